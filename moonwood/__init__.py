@@ -1,0 +1,41 @@
+"""Moonwood: eight modern tabletop games under one roof.
+
+>>> import moonwood
+>>> game = moonwood.game("top-cap")
+>>> state = game.start(seed=7)
+>>> state.play(game.parse("move a4 b5"))
+>>> state.seat
+1
+"""
+
+from moonwood.games import game, games
+from moonwood.kernel.chance import Dealer
+from moonwood.kernel.errors import (
+    IllegalAction,
+    MoonwoodError,
+    NotationError,
+    OptionError,
+    PositionError,
+    RecordError,
+)
+from moonwood.kernel.game import Game
+from moonwood.kernel.state import CHANCE, OVER, Outcome, State
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "CHANCE",
+    "OVER",
+    "Dealer",
+    "Game",
+    "IllegalAction",
+    "MoonwoodError",
+    "NotationError",
+    "OptionError",
+    "Outcome",
+    "PositionError",
+    "RecordError",
+    "State",
+    "game",
+    "games",
+]

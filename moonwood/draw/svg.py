@@ -1,0 +1,202 @@
+"""SVG as text, and the Picture.
+
+>>> tag("circle", cx=3, r=1.50, stroke_width=None)
+'<circle cx="3" r="1.5"/>'
+>>> tag("text", "a < b", x=1)
+'<text x="1">a &lt; b</text>'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+from moonwood.draw.themes import Theme
+
+FONT = "'Source Sans 3','Segoe UI',system-ui,'DejaVu Sans',sans-serif"
+SERIF = "'Iowan Old Style','Palatino Linotype',Palatino,'URW Palladio L',Georgia,'DejaVu Serif',serif"
+
+Number = int | float
+
+
+class Raw(str):
+    """Text that is SVG already and is not escaped again."""
+
+    __slots__ = ()
+
+
+def number(value: Number) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+
+
+def tag(name: str, /, *children: str, **attributes: str | Number | None) -> Raw:
+    """One element. `stroke_width` becomes `stroke-width`, `class_` becomes `class`; None is left out."""
+    written = "".join(
+        f' {key.rstrip("_").replace("_", "-")}="{escape(value) if isinstance(value, str) else number(value)}"'
+        for key, value in attributes.items()
+        if value is not None
+    )
+    if not children:
+        return Raw(f"<{name}{written}/>")
+    inside = "".join(child if isinstance(child, Raw) else escape(child, quote=False) for child in children)
+    return Raw(f"<{name}{written}>{inside}</{name}>")
+
+
+def group(*children: str, **attributes: str | Number | None) -> Raw:
+    return tag("g", *children, **attributes) if children else Raw("")
+
+
+def joined(parts: Iterable[str]) -> Raw:
+    return Raw("".join(parts))
+
+
+def at(x: Number, y: Number) -> str:
+    """A transform that puts an element's origin there."""
+    return f"translate({number(x)} {number(y)})"
+
+
+def words(text: str, x: Number, y: Number, size: Number, fill: str, **attributes: str | Number | None) -> Raw:
+    """Text; centred unless an anchor is given."""
+    attributes.setdefault("text_anchor", "middle")
+    return tag("text", text, x=x, y=y, font_size=size, fill=fill, **attributes)
+
+
+class Picture:
+    """A board being drawn. Its coordinates are units; a piece is about 90 of them wide.
+
+    Elements with an id can be clicked, moved and marked. `can` and `chosen` hold the ids to be marked in this picture;
+    the browser marks further ones by itself, through the `edge` that every piece and place carries.
+    """
+
+    def __init__(
+        self,
+        width: Number,
+        height: Number,
+        theme: Theme,
+        title: str,
+        desc: str,
+        *,
+        left: Number = 0,
+        top: Number = 0,
+        can: Iterable[str] = (),
+        chosen: Iterable[str] = (),
+    ) -> None:
+        self.box = (left, top, width, height)
+        self.theme = theme
+        self.title = title
+        self.desc = desc
+        self.can = frozenset(can)
+        self.chosen = frozenset(chosen)
+        self._defs: dict[str, str] = {}
+        self._parts: list[str] = []
+
+    def add(self, *parts: str) -> None:
+        self._parts.extend(parts)
+
+    def define(self, name: str, content: str) -> str:
+        """Put something into <defs> once; the reference to it. The name becomes its id."""
+        self._defs.setdefault(name, content)
+        return f"url(#{name})"
+
+    def symbol(
+        self, name: str, body: str, x: Number, y: Number, size: Number, **attributes: str | Number | None
+    ) -> Raw:
+        """A glyph (a drawing on a 40-unit box around the origin), drawn once and used many times, centred at x, y."""
+        self._defs.setdefault(f"glyph-{name}", tag("symbol", Raw(body), id=f"glyph-{name}", viewBox="-20 -20 40 40"))
+        return tag("use", href=f"#glyph-{name}", x=x - size / 2, y=y - size / 2, width=size, height=size, **attributes)
+
+    def piece(
+        self,
+        id: str,
+        x: Number,
+        y: Number,
+        *body: str,
+        edge: str,
+        at_: str | None = None,
+        label: str = "",
+        came_from: Iterable[str] = (),
+        kind: str = "piece",
+    ) -> Raw:
+        """Something that can be chosen and may move.
+
+        `edge` is its outline (made with `edge_box` or `edge_circle`); `at_` the id of the place it is on; `came_from`
+        the ids it had lately, the newest first, so that the browser lets it glide from there.
+        """
+        marks = [name for name, ids in (("can", self.can), ("chosen", self.chosen)) if id in ids]
+        title = [tag("title", label)] if label else []
+        return group(
+            *title, *body, Raw(edge.replace("@", self._edge_paint(id))),
+            id=id, class_=" ".join([kind, *marks]), transform=at(x, y), data_at=at_,
+            data_from=" ".join(came_from) or None,
+        )  # fmt: skip
+
+    def place(self, id: str, x: Number, y: Number, *body: str, edge: str, label: str = "") -> Raw:
+        """Somewhere a piece may go; it never moves."""
+        return self.piece(id, x, y, *body, edge=edge, at_=id, label=label, kind="place")
+
+    def _edge_paint(self, id: str) -> str:
+        if id in self.chosen:
+            return f'stroke="{self.theme.moon}" stroke-width="5"'
+        return f'stroke="{self.theme.can}" stroke-width="4"' if id in self.can else 'stroke="none"'
+
+    def shadow(self) -> str | None:
+        """A filter for what stands above the table; None in a flat theme."""
+        if self.theme.flat:
+            return None
+        return self.define(
+            "shadow",
+            tag(
+                "filter",
+                tag("feDropShadow", dx=0, dy=5, stdDeviation=4, flood_color="#000", flood_opacity=".4"),
+                id="shadow", x="-20%", y="-20%", width="140%", height="150%",
+            ),
+        )  # fmt: skip
+
+    def blur(self, radius: Number) -> str | None:
+        """A filter for glows; None in a flat theme."""
+        if self.theme.flat:
+            return None
+        name = f"blur-{number(radius).replace('.', '-')}"
+        inner = tag("feGaussianBlur", stdDeviation=radius)
+        return self.define(name, tag("filter", inner, id=name, x="-50%", y="-50%", width="200%", height="200%"))
+
+    def gradient(self, name: str, start: str, stop: str, *, upright: bool = False) -> str:
+        """A paint from one colour to another; in a flat theme just the first."""
+        if self.theme.flat:
+            return start
+        stops = (tag("stop", offset=0, stop_color=start), tag("stop", offset=1, stop_color=stop))
+        return self.define(name, tag("linearGradient", *stops, id=name, x1=0, y1=0, x2=0 if upright else 1, y2=1))
+
+    def svg(self) -> str:
+        left, top, width, height = self.box
+        view_box = " ".join(map(number, self.box))
+        sky = tag("rect", x=left, y=top, width=width, height=height, fill=self._sky(), class_="sky")
+        return tag(
+            "svg",
+            tag("title", self.title), tag("desc", self.desc), tag("defs", Raw("".join(self._defs.values()))), sky,
+            *map(Raw, self._parts),
+            xmlns="http://www.w3.org/2000/svg", viewBox=view_box, width=width, height=height, font_family=FONT,
+            role="img", class_=f"board {self.theme.name}",
+        )  # fmt: skip
+
+    def _sky(self) -> str:
+        if self.theme.flat:
+            return self.theme.zenith
+        stops = (tag("stop", offset=0, stop_color=self.theme.sky), tag("stop", offset=1, stop_color=self.theme.zenith))
+        return self.define("sky", tag("radialGradient", *stops, id="sky", cx="50%", cy="35%", r="80%"))
+
+
+def edge_box(width: Number, height: Number, x: Number = 0, y: Number = 0, radius: Number = 14) -> str:
+    """The outline of a box-shaped piece or place, 5 units outside of it."""
+    return (
+        f'<rect class="edge" x="{number(x - 5)}" y="{number(y - 5)}" width="{number(width + 10)}" '
+        f'height="{number(height + 10)}" rx="{number(radius + 4)}" fill="none" @ pointer-events="none"/>'
+    )
+
+
+def edge_circle(radius: Number, x: Number = 0, y: Number = 0) -> str:
+    """The outline of a round piece or place, 5 units outside of it."""
+    return (
+        f'<circle class="edge" cx="{number(x)}" cy="{number(y)}" r="{number(radius + 5)}" '
+        f'fill="none" @ pointer-events="none"/>'
+    )

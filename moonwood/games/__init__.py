@@ -1,0 +1,30 @@
+"""One room a game, every room with the same furniture: rules, board, words, mind."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+from moonwood.kernel.errors import OptionError
+from moonwood.kernel.game import Game, Room
+
+
+@cache
+def rooms() -> dict[str, Room]:
+    """Every game's room by its name, in alphabetical order."""
+    found = [import_module(f"{__name__}.{module.name}").GAME for module in iter_modules(__path__)]
+    return {room.name: room for room in sorted(found, key=lambda room: room.name)}
+
+
+def games() -> tuple[str, ...]:
+    """The names of all games."""
+    return tuple(rooms())
+
+
+def game(name: str, /, **options: object) -> Game:
+    """A game with its options chosen; anything unknown raises an OptionError that lists what is right."""
+    room = rooms().get(name)
+    if room is None:
+        raise OptionError(f"no game {name!r}; there are: {', '.join(games())}")
+    return Game(room, options)

@@ -1,0 +1,132 @@
+"""Top Cap in words."""
+
+from __future__ import annotations
+
+from moonwood.games.top_cap.rules import CELLS, JUMP, MOVE, SLOW, TILES
+from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, mark
+from moonwood.kernel.state import Event, Outcome, View
+
+REFUSALS = {
+    "not-your-cap": mark("You have no cap there."),
+    "own-bottle": mark("A cap never goes onto its own bottle."),
+    "occupied": mark("Another cap stands there already."),
+    "no-neighbours": mark("A cap with no neighbour cannot move: it travels as far as it has neighbours."),
+    "not-straight": mark("Caps travel in a straight line, along a row, a column or a diagonal."),
+    "wrong-distance": mark("A cap travels exactly as many cells as it has neighbours."),
+    "blocked": mark("Another cap stands in the way."),
+}
+
+TILE_NAMES = {"slow": mark("Slow Down"), "jump": mark("Jump")}
+
+
+def blurb(say: Say) -> str:
+    return say("The more company a bottle cap has, the farther it flies. Cap the other bottle first.")
+
+
+def label(game: Game, view: View, action: int, say: Say) -> str:
+    if action in MOVE:
+        start, to = (CELLS[cell] for cell in MOVE.values(action))
+        return say("Move the cap on {start} to {to}", start=start, to=to)
+    return game.text(action)
+
+
+def ask(game: Game, view: View, say: Say) -> str:
+    if view["you"] == view["seat"]:
+        return say("{player}: move one of your caps as far as it has neighbours", player=say.seat(view["seat"]))
+    return say("{player} is to move a cap", player=say.seat(view["seat"]))
+
+
+def ending(game: Game, outcome: Outcome, say: Say) -> str:
+    player = say.seat(outcome.winners[0])
+    return {
+        "bottle": say("{player} wins: a cap sits on the other bottle", player=player),
+        "no-move": say("{player} wins: no cap of the other side can move", player=player),
+        "repetition": say("Draw: the same position for the third time"),
+        "move-limit": say("Draw: too many moves without a result"),
+    }[outcome.reason]
+
+
+def log(game: Game, event: Event, say: Say) -> str:
+    match event:
+        case ("first", _, seat):
+            return say("{player} begins", player=say.seat(seat))
+        case ("tile", _, cell, kind):
+            return say("A {tile} tile lies on {cell}", tile=say(TILE_NAMES[TILES[kind]]), cell=CELLS[cell])
+        case ("move", _, seat, start, to):
+            return say("{player}: {start} to {to}", player=say.seat(seat), start=CELLS[start], to=CELLS[to])
+        case ("end", _, reason, winners):
+            return ending(game, Outcome(reason, winners), say)
+    return ""
+
+
+def describe(game: Game, view: View, say: Say) -> str:
+    parts = [
+        say("{player} has caps on {cells}.", player=say.seat(seat), cells=say.listing(caps))
+        for seat, caps in enumerate(view["caps"])
+    ]
+    tiles = [
+        say("A {tile} tile lies on {cell}", tile=say(TILE_NAMES[kind]), cell=cell) + "."
+        for cell, kind in view["tiles"].items()
+    ]
+    return " ".join([*parts, *tiles])
+
+
+def help(game: Game, say: Say) -> list[Block]:
+    return [
+        Heading(say("The aim")),
+        Paragraph(
+            say(
+                "Two bottles stand in opposite corners. You have four caps. Land one of them on the other player's bottle "
+                "and you win."
+            )
+        ),
+        Heading(say("Your turn")),
+        Paragraph(
+            say(
+                "Pick one of your caps and count the caps, of either colour, on the eight cells around it. The cap travels "
+                "exactly that many cells in a straight line, along a row, a column or a diagonal. The number on each cap "
+                "is its distance right now."
+            )
+        ),
+        Points(
+            (
+                say("Every cell on the way and the last one must be free of caps."),
+                say("A cap with nobody around it stays where it is."),
+                say("No cap ever lands on its own bottle. Nothing is captured or pushed."),
+            )
+        ),
+        Diagram(
+            "A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A",
+            say("The cap on d4 has two neighbours, so it flies two cells: from here it can cap the bottle on f6."),
+            chosen=("cap-d4", "cell-f6"),
+        ),
+        Heading(say("The end")),
+        Paragraph(say("If it is your turn and none of your caps can move, you lose.")),
+        Ruling(
+            say(
+                "The same position for the third time, or {limit} moves without a result, is a draw.",
+                limit=game.rulings["move_limit"],
+            )
+        ),
+        Heading(say("Modules")),
+        Points(
+            (
+                say("Slow Down: a cap that starts on this tile may travel one cell less (but at least one)."),
+                say("Jump: a cap that starts on this tile may fly over other caps. Its distance stays the same."),
+                say("With both modules, two of the four tiles are drawn at random."),
+            )
+        ),
+        Diagram(
+            f"A c4 b4 c5 f1; B f5 e2 a6 d6; to-move A; tiles {TILES[SLOW]} {TILES[JUMP]}",
+            say("A Slow Down tile under c4: its cap has two neighbours and may fly two cells or one."),
+            options={"slow_down": True, "jump": True},
+            chosen=("cap-c4",),
+        ),
+        Ruling(
+            say(
+                "The tiles lie on {cells}: the middle of the diagonal, equally far from both sides.",
+                cells=say.listing(game.rulings["marked_cells"]),
+            )
+        ),
+    ]

@@ -1,0 +1,129 @@
+"""Named families of actions <-> small integers <-> text.
+
+>>> table = ActionTable()
+>>> TILT = table.family("tilt", cube=9, direction=("n", "e", "s", "w"))
+>>> STOP = table.family("stop")
+>>> TILT(4, 0)
+16
+>>> table.text(16), table.parse("tilt 4 n"), table.text(STOP())
+('tilt 4 n', 16, 'stop')
+>>> TILT.values(16)
+(4, 0)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from moonwood.kernel.errors import NotationError
+
+HIDDEN = "?"
+
+
+class Family:
+    """All actions with one name; calling it with parameter numbers gives the action's integer."""
+
+    def __init__(self, name: str, first: int, params: dict[str, tuple[str, ...]], secret: bool, free: bool) -> None:
+        self.name = name
+        self.first = first
+        self.params = params
+        self.secret = secret
+        self.free = free
+        self.sizes: list[int] = [len(words) for words in params.values()]
+        self.size = 1
+        for size in self.sizes:
+            self.size *= size
+
+    def __call__(self, *values: int) -> int:
+        if len(values) != len(self.sizes):
+            raise NotationError(f"{self.name} takes {len(self.sizes)} values, not {len(values)}")
+        index = 0
+        for value, size in zip(values, self.sizes, strict=True):
+            if not 0 <= value < size:
+                raise NotationError(f"{self.name}: {value} is not between 0 and {size - 1}")
+            index = index * size + value
+        return self.first + index
+
+    def __contains__(self, action: int) -> bool:
+        return self.first <= action < self.first + self.size
+
+    def values(self, action: int) -> tuple[int, ...]:
+        """The parameter numbers of one of this family's actions."""
+        index = action - self.first
+        found: list[int] = []
+        for size in reversed(self.sizes):
+            index, value = divmod(index, size)
+            found.append(value)
+        return tuple(reversed(found))
+
+    def text(self, action: int) -> str:
+        values = zip(self.params.values(), self.values(action), strict=True)
+        return " ".join([self.name, *(words[value] for words, value in values)])
+
+
+class ActionTable:
+    """The fixed action space of a game. The order of the families is part of the notation: append, never reorder."""
+
+    def __init__(self) -> None:
+        self.families: dict[str, Family] = {}
+        self._owner: list[Family] = []
+
+    def __len__(self) -> int:
+        return len(self._owner)
+
+    def family(
+        self,
+        name: str,
+        *,
+        secret: bool = False,
+        free: bool = False,
+        **params: int | Sequence[str],
+    ) -> Family:
+        """Add a family. A parameter is a count (written as numbers) or the words for its values.
+
+        `secret`: a chance whose outcome one seat alone learns; to others it reads `name ?`.
+        `free`: may be taken beside the question that is asked; the page shows it in a drawer.
+        """
+        if name in self.families:
+            raise ValueError(f"the table already has a family {name!r}")
+        words = {key: _words(given) for key, given in params.items()}
+        made = Family(name, len(self), words, secret, free)
+        self.families[name] = made
+        self._owner.extend([made] * made.size)
+        return made
+
+    def owner(self, action: int) -> Family:
+        """The family an action belongs to."""
+        if not 0 <= action < len(self):
+            raise NotationError(f"no action {action}; this game's actions are 0 to {len(self) - 1}")
+        return self._owner[action]
+
+    def text(self, action: int, *, hidden: bool = False) -> str:
+        """Short notation. With `hidden`, what a seat reads that may not know the outcome."""
+        family = self.owner(action)
+        return f"{family.name} {HIDDEN}" if hidden and family.secret else family.text(action)
+
+    def parse(self, text: str) -> int:
+        """The action that `text` names; the inverse of `text`."""
+        name, *given = text.split() or [""]
+        family = self.families.get(name)
+        if family is None:
+            raise NotationError(f"no action {name!r}; there are: {', '.join(self.families)}")
+        if len(given) != len(family.params):
+            wanted = " ".join([name, *family.params])
+            raise NotationError(f"{text!r} does not fit; write: {wanted}")
+        return family(*(_index(family.name, *pair) for pair in zip(family.params.items(), given, strict=True)))
+
+
+def _words(given: int | Sequence[str]) -> tuple[str, ...]:
+    words = tuple(map(str, range(given))) if isinstance(given, int) else tuple(given)
+    if not words or len(set(words)) != len(words) or any(not w or w.split() != [w] or w == HIDDEN for w in words):
+        raise ValueError(f"parameter words must be distinct and without spaces: {words}")
+    return words
+
+
+def _index(name: str, param: tuple[str, tuple[str, ...]], word: str) -> int:
+    key, words = param
+    if word not in words:
+        raise NotationError(f"{name}: no {key} {word!r}; there are: {', '.join(words)}")
+    return words.index(word)

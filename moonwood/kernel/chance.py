@@ -1,0 +1,72 @@
+"""Draws that anyone can check afterwards: a keyed hash of a secret and the number of the draw.
+
+>>> dealer = Dealer(7)
+>>> [dealer.pick([1, 1, 1, 1]) for _ in range(6)]
+[2, 3, 2, 2, 0, 0]
+>>> Dealer(7).commitment == Dealer(7).commitment != Dealer(8).commitment
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
+
+
+class Rng(Protocol):
+    """What guesses and bots need of a generator; `random.Random` has it."""
+
+    def random(self) -> float: ...
+    def randrange(self, stop: int, /) -> int: ...
+
+
+def shuffled(items: Sequence[T], rng: Rng) -> list[T]:
+    """The items in random order."""
+    deck = list(items)
+    for last in range(len(deck) - 1, 0, -1):
+        other = rng.randrange(last + 1)
+        deck[last], deck[other] = deck[other], deck[last]
+    return deck
+
+
+class Dealer:
+    """Draws the outcomes of chance. The same secret gives the same draws on every machine and in every version."""
+
+    def __init__(self, secret: int | str | bytes, drawn: int = 0) -> None:
+        self.secret = _bytes(secret)
+        self.drawn = drawn
+
+    @property
+    def commitment(self) -> str:
+        """A fingerprint of the secret, to be published before the game and checked after it."""
+        return blake2b(self.secret, digest_size=16, person=b"moonwood-commit").hexdigest()
+
+    def below(self, bound: int) -> int:
+        """An unbiased number in range(bound): one draw, whatever its bound."""
+        key = self.secret if len(self.secret) <= 64 else blake2b(self.secret).digest()
+        attempt = 0
+        while True:
+            data = self.drawn.to_bytes(8, "big") + attempt.to_bytes(4, "big")
+            number = int.from_bytes(blake2b(data, key=key, digest_size=16).digest(), "big")
+            if number < (1 << 128) - (1 << 128) % bound:
+                self.drawn += 1
+                return number % bound
+            attempt += 1
+
+    def pick(self, weights: Sequence[int]) -> int:
+        """An index, each with a chance in proportion to its weight."""
+        number = self.below(sum(weights))
+        for index, weight in enumerate(weights):
+            if number < weight:
+                return index
+            number -= weight
+        raise ValueError("weights must be positive")
+
+
+def _bytes(secret: int | str | bytes) -> bytes:
+    if isinstance(secret, bytes):
+        return secret
+    return f"{'seed' if isinstance(secret, int) else 'text'}:{secret}".encode()

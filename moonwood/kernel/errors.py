@@ -1,0 +1,33 @@
+"""One base class for everything that can go wrong; every message says what was wrong and what would be right."""
+
+
+class MoonwoodError(Exception):
+    """Any mistake that a caller can make. Nothing has changed when it is raised."""
+
+
+class OptionError(MoonwoodError):
+    """A game, option, value or combination of values that does not exist."""
+
+
+class IllegalAction(MoonwoodError):  # noqa: N818 - the contract's name
+    """An action that the rules refuse now; `rule` names the refusing rule."""
+
+    def __init__(self, message: str, rule: str) -> None:
+        super().__init__(message)
+        self.rule = rule
+
+
+class NotationError(MoonwoodError):
+    """A text that names no action."""
+
+
+class PositionError(MoonwoodError):
+    """A text that describes no possible position."""
+
+
+class RecordError(MoonwoodError):
+    """A record that cannot be read; `line` counts from 1."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(f"line {line}: {message}")
+        self.line = line

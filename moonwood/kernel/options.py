@@ -1,0 +1,107 @@
+"""How a game's options are declared. The command line, the web form and the documentation are made from these."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from moonwood.kernel.errors import OptionError
+
+Value = bool | int | str
+Values = Mapping[str, Value]
+
+RANDOM = "random"
+
+
+@dataclass(frozen=True)
+class Option:
+    """One declared option: `read` takes a Python value or a text, `write` gives the text."""
+
+    name: str
+    default: Value
+    help: str
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The texts that are right; empty where any text of a described form is."""
+        return ()
+
+    def read(self, given: object) -> Value:
+        """The value that was meant, or an OptionError that says what would be right."""
+        for value in self.values():
+            if given is value or (not isinstance(given, bool) and str(given).lower() == self.write(value).lower()):
+                return value
+        raise self.wrong(given, f"choose one of: {', '.join(self.choices)}")
+
+    def values(self) -> tuple[Value, ...]:
+        return ()
+
+    def write(self, value: Value) -> str:
+        return str(value)
+
+    def wrong(self, given: object, right: str) -> OptionError:
+        return OptionError(f"{self.name} cannot be {given!r}; {right}")
+
+
+@dataclass(frozen=True)
+class Switch(Option):
+    """On or off; a boolean in Python."""
+
+    default: bool
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        return ("off", "on")
+
+    def values(self) -> tuple[Value, ...]:
+        return (False, True)
+
+    def write(self, value: Value) -> str:
+        return "on" if value else "off"
+
+
+@dataclass(frozen=True)
+class Choice(Option):
+    """One of a few numbers or words."""
+
+    among: tuple[Value, ...]
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        return tuple(map(str, self.among))
+
+    def values(self) -> tuple[Value, ...]:
+        return self.among
+
+
+@dataclass(frozen=True)
+class Text(Option):
+    """A text of a described form. `check` returns its canonical writing or raises ValueError that says what is right.
+
+    A list or tuple is joined with spaces before it is checked.
+    """
+
+    check: Callable[[str], str]
+
+    def read(self, given: object) -> Value:
+        text = " ".join(map(str, given)) if isinstance(given, list | tuple) else given
+        if not isinstance(text, str):
+            raise self.wrong(given, "it is a text")
+        try:
+            return self.check(text.strip())
+        except ValueError as error:
+            raise self.wrong(given, str(error)) from None
+
+
+def first_player(most_seats: int = 2, default: int | str = RANDOM) -> Choice:
+    """The option that every game of more than one player has."""
+    return Choice("first_player", default, "who moves first: a seat, counted from 0", (*range(most_seats), RANDOM))
+
+
+def read_options(game: str, declared: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:
+    """Every declared option with its value; unknown names and wrong values raise OptionError."""
+    known = {option.name: option for option in declared}
+    for name in given:
+        if name not in known:
+            raise OptionError(f"no option {name!r}; {game} has: {', '.join(known) or 'none'}")
+    return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}

@@ -1,0 +1,57 @@
+"""Rulings are data: numbers and tables that an owner of the printed game can correct without touching code.
+
+A room keeps them in `rulings.toml` beside its rules. An owner's file holds only what differs:
+
+>>> merge({"deck": {"copies": 2}, "limit": 200}, "limit = 100")
+{'deck': {'copies': 2}, 'limit': 100}
+"""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import Any
+
+from moonwood.kernel.errors import OptionError
+from moonwood.kernel.options import Text
+
+Rulings = dict[str, Any]
+FILE = "rulings.toml"
+
+
+def rulings_of(package: str) -> Rulings:
+    """A room's own rulings; none if it has no file."""
+    source = files(package).joinpath(FILE)
+    return tomllib.loads(source.read_text("utf-8")) if source.is_file() else {}
+
+
+def merge(base: Rulings, corrections: str) -> Rulings:
+    """The rulings with an owner's corrections (TOML) laid over them; what has no counterpart is refused."""
+    try:
+        return _merge(base, tomllib.loads(corrections), "")
+    except tomllib.TOMLDecodeError as error:
+        raise OptionError(f"rulings are not TOML: {error}") from None
+
+
+def _merge(base: Rulings, other: Rulings, path: str) -> Rulings:
+    merged = dict(base)
+    for key, value in other.items():
+        if key not in base:
+            raise OptionError(f"no ruling {path + key!r}; there are: {', '.join(path + name for name in base)}")
+        here = base[key]
+        if type(here) is not type(value):
+            raise OptionError(f"ruling {path + key!r} is a {type(here).__name__}, not a {type(value).__name__}")
+        merged[key] = _merge(here, value, f"{path}{key}.") if isinstance(here, dict) else value
+    return merged
+
+
+def _is_toml(text: str) -> str:
+    try:
+        tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ValueError(f"it is TOML with corrected rulings ({error})") from None
+    return text
+
+
+RULINGS = Text("rulings", "", "an owner's corrections of our rulings, as TOML text", _is_toml)
+"""The option of every room that has rulings."""

@@ -1,0 +1,110 @@
+"""Words for people: every text goes through a Say, which translates it and knows the players' names.
+
+>>> say = Say("en", ("Ann", "Bo"))
+>>> say("{player} tilts the cube at {cell}", player=say.seat(0), cell="(2, 0)")
+'Ann tilts the cube at (2, 0)'
+>>> say.count(1, "{n} cap", "{n} caps"), say.count(3, "{n} cap", "{n} caps")
+('1 cap', '3 caps')
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+
+LANGUAGES = ("en",)
+
+
+@cache
+def _catalogue(lang: str) -> gettext.NullTranslations:
+    source = files("moonwood").joinpath(f"locale/{lang}/LC_MESSAGES/moonwood.mo")
+    if lang == "en" or not source.is_file():
+        return gettext.NullTranslations()
+    with source.open("rb") as file:
+        return gettext.GNUTranslations(file)
+
+
+def mark(text: str) -> str:
+    """Marks a text for translation where it stands in a table; a Say translates it when it is used."""
+    return text
+
+
+COMMON_REFUSALS = {
+    "game-over": mark("The game is over."),
+    "not-now": mark("That is not what is asked now."),
+}
+"""Refusals that every game may give; a room's words add its own."""
+
+
+class Say:
+    """Speaks one language to people, and calls the seats by their players' names."""
+
+    def __init__(self, lang: str = "en", names: Sequence[str] = ()) -> None:
+        self.lang = lang
+        self._names = names
+        self._catalogue = _catalogue(lang)
+
+    def __call__(self, text: str, **fields: object) -> str:
+        return self._catalogue.gettext(text).format(**fields) if fields else self._catalogue.gettext(text)
+
+    def count(self, n: int, one: str, many: str, **fields: object) -> str:
+        return self._catalogue.ngettext(one, many, n).format(n=n, **fields)
+
+    def seat(self, seat: int) -> str:
+        """The player's name, or the seat's."""
+        return self._names[seat] if seat < len(self._names) else self("Player {letter}", letter="ABCD"[seat])
+
+    def listing(self, items: Sequence[str]) -> str:
+        """`a, b and c`."""
+        if len(items) < 2:
+            return "".join(items)
+        return self("{most} and {last}", most=", ".join(items[:-1]), last=items[-1])
+
+
+# The help of a game is a list of these; the page and the terminal each show them in their own way.
+
+
+@dataclass(frozen=True)
+class Heading:
+    text: str
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    text: str
+
+
+@dataclass(frozen=True)
+class Points:
+    """A list of short points."""
+
+    items: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """A rule of ours where the printed rules are silent; shown with the mark "our ruling"."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Table:
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
+class Diagram:
+    """A board drawn from a position, with a caption in words. `chosen` are the element ids to mark."""
+
+    position: str
+    caption: str
+    options: dict[str, object] = field(default_factory=dict)
+    chosen: tuple[str, ...] = ()
+
+
+Block = Heading | Paragraph | Points | Ruling | Table | Diagram
