@@ -19,6 +19,8 @@ from moonwood.kernel.errors import (
     RecordError,
 )
 from moonwood.kernel.game import Game
+from moonwood.kernel.match import Match
+from moonwood.kernel.record import Record
 from moonwood.kernel.state import CHANCE, OVER, Outcome, State
 
 __version__ = "0.1.0"
@@ -29,11 +31,13 @@ __all__ = [
     "Dealer",
     "Game",
     "IllegalAction",
+    "Match",
     "MoonwoodError",
     "NotationError",
     "OptionError",
     "Outcome",
     "PositionError",
+    "Record",
     "RecordError",
     "State",
     "game",

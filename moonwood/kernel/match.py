@@ -1,0 +1,123 @@
+"""Match: one game being played: its state, what led to it, and what may be taken back.
+
+Undo is computed here for every game: an action can be taken back silently as long as no chance was drawn and no other
+seat acted since.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from moonwood.kernel.chance import Dealer
+from moonwood.kernel.errors import IllegalAction
+from moonwood.kernel.game import Game
+from moonwood.kernel.state import CHANCE, EVERYONE, Event, State, may_see
+
+
+class Ply(NamedTuple):
+    """One action as it was played."""
+
+    seat: int
+    """Who decided, or CHANCE."""
+    action: int
+    turn: int
+    """Turns completed before it."""
+    active: int
+    """Whose turn it was, as far as a seat had decided; CHANCE before the first decision."""
+    privy: int
+    """Who learned it: EVERYONE, or one seat (a private draw)."""
+    events: tuple[Event, ...]
+
+    def known_to(self, seat: int | None) -> bool:
+        return self.privy in (EVERYONE, seat)
+
+
+class Match:
+    """A game in progress. Everything is kept in `plies`; `actions` alone rebuild it."""
+
+    def __init__(self, game: Game, secret: int | str | bytes | None = None, actions: Iterable[int] = ()) -> None:
+        """Without a secret nothing is drawn: chance, too, must be in the actions."""
+        self.game = game
+        self.dealer = None if secret is None else Dealer(secret)
+        self.state: State = game.blank()
+        self.plies: list[Ply] = []
+        for action in actions:
+            self._push(action)
+        if self.dealer is not None:
+            self.dealer.drawn = sum(ply.seat == CHANCE for ply in self.plies)
+            self._settle()
+
+    @property
+    def actions(self) -> list[int]:
+        return [ply.action for ply in self.plies]
+
+    def play(self, seat: int, action: int) -> list[Ply]:
+        """A seat's action and the chance that follows it; the plies it added."""
+        if self.state.seat != seat:
+            raise IllegalAction("it is not this seat's decision", "game-over" if self.state.over else "not-now")
+        before = len(self.plies)
+        self._push(action)
+        self._settle()
+        return self.plies[before:]
+
+    def events(self, seat: int | None, since: int = 0) -> list[Event]:
+        """What a seat (None: the public) may be shown of what happened, from a ply on."""
+        return [event for ply in self.plies[since:] for event in ply.events if may_see(event, seat)]
+
+    def recent(self) -> int:
+        """The ply from which on a player wants to see what happened: the beginning of the turn before this one."""
+        turn = self.state.turn - 1
+        return next((i for i, ply in enumerate(self.plies) if ply.turn >= turn), len(self.plies))
+
+    # Taking back
+
+    def undo_limit(self, seat: int) -> int:
+        """The ply to which a seat may go back silently; len(plies) if nothing can be taken back."""
+        at = len(self.plies)
+        while at and self.plies[at - 1].seat == seat:
+            at -= 1
+        return at
+
+    def undo_to_step(self, seat: int) -> int | None:
+        """Where taking back one action leads."""
+        return len(self.plies) - 1 if self.undo_limit(seat) < len(self.plies) else None
+
+    def undo_to_turn(self, seat: int) -> int | None:
+        """Where taking back the last turn (or what was done of it) leads."""
+        limit = self.undo_limit(seat)
+        if limit == len(self.plies):
+            return None
+        turn = self.plies[-1].turn
+        return next(i for i in range(limit, len(self.plies)) if self.plies[i].turn == turn)
+
+    def take_back(self, seat: int, to: int) -> None:
+        """Go back to a ply; refused if that would take back chance or what another seat did."""
+        if not self.undo_limit(seat) <= to < len(self.plies):
+            raise IllegalAction("that cannot be taken back: chance or another player came in between", "no-undo")
+        self.rewind(to)
+
+    def rewind(self, to: int) -> None:
+        """Go back to a ply, whoever played since; for a table where everybody agreed."""
+        kept = self.plies[:to]
+        self.state, self.plies = self.game.blank(), []
+        for ply in kept:
+            self._push(ply.action)
+        if self.dealer is not None:
+            self.dealer.drawn = sum(ply.seat == CHANCE for ply in self.plies)
+
+    # Inside
+
+    def _push(self, action: int) -> None:
+        state = self.state
+        seat, turn = state.seat, state.turn
+        privy = state.privy() if seat == CHANCE else EVERYONE
+        events: list[Event] = []
+        state.play(action, events)
+        active = seat if seat != CHANCE else self.plies[-1].active if self.plies else CHANCE
+        self.plies.append(Ply(seat, action, turn, active, privy, tuple(events)))
+
+    def _settle(self) -> None:
+        while self.dealer is not None and self.state.seat == CHANCE:
+            weights = self.state.weights()
+            self._push(weights[self.dealer.pick([weight for _, weight in weights])][0])
