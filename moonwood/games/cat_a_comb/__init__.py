@@ -1,0 +1,29 @@
+"""Cat-a-comb: cats on cats on tiles, and whole stacks that walk apart."""
+
+from moonwood.kernel.game import Credits, Room
+from moonwood.kernel.options import RANDOM, Choice, Switch, Text, first_player
+from moonwood.kernel.rulings import RULINGS
+
+
+def _layout(text: str) -> str:
+    """The nine tiles row by row; slashes and spaces between them are dropped."""
+    letters = "".join(text.split()).replace("/", "").upper()
+    if letters != RANDOM.upper() and sorted(letters) != sorted("NWB" * 3):
+        raise ValueError("it is `random` or nine letters, row by row: three each of N (brown), W (white) and B (black)")
+    return RANDOM if letters == RANDOM.upper() else letters
+
+
+GAME = Room(
+    name="cat-a-comb",
+    title="Cat-a-comb",
+    package=__name__,
+    credits=Credits("Pierpaolo Paoletti", "ThunderGryph Games"),
+    options=(
+        first_player(),
+        Switch("precious_cube", False, "one neutral cube is the Precious cube, which changes its colour when it moves"),
+        Switch("toilet_paper", False, "each player has a token that makes a cell vanish"),
+        Choice("stack_owner", "any", "which stacks may be moved, by the cube on top", ("any", "own_or_neutral")),
+        Text("tile_layout", RANDOM, "`random`, or nine letters N, W and B row by row", _layout),
+        RULINGS,
+    ),
+)

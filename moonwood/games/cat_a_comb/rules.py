@@ -1,0 +1,651 @@
+"""Cat-a-comb: the state and the legal moves."""
+
+from __future__ import annotations
+
+from moonwood.kernel.actions import ActionTable
+from moonwood.kernel.chance import Rng
+from moonwood.kernel.errors import OptionError, PositionError
+from moonwood.kernel.game import Game
+from moonwood.kernel.options import RANDOM
+from moonwood.kernel.past import Past, occurrences, read_past, write_past
+from moonwood.kernel.position import SEATS, fields, read_number, read_seat
+from moonwood.kernel.state import CHANCE, EVERYONE, OVER, Event, View
+from moonwood.kernel.state import State as Base
+
+# Components (§2). Cells count row by row; seat 0 is White, seat 1 is Black, so a seat's colour is its number plus one.
+SIZE = 3
+AREA = SIZE * SIZE
+CELLS = tuple(str(cell + 1) for cell in range(AREA))
+NEUTRAL_COLOUR, WHITE, BLACK = 0, 1, 2
+COLOURS = ("N", "W", "B")
+COLOUR_WORDS = ("neutral", "white", "black")
+TILES_EACH = 3
+RESERVE = 6
+NEUTRALS = 3
+HIGHEST = 3
+FACES = ("paper", "skull", "knife")
+
+TABLE = ActionTable()
+NEUTRAL = TABLE.family("neutral", cell=CELLS)
+PRECIOUS = TABLE.family("precious", cell=CELLS)
+PLACE = TABLE.family("place", cell=CELLS)
+LIFT = TABLE.family("lift", cell=CELLS)
+PUT = TABLE.family("put", cell=CELLS)
+PUT_PRECIOUS = TABLE.family("put-precious", cell=CELLS, face=FACES)
+PAPER = TABLE.family("paper", cell=CELLS)
+FIRST = TABLE.family("first", seat=SEATS[:2])
+TILE = TABLE.family("tile", cell=CELLS, colour=COLOURS)
+
+ENDINGS = ("colour", "towers", "no-move", "repetition", "turn-limit")
+REFUSALS = (
+    "not-now",
+    "wrong-tile",
+    "no-neutral",
+    "reserve-empty",
+    "covered",
+    "nothing-there",
+    "not-single",
+    "same-colour",
+    "not-your-stack",
+    "cannot-finish",
+    "cubes-in-the-air",
+    "nothing-lifted",
+    "face-needed",
+    "no-face",
+    "not-adjacent",
+    "too-high",
+    "paper-used",
+    "paper-tile",
+    "occupied",
+)
+
+# The steps of the setup (§3) in their order, and the game itself. From NEUTRAL_ON on, one step a tile colour.
+DRAW_TILES, DRAW_FIRST, NEUTRAL_ON, CHOOSE_PRECIOUS, PLAY = 0, 1, 2, 5, 6
+STEPS = ("tiles", "first", *COLOURS, "precious")
+
+# A cube is three bits: 1 + colour for a cat, 4 + colour for the Precious cube, by the face it shows. A stack is its
+# cubes from the bottom up, the bottom in the lowest bits; a cell under a Toilet Paper token holds COVERED.
+CAT, JEWEL, COVERED = 1, 4, 7
+CUBE_BITS = 3
+CUBE_MASK = 7
+TWO_HIGH = 1 << CUBE_BITS
+THREE_HIGH = 1 << 2 * CUBE_BITS
+STACKS = 1 << HIGHEST * CUBE_BITS
+NO_TOP = -1
+ANY_COLOUR = 7
+
+
+def colour_of(cube: int) -> int:
+    """The colour a cube counts as."""
+    return (cube - CAT) % 3
+
+
+def height_of(stack: int) -> int:
+    return 0 if stack == COVERED else (stack.bit_length() + 2) // CUBE_BITS
+
+
+def _top(stack: int) -> int:
+    """The colour on top; NO_TOP where there is none."""
+    if stack in (0, COVERED):
+        return NO_TOP
+    return colour_of(stack >> CUBE_BITS * (height_of(stack) - 1))
+
+
+def _open(stack: int) -> int:
+    """The colours that may be put on a stack, as bits: not too high, never on the same colour (§4)."""
+    if stack == COVERED or stack >= THREE_HIGH:
+        return 0
+    return ANY_COLOUR & ~(1 << _top(stack)) if stack else ANY_COLOUR
+
+
+TOP = tuple(map(_top, range(STACKS)))
+OPEN = tuple(map(_open, range(STACKS)))
+SHIFT = tuple(CUBE_BITS * height_of(stack) for stack in range(STACKS))
+MAY_SHOW = tuple(ANY_COLOUR if cube >= JEWEL else 1 << colour_of(cube) for cube in range(COVERED))
+"""The colours that a cube can have when it is put down, as bits."""
+COLOURS_IN = tuple(tuple(colour for colour in range(3) if mask >> colour & 1) for mask in range(ANY_COLOUR + 1))
+
+
+def _around(cell: int, diagonal: bool) -> tuple[int, ...]:
+    row, column = divmod(cell, SIZE)
+    found: list[int] = []
+    for other in range(AREA):
+        away = (abs(other // SIZE - row), abs(other % SIZE - column))
+        if away in ((0, 1), (1, 0)) or (diagonal and away == (1, 1)):
+            found.append(other)
+    return tuple(found)
+
+
+AROUND = tuple(_around(cell, False) for cell in range(AREA))
+AROUND_DIAGONAL = tuple(_around(cell, True) for cell in range(AREA))
+
+
+class Terms:
+    """What the options and rulings of a game come to; its states share it."""
+
+    def __init__(self, game: Game) -> None:
+        rulings = game.rulings
+        self.around: tuple[tuple[int, ...], ...] = AROUND_DIAGONAL if rulings["diagonal_adjacency"] else AROUND
+        self.repetitions: int = rulings["repetitions"]
+        self.turn_limit: int = rulings["turn_limit"]
+        if self.repetitions < 2 or self.turn_limit < 1:
+            raise OptionError("repetitions must be at least 2 and turn_limit at least 1")
+        self.faces: tuple[int, ...] = face_colours(game)
+        self.letters: str = cube_letters(game)
+        self.precious: bool = game.options["precious_cube"] is True
+        self.paper: bool = game.options["toilet_paper"] is True
+        self.owned: bool = game.options["stack_owner"] != "any"
+        self.layout: str = str(game.options["tile_layout"])
+        self.first: int = -1 if game.options["first_player"] == RANDOM else int(game.options["first_player"])
+
+
+def face_colours(game: Game) -> tuple[int, ...]:
+    """The colour that each of FACES counts as."""
+    named: dict[str, str] = game.rulings["faces"]
+    if sorted(named.values()) != ["black", "white"]:
+        raise OptionError(f"of the faces skull and knife one must be black and one white, not {named}")
+    return (NEUTRAL_COLOUR, *(COLOUR_WORDS.index(named[face]) for face in FACES[1:]))
+
+
+def cube_letters(game: Game) -> str:
+    """The letter of each cube by its number: N, W, B for cats; P, S, K for the Precious cube's paper, skull, knife."""
+    faces = face_colours(game)
+    return "-" + "".join(COLOURS) + "".join("PSK"[faces.index(colour)] for colour in range(3)) + "T"
+
+
+class State(Base):
+    """One int a cell, and one for the cubes in the air while a stack is being moved.
+
+    The placing player is `active` during the setup. `last` is the cell from which the cubes in the air go on, `origin`
+    the one they were lifted off; both are 0 while nothing is in the air.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        terms: Terms,
+        tiles: tuple[int, ...],
+        stacks: list[int],
+        reserves: list[int],
+        unused: int,
+        active: int,
+        step: int,
+        past: Past | None,
+    ) -> None:
+        super().__init__(game)
+        self.terms = terms
+        self.tiles = tiles
+        self.stacks = stacks
+        self.reserves = reserves
+        self.unused = unused
+        """The seats whose Toilet Paper token is unused, as bits."""
+        self.active = active
+        self.step = step
+        self.past = past
+        self.hand = 0
+        self.last = 0
+        self.origin = 0
+
+    def copy(self) -> State:
+        twin = State(
+            self.game, self.terms, self.tiles, self.stacks.copy(), self.reserves.copy(), self.unused, self.active,
+            self.step, self.past,
+        )  # fmt: skip
+        twin.seat, twin.turn, twin.outcome = self.seat, self.turn, self.outcome
+        twin.hand, twin.last, twin.origin = self.hand, self.last, self.origin
+        return twin
+
+    # What may be done ------------------------------------------------------------------------------------------------
+
+    def actions(self) -> list[int]:
+        if self.seat == CHANCE:
+            return [action for action, _ in self.weights()]
+        if self.seat < 0:
+            return []
+        if self.hand:
+            return self._puts()
+        if self.step == PLAY:
+            return self._places() + self._lifts() + self._papers()
+        if self.step == CHOOSE_PRECIOUS:
+            return [PRECIOUS.first + cell for cell in range(AREA) if self.stacks[cell]]
+        return [NEUTRAL.first + cell for cell in range(AREA) if self.tiles[cell] == self.step - NEUTRAL_ON]
+
+    def _places(self) -> list[int]:
+        """D1: onto exactly one cube, not of the own colour."""
+        if not self.reserves[self.active]:
+            return []
+        own = 1 << WHITE + self.active
+        stacks = self.stacks
+        return [PLACE.first + cell for cell in range(AREA) if 0 < stacks[cell] < TWO_HIGH and OPEN[stacks[cell]] & own]
+
+    def _lifts(self) -> list[int]:
+        """D2: the stacks that can be moved to the last cube."""
+        return [LIFT.first + cell for cell in range(AREA) if self._may_lift(cell) and self._finishes_from(cell)]
+
+    def _may_lift(self, cell: int) -> bool:
+        top = TOP[self.stacks[cell]]
+        return top != NO_TOP and not (self.terms.owned and top == BLACK - self.active)
+
+    def _finishes_from(self, cell: int) -> bool:
+        stack = self.stacks[cell]
+        self.stacks[cell] = 0
+        done = self._finishes(stack, cell)
+        self.stacks[cell] = stack
+        return done
+
+    def _finishes(self, hand: int, last: int) -> bool:
+        """Whether all cubes in the air can be put down, one after the other; the stacks are left as they were."""
+        cube, rest = hand & CUBE_MASK, hand >> CUBE_BITS
+        for cell in self.terms.around[last]:
+            for colour in COLOURS_IN[OPEN[self.stacks[cell]] & MAY_SHOW[cube]]:
+                if not rest or self._finishes_with(cell, cube, colour, rest):
+                    return True
+        return False
+
+    def _finishes_with(self, cell: int, cube: int, colour: int, rest: int) -> bool:
+        """Whether the rest of the stack can be put down after this cube."""
+        stack = self.stacks[cell]
+        self.stacks[cell] = stack | painted(cube, colour) << SHIFT[stack]
+        done = self._finishes(rest, cell)
+        self.stacks[cell] = stack
+        return done
+
+    def _puts(self) -> list[int]:
+        cube, rest = self.hand & CUBE_MASK, self.hand >> CUBE_BITS
+        found: list[int] = []
+        for cell in self.terms.around[self.last]:
+            may = OPEN[self.stacks[cell]] & MAY_SHOW[cube]
+            for choice in range(len(FACES) if cube >= JEWEL else 1):
+                colour = self.terms.faces[choice] if cube >= JEWEL else colour_of(cube)
+                if may >> colour & 1 and (not rest or self._finishes_with(cell, cube, colour, rest)):
+                    found.append(PUT_PRECIOUS(cell, choice) if cube >= JEWEL else PUT.first + cell)
+        return found
+
+    def _papers(self) -> list[int]:
+        """D3: an empty cell of the token's colour."""
+        if not self.unused >> self.active & 1:
+            return []
+        own = WHITE + self.active
+        return [PAPER.first + cell for cell in range(AREA) if not self.stacks[cell] and self.tiles[cell] == own]
+
+    # Why not ---------------------------------------------------------------------------------------------------------
+
+    def refusal(self, action: int) -> str:
+        if self.seat == CHANCE or action in FIRST or action in TILE:
+            return "not-now"
+        if self.step != PLAY:
+            return self._refuse_setup(action)
+        if action in PUT or action in PUT_PRECIOUS:
+            return self._refuse_put(action) if self.hand else "nothing-lifted"
+        if action in NEUTRAL or action in PRECIOUS or (action in PAPER and not self.terms.paper):
+            return "not-now"
+        if self.hand:
+            return "cubes-in-the-air"
+        cell = TABLE.owner(action).values(action)[0]
+        if action in PAPER:
+            return self._refuse_paper(cell)
+        if self.stacks[cell] == COVERED:
+            return "covered"
+        return self._refuse_place(cell) if action in PLACE else self._refuse_lift(cell)
+
+    def _refuse_setup(self, action: int) -> str:
+        if self.step == CHOOSE_PRECIOUS:
+            return "no-neutral" if action in PRECIOUS else "not-now"
+        return "wrong-tile" if action in NEUTRAL else "not-now"
+
+    def _refuse_place(self, cell: int) -> str:
+        if not self.reserves[self.active]:
+            return "reserve-empty"
+        if not self.stacks[cell]:
+            return "nothing-there"
+        return "not-single" if self.stacks[cell] >= TWO_HIGH else "same-colour"
+
+    def _refuse_lift(self, cell: int) -> str:
+        if not self.stacks[cell]:
+            return "nothing-there"
+        return "cannot-finish" if self._may_lift(cell) else "not-your-stack"
+
+    def _refuse_put(self, action: int) -> str:
+        precious = self.hand & CUBE_MASK >= JEWEL
+        if precious != (action in PUT_PRECIOUS):
+            return "face-needed" if precious else "no-face"
+        if precious:
+            cell, face = PUT_PRECIOUS.values(action)
+            colour = self.terms.faces[face]
+        else:
+            cell, colour = action - PUT.first, colour_of(self.hand & CUBE_MASK)
+        if self.stacks[cell] == COVERED:
+            return "covered"
+        if cell not in self.terms.around[self.last]:
+            return "not-adjacent"
+        if self.stacks[cell] >= THREE_HIGH:
+            return "too-high"
+        return "same-colour" if TOP[self.stacks[cell]] == colour else "cannot-finish"
+
+    def _refuse_paper(self, cell: int) -> str:
+        if not self.unused >> self.active & 1:
+            return "paper-used"
+        if self.stacks[cell] == COVERED:
+            return "covered"
+        return "paper-tile" if self.tiles[cell] != WHITE + self.active else "occupied"
+
+    # What happens ----------------------------------------------------------------------------------------------------
+
+    def apply(self, action: int, events: list[Event] | None = None) -> None:
+        if action in PUT or action in PUT_PRECIOUS:
+            self._put(action, events)
+        elif action in LIFT:
+            self._lift(action - LIFT.first, events)
+        elif action in PLACE:
+            self._place(action - PLACE.first, events)
+        elif action in PAPER:
+            self._cover(action - PAPER.first, events)
+        else:
+            self._apply_setup(action, events)
+
+    def _place(self, cell: int, events: list[Event] | None) -> None:
+        seat = self.active
+        self.reserves[seat] -= 1
+        self.stacks[cell] |= CAT + WHITE + seat << CUBE_BITS
+        if events is not None:
+            events.append(("place", EVERYONE, seat, CELLS[cell], self.reserves[seat]))
+        self._end_turn(events, lasting=True)
+
+    def _lift(self, cell: int, events: list[Event] | None) -> None:
+        self.hand, self.stacks[cell] = self.stacks[cell], 0
+        self.last = self.origin = cell
+        if events is not None:
+            events.append(("lift", EVERYONE, self.seat, CELLS[cell], height_of(self.hand)))
+
+    def _put(self, action: int, events: list[Event] | None) -> None:
+        cube, in_air = self.hand & CUBE_MASK, height_of(self.hand)
+        cell = action - PUT.first
+        if action in PUT_PRECIOUS:
+            cell, face = PUT_PRECIOUS.values(action)
+            cube = painted(cube, self.terms.faces[face])
+        stack = self.stacks[cell]
+        self.stacks[cell] = stack | cube << SHIFT[stack]
+        self.hand >>= CUBE_BITS
+        if events is not None:
+            letter = self.terms.letters[cube]
+            events.append(("put", EVERYONE, self.seat, CELLS[cell], height_of(stack), letter, in_air))
+        self.last = cell
+        if not self.hand:
+            self.last = self.origin = 0
+            self._end_turn(events, lasting=False)
+
+    def _cover(self, cell: int, events: list[Event] | None) -> None:
+        self.stacks[cell] = COVERED
+        self.unused &= ~(1 << self.active)
+        if events is not None:
+            events.append(("paper", EVERYONE, self.seat, CELLS[cell]))
+        self._end_turn(events, lasting=True)
+
+    def _end_turn(self, events: list[Event] | None, *, lasting: bool) -> None:
+        """`lasting`: no earlier position can come again, so the past is forgotten."""
+        self.seat = self.active = 1 - self.active
+        self.turn += 1
+        self.past = Past(self.key(), None if lasting else self.past)
+        self.judge(events)
+
+    def judge(self, events: list[Event] | None) -> None:
+        """The tests after a turn, in their order (§7)."""
+        mover = 1 - self.active
+        won = self._won(mover)
+        if won:
+            self.end(won, (mover,))
+        elif not (self._places() or self._papers() or self._lifts()):
+            self.end("no-move", (mover,))
+        elif self.past is not None and occurrences(self.past, self.past.key) >= self.terms.repetitions:
+            self.end("repetition", (0, 1))
+        elif self.turn >= self.terms.turn_limit:
+            self.end("turn-limit", (0, 1))
+        if events is not None and self.outcome is not None:
+            events.append(("end", EVERYONE, *self.outcome))
+
+    def _won(self, seat: int) -> str:
+        """The condition that a seat meets (§7); empty if none."""
+        missing = [0, 0, 0]
+        towers = 0
+        for cell in range(AREA):
+            stack = self.stacks[cell]
+            if TOP[stack] == WHITE + seat:
+                towers += stack >= THREE_HIGH
+            elif stack != COVERED:
+                missing[self.tiles[cell]] += 1
+        return "colour" if 0 in missing else "towers" if towers >= TILES_EACH else ""
+
+    # The setup -------------------------------------------------------------------------------------------------------
+
+    def weights(self) -> list[tuple[int, int]]:
+        if self.step == DRAW_FIRST:
+            return [(FIRST(0), 1), (FIRST(1), 1)]
+        laid = len(self.tiles)
+        left = [TILES_EACH - self.tiles.count(colour) for colour in range(3)]
+        return [(TILE(laid, colour), left[colour]) for colour in range(3) if left[colour]]
+
+    def _apply_setup(self, action: int, events: list[Event] | None) -> None:
+        if action in TILE:
+            cell, colour = TILE.values(action)
+            self.tiles = (*self.tiles, colour)
+            if events is not None:
+                events.append(("tile", EVERYONE, CELLS[cell], COLOURS[colour]))
+            if len(self.tiles) == AREA:
+                self.choose_first(events)
+        elif action in FIRST:
+            self._seat(action - FIRST.first, events)
+        elif action in NEUTRAL:
+            self._place_neutral(action - NEUTRAL.first, events)
+        else:
+            self.stacks[action - PRECIOUS.first] = JEWEL
+            if events is not None:
+                events.append(("precious", EVERYONE, self.seat, CELLS[action - PRECIOUS.first]))
+            self._begin()
+
+    def choose_first(self, events: list[Event] | None) -> None:
+        """The tiles lie: the neutrals are next, once it is known who places them."""
+        self.step = DRAW_FIRST
+        if self.terms.first >= 0:
+            self._seat(self.terms.first, events)
+
+    def _seat(self, first: int, events: list[Event] | None) -> None:
+        """The player who does not begin places the neutrals."""
+        self.seat = self.active = 1 - first
+        self.step = NEUTRAL_ON
+        if events is not None:
+            events.append(("first", EVERYONE, first))
+
+    def _place_neutral(self, cell: int, events: list[Event] | None) -> None:
+        self.stacks[cell] = CAT
+        if events is not None:
+            events.append(("neutral", EVERYONE, self.seat, CELLS[cell], self.step - NEUTRAL_ON))
+        self.step += 1
+        if self.step == CHOOSE_PRECIOUS and not self.terms.precious:
+            self._begin()
+
+    def _begin(self) -> None:
+        """The setup is done; the position counts as the first occurrence (§7)."""
+        self.step = PLAY
+        self.seat = self.active = 1 - self.active
+        self.past = Past(self.key(), None)
+
+    # In other forms --------------------------------------------------------------------------------------------------
+
+    def key(self) -> bytes:
+        # Reserves and tokens follow from what lies on the board: nothing ever leaves it (§8).
+        code = self.hand << 8 | self.last << 4 | self.origin
+        for stack in self.stacks:
+            code = code << HIGHEST * CUBE_BITS | stack
+        for tile in self.tiles:
+            code = code << 2 | tile + 1
+        return (code << 6 | self.step << 3 | (self.seat == OVER) << 1 | self.active).to_bytes(16, "big")
+
+    def position(self) -> str:
+        letters = self.terms.letters
+        parts = [
+            f"tiles {''.join(COLOURS[tile] for tile in self.tiles)}",
+            f"stacks {' '.join(write_stack(stack, letters) for stack in self.stacks)}",
+            f"to-move {SEATS[self.active]}",
+            f"turns {self.turn}",
+        ]
+        if self.step != PLAY:
+            parts.append(f"setup {STEPS[self.step]}")
+        if self.hand:
+            parts.append(f"air {write_stack(self.hand, letters)} {CELLS[self.last]} {CELLS[self.origin]}")
+        if self.past is not None:
+            parts.append(f"past {write_past(self.past)}")
+        return "; ".join(parts)
+
+    def shows(self, seat: int | None) -> View:
+        letters = self.terms.letters
+        air = {"cubes": write_stack(self.hand, letters), "last": CELLS[self.last], "origin": CELLS[self.origin]}
+        return {
+            "tiles": "".join(COLOURS[tile] for tile in self.tiles),
+            "stacks": [write_stack(stack, letters).replace("-", "") for stack in self.stacks],
+            "reserves": list(self.reserves),
+            "papers": [bool(self.unused >> owner & 1) for owner in (0, 1)],
+            "air": air if self.hand else None,
+            "setup": None if self.step == PLAY else STEPS[self.step],
+            "position": self.position(),
+        }
+
+
+def painted(cube: int, colour: int) -> int:
+    """The cube as it lies after it was put down: the Precious one with the face of that colour up."""
+    return JEWEL + colour if cube >= JEWEL else cube
+
+
+def write_stack(stack: int, letters: str) -> str:
+    """The cubes from the bottom up, a letter each; `-` for none, `T` under a Toilet Paper token."""
+    cubes = [stack >> CUBE_BITS * level & CUBE_MASK for level in range(height_of(stack))]
+    return "".join(letters[cube] for cube in cubes) if cubes else letters[stack]
+
+
+def blank(game: Game) -> State:
+    terms = Terms(game)
+    tiles = () if terms.layout == RANDOM else tuple(map(COLOURS.index, terms.layout))
+    state = State(game, terms, tiles, [0] * AREA, [RESERVE, RESERVE], 3 if terms.paper else 0, 0, DRAW_TILES, None)
+    if tiles:
+        state.choose_first(None)
+    return state
+
+
+def position(game: Game, text: str) -> State:
+    terms = Terms(game)
+    found = fields(text, need=("stacks", "to-move"), may=("tiles", "turns", "setup", "air", "past"))
+    step = _read_step(found.get("setup"))
+    tiles = _read_tiles(found.get("tiles", [] if terms.layout == RANDOM else [terms.layout]), terms, step)
+    stacks = _read_stacks(found["stacks"], tiles, terms)
+    state = State(game, terms, tiles, stacks, [0, 0], 0, read_seat(found["to-move"], 2), step, None)
+    _read_air(state, found.get("air", []))
+    _count_cubes(state)
+    state.unused = _unused(state)
+    state.turn = read_number(found.get("turns", ["0"]), terms.turn_limit)
+    if step != PLAY:
+        _check_setup(state)
+    state.seat = CHANCE if step < NEUTRAL_ON else state.active
+    _read_past(state, found.get("past", []))
+    if step == PLAY and not state.hand:
+        state.judge(None)
+    return state
+
+
+def _read_step(words: list[str] | None) -> int:
+    if words is None:
+        return PLAY
+    if len(words) != 1 or words[0] not in STEPS:
+        raise PositionError(f"the setup is at one of: {', '.join(STEPS)}; not {' '.join(words)!r}")
+    return STEPS.index(words[0])
+
+
+def _read_tiles(words: list[str], terms: Terms, step: int) -> tuple[int, ...]:
+    letters = "".join(words)
+    few = any(letters.count(colour) > TILES_EACH for colour in COLOURS) or not set(letters) <= set(COLOURS)
+    if few or (len(letters) == AREA) != (step != DRAW_TILES):
+        raise PositionError("tiles are nine letters row by row, three each of N, W and B (fewer at `setup tiles`)")
+    if terms.layout not in (RANDOM, letters):
+        raise PositionError(f"the tiles of this game are fixed: {terms.layout}")
+    return tuple(map(COLOURS.index, letters))
+
+
+def _read_stacks(words: list[str], tiles: tuple[int, ...], terms: Terms) -> list[int]:
+    if len(words) != AREA:
+        raise PositionError("stacks are nine words, cell by cell: cubes from the bottom up, `-` for none")
+    stacks = [_read_stack(word, terms) for word in words]
+    covered = [tiles[cell] for cell in range(len(tiles)) if stacks[cell] == COVERED]
+    if (covered and not terms.paper) or len(set(covered)) < len(covered) or NEUTRAL_COLOUR in covered:
+        raise PositionError("Toilet Paper lies on at most one white and one black tile, and only with that module")
+    return stacks
+
+
+def _read_stack(word: str, terms: Terms) -> int:
+    if word in ("-", "T"):
+        return terms.letters.index(word)
+    letters = terms.letters[1:COVERED] if terms.precious else terms.letters[1:JEWEL]
+    if len(word) > HIGHEST or not set(word) <= set(letters):
+        raise PositionError(f"{word!r} is no stack: at most {HIGHEST} of the letters {letters}, or `-`, or `T`")
+    stack = 0
+    for level, letter in enumerate(word):
+        cube = terms.letters.index(letter)
+        if not OPEN[stack] >> colour_of(cube) & 1:
+            raise PositionError(f"{word!r} has two cubes of one colour upon each other")
+        stack |= cube << CUBE_BITS * level
+    return stack
+
+
+def _read_air(state: State, words: list[str]) -> None:
+    if not words:
+        return
+    if len(words) != 3 or state.step != PLAY or not {*words[1:]} <= {*CELLS} or words[0] in ("-", "T"):
+        raise PositionError("air is: the cubes still held from the bottom up, the cell last used, the cell of origin")
+    state.hand = _read_stack(words[0], state.terms)
+    state.last, state.origin = CELLS.index(words[1]), CELLS.index(words[2])
+    if not state._finishes(state.hand, state.last):
+        raise PositionError("the cubes in the air cannot all be put down")
+
+
+def _count_cubes(state: State) -> None:
+    """What is not on the board is in the reserves (§8.1)."""
+    counts = [0] * (COVERED + 1)
+    for stack in (*state.stacks, state.hand):
+        for level in range(height_of(stack)):
+            counts[stack >> CUBE_BITS * level & CUBE_MASK] += 1
+    precious = sum(counts[JEWEL:COVERED])
+    most = NEUTRALS - (state.terms.precious and state.step == PLAY)
+    if counts[CAT] > most or precious > 1 or max(counts[CAT + WHITE : JEWEL]) > RESERVE:
+        raise PositionError(
+            f"there are {RESERVE} white, {RESERVE} black and {most} neutral cats, and one Precious cube"
+        )
+    state.reserves = [RESERVE - counts[CAT + WHITE], RESERVE - counts[CAT + BLACK]]
+
+
+def _unused(state: State) -> int:
+    """A used token lies on a tile of its own colour."""
+    if not state.terms.paper:
+        return 0
+    covered = {state.tiles[cell] for cell in range(len(state.tiles)) if state.stacks[cell] == COVERED}
+    return sum(1 << seat for seat in (0, 1) if WHITE + seat not in covered)
+
+
+def _check_setup(state: State) -> None:
+    placed = sorted(state.tiles[cell] for cell in range(len(state.tiles)) if state.stacks[cell] == CAT)
+    filled = sum(stack > 0 for stack in state.stacks)
+    early = state.step < NEUTRAL_ON
+    if filled != len(placed) or placed != ([] if early else list(range(state.step - NEUTRAL_ON))) or state.turn:
+        raise PositionError("in the setup only neutrals lie on the board: one on N, then one on W, then one on B")
+
+
+def _read_past(state: State, words: list[str]) -> None:
+    """While a stack is in the air the past ends with the position before it was lifted."""
+    if state.step != PLAY or (state.hand and not words):
+        return
+    try:
+        now = bytes.fromhex(words[-1]) if state.hand else state.key()
+    except ValueError:
+        now = b""  # said properly below
+    state.past = read_past(words, now)
+
+
+def guess(game: Game, view: View, rng: Rng) -> State:
+    """Everything lies open: the one state that fits is the position itself."""
+    return position(game, view["position"])
