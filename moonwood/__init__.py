@@ -10,6 +10,7 @@
 
 from moonwood.games import game, games
 from moonwood.kernel.chance import Dealer
+from moonwood.kernel.check import CheckFailed, check
 from moonwood.kernel.errors import (
     IllegalAction,
     MoonwoodError,
@@ -28,6 +29,7 @@ __version__ = "0.1.0"
 __all__ = [
     "CHANCE",
     "OVER",
+    "CheckFailed",
     "Dealer",
     "Game",
     "IllegalAction",
@@ -40,6 +42,7 @@ __all__ = [
     "Record",
     "RecordError",
     "State",
+    "check",
     "game",
     "games",
 ]

@@ -28,6 +28,7 @@ FIRST = TABLE.family("first", seat=SEATS[:2])
 TILE = TABLE.family("tile", slot=COPIES, kind=TILES[1:])
 
 ENDINGS = ("bottle", "no-move", "repetition", "move-limit")
+HISTORY_ENDINGS = ("repetition", "move-limit")
 REFUSALS = (
     "not-now",
     "not-your-cap",

@@ -1,0 +1,461 @@
+"""moonwood.check(game): the conformance check that every game passes.
+
+Random games are played, and at their decisions the laws of the contract are tested. A broken law raises CheckFailed
+with a message that says what to mend.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from math import prod, sqrt
+from random import Random
+from typing import Any
+
+from moonwood.kernel.chance import Dealer
+from moonwood.kernel.errors import IllegalAction, MoonwoodError
+from moonwood.kernel.game import Game, Room
+from moonwood.kernel.match import Match
+from moonwood.kernel.record import Record
+from moonwood.kernel.speech import COMMON_REFUSALS
+from moonwood.kernel.state import CHANCE, EVERYONE, OVER, Event, State, may_see
+
+TABLE_SAMPLE = 400
+"""How many actions of the table are put to `why` at one decision."""
+SIGMAS = 5.0
+"""How far the frequencies of guesses may be from their odds."""
+
+
+class CheckFailed(MoonwoodError):  # noqa: N818 - it reads as a verdict
+    """A law of the contract is broken."""
+
+
+@dataclass
+class Report:
+    """What a check went through."""
+
+    games: int = 0
+    decisions: int = 0
+    draws: int = 0
+    endings: set[str] = field(default_factory=set)
+
+
+@dataclass
+class Moment:
+    """A state in a random game, as the laws see it."""
+
+    game: Game
+    state: State
+    rng: Random
+    report: Report
+    seen: dict[bytes, tuple[list[int], dict[int, tuple[bytes, str]]]]
+    """For each key met: its actions, and for each action tried the key and the ending it led to."""
+    guesses: int
+
+    def require(self, right: bool, law: str, mend: str) -> None:
+        if not right:
+            raise CheckFailed(f"{self.game!r}, turn {self.state.turn}: {law}. {mend}")
+
+    def seats(self) -> list[int | None]:
+        return [*range(self.game.seats), None]
+
+
+Law = Callable[[Moment], None]
+
+
+def check(game: Game, *, games: int = 3, seed: int = 0, guesses: int = 400, limit: int = 20_000) -> Report:
+    """Play random games and test every law; raises CheckFailed, or returns what was gone through.
+
+    `guesses`: how many guesses are drawn for the frequency law; `limit`: the plies by which a game must have ended.
+    """
+    rng = Random(seed)
+    report = Report()
+    moment = Moment(game, game.blank(), rng, report, {}, guesses)
+    _table_is_a_bijection(moment)
+    for number in range(games):
+        _same_seed_same_start(moment, seed + number)
+        _play_one(moment, seed + number, limit)
+        report.games += 1
+    return report
+
+
+def _play_one(moment: Moment, seed: int, limit: int) -> None:
+    """One random game; laws that cost little at every step, the others at some."""
+    match = Match(moment.game, None)
+    dealer = Dealer(seed)
+    total = [0] * moment.game.seats
+    for step in range(limit):
+        moment.state = state = match.state
+        if state.seat == CHANCE:
+            _chance_is_well_formed(moment)
+            weights = state.weights()
+            action = weights[dealer.pick([weight for _, weight in weights])][0]
+            moment.report.draws += 1
+        elif state.over:
+            break
+        else:
+            _test(moment, costly=step < 12 or moment.rng.random() < 0.04)
+            action = moment.rng.choice(state.actions())
+            moment.report.decisions += 1
+        turn = state.turn
+        ply = match.play(state.seat, action)[0]
+        _add_scores(total, ply.events)
+        moment.require(turn <= state.turn <= turn + 1, "turn jumped", "It counts completed turns one by one.")
+    _test_end(moment, match, total)
+
+
+def _test(moment: Moment, *, costly: bool) -> None:
+    for law in CHEAP_LAWS:
+        law(moment)
+    for law in COSTLY_LAWS if costly else ():
+        law(moment)
+
+
+def _test_end(moment: Moment, match: Match, total: list[int]) -> None:
+    moment.state = match.state
+    _the_end_is_well_formed(moment)
+    for law in (_position_is_inverse, _view_is_plain, _guess_fits, _picture_and_words):
+        law(moment)
+    moment.require(
+        total == match.state.scores,
+        f"the score events add up to {total}, the state's scores are {match.state.scores}",
+        "Emit ('score', EVERYONE, seat, points, ...) for every change of points().",
+    )
+    _record_is_inverse(moment, match)
+
+
+def _add_scores(total: list[int], events: tuple[Event, ...]) -> None:
+    for event in events:
+        if event[0] == "score":
+            total[event[2]] += event[3]
+
+
+# Laws of the table and the setup
+
+
+def _table_is_a_bijection(moment: Moment) -> None:
+    """text and parse are inverse."""
+    table = moment.game.table
+    for action in range(len(table)):
+        moment.require(
+            table.parse(table.text(action)) == action,
+            f"action {action} is written {table.text(action)!r}, which reads as another",
+            "Parameter words of a family must be distinct.",
+        )
+
+
+def _same_seed_same_start(moment: Moment, seed: int) -> None:
+    moment.require(
+        moment.game.start(seed).key() == moment.game.start(seed).key(),
+        f"two starts with seed {seed} differ",
+        "Draw nothing outside of weights().",
+    )
+
+
+def _chance_is_well_formed(moment: Moment) -> None:
+    """Weights are positive, ascending by action, and the same as actions(); private draws are secret families."""
+    state = moment.state
+    weights = state.weights()
+    actions = [action for action, _ in weights]
+    moment.require(bool(weights), "chance has no outcome", "seat is CHANCE only while weights() offers something.")
+    moment.require(
+        all(weight > 0 for _, weight in weights), "a weight is not positive", "Leave out what cannot be drawn."
+    )
+    moment.require(actions == sorted(set(actions)), "weights are not ascending", "Sort weights() by action.")
+    moment.require(state.actions() == actions, "actions() at CHANCE differs from weights()", "Offer what has a weight.")
+    moment.require(abs(sum(p for _, p in state.outcomes()) - 1) < 1e-9, "outcomes do not sum to 1", "Check weights().")
+    private = state.privy() != EVERYONE
+    for action in actions:
+        moment.require(
+            moment.game.table.owner(action).secret == private,
+            f"{moment.game.text(action)!r}: privy() and the family's `secret` disagree",
+            "A draw that one seat alone learns needs a family with secret=True, and privy() names that seat.",
+        )
+
+
+# Laws at every decision
+
+
+def _actions_are_well_formed(moment: Moment) -> None:
+    actions = moment.state.actions()
+    moment.require(bool(actions), "a seat has to decide and has no action", "End the game, or offer a pass.")
+    moment.require(actions == sorted(set(actions)), "actions() is not ascending", "Sort it and offer nothing twice.")
+    moment.require(
+        0 <= moment.state.seat < moment.game.seats, f"seat {moment.state.seat} does not exist", "Check seat."
+    )
+    moment.require(
+        actions[0] >= 0 and actions[-1] < len(moment.game.table),
+        "an action is not in the table",
+        "Build it with a family.",
+    )
+
+
+def _copies_are_independent(moment: Moment) -> None:
+    state = moment.state
+    before = state.key(), state.position(), state.actions()
+    twin = state.copy()
+    moment.require(twin.key() == before[0] and twin.actions() == before[2], "a copy differs", "Copy every field.")
+    action = moment.rng.choice(before[2])
+    twin.apply(action, [])
+    after = state.key(), state.position(), state.actions()
+    moment.require(
+        before == after, f"playing {moment.game.text(action)!r} on a copy changed the original", "Copy lists."
+    )
+    again = state.copy()
+    again.apply(action)
+    moment.require(
+        again.key() == twin.key(), "the same action led to two positions", "apply must not depend on events."
+    )
+
+
+def _equal_keys_equal_futures(moment: Moment) -> None:
+    """Equal keys have equal actions and equal successors, save for endings that look at the past."""
+    state, text = moment.state, moment.game.text
+    actions = state.actions()
+    known, tried = moment.seen.setdefault(state.key(), (actions, {}))
+    moment.require(
+        known == actions, "two positions with equal keys have different actions", "key() leaves something out."
+    )
+    action = moment.rng.choice(actions)
+    twin = state.copy()
+    twin.apply(action)
+    ending = "" if twin.outcome is None else twin.outcome.reason
+    other_key, other_ending = tried.setdefault(action, (twin.key(), ending))
+    by_history = getattr(moment.game.room.module("rules"), "HISTORY_ENDINGS", ())
+    if ending in by_history or other_ending in by_history:
+        return
+    moment.require(
+        (other_key, other_ending) == (twin.key(), ending),
+        f"{text(action)!r} from two positions with equal keys leads to different ones",
+        "key() leaves something out; an ending that looks at earlier positions belongs in HISTORY_ENDINGS of rules.py.",
+    )
+
+
+CHEAP_LAWS: tuple[Law, ...] = (_actions_are_well_formed, _copies_are_independent, _equal_keys_equal_futures)
+
+
+# Laws at some decisions
+
+
+def _why_is_none_exactly_for_legal(moment: Moment) -> None:
+    state, game = moment.state, moment.game
+    legal = set(state.actions())
+    known = {*game.room.module("rules").REFUSALS, *COMMON_REFUSALS}
+    table = range(len(game.table))
+    for action in {*legal, *moment.rng.sample(table, min(TABLE_SAMPLE, len(table)))}:
+        rule = state.why(action)
+        moment.require(
+            (rule is None) == (action in legal), f"why({game.text(action)!r}) is wrong", "Derive it from actions()."
+        )
+        moment.require(rule is None or rule in known, f"why() names {rule!r}", "List it in REFUSALS of rules.py.")
+        if rule is not None:
+            moment.require(bool(game.refuse(rule)), f"no sentence for {rule!r}", "Write it into REFUSALS of words.py.")
+
+
+def _illegal_changes_nothing(moment: Moment) -> None:
+    state = moment.state
+    legal = set(state.actions())
+    action = moment.rng.randrange(len(moment.game.table))
+    if action in legal:
+        return
+    before = state.key(), state.position()
+    try:
+        state.play(action)
+    except IllegalAction:
+        moment.require(
+            before == (state.key(), state.position()), "a refused action changed the state", "Check before you act."
+        )
+    else:
+        moment.require(False, f"play({moment.game.text(action)!r}) was not refused", "play must check legality.")
+
+
+def _position_is_inverse(moment: Moment) -> None:
+    state = moment.state
+    text = state.position()
+    again = moment.game.position(text)
+    moment.require(
+        again.position() == text, f"position {text!r} reads back as {again.position()!r}", "Write all of it."
+    )
+    moment.require(again.key() == state.key(), f"position {text!r} reads back with another key", "Write all of it.")
+    moment.require(
+        (again.seat, again.turn, again.actions(), again.outcome)
+        == (state.seat, state.turn, state.actions(), state.outcome),
+        f"position {text!r} reads back with another seat, turn, outcome or other actions",
+        "Write all that decides them.",
+    )
+
+
+def _view_is_plain(moment: Moment) -> None:
+    for seat in moment.seats():
+        view = moment.state.view(seat)
+        moment.require(
+            json.loads(json.dumps(view)) == view, f"view({seat}) is not plain JSON", "No tuples, no int keys."
+        )
+        moment.require(
+            bool(view["actions"]) == (seat == moment.state.seat),
+            f"view({seat}) has the wrong actions",
+            "Leave them to view().",
+        )
+
+
+def _guess_fits(moment: Moment) -> None:
+    """A guess looks to its seat exactly like the state; whoever decides next depends on public facts only."""
+    state, game = moment.state, moment.game
+    for seat in range(game.seats):
+        view = json.loads(json.dumps(state.view(seat)))
+        guess = game.guess(view, moment.rng)
+        moment.require(
+            guess.view(seat) == view,
+            f"view({seat}) of a guess differs from the state's in {_differences(guess.view(seat), view)}",
+            "guess must rebuild all that the view tells.",
+        )
+        moment.require(
+            game.room.hidden or guess.key() == state.key(),
+            "a guess differs from the state though nothing is hidden",
+            "Put all of the state into the view, or declare hidden=True.",
+        )
+        _next_decision_is_public(moment, guess)
+
+
+def _differences(one: dict[str, Any], other: dict[str, Any]) -> str:
+    return ", ".join(sorted(name for name in {*one, *other} if one.get(name) != other.get(name)))
+
+
+def _next_decision_is_public(moment: Moment, guess: State) -> None:
+    if moment.state.over:
+        return
+    both = sorted({*moment.state.actions()} & {*guess.actions()})
+    if not both:
+        return
+    action = moment.rng.choice(both)
+    here, there = moment.state.copy(), guess.copy()
+    here.apply(action)
+    there.apply(action)
+    moment.require(
+        here.seat == OVER or there.seat == OVER or (here.seat, here.turn) == (there.seat, there.turn),
+        f"after {moment.game.text(action)!r} who decides depends on what is hidden",
+        "Ask whenever public facts allow the question, with a way to decline.",
+    )
+
+
+def _guesses_are_as_likely_as_they_should_be(moment: Moment) -> None:
+    state, game = moment.state, moment.game
+    for seat in range(game.seats) if game.room.hidden else ():
+        odds = state.odds(seat)
+        secrets = state.secrets(seat)
+        moment.require(
+            set(odds) == set(secrets), f"odds({seat}) and secrets({seat}) name different slots", "Same slots."
+        )
+        for slot, chances in odds.items():
+            moment.require(abs(sum(chances.values()) - 1) < 1e-9, f"odds of {slot} do not sum to 1", "Count all faces.")
+            moment.require(secrets[slot] in chances, f"{slot} holds what its odds exclude", "Count all faces.")
+        _count_guesses(moment, seat, odds)
+
+
+def _count_guesses(moment: Moment, seat: int, odds: dict[str, dict[str, float]]) -> None:
+    view = moment.state.view(seat)
+    counts: dict[tuple[str, str], int] = {}
+    for _ in range(moment.guesses if odds else 0):
+        for slot_and_face in moment.game.guess(view, moment.rng).secrets(seat).items():
+            counts[slot_and_face] = counts.get(slot_and_face, 0) + 1
+    for slot, chances in odds.items() if counts else ():
+        for face in {*chances, *(f for s, f in counts if s == slot)}:
+            p, n, count = chances.get(face, 0.0), moment.guesses, counts.get((slot, face), 0)
+            slack = SIGMAS * sqrt(n * p * (1 - p)) + (3 if p else 0)
+            moment.require(
+                abs(count - n * p) <= slack,
+                f"in {n} guesses of seat {seat}, {slot} was {face!r} {count} times, not about {n * p:.0f}",
+                "guess must draw each hidden face with its exact probability.",
+            )
+
+
+def _picture_and_words(moment: Moment) -> None:
+    """Every seat can see and read the position; every action has a label of its own and touches what is drawn."""
+    state, game = moment.state, moment.game
+    for seat in moment.seats():
+        view = state.view(seat)
+        svg = game.draw(view)
+        ids = re.findall(r'\bid="([^"]+)"', svg)
+        moment.require(len(ids) == len(set(ids)), "two elements of the board have one id", "Name elements by place.")
+        moment.require("<title>" in svg and "<desc>" in svg, "the board has no title or desc", "Use Picture.")
+        moment.require(
+            bool(game.ask(view)) and bool(game.describe(view)), "no words for the position", "Write ask, describe."
+        )
+        labels = [game.label(view, action) for action in view["actions"]]
+        moment.require(all(labels), "an action has no label", "Write it in words.label.")
+        moment.require(
+            len(set(labels)) == len(labels),
+            f"two actions have one label: {next((x for x in labels if labels.count(x) > 1), '')!r}",
+            "Say where.",
+        )
+        for action in view["actions"]:
+            missing = [id for id in game.touches(view, action) if id not in ids]
+            moment.require(not missing, f"{game.text(action)!r} touches {missing}, which is not drawn", "Draw it.")
+        shape, numbers = game.tensor(view)
+        moment.require(prod(shape) == len(numbers), "the tensor does not fit its shape", "Check mind.tensor.")
+
+
+def _events_have_words(moment: Moment) -> None:
+    """What happens is told to everyone who may see it, and what is told to one seat alone is told to no other."""
+    state, game = moment.state, moment.game
+    twin = state.copy()
+    events: list[Event] = []
+    twin.apply(moment.rng.choice(twin.actions()), events)
+    for event in events:
+        moment.require(
+            isinstance(event[0], str) and isinstance(event[1], int),
+            f"event {event!r} is malformed",
+            "(name, audience, ...).",
+        )
+        moment.require(
+            isinstance(game.log(event), str), f"event {event[0]!r} has no log line", "Write it in words.log."
+        )
+    told = [any(may_see(event, seat) for event in events) for seat in moment.seats()]
+    moment.require(all(told), "an action happened that some seat is not told of", "Emit an event for everyone.")
+
+
+COSTLY_LAWS: tuple[Law, ...] = (
+    _why_is_none_exactly_for_legal,
+    _illegal_changes_nothing,
+    _position_is_inverse,
+    _view_is_plain,
+    _guess_fits,
+    _guesses_are_as_likely_as_they_should_be,
+    _picture_and_words,
+    _events_have_words,
+)
+
+
+# Laws of the end
+
+
+def _the_end_is_well_formed(moment: Moment) -> None:
+    state, game = moment.state, moment.game
+    moment.require(state.over, "the game did not end", "Every game ends: add a limit of turns.")
+    outcome = state.outcome
+    if outcome is None:
+        raise CheckFailed(f"{game!r}: over without an outcome. Call end(reason, winners).")
+    moment.report.endings.add(outcome.reason)
+    endings = game.room.module("rules").ENDINGS
+    moment.require(outcome.reason in endings, f"it ended with {outcome.reason!r}", "List it in ENDINGS of rules.py.")
+    moment.require(set(outcome.winners) <= set(range(game.seats)), "a winner has no seat", "Winners are seats.")
+    moment.require(state.actions() == [], "actions remain after the end", "actions() is empty at OVER.")
+    moment.require(all(-1 <= r <= 1 for r in state.returns), "returns leave [-1, 1]", "Scale them.")
+    moment.require(bool(game.ending(outcome)), "the ending has no words", "Write it in words.ending.")
+
+
+def _record_is_inverse(moment: Moment, match: Match) -> None:
+    text = Record.of(match).dump()
+    again = Record.load(text, partial(_open, moment.game.room))
+    moment.require(again.dump() == text, "a record reads back as another", "Check the notation.")
+    moment.require(again.state().key() == match.state.key(), "a replayed record ends elsewhere", "apply must be exact.")
+
+
+def _open(room: Room, name: str, **options: object) -> Game:
+    """Opens the game under test, be it registered or not."""
+    if name != room.name:
+        raise CheckFailed(f"a record of {room.name} names {name!r}.")
+    return Game(room, options)
