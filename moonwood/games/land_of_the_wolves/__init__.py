@@ -1,0 +1,19 @@
+"""Moonlight: The Land of the Wolves: two packs, one clearing of twelve places, two rounds to the summit."""
+
+from moonwood.kernel.game import Credits, Room
+from moonwood.kernel.options import Switch, first_player
+from moonwood.kernel.rulings import RULINGS
+
+GAME = Room(
+    name="land-of-the-wolves",
+    title="Moonlight: The Land of the Wolves",
+    package=__name__,
+    credits=Credits("designer not named in our sources", "La Boîte de Jeu"),
+    options=(
+        first_player(),
+        Switch("alpha_powers", True, "the loser of a round takes an Alpha Power"),
+        Switch("lone_wolves", True, "the winner of a round takes a Lone Wolf into the deck"),
+        RULINGS,
+    ),
+    hidden=True,
+)
