@@ -1,0 +1,22 @@
+"""Forgenesis: creatures of one ability each, on their way to the forge in the other corner."""
+
+from moonwood.games.forgenesis.creatures import read_creatures, refuse
+from moonwood.kernel.game import Credits, Room
+from moonwood.kernel.options import RANDOM, Choice, Switch, Text, first_player
+from moonwood.kernel.rulings import RULINGS
+
+GAME = Room(
+    name="forgenesis",
+    title="Forgenesis",
+    package=__name__,
+    credits=Credits("Ignazio Panades", "ThunderGryph Games"),
+    options=(
+        first_player(),
+        Switch("mole", False, "adds the Mole, which burrows, to the pool of creatures"),
+        Switch("snail", False, "adds the Snail, whose slime makes others slide, to the pool of creatures"),
+        Choice("opening_choice", "opponent", "whose opening creature a player picks", ("opponent", "own")),
+        Text("creatures", RANDOM, "the types in play: random, or a list of four", read_creatures),
+        RULINGS,
+    ),
+    refuse=refuse,
+)

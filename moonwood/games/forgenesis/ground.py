@@ -1,0 +1,65 @@
+"""The board of Forgenesis, its tokens, and the questions of a turn: what rules, notation and pictures share."""
+
+from __future__ import annotations
+
+# The board (§2). Cells count from a1 along the rank, then up.
+SIZE = 4
+CELLS = tuple(f"{file}{rank}" for rank in range(1, SIZE + 1) for file in "abcd")
+AREA = len(CELLS)
+BASES = (CELLS.index("a1"), CELLS.index("d4"))
+SPACES = ("a2", "b1", "c4", "d3")
+SPACE_CELLS = tuple(CELLS.index(name) for name in SPACES)
+OWN_SPACES = ((0, 1), (2, 3))
+DIRECTIONS = ("n", "e", "s", "w")
+FORWARD = ((0, 1), (2, 3))
+
+# What is asked: setup chance, opening placements, and the three questions of a turn.
+PHASES = ("types", "first", "opening", "start", "more", "summon")
+AT_TYPES, AT_FIRST, AT_OPENING, AT_START, AT_MORE, AT_SUMMON = range(len(PHASES))
+
+# Tokens: one byte each, 0 where there is none.
+TOKEN, RESTING = 32, 1
+
+ORTHOGONAL = ((0, 1), (1, 0), (0, -1), (-1, 0))
+DIAGONAL = ((1, 1), (1, -1), (-1, -1), (-1, 1))
+
+
+def _step(cell: int, step: tuple[int, int]) -> int:
+    """The cell one step on; -1 off the board."""
+    x, y = cell % SIZE + step[0], cell // SIZE + step[1]
+    return y * SIZE + x if 0 <= x < SIZE and 0 <= y < SIZE else -1
+
+
+def _ray(cell: int, step: tuple[int, int]) -> tuple[int, ...]:
+    found: list[int] = []
+    cell = _step(cell, step)
+    while cell >= 0:
+        found.append(cell)
+        cell = _step(cell, step)
+    return tuple(found)
+
+
+NEXT = tuple(tuple(_step(cell, step) for step in ORTHOGONAL) for cell in range(AREA))
+RAYS = tuple(tuple(_ray(cell, step) for step in ORTHOGONAL) for cell in range(AREA))
+BESIDE = tuple(sum(1 << to for to in NEXT[cell] if to >= 0) for cell in range(AREA))
+ASLANT = tuple(sum(1 << ray[0] for step in DIAGONAL if (ray := _ray(cell, step))) for cell in range(AREA))
+EVERYWHERE = (1 << AREA) - 1
+NO_BASES = EVERYWHERE & ~(1 << BASES[0] | 1 << BASES[1])
+BITS = tuple(tuple(bit for bit in range(8) if mask >> bit & 1) for mask in range(256))
+
+
+def cells_in(mask: int) -> list[int]:
+    """The cells of a mask, ascending."""
+    return [cell for cell in range(AREA) if mask >> cell & 1]
+
+
+def token(seat: int, type_: int, resting: bool) -> int:
+    return TOKEN | seat << 4 | type_ << 1 | (RESTING if resting else 0)
+
+
+def owner_of(code: int) -> int:
+    return code >> 4 & 1
+
+
+def type_of(code: int) -> int:
+    return code >> 1 & 7
