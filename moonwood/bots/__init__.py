@@ -1,0 +1,56 @@
+"""Bots for any game. A bot gets a view, never a state: what it does not see it has to guess.
+
+>>> import moonwood
+>>> view = moonwood.game("top-cap").position("A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A").view(0)
+>>> moonwood.game("top-cap").text(choose("mcts", view, seed=1))
+'move d4 f6'
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from moonwood.bots.budget import Budget
+from moonwood.bots.players import Bot, Greedy, Mcts, RandomBot
+from moonwood.games import game
+from moonwood.kernel.errors import OptionError
+from moonwood.kernel.speech import mark
+from moonwood.kernel.state import View
+
+__all__ = ["BOTS", "Bot", "Budget", "choose", "make"]
+
+BOTS: dict[str, str] = {
+    "random": mark("Plays anything that is allowed."),
+    "greedy": mark("Plays the turn that looks best, and does not think of yours."),
+    "mcts-easy": mark("Thinks ahead a little."),
+    "mcts": mark("Thinks ahead; a good opponent."),
+    "mcts-strong": mark("Thinks for several seconds; the hardest to beat."),
+}
+"""Every bot by its name, from the weakest to the strongest, with a line for people."""
+
+BUDGETS = {
+    "mcts-easy": Budget(simulations=100),
+    "mcts": Budget(simulations=1000),
+    "mcts-strong": Budget(simulations=20_000, seconds=8.0),
+}
+
+
+def make(name: str, *, simulations: int | None = None, seconds: float | None = None) -> Bot:
+    """A bot by its name; simulations and seconds replace what it spends on a decision by itself."""
+    if name not in BOTS:
+        raise OptionError(f"no bot {name!r}; there are: {', '.join(BOTS)}")
+    if name == "random":
+        return RandomBot()
+    if name == "greedy":
+        return Greedy()
+    return Mcts(BUDGETS[name] if simulations is None and seconds is None else Budget(simulations, seconds))
+
+
+def choose(name: str, view: View, seed: int | str | bytes, budget: Budget | None = None) -> int:
+    """The action that a bot plays for the seat of a view.
+
+    A pure function that can run in a worker process: the game is rebuilt from what the view says, and the same
+    arguments give the same action as long as the budget is counted in simulations.
+    """
+    bot = make(name) if budget is None else make(name, simulations=budget.simulations, seconds=budget.seconds)
+    return bot.choose(game(view["game"], **view["options"]), view, Random(seed))

@@ -1,0 +1,69 @@
+"""The kinds of bots."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from moonwood.bots.budget import Budget
+from moonwood.bots.search import Search
+from moonwood.bots.turn import TurnSearch
+from moonwood.kernel.chance import Rng
+from moonwood.kernel.errors import IllegalAction
+from moonwood.kernel.game import Game
+from moonwood.kernel.state import View
+
+TURN_NODES = 2000
+"""How many positions greedy looks at for one decision."""
+GUESSES = 4
+"""How many guesses of the hidden part greedy averages over."""
+
+
+class Bot(Protocol):
+    """Chooses an action for the seat that a view belongs to."""
+
+    def choose(self, game: Game, view: View, rng: Rng) -> int: ...
+
+
+class RandomBot:
+    """Plays anything that is allowed."""
+
+    def choose(self, game: Game, view: View, rng: Rng) -> int:
+        actions = asked(view)
+        return actions[rng.randrange(len(actions))]
+
+
+class Greedy:
+    """Plays the turn whose end looks best; where something is hidden, on average over a few guesses."""
+
+    def choose(self, game: Game, view: View, rng: Rng) -> int:
+        actions = asked(view)
+        if len(actions) == 1:
+            return actions[0]
+        guesses = GUESSES if game.room.hidden else 1
+        search = TurnSearch(view["you"], game.room.module("mind").evaluate, rng, TURN_NODES // guesses)
+        value = dict.fromkeys(actions, 0.0)
+        for _ in range(guesses):
+            for action, seen in search.values(game.guess(view, rng)).items():
+                value[action] += seen
+        best = max(value.values())
+        equals = [action for action in actions if value[action] >= best - 1e-9]
+        return equals[rng.randrange(len(equals))]
+
+
+class Mcts:
+    """Searches a tree of what may follow; its budget makes its strength."""
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+
+    def choose(self, game: Game, view: View, rng: Rng) -> int:
+        asked(view)
+        return Search(game, view, rng).choose(self.budget)
+
+
+def asked(view: View) -> list[int]:
+    """The actions that a view lets its seat choose from; a view that asks nothing is refused."""
+    actions: list[int] = view["actions"]
+    if not actions:
+        raise IllegalAction("a bot chooses from the view of the seat that decides now, and this is not one", "not-now")
+    return actions

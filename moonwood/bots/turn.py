@@ -1,0 +1,71 @@
+"""What one turn can lead to: every own decision until the turn ends, searched to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from moonwood.kernel.chance import Rng, shuffled
+from moonwood.kernel.state import CHANCE, OVER, State
+
+Judge = Callable[[State, int], float]
+"""How well a seat stands in a state that is not over, in (-1, 1)."""
+
+
+class TurnSearch:
+    """Values each of a seat's actions by the best end of the turn that it can lead to.
+
+    The turn ends when another seat or chance decides, when `turn` counts on, or with the game. No more than `limit`
+    positions are visited; every action gets an equal share of them.
+    """
+
+    def __init__(self, seat: int, judge: Judge, rng: Rng, limit: int) -> None:
+        self.seat = seat
+        self.judge = judge
+        self.rng = rng
+        self.limit = limit
+        self._left = 0
+
+    def values(self, state: State) -> dict[int, float]:
+        """The value of each legal action, in [-1, 1]."""
+        actions = state.actions()
+        share = max(1, self.limit // len(actions))
+        return {action: self._best(state, action, share) for action in actions}
+
+    def _best(self, start: State, action: int, share: int) -> float:
+        best = -2.0
+        seen: set[bytes] = set()
+        stack: list[tuple[State, int]] = [(start, action)]
+        self._left = share
+        while stack and best < 1.0 and (self._left > 0 or best < -1.0):
+            parent, step = stack.pop()
+            state = parent.copy()
+            state.apply(step)
+            self._left -= 1
+            if self._ended(state, start.turn):
+                best = max(best, self._value(state))
+                continue
+            key = state.key()
+            if key not in seen:
+                seen.add(key)
+                stack.extend([(state, following) for following in shuffled(state.actions(), self.rng)])
+        return best
+
+    def _ended(self, state: State, turn: int) -> bool:
+        return state.seat != self.seat or state.turn != turn
+
+    def _value(self, state: State) -> float:
+        """The value of an end of the turn; at chance the mean over what may be drawn."""
+        if state.seat != CHANCE:
+            return self._judged(state)
+        total = 0
+        value = 0.0
+        for action, weight in state.weights():
+            drawn = state.copy()
+            drawn.apply(action)
+            self._left -= 1
+            total += weight
+            value += weight * self._judged(drawn)
+        return value / total
+
+    def _judged(self, state: State) -> float:
+        return state.returns[self.seat] if state.seat == OVER else self.judge(state, self.seat)
