@@ -1,0 +1,42 @@
+"""The `moonwood` command: play, host, look up rules, count positions, replay and draw.
+
+Exit codes: 0 all went well, 1 something the user gave is wrong (one line on stderr says what), 2 wrong usage.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from moonwood.cli.parser import parse
+from moonwood.kernel.errors import MoonwoodError
+
+MISTAKE = 1
+INTERRUPTED = 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code."""
+    try:
+        code = _run(sys.argv[1:] if argv is None else argv)
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:  # the reader has seen enough: `moonwood rules top-cap | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+
+
+def _run(argv: Sequence[str]) -> int:
+    try:
+        arguments = parse(argv)
+        code: int = arguments.run(arguments)
+        return code
+    except BrokenPipeError:
+        raise
+    except (MoonwoodError, OSError) as error:
+        print(f"moonwood: {error}", file=sys.stderr)
+        return MISTAKE

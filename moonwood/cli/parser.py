@@ -1,0 +1,217 @@
+"""Reads the command line. What a game's options are called and take comes from their declarations alone."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from moonwood import __version__
+from moonwood.bots import BOTS
+from moonwood.cli import tables, tools
+from moonwood.cli.files import read_text
+from moonwood.cli.play import play
+from moonwood.draw.themes import THEMES
+from moonwood.games import game as open_game
+from moonwood.games import rooms
+from moonwood.kernel.game import Game, Room
+from moonwood.kernel.options import Option, Switch, Text
+from moonwood.kernel.rulings import RULINGS
+
+PREFIX = "option "
+"""Stands before the names of a game's options among the parsed arguments, so that they cannot clash with ours."""
+ALL = "all"
+DEFAULT_BOT = "mcts-easy"
+
+Add = Callable[[argparse.ArgumentParser], None]
+Run = Callable[[argparse.Namespace], int]
+
+
+@dataclass(frozen=True)
+class Command:
+    """One of the commands: what it does, its own arguments, and whether the options of a game belong to it."""
+
+    name: str
+    help: str
+    run: Run
+    add: Add
+    takes_options: bool = True
+
+
+def parse(argv: Sequence[str]) -> argparse.Namespace:
+    """The arguments; `run` is what to call with them. Wrong usage leaves through SystemExit(2)."""
+    words = [_with_dashes(word) for word in argv]
+    room = next((rooms()[word] for word in words if word in rooms()), None)
+    parser = _build(room)
+    arguments, unknown = parser.parse_known_args(words)
+    if unknown:
+        _refuse(arguments, unknown, room)
+    if hasattr(arguments, "game"):
+        arguments.open = lambda: open_game(arguments.game, **_options(arguments, room))
+    return arguments
+
+
+def _with_dashes(word: str) -> str:
+    """`--slow_down=on` is `--slow-down=on`: options may be written as in Python."""
+    flag, equals, value = word.partition("=")
+    return flag.replace("_", "-") + equals + value if word.startswith("--") else word
+
+
+def _refuse(arguments: argparse.Namespace, unknown: list[str], room: Room | None) -> None:
+    game = getattr(arguments, "game", None)
+    if game not in (None, ALL):
+        open_game(game)
+    right = f"; {room.name} has: {', '.join(map(_flag, room.options))}" if game and room else ""
+    arguments.parser.error(f"unknown: {' '.join(unknown)}{right}")
+
+
+def _build(room: Room | None) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        "moonwood",
+        description="Modern tabletop games under one roof: exact rules, a web table, fair bots.",
+        epilog="`moonwood COMMAND --help` explains a command, `moonwood COMMAND GAME --help` also a game's options.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"moonwood {__version__}")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    for command in COMMANDS:
+        made = commands.add_parser(command.name, help=command.help, description=command.help, allow_abbrev=False)
+        made.set_defaults(run=command.run, parser=made)
+        command.add(made)
+        if room and command.takes_options:
+            _add_options(made, room)
+    return parser
+
+
+# A game's options
+
+
+def _flag(option: Option) -> str:
+    return f"--{option.name.replace('_', '-')}"
+
+
+def _add_options(parser: argparse.ArgumentParser, room: Room) -> None:
+    group = parser.add_argument_group(f"options of {room.title}")
+    for option in room.options:
+        group.add_argument(
+            _flag(option),
+            dest=PREFIX + option.name,
+            nargs="?" if isinstance(option, Switch) else None,
+            const="on" if isinstance(option, Switch) else None,
+            metavar=_metavar(option),
+            help=_help(option),
+        )
+
+
+def _metavar(option: Option) -> str:
+    if option is RULINGS:
+        return "FILE"
+    return "|".join(option.choices) or "TEXT"
+
+
+def _help(option: Option) -> str:
+    if option is RULINGS:
+        text = "a file with an owner's corrections of our rulings, as TOML"
+    elif isinstance(option, Text):
+        text = f"{option.help} (@FILE reads it from a file; default: {option.write(option.default) or 'none'})"
+    else:
+        text = f"{option.help} (default: {option.write(option.default)})"
+    return text.replace("%", "%%")
+
+
+def _options(arguments: argparse.Namespace, room: Room | None) -> dict[str, str]:
+    """The options as they were given."""
+    given = {option: getattr(arguments, PREFIX + option.name, None) for option in (room.options if room else ())}
+    return {option.name: _value(option, text) for option, text in given.items() if text is not None}
+
+
+def _value(option: Option, text: str) -> str:
+    if option is RULINGS:
+        return read_text(text)
+    return read_text(text[1:]) if isinstance(option, Text) and text.startswith("@") else text
+
+
+# The commands
+
+
+def _number(least: int) -> Callable[[str], int]:
+    def number(text: str) -> int:
+        value = int(text)
+        if value < least:
+            raise argparse.ArgumentTypeError(f"{value} is too small; it is at least {least}")
+        return value
+
+    return number
+
+
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(rooms())}")
+
+
+def _add_seed(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--seed", help="any number or word; the same seed gives the same game (default: a fresh one)")
+
+
+def _add_nothing(parser: argparse.ArgumentParser) -> None:
+    """For a command without arguments."""
+
+
+def _add_play(parser: argparse.ArgumentParser) -> None:
+    _add_game(parser)
+    bots = f"who plays the other seats: {', '.join(BOTS)} (default: {DEFAULT_BOT})"
+    parser.add_argument("--bot", metavar="NAME", default=DEFAULT_BOT, help=bots)
+    parser.add_argument("--seat", type=_number(0), default=0, help="where you sit, counted from 0 (default: 0)")
+    _add_seed(parser)
+
+
+def _add_serve(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: 127.0.0.1)")
+    parser.add_argument("--port", type=_number(0), default=8000, help="the port to listen on (default: 8000)")
+    parser.add_argument("--database", help="where the tables are kept: a file or an address of SQLAlchemy")
+    parser.add_argument("--no-browser", action="store_true", help="do not open the page")
+
+
+def _add_perft(parser: argparse.ArgumentParser) -> None:
+    _add_game(parser)
+    parser.add_argument("--turns", type=_number(1), required=True, help="how many turns to look ahead")
+    parser.add_argument("--position", metavar="TEXT", help="count from here instead of from the start")
+    _add_seed(parser)
+
+
+def _add_replay(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a record; - reads it from standard input")
+    parser.add_argument("--svg", metavar="PATH", help="draw: the last position into X.svg, or each turn into a folder")
+    _add_theme(parser)
+
+
+def _add_draw(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME|FILE", help=f"a record, or one of: {', '.join(rooms())}")
+    parser.add_argument("--position", metavar="TEXT", help="draw this position of the game instead of its start")
+    parser.add_argument("-o", "--output", metavar="FILE", help="where the picture goes (default: standard output)")
+    _add_seed(parser)
+    _add_theme(parser)
+
+
+def _add_theme(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--theme", choices=tuple(THEMES), default="night", help="its colours (default: night)")
+
+
+def _add_check(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar=f"GAME|{ALL}", help=f"{ALL}, or one of: {', '.join(rooms())}")
+
+
+def _check(arguments: argparse.Namespace) -> int:
+    chosen: list[Game] = list(map(open_game, rooms())) if arguments.game == ALL else [arguments.open()]
+    return tools.check_games(chosen)
+
+
+COMMANDS = (
+    Command("games", "List the games, their seats and their options.", tables.list_games, _add_nothing, False),
+    Command("rules", "How a game is played.", tables.show_rules, _add_game),
+    Command("play", "Play in the terminal, against bots.", play, _add_play),
+    Command("serve", "Open the table: play in the browser, alone or with friends.", tools.serve, _add_serve, False),
+    Command("perft", "Count the distinct positions at the ends of turns.", tools.count, _add_perft),
+    Command("replay", "Tell a recorded game, turn by turn.", tools.replay, _add_replay, False),
+    Command("draw", "Draw a position, or the end of a recorded game, as SVG.", tools.draw, _add_draw),
+    Command("check", "Test that a game keeps the laws of the house.", _check, _add_check),
+)

@@ -1,0 +1,195 @@
+"""Play in the terminal: you at one seat, a bot at each of the others. It shows what your seat may see, and no more."""
+
+from __future__ import annotations
+
+import argparse
+from secrets import token_bytes
+
+from moonwood.bots import BOTS, choose
+from moonwood.cli.tables import board, columns, rules_text
+from moonwood.cli.tools import seed_of, tell
+from moonwood.kernel.errors import MoonwoodError, NotationError, OptionError
+from moonwood.kernel.game import Game
+from moonwood.kernel.match import Match
+from moonwood.kernel.record import Record
+from moonwood.kernel.speech import Say
+from moonwood.kernel.state import CHANCE, View, may_see
+
+HELP = """Answer with a number, with a short notation, or with the beginning of a sentence from the list.
+  undo        take your last action back
+  log         what happened so far
+  why ACTION  whether an action (in short notation) is legal, and if not, which rule refuses it
+  rules       how the game is played
+  record      the game so far as text, as you may have it
+  help        this
+  quit        leave"""
+
+
+def play(arguments: argparse.Namespace) -> int:
+    """The command."""
+    game: Game = arguments.open()
+    if arguments.seat >= game.seats:
+        raise OptionError(f"no seat {arguments.seat}; {game.name} has seats 0 to {game.seats - 1}")
+    if arguments.bot not in BOTS:
+        raise OptionError(f"no bot {arguments.bot!r}; there are: {', '.join(BOTS)}")
+    seed = seed_of(arguments)
+    secret = token_bytes(32) if seed is None else seed
+    Sitting(Match(game, secret), arguments.seat, arguments.bot, secret).run()
+    return 0
+
+
+class Left(Exception):  # noqa: N818 - nothing is wrong
+    """The player leaves the table."""
+
+
+class Sitting:
+    """One person at the terminal and the game that is played there."""
+
+    def __init__(self, match: Match, seat: int, bot: str, secret: int | str | bytes) -> None:
+        self.match = match
+        self.game = match.game
+        self.seat = seat
+        self.bot = bot
+        self.secret = secret
+        self.say = Say()
+        self.told = 0
+        self.commands = {
+            "undo": self.undo,
+            "log": self.log,
+            "rules": self.rules,
+            "record": self.record,
+            "help": self.help,
+            "quit": self.leave,
+        }
+
+    def run(self) -> None:
+        """Play to the end, or until the player leaves or the input ends."""
+        self._welcome()
+        try:
+            while not self.match.state.over:
+                if self.match.state.seat == self.seat:
+                    self._decide()
+                else:
+                    self._let_bot_play()
+        except (Left, EOFError):
+            print(self.say("You leave the table."))
+            return
+        self._tell_news()
+        view = self.match.state.view(self.seat)
+        print(f"\n{board(self.game, view)}\n\n{self.game.ask(view)}")
+
+    def _welcome(self) -> None:
+        others = [self.say.seat(seat) for seat in range(self.game.seats) if seat != self.seat]
+        print(self.say("{game}. You are {you}.", game=self.game.room.title, you=self.say.seat(self.seat)))
+        if others:
+            print(self.say("{others}: the bot {bot}.", others=self.say.listing(others), bot=self.bot))
+        print(self.say("`help` tells what you can write besides your actions."))
+
+    def _let_bot_play(self) -> None:
+        seat = self.match.state.seat
+        seed = f"{self.secret!r} {len(self.match.plies)}"
+        self.match.play(seat, choose(self.bot, self.match.state.view(seat), seed))
+
+    # The player's turn
+
+    def _decide(self) -> None:
+        view = self.match.state.view(self.seat)
+        self._tell_news()
+        print(f"\n{board(self.game, view)}\n\n{self.game.ask(view)}")
+        self._list_actions(view)
+        before = self.match.actions
+        while self.match.actions == before:
+            self._answer(input("> ").strip(), view)
+
+    def _answer(self, text: str, view: View) -> None:
+        word, _, rest = text.partition(" ")
+        try:
+            if word == "why":
+                self.why(rest)
+            elif text in self.commands:
+                self.commands[text]()
+            elif text:
+                self.match.play(self.seat, self._meant(text, view))
+        except MoonwoodError as error:
+            print(error)
+
+    def _meant(self, text: str, view: View) -> int:
+        """The action that an answer means."""
+        legal: list[int] = view["actions"]
+        if text.isdecimal():
+            if 1 <= int(text) <= len(legal):
+                return legal[int(text) - 1]
+            raise NotationError(self.say("There are the numbers 1 to {last}.", last=len(legal)))
+        if text.split()[0] in self.game.table.families:
+            return self._legal(self.game.parse(text))
+        labels = {action: self.game.label(view, action) for action in legal}
+        found = [action for action, label in labels.items() if label.lower().startswith(text.lower())]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            several = self.say.listing([labels[action] for action in found])
+            raise NotationError(self.say("That may mean: {several}.", several=several))
+        raise NotationError(self.say("No action begins like that; `help` tells what you can write."))
+
+    def _legal(self, action: int) -> int:
+        rule = self.match.state.why(action)
+        if rule is not None:
+            raise NotationError(self.game.refuse(rule))
+        return action
+
+    def _list_actions(self, view: View) -> None:
+        table = self.game.table
+        asked: list[str] = []
+        free: list[str] = []
+        for number, action in enumerate(view["actions"], 1):
+            entry = f"{number:>3}  {self.game.label(view, action)}  [{self.game.text(action)}]"
+            (free if table.owner(action).free else asked).append(entry)
+        print(columns(asked))
+        if free:
+            print(f"{self.say('Besides, at any time:')}\n{columns(free)}")
+
+    def _tell_news(self) -> None:
+        """What happened since it was last told."""
+        news = self.match.events(self.seat, min(self.told, len(self.match.plies)))
+        lines = filter(None, map(self.game.log, news))
+        self.told = len(self.match.plies)
+        print("", *lines, sep="\n")
+
+    # What can be written besides actions
+
+    def undo(self) -> None:
+        to = self._undo_point()
+        if to is None:
+            print(self.say("There is nothing that you can take back."))
+            return
+        self.match.rewind(to)
+        self.told = to
+
+    def _undo_point(self) -> int | None:
+        """The player's last action, unless chance has answered it, or a bot has and that tells what was hidden."""
+        for at in reversed(range(len(self.match.plies))):
+            seat = self.match.plies[at].seat
+            if seat == self.seat:
+                return at
+            if seat == CHANCE or self.game.room.hidden:
+                return None
+        return None
+
+    def why(self, notation: str) -> None:
+        rule = self.match.state.why(self.game.parse(notation))
+        print(self.say("That is legal now.") if rule is None else self.game.refuse(rule))
+
+    def log(self) -> None:
+        print("\n".join(tell(self.match, lambda event: may_see(event, self.seat))))
+
+    def rules(self) -> None:
+        print(rules_text(self.game))
+
+    def record(self) -> None:
+        print(Record.seen(self.match, self.seat).dump(), end="")
+
+    def help(self) -> None:
+        print(self.say(HELP))
+
+    def leave(self) -> None:
+        raise Left

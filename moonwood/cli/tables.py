@@ -1,0 +1,145 @@
+"""What the terminal shows of the games: their list, and their rules."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import textwrap
+from collections.abc import Callable, Iterator, Sequence
+from functools import singledispatch
+
+from moonwood.games import rooms
+from moonwood.kernel.game import Game, Room
+from moonwood.kernel.options import Option
+from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table
+from moonwood.kernel.state import State, View
+
+WIDEST = 96
+
+
+def width() -> int:
+    """How wide a line may be."""
+    return min(shutil.get_terminal_size((80, 24)).columns, WIDEST)
+
+
+def board(game: Game, view: View) -> str:
+    """The board as text."""
+    text: str = game.room.module("board").text(game, view)
+    return text
+
+
+def view_of(state: State) -> View:
+    """What the deciding seat sees; what the public sees when nobody decides."""
+    return state.view(state.seat if state.seat >= 0 else None)
+
+
+# The list of games
+
+
+def list_games(_: argparse.Namespace) -> int:
+    for room in rooms().values():
+        print("\n".join(_about(room)))
+    return 0
+
+
+def _about(room: Room) -> Iterator[str]:
+    say = Say()
+    yield f"{room.name}: {room.title}"
+    yield from _wrapped(room.module("words").blurb(say), "    ")
+    yield f"    {say('players')}: {_seats(room)}"
+    for option in room.options:
+        yield from _wrapped(f"{option.name} ({_right(option)}): {option.help}", "    ", "        ")
+    yield ""
+
+
+def _seats(room: Room) -> str:
+    """`2`, or `1-4` where an option decides."""
+    if isinstance(room.seats, int):
+        return str(room.seats)
+    players = next((option for option in room.options if option.name == "players"), None)
+    counts = sorted(map(int, players.choices)) if players else [Game(room, {}).seats]
+    return f"{counts[0]}-{counts[-1]}" if len(counts) > 1 else str(counts[0])
+
+
+def _right(option: Option) -> str:
+    return "|".join(option.choices) or "text"
+
+
+# The rules of a game
+
+
+def show_rules(arguments: argparse.Namespace) -> int:
+    game: Game = arguments.open()
+    print(rules_text(game))
+    return 0
+
+
+def rules_text(game: Game, lang: str = "en") -> str:
+    """The whole help of a game for a terminal."""
+    title = game.room.title
+    by = f"{game.room.credits.designers}; {game.room.credits.publisher}"
+    parts = [f"{title}\n{'=' * len(title)}", *_wrapped(by, "")]
+    return "\n\n".join([*parts, *(render(block, game, Say(lang)) for block in game.help(lang))])
+
+
+@singledispatch
+def render(block: Block, game: Game, say: Say) -> str:
+    """One block of a game's help as text."""
+    raise TypeError(f"no way to show a {type(block).__name__}")
+
+
+@render.register
+def _(block: Heading, game: Game, say: Say) -> str:
+    return f"{block.text}\n{'-' * len(block.text)}"
+
+
+@render.register
+def _(block: Paragraph, game: Game, say: Say) -> str:
+    return "\n".join(_wrapped(block.text, ""))
+
+
+@render.register
+def _(block: Points, game: Game, say: Say) -> str:
+    return "\n".join(line for item in block.items for line in _wrapped(item, "  * ", "    "))
+
+
+@render.register
+def _(block: Ruling, game: Game, say: Say) -> str:
+    return "\n".join(_wrapped(f"[{say('our ruling')}] {block.text}", "  | "))
+
+
+@render.register
+def _(block: Table, game: Game, say: Say) -> str:
+    rows = [block.head, *block.rows]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(block.head))]
+    if sum(widths) + 2 * len(widths) > width():
+        return "\n\n".join("\n".join(_row_as_list(block.head, row)) for row in block.rows)
+    ruled = [block.head, tuple("-" * size for size in widths), *block.rows]
+    return "\n".join("  ".join(map(str.ljust, row, widths)).rstrip() for row in ruled)
+
+
+def _row_as_list(head: Sequence[str], row: Sequence[str]) -> Iterator[str]:
+    """A row of a table that is too wide for the terminal."""
+    for name, cell in zip(head, row, strict=True):
+        yield from _wrapped(f"{name}: {cell}" if name else cell, "  ", "      ")
+
+
+@render.register
+def _(block: Diagram, game: Game, say: Say) -> str:
+    shown = Game(game.room, block.options)
+    picture = textwrap.indent(board(shown, view_of(shown.position(block.position))), "    ")
+    return "\n".join([picture, "", *_wrapped(block.caption, "    ")])
+
+
+def _wrapped(text: str, first: str, other: str | None = None) -> list[str]:
+    return textwrap.wrap(text, width(), initial_indent=first, subsequent_indent=first if other is None else other)
+
+
+def columns(entries: Sequence[str]) -> str:
+    """Short entries side by side, read downwards."""
+    if not entries:
+        return ""
+    widest = max(map(len, entries)) + 3
+    height = -(-len(entries) // max(1, width() // widest))
+    pad: Callable[[str], str] = lambda entry: entry.ljust(widest)  # noqa: E731
+    return "\n".join("".join(map(pad, entries[row::height])).rstrip() for row in range(height))

@@ -1,0 +1,122 @@
+"""The commands for hosts, designers and researchers."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+
+import moonwood
+from moonwood.cli.files import FileError, make_folder, read_text, write_text
+from moonwood.cli.tables import view_of
+from moonwood.games import rooms
+from moonwood.kernel.game import Game
+from moonwood.kernel.match import Match
+from moonwood.kernel.perft import perft
+from moonwood.kernel.record import Record
+from moonwood.kernel.speech import Say
+from moonwood.kernel.state import Event, State
+
+
+def seed_of(arguments: argparse.Namespace) -> int | str | None:
+    """A number where the seed looks like one, so that `--seed 7` is `seed=7`."""
+    seed: str | None = arguments.seed
+    return int(seed) if seed is not None and seed.lstrip("-").isdecimal() else seed
+
+
+def serve(arguments: argparse.Namespace) -> int:
+    from moonwood.server.run import serve as open_table  # the web's packages are needed by this command alone
+
+    chosen = {"database": arguments.database} if arguments.database else {}
+    open_table(host=arguments.host, port=arguments.port, open_browser=not arguments.no_browser, **chosen)
+    return 0
+
+
+def count(arguments: argparse.Namespace) -> int:
+    game: Game = arguments.open()
+    print(f"{'turn':>4}  {'positions':>12}")
+    for turn, positions in enumerate(perft(_begin(game, arguments), arguments.turns), 1):
+        print(f"{turn:>4}  {positions:>12}", flush=True)
+    return 0
+
+
+def _begin(game: Game, arguments: argparse.Namespace) -> State:
+    """The position that was given, or the start."""
+    return game.position(arguments.position) if arguments.position else game.start(seed_of(arguments))
+
+
+def replay(arguments: argparse.Namespace) -> int:
+    record = Record.load(read_text(arguments.file), moonwood.game)
+    print("\n".join(_heading(record)))
+    if record.partial:
+        print("\n".join(record.lines))
+        return 0
+    match = record.match()
+    print("\n".join(story(match, record.players)))
+    if arguments.svg:
+        _draw_match(match, record.players, arguments)
+    return 0
+
+
+def _heading(record: Record) -> list[str]:
+    options = [f"{name}: {value}" for name, value in record.game.written_options().items() if "\n" not in value]
+    players = [f"players: {', '.join(record.players)}"] if record.players else []
+    return [record.game.room.title, *options, *players, f"result: {record.result}", ""]
+
+
+def story(match: Match, names: tuple[str, ...] = ()) -> list[str]:
+    """Everything that happened, a line an event."""
+    return tell(match, lambda _: True, names)
+
+
+def tell(match: Match, told: Callable[[Event], bool], names: tuple[str, ...] = ()) -> list[str]:
+    """What happened, as far as it may be told, a line an event."""
+    chosen = [(ply.turn, event) for ply in match.plies for event in ply.events if told(event)]
+    lines = [(turn, match.game.log(event, names=names)) for turn, event in chosen]
+    return [f"{turn + 1:>3}  {line}" for turn, line in lines if line]
+
+
+def _draw_match(match: Match, names: tuple[str, ...], arguments: argparse.Namespace) -> None:
+    if arguments.svg.endswith(".svg"):
+        write_text(arguments.svg, _picture(match, names, arguments.theme))
+        return
+    folder = make_folder(arguments.svg)
+    turns = [at for at, ply in enumerate(match.plies) if at and ply.turn > match.plies[at - 1].turn]
+    for number, at in enumerate([*turns, len(match.plies)]):
+        then = Match(match.game, None, match.actions[:at])
+        write_text(folder / f"{number:03}.svg", _picture(then, names, arguments.theme))
+
+
+def _picture(match: Match, names: tuple[str, ...], theme: str) -> str:
+    recent = match.events(None, match.recent())
+    return match.game.draw(view_of(match.state), theme=theme, names=names, recent=recent)
+
+
+def draw(arguments: argparse.Namespace) -> int:
+    svg = _drawn_game(arguments) if arguments.game in rooms() else _drawn_record(arguments)
+    if arguments.output:
+        write_text(arguments.output, svg)
+    else:
+        print(svg)
+    return 0
+
+
+def _drawn_game(arguments: argparse.Namespace) -> str:
+    game: Game = arguments.open()
+    return game.draw(view_of(_begin(game, arguments)), theme=arguments.theme)
+
+
+def _drawn_record(arguments: argparse.Namespace) -> str:
+    if not Path(arguments.game).is_file():
+        raise FileError(f"no game and no file {arguments.game!r}; the games are: {', '.join(rooms())}")
+    record = Record.load(read_text(arguments.game), moonwood.game)
+    return _picture(record.match(), record.players, arguments.theme)
+
+
+def check_games(games: list[Game]) -> int:
+    say = Say()
+    for game in games:
+        report = moonwood.check(game)
+        text = "{game} keeps the laws: {games} games, {decisions} decisions, {draws} draws, endings: {endings}"
+        print(say(text, game=repr(game), **{**vars(report), "endings": say.listing(sorted(report.endings))}))
+    return 0
