@@ -1,0 +1,48 @@
+"""The Dealer: repeatable, unbiased, checkable."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from moonwood import Dealer
+from moonwood.kernel.chance import shuffled
+
+
+def test_draws_never_change_across_versions() -> None:
+    dealer = Dealer(2026)
+    assert [dealer.below(1000) for _ in range(8)] == [85, 69, 898, 942, 818, 116, 292, 863]
+    assert Dealer("moon").below(10**9) == 725553952
+    assert Dealer(b"\x00" * 100).below(10**9) == 631427805
+
+
+@given(st.integers(), st.integers(1, 10**12), st.integers(0, 10**6))
+def test_a_draw_depends_on_secret_and_number_alone(secret: int, bound: int, drawn: int) -> None:
+    assert Dealer(secret, drawn).below(bound) == Dealer(secret, drawn).below(bound) < bound
+
+
+def test_weights_are_kept() -> None:
+    dealer = Dealer(1)
+    counts = [0, 0, 0]
+    for _ in range(6000):
+        counts[dealer.pick([1, 2, 3])] += 1
+    assert all(abs(count - 1000 * weight) < 150 for count, weight in zip(counts, (1, 2, 3), strict=True))
+
+
+def test_nothing_to_pick_is_an_error() -> None:
+    with pytest.raises((ValueError, ZeroDivisionError)):
+        Dealer(1).pick([])
+
+
+def test_the_commitment_tells_secrets_apart() -> None:
+    assert Dealer(1).commitment == Dealer(1, drawn=5).commitment
+    assert len({Dealer(secret).commitment for secret in (1, "1", b"1")}) == 3
+
+
+def test_shuffled_keeps_the_items() -> None:
+    items = list(range(10))
+    assert sorted(shuffled(items, Random(3))) == items != shuffled(items, Random(3))
+    assert items == list(range(10))

@@ -1,0 +1,111 @@
+"""Matches: play, take back what may be taken back, and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from moonwood import IllegalAction, Match, game
+from moonwood.kernel.game import Game
+from moonwood.kernel.state import CHANCE, EVERYONE, all_but, may_see
+from tests.kernel.toy import TOY
+
+
+def top_cap(*moves: str) -> Match:
+    made = game("top-cap")
+    match = Match(made, 0)
+    for move in moves:
+        match.play(match.state.seat, made.parse(move))
+    return match
+
+
+def test_an_action_is_taken_back_until_another_seat_acts() -> None:
+    match = top_cap("move a4 b5")
+    start = match.game.start(0).key()
+    assert match.undo_to_step(0) == match.undo_to_turn(0) == 0
+    assert match.undo_to_step(1) is None
+    match.take_back(0, 0)
+    assert match.state.key() == start
+    assert match.actions == []
+
+
+def test_another_seats_action_ends_it() -> None:
+    match = top_cap("move a4 b5", "move f3 f4")
+    assert match.undo_to_step(0) is None
+    before = match.state.key()
+    with pytest.raises(IllegalAction, match="came in between"):
+        match.take_back(0, 0)
+    assert match.state.key() == before
+    match.rewind(0)
+    assert match.plies == []
+
+
+def test_chance_ends_it() -> None:
+    match = Match(Game(TOY, {"first_player": 0}), 1)
+    match.play(0, match.game.parse("pass"))
+    assert match.plies[-1].seat == CHANCE
+    assert match.undo_to_step(0) is None
+    assert match.undo_to_turn(0) is None
+
+
+def test_a_turn_of_several_steps_goes_back_to_its_start() -> None:
+    match = Match(game("light-seeker", first_player=0), 3)
+    for _ in range(2):
+        match.play(0, match.state.actions()[0])
+    while match.state.seat == 1 and match.state.turn == 1:
+        match.play(1, match.state.actions()[0])
+    last = len(match.plies)
+    turn = match.undo_to_turn(1)
+    assert turn is not None
+    assert last - turn == 3
+    match.take_back(1, last - 1)
+    match.take_back(1, turn)
+    assert match.state.seat == 1
+    assert match.state.turn == 1
+
+
+def test_rewinding_redraws_the_same_chance() -> None:
+    match = Match(Game(TOY, {}), 5)
+    while not match.state.over:
+        match.play(match.state.seat, match.state.actions()[0])
+    actions = match.actions
+    match.rewind(6)
+    match._settle()
+    while not match.state.over:
+        match.play(match.state.seat, match.state.actions()[0])
+    assert match.actions == actions
+    assert Match(match.game, 5, actions[:7]).actions[:7] == actions[:7]
+
+
+def test_only_the_deciding_seat_plays() -> None:
+    match = top_cap()
+    with pytest.raises(IllegalAction) as caught:
+        match.play(1, match.game.parse("move c6 d6"))
+    assert caught.value.rule == "not-now"
+    with pytest.raises(IllegalAction) as caught:
+        match.play(0, match.game.parse("move a4 a6"))
+    assert caught.value.rule == "wrong-distance"
+    assert match.plies == []
+
+
+def test_private_events_reach_their_seat_alone() -> None:
+    match = Match(Game(TOY, {}), 1)
+    drawn = {seat: [e for e in match.events(seat) if e[0] == "drew"] for seat in (0, 1, None)}
+    assert [e[3] > 0 for e in drawn[0]] == [True, False]
+    assert [e[3] > 0 for e in drawn[1]] == [False, True]
+    assert [e[3] for e in drawn[None]] == [0, 0]
+
+
+def test_audiences() -> None:
+    assert may_see(("x", EVERYONE), None)
+    assert may_see(("x", 1), 1)
+    assert not may_see(("x", 1), 0)
+    assert not may_see(("x", 1), None)
+    assert may_see(("x", all_but(1)), 0)
+    assert may_see(("x", all_but(1)), None)
+    assert not may_see(("x", all_but(1)), 1)
+
+
+def test_recent_begins_with_the_turn_before() -> None:
+    match = top_cap("move a4 b5", "move f3 f4", "move b5 b4")
+    assert match.recent() == 2
+    assert [event[0] for event in match.events(0, match.recent())] == ["move"]

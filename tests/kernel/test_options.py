@@ -1,0 +1,78 @@
+"""Options: what is declared can be chosen, and nothing else; every error lists what is right."""
+
+from __future__ import annotations
+
+import pytest
+
+import moonwood
+from moonwood import OptionError
+from moonwood.kernel.game import Game
+from tests.kernel.toy import TOY
+
+
+def toy(**options: object) -> Game:
+    return Game(TOY, options)
+
+
+@pytest.mark.parametrize("given", [True, "on", "ON"])
+def test_a_switch_takes_a_boolean_or_a_word(given: object) -> None:
+    assert toy(coin=given).options["coin"] is True
+
+
+@pytest.mark.parametrize("given", ["yes", 1, None, 0.5])
+def test_a_switch_refuses_everything_else(given: object) -> None:
+    with pytest.raises(OptionError, match="choose one of: off, on"):
+        toy(coin=given)
+
+
+@pytest.mark.parametrize("given", [2, "2"])
+def test_a_choice_takes_the_value_or_its_text(given: object) -> None:
+    assert toy(turns=given).options["turns"] == 2
+
+
+@pytest.mark.parametrize("given", [True, 3, "many"])
+def test_a_choice_lists_its_values(given: object) -> None:
+    with pytest.raises(OptionError, match="choose one of: 2, 6"):
+        toy(turns=given)
+
+
+def test_a_text_is_checked_and_may_be_a_list() -> None:
+    assert toy(motto=["good", "night"]).options["motto"] == "good night"
+    with pytest.raises(OptionError, match="it is two words"):
+        toy(motto="one")
+    with pytest.raises(OptionError, match="it is a text"):
+        toy(motto=3)
+
+
+def test_unknown_names_and_combinations_are_refused() -> None:
+    with pytest.raises(OptionError, match="no option 'coins'; pebbles has: first_player, coin, turns, motto, rulings"):
+        toy(coins=True)
+    with pytest.raises(OptionError, match="two turns need the coin"):
+        toy(turns=2, coin=False)
+    with pytest.raises(OptionError, match=r"no game 'chess'; there are: .*top-cap"):
+        moonwood.game("chess")
+
+
+def test_games_with_equal_options_are_equal_and_print_themselves() -> None:
+    assert toy(coin="off") == toy(coin=False) != toy()
+    assert hash(toy(coin="off")) == hash(toy(coin=False))
+    assert repr(toy(coin=False)) == "moonwood.game('pebbles', coin=False)"
+    assert toy(coin=False, turns=6).written_options() == {"coin": "off"}
+
+
+def test_rulings_can_be_corrected() -> None:
+    assert toy(rulings="bag = [1, 2, 3]\n[coin]\ngain = 4").rulings == {"bag": [1, 2, 3], "coin": {"gain": 4}}
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("bags = []", "no ruling 'bags'; there are: bag, coin"),
+        ("[coin]\nwin = 1", "no ruling 'coin.win'; there are: coin.gain"),
+        ("bag = 3", "ruling 'bag' is a list, not a int"),
+        ("bag = ", "it is TOML"),
+    ],
+)
+def test_wrong_corrections_say_what_is_right(text: str, told: str) -> None:
+    with pytest.raises(OptionError, match=told):
+        toy(rulings=text)

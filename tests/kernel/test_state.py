@@ -1,0 +1,96 @@
+"""What every state has: returns, refusals, views, positions that are checked, pictures and words on demand."""
+
+from __future__ import annotations
+
+import pytest
+
+import moonwood
+from moonwood import IllegalAction, Outcome, PositionError
+from moonwood.kernel.past import Past, occurrences, read_past, write_past
+from moonwood.kernel.position import fields, read_number, read_seat
+from moonwood.kernel.speech import Say
+
+
+class FourSeats:
+    seats = 4
+
+
+def returns(seats: int, winners: tuple[int, ...]) -> list[float]:
+    game = FourSeats()
+    game.seats = seats
+    state = moonwood.State(game)  # type: ignore[arg-type]
+    state.end("test", winners)
+    return state.returns
+
+
+@pytest.mark.parametrize(
+    ("seats", "winners", "expected"),
+    [
+        (2, (0,), [1, -1]),
+        (2, (0, 1), [0, 0]),
+        (4, (2,), [-1 / 3, -1 / 3, 1, -1 / 3]),
+        (4, (0, 3), [1 / 3, -1 / 3, -1 / 3, 1 / 3]),
+        (1, (0,), [1]),
+        (1, (), [-1]),
+        (3, (), [-1, -1, -1]),
+    ],
+)
+def test_returns(seats: int, winners: tuple[int, ...], expected: list[float]) -> None:
+    assert returns(seats, winners) == pytest.approx(expected)
+
+
+def test_a_refused_action_names_its_rule_and_changes_nothing() -> None:
+    game = moonwood.game("top-cap")
+    state = game.start(1)
+    with pytest.raises(IllegalAction, match="move a4 a6 is not legal now: wrong-distance") as caught:
+        state.play(game.parse("move a4 a6"))
+    assert caught.value.rule == "wrong-distance"
+    assert state.key() == game.start(1).key()
+
+
+def test_after_the_end_everything_is_refused() -> None:
+    state = moonwood.game("top-cap").position("A a6 c3 e1 f3; B c6 a2 b1 d6; to-move A")
+    assert state.over
+    assert state.outcome == Outcome("no-move", (1,))
+    assert state.winners == (1,)
+    assert state.why(0) == "game-over"
+    assert state.game.refuse("game-over")
+
+
+def test_states_show_themselves() -> None:
+    state = moonwood.game("top-cap").start(1)
+    assert state._repr_svg_().startswith("<svg")
+    assert eval(repr(state)).key() == state.key()
+    assert state.label(state.actions()[0]) == "Move the cap on d1 to c1"
+
+
+def test_fields_of_positions() -> None:
+    with pytest.raises(PositionError, match="no field 'C'; a position has: A, B"):
+        fields("A 1; C 2", need=("A",), may=("B",))
+    with pytest.raises(PositionError, match="'A' stands twice"):
+        fields("A 1; A 2", need=("A",))
+    with pytest.raises(PositionError, match="'A' is missing"):
+        fields("", need=("A",))
+    with pytest.raises(PositionError, match="write one of: A, B"):
+        read_seat(["C"], 2)
+    with pytest.raises(PositionError, match="no number from 0 to 9"):
+        read_number(["10"], 9)
+
+
+def test_the_past_is_a_shared_chain() -> None:
+    chain = Past(b"\x01", Past(b"\x02", Past(b"\x01", None)))
+    assert occurrences(chain, b"\x01") == 2
+    assert write_past(chain) == "01 02 01"
+    assert write_past(read_past(["01", "02", "01"], b"\x01")) == "01 02 01"
+    assert occurrences(read_past([], b"\x07"), b"\x07") == 1
+    with pytest.raises(PositionError, match="hexadecimal"):
+        read_past(["zz"], b"\x01")
+    with pytest.raises(PositionError, match="end with the position"):
+        read_past(["02"], b"\x01")
+
+
+def test_say_knows_names_and_lists() -> None:
+    say = Say("en", ("Ann",))
+    assert say.seat(0) == "Ann"
+    assert say.seat(1) == "Player B"
+    assert [say.listing(x) for x in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == ["", "a", "a and b", "a, b and c"]
