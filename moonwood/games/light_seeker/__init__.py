@@ -1,0 +1,19 @@
+"""Light Seeker: nine rolling cubes, and a zone of light that has to grow."""
+
+from moonwood.games.light_seeker.cube import read_setup
+from moonwood.kernel.game import Credits, Room
+from moonwood.kernel.options import RANDOM, Switch, Text, first_player
+from moonwood.kernel.rulings import RULINGS
+
+GAME = Room(
+    name="light-seeker",
+    title="Light Seeker",
+    package=__name__,
+    credits=Credits("Julian and Daniel Danzer", "ThunderGryph Games"),
+    options=(
+        first_player(),
+        Switch("rho", False, "Rho, whose cell lets a player turn a cube on the spot"),
+        Text("setup", RANDOM, "random, or how the nine dark cubes are turned: row by row from the south", read_setup),
+        RULINGS,
+    ),
+)
