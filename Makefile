@@ -1,0 +1,85 @@
+# `make play` opens the table, `make test` proves it. Everything else is made on the way.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+COMPILED := .venv-compiled
+WORKERS ?= 2
+PORT ?= 8000
+HOST ?= 127.0.0.1
+SERVE ?=
+
+DECLARED := pyproject.toml $(wildcard setup.py)
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
+
+.DELETE_ON_ERROR:
+.PHONY: help play test test-all test-compiled lint types bench chromium clean
+
+help:
+	@echo "make play           open the table in the browser (HOST, PORT)"
+	@echo "make test           what CI runs: style, types, every test but the slow ones"
+	@echo "make test-all       everything: the slow tests and the compiled build too"
+	@echo "make test-compiled  the tests against the compiled build"
+	@echo "make bench          measure speed and strength"
+	@echo "make clean          remove what was built and installed"
+
+play: $(VENV)/.play
+	$(BIN)/moonwood serve --host $(HOST) --port $(PORT) $(SERVE)
+
+test: lint types chromium
+	$(PYTEST)
+
+test-all: lint types chromium
+	$(PYTEST) --slow
+	$(MAKE) test-compiled
+
+lint: $(VENV)/.test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/.test
+	$(BIN)/mypy
+
+# The compiled build is tested from a folder of its own, so that the plain source is nowhere to be found.
+test-compiled: $(COMPILED)/.test
+	rm -rf build/compiled
+	mkdir -p build/compiled
+	cp -r tests docs tools README.md pyproject.toml build/compiled/
+	cd build/compiled && MOONWOOD_FORM=compiled ../../$(COMPILED)/bin/python -m pytest -n $(WORKERS) -m "not browser" tests
+
+bench: $(VENV)/.bench
+	$(BIN)/python -m benchmarks
+
+# What must be there first: the stamps in the environments make repeated calls quick.
+
+$(BIN)/python:
+	@$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11))" || { echo "Moonwood needs Python 3.11 or newer; make PYTHON=python3.12 play"; exit 1; }
+	@$(PYTHON) -c "import ensurepip, venv" || { echo "Python cannot make environments here; run: sudo apt-get install python3-venv"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.play: $(DECLARED) | $(BIN)/python
+	MOONWOOD_PLAIN=1 $(BIN)/pip install --quiet --editable .
+	@touch $@
+
+$(VENV)/.test: $(DECLARED) | $(BIN)/python
+	MOONWOOD_PLAIN=1 $(BIN)/pip install --quiet --editable .[test]
+	@touch $@ $(VENV)/.play
+
+$(VENV)/.bench: $(VENV)/.test
+	MOONWOOD_PLAIN=1 $(BIN)/pip install --quiet --editable .[test,bench]
+	@touch $@
+
+$(COMPILED)/.test: $(DECLARED) $(shell find moonwood -name '*.py')
+	$(PYTHON) -m venv $(COMPILED)
+	$(COMPILED)/bin/pip install --quiet --force-reinstall --no-deps .
+	$(COMPILED)/bin/pip install --quiet .[test]
+	@touch $@
+
+# The browser tests drive the Chromium of Debian's packages.
+chromium:
+	@if command -v chromium >/dev/null; then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -qq && apt-get install -y -qq chromium; \
+	else echo "No Chromium: the browser tests cannot run. To install it: sudo apt-get install chromium"; fi
+
+clean:
+	rm -rf $(VENV) $(COMPILED) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

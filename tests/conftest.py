@@ -1,0 +1,47 @@
+"""Two tiers, and no silent skips: slow tests run on request, and in CI a test that did not run is red."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+CI = os.environ.get("CI") == "true"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--slow", action="store_true", help="run the slow tests, too (or set MOONWOOD_TIER=all)")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the slow tests out unless they were asked for."""
+    if config.getoption("--slow") or os.environ.get("MOONWOOD_TIER") == "all":
+        return
+    slow = [item for item in items if item.get_closest_marker("slow")]
+    if slow:
+        config.hook.pytest_deselected(items=slow)
+        items[:] = [item for item in items if item not in slow]
+
+
+def _missing(config: pytest.Config) -> str | None:
+    """Which test ought to have run in CI and did not."""
+    reporter = config.pluginmanager.get_plugin("terminalreporter")
+    if not CI or reporter is None or hasattr(config, "workerinput"):
+        return None
+    skipped = reporter.stats.get("skipped", [])
+    if skipped:
+        return f"{len(skipped)} skipped: in CI every test runs, or it is red"
+    everything = config.args_source is pytest.Config.ArgsSource.TESTPATHS and not config.getoption("-m")
+    browser = [report for report in reporter.stats.get("passed", []) if "browser" in report.keywords]
+    return "no test ran in a browser" if everything and not browser else None
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    if session.exitstatus == pytest.ExitCode.OK and _missing(session.config):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    missing = _missing(config)
+    if missing:
+        terminalreporter.write_line(f"RED: {missing}", red=True)
