@@ -1,0 +1,104 @@
+"""The drawing toolkit: well-formed, escaped, marked, and the same meaning in every theme."""
+
+from __future__ import annotations
+
+from xml.dom.minidom import parseString
+
+import pytest
+
+import moonwood
+from moonwood import OptionError
+from moonwood.draw.svg import Picture, Raw, edge_box, edge_circle, group, tag, words
+from moonwood.draw.themes import NIGHT, THEMES, theme_named
+
+
+def picture(**marks: set[str]) -> Picture:
+    return Picture(100, 80, NIGHT, "A <title>", "b & c", **marks)
+
+
+def test_everything_is_escaped() -> None:
+    made = picture()
+    made.add(words('<"&>', 1, 2, 13, "#fff"), tag("g", data_at='"><script>'))
+    root = parseString(made.svg()).documentElement
+    assert root.getElementsByTagName("title")[0].firstChild.data == "A <title>"
+    assert root.getElementsByTagName("text")[0].firstChild.data == '<"&>'
+    assert not root.getElementsByTagName("script")
+
+
+def test_numbers_are_short_and_nothing_is_left_out_by_mistake() -> None:
+    assert tag("a", x=1.0, y=0.125, z=None, class_="k") == '<a x="1" y="0.12" class="k"/>'
+    assert group() == ""
+    assert isinstance(tag("a"), Raw)
+
+
+@pytest.mark.parametrize("edge", [edge_box(90, 90), edge_circle(30)])
+def test_a_piece_carries_its_edge_and_its_marks(edge: str) -> None:
+    made = picture(can={"p"}, chosen={"q"})
+    free, can, chosen = (made.piece(id, 1, 2, edge=edge, label="x") for id in ("o", "p", "q"))
+    assert 'class="piece"' in free
+    assert 'stroke="none"' in free
+    assert 'class="piece can"' in can
+    assert NIGHT.can in can
+    assert 'class="piece chosen"' in chosen
+    assert NIGHT.can not in chosen
+    assert "@" not in free + can + chosen
+
+
+def test_where_a_piece_is_and_came_from() -> None:
+    made = picture().piece("p-b", 1, 2, edge=edge_box(1, 1), at_="cell-b", came_from=["p-a", "p-0"])
+    assert 'data-at="cell-b"' in made
+    assert 'data-from="p-a p-0"' in made
+    assert 'transform="translate(1 2)"' in made
+
+
+def test_definitions_stand_once() -> None:
+    made = picture()
+    made.add(
+        made.symbol("leaf", "<path/>", 1, 1, 20),
+        made.symbol("leaf", "<path/>", 9, 9, 20),
+        tag("g", filter=made.shadow()),
+    )
+    assert made.svg().count('id="glyph-leaf"') == 1
+    assert made.svg().count("<use ") == 2
+
+
+def test_a_flat_theme_has_no_gradients_and_no_filters() -> None:
+    flat = Picture(10, 10, theme_named("contrast"), "t", "d")
+    assert flat.shadow() is None
+    assert flat.blur(4) is None
+    assert flat.gradient("g", "#111", "#222") == "#111"
+    assert "Gradient" not in flat.svg()
+
+
+def test_an_unknown_theme_lists_the_known() -> None:
+    with pytest.raises(OptionError, match="no theme 'noon'; there are: night, paper, contrast"):
+        theme_named("noon")
+
+
+def _luminance(colour: str) -> float:
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    r, g, b = (p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def contrast(one: str, other: str) -> float:
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_text_can_be_read_on_its_ground(name: str) -> None:
+    theme = THEMES[name]
+    assert min(contrast(theme.mist, theme.sky), contrast(theme.mist, theme.zenith)) >= 7
+    assert min(contrast(theme.haze, theme.sky), contrast(theme.haze, theme.zenith)) >= 4.5
+    assert contrast(theme.ink, theme.paper) >= 7
+    assert min(contrast(theme.can, theme.sky), contrast(theme.can, theme.zenith)) >= 3
+
+
+@pytest.mark.parametrize("name", moonwood.games())
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_start_is_a_well_formed_picture(name: str, theme: str) -> None:
+    game = moonwood.game(name)
+    state = game.start(1)
+    for seat in (None, *range(game.seats)):
+        parseString(game.draw(state.view(seat), theme=theme))

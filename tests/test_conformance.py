@@ -1,0 +1,63 @@
+"""Every game passes moonwood.check: as it comes, with each option at each of its values, and with everything on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import moonwood
+from moonwood import OptionError
+from moonwood.games import rooms
+from moonwood.kernel.game import Room
+from moonwood.kernel.options import Option, Switch, Value
+
+Options = dict[str, Value]
+
+
+def _varied(room: Room) -> list[Option]:
+    return [option for option in room.options if option.values() and option.name != "first_player"]
+
+
+def _samples(room: Room) -> Iterator[Options]:
+    yield {}
+    for option in _varied(room):
+        yield from ({option.name: value} for value in option.values() if value != option.default)
+    switches = [option for option in room.options if isinstance(option, Switch)]
+    yield {option.name: not option.default for option in switches}
+    counts = next((option.values() for option in room.options if option.name == "players"), ())
+    yield from ({"players": count, **{option.name: True for option in switches}} for count in counts)
+
+
+def _possible(room: Room) -> list[Options]:
+    """The samples that the room does not refuse, each once."""
+    found: list[Options] = []
+    for options in _samples(room):
+        try:
+            moonwood.game(room.name, **options)
+        except OptionError:
+            continue
+        if options not in found:
+            found.append(options)
+    return found
+
+
+CASES = [(name, options) for name, room in rooms().items() for options in _possible(room)]
+
+
+def _named(case: object) -> str:
+    if isinstance(case, str):
+        return case
+    assert isinstance(case, dict)
+    return ",".join(f"{name}={value}" for name, value in case.items()) or "as-it-comes"
+
+
+@pytest.mark.parametrize(("name", "options"), CASES, ids=_named)
+def test_every_game_conforms(name: str, options: Options) -> None:
+    assert moonwood.check(moonwood.game(name, **options), games=2, seed=1, guesses=200).games == 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "options"), CASES, ids=_named)
+def test_every_game_conforms_at_length(name: str, options: Options) -> None:
+    assert moonwood.check(moonwood.game(name, **options), games=20, seed=100, guesses=2000).games == 20
