@@ -12,12 +12,14 @@ from collections.abc import Callable
 
 from moonwood.games.forgenesis.creatures import (
     ABILITIES,
+    BURROW,
     COPY,
+    FLY,
+    JUMP,
     PULL,
     PUSH,
     SLIME,
     TYPES,
-    WEB,
     Laws,
     laws_of,
     names_of,
@@ -317,9 +319,11 @@ class State(Base):
             return "passive"
         if ability == COPY:
             return "name-what-to-copy"
-        code = self.board[cell] if ability not in (PULL, PUSH) else self.board[target]
-        to = _arrival(ability, cell, target)
-        return "own-base" if code and ability != WEB and to == BASES[owner_of(code)] else ABILITIES[ability]
+        code = self.board[target if ability == PUSH else cell]
+        goes_home = (
+            code and ability in (JUMP, PUSH, FLY, BURROW) and _arrival(ability, cell, target) == BASES[owner_of(code)]
+        )
+        return "own-base" if goes_home else ABILITIES[ability]
 
     # Playing --------------------------------------------------------------------------------------------------------
 
@@ -401,6 +405,7 @@ class State(Base):
         else:
             self._copy(action, events)
         if self.outcome is not None:
+            self.moved = self.slimy = 0
             self._tell_end(events)
         elif not self._activations():
             self._to_summon(events)
@@ -562,7 +567,7 @@ def _jump_targets(state: State, cell: int, side: int) -> int:
 
 
 def _pull_targets(state: State, cell: int, side: int) -> int:
-    """The first creature on each line, if it can come nearer; never onto its own base."""
+    """The first creature on each line, if it can come nearer. Bases are corners: no line leads over one."""
     taken = state.seats[0] | state.seats[1]
     found = 0
     for ray in RAYS[cell]:
@@ -570,8 +575,7 @@ def _pull_targets(state: State, cell: int, side: int) -> int:
             continue
         for target in ray:
             if taken >> target & 1:
-                if ray[0] != BASES[state.board[target] >> 4 & 1]:
-                    found |= 1 << target
+                found |= 1 << target
                 break
     return found
 
