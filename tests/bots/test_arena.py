@@ -1,0 +1,96 @@
+"""The arena: fair seats, fair points, honest intervals, watchers that see everything."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+import moonwood
+from moonwood.bots import make
+from moonwood.bots.arena import Collector, Score, arena, duel, first_bot_seats, main, points
+from moonwood.kernel.game import Game
+from moonwood.kernel.state import Event, State
+from tests.bots.toy import GAME as TOY
+
+RANDOM = make("random")
+
+
+class Count(Collector):
+    def __init__(self) -> None:
+        self.begun = self.ended = self.steps = self.events = 0
+
+    def before(self, game: Game, state: State) -> None:
+        self.begun += 1
+
+    def step(self, seat: int, action: int, state: State, events: Sequence[Event]) -> None:
+        assert 0 <= seat < state.game.seats
+        self.steps += 1
+        self.events += len(events)
+
+    def after(self, state: State) -> None:
+        assert state.over
+        self.ended += 1
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_over_two_games_each_bot_has_every_seat_once(seats: int) -> None:
+    assert sorted([*first_bot_seats(seats, 0), *first_bot_seats(seats, 1)]) == list(range(seats))
+
+
+def test_a_draw_is_a_half() -> None:
+    state = moonwood.game("top-cap").start(seed=1)
+    state.end("repetition", (0, 1))
+    assert points(state, {0}) == 0.5
+
+
+def test_alone_a_defeat_is_a_point_for_the_bot_that_did_not_play() -> None:
+    state = Game(TOY, {"players": 1}).start(seed=1)
+    state.end("sum", ())
+    assert points(state, {0}) == 0
+    assert points(state, set()) == 1
+
+
+def test_paired_games_are_dealt_the_same_chance() -> None:
+    starts: list[str] = []
+
+    class Starts(Collector):
+        def before(self, game: Game, state: State) -> None:
+            starts.append(state.position())
+
+    game = moonwood.game("top-cap", slow_down=True, jump=True, first_player="random")
+    for number in range(8):
+        duel(game, (RANDOM, RANDOM), 5, number, [Starts()])
+    assert starts[0::2] == starts[1::2]
+    assert len(set(starts)) > 1
+
+
+def test_collectors_watch_every_game() -> None:
+    count = Count()
+    arena(moonwood.game("top-cap"), (RANDOM, RANDOM), 3, collectors=[count])
+    assert count.begun == count.ended == 3
+    assert count.events > count.steps > 9
+
+
+def test_processes_change_nothing() -> None:
+    game, bots = moonwood.game("top-cap"), (make("greedy"), RANDOM)
+    assert arena(game, bots, 4, processes=2) == arena(game, bots, 4)
+    with pytest.raises(ValueError, match="collectors"):
+        arena(game, bots, 4, processes=2, collectors=[Count()])
+
+
+def test_interval() -> None:
+    low, high = Score(50, 100).interval()
+    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
+    assert Score(10, 10).interval()[1] == pytest.approx(1)
+
+
+def test_greedy_beats_random_and_searching_beats_greedy() -> None:
+    game = moonwood.game("top-cap")
+    assert arena(game, (make("greedy"), RANDOM), 20).rate >= 0.9
+    assert arena(game, (make("mcts", simulations=200), make("greedy")), 20).rate >= 0.7
+
+
+def test_command_line(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["top-cap", "greedy", "random", "--games", "2", "--option", "jump=on", "--seed", "3"])
+    assert capsys.readouterr().out.startswith("top-cap: greedy against random: ")

@@ -1,0 +1,173 @@
+"""Bots on any game: with nothing but a view, never illegal, the same for the same seed, and never blind to a win."""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from random import Random
+
+import pytest
+
+import moonwood
+from moonwood.bots import BOTS, Budget, choose, make
+from moonwood.bots.arena import play
+from moonwood.bots.search import Search
+from moonwood.kernel.chance import Dealer
+from moonwood.kernel.game import Game, settle
+from moonwood.kernel.state import State
+from tests.bots.toy import GAME as TOY
+from tests.bots.toy.rules import KEEP, PLAY, ROLL
+
+SEARCHERS = ("greedy", "mcts-easy", "mcts")
+SMALL = 30
+"""Simulations that are enough to exercise a search."""
+
+WIN_IN_ONE = "A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A"
+FIVE_OF_SEVEN_LOSE = "A d1 a3 d5 a6; B c3 e4 f4 f5; to-move A"
+
+
+def toy(players: int) -> Game:
+    return Game(TOY, {"players": players})
+
+
+def quick(name: str):
+    return make(name, simulations=SMALL) if name.startswith("mcts") else make(name)
+
+
+def walked(game: Game, seed: int, decisions: int) -> State:
+    """A position some random decisions into a game; the start again where that would be over."""
+    rng, dealer = Random(seed), Dealer(seed)
+    state = game.start(seed)
+    for _ in range(decisions):
+        actions = state.actions()
+        state.apply(actions[rng.randrange(len(actions))])
+        settle(state, dealer)
+        if state.over:
+            return game.start(seed)
+    return state
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("game", moonwood.games())
+def test_chooses_something_legal_in_every_game(game: str, name: str) -> None:
+    played = moonwood.game(game)
+    for decisions in (0, 7, 20):
+        state = walked(played, decisions, decisions)
+        view = json.loads(json.dumps(state.view(state.seat)))
+        assert quick(name).choose(played, view, Random(1)) in state.actions()
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_chooses_from_nothing_but_a_view(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The view is plain JSON, and the only states that a bot ever holds are guesses from it."""
+    game = toy(3)
+    state = game.start(seed=4)
+    view = json.loads(json.dumps(state.view(0)))
+    guessed: list[object] = []
+    real = Game.guess
+    monkeypatch.setattr(Game, "guess", lambda self, seen, rng: guessed.append(seen) or real(self, seen, rng))
+    monkeypatch.setattr(Game, "start", None)
+    monkeypatch.setattr(Game, "blank", None)
+    assert quick(name).choose(game, view, Random(1)) in state.actions()
+    assert all(seen is view for seen in guessed)
+
+
+@pytest.mark.parametrize("name", SEARCHERS)
+def test_what_it_cannot_see_changes_nothing(name: str) -> None:
+    """Two worlds with the same view, the same choice."""
+    game = toy(2)
+    state = game.start(seed=4)
+    other = game.guess(state.view(0), Random(9))
+    assert other.hands[1] != state.hands[1]
+    bot = quick(name)
+    assert bot.choose(game, state.view(0), Random(3)) == bot.choose(game, other.view(0), Random(3))
+
+
+@pytest.mark.parametrize("name", SEARCHERS)
+def test_takes_a_win_in_one(name: str) -> None:
+    game = moonwood.game("top-cap")
+    for seed in range(5):
+        assert game.text(choose(name, game.position(WIN_IN_ONE).view(0), seed)) == "move d4 f6"
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("name", SEARCHERS)
+def test_takes_a_win_in_one_from_a_hidden_hand(name: str, players: int) -> None:
+    game = toy(players)
+    state = game.start(seed=1)
+    state.hands = [[slot * 2 + seat for slot in range(2)] for seat in range(players)]
+    for slot in (0, 1):
+        state.hands[0][slot], kept = 9, state.hands[0][slot]
+        assert quick(name).choose(game, state.view(0), Random(slot)) == PLAY(slot)
+        state.hands[0][slot] = kept
+
+
+def test_a_proven_defeat_is_not_chosen() -> None:
+    game = moonwood.game("top-cap")
+    search = Search(game, game.position(FIVE_OF_SEVEN_LOSE).view(0), Random(1))
+    search.run(Budget(simulations=400))
+    lost = [action for action, child in search.root.children.items() if child.proven == [-1.0, 1.0]]
+    assert len(lost) == 5
+    assert search.best() not in lost
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("name", BOTS)
+def test_plays_whole_games_with_any_number_of_seats(name: str, players: int) -> None:
+    game = toy(players)
+    for seed in range(3):
+        assert play(game, [quick(name)] * players, seed).over
+
+
+def test_counts_on_chance() -> None:
+    """Last to play and one point behind: only the die can win, so it is rolled."""
+    game = toy(2)
+    state = game.start(seed=3)
+    state.hands, state.played, state.sums = [[-1, -1], [-1, 5]], [6, 2, 4], [10, 4]
+    state.seat = state.active = 1
+    state.apply(PLAY(1))
+    assert state.actions() == [KEEP(), ROLL()]
+    for name in SEARCHERS:
+        assert quick(name).choose(game, state.view(1), Random(5)) == ROLL()
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_the_same_seed_gives_the_same_choice(name: str) -> None:
+    open_game, hidden = moonwood.game("top-cap"), toy(3)
+    for view, game in ((open_game.start(1).view(0), open_game), (hidden.start(1).view(0), hidden)):
+        chosen = [quick(name).choose(game, view, Random("seed")) for _ in range(2)]
+        assert chosen[0] == chosen[1]
+
+
+def test_thinks_in_a_worker_process() -> None:
+    view = moonwood.game("top-cap", jump=True).start(seed=1).view(0)
+    budget = Budget(simulations=SMALL)
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        there = [pool.submit(choose, name, view, 7, budget).result() for name in BOTS]
+    assert there == [choose(name, view, 7, budget) for name in BOTS]
+
+
+def test_seconds_end_a_search() -> None:
+    game = moonwood.game("top-cap")
+    search = Search(game, game.start(1).view(0), Random(1))
+    search.run(Budget(seconds=0.05))
+    assert 0 < search.simulations < 5000
+
+
+@pytest.mark.parametrize("limits", [{}, {"simulations": 0}, {"seconds": 0.0}])
+def test_a_budget_is_something(limits: dict[str, float]) -> None:
+    with pytest.raises(ValueError, match="budget"):
+        Budget(**limits)
+
+
+def test_says_which_bots_there_are() -> None:
+    with pytest.raises(moonwood.OptionError, match="no bot 'mtcs'; there are: random, greedy"):
+        make("mtcs")
+
+
+def test_refuses_the_view_of_a_seat_that_does_not_decide() -> None:
+    view = moonwood.game("top-cap").start(seed=1).view(1)
+    for name in BOTS:
+        with pytest.raises(moonwood.IllegalAction):
+            choose(name, view, 1)
