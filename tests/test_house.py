@@ -1,0 +1,270 @@
+"""The house itself: imports point one way, every room has its furniture, and nothing is left without words or records."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import moonwood
+from moonwood.games import rooms
+from moonwood.kernel.game import Game, Room
+from moonwood.kernel.match import Match
+from moonwood.kernel.options import Choice, Switch
+from moonwood.kernel.record import Record
+from moonwood.kernel.speech import COMMON_REFUSALS, LANGUAGES
+
+PACKAGE = Path(moonwood.__file__).parent
+RECORDS = Path(__file__).parent / "records"
+
+LAYERS = (("kernel",), ("draw",), ("games",), ("bots",), ("lab", "adapters", "server"), ("web", "cli"))
+ROOT = "moonwood"
+ROOT_LAYER = 2
+"""`import moonwood` gives the kernel and the games: whoever may import games may import it."""
+SHARED_ROOMS = {("moonlight", "spirits")}
+"""Which room may look into which other: Moonlight is played with the tiles of the Spirits."""
+UNFIT_FOR_RULES = {"random", "time", "datetime", "socket", "threading", "asyncio"}
+TESTER = "moonwood.kernel.check"
+"""Plays random games, and is the one module of the kernel with a generator."""
+FOR_THE_COMPILER = {"mypy_extensions"}
+
+FURNITURE = {
+    "rules": {"blank": ("game",), "position": ("game", "text"), "guess": ("game", "view", "rng")},
+    "board": {
+        "draw": ("game", "view", "theme", "say", "recent", "chosen"),
+        "touches": ("game", "view", "action"),
+        "text": ("game", "view"),
+    },
+    "words": {
+        "blurb": ("say",),
+        "label": ("game", "view", "action", "say"),
+        "ask": ("game", "view", "say"),
+        "ending": ("game", "outcome", "say"),
+        "log": ("game", "event", "say"),
+        "describe": ("game", "view", "say"),
+        "help": ("game", "say"),
+    },
+    "mind": {"evaluate": ("state", "seat"), "tensor": ("game", "view")},
+}
+
+each_room = pytest.mark.parametrize("room", rooms().values(), ids=list(rooms()))
+
+
+# Imports
+
+
+def module_name(path: Path) -> str:
+    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+SOURCES = {module_name(path): path for path in sorted(PACKAGE.rglob("*.py"))}
+
+
+@cache
+def imports_of(module: str) -> frozenset[str]:
+    """The modules that a module imports, wherever in its text it does."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(SOURCES[module].read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.module, f"{module} imports relatively; write the whole name"
+            submodules = {f"{node.module}.{alias.name}" for alias in node.names} & SOURCES.keys()
+            named = {alias.name for alias in node.names}
+            found |= submodules
+            if {name.rpartition(".")[2] for name in submodules} != named:
+                found.add(node.module)
+    return frozenset(found)
+
+
+def part(module: str) -> str:
+    """`server` of `moonwood.server.run`; the package itself for what lies at its top."""
+    names = module.split(".")
+    return names[1] if len(names) > 1 and (PACKAGE / names[1]).is_dir() else ROOT
+
+
+def layer(module: str) -> int:
+    if part(module) == ROOT:
+        return ROOT_LAYER if module == ROOT else len(LAYERS)
+    return next(level for level, names in enumerate(LAYERS) if part(module) in names)
+
+
+def is_ours(module: str) -> bool:
+    return module.split(".")[0] == ROOT
+
+
+def is_standard(module: str) -> bool:
+    return module.split(".")[0] in sys.stdlib_module_names
+
+
+@pytest.mark.parametrize("module", [name for name in SOURCES if name != ROOT])
+def test_imports_point_one_way(module: str) -> None:
+    for other in filter(is_ours, imports_of(module)):
+        allowed = part(other) == part(module) or layer(other) < layer(module)
+        assert allowed, f"{module} imports {other}; imports go kernel <- draw <- games <- bots <- server <- cli"
+
+
+def room_of(module: str) -> str | None:
+    names = module.split(".")
+    return names[2] if names[:2] == [ROOT, "games"] and len(names) > 2 else None
+
+
+@pytest.mark.parametrize("module", [name for name in SOURCES if room_of(name)])
+def test_a_room_keeps_to_itself(module: str) -> None:
+    for other in imports_of(module):
+        assert is_ours(other) or is_standard(other) or other in FOR_THE_COMPILER, f"{module} imports {other}"
+        neighbour = room_of(other)
+        alone = neighbour in (None, room_of(module)) or (room_of(module), neighbour) in SHARED_ROOMS
+        assert alone, f"{module} imports {other}, another game"
+
+
+def rule_modules(room: Room) -> set[str]:
+    """rules.py and all of the room that it imports."""
+    found: set[str] = set()
+    waiting = [f"{room.package}.rules"]
+    while waiting:
+        module = waiting.pop()
+        if module not in found and module.startswith(f"{room.package}."):
+            found.add(module)
+            waiting += imports_of(module)
+    return found
+
+
+def fit_for_rules(module: str, package: str) -> None:
+    for other in imports_of(module):
+        inside = other.startswith(("moonwood.kernel", package)) or other in FOR_THE_COMPILER
+        assert inside or is_standard(other), f"{module} imports {other}; rules import the kernel and Python's library"
+        assert other not in UNFIT_FOR_RULES, f"{module} imports {other}; chance and time come from outside of the rules"
+
+
+@each_room
+def test_rules_know_no_pictures_words_or_generators(room: Room) -> None:
+    modules = rule_modules(room)
+    assert not modules & {f"{room.package}.{name}" for name in ("board", "words", "mind")}
+    for module in modules:
+        fit_for_rules(module, room.package)
+
+
+@pytest.mark.parametrize("module", [name for name in SOURCES if part(name) == "kernel" and name != TESTER])
+def test_the_kernel_stands_alone(module: str) -> None:
+    fit_for_rules(module, "moonwood.kernel")
+
+
+@pytest.mark.parametrize("module", SOURCES)
+def test_every_module_says_what_it_is_for(module: str) -> None:
+    text = SOURCES[module].read_text("utf-8")
+    assert not text.strip() or ast.get_docstring(ast.parse(text)), f"{module} has no docstring"
+
+
+# Rooms
+
+
+def functions(module: str) -> dict[str, tuple[str, ...]]:
+    tree = ast.parse(SOURCES[module].read_text("utf-8"))
+    return {
+        node.name: tuple(arg.arg for arg in node.args.args) for node in tree.body if isinstance(node, ast.FunctionDef)
+    }
+
+
+@each_room
+@pytest.mark.parametrize("furniture", FURNITURE)
+def test_every_room_has_the_furniture(room: Room, furniture: str) -> None:
+    found = functions(f"{room.package}.{furniture}")
+    for name, parameters in FURNITURE[furniture].items():
+        assert found.get(name) == parameters, f"{room.package}.{furniture} needs {name}({', '.join(parameters)})"
+
+
+@each_room
+def test_every_refusal_has_a_sentence(room: Room) -> None:
+    named, said = set(room.module("rules").REFUSALS), room.module("words").REFUSALS
+    assert named <= {*said, *COMMON_REFUSALS}
+    assert set(said) <= named, "a sentence for a refusal that no rule gives"
+    assert all(text.endswith((".", "!")) for text in said.values())
+
+
+@each_room
+def test_every_option_is_explained(room: Room) -> None:
+    assert all(option.help for option in room.options)
+    assert Game(room, {}).help(LANGUAGES[0])
+
+
+def option_sets(room: Room) -> Iterator[dict[str, object]]:
+    """The defaults, each other value of an option alone, and each two switches together."""
+    yield {}
+    switches = [option.name for option in room.options if isinstance(option, Switch)]
+    for option in room.options:
+        if isinstance(option, Switch | Choice):
+            yield from ({option.name: value} for value in option.values() if value != option.default)
+    yield from ({one: True, other: True} for one, other in combinations(switches, 2))
+
+
+def possible_games(room: Room) -> Iterator[Game]:
+    for options in option_sets(room):
+        try:
+            yield Game(room, options)
+        except moonwood.OptionError:
+            assert len(options) > 1 or room.refuse, f"{room.name} refuses {options}"
+
+
+def random_match(game: Game, seed: int) -> Match:
+    match = Match(game, seed)
+    rng = Random(seed)
+    while not match.state.over:
+        match.play(match.state.seat, rng.choice(match.state.actions()))
+    return match
+
+
+@cache
+def played(room: Room) -> list[Match]:
+    """Random games of every kind, and the golden ones."""
+    walks = [random_match(game, seed) for game in possible_games(room) for seed in range(2)]
+    golden = [moonwood.Record.load(path.read_text("utf-8"), moonwood.game).match() for path in records_of(room)]
+    return walks + golden
+
+
+@each_room
+def test_every_family_is_met_and_has_a_label(room: Room) -> None:
+    unmet = set(room.module("rules").TABLE.families)
+    for match in played(room):
+        twin = Match(match.game)
+        for ply in match.plies:
+            family = match.game.table.owner(ply.action).name
+            if family in unmet:
+                unmet.remove(family)
+                label = twin.state.label(ply.action)
+                decided = ply.seat >= 0
+                assert not decided or (label and label != match.game.text(ply.action)), f"{family} has no label"
+            twin.play(twin.state.seat, ply.action)
+    assert not unmet, f"no game on record or at random ever played: {', '.join(sorted(unmet))}"
+
+
+# Golden records
+
+
+def records_of(room: Room) -> list[Path]:
+    endings = room.module("rules").ENDINGS
+    return sorted(path for ending in endings for path in RECORDS.glob(f"{room.name}-{ending}*.txt"))
+
+
+@each_room
+def test_every_ending_is_on_record(room: Room) -> None:
+    endings = room.module("rules").ENDINGS
+    missing = [ending for ending in endings if not (RECORDS / f"{room.name}-{ending}.txt").is_file()]
+    assert not missing, f"make them: python tools/make_records.py {room.name}"
+
+
+@pytest.mark.parametrize("path", sorted(RECORDS.glob("*.txt")), ids=lambda path: path.stem)
+def test_golden_records_replay_exactly(path: Path) -> None:
+    text = path.read_text("utf-8")
+    record = Record.load(text, moonwood.game)
+    assert record.dump() == text
+    state = record.state()
+    assert state.outcome is not None
+    assert path.stem.startswith(f"{record.game.name}-{state.outcome.reason}")
