@@ -131,22 +131,59 @@ def _wall(picture: Picture) -> Raw:
 
 
 def _niche(picture: Picture, game: Game, view: View, cell: int, say: Say, recent: tuple[Event, ...]) -> Raw:
-    theme, x, y = picture.theme, *_corner(cell)
-    body = [tag("path", d=ARCH, fill=_dark(picture))]
-    label = CELLS[cell]
-    if cell < len(view["tiles"]):
+    x, y = _corner(cell)
+    laid, stack = cell < len(view["tiles"]), view["stacks"][cell]
+    if stack == "T":
+        body = [_walled_up(picture)]
+    elif laid:
         tile = view["tiles"][cell]
-        body += [_stones(theme, tile), _floor(picture, tile)]
-        label = describe_cell(view, cell, say)
-    lit = CELLS[cell] in _recent_cells(recent)
-    body += [
-        words(CELLS[cell], 172, 233, 17, PAINTS[view["tiles"][cell]].line if label != CELLS[cell] else theme.mist),
-        *_held(picture, game, view, cell),
-    ]
-    if lit:
-        body.append(tag("path", d="M8 214 H188", stroke=theme.moon, stroke_width=5, stroke_linecap="round"))
-    name = f"cell-{CELLS[cell]}"
-    return picture.place(name, x, y, *body, edge=edge_box(NICHE_WIDTH, NICHE_HEIGHT, radius=16), label=label)
+        light = _candle(picture, lit=_owner(game, stack) is not None)
+        body = [_hollow(picture, cell), _stones(picture.theme, tile), _floor(picture, tile, CELLS[cell]), light]
+        body += _held(picture, game, view, cell)
+    else:
+        body = [_hollow(picture, cell)]
+    if CELLS[cell] in _recent_cells(recent):
+        body.append(tag("path", d="M8 214 H188", stroke=picture.theme.glow, stroke_width=5, stroke_linecap="round"))
+    return picture.place(
+        f"cell-{CELLS[cell]}", x, y, *body, edge=edge_box(NICHE_WIDTH - 4, NICHE_HEIGHT - 2, 2, 1, radius=16),
+        label=describe_cell(view, cell, say) if laid else CELLS[cell],
+    )  # fmt: skip
+
+
+def _hollow(picture: Picture, cell: int) -> Raw:
+    """The dark inside, with a cobweb in every other niche."""
+    dark = tag("path", d=ARCH, fill=_dark(picture))
+    web = "M150 30 L178 82 M160 34 L122 60 M152 30 L146 84 M136 32 Q134 62 176 76 M146 31 Q144 48 172 62"
+    if cell % 2 == 0 or picture.theme.flat:
+        return dark
+    lines = tag("path", d=web, fill="none", stroke=picture.theme.paper, stroke_width=1.2, stroke_opacity=0.22)
+    return joined([dark, lines])
+
+
+def _walled_up(picture: Picture) -> Raw:
+    """A cell that is gone: its arch is closed with stones."""
+    theme = picture.theme
+    joints = "M14 66 H182 M14 104 H182 M14 142 H182 M14 180 H182 M74 10 V66 M128 12 V66 M46 66 V104 M100 66 V104 "
+    joints += (
+        "M154 66 V104 M74 104 V142 M128 104 V142 M46 142 V180 M100 142 V180 M154 142 V180 M74 180 V214 M128 180 V214"
+    )
+    return joined(
+        [
+            tag("path", d=ARCH, fill=theme.shade, stroke=theme.haze, stroke_width=3, stroke_opacity=0.7),
+            tag("path", d=joints, stroke=theme.haze, stroke_width=1.6, stroke_opacity=0.5),
+        ]
+    )
+
+
+def _candle(picture: Picture, *, lit: bool) -> Raw:
+    """It burns where somebody's cat is on top."""
+    theme = picture.theme
+    wax = tag("path", d="M157 196 V176 H165 V196 Z", fill=theme.paper, stroke="#7d7464", stroke_width=1.2)
+    if not lit:
+        return joined([wax, tag("path", d="M161 176 V171", stroke="#c8bfae", stroke_width=1.8)])
+    flame = tag("path", d="M161 158 C168 167 166 175 161 175 C156 175 154 167 161 158 Z", fill=theme.glow)
+    halo = tag("circle", cx=161, cy=168, r=22, fill=theme.glow, fill_opacity=0.45, filter=picture.blur(9))
+    return joined([Raw("") if theme.flat else halo, wax, flame])
 
 
 def _dark(picture: Picture) -> str:
@@ -172,7 +209,7 @@ def _stones(theme: Theme, tile: str) -> Raw:
     )
 
 
-def _floor(picture: Picture, tile: str) -> Raw:
+def _floor(picture: Picture, tile: str, cell: str) -> Raw:
     """A slab with the tile's colour, pattern and letter."""
     paint = PAINTS[tile]
     edge = picture.theme.haze if tile == "B" else paint.side
@@ -191,6 +228,7 @@ def _floor(picture: Picture, tile: str) -> Raw:
             ),
             tag("rect", x=6, y=214, width=184, height=25, rx=4, fill=paint.front, stroke=edge, stroke_width=1.6),
             words(tile, 24, 233, 18, paint.line, font_weight=700),
+            words(cell, 172, 233, 18, paint.line),
             _paws(paint.line),
         ]
     )  # fmt: skip
@@ -235,7 +273,7 @@ CAT_FACES = {
     "W": (
         "M12 24 L15 6 L29 14 Q37 11 45 14 L59 6 L62 24 C65 39 54 49 37 49 C20 49 9 39 12 24 Z",
         "M18 20 L19 12 L25 16 M56 20 L55 12 L49 16 M37 38 Q33 44 28 41 M37 38 Q41 44 46 41 "
-        "M18 35 L5 33 M18 39 L6 42 M56 35 L69 33 M56 39 L68 42",
+        "M17 35 L4 32 M57 35 L70 32 M57 39 L69 41",
     ),
     "B": (
         "M13 26 C5 16 5 9 7 4 C17 5 25 8 29 14 Q37 11 45 14 C49 8 57 5 67 4 C69 9 69 16 61 26 "
@@ -279,25 +317,27 @@ SIGNS = {
 """What the faces of the Precious cube show."""
 
 
-def _cube(picture: Picture, game: Game, letter: str, width: float = CUBE_WIDTH + DEPTH) -> Raw:
+def _cube(picture: Picture, game: Game, letter: str) -> Raw:
     """A cube with its front's lower left corner at the origin."""
-    name = f"glyph-cat-{letter}"
-    box_width, box_height = CUBE_WIDTH + DEPTH + 4, CUBE_HEIGHT + DEPTH + 4
-    picture.define(
-        name,
-        tag("symbol", _cube_body(picture, letter, colour_letter(game, letter)), id=name,
-            viewBox=f"-2 {-DEPTH - 2} {box_width} {box_height}"),
-    )  # fmt: skip
-    scale = width / (CUBE_WIDTH + DEPTH)
-    return tag(
-        "use", href=f"#{name}", x=-2 * scale, y=-(CUBE_HEIGHT + DEPTH + 2) * scale, width=box_width * scale,
-        height=box_height * scale,
-    )  # fmt: skip
+    return _use_cube(picture, f"glyph-cat-{letter}", letter, colour_letter(game, letter), 1.0)
+
+
+def _small_cube(picture: Picture, letter: str) -> Raw:
+    """A cat in reserve, too small for its letter."""
+    return _use_cube(picture, f"glyph-kitten-{letter}", letter, "", 0.43)
+
+
+def _use_cube(picture: Picture, name: str, letter: str, colour: str, scale: float) -> Raw:
+    width, height = CUBE_WIDTH + DEPTH + 4, CUBE_HEIGHT + DEPTH + 4
+    box = f"-2 {-DEPTH - 2} {width} {height}"
+    picture.define(name, tag("symbol", _cube_body(picture, letter, colour), id=name, viewBox=box))
+    y = -(CUBE_HEIGHT + DEPTH + 2) * scale
+    return tag("use", href=f"#{name}", x=-2 * scale, y=y, width=width * scale, height=height * scale)
 
 
 def _cube_body(picture: Picture, letter: str, colour: str) -> Raw:
-    paint = PAINTS[colour]
-    edge = "#8b93a8" if colour == "B" else paint.line
+    paint = PAINTS[colour or letter]
+    edge = "#8b93a8" if paint is PAINTS["B"] else paint.line
     w, h, d = CUBE_WIDTH, CUBE_HEIGHT, DEPTH
     outline: dict[str, str | float] = {"stroke": edge, "stroke_width": 1.8, "stroke_linejoin": "round"}
     sides = joined(
@@ -308,7 +348,7 @@ def _cube_body(picture: Picture, letter: str, colour: str) -> Raw:
         ]
     )
     face = _cat(paint, letter) if letter in CAT_FACES else _sign(picture, paint, letter)
-    return joined([sides, face, words(colour, 9, h - 5, 14, paint.line, font_weight=700)])
+    return joined([sides, face, words(colour, 9, h - 5, 14, paint.line, font_weight=700) if colour else ""])
 
 
 def _cat(paint: Paint, letter: str) -> Raw:
@@ -407,7 +447,7 @@ def _hop(picture: Picture, air: dict[str, str]) -> Raw:
     """From where the cubes in the air go on: a ring on the floor of the cell used last."""
     x, y = _corner(CELLS.index(air["last"]))
     return tag(
-        "ellipse", cx=x + 98, cy=y + 203, rx=74, ry=12, fill="none", stroke=picture.theme.moon, stroke_width=4,
+        "ellipse", cx=x + 98, cy=y + 203, rx=74, ry=12, fill="none", stroke=picture.theme.glow, stroke_width=4,
         stroke_dasharray="2 8", stroke_linecap="round",
     )  # fmt: skip
 
@@ -421,8 +461,8 @@ def _paper(picture: Picture, seat: int, x: float, y: float, scale: float, place:
         else tag("rect", x=-23, y=-23, width=46, height=46, rx=6, fill=paint.front, stroke=theme.owners[seat],
                  stroke_width=3)
     )  # fmt: skip
-    roll = group(Raw(SIGNS["P"]), stroke="#1b2233", stroke_width=1.8, transform="translate(-31 -25) scale(.82)")
-    letter = words("WB"[seat], 14, 18, 14, paint.line, font_weight=700)
+    roll = group(Raw(SIGNS["P"]), stroke="#1b2233", stroke_width=1.8, transform="translate(-31 -22) scale(.72)")
+    letter = words("WB"[seat], 13, 17, 13, paint.line, font_weight=700)
     return picture.piece(
         f"paper-{seat}", x, y, group(rim, roll, letter, transform=f"scale({scale})"),
         edge=edge_box(48 * scale, 48 * scale, -24 * scale, -24 * scale), at_=place, label=say("Toilet Paper token"),
@@ -462,7 +502,7 @@ def _trail(picture: Picture, recent: tuple[Event, ...]) -> Raw:
     way = [CELLS.index(event[3]) for event in recent[lifts[-1] :] if event[0] in ("lift", "put")]
     points = [(x + 98, y + 200) for x, y in map(_corner, way)]
     return tag(
-        "path", d="M" + " L".join(f"{x} {y}" for x, y in points), fill="none", stroke=picture.theme.moon,
+        "path", d="M" + " L".join(f"{x} {y}" for x, y in points), fill="none", stroke=picture.theme.glow,
         stroke_width=6, stroke_dasharray="1 13", stroke_linecap="round", stroke_linejoin="round", stroke_opacity=0.85,
     )  # fmt: skip
 
@@ -476,10 +516,10 @@ def _panel(picture: Picture, game: Game, view: View, seat: int, say: Say) -> Raw
     y = 14 if seat else HEIGHT - 14 - PANEL
     deciding = view["seat"] == seat
     board = tag(
-        "rect", x=12, y=y, width=WIDTH - 24, height=PANEL, rx=16, fill=theme.shade, fill_opacity=0.5,
+        "rect", x=12, y=y, width=WIDTH - 24, height=PANEL, rx=16, fill=theme.shade, fill_opacity=0.9,
         stroke=theme.moon if deciding else theme.line, stroke_width=3 if deciding else 1.5,
     )  # fmt: skip
-    parts = [board, _reserve(picture, game, view, seat, y, say)]
+    parts = [board, _reserve(picture, view, seat, y, say)]
     if view["papers"][seat]:
         parts.append(_paper(picture, seat, 322, y + PANEL / 2, 1.3, f"paper-{seat}", say))
     waiting = bool(view["setup"]) and deciding
@@ -487,13 +527,13 @@ def _panel(picture: Picture, game: Game, view: View, seat: int, say: Say) -> Raw
     return group(*parts)
 
 
-def _reserve(picture: Picture, game: Game, view: View, seat: int, y: float, say: Say) -> Raw:
+def _reserve(picture: Picture, view: View, seat: int, y: float, say: Say) -> Raw:
     left: int = view["reserves"][seat]
     paint = "#ffffff" if picture.theme.flat else picture.theme.paper
     label = say.count(left, "{player}: {n} cat in reserve", "{player}: {n} cats in reserve", player=side(seat, say))
     cubes = [
         picture.piece(
-            f"reserve-{seat}-{index}", 14 + 35 * index, 82, _cube(picture, game, "WB"[seat], 38),
+            f"reserve-{seat}-{index}", 14 + 35 * index, 82, _small_cube(picture, "WB"[seat]),
             edge=edge_box(32, 23, y=-23, radius=4), at_=f"reserve-{seat}",
         )
         for index in range(left)
@@ -519,8 +559,8 @@ def _waiting(picture: Picture, game: Game, view: View, y: float, say: Say) -> Ra
     placed = sum(map(len, view["stacks"]))
     return _unclickable(
         picture.piece(
-            f"neutral-{index}", 380 + 88 * index, y + 78, _cube(picture, game, "N", 76),
-            edge=edge_box(64, 46, y=-46, radius=4), at_="neutrals", label=say(CATS["N"]),
+            f"neutral-{index}", 366 + 92 * index, y + 84, _cube(picture, game, "N"),
+            edge=edge_box(CUBE_WIDTH, CUBE_HEIGHT, y=-CUBE_HEIGHT, radius=4), at_="neutrals", label=say(CATS["N"]),
         )
         for index in range(placed, TILES_EACH)
     )  # fmt: skip

@@ -37,6 +37,8 @@ FIRST = TABLE.family("first", seat=SEATS[:2])
 TILE = TABLE.family("tile", cell=CELLS, colour=COLOURS)
 
 ENDINGS = ("colour", "towers", "no-move", "repetition", "turn-limit")
+HISTORY_ENDINGS = ("repetition", "turn-limit")
+"""Those that depend on more than the position."""
 REFUSALS = (
     "not-now",
     "wrong-tile",
