@@ -114,28 +114,29 @@ class Sitting:
             print(error)
 
     def _meant(self, text: str, view: View) -> int:
-        """The action that an answer means."""
+        """The legal action that an answer means: by its number, its notation, or how its label begins."""
         legal: list[int] = view["actions"]
         if text.isdecimal():
             if 1 <= int(text) <= len(legal):
                 return legal[int(text) - 1]
             raise NotationError(self.say("There are the numbers 1 to {last}.", last=len(legal)))
-        if text.split()[0] in self.game.table.families:
-            return self._legal(self.game.parse(text))
         labels = {action: self.game.label(view, action) for action in legal}
-        found = [action for action, label in labels.items() if label.lower().startswith(text.lower())]
+        found = [action for action in legal if self.game.text(action) == text] or [
+            action for action, label in labels.items() if label.lower().startswith(text.lower())
+        ]
         if len(found) == 1:
             return found[0]
         if found:
             several = self.say.listing([labels[action] for action in found])
             raise NotationError(self.say("That may mean: {several}.", several=several))
-        raise NotationError(self.say("No action begins like that; `help` tells what you can write."))
+        raise NotationError(self._refused(text))
 
-    def _legal(self, action: int) -> int:
-        rule = self.match.state.why(action)
-        if rule is not None:
-            raise NotationError(self.game.refuse(rule))
-        return action
+    def _refused(self, text: str) -> str:
+        """Why an answer means nothing that can be played now."""
+        if text.split()[0] not in self.game.table.families:
+            return self.say("No action begins like that; `help` tells what you can write.")
+        rule = self.match.state.why(self.game.parse(text))
+        return self.game.refuse(rule or "not-now")
 
     def _list_actions(self, view: View) -> None:
         table = self.game.table
