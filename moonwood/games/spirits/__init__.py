@@ -1,0 +1,31 @@
+"""Spirits of the Forest: gather the Spirits from the ends of the rows, and be first in as many of them as you can."""
+
+from moonwood.kernel.game import Credits, Room
+from moonwood.kernel.options import Choice, Switch, Values, first_player
+from moonwood.kernel.rulings import RULINGS
+
+MODULES = ("air", "moonlight_tiles", "enchanted")
+
+
+def _refuse(options: Values) -> str | None:
+    chosen = [name for name in MODULES if options[name]]
+    return f"the solo game (players 1) has no {' or '.join(chosen)}" if options["players"] == 1 and chosen else None
+
+
+GAME = Room(
+    name="spirits-of-the-forest",
+    title="Spirits of the Forest",
+    package=__name__,
+    credits=Credits("Michael Schacht", "ThunderGryph Games"),
+    options=(
+        Choice("players", 2, "how many play; 1 is the solo game against the Ghost", (1, 2, 3, 4)),
+        first_player(4),
+        Switch("air", False, "the Air Spirit: 8 more tiles, 3 more tokens and the Fireflies"),
+        Switch("moonlight_tiles", False, "hidden tiles that may double what a Spirit is worth"),
+        Switch("enchanted", False, "cards to be claimed with three tiles each"),
+        RULINGS,
+    ),
+    seats=lambda options: int(options["players"]),
+    hidden=True,
+    refuse=_refuse,
+)

@@ -1,0 +1,53 @@
+"""The cells of the forest, and masks of them. A cell keeps its number whatever the width of the forest (§0)."""
+
+from __future__ import annotations
+
+ROWS = 4
+COLUMNS = 14
+CELLS = tuple(f"{row}-{column}" for row in range(ROWS) for column in range(COLUMNS))
+"""Row and column, both counted from 0."""
+
+
+def bits(mask: int) -> list[int]:
+    """The numbers of the bits that are set, ascending."""
+    found: list[int] = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+# A row loses tiles at its ends only. `ends` holds, row after row, the first column with a tile and the column after the
+# last; both are 0 for an empty row, so that equal forests look equal.
+
+
+def standing(ends: list[int]) -> int:
+    """The cells that still have a tile, as a mask."""
+    mask = 0
+    for row in range(ROWS):
+        mask |= ((1 << ends[2 * row + 1]) - (1 << ends[2 * row])) << row * COLUMNS
+    return mask
+
+
+def end_cells(ends: list[int]) -> list[int]:
+    """The cells of the end tiles, ascending; a row with one tile has one."""
+    found: list[int] = []
+    for row in range(ROWS):
+        first, last = ends[2 * row], ends[2 * row + 1] - 1
+        if first <= last:
+            found.append(row * COLUMNS + first)
+        if first < last:
+            found.append(row * COLUMNS + last)
+    return found
+
+
+def shorten(ends: list[int], cell: int) -> None:
+    """Take away the end tile on a cell."""
+    row, column = divmod(cell, COLUMNS)
+    if column == ends[2 * row]:
+        ends[2 * row] += 1
+    else:
+        ends[2 * row + 1] -= 1
+    if ends[2 * row] == ends[2 * row + 1]:
+        ends[2 * row] = ends[2 * row + 1] = 0

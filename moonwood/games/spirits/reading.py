@@ -1,0 +1,180 @@
+"""Positions as text: reading them (2 to 4 players)."""
+
+from __future__ import annotations
+
+from moonwood.games.spirits.cells import CELLS, bits
+from moonwood.games.spirits.enchanted import CARDS, REQUESTS
+from moonwood.games.spirits.notes import GONE, HIDDEN, SIDES, check_tiles, read_rows, read_word
+from moonwood.games.spirits.plan import DISPLAY, plan_of
+from moonwood.games.spirits.steps import (
+    CHANCES,
+    CHOOSING_BONUS,
+    DEALING,
+    DISCARDING,
+    DRAWING_FAVOUR,
+    DRAWING_TOKEN,
+    FINISHED,
+    FLIPPING,
+    KEEPING,
+    PAYING,
+    STEPS,
+    TAKING,
+    TAKING_SECOND,
+    TURNING_MOONLIGHT,
+)
+from moonwood.games.spirits.tiles import FACES, KINDS, SPIRITS, counted
+from moonwood.games.spirits.turn import NOTHING, Hands, State
+from moonwood.kernel.errors import PositionError
+from moonwood.kernel.game import Game
+from moonwood.kernel.position import SEATS, fields, read_number, read_seat
+from moonwood.kernel.state import CHANCE
+
+MOST_TURNS = 999
+EACH = ("tiles", "supply", "tokens", "gone", "cards")
+PENDING = ("pair", "cell", "card", "request", "moved", "drawn")
+NEEDS_CELL = (PAYING, DRAWING_TOKEN, TURNING_MOONLIGHT, FLIPPING)
+NEEDS_CARD = (DISCARDING, CHOOSING_BONUS, DRAWING_FAVOUR, KEEPING)
+
+Fields = dict[str, list[str]]
+
+
+def read(game: Game, text: str) -> State:
+    """The state that a text describes; what it leaves out is empty, or lies where it lay at the start."""
+    plan = plan_of(game)
+    seats = SEATS[: plan.players]
+    each = tuple(f"{seat}-{what}" for seat in seats for what in EACH)
+    rows = tuple(f"row-{row}" for row in range(4))
+    table = ("turn", "step", "plus-used", "moonlight", "display")
+    found = fields(text, need=("to-move",), may=(*rows, *each, *table, *PENDING))
+    forest, ends, gems = read_rows(found, plan.width, plan.players)
+    tiles = _read_collections(found, seats)
+    supply = [_read_supply(found, seat, plan.gems - gems[at].bit_count()) for at, seat in enumerate(seats)]
+    state = State(game, plan, forest, ends, gems, supply, tiles, _read_hands(found, seats, "tokens"))
+    state.active = read_seat(found["to-move"], plan.players)
+    state.turn = read_number(found.get("turn", ["1"]), MOST_TURNS)
+    state.gone = _read_hands(found, seats, "gone")
+    state.claimed = tuple(sum(1 << card for card in _read_cards(found, f"{seat}-cards")) for seat in seats)
+    _read_table(state, found)
+    _read_pending(state, found)
+    _check_counts(state)
+    _set_step(state, found)
+    return state
+
+
+def _read_collections(found: Fields, seats: str) -> bytearray:
+    counts = bytearray()
+    for seat in seats:
+        kinds = [read_word(word, KINDS, "tile") for word in found.get(f"{seat}-tiles", [])]
+        counts += bytes(counted(kinds, len(KINDS)))
+    return counts
+
+
+def _read_supply(found: Fields, seat: str, most: int) -> int:
+    if most < 0:
+        raise PositionError(f"{seat} has more gems in the forest than there are")
+    return read_number(found.get(f"{seat}-supply", [str(most)]), most)
+
+
+def _read_faces(words: list[str]) -> tuple[int, ...]:
+    return tuple(read_word(word, FACES, "token") for word in words)
+
+
+def _read_hands(found: Fields, seats: str, what: str) -> Hands:
+    return tuple(_read_faces(found.get(f"{seat}-{what}", [])) for seat in seats)
+
+
+def _read_cards(found: Fields, name: str) -> list[int]:
+    return [read_word(word, CARDS, "card") for word in found.get(name, [])]
+
+
+def _read_table(state: State, found: Fields) -> None:
+    plan = state.plan
+    state.used = read_number(found.get("plus-used", ["0"]), sum(plan.tokens))
+    moons = found.get("moonlight", [HIDDEN] * len(plan.blocks))
+    if len(moons) != len(plan.blocks):
+        raise PositionError(f"moonlight needs {len(plan.blocks)} tiles here, not {len(moons)}")
+    state.moons = bytes(map(_read_moon, moons))
+    display = found.get("display", [])
+    if len(display) > len(state.display):
+        raise PositionError(f"the display has at most {DISPLAY} cards, in the Enchanted mode only")
+    cards = [NOTHING if word == GONE else read_word(word, CARDS, "card") for word in display]
+    state.display = (*cards, *state.display[len(cards) :])
+
+
+def _read_moon(word: str) -> int:
+    if word == HIDDEN:
+        return 0
+    offset = [offset for offset, side in SIDES.items() if side == word[-1:]]
+    if not offset:
+        raise PositionError(
+            f"{word!r} is no Moonlight tile; write {HIDDEN} or a Spirit with one of {' '.join(SIDES.values())}"
+        )
+    return 1 + read_word(word[:-1], SPIRITS, "Spirit") + offset[0]
+
+
+def _read_pending(state: State, found: Fields) -> None:
+    if "pair" in found:
+        state.pair = read_word(" ".join(found["pair"]), SPIRITS, "Spirit")
+    if "cell" in found:
+        state.cell = read_word(" ".join(found["cell"]), CELLS, "cell")
+    if "card" in found:
+        state.card = read_word(" ".join(found["card"]), CARDS, "card")
+    state.request = read_number(found.get("request", ["0"]), REQUESTS - 1)
+    state.moved = sum(1 << read_word(word, CELLS, "cell") for word in set(found.get("moved", [])))
+    state.drawn = _read_faces(found.get("drawn", []))
+
+
+def _check_counts(state: State) -> None:
+    """No tile, token, gem, Moonlight tile or card is there more often than it exists, or in two places."""
+    left = list(state.plan.tiles)
+    for cell in bits(state.standing()):
+        if state.forest[cell] >= 0:
+            left[state.forest[cell]] -= 1
+    for place, number in enumerate(state.tiles):
+        left[place % len(KINDS)] -= number
+    check_tiles(left)
+    if min(state.unseen_tokens()) < 0:
+        raise PositionError("there are more tokens of a face than exist")
+    if min(state.unturned()) < 0:
+        raise PositionError("there are more Moonlight tiles of a Spirit than exist")
+    cards = [card for own in state.claimed for card in bits(own)] + [card for card in state.display if card >= 0]
+    if len(set(cards)) != len(cards) or (cards and not state.plan.cards):
+        raise PositionError("a card lies in one place only, and in the Enchanted mode only")
+    if sum(own.bit_count() for own in state.gems) != state.reserved().bit_count():
+        raise PositionError("at most one gem lies on a tile")
+
+
+def _set_step(state: State, found: Fields) -> None:
+    """Whose decision it is; what a step needs must be there."""
+    if "step" in found:
+        state.step = read_word(" ".join(found["step"]), STEPS, "step")
+    else:
+        state.step = TAKING if state.standing() else FINISHED
+    _check_step(state)
+    if state.step == FINISHED:
+        state.finish(None)
+    else:
+        state.seat = CHANCE if state.step in CHANCES else state.active
+
+
+def _check_step(state: State) -> None:
+    step = state.step
+    if (step in NEEDS_CELL) != (state.cell >= 0):
+        raise PositionError(f"a cell is pending in these steps and no other: {_names(NEEDS_CELL)}")
+    if step in NEEDS_CARD and (state.card < 0 or not state.plan.cards):
+        raise PositionError(f"step {STEPS[step]} needs a card, in the Enchanted mode")
+    if step == TAKING_SECOND and state.pair < 0:
+        raise PositionError(f"step {STEPS[step]} needs the pair's Spirit")
+    if step == KEEPING and len(state.drawn) != 2:
+        raise PositionError(f"step {STEPS[step]} needs two tokens drawn")
+    unknown = any(state.forest[cell] < 0 for cell in bits(state.standing()))
+    if unknown != (step == DEALING):
+        raise PositionError("a tile is unknown while the forest is dealt, and never after it")
+    if step in (TAKING, TAKING_SECOND, PAYING) and not state.standing():
+        raise PositionError(f"step {STEPS[step]} needs a forest with tiles")
+    if step == FINISHED and state.standing():
+        raise PositionError("the game is not over while tiles stand in the forest")
+
+
+def _names(steps: tuple[int, ...]) -> str:
+    return ", ".join(STEPS[step] for step in steps)

@@ -1,0 +1,96 @@
+"""Tiles and tokens: what there is and what it shows (§1).
+
+A tile is known by its kind, for tiles that look alike are interchangeable. Kinds count through the Spirits, and for
+each Spirit through its five looks: a double, a plain single, and a single with each icon.
+
+>>> KINDS[:5], KINDS[kind_named("VIN1+SUN")]
+(('BRA2', 'BRA1', 'BRA1+FIR', 'BRA1+MOO', 'BRA1+SUN'), 'VIN1+SUN')
+>>> sum(BASE_TILES), sum(BASE_TOKENS), totals(BASE_TILES)
+(48, 14, [8, 7, 6, 6, 8, 5, 7, 8, 10, 0, 9, 9, 9])
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Sequence
+from importlib.resources import files
+
+SPIRITS = ("BRA", "DEW", "FLO", "FRU", "LEA", "MOS", "MUS", "VIN", "WEB", "AIR")
+POWERS = ("FIR", "MOO", "SUN")
+CATEGORIES = (*SPIRITS, *POWERS)
+"""What majorities are counted in: Spirits first, then the Power Sources."""
+AIR = SPIRITS.index("AIR")
+FIRST_POWER = len(SPIRITS)
+
+FACES = (*CATEGORIES, "PLUS")
+"""What a Favour token can show."""
+PLUS = FACES.index("PLUS")
+
+_LOOKS = ("2", "1", *(f"1+{power}" for power in POWERS))
+LOOKS = len(_LOOKS)
+KINDS = tuple(spirit + look for spirit in SPIRITS for look in _LOOKS)
+
+SPIRIT = tuple(kind // LOOKS for kind in range(len(KINDS)))
+"""The Spirit of each kind of tile."""
+SYMBOLS = tuple(2 if kind % LOOKS == 0 else 1 for kind in range(len(KINDS)))
+"""How many symbols of its Spirit each kind of tile shows."""
+POWER = tuple(FIRST_POWER + kind % LOOKS - 2 if kind % LOOKS >= 2 else -1 for kind in range(len(KINDS)))
+"""The category of the icon on each kind of tile, or -1."""
+AIR_DOUBLE = AIR * LOOKS
+"""The kind that carries a Firefly."""
+
+
+def is_double(kind: int) -> bool:
+    return kind % LOOKS == 0
+
+
+def kind_named(name: str) -> int:
+    """The kind that a name like `BRA2` or `VIN1+SUN` means; ValueError if there is none."""
+    return KINDS.index(name)
+
+
+def counted(members: Iterable[int], size: int) -> tuple[int, ...]:
+    """How often each of the numbers below `size` occurs."""
+    counts = [0] * size
+    for member in members:
+        counts[member] += 1
+    return tuple(counts)
+
+
+def totals(tiles: Sequence[int]) -> list[int]:
+    """How many symbols or icons of each category the tiles show; `tiles` says how many there are of each kind."""
+    found = [0] * len(CATEGORIES)
+    for kind, number in enumerate(tiles):
+        if number:
+            found[SPIRIT[kind]] += number * SYMBOLS[kind]
+            if POWER[kind] >= 0:
+                found[POWER[kind]] += number
+    return found
+
+
+def showing(tiles: Sequence[int]) -> list[int]:
+    """How many of the tiles show each category; `tiles` says how many there are of each kind."""
+    found = [0] * len(CATEGORIES)
+    for kind, number in enumerate(tiles):
+        if number:
+            found[SPIRIT[kind]] += number
+            if POWER[kind] >= 0:
+                found[POWER[kind]] += number
+    return found
+
+
+def _rows(name: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(files(__package__).joinpath(name).read_text("utf-8").splitlines()))
+
+
+def _kind(row: dict[str, str]) -> int:
+    return kind_named(row["spirit"] + row["symbols"] + ("" if row["power"] == "-" else f"+{row['power']}"))
+
+
+BASE_TILES = counted(map(_kind, _rows("tiles.csv")), len(KINDS))
+"""How many tiles of each kind the base game has (§1.1)."""
+
+BASE_TOKENS = counted(
+    (PLUS if row["kind"] == "plus" else FACES.index(row["value"]) for row in _rows("tokens.csv")), len(FACES)
+)
+"""How many tokens of each face the base game has (§1.2)."""

@@ -1,0 +1,712 @@
+"""The game for 2 to 4 players: the state and the turn (§3, §4, §8)."""
+
+from __future__ import annotations
+
+from moonwood.games.spirits.cells import CELLS, COLUMNS, ROWS, bits, end_cells, shorten, standing
+from moonwood.games.spirits.enchanted import CARDS, REQUESTS, can_pay, choices
+from moonwood.games.spirits.final import FACE_DOWN, UNDECIDED, sheet, verdict, without_fireflies
+from moonwood.games.spirits.moves import (
+    AGAIN,
+    CARD,
+    CLAIM,
+    DEAL,
+    DISCARD,
+    FAVOUR,
+    FIRST,
+    FLIP,
+    KEEP,
+    MOONLIGHT,
+    MOVE,
+    PASS,
+    PAY,
+    PLACE,
+    PLUS,
+    SKIP,
+    STOP,
+    SWAP,
+    TAKE,
+    TOKEN,
+)
+from moonwood.games.spirits.notes import ALL_SEEING, write
+from moonwood.games.spirits.plan import DISPLAY, Plan
+from moonwood.games.spirits.refusals import refusal
+from moonwood.games.spirits.scoring import added
+from moonwood.games.spirits.steps import (
+    BEGINNING,
+    CHOOSING_BONUS,
+    CLAIMING,
+    DEALING,
+    DISCARDING,
+    DRAWING_FAVOUR,
+    DRAWING_TOKEN,
+    FINISHED,
+    FLIPPING,
+    KEEPING,
+    PAYING,
+    PLACING_GEM,
+    SHOWING_CARD,
+    STEPS,
+    TAKING,
+    TAKING_SECOND,
+    TURNING_MOONLIGHT,
+)
+from moonwood.games.spirits.tiles import AIR_DOUBLE, FACES, KINDS, SPIRIT, SPIRITS, is_double
+from moonwood.games.spirits.tiles import PLUS as PLUS_FACE
+from moonwood.games.spirits.views import shows
+from moonwood.kernel.game import Game
+from moonwood.kernel.options import RANDOM
+from moonwood.kernel.position import SEATS
+from moonwood.kernel.state import CHANCE, EVERYONE, Event, View
+from moonwood.kernel.state import State as Base
+
+UNKNOWN = -1
+"""The kind of a tile that is not dealt yet."""
+NOTHING = -1
+Hands = tuple[tuple[int, ...], ...]
+"""For each seat, token faces in the order in which they came."""
+
+
+class State(Base):
+    """The forest's faces are shared by copies: a row loses tiles at its ends only, and `ends` tells what is left.
+
+    `ends` holds, row after row, the first column and the column after the last. `gems` are masks of cells a seat;
+    `tiles` are counts, `len(KINDS)` for each seat. The tokens in the forest and in the box are not drawn yet.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        plan: Plan,
+        forest: list[int],
+        ends: list[int],
+        gems: list[int],
+        supply: list[int],
+        tiles: bytearray,
+        tokens: Hands,
+    ) -> None:
+        super().__init__(game)
+        self.plan = plan
+        self.forest = forest
+        self.ends = ends
+        self.gems = gems
+        self.supply = supply
+        self.tiles = tiles
+        self.tokens = tokens
+        self.gone: Hands = ((),) * len(tokens)
+        self.used = 0
+        self.moons = bytes(len(plan.blocks))
+        self.display: tuple[int, ...] = (NOTHING,) * (DISPLAY if plan.cards else 0)
+        self.claimed: tuple[int, ...] = (0,) * len(tokens)
+        self.active = 0
+        self.step = DEALING
+        # What is pending in this turn: the Spirit a second single must show, the cell being taken, the card being paid
+        # or just claimed, how many of its requests are met, which gems the bonus moved, the tokens it drew.
+        self.pair = NOTHING
+        self.cell = NOTHING
+        self.card = NOTHING
+        self.request = 0
+        self.moved = 0
+        self.drawn: tuple[int, ...] = ()
+        self.totals: list[int] = []
+
+    def copy(self) -> State:
+        twin = State(
+            self.game,
+            self.plan,
+            self.forest,
+            self.ends.copy(),
+            self.gems.copy(),
+            self.supply.copy(),
+            self.tiles.copy(),
+            self.tokens,
+        )
+        twin.seat, twin.turn, twin.outcome = self.seat, self.turn, self.outcome
+        twin.gone, twin.used, twin.moons = self.gone, self.used, self.moons
+        twin.display, twin.claimed = self.display, self.claimed
+        twin.active, twin.step = self.active, self.step
+        twin.pair, twin.cell, twin.card, twin.request = self.pair, self.cell, self.card, self.request
+        twin.moved, twin.drawn, twin.totals = self.moved, self.drawn, self.totals
+        return twin
+
+    # What can be read off ---------------------------------------------------------------------------------------------
+
+    def standing(self) -> int:
+        """The cells that still have a tile, as a mask."""
+        return standing(self.ends)
+
+    def end_cells(self) -> list[int]:
+        """The cells of the end tiles, ascending; a row with one tile has one."""
+        return end_cells(self.ends)
+
+    def reserved(self) -> int:
+        """The cells with a gem, as a mask."""
+        mask = 0
+        for own in self.gems:
+            mask |= own
+        return mask
+
+    def owner(self, cell: int) -> int:
+        """Whose gem lies on a cell; NOTHING if none does."""
+        for seat, own in enumerate(self.gems):
+            if own >> cell & 1:
+                return seat
+        return NOTHING
+
+    def removed(self, seat: int) -> int:
+        """How many gems a seat has lost."""
+        return self.plan.gems - self.supply[seat] - self.gems[seat].bit_count()
+
+    def tiles_of(self, seat: int) -> bytearray:
+        """How many tiles of each kind a seat has."""
+        return self.tiles[seat * len(KINDS) : (seat + 1) * len(KINDS)]
+
+    def unseen_tokens(self) -> list[int]:
+        """How many tokens of each face nobody has drawn yet."""
+        left = list(self.plan.tokens)
+        left[PLUS_FACE] -= self.used
+        for hands in (self.tokens, self.gone, (self.drawn,)):
+            for hand in hands:
+                for face in hand:
+                    left[face] -= 1
+        return left
+
+    def box(self) -> int:
+        """How many tokens are in the box: drawn by nobody, and not in the forest."""
+        return sum(self.unseen_tokens()) - (self.plan.token_mask & self.standing()).bit_count()
+
+    def may_have_plus(self) -> bool:
+        """Whether, for all that everyone knows, the active player could use a PLUS token."""
+        return bool(self.tokens[self.active]) and self.removed(self.active) > 0
+
+    def can_use_plus(self) -> bool:
+        return PLUS_FACE in self.tokens[self.active] and self.removed(self.active) > 0
+
+    def has_gem(self) -> bool:
+        """Whether the active player has a gem to pay with."""
+        return self.supply[self.active] > 0 or self.gems[self.active] != 0
+
+    def pairs_with(self, cell: int) -> bool:
+        """Whether the tile on a cell can be the second single of the turn."""
+        kind = self.forest[cell]
+        return SPIRIT[kind] == self.pair and not is_double(kind)
+
+    # The choices ------------------------------------------------------------------------------------------------------
+
+    def actions(self) -> list[int]:
+        if self.seat == CHANCE:
+            return [action for action, _ in self.weights()]
+        if self.seat < 0:
+            return []
+        return [PLUS(), *self._options()] if self.can_use_plus() else self._options()
+
+    def _options(self) -> list[int]:
+        """What can be answered to the question of this step, ascending."""
+        step = self.step
+        if step == TAKING:
+            return self._takes(self.end_cells()) or [PASS()]
+        if step == TAKING_SECOND:
+            return [*self._takes([cell for cell in self.end_cells() if self.pairs_with(cell)]), STOP()]
+        if step == PLACING_GEM:
+            return [*(self._places() if self.supply[self.active] else self._moves()), SKIP()]
+        if step == PAYING:
+            return self._payments()
+        if step == FLIPPING:
+            return [FLIP(0), FLIP(1)]
+        if step == CLAIMING:
+            return [*(CLAIM(card) for card in self._claimable()), SKIP()]
+        if step == DISCARDING:
+            wanted = self.plan.cards[self.card].wanted[self.request :]
+            return [DISCARD(kind) for kind in choices(self.tiles_of(self.active), wanted)]
+        if step == KEEPING:
+            return [KEEP(0)] if self.drawn[0] == self.drawn[1] else [KEEP(0), KEEP(1)]
+        return [*self._bonus(), SKIP()]
+
+    def _takes(self, cells: list[int]) -> list[int]:
+        """Those of the cells whose tile is free, or can be paid for."""
+        if not self.has_gem():
+            foreign = self.reserved()
+            cells = [cell for cell in cells if not foreign >> cell & 1]
+        return [TAKE.first + cell for cell in cells]
+
+    def _payments(self) -> list[int]:
+        supply = [PAY(0)] if self.supply[self.active] else []
+        return supply + [PAY(1 + gem) for gem in range(self.gems[self.active].bit_count())]
+
+    def _places(self) -> list[int]:
+        return [PLACE.first + cell for cell in bits(self.standing() & ~self.reserved())]
+
+    def _moves(self) -> list[int]:
+        """Each own gem that the bonus has not moved yet, to each tile without a gem."""
+        free = bits(self.standing() & ~self.reserved())
+        found: list[int] = []
+        for gem, cell in enumerate(bits(self.gems[self.active])):
+            if not self.moved >> cell & 1:
+                found += [MOVE(gem, to) for to in free]
+        return found
+
+    def _swaps(self) -> list[int]:
+        own = self.gems[self.active]
+        others = bits(self.reserved() & ~own)
+        return [SWAP(gem, cell) for gem in range(own.bit_count()) for cell in others]
+
+    def _claimable(self) -> list[int]:
+        tiles = self.tiles_of(self.active)
+        return [card for card in sorted(self.display) if card >= 0 and can_pay(tiles, self.plan.cards[card].wanted)]
+
+    def _bonus(self) -> list[int]:
+        """The uses of the claimed card's bonus; none if it does nothing now."""
+        bonus = self.plan.cards[self.card].bonus
+        if bonus == "GEM":
+            return self._moves() if self.moved else self._moves() + self._swaps()
+        if bonus == "AGAIN":
+            return [AGAIN()] if self.standing() else []
+        return [FAVOUR()] if self.box() else []
+
+    def refusal(self, action: int) -> str:
+        return refusal(self, action)
+
+    # Chance -----------------------------------------------------------------------------------------------------------
+
+    def weights(self) -> list[tuple[int, int]]:
+        step = self.step
+        if step == DEALING:
+            return [(DEAL(kind), number) for kind, number in enumerate(self.undealt()) if number]
+        if step == SHOWING_CARD:
+            return [(CARD(card), 1) for card in self.deck()]
+        if step == BEGINNING:
+            return [(FIRST(seat), 1) for seat in range(self.plan.players)]
+        if step == TURNING_MOONLIGHT:
+            return [(MOONLIGHT(spirit), number) for spirit, number in enumerate(self.unturned()) if number]
+        return [(TOKEN(face), number) for face, number in enumerate(self.unseen_tokens()) if number]
+
+    def undealt(self) -> list[int]:
+        """How many tiles of each kind are not dealt yet."""
+        left = list(self.plan.tiles)
+        for kind in self.forest:
+            if kind >= 0:
+                left[kind] -= 1
+        return left
+
+    def deck(self) -> list[int]:
+        """The cards that nobody has seen yet."""
+        seen = sum(self.claimed) | sum(1 << card for card in self.display if card >= 0)
+        return [card for card in range(len(self.plan.cards)) if not seen >> card & 1]
+
+    def unturned(self) -> list[int]:
+        """How many Moonlight tiles of each Spirit nobody has seen yet."""
+        left = list(self.plan.moonlight)
+        for moon in self.moons:
+            if moon:
+                left[moon % FACE_DOWN - 1] -= 1
+        return left
+
+    def privy(self) -> int:
+        return self.active if self.step in (DRAWING_TOKEN, DRAWING_FAVOUR) else EVERYONE
+
+    # The setup --------------------------------------------------------------------------------------------------------
+
+    def _draw(self, step: int) -> None:
+        self.step = step
+        self.seat = CHANCE
+
+    def _ask(self, step: int) -> None:
+        self.step = step
+        self.seat = self.active
+
+    def set_up(self, events: list[Event] | None) -> None:
+        """Draw what the setup still lacks, in its order (§2.1); then the first turn begins."""
+        first = self.game.options["first_player"]
+        if UNKNOWN in self.forest_in_play():
+            self._draw(DEALING)
+        elif NOTHING in self.display:
+            self._draw(SHOWING_CARD)
+        elif first == RANDOM:
+            self._draw(BEGINNING)
+        else:
+            self._begin(int(first), events)
+
+    def forest_in_play(self) -> list[int]:
+        """The kinds on the cells in reading order; only as many columns as are in play."""
+        width = self.plan.width
+        return [kind for row in range(ROWS) for kind in self.forest[row * COLUMNS : row * COLUMNS + width]]
+
+    def _deal(self, kind: int, events: list[Event] | None) -> None:
+        row, column = divmod(self.forest_in_play().index(UNKNOWN), self.plan.width)
+        self.forest = self.forest.copy()
+        self.forest[row * COLUMNS + column] = kind
+        if events is not None:
+            events.append(("deal", EVERYONE, CELLS[row * COLUMNS + column], KINDS[kind]))
+        self.set_up(events)
+
+    def _begin(self, seat: int, events: list[Event] | None) -> None:
+        self.active = seat
+        self._ask(TAKING)
+        if events is not None:
+            events.append(("first", EVERYONE, seat))
+
+    # The turn ---------------------------------------------------------------------------------------------------------
+
+    def apply(self, action: int, events: list[Event] | None = None) -> None:
+        step = self.step
+        if self.seat == CHANCE:
+            self._apply_chance(action, events)
+        elif action == PLUS.first:
+            self._use_plus(events)
+        elif step in (TAKING, TAKING_SECOND):
+            self._answer_take(action, events)
+        elif step == PAYING:
+            self._pay(PAY.values(action)[0], events)
+        elif step == FLIPPING:
+            self._flip(FLIP.values(action)[0], events)
+        elif step == PLACING_GEM:
+            self._answer_gem(action, events)
+        else:
+            self._apply_enchanted(action, events)
+
+    def _apply_chance(self, action: int, events: list[Event] | None) -> None:
+        step = self.step
+        if step == DEALING:
+            self._deal(DEAL.values(action)[0], events)
+        elif step == SHOWING_CARD:
+            self._show_card(CARD.values(action)[0], events)
+        elif step == BEGINNING:
+            self._begin(FIRST.values(action)[0], events)
+        elif step == DRAWING_TOKEN:
+            self._look(TOKEN.values(action)[0], events)
+        elif step == TURNING_MOONLIGHT:
+            self._turn_moonlight(MOONLIGHT.values(action)[0], events)
+        else:
+            self._draw_favour(TOKEN.values(action)[0], events)
+
+    def _apply_enchanted(self, action: int, events: list[Event] | None) -> None:
+        step = self.step
+        if step == DISCARDING:
+            self._discard(DISCARD.values(action)[0], events)
+        elif step == KEEPING:
+            self._keep(KEEP.values(action)[0], events)
+        elif action == SKIP.first:
+            self._skip(events)
+            self._end_turn(events)
+        elif step == CLAIMING:
+            self.card, self.request = CLAIM.values(action)[0], 0
+            if events is not None:
+                events.append(("claim", EVERYONE, self.active, CARDS[self.card]))
+            self._ask(DISCARDING)
+        else:
+            self._use_bonus(action, events)
+
+    def _skip(self, events: list[Event] | None) -> None:
+        if events is not None:
+            events.append(("skip", EVERYONE, self.active, STEPS[self.step]))
+
+    def _use_plus(self, events: list[Event] | None) -> None:
+        """§4.3: the token is turned over and leaves; one removed gem is back in the supply."""
+        seat = self.active
+        hand = list(self.tokens[seat])
+        hand.remove(PLUS_FACE)
+        self._set_tokens(tuple(hand))
+        self.used += 1
+        self.supply[seat] += 1
+        if events is not None:
+            events.append(("plus", EVERYONE, seat))
+
+    def _set_tokens(self, hand: tuple[int, ...]) -> None:
+        self.tokens = (*self.tokens[: self.active], hand, *self.tokens[self.active + 1 :])
+
+    def _answer_take(self, action: int, events: list[Event] | None) -> None:
+        if action == PASS.first or action == STOP.first:
+            if events is not None:
+                events.append(("pass" if action == PASS.first else "stop", EVERYONE, self.active))
+            self.pair = NOTHING
+            self._ask(PLACING_GEM)
+            return
+        cell = action - TAKE.first
+        kind = self.forest[cell]
+        may_pair = self.step == TAKING and self.turn > 0 and not is_double(kind)
+        self.pair = SPIRIT[kind] if may_pair else NOTHING
+        self.cell = cell
+        if self.owner(cell) in (NOTHING, self.active):
+            self._collect(events)
+            return
+        ways = self._payments()
+        if len(ways) > 1 or self.may_have_plus():
+            self._ask(PAYING)
+        else:
+            self._pay(PAY.values(ways[0])[0], events)
+
+    def _pay(self, way: int, events: list[Event] | None) -> None:
+        """§4.2: one own gem is removed, from the supply or from the forest."""
+        seat = self.active
+        place = "supply"
+        if way == 0:
+            self.supply[seat] -= 1
+        else:
+            cell = bits(self.gems[seat])[way - 1]
+            self.gems[seat] ^= 1 << cell
+            place = CELLS[cell]
+        if events is not None:
+            events.append(("pay", EVERYONE, seat, place))
+        self._collect(events)
+
+    def _collect(self, events: list[Event] | None) -> None:
+        """The tile goes to the player; a gem on it goes back to its owner, a token on it is looked at."""
+        seat, cell = self.active, self.cell
+        kind = self.forest[cell]
+        shorten(self.ends, cell)
+        self.tiles[seat * len(KINDS) + kind] += 1
+        if events is not None:
+            events.append(("take", EVERYONE, seat, CELLS[cell], KINDS[kind]))
+            if kind == AIR_DOUBLE:
+                events.append(("firefly", EVERYONE, seat))
+        owner = self.owner(cell)
+        if owner >= 0:
+            self.gems[owner] ^= 1 << cell
+            self.supply[owner] += 1
+            if events is not None:
+                events.append(("gem-back", EVERYONE, owner, CELLS[cell]))
+        if self.plan.token_mask >> cell & 1:
+            self._draw(DRAWING_TOKEN)
+        else:
+            self._after_token(events)
+
+    def _look(self, face: int, events: list[Event] | None) -> None:
+        seat = self.active
+        self._set_tokens((*self.tokens[seat], face))
+        if events is not None:
+            events.append(("token", EVERYONE, seat, CELLS[self.cell]))
+            events.append(("face", seat, seat, FACES[face]))
+        self._after_token(events)
+
+    def _after_token(self, events: list[Event] | None) -> None:
+        """§8.2: a take that empties a block turns its Moonlight tile."""
+        if self.plan.blocks:
+            block = self.block()
+            if not self.plan.blocks[block] & self.standing() and not self.moons[block]:
+                self._draw(TURNING_MOONLIGHT)
+                return
+        self._after_take(events)
+
+    def block(self) -> int:
+        """The block of the cell that was just taken."""
+        row, column = divmod(self.cell, COLUMNS)
+        return row // 2 * (self.plan.width // 2) + column // 2
+
+    def _set_moon(self, block: int, moon: int) -> None:
+        self.moons = self.moons[:block] + bytes([moon]) + self.moons[block + 1 :]
+
+    def _turn_moonlight(self, spirit: int, events: list[Event] | None) -> None:
+        block = self.block()
+        self._set_moon(block, 1 + spirit + UNDECIDED)
+        if events is not None:
+            events.append(("moonlight", EVERYONE, self.active, block, SPIRITS[spirit]))
+        self._ask(FLIPPING)
+
+    def _flip(self, side: int, events: list[Event] | None) -> None:
+        block = self.block()
+        spirit = self.moons[block] - 1 - UNDECIDED
+        self._set_moon(block, 1 + spirit + (FACE_DOWN if side else 0))
+        if events is not None:
+            events.append(("flip", EVERYONE, self.active, block, SPIRITS[spirit], "down" if side else "up"))
+        self._after_take(events)
+
+    def _after_take(self, events: list[Event] | None) -> None:
+        """A second single, if everyone can see that one could be taken; then the gem."""
+        self.cell = NOTHING
+        if self.pair >= 0 and self._second_possible():
+            self._ask(TAKING_SECOND)
+            return
+        self.pair = NOTHING
+        if self.standing():
+            self._ask(PLACING_GEM)
+        else:
+            self._after_gem(events)
+
+    def _second_possible(self) -> bool:
+        """Judged by what everyone knows: a face-down token could be the PLUS that pays for a reserved tile."""
+        payable = self.has_gem() or self.may_have_plus()
+        foreign = self.reserved()
+        return any(self.pairs_with(cell) and (payable or not foreign >> cell & 1) for cell in self.end_cells())
+
+    def _answer_gem(self, action: int, events: list[Event] | None) -> None:
+        if action == SKIP.first:
+            self._skip(events)
+        elif action in PLACE:
+            cell = action - PLACE.first
+            self.supply[self.active] -= 1
+            self.gems[self.active] |= 1 << cell
+            if events is not None:
+                events.append(("place", EVERYONE, self.active, CELLS[cell]))
+        else:
+            self._move(action, events)
+        self._after_gem(events)
+
+    def _move(self, action: int, events: list[Event] | None) -> int:
+        """Move an own gem; the cell it lies on now."""
+        gem, to = MOVE.values(action)
+        cell = bits(self.gems[self.active])[gem]
+        self.gems[self.active] ^= 1 << cell | 1 << to
+        if events is not None:
+            events.append(("move", EVERYONE, self.active, CELLS[cell], CELLS[to]))
+        return to
+
+    def _after_gem(self, events: list[Event] | None) -> None:
+        if self.plan.cards and self._claimable():
+            self._ask(CLAIMING)
+        else:
+            self._end_turn(events)
+
+    # The Enchanted mode (§8.3) ----------------------------------------------------------------------------------------
+
+    def _discard(self, kind: int, events: list[Event] | None) -> None:
+        self.tiles[self.active * len(KINDS) + kind] -= 1
+        self.request += 1
+        if events is not None:
+            events.append(("discard", EVERYONE, self.active, KINDS[kind], CARDS[self.card]))
+        if self.request < REQUESTS:
+            return
+        self.request = 0
+        own = self.claimed[self.active] | 1 << self.card
+        self.claimed = (*self.claimed[: self.active], own, *self.claimed[self.active + 1 :])
+        self.display = tuple(NOTHING if card == self.card else card for card in self.display)
+        if self.deck():
+            self._draw(SHOWING_CARD)
+        else:
+            self._offer_bonus(events)
+
+    def _show_card(self, card: int, events: list[Event] | None) -> None:
+        """A card from the deck fills the gap in the display, in the setup or after a claim."""
+        slot = self.display.index(NOTHING)
+        self.display = (*self.display[:slot], card, *self.display[slot + 1 :])
+        if events is not None:
+            events.append(("card", EVERYONE, slot, CARDS[card]))
+        if self.card == NOTHING:
+            self.set_up(events)
+        else:
+            self._offer_bonus(events)
+
+    def _offer_bonus(self, events: list[Event] | None) -> None:
+        if self._bonus():
+            self._ask(CHOOSING_BONUS)
+        else:
+            self._end_turn(events)
+
+    def _use_bonus(self, action: int, events: list[Event] | None) -> None:
+        if action == FAVOUR.first:
+            if events is not None:
+                events.append(("favour", EVERYONE, self.active))
+            self._draw(DRAWING_FAVOUR)
+            return
+        if action in MOVE:
+            self.moved |= 1 << self._move(action, events)
+            if self._moves():
+                return
+        elif action in SWAP:
+            self._swap(action, events)
+        elif events is not None:
+            events.append(("again", EVERYONE, self.active))
+        self._end_turn(events, again=action == AGAIN.first)
+
+    def _swap(self, action: int, events: list[Event] | None) -> None:
+        gem, there = SWAP.values(action)
+        here = bits(self.gems[self.active])[gem]
+        owner = self.owner(there)
+        both = 1 << here | 1 << there
+        self.gems[self.active] ^= both
+        self.gems[owner] ^= both
+        if events is not None:
+            events.append(("swap", EVERYONE, self.active, CELLS[here], owner, CELLS[there]))
+
+    def _draw_favour(self, face: int, events: list[Event] | None) -> None:
+        """Two tokens from the box, or the last one, which is kept."""
+        self.drawn = (*self.drawn, face)
+        if events is not None:
+            events.append(("face", self.active, self.active, FACES[face]))
+        if len(self.drawn) == 2:
+            self._ask(KEEPING)
+        elif not self.box():
+            self._keep(0, events)
+
+    def _keep(self, which: int, events: list[Event] | None) -> None:
+        seat = self.active
+        rest = self.drawn[:which] + self.drawn[which + 1 :]
+        kept = self.drawn[which]
+        self._set_tokens((*self.tokens[seat], kept))
+        self.gone = (*self.gone[:seat], self.gone[seat] + rest, *self.gone[seat + 1 :])
+        self.drawn = ()
+        if events is not None:
+            events.append(("keep", EVERYONE, seat))
+            events.append(("kept", seat, seat, FACES[kept], *(FACES[face] for face in rest)))
+        self._end_turn(events)
+
+    # The end ----------------------------------------------------------------------------------------------------------
+
+    def _end_turn(self, events: list[Event] | None, *, again: bool = False) -> None:
+        self.turn += 1
+        self.card, self.moved = NOTHING, 0
+        if not again:
+            self.active = (self.active + 1) % self.plan.players
+        if self.standing():
+            self._ask(TAKING)
+        else:
+            self.finish(events)
+
+    def finish(self, events: list[Event] | None) -> None:
+        """§6 to §8: Fireflies, then the score sheet, then the winners."""
+        kept, loser = without_fireflies([self.tiles_of(seat) for seat in range(self.plan.players)])
+        lines = sheet(self.plan, kept, self.tokens, self.moons, self.claimed)
+        self.totals = added(lines, self.plan.players)
+        reason, winners = verdict(self.plan, self.totals, kept, self.claimed)
+        self.step = FINISHED
+        self.end(reason, winners)
+        if events is None:
+            return
+        if loser is not None:
+            events.append(("fireflies", EVERYONE, loser, self.tiles[loser * len(KINDS) + AIR_DOUBLE]))
+        for seat, hand in enumerate(self.tokens):
+            events.append(("tokens", EVERYONE, seat, *(FACES[face] for face in hand)))
+        events += [("score", EVERYONE, *line) for line in lines]
+        events.append(("end", EVERYONE, reason, tuple(winners)))
+
+    def points(self) -> list[int]:
+        """The final score; zeros before, for a running one would tell what the hidden tokens show."""
+        return self.totals or [0] * self.plan.players
+
+    # What others see of it --------------------------------------------------------------------------------------------
+
+    def key(self) -> bytes:
+        left = [self.forest[cell] + 1 for cell in bits(self.standing())]
+        small = [self.step, self.active, self.turn == 0, self.pair + 1, self.cell + 1, self.card + 1, self.request]
+        cards = sorted(card + 1 for card in self.display)
+        parts = [bytes(small), bytes(self.ends), bytes(left), bytes(self.supply), bytes(self.tiles), self.moons]
+        parts += [mask.to_bytes(8, "big") for mask in (*self.gems, *self.claimed, self.moved, self.used)]
+        parts += [bytes([*sorted(hand), 255]) for hand in (*self.tokens, *self.gone)]
+        return b"".join(parts) + bytes(cards) + bytes(self.drawn)
+
+    def position(self) -> str:
+        return write(self, ALL_SEEING)
+
+    def shows(self, seat: int | None) -> View:
+        return shows(self, seat)
+
+    def secrets(self, seat: int) -> dict[str, str]:
+        return {name: FACES[face] for name, face in self._hidden(seat)}
+
+    def _hidden(self, seat: int) -> list[tuple[str, int]]:
+        """The tokens that a seat has not seen: a name for each, and its face."""
+        others = [other for other in range(self.plan.players) if other != seat]
+        hands = [] if self.over else [(other, "token", self.tokens[other]) for other in others]
+        hands += [(other, "gone", self.gone[other]) for other in others]
+        hands += [(self.active, "drawn", self.drawn)] if seat != self.active else []
+        return [
+            (f"{SEATS[other]}-{what}-{slot}", face) for other, what, hand in hands for slot, face in enumerate(hand)
+        ]
+
+    def odds(self, seat: int) -> dict[str, dict[str, float]]:
+        """Every token that a seat has not seen is equally likely to be any of those it has not seen."""
+        left = self.unseen_tokens()
+        hidden = self._hidden(seat)
+        for _, face in hidden:
+            left[face] += 1
+        total = sum(left)
+        chances = {FACES[face]: number / total for face, number in enumerate(left) if number}
+        return {name: chances for name, _ in hidden}

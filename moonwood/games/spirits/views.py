@@ -1,0 +1,118 @@
+"""What a seat sees of the game for 2 to 4 players; the shape is described in rules.py."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from moonwood.games.spirits.cells import CELLS, COLUMNS, ROWS, bits
+from moonwood.games.spirits.enchanted import CARDS
+from moonwood.games.spirits.final import FACE_DOWN, UNDECIDED, doubled, with_tokens, without_fireflies
+from moonwood.games.spirits.notes import write
+from moonwood.games.spirits.scoring import Counts, leaders
+from moonwood.games.spirits.steps import FLIPPING, STEPS, TURNING_MOONLIGHT
+from moonwood.games.spirits.tiles import AIR_DOUBLE, CATEGORIES, FACES, KINDS, SPIRITS, showing, totals
+from moonwood.kernel.state import View
+
+if TYPE_CHECKING:
+    from moonwood.games.spirits.turn import State
+
+SIDES = {0: "up", FACE_DOWN: "down", UNDECIDED: "open"}
+
+
+def shows(state: State, seat: int | None) -> View:
+    """Everything a seat has ever seen; `position` is the same as text."""
+    return {
+        "step": STEPS[state.step],
+        "active": state.active,
+        "width": state.plan.width,
+        "forest": forest_view(state.forest, state.standing(), state.gems, state.plan.token_mask, state.plan.width),
+        "players": [_player(state, other, seat) for other in range(state.plan.players)],
+        "majorities": _majorities(state, seat),
+        "plus_used": state.used,
+        "moonlight": [_moon(moon) for moon in state.moons],
+        "display": [CARDS[card] if card >= 0 else None for card in state.display],
+        "deck": len(state.deck()),
+        "pending": _pending(state, seat),
+        "position": write(state, seat),
+    }
+
+
+def forest_view(
+    forest: Sequence[int], standing: int, gems: Sequence[int], tokens: int, width: int
+) -> list[list[View | None]]:
+    """The rows of the forest; None where a tile is gone."""
+    rows: list[list[View | None]] = []
+    for row in range(ROWS):
+        rows.append([])
+        for cell in range(row * COLUMNS, row * COLUMNS + width):
+            owner = next((seat for seat, own in enumerate(gems) if own >> cell & 1), None)
+            tile = KINDS[forest[cell]] if forest[cell] >= 0 else None
+            there: View = {"cell": CELLS[cell], "tile": tile, "gem": owner, "token": bool(tokens >> cell & 1)}
+            rows[row].append(there if standing >> cell & 1 else None)
+    return rows
+
+
+def tiles_view(tiles: Sequence[int]) -> dict[str, int]:
+    """How many tiles of each kind; only kinds that are there."""
+    return {KINDS[kind]: number for kind, number in enumerate(tiles) if number}
+
+
+def _player(state: State, seat: int, viewer: int | None) -> View:
+    tiles = state.tiles_of(seat)
+    own = seat == viewer
+    return {
+        "tiles": tiles_view(tiles),
+        "supply": state.supply[seat],
+        "gems": [CELLS[cell] for cell in bits(state.gems[seat])],
+        "removed": state.removed(seat),
+        "tokens": len(state.tokens[seat]),
+        "faces": [FACES[face] for face in state.tokens[seat]] if own or state.over else None,
+        "gone": len(state.gone[seat]),
+        "gone_faces": [FACES[face] for face in state.gone[seat]] if own else None,
+        "cards": [CARDS[card] for card in bits(state.claimed[seat])],
+        "fireflies": tiles[AIR_DOUBLE],
+    }
+
+
+def _majorities(state: State, viewer: int | None) -> list[View]:
+    """Each category as it stands: from the tiles, and from the tokens that the viewer knows."""
+    tiles: Counts = [state.tiles_of(seat) for seat in range(state.plan.players)]
+    if state.over:
+        tiles = without_fireflies(tiles)[0]
+    known = [hand if state.over or seat == viewer else () for seat, hand in enumerate(state.tokens)]
+    counts = [with_tokens(totals(tiles[seat]), known[seat]) for seat in range(state.plan.players)]
+    return majorities_view(counts, [showing(own) for own in tiles], state.plan.categories, doubled(state.moons))
+
+
+def majorities_view(counts: Counts, owned: Counts, categories: Sequence[int], twice: Sequence[int] = ()) -> list[View]:
+    """One entry a category: each side's symbols and tiles, and who leads."""
+    return [
+        {
+            "category": CATEGORIES[category],
+            "counts": [count[category] for count in counts],
+            "tiles": [own[category] for own in owned],
+            "leaders": leaders(counts, category)[1],
+            "doubled": category in twice,
+        }
+        for category in categories
+    ]
+
+
+def _moon(moon: int) -> View:
+    if not moon:
+        return {"spirit": None, "side": "hidden"}
+    return {"spirit": SPIRITS[moon % FACE_DOWN - 1], "side": SIDES[moon // FACE_DOWN * FACE_DOWN]}
+
+
+def _pending(state: State, viewer: int | None) -> View:
+    drawn = [FACES[face] if viewer == state.active else None for face in state.drawn]
+    return {
+        "pair": SPIRITS[state.pair] if state.pair >= 0 else None,
+        "cell": CELLS[state.cell] if state.cell >= 0 else None,
+        "block": state.block() if state.step in (TURNING_MOONLIGHT, FLIPPING) else None,
+        "card": CARDS[state.card] if state.card >= 0 else None,
+        "request": state.request,
+        "moved": [CELLS[cell] for cell in bits(state.moved)],
+        "drawn": drawn,
+    }
