@@ -1,0 +1,95 @@
+"""Compiles the kernel, the rules and the search with mypyc where that is possible; elsewhere they stay plain Python.
+
+The same source runs in both forms, so a missing compiler is never an error: one line says what was built and why.
+MOONWOOD_PLAIN=1 asks for the plain form; an editable install is always plain, so that edits count.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+ALWAYS = (
+    "moonwood/kernel/actions.py",
+    "moonwood/kernel/chance.py",
+    "moonwood/kernel/past.py",
+    "moonwood/kernel/state.py",
+    "moonwood/bots/budget.py",
+    "moonwood/bots/search.py",
+    "moonwood/bots/turn.py",
+)
+IN_EVERY_ROOM = ("rules.py", "mind.py")
+"""Compiled with all that they import of their own room."""
+OPTIMISATION = os.environ.get("MOONWOOD_OPT", "3")
+
+
+def notice(text: str) -> None:
+    print(f"moonwood: {text}", file=sys.stderr, flush=True)
+
+
+def sources() -> list[str]:
+    """The files to compile."""
+    found: set[Path] = set()
+    for room in sorted(Path("moonwood/games").iterdir()):
+        for name in IN_EVERY_ROOM:
+            follow(room / name, found)
+    return [*ALWAYS, *sorted(map(str, found))]
+
+
+def follow(file: Path, found: set[Path]) -> None:
+    """Add a file and what it imports from its own folder."""
+    if file in found or not file.is_file():
+        return
+    found.add(file)
+    package = ".".join(file.parent.parts)
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if not isinstance(node, ast.ImportFrom) or node.module is None:
+            continue
+        if node.module == package:
+            for alias in node.names:
+                follow(file.parent / f"{alias.name}.py", found)
+        elif node.module.startswith(package + "."):
+            follow(Path(*node.module.split(".")).with_suffix(".py"), found)
+
+
+def extensions() -> list[Extension]:
+    """What there is to compile: nothing where the plain form is wanted or the compiler does not take the source."""
+    if os.environ.get("MOONWOOD_PLAIN") == "1" or "editable_wheel" in sys.argv or "develop" in sys.argv:
+        notice("plain Python, as asked")
+        return []
+    if not {"bdist_wheel", "build_ext", "build", "install"} & set(sys.argv):
+        return []
+    try:
+        from mypyc.build import mypycify
+
+        return list(mypycify(sources(), opt_level=OPTIMISATION, debug_level="0"))
+    except ImportError:
+        notice("plain Python: mypyc is not installed here")
+    except SystemExit:
+        notice("plain Python: mypyc did not take the source (its errors are above)")
+    return []
+
+
+class BuildOrStayPlain(build_ext):
+    """All extensions or none: they share one library."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+            notice(f"compiled {len(self.extensions)} modules")
+        except Exception as error:
+            self._forget()
+            notice(f"plain Python: no compiled build on this machine ({str(error).splitlines()[0]})")
+
+    def _forget(self) -> None:
+        for built in self.get_outputs():
+            Path(built).unlink(missing_ok=True)
+        self.extensions = []
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrStayPlain})
