@@ -273,6 +273,8 @@ class State(Base):
             self._spend(events)
             if events is not None:
                 events.append(("trade", EVERYONE, self.active, own, other))
+        elif events is not None:
+            events.append(("waits", EVERYONE, self.active))
 
     def _spend(self, events: list[Event] | None) -> None:
         """The ambush is flipped until the next round."""
