@@ -333,7 +333,7 @@ class State(Base):
         return max(lifts) if lifts else -MOST_LIGHT
 
     def _has_turn(self) -> bool:
-        """Whether the active player has a legal turn; the usual proof is a cube that gains by a tilt and slides back."""
+        """Whether there is a legal turn; the usual proof is a cube that gains by a tilt and slides back."""
         if self.turn == 0:
             return len(self._legal()) > 0
         gain = self.kit.gain

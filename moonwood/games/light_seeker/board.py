@@ -1,0 +1,439 @@
+"""The picture of Light Seeker: cubes seen from above with their side faces as rims, zones that glow, Buh and Rho."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, tag, words
+from moonwood.draw.themes import Theme, theme_named
+from moonwood.games.light_seeker.cube import MOST_LIGHT, Kit, kit_of
+from moonwood.games.light_seeker.rules import BUH, NO_TURN, SLIDE, TILT, TURN
+from moonwood.games.light_seeker.words import TOPS, describe, spot
+from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Say
+from moonwood.kernel.state import Event, View
+
+CELL = 92
+PITCH = 100
+HALF = CELL / 2
+LEFT = 40
+TOP = 96
+FOOT = 36
+HOME = (-2, 4)
+"""The columns and rows that are always in sight while the cubes allow it."""
+
+STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
+Cell = tuple[int, int]
+
+
+def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
+    if action in NO_TURN:
+        return ()
+    if action in SLIDE or action in TILT:
+        cube, direction = (TILT if action in TILT else SLIDE).values(action)
+        x, y, _ = view["cubes"][cube]
+        dx, dy = STEPS[direction]
+        return f"cube-{x}-{y}", f"cell-{x + dx}-{y + dy}"
+    if action in TURN or action in BUH:
+        cube = (TURN if action in TURN else BUH).values(action)[0]
+        x, y, _ = view["cubes"][cube]
+        return (f"cube-{x}-{y}",)
+    return ()
+
+
+class Window:
+    """The part of the valley in sight: a fixed square until the cubes leave it, then it follows them."""
+
+    def __init__(self, view: View) -> None:
+        cells = [(x, y) for x, y, _ in view["cubes"]] + ([tuple(view["rho"])] if view["rho"] else [])
+        self.west, self.east = _span([x for x, _ in cells])
+        self.south, self.north = _span([y for _, y in cells])
+        self.width = LEFT + (self.east - self.west + 1) * PITCH + LEFT - PITCH + CELL
+        self.height = TOP + (self.north - self.south + 1) * PITCH - PITCH + CELL + FOOT
+
+    def corner(self, x: int, y: int) -> tuple[int, int]:
+        return LEFT + (x - self.west) * PITCH, TOP + (self.north - y) * PITCH
+
+    def centre(self, x: int, y: int) -> tuple[float, float]:
+        left, top = self.corner(x, y)
+        return left + HALF, top + HALF
+
+    def cells(self) -> list[Cell]:
+        rows, columns = range(self.north, self.south - 1, -1), range(self.west, self.east + 1)
+        return [(x, y) for y in rows for x in columns]
+
+
+def _span(found: list[int]) -> tuple[int, int]:
+    """From the first to the last column: all cubes and a free cell on either side, moved as little as possible."""
+    low, high = min(found, default=0) - 1, max(found, default=2) + 1
+    size = HOME[1] - HOME[0]
+    if high - low >= size:
+        return low, high
+    start = min(max(HOME[0], high - size), low)
+    return start, start + size
+
+
+def draw(game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str]) -> str:
+    can = {path[0] for path in (touches(game, view, action) for action in view["actions"]) if path}
+    window = Window(view)
+    picture = Picture(
+        window.width, window.height, theme_named(theme), game.room.title, describe(game, view, say),
+        can=can, chosen=chosen,
+    )  # fmt: skip
+    kit = kit_of(game)
+    picture.add(_meter(picture, window, view, kit.goal, say), _coordinates(picture, window))
+    picture.add(*(_cell(picture, window, cell) for cell in window.cells()))
+    picture.add(_glow(picture, window, view))
+    picture.add(*(_cube(picture, window, view, cube, kit, recent, say) for cube in range(len(view["cubes"]))))
+    picture.add(_trails(picture, window, recent))
+    if view["rho"]:
+        picture.add(_rho(picture, window, view))
+    if [*view["buh"]] in [cube[:2] for cube in view["cubes"]]:
+        picture.add(_buh(picture, window, view))
+    picture.add(*(_badge(picture, window, view, value, cubes, kit.goal) for value, cubes in view["zones"]))
+    return picture.svg()
+
+
+# The table
+
+
+def _meter(picture: Picture, window: Window, view: View, goal: int, say: Say) -> Raw:
+    """The total light as a string of lanterns, and the first one that this turn must light."""
+    theme = picture.theme
+    step = (window.width - 250) / MOST_LIGHT
+    need = view["before"] + 1
+    lamps = [_lamp(theme, 140 + step * (i + 0.5), 45, i < view["light"], i + 1 == need) for i in range(MOST_LIGHT)]
+    reach = say("{need} or more", need=need)
+    return group(
+        words(say("Light"), LEFT, 36, 19, theme.haze, text_anchor="start"),
+        words(str(view["light"]), LEFT, 72, 36, theme.moon, text_anchor="start", font_weight=700),
+        words(f"→ {reach}", LEFT + 8 + 23 * len(str(view["light"])), 71, 18, theme.mist, text_anchor="start"),
+        tag(
+            "path",
+            d=f"M{140 + step * 0.5:.1f} 38 H{140 + step * (MOST_LIGHT - 0.5):.1f}",
+            stroke=theme.line,
+            stroke_width=2,
+        ),
+        *lamps,
+        words(say("Zone"), window.width - LEFT, 36, 19, theme.haze, text_anchor="end"),
+        words(f"{goal}+", window.width - LEFT, 72, 36, theme.moon, text_anchor="end", font_weight=700),
+    )
+
+
+def _lamp(theme: Theme, x: float, y: float, lit: bool, needed: bool) -> Raw:
+    body = tag(
+        "circle", cx=x, cy=y, r=8, fill=theme.glow if lit else theme.deep, stroke=theme.glow if lit else theme.haze,
+        stroke_width=1.6,
+    )  # fmt: skip
+    if not needed:
+        return body
+    flag = f"M{x:.1f} 32 L{x - 6:.1f} 22 H{x + 6:.1f} Z"
+    return joined([body, tag("path", d=flag, fill=theme.moon)])
+
+
+def _coordinates(picture: Picture, window: Window) -> Raw:
+    haze = picture.theme.haze
+    columns = [
+        words(str(x), window.centre(x, window.south)[0], window.height - 11, 16, haze)
+        for x in range(window.west, window.east + 1)
+    ]
+    rows = [
+        words(str(y), 19, window.centre(window.west, y)[1] + 6, 16, haze) for y in range(window.south, window.north + 1)
+    ]
+    return group(*columns, *rows)
+
+
+def _cell(picture: Picture, window: Window, cell: Cell) -> Raw:
+    box = tag(
+        "rect", width=CELL, height=CELL, rx=14, fill=picture.theme.line, fill_opacity=0.08, stroke=picture.theme.line,
+        stroke_width=2, stroke_dasharray="1 8", stroke_linecap="round",
+    )  # fmt: skip
+    name = "cell-{}-{}".format(*cell)
+    return picture.place(name, *window.corner(*cell), box, edge=edge_box(CELL, CELL), label=spot(*cell))
+
+
+def _glow(picture: Picture, window: Window, view: View) -> Raw:
+    """Light around and between the cubes of a zone; without glows, a frame around each and a bar between."""
+    theme = picture.theme
+    halos: list[str] = []
+    bars: list[str] = []
+    for value, cubes in view["zones"]:
+        cells = [tuple(view["cubes"][cube][:2]) for cube in cubes]
+        for x, y in cells:
+            left, top = window.corner(x, y)
+            strength = None if theme.flat else min(0.4 + 0.07 * value, 0.9)
+            halos.append(tag("rect", x=left - 12, y=top - 12, width=116, height=116, rx=26, opacity=strength))
+            bars.extend(_bars(left, top, (x + 1, y) in cells, (x, y - 1) in cells))
+    if theme.flat:
+        return group(*halos, *bars, fill=theme.moon)
+    return joined([group(*halos, fill=theme.glow, filter=picture.blur(12)), group(*bars, fill=theme.glow)])
+
+
+def _bars(left: int, top: int, east: bool, south: bool) -> list[str]:
+    """What joins a cube to the lit ones east and south of it."""
+    found = [tag("rect", x=left + CELL - 6, y=top + 30, width=20, height=32)] if east else []
+    return [*found, tag("rect", x=left + 30, y=top + CELL - 6, width=32, height=20)] if south else [*found]
+
+
+# Cubes
+
+
+def _cube(
+    picture: Picture, window: Window, view: View, cube: int, kit: Kit, recent: tuple[Event, ...], say: Say
+) -> Raw:
+    x, y, name = view["cubes"][cube]
+    theme = picture.theme
+    faces = kit.faces[kit.number[name]]
+    body = [
+        tag("rect", width=CELL, height=CELL, rx=14, fill=theme.deep, filter=picture.shadow()),
+        *(_side(picture, face, 90 * turn) for turn, face in enumerate(faces[1:5])),
+        _top(picture, faces[0]),
+    ]
+    return picture.piece(
+        f"cube-{x}-{y}", *window.corner(x, y), *body, edge=edge_box(CELL, CELL), at_=f"cell-{x}-{y}",
+        label=f"{spot(x, y)}: {say(TOPS[faces[0]])}", came_from=_came_from((x, y), recent),
+    )  # fmt: skip
+
+
+def _came_from(cell: Cell, recent: tuple[Event, ...]) -> list[str]:
+    """The ids that the cube on a cell had during the last turn, the newest first."""
+    found: list[str] = []
+    for event in reversed(recent):
+        if event[0] in ("slide", "tilt") and tuple(event[5:7]) == cell:
+            cell = event[3], event[4]
+            found.append("cube-{}-{}".format(*cell))
+    return found
+
+
+def _side(picture: Picture, face: str, angle: int) -> Raw:
+    """A side face, seen as a rim: dark with a star, half gold with one dot, gold with two."""
+    theme = picture.theme
+    rim = tag("path", d="M13 2.5 H79 L66 15 H26 Z", fill=theme.shade)
+    turned = f"rotate({angle} {HALF:.0f} {HALF:.0f})" if angle else None
+    if face == "D":
+        return group(rim, tag("circle", cx=46, cy=9, r=1.4, fill=theme.haze), transform=turned)
+    shape = "M13 2.5 H79 L66 15 H26 Z" if face == "F" else "M13 2.5 H52 L40 15 H26 Z"
+    gold = tag("path", d=shape, fill=theme.glow, fill_opacity=None if theme.flat else 0.72 if face == "F" else 0.5)
+    dots = [tag("circle", cx=x, cy=8.6, r=3, fill=theme.ink) for x in ((38, 54) if face == "F" else (33,))]
+    return group(rim, gold, *dots, transform=turned)
+
+
+def _top(picture: Picture, face: str) -> Raw:
+    drawn = {"D": _dark_top, "H": _half_top, "F": _full_top}[face]
+    return drawn(picture)
+
+
+def _night(picture: Picture) -> Raw:
+    theme = picture.theme
+    paint = picture.gradient("dark", theme.shade, theme.deep)
+    return tag("rect", x=17, y=17, width=58, height=58, rx=9, fill=paint, stroke=theme.line, stroke_width=1.5)
+
+
+def _dark_top(picture: Picture) -> Raw:
+    """A moonless slope with a few stars."""
+    theme = picture.theme
+    stars = [(30, 30, 1.6), (60, 27, 1.2), (50, 38, 1), (66, 42, 1.6), (26, 46, 1.1)]
+    hills = "M18 66 C26 52 34 52 41 60 C48 46 60 48 74 62 V66 Q74 74 66 74 H26 Q18 74 18 66 Z"
+    return joined(
+        [
+            _night(picture),
+            *(tag("circle", cx=x, cy=y, r=r, fill=theme.paper, opacity=0.7) for x, y, r in stars),
+            tag("path", d=hills, fill=theme.haze, fill_opacity=0.22),
+        ]
+    )
+
+
+def _half_top(picture: Picture) -> Raw:
+    """Lit on one side of its diagonal, where half a sun and a 1 stand."""
+    theme = picture.theme
+    lit = picture.gradient("lit", theme.glow, theme.paper)
+    return joined(
+        [
+            _night(picture),
+            tag("path", d="M26 17 H70 Q75 17 72 21 L21 72 Q17 75 17 70 V26 Q17 17 26 17 Z", fill=lit),
+            tag("path", d=_rays(9, pi * 0.75, pi * 1.75), stroke=theme.ember, stroke_width=3, stroke_linecap="round"),
+            tag(
+                "path", d="M58.7 33.3 A18 18 0 0 0 33.3 58.7 Z", fill=theme.paper, stroke=theme.ember, stroke_width=2.4
+            ),
+            words("1", 40, 48, 20, theme.ink, font_weight=800),
+        ]
+    )
+
+
+def _full_top(picture: Picture) -> Raw:
+    """Bright all over: a sun with a 2."""
+    theme = picture.theme
+    lit = picture.gradient("lit", theme.glow, theme.paper)
+    return joined(
+        [
+            tag("rect", x=17, y=17, width=58, height=58, rx=9, fill=lit),
+            tag("path", d=_rays(12, 0, 2 * pi), stroke=theme.ember, stroke_width=3, stroke_linecap="round"),
+            tag("circle", cx=46, cy=46, r=15, fill=theme.paper, stroke=theme.ember, stroke_width=2.4),
+            words("2", 46, 54, 23, theme.ink, font_weight=800),
+        ]
+    )
+
+
+def _rays(count: int, start: float, stop: float) -> str:
+    """Sunbeams round the middle of a top face."""
+    whole = stop - start > 6
+    angles = [start + (stop - start) * i / (count if whole else count - 1) for i in range(count)]
+    if not whole:
+        angles = angles[1:-1]
+    inner, outer = (20, 25) if whole else (22, 27)
+    return " ".join(
+        f"M{46 + inner * cos(a):.1f} {46 + inner * sin(a):.1f} L{46 + outer * cos(a):.1f} {46 + outer * sin(a):.1f}"
+        for a in angles
+    )
+
+
+def _badge(picture: Picture, window: Window, view: View, value: int, cubes: list[int], goal: int) -> Raw:
+    """A zone's value on its first cube, with a ring that closes as the goal comes near."""
+    theme = picture.theme
+    left, top = window.corner(*view["cubes"][_badge_cube(view, cubes)][:2])
+    wins = value >= goal
+    radius = 22 if wins else 18
+    length = 2 * pi * radius
+    ring = tag(
+        "circle", r=radius, fill="none", stroke=theme.glow, stroke_width=5, stroke_linecap="round",
+        stroke_dasharray=f"{length * min(value / goal, 1):.1f} {length:.1f}", transform="rotate(-90)",
+    )  # fmt: skip
+    return group(
+        tag("circle", r=radius, fill=theme.deep, stroke=theme.shade, stroke_width=5, filter=picture.shadow()),
+        ring,
+        words(str(value), 0, 8 if not wins else 9, 23 if not wins else 27, theme.paper, font_weight=800),
+        transform=at(left + CELL - 4, top + 4),
+        pointer_events="none",
+    )
+
+
+def _badge_cube(view: View, cubes: list[int]) -> int:
+    """The northernmost cube of a zone; in its row the easternmost."""
+    return max(cubes, key=lambda cube: (view["cubes"][cube][1], view["cubes"][cube][0]))
+
+
+# Spirits
+
+ROBE = (
+    "M0 -30 C15 -30 21 -17 21 -2 V24 Q21 29 16.5 25.5 Q11 21 7 26 Q3.5 30 0 26 "
+    "Q-3.5 30 -7 26 Q-11 21 -16.5 25.5 Q-21 29 -21 24 V-2 C-21 -17 -15 -30 0 -30 Z"
+)
+RHO = "#b892ec"
+
+
+def _buh(picture: Picture, window: Window, view: View) -> Raw:
+    """A little ghost with a hood like a lantern, who sits on the corner of a cube."""
+    theme = picture.theme
+    x, y = view["buh"]
+    left, top = window.corner(x, y)
+    ink: dict[str, str | float] = {"stroke": theme.ink, "stroke_linecap": "round"}
+    robe = picture.gradient("robe", theme.paper, "#9db4ea", upright=True)
+    body = [
+        tag("ellipse", cx=0, cy=29, rx=19, ry=4.5, fill=theme.ink, fill_opacity=0.4),
+        tag("path", d="M0 -30 V-36 M-7 -36 Q0 -45 7 -36", fill="none", stroke=theme.ink, stroke_width=6),
+        tag("path", d="M0 -30 V-36 M-7 -36 Q0 -45 7 -36", fill="none", stroke=theme.paper, stroke_width=2.4),
+        tag("path", d=ROBE, fill=robe, stroke_width=2.4, **ink),
+        *(joined(_eye(theme, x)) for x in (-7.5, 7.5)),
+        tag("ellipse", cx=0, cy=2.5, rx=3.6, ry=3, fill=theme.ink),
+        *(tag("circle", cx=x, cy=0, r=3, fill=theme.ember, fill_opacity=0.45) for x in (-13.5, 13.5)),
+        tag("rect", x=-7.5, y=9, width=15, height=12, rx=6, fill=theme.glow, stroke_width=1.8, **ink),
+    ]
+    return picture.piece(
+        "buh", left + 75, top + 64, *body, edge=edge_box(42, 60, -21, -32), at_=f"cell-{x}-{y}", label="Buh"
+    )
+
+
+def _eye(theme: Theme, x: float) -> list[str]:
+    return [
+        tag("ellipse", cx=x, cy=-8, rx=3.6, ry=5, fill=theme.ink),
+        tag("circle", cx=x + 1.1, cy=-9.8, r=1.4, fill=theme.paper),
+    ]
+
+
+def _rho(picture: Picture, window: Window, view: View) -> Raw:
+    """A curled-up sprite that spins: Rho lies on a free cell and turns what is beside it."""
+    theme = picture.theme
+    x, y = view["rho"]
+    ink: dict[str, str | float] = {"stroke": theme.ink, "stroke_linejoin": "round", "stroke_linecap": "round"}
+    body = [
+        tag("circle", r=39, fill=RHO, fill_opacity=0.16, stroke=RHO, stroke_width=2.4, stroke_dasharray="11 7"),
+        tag("path", d="M30 -25 l7 8 M30 -25 l10 -1", stroke=RHO, stroke_width=2.4, stroke_linecap="round"),
+        tag("path", d="M-14 -15 L-19 -29 L-5 -21 Z M14 -15 L19 -29 L5 -21 Z", fill=RHO, stroke_width=2.4, **ink),
+        tag("circle", r=23, fill=RHO, stroke_width=2.4, **ink),
+        *(joined(_wide_eye(theme, x)) for x in (-8, 8)),
+        tag("path", d="M3 9 C7 7 6 1 0 1 C-6 1 -9 8 -5 12 C-1 17 8 16 11 9", fill="none", stroke_width=2.2, **ink),
+    ]
+    return picture.piece(
+        "rho", *window.centre(x, y), *body, edge=edge_box(76, 76, -38, -38), at_=f"cell-{x}-{y}", label="Rho"
+    )
+
+
+def _wide_eye(theme: Theme, x: float) -> list[str]:
+    return [
+        tag("ellipse", cx=x, cy=-8, rx=5, ry=5.4, fill=theme.paper),
+        tag("circle", cx=x + 1, cy=-7, r=2.6, fill=theme.ink),
+    ]
+
+
+# The last turn
+
+
+def _trails(picture: Picture, window: Window, recent: tuple[Event, ...]) -> Raw:
+    """How the last turn went: a dotted line for a slide, a hop for a tilt, a curl for a turning."""
+    drawn = [_trail(picture, window, event) for event in recent]
+    return group(
+        *filter(None, drawn), fill="none", stroke=picture.theme.moon, stroke_width=4, stroke_linecap="round",
+        pointer_events="none",
+    )  # fmt: skip
+
+
+def _trail(picture: Picture, window: Window, event: Event) -> Raw:
+    match event:
+        case ("slide" | "tilt" as kind, _, _, x1, y1, x2, y2, _, _):
+            return _arrow(window.centre(x1, y1), window.centre(x2, y2), hop=kind == "tilt")
+        case ("turn", _, _, x, y, _, _):
+            cx, cy = window.centre(x, y)
+            return tag(
+                "path", d=f"M{cx - 36:.1f} {cy - 20:.1f} A42 42 0 0 1 {cx + 34:.1f} {cy - 24:.1f} l1 -12 m-1 12 l-12 1"
+            )
+        case ("buh", _, _, x1, y1, x2, y2):
+            (ax, ay), (bx, by) = window.centre(x1, y1), window.centre(x2, y2)
+            d = f"M{ax + 20:.1f} {ay + 14:.1f} L{bx + 20:.1f} {by + 14:.1f}"
+            return tag("path", d=d, stroke_width=3, stroke_dasharray="0.1 9", opacity=0.55)
+    return Raw("")
+
+
+def _arrow(start: tuple[float, float], to: tuple[float, float], *, hop: bool) -> Raw:
+    """From near the middle of one cell to the edge of the next; a hop bends to the left of its way."""
+    dx, dy = (to[0] - start[0]) / PITCH, (to[1] - start[1]) / PITCH
+    bend = 30 if hop else 0
+    sx, sy = start[0] + dx * 14 + dy * 30, start[1] + dy * 14 - dx * 30
+    ex, ey = to[0] - dx * 22 + dy * 30, to[1] - dy * 22 - dx * 30
+    mx, my = (sx + ex) / 2 + dy * bend, (sy + ey) / 2 - dx * bend
+    head = (
+        f"M{ex - dx * 10 + dy * 8:.1f} {ey - dy * 10 - dx * 8:.1f} L{ex:.1f} {ey:.1f} "
+        f"L{ex - dx * 10 - dy * 8:.1f} {ey - dy * 10 + dx * 8:.1f}"
+    )
+    line = tag(
+        "path", d=f"M{sx:.1f} {sy:.1f} Q{mx:.1f} {my:.1f} {ex:.1f} {ey:.1f}", stroke_dasharray=None if hop else "0.1 9"
+    )
+    return joined([line, tag("path", d=head)])
+
+
+def text(game: Game, view: View) -> str:
+    """The board for a terminal: tops as light (. 1 2), brackets round Buh's cube, @ for Rho; the sides beside it."""
+    cubes = {(x, y): name for x, y, name in view["cubes"]}
+    window = Window(view)
+    rows = []
+    for y in range(window.north, window.south - 1, -1):
+        marks = "".join(_mark(view, cubes, (x, y)) for x in range(window.west, window.east + 1))
+        rows.append(f"{y:3} {marks}".rstrip())
+    rows.append("    " + "".join(f"{x:^8}" for x in range(window.west, window.east + 1)).rstrip())
+    zones = ", ".join(str(value) for value, _ in view["zones"]) or "none"
+    return "\n".join([*rows, f"light {view['light']} (this turn needs {view['before'] + 1}), zones: {zones}"])
+
+
+def _mark(view: View, cubes: dict[Cell, str], cell: Cell) -> str:
+    if cell not in cubes:
+        return f"{'@' if view['rho'] == [*cell] else '.':^8}"
+    return f"{'(' + cubes[cell] + ')' if view['buh'] == [*cell] else cubes[cell]:^8}"
