@@ -19,7 +19,6 @@ ALWAYS = (
     "moonwood/kernel/chance.py",
     "moonwood/kernel/past.py",
     "moonwood/kernel/state.py",
-    "moonwood/bots/budget.py",
     "moonwood/bots/search.py",
     "moonwood/bots/turn.py",
 )

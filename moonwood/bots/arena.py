@@ -113,11 +113,16 @@ def arena(
     watchers = tuple(collectors)
     if processes > 1 and watchers:
         raise ValueError("collectors watch one process; give each process its own arena")
-    one = partial(duel, game, bots, seed, collectors=watchers)
     if processes == 1:
-        return Score(sum(map(one, range(games))), games)
+        return Score(sum(duel(game, bots, seed, number, watchers) for number in range(games)), games)
     with ProcessPoolExecutor(processes) as pool:
-        return Score(sum(pool.map(one, range(games))), games)
+        elsewhere = partial(_duel_elsewhere, game.name, game.written_options(), bots, seed)
+        return Score(sum(pool.map(elsewhere, range(games))), games)
+
+
+def _duel_elsewhere(name: str, options: dict[str, str], bots: tuple[Bot, Bot], seed: int, number: int) -> float:
+    """A duel in a worker process, which makes the game anew from its name."""
+    return duel(make_game(name, **options), bots, seed, number)
 
 
 def option_pairs(words: Iterable[str]) -> Iterator[tuple[str, str]]:
