@@ -7,18 +7,15 @@ tile that A's gem lies on; what is gone at its right end is left out. A token th
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from moonwood.games.spirits.cells import CELLS, COLUMNS, ROWS, bits
 from moonwood.games.spirits.enchanted import CARDS
 from moonwood.games.spirits.final import FACE_DOWN, UNDECIDED
 from moonwood.games.spirits.steps import STEPS
+from moonwood.games.spirits.table import Table
 from moonwood.games.spirits.tiles import FACES, KINDS, SPIRITS
 from moonwood.kernel.errors import PositionError
 from moonwood.kernel.position import SEATS
-
-if TYPE_CHECKING:
-    from moonwood.games.spirits.turn import State
 
 ALL_SEEING = -1
 """A reader who knows every face."""
@@ -28,7 +25,7 @@ SIDES = {0: "+", FACE_DOWN: "-", UNDECIDED: "!"}
 """How a Moonlight tile lies: face up, face down again, or not decided yet."""
 
 
-def write(state: State, reader: int | None) -> str:
+def write(state: Table, reader: int | None) -> str:
     """The position as one seat (None: the public; ALL_SEEING: all of it) knows it."""
     parts = [*write_rows(state.forest, state.ends, state.gems), f"to-move {SEATS[state.active]}", f"turn {state.turn}"]
     parts.append(f"step {STEPS[state.step]}")
@@ -58,7 +55,7 @@ def write_tiles(counts: Iterable[int]) -> list[str]:
     return [KINDS[kind] for kind, number in enumerate(counts) for _ in range(number)]
 
 
-def _write_seat(state: State, seat: int, reader: int | None) -> list[str]:
+def _write_seat(state: Table, seat: int, reader: int | None) -> list[str]:
     letter = SEATS[seat]
     own = reader in (seat, ALL_SEEING)
     found = [
@@ -75,7 +72,7 @@ def _faces(hand: Iterable[int], known: bool) -> list[str]:
     return [FACES[face] if known else HIDDEN for face in hand]
 
 
-def _write_table(state: State) -> list[str]:
+def _write_table(state: Table) -> list[str]:
     """What lies beside the forest or in it: used PLUS tokens, Moonlight tiles, the display."""
     found = [f"plus-used {state.used}"] if state.used else []
     if state.moons:
@@ -90,7 +87,7 @@ def write_moon(moon: int) -> str:
     return SPIRITS[moon % FACE_DOWN - 1] + SIDES[moon // FACE_DOWN * FACE_DOWN] if moon else HIDDEN
 
 
-def _write_pending(state: State, reader: int | None) -> list[str]:
+def _write_pending(state: Table, reader: int | None) -> list[str]:
     found = [
         ("pair", [SPIRITS[state.pair]] if state.pair >= 0 else []),
         ("cell", [CELLS[state.cell]] if state.cell >= 0 else []),

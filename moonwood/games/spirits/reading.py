@@ -22,8 +22,9 @@ from moonwood.games.spirits.steps import (
     TAKING_SECOND,
     TURNING_MOONLIGHT,
 )
+from moonwood.games.spirits.table import NOTHING, Hands
 from moonwood.games.spirits.tiles import FACES, KINDS, SPIRITS, counted
-from moonwood.games.spirits.turn import NOTHING, Hands, State
+from moonwood.games.spirits.turn import State
 from moonwood.kernel.errors import PositionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from moonwood.games.spirits.cells import bits
 from moonwood.games.spirits.moves import (
     CLAIM,
     DISCARD,
-    KEEP,
     MOVE,
     PASS,
     PAY,
@@ -21,17 +18,14 @@ from moonwood.games.spirits.steps import (
     CHOOSING_BONUS,
     CLAIMING,
     DISCARDING,
-    KEEPING,
     PAYING,
     PLACING_GEM,
     TAKING,
     TAKING_SECOND,
 )
+from moonwood.games.spirits.table import Table
 from moonwood.games.spirits.tiles import PLUS as PLUS_FACE
 from moonwood.games.spirits.tiles import is_double
-
-if TYPE_CHECKING:
-    from moonwood.games.spirits.turn import State
 
 REFUSALS = (
     "not-now",
@@ -55,11 +49,10 @@ REFUSALS = (
     "not-your-tile",
     "does-not-fit",
     "others-unmet",
-    "same-token",
 )
 
 
-def refusal(state: State, action: int) -> str:
+def refusal(state: Table, action: int) -> str:
     """The rule that refuses an action known to be illegal."""
     if state.seat < 0:
         return "not-now"
@@ -74,7 +67,7 @@ def refusal(state: State, action: int) -> str:
     return _refuse_claim(state, action)
 
 
-def _refuse_take(state: State, action: int) -> str:
+def _refuse_take(state: Table, action: int) -> str:
     if state.step not in (TAKING, TAKING_SECOND):
         return "not-now"
     if action in PASS:
@@ -89,7 +82,7 @@ def _refuse_take(state: State, action: int) -> str:
     return "no-gem-to-pay"
 
 
-def _refuse_gem(state: State, action: int) -> str:
+def _refuse_gem(state: Table, action: int) -> str:
     """PLACE and MOVE answer the gem step; MOVE and SWAP a gem bonus."""
     bonus = state.step == CHOOSING_BONUS and state.plan.cards[state.card].bonus == "GEM"
     if not (state.step == PLACING_GEM and action not in SWAP) and not (bonus and action not in PLACE):
@@ -108,15 +101,15 @@ def _refuse_gem(state: State, action: int) -> str:
     return _refuse_cell(state, cell)
 
 
-def _refuse_place(state: State, cell: int) -> str:
+def _refuse_place(state: Table, cell: int) -> str:
     return _refuse_cell(state, cell) if state.supply[state.active] else "supply-empty"
 
 
-def _refuse_cell(state: State, cell: int) -> str:
+def _refuse_cell(state: Table, cell: int) -> str:
     return "gem-there" if state.standing() >> cell & 1 else "no-tile-there"
 
 
-def _refuse_claim(state: State, action: int) -> str:
+def _refuse_claim(state: Table, action: int) -> str:
     if action in CLAIM and state.step == CLAIMING:
         return "tiles-do-not-fit" if CLAIM.values(action)[0] in state.display else "not-displayed"
     if action in DISCARD and state.step == DISCARDING:
@@ -124,6 +117,4 @@ def _refuse_claim(state: State, action: int) -> str:
         if not state.tiles_of(state.active)[kind]:
             return "not-your-tile"
         return "others-unmet" if state.plan.cards[state.card].wanted[state.request] >> kind & 1 else "does-not-fit"
-    if action in KEEP and state.step == KEEPING:
-        return "same-token"
     return "not-now"

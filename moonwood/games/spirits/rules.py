@@ -63,8 +63,9 @@ from moonwood.games.spirits.notes import HIDDEN
 from moonwood.games.spirits.plan import plan_of
 from moonwood.games.spirits.reading import read
 from moonwood.games.spirits.refusals import REFUSALS
+from moonwood.games.spirits.table import UNKNOWN
 from moonwood.games.spirits.tiles import FACES, KINDS, PLUS
-from moonwood.games.spirits.turn import UNKNOWN, State
+from moonwood.games.spirits.turn import State
 from moonwood.kernel.chance import Rng, shuffled
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State as Base

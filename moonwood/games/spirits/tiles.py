@@ -80,7 +80,7 @@ def showing(tiles: Sequence[int]) -> list[int]:
 
 
 def _rows(name: str) -> list[dict[str, str]]:
-    return list(csv.DictReader(files(__package__).joinpath(name).read_text("utf-8").splitlines()))
+    return list(csv.DictReader(files("moonwood.games.spirits").joinpath(name).read_text("utf-8").splitlines()))
 
 
 def _kind(row: dict[str, str]) -> int:

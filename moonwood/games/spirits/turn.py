@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moonwood.games.spirits.cells import CELLS, COLUMNS, ROWS, bits, end_cells, shorten, standing
+from moonwood.games.spirits.cells import CELLS, COLUMNS, bits, shorten
 from moonwood.games.spirits.enchanted import CARDS, REQUESTS, can_pay, choices
 from moonwood.games.spirits.final import FACE_DOWN, UNDECIDED, sheet, verdict, without_fireflies
 from moonwood.games.spirits.moves import (
@@ -28,7 +28,6 @@ from moonwood.games.spirits.moves import (
     TOKEN,
 )
 from moonwood.games.spirits.notes import ALL_SEEING, write
-from moonwood.games.spirits.plan import DISPLAY, Plan
 from moonwood.games.spirits.refusals import refusal
 from moonwood.games.spirits.scoring import added
 from moonwood.games.spirits.steps import (
@@ -50,64 +49,16 @@ from moonwood.games.spirits.steps import (
     TAKING_SECOND,
     TURNING_MOONLIGHT,
 )
+from moonwood.games.spirits.table import NOTHING, UNKNOWN, Table
 from moonwood.games.spirits.tiles import AIR_DOUBLE, FACES, KINDS, SPIRIT, SPIRITS, is_double
 from moonwood.games.spirits.tiles import PLUS as PLUS_FACE
 from moonwood.games.spirits.views import shows
-from moonwood.kernel.game import Game
 from moonwood.kernel.options import RANDOM
-from moonwood.kernel.position import SEATS
 from moonwood.kernel.state import CHANCE, EVERYONE, Event, View
-from moonwood.kernel.state import State as Base
-
-UNKNOWN = -1
-"""The kind of a tile that is not dealt yet."""
-NOTHING = -1
-Hands = tuple[tuple[int, ...], ...]
-"""For each seat, token faces in the order in which they came."""
 
 
-class State(Base):
-    """The forest's faces are shared by copies: a row loses tiles at its ends only, and `ends` tells what is left.
-
-    `ends` holds, row after row, the first column and the column after the last. `gems` are masks of cells a seat;
-    `tiles` are counts, `len(KINDS)` for each seat. The tokens in the forest and in the box are not drawn yet.
-    """
-
-    def __init__(
-        self,
-        game: Game,
-        plan: Plan,
-        forest: list[int],
-        ends: list[int],
-        gems: list[int],
-        supply: list[int],
-        tiles: bytearray,
-        tokens: Hands,
-    ) -> None:
-        super().__init__(game)
-        self.plan = plan
-        self.forest = forest
-        self.ends = ends
-        self.gems = gems
-        self.supply = supply
-        self.tiles = tiles
-        self.tokens = tokens
-        self.gone: Hands = ((),) * len(tokens)
-        self.used = 0
-        self.moons = bytes(len(plan.blocks))
-        self.display: tuple[int, ...] = (NOTHING,) * (DISPLAY if plan.cards else 0)
-        self.claimed: tuple[int, ...] = (0,) * len(tokens)
-        self.active = 0
-        self.step = DEALING
-        # What is pending in this turn: the Spirit a second single must show, the cell being taken, the card being paid
-        # or just claimed, how many of its requests are met, which gems the bonus moved, the tokens it drew.
-        self.pair = NOTHING
-        self.cell = NOTHING
-        self.card = NOTHING
-        self.request = 0
-        self.moved = 0
-        self.drawn: tuple[int, ...] = ()
-        self.totals: list[int] = []
+class State(Table):
+    """The turn: a step asks or draws, and what is answered leads to the next one."""
 
     def copy(self) -> State:
         twin = State(
@@ -127,68 +78,6 @@ class State(Base):
         twin.pair, twin.cell, twin.card, twin.request = self.pair, self.cell, self.card, self.request
         twin.moved, twin.drawn, twin.totals = self.moved, self.drawn, self.totals
         return twin
-
-    # What can be read off ---------------------------------------------------------------------------------------------
-
-    def standing(self) -> int:
-        """The cells that still have a tile, as a mask."""
-        return standing(self.ends)
-
-    def end_cells(self) -> list[int]:
-        """The cells of the end tiles, ascending; a row with one tile has one."""
-        return end_cells(self.ends)
-
-    def reserved(self) -> int:
-        """The cells with a gem, as a mask."""
-        mask = 0
-        for own in self.gems:
-            mask |= own
-        return mask
-
-    def owner(self, cell: int) -> int:
-        """Whose gem lies on a cell; NOTHING if none does."""
-        for seat, own in enumerate(self.gems):
-            if own >> cell & 1:
-                return seat
-        return NOTHING
-
-    def removed(self, seat: int) -> int:
-        """How many gems a seat has lost."""
-        return self.plan.gems - self.supply[seat] - self.gems[seat].bit_count()
-
-    def tiles_of(self, seat: int) -> bytearray:
-        """How many tiles of each kind a seat has."""
-        return self.tiles[seat * len(KINDS) : (seat + 1) * len(KINDS)]
-
-    def unseen_tokens(self) -> list[int]:
-        """How many tokens of each face nobody has drawn yet."""
-        left = list(self.plan.tokens)
-        left[PLUS_FACE] -= self.used
-        for hands in (self.tokens, self.gone, (self.drawn,)):
-            for hand in hands:
-                for face in hand:
-                    left[face] -= 1
-        return left
-
-    def box(self) -> int:
-        """How many tokens are in the box: drawn by nobody, and not in the forest."""
-        return sum(self.unseen_tokens()) - (self.plan.token_mask & self.standing()).bit_count()
-
-    def may_have_plus(self) -> bool:
-        """Whether, for all that everyone knows, the active player could use a PLUS token."""
-        return bool(self.tokens[self.active]) and self.removed(self.active) > 0
-
-    def can_use_plus(self) -> bool:
-        return PLUS_FACE in self.tokens[self.active] and self.removed(self.active) > 0
-
-    def has_gem(self) -> bool:
-        """Whether the active player has a gem to pay with."""
-        return self.supply[self.active] > 0 or self.gems[self.active] != 0
-
-    def pairs_with(self, cell: int) -> bool:
-        """Whether the tile on a cell can be the second single of the turn."""
-        kind = self.forest[cell]
-        return SPIRIT[kind] == self.pair and not is_double(kind)
 
     # The choices ------------------------------------------------------------------------------------------------------
 
@@ -218,7 +107,7 @@ class State(Base):
             wanted = self.plan.cards[self.card].wanted[self.request :]
             return [DISCARD(kind) for kind in choices(self.tiles_of(self.active), wanted)]
         if step == KEEPING:
-            return [KEEP(0)] if self.drawn[0] == self.drawn[1] else [KEEP(0), KEEP(1)]
+            return [KEEP(0), KEEP(1)]
         return [*self._bonus(), SKIP()]
 
     def _takes(self, cells: list[int]) -> list[int]:
@@ -279,27 +168,6 @@ class State(Base):
             return [(MOONLIGHT(spirit), number) for spirit, number in enumerate(self.unturned()) if number]
         return [(TOKEN(face), number) for face, number in enumerate(self.unseen_tokens()) if number]
 
-    def undealt(self) -> list[int]:
-        """How many tiles of each kind are not dealt yet."""
-        left = list(self.plan.tiles)
-        for kind in self.forest:
-            if kind >= 0:
-                left[kind] -= 1
-        return left
-
-    def deck(self) -> list[int]:
-        """The cards that nobody has seen yet."""
-        seen = sum(self.claimed) | sum(1 << card for card in self.display if card >= 0)
-        return [card for card in range(len(self.plan.cards)) if not seen >> card & 1]
-
-    def unturned(self) -> list[int]:
-        """How many Moonlight tiles of each Spirit nobody has seen yet."""
-        left = list(self.plan.moonlight)
-        for moon in self.moons:
-            if moon:
-                left[moon % FACE_DOWN - 1] -= 1
-        return left
-
     def privy(self) -> int:
         return self.active if self.step in (DRAWING_TOKEN, DRAWING_FAVOUR) else EVERYONE
 
@@ -324,11 +192,6 @@ class State(Base):
             self._draw(BEGINNING)
         else:
             self._begin(int(first), events)
-
-    def forest_in_play(self) -> list[int]:
-        """The kinds on the cells in reading order; only as many columns as are in play."""
-        width = self.plan.width
-        return [kind for row in range(ROWS) for kind in self.forest[row * COLUMNS : row * COLUMNS + width]]
 
     def _deal(self, kind: int, events: list[Event] | None) -> None:
         row, column = divmod(self.forest_in_play().index(UNKNOWN), self.plan.width)
@@ -485,11 +348,6 @@ class State(Base):
                 self._draw(TURNING_MOONLIGHT)
                 return
         self._after_take(events)
-
-    def block(self) -> int:
-        """The block of the cell that was just taken."""
-        row, column = divmod(self.cell, COLUMNS)
-        return row // 2 * (self.plan.width // 2) + column // 2
 
     def _set_moon(self, block: int, moon: int) -> None:
         self.moons = self.moons[:block] + bytes([moon]) + self.moons[block + 1 :]
@@ -673,40 +531,8 @@ class State(Base):
 
     # What others see of it --------------------------------------------------------------------------------------------
 
-    def key(self) -> bytes:
-        left = [self.forest[cell] + 1 for cell in bits(self.standing())]
-        small = [self.step, self.active, self.turn == 0, self.pair + 1, self.cell + 1, self.card + 1, self.request]
-        cards = sorted(card + 1 for card in self.display)
-        parts = [bytes(small), bytes(self.ends), bytes(left), bytes(self.supply), bytes(self.tiles), self.moons]
-        parts += [mask.to_bytes(8, "big") for mask in (*self.gems, *self.claimed, self.moved, self.used)]
-        parts += [bytes([*sorted(hand), 255]) for hand in (*self.tokens, *self.gone)]
-        return b"".join(parts) + bytes(cards) + bytes(self.drawn)
-
     def position(self) -> str:
         return write(self, ALL_SEEING)
 
     def shows(self, seat: int | None) -> View:
         return shows(self, seat)
-
-    def secrets(self, seat: int) -> dict[str, str]:
-        return {name: FACES[face] for name, face in self._hidden(seat)}
-
-    def _hidden(self, seat: int) -> list[tuple[str, int]]:
-        """The tokens that a seat has not seen: a name for each, and its face."""
-        others = [other for other in range(self.plan.players) if other != seat]
-        hands = [] if self.over else [(other, "token", self.tokens[other]) for other in others]
-        hands += [(other, "gone", self.gone[other]) for other in others]
-        hands += [(self.active, "drawn", self.drawn)] if seat != self.active else []
-        return [
-            (f"{SEATS[other]}-{what}-{slot}", face) for other, what, hand in hands for slot, face in enumerate(hand)
-        ]
-
-    def odds(self, seat: int) -> dict[str, dict[str, float]]:
-        """Every token that a seat has not seen is equally likely to be any of those it has not seen."""
-        left = self.unseen_tokens()
-        hidden = self._hidden(seat)
-        for _, face in hidden:
-            left[face] += 1
-        total = sum(left)
-        chances = {FACES[face]: number / total for face, number in enumerate(left) if number}
-        return {name: chances for name, _ in hidden}

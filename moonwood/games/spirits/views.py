@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from moonwood.games.spirits.cells import CELLS, COLUMNS, ROWS, bits
 from moonwood.games.spirits.enchanted import CARDS
@@ -11,16 +10,14 @@ from moonwood.games.spirits.final import FACE_DOWN, UNDECIDED, doubled, with_tok
 from moonwood.games.spirits.notes import write
 from moonwood.games.spirits.scoring import Counts, leaders
 from moonwood.games.spirits.steps import FLIPPING, STEPS, TURNING_MOONLIGHT
+from moonwood.games.spirits.table import Table
 from moonwood.games.spirits.tiles import AIR_DOUBLE, CATEGORIES, FACES, KINDS, SPIRITS, showing, totals
 from moonwood.kernel.state import View
-
-if TYPE_CHECKING:
-    from moonwood.games.spirits.turn import State
 
 SIDES = {0: "up", FACE_DOWN: "down", UNDECIDED: "open"}
 
 
-def shows(state: State, seat: int | None) -> View:
+def shows(state: Table, seat: int | None) -> View:
     """Everything a seat has ever seen; `position` is the same as text."""
     return {
         "step": STEPS[state.step],
@@ -58,7 +55,7 @@ def tiles_view(tiles: Sequence[int]) -> dict[str, int]:
     return {KINDS[kind]: number for kind, number in enumerate(tiles) if number}
 
 
-def _player(state: State, seat: int, viewer: int | None) -> View:
+def _player(state: Table, seat: int, viewer: int | None) -> View:
     tiles = state.tiles_of(seat)
     own = seat == viewer
     return {
@@ -75,7 +72,7 @@ def _player(state: State, seat: int, viewer: int | None) -> View:
     }
 
 
-def _majorities(state: State, viewer: int | None) -> list[View]:
+def _majorities(state: Table, viewer: int | None) -> list[View]:
     """Each category as it stands: from the tiles, and from the tokens that the viewer knows."""
     tiles: Counts = [state.tiles_of(seat) for seat in range(state.plan.players)]
     if state.over:
@@ -105,7 +102,7 @@ def _moon(moon: int) -> View:
     return {"spirit": SPIRITS[moon % FACE_DOWN - 1], "side": SIDES[moon // FACE_DOWN * FACE_DOWN]}
 
 
-def _pending(state: State, viewer: int | None) -> View:
+def _pending(state: Table, viewer: int | None) -> View:
     drawn = [FACES[face] if viewer == state.active else None for face in state.drawn]
     return {
         "pair": SPIRITS[state.pair] if state.pair >= 0 else None,
