@@ -77,6 +77,7 @@ REMOVE = TABLE.family("remove", type=TYPES)
 FIRST = TABLE.family("first", seat=SEATS[:2])
 
 ENDINGS = ("base", "no-move", "repetition", "turn-limit")
+HISTORY_ENDINGS = ("repetition", "turn-limit")
 REFUSALS = (
     "not-now",
     "not-your-creature",
@@ -249,6 +250,10 @@ class State(Base):
             to = onward
         return to, False
 
+    def slid(self, cell: int, direction: int) -> bool:
+        """Whether a move of the creature on a cell steps onto slime."""
+        return bool(self.slippery(cell) >> NEXT[cell][direction] & 1)
+
     # Refusals -------------------------------------------------------------------------------------------------------
 
     def refusal(self, action: int) -> str:
@@ -321,7 +326,7 @@ class State(Base):
             return "name-what-to-copy"
         code = self.board[target if ability == PUSH else cell]
         goes_home = (
-            code and ability in (JUMP, PUSH, FLY, BURROW) and _arrival(ability, cell, target) == BASES[owner_of(code)]
+            code and ability in (JUMP, PUSH, FLY, BURROW) and arrival(ability, cell, target) == BASES[owner_of(code)]
         )
         return "own-base" if goes_home else ABILITIES[ability]
 
@@ -337,6 +342,8 @@ class State(Base):
         elif action == REFRESH.first:
             self._refresh(events)
         elif action == STOP.first:
+            if events is not None:
+                events.append(("stop", EVERYONE, self.active))
             self._to_summon(events)
         else:
             self._activate(action, events)
@@ -476,7 +483,10 @@ class State(Base):
             self._end_turn(events)
 
     def _summon(self, action: int, events: list[Event] | None) -> None:
-        if action != NO_SUMMON.first:
+        if action == NO_SUMMON.first:
+            if events is not None:
+                events.append(("no-summon", EVERYONE, self.active))
+        else:
             type_, space = SUMMON.values(action)
             self._enter(self.active, type_, SPACE_CELLS[space])
             if events is not None:
@@ -632,11 +642,11 @@ def _go(state: State, cell: int, target: int, events: list[Event] | None) -> Non
 
 
 def _pull(state: State, cell: int, target: int, events: list[Event] | None) -> None:
-    state.shift("goes", target, _arrival(PULL, cell, target), events)
+    state.shift("goes", target, arrival(PULL, cell, target), events)
 
 
 def _push(state: State, cell: int, target: int, events: list[Event] | None) -> None:
-    to = _arrival(PUSH, cell, target)
+    to = arrival(PUSH, cell, target)
     if to < 0:
         state.take_off(target, events)
     else:
@@ -654,7 +664,7 @@ def _nothing(state: State, cell: int, target: int, events: list[Event] | None) -
     return
 
 
-def _arrival(ability: int, cell: int, target: int) -> int:
+def arrival(ability: int, cell: int, target: int) -> int:
     """Where an ability puts the creature it moves; -1 off the board or off the lines."""
     if ability not in (PULL, PUSH):
         return target
