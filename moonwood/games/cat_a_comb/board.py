@@ -59,6 +59,8 @@ PAINTS = {
     "W": Paint("#f7f2e6", "#fffdf7", "#cbc1aa", "#1b2233"),
     "B": Paint("#262b3b", "#434a60", "#12151f", "#e4e9f3"),
 }
+RIM = "#9aa3b8"
+"""Outlines on the dark: of black things, and of what is still to be won."""
 
 
 def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
@@ -199,7 +201,7 @@ def _stones(theme: Theme, tile: str) -> Raw:
     """The arch, laid with stones of the tile's colour."""
     arch = ARCH.removesuffix(" Z")
     paint = PAINTS[tile]
-    edge = theme.haze if tile == "B" else paint.side
+    edge = RIM if tile == "B" else paint.side
     return joined(
         [
             tag("path", d=arch, fill="none", stroke=edge, stroke_width=13),
@@ -212,7 +214,7 @@ def _stones(theme: Theme, tile: str) -> Raw:
 def _floor(picture: Picture, tile: str, cell: str) -> Raw:
     """A slab with the tile's colour, pattern and letter."""
     paint = PAINTS[tile]
-    edge = picture.theme.haze if tile == "B" else paint.side
+    edge = RIM if tile == "B" else paint.side
     pattern = {
         "N": "M22 194 H178 M16 204 H184 M60 186 L52 194 M120 194 L124 204 M86 204 L82 214",
         "W": "M40 193 h.1 m31.9 0 h.1 m31.9 0 h.1 M24 206 h.1 m31.9 0 h.1 m31.9 0 h.1 m31.9 0 h.1 m31.9 0 h.1",
@@ -337,7 +339,7 @@ def _use_cube(picture: Picture, name: str, letter: str, colour: str, scale: floa
 
 def _cube_body(picture: Picture, letter: str, colour: str) -> Raw:
     paint = PAINTS[colour or letter]
-    edge = "#8b93a8" if paint is PAINTS["B"] else paint.line
+    edge = RIM if paint is PAINTS["B"] else paint.line
     w, h, d = CUBE_WIDTH, CUBE_HEIGHT, DEPTH
     outline: dict[str, str | float] = {"stroke": edge, "stroke_width": 1.8, "stroke_linejoin": "round"}
     sides = joined(
@@ -539,7 +541,7 @@ def _reserve(picture: Picture, view: View, seat: int, y: float, say: Say) -> Raw
         for index in range(left)
     ]  # fmt: skip
     empty = [
-        tag("rect", x=15 + 35 * index, y=62, width=28, height=20, rx=4, fill="none", stroke=picture.theme.haze,
+        tag("rect", x=15 + 35 * index, y=62, width=28, height=20, rx=4, fill="none", stroke=RIM,
             stroke_dasharray="3 4", stroke_opacity=0.6)
         for index in range(left, RESERVE)
     ]  # fmt: skip
@@ -584,12 +586,12 @@ def _meter(picture: Picture, tile: str, held: int, exist: int, x: float, y: floa
     full = held and held >= exist - 1
     marks = [
         tag("circle", cx=14 + 17 * index, cy=66, r=6.5, fill=theme.glow if index < held else "none",
-            stroke=theme.glow if index < held else theme.haze, stroke_width=2)
+            stroke=theme.glow if index < held else RIM, stroke_width=2)
         for index in range(exist)
     ]  # fmt: skip
     slab = tag(
         "rect", x=2, y=18, width=58, height=28, rx=5, fill=paint.front,
-        stroke=theme.glow if full else theme.haze, stroke_width=3 if full else 1.5,
+        stroke=theme.glow if full else RIM, stroke_width=3 if full else 1.5,
     )  # fmt: skip
     letter = words(tile, 31, 39, 19, paint.line, font_weight=700)
     return group(tag("title", f"{label}: {held}/{exist}"), slab, letter, *marks, transform=at(x, y))
@@ -603,7 +605,7 @@ def _tower_meter(picture: Picture, towers: int, x: float, y: float, say: Say) ->
     )  # fmt: skip
     marks = [
         tag("circle", cx=14 + 17 * index, cy=66, r=6.5, fill=theme.glow if index < towers else "none",
-            stroke=theme.glow if index < towers else theme.haze, stroke_width=2)
+            stroke=theme.glow if index < towers else RIM, stroke_width=2)
         for index in range(TILES_EACH)
     ]  # fmt: skip
     return group(tag("title", say("full towers") + f": {towers}/{TILES_EACH}"), blocks, *marks, transform=at(x, y))
