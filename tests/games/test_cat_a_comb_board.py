@@ -1,0 +1,105 @@
+"""Cat-a-comb as a picture."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+import moonwood
+from moonwood import State
+from moonwood.games.cat_a_comb import board
+from moonwood.kernel.state import Event
+
+LAYOUT = "NWBWBNBNW"
+ALL = moonwood.game("cat-a-comb", tile_layout=LAYOUT, precious_cube=True, toilet_paper=True)
+BUSY = "stacks NWB T K W BNW - BW B WBW; to-move A"
+
+
+def drawn(state: State, theme: str = "night", recent: tuple[Event, ...] = ()) -> dict[str, ElementTree.Element]:
+    """Every element of the picture that has an id."""
+    svg = ALL.draw(state.view(state.seat), theme=theme, recent=recent)
+    found = [element for element in ElementTree.fromstring(svg).iter() if "id" in element.attrib]
+    assert len({element.attrib["id"] for element in found}) == len(found)
+    return {element.attrib["id"]: element for element in found}
+
+
+@pytest.mark.parametrize("theme", ["night", "paper", "contrast"])
+def test_every_cube_place_and_token_is_drawn(theme: str) -> None:
+    ids = drawn(ALL.position(BUSY), theme)
+    assert {f"cell-{cell}" for cell in range(1, 10)} <= ids.keys()
+    cubes = {name for name in ids if re.fullmatch(r"cube-\d-\d", name)}
+    assert len(cubes) == 14
+    assert ids["cube-5-2"].attrib["data-at"] == "cell-5"
+    assert ids["paper-0"].attrib["data-at"] == "cell-2"
+    assert ids["paper-1"].attrib["data-at"] == "paper-1"
+    assert sum(name.startswith("reserve-1-") for name in ids) == 1
+    assert sum(name.startswith("reserve-0-") for name in ids) == 0
+
+
+def test_a_high_contrast_picture_has_no_filters_and_gradients() -> None:
+    svg = ALL.draw(ALL.position(BUSY).view(0), theme="contrast")
+    assert "Gradient" not in svg
+    assert "filter" not in svg
+
+
+def test_what_can_be_clicked_is_lit() -> None:
+    state = ALL.position("stacks N - - - - - - - -; to-move B")
+    ids = drawn(state)
+    lit = {name for name, element in ids.items() if "can" in element.attrib.get("class", "").split()}
+    assert lit == {"reserve-1", "paper-1", "cell-1"}
+    touched = {ALL.text(action): ALL.touches(state.view(1), action) for action in state.actions()}
+    assert touched["place 1"] == ("reserve-1", "cell-1")
+    assert touched["paper 3"] == ("paper-1", "cell-3")
+    assert touched["lift 1"] == ("cell-1",)
+    assert ALL.touches(state.view(1), ALL.parse("put-precious 4 skull")) == ("cell-4",)
+    assert ALL.touches(state.view(1), ALL.parse("first A")) == ()
+
+
+def test_cubes_glide_from_where_they_were() -> None:
+    state = ALL.position("stacks NWB - - - - - - - -; to-move A")
+    events: list[Event] = []
+    state.play(ALL.parse("lift 1"), events)
+    ids = drawn(state, recent=tuple(events))
+    assert [ids[f"air-{n}"].attrib["data-from"] for n in (3, 2, 1)] == ["cube-1-0", "cube-1-1", "cube-1-2"]
+    assert ids["air-3"].attrib["data-at"] == "cell-1"
+    state.play(ALL.parse("put 2"), events)
+    ids = drawn(state, recent=tuple(events))
+    assert ids["cube-2-0"].attrib["data-from"] == "air-3 cube-1-0"
+    assert ids["air-2"].attrib["data-from"] == "cube-1-1"
+    state.play(ALL.parse("put 1"), events)
+    state.play(ALL.parse("put 2"), events)
+    ids = drawn(state, recent=tuple(events))
+    assert ids["cube-2-1"].attrib["data-from"] == "air-1 cube-1-2"
+    state.play(ALL.parse("place 1"), events)
+    assert drawn(state, recent=tuple(events))["cube-1-1"].attrib["data-from"] == "reserve-1-4"
+
+
+def test_neutrals_come_from_the_placing_player() -> None:
+    state = moonwood.game("cat-a-comb", tile_layout=LAYOUT, first_player=0).start(0)
+    assert {"neutral-0", "neutral-1", "neutral-2"} <= drawn(state).keys()
+    events: list[Event] = []
+    state.play(ALL.parse("neutral 6"), events)
+    ids = drawn(state, recent=tuple(events))
+    assert "neutral-0" not in ids
+    assert ids["cube-6-0"].attrib["data-from"] == "neutral-0"
+
+
+def test_a_half_laid_table_can_be_drawn() -> None:
+    game = moonwood.game("cat-a-comb")
+    state = game.blank()
+    assert "cell-9" in game.draw(state.view(None))
+    assert "1? ." in board.text(game, state.view(None))
+
+
+def test_the_board_for_a_terminal() -> None:
+    state = ALL.position("stacks NW T - - - - - - -; to-move A; air BK 5 5")
+    assert board.text(ALL, state.view(0)).splitlines() == [
+        "1N NW  | 2W T   | 3B .",
+        "4W .   | 5B .   | 6N .",
+        "7B .   | 8N .   | 9W .",
+        "reserves W 5 B 5",
+        "paper B",
+        "in the air BK, from 5",
+    ]

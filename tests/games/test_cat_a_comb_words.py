@@ -1,0 +1,201 @@
+"""Cat-a-comb in words, and for minds."""
+
+from __future__ import annotations
+
+from itertools import count
+from random import Random
+
+import moonwood
+from moonwood import Outcome, State
+from moonwood.games.cat_a_comb import words
+from moonwood.games.cat_a_comb.mind import evaluate
+from moonwood.games.cat_a_comb.rules import ENDINGS
+from moonwood.games.cat_a_comb.rules import State as CatState
+from moonwood.kernel.perft import turn_ends
+from moonwood.kernel.speech import Diagram, Ruling, Say
+from moonwood.kernel.state import Event
+
+LAYOUT = "NWBWBNBNW"
+ALL = moonwood.game("cat-a-comb", tile_layout=LAYOUT, precious_cube=True, toilet_paper=True)
+
+
+def told(state: State, *actions: str) -> list[str]:
+    events: list[Event] = []
+    for text in actions:
+        state.play(state.game.parse(text), events)
+    return [state.game.log(event, names=("Ann", "Bo")) for event in events]
+
+
+# Words
+
+
+def test_the_log_of_a_turn() -> None:
+    state = ALL.position("stacks WP B - - - - - - -; to-move A")
+    assert told(state, "lift 1", "put 4", "put-precious 1 skull") == [
+        "Ann (White) lifts the stack of 2 on 1",
+        "Ann (White) puts the white cat on 4",
+        "Ann (White) puts the Precious cube with the skull up on 1",
+    ]
+    assert told(state, "paper 3") == ["Bo (Black) covers 3 with toilet paper: the cell is gone"]
+    assert told(state, "place 2") == ["Ann (White) places a cat on 2"]
+
+
+def test_the_log_of_the_setup() -> None:
+    game = moonwood.game("cat-a-comb", precious_cube=True)
+    state, lines = game.blank(), list[str]()
+    for _ in range(14):
+        lines += told(state, game.text(state.actions()[0]))
+    assert lines[0] == "A brown tile is laid on 1"
+    assert lines[9] == "Ann (White) takes the first turn; the other player places the neutrals"
+    assert lines[10] == "Bo (Black) puts a neutral cat on 1"
+    assert lines[13] == "Bo (Black) makes the cube on 1 the Precious one"
+
+
+def test_every_event_has_a_line() -> None:
+    for seed in range(6):
+        game = moonwood.game("cat-a-comb", precious_cube=seed % 2 == 0, toilet_paper=seed < 3)
+        state, rng, events = game.blank(), Random(seed), list[Event]()
+        while not state.over:
+            state.apply(rng.choice(state.actions()), events)
+        assert all(game.log(event) for event in events)
+    assert words.log(ALL, ("nothing", -1), Say()) == ""
+    assert words.log(ALL, ("nothing", -1, 0), Say()) == ""
+
+
+def test_every_ending_has_words() -> None:
+    said = {ALL.ending(Outcome(reason, (0,))) for reason in ENDINGS}
+    assert len(said) == len(ENDINGS)
+
+
+def test_labels() -> None:
+    state = ALL.position("stacks WP B - - - - - - -; to-move A")
+    labels = {ALL.text(action): state.label(action) for action in state.actions()}
+    assert labels["place 2"] == "Place a new cat on 2"
+    assert labels["lift 1"] == "Move the stack of 2 on 1"
+    assert labels["lift 2"] == "Move the cube on 2"
+    assert labels["paper 4"] == "Cover 4 with your toilet paper"
+    state.play(ALL.parse("lift 1"))
+    assert state.label(ALL.parse("put 2")) == "Put the white cat on 2"
+    assert (
+        ALL.label(ALL.position("stacks P - - - - - - - -; to-move A").view(None), ALL.parse("put 2"))
+        == "Put the cat on 2"
+    )
+    state.play(ALL.parse("put 4"))
+    knife = ALL.parse("put-precious 5 knife")
+    assert state.label(knife) == "Put the Precious cube on 5, knife up (white)"
+
+
+def test_what_is_asked() -> None:
+    def asked(text: str) -> str:
+        state = ALL.position(text)
+        return ALL.ask(state.view(state.seat), names=("Ann", "Bo"))
+
+    empty = "stacks - - - - - - - - -; to-move B"
+    assert asked(f"{empty}; setup N") == "Bo (Black): put a neutral cat on a brown tile"
+    assert asked("stacks N N N - - - - - -; to-move B; setup precious").startswith("Bo (Black): which of the three")
+    assert asked("stacks N - - - - - - - -; to-move A") == "Ann (White): place a cat or move a stack"
+    assert asked("stacks N - - - - - - - -; to-move A; air PW 2 3").startswith(
+        "Ann (White): put down the Precious cube"
+    )
+    view = ALL.position("stacks N - - - - - - - -; to-move A").view(1)
+    assert ALL.ask(view, names=("Ann", "Bo")) == "Ann (White) is to move"
+
+
+def test_the_position_in_words() -> None:
+    state = ALL.position("stacks NW T - - - - - - -; to-move A; air BK 5 5")
+    said = ALL.describe(state.view(0), names=("Ann", "Bo"))
+    assert "1: brown tile with neutral cat and white cat from the bottom up." in said
+    assert "2: gone under toilet paper." in said
+    assert "3: black tile, empty." in said
+    assert "Ann (White) has 5 cats in reserve." in said
+    assert "Bo (Black) has 5 cats in reserve. The toilet paper is unused." in said
+    assert "In the air, to go on from 5: black cat and Precious cube with the knife up." in said
+
+
+def test_the_help_shows_real_positions_and_our_rulings() -> None:
+    blocks = ALL.help()
+    diagrams = [block for block in blocks if isinstance(block, Diagram)]
+    assert len(diagrams) >= 4
+    for diagram in diagrams:
+        game = moonwood.game("cat-a-comb", **diagram.options)
+        state = game.position(diagram.position)
+        svg = game.draw(state.view(state.seat), chosen=diagram.chosen)
+        assert all(f'id="{name}"' in svg for name in diagram.chosen)
+    assert sum(isinstance(block, Ruling) for block in blocks) >= 5
+    assert words.blurb(Say())
+
+
+# Minds
+
+
+def test_evaluation_sees_a_win_at_once_exactly_when_there_is_one() -> None:
+    for seed, kind in zip(
+        range(8),
+        2 * [{}, {"precious_cube": True}, {"toilet_paper": True}, {"stack_owner": "own_or_neutral"}],
+        strict=True,
+    ):
+        game = moonwood.game("cat-a-comb", **kind)
+        state, rng = game.start(seed), Random(seed)
+        while not state.over:
+            assert isinstance(state, CatState)
+            view = state.view(None)
+            if not view["setup"]:
+                mover = state.seat
+                wins = any(
+                    end.winners == (mover,) and end.outcome is not None and end.outcome.reason in ("colour", "towers")
+                    for end in turn_ends(state).values()
+                )
+                before = state.position()
+                assert (evaluate(state, mover) > 0.9) == wins
+                assert evaluate(state, mover) == -evaluate(state, 1 - mover)
+                assert state.position() == before
+            state.apply(rng.choice(state.actions()))
+
+
+def test_evaluation_counts_what_is_near() -> None:
+    def value(stacks: str) -> float:
+        state = ALL.position(f"stacks {stacks}; to-move B")
+        assert isinstance(state, CatState)
+        return evaluate(state, 0)
+
+    assert value("NW - - - - BW - - -") > value("NW - - - BW - - - -") > value("NB - - - BW - - - -")
+    setup = ALL.start(0)
+    assert isinstance(setup, CatState)
+    assert evaluate(setup, 0) == 0
+
+
+def greedy_turn(state: CatState, rng: Random) -> State:
+    """The end of the best looking turn."""
+    seat = state.seat
+    ends = list(turn_ends(state).values())
+    rng.shuffle(ends)
+    return max(ends, key=lambda end: end.returns[seat] if end.over else evaluate(end, seat))  # type: ignore[arg-type]
+
+
+def test_greedy_beats_random() -> None:
+    won = 0
+    for seed in range(20):
+        state, rng, greedy = moonwood.game("cat-a-comb").start(seed), Random(seed), seed % 2
+        for _ in count():
+            if state.over:
+                break
+            assert isinstance(state, CatState)
+            if state.seat == greedy and not state.view(None)["setup"]:
+                state = greedy_turn(state, rng)
+            else:
+                state.apply(rng.choice(state.actions()))
+        won += state.winners == (greedy,)
+    assert won >= 18
+
+
+def test_the_tensor_is_seen_from_ones_own_side() -> None:
+    state = ALL.position("stacks NW S - - - - - - -; to-move A; air BW 5 5")
+    shape, white = ALL.tensor(state.view(0))
+    _, black = ALL.tensor(state.view(1))
+    assert shape == (29, 3, 3)
+    assert len(white) == 29 * 9
+    assert (white[(3 + 1) * 9], black[(3 + 2) * 9]) == (1, 1)  # the white cat on level 1 of cell 1: own, other
+    assert (white[2 * 9 + 1], black[1 * 9 + 1]) == (1, 1)  # the skull on cell 2
+    assert white[9 * 9 + 1] == 1  # and that it is the Precious cube
+    assert (white[(18 + 2) * 9 + 4], black[(18 + 1) * 9 + 4]) == (1, 1)  # the black cat in the air over 5
+    assert (white[28 * 9], black[28 * 9]) == (1, 0)
