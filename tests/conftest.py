@@ -6,11 +6,25 @@ import os
 
 import pytest
 
+import moonwood
+from moonwood.kernel.build import compiled
+
 CI = os.environ.get("CI") == "true"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--slow", action="store_true", help="run the slow tests, too (or set MOONWOOD_TIER=all)")
+
+
+def pytest_report_header() -> str:
+    return f"moonwood: {'compiled' if compiled() else 'plain'}, {os.path.dirname(moonwood.__file__)}"
+
+
+def pytest_configure() -> None:
+    """Whoever says which form of the package is tested (MOONWOOD_FORM) wants to be sure."""
+    wanted = os.environ.get("MOONWOOD_FORM")
+    if wanted not in (None, "compiled" if compiled() else "plain"):
+        raise pytest.UsageError(f"these tests are for the {wanted} form of moonwood, not for {moonwood.__file__}")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

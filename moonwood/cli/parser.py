@@ -167,7 +167,8 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
 def _add_serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: 127.0.0.1)")
     parser.add_argument("--port", type=_number(0), default=8000, help="the port to listen on (default: 8000)")
-    parser.add_argument("--database", help="where the tables are kept: a file or an address of SQLAlchemy")
+    kept = "where the tables are kept: a file, or an address of SQLAlchemy (default: moonwood.sqlite)"
+    parser.add_argument("--database", default="moonwood.sqlite", help=kept)
     parser.add_argument("--no-browser", action="store_true", help="do not open the page")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import moonwood
@@ -27,8 +28,13 @@ def seed_of(arguments: argparse.Namespace) -> int | str | None:
 def serve(arguments: argparse.Namespace) -> int:
     from moonwood.server.run import serve as open_table  # the web's packages are needed by this command alone
 
-    chosen = {"database": arguments.database} if arguments.database else {}
-    open_table(host=arguments.host, port=arguments.port, open_browser=not arguments.no_browser, **chosen)
+    with suppress(KeyboardInterrupt):  # the way to close the table
+        open_table(
+            host=arguments.host,
+            port=arguments.port,
+            database=arguments.database,
+            open_browser=not arguments.no_browser,
+        )
     return 0
 
 
