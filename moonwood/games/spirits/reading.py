@@ -51,6 +51,7 @@ def read(game: Game, text: str) -> State:
     tiles = _read_collections(found, seats)
     supply = [_read_supply(found, seat, plan.gems - gems[at].bit_count()) for at, seat in enumerate(seats)]
     state = State(game, plan, forest, ends, gems, supply, tiles, _read_hands(found, seats, "tokens"))
+    state.lay_out()
     state.active = read_seat(found["to-move"], plan.players)
     state.turn = read_number(found.get("turn", ["1"]), MOST_TURNS)
     state.gone = _read_hands(found, seats, "gone")

@@ -90,6 +90,7 @@ def blank(game: Game) -> Base:
         bytearray(plan.players * len(KINDS)),
         ((),) * plan.players,
     )
+    state.lay_out()
     state.set_up(None)
     return state
 

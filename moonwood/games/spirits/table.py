@@ -45,11 +45,11 @@ class Table(Base):
         self.supply = supply
         self.tiles = tiles
         self.tokens = tokens
-        self.gone: Hands = ((),) * len(tokens)
+        self.gone: Hands = ()
         self.used = 0
-        self.moons = bytes(len(plan.blocks))
-        self.display: tuple[int, ...] = (NOTHING,) * (DISPLAY if plan.cards else 0)
-        self.claimed: tuple[int, ...] = (0,) * len(tokens)
+        self.moons = b""
+        self.display: tuple[int, ...] = ()
+        self.claimed: tuple[int, ...] = ()
         self.active = 0
         self.step = DEALING
         # What is pending in this turn: the Spirit a second single must show, the cell being taken, the card being paid
@@ -61,6 +61,13 @@ class Table(Base):
         self.moved = 0
         self.drawn: tuple[int, ...] = ()
         self.totals: list[int] = []
+
+    def lay_out(self) -> None:
+        """What lies beside the forest at the start; not done at once, for a copy has its own."""
+        self.gone = ((),) * self.plan.players
+        self.moons = bytes(len(self.plan.blocks))
+        self.display = (NOTHING,) * (DISPLAY if self.plan.cards else 0)
+        self.claimed = (0,) * self.plan.players
 
     def standing(self) -> int:
         """The cells that still have a tile, as a mask."""

@@ -1,0 +1,220 @@
+"""Spirits of the Forest for bots and learners."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Sequence
+from math import exp, sqrt, tanh
+
+from moonwood.games.spirits import ghost
+from moonwood.games.spirits.cells import CELLS, COLUMNS, ROWS, bits, standing
+from moonwood.games.spirits.enchanted import CARDS
+from moonwood.games.spirits.final import UNDECIDED, face_up, with_tokens
+from moonwood.games.spirits.steps import STEPS
+from moonwood.games.spirits.tiles import (
+    AIR,
+    AIR_DOUBLE,
+    CATEGORIES,
+    FACES,
+    KINDS,
+    POWER,
+    SPIRIT,
+    SPIRITS,
+    SYMBOLS,
+    showing,
+    totals,
+)
+from moonwood.games.spirits.turn import State
+from moonwood.kernel.game import Game
+from moonwood.kernel.state import State as Base
+from moonwood.kernel.state import View
+
+SCALE = 20.0
+"""A lead of so many points is nearly decisive."""
+GEM = 0.35
+"""What a gem that is not lost is worth, in points."""
+RESERVED = 0.2
+"""What a gem on a tile adds for each symbol that both sides still fight for."""
+HOPE = 1.3
+"""What a Spirit pays whose one Moonlight tile lies face up while the other may still follow."""
+
+
+def evaluate(state: Base, seat: int) -> float:
+    """How well a seat stands, in (-1, 1): the points it can expect against the best of the others."""
+    if state.outcome is not None:
+        return 0.99 * state.returns[seat]
+    if isinstance(state, ghost.State):
+        return _against_the_ghost(state)
+    assert isinstance(state, State)
+    expected = _expected(state)
+    others = max(points for other, points in enumerate(expected) if other != seat)
+    return 0.98 * tanh((expected[seat] - others) / SCALE)
+
+
+def _expected(state: State) -> list[float]:
+    """The points that each seat can expect."""
+    plan = state.plan
+    players = plan.players
+    tiles = [state.tiles_of(seat) for seat in range(players)]
+    counts = [with_tokens(totals(tiles[seat]), state.tokens[seat]) for seat in range(players)]
+    owned = [showing(own) for own in tiles]
+    open_symbols, open_tiles = _in_forest(state.forest, standing(state.ends))
+    _without_fireflies(counts, tiles)
+    points = [GEM * (plan.gems - state.removed(seat)) for seat in range(players)]
+    contest = [[0.0] * len(CATEGORIES) for _ in range(players)]
+    for category in plan.categories:
+        worth = _worth(state, category)
+        left = open_symbols[category]
+        for seat in range(players):
+            count = counts[seat][category]
+            lead = _chance_to_lead([own[category] for own in counts], seat, left)
+            contest[seat][category] = lead * (1 - lead)
+            points[seat] += worth * lead * (count + left / (players + 1))
+            if not owned[seat][category] and category in plan.penalised:
+                points[seat] -= plan.missing * (1 - 1 / players) ** open_tiles[category]
+    for seat in range(players):
+        for cell in bits(state.gems[seat]):
+            kind = state.forest[cell]
+            points[seat] += RESERVED * SYMBOLS[kind] * (1 + 4 * contest[seat][SPIRIT[kind]])
+    return _with_cards(state, points) if plan.cards else points
+
+
+def _in_forest(forest: Sequence[int], cells: int) -> tuple[list[int], list[int]]:
+    """The symbols and the tiles of each category that can still be taken."""
+    symbols, tiles = [0] * len(CATEGORIES), [0] * len(CATEGORIES)
+    for cell in bits(cells):
+        kind = forest[cell]
+        symbols[SPIRIT[kind]] += SYMBOLS[kind]
+        tiles[SPIRIT[kind]] += 1
+        if POWER[kind] >= 0:
+            symbols[POWER[kind]] += 1
+            tiles[POWER[kind]] += 1
+    return symbols, tiles
+
+
+def _without_fireflies(counts: list[list[int]], tiles: Sequence[Sequence[int]]) -> None:
+    """Who has the most Fireflies will probably lose their tiles: half of those symbols count."""
+    fireflies = [own[AIR_DOUBLE] for own in tiles]
+    most = max(fireflies)
+    if most and fireflies.count(most) == 1:
+        counts[fireflies.index(most)][AIR] -= most
+
+
+def _chance_to_lead(counts: Sequence[int], seat: int, left: int) -> float:
+    """How likely a seat is to have most in the end, with so many symbols still to come."""
+    spread = 0.4 + 0.55 * sqrt(left)
+    chance = 1.0
+    for other, count in enumerate(counts):
+        if other != seat:
+            chance *= _sure((counts[seat] - count + 0.25) / spread)
+    return chance
+
+
+def _sure(lead: float) -> float:
+    return 1 / (1 + exp(-1.7 * max(-30.0, min(30.0, lead))))
+
+
+def _worth(state: State, category: int) -> float:
+    """How often a category pays, as its Moonlight tiles lie."""
+    if category >= len(SPIRITS) or not state.moons:
+        return 1.0
+    up = face_up(state.moons, category)
+    open_ones = state.unturned()[category] + state.moons.count(1 + category + UNDECIDED)
+    return 2.0 if up == 2 else HOPE if up and open_ones else 1.0
+
+
+def _with_cards(state: State, points: list[float]) -> list[float]:
+    """The Enchanted mode: claimed cards count, and without one everything is lost in the end."""
+    time = standing(state.ends).bit_count() / sum(state.plan.tiles)
+    found: list[float] = []
+    for seat, own in enumerate(state.claimed):
+        cards = sum(state.plan.cards[card].points for card in bits(own))
+        found.append(points[seat] + cards if own else points[seat] * min(1.0, 0.2 + time))
+    return found
+
+
+def _against_the_ghost(state: ghost.State) -> float:
+    """The chance to be behind in no Spirit."""
+    mine, theirs = with_tokens(totals(state.tiles_of(ghost.PLAYER)), (state.card,)), state.counts(ghost.GHOST)
+    total = totals(state.plan.tiles)
+    chance = 1.0
+    for spirit in ghost.CATEGORIES:
+        left = max(0, total[spirit] - mine[spirit] - theirs[spirit])
+        chance *= _sure((mine[spirit] - theirs[spirit] + 0.5) / (0.4 + 0.55 * sqrt(left)))
+    return float(1.98 * chance ** (1 / 3) - 0.99)
+
+
+# What a learner sees --------------------------------------------------------------------------------------------------
+
+SEATS = 4
+MOONS = 14
+SIDES = ("hidden", "open", "up", "down")
+
+
+def tensor(game: Game, view: View) -> tuple[tuple[int, ...], array[float]]:
+    """One row of numbers: the forest cell by cell, the seats (one's own first), the table, and what is asked."""
+    you = view["you"] or 0
+    numbers = array("f")
+    for row in range(ROWS):
+        for column in range(COLUMNS):
+            there = view["forest"][row][column] if column < view["width"] else None
+            numbers.extend(_cell(there, you, len(view["players"])))
+    for turn in range(SEATS):
+        player = view["players"][(you + turn) % len(view["players"])] if turn < len(view["players"]) else None
+        numbers.extend(_player(player))
+    numbers.extend(_table(view))
+    return (len(numbers),), numbers
+
+
+def _one_of(word: str | None, words: Sequence[str]) -> list[float]:
+    return [float(word == other) for other in words]
+
+
+def _some_of(chosen: Iterable[str | None], words: Sequence[str], scale: float = 1.0) -> list[float]:
+    found = list(chosen)
+    return [found.count(word) / scale for word in words]
+
+
+def _cell(there: View | None, you: int, players: int) -> list[float]:
+    """A cell: its tile's kind, a face-down tile, a token, and whose gem, counted from oneself."""
+    if there is None:
+        return [0.0] * (len(KINDS) + 2 + SEATS)
+    gem = -1 if there["gem"] is None else (there["gem"] - you) % players
+    whose = [float(gem == turn) for turn in range(SEATS)]
+    return [*_one_of(there["tile"], KINDS), float(there["tile"] is None), float(there["token"]), *whose]
+
+
+def _player(player: View | None) -> list[float]:
+    if player is None:
+        return [0.0] * (len(KINDS) + 2 * len(FACES) + len(CARDS) + 4)
+    small = [player["supply"] / 3, player["removed"] / 3, player["tokens"] / 8, player["gone"] / 3]
+    return [
+        *(player["tiles"].get(kind, 0) / 2 for kind in KINDS),
+        *_some_of(player["faces"] or (), FACES),
+        *_some_of(player["gone_faces"] or (), FACES),
+        *_some_of(player["cards"], CARDS),
+        *small,
+    ]
+
+
+def _table(view: View) -> list[float]:
+    """What lies beside the forest, and what is asked of whom."""
+    pending = view["pending"]
+    moons = [*view["moonlight"], *[{"spirit": None, "side": None}] * (MOONS - len(view["moonlight"]))]
+    found = [number for moon in moons for number in (*_one_of(moon["spirit"], SPIRITS), *_one_of(moon["side"], SIDES))]
+    found += _some_of(view["display"], CARDS)
+    found += _one_of(view["step"], STEPS)
+    found += _one_of(pending["pair"], SPIRITS)
+    found += _one_of(pending["cell"], CELLS)
+    found += _one_of(pending["card"], CARDS)
+    found += _some_of(pending["drawn"], FACES)
+    found += _some_of(pending["moved"], CELLS)
+    found += _one_of(view.get("card_token"), FACES)
+    return [
+        *found,
+        pending["request"] / 2,
+        view["plus_used"] / 2,
+        float(view["turn"] == 0),
+        float(view["seat"] == view["you"]),
+        view["active"] / 3,
+    ]
