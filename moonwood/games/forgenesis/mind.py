@@ -4,9 +4,23 @@ from __future__ import annotations
 
 from array import array
 
-from moonwood.games.forgenesis.creatures import TYPES
-from moonwood.games.forgenesis.ground import AREA, BASES, CELLS, RESTING, SIZE, SPACE_CELLS, SPACES, cells_in
-from moonwood.games.forgenesis.rules import State
+from moonwood.games.forgenesis.creatures import PUSH, TYPES, WEB
+from moonwood.games.forgenesis.ground import (
+    AREA,
+    AT_MORE,
+    AT_START,
+    BASES,
+    CELLS,
+    DIRECTIONS,
+    RESTING,
+    SIZE,
+    SPACE_CELLS,
+    SPACES,
+    cells_in,
+    owner_of,
+    type_of,
+)
+from moonwood.games.forgenesis.rules import COPIED, COPY_SNAIL, MOVE, USE, State, arrival
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import View
 
@@ -15,31 +29,53 @@ STEPS_TO = tuple(
     tuple(abs(cell % SIZE - base % SIZE) + abs(cell // SIZE - base // SIZE) for cell in range(AREA)) for base in BASES
 )
 # What a creature is worth by its distance to the goal, awake and asleep.
-AWAKE = (1.0, 0.3, 0.2, 0.14, 0.11, 0.1, 0.1)
-ASLEEP = (1.0, 0.15, 0.11, 0.09, 0.07, 0.06, 0.06)
+AWAKE = (1.0, 0.5, 0.26, 0.15, 0.11, 0.1, 0.1)
+ASLEEP = (1.0, 0.3, 0.15, 0.09, 0.07, 0.06, 0.06)
 RESERVE = 0.05
-AT_THE_GATE = 0.55
+TEMPO = 1.5
+"""How much more the creatures of the player to move are worth."""
+SURE = 0.95
+"""What it is worth to be one activation away from the goal, with the move."""
 FACES = 4 * len(TYPES)
 PLANES = FACES + 2 * len(TYPES) + 3
 
 
 def evaluate(state: State, seat: int) -> float:
-    """How well a seat stands, in (-1, 1): creatures by how near they are, and who can step onto a base next."""
+    """How well a seat stands, in (-1, 1): creatures by how near they are, unless one can reach the goal at once."""
+    if state.phase in (AT_START, AT_MORE) and wins_now(state):
+        return SURE if seat == state.active else -SURE
     worth = [RESERVE * reserve.bit_count() for reserve in state.reserves]
     for side in (0, 1):
         steps = STEPS_TO[1 - side]
         for cell in cells_in(state.seats[side]):
             worth[side] += (ASLEEP if state.board[cell] & RESTING else AWAKE)[steps[cell]]
-        if side == state.active and _at_the_gate(state, side):
-            worth[side] += AT_THE_GATE
-    return max(-0.95, min(0.95, worth[seat] - worth[1 - seat]))
+    worth[state.active] *= TEMPO
+    return max(-0.9, min(0.9, worth[seat] - worth[1 - seat]))
 
 
-def _at_the_gate(state: State, side: int) -> bool:
-    """Whether a creature that is awake can step onto the other base."""
-    steps = STEPS_TO[1 - side]
-    gate = [cell for cell in cells_in(state.seats[side]) if steps[cell] == 1]
-    return any(not state.board[cell] & RESTING for cell in gate)
+def wins_now(state: State) -> bool:
+    """Whether one activation brings a creature of the active player onto the other base."""
+    goal = BASES[1 - state.active]
+    for action in state.actions():
+        if action < USE.first:
+            if state.landing(*divmod(action - MOVE.first, len(DIRECTIONS))) == (goal, False):
+                return True
+        elif action < COPY_SNAIL.first and _lands_on(state, action, goal):
+            return True
+    return False
+
+
+def _lands_on(state: State, action: int, goal: int) -> bool:
+    """Whether an ability puts a creature of the active player onto the goal."""
+    if action < COPIED.first:
+        cell, target = divmod(action - USE.first, AREA)
+        type_ = type_of(state.board[cell])
+    else:
+        cell, type_, target = COPIED.values(action)
+    ability = state.laws.abilities[type_]
+    if ability == WEB or arrival(ability, cell, target) != goal:
+        return False
+    return ability != PUSH or owner_of(state.board[target]) == state.active
 
 
 def tensor(game: Game, view: View) -> tuple[tuple[int, ...], array[float]]:
