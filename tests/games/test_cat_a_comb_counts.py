@@ -8,6 +8,7 @@ import pytest
 
 import moonwood
 from moonwood import State
+from moonwood.games.cat_a_comb.rules import State as CatState
 from moonwood.kernel.perft import perft, turn_ends
 from tests.games import naive_cat_a_comb as naive
 
@@ -30,7 +31,8 @@ def as_naive(state: State) -> naive.Position:
         for cell, stack in zip(CELLS, view["stacks"], strict=True)
         if stack != "T"
     ]
-    mover = "wb"[getattr(state, "active")]  # noqa: B009 - not part of the contract
+    assert isinstance(state, CatState)
+    mover = "wb"[state.active]
     tokens = frozenset("wb"[seat] for seat in (0, 1) if view["papers"][seat])
     return naive.Position(tuple(stacks), *view["reserves"], tokens, mover)
 

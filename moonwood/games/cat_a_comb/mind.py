@@ -40,6 +40,8 @@ NEARNESS = (0.3, 0.12, 0.03, 0.0)
 """What a pattern is worth by the number of cubes it still lacks; the player to move would have won with none."""
 ON_TOP = 0.015
 HALF_TOWER = 0.01
+OUT_OF_RESERVE = 0.02
+"""A cat on the board; it also keeps games from going in circles."""
 TILE_PLANES, GONE, RESERVE_PLANES, AIR_PLANES, PLANES = 10, 13, 14, 18, 29
 
 
@@ -66,7 +68,7 @@ def _standing(state: State, seat: int) -> float:
             lacks[state.tiles[cell]] += 1
             half += TWO_HIGH <= stack < THREE_HIGH
     value = NEARNESS[lacks[0]] + NEARNESS[lacks[1]] + NEARNESS[lacks[2]] + NEARNESS[max(0, TILES_EACH - towers)]
-    return value + ON_TOP * tops + HALF_TOWER * half
+    return value + ON_TOP * tops + HALF_TOWER * half - OUT_OF_RESERVE * state.reserves[seat]
 
 
 def wins_at_once(state: State) -> bool:
@@ -106,7 +108,7 @@ class _Search:
 
     def stays(self) -> bool:
         """The pattern stands already: any turn that does not disturb it wins."""
-        return self.won() and bool(self.state._places() or self.state._papers())
+        return self.won() and bool(self.state.places() or self.state.papers())
 
     def places(self) -> bool:
         state = self.state
@@ -134,7 +136,7 @@ class _Search:
     def moves(self) -> bool:
         for cell in range(AREA):
             stack = self.stacks[cell]
-            if self.state._may_lift(cell):
+            if self.state.may_lift(cell):
                 self.stacks[cell] = 0
                 won = self.lacking() <= self._gain(stack) and self.walk(stack, cell)
                 self.stacks[cell] = stack

@@ -207,12 +207,12 @@ class State(Base):
         if self.hand:
             return self._puts()
         if self.step == PLAY:
-            return self._places() + self._lifts() + self._papers()
+            return self.places() + self._lifts() + self.papers()
         if self.step == CHOOSE_PRECIOUS:
             return [PRECIOUS.first + cell for cell in range(AREA) if self.stacks[cell]]
         return [NEUTRAL.first + cell for cell in range(AREA) if self.tiles[cell] == self.step - NEUTRAL_ON]
 
-    def _places(self) -> list[int]:
+    def places(self) -> list[int]:
         """D1: onto exactly one cube, not of the own colour."""
         if not self.reserves[self.active]:
             return []
@@ -222,20 +222,20 @@ class State(Base):
 
     def _lifts(self) -> list[int]:
         """D2: the stacks that can be moved to the last cube."""
-        return [LIFT.first + cell for cell in range(AREA) if self._may_lift(cell) and self._finishes_from(cell)]
+        return [LIFT.first + cell for cell in range(AREA) if self.may_lift(cell) and self._finishes_from(cell)]
 
-    def _may_lift(self, cell: int) -> bool:
+    def may_lift(self, cell: int) -> bool:
         top = TOP[self.stacks[cell]]
         return top != NO_TOP and not (self.terms.owned and top == BLACK - self.active)
 
     def _finishes_from(self, cell: int) -> bool:
         stack = self.stacks[cell]
         self.stacks[cell] = 0
-        done = self._finishes(stack, cell)
+        done = self.finishes(stack, cell)
         self.stacks[cell] = stack
         return done
 
-    def _finishes(self, hand: int, last: int) -> bool:
+    def finishes(self, hand: int, last: int) -> bool:
         """Whether all cubes in the air can be put down, one after the other; the stacks are left as they were."""
         cube, rest = hand & CUBE_MASK, hand >> CUBE_BITS
         for cell in self.terms.around[last]:
@@ -248,7 +248,7 @@ class State(Base):
         """Whether the rest of the stack can be put down after this cube."""
         stack = self.stacks[cell]
         self.stacks[cell] = stack | painted(cube, colour) << SHIFT[stack]
-        done = self._finishes(rest, cell)
+        done = self.finishes(rest, cell)
         self.stacks[cell] = stack
         return done
 
@@ -263,7 +263,7 @@ class State(Base):
                     found.append(PUT_PRECIOUS(cell, choice) if cube >= JEWEL else PUT.first + cell)
         return found
 
-    def _papers(self) -> list[int]:
+    def papers(self) -> list[int]:
         """D3: an empty cell of the token's colour."""
         if not self.unused >> self.active & 1:
             return []
@@ -305,7 +305,7 @@ class State(Base):
     def _refuse_lift(self, cell: int) -> str:
         if not self.stacks[cell]:
             return "nothing-there"
-        return "cannot-finish" if self._may_lift(cell) else "not-your-stack"
+        return "cannot-finish" if self.may_lift(cell) else "not-your-stack"
 
     def _refuse_put(self, action: int) -> str:
         precious = self.hand & CUBE_MASK >= JEWEL
@@ -396,7 +396,7 @@ class State(Base):
         won = self._won(mover)
         if won:
             self.end(won, (mover,))
-        elif not (self._places() or self._papers() or self._lifts()):
+        elif not (self.places() or self.papers() or self._lifts()):
             self.end("no-move", (mover,))
         elif self.past is not None and occurrences(self.past, self.past.key) >= self.terms.repetitions:
             self.end("repetition", (0, 1))
@@ -602,7 +602,7 @@ def _read_air(state: State, words: list[str]) -> None:
         raise PositionError("air is: the cubes still held from the bottom up, the cell last used, the cell of origin")
     state.hand = _read_stack(words[0], state.terms)
     state.last, state.origin = CELLS.index(words[1]), CELLS.index(words[2])
-    if not state._finishes(state.hand, state.last):
+    if not state.finishes(state.hand, state.last):
         raise PositionError("the cubes in the air cannot all be put down")
 
 

@@ -271,7 +271,7 @@ def _help_end(game: Game, say: Say) -> list[Block]:
         Ruling(say("Whoever is to move and can do nothing loses.")),
         Ruling(
             say(
-                "The same position for the {times}. time, or {limit} turns without a result, is a draw.",
+                "The same position {times} times, or {limit} turns without a result, is a draw.",
                 times=game.rulings["repetitions"],
                 limit=game.rulings["turn_limit"],
             )
@@ -310,7 +310,9 @@ def _help_modules(game: Game, say: Say) -> list[Block]:
             options={"precious_cube": True},
             chosen=("cell-5",),
         ),
-        Ruling(say("The skull is black and the knife white: the sheet only says that each belongs to a colour.")),
+        Ruling(
+            say("Which colour the skull and the knife stand for is our choice: the sheet only says that each has one.")
+        ),
         Heading(say("Toilet paper")),
         Paragraph(
             say(
