@@ -1,0 +1,132 @@
+"""The picture: everything that can be chosen is there, and what the rules hide is not."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+import moonwood
+from moonwood import CHANCE
+from moonwood.games.land_of_the_wolves.mind import evaluate, tensor
+from moonwood.games.land_of_the_wolves.rules import State
+
+GAME = moonwood.game("land-of-the-wolves")
+MIDDLE = (
+    "to-move A; table 0,0=A1 1,0=B2/A1 1,1=A3 0,1=B3 -1,0=BL4 0,-1=B5/A4/B3; hand-A 2 3 3 5; hand-B 1 2 3; "
+    "offer P1 P6; gains-A P8 L6; gains-B L4 P2 used; wins 1 1"
+)
+
+
+def ids(svg: str) -> list[str]:
+    return re.findall(r'\bid="([^"]+)"', svg)
+
+
+@pytest.mark.parametrize("theme", ["night", "paper", "contrast"])
+def test_pictures_are_svg_with_everything_that_is_touched(theme: str) -> None:
+    for seed in range(2):
+        state, rng = GAME.blank(), Random(seed)
+        while not state.over:
+            if state.seat == CHANCE:
+                state.apply(rng.choice(state.actions()))
+                continue
+            view = state.view(state.seat)
+            svg = GAME.draw(view, theme=theme)
+            ElementTree.fromstring(svg)
+            found = ids(svg)
+            assert len(found) == len(set(found))
+            paths = [GAME.touches(view, action) for action in view["actions"]]
+            assert {id for path in paths for id in path} <= set(found)
+            assert len(set(paths)) == len(paths) or () in paths
+            state.apply(rng.choice(view["actions"]))
+        ElementTree.fromstring(GAME.draw(state.view(0), theme=theme))
+
+
+def test_touches_go_from_hand_to_cell_or_wolf() -> None:
+    state = GAME.position(MIDDLE)
+    view = state.view(0)
+    assert GAME.touches(view, GAME.parse("place 3 -1,1")) == ("hand-3", "cell--1-1")
+    assert GAME.touches(view, GAME.parse("place 3 1,0")) == ("hand-3", "wolf-1-0")
+    assert GAME.touches(view, GAME.parse("trade 0,0 1,0")) == ("wolf-0-0", "wolf-1-0")
+    assert GAME.touches(view, GAME.parse("lone-wolf L6")) == ("lone-L6",)
+    assert GAME.touches(view, GAME.parse("alpha P3")) == ("power-P3",)
+    assert GAME.touches(view, GAME.parse("hunt")) == GAME.touches(view, GAME.parse("no-ambush")) == ()
+
+
+def test_hands_lie_open_for_their_owner_only() -> None:
+    state = GAME.position(MIDDLE)
+    assert {"hand-2", "hand-3", "hand-5"} <= set(ids(GAME.draw(state.view(0))))
+    for seat in (1, None):
+        found = ids(GAME.draw(state.view(seat)))
+        assert [id for id in found if id.startswith("back-A")] == [f"back-A-{n}" for n in range(4)]
+        assert "hand-5" not in found
+
+
+def test_what_lies_beneath_and_who_is_leading_can_be_seen() -> None:
+    svg = GAME.draw(GAME.position(MIDDLE).view(0), names=("Ann", "Bo"))
+    assert "Bo&#x27;s 5 on Ann&#x27;s 4 on Bo&#x27;s 3" in svg or "Bo's 5 on Ann's 4 on Bo's 3" in svg
+    assert "Long Leap, used" in svg
+    assert 'class="fence"' not in svg
+    locked = GAME.position("to-move A; table 0,0=A1 1,0=B1 2,0=A2 3,0=B3; hand-A 2; hand-B 3")
+    assert 'class="fence"' in GAME.draw(locked.view(0))
+
+
+def test_recent_wolves_come_from_hands_and_places() -> None:
+    state = GAME.position("to-move B; table 0,0=A1 1,0=B1 2,0=A2; hand-A 2; hand-B 2 3; gains-B P4; starter A")
+    events: list[tuple[object, ...]] = []
+    for text in ("trade 1,0 0,0", "place 3 2,0"):
+        state.play(GAME.parse(text), events)
+    mine = GAME.draw(state.view(1), recent=events)
+    assert 'data-from="hand-3"' in mine
+    assert 'data-from="wolf-1-0"' in mine
+    assert 'data-from="back-B-0"' in GAME.draw(state.view(0), recent=events)
+
+
+def test_long_names_are_cut() -> None:
+    svg = GAME.draw(GAME.position(MIDDLE).view(0), names=("Ann Bartholomea of the Hills", "Bo"))
+    assert "Ann Bartholo…" in svg
+
+
+def test_terminal() -> None:
+    shown = GAME.room.module("board").text(GAME, GAME.position(MIDDLE).view(0))
+    assert "B5+" in shown
+    assert "moons 0:2" in shown
+    assert "hand 2 3 3 5" in shown
+
+
+def test_evaluation_and_tensor() -> None:
+    state = GAME.position(MIDDLE)
+    assert isinstance(state, State)
+    assert -1 < evaluate(state, 0) < 0 < evaluate(state, 1) < 1
+    won = GAME.position("to-move A; table; hand-A; hand-B; wins 2 1; step over")
+    assert isinstance(won, State)
+    assert evaluate(won, 0) > 0.9 > -0.9 > evaluate(won, 1)
+    shape, numbers = tensor(GAME, state.view(0))
+    assert len(numbers) == shape[0] * 49
+    assert tensor(GAME, GAME.blank().view(None))[0] == shape
+
+
+def test_greedy_beats_random() -> None:
+    rng, won, games = Random(5), 0, 20
+    for number in range(games):
+        state = GAME.blank()
+        while not state.over:
+            if state.seat == number % 2:
+                action = _greedy(GAME.guess(state.view(state.seat), rng))
+            else:
+                action = rng.choice(state.actions())
+            state.apply(action)
+        won += state.winners == (number % 2,)
+    assert won >= 0.9 * games
+
+
+def _greedy(state: moonwood.State) -> int:
+    def value(action: int) -> float:
+        after = state.copy()
+        after.apply(action)
+        assert isinstance(after, State)
+        return evaluate(after, state.seat)
+
+    return max(state.actions(), key=value)

@@ -1,0 +1,130 @@
+"""Nobody learns a hand that is not the own one: not by view, picture, words, log, record, or what is asked."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from math import sqrt
+from random import Random
+
+import pytest
+
+import moonwood
+from moonwood import CHANCE, Match, Record
+from moonwood.games.land_of_the_wolves.rules import DRAW, State
+from moonwood.kernel.state import may_see
+
+GAME = moonwood.game("land-of-the-wolves")
+MIDDLE = (
+    "to-move B; table 0,0=A1 1,0=B2/A1 1,1=A3 0,1=B3 0,-1=A4/B3; hand-A 2 3 5; hand-B 1 2 L6; starter A; "
+    "gains-B L6; gains-A P2; wins 0 1; offer P1 P4 P6"
+)
+
+
+def hidden_twin(state: State, seat: int, rng: Random) -> State:
+    """The same position with another hand on the other side."""
+    for _ in range(50):
+        twin = GAME.guess(state.view(seat), rng)
+        assert isinstance(twin, State)
+        if twin.hand(1 - seat) != state.hand(1 - seat):
+            return twin
+    raise AssertionError("every guess has the same hand")
+
+
+def test_guesses_have_their_exact_frequency() -> None:
+    """Over 10,000 guesses each number of each card in the hidden hand is as frequent as it should be (5 sigma)."""
+    state = GAME.position(MIDDLE)
+    rng, guesses = Random(7), 10_000
+    for seat in (0, 1):
+        view = state.view(seat)
+        counts: Counter[tuple[str, str]] = Counter()
+        for _ in range(guesses):
+            counts.update(GAME.guess(view, rng).secrets(seat).items())
+        odds = state.odds(seat)
+        assert {slot for slot, _ in counts} == set(odds)
+        for slot, chances in odds.items():
+            assert abs(sum(chances.values()) - 1) < 1e-12
+            for face, p in chances.items():
+                assert abs(counts[slot, face] - guesses * p) <= 5 * sqrt(guesses * p * (1 - p)) + 1, (slot, face)
+
+
+def test_odds_are_those_of_a_handful() -> None:
+    """A has a 2, four of 2 3 3 3 4 5 ... unseen: count by hand for one card."""
+    odds = GAME.position(MIDDLE).odds(1)
+    # Unseen of A: 2 2 3 3 3 4 5, of which three are in the hand: the 5 is there in 3 of 7.
+    assert odds["5"] == pytest.approx({"0": 4 / 7, "1": 3 / 7})
+    assert odds["3"] == pytest.approx({"0": 4 / 35, "1": 18 / 35, "2": 12 / 35, "3": 1 / 35})
+    assert GAME.position(MIDDLE).secrets(1) == {"2": "1", "3": "1", "4": "0", "5": "1"}
+
+
+def test_views_guess_back_to_themselves() -> None:
+    state = GAME.position(MIDDLE)
+    for seat in (0, 1, None):
+        view = json.loads(json.dumps(state.view(seat)))
+        assert GAME.guess(view, Random(1)).view(seat) == view
+
+
+def test_what_a_seat_is_given_does_not_depend_on_the_other_hand() -> None:
+    """View, picture, words, tensor and question are the same whatever the other side holds; at every decision."""
+    rng = Random(11)
+    match = Match(GAME, 5)
+    while not match.state.over:
+        state = match.state
+        assert isinstance(state, State)
+        for seat in (0, 1):
+            if state.held(1 - seat) and state.piled(1 - seat) > 3:
+                twin = hidden_twin(state, seat, rng)
+                view, other = state.view(seat), twin.view(seat)
+                assert view == other
+                assert GAME.draw(view) == GAME.draw(other)
+                assert GAME.describe(view) == GAME.describe(other)
+                assert GAME.ask(view) == GAME.ask(other)
+                assert GAME.tensor(view) == GAME.tensor(other)
+                assert (state.seat, state.step, state.turn) == (twin.seat, twin.step, twin.turn)
+        match.play(state.seat, rng.choice(state.actions()))
+
+
+def test_public_sees_no_hand() -> None:
+    view = GAME.position(MIDDLE).view(None)
+    assert view["hand"] == []
+    assert view["actions"] == []
+    assert "hand-A ? ? ?; hand-B ? ? ?" in view["position"]
+
+
+def test_only_the_owner_gets_legal_actions() -> None:
+    state = GAME.position(MIDDLE)
+    assert state.view(1)["actions"]
+    assert state.view(0)["actions"] == []
+
+
+def test_log_and_record_hide_draws() -> None:
+    match = Match(GAME, 3)
+    rng = Random(3)
+    for _ in range(8):
+        match.play(match.state.seat, rng.choice(match.state.actions()))
+    for seat in (0, 1):
+        draws = [event for event in match.events(seat) if event[0] == "draw"]
+        assert {event[2] for event in draws if len(event) == 4} == {seat}
+        assert {event[2] for event in draws if len(event) == 3} == {1 - seat}
+        lines = Record.seen(match, seat).dump()
+        assert "[draw ?]" in lines
+        own = sum(1 for ply in match.plies if ply.action in DRAW and ply.privy == seat)
+        assert sum(lines.count(f"[draw {kind}]") for kind in ("1", "2", "3", "4", "5")) == own
+    assert all(len(event) == 3 for event in match.events(None) if event[0] == "draw")
+
+
+def test_every_draw_is_told_once_to_everybody() -> None:
+    state = GAME.blank()
+    rng = Random(2)
+    while state.seat == CHANCE:
+        events: list[tuple[object, ...]] = []
+        state.apply(rng.choice(state.actions()), events)
+        for seat in (0, 1, None):
+            assert sum(may_see(event, seat) for event in events if event[0] == "draw") <= 1
+
+
+def test_a_blank_start_tells_nothing() -> None:
+    state = GAME.blank()
+    assert state.secrets(0) == {}
+    assert state.odds(0) == {}
+    assert GAME.guess(state.view(0), Random(1)).view(0) == state.view(0)

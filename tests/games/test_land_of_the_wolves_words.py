@@ -1,0 +1,148 @@
+"""Words: a label for every action, a line for every event, a sentence for every refusal and ending."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import moonwood
+from moonwood import CHANCE, Outcome
+from moonwood.games.land_of_the_wolves.cards import NOTHING, law_of
+from moonwood.games.land_of_the_wolves.rules import ENDINGS, REFUSALS, TABLE, State
+from moonwood.games.land_of_the_wolves.words import POWER_NAMES, blurb, power_text
+from moonwood.kernel.speech import Diagram, Say, Table
+
+GAME = moonwood.game("land-of-the-wolves")
+SAY = Say("en", ("Ann", "Bo"))
+W6 = "to-move B; table 0,0=A1 1,0=B1 2,0=A2; hand-A 2; hand-B 1 2 3; starter A"
+
+
+def labels(text: str) -> list[str]:
+    state = GAME.position(text)
+    return [GAME.label(state.view(state.seat), action) for action in state.actions()]
+
+
+def line(*event: Any) -> str:
+    return GAME.log(event, names=("Ann", "Bo"))
+
+
+def test_labels() -> None:
+    assert "Place 2 at (0, 1)" in labels(W6)
+    assert "Cover the 1 at (0, 0) with 2" in labels(W6)
+    assert "Long Leap: Cover the 1 at (0, 0) with 3" in labels(W6 + "; gains-B P2")
+    assert labels(W6 + "; gains-B P1") == ["Keep your Ambush for later", "Twin Hunt: place 2 wolves this turn"]
+    assert "Swap your wolf at (1, 0) and the enemy at (2, 0)" in labels(W6 + "; gains-B P4")
+    between = "to-move {}; table; hand-A; hand-B; wins 1 0; starter A; offer P5 P6; step {}"
+    assert labels(between.format("A", "lone-wolf"))[3] == "Take the Lone Wolf 6 into your deck"
+    assert labels(between.format("B", "alpha"))[0] == "Take Full Moon: You count 1 moon more."
+
+
+def test_every_family_has_a_label_of_its_own() -> None:
+    view = GAME.position(W6 + "; gains-B P1").view(1)
+    for family in TABLE.families.values():
+        text = GAME.label(view, family.first)
+        assert text
+        decided = family.name not in ("offer", "first", "draw")
+        assert (text != GAME.text(family.first)) == decided
+
+
+def test_questions() -> None:
+    for gains, question in (
+        ("", "place a wolf"),
+        ("; gains-B P1", "Ambush"),
+        ("; gains-B P1 used; left 2", "first of 2"),
+    ):
+        state = GAME.position(W6 + gains)
+        assert question in GAME.ask(state.view(1))
+        assert GAME.ask(state.view(0)) != GAME.ask(state.view(1))
+    first = GAME.position("to-move A; table; hand-A 1 3 3; hand-B 2 3 4")
+    assert GAME.ask(first.view(0)) == "Player A: place the first wolf"
+    assert GAME.ask(GAME.blank().view(0)) == "The cards are being dealt"
+
+
+def test_log_lines() -> None:
+    assert line("place", -1, 0, 2, 24, -1) == "Ann: 3 to (0, 0)"
+    assert line("place", -1, 1, 8, 24, 4) == "Bo: Lone Wolf 6 covers the 5 at (0, 0)"
+    assert line("draw", 0, 0, 2) == "Ann draws 3"
+    assert line("draw", -2, 0) == "Ann draws a card"
+    assert line("awarded", -1, 1, 3) == "Tied 3 times: the round goes to Bo, who did not start it"
+    assert line("begin", -1, 2, 3, 0) == "Round 2 again, for the 3. time: Ann starts"
+
+
+def test_a_round_is_summed_up() -> None:
+    rows = ((3, 3, 6, 1), (2, 4, 2, 0), (1, 5, 3, 0), (0, 4, 6, 1))
+    assert line("round", -1, "full", 1, (6, 7), (4, 4), (2, 3), rows) == (
+        "All twelve places are taken. Rows from the top 3:6, 4:2, 5:3, 4:6; moons 2:3; wolves taken 4:4. "
+        "Bo wins the round, 6:7."
+    )
+    assert "tied at 2:2" in line("round", -1, "cards", -1, (2, 2), (2, 2), (3, 3), rows)
+
+
+def test_every_event_of_random_games_has_a_line() -> None:
+    met = set()
+    for seed in range(80):
+        state, rng, events = GAME.blank(), Random(seed), []
+        while not state.over:
+            if state.seat == CHANCE:
+                weights = state.weights()
+                state.apply(rng.choices([a for a, _ in weights], [w for _, w in weights])[0], events)
+            else:
+                state.apply(rng.choice(state.actions()), events)
+        for event in events:
+            met.add(event[0])
+            assert GAME.log(event), event
+    assert met >= {
+        "offer", "first", "begin", "draw", "place", "waits", "ambush", "trade", "round", "tie", "score", "lone-wolf",
+        "alpha", "end",
+    }  # fmt: skip
+    assert line("last-card", -1, 1) == "Bo has no card left"
+    assert line("unheard-of", -1) == ""
+
+
+def test_refusals_and_endings_have_sentences() -> None:
+    assert all(GAME.refuse(rule) for rule in REFUSALS)
+    for reason in ENDINGS:
+        assert GAME.ending(Outcome(reason, (1,)), names=("Ann", "Bo")).startswith("Bo wins")
+
+
+def test_describe_tells_everything() -> None:
+    state = GAME.position(W6.replace("0,0=A1", "0,0=B2/A1") + "; gains-A P2 used L6; offer P1 P5; wins 1 1")
+    told = GAME.describe(state.view(1), names=("Ann", "Bo"))
+    for part in (
+        "Round 3.",
+        "at (0, 0) Bo's 2 on Ann's 1",
+        "Row 0: 2 to 3, Bo's.",
+        "Moons: 1 to 1.",
+        "Long Leap (used)",
+        "Lone Wolf 6",
+        "Your hand: 1, 2 and 3.",
+        "On offer: Twin Hunt and Full Moon.",
+    ):
+        assert part in told
+    assert "Your hand" not in GAME.describe(state.view(None))
+    assert "empty" in GAME.describe(GAME.blank().view(None))
+    even = GAME.position("to-move A; table 0,0=A3 1,0=B3; hand-A 2; hand-B 2")
+    assert "nobody's" in GAME.describe(even.view(None))
+
+
+def test_powers_are_described_from_their_numbers() -> None:
+    texts = [power_text(power, SAY) for power in law_of(GAME).powers[:-1]]
+    assert len(set(texts)) == 8
+    assert texts[1] == "Once a round, your wolf may cover one of any lower value or a value 1 higher."
+    assert power_text(NOTHING, SAY) == "Changes nothing."
+    other = law_of(moonwood.game("land-of-the-wolves", rulings="powers.P3.covers = [2, -2]")).powers[2]
+    assert power_text(other, SAY) == "Once a round, your wolf may cover one of a value 2 lower or a value 2 higher."
+    assert [power.name for power in law_of(GAME).powers[:-1]] == list(POWER_NAMES)
+
+
+def test_help_follows_the_options() -> None:
+    assert any(isinstance(block, Table) for block in GAME.help())
+    plain = moonwood.game("land-of-the-wolves", alpha_powers=False, lone_wolves=False)
+    assert not any(isinstance(block, Table) for block in plain.help())
+    for block in GAME.help():
+        if isinstance(block, Diagram):
+            state = moonwood.game("land-of-the-wolves", **block.options).position(block.position)
+            assert isinstance(state, State)
+            svg = GAME.draw(state.view(state.seat), chosen=block.chosen)
+            assert all(f'id="{id}"' in svg for id in block.chosen)
+    assert blurb(SAY)
