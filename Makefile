@@ -13,7 +13,7 @@ DECLARED := pyproject.toml $(wildcard setup.py)
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
 
 .DELETE_ON_ERROR:
-.PHONY: help play test test-all test-compiled lint types bench chromium clean
+.PHONY: help play test test-all test-compiled lint types bench pictures chromium clean
 
 help:
 	@echo "make play           open the table in the browser (HOST, PORT)"
@@ -21,6 +21,7 @@ help:
 	@echo "make test-all       everything: the slow tests and the compiled build too"
 	@echo "make test-compiled  the tests against the compiled build"
 	@echo "make bench          measure speed and strength"
+	@echo "make pictures       draw the pictures of the README anew"
 	@echo "make clean          remove what was built and installed"
 
 play: $(VENV)/.play
@@ -49,6 +50,9 @@ test-compiled: $(COMPILED)/.test
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m benchmarks
+
+pictures: $(VENV)/.play
+	$(BIN)/moonwood draw docs/pictures/game.txt -o docs/pictures/game.svg
 
 # What must be there first: the stamps in the environments make repeated calls quick.
 

@@ -73,6 +73,13 @@ def test_no_line_is_too_long_to_read(page: Path) -> None:
     assert max(map(len, page.read_text("utf-8").splitlines())) <= 180
 
 
+def test_the_picture_of_the_readme_can_be_drawn_again() -> None:
+    folder = HOME / "docs" / "pictures"
+    record = moonwood.Record.load((folder / "game.txt").read_text("utf-8"), moonwood.game)
+    assert record.game.name in (HOME / "README.md").read_text("utf-8")
+    assert (folder / "game.svg").read_text("utf-8").startswith("<svg")
+
+
 def test_bots_are_named_as_they_are() -> None:
     assert ", ".join(f"`{bot}`" for bot in BOTS) in (HOME / "docs" / "play.md").read_text("utf-8")
 
