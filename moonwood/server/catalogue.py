@@ -1,0 +1,84 @@
+"""The games as the lobby shows them, and their pictures."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from moonwood.games import game, rooms
+from moonwood.kernel.game import Game, Room
+from moonwood.kernel.options import Option
+from moonwood.kernel.speech import Diagram, Say
+
+log = logging.getLogger(__name__)
+
+START = 7
+"""The seed of the starts that are shown."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A game on its card."""
+
+    room: Room
+    blurb: str
+    seats: tuple[int, ...]
+    """How many can play it."""
+
+    @property
+    def most_seats(self) -> int:
+        return max(self.seats)
+
+
+@cache
+def catalogue(lang: str) -> dict[str, Shown]:
+    """Every game that can be played. A room that is not in order is left out; the others stay open."""
+    found: dict[str, Shown] = {}
+    for name, room in rooms().items():
+        try:
+            picture(name, "night", lang)
+            found[name] = Shown(room, game(name).words.blurb(Say(lang)), _seat_counts(room))
+        except Exception:
+            log.exception("%s is left out of the lobby", name)
+    return found
+
+
+def _seat_counts(room: Room) -> tuple[int, ...]:
+    """The numbers of seats that one option or another leads to."""
+    counts = {game(room.name).seats}
+    if callable(room.seats):
+        for option in room.options:
+            counts.update(_counts_of(room, option))
+    return tuple(sorted(counts))
+
+
+def _counts_of(room: Room, option: Option) -> set[int]:
+    found = set()
+    for value in option.values():
+        try:
+            found.add(game(room.name, **{option.name: value}).seats)
+        except Exception:  # not every value goes with the defaults of the others
+            continue
+    return found
+
+
+@lru_cache(256)
+def picture(name: str, theme: str, lang: str) -> str:
+    """The start of a game as everybody sees it."""
+    it = game(name)
+    return it.draw(it.start(START).view(None), lang, theme)
+
+
+@lru_cache(512)
+def diagram(name: str, number: int, theme: str, lang: str) -> str:
+    """The picture of a diagram in a game's help, counted from 0; IndexError if there is none."""
+    block = diagrams(game(name), lang)[number]
+    shown = game(name, **block.options)
+    state = shown.position(block.position)
+    view = {**state.view(state.seat if state.seat >= 0 else None), "actions": []}
+    return shown.draw(view, lang, theme, chosen=block.chosen)
+
+
+def diagrams(it: Game, lang: str) -> list[Diagram]:
+    return [block for block in it.help(lang) if isinstance(block, Diagram)]

@@ -1,0 +1,190 @@
+"""The house: all tables that somebody looks at, their guests, and the bots that play there."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from secrets import token_bytes, token_urlsafe
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from moonwood.kernel.errors import MoonwoodError
+from moonwood.kernel.game import Game
+from moonwood.kernel.match import Match
+from moonwood.server.ledger import Created, Entry, Sitter
+from moonwood.server.scene import lines, preview, scene
+from moonwood.server.settings import Settings
+from moonwood.server.store import Store
+from moonwood.server.table import Table, setup_of
+from moonwood.server.thinker import Thinker
+from moonwood.server.wire import Line
+
+if TYPE_CHECKING:
+    from moonwood.server.talk import Guest
+
+log = logging.getLogger(__name__)
+
+OPEN_TABLES = 256
+"""How many tables stay in memory after everybody has left."""
+
+
+class NoTable(MoonwoodError):  # noqa: N818 - what the visitor needs to hear
+    """There is no such table."""
+
+
+class LiveTable:
+    """A table in memory. Its lock is held from the first check of a request until its entry is committed, and while
+    something is shown, so that nobody ever sees what is not committed."""
+
+    def __init__(self, house: House, table: Table) -> None:
+        self.house = house
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.guests: set[Guest] = set()
+        self._driver: asyncio.Task[None] | None = None
+        self.drawn = Drawn(table)
+
+    # Changes
+
+    async def play(self, seat: int, action: int) -> None:
+        """Play an action and commit it. IllegalAction if the rules refuse it."""
+        await self._commit(self.table.play(seat, action), None)
+        self._changed()
+
+    async def enter(self, entry: Entry, owner: str | None = None) -> None:
+        """Commit an entry other than a move, then follow it."""
+        await self._commit(entry, owner)
+        self.table.enter(entry)
+        self._changed()
+
+    async def _commit(self, entry: Entry, owner: str | None) -> None:
+        try:
+            await self.house.store.append(self.table.id, self.table.seq, entry, owner)
+        except MoonwoodError:
+            await self._reload()
+            raise
+        self.table.seq += 1
+
+    async def _reload(self) -> None:
+        """Somebody else wrote, or nothing could be written: what is committed is the truth."""
+        self.table = Table.rebuild(self.table.id, await self.house.store.ledger(self.table.id))
+        self._changed()
+
+    def _changed(self) -> None:
+        self.drawn = Drawn(self.table)
+        for guest in self.guests:
+            guest.show()
+        self.wake_bots()
+
+    # Bots
+
+    def wake_bots(self) -> None:
+        """Let the bots play if it is their turn and somebody watches."""
+        if (self._driver is None or self._driver.done()) and self.guests and self.table.bot_to_move():
+            self._driver = asyncio.create_task(self._drive())
+
+    async def _drive(self) -> None:
+        while self.guests and (bot := self.table.bot_to_move()):
+            try:
+                await self._bot_turn(bot)
+            except MoonwoodError:
+                log.exception("table %s: a bot could not move", self.table.id)
+                return
+
+    async def _bot_turn(self, bot: str) -> None:
+        table, seq, seat = self.table, self.table.seq, self.table.match.state.seat
+        pause = asyncio.create_task(asyncio.sleep(self.house.settings.bot_pause))
+        action = await self.house.thinker.choose(bot, table.match.state.view(seat), table.bot_seed())
+        await pause
+        async with self.lock:
+            if (self.table, self.table.seq) == (table, seq) and self.guests:
+                await self.play(seat, action)
+
+    def close(self) -> None:
+        if self._driver is not None:
+            self._driver.cancel()
+
+
+class Drawn:
+    """What was drawn of one moment of a table: once for all guests who see the same."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.seq = table.seq
+        self._scenes: dict[tuple[int | None, str, str], msgspec.Raw] = {}
+        self._lines: dict[tuple[int | None, str], list[Line]] = {}
+        self._previews: dict[tuple[int, int, str, str], str | None] = {}
+
+    def scene(self, seat: int | None, theme: str, lang: str) -> msgspec.Raw:
+        key = (seat, theme, lang)
+        if key not in self._scenes:
+            self._scenes[key] = msgspec.Raw(msgspec.json.encode(scene(self.table, *key)))
+        return self._scenes[key]
+
+    def lines(self, seat: int | None, lang: str) -> list[Line]:
+        key = (seat, lang)
+        if key not in self._lines:
+            self._lines[key] = lines(self.table, *key)
+        return self._lines[key]
+
+    def preview(self, seat: int, action: int, theme: str, lang: str) -> str | None:
+        key = (seat, action, theme, lang)
+        if key not in self._previews:
+            self._previews[key] = preview(self.table, *key)
+        return self._previews[key]
+
+
+class House:
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.url)
+        self._tables: OrderedDict[str, LiveTable] = OrderedDict()
+
+    @cached_property
+    def thinker(self) -> Thinker:
+        return Thinker(self.settings.bot_workers, self.settings.bot_timeout)
+
+    async def create(self, game: Game, options: Mapping[str, str], sitters: Sequence[Sitter], host: str) -> str:
+        """A new table; its id."""
+        secret = token_bytes(32)
+        match = Match(game, secret)
+        id = token_urlsafe(9)
+        entry = Created(
+            game.name,
+            game.room.version,
+            dict(options),
+            list(sitters),
+            host,
+            secret.hex(),
+            token_bytes(32).hex(),
+            setup_of(match),
+        )
+        await self.store.append(id, 0, entry, host)
+        return id
+
+    async def open(self, id: str) -> LiveTable:
+        """A table by its id. NoTable if there is none, OldTable if it no longer replays."""
+        if id not in self._tables:
+            ledger = await self.store.ledger(id)
+            if not ledger:
+                raise NoTable(f"there is no table {id!r}")
+            self._tables.setdefault(id, LiveTable(self, Table.rebuild(id, ledger)))
+            self._make_room()
+        self._tables.move_to_end(id)
+        return self._tables[id]
+
+    def _make_room(self) -> None:
+        """Forget the tables that nobody has looked at for the longest time; the database remembers them."""
+        idle = [id for id, live in self._tables.items() if not live.guests and not live.lock.locked()]
+        for id in idle[: max(0, len(self._tables) - OPEN_TABLES)]:
+            self._tables.pop(id).close()
+
+    def close(self) -> None:
+        for live in self._tables.values():
+            live.close()
+        self.thinker.close()
+        self.store.close()

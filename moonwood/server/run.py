@@ -1,0 +1,54 @@
+"""`serve`: the web table on this machine."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import threading
+import webbrowser
+
+import uvicorn
+
+from moonwood.kernel.errors import MoonwoodError
+from moonwood.server.app import create_app
+from moonwood.server.settings import Settings
+
+LONGEST_MESSAGE = 64 * 1024
+
+
+class ServeError(MoonwoodError):
+    """The server cannot start."""
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str = "moonwood.sqlite",
+    open_browser: bool = True,
+    bot_pause: float = 0.6,
+) -> None:
+    """Serve until interrupted. A MoonwoodError says why it cannot start."""
+    listener = _listen(host, port)
+    with listener:
+        app = create_app(Settings(database=database, bot_pause=bot_pause))
+        address = f"http://{host}:{listener.getsockname()[1]}"
+        print(f"Moonwood is open at {address} (stop it with Ctrl+C)", flush=True)
+        if open_browser:
+            threading.Timer(0.8, webbrowser.open, (address,)).start()
+        config = uvicorn.Config(
+            app, ws="websockets-sansio", ws_max_size=LONGEST_MESSAGE, log_level="warning", timeout_graceful_shutdown=2
+        )
+        asyncio.run(uvicorn.Server(config).serve([listener]))
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """A socket that listens there; 0 takes any free port."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listener.close()
+        raise ServeError(f"cannot listen on {host} port {port}: {error}; choose another port, or 0 for any") from None
+    return listener

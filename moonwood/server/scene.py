@@ -1,0 +1,159 @@
+"""What a seat sees. Everything here is made from that seat's view and from events it may see, and from nothing else."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+from moonwood.kernel.chance import Dealer
+from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Say, mark
+from moonwood.kernel.state import CHANCE, OVER, View, may_see
+from moonwood.server.table import Table
+from moonwood.server.wire import Chair, Legal, Line, Look, Scene
+
+WHY_SECONDS = 0.04
+"""The longest search for the reason of a refusal."""
+
+NOTHING_THERE = mark("Nothing can be done there now.")
+
+
+def scene(table: Table, seat: int | None, theme: str, lang: str) -> Scene:
+    match, game = table.match, table.game
+    view = match.state.view(seat)
+    if table.over:
+        view = {**view, "actions": []}
+    recent = match.events(seat, match.recent())
+    dealer = Dealer(bytes.fromhex(table.created.secret))
+    return Scene(
+        seq=table.seq,
+        ply=len(match.plies),
+        you=seat,
+        svg=str(game.draw(view, lang, theme, names=table.names, recent=recent)),
+        ask=ask(table, view, lang),
+        legal=list(_legal(game, view, lang, table.names)),
+        chairs=chairs(table, view),
+        over=table.over,
+        commitment=dealer.commitment,
+        secret=table.created.secret if table.over else None,
+    )
+
+
+def ask(table: Table, view: View, lang: str) -> str:
+    """Whose turn it is and what is asked, or how the game ended."""
+    if table.resigned is None:
+        return table.game.ask(view, lang, table.names)
+    say = Say(lang, table.names)
+    loser = say.seat(table.resigned)
+    if not table.winners:
+        return say("{player} gave up", player=loser)
+    return say("{winner} wins: {player} resigned", winner=say.listing([*map(say.seat, table.winners)]), player=loser)
+
+
+def chairs(table: Table, view: View) -> list[Chair]:
+    return [
+        Chair(
+            it.name, it.kind, it.bot, view["scores"][seat], seat == table.deciding, table.over and seat in table.winners
+        )
+        for seat, it in enumerate(table.sitters)
+    ]
+
+
+def _legal(game: Game, view: View, lang: str, names: tuple[str, ...]) -> Iterator[Legal]:
+    for action in view["actions"]:
+        yield Legal(
+            id=action,
+            text=game.text(action),
+            label=game.label(view, action, lang, names),
+            touches=game.touches(view, action),
+            free=game.table.owner(action).free,
+        )
+
+
+def lines(table: Table, seat: int | None, lang: str) -> list[Line]:
+    """The log as a seat may read it."""
+    found: list[Line] = []
+    for number, ply in enumerate(table.match.plies):
+        for event in ply.events:
+            text = table.game.log(event, lang, table.names) if may_see(event, seat) else ""
+            if text:
+                found.append(Line(number + 1, ply.active, text))
+    return found
+
+
+def look(table: Table, seat: int | None, ply: int, theme: str, lang: str) -> Look:
+    """The board as it was before a ply; nothing can be chosen in it."""
+    state = table.state_at(ply)
+    view = {**state.view(seat), "actions": []}
+    plies = table.match.plies[max(0, ply - 1) : ply]
+    recent = [event for it in plies for event in it.events if may_see(event, seat)]
+    svg = str(table.game.draw(view, lang, theme, names=table.names, recent=recent))
+    words = "" if state.seat == CHANCE else table.game.ask(view, lang, table.names)
+    return Look(ply, len(table.match.plies), svg, words)
+
+
+def preview(table: Table, seat: int, action: int, theme: str, lang: str) -> str | None:
+    """What an action of the deciding seat leads to before chance is drawn, as far as that seat can know it."""
+    view = table.match.state.view(seat)
+    if action not in view["actions"]:
+        return None
+    pictures = {_foreseen(table, view, action, theme, lang, seed) for seed in range(2 if table.game.room.hidden else 1)}
+    return pictures.pop() if len(pictures) == 1 else None
+
+
+def _foreseen(table: Table, view: View, action: int, theme: str, lang: str, seed: int) -> str | None:
+    try:
+        state = table.game.guess(view, Random(seed))
+        state.apply(action)
+        after = {**state.view(view["you"]), "actions": []}
+        return str(table.game.draw(after, lang, theme, names=table.names))
+    except Exception:  # a picture of the future is a kindness; where a room cannot draw one there is none
+        return None
+
+
+def why(table: Table, seat: int, clicked: list[str], lang: str) -> str:
+    """The sentence of the rule that keeps a seat from what it clicked."""
+    view = table.match.state.view(seat)
+    if view["seat"] != seat:
+        return ask(table, view, lang)
+    try:
+        rules = _refusals(table.game, view, clicked)
+        return table.game.refuse(rules.most_common(1)[0][0], lang) if rules else Say(lang)(NOTHING_THERE)
+    except Exception:  # reasons are a kindness, too; illegal actions may be meaningless to a room
+        return Say(lang)(NOTHING_THERE)
+
+
+def refused(table: Table, seat: int, action: int, lang: str) -> str:
+    """The sentence of the rule that refuses an action of the deciding seat, as far as that seat can know it."""
+    try:
+        rule = table.game.guess(table.match.state.view(seat), Random(0)).why(action)
+        return table.game.refuse(rule, lang) if rule else Say(lang)(NOTHING_THERE)
+    except Exception:  # there may not even be such an action
+        return Say(lang)(NOTHING_THERE)
+
+
+def _refusals(game: Game, view: View, clicked: list[str]) -> Counter[str]:
+    """How often each rule refuses an action that begins with these clicks; whole ways count before beginnings."""
+    state = game.guess(view, Random(0))
+    whole: Counter[str] = Counter()
+    begun: Counter[str] = Counter()
+    until = time.monotonic() + WHY_SECONDS
+    legal = set(view["actions"])
+    for action in range(len(game.table)):
+        if time.monotonic() > until:
+            break
+        way = () if action in legal else _way(game, view, action)
+        if list(way[: len(clicked)]) == clicked:
+            rule = "game-over" if state.seat == OVER else state.refusal(action)
+            (whole if len(way) == len(clicked) else begun)[rule] += 1
+    del whole["not-now"], begun["not-now"]
+    return whole or begun
+
+
+def _way(game: Game, view: View, action: int) -> tuple[str, ...]:
+    try:
+        return game.touches(view, action)
+    except Exception:  # most actions of the table make no sense now
+        return ()

@@ -1,0 +1,88 @@
+"""Who sits where: from the fields of a form to the sitters of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from moonwood.bots import BOTS
+from moonwood.kernel.errors import OptionError
+from moonwood.kernel.game import Game
+from moonwood.kernel.options import Option, Switch
+from moonwood.kernel.speech import Say, mark
+from moonwood.server.ledger import Sitter
+from moonwood.server.table import DEFAULT_BOT
+
+LONGEST_NAME = 24
+
+PLACES = {"me": mark("me"), "here": mark("a friend on this screen"), "link": mark("a friend, by link")}
+"""Besides these a seat can be `bot:` and a bot's name."""
+
+ANIMALS = {
+    "random": mark("Moth"),
+    "greedy": mark("Magpie"),
+    "mcts-easy": mark("Hedgehog"),
+    "mcts": mark("Owl"),
+    "mcts-strong": mark("Raven"),
+}
+"""What the bots are called at the table; one without a name here goes by its own."""
+
+Form = Mapping[str, str]
+
+
+def chosen_options(options: Sequence[Option], form: Form) -> dict[str, str]:
+    """The options that a form names; a switch that is missing in a whole form is off."""
+    found: dict[str, str] = {}
+    for option in options:
+        field = f"option-{option.name}"
+        if field in form:
+            found[option.name] = form[field].replace("\r\n", "\n")
+        elif isinstance(option, Switch) and "whole" in form:
+            found[option.name] = "off"
+    return found
+
+
+def default_place(seat: int) -> str:
+    return "me" if seat == 0 else f"bot:{DEFAULT_BOT}"
+
+
+def sitters_of(game: Game, form: Form, owner: str, say: Say) -> list[Sitter]:
+    """The sitters that a form names; OptionError if it names none that there could be."""
+    sitters: list[Sitter] = []
+    for seat in range(game.seats):
+        place = form.get(f"seat-{seat}", default_place(seat))
+        name = clean_name(form.get(f"name-{seat}", "")) or say.seat(seat)
+        sitters.append(_sitter(place, name, owner, [it.name for it in sitters], say))
+    return sitters
+
+
+def _sitter(place: str, name: str, owner: str, others: Sequence[str], say: Say) -> Sitter:
+    if place in ("me", "here"):
+        return Sitter("human", _unlike(name, others), owner=owner)
+    if place == "link":
+        return Sitter("open", _unlike(name, others))
+    if place.removeprefix("bot:") in BOTS and place.startswith("bot:"):
+        return bot_sitter(place.removeprefix("bot:"), others, say)
+    raise OptionError(f"nobody like {place!r} can sit there; choose one of: {', '.join([*PLACES, 'bot:NAME'])}")
+
+
+def bot_name(bot: str, say: Say) -> str:
+    return say(ANIMALS[bot]) if bot in ANIMALS else bot
+
+
+def bot_sitter(bot: str, others: Sequence[str], say: Say) -> Sitter:
+    return Sitter("bot", _unlike(bot_name(bot, say), others), bot=bot)
+
+
+def clean_name(text: str) -> str:
+    """A name as it may stand in a sentence or a record."""
+    return " ".join("".join(c for c in text if c.isprintable() and c not in "|{}").split())[:LONGEST_NAME].strip()
+
+
+def _unlike(name: str, others: Sequence[str]) -> str:
+    """The name, with a number if somebody else has it."""
+    count = 1
+    unlike = name
+    while unlike in others:
+        count += 1
+        unlike = f"{name} {count}"
+    return unlike

@@ -1,0 +1,313 @@
+"""What browsers ask for over HTTP: pages, pictures, records, and new tables."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from secrets import token_urlsafe
+from urllib.parse import parse_qsl, urlsplit
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+
+from moonwood.draw.themes import THEMES
+from moonwood.games import game as open_game
+from moonwood.kernel.errors import OptionError
+from moonwood.kernel.record import Record
+from moonwood.kernel.speech import LANGUAGES, Say
+from moonwood.server import pages
+from moonwood.server.catalogue import Shown, catalogue, diagram, picture
+from moonwood.server.house import House
+from moonwood.server.ledger import Created, Moved, Resigned, Seated, Sitter, TakenBack, read
+from moonwood.server.seating import Form, chosen_options, clean_name, sitters_of
+from moonwood.server.table import OldTable, Table, fingerprint
+
+COOKIE = "moonwood"
+LONGEST_FORM = 64 * 1024
+RECENT = 8
+TEN_YEARS = 10 * 365 * 24 * 3600
+
+
+class NotFound(Exception):  # noqa: N818 - an answer, not a fault
+    """There is nothing under this address."""
+
+
+class Refused(Exception):  # noqa: N818 - an answer, not a fault
+    """A form that is not taken; the text says why."""
+
+
+# Visitors
+
+
+def token_of(visitor: HTTPConnection) -> str | None:
+    """The secret token of a browser, if it has one."""
+    token = visitor.cookies.get(COOKIE, "")
+    return token if 20 <= len(token) <= 100 else None
+
+
+def owner_of(visitor: HTTPConnection) -> str:
+    """The fingerprint under which ledgers know a browser; empty for one that has no token yet."""
+    token = token_of(visitor)
+    return fingerprint(token) if token else ""
+
+
+def language_of(visitor: HTTPConnection) -> str:
+    wanted = [visitor.cookies.get("lang", ""), *visitor.headers.get("accept-language", "").split(",")]
+    known = (tag.split(";")[0].split("-")[0].strip().lower() for tag in wanted)
+    return next((tag for tag in known if tag in LANGUAGES), "en")
+
+
+def theme_of(visitor: HTTPConnection) -> str:
+    theme = visitor.query_params.get("theme") or visitor.cookies.get("theme", "")
+    return theme if theme in THEMES else "night"
+
+
+def seen_by(visitor: HTTPConnection) -> pages.Seen:
+    return pages.Seen(Say(language_of(visitor)), theme_of(visitor))
+
+
+def from_here(visitor: HTTPConnection) -> bool:
+    """Whether a form or a websocket comes from a page of ours; other sites must not act for our visitors."""
+    origin = visitor.headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == visitor.headers.get("host")
+
+
+def with_token(visitor: HTTPConnection, response: Response) -> Response:
+    """The response, with a token for a browser that has none."""
+    if token_of(visitor) is None:
+        give_token(visitor, response, token_urlsafe(24))
+    return response
+
+
+def give_token(visitor: HTTPConnection, response: Response, token: str) -> None:
+    secure = visitor.url.scheme in ("https", "wss")
+    response.set_cookie(COOKIE, token, max_age=TEN_YEARS, httponly=True, samesite="lax", secure=secure)
+
+
+async def form_of(request: Request) -> Form:
+    """The fields of a form that was sent from a page of ours."""
+    if not from_here(request):
+        raise Refused("this form was sent from another site")
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > LONGEST_FORM:
+            raise Refused(f"a form has at most {LONGEST_FORM} bytes")
+    try:
+        return dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=100))
+    except ValueError as error:
+        raise Refused(str(error)) from None
+
+
+def house_of(visitor: HTTPConnection) -> House:
+    house: House = visitor.app.state.house
+    return house
+
+
+# Pages
+
+
+async def lobby(request: Request) -> Response:
+    seen = seen_by(request)
+    recent = await _recent(request, seen)
+    return with_token(request, HTMLResponse(pages.lobby(seen, catalogue(seen.say.lang), recent)))
+
+
+async def _recent(request: Request, seen: pages.Seen) -> list[pages.Recent]:
+    store = house_of(request).store
+    owner = owner_of(request)
+    found = await store.tables_of(owner, RECENT) if owner else []
+    return [_listed(seen.say, id, at, await store.ledger(id)) for id, at in found]
+
+
+def _listed(say: Say, id: str, at: float, ledger: list[str]) -> pages.Recent:
+    """A table on the list, read from its ledger without playing it through."""
+    when = datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M")
+    created, moves, over = _skim(ledger)
+    if created is None:
+        return pages.Recent(id, say("A table"), (), say("old"), when)
+    shown = catalogue(say.lang).get(created.game)
+    names = [sitter.name for sitter in created.sitters]
+    if shown is None or shown.room.version != created.rules:
+        return pages.Recent(id, created.game, names, say("old"), when)
+    status = say("finished") if over else say.count(moves, "{n} move", "{n} moves")
+    return pages.Recent(id, shown.room.title, names, status, when)
+
+
+def _skim(ledger: list[str]) -> tuple[Created | None, int, bool]:
+    """How a table was made, how many moves were made there, and whether the last entry ended the game."""
+    try:
+        entries = [read(text) for text in ledger]
+    except msgspec.DecodeError:
+        return None, 0, False
+    first, last = entries[0], entries[-1]
+    over = isinstance(last, Resigned) or (isinstance(last, Moved) and last.over)
+    moves = sum(isinstance(it, Moved) for it in entries)
+    return (first if isinstance(first, Created) else None), moves, over
+
+
+async def setup(request: Request) -> Response:
+    seen = seen_by(request)
+    shown = _shown(request, seen)
+    return with_token(request, HTMLResponse(pages.setup(seen, shown, dict(request.query_params))))
+
+
+async def check(request: Request) -> Response:
+    """How many seats a form's options lead to, and what is wrong with them."""
+    shown = _shown(request, seen_by(request))
+    try:
+        game = open_game(shown.room.name, **chosen_options(shown.room.options, dict(request.query_params)))
+        return JSONResponse({"seats": game.seats, "problem": ""})
+    except OptionError as error:
+        return JSONResponse({"seats": shown.most_seats, "problem": str(error)})
+
+
+async def create(request: Request) -> Response:
+    seen = seen_by(request)
+    shown = _shown(request, seen)
+    form = await form_of(request)
+    token = token_of(request) or token_urlsafe(24)
+    options = chosen_options(shown.room.options, form)
+    try:
+        game = open_game(shown.room.name, **options)
+        sitters = sitters_of(game, form, fingerprint(token), seen.say)
+    except OptionError as error:
+        return HTMLResponse(pages.setup(seen, shown, form, str(error)), 400)
+    id = await house_of(request).create(game, options, sitters, fingerprint(token))
+    response = RedirectResponse(f"/table/{id}", 303)
+    give_token(request, response, token)
+    return response
+
+
+async def table(request: Request) -> Response:
+    seen = seen_by(request)
+    id = request.path_params["id"]
+    try:
+        live = await house_of(request).open(id)
+    except OldTable as error:
+        return HTMLResponse(await _old(request, seen, id, str(error)))
+    return with_token(request, HTMLResponse(pages.table(seen, live.table.game, id)))
+
+
+async def _old(request: Request, seen: pages.Seen, id: str, reason: str) -> str:
+    ledger = await house_of(request).store.ledger(id)
+    created, _, _ = _skim(ledger)
+    if created is None:
+        return pages.old(seen, seen.say("A table"), reason, [])
+    return pages.old(seen, created.game, reason, _written(ledger))
+
+
+def _written(ledger: list[str]) -> list[str]:
+    """The moves of a ledger as they were written, without playing them."""
+    written: list[str] = []
+    for entry in map(read, ledger):
+        match entry:
+            case Moved(seat=seat, action=action, chance=chance):
+                written.append(f"{'ABCD'[seat]}: {'; '.join([action, *(f'[{it}]' for it in chance)])}")
+            case TakenBack(seat=seat, to=to):
+                written.append(f"{'ABCD'[seat]}: (back to action {to})")
+            case Resigned(seat=seat):
+                written.append(f"{'ABCD'[seat]}: (resigns)")
+    return written
+
+
+async def record(request: Request) -> Response:
+    """The record of a table: the whole of it after the game, what the visitor may know of it before."""
+    id = request.path_params["id"]
+    try:
+        live = await house_of(request).open(id)
+    except OldTable as error:
+        return PlainTextResponse(f"{error}\n", 409)
+    async with live.lock:
+        text = _record(live.table, owner_of(request)).dump()
+    name = f'attachment; filename="{live.table.game.name}-{id}.txt"'
+    return PlainTextResponse(text, headers={"content-disposition": name})
+
+
+def _record(table: Table, owner: str) -> Record:
+    if table.over:
+        return Record.of(table.match, table.names)
+    mine = table.seats_of(owner)
+    seat = mine[0] if len(mine) == 1 or (mine and not table.game.room.hidden) else None
+    return Record.seen(table.match, seat, table.names)
+
+
+# Seats by link
+
+
+async def door(request: Request) -> Response:
+    """Asks before a seat is taken, so that whoever only looks at a link takes nothing."""
+    seen = seen_by(request)
+    live, seat = await _claimed(request)
+    host = next((it.name for it in live.sitters if it.owner == live.created.host), "")
+    text = pages.join(seen, live.game.room.title, host or seen.say("Somebody"), live.names[seat], request.url.path)
+    return with_token(request, HTMLResponse(text))
+
+
+async def sit_down(request: Request) -> Response:
+    seen = seen_by(request)
+    form = await form_of(request)
+    table, seat = await _claimed(request)
+    live = await house_of(request).open(table.id)
+    token = token_of(request) or token_urlsafe(24)
+    async with live.lock:
+        if live.table.sitters[seat].kind == "open":
+            name = clean_name(form.get("name", "")) or live.table.names[seat]
+            sitter = Sitter("human", name, owner=fingerprint(token))
+            await live.enter(Seated(seat, sitter), fingerprint(token))
+        elif live.table.sitters[seat].owner != fingerprint(token):
+            raise Refused(
+                seen.say(
+                    "Somebody sits there already. You can still watch: the address is {path}", path=f"/table/{table.id}"
+                )
+            )
+    response = RedirectResponse(f"/table/{table.id}", 303)
+    give_token(request, response, token)
+    return response
+
+
+async def _claimed(request: Request) -> tuple[Table, int]:
+    live = await house_of(request).open(request.path_params["id"])
+    seat = live.table.seat_claimed_by(request.path_params["claim"])
+    if seat is None:
+        raise NotFound
+    return live.table, seat
+
+
+# Words and pictures
+
+
+async def rules(request: Request) -> Response:
+    seen = seen_by(request)
+    game = open_game(_shown(request, seen).room.name)
+    return HTMLResponse(pages.rules(seen, game, game.help(seen.say.lang)))
+
+
+async def credits(request: Request) -> Response:
+    seen = seen_by(request)
+    return HTMLResponse(pages.credits(seen, catalogue(seen.say.lang)))
+
+
+async def start_picture(request: Request) -> Response:
+    seen = seen_by(request)
+    return _svg(picture(_shown(request, seen).room.name, seen.theme, seen.say.lang))
+
+
+async def help_picture(request: Request) -> Response:
+    seen = seen_by(request)
+    name = _shown(request, seen).room.name
+    try:
+        return _svg(diagram(name, request.path_params["number"], seen.theme, seen.say.lang))
+    except IndexError:
+        raise NotFound from None
+
+
+def _svg(text: str) -> Response:
+    return Response(text, media_type="image/svg+xml", headers={"cache-control": "max-age=300"})
+
+
+def _shown(request: Request, seen: pages.Seen) -> Shown:
+    shown = catalogue(seen.say.lang).get(request.path_params["game"])
+    if shown is None:
+        raise NotFound
+    return shown

@@ -1,0 +1,170 @@
+"""Ledgers in a database. What `append` has returned from survives a killed process and a power cut.
+
+All writing is done by one thread that commits whatever has come in together: many tables, one flush of the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+import time
+from collections.abc import Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from moonwood.kernel.errors import MoonwoodError
+from moonwood.server.ledger import Entry, write
+
+BATCH = 200
+
+_meta = sa.MetaData()
+
+ENTRIES = sa.Table(
+    "entries",
+    _meta,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+)
+"""The primary key is the promise that two processes never both write the same entry of a table."""
+
+SITTINGS = sa.Table(
+    "sittings",
+    _meta,
+    sa.Column("owner", sa.String(64), primary_key=True),
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("at", sa.Float, nullable=False),
+)
+"""Which tables a browser has a seat at, to list them."""
+
+
+class StoreError(MoonwoodError):
+    """The database cannot be used."""
+
+
+class Conflict(MoonwoodError):  # noqa: N818 - it is no fault of the caller
+    """Somebody else wrote that entry first."""
+
+
+@dataclass
+class _Job:
+    table: str
+    seq: int
+    body: str
+    owner: str | None
+    done: Future[None] = field(default_factory=Future)
+
+    def write(self, connection: sa.Connection) -> None:
+        now = time.time()
+        connection.execute(sa.insert(ENTRIES).values(table_id=self.table, seq=self.seq, at=now, body=self.body))
+        if self.owner is not None:
+            key = (SITTINGS.c.owner == self.owner) & (SITTINGS.c.table_id == self.table)
+            connection.execute(sa.delete(SITTINGS).where(key))
+            connection.execute(sa.insert(SITTINGS).values(owner=self.owner, table_id=self.table, at=now))
+
+
+class Store:
+    def __init__(self, url: str) -> None:
+        self._engine = _open(url)
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._writer = threading.Thread(target=self._write, name="ledger writer", daemon=True)
+        self._writer.start()
+
+    async def append(self, table: str, seq: int, entry: Entry, owner: str | None = None) -> None:
+        """Returns when the entry is committed; Conflict if the table already has an entry of that number.
+
+        `owner`: list the table among those of this browser.
+        """
+        job = _Job(table, seq, write(entry), owner)
+        self._jobs.put(job)
+        await asyncio.wrap_future(job.done)
+
+    async def ledger(self, table: str) -> list[str]:
+        """The entries of a table as they were written, in order; none if there is no such table."""
+        return await asyncio.to_thread(self._ledger, table)
+
+    async def tables_of(self, owner: str, limit: int) -> list[tuple[str, float]]:
+        """The tables that a browser has a seat at and when it sat down, the latest first."""
+        return await asyncio.to_thread(self._tables_of, owner, limit)
+
+    def close(self) -> None:
+        """Commit what is waiting, then stop."""
+        self._jobs.put(None)
+        self._writer.join()
+        self._engine.dispose()
+
+    def _ledger(self, table: str) -> list[str]:
+        query = sa.select(ENTRIES.c.body).where(ENTRIES.c.table_id == table).order_by(ENTRIES.c.seq)
+        with self._engine.connect() as connection:
+            return list(connection.execute(query).scalars())
+
+    def _tables_of(self, owner: str, limit: int) -> list[tuple[str, float]]:
+        query = sa.select(SITTINGS.c.table_id, SITTINGS.c.at).where(SITTINGS.c.owner == owner)
+        with self._engine.connect() as connection:
+            rows = connection.execute(query.order_by(SITTINGS.c.at.desc()).limit(limit))
+            return [(row.table_id, row.at) for row in rows]
+
+    def _write(self) -> None:
+        while (first := self._jobs.get()) is not None:
+            batch = [first]
+            last = False
+            while len(batch) < BATCH and not self._jobs.empty():
+                job = self._jobs.get()
+                if job is None:
+                    last = True
+                    break
+                batch.append(job)
+            self._commit([job for job in batch if job.done.set_running_or_notify_cancel()])
+            if last:
+                return
+
+    def _commit(self, batch: Sequence[_Job]) -> None:
+        try:
+            with self._engine.begin() as connection:
+                for job in batch:
+                    job.write(connection)
+        except IntegrityError as error:
+            self._commit_singly(batch, error)
+        except SQLAlchemyError as error:
+            for job in batch:
+                job.done.set_exception(StoreError(f"the database did not take an entry: {error}"))
+        else:
+            for job in batch:
+                job.done.set_result(None)
+
+    def _commit_singly(self, batch: Sequence[_Job], error: IntegrityError) -> None:
+        """One entry of the batch was not the first of its number; it must not take the others down with it."""
+        if len(batch) == 1:
+            job = batch[0]
+            job.done.set_exception(Conflict(f"table {job.table} already has an entry {job.seq}: {error.orig}"))
+            return
+        for job in batch:
+            self._commit([job])
+
+
+def _open(url: str) -> sa.Engine:
+    try:
+        engine = sa.create_engine(url)
+        if engine.dialect.name == "sqlite":
+            sa.event.listen(engine, "connect", _prepare_sqlite)
+        _meta.create_all(engine)
+        with engine.begin() as connection:  # fails now, not at somebody's first move, if it is not writable
+            connection.execute(sa.delete(SITTINGS).where(SITTINGS.c.owner == ""))
+    except (SQLAlchemyError, ImportError, ValueError) as error:
+        reason = getattr(error, "orig", None) or error
+        raise StoreError(
+            f"cannot write to the database {url}: {reason}; name a file in a folder that can be written to"
+        ) from None
+    return engine
+
+
+def _prepare_sqlite(connection: object, _record: object) -> None:
+    cursor = connection.cursor()  # type: ignore[attr-defined]
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

@@ -1,0 +1,192 @@
+"""Table: one game between sitters, rebuilt from its ledger. No clock, no database, no network."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+
+from moonwood.games import game as open_game
+from moonwood.kernel.game import Game
+from moonwood.kernel.match import Match, Ply
+from moonwood.kernel.state import CHANCE, State
+from moonwood.server.ledger import Created, Entry, Moved, Resigned, Seated, Sitter, TakenBack, read
+
+DEFAULT_BOT = "mcts-easy"
+"""Plays on for those who left, and is the first that newcomers meet."""
+
+
+class OldTable(Exception):  # noqa: N818 - it is a state of the table, not a fault
+    """The ledger no longer replays under the rules of today."""
+
+
+def fingerprint(token: str) -> str:
+    """What the ledger keeps of a browser's token."""
+    return blake2b(token.encode(), digest_size=16, person=b"moonwood-owner").hexdigest()
+
+
+class Table:
+    """`seq` is the number of entries in the ledger; `match` the game as they tell it."""
+
+    def __init__(self, id: str, created: Created, match: Match) -> None:
+        self.id = id
+        self.created = created
+        self.game: Game = match.game
+        self.match = match
+        self.sitters: list[Sitter] = list(created.sitters)
+        self.resigned: int | None = None
+        self.seq = 1
+        self._states: list[State] = []
+
+    @classmethod
+    def rebuild(cls, id: str, ledger: Sequence[str]) -> Table:
+        """The table that a ledger tells of; OldTable if it cannot be replayed any more."""
+        try:
+            return cls._replay(id, [read(text) for text in ledger])
+        except OldTable:
+            raise
+        except Exception as error:  # whatever a changed rule makes of an old game, the house stands
+            raise OldTable(f"{type(error).__name__}: {error}") from error
+
+    @classmethod
+    def _replay(cls, id: str, entries: Sequence[Entry]) -> Table:
+        created = entries[0]
+        if not isinstance(created, Created):
+            raise OldTable("the ledger does not begin with the making of the table")
+        game = open_game(created.game, **created.options)
+        if game.room.version != created.rules:
+            raise OldTable(f"played with rules version {created.rules}; {game.name} has {game.room.version} now")
+        actions = _actions(game, created, entries)
+        match = Match(game, bytes.fromhex(created.secret), actions)
+        if match.actions != actions:
+            raise OldTable("the rules of today draw chance where those of then did not")
+        table = cls(id, created, match)
+        for entry in entries[1:]:
+            if not isinstance(entry, Moved | TakenBack):
+                table.enter(entry)
+        table.seq = len(entries)
+        return table
+
+    def enter(self, entry: Entry) -> None:
+        """Take over an entry that was committed. A move is played before it is committed, so it is done already."""
+        match entry:
+            case TakenBack(to=to):
+                self.match.rewind(to)
+                del self._states[to + 1 :]
+            case Seated(seat=seat, sitter=sitter):
+                self.sitters[seat] = sitter
+            case Resigned(seat=seat):
+                self._resign(seat)
+
+    def _resign(self, seat: int) -> None:
+        """With two players or one the game is over; among more a bot plays on for the one who left."""
+        if self.game.seats <= 2:
+            self.resigned = seat
+        else:
+            self.sitters[seat] = Sitter("bot", self.sitters[seat].name, bot=DEFAULT_BOT)
+
+    # Who
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(sitter.name for sitter in self.sitters)
+
+    @property
+    def over(self) -> bool:
+        return self.resigned is not None or self.match.state.over
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        if self.resigned is not None:
+            return tuple(seat for seat in range(self.game.seats) if seat != self.resigned)
+        return self.match.state.winners
+
+    @property
+    def deciding(self) -> int | None:
+        """The seat that decides now; None when the game is over."""
+        return None if self.over else self.match.state.seat
+
+    def seats_of(self, owner: str) -> list[int]:
+        """The seats that a browser plays."""
+        return [seat for seat, it in enumerate(self.sitters) if it.kind == "human" and it.owner == owner]
+
+    def bot_to_move(self) -> str | None:
+        """The bot that decides now, if one does."""
+        seat = self.deciding
+        return self.sitters[seat].bot if seat is not None and self.sitters[seat].kind == "bot" else None
+
+    def claim(self, seat: int) -> str:
+        """The secret part of the link to a seat."""
+        return self._keyed(f"seat {seat}".encode(), 12).hex()
+
+    def seat_claimed_by(self, claim: str) -> int | None:
+        """The seat that a link leads to."""
+        return next((seat for seat in range(self.game.seats) if self.claim(seat) == claim), None)
+
+    def bot_seed(self) -> int:
+        """A seed for the bot that decides now; it tells nothing about the secret that chance is drawn from."""
+        return int.from_bytes(self._keyed(f"bot {len(self.match.plies)}".encode(), 6), "big")
+
+    def _keyed(self, data: bytes, size: int) -> bytes:
+        return blake2b(data, key=bytes.fromhex(self.created.key), digest_size=size).digest()
+
+    # Taking back
+
+    def undo(self, owner: str) -> tuple[int | None, int | None]:
+        """Where a browser may go back to: by one action, and to the beginning of its turn.
+
+        What its own seats did goes back as long as nobody else acted and nothing was drawn. Bots do not mind,
+        so their answers go back too where everything lies open.
+        """
+        mine = self.seats_of(owner)
+        plies = self.match.plies
+        if self.resigned is not None:
+            return None, None
+        yields = [s for s, it in enumerate(self.sitters) if it.kind == "bot" and not self.game.room.hidden]
+        limit = len(plies)
+        while limit and plies[limit - 1].seat in [*mine, *yields]:
+            limit -= 1
+        step = next((i for i in reversed(range(limit, len(plies))) if plies[i].seat in mine), None)
+        if step is None:
+            return None, None
+        start = step
+        while start > limit and (plies[start - 1].seat, plies[start - 1].turn) == (plies[step].seat, plies[step].turn):
+            start -= 1
+        return step, start
+
+    # The past
+
+    def state_at(self, ply: int) -> State:
+        """The state before a ply was played; len(plies) is now."""
+        if not self._states:
+            self._states.append(self.game.blank())
+        while len(self._states) <= ply:
+            state = self._states[-1].copy()
+            state.apply(self.match.plies[len(self._states) - 1].action)
+            self._states.append(state)
+        return self._states[ply]
+
+    def play(self, seat: int, action: int) -> Moved:
+        """Play an action; the entry that must be committed before anybody is told."""
+        plies = self.match.play(seat, action)
+        text = self.game.text
+        return Moved(seat, text(action), [text(ply.action) for ply in plies[1:]], self.match.state.over)
+
+
+def _actions(game: Game, created: Created, entries: Sequence[Entry]) -> list[int]:
+    """The actions that stand after all moves and take-backs."""
+    actions = [game.parse(text) for text in created.setup]
+    for entry in entries[1:]:
+        if isinstance(entry, Moved):
+            actions += [game.parse(text) for text in (entry.action, *entry.chance)]
+        elif isinstance(entry, TakenBack):
+            del actions[entry.to :]
+    return actions
+
+
+def setup_of(match: Match) -> list[str]:
+    """The chance of a fresh match's setup."""
+    return [match.game.text(ply.action) for ply in match.plies if _is_setup(ply)]
+
+
+def _is_setup(ply: Ply) -> bool:
+    return ply.seat == CHANCE and ply.active == CHANCE

@@ -1,0 +1,183 @@
+"""What a page and the server say to each other over the websocket.
+
+A request is a JSON object with exactly one verb; `seq` says which frame it answers.
+
+>>> parse('{"play": 7, "seq": 3}').play
+7
+>>> parse('{"play": 7, "undo": "step", "seq": 3}')  # doctest: +ELLIPSIS
+Traceback (most recent call last):
+...
+moonwood.server.wire.Garbled: a message has exactly one of: play, undo, ...
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+LIMIT = 4096
+"""Characters of the longest request."""
+
+VERBS = ("play", "undo", "resign", "preview", "why", "look", "theme", "lang", "ready", "fill")
+
+Index = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+Word = Annotated[str, msgspec.Meta(max_length=80)]
+
+
+class Garbled(Exception):  # noqa: N818 - said about the message, not about us
+    """A message that cannot be understood."""
+
+
+class Fill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Put a bot on an open seat."""
+
+    seat: Index
+    bot: Word
+
+
+class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    seq: Index | None = None
+    play: Index | None = None
+    undo: Literal["step", "turn"] | None = None
+    resign: Literal[True] | None = None
+    preview: Index | None = None
+    why: Annotated[list[Word], msgspec.Meta(min_length=1, max_length=6)] | None = None
+    look: Index | None = None
+    theme: Word | None = None
+    lang: Word | None = None
+    ready: Index | None = None
+    """The curtain may rise for this seat."""
+    fill: Fill | None = None
+
+
+_decoder = msgspec.json.Decoder(Request)
+
+
+def parse(text: str | bytes) -> Request:
+    """A request, or Garbled that says what is wrong with the message."""
+    if len(text) > LIMIT:
+        raise Garbled(f"a message has at most {LIMIT} characters")
+    try:
+        request = _decoder.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Garbled(str(error)) from None
+    if sum(getattr(request, verb) is not None for verb in VERBS) != 1:
+        raise Garbled(f"a message has exactly one of: {', '.join(VERBS)}")
+    return request
+
+
+class Legal(msgspec.Struct):
+    """An action that may be played now. `touches`: the element ids to click, one after the other."""
+
+    id: int
+    text: str
+    label: str
+    touches: tuple[str, ...]
+    free: bool
+
+
+class Chair(msgspec.Struct):
+    """A seat as everybody at the table sees it."""
+
+    name: str
+    kind: str
+    bot: str
+    score: int
+    deciding: bool
+    won: bool
+
+
+class Line(msgspec.Struct):
+    """A line of the log: what happened by a ply."""
+
+    ply: int
+    seat: int
+    text: str
+
+
+class Scene(msgspec.Struct):
+    """What one seat sees in one theme and language; the same for all who look from there."""
+
+    seq: int
+    ply: int
+    you: int | None
+    svg: str
+    ask: str
+    legal: list[Legal]
+    chairs: list[Chair]
+    over: bool
+    commitment: str
+    secret: str | None
+
+
+class Tail(msgspec.Struct):
+    """The log from a line on; what came before is known already."""
+
+    start: int
+    lines: list[Line]
+
+
+class Invitation(msgspec.Struct):
+    """The way to an open seat, for its host alone."""
+
+    seat: int
+    path: str
+
+
+class Undo(msgspec.Struct):
+    step: bool
+    turn: bool
+
+
+class Frame(msgspec.Struct, tag="frame"):
+    scene: msgspec.Raw
+    log: Tail
+    undo: Undo
+    mine: list[int]
+    """The seats that this browser plays."""
+    invitations: list[Invitation]
+
+
+class Curtain(msgspec.Struct, tag="curtain"):
+    """The device must change hands before anything may be shown."""
+
+    seq: int
+    seat: int
+    name: str
+    chairs: list[Chair]
+
+
+class Preview(msgspec.Struct, tag="preview"):
+    """What an action would lead to; no picture where that cannot be shown."""
+
+    seq: int
+    action: int
+    svg: str | None
+
+
+class Reason(msgspec.Struct, tag="why"):
+    text: str
+
+
+class Look(msgspec.Struct, tag="look"):
+    """The board as this seat saw it before a ply."""
+
+    ply: int
+    last: int
+    svg: str
+    ask: str
+
+
+class Failure(msgspec.Struct, tag="error"):
+    """Why a request was not followed."""
+
+    reason: str
+    text: str
+
+
+Message = Frame | Curtain | Preview | Reason | Look | Failure
+
+
+def dump(message: Message) -> str:
+    return msgspec.json.encode(message).decode()

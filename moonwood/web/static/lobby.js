@@ -1,0 +1,43 @@
+// The form for a new table: as many seats as the options lead to, and the name you last played under.
+
+const NAME = "moonwood-name";
+
+const form = document.querySelector("#setup");
+const first = document.querySelector('[name="name-0"], main.door [name="name"]');
+
+if (first) {
+  first.value ||= localStorage.getItem(NAME) ?? "";
+  first.form.addEventListener("submit", () => localStorage.setItem(NAME, first.value));
+}
+
+for (const quick of document.querySelectorAll(".card form")) {
+  quick.addEventListener("submit", () => {
+    const field = document.createElement("input");
+    Object.assign(field, { type: "hidden", name: "name-0", value: localStorage.getItem(NAME) ?? "" });
+    quick.replaceChildren(...quick.children, field);
+  });
+}
+
+async function check() {
+  const fields = new URLSearchParams(new FormData(form));
+  const answer = await fetch(`/new/${form.dataset.game}/check?${fields}`);
+  const { seats, problem } = await answer.json();
+  for (const row of form.querySelectorAll("[data-seat]")) row.hidden = Number(row.dataset.seat) >= seats;
+  form.querySelector("#problem").textContent = problem;
+  form.querySelector("button.primary").disabled = problem !== "";
+}
+
+function showNames() {
+  for (const row of form.querySelectorAll("[data-seat]")) {
+    row.querySelector("input").hidden = row.querySelector("select").value.startsWith("bot:");
+  }
+}
+
+if (form) {
+  form.addEventListener("change", () => {
+    showNames();
+    check();
+  });
+  showNames();
+  check();
+}

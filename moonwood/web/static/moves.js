@@ -1,0 +1,138 @@
+// The list of legal actions: always there, for keyboard and screen reader as much as for the mouse.
+
+const FLAT = 12; // up to so many actions need no headings
+const FILTER = 8; // up to so many need no filter
+
+export class Moves {
+  // `onPlay(action)`, `onPoint(action or null)`; `title(id)` names an element of the board.
+  constructor(words, { onPlay, onPoint, title }) {
+    this.words = words;
+    this.onPlay = onPlay;
+    this.onPoint = onPoint;
+    this.title = title;
+    this.list = document.querySelector("#list");
+    this.free = document.querySelector("#free");
+    this.drawer = document.querySelector("#drawer");
+    this.filter = document.querySelector("#filter");
+    this.actions = [];
+    this.shown = [];
+    this.filter.addEventListener("input", () => this.render());
+    this.filter.addEventListener("keydown", (event) => this.filterKey(event));
+    for (const list of [this.list, this.free]) {
+      list.addEventListener("keydown", (event) => this.key(event, list));
+      list.addEventListener("focusin", (event) => this.point(event.target));
+      list.addEventListener("pointerover", (event) => this.point(event.target));
+      list.addEventListener("pointerleave", () => this.onPoint(null));
+      list.addEventListener("focusout", () => this.onPoint(null));
+    }
+  }
+
+  point(target) {
+    const button = target.closest("button");
+    this.onPoint(button ? this.byId.get(Number(button.dataset.action)) : null);
+  }
+
+  // Show other actions. Focus that was in the list stays in the list.
+  show(actions, { fresh = false } = {}) {
+    const held = this.hasFocus();
+    this.actions = actions;
+    this.byId = new Map(actions.map((action) => [action.id, action]));
+    if (fresh) this.filter.value = "";
+    this.render();
+    if (held) this.focus();
+  }
+
+  hasFocus() {
+    return [this.list, this.free, this.filter].some((part) => part.contains(document.activeElement));
+  }
+
+  focus() {
+    (this.list.querySelector("button") ?? this.list).focus({ preventScroll: true });
+  }
+
+  render() {
+    const wanted = this.filter.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
+    const fits = (action) => wanted.every((word) => `${action.label} ${action.text}`.toLowerCase().includes(word));
+    const asked = this.actions.filter((action) => !action.free);
+    const free = this.actions.filter((action) => action.free);
+    const shown = asked.filter(fits);
+    this.filter.hidden = asked.length <= FILTER && !wanted.length;
+    this.list.replaceChildren(...this.parts(shown, asked.length));
+    this.free.replaceChildren(...free.map((action) => this.button(action)));
+    this.drawer.hidden = free.length === 0;
+    for (const list of [this.list, this.free]) this.rove(list, list.querySelector("button"));
+  }
+
+  parts(shown, all) {
+    if (!shown.length) return [note(all ? this.words.noMatch : this.words.nothingToChoose)];
+    if (shown.length <= FLAT) return shown.map((action) => this.button(action));
+    const groups = Map.groupBy ? Map.groupBy(shown, first) : groupBy(shown, first);
+    return [...groups].flatMap(([id, actions]) => this.group(id, actions));
+  }
+
+  group(id, actions) {
+    const section = document.createElement("div");
+    const heading = document.createElement("h3");
+    heading.textContent = (id && this.title(id)) || this.words.elsewhere;
+    section.className = "group";
+    section.append(heading, ...actions.map((action) => this.button(action)));
+    return [section];
+  }
+
+  button(action) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = action.label;
+    button.dataset.action = action.id;
+    button.tabIndex = -1;
+    button.addEventListener("click", () => this.onPlay(action));
+    return button;
+  }
+
+  // One button of a list is in the tab order; arrows lead to the others.
+  rove(list, target) {
+    for (const button of list.querySelectorAll("button")) button.tabIndex = button === target ? 0 : -1;
+  }
+
+  key(event, list) {
+    const buttons = [...list.querySelectorAll("button")];
+    const at = buttons.indexOf(document.activeElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+    if (to !== undefined && buttons.length) {
+      const target = buttons[(to + buttons.length) % buttons.length];
+      this.rove(list, target);
+      target.focus();
+      event.preventDefault();
+    } else if (list === this.list && !this.filter.hidden && /^\S$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      this.filter.focus();
+    }
+  }
+
+  filterKey(event) {
+    if (event.key === "ArrowDown" || event.key === "Enter") {
+      this.list.querySelector("button")?.focus();
+      event.preventDefault();
+    } else if (event.key === "Escape" && this.filter.value) {
+      this.filter.value = "";
+      this.render();
+      event.stopPropagation();
+    }
+  }
+}
+
+function first(action) {
+  return action.touches[0] ?? "";
+}
+
+function groupBy(items, key) {
+  const groups = new Map();
+  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
+  return groups;
+}
+
+function note(text) {
+  const paragraph = document.createElement("p");
+  paragraph.className = "empty";
+  paragraph.textContent = text;
+  return paragraph;
+}

@@ -1,0 +1,80 @@
+// The log, and a stepper through the game as this seat saw it.
+
+export class Past {
+  // `onLook(ply)` asks for a past board; `onNow()` returns to the game.
+  constructor(words, { onLook, onNow }) {
+    this.words = words;
+    this.onLook = onLook;
+    this.onNow = onNow;
+    this.lines = [];
+    this.ply = 0;
+    this.at = null; // the step that is shown; null: now
+    this.log = document.querySelector("#log");
+    this.text = document.querySelector("#step-text");
+    this.stepper = document.querySelector("#stepper");
+    this.stepper.addEventListener("click", (event) => this.step(event.target.dataset.step));
+    this.log.addEventListener("click", (event) => {
+      const line = event.target.closest("li");
+      if (line) this.look(Number(line.dataset.ply));
+    });
+    this.update();
+  }
+
+  // Take over a tail of the log; the lines that are new.
+  take({ start, lines }, ply) {
+    this.lines = [...this.lines.slice(0, start), ...lines];
+    this.ply = ply;
+    while (this.log.children.length > start) this.log.lastElementChild.remove();
+    this.log.append(...lines.map(entry));
+    this.log.scrollTop = this.log.scrollHeight;
+    this.update();
+    return lines;
+  }
+
+  step(kind) {
+    const at = this.at ?? this.ply;
+    if (kind === "first") this.look(0);
+    if (kind === "back") this.look(Math.max(0, at - 1));
+    if (kind === "on") this.look(at + 1);
+    if (kind === "now") this.now();
+  }
+
+  look(ply) {
+    if (ply >= this.ply) {
+      this.now();
+      return;
+    }
+    this.at = ply;
+    this.onLook(ply);
+    this.update();
+  }
+
+  now() {
+    if (this.at === null) return;
+    this.at = null;
+    this.update();
+    this.onNow();
+  }
+
+  update() {
+    const at = this.at ?? this.ply;
+    const past = this.at !== null;
+    this.stepper.classList.toggle("past", past);
+    this.text.textContent = past
+      ? this.words.lookingAt.replace("{ply}", at).replace("{last}", this.ply)
+      : "";
+    for (const button of this.stepper.querySelectorAll("button")) {
+      const back = button.dataset.step === "first" || button.dataset.step === "back";
+      button.disabled = back ? at === 0 : !past;
+    }
+    for (const line of this.log.children) line.classList.toggle("current", past && Number(line.dataset.ply) === at);
+  }
+}
+
+function entry({ ply, seat, text }) {
+  const item = document.createElement("li");
+  item.textContent = text;
+  item.dataset.ply = ply;
+  if (seat >= 0) item.classList.add(`seat-${seat}`);
+  return item;
+}

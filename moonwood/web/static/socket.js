@@ -1,0 +1,42 @@
+// The connection to a table. It comes back by itself, a little later each time.
+
+const SHORTEST = 300;
+const LONGEST = 8000;
+const FINAL = new Set([4403, 4404, 4409]);
+
+export class Line {
+  constructor(table, theme, handlers) {
+    this.table = table;
+    this.theme = theme;
+    this.handlers = handlers;
+    this.wait = SHORTEST;
+    this.connect();
+  }
+
+  connect() {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.table}?theme=${this.theme()}`);
+    socket.addEventListener("message", (event) => {
+      this.wait = SHORTEST;
+      const message = JSON.parse(event.data);
+      this.handlers[message.type]?.(message);
+    });
+    socket.addEventListener("open", () => this.handlers.open());
+    socket.addEventListener("close", (event) => this.lost(event));
+    this.socket = socket;
+  }
+
+  lost(event) {
+    if (FINAL.has(event.code)) {
+      location.reload();
+      return;
+    }
+    this.handlers.lost();
+    setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
+    this.wait = Math.min(LONGEST, this.wait * 2);
+  }
+
+  send(request) {
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(request));
+  }
+}

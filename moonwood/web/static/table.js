@@ -1,0 +1,267 @@
+// The page of a table: everything that arrives is shown, everything that is chosen is sent.
+
+import { Board } from "./board.js";
+import { Choice } from "./choice.js";
+import { Menu } from "./menu.js";
+import { Moves } from "./moves.js";
+import { Past } from "./past.js";
+import { People } from "./people.js";
+import { Line } from "./socket.js";
+import { theme } from "./theme.js";
+
+const PREVIEW_DELAY = 120;
+const REPLAY_PACE = 900;
+
+const page = JSON.parse(document.querySelector("#page").textContent);
+const words = page.words;
+const at = (id) => document.getElementById(id);
+const fill = (text, fields) => text.replace(/\{(\w+)\}/g, (_, name) => fields[name]);
+
+let scene = null; // what is on the table now
+let choice = new Choice();
+let pointer = { x: 0, y: 0 };
+let pending = false; // a move is on its way
+let previews = new Map();
+let hovering = null;
+let delay = 0;
+
+const board = new Board(at("board"), { onPick: pick, onPoint: (ids) => ghost(choice.meant(ids)) });
+const menu = new Menu(words);
+const moves = new Moves(words, {
+  onPlay: play,
+  onPoint: (action) => {
+    board.hint(action?.touches ?? []);
+    ghost(action);
+  },
+  title: (id) => board.title(id),
+});
+const past = new Past(words, { onLook: (ply) => line.send({ look: ply }), onNow: () => render(false) });
+const people = new People(words, page.bots, { onFill: (seat, bot) => line.send({ fill: { seat, bot } }) });
+const line = new Line(page.table, theme, { frame, curtain, preview, why, look, error, open, lost });
+
+// What arrives
+
+function frame(message) {
+  const before = scene;
+  scene = message.scene;
+  choice = new Choice(scene.legal);
+  previews = new Map();
+  pending = false;
+  at("curtain").hidden = true;
+  at("frame").classList.remove("curtained");
+  const fresh = past.take(message.log, scene.ply);
+  people.show(scene, message.mine, message.invitations);
+  showUndo(message.undo);
+  showFairness();
+  at("resign").hidden = scene.over || scene.you === null;
+  menu.close();
+  past.at = null;
+  past.update();
+  render(before !== null);
+  tell(before, fresh);
+  remember(before);
+}
+
+function render(glide) {
+  if (!scene) return;
+  at("ask").textContent = scene.ask;
+  board.show(scene.svg, { glide });
+  at("frame").classList.remove("looking");
+  hideGhost();
+  narrow(true);
+}
+
+function curtain(message) {
+  scene = null;
+  choice = new Choice();
+  board.clear();
+  hideGhost();
+  moves.show([], { fresh: true });
+  past.take({ start: 0, lines: [] }, 0);
+  past.at = null;
+  past.update();
+  people.chairs(message.chairs, []);
+  showUndo({ step: false, turn: false });
+  at("resign").hidden = true;
+  at("ask").textContent = fill(words.pass, message);
+  at("pass").textContent = fill(words.pass, message);
+  at("pass-more").textContent = fill(words.passMore, message);
+  at("lift").textContent = fill(words.ready, message);
+  at("lift").onclick = () => line.send({ ready: message.seat });
+  at("curtain").hidden = false;
+  at("frame").classList.add("curtained");
+  at("lift").focus();
+  announce(at("pass").textContent);
+}
+
+function preview({ seq, action, svg }) {
+  if (scene?.seq !== seq) return;
+  previews.set(action, svg);
+  if (hovering?.id === action) showGhost(svg);
+}
+
+function why({ text }) {
+  note(text);
+}
+
+function look({ ply, svg, ask }) {
+  if (past.at !== ply) return;
+  at("frame").classList.add("looking");
+  if (ask) at("ask").textContent = ask;
+  board.show(svg);
+  hideGhost();
+  moves.show([]);
+}
+
+function error({ text }) {
+  pending = false;
+  note(text);
+}
+
+function open() {
+  if (document.body.classList.contains("lost")) note(words.back);
+  document.body.classList.remove("lost");
+  past.lines = [];
+  past.take({ start: 0, lines: [] }, past.ply);
+}
+
+function lost() {
+  pending = false;
+  document.body.classList.add("lost");
+  note(words.lost);
+}
+
+// Saying what happened
+
+function note(text) {
+  at("note").textContent = text;
+}
+
+function announce(text) {
+  at("live").textContent = text;
+}
+
+// The screen reader hears what others did and what is asked now.
+function tell(before, fresh) {
+  const changed = !before || before.seq !== scene.seq;
+  if (!changed) return;
+  if (at("note").textContent !== words.back) note("");
+  const news = before ? fresh.map((it) => it.text) : [];
+  announce([...news, scene.ask].join(". "));
+  document.title = `${scene.legal.length ? "● " : ""}${scene.ask}`;
+}
+
+// What happened since this page was last open can be stepped through.
+function remember(before) {
+  const key = `moonwood-ply-${page.table}`;
+  const seen = Number(localStorage.getItem(key) ?? scene.ply);
+  localStorage.setItem(key, scene.ply);
+  if (before || scene.ply <= seen + 1) return;
+  const button = document.createElement("button");
+  Object.assign(button, { type: "button", textContent: words.replay });
+  button.addEventListener("click", () => replay(seen));
+  at("note").replaceChildren(`${fill(words.away, { n: scene.ply - seen })} `, button);
+}
+
+function replay(ply) {
+  note("");
+  past.look(ply);
+  const timer = setInterval(() => {
+    if (past.at === null) clearInterval(timer);
+    else past.step("on");
+  }, REPLAY_PACE);
+}
+
+// Choosing
+
+function pick(ids) {
+  if (past.at !== null) {
+    past.now();
+    return;
+  }
+  const result = choice.pick(ids);
+  if (result.play) play(result.play);
+  if (result.menu) menu.open(result.menu, pointer.x, pointer.y, play);
+  if (result.nothing?.length) line.send({ why: result.nothing });
+  if (!result.nothing) note("");
+  narrow(false);
+}
+
+function narrow(fresh) {
+  board.light(choice.next(), choice.chosen);
+  moves.show(choice.chosen.length ? choice.matching() : choice.legal, { fresh });
+  sheetText();
+}
+
+function play(action) {
+  if (pending || !scene) return;
+  pending = true;
+  hideGhost();
+  line.send({ play: action.id, seq: scene.seq });
+}
+
+function clear() {
+  menu.close();
+  choice.clear();
+  hideGhost();
+  if (past.at !== null) past.now();
+  else narrow(false);
+}
+
+// Previews
+
+function ghost(action) {
+  clearTimeout(delay);
+  hovering = action && !pending && past.at === null ? action : null;
+  if (!hovering) hideGhost();
+  else if (previews.has(action.id)) showGhost(previews.get(action.id));
+  else delay = setTimeout(() => line.send({ preview: action.id }), PREVIEW_DELAY);
+}
+
+function showGhost(svg) {
+  at("ghost").hidden = svg === null;
+  if (svg !== null) at("ghost").src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+function hideGhost() {
+  hovering = null;
+  clearTimeout(delay);
+  at("ghost").hidden = true;
+}
+
+// Around the board
+
+function showUndo(undo) {
+  for (const button of document.querySelectorAll("[data-undo]")) button.disabled = !undo[button.dataset.undo];
+}
+
+function showFairness() {
+  at("commitment").textContent = scene.commitment;
+  at("secret").textContent = scene.secret ? fill(words.secret, scene) : "";
+  at("secret").parentNode.hidden = !scene.secret;
+}
+
+function sheetText() {
+  const n = moves.actions.length;
+  const count = n === 1 ? words.moveCount : fill(words.movesCount, { n });
+  at("sheet-text").textContent = n ? `${words.yourMoves}: ${count}` : words.nothingToChoose;
+}
+
+function toggleSheet() {
+  const open = at("panel").classList.toggle("open");
+  at("sheet").setAttribute("aria-expanded", String(open));
+}
+
+for (const button of document.querySelectorAll("[data-undo]")) {
+  button.addEventListener("click", () => line.send({ undo: button.dataset.undo, seq: scene.seq }));
+}
+at("sheet").addEventListener("click", toggleSheet);
+at("resign").addEventListener("click", () => at("resign-dialog").showModal());
+at("resign-dialog").addEventListener("close", () => {
+  if (at("resign-dialog").returnValue === "yes" && scene) line.send({ resign: true, seq: scene.seq });
+});
+document.addEventListener("pointerdown", (event) => (pointer = { x: event.clientX, y: event.clientY }), true);
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") clear();
+});
+document.addEventListener("theme", (event) => line.send({ theme: event.detail }));
