@@ -96,7 +96,7 @@ def text(game: Game, view: View) -> str:
             marks[cell] = f"{SEATS[seat]}{LETTERS[name.removesuffix('*')]}{'z' if name.endswith('*') else ' '}"
     rows = [f"{rank} " + " ".join(marks.get(f"{file}{rank}", " .  ") for file in "abcd") for rank in range(SIZE, 0, -1)]
     reserves = [f"{SEATS[seat]} reserve: {' '.join(view['reserves'][seat]) or '-'}" for seat in (0, 1)]
-    return "\n".join([*rows, "   a    b    c    d", *reserves])
+    return "\n".join(line.rstrip() for line in [*rows, "   a    b    c    d", *reserves])
 
 
 def _diamond(side: float, **attributes: str | float | None) -> Raw:

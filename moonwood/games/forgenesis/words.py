@@ -130,14 +130,17 @@ def _label_activation(state: State, action: int, say: Say) -> str:
     creature = type_name(type_, say)
     if action in COPY_SNAIL:
         return say("{creature} {cell}: copy slime until the turn ends", creature=creature, cell=CELLS[cell])
-    if action in MOVE:
-        deed = _move_deed(state, cell, MOVE.values(action)[1], say)
-    elif action in USE:
-        deed = _deed(state, state.laws.abilities[type_], cell, USE.values(action)[1], say)
-    else:
+    if action in COPIED:
         _, model, target = COPIED.values(action)
         deed = _deed(state, state.laws.abilities[model], cell, target, say)
-        creature = say("{creature} as {model}", creature=creature, model=type_name(model, say))
+        return say(
+            "{creature} {cell} as {model}: {deed}",
+            creature=creature, cell=CELLS[cell], model=type_name(model, say), deed=deed,
+        )  # fmt: skip
+    if action in MOVE:
+        deed = _move_deed(state, cell, MOVE.values(action)[1], say)
+    else:
+        deed = _deed(state, state.laws.abilities[type_], cell, USE.values(action)[1], say)
     return say("{creature} {cell}: {deed}", creature=creature, cell=CELLS[cell], deed=deed)
 
 

@@ -1,0 +1,264 @@
+"""Forgenesis: words, pictures and minds."""
+
+from __future__ import annotations
+
+import random
+import re
+from math import prod
+
+import pytest
+
+import moonwood
+from moonwood.bots.players import Greedy, RandomBot
+from moonwood.games.forgenesis import board, mind, words
+from moonwood.games.forgenesis.creatures import ABILITIES, TYPES
+from moonwood.games.forgenesis.rules import ENDINGS, State
+from moonwood.kernel.speech import Diagram, Say
+from moonwood.kernel.state import Event, Outcome
+
+GAME = moonwood.game("forgenesis", mole=True, snail=True)
+NAMES = ("Ann", "Bo")
+
+
+def labels(text: str) -> list[str]:
+    state = GAME.position(text)
+    return [state.label(action) for action in state.actions()]
+
+
+def logged(text: str, *actions: str) -> list[str]:
+    state = GAME.position(text)
+    events: list[Event] = []
+    for action in actions:
+        state.play(GAME.parse(action), events)
+    return [GAME.log(event, names=NAMES) for event in events]
+
+
+def test_labels_of_moves() -> None:
+    assert labels("A b1=frog; B c2=snail; to-move A") == [
+        "Frog b1: move north and slide to b3",
+        "Frog b1: move east and slide to d1",
+    ]
+    assert "Frog c3: move north and slide off the board" in labels("A c3=frog; B b4=snail; to-move A")
+    assert "Frog b2: move north and slide to b3" in labels("A b2=frog; B c3=snail b4=beetle; to-move A")
+    assert "Snail b2: move east to c2" in labels("A b2=snail; B; to-move A")
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        ("A b2=frog; B b3=beetle; to-move A", "Frog b2: jump to b4"),
+        ("A a2=firefly; B d2=frog; to-move A", "Firefly a2: pull Frog d2 to b2"),
+        ("A c2=beetle; B d2=firefly; to-move A", "Beetle c2: push Firefly d2 off the board"),
+        ("A c2=beetle; B c3=firefly; to-move A", "Beetle c2: push Firefly c3 to c4"),
+        ("A b3=spider; B c3=frog; to-move A", "Spider b3: put Frog c3 to sleep"),
+        ("A c3=dragonfly; B; to-move A", "Dragonfly c3: fly to d4"),
+        ("A a2=mole c2=frog; B; to-move A", "Mole a2: burrow to b2"),
+        ("A b2=butterfly; B b3=frog; to-move A", "Butterfly b2 as Frog: jump to b4"),
+        ("A b2=butterfly; B d3=snail; to-move A", "Butterfly b2: copy slime until the turn ends"),
+        ("A b2=frog*; B d3=snail; to-move A", "Refresh: wake all your creatures"),
+        ("A b2=frog; B d3=snail; to-move A; phase more", "No more activations"),
+        ("A b2=frog; B d3=snail; to-move A; phase summon; reserve-A mole", "Summon the Mole on a2"),
+        ("A b2=frog; B d3=snail; to-move A; phase summon; reserve-A mole", "Summon nobody"),
+        ("A; B; to-move A; phase opening; types frog mole snail beetle", "Place Player B's Frog on c4"),
+    ],
+)
+def test_labels(text: str, label: str) -> None:
+    assert label in labels(text)
+
+
+def test_asking() -> None:
+    def asked(text: str, seat: int = 0, **options: object) -> str:
+        game = moonwood.game("forgenesis", **options)
+        return game.ask(game.position(text).view(seat), names=NAMES)
+
+    assert asked("A b2=frog; B c4=frog; to-move A") == "Ann: activate a creature"
+    assert asked("A b2=frog d1=beetle*; B c4=frog; to-move A") == "Ann: activate a creature, or refresh"
+    assert asked("A b2=frog*; B c4=frog; to-move A") == "Ann: all you can do is refresh"
+    assert asked("A b2=frog; B c4=frog; to-move A; phase more") == "Ann: activate another creature, or stop"
+    assert asked("A b2=frog; B c4=frog; to-move A; phase summon") == "Ann: summon a creature, or nobody"
+    assert asked("A b2=frog; B c4=frog; to-move A", seat=1) == "Ann is to play"
+    assert asked("A; B; to-move A; phase opening") == "Ann: choose the creature that Bo opens with"
+    assert asked("A; B; to-move A; phase opening", opening_choice="own") == "Ann: place your opening creature"
+    assert asked("A d4=frog; B c4=frog; to-move A") == "Ann wins: a creature has reached the other base"
+
+
+def test_log_lines() -> None:
+    assert logged("A c2=beetle; B d2=firefly c4=frog; to-move A", "use c2 d2") == [
+        "Ann's Beetle on c2 uses Push",
+        "Bo's Firefly leaves the board at d2 for good",
+    ]
+    assert logged("A b1=frog; B c2=snail; to-move A; reserve-A mole", "move b1 e", "summon mole a2") == [
+        "Ann's Frog moves from b1 to c1",
+        "Ann's Frog slides from c1 to d1",
+        "Ann summons the Mole on a2",
+    ]
+    assert logged("A b2=butterfly a2=mole; B b3=frog; to-move A", "copy b2 frog b4", "stop") == [
+        "Ann's Butterfly on b2 copies the Frog",
+        "Ann's Butterfly on b2 uses Jump",
+        "Ann's Butterfly goes from b2 to b4",
+        "Ann activates no more",
+    ]
+    assert logged("A b3=spider; B c3=frog; to-move A", "use b3 c3")[1] == "Bo's Frog on c3 falls asleep"
+    assert logged("A b2=butterfly; B a4=snail; to-move A", "copy-snail b2") == [
+        "Ann's Butterfly on b2 copies the Snail",
+        "Ann's Butterfly on b2 spreads slime until the turn ends",
+    ]
+    assert logged("A b2=frog* c1=mole*; B c4=frog; to-move A", "refresh") == ["Ann wakes the creatures on c1 and b2"]
+    text = "A b2=frog; B c4=frog; to-move A; reserve-A mole"
+    assert logged(text, "move b2 n", "no-summon")[-1] == "Ann summons nobody"
+    assert (
+        logged("A c4=frog; B c1=frog; to-move A", "move c4 e")[-1] == "Ann wins: a creature has reached the other base"
+    )
+
+
+def test_every_event_has_a_line() -> None:
+    rng = random.Random(3)
+    met: set[str] = set()
+    for _ in range(60):
+        state = GAME.blank()
+        while not state.over:
+            events: list[Event] = []
+            state.apply(rng.choice(state.actions()), events)
+            for event in events:
+                line = GAME.log(event, names=NAMES)
+                assert line
+                assert "{" not in line
+                met.add(event[0])
+    assert met >= {"removed", "first", "place", "refresh", "stop", "no-summon", "end", *words.CREATURE_LINES}
+
+
+@pytest.mark.parametrize("reason", ENDINGS)
+def test_endings(reason: str) -> None:
+    assert GAME.ending(Outcome(reason, (0, 1)))
+
+
+def test_description_tells_everything() -> None:
+    text = "A b2=frog* c1=snail; B c3=mole; to-move B; phase more; moved mole; reserve-A mole"
+    assert GAME.describe(GAME.position(text).view(None), names=NAMES) == (
+        "Ann has Snail on c1 and Frog on b2 (asleep) on the board. In reserve: Mole. Lost: Firefly. "
+        "Bo has Mole on c3 on the board. In reserve: none. Lost: Frog, Firefly and Snail. "
+        "Slippery: b1, d1 and c2. Already moved this turn: Mole."
+    )
+
+
+def test_help_shows_the_abilities_and_legal_diagrams() -> None:
+    blocks = GAME.help()
+    for block in blocks:
+        if isinstance(block, Diagram):
+            game = moonwood.game("forgenesis", **block.options)
+            state = game.position(block.position)
+            assert not state.over
+            svg = game.draw(state.view(0), chosen=block.chosen)
+            assert all(f'id="{chosen}"' in svg for chosen in block.chosen)
+    told = str(blocks)
+    assert all(words.TYPE_NAMES[name] in told for name in TYPES)
+    assert all(name in told for name in words.ABILITY_NAMES)
+    assert len(words.ABILITY_TEXTS) == len(ABILITIES)
+    assert words.blurb(Say())
+
+
+# The board
+
+
+@pytest.mark.parametrize("theme", ["night", "paper", "contrast"])
+def test_everything_is_drawn(theme: str) -> None:
+    rng = random.Random(8)
+    for seed in range(6):
+        state = GAME.start(seed=seed)
+        events: list[Event] = []
+        while not state.over:
+            view = state.view(state.seat)
+            svg = GAME.draw(view, theme=theme, recent=events)
+            ids = re.findall(r'\bid="([^"]+)"', svg)
+            assert len(set(ids)) == len(ids)
+            for action in view["actions"]:
+                assert set(GAME.touches(view, action)) <= set(ids)
+            events = []
+            state.apply(rng.choice(state.actions()), events)
+
+
+@pytest.mark.parametrize(
+    ("text", "action", "path"),
+    [
+        ("A b1=frog; B c2=snail; to-move A", "move b1 e", ("token-b1", "cell-d1")),
+        ("A c3=frog; B b4=snail; to-move A", "move c3 n", ("token-c3", "cell-c4")),
+        ("A b2=frog; B b3=beetle; to-move A", "use b2 b4", ("token-b2", "cell-b4")),
+        ("A a2=firefly; B d2=frog; to-move A", "use a2 d2", ("token-a2", "token-d2")),
+        ("A b2=butterfly; B b3=frog; to-move A", "copy b2 frog b4", ("token-b2", "cell-b4")),
+        ("A b2=butterfly; B d3=snail; to-move A", "copy-snail b2", ("token-b2", "token-d3")),
+        ("A b2=frog*; B d3=snail; to-move A", "refresh", ()),
+        ("A b2=frog; B c4=frog; to-move A; phase summon; reserve-A mole", "summon mole a2", ("reserve-A-mole", "cell-a2")),
+        ("A; B; to-move A; phase opening; types frog mole snail beetle", "place frog d3", ("reserve-B-frog", "cell-d3")),
+    ],
+)  # fmt: skip
+def test_what_is_clicked(text: str, action: str, path: tuple[str, ...]) -> None:
+    view = GAME.position(text).view(0)
+    assert GAME.parse(action) in view["actions"]
+    assert GAME.touches(view, GAME.parse(action)) == path
+
+
+def test_pieces_glide_from_where_they_were() -> None:
+    state = GAME.position("A b1=frog; B c2=snail; to-move A; reserve-A mole")
+    events: list[Event] = []
+    for action in ("move b1 e", "summon mole a2"):
+        state.play(GAME.parse(action), events)
+    svg = GAME.draw(state.view(0), recent=events)
+    assert 'data-from="token-c1 token-b1"' in svg
+    assert 'data-from="reserve-A-mole"' in svg
+
+
+def test_board_in_the_terminal() -> None:
+    state = GAME.position("A b2=frog* c1=snail; B c3=mole; to-move B; reserve-A mole")
+    assert board.text(GAME, state.view(None)).splitlines() == [
+        "4  .    .    .    ^^",
+        "3  .    .   BMo   .",
+        "2  .   AFrz  ~~   .",
+        "1  ^^   ~~  ASn   ~~",
+        "   a    b    c    d",
+        "A reserve: mole",
+        "B reserve: -",
+    ]
+
+
+# The mind
+
+
+def test_tensor_fits_its_shape() -> None:
+    state = GAME.position("A b2=frog* c1=snail; B c3=mole; to-move B; phase more; moved mole; reserve-A mole")
+    for seat in (0, 1, None):
+        shape, numbers = mind.tensor(GAME, state.view(seat))
+        assert prod(shape) == len(numbers)
+    mine = mind.tensor(GAME, state.view(0))[1]
+    assert mine.tobytes() != mind.tensor(GAME, state.view(1))[1].tobytes()
+
+
+def test_a_win_at_the_gate_is_seen() -> None:
+    gate = GAME.position("A c4=frog; B d1=frog; to-move A")
+    assert isinstance(gate, State)
+    assert mind.evaluate(gate, 0) == -mind.evaluate(gate, 1) == mind.SURE
+    for text in (
+        "A c3=dragonfly; B d1=frog; to-move A",
+        "A d2=beetle d3=frog; B c4=frog; to-move A",
+        "A b4=butterfly; B c4=frog; to-move A",
+        "A b4=frog; B c3=snail; to-move A",
+    ):
+        state = GAME.position(text)
+        assert isinstance(state, State)
+        assert mind.wins_now(state)
+    for text in ("A c4=frog*; B d1=frog; to-move A", "A c1=beetle; B b1=frog; to-move A"):
+        state = GAME.position(text)
+        assert isinstance(state, State)
+        assert not mind.wins_now(state)
+
+
+def test_greedy_beats_random() -> None:
+    rng = random.Random(2)
+    wins = 0
+    for seed in range(40):
+        state = GAME.start(seed=seed)
+        me = seed % 2
+        while not state.over:
+            bot = Greedy() if state.seat == me else RandomBot()
+            state.apply(bot.choose(GAME, state.view(state.seat), rng))
+        wins += state.winners == (me,)
+    assert wins >= 34
