@@ -1,0 +1,229 @@
+"""Spirits of the Forest: what holds in every game, and counts against a second implementation."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import moonwood
+from moonwood import CHANCE, Game, State
+from moonwood.games.spirits import mind
+from moonwood.games.spirits.cells import bits
+from moonwood.games.spirits.notes import write
+from moonwood.games.spirits.plan import plan_of
+from moonwood.games.spirits.steps import DRAWING_FAVOUR, DRAWING_TOKEN
+from moonwood.games.spirits.tiles import AIR_DOUBLE, KINDS, POWER, SYMBOLS
+from moonwood.games.spirits.turn import State as Table
+from moonwood.kernel.perft import perft
+from moonwood.kernel.state import Event
+from tests.games import naive_spirits as naive
+from tests.games.test_spirits_examples import GHOST, NAME, TWO, V1
+
+GAMES = [
+    moonwood.game(NAME, players=players, air=air, moonlight_tiles=moonlight, enchanted=enchanted)
+    for players in (2, 3, 4)
+    for air in (False, True)
+    for moonlight in (False, True)
+    for enchanted in (False, True)
+]
+
+
+def step(state: State, rng: Random, events: list[Event] | None = None) -> None:
+    """Anything that may happen next."""
+    if state.seat == CHANCE:
+        actions, weights = zip(*state.weights(), strict=True)
+        state.apply(rng.choices(actions, weights)[0], events)
+    else:
+        state.play(rng.choice(state.actions()), events)
+
+
+def nothing_is_created_or_lost(state: Table) -> None:
+    plan = state.plan
+    standing = bits(state.standing())
+    claims = sum(own.bit_count() for own in state.claimed)
+    discarded = 3 * claims + state.request
+    tiles = [state.forest[cell] for cell in standing if state.forest[cell] >= 0]
+    tiles += [place % len(KINDS) for place, number in enumerate(state.tiles) for _ in range(number)]
+    undealt = sum(state.forest[cell] < 0 for cell in standing)
+    assert len(tiles) + undealt + discarded == sum(plan.tiles)
+    assert all(tiles.count(kind) <= plan.tiles[kind] for kind in range(len(KINDS)))
+    if not plan.cards and not undealt:
+        assert sum(SYMBOLS[kind] for kind in tiles) == (78 if plan.width == 14 else 65)
+        assert sum(POWER[kind] >= 0 for kind in tiles) == (30 if plan.width == 14 else 27)
+    for seat in range(plan.players):
+        assert state.supply[seat] + state.gems[seat].bit_count() + state.removed(seat) == plan.gems
+        assert state.supply[seat] >= 0
+        assert state.removed(seat) >= 0
+        assert state.gems[seat] & ~state.standing() == 0, "gems lie on tiles"
+    assert min(state.unseen_tokens()) >= 0
+    assert claims + len(state.deck()) + sum(card >= 0 for card in state.display) == len(plan.cards)
+    assert sum(state.tiles_of(seat)[AIR_DOUBLE] for seat in range(plan.players)) <= 5
+    turned = [moon for moon in state.moons if moon]
+    assert len(turned) + sum(state.unturned()) == sum(plan.moonlight)
+
+
+@settings(max_examples=30, deadline=None)
+@given(game=st.sampled_from(GAMES), seed=st.integers(0, 2**32))
+def test_nothing_is_created_or_lost_and_every_game_ends(game: Game, seed: int) -> None:
+    rng = Random(seed)
+    state = game.blank()
+    assert isinstance(state, Table)
+    events: list[Event] = []
+    box = state.box()
+    assert box == (9 if game.options["air"] else 6)
+    while not state.over:
+        nothing_is_created_or_lost(state)
+        if state.step != DRAWING_TOKEN:
+            assert state.box() == box, "only a favour draws from the box"
+        box -= state.step == DRAWING_FAVOUR
+        step(state, rng, events)
+    sums = [0] * game.seats
+    for event in events:
+        if event[0] == "score":
+            sums[event[2]] += event[3]
+    assert sums == state.scores
+    assert state.standing() == 0
+
+
+@settings(max_examples=12, deadline=None)
+@given(game=st.sampled_from([*GAMES, GHOST]), seed=st.integers(0, 2**32))
+def test_positions_and_guesses_are_exact_everywhere(game: Game, seed: int) -> None:
+    rng = Random(seed)
+    state = game.blank()
+    while not state.over:
+        if rng.random() < 0.2:
+            position_reads_back(state)
+            guesses_look_the_same(state, rng)
+        step(state, rng)
+    position_reads_back(state)
+    guesses_look_the_same(state, rng)
+
+
+def position_reads_back(state: State) -> None:
+    again = state.game.position(state.position())
+    assert again.position() == state.position()
+    assert again.key() == state.key()
+    assert (again.seat, again.turn, again.outcome) == (state.seat, state.turn, state.outcome)
+    assert again.actions() == state.actions()
+    assert again.scores == state.scores
+
+
+def guesses_look_the_same(state: State, rng: Random) -> None:
+    for seat in (*range(state.game.seats), None):
+        view = state.view(seat)
+        assert state.game.guess(json.loads(json.dumps(view)), rng).view(seat) == view
+        assert all(-1 < mind.evaluate(state, other) < 1 for other in range(state.game.seats))
+        shape, numbers = state.game.tensor(view)
+        assert shape == (len(numbers),)
+
+
+@settings(max_examples=6, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_the_ghost_and_the_player_share_what_they_take(seed: int) -> None:
+    rng = Random(seed)
+    state = GHOST.blank()
+    while not state.over:
+        tiles = [sum(player["tiles"].values()) for player in state.view(0)["players"]]
+        assert tiles == [state.turn, state.turn]
+        step(state, rng)
+    faces = [there["tile"] for row in state.view(0)["forest"] for there in row if there]
+    assert len(faces) == 48 - 2 * state.turn
+
+
+def test_a_view_holds_no_face_that_its_seat_has_not_seen() -> None:
+    game = moonwood.game(NAME, players=3, enchanted=True)
+    text = "row-0 BRA2 BRA2; to-move A; A-tokens BRA; B-tokens PLUS MOO; B-gone SUN; C-tokens FIR"
+    state = game.position(text)
+    assert isinstance(state, Table)
+    assert "C-tokens ?" in write(state, 0)
+    assert "B-tokens ? ?; B-supply" not in write(state, 1)
+    for seat, known in ((0, ["BRA"]), (1, ["PLUS", "MOO", "SUN"]), (2, ["FIR"]), (None, [])):
+        view = state.view(seat)
+        faces = [face for player in view["players"] for face in (player["faces"] or []) + (player["gone_faces"] or [])]
+        assert sorted(faces) == sorted(known)
+
+
+def test_wide_awake_minds_agree_with_the_end() -> None:
+    state = TWO.position("to-move A; A-tiles BRA2; B-tiles DEW1+FIR")
+    assert mind.evaluate(state, state.winners[0]) > 0.9
+    assert mind.evaluate(state, 1 - state.winners[0]) < -0.9
+
+
+def test_a_mind_likes_majorities() -> None:
+    behind = TWO.position("row-0 BRA2 WEB1 WEB2; to-move A; B-tiles BRA1")
+    ahead = behind.copy()
+    ahead.play(TWO.parse("take 0-0"))
+    assert mind.evaluate(ahead, 0) > mind.evaluate(behind, 0)
+
+
+# Counts of distinct positions after 1, 2, ... turns
+
+
+def engine_counts(state: State, turns: int) -> list[int]:
+    return list(perft(state, turns))
+
+
+SMALL = [
+    ["VIN1@B", "VIN1+SUN"],
+    ["VIN1+FIR"],
+    ["BRA2@A"],
+    ["LEA1+MOO@B"],
+]
+
+
+def position_text(rows: list[list[str]], *rest: str) -> str:
+    fields = [f"row-{number} {' '.join(row)}" for number, row in enumerate(rows)]
+    return "; ".join([*fields, "to-move A", *rest])
+
+
+def test_counts_of_a_small_forest() -> None:
+    """Reserved tiles, pairs, a token in the forest, one PLUS in the hand and one that may be drawn."""
+    start = naive.start(SMALL, [1, 1], [1, 0], [["PLUS"], []], False)
+    state = TWO.position(position_text(SMALL, "A-supply 1", "B-supply 1", "A-tokens PLUS"))
+    assert naive.counts(start, 3) == engine_counts(state, 3)
+
+
+def test_counts_with_a_blocked_player() -> None:
+    rows = [["LEA1@B", "LEA1+SUN"], ["LEA1+MOO@B"], [], ["BRA1@C"]]
+    start = naive.start(rows, [0, 0, 1], [2, 0, 0], [["PLUS"], ["BRA"], []], False)
+    game = moonwood.game(NAME, players=3)
+    text = position_text(rows, "A-supply 0", "B-supply 0", "C-supply 1", "A-tokens PLUS", "B-tokens BRA")
+    assert naive.counts(start, 2) == engine_counts(game.position(text), 2)
+
+
+def test_counts_of_the_first_turn() -> None:
+    rows = [row.split()[1:] for row in V1.split(";")[:4]]
+    start = naive.start(rows, [3, 3], [0, 0], [[], []], True)
+    assert naive.counts(start, 2) == engine_counts(TWO.position(f"{V1}; turn 0"), 2)
+
+
+def whole_forest(seed: int) -> tuple[State, naive.Position]:
+    state = moonwood.game(NAME, first_player=0).start(seed)
+    rows = [[there["tile"] for there in row] for row in state.view(0)["forest"]]
+    return state, naive.start(rows, [3, 3], [0, 0], [[], []], True)
+
+
+def test_counts_of_the_opening() -> None:
+    state, start = whole_forest(1)
+    assert naive.counts(start, 1) == engine_counts(state, 1) == [8 * 48]
+
+
+@pytest.mark.slow
+def test_counts_of_the_opening_at_length() -> None:
+    state, start = whole_forest(2)
+    assert naive.counts(start, 2) == engine_counts(state, 2)
+
+
+@pytest.mark.slow
+def test_counts_of_v1_at_length() -> None:
+    rows = [row.split()[1:] for row in V1.split(";")[:4]]
+    start = naive.start(rows, [3, 3], [0, 0], [[], []], False)
+    assert naive.counts(start, 2) == engine_counts(TWO.position(V1), 2)
+
+
+def test_plans_are_made_once() -> None:
+    assert plan_of(TWO) is plan_of(moonwood.game(NAME))
