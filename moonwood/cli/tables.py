@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import shutil
 import textwrap
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import singledispatch
 
 from moonwood.games import rooms
@@ -141,5 +141,5 @@ def columns(entries: Sequence[str]) -> str:
         return ""
     widest = max(map(len, entries)) + 3
     height = -(-len(entries) // max(1, width() // widest))
-    pad: Callable[[str], str] = lambda entry: entry.ljust(widest)  # noqa: E731
-    return "\n".join("".join(map(pad, entries[row::height])).rstrip() for row in range(height))
+    padded = [entry.ljust(widest) for entry in entries]
+    return "\n".join("".join(padded[row::height]).rstrip() for row in range(height))
