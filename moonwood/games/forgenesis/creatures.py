@@ -13,6 +13,8 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.options import RANDOM, Values
 from moonwood.kernel.rulings import Rulings, merge, rulings_of
 
+PACKAGE = "moonwood.games.forgenesis"
+
 # Types (§2). Their order is part of the notation.
 TYPES = ("frog", "firefly", "beetle", "butterfly", "spider", "dragonfly", "mole", "snail")
 ABILITIES = ("jump", "pull", "push", "copy", "web", "fly", "burrow", "slime")
@@ -57,7 +59,7 @@ def read_creatures(text: str) -> str:
 
 def refuse(options: Values) -> str | None:
     """What is wrong with the chosen creatures, if anything is: they must all be in the pool."""
-    laws = _laws(merge(rulings_of(__package__ or ""), str(options["rulings"])), options)
+    laws = _laws(merge(rulings_of(PACKAGE), str(options["rulings"])), options)
     pool = " ".join(names_of(laws.pool))
     if laws.types_in_play > laws.pool.bit_count():
         return f"types_in_play cannot be {laws.types_in_play}; the pool has only: {pool}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 
+from moonwood.games.forgenesis.abilities import arrival
 from moonwood.games.forgenesis.creatures import PUSH, TYPES, WEB
 from moonwood.games.forgenesis.ground import (
     AREA,
@@ -20,7 +21,7 @@ from moonwood.games.forgenesis.ground import (
     owner_of,
     type_of,
 )
-from moonwood.games.forgenesis.rules import COPIED, COPY_SNAIL, MOVE, USE, State, arrival
+from moonwood.games.forgenesis.rules import COPIED, COPY_SNAIL, MOVE, USE, State
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import View
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from moonwood.games.forgenesis.abilities import TARGETS, arrival
 from moonwood.games.forgenesis.creatures import (
     ABILITIES,
     BURROW,
@@ -26,7 +27,6 @@ from moonwood.games.forgenesis.creatures import (
 )
 from moonwood.games.forgenesis.ground import (
     AREA,
-    ASLANT,
     AT_FIRST,
     AT_MORE,
     AT_OPENING,
@@ -43,7 +43,6 @@ from moonwood.games.forgenesis.ground import (
     NO_BASES,
     OWN_SPACES,
     PHASES,
-    RAYS,
     RESTING,
     SPACE_CELLS,
     SPACES,
@@ -196,8 +195,12 @@ class State(Base):
             if ability == COPY:
                 self._copies(cell, copies, slimes)
             elif ability != SLIME:
-                uses.extend(USE.first + cell * AREA + to for to in cells_in(TARGETS[ability](self, cell, side)))
+                uses.extend(USE.first + cell * AREA + to for to in cells_in(self.targets(ability, cell)))
         return moves + uses + copies + slimes
+
+    def targets(self, ability: int, cell: int) -> int:
+        """The cells that the creature on a cell may name for an ability, as a mask."""
+        return TARGETS[ability](self.laws, self.board, self.seats, cell)
 
     def _copies(self, cell: int, copies: list[int], slimes: list[int]) -> None:
         """What the copier on a cell can do; an ability that two types share is offered once."""
@@ -211,7 +214,7 @@ class State(Base):
                 slimes.append(COPY_SNAIL.first + cell)
                 continue
             first = COPIED.first + (cell * len(TYPES) + type_) * AREA
-            copies.extend(first + to for to in cells_in(TARGETS[ability](self, cell, self.active)))
+            copies.extend(first + to for to in cells_in(self.targets(ability, cell)))
 
     def _models(self, cell: int) -> tuple[int, ...]:
         """The types on all other cells, of either side."""
@@ -315,7 +318,7 @@ class State(Base):
         ability = self.laws.abilities[type_]
         if type_ not in self._models(cell) or ability == COPY:
             return "nothing-to-copy"
-        if TARGETS[ability](self, cell, self.active) >> target & 1:
+        if self.targets(ability, cell) >> target & 1:
             return "same-ability"
         return self._refuse_use(ability, cell, target)
 
@@ -563,78 +566,7 @@ class State(Base):
         }
 
 
-# Abilities (§2): which cells may be named, and what happens. A copier uses the same functions.
-
-
-def _jump_targets(state: State, cell: int, side: int) -> int:
-    """The empty cells right behind a neighbour."""
-    taken = state.seats[0] | state.seats[1]
-    found = 0
-    for ray in RAYS[cell]:
-        if len(ray) > 1 and taken >> ray[0] & 1 and not taken >> ray[1] & 1:
-            found |= 1 << ray[1]
-    return found & ~(1 << BASES[side])
-
-
-def _pull_targets(state: State, cell: int, side: int) -> int:
-    """The first creature on each line, if it can come nearer. Bases are corners: no line leads over one."""
-    taken = state.seats[0] | state.seats[1]
-    found = 0
-    for ray in RAYS[cell]:
-        if not ray or taken >> ray[0] & 1:
-            continue
-        for target in ray:
-            if taken >> target & 1:
-                found |= 1 << target
-                break
-    return found
-
-
-def _push_targets(state: State, cell: int, side: int) -> int:
-    """Neighbours with nothing behind them, or the edge; never onto their own base."""
-    taken = state.seats[0] | state.seats[1]
-    found = 0
-    for ray in RAYS[cell]:
-        if not ray or not taken >> ray[0] & 1:
-            continue
-        if len(ray) == 1 or not (taken >> ray[1] & 1 or ray[1] == BASES[state.board[ray[0]] >> 4 & 1]):
-            found |= 1 << ray[0]
-    return found
-
-
-def _web_targets(state: State, cell: int, side: int) -> int:
-    """Opposing neighbours that are awake and have a resting side."""
-    found = 0
-    for target in cells_in(BESIDE[cell] & state.seats[1 - side]):
-        code = state.board[target]
-        if not code & RESTING and not state.laws.passive >> type_of(code) & 1:
-            found |= 1 << target
-    return found
-
-
-def _fly_targets(state: State, cell: int, side: int) -> int:
-    return ASLANT[cell] & ~(state.seats[0] | state.seats[1] | 1 << BASES[side])
-
-
-def _burrow_targets(state: State, cell: int, side: int) -> int:
-    """Empty cells beside another friend and beside no opponent; the cell left behind counts as vacated."""
-    return (
-        _beside_any(state.seats[side] & ~(1 << cell))
-        & ~_beside_any(state.seats[1 - side])
-        & ~(state.seats[0] | state.seats[1] | 1 << BASES[side])
-    )
-
-
-def _beside_any(cells: int) -> int:
-    found = 0
-    for cell in range(AREA):
-        if cells >> cell & 1:
-            found |= BESIDE[cell]
-    return found
-
-
-def _no_targets(state: State, cell: int, side: int) -> int:
-    return 0
+# What abilities do (§2). A copier uses the same functions.
 
 
 def _go(state: State, cell: int, target: int, events: list[Event] | None) -> None:
@@ -664,21 +596,6 @@ def _nothing(state: State, cell: int, target: int, events: list[Event] | None) -
     return
 
 
-def arrival(ability: int, cell: int, target: int) -> int:
-    """Where an ability puts the creature it moves; -1 off the board or off the lines."""
-    if ability not in (PULL, PUSH):
-        return target
-    for ray in RAYS[cell]:
-        if target in ray:
-            if ability == PULL:
-                return ray[0]
-            return ray[1] if target == ray[0] and len(ray) > 1 else -1
-    return -1
-
-
-TARGETS: tuple[Callable[[State, int, int], int], ...] = (
-    _jump_targets, _pull_targets, _push_targets, _no_targets, _web_targets, _fly_targets, _burrow_targets, _no_targets,
-)  # fmt: skip
 EFFECTS: tuple[Callable[[State, int, int, list[Event] | None], None], ...] = (
     _go, _pull, _push, _nothing, _web, _go, _go, _nothing,
 )  # fmt: skip

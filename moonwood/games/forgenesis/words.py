@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from moonwood.games.forgenesis.abilities import arrival
 from moonwood.games.forgenesis.creatures import (
     ABILITIES,
     PUSH,
@@ -31,7 +32,7 @@ REFUSALS = {
     "not-your-creature": mark("None of your creatures stands there."),
     "resting": mark("That creature is asleep. Refresh wakes all of yours."),
     "already-activated": mark("That creature has had its activation this turn."),
-    "not-forward": mark("Creatures step away from their own base: the first player's side east or north, the other west or south."),
+    "not-forward": mark("Creatures step away from their own base: A's to the east or north, B's to the west or south."),
     "off-board": mark("The board ends there."),
     "occupied": mark("Another creature stands there already."),
     "passive": mark("A passive creature has nothing to use; it can only move."),
@@ -339,7 +340,7 @@ def _help_turn(say: Say) -> list[Block]:
             (
                 say("Refresh: all your sleeping creatures wake up. That is the whole turn."),
                 say("Activate: one, some or all of your waking creatures, each once. Each either moves or uses its ability."),
-                say("Move: one cell away from your own forge, along one of two directions, onto an empty cell. It stays awake."),
+                say("Move: one cell away from your own forge, onto an empty cell: up to the left or right for A, down for B. It stays awake."),
                 say("Ability: in any direction, also backwards. Afterwards the creature sleeps."),
                 say("Summon: then, if you like, one creature from the reserve onto an empty space beside your forge."),
             )
