@@ -11,7 +11,7 @@ import pytest
 import moonwood
 from moonwood import CHANCE
 from moonwood.games.land_of_the_wolves.mind import evaluate, tensor
-from moonwood.games.land_of_the_wolves.rules import State
+from moonwood.games.land_of_the_wolves.state import State
 
 GAME = moonwood.game("land-of-the-wolves")
 MIDDLE = (

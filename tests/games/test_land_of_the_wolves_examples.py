@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import moonwood
-from moonwood.games.land_of_the_wolves.rules import (
+from moonwood.games.land_of_the_wolves.state import (
     ALPHA_CHOICE,
     AMBUSHING,
     DEALING,

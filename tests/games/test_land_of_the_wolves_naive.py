@@ -6,7 +6,7 @@ import pytest
 
 import moonwood
 from moonwood.games.land_of_the_wolves.area import place_of
-from moonwood.games.land_of_the_wolves.rules import (
+from moonwood.games.land_of_the_wolves.state import (
     DEALING,
     KINDS,
     LONE_CHOICE,

@@ -8,7 +8,7 @@ import pytest
 
 import moonwood
 from moonwood import CHANCE, PositionError
-from moonwood.games.land_of_the_wolves.rules import STEPS, State
+from moonwood.games.land_of_the_wolves.state import STEPS, State
 
 GAME = moonwood.game("land-of-the-wolves")
 

@@ -13,7 +13,7 @@ import moonwood
 from moonwood import CHANCE, OVER, OptionError
 from moonwood.games.land_of_the_wolves.area import CELLS, fits
 from moonwood.games.land_of_the_wolves.cards import KINDS, LONE, POWERS, VALUES, law_of
-from moonwood.games.land_of_the_wolves.rules import (
+from moonwood.games.land_of_the_wolves.state import (
     ALPHA_CHOICE,
     DEALING,
     ENDINGS,

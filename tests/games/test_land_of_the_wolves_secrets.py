@@ -11,7 +11,7 @@ import pytest
 
 import moonwood
 from moonwood import CHANCE, Match, Record
-from moonwood.games.land_of_the_wolves.rules import DRAW, State
+from moonwood.games.land_of_the_wolves.state import DRAW, State
 from moonwood.kernel.state import may_see
 
 GAME = moonwood.game("land-of-the-wolves")

@@ -8,7 +8,7 @@ from typing import Any
 import moonwood
 from moonwood import CHANCE, Outcome
 from moonwood.games.land_of_the_wolves.cards import NOTHING, law_of
-from moonwood.games.land_of_the_wolves.rules import ENDINGS, REFUSALS, TABLE, State
+from moonwood.games.land_of_the_wolves.state import ENDINGS, REFUSALS, TABLE, State
 from moonwood.games.land_of_the_wolves.words import POWER_NAMES, blurb, power_text
 from moonwood.kernel.speech import Diagram, Say, Table
 
