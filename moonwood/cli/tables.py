@@ -25,7 +25,7 @@ def width() -> int:
 def board(game: Game, view: View) -> str:
     """The board as text."""
     text: str = game.room.module("board").text(game, view)
-    return text
+    return "\n".join(map(str.rstrip, text.splitlines()))
 
 
 def view_of(state: State) -> View:
