@@ -21,7 +21,6 @@ from moonwood.games.forgenesis.rules import (
     SUMMON,
     USE,
     State,
-    arrival,
     position,
 )
 from moonwood.kernel.game import Game
