@@ -80,13 +80,16 @@ class Picture:
         top: Number = 0,
         can: Iterable[str] = (),
         chosen: Iterable[str] = (),
+        narrowest: Number | None = None,
     ) -> None:
+        """`narrowest`: the width in pixels below which a page should pan the picture instead of shrinking it."""
         self.box = (left, top, width, height)
         self.theme = theme
         self.title = title
         self.desc = desc
         self.can = frozenset(can)
         self.chosen = frozenset(chosen)
+        self.narrowest = narrowest
         self._defs: dict[str, str] = {}
         self._parts: list[str] = []
 
@@ -176,7 +179,7 @@ class Picture:
             tag("title", self.title), tag("desc", self.desc), tag("defs", Raw("".join(self._defs.values()))), sky,
             *map(Raw, self._parts),
             xmlns="http://www.w3.org/2000/svg", viewBox=view_box, width=width, height=height, font_family=FONT,
-            role="img", class_=f"board {self.theme.name}",
+            role="img", class_=f"board {self.theme.name}", data_narrowest=self.narrowest,
         )  # fmt: skip
 
     def _sky(self) -> str:

@@ -17,6 +17,8 @@ from moonwood.kernel.errors import OptionError
 
 CARDS = tuple(f"EN-{number:02}" for number in range(1, 16))
 REQUESTS = 3
+ICONS = (*POWERS, "P")
+"""How a request names an icon; P is any."""
 BONUSES = ("GEM", "AGAIN", "FAVOUR")
 
 
@@ -34,7 +36,7 @@ def _meets(kind: int, request: str) -> bool:
     if request == "DBL":
         return is_double(kind)
     spirit, _, power = request.partition("+")
-    if spirit in (*POWERS, "P"):
+    if spirit in ICONS:
         spirit, power = "ANY", spirit
     icon = POWER[kind]
     return spirit in ("ANY", SPIRITS[SPIRIT[kind]]) and (

@@ -36,7 +36,7 @@ class State(Base):
     """Faces that nobody has seen are UNKNOWN. `tokens` are what each side has gained, `card` the own field's token."""
 
     def __init__(
-        self, game: Game, plan: Plan, forest: list[int], ends: list[int], tiles: bytearray, tokens: tuple[int, ...]
+        self, game: Game, plan: Plan, forest: list[int], ends: list[int], tiles: list[int], tokens: tuple[int, ...]
     ) -> None:
         super().__init__(game)
         self.plan = plan
@@ -55,7 +55,7 @@ class State(Base):
         twin.card, twin.step, twin.totals = self.card, self.step, self.totals
         return twin
 
-    def tiles_of(self, side: int) -> bytearray:
+    def tiles_of(self, side: int) -> list[int]:
         return self.tiles[side * len(KINDS) : (side + 1) * len(KINDS)]
 
     def end_cells(self) -> list[int]:
@@ -217,7 +217,7 @@ class State(Base):
         }
 
 
-def _side(tiles: bytearray, faces: list[int]) -> View:
+def _side(tiles: list[int], faces: list[int]) -> View:
     return {
         "tiles": tiles_view(tiles),
         "supply": 0,
@@ -233,7 +233,7 @@ def _side(tiles: bytearray, faces: list[int]) -> View:
 
 
 def blank(game: Game, plan: Plan) -> State:
-    state = State(game, plan, [UNKNOWN] * len(CELLS), [0, plan.width] * ROWS, bytearray(len(SIDES) * len(KINDS)), ())
+    state = State(game, plan, [UNKNOWN] * len(CELLS), [0, plan.width] * ROWS, [0] * (len(SIDES) * len(KINDS)), ())
     state.go_on()
     return state
 
@@ -244,9 +244,9 @@ def read(game: Game, text: str) -> State:
     rows = tuple(f"row-{row}" for row in range(ROWS))
     found = fields(text, need=(), may=(*rows, "turn", "step", "A-tiles", "ghost-tiles", "ghost-tokens", "card-token"))
     forest, ends, _ = read_rows(found, plan.width, 0)
-    tiles = bytearray()
+    tiles: list[int] = []
     for name in SIDES:
-        tiles += bytes(counted((read_word(word, KINDS, "tile") for word in found.get(f"{name}-tiles", [])), len(KINDS)))
+        tiles += counted((read_word(word, KINDS, "tile") for word in found.get(f"{name}-tiles", [])), len(KINDS))
     tokens = tuple(read_word(word, SPIRITS[:AIR], "token") for word in found.get("ghost-tokens", []))
     state = State(game, plan, forest, ends, tiles, tokens)
     state.turn = read_number(found.get("turn", ["0"]), sum(plan.tiles))

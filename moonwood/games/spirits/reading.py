@@ -63,11 +63,11 @@ def read(game: Game, text: str) -> State:
     return state
 
 
-def _read_collections(found: Fields, seats: str) -> bytearray:
-    counts = bytearray()
+def _read_collections(found: Fields, seats: str) -> list[int]:
+    counts: list[int] = []
     for seat in seats:
         kinds = [read_word(word, KINDS, "tile") for word in found.get(f"{seat}-tiles", [])]
-        counts += bytes(counted(kinds, len(KINDS)))
+        counts += counted(kinds, len(KINDS))
     return counts
 
 

@@ -87,7 +87,7 @@ def blank(game: Game) -> Base:
         [0, plan.width] * ROWS,
         [0] * plan.players,
         [plan.gems] * plan.players,
-        bytearray(plan.players * len(KINDS)),
+        [0] * (plan.players * len(KINDS)),
         ((),) * plan.players,
     )
     state.lay_out()

@@ -34,7 +34,7 @@ class Table(Base):
         ends: list[int],
         gems: list[int],
         supply: list[int],
-        tiles: bytearray,
+        tiles: list[int],
         tokens: Hands,
     ) -> None:
         super().__init__(game)
@@ -95,7 +95,7 @@ class Table(Base):
         """How many gems a seat has lost."""
         return self.plan.gems - self.supply[seat] - self.gems[seat].bit_count()
 
-    def tiles_of(self, seat: int) -> bytearray:
+    def tiles_of(self, seat: int) -> list[int]:
         """How many tiles of each kind a seat has."""
         return self.tiles[seat * len(KINDS) : (seat + 1) * len(KINDS)]
 

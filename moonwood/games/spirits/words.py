@@ -255,7 +255,7 @@ def log(game: Game, event: Event, say: Say) -> str:
         return ending(game, Outcome(details[0], tuple(details[1])), say)
     if name == "score":
         return _log_score(game, details, say)
-    for table in (_log_taking, _log_gems, _log_cards, _log_solo):
+    for table in (_log_taking, _log_gems, _log_cards, _log_reckoning, _log_solo):
         text = table(game, name, details, say)
         if text:
             return text
@@ -338,6 +338,11 @@ def _log_cards(game: Game, name: str, details: list[Any], say: Say) -> str:
             return say("You keep {face}", face=say(NAMES[face]))
         case "kept", [_, face, other]:
             return say("You keep {face} and put {other} away", face=say(NAMES[face]), other=say(NAMES[other]))
+    return ""
+
+
+def _log_reckoning(game: Game, name: str, details: list[Any], say: Say) -> str:
+    match name, details:
         case "fireflies", [seat, number]:
             text = "{player} has the most Fireflies and discards {n} Air tile"
             many = "{player} has the most Fireflies and discards {n} Air tiles"

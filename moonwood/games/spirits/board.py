@@ -1,0 +1,130 @@
+"""The picture of Spirits of the Forest: the forest above, the cards on display, and what everybody has below."""
+
+from __future__ import annotations
+
+from moonwood.draw.svg import Picture, Raw, at, group
+from moonwood.draw.themes import theme_named
+from moonwood.games.spirits.cells import CELLS
+from moonwood.games.spirits.enchanted import CARDS
+from moonwood.games.spirits.forest import HEIGHT as FOREST_HEIGHT
+from moonwood.games.spirits.forest import TILE_HEIGHT, draw_forest, gem_id, width_of
+from moonwood.games.spirits.moves import CLAIM, DISCARD, FLIP, KEEP, MOVE, PAY, PLACE, SWAP, TAKE
+from moonwood.games.spirits.projection import gain
+from moonwood.games.spirits.sheet import draw_drawn, draw_sheet, draw_tray, sheet_height
+from moonwood.games.spirits.showcase import HEIGHT as DISPLAY_HEIGHT
+from moonwood.games.spirits.showcase import draw_display
+from moonwood.games.spirits.tiles import KINDS
+from moonwood.games.spirits.words import describe, side_name
+from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Say
+from moonwood.kernel.state import Event, View
+
+TRAY_HEIGHT = TILE_HEIGHT + 18
+FINGERTIP = 0.8
+"""Pixels a unit at the least, so that a tile is never smaller than a fingertip."""
+
+
+def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
+    family = game.table.owner(action)
+    values = family.values(action)
+    if family in (TAKE, PLACE):
+        return (f"tile-{CELLS[values[0]]}",)
+    if family is PAY:
+        return (f"supply-{view['active']}" if values[0] == 0 else _own_gem(view, values[0] - 1),)
+    if family is MOVE:
+        return _own_gem(view, values[0]), f"tile-{CELLS[values[1]]}"
+    if family is SWAP:
+        return _own_gem(view, values[0]), gem_id(CELLS[values[1]])
+    return _touched_card(view, action)
+
+
+def _touched_card(view: View, action: int) -> tuple[str, ...]:
+    if action in CLAIM:
+        return (f"card-{CARDS[CLAIM.values(action)[0]]}",)
+    if action in DISCARD:
+        return (f"own-{KINDS[DISCARD.values(action)[0]]}",)
+    if action in FLIP:
+        return (f"moon-{view['pending']['block']}",)
+    return (f"drawn-{KEEP.values(action)[0]}",) if action in KEEP else ()
+
+
+def _own_gem(view: View, number: int) -> str:
+    return gem_id(view["players"][view["active"]]["gems"][number])
+
+
+def draw(game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str]) -> str:
+    paths = [touches(game, view, action) for action in view["actions"]]
+    width = width_of(view)
+    parts = _parts(game, view)
+    picture = Picture(
+        width, FOREST_HEIGHT + sum(height for _, height in parts), theme_named(theme), game.room.title,
+        describe(game, view, say), can={path[0] for path in paths if path}, chosen=chosen, narrowest=width * FINGERTIP,
+    )  # fmt: skip
+    picture.add(draw_forest(picture, view, _gains(game, view), recent, say))
+    top = FOREST_HEIGHT
+    for name, height in parts:
+        picture.add(group(_draw_part(picture, game, view, name, width, say), transform=at(0, top)))
+        top += height
+    return picture.svg()
+
+
+def _parts(game: Game, view: View) -> list[tuple[str, int]]:
+    """What is drawn below the forest, from top to bottom, with the height it takes."""
+    found = [("display", DISPLAY_HEIGHT)] if view["display"] else []
+    if _given(view):
+        found.append(("tray", TRAY_HEIGHT))
+    if view["pending"]["drawn"]:
+        found.append(("drawn", TRAY_HEIGHT))
+    return [*found, ("sheet", sheet_height(view))]
+
+
+def _draw_part(picture: Picture, game: Game, view: View, name: str, width: int, say: Say) -> Raw:
+    if name == "display":
+        return draw_display(picture, game, view, say)
+    if name == "tray":
+        return draw_tray(picture, view, _given(view), width, say)
+    if name == "drawn":
+        return draw_drawn(picture, view["pending"]["drawn"], say)
+    return draw_sheet(picture, game, view, width, say)
+
+
+def _given(view: View) -> list[str]:
+    """The own tiles that may be given for a request now."""
+    return [KINDS[DISCARD.values(action)[0]] for action in view["actions"] if action in DISCARD]
+
+
+def _gains(game: Game, view: View) -> dict[str, int]:
+    """What each tile that can be taken would change, for the player who is to take one."""
+    found: dict[str, int] = {}
+    for action in view["actions"]:
+        if action in TAKE:
+            cell = CELLS[TAKE.values(action)[0]]
+            row, column = map(int, cell.split("-"))
+            found[cell] = gain(game, view, view["you"], view["forest"][row][column]["tile"])
+    return found
+
+
+def text(game: Game, view: View) -> str:
+    """The board for a terminal."""
+    rows = [
+        f"{number}  " + " ".join(_short(there).ljust(9) for there in row) for number, row in enumerate(view["forest"])
+    ]
+    head = "   " + " ".join(str(column).ljust(9) for column in range(view["width"]))
+    counts = [
+        f"{side_name(game, side, Say())}: "
+        + "  ".join(
+            f"{entry['category']} {entry['counts'][side]}{'*' if side in entry['leaders'] else ''}"
+            for entry in view["majorities"]
+        )
+        + f"  gems {player['supply']} tokens {player['tokens']}"
+        for side, player in enumerate(view["players"])
+    ]
+    display = [f"display: {', '.join(card or '-' for card in view['display'])}"] if view["display"] else []
+    return "\n".join([head, *(row.rstrip() for row in rows), *display, *counts])
+
+
+def _short(there: View | None) -> str:
+    if there is None:
+        return "."
+    gem = "" if there["gem"] is None else "abcd"[there["gem"]]
+    return (there["tile"] or "?") + gem + ("o" if there["token"] else "")
