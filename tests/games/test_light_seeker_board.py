@@ -1,0 +1,117 @@
+"""Light Seeker: the picture, its clicks, and the board for a terminal."""
+
+from __future__ import annotations
+
+import random
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+import moonwood
+from moonwood.games.light_seeker import board
+from moonwood.kernel.state import Event, State
+
+SHINE = (
+    "cubes -1,2:F@N 0,2:D@NE 1,2:H@E 0,1:H@S 1,1:F@W 2,1:D@SW 0,0:F@N 1,0:D@NE 3,0:F@E; buh 0,0; rho 2,2; to-move A; "
+    "turns 3; done 1; light 9"
+)
+
+
+def random_states(seed: int) -> list[State]:
+    rng = random.Random(seed)
+    state = moonwood.game("light-seeker", rho=True).blank()
+    found = [state.copy()]
+    while not state.over:
+        state.apply(rng.choice(state.actions()))
+        found.append(state.copy())
+    return found
+
+
+@pytest.mark.parametrize("theme", ["night", "paper", "contrast"])
+def test_every_position_can_be_drawn(theme: str) -> None:
+    for state in random_states(3)[::3]:
+        ElementTree.fromstring(state.game.draw(state.view(0), theme=theme))
+
+
+def test_every_path_of_clicks_is_drawn_and_meanings_that_share_one_are_few() -> None:
+    for state in random_states(5):
+        if state.seat < 0:
+            continue
+        view = state.view(state.seat)
+        ids = set(re.findall(r'\bid="([^"]+)"', state.game.draw(view)))
+        paths = [state.game.touches(view, action) for action in view["actions"]]
+        assert all(set(path) <= ids for path in paths)
+        assert all(paths.count(path) <= 3 for path in paths)
+
+
+def test_slide_and_tilt_share_their_clicks() -> None:
+    game = moonwood.game("light-seeker", rho=True)
+    view = game.position(SHINE).view(0)
+    paths = {game.touches(view, game.parse(text)) for text in ("slide 5 e", "tilt 5 e")}
+    assert paths == {("cube-2-1", "cell-3-1")}
+    assert game.touches(view, game.parse("turn 5 2")) == ("cube-2-1",)
+    assert game.touches(view, game.parse("buh 5")) == ("cube-2-1",)
+    assert game.touches(view, game.parse("no-turn")) == ()
+    assert game.touches(view, game.parse("first A")) == ()
+
+
+def test_zone_values_total_light_and_goal_are_on_the_board() -> None:
+    game = moonwood.game("light-seeker", rho=True)
+    svg = game.draw(game.position(SHINE).view(0))
+    shown = re.findall(r">([^<>]+)</text>", svg)
+    for text in ("6", "10", "7+", "→ 10 or more"):
+        assert text in shown
+    assert svg.count('id="buh"') == svg.count('id="rho"') == 1
+
+
+def test_pieces_glide_from_where_they_came() -> None:
+    game = moonwood.game("light-seeker", first_player=0, setup="NE " * 9)
+    state = game.start(1)
+    events: list[Event] = []
+    for text in ("tilt 5 e", "buh 0", "tilt 8 s", "slide 8 w"):
+        state.play(game.parse(text), events)
+    svg = game.draw(state.view(1), recent=events)
+    assert 'data-from="cube-2--1 cube-2-0"' in svg
+    assert 'data-from="cube-2-1"' in svg
+
+
+def test_the_last_turn_is_marked() -> None:
+    game = moonwood.game("light-seeker", rho=True)
+    view = game.position(SHINE).view(0)
+    plain = game.draw(view)
+    for event in (
+        ("slide", -1, 0, 1, -1, 1, 0, "F@N", "F@N"),
+        ("tilt", -1, 0, 1, -1, 1, 0, "F@N", "D@NE"),
+        ("turn", -1, 0, 1, 1, "F@N", "F@W"),
+        ("buh", -1, 0, 1, 1, 0, 0),
+    ):
+        assert len(game.draw(view, recent=[event])) > len(plain) + 80
+
+
+def test_green_is_for_choices_alone() -> None:
+    game = moonwood.game("light-seeker", rho=True)
+    state = game.position(SHINE)
+    assert "#9ad07f" in game.draw(state.view(0))
+    assert "#9ad07f" not in game.draw(state.view(1))
+
+
+def test_the_window_does_not_jump() -> None:
+    """It stays while the cubes are well inside, and follows them when they leave."""
+    home = board.Window({"cubes": [[0, 0, ""], [2, 2, ""]], "rho": None})
+    assert (home.west, home.east, home.south, home.north) == (-2, 4, -2, 4)
+    near = board.Window({"cubes": [[-1, 0, ""], [3, 2, ""]], "rho": None})
+    assert (near.west, near.east) == (-2, 4)
+    east = board.Window({"cubes": [[2, 0, ""], [5, 2, ""]], "rho": None})
+    assert (east.west, east.east) == (0, 6)
+    wide = board.Window({"cubes": [[-4, 0, ""], [9, 2, ""]], "rho": [10, 1]})
+    assert (wide.west, wide.east) == (-5, 11)
+    assert wide.width == board.LEFT * 2 + 17 * board.PITCH - 8
+
+
+def test_the_board_for_a_terminal() -> None:
+    game = moonwood.game("light-seeker", rho=True)
+    lines = board.text(game, game.position(SHINE).view(0)).splitlines()
+    assert lines[2].split() == ["2", ".", "F@N", "D@NE", "H@E", "@", ".", "."]
+    assert lines[4].split() == ["0", ".", ".", "(F@N)", "D@NE", ".", "F@E", "."]
+    assert lines[-1] == "light 10 (this turn needs 10), zones: 2, 6, 2"

@@ -1,0 +1,113 @@
+"""Light Seeker for bots and learners."""
+
+from __future__ import annotations
+
+import random
+from math import prod
+
+import pytest
+
+import moonwood
+from moonwood.games.light_seeker import mind
+from moonwood.games.light_seeker.rules import State
+from moonwood.kernel.check import check
+from moonwood.kernel.perft import turn_ends
+
+ABOUT_TO_WIN = "cubes 0,0:F@N 1,0:F@N 2,0:H@W 0,1:D@NE 1,1:D@NE 2,1:D@NE 0,2:D@NE 1,2:D@NE 2,2:D@NE; to-move {seat}"
+
+
+def greedy_turn(state: State, rng: random.Random) -> State:
+    """The end of the turn that looks best."""
+    seat = state.seat
+
+    def worth(end: State) -> float:
+        if end.outcome:
+            return 1.0 if seat in end.winners else -1.0
+        return mind.evaluate(end, seat) + rng.random() / 1e6
+
+    return max(turn_ends(state).values(), key=worth)  # type: ignore[arg-type,return-value]
+
+
+def duel(seed: int, greedy: int, *, rho: bool) -> bool:
+    """Whether the greedy seat beats a random one."""
+    rng = random.Random(seed)
+    state = moonwood.game("light-seeker", rho=rho).start(seed)
+    assert isinstance(state, State)
+    while state.seat >= 0:
+        if state.seat == greedy:
+            state = greedy_turn(state, rng)
+        else:
+            state.apply(rng.choice(state.actions()))
+    return greedy in state.winners
+
+
+def test_the_player_who_can_win_stands_well() -> None:
+    for seat in (0, 1):
+        state = moonwood.game("light-seeker").position(ABOUT_TO_WIN.format(seat="AB"[seat]))
+        assert isinstance(state, State)
+        assert mind.evaluate(state, seat) > 0.5
+        assert mind.evaluate(state, 1 - seat) < -0.5
+
+
+def test_a_zone_that_only_waits_for_buh_is_as_good_as_won() -> None:
+    state = moonwood.game("light-seeker").position(ABOUT_TO_WIN.format(seat="A"))
+    assert isinstance(state, State)
+    for text in ("tilt 5 e", "slide 5 w"):
+        state.play(state.game.parse(text))
+    assert mind.evaluate(state, 0) > 0.9
+    assert mind.evaluate(state, 1) < -0.9
+
+
+def test_evaluations_are_fair_and_bounded() -> None:
+    rng = random.Random(2)
+    state = moonwood.game("light-seeker", rho=True).start(2)
+    assert isinstance(state, State)
+    while state.seat >= 0:
+        assert mind.evaluate(state, 0) == -mind.evaluate(state, 1)
+        assert -1 < mind.evaluate(state, 0) < 1
+        state.apply(rng.choice(state.actions()))
+
+
+def test_a_greedy_turn_wins_when_it_can() -> None:
+    state = moonwood.game("light-seeker").position(ABOUT_TO_WIN.format(seat="A"))
+    assert isinstance(state, State)
+    assert greedy_turn(state, random.Random(0)).winners == (0,)
+
+
+def test_greedy_beats_random() -> None:
+    assert all(duel(seed, seed % 2, rho=False) for seed in range(4))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rho", [False, True])
+def test_greedy_beats_random_nine_times_in_ten(rho: bool) -> None:
+    games = 10 if rho else 30
+    assert sum(duel(seed, seed % 2, rho=rho) for seed in range(games)) >= 0.9 * games
+
+
+def test_tensor() -> None:
+    game = moonwood.game("light-seeker", rho=True)
+    rng = random.Random(1)
+    state = game.start(1)
+    while state.seat >= 0:
+        shape, numbers = game.tensor(state.view(0))
+        assert prod(shape) == len(numbers)
+        area = shape[1] * shape[2]
+        tops = [sum(numbers[plane * area : (plane + 1) * area]) for plane in (0, 5, 10)]
+        assert sum(tops) <= 9
+        assert tops[1] + 2 * tops[2] <= state.shows(0)["light"]
+        state.apply(rng.choice(state.actions()))
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"rho": True},
+        {"first_player": 1, "setup": "NE ES SW WN NE ES SW WN NE"},
+        {"rho": True, "first_player": 0, "rulings": "goal = 5"},
+    ],
+)
+def test_conformance(options: dict[str, object]) -> None:
+    game = moonwood.game("light-seeker", **options)
+    assert check(game, games=3).games == 3

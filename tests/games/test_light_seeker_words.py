@@ -1,0 +1,115 @@
+"""Light Seeker in words: labels, questions, log lines, refusals, help."""
+
+from __future__ import annotations
+
+import random
+
+import moonwood
+from moonwood.games.light_seeker import words
+from moonwood.games.light_seeker.rules import REFUSALS, TABLE
+from moonwood.kernel.speech import COMMON_REFUSALS, Diagram, Ruling, Say
+
+GAME = moonwood.game("light-seeker", rho=True, first_player=0, setup="NE " * 9)
+
+
+def told(seed: int) -> tuple[set[str], list[str], set[str]]:
+    """The names of the events of a random game, their log lines, and every question that was asked."""
+    rng = random.Random(seed)
+    game = moonwood.game("light-seeker", rho=True)
+    state = game.blank()
+    events: list[tuple[object, ...]] = []
+    asked = set()
+    while not state.over:
+        asked.add(game.ask(state.view(state.seat if state.seat >= 0 else None)))
+        state.apply(rng.choice(state.actions()), events)
+    return {str(event[0]) for event in events}, [game.log(event) for event in events], asked
+
+
+def test_every_event_has_a_log_line() -> None:
+    names: set[str] = set()
+    for seed in range(16):
+        found, lines, _ = told(seed)
+        names |= found
+        assert all(lines)
+    assert names == {"deal", "first", "slide", "tilt", "rho", "turn", "no-turn", "buh", "light", "end"}
+
+
+def test_an_unknown_event_has_nothing_to_tell() -> None:
+    assert GAME.log(("something", -1)) == ""
+
+
+def test_questions() -> None:
+    asked = set().union(*(told(seed)[2] for seed in range(3)))
+    assert "The valley is being laid out" in asked
+    assert any("first of two actions" in line for line in asked)
+    assert any("your last action" in line for line in asked)
+    assert any("next to Rho" in line for line in asked)
+    assert any("send Buh" in line for line in asked)
+    assert GAME.ask(GAME.start(1).view(1)) == "Player A is to move"
+
+
+def test_labels() -> None:
+    state = GAME.start(1)
+    assert state.label(GAME.parse("tilt 2 e")) == "Tilt the cube at (2, 2) east: full light comes up"
+    assert state.label(GAME.parse("slide 2 e")) == "Slide the cube at (2, 2) east"
+    assert state.label(GAME.parse("turn 0 3")) == "Turn the cube at (0, 2) a quarter anticlockwise"
+    assert state.label(GAME.parse("no-turn")) == "Turn no cube"
+    assert state.label(GAME.parse("buh 8")) == "Send Buh to (2, 0)"
+
+
+def test_every_action_has_a_label() -> None:
+    view = GAME.start(1).view(0)
+    labels = [GAME.label(view, action) for action in range(len(TABLE))]
+    assert all(labels)
+    assert len(set(labels)) == len(labels)
+
+
+def test_every_refusal_has_a_sentence() -> None:
+    assert set(words.REFUSALS) | set(COMMON_REFUSALS) == {*REFUSALS, "game-over"}
+    assert all(GAME.refuse(rule) for rule in REFUSALS)
+
+
+def test_endings() -> None:
+    assert GAME.ending(moonwood.Outcome("zone", (0,))) == "Player A wins with a light zone of 7 or more"
+    assert "Player A has no turn" in GAME.ending(moonwood.Outcome("no-turn", (1,)))
+
+
+def test_the_position_in_words() -> None:
+    state = GAME.start(1)
+    state.play(GAME.parse("tilt 5 e"))
+    said = GAME.describe(state.view(0))
+    for part in (
+        "Full light: (3, 1).",
+        "A zone of 2: (3, 1).",
+        "Total light 2.",
+        "Buh is on (1, 1).",
+        "Rho is on (2, 1).",
+    ):
+        assert part in said
+
+
+def test_the_blurb() -> None:
+    assert words.blurb(Say())
+
+
+def test_the_help_has_diagrams_that_can_be_drawn_and_marks_our_rulings() -> None:
+    blocks = GAME.help()
+    diagrams = [block for block in blocks if isinstance(block, Diagram)]
+    assert len(diagrams) == 4
+    for block in diagrams:
+        game = moonwood.game("light-seeker", **block.options)
+        svg = game.draw(game.position(block.position).view(0), chosen=block.chosen)
+        assert all(f'id="{id}"' in svg for id in block.chosen)
+    assert sum(isinstance(block, Ruling) for block in blocks) >= 5
+
+
+def test_the_winning_diagram_wins() -> None:
+    """What the help says about its third diagram is true."""
+    diagram = [block for block in GAME.help() if isinstance(block, Diagram)][2]
+    game = moonwood.game("light-seeker")
+    state = game.position(diagram.position)
+    path = diagram.chosen
+    slide = [a for a in state.actions() if game.touches(state.view(0), a) == path and game.text(a).startswith("slide")]
+    state.play(slide[0])
+    state.play(state.actions()[0])
+    assert state.winners == (0,)
