@@ -23,7 +23,7 @@ from moonwood.kernel.state import Event, View
 HALF = 86
 """Half the diagonal of a cell."""
 SIDE = 112
-RADIUS = 43
+RADIUS = 47
 WIDTH = 8 * HALF + 72
 HEIGHT = 8 * HALF + 84
 MIDDLE = WIDTH / 2
@@ -225,18 +225,18 @@ def _token(picture: Picture, seat: int, name: str, *, resting: bool) -> list[Raw
     rim = _sign(seat, RADIUS, fill=owner, stroke=theme.deep, stroke_width=2, filter=picture.shadow())
     if resting:
         face = _sign(seat, RADIUS - 7, fill=theme.shade, stroke=theme.deep, stroke_width=2, stroke_dasharray="5 5")
-        glyph = picture.symbol(name, body(name), 0, -9, 42, color=theme.paper, transform="rotate(-28)", opacity=0.7)
-        letters = words(LETTERS[name], 4, 27, 17, theme.paper, font_weight=600, fill_opacity=0.8)
+        glyph = picture.symbol(name, body(name), 0, -9, 46, color=theme.paper, transform="rotate(-28)", opacity=0.7)
+        letters = words(LETTERS[name], 4, 30, 18, theme.paper, font_weight=600, fill_opacity=0.8)
         return [rim, face, glyph, letters, _sleep(picture)]
     face = _sign(seat, RADIUS - 7, fill=theme.paper, stroke=theme.deep, stroke_opacity=0.35, stroke_width=1.5)
-    glyph = picture.symbol(name, body(name), 0, -8, 44, color=COLOURS[name])
-    return [rim, face, glyph, words(LETTERS[name], 0, 28, 17, COLOURS[name], font_weight=700)]
+    glyph = picture.symbol(name, body(name), 0, -9, 48, color=COLOURS[name])
+    return [rim, face, glyph, words(LETTERS[name], 0, 31, 18, COLOURS[name], font_weight=700)]
 
 
 def _sleep(picture: Picture) -> Raw:
     """Two z beside a sleeper."""
     theme = picture.theme
-    big, small = "M20 -34 H33 L20 -19 H33", "M37 -46 H46 L37 -36 H46"
+    big, small = "M22 -38 H35 L22 -23 H35", "M39 -50 H48 L39 -40 H48"
     line = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
     return joined(
         tag("path", d=d, stroke=colour, stroke_width=width, **line)
@@ -264,13 +264,13 @@ def _standing(
 def _footprint(picture: Picture) -> Raw:
     """A tick: this creature has had its turn."""
     theme = picture.theme
-    disc = tag("circle", cx=30, cy=-30, r=13, fill=theme.deep, stroke=theme.paper, stroke_width=2)
+    disc = tag("circle", cx=33, cy=-33, r=13, fill=theme.deep, stroke=theme.paper, stroke_width=2)
     return joined(
         [
             disc,
             tag(
                 "path",
-                d="M24 -30 L29 -25 L37 -36",
+                d="M27 -33 L32 -28 L40 -39",
                 fill="none",
                 stroke=theme.paper,
                 stroke_width=3.4,
@@ -335,8 +335,9 @@ def _scar(picture: Picture, event: Event) -> Raw:
 
 # Corners
 
-REACH = 74
+REACH = 96
 """From one token in reserve to the next."""
+SMALL = 0.82
 
 
 def _corner(picture: Picture, game: Game, view: View, seat: int, recent: tuple[Event, ...], say: Say) -> Raw:
@@ -344,10 +345,10 @@ def _corner(picture: Picture, game: Game, view: View, seat: int, recent: tuple[E
     parts = [_name(picture, view, seat, say)]
     for index, name in enumerate(view["reserves"][seat]):
         x, y = _reserve_place(seat, index)
-        small = group(*_token(picture, seat, name, resting=False), transform="scale(.74)")
+        small = group(*_token(picture, seat, name, resting=False), transform=f"scale({SMALL})")
         parts.append(
             picture.piece(
-                f"reserve-{SEATS[seat]}-{name}", x, y, small, edge=edge_circle(RADIUS * 0.74 + 1),
+                f"reserve-{SEATS[seat]}-{name}", x, y, small, edge=edge_circle(RADIUS * SMALL + 1),
                 label=_title(game, seat, name, False, say),
             )
         )  # fmt: skip
@@ -359,8 +360,8 @@ def _corner(picture: Picture, game: Game, view: View, seat: int, recent: tuple[E
 
 def _reserve_place(seat: int, index: int) -> tuple[float, float]:
     """Rows of three, two and one, from the corner inwards; the other player's are turned around."""
-    row, column = ((0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (2, 0), (3, 0), (2, 1))[index]
-    x, y = 58 + column * REACH, HEIGHT - 96 - row * REACH
+    row, column = ((0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (2, 0))[index]
+    x, y = 62 + column * REACH, HEIGHT - 106 - row * REACH
     return (x, y) if seat == 0 else (WIDTH - x, HEIGHT - y)
 
 

@@ -79,10 +79,10 @@ def _laws(rulings: Rulings, options: Values) -> Laws:
         abilities=abilities,
         passive=sum(1 << type_ for type_, ability in enumerate(abilities) if ability == SLIME),
         pool=mask_of([name for name in TYPES if _in_pool(_word(rulings, "kinds", name, KINDS), options)]),
-        types_in_play=_count(rulings, "types_in_play", 2),
+        types_in_play=_count(rulings, "types_in_play", 2, 6),
         fixed=0 if chosen == RANDOM else mask_of(chosen.split()),
-        repetitions=_count(rulings, "repetitions", 2),
-        turn_limit=_count(rulings, "turn_limit", 1),
+        repetitions=_count(rulings, "repetitions", 2, 100),
+        turn_limit=_count(rulings, "turn_limit", 1, 10_000),
     )
 
 
@@ -97,8 +97,8 @@ def _word(rulings: Rulings, table: str, name: str, among: tuple[str, ...]) -> st
     return str(word)
 
 
-def _count(rulings: Rulings, name: str, least: int) -> int:
+def _count(rulings: Rulings, name: str, least: int, most: int) -> int:
     number = int(rulings[name])
-    if number < least:
-        raise OptionError(f"{name} cannot be {number}; it is at least {least}")
+    if not least <= number <= most:
+        raise OptionError(f"{name} cannot be {number}; it is from {least} to {most}")
     return number
