@@ -52,7 +52,8 @@ def test_touches_go_from_hand_to_cell_or_wolf() -> None:
     assert GAME.touches(view, GAME.parse("trade 0,0 1,0")) == ("wolf-0-0", "wolf-1-0")
     assert GAME.touches(view, GAME.parse("lone-wolf L6")) == ("lone-L6",)
     assert GAME.touches(view, GAME.parse("alpha P3")) == ("power-P3",)
-    assert GAME.touches(view, GAME.parse("hunt")) == GAME.touches(view, GAME.parse("no-ambush")) == ()
+    assert GAME.touches(view, GAME.parse("hunt")) == ("gain-A",)
+    assert GAME.touches(view, GAME.parse("no-ambush")) == ()
 
 
 def test_hands_lie_open_for_their_owner_only() -> None:

@@ -7,10 +7,10 @@ from typing import NamedTuple
 from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, tag, words
 from moonwood.draw.themes import theme_named
 from moonwood.games.land_of_the_wolves import faces
-from moonwood.games.land_of_the_wolves.area import CELLS, ROOM, bits, box_of, open_cells, place_of, sides
+from moonwood.games.land_of_the_wolves.area import CELLS, FAR, ROOM, bits, box_of, cell_at, open_cells, place_of, sides
 from moonwood.games.land_of_the_wolves.cards import COUNT, DECK, KINDS, LONE, POWERS, Law, law_of
 from moonwood.games.land_of_the_wolves.scoring import NOBODY
-from moonwood.games.land_of_the_wolves.state import ALPHA, LONE_WOLF, PLACE, TRADE
+from moonwood.games.land_of_the_wolves.state import ALPHA, HUNT, LONE_WOLF, PLACE, TRADE
 from moonwood.games.land_of_the_wolves.words import KIND_NAMES, card_words, describe, power_text, wolf_name
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
@@ -57,6 +57,8 @@ def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
         return _wolf_id(own), _wolf_id(other)
     if action in LONE_WOLF:
         return (f"lone-{LONE[LONE_WOLF.values(action)[0]]}",)
+    if action in HUNT:
+        return (f"gain-{SEATS[view['seat']]}",)
     return (f"power-{POWERS[ALPHA.values(action)[0]]}",) if action in ALPHA else ()
 
 
@@ -237,7 +239,8 @@ def _gains(scene: Scene, seat: int) -> Raw:
     view = scene.view
     parts = []
     if view["powers"][seat]:
-        parts.append(_chip(scene, view["powers"][seat], 14, 145, 244, used=view["used"][seat]))
+        chip = _chip(scene, view["powers"][seat], 0, 0, 244, used=view["used"][seat])
+        parts.append(scene.picture.piece(f"gain-{SEATS[seat]}", 14, 145, chip, edge=edge_box(244, 34, radius=10)))
     if view["lone"][seat]:
         parts.append(_lone_chip(scene, seat, view["lone"][seat]))
     return joined(parts)
@@ -305,7 +308,7 @@ def _row(scene: Scene, row: tuple[int, list[int], int]) -> Raw:
     y_cell, sums, winner = row
     theme = scene.picture.theme
     left, right = sides(scene.box)[:2]
-    y = _centre(scene, (y_cell + 3) * 7 + 3)[1]
+    y = _centre(scene, cell_at(0, y_cell))[1]
     width = (right - left + 1) * PITCH_X
     colour = theme.owners[winner] if winner != NOBODY else theme.line
     band = tag(
@@ -331,11 +334,13 @@ def _fences(scene: Scene) -> Raw:
     left, right, bottom, top = sides(scene.box)
     width, height = (right - left + 1) * PITCH_X, (top - bottom + 1) * PITCH_Y
     x1, x2, y1, y2 = MIDDLE - width / 2, MIDDLE + width / 2, CLEARING - height / 2, CLEARING + height / 2
+    wider, higher = _grows(scene.box, left - 1, bottom), _grows(scene.box, left, bottom - 1)
+    more_x, more_y = PITCH_X if wider else 0, PITCH_Y if higher else 0
     paths = []
-    if not _grows(scene.box, left - 1, bottom):
-        paths.append(f"M{x1} {y1} V{y2} M{x2} {y1} V{y2}")
-    if not _grows(scene.box, left, bottom - 1):
-        paths.append(f"M{x1} {y1} H{x2} M{x1} {y2} H{x2}")
+    if not wider:
+        paths.append(f"M{x1} {y1 - more_y} V{y2 + more_y} M{x2} {y1 - more_y} V{y2 + more_y}")
+    if not higher:
+        paths.append(f"M{x1 - more_x} {y1} H{x2 + more_x} M{x1 - more_x} {y2} H{x2 + more_x}")
     if not paths:
         return Raw("")
     return tag(
@@ -345,12 +350,12 @@ def _fences(scene: Scene) -> Raw:
 
 
 def _grows(box: int, x: int, y: int) -> bool:
-    """Whether a cell, be it beyond the reach of the table of cells, could be added."""
-    return -3 <= x <= 3 and -3 <= y <= 3 and bool(ROOM[box] >> ((y + 3) * 7 + x + 3) & 1)
+    """Whether a cell, be it beyond the farthest ones, could be added."""
+    return max(abs(x), abs(y)) <= FAR and bool(ROOM[box] >> cell_at(x, y) & 1)
 
 
 def _place(scene: Scene, cell: int) -> Raw:
-    """A place of the clearing; a bracket marks the corners of the rectangle as it is now."""
+    """A place of the clearing, dashed while it is free."""
     theme = scene.picture.theme
     x, y = _centre(scene, cell)
     free = not scene.taken >> cell & 1
@@ -423,7 +428,16 @@ def _below(scene: Scene) -> list[str]:
             return [_power_card(scene, power, index) for index, power in enumerate(scene.view["offer"])]
         case "lone-wolf":
             return [*(_lone_card(scene, index) for index in range(len(LONE))), _offer(scene)]
+        case "over":
+            return [_summit(scene), _offer(scene)]
     return [_hand(scene), _offer(scene)]
+
+
+def _summit(scene: Scene) -> Raw:
+    """The mountain of the winner, with the moon above it."""
+    picture, winner = scene.picture, scene.view["outcome"][1][0]
+    peak = group(faces.mountain(picture, winner, 2), transform=f"{at(MIDDLE, HAND)} scale(2.4)")
+    return joined([faces.crescent(picture, MIDDLE + 74, HAND - 38, 44), peak])
 
 
 def _hand(scene: Scene) -> Raw:
