@@ -179,7 +179,7 @@ class State(Base):
     def key(self) -> bytes:
         left = [self.forest[cell] + 1 for cell in bits(standing(self.ends))]
         tokens = [self.step, self.card + 1, *sorted(self.tokens)]
-        return b"".join([bytes(self.ends), bytes(left), self.tiles, bytes(tokens)])
+        return b"".join([bytes(self.ends), bytes(left), bytes(self.tiles), bytes(tokens)])
 
     def position(self) -> str:
         parts = [*write_rows(self.forest, self.ends, ()), f"turn {self.turn}", f"step {STEPS[self.step]}"]

@@ -10,6 +10,7 @@ from moonwood.games.spirits import ghost
 from moonwood.games.spirits.cells import CELLS, COLUMNS, ROWS, bits, standing
 from moonwood.games.spirits.enchanted import CARDS
 from moonwood.games.spirits.final import UNDECIDED, face_up, with_tokens
+from moonwood.games.spirits.plan import COPIES
 from moonwood.games.spirits.steps import STEPS
 from moonwood.games.spirits.tiles import (
     AIR,
@@ -61,15 +62,15 @@ def _expected(state: State) -> list[float]:
     open_symbols, open_tiles = _in_forest(state.forest, standing(state.ends))
     _without_fireflies(counts, tiles)
     points = [GEM * (plan.gems - state.removed(seat)) for seat in range(players)]
+    worths = _worths(state)
     contest = [[0.0] * len(CATEGORIES) for _ in range(players)]
     for category in plan.categories:
-        worth = _worth(state, category)
-        left = open_symbols[category]
+        worth, left = worths[category], open_symbols[category]
+        own_counts = [own[category] for own in counts]
         for seat in range(players):
-            count = counts[seat][category]
-            lead = _chance_to_lead([own[category] for own in counts], seat, left)
+            lead = _chance_to_lead(own_counts, seat, left)
             contest[seat][category] = lead * (1 - lead)
-            points[seat] += worth * lead * (count + left / (players + 1))
+            points[seat] += worth * lead * (own_counts[seat] + left / (players + 1))
             if not owned[seat][category] and category in plan.penalised:
                 points[seat] -= plan.missing * (1 - 1 / players) ** open_tiles[category]
     for seat in range(players):
@@ -114,13 +115,15 @@ def _sure(lead: float) -> float:
     return 1 / (1 + exp(-1.7 * max(-30.0, min(30.0, lead))))
 
 
-def _worth(state: State, category: int) -> float:
-    """How often a category pays, as its Moonlight tiles lie."""
-    if category >= len(SPIRITS) or not state.moons:
-        return 1.0
-    up = face_up(state.moons, category)
-    open_ones = state.unturned()[category] + state.moons.count(1 + category + UNDECIDED)
-    return 2.0 if up == 2 else HOPE if up and open_ones else 1.0
+def _worths(state: State) -> list[float]:
+    """How often each category pays, as its Moonlight tiles lie."""
+    found = [1.0] * len(CATEGORIES)
+    unturned = state.unturned() if state.moons else []
+    for spirit, hidden in enumerate(unturned):
+        up = face_up(state.moons, spirit)
+        open_ones = hidden + state.moons.count(1 + spirit + UNDECIDED)
+        found[spirit] = 2.0 if up == COPIES else HOPE if up and open_ones else 1.0
+    return found
 
 
 def _with_cards(state: State, points: list[float]) -> list[float]:
