@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from html import escape
 
@@ -29,16 +30,24 @@ def number(value: Number) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
 
 
+_needs_escape = re.compile("[&<>\"']").search
+
+
+def _escaped(text: str) -> str:
+    """Most values are plain; looking first is what makes drawing quick."""
+    return escape(text) if _needs_escape(text) else text
+
+
 def tag(name: str, /, *children: str, **attributes: str | Number | None) -> Raw:
     """One element. `stroke_width` becomes `stroke-width`, `class_` becomes `class`; None is left out."""
     written = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{escape(value) if isinstance(value, str) else number(value)}"'
+        f' {key.rstrip("_").replace("_", "-")}="{_escaped(value) if isinstance(value, str) else number(value)}"'
         for key, value in attributes.items()
         if value is not None
     )
     if not children:
         return Raw(f"<{name}{written}/>")
-    inside = "".join(child if isinstance(child, Raw) else escape(child, quote=False) for child in children)
+    inside = "".join(child if isinstance(child, Raw) else _escaped(child) for child in children)
     return Raw(f"<{name}{written}>{inside}</{name}>")
 
 
