@@ -32,16 +32,19 @@ def write_past(past: Past | None) -> str:
     return " ".join(reversed(found))
 
 
-def read_past(words: list[str], now: bytes) -> Past:
-    """The chain that ends with the position as it is now; without words, that position alone."""
+def read_past(words: list[str], now: bytes | None) -> Past | None:
+    """The chain that the words tell. It ends with the position as it is now, and without words that is all of it.
+
+    Within a turn `now` is None: then the chain ends with the position in which the turn began.
+    """
     chain: Past | None = None
     try:
         for word in words:
             chain = Past(bytes.fromhex(word), chain)
     except ValueError:
         raise PositionError("the past is a list of positions in hexadecimal, the oldest first") from None
-    if chain is None:
-        return Past(now, None)
-    if chain.key != now:
+    if now is None:
+        return chain
+    if chain is not None and chain.key != now:
         raise PositionError("the past must end with the position itself")
-    return chain
+    return chain or Past(now, None)

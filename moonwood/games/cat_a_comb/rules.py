@@ -546,7 +546,8 @@ def position(game: Game, text: str) -> State:
     if step != PLAY:
         _check_setup(state)
     state.seat = CHANCE if step < NEUTRAL_ON else state.active
-    _read_past(state, found.get("past", []))
+    if step == PLAY:
+        state.past = read_past(found.get("past", []), None if state.hand else state.key())
     if step == PLAY and not state.hand:
         state.judge(None)
     return state
@@ -635,17 +636,6 @@ def _check_setup(state: State) -> None:
     early = state.step < NEUTRAL_ON
     if filled != len(placed) or placed != ([] if early else list(range(state.step - NEUTRAL_ON))) or state.turn:
         raise PositionError("in the setup only neutrals lie on the board: one on N, then one on W, then one on B")
-
-
-def _read_past(state: State, words: list[str]) -> None:
-    """While a stack is in the air the past ends with the position before it was lifted."""
-    if state.step != PLAY or (state.hand and not words):
-        return
-    try:
-        now = bytes.fromhex(words[-1]) if state.hand else state.key()
-    except ValueError:
-        now = b""  # said properly below
-    state.past = read_past(words, now)
 
 
 def guess(game: Game, view: View, rng: Rng) -> State:

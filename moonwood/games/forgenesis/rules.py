@@ -616,22 +616,9 @@ def position(game: Game, text: str) -> State:
     )  # fmt: skip
     state.seat = CHANCE if found.phase < AT_OPENING else found.active
     state.turn, state.moved, state.slimy = found.turn, found.moved, found.slimy
-    state.past = _read_past(state, found.past)
+    state.past = read_past(found.past, state.key() if state.phase == AT_START else None)
     _judge_position(state)
     return state
-
-
-def _read_past(state: State, given: list[str]) -> Past | None:
-    """At the start of a turn the past ends with the position itself; within a turn, with the turn's start."""
-    if state.phase == AT_START:
-        return read_past(given, state.key())
-    if not given:
-        return None
-    try:
-        last = bytes.fromhex(given[-1])
-    except ValueError:
-        last = b""
-    return read_past(given, last)
 
 
 def _judge_position(state: State) -> None:
