@@ -16,9 +16,9 @@ from moonwood.kernel.state import Event, View
 CELL = 92
 PITCH = 100
 HALF = CELL / 2
-LEFT = 40
-TOP = 96
-FOOT = 36
+LEFT = 44
+TOP = 118
+FOOT = 40
 HOME = (-2, 4)
 """The columns and rows that are always in sight while the cubes allow it."""
 
@@ -98,47 +98,38 @@ def draw(game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...]
 
 
 def _meter(picture: Picture, window: Window, view: View, goal: int, say: Say) -> Raw:
-    """The total light as a string of lanterns, and the first one that this turn must light."""
+    """The total light and what it must reach, the zone that wins, and a string of lanterns for every light there is."""
     theme = picture.theme
-    step = (window.width - 250) / MOST_LIGHT
-    need = view["before"] + 1
-    lamps = [_lamp(theme, 140 + step * (i + 0.5), 45, i < view["light"], i + 1 == need) for i in range(MOST_LIGHT)]
-    reach = say("{need} or more", need=need)
+    right = window.width - LEFT
+    step = (right - LEFT) / MOST_LIGHT
+    need = 0 if view["outcome"] else view["before"] + 1
+    reach = [tag("tspan", " → " + say("{need} or more", need=need), fill=theme.mist, font_size=27)] if need else []
+    light = [tag("tspan", say("Light") + " ", fill=theme.haze, font_size=27), tag("tspan", str(view["light"]))]
+    zone = [tag("tspan", say("Zone") + " ", fill=theme.haze, font_size=27), tag("tspan", f"{goal}+")]
+    big: dict[str, str | float] = {"y": 46, "font_size": 42, "fill": theme.moon}
     return group(
-        words(say("Light"), LEFT, 36, 19, theme.haze, text_anchor="start"),
-        words(str(view["light"]), LEFT, 72, 36, theme.moon, text_anchor="start", font_weight=700),
-        words(f"→ {reach}", LEFT + 8 + 23 * len(str(view["light"])), 71, 18, theme.mist, text_anchor="start"),
-        tag(
-            "path",
-            d=f"M{140 + step * 0.5:.1f} 38 H{140 + step * (MOST_LIGHT - 0.5):.1f}",
-            stroke=theme.line,
-            stroke_width=2,
-        ),
-        *lamps,
-        words(say("Zone"), window.width - LEFT, 36, 19, theme.haze, text_anchor="end"),
-        words(f"{goal}+", window.width - LEFT, 72, 36, theme.moon, text_anchor="end", font_weight=700),
+        tag("text", *light, *reach, x=LEFT, **big),
+        tag("text", *zone, x=right, text_anchor="end", **big),
+        tag("path", d=f"M{LEFT} 76 H{right}", stroke=theme.line, stroke_width=2),
+        *(_lamp(theme, LEFT + step * (i + 0.5), i < view["light"], i + 1 == need) for i in range(MOST_LIGHT)),
     )
 
 
-def _lamp(theme: Theme, x: float, y: float, lit: bool, needed: bool) -> Raw:
-    body = tag(
-        "circle", cx=x, cy=y, r=8, fill=theme.glow if lit else theme.deep, stroke=theme.glow if lit else theme.haze,
-        stroke_width=1.6,
-    )  # fmt: skip
-    if not needed:
-        return body
-    flag = f"M{x:.1f} 32 L{x - 6:.1f} 22 H{x + 6:.1f} Z"
-    return joined([body, tag("path", d=flag, fill=theme.moon)])
+def _lamp(theme: Theme, x: float, lit: bool, needed: bool) -> Raw:
+    ring = theme.glow if lit else theme.haze
+    body = tag("circle", cx=x, cy=86, r=10, fill=theme.glow if lit else theme.sky, stroke=ring, stroke_width=2)
+    flag = f"M{x:.1f} 73 L{x - 7:.1f} 62 H{x + 7:.1f} Z"
+    return joined([body, tag("path", d=flag, fill=theme.moon)]) if needed else body
 
 
 def _coordinates(picture: Picture, window: Window) -> Raw:
     haze = picture.theme.haze
     columns = [
-        words(str(x), window.centre(x, window.south)[0], window.height - 11, 16, haze)
+        words(str(x), window.centre(x, window.south)[0], window.height - 12, 21, haze)
         for x in range(window.west, window.east + 1)
     ]
     rows = [
-        words(str(y), 19, window.centre(window.west, y)[1] + 6, 16, haze) for y in range(window.south, window.north + 1)
+        words(str(y), 21, window.centre(window.west, y)[1] + 7, 21, haze) for y in range(window.south, window.north + 1)
     ]
     return group(*columns, *rows)
 
@@ -255,7 +246,7 @@ def _half_top(picture: Picture) -> Raw:
             tag(
                 "path", d="M58.7 33.3 A18 18 0 0 0 33.3 58.7 Z", fill=theme.paper, stroke=theme.ember, stroke_width=2.4
             ),
-            words("1", 40, 48, 20, theme.ink, font_weight=800),
+            words("1", 40, 48.5, 23, theme.ink, font_weight=800),
         ]
     )
 
@@ -268,8 +259,8 @@ def _full_top(picture: Picture) -> Raw:
         [
             tag("rect", x=17, y=17, width=58, height=58, rx=9, fill=lit),
             tag("path", d=_rays(12, 0, 2 * pi), stroke=theme.ember, stroke_width=3, stroke_linecap="round"),
-            tag("circle", cx=46, cy=46, r=15, fill=theme.paper, stroke=theme.ember, stroke_width=2.4),
-            words("2", 46, 54, 23, theme.ink, font_weight=800),
+            tag("circle", cx=46, cy=46, r=16, fill=theme.paper, stroke=theme.ember, stroke_width=2.4),
+            words("2", 46, 55.5, 27, theme.ink, font_weight=800),
         ]
     )
 
@@ -280,7 +271,7 @@ def _rays(count: int, start: float, stop: float) -> str:
     angles = [start + (stop - start) * i / (count if whole else count - 1) for i in range(count)]
     if not whole:
         angles = angles[1:-1]
-    inner, outer = (20, 25) if whole else (22, 27)
+    inner, outer = (21, 26) if whole else (22, 27)
     return " ".join(
         f"M{46 + inner * cos(a):.1f} {46 + inner * sin(a):.1f} L{46 + outer * cos(a):.1f} {46 + outer * sin(a):.1f}"
         for a in angles
@@ -292,7 +283,7 @@ def _badge(picture: Picture, window: Window, view: View, value: int, cubes: list
     theme = picture.theme
     left, top = window.corner(*view["cubes"][_badge_cube(view, cubes)][:2])
     wins = value >= goal
-    radius = 22 if wins else 18
+    radius = 25 if wins else 20
     length = 2 * pi * radius
     ring = tag(
         "circle", r=radius, fill="none", stroke=theme.glow, stroke_width=5, stroke_linecap="round",
@@ -301,7 +292,7 @@ def _badge(picture: Picture, window: Window, view: View, value: int, cubes: list
     return group(
         tag("circle", r=radius, fill=theme.deep, stroke=theme.shade, stroke_width=5, filter=picture.shadow()),
         ring,
-        words(str(value), 0, 8 if not wins else 9, 23 if not wins else 27, theme.paper, font_weight=800),
+        words(str(value), 0, 11 if wins else 9, 32 if wins else 26, theme.paper, font_weight=800),
         transform=at(left + CELL - 4, top + 4),
         pointer_events="none",
     )
