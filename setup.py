@@ -69,7 +69,7 @@ def extensions() -> list[Extension]:
         return list(mypycify(sources(), opt_level=OPTIMISATION, debug_level="0"))
     except ImportError:
         notice("plain Python: mypyc is not installed here")
-    except SystemExit:
+    except (Exception, SystemExit):
         notice("plain Python: mypyc did not take the source (its errors are above)")
     return []
 

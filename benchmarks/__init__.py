@@ -1,0 +1,1 @@
+"""Speed against named peers, all measured in the same run."""

@@ -1,0 +1,158 @@
+"""One command: every game, plain and compiled, and the peers, taking turns in the same run.
+
+    python -m benchmarks            measures, prints the table and writes it into benchmarks/README.md
+
+Each contender lives in a process of its own and is measured in rounds, one after the other, in its own processor time;
+the table shows medians and ratios of medians.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import subprocess
+import sys
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+
+import moonwood
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent
+README = HERE / "README.md"
+BEGIN, END = "<!-- measured -->", "<!-- /measured -->"
+COMPILED = ROOT / "build" / "bench-compiled"
+
+PEERS = (
+    ("PettingZoo", "connect_four_v3"),
+    ("OpenSpiel", "connect_four"),
+    ("OpenSpiel", "breakthrough"),
+)
+RATIO_TO = (("PettingZoo", "connect_four_v3"), ("OpenSpiel", "breakthrough"))
+MEASURES = ("decisions", "copies", "simulations")
+
+
+@dataclass
+class Runner:
+    """One contender's process and what it measured; `missing` says why there is none."""
+
+    kind: str
+    name: str
+    rates: dict[str, list[float]] = field(default_factory=dict)
+    missing: str = ""
+    process: subprocess.Popen[str] | None = None
+
+    def begin(self) -> None:
+        command = [sys.executable, str(HERE / "worker.py"), self.kind, self.name]
+        path = COMPILED if self.kind == "compiled" else ROOT
+        env = {**os.environ, "PYTHONPATH": str(path)}
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True, env=env, cwd=HERE)
+        if self._answer() != "ready":
+            self._fail()
+
+    def measure(self, what: str, seconds: float) -> None:
+        if self.process is None or self.process.stdin is None:
+            return
+        print(what, seconds, file=self.process.stdin, flush=True)
+        answer = self._answer()
+        if answer:
+            self.rates.setdefault(what, []).append(float(answer))
+        else:
+            self._fail()
+
+    def close(self) -> None:
+        if self.process is not None:
+            self.process.communicate()
+
+    def median(self, what: str) -> float:
+        return median(self.rates.get(what, [0.0]))
+
+    def _answer(self) -> str:
+        assert self.process is not None
+        assert self.process.stdout is not None
+        return self.process.stdout.readline().strip()
+
+    def _fail(self) -> None:
+        assert self.process is not None
+        errors = self.process.communicate()[1].strip().splitlines()
+        self.missing = errors[-1] if errors else "it ended without a word"
+        self.process = None
+
+
+def build_compiled() -> None:
+    """Install the compiled form beside the tree; where it cannot be built, its rows will say so."""
+    command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--upgrade", "--target", str(COMPILED)]
+    subprocess.run([*command, str(ROOT)], check=False)
+
+
+def measure(runners: Sequence[Runner], rounds: int, seconds: float) -> None:
+    """Interleaved: every contender once per round and measure."""
+    for runner in runners:
+        runner.begin()
+    for _ in range(rounds):
+        for what in MEASURES:
+            for runner in runners:
+                runner.measure(what, seconds)
+    for runner in runners:
+        runner.close()
+
+
+def table(runners: Sequence[Runner]) -> str:
+    """The results in Markdown."""
+    peers = [next(r for r in runners if (r.kind, r.name) == wanted) for wanted in RATIO_TO]
+    head = ["game", "form", "decisions/s", *(f"over {p.kind} {p.name}" for p in peers), "copies/s", "simulations/s"]
+    rows = [_row(runner, peers) for runner in runners]
+    return "\n".join(map(_line, [head, ["---"] * 2 + ["---:"] * (len(head) - 2), *rows]))
+
+
+def _row(runner: Runner, peers: Sequence[Runner]) -> list[str]:
+    if runner.missing:
+        return [runner.name, runner.kind, f"not measured: {runner.missing}", *[""] * (len(peers) + 2)]
+    decisions, copies, simulations = (runner.median(what) for what in MEASURES)
+    ratios = [_ratio(decisions, peer.median("decisions")) for peer in peers]
+    return [runner.name, runner.kind, _number(decisions), *ratios, _number(copies), _number(simulations)]
+
+
+def _line(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _number(value: float) -> str:
+    """Three digits are all that a noisy machine can promise."""
+    return f"{float(f'{value:.3g}'):,.0f}" if value else "-"
+
+
+def _ratio(value: float, other: float) -> str:
+    return f"{value / other:.2f}" if other else "-"
+
+
+def write(text: str) -> None:
+    """Put the results between the markers of the README."""
+    before, _, rest = README.read_text("utf-8").partition(BEGIN)
+    README.write_text(f"{before}{BEGIN}\n{text}\n{END}{rest.partition(END)[2]}", "utf-8")
+
+
+def main() -> None:
+    parser = ArgumentParser(prog="python -m benchmarks", description="Measure our games and their peers.")
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--seconds", type=float, default=0.5, help="processor time for one measurement")
+    parser.add_argument("--games", nargs="*", choices=moonwood.games(), default=moonwood.games())
+    parser.add_argument("--keep-build", action="store_true", help="use the compiled build of the last run")
+    given = parser.parse_args()
+    if not given.keep_build:
+        build_compiled()
+    runners = [Runner(kind, name) for name in given.games for kind in ("plain", "compiled")]
+    runners += [Runner(kind, name) for kind, name in PEERS]
+    measure(runners, given.rounds, given.seconds)
+    where = f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores"
+    text = f"{table(runners)}\n\n{where}; medians of {given.rounds} rounds of {given.seconds} s."
+    print(text)
+    write(text)
+
+
+if __name__ == "__main__":
+    main()

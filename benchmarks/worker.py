@@ -1,0 +1,210 @@
+"""One contender in a process of its own: it measures when it is asked to, so that contenders can take turns.
+
+Reads lines `measure seconds` and answers each with a rate per second of its own processor time; 0: it cannot do this.
+"""
+
+from __future__ import annotations
+
+import sys
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from copy import deepcopy
+from importlib import import_module
+from random import Random
+from time import process_time
+from typing import Any
+
+SIMULATIONS = 200
+"""Simulations for one decision, for all searchers."""
+MIDDLE = 8
+"""Copies and searches begin this many decisions into a game."""
+
+
+class Contender(ABC):
+    """Something that plays; each method does a piece of work and says how many units it was."""
+
+    def __init__(self) -> None:
+        self.rng = Random(1)
+
+    @abstractmethod
+    def playout(self) -> int:
+        """One random game, driven from Python; its decisions."""
+
+    @abstractmethod
+    def copy(self) -> int:
+        """A few copies of a position; how many."""
+
+    def search(self) -> int:
+        """One decision of a tree search; its simulations. 0: it has none."""
+        return 0
+
+    def any(self, actions: Any) -> Any:
+        return actions[int(self.rng.random() * len(actions))]
+
+
+class Ours(Contender):
+    """A game of this house."""
+
+    def __init__(self, name: str) -> None:
+        import moonwood
+
+        super().__init__()
+        self.game = moonwood.game(name)
+        self.seeds = 0
+        self.middle = self._walk(MIDDLE)
+        self.view = self.middle.view(self.middle.seat)
+
+    def _walk(self, decisions: int) -> Any:
+        state = self.game.start(seed=self.seeds)
+        while decisions and not state.over:
+            decisions -= self._step(state)
+        while state.seat == -1:
+            self._step(state)
+        return state
+
+    def _step(self, state: Any) -> int:
+        """One action; whether it was a decision."""
+        if state.seat >= 0:
+            state.apply(self.any(state.actions()))
+            return 1
+        actions, weights = zip(*state.weights(), strict=True)
+        state.apply(self.rng.choices(actions, weights)[0])
+        return 0
+
+    def playout(self) -> int:
+        self.seeds += 1
+        state = self.game.start(seed=self.seeds)
+        decisions = 0
+        while not state.over:
+            decisions += self._step(state)
+        return decisions
+
+    def copy(self) -> int:
+        for _ in range(100):
+            self.middle.copy()
+        return 100
+
+    def search(self) -> int:
+        from moonwood.bots import Budget
+        from moonwood.bots.search import Search
+
+        search = Search(self.game, self.view, self.rng)
+        search.run(Budget(simulations=SIMULATIONS))
+        return search.simulations
+
+
+class OpenSpiel(Contender):
+    """A game of OpenSpiel, written in C++, with its own C++ search and random playouts."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        pyspiel: Any = import_module("pyspiel")
+        self.game = pyspiel.load_game(name)
+        self.middle = self.game.new_initial_state()
+        for _ in range(MIDDLE):
+            self.middle.apply_action(self.any(self.middle.legal_actions()))
+        judge = pyspiel.RandomRolloutEvaluator(1, 1)
+        self.bot = pyspiel.MCTSBot(
+            self.game,
+            judge,
+            uct_c=1.4,
+            max_simulations=SIMULATIONS,
+            max_memory_mb=1000,
+            solve=True,
+            seed=1,
+            verbose=False,
+        )
+
+    def playout(self) -> int:
+        state = self.game.new_initial_state()
+        decisions = 0
+        while not state.is_terminal():
+            state.apply_action(self.any(state.legal_actions()))
+            decisions += 1
+        return decisions
+
+    def copy(self) -> int:
+        for _ in range(100):
+            self.middle.clone()
+        return 100
+
+    def search(self) -> int:
+        self.bot.mcts_search(self.middle)
+        return SIMULATIONS
+
+
+class PettingZoo(Contender):
+    """A classic environment of PettingZoo; it has neither copies of its own nor a search, so it is copied whole."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.env: Any = import_module(f"pettingzoo.classic.{name}").env()
+        self.env.reset(seed=1)
+
+    def playout(self) -> int:
+        env = self.env
+        env.reset()
+        decisions = 0
+        for _ in env.agent_iter():
+            seen, _, terminated, truncated, _ = env.last()
+            if terminated or truncated:
+                env.step(None)
+                continue
+            env.step(int(self.any(seen["action_mask"].nonzero()[0])))
+            decisions += 1
+        return decisions
+
+    def copy(self) -> int:
+        deepcopy(self.env)
+        return 1
+
+
+KINDS: dict[str, Callable[[str], Contender]] = {
+    "plain": Ours,
+    "compiled": Ours,
+    "OpenSpiel": OpenSpiel,
+    "PettingZoo": PettingZoo,
+}
+MEASURES: dict[str, Callable[[Contender], int]] = {
+    "decisions": lambda contender: contender.playout(),
+    "copies": lambda contender: contender.copy(),
+    "simulations": lambda contender: contender.search(),
+}
+
+
+def rate(work: Callable[[Contender], int], contender: Contender, seconds: float) -> float:
+    """Units of work per second of processor time, over at least so many seconds."""
+    done = 0
+    began = process_time()
+    while True:
+        units = work(contender)
+        if not units:
+            return 0.0
+        done += units
+        spent = process_time() - began
+        if spent >= seconds:
+            return done / spent
+
+
+def in_asked_form(kind: str) -> bool:
+    """Whether this process runs our games in the form that its kind names."""
+    if kind not in ("plain", "compiled"):
+        return True
+    from moonwood.kernel.build import compiled
+
+    return compiled() == (kind == "compiled")
+
+
+def main() -> None:
+    kind, name = sys.argv[1:]
+    if not in_asked_form(kind):
+        sys.exit(f"{kind} was asked for, and the other form of moonwood is installed")
+    contender = KINDS[kind](name)
+    print("ready", flush=True)
+    for line in sys.stdin:
+        measure, seconds = line.split()
+        print(rate(MEASURES[measure], contender, float(seconds)), flush=True)
+
+
+if __name__ == "__main__":
+    main()
