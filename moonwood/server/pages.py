@@ -322,7 +322,6 @@ def table(seen: Seen, game: Game, id: str) -> str:
             id="frame",
             class_="frame",
         ),
-        _stepper(say),
         class_="stage",
         aria_label=say("The board"),
     )
@@ -405,6 +404,7 @@ def _panel(say: Say, game: Game, id: str) -> list[Markup]:
         el(
             "section",
             el("h2", say("What happened")),
+            _stepper(say),
             el("ol", id="log", class_="log", tabindex="0", aria_label=say("What happened")),
         ),
         el("section", el("div", *links, class_="row links"), _fairness(say)),

@@ -64,6 +64,8 @@ function frame(message) {
 
 function render(glide) {
   if (!scene) return;
+  document.body.dataset.state = scene.over ? "over" : scene.legal.length ? "asked" : "waiting";
+  document.body.dataset.seq = scene.seq;
   at("ask").textContent = scene.ask;
   board.show(scene.svg, { glide });
   at("frame").classList.remove("looking");
@@ -73,6 +75,7 @@ function render(glide) {
 
 function curtain(message) {
   scene = null;
+  document.body.dataset.state = "curtain";
   choice = new Choice();
   board.clear();
   hideGhost();

@@ -1,0 +1,75 @@
+"""A house with its own database for each test, and visitors that knock on its door."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient, WebSocketTestSession
+
+from moonwood.server.app import create_app
+from moonwood.server.settings import Settings
+
+HERE = {"seat-1": "here", "seat-2": "here", "seat-3": "here"}
+"""Everybody on one screen."""
+
+PORTALS: dict[int, Any] = {}
+
+
+class Visitor:
+    """A browser: keeps its cookies, opens tables and talks to them."""
+
+    def __init__(self, app: Any) -> None:
+        self.http = TestClient(app, raise_server_exceptions=False)
+        self.http.portal = PORTALS.get(
+            id(app)
+        )  # all visitors of a house live in one event loop, as they do in a server
+
+    def create(self, game: str = "top-cap", **fields: str) -> str:
+        answer = self.http.post(f"/new/{game}", data={"seat-0": "me", **HERE, **fields}, follow_redirects=False)
+        assert answer.status_code == 303, answer.text
+        return answer.headers["location"].removeprefix("/table/")
+
+    def sit(self, table: str, headers: dict[str, str] | None = None) -> AbstractContextManager[WebSocketTestSession]:
+        return self.http.websocket_connect(f"/ws/{table}", headers=headers or {})
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(database=str(tmp_path / "house.sqlite"), bot_pause=0)
+
+
+@pytest.fixture
+def app(settings: Settings) -> Iterator[Any]:
+    made = create_app(settings)
+    with TestClient(made) as client:
+        PORTALS[id(made)] = client.portal
+        yield made
+
+
+@pytest.fixture
+def visitor(app: Any) -> Visitor:
+    return Visitor(app)
+
+
+def frame(socket: WebSocketTestSession) -> dict[str, Any]:
+    """The next frame (or curtain); what else comes before it is dropped."""
+    while True:
+        message: dict[str, Any] = socket.receive_json()
+        if message["type"] in ("frame", "curtain"):
+            return message
+
+
+def play(socket: WebSocketTestSession, shown: dict[str, Any], index: int = 0) -> dict[str, Any]:
+    """Play one of the legal actions of a frame; the frame that follows."""
+    scene = shown["scene"]
+    socket.send_json({"play": scene["legal"][index % len(scene["legal"])]["id"], "seq": scene["seq"]})
+    return frame(socket)
+
+
+def ids_in(svg: str) -> set[str]:
+    return set(re.findall(r'<g id="([^"]+)"', svg))

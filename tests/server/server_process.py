@@ -1,0 +1,51 @@
+"""A real server in a process of its own, that can be killed and started again."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from urllib.request import urlopen
+
+CODE = """
+import sys
+from moonwood.server.run import serve
+serve(port=int(sys.argv[1]), database=sys.argv[2], open_browser=False, bot_pause=0)
+"""
+
+
+class ServerProcess:
+    def __init__(self, database: Path) -> None:
+        self.database = database
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self) -> None:
+        folder = Path(__file__).parents[2]
+        arguments = [sys.executable, "-c", CODE, str(self.port), str(self.database)]
+        environment = {**os.environ, "PYTHONPATH": str(folder)}
+        self.process = subprocess.Popen(arguments, env=environment, stdout=subprocess.DEVNULL)
+        for _ in range(200):
+            try:
+                urlopen(f"{self.address}/credits", timeout=5).close()
+                return
+            except OSError:
+                assert self.process.poll() is None, "the server did not start"
+                time.sleep(0.1)
+        raise AssertionError("the server does not answer")
+
+    def kill(self) -> None:
+        """No goodbye: as if the power went."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(20)

@@ -1,0 +1,92 @@
+"""Bots at the table, and what happens when one fails."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from typing import Any
+
+import pytest
+
+from moonwood.bots import BOTS
+from moonwood.games import game as open_game
+from moonwood.server import thinker as module
+from moonwood.server.seating import ANIMALS
+from moonwood.server.table import DEFAULT_BOT
+from moonwood.server.thinker import Thinker
+from tests.server.conftest import Visitor, frame, play
+
+VIEW = open_game("top-cap").start(1).view(0)
+
+
+def test_the_newcomers_bot_exists() -> None:
+    assert DEFAULT_BOT in BOTS
+    assert set(ANIMALS) <= set(BOTS)
+
+
+def test_a_bot_answers(visitor: Visitor) -> None:
+    table = visitor.create(**{"seat-1": "bot:random"})
+    with visitor.sit(table) as socket:
+        play(socket, frame(socket))
+        answered = frame(socket)
+    assert answered["scene"]["ply"] == 2
+    assert answered["undo"]["step"]
+
+
+def test_bots_wait_until_somebody_watches(visitor: Visitor, app: Any) -> None:
+    table = visitor.create(**{"seat-0": "bot:random", "seat-1": "bot:random"})
+    with visitor.sit(table) as socket:
+        first = frame(socket)["scene"]["ply"]
+        while frame(socket)["scene"]["ply"] < first + 4:
+            pass
+
+
+def test_the_table_goes_on_when_a_worker_dies() -> None:
+    async def ask() -> tuple[int, int]:
+        thinker = Thinker(1, 20)
+        first = await thinker.choose("random", VIEW, 1)
+        os.kill(thinker._minds[0]._process.pid, signal.SIGKILL)
+        second = await thinker.choose("random", VIEW, 2)
+        third = await thinker.choose("random", VIEW, 3)
+        thinker.close()
+        assert {first, second, third} <= set(VIEW["actions"])
+        return first, second
+
+    asyncio.run(ask())
+
+
+def test_the_table_goes_on_when_a_bot_thinks_too_long_or_talks_nonsense(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = iter([RuntimeError("no answer in 1 s"), -5])
+
+    def ask(self: object, question: object, timeout: float) -> int:
+        answer = next(answers)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    monkeypatch.setattr(module._Mind, "ask", ask)
+
+    async def run() -> None:
+        thinker = Thinker(1, 1)
+        for seed in (1, 2):
+            assert await thinker.choose("random", VIEW, seed) in VIEW["actions"]
+
+    asyncio.run(run())
+
+
+def test_a_worker_that_does_not_answer_is_replaced() -> None:
+    mind = module._Mind()
+    started = time.monotonic()
+    with pytest.raises(RuntimeError, match="no answer"):
+        mind.ask(("mcts-strong", VIEW, 1), 0.01)
+    assert time.monotonic() - started < 10
+    assert mind._pipe is None
+
+
+def test_an_unknown_bot_is_an_answer_not_a_crash() -> None:
+    mind = module._Mind()
+    with pytest.raises(RuntimeError, match="nobody"):
+        mind.ask(("nobody", VIEW, 1), 20)
+    mind.close()

@@ -1,0 +1,169 @@
+"""Pages, pictures and records over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from moonwood.draw.themes import THEMES
+from moonwood.games import game as open_game
+from moonwood.games import games
+from moonwood.kernel.record import Record
+from moonwood.server.ledger import read, write
+from moonwood.server.store import Store
+from tests.server.conftest import Visitor, frame, play
+
+
+def test_the_lobby_shows_every_game(visitor: Visitor) -> None:
+    text = visitor.http.get("/").text
+    for name in games():
+        assert f'action="/new/{name}"' in text
+        assert f"/rules/{name}" in text
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_option_is_in_the_form(visitor: Visitor, name: str) -> None:
+    text = visitor.http.get(f"/new/{name}").text
+    for option in open_game(name).room.options:
+        assert f'name="option-{option.name}"' in text
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_game_starts_from_its_untouched_form(visitor: Visitor, name: str) -> None:
+    with visitor.sit(visitor.create(name)) as socket:
+        assert frame(socket)["type"] in ("frame", "curtain")
+
+
+@pytest.mark.parametrize("name", games())
+def test_the_rules_and_their_pictures(visitor: Visitor, name: str) -> None:
+    text = visitor.http.get(f"/rules/{name}").text
+    assert "<h2>" in text
+    for source in re.findall(r'src="(/picture/[^"]+)"', text):
+        answer = visitor.http.get(source)
+        assert answer.headers["content-type"] == "image/svg+xml"
+        ElementTree.fromstring(answer.text)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("name", games())
+def test_the_start_is_drawn_without_inline_styles(visitor: Visitor, name: str, theme: str) -> None:
+    svg = visitor.http.get(f"/picture/{name}.svg?theme={theme}").text
+    ElementTree.fromstring(svg)
+    assert " style=" not in svg
+    assert "<style" not in svg
+
+
+def test_rulings_are_marked(visitor: Visitor) -> None:
+    assert "Our ruling" in visitor.http.get("/rules/top-cap").text
+
+
+def test_credits_name_the_makers(visitor: Visitor) -> None:
+    text = visitor.http.get("/credits").text
+    assert "nofficial work by admirers" in text
+    for name in games():
+        assert open_game(name).room.title in text
+
+
+def test_every_answer_is_strict(visitor: Visitor) -> None:
+    for path in ("/", "/static/table.js", "/nowhere", "/new/top-cap"):
+        headers = visitor.http.get(path).headers
+        assert "script-src 'self'; style-src 'self'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_the_token_is_out_of_reach_of_scripts(visitor: Visitor) -> None:
+    cookie = visitor.http.get("/").headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/table/none", "/rules/chess", "/new/chess", "/picture/top-cap/99.svg"])
+def test_unknown_addresses_lead_back_to_the_lobby(visitor: Visitor, path: str) -> None:
+    answer = visitor.http.get(path)
+    assert answer.status_code == 404
+    assert 'href="/"' in answer.text
+
+
+def test_wrong_options_are_said_in_the_form(visitor: Visitor) -> None:
+    answer = visitor.http.post("/new/top-cap", data={"option-first_player": "7", "name-0": "Ann"})
+    assert answer.status_code == 400
+    assert "first_player cannot be" in answer.text
+    assert 'value="Ann"' in answer.text
+    assert visitor.http.post("/new/top-cap", data={"seat-1": "ghost"}).status_code == 400
+
+
+def test_forms_of_other_sites_and_huge_forms_are_refused(visitor: Visitor) -> None:
+    evil = visitor.http.post("/new/top-cap", headers={"origin": "https://evil.example"})
+    assert evil.status_code == 400
+    assert visitor.http.post("/new/top-cap", data={"name-0": "x" * 100_000}).status_code == 400
+
+
+def test_names_are_made_harmless(visitor: Visitor) -> None:
+    table = visitor.create(**{"name-0": " <b>{Ann}</b> | \n x" + "y" * 50, "name-1": "Bo"})
+    with visitor.sit(table) as socket:
+        names = [chair["name"] for chair in frame(socket)["scene"]["chairs"]]
+    assert names[0].startswith("<b>Ann</b> x")
+    assert len(names[0]) <= 24
+    assert "<b>Ann" not in visitor.http.get("/").text
+
+
+def test_the_check_counts_seats(visitor: Visitor) -> None:
+    assert visitor.http.get("/new/top-cap/check").json() == {"seats": 2, "problem": ""}
+    assert "cannot be" in visitor.http.get("/new/top-cap/check?option-jump=maybe").json()["problem"]
+
+
+def test_my_tables_are_listed_for_me_alone(visitor: Visitor, app: Any) -> None:
+    table = visitor.create()
+    assert f"/table/{table}" in visitor.http.get("/").text
+    assert f"/table/{table}" not in Visitor(app).http.get("/").text
+
+
+def test_the_record_can_be_read_back(visitor: Visitor) -> None:
+    table = visitor.create(**{"option-slow_down": "on", "option-jump": "on"})
+    with visitor.sit(table) as socket:
+        play(socket, frame(socket))
+    text = visitor.http.get(f"/table/{table}/record.txt").text
+    record = Record.load(text, open_game)
+    assert record.players == ("Player A", "Player B")
+    assert len(record.actions) >= 3
+
+
+def test_an_old_table_is_listed_and_says_so(visitor: Visitor, app: Any, settings: Any) -> None:
+    table = visitor.create()
+    with visitor.sit(table) as socket:
+        play(socket, frame(socket))
+    _age(settings, table)
+    app_again = Visitor(_reopened(settings))
+    app_again.http.cookies = visitor.http.cookies
+    answer = app_again.http.get(f"/table/{table}")
+    assert answer.status_code == 200
+    assert "This game is old" in answer.text
+    assert "move " in answer.text
+    assert app_again.http.get(f"/table/{table}/record.txt").status_code == 409
+    assert '<span class="status">old</span>' in app_again.http.get("/").text
+
+
+def _reopened(settings: Any) -> Any:
+    from moonwood.server.app import create_app
+
+    return create_app(settings)
+
+
+def _age(settings: Any, table: str) -> None:
+    """Make the table's game one of an earlier version of its rules."""
+    import msgspec
+    import sqlalchemy as sa
+
+    from moonwood.server.store import ENTRIES
+
+    store = Store(settings.url)
+    first = read(asyncio.run(store.ledger(table))[0])
+    older = write(msgspec.structs.replace(first, rules=0))
+    with store._engine.begin() as connection:
+        where = (ENTRIES.c.table_id == table) & (ENTRIES.c.seq == 0)
+        connection.execute(sa.update(ENTRIES).where(where).values(body=older))
+    store.close()

@@ -1,0 +1,131 @@
+"""Tables rebuilt from ledgers."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from moonwood.games import game as open_game
+from moonwood.games import games
+from moonwood.kernel.match import Match
+from moonwood.server.ledger import Created, Entry, Moved, Resigned, Seated, Sitter, TakenBack, write
+from moonwood.server.table import OldTable, Table, setup_of
+
+SECRET = "07" * 32
+
+
+def sitters(count: int, kinds: str = "") -> list[Sitter]:
+    """`h` is a human of browser `me`, `b` a bot, `o` an open seat."""
+    made = {
+        "h": Sitter("human", "Ann", owner="me"),
+        "b": Sitter("bot", "Moth", bot="random"),
+        "o": Sitter("open", "Bo"),
+    }
+    return [made[kind] for kind in (kinds or "h" * count)]
+
+
+def fresh(name: str = "top-cap", kinds: str = "", **changes: object) -> tuple[Table, list[Entry]]:
+    it = open_game(name)
+    match = Match(it, bytes.fromhex(SECRET))
+    fields = {"rules": it.room.version, "sitters": sitters(it.seats, kinds), **changes}
+    created = Created(game=name, options={}, host="me", secret=SECRET, key="09" * 32, setup=setup_of(match), **fields)
+    return rebuilt([created]), [created]
+
+
+def rebuilt(entries: list[Entry]) -> Table:
+    return Table.rebuild("t", [write(entry) for entry in entries])
+
+
+def walk(table: Table, entries: list[Entry], plies: int, seed: int = 1) -> None:
+    rng = Random(seed)
+    for _ in range(plies):
+        if table.over:
+            return
+        entries.append(table.play(table.match.state.seat, rng.choice(table.match.state.actions())))
+        table.seq += 1
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_ledger_tells_the_whole_game(name: str) -> None:
+    table, entries = fresh(name)
+    walk(table, entries, 25)
+    again = rebuilt(entries)
+    assert again.match.state.position() == table.match.state.position()
+    assert (again.seq, again.match.actions) == (len(entries), table.match.actions)
+
+
+@pytest.mark.parametrize("name", games())
+def test_the_past_is_as_it_was(name: str) -> None:
+    table, entries = fresh(name)
+    positions = []
+    for _ in range(10):
+        positions.append((len(table.match.plies), table.match.state.position()))
+        walk(table, entries, 1, seed=len(entries))
+    for ply, position in reversed(positions):
+        assert table.state_at(ply).position() == position
+
+
+def test_a_take_back_is_replayed() -> None:
+    table, entries = fresh()
+    walk(table, entries, 3)
+    position = rebuilt(entries[:-1]).match.state.position()
+    back = TakenBack(0, 2)
+    table.enter(back)
+    assert table.match.state.position() == rebuilt([*entries, back]).match.state.position() == position
+
+
+def test_friends_on_one_screen_can_take_back_their_moves() -> None:
+    table, entries = fresh()
+    walk(table, entries, 2)
+    assert table.undo("me") == (1, 1)
+    assert table.undo("stranger") == (None, None)
+
+
+def test_bots_let_you_take_back() -> None:
+    table, entries = fresh(kinds="hb")
+    walk(table, entries, 2)
+    assert table.undo("me") == (0, 0)
+
+
+def test_people_elsewhere_do_not() -> None:
+    table, entries = fresh(kinds="ho")
+    table.enter(Seated(1, Sitter("human", "Bo", owner="bo")))
+    walk(table, entries, 2)
+    assert table.undo("me") == (None, None)
+    assert table.undo("bo") == (1, 1)
+
+
+def test_resigning_ends_a_game_of_two() -> None:
+    table, _ = fresh()
+    table.enter(Resigned(0))
+    assert table.over
+    assert table.winners == (1,)
+    assert table.deciding is None
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [({"rules": 0}, "rules version 0"), ({"game": "tic-tac-toe"}, "no game"), ({"options": {"x": "y"}}, "no option")],
+)
+def test_a_game_of_other_rules_is_old(changes: dict[str, object], reason: str) -> None:
+    _, entries = fresh()
+    created = entries[0]
+    fields = {name: getattr(created, name) for name in created.__struct_fields__}
+    with pytest.raises(OldTable, match=reason):
+        rebuilt([Created(**{**fields, **changes})])
+
+
+def test_a_ledger_with_an_impossible_move_is_old() -> None:
+    _, entries = fresh()
+    with pytest.raises(OldTable):
+        rebuilt([*entries, Moved(0, "move a4 a4", [])])
+    with pytest.raises(OldTable):
+        Table.rebuild("t", ["{}"])
+
+
+def test_links_lead_to_their_seats() -> None:
+    table, _ = fresh(kinds="ho")
+    assert table.seat_claimed_by(table.claim(1)) == 1
+    assert table.seat_claimed_by("x") is None
+    assert table.claim(0) != table.claim(1)

@@ -1,0 +1,270 @@
+"""Websockets: what a page may ask for, and what it is told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from starlette.websockets import WebSocketDisconnect
+
+from moonwood.server.house import House
+from moonwood.server.wire import LIMIT, VERBS
+from tests.server.conftest import Visitor, frame, ids_in, play
+
+
+def test_the_first_frame_has_everything(visitor: Visitor) -> None:
+    with visitor.sit(visitor.create()) as socket:
+        shown = frame(socket)
+    scene = shown["scene"]
+    assert scene["svg"].startswith("<svg")
+    assert scene["ask"] == "Player A: move one of your caps as far as it has neighbours"
+    assert {it["touches"][0] for it in scene["legal"]} <= ids_in(scene["svg"])
+    assert [chair["name"] for chair in scene["chairs"]] == ["Player A", "Player B"]
+    assert len(scene["commitment"]) == 32
+    assert scene["secret"] is None
+    assert shown["undo"] == {"step": False, "turn": False}
+
+
+def test_a_move_is_told_to_all_tabs(visitor: Visitor) -> None:
+    table = visitor.create()
+    with visitor.sit(table) as one, visitor.sit(table) as other:
+        first = frame(one)
+        frame(other)
+        play(one, first)
+        seen = frame(other)
+    assert seen["scene"]["seq"] == first["scene"]["seq"] + 1
+    assert len(seen["log"]["lines"]) == 1
+
+
+def test_a_late_move_is_refused_and_the_table_shown_again(visitor: Visitor) -> None:
+    table = visitor.create()
+    with visitor.sit(table) as one, visitor.sit(table) as other:
+        first = frame(one)
+        frame(other)
+        now = play(one, first)
+        move = {"play": first["scene"]["legal"][0]["id"], "seq": first["scene"]["seq"]}
+        frame(other)
+        other.send_json(move)
+        assert other.receive_json()["reason"] == "stale"
+        assert frame(other)["scene"]["seq"] == now["scene"]["seq"]
+
+
+def test_the_same_move_twice_is_played_once(visitor: Visitor, app: Any) -> None:
+    with visitor.sit(visitor.create()) as socket:
+        first = frame(socket)
+        move = {"play": first["scene"]["legal"][0]["id"], "seq": first["scene"]["seq"]}
+        socket.send_json(move)
+        socket.send_json(move)
+        while (message := socket.receive_json())["type"] != "error":
+            pass
+        assert message["reason"] == "stale"
+        assert frame(socket)["scene"]["ply"] == 1
+
+
+def test_an_illegal_move_is_refused_with_its_rule(visitor: Visitor) -> None:
+    with visitor.sit(visitor.create()) as socket:
+        seq = frame(socket)["scene"]["seq"]
+        socket.send_json({"play": 0, "seq": seq})
+        assert socket.receive_json()["text"].endswith("You have no cap there.")
+        socket.send_json({"play": 999_999, "seq": seq})
+        assert socket.receive_json()["reason"] == "illegal"
+
+
+def test_strangers_watch_and_do_not_touch(visitor: Visitor, app: Any) -> None:
+    table = visitor.create()
+    with Visitor(app).sit(table) as socket:
+        shown = frame(socket)
+        assert (shown["scene"]["you"], shown["scene"]["legal"], shown["mine"]) == (None, [], [])
+        for request in ({"play": 1}, {"undo": "step"}, {"resign": True}, {"why": ["x"]}):
+            socket.send_json({**request, "seq": shown["scene"]["seq"]})
+            assert socket.receive_json()["reason"] == "watching"
+
+
+def test_a_page_of_another_site_is_turned_away(visitor: Visitor) -> None:
+    table = visitor.create()
+    with visitor.sit(table, headers={"origin": "https://evil.example"}) as socket, pytest.raises(WebSocketDisconnect):
+        socket.receive_json()
+
+
+def test_undo_goes_back_one_move(visitor: Visitor) -> None:
+    with visitor.sit(visitor.create()) as socket:
+        first = frame(socket)
+        moved = play(socket, first)
+        assert moved["undo"]["step"]
+        socket.send_json({"undo": "step", "seq": moved["scene"]["seq"]})
+        back = frame(socket)
+    assert back["scene"]["svg"] == first["scene"]["svg"]
+    assert back["log"] == {"start": 0, "lines": []}
+
+
+def test_a_preview_is_the_board_after_the_action(visitor: Visitor) -> None:
+    with visitor.sit(visitor.create()) as socket:
+        scene = frame(socket)["scene"]
+        action = scene["legal"][0]
+        socket.send_json({"preview": action["id"]})
+        answer = socket.receive_json()
+        assert action["touches"][1].replace("cell", "cap") in ids_in(answer["svg"])
+        socket.send_json({"preview": 0})
+        assert socket.receive_json()["svg"] is None
+
+
+def test_why_names_the_rule(visitor: Visitor) -> None:
+    with visitor.sit(visitor.create()) as socket:
+        frame(socket)
+        for clicked, sentence in [
+            (["cap-a4", "cell-a1"], "A cap never goes onto its own bottle."),
+            (["cap-f3"], "You have no cap there."),
+            (["moon"], "Nothing can be done there now."),
+        ]:
+            socket.send_json({"why": clicked})
+            assert socket.receive_json()["text"] == sentence
+
+
+def test_the_past_can_be_looked_at(visitor: Visitor) -> None:
+    with visitor.sit(visitor.create()) as socket:
+        first = frame(socket)
+        play(socket, play(socket, first))
+        socket.send_json({"look": 0})
+        past = socket.receive_json()
+        assert (past["ply"], past["last"]) == (0, 2)
+        assert ids_in(past["svg"]) == ids_in(first["scene"]["svg"])
+        socket.send_json({"look": 3})
+        assert socket.receive_json()["reason"] == "no-such-ply"
+
+
+def test_themes_change_the_picture(visitor: Visitor) -> None:
+    with visitor.sit(visitor.create()) as socket:
+        frame(socket)
+        socket.send_json({"theme": "paper"})
+        assert 'class="board paper"' in frame(socket)["scene"]["svg"]
+        socket.send_json({"theme": "plaid"})
+        assert socket.receive_json()["reason"] == "no-such-theme"
+        socket.send_json({"lang": "tlh"})
+        assert socket.receive_json()["reason"] == "no-such-language"
+
+
+def test_resigning_ends_the_game_and_reveals_the_secret(visitor: Visitor) -> None:
+    with visitor.sit(visitor.create()) as socket:
+        seq = frame(socket)["scene"]["seq"]
+        socket.send_json({"resign": True, "seq": seq})
+        scene = frame(socket)["scene"]
+        assert scene["ask"] == "Player B wins: Player A resigned"
+        assert scene["over"]
+        assert len(scene["secret"]) == 64
+        socket.send_json({"resign": True, "seq": scene["seq"]})
+        assert socket.receive_json()["reason"] == "over"
+
+
+def test_a_friend_takes_a_seat_by_its_link(visitor: Visitor, app: Any) -> None:
+    table = visitor.create(**{"seat-1": "link", "name-0": "Ann"})
+    with visitor.sit(table) as mine:
+        first = frame(mine)
+        path = first["invitations"][0]["path"]
+        friend = Visitor(app)
+        assert "Ann keeps a seat for you" in friend.http.get(path).text
+        assert friend.http.post(path, data={"name": "Bo"}, follow_redirects=False).status_code == 303
+        joined = frame(mine)
+        assert joined["invitations"] == []
+        assert joined["scene"]["chairs"][1]["name"] == "Bo"
+        with friend.sit(table) as theirs:
+            assert frame(theirs)["mine"] == [1]
+            play(mine, joined)
+            assert frame(theirs)["scene"]["legal"]
+        late = Visitor(app).http.post(path, data={"name": "Cy"})
+        assert late.status_code == 400
+        assert "Somebody sits there already" in late.text
+
+
+def test_only_the_host_sees_links_and_fills_seats(visitor: Visitor, app: Any) -> None:
+    table = visitor.create(**{"seat-1": "link"})
+    with Visitor(app).sit(table) as socket:
+        assert frame(socket)["invitations"] == []
+        socket.send_json({"fill": {"seat": 1, "bot": "random"}})
+        assert socket.receive_json()["reason"] == "not-host"
+    with visitor.sit(table) as socket:
+        frame(socket)
+        socket.send_json({"fill": {"seat": 1, "bot": "nobody"}})
+        assert socket.receive_json()["reason"] == "no-such-bot"
+        socket.send_json({"fill": {"seat": 1, "bot": "random"}})
+        assert frame(socket)["scene"]["chairs"][1]["kind"] == "bot"
+        socket.send_json({"fill": {"seat": 1, "bot": "random"}})
+        assert socket.receive_json()["reason"] == "seat-taken"
+
+
+def test_the_log_is_sent_once(visitor: Visitor) -> None:
+    with visitor.sit(visitor.create()) as socket:
+        shown = frame(socket)
+        for ply in range(3):
+            shown = play(socket, shown, ply)
+            assert shown["log"]["start"] == ply
+            assert len(shown["log"]["lines"]) == 1
+
+
+def test_a_write_by_another_process_wins(visitor: Visitor, app: Any, settings: Any) -> None:
+    """Two processes on one table: the second to write is told, and shows what the first wrote."""
+    table = visitor.create()
+    with visitor.sit(table) as socket:
+        first = frame(socket)
+        _write_elsewhere(settings, table)
+        socket.send_json({"play": first["scene"]["legal"][0]["id"], "seq": first["scene"]["seq"]})
+        messages = [socket.receive_json() for _ in range(2)]
+    assert messages[0]["reason"] == "not-kept"
+    assert messages[1]["scene"]["ply"] == 1
+
+
+def _write_elsewhere(settings: Any, table: str) -> None:
+    import asyncio
+
+    async def write() -> None:
+        house = House(settings)
+        live = await house.open(table)
+        await live.play(0, live.table.match.state.actions()[-1])
+        house.close()
+
+    asyncio.run(write())
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=6,
+)
+REQUESTS = st.dictionaries(st.sampled_from([*VERBS, "seq", "x"]), JSON, max_size=3)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(REQUESTS, max_size=4), st.lists(st.text() | st.binary(), max_size=4))
+def test_nonsense_is_answered_and_the_table_lives(visitor: Visitor, requests: list[Any], noise: list[Any]) -> None:
+    if not hasattr(visitor, "table"):
+        visitor.table = visitor.create()  # type: ignore[attr-defined]
+    with visitor.sit(visitor.table) as socket:  # type: ignore[attr-defined]
+        frame(socket)
+        for request in requests:
+            socket.send_json(request)
+        for text in noise:
+            socket.send_text(text) if isinstance(text, str) else socket.send_bytes(text)
+        socket.send_json({"theme": "contrast"})
+        while True:
+            message = socket.receive_json()
+            assert message["type"] in ("error", "frame", "why", "look", "preview")
+            if message["type"] == "frame" and 'class="board contrast"' in message["scene"]["svg"]:
+                break
+
+
+def test_garbled_messages_say_what_is_wrong(visitor: Visitor) -> None:
+    with visitor.sit(visitor.create()) as socket:
+        frame(socket)
+        for text, detail in [
+            ("{", "truncated"),
+            ("[1]", "Expected `object`"),
+            ('{"seq": 1}', "exactly one of"),
+            ('{"play": "x"}', "Expected `int"),
+            ('{"jump": 1}', "unknown field"),
+            ('{"why": "' + "x" * LIMIT + '"}', "at most"),
+        ]:
+            socket.send_text(text)
+            answer = socket.receive_json()
+            assert answer["reason"] == "garbled"
+            assert detail in answer["text"]
