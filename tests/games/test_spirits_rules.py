@@ -347,6 +347,7 @@ def test_guesses_of_tokens_have_their_exact_odds() -> None:
 
 def test_any_forest_tile_can_be_reserved_one_gem_a_turn_one_a_tile() -> None:
     state = TWO.position("row-0 LEA1 BRA2@B LEA2 DEW2; to-move A; step gem")
+    assert why(state, "take 0-0") == "not-now"
     assert options(state) == {"place 0-0", "place 0-2", "place 0-3", "skip"}
     assert why(state, "place 0-1") == "gem-there"
     assert why(state, "place 0-4") == "no-tile-there"

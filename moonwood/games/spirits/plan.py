@@ -57,7 +57,7 @@ def plan_of(game: Game) -> Plan:
     """A game's plan; OptionError if its rulings make none."""
     air, rulings = bool(game.options["air"]), game.rulings
     width = AIR_WIDTH if air else BASE_WIDTH
-    tiles, tokens = _with_air(rulings) if air else (BASE_TILES, BASE_TOKENS)
+    tiles, tokens = with_air(rulings) if air else (BASE_TILES, BASE_TOKENS)
     moonlight = _moonlight(rulings, air)
     enchanted = bool(game.options["enchanted"])
     categories = tuple(category for category in range(len(CATEGORIES)) if air or category != AIR)
@@ -92,7 +92,7 @@ def _numbers(ruling: str, names: Iterable[str], known: tuple[str, ...]) -> list[
     return [known.index(name) for name in names]
 
 
-def _with_air(rulings: Rulings) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def with_air(rulings: Rulings) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """All tiles and tokens with the Air Spirit set."""
     kinds = _numbers("air_tiles", rulings["air_tiles"], KINDS)
     if len(kinds) != AIR_TILES or any(SPIRIT[kind] != AIR for kind in kinds) or kinds.count(AIR_DOUBLE) > FIREFLIES:
