@@ -42,6 +42,7 @@ The events: (name, audience, ...) with cells, kinds, faces and cards as text:
 
 ("deal", _, cell, kind) each tile laid or, in the solo game, turned up; ("card", _, slot, card) into the display;
 ("first", _, seat); ("take", _, seat, cell, kind); ("firefly", _, seat) onto the Air double just taken;
+("reach", _, seat, cell, owner) for a tile with another's gem, if there is a choice how to pay for it (`take` follows);
 ("gem-back", _, owner, cell) to the supply; ("pay", _, seat, "supply" or cell); ("token", _, seat, cell) face down;
 ("face", seat, seat, face) what the token shows, to its owner alone; ("plus", _, seat); ("pass", _, seat);
 ("stop", _, seat); ("moonlight", _, seat, block, spirit) turned; ("flip", _, seat, block, spirit, "up" or "down");

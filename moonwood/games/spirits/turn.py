@@ -293,6 +293,8 @@ class State(Table):
             return
         ways = self._payments()
         if len(ways) > 1 or self.may_have_plus():
+            if events is not None:
+                events.append(("reach", EVERYONE, self.active, CELLS[cell], self.owner(cell)))
             self._ask(PAYING)
         else:
             self._pay(PAY.values(ways[0])[0], events)
