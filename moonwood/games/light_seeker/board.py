@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, pi, sin
 
 from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, tag, words
@@ -177,8 +178,7 @@ def _cube(
     faces = kit.faces[kit.number[name]]
     body = [
         tag("rect", width=CELL, height=CELL, rx=14, fill=theme.deep, filter=picture.shadow()),
-        *(_side(picture, face, 90 * turn) for turn, face in enumerate(faces[1:5])),
-        _top(picture, faces[0]),
+        _faces(tuple(faces), theme, picture.gradient("lit", theme.glow, theme.paper), _dark_paint(picture)),
     ]
     return picture.piece(
         f"cube-{x}-{y}", *window.corner(x, y), *body, edge=edge_box(CELL, CELL), at_=f"cell-{x}-{y}",
@@ -196,9 +196,19 @@ def _came_from(cell: Cell, recent: tuple[Event, ...]) -> list[str]:
     return found
 
 
-def _side(picture: Picture, face: str, angle: int) -> Raw:
+def _dark_paint(picture: Picture) -> str:
+    return picture.gradient("dark", picture.theme.shade, picture.theme.deep)
+
+
+@lru_cache(maxsize=256)
+def _faces(faces: tuple[str, ...], theme: Theme, lit: str, dark: str) -> Raw:
+    """The sides and the top of a cube; there are so few different ones that they are drawn once and kept."""
+    top = {"D": _dark_top, "H": _half_top, "F": _full_top}[faces[0]]
+    return joined([*(_side(theme, face, 90 * turn) for turn, face in enumerate(faces[1:5])), top(theme, lit, dark)])
+
+
+def _side(theme: Theme, face: str, angle: int) -> Raw:
     """A side face, seen as a rim: dark with a star, half gold with one dot, gold with two."""
-    theme = picture.theme
     rim = tag("path", d="M13 2.5 H79 L66 15 H26 Z", fill=theme.shade)
     turned = f"rotate({angle} {HALF:.0f} {HALF:.0f})" if angle else None
     if face == "D":
@@ -209,38 +219,28 @@ def _side(picture: Picture, face: str, angle: int) -> Raw:
     return group(rim, gold, *dots, transform=turned)
 
 
-def _top(picture: Picture, face: str) -> Raw:
-    drawn = {"D": _dark_top, "H": _half_top, "F": _full_top}[face]
-    return drawn(picture)
+def _night(theme: Theme, dark: str) -> Raw:
+    return tag("rect", x=17, y=17, width=58, height=58, rx=9, fill=dark, stroke=theme.line, stroke_width=1.5)
 
 
-def _night(picture: Picture) -> Raw:
-    theme = picture.theme
-    paint = picture.gradient("dark", theme.shade, theme.deep)
-    return tag("rect", x=17, y=17, width=58, height=58, rx=9, fill=paint, stroke=theme.line, stroke_width=1.5)
-
-
-def _dark_top(picture: Picture) -> Raw:
+def _dark_top(theme: Theme, lit: str, dark: str) -> Raw:
     """A moonless slope with a few stars."""
-    theme = picture.theme
     stars = [(30, 30, 1.6), (60, 27, 1.2), (50, 38, 1), (66, 42, 1.6), (26, 46, 1.1)]
     hills = "M18 66 C26 52 34 52 41 60 C48 46 60 48 74 62 V66 Q74 74 66 74 H26 Q18 74 18 66 Z"
     return joined(
         [
-            _night(picture),
+            _night(theme, dark),
             *(tag("circle", cx=x, cy=y, r=r, fill=theme.paper, opacity=0.7) for x, y, r in stars),
             tag("path", d=hills, fill=theme.haze, fill_opacity=0.22),
         ]
     )
 
 
-def _half_top(picture: Picture) -> Raw:
+def _half_top(theme: Theme, lit: str, dark: str) -> Raw:
     """Lit on one side of its diagonal, where half a sun and a 1 stand."""
-    theme = picture.theme
-    lit = picture.gradient("lit", theme.glow, theme.paper)
     return joined(
         [
-            _night(picture),
+            _night(theme, dark),
             tag("path", d="M26 17 H70 Q75 17 72 21 L21 72 Q17 75 17 70 V26 Q17 17 26 17 Z", fill=lit),
             tag("path", d=_rays(9, pi * 0.75, pi * 1.75), stroke=theme.ember, stroke_width=3, stroke_linecap="round"),
             tag(
@@ -251,10 +251,8 @@ def _half_top(picture: Picture) -> Raw:
     )
 
 
-def _full_top(picture: Picture) -> Raw:
+def _full_top(theme: Theme, lit: str, dark: str) -> Raw:
     """Bright all over: a sun with a 2."""
-    theme = picture.theme
-    lit = picture.gradient("lit", theme.glow, theme.paper)
     return joined(
         [
             tag("rect", x=17, y=17, width=58, height=58, rx=9, fill=lit),
@@ -371,14 +369,16 @@ def _wide_eye(theme: Theme, x: float) -> list[str]:
 
 def _trails(picture: Picture, window: Window, recent: tuple[Event, ...]) -> Raw:
     """How the last turn went: a dotted line for a slide, a hop for a tilt, a curl for a turning."""
-    drawn = [_trail(picture, window, event) for event in recent]
+    drawn = [*filter(None, (_trail(window, event) for event in recent))]
+    theme = picture.theme
     return group(
-        *filter(None, drawn), fill="none", stroke=picture.theme.moon, stroke_width=4, stroke_linecap="round",
-        pointer_events="none",
+        group(*drawn, stroke=theme.zenith, stroke_width=9, opacity=0.8),
+        group(*drawn, stroke=theme.moon, stroke_width=4),
+        fill="none", stroke_linecap="round", pointer_events="none",
     )  # fmt: skip
 
 
-def _trail(picture: Picture, window: Window, event: Event) -> Raw:
+def _trail(window: Window, event: Event) -> Raw:
     match event:
         case ("slide" | "tilt" as kind, _, _, x1, y1, x2, y2, _, _):
             return _arrow(window.centre(x1, y1), window.centre(x2, y2), hop=kind == "tilt")
@@ -390,7 +390,7 @@ def _trail(picture: Picture, window: Window, event: Event) -> Raw:
         case ("buh", _, _, x1, y1, x2, y2):
             (ax, ay), (bx, by) = window.centre(x1, y1), window.centre(x2, y2)
             d = f"M{ax + 20:.1f} {ay + 14:.1f} L{bx + 20:.1f} {by + 14:.1f}"
-            return tag("path", d=d, stroke_width=3, stroke_dasharray="0.1 9", opacity=0.55)
+            return tag("path", d=d, stroke_width=3.4, stroke_dasharray="0.1 9", opacity=0.6)
     return Raw("")
 
 
