@@ -289,6 +289,9 @@ def _log_taking(game: Game, name: str, details: list[Any], say: Say) -> str:
 
 def _log_gems(game: Game, name: str, details: list[Any], say: Say) -> str:
     match name, details:
+        case "reach", [seat, cell, owner]:
+            text = say("{player} reaches for the tile at {where}, which {owner} reserved")
+            return text.format(player=say.seat(seat), where=cell_name(cell, say), owner=say.seat(owner))
         case "gem-back", [owner, _]:
             return say("A gem returns to {player}", player=say.seat(owner))
         case "pay", [seat, "supply"]:

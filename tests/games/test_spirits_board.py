@@ -1,0 +1,166 @@
+"""Spirits of the Forest as people meet it: words for everything, a picture that can be clicked, a sheet that adds up."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from random import Random
+
+import pytest
+
+import moonwood
+from moonwood import Match, Outcome
+from moonwood.games.spirits import words
+from moonwood.games.spirits.forest import PRINTED, TILE_WIDTH
+from moonwood.games.spirits.glyphs import COLOURS, GEMS, LETTERS, SIGNS
+from moonwood.games.spirits.moves import TABLE
+from moonwood.games.spirits.projection import gain, lines, standing
+from moonwood.games.spirits.rules import ENDINGS, REFUSALS
+from moonwood.games.spirits.scoring import added
+from moonwood.games.spirits.tiles import BASE_TILES, CATEGORIES, FACES, SPIRITS, totals
+from moonwood.kernel.speech import COMMON_REFUSALS, Diagram, Ruling, Say
+from moonwood.kernel.state import Event
+
+VARIANTS = [
+    {},
+    {"players": 4, "air": True, "moonlight_tiles": True, "enchanted": True},
+    {"players": 3, "enchanted": True},
+    {"players": 1},
+]
+
+
+@cache
+def played(number: int, seed: int) -> Match:
+    """A whole game of a variant in which little is declined."""
+    game = moonwood.game("spirits-of-the-forest", **VARIANTS[number])
+    match, rng = Match(game, seed), Random(seed)
+    while not match.state.over:
+        actions = match.state.actions()
+        eager = [a for a in actions if not game.text(a).startswith(("skip", "stop"))]
+        match.play(match.state.seat, rng.choice(eager if eager and rng.random() < 0.8 else actions))
+    return match
+
+
+def events() -> list[Event]:
+    return [
+        event
+        for number in range(len(VARIANTS))
+        for seed in range(3)
+        for ply in played(number, seed).plies
+        for event in ply.events
+    ]
+
+
+def test_every_event_has_a_log_line() -> None:
+    game = moonwood.game("spirits-of-the-forest")
+    silent = {event[0] for event in events() if not words.log(game, event, Say())}
+    assert silent <= {"deal", "tokens"}
+    assert {
+        "take",
+        "reach",
+        "pay",
+        "place",
+        "move",
+        "swap",
+        "claim",
+        "discard",
+        "moonlight",
+        "flip",
+        "ghost",
+        "score",
+    } <= {event[0] for event in events()}
+
+
+def test_a_token_is_named_to_its_owner_alone() -> None:
+    for event in events():
+        if event[0] in ("face", "kept"):
+            assert event[1] == event[2]
+
+
+def test_every_refusal_and_ending_has_its_sentence() -> None:
+    game = moonwood.game("spirits-of-the-forest")
+    assert set(REFUSALS) <= {*words.REFUSALS, *COMMON_REFUSALS}
+    assert len({game.ending(Outcome(reason, (0,))) for reason in ENDINGS}) == len(ENDINGS)
+
+
+def test_every_family_has_a_label() -> None:
+    game = moonwood.game("spirits-of-the-forest")
+    view = game.start(0).view(0)
+    assert all(words.label(game, view, family.first, Say()) for family in TABLE.families.values())
+
+
+def test_shape_letter_and_colour_tell_the_spirits_apart() -> None:
+    for table in (LETTERS, COLOURS, SIGNS):
+        assert len({table[name] for name in FACES}) == len(FACES)
+    assert len(set(GEMS)) == 4
+
+
+def test_the_foot_of_a_tile_tells_how_many_symbols_there_are() -> None:
+    base = totals(BASE_TILES)
+    assert [PRINTED[spirit] for spirit in SPIRITS[:-1]] == base[: len(SPIRITS) - 1]
+
+
+@pytest.mark.parametrize("number", range(len(VARIANTS)))
+@pytest.mark.parametrize("seed", range(3))
+def test_the_sheet_adds_up_line_by_line(number: int, seed: int) -> None:
+    match = played(number, seed)
+    for seat in range(match.game.seats):
+        view = match.state.view(seat)
+        told = [(e[2], e[3]) for e in match.events(seat) if e[0] == "score"]
+        assert [sum(points for who, points in told if who == s) for s in range(match.game.seats)] == match.state.scores
+        if match.game.seats > 1:
+            assert standing(match.game, view) == match.state.scores
+            assert added(lines(match.game, view), match.game.seats) == match.state.scores
+
+
+def test_the_gain_of_a_pick_is_what_it_changes() -> None:
+    game = moonwood.game("spirits-of-the-forest")
+    state = game.position("row-0 VIN1 VIN1+SUN BRA2; A-tiles VIN1+MOO MOS1+FIR; B-tiles VIN2 BRA1; turn 5; to-move A")
+    view = state.view(0)
+    assert gain(game, view, 0, "VIN1") == 2, "level with B: two Vines"
+    assert gain(game, view, 0, "VIN1+SUN") == 2 + 3 + 1, "and the Sun is no longer missing, but led"
+    assert gain(game, view, 0, "BRA2") == 2 + 3
+
+
+def test_only_the_own_tokens_count_before_the_end() -> None:
+    game = moonwood.game("spirits-of-the-forest")
+    state = game.position(
+        "row-0 VIN1 BRA2; A-tiles VIN1+MOO; A-tokens VIN; B-tiles VIN1+SUN; B-tokens BRA DEW; turn 5; to-move A"
+    )
+    assert [standing(game, state.view(seat))[0] for seat in (0, 1, None)] == [2 + 1 - 30, 1 + 1 - 30, 1 + 1 - 30]
+
+
+def test_the_picture_never_shows_another_seats_tokens() -> None:
+    game = moonwood.game("spirits-of-the-forest")
+    text = "row-0 VIN1 BRA2; A-tiles VIN1+MOO; B-tiles VIN1+SUN; B-tokens {}; turn 5; to-move A"
+    faces = [face for face in FACES if face != "AIR"]
+    pictures = {game.draw(game.position(text.format(face)).view(0)) for face in faces}
+    assert len(pictures) == 1
+    assert len({game.draw(game.position(text.format(face)).view(1)) for face in faces}) == len(faces)
+
+
+def test_a_tile_that_can_be_chosen_is_never_smaller_than_a_fingertip() -> None:
+    for variant in ({}, {"air": True}):
+        game = moonwood.game("spirits-of-the-forest", **variant)
+        svg = game.draw(game.start(1).view(0))
+        width, narrowest = (float(re.search(rf'\b{name}="([\d.]+)"', svg)[1]) for name in ("width", "data-narrowest"))
+        assert narrowest / width * TILE_WIDTH >= 44
+
+
+def test_the_help_marks_rulings_and_its_diagrams_can_be_drawn() -> None:
+    game = moonwood.game("spirits-of-the-forest")
+    blocks = game.help()
+    assert sum(isinstance(block, Ruling) for block in blocks) >= 4
+    for block in blocks:
+        if isinstance(block, Diagram):
+            svg = game.draw(game.position(block.position).view(0), chosen=block.chosen)
+            assert all(f'id="{id}"' in svg for id in block.chosen)
+
+
+def test_the_terminal_shows_rows_counts_and_gems() -> None:
+    from moonwood.games.spirits import board
+
+    game = moonwood.game("spirits-of-the-forest")
+    text = board.text(game, game.position("row-0 VIN1@A BRA2; turn 5; to-move A").view(0))
+    assert "VIN1a" in text
+    assert all(category in text for category in CATEGORIES if category != "AIR")
