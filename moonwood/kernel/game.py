@@ -64,6 +64,7 @@ class Game:
         rules = room.module("rules")
         self.table: ActionTable = rules.TABLE
         self.rulings: dict[str, Any] = merge(rulings_of(room.package), str(self.options.get("rulings", "")))
+        self.blank()  # so that options and rulings that cannot be played are refused here, not in the middle of a game
 
     def _refuse_combination(self) -> None:
         first = self.options.get("first_player")
