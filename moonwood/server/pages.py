@@ -76,7 +76,10 @@ class Recent:
 # The frame of every page
 
 
-def page(seen: Seen, title: str, *body: str, script: str | None = None, kind: str = "") -> str:
+def page(
+    seen: Seen, title: str, *body: str, script: str | None = None, kind: str = "", skip: tuple[Markup, ...] = ()
+) -> str:
+    """A whole document. `skip`: links past what a keyboard or a screen reader would meet first."""
     say = seen.say
     head = el(
         "head",
@@ -89,8 +92,10 @@ def page(seen: Seen, title: str, *body: str, script: str | None = None, kind: st
         el("script", type="module", src="/static/theme.js"),
         el("script", type="module", src=f"/static/{script}") if script else Markup(""),
     )
-    skip = el("a", say("Skip to the content"), href="#main", class_="skip")
-    inner = el("body", skip, _top(seen), *body, _foot(say), class_=kind)
+    content = el("a", say("Skip to the content"), href="#main", class_="skip")
+    inner = el(
+        "body", el("nav", content, *skip, aria_label=say("Short cuts")), _top(seen), *body, _foot(say), class_=kind
+    )
     return "<!doctype html>" + el("html", head, inner, lang=say.lang, data_theme=seen.theme)
 
 
@@ -332,7 +337,7 @@ def table(seen: Seen, game: Game, id: str) -> str:
     data = _words(say, table=id, bots=_bot_places(say))
     main = el("main", stage, panel, live, id="main", class_="table")
     to_moves = el("a", say("Skip to your moves"), href="#moves", class_="skip")
-    return page(seen, game.room.title, to_moves, main, data, script="table.js", kind="at-table")
+    return page(seen, game.room.title, main, data, script="table.js", kind="at-table", skip=(to_moves,))
 
 
 def _curtain() -> Markup:

@@ -62,10 +62,16 @@ function frame(message) {
   remember(before);
 }
 
+// For styles and tests: what the page is waiting for.
+function showState() {
+  const asked = scene.legal.length ? "asked" : "waiting";
+  document.body.dataset.state = scene.over ? "over" : pending ? "sent" : asked;
+  document.body.dataset.seq = scene.seq;
+}
+
 function render(glide) {
   if (!scene) return;
-  document.body.dataset.state = scene.over ? "over" : scene.legal.length ? "asked" : "waiting";
-  document.body.dataset.seq = scene.seq;
+  showState();
   at("ask").textContent = scene.ask;
   board.show(scene.svg, { glide });
   at("frame").classList.remove("looking");
@@ -118,6 +124,7 @@ function look({ ply, svg, ask }) {
 
 function error({ text }) {
   pending = false;
+  if (scene) showState();
   note(text);
 }
 
@@ -199,6 +206,7 @@ function narrow(fresh) {
 function play(action) {
   if (pending || !scene) return;
   pending = true;
+  showState();
   hideGhost();
   line.send({ play: action.id, seq: scene.seq });
 }

@@ -1,0 +1,112 @@
+"""Players that know no game: they only see what is lit on the page, or what is in the list."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+
+from playwright.sync_api import Page
+
+from tests.server.server_process import ServerProcess
+
+SETTLED = "() => ['asked', 'over', 'curtain'].includes(document.body?.dataset.state)"
+PATIENCE = 20
+
+REACHABLE = """() => {
+  // For every lit element a point where a click on the screen would mean it.
+  const found = [];
+  for (const lit of document.querySelectorAll("#board .can")) {
+    const box = lit.getBoundingClientRect();
+    for (let i = 0; i < 49; i += 1) {
+      const at = (i * 25) % 49;
+      const x = box.left + box.width * ((at % 7) + 0.5) / 7, y = box.top + box.height * (Math.floor(at / 7) + 0.5) / 7;
+      const hit = document.elementFromPoint(x, y)?.closest("#board g[id]");
+      if (hit && (hit === lit || lit.contains(hit) || hit.dataset.at === lit.id)) {
+        found.push({ id: lit.id, x, y });
+        break;
+      }
+    }
+  }
+  return found;
+}"""
+
+PROGRESS = """([seq, chosen]) => document.body.dataset.seq !== seq || document.body.dataset.state !== "asked"
+  || document.querySelector(".menu:not([hidden])") !== null
+  || [...document.querySelectorAll("#board .chosen")].map((it) => it.id).join() !== chosen"""
+
+
+def wait_until(page: Page, condition: str, arg: object = None) -> None:
+    """Wait for a condition of the page. Playwright's own way evaluates strings, which our pages forbid."""
+    until = time.monotonic() + PATIENCE
+    while not page.evaluate(condition, arg):
+        assert time.monotonic() < until, f"the page never came to {condition}"
+        page.wait_for_timeout(5)
+
+
+def open_table(page: Page, server: ServerProcess, game: str, opponent: str = "bot:random") -> None:
+    """A new table through the form, against the given opponents."""
+    page.goto(f"{server.address}/new/{game}")
+    for row in page.locator("[data-seat]").all():
+        if row.is_visible() and row.get_attribute("data-seat") != "0":
+            row.locator("select").select_option(opponent)
+    page.click("#setup button.primary")
+    page.wait_for_url("**/table/*")
+    settle(page)
+
+
+def settle(page: Page) -> str:
+    """Wait until somebody on this screen is asked, or the game is over; which of them."""
+    wait_until(page, SETTLED)
+    return str(page.evaluate("document.body.dataset.state"))
+
+
+def lift_curtain(page: Page) -> None:
+    page.click("#lift")
+    wait_until(page, "() => document.body.dataset.state !== 'curtain'")
+
+
+def click_once(page: Page, rng: Random) -> None:
+    """One click with a meaning: on something lit, in the menu it opened, or on a button of the list."""
+    seq = page.evaluate("document.body.dataset.seq")
+    chosen = page.evaluate("[...document.querySelectorAll('#board .chosen')].map((it) => it.id).join()")
+    menu = page.locator(".menu:not([hidden]) button")
+    if menu.count():
+        menu.nth(rng.randrange(menu.count())).click()
+    else:
+        _click_lit_or_listed(page, rng)
+    wait_until(page, PROGRESS, [seq, chosen])
+
+
+def _click_lit_or_listed(page: Page, rng: Random) -> None:
+    lit = page.evaluate(REACHABLE)
+    buttons = page.locator("#list button")
+    if lit and (rng.random() < 0.9 or not buttons.count()):
+        point = rng.choice(lit)
+        page.mouse.click(point["x"], point["y"])
+    else:
+        buttons.nth(rng.randrange(buttons.count())).click()
+
+
+def press_once(page: Page, rng: Random) -> None:
+    """One action from the list, by arrows and Enter alone."""
+    seq = page.evaluate("document.body.dataset.seq")
+    assert page.evaluate("document.querySelector('#list').contains(document.activeElement)"), "the focus left the list"
+    for _ in range(rng.randrange(4)):
+        page.keyboard.press(rng.choice(["ArrowDown", "ArrowUp", "End"]))
+    page.keyboard.press("Enter")
+    wait_until(page, "(seq) => document.body.dataset.seq !== seq || document.body.dataset.state !== 'asked'", seq)
+
+
+def tab_to_list(page: Page) -> None:
+    """From the top of the page to the list, as somebody without a mouse would go."""
+    page.evaluate("document.activeElement.blur()")
+    for _ in range(3):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.getAttribute('href')") == "#moves":
+            break
+    page.keyboard.press("Enter")
+    for _ in range(3):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.querySelector('#list').contains(document.activeElement)"):
+            return
+    raise AssertionError("the list cannot be reached by tab")

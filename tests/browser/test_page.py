@@ -1,0 +1,175 @@
+"""What the page promises besides playing: nothing lost, everything reachable."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.players import click_once, open_table, settle, wait_until
+from tests.server.server_process import ServerProcess
+
+PAGES = ["/", "/new/top-cap", "/rules/top-cap", "/credits", "/nowhere"]
+
+
+def violations(page: Page) -> list[str]:
+    return [f"{it['id']}: {it['nodes'][0]['html'][:120]}" for it in Axe().run(page).response["violations"]]
+
+
+@pytest.mark.parametrize("theme", ["night", "paper", "contrast"])
+def test_axe_finds_nothing(page: Page, server: ServerProcess, theme: str) -> None:
+    page.goto(server.address)
+    page.click(f"[data-choose={theme}]")
+    for path in PAGES:
+        page.goto(server.address + path)
+        assert violations(page) == [], path
+    open_table(page, server, "top-cap")
+    assert violations(page) == []
+    click_once(page, Random(1))
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_nothing_sticks_out_and_targets_are_large(browser: Browser, server: ServerProcess, width: int) -> None:
+    context = browser.new_context(viewport={"width": width, "height": 844}, reduced_motion="reduce")
+    page = context.new_page()
+    for path in [*PAGES, "table"]:
+        if path == "table":
+            open_table(page, server, "top-cap")
+        else:
+            page.goto(server.address + path)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        small = page.evaluate(
+            "[...document.querySelectorAll('button, select, summary, .row a, input:not([type=checkbox])')]"
+            ".filter((it) => it.offsetHeight && (it.offsetHeight < 44 || it.offsetWidth < 44)).map((it) => it.outerHTML)"
+        )
+        assert small == [], path
+    context.close()
+
+
+def test_a_reload_changes_nothing(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "top-cap")
+    rng = Random(3)
+    for _ in range(4):
+        settle(page)
+        click_once(page, rng)
+    settle(page)
+    before = page.evaluate("[document.body.dataset.seq, document.querySelector('#log').innerText]")
+    page.reload()
+    settle(page)
+    assert page.evaluate("[document.body.dataset.seq, document.querySelector('#log').innerText]") == before
+
+
+def test_a_killed_server_comes_back_and_the_game_goes_on(page: Page, tmp_path: Path) -> None:
+    server = ServerProcess(tmp_path / "killed.sqlite")
+    try:
+        open_table(page, server, "top-cap", opponent="here")
+        rng = Random(4)
+        click_once(page, rng)
+        click_once(page, rng)
+        settle(page)
+        seq = page.evaluate("document.body.dataset.seq")
+        server.kill()
+        expect(page.locator("body")).to_have_class("at-table lost")
+        server.start()
+        expect(page.locator("body")).to_have_class("at-table")
+        settle(page)
+        assert page.evaluate("document.body.dataset.seq") == seq
+        click_once(page, rng)
+        click_once(page, rng)
+        expect(page.locator("body")).not_to_have_attribute("data-seq", seq)
+    finally:
+        server.kill()
+
+
+def test_a_click_that_means_nothing_says_why(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "top-cap")
+    page.locator("#cap-f3").click()
+    expect(page.locator("#note")).to_have_text("You have no cap there.")
+
+
+def test_a_selection_narrows_the_list_and_escape_clears_it(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "top-cap")
+    every = page.locator("#list button").count()
+    page.locator("#cap-a4").click()
+    expect(page.locator("#cap-a4")).to_have_class("piece chosen")
+    assert 0 < page.locator("#list button").count() < every
+    page.keyboard.press("Escape")
+    assert page.locator("#list button").count() == every
+
+
+def test_a_preview_appears_under_the_mouse(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "top-cap")
+    page.locator("#list button").first.hover()
+    expect(page.locator("#ghost")).to_be_visible()
+    page.mouse.move(5, 5)
+    expect(page.locator("#ghost")).to_be_hidden()
+
+
+def test_typing_filters_the_list(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "top-cap")
+    page.locator("#list button").first.focus()
+    page.keyboard.type("a4 b5")
+    expect(page.locator("#list button")).to_have_text(["Move the cap on a4 to b5"])
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(page.locator("body")).not_to_have_attribute("data-seq", "1")
+
+
+def test_undo_and_the_stepper(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "top-cap", opponent="here")
+    page.locator("#list button").first.click()
+    expect(page.locator("#log li")).to_have_count(1)
+    page.click("[data-step=back]")
+    expect(page.locator("#step-text")).to_contain_text("Step 0 of 1")
+    expect(page.locator("#list button")).to_have_count(0)
+    page.click("[data-step=now]")
+    page.click("[data-undo=step]")
+    expect(page.locator("#log li")).to_have_count(0)
+
+
+def test_a_friend_joins_by_link(browser: Browser, page: Page, server: ServerProcess) -> None:
+    page.goto(f"{server.address}/new/top-cap")
+    page.select_option("#seat-1", "link")
+    page.click("#setup button.primary")
+    link = page.locator(".invitation input").input_value()
+    context = browser.new_context()
+    friend = context.new_page()
+    friend.goto(link)
+    friend.fill("#name", "Bo")
+    friend.click("button.primary")
+    expect(page.locator("#chairs")).to_contain_text("Bo")
+    page.locator("#list button").first.click()
+    expect(friend.locator("#list button").first).to_be_visible()
+    context.close()
+
+
+def test_resigning_asks_first(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "top-cap")
+    page.click("#resign")
+    page.click("#resign-dialog .primary")
+    assert settle(page) == "asked"
+    page.click("#resign")
+    page.click("#resign-dialog .danger")
+    expect(page.locator("#ask")).to_contain_text("resigned")
+
+
+def test_themes_are_remembered(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "top-cap")
+    page.click("[data-choose=paper]")
+    expect(page.locator("#board svg")).to_have_class("board paper")
+    page.reload()
+    expect(page.locator("#board svg")).to_have_class("board paper")
+
+
+def test_pieces_glide(browser: Browser, server: ServerProcess) -> None:
+    context = browser.new_context(reduced_motion="no-preference")
+    page = context.new_page()
+    open_table(page, server, "top-cap", opponent="here")
+    page.evaluate("Element.prototype.animate = function () { window.glided = (window.glided ?? 0) + 1; }")
+    page.locator("#list button").first.click()
+    wait_until(page, "() => window.glided === 1")
+    context.close()

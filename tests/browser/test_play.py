@@ -1,0 +1,54 @@
+"""Whole games through a real page, by mouse and by keyboard, knowing no game."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Page
+
+from moonwood.games import games
+from tests.browser.players import click_once, lift_curtain, open_table, press_once, settle, tab_to_list
+from tests.server.server_process import ServerProcess
+
+MOST_STEPS = 600
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_whole_game_by_mouse(page: Page, server: ServerProcess, game: str) -> None:
+    rng = Random(game)
+    open_table(page, server, game)
+    for _ in range(MOST_STEPS):
+        if settle(page) == "over":
+            break
+        click_once(page, rng)
+    assert page.evaluate("document.body.dataset.state") == "over"
+    assert page.locator("#log li").count() > 3
+    assert page.locator("#secret").text_content()
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_whole_game_by_keyboard(page: Page, server: ServerProcess, game: str) -> None:
+    rng = Random(game)
+    open_table(page, server, game)
+    tab_to_list(page)
+    for _ in range(MOST_STEPS):
+        if settle(page) == "over":
+            break
+        press_once(page, rng)
+    assert page.evaluate("document.body.dataset.state") == "over"
+
+
+@pytest.mark.parametrize("game", games())
+def test_friends_on_one_screen(page: Page, server: ServerProcess, game: str) -> None:
+    rng = Random(game)
+    open_table(page, server, game, opponent="here")
+    for _ in range(12):
+        state = settle(page)
+        if state == "over":
+            break
+        if state == "curtain":
+            assert page.locator("#board svg").count() == 0
+            lift_curtain(page)
+        else:
+            click_once(page, rng)

@@ -1,0 +1,75 @@
+"""What every room must give the page, whatever its game."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from moonwood.games import games
+from moonwood.server.scene import WHY_SECONDS, lines, preview, scene, why
+from tests.server.conftest import ids_in
+from tests.server.test_table import fresh, walk
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_way_to_an_action_is_on_the_board(name: str) -> None:
+    table, entries = fresh(name)
+    for step in range(15):
+        if table.over:
+            break
+        now = scene(table, table.deciding, "night", "en")
+        drawn = ids_in(now.svg)
+        for action in now.legal:
+            assert set(action.touches) <= drawn, f"{action.text} touches what is not drawn"
+        walk(table, entries, 2, seed=step)
+
+
+@pytest.mark.parametrize("name", games())
+def test_actions_can_be_told_apart(name: str) -> None:
+    table, entries = fresh(name)
+    for step in range(15):
+        if table.over:
+            break
+        labels = [action.label for action in scene(table, table.deciding, "night", "en").legal]
+        assert all(labels)
+        assert len(set(labels)) == len(labels), f"two actions are called the same: {sorted(labels)}"
+        walk(table, entries, 2, seed=step)
+
+
+@pytest.mark.parametrize("name", games())
+def test_previews_and_reasons_never_fail(name: str) -> None:
+    table, entries = fresh(name)
+    rng = Random(name)
+    for step in range(5):
+        seat = table.deciding
+        if seat is None:
+            break
+        now = scene(table, seat, "paper", "en")
+        for action in rng.sample(now.legal, min(3, len(now.legal))):
+            preview(table, seat, action.id, "paper", "en")
+        for id in rng.sample(sorted(ids_in(now.svg)), 3):
+            assert why(table, seat, [id], "en")
+        walk(table, entries, 4, seed=step)
+
+
+@pytest.mark.parametrize("name", games())
+def test_most_actions_can_be_previewed(name: str) -> None:
+    table, entries = fresh(name)
+    walk(table, entries, 5)
+    seat = table.deciding
+    assert seat is not None
+    shown = [preview(table, seat, action, "night", "en") for action in table.match.state.actions()[:8]]
+    assert any(shown)
+
+
+@pytest.mark.parametrize("name", games())
+def test_the_log_tells_of_every_seat(name: str) -> None:
+    table, entries = fresh(name)
+    walk(table, entries, 30)
+    assert len({line.seat for line in lines(table, None, "en")}) >= min(2, table.game.seats)
+    assert all(line.text.strip() for line in lines(table, 0, "en"))
+
+
+def test_the_search_for_a_reason_is_short() -> None:
+    assert WHY_SECONDS <= 0.05
