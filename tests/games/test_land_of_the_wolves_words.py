@@ -46,6 +46,24 @@ def test_every_family_has_a_label_of_its_own() -> None:
         assert (text != GAME.text(family.first)) == decided
 
 
+def test_labels_of_one_decision_are_all_different() -> None:
+    for seed in range(12):
+        state, rng = GAME.blank(), Random(seed)
+        while not state.over:
+            if state.seat != CHANCE:
+                view = state.view(state.seat)
+                told = [GAME.label(view, action) for action in view["actions"]]
+                assert len(set(told)) == len(told)
+            state.apply(rng.choice(state.actions()))
+
+
+def test_actions_that_are_refused_have_labels_too() -> None:
+    """Whoever shows why something is not possible can name it, whatever powers there are."""
+    for gains in ("", "; gains-B P5", "; gains-B P1"):
+        view = GAME.position(W6 + gains).view(1)
+        assert all(GAME.label(view, action) for action in range(len(TABLE)))
+
+
 def test_questions() -> None:
     for gains, question in (
         ("", "place a wolf"),
@@ -72,10 +90,34 @@ def test_log_lines() -> None:
 def test_a_round_is_summed_up() -> None:
     rows = ((3, 3, 6, 1), (2, 4, 2, 0), (1, 5, 3, 0), (0, 4, 6, 1))
     assert line("round", -1, "full", 1, (6, 7), (4, 4), (2, 3), rows) == (
-        "All twelve places are taken. Rows from the top 3:6, 4:2, 5:3, 4:6; moons 2:3; wolves taken 4:4. "
-        "Bo wins the round, 6:7."
+        "All twelve places are taken. Ann against Bo: rows from the top 3:6, 4:2, 5:3, 4:6; moons 2:3; "
+        "wolves taken 4:4; points 6:7. Bo wins the round."
     )
-    assert "tied at 2:2" in line("round", -1, "cards", -1, (2, 2), (2, 2), (3, 3), rows)
+    tied = line("round", -1, "cards", -1, (2, 2), (2, 2), (3, 3), rows)
+    assert tied.startswith("The cards have run out. ")
+    assert tied.endswith("points 2:2. The round is tied.")
+    assert line("round", -1, "full", 0, (4, 4), (4, 2), (3, 3), rows).endswith("Ann wins the round by more wolves.")
+
+
+def test_the_summary_tells_who_wins_an_equal_row() -> None:
+    """Stubborn Line: the sums alone would not say it."""
+    rows = ((1, 6, 6, 1), (0, 4, 4, -1))
+    assert "rows from the top 6:6 for Bo, 4:4;" in line("round", -1, "full", 1, (3, 7), (2, 4), (2, 3), rows)
+
+
+def test_the_log_keeps_the_round_when_its_table_is_cleared() -> None:
+    """The deal of the next playing clears the table at once; rows, moons, wolves and points stay in the log."""
+    tie = "0,2=A2 1,2=A4 2,2=B2 3,2=B3 0,1=B4 1,1=B1 2,1=A3 3,1=A1 0,0=A2 1,0=B1 2,0=A3"
+    state = GAME.position(f"to-move B; table {tie}; hand-A 1; hand-B 4; starter A")
+    events: list[Any] = []
+    state.play(GAME.parse("place 4 3,0"), events)
+    assert state.view(0)["table"] == {}
+    told = [GAME.log(event, names=("Ann", "Bo")) for event in events]
+    assert told[1] == (
+        "All twelve places are taken. Ann against Bo: rows from the top 6:5, 4:5, 5:5; moons 3:3; wolves taken 2:2; "
+        "points 2:2. The round is tied."
+    )
+    assert told[2:] == ["The round is played again; Bo starts it", "Round 1 again, for the 2. time: Bo starts"]
 
 
 def test_every_event_of_random_games_has_a_line() -> None:
@@ -128,10 +170,12 @@ def test_describe_tells_everything() -> None:
 def test_powers_are_described_from_their_numbers() -> None:
     texts = [power_text(power, SAY) for power in law_of(GAME).powers[:-1]]
     assert len(set(texts)) == 8
-    assert texts[1] == "Once a round, your wolf may cover one of any lower value or a value 1 higher."
+    assert texts[1] == "Once a round, your wolf may cover an enemy of any lower value or a value 1 higher."
     assert power_text(NOTHING, SAY) == "Changes nothing."
     other = law_of(moonwood.game("land-of-the-wolves", rulings="powers.P3.covers = [2, -2]")).powers[2]
-    assert power_text(other, SAY) == "Once a round, your wolf may cover one of a value 2 lower or a value 2 higher."
+    assert (
+        power_text(other, SAY) == "Once a round, your wolf may cover an enemy of a value 2 lower or a value 2 higher."
+    )
     assert [power.name for power in law_of(GAME).powers[:-1]] == list(POWER_NAMES)
 
 

@@ -18,7 +18,7 @@ REFUSALS = {
     "not-beside": mark("A wolf on an empty place needs a neighbour above, below, left or right of it."),
     "outside": mark("All wolves must fit into 4 × 3 or 3 × 4 places."),
     "own-wolf": mark("You cannot cover your own wolf."),
-    "wrong-value": mark("A wolf covers an enemy that is exactly 1 lower."),
+    "wrong-value": mark("A wolf covers only an enemy that is exactly 1 lower, or one that an unused Ambush opens."),
     "firm-flank": mark("An Alpha Power protects that wolf: nothing can cover it."),
     "last-wolf": mark("The last visible wolf of a side is safe."),
     "other-ambush": mark("That is not the Ambush you have."),
@@ -78,7 +78,9 @@ def _ambush_text(power: Power, say: Say) -> list[str]:
     if power.places > 1:
         parts.append(say("Once a round, place {n} wolves in your turn, one after the other.", n=power.places))
     if power.covers:
-        parts.append(say("Once a round, your wolf may cover one of {values}.", values=_prey_text(power.covers, say)))
+        parts.append(
+            say("Once a round, your wolf may cover an enemy of {values}.", values=_prey_text(power.covers, say))
+        )
     if power.trade:
         parts.append(
             say("Once a round, before placing, swap a wolf of yours and an enemy one, both alone in their place.")
@@ -132,7 +134,7 @@ def label(game: Game, view: View, action: int, say: Say) -> str:
     if action in ALPHA:
         power = law.powers[ALPHA.values(action)[0]]
         return say("Take {power}: {what}", power=say(power.name), what=power_text(power, say))
-    if action in HUNT:
+    if action in HUNT and view["powers"][view["seat"]]:
         power = law.powers[POWERS.index(view["powers"][view["seat"]])]
         return say("{power}: place {n} wolves this turn", power=say(power.name), n=power.places)
     return say("Keep your Ambush for later") if action in NO_AMBUSH else game.text(action)
@@ -145,9 +147,9 @@ def _place_label(law: Law, view: View, kind: int, cell: int, say: Say) -> str:
         return say("Place {wolf} at {cell}", wolf=wolf, cell=where)
     beneath = KINDS.index(stack[-1][1:])
     text = say("Cover the {other} at {cell} with {wolf}", other=wolf_name(beneath, say), cell=where, wolf=wolf)
-    if VALUES[kind] - VALUES[beneath] == 1:
-        return text
     power = view["powers"][view["seat"]]
+    if VALUES[kind] - VALUES[beneath] == 1 or power is None:
+        return text
     return say("{power}: {action}", power=power_name(law, POWERS.index(power), say), action=text)
 
 
@@ -189,7 +191,7 @@ def _ask_place(view: View, player: str, say: Say) -> str:
 def ending(game: Game, outcome: Outcome, say: Say) -> str:
     player = say.seat(outcome.winners[0])
     return {
-        "summit": say("{player} wins: the second round and the summit are theirs", player=player),
+        "summit": say("{player} wins a second round and reaches the summit", player=player),
         "third-tie": say(
             "{player} wins: the last round was tied too often and goes to the one who did not start it", player=player
         ),
@@ -265,20 +267,38 @@ def _log_round(
     rows: tuple[tuple[int, int, int, int], ...],
     say: Say,
 ) -> str:
+    """All that the round came to: the table itself is cleared for the next one."""
     why = say("All twelve places are taken.") if how == "full" else say("The cards have run out.")
-    sums = ", ".join(f"{row[1]}:{row[2]}" for row in rows)
     count = say(
-        "Rows from the top {rows}; moons {a}:{b}; wolves taken {x}:{y}.",
-        rows=sums,
-        a=moons[0],
-        b=moons[1],
-        x=wolves[0],
-        y=wolves[1],
+        "{a} against {b}: rows from the top {rows}; moons {moons}; wolves taken {wolves}; points {points}.",
+        a=say.seat(0),
+        b=say.seat(1),
+        rows=", ".join(_row_result(row, say) for row in rows),
+        moons=_pair(moons),
+        wolves=_pair(wolves),
+        points=_pair(points),
     )
-    score = f"{points[0]}:{points[1]}"
+    return f"{why} {count} {_verdict(winner, points, say)}"
+
+
+def _pair(numbers: tuple[int, int]) -> str:
+    return f"{numbers[0]}:{numbers[1]}"
+
+
+def _row_result(row: tuple[int, int, int, int], say: Say) -> str:
+    """The sums of a row; with its winner where they do not tell it."""
+    _, a, b, winner = row
+    if a != b or winner == NOBODY:
+        return _pair((a, b))
+    return say("{sums} for {player}", sums=_pair((a, b)), player=say.seat(winner))
+
+
+def _verdict(winner: int, points: tuple[int, int], say: Say) -> str:
     if winner == NOBODY:
-        return f"{why} {count} {say('The round is tied at {score}.', score=score)}"
-    return f"{why} {count} {say('{player} wins the round, {score}.', player=say.seat(winner), score=score)}"
+        return say("The round is tied.")
+    if points[0] == points[1]:
+        return say("{player} wins the round by more wolves.", player=say.seat(winner))
+    return say("{player} wins the round.", player=say.seat(winner))
 
 
 def _log_result(game: Game, event: Event, say: Say) -> str:
@@ -376,7 +396,12 @@ def _help_aim(game: Game, say: Say) -> list[Block]:
             )
         ),
         Paragraph(
-            say("Both decks are alike: {deck}. You hold {n} cards that only you can see.", deck=deck, n=law.hand)
+            say(
+                "Both decks are alike: {deck}. You hold {n} cards that only you can see. All else is open, so you can work out "
+                "which cards the other side still has, but not which of them are in hand.",
+                deck=deck,
+                n=law.hand,
+            )
         ),
     ]
 
@@ -384,7 +409,11 @@ def _help_aim(game: Game, say: Say) -> list[Block]:
 def _help_turn(game: Game, say: Say) -> list[Block]:
     return [
         Heading(say("Your turn")),
-        Paragraph(say("Play one card from your hand, then draw one.")),
+        Paragraph(
+            say(
+                "Play one card from your hand, then draw one. You always have to play. The first wolf lies in the middle."
+            )
+        ),
         Points(
             (
                 say(
@@ -392,6 +421,7 @@ def _help_turn(game: Game, say: Say) -> list[Block]:
                 ),
                 say("On top: on an enemy wolf that is exactly 1 lower. What lies beneath counts no more."),
                 say("The last visible wolf of a side cannot be covered, and nobody covers an own wolf."),
+                say("Only printed numbers are compared: a 1 in a corner is still covered by a 2, and by nothing else."),
             )
         ),
         Diagram(
@@ -403,7 +433,8 @@ def _help_turn(game: Game, say: Say) -> list[Block]:
         ),
         Paragraph(
             say(
-                "The round ends when twelve places are taken; or when a player has run out of cards and both had equally many turns."
+                "With the twelfth place the round is over at once. It also ends when a player has run out of cards, as soon as "
+                "both have had equally many turns."
             )
         ),
     ]
@@ -415,11 +446,9 @@ def _help_score(game: Game, say: Say) -> list[Block]:
         Heading(say("Who wins a round")),
         Points(
             (
-                say(
-                    "Each row, left to right, goes to the side with the larger sum of visible values. Equal sums: to nobody."
-                ),
+                say("Whoever shows the larger sum in a row, left to right, wins that row. Equal sums: nobody does."),
                 say("The winner of a row takes the own wolves in it: 1 point each, and 1 more for each 3."),
-                say("A 1 in a corner of the rectangle counts 3 in its row."),
+                say("A 1 in a corner counts 3 in its row, even if the rectangle has gaps."),
                 say("More visible moons than the other side: {n} points.", n=law.moon_bonus),
                 say(
                     "Equal points: whoever took more wolves. Still equal: the round is played again, started by the other."
@@ -433,7 +462,9 @@ def _help_score(game: Game, say: Say) -> list[Block]:
             ),
             chosen=("hand-3", "cell-2-0"),
         ),
-        Ruling(say("A round tied {n} times in a row goes to the player who did not start it last.", n=law.ties)),
+        Ruling(
+            say("If a round is tied {n} times in a row, whoever did not start it the last time gets it.", n=law.ties)
+        ),
         Ruling(say("The moons on the cards are ours:") + " " + _moon_list(law, say)),
     ]
 
@@ -447,35 +478,44 @@ def _moon_list(law: Law, say: Say) -> str:
 
 
 def _help_gains(game: Game, say: Say) -> list[Block]:
-    law = law_of(game)
-    blocks: list[Block] = [Heading(say("Between rounds"))]
+    blocks: list[Block] = [
+        Heading(say("Between rounds")),
+        Paragraph(
+            say(
+                "Both take all their cards back and shuffle them, also those that were not played. The winner of a round starts "
+                "the next one."
+            )
+        ),
+    ]
     if game.options["lone_wolves"]:
         blocks.append(
             Paragraph(
                 say(
-                    "The winner of a round takes one of four Lone Wolves into the deck: a 1 or a 2 that count three times in a corner, a 4, or the only 6."
+                    "Before that, the winner takes one of four Lone Wolves into the deck for the rest of the game: a 1 or a 2 that "
+                    "count three times in a corner, a 4, or the only 6. Each side has its own four."
                 )
             )
         )
-    if game.options["alpha_powers"]:
-        blocks.append(
-            Paragraph(
-                say(
-                    "Then the loser takes one of the Alpha Powers on offer. An Ambush works once in each round, an Endurance always."
-                )
+    return [*blocks, *_help_powers(game, say)] if game.options["alpha_powers"] else blocks
+
+
+def _help_powers(game: Game, say: Say) -> list[Block]:
+    law = law_of(game)
+    rows = tuple((say(power.name), say(KIND_NAMES[power.kind]), power_text(power, say)) for power in law.powers[:-1])
+    return [
+        Paragraph(
+            say(
+                "The loser takes one of the Alpha Powers on offer and keeps it, too. An Ambush works once in each round, an "
+                "Endurance always. Whatever a power does not mention stays as it is; none lets you cover a last visible wolf."
             )
-        )
-        rows = tuple(
-            (say(power.name), say(KIND_NAMES[power.kind]), power_text(power, say)) for power in law.powers[:-1]
-        )
-        blocks.append(Table((say("Power"), say("Kind"), say("What it does")), rows))
-        blocks.append(
-            Ruling(
-                say(
-                    "The printed texts of the Alpha Powers are not in our sources; these eight are ours. {n} of them lie on offer in a game.",
-                    n=law.offer,
-                )
+        ),
+        Table((say("Power"), say("Kind"), say("What it does")), rows),
+        Ruling(
+            say(
+                "The printed texts of the Alpha Powers are not in our sources; these eight are ours. {n} of them lie on offer in a "
+                "game. More wolves or a swap are announced before you place. An Ambush that opens covers is simply used by "
+                "playing one, and it is not spent on a cover that everybody may make.",
+                n=law.offer,
             )
-        )
-    blocks.append(Paragraph(say("The winner of the round starts the next one.")))
-    return blocks
+        ),
+    ]
