@@ -8,6 +8,7 @@ from secrets import token_bytes
 from moonwood.bots import BOTS, choose
 from moonwood.cli.tables import board, columns, rules_text
 from moonwood.cli.tools import seed_of, tell
+from moonwood.kernel.chance import Dealer
 from moonwood.kernel.errors import MoonwoodError, NotationError, OptionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
@@ -34,7 +35,7 @@ def play(arguments: argparse.Namespace) -> int:
         raise OptionError(f"no bot {arguments.bot!r}; there are: {', '.join(BOTS)}")
     seed = seed_of(arguments)
     secret = token_bytes(32) if seed is None else seed
-    Sitting(Match(game, secret), arguments.seat, arguments.bot, secret).run()
+    Sitting(Match(game, secret), arguments.seat, arguments.bot, Dealer(secret).commitment).run()
     return 0
 
 
@@ -45,12 +46,13 @@ class Left(Exception):  # noqa: N818 - nothing is wrong
 class Sitting:
     """One person at the terminal and the game that is played there."""
 
-    def __init__(self, match: Match, seat: int, bot: str, secret: int | str | bytes) -> None:
+    def __init__(self, match: Match, seat: int, bot: str, seed: str) -> None:
+        """`seed` is for the bot's own choices, and tells nothing about what will be drawn."""
         self.match = match
         self.game = match.game
         self.seat = seat
         self.bot = bot
-        self.secret = secret
+        self.seed = seed
         self.say = Say()
         self.told = 0
         self.commands = {
@@ -87,7 +89,7 @@ class Sitting:
 
     def _let_bot_play(self) -> None:
         seat = self.match.state.seat
-        seed = f"{self.secret!r} {len(self.match.plies)}"
+        seed = f"{self.seed} {len(self.match.plies)}"
         self.match.play(seat, choose(self.bot, self.match.state.view(seat), seed))
 
     # The player's turn
