@@ -107,6 +107,8 @@ def test_evaluation_and_tensor() -> None:
     shape, numbers = tensor(GAME, state.view(0))
     assert len(numbers) == shape[0] * 49
     assert tensor(GAME, GAME.blank().view(None))[0] == shape
+    other = GAME.position(MIDDLE.replace("hand-A 2 3 3 5", "hand-A 2 3 4 5"))
+    assert tensor(GAME, other.view(0))[1] != numbers
 
 
 def test_greedy_beats_random() -> None:

@@ -6,15 +6,8 @@ import pytest
 
 import moonwood
 from moonwood.games.land_of_the_wolves.area import place_of
-from moonwood.games.land_of_the_wolves.state import (
-    DEALING,
-    KINDS,
-    LONE_CHOICE,
-    NO_POWER,
-    POWERS,
-    State,
-    card_name,
-)
+from moonwood.games.land_of_the_wolves.cards import KINDS, NO_POWER, POWERS
+from moonwood.games.land_of_the_wolves.state import DEALING, LONE_CHOICE, State, card_name
 from moonwood.kernel.perft import turn_ends
 from tests.games.naive_land_of_the_wolves import Round, turn
 

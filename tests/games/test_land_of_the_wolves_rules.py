@@ -53,7 +53,8 @@ def named(events: list[Any], name: str) -> list[Any]:
 
 
 def random_game(game: Game, seed: int) -> tuple[State, list[Any]]:
-    state, rng, events = game.blank(), Random(seed), []
+    state, rng = game.blank(), Random(seed)
+    events: list[Any] = []
     while not state.over:
         if state.seat == CHANCE:
             weights = state.weights()
@@ -108,6 +109,13 @@ def test_every_power_may_be_on_offer_and_every_seat_first() -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_first_player_option(seat: int) -> None:
     assert moonwood.game("land-of-the-wolves", first_player=seat).start(seed=5).seat == seat
+
+
+def test_powers_and_first_players_are_drawn_evenly() -> None:
+    state = at("to-move A; step offer; table; hand-A; hand-B; offer P3")
+    assert state.weights() == [(GAME.parse(f"offer {power}"), 1) for power in POWERS if power != "P3"]
+    state = at("to-move A; step first; table; hand-A; hand-B; offer P1 P2 P3 P4")
+    assert state.weights() == [(GAME.parse("first A"), 1), (GAME.parse("first B"), 1)]
 
 
 def test_without_powers_nothing_is_on_offer() -> None:
@@ -213,12 +221,40 @@ def test_area_in_random_games_always_fits() -> None:
             settle(state, Dealer(rng.randrange(1 << 30)))
 
 
+def test_a_column_of_four_locks_the_shape_upright() -> None:
+    """W7 turned: three columns, four rows from now on (§4)."""
+    column = at("to-move A; table 0,0=A1 0,1=B1 0,2=A2; hand-A 3 3 3; hand-B 3; starter A")
+    assert column.why(GAME.parse("place 3 0,3")) is None
+    play(column, "place 3 0,3", "draw 1")
+    cells = {GAME.text(action).split()[2] for action in column.actions()}
+    assert cells - set(column.view(None)["table"]) == {f"{x},{y}" for x in (-1, 1) for y in range(4)}
+    assert column.why(GAME.parse("place 3 0,-1")) == "outside"
+    wide = at("to-move A; table 0,0=A1 0,1=B1 0,2=A2 0,3=B3 1,0=A3 2,0=B2; hand-A 3; hand-B 3; starter A")
+    assert wide.why(GAME.parse("place 3 3,0")) == "outside"
+    assert wide.why(GAME.parse("place 3 -1,0")) == "outside"
+
+
+def test_a_lone_four_covers_and_is_covered_as_a_four() -> None:
+    """Printed values only (§8.1)."""
+    text = "to-move B; table 0,0=AL4 1,0=B1 2,0=A3; hand-A 3; hand-B 5 3 L4; gains-A L4; gains-B L4; starter B"
+    state = at(text)
+    assert state.why(GAME.parse("place 5 0,0")) is None
+    assert state.why(GAME.parse("place 3 0,0")) == "wrong-value"
+    assert state.why(GAME.parse("place L4 2,0")) is None
+
+
 def test_one_card_is_drawn_after_a_turn() -> None:
     state = at("to-move A; table; hand-A 1 3 3; hand-B 2 3 4")
     play(state, "place 3 0,0")
     assert (state.step, state.seat, state.privy()) == (REFILLING, CHANCE, 0)
     play(state, "draw 5")
     assert (state.seat, state.turn, state.hand(0)) == (1, 1, ["1", "3", "5"])
+
+
+def test_big_pack_refills_to_four() -> None:
+    state = at("to-move A; table 0,0=A1 1,0=B1; hand-A 2 3 3 4; hand-B 2 3 4; gains-A P8; starter A")
+    play(state, "place 2 2,0", "draw 5")
+    assert (state.seat, state.held(0)) == (1, 4)
 
 
 def test_twelve_cells_end_the_round_without_a_draw() -> None:
@@ -272,6 +308,22 @@ def test_twin_hunt_ends_with_a_full_rectangle() -> None:
 RUN_OUT = "0,0=A2/B1 1,0=B4/A3/B2/A1 2,0=A4/B3 0,1=B3/A2 1,1=A3 2,1=B5/A4/B3/A1 0,2=A3 1,2=B2/A3 2,2=B1"
 
 
+def test_twin_hunt_is_spent_even_if_its_first_wolf_ends_the_round() -> None:
+    """§8.7."""
+    state = at(f"to-move B; table {TIE.replace('3,1=A1', '3,1=A5')}; hand-A 1; hand-B 4 3; gains-B P1; starter A")
+    play(state, "hunt", "place 4 3,0")
+    assert (state.step, state.used) == (LONE_CHOICE, [False, True])
+
+
+def test_twin_hunt_does_not_open_a_firm_flank() -> None:
+    """§8.9."""
+    state = at("to-move B; table 0,0=A4 1,0=B1 2,0=A2; hand-A 2; hand-B 5 3; gains-A P7; gains-B P1; starter B")
+    play(state, "hunt")
+    assert state.why(GAME.parse("place 5 0,0")) == "firm-flank"
+    play(state, "place 3 1,1")
+    assert state.why(GAME.parse("place 5 0,0")) == "firm-flank"
+
+
 def test_twin_hunt_with_the_very_last_cards() -> None:
     """Turn pairs are counted in turns: the other player still answers, with cards left over (§8.7)."""
     state = at(f"to-move B; table {RUN_OUT}; hand-A 5; hand-B 3 4; gains-B P1; starter B")
@@ -306,6 +358,14 @@ def test_trading_places() -> None:
     assert state.step == REFILLING
 
 
+def test_trading_places_moves_wolves_into_and_out_of_corners() -> None:
+    """§8.10: the sums follow the new corners."""
+    state = at("to-move B; table 0,0=A1 1,0=B1 2,0=A2; hand-A 2; hand-B 2 3; gains-B P4; starter A")
+    assert state.view(None)["rows"] == [[0, [5, 1], 0]]
+    play(state, "trade 1,0 0,0")
+    assert state.view(None)["rows"] == [[0, [3, 3], -1]]
+
+
 def test_trading_places_needs_a_pair() -> None:
     state = at("to-move B; table 0,0=A2/B1 1,0=B2 ; hand-A 2; hand-B 2 3; gains-B P4; starter B")
     assert state.step == PLACING
@@ -316,6 +376,26 @@ def test_trading_places_needs_a_pair() -> None:
 @pytest.mark.parametrize("power", ["P2", "P3", "P5", "P6", "P7", "P8"])
 def test_other_powers_are_not_announced(power: str) -> None:
     assert at(f"to-move B; table {W6}; hand-A 2; hand-B 2 3; gains-B {power}; starter B").step == PLACING
+
+
+def test_long_leap_reaches_every_lower_value_and_the_next_higher() -> None:
+    """From 6 down to 1, and from 5 up to the Lone Wolf 6 (§2.3 P2)."""
+    down = at("to-move B; table 0,0=A1 1,0=B1 2,0=A2; hand-A 2; hand-B L6 5; gains-B P2 L6; starter B")
+    play(down, "place L6 0,0")
+    assert down.used == [False, True]
+    up = at("to-move B; table 0,0=AL6 1,0=B1 2,0=A2; hand-A 2; hand-B 5 4; gains-B P2; gains-A L6; starter B")
+    assert up.why(GAME.parse("place 4 0,0")) == "wrong-value"
+    play(up, "place 5 0,0")
+    assert up.used == [False, True]
+
+
+def test_equal_fangs_are_spent_on_an_equal_wolf_alone() -> None:
+    """§8.9, with a Lone Wolf as an equal."""
+    text = "to-move B; table 0,0=AL1 1,0=B1 2,0=A2; hand-A 2; hand-B 1 2 3; gains-B P3; gains-A L1; starter B"
+    for place, spent in (("place 1 0,0", True), ("place 2 0,0", False), ("place 2 2,0", True), ("place 3 2,0", False)):
+        state = at(text)
+        play(state, place)
+        assert state.used == [False, spent]
 
 
 def test_a_used_leap_is_gone() -> None:
@@ -403,11 +483,13 @@ def test_ties_count_anew_in_each_round() -> None:
     assert state.ties == 0
 
 
-def test_second_win_ends_the_game_at_once() -> None:
-    state = at(f"to-move B; table {TIE.replace('3,1=A1', '3,1=A5')}; hand-A 1; hand-B 4; starter A; wins 1 1")
+@pytest.mark.parametrize("other", [0, 1])
+def test_second_win_ends_the_game_at_once(other: int) -> None:
+    """In the second round or the third; nobody gains a card any more."""
+    state = at(f"to-move B; table {TIE.replace('3,1=A1', '3,1=A5')}; hand-A 1; hand-B 4; starter A; wins 1 {other}")
     events = play(state, "place 4 3,0")
     assert state.outcome == moonwood.Outcome("summit", (0,))
-    assert state.scores == [2, 1]
+    assert state.scores == [2, other]
     assert [event[0] for event in events][-2:] == ["score", "end"]
 
 

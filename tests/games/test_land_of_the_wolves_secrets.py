@@ -6,12 +6,15 @@ import json
 from collections import Counter
 from math import sqrt
 from random import Random
+from typing import Any
 
 import pytest
 
 import moonwood
-from moonwood import CHANCE, Match, Record
-from moonwood.games.land_of_the_wolves.state import DRAW, State
+from moonwood import CHANCE, IllegalAction, Match, Record
+from moonwood.games.land_of_the_wolves import board
+from moonwood.games.land_of_the_wolves.cards import COUNT
+from moonwood.games.land_of_the_wolves.state import DRAW, PLACE, State
 from moonwood.kernel.state import may_see
 
 GAME = moonwood.game("land-of-the-wolves")
@@ -128,3 +131,123 @@ def test_a_blank_start_tells_nothing() -> None:
     assert state.secrets(0) == {}
     assert state.odds(0) == {}
     assert GAME.guess(state.view(0), Random(1)).view(0) == state.view(0)
+
+
+# Whole games that a seat cannot tell apart
+
+
+def redealt(match: Match, seat: int | None, rng: Random, tries: int) -> Match:
+    """The same game with other private draws of whoever is not this seat, wherever what was played stays possible."""
+    actions = match.actions
+    hidden = [[at for at, ply in enumerate(match.plies) if ply.privy == other] for other in (0, 1) if other != seat]
+    for _ in range(tries):
+        draws = rng.choice(hidden)
+        first = rng.randrange(len(draws) - 3)
+        one, other = draws[first], draws[first + rng.randrange(1, 4)]
+        changed = actions.copy()
+        changed[one], changed[other] = changed[other], changed[one]
+        if rng.random() < 0.3:
+            changed[one] = rng.randrange(DRAW.first, DRAW.first + DRAW.size)
+        if changed != actions and _possible(changed):
+            actions = changed
+    return Match(GAME, None, actions)
+
+
+def _possible(actions: list[int]) -> bool:
+    """Whether every card drawn was in the pile and every card placed in the hand; nothing else hangs on the draws."""
+    state = GAME.blank()
+    assert isinstance(state, State)
+    for action in actions:
+        if state.seat == CHANCE and action not in state.actions():
+            return False
+        if action in PLACE and not state.hands[state.active * COUNT + PLACE.values(action)[0]]:
+            return False
+        state.apply(action)
+    return True
+
+
+def received(match: Match, seat: int | None) -> dict[str, Any]:
+    """Everything a seat gets at one moment, by all ways there are."""
+    view = match.state.view(seat)
+    recent = match.events(seat, match.recent())
+    return {
+        "view": json.dumps(view),
+        "svg": GAME.draw(view, recent=recent),
+        "terminal": board.text(GAME, view),
+        "words": (GAME.describe(view), GAME.ask(view)),
+        "labels": [(GAME.label(view, a), GAME.touches(view, a)) for a in view["actions"]],
+        "tensor": GAME.tensor(view),
+        "log": [GAME.log(event) for event in match.events(seat)],
+        "record": Record.seen(match, seat).dump(),
+        "known": Record.seen(match, seat).actions,
+        "undo": None if seat is None else (match.undo_limit(seat), match.undo_to_step(seat), match.undo_to_turn(seat)),
+        "order": [(ply.seat, ply.turn, ply.active, ply.privy, len(ply.events)) for ply in match.plies],
+        "now": (match.state.seat, match.state.turn, match.state.outcome),
+        "why": _reasons(match.state) if seat == match.state.seat else None,
+        "out-of-turn": _out_of_turn(match, seat),
+    }
+
+
+def _reasons(state: moonwood.State) -> list[str | None]:
+    return [state.why(action) for action in range(0, len(GAME.table), 7)]
+
+
+def _out_of_turn(match: Match, seat: int | None) -> str | None:
+    """What a seat is told that acts while another one decides."""
+    if seat is None or seat == match.state.seat:
+        return None
+    with pytest.raises(IllegalAction) as refused:
+        match.play(seat, 0)
+    return f"{refused.value} {refused.value.rule}"
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+@pytest.mark.parametrize("seed", range(2))
+def test_games_that_differ_in_hidden_draws_look_the_same(seed: int, seat: int | None) -> None:
+    """From the first card to the last, whatever the other side draws and holds; the public sees neither side."""
+    rng = Random(seed)
+    match = played(seed)
+    other = redealt(match, seat, rng, 150)
+    assert received(match, seat) == received(other, seat)
+    here, there = Match(GAME), Match(GAME)
+    apart = 0
+    for ply, twin in zip(match.plies, other.plies, strict=True):
+        here.play(ply.seat, ply.action)
+        there.play(twin.seat, twin.action)
+        unlike = here.state.key() != there.state.key()
+        apart += unlike
+        if unlike and rng.random() < 0.3:
+            assert received(here, seat) == received(there, seat)
+    assert apart > 20
+
+
+def played(seed: int) -> Match:
+    """A random game to its end."""
+    match, rng = Match(GAME, seed), Random(seed)
+    while not match.state.over:
+        match.play(match.state.seat, rng.choice(match.state.actions()))
+    return match
+
+
+def test_what_follows_a_move_does_not_depend_on_the_other_hand() -> None:
+    """Every guess from a seat's view refuses the same, and tells that seat the same of whatever can happen next."""
+    rng = Random(4)
+    match = Match(GAME, 8)
+    while not match.state.over:
+        state = match.state
+        for seat in (0, 1):
+            for _ in range(3):
+                guess = GAME.guess(state.view(seat), rng)
+                assert state.seat != seat or guess.actions() == state.actions()
+                assert state.seat != seat or _reasons(guess) == _reasons(state)
+                for action in set(guess.actions()) & set(state.actions()):
+                    assert _news(guess, action, seat) == _news(state, action, seat)
+        match.play(state.seat, rng.choice(state.actions()))
+
+
+def _news(state: moonwood.State, action: int, seat: int) -> tuple[Any, ...]:
+    events: list[Any] = []
+    after = state.copy()
+    after.apply(action, events)
+    view = after.view(seat)
+    return [event for event in events if may_see(event, seat)], view, after.seat, after.privy()

@@ -123,7 +123,8 @@ def test_the_log_keeps_the_round_when_its_table_is_cleared() -> None:
 def test_every_event_of_random_games_has_a_line() -> None:
     met = set()
     for seed in range(80):
-        state, rng, events = GAME.blank(), Random(seed), []
+        state, rng = GAME.blank(), Random(seed)
+        events: list[Any] = []
         while not state.over:
             if state.seat == CHANCE:
                 weights = state.weights()
