@@ -10,10 +10,10 @@ from math import cos, pi, sin
 
 from moonwood.draw.svg import Picture, Raw, at, edge_circle, group, joined, number, tag, words
 from moonwood.draw.themes import theme_named
-from moonwood.games.forgenesis.creatures import BURROW, FLY, JUMP, TYPES, laws_of
+from moonwood.games.forgenesis.creatures import COPY, SLIME, TYPES, ability_of
 from moonwood.games.forgenesis.glyphs import COLOURS, LETTERS, body
-from moonwood.games.forgenesis.ground import AREA, BASES, CELLS, NEXT, OWN_SPACES, SIZE, SPACE_CELLS, cells_in, type_of
-from moonwood.games.forgenesis.rules import COPIED, COPY_SNAIL, MOVE, PLACE, SUMMON, USE, State, position
+from moonwood.games.forgenesis.ground import AREA, BASES, CELLS, NEXT, OWN_SPACES, SIZE, SPACE_CELLS
+from moonwood.games.forgenesis.rules import COPIED, COPY_SNAIL, MOVE, PLACE, SUMMON, USE, position
 from moonwood.games.forgenesis.words import ABILITY_TEXTS, TYPE_NAMES, describe
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
@@ -24,12 +24,11 @@ HALF = 86
 """Half the diagonal of a cell."""
 SIDE = 112
 RADIUS = 47
-WIDTH = 8 * HALF + 72
+WIDTH = 8 * HALF + 16
 HEIGHT = 8 * HALF + 84
 MIDDLE = WIDTH / 2
 BOTTOM = HEIGHT / 2 + 4 * HALF
 GOING = ("move", "slide", "goes")
-SELF_MOVING = (JUMP, FLY, BURROW)
 
 
 def _centre(cell: int) -> tuple[float, float]:
@@ -45,28 +44,65 @@ def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
     if action in SUMMON or action in PLACE:
         type_, space = (SUMMON if action in SUMMON else PLACE).values(action)
         side = 0 if space in OWN_SPACES[0] else 1
-        return f"reserve-{SEATS[side]}-{TYPES[type_]}", f"cell-{CELLS[SPACE_CELLS[space]]}"
+        return f"reserve-{SEATS[side]}-{TYPES[type_]}", _spot(_creatures(view), SPACE_CELLS[space])
     if action in MOVE or action in USE or action in COPIED or action in COPY_SNAIL:
-        state = position(game, view["position"])
-        cell = game.table.owner(action).values(action)[0]
-        return f"token-{CELLS[cell]}", _aim(state, cell, action)
+        return _activation(game, view, action)
     return ()
 
 
-def _aim(state: State, cell: int, action: int) -> str:
-    """What is clicked after the creature: where it goes, or whom it does something to."""
+def _activation(game: Game, view: View, action: int) -> tuple[str, ...]:
+    """The creature, then where it goes or whom it does something to; () for what nobody would try by clicking.
+
+    Legal or not: a page asks for every action of the table, to tell why a click leads nowhere.
+    """
+    creatures = _creatures(view)
+    cell, *rest = game.table.owner(action).values(action)
+    if CELLS[cell] not in creatures:
+        return ()
+    target = rest[-1] if rest else -1
     if action in MOVE:
-        direction = MOVE.values(action)[1]
-        to, off = state.landing(cell, direction)
-        return f"cell-{CELLS[NEXT[cell][direction] if off else to]}"
-    if action in COPY_SNAIL:
-        taken = cells_in(state.seats[0] | state.seats[1])
-        model = next(other for other in taken if state.laws.passive >> type_of(state.board[other]) & 1)
-        return f"token-{CELLS[model]}"
-    type_ = type_of(state.board[cell]) if action in USE else COPIED.values(action)[1]
-    target = (USE if action in USE else COPIED).values(action)[-1]
-    goes = state.laws.abilities[type_] in SELF_MOVING
-    return f"{'cell' if goes else 'token'}-{CELLS[target]}"
+        target = _goal(game, view, cell, target)
+    elif action in COPY_SNAIL:
+        target = _slimy_model(game, creatures, cell)
+    elif not _makes_sense(game, creatures, action):
+        return ()
+    return (f"token-{CELLS[cell]}", _spot(creatures, target)) if target >= 0 else ()
+
+
+def _creatures(view: View) -> dict[str, str]:
+    """The types on the board by their cells."""
+    found = [word.removesuffix("*").split("=") for seat in (0, 1) for word in view["tokens"][seat]]
+    return dict(found)
+
+
+def _spot(creatures: dict[str, str], cell: int) -> str:
+    """What lies on top of a cell: somebody, or the cell itself."""
+    return f"{'token' if CELLS[cell] in creatures else 'cell'}-{CELLS[cell]}"
+
+
+def _goal(game: Game, view: View, cell: int, direction: int) -> int:
+    """The last cell of a move; -1 where it starts at the edge."""
+    step = NEXT[cell][direction]
+    if step < 0:
+        return step
+    to, off = position(game, view["position"]).landing(cell, direction)
+    return step if off else to
+
+
+def _slimy_model(game: Game, creatures: dict[str, str], cell: int) -> int:
+    """The first creature whose slime another one can copy; -1 if there is none."""
+    found = (CELLS.index(name) for name, type_ in creatures.items() if ability_of(game, type_) == SLIME)
+    return min((model for model in found if model != cell), default=-1)
+
+
+def _makes_sense(game: Game, creatures: dict[str, str], action: int) -> bool:
+    """Copies are for copiers, and of somebody on the board with something to aim; the others use what they have."""
+    if action in USE:
+        return ability_of(game, creatures[CELLS[USE.values(action)[0]]]) != COPY
+    cell, model, _ = COPIED.values(action)
+    if ability_of(game, creatures[CELLS[cell]]) != COPY or ability_of(game, TYPES[model]) in (COPY, SLIME):
+        return False
+    return any(type_ == TYPES[model] for name, type_ in creatures.items() if name != CELLS[cell])
 
 
 # The picture
@@ -123,9 +159,9 @@ def _field(picture: Picture) -> Raw:
             x, y = _centre(base)
             parts.append(tag("circle", cx=x, cy=y, r=120, fill=theme.glow, fill_opacity=0.22, filter=picture.blur(38)))
     for step, (file, rank) in enumerate(zip("abcd", "1234", strict=True)):
-        y = BOTTOM - (step + 0.5) * HALF + 20
-        parts.append(words(file, MIDDLE + (step + 0.5) * HALF + 22, y, 19, theme.haze))
-        parts.append(words(rank, MIDDLE - (step + 0.5) * HALF - 22, y, 19, theme.haze))
+        y = BOTTOM - (step + 0.5) * HALF + 18
+        parts.append(words(file, MIDDLE + (step + 0.5) * HALF + 16, y, 20, theme.haze))
+        parts.append(words(rank, MIDDLE - (step + 0.5) * HALF - 16, y, 20, theme.haze))
     return group(*parts)
 
 
@@ -184,7 +220,7 @@ def _summoning_space(picture: Picture, seat: int) -> Raw:
     return group(ring, tag("path", d=spark, fill=colour, fill_opacity=0.85))
 
 
-SLIME = (
+WAVES = (
     "M-44 6 C-32 -6 -22 16 -8 4 S16 -8 26 4 S40 8 45 0 M-30 24 C-20 14 -10 32 2 22 S22 18 30 24"
     " M-28 -16 C-18 -26 -8 -8 2 -18 S20 -24 28 -16"
 )
@@ -197,7 +233,7 @@ def _slime(picture: Picture) -> Raw:
         SIDE - 8, fill=theme.mist, fill_opacity=0.2, stroke=theme.mist, stroke_width=2, stroke_dasharray="2 5"
     )
     waves = tag(
-        "path", d=SLIME, fill="none", stroke=theme.mist, stroke_width=3, stroke_linecap="round", stroke_opacity=0.75
+        "path", d=WAVES, fill="none", stroke=theme.mist, stroke_width=3, stroke_linecap="round", stroke_opacity=0.75
     )
     drops = joined(
         tag("circle", cx=x, cy=y, r=r, fill=theme.mist, fill_opacity=0.8)
@@ -225,12 +261,12 @@ def _token(picture: Picture, seat: int, name: str, *, resting: bool) -> list[Raw
     rim = _sign(seat, RADIUS, fill=owner, stroke=theme.deep, stroke_width=2, filter=picture.shadow())
     if resting:
         face = _sign(seat, RADIUS - 7, fill=theme.shade, stroke=theme.deep, stroke_width=2, stroke_dasharray="5 5")
-        glyph = picture.symbol(name, body(name), 0, -9, 46, color=theme.paper, transform="rotate(-28)", opacity=0.7)
-        letters = words(LETTERS[name], 4, 30, 18, theme.paper, font_weight=600, fill_opacity=0.8)
+        glyph = picture.symbol(name, body(name), 0, -11, 44, color=theme.paper, transform="rotate(-28)", opacity=0.75)
+        letters = words(LETTERS[name], 3, 31, 22, theme.paper, font_weight=600, fill_opacity=0.9)
         return [rim, face, glyph, letters, _sleep(picture)]
     face = _sign(seat, RADIUS - 7, fill=theme.paper, stroke=theme.deep, stroke_opacity=0.35, stroke_width=1.5)
-    glyph = picture.symbol(name, body(name), 0, -9, 48, color=COLOURS[name])
-    return [rim, face, glyph, words(LETTERS[name], 0, 31, 18, COLOURS[name], font_weight=700)]
+    glyph = picture.symbol(name, body(name), 0, -12, 46, color=COLOURS[name])
+    return [rim, face, glyph, words(LETTERS[name], 0, 31, 22, COLOURS[name], font_weight=700)]
 
 
 def _sleep(picture: Picture) -> Raw:
@@ -281,7 +317,7 @@ def _footprint(picture: Picture) -> Raw:
 
 
 def _title(game: Game, seat: int, name: str, resting: bool, say: Say) -> str:
-    ability = laws_of(game).abilities[TYPES.index(name)]
+    ability = ability_of(game, name)
     fields = {"player": say.seat(seat), "creature": say(TYPE_NAMES[name]), "ability": say(ABILITY_TEXTS[ability])}
     if resting:
         return say("{player}'s {creature}, asleep. {ability}", **fields)
@@ -335,9 +371,10 @@ def _scar(picture: Picture, event: Event) -> Raw:
 
 # Corners
 
-REACH = 96
+REACH = 92
 """From one token in reserve to the next."""
-SMALL = 0.82
+SMALL = 0.88
+"""Tokens in reserve; on a phone still big enough for a finger."""
 
 
 def _corner(picture: Picture, game: Game, view: View, seat: int, recent: tuple[Event, ...], say: Say) -> Raw:
@@ -361,13 +398,13 @@ def _corner(picture: Picture, game: Game, view: View, seat: int, recent: tuple[E
 def _reserve_place(seat: int, index: int) -> tuple[float, float]:
     """Rows of three, two and one, from the corner inwards; the other player's are turned around."""
     row, column = ((0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (2, 0))[index]
-    x, y = 62 + column * REACH, HEIGHT - 106 - row * REACH
+    x, y = 52 + column * REACH, HEIGHT - 98 - row * (REACH + 4)
     return (x, y) if seat == 0 else (WIDTH - x, HEIGHT - y)
 
 
 def _name(picture: Picture, view: View, seat: int, say: Say) -> Raw:
     theme = picture.theme
-    x, y = (40, HEIGHT - 30) if seat == 0 else (WIDTH - 40, 30)
+    x, y = (30, HEIGHT - 28) if seat == 0 else (WIDTH - 30, 28)
     anchor, step = ("start", 1) if seat == 0 else ("end", -1)
     parts = [group(_sign(seat, 12, fill=theme.owners[seat]), transform=at(x, y))]
     playing = view["active"] == seat and view["outcome"] is None
@@ -385,9 +422,9 @@ def _lost(picture: Picture, seat: int, name: str, x: float, y: float, say: Say) 
     theme = picture.theme
     parts = [
         tag("title", say("{player}'s {creature}, lost", player=say.seat(seat), creature=say(TYPE_NAMES[name]))),
-        _sign(seat, 26, fill=theme.shade, fill_opacity=0.5, stroke=theme.haze, stroke_width=2, stroke_dasharray="3 4"),
-        picture.symbol(name, body(name), 0, -6, 28, color=theme.haze, opacity=0.8),
-        words(LETTERS[name], 0, 19, 14, theme.haze),
-        tag("path", d="M-20 20 L20 -20", stroke=theme.ember, stroke_width=3.4, stroke_linecap="round"),
+        _sign(seat, 32, fill=theme.shade, fill_opacity=0.2, stroke=theme.haze, stroke_width=2, stroke_dasharray="3 4"),
+        picture.symbol(name, body(name), 0, -8, 32, color=theme.haze, opacity=0.8),
+        words(LETTERS[name], 0, 23, 18, theme.haze),
+        tag("path", d="M-24 24 L24 -24", stroke=theme.ember, stroke_width=3.4, stroke_linecap="round"),
     ]
     return group(*parts, transform=at(x, y))

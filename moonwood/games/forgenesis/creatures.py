@@ -72,6 +72,11 @@ def laws_of(game: Game) -> Laws:
     return _laws(game.rulings, game.options)
 
 
+def ability_of(game: Game, name: str) -> int:
+    """What a type can do in a game."""
+    return ABILITIES.index(game.rulings["abilities"][name])
+
+
 def _laws(rulings: Rulings, options: Values) -> Laws:
     chosen = str(options["creatures"])
     abilities = tuple(ABILITIES.index(_word(rulings, "abilities", name, ABILITIES)) for name in TYPES)
