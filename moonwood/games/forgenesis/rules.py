@@ -79,6 +79,8 @@ ENDINGS = ("base", "no-move", "repetition", "turn-limit")
 HISTORY_ENDINGS = ("repetition", "turn-limit")
 REFUSALS = (
     "not-now",
+    "place-theirs",
+    "place-yours",
     "not-your-creature",
     "resting",
     "already-activated",
@@ -90,6 +92,7 @@ REFUSALS = (
     "cannot-copy",
     "nothing-to-copy",
     "same-ability",
+    "slime-has-no-target",
     "own-base",
     "jump",
     "pull",
@@ -101,6 +104,7 @@ REFUSALS = (
     "too-late-to-refresh",
     "must-activate",
     "stop-first",
+    "activations-over",
     "not-in-reserve",
     "wrong-space",
 )
@@ -253,10 +257,6 @@ class State(Base):
             to = onward
         return to, False
 
-    def slid(self, cell: int, direction: int) -> bool:
-        """Whether a move of the creature on a cell steps onto slime."""
-        return bool(self.slippery(cell) >> NEXT[cell][direction] & 1)
-
     # Refusals -------------------------------------------------------------------------------------------------------
 
     def refusal(self, action: int) -> str:
@@ -266,21 +266,22 @@ class State(Base):
             return self._refuse_place(action)
         if action in SUMMON or action in NO_SUMMON:
             return self._refuse_summon(action)
-        if self.phase == AT_SUMMON:
-            return "not-now"
-        if action in STOP:
-            return "must-activate"
         if action in REFRESH:
             return "nothing-resting" if self.phase == AT_START else "too-late-to-refresh"
+        if self.phase == AT_SUMMON:
+            return "activations-over"
+        if action in STOP:
+            return "must-activate"
         return self._refuse_activation(action)
 
     def _refuse_place(self, action: int) -> str:
         if action not in PLACE or self.phase != AT_OPENING:
             return "not-now"
-        type_, space = PLACE.values(action)
-        if space not in OWN_SPACES[self._opening_side()]:
-            return "wrong-space"
-        return "occupied" if self.types >> type_ & 1 else "not-in-reserve"
+        space = PLACE.values(action)[1]
+        side = self._opening_side()
+        if space in OWN_SPACES[side]:
+            return "not-in-reserve"
+        return "place-yours" if side == self.active else "place-theirs"
 
     def _refuse_summon(self, action: int) -> str:
         if self.phase != AT_SUMMON:
@@ -318,6 +319,8 @@ class State(Base):
         ability = self.laws.abilities[type_]
         if type_ not in self._models(cell) or ability == COPY:
             return "nothing-to-copy"
+        if ability == SLIME:
+            return "slime-has-no-target"
         if self.targets(ability, cell) >> target & 1:
             return "same-ability"
         return self._refuse_use(ability, cell, target)

@@ -10,7 +10,7 @@ from moonwood.games.forgenesis.creatures import (
     laws_of,
     names_of,
 )
-from moonwood.games.forgenesis.ground import CELLS, SPACE_CELLS, type_of
+from moonwood.games.forgenesis.ground import CELLS, NEXT, SPACE_CELLS, type_of
 from moonwood.games.forgenesis.rules import (
     COPIED,
     COPY_SNAIL,
@@ -28,8 +28,10 @@ from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, R
 from moonwood.kernel.state import Event, Outcome, View
 
 REFUSALS = {
+    "place-theirs": mark("For the opening you choose a creature of your opponent, on a space beside their base."),
+    "place-yours": mark("For the opening you place a creature of your own, on a space beside your base."),
     "not-your-creature": mark("None of your creatures stands there."),
-    "resting": mark("That creature is asleep. Refresh wakes all of yours."),
+    "resting": mark("That creature is asleep. A refresh, instead of activations, wakes all of yours."),
     "already-activated": mark("That creature has had its activation this turn."),
     "not-forward": mark("Creatures step away from their own base: A's to the east or north, B's to the west or south."),
     "off-board": mark("The board ends there."),
@@ -39,6 +41,7 @@ REFUSALS = {
     "cannot-copy": mark("Only a Butterfly copies others."),
     "nothing-to-copy": mark("No other creature on the board has that to copy, and a Butterfly never copies a Butterfly."),
     "same-ability": mark("Another type on the board has the same ability; it is offered under that name."),
+    "slime-has-no-target": mark("Slime is copied without a target: it comes to the cells beside the Butterfly."),
     "own-base": mark("No creature ever enters its own base."),
     "jump": mark("A jump crosses exactly one neighbour, in a straight line, to the empty cell right behind it."),
     "pull": mark("A pull needs a creature in the same row or column, two or three cells away, with nothing between."),
@@ -48,10 +51,11 @@ REFUSALS = {
     "burrow": mark("A burrow comes up on an empty cell beside another friend and beside no opponent."),
     "nothing-resting": mark("None of your creatures is asleep."),
     "too-late-to-refresh": mark("You have activated a creature, so you cannot refresh this turn."),
-    "must-activate": mark("Activate a creature first; nobody may pass."),
-    "stop-first": mark("Finish your activations before you summon."),
+    "must-activate": mark("First activate a creature, or else refresh if one is asleep; nobody may pass."),
+    "stop-first": mark("First say that you activate no more; then you may summon."),
+    "activations-over": mark("Your activations are over: summon a creature now, or nobody."),
     "not-in-reserve": mark("That creature is not in the reserve."),
-    "wrong-space": mark("A creature enters on one of the two spaces beside its own base."),
+    "wrong-space": mark("Your creatures enter on the two spaces beside your own base."),
 }  # fmt: skip
 
 TYPE_NAMES = {
@@ -76,10 +80,14 @@ ABILITY_NAMES = (
 )
 ABILITY_TEXTS = (
     mark("Leap over one neighbour, friend or foe, to the empty cell right behind it."),
-    mark("Draw a creature of either side along a free row or column until it stands next to you."),
-    mark("Shove a neighbour of either side one cell straight away; over the edge it is gone for good."),
+    mark(
+        "Draw a creature of either side, two or three cells off, along a free row or column until it stands next to you."
+    ),
+    mark(
+        "Shove a neighbour of either side one cell straight away, if that cell is empty; over the edge it is gone for good."
+    ),
     mark("Do what any other creature on the board could do here, awake or asleep; never another copier."),
-    mark("Put an opposing neighbour that is awake to sleep."),
+    mark("Put an opposing neighbour to sleep, if it is awake and not passive."),
     mark("One cell diagonally, any way, to an empty cell."),
     mark("Vanish and come up on any empty cell beside another friend and beside no opponent."),
     mark("Passive: never sleeps, only moves. The cells beside it are slippery for everybody else."),
@@ -149,7 +157,7 @@ def _move_deed(state: State, cell: int, direction: int, say: Say) -> str:
     way = say(DIRECTION_NAMES[direction])
     if off:
         return say("move {way} and slide off the board", way=way)
-    if not state.slid(cell, direction):
+    if to == NEXT[cell][direction]:
         return say("move {way} to {to}", way=way, to=CELLS[to])
     return say("move {way} and slide to {to}", way=way, to=CELLS[to])
 
@@ -311,24 +319,50 @@ MODULES: dict[str, object] = {"mole": True, "snail": True}
 
 
 def help(game: Game, say: Say) -> list[Block]:
-    return [*_help_aim(say), *_help_turn(say), *_help_creatures(game, say), *_help_snail(say), *_help_end(game, say)]
+    return [
+        *_help_aim(game, say),
+        *_help_turn(say),
+        *_help_creatures(game, say),
+        *_help_snail(say),
+        *_help_end(game, say),
+    ]
 
 
-def _help_aim(say: Say) -> list[Block]:
+def _help_aim(game: Game, say: Say) -> list[Block]:
     return [
         Heading(say("The aim")),
         Paragraph(
             say(
-                "Two forges glow in opposite corners. Each player has the same four creatures; the others stay in the box. Bring any creature of yours onto the other forge, and you win at once. Leave your opponent with nothing to play, and you win too."
+                "Two forges glow in opposite corners, each the base of a player: A's on a1, below in the picture, B's on d4, above. Both players have the same {count} creatures. Bring any creature of yours onto the other forge, and you win at once. Leave your opponent with nothing to play, and you win too.",
+                count=laws_of(game).types_in_play,
             )
         ),
         Heading(say("The opening")),
-        Paragraph(
-            say(
-                "Before the first turn you choose which creature your opponent opens with, and on which of the two spaces beside their forge it stands; they choose yours. The other three wait in reserve."
-            )
-        ),
-    ]
+        Paragraph(_help_types(game, say)),
+        Paragraph(_help_opening(game, say)),
+    ]  # fmt: skip
+
+
+def _help_types(game: Game, say: Say) -> str:
+    laws = laws_of(game)
+    if laws.fixed:
+        return say(
+            "In this game the creatures are chosen beforehand: {names}.", names=type_names(names_of(laws.fixed), say)
+        )
+    return say(
+        "Chance sends creatures back to the box, for both players alike, until {count} are left of these: {names}.",
+        count=laws.types_in_play, names=type_names(names_of(laws.pool), say),
+    )  # fmt: skip
+
+
+def _help_opening(game: Game, say: Say) -> str:
+    if game.options["opening_choice"] == "own":
+        return say(
+            "Before the first turn each player, the first player first, puts one creature of their own on one of the two spaces beside their forge. It is awake; the others wait in reserve, for all to see."
+        )
+    return say(
+        "Before the first turn each player, the first player first, chooses a creature that the opponent opens with, and on which of the two spaces beside the opponent's forge it stands. It is awake; the others wait in reserve, for all to see."
+    )
 
 
 def _help_turn(say: Say) -> list[Block]:
@@ -337,17 +371,24 @@ def _help_turn(say: Say) -> list[Block]:
         Paragraph(say("Either refresh, or activate and then summon.")),
         Points(
             (
-                say("Refresh: all your sleeping creatures wake up. That is the whole turn."),
+                say("Refresh: all your sleeping creatures wake up. That is the whole turn, and it needs a sleeper."),
                 say("Activate: one, some or all of your waking creatures, each once. Each either moves or uses its ability."),
-                say("Move: one cell away from your own forge, onto an empty cell: up to the left or right for A, down for B. It stays awake."),
+                say("Move: one cell away from your own forge, onto an empty cell. A's creatures go east or north, B's west or south: in the picture A's climb to the right or left, B's come down. A creature that moved stays awake."),
                 say("Ability: in any direction, also backwards. Afterwards the creature sleeps."),
-                say("Summon: then, if you like, one creature from the reserve onto an empty space beside your forge."),
+                say("Summon: then, if you like, one creature from the reserve onto an empty space beside your forge. It comes in awake."),
             )
         ),
         Diagram(
             "A b2=frog a2=beetle*; B b3=beetle c4=firefly; to-move A; reserve-A firefly butterfly; reserve-B frog butterfly",
             say("The Frog on b2 can step to c2, or jump over the Beetle to b4 and then sleep. The Beetle on a2 sleeps: it can do nothing before a refresh."),
             chosen=("token-b2", "cell-c2", "cell-b4"),
+        ),
+        Points(
+            (
+                say("Neighbours share an edge; cells that only touch at a corner are no neighbours."),
+                say("Sleepers still stand in the way, and others can jump over them, pull, push and copy them."),
+                say("Who leaves the board never comes back, not even by a summon."),
+            )
         ),
         Ruling(say("An ability needs a target and an effect, and nobody may pass: the first activation is a must.")),
         Ruling(say("No creature ever enters its own forge, by any means.")),
@@ -362,7 +403,7 @@ def _help_creatures(game: Game, say: Say) -> list[Block]:
     ]
     return [
         Heading(say("The creatures")),
-        Paragraph(say("In this game they are taken from: {names}.", names=type_names(names_of(laws.pool), say))),
+        Paragraph(say("Mole and Snail are modules: they join only where their option is on.")),
         Table((say("Creature"), say("Ability"), say("What it does")), tuple(rows)),
         Diagram(
             "A c2=beetle a2=firefly; B d2=frog c3=butterfly a4=beetle; to-move A",
@@ -390,11 +431,11 @@ def _help_snail(say: Say) -> list[Block]:
         Heading(say("Slime")),
         Points(
             (
-                say("The four cells beside a Snail are slippery, whoever owns it; forges never are."),
-                say("A creature that moves onto a slippery cell slides on in the same direction to the first dry one."),
-                say("It stops before another creature. If nothing stops it, it slides off the board and is gone."),
+                say("The cells beside a Snail are slippery, whoever owns it; forges never are, so a slide can end on one and win."),
+                say("Whoever moves onto a slippery cell slides straight on until the ground is dry."),
+                say("It stops early before another creature. Where the slime leads over the edge it falls off the board and is gone, even your last one."),
                 say("Only moves slide; jumps, flights, pushes and summons do not. A Snail slips on another's slime, not on its own."),
-                say("A Butterfly may copy the Snail: it sleeps, and its own cells are slippery until the turn ends."),
+                say("A Butterfly may copy the Snail: the Butterfly falls asleep, and until the turn ends the cells beside it are slippery, too."),
             )
         ),
         Diagram(
