@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 import moonwood
 from moonwood.games.forgenesis import rules
 from moonwood.games.forgenesis.creatures import TYPES
+from moonwood.games.forgenesis.ground import CELLS
 from moonwood.kernel.errors import IllegalAction, OptionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import CHANCE, Event, State
@@ -162,7 +164,7 @@ def test_F15_slide_off_the_board() -> None:
     events = play(state, "move c3 n")
     assert tokens(state) == {"b4": "B snail"}
     assert "frog" in state.view(None)["lost"][0]
-    assert ("out", -1, 0, TYPES.index("frog"), rules.CELLS.index("c4")) in events
+    assert ("out", -1, 0, TYPES.index("frog"), CELLS.index("c4")) in events
     assert after("A c3=frog; B b4=snail; to-move A", "move c3 e")["d3"] == "A frog"
 
 
@@ -348,6 +350,31 @@ def test_web_does_not_undo_an_activation() -> None:
     assert texts(state) == ["refresh"]
 
 
+def test_a_pulled_creature_keeps_its_side_and_may_still_be_activated() -> None:
+    """§4.3: awake stays awake, asleep stays asleep."""
+    text = "A a2=firefly c2=frog a4=beetle*; B d3=mole; to-move A"
+    state = at(text)
+    play(state, "use a2 c2")
+    assert tokens(state)["b2"] == "A frog"
+    assert activations(state, "b2") == {"move e", "move n"}
+    assert after(text, "use a2 a4", "stop")["a3"] == "A beetle*"
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("A a2=frog; B b4=frog c4=beetle; to-move B", "use b4 d4"),
+        ("A a2=frog; B c3=dragonfly; to-move B", "use c3 d4"),
+        ("A a2=frog; B b2=mole c4=frog; to-move B", "use b2 d4"),
+        ("A a2=frog; B b4=beetle c4=frog; to-move B", "use b4 c4"),
+        ("A a2=frog; B b4=butterfly c4=beetle d1=frog; to-move B", "copy b4 frog d4"),
+        ("A a2=frog; B b4=butterfly c4=frog d1=beetle; to-move B", "copy b4 beetle c4"),
+    ],
+)
+def test_B_never_enters_its_own_base_either(text: str, action: str) -> None:
+    assert refused(at(text), action) == "own-base"
+
+
 # Setup (§3) -----------------------------------------------------------------------------------------------------------
 
 
@@ -392,7 +419,7 @@ def test_opening_each_chooses_a_creature_of_the_opponent() -> None:
     assert state.seat == 1
     assert len(texts(state)) == 8
     events = play(state, "place beetle b1")
-    assert events[0] == ("place", -1, 1, 0, TYPES.index("beetle"), rules.CELLS.index("b1"))
+    assert events[0] == ("place", -1, 1, 0, TYPES.index("beetle"), CELLS.index("b1"))
     assert tokens(state) == {"d3": "B beetle", "b1": "A beetle"}
     assert state.view(None)["reserves"] == [["frog", "firefly", "spider"]] * 2
     assert (state.seat, state.turn, state.view(None)["phase"]) == (0, 0, "start")
@@ -408,6 +435,28 @@ def test_opening_own() -> None:
     play(state, "place frog a2")
     assert tokens(state) == {"c4": "B frog", "a2": "A frog"}
     assert state.seat == 1
+
+
+def test_defaults_of_the_options() -> None:
+    assert BASE_GAME.options["first_player"] == "random"
+    assert BASE_GAME.options["opening_choice"] == "opponent"
+    assert BASE_GAME.options["creatures"] == "random"
+    assert not BASE_GAME.options["mole"]
+    assert not BASE_GAME.options["snail"]
+
+
+def test_every_set_of_four_types_is_equally_likely() -> None:
+    """C(6, 4) = 15 sets in the base game (§9)."""
+    sets: Counter[str] = Counter()
+    for one in BASE_GAME.blank().actions():
+        state = BASE_GAME.blank()
+        state.apply(one)
+        for other in state.actions():
+            after_two = state.copy()
+            after_two.apply(other)
+            sets[" ".join(after_two.view(None)["types"])] += 1
+    assert len(sets) == 15
+    assert set(sets.values()) == {2}
 
 
 def test_creatures_may_be_a_list() -> None:
@@ -445,6 +494,35 @@ def test_refresh_needs_a_resting_creature() -> None:
     state = at("A a2=frog; B c4=frog*; to-move A")
     assert "refresh" not in texts(state)
     assert refused(state, "refresh") == "nothing-resting"
+
+
+def test_refresh_wakes_all_own_creatures_and_no_others() -> None:
+    """§8.9: a sleeper sleeps until its own side refreshes."""
+    state = at("A a2=frog* c1=beetle*; B c4=frog* d3=beetle; to-move A; reserve-A firefly")
+    assert texts(state) == ["refresh"]
+    play(state, "refresh")
+    assert tokens(state) == {"a2": "A frog", "c1": "A beetle", "c4": "B frog*", "d3": "B beetle"}
+    assert state.seat == 1, "no summon after a refresh"
+
+
+def test_a_sleeper_sleeps_on_while_others_are_activated() -> None:
+    state = at("A a2=frog* c1=beetle; B c4=frog*; to-move A")
+    play(state, "move c1 e")
+    assert tokens(state) == {"a2": "A frog*", "d1": "A beetle", "c4": "B frog*"}
+
+
+def test_whoever_used_its_ability_is_not_activated_again() -> None:
+    state = at("A b2=frog a2=beetle; B b3=beetle; to-move A")
+    play(state, "use b2 b4")
+    assert activations(state, "b4") == set()
+    assert refused(state, "move b4 e") == "resting"
+
+
+def test_any_or_all_creatures_are_activated_in_any_order() -> None:
+    state = at("A a2=frog b1=beetle d1=firefly; B c4=frog; to-move A")
+    play(state, "move d1 n", "move a2 n", "move b1 n")
+    assert tokens(state) == {"d2": "A firefly", "a3": "A frog", "b2": "A beetle", "c4": "B frog"}
+    assert state.seat == 1
 
 
 def test_refresh_only_instead_of_activating() -> None:
@@ -493,7 +571,9 @@ def test_a_question_with_one_answer_is_not_asked() -> None:
     stocked = at("A a2=frog; B c4=frog; to-move A; reserve-A beetle")
     play(stocked, "move a2 n")
     assert texts(stocked) == ["summon beetle a2", "summon beetle b1", "no-summon"]
-    assert refused(stocked, "stop") == "not-now"
+    assert refused(stocked, "stop") == "activations-over"
+    assert refused(stocked, "move a3 n") == "activations-over"
+    assert refused(stocked, "refresh") == "too-late-to-refresh"
 
 
 def test_summon_on_an_empty_own_space_awake() -> None:
@@ -505,7 +585,7 @@ def test_summon_on_an_empty_own_space_awake() -> None:
     assert refused(state, "summon beetle d3") == "wrong-space"
     assert refused(state, "summon frog a2") == "not-in-reserve"
     events = play(state, "summon beetle a2")
-    assert ("summon", -1, 0, TYPES.index("beetle"), rules.CELLS.index("a2")) in events
+    assert ("summon", -1, 0, TYPES.index("beetle"), CELLS.index("a2")) in events
     assert tokens(state)["a2"] == "A beetle"
     assert state.view(None)["reserves"][0] == ["firefly"]
     assert state.seat == 1
@@ -614,6 +694,39 @@ def test_abilities_do_not_slide() -> None:
     assert after(text, "use b2 c3")["c3"] == "A dragonfly*"
 
 
+def test_pushed_and_pulled_creatures_do_not_slide() -> None:
+    pushed = at("A b1=beetle b2=frog; B c3=snail; to-move A")
+    play(pushed, "use b1 b2")
+    assert tokens(pushed)["b3"] == "A frog"
+    pulled = at("A a3=firefly d3=frog; B b4=snail; to-move A")
+    play(pulled, "use a3 d3")
+    assert tokens(pulled)["b3"] == "A frog"
+
+
+def test_several_slides_in_one_turn() -> None:
+    state = at("A b1=frog c1=beetle; B c2=snail; to-move A")
+    play(state, "move b1 n", "move c1 e")
+    assert tokens(state) == {"b3": "A frog", "d1": "A beetle", "c2": "B snail"}
+
+
+def test_B_slides_too_and_onto_its_goal() -> None:
+    state = at("A b2=snail; B c1=frog; to-move B")
+    play(state, "move c1 w")
+    assert state.outcome == ("base", (1,))
+    off = at("A b1=snail a3=frog; B d1=beetle c2=frog; to-move B")
+    play(off, "move c2 s")
+    assert "c1" not in tokens(off)
+    assert "frog" in off.view(None)["lost"][1]
+
+
+def test_slime_is_taken_from_where_the_snail_stands_at_that_moment() -> None:
+    text = "A c2=beetle a2=frog; B b2=snail; to-move A"
+    assert after(text, "move a2 n", "stop")["a3"] == "A frog"
+    moved = at("A b1=beetle a2=frog; B b2=snail; to-move A")
+    play(moved, "use b1 b2", "move a2 n")
+    assert tokens(moved)["a4"] == "A frog", "the pushed Snail on b3 makes a3 slippery"
+
+
 def test_copied_slime_ends_with_the_turn() -> None:
     state = at("A c2=butterfly b1=frog; B a4=snail d2=frog; to-move A")
     play(state, "copy-snail c2", "stop")
@@ -689,6 +802,49 @@ def test_third_occurrence_is_a_draw() -> None:
     assert state.turn == 16
 
 
+def test_the_start_of_the_first_turn_is_the_first_occurrence() -> None:
+    game = moonwood.game("forgenesis", first_player=0, creatures="frog beetle spider dragonfly")
+    state = game.blank()
+    play(state, "place dragonfly d3", "place dragonfly a2")
+    there = ["use a2 b3", "no-summon", "use d3 c2", "no-summon", "refresh", "refresh"]
+    back = ["use b3 a2", "no-summon", "use c2 d3", "no-summon", "refresh", "refresh"]
+    play(state, *there, *back)
+    assert not state.over
+    play(state, *there, *back[:-1])
+    assert not state.over
+    play(state, back[-1])
+    assert state.outcome == ("repetition", (0, 1))
+    assert state.turn == 16, "the opening placements are no turns"
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        "A b2=frog a3=beetle; B c3=frog; to-move B; reserve-A spider; types frog beetle spider mole",
+        "A b2=frog* a3=beetle; B c3=frog; to-move A; reserve-A spider; types frog beetle spider mole",
+        "A b2=beetle a3=frog; B c3=frog; to-move A; reserve-A spider; types frog beetle spider mole",
+        "A b2=frog a3=beetle; B c3=frog; to-move A; reserve-A mole; types frog beetle spider mole",
+        "A b2=frog a3=beetle; B c3=frog; to-move A; reserve-A spider; reserve-B mole; types frog beetle spider mole",
+        "A b2=frog; B c3=frog a3=beetle; to-move A; reserve-A spider; types frog beetle spider mole",
+    ],
+)
+def test_the_same_position_is_the_same_in_everything(other: str) -> None:
+    """§7: owner, type and side of each token, both reserves, and the player to move."""
+    one = "A b2=frog a3=beetle; B c3=frog; to-move A; reserve-A spider; types frog beetle spider mole"
+    assert at(one).key() == at(one + "; turns 7").key()
+    assert at(one).key() != at(other).key()
+
+
+def test_a_repetition_comes_before_the_turn_limit_and_a_base_before_both() -> None:
+    text = "A c4=frog; B d1=frog; to-move A"
+    key = at(text).key().hex()
+    assert at(f"{text}; turns 200; past {key} {key} {key}").outcome == ("repetition", (0, 1))
+    assert at(f"{text}; turns 200; past {key} {key}").outcome == ("turn-limit", (0, 1))
+    last = at(f"{text}; turns 199")
+    play(last, "move c4 e")
+    assert last.outcome == ("base", (0,))
+
+
 def test_turn_limit_is_a_draw() -> None:
     state = at("A b2=frog; B d3=frog; to-move A; turns 199")
     play(state, "move b2 e")
@@ -749,8 +905,10 @@ def test_refusals_outside_the_turn() -> None:
     assert refused(chance, "move a2 n") == "not-now"
     opening = moonwood.game("forgenesis", first_player=0, creatures="frog firefly beetle spider").blank()
     assert refused(opening, "place mole c4") == "not-in-reserve"
-    assert refused(opening, "place frog a2") == "wrong-space"
+    assert refused(opening, "place frog a2") == "place-theirs"
     assert refused(opening, "stop") == "not-now"
+    own = moonwood.game("forgenesis", first_player=0, creatures="frog firefly beetle spider", opening_choice="own")
+    assert refused(own.blank(), "place frog d3") == "place-yours"
     state = at("A a2=frog; B d3=frog; to-move A")
     assert refused(state, "place frog b1") == "not-now"
     assert refused(state, "remove frog") == "not-now"
@@ -761,7 +919,7 @@ def test_wrong_targets_are_explained_by_the_ability() -> None:
     assert refused(at("A b2=dragonfly; B d3=frog; to-move A"), "use b2 b3") == "fly"
     assert refused(at("A b2=beetle; B d3=frog; to-move A"), "use b2 b3") == "push"
     assert refused(at("A b2=butterfly; B d3=frog; to-move A"), "copy b2 frog b4") == "jump"
-    assert refused(at("A b2=butterfly; B d3=snail; to-move A"), "copy b2 snail b4") == "passive"
+    assert refused(at("A b2=butterfly; B d3=snail; to-move A"), "copy b2 snail b4") == "slime-has-no-target"
 
 
 def test_every_refusal_is_reached_above() -> None:

@@ -39,7 +39,7 @@ def test_labels_of_moves() -> None:
         "Frog b1: move east and slide to d1",
     ]
     assert "Frog c3: move north and slide off the board" in labels("A c3=frog; B b4=snail; to-move A")
-    assert "Frog b2: move north and slide to b3" in labels("A b2=frog; B c3=snail b4=beetle; to-move A")
+    assert "Frog b2: move north to b3" in labels("A b2=frog; B c3=snail b4=beetle; to-move A"), "no room to slide"
     assert "Snail b2: move east to c2" in labels("A b2=snail; B; to-move A")
 
 
@@ -157,7 +157,55 @@ def test_help_shows_the_abilities_and_legal_diagrams() -> None:
     assert words.blurb(Say())
 
 
+@pytest.mark.parametrize(
+    ("options", "told", "untold"),
+    [
+        ({}, "chooses a creature that the opponent opens with", "of their own"),
+        ({"opening_choice": "own"}, "puts one creature of their own", "that the opponent opens with"),
+        ({"creatures": "frog beetle spider firefly"}, "Frog, Firefly, Beetle and Spider.", "back to the box"),
+        ({"mole": True}, "until 4 are left of these: Frog, Firefly, Beetle, Butterfly, Spider, Dragonfly and Mole.", "\0"),
+        ({"rulings": "types_in_play = 5"}, "the same 5 creatures", "4 are left"),
+    ],
+)  # fmt: skip
+def test_help_tells_the_game_that_is_played(options: dict[str, object], told: str, untold: str) -> None:
+    text = str(moonwood.game("forgenesis", **options).help())
+    assert told in text
+    assert untold not in text
+
+
+@pytest.mark.parametrize(
+    ("text", "clicks", "rule"),
+    [
+        ("A b2=frog; B c4=frog; to-move A", ("token-b2", "cell-d3"), "jump"),
+        ("A b2=frog; B b3=frog; to-move A", ("token-b2", "token-b3"), "occupied"),
+        ("A b2=frog; B c4=frog; to-move A", ("token-b2", "cell-b1"), "not-forward"),
+        ("A b2=butterfly d1=beetle; B c4=beetle; to-move A", ("token-b2", "cell-d3"), "push"),
+        ("A b2=butterfly*; B c4=beetle; to-move A", ("token-b2",), "resting"),
+        ("A b2=frog; B c4=beetle; to-move A", ("token-c4",), "not-your-creature"),
+        ("A b2=frog; B c4=frog; to-move A; reserve-A mole", ("reserve-A-mole",), "must-activate"),
+        ("A b2=frog a3=beetle; B c4=frog; to-move A; reserve-A mole; phase more", ("reserve-A-mole",), "stop-first"),
+        ("A a2=frog; B c4=frog; to-move A; reserve-A mole; phase summon", ("reserve-A-mole", "token-a2"), "occupied"),
+        ("A a2=frog; B c4=frog; to-move A; reserve-A mole; phase summon", ("token-a2",), "activations-over"),
+        ("A; B; to-move A; phase opening; types frog mole snail beetle", ("reserve-A-frog",), "place-theirs"),
+    ],
+)  # fmt: skip
+def test_a_click_that_leads_nowhere_has_its_reason(text: str, clicks: tuple[str, ...], rule: str) -> None:
+    """A page finds the reason among all actions that begin with the same clicks: nonsense must not drown it."""
+    state = GAME.position(text)
+    view = state.view(0)
+    begun = [action for action in range(len(GAME.table)) if GAME.touches(view, action)[: len(clicks)] == clicks]
+    reasons = [state.why(action) for action in begun]
+    assert None not in reasons
+    assert reasons.count(rule) == max(map(reasons.count, reasons))
+
+
 # The board
+
+
+def test_what_can_be_chosen_is_big_enough_for_a_finger() -> None:
+    """44 of 390 pixels, on the board and in reserve."""
+    assert 2 * board.RADIUS * board.SMALL / board.WIDTH > 44 / 390
+    assert board.SIDE / board.WIDTH > 44 / 390
 
 
 @pytest.mark.parametrize("theme", ["night", "paper", "contrast"])
