@@ -137,13 +137,16 @@ def _gem_there(picture: Picture, there: View, recent: tuple[Event, ...], say: Sa
         edge=edge_circle(14),
         at_=f"tile-{there['cell']}",
         label=label,
-        came_from=[*_earlier(there["cell"], recent), f"supply-{seat}"],
+        came_from=_earlier(there["cell"], recent),
     )
 
 
 def _earlier(cell: str, recent: tuple[Event, ...]) -> list[str]:
+    """Where the gem on a cell was before, as the last events tell."""
     found = []
     for event in reversed(recent):
+        if event[0] == "place" and event[3] == cell:
+            found.append(f"supply-{event[2]}")
         if event[0] == "move" and event[4] == cell:
             found.append(gem_id(event[3]))
         if event[0] == "swap" and cell in (event[3], event[5]):
