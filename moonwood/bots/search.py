@@ -1,15 +1,16 @@
 """Monte Carlo tree search for any number of seats, with chance, on open games and on guesses of hidden ones.
 
-Every leaf is judged by the room's `mind.evaluate` for each seat, after a short random playout, and each seat maximises
-its own value. Open games keep their positions in the tree and prove wins and losses. In games with secrets every
-simulation guesses the hidden part anew, and an action's exploration counts how often it was available (information-set
-search from the deciding seat's point of view).
+Every leaf is judged by the room's `mind.evaluate` for each seat, and each seat maximises its own value; random playouts
+before the judgement made two games much weaker and none clearly stronger. Open games keep their positions in the tree
+and prove wins and losses. In games with secrets every simulation guesses the hidden part anew, and an action's
+exploration counts how often it was available (information-set search from the deciding seat's point of view).
 """
 
 from __future__ import annotations
 
 from math import log, sqrt
 from time import perf_counter
+from typing import Final
 
 from moonwood.bots.budget import Budget
 from moonwood.bots.turn import Judge, TurnSearch
@@ -17,15 +18,13 @@ from moonwood.kernel.chance import Rng
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import CHANCE, EVERYONE, OVER, State, View
 
-EXPLORATION = 0.7
-PLAYOUT_TURNS = 0
-"""How many turns a leaf is played on at random before it is judged."""
-WIN_NODES = 2000
+EXPLORATION: Final = 0.4
+WIN_NODES: Final = 2000
 """How many positions of the own turn are searched for a win before the tree search begins."""
-WIN_GUESSES = 4
+WIN_GUESSES: Final = 4
 """In how many guesses a win must be there to be taken at once."""
-BETWEEN_CLOCK_LOOKS = 16
-HIDDEN_DRAW = -1
+BETWEEN_CLOCK_LOOKS: Final = 16
+HIDDEN_DRAW: Final = -1
 """The one edge for everything that may be drawn in secret from the searching seat."""
 
 
@@ -149,7 +148,7 @@ class Search:
             if node.proven is not None:
                 value = node.proven
             elif fresh and node.state is not None and node.state.seat != CHANCE:
-                value = self._judge_leaf(node.state, True)
+                value = self._judged(node.state)
         self._back_up(path, value)
         self._prove(path)
 
@@ -211,7 +210,7 @@ class Search:
             path.append(node)
             if fresh and state.seat != CHANCE:
                 break
-        self._back_up(path, self._judge_leaf(state, False))
+        self._back_up(path, self._judged(state))
 
     def _pick_available(self, node: Node, state: State) -> int:
         """An action never tried here, or the one with the best upper bound among those of this guess."""
@@ -248,17 +247,8 @@ class Search:
                 return action
         raise ValueError("weights must be positive")
 
-    def _judge_leaf(self, state: State, held: bool) -> list[float]:
-        """Each seat's value of a leaf, after a random playout; a position that the tree holds is not touched."""
-        until = state.turn + PLAYOUT_TURNS
-        if held and state.turn < until:
-            state = state.copy()
-        while state.seat == CHANCE or (state.seat != OVER and state.turn < until):
-            if state.seat == CHANCE:
-                state.apply(self._draw(state))
-            else:
-                actions = state.actions()
-                state.apply(actions[self.rng.randrange(len(actions))])
+    def _judged(self, state: State) -> list[float]:
+        """Each seat's value of a leaf."""
         if state.seat == OVER:
             return state.returns
         return [self.judge(state, seat) for seat in range(self.game.seats)]
