@@ -70,7 +70,19 @@ def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
         return f"reserve-{view['seat']}", cell
     if action in PAPER:
         return f"paper-{view['seat']}", cell
-    return (cell,) if family in (NEUTRAL, PRECIOUS, LIFT, PUT, PUT_PRECIOUS) else ()
+    return (cell,) if _can_be_meant(view, action) else ()
+
+
+def _can_be_meant(view: View, action: int) -> bool:
+    """Whether a click on a cell alone can mean this action now, legal or not.
+
+    A page asks for every action of the table, to tell why a click leads nowhere; others would drown the reason.
+    """
+    if view["setup"]:
+        return action in (PRECIOUS if view["setup"] == "precious" else NEUTRAL)
+    if not view["air"]:
+        return action in LIFT
+    return action in (PUT_PRECIOUS if view["air"]["cubes"][0] in "PSK" else PUT)
 
 
 def draw(game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str]) -> str:
