@@ -49,6 +49,7 @@ REFUSALS = (
     "not-single",
     "same-colour",
     "not-your-stack",
+    "cannot-move",
     "cannot-finish",
     "cubes-in-the-air",
     "nothing-lifted",
@@ -56,6 +57,7 @@ REFUSALS = (
     "no-face",
     "not-adjacent",
     "too-high",
+    "no-paper",
     "paper-used",
     "paper-tile",
     "occupied",
@@ -279,7 +281,7 @@ class State(Base):
             return self._refuse_setup(action)
         if action in PUT or action in PUT_PRECIOUS:
             return self._refuse_put(action) if self.hand else "nothing-lifted"
-        if action in NEUTRAL or action in PRECIOUS or (action in PAPER and not self.terms.paper):
+        if action in NEUTRAL or action in PRECIOUS:
             return "not-now"
         if self.hand:
             return "cubes-in-the-air"
@@ -298,14 +300,12 @@ class State(Base):
     def _refuse_place(self, cell: int) -> str:
         if not self.reserves[self.active]:
             return "reserve-empty"
-        if not self.stacks[cell]:
-            return "nothing-there"
-        return "not-single" if self.stacks[cell] >= TWO_HIGH else "same-colour"
+        return "same-colour" if 0 < self.stacks[cell] < TWO_HIGH else "not-single"
 
     def _refuse_lift(self, cell: int) -> str:
         if not self.stacks[cell]:
             return "nothing-there"
-        return "cannot-finish" if self.may_lift(cell) else "not-your-stack"
+        return "cannot-move" if self.may_lift(cell) else "not-your-stack"
 
     def _refuse_put(self, action: int) -> str:
         precious = self.hand & CUBE_MASK >= JEWEL
@@ -325,6 +325,8 @@ class State(Base):
         return "same-colour" if TOP[self.stacks[cell]] == colour else "cannot-finish"
 
     def _refuse_paper(self, cell: int) -> str:
+        if not self.terms.paper:
+            return "no-paper"
         if not self.unused >> self.active & 1:
             return "paper-used"
         if self.stacks[cell] == COVERED:

@@ -18,6 +18,7 @@ from moonwood.games.cat_a_comb.rules import (
     face_colours,
 )
 from moonwood.kernel.game import Game
+from moonwood.kernel.options import RANDOM
 from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table, mark
 from moonwood.kernel.state import Event, Outcome, View
 
@@ -26,17 +27,19 @@ REFUSALS = {
     "no-neutral": mark("The Precious cube takes the place of one of the three neutral cats."),
     "reserve-empty": mark("All your cats are on the board already."),
     "covered": mark("That cell is gone: toilet paper lies on it."),
-    "nothing-there": mark("There is no cube on that cell."),
-    "not-single": mark("A new cat climbs only onto a cube that stands alone."),
+    "nothing-there": mark("There is no cube on that cell to move."),
+    "not-single": mark("A new cat climbs only onto a cube that stands alone, not onto a stack or an empty cell."),
     "same-colour": mark("A cube never lies directly on one of its own colour."),
     "not-your-stack": mark("A cat of the other player is on top: that stack is not yours to move."),
+    "cannot-move": mark("There is no way to put down all the cubes from that cell."),
     "cannot-finish": mark("Then the rest of the stack could not be put down."),
     "cubes-in-the-air": mark("First put down the cubes that are in the air."),
     "nothing-lifted": mark("Lift a stack first; its cubes are then put down one by one."),
     "face-needed": mark("This is the Precious cube: say which face shall be up."),
     "no-face": mark("Only the Precious cube has faces to choose from."),
-    "not-adjacent": mark("Each cube goes to a cell beside the one used just before."),
+    "not-adjacent": mark("The first cube goes beside the cell it came from, each next one beside the cell used last."),
     "too-high": mark("Three cubes stand there already; no stack is higher."),
+    "no-paper": mark("This game is played without toilet paper."),
     "paper-used": mark("Your toilet paper is used up."),
     "paper-tile": mark("Your toilet paper only fits a tile of your own colour."),
     "occupied": mark("Toilet paper needs a cell without cubes."),
@@ -117,7 +120,14 @@ def ask(game: Game, view: View, say: Say) -> str:
     if view["air"]:
         cube = say(CATS[view["air"]["cubes"][0]])
         return say("{player}: put down the {cube}, beside {cell}", player=player, cube=cube, cell=view["air"]["last"])
-    return say("{player}: place a cat or move a stack", player=player)
+    return say("{player}: {choices}", player=player, choices=_choices(view, say))
+
+
+def _choices(view: View, say: Say) -> str:
+    """What the player may do at the start of this turn."""
+    kinds = ((PLACE, mark("place a cat")), (LIFT, mark("move a stack")), (PAPER, mark("lay your toilet paper")))
+    found = [say(text) for family, text in kinds if any(action in family for action in view["actions"])]
+    return say("{most} or {last}", most=", ".join(found[:-1]), last=found[-1]) if len(found) > 1 else found[0]
 
 
 def ending(game: Game, outcome: Outcome, say: Say) -> str:
@@ -199,54 +209,73 @@ LAYOUT = "NWBWBNBNW"
 
 
 def help(game: Game, say: Say) -> list[Block]:
-    return [*_help_turn(say), *_help_end(game, say), *_help_modules(game, say)]
+    return [*_help_start(game, say), *_help_turn(game, say), *_help_end(game, say), *_help_modules(game, say)]
 
 
-def _help_turn(say: Say) -> list[Block]:
+def _help_start(game: Game, say: Say) -> list[Block]:
+    tiles = (
+        say("The tiles lie in an order that chance decides.")
+        if game.options["tile_layout"] == RANDOM
+        else say("The order of the tiles was chosen beforehand.")
+    )
     return [
         Heading(say("The aim")),
         Paragraph(
             say(
-                "Nine niches of a cellar lie in a square: three brown, three white, three black. You win when your turn "
-                "ends and your cats are on top on every niche of one colour, whichever colour, or on top of three "
-                "towers of three cubes."
+                "Nine niches of a cellar lie in a square, numbered row by row: three have brown tiles, three white, three "
+                "black. You win when your turn ends and your cats are on top on every tile of one colour, whichever "
+                "colour, or if they top three towers of three cubes."
             )
         ),
         Heading(say("The start")),
+        Paragraph(tiles),
         Paragraph(
             say(
-                "Each player has six cats. One player puts a neutral brown cat into a niche of each colour; the other "
-                "takes the first turn."
+                "Player A is White, Player B is Black, with six cats each in reserve. Whoever does not begin puts three "
+                "brown cats, which are neutral, on the board: one on a tile of each colour, wherever they like."
             )
         ),
+    ]
+
+
+def _help_turn(game: Game, say: Say) -> list[Block]:
+    return [
         Heading(say("Your turn")),
-        Paragraph(say("Do one of two things.")),
-        Points(
-            (
-                say("Place: one of your cats jumps from the reserve onto a cube that stands alone and is not yours."),
-                say(
-                    "Move: lift any stack, also a single cube. Put its lowest cube into a niche beside it, the next one "
-                    "into a niche beside that, and so on to the last."
-                ),
-            )
-        ),
+        Paragraph(say("Do exactly one of these things.")),
+        Points(tuple(_help_choices(game, say))),
         Diagram(
-            f"tiles {LAYOUT}; stacks WN B - W NWB - - - -; to-move A",
+            f"tiles {LAYOUT}; stacks WN B - W NWB - - - -; to-move B",
             say(
-                "The tower on 5 may walk like this: its neutral cat to 2, its white cat to 1, its black cat to 4. There "
-                "are 27 ways for this tower alone."
+                "The tower on 5 may walk like this: its neutral cat to 2, its white cat to 1, its black cat to 4. That is "
+                "one way of many."
             ),
             chosen=("cell-5", "cell-2", "cell-1", "cell-4"),
         ),
         Points(
             (
-                say("No cube lies directly on a cube of the same colour; neutral is a colour, too."),
+                say("No cube ever lies straight on another of its own colour; neutral is a colour, too."),
                 say("No stack is higher than three."),
                 say("A moving stack may enter empty niches, come back to where it was, and use a niche twice."),
                 say("Once a step is chosen the whole stack must find room; what cannot be finished is not offered."),
             )
         ),
     ]
+
+
+def _help_choices(game: Game, say: Say) -> list[str]:
+    found = [
+        say("Place: one of your cats jumps from the reserve onto a cube that stands alone and is not of your colour."),
+        say("Move: lift any stack, whoever is on top, also a single cube.")
+        if game.options["stack_owner"] == "any"
+        else say("Move: lift a stack with your own or a neutral cat on top, also a single cube."),
+        say(
+            "The lowest cube of a moving stack goes into a niche beside its own, the next one into a niche beside that, "
+            "and so on to the last."
+        ),
+    ]
+    if game.options["toilet_paper"]:
+        found.append(say("Once in the game: lay your toilet paper."))
+    return found
 
 
 def _help_end(game: Game, say: Say) -> list[Block]:
@@ -283,8 +312,8 @@ def _help_end(game: Game, say: Say) -> list[Block]:
         ),
         Ruling(
             say(
-                "By the printed words any stack may be moved, whoever is on top. With the option own_or_neutral you may "
-                "not move a stack that has the other player's cat on top; games get shorter."
+                "The texts we could read name no owner of a stack, so by default anybody moves any. With the option "
+                "own_or_neutral you may not move a stack that has the other player's cat on top; games get shorter."
             )
         ),
     ]
@@ -297,15 +326,18 @@ def _help_modules(game: Game, say: Say) -> list[Block]:
         Heading(say("The Precious cube")),
         Paragraph(
             say(
-                "One of the neutral cats is a little treasure with three signs. Whenever it is put down in a move, the "
-                "player chooses the sign on top, and until it moves again it is a cat of that colour in every respect."
+                "A module, in play where its option is on. One of the three neutral cats is a little treasure with three "
+                "signs. Whoever places the neutrals says which, and it starts with its toilet paper up. Each time a move "
+                "puts it down, the mover picks the sign that shows; until the next such time it is a cat of that sign's "
+                "colour for all purposes, also on top of a tile or a tower."
             )
         ),
         Table((say("Face"), say("It counts as")), rows),
         Diagram(
             f"tiles {LAYOUT}; stacks - W - B P - - N -; to-move A",
             say(
-                "The Precious cube on 5 can go to 2 as neutral or black, to 4 as neutral or white, to 8 as white or black, to 6 as it likes."
+                "From 5 the Precious cube may step onto the white cat in neutral or black, onto the black cat in neutral or "
+                "white, onto the neutral cat in white or black, and onto 6 in any colour."
             ),
             options={"precious_cube": True},
             chosen=("cell-5",),
@@ -316,8 +348,10 @@ def _help_modules(game: Game, say: Say) -> list[Block]:
         Heading(say("Toilet paper")),
         Paragraph(
             say(
-                "Each player has one token. Instead of placing or moving, lay it on an empty niche of your own colour: the "
-                "niche is gone for the rest of the game, and the two others of that colour are all there are."
+                "A module, in play where its option is on. Each player has one roll, for one turn of the game, if they like: "
+                "instead of placing or moving, lay it on an empty tile of your own colour. That niche is gone for good. No "
+                "cube goes there, and whoever wants all tiles of that colour needs only the two that are left; so the roll "
+                "itself can win."
             )
         ),
         Diagram(
