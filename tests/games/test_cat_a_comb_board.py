@@ -53,8 +53,36 @@ def test_what_can_be_clicked_is_lit() -> None:
     assert touched["place 1"] == ("reserve-1", "cell-1")
     assert touched["paper 3"] == ("paper-1", "cell-3")
     assert touched["lift 1"] == ("cell-1",)
-    assert ALL.touches(state.view(1), ALL.parse("put-precious 4 skull")) == ("cell-4",)
+    assert ALL.touches(state.view(1), ALL.parse("put-precious 4 skull")) == ()
     assert ALL.touches(state.view(1), ALL.parse("first A")) == ()
+    state = ALL.position("stacks N - - - - - - - -; to-move B; air P 5 5")
+    assert ALL.touches(state.view(1), ALL.parse("put-precious 4 skull")) == ("cell-4",)
+
+
+OWNED = moonwood.game("cat-a-comb", tile_layout=LAYOUT, precious_cube=True, stack_owner="own_or_neutral")
+
+
+@pytest.mark.parametrize(
+    ("text", "clicks", "rule"),
+    [
+        ("stacks WN B - W - - - - P; to-move A", ("cell-3",), "nothing-there"),
+        ("stacks WN B - W - - - - P; to-move A", ("cell-2",), "not-your-stack"),
+        ("stacks WN B - W - - - - P; to-move A", ("reserve-0", "cell-1"), "not-single"),
+        ("stacks WN B - W - - - - P; to-move A", ("reserve-0", "cell-3"), "not-single"),
+        ("stacks WN B - W - - - - -; to-move A; air NW 5 5", ("cell-9",), "not-adjacent"),
+        ("stacks WN B - W - - - - -; to-move A; air WB 5 5", ("cell-4",), "same-colour"),
+        ("stacks WN B - W - - - - -; to-move A; air PB 5 5", ("cell-9",), "not-adjacent"),
+        ("stacks WN B - W - - - - -; to-move A; air PB 5 5", ("reserve-0",), "cubes-in-the-air"),
+        ("stacks - - - - - - - - -; to-move A; setup N", ("cell-2",), "wrong-tile"),
+        ("stacks N N N - - - - - -; to-move A; setup precious", ("cell-5",), "no-neutral"),
+    ],
+)
+def test_a_click_that_leads_nowhere_has_its_reason(text: str, clicks: tuple[str, ...], rule: str) -> None:
+    """A page finds the reason among all actions that begin with the same clicks: nonsense must not drown it."""
+    state = OWNED.position(text)
+    view = state.view(0)
+    begun = [action for action in range(len(OWNED.table)) if OWNED.touches(view, action)[: len(clicks)] == clicks]
+    assert {state.why(action) for action in begun} == {rule}
 
 
 def test_cubes_glide_from_where_they_were() -> None:

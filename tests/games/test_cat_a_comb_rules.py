@@ -232,7 +232,15 @@ def test_the_placing_player_chooses_the_precious_cube() -> None:
 def test_tokens_come_only_with_their_module() -> None:
     assert PAPER.position(C1).view(None)["papers"] == [True, True]
     assert BASE.position(C1).view(None)["papers"] == [False, False]
-    assert why(BASE.position(C1), "paper 2") == "not-now"
+    assert why(BASE.position(C1), "paper 2") == "no-paper"
+
+
+def test_defaults_of_the_options() -> None:
+    options = moonwood.game("cat-a-comb").options
+    assert {name: options[name] for name in ("first_player", "precious_cube", "toilet_paper", "stack_owner")} == {
+        "first_player": "random", "precious_cube": False, "toilet_paper": False, "stack_owner": "any",
+    }  # fmt: skip
+    assert options["tile_layout"] == "random"
 
 
 @pytest.mark.parametrize("text", ["NWB/WBN/BNW", "nwb wbn bnw", "NWBWBNBNW"])
@@ -257,7 +265,8 @@ def test_place_goes_onto_a_single_cube_that_is_not_ones_own() -> None:
     assert why(state, "place 2") == "same-colour"
     assert why(state, "place 4") == "not-single"
     assert why(state, "place 5") == "not-single"
-    assert why(state, "place 6") == "nothing-there"
+    assert why(state, "place 6") == "not-single"
+    assert why(state, "lift 6") == "nothing-there"
     black = BASE.position("stacks N W B NW NWB - - - -; to-move B")
     assert [text for text in texts(black) if text.startswith("place")] == ["place 1", "place 2"]
 
@@ -328,7 +337,7 @@ def test_a_step_is_offered_only_if_the_rest_can_follow() -> None:
 
 def test_a_stack_that_cannot_be_put_down_is_not_lifted() -> None:
     state = BASE.position("stacks NWB WB W BWB W - - - -; to-move A")
-    assert why(state, "lift 1") == "cannot-finish"
+    assert why(state, "lift 1") == "cannot-move"
 
 
 def test_a_moving_stack_must_be_finished_before_anything_else() -> None:
@@ -442,7 +451,7 @@ def test_the_grid_does_not_close_up() -> None:
 def test_a_cell_without_neighbours_keeps_its_cubes() -> None:
     game = moonwood.game("cat-a-comb", tile_layout="NWNBWNBBW", toilet_paper=True)
     state = game.position("stacks N T - T - - - - N; to-move A")
-    assert why(state, "lift 1") == "cannot-finish"
+    assert why(state, "lift 1") == "cannot-move"
     assert why(state, "place 1") is None
 
 
@@ -486,12 +495,30 @@ def test_towers_are_exactly_three_high_and_three_of_them() -> None:
     assert low.outcome is None
 
 
+def test_the_other_colours_towers_do_not_count() -> None:
+    state = played(BASE.position("stacks NBW - BNW W - - BWB B -; to-move A"), "place 8")
+    assert [stack(state, cell)[-1] for cell in (1, 3, 7)] == list("WWB")
+    assert state.outcome is None
+
+
 def test_whoever_moved_wins_if_both_have_a_pattern() -> None:
     """Black puts a white cat on the last brown tile and a black one on the last white tile."""
     state = BASE.position("stacks NW NB - WB WB BW - N W; to-move B")
     played(state, "lift 5", "put 8", "put 9")
     assert [stack(state, cell)[-1] for cell in (1, 6, 8, 2, 4, 9)] == list("WWWBBB")
     assert state.outcome == Outcome("colour", (1,))
+
+
+def test_the_opponents_towers_and_token_win_nothing_yet() -> None:
+    """§7: tested only for the player who took the turn, also for towers and after a token."""
+    towers = BASE.position("stacks NBW - BNW W B - NB - -; to-move B")
+    played(towers, "lift 4", "put 7")
+    assert (towers.seat, towers.outcome) == (0, None)
+    assert played(towers, "lift 5", "put 2").outcome == Outcome("towers", (0,))
+    game = opened(toilet_paper=True)
+    token = played(game.position("stacks - - NW - - - BW N -; to-move B"), "paper 5")
+    assert (token.seat, token.outcome) == (0, None)
+    assert played(token, "place 8").outcome == Outcome("colour", (0,))
 
 
 def test_a_player_without_any_action_loses() -> None:
@@ -521,6 +548,26 @@ def test_occurrences_need_not_follow_each_other() -> None:
     state = played(BASE.position(C1), "lift 1", "put 2", "lift 2", "put 1")
     played(state, "lift 9", "put 8", "lift 1", "put 4", "lift 4", "put 1", "lift 8", "put 9")
     assert state.outcome == Outcome("repetition", (0, 1))
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        "stacks K N - B NW T - - -; to-move B",
+        "stacks S N - B NW T - - -; to-move A",
+        "stacks P N - B NW T - - -; to-move A",
+        "stacks W N - B NW T - - -; to-move A",
+        "stacks K N - B WN T - - -; to-move A",
+        "stacks K N - B NW - - - -; to-move A",
+        "stacks K N - B NW - - - T; to-move A",
+    ],
+)
+def test_the_same_position_is_the_same_in_everything(other: str) -> None:
+    """§7: cubes from the bottom up, the Precious one and its face, tokens, and the player to move."""
+    game = moonwood.game("cat-a-comb", tile_layout="NBNNBWWBW", precious_cube=True, toilet_paper=True)
+    one = "stacks K N - B NW T - - -; to-move A"
+    assert game.position(one).key() == game.position(one + "; turns 9").key()
+    assert game.position(one).key() != game.position(other).key()
 
 
 def test_a_reread_position_remembers_its_past() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import count
 from random import Random
 
+import pytest
+
 import moonwood
 from moonwood import Outcome, State
 from moonwood.games.cat_a_comb import words
@@ -93,7 +95,12 @@ def test_what_is_asked() -> None:
     empty = "stacks - - - - - - - - -; to-move B"
     assert asked(f"{empty}; setup N") == "Bo (Black): put a neutral cat on a brown tile"
     assert asked("stacks N N N - - - - - -; to-move B; setup precious").startswith("Bo (Black): which of the three")
-    assert asked("stacks N - - - - - - - -; to-move A") == "Ann (White): place a cat or move a stack"
+    assert (
+        asked("stacks N - - - - - - - -; to-move A")
+        == "Ann (White): place a cat, move a stack or lay your toilet paper"
+    )
+    assert asked("stacks N T - - - - - - -; to-move A") == "Ann (White): place a cat or move a stack"
+    assert asked("stacks W T - - - - - - -; to-move A") == "Ann (White): move a stack"
     assert asked("stacks N - - - - - - - -; to-move A; air PW 2 3").startswith(
         "Ann (White): put down the Precious cube"
     )
@@ -125,15 +132,28 @@ def test_the_help_shows_real_positions_and_our_rulings() -> None:
     assert words.blurb(Say())
 
 
+@pytest.mark.parametrize(
+    ("options", "told", "untold"),
+    [
+        ({}, "lift any stack", "lay your toilet paper"),
+        ({"stack_owner": "own_or_neutral"}, "with your own or a neutral cat on top", "lift any stack"),
+        ({"toilet_paper": True}, "lay your toilet paper", "chosen beforehand"),
+        ({"tile_layout": LAYOUT}, "chosen beforehand", "chance decides"),
+    ],
+)
+def test_the_help_tells_the_game_that_is_played(options: dict[str, object], told: str, untold: str) -> None:
+    text = str(moonwood.game("cat-a-comb", **options).help())
+    assert told in text
+    assert untold not in text
+
+
 # Minds
 
 
 def test_evaluation_sees_a_win_at_once_exactly_when_there_is_one() -> None:
-    for seed, kind in zip(
-        range(8),
-        2 * [{}, {"precious_cube": True}, {"toilet_paper": True}, {"stack_owner": "own_or_neutral"}],
-        strict=True,
-    ):
+    kinds: list[dict[str, object]]
+    kinds = [{}, {"precious_cube": True}, {"toilet_paper": True}, {"stack_owner": "own_or_neutral"}]
+    for seed, kind in enumerate(2 * kinds):
         game = moonwood.game("cat-a-comb", **kind)
         state, rng = game.start(seed), Random(seed)
         while not state.over:
