@@ -64,7 +64,7 @@ def first_actions(state: State) -> set[tuple[object, ...]]:
 def naive_first_actions(game: naive.Game) -> set[tuple[object, ...]]:
     """The same by trying everything."""
     before = naive.total(game.layout)
-    found = set()
+    found: set[tuple[object, ...]] = set()
     for start, to, kind, after in naive.moves(game.layout, game.buh):
         rho = start if to == game.rho else game.rho
         for turned in naive.turnings(after, start) if to == game.rho else [after]:

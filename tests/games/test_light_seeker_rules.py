@@ -248,9 +248,8 @@ def test_a_wrong_setup_is_refused(given: object) -> None:
 
 
 def test_a_setup_that_this_cube_cannot_lie_in() -> None:
-    game = moonwood.game("light-seeker", setup="NE2 " * 9)
     with pytest.raises(moonwood.OptionError, match="NE, ES, SW, WN"):
-        game.blank()
+        moonwood.game("light-seeker", setup="NE2 " * 9)
 
 
 def test_setup_may_be_called_random() -> None:
@@ -330,6 +329,27 @@ def test_separate_groups_are_legal() -> None:
     assert not state.over
     play(state, ("tilt", (7, 0), "n"))
     assert do(state, "slide", (0, 2), "n") in state.actions()
+
+
+@pytest.mark.parametrize("rest", ["", "done 2; light 1"])
+def test_no_cube_is_alone_when_a_turn_begins_or_its_actions_are_done(rest: str) -> None:
+    """What the first actions rely on: also a position written by hand cannot say otherwise."""
+    with pytest.raises(moonwood.PositionError, match="a cube is alone"):
+        at({(9, 9): "F@N"}, rest, without=[(0, 0)])
+    assert at({(-2, 0): "F@N"}, "done 1; light 1", without=[(0, 0)]).actions()
+
+
+def test_no_cube_is_alone_when_a_turn_begins_in_random_games() -> None:
+    for seed in range(40):
+        rng = random.Random(seed)
+        state = moonwood.game("light-seeker", rho=seed % 2 == 1).start(seed)
+        assert isinstance(state, State)
+        while state.seat >= 0:
+            if state.done == 0:
+                cells = [xy(code >> BITS) for code in state.cubes]
+                for x, y in cells:
+                    assert any(max(abs(x - x2), abs(y - y2)) == 1 for x2, y2 in cells)
+            state.apply(rng.choice(state.actions()))
 
 
 def test_two_cubes_that_touch_diagonally_are_not_alone() -> None:
@@ -485,6 +505,21 @@ def test_a_cube_may_go_back_onto_rho() -> None:
     state.play(NO_TURN())
     play(state, ("slide", (2, 1), "s"))
     assert (xy(state.rho), state.turning) == ((2, 1), True)
+
+
+def test_rhos_cell_is_free_even_as_a_cubes_only_way_out() -> None:
+    """§3: the cube in the middle of the east side has no other free neighbour."""
+    state = with_rho({(3, 0): "F@N"}, "rho 1,1; buh 0,0", [(1, 1)])
+    assert do(state, "slide", (1, 0), "n") in state.actions()
+    play(state, ("tilt", (1, 0), "n"))
+    assert (xy(state.rho), state.turning) == ((1, 0), True)
+
+
+def test_rho_keeps_nobody_company() -> None:
+    """§8.6: Rho is no cube."""
+    state = with_rho({(3, 1): "F@N", (-1, 2): "D@NE"}, "rho -3,2; buh 1,1", [(2, 1), (0, 2)])
+    play(state, ("tilt", (-1, 2), "w"))
+    assert state.why(do(state, "slide", (0, 0), "s")) == "lone-cube"
 
 
 def test_only_cubes_next_to_rho_can_be_turned() -> None:

@@ -34,6 +34,21 @@ def test_every_event_has_a_log_line() -> None:
     assert names == {"deal", "first", "slide", "tilt", "rho", "turn", "no-turn", "buh", "light", "end"}
 
 
+def test_log_lines() -> None:
+    names = ("Ann", "Bo")
+    lines = [
+        (("deal", -1, 0, 1, "D@NE"), "A dark cube lies on (0, 1), turned NE"),
+        (("slide", -1, 0, 2, 0, 3, 0, "D@NE", "D@NE"), "Ann slides (2, 0) to (3, 0)"),
+        (("tilt", -1, 1, 2, 0, 3, 0, "D@NE", "F@N"), "Bo tilts (2, 0) to (3, 0): full light"),
+        (("turn", -1, 1, 2, 1, "D@NE", "D@ES"), "Bo turns the cube at (2, 1) to D@ES"),
+        (("rho", -1, 2, 0), "Rho goes to (2, 0)"),
+        (("buh", -1, 0, 1, 1, 2, 2), "Ann sends Buh to (2, 2)"),
+        (("light", -1, 0, 5, 7, 4), "The light grows from 5 to 7; best zone 4"),
+    ]
+    for event, line in lines:
+        assert GAME.log(event, names=names) == line
+
+
 def test_an_unknown_event_has_nothing_to_tell() -> None:
     assert GAME.log(("something", -1)) == ""
 
@@ -43,6 +58,7 @@ def test_questions() -> None:
     assert "The valley is being laid out" in asked
     assert any("first of two actions" in line for line in asked)
     assert any("your last action" in line for line in asked)
+    assert any("your one action of the opening turn" in line for line in asked)
     assert any("next to Rho" in line for line in asked)
     assert any("send Buh" in line for line in asked)
     assert GAME.ask(GAME.start(1).view(1)) == "Player A is to move"

@@ -76,6 +76,8 @@ def ask(game: Game, view: View, say: Say) -> str:
     need = view["before"] + 1
     if view["left"] == 2:
         return say("{player}: first of two actions, for a light of {need} or more", player=player, need=need)
+    if view["turn"] == 0:
+        return say("{player}: your one action of the opening turn, a tilt that brings up light", player=player)
     return say("{player}: your last action, for a light of {need} or more", player=player, need=need)
 
 
@@ -96,7 +98,7 @@ def log(game: Game, event: Event, say: Say) -> str:
         case ("end", _, reason, winners):
             return ending(game, Outcome(reason, tuple(winners)), say)
         case ("light", _, _, before, now, best):
-            return say("Light {before} to {now}, best zone {best}", before=before, now=now, best=best)
+            return say("The light grows from {before} to {now}; best zone {best}", before=before, now=now, best=best)
     return _log_move(event, say)
 
 
@@ -171,14 +173,15 @@ def _turn_help(say: Say) -> list[Block]:
         Heading(say("Your turn")),
         Paragraph(
             say(
-                "Take two actions, with one cube or with two. The very first turn of the game has one action only. Then send Buh off."
+                "Take two actions, with one cube or with two; you always owe both. Only the opening turn of the game has a single one. "
+                "Then send Buh off."
             )
         ),
         Points(
             (
                 say("Slide: a cube moves one cell straight and stays as it is."),
                 say(
-                    "Tilt: a cube rolls one cell over its edge. The side that looked away from where it goes comes up."
+                    "Tilt: a cube tips over onto the next cell. The side that looked away from where it goes comes up."
                 ),
                 say("The cell must be free. The cube under Buh cannot slide or tilt."),
                 say("After your last action there must be more light in all than when your turn began."),
@@ -223,7 +226,7 @@ def _end_help(game: Game, say: Say) -> list[Block]:
         ),
         Ruling(say("If it is your turn and nothing you could do makes the light grow, you lose.")),
         Ruling(
-            say("A dark top belongs to no zone and does not join others. How a half-lit top is turned does not matter.")
+            say("Dark tops are part of no zone and link nothing. Which way a half-lit top points makes no difference.")
         ),
     ]
 
@@ -234,8 +237,9 @@ def _rho_help(say: Say) -> list[Block]:
         Paragraph(
             say(
                 "With this module Rho appears on the cell that the very first action leaves. Rho's cell is free: move a cube onto it "
-                "and Rho hops to the cell the cube came from. Then you may turn one cube that shares an edge with Rho, in any "
-                "direction; its top stays. It can happen with each of your actions."
+                "and Rho hops to where that cube was. Then you may turn one cube that shares an edge with Rho, in any "
+                "direction; its top stays. It can happen with each of your actions. Rho is no cube: beside Rho alone, a cube is "
+                "lonely."
             )
         ),
         Diagram(
