@@ -10,7 +10,7 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.options import Option, Switch
 from moonwood.kernel.speech import Say, mark
 from moonwood.server.ledger import Sitter
-from moonwood.server.table import DEFAULT_BOT
+from moonwood.server.table import DEFAULT_BOT, Table
 
 LONGEST_NAME = 24
 
@@ -39,6 +39,21 @@ def chosen_options(options: Sequence[Option], form: Form) -> dict[str, str]:
         elif isinstance(option, Switch) and "whole" in form:
             found[option.name] = "off"
     return found
+
+
+def again(table: Table, owner: str) -> dict[str, str]:
+    """The form that leads to the same game with the same people, as one of them would fill it in."""
+    off = {option.name: "off" for option in table.game.room.options if isinstance(option, Switch)}
+    given = table.created.options.items()
+    fields = {f"option-{name}": text for name, text in given if off.get(name) != text}
+    mine = table.seats_of(owner)
+    for seat, sitter in enumerate(table.sitters):
+        if sitter.kind == "bot":
+            fields[f"seat-{seat}"] = f"bot:{sitter.bot}"
+        else:
+            fields[f"seat-{seat}"] = "link" if seat not in mine else "me" if seat == mine[0] else "here"
+            fields[f"name-{seat}"] = sitter.name
+    return {"whole": "1", **fields}
 
 
 def default_place(seat: int) -> str:

@@ -15,7 +15,7 @@ from moonwood.games import game as open_game
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.record import Record
 from moonwood.kernel.speech import LANGUAGES, Say
-from moonwood.server import pages
+from moonwood.server import pages, setup_page, table_page
 from moonwood.server.catalogue import Shown, catalogue, diagram, picture
 from moonwood.server.house import House
 from moonwood.server.ledger import Created, Moved, Resigned, Seated, Sitter, TakenBack, read
@@ -149,7 +149,7 @@ def _skim(ledger: list[str]) -> tuple[Created | None, int, bool]:
 async def setup(request: Request) -> Response:
     seen = seen_by(request)
     shown = _shown(request, seen)
-    return with_token(request, HTMLResponse(pages.setup(seen, shown, dict(request.query_params))))
+    return with_token(request, HTMLResponse(setup_page.setup(seen, shown, dict(request.query_params))))
 
 
 async def check(request: Request) -> Response:
@@ -172,7 +172,7 @@ async def create(request: Request) -> Response:
         game = open_game(shown.room.name, **options)
         sitters = sitters_of(game, form, fingerprint(token), seen.say)
     except OptionError as error:
-        return HTMLResponse(pages.setup(seen, shown, form, str(error)), 400)
+        return HTMLResponse(setup_page.setup(seen, shown, form, str(error)), 400)
     id = await house_of(request).create(game, options, sitters, fingerprint(token))
     response = RedirectResponse(f"/table/{id}", 303)
     give_token(request, response, token)
@@ -186,7 +186,7 @@ async def table(request: Request) -> Response:
         live = await house_of(request).open(id)
     except OldTable as error:
         return HTMLResponse(await _old(request, seen, id, str(error)))
-    return with_token(request, HTMLResponse(pages.table(seen, live.table.game, id)))
+    return with_token(request, HTMLResponse(table_page.table(seen, live.table, owner_of(request))))
 
 
 async def _old(request: Request, seen: pages.Seen, id: str, reason: str) -> str:

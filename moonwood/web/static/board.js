@@ -1,6 +1,7 @@
 // The picture: swapped with each frame, its pieces gliding; lit where something can be chosen; clicked.
 
 const GLIDE = 260;
+const SIZE = "moonwood-board"; // whether the whole board is shown where it would be too small to touch
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -23,10 +24,24 @@ export class Board {
     svg.removeAttribute("height");
     const old = this.svg && glide && !still.matches ? places(this.svg) : null;
     this.host.replaceChildren(svg);
-    this.host.parentNode.style.setProperty("--ratio", svg.viewBox.baseVal.width / svg.viewBox.baseVal.height);
+    this.measure(svg.viewBox.baseVal);
     this.svg = svg;
     for (const lit of svg.querySelectorAll(".can, .chosen")) lit.classList.remove("can", "chosen");
     if (old) this.glide(old);
+  }
+
+  // The page sizes the frame after the picture: 90 units are a piece, and a piece is made to be touched.
+  measure({ width, height }) {
+    const frame = this.host.closest(".frame");
+    frame.style.setProperty("--ratio", width / height);
+    frame.style.setProperty("--units", width);
+    frame.classList.toggle("whole", localStorage.getItem(SIZE) === "whole");
+    frame.classList.toggle("wide", width > 800);
+  }
+
+  toggleSize() {
+    localStorage.setItem(SIZE, localStorage.getItem(SIZE) === "whole" ? "large" : "whole");
+    this.measure(this.svg.viewBox.baseVal);
   }
 
   clear() {

@@ -1,8 +1,9 @@
 // A small menu for a click that means several things.
 
 export class Menu {
-  constructor(words) {
-    this.words = words;
+  // `onPoint(action or null)`: which one is about to be taken.
+  constructor(words, { onPoint }) {
+    this.onPoint = onPoint;
     this.box = document.createElement("div");
     this.box.className = "menu";
     this.box.setAttribute("role", "menu");
@@ -23,6 +24,8 @@ export class Menu {
         const button = document.createElement("button");
         Object.assign(button, { type: "button", textContent: action.label, tabIndex: -1 });
         button.setAttribute("role", "menuitem");
+        button.addEventListener("focus", () => this.onPoint(action));
+        button.addEventListener("pointerenter", () => this.onPoint(action));
         button.addEventListener("click", () => {
           this.close();
           choose(action);
@@ -40,6 +43,7 @@ export class Menu {
   close() {
     if (this.box.hidden) return;
     this.box.hidden = true;
+    this.onPoint(null);
     this.back?.focus?.({ preventScroll: true });
   }
 

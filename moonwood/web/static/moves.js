@@ -15,7 +15,9 @@ export class Moves {
     this.drawer = document.querySelector("#drawer");
     this.filter = document.querySelector("#filter");
     this.actions = [];
-    this.shown = [];
+    this.byId = new Map();
+    this.watching = false;
+    this.quiet = false; // the focus is being put somewhere; nobody pointed at anything
     this.filter.addEventListener("input", () => this.render());
     this.filter.addEventListener("keydown", (event) => this.filterKey(event));
     for (const list of [this.list, this.free]) {
@@ -28,6 +30,7 @@ export class Moves {
   }
 
   point(target) {
+    if (this.quiet) return;
     const button = target.closest("button");
     this.onPoint(button ? this.byId.get(Number(button.dataset.action)) : null);
   }
@@ -47,7 +50,9 @@ export class Moves {
   }
 
   focus() {
+    this.quiet = true;
     (this.list.querySelector("button") ?? this.list).focus({ preventScroll: true });
+    this.quiet = false;
   }
 
   render() {
@@ -64,7 +69,7 @@ export class Moves {
   }
 
   parts(shown, all) {
-    if (!shown.length) return [note(all ? this.words.noMatch : this.words.nothingToChoose)];
+    if (!shown.length) return [note(all ? this.words.noMatch : this.watching ? this.words.watching : this.words.nothingToChoose)];
     if (shown.length <= FLAT) return shown.map((action) => this.button(action));
     const groups = Map.groupBy ? Map.groupBy(shown, first) : groupBy(shown, first);
     return [...groups].flatMap(([id, actions]) => this.group(id, actions));

@@ -11,6 +11,7 @@ import { theme } from "./theme.js";
 
 const PREVIEW_DELAY = 120;
 const REPLAY_PACE = 900;
+const SKY = /<rect [^>]*class="sky"\/>/; // a ghost has no sky of its own
 
 const page = JSON.parse(document.querySelector("#page").textContent);
 const words = page.words;
@@ -26,7 +27,7 @@ let hovering = null;
 let delay = 0;
 
 const board = new Board(at("board"), { onPick: pick, onPoint: (ids) => ghost(choice.meant(ids)) });
-const menu = new Menu(words);
+const menu = new Menu(words, { onPoint: ghost });
 const moves = new Moves(words, {
   onPlay: play,
   onPoint: (action) => {
@@ -54,10 +55,9 @@ function frame(message) {
   showUndo(message.undo);
   showFairness();
   at("resign").hidden = scene.over || scene.you === null;
+  moves.watching = message.mine.length === 0;
   menu.close();
-  past.at = null;
-  past.update();
-  render(before !== null);
+  if (past.at === null) render(before !== null);
   tell(before, fresh);
   remember(before);
 }
@@ -231,7 +231,7 @@ function ghost(action) {
 
 function showGhost(svg) {
   at("ghost").hidden = svg === null;
-  if (svg !== null) at("ghost").src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  if (svg !== null) at("ghost").src = `data:image/svg+xml,${encodeURIComponent(svg.replace(SKY, ""))}`;
 }
 
 function hideGhost() {
@@ -264,9 +264,13 @@ function toggleSheet() {
 }
 
 for (const button of document.querySelectorAll("[data-undo]")) {
-  button.addEventListener("click", () => line.send({ undo: button.dataset.undo, seq: scene.seq }));
+  button.addEventListener("click", () => {
+    past.now();
+    line.send({ undo: button.dataset.undo, seq: scene.seq });
+  });
 }
 at("sheet").addEventListener("click", toggleSheet);
+at("zoom").addEventListener("click", () => board.toggleSize());
 at("resign").addEventListener("click", () => at("resign-dialog").showModal());
 at("resign-dialog").addEventListener("close", () => {
   if (at("resign-dialog").returnValue === "yes" && scene) line.send({ resign: true, seq: scene.seq });

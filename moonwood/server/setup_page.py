@@ -1,0 +1,115 @@
+"""The form for a new table, made from the options that a game declares."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from moonwood.bots import BOTS
+from moonwood.kernel.options import RANDOM, Option, Switch, Text
+from moonwood.kernel.speech import Say
+from moonwood.server.catalogue import Shown
+from moonwood.server.html import Markup, el
+from moonwood.server.pages import Seen, page, picture_url
+from moonwood.server.seating import LONGEST_NAME, PLACES, Form, bot_name, default_place
+
+
+def setup(seen: Seen, shown: Shown, form: Form, problem: str = "") -> str:
+    """The form for a new table, made from the options that the game declares."""
+    say, room = seen.say, shown.room
+    simple = [option for option in room.options if not isinstance(option, Text)]
+    texts = [option for option in room.options if isinstance(option, Text)]
+    seats = [_seat_row(say, seat, shown, form) for seat in range(shown.most_seats)]
+    fields = [
+        el("input", type="hidden", name="whole", value="1"),
+        el("fieldset", el("legend", say("Who plays")), *seats, class_="seats"),
+        el("fieldset", el("legend", say("Options")), *(_option(say, it, form) for it in simple)) if simple else "",
+        _more(say, texts, form),
+        el("p", problem, id="problem", role="alert", class_="problem"),
+        el(
+            "div",
+            el("button", say("Play"), class_="primary"),
+            el("a", say("Rules"), href=f"/rules/{room.name}", class_="quiet"),
+            class_="row",
+        ),
+    ]
+    picture = el("img", src=picture_url(seen, room.name), alt="", class_="portrait")
+    made = el("form", *map(Markup, fields), method="post", action=f"/new/{room.name}", id="setup", data_game=room.name)
+    side = el("div", el("h1", room.title), el("p", shown.blurb, class_="blurb"), made)
+    return page(seen, room.title, el("main", picture, side, id="main", class_="setup"), script="lobby.js")
+
+
+def _seat_row(say: Say, seat: int, shown: Shown, form: Form) -> Markup:
+    label = say("Player {letter}", letter="ABCD"[seat])
+    chosen = form.get(f"seat-{seat}", default_place(seat))
+    places = {
+        **{key: say(text) for key, text in PLACES.items()},
+        **{f"bot:{bot}": text for bot, text in bot_places(say).items()},
+    }
+    options = [el("option", text, value=key, selected=key == chosen) for key, text in places.items()]
+    select = el("select", *options, name=f"seat-{seat}", id=f"seat-{seat}")
+    name = el(
+        "input",
+        name=f"name-{seat}",
+        value=form.get(f"name-{seat}", ""),
+        maxlength=LONGEST_NAME,
+        placeholder=say("Name"),
+        aria_label=say("Name of player {letter}", letter="ABCD"[seat]),
+        autocomplete="nickname" if seat == 0 else "off",
+    )
+    return el("div", el("label", label, for_=f"seat-{seat}"), select, name, class_="seat", data_seat=seat)
+
+
+def bot_places(say: Say) -> dict[str, str]:
+    return {bot: say("{bot}: {about}", bot=bot_name(bot, say), about=say(about)) for bot, about in BOTS.items()}
+
+
+def _option(say: Say, option: Option, form: Form) -> Markup:
+    field = f"option-{option.name}"
+    value = form.get(field, option.write(option.default))
+    name = el("span", option_name(say, option), class_="name")
+    help = el("span", say(option.help), class_="help", id=f"{field}-help")
+    if isinstance(option, Switch):
+        box = el(
+            "input",
+            type="checkbox",
+            name=field,
+            value="on",
+            checked=_is_on(option, form),
+            aria_describedby=help_id(field),
+        )
+        return el("div", el("label", box, name), help, class_="option")
+    if isinstance(option, Text):
+        area = el("textarea", value, name=field, id=field, rows=2, spellcheck="false", aria_describedby=help_id(field))
+        return el("div", el("label", name, for_=field), area, help, class_="option long")
+    choices = [el("option", choice_name(say, option, it), value=it, selected=it == value) for it in option.choices]
+    select = el("select", *choices, name=field, id=field, aria_describedby=help_id(field))
+    return el("div", el("label", name, for_=field), select, help, class_="option")
+
+
+def help_id(field: str) -> str:
+    return f"{field}-help"
+
+
+def _is_on(option: Switch, form: Form) -> bool:
+    """What a form says of a switch; an untouched form says nothing yet."""
+    return f"option-{option.name}" in form if "whole" in form else option.default
+
+
+def option_name(say: Say, option: Option) -> str:
+    return say(option.name.replace("_", " ").capitalize())
+
+
+def choice_name(say: Say, option: Option, choice: str) -> str:
+    """Seats are lettered for people; everything else is said as it is written."""
+    if option.name == "first_player" and choice != RANDOM:
+        return say("Player {letter}", letter="ABCD"[int(choice)])
+    return say(choice.replace("_", " "))
+
+
+def _more(say: Say, texts: Sequence[Option], form: Form) -> Markup:
+    if not texts:
+        return Markup("")
+    given = any(form.get(f"option-{it.name}", it.default) != it.default for it in texts)
+    return el(
+        "details", el("summary", say("For owners and tinkerers")), *(_option(say, it, form) for it in texts), open=given
+    )

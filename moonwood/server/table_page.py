@@ -1,0 +1,182 @@
+"""The page of a table."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+import msgspec
+
+from moonwood.kernel.speech import Say, mark
+from moonwood.server.html import Markup, el
+from moonwood.server.pages import Seen, page
+from moonwood.server.seating import again
+from moonwood.server.setup_page import bot_places
+from moonwood.server.table import Table
+
+CLIENT_WORDS = {
+    "lost": mark("The connection is lost. Trying again…"),
+    "back": mark("Connected again."),
+    "yourMoves": mark("Your moves"),
+    "nothingToChoose": mark("Nothing for you to choose now."),
+    "noMatch": mark("No move matches."),
+    "movesCount": mark("{n} moves"),
+    "moveCount": mark("1 move"),
+    "elsewhere": mark("Other moves"),
+    "chooseOne": mark("What do you want to do?"),
+    "bot": mark("bot"),
+    "open": mark("waiting for a player"),
+    "you": mark("you"),
+    "toMove": mark("to move"),
+    "won": mark("won"),
+    "points": mark("{n} points"),
+    "invite": mark("Link for {name}"),
+    "copy": mark("Copy the link"),
+    "copied": mark("Copied."),
+    "fill": mark("Let a bot play instead"),
+    "pass": mark("Pass the device to {name}"),
+    "passMore": mark("Nothing is shown until {name} is ready."),
+    "ready": mark("I am {name}: show my side"),
+    "lookingAt": mark("Step {ply} of {last}: the board as it was"),
+    "away": mark("{n} steps while you were away."),
+    "replay": mark("Show them"),
+    "watching": mark("You are watching."),
+    "secret": mark("Secret: {secret}"),
+}
+"""What the browser client says by itself."""
+
+
+def table(seen: Seen, it: Table, owner: str) -> str:
+    """The page of a table; what happens there comes over the websocket."""
+    say, game, id = seen.say, it.game, it.id
+    stage = el(
+        "section",
+        el("h1", game.room.title, class_="title"),
+        el("p", say("Connecting…"), id="ask", class_="ask"),
+        el("p", "", id="note", class_="note", role="status"),
+        _frame(say),
+        class_="stage",
+        aria_label=say("The board"),
+    )
+    panel = el(
+        "aside", _sheet_handle(say), *_panel(say, it, owner), class_="panel", id="panel", aria_label=say("The table")
+    )
+    live = el("div", id="live", class_="unseen", aria_live="polite")
+    data = _words(say, table=id, bots=bot_places(say))
+    main = el("main", stage, panel, live, id="main", class_="table")
+    to_moves = el("a", say("Skip to your moves"), href="#moves", class_="skip")
+    return page(seen, game.room.title, main, data, script="table.js", kind="at-table", skip=(to_moves,))
+
+
+def _frame(say: Say) -> Markup:
+    canvas = el("div", el("div", id="board"), el("img", id="ghost", alt="", hidden=True), class_="canvas")
+    zoom = el("button", say("Large / whole"), type="button", id="zoom", class_="zoom")
+    return el("div", el("div", canvas, class_="scroll"), zoom, _curtain(), id="frame", class_="frame")
+
+
+def _curtain() -> Markup:
+    lift = el("button", "", type="button", class_="primary", id="lift")
+    return el(
+        "div", el("h2", "", id="pass"), el("p", "", id="pass-more"), lift, id="curtain", class_="curtain", hidden=True
+    )
+
+
+def _stepper(say: Say) -> Markup:
+    buttons = [
+        ("first", say("First step"), "⇤"),
+        ("back", say("One step back"), "←"),
+        ("on", say("One step on"), "→"),
+        ("now", say("Back to now"), "⇥"),
+    ]
+    made = [
+        el("button", sign, type="button", data_step=key, aria_label=label, title=label) for key, label, sign in buttons
+    ]
+    return el("div", *made, el("span", "", id="step-text", role="status"), id="stepper", class_="stepper")
+
+
+def _sheet_handle(say: Say) -> Markup:
+    return el(
+        "button",
+        el("span", "", id="sheet-text"),
+        type="button",
+        id="sheet",
+        class_="sheet",
+        aria_expanded="false",
+        aria_controls="panel",
+    )
+
+
+def _panel(say: Say, it: Table, owner: str) -> list[Markup]:
+    undo = [
+        el("button", say("Undo"), type="button", data_undo="step", disabled=True, title=say("Take back one action")),
+        el("button", say("Undo turn"), type="button", data_undo="turn", disabled=True),
+    ]
+    filter = el(
+        "input",
+        type="search",
+        id="filter",
+        placeholder=say("Filter as you type"),
+        aria_label=say("Filter your moves"),
+        autocomplete="off",
+        hidden=True,
+    )
+    drawer = el(
+        "details", el("summary", say("At any time")), el("div", id="free", class_="list"), id="drawer", hidden=True
+    )
+    links = [
+        el("a", say("Rules"), href=f"/rules/{it.game.name}", target="_blank"),
+        el("a", say("Record"), href=f"/table/{it.id}/record.txt"),
+        el("a", say("New game"), href=f"/new/{it.game.name}?{urlencode(again(it, owner))}"),
+        el("button", say("Resign"), type="button", id="resign", hidden=True),
+    ]
+    return [
+        el("section", el("h2", say("Players")), el("ol", id="chairs", class_="chairs"), el("div", id="invitations")),
+        el(
+            "section",
+            el("h2", say("Your moves"), id="moves", tabindex="-1"),
+            filter,
+            el("div", id="list", class_="list", tabindex="-1"),
+            drawer,
+            el("div", *undo, class_="row undo"),
+            class_="moves",
+        ),
+        el(
+            "section",
+            el("div", el("h2", say("So far")), _stepper(say), class_="past-head"),
+            el("ol", id="log", class_="log", tabindex="0", aria_label=say("So far")),
+        ),
+        el("section", el("div", *links, class_="row links"), _fairness(say)),
+        _resign_dialog(say),
+    ]
+
+
+def _fairness(say: Say) -> Markup:
+    text = say(
+        "All chance here is drawn from a secret. Its fingerprint is fixed before the first draw; the secret is shown "
+        "after the game, so that everybody can check."
+    )
+    prints = [
+        el("p", say("Fingerprint:"), " ", el("code", "", id="commitment")),
+        el("p", el("code", "", id="secret"), hidden=True),
+    ]
+    return el("details", el("summary", say("Fair chance")), el("p", text), *prints, class_="fair")
+
+
+def _resign_dialog(say: Say) -> Markup:
+    buttons = [
+        el("button", say("Resign"), value="yes", class_="danger"),
+        el("button", say("Play on"), value="no", class_="primary", autofocus=True),
+    ]
+    inner = el(
+        "form",
+        el("h2", say("Resign this game?"), id="resign-title"),
+        el("div", *buttons, class_="row"),
+        method="dialog",
+    )
+    return el("dialog", inner, id="resign-dialog", aria_labelledby="resign-title")
+
+
+def _words(say: Say, **more: object) -> Markup:
+    """Texts and facts for the browser client; data, not a script."""
+    data = {"words": {key: say(text) for key, text in CLIENT_WORDS.items()}, **more}
+    text = msgspec.json.encode(data).decode().replace("<", "\\u003c")
+    return el("script", Markup(text), type="application/json", id="page")
