@@ -133,6 +133,40 @@ def test_only_what_can_be_completed_is_offered(rho: bool) -> None:
     assert bool(met["turning"]) == rho
 
 
+# Positions where one thought decides, each with what it is.
+HARD = {
+    "the cube that a turning would help carries Buh, so the game is lost": (
+        "1,3:F@W 3,3:F@S 2,2:F@W 3,2:H@N 0,1:F@E 1,1:F@E 3,1:F@S 1,0:F@S 2,0:F@S; buh 3,2; rho 3,0"
+    ),
+    "the cube that a turning would help carries Buh, so one slide less": (
+        "1,3:H@E 2,3:F@N 0,2:F@E 1,2:H@W 1,1:H@E 2,1:F@S 0,0:F@W 1,0:H@W 2,0:F@W; buh 1,3; rho 3,3"
+    ),
+    "a turned cube makes good a loss that no other tilt makes good": (
+        "0,2:F@N 1,2:F@N 2,2:F@S 0,1:F@W 1,1:F@N 2,1:D@SW 0,0:F@N 1,0:F@E 2,0:F@N; buh 2,0; rho 2,3"
+    ),
+    "a turned cube rolls to where the first one came from": (
+        "1,3:F@N 2,3:H@E 3,3:F@S 3,2:F@S 2,1:F@W 3,1:F@W 5,1:F@W 2,0:F@E 4,0:F@W; buh 2,1; rho 0,3"
+    ),
+    "a turned cube would gain, but leave one alone": (
+        "3,2:H@S 5,2:F@W 0,1:F@E 1,1:H@E 3,1:H@S 4,1:H@E 0,0:H@N 1,0:H@S 4,0:F@S; buh 3,1; rho 4,-1"
+    ),
+}
+
+
+@pytest.mark.parametrize("cubes", HARD.values(), ids=HARD)
+def test_where_a_turning_between_the_actions_decides(cubes: str) -> None:
+    state = GAMES[True].position(f"cubes {cubes}; to-move A")
+    assert isinstance(state, State)
+    check_first_actions(state)
+
+
+def test_buh_on_the_only_cube_that_a_turning_helps_loses_the_game() -> None:
+    """§5 with Rho: as above, and with Buh elsewhere there is a turn."""
+    lost = next(iter(HARD.values()))
+    assert GAMES[True].position(f"cubes {lost}; to-move A").outcome == ("no-turn", (1,))
+    assert not GAMES[True].position(f"cubes {lost.replace('buh 3,2', 'buh 0,1')}; to-move A").over
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(10, 14))
 @pytest.mark.parametrize("rho", [False, True])
