@@ -733,6 +733,9 @@ def test_copied_slime_ends_with_the_turn() -> None:
     assert set(state.view(None)["slippery"]) == {"a3", "b4"}
     play(state, "move d2 s")
     assert tokens(state)["d1"] == "B frog"
+    assert set(state.view(None)["slippery"]) == {"a3", "b4"}, "not even in the copier's next turn"
+    play(state, "move b1 e")
+    assert tokens(state)["c1"] == "A frog"
 
 
 def test_copied_slime_moves_with_the_butterfly() -> None:
