@@ -731,7 +731,7 @@ def test_copied_slime_ends_with_the_turn() -> None:
     state = at("A c2=butterfly b1=frog; B a4=snail d2=frog; to-move A")
     play(state, "copy-snail c2", "stop")
     assert set(state.view(None)["slippery"]) == {"a3", "b4"}
-    play(state, "move d2 s")
+    play(state, "move d2 s", "stop")
     assert tokens(state)["d1"] == "B frog"
     assert set(state.view(None)["slippery"]) == {"a3", "b4"}, "not even in the copier's next turn"
     play(state, "move b1 e")
