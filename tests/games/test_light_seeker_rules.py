@@ -508,11 +508,12 @@ def test_a_cube_may_go_back_onto_rho() -> None:
 
 
 def test_rhos_cell_is_free_even_as_a_cubes_only_way_out() -> None:
-    """§3: the cube in the middle of the east side has no other free neighbour."""
-    state = with_rho({(3, 0): "F@N"}, "rho 1,1; buh 0,0", [(1, 1)])
-    assert do(state, "slide", (1, 0), "n") in state.actions()
-    play(state, ("tilt", (1, 0), "n"))
-    assert (xy(state.rho), state.turning) == ((1, 0), True)
+    """§3: the cube in the centre has no other free neighbour."""
+    state = with_rho(RHO_NEAR, "rho 2,1; buh 0,0", [(2, 1)])
+    ways = [action for action in state.actions() if state.game.touches(state.view(0), action)[0] == "cube-1-1"]
+    assert ways == [do(state, "slide", (1, 1), "e"), do(state, "tilt", (1, 1), "e")]
+    play(state, ("tilt", (1, 1), "e"))
+    assert (xy(state.rho), state.turning) == ((1, 1), True)
 
 
 def test_rho_keeps_nobody_company() -> None:

@@ -195,7 +195,7 @@ def _turn_help(say: Say) -> list[Block]:
             f"cubes {DAWN}; to-move A",
             say(
                 "Light 5, so you need 6. Tilt the marked cube east, where its bright side comes up, and slide it back: light 7. "
-                "The bright cube in the far corner shines alone, for diagonal contact joins no zone."
+                "The bright cube in the far corner is a zone of its own; had it touched a lit one by a corner only, it still would be."
             ),
             chosen=("cube-2-0", "cell-3-0"),
         ),
