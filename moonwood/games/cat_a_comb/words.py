@@ -263,15 +263,17 @@ def _help_turn(game: Game, say: Say) -> list[Block]:
 
 
 def _help_choices(game: Game, say: Say) -> list[str]:
-    found = [
-        say("Place: one of your cats jumps from the reserve onto a cube that stands alone and is not of your colour."),
+    lift = (
         say("Move: lift any stack, whoever is on top, also a single cube.")
         if game.options["stack_owner"] == "any"
-        else say("Move: lift a stack with your own or a neutral cat on top, also a single cube."),
-        say(
-            "The lowest cube of a moving stack goes into a niche beside its own, the next one into a niche beside that, "
-            "and so on to the last."
-        ),
+        else say("Move: lift a stack with your own or a neutral cat on top, also a single cube.")
+    )
+    walk = say(
+        "Its lowest cube goes into a niche beside it, the next one into a niche beside that, and so on to the last."
+    )
+    found = [
+        say("Place: one of your cats jumps from the reserve onto a cube that stands alone and is not of your colour."),
+        f"{lift} {walk}",
     ]
     if game.options["toilet_paper"]:
         found.append(say("Once in the game: lay your toilet paper."))

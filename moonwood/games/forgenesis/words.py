@@ -433,7 +433,7 @@ def _help_snail(say: Say) -> list[Block]:
             (
                 say("The cells beside a Snail are slippery, whoever owns it; forges never are, so a slide can end on one and win."),
                 say("Whoever moves onto a slippery cell slides straight on until the ground is dry."),
-                say("It stops early before another creature. Where the slime leads over the edge it falls off the board and is gone, even your last one."),
+                say("The slide ends early before another creature. Where the slime leads over the edge, the creature falls off the board and is gone, even your last one."),
                 say("Only moves slide; jumps, flights, pushes and summons do not. A Snail slips on another's slime, not on its own."),
                 say("A Butterfly may copy the Snail: the Butterfly falls asleep, and until the turn ends the cells beside it are slippery, too."),
             )
