@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import moonwood
 from moonwood.games.land_of_the_wolves.area import place_of
 from moonwood.games.land_of_the_wolves.cards import KINDS, NO_POWER, POWERS
-from moonwood.games.land_of_the_wolves.state import DEALING, LONE_CHOICE, State, card_name
+from moonwood.games.land_of_the_wolves.state import DEALING, LONE_CHOICE, PLACE, PLACING, State, card_name
 from moonwood.kernel.perft import turn_ends
-from tests.games.naive_land_of_the_wolves import Round, turn
+from tests.games.naive_land_of_the_wolves import Round, legal_area, turn, value
 
 GAME = moonwood.game("land-of-the-wolves")
 
@@ -118,6 +120,49 @@ def test_three_turns_to_the_end_of_the_cards(power: str) -> None:
 def test_lone_wolves_play_along() -> None:
     text = LATE.replace("hand-A 5", "hand-A 5 L6").replace("hand-B 3 4", "hand-B 3 L1") + "; gains-A L6; gains-B L1 P3"
     compare(text, 3)
+
+
+# Every refusal is true
+
+
+def place_refused_rightly(state: State, kind: int, cell: int, rule: str) -> bool:
+    """Whether what a refusal says about a placement is so."""
+    naive, at = naive_of(state), place_of(cell)
+    me, enemy = naive.mover, "B" if naive.mover == "A" else "A"
+    stack = naive.table.get(at)
+    if rule == "not-in-hand":
+        return KINDS[kind] not in naive.hands[me]
+    if stack is None:
+        x, y = at
+        beside = any(place in naive.table for place in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)))
+        return {
+            "first-card": not naive.table and at != (0, 0),
+            "not-beside": bool(naive.table) and not beside,
+            "outside": bool(naive.table) and not legal_area([*naive.table, at]),
+        }[rule]
+    owner, beneath = stack[-1]
+    return {
+        "own-wolf": owner == me,
+        "wrong-value": owner == enemy and value(KINDS[kind]) - value(beneath) != 1,
+        "firm-flank": naive.powers[enemy] == "P7" and value(beneath) == 4,
+        "last-wolf": len(naive.visible(enemy)) == 1,
+    }[rule]
+
+
+def test_every_refusal_of_a_placement_is_true() -> None:
+    met = set()
+    for seed in range(4):
+        state, rng = GAME.start(seed), Random(seed)
+        assert isinstance(state, State)
+        while not state.over:
+            legal = set(state.actions())
+            for action in set(range(PLACE.size)) - legal if state.step == PLACING else ():
+                rule = state.refusal(action)
+                kind, cell = PLACE.values(action)
+                met.add(rule)
+                assert place_refused_rightly(state, kind, cell, rule), (state, GAME.text(action), rule)
+            state.apply(rng.choice(state.actions()))
+    assert met >= {"not-in-hand", "first-card", "not-beside", "outside", "own-wolf", "wrong-value", "last-wolf"}
 
 
 @pytest.mark.slow

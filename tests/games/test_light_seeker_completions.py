@@ -11,7 +11,7 @@ from collections import Counter
 import pytest
 
 import moonwood
-from moonwood.games.light_seeker.rules import BITS, NO_TURN, NOWHERE, STAND, TURN, State, xy
+from moonwood.games.light_seeker.rules import BITS, BUH, NO_TURN, NOWHERE, STAND, TURN, State, xy
 from tests.games import naive_light_seeker as naive
 
 # No zone ends the game: only the turn itself is in question here.
@@ -189,3 +189,62 @@ def test_buh_may_be_all_that_blocks_a_turn() -> None:
             assert isinstance(elsewhere, State)
             check_first_actions(elsewhere)
             blocked += not elsewhere.over
+
+
+# Every refusal is true
+
+
+def moved(state: State, action: int) -> tuple[naive.Cell, naive.Cell, naive.Layout]:
+    """What a slide or tilt would do, legal or not: from, to, and the layout after it."""
+    kind, cube, way = state.game.text(action).split()
+    x, y = xy(state.cubes[int(cube)] >> BITS)
+    to = x + naive.WAYS[way][0], y + naive.WAYS[way][1]
+    layout = layout_of(state)
+    faces = layout.pop((x, y))
+    return (x, y), to, {**layout, to: faces if kind == "slide" else naive.roll(faces, way)}
+
+
+def holds(state: State, action: int, rule: str) -> bool:
+    """Whether what a refusal says about an action is so."""
+    layout, buh, rho = layout_of(state), xy(state.buh), rho_of(state)
+    match rule:
+        case "buh-on-it":
+            return moved(state, action)[0] == buh
+        case "cell-taken":
+            return moved(state, action)[1] in layout
+        case "lone-cube":
+            return naive.lonely(moved(state, action)[2])
+        case "light-not-growing":
+            return naive.total(moved(state, action)[2]) <= state.before
+        case "not-next-to-rho":
+            x, y = xy(state.cubes[TURN.values(action)[0]] >> BITS)
+            return rho is not None and abs(x - rho[0]) + abs(y - rho[1]) != 1
+        case "dead-end" if not state.turning:
+            start, to, after = moved(state, action)
+            ways = naive.turnings(after, start) if to == rho else [after]
+            return not any(completable(way, buh, state.before) for way in ways)
+        case "dead-end":
+            then = state.copy()
+            then.apply(action)
+            return not completable(layout_of(then), buh, state.before)
+        case "buh-stays":
+            return buh == xy(state.cubes[BUH.values(action)[0]] >> BITS)
+    return rule == "not-now"
+
+
+@pytest.mark.parametrize("rho", [False, True])
+def test_every_refusal_is_true(rho: bool) -> None:
+    rng = random.Random(9)
+    met: Counter[str] = Counter()
+    for _ in range(60):
+        state = scattered(rng, rho=rho)
+        for _ in range(4):
+            for action in rng.sample(range(len(state.game.table)), 25) if not state.over else ():
+                rule = state.why(action)
+                if rule is not None:
+                    met[rule] += 1
+                    assert holds(state, action, rule), (state.position(), state.game.text(action), rule)
+            if not state.over:
+                state.apply(rng.choice(state.actions()))
+    assert set(met) >= {"buh-on-it", "cell-taken", "lone-cube", "light-not-growing", "dead-end", "buh-stays"}
+    assert ("not-next-to-rho" in met) == rho
