@@ -1,0 +1,87 @@
+"""The two forms of the same source: which one is running, and a build that never fails for want of a compiler."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+import moonwood
+from moonwood.games import rooms
+from moonwood.kernel.build import compiled
+from moonwood.kernel.state import State
+
+ROOT = Path(__file__).parents[1]
+BUILT_FROM = ("moonwood", "setup.py", "pyproject.toml", "README.md", "LICENSE")
+
+
+def test_every_room_runs_in_the_form_of_the_kernel() -> None:
+    for room in rooms().values():
+        file = room.module("rules").__file__
+        assert file is not None
+        assert file.endswith(".py") != compiled(), room.name
+
+
+def test_plain_games_can_extend_the_kernel_in_both_forms() -> None:
+    class Pass(State):
+        def actions(self) -> list[int]:
+            return [3]
+
+    state = Pass(moonwood.game("top-cap"))
+    assert state.actions() == [3]
+    assert state.why(3) is None
+
+
+def wheel(folder: Path, **environment: str) -> tuple[list[str], str]:
+    """The names in a wheel that is built from a clean copy, and what the build said."""
+    source = folder / "source"
+    source.mkdir()
+    for name in BUILT_FROM:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+        else:
+            shutil.copy(ROOT / name, source)
+    command = [sys.executable, "-m", "pip", "wheel", "--verbose", "--no-deps", "--wheel-dir", str(folder), str(source)]
+    done = subprocess.run(command, env={**os.environ, **environment}, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    (made,) = folder.glob("*.whl")
+    return ZipFile(made).namelist(), done.stdout + done.stderr
+
+
+def libraries(names: list[str]) -> list[str]:
+    return [name for name in names if name.endswith((".so", ".pyd"))]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("environment", "notice"),
+    [
+        ({"MOONWOOD_PLAIN": "1"}, "moonwood: plain Python, as asked"),
+        ({"CC": "false"}, "moonwood: plain Python: no compiled build on this machine"),
+    ],
+)
+def test_without_a_compiler_the_wheel_is_plain(tmp_path: Path, environment: dict[str, str], notice: str) -> None:
+    names, said = wheel(tmp_path, **environment)
+    assert notice in said
+    assert "moonwood/games/top_cap/rules.py" in names
+    assert "moonwood/games/top_cap/rulings.toml" in names
+    assert not libraries(names)
+
+
+@pytest.mark.slow
+def test_with_a_compiler_the_wheel_holds_both_forms(tmp_path: Path) -> None:
+    names, said = wheel(tmp_path, MOONWOOD_PLAIN="", MOONWOOD_OPT="0")
+    assert "moonwood: compiled" in said
+    built = libraries(names)
+    for module in [
+        "kernel/state",
+        "bots/search",
+        *(f"games/{room.package.split('.')[-1]}/rules" for room in rooms().values()),
+    ]:
+        assert f"moonwood/{module}.py" in names
+        assert any(name.startswith(f"moonwood/{module}.") for name in built), module
