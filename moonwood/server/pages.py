@@ -150,7 +150,7 @@ def _recent(say: Say, recent: Sequence[Recent]) -> Markup:
             "li",
             el("a", el("strong", it.title), " ", say.listing(it.names), href=f"/table/{it.id}"),
             el("span", it.status, class_="status"),
-            el("time", it.when, datetime=it.when),
+            el("time", it.when.replace("T", " ").replace("Z", " UTC"), datetime=it.when),
         )
         for it in recent
     ]

@@ -65,29 +65,21 @@ def bot_places(say: Say) -> dict[str, str]:
 
 def _option(say: Say, option: Option, form: Form) -> Markup:
     field = f"option-{option.name}"
-    value = form.get(field, option.write(option.default))
+    about = f"{field}-help"
     name = el("span", option_name(say, option), class_="name")
-    help = el("span", say(option.help), class_="help", id=f"{field}-help")
+    help = el("span", option_help(say, option), class_="help", id=about)
     if isinstance(option, Switch):
-        box = el(
-            "input",
-            type="checkbox",
-            name=field,
-            value="on",
-            checked=_is_on(option, form),
-            aria_describedby=help_id(field),
-        )
+        on = _is_on(option, form)
+        box = el("input", type="checkbox", name=field, value="on", checked=on, aria_describedby=about)
         return el("div", el("label", box, name), help, class_="option")
+    value = form.get(field, option.write(option.default))
+    label = el("label", name, for_=field)
     if isinstance(option, Text):
-        area = el("textarea", value, name=field, id=field, rows=2, spellcheck="false", aria_describedby=help_id(field))
-        return el("div", el("label", name, for_=field), area, help, class_="option long")
+        area = el("textarea", value, name=field, id=field, rows=2, spellcheck="false", aria_describedby=about)
+        return el("div", label, area, help, class_="option long")
     choices = [el("option", choice_name(say, option, it), value=it, selected=it == value) for it in option.choices]
-    select = el("select", *choices, name=field, id=field, aria_describedby=help_id(field))
-    return el("div", el("label", name, for_=field), select, help, class_="option")
-
-
-def help_id(field: str) -> str:
-    return f"{field}-help"
+    select = el("select", *choices, name=field, id=field, aria_describedby=about)
+    return el("div", label, select, help, class_="option")
 
 
 def _is_on(option: Switch, form: Form) -> bool:
@@ -97,6 +89,11 @@ def _is_on(option: Switch, form: Form) -> bool:
 
 def option_name(say: Say, option: Option) -> str:
     return say(option.name.replace("_", " ").capitalize())
+
+
+def option_help(say: Say, option: Option) -> str:
+    """Here seats are lettered, not counted."""
+    return say("who moves first") if option.name == "first_player" else say(option.help)
 
 
 def choice_name(say: Say, option: Option, choice: str) -> str:

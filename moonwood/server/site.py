@@ -122,7 +122,7 @@ async def _recent(request: Request, seen: pages.Seen) -> list[pages.Recent]:
 
 def _listed(say: Say, id: str, at: float, ledger: list[str]) -> pages.Recent:
     """A table on the list, read from its ledger without playing it through."""
-    when = datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M")
+    when = datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%dT%H:%MZ")
     created, moves, over = _skim(ledger)
     if created is None:
         return pages.Recent(id, say("A table"), (), say("old"), when)

@@ -30,7 +30,7 @@ CLIENT_WORDS = {
     "won": mark("won"),
     "points": mark("{n} points"),
     "invite": mark("Link for {name}"),
-    "copy": mark("Copy the link"),
+    "copy": mark("Copy"),
     "copied": mark("Copied."),
     "fill": mark("Let a bot play instead"),
     "pass": mark("Pass the device to {name}"),
@@ -55,22 +55,24 @@ def table(seen: Seen, it: Table, owner: str) -> str:
         el("p", "", id="note", class_="note", role="status"),
         _frame(say),
         class_="stage",
-        aria_label=say("The board"),
+        aria_label=say("The game"),
     )
     panel = el(
         "aside", _sheet_handle(say), *_panel(say, it, owner), class_="panel", id="panel", aria_label=say("The table")
     )
+    needed = el("noscript", el("p", say("The table needs JavaScript; everything else here works without it.")))
     live = el("div", id="live", class_="unseen", aria_live="polite")
     data = _words(say, table=id, bots=bot_places(say))
-    main = el("main", stage, panel, live, id="main", class_="table")
+    main = el("main", needed, stage, panel, live, id="main", class_="table")
     to_moves = el("a", say("Skip to your moves"), href="#moves", class_="skip")
     return page(seen, game.room.title, main, data, script="table.js", kind="at-table", skip=(to_moves,))
 
 
 def _frame(say: Say) -> Markup:
     canvas = el("div", el("div", id="board"), el("img", id="ghost", alt="", hidden=True), class_="canvas")
-    zoom = el("button", say("Large / whole"), type="button", id="zoom", class_="zoom")
-    return el("div", el("div", canvas, class_="scroll"), zoom, _curtain(), id="frame", class_="frame")
+    scroll = el("div", canvas, class_="scroll", role="group", aria_label=say("The board"), tabindex="-1")
+    zoom = el("button", say("Whole board"), type="button", id="zoom", class_="zoom", aria_pressed="false")
+    return el("div", scroll, zoom, _curtain(), id="frame", class_="frame")
 
 
 def _curtain() -> Markup:

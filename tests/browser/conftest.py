@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from shutil import which
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.server.server_process import ServerProcess
-
-CHROMIUM = "/usr/bin/chromium"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -21,10 +20,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    path = CHROMIUM if Path(CHROMIUM).exists() else None
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=path, args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+            executable_path=which("chromium"), args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
         )
         yield browser
         browser.close()

@@ -12,22 +12,23 @@ from tests.server.server_process import ServerProcess
 SETTLED = "() => ['asked', 'over', 'curtain'].includes(document.body?.dataset.state)"
 PATIENCE = 20
 
-REACHABLE = """() => {
-  // For every lit element a point where a click on the screen would mean it.
-  const found = [];
-  for (const lit of document.querySelectorAll("#board .can")) {
-    const box = lit.getBoundingClientRect();
-    for (let i = 0; i < 49; i += 1) {
-      const at = (i * 25) % 49;
+REACHABLE = """(first) => {
+  // A point where a click means something that is lit, and the lit things that nobody could hit.
+  const lit = [...document.querySelectorAll("#board .can")];
+  const hidden = [];
+  for (let i = 0; i < lit.length; i += 1) {
+    const element = lit[(first + i) % lit.length];
+    element.scrollIntoView({ block: "center", inline: "center" });
+    const box = element.getBoundingClientRect();
+    for (let j = 0; j < 49; j += 1) {
+      const at = (24 + j * 25) % 49;
       const x = box.left + box.width * ((at % 7) + 0.5) / 7, y = box.top + box.height * (Math.floor(at / 7) + 0.5) / 7;
       const hit = document.elementFromPoint(x, y)?.closest("#board g[id]");
-      if (hit && (hit === lit || lit.contains(hit) || hit.dataset.at === lit.id)) {
-        found.push({ id: lit.id, x, y });
-        break;
-      }
+      if (hit && (hit === element || element.contains(hit) || hit.dataset.at === element.id)) return { x, y, hidden };
     }
+    hidden.push(element.id);
   }
-  return found;
+  return lit.length ? { hidden } : null;
 }"""
 
 PROGRESS = """([seq, chosen]) => document.body.dataset.seq !== seq || document.body.dataset.state !== "asked"
@@ -78,13 +79,15 @@ def click_once(page: Page, rng: Random) -> None:
 
 
 def _click_lit_or_listed(page: Page, rng: Random) -> None:
-    lit = page.evaluate(REACHABLE)
+    found = page.evaluate(REACHABLE, rng.randrange(1000))
     buttons = page.locator("#list button")
-    if lit and (rng.random() < 0.9 or not buttons.count()):
-        point = rng.choice(lit)
-        page.mouse.click(point["x"], point["y"])
-    else:
-        buttons.nth(rng.randrange(buttons.count())).click()
+    if found and (rng.random() < 0.9 or not buttons.count()):
+        assert found["hidden"] == [], "lit, but covered by something else"
+        page.mouse.click(found["x"], found["y"])
+        return
+    if not buttons.first.is_visible():
+        page.click("#sheet")
+    buttons.nth(rng.randrange(buttons.count())).click()
 
 
 def press_once(page: Page, rng: Random) -> None:

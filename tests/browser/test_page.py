@@ -32,6 +32,16 @@ def test_axe_finds_nothing(page: Page, server: ServerProcess, theme: str) -> Non
     assert violations(page) == []
 
 
+def test_axe_finds_nothing_on_a_phone(browser: Browser, server: ServerProcess) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+    page = context.new_page()
+    open_table(page, server, "spirits-of-the-forest")
+    assert violations(page) == []
+    page.click("#sheet")
+    assert violations(page) == []
+    context.close()
+
+
 @pytest.mark.parametrize("width", [1280, 390])
 def test_nothing_sticks_out_and_targets_are_large(browser: Browser, server: ServerProcess, width: int) -> None:
     context = browser.new_context(viewport={"width": width, "height": 844}, reduced_motion="reduce")
@@ -169,7 +179,36 @@ def test_pieces_glide(browser: Browser, server: ServerProcess) -> None:
     context = browser.new_context(reduced_motion="no-preference")
     page = context.new_page()
     open_table(page, server, "top-cap", opponent="here")
-    page.evaluate("Element.prototype.animate = function () { window.glided = (window.glided ?? 0) + 1; }")
-    page.locator("#list button").first.click()
-    wait_until(page, "() => window.glided === 1")
+    page.evaluate("() => { window.glided = []; SVGElement.prototype.animate = function () { glided.push(this.id); }; }")
+    page.locator("#list button", has_text="d1 to c1").click()
+    wait_until(page, "() => window.glided.length > 0")
+    assert page.evaluate("window.glided") == ["cap-c1"], "what did not move stays still"
     context.close()
+
+
+def test_what_happened_while_you_were_away_can_be_shown(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "top-cap", opponent="here")
+    for count in range(1, 4):
+        page.locator("#list button").first.click()
+        expect(page.locator("#log li")).to_have_count(count)
+    page.evaluate("() => localStorage.setItem(`moonwood-ply-${location.pathname.split('/').pop()}`, 0)")
+    page.reload()
+    expect(page.locator("#note")).to_contain_text("3 steps while you were away")
+    page.click("#note button")
+    expect(page.locator("#step-text")).to_contain_text("Step 0 of 3")
+    expect(page.locator("#step-text")).to_contain_text("Step 1 of 3")
+    page.click("[data-step=now]")
+    assert settle(page) == "asked"
+
+
+def test_the_same_again(page: Page, server: ServerProcess) -> None:
+    page.goto(f"{server.address}/new/top-cap")
+    page.check("[name=option-jump]")
+    page.select_option("#seat-1", "bot:greedy")
+    page.fill("[name=name-0]", "Ann")
+    page.click("#setup button.primary")
+    page.get_by_role("link", name="New game").click()
+    expect(page.locator("[name=option-jump]")).to_be_checked()
+    expect(page.locator("[name=option-slow_down]")).not_to_be_checked()
+    expect(page.locator("#seat-1")).to_have_value("bot:greedy")
+    expect(page.locator("[name=name-0]")).to_have_value("Ann")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from moonwood.games import games
 from tests.browser.players import click_once, lift_curtain, open_table, press_once, settle, tab_to_list
@@ -52,3 +52,18 @@ def test_friends_on_one_screen(page: Page, server: ServerProcess, game: str) -> 
             lift_curtain(page)
         else:
             click_once(page, rng)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", games())
+def test_a_whole_game_on_a_phone(browser: Browser, server: ServerProcess, game: str) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce", has_touch=True)
+    page = context.new_page()
+    rng = Random(f"{game} on a phone")
+    open_table(page, server, game)
+    for _ in range(MOST_STEPS):
+        if settle(page) == "over":
+            break
+        click_once(page, rng)
+    assert page.evaluate("document.body.dataset.state") == "over"
+    context.close()

@@ -11,6 +11,8 @@ import time
 from pathlib import Path
 from urllib.request import urlopen
 
+import moonwood
+
 CODE = """
 import sys
 from moonwood.server.run import serve
@@ -28,7 +30,7 @@ class ServerProcess:
         self.start()
 
     def start(self) -> None:
-        folder = Path(__file__).parents[2]
+        folder = Path(moonwood.__file__).parents[1]  # the same moonwood that these tests import
         arguments = [sys.executable, "-c", CODE, str(self.port), str(self.database)]
         environment = {**os.environ, "PYTHONPATH": str(folder)}
         self.process = subprocess.Popen(arguments, env=environment, stdout=subprocess.DEVNULL)

@@ -13,6 +13,7 @@ from moonwood.draw.themes import THEMES
 from moonwood.games import game as open_game
 from moonwood.games import games
 from moonwood.kernel.record import Record
+from moonwood.server.catalogue import catalogue
 from moonwood.server.ledger import read, write
 from moonwood.server.store import Store
 from tests.server.conftest import Visitor, frame, play
@@ -36,6 +37,24 @@ def test_every_option_is_in_the_form(visitor: Visitor, name: str) -> None:
 def test_every_game_starts_from_its_untouched_form(visitor: Visitor, name: str) -> None:
     with visitor.sit(visitor.create(name)) as socket:
         assert frame(socket)["type"] in ("frame", "curtain")
+
+
+PLAYERS = [(name, count) for name, shown in catalogue("en").items() for count in shown.seats if len(shown.seats) > 1]
+
+
+@pytest.mark.parametrize(("name", "count"), PLAYERS)
+def test_games_for_several_numbers_of_players(visitor: Visitor, name: str, count: int) -> None:
+    fields = {"option-players": str(count)}
+    assert visitor.http.get(f"/new/{name}/check", params=fields).json() == {"seats": count, "problem": ""}
+    with visitor.sit(visitor.create(name, **fields)) as socket:
+        shown = frame(socket)
+        for _ in range(12):
+            if shown["type"] == "curtain":
+                socket.send_json({"ready": shown["seat"]})
+                shown = frame(socket)
+            else:
+                assert len(shown["scene"]["chairs"]) == count
+                shown = play(socket, shown)
 
 
 @pytest.mark.parametrize("name", games())

@@ -64,6 +64,18 @@ def test_most_actions_can_be_previewed(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", games())
+def test_everybody_sees_something_in_every_theme(name: str) -> None:
+    table, entries = fresh(name)
+    for step, theme in enumerate(("night", "paper", "contrast")):
+        for seat in (None, *range(table.game.seats)):
+            shown = scene(table, seat, theme, "en")
+            assert f'class="board {theme}"' in shown.svg
+            assert shown.ask
+            assert bool(shown.legal) == (seat is not None and seat == table.deciding)
+        walk(table, entries, 7, seed=step)
+
+
+@pytest.mark.parametrize("name", games())
 def test_the_log_tells_of_every_seat(name: str) -> None:
     table, entries = fresh(name)
     walk(table, entries, 30)

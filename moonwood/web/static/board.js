@@ -2,7 +2,9 @@
 
 const GLIDE = 260;
 const SIZE = "moonwood-board"; // whether the whole board is shown where it would be too small to touch
+const WIDE = 800; // units that a phone cannot show large enough to touch
 
+const narrow = matchMedia("(max-width: 820px)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Board {
@@ -35,8 +37,11 @@ export class Board {
     const frame = this.host.closest(".frame");
     frame.style.setProperty("--ratio", width / height);
     frame.style.setProperty("--units", width);
-    frame.classList.toggle("whole", localStorage.getItem(SIZE) === "whole");
-    frame.classList.toggle("wide", width > 800);
+    const whole = localStorage.getItem(SIZE) === "whole";
+    frame.classList.toggle("whole", whole);
+    frame.classList.toggle("wide", width > WIDE);
+    frame.querySelector(".zoom").setAttribute("aria-pressed", String(whole));
+    frame.querySelector(".scroll").tabIndex = width > WIDE && !whole && narrow.matches ? 0 : -1;
   }
 
   toggleSize() {

@@ -1,4 +1,4 @@
-// The form for a new table: as many seats as the options lead to, and the name you last played under.
+// The lobby and the form for a new table: as many seats as the options lead to, and the name you last played under.
 
 const NAME = "moonwood-name";
 
@@ -8,6 +8,11 @@ const first = document.querySelector('[name="name-0"], main.door [name="name"]')
 if (first) {
   first.value ||= localStorage.getItem(NAME) ?? "";
   first.form.addEventListener("submit", () => localStorage.setItem(NAME, first.value));
+}
+
+for (const time of document.querySelectorAll("time")) {
+  const options = { dateStyle: "medium", timeStyle: "short" };
+  time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, options);
 }
 
 for (const quick of document.querySelectorAll(".card form")) {

@@ -4,7 +4,7 @@ const FLAT = 12; // up to so many actions need no headings
 const FILTER = 8; // up to so many need no filter
 
 export class Moves {
-  // `onPlay(action)`, `onPoint(action or null)`; `title(id)` names an element of the board.
+  // `onPlay(action, byPointer)`, `onPoint(action or null)`; `title(id)` names an element of the board.
   constructor(words, { onPlay, onPoint, title }) {
     this.words = words;
     this.onPlay = onPlay;
@@ -90,7 +90,7 @@ export class Moves {
     button.textContent = action.label;
     button.dataset.action = action.id;
     button.tabIndex = -1;
-    button.addEventListener("click", () => this.onPlay(action));
+    button.addEventListener("click", (event) => this.onPlay(action, event.detail > 0));
     return button;
   }
 

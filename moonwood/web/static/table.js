@@ -29,7 +29,10 @@ let delay = 0;
 const board = new Board(at("board"), { onPick: pick, onPoint: (ids) => ghost(choice.meant(ids)) });
 const menu = new Menu(words, { onPoint: ghost });
 const moves = new Moves(words, {
-  onPlay: play,
+  onPlay: (action, byPointer) => {
+    if (byPointer) openSheet(false); // to see what it does; a keyboard stays where it is
+    play(action);
+  },
   onPoint: (action) => {
     board.hint(action?.touches ?? []);
     ghost(action);
@@ -258,8 +261,8 @@ function sheetText() {
   at("sheet-text").textContent = n ? `${words.yourMoves}: ${count}` : words.nothingToChoose;
 }
 
-function toggleSheet() {
-  const open = at("panel").classList.toggle("open");
+function openSheet(open) {
+  at("panel").classList.toggle("open", open);
   at("sheet").setAttribute("aria-expanded", String(open));
 }
 
@@ -269,7 +272,7 @@ for (const button of document.querySelectorAll("[data-undo]")) {
     line.send({ undo: button.dataset.undo, seq: scene.seq });
   });
 }
-at("sheet").addEventListener("click", toggleSheet);
+at("sheet").addEventListener("click", () => openSheet(!at("panel").classList.contains("open")));
 at("zoom").addEventListener("click", () => board.toggleSize());
 at("resign").addEventListener("click", () => at("resign-dialog").showModal());
 at("resign-dialog").addEventListener("close", () => {
