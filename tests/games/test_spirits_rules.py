@@ -251,7 +251,7 @@ def test_events_of_a_token_tell_the_face_to_its_owner_alone() -> None:
 
 
 def test_a_token_is_drawn_from_all_that_nobody_has_drawn() -> None:
-    state = TWO.position(f"{V1}; A-tokens PLUS BRA; B-tokens DEW; plus-used 1")
+    state = TWO.position(f"{V1}; A-tokens PLUS BRA; B-tokens DEW; B-used 1")
     play(state, "take 0-0", "take 0-1")
     drawn = {TWO.text(action) for action, _ in state.weights()}
     assert drawn == {f"token {face}" for face in FACES if face not in ("PLUS", "BRA", "DEW", "AIR")}
@@ -329,7 +329,7 @@ def test_a_used_plus_is_out_of_the_game_and_unused_ones_are_worth_nothing() -> N
 
 
 def test_guesses_of_tokens_have_their_exact_odds() -> None:
-    state = THREE.position(f"{V1}; A-tokens PLUS; B-tokens BRA MOO; C-tokens WEB; plus-used 1")
+    state = THREE.position(f"{V1}; A-tokens PLUS; B-tokens BRA MOO; C-tokens WEB; A-used 1")
     rng = Random(5)
     found: Counter[tuple[str, str]] = Counter()
     for _ in range(3000):
@@ -615,7 +615,7 @@ HANDS = "B-tokens DEW FLO FRU LEA MOS MUS VIN WEB FIR MOO SUN"
 
 def test_favour_bonus_with_one_token_left_in_the_box() -> None:
     """14 tokens: 11 with B, 1 used, 1 in the forest (on 0-1), 1 in the box."""
-    state = claimed(*FAVOUR_BONUS, extra=f"{HANDS}; plus-used 1")
+    state = claimed(*FAVOUR_BONUS, extra=f"{HANDS}; B-used 1")
     play(state, "favour")
     assert {ENCHANTED.text(action) for action in state.actions()} == {"token BRA", "token PLUS"}
     events = play(state, "token BRA")
@@ -625,7 +625,7 @@ def test_favour_bonus_with_one_token_left_in_the_box() -> None:
 
 
 def test_favour_bonus_with_an_empty_box_does_nothing() -> None:
-    state = claimed(*FAVOUR_BONUS, extra=f"{HANDS} BRA; plus-used 1")
+    state = claimed(*FAVOUR_BONUS, extra=f"{HANDS} BRA; B-used 1")
     assert state.seat == 1
 
 
@@ -802,6 +802,10 @@ def test_corrections_that_make_no_game(text: str, wrong: str) -> None:
         (TWO, "row-0 BRA2@A@B; to-move A", "no seat"),
         (TWO, "row-0 BRA2; to-move A; A-tokens CAT", "no token"),
         (TWO, "row-0 BRA2; to-move A; A-tokens BRA; B-tokens BRA", "more tokens"),
+        (TWO, "row-0 BRA2; to-move A; A-tokens PLUS PLUS; A-used 1", "more tokens"),
+        (TWO, "row-0 BRA2; to-move A; A-used 2", "from 0 to 1"),
+        (TWO, "row-0 BRA2; to-move A; A-tokens BRA; A-used 0", "who has got it"),
+        (TWO, "row-0 BRA2; to-move A; A-tokens BRA; A-used 1 1", "who has got it"),
         (TWO, "row-0 BRA2; to-move A; display EN-01", "Enchanted"),
         (TWO, "row-0 BRA2; to-move A; A-cards EN-01", "Enchanted"),
         (ENCHANTED, "row-0 BRA2; to-move A; display EN-01 EN-01", "one place"),

@@ -227,6 +227,7 @@ def _side(tiles: list[int], faces: list[int]) -> View:
         "faces": [FACES[face] for face in faces],
         "gone": 0,
         "gone_faces": [],
+        "used": [],
         "cards": [],
         "fireflies": 0,
     }

@@ -2,6 +2,7 @@
 
 A row is written from its first column, `.` for a tile that is gone, `?` for one that is not known yet, and `@A` after a
 tile that A's gem lies on; what is gone at its right end is left out. A token that the reader may not know is a `?`.
+`A-used 3 5` says that A turned a PLUS over when it had got three tokens, and another when it had got five.
 """
 
 from __future__ import annotations
@@ -63,6 +64,7 @@ def _write_seat(state: Table, seat: int, reader: int | None) -> list[str]:
         (f"{letter}-supply", [str(state.supply[seat])]),
         (f"{letter}-tokens", _faces(state.tokens[seat], own or state.over)),
         (f"{letter}-gone", _faces(state.gone[seat], own)),
+        (f"{letter}-used", [str(number) for number in state.used[seat]]),
         (f"{letter}-cards", [CARDS[card] for card in bits(state.claimed[seat])]),
     ]
     return [" ".join([name, *values]) for name, values in found if values]
@@ -73,8 +75,8 @@ def _faces(hand: Iterable[int], known: bool) -> list[str]:
 
 
 def _write_table(state: Table) -> list[str]:
-    """What lies beside the forest or in it: used PLUS tokens, Moonlight tiles, the display."""
-    found = [f"plus-used {state.used}"] if state.used else []
+    """What lies beside the forest or in it: Moonlight tiles, the display."""
+    found = []
     if state.moons:
         found.append(" ".join(["moonlight", *map(write_moon, state.moons)]))
     if state.display:

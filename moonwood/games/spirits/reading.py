@@ -31,7 +31,7 @@ from moonwood.kernel.position import SEATS, fields, read_number, read_seat
 from moonwood.kernel.state import CHANCE
 
 MOST_TURNS = 999
-EACH = ("tiles", "supply", "tokens", "gone", "cards")
+EACH = ("tiles", "supply", "tokens", "gone", "used", "cards")
 PENDING = ("pair", "cell", "card", "request", "moved", "drawn")
 NEEDS_CELL = (PAYING, DRAWING_TOKEN, TURNING_MOONLIGHT, FLIPPING)
 NEEDS_CARD = (DISCARDING, CHOOSING_BONUS, DRAWING_FAVOUR, KEEPING)
@@ -45,7 +45,7 @@ def read(game: Game, text: str) -> State:
     seats = SEATS[: plan.players]
     each = tuple(f"{seat}-{what}" for seat in seats for what in EACH)
     rows = tuple(f"row-{row}" for row in range(4))
-    table = ("turn", "step", "plus-used", "moonlight", "display")
+    table = ("turn", "step", "moonlight", "display")
     found = fields(text, need=("to-move",), may=(*rows, *each, *table, *PENDING))
     forest, ends, gems = read_rows(found, plan.width, plan.players)
     tiles = _read_collections(found, seats)
@@ -55,6 +55,9 @@ def read(game: Game, text: str) -> State:
     state.active = read_seat(found["to-move"], plan.players)
     state.turn = read_number(found.get("turn", ["1"]), MOST_TURNS)
     state.gone = _read_hands(found, seats, "gone")
+    state.used = tuple(
+        _read_uses(found.get(f"{seat}-used", []), len(hand)) for seat, hand in zip(seats, state.tokens, strict=True)
+    )
     state.claimed = tuple(sum(1 << card for card in _read_cards(found, f"{seat}-cards")) for seat in seats)
     _read_table(state, found)
     _read_pending(state, found)
@@ -85,13 +88,21 @@ def _read_hands(found: Fields, seats: str, what: str) -> Hands:
     return tuple(_read_faces(found.get(f"{seat}-{what}", [])) for seat in seats)
 
 
+def _read_uses(words: list[str], held: int) -> tuple[int, ...]:
+    """How many tokens had come before each PLUS was turned over: never fewer than PLUS tokens turned over."""
+    most = held + len(words)
+    uses = tuple(read_number([word], most) for word in words)
+    if list(uses) != sorted(uses) or any(use <= before for before, use in enumerate(uses)):
+        raise PositionError("a PLUS is turned over by who has got it: write how many tokens had come, ascending")
+    return uses
+
+
 def _read_cards(found: Fields, name: str) -> list[int]:
     return [read_word(word, CARDS, "card") for word in found.get(name, [])]
 
 
 def _read_table(state: State, found: Fields) -> None:
     plan = state.plan
-    state.used = read_number(found.get("plus-used", ["0"]), sum(plan.tokens))
     moons = found.get("moonlight", [HIDDEN] * len(plan.blocks))
     if len(moons) != len(plan.blocks):
         raise PositionError(f"moonlight needs {len(plan.blocks)} tiles here, not {len(moons)}")

@@ -26,13 +26,14 @@ The view (all of it plain JSON; the solo game has the same, see ghost.py):
 - `players`: one entry a seat (solo: seat 0 and then the Ghost):
   `tiles` {kind: number}; `supply`, `removed` numbers of gems; `gems` cells; `tokens` number of tokens held, `faces`
   what they show (None: not known to this viewer; known to all when the game is over); `gone`, `gone_faces` the same
-  for tokens put out of the game by a FAVOUR bonus (never shown to others); `cards` claimed; `fireflies` on the own Air
-  doubles.
+  for tokens put out of the game by a FAVOUR bonus (never shown to others); `used` how many tokens had come before each
+  PLUS that was turned over; `cards` claimed; `fireflies` on the own Air doubles.
 - `majorities`: one entry a category in play: `category`, `counts` each side's symbols (tiles, and tokens this viewer
   knows), `tiles` each side's tiles that show it, `leaders` the sides with most, `doubled` by Moonlight tiles.
-- `plus_used`: PLUS tokens turned over. `moonlight`: one entry a block in reading order (none without the module):
-  `spirit` or None, `side` hidden, open (just turned, to be decided), up or down. Block b covers rows 2i, 2i+1 and
-  columns 2j, 2j+1 with i, j = divmod(b, width // 2).
+- `plus_used`: PLUS tokens turned over by all.
+- `moonlight`: one entry a block in reading order (none without the module): `spirit` or None, `side`
+  hidden, open (just turned, to be decided), up or down. Block b covers rows 2i, 2i+1 and columns 2j, 2j+1 with
+  i, j = divmod(b, width // 2).
 - `display`: three cards or None each (no entries without the Enchanted mode); `deck`: cards left.
 - `pending`: `pair` Spirit, `cell`, `block` number, `card`, `request` 0-2, `moved` cells of gems the bonus moved,
   `drawn` faces (None for those who may not see). What is not pending is None, 0 or empty.
@@ -67,6 +68,7 @@ from moonwood.games.spirits.refusals import REFUSALS
 from moonwood.games.spirits.table import UNKNOWN
 from moonwood.games.spirits.tiles import FACES, KINDS, PLUS
 from moonwood.games.spirits.turn import State
+from moonwood.games.spirits.worlds import Shown, Worlds
 from moonwood.kernel.chance import Rng, shuffled
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State as Base
@@ -101,10 +103,7 @@ def position(game: Game, text: str) -> Base:
 
 
 def guess(game: Game, view: View, rng: Rng) -> Base:
-    """The tokens that a view does not show are any of those that it has not seen, each as likely as another.
-
-    A PLUS that was turned over tells nothing about the tokens beside it.
-    """
+    """The tokens that a view does not show are any of those that it has not seen, each as likely as it should be."""
     return position(game, _filled(game, view["position"], rng))
 
 
@@ -112,15 +111,29 @@ def _filled(game: Game, text: str, rng: Rng) -> str:
     """The position with a face for each hidden token."""
     parts = [part.split() for part in text.split(";")]
     hands = [words for words in parts if words[0].endswith(("-tokens", "-gone")) or words[0] == "drawn"]
-    if not any(HIDDEN in hand for hand in hands):
+    hidden = [hand for hand in hands if HIDDEN in hand]
+    if not hidden:
         return text
+    uses = {words[0].replace("used", "tokens"): words[1:] for words in parts if words[0].endswith("-used")}
     unseen = list(plan_of(game).tokens)
-    unseen[PLUS] -= sum(int(words[1]) for words in parts if words[0] == "plus-used")
+    unseen[PLUS] -= sum(map(len, uses.values()))
     for hand in hands:
         for word in hand[1:]:
             if word != HIDDEN:
                 unseen[FACES.index(word)] -= 1
-    pool = shuffled([face for face, number in zip(FACES, unseen, strict=True) for _ in range(number)], rng)
-    for hand in hands:
-        hand[1:] = [pool.pop() if word == HIDDEN else word for word in hand[1:]]
+    _fill(hidden, uses, unseen, rng)
     return "; ".join(map(" ".join, parts))
+
+
+def _fill(hidden: list[list[str]], uses: dict[str, list[str]], unseen: list[int], rng: Rng) -> None:
+    """Give hidden tokens their faces: first in hands that turned a PLUS over, then anywhere else."""
+    telling = [hand for hand in hidden if hand[0] in uses]
+    shown = [Shown(len(hand) - 1, tuple(map(int, uses[hand[0]]))) for hand in telling]
+    masks = Worlds(shown, unseen[PLUS], sum(unseen)).pick(rng)
+    pool = shuffled([FACES[face] for face in range(PLUS) for _ in range(unseen[face])], rng)
+    for hand, mask in zip(telling, masks, strict=True):
+        hand[1:] = [FACES[PLUS] if mask >> slot & 1 else pool.pop() for slot in range(len(hand) - 1)]
+    pluses = unseen[PLUS] - sum(mask.bit_count() for mask in masks)
+    pool = shuffled([*pool, *[FACES[PLUS]] * pluses], rng)
+    for hand in hidden:
+        hand[1:] = [pool.pop() if word == HIDDEN else word for word in hand[1:]]

@@ -8,6 +8,7 @@ from moonwood.games.spirits.plan import DISPLAY, Plan
 from moonwood.games.spirits.steps import DEALING
 from moonwood.games.spirits.tiles import FACES, KINDS, SPIRIT, is_double
 from moonwood.games.spirits.tiles import PLUS as PLUS_FACE
+from moonwood.games.spirits.worlds import Shown, Worlds
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.state import State as Base
@@ -24,6 +25,8 @@ class Table(Base):
 
     `ends` holds, row after row, the first column and the column after the last. `gems` are masks of cells a seat;
     `tiles` are counts, `len(KINDS)` for each seat. The tokens in the forest and in the box are not drawn yet.
+    `used` tells, for each PLUS a seat turned over, how many tokens it had got by then: that is public, and what its
+    other tokens can be depends on it.
     """
 
     def __init__(
@@ -46,7 +49,7 @@ class Table(Base):
         self.tiles = tiles
         self.tokens = tokens
         self.gone: Hands = ()
-        self.used = 0
+        self.used: Hands = ()
         self.moons = b""
         self.display: tuple[int, ...] = ()
         self.claimed: tuple[int, ...] = ()
@@ -64,7 +67,7 @@ class Table(Base):
 
     def lay_out(self) -> None:
         """What lies beside the forest at the start; not done at once, for a copy has its own."""
-        self.gone = ((),) * self.plan.players
+        self.gone = self.used = ((),) * self.plan.players
         self.moons = bytes(len(self.plan.blocks))
         self.display = (NOTHING,) * (DISPLAY if self.plan.cards else 0)
         self.claimed = (0,) * self.plan.players
@@ -102,7 +105,7 @@ class Table(Base):
     def unseen_tokens(self) -> list[int]:
         """How many tokens of each face nobody has drawn yet."""
         left = list(self.plan.tokens)
-        left[PLUS_FACE] -= self.used
+        left[PLUS_FACE] -= sum(map(len, self.used))
         for hands in (self.tokens, self.gone, (self.drawn,)):
             for hand in hands:
                 for face in hand:
@@ -163,9 +166,10 @@ class Table(Base):
     def key(self) -> bytes:
         left = [self.forest[cell] + 1 for cell in bits(self.standing())]
         small = [self.step, self.active, self.turn == 0, self.pair + 1, self.cell + 1, self.card + 1, self.request]
+        small.append(sum(map(len, self.used)))
         cards = sorted(card + 1 for card in self.display)
         parts = [bytes(small), bytes(self.ends), bytes(left), bytes(self.supply), bytes(self.tiles), self.moons]
-        parts += [mask.to_bytes(8, "big") for mask in (*self.gems, *self.claimed, self.moved, self.used)]
+        parts += [mask.to_bytes(8, "big") for mask in (*self.gems, *self.claimed, self.moved)]
         parts += [bytes([*sorted(hand), 255]) for hand in (*self.tokens, *self.gone)]
         return b"".join(parts) + bytes(cards) + bytes(self.drawn)
 
@@ -183,11 +187,25 @@ class Table(Base):
         ]
 
     def odds(self, seat: int) -> dict[str, dict[str, float]]:
-        """Every token that a seat has not seen is equally likely to be any of those it has not seen."""
+        """Where nobody turned a PLUS over, a token is equally likely to be any of those that the seat has not seen."""
         left = self.unseen_tokens()
         hidden = self._hidden(seat)
         for _, face in hidden:
             left[face] += 1
-        total = sum(left)
-        chances = {FACES[face]: number / total for face, number in enumerate(left) if number}
-        return {name: chances for name, _ in hidden}
+        pluses = left[PLUS_FACE] / sum(left)
+        chances = dict.fromkeys((name for name, _ in hidden), pluses)
+        if not self.over:
+            shown = [Shown(len(self.tokens[other]), self.used[other]) for other in range(self.plan.players)]
+            shown[seat] = Shown(0, ())
+            found = Worlds(shown, left[PLUS_FACE], sum(left))
+            for name, _ in hidden:
+                other, what, slot = name.split("-")
+                chances[name] = found.chance(SEATS.index(other), int(slot)) if what == "token" else found.elsewhere()
+        return {name: _spread(left, chance) for name, chance in chances.items()}
+
+
+def _spread(left: list[int], plus: float) -> dict[str, float]:
+    """The chance of each face if that of a PLUS is known: the others are as likely as they are many."""
+    rest = sum(left) - left[PLUS_FACE]
+    found = {FACES[face]: (1 - plus) * number / rest for face, number in enumerate(left) if number and face < PLUS_FACE}
+    return {**found, FACES[PLUS_FACE]: plus} if plus else found

@@ -266,9 +266,10 @@ class State(Table):
         """§4.3: the token is turned over and leaves; one removed gem is back in the supply."""
         seat = self.active
         hand = list(self.tokens[seat])
+        uses = (*self.used[seat], len(hand) + len(self.used[seat]))
+        self.used = (*self.used[:seat], uses, *self.used[seat + 1 :])
         hand.remove(PLUS_FACE)
         self._set_tokens(tuple(hand))
-        self.used += 1
         self.supply[seat] += 1
         if events is not None:
             events.append(("plus", EVERYONE, seat))

@@ -26,7 +26,7 @@ def shows(state: Table, seat: int | None) -> View:
         "forest": forest_view(state.forest, state.standing(), state.gems, state.plan.token_mask, state.plan.width),
         "players": [_player(state, other, seat) for other in range(state.plan.players)],
         "majorities": _majorities(state, seat),
-        "plus_used": state.used,
+        "plus_used": sum(map(len, state.used)),
         "moonlight": [_moon(moon) for moon in state.moons],
         "display": [CARDS[card] if card >= 0 else None for card in state.display],
         "deck": len(state.deck()),
@@ -67,6 +67,7 @@ def _player(state: Table, seat: int, viewer: int | None) -> View:
         "faces": [FACES[face] for face in state.tokens[seat]] if own or state.over else None,
         "gone": len(state.gone[seat]),
         "gone_faces": [FACES[face] for face in state.gone[seat]] if own else None,
+        "used": list(state.used[seat]),
         "cards": [CARDS[card] for card in bits(state.claimed[seat])],
         "fireflies": tiles[AIR_DOUBLE],
     }

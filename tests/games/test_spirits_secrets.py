@@ -1,0 +1,304 @@
+"""Nobody learns a token that is not the own one: not by view, picture, words, log, record, or what is asked."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable
+from math import sqrt
+from random import Random
+from typing import Any
+
+import pytest
+
+import moonwood
+from moonwood import CHANCE, Game, IllegalAction, Match, Record, State
+from moonwood.games.spirits import board
+from moonwood.games.spirits.moves import PLUS, TOKEN
+from moonwood.games.spirits.turn import State as Table
+from moonwood.kernel.state import may_see
+from tests.games.test_spirits_examples import ENCHANTED, NAME, THREE, TWO
+
+MODULES = {"air": True, "moonlight_tiles": True, "enchanted": True}
+GAMES = [moonwood.game(NAME, players=players, **MODULES) for players in (2, 3, 4)]
+
+
+# What a seat can infer: every way of drawing in which all that was done could be done, by its chance
+
+
+World = tuple[tuple[str, str], ...]
+
+
+def all_worlds(state: State, moves: list[str], seat: int) -> dict[World, float]:
+    """The hidden faces after the moves, each with its weight. Moves name draws that this seat saw; `?` are others'."""
+    found: dict[World, float] = {}
+
+    def go_on(state: State, at: int, weight: float) -> None:
+        if at == len(moves):
+            world = tuple(sorted(state.secrets(seat).items()))
+            found[world] = found.get(world, 0.0) + weight
+        elif moves[at] == "?":
+            assert state.privy() not in (seat, -1)
+            total = sum(weight for _, weight in state.weights())
+            for action, number in state.weights():
+                after = state.copy()
+                after.apply(action)
+                go_on(after, at + 1, weight * number / total)
+        else:
+            action = state.game.parse(moves[at])
+            if action not in state.actions():
+                return
+            if state.seat == CHANCE:
+                weight *= dict(state.outcomes())[action]
+            state.apply(action)
+            go_on(state, at + 1, weight)
+
+    go_on(state.copy(), 0, 1.0)
+    return found
+
+
+def posterior(worlds: dict[World, float]) -> dict[str, dict[str, float]]:
+    total = sum(worlds.values())
+    found: dict[str, dict[str, float]] = {}
+    for world, weight in worlds.items():
+        for slot, face in world:
+            chances = found.setdefault(slot, {})
+            chances[face] = chances.get(face, 0.0) + weight / total
+    return found
+
+
+def played_through(state: State, moves: list[str], faces: Iterable[str]) -> State:
+    drawn = iter(faces)
+    state = state.copy()
+    for move in moves:
+        state.play(state.game.parse(f"token {next(drawn)}" if move == "?" else move))
+    return state
+
+
+V = "row-0 . LEA2 DEW2 FLO2; row-1 . . LEA2 DEW2 FLO2; row-2 . . . BRA2 FRU2 MUS2; row-3 . . . . BRA2 MUS2 VIN2"
+"""The left end of each row carries a token."""
+CASES = {
+    "a PLUS of one token": (TWO, "to-move B; B-supply 0", "take 0-1, ?, plus, skip", ["PLUS"]),
+    "a PLUS of two tokens": (
+        TWO,
+        "to-move B; B-supply 0",
+        "take 0-1, ?, skip, take 0-3, skip, take 1-2, ?, plus, skip",
+        ["BRA", "PLUS"],
+    ),
+    "a PLUS of two, and a token after it; the viewer has one too": (
+        TWO,
+        "to-move B; B-supply 1",
+        "take 0-1, ?, skip, take 1-2, token PLUS, skip, take 2-3, ?, plus, skip, take 0-3, skip, take 3-4, ?, skip",
+        ["PLUS", "MOO", "SUN"],
+    ),
+    "two PLUS, the second later": (
+        TWO,
+        "to-move B; B-supply 0; A-tokens WEB",
+        "take 0-1, ?, skip, take 0-3, skip, take 1-2, ?, plus, skip, take 1-4, skip, take 2-3, ?, plus, skip",
+        ["DEW", "PLUS", "PLUS"],
+    ),
+    "a PLUS, a silent neighbour, and a token put away": (
+        moonwood.game(NAME, players=3, enchanted=True),
+        "to-move B; B-supply 0; B-tiles FRU1+FIR DEW1+MOO LEA1; C-supply 0; display EN-11 EN-12 EN-13",
+        "take 0-1, ?, plus, skip, claim EN-11, discard FRU1+FIR, discard DEW1+MOO, discard LEA1, card EN-01, favour, "
+        "?, ?, keep second, take 1-2, ?, skip",
+        ["PLUS", "BRA", "SUN", "FIR"],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_odds_are_those_of_every_way_to_draw(case: str) -> None:
+    """Each world weighs what its draws weigh, if all that was done in it was legal; what was not done tells nothing."""
+    game, rest, moves, faces = CASES[case]
+    start = game.position(f"{V}; {rest}")
+    state = played_through(start, moves.split(", "), faces)
+    expected = posterior(all_worlds(start, moves.split(", "), 0))
+    odds = state.odds(0)
+    assert set(odds) == set(expected) == set(state.secrets(0))
+    for slot, chances in expected.items():
+        assert odds[slot] == pytest.approx(chances)
+
+
+def test_a_hand_that_showed_one_plus_is_less_likely_to_hold_another() -> None:
+    """Two tokens, one of them turned over: of 25 pairs with a PLUS among 14 tokens, one has two."""
+    game, rest, moves, faces = CASES["a PLUS of two tokens"]
+    state = played_through(game.position(f"{V}; {rest}"), moves.split(", "), faces)
+    assert state.odds(0)["B-token-0"]["PLUS"] == pytest.approx(1 / 25)
+    silent = TWO.position(f"{V}; to-move B; B-tokens BRA; A-tokens PLUS")
+    assert silent.odds(0)["B-token-0"]["PLUS"] == pytest.approx(1 / 13)
+
+
+@pytest.mark.parametrize(
+    ("game", "hands"),
+    [
+        (TWO, "B-tokens BRA PLUS; B-used 2"),
+        (THREE, "A-tokens SUN; B-tokens BRA WEB; B-used 2; C-tokens PLUS MOO"),
+        (THREE, "B-tokens BRA WEB; B-used 3; C-tokens DEW MOO; C-used 1"),
+        (ENCHANTED, "A-tokens FLO; A-gone BRA SUN; B-tokens PLUS WEB; B-gone MOO; B-used 3"),
+        (GAMES[2], "B-tokens PLUS WEB; B-used 2 4; C-tokens DEW; C-gone FIR PLUS; D-tokens MOO AIR"),
+    ],
+)
+def test_guesses_have_the_odds_of_their_seat(game: Game, hands: str) -> None:
+    state = game.position(f"{V}; to-move A; {hands}")
+    rng, guesses = Random(3), 2500
+    view = state.view(0)
+    counts: Counter[tuple[str, str]] = Counter()
+    for _ in range(guesses):
+        counts.update(game.guess(view, rng).secrets(0).items())
+    odds = state.odds(0)
+    assert {slot for slot, _ in counts} == set(odds)
+    assert {(slot, face) for slot, face in counts if face not in odds[slot]} == set()
+    for slot, chances in odds.items():
+        assert sum(chances.values()) == pytest.approx(1)
+        for face, p in chances.items():
+            assert abs(counts[slot, face] - guesses * p) <= 5 * sqrt(guesses * p * (1 - p)) + 1, (slot, face)
+
+
+def test_who_used_a_plus_is_part_of_what_is_seen_but_not_of_the_position_to_be_played_on() -> None:
+    one, other = (TWO.position(f"{V}; to-move A; A-tokens BRA; B-tokens DEW; {who}-used 1") for who in "AB")
+    assert one.key() == other.key()
+    assert one.view(None) != other.view(None)
+    assert one.view(None)["plus_used"] == 1
+    assert one.key() != TWO.position(f"{V}; to-move A; A-tokens BRA; B-tokens DEW").key()
+
+
+# Whole games that a seat cannot tell apart
+
+
+def lively(game: Game, seed: int) -> Match:
+    """A random game in which gems are lost and brought back, cards claimed and tokens drawn."""
+    match, rng = Match(game, seed), Random(seed)
+    while not match.state.over:
+        actions = match.state.actions()
+        eager = [a for a in actions if not game.text(a).startswith(("skip", "stop", "flip down"))]
+        plus = PLUS() in actions and rng.random() < 0.4
+        match.play(match.state.seat, PLUS() if plus else rng.choice(eager if eager and rng.random() < 0.8 else actions))
+    return match
+
+
+def redealt(match: Match, seat: int | None, rng: Random, tries: int) -> list[int]:
+    """The same game with other tokens for whoever is not this seat, wherever what was played stays possible."""
+    actions = match.actions
+    hidden = [at for at, ply in enumerate(match.plies) if ply.privy not in (-1, seat)]
+    for _ in range(tries if hidden else 0):
+        changed = actions.copy()
+        one, other = rng.choice(hidden), rng.choice(hidden)
+        changed[one], changed[other] = changed[other], changed[one]
+        if rng.random() < 0.7:
+            changed[one] = rng.randrange(TOKEN.first, TOKEN.first + TOKEN.size)
+        if changed != actions and _possible(match, changed):
+            actions = changed
+    return actions
+
+
+def _possible(match: Match, actions: list[int]) -> bool:
+    """Whether every token drawn was there and every PLUS used was held; at the end all hands are open."""
+    state = match.game.blank()
+    for action in actions:
+        if (action in TOKEN or action == PLUS()) and action not in state.actions():
+            return False
+        state.apply(action)
+    assert isinstance(state, Table)
+    assert isinstance(match.state, Table)
+    return not match.state.over or state.tokens == match.state.tokens
+
+
+def received(match: Match, seat: int | None) -> dict[str, Any]:
+    """Everything a seat gets at one moment, by all ways there are."""
+    game, state = match.game, match.state
+    view = state.view(seat)
+    return {
+        "view": json.dumps(view),
+        "svg": game.draw(view, recent=match.events(seat, match.recent())),
+        "terminal": board.text(game, view),
+        "words": (game.describe(view), game.ask(view)),
+        "labels": [(game.label(view, a), game.touches(view, a)) for a in view["actions"]],
+        "tensor": game.tensor(view),
+        "odds": None if seat is None else state.odds(seat),
+        "log": [game.log(event) for event in match.events(seat)],
+        "record": Record.seen(match, seat).dump(),
+        "known": Record.seen(match, seat).actions,
+        "undo": None if seat is None else (match.undo_limit(seat), match.undo_to_step(seat), match.undo_to_turn(seat)),
+        "order": [(ply.seat, ply.turn, ply.active, ply.privy, len(ply.events)) for ply in match.plies],
+        "now": (state.seat, state.turn, state.outcome, state.scores),
+        "why": _reasons(state) if seat == state.seat else None,
+        "out-of-turn": _out_of_turn(match, seat),
+    }
+
+
+def _reasons(state: State) -> list[str | None]:
+    return [state.why(action) for action in range(0, len(state.game.table), 11)]
+
+
+def _out_of_turn(match: Match, seat: int | None) -> str | None:
+    """What a seat is told that acts while another one decides."""
+    if seat is None or seat == match.state.seat:
+        return None
+    with pytest.raises(IllegalAction) as refused:
+        match.play(seat, PLUS())
+    return f"{refused.value} {refused.value.rule}"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=["two", "three", "four"])
+@pytest.mark.parametrize("seed", range(2))
+def test_games_that_differ_in_hidden_tokens_look_the_same(game: Game, seed: int) -> None:
+    """From the first draw to the last, for each seat and the public, whatever tokens the others hold."""
+    rng = Random(seed)
+    whole = lively(game, seed)
+    cut = Match(game, None, whole.actions[: int(len(whole.plies) * 0.9)])
+    for seat in (rng.randrange(game.seats), None):
+        other = redealt(cut, seat, rng, 60)
+        here, there = Match(game), Match(game)
+        apart = 0
+        for one, twin in zip(cut.actions, other, strict=True):
+            here.play(here.state.seat, one)
+            there.play(there.state.seat, twin)
+            unlike = here.state.key() != there.state.key()
+            apart += unlike
+            if unlike and rng.random() < 0.06:
+                assert received(here, seat) == received(there, seat)
+        assert apart > 10
+        assert received(here, seat) == received(there, seat)
+
+
+def test_tokens_put_away_are_hidden_from_the_end_too() -> None:
+    """When all hands are open, games that differ in what FAVOUR bonuses put away still look the same."""
+    rng, apart = Random(1), 0
+    for seed in range(6):
+        match = lively(GAMES[0], seed)
+        twin = Match(match.game, None, redealt(match, 1, rng, 80))
+        apart += twin.state.key() != match.state.key()
+        assert received(match, 1) == received(twin, 1)
+    assert apart
+
+
+@pytest.mark.parametrize("game", GAMES, ids=["two", "three", "four"])
+def test_what_follows_a_move_does_not_depend_on_hidden_tokens(game: Game) -> None:
+    """Every guess from a seat's view refuses the same, and tells that seat the same of whatever can happen next."""
+    rng = Random(4)
+    match, uses = Match(game, None, lively(game, 8).actions), 0
+    steps = Match(game)
+    for ply in match.plies:
+        state = steps.state
+        if state.seat != CHANCE and rng.random() < 0.25:
+            for seat in range(game.seats):
+                guess = game.guess(state.view(seat), rng)
+                assert state.seat != seat or guess.actions() == state.actions()
+                assert state.seat != seat or _reasons(guess) == _reasons(state)
+                both = sorted(set(guess.actions()) & set(state.actions()))
+                assert set(guess.actions()) ^ set(state.actions()) <= {PLUS()}
+                for action in rng.sample(both, min(4, len(both))):
+                    assert _news(guess, action, seat) == _news(state, action, seat)
+        uses += ply.action == PLUS()
+        steps.play(ply.seat, ply.action)
+    assert uses
+
+
+def _news(state: State, action: int, seat: int) -> tuple[Any, ...]:
+    events: list[Any] = []
+    after = state.copy()
+    after.apply(action, events)
+    hidden = after.over  # then the tokens are turned up
+    view = None if hidden else after.view(seat)
+    return [event for event in events if may_see(event, seat) and not hidden], view, after.seat, after.privy()
