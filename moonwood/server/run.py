@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import socket
 import threading
 import webbrowser
+from contextlib import suppress
 
 import uvicorn
 
@@ -38,7 +38,8 @@ def serve(
         config = uvicorn.Config(
             app, ws="websockets-sansio", ws_max_size=LONGEST_MESSAGE, log_level="warning", timeout_graceful_shutdown=2
         )
-        asyncio.run(uvicorn.Server(config).serve([listener]))
+        with suppress(KeyboardInterrupt):
+            uvicorn.Server(config).run([listener])
 
 
 def _listen(host: str, port: int) -> socket.socket:

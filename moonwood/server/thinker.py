@@ -6,6 +6,7 @@ import asyncio
 import logging
 import multiprocessing
 import os
+import signal
 from multiprocessing.connection import Connection
 from random import Random
 from typing import Any
@@ -20,12 +21,13 @@ _spawn = multiprocessing.get_context("spawn")
 
 def _think(pipe: Connection) -> None:
     """A worker: answers questions until the other end is gone, be it closed or killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, whose end ends this process
     if hasattr(os, "nice"):
         os.nice(5)
     while True:
         try:
             bot, view, seed = pipe.recv()
-        except (EOFError, OSError, KeyboardInterrupt):
+        except (EOFError, OSError):
             return
         try:
             pipe.send(choose(bot, view, seed))

@@ -21,8 +21,9 @@ serve(port=int(sys.argv[1]), database=sys.argv[2], open_browser=False, bot_pause
 
 
 class ServerProcess:
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, stderr: int | None = None) -> None:
         self.database = database
+        self.stderr = stderr
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -33,7 +34,7 @@ class ServerProcess:
         folder = Path(moonwood.__file__).parents[1]  # the same moonwood that these tests import
         arguments = [sys.executable, "-c", CODE, str(self.port), str(self.database)]
         environment = {**os.environ, "PYTHONPATH": str(folder)}
-        self.process = subprocess.Popen(arguments, env=environment, stdout=subprocess.DEVNULL)
+        self.process = subprocess.Popen(arguments, env=environment, stdout=subprocess.DEVNULL, stderr=self.stderr)
         for _ in range(200):
             try:
                 urlopen(f"{self.address}/credits", timeout=5).close()

@@ -1,12 +1,18 @@
 from __future__ import annotations
 
+import json
+import signal
 import socket
+import subprocess
 from pathlib import Path
 
+import httpx
 import pytest
+from websockets.sync.client import connect
 
 from moonwood.server.run import ServeError, serve
 from moonwood.server.store import StoreError
+from tests.server.server_process import ServerProcess
 
 
 def test_a_taken_port_says_so(tmp_path: Path) -> None:
@@ -20,6 +26,19 @@ def test_a_taken_port_says_so(tmp_path: Path) -> None:
 def test_a_port_that_does_not_exist_says_so(tmp_path: Path) -> None:
     with pytest.raises(ServeError, match="cannot listen"):
         serve(port=99_999, database=str(tmp_path / "x.sqlite"), open_browser=False)
+
+
+def test_ctrl_c_ends_it_quietly_and_its_bots_with_it(tmp_path: Path) -> None:
+    server = ServerProcess(tmp_path / "x.sqlite", stderr=subprocess.PIPE)
+    answer = httpx.post(f"{server.address}/new/top-cap", data={"seat-0": "bot:random", "seat-1": "bot:random"})
+    table = answer.headers["location"].removeprefix("/table/")
+    with connect(f"ws://127.0.0.1:{server.port}/ws/{table}", max_size=None) as table_socket:
+        while json.loads(table_socket.recv(20))["scene"]["ply"] < 2:
+            pass
+        server.process.send_signal(signal.SIGINT)
+        _, errors = server.process.communicate(timeout=20)  # ends only when no bot holds the pipe any more
+    assert server.process.returncode == 0
+    assert b"Traceback" not in errors
 
 
 def test_an_unwritable_database_says_so() -> None:
