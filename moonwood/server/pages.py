@@ -194,7 +194,7 @@ def _block(seen: Seen, game: Game, block: Block, number: int) -> Markup:
 
 
 def _grid(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Markup:
-    top = el("thead", el("tr", *(el("th", text, scope="col") for text in head)))
+    top = el("thead", el("tr", *(el("th", text, scope="col") if text else el("td") for text in head)))
     body = el("tbody", *(el("tr", *(el("td", text) for text in row)) for row in rows))
     return el("div", el("table", top, body), class_="grid", tabindex="0", role="region", aria_label=" · ".join(head))
 

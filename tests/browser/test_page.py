@@ -9,6 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
+from moonwood.games import games
 from tests.browser.players import click_once, open_table, settle, wait_until
 from tests.server.server_process import ServerProcess
 
@@ -30,6 +31,23 @@ def test_axe_finds_nothing(page: Page, server: ServerProcess, theme: str) -> Non
     assert violations(page) == []
     click_once(page, Random(1))
     assert violations(page) == []
+
+
+def test_axe_finds_nothing_in_any_rules(page: Page, server: ServerProcess) -> None:
+    for game in games():
+        page.goto(f"{server.address}/rules/{game}")
+        assert violations(page) == [], game
+
+
+def test_axe_finds_nothing_in_a_menu(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "light-seeker", opponent="here")
+    rng = Random(1)
+    while not page.locator(".menu:not([hidden])").count():
+        assert settle(page) == "asked"
+        click_once(page, rng)
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(page.locator(".menu")).to_be_hidden()
 
 
 def test_axe_finds_nothing_on_a_phone(browser: Browser, server: ServerProcess) -> None:

@@ -10,7 +10,7 @@ export class Menu {
     this.box.setAttribute("aria-label", words.chooseOne);
     this.box.hidden = true;
     this.box.addEventListener("keydown", (event) => this.key(event));
-    document.body.append(this.box);
+    document.querySelector("main").append(this.box);
     document.addEventListener("pointerdown", (event) => {
       if (!this.box.hidden && !this.box.contains(event.target)) this.close();
     });
