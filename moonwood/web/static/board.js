@@ -2,7 +2,6 @@
 
 const GLIDE = 260;
 const SIZE = "moonwood-board"; // whether the whole board is shown where it would be too small to touch
-const WIDE = 800; // units that a phone cannot show large enough to touch
 
 const narrow = matchMedia("(max-width: 820px)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -26,27 +25,29 @@ export class Board {
     svg.removeAttribute("height");
     const old = this.svg && glide && !still.matches ? places(this.svg) : null;
     this.host.replaceChildren(svg);
-    this.measure(svg.viewBox.baseVal);
     this.svg = svg;
+    this.measure();
     for (const lit of svg.querySelectorAll(".can, .chosen")) lit.classList.remove("can", "chosen");
     if (old) this.glide(old);
   }
 
-  // The page sizes the frame after the picture: 90 units are a piece, and a piece is made to be touched.
-  measure({ width, height }) {
+  // The page sizes the frame after the picture, and pans one that would be too small to touch.
+  measure() {
     const frame = this.host.closest(".frame");
-    frame.style.setProperty("--ratio", width / height);
-    frame.style.setProperty("--units", width);
+    const { width, height } = this.svg.viewBox.baseVal;
+    const narrowest = Number(this.svg.dataset.narrowest ?? 0);
     const whole = localStorage.getItem(SIZE) === "whole";
+    frame.style.setProperty("--ratio", width / height);
+    frame.style.setProperty("--narrowest", `${narrowest}px`);
     frame.classList.toggle("whole", whole);
-    frame.classList.toggle("wide", width > WIDE);
+    frame.classList.toggle("wide", narrowest > 0);
     frame.querySelector(".zoom").setAttribute("aria-pressed", String(whole));
-    frame.querySelector(".scroll").tabIndex = width > WIDE && !whole && narrow.matches ? 0 : -1;
+    frame.querySelector(".scroll").tabIndex = narrowest > 0 && !whole && narrow.matches ? 0 : -1;
   }
 
   toggleSize() {
     localStorage.setItem(SIZE, localStorage.getItem(SIZE) === "whole" ? "large" : "whole");
-    this.measure(this.svg.viewBox.baseVal);
+    this.measure();
   }
 
   clear() {
@@ -54,10 +55,13 @@ export class Board {
     this.svg = null;
   }
 
+  // A piece comes from where it was called otherwise, unless the last picture had already told so.
   glide(old) {
     for (const element of this.svg.querySelectorAll("g[id]")) {
-      const ids = [...(element.dataset.from ?? "").split(" "), element.id].filter((id) => old.has(id));
-      if (ids.length) moveFrom(element, old.get(ids[0]));
+      const from = element.dataset.from ?? "";
+      const told = old.get(element.id)?.from === from;
+      const ids = [...(told ? [] : from.split(" ")), element.id].filter((id) => old.has(id));
+      if (ids.length) moveFrom(element, old.get(ids[0]).matrix);
       else element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: GLIDE, easing: "ease-out" });
     }
   }
@@ -100,7 +104,7 @@ function places(svg) {
   const found = new Map();
   for (const element of svg.querySelectorAll("g[id]")) {
     const matrix = element.getScreenCTM();
-    if (matrix) found.set(element.id, matrix);
+    if (matrix) found.set(element.id, { matrix, from: element.dataset.from ?? "" });
   }
   return found;
 }
