@@ -183,13 +183,13 @@ class Picture:
         left, top, width, height = self.box
         view_box = " ".join(map(number, self.box))
         sky = tag("rect", x=left, y=top, width=width, height=height, fill=self._sky(), class_="sky")
-        return tag(
+        return str(tag(
             "svg",
             tag("title", self.title), tag("desc", self.desc), tag("defs", Raw("".join(self._defs.values()))), sky,
             *map(Raw, self._parts),
             xmlns="http://www.w3.org/2000/svg", viewBox=view_box, width=width, height=height, font_family=FONT,
             role="img", class_=f"board {self.theme.name}", data_narrowest=self.narrowest,
-        )  # fmt: skip
+        ))  # fmt: skip
 
     def _sky(self) -> str:
         if self.theme.flat:

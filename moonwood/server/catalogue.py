@@ -5,16 +5,21 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from random import Random
 
 from moonwood.games import game, rooms
 from moonwood.kernel.game import Game, Room
+from moonwood.kernel.match import Match
 from moonwood.kernel.options import Option
 from moonwood.kernel.speech import Diagram, Say
+from moonwood.kernel.state import CHANCE
 
 log = logging.getLogger(__name__)
 
-START = 7
-"""The seed of the starts that are shown."""
+SEED = 7
+"""The seed of the games that are shown."""
+FULL_SWING = 0.7
+"""How far into the game its picture is taken."""
 
 
 @dataclass(frozen=True)
@@ -65,9 +70,20 @@ def _counts_of(room: Room, option: Option) -> set[int]:
 
 @lru_cache(256)
 def picture(name: str, theme: str, lang: str) -> str:
-    """The start of a game as everybody sees it."""
-    it = game(name)
-    return it.draw(it.start(START).view(None), lang, theme)
+    """A game in full swing, as everybody sees it."""
+    match = _in_full_swing(name)
+    return match.game.draw(match.state.view(None), lang, theme, recent=match.events(None, match.recent()))
+
+
+@cache
+def _in_full_swing(name: str) -> Match:
+    match, rng = Match(game(name), SEED), Random(SEED)
+    while not match.state.over:
+        match.play(match.state.seat, rng.choice(match.state.actions()))
+    match.rewind(round(len(match.plies) * FULL_SWING))
+    while match.state.seat == CHANCE:
+        match.rewind(len(match.plies) - 1)
+    return match
 
 
 @lru_cache(512)

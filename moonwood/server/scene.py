@@ -31,7 +31,7 @@ def scene(table: Table, seat: int | None, theme: str, lang: str) -> Scene:
         seq=table.seq,
         ply=len(match.plies),
         you=seat,
-        svg=str(game.draw(view, lang, theme, names=table.names, recent=recent)),
+        svg=game.draw(view, lang, theme, names=table.names, recent=recent),
         ask=ask(table, view, lang),
         legal=list(_legal(game, view, lang, table.names)),
         chairs=chairs(table, view),
@@ -89,7 +89,7 @@ def look(table: Table, seat: int | None, ply: int, theme: str, lang: str) -> Loo
     view = {**state.view(seat), "actions": []}
     plies = table.match.plies[max(0, ply - 1) : ply]
     recent = [event for it in plies for event in it.events if may_see(event, seat)]
-    svg = str(table.game.draw(view, lang, theme, names=table.names, recent=recent))
+    svg = table.game.draw(view, lang, theme, names=table.names, recent=recent)
     words = "" if state.seat == CHANCE else table.game.ask(view, lang, table.names)
     return Look(ply, len(table.match.plies), svg, words)
 
@@ -108,7 +108,7 @@ def _foreseen(table: Table, view: View, action: int, theme: str, lang: str, seed
         state = table.game.guess(view, Random(seed))
         state.apply(action)
         after = {**state.view(view["you"]), "actions": []}
-        return str(table.game.draw(after, lang, theme, names=table.names))
+        return table.game.draw(after, lang, theme, names=table.names)
     except Exception:  # a picture of the future is a kindness; where a room cannot draw one there is none
         return None
 

@@ -132,8 +132,11 @@ def _cap(picture: Picture, seat: int, cell: int, taken: int, recent: tuple[Event
         words(str(reach), 0, 9, 27, theme.ink, font_weight=700, fill_opacity=None if reach else 0.45),
         words("AB"[seat], 0, -12, 11, theme.ink, font_weight=600),
     ]
-    label = say.count(reach, "{player}'s cap, {n} neighbour", "{player}'s cap, {n} neighbours", player=say.seat(seat))
     name = CELLS[cell]
+    label = say.count(
+        reach, "{player}'s cap on {cell}, {n} neighbour", "{player}'s cap on {cell}, {n} neighbours",
+        player=say.seat(seat), cell=name,
+    )  # fmt: skip
     came_from = [f"cap-{CELLS[e[3]]}" for e in reversed(recent) if e[0] == "move" and e[4] == cell]
     x, y = _centre(cell)
     return picture.piece(
