@@ -44,9 +44,18 @@ def wait_until(page: Page, condition: str, arg: object = None) -> None:
         page.wait_for_timeout(5)
 
 
-def open_table(page: Page, server: ServerProcess, game: str, opponent: str = "bot:random") -> None:
-    """A new table through the form, against the given opponents."""
+def open_table(
+    page: Page, server: ServerProcess, game: str, opponent: str = "bot:random", options: dict[str, str] | None = None
+) -> None:
+    """A new table through the form, with the given options and against the given opponents."""
     page.goto(f"{server.address}/new/{game}")
+    for name, value in (options or {}).items():
+        field = page.locator(f'[name="option-{name}"]')
+        if field.get_attribute("type") == "checkbox":
+            field.set_checked(value == "on")
+        else:
+            field.select_option(value)
+    wait_until(page, "() => document.querySelector('#setup').dataset.settled === 'yes'")
     for row in page.locator("[data-seat]").all():
         if row.is_visible() and row.get_attribute("data-seat") != "0":
             row.locator("select").select_option(opponent)

@@ -7,11 +7,24 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page
 
-from moonwood.games import games
+from moonwood.games import games, rooms
+from moonwood.kernel.options import Switch
 from tests.browser.players import click_once, lift_curtain, open_table, press_once, settle, tab_to_list
 from tests.server.server_process import ServerProcess
 
 MOST_STEPS = 600
+
+SPIRITS = "spirits-of-the-forest"
+WITH_MODULES = [
+    (name, {option.name: "on" for option in room.options if isinstance(option, Switch)})
+    for name, room in rooms().items()
+]
+VARIANTS = [
+    *WITH_MODULES,
+    (SPIRITS, {"players": "1"}),
+    (SPIRITS, {"players": "4"}),
+    (SPIRITS, {"players": "3", "air": "on", "moonlight_tiles": "on", "enchanted": "on"}),
+]
 
 
 @pytest.mark.parametrize("game", games())
@@ -25,6 +38,33 @@ def test_a_whole_game_by_mouse(page: Page, server: ServerProcess, game: str) -> 
     assert page.evaluate("document.body.dataset.state") == "over"
     assert page.locator("#log li").count() > 3
     assert page.locator("#secret").text_content()
+
+
+@pytest.mark.parametrize(("game", "options"), VARIANTS)
+def test_a_whole_game_with_modules_by_mouse(
+    page: Page, server: ServerProcess, game: str, options: dict[str, str]
+) -> None:
+    rng = Random(f"{game} {options}")
+    open_table(page, server, game, options=options)
+    for _ in range(MOST_STEPS):
+        if settle(page) == "over":
+            break
+        click_once(page, rng)
+    assert page.evaluate("document.body.dataset.state") == "over"
+
+
+@pytest.mark.parametrize(("game", "options"), [(SPIRITS, {"players": "1"}), (SPIRITS, {"players": "4"})])
+def test_alone_and_among_four_by_keyboard(
+    page: Page, server: ServerProcess, game: str, options: dict[str, str]
+) -> None:
+    rng = Random(f"{game} {options}")
+    open_table(page, server, game, options=options)
+    tab_to_list(page)
+    for _ in range(MOST_STEPS):
+        if settle(page) == "over":
+            break
+        press_once(page, rng)
+    assert page.evaluate("document.body.dataset.state") == "over"
 
 
 @pytest.mark.parametrize("game", games())

@@ -23,13 +23,21 @@ for (const quick of document.querySelectorAll(".card form")) {
   });
 }
 
+let latest = 0;
+
+// Ask what the options lead to. Only the answer to the latest question counts.
 async function check() {
+  latest += 1;
+  const question = latest;
+  form.dataset.settled = "no";
   const fields = new URLSearchParams(new FormData(form));
   const answer = await fetch(`/new/${form.dataset.game}/check?${fields}`);
   const { seats, problem } = await answer.json();
+  if (question !== latest) return;
   for (const row of form.querySelectorAll("[data-seat]")) row.hidden = Number(row.dataset.seat) >= seats;
   form.querySelector("#problem").textContent = problem;
   form.querySelector("button.primary").disabled = problem !== "";
+  form.dataset.settled = "yes";
 }
 
 function showNames() {
