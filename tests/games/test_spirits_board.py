@@ -153,7 +153,8 @@ def test_the_help_marks_rulings_and_its_diagrams_can_be_drawn() -> None:
     assert sum(isinstance(block, Ruling) for block in blocks) >= 4
     for block in blocks:
         if isinstance(block, Diagram):
-            svg = game.draw(game.position(block.position).view(0), chosen=block.chosen)
+            shown = moonwood.game("spirits-of-the-forest", **block.options)
+            svg = shown.draw(shown.position(block.position).view(0), chosen=block.chosen)
             assert all(f'id="{id}"' in svg for id in block.chosen)
 
 
@@ -164,3 +165,73 @@ def test_the_terminal_shows_rows_counts_and_gems() -> None:
     text = board.text(game, game.position("row-0 VIN1@A BRA2; turn 5; to-move A").view(0))
     assert "VIN1a" in text
     assert all(category in text for category in CATEGORIES if category != "AIR")
+
+
+def test_the_question_fits_the_moment() -> None:
+    game = moonwood.game("spirits-of-the-forest")
+    forest = "row-0 LEA1@A BRA2@B; row-1 . BRA2@B; to-move A"
+    moments = (
+        f"{forest}; turn 0",
+        forest,
+        "row-0 BRA2@B; to-move A; A-supply 0",
+        f"{forest}; step gem",
+        f"{forest}; step gem; A-supply 0",
+        "row-0 BRA2@B; to-move A; A-supply 0; step gem",
+    )
+    asked = [game.ask(game.position(text).view(0)) for text in moments]
+    assert len(set(asked)) == len(moments)
+
+
+def test_a_gem_bonus_that_was_used_is_not_said_to_be_declined() -> None:
+    game = moonwood.game("spirits-of-the-forest", enchanted=True)
+    text = "row-0 WEB2@A WEB2@A WEB2 WEB1; to-move A; step bonus; card EN-01; A-cards EN-01; display EN-02"
+    declined, used = game.position(text), game.position(text)
+    told: list[Event] = []
+    declined.play(game.parse("skip"), told)
+    assert game.log(told[0]) == "Player A declines the bonus"
+    used.play(game.parse("move first 0-2"))
+    assert game.label(used.view(0), game.parse("skip")) == "Move no more gems"
+    told.clear()
+    used.play(game.parse("skip"), told)
+    assert game.log(told[0]) == "Player A moves no more gems"
+
+
+def test_the_position_in_words_names_gems_tokens_cards_and_leaders() -> None:
+    game = moonwood.game("spirits-of-the-forest", air=True, enchanted=True)
+    text = "row-0 VIN1@B BRA2; to-move A; A-tiles AIR2 VIN2; B-tiles VIN2; B-supply 1; B-tokens MOO SUN; A-cards EN-06"
+    told = game.describe(game.position(f"{text}; display EN-01").view(0))
+    for part in (
+        "1 Firefly and 1 card",
+        "1 gem at row 1, place 1, 1 lost gem and 2 tokens",
+        "On display: the card EN-01",
+    ):
+        assert part in told
+    assert "Air: Player A leads." in told
+    assert "Vines: Player A and Player B lead." in told
+
+
+def test_fireflies_are_drawn_where_they_are() -> None:
+    game = moonwood.game("spirits-of-the-forest", air=True)
+    without, with_two = (
+        game.draw(game.position(f"row-0 BRA2; to-move A; B-tiles {tiles}").view(0)) for tiles in ("BRA1", "AIR2 AIR2")
+    )
+    assert "Firefl" not in without
+    assert "<title>2 Fireflies</title>" in with_two
+
+
+def test_own_tiles_lie_open_where_cards_may_ask_for_them() -> None:
+    text = "row-0 BRA2; to-move A; A-tiles VIN1+SUN VIN1+MOO; B-tiles LEA2"
+    plain, cards = (moonwood.game("spirits-of-the-forest", enchanted=on) for on in (False, True))
+    assert "Your tiles" not in plain.draw(plain.position(text).view(0))
+    svg = cards.draw(cards.position(f"{text}; display EN-06").view(0))
+    assert "Your tiles" in svg
+    assert "<title>Vines with Sun</title>" in svg
+    assert "Your tiles" not in cards.draw(cards.position(f"{text}; display EN-06").view(None))
+
+
+def test_alone_the_sheet_tells_where_the_ghost_is_ahead() -> None:
+    game = moonwood.game("spirits-of-the-forest", players=1)
+    text = "row-0 BRA2 BRA1; row-1 WEB2 WEB1; card-token DEW; A-tiles VIN1; ghost-tiles {}"
+    ahead = game.draw(game.position(text.format("LEA2 FLO1+SUN VIN1+SUN")).view(0))
+    assert ahead.count("▼2") == 2, "two Spirits in all, and by two Leaves"
+    assert "▼" not in game.draw(game.position(text.format("VIN1+SUN")).view(0))

@@ -307,6 +307,11 @@ def test_without_a_token_a_single_way_to_pay_is_not_asked() -> None:
     assert step(state) == "gem"
 
 
+def test_with_a_token_but_no_lost_gem_a_single_way_to_pay_is_not_asked() -> None:
+    state = with_token("row-0 LEA1@B BRA2; row-1 BRA2; to-move A", "PLUS", "take 0-0")
+    assert step(state) == "gem"
+
+
 def test_plus_opens_the_gem_step_after_a_pass() -> None:
     state = with_token(BLOCKED, "PLUS", "pass")
     assert options(state) == {"plus", "skip"}

@@ -65,6 +65,8 @@ def _tile_there(picture: Picture, there: View, gain: int | None, say: Say) -> Ra
     if gain is not None:
         body.append(_badge(picture, gain))
     name = say("face down") if there["tile"] is None else tile_name(there["tile"], say)
+    if there["token"]:
+        name = say("{tile} with a Favour token", tile=name)
     label = say("{tile}, {where}", tile=name, where=cell_name(there["cell"], say))
     return picture.piece(f"tile-{there['cell']}", x, y, *body, edge=CLOSE_EDGE, label=label)
 
@@ -169,7 +171,7 @@ def _moon(picture: Picture, view: View, block: int, say: Say) -> Raw:
         )
         label = say("Moonlight tile: {spirit}", spirit=say(NAMES[moon["spirit"]]))
     else:
-        known = [words(LETTERS[moon["spirit"]], 0, 20, 13, theme.moon)] if moon["spirit"] else []
+        known = [words(LETTERS[moon["spirit"]], 0, 20, 13, theme.paper, font_weight=700)] if moon["spirit"] else []
         body = joined([back(picture, radius), *known])
         label = say("Moonlight tile, face down")
     return picture.piece(f"moon-{block}", x, y, body, edge=edge_circle(radius), label=label)

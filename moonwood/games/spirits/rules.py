@@ -47,7 +47,8 @@ The events: (name, audience, ...) with cells, kinds, faces and cards as text:
 ("gem-back", _, owner, cell) to the supply; ("pay", _, seat, "supply" or cell); ("token", _, seat, cell) face down;
 ("face", seat, seat, face) what the token shows, to its owner alone; ("plus", _, seat); ("pass", _, seat);
 ("stop", _, seat); ("moonlight", _, seat, block, spirit) turned; ("flip", _, seat, block, spirit, "up" or "down");
-("place", _, seat, cell); ("move", _, seat, from, to); ("skip", _, seat, "gem", "claim" or "bonus");
+("place", _, seat, cell); ("move", _, seat, from, to); ("skip", _, seat, "gem", "claim", "bonus" or, if
+gems were moved by it, "moves");
 ("claim", _, seat, card); ("discard", _, seat, kind, card); ("swap", _, seat, cell, other, cell of the other's gem);
 ("again", _, seat); ("favour", _, seat); ("keep", _, seat); ("kept", seat, seat, face[, face put out of the game]);
 at the end ("fireflies", _, seat, number of Air doubles discarded), ("tokens", _, seat, *faces), then the score sheet,

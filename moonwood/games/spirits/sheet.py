@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from moonwood.draw.svg import Picture, Raw, at, edge_box, edge_circle, group, joined, tag, words
-from moonwood.games.spirits.forest import CLOSE_EDGE, PITCH_X, tile_face
+from moonwood.games.spirits.forest import CLOSE_EDGE, PITCH_X, TILE_HEIGHT, tile_face
 from moonwood.games.spirits.glyphs import COLOURS, LETTERS, back, gem, sign
 from moonwood.games.spirits.projection import lines, standing
 from moonwood.games.spirits.scoring import Line
@@ -16,6 +16,9 @@ NAME_WIDTH = 172
 HEAD = 52
 ROW = 74
 MARGIN = 22
+BEHIND = "▼"
+SMALL = 0.6
+OWN_HEIGHT = round(SMALL * TILE_HEIGHT) + 12
 
 
 def sheet_height(view: View) -> int:
@@ -67,11 +70,11 @@ def _count(picture: Picture, view: View, entry: View, side: int, found: list[Lin
     )
     number = words(str(entry["counts"][side]), x, y - 4, 20, "#1b2233" if leads else theme.mist, font_weight=700)
     points = sum(line.points for line in found if line.seat == side and line.of == entry["category"])
-    colour = theme.ember if points < 0 else theme.moon
-    shown = (
-        [words(_signed(points), x, y + 27, 15, colour, font_weight=700)] if points and side_counts(view, side) else []
-    )
-    return joined([ring, number, *shown])
+    text = _signed(points) if points and side_counts(view, side) else ""
+    if "card_token" in view:
+        text = "" if side == 1 else f"{BEHIND}{_behind(entry)}" if _behind(entry) else text
+    colour = theme.moon if text.startswith("+") else theme.ember
+    return joined([ring, number, *([words(text, x, y + 27, 15, colour, font_weight=700)] if text else [])])
 
 
 def side_counts(view: View, side: int) -> bool:
@@ -89,21 +92,30 @@ def _holder(picture: Picture, game: Game, view: View, side: int, top: float, say
     name = words(
         side_name(game, side, say)[:14], MARGIN + 30, top + 24, 16, theme.mist, font_weight=700, text_anchor="start"
     )
-    total = standing(game, view)[side] if side_counts(view, side) else 0
-    points = words(
-        str(total).replace("-", "−"),
-        MARGIN + NAME_WIDTH - 14,
-        top + 26,
-        21,
-        theme.moon,
-        font_weight=800,
-        text_anchor="end",
-    )
+    shown, colour = _total(picture, game, view, side)
+    points = words(shown, MARGIN + NAME_WIDTH - 14, top + 26, 21, colour, font_weight=800, text_anchor="end")
     base = group(gem(picture, side, 0.62), transform=at(MARGIN + 12, top + 19))
-    things = [*_gems(picture, player, side), *_tokens(picture, view, side, say), *_cards(picture, game, player)]
+    things = [*_gems(picture, player, side), *_tokens(picture, view, side, say)]
+    things += [*_fireflies(picture, player, say), *_cards(picture, game, player)]
     step = min(23, (NAME_WIDTH - 40) / max(1, len(things) - 1))
     placed = [group(thing, transform=at(MARGIN + 10 + step * index, top + 52)) for index, thing in enumerate(things)]
     return joined([base, name, points, _supply(picture, side, top, say), *placed])
+
+
+def _total(picture: Picture, game: Game, view: View, side: int) -> tuple[str, str]:
+    """A side's points as they stand; alone, only as long as the Ghost is ahead nowhere: else in how many Spirits."""
+    theme = picture.theme
+    if game.seats == 1:
+        behind = sum(_behind(entry) > 0 for entry in view["majorities"])
+        if side == 1 or behind:
+            return (BEHIND + str(behind), theme.ember) if side == 0 else ("", theme.moon)
+    total = standing(game, view)[side] if side_counts(view, side) else 0
+    return str(total).replace("-", "−"), theme.moon
+
+
+def _behind(entry: View) -> int:
+    """Alone: by how many symbols the Ghost is ahead."""
+    return int(max(0, entry["counts"][1] - entry["counts"][0]))
 
 
 def _supply(picture: Picture, side: int, top: float, say: Say) -> Raw:
@@ -131,6 +143,17 @@ def _tokens(picture: Picture, view: View, side: int, say: Say) -> list[Raw]:
 def _token(picture: Picture, face: str, say: Say) -> Raw:
     disc = tag("circle", r=10.5, fill=picture.theme.paper, stroke=COLOURS[face], stroke_width=2)
     return group(tag("title", say(NAMES[face])), disc, sign(picture, face, 0, 0, 16))
+
+
+def _fireflies(picture: Picture, player: View, say: Say) -> list[Raw]:
+    """The Fireflies as one, with their number: whoever has the most loses the tiles they sit on."""
+    number = player["fireflies"]
+    if not number:
+        return []
+    theme = picture.theme
+    title = tag("title", say.count(number, "{n} Firefly", "{n} Fireflies"))
+    count = words(str(number), 5, 7, 14, theme.moon, font_weight=800, text_anchor="start")
+    return [group(title, sign(picture, "FIREFLY", -3, 0, 20, theme.glow), count)]
 
 
 def _cards(picture: Picture, game: Game, player: View) -> list[Raw]:
@@ -169,6 +192,21 @@ def draw_tray(picture: Picture, view: View, kinds: list[str], width: int, say: S
         )
         for index, kind in enumerate(kinds)
     )  # fmt: skip
+
+
+def draw_own(picture: Picture, kinds: list[str], width: int, say: Say) -> Raw:
+    """The own tiles, small, as they lie in front of their player; the upper left corner at the origin."""
+    left = MARGIN + 96
+    step = min(SMALL * PITCH_X, (width - MARGIN - left - SMALL * PITCH_X) / max(1, len(kinds) - 1))
+    caption = words(say("Your tiles"), MARGIN, 36, 16, picture.theme.mist, font_weight=700, text_anchor="start")
+    tiles = [
+        group(
+            tag("title", tile_name(kind, say)), tile_face(picture, kind),
+            transform=f"{at(round(left + index * step, 1), 2)} scale({SMALL})",
+        )
+        for index, kind in enumerate(kinds)
+    ]  # fmt: skip
+    return joined([caption, *tiles])
 
 
 def draw_drawn(picture: Picture, faces: list[str | None], say: Say) -> Raw:

@@ -11,7 +11,7 @@ from moonwood.kernel.speech import Say
 from moonwood.kernel.state import View
 
 MARGIN = 22
-CARD_WIDTH, CARD_HEIGHT = 238, 104
+CARD_WIDTH, CARD_HEIGHT = 226, 104
 HEIGHT = CARD_HEIGHT + 24
 BONUS_SIGNS = {"GEM": "◆", "AGAIN": "↻", "FAVOUR": "✦"}
 
@@ -36,7 +36,7 @@ def _card(picture: Picture, game: Game, name: str, x: float, say: Say) -> Raw:
         "rect", width=CARD_WIDTH, height=CARD_HEIGHT, rx=12, fill=theme.paper, stroke=theme.glow, stroke_width=3,
         filter=picture.shadow(),
     )  # fmt: skip
-    requests = [_request(picture, request, 38 + slot * 66, 38, say) for slot, request in enumerate(ruling["requests"])]
+    requests = [_request(picture, request, 36 + slot * 62, 38, say) for slot, request in enumerate(ruling["requests"])]
     points = words(str(ruling["points"]), CARD_WIDTH - 22, 48, 30, theme.ink, font_weight=800)
     bonus = words(
         f"{BONUS_SIGNS[ruling['bonus']]} {_short(ruling['bonus'], say)}", 14, 94, 15, theme.ink, text_anchor="start"

@@ -260,7 +260,7 @@ class State(Table):
 
     def _skip(self, events: list[Event] | None) -> None:
         if events is not None:
-            events.append(("skip", EVERYONE, self.active, STEPS[self.step]))
+            events.append(("skip", EVERYONE, self.active, "moves" if self.moved else STEPS[self.step]))
 
     def _use_plus(self, events: list[Event] | None) -> None:
         """§4.3: the token is turned over and leaves; one removed gem is back in the supply."""

@@ -145,10 +145,16 @@ def label(game: Game, view: View, action: int, say: Say) -> str:
     if family.name in plain:
         return plain[family.name]
     if family is SKIP:
-        return {"claim": say("Claim no card"), "bonus": say("Decline the bonus")}.get(
-            view["step"], say("No gem this turn")
-        )
+        return _skip_label(view, say)
     return _detailed_label(game, view, action, say)
+
+
+def _skip_label(view: View, say: Say) -> str:
+    if view["step"] == "claim":
+        return say("Claim no card")
+    if view["step"] == "bonus":
+        return say("Move no more gems") if view["pending"]["moved"] else say("Decline the bonus")
+    return say("No gem this turn")
 
 
 def _detailed_label(game: Game, view: View, action: int, say: Say) -> str:
@@ -179,7 +185,9 @@ def _card_label(game: Game, view: View, action: int, say: Say) -> str:
     family = game.table.owner(action)
     values = family.values(action)
     if family is CLAIM:
-        return say("Claim {card}", card=card_name(game, CARDS[values[0]], say))
+        card = CARDS[values[0]]
+        bonus = say(BONUSES[game.rulings["cards"][card]["bonus"]])
+        return say("Claim {card}; bonus: {bonus}", card=card_name(game, card, say), bonus=bonus)
     if family is DISCARD:
         return say("Give {tile}", tile=tile_name(KINDS[values[0]], say))
     if family is FLIP:
@@ -213,7 +221,7 @@ def _question(game: Game, view: View, say: Say) -> str:
         case "take" if game.seats == 1:
             return say("take a tile; the Ghost gets the other end of its row")
         case "take":
-            return say("take a tile from the end of a row")
+            return _take_question(game, view, say)
         case "second":
             return say("take a second single of {spirit}, or stop", spirit=say(NAMES[pending["pair"]]))
         case "pay":
@@ -222,7 +230,7 @@ def _question(game: Game, view: View, say: Say) -> str:
             spirit = view["moonlight"][pending["block"]]["spirit"]
             return say("a Moonlight tile shows {spirit}: leave it face up, or turn it down", spirit=say(NAMES[spirit]))
         case "gem":
-            return say("reserve a tile with a gem, or go without")
+            return _gem_question(view, say)
         case "claim":
             return say("claim a card for three of your tiles, or go without")
         case "discard":
@@ -230,8 +238,31 @@ def _question(game: Game, view: View, say: Say) -> str:
             return say("give a tile for {request}", request=request_name(request, say))
         case "keep":
             return say("keep one of the two tokens")
+    return _bonus_question(game, pending, say)
+
+
+def _bonus_question(game: Game, pending: View, say: Say) -> str:
+    if pending["moved"]:
+        return say("move another gem, or leave it at that")
     bonus = game.rulings["cards"][pending["card"]]["bonus"]
     return say("your bonus: {bonus}", bonus=say(BONUSES[bonus]))
+
+
+def _take_question(game: Game, view: View, say: Say) -> str:
+    if PASS() in view["actions"]:
+        return say("everything in reach is reserved, and you have no gem to pay with")
+    if view["turn"] == 0:
+        return say("take a tile from the end of a row; the first turn takes one only")
+    return say("take a tile from the end of a row")
+
+
+def _gem_question(view: View, say: Say) -> str:
+    player = view["players"][view["active"]]
+    if player["supply"]:
+        return say("reserve a tile with a gem, or go without")
+    if player["gems"]:
+        return say("all your gems are out: move one of them, or leave them")
+    return say("you have no gem left to reserve a tile with")
 
 
 # What happened
@@ -320,6 +351,7 @@ def _log_skip(name: str, details: list[Any], say: Say) -> str:
         "gem": say("{player} places no gem", player=player),
         "claim": say("{player} claims no card", player=player),
         "bonus": say("{player} declines the bonus", player=player),
+        "moves": say("{player} moves no more gems", player=player),
     }[details[1]]
 
 
@@ -383,18 +415,42 @@ def _log_score(game: Game, details: list[Any], say: Say) -> str:
 
 def describe(game: Game, view: View, say: Say) -> str:
     parts = [_describe_row(number, row, say) for number, row in enumerate(view["forest"])]
-    points = standing(game, view)
-    for seat, player in enumerate(view["players"]):
-        name = side_name(game, seat, say)
-        tiles = say.count(sum(player["tiles"].values()), "{n} tile", "{n} tiles")
-        parts.append(
-            say("{player} has {tiles}, {points} points in sight", player=name, tiles=tiles, points=points[seat]) + "."
-        )
+    parts += [_describe_side(game, view, side, say) for side in range(len(view["players"]))]
     for entry in view["majorities"]:
         if entry["leaders"]:
             who = say.listing([side_name(game, seat, say) for seat in entry["leaders"]])
-            parts.append(say("{category}: {players} leads", category=say(NAMES[entry["category"]]), players=who) + ".")
+            one, many = "{category}: {players} leads.", "{category}: {players} lead."
+            parts.append(
+                say.count(len(entry["leaders"]), one, many, category=say(NAMES[entry["category"]]), players=who)
+            )
+    up = [say(NAMES[moon["spirit"]]) for moon in view["moonlight"] if moon["side"] == "up"]
+    if up:
+        parts.append(say("Moonlight tiles face up: {spirits}.", spirits=say.listing(up)))
+    display = [card_name(game, card, say) for card in view["display"] if card]
+    if display:
+        parts.append(say("On display: {cards}.", cards=say.listing(display)))
     return " ".join(parts)
+
+
+def _describe_side(game: Game, view: View, side: int, say: Say) -> str:
+    """What a side has: tiles, points, gems, tokens, Fireflies and cards."""
+    player = view["players"][side]
+    things = [say.count(sum(player["tiles"].values()), "{n} tile", "{n} tiles")]
+    if game.seats > 1:
+        things.append(say.count(standing(game, view)[side], "{n} point in sight", "{n} points in sight"))
+        things.append(say.count(player["supply"], "{n} gem in the supply", "{n} gems in the supply"))
+    if player["gems"]:
+        where = say.listing([cell_name(cell, say) for cell in player["gems"]])
+        things.append(say.count(len(player["gems"]), "{n} gem at {where}", "{n} gems at {where}", where=where))
+    for number, one, many in (
+        (player["removed"], "{n} lost gem", "{n} lost gems"),
+        (player["tokens"], "{n} token", "{n} tokens"),
+        (player["fireflies"], "{n} Firefly", "{n} Fireflies"),
+        (len(player["cards"]), "{n} card", "{n} cards"),
+    ):
+        if number:
+            things.append(say.count(number, one, many))
+    return say("{player} has {things}.", player=side_name(game, side, say), things=say.listing(things))
 
 
 def side_name(game: Game, side: int, say: Say) -> str:
@@ -416,77 +472,142 @@ def _describe_row(number: int, row: list[View | None], say: Say) -> str:
 
 
 def help(game: Game, say: Say) -> list[Block]:
-    return [*_help_base(game, say), *_help_modules(game, say), *_help_ghost(say)]
+    return [
+        *_help_start(game, say),
+        *_help_turn(say),
+        *_help_gems(say),
+        *_help_end(game, say),
+        *_help_air(say),
+        *_help_moonlight(say),
+        *_help_enchanted(game, say),
+        *_help_ghost(say),
+    ]
 
 
 EXAMPLE = (
     "row-0 VIN1 VIN1+SUN BRA2 WEB1+MOO; row-1 VIN1+FIR; row-2 BRA2@A LEA1; row-3 LEA1+MOO LEA2; "
     "A-tiles BRA1 MOS1+SUN; B-tiles WEB2 FLO1+MOO; turn 9; to-move A"
 )
+BLOCK = (
+    "row-0 . DEW1+FIR BRA2 WEB1; row-1 . DEW1+MOO VIN2 LEA1; row-2 MUS2 MOS1+SUN FLO2; row-3 . FRU2 LEA2; "
+    "A-tiles BRA1 MOS2; B-tiles WEB2 FLO1+MOO; turn 20; to-move A"
+)
+SOLO = (
+    "row-0 WEB2 ? ? ? ? BRA2; row-1 . MOS1+FIR ? ? WEB1; row-2 DEW2 ? ? VIN1; row-3 . . FRU2 LEA1+SUN; "
+    "A-tiles BRA1 MOS2; ghost-tiles WEB2 FLO2; card-token MUS; turn 2"
+)
 
 
-def _help_base(game: Game, say: Say) -> list[Block]:
+def _help_start(game: Game, say: Say) -> list[Block]:
     return [
         Heading(say("The aim")),
         Paragraph(
             say(
-                "Nine Spirits live in the forest, and three Power Sources: Fire, Moon and Sun. At the end, in each of these twelve, whoever shows most symbols scores as many points as they have there. Having no tile at all of one of them costs {missing}.",
+                "Nine Spirits live in the forest, and three Power Sources: Fire, Moon and Sun. In each of these twelve, whoever ends up with most symbols scores that many points. Whoever has not one tile of it loses {missing}.",
                 missing=game.rulings["missing"],
             )
         ),
+        Heading(say("What lies on the table")),
+        Points(
+            (
+                say("Forty-eight tiles, in four rows of twelve. Each belongs to one Spirit. A double shows it twice; a single shows it once, most singles with the sign of a Power Source beside it. The number at the foot is how many symbols of that Spirit there are in all."),
+                say("Favour tokens: {number} lie face down on tiles, the rest stay in the box. There is one for each Spirit and each Power Source, and two show a Plus.", number=len(game.rulings["token_cells"])),
+                say("Gems: three for each of two players, two for each of three or four."),
+            )
+        ),
+    ]  # fmt: skip
+
+
+def _help_turn(say: Say) -> list[Block]:
+    return [
         Heading(say("Your turn")),
         Points(
             (
-                say(
-                    "Take tiles, only ever from the two ends of a row: one double, or one single, or two singles of the same Spirit. The first may uncover the second. In the very first turn of the game just one tile is taken."
-                ),
-                say(
-                    "A Favour token on a tile comes with it. Look at it in secret: it is one more symbol at the end, or a Plus."
-                ),
-                say(
-                    "Then you may reserve any tile of the forest with a gem. When all your gems are out, you may move one instead."
-                ),
+                say("First take tiles, only ever from the two ends of a row: one double, or one single, or two singles of one Spirit. It does not matter which rows they come from, and the first may uncover the second. In the very first turn of the game just one tile is taken."),
+                say("A Favour token on the tile is yours. Only you know what it shows; the others see that you have it."),
+                say("Last, if you like, reserve any tile of the forest with a gem from your supply, at an end or in the middle. When your supply is empty you may move one of your gems to another tile instead. A tile never holds two gems."),
             )
         ),
         Diagram(
             EXAMPLE,
-            say(
-                "Seven tiles can be taken. After the Vines at the left of the first row, two more Vines are open for the second pick."
-            ),
+            say("Seven tiles can be taken. After the Vines at the left of the first row, two more Vines are open for the second pick. The number on a tile is what it would change in your points as they stand."),
             chosen=("tile-0-0",),
         ),
+        Ruling(say("You may decline the second tile, but you must take a first one if you can.")),
+    ]  # fmt: skip
+
+
+def _help_gems(say: Say) -> list[Block]:
+    return [
         Heading(say("Gems and tokens")),
         Points(
             (
-                say(
-                    "Taking a tile with your own gem brings the gem back. Taking one with somebody else's costs you one of your gems for good; theirs goes back to them. Without a gem you cannot."
-                ),
-                say("A Plus token, used in your turn, brings one lost gem back."),
-                say("If nothing can be taken you pass."),
+                say("Take a tile with your own gem, and the gem is back in your supply."),
+                say("Take a tile with somebody else's gem, and you lose one of yours for good, out of your supply or out of the forest as you choose. Theirs goes back to them, whoever else is at the table."),
+                say("Whoever has lost all gems leaves the tiles of others alone; if nothing else can be taken, they pass."),
+                say("A Plus can be turned over at any moment of your turn if you have lost a gem: one comes back to your supply, and the token is gone. Kept to the end it is worth nothing."),
+                say("Every other token is one more symbol of what it shows, at the end. Until then it stays face down."),
             )
         ),
+        Ruling(say("Two reserved tiles in one turn cost two gems.")),
+        Ruling(say("You are asked how to pay, or for a second tile, wherever a Plus could make a difference for all that the others know; so the question gives nothing away.")),
+    ]  # fmt: skip
+
+
+def _help_end(game: Game, say: Say) -> list[Block]:
+    return [
         Heading(say("The end")),
         Paragraph(
-            say(
-                "When the forest is empty, tokens are turned up and points are added. Tied leaders all score in full. If points are level, fewer tiles win; if those are level too, the victory is shared."
-            )
+            say("The turn that takes the last tile is the last turn. Tokens are turned up, and each Spirit and each Power Source is counted: whoever has most of it scores what they have, and so does everybody who is level with them; the others score nothing for it. Then {missing} points are lost for each of which one has no tile. A total may well be negative.", missing=game.rulings["missing"])
         ),
-        Ruling(say("A token alone does not save you from the loss for a missing Spirit: only tiles do.")),
-        Ruling(say("You may decline the second tile, but you must take a first one if you can.")),
-    ]
+        Paragraph(say("Most points win. If those are level, fewer tiles win; if those are level too, the victory is shared.")),
+        _token_ruling(game, say),
+    ]  # fmt: skip
 
 
-def _help_modules(game: Game, say: Say) -> list[Block]:
-    cards = game.rulings["cards"]
+def _token_ruling(game: Game, say: Say) -> Ruling:
+    if game.rulings["token_prevents_missing"]:
+        return Ruling(say("A token is enough to escape the loss for what it shows, even without a tile."))
+    return Ruling(
+        say("A token alone does not save you from the loss for a missing Spirit or Power Source: only tiles do.")
+    )
+
+
+def _help_air(say: Say) -> list[Block]:
     return [
         Heading(say("Air Spirit")),
-        Paragraph(say("A tenth Spirit with eight tiles. Each Air double brings a Firefly. At the end, whoever alone has the most Fireflies discards those doubles before points are counted.")),
+        Paragraph(say("A module, in play where its option is on. Eight tiles of a tenth Spirit are mixed in, so that the rows are fourteen long, and three tokens are added: one Air and two Plus. A Firefly settles on every Air double that is taken. In the end, before anything is counted, whoever alone has the most Fireflies puts the tiles they sit on away.")),
         Ruling(say("The faces of the Air tiles and of their three tokens are ours, and a tie for the most Fireflies discards nothing.")),
+    ]  # fmt: skip
+
+
+def _help_moonlight(say: Say) -> list[Block]:
+    return [
         Heading(say("Moonlight tiles")),
-        Paragraph(say("A hidden tile lies in the middle of every four. Whoever takes the last of the four turns it up for all to see, and decides whether it stays up or goes down. Two of a kind face up double what leading in that Spirit is worth.")),
-        Ruling(say("Which Spirits they show, and where exactly they lie, is our choice.")),
+        Paragraph(say("A module, in play where its option is on. The forest is cut into squares of four tiles, and in the middle of each lies a hidden Moonlight tile. Whoever takes the last of the four turns it up for all to see and decides at once: it stays face up, or goes face down for good. Where both tiles of a Spirit lie face up in the end, leading in that Spirit pays double, to everyone who is level at the top.")),
+        Diagram(
+            BLOCK,
+            say("Both Dew Drops at the left can be taken in one turn. With the second one the square is empty, and its Moonlight tile is turned."),
+            options={"moonlight_tiles": True},
+            chosen=("tile-0-1", "tile-1-1"),
+        ),
+        Ruling(say("Which Spirits they show, and where exactly they lie, is our choice; so is that everybody sees the tile before it goes down. The loss for something missing is never doubled.")),
+    ]  # fmt: skip
+
+
+def _help_enchanted(game: Game, say: Say) -> list[Block]:
+    cards = game.rulings["cards"]
+    return [
         Heading(say("Enchanted mode")),
-        Paragraph(say("Three cards are on display. At the end of your turn you may claim one for three of your tiles, one for each request; the tiles are gone, the card's bonus comes at once and its points at the end. Missing Spirits cost nothing here, but whoever has no card, or leads in no Spirit, scores nothing at all. If points are level, more cards win.")),
+        Paragraph(say("A module, in play where its option is on. Three cards are on display. At the end of your turn you may claim one of them for three of your tiles, one for each of its requests; tiles that you have just taken will do. They leave the game, a new card is turned up, and you have the card's bonus at once, if you want it:")),
+        Points(
+            (
+                say("Gems: change places between one of your gems in the forest and one of somebody else's, or move as many of your gems in the forest as you like, each once, to tiles that are free when it comes."),
+                say("Another turn: you play once more before the others, with another claim if you can pay for one."),
+                say("A token: draw two from the box, keep one and put the other out of the game unseen."),
+            )
+        ),
+        Paragraph(say("In the end the cards' points are added. A missing Spirit costs nothing in this mode, though a missing Power Source still does. But whoever has no card, or leads in no Spirit, has no points at all, whatever they were. If points are level, more cards win.") if game.rulings["enchanted_missing_power"] else say("In the end the cards' points are added, and nothing that is missing costs anything. But whoever has no card, or leads in no Spirit, has no points at all, whatever they were. If points are level, more cards win.")),
         Table(
             (say("Card"), say("Requests"), say("Bonus"), say("Points")),
             tuple(
@@ -494,16 +615,20 @@ def _help_modules(game: Game, say: Say) -> list[Block]:
                 for name, card in cards.items()
             ),
         ),
-        Ruling(say("The faces of the cards are ours; an owner of the printed game can correct them.")),
+        Ruling(say("The faces of the cards are ours; an owner of the printed game can correct them. To be level at the top counts as leading.")),
+        Ruling(say("If the box holds one token only, you get that one. A Firefly on a tile that you give stops counting.")),
     ]  # fmt: skip
 
 
 def _help_ghost(say: Say) -> list[Block]:
     return [
         Heading(say("Alone against the Ghost")),
-        Paragraph(
-            say(
-                "With one player there are no gems, and all tiles lie face down but the ends of the rows. Take an end tile, and the Ghost gets the other end of the same row. The first two rows to run out give the Ghost a hidden token each; you get the open one at the end. When only one row is left, count the nine Spirits: if the Ghost has more of any, you lose. Otherwise you score all you have."
-            )
+        Paragraph(say("With one player there are no gems, no Power Sources and no Plus: only the nine Spirits count. The tiles lie face down, except for both ends of each row. Take an end tile, and the Ghost gets the tile at the other end of that row; then the new ends are turned up.")),
+        Paragraph(say("Three tokens are dealt: an open one, which is yours in the end, and two hidden ones for the Ghost, one for each of the first two rows that run out. When the third row runs out the game is over, and what is left in the last one goes to nobody. If the Ghost has more symbols than you of any Spirit, you lose. Otherwise you win, and your points are all the symbols you have.")),
+        Diagram(
+            SOLO,
+            say("Take the two Branches at the right of the first row, and the Ghost gets the two Webs at its left. The moons beside its name are its hidden tokens; the pale token beside yours waits for the end. An arrow down tells by how much the Ghost is ahead."),
+            options={"players": 1},
+            chosen=("tile-0-5", "tile-0-0"),
         ),
-    ]
+    ]  # fmt: skip
