@@ -490,7 +490,8 @@ EXAMPLE = (
 )
 BLOCK = (
     "row-0 . DEW1+FIR BRA2 WEB1; row-1 . DEW1+MOO VIN2 LEA1; row-2 MUS2 MOS1+SUN FLO2; row-3 . FRU2 LEA2; "
-    "A-tiles BRA1 MOS2; B-tiles WEB2 FLO1+MOO; turn 20; to-move A"
+    "A-tiles BRA1 MOS2 WEB1+SUN FRU1+FIR; B-tiles WEB2 FLO1+MOO VIN1; turn 20; to-move A; "
+    "moonlight ? ? FLO+ MUS- DEW+ BRA- ? ? MOS+ FRU- BRA- MUS+"
 )
 SOLO = (
     "row-0 WEB2 ? ? ? ? BRA2; row-1 . MOS1+FIR ? ? WEB1; row-2 DEW2 ? ? VIN1; row-3 . . FRU2 LEA1+SUN; "
@@ -587,7 +588,7 @@ def _help_moonlight(say: Say) -> list[Block]:
         Paragraph(say("A module, in play where its option is on. The forest is cut into squares of four tiles, and in the middle of each lies a hidden Moonlight tile. Whoever takes the last of the four turns it up for all to see and decides at once: it stays face up, or goes face down for good. Where both tiles of a Spirit lie face up in the end, leading in that Spirit pays double, to everyone who is level at the top.")),
         Diagram(
             BLOCK,
-            say("Both Dew Drops at the left can be taken in one turn. With the second one the square is empty, and its Moonlight tile is turned."),
+            say("Both Dew Drops at the left can be taken in one turn. With the second one the square is empty, and its Moonlight tile is turned. Should it show Dew Drops, and stay face up beside the other one, Dew Drops pay double."),
             options={"moonlight_tiles": True},
             chosen=("tile-0-1", "tile-1-1"),
         ),
@@ -604,7 +605,7 @@ def _help_enchanted(game: Game, say: Say) -> list[Block]:
             (
                 say("Gems: change places between one of your gems in the forest and one of somebody else's, or move as many of your gems in the forest as you like, each once, to tiles that are free when it comes."),
                 say("Another turn: you play once more before the others, with another claim if you can pay for one."),
-                say("A token: draw two from the box, keep one and put the other out of the game unseen."),
+                say("A token: draw two from the box, keep one and put the other out of the game, unseen by the others."),
             )
         ),
         Paragraph(say("In the end the cards' points are added. A missing Spirit costs nothing in this mode, though a missing Power Source still does. But whoever has no card, or leads in no Spirit, has no points at all, whatever they were. If points are level, more cards win.") if game.rulings["enchanted_missing_power"] else say("In the end the cards' points are added, and nothing that is missing costs anything. But whoever has no card, or leads in no Spirit, has no points at all, whatever they were. If points are level, more cards win.")),
@@ -616,7 +617,7 @@ def _help_enchanted(game: Game, say: Say) -> list[Block]:
             ),
         ),
         Ruling(say("The faces of the cards are ours; an owner of the printed game can correct them. To be level at the top counts as leading.")),
-        Ruling(say("If the box holds one token only, you get that one. A Firefly on a tile that you give stops counting.")),
+        Ruling(say("If the box holds one token only, you get that one. A Firefly on a tile that you give stops counting. After the last tile of the forest a card can still be claimed, but there is no other turn to take.")),
     ]  # fmt: skip
 
 
