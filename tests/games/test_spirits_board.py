@@ -143,7 +143,7 @@ def test_a_tile_that_can_be_chosen_is_never_smaller_than_a_fingertip() -> None:
     for variant in ({}, {"air": True}):
         game = moonwood.game("spirits-of-the-forest", **variant)
         svg = game.draw(game.start(1).view(0))
-        width, narrowest = (float(re.search(rf'\b{name}="([\d.]+)"', svg)[1]) for name in ("width", "data-narrowest"))
+        width, narrowest = (float(re.findall(rf'\b{name}="([\d.]+)"', svg)[0]) for name in ("width", "data-narrowest"))
         assert narrowest / width * TILE_WIDTH >= 44
 
 
