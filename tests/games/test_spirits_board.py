@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from functools import cache
 from random import Random
 
 import pytest
 
 import moonwood
-from moonwood import Match, Outcome
+from moonwood import Match, OptionError, Outcome
 from moonwood.games.spirits import words
-from moonwood.games.spirits.forest import PRINTED, TILE_WIDTH
+from moonwood.games.spirits.forest import TILE_WIDTH, printed
 from moonwood.games.spirits.glyphs import COLOURS, GEMS, LETTERS, SIGNS
 from moonwood.games.spirits.moves import TABLE
 from moonwood.games.spirits.projection import gain, lines, standing
 from moonwood.games.spirits.rules import ENDINGS, REFUSALS
 from moonwood.games.spirits.scoring import added
-from moonwood.games.spirits.tiles import BASE_TILES, CATEGORIES, FACES, SPIRITS, totals
+from moonwood.games.spirits.tiles import CATEGORIES, FACES, SPIRITS
 from moonwood.kernel.speech import COMMON_REFUSALS, Diagram, Ruling, Say
 from moonwood.kernel.state import Event
 
@@ -96,8 +97,19 @@ def test_shape_letter_and_colour_tell_the_spirits_apart() -> None:
 
 
 def test_the_foot_of_a_tile_tells_how_many_symbols_there_are() -> None:
-    base = totals(BASE_TILES)
-    assert [PRINTED[spirit] for spirit in SPIRITS[:-1]] == base[: len(SPIRITS) - 1]
+    game = moonwood.game("spirits-of-the-forest", air=True)
+    assert [printed(game, spirit) for spirit in SPIRITS] == [8, 7, 6, 6, 8, 5, 7, 8, 10, 13]
+
+
+def test_an_owner_can_correct_tiles_and_tokens() -> None:
+    text = "[tiles]\nBRA2 = 3\nBRA1 = 0\n[tokens]\nPLUS = 3"
+    game = moonwood.game("spirits-of-the-forest", rulings=text)
+    kinds = Counter(there["tile"] for row in game.start(1).view(None)["forest"] for there in row)
+    assert (kinds["BRA2"], kinds["BRA1"], kinds.total()) == (3, 0, 48)
+    assert printed(game, "BRA") == 9
+    for wrong in ("[tiles]\nBRA2 = 3", "[tiles]\nBRA2 = -1\nBRA1 = 4", "[tokens]\nBRA = 2", "[tokens]\nPLUS = -1"):
+        with pytest.raises(OptionError, match="must"):
+            moonwood.game("spirits-of-the-forest", rulings=wrong)
 
 
 @pytest.mark.parametrize("number", range(len(VARIANTS)))

@@ -60,7 +60,7 @@ def draw(game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...]
         width, FOREST_HEIGHT + sum(height for _, height in parts), theme_named(theme), game.room.title,
         describe(game, view, say), can={path[0] for path in paths if path}, chosen=chosen, narrowest=width * FINGERTIP,
     )  # fmt: skip
-    picture.add(draw_forest(picture, view, _gains(game, view), recent, say))
+    picture.add(draw_forest(picture, game, view, _gains(game, view), recent, say))
     top = FOREST_HEIGHT
     for name, height in parts:
         picture.add(group(_draw_part(picture, game, view, name, width, say), transform=at(0, top)))
@@ -84,9 +84,9 @@ def _draw_part(picture: Picture, game: Game, view: View, name: str, width: int, 
     if name == "display":
         return draw_display(picture, game, view, say)
     if name == "tray":
-        return draw_tray(picture, view, _given(view), width, say)
+        return draw_tray(picture, game, _given(view), say)
     if name == "own":
-        return draw_own(picture, _own_tiles(view), width, say)
+        return draw_own(picture, game, _own_tiles(view), width, say)
     if name == "drawn":
         return draw_drawn(picture, view["pending"]["drawn"], say)
     return draw_sheet(picture, game, view, width, say)

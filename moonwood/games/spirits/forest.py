@@ -7,7 +7,10 @@ from collections.abc import Iterable
 from moonwood.draw.svg import Number, Picture, Raw, edge_box, edge_circle, group, joined, tag, words
 from moonwood.games.spirits.cells import ROWS
 from moonwood.games.spirits.glyphs import COLOURS, LETTERS, back, gem, sign
+from moonwood.games.spirits.plan import plan_of
+from moonwood.games.spirits.tiles import SPIRITS, totals
 from moonwood.games.spirits.words import NAMES, cell_name, tile_name
+from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 from moonwood.kernel.state import Event, View
 
@@ -19,10 +22,10 @@ FOOT = 24
 CLOSE_EDGE = edge_box(TILE_WIDTH - 6, TILE_HEIGHT - 6, 3, 3, radius=9)
 """Tiles stand close together, and so does the outline of one to the tile."""
 
-PRINTED = {
-    "BRA": 8, "DEW": 7, "FLO": 6, "FRU": 6, "LEA": 8, "MOS": 5, "MUS": 7, "VIN": 8, "WEB": 10, "AIR": 13,
-}  # fmt: skip
-"""How many symbols of a Spirit all tiles together show, as the foot of a tile says."""
+
+def printed(game: Game, spirit: str) -> int:
+    """How many symbols of a Spirit all tiles together show, as the foot of a tile says."""
+    return totals(plan_of(game).tiles)[SPIRITS.index(spirit)]
 
 
 def width_of(view: View) -> int:
@@ -37,10 +40,12 @@ def corner(name: str) -> tuple[int, int]:
     return MARGIN + column * PITCH_X, MARGIN + row * PITCH_Y
 
 
-def draw_forest(picture: Picture, view: View, gains: dict[str, int], recent: tuple[Event, ...], say: Say) -> Raw:
+def draw_forest(
+    picture: Picture, game: Game, view: View, gains: dict[str, int], recent: tuple[Event, ...], say: Say
+) -> Raw:
     """Everything that lies in the forest. `gains`: what taking the tile on a cell would change, where that is shown."""
     cells = [there for row in view["forest"] for there in row if there]
-    tiles = [_tile_there(picture, there, gains.get(there["cell"]), say) for there in cells]
+    tiles = [_tile_there(picture, game, there, gains.get(there["cell"]), say) for there in cells]
     gems = [_gem_there(picture, there, recent, say) for there in cells if there["gem"] is not None]
     moons = [_moon(picture, view, block, say) for block in range(len(view["moonlight"]))]
     return joined([_ground(picture, view), *tiles, *moons, *gems])
@@ -57,9 +62,9 @@ def _ground(picture: Picture, view: View) -> Raw:
     return group(*gone)
 
 
-def _tile_there(picture: Picture, there: View, gain: int | None, say: Say) -> Raw:
+def _tile_there(picture: Picture, game: Game, there: View, gain: int | None, say: Say) -> Raw:
     x, y = corner(there["cell"])
-    body = [tile_face(picture, there["tile"]) if there["tile"] else _face_down(picture)]
+    body = [tile_face(picture, game, there["tile"]) if there["tile"] else _face_down(picture)]
     if there["token"]:
         body.append(group(back(picture, 11), transform="translate(13 14)"))
     if gain is not None:
@@ -71,7 +76,7 @@ def _tile_there(picture: Picture, there: View, gain: int | None, say: Say) -> Ra
     return picture.piece(f"tile-{there['cell']}", x, y, *body, edge=CLOSE_EDGE, label=label)
 
 
-def tile_face(picture: Picture, kind: str) -> Raw:
+def tile_face(picture: Picture, game: Game, kind: str) -> Raw:
     """A Spirit tile, its upper left corner at the origin."""
     theme, spirit = picture.theme, kind[:3]
     colour = COLOURS[spirit]
@@ -86,7 +91,7 @@ def tile_face(picture: Picture, kind: str) -> Raw:
     )  # fmt: skip
     marks = [
         words(LETTERS[spirit], 9, TILE_HEIGHT - 7, 17, theme.ink, font_weight=800, text_anchor="start"),
-        words(str(PRINTED[spirit]), TILE_WIDTH - 8, TILE_HEIGHT - 7, 15, theme.ink, text_anchor="end"),
+        words(str(printed(game, spirit)), TILE_WIDTH - 8, TILE_HEIGHT - 7, 15, theme.ink, text_anchor="end"),
     ]
     return joined([paper, foot, *marks, *_symbols(picture, kind)])
 

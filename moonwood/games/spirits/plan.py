@@ -11,14 +11,14 @@ from moonwood.games.spirits.enchanted import CARDS, Card, read_card
 from moonwood.games.spirits.tiles import (
     AIR,
     AIR_DOUBLE,
-    BASE_TILES,
-    BASE_TOKENS,
     CATEGORIES,
     FACES,
     FIRST_POWER,
     KINDS,
     SPIRIT,
     SPIRITS,
+    base_tiles,
+    base_tokens,
     counted,
 )
 from moonwood.kernel.errors import OptionError
@@ -57,7 +57,7 @@ def plan_of(game: Game) -> Plan:
     """A game's plan; OptionError if its rulings make none."""
     air, rulings = bool(game.options["air"]), game.rulings
     width = AIR_WIDTH if air else BASE_WIDTH
-    tiles, tokens = with_air(rulings) if air else (BASE_TILES, BASE_TOKENS)
+    tiles, tokens = with_air(rulings) if air else base_set(rulings)
     moonlight = _moonlight(rulings, air)
     enchanted = bool(game.options["enchanted"])
     categories = tuple(category for category in range(len(CATEGORIES)) if air or category != AIR)
@@ -92,13 +92,24 @@ def _numbers(ruling: str, names: Iterable[str], known: tuple[str, ...]) -> list[
     return [known.index(name) for name in names]
 
 
+def base_set(rulings: Rulings) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """All tiles and tokens of the base game."""
+    tiles, tokens = base_tiles(rulings), base_tokens(rulings)
+    if sum(tiles) != ROWS * BASE_WIDTH or min(tiles) < 0:
+        raise OptionError(f"tiles must be {ROWS * BASE_WIDTH} in all, not {sum(tiles)}, and of no kind fewer than none")
+    if min(tokens) < 0 or any(number != 1 for number in tokens[:AIR]):
+        raise OptionError("tokens must show each Spirit once, and nothing fewer than no times")
+    return tiles, tokens
+
+
 def with_air(rulings: Rulings) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """All tiles and tokens with the Air Spirit set."""
     kinds = _numbers("air_tiles", rulings["air_tiles"], KINDS)
     if len(kinds) != AIR_TILES or any(SPIRIT[kind] != AIR for kind in kinds) or kinds.count(AIR_DOUBLE) > FIREFLIES:
         raise OptionError(f"air_tiles must be {AIR_TILES} tiles of AIR, at most {FIREFLIES} of them doubles")
     faces = _numbers("air_tokens", rulings["air_tokens"], FACES)
-    return _sum(BASE_TILES, counted(kinds, len(KINDS))), _sum(BASE_TOKENS, counted(faces, len(FACES)))
+    tiles, tokens = base_set(rulings)
+    return _sum(tiles, counted(kinds, len(KINDS))), _sum(tokens, counted(faces, len(FACES)))
 
 
 def _token_mask(names: list[str], width: int, tokens: int) -> int:

@@ -183,25 +183,25 @@ def _cards(picture: Picture, game: Game, player: View) -> list[Raw]:
     ]
 
 
-def draw_tray(picture: Picture, view: View, kinds: list[str], width: int, say: Say) -> Raw:
+def draw_tray(picture: Picture, game: Game, kinds: list[str], say: Say) -> Raw:
     """The own tiles that can be given now, to be clicked; the upper left corner at the origin."""
     return joined(
         picture.piece(
-            f"own-{kind}", MARGIN + index * PITCH_X, 0, tile_face(picture, kind),
+            f"own-{kind}", MARGIN + index * PITCH_X, 0, tile_face(picture, game, kind),
             edge=CLOSE_EDGE, label=tile_name(kind, say),
         )
         for index, kind in enumerate(kinds)
     )  # fmt: skip
 
 
-def draw_own(picture: Picture, kinds: list[str], width: int, say: Say) -> Raw:
+def draw_own(picture: Picture, game: Game, kinds: list[str], width: int, say: Say) -> Raw:
     """The own tiles, small, as they lie in front of their player; the upper left corner at the origin."""
     left = MARGIN + 96
     step = min(SMALL * PITCH_X, (width - MARGIN - left - SMALL * PITCH_X) / max(1, len(kinds) - 1))
     caption = words(say("Your tiles"), MARGIN, 36, 16, picture.theme.mist, font_weight=700, text_anchor="start")
     tiles = [
         group(
-            tag("title", tile_name(kind, say)), tile_face(picture, kind),
+            tag("title", tile_name(kind, say)), tile_face(picture, game, kind),
             transform=f"{at(round(left + index * step, 1), 2)} scale({SMALL})",
         )
         for index, kind in enumerate(kinds)

@@ -11,9 +11,9 @@ each Spirit through its five looks: a double, a plain single, and a single with 
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterable, Sequence
-from importlib.resources import files
+
+from moonwood.kernel.rulings import Rulings, rulings_of
 
 SPIRITS = ("BRA", "DEW", "FLO", "FRU", "LEA", "MOS", "MUS", "VIN", "WEB", "AIR")
 POWERS = ("FIR", "MOO", "SUN")
@@ -79,18 +79,16 @@ def showing(tiles: Sequence[int]) -> list[int]:
     return found
 
 
-def _rows(name: str) -> list[dict[str, str]]:
-    return list(csv.DictReader(files("moonwood.games.spirits").joinpath(name).read_text("utf-8").splitlines()))
+def base_tiles(rulings: Rulings) -> tuple[int, ...]:
+    """How many tiles of each kind the base game has (§1.1)."""
+    return tuple(rulings["tiles"].get(kind, 0) for kind in KINDS)
 
 
-def _kind(row: dict[str, str]) -> int:
-    return kind_named(row["spirit"] + row["symbols"] + ("" if row["power"] == "-" else f"+{row['power']}"))
+def base_tokens(rulings: Rulings) -> tuple[int, ...]:
+    """How many tokens of each face the base game has (§1.2)."""
+    return tuple(rulings["tokens"].get(face, 0) for face in FACES)
 
 
-BASE_TILES = counted(map(_kind, _rows("tiles.csv")), len(KINDS))
-"""How many tiles of each kind the base game has (§1.1)."""
-
-BASE_TOKENS = counted(
-    (PLUS if row["kind"] == "plus" else FACES.index(row["value"]) for row in _rows("tokens.csv")), len(FACES)
-)
-"""How many tokens of each face the base game has (§1.2)."""
+BASE_TILES = base_tiles(rulings_of("moonwood.games.spirits"))
+BASE_TOKENS = base_tokens(rulings_of("moonwood.games.spirits"))
+"""The same as we know them, without anybody's corrections."""
