@@ -16,7 +16,7 @@ GAME = Room(
     name="spirits-of-the-forest",
     title="Spirits of the Forest",
     package=__name__,
-    credits=Credits("Michael Schacht", "ThunderGryph Games"),
+    credits=Credits("Michael Schacht; Enchanted mode: Francesco Testini", "ThunderGryph Games"),
     options=(
         Choice("players", 2, "how many play; 1 is the solo game against the Ghost", (1, 2, 3, 4)),
         first_player(4),
