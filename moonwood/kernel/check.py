@@ -341,6 +341,23 @@ def _next_decision_is_public(moment: Moment, guess: State) -> None:
     )
 
 
+def _only_chance_teaches(moment: Moment) -> None:
+    """What a seat does tells it nothing that it could not foresee, so taking it back is safe."""
+    state = moment.state
+    action = moment.rng.choice(state.actions())
+    here, there = state.copy(), moment.game.guess(state.view(state.seat), moment.rng)
+    here.apply(action)
+    there.apply(action)
+    if here.seat in (CHANCE, OVER) or there.seat in (CHANCE, OVER):
+        return
+    moment.require(
+        here.view(state.seat) == there.view(state.seat),
+        f"{moment.game.text(action)!r} tells its own seat something hidden in "
+        f"{_differences(here.view(state.seat), there.view(state.seat))}",
+        "What becomes known is drawn: a chance action with its weights, so that it cannot be taken back.",
+    )
+
+
 def _guesses_are_as_likely_as_they_should_be(moment: Moment) -> None:
     state, game = moment.state, moment.game
     for seat in range(game.seats) if game.room.hidden else ():
@@ -423,6 +440,7 @@ COSTLY_LAWS: tuple[Law, ...] = (
     _position_is_inverse,
     _view_is_plain,
     _guess_fits,
+    _only_chance_teaches,
     _guesses_are_as_likely_as_they_should_be,
     _picture_and_words,
     _events_have_words,

@@ -1,7 +1,7 @@
 """Match: one game being played: its state, what led to it, and what may be taken back.
 
-Undo is computed here for every game: an action can be taken back silently as long as no chance was drawn and no other
-seat acted since.
+Undo is computed here for every game: an action can be taken back silently as long as no chance was drawn, no other seat
+acted since, and the end of the game has not laid open what was hidden.
 """
 
 from __future__ import annotations
@@ -72,10 +72,12 @@ class Match:
 
     # Taking back
 
-    def undo_limit(self, seat: int) -> int:
-        """The ply to which a seat may go back silently; len(plies) if nothing can be taken back."""
+    def undo_limit(self, *seats: int) -> int:
+        """The ply to which these seats (one player's) may go back silently; len(plies) if nothing can be taken back."""
         at = len(self.plies)
-        while at and self.plies[at - 1].seat == seat:
+        if self.state.over and self.game.room.hidden:
+            return at  # the end lays open what was hidden
+        while at and self.plies[at - 1].seat in seats:
             at -= 1
         return at
 

@@ -142,9 +142,7 @@ class Table:
         if self.resigned is not None:
             return None, None
         yields = [s for s, it in enumerate(self.sitters) if it.kind == "bot" and not self.game.room.hidden]
-        limit = len(plies)
-        while limit and plies[limit - 1].seat in [*mine, *yields]:
-            limit -= 1
+        limit = self.match.undo_limit(*mine, *yields)
         step = next((i for i in reversed(range(limit, len(plies))) if plies[i].seat in mine), None)
         if step is None:
             return None, None

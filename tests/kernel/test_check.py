@@ -203,3 +203,24 @@ def test_an_open_game_must_be_rebuilt_exactly(monkeypatch: pytest.MonkeyPatch) -
 
     with pytest.raises(CheckFailed, match="nothing is hidden"):
         check(Game(changed(TOY, hidden=False), {}), games=8)
+
+
+def test_what_is_learned_without_chance_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the coin a turn ends with no chance; a view that then shows the other hand teaches by itself."""
+    shows, guess = rules.State.shows, rules.guess
+
+    def honest_guess(game, view, rng):
+        state = guess(game, view, rng)
+        if view.get("peek"):
+            state.bag.append(state.hands[1 - view["you"]])
+            state.hands[1 - view["you"]] = view["peek"]
+            state.bag.remove(view["peek"])
+        return state
+
+    monkeypatch.setattr(rules.State, "shows", lambda self, seat: {
+        **shows(self, seat),
+        "peek": self.hands[1 - seat] if seat is not None and self.turn == 1 else 0,
+    })  # fmt: skip
+    monkeypatch.setattr(rules, "guess", honest_guess)
+    with pytest.raises(CheckFailed, match="tells its own seat something hidden"):
+        check(toy(coin=False), games=20)

@@ -109,3 +109,20 @@ def test_recent_begins_with_the_turn_before() -> None:
     match = top_cap("move a4 b5", "move f3 f4", "move b5 b4")
     assert match.recent() == 2
     assert [event[0] for event in match.events(0, match.recent())] == ["move"]
+
+
+def test_the_end_of_a_hidden_game_is_not_taken_back() -> None:
+    match = Match(Game(TOY, {"coin": False, "rulings": "bag = [1, 2]"}), 1)
+    while not match.state.over:
+        match.play(match.state.seat, match.game.parse("pass"))
+    last = match.plies[-1]
+    assert last.seat >= 0, "no chance came after the last decision"
+    assert match.undo_to_step(last.seat) is None
+    with pytest.raises(IllegalAction, match="cannot be taken back"):
+        match.take_back(last.seat, len(match.plies) - 1)
+
+
+def test_one_player_of_several_seats_goes_back_through_them_all() -> None:
+    match = top_cap("move a4 b5", "move f3 f4")
+    assert match.undo_limit(0, 1) == 0
+    assert match.undo_limit(1) == 1
