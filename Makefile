@@ -50,6 +50,7 @@ test-compiled: $(COMPILED)/.test
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks.strength
 
 pictures: $(VENV)/.play
 	$(BIN)/moonwood draw docs/pictures/game.txt -o docs/pictures/game.svg

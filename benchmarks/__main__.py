@@ -23,7 +23,7 @@ import moonwood
 HERE = Path(__file__).parent
 ROOT = HERE.parent
 README = HERE / "README.md"
-BEGIN, END = "<!-- measured -->", "<!-- /measured -->"
+MARK = "measured"
 COMPILED = ROOT / "build" / "bench-compiled"
 
 PEERS = (
@@ -106,7 +106,7 @@ def table(runners: Sequence[Runner]) -> str:
     peers = [next(r for r in runners if (r.kind, r.name) == wanted) for wanted in RATIO_TO]
     head = ["game", "form", "decisions/s", *(f"over {p.kind} {p.name}" for p in peers), "copies/s", "simulations/s"]
     rows = [_row(runner, peers) for runner in runners]
-    return "\n".join(map(_line, [head, ["---"] * 2 + ["---:"] * (len(head) - 2), *rows]))
+    return markdown([head, ["---"] * 2 + ["---:"] * (len(head) - 2), *rows])
 
 
 def _row(runner: Runner, peers: Sequence[Runner]) -> list[str]:
@@ -115,10 +115,6 @@ def _row(runner: Runner, peers: Sequence[Runner]) -> list[str]:
     decisions, copies, simulations = (runner.median(what) for what in MEASURES)
     ratios = [_ratio(decisions, peer.median("decisions")) for peer in peers]
     return [runner.name, runner.kind, _number(decisions), *ratios, _number(copies), _number(simulations)]
-
-
-def _line(cells: Sequence[str]) -> str:
-    return f"| {' | '.join(cells)} |"
 
 
 def _number(value: float) -> str:
@@ -130,10 +126,16 @@ def _ratio(value: float, other: float) -> str:
     return f"{value / other:.2f}" if other else "-"
 
 
-def write(text: str) -> None:
-    """Put the results between the markers of the README."""
-    before, _, rest = README.read_text("utf-8").partition(BEGIN)
-    README.write_text(f"{before}{BEGIN}\n{text}\n{END}{rest.partition(END)[2]}", "utf-8")
+def markdown(rows: Sequence[Sequence[str]]) -> str:
+    """A table, its head and the line below it included."""
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in rows)
+
+
+def write(mark: str, text: str) -> None:
+    """Put results between two marks of the README."""
+    begin, end = f"<!-- {mark} -->", f"<!-- /{mark} -->"
+    before, _, rest = README.read_text("utf-8").partition(begin)
+    README.write_text(f"{before}{begin}\n{text}\n{end}{rest.partition(end)[2]}", "utf-8")
 
 
 def main() -> None:
@@ -151,7 +153,7 @@ def main() -> None:
     where = f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores"
     text = f"{table(runners)}\n\n{where}; medians of {given.rounds} rounds of {given.seconds} s."
     print(text)
-    write(text)
+    write(MARK, text)
 
 
 if __name__ == "__main__":
