@@ -6,7 +6,7 @@ from typing import Protocol
 
 from moonwood.bots.budget import Budget
 from moonwood.bots.search import Search
-from moonwood.bots.turn import TurnSearch
+from moonwood.bots.turn import TurnSearch, mean_promise
 from moonwood.kernel.chance import Rng
 from moonwood.kernel.errors import IllegalAction
 from moonwood.kernel.game import Game
@@ -41,10 +41,8 @@ class Greedy:
             return actions[0]
         guesses = GUESSES if game.room.hidden else 1
         search = TurnSearch(view["you"], game.room.module("mind").evaluate, rng, TURN_NODES // guesses)
-        value = dict.fromkeys(actions, 0.0)
-        for _ in range(guesses):
-            for action, seen in search.values(game.guess(view, rng)).items():
-                value[action] += seen
+        looks = [search.promises(game.guess(view, rng)) for _ in range(guesses)]
+        value = {action: mean_promise([look[action] for look in looks]).value for action in actions}
         best = max(value.values())
         equals = [action for action in actions if value[action] >= best - 1e-9]
         return equals[rng.randrange(len(equals))]

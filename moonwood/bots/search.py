@@ -13,38 +13,50 @@ from time import perf_counter
 from typing import Final
 
 from moonwood.bots.budget import Budget
-from moonwood.bots.turn import Judge, TurnSearch
+from moonwood.bots.turn import Judge, Promise, TurnSearch, mean_promise
 from moonwood.kernel.chance import Rng
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import CHANCE, EVERYONE, OVER, State, View
 
 EXPLORATION: Final = 0.4
-WIN_NODES: Final = 2000
-"""How many positions of the own turn are searched for a win before the tree search begins."""
-WIN_GUESSES: Final = 4
-"""In how many guesses a win must be there to be taken at once."""
+BEST_WEIGHT: Final = 0.7
+"""How much the best that was seen below a node counts beside the average; open games only."""
+TURN_NODES: Final = 2000
+"""How many positions of the own turn are looked at before the tree search begins."""
+TURN_GUESSES: Final = 4
+"""On how many guesses of a hidden game the own turn is looked at; a win must be there in all of them."""
+LOOK_WEIGHT: Final = 2
+"""For how many simulations each position of that first look counts."""
 BETWEEN_CLOCK_LOOKS: Final = 16
 HIDDEN_DRAW: Final = -1
 """The one edge for everything that may be drawn in secret from the searching seat."""
 
 
 class Node:
-    """What the search knows about one moment: a decision, a draw or an end."""
+    """What the search knows about one moment: a decision, a draw or an end.
+
+    `value` is what everybody gets if all choose the best they have seen; `total` sums what simulations brought.
+    """
 
     def __init__(self, seats: int) -> None:
         self.visits = 0
         self.available = 0
         self.total: list[float] = [0.0] * seats
+        self.value: list[float] = []
+        self.proven = False
         self.children: dict[int, Node] = {}
-        self.proven: list[float] | None = None
-        # Only in open games: the position, who decides, and the actions without a child.
+        # Only in open games: the position, and the actions without a child.
         self.state: State | None = None
         self.untried: list[int] = []
 
+    def worth(self, seat: int) -> float:
+        """How good this is for a seat: exact where it is proven, else between what is best and what is usual."""
+        if self.proven:
+            return self.value[seat]
+        return BEST_WEIGHT * self.value[seat] + (1.0 - BEST_WEIGHT) * self.total[seat] / self.visits
+
     def mean(self, seat: int) -> float:
-        """The value for a seat, exact where it is proven."""
-        if self.proven is not None:
-            return self.proven[seat]
+        """What simulations brought a seat on average."""
         return self.total[seat] / self.visits
 
 
@@ -66,19 +78,22 @@ class Search:
         actions: list[int] = self.view["actions"]
         if len(actions) == 1:
             return actions[0]
-        win = self._win_this_turn()
-        if win is not None:
+        look = self._look_at_turn()
+        win = max(actions, key=lambda action: look[action].value)
+        if look[win].value >= 1.0:
             return win
-        self.run(budget)
+        self.run(budget, look)
         return self.best()
 
-    def run(self, budget: Budget) -> None:
-        """Simulate until the budget is spent or the root is proven."""
+    def run(self, budget: Budget, look: dict[int, Promise] | None = None) -> None:
+        """Simulate until the budget is spent or the root is proven, beginning with what a first look promises."""
         most = budget.simulations
         until = None if budget.seconds is None else perf_counter() + budget.seconds
         if not self.hidden:
             self._hold(self.root, self._guess())
-        while self.root.proven is None and (most is None or self.simulations < most):
+        for action, promise in (look or {}).items():
+            self._promise(action, promise)
+        while not self.root.proven and (most is None or self.simulations < most):
             if until is not None and self.simulations % BETWEEN_CLOCK_LOOKS == 0 and perf_counter() > until:
                 break
             self.simulations += 1
@@ -97,22 +112,33 @@ class Search:
 
     def _trust(self, child: Node) -> tuple[int, int, float]:
         """Proven wins before all, proven defeats after all; between them visits, then the value."""
-        value = child.mean(self.seat)
-        rank = 0 if child.proven is None else (value >= 1.0) - (value <= -1.0)
+        value = child.mean(self.seat) if self.hidden else child.worth(self.seat)
+        rank = (value >= 1.0) - (value <= -1.0) if child.proven else 0
         return rank, child.visits, value
 
     def _guess(self) -> State:
         return self.game.guess(self.view, self.rng)
 
-    def _win_this_turn(self) -> int | None:
-        """An action from which this turn surely wins, if there is one."""
-        guesses = WIN_GUESSES if self.hidden else 1
-        sure: set[int] = set(self.view["actions"])
-        for _ in range(guesses):
-            search = TurnSearch(self.seat, _no_judgement, self.rng, WIN_NODES // guesses)
-            values = search.values(self._guess())
-            sure = {action for action in sure if values[action] >= 1.0}
-        return min(sure, default=None)
+    def _look_at_turn(self) -> dict[int, Promise]:
+        """What each action promises by the end of this turn; 1 where it surely wins."""
+        guesses = TURN_GUESSES if self.hidden else 1
+        search = TurnSearch(self.seat, self.judge, self.rng, TURN_NODES // guesses)
+        looks = [search.promises(self._guess()) for _ in range(guesses)]
+        actions: list[int] = self.view["actions"]
+        return {action: mean_promise([look[action] for look in looks]) for action in actions}
+
+    def _promise(self, action: int, promise: Promise) -> None:
+        """Let an action of the root begin as if simulations had brought it what it promises."""
+        root = self.root
+        if root.state is None:
+            child = Node(self.game.seats)
+            root.children[action] = child
+        else:
+            root.untried.remove(action)
+            child = self._grow(root, root.state, action)
+        child.visits = child.available = LOOK_WEIGHT * promise.positions
+        child.total[self.seat] = child.visits * promise.value
+        root.visits += child.visits
 
     # Open games: the tree holds the positions ------------------------------------------------------------------------
 
@@ -125,32 +151,29 @@ class Search:
                 break
             state.apply(actions[0])
         node.state = state
+        node.value = self._judged(state)
         if state.seat == OVER:
-            node.proven = state.returns
+            node.proven = True
         else:
             node.untried = actions
 
     def _simulate(self) -> None:
         node = self.root
         path = [node]
-        value: list[float] | None = None
-        while value is None:
+        fresh = False
+        while not node.proven and not fresh:
             state = node.state
             assert state is not None
-            chance = state.seat == CHANCE
-            action = self._draw(state) if chance else self._pick(node, state.seat)
+            action = self._draw(state) if state.seat == CHANCE else self._pick(node, state.seat)
             child = node.children.get(action)
-            fresh = child is None
             if child is None:
                 child = self._grow(node, state, action)
+                fresh = child.state is not None and child.state.seat != CHANCE
             node = child
             path.append(node)
-            if node.proven is not None:
-                value = node.proven
-            elif fresh and node.state is not None and node.state.seat != CHANCE:
-                value = self._judged(node.state)
-        self._back_up(path, value)
-        self._prove(path)
+        self._back_up(path, node.value)
+        for index in range(len(path) - 2, -1, -1):
+            _learn(path[index])
 
     def _grow(self, node: Node, state: State, action: int) -> Node:
         child = Node(self.game.seats)
@@ -169,23 +192,12 @@ class Search:
         explored = log(node.visits + 1.0)
         best, best_bound = -1, -10.0
         for action, child in node.children.items():
-            value = child.mean(seat)
-            if child.proven is not None and value <= -1.0:
-                bound = -9.0
-            else:
-                bound = value + EXPLORATION * sqrt(explored / child.visits)
+            value = child.worth(seat)
+            lost = child.proven and value <= -1.0
+            bound = -9.0 if lost else value + EXPLORATION * sqrt(explored / child.visits)
             if bound > best_bound:
                 best, best_bound = action, bound
         return best
-
-    def _prove(self, path: list[Node]) -> None:
-        """Carry proofs from the end of a path towards the root, as far as they go."""
-        for index in range(len(path) - 2, -1, -1):
-            if path[index + 1].proven is None:
-                return
-            node = path[index]
-            if node.state is not None:
-                node.proven = _proof_by_chance(node) if node.state.seat == CHANCE else _proof(node, node.state.seat)
 
     # Games with secrets: every simulation walks one guess -----------------------------------------------------------
 
@@ -260,35 +272,38 @@ class Search:
                 node.total[seat] += part
 
 
-def _no_judgement(state: State, seat: int) -> float:
-    return 0.0
-
-
-def _proof(node: Node, seat: int) -> list[float] | None:
-    """A decision is proven by a sure win, or when everything is known."""
-    best: list[float] | None = None
-    unknown = bool(node.untried)
-    for child in node.children.values():
-        if child.proven is None:
-            unknown = True
-        elif best is None or child.proven[seat] > best[seat]:
-            best = child.proven
-    if best is not None and (best[seat] >= 1.0 or not unknown):
-        return best
-    return None
-
-
-def _proof_by_chance(node: Node) -> list[float] | None:
-    """A draw is proven when everything that may be drawn is."""
+def _learn(node: Node) -> None:
+    """Bring a node's value and proof up to date with its children's."""
     assert node.state is not None
-    weights = node.state.weights()
+    if node.state.seat == CHANCE:
+        _learn_by_chance(node, node.state)
+        return
+    seat = node.state.seat
+    best: Node | None = None
+    unknown = len(node.untried) > 0
+    for child in node.children.values():
+        if not child.proven:
+            unknown = True
+        if best is None or child.value[seat] > best.value[seat]:
+            best = child
+    if best is not None:
+        node.value = best.value
+        node.proven = best.proven and (best.value[seat] >= 1.0 or not unknown)
+
+
+def _learn_by_chance(node: Node, state: State) -> None:
+    """A draw is worth the mean of what was drawn so far, and is proven when everything that may be drawn is."""
     mean = [0.0] * len(node.total)
-    total = 0
-    for action, weight in weights:
+    seen = 0
+    proven = True
+    for action, weight in state.weights():
         child = node.children.get(action)
-        if child is None or child.proven is None:
-            return None
-        total += weight
-        for seat, part in enumerate(child.proven):
+        if child is None:
+            proven = False
+            continue
+        proven = proven and child.proven
+        seen += weight
+        for seat, part in enumerate(child.value):
             mean[seat] += weight * part
-    return [part / total for part in mean]
+    node.value = [part / seen for part in mean]
+    node.proven = proven

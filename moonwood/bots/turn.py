@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from moonwood.kernel.chance import Rng, shuffled
 from moonwood.kernel.state import CHANCE, OVER, State
 
 Judge = Callable[[State, int], float]
 """How well a seat stands in a state that is not over, in (-1, 1)."""
+
+
+class Promise(NamedTuple):
+    """What an action can lead to within the turn: a value in [-1, 1], and how many positions were looked at for it."""
+
+    value: float
+    positions: int
+
+
+def mean_promise(promises: list[Promise]) -> Promise:
+    """The mean value of what several guesses promise, and all that was looked at."""
+    value = sum([promise.value for promise in promises]) / len(promises)
+    return Promise(value, sum([promise.positions for promise in promises]))
 
 
 class TurnSearch:
@@ -25,13 +39,13 @@ class TurnSearch:
         self.limit = limit
         self._left = 0
 
-    def values(self, state: State) -> dict[int, float]:
-        """The value of each legal action, in [-1, 1]."""
+    def promises(self, state: State) -> dict[int, Promise]:
+        """What each legal action can lead to."""
         actions = state.actions()
         share = max(1, self.limit // len(actions))
         return {action: self._best(state, action, share) for action in actions}
 
-    def _best(self, start: State, action: int, share: int) -> float:
+    def _best(self, start: State, action: int, share: int) -> Promise:
         best = -2.0
         seen: set[bytes] = set()
         stack: list[tuple[State, int]] = [(start, action)]
@@ -48,7 +62,7 @@ class TurnSearch:
             if key not in seen:
                 seen.add(key)
                 stack.extend([(state, following) for following in shuffled(state.actions(), self.rng)])
-        return best
+        return Promise(best, share - self._left)
 
     def _ended(self, state: State, turn: int) -> bool:
         return state.seat != self.seat or state.turn != turn
