@@ -37,6 +37,10 @@ class Recent:
 # The frame of every page
 
 
+STYLES = ("base", "lobby", "table", "words", "phone")
+"""In the order in which they are laid over each other."""
+
+
 def page(
     seen: Seen, title: str, *body: str, script: str | None = None, kind: str = "", skip: tuple[Markup, ...] = ()
 ) -> str:
@@ -49,7 +53,7 @@ def page(
         el("meta", name="color-scheme", content="light" if seen.theme == "paper" else "dark"),
         el("title", f"{title} · Moonwood" if title else "Moonwood"),
         el("link", rel="icon", href="/static/moon.svg", type="image/svg+xml"),
-        el("link", rel="stylesheet", href="/static/moonwood.css"),
+        *(el("link", rel="stylesheet", href=f"/static/{name}.css") for name in STYLES),
         el("script", type="module", src="/static/theme.js"),
         el("script", type="module", src=f"/static/{script}") if script else Markup(""),
     )
