@@ -9,6 +9,7 @@
 """
 
 from moonwood.games import game, games
+from moonwood.kernel.build import compiled
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.check import CheckFailed, check
 from moonwood.kernel.errors import (
@@ -43,6 +44,7 @@ __all__ = [
     "RecordError",
     "State",
     "check",
+    "compiled",
     "game",
     "games",
 ]

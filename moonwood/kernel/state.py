@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 try:
     from mypy_extensions import mypyc_attr
@@ -18,10 +18,10 @@ from moonwood.kernel.errors import IllegalAction
 if TYPE_CHECKING:
     from moonwood.kernel.game import Game
 
-CHANCE = -1
-OVER = -2
+CHANCE: Final = -1
+OVER: Final = -2
 
-EVERYONE = -1
+EVERYONE: Final = -1
 """The audience of an event that all may see."""
 
 Event = tuple[Any, ...]

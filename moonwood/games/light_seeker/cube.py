@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game
@@ -12,8 +13,8 @@ from moonwood.kernel.options import RANDOM
 # §2: how much light a face gives, and how many of each a cube has.
 LIGHT = {"D": 0, "H": 1, "F": 2}
 PAIR = 2
-MOST_LIGHT = 18
-COUNT = 9
+MOST_LIGHT: Final = 18
+COUNT: Final = 9
 
 # The names of dark-topped cubes. Ours has four; a cube whose dark faces differ would have eight.
 DEALT = ("NE", "ES", "SW", "WN", "NE2", "ES2", "SW2", "WN2")

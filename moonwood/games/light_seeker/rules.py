@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import insort
 from struct import pack
+from typing import Final
 
 from moonwood.games.light_seeker.cube import COUNT, DEALT, MOST_LIGHT, Kit, kit_of
 from moonwood.kernel.actions import ActionTable
@@ -28,7 +29,10 @@ BUH = TABLE.family("buh", cube=COUNT)
 DEAL = TABLE.family("deal", direction=DEALT)
 FIRST = TABLE.family("first", seat=SEATS[:2])
 
-FIRST_TILT, FIRST_TURN, NO_TURNING, FIRST_BUH = TILT.first, TURN.first, NO_TURN.first, BUH.first
+FIRST_TILT: Final = TILT.first
+FIRST_TURN: Final = TURN.first
+NO_TURNING: Final = NO_TURN.first
+FIRST_BUH: Final = BUH.first
 
 ENDINGS = ("zone", "no-turn")
 REFUSALS = (
@@ -44,18 +48,18 @@ REFUSALS = (
 )
 
 # Cells (x east, y north) as one number that ascends in reading order; the grid of numbers is wider than any game gets.
-MIDDLE = 128
-STRIDE = 2 * MIDDLE
-NOWHERE = -1
+MIDDLE: Final = 128
+STRIDE: Final = 256
+NOWHERE: Final = -1
 STEPS = (-STRIDE, 1, STRIDE, -1)
-RING = (-STRIDE - 1, -STRIDE, -STRIDE + 1, -1, 1, STRIDE - 1, STRIDE, STRIDE + 1)
-TOUCHING = frozenset(RING)
+MARGIN: Final = 2
+"""Free cells around the cubes that two actions can reach."""
 SLACK = 60
 """How far from the start a written position may lie, beside what its light allows."""
 
 # A cube is its cell and the way it stands, in one number: cell * 32 + stand.
-STAND = 31
-BITS = 5
+STAND: Final = 31
+BITS: Final = 5
 
 
 def cell_at(x: int, y: int) -> int:
@@ -74,28 +78,45 @@ CENTRE = cell_at(1, 1)
 class Ground:
     """Who stands next to whom: all that the test for lone cubes needs, whatever moves next.
 
-    Sets of cubes are bit masks. `near` holds for each cell the cubes around it; `held` the cube on it. A cube whose
-    only neighbours are one or two others depends on them: `none` have no neighbour at all, `one[a]` only a, and
-    `two[a * COUNT + b]` only a and b.
+    Its cells have numbers of their own: they count through the box around the cubes and its margin, so that flat lists
+    hold what is on a cell (`held`: a cube, or -1) and around it (`near`). Sets of cubes are bit masks. A cube with only
+    one or two neighbours depends on them: `none` have no neighbour at all, `one[a]` only a, and `two[a * COUNT + b]`
+    only a and b.
     """
 
-    def __init__(self, cells: list[int]) -> None:
-        near: dict[int, int] = {}
-        held: dict[int, int] = {}
+    def __init__(self, cubes: list[int], buh: int, rho: int) -> None:
+        columns = [(cube >> BITS) % STRIDE for cube in cubes]
+        left, right = min(columns) - MARGIN, max(columns) + MARGIN
+        top = (cubes[0] >> BITS) // STRIDE - MARGIN
+        rows = (cubes[-1] >> BITS) // STRIDE + MARGIN + 1 - top
+        width = right + 1 - left
+        near: list[int] = [0] * (rows * width)
+        held: list[int] = [-1] * (rows * width)
+        cells: list[int] = []
+        bit = 1
         for cube in range(COUNT):
-            cell = cells[cube]
+            cell = ((cubes[cube] >> BITS) // STRIDE - top) * width + columns[cube] - left
+            cells.append(cell)
             held[cell] = cube
-            bit = 1 << cube
-            for step in RING:
-                near[cell + step] = near.get(cell + step, 0) | bit
+            for beside in (cell - width - 1, cell - 1, cell + width - 1):
+                near[beside] |= bit
+                near[beside + 2] |= bit
+            near[cell - width] |= bit
+            near[cell + width] |= bit
+            bit <<= 1
+        self.width = width
         self.cells = cells
         self.near = near
         self.held = held
+        self.steps: list[int] = [-width, 1, width, -1]
         self.none = 0
         self.one: list[int] = [0] * COUNT
         self.two: list[int] = [0] * (COUNT * COUNT)
         for cube in range(COUNT):
-            self._note(1 << cube, near.get(cells[cube], 0))
+            self._note(1 << cube, near[cells[cube]])
+        self.buh: int = (buh // STRIDE - top) * width + buh % STRIDE - left
+        row, column = rho // STRIDE - top, rho % STRIDE - left
+        self.rho: int = row * width + column if 0 <= row < rows and 0 <= column < width else NOWHERE
 
     def _note(self, bit: int, around: int) -> None:
         if around == 0:
@@ -113,19 +134,20 @@ class Ground:
     def keeps_company(self, cube: int, to: int) -> bool:
         """Whether nobody is alone once a cube has gone to a cell."""
         bit = 1 << cube
-        around = self.near.get(to, 0) & ~bit
+        around = self.near[to] & ~bit
         return around != 0 and (self.none | self.one[cube]) & ~bit & ~around == 0
 
     def keep_company(self, cube: int, to: int, other: int, then: int) -> bool:
         """Whether nobody is alone once a cube has gone to a cell, and then another cube to another cell."""
         bit = 1 << cube
         bits = bit | 1 << other
-        around = self.near.get(then, 0) & ~bits
-        if then - to in TOUCHING:
+        around = self.near[then] & ~bits
+        apart = abs(then - to)
+        if apart == 1 or abs(apart - self.width) <= 1:
             around |= bit
         if around == 0:
             return False
-        beside = self.near.get(to, 0) & ~bits
+        beside = self.near[to] & ~bits
         alone = (self.none | self.one[cube] | self.one[other] | self.two[cube * COUNT + other]) & ~bits & ~beside
         if beside == 0:
             alone |= bit
@@ -186,11 +208,11 @@ class State(Base):
         found: list[int] = []
         for cube in range(COUNT):
             cell = ground.cells[cube]
-            if cell == self.buh:
+            if cell == ground.buh:
                 continue
             for direction in range(4):
-                to = cell + STEPS[direction]
-                if to not in ground.held and ground.keeps_company(cube, to):
+                to = cell + ground.steps[direction]
+                if ground.held[to] < 0 and ground.keeps_company(cube, to):
                     found.append(cube * 4 + direction)
         return found
 
@@ -198,7 +220,7 @@ class State(Base):
         """Actions that pass the test at the end of the actions (§4)."""
         need = self.before + 1 - self.light
         gain = self.kit.gain
-        moves = self._company(Ground(cells_of(self.cubes)))
+        moves = self._company(Ground(self.cubes, self.buh, self.rho))
         found = moves.copy() if need <= 0 else []
         for move in moves:
             if gain[(self.cubes[move >> 2] & STAND) * 4 + (move & 3)] >= need:
@@ -212,18 +234,18 @@ class State(Base):
         gains light is legal at once, and so is a slide if tilting back gains. Only the others need a search.
         """
         gain = self.kit.gain
-        ground = Ground(cells_of(self.cubes))
+        ground = Ground(self.cubes, self.buh, self.rho)
         helpers = self._helpers(ground)
         slides: list[int] = []
         tilts: list[int] = []
         for cube in range(COUNT):
             cell = ground.cells[cube]
-            if cell == self.buh:
+            if cell == ground.buh:
                 continue
             stand = (self.cubes[cube] & STAND) * 4
             for direction in range(4):
-                to = cell + STEPS[direction]
-                if to in ground.held:
+                to = cell + ground.steps[direction]
+                if ground.held[to] >= 0:
                     continue
                 lift = gain[stand + direction]
                 can_slide = gain[stand + (direction ^ 2)] > 0
@@ -248,13 +270,13 @@ class State(Base):
         for cube in range(COUNT):
             cell = ground.cells[cube]
             stand = (self.cubes[cube] & STAND) * 4
-            if cell == self.buh:
+            if cell == ground.buh:
                 continue
             for direction in range(4):
                 lift = gain[stand + direction]
                 if lift > 0:
-                    to = cell + STEPS[direction]
-                    (best if lift == 2 else good).append((lift, cube, to, ground.held.get(to, -1)))
+                    to = cell + ground.steps[direction]
+                    (best if lift == 2 else good).append((lift, cube, to, ground.held[to]))
         return best + good
 
     def _most_gain(self, ground: Ground, helpers: list[tuple[int, int, int, int]], cube: int, to: int) -> int:
@@ -266,7 +288,7 @@ class State(Base):
             if ground.keep_company(cube, to, other, then):
                 found = lift
                 break
-        if found < 2 and to == self.rho:
+        if found < 2 and to == ground.rho:
             return max(found, self._most_gain_turned(ground, cube, to))
         return found
 
@@ -274,13 +296,13 @@ class State(Base):
         """The most light that a tilt can add if a cube next to Rho's new cell is turned before."""
         rho = ground.cells[cube]
         most = 0
-        for step in STEPS:
-            other = ground.held.get(rho + step, -1)
-            if other < 0 or rho + step == self.buh:
+        for step in ground.steps:
+            other = ground.held[rho + step]
+            if other < 0 or rho + step == ground.buh:
                 continue
             for direction in range(4):
-                then = rho + step + STEPS[direction]
-                there = ground.held.get(then, -1)
+                then = rho + step + ground.steps[direction]
+                there = ground.held[then]
                 if then == to or (there >= 0 and there != cube):
                     continue
                 lift = self._gain_turned(self.cubes[other] & STAND, direction)
@@ -296,26 +318,26 @@ class State(Base):
     def _again(self, ground: Ground, cube: int, at: int, stand: int) -> int:
         """The most light that the same cube can add, from the cell it came to and the way it stands there."""
         gain = self.kit.gain
-        rolls = at == self.rho
+        rolls = at == ground.rho
         most = 0
         for direction in range(4):
-            to = at + STEPS[direction]
+            to = at + ground.steps[direction]
             lift = self._gain_turned(stand, direction) if rolls else gain[stand * 4 + direction]
-            if lift > most and ground.held.get(to, cube) == cube and ground.keeps_company(cube, to):
+            if lift > most and ground.held[to] in (-1, cube) and ground.keeps_company(cube, to):
                 most = lift
         return most
 
     def _turnings(self) -> list[int]:
         """What Rho offers, as far as the turn can still be completed; after the last action that is everything."""
         kit = self.kit
-        ground = Ground(cells_of(self.cubes))
+        ground = Ground(self.cubes, self.buh, self.rho)
         last = self.actions_left() == 0
         need = self.before + 1 - self.light
         moves = [] if last else self._company(ground)
         gains = [self._most_gain_of(cube, self.cubes[cube] & STAND, moves) for cube in range(COUNT)]
         found: list[int] = []
         for cube in range(COUNT):
-            if ground.cells[cube] - self.rho not in STEPS:
+            if ground.cells[cube] - ground.rho not in ground.steps:
                 continue
             others = max([gains[other] for other in range(COUNT) if other != cube])
             stand = self.cubes[cube] & STAND
@@ -371,11 +393,11 @@ class State(Base):
 
     def _move_refusal(self, action: int) -> str:
         cube, direction = (TILT if action in TILT else SLIDE).values(action)
-        ground = Ground(cells_of(self.cubes))
-        to = ground.cells[cube] + STEPS[direction]
-        if ground.cells[cube] == self.buh:
+        ground = Ground(self.cubes, self.buh, self.rho)
+        to = ground.cells[cube] + ground.steps[direction]
+        if ground.cells[cube] == ground.buh:
             return "buh-on-it"
-        if to in ground.held:
+        if ground.held[to] >= 0:
             return "cell-taken"
         if self.actions_left() == 2:
             return "dead-end"
@@ -637,7 +659,7 @@ def _check_turn(state: State) -> None:
     if any(max(map(abs, xy(cell))) > reach for cell in cells_of(state.cubes)):
         raise PositionError(f"with this light no cube is farther out than {reach}")
     between = state.done > 0 and state.actions_left() > 0
-    if not between and Ground(cells_of(state.cubes)).none:
+    if not between and Ground(state.cubes, state.buh, state.rho).none:
         raise PositionError("a cube is alone; each needs another on one of the eight cells around it")
     if state.done and not state.actions_left() and state.light <= state.before:
         raise PositionError("after the last action there is more light than before the turn")
