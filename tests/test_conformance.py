@@ -19,6 +19,18 @@ def _varied(room: Room) -> list[Option]:
     return [option for option in room.options if option.values() and option.name != "first_player"]
 
 
+TEXTS: list[tuple[str, Options]] = [
+    ("light-seeker", {"setup": "NE ES SW WN NE ES SW WN NE", "rho": True}),
+    ("forgenesis", {"creatures": "frog mole butterfly snail", "mole": True, "snail": True}),
+    ("forgenesis", {"creatures": "spider beetle firefly dragonfly", "opening_choice": "own"}),
+    ("cat-a-comb", {"tile_layout": "NWBWBNBNW", "precious_cube": True, "toilet_paper": True}),
+    ("top-cap", {"jump": True, "rulings": 'marked_cells = ["b2", "e5"]\nmove_limit = 60'}),
+    ("land-of-the-wolves", {"rulings": "moon_bonus = 3\nhand = 4"}),
+    ("spirits-of-the-forest", {"rulings": "missing = 5\ntoken_prevents_missing = true", "enchanted": True}),
+]
+"""Options that are texts, sampled."""
+
+
 def _samples(room: Room) -> Iterator[Options]:
     yield {}
     for option in _varied(room):
@@ -42,14 +54,14 @@ def _possible(room: Room) -> list[Options]:
     return found
 
 
-CASES = [(name, options) for name, room in rooms().items() for options in _possible(room)]
+CASES = [*((name, options) for name, room in rooms().items() for options in _possible(room)), *TEXTS]
 
 
 def _named(case: object) -> str:
     if isinstance(case, str):
         return case
     assert isinstance(case, dict)
-    return ",".join(f"{name}={value}" for name, value in case.items()) or "as-it-comes"
+    return ",".join(f"{name}={value}" for name, value in case.items()).replace("\n", ";") or "as-it-comes"
 
 
 @pytest.mark.parametrize(("name", "options"), CASES, ids=_named)
