@@ -230,3 +230,12 @@ def test_the_same_again(page: Page, server: ServerProcess) -> None:
     expect(page.locator("[name=option-slow_down]")).not_to_be_checked()
     expect(page.locator("#seat-1")).to_have_value("bot:greedy")
     expect(page.locator("[name=name-0]")).to_have_value("Ann")
+
+
+def test_trails_are_never_in_the_way_of_a_click(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "top-cap")
+    click_once(page, Random(1))
+    click_once(page, Random(1))
+    settle(page)
+    over = "[...document.querySelectorAll('#board svg > line')].map((it) => getComputedStyle(it).pointerEvents)"
+    assert page.evaluate(over) == ["none"]
