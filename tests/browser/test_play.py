@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -27,15 +28,20 @@ VARIANTS = [
 ]
 
 
+def play_through(page: Page, rng: Random, act: Callable[[Page, Random], None]) -> None:
+    """Act whenever somebody on this screen is asked, until the game is over."""
+    for _ in range(MOST_STEPS):
+        if settle(page) == "over":
+            break
+        act(page, rng)
+    assert page.evaluate("document.body.dataset.state") == "over"
+
+
 @pytest.mark.parametrize("game", games())
 def test_a_whole_game_by_mouse(page: Page, server: ServerProcess, game: str) -> None:
     rng = Random(game)
     open_table(page, server, game)
-    for _ in range(MOST_STEPS):
-        if settle(page) == "over":
-            break
-        click_once(page, rng)
-    assert page.evaluate("document.body.dataset.state") == "over"
+    play_through(page, rng, click_once)
     assert page.locator("#log li").count() > 3
     assert page.locator("#secret").text_content()
 
@@ -46,11 +52,7 @@ def test_a_whole_game_with_modules_by_mouse(
 ) -> None:
     rng = Random(f"{game} {options}")
     open_table(page, server, game, options=options)
-    for _ in range(MOST_STEPS):
-        if settle(page) == "over":
-            break
-        click_once(page, rng)
-    assert page.evaluate("document.body.dataset.state") == "over"
+    play_through(page, rng, click_once)
 
 
 @pytest.mark.parametrize(("game", "options"), [(SPIRITS, {"players": "1"}), (SPIRITS, {"players": "4"})])
@@ -60,11 +62,7 @@ def test_alone_and_among_four_by_keyboard(
     rng = Random(f"{game} {options}")
     open_table(page, server, game, options=options)
     tab_to_list(page)
-    for _ in range(MOST_STEPS):
-        if settle(page) == "over":
-            break
-        press_once(page, rng)
-    assert page.evaluate("document.body.dataset.state") == "over"
+    play_through(page, rng, press_once)
 
 
 @pytest.mark.parametrize("game", games())
@@ -72,11 +70,7 @@ def test_a_whole_game_by_keyboard(page: Page, server: ServerProcess, game: str) 
     rng = Random(game)
     open_table(page, server, game)
     tab_to_list(page)
-    for _ in range(MOST_STEPS):
-        if settle(page) == "over":
-            break
-        press_once(page, rng)
-    assert page.evaluate("document.body.dataset.state") == "over"
+    play_through(page, rng, press_once)
 
 
 @pytest.mark.parametrize("game", games())
@@ -101,9 +95,5 @@ def test_a_whole_game_on_a_phone(browser: Browser, server: ServerProcess, game: 
     page = context.new_page()
     rng = Random(f"{game} on a phone")
     open_table(page, server, game)
-    for _ in range(MOST_STEPS):
-        if settle(page) == "over":
-            break
-        click_once(page, rng)
-    assert page.evaluate("document.body.dataset.state") == "over"
+    play_through(page, rng, click_once)
     context.close()
