@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,8 @@ from moonwood.server.settings import Settings
 HERE = {"seat-1": "here", "seat-2": "here", "seat-3": "here"}
 """Everybody on one screen."""
 
-PORTALS: dict[int, Any] = {}
+PORTALS: dict[Any, Any] = {}
+"""The event loop of each house that is open now: all its visitors live in it, as they do in a server."""
 
 
 class Visitor:
@@ -25,9 +26,7 @@ class Visitor:
 
     def __init__(self, app: Any) -> None:
         self.http = TestClient(app, raise_server_exceptions=False)
-        self.http.portal = PORTALS.get(
-            id(app)
-        )  # all visitors of a house live in one event loop, as they do in a server
+        self.http.portal = PORTALS[app]
 
     def create(self, game: str = "top-cap", **fields: str) -> str:
         answer = self.http.post(f"/new/{game}", data={"seat-0": "me", **HERE, **fields}, follow_redirects=False)
@@ -43,11 +42,21 @@ def settings(tmp_path: Path) -> Settings:
     return Settings(database=str(tmp_path / "house.sqlite"), bot_pause=0)
 
 
-@pytest.fixture
-def app(settings: Settings) -> Iterator[Any]:
+@contextmanager
+def opened(settings: Settings) -> Iterator[Any]:
+    """A house that is open for visitors until the block ends."""
     made = create_app(settings)
     with TestClient(made) as client:
-        PORTALS[id(made)] = client.portal
+        PORTALS[made] = client.portal
+        try:
+            yield made
+        finally:
+            del PORTALS[made]
+
+
+@pytest.fixture
+def app(settings: Settings) -> Iterator[Any]:
+    with opened(settings) as made:
         yield made
 
 

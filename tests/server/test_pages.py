@@ -16,7 +16,7 @@ from moonwood.kernel.record import Record
 from moonwood.server.catalogue import catalogue
 from moonwood.server.ledger import read, write
 from moonwood.server.store import Store
-from tests.server.conftest import Visitor, frame, play
+from tests.server.conftest import Visitor, frame, opened, play
 
 
 def test_the_lobby_shows_every_game(visitor: Visitor) -> None:
@@ -151,25 +151,20 @@ def test_the_record_can_be_read_back(visitor: Visitor) -> None:
     assert len(record.actions) >= 3
 
 
-def test_an_old_table_is_listed_and_says_so(visitor: Visitor, app: Any, settings: Any) -> None:
+def test_an_old_table_is_listed_and_says_so(visitor: Visitor, settings: Any) -> None:
     table = visitor.create()
     with visitor.sit(table) as socket:
         play(socket, frame(socket))
     _age(settings, table)
-    app_again = Visitor(_reopened(settings))
-    app_again.http.cookies = visitor.http.cookies
-    answer = app_again.http.get(f"/table/{table}")
-    assert answer.status_code == 200
-    assert "This game is old" in answer.text
-    assert "move " in answer.text
-    assert app_again.http.get(f"/table/{table}/record.txt").status_code == 409
-    assert '<span class="status">old</span>' in app_again.http.get("/").text
-
-
-def _reopened(settings: Any) -> Any:
-    from moonwood.server.app import create_app
-
-    return create_app(settings)
+    with opened(settings) as app_again:
+        later = Visitor(app_again)
+        later.http.cookies = visitor.http.cookies
+        answer = later.http.get(f"/table/{table}")
+        assert answer.status_code == 200
+        assert "This game is old" in answer.text
+        assert "move " in answer.text
+        assert later.http.get(f"/table/{table}/record.txt").status_code == 409
+        assert '<span class="status">old</span>' in later.http.get("/").text
 
 
 def _age(settings: Any, table: str) -> None:
