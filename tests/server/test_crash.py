@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import httpx
+import httpx2
 from websockets.sync.client import ClientConnection, connect
 
 from tests.server.server_process import ServerProcess
@@ -27,7 +27,7 @@ def frame(socket: ClientConnection) -> dict[str, Any]:
 def test_a_killed_server_loses_nothing(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path / "crash.sqlite")
     try:
-        answer = httpx.post(f"{server.address}/new/top-cap", data={"seat-1": "here"})
+        answer = httpx2.post(f"{server.address}/new/top-cap", data={"seat-1": "here"})
         table, cookie = answer.headers["location"].removeprefix("/table/"), answer.cookies["moonwood"]
         rng = Random(5)
         for _ in range(3):
@@ -49,7 +49,7 @@ def test_a_killed_server_loses_nothing(tmp_path: Path) -> None:
 def test_a_move_sent_just_before_the_kill_is_there_or_not_but_never_half(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path / "crash.sqlite")
     try:
-        answer = httpx.post(f"{server.address}/new/top-cap", data={"seat-1": "here"})
+        answer = httpx2.post(f"{server.address}/new/top-cap", data={"seat-1": "here"})
         table, cookie = answer.headers["location"].removeprefix("/table/"), answer.cookies["moonwood"]
         with sit(server, table, cookie) as socket:
             shown = frame(socket)["scene"]

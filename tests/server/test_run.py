@@ -6,7 +6,7 @@ import socket
 import subprocess
 from pathlib import Path
 
-import httpx
+import httpx2
 import pytest
 from websockets.sync.client import connect
 
@@ -30,7 +30,7 @@ def test_a_port_that_does_not_exist_says_so(tmp_path: Path) -> None:
 
 def test_ctrl_c_ends_it_quietly_and_its_bots_with_it(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path / "x.sqlite", stderr=subprocess.PIPE)
-    answer = httpx.post(f"{server.address}/new/top-cap", data={"seat-0": "bot:random", "seat-1": "bot:random"})
+    answer = httpx2.post(f"{server.address}/new/top-cap", data={"seat-0": "bot:random", "seat-1": "bot:random"})
     table = answer.headers["location"].removeprefix("/table/")
     with connect(f"ws://127.0.0.1:{server.port}/ws/{table}", max_size=None) as table_socket:
         while json.loads(table_socket.recv(20))["scene"]["ply"] < 2:
