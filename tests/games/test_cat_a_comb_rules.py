@@ -8,7 +8,8 @@ import pytest
 
 import moonwood
 from moonwood import CHANCE, Game, OptionError, Outcome, State
-from moonwood.games.cat_a_comb.rules import AROUND, ENDINGS, REFUSALS, TABLE
+from moonwood.games.cat_a_comb.cubes import AROUND
+from moonwood.games.cat_a_comb.rules import ENDINGS, REFUSALS, TABLE
 from moonwood.kernel.perft import turn_ends
 
 LAYOUT = "NWBWBNBNW"

@@ -7,21 +7,8 @@ from typing import NamedTuple
 
 from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, tag, words
 from moonwood.draw.themes import Theme, theme_named
-from moonwood.games.cat_a_comb.rules import (
-    AREA,
-    CELLS,
-    HIGHEST,
-    LIFT,
-    NEUTRAL,
-    PAPER,
-    PLACE,
-    PRECIOUS,
-    PUT,
-    PUT_PRECIOUS,
-    RESERVE,
-    SIZE,
-    TILES_EACH,
-)
+from moonwood.games.cat_a_comb.cubes import AREA, CELLS, HIGHEST, RESERVE, SIZE, TILES_EACH
+from moonwood.games.cat_a_comb.moves import LIFT, NEUTRAL, PAPER, PLACE, PRECIOUS, PUT, PUT_PRECIOUS
 from moonwood.games.cat_a_comb.words import CATS, TILE_NAMES, colour_letter, describe, describe_cell, side
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say

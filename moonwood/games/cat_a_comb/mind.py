@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 
-from moonwood.games.cat_a_comb.rules import (
+from moonwood.games.cat_a_comb.cubes import (
     AREA,
     BLACK,
     CELLS,
@@ -17,7 +17,6 @@ from moonwood.games.cat_a_comb.rules import (
     JEWEL,
     MAY_SHOW,
     OPEN,
-    PLAY,
     RESERVE,
     SHIFT,
     SIZE,
@@ -26,11 +25,11 @@ from moonwood.games.cat_a_comb.rules import (
     TOP,
     TWO_HIGH,
     WHITE,
-    State,
     colour_of,
-    cube_letters,
     painted,
 )
+from moonwood.games.cat_a_comb.state import PLAY, State
+from moonwood.games.cat_a_comb.terms import cube_letters
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import View
 

@@ -2,21 +2,9 @@
 
 from __future__ import annotations
 
-from moonwood.games.cat_a_comb.rules import (
-    CELLS,
-    COLOURS,
-    FACES,
-    FIRST,
-    LIFT,
-    NEUTRAL,
-    PAPER,
-    PLACE,
-    PRECIOUS,
-    PUT,
-    PUT_PRECIOUS,
-    cube_letters,
-    face_colours,
-)
+from moonwood.games.cat_a_comb.cubes import CELLS, COLOURS, FACES
+from moonwood.games.cat_a_comb.moves import FIRST, LIFT, NEUTRAL, PAPER, PLACE, PRECIOUS, PUT, PUT_PRECIOUS
+from moonwood.games.cat_a_comb.terms import cube_letters, face_colours
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import RANDOM
 from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table, mark
