@@ -1,100 +1,149 @@
-"""The abilities of Forgenesis (§2): which cells a creature may name, standing where it stands and for its own side.
+"""The abilities of Forgenesis (§2), one small class each.
 
-One small function each, from the tokens on the board to a mask of cells. A copier uses the same functions.
+An ability says which cells a creature may name, standing where it stands and for its own side; whom it then shifts; and
+where to. A copier uses the same objects.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from moonwood.games.forgenesis.ground import ASLANT, BESIDE, RAYS, RESTING, cells_in, owner_of, type_of
+from moonwood.games.forgenesis.table import Table
+from moonwood.kernel.state import EVERYONE, Event
 
-from moonwood.games.forgenesis.creatures import PULL, PUSH, Laws
-from moonwood.games.forgenesis.ground import AREA, ASLANT, BASES, BESIDE, RAYS, RESTING, cells_in, owner_of, type_of
-
-
-def _jump_targets(laws: Laws, board: bytearray, seats: list[int], cell: int) -> int:
-    """The empty cells right behind a neighbour."""
-    taken = seats[0] | seats[1]
-    found = 0
-    for ray in RAYS[cell]:
-        if len(ray) > 1 and taken >> ray[0] & 1 and not taken >> ray[1] & 1:
-            found |= 1 << ray[1]
-    return found & ~(1 << BASES[owner_of(board[cell])])
+NOBODY = -1
+OFF = -1
 
 
-def _pull_targets(laws: Laws, board: bytearray, seats: list[int], cell: int) -> int:
-    """The first creature on each line, if it can come nearer. Bases are corners: no line leads over one."""
-    taken = seats[0] | seats[1]
-    found = 0
-    for ray in RAYS[cell]:
-        if not ray or taken >> ray[0] & 1:
-            continue
-        for target in ray:
-            if taken >> target & 1:
+class Ability:
+    """Nothing to use: what passive creatures have, and copiers of their own. Others say what differs.
+
+    The creature that uses an ability goes to the cell it names, unless the ability says otherwise.
+    """
+
+    def targets(self, table: Table, cell: int) -> int:
+        """The cells that the creature on a cell may name, as a mask."""
+        return 0
+
+    def shifted(self, cell: int, target: int) -> int:
+        """Where the token stands that goes; NOBODY if none does."""
+        return cell
+
+    def arrival(self, cell: int, target: int) -> int:
+        """Where it goes; OFF the board or off the lines."""
+        return target
+
+    def use(self, table: Table, cell: int, target: int, events: list[Event] | None) -> None:
+        """Do it."""
+        start, to = self.shifted(cell, target), self.arrival(cell, target)
+        if to == OFF:
+            table.take_off(start, events)
+        else:
+            table.shift("goes", start, to, events)
+
+
+class Jump(Ability):
+    """Over a neighbour of either side to the cell right behind it."""
+
+    def targets(self, table: Table, cell: int) -> int:
+        taken = table.seats[0] | table.seats[1]
+        behind = 0
+        for ray in RAYS[cell]:
+            if len(ray) > 1 and taken >> ray[0] & 1:
+                behind |= 1 << ray[1]
+        return behind & ~table.closed_to(owner_of(table.board[cell])) if behind else 0
+
+
+class Pull(Ability):
+    """The first creature on a line comes next to the puller. Bases are corners: no line leads over one."""
+
+    def targets(self, table: Table, cell: int) -> int:
+        taken = table.seats[0] | table.seats[1]
+        found = 0
+        for ray in RAYS[cell]:
+            if not ray or taken >> ray[0] & 1:
+                continue
+            for target in ray:
+                if taken >> target & 1:
+                    found |= 1 << target
+                    break
+        return found
+
+    def shifted(self, cell: int, target: int) -> int:
+        return target
+
+    def arrival(self, cell: int, target: int) -> int:
+        for ray in RAYS[cell]:
+            if target in ray:
+                return ray[0]
+        return OFF
+
+
+class Push(Ability):
+    """A neighbour of either side goes one cell straight away, or over the edge; never onto its own base."""
+
+    def targets(self, table: Table, cell: int) -> int:
+        taken = table.seats[0] | table.seats[1]
+        found = 0
+        for ray in RAYS[cell]:
+            if not ray or not taken >> ray[0] & 1:
+                continue
+            if len(ray) == 1 or not table.closed_to(owner_of(table.board[ray[0]])) >> ray[1] & 1:
+                found |= 1 << ray[0]
+        return found
+
+    def shifted(self, cell: int, target: int) -> int:
+        return target
+
+    def arrival(self, cell: int, target: int) -> int:
+        for ray in RAYS[cell]:
+            if len(ray) > 1 and target == ray[0]:
+                return ray[1]
+        return OFF
+
+
+class Web(Ability):
+    """An opposing neighbour that is awake and has a resting side falls asleep."""
+
+    def targets(self, table: Table, cell: int) -> int:
+        found = 0
+        for target in cells_in(BESIDE[cell] & table.seats[1 - owner_of(table.board[cell])]):
+            code = table.board[target]
+            if not code & RESTING and not table.laws.passive >> type_of(code) & 1:
                 found |= 1 << target
-                break
-    return found
+        return found
+
+    def shifted(self, cell: int, target: int) -> int:
+        return NOBODY
+
+    def use(self, table: Table, cell: int, target: int, events: list[Event] | None) -> None:
+        table.rest(target)
+        if events is not None:
+            code = table.board[target]
+            events.append(("rests", EVERYONE, owner_of(code), type_of(code), target))
 
 
-def _push_targets(laws: Laws, board: bytearray, seats: list[int], cell: int) -> int:
-    """Neighbours with nothing behind them, or the edge; never onto their own base."""
-    taken = seats[0] | seats[1]
-    found = 0
-    for ray in RAYS[cell]:
-        if not ray or not taken >> ray[0] & 1:
-            continue
-        if len(ray) == 1 or not (taken >> ray[1] & 1 or ray[1] == BASES[board[ray[0]] >> 4 & 1]):
-            found |= 1 << ray[0]
-    return found
+class Fly(Ability):
+    """One cell diagonally."""
+
+    def targets(self, table: Table, cell: int) -> int:
+        return ASLANT[cell] & ~table.closed_to(owner_of(table.board[cell]))
 
 
-def _web_targets(laws: Laws, board: bytearray, seats: list[int], cell: int) -> int:
-    """Opposing neighbours that are awake and have a resting side."""
-    found = 0
-    for target in cells_in(BESIDE[cell] & seats[1 - owner_of(board[cell])]):
-        code = board[target]
-        if not code & RESTING and not laws.passive >> type_of(code) & 1:
-            found |= 1 << target
-    return found
+class Burrow(Ability):
+    """To a cell beside another friend and beside no opponent; the cell left behind counts as vacated."""
 
-
-def _fly_targets(laws: Laws, board: bytearray, seats: list[int], cell: int) -> int:
-    return ASLANT[cell] & ~(seats[0] | seats[1] | 1 << BASES[owner_of(board[cell])])
-
-
-def _burrow_targets(laws: Laws, board: bytearray, seats: list[int], cell: int) -> int:
-    """Empty cells beside another friend and beside no opponent; the cell left behind counts as vacated."""
-    side = owner_of(board[cell])
-    return (
-        _beside_any(seats[side] & ~(1 << cell))
-        & ~_beside_any(seats[1 - side])
-        & ~(seats[0] | seats[1] | 1 << BASES[side])
-    )
+    def targets(self, table: Table, cell: int) -> int:
+        side = owner_of(table.board[cell])
+        friends, opponents = table.seats[side] & ~(1 << cell), table.seats[1 - side]
+        return _beside_any(friends) & ~_beside_any(opponents) & ~table.closed_to(side)
 
 
 def _beside_any(cells: int) -> int:
     found = 0
-    for cell in range(AREA):
-        if cells >> cell & 1:
-            found |= BESIDE[cell]
+    for cell in cells_in(cells):
+        found |= BESIDE[cell]
     return found
 
 
-def _no_targets(laws: Laws, board: bytearray, seats: list[int], cell: int) -> int:
-    return 0
-
-
-def arrival(ability: int, cell: int, target: int) -> int:
-    """Where an ability puts the creature it moves; -1 off the board or off the lines."""
-    if ability not in (PULL, PUSH):
-        return target
-    for ray in RAYS[cell]:
-        if target in ray:
-            if ability == PULL:
-                return ray[0]
-            return ray[1] if target == ray[0] and len(ray) > 1 else -1
-    return -1
-
-
-TARGETS: tuple[Callable[[Laws, bytearray, list[int], int], int], ...] = (
-    _jump_targets, _pull_targets, _push_targets, _no_targets, _web_targets, _fly_targets, _burrow_targets, _no_targets,
-)  # fmt: skip
+ABILITY: tuple[Ability, ...] = (Jump(), Pull(), Push(), Ability(), Web(), Fly(), Burrow(), Ability())
+"""In the order of `creatures.ABILITIES`."""

@@ -13,7 +13,9 @@ from moonwood.draw.themes import theme_named
 from moonwood.games.forgenesis.creatures import COPY, SLIME, TYPES, ability_of
 from moonwood.games.forgenesis.glyphs import COLOURS, LETTERS, body
 from moonwood.games.forgenesis.ground import AREA, BASES, CELLS, NEXT, OWN_SPACES, SIZE, SPACE_CELLS
-from moonwood.games.forgenesis.rules import COPIED, COPY_SNAIL, MOVE, PLACE, SUMMON, USE, position
+from moonwood.games.forgenesis.moves import COPIED, COPY_SNAIL, MOVE, PLACE, SUMMON, USE
+from moonwood.games.forgenesis.rules import position
+from moonwood.games.forgenesis.slime import landing
 from moonwood.games.forgenesis.words import ABILITY_TEXTS, TYPE_NAMES, describe
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
@@ -85,7 +87,7 @@ def _goal(game: Game, view: View, cell: int, direction: int) -> int:
     step = NEXT[cell][direction]
     if step < 0:
         return step
-    to, off = position(game, view["position"]).landing(cell, direction)
+    to, off = landing(position(game, view["position"]), cell, direction)
     return step if off else to
 
 

@@ -46,11 +46,13 @@ ASLANT = tuple(sum(1 << ray[0] for step in DIAGONAL if (ray := _ray(cell, step))
 EVERYWHERE = (1 << AREA) - 1
 NO_BASES = EVERYWHERE & ~(1 << BASES[0] | 1 << BASES[1])
 BITS = tuple(tuple(bit for bit in range(8) if mask >> bit & 1) for mask in range(256))
+"""What a mask of types holds; and of cells, in the lower half of the board."""
+UPPER_BITS = tuple(tuple(bit + 8 for bit in bits) for bits in BITS)
 
 
-def cells_in(mask: int) -> list[int]:
+def cells_in(mask: int) -> tuple[int, ...]:
     """The cells of a mask, ascending."""
-    return [cell for cell in range(AREA) if mask >> cell & 1]
+    return BITS[mask & 255] + UPPER_BITS[mask >> 8]
 
 
 def token(seat: int, type_: int, resting: bool) -> int:

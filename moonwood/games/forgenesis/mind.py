@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from array import array
 
-from moonwood.games.forgenesis.abilities import arrival
-from moonwood.games.forgenesis.creatures import PUSH, TYPES, WEB
+from moonwood.games.forgenesis.abilities import ABILITY, NOBODY
+from moonwood.games.forgenesis.creatures import TYPES
 from moonwood.games.forgenesis.ground import (
     AREA,
     AT_MORE,
@@ -21,7 +21,9 @@ from moonwood.games.forgenesis.ground import (
     owner_of,
     type_of,
 )
-from moonwood.games.forgenesis.rules import COPIED, COPY_SNAIL, MOVE, USE, State
+from moonwood.games.forgenesis.moves import COPIED, COPY_SNAIL, MOVE, USE
+from moonwood.games.forgenesis.rules import State
+from moonwood.games.forgenesis.slime import landing
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import View
 
@@ -59,7 +61,7 @@ def wins_now(state: State) -> bool:
     goal = BASES[1 - state.active]
     for action in state.actions():
         if action < USE.first:
-            if state.landing(*divmod(action - MOVE.first, len(DIRECTIONS))) == (goal, False):
+            if landing(state, *divmod(action - MOVE.first, len(DIRECTIONS))) == (goal, False):
                 return True
         elif action < COPY_SNAIL.first and _lands_on(state, action, goal):
             return True
@@ -73,10 +75,11 @@ def _lands_on(state: State, action: int, goal: int) -> bool:
         type_ = type_of(state.board[cell])
     else:
         cell, type_, target = COPIED.values(action)
-    ability = state.laws.abilities[type_]
-    if ability == WEB or arrival(ability, cell, target) != goal:
+    ability = ABILITY[state.laws.abilities[type_]]
+    start = ability.shifted(cell, target)
+    if start == NOBODY or ability.arrival(cell, target) != goal:
         return False
-    return ability != PUSH or owner_of(state.board[target]) == state.active
+    return owner_of(state.board[start]) == state.active
 
 
 def tensor(game: Game, view: View) -> tuple[tuple[int, ...], array[float]]:

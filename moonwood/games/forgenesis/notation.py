@@ -1,4 +1,4 @@
-"""Positions of Forgenesis as text, read and checked.
+"""Positions of Forgenesis as text: written, and read and checked.
 
 `A b2=frog c1=beetle*; B b3=frog; to-move A` is enough; a star marks a resting creature. What is not said follows: the
 types in play from the creatures that are named, filled up from the pool; empty reserves; the start of a turn.
@@ -26,10 +26,32 @@ from moonwood.games.forgenesis.ground import (
     token,
     type_of,
 )
+from moonwood.games.forgenesis.table import Table
 from moonwood.kernel.errors import PositionError
+from moonwood.kernel.past import write_past
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
 
 FIELDS = ("types", "reserve-A", "reserve-B", "phase", "moved", "slime", "turns", "past")
+
+
+def write(table: Table) -> str:
+    """The whole position; `read` takes it back."""
+    parts = [f"{SEATS[side]} {' '.join(tokens_of(table, side))}" for side in (0, 1)]
+    parts.append(f"to-move {SEATS[table.active]}; types {' '.join(names_of(table.types))}")
+    parts += [f"reserve-{SEATS[side]} {' '.join(names_of(table.reserves[side]))}" for side in (0, 1)]
+    parts.append(f"phase {PHASES[table.phase]}")
+    parts += [
+        f"{name} {' '.join(names_of(types))}"
+        for name, types in (("moved", table.moved), ("slime", table.slimy))
+        if types
+    ]
+    return f"{'; '.join(parts)}; turns {table.turn}; past {write_past(table.past)}"
+
+
+def tokens_of(table: Table, side: int) -> list[str]:
+    """A side's creatures on the board, each as `b2=frog`, with a star if it rests."""
+    cells = [(CELLS[cell], table.board[cell]) for cell in cells_in(table.seats[side])]
+    return [f"{name}={TYPES[type_of(code)]}{'*' if code & RESTING else ''}" for name, code in cells]
 
 
 class Written(NamedTuple):

@@ -2,27 +2,12 @@
 
 from __future__ import annotations
 
-from moonwood.games.forgenesis.abilities import arrival
-from moonwood.games.forgenesis.creatures import (
-    ABILITIES,
-    PUSH,
-    TYPES,
-    laws_of,
-    names_of,
-)
+from moonwood.games.forgenesis.abilities import ABILITY, OFF
+from moonwood.games.forgenesis.creatures import ABILITIES, TYPES, laws_of, names_of
 from moonwood.games.forgenesis.ground import CELLS, NEXT, SPACE_CELLS, type_of
-from moonwood.games.forgenesis.rules import (
-    COPIED,
-    COPY_SNAIL,
-    MOVE,
-    PLACE,
-    REFRESH,
-    STOP,
-    SUMMON,
-    USE,
-    State,
-    position,
-)
+from moonwood.games.forgenesis.moves import COPIED, COPY_SNAIL, MOVE, NO_SUMMON, PLACE, REFRESH, STOP, SUMMON, USE
+from moonwood.games.forgenesis.rules import State, position
+from moonwood.games.forgenesis.slime import landing
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table, mark
 from moonwood.kernel.state import Event, Outcome, View
@@ -112,17 +97,17 @@ def blurb(say: Say) -> str:
 
 def label(game: Game, view: View, action: int, say: Say) -> str:
     if action in SUMMON or action in PLACE:
-        return _label_entry(view, action, say)
+        return _label_entry(action, say)
     if action in MOVE or action in USE or action in COPIED or action in COPY_SNAIL:
         return _label_activation(position(game, view["position"]), action, say)
     if action in REFRESH:
         return say("Refresh: wake all your creatures")
     if action in STOP:
         return say("No more activations")
-    return say("Summon nobody") if game.text(action) == "no-summon" else game.text(action)
+    return say("Summon nobody") if action in NO_SUMMON else game.text(action)
 
 
-def _label_entry(view: View, action: int, say: Say) -> str:
+def _label_entry(action: int, say: Say) -> str:
     family = SUMMON if action in SUMMON else PLACE
     type_, space = family.values(action)
     creature, cell = type_name(type_, say), CELLS[SPACE_CELLS[space]]
@@ -153,7 +138,7 @@ def _label_activation(state: State, action: int, say: Say) -> str:
 
 
 def _move_deed(state: State, cell: int, direction: int, say: Say) -> str:
-    to, off = state.landing(cell, direction)
+    to, off = landing(state, cell, direction)
     way = say(DIRECTION_NAMES[direction])
     if off:
         return say("move {way} and slide off the board", way=way)
@@ -173,13 +158,12 @@ DEEDS = {
 
 
 def _deed(state: State, ability: int, cell: int, target: int, say: Say) -> str:
-    to = arrival(ability, cell, target)
-    end = CELLS[to] if to >= 0 else ""
+    to = ABILITY[ability].arrival(cell, target)
     code = state.board[target]
     victim = say("{creature} {cell}", creature=type_name(type_of(code), say), cell=CELLS[target]) if code else ""
-    if ability == PUSH and to < 0:
+    if to == OFF:
         return say("push {victim} off the board", victim=victim)
-    return say(DEEDS[ABILITIES[ability]], victim=victim, to=end)
+    return say(DEEDS[ABILITIES[ability]], victim=victim, to=CELLS[to])
 
 
 # Questions, endings, events
