@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from functools import cached_property
@@ -15,10 +16,11 @@ import msgspec
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
+from moonwood.kernel.state import View
 from moonwood.server.ledger import Created, Entry, Sitter
 from moonwood.server.scene import lines, preview, scene
 from moonwood.server.settings import Settings
-from moonwood.server.store import Store
+from moonwood.server.store import Store, StoreError
 from moonwood.server.table import Table, setup_of
 from moonwood.server.thinker import Thinker
 from moonwood.server.wire import Line
@@ -30,6 +32,10 @@ log = logging.getLogger(__name__)
 
 OPEN_TABLES = 256
 """How many tables stay in memory after everybody has left."""
+SHAPE = re.compile(r"[\w-]{1,32}", re.ASCII)
+"""What the id of a table looks like; not every database takes every text."""
+RETRY = 2.0
+"""Seconds until a bot whose move could not be stored tries again."""
 
 
 class NoTable(MoonwoodError):  # noqa: N818 - what the visitor needs to hear
@@ -52,7 +58,13 @@ class LiveTable:
 
     async def play(self, seat: int, action: int) -> None:
         """Play an action and commit it. IllegalAction if the rules refuse it."""
-        await self._commit(self.table.play(seat, action), None)
+        table, before = self.table, len(self.table.match.plies)
+        entry = table.play(seat, action)
+        try:
+            await self._commit(entry, view=table.match.state.view(None))
+        except BaseException:  # nothing that is not committed stays in memory, come what may
+            table.match.rewind(before)
+            raise
         self._changed()
 
     async def enter(self, entry: Entry, owner: str | None = None) -> None:
@@ -61,9 +73,9 @@ class LiveTable:
         self.table.enter(entry)
         self._changed()
 
-    async def _commit(self, entry: Entry, owner: str | None) -> None:
+    async def _commit(self, entry: Entry, owner: str | None = None, view: View | None = None) -> None:
         try:
-            await self.house.store.append(self.table.id, self.table.seq, entry, owner)
+            await self.house.store.append(self.table.id, self.table.seq, entry, owner, view)
         except MoonwoodError:
             await self._reload()
             raise
@@ -71,7 +83,12 @@ class LiveTable:
 
     async def _reload(self) -> None:
         """Somebody else wrote, or nothing could be written: what is committed is the truth."""
-        self.table = Table.rebuild(self.table.id, await self.house.store.ledger(self.table.id))
+        try:
+            ledger = await self.house.store.ledger(self.table.id)
+        except StoreError as error:
+            log.error("table %s stays as it was: %s", self.table.id, error)
+            return
+        self.table = Table.rebuild(self.table.id, ledger)
         self._changed()
 
     def _changed(self) -> None:
@@ -91,9 +108,9 @@ class LiveTable:
         while self.guests and (bot := self.table.bot_to_move()):
             try:
                 await self._bot_turn(bot)
-            except MoonwoodError:
-                log.exception("table %s: a bot could not move", self.table.id)
-                return
+            except MoonwoodError as error:
+                log.error("table %s: a bot could not move: %s", self.table.id, error)
+                await asyncio.sleep(RETRY)
 
     async def _bot_turn(self, bot: str) -> None:
         table, seq, seat = self.table, self.table.seq, self.table.match.state.seat
@@ -163,24 +180,24 @@ class House:
             token_bytes(32).hex(),
             setup_of(match),
         )
-        await self.store.append(id, 0, entry, host)
+        await self.store.append(id, 0, entry, host, match.state.view(None))
         return id
 
     async def open(self, id: str) -> LiveTable:
         """A table by its id. NoTable if there is none, OldTable if it no longer replays."""
         if id not in self._tables:
-            ledger = await self.store.ledger(id)
+            ledger = await self.store.ledger(id) if SHAPE.fullmatch(id) else []
             if not ledger:
                 raise NoTable(f"there is no table {id!r}")
-            self._tables.setdefault(id, LiveTable(self, Table.rebuild(id, ledger)))
             self._make_room()
+            self._tables.setdefault(id, LiveTable(self, Table.rebuild(id, ledger)))
         self._tables.move_to_end(id)
         return self._tables[id]
 
     def _make_room(self) -> None:
         """Forget the tables that nobody has looked at for the longest time; the database remembers them."""
         idle = [id for id, live in self._tables.items() if not live.guests and not live.lock.locked()]
-        for id in idle[: max(0, len(self._tables) - OPEN_TABLES)]:
+        for id in idle[: max(0, len(self._tables) + 1 - OPEN_TABLES)]:
             self._tables.pop(id).close()
 
     def close(self) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Settings:
-    """`database` is a file for SQLite or any SQLAlchemy URL; times are seconds."""
+    """`database` is a file for SQLite, or an address such as `postgresql://user@host/name`; times are seconds."""
 
     database: str = "moonwood.sqlite"
     bot_pause: float = 0.6
@@ -18,4 +18,11 @@ class Settings:
 
     @property
     def url(self) -> str:
+        """The database as SQLAlchemy writes it.
+
+        >>> Settings(database="postgresql://moon@wood/tables").url
+        'postgresql+psycopg://moon@wood/tables'
+        """
+        if self.database.startswith("postgresql://"):
+            return self.database.replace("://", "+psycopg://", 1)
         return self.database if "://" in self.database else f"sqlite:///{self.database}"

@@ -13,6 +13,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 from moonwood.server.app import create_app
 from moonwood.server.settings import Settings
+from tests.server.postgres import DATABASES, Cluster
 
 HERE = {"seat-1": "here", "seat-2": "here", "seat-3": "here"}
 """Everybody on one screen."""
@@ -35,6 +36,22 @@ class Visitor:
 
     def sit(self, table: str, headers: dict[str, str] | None = None) -> AbstractContextManager[WebSocketTestSession]:
         return self.http.websocket_connect(f"/ws/{table}", headers=headers or {})
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    made = Cluster()
+    yield made
+    made.close()
+
+
+@pytest.fixture(params=DATABASES)
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A fresh database of each kind, as a host would name it."""
+    if request.param == "sqlite":
+        return str(tmp_path / "house.sqlite")
+    cluster: Cluster = request.getfixturevalue("cluster")
+    return cluster.database()
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ serve(port=int(sys.argv[1]), database=sys.argv[2], open_browser=False, bot_pause
 
 
 class ServerProcess:
-    def __init__(self, database: Path, stderr: int | None = None) -> None:
+    def __init__(self, database: Path | str, stderr: int | None = None) -> None:
         self.database = database
         self.stderr = stderr
         with socket.socket() as free:

@@ -1,41 +1,79 @@
+"""Ledgers in a database: SQLite, and PostgreSQL where it is installed."""
+
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from moonwood.server.ledger import Moved
-from moonwood.server.store import Conflict, Store, StoreError
+from moonwood.server.settings import Settings
+from moonwood.server.store import ENTRIES, Conflict, Store, StoreError
+from tests.server.postgres import DATABASES, Cluster
 
 ENTRY = Moved(0, "move a4 b5", [])
 
 
-def store_in(folder: Path) -> Store:
-    return Store(f"sqlite:///{folder / 'store.sqlite'}")
+@pytest.fixture
+def url(database: str) -> str:
+    return Settings(database=database).url
 
 
-def test_an_appended_entry_is_there_after_reopening(tmp_path: Path) -> None:
-    store = store_in(tmp_path)
-    asyncio.run(store.append("t", 0, ENTRY, owner="me"))
+@pytest.fixture
+def store(url: str) -> Iterator[Store]:
+    made = Store(url)
+    yield made
+    made.close()
+
+
+def test_an_appended_entry_is_there_after_reopening(url: str) -> None:
+    store = Store(url)
+    asyncio.run(store.append("t", 0, ENTRY, owner="me", view={"caps": [1]}))
+    asyncio.run(store.append("t", 1, ENTRY))
     store.close()
-    again = store_in(tmp_path)
-    assert len(asyncio.run(again.ledger("t"))) == 1
+    again = Store(url)
+    assert len(asyncio.run(again.ledger("t"))) == 2
+    assert asyncio.run(again.views("t")) == {0: {"caps": [1]}}
     assert [table for table, _ in asyncio.run(again.tables_of("me", 5))] == ["t"]
     again.close()
 
 
-def test_two_writers_cannot_both_write_one_entry(tmp_path: Path) -> None:
-    one, other = store_in(tmp_path), store_in(tmp_path)
-    asyncio.run(one.append("t", 0, ENTRY))
+def test_two_writers_cannot_both_write_one_entry(store: Store, url: str) -> None:
+    other = Store(url)
+    asyncio.run(store.append("t", 0, ENTRY))
     with pytest.raises(Conflict):
         asyncio.run(other.append("t", 0, ENTRY))
-    assert len(asyncio.run(one.ledger("t"))) == 1
+    assert len(asyncio.run(store.ledger("t"))) == 1
+    other.close()
 
 
-def test_a_conflict_in_a_batch_does_not_take_the_others_down(tmp_path: Path) -> None:
-    store = store_in(tmp_path)
+def test_of_two_writers_at_once_one_wins_every_entry(store: Store, url: str) -> None:
+    other = Store(url)
 
+    def race(writer: Store) -> list[BaseException | None]:
+        async def all_at_once() -> list[BaseException | None]:
+            return await asyncio.gather(*(writer.append("t", n, ENTRY) for n in range(50)), return_exceptions=True)
+
+        return asyncio.run(all_at_once())
+
+    with ThreadPoolExecutor() as pool:
+        mine, theirs = pool.map(race, (store, other))
+    assert all((one is None) != (two is None) for one, two in zip(mine, theirs, strict=True))
+    assert all(isinstance(it, Conflict) for it in [*mine, *theirs] if it is not None)
+    assert len(asyncio.run(store.ledger("t"))) == 50
+    other.close()
+
+
+def test_two_may_start_on_an_empty_database_together(url: str) -> None:
+    with ThreadPoolExecutor() as pool:
+        for store in list(pool.map(Store, [url] * 4)):
+            store.close()
+
+
+def test_a_conflict_in_a_batch_does_not_take_the_others_down(store: Store) -> None:
     async def many() -> list[BaseException | None]:
         await store.append("t", 3, ENTRY)
         return await asyncio.gather(*(store.append("t", seq, ENTRY) for seq in range(8)), return_exceptions=True)
@@ -45,11 +83,25 @@ def test_a_conflict_in_a_batch_does_not_take_the_others_down(tmp_path: Path) -> 
     assert len(asyncio.run(store.ledger("t"))) == 8
 
 
-def test_entries_survive_a_power_cut(tmp_path: Path) -> None:
-    store = store_in(tmp_path)
+def test_an_entry_that_cannot_be_written_says_so_without_telling_it(store: Store) -> None:
+    with store._engine.begin() as connection:
+        ENTRIES.drop(connection)
+    with pytest.raises(StoreError, match="did not take") as failed:
+        asyncio.run(store.append("t", 0, ENTRY))
+    assert ENTRY.action not in str(failed.value)
+    with pytest.raises(StoreError, match="cannot be read"):
+        asyncio.run(store.ledger("t"))
+    with store._engine.begin() as connection:
+        ENTRIES.create(connection)
+    asyncio.run(store.append("t", 0, ENTRY))
+
+
+def test_entries_in_sqlite_survive_a_power_cut(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'store.sqlite'}")
     with store._engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+    store.close()
 
 
 @pytest.mark.parametrize("database", ["/nowhere/at/all/x.sqlite", "/proc/x.sqlite"])
@@ -61,3 +113,21 @@ def test_a_database_that_cannot_be_written_says_so(database: str) -> None:
 def test_an_unknown_kind_of_database_says_so() -> None:
     with pytest.raises(StoreError, match="cannot write to the database"):
         Store("moonbase://x")
+
+
+if len(DATABASES) > 1:
+
+    @pytest.mark.slow
+    def test_a_postgresql_that_was_restarted_is_found_again(cluster: Cluster) -> None:
+        store = Store(Settings(database=cluster.database()).url)
+        asyncio.run(store.append("t", 0, ENTRY))
+        cluster.restart()
+        asyncio.run(store.append("t", 1, ENTRY))
+        assert len(asyncio.run(store.ledger("t"))) == 2
+        store.close()
+
+    @pytest.mark.slow
+    def test_a_postgresql_that_is_not_there_says_so_and_keeps_the_password() -> None:
+        with pytest.raises(StoreError, match="cannot write to the database") as failed:
+            Store("postgresql+psycopg://moon:owl@127.0.0.1:9/wood")
+        assert "owl" not in str(failed.value)

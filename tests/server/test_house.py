@@ -1,0 +1,144 @@
+"""Tables in memory: what is not committed did not happen, and nobody is ever turned away for want of room."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, NoReturn
+
+import pytest
+import sqlalchemy as sa
+
+from moonwood.games import game as open_game
+from moonwood.server import house as module
+from moonwood.server.house import House, LiveTable, NoTable
+from moonwood.server.ledger import Sitter
+from moonwood.server.settings import Settings
+from moonwood.server.store import StoreError
+from moonwood.server.table import Table
+
+SITTERS = [Sitter("human", "Ann", owner="ann"), Sitter("human", "Bo", owner="bo")]
+
+
+class StillGuest:
+    """Somebody who looks at a table and says nothing."""
+
+    def show(self) -> None:
+        pass
+
+
+async def create(house: House, name: str = "top-cap", sitters: list[Sitter] = SITTERS) -> LiveTable:
+    return await house.open(await house.create(open_game(name), {}, sitters, "ann"))
+
+
+def in_a_house(settings: Settings, story: Callable[[House], Awaitable[None]]) -> None:
+    async def live() -> None:
+        house = House(settings)
+        await story(house)
+        house.close()
+
+    asyncio.run(live())
+
+
+def full_disk(house: House, pages: int) -> None:
+    """From now on the database may not grow beyond so many pages."""
+
+    def limit(connection: Any, _record: object) -> None:
+        connection.execute(f"PRAGMA max_page_count={pages}")
+
+    house.store._engine.dispose()
+    sa.event.listen(house.store._engine, "connect", limit)
+
+
+async def play(live: LiveTable) -> None:
+    await live.play(live.table.match.state.seat, live.table.match.state.actions()[0])
+
+
+async def until_full(act: Callable[[], Awaitable[object]]) -> None:
+    """Do something again and again until the disk is full."""
+    for _ in range(50):
+        await act()
+
+
+def test_a_move_that_a_full_disk_does_not_take_did_not_happen(settings: Settings) -> None:
+    async def story(house: House) -> None:
+        live = await create(house, "spirits-of-the-forest")
+        full_disk(house, 1)
+        with pytest.raises(StoreError, match="full"):
+            await until_full(lambda: play(live))
+        kept = await house.store.ledger(live.table.id)
+        assert live.table.match.actions == Table.rebuild(live.table.id, kept).match.actions
+        with pytest.raises(StoreError, match="full"):
+            await until_full(lambda: create(house))
+        full_disk(house, 10_000)
+        await play(live)
+        assert len(await house.store.ledger(live.table.id)) == len(kept) + 1
+
+    in_a_house(settings, story)
+
+
+def test_a_database_that_is_gone_leaves_the_table_as_it_was(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> NoReturn:
+        raise StoreError("gone")
+
+    async def story(house: House) -> None:
+        live = await create(house)
+        with monkeypatch.context() as gone:
+            gone.setattr(house.store, "append", fail)
+            gone.setattr(house.store, "ledger", fail)
+            with pytest.raises(StoreError):
+                await live.play(0, live.table.match.state.actions()[0])
+        assert (live.table.match.actions, live.table.seq) == ([], 1)
+        await live.play(0, live.table.match.state.actions()[1])
+        assert live.table.seq == 2
+
+    in_a_house(settings, story)
+
+
+def test_a_bot_whose_move_was_not_stored_tries_again(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "RETRY", 0)
+    failures = [StoreError("gone"), StoreError("gone")]
+
+    async def story(house: House) -> None:
+        live = await create(house, sitters=[Sitter("bot", "Moth", bot="random"), SITTERS[1]])
+        append = house.store.append
+
+        async def reluctant(*arguments: Any) -> None:
+            if failures:
+                raise failures.pop()
+            await append(*arguments)
+
+        monkeypatch.setattr(house.store, "append", reluctant)
+        live.guests.add(StillGuest())  # type: ignore[arg-type]
+        live.wake_bots()
+        assert live._driver is not None
+        await live._driver
+        assert live.table.seq == 2
+
+    in_a_house(settings, story)
+
+
+def test_there_is_always_room_for_one_more_table(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "OPEN_TABLES", 2)
+
+    async def story(house: House) -> None:
+        busy = [await create(house) for _ in range(3)]
+        for live in busy:
+            live.guests.add(StillGuest())  # type: ignore[arg-type]
+            house._tables[live.table.id] = live
+        last = await create(house)
+        assert await house.open(last.table.id) is last
+        assert [await house.open(live.table.id) for live in busy] == busy
+
+    in_a_house(settings, story)
+
+
+@pytest.mark.parametrize("id", ["", "none", "\0", "x" * 1000, "' or 1=1"])
+def test_whatever_is_no_table_is_none(settings: Settings, id: str) -> None:
+    async def story(house: House) -> None:
+        with pytest.raises(NoTable):
+            await house.open(id)
+
+    in_a_house(settings, story)
