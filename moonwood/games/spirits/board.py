@@ -9,12 +9,13 @@ from moonwood.games.spirits.enchanted import CARDS
 from moonwood.games.spirits.forest import HEIGHT as FOREST_HEIGHT
 from moonwood.games.spirits.forest import TILE_HEIGHT, draw_forest, gem_id, width_of
 from moonwood.games.spirits.moves import CLAIM, DISCARD, FLIP, KEEP, MOVE, PAY, PLACE, SWAP, TAKE
+from moonwood.games.spirits.names import side_name
 from moonwood.games.spirits.projection import gain
 from moonwood.games.spirits.sheet import OWN_HEIGHT, draw_drawn, draw_own, draw_sheet, draw_tray, sheet_height
 from moonwood.games.spirits.showcase import HEIGHT as DISPLAY_HEIGHT
 from moonwood.games.spirits.showcase import draw_display
 from moonwood.games.spirits.tiles import KINDS
-from moonwood.games.spirits.words import describe, side_name
+from moonwood.games.spirits.words import describe
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 from moonwood.kernel.state import Event, View

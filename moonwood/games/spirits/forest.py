@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from moonwood.draw.svg import Number, Picture, Raw, edge_box, edge_circle, group, joined, tag, words
 from moonwood.games.spirits.cells import ROWS
 from moonwood.games.spirits.glyphs import COLOURS, LETTERS, back, gem, sign
+from moonwood.games.spirits.names import NAMES, cell_name, tile_name
 from moonwood.games.spirits.plan import plan_of
 from moonwood.games.spirits.tiles import SPIRITS, totals
-from moonwood.games.spirits.words import NAMES, cell_name, tile_name
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 from moonwood.kernel.state import Event, View

@@ -5,9 +5,9 @@ from __future__ import annotations
 from moonwood.draw.svg import Picture, Raw, at, edge_box, edge_circle, group, joined, tag, words
 from moonwood.games.spirits.forest import CLOSE_EDGE, PITCH_X, TILE_HEIGHT, tile_face
 from moonwood.games.spirits.glyphs import COLOURS, LETTERS, back, gem, sign
+from moonwood.games.spirits.names import NAMES, side_name, tile_name
 from moonwood.games.spirits.projection import lines, standing
 from moonwood.games.spirits.scoring import Line
-from moonwood.games.spirits.words import NAMES, side_name, tile_name
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 from moonwood.kernel.state import View

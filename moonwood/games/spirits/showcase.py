@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from moonwood.draw.svg import Picture, Raw, edge_box, joined, tag, words
 from moonwood.games.spirits.glyphs import COLOURS, sign
+from moonwood.games.spirits.names import BONUSES, card_name, request_name
 from moonwood.games.spirits.tiles import POWERS
-from moonwood.games.spirits.words import BONUSES, card_name, request_name
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 from moonwood.kernel.state import View

@@ -1,0 +1,62 @@
+"""What things are called: Spirits and Power Sources, tiles, places, requests and cards."""
+
+from __future__ import annotations
+
+from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Say, mark
+
+NAMES = {
+    "BRA": mark("Branches"),
+    "DEW": mark("Dew Drops"),
+    "FLO": mark("Flowers"),
+    "FRU": mark("Fruits"),
+    "LEA": mark("Leaves"),
+    "MOS": mark("Moss"),
+    "MUS": mark("Mushrooms"),
+    "VIN": mark("Vines"),
+    "WEB": mark("Webs"),
+    "AIR": mark("Air"),
+    "FIR": mark("Fire"),
+    "MOO": mark("Moon"),
+    "SUN": mark("Sun"),
+    "PLUS": mark("Plus"),
+}
+
+BONUSES = {
+    "GEM": mark("swap one of your gems with another player's, or move your gems"),
+    "AGAIN": mark("take another turn"),
+    "FAVOUR": mark("draw two tokens, keep one"),
+}
+
+
+def cell_name(name: str, say: Say) -> str:
+    row, column = name.split("-")
+    return say("row {row}, place {place}", row=int(row) + 1, place=int(column) + 1)
+
+
+def tile_name(kind: str, say: Say) -> str:
+    """`two Branches`, `Vines with Sun`."""
+    spirit = say(NAMES[kind[:3]])
+    if kind[3] == "2":
+        return say("two {spirit}", spirit=spirit)
+    return say("{spirit} with {power}", spirit=spirit, power=say(NAMES[kind[5:]])) if "+" in kind else spirit
+
+
+def request_name(request: str, say: Say) -> str:
+    spirit, _, power = request.partition("+")
+    plain = {"DBL": say("a double"), "ANY": say("any tile"), "P": say("any Power Source")}
+    first = plain.get(spirit) or say(NAMES[spirit])
+    if not power:
+        return first
+    second = say("any Power Source") if power == "P" else say(NAMES[power])
+    return say("{spirit} with {power}", spirit=first, power=second)
+
+
+def card_name(game: Game, card: str, say: Say) -> str:
+    ruling = game.rulings["cards"][card]
+    asked = say.listing([request_name(request, say) for request in ruling["requests"]])
+    return say("the card {card} ({requests}; {points} points)", card=card, requests=asked, points=ruling["points"])
+
+
+def side_name(game: Game, side: int, say: Say) -> str:
+    return say("The Ghost") if game.seats == 1 and side == 1 else say.seat(side)
