@@ -247,18 +247,6 @@ def join(seen: Seen, title: str, host: str, seat_name: str, action: str) -> str:
     return page(seen, title, main, script="lobby.js")
 
 
-def old(seen: Seen, title: str, reason: str, moves: Sequence[str]) -> str:
-    """A game that the rules of today cannot replay: said so, with its moves as they were written."""
-    say = seen.say
-    text = say(
-        "This game is old: it was played under other rules than those of today, and cannot be shown on the board."
-    )
-    detail = el("p", el("small", reason))
-    written = [el("h2", say("Its moves")), el("pre", "\n".join(moves), tabindex="0")] if moves else []
-    main = el("main", el("h1", title), el("p", text), detail, *written, id="main", class_="prose")
-    return page(seen, title, main)
-
-
 def problem(seen: Seen, title: str, text: str) -> str:
     say = seen.say
     back = el("a", say("To the lobby"), href="/", class_="primary")

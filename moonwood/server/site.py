@@ -15,10 +15,10 @@ from moonwood.games import game as open_game
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.record import Record
 from moonwood.kernel.speech import LANGUAGES, Say
-from moonwood.server import pages, setup_page, table_page
+from moonwood.server import old_page, pages, setup_page, table_page
 from moonwood.server.catalogue import Shown, catalogue, diagram, picture
 from moonwood.server.house import House
-from moonwood.server.ledger import Created, Moved, Resigned, Seated, Sitter, TakenBack, read
+from moonwood.server.ledger import Created, Moved, Resigned, Seated, Sitter, read
 from moonwood.server.seating import Form, chosen_options, clean_name, sitters_of
 from moonwood.server.table import OldTable, Table, fingerprint
 
@@ -190,25 +190,10 @@ async def table(request: Request) -> Response:
 
 
 async def _old(request: Request, seen: pages.Seen, id: str, reason: str) -> str:
-    ledger = await house_of(request).store.ledger(id)
-    created, _, _ = _skim(ledger)
-    if created is None:
-        return pages.old(seen, seen.say("A table"), reason, [])
-    return pages.old(seen, created.game, reason, _written(ledger))
-
-
-def _written(ledger: list[str]) -> list[str]:
-    """The moves of a ledger as they were written, without playing them."""
-    written: list[str] = []
-    for entry in map(read, ledger):
-        match entry:
-            case Moved(seat=seat, action=action, chance=chance):
-                written.append(f"{'ABCD'[seat]}: {'; '.join([action, *(f'[{it}]' for it in chance)])}")
-            case TakenBack(seat=seat, to=to):
-                written.append(f"{'ABCD'[seat]}: (back to action {to})")
-            case Resigned(seat=seat):
-                written.append(f"{'ABCD'[seat]}: (resigns)")
-    return written
+    store = house_of(request).store
+    step = request.query_params.get("step", "")
+    at = int(step) if step.isdecimal() and len(step) < 6 else None
+    return old_page.old(seen, await store.ledger(id), await store.views(id), reason, at)
 
 
 async def record(request: Request) -> Response:

@@ -7,7 +7,9 @@ import re
 from typing import Any
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
+import sqlalchemy as sa
 
 from moonwood.draw.themes import THEMES
 from moonwood.games import game as open_game
@@ -15,8 +17,8 @@ from moonwood.games import games
 from moonwood.kernel.record import Record
 from moonwood.server.catalogue import catalogue
 from moonwood.server.ledger import read, write
-from moonwood.server.store import Store
-from tests.server.conftest import Visitor, frame, opened, play
+from moonwood.server.store import ENTRIES, VIEWS, Store
+from tests.server.conftest import Visitor, frame, ids_in, opened, play
 
 
 def test_the_lobby_shows_every_game(visitor: Visitor) -> None:
@@ -152,9 +154,13 @@ def test_the_record_can_be_read_back(visitor: Visitor) -> None:
 
 
 def test_an_old_table_is_listed_and_says_so(visitor: Visitor, settings: Any) -> None:
-    table = visitor.create()
+    table = visitor.create(**{"name-0": "Ann"})
     with visitor.sit(table) as socket:
-        play(socket, frame(socket))
+        shown = play(socket, frame(socket))
+        after_one = ids_in(shown["scene"]["svg"])
+        shown = play(socket, shown)
+        socket.send_json({"undo": "step", "seq": shown["scene"]["seq"]})
+        frame(socket)
     _age(settings, table)
     with opened(settings) as app_again:
         later = Visitor(app_again)
@@ -162,22 +168,48 @@ def test_an_old_table_is_listed_and_says_so(visitor: Visitor, settings: Any) -> 
         answer = later.http.get(f"/table/{table}")
         assert answer.status_code == 200
         assert "This game is old" in answer.text
-        assert "move " in answer.text
+        assert "Ann: move " in answer.text
+        assert "Step 3 of 3" in answer.text
+        assert ids_in(answer.text) == after_one, "what was taken back is not shown"
+        assert ids_in(later.http.get(f"/table/{table}?step=1").text) == after_one
+        assert ids_in(later.http.get(f"/table/{table}?step=2").text) != after_one
+        assert later.http.get(f"/table/{table}?step=-7x").status_code == 200
         assert later.http.get(f"/table/{table}/record.txt").status_code == 409
         assert '<span class="status">old</span>' in later.http.get("/").text
 
 
-def _age(settings: Any, table: str) -> None:
-    """Make the table's game one of an earlier version of its rules."""
-    import msgspec
-    import sqlalchemy as sa
+def test_an_old_table_whose_boards_are_lost_has_its_moves(visitor: Visitor, settings: Any) -> None:
+    table = visitor.create()
+    with visitor.sit(table) as socket:
+        play(socket, frame(socket))
+    _age(settings, table, VIEWS)
+    with opened(settings) as app_again:
+        text = Visitor(app_again).http.get(f"/table/{table}").text
+    assert "boards were not kept" in text
+    assert "Player A: move " in text
 
-    from moonwood.server.store import ENTRIES
 
+def test_what_old_tables_show_is_what_everybody_may_know(visitor: Visitor, settings: Any) -> None:
+    table = visitor.create("land-of-the-wolves")
+    with visitor.sit(table) as socket:
+        socket.send_json({"ready": frame(socket)["seat"]})
+        play(socket, frame(socket))
+    store = Store(settings.url)
+    assert {view["you"] for view in asyncio.run(store.views(table)).values()} == {None}
+    store.close()
+    _age(settings, table)
+    with opened(settings) as app_again:
+        assert "[" not in Visitor(app_again).http.get(f"/table/{table}").text.partition("<ol")[2].partition("</ol>")[0]
+
+
+def _age(settings: Any, table: str, *lost: sa.Table) -> None:
+    """Make the table's game one of an earlier version of its rules, and perhaps lose something."""
     store = Store(settings.url)
     first = read(asyncio.run(store.ledger(table))[0])
     older = write(msgspec.structs.replace(first, rules=0))
     with store._engine.begin() as connection:
         where = (ENTRIES.c.table_id == table) & (ENTRIES.c.seq == 0)
         connection.execute(sa.update(ENTRIES).where(where).values(body=older))
+        for kind in lost:
+            connection.execute(sa.delete(kind))
     store.close()

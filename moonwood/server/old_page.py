@@ -1,0 +1,128 @@
+"""A game that the rules of today cannot replay: its moves as they were written, its boards as all saw them then."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from moonwood.games import game as open_game
+from moonwood.kernel.state import View
+from moonwood.server.catalogue import catalogue
+from moonwood.server.html import Markup, el
+from moonwood.server.ledger import Created, Entry, Moved, Resigned, Seated, TakenBack, read
+from moonwood.server.pages import Seen, page
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Step:
+    """What was written down of one step of the game, and what everybody saw after it."""
+
+    text: str
+    view: View | None
+
+
+def old(seen: Seen, ledger: Sequence[str], views: Mapping[int, View], reason: str, step: int | None) -> str:
+    """The page of an old game, at one of its steps (None: the last one)."""
+    say = seen.say
+    try:
+        entries = [read(text) for text in ledger]
+    except msgspec.DecodeError:
+        entries = []
+    created = next((it for it in entries if isinstance(it, Created)), None)
+    title = _title(seen, created)
+    about = say("This game is old: it was played under other rules than those of today, and cannot be played on.")
+    parts = [el("h1", title), el("p", about), el("p", el("small", reason))]
+    if created is not None:
+        names = names_of(entries)
+        parts += _story(seen, created, names, steps_of(entries, views, names), step)
+    return page(seen, title, el("main", *parts, id="main", class_="prose old"))
+
+
+def _title(seen: Seen, created: Created | None) -> str:
+    if created is None:
+        return seen.say("A table")
+    shown = catalogue(seen.say.lang).get(created.game)
+    return shown.room.title if shown else created.game
+
+
+def names_of(entries: Sequence[Entry]) -> list[str]:
+    """Who sat there in the end."""
+    names: list[str] = []
+    for entry in entries:
+        if isinstance(entry, Created):
+            names = [sitter.name for sitter in entry.sitters]
+        elif isinstance(entry, Seated):
+            names[entry.seat] = entry.sitter.name
+    return names
+
+
+def steps_of(entries: Sequence[Entry], views: Mapping[int, View], names: Sequence[str]) -> list[Step]:
+    """What happened, without playing it. A take-back shows again what was there before.
+
+    What was drawn in an unfinished game is left out: some of it may be one player's secret.
+    """
+    over = any(isinstance(entry, Resigned) or (isinstance(entry, Moved) and entry.over) for entry in entries)
+    steps: list[Step] = []
+    standing: list[tuple[int, View | None]] = []  # after how many actions, what was seen
+    for seq, entry in enumerate(entries):
+        match entry:
+            case Created(setup=setup):
+                standing.append((len(setup), views.get(seq)))
+            case Moved(seat=seat, action=action, chance=chance):
+                drawn = "".join(f"; [{it}]" for it in chance if over)
+                standing.append((standing[-1][0] + 1 + len(chance), views.get(seq)))
+                steps.append(Step(f"{names[seat]}: {action}{drawn}", standing[-1][1]))
+            case TakenBack(seat=seat, to=to):
+                while len(standing) > 1 and standing[-1][0] > to:
+                    standing.pop()
+                steps.append(Step(f"{names[seat]}: (back to action {to})", standing[-1][1]))
+            case Resigned(seat=seat):
+                steps.append(Step(f"{names[seat]}: (resigns)", standing[-1][1]))
+    return steps
+
+
+def _story(seen: Seen, created: Created, names: Sequence[str], steps: Sequence[Step], step: int | None) -> list[Markup]:
+    if not steps:
+        return []
+    at = len(steps) if step is None else max(1, min(step, len(steps)))
+    items = [el("li", _step_link(number, it, at)) for number, it in enumerate(steps, 1)]
+    moves = el("ol", *items, class_="written", tabindex="0", aria_labelledby="written")
+    return [_board(seen, created, names, steps, at), el("h2", seen.say("Its moves"), id="written"), moves]
+
+
+def _step_link(number: int, step: Step, at: int) -> Markup:
+    if step.view is None:
+        return el("span", step.text)
+    return el("a", step.text, href=f"?step={number}", aria_current="step" if number == at else None)
+
+
+def _board(seen: Seen, created: Created, names: Sequence[str], steps: Sequence[Step], at: int) -> Markup:
+    say, step = seen.say, steps[at - 1]
+    picture = _picture(seen, created, names, step.view)
+    if not picture:
+        return el("p", say("Its boards were not kept, or can no longer be drawn."))
+    caption = el("figcaption", say("Step {ply} of {last}: {move}", ply=at, last=len(steps), move=step.text))
+    ways = [(at - 1, say("One step back"), "←"), (at + 1, say("One step on"), "→")]
+    links = [
+        el("a", sign, href=f"?step={to}", aria_label=label, title=label, class_="quiet")
+        for to, label, sign in ways
+        if 1 <= to <= len(steps)
+    ]
+    return el("figure", picture, el("div", *links, caption, class_="row"))
+
+
+def _picture(seen: Seen, created: Created, names: Sequence[str], view: View | None) -> Markup:
+    """The board of today's room for what was seen then; nothing if that cannot be drawn any more."""
+    if view is None:
+        return Markup("")
+    try:
+        game = open_game(created.game, **created.options)
+        return Markup(game.draw(view, seen.say.lang, seen.theme, names=names))
+    except Exception:  # whatever a changed room makes of an old view, the moves can be read
+        log.warning("an old view of %s cannot be drawn", created.game, exc_info=True)
+        return Markup("")
