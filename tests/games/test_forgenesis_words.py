@@ -10,7 +10,7 @@ import pytest
 
 import moonwood
 from moonwood.bots.players import Greedy, RandomBot
-from moonwood.games.forgenesis import board, mind, words
+from moonwood.games.forgenesis import board, mind, names, words
 from moonwood.games.forgenesis.creatures import ABILITIES, TYPES
 from moonwood.games.forgenesis.rules import ENDINGS, State
 from moonwood.kernel.speech import Diagram, Say
@@ -151,9 +151,9 @@ def test_help_shows_the_abilities_and_legal_diagrams() -> None:
             svg = game.draw(state.view(0), chosen=block.chosen)
             assert all(f'id="{chosen}"' in svg for chosen in block.chosen)
     told = str(blocks)
-    assert all(words.TYPE_NAMES[name] in told for name in TYPES)
-    assert all(name in told for name in words.ABILITY_NAMES)
-    assert len(words.ABILITY_TEXTS) == len(ABILITIES)
+    assert all(names.TYPE_NAMES[name] in told for name in TYPES)
+    assert all(name in told for name in names.ABILITY_NAMES)
+    assert len(names.ABILITY_TEXTS) == len(ABILITIES)
     assert words.blurb(Say())
 
 

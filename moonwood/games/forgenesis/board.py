@@ -14,9 +14,10 @@ from moonwood.games.forgenesis.creatures import COPY, SLIME, TYPES, ability_of
 from moonwood.games.forgenesis.glyphs import COLOURS, LETTERS, body
 from moonwood.games.forgenesis.ground import AREA, BASES, CELLS, NEXT, OWN_SPACES, SIZE, SPACE_CELLS
 from moonwood.games.forgenesis.moves import COPIED, COPY_SNAIL, MOVE, PLACE, SUMMON, USE
+from moonwood.games.forgenesis.names import ABILITY_TEXTS, TYPE_NAMES
 from moonwood.games.forgenesis.rules import position
 from moonwood.games.forgenesis.slime import landing
-from moonwood.games.forgenesis.words import ABILITY_TEXTS, TYPE_NAMES, describe
+from moonwood.games.forgenesis.words import describe
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
