@@ -7,14 +7,8 @@ from typing import Any
 import pytest
 
 import moonwood
-from moonwood.games.land_of_the_wolves.state import (
-    ALPHA_CHOICE,
-    AMBUSHING,
-    DEALING,
-    LONE_CHOICE,
-    PLACE,
-    State,
-)
+from moonwood.games.land_of_the_wolves.moves import ALPHA_CHOICE, AMBUSHING, DEALING, LONE_CHOICE, PLACE
+from moonwood.games.land_of_the_wolves.state import State
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.game import settle
 

@@ -9,7 +9,9 @@ import pytest
 import moonwood
 from moonwood.games.land_of_the_wolves.area import place_of
 from moonwood.games.land_of_the_wolves.cards import KINDS, NO_POWER, POWERS
-from moonwood.games.land_of_the_wolves.state import DEALING, LONE_CHOICE, PLACE, PLACING, State, card_name
+from moonwood.games.land_of_the_wolves.moves import DEALING, LONE_CHOICE, PLACE, PLACING
+from moonwood.games.land_of_the_wolves.state import State
+from moonwood.games.land_of_the_wolves.table import card_name
 from moonwood.kernel.perft import turn_ends
 from tests.games.naive_land_of_the_wolves import Round, legal_area, turn, value
 

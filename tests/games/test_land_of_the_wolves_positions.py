@@ -8,7 +8,8 @@ import pytest
 
 import moonwood
 from moonwood import CHANCE, PositionError
-from moonwood.games.land_of_the_wolves.state import STEPS, State
+from moonwood.games.land_of_the_wolves.moves import STEPS
+from moonwood.games.land_of_the_wolves.state import State
 
 GAME = moonwood.game("land-of-the-wolves")
 

@@ -13,17 +13,10 @@ import moonwood
 from moonwood import CHANCE, OVER, OptionError
 from moonwood.games.land_of_the_wolves.area import CELLS, fits
 from moonwood.games.land_of_the_wolves.cards import KINDS, LONE, POWERS, VALUES, law_of
-from moonwood.games.land_of_the_wolves.state import (
-    ALPHA_CHOICE,
-    DEALING,
-    ENDINGS,
-    LONE_CHOICE,
-    PLACE,
-    PLACING,
-    REFILLING,
-    REFUSALS,
-    State,
-)
+from moonwood.games.land_of_the_wolves.moves import ALPHA_CHOICE, DEALING, LONE_CHOICE, PLACE, PLACING, REFILLING
+from moonwood.games.land_of_the_wolves.refusals import REFUSALS
+from moonwood.games.land_of_the_wolves.state import State
+from moonwood.games.land_of_the_wolves.table import ENDINGS
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.game import Game, settle
 from moonwood.kernel.state import EVERYONE

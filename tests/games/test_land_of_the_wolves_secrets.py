@@ -14,7 +14,8 @@ import moonwood
 from moonwood import CHANCE, IllegalAction, Match, Record
 from moonwood.games.land_of_the_wolves import board
 from moonwood.games.land_of_the_wolves.cards import COUNT
-from moonwood.games.land_of_the_wolves.state import DRAW, PLACE, State
+from moonwood.games.land_of_the_wolves.moves import DRAW, PLACE
+from moonwood.games.land_of_the_wolves.state import State
 from moonwood.kernel.state import may_see
 
 GAME = moonwood.game("land-of-the-wolves")

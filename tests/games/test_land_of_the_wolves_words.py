@@ -8,7 +8,10 @@ from typing import Any
 import moonwood
 from moonwood import CHANCE, Outcome
 from moonwood.games.land_of_the_wolves.cards import NOTHING, law_of
-from moonwood.games.land_of_the_wolves.state import ENDINGS, REFUSALS, TABLE, State
+from moonwood.games.land_of_the_wolves.moves import TABLE
+from moonwood.games.land_of_the_wolves.refusals import REFUSALS
+from moonwood.games.land_of_the_wolves.state import State
+from moonwood.games.land_of_the_wolves.table import ENDINGS
 from moonwood.games.land_of_the_wolves.words import POWER_NAMES, blurb, power_text
 from moonwood.kernel.speech import Diagram, Say, Table
 

@@ -9,8 +9,8 @@ from moonwood.draw.themes import theme_named
 from moonwood.games.land_of_the_wolves import faces
 from moonwood.games.land_of_the_wolves.area import CELLS, FAR, ROOM, bits, box_of, cell_at, open_cells, place_of, sides
 from moonwood.games.land_of_the_wolves.cards import COUNT, DECK, KINDS, LONE, POWERS, Law, law_of
+from moonwood.games.land_of_the_wolves.moves import ALPHA, HUNT, LONE_WOLF, PLACE, TRADE
 from moonwood.games.land_of_the_wolves.scoring import NOBODY
-from moonwood.games.land_of_the_wolves.state import ALPHA, HUNT, LONE_WOLF, PLACE, TRADE
 from moonwood.games.land_of_the_wolves.words import KIND_NAMES, card_words, describe, power_text, wolf_name
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS

@@ -7,7 +7,8 @@ from math import tanh
 
 from moonwood.games.land_of_the_wolves.area import AREA, CELLS, SIDE
 from moonwood.games.land_of_the_wolves.cards import COUNT, KINDS, LONE, POWERS
-from moonwood.games.land_of_the_wolves.state import AMBUSHING, PLACING, REFILLING, STEPS, State
+from moonwood.games.land_of_the_wolves.moves import AMBUSHING, PLACING, REFILLING, STEPS
+from moonwood.games.land_of_the_wolves.state import State
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.state import View

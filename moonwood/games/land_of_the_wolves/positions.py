@@ -1,41 +1,30 @@
-"""Positions read from text. `State.position` writes them."""
+"""Positions read from text. `Table.position` writes them."""
 
 from __future__ import annotations
 
 from moonwood.games.land_of_the_wolves.area import AREA, CELLS, FULL, GROWN, open_cells
-from moonwood.games.land_of_the_wolves.cards import (
-    AMBUSH,
-    COUNT,
-    KINDS,
-    LONE,
-    NO_LONE,
-    NO_POWER,
-    POWERS,
-)
-from moonwood.games.land_of_the_wolves.state import (
+from moonwood.games.land_of_the_wolves.cards import AMBUSH, COUNT, KINDS, LONE, NO_LONE, NO_POWER, POWERS
+from moonwood.games.land_of_the_wolves.moves import (
     ALPHA_CHOICE,
     AMBUSHING,
     BEGINNING,
     DEALING,
     ENDED,
-    ENDINGS,
     LONE_CHOICE,
-    MOST_TURNS,
-    NEEDED_WINS,
     OFFERING,
     PLACING,
     REFILLING,
     STEPS,
-    State,
-    card_name,
-    empty,
 )
+from moonwood.games.land_of_the_wolves.state import NEEDED_WINS, State, empty
+from moonwood.games.land_of_the_wolves.table import ENDINGS, card_name
 from moonwood.kernel.errors import PositionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import RANDOM
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
 from moonwood.kernel.state import CHANCE
 
+MOST_TURNS = 999
 MAY = ("step", "starter", "wins", "ties", "left", "offer", "gains-A", "gains-B", "moves", "ending")
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from moonwood.games.land_of_the_wolves.moves import TABLE
 from moonwood.games.land_of_the_wolves.positions import read
-from moonwood.games.land_of_the_wolves.state import ENDINGS, REFUSALS, TABLE, State, empty
+from moonwood.games.land_of_the_wolves.refusals import REFUSALS
+from moonwood.games.land_of_the_wolves.state import State, empty
+from moonwood.games.land_of_the_wolves.table import ENDINGS
 from moonwood.kernel.chance import Rng, shuffled
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from moonwood.games.land_of_the_wolves.area import CELLS, place_of
 from moonwood.games.land_of_the_wolves.cards import AMBUSH, DECK, KINDS, LONE, POWERS, VALUES, Law, Power, law_of
+from moonwood.games.land_of_the_wolves.moves import ALPHA, HUNT, LONE_WOLF, NO_AMBUSH, PLACE, TRADE
 from moonwood.games.land_of_the_wolves.scoring import NOBODY
-from moonwood.games.land_of_the_wolves.state import ALPHA, HUNT, LONE_WOLF, NO_AMBUSH, PLACE, TRADE
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table, mark
