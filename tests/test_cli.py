@@ -294,7 +294,7 @@ def test_replay_tells_a_partial_record_as_it_is(tmp_path: Path, capsys: Output) 
         ("game: top-cap", "game: bottom-cap", "line 2: no game"),
         ("1 A: ", "1 A: move a1 a2; ", "line 6: 'move a1 a2': "),
         ("1 A: ", "1 A: fly; ", "line 6: 'fly': no action"),
-        ("result: ", "result: nobody ", "the header says"),
+        ("result: A", "result: B", "the moves end with 'A bottle', the header says 'B bottle'"),
     ],
 )
 def test_replay_names_the_line_and_the_reason(tmp_path: Path, capsys: Output, old: str, new: str, said: str) -> None:

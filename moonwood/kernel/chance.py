@@ -9,8 +9,10 @@ True
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Sequence
 from hashlib import blake2b
+from itertools import accumulate
 from typing import Protocol, TypeVar
 
 T = TypeVar("T")
@@ -46,6 +48,8 @@ class Dealer:
 
     def below(self, bound: int) -> int:
         """An unbiased number in range(bound): one draw, whatever its bound."""
+        if bound < 1:
+            raise ValueError(f"a draw needs something to draw from: at least 1, not {bound}")
         key = self.secret if len(self.secret) <= 64 else blake2b(self.secret).digest()
         attempt = 0
         while True:
@@ -58,12 +62,13 @@ class Dealer:
 
     def pick(self, weights: Sequence[int]) -> int:
         """An index, each with a chance in proportion to its weight."""
-        number = self.below(sum(weights))
-        for index, weight in enumerate(weights):
-            if number < weight:
-                return index
-            number -= weight
-        raise ValueError("weights must be positive")
+        if not weights or min(weights) < 1:
+            raise ValueError(f"weights must be positive, and at least one: {list(weights)}")
+        return bisect(list(accumulate(weights)), self.below(sum(weights)))
+
+    def draw(self, weights: Sequence[tuple[int, int]]) -> int:
+        """One of the actions that `State.weights` offers, as likely as its weight says."""
+        return weights[self.pick([weight for _, weight in weights])][0]
 
 
 def _bytes(secret: int | str | bytes) -> bytes:

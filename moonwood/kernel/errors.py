@@ -6,7 +6,11 @@ class MoonwoodError(Exception):
 
 
 class OptionError(MoonwoodError):
-    """A game, option, value or combination of values that does not exist."""
+    """A game, option, value or combination of values that does not exist; `option` names the option that is wrong."""
+
+    def __init__(self, message: str, option: str | None = None) -> None:
+        super().__init__(message)
+        self.option = option
 
 
 class IllegalAction(MoonwoodError):  # noqa: N818 - the contract's name

@@ -190,12 +190,7 @@ class Game:
         return shape_and_numbers
 
 
-def settle(state: State, dealer: Dealer, events: list[Event] | None = None) -> list[int]:
-    """Draw chance until a seat decides or the game is over; the actions drawn."""
-    drawn: list[int] = []
+def settle(state: State, dealer: Dealer, events: list[Event] | None = None) -> None:
+    """Draw chance until a seat decides or the game is over."""
     while state.seat == CHANCE:
-        weights = state.weights()
-        action = weights[dealer.pick([weight for _, weight in weights])][0]
-        state.apply(action, events)
-        drawn.append(action)
-    return drawn
+        state.apply(dealer.draw(state.weights()), events)

@@ -52,10 +52,17 @@ class Match:
     def actions(self) -> list[int]:
         return [ply.action for ply in self.plies]
 
+    @property
+    def active(self) -> int:
+        """Whose turn it is: the seat that decides, or, while chance draws, that decided last; CHANCE if none did."""
+        if self.state.seat >= 0:
+            return self.state.seat
+        return self.plies[-1].active if self.plies else CHANCE
+
     def play(self, seat: int, action: int) -> list[Ply]:
         """A seat's action and the chance that follows it; the plies it added."""
         if self.state.seat != seat:
-            raise IllegalAction("it is not this seat's decision", "game-over" if self.state.over else "not-now")
+            raise IllegalAction(f"seat {seat} does not decide now: {self._decider()}", self._refusal())
         before = len(self.plies)
         self._push(action)
         self._settle()
@@ -110,16 +117,22 @@ class Match:
 
     # Inside
 
+    def _decider(self) -> str:
+        if self.state.over:
+            return "the game is over"
+        return "chance does" if self.state.seat == CHANCE else f"seat {self.state.seat} does"
+
+    def _refusal(self) -> str:
+        return "game-over" if self.state.over else "not-now"
+
     def _push(self, action: int) -> None:
         state = self.state
-        seat, turn = state.seat, state.turn
+        seat, turn, active = state.seat, state.turn, self.active
         privy = state.privy() if seat == CHANCE else EVERYONE
         events: list[Event] = []
         state.play(action, events)
-        active = seat if seat != CHANCE else self.plies[-1].active if self.plies else CHANCE
         self.plies.append(Ply(seat, action, turn, active, privy, tuple(events)))
 
     def _settle(self) -> None:
         while self.dealer is not None and self.state.seat == CHANCE:
-            weights = self.state.weights()
-            self._push(weights[self.dealer.pick([weight for _, weight in weights])][0])
+            self._push(self.dealer.draw(self.state.weights()))

@@ -40,7 +40,7 @@ class Option:
         return str(value)
 
     def wrong(self, given: object, right: str) -> OptionError:
-        return OptionError(f"{self.name} cannot be {given!r}; {right}")
+        return OptionError(f"{self.name} cannot be {given!r}; {right}", self.name)
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,8 @@ class Choice(Option):
 class Text(Option):
     """A text of a described form. `check` returns its canonical writing or raises ValueError that says what is right.
 
-    A list or tuple is joined with spaces before it is checked.
+    A list or tuple is joined with spaces before it is checked. Lines end in the same way everywhere and without spaces,
+    so that a text that came through a form or a file of another system is the same text.
     """
 
     check: Callable[[str], str]
@@ -88,9 +89,14 @@ class Text(Option):
         if not isinstance(text, str):
             raise self.wrong(given, "it is a text")
         try:
-            return self.check(text.strip())
+            return self.check(_plain(text))
         except ValueError as error:
             raise self.wrong(given, str(error)) from None
+
+
+def _plain(text: str) -> str:
+    lines = text.strip().replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return "\n".join(map(str.rstrip, lines))
 
 
 def first_player(most_seats: int = 2, default: int | str = RANDOM) -> Choice:
@@ -103,5 +109,5 @@ def read_options(game: str, declared: tuple[Option, ...], given: Mapping[str, ob
     known = {option.name: option for option in declared}
     for name in given:
         if name not in known:
-            raise OptionError(f"no option {name!r}; {game} has: {', '.join(known) or 'none'}")
+            raise OptionError(f"no option {name!r}; {game} has: {', '.join(known) or 'none'}", name)
     return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}

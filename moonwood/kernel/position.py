@@ -10,6 +10,8 @@ from moonwood.kernel.errors import PositionError
 
 SEATS = "ABCD"
 """How seats are written in positions and records."""
+LONGEST = 18
+"""Digits of the longest number that is read at all."""
 
 
 def fields(text: str, need: tuple[str, ...], may: tuple[str, ...] = ()) -> dict[str, list[str]]:
@@ -37,6 +39,6 @@ def read_seat(words: list[str], seats: int) -> int:
 
 def read_number(words: list[str], most: int) -> int:
     """The one number of a field."""
-    if len(words) == 1 and words[0].isdecimal() and int(words[0]) <= most:
+    if len(words) == 1 and words[0].isdecimal() and len(words[0]) <= LONGEST and int(words[0]) <= most:
         return int(words[0])
     raise PositionError(f"{' '.join(words)!r} is no number from 0 to {most}")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from hashlib import blake2b
 from itertools import groupby
+from typing import Protocol
 
 from moonwood.kernel.actions import HIDDEN
-from moonwood.kernel.errors import MoonwoodError, RecordError
+from moonwood.kernel.errors import MoonwoodError, OptionError, RecordError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match, Ply
 from moonwood.kernel.position import SEATS
@@ -17,23 +18,39 @@ from moonwood.kernel.state import CHANCE, State
 
 FORMAT = "moonwood record 1"
 UNFINISHED = "unfinished"
-OpenGame = Callable[..., Game]
+PUBLIC = "public"
+HEADERS = ("game", "rules", "players", "partial", "result")
+NEEDED = ("game", "rules", "result")
+BLOCK = "hash "
+"""Begins the value of an option that follows in lines of its own."""
 
-_HEADER = re.compile(r"(option )?([a-z_]+): ?(.*)")
-_LINE = re.compile(r"(\d+)(?: ([A-D]))?: (.+)")
+_HEADER = re.compile(r"(option )?([a-z_]+):(?: (.*))?")
+_RESULT = re.compile(rf"{UNFINISHED}|(nobody|[{SEATS}]+) [a-z0-9-]+")
+_MOVES = re.compile(rf"(0|[0-9]{{1,6}} [{SEATS}]): (.+)")
 
 
-@dataclass
+Knows = Callable[[Ply], bool]
+"""Whether the reader of a record may know a ply."""
+
+
+class OpenGame(Protocol):
+    """`moonwood.game`, or what stands for it."""
+
+    def __call__(self, name: str, /, **options: object) -> Game: ...
+
+
+@dataclass(frozen=True)
 class Record:
-    """A game, its actions (chance included) and how it ended."""
+    """A game, its actions (chance included) and how it ended. `of`, `seen` and `load` make one."""
 
     game: Game
-    actions: list[int]
-    result: str = UNFINISHED
-    players: tuple[str, ...] = ()
-    seen_by: str | None = None
+    actions: tuple[int, ...]
+    """What was played and drawn; in a partial record, as far as its reader knows it."""
+    result: str
+    players: tuple[str, ...]
+    seen_by: str | None
     """Whom a partial record was made for: a seat's letter or `public`. It hides what they may not know."""
-    lines: list[str] = field(default_factory=list)
+    lines: tuple[str, ...]
     """The moves as they are written, a turn a line."""
 
     @property
@@ -41,27 +58,26 @@ class Record:
         return self.seen_by is not None
 
     @classmethod
-    def of(cls, match: Match, players: tuple[str, ...] = ()) -> Record:
+    def of(cls, match: Match, players: Sequence[str] = ()) -> Record:
         """The whole record, for the referee and for everybody after the game."""
-        return cls(
-            match.game,
-            match.actions,
-            write_result(match.state),
-            players,
-            None,
-            list(_lines(match, None, all_of_it=True)),
-        )
+        return cls._made(match, players, None, lambda _: True)
 
     @classmethod
-    def seen(cls, match: Match, seat: int | None, players: tuple[str, ...] = ()) -> Record:
-        """What a seat (None: the public) may have of it during the game."""
-        whole = all(ply.known_to(seat) for ply in match.plies)
-        if whole:
+    def seen(cls, match: Match, seat: int | None, players: Sequence[str] = ()) -> Record:
+        """What a seat (None: the public) may have of it during the game; the whole where nothing is hidden from it."""
+        if all(ply.known_to(seat) for ply in match.plies):
             return cls.of(match, players)
-        actions = [ply.action for ply in match.plies if ply.known_to(seat)]
-        seen_by = "public" if seat is None else SEATS[seat]
+        return cls._made(match, players, PUBLIC if seat is None else SEATS[seat], lambda ply: ply.known_to(seat))
+
+    @classmethod
+    def _made(cls, match: Match, players: Sequence[str], seen_by: str | None, knows: Knows) -> Record:
         return cls(
-            match.game, actions, write_result(match.state), players, seen_by, list(_lines(match, seat, all_of_it=False))
+            game=match.game,
+            actions=tuple(ply.action for ply in match.plies if knows(ply)),
+            result=write_result(match.state),
+            players=tuple(map(_write_name, players)),
+            seen_by=seen_by,
+            lines=tuple(_lines(match, knows)),
         )
 
     def match(self) -> Match:
@@ -73,13 +89,15 @@ class Record:
         return Match(self.game, None, self.actions)
 
     def state(self) -> State:
+        """The position that the record ends with."""
         return self.match().state
 
     def dump(self) -> str:
+        """The record as text; `load` reads it back."""
         header = [FORMAT, f"game: {self.game.name}", f"rules: {self.game.room.version}"]
         for name, value in self.game.written_options().items():
             header += _write_option(name, value)
-        if self.players:
+        if any(self.players):
             header.append(f"players: {' | '.join(self.players)}")
         if self.seen_by:
             header.append(f"partial: {self.seen_by}")
@@ -98,17 +116,22 @@ def write_result(state: State) -> str:
     return f"{winners} {state.outcome.reason}"
 
 
+def _write_name(name: str) -> str:
+    """A player's name as a header can hold it: on one line, and without the bar that stands between names."""
+    return " ".join(name.replace("|", "/").split())
+
+
 def _write_option(name: str, value: str) -> list[str]:
-    if "\n" not in value:
+    if "\n" not in value and not value.startswith(BLOCK):
         return [f"option {name}: {value}"]
-    return [f"option {name}: hash {_hash(value)}", *(f"| {line}" for line in value.split("\n"))]
+    return [f"option {name}: {BLOCK}{_hash(value)}", *(f"| {line}".rstrip() for line in value.split("\n"))]
 
 
 def _hash(text: str) -> str:
     return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
-def _lines(match: Match, seat: int | None, *, all_of_it: bool) -> Iterator[str]:
+def _lines(match: Match, knows: Knows) -> Iterator[str]:
     """A line for what each seat does in each turn: `3 A: slide 4 n; [draw 2]`; chance is in brackets."""
 
     def whose(ply: Ply) -> tuple[int, int]:
@@ -118,126 +141,177 @@ def _lines(match: Match, seat: int | None, *, all_of_it: bool) -> Iterator[str]:
     for (turn, active), plies in groupby(match.plies, whose):
         texts = []
         for ply in plies:
-            text = table.text(ply.action, hidden=not (all_of_it or ply.known_to(seat)))
+            text = table.text(ply.action, hidden=not knows(ply))
             texts.append(f"[{text}]" if ply.seat == CHANCE else text)
-        label = f"{turn + 1} {SEATS[active]}" if active != CHANCE else "0"
-        yield f"{label}: {'; '.join(texts)}"
+        yield f"{_label(turn, active)}: {'; '.join(texts)}"
+
+
+def _label(turn: int, active: int) -> str:
+    """What a line of moves begins with; 0 before the first decision."""
+    return "0" if active == CHANCE else f"{turn + 1} {SEATS[active]}"
 
 
 class _Reader:
     """Reads a record line by line, so that every error can name its line."""
 
     def __init__(self, text: str, open_game: OpenGame) -> None:
-        self.lines = [line.rstrip() for line in text.splitlines()]
+        self.lines = [line.rstrip() for line in text.split("\n")]
         self.open_game = open_game
         self.at = 0
         self.headers: dict[str, str] = {}
-        self.line_of: dict[str, int] = {}
         self.options: dict[str, str] = {}
+        self.line_of: dict[str, int] = {}
+        """Where a header (`game`) or an option (`option jump`) stands, counted from 1."""
 
     def record(self) -> Record:
-        if not self.lines or self.lines[0] != FORMAT:
-            raise RecordError(1, f"a record begins with the line {FORMAT!r}")
-        self.at = 1
+        if self.lines[0] != FORMAT:
+            raise self._error(f"a record begins with the line {FORMAT!r}")
         self._read_headers()
         game = self._game()
-        players = tuple(name.strip() for name in self.headers.get("players", "").split("|") if name.strip())
-        result = self.headers.get("result", UNFINISHED)
-        seen_by = self.headers.get("partial")
-        if seen_by is not None:
-            moves = [line for line in self.lines[self.at :] if line]
-            return Record(game, [], result, players, seen_by, moves)
-        match = self._replay(game)
-        if result != write_result(match.state):
-            raise RecordError(
-                len(self.lines), f"the moves end with {write_result(match.state)!r}, the header says {result!r}"
-            )
-        return Record.of(match, players)
+        players = self._players(game)
+        return self._whole(game, players) if "partial" not in self.headers else self._partial(game, players)
+
+    # Headers
 
     def _read_headers(self) -> None:
+        self.at = 1
         while self.at < len(self.lines) and self.lines[self.at]:
-            found = _HEADER.fullmatch(self.lines[self.at])
-            if found is None:
-                raise self._error(
-                    "a header is written `name: value` or `option name: value`; an empty line ends the headers"
-                )
-            is_option, name, value = found.groups()
-            known = ("game", "rules", "players", "partial", "result")
-            if not is_option and name not in known:
-                raise self._error(f"no header {name!r}; there are: {', '.join(known)}, option")
-            self.line_of[name] = self.at
-            (self.options if is_option else self.headers)[name] = self._block(value) if is_option else value
+            self._read_header(self.lines[self.at])
             self.at += 1
+        for name in NEEDED:
+            if name not in self.headers:
+                raise self._error(f"the header `{name}: ...` is missing")
+        if not _RESULT.fullmatch(self.headers["result"]):
+            right = f"write {UNFINISHED}, or the winners and how it ended, for example `A bottle`"
+            raise RecordError(self.line_of["result"], f"{self.headers['result']!r} is no result; {right}")
+
+    def _read_header(self, line: str) -> None:
+        found = _HEADER.fullmatch(line)
+        if found is None:
+            raise self._error(
+                "a header is written `name: value` or `option name: value`; an empty line ends the headers"
+            )
+        option, name, value = found[1] or "", found[2], found[3] or ""
+        if not option and name not in HEADERS:
+            raise self._error(f"no header {name!r}; there are: {', '.join(HEADERS)}, option")
+        if option + name in self.line_of:
+            raise self._error(f"`{option}{name}` stands twice")
+        self.line_of[option + name] = self.at + 1
+        if option:
+            self.options[name] = self._block(value) if value.startswith(BLOCK) else value
+        else:
+            self.headers[name] = value
 
     def _block(self, value: str) -> str:
-        """An option's value; a long one follows in lines of its own, with its hash to tell that nothing is missing."""
-        if not value.startswith("hash "):
-            return value
+        """An option's value that follows in lines of its own, with its hash to tell that nothing is missing."""
         start = self.at
         while self.at + 1 < len(self.lines) and self.lines[self.at + 1].startswith("|"):
             self.at += 1
         text = "\n".join(line[2:] for line in self.lines[start + 1 : self.at + 1])
-        if _hash(text) != value.removeprefix("hash "):
+        if _hash(text) != value.removeprefix(BLOCK):
             raise RecordError(start + 1, "the lines below do not fit their hash")
         return text
 
     def _game(self) -> Game:
-        if "game" not in self.headers:
-            raise self._error("the header `game: ...` is missing")
         try:
             game = self.open_game(self.headers["game"], **self.options)
-        except MoonwoodError as error:
-            raise RecordError(self.line_of["game"] + 1, str(error)) from None
-        version = self.headers.get("rules")
-        if version != str(game.room.version):
-            where = self.line_of.get("rules", self.at) + 1
+        except OptionError as error:
+            where = self.line_of.get(f"option {error.option}", self.line_of["game"])
+            raise RecordError(where, str(error)) from None
+        played, now = self.headers["rules"], str(game.room.version)
+        if played != now:
             raise RecordError(
-                where, f"played with rules version {version}; {game.name} has version {game.room.version} now"
+                self.line_of["rules"], f"played with rules version {played}; {game.name} has version {now} now"
             )
         return game
 
-    def _replay(self, game: Game) -> Match:
+    def _players(self, game: Game) -> tuple[str, ...]:
+        if "players" not in self.headers:
+            return ()
+        names = tuple(map(_write_name, self.headers["players"].split("|")))
+        if len(names) > game.seats:
+            raise RecordError(self.line_of["players"], f"{len(names)} players; {game.name} has {game.seats} seats here")
+        return names
+
+    # Moves
+
+    def _whole(self, game: Game, players: tuple[str, ...]) -> Record:
         match = Match(game)
-        while self.at < len(self.lines):
-            line = self.lines[self.at].split("#", 1)[0].rstrip()
-            if line:
-                self._replay_line(match, line)
-            self.at += 1
-        return match
+        for label, moves in self._moves():
+            for move in moves:
+                self._expect(label, match)
+                self._play(move, match)
+        result, right = self.headers["result"], write_result(match.state)
+        if result != right:
+            raise RecordError(len(self.lines), f"the moves end with {right!r}, the header says {result!r}")
+        return Record.of(match, players)
 
-    def _replay_line(self, match: Match, line: str) -> None:
-        found = _LINE.fullmatch(line)
-        if found is None:
-            raise self._error("a line of moves is written `turn seat: action; action`, for example `3 A: move a4 b5`")
-        number, seat, moves = found.groups()
-        for move in moves.split("; "):
-            self._check_turn(match, int(number), seat)
-            seat_and_action = self._read_move(match, move)
-            try:
-                match.play(*seat_and_action)
-            except MoonwoodError as error:
-                raise self._error(f"{move!r}: {error}") from None
+    def _partial(self, game: Game, players: tuple[str, ...]) -> Record:
+        """What is hidden cannot be played through, so only the notation is checked."""
+        seen_by = self.headers["partial"]
+        readers = [*SEATS[: game.seats], PUBLIC]
+        if seen_by not in readers:
+            raise RecordError(self.line_of["partial"], f"{seen_by!r} is no reader; there are: {', '.join(readers)}")
+        actions: list[int] = []
+        lines: list[str] = []
+        for label, moves in self._moves():
+            actions += [self._parse(move, game) for move in moves if not self._hides(move, game)]
+            lines.append(f"{label}: {'; '.join(moves)}")
+        return Record(game, tuple(actions), self.headers["result"], players, seen_by, tuple(lines))
 
-    def _check_turn(self, match: Match, number: int, seat: str | None) -> None:
-        state = match.state
-        if seat is None:
-            right = state.seat == CHANCE
-        else:
-            right = number == state.turn + 1 and (state.seat == CHANCE or state.seat == SEATS.index(seat))
-        if not right:
-            raise self._error(f"turn {number}{f' {seat}' if seat else ''} is not what comes next")
+    def _moves(self) -> Iterator[tuple[str, list[str]]]:
+        """Each line of moves: what it begins with, and the moves as they are written."""
+        for at in range(self.at, len(self.lines)):
+            self.at = at
+            line = self.lines[at].split("#", 1)[0].rstrip()
+            found = _MOVES.fullmatch(line)
+            if found:
+                yield found[1], found[2].split("; ")
+            elif line:
+                raise self._error(
+                    "a line of moves is written `turn seat: action; action`, for example `3 A: move a4 b5`"
+                )
 
-    def _read_move(self, match: Match, move: str) -> tuple[int, int]:
-        bracketed = move.startswith("[") and move.endswith("]")
-        text = move[1:-1] if bracketed else move
-        if HIDDEN in text.split():
+    def _expect(self, label: str, match: Match) -> None:
+        if match.state.over:
+            raise self._error(f"{label!r} is not what comes next: the game is over")
+        right = _label(match.state.turn, match.active)
+        if label != right:
+            raise self._error(f"{label!r} is not what comes next; write {right!r}")
+
+    def _play(self, move: str, match: Match) -> None:
+        if _is_hidden(move):
             raise self._error(f"{move!r} hides what was drawn, but the header does not say that the record is partial")
-        if bracketed != (match.state.seat == CHANCE):
+        if _is_chance(move) != (match.state.seat == CHANCE):
             raise self._error(f"{move!r}: chance is written in brackets, and decisions are not")
+        action = self._parse(move, match.game)
         try:
-            return match.state.seat, match.game.parse(text)
+            match.play(match.state.seat, action)
+        except MoonwoodError as error:
+            raise self._error(f"{move!r}: {error}") from None
+
+    def _hides(self, move: str, game: Game) -> bool:
+        """Whether a move is a draw that the reader may not know."""
+        if not _is_hidden(move):
+            return False
+        secret = [f"[{name} {HIDDEN}]" for name, family in game.table.families.items() if family.secret]
+        if move not in secret:
+            raise self._error(f"{move!r} is no hidden draw; there are: {', '.join(secret) or 'none'}")
+        return True
+
+    def _parse(self, move: str, game: Game) -> int:
+        try:
+            return game.parse(move[1:-1] if _is_chance(move) else move)
         except MoonwoodError as error:
             raise self._error(f"{move!r}: {error}") from None
 
     def _error(self, message: str) -> RecordError:
         return RecordError(self.at + 1, message)
+
+
+def _is_chance(move: str) -> bool:
+    return move.startswith("[") and move.endswith("]")
+
+
+def _is_hidden(move: str) -> bool:
+    return HIDDEN in move.strip("[]").split()

@@ -17,6 +17,14 @@ from moonwood.kernel.options import Text
 
 Rulings = dict[str, Any]
 FILE = "rulings.toml"
+KINDS: dict[type, str] = {
+    bool: "true or false",
+    int: "a whole number",
+    float: "a number with a point",
+    str: "a text",
+    list: "a list",
+    dict: "a table",
+}
 
 
 def rulings_of(package: str) -> Rulings:
@@ -26,23 +34,29 @@ def rulings_of(package: str) -> Rulings:
 
 
 def merge(base: Rulings, corrections: str) -> Rulings:
-    """The rulings with an owner's corrections (TOML) laid over them; what has no counterpart is refused."""
-    try:
-        return _merge(base, tomllib.loads(corrections), "")
-    except tomllib.TOMLDecodeError as error:
-        raise OptionError(f"rulings are not TOML: {error}") from None
+    """The rulings with an owner's corrections laid over them; what has no counterpart is refused.
+
+    The corrections are TOML: the option through which they come has checked that.
+    """
+    return _merge(base, tomllib.loads(corrections), "")
 
 
 def _merge(base: Rulings, other: Rulings, path: str) -> Rulings:
     merged = dict(base)
     for key, value in other.items():
         if key not in base:
-            raise OptionError(f"no ruling {path + key!r}; there are: {', '.join(path + name for name in base)}")
+            there = ", ".join(path + name for name in base)
+            raise OptionError(f"no ruling {path + key!r}; there are: {there}", RULINGS.name)
         here = base[key]
         if type(here) is not type(value):
-            raise OptionError(f"ruling {path + key!r} is a {type(here).__name__}, not a {type(value).__name__}")
+            raise OptionError(f"ruling {path + key!r} is {_kind(here)}, not {_kind(value)}", RULINGS.name)
         merged[key] = _merge(here, value, f"{path}{key}.") if isinstance(here, dict) else value
     return merged
+
+
+def _kind(value: object) -> str:
+    """What TOML calls a value."""
+    return KINDS.get(type(value), "a date or time")
 
 
 def _is_toml(text: str) -> str:

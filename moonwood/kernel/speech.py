@@ -15,6 +15,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 
+from moonwood.kernel.position import SEATS
+
 LANGUAGES = ("en",)
 
 
@@ -34,6 +36,7 @@ def mark(text: str) -> str:
 
 COMMON_REFUSALS = {
     "game-over": mark("The game is over."),
+    "no-such-action": mark("This game has no such action."),
     "not-now": mark("That is not what is asked now."),
 }
 """Refusals that every game may give; a room's words add its own."""
@@ -55,7 +58,8 @@ class Say:
 
     def seat(self, seat: int) -> str:
         """The player's name, or the seat's."""
-        return self._names[seat] if seat < len(self._names) else self("Player {letter}", letter="ABCD"[seat])
+        name = self._names[seat] if seat < len(self._names) else ""
+        return name or self("Player {letter}", letter=SEATS[seat])
 
     def listing(self, items: Sequence[str]) -> str:
         """`a, b and c`."""

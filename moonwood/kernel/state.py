@@ -147,11 +147,15 @@ class State:
         """None if the action is legal now; else the name of the rule that refuses it."""
         if action in self.actions():
             return None
+        if not 0 <= action < len(self.game.table):
+            return "no-such-action"
         return "game-over" if self.seat == OVER else self.refusal(action)
 
     def play(self, action: int, events: list[Event] | None = None) -> None:
         """Play an action; anything not legal raises IllegalAction and changes nothing."""
         rule = self.why(action)
+        if rule == "no-such-action":
+            raise IllegalAction(f"no action {action}; this game's actions are 0 to {len(self.game.table) - 1}", rule)
         if rule is not None:
             raise IllegalAction(f"{self.game.text(action)} is not legal now: {rule}", rule)
         self.apply(action, events)
@@ -185,10 +189,16 @@ class State:
 
     def label(self, action: int, lang: str = "en") -> str:
         """An action in words for people."""
-        return self.game.label(self.view(self.seat if self.seat >= 0 else None), action, lang)
+        return self.game.label(view_of(self), action, lang)
 
     def _repr_svg_(self) -> str:
-        return self.game.draw(self.view(self.seat if self.seat >= 0 else None))
+        """The board as the deciding seat sees it, for a notebook."""
+        return self.game.draw(view_of(self))
 
     def __repr__(self) -> str:
         return f"{self.game!r}.position({self.position()!r})"
+
+
+def view_of(state: State) -> View:
+    """What the deciding seat sees; what the public sees when nobody decides."""
+    return state.view(state.seat if state.seat >= 0 else None)

@@ -33,8 +33,18 @@ def test_weights_are_kept() -> None:
 
 
 def test_nothing_to_pick_is_an_error() -> None:
-    with pytest.raises((ValueError, ZeroDivisionError)):
-        Dealer(1).pick([])
+    dealer = Dealer(1)
+    for weights in ([], [0, 0], [3, -1]):
+        with pytest.raises(ValueError, match="weights must be positive, and at least one"):
+            dealer.pick(weights)
+    with pytest.raises(ValueError, match="not 0"):
+        dealer.below(0)
+
+
+def test_draw_gives_an_action_of_the_weights() -> None:
+    dealer, twin = Dealer(5), Dealer(5)
+    weights = [(30, 1), (40, 2), (50, 3)]
+    assert [dealer.draw(weights) for _ in range(50)] == [weights[twin.pick([1, 2, 3])][0] for _ in range(50)]
 
 
 def test_the_commitment_tells_secrets_apart() -> None:

@@ -81,6 +81,7 @@ def test_only_the_deciding_seat_plays() -> None:
     with pytest.raises(IllegalAction) as caught:
         match.play(1, match.game.parse("move c6 d6"))
     assert caught.value.rule == "not-now"
+    assert str(caught.value) == "seat 1 does not decide now: seat 0 does"
     with pytest.raises(IllegalAction) as caught:
         match.play(0, match.game.parse("move a4 a6"))
     assert caught.value.rule == "wrong-distance"

@@ -44,6 +44,19 @@ def test_a_text_is_checked_and_may_be_a_list() -> None:
         toy(motto=3)
 
 
+@pytest.mark.parametrize("motto", ["good night\r\n", "good  \r\nnight", "good\rnight", "good \nnight  "])
+def test_lines_of_a_text_end_in_the_same_way_everywhere(motto: str) -> None:
+    chosen = str(toy(motto=motto).options["motto"])
+    assert chosen in ("good night", "good\nnight")
+
+
+def test_an_error_names_its_option() -> None:
+    for wrong in ({"coins": True}, {"coin": 3}, {"turns": 7}, {"motto": "one"}, {"rulings": "bag = 3"}):
+        with pytest.raises(OptionError) as caught:
+            toy(**wrong)
+        assert caught.value.option in wrong
+
+
 def test_unknown_names_and_combinations_are_refused() -> None:
     with pytest.raises(OptionError, match="no option 'coins'; pebbles has: first_player, coin, turns, motto, rulings"):
         toy(coins=True)
@@ -69,7 +82,7 @@ def test_rulings_can_be_corrected() -> None:
     [
         ("bags = []", "no ruling 'bags'; there are: bag, coin"),
         ("[coin]\nwin = 1", "no ruling 'coin.win'; there are: coin.gain"),
-        ("bag = 3", "ruling 'bag' is a list, not a int"),
+        ("bag = 3", "ruling 'bag' is a list, not a whole number"),
         ("bag = ", "it is TOML"),
     ],
 )

@@ -48,6 +48,15 @@ def test_a_refused_action_names_its_rule_and_changes_nothing() -> None:
     assert state.key() == game.start(1).key()
 
 
+@pytest.mark.parametrize("action", [-1, 10**9])
+def test_what_is_no_action_is_refused_like_any_other(action: int) -> None:
+    state = moonwood.game("top-cap").start(1)
+    assert state.why(action) == "no-such-action"
+    with pytest.raises(IllegalAction, match=f"no action {action}; this game's actions are 0 to") as caught:
+        state.play(action)
+    assert state.game.refuse(caught.value.rule)
+
+
 def test_after_the_end_everything_is_refused() -> None:
     state = moonwood.game("top-cap").position("A a6 c3 e1 f3; B c6 a2 b1 d6; to-move A")
     assert state.over
@@ -73,8 +82,9 @@ def test_fields_of_positions() -> None:
         fields("", need=("A",))
     with pytest.raises(PositionError, match="write one of: A, B"):
         read_seat(["C"], 2)
-    with pytest.raises(PositionError, match="no number from 0 to 9"):
-        read_number(["10"], 9)
+    for words in (["10"], ["9" * 5000], ["-1"], ["²"], [], ["1", "2"]):
+        with pytest.raises(PositionError, match="no number from 0 to 9"):
+            read_number(words, 9)
 
 
 def test_the_past_is_a_shared_chain() -> None:
@@ -93,4 +103,5 @@ def test_say_knows_names_and_lists() -> None:
     say = Say("en", ("Ann",))
     assert say.seat(0) == "Ann"
     assert say.seat(1) == "Player B"
+    assert Say("en", ("", "Bo")).seat(0) == "Player A"
     assert [say.listing(x) for x in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == ["", "a", "a and b", "a, b and c"]
