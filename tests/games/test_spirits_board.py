@@ -129,9 +129,21 @@ def test_the_gain_of_a_pick_is_what_it_changes() -> None:
     game = moonwood.game("spirits-of-the-forest")
     state = game.position("row-0 VIN1 VIN1+SUN BRA2; A-tiles VIN1+MOO MOS1+FIR; B-tiles VIN2 BRA1; turn 5; to-move A")
     view = state.view(0)
-    assert gain(game, view, 0, "VIN1") == 2, "level with B: two Vines"
-    assert gain(game, view, 0, "VIN1+SUN") == 2 + 3 + 1, "and the Sun is no longer missing, but led"
-    assert gain(game, view, 0, "BRA2") == 2 + 3
+    assert gain(game, view, 0, "0-0") == 2, "level with B: two Vines"
+    assert gain(game, view, 0, "0-1") == 2 + 3 + 1, "and the Sun is no longer missing, but led"
+    assert gain(game, view, 0, "0-2") == 2 + 3
+
+
+def test_alone_the_gain_of_a_pick_counts_the_ghosts_tile_too() -> None:
+    """Points where the Ghost is not ahead, less the symbols by which it is ahead: what the own row shows."""
+    game = moonwood.game("spirits-of-the-forest", players=1)
+    text = "row-0 BRA2 ? ? WEB1; row-1 . DEW1+FIR MOS2; card-token DEW; A-tiles WEB1+MOO; ghost-tiles MOS1+SUN"
+    view = game.position(text).view(0)
+    assert standing(game, view) == [1 - 1, 0]
+    assert gain(game, view, 0, "0-0") == 2 - 0, "the Ghost draws level in Webs, which still pay"
+    assert gain(game, view, 0, "0-3") == 1 - 2, "a second Web, but two Branches for the Ghost"
+    assert gain(game, view, 0, "1-1") == 1 - 2, "Dew Drops, but Moss is three behind instead of one"
+    assert gain(game, view, 0, "1-2") == 2 + 1 - 1, "ahead in Moss instead of behind, and behind in Dew Drops"
 
 
 def test_only_the_own_tokens_count_before_the_end() -> None:
@@ -231,14 +243,52 @@ def test_fireflies_are_drawn_where_they_are() -> None:
     assert "<title>2 Fireflies</title>" in with_two
 
 
-def test_own_tiles_lie_open_where_cards_may_ask_for_them() -> None:
-    text = "row-0 BRA2; to-move A; A-tiles VIN1+SUN VIN1+MOO; B-tiles LEA2"
-    plain, cards = (moonwood.game("spirits-of-the-forest", enchanted=on) for on in (False, True))
-    assert "Your tiles" not in plain.draw(plain.position(text).view(0))
-    svg = cards.draw(cards.position(f"{text}; display EN-06").view(0))
-    assert "Your tiles" in svg
-    assert "<title>Vines with Sun</title>" in svg
-    assert "Your tiles" not in cards.draw(cards.position(f"{text}; display EN-06").view(None))
+def test_everybodys_tiles_lie_open_one_by_one() -> None:
+    text = "row-0 BRA2; to-move A; A-tiles VIN1+SUN VIN1+MOO; B-tiles LEA2 LEA2 VIN1"
+    game = moonwood.game("spirits-of-the-forest")
+    for seat in (0, 1, None):
+        svg = game.draw(game.position(text).view(seat))
+        assert "<title>Vines with Moon and Vines with Sun</title>" in svg
+        assert "<title>two Leaves and two Leaves</title>" in svg
+        assert "<title>Vines</title>" in svg
+
+
+ROW = re.compile(r'<g transform="translate\(0 \d+\)"><rect x="14" y="3".*?(?=<g transform="translate\(0 |$)')
+TOTAL = re.compile(r'<text[^>]*font-weight="800" text-anchor="end">([^<]*)</text>')
+POINTS = re.compile(r"<text[^>]*>([+−]\d+)</text>")
+
+
+def drawn_rows(svg: str) -> list[tuple[int, list[int]]]:
+    """For each side, the total and the points that its row of the sheet shows."""
+    found = []
+    for row in ROW.findall(svg):
+        total, rest = TOTAL.findall(row), TOTAL.sub("", row)
+        found.append((number_in(total[0]), [number_in(points) for points in POINTS.findall(rest)]))
+    return found
+
+
+def number_in(text: str) -> int:
+    return int(text.replace("−", "-"))
+
+
+@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("seed", range(3))
+def test_the_drawn_sheet_adds_up(number: int, seed: int) -> None:
+    match = played(number, seed)
+    rows = drawn_rows(match.game.draw(match.state.view(0)))
+    assert [total for total, _ in rows] == match.state.scores
+    assert [sum(points) for _, points in rows] == match.state.scores
+
+
+def test_who_has_no_card_or_leads_no_spirit_sees_what_is_lost() -> None:
+    game = moonwood.game("spirits-of-the-forest", enchanted=True)
+    text = "A-tiles BRA1+FIR DEW1+FIR FLO1+MOO; B-tiles BRA2 DEW2 FLO2; {} to-move A"
+    nothing = game.draw(game.position(text.format("A-cards EN-05; B-cards EN-06;")).view(0))
+    assert "no Spirit led, no points" in nothing
+    assert "no card, no points" not in nothing
+    assert "no card, no points" in game.draw(game.position(text.format("B-cards EN-06;")).view(0))
+    warned = game.draw(game.position(text.format("row-0 WEB2; B-cards EN-06;")).view(0))
+    assert warned.count("no card, no points") == 1, "A is warned before the end"
 
 
 def test_alone_the_sheet_tells_where_the_ghost_is_ahead() -> None:

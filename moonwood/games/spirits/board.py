@@ -6,12 +6,13 @@ from moonwood.draw.svg import Picture, Raw, at, group
 from moonwood.draw.themes import theme_named
 from moonwood.games.spirits.cells import CELLS
 from moonwood.games.spirits.enchanted import CARDS
+from moonwood.games.spirits.faces import TILE_HEIGHT
 from moonwood.games.spirits.forest import HEIGHT as FOREST_HEIGHT
-from moonwood.games.spirits.forest import TILE_HEIGHT, draw_forest, gem_id, width_of
+from moonwood.games.spirits.forest import draw_forest, gem_id, width_of
 from moonwood.games.spirits.moves import CLAIM, DISCARD, FLIP, KEEP, MOVE, PAY, PLACE, SWAP, TAKE
 from moonwood.games.spirits.names import side_name
 from moonwood.games.spirits.projection import gain
-from moonwood.games.spirits.sheet import OWN_HEIGHT, draw_drawn, draw_own, draw_sheet, draw_tray, sheet_height
+from moonwood.games.spirits.sheet import draw_drawn, draw_sheet, draw_tray, sheet_height
 from moonwood.games.spirits.showcase import HEIGHT as DISPLAY_HEIGHT
 from moonwood.games.spirits.showcase import draw_display
 from moonwood.games.spirits.tiles import KINDS
@@ -74,8 +75,6 @@ def _parts(game: Game, view: View) -> list[tuple[str, int]]:
     found = [("display", DISPLAY_HEIGHT)] if view["display"] else []
     if _given(view):
         found.append(("tray", TRAY_HEIGHT))
-    elif _own_tiles(view):
-        found.append(("own", OWN_HEIGHT))
     if view["pending"]["drawn"]:
         found.append(("drawn", TRAY_HEIGHT))
     return [*found, ("sheet", sheet_height(view))]
@@ -86,8 +85,6 @@ def _draw_part(picture: Picture, game: Game, view: View, name: str, width: int, 
         return draw_display(picture, game, view, say)
     if name == "tray":
         return draw_tray(picture, game, _given(view), say)
-    if name == "own":
-        return draw_own(picture, game, _own_tiles(view), width, say)
     if name == "drawn":
         return draw_drawn(picture, view["pending"]["drawn"], say)
     return draw_sheet(picture, game, view, width, say)
@@ -98,22 +95,13 @@ def _given(view: View) -> list[str]:
     return [KINDS[DISCARD.values(action)[0]] for action in view["actions"] if action in DISCARD]
 
 
-def _own_tiles(view: View) -> list[str]:
-    """The viewer's tiles, where cards may ask for them; the counts below do not tell which show what together."""
-    if not view["display"] or view["you"] is None or view["outcome"]:
-        return []
-    tiles = view["players"][view["you"]]["tiles"]
-    return [kind for kind, number in tiles.items() for _ in range(number)]
-
-
 def _gains(game: Game, view: View) -> dict[str, int]:
     """What each tile that can be taken would change, for the player who is to take one."""
     found: dict[str, int] = {}
     for action in view["actions"]:
         if action in TAKE:
             cell = CELLS[TAKE.values(action)[0]]
-            row, column = map(int, cell.split("-"))
-            found[cell] = gain(game, view, view["you"], view["forest"][row][column]["tile"])
+            found[cell] = gain(game, view, view["you"], cell)
     return found
 
 

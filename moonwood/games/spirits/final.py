@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from moonwood.games.spirits.box import COPIES
 from moonwood.games.spirits.enchanted import CARDS
-from moonwood.games.spirits.plan import COPIES, Plan
-from moonwood.games.spirits.scoring import Counts, Line, added, best, majorities, missing, most_fireflies
-from moonwood.games.spirits.tiles import AIR_DOUBLE, FIRST_POWER, PLUS, SPIRITS, showing, totals
+from moonwood.games.spirits.plan import Plan
+from moonwood.games.spirits.scoring import Counts, Line, added, best, majorities, missing, with_tokens
+from moonwood.games.spirits.tiles import FIRST_POWER, SPIRITS, showing, totals
 
 # How a Moonlight tile lies is one number: 0 while it is hidden, else 1 + its Spirit, and more if it is not face up.
 FACE_DOWN = 16
@@ -22,24 +23,6 @@ def face_up(moons: Iterable[int], spirit: int) -> int:
 def doubled(moons: bytes) -> tuple[int, ...]:
     """The Spirits whose majority pays twice."""
     return tuple(spirit for spirit in range(len(SPIRITS)) if face_up(moons, spirit) == COPIES)
-
-
-def without_fireflies(tiles: Counts) -> tuple[list[list[int]], int | None]:
-    """Each side's tiles after the one with the most Fireflies has discarded; and that side, if there is one."""
-    kept = [list(own) for own in tiles]
-    loser = most_fireflies([own[AIR_DOUBLE] for own in kept])
-    if loser is not None:
-        kept[loser][AIR_DOUBLE] = 0
-    return kept, loser
-
-
-def with_tokens(counts: Sequence[int], tokens: Iterable[int]) -> list[int]:
-    """The counts of one side with its tokens added; PLUS tokens count for nothing."""
-    found = list(counts)
-    for face in tokens:
-        if face != PLUS:
-            found[face] += 1
-    return found
 
 
 def sheet(

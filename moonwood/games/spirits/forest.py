@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from moonwood.draw.svg import Number, Picture, Raw, edge_box, edge_circle, group, joined, tag, words
+from moonwood.draw.svg import Number, Picture, Raw, edge_circle, group, joined, tag, words
 from moonwood.games.spirits.cells import ROWS
-from moonwood.games.spirits.glyphs import COLOURS, LETTERS, back, gem, sign
+from moonwood.games.spirits.faces import CLOSE_EDGE, FOOT, TILE_HEIGHT, TILE_WIDTH, tile_back, tile_face
+from moonwood.games.spirits.glyphs import LETTERS, back, gem, sign
 from moonwood.games.spirits.names import NAMES, cell_name, tile_name
 from moonwood.games.spirits.plan import plan_of
-from moonwood.games.spirits.tiles import SPIRITS, totals
+from moonwood.games.spirits.tiles import CATEGORIES, totals
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 from moonwood.kernel.state import Event, View
 
-TILE_WIDTH, TILE_HEIGHT = 64, 92
 GAP = 6
 PITCH_X, PITCH_Y = TILE_WIDTH + GAP, TILE_HEIGHT + GAP
 MARGIN = 22
-FOOT = 24
-CLOSE_EDGE = edge_box(TILE_WIDTH - 6, TILE_HEIGHT - 6, 3, 3, radius=9)
-"""Tiles stand close together, and so does the outline of one to the tile."""
 
 
-def printed(game: Game, spirit: str) -> int:
-    """How many symbols of a Spirit all tiles together show, as the foot of a tile says."""
-    return totals(plan_of(game).tiles)[SPIRITS.index(spirit)]
+def printed(game: Game, category: str) -> int:
+    """How many symbols of a category all tiles together show; for a Spirit, the foot of a tile says it."""
+    return totals(plan_of(game).tiles)[CATEGORIES.index(category)]
 
 
 def width_of(view: View) -> int:
@@ -64,68 +59,27 @@ def _ground(picture: Picture, view: View) -> Raw:
 
 def _tile_there(picture: Picture, game: Game, there: View, gain: int | None, say: Say) -> Raw:
     x, y = corner(there["cell"])
-    body = [tile_face(picture, game, there["tile"]) if there["tile"] else _face_down(picture)]
+    kind = there["tile"]
+    body = [tile_face(picture, kind, printed(game, kind[:3])) if kind else tile_back(picture)]
     if there["token"]:
         body.append(group(back(picture, 11), transform="translate(13 14)"))
     if gain is not None:
         body.append(_badge(picture, gain))
-    name = say("face down") if there["tile"] is None else tile_name(there["tile"], say)
+    name = tile_name(kind, say) if kind else say("face down")
     if there["token"]:
         name = say("{tile} with a Favour token", tile=name)
     label = say("{tile}, {where}", tile=name, where=cell_name(there["cell"], say))
     return picture.piece(f"tile-{there['cell']}", x, y, *body, edge=CLOSE_EDGE, label=label)
 
 
-def tile_face(picture: Picture, game: Game, kind: str) -> Raw:
-    """A Spirit tile, its upper left corner at the origin."""
-    theme, spirit = picture.theme, kind[:3]
-    colour = COLOURS[spirit]
-    paper = tag(
-        "rect", width=TILE_WIDTH, height=TILE_HEIGHT, rx=11, fill=theme.paper, stroke=colour, stroke_width=2.5,
-        filter=picture.shadow(),
-    )  # fmt: skip
-    low = TILE_HEIGHT - FOOT
-    foot = tag(
-        "path", d=f"M1 {low} H{TILE_WIDTH - 1} V{TILE_HEIGHT - 11} a10 10 0 0 1 -10 10 H11 a10 10 0 0 1 -10 -10 Z",
-        fill=colour, fill_opacity=0.3,
-    )  # fmt: skip
-    marks = [
-        words(LETTERS[spirit], 9, TILE_HEIGHT - 7, 17, theme.ink, font_weight=800, text_anchor="start"),
-        words(str(printed(game, spirit)), TILE_WIDTH - 8, TILE_HEIGHT - 7, 15, theme.ink, text_anchor="end"),
-    ]
-    return joined([paper, foot, *marks, *_symbols(picture, kind)])
-
-
-def _symbols(picture: Picture, kind: str) -> Iterable[Raw]:
-    spirit, middle = kind[:3], TILE_WIDTH / 2
-    if kind[3] == "2":
-        return [sign(picture, spirit, middle - 9, 21, 29), sign(picture, spirit, middle + 9, 48, 29)]
-    if "+" not in kind:
-        return [sign(picture, spirit, middle, 35, 40)]
-    power = kind[5:]
-    disc = tag("circle", cx=TILE_WIDTH - 15, cy=16, r=12.5, fill="#ffffff", stroke=COLOURS[power], stroke_width=1.6)
-    return [sign(picture, spirit, middle - 3, 42, 36), disc, sign(picture, power, TILE_WIDTH - 15, 16, 18)]
-
-
-def _face_down(picture: Picture) -> Raw:
-    theme = picture.theme
-    fill = picture.gradient("tile-back", theme.shade, theme.deep, upright=True)
-    return joined(
-        [
-            tag("rect", width=TILE_WIDTH, height=TILE_HEIGHT, rx=11, fill=fill, stroke=theme.line, stroke_width=2),
-            sign(picture, "MOO", TILE_WIDTH / 2, TILE_HEIGHT / 2, 26, theme.moon),
-        ]
-    )
-
-
 def _badge(picture: Picture, gain: int) -> Raw:
-    """What a pick would change in the points as they stand."""
+    """What a pick would change in the points as they stand, at the foot, where no symbol is covered."""
     theme = picture.theme
     text = f"+{gain}" if gain > 0 else f"−{-gain}" if gain < 0 else "±0"
     colour = theme.glow if gain > 0 else theme.ember if gain < 0 else theme.paper
-    low = TILE_HEIGHT - FOOT - 24
-    box = tag("rect", x=3, y=low, width=34, height=21, rx=10.5, fill=colour, stroke=theme.ink, stroke_width=1.4)
-    return joined([box, words(text, 20, low + 16, 15, "#1b2233", font_weight=700)])
+    left, low = TILE_WIDTH - 38, TILE_HEIGHT - FOOT + 1
+    box = tag("rect", x=left, y=low, width=36, height=21, rx=10.5, fill=colour, stroke=theme.ink, stroke_width=1.4)
+    return joined([box, words(text, left + 18, low + 16, 15, "#1b2233", font_weight=700)])
 
 
 def gem_id(cell: str) -> str:

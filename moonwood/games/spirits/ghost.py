@@ -8,11 +8,10 @@ tokens still lie on the opponent's. Each side's `faces` are the tokens it has ga
 from __future__ import annotations
 
 from moonwood.games.spirits.cells import CELLS, COLUMNS, ROWS, bits, end_cells, shorten, standing
-from moonwood.games.spirits.final import with_tokens
 from moonwood.games.spirits.moves import DEAL, REVEAL, TAKE
 from moonwood.games.spirits.notes import check_tiles, read_rows, read_word, write_rows, write_tiles
 from moonwood.games.spirits.plan import Plan, plan_of
-from moonwood.games.spirits.scoring import Line, added, majorities
+from moonwood.games.spirits.scoring import Line, added, majorities, with_tokens
 from moonwood.games.spirits.steps import CHANCES, DEALING, FINISHED, REVEALING_TOKEN, STEPS, TAKING
 from moonwood.games.spirits.tiles import AIR, FACES, KINDS, SPIRITS, counted, showing, totals
 from moonwood.games.spirits.views import forest_view, majorities_view, tiles_view

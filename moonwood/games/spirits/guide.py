@@ -165,7 +165,7 @@ def _help_ghost(say: Say) -> list[Block]:
         Paragraph(say("Three tokens are dealt: an open one, which is yours in the end, and two hidden ones for the Ghost, one for each of the first two rows that run out. When the third row runs out the game is over, and what is left in the last one goes to nobody. If the Ghost has more symbols than you of any Spirit, you lose. Otherwise you win, and your points are all the symbols you have.")),
         Diagram(
             SOLO,
-            say("Take the two Branches at the right of the first row, and the Ghost gets the two Webs at its left. The moons beside its name are its hidden tokens; the pale token beside yours waits for the end. An arrow down tells by how much the Ghost is ahead."),
+            say("Take the two Branches at the right of the first row, and the Ghost gets the two Webs at its left. The moons beside its name are its hidden tokens; the pale token beside yours waits for the end. An arrow down tells by how much the Ghost is ahead. The number on a tile is what both tiles together would change in your row, arrows counted as losses."),
             options={"players": 1},
             chosen=("tile-0-5", "tile-0-0"),
         ),

@@ -7,10 +7,11 @@ from collections.abc import Iterable, Sequence
 from math import exp, sqrt, tanh
 
 from moonwood.games.spirits import ghost
+from moonwood.games.spirits.box import COPIES
 from moonwood.games.spirits.cells import CELLS, COLUMNS, ROWS, bits, standing
 from moonwood.games.spirits.enchanted import CARDS
-from moonwood.games.spirits.final import UNDECIDED, face_up, with_tokens
-from moonwood.games.spirits.plan import COPIES
+from moonwood.games.spirits.final import UNDECIDED, face_up
+from moonwood.games.spirits.scoring import with_tokens
 from moonwood.games.spirits.steps import STEPS
 from moonwood.games.spirits.tiles import (
     AIR,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Sequence
 from typing import NamedTuple
 
-from moonwood.games.spirits.tiles import CATEGORIES
+from moonwood.games.spirits.tiles import AIR_DOUBLE, CATEGORIES, PLUS
 
 Counts = Sequence[Sequence[int]]
 """For each side, a number for each category."""
@@ -23,6 +23,15 @@ class Line(NamedTuple):
     points: int
     what: str
     of: str = ""
+
+
+def with_tokens(counts: Sequence[int], tokens: Iterable[int]) -> list[int]:
+    """The counts of one side with its tokens added; PLUS tokens count for nothing."""
+    found = list(counts)
+    for face in tokens:
+        if face != PLUS:
+            found[face] += 1
+    return found
 
 
 def leaders(counts: Counts, category: int) -> tuple[int, list[int]]:
@@ -71,3 +80,12 @@ def most_fireflies(fireflies: Sequence[int]) -> int | None:
     """The one side with the most Fireflies, which discards its Air tiles with one (§8.1); None on a tie."""
     most = best(range(len(fireflies)), fireflies)
     return most[0] if len(most) == 1 else None
+
+
+def without_fireflies(tiles: Counts) -> tuple[list[list[int]], int | None]:
+    """Each side's tiles after the one with the most Fireflies has discarded; and that side, if there is one."""
+    kept = [list(own) for own in tiles]
+    loser = most_fireflies([own[AIR_DOUBLE] for own in kept])
+    if loser is not None:
+        kept[loser][AIR_DOUBLE] = 0
+    return kept, loser

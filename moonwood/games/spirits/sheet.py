@@ -1,24 +1,37 @@
-"""The picture of what the players have: a table of majorities, gems, tokens and cards; at the end the score sheet."""
+"""The picture of what the players have: a table of majorities with their tiles, gems, tokens and cards.
+
+Before the end it tells the points as they stand, at the end it is the score sheet: the points of a row add up to its
+total.
+"""
 
 from __future__ import annotations
 
-from moonwood.draw.svg import Picture, Raw, at, edge_box, edge_circle, group, joined, tag, words
-from moonwood.games.spirits.forest import CLOSE_EDGE, PITCH_X, TILE_HEIGHT, tile_face
+from moonwood.draw.svg import Number, Picture, Raw, at, edge_box, edge_circle, group, joined, tag, words
+from moonwood.games.spirits.faces import CLOSE_EDGE, SMALL_WIDTH, small_tile, tile_face, token_face
+from moonwood.games.spirits.forest import PITCH_X, printed
+from moonwood.games.spirits.ghost import GHOST
 from moonwood.games.spirits.glyphs import COLOURS, LETTERS, back, gem, sign
 from moonwood.games.spirits.names import NAMES, side_name, tile_name
-from moonwood.games.spirits.projection import lines, standing
+from moonwood.games.spirits.projection import lines
 from moonwood.games.spirits.scoring import Line
+from moonwood.games.spirits.tiles import SPIRITS
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 from moonwood.kernel.state import View
 
-NAME_WIDTH = 172
+NAME_WIDTH = 164
+END_WIDTH = 22
+"""The right end of a row, which says again whose it is."""
 HEAD = 52
-ROW = 74
+ROW = 76
 MARGIN = 22
+UPPER, LOWER = 23, 54
+"""The two lines of a row: numbers, and what lies there."""
 BEHIND = "▼"
-SMALL = 0.6
-OWN_HEIGHT = round(SMALL * TILE_HEIGHT) + 12
+DARK = "#1b2233"
+CARDS = "cards"
+"""The column of the Enchanted cards."""
+FORFEITS = ("no-card", "no-majority")
 
 
 def sheet_height(view: View) -> int:
@@ -28,53 +41,71 @@ def sheet_height(view: View) -> int:
 def draw_sheet(picture: Picture, game: Game, view: View, width: int, say: Say) -> Raw:
     """The table, its upper left corner at the origin."""
     entries = view["majorities"]
-    column = (width - 2 * MARGIN - NAME_WIDTH) / len(entries)
-    centres = [MARGIN + NAME_WIDTH + column * (index + 0.5) for index in range(len(entries))]
-    heads = [_head(picture, entry, x, say) for entry, x in zip(entries, centres, strict=True)]
+    columns = [*(entry["category"] for entry in entries), *([CARDS] if view["display"] else [])]
+    step = (width - 2 * MARGIN - NAME_WIDTH - END_WIDTH) / len(columns)
+    centres = {name: MARGIN + NAME_WIDTH + step * (index + 0.5) for index, name in enumerate(columns)}
+    heads = [_head(picture, game, entry, centres[entry["category"]], say) for entry in entries]
+    if view["display"]:
+        heads.append(_cards_head(picture, centres[CARDS], say))
     found = lines(game, view)
-    rows = [_row(picture, game, view, side, found, centres, width, say) for side in range(len(view["players"]))]
+    rows = [
+        group(_row(picture, game, view, side, found, centres, step, width, say), transform=at(0, HEAD + side * ROW))
+        for side in range(len(view["players"]))
+    ]
     return joined([*heads, *rows])
 
 
-def _head(picture: Picture, entry: View, x: float, say: Say) -> Raw:
+def _head(picture: Picture, game: Game, entry: View, x: float, say: Say) -> Raw:
+    """A category: its sign and letter, and how many symbols there are in all."""
     theme, name = picture.theme, entry["category"]
-    disc = tag("circle", cx=x, cy=26, r=20, fill=theme.paper, stroke=COLOURS[name], stroke_width=2.5)
-    letter = words(LETTERS[name], x + 21, 16, 13, theme.mist, font_weight=700)
-    twice = [words("×2", x + 22, 44, 14, theme.glow, font_weight=800)] if entry["doubled"] else []
-    return group(tag("title", say(NAMES[name])), disc, sign(picture, name, x, 26, 26), letter, *twice)
+    disc = tag("circle", cx=x - 9, cy=26, r=18, fill=theme.paper, stroke=COLOURS[name], stroke_width=2.5)
+    letter = words(LETTERS[name], x + 18, 22, 14, theme.mist, font_weight=700)
+    total = words(str(printed(game, name)), x + 18, 39, 13, theme.haze)
+    twice = [words("×2", x - 9, 6, 15, theme.glow, font_weight=800)] if entry["doubled"] else []
+    return group(tag("title", say(NAMES[name])), disc, sign(picture, name, x - 9, 26, 25), letter, total, *twice)
+
+
+def _cards_head(picture: Picture, x: float, say: Say) -> Raw:
+    theme = picture.theme
+    card = tag("rect", x=x - 12, y=9, width=24, height=33, rx=4, fill=theme.paper, stroke=theme.glow, stroke_width=2.5)
+    return group(tag("title", say("Enchanted cards")), card, sign(picture, "ANY", x, 26, 20, theme.ink))
 
 
 def _row(
-    picture: Picture, game: Game, view: View, side: int, found: list[Line], centres: list[float], width: int, say: Say
-) -> Raw:
+    picture: Picture, game: Game, view: View, side: int, found: list[Line], centres: dict[str, float], step: float,
+    width: int, say: Say,
+) -> Raw:  # fmt: skip
+    """One side, the upper left corner at the origin."""
     theme = picture.theme
-    top = HEAD + side * ROW
     mine = view["seat"] == side and not view["outcome"]
     ground = tag(
-        "rect", x=MARGIN - 8, y=top + 3, width=width - 2 * MARGIN + 16, height=ROW - 6, rx=12, fill=theme.zenith,
+        "rect", x=MARGIN - 8, y=3, width=width - 2 * MARGIN + 16, height=ROW - 6, rx=12, fill=theme.zenith,
         fill_opacity=0.75, stroke=theme.moon if mine else theme.line, stroke_width=2 if mine else 1,
     )  # fmt: skip
-    cells = [
-        _count(picture, view, entry, side, found, x, top + ROW / 2)
-        for entry, x in zip(view["majorities"], centres, strict=True)
-    ]
-    return joined([ground, _holder(picture, game, view, side, top, say), *cells])
+    own = [line for line in found if line.seat == side]
+    cells = [_count(picture, view, entry, side, own, centres[entry["category"]]) for entry in view["majorities"]]
+    tiles = [_tiles(picture, view, side, spirit, centres[spirit], step, say) for spirit in SPIRITS if spirit in centres]
+    cards = [_cards(picture, game, view, side, own, centres[CARDS], say)] if CARDS in centres else []
+    end = group(gem(picture, side, 0.5), transform=at(width - MARGIN - 2, ROW / 2))
+    return joined([ground, _holder(picture, game, view, side, own, say), *cells, *tiles, *cards, end])
 
 
-def _count(picture: Picture, view: View, entry: View, side: int, found: list[Line], x: float, y: float) -> Raw:
+def _count(picture: Picture, view: View, entry: View, side: int, own: list[Line], x: float) -> Raw:
     """A side's symbols in one category: gold where it leads, with the points it brings or costs as they stand."""
     theme = picture.theme
     leads = side in entry["leaders"]
-    ring = tag(
-        "circle", cx=x, cy=y - 10, r=16, fill=theme.glow if leads else "none", stroke=theme.glow if leads else "none"
-    )
-    number = words(str(entry["counts"][side]), x, y - 4, 20, "#1b2233" if leads else theme.mist, font_weight=700)
-    points = sum(line.points for line in found if line.seat == side and line.of == entry["category"])
+    ring = [tag("circle", cx=x - 11, cy=UPPER, r=14.5, fill=theme.glow)] if leads else []
+    number = words(str(entry["counts"][side]), x - 11, UPPER + 7, 19, DARK if leads else theme.mist, font_weight=700)
+    points = sum(line.points for line in own if line.of == entry["category"])
     text = _signed(points) if points and side_counts(view, side) else ""
-    if "card_token" in view:
-        text = "" if side == 1 else f"{BEHIND}{_behind(entry)}" if _behind(entry) else text
-    colour = theme.moon if text.startswith("+") else theme.ember
-    return joined([ring, number, *([words(text, x, y + 27, 15, colour, font_weight=700)] if text else [])])
+    if any(line.what == "behind" and line.of == entry["category"] for line in own):
+        text = f"{BEHIND}{-points}"
+    return joined([*ring, number, *_points(picture, text, x)])
+
+
+def _points(picture: Picture, text: str, x: float) -> list[Raw]:
+    colour = picture.theme.moon if text.startswith("+") else picture.theme.ember
+    return [words(text, x + 5, UPPER + 6, 14, colour, font_weight=700, text_anchor="start")] if text else []
 
 
 def side_counts(view: View, side: int) -> bool:
@@ -86,43 +117,78 @@ def _signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"−{-points}"
 
 
-def _holder(picture: Picture, game: Game, view: View, side: int, top: float, say: Say) -> Raw:
-    """The left end of a row: who it is, points in sight, gems, tokens and cards."""
+def _tiles(picture: Picture, view: View, side: int, spirit: str, x: float, step: float, say: Say) -> Raw:
+    """A side's tiles of one Spirit, one by one, as they lie open on the table."""
+    owned: dict[str, int] = view["players"][side]["tiles"]
+    kinds = [kind for kind, number in owned.items() if kind.startswith(spirit) for _ in range(number)]
+    if not kinds:
+        return Raw("")
+    apart = min(SMALL_WIDTH + 2.0, (step - SMALL_WIDTH - 3) / max(1, len(kinds) - 1))
+    first = x - apart * (len(kinds) - 1) / 2
+    tiles = [
+        group(small_tile(picture, kind), transform=at(round(first + apart * index, 1), LOWER))
+        for index, kind in enumerate(kinds)
+    ]
+    return group(tag("title", say.listing([tile_name(kind, say) for kind in kinds])), *tiles)
+
+
+def _cards(picture: Picture, game: Game, view: View, side: int, own: list[Line], x: float, say: Say) -> Raw:
+    """A side's cards and their points; and what is lost in the end without a card, or without a Spirit led."""
+    theme, cards = picture.theme, view["players"][side]["cards"]
+    number = words(str(len(cards)), x - 11, UPPER + 7, 19, theme.mist, font_weight=700)
+    points = sum(line.points for line in own if line.what == "card")
+    lost = [line for line in own if line.what in FORFEITS]
+    found = [tag("title", ", ".join(cards)), number, *_points(picture, _signed(points) if points else "", x)]
+    if lost:
+        reason = say("no card, no points") if lost[0].what == "no-card" else say("no Spirit led, no points")
+        text = words(_signed(lost[0].points), x, LOWER + 6, 17, theme.ember, font_weight=800)
+        found[0] = tag("title", reason)
+        found.append(text)
+    elif not cards and side_counts(view, side):
+        found[0] = tag("title", say("no card, no points"))
+        found.append(words("→ 0", x, LOWER + 6, 16, theme.ember, font_weight=700))
+    return group(*found)
+
+
+def _holder(picture: Picture, game: Game, view: View, side: int, own: list[Line], say: Say) -> Raw:
+    """The left end of a row: who it is, points in sight, gems, tokens and Fireflies."""
     theme, player = picture.theme, view["players"][side]
+    shown, colour = _total(picture, view, side, own)
+    room = 14 if len(shown) < 3 else 12
     name = words(
-        side_name(game, side, say)[:14], MARGIN + 30, top + 24, 16, theme.mist, font_weight=700, text_anchor="start"
-    )
-    shown, colour = _total(picture, game, view, side)
-    points = words(shown, MARGIN + NAME_WIDTH - 14, top + 26, 21, colour, font_weight=800, text_anchor="end")
-    base = group(gem(picture, side, 0.62), transform=at(MARGIN + 12, top + 19))
-    things = [*_gems(picture, player, side), *_tokens(picture, view, side, say)]
-    things += [*_fireflies(picture, player, say), *_cards(picture, game, player)]
-    step = min(23, (NAME_WIDTH - 40) / max(1, len(things) - 1))
-    placed = [group(thing, transform=at(MARGIN + 10 + step * index, top + 52)) for index, thing in enumerate(things)]
-    return joined([base, name, points, _supply(picture, side, top, say), *placed])
+        _short(side_name(game, side, say), room), MARGIN + 26, UPPER + 6, 15, theme.mist, font_weight=700,
+        text_anchor="start",
+    )  # fmt: skip
+    points = words(shown, MARGIN + NAME_WIDTH - 10, UPPER + 7, 21, colour, font_weight=800, text_anchor="end")
+    base = group(gem(picture, side, 0.62), transform=at(MARGIN + 12, UPPER))
+    things = [*_gems(picture, player, side), *_tokens(picture, view, side, say), *_fireflies(picture, player, say)]
+    step = min(23, (NAME_WIDTH - 34) / max(1, len(things) - 1))
+    placed = [group(thing, transform=at(MARGIN + 10 + step * index, LOWER)) for index, thing in enumerate(things)]
+    return joined([base, name, points, _supply(picture, side, say), *placed])
 
 
-def _total(picture: Picture, game: Game, view: View, side: int) -> tuple[str, str]:
+def _short(name: str, room: int) -> str:
+    return name if len(name) <= room else f"{name[: room - 1].rstrip()}…"
+
+
+def _total(picture: Picture, view: View, side: int, own: list[Line]) -> tuple[str, str]:
     """A side's points as they stand; alone, only as long as the Ghost is ahead nowhere: else in how many Spirits."""
     theme = picture.theme
-    if game.seats == 1:
-        behind = sum(_behind(entry) > 0 for entry in view["majorities"])
-        if side == 1 or behind:
-            return (BEHIND + str(behind), theme.ember) if side == 0 else ("", theme.moon)
-    total = standing(game, view)[side] if side_counts(view, side) else 0
+    behind = sum(line.what == "behind" for line in own)
+    if behind:
+        return f"{BEHIND}{behind}", theme.ember
+    if "card_token" in view and side == GHOST:
+        return "", theme.moon
+    total = sum(line.points for line in own) if side_counts(view, side) else 0
     return str(total).replace("-", "−"), theme.moon
 
 
-def _behind(entry: View) -> int:
-    """Alone: by how many symbols the Ghost is ahead."""
-    return int(max(0, entry["counts"][1] - entry["counts"][0]))
-
-
-def _supply(picture: Picture, side: int, top: float, say: Say) -> Raw:
+def _supply(picture: Picture, side: int, say: Say) -> Raw:
     """The place from which gems come and to which they return."""
-    label = say("supply of {player}", player=say.seat(side)) if side < 4 else ""
-    ground = tag("rect", width=64, height=26, rx=8, fill="#000000", fill_opacity=0.001)
-    return picture.place(f"supply-{side}", MARGIN - 2, top + 38, ground, edge=edge_box(64, 26, radius=8), label=label)
+    label = say("supply of {player}", player=say.seat(side))
+    ground = tag("rect", width=64, height=30, rx=8, fill="#000000", fill_opacity=0.001)
+    edge = edge_box(64, 30, radius=8)
+    return picture.place(f"supply-{side}", MARGIN - 2, LOWER - 15, ground, edge=edge, label=label)
 
 
 def _gems(picture: Picture, player: View, side: int) -> list[Raw]:
@@ -141,8 +207,7 @@ def _tokens(picture: Picture, view: View, side: int, say: Say) -> list[Raw]:
 
 
 def _token(picture: Picture, face: str, say: Say) -> Raw:
-    disc = tag("circle", r=10.5, fill=picture.theme.paper, stroke=COLOURS[face], stroke_width=2)
-    return group(tag("title", say(NAMES[face])), disc, sign(picture, face, 0, 0, 16))
+    return group(tag("title", say(NAMES[face])), token_face(picture, face, 11))
 
 
 def _fireflies(picture: Picture, player: View, say: Say) -> list[Raw]:
@@ -152,77 +217,27 @@ def _fireflies(picture: Picture, player: View, say: Say) -> list[Raw]:
         return []
     theme = picture.theme
     title = tag("title", say.count(number, "{n} Firefly", "{n} Fireflies"))
-    count = words(str(number), 5, 7, 14, theme.moon, font_weight=800, text_anchor="start")
+    count = words(str(number), 6, 7, 14, theme.moon, font_weight=800, text_anchor="start")
     return [group(title, sign(picture, "FIREFLY", -3, 0, 20, theme.glow), count)]
-
-
-def _cards(picture: Picture, game: Game, player: View) -> list[Raw]:
-    """The claimed cards as one, with what they are worth together."""
-    if not player["cards"]:
-        return []
-    theme = picture.theme
-    points = sum(game.rulings["cards"][card]["points"] for card in player["cards"])
-    behind = [
-        tag(
-            "rect",
-            x=-9 + 3 * n,
-            y=-13 - 2 * n,
-            width=22,
-            height=26,
-            rx=4,
-            fill=theme.paper,
-            stroke=theme.glow,
-            stroke_width=2,
-        )
-        for n in range(min(3, len(player["cards"])) - 1, -1, -1)
-    ]
-    return [
-        group(
-            tag("title", ", ".join(player["cards"])), *behind, words(str(points), 2, 6, 15, theme.ink, font_weight=700)
-        )
-    ]
 
 
 def draw_tray(picture: Picture, game: Game, kinds: list[str], say: Say) -> Raw:
     """The own tiles that can be given now, to be clicked; the upper left corner at the origin."""
     return joined(
         picture.piece(
-            f"own-{kind}", MARGIN + index * PITCH_X, 0, tile_face(picture, game, kind),
+            f"own-{kind}", MARGIN + index * PITCH_X, 0, tile_face(picture, kind, printed(game, kind[:3])),
             edge=CLOSE_EDGE, label=tile_name(kind, say),
         )
         for index, kind in enumerate(kinds)
     )  # fmt: skip
 
 
-def draw_own(picture: Picture, game: Game, kinds: list[str], width: int, say: Say) -> Raw:
-    """The own tiles, small, as they lie in front of their player; the upper left corner at the origin."""
-    left = MARGIN + 96
-    step = min(SMALL * PITCH_X, (width - MARGIN - left - SMALL * PITCH_X) / max(1, len(kinds) - 1))
-    caption = words(say("Your tiles"), MARGIN, 36, 16, picture.theme.mist, font_weight=700, text_anchor="start")
-    tiles = [
-        group(
-            tag("title", tile_name(kind, say)), tile_face(picture, game, kind),
-            transform=f"{at(round(left + index * step, 1), 2)} scale({SMALL})",
-        )
-        for index, kind in enumerate(kinds)
-    ]  # fmt: skip
-    return joined([caption, *tiles])
-
-
 def draw_drawn(picture: Picture, faces: list[str | None], say: Say) -> Raw:
     """The tokens of a FAVOUR bonus, one of which is kept; the upper left corner at the origin."""
     found = []
     for slot, face in enumerate(faces):
-        body = (
-            back(picture, 26) if face is None else joined(
-                [
-                    tag("circle", r=26, fill=picture.theme.paper, stroke=COLOURS[face], stroke_width=3),
-                    sign(picture, face, 0, 0, 36),
-                ]
-            )
-        )  # fmt: skip
-        label = say("face down") if face is None else say(NAMES[face])
-        found.append(
-            picture.piece(f"drawn-{slot}", MARGIN + 40 + slot * 90, 46, body, edge=edge_circle(26), label=label)
-        )
+        body = token_face(picture, face, 26) if face else back(picture, 26)
+        label = say(NAMES[face]) if face else say("face down")
+        x: Number = MARGIN + 40 + slot * 90
+        found.append(picture.piece(f"drawn-{slot}", x, 46, body, edge=edge_circle(26), label=label))
     return joined(found)

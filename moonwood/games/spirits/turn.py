@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from moonwood.games.spirits.cells import CELLS, COLUMNS, bits, shorten
 from moonwood.games.spirits.enchanted import CARDS, REQUESTS, can_pay, choices
-from moonwood.games.spirits.final import FACE_DOWN, UNDECIDED, sheet, verdict, without_fireflies
+from moonwood.games.spirits.final import FACE_DOWN, UNDECIDED, sheet, verdict
 from moonwood.games.spirits.moves import (
     AGAIN,
     CARD,
@@ -29,7 +29,7 @@ from moonwood.games.spirits.moves import (
 )
 from moonwood.games.spirits.notes import ALL_SEEING, write
 from moonwood.games.spirits.refusals import refusal
-from moonwood.games.spirits.scoring import added
+from moonwood.games.spirits.scoring import added, without_fireflies
 from moonwood.games.spirits.steps import (
     BEGINNING,
     CHOOSING_BONUS,

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from moonwood.games.spirits.cells import CELLS, COLUMNS, ROWS, bits
 from moonwood.games.spirits.enchanted import CARDS
-from moonwood.games.spirits.final import FACE_DOWN, UNDECIDED, doubled, with_tokens, without_fireflies
+from moonwood.games.spirits.final import FACE_DOWN, UNDECIDED, doubled
 from moonwood.games.spirits.notes import write
-from moonwood.games.spirits.scoring import Counts, leaders
+from moonwood.games.spirits.scoring import Counts, leaders, with_tokens, without_fireflies
 from moonwood.games.spirits.steps import FLIPPING, STEPS, TURNING_MOONLIGHT
 from moonwood.games.spirits.table import Table
 from moonwood.games.spirits.tiles import AIR_DOUBLE, CATEGORIES, FACES, KINDS, SPIRITS, showing, totals
