@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 import moonwood
 from moonwood import State
 from moonwood.games.cat_a_comb import board
+from moonwood.games.cat_a_comb.cats import CUBE_HEIGHT, DEPTH
 from moonwood.kernel.state import Event
 
 LAYOUT = "NWBWBNBNW"
@@ -42,6 +44,43 @@ def test_a_high_contrast_picture_has_no_filters_and_gradients() -> None:
     svg = ALL.draw(ALL.position(BUSY).view(0), theme="contrast")
     assert "Gradient" not in svg
     assert "filter" not in svg
+
+
+@pytest.mark.parametrize("names", [("cube-1-0", "cube-1-1", "cube-1-2"), ("air-3", "air-2", "air-1")])
+def test_every_colour_of_a_full_tower_is_in_sight(names: tuple[str, ...]) -> None:
+    """No front hides another, and none leaves the picture, also while the tower is held in the air."""
+    state = ALL.position("stacks NWB - - - - - - - -; to-move A")
+    if names[0].startswith("air"):
+        state.play(ALL.parse("lift 1"))
+    ids = drawn(state)
+    floors = [float(ids[name].attrib["transform"].split()[1].rstrip(")")) for name in names]
+    assert all(low - high >= CUBE_HEIGHT for low, high in pairwise(floors))
+    assert floors[-1] - CUBE_HEIGHT - DEPTH > 0
+
+
+@pytest.mark.parametrize(
+    ("text", "moves", "cells"),
+    [
+        ("stacks NW - - W P BW - B -; to-move A", ("lift 5", "put-precious 8 knife"), {0, 5, 7}),
+        ("stacks - - - NW N - B - BW; to-move A", ("paper 2",), {3, 8}),
+        ("stacks NBW - BNW W B - PB - -; to-move A", ("lift 4", "put 7"), {0, 2, 6}),
+        ("stacks NW - - W P BW - B -; to-move A", ("lift 5", "put-precious 6 skull"), set()),
+    ],
+)
+def test_the_winning_pattern_shines(text: str, moves: tuple[str, ...], cells: set[int]) -> None:
+    state = ALL.position(text)
+    for move in moves:
+        state.play(ALL.parse(move))
+    view = state.view(0)
+    assert board.winning_cells(ALL, view) == cells
+    assert ALL.draw(view).count("blur-9") - ALL.draw(view | {"outcome": None}).count("blur-9") == len(cells)
+
+
+def test_the_next_cube_to_go_is_framed() -> None:
+    state = ALL.position("stacks NWB - - - - - - - -; to-move A")
+    assert 'id="air-next"' not in ALL.draw(state.view(0))
+    state.play(ALL.parse("lift 1"))
+    assert 'id="air-next"' in ALL.draw(state.view(0))
 
 
 def test_what_can_be_clicked_is_lit() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moonwood.games.cat_a_comb.cubes import AROUND, AROUND_DIAGONAL, COLOUR_WORDS, COLOURS, FACES, NEUTRAL_COLOUR
+from moonwood.games.cat_a_comb.cubes import AROUND, AROUND_DIAGONAL, CAT, COLOUR_WORDS, COLOURS, FACES, NEUTRAL_COLOUR
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import RANDOM
@@ -39,3 +39,14 @@ def cube_letters(game: Game) -> str:
     """The letter of each cube by its number: N, W, B for cats; P, S, K for the Precious cube's paper, skull, knife."""
     faces = face_colours(game)
     return "-" + "".join(COLOURS) + "".join("PSK"[faces.index(colour)] for colour in range(3)) + "T"
+
+
+def colour_letter(game: Game, cube: str) -> str:
+    """The colour that a cube of a view counts as: N, W or B."""
+    return COLOURS[(cube_letters(game).index(cube) - CAT) % len(COLOURS)]
+
+
+def owner_of(game: Game, stack: str) -> int | None:
+    """The seat whose colour is on top of a stack of a view."""
+    colour = colour_letter(game, stack[-1]) if stack and stack != "T" else "N"
+    return None if colour == "N" else "WB".index(colour)

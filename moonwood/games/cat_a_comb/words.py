@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from moonwood.games.cat_a_comb.cubes import CELLS, COLOURS, FACES
 from moonwood.games.cat_a_comb.moves import FIRST, LIFT, NEUTRAL, PAPER, PLACE, PRECIOUS, PUT, PUT_PRECIOUS
-from moonwood.games.cat_a_comb.terms import cube_letters, face_colours
+from moonwood.games.cat_a_comb.terms import face_colours
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import RANDOM
 from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table, mark
@@ -43,18 +43,13 @@ CATS = {
     "S": mark("Precious cube with the skull up"),
     "K": mark("Precious cube with the knife up"),
 }
+CATS_IN_SHORT = {**CATS, **dict.fromkeys("PSK", mark("Precious cube"))}
 FACE_NAMES = {"paper": mark("toilet paper"), "skull": mark("skull"), "knife": mark("knife")}
 COUNTS_AS = {"N": mark("neutral"), "W": mark("white"), "B": mark("black")}
 
 
 def blurb(say: Say) -> str:
     return say("Cats on cats in nine cellar niches. Send whole towers walking, and be the cat on top.")
-
-
-def colour_letter(game: Game, cube: str) -> str:
-    """The colour that a cube counts as: N, W or B."""
-    letters = cube_letters(game)
-    return COLOURS[(letters.index(cube) - 1) % len(COLOURS)]
 
 
 def label(game: Game, view: View, action: int, say: Say) -> str:
@@ -106,14 +101,14 @@ def ask(game: Game, view: View, say: Say) -> str:
     if view["setup"]:
         return say("{player}: put a neutral cat on a {tile}", player=player, tile=say(TILE_NAMES[view["setup"]]))
     if view["air"]:
-        cube = say(CATS[view["air"]["cubes"][0]])
-        return say("{player}: put down the {cube}, beside {cell}", player=player, cube=cube, cell=view["air"]["last"])
+        cube = say(CATS_IN_SHORT[view["air"]["cubes"][0]])
+        return say("{player}: put the {cube} beside {cell}", player=player, cube=cube, cell=view["air"]["last"])
     return say("{player}: {choices}", player=player, choices=_choices(view, say))
 
 
 def _choices(view: View, say: Say) -> str:
     """What the player may do at the start of this turn."""
-    kinds = ((PLACE, mark("place a cat")), (LIFT, mark("move a stack")), (PAPER, mark("lay your toilet paper")))
+    kinds = ((PLACE, mark("place a cat")), (LIFT, mark("move a stack")), (PAPER, mark("lay your paper")))
     found = [say(text) for family, text in kinds if any(action in family for action in view["actions"])]
     return say("{most} or {last}", most=", ".join(found[:-1]), last=found[-1]) if len(found) > 1 else found[0]
 
