@@ -18,6 +18,7 @@ CUBES = {"N": "n", "W": "w", "B": "b", "P": "*n", "K": "*w", "S": "*b"}
 
 FIRST_TURN = "stacks N - - - N - - - N; to-move A"
 TOWERS = "stacks WN B - W NWB - - - -; to-move A"
+FIRST_JEWEL = "stacks N - - - P - - - N; to-move B"
 JEWEL = "stacks NW B - - P - - N BW; to-move B"
 GONE = "stacks N T - W NWB - B - -; to-move B"
 LATE = "stacks NBW W BNW W B - NB W B; to-move A"
@@ -54,36 +55,49 @@ def same_counts(text: str, turns: int, options: dict[str, object]) -> list[int]:
 
 
 OWNERS = ("any", "own_or_neutral")
-MODULES = [
-    (FIRST_TURN, {}),
+MIDDLE_GAMES = [
     (TOWERS, {}),
     (LATE, {}),
-    (FIRST_TURN, {"toilet_paper": True}),
     (GONE, {"toilet_paper": True}),
     (JEWEL, {"precious_cube": True}),
     (JEWEL, {"precious_cube": True, "toilet_paper": True}),
 ]
 
 
+OPENINGS: list[tuple[str, dict[str, object], list[int], list[int]]] = [
+    (FIRST_TURN, {}, [11, 83, 536], [11, 67, 337]),
+    (FIRST_TURN, {"toilet_paper": True}, [13, 131, 903], [13, 115, 654]),
+    (FIRST_JEWEL, {"precious_cube": True}, [19, 187, 1470], [19, 155, 972]),
+    (FIRST_JEWEL, {"precious_cube": True, "toilet_paper": True}, [21, 261, 2352], [21, 229, 1746]),
+]
+"""First turns, modules, and the counts of one, two and three turns, with any stack and with own or neutral ones."""
+
+
+@pytest.mark.parametrize(("text", "modules", "any_stack", "own_or_neutral"), OPENINGS)
+def test_counts_of_one_two_and_three_turns(
+    text: str, modules: dict[str, object], any_stack: list[int], own_or_neutral: list[int]
+) -> None:
+    assert same_counts(text, 3, modules) == any_stack
+    assert same_counts(text, 3, {**modules, "stack_owner": "own_or_neutral"}) == own_or_neutral
+
+
 @pytest.mark.parametrize("owner", OWNERS)
-@pytest.mark.parametrize(("text", "modules"), MODULES)
-def test_counts_of_two_turns(text: str, modules: dict[str, object], owner: str) -> None:
+@pytest.mark.parametrize(("text", "modules"), MIDDLE_GAMES)
+def test_counts_from_the_middle_of_a_game(text: str, modules: dict[str, object], owner: str) -> None:
     same_counts(text, 2, {**modules, "stack_owner": owner})
-
-
-def test_counts_of_three_turns() -> None:
-    assert same_counts(FIRST_TURN, 3, {})[0] == 11
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("owner", OWNERS)
-@pytest.mark.parametrize(("text", "modules"), MODULES)
-def test_counts_of_three_turns_with_everything(text: str, modules: dict[str, object], owner: str) -> None:
+@pytest.mark.parametrize(("text", "modules"), MIDDLE_GAMES)
+def test_counts_of_three_turns_from_the_middle_of_a_game(text: str, modules: dict[str, object], owner: str) -> None:
     same_counts(text, 3, {**modules, "stack_owner": owner})
 
 
 @pytest.mark.parametrize("owner", OWNERS)
-@pytest.mark.parametrize("modules", [{}, {"precious_cube": True}, {"toilet_paper": True, "precious_cube": True}])
+@pytest.mark.parametrize(
+    "modules", [{}, {"precious_cube": True}, {"toilet_paper": True}, {"toilet_paper": True, "precious_cube": True}]
+)
 def test_random_games_agree_turn_by_turn(modules: dict[str, object], owner: str) -> None:
     """At every turn of a game the engine reaches exactly the positions that the naive rules reach, wins included."""
     game = moonwood.game("cat-a-comb", tile_layout=LAYOUT, stack_owner=owner, **modules)

@@ -230,7 +230,19 @@ def test_the_placing_player_chooses_the_precious_cube() -> None:
     assert [stack(state, cell) for cell in (1, 2, 3)] == ["N", "P", "N"]  # toilet paper up
 
 
+@pytest.mark.parametrize(("precious", "ways"), [(False, 27), (True, 81)])
+def test_the_placing_player_is_free_within_each_colour(precious: bool, ways: int) -> None:
+    """D0a to D0d: three times three times three boards, each with three places for the Precious cube."""
+    states = [opened(first_player=0, precious_cube=precious).start(0)]
+    for _ in range(4 if precious else 3):
+        states = [played(state.copy(), text) for state in states for text in texts(state)]
+    assert len({state.key() for state in states}) == len(states) == ways
+    assert {state.seat for state in states} == {0}
+
+
 def test_tokens_come_only_with_their_module() -> None:
+    assert PAPER.start(0).view(None)["papers"] == [True, True]
+    assert BASE.start(0).view(None)["papers"] == [False, False]
     assert PAPER.position(C1).view(None)["papers"] == [True, True]
     assert BASE.position(C1).view(None)["papers"] == [False, False]
     assert why(BASE.position(C1), "paper 2") == "no-paper"
@@ -336,6 +348,12 @@ def test_a_step_is_offered_only_if_the_rest_can_follow() -> None:
     assert why(state, "put 2") == "cannot-finish"
 
 
+def test_a_stack_may_need_the_cell_it_left() -> None:
+    """The white cat goes to 2, and the black one has nowhere to go but back."""
+    state = BASE.position("stacks WB N B NWB B - - - -; to-move A")
+    assert ways(state, "1") == [("put 2", "put 1")]
+
+
 def test_a_stack_that_cannot_be_put_down_is_not_lifted() -> None:
     state = BASE.position("stacks NWB WB W BWB W - - - -; to-move A")
     assert why(state, "lift 1") == "cannot-move"
@@ -381,6 +399,27 @@ def test_the_face_must_differ_from_the_cube_below_and_above() -> None:
     )
     assert why(twice, "put 2") == "same-colour"
     assert texts(twice) == ["put 4"]
+
+
+def test_it_does_not_turn_under_a_new_cat() -> None:
+    assert stack(played(PRECIOUS.position(f"{C8}; to-move A"), "place 5"), 5) == "SW"
+
+
+def test_a_face_is_offered_only_if_the_rest_can_follow() -> None:
+    """The black cat can only go back to 1, and the white one only onto the Precious cube: it must not be white."""
+    state = played(PRECIOUS.position("stacks PBW - B NWB B - - - -; to-move A"), "lift 1")
+    assert texts(state) == ["put-precious 2 paper", "put-precious 2 skull"]
+    assert why(state, "put-precious 2 knife") == "cannot-finish"
+    played(state, "put-precious 2 skull", "put 1", "put 2")
+    assert [stack(state, cell) for cell in (1, 2)] == ["B", "SW"]
+
+
+@pytest.mark.parametrize(("cubes", "movers"), [("WP", "AB"), ("NK", "A"), ("NS", "B")])
+def test_its_face_says_whose_stack_it_tops(cubes: str, movers: str) -> None:
+    game = opened(stack_owner="own_or_neutral", precious_cube=True)
+    for mover in "AB":
+        state = game.position(f"stacks - - - - {cubes} - - - -; to-move {mover}")
+        assert (why(state, "lift 5") is None) == (mover in movers)
 
 
 def test_with_paper_up_it_is_neutral() -> None:
@@ -494,6 +533,18 @@ def test_towers_are_exactly_three_high_and_three_of_them() -> None:
     assert two.outcome is None
     low = played(BASE.position("stacks NBW - BW W B - NB - -; to-move A"), "lift 4", "put 7")
     assert low.outcome is None
+
+
+def test_more_than_three_towers_win_as_well() -> None:
+    """Black had given White the third; White builds a fourth."""
+    state = BASE.position("stacks NBW - BNW - - W BNW - WB; to-move A")
+    assert state.outcome is None
+    assert played(state, "lift 6", "put 9").outcome == Outcome("towers", (0,))
+
+
+def test_of_two_patterns_the_colour_is_named() -> None:
+    state = BASE.position("stacks NBW - BNW - BW - NB W -; to-move A")
+    assert played(state, "lift 8", "put 7").outcome == Outcome("colour", (0,))
 
 
 def test_the_other_colours_towers_do_not_count() -> None:
