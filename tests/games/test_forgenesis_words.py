@@ -10,7 +10,7 @@ import pytest
 
 import moonwood
 from moonwood.bots.players import Greedy, RandomBot
-from moonwood.games.forgenesis import board, mind, names, words
+from moonwood.games.forgenesis import board, field, figures, mind, names, words
 from moonwood.games.forgenesis.creatures import ABILITIES, TYPES
 from moonwood.games.forgenesis.rules import ENDINGS, State
 from moonwood.kernel.speech import Diagram, Say
@@ -204,8 +204,69 @@ def test_a_click_that_leads_nowhere_has_its_reason(text: str, clicks: tuple[str,
 
 def test_what_can_be_chosen_is_big_enough_for_a_finger() -> None:
     """44 of 390 pixels, on the board and in reserve."""
-    assert 2 * board.RADIUS * board.SMALL / board.WIDTH > 44 / 390
-    assert board.SIDE / board.WIDTH > 44 / 390
+    assert 2 * figures.RADIUS * board.SMALL / field.WIDTH > 44 / 390
+    assert field.SIDE / field.WIDTH > 44 / 390
+    assert min(board.BUTTON_WIDTH, board.BUTTON_HEIGHT) / field.WIDTH > 44 / 390
+
+
+def shapes(text: str) -> str:
+    """What is drawn of the creature on a3: without its title and without colours."""
+    token = re.search(r'<g id="token-a3".*?</g>', GAME.draw(GAME.position(text).view(None)))
+    assert token
+    return re.sub(r"<title>.*?</title>|#[0-9a-f]{6}", "", token.group())
+
+
+@pytest.mark.parametrize(
+    "other",
+    ["A a3=frog*; B d3=beetle; to-move A", "A a3=firefly; B d3=beetle; to-move A", "A d3=beetle; B a3=frog; to-move A"],
+    ids=["asleep", "type", "owner"],
+)
+def test_side_type_and_owner_are_told_without_colour(other: str) -> None:
+    assert shapes("A a3=frog; B d3=beetle; to-move A") != shapes(other)
+
+
+@pytest.mark.parametrize(
+    ("text", "caption"),
+    [
+        ("A b2=frog* c1=beetle; B d3=snail; to-move A", "Refresh"),
+        ("A b2=frog; B d3=snail; to-move A; phase more", "Stop"),
+        ("A b2=frog; B d3=snail; to-move A; phase summon; reserve-A mole", "No summon"),
+        ("A b2=frog; B d3=snail; to-move A", None),
+    ],
+)
+def test_the_button_says_what_it_does_to_the_one_who_decides(text: str, caption: str | None) -> None:
+    state = GAME.position(text)
+    found = re.search(r'<g id="button".*?<title>(.*?)</title>', GAME.draw(state.view(0)))
+    assert (found and found.group(1)) == caption
+    assert 'id="button"' not in GAME.draw(state.view(1))
+    assert 'id="button"' not in GAME.draw(state.view(None))
+
+
+def test_the_legend_says_what_the_creatures_in_play_can_do() -> None:
+    game = moonwood.game("forgenesis", creatures="frog firefly beetle spider", rulings='abilities.spider = "fly"')
+    svg = game.draw(game.position("A b2=frog; B d3=frog; to-move A").view(0))
+    assert re.findall(r">(\w+: \w+)</text>", svg) == ["Frog: Jump", "Firefly: Pull", "Beetle: Push", "Spider: Fly"]
+    assert ": Jump" not in GAME.draw(GAME.blank().view(None)), "types that are not drawn yet"
+
+
+def test_the_creature_that_won_stands_in_a_ring_of_light() -> None:
+    def rings(text: str) -> int:
+        return GAME.draw(GAME.position(text).view(None)).count(f'r="{figures.RADIUS + 9}"')
+
+    assert rings("A c4=frog; B a2=mole; to-move B") == 0
+    assert rings("A d4=frog; B a2=mole; to-move B") == 1
+    assert rings("A c4=frog; B a1=mole; to-move B") == 1
+
+
+@pytest.mark.parametrize(("owner", "text"), [("A", "A b2=frog; B; to-move A"), ("B", "A; B c3=frog; to-move B")])
+def test_losses_lie_in_the_corner_of_their_owner(owner: str, text: str) -> None:
+    svg = GAME.draw(
+        GAME.position(f"{text}; reserve-{owner} mole; types frog mole snail beetle").view(None), names=NAMES
+    )
+    player = NAMES["AB".index(owner)]
+    found = re.findall(rf'translate\((\d+) (\d+)\)"><title>{player}&#x27;s \w+, lost<', svg)
+    assert len(found) == 2
+    assert all((int(x) < field.MIDDLE) == (int(y) > field.HEIGHT / 2) == (owner == "A") for x, y in found)
 
 
 @pytest.mark.parametrize("theme", ["night", "paper", "contrast"])
@@ -234,7 +295,7 @@ def test_everything_is_drawn(theme: str) -> None:
         ("A a2=firefly; B d2=frog; to-move A", "use a2 d2", ("token-a2", "token-d2")),
         ("A b2=butterfly; B b3=frog; to-move A", "copy b2 frog b4", ("token-b2", "cell-b4")),
         ("A b2=butterfly; B d3=snail; to-move A", "copy-snail b2", ("token-b2", "token-d3")),
-        ("A b2=frog*; B d3=snail; to-move A", "refresh", ()),
+        ("A b2=frog*; B d3=snail; to-move A", "refresh", ("button",)),
         ("A b2=frog; B c4=frog; to-move A; phase summon; reserve-A mole", "summon mole a2", ("reserve-A-mole", "cell-a2")),
         ("A; B; to-move A; phase opening; types frog mole snail beetle", "place frog d3", ("reserve-B-frog", "cell-d3")),
     ],
