@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 import moonwood
 from moonwood import OptionError, Outcome, PositionError, State, check
 from moonwood.games.top_cap import words
-from moonwood.games.top_cap.rules import CELLS, ENDINGS, REFUSALS, TABLE
+from moonwood.games.top_cap.rules import BOTTLES, CELLS, ENDINGS, REFUSALS, TABLE
 from moonwood.kernel.perft import perft
 from moonwood.kernel.speech import Ruling, Say
 from tests.games import naive_top_cap as naive
@@ -85,7 +86,14 @@ def test_T8_slow_down_with_one_neighbour() -> None:
     assert targets(state, "c4") == {"b3", "b4", "c3", "c5", "d3", "d4", "d5"}
 
 
-# Setup and modules (§3)
+# Setup and modules (§2, §3, §6)
+
+
+def test_four_caps_each_on_the_diagonal_before_the_own_bottle() -> None:
+    view = BASE.start(0).view(None)
+    assert [set(caps) for caps in view["caps"]] == [{"a4", "b3", "c2", "d1"}, {"c6", "d5", "e4", "f3"}]
+    assert len(CELLS) == 36
+    assert [CELLS[cell] for cell in BOTTLES] == ["a1", "f6"]
 
 
 def test_who_begins() -> None:
@@ -94,6 +102,18 @@ def test_who_begins() -> None:
     random = moonwood.game("top-cap", first_player="random")
     assert {random.start(seed).seat for seed in range(20)} == {0, 1}
     assert random.blank().outcomes() == [(random.parse("first A"), 0.5), (random.parse("first B"), 0.5)]
+
+
+@pytest.mark.parametrize("game", [BASE, SLOW, JUMP], ids=["base", "slow", "jump"])
+def test_nothing_is_drawn_with_one_module_or_none(game: moonwood.Game) -> None:
+    assert game.blank().seat == 0
+
+
+def test_everybody_sees_everything() -> None:
+    state = BOTH.start(5)
+    private = {"you", "actions"}
+    views = [{key: value for key, value in state.view(seat).items() if key not in private} for seat in (0, 1, None)]
+    assert views[0] == views[1] == views[2]
 
 
 def test_one_module_lays_its_two_tiles() -> None:
@@ -129,18 +149,90 @@ def test_tiles_serve_both_players_and_never_move() -> None:
     assert state.view(None)["tiles"] == {"c4": "jump", "d3": "jump"}
 
 
-def test_only_the_starting_cell_matters() -> None:
-    """A cap that ends on a tile, or passes it, moves as ever."""
-    state = SLOW.position("A b3 a2 f1 f2; B f5 e2 a6 d6; to-move A")
-    assert targets(state, "b3") == targets(BASE.position("A b3 a2 f1 f2; B f5 e2 a6 d6; to-move A"), "b3")
+def test_during_setup_nobody_moves() -> None:
+    assert BOTH.blank().why(BOTH.parse("move a4 b5")) == "not-now"
 
 
-# Moving (§4)
+# Moving (§4, §8)
+
+
+def test_a_turn_is_one_move_and_nobody_may_pass() -> None:
+    """The only other families are chance."""
+    assert set(TABLE.families) == {"move", "first", "tile"}
+    state = BASE.start(0)
+    state.play(BASE.parse("move a4 b5"))
+    assert (state.seat, state.turn) == (1, 1)
+
+
+def test_neighbours_of_either_colour_count_and_the_cap_itself_does_not() -> None:
+    """Around c3 stand b4 (A) and d2, d3 (B): three cells, no more and no less."""
+    state = BASE.position("A c3 b4 f1 f2; B d2 d3 a6 d6; to-move A")
+    assert targets(state, "c3") == {"c6", "f6"}  # f3 lies behind d3; everything else is off the board
+    assert state.why(BASE.parse("move c3 c5")) == "wrong-distance"
+
+
+def test_caps_on_tiles_are_neighbours_like_all_others() -> None:
+    caps = "A b3 f1 f2 e1; B c4 a6 d6 e6; to-move A"
+    for game in (SLOW, JUMP):
+        assert targets(game.position(caps), "b3") == targets(BASE.position(caps), "b3") != set()
 
 
 def test_the_whole_way_must_be_free() -> None:
-    state = BASE.position("A a1 b3 c3 f1; B a3 e5 f4 d6; to-move A".replace("A a1", "A a2"))
+    state = BASE.position("A a2 b3 c3 f1; B a3 e5 f4 d6; to-move A")
     assert state.why(BASE.parse("move b3 e3")) == "blocked"
+
+
+def test_slowing_down_the_way_must_be_free_as_well() -> None:
+    """Three neighbours on a Slow Down tile: distances 3 and 2 are right, and both ways lie behind other caps."""
+    state = SLOW.position("A c4 b4 c5 d1; B d4 e2 a6 d6; to-move A")
+    assert state.why(SLOW.parse("move c4 f4")) == "blocked"
+    assert state.why(SLOW.parse("move c4 e4")) == "blocked"
+    assert state.why(SLOW.parse("move c4 c3")) == "wrong-distance"
+
+
+def test_a_jump_passes_over_any_number_of_caps_of_either_colour() -> None:
+    """d3 has three neighbours: to a3 it passes c3 (A) and b3 (B), to d6 it passes d4 (A) and d5 (B)."""
+    caps = "A d3 c3 d4 f1; B b3 d5 f4 e2; to-move A"
+    assert targets(BASE.position(caps), "d3") == {"a6"}
+    assert targets(JUMP.position(caps), "d3") == {"a6", "a3", "d6"}
+
+
+def test_a_jump_needs_a_free_target_that_is_not_the_own_bottle() -> None:
+    state = JUMP.position("A c4 b4 c5 f1; B f5 e2 a4 d6; to-move A")
+    assert state.why(JUMP.parse("move c4 a4")) == "occupied"
+    home = moonwood.game("top-cap", jump=True, rulings='marked_cells = ["a3", "f4"]')
+    state = home.position("A a3 a2 b3 f1; B f5 e2 c6 d6; to-move A")
+    assert state.why(home.parse("move a3 a1")) == "own-bottle"
+
+
+def test_a_tile_helps_only_the_cap_that_starts_on_it() -> None:
+    """To end on a tile or to pass over it changes nothing."""
+    ends_there = "A b3 a2 f1 f2; B f5 e2 a6 d6; to-move A"
+    passes_it = "A b5 a4 b6 f1; B f5 e2 a6 d6; to-move A"
+    for game in (SLOW, JUMP):
+        assert targets(game.position(ends_there), "b3") == targets(BASE.position(ends_there), "b3")
+        assert targets(game.position(passes_it), "b5") == targets(BASE.position(passes_it), "b5")
+    assert "c4" in targets(SLOW.position(ends_there), "b3")
+    assert "e2" not in targets(SLOW.position(passes_it), "b5")
+
+
+def test_a_move_moves_one_cap_and_captures_or_pushes_none() -> None:
+    state, rng = BOTH.start(0), Random(1)
+    while not state.over:
+        before = state.view(None)["caps"]
+        mover, (_, start, to) = state.seat, BOTH.text(action := rng.choice(state.actions())).split()
+        state.play(action)
+        after = state.view(None)["caps"]
+        assert set(after[mover]) == {*before[mover], to} - {start}
+        assert after[1 - mover] == before[1 - mover]
+
+
+def test_bottles_are_empty_until_one_is_capped() -> None:
+    for seed in range(20):
+        state, rng = BOTH.start(seed), Random(seed)
+        while not state.over:
+            assert not {"a1", "f6"} & {name for caps in state.view(None)["caps"] for name in caps}
+            state.play(rng.choice(state.actions()))
 
 
 def test_every_refusal_is_reached_and_has_its_sentence() -> None:
@@ -161,37 +253,39 @@ def test_every_refusal_is_reached_and_has_its_sentence() -> None:
         assert BASE.refuse(rule).endswith(".")
 
 
-def test_a_slow_cap_is_told_of_what_blocks_it() -> None:
-    """Three neighbours on a Slow Down tile: distances 3 and 2 are right, and both ways lie behind other caps."""
-    state = SLOW.position("A c4 b4 c5 d1; B d4 e2 a6 d6; to-move A")
-    assert state.why(SLOW.parse("move c4 f4")) == "blocked"
-    assert state.why(SLOW.parse("move c4 e4")) == "blocked"
-    assert state.why(SLOW.parse("move c4 c3")) == "wrong-distance"
-
-
-def test_during_setup_nobody_moves() -> None:
-    assert BOTH.blank().why(BOTH.parse("move a4 b5")) == "not-now"
-
-
-def test_nothing_is_captured() -> None:
-    state, rng = BASE.start(0), Random(1)
-    while not state.over:
-        state.play(rng.choice(state.actions()))
-        assert [len(caps) for caps in state.view(None)["caps"]] == [4, 4]
-
-
 # The end (§5, §7)
+
+OPENING = "A a4 b3 c2 d1; B c6 d5 e4 f3"
+STUCK = "A d1 b2 a4 c6; B f1 c5 d5 e6; to-move B"
+
+
+def play(state: State, *texts: str) -> None:
+    for text in texts:
+        state.play(state.game.parse(text))
 
 
 def shuttle(state: State, times: int) -> None:
     """Both players move to and fro."""
     for _ in range(times):
-        for text in ("move d1 d2", "move c6 d6", "move d2 d1", "move d6 c6"):
-            if not state.over:
-                state.play(state.game.parse(text))
+        play(state, "move d1 d2", "move c6 d6", "move d2 d1", "move d6 c6")
+
+
+def test_either_side_wins_on_the_other_bottle() -> None:
+    state = BASE.position("A d4 d2 b6 f2; B c3 e4 e6 c6; to-move B")
+    play(state, "move c3 a1")
+    assert state.outcome == Outcome("bottle", (1,))
+    assert state.returns == [-1, 1]
+
+
+def test_whoever_cannot_move_after_a_move_has_lost() -> None:
+    """The cap on c6 has three neighbours and no free way; the others have none."""
+    state = BASE.position(STUCK)
+    play(state, "move e6 d6")
+    assert state.outcome == Outcome("no-move", (1,))
 
 
 def test_the_third_time_is_a_draw() -> None:
+    """The position before the first move is the first of the three."""
     state = BASE.start(0)
     shuttle(state, 1)
     assert not state.over
@@ -203,48 +297,46 @@ def test_the_third_time_is_a_draw() -> None:
 
 def test_occurrences_need_not_follow_each_other() -> None:
     state = BASE.start(0)
-    for text in ("move a4 a3", "move f3 f4", "move a3 a4", "move f4 f3"):
-        assert state.why(BASE.parse(text)) is None, text
-        state.play(BASE.parse(text))
+    play(state, "move a4 a3", "move f3 f4", "move a3 a4", "move f4 f3")
     shuttle(state, 1)
     assert state.outcome == Outcome("repetition", (0, 1))
 
 
+def test_caps_of_one_colour_are_interchangeable() -> None:
+    one, other = (BASE.position(f"A {caps}; B c6 d5 e4 f3; to-move A") for caps in ("a4 b3 c2 d1", "d1 c2 b3 a4"))
+    assert one.key() == other.key()
+
+
 def test_another_player_to_move_is_another_position() -> None:
-    a, b = (BASE.position(f"A a4 b3 c2 d1; B c6 d5 e4 f3; to-move {seat}") for seat in "AB")
+    a, b = (BASE.position(f"{OPENING}; to-move {seat}") for seat in "AB")
     assert a.key() != b.key()
 
 
 def test_the_move_limit_is_a_draw() -> None:
-    state = BASE.position("A a4 b3 c2 d1; B c6 d5 e4 f3; to-move A; moves 199")
-    state.play(BASE.parse("move d1 e1"))
+    state = BASE.position(f"{OPENING}; to-move A; moves 198")
+    play(state, "move d1 e1")
+    assert not state.over
+    play(state, "move c6 b6")
     assert state.outcome == Outcome("move-limit", (0, 1))
 
 
-def test_a_decided_game_beats_a_draw() -> None:
+def test_a_bottle_beats_immobility() -> None:
+    """B caps the bottle, and A could not have moved either."""
+    state = BASE.position("A c2 e3 b4 b6; B e1 b2 f5 d6; to-move B")
+    play(state, "move b2 a1")
+    assert state.outcome == Outcome("bottle", (1,))
+
+
+def test_a_bottle_beats_the_limit() -> None:
     state = BASE.position("A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A; moves 199")
-    state.play(BASE.parse("move d4 f6"))
+    play(state, "move d4 f6")
     assert state.outcome == Outcome("bottle", (0,))
 
 
 def test_immobility_beats_the_limit() -> None:
-    """The 200th move leaves the other side stuck: that decides."""
-    for start, move in _moves_that_immobilise():
-        state = BASE.position(f"{start}; moves 199")
-        state.play(BASE.parse(move))
-        assert state.outcome == Outcome("no-move", (state.active ^ 1,))
-        return
-    raise AssertionError("no such game found")
-
-
-def _moves_that_immobilise():
-    for seed in range(200):
-        state, rng = BASE.start(0), Random(seed)
-        while not state.over:
-            before, action = state.position().split("; moves")[0], rng.choice(state.actions())
-            state.play(action)
-        if state.outcome is not None and state.outcome.reason == "no-move":
-            yield before, BASE.text(action)
+    state = BASE.position(f"{STUCK}; moves 199")
+    play(state, "move e6 d6")
+    assert state.outcome == Outcome("no-move", (1,))
 
 
 def test_repetition_is_tested_before_the_limit() -> None:
@@ -252,7 +344,7 @@ def test_repetition_is_tested_before_the_limit() -> None:
     shuttle(state, 2)
     past = state.position().split("past ")[1].rsplit(" ", 1)[0]
     again = BASE.position(f"A a4 b3 c2 d1; B d6 d5 e4 f3; to-move B; moves 199; past {past}")
-    again.play(BASE.parse("move d6 c6"))
+    play(again, "move d6 c6")
     assert again.outcome == Outcome("repetition", (0, 1))
 
 
@@ -271,7 +363,9 @@ def test_every_ending_has_words() -> None:
         ("A a4 b3 c2 a1; B c6 d5 e4 f3; to-move A", "none on its own bottle"),
         ("A a4 b3 c2 z9; B c6 d5 e4 f3; to-move A", "A has 4 caps"),
         ("A a4 b3 c2 d1; B c6 d5 e4 a4; to-move A", "two caps stand on one cell"),
-        ("A a4 b3 c2 d1; B c6 d5 e4 f3; to-move A; tiles slow", "tiles are 2 of: none, slow, jump"),
+        ("A a4 a4 b3 c2 d1; B c6 d5 e4 f3; to-move A", "A has 4 caps on different cells"),
+        ("A a4 b3 c2 f6; B c6 d5 e4 f3; to-move A", "A has capped the other bottle and cannot be to move"),
+        ("A a4 b3 c2 d1; B c6 d5 e4 f3; to-move A; tiles slow slow", "tiles are 2 of: none"),
         ("A a4 b3 c2 d1; B c6 d5 e4 f3; to-move A; moves 201", "no number from 0 to 200"),
         ("A a4 b3 c2 d1; B c6 d5 e4 f3", "'to-move' is missing"),
     ],
@@ -281,15 +375,29 @@ def test_impossible_positions_are_refused(text: str, told: str) -> None:
         BASE.position(text)
 
 
+@pytest.mark.parametrize(
+    ("game", "tiles", "told"),
+    [(SLOW, "; tiles slow jump", "2 of: slow"), (BOTH, "; tiles slow", "2 of: slow, jump"), (BOTH, "", "2 of: slow")],
+)
+def test_tiles_must_be_those_of_the_modules(game: moonwood.Game, tiles: str, told: str) -> None:
+    with pytest.raises(PositionError, match=told):
+        game.position(f"{OPENING}; to-move A{tiles}")
+
+
 def test_an_owner_can_correct_the_rulings() -> None:
     game = moonwood.game("top-cap", jump=True, rulings='marked_cells = ["a6", "f1"]\nmove_limit = 3\nrepetitions = 2')
     state = game.start(0)
     assert state.view(None)["tiles"] == {"f1": "jump", "a6": "jump"}
-    shuttle(state, 1)
+    play(state, "move d1 d2", "move c6 d6", "move d2 d1")
     assert state.outcome == Outcome("move-limit", (0, 1))
-    for wrong in ('["a6"]', '["a6", "a6"]', '["a6", "z1"]'):
-        with pytest.raises(OptionError, match="2 different cells"):
-            moonwood.game("top-cap", jump=True, rulings=f"marked_cells = {wrong}").start(0)
+    assert game.ask(state.view(0)) == "Draw: 3 moves without a result"
+    assert game.ending(Outcome("repetition", (0, 1))) == "Draw: the same position 2 times"
+
+
+@pytest.mark.parametrize("wrong", ['["a6"]', '["a6", "a6"]', '["a6", "z1"]'])
+def test_two_different_cells_are_marked(wrong: str) -> None:
+    with pytest.raises(OptionError, match="2 different cells"):
+        moonwood.game("top-cap", jump=True, rulings=f"marked_cells = {wrong}")
 
 
 def test_the_help_marks_our_rulings_and_its_diagrams_can_be_drawn() -> None:
@@ -317,11 +425,49 @@ def test_every_family_has_a_label() -> None:
     assert all(words.label(BASE, view, family.first, Say()) for family in TABLE.families.values())
 
 
+# The picture
+
+
 @pytest.mark.parametrize("theme", ["night", "paper", "contrast"])
 def test_the_board_is_drawn_in_every_theme(theme: str) -> None:
     svg = BOTH.draw(BOTH.start(1).view(0), theme=theme)
     assert svg.count('class="place') == len(CELLS)
     assert svg.count('class="piece') == 8
+
+
+def numbers_on_caps(state: State) -> dict[str, str]:
+    """What each cap says about its distance."""
+    caps = re.findall(r'<g id="cap-(..)".*?font-weight="700"[^>]*>([^<]+)<', state.game.draw(state.view(None)))
+    return dict(caps)
+
+
+def test_caps_carry_their_distance() -> None:
+    """The neighbour counts of T1, a lonely cap of T3, and a cap on a Slow Down tile."""
+    opening = {"a4": "1", "b3": "2", "c2": "2", "d1": "1", "c6": "1", "d5": "2", "e4": "2", "f3": "1"}
+    assert numbers_on_caps(BASE.start(0)) == opening
+    assert numbers_on_caps(BASE.position("A a5 c2 d1 f1; B f5 e6 d6 c6; to-move A"))["a5"] == "0"
+    assert numbers_on_caps(SLOW.position(T6))["c4"] == "1–2"
+
+
+def test_a_tile_below_a_cap_shows_its_letter() -> None:
+    """Its sign and name are left out: the cap would cover most of them."""
+    svg = BOTH.draw(BOTH.position(f"{T6}; tiles slow jump").view(0))
+    assert ">Slow Down</text>" not in svg
+    assert svg.count(">S</text>") == 2
+    assert svg.count(">Jump</text>") == 1
+
+
+def test_the_board_for_a_terminal() -> None:
+    assert BOTH.room.module("board").text(BOTH, BOTH.position(f"{T6}; tiles slow jump").view(0)).splitlines() == [
+        "6 B . . B . b",
+        "5 . . A . . B",
+        "4 . A A . . .",
+        "3 . . . j . .",
+        "2 . . . . B .",
+        "1 a . . . . A",
+        "  a b c d e f",
+        "  tiles: jump on d3, slow on c4",
+    ]
 
 
 # Against the second implementation

@@ -4,27 +4,36 @@ from __future__ import annotations
 
 from array import array
 
-from moonwood.games.top_cap.rules import AREA, AROUND, BOTTLES, CELLS, SIZE, TILES, State
+from moonwood.games.top_cap.rules import AREA, BOTTLES, CELLS, SIZE, TILES, State, neighbours, steps_between
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import View
+
+# Worth in hundredths of a sure win.
+NEIGHBOUR = 4
+USEFUL_NEIGHBOURS = 3
+"""With more of them a cap flies off the board in most directions."""
+STEP = 2
+"""For each step that a cap is nearer to the other bottle."""
+MOST = 90
 
 PLANES = 5
 
 
 def evaluate(state: State, seat: int) -> float:
     """How well a seat stands, in (-1, 1): the freedom of its caps against that of the others, and how near they are."""
-    freedom = [0, 0]
-    nearness = [0, 0]
+    lead = _worth(state, seat) - _worth(state, 1 - seat)
+    return max(-MOST, min(MOST, lead)) / 100
+
+
+def _worth(state: State, seat: int) -> int:
     taken = state.caps[0] | state.caps[1]
-    for side in (0, 1):
-        goal = BOTTLES[1 - side]
-        for cell in range(AREA):
-            if state.caps[side] >> cell & 1:
-                reach = (taken & AROUND[cell]).bit_count()
-                freedom[side] += min(reach, 3)
-                nearness[side] += SIZE - max(abs(cell % SIZE - goal % SIZE), abs(cell // SIZE - goal // SIZE))
-    lead = 0.04 * (freedom[seat] - freedom[1 - seat]) + 0.02 * (nearness[seat] - nearness[1 - seat])
-    return max(-0.9, min(0.9, lead))
+    goal = BOTTLES[1 - seat]
+    worth = 0
+    for cell in range(AREA):
+        if state.caps[seat] >> cell & 1:
+            worth += NEIGHBOUR * min(neighbours(taken, cell), USEFUL_NEIGHBOURS)
+            worth += STEP * (SIZE - steps_between(cell, goal))
+    return worth
 
 
 def tensor(game: Game, view: View) -> tuple[tuple[int, ...], array[float]]:
@@ -38,5 +47,5 @@ def tensor(game: Game, view: View) -> tuple[tuple[int, ...], array[float]]:
         numbers[(1 + TILES.index(kind)) * AREA + CELLS.index(name)] = 1
     if view["seat"] == you:
         for cell in range(AREA):
-            numbers[4 * AREA + cell] = 1
+            numbers[(PLANES - 1) * AREA + cell] = 1
     return (PLANES, SIZE, SIZE), numbers

@@ -12,16 +12,19 @@ from moonwood.kernel.position import SEATS, fields, read_number, read_seat
 from moonwood.kernel.state import CHANCE, EVERYONE, Event, View
 from moonwood.kernel.state import State as Base
 
-# Components (§2) and setup (§3). Cells count from a1 along the rank, then up.
-SIZE = 6
-CELLS = tuple(f"{file}{rank}" for rank in range(1, SIZE + 1) for file in "abcdef")
+# Components (§2) and setup (§3). Cells count from a1 along the rank, then up; a set of cells is a bit mask.
+FILES = "abcdef"
+SIZE = len(FILES)
+CELLS = tuple(f"{file}{rank}" for rank in range(1, SIZE + 1) for file in FILES)
 AREA = len(CELLS)
 BOTTLES = (CELLS.index("a1"), CELLS.index("f6"))
 CAPS = (("a4", "b3", "c2", "d1"), ("c6", "d5", "e4", "f3"))
 NO_TILE, SLOW, JUMP = 0, 1, 2
 TILES = ("none", "slow", "jump")
+MODULES = {"slow_down": SLOW, "jump": JUMP}
 COPIES = 2
 
+# MOVE comes first, so that the number of a move is start * AREA + target: the search makes and reads millions of them.
 TABLE = ActionTable()
 MOVE = TABLE.family("move", start=CELLS, to=CELLS)
 FIRST = TABLE.family("first", seat=SEATS[:2])
@@ -43,32 +46,38 @@ REFUSALS = (
 STEPS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
 
 
-def _ray(cell: int, step: tuple[int, int]) -> tuple[int, ...]:
-    x, y = cell % SIZE + step[0], cell // SIZE + step[1]
-    found: list[int] = []
-    while 0 <= x < SIZE and 0 <= y < SIZE:
-        found.append(y * SIZE + x)
-        x, y = x + step[0], y + step[1]
-    return tuple(found)
-
-
-RAYS = tuple(tuple(_ray(cell, step) for step in STEPS) for cell in range(AREA))
-AROUND = tuple(sum(1 << ray[0] for ray in RAYS[cell] if ray) for cell in range(AREA))
-
-
-def _paths() -> list[int]:
-    """For each start * AREA + target on a straight line: the cells passed over, as a mask; -1 off the lines."""
-    paths = [-1] * (AREA * AREA)
-    for start in range(AREA):
-        for ray in RAYS[start]:
-            passed = 0
-            for target in ray:
-                paths[start * AREA + target] = passed
+def _ways(cell: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """For each distance the cells so far away in a straight line, each with the mask of the cells passed over."""
+    ways: list[list[tuple[int, int]]] = [[] for _ in range(len(STEPS) + 1)]
+    for right, up in STEPS:
+        x, y, passed = cell % SIZE + right, cell // SIZE + up, 0
+        for distance in range(1, SIZE):
+            if 0 <= x < SIZE and 0 <= y < SIZE:
+                target = y * SIZE + x
+                ways[distance].append((target, passed))
                 passed |= 1 << target
-    return paths
+            x, y = x + right, y + up
+    return tuple(map(tuple, ways))
 
 
-PATHS = _paths()
+WAYS = tuple(_ways(cell) for cell in range(AREA))
+AROUND = tuple(sum(1 << target for target, _ in WAYS[cell][1]) for cell in range(AREA))
+
+
+def neighbours(caps: int, cell: int) -> int:
+    """How many of the caps stand on the cells around a cell."""
+    return (caps & AROUND[cell]).bit_count()
+
+
+def distances(caps: int, cell: int, tile: int) -> range:
+    """How far a cap may travel from a cell (§4): as many cells as it has neighbours, or one less from Slow Down."""
+    farthest = neighbours(caps, cell)
+    return range(max(1, farthest - 1 if tile == SLOW else farthest), farthest + 1)
+
+
+def steps_between(cell: int, other: int) -> int:
+    """How many steps in any direction lead from one cell to another."""
+    return max(abs(cell % SIZE - other % SIZE), abs(cell // SIZE - other // SIZE))
 
 
 class State(Base):
@@ -86,6 +95,8 @@ class State(Base):
         twin.seat, twin.turn, twin.outcome = self.seat, self.turn, self.outcome
         return twin
 
+    # Moving (§4)
+
     def actions(self) -> list[int]:
         if self.seat == CHANCE:
             return [action for action, _ in self.weights()]
@@ -101,20 +112,14 @@ class State(Base):
     def _moves(self, start: int) -> list[int]:
         """The moves of the cap on a cell, ascending."""
         taken = self.caps[0] | self.caps[1]
-        reach = (taken & AROUND[start]).bit_count()
-        if reach == 0:
-            return []
+        forbidden = taken | 1 << BOTTLES[self.seat]
         tile = self.tiles.get(start, NO_TILE)
-        blocked = taken | 1 << BOTTLES[self.seat]
+        in_the_way = 0 if tile == JUMP else taken
         found: list[int] = []
-        for distance in range(max(1, reach - 1) if tile == SLOW else reach, reach + 1):
-            for ray in RAYS[start]:
-                if len(ray) < distance:
-                    continue
-                target = ray[distance - 1]
-                if blocked >> target & 1 or (tile != JUMP and PATHS[start * AREA + target] & taken):
-                    continue
-                found.append(start * AREA + target)
+        for distance in distances(taken, start, tile):
+            for target, passed in WAYS[start][distance]:
+                if not (forbidden >> target & 1 or passed & in_the_way):
+                    found.append(start * AREA + target)
         found.sort()
         return found
 
@@ -123,20 +128,19 @@ class State(Base):
             return "not-now"
         start, target = MOVE.values(action)
         taken = self.caps[0] | self.caps[1]
-        reach = (taken & AROUND[start]).bit_count()
         if not self.caps[self.seat] >> start & 1:
             return "not-your-cap"
         if target == BOTTLES[self.seat]:
             return "own-bottle"
         if taken >> target & 1:
             return "occupied"
-        if reach == 0:
+        if neighbours(taken, start) == 0:
             return "no-neighbours"
-        if PATHS[action] < 0:
+        distance = steps_between(start, target)
+        if all(target != cell for cell, _ in WAYS[start][distance]):
             return "not-straight"
-        distance = max(abs(start % SIZE - target % SIZE), abs(start // SIZE - target // SIZE))
-        may_slow = self.tiles.get(start, NO_TILE) == SLOW and distance == reach - 1
-        return "blocked" if distance == reach or may_slow else "wrong-distance"
+        allowed = distances(taken, start, self.tiles.get(start, NO_TILE))
+        return "blocked" if distance in allowed else "wrong-distance"
 
     def apply(self, action: int, events: list[Event] | None = None) -> None:
         if self.seat == CHANCE:
@@ -151,41 +155,6 @@ class State(Base):
         self.past = Past(self.key(), self.past)
         self.judge(events)
 
-    def _apply_chance(self, action: int, events: list[Event] | None) -> None:
-        if action in FIRST:
-            self._begin(FIRST.values(action)[0], events)
-            return
-        slot, kind = TILE.values(action)
-        marked = marked_cells(self.game)
-        self.tiles = {**self.tiles, marked[slot]: kind + 1}
-        if events is not None:
-            events.append(("tile", EVERYONE, marked[slot], kind + 1))
-        if slot + 1 == len(marked):
-            self.choose_first(events)
-
-    def weights(self) -> list[tuple[int, int]]:
-        laid = len(self.tiles)
-        if self.draws_tiles() and laid < COPIES:
-            left = [COPIES - list(self.tiles.values()).count(kind) for kind in (SLOW, JUMP)]
-            return [(TILE(laid, kind), left[kind]) for kind in range(len(left)) if left[kind]]
-        return [(FIRST(0), 1), (FIRST(1), 1)]
-
-    def draws_tiles(self) -> bool:
-        return bool(self.game.options["slow_down"] and self.game.options["jump"])
-
-    def choose_first(self, events: list[Event] | None) -> None:
-        """Without chance the setup ends here; with it, the next draw ends it."""
-        first = self.game.options["first_player"]
-        if first != RANDOM:
-            self._begin(int(first), events)
-
-    def _begin(self, seat: int, events: list[Event] | None) -> None:
-        """The setup is done."""
-        self.seat = self.active = seat
-        self.past = Past(self.key(), None)
-        if events is not None:
-            events.append(("first", EVERYONE, seat))
-
     def judge(self, events: list[Event] | None) -> None:
         """The tests after a move, in their order (§7)."""
         mover = 1 - self.active
@@ -199,6 +168,41 @@ class State(Base):
             self.end("move-limit", (0, 1))
         if events is not None and self.outcome is not None:
             events.append(("end", EVERYONE, *self.outcome))
+
+    # The setup's chance (§3)
+
+    def weights(self) -> list[tuple[int, int]]:
+        laid = list(self.tiles.values())
+        if draws_tiles(self.game) and len(laid) < COPIES:
+            left = [(kind, COPIES - laid.count(kind)) for kind in (SLOW, JUMP)]
+            return [(TILE(len(laid), kind - 1), copies) for kind, copies in left if copies]
+        return [(FIRST(0), 1), (FIRST(1), 1)]
+
+    def _apply_chance(self, action: int, events: list[Event] | None) -> None:
+        if action in FIRST:
+            self._begin(FIRST.values(action)[0], events)
+            return
+        slot, kind = TILE.values(action)
+        cell = marked_cells(self.game)[slot]
+        self.tiles = {**self.tiles, cell: kind + 1}
+        if events is not None:
+            events.append(("tile", EVERYONE, cell, kind + 1))
+        if len(self.tiles) == COPIES:
+            self.choose_first(events)
+
+    def choose_first(self, events: list[Event] | None) -> None:
+        """The last step of the setup; it waits for one more draw if chance chooses."""
+        first = self.game.options["first_player"]
+        if first != RANDOM:
+            self._begin(int(first), events)
+
+    def _begin(self, seat: int, events: list[Event] | None) -> None:
+        self.seat = self.active = seat
+        self.past = Past(self.key(), None)
+        if events is not None:
+            events.append(("first", EVERYONE, seat))
+
+    # Written down
 
     def key(self) -> bytes:
         tiles = bytes(value for pair in sorted(self.tiles.items()) for value in pair)
@@ -218,6 +222,18 @@ class State(Base):
         }
 
 
+def _named(mask: int) -> list[str]:
+    return [CELLS[cell] for cell in range(AREA) if mask >> cell & 1]
+
+
+def mask_of(names: list[str] | tuple[str, ...]) -> int:
+    """The set of cells with these names."""
+    return sum(1 << CELLS.index(name) for name in names)
+
+
+# The modules (§3)
+
+
 def marked_cells(game: Game) -> list[int]:
     """Where the module tiles lie."""
     names = game.rulings["marked_cells"]
@@ -226,25 +242,30 @@ def marked_cells(game: Game) -> list[int]:
     return [CELLS.index(name) for name in names]
 
 
-def _named(mask: int) -> list[str]:
-    return [CELLS[cell] for cell in range(AREA) if mask >> cell & 1]
+def kinds_in_play(game: Game) -> list[int]:
+    """The kinds of tiles that lie, or may come to lie, on the marked cells."""
+    return [kind for option, kind in MODULES.items() if game.options[option]] or [NO_TILE]
 
 
-def _mask(names: list[str] | tuple[str, ...]) -> int:
-    return sum(1 << CELLS.index(name) for name in names)
+def draws_tiles(game: Game) -> bool:
+    """Whether chance says which tiles lie there."""
+    return len(kinds_in_play(game)) > 1
 
 
-def _fixed_tiles(game: Game) -> dict[int, int]:
-    """The tiles of a game with one module or none; with both they are drawn."""
-    slow, jump = game.options["slow_down"], game.options["jump"]
-    if slow == jump:
-        return {}
-    return dict.fromkeys(marked_cells(game), SLOW if slow else JUMP)
+def _laid(game: Game, kinds: list[int]) -> dict[int, int]:
+    """The tiles of these kinds on the marked cells."""
+    pairs = zip(marked_cells(game), kinds, strict=True)
+    return {cell: kind for cell, kind in pairs if kind != NO_TILE}
+
+
+# States
 
 
 def blank(game: Game) -> State:
-    state = State(game, [_mask(CAPS[0]), _mask(CAPS[1])], 0, _fixed_tiles(game), None)
-    if not state.draws_tiles():
+    """The start; with both modules, before the tiles are drawn."""
+    tiles = {} if draws_tiles(game) else _laid(game, kinds_in_play(game) * COPIES)
+    state = State(game, [mask_of(CAPS[0]), mask_of(CAPS[1])], 0, tiles, None)
+    if not draws_tiles(game):
         state.choose_first(None)
     return state
 
@@ -254,9 +275,11 @@ def position(game: Game, text: str) -> State:
     caps = [_read_caps(found["A"], 0), _read_caps(found["B"], 1)]
     if caps[0] & caps[1]:
         raise PositionError("two caps stand on one cell")
-    tiles = _read_tiles(game, found["tiles"]) if "tiles" in found else _fixed_tiles(game)
-    state = State(game, caps, read_seat(found["to-move"], 2), tiles, None)
-    state.seat = state.active
+    active = read_seat(found["to-move"], 2)
+    if caps[active] >> BOTTLES[1 - active] & 1:
+        raise PositionError(f"{SEATS[active]} has capped the other bottle and cannot be to move")
+    state = State(game, caps, active, _read_tiles(game, found.get("tiles", [])), None)
+    state.seat = active
     state.turn = read_number(found.get("moves", ["0"]), game.rulings["move_limit"])
     state.past = read_past(found.get("past", []), state.key())
     state.judge(None)
@@ -265,16 +288,18 @@ def position(game: Game, text: str) -> State:
 
 def _read_caps(names: list[str], seat: int) -> int:
     wrong = [name for name in names if name not in CELLS or CELLS.index(name) == BOTTLES[seat]]
-    if wrong or len(set(names)) != len(CAPS[seat]):
+    if wrong or not len(names) == len(set(names)) == len(CAPS[seat]):
         raise PositionError(f"{SEATS[seat]} has {len(CAPS[seat])} caps on different cells, none on its own bottle")
-    return _mask(names)
+    return mask_of(names)
 
 
-def _read_tiles(game: Game, kinds: list[str]) -> dict[int, int]:
-    if len(kinds) != COPIES or not set(kinds) <= set(TILES):
-        raise PositionError(f"tiles are {COPIES} of: {', '.join(TILES)}")
-    pairs = zip(marked_cells(game), map(TILES.index, kinds), strict=True)
-    return {cell: kind for cell, kind in pairs if kind != NO_TILE}
+def _read_tiles(game: Game, words: list[str]) -> dict[int, int]:
+    """The tiles that a position names; it may leave them out where there is only one way to lay them."""
+    kinds = [TILES[kind] for kind in kinds_in_play(game)]
+    named = words or (kinds * COPIES if len(kinds) == 1 else [])
+    if len(named) != COPIES or not set(named) <= set(kinds):
+        raise PositionError(f"tiles are {COPIES} of: {', '.join(kinds)}")
+    return _laid(game, [TILES.index(word) for word in named])
 
 
 def guess(game: Game, view: View, rng: Rng) -> State:

@@ -13,7 +13,9 @@ REFUSALS = {
     "occupied": mark("Another cap stands there already."),
     "no-neighbours": mark("A cap with no neighbour cannot move: it travels as far as it has neighbours."),
     "not-straight": mark("Caps travel in a straight line, along a row, a column or a diagonal."),
-    "wrong-distance": mark("A cap travels exactly as many cells as it has neighbours."),
+    "wrong-distance": mark(
+        "A cap travels exactly as many cells as it has neighbours; only a Slow Down tile allows one less."
+    ),
     "blocked": mark("Another cap stands in the way."),
 }
 
@@ -42,8 +44,8 @@ def ending(game: Game, outcome: Outcome, say: Say) -> str:
     return {
         "bottle": say("{player} wins: a cap sits on the other bottle", player=player),
         "no-move": say("{player} wins: no cap of the other side can move", player=player),
-        "repetition": say("Draw: the same position for the third time"),
-        "move-limit": say("Draw: too many moves without a result"),
+        "repetition": say("Draw: the same position {times} times", times=game.rulings["repetitions"]),
+        "move-limit": say("Draw: {limit} moves without a result", limit=game.rulings["move_limit"]),
     }[outcome.reason]
 
 
@@ -105,7 +107,8 @@ def help(game: Game, say: Say) -> list[Block]:
         Paragraph(say("If it is your turn and none of your caps can move, you lose.")),
         Ruling(
             say(
-                "The same position for the third time, or {limit} moves without a result, is a draw.",
+                "The same position {times} times, or {limit} moves without a result, is a draw.",
+                times=game.rulings["repetitions"],
                 limit=game.rulings["move_limit"],
             )
         ),
