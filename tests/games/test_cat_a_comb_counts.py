@@ -35,7 +35,8 @@ def as_naive(state: State) -> naive.Position:
     assert isinstance(state, CatState)
     mover = "wb"[state.active]
     tokens = frozenset("wb"[seat] for seat in (0, 1) if view["papers"][seat])
-    return naive.Position(tuple(stacks), *view["reserves"], tokens, mover)
+    white, black = view["reserves"]
+    return naive.Position(tuple(stacks), white, black, tokens, mover)
 
 
 def both(text: str, **options: object) -> tuple[State, naive.Position, naive.Rules]:
