@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 from functools import partial
 from math import prod, sqrt
 from random import Random
-from typing import Any
+from typing import Any, NoReturn
 
 from moonwood.kernel.chance import Dealer
-from moonwood.kernel.errors import IllegalAction, MoonwoodError
+from moonwood.kernel.errors import IllegalAction, MoonwoodError, PositionError, RecordError
 from moonwood.kernel.game import Game, Room
 from moonwood.kernel.match import Match
 from moonwood.kernel.record import Record
@@ -57,10 +57,29 @@ class Moment:
 
     def require(self, right: bool, law: str, mend: str) -> None:
         if not right:
-            raise CheckFailed(f"{self.game!r}, turn {self.state.turn}: {law}. {mend}")
+            self.fail(law, mend)
+
+    def fail(self, law: str, mend: str) -> NoReturn:
+        raise CheckFailed(f"{self.game!r}, turn {self.state.turn}: {law}. {mend}")
 
     def seats(self) -> list[int | None]:
         return [*range(self.game.seats), None]
+
+
+class After:
+    """A copy of a state after an action, and what was told about it."""
+
+    def __init__(self, state: State, action: int) -> None:
+        self.state = state.copy()
+        self.events: list[Event] = []
+        self.state.apply(action, self.events)
+
+    def seen_by(self, seat: int | None) -> dict[str, Any]:
+        """All that a seat (None: the public) may know of it."""
+        return {**self.state.view(seat), "events": [event for event in self.events if may_see(event, seat)]}
+
+    def differences(self, other: After, seat: int | None) -> str:
+        return _differences(self.seen_by(seat), other.seen_by(seat))
 
 
 Law = Callable[[Moment], None]
@@ -91,8 +110,8 @@ def _play_one(moment: Moment, seed: int, limit: int) -> None:
         moment.state = state = match.state
         if state.seat == CHANCE:
             _chance_is_well_formed(moment)
-            weights = state.weights()
-            action = weights[dealer.pick([weight for _, weight in weights])][0]
+            _private_draws_look_alike(moment)
+            action = dealer.draw(state.weights())
             moment.report.draws += 1
         elif state.over:
             break
@@ -166,7 +185,9 @@ def _chance_is_well_formed(moment: Moment) -> None:
     )
     moment.require(actions == sorted(set(actions)), "weights are not ascending", "Sort weights() by action.")
     moment.require(state.actions() == actions, "actions() at CHANCE differs from weights()", "Offer what has a weight.")
-    moment.require(abs(sum(p for _, p in state.outcomes()) - 1) < 1e-9, "outcomes do not sum to 1", "Check weights().")
+    moment.require(
+        abs(sum(p for _, p in state.outcomes()) - 1) < 1e-9, "outcomes do not sum to 1", "Leave it to State."
+    )
     private = state.privy() != EVERYONE
     for action in actions:
         moment.require(
@@ -176,16 +197,35 @@ def _chance_is_well_formed(moment: Moment) -> None:
         )
 
 
+def _private_draws_look_alike(moment: Moment) -> None:
+    """Whoever may not know what is drawn sees and is told the same, whatever it is; only the end may lay it open."""
+    state = moment.state
+    actions = state.actions()
+    if state.privy() == EVERYONE or len(actions) < 2:
+        return
+    one, other = (After(state, action) for action in moment.rng.sample(actions, 2))
+    if one.state.over or other.state.over:
+        return
+    for seat in moment.seats():
+        moment.require(
+            seat == state.privy() or one.seen_by(seat) == other.seen_by(seat),
+            f"what {_who(seat)} sees of a private draw depends on what is drawn: {one.differences(other, seat)}",
+            "Tell its face to privy() alone, and to all_but(privy()) only that it was drawn.",
+        )
+
+
 # Laws at every decision
 
 
 def _actions_are_well_formed(moment: Moment) -> None:
+    moment.require(
+        0 <= moment.state.seat < moment.game.seats,
+        f"seat {moment.state.seat} does not exist",
+        "seat is 0 to seats - 1.",
+    )
     actions = moment.state.actions()
     moment.require(bool(actions), "a seat has to decide and has no action", "End the game, or offer a pass.")
     moment.require(actions == sorted(set(actions)), "actions() is not ascending", "Sort it and offer nothing twice.")
-    moment.require(
-        0 <= moment.state.seat < moment.game.seats, f"seat {moment.state.seat} does not exist", "Check seat."
-    )
     moment.require(
         actions[0] >= 0 and actions[-1] < len(moment.game.table),
         "an action is not in the table",
@@ -269,13 +309,16 @@ def _illegal_changes_nothing(moment: Moment) -> None:
             before == (state.key(), state.position()), "a refused action changed the state", "Check before you act."
         )
     else:
-        moment.require(False, f"play({moment.game.text(action)!r}) was not refused", "play must check legality.")
+        moment.fail(f"play({moment.game.text(action)!r}) was not refused", "play must check legality.")
 
 
 def _position_is_inverse(moment: Moment) -> None:
     state = moment.state
     text = state.position()
-    again = moment.game.position(text)
+    try:
+        again = moment.game.position(text)
+    except PositionError as error:
+        moment.fail(f"position {text!r} cannot be read: {error}", "Read what position() writes.")
     moment.require(
         again.position() == text, f"position {text!r} reads back as {again.position()!r}", "Write all of it."
     )
@@ -317,7 +360,16 @@ def _guess_fits(moment: Moment) -> None:
             "a guess differs from the state though nothing is hidden",
             "Put all of the state into the view, or declare hidden=True.",
         )
+        moment.require(
+            guess.view(None) == state.view(None),
+            f"the public sees what seat {seat} does not know: {_differences(guess.view(None), state.view(None))}",
+            "shows(None) holds only what everybody knows.",
+        )
         _next_decision_is_public(moment, guess)
+
+
+def _who(seat: int | None) -> str:
+    return "the public" if seat is None else f"seat {seat}"
 
 
 def _differences(one: dict[str, Any], other: dict[str, Any]) -> str:
@@ -345,15 +397,12 @@ def _only_chance_teaches(moment: Moment) -> None:
     """What a seat does tells it nothing that it could not foresee, so taking it back is safe."""
     state = moment.state
     action = moment.rng.choice(state.actions())
-    here, there = state.copy(), moment.game.guess(state.view(state.seat), moment.rng)
-    here.apply(action)
-    there.apply(action)
-    if here.seat in (CHANCE, OVER) or there.seat in (CHANCE, OVER):
+    here, there = (After(start, action) for start in (state, moment.game.guess(state.view(state.seat), moment.rng)))
+    if here.state.seat in (CHANCE, OVER) or there.state.seat in (CHANCE, OVER):
         return
     moment.require(
-        here.view(state.seat) == there.view(state.seat),
-        f"{moment.game.text(action)!r} tells its own seat something hidden in "
-        f"{_differences(here.view(state.seat), there.view(state.seat))}",
+        here.seen_by(state.seat) == there.seen_by(state.seat),
+        f"{moment.game.text(action)!r} tells its own seat something hidden: {here.differences(there, state.seat)}",
         "What becomes known is drawn: a chance action with its weights, so that it cannot be taken back.",
     )
 
@@ -364,7 +413,9 @@ def _guesses_are_as_likely_as_they_should_be(moment: Moment) -> None:
         odds = state.odds(seat)
         secrets = state.secrets(seat)
         moment.require(
-            set(odds) == set(secrets), f"odds({seat}) and secrets({seat}) name different slots", "Same slots."
+            set(odds) == set(secrets),
+            f"odds({seat}) and secrets({seat}) name different slots",
+            "Name the same hidden slots in both.",
         )
         for slot, chances in odds.items():
             moment.require(abs(sum(chances.values()) - 1) < 1e-9, f"odds of {slot} do not sum to 1", "Count all faces.")
@@ -406,26 +457,32 @@ def _picture_and_words(moment: Moment) -> None:
         moment.require(
             len(set(labels)) == len(labels),
             f"two actions have one label: {next((x for x in labels if labels.count(x) > 1), '')!r}",
-            "Say where.",
+            "Say in words.label what tells them apart: where, which, whose.",
         )
         for action in view["actions"]:
             missing = [id for id in game.touches(view, action) if id not in ids]
-            moment.require(not missing, f"{game.text(action)!r} touches {missing}, which is not drawn", "Draw it.")
+            moment.require(
+                not missing,
+                f"{game.text(action)!r} touches {missing}, which is not drawn",
+                "Give what can be clicked an element with this id.",
+            )
         shape, numbers = game.tensor(view)
-        moment.require(prod(shape) == len(numbers), "the tensor does not fit its shape", "Check mind.tensor.")
+        moment.require(
+            prod(shape) == len(numbers),
+            "the tensor does not fit its shape",
+            "mind.tensor gives as many numbers as the product of the shape.",
+        )
 
 
 def _events_have_words(moment: Moment) -> None:
     """What happens is told to everyone who may see it, and what is told to one seat alone is told to no other."""
     state, game = moment.state, moment.game
-    twin = state.copy()
-    events: list[Event] = []
-    twin.apply(moment.rng.choice(twin.actions()), events)
+    events = After(state, moment.rng.choice(state.actions())).events
     for event in events:
         moment.require(
             isinstance(event[0], str) and isinstance(event[1], int),
             f"event {event!r} is malformed",
-            "(name, audience, ...).",
+            "An event is (name, audience, details ...), and the audience is a number.",
         )
         moment.require(
             isinstance(game.log(event), str), f"event {event[0]!r} has no log line", "Write it in words.log."
@@ -435,6 +492,7 @@ def _events_have_words(moment: Moment) -> None:
 
 
 COSTLY_LAWS: tuple[Law, ...] = (
+    _events_have_words,
     _why_is_none_exactly_for_legal,
     _illegal_changes_nothing,
     _position_is_inverse,
@@ -443,7 +501,6 @@ COSTLY_LAWS: tuple[Law, ...] = (
     _only_chance_teaches,
     _guesses_are_as_likely_as_they_should_be,
     _picture_and_words,
-    _events_have_words,
 )
 
 
@@ -455,25 +512,28 @@ def _the_end_is_well_formed(moment: Moment) -> None:
     moment.require(state.over, "the game did not end", "Every game ends: add a limit of turns.")
     outcome = state.outcome
     if outcome is None:
-        raise CheckFailed(f"{game!r}: over without an outcome. Call end(reason, winners).")
+        moment.fail("over without an outcome", "Call end(reason, winners).")
     moment.report.endings.add(outcome.reason)
     endings = game.room.module("rules").ENDINGS
     moment.require(outcome.reason in endings, f"it ended with {outcome.reason!r}", "List it in ENDINGS of rules.py.")
     moment.require(set(outcome.winners) <= set(range(game.seats)), "a winner has no seat", "Winners are seats.")
     moment.require(state.actions() == [], "actions remain after the end", "actions() is empty at OVER.")
-    moment.require(all(-1 <= r <= 1 for r in state.returns), "returns leave [-1, 1]", "Scale them.")
+    moment.require(
+        all(-1 <= r <= 1 for r in state.returns), "returns leave [-1, 1]", "Leave them to State, or scale them."
+    )
     moment.require(bool(game.ending(outcome)), "the ending has no words", "Write it in words.ending.")
 
 
 def _record_is_inverse(moment: Moment, match: Match) -> None:
     text = Record.of(match).dump()
-    again = Record.load(text, partial(_open, moment.game.room))
+    try:
+        again = Record.load(text, partial(_open, moment.game.room))
+    except RecordError as error:
+        moment.fail(f"its own record cannot be read: {error}", "The same actions must lead to the same game.")
     moment.require(again.dump() == text, "a record reads back as another", "Check the notation.")
     moment.require(again.state().key() == match.state.key(), "a replayed record ends elsewhere", "apply must be exact.")
 
 
-def _open(room: Room, name: str, **options: object) -> Game:
+def _open(room: Room, name: str, /, **options: object) -> Game:
     """Opens the game under test, be it registered or not."""
-    if name != room.name:
-        raise CheckFailed(f"a record of {room.name} names {name!r}.")
     return Game(room, options)
