@@ -53,7 +53,7 @@ def test_touches_go_from_hand_to_cell_or_wolf() -> None:
     assert GAME.touches(view, GAME.parse("lone-wolf L6")) == ("lone-L6",)
     assert GAME.touches(view, GAME.parse("alpha P3")) == ("power-P3",)
     assert GAME.touches(view, GAME.parse("hunt")) == ("gain-A",)
-    assert GAME.touches(view, GAME.parse("no-ambush")) == ()
+    assert GAME.touches(view, GAME.parse("no-ambush")) == ("hand",)
 
 
 def test_hands_lie_open_for_their_owner_only() -> None:

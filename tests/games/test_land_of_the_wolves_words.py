@@ -70,7 +70,7 @@ def test_actions_that_are_refused_have_labels_too() -> None:
 def test_questions() -> None:
     for gains, question in (
         ("", "place a wolf"),
-        ("; gains-B P1", "Ambush"),
+        ("; gains-B P1", "Twin Hunt"),
         ("; gains-B P1 used; left 2", "first of 2"),
     ):
         state = GAME.position(W6 + gains)

@@ -68,6 +68,7 @@ def wolf_card(picture: Picture, law: Law, seat: int, kind: int, *, corner: bool 
     return joined(
         [
             tag("path", d=shape(seat, WIDTH, HEIGHT), fill=theme.paper, stroke=colour, stroke_width=3),
+            _hill(picture, seat),
             _ring(picture, seat) if lone else Raw(""),
             _head(picture, seat, 18, 3, 48),
             words(
@@ -78,6 +79,14 @@ def wolf_card(picture: Picture, law: Law, seat: int, kind: int, *, corner: bool 
             _letter(picture, seat, lone=lone),
         ]
     )  # fmt: skip
+
+
+def _hill(picture: Picture, seat: int) -> Raw:
+    """The ground the wolf stands on, in the colour of its pack; nothing of it in a flat theme."""
+    if picture.theme.flat:
+        return Raw("")
+    foot = "V44 Q44 56 32 56 H-32 Q-44 56 -44 44 Z" if seat == 0 else "V45 L33 56 H-33 L-44 45 Z"
+    return tag("path", d=f"M-44 34 Q-24 20 2 30 T44 22 {foot}", fill=picture.theme.owners[seat], fill_opacity=0.2)
 
 
 def _ring(picture: Picture, seat: int) -> Raw:
@@ -106,8 +115,8 @@ def _moons(picture: Picture, count: int) -> Raw:
 
 def _letter(picture: Picture, seat: int, *, lone: bool) -> Raw:
     theme = picture.theme
-    mark = words("L", -25, 29, 19, theme.ink, font_weight=700) if lone else Raw("")
-    return joined([words("AB"[seat], -30, 49, 17, theme.ink, font_weight=700, fill_opacity=0.8), mark])
+    mark = words("L", -17, 50, 17, theme.ink, font_weight=700) if lone else Raw("")
+    return joined([words("AB"[seat], -32, 50, 17, theme.ink, font_weight=700, fill_opacity=0.8), mark])
 
 
 def _effect(picture: Picture, law: Law, kind: int, *, corner: bool, taken: bool) -> Raw:
@@ -146,9 +155,14 @@ def layers(picture: Picture, seats: list[int]) -> Raw:
 def depth_mark(picture: Picture, count: int) -> Raw:
     """How many cards lie beneath."""
     theme = picture.theme
-    plate = tag("rect", x=-46, y=-62, width=40, height=24, rx=8, fill=theme.deep, stroke=theme.mist, stroke_width=1.5)
-    bars = tag("path", d="M-39 -55 H-27 M-39 -50 H-27 M-39 -45 H-27", stroke="#fff", stroke_width=2.4)
-    return joined([plate, bars, words(str(count), -17, -44, 18, "#fff", font_weight=700)])
+    plate = tag("rect", x=-45, y=-57, width=40, height=23, rx=8, fill=theme.deep, stroke=theme.mist, stroke_width=1.5)
+    bars = tag("path", d="M-38 -50.5 H-26 M-38 -45.5 H-26 M-38 -40.5 H-26", stroke="#fff", stroke_width=2.4)
+    return joined([plate, bars, words(str(count), -16, -39.5, 18, "#fff", font_weight=700)])
+
+
+def firm_mark(picture: Picture, x: float) -> Raw:
+    """A power protects this wolf: nothing can cover it."""
+    return power_glyph(picture, "P7", x, -44, 22, picture.theme.ink)
 
 
 def back(picture: Picture, seat: int, width: float, height: float) -> Raw:

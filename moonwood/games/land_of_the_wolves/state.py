@@ -266,9 +266,8 @@ class State(Table):
         self.begin_round(events)
 
     def begin_round(self, events: list[Event] | None) -> None:
-        """Everybody gathers the own cards; ambushes are fresh again (§3.3)."""
+        """Everybody shuffles the own cards; ambushes are fresh again (§3.3). The hands are empty already."""
         self.stacks = [b""] * AREA
-        self.hands = [0] * (2 * COUNT)
         self.piles = self.deck(0) + self.deck(1)
         self.seen = [0, 0]
         self.box = 0

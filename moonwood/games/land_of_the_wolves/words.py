@@ -158,10 +158,11 @@ def ask(game: Game, view: View, say: Say) -> str:
     yours = view["you"] == view["seat"]
     match view["step"]:
         case "ambush":
+            power = power_name(law_of(game), POWERS.index(view["powers"][view["seat"]]), say)
             return (
-                say("{player}: use your Ambush now?", player=player)
+                say("{player}: use {power} now, or just place a wolf?", player=player, power=power)
                 if yours
-                else say("{player} may use an Ambush", player=player)
+                else say("{player} may use {power}", player=player, power=power)
             )
         case "place":
             return _ask_place(view, player, say) if yours else say("{player} is to place a wolf", player=player)
@@ -185,7 +186,7 @@ def _ask_place(view: View, player: str, say: Say) -> str:
         return say("{player}: place the first wolf", player=player)
     if view["left"] > 1:
         return say("{player}: place the first of {n} wolves", player=player, n=view["left"])
-    return say("{player}: place a wolf beside another, or on an enemy exactly 1 lower", player=player)
+    return say("{player}: place a wolf, or cover an enemy 1 lower", player=player)
 
 
 def ending(game: Game, outcome: Outcome, say: Say) -> str:
