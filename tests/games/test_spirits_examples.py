@@ -252,9 +252,9 @@ def test_V13_moonlight_block() -> None:
     play(state, "moonlight DEW")
     assert options(state) == {"flip up", "flip down"}
     assert state.view(None)["pending"]["block"] == 0
-    assert state.view(None)["moonlight"][0] == {"spirit": "DEW", "side": "open"}
+    assert state.view(None)["moonlight"][0] == {"spirit": "DEW", "side": "open", "by": None}
     play(state, "flip up")
-    assert state.view(None)["moonlight"][0] == {"spirit": "DEW", "side": "up"}
+    assert state.view(None)["moonlight"][0] == {"spirit": "DEW", "side": "up", "by": None}
     assert state.view(0)["step"] == "gem"
 
 

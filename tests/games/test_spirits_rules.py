@@ -462,7 +462,7 @@ def test_a_moonlight_tile_is_shown_to_all_and_then_stays_as_it_is() -> None:
     play(state, "moonlight MOS")
     assert state.view(1)["moonlight"][0]["spirit"] == "MOS"
     play(state, "flip down")
-    assert state.view(1)["moonlight"][0] == {"spirit": "MOS", "side": "down"}
+    assert state.view(1)["moonlight"][0] == {"spirit": "MOS", "side": "down", "by": None}
     play(state, "skip", "take 2-0", "skip", "take 2-1")
     assert dict(state.weights())[MOONLIGHT.parse("moonlight MOS")] == 1
 
@@ -817,6 +817,8 @@ def test_corrections_that_make_no_game(text: str, wrong: str) -> None:
         (MOONLIGHT, "row-0 BRA2; to-move A; moonlight ?", "needs 12"),
         (MOONLIGHT, f"row-0 BRA2; to-move A; moonlight BRA+ BRA+ BRA+{' ?' * 9}", "more Moonlight"),
         (MOONLIGHT, f"row-0 BRA2; to-move A; moonlight BRA{' ?' * 11}", "no Moonlight tile"),
+        (MOONLIGHT, f"row-0 BRA2; to-move A; moonlight BRA+{' ?' * 11}", "when the four tiles around it are gone"),
+        (MOONLIGHT, f"row-3 BRA2; to-move A; moonlight BRA-A{' ?' * 11}", "where not everybody has"),
         (TWO, "row-0 BRA2; to-move A; step sleep", "no step"),
         (TWO, "row-0 BRA2; to-move A; step pay", "a cell is pending"),
         (TWO, "row-0 BRA2; to-move A; cell 0-0", "a cell is pending"),
@@ -878,9 +880,10 @@ def test_notation_is_stable() -> None:
         "token",
         "moonlight",
         "reveal",
+        "look",
     ]
     assert TABLE.families["plus"].free
-    assert [name for name, family in TABLE.families.items() if family.secret] == ["token"]
+    assert [name for name, family in TABLE.families.items() if family.secret] == ["token", "look"]
 
 
 def test_every_refusal_and_ending_is_met_in_these_tests() -> None:

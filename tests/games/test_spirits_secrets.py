@@ -302,3 +302,70 @@ def _news(state: State, action: int, seat: int) -> tuple[Any, ...]:
     hidden = after.over  # then the tokens are turned up
     view = None if hidden else after.view(seat)
     return [event for event in events if may_see(event, seat) and not hidden], view, after.seat, after.privy()
+
+
+# Moonlight tiles, where an owner's rules show them to the taker alone
+
+ALONE = [
+    moonwood.game(NAME, rulings="moonlight_shown_to_all = false", moonlight_tiles=True, **others)
+    for others in ({}, {"players": 3}, {"players": 4, "air": True, "enchanted": True})
+]
+SQUARE = "row-0 LEA1; row-2 DEW2; row-3 LEA1+SUN BRA2; to-move A"
+
+
+def looked(spirit: str, *moves: str) -> tuple[State, list[Any]]:
+    state, events = ALONE[0].position(SQUARE), []
+    for move in ("take 0-0", f"look {spirit}", *moves):
+        state.play(state.game.parse(move), events)
+    return state, events
+
+
+def test_only_the_taker_sees_a_moonlight_tile_that_does_not_stay_up() -> None:
+    for moves in ((), ("flip down",)):
+        one, other = looked("BRA", *moves)[0], looked("MUS", *moves)[0]
+        assert one.view(1) == other.view(1)
+        assert one.view(None) == other.view(None)
+        assert one.view(0) != other.view(0)
+        assert one.view(0)["moonlight"][0]["spirit"] == "BRA"
+        assert one.view(1)["moonlight"][0] == {"spirit": None, "side": "down" if moves else "open", "by": 0}
+        assert one.secrets(1) == {"moonlight-0": "BRA"}
+        assert one.secrets(0) == {}
+        assert one.odds(1)["moonlight-0"] == pytest.approx(
+            dict.fromkeys(("BRA", "DEW", "FLO", "FRU", "MOS", "MUS"), 1 / 6)
+        )
+        assert one.game.position(one.position()).position() == one.position()
+
+
+def test_a_moonlight_tile_that_stays_up_is_seen_by_all() -> None:
+    up = looked("BRA", "flip up")[0]
+    assert up.view(1)["moonlight"][0] == {"spirit": "BRA", "side": "up", "by": None}
+    assert up.secrets(1) == {}
+
+
+def test_events_of_a_look_tell_the_spirit_to_the_taker_alone() -> None:
+    game = ALONE[0]
+    told = {
+        side: [[game.log(event) for event in looked("BRA", side)[1] if may_see(event, seat)] for seat in (0, 1)]
+        for side in ("flip up", "flip down")
+    }
+    for side, (taker, other) in told.items():
+        assert any("Branches" in line for line in taker)
+        assert any("Branches" in line for line in other) == (side == "flip up")
+        assert any("looks at a Moonlight tile" in line for line in other)
+
+
+def test_odds_of_a_look_leave_out_what_a_seat_has_seen() -> None:
+    """B saw one Branches tile itself and another lies open: what A looked at is any of the ten others."""
+    text = f"row-2 DEW2; to-move A; moonlight BRA+ ?-A BRA-B{' ?' * 9}"
+    state = ALONE[0].guess({"position": text}, Random(1))
+    assert state.odds(1)["moonlight-1"] == pytest.approx(dict.fromkeys(("DEW", "FLO", "FRU", "MOS", "MUS"), 1 / 5))
+    assert set(state.odds(0)) == {"moonlight-2"}
+    rng = Random(2)
+    seen = Counter(ALONE[0].guess(state.view(1), rng).secrets(1)["moonlight-1"] for _ in range(1000))
+    assert set(seen) == {"DEW", "FLO", "FRU", "MOS", "MUS"}
+    assert all(abs(number - 200) < 65 for number in seen.values())
+
+
+@pytest.mark.parametrize("game", ALONE, ids=["two", "three", "four"])
+def test_the_laws_hold_where_moonlight_tiles_are_shown_to_the_taker_alone(game: Game) -> None:
+    moonwood.check(game, games=1)

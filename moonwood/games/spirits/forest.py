@@ -121,7 +121,7 @@ def _moon(picture: Picture, view: View, block: int, say: Say) -> Raw:
     row, column = (2 * part for part in divmod(block, view["width"] // 2))
     x, y = MARGIN + (column + 1) * PITCH_X - GAP / 2, MARGIN + (row + 1) * PITCH_Y - GAP / 2
     radius: Number = 15 if moon["side"] == "hidden" else 24
-    if moon["side"] in ("up", "open"):
+    if moon["spirit"] and moon["side"] in ("up", "open"):
         body = joined(
             [
                 tag("circle", r=radius, fill=theme.paper, stroke=theme.glow, stroke_width=4),

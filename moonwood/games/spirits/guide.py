@@ -15,7 +15,7 @@ def chapters(game: Game, say: Say) -> list[Block]:
         *_help_gems(say),
         *_help_end(game, say),
         *_help_air(say),
-        *_help_moonlight(say),
+        *_help_moonlight(game, say),
         *_help_enchanted(game, say),
         *_help_ghost(say),
     ]
@@ -119,17 +119,22 @@ def _help_air(say: Say) -> list[Block]:
     ]  # fmt: skip
 
 
-def _help_moonlight(say: Say) -> list[Block]:
+def _help_moonlight(game: Game, say: Say) -> list[Block]:
     return [
         Heading(say("Moonlight tiles")),
-        Paragraph(say("A module, in play where its option is on. The forest is cut into squares of four tiles, and in the middle of each lies a hidden Moonlight tile. Whoever takes the last of the four turns it up for all to see and decides at once: it stays face up, or goes face down for good. Where both tiles of a Spirit lie face up in the end, leading in that Spirit pays double, to everyone who is level at the top.")),
+        Paragraph(say("A module, in play where its option is on. The forest is cut into squares of four tiles, and in the middle of each lies a hidden Moonlight tile. Whoever takes the last of the four looks at it and decides at once: it lies face up, or face down for good. Where both tiles of a Spirit lie face up in the end, leading in that Spirit pays double, to everyone who is level at the top.")),
         Diagram(
             BLOCK,
             say("Both Dew Drops at the left can be taken in one turn. With the second one the square is empty, and its Moonlight tile is turned. Should it show Dew Drops, and stay face up beside the other one, Dew Drops pay double."),
             options={"moonlight_tiles": True},
             chosen=("tile-0-1", "tile-1-1"),
         ),
-        Ruling(say("Which Spirits they show, and where exactly they lie, is our choice; so is that everybody sees the tile before it goes down. The loss for something missing is never doubled.")),
+        Ruling(say("Which Spirits they show, and where exactly they lie, is our choice. The loss for something missing is never doubled.")),
+        Ruling(
+            say("Everybody sees the tile when it is turned, even if it goes face down.")
+            if game.rulings["moonlight_shown_to_all"]
+            else say("Only who turned the tile sees it, as long as it does not lie face up.")
+        ),
     ]  # fmt: skip
 
 

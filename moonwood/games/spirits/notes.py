@@ -2,7 +2,8 @@
 
 A row is written from its first column, `.` for a tile that is gone, `?` for one that is not known yet, and `@A` after a
 tile that A's gem lies on; what is gone at its right end is left out. A token that the reader may not know is a `?`.
-`A-used 3 5` says that A turned a PLUS over when it had got three tokens, and another when it had got five.
+`A-used 3 5` says that A turned a PLUS over when it had got three tokens, and another when it had got five. A Moonlight
+tile is `BRA+` face up, `BRA-` face down, `BRA!` before that is decided; `BRA-A` or `?-A` if A alone has seen it.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ def write(state: Table, reader: int | None) -> str:
     parts.append(f"step {STEPS[state.step]}")
     for seat in range(state.plan.players):
         parts += _write_seat(state, seat, reader)
-    return "; ".join(parts + _write_table(state) + _write_pending(state, reader))
+    return "; ".join(parts + _write_table(state, reader) + _write_pending(state, reader))
 
 
 def write_rows(forest: Sequence[int], ends: Sequence[int], gems: Sequence[int]) -> list[str]:
@@ -74,19 +75,24 @@ def _faces(hand: Iterable[int], known: bool) -> list[str]:
     return [FACES[face] if known else HIDDEN for face in hand]
 
 
-def _write_table(state: Table) -> list[str]:
+def _write_table(state: Table, reader: int | None) -> list[str]:
     """What lies beside the forest or in it: Moonlight tiles, the display."""
     found = []
     if state.moons:
-        found.append(" ".join(["moonlight", *map(write_moon, state.moons)]))
+        found.append(" ".join(["moonlight", *(_moon(state, block, reader) for block in range(len(state.moons)))]))
     if state.display:
         found.append(" ".join(["display", *(CARDS[card] if card >= 0 else GONE for card in state.display)]))
     return found
 
 
-def write_moon(moon: int) -> str:
-    """A Moonlight tile: `?` while nobody knows it, else its Spirit and how it lies."""
-    return SPIRITS[moon % FACE_DOWN - 1] + SIDES[moon // FACE_DOWN * FACE_DOWN] if moon else HIDDEN
+def _moon(state: Table, block: int, reader: int | None) -> str:
+    """A Moonlight tile: `?` while nobody knows it, else its Spirit, how it lies, and who alone has seen it."""
+    moon, looker = state.moons[block], state.lookers[block]
+    if not moon:
+        return HIDDEN
+    known = reader == ALL_SEEING or state.knows_moon(block, reader)
+    spirit = SPIRITS[moon % FACE_DOWN - 1] if known else HIDDEN
+    return spirit + SIDES[moon // FACE_DOWN * FACE_DOWN] + (SEATS[looker] if looker >= 0 else "")
 
 
 def _write_pending(state: Table, reader: int | None) -> list[str]:

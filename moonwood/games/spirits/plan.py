@@ -28,6 +28,7 @@ class Plan(NamedTuple):
     gems: int
     blocks: tuple[int, ...]
     moonlight: tuple[int, ...]
+    moonlight_open: bool
     cards: tuple[Card, ...]
     categories: tuple[int, ...]
     penalised: tuple[int, ...]
@@ -41,7 +42,6 @@ def plan_of(game: Game) -> Plan:
     air, rulings = bool(game.options["air"]), game.rulings
     width = AIR_WIDTH if air else BASE_WIDTH
     tiles, tokens = with_air(rulings) if air else base_set(rulings)
-    moonlight = moonlight_set(rulings, air)
     enchanted = bool(game.options["enchanted"])
     categories = tuple(category for category in range(len(CATEGORIES)) if air or category != AIR)
     powers = categories[-(len(CATEGORIES) - FIRST_POWER) :] if rulings["enchanted_missing_power"] else ()
@@ -54,7 +54,8 @@ def plan_of(game: Game) -> Plan:
         token_mask=_token_mask(rulings["token_cells_with_air" if air else "token_cells"], width, sum(tokens)),
         gems=3 if game.options["players"] == 2 else 2,
         blocks=_blocks(width) if game.options["moonlight_tiles"] else (),
-        moonlight=moonlight,
+        moonlight=moonlight_set(rulings, air),
+        moonlight_open=rulings["moonlight_shown_to_all"],
         cards=cards if enchanted else (),
         categories=categories,
         penalised=powers if enchanted else categories,

@@ -106,7 +106,9 @@ def _read_table(state: State, found: Fields) -> None:
     moons = found.get("moonlight", [HIDDEN] * len(plan.blocks))
     if len(moons) != len(plan.blocks):
         raise PositionError(f"moonlight needs {len(plan.blocks)} tiles here, not {len(moons)}")
-    state.moons = bytes(map(_read_moon, moons))
+    found_moons = [_read_moon(word, plan.moonlight_open) for word in moons]
+    state.moons = bytes([moon for moon, _ in found_moons])
+    state.lookers = tuple(looker for _, looker in found_moons)
     display = found.get("display", [])
     if len(display) > len(state.display):
         raise PositionError(f"the display has at most {DISPLAY} cards, in the Enchanted mode only")
@@ -114,15 +116,19 @@ def _read_table(state: State, found: Fields) -> None:
     state.display = (*cards, *state.display[len(cards) :])
 
 
-def _read_moon(word: str) -> int:
+def _read_moon(word: str, shown_to_all: bool) -> tuple[int, int]:
+    """A Moonlight tile and who alone has seen it."""
     if word == HIDDEN:
-        return 0
-    offset = [offset for offset, side in SIDES.items() if side == word[-1:]]
+        return 0, NOTHING
+    offset = [offset for offset, side in SIDES.items() if side == word[3:4]]
     if not offset:
         raise PositionError(
             f"{word!r} is no Moonlight tile; write {HIDDEN} or a Spirit with one of {' '.join(SIDES.values())}"
         )
-    return 1 + read_word(word[:-1], SPIRITS, "Spirit") + offset[0]
+    moon = 1 + read_word(word[:3], SPIRITS, "Spirit") + offset[0]
+    if (word[4:] == "") != (shown_to_all or offset[0] == 0):
+        raise PositionError(f"{word!r}: who has seen a Moonlight tile is written where not everybody has")
+    return moon, read_seat([word[4:]], len(SEATS)) if word[4:] else NOTHING
 
 
 def _read_pending(state: State, found: Fields) -> None:
@@ -150,6 +156,8 @@ def _check_counts(state: State) -> None:
         raise PositionError("there are more tokens of a face than exist")
     if min(state.unturned()) < 0:
         raise PositionError("there are more Moonlight tiles of a Spirit than exist")
+    if any(moon and block & state.standing() for moon, block in zip(state.moons, state.plan.blocks, strict=True)):
+        raise PositionError("a Moonlight tile is turned when the four tiles around it are gone, and not before")
     cards = [card for own in state.claimed for card in bits(own)] + [card for card in state.display if card >= 0]
     if len(set(cards)) != len(cards) or (cards and not state.plan.cards):
         raise PositionError("a card lies in one place only, and in the Enchanted mode only")

@@ -32,8 +32,8 @@ The view (all of it plain JSON; the solo game has the same, see ghost.py):
   knows), `tiles` each side's tiles that show it, `leaders` the sides with most, `doubled` by Moonlight tiles.
 - `plus_used`: PLUS tokens turned over by all.
 - `moonlight`: one entry a block in reading order (none without the module): `spirit` or None, `side`
-  hidden, open (just turned, to be decided), up or down. Block b covers rows 2i, 2i+1 and columns 2j, 2j+1 with
-  i, j = divmod(b, width // 2).
+  hidden, open (just turned, to be decided), up or down, `by` who alone has seen it (None: nobody or everyone).
+  Block b covers rows 2i, 2i+1 and columns 2j, 2j+1 with i, j = divmod(b, width // 2).
 - `display`: three cards or None each (no entries without the Enchanted mode); `deck`: cards left.
 - `pending`: `pair` Spirit, `cell`, `block` number, `card`, `request` 0-2, `moved` cells of gems the bonus moved,
   `drawn` faces (None for those who may not see). What is not pending is None, 0 or empty.
@@ -47,6 +47,8 @@ The events: (name, audience, ...) with cells, kinds, faces and cards as text:
 ("gem-back", _, owner, cell) to the supply; ("pay", _, seat, "supply" or cell); ("token", _, seat, cell) face down;
 ("face", seat, seat, face) what the token shows, to its owner alone; ("plus", _, seat); ("pass", _, seat);
 ("stop", _, seat); ("moonlight", _, seat, block, spirit) turned; ("flip", _, seat, block, spirit, "up" or "down");
+where only the taker sees it ("look", _, seat, block) and ("looked", seat, seat, spirit) instead, and no spirit ("") in
+a flip down;
 ("place", _, seat, cell); ("move", _, seat, from, to); ("skip", _, seat, "gem", "claim", "bonus" or, if
 gems were moved by it, "moves");
 ("claim", _, seat, card); ("discard", _, seat, kind, card); ("swap", _, seat, cell, other, cell of the other's gem);
@@ -59,18 +61,16 @@ In the solo game also ("ghost", _, cell, kind) the Ghost's tile; ("ghost-token",
 
 from __future__ import annotations
 
-from moonwood.games.spirits import ghost
+from moonwood.games.spirits import ghost, guessing
 from moonwood.games.spirits.cells import CELLS, ROWS
 from moonwood.games.spirits.moves import TABLE
-from moonwood.games.spirits.notes import HIDDEN
 from moonwood.games.spirits.plan import plan_of
 from moonwood.games.spirits.reading import read
 from moonwood.games.spirits.refusals import REFUSALS
 from moonwood.games.spirits.table import UNKNOWN
-from moonwood.games.spirits.tiles import FACES, KINDS, PLUS
+from moonwood.games.spirits.tiles import KINDS
 from moonwood.games.spirits.turn import State
-from moonwood.games.spirits.worlds import Shown, Worlds
-from moonwood.kernel.chance import Rng, shuffled
+from moonwood.kernel.chance import Rng
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State as Base
 from moonwood.kernel.state import View
@@ -104,37 +104,5 @@ def position(game: Game, text: str) -> Base:
 
 
 def guess(game: Game, view: View, rng: Rng) -> Base:
-    """The tokens that a view does not show are any of those that it has not seen, each as likely as it should be."""
-    return position(game, _filled(game, view["position"], rng))
-
-
-def _filled(game: Game, text: str, rng: Rng) -> str:
-    """The position with a face for each hidden token."""
-    parts = [part.split() for part in text.split(";")]
-    hands = [words for words in parts if words[0].endswith(("-tokens", "-gone")) or words[0] == "drawn"]
-    hidden = [hand for hand in hands if HIDDEN in hand]
-    if not hidden:
-        return text
-    uses = {words[0].replace("used", "tokens"): words[1:] for words in parts if words[0].endswith("-used")}
-    unseen = list(plan_of(game).tokens)
-    unseen[PLUS] -= sum(map(len, uses.values()))
-    for hand in hands:
-        for word in hand[1:]:
-            if word != HIDDEN:
-                unseen[FACES.index(word)] -= 1
-    _fill(hidden, uses, unseen, rng)
-    return "; ".join(map(" ".join, parts))
-
-
-def _fill(hidden: list[list[str]], uses: dict[str, list[str]], unseen: list[int], rng: Rng) -> None:
-    """Give hidden tokens their faces: first in hands that turned a PLUS over, then anywhere else."""
-    telling = [hand for hand in hidden if hand[0] in uses]
-    shown = [Shown(len(hand) - 1, tuple(map(int, uses[hand[0]]))) for hand in telling]
-    masks = Worlds(shown, unseen[PLUS], sum(unseen)).pick(rng)
-    pool = shuffled([FACES[face] for face in range(PLUS) for _ in range(unseen[face])], rng)
-    for hand, mask in zip(telling, masks, strict=True):
-        hand[1:] = [FACES[PLUS] if mask >> slot & 1 else pool.pop() for slot in range(len(hand) - 1)]
-    pluses = unseen[PLUS] - sum(mask.bit_count() for mask in masks)
-    pool = shuffled([*pool, *[FACES[PLUS]] * pluses], rng)
-    for hand in hidden:
-        hand[1:] = [pool.pop() if word == HIDDEN else word for word in hand[1:]]
+    """Hidden tokens and Moonlight tiles are any of those that the viewer has not seen, as likely as they should be."""
+    return guessing.guess(game, view["position"], rng)

@@ -6,11 +6,9 @@ from moonwood.games.spirits.cells import COLUMNS, ROWS, bits, end_cells, standin
 from moonwood.games.spirits.final import FACE_DOWN
 from moonwood.games.spirits.plan import DISPLAY, Plan
 from moonwood.games.spirits.steps import DEALING
-from moonwood.games.spirits.tiles import FACES, KINDS, SPIRIT, is_double
+from moonwood.games.spirits.tiles import KINDS, SPIRIT, is_double
 from moonwood.games.spirits.tiles import PLUS as PLUS_FACE
-from moonwood.games.spirits.worlds import Shown, Worlds
 from moonwood.kernel.game import Game
-from moonwood.kernel.position import SEATS
 from moonwood.kernel.state import State as Base
 
 UNKNOWN = -1
@@ -26,7 +24,7 @@ class Table(Base):
     `ends` holds, row after row, the first column and the column after the last. `gems` are masks of cells a seat;
     `tiles` are counts, `len(KINDS)` for each seat. The tokens in the forest and in the box are not drawn yet.
     `used` tells, for each PLUS a seat turned over, how many tokens it had got by then: that is public, and what its
-    other tokens can be depends on it.
+    other tokens can be depends on it. `lookers` tells who alone knows a Moonlight tile, where not everyone does.
     """
 
     def __init__(
@@ -51,6 +49,7 @@ class Table(Base):
         self.gone: Hands = ()
         self.used: Hands = ()
         self.moons = b""
+        self.lookers: tuple[int, ...] = ()
         self.display: tuple[int, ...] = ()
         self.claimed: tuple[int, ...] = ()
         self.active = 0
@@ -69,6 +68,7 @@ class Table(Base):
         """What lies beside the forest at the start; not done at once, for a copy has its own."""
         self.gone = self.used = ((),) * self.plan.players
         self.moons = bytes(len(self.plan.blocks))
+        self.lookers = (NOTHING,) * len(self.plan.blocks)
         self.display = (NOTHING,) * (DISPLAY if self.plan.cards else 0)
         self.claimed = (0,) * self.plan.players
 
@@ -153,6 +153,10 @@ class Table(Base):
                 left[moon % FACE_DOWN - 1] -= 1
         return left
 
+    def knows_moon(self, block: int, seat: int | None) -> bool:
+        """Whether a seat (None: the public) may know a Moonlight tile that was turned."""
+        return self.lookers[block] in (NOTHING, seat)
+
     def forest_in_play(self) -> list[int]:
         """The kinds on the cells in reading order; only as many columns as are in play."""
         width = self.plan.width
@@ -172,40 +176,3 @@ class Table(Base):
         parts += [mask.to_bytes(8, "big") for mask in (*self.gems, *self.claimed, self.moved)]
         parts += [bytes([*sorted(hand), 255]) for hand in (*self.tokens, *self.gone)]
         return b"".join(parts) + bytes(cards) + bytes(self.drawn)
-
-    def secrets(self, seat: int) -> dict[str, str]:
-        return {name: FACES[face] for name, face in self._hidden(seat)}
-
-    def _hidden(self, seat: int) -> list[tuple[str, int]]:
-        """The tokens that a seat has not seen: a name for each, and its face."""
-        others = [other for other in range(self.plan.players) if other != seat]
-        hands = [] if self.over else [(other, "token", self.tokens[other]) for other in others]
-        hands += [(other, "gone", self.gone[other]) for other in others]
-        hands += [(self.active, "drawn", self.drawn)] if seat != self.active else []
-        return [
-            (f"{SEATS[other]}-{what}-{slot}", face) for other, what, hand in hands for slot, face in enumerate(hand)
-        ]
-
-    def odds(self, seat: int) -> dict[str, dict[str, float]]:
-        """Where nobody turned a PLUS over, a token is equally likely to be any of those that the seat has not seen."""
-        left = self.unseen_tokens()
-        hidden = self._hidden(seat)
-        for _, face in hidden:
-            left[face] += 1
-        pluses = left[PLUS_FACE] / sum(left)
-        chances = dict.fromkeys((name for name, _ in hidden), pluses)
-        if not self.over:
-            shown = [Shown(len(self.tokens[other]), self.used[other]) for other in range(self.plan.players)]
-            shown[seat] = Shown(0, ())
-            found = Worlds(shown, left[PLUS_FACE], sum(left))
-            for name, _ in hidden:
-                other, what, slot = name.split("-")
-                chances[name] = found.chance(SEATS.index(other), int(slot)) if what == "token" else found.elsewhere()
-        return {name: _spread(left, chance) for name, chance in chances.items()}
-
-
-def _spread(left: list[int], plus: float) -> dict[str, float]:
-    """The chance of each face if that of a PLUS is known: the others are as likely as they are many."""
-    rest = sum(left) - left[PLUS_FACE]
-    found = {FACES[face]: (1 - plus) * number / rest for face, number in enumerate(left) if number and face < PLUS_FACE}
-    return {**found, FACES[PLUS_FACE]: plus} if plus else found

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from moonwood.games.spirits.answers import answers, bonus_uses, claimable, draws, moves, payments
 from moonwood.games.spirits.cells import CELLS, COLUMNS, bits, shorten
-from moonwood.games.spirits.enchanted import CARDS, REQUESTS, can_pay, choices
+from moonwood.games.spirits.enchanted import CARDS, REQUESTS
 from moonwood.games.spirits.final import FACE_DOWN, UNDECIDED, sheet, verdict
+from moonwood.games.spirits.hidden import odds, secrets
 from moonwood.games.spirits.moves import (
     AGAIN,
     CARD,
@@ -15,6 +17,7 @@ from moonwood.games.spirits.moves import (
     FIRST,
     FLIP,
     KEEP,
+    LOOK,
     MOONLIGHT,
     MOVE,
     PASS,
@@ -72,7 +75,7 @@ class State(Table):
             self.tokens,
         )
         twin.seat, twin.turn, twin.outcome = self.seat, self.turn, self.outcome
-        twin.gone, twin.used, twin.moons = self.gone, self.used, self.moons
+        twin.gone, twin.used, twin.moons, twin.lookers = self.gone, self.used, self.moons, self.lookers
         twin.display, twin.claimed = self.display, self.claimed
         twin.active, twin.step = self.active, self.step
         twin.pair, twin.cell, twin.card, twin.request = self.pair, self.cell, self.card, self.request
@@ -86,70 +89,7 @@ class State(Table):
             return [action for action, _ in self.weights()]
         if self.seat < 0:
             return []
-        return [PLUS(), *self._options()] if self.can_use_plus() else self._options()
-
-    def _options(self) -> list[int]:
-        """What can be answered to the question of this step, ascending."""
-        step = self.step
-        if step == TAKING:
-            return self._takes(self.end_cells()) or [PASS()]
-        if step == TAKING_SECOND:
-            return [*self._takes([cell for cell in self.end_cells() if self.pairs_with(cell)]), STOP()]
-        if step == PLACING_GEM:
-            return [*(self._places() if self.supply[self.active] else self._moves()), SKIP()]
-        if step == PAYING:
-            return self._payments()
-        if step == FLIPPING:
-            return [FLIP(0), FLIP(1)]
-        if step == CLAIMING:
-            return [*(CLAIM(card) for card in self._claimable()), SKIP()]
-        if step == DISCARDING:
-            wanted = self.plan.cards[self.card].wanted[self.request :]
-            return [DISCARD(kind) for kind in choices(self.tiles_of(self.active), wanted)]
-        if step == KEEPING:
-            return [KEEP(0), KEEP(1)]
-        return [*self._bonus(), SKIP()]
-
-    def _takes(self, cells: list[int]) -> list[int]:
-        """Those of the cells whose tile is free, or can be paid for."""
-        if not self.has_gem():
-            foreign = self.reserved()
-            cells = [cell for cell in cells if not foreign >> cell & 1]
-        return [TAKE.first + cell for cell in cells]
-
-    def _payments(self) -> list[int]:
-        supply = [PAY(0)] if self.supply[self.active] else []
-        return supply + [PAY(1 + gem) for gem in range(self.gems[self.active].bit_count())]
-
-    def _places(self) -> list[int]:
-        return [PLACE.first + cell for cell in bits(self.standing() & ~self.reserved())]
-
-    def _moves(self) -> list[int]:
-        """Each own gem that the bonus has not moved yet, to each tile without a gem."""
-        free = bits(self.standing() & ~self.reserved())
-        found: list[int] = []
-        for gem, cell in enumerate(bits(self.gems[self.active])):
-            if not self.moved >> cell & 1:
-                found += [MOVE(gem, to) for to in free]
-        return found
-
-    def _swaps(self) -> list[int]:
-        own = self.gems[self.active]
-        others = bits(self.reserved() & ~own)
-        return [SWAP(gem, cell) for gem in range(own.bit_count()) for cell in others]
-
-    def _claimable(self) -> list[int]:
-        tiles = self.tiles_of(self.active)
-        return [card for card in sorted(self.display) if card >= 0 and can_pay(tiles, self.plan.cards[card].wanted)]
-
-    def _bonus(self) -> list[int]:
-        """The uses of the claimed card's bonus; none if it does nothing now."""
-        bonus = self.plan.cards[self.card].bonus
-        if bonus == "GEM":
-            return self._moves() if self.moved else self._moves() + self._swaps()
-        if bonus == "AGAIN":
-            return [AGAIN()] if self.standing() else []
-        return [FAVOUR()] if self.box() else []
+        return [PLUS(), *answers(self)] if self.can_use_plus() else answers(self)
 
     def refusal(self, action: int) -> str:
         return refusal(self, action)
@@ -157,19 +97,13 @@ class State(Table):
     # Chance -----------------------------------------------------------------------------------------------------------
 
     def weights(self) -> list[tuple[int, int]]:
-        step = self.step
-        if step == DEALING:
-            return [(DEAL(kind), number) for kind, number in enumerate(self.undealt()) if number]
-        if step == SHOWING_CARD:
-            return [(CARD(card), 1) for card in self.deck()]
-        if step == BEGINNING:
-            return [(FIRST(seat), 1) for seat in range(self.plan.players)]
-        if step == TURNING_MOONLIGHT:
-            return [(MOONLIGHT(spirit), number) for spirit, number in enumerate(self.unturned()) if number]
-        return [(TOKEN(face), number) for face, number in enumerate(self.unseen_tokens()) if number]
+        return draws(self)
 
     def privy(self) -> int:
-        return self.active if self.step in (DRAWING_TOKEN, DRAWING_FAVOUR) else EVERYONE
+        alone = self.step in (DRAWING_TOKEN, DRAWING_FAVOUR) or (
+            self.step == TURNING_MOONLIGHT and not self.plan.moonlight_open
+        )
+        return self.active if alone else EVERYONE
 
     # The setup --------------------------------------------------------------------------------------------------------
 
@@ -237,7 +171,7 @@ class State(Table):
         elif step == DRAWING_TOKEN:
             self._look(TOKEN.values(action)[0], events)
         elif step == TURNING_MOONLIGHT:
-            self._turn_moonlight(MOONLIGHT.values(action)[0], events)
+            self._turn_moonlight((MOONLIGHT if self.plan.moonlight_open else LOOK).values(action)[0], events)
         else:
             self._draw_favour(TOKEN.values(action)[0], events)
 
@@ -292,7 +226,7 @@ class State(Table):
         if self.owner(cell) in (NOTHING, self.active):
             self._collect(events)
             return
-        ways = self._payments()
+        ways = payments(self)
         if len(ways) > 1 or self.may_have_plus():
             if events is not None:
                 events.append(("reach", EVERYONE, self.active, CELLS[cell], self.owner(cell)))
@@ -345,29 +279,33 @@ class State(Table):
 
     def _after_token(self, events: list[Event] | None) -> None:
         """§8.2: a take that empties a block turns its Moonlight tile."""
-        if self.plan.blocks:
-            block = self.block()
-            if not self.plan.blocks[block] & self.standing() and not self.moons[block]:
-                self._draw(TURNING_MOONLIGHT)
-                return
-        self._after_take(events)
+        if self.plan.blocks and not self.plan.blocks[self.block()] & self.standing():
+            self._draw(TURNING_MOONLIGHT)
+        else:
+            self._after_take(events)
 
-    def _set_moon(self, block: int, moon: int) -> None:
+    def _set_moon(self, moon: int, looker: int) -> None:
+        block = self.block()
         self.moons = self.moons[:block] + bytes([moon]) + self.moons[block + 1 :]
+        if not self.plan.moonlight_open:
+            self.lookers = (*self.lookers[:block], looker, *self.lookers[block + 1 :])
 
     def _turn_moonlight(self, spirit: int, events: list[Event] | None) -> None:
-        block = self.block()
-        self._set_moon(block, 1 + spirit + UNDECIDED)
-        if events is not None:
-            events.append(("moonlight", EVERYONE, self.active, block, SPIRITS[spirit]))
+        self._set_moon(1 + spirit + UNDECIDED, self.active)
+        if events is not None and self.plan.moonlight_open:
+            events.append(("moonlight", EVERYONE, self.active, self.block(), SPIRITS[spirit]))
+        elif events is not None:
+            events.append(("look", EVERYONE, self.active, self.block()))
+            events.append(("looked", self.active, self.active, SPIRITS[spirit]))
         self._ask(FLIPPING)
 
     def _flip(self, side: int, events: list[Event] | None) -> None:
         block = self.block()
         spirit = self.moons[block] - 1 - UNDECIDED
-        self._set_moon(block, 1 + spirit + (FACE_DOWN if side else 0))
+        self._set_moon(1 + spirit + (FACE_DOWN if side else 0), self.active if side else NOTHING)
         if events is not None:
-            events.append(("flip", EVERYONE, self.active, block, SPIRITS[spirit], "down" if side else "up"))
+            shown = SPIRITS[spirit] if self.plan.moonlight_open or not side else ""
+            events.append(("flip", EVERYONE, self.active, block, shown, "down" if side else "up"))
         self._after_take(events)
 
     def _after_take(self, events: list[Event] | None) -> None:
@@ -411,7 +349,7 @@ class State(Table):
         return to
 
     def _after_gem(self, events: list[Event] | None) -> None:
-        if self.plan.cards and self._claimable():
+        if self.plan.cards and claimable(self):
             self._ask(CLAIMING)
         else:
             self._end_turn(events)
@@ -446,7 +384,7 @@ class State(Table):
             self._offer_bonus(events)
 
     def _offer_bonus(self, events: list[Event] | None) -> None:
-        if self._bonus():
+        if bonus_uses(self):
             self._ask(CHOOSING_BONUS)
         else:
             self._end_turn(events)
@@ -459,7 +397,7 @@ class State(Table):
             return
         if action in MOVE:
             self.moved |= 1 << self._move(action, events)
-            if self._moves():
+            if moves(self):
                 return
         elif action in SWAP:
             self._swap(action, events)
@@ -532,10 +470,16 @@ class State(Table):
         """The final score; zeros before, for a running one would tell what the hidden tokens show."""
         return self.totals or [0] * self.plan.players
 
-    # What others see of it --------------------------------------------------------------------------------------------
+    # What is seen of it --------------------------------------------------------------------------------------------
 
     def position(self) -> str:
         return write(self, ALL_SEEING)
 
     def shows(self, seat: int | None) -> View:
         return shows(self, seat)
+
+    def secrets(self, seat: int) -> dict[str, str]:
+        return secrets(self, seat)
+
+    def odds(self, seat: int) -> dict[str, dict[str, float]]:
+        return odds(self, seat)

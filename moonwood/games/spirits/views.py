@@ -27,7 +27,7 @@ def shows(state: Table, seat: int | None) -> View:
         "players": [_player(state, other, seat) for other in range(state.plan.players)],
         "majorities": _majorities(state, seat),
         "plus_used": sum(map(len, state.used)),
-        "moonlight": [_moon(moon) for moon in state.moons],
+        "moonlight": [_moon(state, block, seat) for block in range(len(state.moons))],
         "display": [CARDS[card] if card >= 0 else None for card in state.display],
         "deck": len(state.deck()),
         "pending": _pending(state, seat),
@@ -97,10 +97,12 @@ def majorities_view(counts: Counts, owned: Counts, categories: Sequence[int], tw
     ]
 
 
-def _moon(moon: int) -> View:
+def _moon(state: Table, block: int, viewer: int | None) -> View:
+    moon, looker = state.moons[block], state.lookers[block]
     if not moon:
-        return {"spirit": None, "side": "hidden"}
-    return {"spirit": SPIRITS[moon % FACE_DOWN - 1], "side": SIDES[moon // FACE_DOWN * FACE_DOWN]}
+        return {"spirit": None, "side": "hidden", "by": None}
+    spirit = SPIRITS[moon % FACE_DOWN - 1] if state.knows_moon(block, viewer) else None
+    return {"spirit": spirit, "side": SIDES[moon // FACE_DOWN * FACE_DOWN], "by": looker if looker >= 0 else None}
 
 
 def _pending(state: Table, viewer: int | None) -> View:

@@ -255,6 +255,13 @@ def _log_taking(game: Game, name: str, details: list[Any], say: Say) -> str:
             return say("A Firefly settles on the tile of {player}", player=say.seat(seat))
         case "moonlight", [_, _, spirit]:
             return say("A Moonlight tile is turned: {spirit}", spirit=say(NAMES[spirit]))
+        case "look", [seat, _]:
+            return say("{player} looks at a Moonlight tile", player=say.seat(seat))
+        case "looked", [_, spirit]:
+            return say("It shows {spirit}; only you know", spirit=say(NAMES[spirit]))
+        case "flip", [seat, _, spirit, "up"] if not game.rulings["moonlight_shown_to_all"]:
+            text = say("{player} leaves it face up for all to see: {spirit}")
+            return text.format(player=say.seat(seat), spirit=say(NAMES[spirit]))
         case "flip", [seat, _, _, side]:
             up = say("{player} leaves it face up", player=say.seat(seat))
             return up if side == "up" else say("{player} turns it face down", player=say.seat(seat))
