@@ -12,7 +12,8 @@ import pytest
 import moonwood
 from moonwood import Match, OptionError, Outcome
 from moonwood.games.spirits import words
-from moonwood.games.spirits.forest import TILE_WIDTH, printed
+from moonwood.games.spirits.faces import TILE_WIDTH
+from moonwood.games.spirits.forest import printed
 from moonwood.games.spirits.glyphs import COLOURS, GEMS, LETTERS, SIGNS
 from moonwood.games.spirits.moves import TABLE
 from moonwood.games.spirits.projection import gain, lines, standing
@@ -225,6 +226,7 @@ def test_the_position_in_words_names_gems_tokens_cards_and_leaders() -> None:
     text = "row-0 VIN1@B BRA2; to-move A; A-tiles AIR2 VIN2; B-tiles VIN2; B-supply 1; B-tokens MOO SUN; A-cards EN-06"
     told = game.describe(game.position(f"{text}; display EN-01").view(0))
     for part in (
+        "2 tiles (two Vines, two Air)",
         "1 Firefly and 1 card",
         "1 gem at row 1, place 1, 1 lost gem and 2 tokens",
         "On display: the card EN-01",

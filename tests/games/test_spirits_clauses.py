@@ -302,6 +302,33 @@ def test_8_3_3_an_again_turn_sees_the_new_card_and_has_a_claim_of_its_own() -> N
     assert state.view(0)["players"][0]["cards"] == ["EN-01", "EN-06"]
 
 
+def test_8_3_3_the_last_card_of_the_deck_fills_the_display_too() -> None:
+    others = " ".join(f"EN-{number:02}" for number in (1, 2, 3, 4, 5, 7, 8, 9, 11, 12, 14))
+    state = ENCHANTED.position(f"{TWO_CARDS}; B-cards {others}")
+    play(state, "claim EN-06", "discard VIN2", "discard VIN1+SUN", "discard LEA2")
+    assert options(state) == {"card EN-15"}
+    play(state, "card EN-15")
+    assert (state.view(0)["display"], state.view(0)["deck"]) == (["EN-15", "EN-10", "EN-13"], 0)
+
+
+NOTHING_PENDING = {"pair": None, "cell": None, "block": None, "card": None, "request": 0, "moved": [], "drawn": []}
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        ["skip"],
+        ["claim EN-06", "discard VIN2", "discard VIN1+SUN", "discard LEA2", "card EN-01", "skip"],
+        ["claim EN-06", "discard VIN2", "discard VIN1+SUN", "discard LEA2", "card EN-01", "again"],
+    ],
+)
+def test_3_nothing_of_a_turn_is_pending_in_the_next(moves: list[str]) -> None:
+    state = ENCHANTED.position(TWO_CARDS)
+    play(state, *moves)
+    assert state.view(0)["pending"] == NOTHING_PENDING
+    assert step(state) == "take"
+
+
 def test_8_3_1_a_claim_may_be_declined() -> None:
     state = ENCHANTED.position(TWO_CARDS)
     assert play(state, "skip") == [("skip", EVERYONE, 0, "claim")]

@@ -368,7 +368,7 @@ def test_moving_needs_an_own_gem_and_a_free_tile() -> None:
     assert why(state, "move second 0-2") == "no-such-gem"
     assert why(state, "move first 1-0") == "no-tile-there"
     assert why(state, "move first 0-0") == "gem-there"
-    assert play(state, "move first 0-3") == [("move", EVERYONE, 0, "0-0", "0-3")]
+    assert play(state, "move first 0-3") == [("move", EVERYONE, 0, "0-0", "0-3", "DEW2")]
 
 
 def test_the_gem_may_be_left_and_is_not_asked_for_in_an_empty_forest() -> None:

@@ -314,7 +314,8 @@ SQUARE = "row-0 LEA1; row-2 DEW2; row-3 LEA1+SUN BRA2; to-move A"
 
 
 def looked(spirit: str, *moves: str) -> tuple[State, list[Any]]:
-    state, events = ALONE[0].position(SQUARE), []
+    events: list[Any] = []
+    state = ALONE[0].position(SQUARE)
     for move in ("take 0-0", f"look {spirit}", *moves):
         state.play(state.game.parse(move), events)
     return state, events

@@ -42,6 +42,11 @@ def tile_name(kind: str, say: Say) -> str:
     return say("{spirit} with {power}", spirit=spirit, power=say(NAMES[kind[5:]])) if "+" in kind else spirit
 
 
+def tile_at(kind: str, cell: str, say: Say) -> str:
+    """`two Branches (row 1, place 3)`."""
+    return say("{tile} ({where})", tile=tile_name(kind, say), where=cell_name(cell, say))
+
+
 def request_name(request: str, say: Say) -> str:
     spirit, _, power = request.partition("+")
     plain = {"DBL": say("a double"), "ANY": say("any tile"), "P": say("any Power Source")}

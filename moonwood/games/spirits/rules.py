@@ -43,14 +43,14 @@ The events: (name, audience, ...) with cells, kinds, faces and cards as text:
 
 ("deal", _, cell, kind) each tile laid or, in the solo game, turned up; ("card", _, slot, card) into the display;
 ("first", _, seat); ("take", _, seat, cell, kind); ("firefly", _, seat) onto the Air double just taken;
-("reach", _, seat, cell, owner) for a tile with another's gem, if there is a choice how to pay for it (`take` follows);
+("reach", _, seat, cell, owner, kind) for a tile with another's gem, if there is a choice how to pay (`take` follows);
 ("gem-back", _, owner, cell) to the supply; ("pay", _, seat, "supply" or cell); ("token", _, seat, cell) face down;
 ("face", seat, seat, face) what the token shows, to its owner alone; ("plus", _, seat); ("pass", _, seat);
 ("stop", _, seat); ("moonlight", _, seat, block, spirit) turned; ("flip", _, seat, block, spirit, "up" or "down");
 where only the taker sees it ("look", _, seat, block) and ("looked", seat, seat, spirit) instead, and no spirit ("") in
 a flip down;
-("place", _, seat, cell); ("move", _, seat, from, to); ("skip", _, seat, "gem", "claim", "bonus" or, if
-gems were moved by it, "moves");
+("place", _, seat, cell, kind); ("move", _, seat, from, to, kind there);
+("skip", _, seat, "gem", "claim", "bonus" or, if gems were moved by it, "moves");
 ("claim", _, seat, card); ("discard", _, seat, kind, card); ("swap", _, seat, cell, other, cell of the other's gem);
 ("again", _, seat); ("favour", _, seat); ("keep", _, seat); ("kept", seat, seat, face[, face put out of the game]);
 at the end ("fireflies", _, seat, number of Air doubles discarded), ("tokens", _, seat, *faces), then the score sheet,

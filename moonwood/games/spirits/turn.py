@@ -229,7 +229,7 @@ class State(Table):
         ways = payments(self)
         if len(ways) > 1 or self.may_have_plus():
             if events is not None:
-                events.append(("reach", EVERYONE, self.active, CELLS[cell], self.owner(cell)))
+                events.append(("reach", EVERYONE, self.active, CELLS[cell], self.owner(cell), KINDS[kind]))
             self._ask(PAYING)
         else:
             self._pay(PAY.values(ways[0])[0], events)
@@ -334,7 +334,7 @@ class State(Table):
             self.supply[self.active] -= 1
             self.gems[self.active] |= 1 << cell
             if events is not None:
-                events.append(("place", EVERYONE, self.active, CELLS[cell]))
+                events.append(("place", EVERYONE, self.active, CELLS[cell], KINDS[self.forest[cell]]))
         else:
             self._move(action, events)
         self._after_gem(events)
@@ -345,7 +345,7 @@ class State(Table):
         cell = bits(self.gems[self.active])[gem]
         self.gems[self.active] ^= 1 << cell | 1 << to
         if events is not None:
-            events.append(("move", EVERYONE, self.active, CELLS[cell], CELLS[to]))
+            events.append(("move", EVERYONE, self.active, CELLS[cell], CELLS[to], KINDS[self.forest[to]]))
         return to
 
     def _after_gem(self, events: list[Event] | None) -> None:
