@@ -70,7 +70,17 @@ def test_help_shows_the_options_of_a_game(capsys: Output, command: str, game: st
     assert all(f"--{option.name.replace('_', '-')}" in said for option in rooms()[game].options)
 
 
-@pytest.mark.parametrize("argv", [[], ["nosuch"], ["play"], ["perft", "top-cap"], ["perft", "top-cap", "--turns", "0"]])
+@pytest.mark.parametrize(
+    "argv",
+    [
+        [],
+        ["nosuch"],
+        ["play"],
+        ["perft", "top-cap"],
+        ["perft", "top-cap", "--turns", "0"],
+        ["serve", "--port", "65536"],
+    ],
+)
 def test_wrong_usage(capsys: Output, argv: list[str]) -> None:
     assert "usage: moonwood" in wrong_usage(capsys, *argv)
 
@@ -119,10 +129,19 @@ def test_rulings_are_read_from_a_file(tmp_path: Path, capsys: Output) -> None:
     assert "cannot read" in mistake(capsys, "rules", "top-cap", "--rulings", str(tmp_path / "none.toml"))
 
 
+def test_a_file_from_another_editor(tmp_path: Path, capsys: Output) -> None:
+    """With a mark at its beginning and other line ends."""
+    file = tmp_path / "foreign.txt"
+    file.write_bytes(b"\xef\xbb\xbf" + Path(BOTTLE).read_bytes().replace(b"\n", b"\r\n"))
+    assert main(["replay", str(file)]) == 0
+    assert "a cap sits on the other bottle" in capsys.readouterr().out
+
+
 def test_a_text_that_is_no_text(tmp_path: Path, capsys: Output) -> None:
     file = tmp_path / "binary"
     file.write_bytes(b"\xff\xfe\x00\xff")
     assert "UTF-8" in mistake(capsys, "replay", str(file))
+    assert "directory" in mistake(capsys, "replay", str(tmp_path))
 
 
 # games, rules
@@ -180,6 +199,7 @@ def test_an_answer_can_be_given_in_three_ways(monkeypatch: Patch, capsys: Output
     [
         ("0", "numbers 1 to 14"),
         ("15", "numbers 1 to 14"),
+        ("9" * 5000, "numbers 1 to 14"),
         ("Move the cap on a4", "That may mean: Move the cap on a4 to a3"),
         ("fly", "No action begins like that"),
         ("move a4", "write: move start to"),
@@ -204,6 +224,33 @@ def test_undo_takes_the_bots_answer_back_too(monkeypatch: Patch, capsys: Output)
     told = capsys.readouterr().out
     assert "1 A: move a4 a5" in told
     assert "1 A: move a4 b5" not in told
+
+
+def test_undo_stops_at_chance_and_in_hidden_games_at_the_bot(monkeypatch: Patch, capsys: Output) -> None:
+    answers(monkeypatch, "1", "undo")
+    assert main(["play", "land-of-the-wolves", "--bot", "random", "--seed", "1", "--first-player", "0"]) == 0
+    assert "There is nothing that you can take back." in capsys.readouterr().out
+
+
+def test_the_game_is_kept_in_a_file(monkeypatch: Patch, tmp_path: Path) -> None:
+    """During a hidden game the file holds what the player may know, at the end everything."""
+    file = tmp_path / "game.txt"
+    play = ["play", "land-of-the-wolves", "--bot", "random", "--seed", "3", "--record", str(file)]
+    answers(monkeypatch, "1", "quit")
+    assert main(play) == 0
+    left = moonwood.Record.load(file.read_text(), moonwood.game)
+    assert left.seen_by == "A"
+    assert left.result == "unfinished"
+    answers(monkeypatch, *["1"] * 400)
+    assert main(play) == 0
+    over = moonwood.Record.load(file.read_text(), moonwood.game)
+    assert not over.partial
+    assert over.state().over
+
+
+def test_a_file_that_cannot_be_written_is_told_before_the_game(monkeypatch: Patch, capsys: Output) -> None:
+    answers(monkeypatch, "1")
+    assert "cannot write /nowhere/game.txt" in mistake(capsys, "play", "top-cap", "--record", "/nowhere/game.txt")
 
 
 def test_the_same_seed_gives_the_same_game(monkeypatch: Patch, capsys: Output) -> None:
@@ -322,6 +369,28 @@ def test_draw_a_position_or_a_record(capsys: Output) -> None:
     assert capsys.readouterr().out.startswith("<svg")
 
 
+def test_what_is_drawn_on_the_terminal_is_plain(capsys: Output, tmp_path: Path) -> None:
+    """Letters that a terminal may not have are written as XML does it, so that the picture is the same as in a file."""
+    players = "players: Zoë | Bo\nresult: "
+    file = tmp_path / "named.txt"
+    file.write_text(Path(BOTTLE).read_text().replace("result: ", players, 1), "utf-8")
+    assert main(["draw", str(file)]) == 0
+    printed = capsys.readouterr().out
+    assert printed.isascii()
+    assert main(["draw", str(file), "-o", str(tmp_path / "named.svg")]) == 0
+    there = ElementTree.parse(tmp_path / "named.svg").getroot()
+    assert "Zoë" in ElementTree.tostring(there, "unicode")
+    assert ElementTree.canonicalize(printed) == ElementTree.canonicalize(
+        (tmp_path / "named.svg").read_text("utf-8") + "\n"
+    )
+
+
+def test_a_record_brings_its_own_options_and_position(capsys: Output) -> None:
+    assert "unknown: --jump" in wrong_usage(capsys, "draw", BOTTLE, "--jump")
+    assert "go with a game" in wrong_usage(capsys, "draw", BOTTLE, "--position", NEAR_END)
+    assert "go with a game" in wrong_usage(capsys, "draw", BOTTLE, "--seed", "1")
+
+
 def test_draw_what_cannot_be_drawn(tmp_path: Path, capsys: Output) -> None:
     assert "no game and no file 'nothing'" in mistake(capsys, "draw", "nothing")
     assert "cannot write" in mistake(capsys, "draw", "top-cap", "-o", str(tmp_path / "no" / "x.svg"))
@@ -370,9 +439,51 @@ def command(*argv: str) -> list[str]:
 def test_a_closed_pipe_is_no_error() -> None:
     reader, writer = os.pipe()
     os.close(reader)
-    done = subprocess.run(command("rules", "top-cap"), stdout=writer, stderr=subprocess.PIPE, timeout=60, check=False)
+    for argv in (["rules", "top-cap"], ["--help"], ["draw", "top-cap"]):
+        done = subprocess.run(command(*argv), stdout=writer, stderr=subprocess.PIPE, timeout=60, check=False)
+        assert (done.returncode, done.stderr) == (0, b"")
     os.close(writer)
+
+
+def run(argv: list[str], given: bytes | None = b"", **environment: str) -> tuple[int, str, str]:
+    """Exit code, output and errors of the program."""
+    everything = {**os.environ, **environment}
+    done = subprocess.run(command(*argv), input=given, capture_output=True, env=everything, timeout=60, check=False)
+    return done.returncode, done.stdout.decode("utf-8", "replace"), done.stderr.decode()
+
+
+@pytest.mark.parametrize("letters", ["ascii", "latin-1"])
+def test_a_terminal_that_knows_few_letters(letters: str) -> None:
+    for argv in (["rules", "land-of-the-wolves"], ["draw", "light-seeker"], ["games"]):
+        code, said, wrong = run(argv, PYTHONIOENCODING=letters)
+        assert (code, wrong) == (0, "")
+        assert said
+
+
+def test_input_that_is_no_text() -> None:
+    assert run(["play", "top-cap", "--bot", "random"], b"\xff\xfe\n\x80")[0::2] == (0, "")
+    code, _, wrong = run(["replay", "-"], b"\xff\xfe\n\x80")
+    assert code == 1
+    assert wrong.startswith("moonwood: line 1: a record begins with")
+
+
+@pytest.mark.parametrize(
+    ("argv", "redirect"),
+    [(["rules", "top-cap"], ">&-"), (["play", "top-cap", "--bot", "random"], "<&-"), (["--help"], "<&- >&-")],
+)
+def test_closed_streams_are_no_error(argv: list[str], redirect: str) -> None:
+    line = f"{' '.join(command(*argv))} {redirect}"
+    done = subprocess.run(line, shell=True, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, timeout=60, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize("argv", [["games"], ["rules", "top-cap"]])
+def test_a_full_disk_is_told_in_one_line(argv: list[str]) -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(command(*argv), stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, check=False)
+    assert done.returncode == 1
+    assert done.stderr.startswith("moonwood: ")
+    assert done.stderr.count("\n") == 1
 
 
 def test_interrupted(tmp_path: Path) -> None:
@@ -392,3 +503,6 @@ def test_seeds_that_look_like_numbers_are_numbers() -> None:
     assert tools.seed_of(parse(["draw", "top-cap", "--seed", "7"])) == 7
     assert tools.seed_of(parse(["draw", "top-cap", "--seed", "moon"])) == "moon"
     assert tools.seed_of(parse(["draw", "top-cap"])) is None
+    assert tools.seed_of(parse(["draw", "top-cap", "--seed=-7"])) == -7
+    for odd in ("--5", "9" * 5000, "²", "1.5", ""):
+        assert tools.seed_of(parse(["draw", "top-cap", f"--seed={odd}"])) == odd

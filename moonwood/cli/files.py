@@ -19,7 +19,7 @@ def read_text(path: str) -> str:
     if path == STANDARD:
         return sys.stdin.read()
     try:
-        return Path(path).read_text("utf-8")
+        return Path(path).read_text("utf-8-sig")  # some editors begin a file with a mark
     except OSError as error:
         raise FileError(f"cannot read {path}: {error.strerror}") from None
     except UnicodeDecodeError:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from moonwood import __version__
 from moonwood.bots import BOTS
@@ -59,7 +60,7 @@ def _with_dashes(word: str) -> str:
 
 def _refuse(arguments: argparse.Namespace, unknown: list[str], room: Room | None) -> None:
     game = getattr(arguments, "game", None)
-    if game not in (None, ALL):
+    if game not in (None, ALL) and not Path(game).is_file():
         open_game(game)
     right = f"; {room.name} has: {', '.join(map(_flag, room.options))}" if game and room else ""
     arguments.parser.error(f"unknown: {' '.join(unknown)}{right}")
@@ -134,11 +135,13 @@ def _value(option: Option, text: str) -> str:
 # The commands
 
 
-def _number(least: int) -> Callable[[str], int]:
+def _number(least: int, most: int | None = None) -> Callable[[str], int]:
     def number(text: str) -> int:
         value = int(text)
         if value < least:
             raise argparse.ArgumentTypeError(f"{value} is too small; it is at least {least}")
+        if most is not None and value > most:
+            raise argparse.ArgumentTypeError(f"{value} is too large; it is at most {most}")
         return value
 
     return number
@@ -161,12 +164,13 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
     bots = f"who plays the other seats: {', '.join(BOTS)} (default: {DEFAULT_BOT})"
     parser.add_argument("--bot", metavar="NAME", default=DEFAULT_BOT, help=bots)
     parser.add_argument("--seat", type=_number(0), default=0, help="where you sit, counted from 0 (default: 0)")
+    parser.add_argument("--record", metavar="FILE", help="keep the game in this file, for `moonwood replay`")
     _add_seed(parser)
 
 
 def _add_serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: 127.0.0.1)")
-    parser.add_argument("--port", type=_number(0), default=8000, help="the port to listen on (default: 8000)")
+    parser.add_argument("--port", type=_number(0, 65535), default=8000, help="the port to listen on (default: 8000)")
     kept = "where the tables are kept: a file, or an address of SQLAlchemy (default: moonwood.sqlite)"
     parser.add_argument("--database", default="moonwood.sqlite", help=kept)
     parser.add_argument("--no-browser", action="store_true", help="do not open the page")

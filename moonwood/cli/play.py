@@ -6,6 +6,7 @@ import argparse
 from secrets import token_bytes
 
 from moonwood.bots import BOTS, choose
+from moonwood.cli.files import write_text
 from moonwood.cli.tables import board, columns, rules_text
 from moonwood.cli.tools import seed_of, tell
 from moonwood.kernel.chance import Dealer
@@ -14,7 +15,7 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
 from moonwood.kernel.record import Record
 from moonwood.kernel.speech import Say
-from moonwood.kernel.state import CHANCE, View, may_see
+from moonwood.kernel.state import View, may_see
 
 HELP = """Answer with a number, with a short notation, or with the beginning of a sentence from the list.
   undo        take your last action back
@@ -35,7 +36,7 @@ def play(arguments: argparse.Namespace) -> int:
         raise OptionError(f"no bot {arguments.bot!r}; there are: {', '.join(BOTS)}")
     seed = seed_of(arguments)
     secret = token_bytes(32) if seed is None else seed
-    Sitting(Match(game, secret), arguments.seat, arguments.bot, Dealer(secret).commitment).run()
+    Sitting(Match(game, secret), arguments.seat, arguments.bot, Dealer(secret).commitment, arguments.record).run()
     return 0
 
 
@@ -46,13 +47,14 @@ class Left(Exception):  # noqa: N818 - nothing is wrong
 class Sitting:
     """One person at the terminal and the game that is played there."""
 
-    def __init__(self, match: Match, seat: int, bot: str, seed: str) -> None:
-        """`seed` is for the bot's own choices, and tells nothing about what will be drawn."""
+    def __init__(self, match: Match, seat: int, bot: str, seed: str, file: str | None) -> None:
+        """`seed` is for the bot's own choices, and tells nothing about what will be drawn; `file` keeps the record."""
         self.match = match
         self.game = match.game
         self.seat = seat
         self.bot = bot
         self.seed = seed
+        self.file = file
         self.say = Say()
         self.told = 0
         self.commands = {
@@ -69,6 +71,7 @@ class Sitting:
         self._welcome()
         try:
             while not self.match.state.over:
+                self._keep()
                 if self.match.state.seat == self.seat:
                     self._decide()
                 else:
@@ -76,9 +79,19 @@ class Sitting:
         except (Left, EOFError):
             print(self.say("You leave the table."))
             return
+        self._keep()
         self._tell_news()
         view = self.match.state.view(self.seat)
         print(f"\n{board(self.game, view)}\n\n{self.game.ask(view)}")
+
+    def _keep(self) -> None:
+        """Write the game down as it stands, so that nothing is lost however it is left."""
+        if self.file:
+            write_text(self.file, self._written().dump())
+
+    def _written(self) -> Record:
+        """All of it once it is over; what the player may have of it before."""
+        return Record.of(self.match) if self.match.state.over else Record.seen(self.match, self.seat)
 
     def _welcome(self) -> None:
         others = [self.say.seat(seat) for seat in range(self.game.seats) if seat != self.seat]
@@ -118,9 +131,10 @@ class Sitting:
     def _meant(self, text: str, view: View) -> int:
         """The legal action that an answer means: by its number, its notation, or how its label begins."""
         legal: list[int] = view["actions"]
+        numbered = {str(number): action for number, action in enumerate(legal, 1)}
+        if text in numbered:
+            return numbered[text]
         if text.isdecimal():
-            if 1 <= int(text) <= len(legal):
-                return legal[int(text) - 1]
             raise NotationError(self.say("There are the numbers 1 to {last}.", last=len(legal)))
         labels = {action: self.game.label(view, action) for action in legal}
         found = [action for action in legal if self.game.text(action) == text] or [
@@ -170,13 +184,10 @@ class Sitting:
 
     def _undo_point(self) -> int | None:
         """The player's last action, unless chance has answered it, or a bot has and that tells what was hidden."""
-        for at in reversed(range(len(self.match.plies))):
-            seat = self.match.plies[at].seat
-            if seat == self.seat:
-                return at
-            if seat == CHANCE or self.game.room.hidden:
-                return None
-        return None
+        forgettable = (self.seat,) if self.game.room.hidden else range(self.game.seats)
+        limit = self.match.undo_limit(*forgettable)
+        mine = [at for at in range(limit, len(self.match.plies)) if self.match.plies[at].seat == self.seat]
+        return mine[-1] if mine else None
 
     def why(self, notation: str) -> None:
         rule = self.match.state.why(self.game.parse(notation))
@@ -189,7 +200,7 @@ class Sitting:
         print(rules_text(self.game))
 
     def record(self) -> None:
-        print(Record.seen(self.match, self.seat).dump(), end="")
+        print(self._written().dump(), end="")
 
     def help(self) -> None:
         print(self.say(HELP))

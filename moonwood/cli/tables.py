@@ -12,7 +12,7 @@ from moonwood.games import rooms
 from moonwood.kernel.game import Game, Room
 from moonwood.kernel.options import Option
 from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table
-from moonwood.kernel.state import State, View
+from moonwood.kernel.state import View, view_of
 
 WIDEST = 96
 
@@ -26,11 +26,6 @@ def board(game: Game, view: View) -> str:
     """The board as text."""
     text: str = game.room.module("board").text(game, view)
     return "\n".join(map(str.rstrip, text.splitlines()))
-
-
-def view_of(state: State) -> View:
-    """What the deciding seat sees; what the public sees when nobody decides."""
-    return state.view(state.seat if state.seat >= 0 else None)
 
 
 # The list of games

@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
 import moonwood
 from moonwood.cli.files import FileError, make_folder, read_text, write_text
-from moonwood.cli.tables import view_of
 from moonwood.games import rooms
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
 from moonwood.kernel.perft import perft
 from moonwood.kernel.record import Record
 from moonwood.kernel.speech import Say
-from moonwood.kernel.state import Event, State
+from moonwood.kernel.state import Event, State, view_of
+
+NUMBER = re.compile(r"-?[0-9]{1,4000}")
 
 
 def seed_of(arguments: argparse.Namespace) -> int | str | None:
     """A number where the seed looks like one, so that `--seed 7` is `seed=7`."""
     seed: str | None = arguments.seed
-    return int(seed) if seed is not None and seed.lstrip("-").isdecimal() else seed
+    return int(seed) if seed is not None and NUMBER.fullmatch(seed) else seed
 
 
 def serve(arguments: argparse.Namespace) -> int:
@@ -103,7 +105,7 @@ def draw(arguments: argparse.Namespace) -> int:
     if arguments.output:
         write_text(arguments.output, svg)
     else:
-        print(svg)
+        print(svg.encode("ascii", "xmlcharrefreplace").decode())  # the same picture, whatever the terminal's letters
     return 0
 
 
@@ -115,6 +117,8 @@ def _drawn_game(arguments: argparse.Namespace) -> str:
 def _drawn_record(arguments: argparse.Namespace) -> str:
     if not Path(arguments.game).is_file():
         raise FileError(f"no game and no file {arguments.game!r}; the games are: {', '.join(rooms())}")
+    if arguments.position or arguments.seed:
+        arguments.parser.error("--position and --seed go with a game; a record has a position of its own")
     record = Record.load(read_text(arguments.game), moonwood.game)
     return _picture(record.match(), record.players, arguments.theme)
 
