@@ -98,9 +98,8 @@ def _progress(picture: Picture, game: Game, view: View, seat: int, y: float, say
 def _meter(picture: Picture, sign: Raw, held: int, needed: int, label: str) -> Raw:
     """A sign over as many lights as are needed."""
     theme = picture.theme
-    left = 31 - 9 * (needed - 1)
     lights = [
-        tag("circle", cx=left + 18 * index, cy=61, r=7, fill=theme.glow if index < held else "none",
+        tag("circle", cx=13 + 18 * index, cy=61, r=7, fill=theme.glow if index < held else "none",
             stroke=theme.moon if index < held else theme.haze, stroke_width=2)
         for index in range(needed)
     ]  # fmt: skip

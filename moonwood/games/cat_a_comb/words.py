@@ -44,6 +44,11 @@ CATS = {
     "K": mark("Precious cube with the knife up"),
 }
 CATS_IN_SHORT = {**CATS, **dict.fromkeys("PSK", mark("Precious cube"))}
+FACES_UP = {
+    "paper": mark("Toilet paper up on {cell} ({colour})"),
+    "skull": mark("Skull up on {cell} ({colour})"),
+    "knife": mark("Knife up on {cell} ({colour})"),
+}
 FACE_NAMES = {"paper": mark("toilet paper"), "skull": mark("skull"), "knife": mark("knife")}
 COUNTS_AS = {"N": mark("neutral"), "W": mark("white"), "B": mark("black")}
 
@@ -79,12 +84,7 @@ def _label_lift(view: View, cell: str, say: Say) -> str:
 def _label_precious(game: Game, action: int, say: Say) -> str:
     cell, face = PUT_PRECIOUS.values(action)
     colour = COLOURS[face_colours(game)[face]]
-    return say(
-        "Put the Precious cube on {cell}, {face} up ({colour})",
-        cell=CELLS[cell],
-        face=say(FACE_NAMES[FACES[face]]),
-        colour=say(COUNTS_AS[colour]),
-    )
+    return say(FACES_UP[FACES[face]], cell=CELLS[cell], colour=say(COUNTS_AS[colour]))
 
 
 def side(seat: int, say: Say) -> str:

@@ -1,0 +1,66 @@
+"""Cat-a-comb set up and played by words: what its tests share."""
+
+from __future__ import annotations
+
+import moonwood
+from moonwood import Game, State
+
+LAYOUT = "NWBWBNBNW"
+
+
+def opened(**options: object) -> Game:
+    return moonwood.game("cat-a-comb", tile_layout=LAYOUT, **options)
+
+
+BASE = opened()
+OWNED = opened(stack_owner="own_or_neutral")
+PRECIOUS = opened(precious_cube=True)
+PAPER = opened(toilet_paper=True)
+
+# Positions of the worked examples that other clauses begin with, too.
+C1 = "stacks N - - - N - - - N; to-move A"
+C2 = "stacks WN B - W NWB - - - -; to-move A"
+C8 = "stacks - - - - S - - - -"
+
+
+def texts(state: State) -> list[str]:
+    return [state.game.text(action) for action in state.actions()]
+
+
+def why(state: State, text: str) -> str | None:
+    return state.why(state.game.parse(text))
+
+
+def played(state: State, *actions: str) -> State:
+    for text in actions:
+        state.play(state.game.parse(text))
+    return state
+
+
+def ways(state: State, cell: str) -> list[tuple[str, ...]]:
+    """Every way to move the stack on a cell, as the texts of its steps after the lifting."""
+    if state.why(state.game.parse(f"lift {cell}")):
+        return []
+    found: list[tuple[str, ...]] = []
+    waiting: list[tuple[State, tuple[str, ...]]] = [(played(state.copy(), f"lift {cell}"), ())]
+    while waiting:
+        here, way = waiting.pop()
+        for action in here.actions():
+            there = here.copy()
+            there.play(action)
+            step = (*way, state.game.text(action))
+            if there.turn > state.turn:
+                found.append(step)
+            else:
+                waiting.append((there, step))
+    return found
+
+
+def boards(state: State, cell: str) -> set[tuple[str, ...]]:
+    """The boards to which these ways lead."""
+    return {tuple(played(state.copy(), f"lift {cell}", *way).view(None)["stacks"]) for way in ways(state, cell)}
+
+
+def stack(state: State, cell: int) -> str:
+    written: str = state.view(None)["stacks"][cell - 1]
+    return written
