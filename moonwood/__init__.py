@@ -1,11 +1,21 @@
-"""Moonwood: eight modern tabletop games under one roof.
+"""Moonwood: modern tabletop games under one roof, with exact rules.
 
 >>> import moonwood
->>> game = moonwood.game("top-cap")
+>>> game = moonwood.game("top-cap", jump=True)
 >>> state = game.start(seed=7)
 >>> state.play(game.parse("move a4 b5"))
->>> state.seat
-1
+>>> state.seat, state.over
+(1, False)
+
+- `games()` names the games, `game(name, **options)` opens one.
+- A `Game` makes states (`start`, `position`, `guess`) and knows notation, words and pictures (`text`, `label`, `draw`).
+- A `State` says who decides (`seat`: 0, 1, ..., `CHANCE` or `OVER`), what is legal (`actions`, `why`) and what a seat
+  knows (`view`); `play` goes on.
+- A `Match` is a game being played, with its chance drawn by a `Dealer` and with undo; a `Record` is one as text.
+- `check` plays random games and tests the laws that every game keeps.
+- Whatever a caller does wrong raises a `MoonwoodError` that says what would be right.
+
+Bots are in `moonwood.bots`.
 """
 
 from moonwood.games import game, games

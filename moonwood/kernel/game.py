@@ -117,9 +117,11 @@ class Game:
         return state
 
     def text(self, action: int) -> str:
+        """An action in short notation: `move a4 b5`. It needs no state and never changes meaning."""
         return self.table.text(action)
 
     def parse(self, text: str) -> int:
+        """The action that a short notation names; a text that names none raises NotationError."""
         return self.table.parse(text)
 
     # Words, pictures, minds

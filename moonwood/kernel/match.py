@@ -50,6 +50,7 @@ class Match:
 
     @property
     def actions(self) -> list[int]:
+        """All that was played and drawn so far."""
         return [ply.action for ply in self.plies]
 
     @property

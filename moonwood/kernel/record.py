@@ -55,6 +55,7 @@ class Record:
 
     @property
     def partial(self) -> bool:
+        """Whether something is hidden in it."""
         return self.seen_by is not None
 
     @classmethod

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from moonwood.kernel.game import Game
 
 CHANCE: Final = -1
+"""The `seat` of a state in which something is drawn."""
 OVER: Final = -2
+"""The `seat` of a state in which the game is over."""
 
 EVERYONE: Final = -1
 """The audience of an event that all may see."""
@@ -118,14 +120,17 @@ class State:
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended; `outcome` then says how."""
         return self.seat == OVER
 
     @property
     def scores(self) -> list[int]:
+        """Each seat's points, for people."""
         return self.points()
 
     @property
     def winners(self) -> tuple[int, ...]:
+        """The seats that won; none before the end."""
         return () if self.outcome is None else self.outcome.winners
 
     @property
