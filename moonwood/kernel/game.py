@@ -128,6 +128,7 @@ class Game:
 
     @cached_property
     def words(self) -> ModuleType:
+        """The room's module of words."""
         return self.room.module("words")
 
     def label(self, view: View, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
