@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from moonwood.kernel.errors import OptionError
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Theme:
+    """The colours of a picture, by what they mean."""
+
     name: str
     sky: str
     """The table, at the horizon."""
@@ -21,6 +23,7 @@ class Theme:
     haze: str
     """Less important text on the table."""
     moon: str
+    """What is chosen, and titles."""
     glow: str
     """Light and gain."""
     ember: str
@@ -34,29 +37,67 @@ class Theme:
     flat: bool
     """Without gradients, glows and shadows."""
     paper: str = "#f7f2e6"
+    """Pieces."""
     ink: str = "#1b2233"
+    """Text and lines on pieces."""
     owners: tuple[str, ...] = ("#e3a53a", "#5b8fd6", "#c65f86", "#5f9d6a")
     """The players' colours; their pieces differ by shape as well."""
 
 
 NIGHT = Theme(
-    "night", "#1d2b4a", "#0e1526", "#2f3f63", "#c6d2e6", "#8fa0c0", "#f6e6b4", "#ffd76a", "#e8743b", "#9ad07f",
-    "#2b3b60", "#131b30", flat=False,
-)  # fmt: skip
+    name="night",
+    sky="#1d2b4a",
+    zenith="#0e1526",
+    line="#2f3f63",
+    mist="#c6d2e6",
+    haze="#8fa0c0",
+    moon="#f6e6b4",
+    glow="#ffd76a",
+    ember="#e8743b",
+    can="#9ad07f",
+    shade="#2b3b60",
+    deep="#131b30",
+    flat=False,
+)
 PAPER = Theme(
-    "paper", "#f5f1e7", "#ebe4d2", "#cfc6ae", "#1b2233", "#5c6274", "#8a6a12", "#f0bd3c", "#b8481a", "#3d8a2a",
-    "#3a4a72", "#222c47", flat=False,
-)  # fmt: skip
+    name="paper",
+    sky="#f5f1e7",
+    zenith="#ebe4d2",
+    line="#cfc6ae",
+    mist="#1b2233",
+    haze="#5c6274",
+    moon="#8a6a12",
+    glow="#f0bd3c",
+    ember="#b8481a",
+    can="#3d8a2a",
+    shade="#3a4a72",
+    deep="#222c47",
+    flat=False,
+)
 CONTRAST = Theme(
-    "contrast", "#000000", "#000000", "#8a8a8a", "#ffffff", "#e0e0e0", "#ffe680", "#ffe100", "#ff8a4d", "#7dff5a",
-    "#1a1a3a", "#000000", flat=True, paper="#ffffff", ink="#000000",
+    name="contrast",
+    sky="#000000",
+    zenith="#000000",
+    line="#8a8a8a",
+    mist="#ffffff",
+    haze="#e0e0e0",
+    moon="#ffe680",
+    glow="#ffe100",
+    ember="#ff8a4d",
+    can="#7dff5a",
+    shade="#1a1a3a",
+    deep="#000000",
+    flat=True,
+    paper="#ffffff",
+    ink="#000000",
     owners=("#ffb000", "#6db3ff", "#ff7eb6", "#62d96b"),
-)  # fmt: skip
+)
 
 THEMES = {theme.name: theme for theme in (NIGHT, PAPER, CONTRAST)}
 
 
 def theme_named(name: str) -> Theme:
+    """A theme by its name; an unknown name raises an OptionError that lists the known ones."""
     if name not in THEMES:
         raise OptionError(f"no theme {name!r}; there are: {', '.join(THEMES)}")
     return THEMES[name]
