@@ -57,6 +57,7 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
             Route("/picture/{game}/{number:int}.svg", site.help_picture),
             Route("/table/{id}", site.table),
             Route("/table/{id}/record.txt", site.record),
+            Route("/table/{id}/again", site.again, methods=["POST"]),
             Route("/join/{id}/{claim}", site.door, methods=["GET"]),
             Route("/join/{id}/{claim}", site.sit_down, methods=["POST"]),
             WebSocketRoute("/ws/{id}", _socket),
@@ -66,7 +67,7 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
             site.NotFound: _not_found,
             NoTable: _not_found,
             OldTable: _not_found,
-            404: _not_found,
+            HTTPException: _wrong_way,
             site.Refused: _refused,
             Exception: _trouble,
         },
@@ -97,10 +98,18 @@ async def _socket(socket: WebSocket) -> None:
 Handler = Callable[[Request, Exception], Awaitable[Response]]
 
 
+async def _wrong_way(request: Request, error: Exception) -> Response:
+    """An address that is not there, or that nobody can be at in this way."""
+    if not isinstance(error, HTTPException) or error.status_code == 404:
+        return await _not_found(request, error)
+    seen = site.seen_by(request)
+    text = seen.say("This address does not work in that way.")
+    page = pages.problem(seen, seen.say("That did not work"), text)
+    return HTMLResponse(page, error.status_code, error.headers)
+
+
 async def _not_found(request: Request, error: Exception) -> Response:
     seen = site.seen_by(request)
-    if isinstance(error, HTTPException) and error.status_code != 404:
-        return Response(status_code=error.status_code)
     text = seen.say("There is nothing under this address. Perhaps the link was cut off?")
     return HTMLResponse(pages.problem(seen, seen.say("Lost in the wood"), text), 404)
 

@@ -17,7 +17,7 @@ from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
 from moonwood.kernel.state import View
-from moonwood.server.ledger import Created, Entry, Sitter
+from moonwood.server.ledger import Created, Entry, Followed, Sitter
 from moonwood.server.scene import lines, preview, scene
 from moonwood.server.settings import Settings
 from moonwood.server.store import Store, StoreError
@@ -67,15 +67,15 @@ class LiveTable:
             raise
         self._changed()
 
-    async def enter(self, entry: Entry, owner: str | None = None) -> None:
+    async def enter(self, entry: Entry, owners: Sequence[str] = ()) -> None:
         """Commit an entry other than a move, then follow it."""
-        await self._commit(entry, owner)
+        await self._commit(entry, owners)
         self.table.enter(entry)
         self._changed()
 
-    async def _commit(self, entry: Entry, owner: str | None = None, view: View | None = None) -> None:
+    async def _commit(self, entry: Entry, owners: Sequence[str] = (), view: View | None = None) -> None:
         try:
-            await self.house.store.append(self.table.id, self.table.seq, entry, owner, view)
+            await self.house.store.append(self.table.id, self.table.seq, entry, owners, view)
         except MoonwoodError:
             await self._reload()
             raise
@@ -90,6 +90,11 @@ class LiveTable:
             return
         self.table = Table.rebuild(self.table.id, ledger)
         self._changed()
+
+    def away(self) -> list[int]:
+        """The seats of people who have no page open here."""
+        here = {guest.owner for guest in self.guests}
+        return [seat for seat, it in enumerate(self.table.sitters) if it.kind == "human" and it.owner not in here]
 
     def _changed(self) -> None:
         self.drawn = Drawn(self.table)
@@ -179,9 +184,20 @@ class House:
             secret.hex(),
             token_bytes(32).hex(),
             setup_of(match),
+            match.state.seat,
         )
-        await self.store.append(id, 0, entry, host, match.state.view(None))
+        owners = {host, *(sitter.owner for sitter in sitters if sitter.owner)}
+        await self.store.append(id, 0, entry, sorted(owners), match.state.view(None))
         return id
+
+    async def follow(self, live: LiveTable, host: str) -> str:
+        """The same game with the same people once more; the id of its table. Whoever asks later is led there, too."""
+        async with live.lock:
+            if not live.table.next:
+                created = live.table.created
+                id = await self.create(live.table.game, created.options, live.table.sitters, host)
+                await live.enter(Followed(id))
+            return live.table.next
 
     async def open(self, id: str) -> LiveTable:
         """A table by its id. NoTable if there is none, OldTable if it no longer replays."""

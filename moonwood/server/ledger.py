@@ -37,6 +37,8 @@ class Created(msgspec.Struct, tag="created", frozen=True):
     """What links and the seeds of bots are made from, in hexadecimal; never revealed."""
     setup: list[str]
     """The chance of the setup."""
+    then: int = -1
+    """Who decides first, so that lists of tables need not play the game; -1: not said."""
 
 
 class Moved(msgspec.Struct, tag="moved", frozen=True):
@@ -45,6 +47,8 @@ class Moved(msgspec.Struct, tag="moved", frozen=True):
     chance: list[str]
     """What was drawn after it."""
     over: bool = False
+    then: int = -1
+    """Who decides next; -1: nobody, or not said."""
 
 
 class TakenBack(msgspec.Struct, tag="taken-back", frozen=True):
@@ -64,7 +68,13 @@ class Seated(msgspec.Struct, tag="seated", frozen=True):
     sitter: Sitter
 
 
-Entry = Created | Moved | TakenBack | Resigned | Seated
+class Followed(msgspec.Struct, tag="followed", frozen=True):
+    """The same people went on to another game."""
+
+    table: str
+
+
+Entry = Created | Moved | TakenBack | Resigned | Seated | Followed
 
 _decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 

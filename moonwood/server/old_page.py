@@ -6,13 +6,12 @@ import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-import msgspec
-
 from moonwood.games import game as open_game
 from moonwood.kernel.state import View
 from moonwood.server.catalogue import catalogue
 from moonwood.server.html import Markup, el
-from moonwood.server.ledger import Created, Entry, Moved, Resigned, Seated, TakenBack, read
+from moonwood.server.ledger import Created, Entry, Moved, Resigned, TakenBack, read
+from moonwood.server.outline import Outline, outline_of
 from moonwood.server.pages import Seen, page
 
 log = logging.getLogger(__name__)
@@ -29,36 +28,21 @@ class Step:
 def old(seen: Seen, ledger: Sequence[str], views: Mapping[int, View], reason: str, step: int | None) -> str:
     """The page of an old game, at one of its steps (None: the last one)."""
     say = seen.say
-    try:
-        entries = [read(text) for text in ledger]
-    except msgspec.DecodeError:
-        entries = []
-    created = next((it for it in entries if isinstance(it, Created)), None)
-    title = _title(seen, created)
+    outline = outline_of(ledger)
+    title = _title(seen, outline)
     about = say("This game is old: it was played under other rules than those of today, and cannot be played on.")
     parts = [el("h1", title), el("p", about), el("p", el("small", reason))]
-    if created is not None:
-        names = names_of(entries)
-        parts += _story(seen, created, names, steps_of(entries, views, names), step)
+    if outline is not None:
+        names = [sitter.name for sitter in outline.sitters]
+        parts += _story(seen, outline.created, names, steps_of([*map(read, ledger)], views, names), step)
     return page(seen, title, el("main", *parts, id="main", class_="prose old"))
 
 
-def _title(seen: Seen, created: Created | None) -> str:
-    if created is None:
+def _title(seen: Seen, outline: Outline | None) -> str:
+    if outline is None:
         return seen.say("A table")
-    shown = catalogue(seen.say.lang).get(created.game)
-    return shown.room.title if shown else created.game
-
-
-def names_of(entries: Sequence[Entry]) -> list[str]:
-    """Who sat there in the end."""
-    names: list[str] = []
-    for entry in entries:
-        if isinstance(entry, Created):
-            names = [sitter.name for sitter in entry.sitters]
-        elif isinstance(entry, Seated):
-            names[entry.seat] = entry.sitter.name
-    return names
+    shown = catalogue(seen.say.lang).get(outline.created.game)
+    return shown.room.title if shown else outline.created.game
 
 
 def steps_of(entries: Sequence[Entry], views: Mapping[int, View], names: Sequence[str]) -> list[Step]:

@@ -32,6 +32,8 @@ class Recent:
     names: Sequence[str]
     status: str
     when: str
+    waiting: bool = False
+    """Whether it is this visitor's turn."""
 
 
 # The frame of every page
@@ -153,7 +155,7 @@ def _recent(say: Say, recent: Sequence[Recent]) -> Markup:
         el(
             "li",
             el("a", el("strong", it.title), " ", say.listing(it.names), href=f"/table/{it.id}"),
-            el("span", it.status, class_="status"),
+            el("span", it.status, class_="status waiting" if it.waiting else "status"),
             el("time", it.when.replace("T", " ").replace("Z", " UTC"), datetime=it.when),
         )
         for it in recent
@@ -231,23 +233,44 @@ def credits(seen: Seen, games: Mapping[str, Shown]) -> str:
 # Doors
 
 
-def join(seen: Seen, title: str, host: str, seat_name: str, action: str) -> str:
+@dataclass(frozen=True)
+class Door:
+    """A link to a seat: of which game, who made it, what the seat is called, where the form goes."""
+
+    title: str
+    host: str
+    seat: str
+    action: str
+    inside: bool
+    """Whether the visitor has another seat at this table already."""
+
+
+def join(seen: Seen, door: Door) -> str:
     say = seen.say
-    name = el("input", name="name", id="name", maxlength=LONGEST_NAME, autocomplete="nickname", placeholder=seat_name)
+    name = el("input", name="name", id="name", maxlength=LONGEST_NAME, autocomplete="nickname", placeholder=door.seat)
     form = el(
         "form",
         el("label", say("Your name"), for_="name"),
         name,
         el("div", el("button", say("Sit down"), class_="primary"), class_="row"),
         method="post",
-        action=action,
+        action=door.action,
     )
-    text = say("{host} keeps a seat for you at a game of {game}.", host=host, game=title)
-    main = el("main", el("h1", title), el("p", text), form, id="main", class_="prose door")
-    return page(seen, title, main, script="lobby.js")
+    text = (
+        say("You sit at this table already: send this address to a friend. Sit down here to play both sides.")
+        if door.inside
+        else say("{host} keeps a seat for you at a game of {game}.", host=door.host, game=door.title)
+    )
+    return page(seen, door.title, _clearing(el("h1", door.title), el("p", text), form, kind="door"), script="lobby.js")
 
 
-def problem(seen: Seen, title: str, text: str) -> str:
-    say = seen.say
-    back = el("a", say("To the lobby"), href="/", class_="primary")
-    return page(seen, title, el("main", el("h1", title), el("p", text), el("p", back), id="main", class_="prose"))
+def problem(seen: Seen, title: str, text: str, way: Markup | None = None) -> str:
+    """What did not work, and a way on; besides it there is always the one to the lobby."""
+    lobby = el("a", seen.say("To the lobby"), href="/", class_="quiet" if way else "primary")
+    ways = el("p", *([way, lobby] if way else [lobby]), class_="row")
+    return page(seen, title, _clearing(el("h1", title), el("p", text), ways))
+
+
+def _clearing(*parts: Markup, kind: str = "") -> Markup:
+    """A few words in the wood."""
+    return el("main", el("section", *parts, class_="hero"), id="main", class_=f"clearing {kind}".strip())

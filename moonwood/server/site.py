@@ -6,7 +6,6 @@ from datetime import UTC, datetime
 from secrets import token_urlsafe
 from urllib.parse import parse_qsl, urlsplit
 
-import msgspec
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 
@@ -18,7 +17,9 @@ from moonwood.kernel.speech import LANGUAGES, Say
 from moonwood.server import old_page, pages, setup_page, table_page
 from moonwood.server.catalogue import Shown, catalogue, diagram, picture
 from moonwood.server.house import House
-from moonwood.server.ledger import Created, Moved, Resigned, Seated, Sitter, read
+from moonwood.server.html import el
+from moonwood.server.ledger import Seated, Sitter
+from moonwood.server.outline import Outline, outline_of
 from moonwood.server.seating import Form, chosen_options, clean_name, sitters_of
 from moonwood.server.table import OldTable, Table, fingerprint
 
@@ -117,33 +118,28 @@ async def _recent(request: Request, seen: pages.Seen) -> list[pages.Recent]:
     store = house_of(request).store
     owner = owner_of(request)
     found = await store.tables_of(owner, RECENT) if owner else []
-    return [_listed(seen.say, id, at, await store.ledger(id)) for id, at in found]
+    return [_listed(seen.say, owner, id, at, await store.ledger(id)) for id, at in found]
 
 
-def _listed(say: Say, id: str, at: float, ledger: list[str]) -> pages.Recent:
+def _listed(say: Say, owner: str, id: str, at: float, ledger: list[str]) -> pages.Recent:
     """A table on the list, read from its ledger without playing it through."""
     when = datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%dT%H:%MZ")
-    created, moves, over = _skim(ledger)
-    if created is None:
+    outline = outline_of(ledger)
+    if outline is None:
         return pages.Recent(id, say("A table"), (), say("old"), when)
+    created, names = outline.created, [sitter.name for sitter in outline.sitters]
     shown = catalogue(say.lang).get(created.game)
-    names = [sitter.name for sitter in created.sitters]
     if shown is None or shown.room.version != created.rules:
-        return pages.Recent(id, created.game, names, say("old"), when)
-    status = say("finished") if over else say.count(moves, "{n} move", "{n} moves")
-    return pages.Recent(id, shown.room.title, names, status, when)
+        return pages.Recent(id, shown.room.title if shown else created.game, names, say("old"), when)
+    return pages.Recent(id, shown.room.title, names, _status(say, outline, owner), when, outline.waits_for(owner))
 
 
-def _skim(ledger: list[str]) -> tuple[Created | None, int, bool]:
-    """How a table was made, how many moves were made there, and whether the last entry ended the game."""
-    try:
-        entries = [read(text) for text in ledger]
-    except msgspec.DecodeError:
-        return None, 0, False
-    first, last = entries[0], entries[-1]
-    over = isinstance(last, Resigned) or (isinstance(last, Moved) and last.over)
-    moves = sum(isinstance(it, Moved) for it in entries)
-    return (first if isinstance(first, Created) else None), moves, over
+def _status(say: Say, outline: Outline, owner: str) -> str:
+    if outline.over:
+        return say("finished")
+    if outline.waits_for(owner):
+        return say("your turn")
+    return say.count(outline.moves, "{n} move", "{n} moves")
 
 
 async def setup(request: Request) -> Response:
@@ -189,6 +185,18 @@ async def table(request: Request) -> Response:
     return with_token(request, HTMLResponse(table_page.table(seen, live.table, owner_of(request))))
 
 
+async def again(request: Request) -> Response:
+    """On to the same game with the same people, for one of them."""
+    await form_of(request)
+    house, owner = house_of(request), owner_of(request)
+    live = await house.open(request.path_params["id"])
+    if not live.table.seats_of(owner):
+        raise Refused(seen_by(request).say("You are watching this table; only its players can do that."))
+    if not live.table.over:
+        raise Refused(seen_by(request).say("The game is not over yet."))
+    return RedirectResponse(f"/table/{await house.follow(live, owner)}", 303)
+
+
 async def _old(request: Request, seen: pages.Seen, id: str, reason: str) -> str:
     store = house_of(request).store
     step = request.query_params.get("step", "")
@@ -223,10 +231,22 @@ def _record(table: Table, owner: str) -> Record:
 async def door(request: Request) -> Response:
     """Asks before a seat is taken, so that whoever only looks at a link takes nothing."""
     seen = seen_by(request)
-    live, seat = await _claimed(request)
-    host = next((it.name for it in live.sitters if it.owner == live.created.host), "")
-    text = pages.join(seen, live.game.room.title, host or seen.say("Somebody"), live.names[seat], request.url.path)
-    return with_token(request, HTMLResponse(text))
+    table, seat = await _claimed(request)
+    owner, sitter = owner_of(request), table.sitters[seat]
+    if sitter.kind == "human" and sitter.owner == owner:
+        return RedirectResponse(f"/table/{table.id}", 303)
+    if sitter.kind != "open":
+        return _taken(seen, table)
+    host = next((it.name for it in table.sitters if it.owner == table.created.host), "") or seen.say("Somebody")
+    door = pages.Door(table.game.room.title, host, sitter.name, request.url.path, bool(table.seats_of(owner)))
+    return with_token(request, HTMLResponse(pages.join(seen, door)))
+
+
+def _taken(seen: pages.Seen, table: Table) -> Response:
+    say = seen.say
+    watch = el("a", say("Watch the game"), href=f"/table/{table.id}", class_="primary")
+    text = say("Somebody sits there already. You can still watch.")
+    return HTMLResponse(pages.problem(seen, say("This seat is taken"), text, watch), 409)
 
 
 async def sit_down(request: Request) -> Response:
@@ -239,13 +259,9 @@ async def sit_down(request: Request) -> Response:
         if live.table.sitters[seat].kind == "open":
             name = clean_name(form.get("name", "")) or live.table.names[seat]
             sitter = Sitter("human", name, owner=fingerprint(token))
-            await live.enter(Seated(seat, sitter), fingerprint(token))
+            await live.enter(Seated(seat, sitter), [fingerprint(token)])
         elif live.table.sitters[seat].owner != fingerprint(token):
-            raise Refused(
-                seen.say(
-                    "Somebody sits there already. You can still watch: the address is {path}", path=f"/table/{table.id}"
-                )
-            )
+            return _taken(seen, live.table)
     response = RedirectResponse(f"/table/{table.id}", 303)
     give_token(request, response, token)
     return response

@@ -68,7 +68,7 @@ class _Job:
     table: str
     seq: int
     body: str
-    owner: str | None
+    owners: Sequence[str]
     view: str | None
     done: Future[None] = field(default_factory=Future)
 
@@ -77,10 +77,10 @@ class _Job:
         connection.execute(sa.insert(ENTRIES).values(table_id=self.table, seq=self.seq, at=now, body=self.body))
         if self.view is not None:
             connection.execute(sa.insert(VIEWS).values(table_id=self.table, seq=self.seq, body=self.view))
-        if self.owner is not None:
-            key = (SITTINGS.c.owner == self.owner) & (SITTINGS.c.table_id == self.table)
+        for owner in self.owners:
+            key = (SITTINGS.c.owner == owner) & (SITTINGS.c.table_id == self.table)
             connection.execute(sa.delete(SITTINGS).where(key))
-            connection.execute(sa.insert(SITTINGS).values(owner=self.owner, table_id=self.table, at=now))
+            connection.execute(sa.insert(SITTINGS).values(owner=owner, table_id=self.table, at=now))
 
 
 class Store:
@@ -91,14 +91,14 @@ class Store:
         self._writer.start()
 
     async def append(
-        self, table: str, seq: int, entry: Entry, owner: str | None = None, view: View | None = None
+        self, table: str, seq: int, entry: Entry, owners: Sequence[str] = (), view: View | None = None
     ) -> None:
         """Returns when the entry is committed; Conflict if the table already has an entry of that number.
 
-        `owner`: list the table among those of this browser; `view`: what everybody can see after the entry.
+        `owners`: list the table among those of these browsers; `view`: what everybody can see after the entry.
         """
         shown = None if view is None else msgspec.json.encode(view).decode()
-        job = _Job(table, seq, write(entry), owner, shown)
+        job = _Job(table, seq, write(entry), owners, shown)
         self._jobs.put(job)
         await asyncio.wrap_future(job.done)
 

@@ -9,7 +9,7 @@ from moonwood.games import game as open_game
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match, Ply
 from moonwood.kernel.state import CHANCE, State
-from moonwood.server.ledger import Created, Entry, Moved, Resigned, Seated, Sitter, TakenBack, read
+from moonwood.server.ledger import Created, Entry, Followed, Moved, Resigned, Seated, Sitter, TakenBack, read
 
 DEFAULT_BOT = "mcts-easy"
 """Plays on for those who left, and is the first that newcomers meet."""
@@ -34,6 +34,8 @@ class Table:
         self.match = match
         self.sitters: list[Sitter] = list(created.sitters)
         self.resigned: int | None = None
+        self.next = ""
+        """The table to which the same people went on."""
         self.seq = 1
         self._states: list[State] = []
 
@@ -76,6 +78,8 @@ class Table:
                 self.sitters[seat] = sitter
             case Resigned(seat=seat):
                 self._resign(seat)
+            case Followed(table=table):
+                self.next = table
 
     def _resign(self, seat: int) -> None:
         """With two players or one the game is over; among more a bot plays on for the one who left."""
@@ -166,8 +170,8 @@ class Table:
     def play(self, seat: int, action: int) -> Moved:
         """Play an action; the entry that must be committed before anybody is told."""
         plies = self.match.play(seat, action)
-        text = self.game.text
-        return Moved(seat, text(action), [text(ply.action) for ply in plies[1:]], self.match.state.over)
+        text, state = self.game.text, self.match.state
+        return Moved(seat, text(action), [text(ply.action) for ply in plies[1:]], state.over, state.seat)
 
 
 def _actions(game: Game, created: Created, entries: Sequence[Entry]) -> list[int]:

@@ -16,17 +16,21 @@ from moonwood.server.table import Table
 CLIENT_WORDS = {
     "lost": mark("The connection is lost. Trying again…"),
     "back": mark("Connected again."),
+    "foreign": mark("The server did not recognise this address as its own, so it does not answer. Ask its host."),
     "yourMoves": mark("Your moves"),
     "nothingToChoose": mark("Nothing for you to choose now."),
     "noMatch": mark("No move matches."),
     "movesCount": mark("{n} moves"),
     "moveCount": mark("1 move"),
+    "over": mark("The game is over."),
+    "takenBack": mark("Taken back."),
     "elsewhere": mark("Other moves"),
     "chooseOne": mark("What do you want to do?"),
     "bot": mark("bot"),
     "open": mark("waiting for a player"),
     "you": mark("you"),
     "toMove": mark("to move"),
+    "notHere": mark("not here now"),
     "won": mark("won"),
     "points": mark("{n} points"),
     "invite": mark("Link for {name}"),
@@ -36,7 +40,7 @@ CLIENT_WORDS = {
     "pass": mark("Pass the device to {name}"),
     "passMore": mark("Nothing is shown until {name} is ready."),
     "ready": mark("I am {name}: show my side"),
-    "lookingAt": mark("Step {ply} of {last}: the board as it was"),
+    "lookingAt": mark("Step {ply} of {last}"),
     "away": mark("{n} steps while you were away."),
     "replay": mark("Show them"),
     "watching": mark("You are watching."),
@@ -52,7 +56,8 @@ def table(seen: Seen, it: Table, owner: str) -> str:
         "section",
         el("h1", game.room.title, class_="title"),
         el("p", say("Connecting…"), id="ask", class_="ask"),
-        el("p", "", id="note", class_="note", role="status"),
+        el("div", el("p", "", id="note", role="status"), el("p", "", id="last"), class_="note"),
+        _after(say, id),
         _frame(say),
         class_="stage",
         aria_label=say("The game"),
@@ -61,7 +66,7 @@ def table(seen: Seen, it: Table, owner: str) -> str:
         "aside", _sheet_handle(say), *_panel(say, it, owner), class_="panel", id="panel", aria_label=say("The table")
     )
     needed = el("noscript", el("p", say("The table needs JavaScript; everything else here works without it.")))
-    live = el("div", id="live", class_="unseen", aria_live="polite")
+    live = el("div", id="live", class_="unseen", role="log", aria_live="polite", aria_label=say("News"))
     data = _words(say, table=id, bots=bot_places(say))
     main = el("main", needed, stage, panel, live, id="main", class_="table")
     to_moves = el("a", say("Skip to your moves"), href="#moves", class_="skip")
@@ -71,8 +76,26 @@ def table(seen: Seen, it: Table, owner: str) -> str:
 def _frame(say: Say) -> Markup:
     canvas = el("div", el("div", id="board"), el("img", id="ghost", alt="", hidden=True), class_="canvas")
     scroll = el("div", canvas, class_="scroll", role="group", aria_label=say("The board"), tabindex="-1")
-    zoom = el("button", say("Whole board"), type="button", id="zoom", class_="zoom", aria_pressed="false")
-    return el("div", scroll, zoom, _curtain(), id="frame", class_="frame")
+    tools = [
+        _undo_button(say, "step", say("Undo")),
+        el("button", say("Whole board"), type="button", id="zoom", class_="zoom", aria_pressed="false"),
+    ]
+    return el("div", scroll, el("div", *tools, class_="tools"), _curtain(), id="frame", class_="frame")
+
+
+def _undo_button(say: Say, kind: str, text: str) -> Markup:
+    """Out of use it still keeps the focus, so that whoever pressed it does not lose their place."""
+    about = say("Take back one action") if kind == "step" else None
+    return el("button", text, type="button", data_undo=kind, aria_disabled="true", title=about)
+
+
+def _after(say: Say, id: str) -> Markup:
+    """What can be done when the game is over."""
+    button = el("button", say("Play again"), class_="primary")
+    again = el("form", button, method="post", action=f"/table/{id}/again", id="again")
+    follow = el("a", say("On to the next game"), id="follow", class_="primary", hidden=True)
+    games = el("a", say("All games"), href="/", class_="quiet")
+    return el("div", again, follow, games, id="after", class_="row after", hidden=True)
 
 
 def _curtain() -> Markup:
@@ -108,10 +131,7 @@ def _sheet_handle(say: Say) -> Markup:
 
 
 def _panel(say: Say, it: Table, owner: str) -> list[Markup]:
-    undo = [
-        el("button", say("Undo"), type="button", data_undo="step", disabled=True, title=say("Take back one action")),
-        el("button", say("Undo turn"), type="button", data_undo="turn", disabled=True),
-    ]
+    undo = [_undo_button(say, "step", say("Undo")), _undo_button(say, "turn", say("Undo turn"))]
     filter = el(
         "input",
         type="search",
@@ -146,9 +166,13 @@ def _panel(say: Say, it: Table, owner: str) -> list[Markup]:
             el("div", el("h2", say("So far")), _stepper(say), class_="past-head"),
             el("ol", id="log", class_="log", tabindex="0", aria_label=say("So far")),
         ),
-        el("section", el("div", *links, class_="row links"), _fairness(say)),
+        el("section", el("div", *links, class_="row links"), _in_words(say), _fairness(say)),
         _resign_dialog(say),
     ]
+
+
+def _in_words(say: Say) -> Markup:
+    return el("details", el("summary", say("The board in words")), el("p", "", id="described"), class_="fair")
 
 
 def _fairness(say: Say) -> Markup:

@@ -32,6 +32,7 @@ from moonwood.server.wire import (
     Line,
     Look,
     Message,
+    Presence,
     Preview,
     Reason,
     Request,
@@ -154,7 +155,9 @@ class Guest:
             log=self._tail(seat),
             undo=Undo(step is not None, turn is not None and turn != step),
             mine=table.seats_of(self.owner),
+            away=self.live.away(),
             invitations=self._invitations(),
+            next=table.next,
         )
 
     def _tail(self, seat: int | None) -> Tail:
@@ -334,15 +337,25 @@ async def attend(guest: Guest) -> None:
     live = guest.live
     live.guests.add(guest)
     guest.show()
+    _tell_others(guest)
     live.wake_bots()
     speaking = asyncio.create_task(guest.speak())
     try:
         await guest.listen()
     finally:
         live.guests.discard(guest)
+        _tell_others(guest)
         speaking.cancel()
         with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
             await speaking
         if guest.socket.client_state == WebSocketState.CONNECTED:
             with suppress(RuntimeError, OSError):
                 await guest.socket.close()
+
+
+def _tell_others(guest: Guest) -> None:
+    """A player came or went; those who watch do so unnoticed, and a second page of a player is no news."""
+    others = [it for it in guest.live.guests if it is not guest]
+    if guest.live.table.seats_of(guest.owner) and all(it.owner != guest.owner for it in others):
+        for other in others:
+            other.answer(Presence(guest.live.away()))

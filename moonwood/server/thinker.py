@@ -35,6 +35,10 @@ def _think(pipe: Connection) -> None:
             pipe.send(f"{type(error).__name__}: {error}")
 
 
+class WorkerDied(Exception):  # noqa: N818 - what happened
+    """The worker is gone; the next question starts another one."""
+
+
 class _Mind:
     """One worker process, started when it is first asked and again after it died."""
 
@@ -43,16 +47,17 @@ class _Mind:
         self._pipe: Connection | None = None
 
     def ask(self, question: tuple[str, View, int], timeout: float) -> int:
-        """The answer; RuntimeError if there is none in time. Blocks."""
+        """The answer; RuntimeError if there is none in time, WorkerDied if nobody is there to give one. Blocks."""
         try:
             pipe = self._awake()
             pipe.send(question)
-            if not pipe.poll(timeout):
-                raise RuntimeError(f"no answer in {timeout} s")
-            answer = pipe.recv()
-        except (OSError, EOFError, RuntimeError) as error:
+            answer = pipe.recv() if pipe.poll(timeout) else None
+        except (OSError, EOFError) as error:
             self.close()
-            raise RuntimeError(str(error) or type(error).__name__) from None
+            raise WorkerDied(type(error).__name__) from None
+        if answer is None:
+            self.close()
+            raise RuntimeError(f"no answer in {timeout} s")
         if not isinstance(answer, int):
             raise RuntimeError(answer)
         return answer
@@ -87,8 +92,8 @@ class Thinker:
         """A bot's choice; if it gives none, a random legal action, so that the table goes on."""
         mind = await self._idle.get()
         try:
-            action = await asyncio.to_thread(mind.ask, (bot, view, seed), self._timeout)
-        except RuntimeError as error:
+            action = await self._ask(mind, (bot, view, seed))
+        except (RuntimeError, WorkerDied) as error:
             log.warning("bot %s failed: %s", bot, error)
         else:
             if action in view["actions"]:
@@ -97,6 +102,14 @@ class Thinker:
         finally:
             self._idle.put_nowait(mind)
         return Random(seed).choice(view["actions"])  # type: ignore[no-any-return]
+
+    async def _ask(self, mind: _Mind, question: tuple[str, View, int]) -> int:
+        """The question survives the death of a worker once; one that kills every worker is not asked for ever."""
+        try:
+            return await asyncio.to_thread(mind.ask, question, self._timeout)
+        except WorkerDied:
+            log.warning("a bot's worker died; asking another one")
+            return await asyncio.to_thread(mind.ask, question, self._timeout)
 
     def close(self) -> None:
         for mind in self._minds:

@@ -136,7 +136,11 @@ class Frame(msgspec.Struct, tag="frame"):
     undo: Undo
     mine: list[int]
     """The seats that this browser plays."""
+    away: list[int]
+    """The seats of people who have no page open at the table."""
     invitations: list[Invitation]
+    next: str
+    """The table to which the same people went on, if they did."""
 
 
 class Curtain(msgspec.Struct, tag="curtain"):
@@ -146,6 +150,12 @@ class Curtain(msgspec.Struct, tag="curtain"):
     seat: int
     name: str
     chairs: list[Chair]
+
+
+class Presence(msgspec.Struct, tag="presence"):
+    """Somebody came to the table or went away."""
+
+    away: list[int]
 
 
 class Preview(msgspec.Struct, tag="preview"):
@@ -176,7 +186,7 @@ class Failure(msgspec.Struct, tag="error"):
     text: str
 
 
-Message = Frame | Curtain | Preview | Reason | Look | Failure
+Message = Frame | Curtain | Presence | Preview | Reason | Look | Failure
 
 
 def dump(message: Message) -> str:

@@ -155,7 +155,7 @@ def test_undo_and_the_stepper(page: Page, server: ServerProcess) -> None:
     expect(page.locator("#step-text")).to_contain_text("Step 0 of 1")
     expect(page.locator("#list button")).to_have_count(0)
     page.click("[data-step=now]")
-    page.click("[data-undo=step]")
+    page.click("#panel [data-undo=step]")
     expect(page.locator("#log li")).to_have_count(0)
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import time
 from typing import Any
 
 import pytest
 
-from moonwood.bots import BOTS
+from moonwood.bots import BOTS, choose
 from moonwood.games import game as open_game
 from moonwood.server import thinker as module
 from moonwood.server.seating import ANIMALS
@@ -43,18 +42,25 @@ def test_bots_wait_until_somebody_watches(visitor: Visitor, app: Any) -> None:
             pass
 
 
-def test_the_table_goes_on_when_a_worker_dies() -> None:
+def test_the_choice_survives_the_death_of_a_worker() -> None:
     async def ask() -> tuple[int, int]:
-        thinker = Thinker(1, 20)
-        first = await thinker.choose("random", VIEW, 1)
+        thinker = Thinker(1, 60)
+        before = await thinker.choose("greedy", VIEW, 1)
         os.kill(thinker._minds[0]._process.pid, signal.SIGKILL)
-        second = await thinker.choose("random", VIEW, 2)
-        third = await thinker.choose("random", VIEW, 3)
+        after = await thinker.choose("greedy", VIEW, 1)
         thinker.close()
-        assert {first, second, third} <= set(VIEW["actions"])
-        return first, second
+        return before, after
 
-    asyncio.run(ask())
+    before, after = asyncio.run(ask())
+    assert before == after == choose("greedy", VIEW, 1)
+
+
+def test_the_table_goes_on_when_every_worker_dies(monkeypatch: pytest.MonkeyPatch) -> None:
+    def ask(self: object, question: object, timeout: float) -> int:
+        raise module.WorkerDied
+
+    monkeypatch.setattr(module._Mind, "ask", ask)
+    assert asyncio.run(Thinker(1, 1).choose("greedy", VIEW, 1)) in VIEW["actions"]
 
 
 def test_the_table_goes_on_when_a_bot_thinks_too_long_or_talks_nonsense(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,11 +84,11 @@ def test_the_table_goes_on_when_a_bot_thinks_too_long_or_talks_nonsense(monkeypa
 
 def test_a_worker_that_does_not_answer_is_replaced() -> None:
     mind = module._Mind()
-    started = time.monotonic()
     with pytest.raises(RuntimeError, match="no answer"):
         mind.ask(("mcts-strong", VIEW, 1), 0.01)
-    assert time.monotonic() - started < 10
     assert mind._pipe is None
+    assert mind.ask(("random", VIEW, 1), 60) in VIEW["actions"]
+    mind.close()
 
 
 def test_an_unknown_bot_is_an_answer_not_a_crash() -> None:

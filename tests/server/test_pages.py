@@ -109,6 +109,12 @@ def test_unknown_addresses_lead_back_to_the_lobby(visitor: Visitor, path: str) -
     assert 'href="/"' in answer.text
 
 
+def test_an_address_used_in_the_wrong_way_has_a_page_too(visitor: Visitor) -> None:
+    answer = visitor.http.post("/credits")
+    assert answer.status_code == 405
+    assert 'href="/"' in answer.text
+
+
 def test_wrong_options_are_said_in_the_form(visitor: Visitor) -> None:
     answer = visitor.http.post("/new/top-cap", data={"option-first_player": "7", "name-0": "Ann"})
     assert answer.status_code == 400
@@ -141,6 +147,25 @@ def test_my_tables_are_listed_for_me_alone(visitor: Visitor, app: Any) -> None:
     table = visitor.create()
     assert f"/table/{table}" in visitor.http.get("/").text
     assert f"/table/{table}" not in Visitor(app).http.get("/").text
+
+
+def test_the_list_says_whose_turn_it_is(visitor: Visitor, app: Any) -> None:
+    table = visitor.create(**{"seat-1": "link", "name-0": "Ann", "option-first_player": "0"})
+    friend = Visitor(app)
+    with visitor.sit(table) as socket:
+        shown = frame(socket)
+        friend.http.post(shown["invitations"][0]["path"], data={"name": "Bo"})
+        shown = frame(socket)
+        assert "your turn" in visitor.http.get("/").text
+        assert "0 moves" in friend.http.get("/").text
+        assert "Ann and Bo" in friend.http.get("/").text
+        shown = play(socket, shown)
+        assert "1 move<" in visitor.http.get("/").text
+        assert "your turn" in friend.http.get("/").text
+        socket.send_json({"undo": "step", "seq": shown["scene"]["seq"]})
+        frame(socket)
+        assert "your turn" in visitor.http.get("/").text
+        assert "0 moves" in friend.http.get("/").text
 
 
 def test_the_record_can_be_read_back(visitor: Visitor) -> None:

@@ -31,7 +31,7 @@ def store(url: str) -> Iterator[Store]:
 
 def test_an_appended_entry_is_there_after_reopening(url: str) -> None:
     store = Store(url)
-    asyncio.run(store.append("t", 0, ENTRY, owner="me", view={"caps": [1]}))
+    asyncio.run(store.append("t", 0, ENTRY, owners=["me"], view={"caps": [1]}))
     asyncio.run(store.append("t", 1, ENTRY))
     store.close()
     again = Store(url)

@@ -170,11 +170,54 @@ def test_a_friend_takes_a_seat_by_its_link(visitor: Visitor, app: Any) -> None:
         assert joined["scene"]["chairs"][1]["name"] == "Bo"
         with friend.sit(table) as theirs:
             assert frame(theirs)["mine"] == [1]
+            assert _presence(mine) == []
             play(mine, joined)
             assert frame(theirs)["scene"]["legal"]
-        late = Visitor(app).http.post(path, data={"name": "Cy"})
-        assert late.status_code == 400
-        assert "Somebody sits there already" in late.text
+        assert _presence(mine) == [1]
+        for late in (Visitor(app).http.post(path, data={"name": "Cy"}), Visitor(app).http.get(path)):
+            assert late.status_code == 409
+            assert f'href="/table/{table}"' in late.text
+        assert friend.http.get(path, follow_redirects=False).headers["location"] == f"/table/{table}"
+
+
+def _presence(socket: Any) -> list[int]:
+    """Who is away, as soon as it is told."""
+    while (message := socket.receive_json())["type"] != "presence":
+        pass
+    away: list[int] = message["away"]
+    return away
+
+
+def test_the_host_is_told_whose_link_it_is(visitor: Visitor) -> None:
+    with visitor.sit(visitor.create(**{"seat-1": "link"})) as socket:
+        path = frame(socket)["invitations"][0]["path"]
+    assert "send this address to a friend" in visitor.http.get(path).text
+
+
+def test_players_go_on_to_the_next_game_together(visitor: Visitor, app: Any) -> None:
+    table = visitor.create(**{"seat-1": "link", "name-0": "Ann", "option-jump": "on"})
+    friend = Visitor(app)
+    with visitor.sit(table) as socket:
+        shown = frame(socket)
+        friend.http.post(shown["invitations"][0]["path"], data={"name": "Bo"})
+        assert _again(visitor, table).status_code == 400, "not before the end"
+        socket.send_json({"resign": True, "seq": frame(socket)["scene"]["seq"]})
+        assert frame(socket)["next"] == ""
+        assert _again(Visitor(app), table).status_code == 400, "not for somebody who watches"
+        following = _again(visitor, table).headers["location"]
+        assert f"/table/{frame(socket)['next']}" == following
+    assert _again(friend, table).headers["location"] == following
+    assert following in friend.http.get("/").text
+    with friend.sit(following.removeprefix("/table/")) as socket:
+        shown = frame(socket)
+    assert shown["mine"] == [1]
+    assert [chair["name"] for chair in shown["scene"]["chairs"]] == ["Ann", "Bo"]
+    record = visitor.http.get(f"{following}/record.txt").text
+    assert "jump" in record
+
+
+def _again(visitor: Visitor, table: str) -> Any:
+    return visitor.http.post(f"/table/{table}/again", follow_redirects=False)
 
 
 def test_only_the_host_sees_links_and_fills_seats(visitor: Visitor, app: Any) -> None:

@@ -81,6 +81,11 @@ export class Board {
     }
   }
 
+  // The whole picture in words.
+  description() {
+    return this.svg?.querySelector(":scope > desc")?.textContent ?? "";
+  }
+
   // What an element is called, for headings.
   title(id) {
     const element = this.svg?.getElementById(id);

@@ -4,8 +4,8 @@ const FLAT = 12; // up to so many actions need no headings
 const FILTER = 8; // up to so many need no filter
 
 export class Moves {
-  // `onPlay(action, byPointer)`, `onPoint(action or null)`; `title(id)` names an element of the board.
-  constructor(words, { onPlay, onPoint, title }) {
+  // `onPlay(action, byPointer)`, `onPoint(action or null)`, `onFilter(count)`; `title(id)` names an element of the board.
+  constructor(words, { onPlay, onPoint, onFilter, title }) {
     this.words = words;
     this.onPlay = onPlay;
     this.onPoint = onPoint;
@@ -16,9 +16,12 @@ export class Moves {
     this.filter = document.querySelector("#filter");
     this.actions = [];
     this.byId = new Map();
-    this.watching = false;
+    this.empty = words.nothingToChoose;
     this.quiet = false; // the focus is being put somewhere; nobody pointed at anything
-    this.filter.addEventListener("input", () => this.render());
+    this.filter.addEventListener("input", () => {
+      this.render();
+      onFilter(this.list.querySelectorAll("button").length);
+    });
     this.filter.addEventListener("keydown", (event) => this.filterKey(event));
     for (const list of [this.list, this.free]) {
       list.addEventListener("keydown", (event) => this.key(event, list));
@@ -69,7 +72,7 @@ export class Moves {
   }
 
   parts(shown, all) {
-    if (!shown.length) return [note(all ? this.words.noMatch : this.watching ? this.words.watching : this.words.nothingToChoose)];
+    if (!shown.length) return [note(all ? this.words.noMatch : this.empty)];
     if (shown.length <= FLAT) return shown.map((action) => this.button(action));
     const groups = Map.groupBy ? Map.groupBy(shown, first) : groupBy(shown, first);
     return [...groups].flatMap(([id, actions]) => this.group(id, actions));
@@ -80,6 +83,8 @@ export class Moves {
     const heading = document.createElement("h3");
     heading.textContent = (id && this.title(id)) || this.words.elsewhere;
     section.className = "group";
+    section.role = "group";
+    section.ariaLabel = heading.textContent;
     section.append(heading, ...actions.map((action) => this.button(action)));
     return [section];
   }

@@ -12,7 +12,7 @@ export class Past {
     this.log = document.querySelector("#log");
     this.text = document.querySelector("#step-text");
     this.stepper = document.querySelector("#stepper");
-    this.stepper.addEventListener("click", (event) => this.step(event.target.dataset.step));
+    this.stepper.addEventListener("click", ({ target }) => target.ariaDisabled !== "true" && this.step(target.dataset.step));
     this.log.addEventListener("click", (event) => {
       const line = event.target.closest("li");
       if (line) this.look(Number(line.dataset.ply));
@@ -29,6 +29,17 @@ export class Past {
     this.log.scrollTop = this.log.scrollHeight;
     this.update();
     return lines;
+  }
+
+  // What the log says of a step.
+  told(ply) {
+    const text = this.lines.filter((line) => line.ply === ply).map((line) => line.text);
+    return text.length ? [text.join(". ")] : [];
+  }
+
+  // What was done last.
+  latest() {
+    return this.lines.length ? this.told(this.lines.at(-1).ply)[0] : "";
   }
 
   step(kind) {
@@ -60,12 +71,10 @@ export class Past {
     const at = this.at ?? this.ply;
     const past = this.at !== null;
     this.stepper.classList.toggle("past", past);
-    this.text.textContent = past
-      ? this.words.lookingAt.replace("{ply}", at).replace("{last}", this.ply)
-      : "";
+    this.text.textContent = past ? [this.words.lookingAt.replace("{ply}", at).replace("{last}", this.ply), ...this.told(at)].join(": ") : "";
     for (const button of this.stepper.querySelectorAll("button")) {
       const back = button.dataset.step === "first" || button.dataset.step === "back";
-      button.disabled = back ? at === 0 : !past;
+      button.ariaDisabled = String(back ? at === 0 : !past); // not `disabled`: that would drop the focus
     }
     for (const line of this.log.children) line.classList.toggle("current", past && Number(line.dataset.ply) === at);
   }

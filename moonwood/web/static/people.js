@@ -8,25 +8,29 @@ export class People {
     this.list = document.querySelector("#chairs");
     this.invitations = document.querySelector("#invitations");
     this.open = "";
+    this.chairs = [];
+    this.mine = [];
+    this.away = [];
   }
 
-  show(scene, mine, invitations) {
-    this.chairs(scene.chairs, mine);
-    this.invite(scene.chairs, invitations);
+  // Show who sits there; what is not given stays as it was.
+  show(scene, { mine = this.mine, away = this.away, invitations }) {
+    this.chairs = scene?.chairs ?? this.chairs;
+    this.mine = mine;
+    this.away = away;
+    const scored = this.chairs.some((chair) => chair.score !== 0);
+    this.list.replaceChildren(...this.chairs.map((chair, seat) => this.chair(chair, seat, scored)));
+    if (invitations) this.invite(invitations);
   }
 
-  chairs(chairs, mine) {
-    const scored = chairs.some((chair) => chair.score !== 0);
-    this.list.replaceChildren(...chairs.map((chair, seat) => this.chair(chair, seat, mine.includes(seat), scored)));
-  }
-
-  chair(chair, seat, mine, scored) {
+  chair(chair, seat, scored) {
     const item = document.createElement("li");
     item.className = `seat-${seat}${chair.deciding ? " deciding" : ""}${chair.won ? " won" : ""}`;
     const about = [
       chair.kind === "open" && this.words.open,
       chair.kind === "bot" && this.words.bot,
-      mine && this.words.you,
+      this.mine.includes(seat) && this.words.you,
+      this.away.includes(seat) && this.words.notHere,
       chair.deciding && this.words.toMove,
       chair.won && this.words.won,
     ].filter(Boolean);
@@ -36,11 +40,11 @@ export class People {
   }
 
   // The links stay as they are while they are the same, so that nobody loses the focus in them.
-  invite(chairs, invitations) {
+  invite(invitations) {
     const key = JSON.stringify(invitations);
     if (key === this.open) return;
     this.open = key;
-    this.invitations.replaceChildren(...invitations.map((it) => this.invitation(it, chairs[it.seat].name)));
+    this.invitations.replaceChildren(...invitations.map((it) => this.invitation(it, this.chairs[it.seat].name)));
   }
 
   invitation({ seat, path }, name) {
@@ -59,8 +63,7 @@ export class People {
     Object.assign(button, { type: "button", textContent: this.words.copy });
     button.addEventListener("click", async () => {
       field.select();
-      await navigator.clipboard?.writeText(field.value).catch(() => {});
-      button.textContent = this.words.copied;
+      if (await copy(field.value)) button.textContent = this.words.copied;
     });
     return button;
   }
@@ -72,6 +75,16 @@ export class People {
     for (const [bot, text] of Object.entries(this.bots)) select.append(new Option(text, bot));
     select.addEventListener("change", () => select.value && this.onFill(seat, select.value));
     return select;
+  }
+}
+
+// Where the page is not encrypted browsers have no clipboard; the old way copies what is selected.
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return document.execCommand("copy");
   }
 }
 

@@ -2,7 +2,8 @@
 
 const SHORTEST = 300;
 const LONGEST = 8000;
-const FINAL = new Set([4403, 4404, 4409]);
+const FOREIGN = 4403; // the server takes this page for one of another site
+const FINAL = new Set([4404, 4409]); // no such table, or an old one: the page itself says more
 
 export class Line {
   constructor(table, theme, handlers) {
@@ -29,6 +30,10 @@ export class Line {
   lost(event) {
     if (FINAL.has(event.code)) {
       location.reload();
+      return;
+    }
+    if (event.code === FOREIGN) {
+      this.handlers.foreign();
       return;
     }
     this.handlers.lost();

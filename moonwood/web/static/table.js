@@ -11,6 +11,7 @@ import { theme } from "./theme.js";
 
 const PREVIEW_DELAY = 120;
 const REPLAY_PACE = 900;
+const SPOKEN = 4; // so many announcements are kept; a screen reader reads new ones in their order
 const SKY = /<rect [^>]*class="sky"\/>/; // a ghost has no sky of its own
 
 const page = JSON.parse(document.querySelector("#page").textContent);
@@ -37,11 +38,12 @@ const moves = new Moves(words, {
     board.hint(action?.touches ?? []);
     ghost(action);
   },
+  onFilter: (count) => announce(count ? counted(count) : words.noMatch),
   title: (id) => board.title(id),
 });
-const past = new Past(words, { onLook: (ply) => line.send({ look: ply }), onNow: () => render(false) });
+const past = new Past(words, { onLook: (ply) => line.send({ look: ply }), onNow: backToNow });
 const people = new People(words, page.bots, { onFill: (seat, bot) => line.send({ fill: { seat, bot } }) });
-const line = new Line(page.table, theme, { frame, curtain, preview, why, look, error, open, lost });
+const line = new Line(page.table, theme, { frame, curtain, presence, preview, why, look, error, open, lost, foreign });
 
 // What arrives
 
@@ -51,18 +53,34 @@ function frame(message) {
   choice = new Choice(scene.legal);
   previews = new Map();
   pending = false;
+  const held = document.activeElement;
   at("curtain").hidden = true;
   at("frame").classList.remove("curtained");
   const fresh = past.take(message.log, scene.ply);
-  people.show(scene, message.mine, message.invitations);
+  people.show(scene, message);
   showUndo(message.undo);
   showFairness();
   at("resign").hidden = scene.over || scene.you === null;
-  moves.watching = message.mine.length === 0;
+  showAfter(message);
+  moves.empty = scene.over ? words.over : message.mine.length ? words.nothingToChoose : words.watching;
+  document.body.classList.toggle("watching", !message.mine.length);
   menu.close();
   if (past.at === null) render(before !== null);
+  if (held !== document.body && !held.checkVisibility()) moves.focus();
   tell(before, fresh);
   remember(before);
+}
+
+// The focus moves on from a button that is not needed any more.
+function showAfter({ mine, next }) {
+  at("after").hidden = !scene.over;
+  at("again").hidden = !mine.length || next !== "";
+  at("follow").hidden = next === "";
+  at("follow").href = `/table/${next}`;
+}
+
+function presence({ away }) {
+  people.show(null, { away });
 }
 
 // For styles and tests: what the page is waiting for.
@@ -72,11 +90,18 @@ function showState() {
   document.body.dataset.seq = scene.seq;
 }
 
+function backToNow() {
+  render(false);
+  if (scene) announce(scene.ask);
+}
+
 function render(glide) {
   if (!scene) return;
   showState();
   at("ask").textContent = scene.ask;
+  at("last").textContent = past.latest();
   board.show(scene.svg, { glide });
+  at("described").textContent = board.description();
   at("frame").classList.remove("looking");
   hideGhost();
   narrow(true);
@@ -92,8 +117,9 @@ function curtain(message) {
   past.take({ start: 0, lines: [] }, 0);
   past.at = null;
   past.update();
-  people.chairs(message.chairs, []);
+  people.show({ chairs: message.chairs }, { mine: [], invitations: [] });
   showUndo({ step: false, turn: false });
+  at("last").textContent = at("described").textContent = "";
   at("resign").hidden = true;
   at("ask").textContent = fill(words.pass, message);
   at("pass").textContent = fill(words.pass, message);
@@ -120,7 +146,9 @@ function look({ ply, svg, ask }) {
   if (past.at !== ply) return;
   at("frame").classList.add("looking");
   if (ask) at("ask").textContent = ask;
+  at("last").textContent = "";
   board.show(svg);
+  at("described").textContent = board.description();
   hideGhost();
   moves.show([]);
 }
@@ -144,6 +172,11 @@ function lost() {
   note(words.lost);
 }
 
+function foreign() {
+  lost();
+  note(words.foreign);
+}
+
 // Saying what happened
 
 function note(text) {
@@ -151,16 +184,21 @@ function note(text) {
 }
 
 function announce(text) {
-  at("live").textContent = text;
+  const paragraph = document.createElement("p");
+  paragraph.textContent = text;
+  at("live").append(paragraph);
+  while (at("live").children.length > SPOKEN) at("live").firstElementChild.remove();
 }
 
-// The screen reader hears what others did and what is asked now.
+// The screen reader hears what happened and, unless it has just heard that, what is asked now.
 function tell(before, fresh) {
   const changed = !before || before.seq !== scene.seq;
   if (!changed) return;
   if (at("note").textContent !== words.back) note("");
-  const news = before ? fresh.map((it) => it.text) : [];
-  announce([...news, scene.ask].join(". "));
+  const news = before ? fresh.map((it) => it.text) : [past.latest()].filter(Boolean);
+  if (before && scene.ply < before.ply) news.push(words.takenBack.replace(/\.$/, ""));
+  const said = [...news, ...(before?.ask === scene.ask && news.length && !scene.legal.length ? [] : [scene.ask])];
+  announce(said.join(". "));
   document.title = `${scene.legal.length ? "● " : ""}${scene.ask}`;
 }
 
@@ -246,7 +284,7 @@ function hideGhost() {
 // Around the board
 
 function showUndo(undo) {
-  for (const button of document.querySelectorAll("[data-undo]")) button.disabled = !undo[button.dataset.undo];
+  for (const button of document.querySelectorAll("[data-undo]")) button.ariaDisabled = String(!undo[button.dataset.undo]);
 }
 
 function showFairness() {
@@ -257,8 +295,11 @@ function showFairness() {
 
 function sheetText() {
   const n = moves.actions.length;
-  const count = n === 1 ? words.moveCount : fill(words.movesCount, { n });
-  at("sheet-text").textContent = n ? `${words.yourMoves}: ${count}` : words.nothingToChoose;
+  at("sheet-text").textContent = n ? `${words.yourMoves}: ${counted(n)}` : moves.empty;
+}
+
+function counted(n) {
+  return n === 1 ? words.moveCount : fill(words.movesCount, { n });
 }
 
 function openSheet(open) {
@@ -268,6 +309,7 @@ function openSheet(open) {
 
 for (const button of document.querySelectorAll("[data-undo]")) {
   button.addEventListener("click", () => {
+    if (button.ariaDisabled === "true") return;
     past.now();
     line.send({ undo: button.dataset.undo, seq: scene.seq });
   });

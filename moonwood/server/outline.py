@@ -1,0 +1,59 @@
+"""What a ledger says about its table without playing the game: for lists of tables, and for games that are old."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import msgspec
+from msgspec.structs import replace
+
+from moonwood.server.ledger import Created, Entry, Moved, Resigned, Seated, Sitter, TakenBack, read
+
+
+@dataclass
+class Outline:
+    created: Created
+    sitters: list[Sitter]
+    ends: list[int] = field(default_factory=list)
+    """After how many actions each move that stands was done."""
+    over: bool = False
+    then: int = -1
+    """Who decides; -1: nobody, or the ledger does not say."""
+
+    @property
+    def moves(self) -> int:
+        return len(self.ends)
+
+    def waits_for(self, owner: str) -> bool:
+        """Whether a browser's seat decides."""
+        return not self.over and self.then >= 0 and self.sitters[self.then].owner == owner
+
+    def add(self, entry: Entry) -> None:
+        match entry:
+            case Moved(chance=chance, over=over, then=then):
+                before = self.ends[-1] if self.ends else len(self.created.setup)
+                self.ends.append(before + 1 + len(chance))
+                self.over, self.then = over, then
+            case TakenBack(seat=seat, to=to):
+                self.ends = [end for end in self.ends if end <= to]
+                self.over, self.then = False, seat
+            case Seated(seat=seat, sitter=sitter):
+                self.sitters[seat] = sitter
+            case Resigned(seat=seat):
+                self.over = len(self.sitters) <= 2
+                self.sitters[seat] = replace(self.sitters[seat], owner="")
+
+
+def outline_of(ledger: Sequence[str]) -> Outline | None:
+    """None for a ledger that cannot be read any more."""
+    try:
+        created, *entries = [read(text) for text in ledger]
+    except msgspec.DecodeError:
+        return None
+    if not isinstance(created, Created):
+        return None
+    outline = Outline(created, list(created.sitters), then=created.then)
+    for entry in entries:
+        outline.add(entry)
+    return outline
