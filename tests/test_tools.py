@@ -43,6 +43,15 @@ def test_it_never_touches_what_is_there(tool: ModuleType, tmp_path: Path, monkey
     assert (tmp_path / "top-cap-bottle.txt").read_text() == "old"
 
 
+def test_a_wrong_option_lists_the_right_ones(
+    tool: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        run(tool, monkeypatch, "top-cap", "rho=on")
+    assert left.value.code == 2
+    assert "top-cap has: first_player" in capsys.readouterr().err
+
+
 def test_it_says_what_it_did_not_find(
     tool: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

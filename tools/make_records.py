@@ -16,6 +16,7 @@ from random import Random
 import moonwood
 from moonwood import Game, Match, Record
 from moonwood.bots import choose
+from moonwood.bots.arena import option_pair
 
 RECORDS = Path(__file__).parent.parent / "tests" / "records"
 
@@ -104,7 +105,10 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100, help="how many games each kind of player may try")
     parser.add_argument("--only", action="append", help="an ending to look for (default: all that are missing)")
     arguments = parser.parse_args()
-    game = moonwood.game(arguments.game, **dict(option.split("=", 1) for option in arguments.option))
+    try:
+        game = moonwood.game(arguments.game, **dict(map(option_pair, arguments.option)))
+    except moonwood.OptionError as error:
+        parser.error(str(error))
     endings = set(arguments.only or game.room.module("rules").ENDINGS)
     missing = {ending for ending in endings if not (RECORDS / f"{game.name}-{ending}.txt").exists()}
     make(game, missing, arguments.games)

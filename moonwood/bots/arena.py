@@ -5,8 +5,8 @@ python -m moonwood.bots.arena top-cap mcts greedy --games 40
 
 from __future__ import annotations
 
-from argparse import ArgumentParser
-from collections.abc import Iterable, Iterator, Sequence
+from argparse import ArgumentParser, ArgumentTypeError
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -15,7 +15,9 @@ from random import Random
 
 from moonwood.bots import BOTS, Bot, make
 from moonwood.games import game as make_game
+from moonwood.games import games as names
 from moonwood.kernel.chance import Dealer
+from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game, settle
 from moonwood.kernel.state import Event, State
 
@@ -125,26 +127,37 @@ def _duel_elsewhere(name: str, options: dict[str, str], bots: tuple[Bot, Bot], s
     return duel(make_game(name, **options), bots, seed, number)
 
 
-def option_pairs(words: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """`name=value` words as pairs."""
-    for word in words:
-        name, _, value = word.partition("=")
-        yield name, value
+def option_pair(word: str) -> tuple[str, str]:
+    """`name=value` as a pair; a bare name switches it on."""
+    name, _, value = word.partition("=")
+    return name, value or "on"
+
+
+def count(text: str) -> int:
+    """A number of something, at least one."""
+    if int(text) < 1:
+        raise ArgumentTypeError(f"{text} is too small; it is at least 1")
+    return int(text)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """The command line."""
     parser = ArgumentParser(prog="python -m moonwood.bots.arena", description="Two bots play many games.")
-    parser.add_argument("game")
+    parser.add_argument("game", choices=names())
     parser.add_argument("first", choices=BOTS)
     parser.add_argument("second", choices=BOTS)
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
-    parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--simulations", type=int, help="a decision, for bots that search")
+    parser.add_argument(
+        "--option", action="append", type=option_pair, default=[], metavar="NAME=VALUE", help="an option of the game"
+    )
+    parser.add_argument("--games", type=count, default=200)
+    parser.add_argument("--simulations", type=count, help="a decision, for bots that search")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--processes", type=count, default=1)
     given = parser.parse_args(arguments)
-    game = make_game(given.game, **dict(option_pairs(given.option)))
+    try:
+        game = make_game(given.game, **dict(given.option))
+    except OptionError as error:
+        parser.error(str(error))
     first, second = (make(name, simulations=given.simulations) for name in (given.first, given.second))
     score = arena(game, (first, second), given.games, seed=given.seed, processes=given.processes)
     print(f"{game.name}: {given.first} against {given.second}: {score}")

@@ -91,6 +91,25 @@ def test_greedy_beats_random_and_searching_beats_greedy() -> None:
     assert arena(game, (make("mcts", simulations=200), make("greedy")), 20).rate >= 0.7
 
 
+@pytest.mark.parametrize(
+    ("argv", "right"),
+    [
+        (["bottom-cap", "greedy", "random"], "top-cap"),
+        (["top-cap", "hal", "random"], "greedy"),
+        (["top-cap", "greedy", "random", "--games", "0"], "at least 1"),
+        (["top-cap", "greedy", "random", "--processes", "0"], "at least 1"),
+        (["top-cap", "mcts", "random", "--simulations", "-1"], "at least 1"),
+        (["top-cap", "greedy", "random", "--option", "rho"], "top-cap has: "),
+        (["top-cap", "greedy", "random", "--option", "jump=maybe"], "choose one of: off, on"),
+    ],
+)
+def test_wrong_usage_says_what_is_right(capsys: pytest.CaptureFixture[str], argv: list[str], right: str) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(argv)
+    assert left.value.code == 2
+    assert right in capsys.readouterr().err
+
+
 def test_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     main(["top-cap", "greedy", "random", "--games", "2", "--option", "jump=on", "--seed", "3"])
     assert capsys.readouterr().out.startswith("top-cap: greedy against random: ")
