@@ -182,12 +182,15 @@ def test_the_whole_way_must_be_free() -> None:
     assert state.why(BASE.parse("move b3 e3")) == "blocked"
 
 
+# Three neighbours on a Slow Down tile: distances 3 and 2 are right, and both ways lie behind other caps.
+SLOW_AND_BLOCKED = "A c4 b4 c5 d1; B d4 e2 a6 d6; to-move A"
+
+
 def test_slowing_down_the_way_must_be_free_as_well() -> None:
-    """Three neighbours on a Slow Down tile: distances 3 and 2 are right, and both ways lie behind other caps."""
-    state = SLOW.position("A c4 b4 c5 d1; B d4 e2 a6 d6; to-move A")
+    state = SLOW.position(SLOW_AND_BLOCKED)
     assert state.why(SLOW.parse("move c4 f4")) == "blocked"
     assert state.why(SLOW.parse("move c4 e4")) == "blocked"
-    assert state.why(SLOW.parse("move c4 c3")) == "wrong-distance"
+    assert state.why(SLOW.parse("move c4 c3")) == "wrong-slow-distance"
 
 
 def test_a_jump_passes_over_any_number_of_caps_of_either_colour() -> None:
@@ -236,20 +239,21 @@ def test_bottles_are_empty_until_one_is_capped() -> None:
 
 
 def test_every_refusal_is_reached_and_has_its_sentence() -> None:
-    state = BASE.position("A a2 b3 c3 f1; B a3 e5 f4 d6; to-move A")
+    state, slow = BASE.position("A a2 b3 c3 f1; B a3 e5 f4 d6; to-move A"), SLOW.position(SLOW_AND_BLOCKED)
     reached = {
-        "not-now": "first A",
-        "not-your-cap": "move a3 a4",
-        "own-bottle": "move a2 a1",
-        "occupied": "move b3 c3",
-        "no-neighbours": "move f1 f2",
-        "not-straight": "move b3 c6",
-        "wrong-distance": "move b3 b4",
-        "blocked": "move b3 e3",
+        "not-now": (state, "first A"),
+        "not-your-cap": (state, "move a3 a4"),
+        "own-bottle": (state, "move a2 a1"),
+        "occupied": (state, "move b3 c3"),
+        "no-neighbours": (state, "move f1 f2"),
+        "not-straight": (state, "move b3 c6"),
+        "wrong-distance": (state, "move b3 b4"),
+        "wrong-slow-distance": (slow, "move c4 c3"),
+        "blocked": (state, "move b3 e3"),
     }
-    assert set(reached) == set(REFUSALS)
-    for rule, text in reached.items():
-        assert state.why(BASE.parse(text)) == rule
+    assert tuple(reached) == REFUSALS
+    for rule, (at, text) in reached.items():
+        assert at.why(BASE.parse(text)) == rule
         assert BASE.refuse(rule).endswith(".")
 
 

@@ -40,6 +40,7 @@ REFUSALS = (
     "no-neighbours",
     "not-straight",
     "wrong-distance",
+    "wrong-slow-distance",
     "blocked",
 )
 
@@ -139,8 +140,10 @@ class State(Base):
         distance = steps_between(start, target)
         if all(target != cell for cell, _ in WAYS[start][distance]):
             return "not-straight"
-        allowed = distances(taken, start, self.tiles.get(start, NO_TILE))
-        return "blocked" if distance in allowed else "wrong-distance"
+        tile = self.tiles.get(start, NO_TILE)
+        if distance in distances(taken, start, tile):
+            return "blocked"
+        return "wrong-slow-distance" if tile == SLOW else "wrong-distance"
 
     def apply(self, action: int, events: list[Event] | None = None) -> None:
         if self.seat == CHANCE:

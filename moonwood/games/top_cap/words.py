@@ -13,9 +13,8 @@ REFUSALS = {
     "occupied": mark("Another cap stands there already."),
     "no-neighbours": mark("A cap with no neighbour cannot move: it travels as far as it has neighbours."),
     "not-straight": mark("Caps travel in a straight line, along a row, a column or a diagonal."),
-    "wrong-distance": mark(
-        "A cap travels exactly as many cells as it has neighbours; only a Slow Down tile allows one less."
-    ),
+    "wrong-distance": mark("A cap travels exactly as many cells as it has neighbours."),
+    "wrong-slow-distance": mark("From here a cap travels as many cells as it has neighbours, or one less."),
     "blocked": mark("Another cap stands in the way."),
 }
 
