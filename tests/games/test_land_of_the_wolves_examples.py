@@ -6,13 +6,11 @@ from typing import Any
 
 import pytest
 
-import moonwood
 from moonwood.games.land_of_the_wolves.moves import ALPHA_CHOICE, AMBUSHING, DEALING, LONE_CHOICE, PLACE
 from moonwood.games.land_of_the_wolves.state import State
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.game import settle
-
-GAME = moonwood.game("land-of-the-wolves")
+from tests.games.tables_land_of_the_wolves import GAME, RUN_OUT
 
 W1 = """
 A1 B4 B2
@@ -154,9 +152,6 @@ def test_W7_shape_lock() -> None:
     assert (covers(state, "2"), covers(state, "3"), covers(state, "4")) == ({"1,0"}, set(), {"3,0"})
     state = on_table("A", W7 + " 2,-1=A3 2,-2=B3", "2 3 4")
     assert empties(state, "2") == {"0,-1", "1,-1", "3,-1", "1,-2", "3,-2"}
-
-
-RUN_OUT = "0,0=A2/B1 1,0=B4/A3/B2/A1 2,0=A4/B3 0,1=B3/A2 1,1=A3 2,1=B5/A4/B3/A1 0,2=A3 1,2=B2/A3 2,2=B1"
 
 
 def test_W8_running_out() -> None:

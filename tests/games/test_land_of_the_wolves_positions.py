@@ -28,6 +28,9 @@ def test_position_is_inverse_at_every_moment_chance_included() -> None:
             assert (again.seat, again.turn, again.outcome) == (state.seat, state.turn, state.outcome)
             assert again.actions() == state.actions()
             assert (again.piles, again.box, again.seen) == (state.piles, state.box, state.seen)
+            twin = state.copy()
+            assert (twin.position(), twin.key()) == (state.position(), state.key())
+            assert (twin.seat, twin.turn, twin.outcome) == (state.seat, state.turn, state.outcome)
             if state.over:
                 break
             if state.seat == CHANCE:

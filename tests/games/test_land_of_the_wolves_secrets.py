@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations
 from math import sqrt
 from random import Random
 from typing import Any
@@ -13,10 +16,10 @@ import pytest
 import moonwood
 from moonwood import CHANCE, IllegalAction, Match, Record
 from moonwood.games.land_of_the_wolves import board
-from moonwood.games.land_of_the_wolves.cards import COUNT
-from moonwood.games.land_of_the_wolves.moves import DRAW, PLACE
+from moonwood.games.land_of_the_wolves.cards import COUNT, KINDS, POWERS
+from moonwood.games.land_of_the_wolves.moves import DRAW, PLACE, PLACING
 from moonwood.games.land_of_the_wolves.state import State
-from moonwood.kernel.state import may_see
+from moonwood.kernel.state import EVERYONE, may_see
 
 GAME = moonwood.game("land-of-the-wolves")
 MIDDLE = (
@@ -252,3 +255,122 @@ def _news(state: moonwood.State, action: int, seat: int) -> tuple[Any, ...]:
     after.apply(action, events)
     view = after.view(seat)
     return [event for event in events if may_see(event, seat)], view, after.seat, after.privy()
+
+
+# Guesses against all the worlds there are
+
+SMALL = moonwood.game(
+    "land-of-the-wolves", rulings="deck.1.copies = 1\ndeck.2.copies = 2\ndeck.3.copies = 2\ndeck.4.copies = 1\n"
+)  # fmt: skip
+Hand = tuple[str, ...]
+
+
+def handfuls(unseen: list[str], held: int) -> dict[Hand, Fraction]:
+    """Every hand that can be taken from the unseen cards, with its exact probability."""
+    ways = Counter(tuple(sorted(cards)) for cards in combinations(unseen, held))
+    return {hand: Fraction(count, ways.total()) for hand, count in ways.items()}
+
+
+def blind(state: State, watcher: int) -> Iterator[tuple[int, Fraction, bool]]:
+    """What may come next: action, probability, and whether the watcher sees which.
+
+    Players take any card of the hand, blindly; they announce what they can, and cover where they can.
+    """
+    if state.seat == CHANCE:
+        weights = state.weights()
+        total = sum(weight for _, weight in weights)
+        for action, weight in weights:
+            yield action, Fraction(weight, total), state.privy() in (EVERYONE, watcher)
+    elif state.step == PLACING:
+        for kind, count in Counter(state.hand(state.seat)).items():
+            places = [action for action in state.actions() if PLACE.values(action)[0] == KINDS.index(kind)]
+            best = max(places, key=lambda action: (bool(state.stacks[PLACE.values(action)[1]]), action))
+            yield best, Fraction(count, state.held(state.seat)), True
+    else:
+        yield state.actions()[-1], Fraction(1), True
+
+
+def worlds(start: State, watcher: int, plies: int) -> dict[str, dict[bytes, tuple[State, Fraction]]]:
+    """Everything that can have happened, by what the watcher saw of it: the worlds that remain and their weights."""
+    found: dict[str, dict[bytes, tuple[State, Fraction]]] = {"": {start.key(): (start, Fraction(1))}}
+    for _ in range(plies):
+        after: dict[str, dict[bytes, tuple[State, Fraction]]] = {}
+        for story, states in found.items():
+            for state, weight in states.values():
+                for action, chance, seen in blind(state, watcher):
+                    twin = state.copy()
+                    twin.apply(action)
+                    here = after.setdefault(f"{story} {GAME.text(action) if seen else '?'}", {})
+                    known = here.get(twin.key(), (twin, Fraction(0)))[1]
+                    here[twin.key()] = (twin, known + weight * chance)
+        found = after
+    return found
+
+
+@pytest.mark.parametrize("power", ["", *POWERS])
+def test_what_was_seen_leaves_exactly_the_worlds_that_are_guessed(power: str) -> None:
+    """From the deal on, whatever power works: with each thing a seat saw, every hidden hand weighs what `odds` and
+    guesses give it, and nothing else can be told from it."""
+    table = "0,0=B1 1,0=A3 2,0=B2"
+    start = SMALL.position(
+        f"to-move A; step deal; starter A; table {table}; hand-A; hand-B 3 4 L6; wins 0 1; gains-B L6; gains-A {power}"
+    )
+    assert isinstance(start, State)
+    for plies in range(2, 9):
+        for states in worlds(start, 1, plies).values():
+            one = next(iter(states.values()))[0]
+            views = {json.dumps(state.view(1)) for state, _ in states.values()}
+            assert len(views) == 1
+            weights = {tuple(state.hand(0)): weight for state, weight in states.values()}
+            total = sum(weights.values())
+            expected = handfuls(one.view(1)["unseen"][0], one.held(0))
+            assert {hand: weight / total for hand, weight in weights.items()} == expected
+            for kind, chances in one.odds(1).items():
+                counted: dict[str, float] = defaultdict(float)
+                for hand, chance in expected.items():
+                    counted[str(hand.count(kind))] += float(chance)
+                assert chances == pytest.approx(counted)
+
+
+MOMENTS = {
+    "placing": MIDDLE,
+    "in a hunt": "to-move A; table 0,0=A1 1,0=B1; hand-A 2 5; hand-B 1 3 4; starter B; gains-A P1 used; wins 0 1; left 1",
+    "refilling": "to-move A; step refill; left 0; table 0,0=A1 1,0=B1 1,1=A3; hand-A 4; hand-B 1 3 4; starter B; gains-A P1 used; wins 0 1",
+    "four cards": "to-move B; table 0,0=A1 1,0=B1; hand-A 2 3 4 5; hand-B 1 3 4; starter B; gains-A P8 L2; gains-B P4; wins 1 1",
+    "dealing": "to-move A; step deal; starter A; table; hand-A 2 3 3; hand-B 4; wins 1 0; gains-A L6; gains-B P3",
+    "nearly out": f"to-move A; table {'0,0=A2/B1 1,0=B4/A3/B2/A1 2,0=A4/B3 0,1=B3/A2 1,1=A3'}; hand-A 1 5; hand-B 1 2 5; starter A",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_whole_hands_are_guessed_at_their_exact_frequency(moment: str) -> None:
+    """Not only card by card: over 10,000 guesses each possible hand of the other side (5 sigma)."""
+    state, rng, guesses = GAME.position(MOMENTS[moment]), Random(moment), 10_000
+    view = state.view(1)
+    hands: Counter[Hand] = Counter()
+    for _ in range(guesses):
+        guess = GAME.guess(view, rng)
+        assert isinstance(guess, State)
+        hands[tuple(guess.hand(0))] += 1
+    expected = handfuls(view["unseen"][0], view["hands"][0])
+    assert set(hands) <= set(expected)
+    for hand, chance in expected.items():
+        p = float(chance)
+        assert abs(hands[hand] - guesses * p) <= 5 * sqrt(guesses * p * (1 - p)) + 1, hand
+
+
+def test_a_guess_holds_all_that_was_seen() -> None:
+    """What was played and what is covered stays; a card can be in the hidden hand only as often as it was not seen."""
+    rng, match = Random(6), Match(GAME, 6)
+    while not match.state.over:
+        state = match.state
+        assert isinstance(state, State)
+        for seat in (0, 1):
+            guess = GAME.guess(state.view(seat), rng)
+            assert isinstance(guess, State)
+            assert guess.stacks == state.stacks
+            assert guess.hand(seat) == state.hand(seat)
+            assert [guess.deck(it) for it in (0, 1)] == [state.deck(it) for it in (0, 1)]
+            together = [[h + p for h, p in zip(it.hands, it.piles, strict=True)] for it in (guess, state)]
+            assert together[0] == together[1]
+        match.play(state.seat, rng.choice(state.actions()))

@@ -11,7 +11,9 @@ from collections import Counter
 import pytest
 
 import moonwood
-from moonwood.games.light_seeker.rules import BITS, BUH, NO_TURN, NOWHERE, STAND, TURN, State, xy
+from moonwood.games.light_seeker.moves import BUH, NO_TURN, TURN
+from moonwood.games.light_seeker.rules import State
+from moonwood.games.light_seeker.valley import BITS, NOWHERE, STAND, xy
 from tests.games import naive_light_seeker as naive
 
 # No zone ends the game: only the turn itself is in question here.

@@ -7,7 +7,8 @@ import random
 import pytest
 
 import moonwood
-from moonwood.games.light_seeker.rules import BITS, NOWHERE, STAND, State, xy
+from moonwood.games.light_seeker.rules import State
+from moonwood.games.light_seeker.valley import BITS, NOWHERE, STAND, xy
 from tests.games import naive_light_seeker as naive
 
 TWO_TURNS = [(1, False), (2, False), (3, True)]

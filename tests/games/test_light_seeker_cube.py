@@ -10,7 +10,7 @@ import pytest
 
 import moonwood
 from moonwood.games.light_seeker.cube import DEALT, TILTED, TURNED, Kit, kit_of
-from moonwood.games.light_seeker.rules import DEAL
+from moonwood.games.light_seeker.moves import DEAL
 from moonwood.kernel.check import check
 from moonwood.kernel.rulings import rulings_of
 from tests.games import naive_light_seeker as naive

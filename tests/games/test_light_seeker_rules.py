@@ -8,25 +8,9 @@ from collections.abc import Iterable
 import pytest
 
 import moonwood
-from moonwood.games.light_seeker.rules import (
-    BITS,
-    BUH,
-    CENTRE,
-    DEAL,
-    ENDINGS,
-    FIRST,
-    NO_TURN,
-    NOWHERE,
-    REFUSALS,
-    SLIDE,
-    SQUARE,
-    STAND,
-    TILT,
-    TURN,
-    State,
-    cell_at,
-    xy,
-)
+from moonwood.games.light_seeker.moves import BUH, DEAL, FIRST, NO_TURN, SLIDE, TILT, TURN
+from moonwood.games.light_seeker.rules import ENDINGS, REFUSALS, State
+from moonwood.games.light_seeker.valley import BITS, CENTRE, NOWHERE, SQUARE, STAND, cell_at, xy
 
 Cell = tuple[int, int]
 DARK = {(x, y): "D@NE" for x in range(3) for y in range(3)}

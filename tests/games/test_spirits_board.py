@@ -11,7 +11,7 @@ import pytest
 
 import moonwood
 from moonwood import Match, OptionError, Outcome
-from moonwood.games.spirits import words
+from moonwood.games.spirits import reckoning, words
 from moonwood.games.spirits.faces import TILE_WIDTH
 from moonwood.games.spirits.forest import printed
 from moonwood.games.spirits.glyphs import COLOURS, GEMS, LETTERS, SIGNS
@@ -257,16 +257,8 @@ def test_everybodys_tiles_lie_open_one_by_one() -> None:
 
 ROW = re.compile(r'<g transform="translate\(0 \d+\)"><rect x="14" y="3".*?(?=<g transform="translate\(0 |$)')
 TOTAL = re.compile(r'<text[^>]*font-weight="800" text-anchor="end">([^<]*)</text>')
-POINTS = re.compile(r"<text[^>]*>([+−]\d+)</text>")
-
-
-def drawn_rows(svg: str) -> list[tuple[int, list[int]]]:
-    """For each side, the total and the points that its row of the sheet shows."""
-    found = []
-    for row in ROW.findall(svg):
-        total, rest = TOTAL.findall(row), TOTAL.sub("", row)
-        found.append((number_in(total[0]), [number_in(points) for points in POINTS.findall(rest)]))
-    return found
+POINTS = re.compile(r'<text x="([\d.]+)"[^>]*>([+−]\d+)</text>')
+END_TOTAL = re.compile(r'<text[^>]*font-size="24"[^>]*>([^<]*)</text>')
 
 
 def number_in(text: str) -> int:
@@ -274,23 +266,65 @@ def number_in(text: str) -> int:
 
 
 @pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("share", [0.2, 0.5, 0.95])
+def test_the_rows_drawn_beside_the_forest_add_up(number: int, share: float) -> None:
+    whole = played(number, 1)
+    match = Match(whole.game, None, whole.actions[: int(len(whole.plies) * share)])
+    view = match.state.view(0)
+    rows = ROW.findall(match.game.draw(view))
+    assert len(rows) == match.game.seats
+    for side, row in enumerate(rows):
+        total, rest = TOTAL.findall(row), TOTAL.sub("", row)
+        told = sum(number_in(points) for _, points in POINTS.findall(rest))
+        assert (
+            number_in(total[0]) == told == (standing(match.game, view)[side] if view["players"][side]["tiles"] else 0)
+        )
+
+
+@pytest.mark.parametrize("number", range(3))
 @pytest.mark.parametrize("seed", range(3))
-def test_the_drawn_sheet_adds_up(number: int, seed: int) -> None:
+def test_the_score_sheet_drawn_at_the_end_adds_up(number: int, seed: int) -> None:
     match = played(number, seed)
-    rows = drawn_rows(match.game.draw(match.state.view(0)))
-    assert [total for total, _ in rows] == match.state.scores
-    assert [sum(points) for _, points in rows] == match.state.scores
+    svg = match.game.draw(match.state.view(0))
+    sums = [0] * match.game.seats
+    for x, points in POINTS.findall(svg):
+        sums[int((float(x) - reckoning.MARGIN - reckoning.LABELS) // reckoning.COLUMNS[len(sums)])] += number_in(points)
+    assert sums == match.state.scores
+    assert [number_in(total) for total in END_TOTAL.findall(svg)] == match.state.scores
 
 
-def test_who_has_no_card_or_leads_no_spirit_sees_what_is_lost() -> None:
+def test_the_score_sheet_against_the_ghost() -> None:
+    game = moonwood.game("spirits-of-the-forest", players=1)
+    won = game.draw(game.position("A-tiles BRA2 DEW1+FIR; ghost-tiles BRA1 DEW1+MOO").view(0))
+    assert sum(number_in(points) for _, points in POINTS.findall(won)) == 3
+    assert END_TOTAL.findall(won) == ["3"]
+    lost = game.draw(game.position("A-tiles BRA2; ghost-tiles BRA1 DEW2").view(0))
+    assert POINTS.findall(lost) == []
+    assert "▼2" in lost
+    assert END_TOTAL.findall(lost) == ["0"]
+
+
+@pytest.mark.parametrize(
+    ("options", "text", "told"),
+    [
+        ({}, "A-tiles LEA1; B-tiles BRA1", "Tiles"),
+        ({}, "A-tiles LEA2; B-tiles BRA1", None),
+        ({"air": True}, "A-tiles AIR2 AIR2; B-tiles AIR2", "gone"),
+        ({"enchanted": True}, "A-tiles BRA2; A-cards EN-06; B-tiles DEW2", "No card"),
+        ({"enchanted": True}, "A-tiles BRA2; A-cards EN-06; B-tiles BRA1; B-cards EN-07", "No Spirit led"),
+    ],
+)
+def test_the_score_sheet_tells_what_decided(options: dict[str, bool], text: str, told: str | None) -> None:
+    game = moonwood.game("spirits-of-the-forest", **options)
+    svg = game.draw(game.position(f"{text}; to-move A").view(0))
+    assert [name for name in ("Tiles", "gone", "No card", "No Spirit led") if f">{name}<" in svg] == [told] * bool(told)
+
+
+def test_who_has_no_card_is_warned_before_the_end() -> None:
     game = moonwood.game("spirits-of-the-forest", enchanted=True)
-    text = "A-tiles BRA1+FIR DEW1+FIR FLO1+MOO; B-tiles BRA2 DEW2 FLO2; {} to-move A"
-    nothing = game.draw(game.position(text.format("A-cards EN-05; B-cards EN-06;")).view(0))
-    assert "no Spirit led, no points" in nothing
-    assert "no card, no points" not in nothing
-    assert "no card, no points" in game.draw(game.position(text.format("B-cards EN-06;")).view(0))
-    warned = game.draw(game.position(text.format("row-0 WEB2; B-cards EN-06;")).view(0))
-    assert warned.count("no card, no points") == 1, "A is warned before the end"
+    text = "row-0 WEB2; A-tiles BRA1+FIR; B-tiles BRA2; B-cards EN-06; to-move A"
+    assert game.draw(game.position(text).view(0)).count("no card, no points") == 1
+    assert "no card, no points" not in game.draw(game.position(f"{text}; A-cards EN-05").view(0))
 
 
 def test_alone_the_sheet_tells_where_the_ghost_is_ahead() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from moonwood.games.land_of_the_wolves.area import AREA, FULL, GROWN, bits, open_cells
-from moonwood.games.land_of_the_wolves.cards import AMBUSH, COUNT, FIRST_LONE, NO_POWER, law_of
+from moonwood.games.land_of_the_wolves.cards import COUNT, FIRST_LONE, NO_POWER, law_of
 from moonwood.games.land_of_the_wolves.moves import (
     ALPHA,
     ALPHA_CHOICE,
@@ -105,8 +105,6 @@ class State(Table):
     def may_ambush(self) -> bool:
         """Whether there is something to announce."""
         power = self.law.powers[self.ambush()]
-        if power.kind != AMBUSH:
-            return False
         return self.may_hunt(power) or (power.trade and self.alone(0) != 0 and self.alone(1) != 0)
 
     # What happens in a turn
@@ -197,6 +195,7 @@ class State(Table):
 
     def _end_round(self, how: str, events: list[Event] | None) -> None:
         result = self.standing()
+        self.left = 1
         self._gather_hands()
         if events is not None:
             rows = tuple((row.y, *row.sums, row.winner) for row in result.rows)
@@ -229,7 +228,6 @@ class State(Table):
         self.wins[winner] += 1
         self.starter = winner
         self.ties = 0
-        self.left = 1
         if events is not None:
             events.append(("score", EVERYONE, winner, 1, "round"))
         if self.wins[winner] == NEEDED_WINS:
@@ -273,7 +271,6 @@ class State(Table):
         self.box = 0
         self.used = [False, False]
         self.active = self.starter
-        self.left = 1
         self.step, self.seat = DEALING, CHANCE
         if events is not None:
             events.append(("begin", EVERYONE, sum(self.wins) + 1, self.ties + 1, self.starter))
