@@ -8,7 +8,7 @@ from math import cos, pi, sin
 from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, tag, words
 from moonwood.draw.themes import Theme, theme_named
 from moonwood.games.light_seeker.cube import MOST_LIGHT, Kit, kit_of
-from moonwood.games.light_seeker.rules import BUH, NO_TURN, SLIDE, TILT, TURN
+from moonwood.games.light_seeker.moves import BUH, NO_TURN, SLIDE, TILT, TURN
 from moonwood.games.light_seeker.words import TOPS, describe, spot
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say

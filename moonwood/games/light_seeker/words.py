@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from moonwood.games.light_seeker.cube import kit_of
-from moonwood.games.light_seeker.rules import BUH, NO_TURN, SLIDE, TILT, TURN
+from moonwood.games.light_seeker.moves import BUH, NO_TURN, SLIDE, TILT, TURN
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table, mark
 from moonwood.kernel.state import CHANCE, Event, Outcome, View
