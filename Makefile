@@ -45,7 +45,7 @@ types: $(VENV)/.test
 test-compiled: $(COMPILED)/.test
 	rm -rf build/compiled
 	mkdir -p build/compiled
-	cp -r tests docs tools Makefile README.md LICENSE pyproject.toml build/compiled/
+	cp -r tests docs tools benchmarks Makefile README.md LICENSE pyproject.toml build/compiled/
 	cd build/compiled && MOONWOOD_FORM=compiled ../../$(COMPILED)/bin/python -m pytest -n $(WORKERS) -m "not browser" tests
 
 bench: $(VENV)/.bench

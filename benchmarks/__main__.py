@@ -1,6 +1,7 @@
 """One command: every game, plain and compiled, and the peers, taking turns in the same run.
 
     python -m benchmarks            measures, prints the table and writes it into benchmarks/README.md
+    python -m benchmarks --games top-cap light-seeker       prints a table of these games only
 
 Each contender lives in a process of its own and is measured in rounds, one after the other, in its own processor time;
 the table shows medians and ratios of medians.
@@ -131,18 +132,33 @@ def markdown(rows: Sequence[Sequence[str]]) -> str:
     return "\n".join(f"| {' | '.join(cells)} |" for cells in rows)
 
 
+def _parts(mark: str) -> tuple[str, str, str]:
+    """The README: up to a mark, between it and its counterpart, and from there on."""
+    begin, end = f"<!-- {mark} -->", f"<!-- /{mark} -->"
+    before, found, rest = README.read_text("utf-8").partition(begin)
+    between, also_found, after = rest.partition(end)
+    if not (found and also_found):
+        raise SystemExit(f"{README} has no place for results; write {begin} and {end} into it")
+    return before + begin, between.strip(), end + after
+
+
+def read(mark: str) -> str:
+    """The results between two marks of the README."""
+    return _parts(mark)[1]
+
+
 def write(mark: str, text: str) -> None:
     """Put results between two marks of the README."""
-    begin, end = f"<!-- {mark} -->", f"<!-- /{mark} -->"
-    before, _, rest = README.read_text("utf-8").partition(begin)
-    README.write_text(f"{before}{begin}\n{text}\n{end}{rest.partition(end)[2]}", "utf-8")
+    before, _, after = _parts(mark)
+    README.write_text(f"{before}\n{text}\n{after}", "utf-8")
 
 
 def main() -> None:
     parser = ArgumentParser(prog="python -m benchmarks", description="Measure our games and their peers.")
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--seconds", type=float, default=0.5, help="processor time for one measurement")
-    parser.add_argument("--games", nargs="*", choices=moonwood.games(), default=moonwood.games())
+    some = "measure only these, and leave the README as it is"
+    parser.add_argument("--games", nargs="+", choices=moonwood.games(), default=moonwood.games(), help=some)
     parser.add_argument("--keep-build", action="store_true", help="use the compiled build of the last run")
     given = parser.parse_args()
     if not given.keep_build:
@@ -153,7 +169,8 @@ def main() -> None:
     where = f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores"
     text = f"{table(runners)}\n\n{where}; medians of {given.rounds} rounds of {given.seconds} s."
     print(text)
-    write(MARK, text)
+    if set(given.games) == set(moonwood.games()):  # rows of different runs could not be compared
+        write(MARK, text)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """How well the bots play: each against the next weaker one, in every game, seats swapped.
 
     python -m benchmarks.strength     plays, prints the table and writes it into benchmarks/README.md
+    python -m benchmarks.strength --only top-cap --seed 4242      writes only the row of this game anew
 
 It takes the compiled build that `python -m benchmarks` left behind, if there is one: strength is the same, only sooner.
 """
@@ -10,19 +11,20 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from argparse import ArgumentParser
+from argparse import ArgumentParser, Namespace
 
 import moonwood
-from benchmarks.__main__ import COMPILED, ROOT, markdown, write
+from benchmarks.__main__ import COMPILED, ROOT, markdown, read, write
 
 MARK = "strength"
 PAIRS = (("greedy", "random"), ("mcts", "greedy"))
 
 
-def play(game: str, first: str, second: str, games: int, simulations: int, processes: int) -> str:
+def play(game: str, first: str, second: str, given: Namespace) -> str:
     """What the arena says of one pairing."""
-    command = [sys.executable, "-m", "moonwood.bots.arena", game, first, second, "--games", str(games)]
-    command += ["--simulations", str(simulations), "--processes", str(processes)]
+    command = [sys.executable, "-m", "moonwood.bots.arena", game, first, second]
+    for name in ("games", "simulations", "processes", "seed"):
+        command += [f"--{name}", str(getattr(given, name))]
     environment = {**os.environ, "PYTHONPATH": str(COMPILED if COMPILED.is_dir() else ROOT)}
     done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT / "benchmarks", env=environment)
     return done.stdout.strip().split(": ", 2)[2].replace("(95 %: ", "(")
@@ -33,15 +35,17 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--simulations", type=int, default=1000, help="a decision, for mcts")
     parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--only", nargs="*", choices=moonwood.games(), default=moonwood.games())
+    parser.add_argument("--seed", type=int, default=0, help="other games between the same bots")
+    parser.add_argument(
+        "--only", nargs="+", choices=moonwood.games(), default=moonwood.games(), help="these games only"
+    )
     given = parser.parse_args()
-    rows = []
+    rows = {row.split(" | ")[0].strip("| "): row for row in read(MARK).splitlines()[2:]}
     for game in given.only:
-        scores = [play(game, *pair, given.games, given.simulations, given.processes) for pair in PAIRS]
-        print(game, *scores, sep=" | ", flush=True)
-        rows.append([game, *scores])
-    head = ["game", *(f"{first} against {second}" for first, second in PAIRS)]
-    write(MARK, markdown([head, ["---"] * len(head), *rows]))
+        rows[game] = markdown([[game, *(play(game, *pair, given) for pair in PAIRS)]])
+        print(rows[game], flush=True)
+        head = ["game", *(f"{first} against {second}" for first, second in PAIRS)]
+        write(MARK, "\n".join([markdown([head, ["---"] * len(head)]), *(rows[name] for name in sorted(rows))]))
 
 
 if __name__ == "__main__":

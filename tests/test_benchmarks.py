@@ -1,0 +1,105 @@
+"""The benchmarks: what they measure with, and how they write it down. No test asserts a speed."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+import moonwood
+from benchmarks import __main__ as speed
+from benchmarks import strength, worker
+
+README = """Before
+<!-- measured -->
+<!-- /measured -->
+Between
+<!-- strength -->
+| game | greedy against random |
+| --- | --- |
+| forgenesis | old |
+| top-cap | old |
+<!-- /strength -->
+After
+"""
+
+
+@pytest.fixture
+def readme(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    file = tmp_path / "README.md"
+    file.write_text(README)
+    monkeypatch.setattr(speed, "README", file)
+    return file
+
+
+def runner(kind: str, name: str, *rates: float) -> speed.Runner:
+    return speed.Runner(kind, name, {what: [rate] for what, rate in zip(speed.MEASURES, rates, strict=False)})
+
+
+def test_the_table_has_ratios_to_the_peers_of_the_same_run() -> None:
+    runners = [
+        runner("plain", "top-cap", 61_549, 2_263_000, 24_090),
+        runner("PettingZoo", "connect_four_v3", 14_300, 8_560, 0),
+        runner("OpenSpiel", "breakthrough", 624_000),
+    ]
+    runners.append(speed.Runner("compiled", "top-cap", missing="no compiler"))
+    rows = [line.strip("| ").split(" | ") for line in speed.table(runners).splitlines()]
+    assert rows[2] == ["top-cap", "plain", "61,500", "4.30", "0.10", "2,260,000", "24,100"]
+    assert rows[3][2:] == ["14,300", "1.00", "0.02", "8,560", "-"]
+    assert rows[5][:3] == ["top-cap", "compiled", "not measured: no compiler"]
+
+
+def test_results_replace_what_stands_between_their_marks(readme: Path) -> None:
+    speed.write("measured", "| new |")
+    assert readme.read_text() == README.replace("<!-- measured -->\n", "<!-- measured -->\n| new |\n")
+    assert speed.read("measured") == "| new |"
+    with pytest.raises(SystemExit, match="no place for results"):
+        speed.write("elsewhere", "")
+
+
+def test_one_game_changes_one_row(readme: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strength, "play", lambda game, first, second, given: f"{first} {given.seed}")
+    monkeypatch.setattr(sys, "argv", ["strength", "--only", "top-cap", "--seed", "7"])
+    strength.main()
+    assert speed.read("strength").splitlines()[2:] == ["| forgenesis | old |", "| top-cap | greedy 7 | mcts 7 |"]
+
+
+def test_the_arena_is_asked_for_what_was_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strength, "COMPILED", tmp_path / "not built")
+    given = strength.Namespace(games=2, simulations=5, processes=1, seed=3)
+    assert strength.play("top-cap", "greedy", "random", given).startswith(("2/2 = ", "1/2 = ", "1.5/2 = "))
+
+
+@pytest.mark.parametrize("name", moonwood.games())
+def test_every_game_can_be_measured(name: str) -> None:
+    contender = worker.Ours(name)
+    assert contender.playout() > 0
+    assert contender.copy() == 100
+    assert contender.search() == worker.SIMULATIONS
+
+
+def test_a_rate_counts_units_and_knows_when_there_are_none() -> None:
+    contender = worker.Ours("top-cap")
+    assert worker.rate(worker.MEASURES["copies"], contender, 0.01) > 0
+    assert worker.rate(lambda contender: 0, contender, 0.01) == 0
+    assert set(worker.MEASURES) == set(speed.MEASURES)
+
+
+def test_a_worker_answers_in_the_form_that_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    other = "plain" if moonwood.compiled() else "compiled"
+    assert not worker.in_asked_form(other)
+    assert worker.in_asked_form("OpenSpiel")
+    monkeypatch.setattr(sys, "argv", ["worker.py", other, "top-cap"])
+    with pytest.raises(SystemExit, match="the other form"):
+        worker.main()
+
+
+def test_a_runner_speaks_with_its_worker() -> None:
+    one = speed.Runner("compiled" if moonwood.compiled() else "plain", "top-cap")
+    one.begin()
+    assert not one.missing
+    one.measure("copies", 0.01)
+    one.close()
+    assert one.median("copies") > 0
+    assert one.median("decisions") == 0
