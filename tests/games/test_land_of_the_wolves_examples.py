@@ -10,7 +10,7 @@ from moonwood.games.land_of_the_wolves.moves import ALPHA_CHOICE, AMBUSHING, DEA
 from moonwood.games.land_of_the_wolves.state import State
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.game import settle
-from tests.games.tables_land_of_the_wolves import GAME, RUN_OUT
+from tests.games.land_of_the_wolves_table import GAME, RUN_OUT
 
 W1 = """
 A1 B4 B2

@@ -9,7 +9,7 @@ from moonwood.games.land_of_the_wolves.moves import AMBUSHING, DEALING, LONE_CHO
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.game import settle
 from moonwood.kernel.state import EVERYONE
-from tests.games.tables_land_of_the_wolves import GAME, RUN_OUT, TIE, W6, WON, at, named, play
+from tests.games.land_of_the_wolves_table import GAME, RUN_OUT, TIE, W6, WON, at, named, play
 
 # Twin Hunt
 

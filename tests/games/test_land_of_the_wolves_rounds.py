@@ -15,9 +15,9 @@ from moonwood.games.land_of_the_wolves.state import State
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.game import settle
 from moonwood.kernel.state import EVERYONE
-from tests.games.tables_land_of_the_wolves import GAME, RUN_OUT, TIE, WON, at, named, play
+from tests.games.land_of_the_wolves_table import GAME, RUN_OUT, TIE, WON, at, named, play
 
-# Placing (§4, D2)
+# The end of a round (§7)
 
 
 def test_twelve_cells_end_the_round_without_a_draw() -> None:
@@ -27,9 +27,6 @@ def test_twelve_cells_end_the_round_without_a_draw() -> None:
     assert named(events, "round")[0][2] == "full"
     assert named(events, "draw") == []
     assert state.step == LONE_CHOICE
-
-
-# Ambushes (§4, D1)
 
 
 def test_unequal_decks_leave_a_card_unplayed() -> None:

@@ -19,7 +19,7 @@ from moonwood.games.land_of_the_wolves.table import ENDINGS
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.game import settle
 from moonwood.kernel.state import EVERYONE
-from tests.games.tables_land_of_the_wolves import GAME, PLAIN, W6, at, named, play, random_game
+from tests.games.land_of_the_wolves_table import GAME, PLAIN, W6, at, named, play, random_game
 
 # Components (§2)
 
