@@ -12,6 +12,7 @@ from moonwood.games.spirits.forest import draw_forest, gem_id, width_of
 from moonwood.games.spirits.moves import CLAIM, DISCARD, FLIP, KEEP, MOVE, PAY, PLACE, SWAP, TAKE
 from moonwood.games.spirits.names import side_name
 from moonwood.games.spirits.projection import gain
+from moonwood.games.spirits.reckoning import draw_reckoning, is_reckoned, reckoning_size
 from moonwood.games.spirits.sheet import draw_drawn, draw_sheet, draw_tray, sheet_height
 from moonwood.games.spirits.showcase import HEIGHT as DISPLAY_HEIGHT
 from moonwood.games.spirits.showcase import draw_display
@@ -55,9 +56,11 @@ def _own_gem(view: View, number: int) -> str:
 
 
 def draw(game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str]) -> str:
+    if is_reckoned(view):
+        return _draw_end(game, view, theme, say)
     paths = [touches(game, view, action) for action in view["actions"]]
     width = width_of(view)
-    parts = _parts(game, view)
+    parts = _parts(view)
     picture = Picture(
         width, FOREST_HEIGHT + sum(height for _, height in parts), theme_named(theme), game.room.title,
         describe(game, view, say), can={path[0] for path in paths if path}, chosen=chosen, narrowest=width * FINGERTIP,
@@ -70,7 +73,15 @@ def draw(game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...]
     return picture.svg()
 
 
-def _parts(game: Game, view: View) -> list[tuple[str, int]]:
+def _draw_end(game: Game, view: View, theme: str, say: Say) -> str:
+    """The forest is gone: the score sheet has all the room."""
+    width, height = reckoning_size(game, view, say)
+    picture = Picture(width, height, theme_named(theme), game.room.title, describe(game, view, say))
+    picture.add(draw_reckoning(picture, game, view, say))
+    return picture.svg()
+
+
+def _parts(view: View) -> list[tuple[str, int]]:
     """What is drawn below the forest, from top to bottom, with the height it takes."""
     found = [("display", DISPLAY_HEIGHT)] if view["display"] else []
     if _given(view):

@@ -77,9 +77,10 @@ def _badge(picture: Picture, gain: int) -> Raw:
     theme = picture.theme
     text = f"+{gain}" if gain > 0 else f"−{-gain}" if gain < 0 else "±0"
     colour = theme.glow if gain > 0 else theme.ember if gain < 0 else theme.paper
-    left, low = TILE_WIDTH - 38, TILE_HEIGHT - FOOT + 1
-    box = tag("rect", x=left, y=low, width=36, height=21, rx=10.5, fill=colour, stroke=theme.ink, stroke_width=1.4)
-    return joined([box, words(text, left + 18, low + 16, 15, "#1b2233", font_weight=700)])
+    width = 12 + 10 * len(text)
+    left, low = TILE_WIDTH - 2 - width, TILE_HEIGHT - FOOT + 1
+    box = tag("rect", x=left, y=low, width=width, height=21, rx=10.5, fill=colour, stroke=theme.ink, stroke_width=1.4)
+    return joined([box, words(text, left + width / 2, low + 16, 15, "#1b2233", font_weight=700)])
 
 
 def gem_id(cell: str) -> str:

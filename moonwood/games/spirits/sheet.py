@@ -1,7 +1,6 @@
 """The picture of what the players have: a table of majorities with their tiles, gems, tokens and cards.
 
-Before the end it tells the points as they stand, at the end it is the score sheet: the points of a row add up to its
-total.
+It tells the points as they stand: those of a row add up to its total.
 """
 
 from __future__ import annotations
@@ -31,7 +30,6 @@ BEHIND = "▼"
 DARK = "#1b2233"
 CARDS = "cards"
 """The column of the Enchanted cards."""
-FORFEITS = ("no-card", "no-majority")
 
 
 def sheet_height(view: View) -> int:
@@ -67,8 +65,7 @@ def _head(picture: Picture, game: Game, entry: View, x: float, say: Say) -> Raw:
 
 def _cards_head(picture: Picture, x: float, say: Say) -> Raw:
     theme = picture.theme
-    card = tag("rect", x=x - 12, y=9, width=24, height=33, rx=4, fill=theme.paper, stroke=theme.glow, stroke_width=2.5)
-    return group(tag("title", say("Enchanted cards")), card, sign(picture, "ANY", x, 26, 20, theme.ink))
+    return group(tag("title", say("Enchanted cards")), sign(picture, "CARD", x, 26, 36, theme.glow))
 
 
 def _row(
@@ -77,7 +74,7 @@ def _row(
 ) -> Raw:  # fmt: skip
     """One side, the upper left corner at the origin."""
     theme = picture.theme
-    mine = view["seat"] == side and not view["outcome"]
+    mine = view["seat"] == side
     ground = tag(
         "rect", x=MARGIN - 8, y=3, width=width - 2 * MARGIN + 16, height=ROW - 6, rx=12, fill=theme.zenith,
         fill_opacity=0.75, stroke=theme.moon if mine else theme.line, stroke_width=2 if mine else 1,
@@ -85,7 +82,7 @@ def _row(
     own = [line for line in found if line.seat == side]
     cells = [_count(picture, view, entry, side, own, centres[entry["category"]]) for entry in view["majorities"]]
     tiles = [_tiles(picture, view, side, spirit, centres[spirit], step, say) for spirit in SPIRITS if spirit in centres]
-    cards = [_cards(picture, game, view, side, own, centres[CARDS], say)] if CARDS in centres else []
+    cards = [_cards(picture, view, side, own, centres[CARDS], say)] if CARDS in centres else []
     end = group(gem(picture, side, 0.5), transform=at(width - MARGIN - 2, ROW / 2))
     return joined([ground, _holder(picture, game, view, side, own, say), *cells, *tiles, *cards, end])
 
@@ -110,7 +107,7 @@ def _points(picture: Picture, text: str, x: float) -> list[Raw]:
 
 def side_counts(view: View, side: int) -> bool:
     """Losses are shown once a side has begun to collect: at the start everything is missing."""
-    return bool(view["outcome"] or view["players"][side]["tiles"])
+    return bool(view["players"][side]["tiles"])
 
 
 def _signed(points: int) -> str:
@@ -132,22 +129,15 @@ def _tiles(picture: Picture, view: View, side: int, spirit: str, x: float, step:
     return group(tag("title", say.listing([tile_name(kind, say) for kind in kinds])), *tiles)
 
 
-def _cards(picture: Picture, game: Game, view: View, side: int, own: list[Line], x: float, say: Say) -> Raw:
-    """A side's cards and their points; and what is lost in the end without a card, or without a Spirit led."""
+def _cards(picture: Picture, view: View, side: int, own: list[Line], x: float, say: Say) -> Raw:
+    """A side's cards and their points; and a warning, for without a card everything is lost in the end."""
     theme, cards = picture.theme, view["players"][side]["cards"]
     number = words(str(len(cards)), x - 11, UPPER + 7, 19, theme.mist, font_weight=700)
     points = sum(line.points for line in own if line.what == "card")
-    lost = [line for line in own if line.what in FORFEITS]
-    found = [tag("title", ", ".join(cards)), number, *_points(picture, _signed(points) if points else "", x)]
-    if lost:
-        reason = say("no card, no points") if lost[0].what == "no-card" else say("no Spirit led, no points")
-        text = words(_signed(lost[0].points), x, LOWER + 6, 17, theme.ember, font_weight=800)
-        found[0] = tag("title", reason)
-        found.append(text)
-    elif not cards and side_counts(view, side):
-        found[0] = tag("title", say("no card, no points"))
-        found.append(words("→ 0", x, LOWER + 6, 16, theme.ember, font_weight=700))
-    return group(*found)
+    if cards or not side_counts(view, side):
+        return group(tag("title", ", ".join(cards)), number, *_points(picture, _signed(points) if points else "", x))
+    warning = words("→ 0", x, LOWER + 6, 16, theme.ember, font_weight=700)
+    return group(tag("title", say("no card, no points")), number, warning)
 
 
 def _holder(picture: Picture, game: Game, view: View, side: int, own: list[Line], say: Say) -> Raw:
@@ -156,7 +146,7 @@ def _holder(picture: Picture, game: Game, view: View, side: int, own: list[Line]
     shown, colour = _total(picture, view, side, own)
     room = 14 if len(shown) < 3 else 12
     name = words(
-        _short(side_name(game, side, say), room), MARGIN + 26, UPPER + 6, 15, theme.mist, font_weight=700,
+        short(side_name(game, side, say), room), MARGIN + 26, UPPER + 6, 15, theme.mist, font_weight=700,
         text_anchor="start",
     )  # fmt: skip
     points = words(shown, MARGIN + NAME_WIDTH - 10, UPPER + 7, 21, colour, font_weight=800, text_anchor="end")
@@ -167,7 +157,8 @@ def _holder(picture: Picture, game: Game, view: View, side: int, own: list[Line]
     return joined([base, name, points, _supply(picture, side, say), *placed])
 
 
-def _short(name: str, room: int) -> str:
+def short(name: str, room: int) -> str:
+    """A name, cut to so many letters."""
     return name if len(name) <= room else f"{name[: room - 1].rstrip()}…"
 
 
@@ -201,7 +192,7 @@ def _tokens(picture: Picture, view: View, side: int, say: Say) -> list[Raw]:
     if player["faces"] is None:
         return [back(picture, 10) for _ in range(player["tokens"])]
     faces = [_token(picture, face, say) for face in player["faces"]]
-    if side == 0 and view.get("card_token") and not view["outcome"]:
+    if side == 0 and view.get("card_token"):
         faces.append(group(_token(picture, view["card_token"], say), opacity=0.65))
     return faces + [back(picture, 10) for _ in range(view.get("ghost_tokens", 0) if side == 1 else 0)]
 
