@@ -410,6 +410,12 @@ def test_a_decided_game_beats_a_draw() -> None:
     assert state.outcome == ("no-move", (0,))
 
 
+def test_a_loss_comes_before_a_repetition() -> None:
+    text = "A; B d3=frog; to-move A"
+    key = at(text).position().split()[-1]
+    assert at(f"{text}; past {key} {key} {key}").outcome == ("no-move", (1,))
+
+
 def test_limits_are_rulings() -> None:
     game = moonwood.game("forgenesis", rulings="turn_limit = 10\nrepetitions = 2")
     assert game.position("A b2=frog; B d3=frog; to-move A; turns 10").outcome == ("turn-limit", (0, 1))

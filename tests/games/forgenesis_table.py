@@ -1,0 +1,54 @@
+"""Forgenesis set up and played by words: what its tests share."""
+
+from __future__ import annotations
+
+import pytest
+
+import moonwood
+from moonwood.kernel.errors import IllegalAction
+from moonwood.kernel.game import Game
+from moonwood.kernel.state import Event, State
+
+GAME = moonwood.game("forgenesis", mole=True, snail=True)
+BASE_GAME = moonwood.game("forgenesis")
+
+
+def at(text: str, game: Game = GAME) -> State:
+    return game.position(text)
+
+
+def texts(state: State, *families: str) -> list[str]:
+    """The legal actions, all or those of some families."""
+    found = [state.game.text(action) for action in state.actions()]
+    return [text for text in found if not families or text.split()[0] in families]
+
+
+def activations(state: State, cell: str) -> set[str]:
+    """What a creature can do, without its cell."""
+    found = [text.split() for text in texts(state, "move", "use", "copy", "copy-snail")]
+    return {" ".join([name, *rest]) for name, where, *rest in found if where == cell}
+
+
+def play(state: State, *actions: str) -> list[Event]:
+    events: list[Event] = []
+    for action in actions:
+        state.play(state.game.parse(action), events)
+    return events
+
+
+def tokens(state: State) -> dict[str, str]:
+    """Cell -> owner and type, with a star at rest: `{"b4": "A frog*"}`."""
+    words = [(owner, word) for owner, side in zip("AB", state.view(None)["tokens"], strict=True) for word in side]
+    return {word.split("=")[0]: f"{owner} {word.split('=')[1]}" for owner, word in words}
+
+
+def after(text: str, *actions: str) -> dict[str, str]:
+    state = at(text)
+    play(state, *actions)
+    return tokens(state)
+
+
+def refused(state: State, action: str) -> str:
+    with pytest.raises(IllegalAction) as error:
+        state.play(state.game.parse(action))
+    return error.value.rule
