@@ -239,3 +239,117 @@ def test_trails_are_never_in_the_way_of_a_click(page: Page, server: ServerProces
     settle(page)
     over = "[...document.querySelectorAll('#board svg > line')].map((it) => getComputedStyle(it).pointerEvents)"
     assert page.evaluate(over) == ["none"]
+
+
+def said(page: Page) -> list[str]:
+    """What a screen reader was told since the last call, in order."""
+    told: list[str] = page.evaluate("() => window.said.splice(0)")
+    return told
+
+
+LISTEN = """() => {
+  window.said = [];
+  for (const region of document.querySelectorAll("[aria-live], [role=status]")) {
+    new MutationObserver((changes) => {
+      const added = changes.flatMap((it) => [...it.addedNodes]).map((it) => it.textContent).filter(Boolean);
+      window.said.push(...added);
+    }).observe(region, { childList: true });
+  }
+}"""
+
+
+def focus(page: Page) -> str:
+    return str(page.evaluate("document.activeElement.textContent"))
+
+
+def test_a_screen_reader_hears_each_change_once_and_in_order(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "top-cap", opponent="here")
+    page.evaluate(LISTEN)
+    turn = {name: f"Player {name}: move one of your caps as far as it has neighbours" for name in "AB"}
+    page.locator("#list button", has_text="d1 to c1").press("Enter")
+    expect(page.locator("#log li")).to_have_count(1)
+    assert said(page) == [f"Player A: d1 to c1. {turn['B']}"]
+    page.locator("#panel [data-undo=step]").press("Enter")
+    expect(page.locator("#log li")).to_have_count(0)
+    assert said(page) == [f"Taken back. {turn['A']}"]
+    page.locator("#cap-f3").click()
+    expect(page.locator("#note")).not_to_be_empty()
+    assert said(page) == ["You have no cap there."]
+    page.locator("#filter").fill("d1 to c1")
+    assert said(page) == ["1 move"]
+
+
+def test_the_focus_is_never_lost(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "top-cap", opponent="here")
+    page.locator("#list button", has_text="d1 to c1").press("Enter")
+    expect(page.locator("#log li")).to_have_count(1)
+    assert focus(page).startswith("Move the cap")
+    undo = page.locator("#panel [data-undo=step]")
+    undo.press("Enter")
+    expect(page.locator("#log li")).to_have_count(0)
+    expect(undo).to_be_disabled()
+    assert focus(page) == "Undo"
+    page.locator("#list button", has_text="d1 to c1").press("Enter")
+    expect(page.locator("#log li")).to_have_count(1)
+    page.locator("[data-step=back]").press("Enter")
+    expect(page.locator("#step-text")).to_have_text("Step 0 of 1")
+    assert focus(page) == "←"
+    page.locator("[data-step=now]").press("Enter")
+    assert focus(page) == "⇥"
+    page.locator("#resign").press("Enter")
+    page.keyboard.press("Escape")
+    assert focus(page) == "Resign"
+    page.keyboard.press("Enter")
+    page.locator("#resign-dialog .danger").press("Enter")
+    expect(page.locator("body")).to_have_attribute("data-state", "over")
+    assert focus(page) == "The game is over."
+
+
+def test_the_focus_goes_through_the_curtain(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "land-of-the-wolves", opponent="here")
+    page.keyboard.press("Enter")
+    wait_until(page, "() => document.body.dataset.state === 'asked'")
+    assert page.evaluate("document.querySelector('#list').contains(document.activeElement)")
+
+
+def test_a_long_list_of_moves_has_named_groups(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "top-cap", opponent="here")
+    names = page.locator("#list [role=group]").evaluate_all("(groups) => groups.map((it) => it.ariaLabel)")
+    assert names == page.locator("#list h3").all_text_contents()
+    assert len(set(names)) == len(names) > 1
+
+
+def test_friends_go_on_to_the_next_game(browser: Browser, page: Page, server: ServerProcess) -> None:
+    page.goto(f"{server.address}/new/top-cap")
+    page.select_option("#seat-1", "link")
+    page.click("#setup button.primary")
+    context = browser.new_context()
+    friend = context.new_page()
+    friend.goto(page.locator(".invitation input").input_value())
+    friend.click("button.primary")
+    settle_watching(friend)
+    expect(page.locator("#chairs")).not_to_contain_text("not here now")
+    friend.goto(server.address)
+    expect(page.locator("#chairs")).to_contain_text("not here now")
+    friend.go_back()
+    page.click("#resign")
+    page.click("#resign-dialog .danger")
+    page.click("#again button")
+    page.wait_for_url(lambda url: url != friend.url)
+    friend.click("#follow")
+    friend.wait_for_url(page.url)
+    expect(friend.locator("#chairs")).to_contain_text("Player B")
+    context.close()
+
+
+def settle_watching(page: Page) -> None:
+    wait_until(page, "() => document.body.dataset.state !== undefined")
+
+
+def test_the_board_can_be_read_in_words(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "top-cap", opponent="here")
+    page.get_by_text("The board in words").click()
+    expect(page.locator("#described")).to_contain_text("d1")
+    page.locator("#list button", has_text="d1 to c1").click()
+    expect(page.locator("#last")).to_have_text("Player A: d1 to c1")
+    expect(page.locator("#described")).not_to_contain_text("d1")

@@ -99,7 +99,7 @@ function render(glide) {
   if (!scene) return;
   showState();
   at("ask").textContent = scene.ask;
-  at("last").textContent = past.latest();
+  at("last").textContent = scene.over ? "" : past.latest();
   board.show(scene.svg, { glide });
   at("described").textContent = board.description();
   at("frame").classList.remove("looking");
