@@ -9,10 +9,11 @@ import moonwood
 from moonwood import CHANCE, Outcome
 from moonwood.games.land_of_the_wolves.cards import NOTHING, law_of
 from moonwood.games.land_of_the_wolves.moves import TABLE
+from moonwood.games.land_of_the_wolves.names import POWER_NAMES, power_text
 from moonwood.games.land_of_the_wolves.refusals import REFUSALS
 from moonwood.games.land_of_the_wolves.state import State
 from moonwood.games.land_of_the_wolves.table import ENDINGS
-from moonwood.games.land_of_the_wolves.words import POWER_NAMES, blurb, power_text
+from moonwood.games.land_of_the_wolves.words import blurb
 from moonwood.kernel.speech import Diagram, Say, Table
 
 GAME = moonwood.game("land-of-the-wolves")

@@ -9,6 +9,7 @@ from moonwood.games.land_of_the_wolves.area import CELLS, sides
 from moonwood.games.land_of_the_wolves.cards import COUNT, DECK, KINDS, LONE, POWERS, law_of
 from moonwood.games.land_of_the_wolves.clearing import draw_clearing, draw_land
 from moonwood.games.land_of_the_wolves.moves import ALPHA, HUNT, LONE_WOLF, NO_AMBUSH, PLACE, TRADE
+from moonwood.games.land_of_the_wolves.names import wolf_name
 from moonwood.games.land_of_the_wolves.packs import draw_moons, draw_pack
 from moonwood.games.land_of_the_wolves.powers import choice_height, draw_choice, draw_powers
 from moonwood.games.land_of_the_wolves.scene import (
@@ -23,7 +24,7 @@ from moonwood.games.land_of_the_wolves.scene import (
     spread,
     wolf_id,
 )
-from moonwood.games.land_of_the_wolves.words import describe, wolf_name
+from moonwood.games.land_of_the_wolves.words import describe
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say

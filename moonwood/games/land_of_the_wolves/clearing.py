@@ -6,6 +6,7 @@ from moonwood.draw.svg import Raw, edge_box, group, joined, tag, words
 from moonwood.games.land_of_the_wolves import faces
 from moonwood.games.land_of_the_wolves.area import CELLS, FAR, ROOM, bits, cell_at, open_cells, place_of, sides
 from moonwood.games.land_of_the_wolves.cards import KINDS, NO_POWER, POWERS
+from moonwood.games.land_of_the_wolves.names import card_words, cell_name
 from moonwood.games.land_of_the_wolves.scene import (
     BADGES,
     BETWEEN,
@@ -21,7 +22,6 @@ from moonwood.games.land_of_the_wolves.scene import (
     wolf_id,
 )
 from moonwood.games.land_of_the_wolves.scoring import NOBODY
-from moonwood.games.land_of_the_wolves.words import card_words, cell_name
 from moonwood.kernel.position import SEATS
 
 PINES = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from moonwood.draw.svg import Raw, at, edge_box, group, joined, tag, words
 from moonwood.games.land_of_the_wolves import faces
 from moonwood.games.land_of_the_wolves.cards import POWERS
+from moonwood.games.land_of_the_wolves.names import KIND_NAMES, power_text
 from moonwood.games.land_of_the_wolves.scene import HALF, HALVES, HAND_TOP, POWER_HEIGHT, POWERS_TOP, Scene
-from moonwood.games.land_of_the_wolves.words import KIND_NAMES, power_text
 from moonwood.kernel.position import SEATS
 
 LINE_LENGTH = 33

@@ -1,0 +1,153 @@
+"""The help, chapter by chapter. A paragraph is one line, as translators get it."""
+# ruff: noqa: E501
+
+from __future__ import annotations
+
+from moonwood.games.land_of_the_wolves.cards import DECK, KINDS, VALUES, Law, law_of
+from moonwood.games.land_of_the_wolves.names import KIND_NAMES, power_text, wolf_name
+from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table
+
+FULL_TABLE = "0,0=B1 1,0=A4 0,1=B3 1,1=A3 2,1=A2/B1 0,2=A3 1,2=B2 2,2=A1 0,3=A1 1,3=B4 2,3=B2"
+
+
+def chapters(game: Game, say: Say) -> list[Block]:
+    return [*_help_aim(game, say), *_help_turn(game, say), *_help_score(game, say), *_help_gains(game, say)]
+
+
+def _help_aim(game: Game, say: Say) -> list[Block]:
+    law = law_of(game)
+    deck = say.listing(
+        [say.count(law.copies[kind], "{n} × {value}", "{n} × {value}", value=VALUES[kind]) for kind in range(len(DECK))]
+    )
+    return [
+        Heading(say("The aim")),
+        Paragraph(
+            say(
+                "Win two rounds. In each, both packs fill one clearing of twelve places, and the packs fight for its rows."
+            )
+        ),
+        Paragraph(
+            say(
+                "Both decks are alike: {deck}. You hold {n} cards that only you can see. All else is open, so you can work out "
+                "which cards the other side still has, but not which of them are in hand.",
+                deck=deck,
+                n=law.hand,
+            )
+        ),
+    ]
+
+
+def _help_turn(game: Game, say: Say) -> list[Block]:
+    return [
+        Heading(say("Your turn")),
+        Paragraph(
+            say(
+                "Play one card from your hand, then draw one. You always have to play. The first wolf lies in the middle."
+            )
+        ),
+        Points(
+            (
+                say(
+                    "Beside: on an empty place next to any wolf (not diagonally). In the end all must fit into 4 × 3 or 3 × 4 places."
+                ),
+                say("On top: on an enemy wolf that is exactly 1 lower. What lies beneath counts no more."),
+                say("The last visible wolf of a side cannot be covered, and nobody covers an own wolf."),
+                say("Only printed numbers are compared: a 1 in a corner is still covered by a 2, and by nothing else."),
+            )
+        ),
+        Diagram(
+            "to-move B; table 0,0=A1 1,0=B1 2,0=A2; hand-A 2 3 4; hand-B 2 3 3; starter B",
+            say(
+                "Player B may cover the 1 with a 2 or the 2 with a 3, or place any card beside. Nothing may cover B's only wolf."
+            ),
+            chosen=("hand-3", "wolf-2-0"),
+        ),
+        Paragraph(
+            say(
+                "With the twelfth place the round is over at once. It also ends when a player has run out of cards, as soon as "
+                "both have had equally many turns."
+            )
+        ),
+    ]
+
+
+def _help_score(game: Game, say: Say) -> list[Block]:
+    law = law_of(game)
+    return [
+        Heading(say("Who wins a round")),
+        Points(
+            (
+                say("Whoever shows the larger sum in a row, left to right, wins that row. Equal sums: nobody does."),
+                say("The winner of a row takes the own wolves in it: 1 point each, and 1 more for each 3."),
+                say("A 1 in a corner counts 3 in its row, even if the rectangle has gaps."),
+                say("More visible moons than the other side: {n} points.", n=law.moon_bonus),
+                say(
+                    "Equal points: whoever took more wolves. Still equal: the round is played again, started by the other."
+                ),
+            )
+        ),
+        Diagram(
+            f"to-move B; table {FULL_TABLE}; hand-A 3 4 5; hand-B 3 3 5; starter B",
+            say(
+                "The sums stand beside the rows, A's on the left, B's on the right. A 3 at the lower right would give B the last row."
+            ),
+            chosen=("hand-3", "cell-2-0"),
+        ),
+        Ruling(
+            say("If a round is tied {n} times in a row, whoever did not start it the last time gets it.", n=law.ties)
+        ),
+        Ruling(say("The moons on the cards are ours:") + " " + _moon_list(law, say)),
+    ]
+
+
+def _moon_list(law: Law, say: Say) -> str:
+    cards = [
+        say.count(law.moons[kind], "{wolf}: {n} moon", "{wolf}: {n} moons", wolf=wolf_name(kind, say))
+        for kind in range(len(KINDS))
+    ]
+    return "; ".join(card for kind, card in enumerate(cards) if law.moons[kind]) + "."
+
+
+def _help_gains(game: Game, say: Say) -> list[Block]:
+    blocks: list[Block] = [
+        Heading(say("Between rounds")),
+        Paragraph(
+            say(
+                "Both take all their cards back and shuffle them, also those that were not played. The winner of a round starts "
+                "the next one."
+            )
+        ),
+    ]
+    if game.options["lone_wolves"]:
+        blocks.append(
+            Paragraph(
+                say(
+                    "Before that, the winner takes one of four Lone Wolves into the deck for the rest of the game: a 1 or a 2 that "
+                    "count three times in a corner, a 4, or the only 6. Each side has its own four."
+                )
+            )
+        )
+    return [*blocks, *_help_powers(game, say)] if game.options["alpha_powers"] else blocks
+
+
+def _help_powers(game: Game, say: Say) -> list[Block]:
+    law = law_of(game)
+    rows = tuple((say(power.name), say(KIND_NAMES[power.kind]), power_text(power, say)) for power in law.powers[:-1])
+    return [
+        Paragraph(
+            say(
+                "The loser takes one of the Alpha Powers on offer and keeps it, too. An Ambush works once in each round, an "
+                "Endurance always. Whatever a power does not mention stays as it is; none lets you cover a last visible wolf."
+            )
+        ),
+        Table((say("Power"), say("Kind"), say("What it does")), rows),
+        Ruling(
+            say(
+                "The printed texts of the Alpha Powers are not in our sources; these eight are ours. {n} of them lie on offer in a "
+                "game. More wolves or a swap are announced before you place. An Ambush that opens covers is simply used by "
+                "playing one, and it is not spent on a cover that everybody may make.",
+                n=law.offer,
+            )
+        ),
+    ]
