@@ -20,6 +20,8 @@ from moonwood.cli.parser import parse
 from moonwood.cli.tables import WIDEST, rules_text
 from moonwood.games import rooms
 from moonwood.kernel.options import Switch
+from tests.games import naive_light_seeker
+from tests.games.test_light_seeker_counts import naive_game
 
 RECORDS = Path(__file__).parent / "records"
 BOTTLE = str(RECORDS / "top-cap-bottle.txt")
@@ -296,6 +298,21 @@ def test_perft_counts(capsys: Output) -> None:
         ["2", "190"],
         ["3", "2044"],
     ]
+
+
+def naive_counts(game: naive_light_seeker.Game) -> list[int]:
+    """Distinct positions after one and two turns of Light Seeker without Rho."""
+    once = {naive_light_seeker.same(end): end for end in naive_light_seeker.turns(game, with_rho=False)}
+    twice = {
+        naive_light_seeker.same(end) for one in once.values() for end in naive_light_seeker.turns(one, with_rho=False)
+    }
+    return [len(once), len(twice)]
+
+
+def test_perft_prints_what_the_naive_implementation_counts(capsys: Output) -> None:
+    assert main(["perft", "light-seeker", "--turns", "2", "--seed", "0"]) == 0
+    printed = [int(line.split()[1]) for line in capsys.readouterr().out.splitlines()[1:]]
+    assert printed == naive_counts(naive_game(moonwood.game("light-seeker").start(seed=0))) == [96, 24372]
 
 
 def test_perft_from_a_position(capsys: Output) -> None:
