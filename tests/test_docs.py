@@ -17,8 +17,10 @@ import pytest
 import moonwood
 from moonwood.bots import BOTS, choose
 from moonwood.cli.parser import parse
+from moonwood.cli.play import Sitting
 from moonwood.games import rooms
 from moonwood.kernel.game import Game
+from moonwood.server.seating import ANIMALS
 
 HOME = Path(__file__).parent.parent
 PAGES = [HOME / "README.md", *sorted((HOME / "docs").glob("*.md"))]
@@ -84,8 +86,40 @@ def test_the_picture_of_the_readme_can_be_drawn_again() -> None:
     assert (folder / "game.svg").read_text("utf-8").startswith("<svg")
 
 
+def page_text(name: str) -> str:
+    return (HOME / name).read_text("utf-8")
+
+
+def first_cells(text: str, pattern: str) -> set[str]:
+    """What stands in the first column of tables."""
+    return set(re.findall(rf"^\| `({pattern})", text, re.MULTILINE))
+
+
 def test_bots_are_named_as_they_are() -> None:
-    assert ", ".join(f"`{bot}`" for bot in BOTS) in (HOME / "docs" / "play.md").read_text("utf-8")
+    text = " ".join(page_text("docs/play.md").split())
+    assert ", ".join(f"`{bot}`" for bot in BOTS) in text
+    *most, last = (ANIMALS[bot] for bot in BOTS)
+    assert f"{', '.join(most)} and {last}" in text
+
+
+def test_what_can_be_written_in_the_terminal() -> None:
+    sitting = Sitting(moonwood.Match(moonwood.game("top-cap")), 0, "random", "", None)
+    listed = first_cells(page_text("docs/play.md"), r"\w+")
+    assert {*sitting.commands, "why"} <= listed
+
+
+def test_every_option_of_the_server_is_explained() -> None:
+    flags = {flag for action in parse(["serve"]).parser._actions for flag in action.option_strings}
+    assert first_cells(page_text("docs/host.md"), r"--[\w-]+") == {flag for flag in flags if flag[:2] == "--"} - {
+        "--help"
+    }
+
+
+def test_the_contract_is_there() -> None:
+    owners = {"moonwood": moonwood, "game": moonwood.Game, "state": moonwood.game("top-cap").start(1)}
+    calls = re.findall(r"`(moonwood|game|state)\.(\w+)", page_text("docs/research.md"))
+    assert len(calls) > 20
+    assert [call for call in calls if not hasattr(owners[call[0]], call[1])] == []
 
 
 # The room of add-a-game.md
@@ -152,10 +186,10 @@ def test_the_readme_lists_exactly_the_games() -> None:
         assert f" {room.title} | {room.credits.designers} | {room.credits.publisher} |" == row
 
 
-def test_the_readme_gives_a_reason_for_each_dependency() -> None:
-    text = (HOME / "README.md").read_text("utf-8")
-    project = tomllib.loads((HOME / "pyproject.toml").read_text("utf-8"))["project"]
-    groups = [project["dependencies"], *project["optional-dependencies"].values()]
-    for requirement in (requirement for group in groups for requirement in group):
-        name = re.split(r"[\[>=;]", requirement)[0].strip()
-        assert re.search(rf"^\| `{re.escape(name)}` \| \S", text, re.MULTILINE), f"{name} stands without a reason"
+def test_the_readme_gives_a_reason_for_each_dependency_and_for_no_other() -> None:
+    declared = tomllib.loads(page_text("pyproject.toml"))
+    project = declared["project"]
+    groups = [declared["build-system"]["requires"], project["dependencies"], *project["optional-dependencies"].values()]
+    names = {re.split(r"[\[>=;]", requirement)[0].strip() for group in groups for requirement in group}
+    section = page_text("README.md").partition("## What it stands on\n")[2].partition("\n## ")[0]
+    assert set(re.findall(r"^\| `([\w-]+)` \| \S", section, re.MULTILINE)) == names
