@@ -50,8 +50,16 @@ def _merge(base: Rulings, other: Rulings, path: str) -> Rulings:
         here = base[key]
         if type(here) is not type(value):
             raise OptionError(f"ruling {path + key!r} is {_kind(here)}, not {_kind(value)}", RULINGS.name)
+        odd = _odd_item(here, value) if isinstance(here, list) else None
+        if odd is not None:
+            raise OptionError(f"ruling {path + key!r} holds {_kind(here[0])} each time, not {_kind(odd)}", RULINGS.name)
         merged[key] = _merge(here, value, f"{path}{key}.") if isinstance(here, dict) else value
     return merged
+
+
+def _odd_item(ours: list[object], theirs: list[object]) -> object | None:
+    """An item of a kind that is not in our own list; an empty list of ours takes all kinds."""
+    return next((item for item in theirs if ours and type(item) not in set(map(type, ours))), None)
 
 
 def _kind(value: object) -> str:

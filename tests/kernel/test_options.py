@@ -83,6 +83,9 @@ def test_rulings_can_be_corrected() -> None:
         ("bags = []", "no ruling 'bags'; there are: bag, coin"),
         ("[coin]\nwin = 1", "no ruling 'coin.win'; there are: coin.gain"),
         ("bag = 3", "ruling 'bag' is a list, not a whole number"),
+        ("bag = [1, [2]]", "ruling 'bag' holds a whole number each time, not a list"),
+        ("bag = ['1']", "ruling 'bag' holds a whole number each time, not a text"),
+        ("coin = 1979-05-27", "ruling 'coin' is a table, not a date or time"),
         ("bag = ", "it is TOML"),
     ],
 )
