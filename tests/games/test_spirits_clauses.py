@@ -33,6 +33,7 @@ from tests.games.test_spirits_examples import (
 FOUR = moonwood.game(NAME, players=4)
 AIR_MOONLIGHT = moonwood.game(NAME, air=True, moonlight_tiles=True)
 AIR_ENCHANTED = moonwood.game(NAME, air=True, enchanted=True)
+THREE_ENCHANTED = moonwood.game(NAME, players=3, enchanted=True)
 
 
 def step(state: State) -> str:
@@ -180,6 +181,38 @@ def test_3_plus_that_a_favour_brought_can_be_used_in_the_next_turn_only() -> Non
     assert "plus" in options(state)
 
 
+# §7 The winner
+
+
+def test_7_only_who_has_most_points_can_win_by_fewer_tiles() -> None:
+    """A and B are level in front; C is behind with fewer tiles than either."""
+    text = "A-tiles BRA1 BRA1+FIR; B-tiles LEA1 LEA1+FIR; C-tiles MOS2; to-move A"
+    state = THREE.position(text)
+    assert state.scores == [2 + 1 - 30, 2 + 1 - 30, 2 - 33]
+    assert state.outcome == Outcome("shared", (0, 1))
+
+
+def test_7_a_shared_victory_leaves_out_who_needed_more_tiles() -> None:
+    state = THREE.position("A-tiles WEB2; B-tiles LEA2; C-tiles BRA2 BRA1; A-tokens DEW; B-tokens FLO; to-move A")
+    assert state.scores == [3 - 33] * 3
+    assert state.outcome == Outcome("shared", (0, 1))
+
+
+def test_8_3_8_only_who_has_most_points_can_win_by_more_cards() -> None:
+    """A and B are level in front; C is behind with more cards than either."""
+    cards = "A-cards EN-15; B-cards EN-13; C-cards EN-06 EN-07"
+    state = THREE_ENCHANTED.position(f"A-tiles BRA2; B-tiles LEA2 LEA1; C-tiles MOS2; {cards}; to-move A")
+    assert state.scores == [2 + 8 - 9, 3 + 7 - 9, 2 + 7 - 9]
+    assert state.outcome == Outcome("shared", (0, 1))
+
+
+def test_8_3_8_a_shared_victory_leaves_out_who_has_fewer_cards() -> None:
+    cards = "A-cards EN-01 EN-08; B-cards EN-09 EN-10; C-cards EN-15"
+    state = THREE_ENCHANTED.position(f"A-tiles BRA2; B-tiles DEW2; C-tiles WEB2 WEB2; {cards}; to-move A")
+    assert state.scores == [2 + 10 - 9, 2 + 10 - 9, 4 + 8 - 9]
+    assert state.outcome == Outcome("shared", (0, 1))
+
+
 # §8.1 Air
 
 
@@ -311,7 +344,15 @@ def test_8_3_3_the_last_card_of_the_deck_fills_the_display_too() -> None:
     assert (state.view(0)["display"], state.view(0)["deck"]) == (["EN-15", "EN-10", "EN-13"], 0)
 
 
-NOTHING_PENDING = {"pair": None, "cell": None, "block": None, "card": None, "request": 0, "moved": [], "drawn": []}
+NOTHING_PENDING: dict[str, object] = {
+    "pair": None,
+    "cell": None,
+    "block": None,
+    "card": None,
+    "request": 0,
+    "moved": [],
+    "drawn": [],
+}
 
 
 @pytest.mark.parametrize(
@@ -349,7 +390,6 @@ GEM_BONUS = (
     "row-0 WEB2@A WEB2 WEB2@B WEB1 WEB1+FIR@A WEB1+SUN@C; to-move A; step bonus; card EN-01; A-cards EN-01; "
     "display EN-02 EN-03 EN-04; A-supply 0"
 )
-THREE_ENCHANTED = moonwood.game(NAME, players=3, enchanted=True)
 
 
 def test_8_3_5_a_gem_may_move_to_the_tile_that_another_has_just_left() -> None:

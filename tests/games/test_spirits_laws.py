@@ -11,12 +11,14 @@ from hypothesis import strategies as st
 
 import moonwood
 from moonwood import CHANCE, Game, State
-from moonwood.games.spirits import mind
-from moonwood.games.spirits.cells import bits
+from moonwood.games.spirits import ghost, mind
+from moonwood.games.spirits.cells import bits, standing
 from moonwood.games.spirits.notes import write
 from moonwood.games.spirits.plan import plan_of
-from moonwood.games.spirits.steps import DRAWING_FAVOUR, DRAWING_TOKEN
-from moonwood.games.spirits.tiles import AIR_DOUBLE, KINDS, POWER, SYMBOLS
+from moonwood.games.spirits.scoring import Line, added
+from moonwood.games.spirits.steps import DRAWING_FAVOUR, DRAWING_TOKEN, REVEALING_TOKEN, TURNING_MOONLIGHT
+from moonwood.games.spirits.table import UNKNOWN
+from moonwood.games.spirits.tiles import AIR_DOUBLE, BASE_TILES, FIRST_POWER, KINDS, SPIRITS, counted, totals
 from moonwood.games.spirits.turn import State as Table
 from moonwood.kernel.perft import perft
 from moonwood.kernel.state import Event
@@ -30,6 +32,7 @@ GAMES = [
     for moonlight in (False, True)
     for enchanted in (False, True)
 ]
+GAMES.append(moonwood.game(NAME, players=3, moonlight_tiles=True, rulings="moonlight_shown_to_all = false"))
 
 
 def step(state: State, rng: Random, events: list[Event] | None = None) -> None:
@@ -41,29 +44,50 @@ def step(state: State, rng: Random, events: list[Event] | None = None) -> None:
         state.play(rng.choice(state.actions()), events)
 
 
-def nothing_is_created_or_lost(state: Table) -> None:
+def nothing_is_created_or_lost(state: Table, events: list[Event]) -> None:
+    """Every tile, token, gem, Firefly, Moonlight tile and card is somewhere, and only there."""
+    tiles_are_somewhere(state, [KINDS.index(event[3]) for event in events if event[0] == "discard"])
+    tokens_are_somewhere(state, sum(event[0] == "face" for event in events))
     plan = state.plan
-    standing = bits(state.standing())
-    claims = sum(own.bit_count() for own in state.claimed)
-    discarded = 3 * claims + state.request
-    tiles = [state.forest[cell] for cell in standing if state.forest[cell] >= 0]
-    tiles += [place % len(KINDS) for place, number in enumerate(state.tiles) for _ in range(number)]
-    undealt = sum(state.forest[cell] < 0 for cell in standing)
-    assert len(tiles) + undealt + discarded == sum(plan.tiles)
-    assert all(tiles.count(kind) <= plan.tiles[kind] for kind in range(len(KINDS)))
-    if not plan.cards and not undealt:
-        assert sum(SYMBOLS[kind] for kind in tiles) == (78 if plan.width == 14 else 65)
-        assert sum(POWER[kind] >= 0 for kind in tiles) == (30 if plan.width == 14 else 27)
     for seat in range(plan.players):
         assert state.supply[seat] + state.gems[seat].bit_count() + state.removed(seat) == plan.gems
-        assert state.supply[seat] >= 0
-        assert state.removed(seat) >= 0
+        assert min(state.supply[seat], state.removed(seat)) >= 0
         assert state.gems[seat] & ~state.standing() == 0, "gems lie on tiles"
-    assert min(state.unseen_tokens()) >= 0
-    assert claims + len(state.deck()) + sum(card >= 0 for card in state.display) == len(plan.cards)
+    assert state.reserved().bit_count() == sum(own.bit_count() for own in state.gems), "one a tile"
+    owned = [card for own in state.claimed for card in bits(own)]
+    assert sorted([*owned, *state.deck(), *(card for card in state.display if card >= 0)]) == [*range(len(plan.cards))]
+    turned = counted([moon % 16 - 1 for moon in state.moons if moon], len(SPIRITS))
+    assert [one + other for one, other in zip(turned, state.unturned(), strict=True)] == list(plan.moonlight)
+    for block, moon in zip(plan.blocks, state.moons, strict=False):
+        gone = not block & state.standing()
+        assert bool(moon) == gone or (gone and state.step in (DRAWING_TOKEN, TURNING_MOONLIGHT))
+
+
+def tiles_are_somewhere(state: Table, discarded: list[int]) -> None:
+    """48 tiles with 65 symbols and 27 icons (56, 78 and 30 with the Air Spirit), kind by kind."""
+    plan, air = state.plan, state.plan.width == 14
+    forest = [state.forest[cell] for cell in bits(state.standing())]
+    counts = list(counted([kind for kind in (*forest, *discarded) if kind >= 0], len(KINDS)))
+    for place, number in enumerate(state.tiles):
+        counts[place % len(KINDS)] += number
+    if UNKNOWN in forest:
+        assert forest.count(UNKNOWN) + sum(counts) == sum(plan.tiles)
+        return
+    assert tuple(counts) == plan.tiles
+    found = totals(counts)
+    assert (sum(counts), sum(found[:FIRST_POWER]), sum(found[FIRST_POWER:])) == ((56, 78, 30) if air else (48, 65, 27))
     assert sum(state.tiles_of(seat)[AIR_DOUBLE] for seat in range(plan.players)) <= 5
-    turned = [moon for moon in state.moons if moon]
-    assert len(turned) + sum(state.unturned()) == sum(plan.moonlight)
+
+
+def tokens_are_somewhere(state: Table, seen: int) -> None:
+    """In hands, turned over, put away, in the forest or in the box."""
+    hands = [*state.tokens, *state.gone, *state.used, state.drawn]
+    assert sum(map(len, hands)) == seen
+    forest = (state.plan.token_mask & state.standing()).bit_count()
+    pending = state.step == DRAWING_TOKEN
+    assert seen + forest + state.box() == sum(state.plan.tokens) == (17 if state.plan.width == 14 else 14)
+    assert min(state.unseen_tokens()) >= 0
+    assert sum(state.unseen_tokens()) >= forest + pending
 
 
 @settings(max_examples=30, deadline=None)
@@ -76,17 +100,39 @@ def test_nothing_is_created_or_lost_and_every_game_ends(game: Game, seed: int) -
     box = state.box()
     assert box == (9 if game.options["air"] else 6)
     while not state.over:
-        nothing_is_created_or_lost(state)
+        nothing_is_created_or_lost(state, events)
         if state.step != DRAWING_TOKEN:
             assert state.box() == box, "only a favour draws from the box"
         box -= state.step == DRAWING_FAVOUR
         step(state, rng, events)
-    sums = [0] * game.seats
-    for event in events:
-        if event[0] == "score":
-            sums[event[2]] += event[3]
-    assert sums == state.scores
+    nothing_is_created_or_lost(state, events)
+    assert added([Line(*event[2:]) for event in events if event[0] == "score"], game.seats) == state.scores
     assert state.standing() == 0
+
+
+@settings(max_examples=10, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_against_the_ghost_nothing_is_created_or_lost(seed: int) -> None:
+    rng = Random(seed)
+    state = GHOST.blank()
+    assert isinstance(state, ghost.State)
+    while not state.over:
+        left = [state.forest[cell] for cell in bits(standing(state.ends))]
+        known = list(counted([kind for kind in left if kind >= 0], len(KINDS)))
+        for place, number in enumerate(state.tiles):
+            known[place % len(KINDS)] += number
+        unseen = state.unseen_tiles()
+        assert [one + other for one, other in zip(known, unseen, strict=True)] == list(BASE_TILES)
+        assert left.count(UNKNOWN) == sum(unseen)
+        view = state.view(0)
+        assert [sum(player["tiles"].values()) for player in view["players"]] == [state.turn, state.turn]
+        rows_run_out = sum(not any(row) for row in view["forest"])
+        pending = state.step == REVEALING_TOKEN and state.turn > 0
+        assert len(view["players"][1]["faces"]) + view["ghost_tokens"] == 2
+        assert len(view["players"][1]["faces"]) == rows_run_out - pending
+        step(state, rng)
+    assert sum(not any(row) for row in state.view(0)["forest"]) == 3
+    assert len({*state.tokens, state.card}) == 3
 
 
 @settings(max_examples=12, deadline=None)
@@ -119,19 +165,6 @@ def guesses_look_the_same(state: State, rng: Random) -> None:
         assert all(-1 < mind.evaluate(state, other) < 1 for other in range(state.game.seats))
         shape, numbers = state.game.tensor(view)
         assert shape == (len(numbers),)
-
-
-@settings(max_examples=6, deadline=None)
-@given(seed=st.integers(0, 2**32))
-def test_the_ghost_and_the_player_share_what_they_take(seed: int) -> None:
-    rng = Random(seed)
-    state = GHOST.blank()
-    while not state.over:
-        tiles = [sum(player["tiles"].values()) for player in state.view(0)["players"]]
-        assert tiles == [state.turn, state.turn]
-        step(state, rng)
-    faces = [there["tile"] for row in state.view(0)["forest"] for there in row if there]
-    assert len(faces) == 48 - 2 * state.turn
 
 
 def test_a_view_holds_no_face_that_its_seat_has_not_seen() -> None:
