@@ -360,14 +360,15 @@ def test_a_win_at_the_gate_is_seen() -> None:
         assert not mind.wins_now(state)
 
 
-def test_greedy_beats_random() -> None:
+def test_greedy_beats_random_nine_times_out_of_ten() -> None:
+    games = 200
     rng = random.Random(2)
     wins = 0
-    for seed in range(40):
+    for seed in range(games):
         state = GAME.start(seed=seed)
         me = seed % 2
         while not state.over:
             bot = Greedy() if state.seat == me else RandomBot()
             state.apply(bot.choose(GAME, state.view(state.seat), rng))
         wins += state.winners == (me,)
-    assert wins >= 34
+    assert wins >= 0.9 * games
