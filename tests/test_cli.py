@@ -154,6 +154,8 @@ def test_games_lists_every_game(capsys: Output) -> None:
     said = capsys.readouterr().out
     for room in rooms().values():
         assert f"{room.name}: {room.title}" in said
+    assert "jump (off|on): " in said
+    assert "(default: off)" in said
 
 
 @pytest.mark.parametrize("game", moonwood.games())

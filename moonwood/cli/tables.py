@@ -43,7 +43,8 @@ def _about(room: Room) -> Iterator[str]:
     yield from _wrapped(room.module("words").blurb(say), "    ")
     yield f"    {say('players')}: {_seats(room)}"
     for option in room.options:
-        yield from _wrapped(f"{option.name} ({_right(option)}): {option.help}", "    ", "        ")
+        usual = f"{say('default')}: {option.write(option.default) or say('none')}"
+        yield from _wrapped(f"{option.name} ({_right(option)}): {option.help} ({usual})", "    ", "        ")
     yield ""
 
 
