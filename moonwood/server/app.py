@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from importlib.resources import files
@@ -19,8 +20,11 @@ from moonwood.kernel.errors import MoonwoodError
 from moonwood.server import pages, site
 from moonwood.server.house import House, NoTable
 from moonwood.server.settings import Settings
+from moonwood.server.store import NOT_KEPT, Conflict, StoreError
 from moonwood.server.table import OldTable
 from moonwood.server.talk import Guest, attend
+
+log = logging.getLogger(__name__)
 
 HEADERS = {
     "content-security-policy": (
@@ -69,6 +73,8 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
             OldTable: _not_found,
             HTTPException: _wrong_way,
             site.Refused: _refused,
+            StoreError: _not_kept,
+            Conflict: _not_kept,
             Exception: _trouble,
         },
         lifespan=life,
@@ -117,6 +123,12 @@ async def _not_found(request: Request, error: Exception) -> Response:
 async def _refused(request: Request, error: Exception) -> Response:
     seen = site.seen_by(request)
     return HTMLResponse(pages.problem(seen, seen.say("That did not work"), str(error)), 400)
+
+
+async def _not_kept(request: Request, error: Exception) -> Response:
+    log.error("%s: %s", request.url.path, error)
+    seen = site.seen_by(request)
+    return HTMLResponse(pages.problem(seen, seen.say("That did not work"), seen.say(NOT_KEPT)), 503)
 
 
 async def _trouble(request: Request, error: Exception) -> Response:

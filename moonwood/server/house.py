@@ -7,6 +7,7 @@ import logging
 import re
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property
 from secrets import token_bytes, token_urlsafe
 from typing import TYPE_CHECKING
@@ -20,7 +21,7 @@ from moonwood.kernel.state import View
 from moonwood.server.ledger import Created, Entry, Followed, Sitter
 from moonwood.server.scene import lines, preview, scene
 from moonwood.server.settings import Settings
-from moonwood.server.store import Store, StoreError
+from moonwood.server.store import Conflict, Store, StoreError
 from moonwood.server.table import Table, setup_of
 from moonwood.server.thinker import Thinker
 from moonwood.server.wire import Line
@@ -196,7 +197,9 @@ class House:
             if not live.table.next:
                 created = live.table.created
                 id = await self.create(live.table.game, created.options, live.table.sitters, host)
-                await live.enter(Followed(id))
+                with suppress(Conflict):  # a visitor of another process was quicker
+                    await live.enter(Followed(id))
+                return live.table.next or id
             return live.table.next
 
     async def open(self, id: str) -> LiveTable:

@@ -31,10 +31,11 @@ def old(seen: Seen, ledger: Sequence[str], views: Mapping[int, View], reason: st
     outline = outline_of(ledger)
     title = _title(seen, outline)
     about = say("This game is old: it was played under other rules than those of today, and cannot be played on.")
-    parts = [el("h1", title), el("p", about), el("p", el("small", reason))]
+    parts = [el("h1", title), el("p", about)]
     if outline is not None:
         names = [sitter.name for sitter in outline.sitters]
         parts += _story(seen, outline.created, names, steps_of([*map(read, ledger)], views, names), step)
+    parts.append(el("p", el("small", reason)))
     return page(seen, title, el("main", *parts, id="main", class_="prose old"))
 
 

@@ -19,10 +19,14 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from moonwood.kernel.errors import MoonwoodError
+from moonwood.kernel.speech import mark
 from moonwood.kernel.state import View
 from moonwood.server.ledger import Entry, write
 
 BATCH = 200
+
+NOT_KEPT = mark("That could not be stored, so it did not happen. Please try again.")
+"""What visitors are told of a StoreError or a Conflict."""
 
 _meta = sa.MetaData()
 

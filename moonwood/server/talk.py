@@ -22,6 +22,7 @@ from moonwood.server.house import LiveTable
 from moonwood.server.ledger import Resigned, Seated, TakenBack
 from moonwood.server.scene import chairs, look, refused, why
 from moonwood.server.seating import bot_sitter
+from moonwood.server.store import NOT_KEPT
 from moonwood.server.table import Table
 from moonwood.server.wire import (
     Curtain,
@@ -59,7 +60,7 @@ REFUSALS = {
     "not-host": mark("Only the one who made the table can do that."),
     "seat-taken": mark("That seat is taken already."),
     "no-such-bot": mark("There is no such bot."),
-    "not-kept": mark("That could not be stored, so it did not happen. Please try again."),
+    "not-kept": NOT_KEPT,
     "trouble": mark("Something went wrong on our side. The table is safe; please try again."),
 }
 

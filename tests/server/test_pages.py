@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from typing import Any
+from typing import Any, NoReturn
 from xml.etree import ElementTree
 
 import msgspec
@@ -17,7 +17,7 @@ from moonwood.games import games
 from moonwood.kernel.record import Record
 from moonwood.server.catalogue import catalogue
 from moonwood.server.ledger import read, write
-from moonwood.server.store import ENTRIES, VIEWS, Store
+from moonwood.server.store import ENTRIES, VIEWS, Store, StoreError
 from tests.server.conftest import Visitor, frame, ids_in, opened, play
 
 
@@ -238,3 +238,14 @@ def _age(settings: Any, table: str, *lost: sa.Table) -> None:
         for kind in lost:
             connection.execute(sa.delete(kind))
     store.close()
+
+
+def test_a_table_that_cannot_be_stored_says_so(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(*_: object) -> NoReturn:
+        raise StoreError("disk full: secret 0123")
+
+    monkeypatch.setattr(Store, "append", fail)
+    answer = visitor.http.post("/new/top-cap")
+    assert answer.status_code == 503
+    assert "could not be stored" in answer.text
+    assert "0123" not in answer.text

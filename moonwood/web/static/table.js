@@ -11,6 +11,7 @@ import { theme } from "./theme.js";
 
 const PREVIEW_DELAY = 120;
 const REPLAY_PACE = 900;
+const BACK_SHOWN = 4000; // how long "connected again" is shown
 const SPOKEN = 4; // so many announcements are kept; a screen reader reads new ones in their order
 const SKY = /<rect [^>]*class="sky"\/>/; // a ghost has no sky of its own
 
@@ -160,7 +161,10 @@ function error({ text }) {
 }
 
 function open() {
-  if (document.body.classList.contains("lost")) note(words.back);
+  if (document.body.classList.contains("lost")) {
+    note(words.back);
+    setTimeout(() => at("note").textContent === words.back && note(""), BACK_SHOWN);
+  }
   document.body.classList.remove("lost");
   past.lines = [];
   past.take({ start: 0, lines: [] }, past.ply);
@@ -195,7 +199,8 @@ function tell(before, fresh) {
   const changed = !before || before.seq !== scene.seq;
   if (!changed) return;
   if (at("note").textContent !== words.back) note("");
-  const news = before ? fresh.map((it) => it.text) : [past.latest()].filter(Boolean);
+  const since = fresh.filter((it) => it.ply > before?.ply).map((it) => it.text); // after a pause the whole log is fresh
+  const news = before ? since : [past.latest()].filter(Boolean);
   if (before && scene.ply < before.ply) news.push(words.takenBack.replace(/\.$/, ""));
   const said = [...news, ...(before?.ask === scene.ask && news.length && !scene.legal.length ? [] : [scene.ask])];
   announce(said.join(". "));
@@ -302,9 +307,11 @@ function counted(n) {
   return n === 1 ? words.moveCount : fill(words.movesCount, { n });
 }
 
+// On a phone the panel is a sheet; a closed one gives the focus to its handle.
 function openSheet(open) {
   at("panel").classList.toggle("open", open);
   at("sheet").setAttribute("aria-expanded", String(open));
+  if (!open && at("panel").contains(document.activeElement)) at("sheet").focus();
 }
 
 for (const button of document.querySelectorAll("[data-undo]")) {
@@ -315,6 +322,7 @@ for (const button of document.querySelectorAll("[data-undo]")) {
   });
 }
 at("sheet").addEventListener("click", () => openSheet(!at("panel").classList.contains("open")));
+document.querySelector('.skip[href="#moves"]').addEventListener("click", () => openSheet(true));
 at("zoom").addEventListener("click", () => board.toggleSize());
 at("resign").addEventListener("click", () => at("resign-dialog").showModal());
 at("resign-dialog").addEventListener("close", () => {
@@ -322,6 +330,8 @@ at("resign-dialog").addEventListener("close", () => {
 });
 document.addEventListener("pointerdown", (event) => (pointer = { x: event.clientX, y: event.clientY }), true);
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape") clear();
+  if (event.key !== "Escape") return;
+  openSheet(false);
+  clear();
 });
 document.addEventListener("theme", (event) => line.send({ theme: event.detail }));
