@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 # Components (§2). Cells count row by row; seat 0 is White, seat 1 is Black, so a seat's colour is its number plus one.
-SIZE = 3
-AREA = SIZE * SIZE
-CELLS = tuple(str(cell + 1) for cell in range(AREA))
-NEUTRAL_COLOUR, WHITE, BLACK = 0, 1, 2
-COLOURS = ("N", "W", "B")
-COLOUR_WORDS = ("neutral", "white", "black")
-TILES_EACH = 3
-TOWERS_TO_WIN = 3
-RESERVE = 6
-NEUTRALS = 3
-HIGHEST = 3
-FACES = ("paper", "skull", "knife")
+SIZE: Final = 3
+AREA: Final = SIZE * SIZE
+CELLS: Final = tuple(str(cell + 1) for cell in range(AREA))
+NEUTRAL_COLOUR: Final = 0
+WHITE: Final = 1
+BLACK: Final = 2
+COLOURS: Final = ("N", "W", "B")
+COLOUR_WORDS: Final = ("neutral", "white", "black")
+TILES_EACH: Final = 3
+TOWERS_TO_WIN: Final = 3
+RESERVE: Final = 6
+NEUTRALS: Final = 3
+HIGHEST: Final = 3
+FACES: Final = ("paper", "skull", "knife")
 
 # A cube is three bits: 1 + colour for a cat, 4 + colour for the Precious cube, by the face it shows. A stack is its
 # cubes from the bottom up, the bottom in the lowest bits; a cell under a Toilet Paper token holds COVERED.
-CAT, JEWEL, COVERED = 1, 4, 7
-CUBE_BITS = 3
-CUBE_MASK = 7
-TWO_HIGH = 1 << CUBE_BITS
-THREE_HIGH = 1 << 2 * CUBE_BITS
-STACKS = 1 << HIGHEST * CUBE_BITS
-NO_TOP = -1
-ANY_COLOUR = 7
+CAT: Final = 1
+JEWEL: Final = 4
+COVERED: Final = 7
+CUBE_BITS: Final = 3
+CUBE_MASK: Final = 7
+TWO_HIGH: Final = 1 << CUBE_BITS
+THREE_HIGH: Final = 1 << 2 * CUBE_BITS
+STACKS: Final = 1 << HIGHEST * CUBE_BITS
+NO_TOP: Final = -1
+ANY_COLOUR: Final = 7
 
 
 def colour_of(cube: int) -> int:
@@ -51,12 +57,12 @@ def _open(stack: int) -> int:
     return ANY_COLOUR & ~(1 << _top(stack)) if stack else ANY_COLOUR
 
 
-TOP = tuple(map(_top, range(STACKS)))
-OPEN = tuple(map(_open, range(STACKS)))
-SHIFT = tuple(CUBE_BITS * height_of(stack) for stack in range(STACKS))
-MAY_SHOW = tuple(ANY_COLOUR if cube >= JEWEL else 1 << colour_of(cube) for cube in range(COVERED))
+TOP: Final = tuple(map(_top, range(STACKS)))
+OPEN: Final = tuple(map(_open, range(STACKS)))
+SHIFT: Final = tuple(CUBE_BITS * height_of(stack) for stack in range(STACKS))
+MAY_SHOW: Final = tuple(ANY_COLOUR if cube >= JEWEL else 1 << colour_of(cube) for cube in range(COVERED))
 """The colours that a cube can have when it is put down, as bits."""
-COLOURS_IN = tuple(tuple(colour for colour in range(3) if mask >> colour & 1) for mask in range(ANY_COLOUR + 1))
+COLOURS_IN: Final = tuple(tuple(colour for colour in range(3) if mask >> colour & 1) for mask in range(ANY_COLOUR + 1))
 
 
 def _around(cell: int, diagonal: bool) -> tuple[int, ...]:
@@ -69,8 +75,8 @@ def _around(cell: int, diagonal: bool) -> tuple[int, ...]:
     return tuple(found)
 
 
-AROUND = tuple(_around(cell, False) for cell in range(AREA))
-AROUND_DIAGONAL = tuple(_around(cell, True) for cell in range(AREA))
+AROUND: Final = tuple(_around(cell, False) for cell in range(AREA))
+AROUND_DIAGONAL: Final = tuple(_around(cell, True) for cell in range(AREA))
 
 
 def painted(cube: int, colour: int) -> int:

@@ -53,7 +53,7 @@ def _reserve(picture: Picture, view: View, seat: int, y: float, say: Say) -> Raw
     ]  # fmt: skip
     body = [
         tag("rect", width=276, height=PANEL - 8, rx=12, fill="#000", fill_opacity=0.01),
-        words(name, 13, 27, min(23, 460 / len(name)), ink, text_anchor="start", font_weight=700),
+        words(name, 13, 27, min(23, 385 / len(name)), ink, text_anchor="start", font_weight=700),
         *empty,
         group(*cubes, pointer_events="none"),
         words(str(left), 258, 67, 27, ink, font_weight=700),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.cat_a_comb.cubes import (
     AREA,
     BLACK,
@@ -66,7 +68,11 @@ REFUSALS = (
 )
 
 # The steps of the setup (§3) in their order, and the game itself. From NEUTRAL_ON on, one step a tile colour.
-DRAW_TILES, DRAW_FIRST, NEUTRAL_ON, CHOOSE_PRECIOUS, PLAY = 0, 1, 2, 5, 6
+DRAW_TILES: Final = 0
+DRAW_FIRST: Final = 1
+NEUTRAL_ON: Final = 2
+CHOOSE_PRECIOUS: Final = 5
+PLAY: Final = 6
 STEPS = ("tiles", "first", *COLOURS, "precious")
 
 
