@@ -70,10 +70,15 @@ def neighbours(caps: int, cell: int) -> int:
     return (caps & AROUND[cell]).bit_count()
 
 
+def shortest(farthest: int, tile: int) -> int:
+    """The least that a cap may travel (§4): all the way, or one cell less from a Slow Down tile, but never nothing."""
+    return max(1, farthest - 1 if tile == SLOW else farthest)
+
+
 def distances(caps: int, cell: int, tile: int) -> range:
-    """How far a cap may travel from a cell (§4): as many cells as it has neighbours, or one less from Slow Down."""
+    """How far a cap may travel from a cell (§4): as many cells as it has neighbours, if the tile allows no less."""
     farthest = neighbours(caps, cell)
-    return range(max(1, farthest - 1 if tile == SLOW else farthest), farthest + 1)
+    return range(shortest(farthest, tile), farthest + 1)
 
 
 def steps_between(cell: int, other: int) -> int:
@@ -117,7 +122,8 @@ class State(Base):
         tile = self.tiles.get(start, NO_TILE)
         in_the_way = 0 if tile == JUMP else taken
         found: list[int] = []
-        for distance in distances(taken, start, tile):
+        farthest = neighbours(taken, start)
+        for distance in range(shortest(farthest, tile), farthest + 1):
             for target, passed in WAYS[start][distance]:
                 if not (forbidden >> target & 1 or passed & in_the_way):
                     found.append(start * AREA + target)
