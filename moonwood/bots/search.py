@@ -2,19 +2,21 @@
 
 Every leaf is judged by the room's `mind.evaluate` for each seat, and each seat maximises its own value; random playouts
 before the judgement made two games much weaker and none clearly stronger. Open games keep their positions in the tree
-and prove wins and losses. In games with secrets every simulation guesses the hidden part anew, and an action's
+and prove wins and losses; the tree begins with the whole of the own turn, so that every simulation is spent on what the
+others can do about its ends. In games with secrets every simulation guesses the hidden part anew, and an action's
 exploration counts how often it was available (information-set search from the deciding seat's point of view).
 """
 
 from __future__ import annotations
 
+from heapq import heappop, heappush
 from math import log, sqrt
 from time import perf_counter
 from typing import Final
 
 from moonwood.bots.budget import Budget
 from moonwood.bots.turn import Judge, Promise, TurnSearch, mean_promise
-from moonwood.kernel.chance import Rng
+from moonwood.kernel.chance import Rng, shuffled
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import CHANCE, EVERYONE, OVER, State, View
 
@@ -22,7 +24,7 @@ EXPLORATION: Final = 0.4
 BEST_WEIGHT: Final = 0.7
 """How much the best that was seen below a node counts beside the average; open games only."""
 TURN_NODES: Final = 2000
-"""How many positions of the own turn are looked at before the tree search begins."""
+"""About how many positions of the own turn are looked at before the simulations begin."""
 TURN_GUESSES: Final = 4
 """On how many guesses of a hidden game the own turn is looked at; a win must be there in all of them."""
 LOOK_WEIGHT: Final = 2
@@ -40,6 +42,8 @@ class Node:
 
     def __init__(self, seats: int) -> None:
         self.visits = 0
+        self.promised = 0
+        """How many of the visits are the first look's, in open games."""
         self.available = 0
         self.total: list[float] = [0.0] * seats
         self.value: list[float] = []
@@ -72,27 +76,30 @@ class Search:
         self.judge: Judge = game.room.module("mind").evaluate
         self.root = Node(game.seats)
         self.simulations = 0
+        if not self.hidden:
+            self._hold(self.root, self._guess())
 
     def choose(self, budget: Budget) -> int:
-        """The action to play: the only one, a win within this turn, or the most visited."""
+        """The action to play: the only one, a win within this turn, or the one that most simulations went for."""
         actions: list[int] = self.view["actions"]
         if len(actions) == 1:
             return actions[0]
-        look = self._look_at_turn()
-        win = max(actions, key=lambda action: look[action].value)
-        if look[win].value >= 1.0:
-            return win
-        self.run(budget, look)
+        if self.hidden:
+            look = self._look_at_turn()
+            win = max(actions, key=lambda action: look[action].value)
+            if look[win].value >= 1.0:
+                return win
+            for action, promise in look.items():
+                self._promise(action, promise)
+        else:
+            self._grow_turn()
+        self.run(budget)
         return self.best()
 
-    def run(self, budget: Budget, look: dict[int, Promise] | None = None) -> None:
-        """Simulate until the budget is spent or the root is proven, beginning with what a first look promises."""
+    def run(self, budget: Budget) -> None:
+        """Simulate until the budget is spent or the root is proven."""
         most = budget.simulations
         until = None if budget.seconds is None else perf_counter() + budget.seconds
-        if not self.hidden:
-            self._hold(self.root, self._guess())
-        for action, promise in (look or {}).items():
-            self._promise(action, promise)
         while not self.root.proven and (most is None or self.simulations < most):
             if until is not None and self.simulations % BETWEEN_CLOCK_LOOKS == 0 and perf_counter() > until:
                 break
@@ -111,34 +118,13 @@ class Search:
         return max(children, key=lambda action: self._trust(children[action]))
 
     def _trust(self, child: Node) -> tuple[int, int, float]:
-        """Proven wins before all, proven defeats after all; between them visits, then the value."""
+        """Proven wins before all, proven defeats after all; between them simulations, then the value."""
         value = child.mean(self.seat) if self.hidden else child.worth(self.seat)
         rank = (value >= 1.0) - (value <= -1.0) if child.proven else 0
-        return rank, child.visits, value
+        return rank, child.visits - child.promised, value
 
     def _guess(self) -> State:
         return self.game.guess(self.view, self.rng)
-
-    def _look_at_turn(self) -> dict[int, Promise]:
-        """What each action promises by the end of this turn; 1 where it surely wins."""
-        guesses = TURN_GUESSES if self.hidden else 1
-        search = TurnSearch(self.seat, self.judge, self.rng, TURN_NODES // guesses)
-        looks = [search.promises(self._guess()) for _ in range(guesses)]
-        actions: list[int] = self.view["actions"]
-        return {action: mean_promise([look[action] for look in looks]) for action in actions}
-
-    def _promise(self, action: int, promise: Promise) -> None:
-        """Let an action of the root begin as if simulations had brought it what it promises."""
-        root = self.root
-        if root.state is None:
-            child = Node(self.game.seats)
-            root.children[action] = child
-        else:
-            root.untried.remove(action)
-            child = self._grow(root, root.state, action)
-        child.visits = child.available = LOOK_WEIGHT * promise.positions
-        child.total[self.seat] = child.visits * promise.value
-        root.visits += child.visits
 
     # Open games: the tree holds the positions ------------------------------------------------------------------------
 
@@ -156,6 +142,64 @@ class Search:
             node.proven = True
         else:
             node.untried = actions
+
+    def _grow_turn(self) -> None:
+        """Put the own turn into the tree, what looks best first, until chance or another seat decides."""
+        start = self.root.state
+        assert start is not None
+        turn = start.turn
+        known: set[bytes] = {start.key()}
+        waiting: list[tuple[float, int, Node]] = [(0.0, 0, self.root)]
+        number = 0
+        while waiting and len(known) < TURN_NODES:
+            for child in self._grow_new(heappop(waiting)[2], known):
+                state = child.state
+                assert state is not None
+                if state.seat == self.seat and state.turn == turn:
+                    number += 1
+                    heappush(waiting, (-child.value[self.seat], number, child))
+        self._settle(self.root)
+
+    def _grow_new(self, node: Node, known: set[bytes]) -> list[Node]:
+        """Try every action of a node; a position that hangs in the turn's tree already is not hung there again.
+
+        Within a turn equal keys have equal futures, repetition included: what came before the turn is the same.
+        """
+        state = node.state
+        assert state is not None
+        grown: list[Node] = []
+        for action in shuffled(node.untried, self.rng):
+            following = state.copy()
+            following.apply(action)
+            key = following.key()
+            if key not in known:
+                known.add(key)
+                child = self._hang(node, action, following)
+                if following.seat == CHANCE:
+                    for drawn, _ in following.weights():
+                        self._grow(child, following, drawn)
+                grown.append(child)
+        node.untried = []
+        return grown
+
+    def _settle(self, node: Node) -> int:
+        """Bring a tree up to date from its leaves, as if simulations had brought each node what its best end promises.
+
+        Says how many positions it holds: 0 if all that could follow here hangs elsewhere, and then it is cut off.
+        """
+        below = 1
+        for action, child in list(node.children.items()):
+            held = self._settle(child)
+            if held == 0:
+                del node.children[action]
+            below += held
+        if node.children:
+            _learn(node)
+        elif not node.untried and not node.proven:
+            return 0
+        node.visits = node.promised = LOOK_WEIGHT * below
+        node.total = [node.visits * part for part in node.value]
+        return below
 
     def _simulate(self) -> None:
         node = self.root
@@ -176,10 +220,13 @@ class Search:
             _learn(path[index])
 
     def _grow(self, node: Node, state: State, action: int) -> Node:
-        child = Node(self.game.seats)
-        node.children[action] = child
         following = state.copy()
         following.apply(action)
+        return self._hang(node, action, following)
+
+    def _hang(self, node: Node, action: int, following: State) -> Node:
+        child = Node(self.game.seats)
+        node.children[action] = child
         self._hold(child, following)
         return child
 
@@ -200,6 +247,21 @@ class Search:
         return best
 
     # Games with secrets: every simulation walks one guess -----------------------------------------------------------
+
+    def _look_at_turn(self) -> dict[int, Promise]:
+        """What each action promises by the end of this turn, on average over some guesses; 1 where it surely wins."""
+        search = TurnSearch(self.seat, self.judge, self.rng, TURN_NODES // TURN_GUESSES)
+        looks = [search.promises(self._guess()) for _ in range(TURN_GUESSES)]
+        actions: list[int] = self.view["actions"]
+        return {action: mean_promise([look[action] for look in looks]) for action in actions}
+
+    def _promise(self, action: int, promise: Promise) -> None:
+        """Let an action of the root begin as if simulations had brought it what it promises."""
+        child = Node(self.game.seats)
+        child.visits = child.available = LOOK_WEIGHT * promise.positions
+        child.total[self.seat] = child.visits * promise.value
+        self.root.children[action] = child
+        self.root.visits += child.visits
 
     def _simulate_guess(self, state: State) -> None:
         node = self.root

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from multiprocessing import get_context
 from random import Random
 
@@ -12,7 +13,7 @@ import pytest
 import moonwood
 from moonwood.bots import BOTS, Budget, choose, make
 from moonwood.bots.arena import play
-from moonwood.bots.search import Search
+from moonwood.bots.search import Node, Search
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.game import Game, settle
 from moonwood.kernel.state import State
@@ -24,6 +25,9 @@ SMALL = 30
 """Simulations that are enough to exercise a search."""
 
 WIN_IN_ONE = "A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A"
+EIGHT_SAFE_ENDS = (
+    "cubes 2,3:F@E 0,2:F@W 1,2:D@SW 3,2:F@N -1,1:H@N 0,1:D@SW 1,1:D@SW 4,1:F@S 0,0:H@S; buh 1,2; to-move A; turns 8"
+)
 MOST_MOVES_LOSE = "A d1 a3 d5 a6; B c3 e4 f4 f5; to-move A"
 
 
@@ -112,6 +116,50 @@ def test_a_proven_defeat_is_not_chosen() -> None:
     assert search.best() not in lost
 
 
+def turn_ends(state: State) -> list[State]:
+    """Every different position that ends a seat's turn, by brute force."""
+    found: dict[bytes, State] = {}
+    waiting = [state]
+    while waiting:
+        here = waiting.pop()
+        for action in here.actions():
+            there = here.copy()
+            there.apply(action)
+            if there.key() not in found:
+                found[there.key()] = there
+                if there.seat == state.seat:
+                    waiting.append(there)
+    return [end for end in found.values() if end.seat != state.seat]
+
+
+def leaves(node: Node) -> list[bytes]:
+    """The positions at the ends of a tree, as often as they hang there."""
+    if node.children:
+        return [key for child in node.children.values() for key in leaves(child)]
+    assert node.state is not None
+    return [node.state.key()]
+
+
+def test_the_tree_begins_with_every_end_of_the_turn_and_none_twice() -> None:
+    game = moonwood.game("light-seeker")
+    state = game.position(EIGHT_SAFE_ENDS)
+    search = Search(game, state.view(0), Random(1))
+    search._grow_turn()
+    found = leaves(search.root)
+    assert len(found) == len(set(found)) == 752
+    assert set(found) == {end.key() for end in turn_ends(state)}
+
+
+def test_thinks_of_the_answer() -> None:
+    """Of 752 ends of this turn only 8 leave the other side without a winning turn; greedy finds none of them."""
+    game = moonwood.game("light-seeker")
+    state = game.position(EIGHT_SAFE_ENDS)
+    rng = Random(1)
+    while state.seat == 0:
+        state.play(make("mcts").choose(game, state.view(0), rng))
+    assert not any(1 in end.winners for end in turn_ends(state))
+
+
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 @pytest.mark.parametrize("name", BOTS)
 def test_plays_whole_games_with_any_number_of_seats(name: str, players: int) -> None:
@@ -130,6 +178,17 @@ def test_counts_on_chance() -> None:
     assert state.actions() == [KEEP(), ROLL()]
     for name in SEARCHERS:
         assert quick(name).choose(game, state.view(1), Random(5)) == ROLL()
+
+
+def test_counts_on_chance_in_an_open_game() -> None:
+    """Alone there are no secrets: four short of twelve with the last card played, only the die can win."""
+    game = Game(replace(TOY, hidden=False), {"players": 1})
+    state = game.start(seed=3)
+    state.hands, state.played, state.sums = [[-1, -1]], [3, 5], [8]
+    state.step = "choose"
+    search = Search(game, state.view(0), Random(1))
+    assert search.choose(Budget(simulations=SMALL)) == ROLL()
+    assert search.root.children[ROLL()].value == [0.0]
 
 
 @pytest.mark.parametrize("name", BOTS)
