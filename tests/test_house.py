@@ -166,11 +166,20 @@ def test_every_module_says_what_it_is_for(module: str) -> None:
 # Rooms
 
 
+@cache
 def functions(module: str) -> dict[str, tuple[str, ...]]:
-    tree = ast.parse(SOURCES[module].read_text("utf-8"))
-    return {
-        node.name: tuple(arg.arg for arg in node.args.args) for node in tree.body if isinstance(node, ast.FunctionDef)
-    }
+    """A module's functions with their parameters: its own, and those that it has from other modules of its room.
+
+    They are read from the source, since compiled functions do not tell their parameters.
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    for node in ast.parse(SOURCES[module].read_text("utf-8")).body:
+        if isinstance(node, ast.FunctionDef):
+            found[node.name] = tuple(arg.arg for arg in node.args.args)
+        elif isinstance(node, ast.ImportFrom) and node.module in SOURCES and room_of(node.module) == room_of(module):
+            there = functions(node.module)
+            found |= {alias.asname or alias.name: there[alias.name] for alias in node.names if alias.name in there}
+    return found
 
 
 @each_room
