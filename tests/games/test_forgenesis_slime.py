@@ -131,9 +131,9 @@ def test_slime_is_copied_from_an_own_snail_too() -> None:
 
 
 def test_slime_copied_by_one_butterfly_is_not_under_the_other() -> None:
-    state = at("A c2=butterfly a3=frog; B d3=butterfly a4=snail; to-move A")
-    play(state, "copy-snail c2")
-    assert set(state.view(None)["slippery"]) == {"b2", "d2", "c1", "c3", "a3", "b4"}
+    state = at("A b2=butterfly c1=frog; B d3=butterfly a4=snail; to-move A")
+    play(state, "copy-snail b2")
+    assert set(state.view(None)["slippery"]) == {"a2", "c2", "b1", "b3", "a3", "b4"}, "neither c3 nor d2"
 
 
 def test_copied_slime_ends_with_the_turn() -> None:

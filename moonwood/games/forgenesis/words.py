@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from moonwood.games.forgenesis.abilities import ABILITY, OFF
 from moonwood.games.forgenesis.creatures import ABILITIES
 from moonwood.games.forgenesis.ground import CELLS, NEXT, OWN_SPACES, SPACE_CELLS, type_of
@@ -50,6 +52,16 @@ def blurb(say: Say) -> str:
     return say("Four small creatures, one trick each. March one of them into the forge across the board.")
 
 
+def shown(game: Game, view: View) -> State:
+    """The position that a view tells; only to be read, since it is kept for the next question about the same view."""
+    return _read(game, view["position"])
+
+
+@lru_cache(maxsize=64)
+def _read(game: Game, text: str) -> State:
+    return position(game, text)
+
+
 # Labels
 
 
@@ -57,7 +69,7 @@ def label(game: Game, view: View, action: int, say: Say) -> str:
     if action in SUMMON or action in PLACE:
         return _label_entry(action, say)
     if action in MOVE or action in USE or action in COPIED or action in COPY_SNAIL:
-        return _label_activation(position(game, view["position"]), action, say)
+        return _label_activation(shown(game, view), action, say)
     if action in REFRESH:
         return say("Refresh: wake all your creatures")
     if action in STOP:
