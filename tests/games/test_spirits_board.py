@@ -245,6 +245,18 @@ def test_fireflies_are_drawn_where_they_are() -> None:
     assert "<title>2 Fireflies</title>" in with_two
 
 
+def test_the_picture_keeps_its_size_until_the_end() -> None:
+    match = played(1, 0)
+    steps = Match(match.game)
+    sizes = set()
+    for ply in match.plies[:-1]:
+        if steps.state.seat >= 0 and steps.state.view(None)["step"] in ("take", "claim", "discard", "bonus", "keep"):
+            svg = match.game.draw(steps.state.view(steps.state.seat))
+            sizes.add(re.findall(r'viewBox="([^"]*)"', svg)[0])
+        steps.play(ply.seat, ply.action)
+    assert len(sizes) == 1
+
+
 def test_everybodys_tiles_lie_open_one_by_one() -> None:
     text = "row-0 BRA2; to-move A; A-tiles VIN1+SUN VIN1+MOO; B-tiles LEA2 LEA2 VIN1"
     game = moonwood.game("spirits-of-the-forest")

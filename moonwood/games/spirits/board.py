@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from moonwood.draw.svg import Picture, Raw, at, group
+from moonwood.draw.svg import Picture, at, group
 from moonwood.draw.themes import theme_named
 from moonwood.games.spirits.cells import CELLS
 from moonwood.games.spirits.enchanted import CARDS
-from moonwood.games.spirits.faces import TILE_HEIGHT
 from moonwood.games.spirits.forest import HEIGHT as FOREST_HEIGHT
 from moonwood.games.spirits.forest import draw_forest, gem_id, width_of
 from moonwood.games.spirits.moves import CLAIM, DISCARD, FLIP, KEEP, MOVE, PAY, PLACE, SWAP, TAKE
 from moonwood.games.spirits.names import side_name
 from moonwood.games.spirits.projection import gain
 from moonwood.games.spirits.reckoning import draw_reckoning, is_reckoned, reckoning_size
-from moonwood.games.spirits.sheet import draw_drawn, draw_sheet, draw_tray, sheet_height
-from moonwood.games.spirits.showcase import HEIGHT as DISPLAY_HEIGHT
-from moonwood.games.spirits.showcase import draw_display
+from moonwood.games.spirits.sheet import draw_sheet, sheet_height
+from moonwood.games.spirits.showcase import HEIGHT as SHOWCASE_HEIGHT
+from moonwood.games.spirits.showcase import draw_showcase
 from moonwood.games.spirits.tiles import KINDS
 from moonwood.games.spirits.words import describe
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 from moonwood.kernel.state import Event, View
 
-TRAY_HEIGHT = TILE_HEIGHT + 18
 FINGERTIP = 0.8
 """Pixels a unit at the least, so that a tile is never smaller than a fingertip."""
 
@@ -60,16 +58,15 @@ def draw(game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...]
         return _draw_end(game, view, theme, say)
     paths = [touches(game, view, action) for action in view["actions"]]
     width = width_of(view)
-    parts = _parts(view)
+    low = FOREST_HEIGHT + (SHOWCASE_HEIGHT if view["display"] else 0)
     picture = Picture(
-        width, FOREST_HEIGHT + sum(height for _, height in parts), theme_named(theme), game.room.title,
-        describe(game, view, say), can={path[0] for path in paths if path}, chosen=chosen, narrowest=width * FINGERTIP,
+        width, low + sheet_height(view), theme_named(theme), game.room.title, describe(game, view, say),
+        can={path[0] for path in paths if path}, chosen=chosen, narrowest=width * FINGERTIP,
     )  # fmt: skip
     picture.add(draw_forest(picture, game, view, _gains(game, view), recent, say))
-    top = FOREST_HEIGHT
-    for name, height in parts:
-        picture.add(group(_draw_part(picture, game, view, name, width, say), transform=at(0, top)))
-        top += height
+    if view["display"]:
+        picture.add(group(draw_showcase(picture, game, view, width, say), transform=at(0, FOREST_HEIGHT)))
+    picture.add(group(draw_sheet(picture, game, view, width, say), transform=at(0, low)))
     return picture.svg()
 
 
@@ -79,31 +76,6 @@ def _draw_end(game: Game, view: View, theme: str, say: Say) -> str:
     picture = Picture(width, height, theme_named(theme), game.room.title, describe(game, view, say))
     picture.add(draw_reckoning(picture, game, view, say))
     return picture.svg()
-
-
-def _parts(view: View) -> list[tuple[str, int]]:
-    """What is drawn below the forest, from top to bottom, with the height it takes."""
-    found = [("display", DISPLAY_HEIGHT)] if view["display"] else []
-    if _given(view):
-        found.append(("tray", TRAY_HEIGHT))
-    if view["pending"]["drawn"]:
-        found.append(("drawn", TRAY_HEIGHT))
-    return [*found, ("sheet", sheet_height(view))]
-
-
-def _draw_part(picture: Picture, game: Game, view: View, name: str, width: int, say: Say) -> Raw:
-    if name == "display":
-        return draw_display(picture, game, view, say)
-    if name == "tray":
-        return draw_tray(picture, game, _given(view), say)
-    if name == "drawn":
-        return draw_drawn(picture, view["pending"]["drawn"], say)
-    return draw_sheet(picture, game, view, width, say)
-
-
-def _given(view: View) -> list[str]:
-    """The own tiles that may be given for a request now."""
-    return [KINDS[DISCARD.values(action)[0]] for action in view["actions"] if action in DISCARD]
 
 
 def _gains(game: Game, view: View) -> dict[str, int]:

@@ -16,8 +16,8 @@ from moonwood.kernel.speech import Say
 from moonwood.kernel.state import View
 
 MARGIN = 22
-LABELS = 176
-COLUMNS = {2: 132, 3: 108, 4: 92}
+LABELS = 172
+COLUMNS = {2: 132, 3: 108, 4: 98}
 """How wide a column is, by the number of sides."""
 HEAD, ROW, FOOT = 74, 33, 46
 
@@ -115,11 +115,11 @@ def _disc(picture: Picture, name: str) -> list[Raw]:
 def _cell(picture: Picture, entry: Entry, x: float) -> Raw:
     """How many, in gold for a leader, and the points it brings or costs."""
     theme = picture.theme
-    ring = [tag("circle", cx=x - 24, cy=ROW / 2, r=13.5, fill=theme.glow)] if entry.leads else []
-    number = words(entry.number, x - 24, 23, 17, DARK if entry.leads else theme.haze, font_weight=700)
+    ring = [tag("circle", cx=x - 27, cy=ROW / 2, r=13.5, fill=theme.glow)] if entry.leads else []
+    number = words(entry.number, x - 27, 23, 17, DARK if entry.leads else theme.haze, font_weight=700)
     points = [
         words(
-            text, x - 3 + 28 * place, 23, 16, theme.moon if text.startswith("+") else theme.ember, font_weight=700,
+            text, x - 6 + 27 * place, 23, 16, theme.moon if text.startswith("+") else theme.ember, font_weight=700,
             text_anchor="start",
         )
         for place, text in enumerate(entry.points)

@@ -5,9 +5,9 @@ It tells the points as they stand: those of a row add up to its total.
 
 from __future__ import annotations
 
-from moonwood.draw.svg import Number, Picture, Raw, at, edge_box, edge_circle, group, joined, tag, words
-from moonwood.games.spirits.faces import CLOSE_EDGE, SMALL_WIDTH, small_tile, tile_face, token_face
-from moonwood.games.spirits.forest import PITCH_X, printed
+from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, tag, words
+from moonwood.games.spirits.faces import SMALL_WIDTH, small_tile, token_face
+from moonwood.games.spirits.forest import printed
 from moonwood.games.spirits.ghost import GHOST
 from moonwood.games.spirits.glyphs import COLOURS, LETTERS, back, gem, sign
 from moonwood.games.spirits.names import NAMES, side_name, tile_name
@@ -158,8 +158,8 @@ def _holder(picture: Picture, game: Game, view: View, side: int, own: list[Line]
 
 
 def short(name: str, room: int) -> str:
-    """A name, cut to so many letters."""
-    return name if len(name) <= room else f"{name[: room - 1].rstrip()}…"
+    """A name, cut to so many letters; its end stays, for that is where names that are alike differ."""
+    return name if len(name) <= room else f"{name[: room - 3]}…{name[-2:]}"
 
 
 def _total(picture: Picture, view: View, side: int, own: list[Line]) -> tuple[str, str]:
@@ -210,25 +210,3 @@ def _fireflies(picture: Picture, player: View, say: Say) -> list[Raw]:
     title = tag("title", say.count(number, "{n} Firefly", "{n} Fireflies"))
     count = words(str(number), 6, 7, 14, theme.moon, font_weight=800, text_anchor="start")
     return [group(title, sign(picture, "FIREFLY", -3, 0, 20, theme.glow), count)]
-
-
-def draw_tray(picture: Picture, game: Game, kinds: list[str], say: Say) -> Raw:
-    """The own tiles that can be given now, to be clicked; the upper left corner at the origin."""
-    return joined(
-        picture.piece(
-            f"own-{kind}", MARGIN + index * PITCH_X, 0, tile_face(picture, kind, printed(game, kind[:3])),
-            edge=CLOSE_EDGE, label=tile_name(kind, say),
-        )
-        for index, kind in enumerate(kinds)
-    )  # fmt: skip
-
-
-def draw_drawn(picture: Picture, faces: list[str | None], say: Say) -> Raw:
-    """The tokens of a FAVOUR bonus, one of which is kept; the upper left corner at the origin."""
-    found = []
-    for slot, face in enumerate(faces):
-        body = token_face(picture, face, 26) if face else back(picture, 26)
-        label = say(NAMES[face]) if face else say("face down")
-        x: Number = MARGIN + 40 + slot * 90
-        found.append(picture.piece(f"drawn-{slot}", x, 46, body, edge=edge_circle(26), label=label))
-    return joined(found)

@@ -1,11 +1,14 @@
-"""The picture of the Enchanted cards on display."""
+"""The picture of the Enchanted cards on display; while one is paid or used, of what is chosen from in their place."""
 
 from __future__ import annotations
 
-from moonwood.draw.svg import Picture, Raw, edge_box, joined, tag, words
-from moonwood.games.spirits.glyphs import COLOURS, sign
-from moonwood.games.spirits.names import BONUSES, card_name, request_name
-from moonwood.games.spirits.tiles import POWERS
+from moonwood.draw.svg import Number, Picture, Raw, edge_box, edge_circle, joined, tag, words
+from moonwood.games.spirits.faces import CLOSE_EDGE, TILE_WIDTH, tile_face, token_face
+from moonwood.games.spirits.forest import PITCH_X, printed
+from moonwood.games.spirits.glyphs import COLOURS, back, sign
+from moonwood.games.spirits.moves import DISCARD
+from moonwood.games.spirits.names import BONUSES, NAMES, card_name, request_name, tile_name
+from moonwood.games.spirits.tiles import KINDS, POWERS
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 from moonwood.kernel.state import View
@@ -16,8 +19,18 @@ HEIGHT = CARD_HEIGHT + 24
 BONUS_SIGNS = {"GEM": "◆", "AGAIN": "↻", "FAVOUR": "✦"}
 
 
-def draw_display(picture: Picture, game: Game, view: View, say: Say) -> Raw:
-    """The cards side by side, and how many are left; the upper left corner at the origin."""
+def draw_showcase(picture: Picture, game: Game, view: View, width: int, say: Say) -> Raw:
+    """The upper left corner at the origin. It is always as high, so that nothing jumps."""
+    given = [KINDS[DISCARD.values(action)[0]] for action in view["actions"] if action in DISCARD]
+    if given:
+        return _tray(picture, game, given, width, say)
+    if view["pending"]["drawn"]:
+        return _drawn(picture, view["pending"]["drawn"], say)
+    return _display(picture, game, view, say)
+
+
+def _display(picture: Picture, game: Game, view: View, say: Say) -> Raw:
+    """The cards side by side, and how many are left."""
     cards = [
         _card(picture, game, card, MARGIN + slot * (CARD_WIDTH + 14), say)
         for slot, card in enumerate(view["display"])
@@ -88,3 +101,26 @@ def _powers(picture: Picture, x: float, y: float, size: float, places: tuple[tup
 
 def _sign(picture: Picture, name: str, x: float, y: float, size: float) -> Raw:
     return sign(picture, name, x, y, size, COLOURS.get(name, picture.theme.ink))
+
+
+def _tray(picture: Picture, game: Game, kinds: list[str], width: int, say: Say) -> Raw:
+    """The own tiles that can be given now, to be clicked."""
+    step = min(PITCH_X, (width - 2 * MARGIN - TILE_WIDTH) / max(1, len(kinds) - 1))
+    return joined(
+        picture.piece(
+            f"own-{kind}", round(MARGIN + index * step, 1), 6, tile_face(picture, kind, printed(game, kind[:3])),
+            edge=CLOSE_EDGE, label=tile_name(kind, say),
+        )
+        for index, kind in enumerate(kinds)
+    )  # fmt: skip
+
+
+def _drawn(picture: Picture, faces: list[str | None], say: Say) -> Raw:
+    """The tokens of a FAVOUR bonus, one of which is kept."""
+    found = []
+    for slot, face in enumerate(faces):
+        body = token_face(picture, face, 36) if face else back(picture, 36)
+        label = say(NAMES[face]) if face else say("face down")
+        x: Number = MARGIN + 48 + slot * 104
+        found.append(picture.piece(f"drawn-{slot}", x, 56, body, edge=edge_circle(36), label=label))
+    return joined(found)
