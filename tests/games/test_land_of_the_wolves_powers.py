@@ -5,11 +5,34 @@ from __future__ import annotations
 import pytest
 
 from moonwood import CHANCE
+from moonwood.games.land_of_the_wolves.cards import NOTHING, law_of
 from moonwood.games.land_of_the_wolves.moves import AMBUSHING, DEALING, LONE_CHOICE, PLACING, REFILLING
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.game import settle
 from moonwood.kernel.state import EVERYONE
 from tests.games.land_of_the_wolves_table import GAME, RUN_OUT, TIE, W6, WON, at, named, play
+
+# What each of them changes, and nothing else
+
+
+def test_each_power_changes_one_thing() -> None:
+    """§2.3: all else is as without a power."""
+    changes = [
+        {key: value for key, value in power._asdict().items() if value != getattr(NOTHING, key)}
+        for power in law_of(GAME).powers[:-1]
+    ]
+    assert changes == [
+        {"name": "Twin Hunt", "kind": "ambush", "places": 2},
+        {"name": "Long Leap", "kind": "ambush", "covers": (-1, 2, 3, 4, 5)},
+        {"name": "Equal Fangs", "kind": "ambush", "covers": (0,)},
+        {"name": "Trading Places", "kind": "ambush", "trade": True},
+        {"name": "Full Moon", "moons": 1},
+        {"name": "Stubborn Line", "ties": True},
+        {"name": "Firm Flank", "firm": (4,)},
+        {"name": "Big Pack", "hand": 1, "line": 1, "pack": 2},
+    ]
+    assert NOTHING.kind == "endurance"
+
 
 # Twin Hunt
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 from random import Random
 
@@ -34,10 +33,6 @@ def test_deck_and_lone_wolves() -> None:
     assert law.moons == [0, 1, 0, 1, 0, 2, 1, 1, 0]
     assert VALUES == (1, 2, 3, 4, 5, 1, 2, 4, 6)
     assert sum(moons * copies for moons, copies in zip(law.moons, law.copies, strict=True)) == 4
-
-
-def test_four_ambushes_and_four_endurances() -> None:
-    assert Counter(power.kind for power in law_of(GAME).powers[:-1]) == {"ambush": 4, "endurance": 4}
 
 
 # Setup (§3)
