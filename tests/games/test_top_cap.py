@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import moonwood
 from moonwood import OptionError, Outcome, PositionError, State, check
 from moonwood.games.top_cap import words
+from moonwood.games.top_cap.mind import evaluate
 from moonwood.games.top_cap.rules import BOTTLES, CELLS, ENDINGS, REFUSALS, TABLE
 from moonwood.kernel.perft import perft
 from moonwood.kernel.speech import Ruling, Say
@@ -472,6 +473,31 @@ def test_the_board_for_a_terminal() -> None:
         "  a b c d e f",
         "  tiles: jump on d3, slow on c4",
     ]
+
+
+# The mind
+
+
+def test_what_one_side_gains_the_other_loses() -> None:
+    assert evaluate(BASE.start(0), 0) == 0
+    state = BASE.position("A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A")
+    assert -1 < evaluate(state, 1) == -evaluate(state, 0) < 1
+
+
+def test_company_and_nearness_count() -> None:
+    alone = evaluate(BASE.position("A a5 c1 e1 f3; B c6 a2 d6 c3; to-move A"), 0)
+    together = evaluate(BASE.position("A a5 b4 e1 f3; B c6 a2 d6 c3; to-move A"), 0)
+    assert together > alone
+
+
+def test_learners_see_caps_tiles_and_whose_turn_it_is() -> None:
+    state = BOTH.position(f"{T6}; tiles slow jump")
+    caps = [{"c4", "b4", "c5", "f1"}, {"f5", "e2", "a6", "d6"}]
+    for seat in (0, 1):
+        shape, numbers = BOTH.tensor(state.view(seat))
+        assert shape == (5, 6, 6)
+        planes = [{CELLS[at % 36] for at in range(plane * 36, plane * 36 + 36) if numbers[at]} for plane in range(5)]
+        assert planes == [caps[seat], caps[1 - seat], {"c4"}, {"d3"}, set(CELLS) if seat == 0 else set()]
 
 
 # Against the second implementation
