@@ -24,7 +24,7 @@ CLIENT_WORDS = {
     "moveCount": mark("1 move"),
     "over": mark("The game is over."),
     "takenBack": mark("Taken back."),
-    "elsewhere": mark("Other moves"),
+    "elsewhere": mark("Not on the board"),
     "chooseOne": mark("What do you want to do?"),
     "bot": mark("bot"),
     "open": mark("waiting for a player"),
@@ -77,6 +77,7 @@ def _frame(say: Say) -> Markup:
     canvas = el("div", el("div", id="board"), el("img", id="ghost", alt="", hidden=True), class_="canvas")
     scroll = el("div", canvas, class_="scroll", role="group", aria_label=say("The board"), tabindex="-1")
     tools = [
+        el("div", id="apart", class_="row"),
         _undo_button(say, "step", say("Undo")),
         el("button", say("Whole board"), type="button", id="zoom", class_="zoom", aria_pressed="false"),
     ]

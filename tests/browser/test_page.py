@@ -353,3 +353,23 @@ def test_the_board_can_be_read_in_words(page: Page, server: ServerProcess) -> No
     page.locator("#list button", has_text="d1 to c1").click()
     expect(page.locator("#last")).to_have_text("Player A: d1 to c1")
     expect(page.locator("#described")).not_to_contain_text("d1")
+
+
+def test_what_only_the_list_offers_has_a_button_at_the_board_of_a_phone(
+    browser: Browser, server: ServerProcess
+) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce", has_touch=True)
+    page = context.new_page()
+    open_table(page, server, "spirits-of-the-forest")
+    rng = Random(1)
+    while not page.locator("#apart button").count():
+        assert settle(page) == "asked"
+        click_once(page, rng)
+    label = page.locator("#apart button").first.inner_text()
+    seq = page.evaluate("document.body.dataset.seq")
+    page.click("#sheet")
+    expect(page.locator("#list button").first).to_have_text(label)
+    page.keyboard.press("Escape")
+    page.locator("#apart button").first.tap()
+    expect(page.locator("body")).not_to_have_attribute("data-seq", seq)
+    context.close()

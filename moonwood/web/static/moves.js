@@ -61,7 +61,7 @@ export class Moves {
   render() {
     const wanted = this.filter.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
     const fits = (action) => wanted.every((word) => `${action.label} ${action.text}`.toLowerCase().includes(word));
-    const asked = this.actions.filter((action) => !action.free);
+    const asked = [...this.actions.filter(apart), ...this.actions.filter((action) => !action.free && !apart(action))];
     const free = this.actions.filter((action) => action.free);
     const shown = asked.filter(fits);
     this.filter.hidden = asked.length <= FILTER && !wanted.length;
@@ -128,6 +128,11 @@ export class Moves {
       event.stopPropagation();
     }
   }
+}
+
+// Only the list leads to it: it comes first there, and on a phone it has a button at the board.
+export function apart(action) {
+  return !action.free && !action.touches.length;
 }
 
 function first(action) {

@@ -3,7 +3,7 @@
 import { Board } from "./board.js";
 import { Choice } from "./choice.js";
 import { Menu } from "./menu.js";
-import { Moves } from "./moves.js";
+import { Moves, apart } from "./moves.js";
 import { Past } from "./past.js";
 import { People } from "./people.js";
 import { Line } from "./socket.js";
@@ -114,7 +114,8 @@ function curtain(message) {
   choice = new Choice();
   board.clear();
   hideGhost();
-  moves.show([], { fresh: true });
+  moves.empty = words.nothingToChoose;
+  narrow(true);
   past.take({ start: 0, lines: [] }, 0);
   past.at = null;
   past.update();
@@ -152,6 +153,7 @@ function look({ ply, svg, ask }) {
   at("described").textContent = board.description();
   hideGhost();
   moves.show([]);
+  at("apart").replaceChildren();
 }
 
 function error({ text }) {
@@ -246,7 +248,14 @@ function pick(ids) {
 function narrow(fresh) {
   board.light(choice.next(), choice.chosen);
   moves.show(choice.chosen.length ? choice.matching() : choice.legal, { fresh });
+  at("apart").replaceChildren(...choice.legal.filter(apart).map(shortCut));
   sheetText();
+}
+
+function shortCut(action) {
+  const button = document.createElement("button");
+  Object.assign(button, { type: "button", textContent: action.label, onclick: () => play(action) });
+  return button;
 }
 
 function play(action) {
