@@ -82,6 +82,19 @@ def test_questions() -> None:
     assert GAME.ask(GAME.blank().view(0)) == "The cards are being dealt"
 
 
+def test_questions_between_rounds_say_who_won() -> None:
+    text = "to-move {}; table; hand-A; hand-B; wins 1 0; starter A; offer P5 P6; step {}"
+    winner, loser = GAME.position(text.format("A", "lone-wolf")), GAME.position(text.format("B", "alpha"))
+    assert [GAME.ask(winner.view(seat)) for seat in (0, 1)] == [
+        "Player A wins round 1: take a Lone Wolf into your deck",
+        "Player A wins round 1 and takes a Lone Wolf",
+    ]
+    assert [GAME.ask(loser.view(seat)) for seat in (0, 1)] == [
+        "Player B lost round 1 and takes an Alpha Power",
+        "Player B lost round 1: take an Alpha Power",
+    ]
+
+
 def test_log_lines() -> None:
     assert line("place", -1, 0, 2, 24, -1) == "Ann: 3 to (0, 0)"
     assert line("place", -1, 1, 8, 24, 4) == "Bo: Lone Wolf 6 covers the 5 at (0, 0)"

@@ -88,15 +88,15 @@ def ask(game: Game, view: View, say: Say) -> str:
             return _ask_place(view, player, say) if yours else say("{player} is to place a wolf", player=player)
         case "lone-wolf":
             return (
-                say("{player}: take one Lone Wolf into your deck", player=player)
+                say("{player} wins round {n}: take a Lone Wolf into your deck", player=player, n=view["round"])
                 if yours
-                else say("{player} takes a Lone Wolf", player=player)
+                else say("{player} wins round {n} and takes a Lone Wolf", player=player, n=view["round"])
             )
         case "alpha":
             return (
-                say("{player}: take one Alpha Power", player=player)
+                say("{player} lost round {n}: take an Alpha Power", player=player, n=view["round"])
                 if yours
-                else say("{player} takes an Alpha Power", player=player)
+                else say("{player} lost round {n} and takes an Alpha Power", player=player, n=view["round"])
             )
     return say("The cards are being dealt")
 
