@@ -175,19 +175,14 @@ class Sitting:
     # What can be written besides actions
 
     def undo(self) -> None:
-        to = self._undo_point()
+        """Take the last action back, unless chance has answered it, or a bot has and that tells what was hidden."""
+        others = () if self.game.room.hidden else range(self.game.seats)
+        to = self.match.undo((self.seat,), others).step
         if to is None:
             print(self.say("There is nothing that you can take back."))
             return
         self.match.rewind(to)
         self.told = to
-
-    def _undo_point(self) -> int | None:
-        """The player's last action, unless chance has answered it, or a bot has and that tells what was hidden."""
-        forgettable = (self.seat,) if self.game.room.hidden else range(self.game.seats)
-        limit = self.match.undo_limit(*forgettable)
-        mine = [at for at in range(limit, len(self.match.plies)) if self.match.plies[at].seat == self.seat]
-        return mine[-1] if mine else None
 
     def why(self, notation: str) -> None:
         rule = self.match.state.why(self.game.parse(notation))

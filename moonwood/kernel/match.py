@@ -6,7 +6,7 @@ acted since, and the end of the game has not laid open what was hidden.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from moonwood.kernel.chance import Dealer
@@ -30,7 +30,21 @@ class Ply(NamedTuple):
     events: tuple[Event, ...]
 
     def known_to(self, seat: int | None) -> bool:
+        """Whether a seat (None: the public) may know it."""
         return self.privy in (EVERYONE, seat)
+
+    def in_turn_of(self, other: Ply) -> bool:
+        """Whether the same seat decided in the same turn."""
+        return (self.seat, self.turn) == (other.seat, other.turn)
+
+
+class Undo(NamedTuple):
+    """The plies to which taking back leads; None where nothing can be taken back."""
+
+    step: int | None
+    """By one action."""
+    turn: int | None
+    """To the beginning of that action's turn."""
 
 
 class Match:
@@ -44,9 +58,7 @@ class Match:
         self.plies: list[Ply] = []
         for action in actions:
             self._push(action)
-        if self.dealer is not None:
-            self.dealer.drawn = sum(ply.seat == CHANCE for ply in self.plies)
-            self._settle()
+        self._settle()
 
     @property
     def actions(self) -> list[int]:
@@ -89,32 +101,36 @@ class Match:
             at -= 1
         return at
 
-    def undo_to_step(self, seat: int) -> int | None:
-        """Where taking back one action leads."""
-        return len(self.plies) - 1 if self.undo_limit(seat) < len(self.plies) else None
+    def undo(self, mine: Collection[int], yielding: Collection[int] = ()) -> Undo:
+        """Where the player of these seats may go back to.
 
-    def undo_to_turn(self, seat: int) -> int | None:
-        """Where taking back the last turn (or what was done of it) leads."""
-        limit = self.undo_limit(seat)
-        if limit == len(self.plies):
-            return None
-        turn = self.plies[-1].turn
-        return next(i for i in range(limit, len(self.plies)) if self.plies[i].turn == turn)
+        What `yielding` seats did since goes back with it: bots in an open game, which do not mind.
+        """
+        limit = self.undo_limit(*mine, *yielding)
+        step = next((at for at in reversed(range(limit, len(self.plies))) if self.plies[at].seat in mine), None)
+        if step is None:
+            return Undo(None, None)
+        turn = step
+        while turn > limit and self.plies[turn - 1].in_turn_of(self.plies[step]):
+            turn -= 1
+        return Undo(step, turn)
 
     def take_back(self, seat: int, to: int) -> None:
         """Go back to a ply; refused if that would take back chance or what another seat did."""
         if not self.undo_limit(seat) <= to < len(self.plies):
-            raise IllegalAction("that cannot be taken back: chance or another player came in between", "no-undo")
+            raise IllegalAction(f"{to} cannot be gone back to: chance or another player came in between", "no-undo")
         self.rewind(to)
 
     def rewind(self, to: int) -> None:
-        """Go back to a ply, whoever played since; for a table where everybody agreed."""
+        """Go back to a ply, whoever played since; for a table where everybody agreed.
+
+        What is drawn anew is drawn as it was: a draw depends on the secret and its number alone.
+        """
         kept = self.plies[:to]
         self.state, self.plies = self.game.blank(), []
         for ply in kept:
             self._push(ply.action)
-        if self.dealer is not None:
-            self.dealer.drawn = sum(ply.seat == CHANCE for ply in self.plies)
+        self._settle()
 
     # Inside
 
@@ -135,5 +151,9 @@ class Match:
         self.plies.append(Ply(seat, action, turn, active, privy, tuple(events)))
 
     def _settle(self) -> None:
-        while self.dealer is not None and self.state.seat == CHANCE:
+        """Draw until a seat decides or the game is over, if there is a secret to draw from."""
+        if self.dealer is None:
+            return
+        self.dealer.drawn = sum(ply.seat == CHANCE for ply in self.plies)
+        while self.state.seat == CHANCE:
             self._push(self.dealer.draw(self.state.weights()))

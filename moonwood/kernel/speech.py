@@ -38,6 +38,7 @@ COMMON_REFUSALS = {
     "game-over": mark("The game is over."),
     "no-such-action": mark("This game has no such action."),
     "not-now": mark("That is not what is asked now."),
+    "no-undo": mark("That cannot be taken back: chance or another player came in between."),
 }
 """Refusals that every game may give; a room's words add its own."""
 
@@ -73,11 +74,15 @@ class Say:
 
 @dataclass(frozen=True)
 class Heading:
+    """The title of what follows."""
+
     text: str
 
 
 @dataclass(frozen=True)
 class Paragraph:
+    """A few sentences."""
+
     text: str
 
 
@@ -97,6 +102,8 @@ class Ruling:
 
 @dataclass(frozen=True)
 class Table:
+    """Rows of cells below a head; every row has as many cells as the head."""
+
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 

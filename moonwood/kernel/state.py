@@ -23,6 +23,8 @@ CHANCE: Final = -1
 OVER: Final = -2
 """The `seat` of a state in which the game is over."""
 
+NO_SUCH_ACTION: Final = "no-such-action"
+
 EVERYONE: Final = -1
 """The audience of an event that all may see."""
 
@@ -153,13 +155,13 @@ class State:
         if action in self.actions():
             return None
         if not 0 <= action < len(self.game.table):
-            return "no-such-action"
+            return NO_SUCH_ACTION
         return "game-over" if self.seat == OVER else self.refusal(action)
 
     def play(self, action: int, events: list[Event] | None = None) -> None:
         """Play an action; anything not legal raises IllegalAction and changes nothing."""
         rule = self.why(action)
-        if rule == "no-such-action":
+        if rule == NO_SUCH_ACTION:
             raise IllegalAction(f"no action {action}; this game's actions are 0 to {len(self.game.table) - 1}", rule)
         if rule is not None:
             raise IllegalAction(f"{self.game.text(action)} is not legal now: {rule}", rule)

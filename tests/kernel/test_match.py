@@ -6,8 +6,11 @@ import pytest
 
 from moonwood import IllegalAction, Match, game
 from moonwood.kernel.game import Game
+from moonwood.kernel.match import Undo
 from moonwood.kernel.state import CHANCE, EVERYONE, all_but, may_see
 from tests.kernel.toy import TOY
+
+NOTHING = Undo(None, None)
 
 
 def top_cap(*moves: str) -> Match:
@@ -21,8 +24,8 @@ def top_cap(*moves: str) -> Match:
 def test_an_action_is_taken_back_until_another_seat_acts() -> None:
     match = top_cap("move a4 b5")
     start = match.game.start(0).key()
-    assert match.undo_to_step(0) == match.undo_to_turn(0) == 0
-    assert match.undo_to_step(1) is None
+    assert match.undo([0]) == Undo(0, 0)
+    assert match.undo([1]) == NOTHING
     match.take_back(0, 0)
     assert match.state.key() == start
     assert match.actions == []
@@ -30,7 +33,7 @@ def test_an_action_is_taken_back_until_another_seat_acts() -> None:
 
 def test_another_seats_action_ends_it() -> None:
     match = top_cap("move a4 b5", "move f3 f4")
-    assert match.undo_to_step(0) is None
+    assert match.undo([0]) == NOTHING
     before = match.state.key()
     with pytest.raises(IllegalAction, match="came in between"):
         match.take_back(0, 0)
@@ -43,8 +46,7 @@ def test_chance_ends_it() -> None:
     match = Match(Game(TOY, {"first_player": 0}), 1)
     match.play(0, match.game.parse("pass"))
     assert match.plies[-1].seat == CHANCE
-    assert match.undo_to_step(0) is None
-    assert match.undo_to_turn(0) is None
+    assert match.undo([0]) == match.undo([0], [1]) == NOTHING
 
 
 def test_a_turn_of_several_steps_goes_back_to_its_start() -> None:
@@ -54,7 +56,8 @@ def test_a_turn_of_several_steps_goes_back_to_its_start() -> None:
     while match.state.seat == 1 and match.state.turn == 1:
         match.play(1, match.state.actions()[0])
     last = len(match.plies)
-    turn = match.undo_to_turn(1)
+    step, turn = match.undo([1])
+    assert step == last - 1
     assert turn is not None
     assert last - turn == 3
     match.take_back(1, last - 1)
@@ -69,7 +72,6 @@ def test_rewinding_redraws_the_same_chance() -> None:
         match.play(match.state.seat, match.state.actions()[0])
     actions = match.actions
     match.rewind(6)
-    match._settle()
     while not match.state.over:
         match.play(match.state.seat, match.state.actions()[0])
     assert match.actions == actions
@@ -118,12 +120,28 @@ def test_the_end_of_a_hidden_game_is_not_taken_back() -> None:
         match.play(match.state.seat, match.game.parse("pass"))
     last = match.plies[-1]
     assert last.seat >= 0, "no chance came after the last decision"
-    assert match.undo_to_step(last.seat) is None
-    with pytest.raises(IllegalAction, match="cannot be taken back"):
+    assert match.undo([last.seat]) == NOTHING
+    with pytest.raises(IllegalAction, match="cannot be gone back to") as caught:
         match.take_back(last.seat, len(match.plies) - 1)
+    assert match.game.refuse(caught.value.rule)
 
 
 def test_one_player_of_several_seats_goes_back_through_them_all() -> None:
     match = top_cap("move a4 b5", "move f3 f4")
     assert match.undo_limit(0, 1) == 0
     assert match.undo_limit(1) == 1
+    assert match.undo([0, 1]) == Undo(1, 1)
+
+
+def test_a_bot_that_yields_goes_back_with_the_player() -> None:
+    match = top_cap("move a4 b5", "move f3 f4")
+    assert match.undo([0], [1]) == Undo(0, 0)
+    assert match.undo([0]) == NOTHING
+
+
+def test_going_back_to_chance_draws_it_again() -> None:
+    match = Match(Game(TOY, {}), 5)
+    before = match.actions
+    match.rewind(0)
+    assert match.actions == before
+    assert match.state.seat >= 0
