@@ -230,7 +230,7 @@ def test_side_type_and_owner_are_told_without_colour(other: str) -> None:
     [
         ("A b2=frog* c1=beetle; B d3=snail; to-move A", "Refresh"),
         ("A b2=frog; B d3=snail; to-move A; phase more", "Stop"),
-        ("A b2=frog; B d3=snail; to-move A; phase summon; reserve-A mole", "No summon"),
+        ("A b2=frog; B d3=snail; to-move A; phase summon; reserve-A mole", "Nobody"),
         ("A b2=frog; B d3=snail; to-move A", None),
     ],
 )

@@ -145,16 +145,15 @@ def _name(scene: Scene, seat: int) -> Raw:
         blur = scene.picture.blur(5)
         parts.insert(0, tag("circle", cx=x, cy=y, r=22, fill=theme.glow, fill_opacity=0.5, filter=blur))
         parts.append(tag("circle", cx=x, cy=y, r=19, fill="none", stroke=theme.glow, stroke_width=3))
-    style = {"text_anchor": anchor, "font_weight": 700 if lit else 400}
-    parts.append(words(scene.say.seat(seat), x + step * 28, y + 7, 22, theme.mist, **style))
+    parts.append(words(scene.say.seat(seat), x + step * 28, y + 7, 22, theme.mist, text_anchor=anchor, font_weight=600))
     return group(*parts)
 
 
 # The corners that are left
 
 ROW = 36
-BUTTON_WIDTH, BUTTON_HEIGHT = 164, 82
-BUTTON_TEXTS = {"start": mark("Refresh"), "more": mark("Stop"), "summon": mark("No summon")}
+BUTTON_WIDTH, BUTTON_HEIGHT = 176, 82
+BUTTON_TEXTS = {"start": mark("Refresh"), "more": mark("Stop"), "summon": mark("Nobody")}
 
 
 def _legend(scene: Scene) -> Raw:
