@@ -83,6 +83,18 @@ def test_the_next_cube_to_go_is_framed() -> None:
     assert 'id="air-next"' in ALL.draw(state.view(0))
 
 
+def test_where_the_next_cube_may_go_is_outlined() -> None:
+    """Also in a preview, which lists no actions; nobody but the player sees it."""
+    state = ALL.position("stacks PB W - B - - - - -; to-move A")
+    assert 'class="landing"' not in ALL.draw(state.view(0))
+    state.play(ALL.parse("lift 1"))
+    foreseen = {**state.view(0), "actions": []}
+    assert foreseen["air"]["goes"] == ["2", "4"]
+    assert ALL.draw(foreseen).count('class="landing"') == 2
+    assert 'class="landing"' not in ALL.draw(state.view(1))
+    assert 'class="landing"' not in ALL.draw(state.view(None))
+
+
 def test_what_can_be_clicked_is_lit() -> None:
     state = ALL.position("stacks N - - - - - - - -; to-move B")
     ids = drawn(state)

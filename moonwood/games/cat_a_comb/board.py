@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from moonwood.draw.svg import Picture, Raw, at, group, tag
 from moonwood.draw.themes import theme_named
-from moonwood.games.cat_a_comb.cats import CUBE_HEIGHT, CUBE_WIDTH, DEPTH, cube, cube_piece, paper
+from moonwood.games.cat_a_comb.cats import CUBE_HEIGHT, CUBE_WIDTH, DEPTH, cube, cube_outline, cube_piece, paper
 from moonwood.games.cat_a_comb.cellar import HEIGHT, LIP, MIDDLE, WIDTH, corner, golden, niche, stand, wall
 from moonwood.games.cat_a_comb.cubes import AREA, CELLS, HIGHEST, SIZE
 from moonwood.games.cat_a_comb.moves import LIFT, NEUTRAL, PAPER, PLACE, PRECIOUS, PUT, PUT_PRECIOUS
@@ -56,7 +56,7 @@ def draw(game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...]
         picture.add(panel(picture, game, view, seat, say))
     for cell in range(AREA):
         picture.add(_tower(picture, game, view, cell, recent, say))
-    picture.add(_in_the_air(picture, game, view, recent, say))
+    picture.add(*_landings(picture, view), _in_the_air(picture, game, view, recent, say))
     return picture.svg()
 
 
@@ -155,7 +155,15 @@ def _in_the_air(picture: Picture, game: Game, view: View, recent: tuple[Event, .
     return _unclickable(pieces)
 
 
-def _ring(picture: Picture, air: dict[str, str] | None) -> Raw:
+def _landings(picture: Picture, view: View) -> list[Raw]:
+    """Where the player can put down the next cube: its outline, on top of what stands there."""
+    if not view["air"] or view["you"] != view["seat"]:
+        return []
+    cells = [CELLS.index(cell) for cell in view["air"]["goes"]]
+    return [cube_outline(picture, *stand(cell, len(view["stacks"][cell]))) for cell in cells]
+
+
+def _ring(picture: Picture, air: View | None) -> Raw:
     """From where the cubes in the air go on: a ring on the floor of the cell used last."""
     if not air:
         return Raw("")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from moonwood.draw.svg import Picture, Raw, edge_box, group, joined, tag, words
+from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, tag, words
 from moonwood.games.cat_a_comb.terms import colour_letter
 from moonwood.games.cat_a_comb.words import CATS
 from moonwood.kernel.game import Game
@@ -93,6 +93,16 @@ def cube(picture: Picture, game: Game, letter: str, *, on_top: bool = False) -> 
 def kitten(picture: Picture, letter: str) -> Raw:
     """A cat in reserve, too small for its letter."""
     return _use_cube(picture, f"glyph-kitten-{letter}", letter, "", KITTEN)
+
+
+def cube_outline(picture: Picture, x: float, y: float) -> Raw:
+    """Where a cube may go."""
+    w, h, d, can = CUBE_WIDTH, CUBE_HEIGHT, DEPTH, picture.theme.can
+    return tag(
+        "path", d=f"M0 0 V{-h} L{d} {-h - d} H{w + d} V{-d} L{w} 0 Z M0 {-h} H{w} V0 M{w} {-h} L{w + d} {-h - d}",
+        fill=can, fill_opacity=0.16, stroke=can, stroke_width=2.6, stroke_dasharray="7 6", stroke_linejoin="round",
+        transform=at(x, y), class_="landing",
+    )  # fmt: skip
 
 
 def cube_edge() -> str:

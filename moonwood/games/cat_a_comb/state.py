@@ -421,13 +421,22 @@ class State(Base):
 
     def shows(self, seat: int | None) -> View:
         letters = self.terms.letters
-        air = {"cubes": write_stack(self.hand, letters), "last": CELLS[self.last], "origin": CELLS[self.origin]}
         return {
             "tiles": "".join(COLOURS[tile] for tile in self.tiles),
             "stacks": [write_stack(stack, letters).replace("-", "") for stack in self.stacks],
             "reserves": list(self.reserves),
             "papers": [bool(self.unused >> owner & 1) for owner in (0, 1)],
-            "air": air if self.hand else None,
+            "air": self._air() if self.hand else None,
             "setup": None if self.step == PLAY else STEPS[self.step],
             "position": self.position(),
+        }
+
+    def _air(self) -> View:
+        """The cubes in the air, where they are, and the cells that the next one may go to."""
+        goes = {TABLE.owner(action).values(action)[0] for action in self._puts()}
+        return {
+            "cubes": write_stack(self.hand, self.terms.letters),
+            "last": CELLS[self.last],
+            "origin": CELLS[self.origin],
+            "goes": [CELLS[cell] for cell in sorted(goes)],
         }
