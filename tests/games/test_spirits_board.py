@@ -250,8 +250,9 @@ def test_the_picture_keeps_its_size_until_the_end() -> None:
     steps = Match(match.game)
     sizes = set()
     for ply in match.plies[:-1]:
-        if steps.state.seat >= 0 and steps.state.view(None)["step"] in ("take", "claim", "discard", "bonus", "keep"):
-            svg = match.game.draw(steps.state.view(steps.state.seat))
+        state = steps.state
+        if state.seat >= 0 and (state.turn == 0 or state.view(None)["step"] in ("claim", "discard", "bonus", "keep")):
+            svg = match.game.draw(state.view(state.seat))
             sizes.add(re.findall(r'viewBox="([^"]*)"', svg)[0])
         steps.play(ply.seat, ply.action)
     assert len(sizes) == 1

@@ -126,7 +126,7 @@ def draws(table: Table) -> list[tuple[int, int]]:
     """What can be drawn now, each with its weight, ascending."""
     step = table.step
     if step == DEALING:
-        return [(DEAL(kind), number) for kind, number in enumerate(table.undealt()) if number]
+        return [(DEAL.first + kind, number) for kind, number in enumerate(table.undealt()) if number]
     if step == SHOWING_CARD:
         return [(CARD(card), 1) for card in table.deck()]
     if step == BEGINNING:
@@ -134,4 +134,4 @@ def draws(table: Table) -> list[tuple[int, int]]:
     if step == TURNING_MOONLIGHT:
         turned = MOONLIGHT if table.plan.moonlight_open else LOOK
         return [(turned(spirit), number) for spirit, number in enumerate(table.unturned()) if number]
-    return [(TOKEN(face), number) for face, number in enumerate(table.unseen_tokens()) if number]
+    return [(TOKEN.first + face, number) for face, number in enumerate(table.unseen_tokens()) if number]

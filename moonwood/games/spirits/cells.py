@@ -8,13 +8,23 @@ CELLS = tuple(f"{row}-{column}" for row in range(ROWS) for column in range(COLUM
 """Row and column, both counted from 0."""
 
 
+_CHUNK = 7
+_ALL = (1 << _CHUNK) - 1
+_BITS = tuple(
+    tuple(tuple(first + bit for bit in range(_CHUNK) if part >> bit & 1) for part in range(_ALL + 1))
+    for first in range(0, 10 * _CHUNK, _CHUNK)
+)
+"""For each seven bits of a mask and each value they can have: the numbers of those that are set."""
+
+
 def bits(mask: int) -> list[int]:
     """The numbers of the bits that are set, ascending."""
     found: list[int] = []
+    chunk = 0
     while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
+        found += _BITS[chunk][mask & _ALL]
+        mask >>= _CHUNK
+        chunk += 1
     return found
 
 

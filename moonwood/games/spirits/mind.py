@@ -19,7 +19,6 @@ from moonwood.games.spirits.tiles import (
     CATEGORIES,
     FACES,
     KINDS,
-    POWER,
     SPIRIT,
     SPIRITS,
     SYMBOLS,
@@ -60,18 +59,19 @@ def _expected(state: State) -> list[float]:
     tiles = [state.tiles_of(seat) for seat in range(players)]
     counts = [with_tokens(totals(tiles[seat]), state.tokens[seat]) for seat in range(players)]
     owned = [showing(own) for own in tiles]
-    open_symbols, open_tiles = _in_forest(state.forest, standing(state.ends))
+    left = _in_forest(state.forest, standing(state.ends))
+    open_symbols, open_tiles = totals(left), showing(left)
     _without_fireflies(counts, tiles)
     points = [GEM * (plan.gems - state.removed(seat)) for seat in range(players)]
     worths = _worths(state)
     contest = [[0.0] * len(CATEGORIES) for _ in range(players)]
     for category in plan.categories:
-        worth, left = worths[category], open_symbols[category]
+        worth, still = worths[category], open_symbols[category]
         own_counts = [own[category] for own in counts]
         for seat in range(players):
-            lead = _chance_to_lead(own_counts, seat, left)
+            lead = _chance_to_lead(own_counts, seat, still)
             contest[seat][category] = lead * (1 - lead)
-            points[seat] += worth * lead * (own_counts[seat] + left / (players + 1))
+            points[seat] += worth * lead * (own_counts[seat] + still / (players + 1))
             if not owned[seat][category] and category in plan.penalised:
                 points[seat] -= plan.missing * (1 - 1 / players) ** open_tiles[category]
     for seat in range(players):
@@ -81,17 +81,12 @@ def _expected(state: State) -> list[float]:
     return _with_cards(state, points) if plan.cards else points
 
 
-def _in_forest(forest: Sequence[int], cells: int) -> tuple[list[int], list[int]]:
-    """The symbols and the tiles of each category that can still be taken."""
-    symbols, tiles = [0] * len(CATEGORIES), [0] * len(CATEGORIES)
+def _in_forest(forest: Sequence[int], cells: int) -> list[int]:
+    """How many tiles of each kind can still be taken."""
+    counts = [0] * len(KINDS)
     for cell in bits(cells):
-        kind = forest[cell]
-        symbols[SPIRIT[kind]] += SYMBOLS[kind]
-        tiles[SPIRIT[kind]] += 1
-        if POWER[kind] >= 0:
-            symbols[POWER[kind]] += 1
-            tiles[POWER[kind]] += 1
-    return symbols, tiles
+        counts[forest[cell]] += 1
+    return counts
 
 
 def _without_fireflies(counts: list[list[int]], tiles: Sequence[Sequence[int]]) -> None:
