@@ -60,7 +60,7 @@ def test_zone_values_total_light_and_goal_are_on_the_board() -> None:
     game = moonwood.game("light-seeker", rho=True)
     svg = game.draw(game.position(SHINE).view(0))
     shown = re.findall(r">([^<>]+)</(?:text|tspan)>", svg)
-    for text in ("6", "10", "7+", " → 10 or more"):
+    for text in ("6", "10", " → 7 wins", " → 10 or more"):
         assert text in shown
     assert svg.count('id="buh"') == svg.count('id="rho"') == 1
 

@@ -37,10 +37,11 @@ def test_every_event_has_a_log_line() -> None:
 def test_log_lines() -> None:
     names = ("Ann", "Bo")
     lines = [
-        (("deal", -1, 0, 1, "D@NE"), "A dark cube lies on (0, 1), turned NE"),
+        (("deal", -1, 0, 1, "D@NE"), "A dark cube lies on (0, 1), half light to the north and east"),
         (("slide", -1, 0, 2, 0, 3, 0, "D@NE", "D@NE"), "Ann slides (2, 0) to (3, 0)"),
         (("tilt", -1, 1, 2, 0, 3, 0, "D@NE", "F@N"), "Bo tilts (2, 0) to (3, 0): full light"),
-        (("turn", -1, 1, 2, 1, "D@NE", "D@ES"), "Bo turns the cube at (2, 1) to D@ES"),
+        (("turn", -1, 1, 2, 1, "D@NE", "D@ES"), "Bo turns the cube at (2, 1): half light to the east and south"),
+        (("turn", -1, 0, 2, 1, "F@N", "F@W"), "Ann turns the cube at (2, 1): half light to the west"),
         (("rho", -1, 2, 0), "Rho goes to (2, 0)"),
         (("buh", -1, 0, 1, 1, 2, 2), "Ann sends Buh to (2, 2)"),
         (("light", -1, 0, 5, 7, 4), "The light grows from 5 to 7; best zone 4"),
@@ -58,7 +59,7 @@ def test_questions() -> None:
     assert "The valley is being laid out" in asked
     assert any("first of two actions" in line for line in asked)
     assert any("your last action" in line for line in asked)
-    assert any("your one action of the opening turn" in line for line in asked)
+    assert any("open with one tilt" in line for line in asked)
     assert any("next to Rho" in line for line in asked)
     assert any("send Buh" in line for line in asked)
     assert GAME.ask(GAME.start(1).view(1)) == "Player A is to move"

@@ -99,14 +99,19 @@ def draw(game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...]
 
 
 def _meter(picture: Picture, window: Window, view: View, goal: int, say: Say) -> Raw:
-    """The total light and what it must reach, the zone that wins, and a string of lanterns for every light there is."""
+    """The total light and what it must reach, the best zone and what wins, and a string of lanterns for all light."""
     theme = picture.theme
     right = window.width - LEFT
     step = (right - LEFT) / MOST_LIGHT
     need = 0 if view["outcome"] else view["before"] + 1
     reach = [tag("tspan", " → " + say("{need} or more", need=need), fill=theme.mist, font_size=27)] if need else []
     light = [tag("tspan", say("Light") + " ", fill=theme.haze, font_size=27), tag("tspan", str(view["light"]))]
-    zone = [tag("tspan", say("Zone") + " ", fill=theme.haze, font_size=27), tag("tspan", f"{goal}+")]
+    best = max([value for value, _ in view["zones"]], default=0)
+    zone = [
+        tag("tspan", say("Best zone") + " ", fill=theme.haze, font_size=27),
+        tag("tspan", str(best)),
+        tag("tspan", " → " + say("{goal} wins", goal=goal), fill=theme.mist, font_size=27),
+    ]
     big: dict[str, str | float] = {"y": 46, "font_size": 42, "fill": theme.moon}
     return group(
         tag("text", *light, *reach, x=LEFT, **big),

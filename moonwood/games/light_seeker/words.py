@@ -77,7 +77,7 @@ def ask(game: Game, view: View, say: Say) -> str:
     if view["left"] == 2:
         return say("{player}: first of two actions, for a light of {need} or more", player=player, need=need)
     if view["turn"] == 0:
-        return say("{player}: your one action of the opening turn, a tilt that brings up light", player=player)
+        return say("{player}: open with one tilt that brings up light", player=player)
     return say("{player}: your last action, for a light of {need} or more", player=player, need=need)
 
 
@@ -92,14 +92,26 @@ def ending(game: Game, outcome: Outcome, say: Say) -> str:
 def log(game: Game, event: Event, say: Say) -> str:
     match event:
         case ("deal", _, x, y, name):
-            return say("A dark cube lies on {cell}, turned {name}", cell=spot(x, y), name=name[2:])
+            return say("A dark cube lies on {cell}, {sides}", cell=spot(x, y), sides=_sides(game, name, say))
         case ("first", _, seat):
             return say("{player} begins", player=say.seat(seat))
         case ("end", _, reason, winners):
             return ending(game, Outcome(reason, tuple(winners)), say)
         case ("light", _, _, before, now, best):
             return say("The light grows from {before} to {now}; best zone {best}", before=before, now=now, best=best)
+        case ("turn", _, seat, x, y, _, now):
+            told = {"cell": spot(x, y), "sides": _sides(game, now, say)}
+            return say("{player} turns the cube at {cell}: {sides}", player=say.seat(seat), **told)
     return _log_move(event, say)
+
+
+def _sides(game: Game, name: str, say: Say) -> str:
+    """Which way a cube looks: where its half-lit sides are, or the bright ones if it shows no half-lit side."""
+    kit = kit_of(game)
+    sides = kit.faces[kit.number[name]][1:5]
+    face = "H" if "H" in sides else "F"
+    ways = [say(way) for way, side in zip(DIRECTIONS, sides, strict=True) if side == face]
+    return say("{light} to the {ways}", light=say(TOPS[face]), ways=say.listing(ways))
 
 
 def _log_move(event: Event, say: Say) -> str:
@@ -109,8 +121,6 @@ def _log_move(event: Event, say: Say) -> str:
         case ("tilt", _, seat, x, y, x2, y2, _, now):
             where = {"start": spot(x, y), "to": spot(x2, y2)}
             return say("{player} tilts {start} to {to}: {top}", player=say.seat(seat), top=say(TOPS[now[0]]), **where)
-        case ("turn", _, seat, x, y, _, now):
-            return say("{player} turns the cube at {cell} to {name}", player=say.seat(seat), cell=spot(x, y), name=now)
         case ("no-turn", _, seat):
             return say("{player} turns no cube", player=say.seat(seat))
         case ("rho", _, x, y):
