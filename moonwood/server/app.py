@@ -10,7 +10,7 @@ from importlib.resources import files
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -70,7 +70,7 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
         exception_handlers={
             site.NotFound: _not_found,
             NoTable: _not_found,
-            OldTable: _not_found,
+            OldTable: _old,
             HTTPException: _wrong_way,
             site.Refused: _refused,
             StoreError: _not_kept,
@@ -102,6 +102,11 @@ async def _socket(socket: WebSocket) -> None:
 
 
 Handler = Callable[[Request, Exception], Awaitable[Response]]
+
+
+async def _old(request: Request, error: Exception) -> Response:
+    """Whatever was wanted of an old table: its page says what it still is."""
+    return RedirectResponse(f"/table/{request.path_params['id']}", 303)
 
 
 async def _wrong_way(request: Request, error: Exception) -> Response:

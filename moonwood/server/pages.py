@@ -108,7 +108,10 @@ def lobby(seen: Seen, games: Mapping[str, Shown], recent: Sequence[Recent]) -> s
         class_="hero",
     )
     cards = el("ul", *(_card(seen, name, shown) for name, shown in games.items()), class_="cards")
-    games_part = el("section", el("h2", say("Games"), id="games"), cards, aria_labelledby="games")
+    hint = say("Play begins at once, against a bot. Set up is for friends, options and other bots.")
+    games_part = el(
+        "section", el("h2", say("Games"), id="games"), el("p", hint, class_="hint"), cards, aria_labelledby="games"
+    )
     return page(
         seen, "", el("main", hero, _recent(say, recent), games_part, id="main"), script="lobby.js", kind="lobby"
     )

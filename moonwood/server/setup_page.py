@@ -21,7 +21,7 @@ def setup(seen: Seen, shown: Shown, form: Form, problem: str = "") -> str:
     seats = [_seat_row(say, seat, shown, form) for seat in range(shown.most_seats)]
     fields = [
         el("input", type="hidden", name="whole", value="1"),
-        el("fieldset", el("legend", say("Who plays")), *seats, class_="seats"),
+        el("fieldset", el("legend", say("Who plays")), *seats, _link_hint(say), class_="seats"),
         el("fieldset", el("legend", say("Options")), *(_option(say, it, form) for it in simple)) if simple else "",
         _more(say, texts, form),
         el("p", problem, id="problem", role="alert", class_="problem"),
@@ -36,6 +36,10 @@ def setup(seen: Seen, shown: Shown, form: Form, problem: str = "") -> str:
     made = el("form", *map(Markup, fields), method="post", action=f"/new/{room.name}", id="setup", data_game=room.name)
     side = el("div", el("h1", room.title), el("p", shown.blurb, class_="blurb"), made)
     return page(seen, room.title, el("main", picture, side, id="main", class_="setup"), script="lobby.js")
+
+
+def _link_hint(say: Say) -> Markup:
+    return el("p", say("For a friend by link you will find an address at the table, to send."), class_="hint")
 
 
 def _seat_row(say: Say, seat: int, shown: Shown, form: Form) -> Markup:

@@ -200,6 +200,7 @@ def test_an_old_table_is_listed_and_says_so(visitor: Visitor, settings: Any) -> 
         assert ids_in(later.http.get(f"/table/{table}?step=2").text) != after_one
         assert later.http.get(f"/table/{table}?step=-7x").status_code == 200
         assert later.http.get(f"/table/{table}/record.txt").status_code == 409
+        assert "This game is old" in later.http.post(f"/table/{table}/again").text
         assert '<span class="status">old</span>' in later.http.get("/").text
 
 

@@ -83,8 +83,8 @@ export class Moves {
     const heading = document.createElement("h3");
     heading.textContent = (id && this.title(id)) || this.words.elsewhere;
     section.className = "group";
-    section.role = "group";
-    section.ariaLabel = heading.textContent;
+    section.setAttribute("role", "group");
+    section.setAttribute("aria-label", heading.textContent);
     section.append(heading, ...actions.map((action) => this.button(action)));
     return [section];
   }

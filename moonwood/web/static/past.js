@@ -12,7 +12,9 @@ export class Past {
     this.log = document.querySelector("#log");
     this.text = document.querySelector("#step-text");
     this.stepper = document.querySelector("#stepper");
-    this.stepper.addEventListener("click", ({ target }) => target.ariaDisabled !== "true" && this.step(target.dataset.step));
+    this.stepper.addEventListener("click", ({ target }) => {
+      if (target.getAttribute("aria-disabled") !== "true") this.step(target.dataset.step);
+    });
     this.log.addEventListener("click", (event) => {
       const line = event.target.closest("li");
       if (line) this.look(Number(line.dataset.ply));
@@ -29,6 +31,10 @@ export class Past {
     this.log.scrollTop = this.log.scrollHeight;
     this.update();
     return lines;
+  }
+
+  where(ply) {
+    return this.words.lookingAt.replace("{ply}", ply).replace("{last}", this.ply);
   }
 
   // What the log says of a step.
@@ -71,10 +77,10 @@ export class Past {
     const at = this.at ?? this.ply;
     const past = this.at !== null;
     this.stepper.classList.toggle("past", past);
-    this.text.textContent = past ? [this.words.lookingAt.replace("{ply}", at).replace("{last}", this.ply), ...this.told(at)].join(": ") : "";
+    this.text.textContent = past ? [this.where(at), ...this.told(at)].join(": ") : "";
     for (const button of this.stepper.querySelectorAll("button")) {
       const back = button.dataset.step === "first" || button.dataset.step === "back";
-      button.ariaDisabled = String(back ? at === 0 : !past); // not `disabled`: that would drop the focus
+      button.setAttribute("aria-disabled", String(back ? at === 0 : !past)); // `disabled` would drop the focus
     }
     for (const line of this.log.children) line.classList.toggle("current", past && Number(line.dataset.ply) === at);
   }

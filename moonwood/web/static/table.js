@@ -67,12 +67,17 @@ function frame(message) {
   document.body.classList.toggle("watching", !message.mine.length);
   menu.close();
   if (past.at === null) render(before !== null);
-  if (held !== document.body && !held.checkVisibility()) moves.focus();
+  if (held !== document.body && held.getClientRects().length === 0) focusMoves();
   tell(before, fresh);
   remember(before);
 }
 
-// The focus moves on from a button that is not needed any more.
+// The focus moves on from a button that is not needed any more; on a phone the list may be in the closed sheet.
+function focusMoves() {
+  moves.focus();
+  if (!moves.hasFocus()) at("sheet").focus();
+}
+
 function showAfter({ mine, next }) {
   at("after").hidden = !scene.over;
   at("again").hidden = !mine.length || next !== "";
@@ -298,7 +303,9 @@ function hideGhost() {
 // Around the board
 
 function showUndo(undo) {
-  for (const button of document.querySelectorAll("[data-undo]")) button.ariaDisabled = String(!undo[button.dataset.undo]);
+  for (const button of document.querySelectorAll("[data-undo]")) {
+    button.setAttribute("aria-disabled", String(!undo[button.dataset.undo]));
+  }
 }
 
 function showFairness() {
@@ -325,7 +332,7 @@ function openSheet(open) {
 
 for (const button of document.querySelectorAll("[data-undo]")) {
   button.addEventListener("click", () => {
-    if (button.ariaDisabled === "true") return;
+    if (button.getAttribute("aria-disabled") === "true") return;
     past.now();
     line.send({ undo: button.dataset.undo, seq: scene.seq });
   });
