@@ -10,6 +10,7 @@ import ast
 import os
 import sys
 from pathlib import Path
+from textwrap import shorten
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
@@ -83,7 +84,7 @@ class BuildOrStayPlain(build_ext):
             notice(f"compiled {len(self.extensions)} modules")
         except Exception as error:
             self._forget()
-            notice(f"plain Python: no compiled build on this machine ({str(error).splitlines()[0]})")
+            notice(f"plain Python: no compiled build on this machine ({shorten(str(error), 100, placeholder=' ...')})")
 
     def _forget(self) -> None:
         for built in self.get_outputs():
