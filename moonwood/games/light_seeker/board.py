@@ -162,7 +162,7 @@ def _glow(picture: Picture, window: Window, view: View) -> Raw:
             halos.append(tag("rect", x=left - 12, y=top - 12, width=116, height=116, rx=26, opacity=strength))
             bars.extend(_bars(left, top, (x + 1, y) in cells, (x, y - 1) in cells))
     if theme.flat:
-        return group(*halos, *bars, fill=theme.moon)
+        return group(*halos, *bars, fill=theme.glow)
     return joined([group(*halos, fill=theme.glow, filter=picture.blur(12)), group(*bars, fill=theme.glow)])
 
 
