@@ -14,8 +14,9 @@ from moonwood import Match, OptionError, Outcome
 from moonwood.games.spirits import reckoning, words
 from moonwood.games.spirits.faces import TILE_WIDTH
 from moonwood.games.spirits.forest import printed
-from moonwood.games.spirits.glyphs import COLOURS, GEMS, LETTERS, SIGNS
+from moonwood.games.spirits.glyphs import COLOURS, GEMS, SIGNS
 from moonwood.games.spirits.moves import TABLE
+from moonwood.games.spirits.names import LETTERS
 from moonwood.games.spirits.projection import gain, lines, standing
 from moonwood.games.spirits.rules import ENDINGS, REFUSALS
 from moonwood.games.spirits.scoring import added

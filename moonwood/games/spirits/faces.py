@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from moonwood.draw.svg import Number, Picture, Raw, edge_box, joined, tag, words
-from moonwood.games.spirits.glyphs import COLOURS, LETTERS, sign
+from moonwood.games.spirits.glyphs import COLOURS, sign
+from moonwood.games.spirits.names import LETTERS
 
 TILE_WIDTH, TILE_HEIGHT = 64, 92
 FOOT = 24

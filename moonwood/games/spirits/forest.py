@@ -5,8 +5,8 @@ from __future__ import annotations
 from moonwood.draw.svg import Number, Picture, Raw, edge_circle, group, joined, tag, words
 from moonwood.games.spirits.cells import ROWS
 from moonwood.games.spirits.faces import CLOSE_EDGE, FOOT, TILE_HEIGHT, TILE_WIDTH, tile_back, tile_face
-from moonwood.games.spirits.glyphs import LETTERS, back, gem, sign
-from moonwood.games.spirits.names import NAMES, cell_name, tile_name
+from moonwood.games.spirits.glyphs import back, gem, sign
+from moonwood.games.spirits.names import LETTERS, NAMES, cell_name, tile_name
 from moonwood.games.spirits.plan import plan_of
 from moonwood.games.spirits.tiles import CATEGORIES, totals
 from moonwood.kernel.game import Game

@@ -9,11 +9,6 @@ from math import cos, pi, sin
 
 from moonwood.draw.svg import Number, Picture, Raw, joined, tag
 
-LETTERS = {
-    "BRA": "B", "DEW": "D", "FLO": "F", "FRU": "R", "LEA": "L", "MOS": "M", "MUS": "U", "VIN": "V", "WEB": "W",
-    "AIR": "A", "FIR": "I", "MOO": "O", "SUN": "S", "PLUS": "+",
-}  # fmt: skip
-
 COLOURS = {
     "BRA": "#8f5a34", "DEW": "#2f7fb5", "FLO": "#c2557f", "FRU": "#bf3f33", "LEA": "#7d7a1e", "MOS": "#3f6b52",
     "MUS": "#a2702a", "VIN": "#1f7d70", "WEB": "#7460ad", "AIR": "#5b6b85", "FIR": "#c24a1d", "MOO": "#4a5fa8",

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from moonwood.games.spirits.names import BONUSES, request_name
+from moonwood.games.spirits.names import BONUSES, LETTERS, NAMES, request_name
+from moonwood.games.spirits.tiles import AIR, LOOKS, SPIRITS, base_tiles, totals
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table
 
@@ -53,7 +54,19 @@ def _help_start(game: Game, say: Say) -> list[Block]:
                 say("Gems: three for each of two players, two for each of three or four."),
             )
         ),
+        Table(
+            (say("Spirit"), say("Letter"), say("Symbols"), say("Tiles"), say("Doubles")),
+            tuple(_spirit_row(game, spirit, say) for spirit in range(AIR)),
+        ),
     ]  # fmt: skip
+
+
+def _spirit_row(game: Game, spirit: int, say: Say) -> tuple[str, ...]:
+    """What there is of a Spirit in the base game."""
+    tiles = base_tiles(game.rulings)
+    own = tiles[spirit * LOOKS : (spirit + 1) * LOOKS]
+    name = SPIRITS[spirit]
+    return say(NAMES[name]), LETTERS[name], str(totals(tiles)[spirit]), str(sum(own)), str(own[0])
 
 
 def _help_turn(say: Say) -> list[Block]:
@@ -71,6 +84,7 @@ def _help_turn(say: Say) -> list[Block]:
             say("Seven tiles can be taken. After the Vines at the left of the first row, two more Vines are open for the second pick. The number on a tile is what it would change in your points as they stand."),
             chosen=("tile-0-0",),
         ),
+        Paragraph(say("Everybody's tiles lie open: below the forest each player has a row, with a place for each Spirit and each Power Source. The large number counts the symbols, in gold where the player leads; beside it stands what that brings or costs as things are. Below lie the tiles of that Spirit, one by one: a dot for each symbol, and the Power Source.")),
         Ruling(say("You may decline the second tile, but you must take a first one if you can.")),
     ]  # fmt: skip
 

@@ -22,6 +22,12 @@ NAMES = {
     "PLUS": mark("Plus"),
 }
 
+LETTERS = {
+    "BRA": "B", "DEW": "D", "FLO": "F", "FRU": "R", "LEA": "L", "MOS": "M", "MUS": "U", "VIN": "V", "WEB": "W",
+    "AIR": "A", "FIR": "I", "MOO": "O", "SUN": "S", "PLUS": "+",
+}  # fmt: skip
+"""Shape, letter and colour say the same thing."""
+
 BONUSES = {
     "GEM": mark("swap one of your gems with another player's, or move your gems"),
     "AGAIN": mark("take another turn"),

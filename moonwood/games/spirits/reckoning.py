@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from moonwood.draw.svg import Picture, Raw, at, group, joined, tag, words
 from moonwood.games.spirits.faces import token_face
-from moonwood.games.spirits.glyphs import COLOURS, LETTERS, gem, sign
-from moonwood.games.spirits.names import NAMES, side_name
+from moonwood.games.spirits.glyphs import COLOURS, gem, sign
+from moonwood.games.spirits.names import LETTERS, NAMES, side_name
 from moonwood.games.spirits.projection import lines
 from moonwood.games.spirits.scoring import Line, most_fireflies
 from moonwood.games.spirits.sheet import BEHIND, DARK, short

@@ -9,8 +9,8 @@ from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, tag, wo
 from moonwood.games.spirits.faces import SMALL_WIDTH, small_tile, token_face
 from moonwood.games.spirits.forest import printed
 from moonwood.games.spirits.ghost import GHOST
-from moonwood.games.spirits.glyphs import COLOURS, LETTERS, back, gem, sign
-from moonwood.games.spirits.names import NAMES, side_name, tile_name
+from moonwood.games.spirits.glyphs import COLOURS, back, gem, sign
+from moonwood.games.spirits.names import LETTERS, NAMES, side_name, tile_name
 from moonwood.games.spirits.projection import lines
 from moonwood.games.spirits.scoring import Line
 from moonwood.games.spirits.tiles import SPIRITS
