@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import moonwood
-from moonwood import OptionError, Outcome, PositionError, State, check
+from moonwood import CHANCE, OptionError, Outcome, PositionError, State, check
 from moonwood.games.top_cap import words
 from moonwood.games.top_cap.mind import evaluate
 from moonwood.games.top_cap.rules import BOTTLES, CELLS, ENDINGS, REFUSALS, TABLE
@@ -82,9 +82,11 @@ def test_T7_jump() -> None:
     assert targets(JUMP.position(T6), "c4") == {"a2", "c2", "e4", "e6", "a4", "c6"}
 
 
+T8 = "A c4 b5 f1 f2; B f5 e2 a6 d6; to-move A"
+
+
 def test_T8_slow_down_with_one_neighbour() -> None:
-    state = SLOW.position("A c4 b5 f1 f2; B f5 e2 a6 d6; to-move A")
-    assert targets(state, "c4") == {"b3", "b4", "c3", "c5", "d3", "d4", "d5"}
+    assert targets(SLOW.position(T8), "c4") == {"b3", "b4", "c3", "c5", "d3", "d4", "d5"}
 
 
 # Setup and modules (§2, §3, §6)
@@ -129,6 +131,7 @@ def test_both_modules_draw_two_of_the_four_tiles() -> None:
     for first, p in BOTH.blank().outcomes():
         state = BOTH.blank()
         state.play(first)
+        assert state.seat == CHANCE
         for second, q in state.outcomes():
             drawn = (BOTH.text(first).split()[2], BOTH.text(second).split()[2])
             chances[drawn] = p * q
@@ -452,6 +455,7 @@ def test_caps_carry_their_distance() -> None:
     assert numbers_on_caps(BASE.start(0)) == opening
     assert numbers_on_caps(BASE.position("A a5 c2 d1 f1; B f5 e6 d6 c6; to-move A"))["a5"] == "0"
     assert numbers_on_caps(SLOW.position(T6))["c4"] == "1–2"
+    assert numbers_on_caps(SLOW.position(T8))["c4"] == "1"
 
 
 def test_a_tile_below_a_cap_shows_its_letter() -> None:
@@ -484,10 +488,14 @@ def test_what_one_side_gains_the_other_loses() -> None:
     assert -1 < evaluate(state, 1) == -evaluate(state, 0) < 1
 
 
-def test_company_and_nearness_count() -> None:
-    alone = evaluate(BASE.position("A a5 c1 e1 f3; B c6 a2 d6 c3; to-move A"), 0)
-    together = evaluate(BASE.position("A a5 b4 e1 f3; B c6 a2 d6 c3; to-move A"), 0)
-    assert together > alone
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [("a2 a6 c2 e6", "a2 a6 c1 e6"), ("b1 a6 c2 e6", "a2 a6 c2 e6")],
+    ids=["nearer", "in company"],
+)
+def test_a_cap_is_worth_more(better: str, worse: str) -> None:
+    one, other = (BASE.position(f"A {caps}; B c6 d4 b4 f1; to-move A") for caps in (better, worse))
+    assert evaluate(one, 0) > evaluate(other, 0)
 
 
 def test_learners_see_caps_tiles_and_whose_turn_it_is() -> None:
