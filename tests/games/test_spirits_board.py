@@ -206,6 +206,8 @@ def test_the_question_fits_the_moment() -> None:
     )
     asked = [game.ask(game.position(text).view(0)) for text in moments]
     assert len(set(asked)) == len(moments)
+    waiting = [game.ask(game.position(text).view(1)) for text in moments]
+    assert waiting == ["Player A is to take a tile"] * 3 + ["Player A may reserve a tile"] * 3
 
 
 def test_a_gem_bonus_that_was_used_is_not_said_to_be_declined() -> None:

@@ -24,6 +24,7 @@ from moonwood.kernel.perft import perft
 from moonwood.kernel.state import Event
 from tests.games import naive_spirits as naive
 from tests.games.test_spirits_examples import GHOST, NAME, TWO, V1
+from tests.test_house import imports_of
 
 GAMES = [
     moonwood.game(NAME, players=players, air=air, moonlight_tiles=moonlight, enchanted=enchanted)
@@ -260,3 +261,13 @@ def test_counts_of_v1_at_length() -> None:
 
 def test_plans_are_made_once() -> None:
     assert plan_of(TWO) is plan_of(moonwood.game(NAME))
+
+
+@pytest.mark.parametrize("name", ["tiles", "box", "scoring", "names", "glyphs", "faces"])
+def test_a_game_with_the_same_tiles_can_import_them_without_the_turn(name: str) -> None:
+    room = "moonwood.games.spirits."
+    found, new = set[str](), {room + name}
+    while new:
+        found |= new
+        new = {module for one in new for module in imports_of(one) if module.startswith(room)} - found
+    assert found <= {room + other for other in ("tiles", "box", "scoring", "names", "glyphs", "faces")}

@@ -160,11 +160,24 @@ def _keep_label(view: View, slot: int, say: Say) -> str:
 
 # The question
 
+WAITING = {
+    "take": mark("{player} is to take a tile"),
+    "second": mark("{player} may take a second tile"),
+    "pay": mark("{player} is to give up a gem for a reserved tile"),
+    "flip": mark("{player} is to decide how a Moonlight tile lies"),
+    "gem": mark("{player} may reserve a tile"),
+    "claim": mark("{player} may claim a card"),
+    "discard": mark("{player} is paying for a card"),
+    "bonus": mark("{player} has a bonus"),
+    "keep": mark("{player} is to keep one of two tokens"),
+}
+"""What the others are told meanwhile, by step."""
+
 
 def ask(game: Game, view: View, say: Say) -> str:
     player = say.seat(view["active"])
     if view["you"] != view["seat"]:
-        return say("{player} is to decide", player=player)
+        return say(WAITING.get(view["step"], WAITING["take"])).format(player=player)
     question = _question(game, view, say)
     return say("{player}: {question}", player=player, question=question)
 
