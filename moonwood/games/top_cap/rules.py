@@ -76,7 +76,7 @@ def shortest(farthest: int, tile: int) -> int:
 
 
 def distances(caps: int, cell: int, tile: int) -> range:
-    """How far a cap may travel from a cell (§4): as many cells as it has neighbours, if the tile allows no less."""
+    """How far a cap may travel from a cell (§4): as many cells as it has neighbours, or one less from Slow Down."""
     farthest = neighbours(caps, cell)
     return range(shortest(farthest, tile), farthest + 1)
 
@@ -122,6 +122,7 @@ class State(Base):
         tile = self.tiles.get(start, NO_TILE)
         in_the_way = 0 if tile == JUMP else taken
         found: list[int] = []
+        # These are the distances(), written out so that the compiler counts instead of asking an iterator.
         farthest = neighbours(taken, start)
         for distance in range(shortest(farthest, tile), farthest + 1):
             for target, passed in WAYS[start][distance]:
