@@ -133,6 +133,7 @@ def test_second_win_ends_the_game_at_once(other: int) -> None:
     events = play(state, "place 4 3,0")
     assert state.outcome == moonwood.Outcome("summit", (0,))
     assert state.scores == [2, other]
+    assert (state.active, state.starter) == (0, 0)
     assert [event[0] for event in events][-2:] == ["score", "end"]
 
 
