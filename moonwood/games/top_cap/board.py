@@ -164,30 +164,30 @@ RIMS = (_rim(12, 5, pointed=False), _rim(16, 6, pointed=True))
 
 
 def _cap(picture: Picture, view: View, seat: int, cell: int, recent: tuple[Event, ...], say: Say) -> Raw:
-    theme, name = picture.theme, CELLS[cell]
+    name = CELLS[cell]
     caps = mask_of(view["caps"][0]) | mask_of(view["caps"][1])
     tile = TILES.index(view["tiles"].get(name, TILES[NO_TILE]))
     far = "–".join(map(str, distances(caps, cell, tile))) or "0"
-    body = [
-        tag("path", d=RIMS[seat], fill=theme.owners[seat], stroke=theme.deep, stroke_width=2, filter=picture.shadow()),
-        tag("circle", r=RADIUS - 8, fill=theme.paper, stroke=theme.deep, stroke_opacity=0.35, stroke_width=1.5),
-        words(
-            far,
-            0,
-            13,
-            27 if len(far) == 1 else 21,
-            theme.ink,
-            font_weight=700,
-            fill_opacity=0.45 if far == "0" else None,
-        ),
-        words(SEATS[seat], 0, -11, 12, theme.ink, font_weight=600),
-    ]
     label = say.count(
         neighbours(caps, cell), "{player}'s cap on {cell}, {n} neighbour", "{player}'s cap on {cell}, {n} neighbours",
         player=say.seat(seat), cell=name,
     )  # fmt: skip
     came_from = [f"cap-{CELLS[event[3]]}" for event in reversed(recent) if event[0] == "move" and event[4] == cell]
     x, y = _centre(cell)
+    body = _crown(picture, seat, far)
     return picture.piece(
         f"cap-{name}", x, y, *body, edge=edge_circle(RADIUS), at_=f"cell-{name}", label=label, came_from=came_from
     )
+
+
+def _crown(picture: Picture, seat: int, far: str) -> list[Raw]:
+    """A crown cap from above, with its owner's letter and how far it may travel; a nought is faint."""
+    theme = picture.theme
+    size = 27 if len(far) == 1 else 21
+    faint = 0.45 if far == "0" else None
+    return [
+        tag("path", d=RIMS[seat], fill=theme.owners[seat], stroke=theme.deep, stroke_width=2, filter=picture.shadow()),
+        tag("circle", r=RADIUS - 8, fill=theme.paper, stroke=theme.deep, stroke_opacity=0.35, stroke_width=1.5),
+        words(far, 0, 13, size, theme.ink, font_weight=700, fill_opacity=faint),
+        words(SEATS[seat], 0, -11, 12, theme.ink, font_weight=600),
+    ]
