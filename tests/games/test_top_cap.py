@@ -410,7 +410,7 @@ def test_two_different_cells_are_marked(wrong: str) -> None:
 
 def test_the_help_marks_our_rulings_and_its_diagrams_can_be_drawn() -> None:
     blocks = BASE.help()
-    assert sum(isinstance(block, Ruling) for block in blocks) == 2
+    assert sum(isinstance(block, Ruling) for block in blocks) == 3
     for block in blocks:
         if hasattr(block, "position"):
             game = moonwood.game("top-cap", **block.options)

@@ -93,10 +93,10 @@ def help(game: Game, say: Say) -> list[Block]:
         Points(
             (
                 say("Every cell on the way and the last one must be free of caps."),
-                say("A cap with nobody around it stays where it is."),
                 say("No cap ever lands on its own bottle. Nothing is captured or pushed."),
             )
         ),
+        Ruling(say("A cap with nobody around it stays where it is: to travel no cell at all is no move.")),
         Diagram(
             "A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A",
             say("The cap on d4 has two neighbours, so it flies two cells: from here it can cap the bottle on f6."),
@@ -106,7 +106,7 @@ def help(game: Game, say: Say) -> list[Block]:
         Paragraph(say("If it is your turn and none of your caps can move, you lose.")),
         Ruling(
             say(
-                "The same position {times} times, or {limit} moves without a result, is a draw.",
+                "The same position {times} times, or {limit} moves in all, is a draw, unless the last move decides the game.",
                 times=game.rulings["repetitions"],
                 limit=game.rulings["move_limit"],
             )
@@ -114,7 +114,7 @@ def help(game: Game, say: Say) -> list[Block]:
         Heading(say("Modules")),
         Points(
             (
-                say("Slow Down: a cap that starts on this tile may travel one cell less (but at least one)."),
+                say("Slow Down: a cap that starts on this tile may travel one cell less, but at least one."),
                 say("Jump: a cap that starts on this tile may fly over other caps. Its distance stays the same."),
                 say("With both modules, two of the four tiles are drawn at random."),
             )
