@@ -173,7 +173,10 @@ def _aim(game: Game, say: Say) -> list[Block]:
         ),
         Diagram(
             f"cubes {NIGHT}; to-move A",
-            say("The start. The coloured rims are the faces on the sides: what comes up when a cube rolls."),
+            say(
+                "The start. The rims are the faces on the sides, which come up when a cube rolls: gold with two dots is bright, "
+                "half gold with one dot half-lit, and without gold it is dark."
+            ),
         ),
     ]
 
