@@ -7,7 +7,7 @@ from hashlib import blake2b
 
 from moonwood.games import game as open_game
 from moonwood.kernel.game import Game
-from moonwood.kernel.match import Match, Ply
+from moonwood.kernel.match import Match, Ply, Undo
 from moonwood.kernel.state import CHANCE, State
 from moonwood.server.ledger import Created, Entry, Followed, Moved, Resigned, Seated, Sitter, TakenBack, read
 
@@ -135,25 +135,12 @@ class Table:
 
     # Taking back
 
-    def undo(self, owner: str) -> tuple[int | None, int | None]:
-        """Where a browser may go back to: by one action, and to the beginning of its turn.
-
-        What its own seats did goes back as long as nobody else acted and nothing was drawn. Bots do not mind,
-        so their answers go back too where everything lies open.
-        """
-        mine = self.seats_of(owner)
-        plies = self.match.plies
+    def undo(self, owner: str) -> Undo:
+        """Where a browser may go back to. Bots do not mind: where everything lies open their answers go back, too."""
         if self.resigned is not None:
-            return None, None
-        yields = [s for s, it in enumerate(self.sitters) if it.kind == "bot" and not self.game.room.hidden]
-        limit = self.match.undo_limit(*mine, *yields)
-        step = next((i for i in reversed(range(limit, len(plies))) if plies[i].seat in mine), None)
-        if step is None:
-            return None, None
-        start = step
-        while start > limit and (plies[start - 1].seat, plies[start - 1].turn) == (plies[step].seat, plies[step].turn):
-            start -= 1
-        return step, start
+            return Undo(None, None)
+        bots = [seat for seat, it in enumerate(self.sitters) if it.kind == "bot" and not self.game.room.hidden]
+        return self.match.undo(self.seats_of(owner), bots)
 
     # The past
 
