@@ -97,9 +97,9 @@ def _hand(scene: Scene) -> Raw:
 
 def _tray(scene: Scene, left: float, width: int) -> Raw:
     """Where the hand lies. To reach for it is to keep the ambush for later."""
-    ground = tag("rect", width=width, height=126, rx=18, fill=scene.picture.theme.line, fill_opacity=0.3)
+    ground = tag("rect", width=width, height=122, rx=18, fill=scene.picture.theme.line, fill_opacity=0.3)
     label = scene.say("Your hand")
-    return scene.picture.place("hand", left, HAND - 63, ground, edge=edge_box(width, 126), label=label)
+    return scene.picture.place("hand", left, HAND - 61, ground, edge=edge_box(width, 122), label=label)
 
 
 def _fan(scene: Scene, kind: int, count: int, x: float) -> Raw:
