@@ -10,8 +10,14 @@ import pytest
 
 import moonwood
 from moonwood import CHANCE
+from moonwood.games.land_of_the_wolves.cards import law_of
 from moonwood.games.land_of_the_wolves.mind import evaluate, tensor
+from moonwood.games.land_of_the_wolves.names import power_text
+from moonwood.games.land_of_the_wolves.powers import LINE_LENGTH, wrapped
 from moonwood.games.land_of_the_wolves.state import State
+from moonwood.kernel.chance import Dealer
+from moonwood.kernel.game import settle
+from moonwood.kernel.speech import Say
 
 GAME = moonwood.game("land-of-the-wolves")
 MIDDLE = (
@@ -133,3 +139,58 @@ def _greedy(state: moonwood.State) -> int:
         return evaluate(after, state.seat)
 
     return max(state.actions(), key=value)
+
+
+# The Alpha Powers below the hand
+
+
+def test_power_texts_fit_their_cards() -> None:
+    """Three lines have room on a card, whichever power it is."""
+    for power in law_of(GAME).powers[:-1]:
+        lines = wrapped(power_text(power, Say("en")), LINE_LENGTH)
+        assert len(lines) <= 3, power.name
+        assert max(map(len, lines)) <= LINE_LENGTH
+
+
+@pytest.mark.parametrize(
+    ("gains", "offer", "shown"),
+    [
+        ("", "P1 P2 P3 P4", ["Twin Hunt", "Long Leap", "Equal Fangs", "Trading Places"]),
+        ("; gains-A P1; wins 0 1; gains-B L6", "P2 P3 P4", ["Long Leap", "Equal Fangs", "Trading Places"]),
+        ("; gains-A P1 L4; wins 1 1; gains-B L6 P2", "P3 P4", []),
+    ],
+)
+def test_the_offer_is_shown_while_somebody_can_take_from_it(gains: str, offer: str, shown: list[str]) -> None:
+    """A power that a pack has is shown on its side, with what it does."""
+    svg = GAME.draw(GAME.position(f"to-move A; table; hand-A 1 2 3; hand-B 1 2 3; offer {offer}{gains}").view(0))
+    for name in ("Long Leap", "Equal Fangs", "Trading Places"):
+        assert (f">{name}</text>" in svg) == (name in shown or (name == "Long Leap" and "P2" in gains))
+    assert ("gain-A" in ids(svg), "gain-B" in ids(svg)) == ("gains-A P1" in gains, "gains-B L6 P2" in gains)
+
+
+def test_the_last_choice_of_a_power_shows_the_one_that_is_gone() -> None:
+    text = (
+        "to-move A; step alpha; starter B; table; hand-A; hand-B; wins 1 1; gains-A L6; gains-B L1 P4; offer P1 P2 P3"
+    )
+    svg = GAME.draw(GAME.position(text).view(0))
+    assert {"power-P1", "power-P2", "power-P3", "gain-B"} <= set(ids(svg))
+
+
+def test_the_picture_keeps_its_size_from_round_to_round() -> None:
+    """Nothing jumps when hands are dealt, wolves and powers chosen, or the game is over."""
+    sizes = set()
+    for seed in range(3):
+        state, rng = GAME.start(seed=seed), Random(seed)
+        while not state.over:
+            sizes.update(re.findall(r'viewBox="0 0 (\d+ \d+)"', GAME.draw(state.view(state.seat)))[:1])
+            state.apply(rng.choice(state.actions()))
+            settle(state, Dealer(rng.randrange(1 << 30)))
+        sizes.update(re.findall(r'viewBox="0 0 (\d+ \d+)"', GAME.draw(state.view(0)))[:1])
+    assert len(sizes) == 1
+
+
+def test_protected_wolves_carry_a_shield() -> None:
+    text = "to-move B; table 0,0=A4 1,0=B1 2,0=A2; hand-A 2; hand-B 3; starter B"
+    shield = 'href="#glyph-P7"'
+    assert shield not in GAME.draw(GAME.position(text).view(1))
+    assert GAME.draw(GAME.position(text + "; gains-A P7").view(1)).count(shield) == 2
