@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
@@ -13,9 +12,6 @@ from moonwood.kernel.speech import Say, mark
 from moonwood.kernel.state import CHANCE, OVER, View, may_see
 from moonwood.server.table import Table
 from moonwood.server.wire import Chair, Legal, Line, Look, Scene
-
-WHY_SECONDS = 0.04
-"""The longest search for the reason of a refusal."""
 
 NOTHING_THERE = mark("Nothing can be done there now.")
 
@@ -135,15 +131,16 @@ def refused(table: Table, seat: int, action: int, lang: str) -> str:
 
 
 def _refusals(game: Game, view: View, clicked: list[str]) -> Counter[str]:
-    """How often each rule refuses an action that begins with these clicks; whole ways count before beginnings."""
+    """How often each rule refuses an action that begins with these clicks; whole ways count before beginnings.
+
+    The whole table of actions is searched, whatever time that takes (a few hundredths of a second): the answer must
+    depend on the view alone.
+    """
     state = game.guess(view, Random(0))
     whole: Counter[str] = Counter()
     begun: Counter[str] = Counter()
-    until = time.monotonic() + WHY_SECONDS
     legal = set(view["actions"])
     for action in range(len(game.table)):
-        if time.monotonic() > until:
-            break
         way = () if action in legal else _way(game, view, action)
         if list(way[: len(clicked)]) == clicked:
             rule = "game-over" if state.seat == OVER else state.refusal(action)

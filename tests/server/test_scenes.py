@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from moonwood.games import games
-from moonwood.server.scene import WHY_SECONDS, lines, preview, scene, why
+from moonwood.server.scene import lines, preview, scene, why
 from tests.server.conftest import ids_in
 from tests.server.test_table import fresh, walk
 
@@ -81,7 +81,3 @@ def test_the_log_tells_of_every_seat(name: str) -> None:
     walk(table, entries, 30)
     assert len({line.seat for line in lines(table, None, "en")}) >= min(2, table.game.seats)
     assert all(line.text.strip() for line in lines(table, 0, "en"))
-
-
-def test_the_search_for_a_reason_is_short() -> None:
-    assert WHY_SECONDS <= 0.05
