@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from math import cos, pi, sin
+from math import pi
 
 from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, tag, words
 from moonwood.draw.themes import Theme, theme_named
 from moonwood.games.light_seeker.cube import MOST_LIGHT, Kit, kit_of
+from moonwood.games.light_seeker.figures import BUH_SHADE, CELL, HALF, buh, cube_faces, rho
 from moonwood.games.light_seeker.moves import BUH, NO_TURN, SLIDE, TILT, TURN
 from moonwood.games.light_seeker.words import TOPS, describe, spot
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 from moonwood.kernel.state import Event, View
 
-CELL = 92
 PITCH = 100
-HALF = CELL / 2
 LEFT = 44
 TOP = 118
 FOOT = 40
@@ -183,7 +181,7 @@ def _cube(
     faces = kit.faces[kit.number[name]]
     body = [
         tag("rect", width=CELL, height=CELL, rx=14, fill=theme.deep, filter=picture.shadow()),
-        _faces(tuple(faces), theme, picture.gradient("lit", theme.glow, theme.paper), _dark_paint(picture)),
+        cube_faces(tuple(faces), theme, picture.gradient("lit", theme.glow, theme.paper), _dark_paint(picture)),
     ]
     return picture.piece(
         f"cube-{x}-{y}", *window.corner(x, y), *body, edge=edge_box(CELL, CELL), at_=f"cell-{x}-{y}",
@@ -203,82 +201,6 @@ def _came_from(cell: Cell, recent: tuple[Event, ...]) -> list[str]:
 
 def _dark_paint(picture: Picture) -> str:
     return picture.gradient("dark", picture.theme.shade, picture.theme.deep)
-
-
-@lru_cache(maxsize=256)
-def _faces(faces: tuple[str, ...], theme: Theme, lit: str, dark: str) -> Raw:
-    """The sides and the top of a cube; there are so few different ones that they are drawn once and kept."""
-    top = {"D": _dark_top, "H": _half_top, "F": _full_top}[faces[0]]
-    return joined([*(_side(theme, face, 90 * turn) for turn, face in enumerate(faces[1:5])), top(theme, lit, dark)])
-
-
-def _side(theme: Theme, face: str, angle: int) -> Raw:
-    """A side face, seen as a rim: dark with a star, half gold with one dot, gold with two."""
-    rim = tag("path", d="M13 2.5 H79 L66 15 H26 Z", fill=theme.shade)
-    turned = f"rotate({angle} {HALF:.0f} {HALF:.0f})" if angle else None
-    if face == "D":
-        return group(rim, tag("circle", cx=46, cy=9, r=1.4, fill=theme.haze), transform=turned)
-    shape = "M13 2.5 H79 L66 15 H26 Z" if face == "F" else "M13 2.5 H52 L40 15 H26 Z"
-    gold = tag("path", d=shape, fill=theme.glow, fill_opacity=None if theme.flat else 0.72 if face == "F" else 0.5)
-    dots = [tag("circle", cx=x, cy=8.6, r=3, fill=theme.ink) for x in ((38, 54) if face == "F" else (33,))]
-    return group(rim, gold, *dots, transform=turned)
-
-
-def _night(theme: Theme, dark: str) -> Raw:
-    return tag("rect", x=17, y=17, width=58, height=58, rx=9, fill=dark, stroke=theme.line, stroke_width=1.5)
-
-
-def _dark_top(theme: Theme, lit: str, dark: str) -> Raw:
-    """A moonless slope with a few stars."""
-    stars = [(30, 30, 1.6), (60, 27, 1.2), (50, 38, 1), (66, 42, 1.6), (26, 46, 1.1)]
-    hills = "M18 66 C26 52 34 52 41 60 C48 46 60 48 74 62 V66 Q74 74 66 74 H26 Q18 74 18 66 Z"
-    return joined(
-        [
-            _night(theme, dark),
-            *(tag("circle", cx=x, cy=y, r=r, fill=theme.paper, opacity=0.7) for x, y, r in stars),
-            tag("path", d=hills, fill=theme.haze, fill_opacity=0.22),
-        ]
-    )
-
-
-def _half_top(theme: Theme, lit: str, dark: str) -> Raw:
-    """Lit on one side of its diagonal, where half a sun and a 1 stand."""
-    return joined(
-        [
-            _night(theme, dark),
-            tag("path", d="M26 17 H70 Q75 17 72 21 L21 72 Q17 75 17 70 V26 Q17 17 26 17 Z", fill=lit),
-            tag("path", d=_rays(9, pi * 0.75, pi * 1.75), stroke=theme.ember, stroke_width=3, stroke_linecap="round"),
-            tag(
-                "path", d="M58.7 33.3 A18 18 0 0 0 33.3 58.7 Z", fill=theme.paper, stroke=theme.ember, stroke_width=2.4
-            ),
-            words("1", 40, 48.5, 23, theme.ink, font_weight=800),
-        ]
-    )
-
-
-def _full_top(theme: Theme, lit: str, dark: str) -> Raw:
-    """Bright all over: a sun with a 2."""
-    return joined(
-        [
-            tag("rect", x=17, y=17, width=58, height=58, rx=9, fill=lit),
-            tag("path", d=_rays(12, 0, 2 * pi), stroke=theme.ember, stroke_width=3, stroke_linecap="round"),
-            tag("circle", cx=46, cy=46, r=16, fill=theme.paper, stroke=theme.ember, stroke_width=2.4),
-            words("2", 46, 55.5, 27, theme.ink, font_weight=800),
-        ]
-    )
-
-
-def _rays(count: int, start: float, stop: float) -> str:
-    """Sunbeams round the middle of a top face."""
-    whole = stop - start > 6
-    angles = [start + (stop - start) * i / (count if whole else count - 1) for i in range(count)]
-    if not whole:
-        angles = angles[1:-1]
-    inner, outer = (21, 26) if whole else (22, 27)
-    return " ".join(
-        f"M{46 + inner * cos(a):.1f} {46 + inner * sin(a):.1f} L{46 + outer * cos(a):.1f} {46 + outer * sin(a):.1f}"
-        for a in angles
-    )
 
 
 def _badge(picture: Picture, window: Window, view: View, value: int, cubes: list[int], goal: int) -> Raw:
@@ -308,65 +230,24 @@ def _badge_cube(view: View, cubes: list[int]) -> int:
 
 # Spirits
 
-ROBE = (
-    "M0 -30 C15 -30 21 -17 21 -2 V24 Q21 29 16.5 25.5 Q11 21 7 26 Q3.5 30 0 26 "
-    "Q-3.5 30 -7 26 Q-11 21 -16.5 25.5 Q-21 29 -21 24 V-2 C-21 -17 -15 -30 0 -30 Z"
-)
-RHO = "#b892ec"
-
 
 def _buh(picture: Picture, window: Window, view: View) -> Raw:
-    """A little ghost with a hood like a lantern, who sits on the corner of a cube."""
-    theme = picture.theme
+    """Buh sits on the corner of a cube."""
     x, y = view["buh"]
     left, top = window.corner(x, y)
-    ink: dict[str, str | float] = {"stroke": theme.ink, "stroke_linecap": "round"}
-    robe = picture.gradient("robe", theme.paper, "#9db4ea", upright=True)
-    body = [
-        tag("ellipse", cx=0, cy=29, rx=19, ry=4.5, fill=theme.ink, fill_opacity=0.4),
-        tag("path", d="M0 -30 V-36 M-7 -36 Q0 -45 7 -36", fill="none", stroke=theme.ink, stroke_width=6),
-        tag("path", d="M0 -30 V-36 M-7 -36 Q0 -45 7 -36", fill="none", stroke=theme.paper, stroke_width=2.4),
-        tag("path", d=ROBE, fill=robe, stroke_width=2.4, **ink),
-        *(joined(_eye(theme, x)) for x in (-7.5, 7.5)),
-        tag("ellipse", cx=0, cy=2.5, rx=3.6, ry=3, fill=theme.ink),
-        *(tag("circle", cx=x, cy=0, r=3, fill=theme.ember, fill_opacity=0.45) for x in (-13.5, 13.5)),
-        tag("rect", x=-7.5, y=9, width=15, height=12, rx=6, fill=theme.glow, stroke_width=1.8, **ink),
-    ]
+    robe = picture.gradient("robe", picture.theme.paper, BUH_SHADE, upright=True)
     return picture.piece(
-        "buh", left + 75, top + 64, *body, edge=edge_box(42, 60, -21, -32), at_=f"cell-{x}-{y}", label="Buh"
-    )
-
-
-def _eye(theme: Theme, x: float) -> list[str]:
-    return [
-        tag("ellipse", cx=x, cy=-8, rx=3.6, ry=5, fill=theme.ink),
-        tag("circle", cx=x + 1.1, cy=-9.8, r=1.4, fill=theme.paper),
-    ]
+        "buh", left + 75, top + 64, buh(picture.theme, robe), edge=edge_box(42, 60, -21, -32), at_=f"cell-{x}-{y}",
+        label="Buh",
+    )  # fmt: skip
 
 
 def _rho(picture: Picture, window: Window, view: View) -> Raw:
-    """A curled-up sprite that spins: Rho lies on a free cell and turns what is beside it."""
-    theme = picture.theme
     x, y = view["rho"]
-    ink: dict[str, str | float] = {"stroke": theme.ink, "stroke_linejoin": "round", "stroke_linecap": "round"}
-    body = [
-        tag("circle", r=39, fill=RHO, fill_opacity=0.16, stroke=RHO, stroke_width=2.4, stroke_dasharray="11 7"),
-        tag("path", d="M30 -25 l7 8 M30 -25 l10 -1", stroke=RHO, stroke_width=2.4, stroke_linecap="round"),
-        tag("path", d="M-14 -15 L-19 -29 L-5 -21 Z M14 -15 L19 -29 L5 -21 Z", fill=RHO, stroke_width=2.4, **ink),
-        tag("circle", r=23, fill=RHO, stroke_width=2.4, **ink),
-        *(joined(_wide_eye(theme, x)) for x in (-8, 8)),
-        tag("path", d="M3 9 C7 7 6 1 0 1 C-6 1 -9 8 -5 12 C-1 17 8 16 11 9", fill="none", stroke_width=2.2, **ink),
-    ]
     return picture.piece(
-        "rho", *window.centre(x, y), *body, edge=edge_box(76, 76, -38, -38), at_=f"cell-{x}-{y}", label="Rho"
-    )
-
-
-def _wide_eye(theme: Theme, x: float) -> list[str]:
-    return [
-        tag("ellipse", cx=x, cy=-8, rx=5, ry=5.4, fill=theme.paper),
-        tag("circle", cx=x + 1, cy=-7, r=2.6, fill=theme.ink),
-    ]
+        "rho", *window.centre(x, y), rho(picture.theme), edge=edge_box(76, 76, -38, -38), at_=f"cell-{x}-{y}",
+        label="Rho",
+    )  # fmt: skip
 
 
 # The last turn
