@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moonwood.draw.svg import Raw, edge_box, group, joined, tag, words
+from moonwood.draw.svg import Raw, edge_box, group, joined, tag
 from moonwood.games.land_of_the_wolves import faces
 from moonwood.games.land_of_the_wolves.area import CELLS, FAR, ROOM, bits, cell_at, open_cells, place_of, sides
 from moonwood.games.land_of_the_wolves.cards import KINDS, NO_POWER, POWERS
@@ -83,14 +83,8 @@ def _row(scene: Scene, row: tuple[int, list[int], int]) -> Raw:
         )
         for seat in (0, 1)
     )  # fmt: skip
-    return group(ends, band, *(draw_sum(scene, seat, y, sums[seat], wins=winner == seat) for seat in (0, 1)))
-
-
-def draw_sum(scene: Scene, seat: int, y: float, value: int, *, wins: bool) -> Raw:
-    """What a pack counts, at its side of the picture; the badge is filled for the one that counts more."""
-    theme = scene.picture.theme
-    number = words(str(value), BADGES[seat], y + 9, 26, theme.ink if wins else theme.mist, font_weight=700)
-    return joined([faces.badge(scene.picture, seat, BADGES[seat], y, 25, filled=wins), number])
+    totals = [faces.total(scene.picture, seat, BADGES[seat], y, sums[seat], wins=winner == seat) for seat in (0, 1)]
+    return group(ends, band, *totals)
 
 
 # Limits

@@ -60,6 +60,12 @@ def badge(picture: Picture, seat: int, x: float, y: float, radius: float, *, fil
     return tag("path", d=f"M{x} {y - r} L{x + r} {y} L{x} {y + r} L{x - r} {y} Z", stroke_linejoin="round", **paint)
 
 
+def total(picture: Picture, seat: int, x: float, y: float, value: int, *, wins: bool) -> Raw:
+    """What a pack counts; the badge is filled for the one that counts more."""
+    ink = picture.theme.ink if wins else picture.theme.mist
+    return joined([badge(picture, seat, x, y, 25, filled=wins), words(str(value), x, y + 9, 26, ink, font_weight=700)])
+
+
 def wolf_card(picture: Picture, law: Law, seat: int, kind: int, *, corner: bool = False, taken: bool = False) -> Raw:
     """A wolf face up. An effect glows while it works: `corner` in a corner, `taken` in a row its owner wins."""
     theme = picture.theme

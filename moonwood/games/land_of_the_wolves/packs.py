@@ -5,7 +5,6 @@ from __future__ import annotations
 from moonwood.draw.svg import Raw, at, group, joined, tag, words
 from moonwood.games.land_of_the_wolves import faces
 from moonwood.games.land_of_the_wolves.cards import KINDS, LONE
-from moonwood.games.land_of_the_wolves.clearing import draw_sum
 from moonwood.games.land_of_the_wolves.scene import (
     BADGES,
     HALF,
@@ -111,15 +110,15 @@ def _number(scene: Scene, kind: str, unseen: bool, x: float) -> Raw:
 
 def draw_moons(scene: Scene) -> Raw:
     """The moon majority, as a row of its own above the rows: each visible moon, the numbers, and what they bring."""
-    theme, moons = scene.picture.theme, scene.view["moons"]
+    picture, theme, moons = scene.picture, scene.picture.theme, scene.view["moons"]
     leader = NOBODY if moons[0] == moons[1] else int(moons[1] > moons[0])
     line = tag(
         "line", x1=BADGES[0] + 34, x2=BADGES[1] - 34, y1=MOON_LINE, y2=MOON_LINE, stroke=theme.line, stroke_width=2,
         stroke_dasharray="2 8", stroke_linecap="round",
     )  # fmt: skip
-    sums = [draw_sum(scene, seat, MOON_LINE, moons[seat], wins=leader == seat) for seat in (0, 1)]
+    totals = [faces.total(picture, seat, BADGES[seat], MOON_LINE, moons[seat], wins=leader == seat) for seat in (0, 1)]
     lights = [_lights(scene, seat, dim=leader == 1 - seat) for seat in (0, 1)]
-    return group(line, *sums, *lights, _bonus(scene, leader))
+    return group(line, *totals, *lights, _bonus(scene, leader))
 
 
 def _lights(scene: Scene, seat: int, *, dim: bool) -> Raw:
