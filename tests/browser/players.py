@@ -7,10 +7,9 @@ from random import Random
 
 from playwright.sync_api import Page
 
-from tests.server.server_process import ServerProcess
+from tests.server.server_process import PATIENCE, ServerProcess
 
 SETTLED = "() => ['asked', 'over', 'curtain'].includes(document.body?.dataset.state)"
-PATIENCE = 20
 
 REACHABLE = """(first) => {
   // A point where a click means something that is lit, and the lit things that nobody could hit.

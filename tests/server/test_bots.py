@@ -16,6 +16,7 @@ from moonwood.server.seating import ANIMALS
 from moonwood.server.table import DEFAULT_BOT
 from moonwood.server.thinker import Thinker
 from tests.server.conftest import Visitor, frame, play
+from tests.server.server_process import PATIENCE
 
 VIEW = open_game("top-cap").start(1).view(0)
 
@@ -44,7 +45,7 @@ def test_bots_wait_until_somebody_watches(visitor: Visitor, app: Any) -> None:
 
 def test_the_choice_survives_the_death_of_a_worker() -> None:
     async def ask() -> tuple[int, int]:
-        thinker = Thinker(1, 60)
+        thinker = Thinker(1, PATIENCE)
         before = await thinker.choose("greedy", VIEW, 1)
         os.kill(thinker._minds[0]._process.pid, signal.SIGKILL)
         after = await thinker.choose("greedy", VIEW, 1)
@@ -87,12 +88,12 @@ def test_a_worker_that_does_not_answer_is_replaced() -> None:
     with pytest.raises(RuntimeError, match="no answer"):
         mind.ask(("mcts-strong", VIEW, 1), 0.01)
     assert mind._pipe is None
-    assert mind.ask(("random", VIEW, 1), 60) in VIEW["actions"]
+    assert mind.ask(("random", VIEW, 1), PATIENCE) in VIEW["actions"]
     mind.close()
 
 
 def test_an_unknown_bot_is_an_answer_not_a_crash() -> None:
     mind = module._Mind()
     with pytest.raises(RuntimeError, match="nobody"):
-        mind.ask(("nobody", VIEW, 1), 20)
+        mind.ask(("nobody", VIEW, 1), PATIENCE)
     mind.close()

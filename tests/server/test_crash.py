@@ -9,7 +9,7 @@ from typing import Any
 import httpx2
 from websockets.sync.client import ClientConnection, connect
 
-from tests.server.server_process import ServerProcess
+from tests.server.server_process import PATIENCE, ServerProcess
 
 
 def create(server: ServerProcess) -> tuple[str, str]:
@@ -24,7 +24,7 @@ def sit(server: ServerProcess, table: str, cookie: str) -> ClientConnection:
 
 
 def frame(socket: ClientConnection) -> dict[str, Any]:
-    while (message := json.loads(socket.recv(20)))["type"] != "frame":
+    while (message := json.loads(socket.recv(PATIENCE)))["type"] != "frame":
         assert message["type"] != "error", message
     return message
 
@@ -90,7 +90,7 @@ def reasons_until(socket: ClientConnection, seq: int) -> tuple[list[str], dict[s
     """What a page is refused until it sees a table with so many entries, and what it sees then."""
     reasons: list[str] = []
     while True:
-        message = json.loads(socket.recv(20))
+        message = json.loads(socket.recv(PATIENCE))
         if message["type"] == "error":
             reasons.append(message["reason"])
         elif message["scene"]["seq"] == seq:

@@ -12,7 +12,7 @@ from websockets.sync.client import connect
 
 from moonwood.server.run import ServeError, serve
 from moonwood.server.store import StoreError
-from tests.server.server_process import ServerProcess
+from tests.server.server_process import PATIENCE, ServerProcess
 
 
 def test_a_taken_port_says_so(tmp_path: Path) -> None:
@@ -33,10 +33,10 @@ def test_ctrl_c_ends_it_quietly_and_its_bots_with_it(tmp_path: Path) -> None:
     answer = httpx2.post(f"{server.address}/new/top-cap", data={"seat-0": "bot:random", "seat-1": "bot:random"})
     table = answer.headers["location"].removeprefix("/table/")
     with connect(f"ws://127.0.0.1:{server.port}/ws/{table}", max_size=None) as table_socket:
-        while json.loads(table_socket.recv(20))["scene"]["ply"] < 2:
+        while json.loads(table_socket.recv(PATIENCE))["scene"]["ply"] < 2:
             pass
         server.process.send_signal(signal.SIGINT)
-        _, errors = server.process.communicate(timeout=20)  # ends only when no bot holds the pipe any more
+        _, errors = server.process.communicate(timeout=PATIENCE)  # ends only when no bot holds the pipe any more
     assert server.process.returncode == 0
     assert b"Traceback" not in errors
 
