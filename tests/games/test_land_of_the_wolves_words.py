@@ -78,7 +78,11 @@ def test_questions() -> None:
         assert question in GAME.ask(state.view(1))
         assert GAME.ask(state.view(0)) != GAME.ask(state.view(1))
     first = GAME.position("to-move A; table; hand-A 1 3 3; hand-B 2 3 4")
-    assert GAME.ask(first.view(0)) == "Player A: place the first wolf"
+    assert GAME.ask(first.view(0)) == "Player A: place the first wolf of round 1"
+    assert GAME.ask(first.view(1)) == "Player A begins round 1"
+    again = GAME.position("to-move A; table; hand-A 1 3 3; hand-B 2 3 4; ties 1; wins 1 0")
+    assert GAME.ask(again.view(0)) == "Player A: the round was tied; begin it again"
+    assert GAME.ask(again.view(1)) == "The round was tied; Player A begins it again"
     assert GAME.ask(GAME.blank().view(0)) == "The cards are being dealt"
 
 

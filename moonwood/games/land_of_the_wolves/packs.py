@@ -84,7 +84,7 @@ def _points(scene: Scene, seat: int) -> Raw:
 
 
 def _deck(scene: Scene, seat: int) -> Raw:
-    """All cards of the pack; those on the table are faint, the others may be in the hand or the pile."""
+    """All cards of the pack; those on the table are crossed out, the others may be in the hand or the pile."""
     view = scene.view
     played = [name[1:] for stack in view["table"].values() for name in stack if name[0] == SEATS[seat]]
     cards = []
@@ -92,7 +92,7 @@ def _deck(scene: Scene, seat: int) -> Raw:
         cards += [(kind, True)] * view["unseen"][seat].count(kind) + [(kind, False)] * played.count(kind)
     step = min(28, 322 / len(cards)) if cards else 0
     numbers = [_number(scene, kind, unseen, 24 + step * at_) for at_, (kind, unseen) in enumerate(cards)]
-    return group(tag("title", scene.say("bright: in hand or pile; faint: played")), *numbers)
+    return group(tag("title", scene.say("bright: in hand or pile; crossed out: played")), *numbers)
 
 
 def _number(scene: Scene, kind: str, unseen: bool, x: float) -> Raw:
@@ -103,7 +103,7 @@ def _number(scene: Scene, kind: str, unseen: bool, x: float) -> Raw:
     )  # fmt: skip
     number = words(
         kind, x, 127, 20, theme.mist if unseen else theme.haze, font_weight=700 if unseen else 400,
-        fill_opacity=None if unseen else 0.45,
+        fill_opacity=None if unseen else 0.6, text_decoration=None if unseen else "line-through",
     )  # fmt: skip
     return joined([frame, number]) if kind in LONE else number
 

@@ -85,7 +85,7 @@ def ask(game: Game, view: View, say: Say) -> str:
                 else say("{player} may use {power}", player=player, power=power)
             )
         case "place":
-            return _ask_place(view, player, say) if yours else say("{player} is to place a wolf", player=player)
+            return _ask_place(view, player, say) if yours else _tell_place(view, player, say)
         case "lone-wolf":
             return (
                 say("{player} wins round {n}: take a Lone Wolf into your deck", player=player, n=view["round"])
@@ -102,11 +102,21 @@ def ask(game: Game, view: View, say: Say) -> str:
 
 
 def _ask_place(view: View, player: str, say: Say) -> str:
+    if not view["table"] and view["playing"] > 1:
+        return say("{player}: the round was tied; begin it again", player=player)
     if not view["table"]:
-        return say("{player}: place the first wolf", player=player)
+        return say("{player}: place the first wolf of round {n}", player=player, n=view["round"])
     if view["left"] > 1:
         return say("{player}: place the first of {n} wolves", player=player, n=view["left"])
     return say("{player}: place a wolf, or cover an enemy 1 lower", player=player)
+
+
+def _tell_place(view: View, player: str, say: Say) -> str:
+    if not view["table"] and view["playing"] > 1:
+        return say("The round was tied; {player} begins it again", player=player)
+    if not view["table"]:
+        return say("{player} begins round {n}", player=player, n=view["round"])
+    return say("{player} is to place a wolf", player=player)
 
 
 # The log, the end and the help
