@@ -851,6 +851,13 @@ def test_the_order_of_tokens_is_not_part_of_the_position() -> None:
     assert TWO.position(f"{V1}; A-tokens BRA DEW").key() != TWO.position(f"{V1}; A-tokens DEW").key()
 
 
+def test_the_order_of_the_display_is_not_part_of_the_position() -> None:
+    text = "row-0 BRA2; to-move A; display {}"
+    one, other = (ENCHANTED.position(text.format(cards)) for cards in ("EN-01 EN-02 EN-03", "EN-03 EN-01 EN-02"))
+    assert one.key() == other.key()
+    assert one.key() != ENCHANTED.position(text.format("EN-01 EN-02 EN-04")).key()
+
+
 def test_the_first_turn_is_part_of_the_position_and_the_turn_is_not() -> None:
     assert TWO.position(f"{V1}; turn 0").key() != TWO.position(f"{V1}; turn 1").key()
     assert TWO.position(f"{V1}; turn 7").key() == TWO.position(f"{V1}; turn 1").key()
