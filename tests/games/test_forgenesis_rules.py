@@ -259,6 +259,18 @@ def test_summon_on_an_empty_own_space_awake() -> None:
     assert state.seat == 1
 
 
+def test_one_summon_a_turn() -> None:
+    state = at("A c1=frog; B c4=frog; to-move A; reserve-A beetle firefly")
+    play(state, "move c1 e", "summon beetle a2")
+    assert (state.seat, state.view(None)["reserves"][0]) == (1, ["firefly"]), "although b1 is free"
+
+
+def test_no_summon_is_asked_while_both_spaces_are_taken() -> None:
+    state = at("A a2=frog* b1=beetle* c2=spider; B c4=frog; to-move A; reserve-A firefly")
+    play(state, "move c2 n")
+    assert (state.seat, state.turn) == (1, 1)
+
+
 def test_no_summon_ends_the_turn() -> None:
     state = at("A a2=frog; B c4=frog; to-move A; reserve-A beetle")
     play(state, "move a2 n", "no-summon")

@@ -154,6 +154,14 @@ def test_copied_slime_moves_with_the_butterfly() -> None:
     assert set(state.view(None)["slippery"]) == {"c2", "d1", "d3", "b4", "a3"}
 
 
+def test_copied_slime_stays_when_another_slides_off_on_it() -> None:
+    """Slime works several times in a turn."""
+    state = at("A d2=butterfly c3=frog b2=beetle; B a4=snail; to-move A")
+    play(state, "copy-snail d2", "move c3 e")
+    assert "frog" in state.view(None)["lost"][0]
+    assert set(state.view(None)["slippery"]) == {"c2", "d1", "d3", "a3", "b4"}
+
+
 def test_copied_slime_leaves_with_the_butterfly() -> None:
     state = at("A d2=butterfly c2=beetle a2=frog; B a4=snail; to-move A")
     play(state, "copy-snail d2", "use c2 d2")

@@ -22,7 +22,7 @@ REFUSALS = {
     "not-your-creature": mark("None of your creatures stands there."),
     "resting": mark("That creature is asleep. A refresh, instead of activations, wakes all of yours."),
     "already-activated": mark("That creature has had its activation this turn."),
-    "not-forward": mark("Creatures step away from their own base: A's to the east or north, B's to the west or south."),
+    "not-forward": mark("Creatures only step away from their own base: A's go up the picture, east or north, B's come down, west or south."),
     "off-board": mark("The board ends there."),
     "occupied": mark("Another creature stands there already."),
     "passive": mark("A passive creature has nothing to use; it can only move."),
@@ -147,14 +147,7 @@ def ask(game: Game, view: View, say: Say) -> str:
         case "opening":
             return _ask_opening(game, view, say)
         case "start":
-            refresh = game.parse("refresh") in view["actions"]
-            if refresh and len(view["actions"]) == 1:
-                return say("{player}: all you can do is refresh", player=player)
-            return (
-                say("{player}: activate a creature, or refresh", player=player)
-                if refresh
-                else say("{player}: activate a creature", player=player)
-            )
+            return _ask_start(view, say)
         case "more":
             return say("{player}: activate another creature, or stop", player=player)
     return say("{player}: summon a creature, or nobody", player=player)
@@ -166,6 +159,15 @@ def _ask_opening(game: Game, view: View, say: Say) -> str:
         return say("{player}: place your opening creature", player=player)
     other = say.seat(1 - view["active"])
     return say("{player}: choose the creature that {other} opens with", player=player, other=other)
+
+
+def _ask_start(view: View, say: Say) -> str:
+    player = say.seat(view["active"])
+    if REFRESH.first not in view["actions"]:
+        return say("{player}: activate a creature", player=player)
+    if len(view["actions"]) == 1:
+        return say("{player}: all you can do is refresh", player=player)
+    return say("{player}: activate a creature, or refresh", player=player)
 
 
 def ending(game: Game, outcome: Outcome, say: Say) -> str:
