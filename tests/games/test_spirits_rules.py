@@ -858,6 +858,37 @@ def test_the_order_of_the_display_is_not_part_of_the_position() -> None:
     assert one.key() != ENCHANTED.position(text.format("EN-01 EN-02 EN-04")).key()
 
 
+DIFFERENT = [
+    (TWO, "row-0 BRA2 LEA2@A; {}", "to-move A", "to-move B"),
+    (TWO, "row-0 BRA2 LEA2; to-move A; {}", "step take", "step gem"),
+    (TWO, "row-0 BRA2 {} FLO2; to-move A; A-supply 1; B-supply 1", "LEA2@A", "LEA2@B"),
+    (TWO, "row-0 BRA2 LEA2; to-move A; {}", "A-supply 2", "A-supply 1"),
+    (TWO, "row-0 BRA2 LEA2; to-move A; {}", "A-tiles WEB2", "B-tiles WEB2"),
+    (TWO, "row-0 BRA2 LEA2; to-move A; {}", "A-tokens WEB", "B-tokens WEB"),
+    (TWO, "row-0 BRA2 LEA2; to-move A; A-tokens WEB; {}", "A-used 1", "A-supply 3"),
+    (TWO, "row-0 BRA1 LEA1; to-move A; step second; {}", "pair BRA", "pair LEA"),
+    (TWO, "row-0 BRA1@B LEA1@B; to-move A; step pay; {}", "cell 0-0", "cell 0-1"),
+    (MOONLIGHT, f"row-3 BRA2; to-move A; moonlight {{}}{' ?' * 11}", "BRA+", "BRA-"),
+    (MOONLIGHT, f"row-3 BRA2; to-move A; moonlight {{}}{' ?' * 11}", "BRA+", "DEW+"),
+    (MOONLIGHT, f"row-3 BRA2; to-move A; moonlight {{}}{' ?' * 10}", "BRA+ ?", "? BRA+"),
+    (ENCHANTED, "row-0 BRA2; to-move A; {}", "A-gone WEB", "B-gone WEB"),
+    (ENCHANTED, "row-0 BRA2; to-move A; {}", "A-cards EN-01", "B-cards EN-01"),
+    (ENCHANTED, "row-0 BRA2; to-move A; step keep; card EN-11; A-cards EN-11; {}", "drawn WEB SUN", "drawn SUN WEB"),
+    (ENCHANTED, "row-0 BRA2; to-move A; step discard; A-tiles WEB2 WEB2; {}", "card EN-06", "card EN-01"),
+    (ENCHANTED, "row-0 BRA2; to-move A; step discard; card EN-06; {}", "request 0", "request 1"),
+    (ENCHANTED, "row-0 BRA2@A WEB2@A LEA2; to-move A; step bonus; card EN-01; {}", "moved 0-0", "moved 0-1"),
+    (GHOST, "row-0 BRA2 BRA2; row-1 WEB2 WEB2; card-token {}", "DEW", "FLO"),
+    (GHOST, "row-0 BRA2 BRA2; row-1 WEB2 WEB2; card-token DEW; ghost-tokens {}", "LEA", "FLO"),
+    (GHOST, "row-0 BRA2 BRA2; row-1 WEB2 WEB2; card-token DEW; {}", "A-tiles LEA2", "ghost-tiles LEA2"),
+]
+
+
+@pytest.mark.parametrize(("game", "text", "this", "that"), DIFFERENT)
+def test_what_decides_the_future_is_part_of_the_position(game: Game, text: str, this: str, that: str) -> None:
+    assert game.position(text.format(this)).key() == game.position(text.format(this)).key()
+    assert game.position(text.format(this)).key() != game.position(text.format(that)).key()
+
+
 def test_the_first_turn_is_part_of_the_position_and_the_turn_is_not() -> None:
     assert TWO.position(f"{V1}; turn 0").key() != TWO.position(f"{V1}; turn 1").key()
     assert TWO.position(f"{V1}; turn 7").key() == TWO.position(f"{V1}; turn 1").key()

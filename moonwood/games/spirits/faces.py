@@ -56,7 +56,7 @@ def tile_back(picture: Picture) -> Raw:
     return joined(
         [
             tag("rect", width=TILE_WIDTH, height=TILE_HEIGHT, rx=11, fill=fill, stroke=theme.line, stroke_width=2),
-            sign(picture, "MOO", TILE_WIDTH / 2, TILE_HEIGHT / 2, 26, theme.moon),
+            sign(picture, "MOO", TILE_WIDTH / 2, TILE_HEIGHT / 2, 26, theme.paper),
         ]
     )
 

@@ -113,6 +113,6 @@ def back(picture: Picture, radius: Number) -> Raw:
     return joined(
         [
             tag("circle", r=radius, fill=theme.deep, stroke=theme.moon, stroke_width=2),
-            sign(picture, "MOO", 0, 0, radius * 1.1, theme.moon),
+            sign(picture, "MOO", 0, 0, radius * 1.1, theme.paper),
         ]
     )

@@ -18,7 +18,7 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 from moonwood.kernel.state import View
 
-NAME_WIDTH = 164
+NAME_WIDTH = 156
 END_WIDTH = 22
 """The right end of a row, which says again whose it is."""
 HEAD = 52
@@ -56,11 +56,11 @@ def draw_sheet(picture: Picture, game: Game, view: View, width: int, say: Say) -
 def _head(picture: Picture, game: Game, entry: View, x: float, say: Say) -> Raw:
     """A category: its sign and letter, and how many symbols there are in all."""
     theme, name = picture.theme, entry["category"]
-    disc = tag("circle", cx=x - 9, cy=26, r=18, fill=theme.paper, stroke=COLOURS[name], stroke_width=2.5)
-    letter = words(LETTERS[name], x + 18, 22, 14, theme.mist, font_weight=700)
-    total = words(str(printed(game, name)), x + 18, 39, 13, theme.haze)
-    twice = [words("×2", x - 9, 6, 15, theme.glow, font_weight=800)] if entry["doubled"] else []
-    return group(tag("title", say(NAMES[name])), disc, sign(picture, name, x - 9, 26, 25), letter, total, *twice)
+    disc = tag("circle", cx=x - 10, cy=26, r=16.5, fill=theme.paper, stroke=COLOURS[name], stroke_width=2.5)
+    letter = words(LETTERS[name], x + 15, 22, 13, theme.mist, font_weight=700)
+    total = words(str(printed(game, name)), x + 15, 38, 12, theme.haze)
+    twice = [words("×2", x - 10, 7, 15, theme.glow, font_weight=800)] if entry["doubled"] else []
+    return group(tag("title", say(NAMES[name])), disc, sign(picture, name, x - 10, 26, 23), letter, total, *twice)
 
 
 def _cards_head(picture: Picture, x: float, say: Say) -> Raw:
@@ -91,7 +91,7 @@ def _count(picture: Picture, view: View, entry: View, side: int, own: list[Line]
     """A side's symbols in one category: gold where it leads, with the points it brings or costs as they stand."""
     theme = picture.theme
     leads = side in entry["leaders"]
-    ring = [tag("circle", cx=x - 11, cy=UPPER, r=14.5, fill=theme.glow)] if leads else []
+    ring = [tag("circle", cx=x - 11, cy=UPPER, r=14, fill=theme.glow)] if leads else []
     number = words(str(entry["counts"][side]), x - 11, UPPER + 7, 19, DARK if leads else theme.mist, font_weight=700)
     points = sum(line.points for line in own if line.of == entry["category"])
     text = _signed(points) if points and side_counts(view, side) else ""
@@ -102,7 +102,7 @@ def _count(picture: Picture, view: View, entry: View, side: int, own: list[Line]
 
 def _points(picture: Picture, text: str, x: float) -> list[Raw]:
     colour = picture.theme.moon if text.startswith("+") else picture.theme.ember
-    return [words(text, x + 5, UPPER + 6, 14, colour, font_weight=700, text_anchor="start")] if text else []
+    return [words(text, x + 4, UPPER + 5, 13.5, colour, font_weight=700, text_anchor="start")] if text else []
 
 
 def side_counts(view: View, side: int) -> bool:
