@@ -158,11 +158,13 @@ def test_power_texts_fit_their_cards() -> None:
         ("", "P1 P2 P3 P4", ["Twin Hunt", "Long Leap", "Equal Fangs", "Trading Places"]),
         ("; gains-A P1; wins 0 1; gains-B L6", "P2 P3 P4", ["Long Leap", "Equal Fangs", "Trading Places"]),
         ("; gains-A P1 L4; wins 1 1; gains-B L6 P2", "P3 P4", []),
+        ("; gains-A P1; wins 0 2; gains-B L6", "P2 P3 P4", []),
     ],
 )
 def test_the_offer_is_shown_while_somebody_can_take_from_it(gains: str, offer: str, shown: list[str]) -> None:
     """A power that a pack has is shown on its side, with what it does."""
-    svg = GAME.draw(GAME.position(f"to-move A; table; hand-A 1 2 3; hand-B 1 2 3; offer {offer}{gains}").view(0))
+    hands = "hand-A; hand-B" if "wins 0 2" in gains else "hand-A 1 2 3; hand-B 1 2 3"
+    svg = GAME.draw(GAME.position(f"to-move A; table; {hands}; offer {offer}{gains}").view(0))
     for name in ("Long Leap", "Equal Fangs", "Trading Places"):
         assert (f">{name}</text>" in svg) == (name in shown or (name == "Long Leap" and "P2" in gains))
     assert ("gain-A" in ids(svg), "gain-B" in ids(svg)) == ("gains-A P1" in gains, "gains-B L6 P2" in gains)

@@ -133,8 +133,8 @@ def _bonus(scene: Scene, leader: int) -> Raw:
     theme = scene.picture.theme
     disc = tag("circle", cx=MIDDLE, cy=MOON_LINE, r=26, fill=theme.deep, stroke=theme.line, stroke_width=2)
     bonus = words(
-        f"+{scene.law.moon_bonus}", MIDDLE, MOON_LINE + 8, 23, theme.glow if leader != NOBODY else theme.haze,
-        font_weight=700,
+        f"+{scene.law.moon_bonus}", MIDDLE, MOON_LINE + 8, 23, theme.glow if leader != NOBODY else "#fff",
+        font_weight=700, fill_opacity=None if leader != NOBODY else 0.65,
     )  # fmt: skip
     if leader == NOBODY:
         return joined([disc, bonus])

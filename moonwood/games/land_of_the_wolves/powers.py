@@ -18,7 +18,7 @@ def draw_powers(scene: Scene) -> Raw:
     owned, offer = scene.view["powers"], scene.view["offer"]
     cards = [_owned_card(scene, seat, POWERS_TOP) for seat in (0, 1) if owned[seat]]
     free = [seat for seat in (0, 1) if not owned[seat]]
-    if not free or not offer:
+    if not free or not offer or scene.view["step"] == "over":
         return joined(cards)
     heading = scene.say("Alpha Powers on offer")
     title = words(heading, HALVES[free[0]] + 6, POWERS_TOP + 14, 17, scene.picture.theme.haze, text_anchor="start")
