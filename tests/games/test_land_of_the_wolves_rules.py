@@ -11,7 +11,7 @@ import moonwood
 from moonwood import CHANCE, OVER, OptionError
 from moonwood.games.land_of_the_wolves.area import CELLS, fits
 from moonwood.games.land_of_the_wolves.cards import KINDS, POWERS, VALUES, law_of
-from moonwood.games.land_of_the_wolves.moves import PLACE, REFILLING
+from moonwood.games.land_of_the_wolves.moves import PLACE, REFILLING, TABLE
 from moonwood.games.land_of_the_wolves.refusals import REFUSALS
 from moonwood.games.land_of_the_wolves.state import State
 from moonwood.games.land_of_the_wolves.table import ENDINGS
@@ -125,6 +125,27 @@ def test_refusals_of_placements() -> None:
     assert firm.why(GAME.parse("place 5 0,0")) == "firm-flank"
     last = at(f"to-move A; table {W6}; hand-A 2; hand-B 5 3; starter A")
     assert last.why(GAME.parse("place 2 1,0")) == "last-wolf"
+
+
+@pytest.mark.parametrize(
+    ("text", "own"),
+    [
+        (f"to-move B; table {W6}; hand-A 2; hand-B 2 3; starter B", {"place"}),
+        (
+            f"to-move B; table {W6}; hand-A 2; hand-B 2 3; starter B; gains-B P1",
+            {"place", "no-ambush", "hunt", "trade"},
+        ),
+        ("to-move A; step lone-wolf; starter A; table; hand-A; hand-B; wins 1 0; offer P8 P1", {"lone-wolf"}),
+        ("to-move B; step alpha; starter A; table; hand-A; hand-B; wins 1 0; offer P8 P1", {"alpha"}),
+        ("to-move A; step refill; left 0; table 0,0=A3; hand-A 3 1; hand-B 1 2 3", {"draw"}),
+    ],
+)
+def test_what_belongs_to_another_step_is_not_now(text: str, own: set[str]) -> None:
+    """Whatever else there is to say about it."""
+    state = at(text)
+    for name, family in TABLE.families.items():
+        reasons = {state.why(family.first + number) for number in range(family.size)}
+        assert (reasons == {"not-now"}) == (name not in own), name
 
 
 def test_after_the_end_everything_is_refused() -> None:
