@@ -184,7 +184,7 @@ def received(match: Match, seat: int | None) -> dict[str, Any]:
         "log": [GAME.log(event) for event in match.events(seat)],
         "record": Record.seen(match, seat).dump(),
         "known": Record.seen(match, seat).actions,
-        "undo": None if seat is None else (match.undo_limit(seat), match.undo_to_step(seat), match.undo_to_turn(seat)),
+        "undo": None if seat is None else (match.undo_limit(seat), match.undo([seat])),
         "order": [(ply.seat, ply.turn, ply.active, ply.privy, len(ply.events)) for ply in match.plies],
         "now": (match.state.seat, match.state.turn, match.state.outcome),
         "why": _reasons(match.state) if seat == match.state.seat else None,
