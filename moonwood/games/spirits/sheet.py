@@ -144,9 +144,8 @@ def _holder(picture: Picture, game: Game, view: View, side: int, own: list[Line]
     """The left end of a row: who it is, points in sight, gems, tokens and Fireflies."""
     theme, player = picture.theme, view["players"][side]
     shown, colour = _total(picture, view, side, own)
-    room = 14 if len(shown) < 3 else 12
     name = words(
-        short(side_name(game, side, say), room), MARGIN + 26, UPPER + 6, 15, theme.mist, font_weight=700,
+        short(side_name(game, side, say), 12 - len(shown)), MARGIN + 26, UPPER + 6, 14, theme.mist, font_weight=700,
         text_anchor="start",
     )  # fmt: skip
     points = words(shown, MARGIN + NAME_WIDTH - 10, UPPER + 7, 21, colour, font_weight=800, text_anchor="end")
