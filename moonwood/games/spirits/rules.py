@@ -1,4 +1,8 @@
-"""Spirits of the Forest: the way in. The turn is in turn.py, the solo game in ghost.py, components in tiles.py.
+"""Spirits of the Forest: the way in.
+
+Components are in tiles.py and box.py, what lies on the table in table.py, what can be answered in answers.py and what
+an answer does in turn.py, the end in scoring.py and final.py, what a seat does not know in hidden.py and guessing.py.
+The solo game is in ghost.py.
 
 The actions (moves.py), by what is asked (`view["step"]`):
 
