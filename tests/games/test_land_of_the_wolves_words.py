@@ -177,6 +177,7 @@ def test_describe_tells_everything() -> None:
         "at (0, 0) Bo's 2 on Ann's 1",
         "Row 0: 2 to 3, Bo's.",
         "Moons: 1 to 1.",
+        "Points in this round: 0 to 2.",
         "Long Leap (used)",
         "Lone Wolf 6",
         "Your hand: 1, 2 and 3.",

@@ -142,6 +142,7 @@ def describe(game: Game, view: View, say: Say) -> str:
     if view["table"]:
         parts += [_describe_row(row, say) for row in view["rows"]]
         parts.append(say("Moons: {a} to {b}.", a=view["moons"][0], b=view["moons"][1]))
+        parts.append(say("Points in this round: {a} to {b}.", a=view["points"][0], b=view["points"][1]))
     parts += [_describe_seat(game, view, seat, say) for seat in (0, 1)]
     if view["hand"]:
         cards = say.listing([wolf_name(KINDS.index(name), say) for name in view["hand"]])
