@@ -3,7 +3,7 @@
 const GLIDE = 260;
 const SIZE = "moonwood-board"; // whether the whole board is shown where it would be too small to touch
 
-const narrow = matchMedia("(max-width: 820px)");
+const narrow = matchMedia("(max-width: 820px), (max-height: 480px)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Board {
@@ -16,6 +16,7 @@ export class Board {
       if (event.pointerType === "mouse") onPoint(this.idsUnder(event.target));
     });
     host.addEventListener("pointerleave", () => onPoint([]));
+    addEventListener("resize", () => this.svg && this.measure());
   }
 
   // Show a picture. Nothing glides into the first one, nor where motion is unwanted.
@@ -36,13 +37,14 @@ export class Board {
     const frame = this.host.closest(".frame");
     const { width, height } = this.svg.viewBox.baseVal;
     const narrowest = Number(this.svg.dataset.narrowest ?? 0);
+    const wide = narrowest > frame.clientWidth;
     const whole = localStorage.getItem(SIZE) === "whole";
     frame.style.setProperty("--ratio", width / height);
     frame.style.setProperty("--narrowest", `${narrowest}px`);
     frame.classList.toggle("whole", whole);
-    frame.classList.toggle("wide", narrowest > 0);
+    frame.classList.toggle("wide", wide);
     frame.querySelector(".zoom").setAttribute("aria-pressed", String(whole));
-    frame.querySelector(".scroll").tabIndex = narrowest > 0 && !whole && narrow.matches ? 0 : -1;
+    frame.querySelector(".scroll").tabIndex = wide && !whole && narrow.matches ? 0 : -1;
   }
 
   toggleSize() {
