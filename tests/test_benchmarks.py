@@ -95,7 +95,10 @@ def test_a_worker_answers_in_the_form_that_is_asked_for(monkeypatch: pytest.Monk
         worker.main()
 
 
-def test_a_runner_speaks_with_its_worker() -> None:
+def test_a_runner_speaks_with_its_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    here = Path(moonwood.__file__).parents[1]
+    monkeypatch.setattr(speed, "ROOT", here)
+    monkeypatch.setattr(speed, "COMPILED", here)
     one = speed.Runner("compiled" if moonwood.compiled() else "plain", "top-cap")
     one.begin()
     assert not one.missing
