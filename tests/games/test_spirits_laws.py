@@ -16,10 +16,10 @@ from moonwood.games.spirits.cells import bits, standing
 from moonwood.games.spirits.notes import write
 from moonwood.games.spirits.plan import plan_of
 from moonwood.games.spirits.scoring import Line, added
+from moonwood.games.spirits.state import State as Table
 from moonwood.games.spirits.steps import DRAWING_FAVOUR, DRAWING_TOKEN, REVEALING_TOKEN, TURNING_MOONLIGHT
 from moonwood.games.spirits.table import UNKNOWN
 from moonwood.games.spirits.tiles import AIR_DOUBLE, BASE_TILES, FIRST_POWER, KINDS, SPIRITS, counted, totals
-from moonwood.games.spirits.turn import State as Table
 from moonwood.kernel.perft import perft
 from moonwood.kernel.state import Event
 from tests.games import naive_spirits as naive

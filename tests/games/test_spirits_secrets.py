@@ -15,7 +15,7 @@ import moonwood
 from moonwood import CHANCE, Game, IllegalAction, Match, Record, State
 from moonwood.games.spirits import board
 from moonwood.games.spirits.moves import PLUS, TOKEN
-from moonwood.games.spirits.turn import State as Table
+from moonwood.games.spirits.state import State as Table
 from moonwood.kernel.state import may_see
 from tests.games.test_spirits_examples import ENCHANTED, NAME, THREE, TWO
 

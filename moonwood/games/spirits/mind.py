@@ -12,6 +12,7 @@ from moonwood.games.spirits.cells import CELLS, COLUMNS, ROWS, bits, standing
 from moonwood.games.spirits.enchanted import CARDS
 from moonwood.games.spirits.final import UNDECIDED, face_up
 from moonwood.games.spirits.scoring import with_tokens
+from moonwood.games.spirits.state import State
 from moonwood.games.spirits.steps import STEPS
 from moonwood.games.spirits.tiles import (
     AIR,
@@ -25,7 +26,6 @@ from moonwood.games.spirits.tiles import (
     showing,
     totals,
 )
-from moonwood.games.spirits.turn import State
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State as Base
 from moonwood.kernel.state import View

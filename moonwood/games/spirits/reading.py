@@ -6,6 +6,7 @@ from moonwood.games.spirits.cells import CELLS, bits
 from moonwood.games.spirits.enchanted import CARDS, REQUESTS
 from moonwood.games.spirits.notes import GONE, HIDDEN, SIDES, check_tiles, read_rows, read_word
 from moonwood.games.spirits.plan import DISPLAY, plan_of
+from moonwood.games.spirits.state import State
 from moonwood.games.spirits.steps import (
     CHANCES,
     CHOOSING_BONUS,
@@ -24,7 +25,6 @@ from moonwood.games.spirits.steps import (
 )
 from moonwood.games.spirits.table import NOTHING, Hands
 from moonwood.games.spirits.tiles import FACES, KINDS, SPIRITS, counted
-from moonwood.games.spirits.turn import State
 from moonwood.kernel.errors import PositionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat

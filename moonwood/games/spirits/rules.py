@@ -1,8 +1,8 @@
 """Spirits of the Forest: the way in.
 
-Components are in tiles.py and box.py, what lies on the table in table.py, what can be answered in answers.py and what
-an answer does in turn.py, the end in scoring.py and final.py, what a seat does not know in hidden.py and guessing.py.
-The solo game is in ghost.py.
+Components are in tiles.py and box.py, what lies on the table in table.py, what can be answered in answers.py, what an
+answer does in turn.py and (claims of cards) state.py, the end in scoring.py and final.py, what a seat does not know in
+hidden.py and guessing.py. The solo game is in ghost.py.
 
 The actions (moves.py), by what is asked (`view["step"]`):
 
@@ -71,9 +71,9 @@ from moonwood.games.spirits.moves import TABLE
 from moonwood.games.spirits.plan import plan_of
 from moonwood.games.spirits.reading import read
 from moonwood.games.spirits.refusals import REFUSALS
+from moonwood.games.spirits.state import State
 from moonwood.games.spirits.table import UNKNOWN
 from moonwood.games.spirits.tiles import KINDS
-from moonwood.games.spirits.turn import State
 from moonwood.kernel.chance import Rng
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State as Base

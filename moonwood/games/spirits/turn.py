@@ -1,22 +1,14 @@
-"""The game for 2 to 4 players: the state and the turn (§3, §4, §8)."""
+"""The game for 2 to 4 players: the setup, the turn and the end (§2 to §8), without claims of Enchanted cards."""
 
 from __future__ import annotations
 
-from moonwood.games.spirits.answers import answers, bonus_uses, claimable, draws, moves, payments
+from moonwood.games.spirits.answers import answers, draws, payments
 from moonwood.games.spirits.cells import CELLS, COLUMNS, bits, shorten
-from moonwood.games.spirits.enchanted import CARDS, REQUESTS
 from moonwood.games.spirits.final import FACE_DOWN, UNDECIDED, sheet, verdict
-from moonwood.games.spirits.hidden import odds, secrets
 from moonwood.games.spirits.moves import (
-    AGAIN,
-    CARD,
-    CLAIM,
     DEAL,
-    DISCARD,
-    FAVOUR,
     FIRST,
     FLIP,
-    KEEP,
     LOOK,
     MOONLIGHT,
     MOVE,
@@ -26,24 +18,18 @@ from moonwood.games.spirits.moves import (
     PLUS,
     SKIP,
     STOP,
-    SWAP,
     TAKE,
     TOKEN,
 )
-from moonwood.games.spirits.notes import ALL_SEEING, write
 from moonwood.games.spirits.refusals import refusal
 from moonwood.games.spirits.scoring import added, without_fireflies
 from moonwood.games.spirits.steps import (
     BEGINNING,
-    CHOOSING_BONUS,
-    CLAIMING,
     DEALING,
-    DISCARDING,
     DRAWING_FAVOUR,
     DRAWING_TOKEN,
     FINISHED,
     FLIPPING,
-    KEEPING,
     PAYING,
     PLACING_GEM,
     SHOWING_CARD,
@@ -55,32 +41,12 @@ from moonwood.games.spirits.steps import (
 from moonwood.games.spirits.table import NOTHING, UNKNOWN, Table
 from moonwood.games.spirits.tiles import AIR_DOUBLE, FACES, KINDS, SPIRIT, SPIRITS, is_double
 from moonwood.games.spirits.tiles import PLUS as PLUS_FACE
-from moonwood.games.spirits.views import shows
 from moonwood.kernel.options import RANDOM
-from moonwood.kernel.state import CHANCE, EVERYONE, Event, View
+from moonwood.kernel.state import CHANCE, EVERYONE, Event
 
 
-class State(Table):
+class Turn(Table):
     """The turn: a step asks or draws, and what is answered leads to the next one."""
-
-    def copy(self) -> State:
-        twin = State(
-            self.game,
-            self.plan,
-            self.forest,
-            self.ends.copy(),
-            self.gems.copy(),
-            self.supply.copy(),
-            self.tiles.copy(),
-            self.tokens,
-        )
-        twin.seat, twin.turn, twin.outcome = self.seat, self.turn, self.outcome
-        twin.gone, twin.used, twin.moons, twin.lookers = self.gone, self.used, self.moons, self.lookers
-        twin.display, twin.claimed = self.display, self.claimed
-        twin.active, twin.step = self.active, self.step
-        twin.pair, twin.cell, twin.card, twin.request = self.pair, self.cell, self.card, self.request
-        twin.moved, twin.drawn, twin.totals = self.moved, self.drawn, self.totals
-        return twin
 
     # The choices ------------------------------------------------------------------------------------------------------
 
@@ -155,42 +121,19 @@ class State(Table):
             self._pay(PAY.values(action)[0], events)
         elif step == FLIPPING:
             self._flip(FLIP.values(action)[0], events)
-        elif step == PLACING_GEM:
-            self._answer_gem(action, events)
         else:
-            self._apply_enchanted(action, events)
+            self._answer_gem(action, events)
 
     def _apply_chance(self, action: int, events: list[Event] | None) -> None:
         step = self.step
         if step == DEALING:
             self._deal(DEAL.values(action)[0], events)
-        elif step == SHOWING_CARD:
-            self._show_card(CARD.values(action)[0], events)
         elif step == BEGINNING:
             self._begin(FIRST.values(action)[0], events)
         elif step == DRAWING_TOKEN:
             self._look(TOKEN.values(action)[0], events)
-        elif step == TURNING_MOONLIGHT:
+        else:
             self._turn_moonlight((MOONLIGHT if self.plan.moonlight_open else LOOK).values(action)[0], events)
-        else:
-            self._draw_favour(TOKEN.values(action)[0], events)
-
-    def _apply_enchanted(self, action: int, events: list[Event] | None) -> None:
-        step = self.step
-        if step == DISCARDING:
-            self._discard(DISCARD.values(action)[0], events)
-        elif step == KEEPING:
-            self._keep(KEEP.values(action)[0], events)
-        elif action == SKIP.first:
-            self._skip(events)
-            self._end_turn(events)
-        elif step == CLAIMING:
-            self.card, self.request = CLAIM.values(action)[0], 0
-            if events is not None:
-                events.append(("claim", EVERYONE, self.active, CARDS[self.card]))
-            self._ask(DISCARDING)
-        else:
-            self._use_bonus(action, events)
 
     def _skip(self, events: list[Event] | None) -> None:
         if events is not None:
@@ -349,92 +292,6 @@ class State(Table):
         return to
 
     def _after_gem(self, events: list[Event] | None) -> None:
-        if self.plan.cards and claimable(self):
-            self._ask(CLAIMING)
-        else:
-            self._end_turn(events)
-
-    # The Enchanted mode (§8.3) ----------------------------------------------------------------------------------------
-
-    def _discard(self, kind: int, events: list[Event] | None) -> None:
-        self.tiles[self.active * len(KINDS) + kind] -= 1
-        self.request += 1
-        if events is not None:
-            events.append(("discard", EVERYONE, self.active, KINDS[kind], CARDS[self.card]))
-        if self.request < REQUESTS:
-            return
-        self.request = 0
-        own = self.claimed[self.active] | 1 << self.card
-        self.claimed = (*self.claimed[: self.active], own, *self.claimed[self.active + 1 :])
-        self.display = tuple(NOTHING if card == self.card else card for card in self.display)
-        if self.deck():
-            self._draw(SHOWING_CARD)
-        else:
-            self._offer_bonus(events)
-
-    def _show_card(self, card: int, events: list[Event] | None) -> None:
-        """A card from the deck fills the gap in the display, in the setup or after a claim."""
-        slot = self.display.index(NOTHING)
-        self.display = (*self.display[:slot], card, *self.display[slot + 1 :])
-        if events is not None:
-            events.append(("card", EVERYONE, slot, CARDS[card]))
-        if self.card == NOTHING:
-            self.set_up(events)
-        else:
-            self._offer_bonus(events)
-
-    def _offer_bonus(self, events: list[Event] | None) -> None:
-        if bonus_uses(self):
-            self._ask(CHOOSING_BONUS)
-        else:
-            self._end_turn(events)
-
-    def _use_bonus(self, action: int, events: list[Event] | None) -> None:
-        if action == FAVOUR.first:
-            if events is not None:
-                events.append(("favour", EVERYONE, self.active))
-            self._draw(DRAWING_FAVOUR)
-            return
-        if action in MOVE:
-            self.moved |= 1 << self._move(action, events)
-            if moves(self):
-                return
-        elif action in SWAP:
-            self._swap(action, events)
-        elif events is not None:
-            events.append(("again", EVERYONE, self.active))
-        self._end_turn(events, again=action == AGAIN.first)
-
-    def _swap(self, action: int, events: list[Event] | None) -> None:
-        gem, there = SWAP.values(action)
-        here = bits(self.gems[self.active])[gem]
-        owner = self.owner(there)
-        both = 1 << here | 1 << there
-        self.gems[self.active] ^= both
-        self.gems[owner] ^= both
-        if events is not None:
-            events.append(("swap", EVERYONE, self.active, CELLS[here], owner, CELLS[there]))
-
-    def _draw_favour(self, face: int, events: list[Event] | None) -> None:
-        """Two tokens from the box, or the last one, which is kept."""
-        self.drawn = (*self.drawn, face)
-        if events is not None:
-            events.append(("face", self.active, self.active, FACES[face]))
-        if len(self.drawn) == 2:
-            self._ask(KEEPING)
-        elif not self.box():
-            self._keep(0, events)
-
-    def _keep(self, which: int, events: list[Event] | None) -> None:
-        seat = self.active
-        rest = self.drawn[:which] + self.drawn[which + 1 :]
-        kept = self.drawn[which]
-        self._set_tokens((*self.tokens[seat], kept))
-        self.gone = (*self.gone[:seat], self.gone[seat] + rest, *self.gone[seat + 1 :])
-        self.drawn = ()
-        if events is not None:
-            events.append(("keep", EVERYONE, seat))
-            events.append(("kept", seat, seat, FACES[kept], *(FACES[face] for face in rest)))
         self._end_turn(events)
 
     # The end ----------------------------------------------------------------------------------------------------------
@@ -469,17 +326,3 @@ class State(Table):
     def points(self) -> list[int]:
         """The final score; zeros before, for a running one would tell what the hidden tokens show."""
         return self.totals or [0] * self.plan.players
-
-    # What is seen of it --------------------------------------------------------------------------------------------
-
-    def position(self) -> str:
-        return write(self, ALL_SEEING)
-
-    def shows(self, seat: int | None) -> View:
-        return shows(self, seat)
-
-    def secrets(self, seat: int) -> dict[str, str]:
-        return secrets(self, seat)
-
-    def odds(self, seat: int) -> dict[str, dict[str, float]]:
-        return odds(self, seat)
