@@ -353,6 +353,8 @@ def test_events_of_a_look_tell_the_spirit_to_the_taker_alone() -> None:
         assert any("Branches" in line for line in taker)
         assert any("Branches" in line for line in other) == (side == "flip up")
         assert any("looks at a Moonlight tile" in line for line in other)
+        shown = [event for event in looked("BRA", side)[1] if may_see(event, 1)]
+        assert any("BRA" in event for event in shown) == (side == "flip up")
 
 
 def test_odds_of_a_look_leave_out_what_a_seat_has_seen() -> None:
