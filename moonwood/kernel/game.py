@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module
 from secrets import token_bytes
 from types import ModuleType
@@ -49,7 +49,11 @@ class Room:
 
     def module(self, furniture: str) -> ModuleType:
         """One of the room's modules."""
-        return import_module(f"{self.package}.{furniture}")
+        return _imported(f"{self.package}.{furniture}")
+
+
+_imported = cache(import_module)
+"""Pages ask for a room's modules thousands of times."""
 
 
 class Game:
