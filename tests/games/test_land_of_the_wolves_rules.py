@@ -131,6 +131,7 @@ def test_refusals_of_placements() -> None:
     ("text", "own"),
     [
         (f"to-move B; table {W6}; hand-A 2; hand-B 2 3; starter B", {"place"}),
+        (f"to-move B; table {W6}; hand-A 2; hand-B 2; starter B", {"place"}),
         (
             f"to-move B; table {W6}; hand-A 2; hand-B 2 3; starter B; gains-B P1",
             {"place", "no-ambush", "hunt", "trade"},
