@@ -156,6 +156,20 @@ def test_only_the_own_tokens_count_before_the_end() -> None:
     assert [standing(game, state.view(seat))[0] for seat in (0, 1, None)] == [2 + 1 - 30, 1 + 1 - 30, 1 + 1 - 30]
 
 
+def test_before_the_end_points_count_without_a_card_too() -> None:
+    game = moonwood.game("spirits-of-the-forest", enchanted=True)
+    text = "A-tiles VIN1+MOO; B-tiles VIN2; B-cards EN-06; turn 5; to-move A"
+    assert standing(game, game.position(f"row-0 BRA2; {text}").view(0)) == [1 - 6, 2 + 3 - 9]
+    assert standing(game, game.position(text).view(0)) == [0, 2 + 3 - 9]
+
+
+def test_before_the_end_fireflies_take_nothing() -> None:
+    game = moonwood.game("spirits-of-the-forest", air=True)
+    text = "A-tiles AIR2 AIR2; B-tiles BRA2; turn 5; to-move A"
+    assert standing(game, game.position(f"row-0 BRA2; {text}").view(0)) == [4 - 36, 2 - 36]
+    assert standing(game, game.position(text).view(0)) == [0 - 39, 2 - 36]
+
+
 def test_the_picture_never_shows_another_seats_tokens() -> None:
     game = moonwood.game("spirits-of-the-forest")
     text = "row-0 VIN1 BRA2; A-tiles VIN1+MOO; B-tiles VIN1+SUN; B-tokens {}; turn 5; to-move A"

@@ -16,6 +16,7 @@ from moonwood import CHANCE, Game, IllegalAction, Match, Record, State
 from moonwood.games.spirits import board
 from moonwood.games.spirits.moves import PLUS, TOKEN
 from moonwood.games.spirits.state import State as Table
+from moonwood.games.spirits.tiles import FACES
 from moonwood.kernel.state import may_see
 from tests.games.test_spirits_examples import ENCHANTED, NAME, THREE, TWO
 
@@ -144,8 +145,11 @@ def test_guesses_have_the_odds_of_their_seat(game: Game, hands: str) -> None:
     rng, guesses = Random(3), 2500
     view = state.view(0)
     counts: Counter[tuple[str, str]] = Counter()
-    for _ in range(guesses):
-        counts.update(game.guess(view, rng).secrets(0).items())
+    for number in range(guesses):
+        guess = game.guess(view, rng)
+        counts.update(guess.secrets(0).items())
+        if number < 100:
+            assert game.position(guess.position()).key() == guess.key(), "no token is there too often"
     odds = state.odds(0)
     assert {slot for slot, _ in counts} == set(odds)
     assert {(slot, face) for slot, face in counts if face not in odds[slot]} == set()
@@ -153,6 +157,22 @@ def test_guesses_have_the_odds_of_their_seat(game: Game, hands: str) -> None:
         assert sum(chances.values()) == pytest.approx(1)
         for face, p in chances.items():
             assert abs(counts[slot, face] - guesses * p) <= 5 * sqrt(guesses * p * (1 - p)) + 1, (slot, face)
+
+
+DRAWN = "to-move B; step keep; card EN-11; B-cards EN-11; B-used 2; B-tokens BRA; A-tokens WEB; drawn PLUS SUN"
+
+
+def test_guesses_deal_the_tokens_drawn_by_another_and_never_more_than_there_are() -> None:
+    state = ENCHANTED.position(f"{V}; {DRAWN}")
+    rng, seen = Random(6), Counter[str]()
+    for _ in range(600):
+        guess = ENCHANTED.guess(state.view(0), rng)
+        assert ENCHANTED.position(guess.position()).key() == guess.key(), "every guess is a position"
+        seen.update(face for name, face in guess.secrets(0).items() if "drawn" in name)
+    odds = state.odds(0)["B-drawn-0"]
+    assert set(seen) == set(odds) == {*FACES} - {"AIR", "WEB"}
+    for face, p in odds.items():
+        assert abs(seen[face] - 1200 * p) <= 5 * sqrt(1200 * p)
 
 
 def test_who_used_a_plus_is_part_of_what_is_seen_but_not_of_the_position_to_be_played_on() -> None:
