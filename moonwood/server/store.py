@@ -11,7 +11,7 @@ import threading
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 
 import msgspec
@@ -194,11 +194,12 @@ def _open(url: str) -> sa.Engine:
 
 
 def _create(engine: sa.Engine) -> None:
-    """Of two processes that start together only one makes the tables; the other one finds them at its second look."""
-    try:
-        _meta.create_all(engine)
-    except SQLAlchemyError:
-        _meta.create_all(engine)
+    """Of processes that start together one makes each table; the others find it there when they look again."""
+    engine.connect().close()  # a database that is not there is waited for only once
+    for _ in _meta.tables:
+        with suppress(SQLAlchemyError):
+            _meta.create_all(engine)
+    _meta.create_all(engine)
 
 
 def _reason(error: Exception) -> str:
@@ -222,6 +223,6 @@ def _advice(url: str) -> str:
 
 def _prepare_sqlite(connection: object, _record: object) -> None:
     cursor = connection.cursor()  # type: ignore[attr-defined]
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+    for pragma in ("busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()

@@ -67,9 +67,9 @@ def test_of_two_writers_at_once_one_wins_every_entry(store: Store, url: str) -> 
     other.close()
 
 
-def test_two_may_start_on_an_empty_database_together(url: str) -> None:
-    with ThreadPoolExecutor() as pool:
-        for store in list(pool.map(Store, [url] * 4)):
+def test_several_may_start_on_an_empty_database_together(url: str) -> None:
+    with ThreadPoolExecutor(8) as pool:
+        for store in list(pool.map(Store, [url] * 8)):
             store.close()
 
 
