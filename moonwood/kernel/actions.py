@@ -23,11 +23,14 @@ HIDDEN = "?"
 class Family:
     """All actions with one name; calling it with parameter numbers gives the action's integer."""
 
-    def __init__(self, name: str, first: int, params: dict[str, tuple[str, ...]], secret: bool, free: bool) -> None:
+    def __init__(
+        self, name: str, first: int, params: dict[str, tuple[str, ...]], secret: bool, shows: bool, free: bool
+    ) -> None:
         self.name = name
         self.first = first
         self.params = params
         self.secret = secret
+        self.shows = shows
         self.free = free
         self.sizes: list[int] = [len(words) for words in params.values()]
         self.size = 1
@@ -76,18 +79,20 @@ class ActionTable:
         name: str,
         *,
         secret: bool = False,
+        shows: bool = False,
         free: bool = False,
         **params: int | Sequence[str],
     ) -> Family:
         """Add a family. A parameter is a count (written as numbers) or the words for its values.
 
         `secret`: a chance whose outcome one seat alone learns; to others it reads `name ?`.
+        `shows`: lays open what its seat alone knew (a card from the hand), so it can never be taken back silently.
         `free`: may be taken beside the question that is asked; the page shows it in a drawer.
         """
         if name in self.families:
             raise ValueError(f"the table already has a family {name!r}")
         words = {key: _words(given) for key, given in params.items()}
-        made = Family(name, len(self), words, secret, free)
+        made = Family(name, len(self), words, secret, shows, free)
         self.families[name] = made
         self._owner.extend([made] * made.size)
         return made

@@ -407,6 +407,35 @@ def _only_chance_teaches(moment: Moment) -> None:
     )
 
 
+def _only_what_shows_is_shown(moment: Moment) -> None:
+    """What a seat may do, and what comes of it, tells the others nothing hidden, or its family is known to show it."""
+    state, game = moment.state, moment.game
+    for seat in range(game.seats) if game.room.hidden else ():
+        if seat == state.seat:
+            continue
+        guess = game.guess(state.view(seat), moment.rng)
+        here, there = ([it for it in at.actions() if not game.table.owner(it).shows] for at in (state, guess))
+        moment.require(
+            here == there,
+            f"what seat {state.seat} may do depends on what seat {seat} does not know: "
+            + ", ".join(map(game.text, sorted({*here} ^ {*there}))),
+            "Declare the family with shows=True, or offer it by public facts.",
+        )
+        if here:
+            _shows_nothing(moment, moment.rng.choice(here), guess, seat)
+
+
+def _shows_nothing(moment: Moment, action: int, guess: State, seat: int) -> None:
+    here, there = After(moment.state, action), After(guess, action)
+    if here.state.seat in (CHANCE, OVER) or there.state.seat in (CHANCE, OVER):
+        return
+    moment.require(
+        here.seen_by(seat) == there.seen_by(seat),
+        f"{moment.game.text(action)!r} tells seat {seat} something hidden: {here.differences(there, seat)}",
+        "Declare its family with shows=True, so that it cannot be taken back.",
+    )
+
+
 def _guesses_are_as_likely_as_they_should_be(moment: Moment) -> None:
     state, game = moment.state, moment.game
     for seat in range(game.seats) if game.room.hidden else ():
@@ -499,6 +528,7 @@ COSTLY_LAWS: tuple[Law, ...] = (
     _view_is_plain,
     _guess_fits,
     _only_chance_teaches,
+    _only_what_shows_is_shown,
     _guesses_are_as_likely_as_they_should_be,
     _picture_and_words,
 )

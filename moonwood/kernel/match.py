@@ -1,7 +1,7 @@
 """Match: one game being played: its state, what led to it, and what may be taken back.
 
 Undo is computed here for every game: an action can be taken back silently as long as no chance was drawn, no other seat
-acted since, and the end of the game has not laid open what was hidden.
+acted since, and nothing that was hidden has been laid open: by the action itself or by the end of the game.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ class Match:
         at = len(self.plies)
         if self.state.over and self.game.room.hidden:
             return at  # the end lays open what was hidden
-        while at and self.plies[at - 1].seat in seats:
+        while at and self.plies[at - 1].seat in seats and not self.game.table.owner(self.plies[at - 1].action).shows:
             at -= 1
         return at
 
@@ -116,9 +116,11 @@ class Match:
         return Undo(step, turn)
 
     def take_back(self, seat: int, to: int) -> None:
-        """Go back to a ply; refused if that would take back chance or what another seat did."""
+        """Go back to a ply; refused if that would take back chance, what was laid open or what another seat did."""
         if not self.undo_limit(seat) <= to < len(self.plies):
-            raise IllegalAction(f"{to} cannot be gone back to: chance or another player came in between", "no-undo")
+            raise IllegalAction(
+                f"{to} cannot be gone back to: chance, a secret laid open or another player came in between", "no-undo"
+            )
         self.rewind(to)
 
     def rewind(self, to: int) -> None:

@@ -114,6 +114,17 @@ def _tells_the_other_hand(original):
     return act
 
 
+def _tells_the_own_hand(original):
+    """What whoever passes holds, to everyone."""
+
+    def act(self, action, told):
+        hand = self.hands[self.seat]
+        original(self, action, told)
+        told.append(("peek", EVERYONE, hand))
+
+    return act
+
+
 def _passed(state) -> bool:
     """Whether the first player has just passed: both hands are filled, and nothing is drawn now."""
     return state.turn == 1 and len(state.bag) == 3
@@ -240,6 +251,7 @@ FAULTS = [
     in_state("apply", _tells_whom, "is malformed"),
     in_state("_draw", _tells_too_much, "of a private draw depends on what is drawn: events"),
     in_state("_act", _tells_the_other_hand, "tells its own seat something hidden: events", coin=False),
+    in_state("_act", _tells_the_own_hand, "'pass' tells seat", coin=False),
     in_state("_next", replace(_turn_jumps), "turn jumped"),
     in_state("_go_on", _never_ends, "did not end"),
     in_state("_go_on", _asks_a_seat_that_is_not_there, "seat 7 does not exist"),
@@ -320,6 +332,7 @@ def _draw(*inside: str):
 
 FAULTS += [
     Fault(rules, "TABLE", Misreading(rules.TABLE), "which reads as another"),
+    Fault(rules.SHOW, "shows", False, "depends on what seat"),
     Fault(Game, "start", _unsteady_start(), "two starts with seed 0 differ"),
     Fault(rules, "position", _position_with_more_points(), "reads back as"),
     Fault(rules, "position", _position_with_another_outcome(), "reads back with another seat, turn, outcome"),
@@ -388,7 +401,7 @@ def what_is_learned_without_chance() -> BaseException:
 
 
 def test_what_is_learned_without_chance_is_caught() -> None:
-    assert "tells its own seat something hidden: peek" in str(what_is_learned_without_chance())
+    assert "something hidden: peek" in str(what_is_learned_without_chance())
 
 
 def what_an_open_game_does_not_show() -> BaseException:

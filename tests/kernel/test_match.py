@@ -49,6 +49,18 @@ def test_chance_ends_it() -> None:
     assert match.undo([0]) == match.undo([0], [1]) == NOTHING
 
 
+def test_a_secret_laid_open_ends_it() -> None:
+    """Others saw what was shown: taking it back would leave them knowing what their views have forgotten."""
+    match = Match(Game(TOY, {"first_player": 0, "coin": False, "rulings": "bag = [1, 3]"}), 1)
+    match.play(0, match.game.parse("pass"))
+    assert match.undo([0]) == Undo(2, 2)
+    match.play(1, match.state.actions()[0])
+    assert match.game.text(match.plies[-1].action).startswith("show")
+    assert match.undo([1]) == match.undo([0, 1]) == NOTHING
+    with pytest.raises(IllegalAction, match="a secret laid open"):
+        match.take_back(1, 3)
+
+
 def test_a_turn_of_several_steps_goes_back_to_its_start() -> None:
     match = Match(game("light-seeker", first_player=0), 3)
     for _ in range(2):

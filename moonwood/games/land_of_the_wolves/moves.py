@@ -8,7 +8,7 @@ from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.position import SEATS
 
 TABLE = ActionTable()
-PLACE = TABLE.family("place", wolf=KINDS, cell=CELLS)
+PLACE = TABLE.family("place", shows=True, wolf=KINDS, cell=CELLS)
 NO_AMBUSH = TABLE.family("no-ambush")
 HUNT = TABLE.family("hunt")
 TRADE = TABLE.family("trade", own=CELLS, enemy=CELLS)

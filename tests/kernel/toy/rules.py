@@ -12,7 +12,7 @@ from moonwood.kernel.state import CHANCE, EVERYONE, Event, View, all_but
 from moonwood.kernel.state import State as Base
 
 TABLE = ActionTable()
-SHOW = TABLE.family("show", value=("1", "2", "3"))
+SHOW = TABLE.family("show", shows=True, value=("1", "2", "3"))
 PASS = TABLE.family("pass")
 DRAW = TABLE.family("draw", secret=True, value=("1", "2", "3"))
 COIN = TABLE.family("coin", side=("tails", "heads"))
