@@ -49,8 +49,9 @@ class Node:
         self.value: list[float] = []
         self.proven = False
         self.children: dict[int, Node] = {}
-        # Only in open games: the position, and the actions without a child.
+        # Only in open games: the position, how it was judged by itself, and the actions without a child.
         self.state: State | None = None
+        self.judged: list[float] = []
         self.untried: list[int] = []
 
     def worth(self, seat: int) -> float:
@@ -137,7 +138,7 @@ class Search:
                 break
             state.apply(actions[0])
         node.state = state
-        node.value = self._judged(state)
+        node.value = node.judged = self._judged(state)
         if state.seat == OVER:
             node.proven = True
         else:
@@ -335,7 +336,11 @@ class Search:
 
 
 def _learn(node: Node) -> None:
-    """Bring a node's value and proof up to date with its children's."""
+    """Bring a node's value and proof up to date with its children's.
+
+    As long as some action is untried, the seat is trusted to find there what the position by itself seemed worth:
+    else the first harmless reply would make a threat look refuted.
+    """
     assert node.state is not None
     if node.state.seat == CHANCE:
         _learn_by_chance(node, node.state)
@@ -349,7 +354,8 @@ def _learn(node: Node) -> None:
         if best is None or child.value[seat] > best.value[seat]:
             best = child
     if best is not None:
-        node.value = best.value
+        hopes = len(node.untried) > 0 and node.judged[seat] > best.value[seat]
+        node.value = node.judged if hopes else best.value
         node.proven = best.proven and (best.value[seat] >= 1.0 or not unknown)
 
 

@@ -116,6 +116,19 @@ def test_a_proven_defeat_is_not_chosen() -> None:
     assert search.best() not in lost
 
 
+def test_the_untried_is_trusted_to_be_as_good_as_the_position_seemed() -> None:
+    game = moonwood.game("top-cap")
+    view = game.position(MOST_MOVES_LOSE).view(0)
+    for seed in range(5):
+        search = Search(game, view, Random(seed))
+        root, seemed = search.root, search.root.judged[0]
+        search.run(Budget(simulations=1))
+        assert root.value[0] == max(seemed, *(child.value[0] for child in root.children.values()))
+        search.run(Budget(simulations=len(view["actions"])))
+        assert len(root.children) == len(view["actions"])
+        assert root.value[0] == max(child.value[0] for child in root.children.values())
+
+
 def turn_ends(state: State) -> list[State]:
     """Every different position that ends a seat's turn, by brute force."""
     found: dict[bytes, State] = {}
