@@ -40,7 +40,7 @@ def play(arguments: argparse.Namespace) -> int:
     return 0
 
 
-class Left(Exception):  # noqa: N818 - nothing is wrong
+class Left(Exception):
     """The player leaves the table."""
 
 

@@ -29,7 +29,7 @@ SIGMAS = 5.0
 """How far the frequencies of guesses may be from their odds."""
 
 
-class CheckFailed(MoonwoodError):  # noqa: N818 - it reads as a verdict
+class CheckFailed(MoonwoodError):
     """A law of the contract is broken."""
 
 

@@ -13,7 +13,7 @@ class OptionError(MoonwoodError):
         self.option = option
 
 
-class IllegalAction(MoonwoodError):  # noqa: N818 - the contract's name
+class IllegalAction(MoonwoodError):
     """An action that the rules refuse now; `rule` names the refusing rule."""
 
     def __init__(self, message: str, rule: str) -> None:

@@ -158,6 +158,14 @@ class Game:
         text: str = self.words.log(self, event, Say(lang, names))
         return text
 
+    def score(self, view: View, seat: int, lang: str = "en") -> str:
+        """What a seat has scored, in words. A room whose points are something else says so in its own `words.score`."""
+        say = Say(lang)
+        if hasattr(self.words, "score"):
+            text: str = self.words.score(self, view, seat, say)
+            return text
+        return say.count(view["scores"][seat], "{n} point", "{n} points")
+
     def refuse(self, rule: str, lang: str = "en") -> str:
         """The sentence for a rule that `why` named."""
         return Say(lang)({**COMMON_REFUSALS, **self.words.REFUSALS}[rule])

@@ -12,7 +12,6 @@ from moonwood.kernel.game import Game, Room
 from moonwood.kernel.match import Match
 from moonwood.kernel.options import Option
 from moonwood.kernel.speech import Diagram, Say
-from moonwood.kernel.state import CHANCE
 
 log = logging.getLogger(__name__)
 
@@ -81,8 +80,6 @@ def _in_full_swing(name: str) -> Match:
     while not match.state.over:
         match.play(match.state.seat, rng.choice(match.state.actions()))
     match.rewind(round(len(match.plies) * FULL_SWING))
-    while match.state.seat == CHANCE:
-        match.rewind(len(match.plies) - 1)
     return match
 
 

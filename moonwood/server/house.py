@@ -39,7 +39,7 @@ RETRY = 2.0
 """Seconds until a bot whose move could not be stored tries again."""
 
 
-class NoTable(MoonwoodError):  # noqa: N818 - what the visitor needs to hear
+class NoTable(MoonwoodError):
     """There is no such table."""
 
 
@@ -114,8 +114,8 @@ class LiveTable:
         while self.guests and (bot := self.table.bot_to_move()):
             try:
                 await self._bot_turn(bot)
-            except MoonwoodError as error:
-                log.error("table %s: a bot could not move: %s", self.table.id, error)
+            except Exception:  # whatever it was, the others wait for this bot
+                log.exception("table %s: a bot could not move", self.table.id)
                 await asyncio.sleep(RETRY)
 
     async def _bot_turn(self, bot: str) -> None:

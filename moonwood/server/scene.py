@@ -30,7 +30,7 @@ def scene(table: Table, seat: int | None, theme: str, lang: str) -> Scene:
         svg=game.draw(view, lang, theme, names=table.names, recent=recent),
         ask=ask(table, view, lang),
         legal=list(_legal(game, view, lang, table.names)),
-        chairs=chairs(table, view),
+        chairs=chairs(table, view, lang),
         over=table.over,
         commitment=dealer.commitment,
         secret=table.created.secret if table.over else None,
@@ -48,10 +48,17 @@ def ask(table: Table, view: View, lang: str) -> str:
     return say("{winner} wins: {player} resigned", winner=say.listing([*map(say.seat, table.winners)]), player=loser)
 
 
-def chairs(table: Table, view: View) -> list[Chair]:
+def chairs(table: Table, view: View, lang: str) -> list[Chair]:
+    """Who sits there; what they have is told as soon as anybody has something."""
+    scored = any(view["scores"])
     return [
         Chair(
-            it.name, it.kind, it.bot, view["scores"][seat], seat == table.deciding, table.over and seat in table.winners
+            name=it.name,
+            kind=it.kind,
+            bot=it.bot,
+            score=table.game.score(view, seat, lang) if scored else "",
+            deciding=seat == table.deciding,
+            won=table.over and seat in table.winners,
         )
         for seat, it in enumerate(table.sitters)
     ]
@@ -75,7 +82,7 @@ def lines(table: Table, seat: int | None, lang: str) -> list[Line]:
         for event in ply.events:
             text = table.game.log(event, lang, table.names) if may_see(event, seat) else ""
             if text:
-                found.append(Line(number + 1, ply.active, text))
+                found.append(Line(number + 1, ply.active, text, ply.seat == CHANCE))
     return found
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from moonwood.bots import BOTS
 from moonwood.kernel.options import RANDOM, Option, Switch, Text
+from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
 from moonwood.server.catalogue import Shown
 from moonwood.server.html import Markup, el
@@ -43,7 +44,7 @@ def _link_hint(say: Say) -> Markup:
 
 
 def _seat_row(say: Say, seat: int, shown: Shown, form: Form) -> Markup:
-    label = say("Player {letter}", letter="ABCD"[seat])
+    label = say("Player {letter}", letter=SEATS[seat])
     chosen = form.get(f"seat-{seat}", default_place(seat))
     places = {
         **{key: say(text) for key, text in PLACES.items()},
@@ -57,7 +58,7 @@ def _seat_row(say: Say, seat: int, shown: Shown, form: Form) -> Markup:
         value=form.get(f"name-{seat}", ""),
         maxlength=LONGEST_NAME,
         placeholder=say("Name"),
-        aria_label=say("Name of player {letter}", letter="ABCD"[seat]),
+        aria_label=say("Name of player {letter}", letter=SEATS[seat]),
         autocomplete="nickname" if seat == 0 else "off",
     )
     return el("div", el("label", label, for_=f"seat-{seat}"), select, name, class_="seat", data_seat=seat)
@@ -103,7 +104,7 @@ def option_help(say: Say, option: Option) -> str:
 def choice_name(say: Say, option: Option, choice: str) -> str:
     """Seats are lettered for people; everything else is said as it is written."""
     if option.name == "first_player" and choice != RANDOM:
-        return say("Player {letter}", letter="ABCD"[int(choice)])
+        return say("Player {letter}", letter=SEATS[int(choice)])
     return say(choice.replace("_", " "))
 
 

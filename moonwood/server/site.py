@@ -29,11 +29,11 @@ RECENT = 8
 TEN_YEARS = 10 * 365 * 24 * 3600
 
 
-class NotFound(Exception):  # noqa: N818 - an answer, not a fault
+class NotFound(Exception):
     """There is nothing under this address."""
 
 
-class Refused(Exception):  # noqa: N818 - an answer, not a fault
+class Refused(Exception):
     """A form that is not taken; the text says why."""
 
 

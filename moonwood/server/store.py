@@ -63,7 +63,7 @@ class StoreError(MoonwoodError):
     """The database cannot be used."""
 
 
-class Conflict(MoonwoodError):  # noqa: N818 - it is no fault of the caller
+class Conflict(MoonwoodError):
     """Somebody else wrote that entry first."""
 
 

@@ -15,7 +15,7 @@ DEFAULT_BOT = "mcts-easy"
 """Plays on for those who left, and is the first that newcomers meet."""
 
 
-class OldTable(Exception):  # noqa: N818 - it is a state of the table, not a fault
+class OldTable(Exception):
     """The ledger no longer replays under the rules of today."""
 
 

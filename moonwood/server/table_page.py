@@ -32,7 +32,6 @@ CLIENT_WORDS = {
     "toMove": mark("to move"),
     "notHere": mark("not here now"),
     "won": mark("won"),
-    "points": mark("{n} points"),
     "invite": mark("Link for {name}"),
     "copy": mark("Copy"),
     "copied": mark("Copied."),

@@ -149,7 +149,7 @@ class Guest:
         table, (seat, curtain) = self.live.table, self.outlook()
         if curtain and seat is not None:
             self._told = []
-            return Curtain(table.seq, seat, table.names[seat], chairs(table, table.match.state.view(None)))
+            return Curtain(table.seq, seat, table.names[seat], chairs(table, table.match.state.view(None), self.lang))
         step, turn = table.undo(self.owner)
         return Frame(
             scene=self.live.drawn.scene(seat, self.theme, self.lang),

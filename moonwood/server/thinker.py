@@ -35,7 +35,7 @@ def _think(pipe: Connection) -> None:
             pipe.send(f"{type(error).__name__}: {error}")
 
 
-class WorkerDied(Exception):  # noqa: N818 - what happened
+class WorkerDied(Exception):
     """The worker is gone; the next question starts another one."""
 
 

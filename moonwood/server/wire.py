@@ -25,7 +25,7 @@ Index = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Word = Annotated[str, msgspec.Meta(max_length=80)]
 
 
-class Garbled(Exception):  # noqa: N818 - said about the message, not about us
+class Garbled(Exception):
     """A message that cannot be understood."""
 
 
@@ -83,7 +83,7 @@ class Chair(msgspec.Struct):
     name: str
     kind: str
     bot: str
-    score: int
+    score: str
     deciding: bool
     won: bool
 
@@ -94,6 +94,8 @@ class Line(msgspec.Struct):
     ply: int
     seat: int
     text: str
+    drawn: bool
+    """Whether chance did it, not a player."""
 
 
 class Scene(msgspec.Struct):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -10,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from moonwood.games import games
-from tests.browser.players import click_once, open_table, settle, wait_until
+from tests.browser.players import click_once, lift_curtain, open_table, settle, wait_until
 from tests.server.server_process import ServerProcess
 
 PAGES = ["/", "/new/top-cap", "/rules/top-cap", "/credits", "/nowhere"]
@@ -372,3 +373,11 @@ def test_what_only_the_list_offers_has_a_button_at_the_board_of_a_phone(
     page.locator("#apart button").first.tap()
     expect(page.locator("body")).not_to_have_attribute("data-seq", seq)
     context.close()
+
+
+def test_what_was_done_last_stays_in_sight_when_a_card_is_drawn_after_it(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "land-of-the-wolves", opponent="here")
+    lift_curtain(page)
+    page.locator("#list button", has_text="Place").first.click()
+    lift_curtain(page)
+    expect(page.locator("#last")).to_have_text(re.compile(r"^Player ([AB]): \d to \(0, 0\)\. Player \1 draws a card$"))

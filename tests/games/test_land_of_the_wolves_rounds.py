@@ -195,3 +195,10 @@ def test_in_a_third_round_each_has_one_lone_wolf_and_one_power() -> None:
             settle(state, Dealer(rng.randrange(1 << 30)))
         assert state.offer.bit_count() == 4 - (sum(state.wins) - 1)
     assert thirds > 20
+
+
+def test_without_a_power_on_offer_the_loser_is_not_asked() -> None:
+    """A position may leave the offer out: the next round begins."""
+    state = at(f"to-move B; table {WON}; hand-A 1; hand-B 4 3; starter B")
+    play(state, "place 4 3,0", "lone-wolf L1")
+    assert state.step == DEALING

@@ -213,3 +213,8 @@ def test_help_follows_the_options() -> None:
             svg = GAME.draw(state.view(state.seat), chosen=block.chosen)
             assert all(f'id="{id}"' in svg for id in block.chosen)
     assert blurb(SAY)
+
+
+def test_what_counts_is_rounds() -> None:
+    view = GAME.position(W6 + "; wins 1 0").view(None)
+    assert [GAME.score(view, seat) for seat in (0, 1)] == ["1 round won", "0 rounds won"]

@@ -830,7 +830,8 @@ def test_corrections_that_make_no_game(text: str, wrong: str) -> None:
         (TWO, "to-move A; step take", "needs a forest"),
         (GHOST, "row-0 BRA2", "even number"),
         (GHOST, "row-0 BRA2 BRA2; row-1 WEB2 WEB2; ghost-tokens BRA BRA", "different Spirits"),
-        (GHOST, "row-0 BRA2 BRA2; row-1 WEB2 WEB2; card-token DEW; step gem", "steps of the solo game"),
+        (GHOST, "row-0 BRA2 BRA2; row-1 WEB2 WEB2; card-token DEW; step gem", "what is due is: take"),
+        (GHOST, "row-0 BRA2 BRA2; row-1 WEB2 WEB2; card-token DEW; step deal", "what is due is: take"),
         (GHOST, "row-0 BRA2 BRA2; row-1 BRA2 WEB2", "too many"),
     ],
 )

@@ -406,6 +406,8 @@ def test_an_owner_can_correct_the_rulings() -> None:
 def test_two_different_cells_are_marked(wrong: str) -> None:
     with pytest.raises(OptionError, match="2 different cells"):
         moonwood.game("top-cap", jump=True, rulings=f"marked_cells = {wrong}")
+    with pytest.raises(OptionError, match="2 different cells"):
+        moonwood.game("top-cap", jump=True, slow_down=True, rulings=f"marked_cells = {wrong}")
 
 
 def test_the_help_marks_our_rulings_and_its_diagrams_can_be_drawn() -> None:

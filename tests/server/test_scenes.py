@@ -81,3 +81,13 @@ def test_the_log_tells_of_every_seat(name: str) -> None:
     walk(table, entries, 30)
     assert len({line.seat for line in lines(table, None, "en")}) >= min(2, table.game.seats)
     assert all(line.text.strip() for line in lines(table, 0, "en"))
+
+
+def test_the_log_tells_what_was_done_from_what_was_drawn() -> None:
+    table, entries = fresh("land-of-the-wolves")
+    walk(table, entries, 1)
+    told = lines(table, 0, "en")
+    done = [line for line in told if not line.drawn]
+    assert len(done) == 1
+    assert told.index(done[0]) > 0
+    assert all("draws" in line.text for line in told[told.index(done[0]) + 1 :])

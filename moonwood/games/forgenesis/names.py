@@ -1,5 +1,4 @@
 """What things in Forgenesis are called, for labels, the log, the help and the picture."""
-# ruff: noqa: E501
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
 """The help, chapter by chapter. A paragraph is one line, as translators get it."""
-# ruff: noqa: E501
 
 from __future__ import annotations
 

@@ -250,7 +250,7 @@ class State(Table):
         self._offer_power(events)
 
     def _offer_power(self, events: list[Event] | None) -> None:
-        if self.game.options["alpha_powers"]:
+        if self.offer:
             self.step = ALPHA_CHOICE
             self.seat = self.active = 1 - self.starter
         else:

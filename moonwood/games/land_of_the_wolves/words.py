@@ -174,10 +174,14 @@ def _describe_row(row: tuple[int, tuple[int, int], int], say: Say) -> str:
     return say("Row {y}: {a} to {b}, {player}'s.", y=y, a=sums[0], b=sums[1], player=say.seat(winner))
 
 
+def score(game: Game, view: View, seat: int, say: Say) -> str:
+    """Rounds: the points are those of the round that is being played."""
+    return say.count(view["scores"][seat], "{n} round won", "{n} rounds won")
+
+
 def _describe_seat(game: Game, view: View, seat: int, say: Say) -> str:
-    player = say.seat(seat)
     parts = [
-        say.count(view["scores"][seat], "{player}: {n} round won", "{player}: {n} rounds won", player=player),
+        say("{player}: {rounds}", player=say.seat(seat), rounds=score(game, view, seat, say)),
         say.count(view["hands"][seat], "{n} card in hand", "{n} cards in hand"),
         say.count(view["piles"][seat], "{n} in the pile", "{n} in the pile"),
     ]

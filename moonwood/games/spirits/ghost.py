@@ -12,7 +12,7 @@ from moonwood.games.spirits.moves import DEAL, REVEAL, TAKE
 from moonwood.games.spirits.notes import check_tiles, read_rows, read_word, write_rows, write_tiles
 from moonwood.games.spirits.plan import Plan, plan_of
 from moonwood.games.spirits.scoring import Line, added, majorities, with_tokens
-from moonwood.games.spirits.steps import CHANCES, DEALING, FINISHED, REVEALING_TOKEN, STEPS, TAKING
+from moonwood.games.spirits.steps import DEALING, FINISHED, REVEALING_TOKEN, STEPS, TAKING
 from moonwood.games.spirits.tiles import AIR, FACES, KINDS, SPIRITS, counted, showing, totals
 from moonwood.games.spirits.views import forest_view, majorities_view, tiles_view
 from moonwood.kernel.errors import PositionError
@@ -271,8 +271,9 @@ def _set_step(state: State, found: dict[str, list[str]]) -> None:
         state.finish(None)
         return
     state.go_on()
-    if "step" in found:
-        state.step = read_word(" ".join(found["step"]), STEPS, "step")
-        if state.step not in (DEALING, REVEALING_TOKEN, TAKING):
-            raise PositionError("the steps of the solo game before its end are: deal, reveal, take")
-        state.seat = CHANCE if state.step in CHANCES else PLAYER
+    due = STEPS[state.step]
+    step = read_word(" ".join(found.get("step", [due])), STEPS, "step")
+    if step == REVEALING_TOKEN and state.empty_rows() > len(state.tokens):
+        state.step, state.seat = step, CHANCE  # the Ghost's token for an emptied row comes before anything else
+    elif step != state.step:
+        raise PositionError(f"step {STEPS[step]} cannot be here; what is due is: {due}")

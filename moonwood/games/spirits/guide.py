@@ -1,5 +1,4 @@
 """Spirits of the Forest: the help, chapter by chapter. A paragraph is one line, as translators get it."""
-# ruff: noqa: E501
 
 from __future__ import annotations
 

@@ -273,7 +273,7 @@ def _laid(game: Game, kinds: list[int]) -> dict[int, int]:
 
 def blank(game: Game) -> State:
     """The start; with both modules, before the tiles are drawn."""
-    tiles = {} if draws_tiles(game) else _laid(game, kinds_in_play(game) * COPIES)
+    tiles = _laid(game, ([NO_TILE] if draws_tiles(game) else kinds_in_play(game)) * COPIES)
     state = State(game, [mask_of(CAPS[0]), mask_of(CAPS[1])], 0, tiles, None)
     if not draws_tiles(game):
         state.choose_first(None)

@@ -43,9 +43,11 @@ export class Past {
     return text.length ? [text.join(". ")] : [];
   }
 
-  // What was done last.
+  // What was done last, and what chance made of it.
   latest() {
-    return this.lines.length ? this.told(this.lines.at(-1).ply)[0] : "";
+    const last = [...this.lines].reverse().find((line) => !line.drawn) ?? this.lines.at(-1);
+    const since = this.lines.filter((line) => line.ply >= last?.ply);
+    return since.map((line) => line.text).join(". ");
   }
 
   step(kind) {

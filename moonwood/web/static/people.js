@@ -18,12 +18,11 @@ export class People {
     this.chairs = scene?.chairs ?? this.chairs;
     this.mine = mine;
     this.away = away;
-    const scored = this.chairs.some((chair) => chair.score !== 0);
-    this.list.replaceChildren(...this.chairs.map((chair, seat) => this.chair(chair, seat, scored)));
+    this.list.replaceChildren(...this.chairs.map((chair, seat) => this.chair(chair, seat)));
     if (invitations) this.invite(invitations);
   }
 
-  chair(chair, seat, scored) {
+  chair(chair, seat) {
     const item = document.createElement("li");
     item.className = `seat-${seat}${chair.deciding ? " deciding" : ""}${chair.won ? " won" : ""}`;
     const about = [
@@ -35,7 +34,7 @@ export class People {
       chair.won && this.words.won,
     ].filter(Boolean);
     item.append(part("name", chair.name), part("about", about.join(" · ")));
-    if (scored) item.append(part("score", this.words.points.replace("{n}", chair.score)));
+    if (chair.score) item.append(part("score", chair.score));
     return item;
   }
 
