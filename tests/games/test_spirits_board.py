@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from functools import cache
 from random import Random
 
 import pytest
 
 import moonwood
-from moonwood import Match, OptionError, Outcome
-from moonwood.games.spirits import reckoning, words
+from moonwood import Match, Outcome
+from moonwood.games.spirits import board, reckoning, words
 from moonwood.games.spirits.faces import TILE_WIDTH
 from moonwood.games.spirits.forest import printed
 from moonwood.games.spirits.glyphs import COLOURS, GEMS, SIGNS
@@ -23,6 +22,7 @@ from moonwood.games.spirits.scoring import added
 from moonwood.games.spirits.tiles import CATEGORIES, FACES, SPIRITS
 from moonwood.kernel.speech import COMMON_REFUSALS, Diagram, Ruling, Say
 from moonwood.kernel.state import Event
+from tests.games.spirits_table import AIR, AIR_ENCHANTED, ENCHANTED, GHOST, NAME, TWO, play
 
 VARIANTS = [
     {},
@@ -35,7 +35,7 @@ VARIANTS = [
 @cache
 def played(number: int, seed: int) -> Match:
     """A whole game of a variant in which little is declined."""
-    game = moonwood.game("spirits-of-the-forest", **VARIANTS[number])
+    game = moonwood.game(NAME, **VARIANTS[number])
     match, rng = Match(game, seed), Random(seed)
     while not match.state.over:
         actions = match.state.actions()
@@ -55,8 +55,7 @@ def events() -> list[Event]:
 
 
 def test_every_event_has_a_log_line() -> None:
-    game = moonwood.game("spirits-of-the-forest")
-    silent = {event[0] for event in events() if not words.log(game, event, Say())}
+    silent = {event[0] for event in events() if not words.log(TWO, event, Say())}
     assert silent <= {"deal", "tokens"}
     assert {
         "take",
@@ -81,15 +80,13 @@ def test_a_token_is_named_to_its_owner_alone() -> None:
 
 
 def test_every_refusal_and_ending_has_its_sentence() -> None:
-    game = moonwood.game("spirits-of-the-forest")
     assert set(REFUSALS) <= {*words.REFUSALS, *COMMON_REFUSALS}
-    assert len({game.ending(Outcome(reason, (0,))) for reason in ENDINGS}) == len(ENDINGS)
+    assert len({TWO.ending(Outcome(reason, (0,))) for reason in ENDINGS}) == len(ENDINGS)
 
 
 def test_every_family_has_a_label() -> None:
-    game = moonwood.game("spirits-of-the-forest")
-    view = game.start(0).view(0)
-    assert all(words.label(game, view, family.first, Say()) for family in TABLE.families.values())
+    view = TWO.start(0).view(0)
+    assert all(words.label(TWO, view, family.first, Say()) for family in TABLE.families.values())
 
 
 def test_shape_letter_and_colour_tell_the_spirits_apart() -> None:
@@ -99,19 +96,7 @@ def test_shape_letter_and_colour_tell_the_spirits_apart() -> None:
 
 
 def test_the_foot_of_a_tile_tells_how_many_symbols_there_are() -> None:
-    game = moonwood.game("spirits-of-the-forest", air=True)
-    assert [printed(game, spirit) for spirit in SPIRITS] == [8, 7, 6, 6, 8, 5, 7, 8, 10, 13]
-
-
-def test_an_owner_can_correct_tiles_and_tokens() -> None:
-    text = "[tiles]\nBRA2 = 3\nBRA1 = 0\n[tokens]\nPLUS = 3"
-    game = moonwood.game("spirits-of-the-forest", rulings=text)
-    kinds = Counter(there["tile"] for row in game.start(1).view(None)["forest"] for there in row)
-    assert (kinds["BRA2"], kinds["BRA1"], kinds.total()) == (3, 0, 48)
-    assert printed(game, "BRA") == 9
-    for wrong in ("[tiles]\nBRA2 = 3", "[tiles]\nBRA2 = -1\nBRA1 = 4", "[tokens]\nBRA = 2", "[tokens]\nPLUS = -1"):
-        with pytest.raises(OptionError, match="must"):
-            moonwood.game("spirits-of-the-forest", rulings=wrong)
+    assert [printed(AIR, spirit) for spirit in SPIRITS] == [8, 7, 6, 6, 8, 5, 7, 8, 10, 13]
 
 
 @pytest.mark.parametrize("number", range(len(VARIANTS)))
@@ -128,87 +113,75 @@ def test_the_sheet_adds_up_line_by_line(number: int, seed: int) -> None:
 
 
 def test_the_gain_of_a_pick_is_what_it_changes() -> None:
-    game = moonwood.game("spirits-of-the-forest")
-    state = game.position("row-0 VIN1 VIN1+SUN BRA2; A-tiles VIN1+MOO MOS1+FIR; B-tiles VIN2 BRA1; turn 5; to-move A")
+    state = TWO.position("row-0 VIN1 VIN1+SUN BRA2; A-tiles VIN1+MOO MOS1+FIR; B-tiles VIN2 BRA1; turn 5; to-move A")
     view = state.view(0)
-    assert gain(game, view, 0, "0-0") == 2, "level with B: two Vines"
-    assert gain(game, view, 0, "0-1") == 2 + 3 + 1, "and the Sun is no longer missing, but led"
-    assert gain(game, view, 0, "0-2") == 2 + 3
+    assert gain(TWO, view, 0, "0-0") == 2, "level with B: two Vines"
+    assert gain(TWO, view, 0, "0-1") == 2 + 3 + 1, "and the Sun is no longer missing, but led"
+    assert gain(TWO, view, 0, "0-2") == 2 + 3
 
 
 def test_alone_the_gain_of_a_pick_counts_the_ghosts_tile_too() -> None:
     """Points where the Ghost is not ahead, less the symbols by which it is ahead: what the own row shows."""
-    game = moonwood.game("spirits-of-the-forest", players=1)
     text = "row-0 BRA2 ? ? WEB1; row-1 . DEW1+FIR MOS2; card-token DEW; A-tiles WEB1+MOO; ghost-tiles MOS1+SUN"
-    view = game.position(text).view(0)
-    assert standing(game, view) == [1 - 1, 0]
-    assert gain(game, view, 0, "0-0") == 2 - 0, "the Ghost draws level in Webs, which still pay"
-    assert gain(game, view, 0, "0-3") == 1 - 2, "a second Web, but two Branches for the Ghost"
-    assert gain(game, view, 0, "1-1") == 1 - 2, "Dew Drops, but Moss is three behind instead of one"
-    assert gain(game, view, 0, "1-2") == 2 + 1 - 1, "ahead in Moss instead of behind, and behind in Dew Drops"
+    view = GHOST.position(text).view(0)
+    assert standing(GHOST, view) == [1 - 1, 0]
+    assert gain(GHOST, view, 0, "0-0") == 2 - 0, "the Ghost draws level in Webs, which still pay"
+    assert gain(GHOST, view, 0, "0-3") == 1 - 2, "a second Web, but two Branches for the Ghost"
+    assert gain(GHOST, view, 0, "1-1") == 1 - 2, "Dew Drops, but Moss is three behind instead of one"
+    assert gain(GHOST, view, 0, "1-2") == 2 + 1 - 1, "ahead in Moss instead of behind, and behind in Dew Drops"
 
 
 def test_only_the_own_tokens_count_before_the_end() -> None:
-    game = moonwood.game("spirits-of-the-forest")
-    state = game.position(
+    state = TWO.position(
         "row-0 VIN1 BRA2; A-tiles VIN1+MOO; A-tokens VIN; B-tiles VIN1+SUN; B-tokens BRA DEW; turn 5; to-move A"
     )
-    assert [standing(game, state.view(seat))[0] for seat in (0, 1, None)] == [2 + 1 - 30, 1 + 1 - 30, 1 + 1 - 30]
+    assert [standing(TWO, state.view(seat))[0] for seat in (0, 1, None)] == [2 + 1 - 30, 1 + 1 - 30, 1 + 1 - 30]
 
 
 def test_before_the_end_points_count_without_a_card_too() -> None:
-    game = moonwood.game("spirits-of-the-forest", enchanted=True)
     text = "A-tiles VIN1+MOO; B-tiles VIN2; B-cards EN-06; turn 5; to-move A"
-    assert standing(game, game.position(f"row-0 BRA2; {text}").view(0)) == [1 - 6, 2 + 3 - 9]
-    assert standing(game, game.position(text).view(0)) == [0, 2 + 3 - 9]
+    assert standing(ENCHANTED, ENCHANTED.position(f"row-0 BRA2; {text}").view(0)) == [1 - 6, 2 + 3 - 9]
+    assert standing(ENCHANTED, ENCHANTED.position(text).view(0)) == [0, 2 + 3 - 9]
 
 
 def test_before_the_end_fireflies_take_nothing() -> None:
-    game = moonwood.game("spirits-of-the-forest", air=True)
     text = "A-tiles AIR2 AIR2; B-tiles BRA2; turn 5; to-move A"
-    assert standing(game, game.position(f"row-0 BRA2; {text}").view(0)) == [4 - 36, 2 - 36]
-    assert standing(game, game.position(text).view(0)) == [0 - 39, 2 - 36]
+    assert standing(AIR, AIR.position(f"row-0 BRA2; {text}").view(0)) == [4 - 36, 2 - 36]
+    assert standing(AIR, AIR.position(text).view(0)) == [0 - 39, 2 - 36]
 
 
 def test_the_picture_never_shows_another_seats_tokens() -> None:
-    game = moonwood.game("spirits-of-the-forest")
     text = "row-0 VIN1 BRA2; A-tiles VIN1+MOO; B-tiles VIN1+SUN; B-tokens {}; turn 5; to-move A"
     faces = [face for face in FACES if face != "AIR"]
-    pictures = {game.draw(game.position(text.format(face)).view(0)) for face in faces}
+    pictures = {TWO.draw(TWO.position(text.format(face)).view(0)) for face in faces}
     assert len(pictures) == 1
-    assert len({game.draw(game.position(text.format(face)).view(1)) for face in faces}) == len(faces)
+    assert len({TWO.draw(TWO.position(text.format(face)).view(1)) for face in faces}) == len(faces)
 
 
 def test_a_tile_that_can_be_chosen_is_never_smaller_than_a_fingertip() -> None:
-    for variant in ({}, {"air": True}):
-        game = moonwood.game("spirits-of-the-forest", **variant)
+    for game in (TWO, AIR):
         svg = game.draw(game.start(1).view(0))
         width, narrowest = (float(re.findall(rf'\b{name}="([\d.]+)"', svg)[0]) for name in ("width", "data-narrowest"))
         assert narrowest / width * TILE_WIDTH >= 44
 
 
 def test_the_help_marks_rulings_and_its_diagrams_can_be_drawn() -> None:
-    game = moonwood.game("spirits-of-the-forest")
-    blocks = game.help()
+    blocks = TWO.help()
     assert sum(isinstance(block, Ruling) for block in blocks) >= 4
     for block in blocks:
         if isinstance(block, Diagram):
-            shown = moonwood.game("spirits-of-the-forest", **block.options)
+            shown = moonwood.game(NAME, **block.options)
             svg = shown.draw(shown.position(block.position).view(0), chosen=block.chosen)
             assert all(f'id="{id}"' in svg for id in block.chosen)
 
 
 def test_the_terminal_shows_rows_counts_and_gems() -> None:
-    from moonwood.games.spirits import board
-
-    game = moonwood.game("spirits-of-the-forest")
-    text = board.text(game, game.position("row-0 VIN1@A BRA2; turn 5; to-move A").view(0))
+    text = board.text(TWO, TWO.position("row-0 VIN1@A BRA2; turn 5; to-move A").view(0))
     assert "VIN1a" in text
     assert all(category in text for category in CATEGORIES if category != "AIR")
 
 
 def test_the_question_fits_the_moment() -> None:
-    game = moonwood.game("spirits-of-the-forest")
     forest = "row-0 LEA1@A BRA2@B; row-1 . BRA2@B; to-move A"
     moments = (
         f"{forest}; turn 0",
@@ -218,30 +191,24 @@ def test_the_question_fits_the_moment() -> None:
         f"{forest}; step gem; A-supply 0",
         "row-0 BRA2@B; to-move A; A-supply 0; step gem",
     )
-    asked = [game.ask(game.position(text).view(0)) for text in moments]
+    asked = [TWO.ask(TWO.position(text).view(0)) for text in moments]
     assert len(set(asked)) == len(moments)
-    waiting = [game.ask(game.position(text).view(1)) for text in moments]
+    waiting = [TWO.ask(TWO.position(text).view(1)) for text in moments]
     assert waiting == ["Player A is to take a tile"] * 3 + ["Player A may reserve a tile"] * 3
 
 
 def test_a_gem_bonus_that_was_used_is_not_said_to_be_declined() -> None:
-    game = moonwood.game("spirits-of-the-forest", enchanted=True)
     text = "row-0 WEB2@A WEB2@A WEB2 WEB1; to-move A; step bonus; card EN-01; A-cards EN-01; display EN-02"
-    declined, used = game.position(text), game.position(text)
-    told: list[Event] = []
-    declined.play(game.parse("skip"), told)
-    assert game.log(told[0]) == "Player A declines the bonus"
-    used.play(game.parse("move first 0-2"))
-    assert game.label(used.view(0), game.parse("skip")) == "Move no more gems"
-    told.clear()
-    used.play(game.parse("skip"), told)
-    assert game.log(told[0]) == "Player A moves no more gems"
+    declined, used = ENCHANTED.position(text), ENCHANTED.position(text)
+    assert ENCHANTED.log(play(declined, "skip")[0]) == "Player A declines the bonus"
+    play(used, "move first 0-2")
+    assert ENCHANTED.label(used.view(0), ENCHANTED.parse("skip")) == "Move no more gems"
+    assert ENCHANTED.log(play(used, "skip")[0]) == "Player A moves no more gems"
 
 
 def test_the_position_in_words_names_gems_tokens_cards_and_leaders() -> None:
-    game = moonwood.game("spirits-of-the-forest", air=True, enchanted=True)
     text = "row-0 VIN1@B BRA2; to-move A; A-tiles AIR2 VIN2; B-tiles VIN2; B-supply 1; B-tokens MOO SUN; A-cards EN-06"
-    told = game.describe(game.position(f"{text}; display EN-01").view(0))
+    told = AIR_ENCHANTED.describe(AIR_ENCHANTED.position(f"{text}; display EN-01").view(0))
     for part in (
         "2 tiles (two Vines, two Air)",
         "1 Firefly and 1 card",
@@ -254,9 +221,8 @@ def test_the_position_in_words_names_gems_tokens_cards_and_leaders() -> None:
 
 
 def test_fireflies_are_drawn_where_they_are() -> None:
-    game = moonwood.game("spirits-of-the-forest", air=True)
     without, with_two = (
-        game.draw(game.position(f"row-0 BRA2; to-move A; B-tiles {tiles}").view(0)) for tiles in ("BRA1", "AIR2 AIR2")
+        AIR.draw(AIR.position(f"row-0 BRA2; to-move A; B-tiles {tiles}").view(0)) for tiles in ("BRA1", "AIR2 AIR2")
     )
     assert "Firefl" not in without
     assert "<title>2 Fireflies</title>" in with_two
@@ -277,9 +243,8 @@ def test_the_picture_keeps_its_size_until_the_end() -> None:
 
 def test_everybodys_tiles_lie_open_one_by_one() -> None:
     text = "row-0 BRA2; to-move A; A-tiles VIN1+SUN VIN1+MOO; B-tiles LEA2 LEA2 VIN1"
-    game = moonwood.game("spirits-of-the-forest")
     for seat in (0, 1, None):
-        svg = game.draw(game.position(text).view(seat))
+        svg = TWO.draw(TWO.position(text).view(seat))
         assert "<title>Vines with Moon and Vines with Sun</title>" in svg
         assert "<title>two Leaves and two Leaves</title>" in svg
         assert "<title>Vines</title>" in svg
@@ -324,11 +289,10 @@ def test_the_score_sheet_drawn_at_the_end_adds_up(number: int, seed: int) -> Non
 
 
 def test_the_score_sheet_against_the_ghost() -> None:
-    game = moonwood.game("spirits-of-the-forest", players=1)
-    won = game.draw(game.position("A-tiles BRA2 DEW1+FIR; ghost-tiles BRA1 DEW1+MOO").view(0))
+    won = GHOST.draw(GHOST.position("A-tiles BRA2 DEW1+FIR; ghost-tiles BRA1 DEW1+MOO").view(0))
     assert sum(number_in(points) for _, points in POINTS.findall(won)) == 3
     assert END_TOTAL.findall(won) == ["3"]
-    lost = game.draw(game.position("A-tiles BRA2; ghost-tiles BRA1 DEW2").view(0))
+    lost = GHOST.draw(GHOST.position("A-tiles BRA2; ghost-tiles BRA1 DEW2").view(0))
     assert POINTS.findall(lost) == []
     assert "▼2" in lost
     assert END_TOTAL.findall(lost) == ["0"]
@@ -345,21 +309,19 @@ def test_the_score_sheet_against_the_ghost() -> None:
     ],
 )
 def test_the_score_sheet_tells_what_decided(options: dict[str, bool], text: str, told: str | None) -> None:
-    game = moonwood.game("spirits-of-the-forest", **options)
+    game = moonwood.game(NAME, **options)
     svg = game.draw(game.position(f"{text}; to-move A").view(0))
     assert [name for name in ("Tiles", "gone", "No card", "No Spirit led") if f">{name}<" in svg] == [told] * bool(told)
 
 
 def test_who_has_no_card_is_warned_before_the_end() -> None:
-    game = moonwood.game("spirits-of-the-forest", enchanted=True)
     text = "row-0 WEB2; A-tiles BRA1+FIR; B-tiles BRA2; B-cards EN-06; to-move A"
-    assert game.draw(game.position(text).view(0)).count("no card, no points") == 1
-    assert "no card, no points" not in game.draw(game.position(f"{text}; A-cards EN-05").view(0))
+    assert ENCHANTED.draw(ENCHANTED.position(text).view(0)).count("no card, no points") == 1
+    assert "no card, no points" not in ENCHANTED.draw(ENCHANTED.position(f"{text}; A-cards EN-05").view(0))
 
 
 def test_alone_the_sheet_tells_where_the_ghost_is_ahead() -> None:
-    game = moonwood.game("spirits-of-the-forest", players=1)
     text = "row-0 BRA2 BRA1; row-1 WEB2 WEB1; card-token DEW; A-tiles VIN1; ghost-tiles {}"
-    ahead = game.draw(game.position(text.format("LEA2 FLO1+SUN VIN1+SUN")).view(0))
+    ahead = GHOST.draw(GHOST.position(text.format("LEA2 FLO1+SUN VIN1+SUN")).view(0))
     assert ahead.count("▼2") == 2, "two Spirits in all, and by two Leaves"
-    assert "▼" not in game.draw(game.position(text.format("VIN1+SUN")).view(0))
+    assert "▼" not in GHOST.draw(GHOST.position(text.format("VIN1+SUN")).view(0))

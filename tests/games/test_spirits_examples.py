@@ -2,41 +2,32 @@
 
 from __future__ import annotations
 
-import moonwood
-from moonwood import OVER, Outcome, State
+from collections import Counter
+
+from moonwood import CHANCE, OVER, Outcome
 from moonwood.games.spirits.cells import CELLS
 from moonwood.games.spirits.enchanted import can_pay
 from moonwood.games.spirits.plan import plan_of
 from moonwood.games.spirits.scoring import added, majorities, missing
 from moonwood.games.spirits.tiles import BASE_TILES, CATEGORIES, KINDS, counted, kind_named
-from moonwood.kernel.state import CHANCE, Event
-
-NAME = "spirits-of-the-forest"
-TWO = moonwood.game(NAME)
-THREE = moonwood.game(NAME, players=3)
-AIR = moonwood.game(NAME, air=True)
-MOONLIGHT = moonwood.game(NAME, moonlight_tiles=True)
-ENCHANTED = moonwood.game(NAME, enchanted=True)
-GHOST = moonwood.game(NAME, players=1)
-
-
-def options(state: State) -> set[str]:
-    return {state.game.text(action) for action in state.actions()}
-
-
-def play(state: State, *moves: str) -> list[Event]:
-    events: list[Event] = []
-    for move in moves:
-        state.play(state.game.parse(move), events)
-    return events
-
-
-def why(state: State, move: str) -> str | None:
-    return state.why(state.game.parse(move))
-
-
-def names(events: list[Event]) -> list[str]:
-    return [event[0] for event in events]
+from tests.games.spirits_table import (
+    AIR,
+    AIR_MOONLIGHT,
+    BLOCKED,
+    ENCHANTED,
+    GHOST,
+    MOONLIGHT,
+    THREE,
+    TWO,
+    V1,
+    counts,
+    gems,
+    names,
+    options,
+    play,
+    step,
+    why,
+)
 
 
 def some_tiles(number: int) -> list[str]:
@@ -45,8 +36,6 @@ def some_tiles(number: int) -> list[str]:
 
 
 # The worked examples (§11)
-
-V1 = "row-0 VIN1 VIN1+SUN BRA2 WEB1+MOO; row-1 VIN1+FIR; row-2 BRA2 LEA1; row-3 LEA1+MOO LEA2; to-move A"
 
 
 def test_V1_legal_takes() -> None:
@@ -62,20 +51,14 @@ def test_V1_legal_takes() -> None:
     assert why(after, "take 3-1") == "double-second"
     after = state.copy()
     play(after, "take 2-0")
-    assert after.view(0)["step"] == "gem"
+    assert step(after) == "gem"
     for take in ends:
         first = TWO.position(f"{V1}; turn 0")
         play(first, take)
-        assert first.view(0)["step"] == "gem"
+        assert step(first) == "gem"
 
 
 V2 = "row-0 VIN1@B VIN1+SUN BRA2 WEB1+MOO; row-1 VIN1+FIR; row-2 BRA2@A LEA1; row-3 LEA1+MOO LEA2; to-move A"
-
-
-def gems(state: State, seat: int) -> tuple[int, int, int]:
-    """Supply, forest, removed."""
-    player = state.view(None)["players"][seat]
-    return player["supply"], len(player["gems"]), player["removed"]
 
 
 def test_V2_reserved_tile() -> None:
@@ -136,13 +119,18 @@ V5_B = (
 V5 = f"A-tiles {V5_A}; B-tiles {V5_B}; to-move A"
 
 
+def test_golden_tables_split_the_whole_box() -> None:
+    assert Counter(f"{V5_A} {V5_B}".split()) == Counter({KINDS[k]: n for k, n in enumerate(BASE_TILES) if n})
+    assert V2.count("@") == 2
+
+
 def test_V5_final_score() -> None:
-    counts = [[5, 3, 6, 0, 4, 2, 4, 3, 7, 0, 4, 5, 4], [3, 4, 0, 6, 4, 3, 3, 5, 3, 0, 5, 4, 5]]
+    expected = [[5, 3, 6, 0, 4, 2, 4, 3, 7, 0, 4, 5, 4], [3, 4, 0, 6, 4, 3, 3, 5, 3, 0, 5, 4, 5]]
     categories = [category for category in range(13) if CATEGORIES[category] != "AIR"]
-    assert added(majorities(counts, categories) + missing(counts, categories, 3), 2) == [28, 29]
+    assert added(majorities(expected, categories) + missing(expected, categories, 3), 2) == [28, 29]
     state = TWO.position(V5)
     rows = {row["category"]: row["counts"] for row in state.view(None)["majorities"]}
-    assert rows == {CATEGORIES[k]: [counts[0][k], counts[1][k]] for k in categories}
+    assert rows == {CATEGORIES[k]: [expected[0][k], expected[1][k]] for k in categories}
     assert state.scores == [28, 29]
     assert state.outcome == Outcome("points", (1,))
 
@@ -199,22 +187,18 @@ def test_V10_claim_matching() -> None:
     assert not can_pay(tiles, plan_of(ENCHANTED).cards[0].wanted)
 
 
-def air(state: State) -> dict[str, list[int]]:
-    return {row["category"]: row["counts"] for row in state.view(None)["majorities"]}
-
-
 def test_V11_air() -> None:
     last = "row-0 BRA1; to-move A; A-tiles AIR2 AIR2 AIR2 AIR1+SUN; B-tiles AIR2 AIR2"
     state = AIR.position(last)
     assert [player["fireflies"] for player in state.view(None)["players"]] == [3, 2]
     events = play(state, "take 0-0")
     assert ("fireflies", -1, 0, 3) in events
-    assert air(state)["AIR"] == [1, 4]
-    assert air(state)["SUN"] == [1, 0]
+    assert counts(state, "AIR") == [1, 4]
+    assert counts(state, "SUN") == [1, 0]
     assert ("score", -1, 1, 4, "majority", "AIR") in events
     state = AIR.position(last.replace("AIR2 AIR2 AIR2", "AIR2 AIR2"))
     assert "fireflies" not in names(play(state, "take 0-0"))
-    assert air(state)["AIR"] == [5, 4]
+    assert counts(state, "AIR") == [5, 4]
 
 
 V12_A = "BRA2 BRA2 BRA1 DEW2 DEW1+FIR FLO2 FLO2 FRU2 FRU1+FIR LEA2 LEA2 MOS1+FIR MOS1+MOO MUS2 MUS2 VIN2 VIN1 WEB2 WEB2"
@@ -255,7 +239,7 @@ def test_V13_moonlight_block() -> None:
     assert state.view(None)["moonlight"][0] == {"spirit": "DEW", "side": "open", "by": None}
     play(state, "flip up")
     assert state.view(None)["moonlight"][0] == {"spirit": "DEW", "side": "up", "by": None}
-    assert state.view(0)["step"] == "gem"
+    assert step(state) == "gem"
 
 
 # The edge cases (§10)
@@ -268,10 +252,7 @@ def test_E1_both_ends_are_one_tile() -> None:
 def test_E2_first_turn_takes_a_single() -> None:
     state = TWO.position(f"{V1}; turn 0")
     play(state, "take 1-0")
-    assert state.view(0)["step"] == "gem"
-
-
-BLOCKED = "row-0 BRA1@B BRA2 BRA2@B; to-move A; A-supply 0"
+    assert step(state) == "gem"
 
 
 def test_E3_everything_reserved_and_no_gem() -> None:
@@ -279,7 +260,7 @@ def test_E3_everything_reserved_and_no_gem() -> None:
     assert options(state) == {"pass"}
     events = play(state, "pass")
     assert names(events) == ["pass"]
-    assert state.view(0)["step"] == "gem"
+    assert step(state) == "gem"
     assert options(state) == {"skip"}
 
 
@@ -362,7 +343,7 @@ def test_E14_no_card_asks_for_air() -> None:
 
 
 def test_E15_blocks_cut_the_forest_exactly() -> None:
-    for game, number in ((MOONLIGHT, 12), (moonwood.game(NAME, air=True, moonlight_tiles=True), 14)):
+    for game, number in ((MOONLIGHT, 12), (AIR_MOONLIGHT, 14)):
         blocks = plan_of(game).blocks
         cells = [cell for block in blocks for cell in range(len(CELLS)) if block >> cell & 1]
         assert len(blocks) == number

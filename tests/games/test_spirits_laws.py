@@ -1,4 +1,4 @@
-"""Spirits of the Forest: what holds in every game, and counts against a second implementation."""
+"""Spirits of the Forest: what holds in every game, and what its modules may import."""
 
 from __future__ import annotations
 
@@ -13,17 +13,14 @@ import moonwood
 from moonwood import CHANCE, Game, State
 from moonwood.games.spirits import ghost, mind
 from moonwood.games.spirits.cells import bits, standing
-from moonwood.games.spirits.notes import write
 from moonwood.games.spirits.plan import plan_of
 from moonwood.games.spirits.scoring import Line, added
 from moonwood.games.spirits.state import State as Table
 from moonwood.games.spirits.steps import DRAWING_FAVOUR, DRAWING_TOKEN, REVEALING_TOKEN, TURNING_MOONLIGHT
 from moonwood.games.spirits.table import UNKNOWN
 from moonwood.games.spirits.tiles import AIR_DOUBLE, BASE_TILES, FIRST_POWER, KINDS, SPIRITS, counted, totals
-from moonwood.kernel.perft import perft
 from moonwood.kernel.state import Event
-from tests.games import naive_spirits as naive
-from tests.games.test_spirits_examples import GHOST, NAME, TWO, V1
+from tests.games.spirits_table import GHOST, NAME, TWO
 from tests.test_house import imports_of
 
 GAMES = [
@@ -36,7 +33,7 @@ GAMES = [
 GAMES.append(moonwood.game(NAME, players=3, moonlight_tiles=True, rulings="moonlight_shown_to_all = false"))
 
 
-def step(state: State, rng: Random, events: list[Event] | None = None) -> None:
+def advance(state: State, rng: Random, events: list[Event] | None = None) -> None:
     """Anything that may happen next."""
     if state.seat == CHANCE:
         actions, weights = zip(*state.weights(), strict=True)
@@ -105,7 +102,7 @@ def test_nothing_is_created_or_lost_and_every_game_ends(game: Game, seed: int) -
         if state.step != DRAWING_TOKEN:
             assert state.box() == box, "only a favour draws from the box"
         box -= state.step == DRAWING_FAVOUR
-        step(state, rng, events)
+        advance(state, rng, events)
     nothing_is_created_or_lost(state, events)
     assert added([Line(*event[2:]) for event in events if event[0] == "score"], game.seats) == state.scores
     assert state.standing() == 0
@@ -131,7 +128,7 @@ def test_against_the_ghost_nothing_is_created_or_lost(seed: int) -> None:
         pending = state.step == REVEALING_TOKEN and state.turn > 0
         assert len(view["players"][1]["faces"]) + view["ghost_tokens"] == 2
         assert len(view["players"][1]["faces"]) == rows_run_out - pending
-        step(state, rng)
+        advance(state, rng)
     assert sum(not any(row) for row in state.view(0)["forest"]) == 3
     assert len({*state.tokens, state.card}) == 3
 
@@ -145,7 +142,7 @@ def test_positions_and_guesses_are_exact_everywhere(game: Game, seed: int) -> No
         if rng.random() < 0.2:
             position_reads_back(state)
             guesses_look_the_same(state, rng)
-        step(state, rng)
+        advance(state, rng)
     position_reads_back(state)
     guesses_look_the_same(state, rng)
 
@@ -166,97 +163,6 @@ def guesses_look_the_same(state: State, rng: Random) -> None:
         assert all(-1 < mind.evaluate(state, other) < 1 for other in range(state.game.seats))
         shape, numbers = state.game.tensor(view)
         assert shape == (len(numbers),)
-
-
-def test_a_view_holds_no_face_that_its_seat_has_not_seen() -> None:
-    game = moonwood.game(NAME, players=3, enchanted=True)
-    text = "row-0 BRA2 BRA2; to-move A; A-tokens BRA; B-tokens PLUS MOO; B-gone SUN; C-tokens FIR"
-    state = game.position(text)
-    assert isinstance(state, Table)
-    assert "C-tokens ?" in write(state, 0)
-    assert "B-tokens ? ?; B-supply" not in write(state, 1)
-    for seat, known in ((0, ["BRA"]), (1, ["PLUS", "MOO", "SUN"]), (2, ["FIR"]), (None, [])):
-        view = state.view(seat)
-        faces = [face for player in view["players"] for face in (player["faces"] or []) + (player["gone_faces"] or [])]
-        assert sorted(faces) == sorted(known)
-
-
-def test_wide_awake_minds_agree_with_the_end() -> None:
-    state = TWO.position("to-move A; A-tiles BRA2; B-tiles DEW1+FIR")
-    assert mind.evaluate(state, state.winners[0]) > 0.9
-    assert mind.evaluate(state, 1 - state.winners[0]) < -0.9
-
-
-def test_a_mind_likes_majorities() -> None:
-    behind = TWO.position("row-0 BRA2 WEB1 WEB2; to-move A; B-tiles BRA1")
-    ahead = behind.copy()
-    ahead.play(TWO.parse("take 0-0"))
-    assert mind.evaluate(ahead, 0) > mind.evaluate(behind, 0)
-
-
-# Counts of distinct positions after 1, 2, ... turns
-
-
-def engine_counts(state: State, turns: int) -> list[int]:
-    return list(perft(state, turns))
-
-
-SMALL = [
-    ["VIN1@B", "VIN1+SUN"],
-    ["VIN1+FIR"],
-    ["BRA2@A"],
-    ["LEA1+MOO@B"],
-]
-
-
-def position_text(rows: list[list[str]], *rest: str) -> str:
-    fields = [f"row-{number} {' '.join(row)}" for number, row in enumerate(rows)]
-    return "; ".join([*fields, "to-move A", *rest])
-
-
-def test_counts_of_a_small_forest() -> None:
-    """Reserved tiles, pairs, a token in the forest, one PLUS in the hand and one that may be drawn."""
-    start = naive.start(SMALL, [1, 1], [1, 0], [["PLUS"], []], False)
-    state = TWO.position(position_text(SMALL, "A-supply 1", "B-supply 1", "A-tokens PLUS"))
-    assert naive.counts(start, 3) == engine_counts(state, 3)
-
-
-def test_counts_with_a_blocked_player() -> None:
-    rows = [["LEA1@B", "LEA1+SUN"], ["LEA1+MOO@B"], [], ["BRA1@C"]]
-    start = naive.start(rows, [0, 0, 1], [2, 0, 0], [["PLUS"], ["BRA"], []], False)
-    game = moonwood.game(NAME, players=3)
-    text = position_text(rows, "A-supply 0", "B-supply 0", "C-supply 1", "A-tokens PLUS", "B-tokens BRA")
-    assert naive.counts(start, 2) == engine_counts(game.position(text), 2)
-
-
-def test_counts_of_the_first_turn() -> None:
-    rows = [row.split()[1:] for row in V1.split(";")[:4]]
-    start = naive.start(rows, [3, 3], [0, 0], [[], []], True)
-    assert naive.counts(start, 2) == engine_counts(TWO.position(f"{V1}; turn 0"), 2)
-
-
-def whole_forest(seed: int) -> tuple[State, naive.Position]:
-    state = moonwood.game(NAME, first_player=0).start(seed)
-    rows = [[there["tile"] for there in row] for row in state.view(0)["forest"]]
-    return state, naive.start(rows, [3, 3], [0, 0], [[], []], True)
-
-
-def test_counts_of_the_opening() -> None:
-    state, start = whole_forest(1)
-    assert naive.counts(start, 1) == engine_counts(state, 1) == [8 * 48]
-
-
-@pytest.mark.slow
-def test_counts_of_the_opening_at_length() -> None:
-    state, start = whole_forest(2)
-    assert naive.counts(start, 2) == engine_counts(state, 2)
-
-
-@pytest.mark.slow
-def test_counts_of_v1_at_length() -> None:
-    rows = [row.split()[1:] for row in V1.split(";")[:4]]
-    start = naive.start(rows, [3, 3], [0, 0], [[], []], False)
-    assert naive.counts(start, 2) == engine_counts(TWO.position(V1), 2)
 
 
 def test_plans_are_made_once() -> None:

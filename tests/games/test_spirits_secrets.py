@@ -15,10 +15,11 @@ import moonwood
 from moonwood import CHANCE, Game, IllegalAction, Match, Record, State
 from moonwood.games.spirits import board
 from moonwood.games.spirits.moves import PLUS, TOKEN
+from moonwood.games.spirits.notes import write
 from moonwood.games.spirits.state import State as Table
 from moonwood.games.spirits.tiles import FACES
 from moonwood.kernel.state import may_see
-from tests.games.test_spirits_examples import ENCHANTED, NAME, THREE, TWO
+from tests.games.spirits_table import ENCHANTED, NAME, THREE, THREE_ENCHANTED, TWO, play
 
 MODULES = {"air": True, "moonlight_tiles": True, "enchanted": True}
 GAMES = [moonwood.game(NAME, players=players, **MODULES) for players in (2, 3, 4)]
@@ -71,8 +72,7 @@ def posterior(worlds: dict[World, float]) -> dict[str, dict[str, float]]:
 def played_through(state: State, moves: list[str], faces: Iterable[str]) -> State:
     drawn = iter(faces)
     state = state.copy()
-    for move in moves:
-        state.play(state.game.parse(f"token {next(drawn)}" if move == "?" else move))
+    play(state, *(f"token {next(drawn)}" if move == "?" else move for move in moves))
     return state
 
 
@@ -99,7 +99,7 @@ CASES = {
         ["DEW", "PLUS", "PLUS"],
     ),
     "a PLUS, a silent neighbour, and a token put away": (
-        moonwood.game(NAME, players=3, enchanted=True),
+        THREE_ENCHANTED,
         "to-move B; B-supply 0; B-tiles FRU1+FIR DEW1+MOO LEA1; C-supply 0; display EN-11 EN-12 EN-13",
         "take 0-1, ?, plus, skip, claim EN-11, discard FRU1+FIR, discard DEW1+MOO, discard LEA1, card EN-01, favour, "
         "?, ?, keep second, take 1-2, ?, skip",
@@ -181,6 +181,18 @@ def test_who_used_a_plus_is_part_of_what_is_seen_but_not_of_the_position_to_be_p
     assert one.view(None) != other.view(None)
     assert one.view(None)["plus_used"] == 1
     assert one.key() != TWO.position(f"{V}; to-move A; A-tokens BRA; B-tokens DEW").key()
+
+
+def test_a_view_holds_no_face_that_its_seat_has_not_seen() -> None:
+    text = "row-0 BRA2 BRA2; to-move A; A-tokens BRA; B-tokens PLUS MOO; B-gone SUN; C-tokens FIR"
+    state = THREE_ENCHANTED.position(text)
+    assert isinstance(state, Table)
+    assert "C-tokens ?" in write(state, 0)
+    assert "B-tokens ? ?; B-supply" not in write(state, 1)
+    for seat, known in ((0, ["BRA"]), (1, ["PLUS", "MOO", "SUN"]), (2, ["FIR"]), (None, [])):
+        view = state.view(seat)
+        faces = [face for player in view["players"] for face in (player["faces"] or []) + (player["gone_faces"] or [])]
+        assert sorted(faces) == sorted(known)
 
 
 # Whole games that a seat cannot tell apart
@@ -334,11 +346,8 @@ SQUARE = "row-0 LEA1; row-2 DEW2; row-3 LEA1+SUN BRA2; to-move A"
 
 
 def looked(spirit: str, *moves: str) -> tuple[State, list[Any]]:
-    events: list[Any] = []
     state = ALONE[0].position(SQUARE)
-    for move in ("take 0-0", f"look {spirit}", *moves):
-        state.play(state.game.parse(move), events)
-    return state, events
+    return state, play(state, "take 0-0", f"look {spirit}", *moves)
 
 
 def test_only_the_taker_sees_a_moonlight_tile_that_does_not_stay_up() -> None:
