@@ -9,8 +9,7 @@ import pytest
 import moonwood
 from moonwood.kernel.errors import PositionError
 from moonwood.kernel.state import CHANCE
-
-GAME = moonwood.game("forgenesis", mole=True, snail=True)
+from tests.games.forgenesis_table import GAME
 
 
 @pytest.mark.parametrize("options", [{}, {"mole": True, "snail": True}, {"opening_choice": "own", "snail": True}])

@@ -15,8 +15,8 @@ from moonwood.games.forgenesis.creatures import ABILITIES, TYPES
 from moonwood.games.forgenesis.rules import ENDINGS, State
 from moonwood.kernel.speech import Diagram, Say
 from moonwood.kernel.state import Event, Outcome
+from tests.games.forgenesis_table import GAME
 
-GAME = moonwood.game("forgenesis", mole=True, snail=True)
 NAMES = ("Ann", "Bo")
 
 

@@ -18,8 +18,8 @@ from moonwood.games.land_of_the_wolves.state import State
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.game import settle
 from moonwood.kernel.speech import Say
+from tests.games.land_of_the_wolves_table import GAME
 
-GAME = moonwood.game("land-of-the-wolves")
 MIDDLE = (
     "to-move A; table 0,0=A1 1,0=B2/A1 1,1=A3 0,1=B3 -1,0=BL4 0,-1=B5/A4/B3; hand-A 2 3 3 5; hand-B 1 2 3; "
     "offer P1 P6; gains-A P8 L6; gains-B L4 P2 used; wins 1 1"

@@ -6,16 +6,14 @@ from random import Random
 
 import pytest
 
-import moonwood
 from moonwood.games.land_of_the_wolves.area import place_of
 from moonwood.games.land_of_the_wolves.cards import KINDS, NO_POWER, POWERS
 from moonwood.games.land_of_the_wolves.moves import DEALING, LONE_CHOICE, PLACE, PLACING
 from moonwood.games.land_of_the_wolves.state import State
 from moonwood.games.land_of_the_wolves.table import card_name
 from moonwood.kernel.perft import turn_ends
+from tests.games.land_of_the_wolves_table import GAME
 from tests.games.naive_land_of_the_wolves import Round, legal_area, turn, value
-
-GAME = moonwood.game("land-of-the-wolves")
 
 OPENING = "to-move A; table; hand-A 1 3 3; hand-B 2 3 4; starter A"
 THIN = "to-move B; table 0,0=A1 1,0=B1 2,0=A2; hand-A 3; hand-B 2; starter A"

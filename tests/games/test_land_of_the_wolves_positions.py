@@ -6,12 +6,10 @@ from random import Random
 
 import pytest
 
-import moonwood
 from moonwood import CHANCE, PositionError
 from moonwood.games.land_of_the_wolves.moves import STEPS
 from moonwood.games.land_of_the_wolves.state import State
-
-GAME = moonwood.game("land-of-the-wolves")
+from tests.games.land_of_the_wolves_table import GAME
 
 
 def test_position_is_inverse_at_every_moment_chance_included() -> None:

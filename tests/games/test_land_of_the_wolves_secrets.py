@@ -20,8 +20,8 @@ from moonwood.games.land_of_the_wolves.cards import COUNT, KINDS, POWERS
 from moonwood.games.land_of_the_wolves.moves import DRAW, PLACE, PLACING
 from moonwood.games.land_of_the_wolves.state import State
 from moonwood.kernel.state import EVERYONE, may_see
+from tests.games.land_of_the_wolves_table import GAME
 
-GAME = moonwood.game("land-of-the-wolves")
 MIDDLE = (
     "to-move B; table 0,0=A1 1,0=B2/A1 1,1=A3 0,1=B3 0,-1=A4/B3; hand-A 2 3 5; hand-B 1 2 L6; starter A; "
     "gains-B L6; gains-A P2; wins 0 1; offer P1 P4 P6"

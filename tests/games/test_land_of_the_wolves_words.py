@@ -15,8 +15,8 @@ from moonwood.games.land_of_the_wolves.state import State
 from moonwood.games.land_of_the_wolves.table import ENDINGS
 from moonwood.games.land_of_the_wolves.words import blurb
 from moonwood.kernel.speech import Diagram, Say, Table
+from tests.games.land_of_the_wolves_table import GAME
 
-GAME = moonwood.game("land-of-the-wolves")
 SAY = Say("en", ("Ann", "Bo"))
 W6 = "to-move B; table 0,0=A1 1,0=B1 2,0=A2; hand-A 2; hand-B 1 2 3; starter A"
 

@@ -48,7 +48,7 @@ from moonwood.games.forgenesis.moves import (
     TABLE,
     USE,
 )
-from moonwood.games.forgenesis.notation import read, tokens_of, write
+from moonwood.games.forgenesis.positions import read, tokens_of, write
 from moonwood.games.forgenesis.refusals import REFUSALS, refusal
 from moonwood.games.forgenesis.slime import landing, slippery
 from moonwood.games.forgenesis.table import Table

@@ -11,7 +11,7 @@ from moonwood.games.spirits import ghost
 from moonwood.games.spirits.final import FACE_DOWN
 from moonwood.games.spirits.notes import HIDDEN
 from moonwood.games.spirits.plan import plan_of
-from moonwood.games.spirits.reading import read
+from moonwood.games.spirits.positions import read
 from moonwood.games.spirits.state import State
 from moonwood.games.spirits.tiles import FACES, PLUS, SPIRITS
 from moonwood.games.spirits.worlds import Shown, Worlds

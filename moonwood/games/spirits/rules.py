@@ -69,7 +69,7 @@ from moonwood.games.spirits import ghost, guessing
 from moonwood.games.spirits.cells import CELLS, ROWS
 from moonwood.games.spirits.moves import TABLE
 from moonwood.games.spirits.plan import plan_of
-from moonwood.games.spirits.reading import read
+from moonwood.games.spirits.positions import read
 from moonwood.games.spirits.refusals import REFUSALS
 from moonwood.games.spirits.state import State
 from moonwood.games.spirits.table import UNKNOWN
