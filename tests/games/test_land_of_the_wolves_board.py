@@ -12,8 +12,7 @@ import moonwood
 from moonwood import CHANCE
 from moonwood.games.land_of_the_wolves.cards import law_of
 from moonwood.games.land_of_the_wolves.mind import evaluate, tensor
-from moonwood.games.land_of_the_wolves.names import power_text
-from moonwood.games.land_of_the_wolves.powers import LINE_LENGTH, wrapped
+from moonwood.games.land_of_the_wolves.powers import LINE_LENGTH, lines_of
 from moonwood.games.land_of_the_wolves.state import State
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.game import settle
@@ -147,7 +146,7 @@ def _greedy(state: moonwood.State) -> int:
 def test_power_texts_fit_their_cards() -> None:
     """Three lines have room on a card, whichever power it is."""
     for power in law_of(GAME).powers[:-1]:
-        lines = wrapped(power_text(power, Say("en")), LINE_LENGTH)
+        lines = lines_of(power, Say("en"))
         assert len(lines) <= 3, power.name
         assert max(map(len, lines)) <= LINE_LENGTH
 

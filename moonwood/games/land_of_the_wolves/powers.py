@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from moonwood.draw.svg import Raw, at, edge_box, group, joined, tag, words
 from moonwood.games.land_of_the_wolves import faces
-from moonwood.games.land_of_the_wolves.cards import POWERS
+from moonwood.games.land_of_the_wolves.cards import POWERS, Power
 from moonwood.games.land_of_the_wolves.names import KIND_NAMES, power_text
 from moonwood.games.land_of_the_wolves.scene import HALF, HALVES, HAND_TOP, POWER_HEIGHT, POWERS_TOP, Scene
 from moonwood.kernel.position import SEATS
+from moonwood.kernel.speech import Say
 
 LINE_LENGTH = 33
 """Letters that fit into one line of a card."""
@@ -75,9 +78,14 @@ def _owned_card(scene: Scene, seat: int, y: float) -> Raw:
     )
 
 
+def lines_of(power: Power, say: Say) -> list[str]:
+    """What a power does, in lines that fit a card."""
+    return wrap(power_text(power, say), LINE_LENGTH, break_on_hyphens=False)
+
+
 def _card_text(scene: Scene, power: str, ink: str, state: str) -> Raw:
     data = scene.law.powers[POWERS.index(power)]
-    lines = wrapped(power_text(data, scene.say), LINE_LENGTH)
+    lines = lines_of(data, scene.say)
     return joined(
         [
             faces.power_glyph(scene.picture, power, 28, 24, 30, ink),
@@ -102,13 +110,3 @@ def _chip(scene: Scene, power: str, x: float, y: float, height: float) -> Raw:
     kind = words(scene.say(KIND_NAMES[data.kind]), HALF - 12, middle + 6, 16, theme.haze, text_anchor="end")
     label = words(name, 46, middle + 7, 20, theme.moon, text_anchor="start", font_weight=600)
     return group(tag("title", f"{name}: {power_text(data, scene.say)}"), frame, sign, label, kind, transform=at(x, y))
-
-
-def wrapped(text: str, most: int) -> list[str]:
-    """The text in lines of at most so many letters."""
-    lines = [""]
-    for word in text.split():
-        if len(lines[-1]) + len(word) >= most:
-            lines.append("")
-        lines[-1] = f"{lines[-1]} {word}".strip()
-    return lines

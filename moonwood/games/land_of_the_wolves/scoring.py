@@ -27,10 +27,6 @@ class Standing(NamedTuple):
     wolves: tuple[int, int]
 
     @property
-    def moon_winner(self) -> int:
-        return larger(self.moons)
-
-    @property
     def winner(self) -> int:
         """Who wins the round; NOBODY if it has to be replayed."""
         first = larger(self.points)
