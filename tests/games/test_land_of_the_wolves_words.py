@@ -38,7 +38,7 @@ def test_labels() -> None:
     assert "Swap your wolf at (1, 0) and the enemy at (2, 0)" in labels(W6 + "; gains-B P4")
     between = "to-move {}; table; hand-A; hand-B; wins 1 0; starter A; offer P5 P6; step {}"
     assert labels(between.format("A", "lone-wolf"))[3] == "Take the Lone Wolf 6 into your deck"
-    assert labels(between.format("B", "alpha"))[0] == "Take Full Moon: You count 1 moon more."
+    assert labels(between.format("B", "alpha"))[0] == "Take Full Moon: You count 1 extra moon."
 
 
 def test_every_family_has_a_label_of_its_own() -> None:
@@ -105,7 +105,7 @@ def test_log_lines() -> None:
     assert line("draw", 0, 0, 2) == "Ann draws 3"
     assert line("draw", -2, 0) == "Ann draws a card"
     assert line("awarded", -1, 1, 3) == "Tied 3 times: the round goes to Bo, who did not start it"
-    assert line("begin", -1, 2, 3, 0) == "Round 2 again, for the 3. time: Ann starts"
+    assert line("begin", -1, 2, 3, 0) == "Round 2, attempt 3: Ann starts"
 
 
 def test_a_round_is_summed_up() -> None:
@@ -117,7 +117,7 @@ def test_a_round_is_summed_up() -> None:
     tied = line("round", -1, "cards", -1, (2, 2), (2, 2), (3, 3), rows)
     assert tied.startswith("The cards have run out. ")
     assert tied.endswith("points 2:2. The round is tied.")
-    assert line("round", -1, "full", 0, (4, 4), (4, 2), (3, 3), rows).endswith("Ann wins the round by more wolves.")
+    assert line("round", -1, "full", 0, (4, 4), (4, 2), (3, 3), rows).endswith("Ann wins the round with more wolves.")
 
 
 def test_the_summary_tells_who_wins_an_equal_row() -> None:
@@ -138,7 +138,7 @@ def test_the_log_keeps_the_round_when_its_table_is_cleared() -> None:
         "All twelve places are taken. Ann against Bo: rows from the top 6:5, 4:5, 5:5; moons 3:3; wolves taken 2:2; "
         "points 2:2. The round is tied."
     )
-    assert told[2:] == ["The round is played again; Bo starts it", "Round 1 again, for the 2. time: Bo starts"]
+    assert told[2:] == ["The round is played again; Bo starts it", "Round 1, attempt 2: Bo starts"]
 
 
 def test_every_event_of_random_games_has_a_line() -> None:
@@ -213,6 +213,15 @@ def test_help_follows_the_options() -> None:
             svg = GAME.draw(state.view(state.seat), chosen=block.chosen)
             assert all(f'id="{id}"' in svg for id in block.chosen)
     assert blurb(SAY)
+
+
+def test_help_tells_the_numbers_of_the_rulings() -> None:
+    rulings = "deck.3.trophy = 2\ndeck.2.corner = 2\nlone_wolves.L4.corner = 2"
+    told = str(moonwood.game("land-of-the-wolves", rulings=rulings).help())
+    assert "A 3 that is taken brings 3 points instead of 1." in told
+    assert "A 1 in a corner counts 3 in its row" in told
+    assert "A 2 in a corner counts 4 in its row" in told
+    assert "a 2 that counts 6 in a corner, a 4 that counts 8 in a corner and a 6." in told
 
 
 def test_what_counts_is_rounds() -> None:

@@ -35,7 +35,7 @@ def _log_setup(game: Game, event: Event, say: Say) -> str:
             return say("Round {n}: {player} starts", n=number, player=say.seat(starter))
         case ("begin", _, number, playing, starter):
             return say(
-                "Round {n} again, for the {playing}. time: {player} starts",
+                "Round {n}, attempt {playing}: {player} starts",
                 n=number,
                 playing=playing,
                 player=say.seat(starter),
@@ -106,7 +106,7 @@ def _verdict(winner: int, points: tuple[int, int], say: Say) -> str:
     if winner == NOBODY:
         return say("The round is tied.")
     if points[0] == points[1]:
-        return say("{player} wins the round by more wolves.", player=say.seat(winner))
+        return say("{player} wins the round with more wolves.", player=say.seat(winner))
     return say("{player} wins the round.", player=say.seat(winner))
 
 

@@ -16,9 +16,7 @@ def chapters(game: Game, say: Say) -> list[Block]:
 
 def _help_aim(game: Game, say: Say) -> list[Block]:
     law = law_of(game)
-    deck = say.listing(
-        [say.count(law.copies[kind], "{n} × {value}", "{n} × {value}", value=VALUES[kind]) for kind in range(len(DECK))]
-    )
+    deck = say.listing([say("{n} × {value}", n=law.copies[kind], value=VALUES[kind]) for kind in range(len(DECK))])
     return [
         Heading(say("The aim")),
         Paragraph(
@@ -50,22 +48,22 @@ def _help_turn(game: Game, say: Say) -> list[Block]:
                 say(
                     "Beside: on an empty place next to any wolf (not diagonally). In the end all must fit into 4 × 3 or 3 × 4 places."
                 ),
-                say("On top: on an enemy wolf that is exactly 1 lower. What lies beneath counts no more."),
-                say("The last visible wolf of a side cannot be covered, and nobody covers an own wolf."),
+                say("On top: on an enemy wolf that is exactly 1 lower. What lies beneath no longer counts."),
+                say("The last visible wolf of a side cannot be covered, and nobody covers a wolf of their own."),
                 say("Only printed numbers are compared: a 1 in a corner is still covered by a 2, and by nothing else."),
             )
         ),
         Diagram(
             "to-move B; table 0,0=A1 1,0=B1 2,0=A2; hand-A 2 3 4; hand-B 2 3 3; starter B",
             say(
-                "Player B may cover the 1 with a 2 or the 2 with a 3, or place any card beside. Nothing may cover B's only wolf."
+                "Player B may cover the 1 with a 2 or the 2 with a 3, or place any card beside them. Nothing may cover B's only wolf."
             ),
             chosen=("hand-3", "wolf-2-0"),
         ),
         Paragraph(
             say(
-                "With the twelfth place the round is over at once. It also ends when a player has run out of cards, as soon as "
-                "both have had equally many turns."
+                "The round is over at once when the twelfth place is taken. It also ends when a player has run out of cards, as "
+                "soon as both have had the same number of turns."
             )
         ),
     ]
@@ -78,11 +76,11 @@ def _help_score(game: Game, say: Say) -> list[Block]:
         Points(
             (
                 say("Whoever shows the larger sum in a row, left to right, wins that row. Equal sums: nobody does."),
-                say("The winner of a row takes the own wolves in it: 1 point each, and 1 more for each 3."),
-                say("A 1 in a corner counts 3 in its row, even if the rectangle has gaps."),
+                say("The winner of a row takes their own wolves in it: 1 point each."),
+                *_effects(law, say),
                 say("More visible moons than the other side: {n} points.", n=law.moon_bonus),
                 say(
-                    "Equal points: whoever took more wolves. Still equal: the round is played again, started by the other."
+                    "Equal points: whoever took more wolves. Still equal: the round is played again, and the other player starts."
                 ),
             )
         ),
@@ -100,6 +98,26 @@ def _help_score(game: Game, say: Say) -> list[Block]:
     ]
 
 
+def _effects(law: Law, say: Say) -> list[str]:
+    """What the cards of the decks count beside their value."""
+    kinds = range(len(DECK))
+    trophies = [
+        say("A {value} that is taken brings {n} points instead of 1.", value=VALUES[kind], n=1 + law.trophy[kind])
+        for kind in kinds
+        if law.trophy[kind]
+    ]
+    corners = [
+        say(
+            "A {value} in a corner counts {n} in its row, even if the rectangle has gaps.",
+            value=VALUES[kind],
+            n=VALUES[kind] * law.corner[kind],
+        )
+        for kind in kinds
+        if law.corner[kind] > 1
+    ]
+    return [*trophies, *corners]
+
+
 def _moon_list(law: Law, say: Say) -> str:
     cards = [
         say.count(law.moons[kind], "{wolf}: {n} moon", "{wolf}: {n} moons", wolf=wolf_name(kind, say))
@@ -113,21 +131,30 @@ def _help_gains(game: Game, say: Say) -> list[Block]:
         Heading(say("Between rounds")),
         Paragraph(
             say(
-                "Both take all their cards back and shuffle them, also those that were not played. The winner of a round starts "
+                "Both take all their cards back and shuffle them, even those that were not played. The winner of a round starts "
                 "the next one."
             )
         ),
     ]
     if game.options["lone_wolves"]:
+        wolves = say.listing([_lone_text(law_of(game), kind, say) for kind in range(len(DECK), len(KINDS))])
         blocks.append(
             Paragraph(
                 say(
-                    "Before that, the winner takes one of four Lone Wolves into the deck for the rest of the game: a 1 or a 2 that "
-                    "count three times in a corner, a 4, or the only 6. Each side has its own four."
+                    "Before that, the winner takes a Lone Wolf into the deck for the rest of the game. Each side has its own "
+                    "four: {wolves}.",
+                    wolves=wolves,
                 )
             )
         )
     return [*blocks, *_help_powers(game, say)] if game.options["alpha_powers"] else blocks
+
+
+def _lone_text(law: Law, kind: int, say: Say) -> str:
+    value = VALUES[kind]
+    if law.corner[kind] == 1:
+        return say("a {value}", value=value)
+    return say("a {value} that counts {n} in a corner", value=value, n=value * law.corner[kind])
 
 
 def _help_powers(game: Game, say: Say) -> list[Block]:

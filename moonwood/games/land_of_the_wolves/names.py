@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from moonwood.games.land_of_the_wolves.area import place_of
-from moonwood.games.land_of_the_wolves.cards import AMBUSH, KINDS, LONE, VALUES, Law, Power
+from moonwood.games.land_of_the_wolves.cards import AMBUSH, ENDURANCE, KINDS, LONE, VALUES, Law, Power
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say, mark
 
-KIND_NAMES = {AMBUSH: mark("Ambush"), "endurance": mark("Endurance")}
+KIND_NAMES = {AMBUSH: mark("Ambush"), ENDURANCE: mark("Endurance")}
 POWER_NAMES = (
     mark("Twin Hunt"),
     mark("Long Leap"),
@@ -72,14 +72,14 @@ def _prey_text(covers: tuple[int, ...], say: Say) -> str:
 def _endurance_text(power: Power, say: Say) -> list[str]:
     parts = []
     if power.moons:
-        parts.append(say.count(power.moons, "You count {n} moon more.", "You count {n} moons more."))
+        parts.append(say.count(power.moons, "You count {n} extra moon.", "You count {n} extra moons."))
     if power.ties:
         parts.append(say("Rows with equal sums are yours if you have a wolf there."))
     if power.firm:
         values = say.listing([str(value) for value in power.firm])
         parts.append(say("Nothing can cover your wolves of value {values}.", values=values))
     if power.hand:
-        parts.append(say.count(power.hand, "You hold {n} card more.", "You hold {n} cards more."))
+        parts.append(say.count(power.hand, "You hold {n} extra card.", "You hold {n} extra cards."))
     if power.line:
         parts.append(
             say("Rows with {pack} or more of your wolves count {n} more for you.", pack=power.pack, n=power.line)

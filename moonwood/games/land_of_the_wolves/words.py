@@ -183,7 +183,7 @@ def _describe_seat(game: Game, view: View, seat: int, say: Say) -> str:
     parts = [
         say("{player}: {rounds}", player=say.seat(seat), rounds=score(game, view, seat, say)),
         say.count(view["hands"][seat], "{n} card in hand", "{n} cards in hand"),
-        say.count(view["piles"][seat], "{n} in the pile", "{n} in the pile"),
+        say("{n} in the pile", n=view["piles"][seat]),
     ]
     if view["lone"][seat]:
         parts.append(wolf_name(KINDS.index(view["lone"][seat]), say))
