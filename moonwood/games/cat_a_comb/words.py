@@ -23,7 +23,7 @@ REFUSALS = {
     "cannot-finish": mark("Then the rest of the stack could not be put down."),
     "cubes-in-the-air": mark("First put down the cubes that are in the air."),
     "nothing-lifted": mark("Lift a stack first; its cubes are then put down one by one."),
-    "face-needed": mark("This is the Precious cube: say which face shall be up."),
+    "face-needed": mark("This is the Precious cube: choose which face is up."),
     "no-face": mark("Only the Precious cube has faces to choose from."),
     "not-adjacent": mark("The first cube goes beside the cell it came from, each next one beside the cell used last."),
     "too-high": mark("Three cubes stand there already; no stack is higher."),
@@ -207,7 +207,7 @@ def _help_start(game: Game, say: Say) -> list[Block]:
             say(
                 "Nine niches of a cellar lie in a square, numbered row by row: three have brown tiles, three white, three "
                 "black. You win when your turn ends and your cats are on top on every tile of one colour, whichever "
-                "colour, or if they top three towers of three cubes."
+                "colour, or when they top three towers of three cubes."
             )
         ),
         Heading(say("The start")),
@@ -236,7 +236,7 @@ def _help_turn(game: Game, say: Say) -> list[Block]:
         ),
         Points(
             (
-                say("No cube ever lies straight on another of its own colour; neutral is a colour, too."),
+                say("No cube ever lies directly on another of its own colour; neutral is a colour, too."),
                 say("No stack is higher than three."),
                 say("A moving stack may enter empty niches, come back to where it was, and use a niche twice."),
                 say("Once a step is chosen the whole stack must find room; what cannot be finished is not offered."),
@@ -247,9 +247,9 @@ def _help_turn(game: Game, say: Say) -> list[Block]:
 
 def _help_choices(game: Game, say: Say) -> list[str]:
     lift = (
-        say("Move: lift any stack, whoever is on top, also a single cube.")
+        say("Move: lift any stack, even a single cube, whoever is on top.")
         if game.options["stack_owner"] == "any"
-        else say("Move: lift a stack with your own or a neutral cat on top, also a single cube.")
+        else say("Move: lift a stack, even a single cube, with your own or a neutral cat on top.")
     )
     walk = say(
         "Its lowest cube goes into a niche beside it, the next one into a niche beside that, and so on to the last."
@@ -297,7 +297,7 @@ def _help_end(game: Game, say: Say) -> list[Block]:
         ),
         Ruling(
             say(
-                "The texts we could read name no owner of a stack, so by default anybody moves any. With the option "
+                "The texts we could read name no owner of a stack, so by default anybody may move any stack. With the option "
                 "own_or_neutral you may not move a stack that has the other player's cat on top; games get shorter."
             )
         ),
@@ -313,8 +313,8 @@ def _help_modules(game: Game, say: Say) -> list[Block]:
             say(
                 "A module, in play where its option is on. One of the three neutral cats is a little treasure with three "
                 "signs. Whoever places the neutrals says which, and it starts with its toilet paper up. Each time a move "
-                "puts it down, the mover picks the sign that shows; until the next such time it is a cat of that sign's "
-                "colour for all purposes, also on top of a tile or a tower."
+                "puts it down, the mover picks the sign that shows; until it moves again it is a cat of that sign's "
+                "colour in every respect, even on top of a tile or a tower."
             )
         ),
         Table((say("Face"), say("It counts as")), rows),
@@ -333,7 +333,7 @@ def _help_modules(game: Game, say: Say) -> list[Block]:
         Heading(say("Toilet paper")),
         Paragraph(
             say(
-                "A module, in play where its option is on. Each player has one roll, for one turn of the game, if they like: "
+                "A module, in play where its option is on. Each player has one roll, to use once in the game or not at all: "
                 "instead of placing or moving, lay it on an empty tile of your own colour. That niche is gone for good. No "
                 "cube goes there, and whoever wants all tiles of that colour needs only the two that are left; so the roll "
                 "itself can win."

@@ -25,7 +25,7 @@ def _help_aim(game: Game, say: Say) -> list[Block]:
         Heading(say("The aim")),
         Paragraph(
             say(
-                "Two forges glow in opposite corners, the bases of the players: A's on a1, below in the picture, B's on d4, above. Both players have the same {count} creatures. Bring any creature of yours onto the other base, and you win at once. Leave your opponent with nothing to play, and you win too.",
+                "Two forges glow in opposite corners, the bases of the players: A's on a1, at the bottom of the picture, B's on d4, at the top. Both players have the same {count} creatures. Bring any creature of yours onto the other base, and you win at once. Leave your opponent with nothing to play, and you win too.",
                 count=laws_of(game).types_in_play,
             )
         ),
@@ -64,25 +64,25 @@ def _help_turn(say: Say) -> list[Block]:
         Points(
             (
                 say("Refresh: all your sleeping creatures wake up. That is the whole turn, and it needs a sleeper."),
-                say("Activate: one, some or all of your waking creatures, each once. Each either moves or uses its ability."),
+                say("Activate: one, some or all of your creatures that are awake, each once. Each either moves or uses its ability."),
                 say("Move: one cell away from your own base, onto an empty cell. A's creatures go east or north, B's west or south: in the picture A's climb to the right or left, B's come down. A creature that moved stays awake."),
-                say("Ability: in any direction, also backwards. Afterwards the creature sleeps."),
+                say("Ability: in any direction, even backwards. Afterwards the creature sleeps."),
                 say("Summon: then, if you like, one creature from the reserve onto an empty space beside your base. It comes in awake."),
             )
         ),
         Diagram(
             "A b2=frog a2=beetle*; B b3=beetle c4=firefly; to-move A; reserve-A firefly butterfly; reserve-B frog butterfly",
-            say("The Frog on b2 can step to c2, or jump over the Beetle to b4 and then sleep. The Beetle on a2 sleeps: it can do nothing before a refresh."),
+            say("The Frog on b2 can step to c2, or jump over the Beetle to b4 and then sleep. The Beetle on a2 sleeps: it can do nothing until a refresh."),
             chosen=("token-b2", "cell-c2", "cell-b4"),
         ),
         Points(
             (
-                say("Neighbours share an edge; cells that only touch at a corner are no neighbours."),
+                say("Neighbours share an edge; cells that only touch at a corner are not neighbours."),
                 say("Sleepers still stand in the way, and others can jump over them, pull, push and copy them."),
-                say("Who leaves the board never comes back, not even by a summon."),
+                say("A creature that leaves the board never comes back, not even by a summon."),
             )
         ),
-        Ruling(say("An ability needs a target and an effect, and nobody may pass: the first activation is a must.")),
+        Ruling(say("An ability needs a target and an effect, and nobody may pass: unless you refresh, you must activate at least one creature.")),
         Ruling(say("No creature ever enters its own base, by any means.")),
     ]  # fmt: skip
 
@@ -114,7 +114,7 @@ def _help_creatures(game: Game, say: Say) -> list[Block]:
             chosen=("token-a2", "cell-b2", "cell-c1"),
         ),
         Ruling(say("No text we could read describes all base creatures: Spider and Dragonfly and what they do are our invention.")),
-        Ruling(say("Creatures moved by somebody else's ability keep their side, and may still be activated if they were not yet.")),
+        Ruling(say("Creatures moved by somebody else's ability keep their side, and may still be activated if they have not been yet.")),
     ]  # fmt: skip
 
 

@@ -28,14 +28,14 @@ ABILITY_NAMES = (
 ABILITY_TEXTS = (
     mark("Leap over one neighbour, friend or foe, to the empty cell right behind it."),
     mark(
-        "Draw a creature of either side, two or three cells off, along a free row or column until it stands next to you."
+        "Draw a creature of either side, two or three cells away, along a free row or column until it stands next to you."
     ),
     mark(
         "Shove a neighbour of either side one cell straight away, if that cell is empty; over the edge it is gone for good."
     ),
     mark("Do what any other creature on the board could do here, awake or asleep; never another copier."),
     mark("Put an opposing neighbour to sleep, if it is awake and not passive."),
-    mark("One cell diagonally, any way, to an empty cell."),
+    mark("Fly one cell diagonally, in any direction, to an empty cell."),
     mark("Vanish and come up on any empty cell beside another friend and beside no opponent."),
     mark("Passive: never sleeps, only moves. The cells beside it are slippery for everybody else."),
 )

@@ -17,7 +17,7 @@ REFUSALS = {
     ),
     "dead-end": mark("Whatever came next, your turn could not end with more light and no lonely cube."),
     "not-next-to-rho": mark("Rho turns only a cube that shares an edge with Rho's cell."),
-    "no-change": mark("Turned like that, the cube would look the same or like after a smaller turn."),
+    "no-change": mark("Turned like that, the cube would look the same as now, or as after a smaller turn."),
     "buh-stays": mark("Buh stands there already and must move to another cube."),
 }
 
@@ -186,7 +186,7 @@ def _turn_help(say: Say) -> list[Block]:
         Heading(say("Your turn")),
         Paragraph(
             say(
-                "Take two actions, with one cube or with two; you always owe both. Only the opening turn of the game has a single one. "
+                "Take two actions, with one cube or with two; you must take both. Only the opening turn of the game has a single one. "
                 "Then send Buh off."
             )
         ),
@@ -201,14 +201,14 @@ def _turn_help(say: Say) -> list[Block]:
                 say(
                     "And no cube may be alone: each needs another on one of the eight cells around it. Several groups are fine."
                 ),
-                say("In between, anything goes. At the end Buh must change to another cube."),
+                say("In between, anything goes. At the end Buh must move to another cube."),
             )
         ),
         Diagram(
             f"cubes {DAWN}; to-move A",
             say(
                 "Light 5, so you need 6. Tilt the marked cube east, where its bright side comes up, and slide it back: light 7. "
-                "The bright cube in the far corner is a zone of its own; had it touched a lit one by a corner only, it still would be."
+                "The bright cube in the far corner is a zone of its own: lit tops that touch only at a corner are not joined."
             ),
             chosen=("cube-2-0", "cell-3-0"),
         ),
@@ -258,7 +258,7 @@ def _rho_help(say: Say) -> list[Block]:
         Diagram(
             f"cubes {RHO}; buh 0,0; rho 2,0; to-move B; turns 1; done 1; light 2; turning yes",
             say(
-                "The marked cube came onto Rho's cell, and Rho went south. The cube itself or the one west of Rho may be turned."
+                "The marked cube moved onto Rho's cell, and Rho went south. The cube itself or the one west of Rho may be turned."
             ),
             options={"rho": True},
             chosen=("cube-2-1",),
@@ -277,7 +277,7 @@ def _cube_help(game: Game, say: Say) -> list[Block]:
         Heading(say("The cube")),
         Ruling(
             say(
-                "How the faces sit on the cube is our choice: no source tells. Here are three ways it can stand, by its top."
+                "How the faces sit on the cube is our choice: no source says. Here are three ways it can stand, by its top."
             )
         ),
         Table(head, rows),

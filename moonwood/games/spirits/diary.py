@@ -64,7 +64,7 @@ def _log_gems(game: Game, name: str, details: list[Any], say: Say) -> str:
         case "gem-back", [owner, _]:
             return say("A gem returns to {player}", player=say.seat(owner))
         case "pay", [seat, "supply"]:
-            return say("{player} pays with a gem of the supply", player=say.seat(seat))
+            return say("{player} pays with a gem from the supply", player=say.seat(seat))
         case "pay", [seat, cell]:
             return say("{player} pays with the gem at {where}", player=say.seat(seat), where=cell_name(cell, say))
         case "plus", [seat]:
@@ -141,11 +141,11 @@ def _log_score(game: Game, details: list[Any], say: Say) -> str:
     seat, points, what, *of = details
     named = say(NAMES[of[0]]) if of and of[0] in NAMES else "".join(of)
     text = {
-        "majority": say("{player}: {points} for most {of}"),
+        "majority": say("{player}: {points} for the most {of}"),
         "moonlight": say("{player}: {points} more, as Moonlight doubles {of}"),
-        "missing": say("{player}: {points} for no tile of {of}"),
+        "missing": say("{player}: {points} for having no tile of {of}"),
         "card": say("{player}: {points} for the card {of}"),
-        "no-card": say("{player}: {points}, as no card was claimed"),
-        "no-majority": say("{player}: {points}, as no Spirit was led"),
+        "no-card": say("{player}: {points} for claiming no card"),
+        "no-majority": say("{player}: {points} for leading in no Spirit"),
     }[what]
     return text.format(player=say.seat(seat), points=f"{points:+d}".replace("-", "−"), of=named)

@@ -41,7 +41,7 @@ def _help_start(game: Game, say: Say) -> list[Block]:
         Heading(say("The aim")),
         Paragraph(
             say(
-                "Nine Spirits live in the forest, and three Power Sources: Fire, Moon and Sun. In each of these twelve, whoever ends up with most symbols scores that many points. Whoever has not one tile of it loses {missing}.",
+                "Nine Spirits live in the forest, and three Power Sources: Fire, Moon and Sun. In each of these twelve, whoever ends up with the most symbols scores that many points. Whoever has no tile of it at all loses {missing}.",
                 missing=game.rulings["missing"],
             )
         ),
@@ -75,7 +75,7 @@ def _help_turn(say: Say) -> list[Block]:
             (
                 say("First take tiles, only ever from the two ends of a row: one double, or one single, or two singles of one Spirit. It does not matter which rows they come from, and the first may uncover the second. In the very first turn of the game just one tile is taken."),
                 say("A Favour token on the tile is yours. Only you know what it shows; the others see that you have it."),
-                say("Last, if you like, reserve any tile of the forest with a gem from your supply, at an end or in the middle. When your supply is empty you may move one of your gems to another tile instead. A tile never holds two gems."),
+                say("Finally, if you like, reserve any tile of the forest with a gem from your supply, at an end or in the middle. When your supply is empty you may move one of your gems to another tile instead. A tile never holds two gems."),
             )
         ),
         Diagram(
@@ -95,7 +95,7 @@ def _help_gems(say: Say) -> list[Block]:
             (
                 say("Take a tile with your own gem, and the gem is back in your supply."),
                 say("Take a tile with somebody else's gem, and you lose one of yours for good, out of your supply or out of the forest as you choose. Theirs goes back to them, whoever else is at the table."),
-                say("Whoever has lost all gems leaves the tiles of others alone; if nothing else can be taken, they pass."),
+                say("Whoever has lost all gems must leave tiles that others reserved alone; if nothing else can be taken, they pass."),
                 say("A Plus can be turned over at any moment of your turn if you have lost a gem: one comes back to your supply, and the token is gone. Kept to the end it is worth nothing."),
                 say("Every other token is one more symbol of what it shows, at the end. Until then it stays face down."),
             )
@@ -109,7 +109,7 @@ def _help_end(game: Game, say: Say) -> list[Block]:
     return [
         Heading(say("The end")),
         Paragraph(
-            say("The turn that takes the last tile is the last turn. Tokens are turned up, and each Spirit and each Power Source is counted: whoever has most of it scores what they have, and so does everybody who is level with them; the others score nothing for it. Then {missing} points are lost for each of which one has no tile. A total may well be negative.", missing=game.rulings["missing"])
+            say("The turn that takes the last tile is the last turn. Tokens are turned up, and each Spirit and each Power Source is counted: whoever has the most of it scores what they have, and so does everybody who is level with them; the others score nothing for it. Then you lose {missing} points for each of which you have no tile. A total may well be negative.", missing=game.rulings["missing"])
         ),
         Paragraph(say("Most points win. If those are level, fewer tiles win; if those are level too, the victory is shared.")),
         _token_ruling(game, say),
@@ -127,7 +127,7 @@ def _token_ruling(game: Game, say: Say) -> Ruling:
 def _help_air(say: Say) -> list[Block]:
     return [
         Heading(say("Air Spirit")),
-        Paragraph(say("A module, in play where its option is on. Eight tiles of a tenth Spirit are mixed in, so that the rows are fourteen long, and three tokens are added: one Air and two Plus. A Firefly settles on every Air double that is taken. In the end, before anything is counted, whoever alone has the most Fireflies puts the tiles they sit on away.")),
+        Paragraph(say("A module, in play where its option is on. Eight tiles of a tenth Spirit are mixed in, so that the rows are fourteen long, and three tokens are added: one Air and two Plus. A Firefly settles on every Air double that is taken. At the end, before anything is counted, whoever alone has the most Fireflies discards the tiles they sit on.")),
         Ruling(say("The faces of the Air tiles and of their three tokens are ours, and a tie for the most Fireflies discards nothing.")),
     ]  # fmt: skip
 
@@ -135,7 +135,7 @@ def _help_air(say: Say) -> list[Block]:
 def _help_moonlight(game: Game, say: Say) -> list[Block]:
     return [
         Heading(say("Moonlight tiles")),
-        Paragraph(say("A module, in play where its option is on. The forest is cut into squares of four tiles, and in the middle of each lies a hidden Moonlight tile. Whoever takes the last of the four looks at it and decides at once: it lies face up, or face down for good. Where both tiles of a Spirit lie face up in the end, leading in that Spirit pays double, to everyone who is level at the top.")),
+        Paragraph(say("A module, in play where its option is on. The forest is cut into squares of four tiles, and in the middle of each lies a hidden Moonlight tile. Whoever takes the last of the four looks at it and decides at once: it lies face up, or face down for good. Where both tiles of a Spirit lie face up at the end, leading in that Spirit pays double, to everyone who is level at the top.")),
         Diagram(
             BLOCK,
             say("Both Dew Drops at the left can be taken in one turn. With the second one the square is empty, and its Moonlight tile is turned. Should it show Dew Drops, and stay face up beside the other one, Dew Drops pay double."),
@@ -146,7 +146,7 @@ def _help_moonlight(game: Game, say: Say) -> list[Block]:
         Ruling(
             say("Everybody sees the tile when it is turned, even if it goes face down.")
             if game.rulings["moonlight_shown_to_all"]
-            else say("Only who turned the tile sees it, as long as it does not lie face up.")
+            else say("Only whoever turned the tile sees it, unless it is left face up.")
         ),
     ]  # fmt: skip
 
@@ -155,15 +155,15 @@ def _help_enchanted(game: Game, say: Say) -> list[Block]:
     cards = game.rulings["cards"]
     return [
         Heading(say("Enchanted mode")),
-        Paragraph(say("A module, in play where its option is on. Three cards are on display. At the end of your turn you may claim one of them for three of your tiles, one for each of its requests; tiles that you have just taken will do. They leave the game, a new card is turned up, and you have the card's bonus at once, if you want it:")),
+        Paragraph(say("A module, in play where its option is on. Three cards are on display. At the end of your turn you may claim one of them for three of your tiles, one for each of its requests; tiles that you have just taken will do. They leave the game, a new card is turned up, and you get the card's bonus at once, if you want it:")),
         Points(
             (
-                say("Gems: change places between one of your gems in the forest and one of somebody else's, or move as many of your gems in the forest as you like, each once, to tiles that are free when it comes."),
+                say("Gems: swap one of your gems in the forest with one of somebody else's, or move as many of your gems in the forest as you like, each once, to a tile that is free by then."),
                 say("Another turn: you play once more before the others, with another claim if you can pay for one."),
                 say("A token: draw two from the box, keep one and put the other out of the game, unseen by the others."),
             )
         ),
-        Paragraph(say("In the end the cards' points are added. A missing Spirit costs nothing in this mode, though a missing Power Source still does. But whoever has no card, or leads in no Spirit, has no points at all, whatever they were. If points are level, more cards win.") if game.rulings["enchanted_missing_power"] else say("In the end the cards' points are added, and nothing that is missing costs anything. But whoever has no card, or leads in no Spirit, has no points at all, whatever they were. If points are level, more cards win.")),
+        Paragraph(say("At the end the cards' points are added. A missing Spirit costs nothing in this mode, though a missing Power Source still does. But whoever has no card, or leads in no Spirit, has no points at all, whatever they were. If points are level, more cards win.") if game.rulings["enchanted_missing_power"] else say("At the end the cards' points are added, and nothing that is missing costs anything. But whoever has no card, or leads in no Spirit, has no points at all, whatever they were. If points are level, more cards win.")),
         Table(
             (say("Card"), say("Requests"), say("Bonus"), say("Points")),
             tuple(
@@ -172,7 +172,7 @@ def _help_enchanted(game: Game, say: Say) -> list[Block]:
             ),
         ),
         Ruling(say("The faces of the cards are ours; an owner of the printed game can correct them. To be level at the top counts as leading.")),
-        Ruling(say("If the box holds one token only, you get that one. A Firefly on a tile that you give stops counting. After the last tile of the forest a card can still be claimed, but there is no other turn to take.")),
+        Ruling(say("If the box holds only one token, you get that one. A Firefly on a tile that you give stops counting. After the last tile of the forest a card can still be claimed, but there is no other turn to take.")),
     ]  # fmt: skip
 
 
@@ -180,7 +180,7 @@ def _help_ghost(say: Say) -> list[Block]:
     return [
         Heading(say("Alone against the Ghost")),
         Paragraph(say("With one player there are no gems, no Power Sources and no Plus: only the nine Spirits count. The tiles lie face down, except for both ends of each row. Take an end tile, and the Ghost gets the tile at the other end of that row; then the new ends are turned up.")),
-        Paragraph(say("Three tokens are dealt: an open one, which is yours in the end, and two hidden ones for the Ghost, one for each of the first two rows that run out. When the third row runs out the game is over, and what is left in the last one goes to nobody. If the Ghost has more symbols than you of any Spirit, you lose. Otherwise you win, and your points are all the symbols you have.")),
+        Paragraph(say("Three tokens are dealt: an open one, which is yours at the end, and two hidden ones for the Ghost, one for each of the first two rows that run out. When the third row runs out the game is over, and what is left in the last one goes to nobody. If the Ghost has more symbols than you of any Spirit, you lose. Otherwise you win, and your points are all the symbols you have.")),
         Diagram(
             SOLO,
             say("Take the two Branches at the right of the first row, and the Ghost gets the two Webs at its left. The moons beside its name are its hidden tokens; the pale token beside yours waits for the end. An arrow down tells by how much the Ghost is ahead. The number on a tile is what both tiles together would change in your row, arrows counted as losses."),

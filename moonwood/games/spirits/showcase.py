@@ -69,7 +69,7 @@ def _card(picture: Picture, game: Game, name: str, x: float, say: Say) -> Raw:
 
 
 def _short(bonus: str, say: Say) -> str:
-    return {"GEM": say("swap or move gems"), "AGAIN": say("another turn"), "FAVOUR": say("a token of two")}[bonus]
+    return {"GEM": say("swap or move gems"), "AGAIN": say("another turn"), "FAVOUR": say("one of two tokens")}[bonus]
 
 
 def _request(picture: Picture, request: str, x: float, y: float, say: Say) -> Raw:

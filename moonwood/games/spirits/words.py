@@ -121,7 +121,7 @@ def _detailed_label(game: Game, view: View, action: int, say: Say) -> str:
         return _gem_label(view, family is SWAP, values, say)
     if family is PAY:
         return (
-            say("Pay with a gem of your supply")
+            say("Pay with a gem from your supply")
             if values[0] == 0
             else say("Pay with your gem on {tile}", tile=_spot(view, _gem_at(view, values[0] - 1), say))
         )
@@ -239,10 +239,10 @@ def ending(game: Game, outcome: Outcome, say: Say) -> str:
     players = say.listing([say.seat(seat) for seat in outcome.winners])
     return {
         "points": say("{players} wins with the most points", players=players),
-        "fewer-tiles": say("{players} wins: as many points with fewer tiles", players=players),
-        "more-cards": say("{players} wins: as many points with more cards", players=players),
+        "fewer-tiles": say("{players} wins: level on points, but with fewer tiles", players=players),
+        "more-cards": say("{players} wins: level on points, but with more cards", players=players),
         "shared": say("{players} share the victory", players=players),
-        "ghost-beaten": say("You win: the Ghost leads nowhere"),
+        "ghost-beaten": say("You win: the Ghost leads in no Spirit"),
         "ghost-ahead": say("You lose: the Ghost leads in a Spirit"),
     }[outcome.reason]
 
