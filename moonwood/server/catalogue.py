@@ -12,6 +12,7 @@ from moonwood.kernel.game import Game, Room
 from moonwood.kernel.match import Match
 from moonwood.kernel.options import Option
 from moonwood.kernel.speech import Diagram, Say
+from moonwood.kernel.state import view_of
 
 log = logging.getLogger(__name__)
 
@@ -46,6 +47,12 @@ def catalogue(lang: str) -> dict[str, Shown]:
         except Exception:
             log.exception("%s is left out of the lobby", name)
     return found
+
+
+def title_of(name: str, lang: str) -> str:
+    """What a game is called; one that is not here any more goes by its name."""
+    shown = catalogue(lang).get(name)
+    return shown.room.title if shown else name
 
 
 def _seat_counts(room: Room) -> tuple[int, ...]:
@@ -88,8 +95,7 @@ def diagram(name: str, number: int, theme: str, lang: str) -> str:
     """The picture of a diagram in a game's help, counted from 0; IndexError if there is none."""
     block = diagrams(game(name), lang)[number]
     shown = game(name, **block.options)
-    state = shown.position(block.position)
-    view = {**state.view(state.seat if state.seat >= 0 else None), "actions": []}
+    view = {**view_of(shown.position(block.position)), "actions": []}
     return shown.draw(view, lang, theme, chosen=block.chosen)
 
 

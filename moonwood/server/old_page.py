@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from moonwood.games import game as open_game
 from moonwood.kernel.state import View
-from moonwood.server.catalogue import catalogue
+from moonwood.server.catalogue import title_of
 from moonwood.server.html import Markup, el
-from moonwood.server.ledger import Created, Entry, Moved, Resigned, TakenBack, read
+from moonwood.server.ledger import Created, Moved, Resigned, TakenBack, read
 from moonwood.server.outline import Outline, outline_of
 from moonwood.server.pages import Seen, page
 
@@ -29,37 +29,29 @@ def old(seen: Seen, ledger: Sequence[str], views: Mapping[int, View], reason: st
     """The page of an old game, at one of its steps (None: the last one)."""
     say = seen.say
     outline = outline_of(ledger)
-    title = _title(seen, outline)
+    title = title_of(outline.created.game, say.lang) if outline else say("A table")
     about = say("This game is old: it was played under other rules than those of today, and cannot be played on.")
     parts = [el("h1", title), el("p", about)]
     if outline is not None:
-        names = [sitter.name for sitter in outline.sitters]
-        parts += _story(seen, outline.created, names, steps_of([*map(read, ledger)], views, names), step)
+        parts += _story(seen, outline, steps_of(outline, ledger, views), step)
     parts.append(el("p", el("small", reason)))
     return page(seen, title, el("main", *parts, id="main", class_="prose old"))
 
 
-def _title(seen: Seen, outline: Outline | None) -> str:
-    if outline is None:
-        return seen.say("A table")
-    shown = catalogue(seen.say.lang).get(outline.created.game)
-    return shown.room.title if shown else outline.created.game
-
-
-def steps_of(entries: Sequence[Entry], views: Mapping[int, View], names: Sequence[str]) -> list[Step]:
+def steps_of(outline: Outline, ledger: Sequence[str], views: Mapping[int, View]) -> list[Step]:
     """What happened, without playing it. A take-back shows again what was there before.
 
     What was drawn in an unfinished game is left out: some of it may be one player's secret.
     """
-    over = any(isinstance(entry, Resigned) or (isinstance(entry, Moved) and entry.over) for entry in entries)
+    names = outline.names
     steps: list[Step] = []
     standing: list[tuple[int, View | None]] = []  # after how many actions, what was seen
-    for seq, entry in enumerate(entries):
+    for seq, entry in enumerate(map(read, ledger)):
         match entry:
             case Created(setup=setup):
                 standing.append((len(setup), views.get(seq)))
             case Moved(seat=seat, action=action, chance=chance):
-                drawn = "".join(f"; [{it}]" for it in chance if over)
+                drawn = "".join(f"; [{it}]" for it in chance if outline.over)
                 standing.append((standing[-1][0] + 1 + len(chance), views.get(seq)))
                 steps.append(Step(f"{names[seat]}: {action}{drawn}", standing[-1][1]))
             case TakenBack(seat=seat, to=to):
@@ -71,13 +63,13 @@ def steps_of(entries: Sequence[Entry], views: Mapping[int, View], names: Sequenc
     return steps
 
 
-def _story(seen: Seen, created: Created, names: Sequence[str], steps: Sequence[Step], step: int | None) -> list[Markup]:
+def _story(seen: Seen, outline: Outline, steps: Sequence[Step], step: int | None) -> list[Markup]:
     if not steps:
         return []
     at = len(steps) if step is None else max(1, min(step, len(steps)))
     items = [el("li", _step_link(number, it, at)) for number, it in enumerate(steps, 1)]
     moves = el("ol", *items, class_="written", tabindex="0", aria_labelledby="written")
-    return [_board(seen, created, names, steps, at), el("h2", seen.say("Its moves"), id="written"), moves]
+    return [_board(seen, outline, steps, at), el("h2", seen.say("Its moves"), id="written"), moves]
 
 
 def _step_link(number: int, step: Step, at: int) -> Markup:
@@ -86,9 +78,9 @@ def _step_link(number: int, step: Step, at: int) -> Markup:
     return el("a", step.text, href=f"?step={number}", aria_current="step" if number == at else None)
 
 
-def _board(seen: Seen, created: Created, names: Sequence[str], steps: Sequence[Step], at: int) -> Markup:
+def _board(seen: Seen, outline: Outline, steps: Sequence[Step], at: int) -> Markup:
     say, step = seen.say, steps[at - 1]
-    picture = _picture(seen, created, names, step.view)
+    picture = _picture(seen, outline, step.view)
     if not picture:
         return el("p", say("Its boards were not kept, or can no longer be drawn."))
     caption = el("figcaption", say("Step {ply} of {last}: {move}", ply=at, last=len(steps), move=step.text))
@@ -101,13 +93,13 @@ def _board(seen: Seen, created: Created, names: Sequence[str], steps: Sequence[S
     return el("figure", picture, el("div", *links, caption, class_="row"))
 
 
-def _picture(seen: Seen, created: Created, names: Sequence[str], view: View | None) -> Markup:
+def _picture(seen: Seen, outline: Outline, view: View | None) -> Markup:
     """The board of today's room for what was seen then; nothing if that cannot be drawn any more."""
     if view is None:
         return Markup("")
     try:
-        game = open_game(created.game, **created.options)
-        return Markup(game.draw(view, seen.say.lang, seen.theme, names=names))
+        game = open_game(outline.created.game, **outline.created.options)
+        return Markup(game.draw(view, seen.say.lang, seen.theme, names=outline.names))
     except Exception:  # whatever a changed room makes of an old view, the moves can be read
-        log.warning("an old view of %s cannot be drawn", created.game, exc_info=True)
+        log.warning("an old view of %s cannot be drawn", outline.created.game, exc_info=True)
         return Markup("")

@@ -13,6 +13,8 @@ from moonwood.server.ledger import Created, Entry, Moved, Resigned, Seated, Sitt
 
 @dataclass
 class Outline:
+    """Who sits at a table and how far its game has come."""
+
     created: Created
     sitters: list[Sitter]
     ends: list[int] = field(default_factory=list)
@@ -20,6 +22,10 @@ class Outline:
     over: bool = False
     then: int = -1
     """Who decides; -1: nobody, or the ledger does not say."""
+
+    @property
+    def names(self) -> list[str]:
+        return [sitter.name for sitter in self.sitters]
 
     @property
     def moves(self) -> int:

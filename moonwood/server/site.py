@@ -15,7 +15,7 @@ from moonwood.kernel.errors import OptionError
 from moonwood.kernel.record import Record
 from moonwood.kernel.speech import LANGUAGES, Say
 from moonwood.server import old_page, pages, setup_page, table_page
-from moonwood.server.catalogue import Shown, catalogue, diagram, picture
+from moonwood.server.catalogue import Shown, catalogue, diagram, picture, title_of
 from moonwood.server.house import House
 from moonwood.server.html import el
 from moonwood.server.ledger import Seated, Sitter
@@ -127,11 +127,11 @@ def _listed(say: Say, owner: str, id: str, at: float, ledger: list[str]) -> page
     outline = outline_of(ledger)
     if outline is None:
         return pages.Recent(id, say("A table"), (), say("old"), when)
-    created, names = outline.created, [sitter.name for sitter in outline.sitters]
-    shown = catalogue(say.lang).get(created.game)
-    if shown is None or shown.room.version != created.rules:
-        return pages.Recent(id, shown.room.title if shown else created.game, names, say("old"), when)
-    return pages.Recent(id, shown.room.title, names, _status(say, outline, owner), when, outline.waits_for(owner))
+    title = title_of(outline.created.game, say.lang)
+    shown = catalogue(say.lang).get(outline.created.game)
+    if shown is None or shown.room.version != outline.created.rules:
+        return pages.Recent(id, title, outline.names, say("old"), when)
+    return pages.Recent(id, title, outline.names, _status(say, outline, owner), when, outline.waits_for(owner))
 
 
 def _status(say: Say, outline: Outline, owner: str) -> str:

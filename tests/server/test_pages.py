@@ -16,9 +16,12 @@ from moonwood.games import game as open_game
 from moonwood.games import games
 from moonwood.kernel.record import Record
 from moonwood.server.catalogue import catalogue
-from moonwood.server.ledger import read, write
+from moonwood.server.ledger import Moved, Resigned, read, write
+from moonwood.server.old_page import steps_of
+from moonwood.server.outline import outline_of
 from moonwood.server.store import ENTRIES, VIEWS, Store, StoreError
 from tests.server.conftest import Visitor, frame, ids_in, opened, play
+from tests.server.test_table import fresh, sitters
 
 
 def test_the_lobby_shows_every_game(visitor: Visitor) -> None:
@@ -226,6 +229,15 @@ def test_what_old_tables_show_is_what_everybody_may_know(visitor: Visitor, setti
     _age(settings, table)
     with opened(settings) as app_again:
         assert "[" not in Visitor(app_again).http.get(f"/table/{table}").text.partition("<ol")[2].partition("</ol>")[0]
+
+
+@pytest.mark.parametrize(("players", "drawn"), [(2, True), (3, False)])
+def test_an_old_game_that_went_on_without_one_keeps_its_secrets(players: int, drawn: bool) -> None:
+    _, (created, *_) = fresh("top-cap", sitters=sitters(players))
+    ledger = [write(entry) for entry in (created, Moved(0, "take 3", ["draw 2"], then=1), Resigned(1))]
+    outline = outline_of(ledger)
+    assert outline is not None
+    assert ("draw 2" in steps_of(outline, ledger, {})[0].text) == drawn
 
 
 def _age(settings: Any, table: str, *lost: sa.Table) -> None:
