@@ -107,8 +107,11 @@ class LiveTable:
 
     def wake_bots(self) -> None:
         """Let the bots play if it is their turn and somebody watches."""
-        if (self._driver is None or self._driver.done()) and self.guests and self.table.bot_to_move():
+        if not self._driven() and self.guests and self.table.bot_to_move():
             self._driver = asyncio.create_task(self._drive())
+
+    def _driven(self) -> bool:
+        return self._driver is not None and not self._driver.done()
 
     async def _drive(self) -> None:
         while self.guests and (bot := self.table.bot_to_move()):
@@ -126,6 +129,10 @@ class LiveTable:
         async with self.lock:
             if (self.table, self.table.seq) == (table, seq) and self.guests:
                 await self.play(seat, action)
+
+    def idle(self) -> bool:
+        """Whether nobody is here and nothing is under way: the table can be forgotten."""
+        return not self.guests and not self.lock.locked() and not self._driven()
 
     def close(self) -> None:
         if self._driver is not None:
@@ -194,13 +201,12 @@ class House:
     async def follow(self, live: LiveTable, host: str) -> str:
         """The same game with the same people once more; the id of its table. Whoever asks later is led there, too."""
         async with live.lock:
-            if not live.table.next:
-                created = live.table.created
-                id = await self.create(live.table.game, created.options, live.table.sitters, host)
-                with suppress(Conflict):  # a visitor of another process was quicker
-                    await live.enter(Followed(id))
-                return live.table.next or id
-            return live.table.next
+            if live.table.next:
+                return live.table.next
+            id = await self.create(live.table.game, live.table.created.options, live.table.sitters, host)
+            with suppress(Conflict):  # a visitor of another process was quicker
+                await live.enter(Followed(id))
+            return live.table.next or id
 
     async def open(self, id: str) -> LiveTable:
         """A table by its id. NoTable if there is none, OldTable if it no longer replays."""
@@ -215,9 +221,9 @@ class House:
 
     def _make_room(self) -> None:
         """Forget the tables that nobody has looked at for the longest time; the database remembers them."""
-        idle = [id for id, live in self._tables.items() if not live.guests and not live.lock.locked()]
+        idle = [id for id, live in self._tables.items() if live.idle()]
         for id in idle[: max(0, len(self._tables) + 1 - OPEN_TABLES)]:
-            self._tables.pop(id).close()
+            del self._tables[id]
 
     def close(self) -> None:
         for live in self._tables.values():

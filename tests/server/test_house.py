@@ -135,6 +135,35 @@ def test_there_is_always_room_for_one_more_table(settings: Settings, monkeypatch
     in_a_house(settings, story)
 
 
+def test_a_table_whose_bot_still_thinks_is_not_forgotten(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its worker would get the question of another table while it still answers this one."""
+    monkeypatch.setattr(module, "OPEN_TABLES", 1)
+
+    async def story(house: House) -> None:
+        thought = asyncio.Event()
+
+        async def choose(_bot: str, view: Any, _seed: int) -> int:
+            await thought.wait()
+            action: int = view["actions"][0]
+            return action
+
+        monkeypatch.setattr(house.thinker, "choose", choose)
+        live = await create(house, sitters=[Sitter("bot", "Moth", bot="random"), SITTERS[1]])
+        live.guests.add(StillGuest())  # type: ignore[arg-type]
+        live.wake_bots()
+        await asyncio.sleep(0)
+        live.guests.clear()
+        await create(house)
+        assert await house.open(live.table.id) is live
+        thought.set()
+        assert live._driver is not None
+        await live._driver
+        await create(house)
+        assert await house.open(live.table.id) is not live
+
+    in_a_house(settings, story)
+
+
 @pytest.mark.parametrize("id", ["", "none", "\0", "x" * 1000, "' or 1=1"])
 def test_whatever_is_no_table_is_none(settings: Settings, id: str) -> None:
     async def story(house: House) -> None:
