@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.resources import files
 
@@ -99,9 +99,6 @@ async def _socket(socket: WebSocket) -> None:
         return
     guest = Guest(socket, live, site.owner_of(socket), site.theme_of(socket), site.language_of(socket))
     await attend(guest)
-
-
-Handler = Callable[[Request, Exception], Awaitable[Response]]
 
 
 async def _old(request: Request, error: Exception) -> Response:
