@@ -23,7 +23,7 @@ CLIENT_WORDS = {
     "movesCount": mark("{n} moves"),
     "moveCount": mark("1 move"),
     "over": mark("The game is over."),
-    "takenBack": mark("Taken back."),
+    "takenBack": mark("Taken back"),
     "elsewhere": mark("Not on the board"),
     "chooseOne": mark("What do you want to do?"),
     "bot": mark("bot"),

@@ -208,7 +208,7 @@ function tell(before, fresh) {
   if (at("note").textContent !== words.back) note("");
   const since = fresh.filter((it) => it.ply > before?.ply).map((it) => it.text); // after a pause the whole log is fresh
   const news = before ? since : [past.latest()].filter(Boolean);
-  if (before && scene.ply < before.ply) news.push(words.takenBack.replace(/\.$/, ""));
+  if (before && scene.ply < before.ply) news.push(words.takenBack);
   const said = [...news, ...(before?.ask === scene.ask && news.length && !scene.legal.length ? [] : [scene.ask])];
   announce(said.join(". "));
   document.title = `${scene.legal.length ? "● " : ""}${scene.ask}`;
