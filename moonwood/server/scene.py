@@ -133,7 +133,7 @@ def refused(table: Table, seat: int, action: int, lang: str) -> str:
     try:
         rule = table.game.guess(table.match.state.view(seat), Random(0)).why(action)
         return table.game.refuse(rule, lang) if rule else Say(lang)(NOTHING_THERE)
-    except Exception:  # there may not even be such an action
+    except Exception:  # as above
         return Say(lang)(NOTHING_THERE)
 
 

@@ -17,7 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from moonwood.bots import BOTS
 from moonwood.draw.themes import THEMES
 from moonwood.kernel.errors import MoonwoodError
-from moonwood.kernel.speech import LANGUAGES, Say, mark
+from moonwood.kernel.speech import COMMON_REFUSALS, LANGUAGES, Say, mark
 from moonwood.server.house import LiveTable
 from moonwood.server.ledger import Resigned, Seated, TakenBack
 from moonwood.server.scene import chairs, look, refused, why
@@ -49,10 +49,10 @@ REFUSALS = {
     "garbled": mark("That message made no sense: {detail}"),
     "watching": mark("You are watching this table; only its players can do that."),
     "stale": mark("The table has moved on. Look again and choose once more."),
-    "over": mark("The game is over."),
+    "over": COMMON_REFUSALS["game-over"],
     "not-your-turn": mark("It is not your turn."),
     "illegal": mark("The rules do not allow that now: {detail}"),
-    "no-undo": mark("That cannot be taken back: chance or another player came in between."),
+    "no-undo": COMMON_REFUSALS["no-undo"],
     "no-such-theme": mark("There is no such theme."),
     "no-such-language": mark("We do not speak that language yet."),
     "no-such-ply": mark("The game has not come that far."),
