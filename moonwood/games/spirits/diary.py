@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from moonwood.games.spirits.names import NAMES, card_name, cell_name, tile_at, tile_name
+from moonwood.games.spirits.names import NAMES, card_name, cell_name, signed, tile_at, tile_name
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 
@@ -148,4 +148,4 @@ def _log_score(game: Game, details: list[Any], say: Say) -> str:
         "no-card": say("{player}: {points} for claiming no card"),
         "no-majority": say("{player}: {points} for leading in no Spirit"),
     }[what]
-    return text.format(player=say.seat(seat), points=f"{points:+d}".replace("-", "−"), of=named)
+    return text.format(player=say.seat(seat), points=signed(points), of=named)

@@ -6,7 +6,7 @@ from moonwood.draw.svg import Number, Picture, Raw, edge_circle, group, joined, 
 from moonwood.games.spirits.cells import ROWS
 from moonwood.games.spirits.faces import CLOSE_EDGE, FOOT, TILE_HEIGHT, TILE_WIDTH, tile_back, tile_face
 from moonwood.games.spirits.glyphs import back, gem, sign
-from moonwood.games.spirits.names import LETTERS, NAMES, cell_name, tile_name
+from moonwood.games.spirits.names import LETTERS, NAMES, cell_name, signed, tile_name
 from moonwood.games.spirits.plan import plan_of
 from moonwood.games.spirits.tiles import CATEGORIES, totals
 from moonwood.kernel.game import Game
@@ -75,7 +75,7 @@ def _tile_there(picture: Picture, game: Game, there: View, gain: int | None, say
 def _badge(picture: Picture, gain: int) -> Raw:
     """What a pick would change in the points as they stand, at the foot, where no symbol is covered."""
     theme = picture.theme
-    text = f"+{gain}" if gain > 0 else f"−{-gain}" if gain < 0 else "±0"
+    text = signed(gain) if gain else "±0"
     colour = theme.glow if gain > 0 else theme.ember if gain < 0 else theme.paper
     width = 12 + 10 * len(text)
     left, low = TILE_WIDTH - 2 - width, TILE_HEIGHT - FOOT + 1

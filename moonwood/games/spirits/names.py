@@ -69,5 +69,15 @@ def card_name(game: Game, card: str, say: Say) -> str:
     return say("the card {card} ({requests}; {points} points)", card=card, requests=asked, points=ruling["points"])
 
 
+def written(value: int) -> str:
+    """`3`, `−2`: with a minus sign as wide as a plus."""
+    return str(value).replace("-", "−")
+
+
+def signed(points: int) -> str:
+    """`+3`, `−2`."""
+    return f"{points:+d}".replace("-", "−")
+
+
 def side_name(game: Game, side: int, say: Say) -> str:
     return say("The Ghost") if game.seats == 1 and side == 1 else say.seat(side)

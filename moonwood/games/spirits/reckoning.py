@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from moonwood.draw.svg import Picture, Raw, at, group, joined, tag, words
 from moonwood.games.spirits.faces import token_face
+from moonwood.games.spirits.forest import MARGIN
 from moonwood.games.spirits.glyphs import COLOURS, gem, sign
-from moonwood.games.spirits.names import LETTERS, NAMES, side_name
+from moonwood.games.spirits.names import LETTERS, NAMES, side_name, signed, written
 from moonwood.games.spirits.projection import lines
 from moonwood.games.spirits.scoring import Line, most_fireflies
 from moonwood.games.spirits.sheet import BEHIND, DARK, short
@@ -15,7 +16,6 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 from moonwood.kernel.state import View
 
-MARGIN = 22
 LABELS = 172
 COLUMNS = {2: 132, 3: 108, 4: 98}
 """How wide a column is, by the number of sides."""
@@ -134,7 +134,7 @@ def _foot(picture: Picture, game: Game, view: View, centres: list[float], width:
     name = words(say("Points"), MARGIN + 38, 36, 20, theme.mist, font_weight=800, text_anchor="start")
     winners = view["outcome"][1]
     totals = [
-        words(_number(total), x, 37, 24, theme.moon if side in winners else theme.mist, font_weight=800)
+        words(written(total), x, 37, 24, theme.moon if side in winners else theme.mist, font_weight=800)
         for side, (total, x) in enumerate(zip(_totals(game, view), centres, strict=False))
     ]
     return joined([line, name, *totals])
@@ -148,13 +148,9 @@ def _totals(game: Game, view: View) -> list[int]:
     return [sum(line.points for line in found if line.seat == seat) for seat in range(game.seats)]
 
 
-def _number(value: int) -> str:
-    return str(value).replace("-", "−")
-
-
 def _signed(*points: int) -> tuple[str, ...]:
-    """Points as they are written; none are left out."""
-    return tuple(f"+{number}" if number > 0 else f"−{-number}" for number in points if number)
+    """Points as they are written; a zero is left out."""
+    return tuple(signed(number) for number in points if number)
 
 
 # The lines of the sheet

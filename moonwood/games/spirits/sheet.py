@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, tag, words
 from moonwood.games.spirits.faces import SMALL_WIDTH, small_tile, token_face
-from moonwood.games.spirits.forest import printed
+from moonwood.games.spirits.forest import MARGIN, printed
 from moonwood.games.spirits.ghost import GHOST
 from moonwood.games.spirits.glyphs import COLOURS, back, gem, sign
-from moonwood.games.spirits.names import LETTERS, NAMES, side_name, tile_name
+from moonwood.games.spirits.names import LETTERS, NAMES, side_name, signed, tile_name, written
 from moonwood.games.spirits.projection import lines
 from moonwood.games.spirits.scoring import Line
 from moonwood.games.spirits.tiles import SPIRITS
@@ -23,7 +23,6 @@ END_WIDTH = 22
 """The right end of a row, which says again whose it is."""
 HEAD = 52
 ROW = 76
-MARGIN = 22
 UPPER, LOWER = 23, 54
 """The two lines of a row: numbers, and what lies there."""
 BEHIND = "▼"
@@ -94,7 +93,7 @@ def _count(picture: Picture, view: View, entry: View, side: int, own: list[Line]
     ring = [tag("circle", cx=x - 11, cy=UPPER, r=14, fill=theme.glow)] if leads else []
     number = words(str(entry["counts"][side]), x - 11, UPPER + 7, 19, DARK if leads else theme.mist, font_weight=700)
     points = sum(line.points for line in own if line.of == entry["category"])
-    text = _signed(points) if points and side_counts(view, side) else ""
+    text = signed(points) if points and side_counts(view, side) else ""
     if any(line.what == "behind" and line.of == entry["category"] for line in own):
         text = f"{BEHIND}{-points}"
     return joined([*ring, number, *_points(picture, text, x)])
@@ -108,10 +107,6 @@ def _points(picture: Picture, text: str, x: float) -> list[Raw]:
 def side_counts(view: View, side: int) -> bool:
     """Losses are shown once a side has begun to collect: at the start everything is missing."""
     return bool(view["players"][side]["tiles"])
-
-
-def _signed(points: int) -> str:
-    return f"+{points}" if points > 0 else f"−{-points}"
 
 
 def _tiles(picture: Picture, view: View, side: int, spirit: str, x: float, step: float, say: Say) -> Raw:
@@ -135,7 +130,7 @@ def _cards(picture: Picture, view: View, side: int, own: list[Line], x: float, s
     number = words(str(len(cards)), x - 11, UPPER + 7, 19, theme.mist, font_weight=700)
     points = sum(line.points for line in own if line.what == "card")
     if cards or not side_counts(view, side):
-        return group(tag("title", ", ".join(cards)), number, *_points(picture, _signed(points) if points else "", x))
+        return group(tag("title", ", ".join(cards)), number, *_points(picture, signed(points) if points else "", x))
     warning = words("→ 0", x, LOWER + 6, 16, theme.ember, font_weight=700)
     return group(tag("title", say("no card, no points")), number, warning)
 
@@ -170,7 +165,7 @@ def _total(picture: Picture, view: View, side: int, own: list[Line]) -> tuple[st
     if "card_token" in view and side == GHOST:
         return "", theme.moon
     total = sum(line.points for line in own) if side_counts(view, side) else 0
-    return str(total).replace("-", "−"), theme.moon
+    return written(total), theme.moon
 
 
 def _supply(picture: Picture, side: int, say: Say) -> Raw:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from moonwood.draw.svg import Number, Picture, Raw, edge_box, edge_circle, joined, tag, words
 from moonwood.games.spirits.faces import CLOSE_EDGE, TILE_WIDTH, tile_face, token_face
-from moonwood.games.spirits.forest import PITCH_X, printed
+from moonwood.games.spirits.forest import MARGIN, PITCH_X, printed
 from moonwood.games.spirits.glyphs import COLOURS, back, sign
 from moonwood.games.spirits.moves import DISCARD
 from moonwood.games.spirits.names import BONUSES, NAMES, card_name, request_name, tile_name
@@ -13,7 +13,6 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 from moonwood.kernel.state import View
 
-MARGIN = 22
 CARD_WIDTH, CARD_HEIGHT = 226, 104
 HEIGHT = CARD_HEIGHT + 24
 BONUS_SIGNS = {"GEM": "◆", "AGAIN": "↻", "FAVOUR": "✦"}
