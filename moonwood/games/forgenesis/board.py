@@ -18,6 +18,7 @@ from moonwood.games.forgenesis.figures import RADIUS, draw_laurel, draw_lost, dr
 from moonwood.games.forgenesis.glyphs import LETTERS, body
 from moonwood.games.forgenesis.ground import AREA, BASES, CELLS, SIZE
 from moonwood.games.forgenesis.names import ABILITY_NAMES, ABILITY_TEXTS, TYPE_NAMES
+from moonwood.games.forgenesis.positions import token_parts
 from moonwood.games.forgenesis.words import describe
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
@@ -59,8 +60,8 @@ def text(game: Game, view: View) -> str:
     marks = {CELLS[base]: " ^^ " for base in BASES} | dict.fromkeys(view["slippery"], " ~~ ")
     for seat in (0, 1):
         for word in view["tokens"][seat]:
-            cell, _, name = word.partition("=")
-            marks[cell] = f"{SEATS[seat]}{LETTERS[name.removesuffix('*')]}{'z' if name.endswith('*') else ' '}"
+            cell, name, resting = token_parts(word)
+            marks[cell] = f"{SEATS[seat]}{LETTERS[name]}{'z' if resting else ' '}"
     rows = [f"{rank} " + " ".join(marks.get(f"{file}{rank}", " .  ") for file in "abcd") for rank in range(SIZE, 0, -1)]
     reserves = [f"{SEATS[seat]} reserve: {' '.join(view['reserves'][seat]) or '-'}" for seat in (0, 1)]
     return "\n".join(line.rstrip() for line in [*rows, "   a    b    c    d", *reserves])
@@ -71,8 +72,7 @@ def text(game: Game, view: View) -> str:
 
 def _standing(scene: Scene, seat: int, word: str) -> Raw:
     view = scene.view
-    cell_name, _, creature = word.partition("=")
-    name, resting = creature.removesuffix("*"), creature.endswith("*")
+    cell_name, name, resting = token_parts(word)
     cell = CELLS.index(cell_name)
     parts = draw_token(scene.picture, seat, name, resting=resting)
     if seat == view["active"] and name in view["moved"] and not resting:

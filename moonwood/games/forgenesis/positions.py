@@ -108,12 +108,17 @@ def _read_tokens(given: list[str], side: int, laws: Laws, board: bytearray) -> i
     return cells
 
 
-def _read_token(word: str) -> tuple[int, int, bool]:
+def token_parts(word: str) -> tuple[str, str, bool]:
+    """The cell and the type that a word like `b2=frog*` names, and whether the creature rests."""
     cell, _, creature = word.partition("=")
-    name = creature.removesuffix("*")
+    return cell, creature.removesuffix("*"), creature.endswith("*")
+
+
+def _read_token(word: str) -> tuple[int, int, bool]:
+    cell, name, resting = token_parts(word)
     if cell not in CELLS or name not in TYPES:
         raise PositionError(f"{word!r} is no creature on a cell; write for example b2=frog, or b2=frog* if it rests")
-    return CELLS.index(cell), TYPES.index(name), creature.endswith("*")
+    return CELLS.index(cell), TYPES.index(name), resting
 
 
 def _types_on(board: bytearray, cells: int) -> int:

@@ -10,6 +10,7 @@ from moonwood.games.forgenesis.ground import CELLS, NEXT, OWN_SPACES, SPACE_CELL
 from moonwood.games.forgenesis.guide import chapters
 from moonwood.games.forgenesis.moves import COPIED, COPY_SNAIL, MOVE, NO_SUMMON, PLACE, REFRESH, STOP, SUMMON, USE
 from moonwood.games.forgenesis.names import ABILITY_NAMES, DIRECTION_NAMES, TYPE_NAMES, type_name, type_names
+from moonwood.games.forgenesis.positions import token_parts
 from moonwood.games.forgenesis.rules import State, position
 from moonwood.games.forgenesis.slime import landing
 from moonwood.kernel.game import Game
@@ -262,10 +263,9 @@ def _describe_side(view: View, seat: int, say: Say) -> str:
 def _standing(tokens: list[str], say: Say) -> str:
     found = []
     for word in tokens:
-        cell, _, name = word.partition("=")
-        creature = say(TYPE_NAMES[name.removesuffix("*")])
-        text = mark("{creature} on {cell} (asleep)") if name.endswith("*") else mark("{creature} on {cell}")
-        found.append(say(text, creature=creature, cell=cell))
+        cell, name, resting = token_parts(word)
+        text = mark("{creature} on {cell} (asleep)") if resting else mark("{creature} on {cell}")
+        found.append(say(text, creature=say(TYPE_NAMES[name]), cell=cell))
     return say.listing(found) or say("nobody")
 
 
