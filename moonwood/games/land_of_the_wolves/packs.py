@@ -15,7 +15,7 @@ from moonwood.games.land_of_the_wolves.scene import (
     PACKS_TOP,
     Scene,
 )
-from moonwood.games.land_of_the_wolves.scoring import NOBODY
+from moonwood.games.land_of_the_wolves.scoring import NOBODY, larger
 from moonwood.kernel.position import SEATS
 
 LONGEST_NAME = 13
@@ -70,7 +70,7 @@ def _pile(scene: Scene, seat: int) -> Raw:
         )
         for layer in range(min(size, 3) - 1, -1, -1)
     ]  # fmt: skip
-    title = scene.say.count(size, "{n} in the pile", "{n} in the pile")
+    title = scene.say("{n} in the pile", n=size)
     number = words(str(size), 0, 7, 20, "#fff" if size else theme.haze, font_weight=700)
     return group(tag("title", title), *edges, number)
 
@@ -111,7 +111,7 @@ def _number(scene: Scene, kind: str, unseen: bool, x: float) -> Raw:
 def draw_moons(scene: Scene) -> Raw:
     """The moon majority, as a row of its own above the rows: each visible moon, the numbers, and what they bring."""
     picture, theme, moons = scene.picture, scene.picture.theme, scene.view["moons"]
-    leader = NOBODY if moons[0] == moons[1] else int(moons[1] > moons[0])
+    leader = larger((moons[0], moons[1]))
     line = tag(
         "line", x1=BADGES[0] + 34, x2=BADGES[1] - 34, y1=MOON_LINE, y2=MOON_LINE, stroke=theme.line, stroke_width=2,
         stroke_dasharray="2 8", stroke_linecap="round",
