@@ -164,10 +164,10 @@ def _glow(picture: Picture, window: Window, view: View) -> Raw:
     return joined([group(*halos, fill=theme.glow, filter=picture.blur(12)), group(*bars, fill=theme.glow)])
 
 
-def _bars(left: int, top: int, east: bool, south: bool) -> list[str]:
+def _bars(left: int, top: int, east: bool, south: bool) -> list[Raw]:
     """What joins a cube to the lit ones east and south of it."""
     found = [tag("rect", x=left + CELL - 6, y=top + 30, width=20, height=32)] if east else []
-    return [*found, tag("rect", x=left + 30, y=top + CELL - 6, width=32, height=20)] if south else [*found]
+    return [*found, tag("rect", x=left + 30, y=top + CELL - 6, width=32, height=20)] if south else found
 
 
 # Cubes
