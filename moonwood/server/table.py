@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from hashlib import blake2b
 
 from moonwood.games import game as open_game
+from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match, Ply, Undo
 from moonwood.kernel.state import CHANCE, State
@@ -16,7 +17,7 @@ DEFAULT_BOT = "mcts-easy"
 
 
 class OldTable(Exception):
-    """The ledger no longer replays under the rules of today."""
+    """The ledger no longer replays under the rules of today. Anybody may read why: it tells nothing that was drawn."""
 
 
 def fingerprint(token: str) -> str:
@@ -46,8 +47,10 @@ class Table:
             return cls._replay(id, [read(text) for text in ledger])
         except OldTable:
             raise
+        except OptionError as error:
+            raise OldTable(str(error)) from error
         except Exception as error:  # whatever a changed rule makes of an old game, the house stands
-            raise OldTable(f"{type(error).__name__}: {error}") from error
+            raise OldTable(f"its moves cannot be replayed: {type(error).__name__}") from error
 
     @classmethod
     def _replay(cls, id: str, entries: Sequence[Entry]) -> Table:

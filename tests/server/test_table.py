@@ -124,6 +124,14 @@ def test_a_ledger_with_an_impossible_move_is_old() -> None:
         Table.rebuild("t", ["{}"])
 
 
+def test_why_a_game_is_old_tells_nothing_that_was_drawn() -> None:
+    table, entries = fresh("land-of-the-wolves")
+    drawn = table.created.setup[0]
+    with pytest.raises(OldTable, match="cannot be replayed: IllegalAction") as old:
+        rebuilt([*entries, Moved(0, drawn, [])])
+    assert drawn not in str(old.value)
+
+
 def test_links_lead_to_their_seats() -> None:
     table, _ = fresh(kinds="ho")
     assert table.seat_claimed_by(table.claim(1)) == 1
