@@ -41,7 +41,7 @@ def chosen_options(options: Sequence[Option], form: Form) -> dict[str, str]:
     return found
 
 
-def again(table: Table, owner: str) -> dict[str, str]:
+def form_again(table: Table, owner: str) -> dict[str, str]:
     """The form that leads to the same game with the same people, as one of them would fill it in."""
     off = {option.name: "off" for option in table.game.room.options if isinstance(option, Switch)}
     given = table.created.options.items()

@@ -9,7 +9,7 @@ import msgspec
 from moonwood.kernel.speech import Say, mark
 from moonwood.server.html import Markup, el
 from moonwood.server.pages import Seen, page
-from moonwood.server.seating import again
+from moonwood.server.seating import form_again
 from moonwood.server.setup_page import bot_places
 from moonwood.server.table import Table
 
@@ -147,7 +147,7 @@ def _panel(say: Say, it: Table, owner: str) -> list[Markup]:
     links = [
         el("a", say("Rules"), href=f"/rules/{it.game.name}", target="_blank"),
         el("a", say("Record"), href=f"/table/{it.id}/record.txt"),
-        el("a", say("New game"), href=f"/new/{it.game.name}?{urlencode(again(it, owner))}"),
+        el("a", say("New game"), href=f"/new/{it.game.name}?{urlencode(form_again(it, owner))}"),
         el("button", say("Resign"), type="button", id="resign", hidden=True),
     ]
     return [
@@ -172,7 +172,7 @@ def _panel(say: Say, it: Table, owner: str) -> list[Markup]:
 
 
 def _in_words(say: Say) -> Markup:
-    return el("details", el("summary", say("The board in words")), el("p", "", id="described"), class_="fair")
+    return el("details", el("summary", say("The board in words")), el("p", "", id="described"), class_="fold")
 
 
 def _fairness(say: Say) -> Markup:
@@ -184,7 +184,7 @@ def _fairness(say: Say) -> Markup:
         el("p", say("Fingerprint:"), " ", el("code", "", id="commitment")),
         el("p", el("code", "", id="secret"), hidden=True),
     ]
-    return el("details", el("summary", say("Fair chance")), el("p", text), *prints, class_="fair")
+    return el("details", el("summary", say("Fair chance")), el("p", text), *prints, class_="fold")
 
 
 def _resign_dialog(say: Say) -> Markup:
