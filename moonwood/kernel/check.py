@@ -504,7 +504,7 @@ def _picture_and_words(moment: Moment) -> None:
 
 
 def _events_have_words(moment: Moment) -> None:
-    """What happens is told to everyone who may see it, and what is told to one seat alone is told to no other."""
+    """Every seat is told that something happened, and whatever is told can be said in words."""
     state, game = moment.state, moment.game
     events = After(state, moment.rng.choice(state.actions())).events
     for event in events:

@@ -7,7 +7,7 @@ const narrow = matchMedia("(max-width: 820px), (max-height: 480px)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Board {
-  // `onPick(id, path)`: somebody clicked an element; `onPoint(id)`: the mouse is over one, or none.
+  // `onPick(ids)`: somebody clicked what may mean these; `onPoint(ids)`: the mouse is there, or nowhere ([]).
   constructor(host, { onPick, onPoint }) {
     this.host = host;
     this.svg = null;
