@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import moonwood
 from moonwood import State
+from moonwood.games.spirits.tiles import base_tiles, base_tokens
 from moonwood.kernel.state import Event
 
 NAME = "spirits-of-the-forest"
@@ -17,6 +18,8 @@ ENCHANTED = moonwood.game(NAME, enchanted=True)
 AIR_ENCHANTED = moonwood.game(NAME, air=True, enchanted=True)
 THREE_ENCHANTED = moonwood.game(NAME, players=3, enchanted=True)
 GHOST = moonwood.game(NAME, players=1)
+
+BASE_TILES, BASE_TOKENS = base_tiles(TWO.rulings), base_tokens(TWO.rulings)
 
 # Positions of the worked examples that other clauses begin with, too.
 V1 = "row-0 VIN1 VIN1+SUN BRA2 WEB1+MOO; row-1 VIN1+FIR; row-2 BRA2 LEA1; row-3 LEA1+MOO LEA2; to-move A"

@@ -12,7 +12,7 @@ import moonwood
 from moonwood import Match, Outcome
 from moonwood.games.spirits import board, reckoning, words
 from moonwood.games.spirits.faces import TILE_WIDTH
-from moonwood.games.spirits.forest import printed
+from moonwood.games.spirits.forest import MARGIN, printed
 from moonwood.games.spirits.glyphs import COLOURS, GEMS, SIGNS
 from moonwood.games.spirits.moves import TABLE
 from moonwood.games.spirits.names import LETTERS
@@ -283,7 +283,7 @@ def test_the_score_sheet_drawn_at_the_end_adds_up(number: int, seed: int) -> Non
     svg = match.game.draw(match.state.view(0))
     sums = [0] * match.game.seats
     for x, points in POINTS.findall(svg):
-        sums[int((float(x) - reckoning.MARGIN - reckoning.LABELS) // reckoning.COLUMNS[len(sums)])] += number_in(points)
+        sums[int((float(x) - MARGIN - reckoning.LABELS) // reckoning.COLUMNS[len(sums)])] += number_in(points)
     assert sums == match.state.scores
     assert [number_in(total) for total in END_TOTAL.findall(svg)] == match.state.scores
 

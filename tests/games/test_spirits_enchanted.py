@@ -9,7 +9,7 @@ import pytest
 from moonwood import CHANCE, Outcome, State
 from moonwood.games.spirits.enchanted import CARDS, can_pay, read_card
 from moonwood.games.spirits.plan import plan_of
-from moonwood.games.spirits.tiles import KINDS, SPIRITS, counted, kind_named
+from moonwood.games.spirits.tiles import KINDS, SPIRITS, counted
 from moonwood.kernel.state import EVERYONE
 from tests.games.spirits_table import AIR_ENCHANTED, ENCHANTED, THREE_ENCHANTED, counts, gems, options, play, step, why
 
@@ -63,9 +63,9 @@ def test_1_6_faces_of_the_cards() -> None:
 def test_1_6_what_meets_a_request(request_: str, met: str, unmet: str) -> None:
     wanted = read_card("EN-01", {"requests": [request_, "ANY", "ANY"], "bonus": "GEM", "points": 1}).wanted[:1]
     for tile in met.split():
-        assert can_pay(counted([kind_named(tile)], len(KINDS)), wanted)
+        assert can_pay(counted([KINDS.index(tile)], len(KINDS)), wanted)
     for tile in unmet.split():
-        assert not can_pay(counted([kind_named(tile)], len(KINDS)), wanted)
+        assert not can_pay(counted([KINDS.index(tile)], len(KINDS)), wanted)
 
 
 def test_enchanted_display_of_three() -> None:

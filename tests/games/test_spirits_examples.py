@@ -9,10 +9,11 @@ from moonwood.games.spirits.cells import CELLS
 from moonwood.games.spirits.enchanted import can_pay
 from moonwood.games.spirits.plan import plan_of
 from moonwood.games.spirits.scoring import added, majorities, missing
-from moonwood.games.spirits.tiles import BASE_TILES, CATEGORIES, KINDS, counted, kind_named
+from moonwood.games.spirits.tiles import CATEGORIES, KINDS, counted
 from tests.games.spirits_table import (
     AIR,
     AIR_MOONLIGHT,
+    BASE_TILES,
     BLOCKED,
     ENCHANTED,
     GHOST,
@@ -183,7 +184,7 @@ def test_V10_claim_matching() -> None:
     assert options(state) == {"discard FLO1+MOO"}
     play(state, "discard FLO1+MOO")
     assert options(state) == {"discard VIN2", "discard WEB1"}
-    tiles = counted(map(kind_named, ["BRA1+MOO", "VIN2", "WEB1"]), len(KINDS))
+    tiles = counted(map(KINDS.index, ["BRA1+MOO", "VIN2", "WEB1"]), len(KINDS))
     assert not can_pay(tiles, plan_of(ENCHANTED).cards[0].wanted)
 
 

@@ -18,9 +18,9 @@ from moonwood.games.spirits.scoring import Line, added
 from moonwood.games.spirits.state import State as Table
 from moonwood.games.spirits.steps import DRAWING_FAVOUR, DRAWING_TOKEN, REVEALING_TOKEN, TURNING_MOONLIGHT
 from moonwood.games.spirits.table import UNKNOWN
-from moonwood.games.spirits.tiles import AIR_DOUBLE, BASE_TILES, FIRST_POWER, KINDS, SPIRITS, counted, totals
+from moonwood.games.spirits.tiles import AIR_DOUBLE, FIRST_POWER, KINDS, SPIRITS, counted, totals
 from moonwood.kernel.state import Event
-from tests.games.spirits_table import GHOST, NAME, TWO
+from tests.games.spirits_table import BASE_TILES, GHOST, NAME, TWO
 from tests.test_house import imports_of
 
 GAMES = [

@@ -13,9 +13,24 @@ from moonwood import CHANCE, OVER, Game, OptionError
 from moonwood.games.spirits.moves import MOVE, TABLE
 from moonwood.games.spirits.plan import plan_of
 from moonwood.games.spirits.rules import ENDINGS, REFUSALS
-from moonwood.games.spirits.tiles import BASE_TILES, BASE_TOKENS, CATEGORIES, FACES, KINDS, is_double, totals
+from moonwood.games.spirits.tiles import CATEGORIES, FACES, KINDS, is_double, totals
 from moonwood.kernel.state import EVERYONE
-from tests.games.spirits_table import AIR, FOUR, NAME, THREE, TWO, V1, gems, names, options, play, step, why
+from tests.games.spirits_table import (
+    AIR,
+    BASE_TILES,
+    BASE_TOKENS,
+    FOUR,
+    NAME,
+    THREE,
+    TWO,
+    V1,
+    gems,
+    names,
+    options,
+    play,
+    step,
+    why,
+)
 
 # Components (§1)
 

@@ -1,8 +1,8 @@
 """The Enchanted cards: what they ask for, and which tiles can pay for them (§1.6, §8.3).
 
->>> from moonwood.games.spirits.tiles import counted, kind_named
+>>> from moonwood.games.spirits.tiles import counted
 >>> card = read_card("EN-01", {"requests": ["BRA", "MOO", "ANY"], "bonus": "GEM", "points": 5})
->>> tiles = counted(map(kind_named, ("BRA1+MOO", "VIN2", "WEB1")), len(KINDS))
+>>> tiles = counted(map(KINDS.index, ("BRA1+MOO", "VIN2", "WEB1")), len(KINDS))
 >>> can_pay(tiles, card.wanted)
 False
 """

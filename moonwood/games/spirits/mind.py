@@ -11,7 +11,7 @@ from moonwood.games.spirits.box import COPIES
 from moonwood.games.spirits.cells import CELLS, COLUMNS, ROWS, bits, standing
 from moonwood.games.spirits.enchanted import CARDS
 from moonwood.games.spirits.final import UNDECIDED, face_up
-from moonwood.games.spirits.scoring import with_tokens
+from moonwood.games.spirits.scoring import most_fireflies, with_tokens
 from moonwood.games.spirits.state import State
 from moonwood.games.spirits.steps import STEPS
 from moonwood.games.spirits.tiles import (
@@ -92,9 +92,9 @@ def _in_forest(forest: Sequence[int], cells: int) -> list[int]:
 def _without_fireflies(counts: list[list[int]], tiles: Sequence[Sequence[int]]) -> None:
     """Who has the most Fireflies will probably lose their tiles: half of those symbols count."""
     fireflies = [own[AIR_DOUBLE] for own in tiles]
-    most = max(fireflies)
-    if most and fireflies.count(most) == 1:
-        counts[fireflies.index(most)][AIR] -= most
+    loser = most_fireflies(fireflies)
+    if loser is not None:
+        counts[loser][AIR] -= fireflies[loser]
 
 
 def _chance_to_lead(counts: Sequence[int], seat: int, left: int) -> float:

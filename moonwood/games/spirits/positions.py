@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moonwood.games.spirits.cells import CELLS, bits
+from moonwood.games.spirits.cells import CELLS, ROWS, bits
 from moonwood.games.spirits.enchanted import CARDS, REQUESTS
 from moonwood.games.spirits.notes import GONE, HIDDEN, SIDES, check_tiles, read_rows, read_word
 from moonwood.games.spirits.plan import DISPLAY, plan_of
@@ -44,7 +44,7 @@ def read(game: Game, text: str) -> State:
     plan = plan_of(game)
     seats = SEATS[: plan.players]
     each = tuple(f"{seat}-{what}" for seat in seats for what in EACH)
-    rows = tuple(f"row-{row}" for row in range(4))
+    rows = tuple(f"row-{row}" for row in range(ROWS))
     table = ("turn", "step", "moonlight", "display")
     found = fields(text, need=("to-move",), may=(*rows, *each, *table, *PENDING))
     forest, ends, gems = read_rows(found, plan.width, plan.players)
