@@ -18,7 +18,8 @@ PACKAGE = "moonwood.games.forgenesis"
 # Types (§2). Their order is part of the notation.
 TYPES = ("frog", "firefly", "beetle", "butterfly", "spider", "dragonfly", "mole", "snail")
 ABILITIES = ("jump", "pull", "push", "copy", "web", "fly", "burrow", "slime")
-JUMP, PULL, PUSH, COPY, WEB, FLY, BURROW, SLIME = range(len(ABILITIES))
+COPY = ABILITIES.index("copy")
+SLIME = ABILITIES.index("slime")
 KINDS = ("base", "mole", "snail", "none")
 
 

@@ -22,6 +22,7 @@ from moonwood.games.forgenesis.ground import (
     type_of,
 )
 from moonwood.games.forgenesis.moves import COPIED, COPY_SNAIL, MOVE, USE
+from moonwood.games.forgenesis.positions import token_parts
 from moonwood.games.forgenesis.rules import State
 from moonwood.games.forgenesis.slime import landing
 from moonwood.kernel.game import Game
@@ -88,11 +89,11 @@ def tensor(game: Game, view: View) -> tuple[tuple[int, ...], array[float]]:
     numbers = array("f", [0.0]) * (PLANES * AREA)
     for order, seat in enumerate((you, 1 - you)):
         for word in view["tokens"][seat]:
-            cell, _, name = word.partition("=")
-            plane = 2 * (order * len(TYPES) + TYPES.index(name.removesuffix("*"))) + name.endswith("*")
-            numbers[plane * AREA + CELLS.index(cell)] = 1
+            where, name, resting = token_parts(word)
+            plane = 2 * (order * len(TYPES) + TYPES.index(name)) + resting
+            numbers[plane * AREA + CELLS.index(where)] = 1
             if seat == view["active"] and name in view["moved"]:
-                numbers[(PLANES - 2) * AREA + CELLS.index(cell)] = 1
+                numbers[(PLANES - 2) * AREA + CELLS.index(where)] = 1
         for name in view["reserves"][seat]:
             plane = FACES + order * len(TYPES) + TYPES.index(name)
             for space in range(len(SPACES)):
