@@ -76,7 +76,7 @@ def test_every_game_can_be_measured(name: str) -> None:
     contender = worker.Ours(name)
     assert contender.playout() > 0
     assert contender.copy() == 100
-    assert contender.search() == worker.SIMULATIONS
+    assert 0 < contender.search() <= worker.SIMULATIONS  # fewer where the search proves the end
 
 
 def test_a_rate_counts_units_and_knows_when_there_are_none() -> None:

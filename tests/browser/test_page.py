@@ -130,6 +130,16 @@ def test_a_selection_narrows_the_list_and_escape_clears_it(page: Page, server: S
     assert page.locator("#list button").count() == every
 
 
+def test_a_selection_outlasts_another_picture_of_the_same_moment(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "top-cap")
+    page.locator("#cap-a4").click()
+    narrowed = page.locator("#list button").count()
+    page.get_by_role("button", name="Paper").click()
+    expect(page.locator("#board svg")).to_have_class("board paper")
+    expect(page.locator("#cap-a4")).to_have_class("piece chosen")
+    assert page.locator("#list button").count() == narrowed
+
+
 def test_a_preview_appears_under_the_mouse(page: Page, server: ServerProcess) -> None:
     open_table(page, server, "top-cap")
     page.locator("#list button").first.hover()

@@ -172,7 +172,7 @@ def test_a_goal_out_of_range_is_refused(rulings: str) -> None:
 
 
 def test_rows_that_are_no_text_are_refused() -> None:
-    with pytest.raises(moonwood.OptionError, match="is a text"):
+    with pytest.raises(moonwood.OptionError, match="holds a text"):
         moonwood.game("light-seeker", rulings="cube = [1, 2]").blank()
 
 

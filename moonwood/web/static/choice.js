@@ -1,9 +1,9 @@
 // Which legal action is meant: the ids clicked so far are the beginning of the way that an action touches.
 
 export class Choice {
-  constructor(legal = []) {
+  constructor(legal = [], chosen = []) {
     this.legal = legal;
-    this.chosen = [];
+    this.chosen = chosen;
   }
 
   matching(chosen = this.chosen) {

@@ -12,7 +12,7 @@ export class Menu {
     this.box.addEventListener("keydown", (event) => this.key(event));
     document.querySelector("main").append(this.box);
     document.addEventListener("pointerdown", (event) => {
-      if (!this.box.hidden && !this.box.contains(event.target)) this.close();
+      if (this.opened() && !this.box.contains(event.target)) this.close();
     });
   }
 
@@ -40,8 +40,12 @@ export class Menu {
     this.box.firstElementChild.focus();
   }
 
+  opened() {
+    return !this.box.hidden;
+  }
+
   close() {
-    if (this.box.hidden) return;
+    if (!this.opened()) return;
     this.box.hidden = true;
     this.onPoint(null);
     this.back?.focus?.({ preventScroll: true });

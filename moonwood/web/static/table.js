@@ -51,10 +51,12 @@ const line = new Line(page.table, theme, { frame, curtain, presence, preview, wh
 function frame(message) {
   const before = scene;
   scene = message.scene;
-  choice = new Choice(scene.legal);
+  const same = before?.seq === scene.seq && before.you === scene.you;
+  choice = new Choice(scene.legal, same && !menu.opened() ? choice.chosen : []);
   previews = new Map();
   pending = false;
   const held = document.activeElement;
+  document.body.classList.remove("lost");
   at("curtain").hidden = true;
   at("frame").classList.remove("curtained");
   const fresh = past.take(message.log, scene.ply);
@@ -115,6 +117,7 @@ function render(glide) {
 
 function curtain(message) {
   scene = null;
+  document.body.classList.remove("lost");
   document.body.dataset.state = "curtain";
   choice = new Choice();
   board.clear();
@@ -172,7 +175,6 @@ function open() {
     note(words.back);
     setTimeout(() => at("note").textContent === words.back && note(""), BACK_SHOWN);
   }
-  document.body.classList.remove("lost");
   past.lines = [];
   past.take({ start: 0, lines: [] }, past.ply);
 }
