@@ -6,16 +6,11 @@ from typing import Protocol
 
 from moonwood.bots.budget import Budget
 from moonwood.bots.search import Search
-from moonwood.bots.turn import TurnSearch, mean_promise
+from moonwood.bots.turn import look_at_turn
 from moonwood.kernel.chance import Rng
 from moonwood.kernel.errors import IllegalAction
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import View
-
-TURN_NODES = 2000
-"""How many positions greedy looks at for one decision."""
-GUESSES = 4
-"""How many guesses of the hidden part greedy averages over."""
 
 
 class Bot(Protocol):
@@ -39,12 +34,9 @@ class Greedy:
         actions = asked(view)
         if len(actions) == 1:
             return actions[0]
-        guesses = GUESSES if game.room.hidden else 1
-        search = TurnSearch(view["you"], game.room.module("mind").evaluate, rng, TURN_NODES // guesses)
-        looks = [search.promises(game.guess(view, rng)) for _ in range(guesses)]
-        value = {action: mean_promise([look[action] for look in looks]).value for action in actions}
-        best = max(value.values())
-        equals = [action for action in actions if value[action] >= best - 1e-9]
+        look = look_at_turn(game, view, rng)
+        best = max(promise.value for promise in look.values())
+        equals = [action for action in actions if look[action].value >= best - 1e-9]
         return equals[rng.randrange(len(equals))]
 
 

@@ -15,7 +15,7 @@ from time import perf_counter
 from typing import Final
 
 from moonwood.bots.budget import Budget
-from moonwood.bots.turn import Judge, Promise, TurnSearch, mean_promise
+from moonwood.bots.turn import TURN_NODES, Judge, Promise, look_at_turn
 from moonwood.kernel.chance import Rng, shuffled
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import CHANCE, EVERYONE, OVER, State, View
@@ -23,12 +23,8 @@ from moonwood.kernel.state import CHANCE, EVERYONE, OVER, State, View
 EXPLORATION: Final = 0.4
 BEST_WEIGHT: Final = 0.7
 """How much the best that was seen below a node counts beside the average; open games only."""
-TURN_NODES: Final = 2000
-"""About how many positions of the own turn are looked at before the simulations begin."""
-TURN_GUESSES: Final = 4
-"""On how many guesses of a hidden game the own turn is looked at; a win must be there in all of them."""
 LOOK_WEIGHT: Final = 2
-"""For how many simulations each position of that first look counts."""
+"""For how many simulations each position of the first look at the own turn counts."""
 BETWEEN_CLOCK_LOOKS: Final = 16
 HIDDEN_DRAW: Final = -1
 """The one edge for everything that may be drawn in secret from the searching seat."""
@@ -86,7 +82,7 @@ class Search:
         if len(actions) == 1:
             return actions[0]
         if self.hidden:
-            look = self._look_at_turn()
+            look = look_at_turn(self.game, self.view, self.rng)
             win = max(actions, key=lambda action: look[action].value)
             if look[win].value >= 1.0:
                 return win
@@ -248,13 +244,6 @@ class Search:
         return best
 
     # Games with secrets: every simulation walks one guess -----------------------------------------------------------
-
-    def _look_at_turn(self) -> dict[int, Promise]:
-        """What each action promises by the end of this turn, on average over some guesses; 1 where it surely wins."""
-        search = TurnSearch(self.seat, self.judge, self.rng, TURN_NODES // TURN_GUESSES)
-        looks = [search.promises(self._guess()) for _ in range(TURN_GUESSES)]
-        actions: list[int] = self.view["actions"]
-        return {action: mean_promise([look[action] for look in looks]) for action in actions}
 
     def _promise(self, action: int, promise: Promise) -> None:
         """Let an action of the root begin as if simulations had brought it what it promises."""

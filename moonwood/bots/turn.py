@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from moonwood.kernel.chance import Rng, shuffled
-from moonwood.kernel.state import CHANCE, OVER, State
+from moonwood.kernel.game import Game
+from moonwood.kernel.state import CHANCE, OVER, State, View
+
+TURN_NODES: Final = 2000
+"""About how many positions of the own turn are looked at for one decision."""
+TURN_GUESSES: Final = 4
+"""On how many guesses of a hidden game the own turn is looked at; a win must be there in all of them."""
 
 Judge = Callable[[State, int], float]
 """How well a seat stands in a state that is not over, in (-1, 1)."""
@@ -19,7 +25,17 @@ class Promise(NamedTuple):
     positions: int
 
 
-def mean_promise(promises: list[Promise]) -> Promise:
+def look_at_turn(game: Game, view: View, rng: Rng) -> dict[int, Promise]:
+    """What each action of a view promises by the end of this turn; 1 where it surely wins."""
+    guesses = TURN_GUESSES if game.room.hidden else 1
+    judge: Judge = game.room.module("mind").evaluate
+    search = TurnSearch(view["you"], judge, rng, TURN_NODES // guesses)
+    looks = [search.promises(game.guess(view, rng)) for _ in range(guesses)]
+    actions: list[int] = view["actions"]
+    return {action: _mean([look[action] for look in looks]) for action in actions}
+
+
+def _mean(promises: list[Promise]) -> Promise:
     """The mean value of what several guesses promise, and all that was looked at."""
     value = sum([promise.value for promise in promises]) / len(promises)
     return Promise(value, sum([promise.positions for promise in promises]))
