@@ -94,7 +94,7 @@ def _help_score(game: Game, say: Say) -> list[Block]:
         Ruling(
             say("If a round is tied {n} times in a row, whoever did not start it the last time gets it.", n=law.ties)
         ),
-        Ruling(say("The moons on the cards are ours:") + " " + _moon_list(law, say)),
+        Ruling(say("But for the Lone Wolf 1, the moons on the cards are our choice:") + " " + _moon_list(law, say)),
     ]
 
 
