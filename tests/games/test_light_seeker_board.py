@@ -31,7 +31,8 @@ def random_states(seed: int) -> list[State]:
 @pytest.mark.parametrize("theme", ["night", "paper", "contrast"])
 def test_every_position_can_be_drawn(theme: str) -> None:
     for state in random_states(3)[::3]:
-        ElementTree.fromstring(state.game.draw(state.view(0), theme=theme))
+        svg = ElementTree.fromstring(state.game.draw(state.view(0), theme=theme))
+        assert svg.get("class") == f"board {theme}"
 
 
 def test_every_path_of_clicks_is_drawn_and_meanings_that_share_one_are_few() -> None:
