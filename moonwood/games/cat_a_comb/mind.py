@@ -21,8 +21,8 @@ from moonwood.games.cat_a_comb.cubes import (
     SHIFT,
     SIZE,
     THREE_HIGH,
-    TILES_EACH,
     TOP,
+    TOWERS_TO_WIN,
     TWO_HIGH,
     WHITE,
     colour_of,
@@ -66,7 +66,7 @@ def _standing(state: State, seat: int) -> float:
         elif stack != COVERED:
             lacks[state.tiles[cell]] += 1
             half += TWO_HIGH <= stack < THREE_HIGH
-    value = NEARNESS[lacks[0]] + NEARNESS[lacks[1]] + NEARNESS[lacks[2]] + NEARNESS[max(0, TILES_EACH - towers)]
+    value = NEARNESS[lacks[0]] + NEARNESS[lacks[1]] + NEARNESS[lacks[2]] + NEARNESS[max(0, TOWERS_TO_WIN - towers)]
     return value + ON_TOP * tops + HALF_TOWER * half - OUT_OF_RESERVE * state.reserves[seat]
 
 
@@ -97,7 +97,7 @@ class _Search:
             if TOP[self.stacks[cell]] == self.own:
                 tops |= 1 << cell
                 towers += self.stacks[cell] >= THREE_HIGH
-        least = max(0, TILES_EACH - towers)
+        least = max(0, TOWERS_TO_WIN - towers)
         for group in self.groups:
             least = min(least, (group & ~tops).bit_count())
         return least

@@ -63,8 +63,8 @@ def _read_step(words: list[str] | None) -> int:
 
 def _read_tiles(words: list[str], terms: Terms, step: int) -> tuple[int, ...]:
     letters = "".join(words)
-    few = any(letters.count(colour) > TILES_EACH for colour in COLOURS) or not set(letters) <= set(COLOURS)
-    if few or (len(letters) == AREA) != (step != DRAW_TILES):
+    wrong = any(letters.count(colour) > TILES_EACH for colour in COLOURS) or not set(letters) <= set(COLOURS)
+    if wrong or (len(letters) == AREA) != (step != DRAW_TILES):
         raise PositionError("tiles are nine letters row by row, three each of N, W and B (fewer at `setup tiles`)")
     if terms.layout not in (RANDOM, letters):
         raise PositionError(f"the tiles of this game are fixed: {terms.layout}")
@@ -91,7 +91,7 @@ def _read_stack(word: str, terms: Terms) -> int:
     for level, letter in enumerate(word):
         cube = terms.letters.index(letter)
         if not OPEN[stack] >> colour_of(cube) & 1:
-            raise PositionError(f"{word!r} has two cubes of one colour upon each other")
+            raise PositionError(f"{word!r} has two cubes of one colour on top of each other")
         stack |= cube << CUBE_BITS * level
     return stack
 
