@@ -55,7 +55,7 @@ def test_short_positions_have_sensible_defaults() -> None:
         ("to-move A; table 0,0; hand-A 1; hand-B 1", "each cell once"),
         ("to-move A; table 0,0=A1 0,0=A1; hand-A 1; hand-B 1", "each cell once"),
         ("to-move A; table 9,9=A1; hand-A 1; hand-B 1", "each cell once"),
-        ("to-move A; table 0,0=A2/A1; hand-A 1; hand-B 1", "covers an own wolf"),
+        ("to-move A; table 0,0=A2/A1; hand-A 1; hand-B 1", "covers a wolf of their own"),
         ("to-move A; table 0,0=A2 2,0=B1; hand-A 1; hand-B 1", "hang together"),
         ("to-move A; table 1,0=A2; hand-A 1; hand-B 1", "hang together"),
         ("to-move A; table 0,0=A2 0,1=B2 0,2=A3 0,3=B3 1,0=A3 2,0=A1 3,0=B1; hand-A 1; hand-B 1", "fit into"),

@@ -134,7 +134,7 @@ class State(Base):
         return [NEUTRAL.first + cell for cell in range(AREA) if self.tiles[cell] == self.step - NEUTRAL_ON]
 
     def places(self) -> list[int]:
-        """D1: onto exactly one cube, not of the own colour."""
+        """D1: onto exactly one cube, not of the player's colour."""
         if not self.reserves[self.active]:
             return []
         own = 1 << WHITE + self.active

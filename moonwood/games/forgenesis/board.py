@@ -1,6 +1,6 @@
 """The picture of Forgenesis: a diamond between two forges, so that both armies march straight at each other.
 
-Each player's name, reserve and losses lie in the corner beside the own base. The two corners that are left say what the
+Each player's name, reserve and losses lie in the corner beside their base. The two corners that are left say what the
 creatures in play can do, and hold the button that ends a part of the turn. The picture is the same for both players: on
 one screen it would turn about with every turn, and cells and directions would no longer be where the words say.
 """

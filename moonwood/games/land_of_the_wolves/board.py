@@ -1,4 +1,4 @@
-"""The picture of the Land of the Wolves: the clearing with its rows, both packs above it, the own hand below it."""
+"""The picture of the Land of the Wolves: the clearing with its rows, both packs above, the viewer's hand below."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def _lead(state: State, seat: int) -> float:
 
 
 def tensor(game: Game, view: View) -> tuple[tuple[int, ...], array[float]]:
-    """Planes of 7 x 7, the own side first: visible kinds, depth of stacks, then one filled plane for each number."""
+    """Planes of 7 x 7, the viewer's first: visible kinds, depth of stacks, then one filled plane for each number."""
     you = view["you"] or 0
     planes = [array("f", [0.0]) * AREA for _ in range(2 * COUNT + 1)]
     for name, stack in view["table"].items():

@@ -98,7 +98,7 @@ def _read_stack(text: str) -> bytes:
             raise PositionError(f"{word!r} is no card; write A or B and one of: {', '.join(KINDS)}")
         card = SEATS.index(seat) * COUNT + KINDS.index(kind)
         if cards and cards[-1] // COUNT == card // COUNT:
-            raise PositionError(f"in {text!r} a player covers an own wolf")
+            raise PositionError(f"in {text!r} a player covers a wolf of their own")
         cards.append(card)
     return bytes(cards)
 

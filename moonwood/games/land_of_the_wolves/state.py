@@ -264,7 +264,7 @@ class State(Table):
         self.begin_round(events)
 
     def begin_round(self, events: list[Event] | None) -> None:
-        """Everybody shuffles the own cards; ambushes are fresh again (§3.3). The hands are empty already."""
+        """Both players shuffle their own cards; ambushes are fresh again (§3.3). The hands are empty already."""
         self.stacks = [b""] * AREA
         self.piles = self.deck(0) + self.deck(1)
         self.seen = [0, 0]

@@ -1,8 +1,8 @@
 """The solo game against the Ghost (§9): every tile you take gives the one at the other end of its row away.
 
 The view is that of the game for more players, with the Ghost as the second of `players` and nothing hidden but what
-nobody knows yet. `card_token` is the face on the own field of the solo card; `ghost_tokens` says how many face-down
-tokens still lie on the opponent's. Each side's `faces` are the tokens it has gained.
+nobody knows yet. `card_token` is the face on the player's field of the solo card; `ghost_tokens` says how many tokens
+still lie face down on the opponent's. Each side's `faces` are the tokens it has gained.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ ENDINGS = ("ghost-beaten", "ghost-ahead")
 
 
 class State(Base):
-    """Faces that nobody has seen are UNKNOWN. `tokens` are what each side has gained, `card` the own field's token."""
+    """Faces that nobody has seen are UNKNOWN. `tokens` are what each side has gained, `card` the player's field's."""
 
     def __init__(
         self, game: Game, plan: Plan, forest: list[int], ends: list[int], tiles: list[int], tokens: tuple[int, ...]
@@ -64,7 +64,7 @@ class State(Base):
         return sum(self.ends[2 * row + 1] == 0 for row in range(ROWS))
 
     def counts(self, side: int) -> list[int]:
-        """A side's symbols, its tokens included; at the end the player has the token of the own field."""
+        """A side's symbols, its tokens included; at the end the player has the token of their field."""
         if side == GHOST:
             return with_tokens(totals(self.tiles_of(GHOST)), self.tokens)
         own = (self.card,) if self.over and self.card >= 0 else ()

@@ -10,7 +10,7 @@ The actions (moves.py), by what is asked (`view["step"]`):
 |---|---|---|
 | take | `take CELL`; `pass` if nothing can be taken | the first tile of the turn |
 | second | `take CELL`, `stop` | a second single of the Spirit `pending.pair` |
-| pay | `pay supply`, `pay first` (second, third) | the own gem given for the reserved tile on `pending.cell` |
+| pay | `pay supply`, `pay first` (second, third) | the gem given for the reserved tile on `pending.cell` |
 | flip | `flip up`, `flip down` | the Moonlight tile just turned, of block `pending.block` |
 | gem | `place CELL`; with an empty supply `move GEM CELL`; `skip` | the gem of the turn |
 | claim | `claim CARD`, `skip` | a card of the display |
@@ -18,7 +18,7 @@ The actions (moves.py), by what is asked (`view["step"]`):
 | bonus | GEM: `swap GEM CELL`, `move GEM CELL`; AGAIN: `again`; FAVOUR: `favour`; all: `skip` | `pending.card`'s |
 | keep | `keep first`, `keep second` | which of the two tokens `pending.drawn` is kept |
 
-`plus` (free) may come at any of them. GEM is `first`, `second` or `third`: an own gem in the forest, in reading order
+`plus` (free) may come at any of them. GEM is `first`, `second` or `third`: the player's gem in the forest, in reading order
 (the order of `players[i].gems`). CELL is `row-column`. Steps of chance: deal, card, begin, token, moonlight, favour;
 in the solo game also reveal. The solo game asks `take` only.
 
@@ -31,7 +31,7 @@ The view (all of it plain JSON; the solo game has the same, see ghost.py):
   `tiles` {kind: number}; `supply`, `removed` numbers of gems; `gems` cells; `tokens` number of tokens held, `faces`
   what they show (None: not known to this viewer; known to all when the game is over); `gone`, `gone_faces` the same
   for tokens put out of the game by a FAVOUR bonus (never shown to others); `used` how many tokens had come before each
-  PLUS that was turned over; `cards` claimed; `fireflies` on the own Air doubles.
+  PLUS that was turned over; `cards` claimed; `fireflies` on its Air doubles.
 - `majorities`: one entry a category in play: `category`, `counts` each side's symbols (tiles, and tokens this viewer
   knows), `tiles` each side's tiles that show it, `leaders` the sides with most, `doubled` by Moonlight tiles.
 - `plus_used`: PLUS tokens turned over by all.

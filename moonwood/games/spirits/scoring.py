@@ -41,7 +41,7 @@ def leaders(counts: Counts, category: int) -> tuple[int, list[int]]:
 
 
 def majorities(counts: Counts, categories: Iterable[int], doubled: Container[int] = ()) -> list[Line]:
-    """Each leader scores the own number, ties included; once more where the category is doubled (§8.2)."""
+    """Each leader scores their number, ties included; once more where the category is doubled (§8.2)."""
     found: list[Line] = []
     for category in categories:
         most, leading = leaders(counts, category)

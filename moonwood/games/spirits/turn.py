@@ -283,7 +283,7 @@ class Turn(Table):
         self._after_gem(events)
 
     def _move(self, action: int, events: list[Event] | None) -> int:
-        """Move an own gem; the cell it lies on now."""
+        """Move one of the player's gems; the cell it lies on now."""
         gem, to = MOVE.values(action)
         cell = bits(self.gems[self.active])[gem]
         self.gems[self.active] ^= 1 << cell | 1 << to
