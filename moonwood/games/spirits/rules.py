@@ -18,7 +18,7 @@ The actions (moves.py), by what is asked (`view["step"]`):
 | bonus | GEM: `swap GEM CELL`, `move GEM CELL`; AGAIN: `again`; FAVOUR: `favour`; all: `skip` | `pending.card`'s |
 | keep | `keep first`, `keep second` | which of the two tokens `pending.drawn` is kept |
 
-`plus` (free) may come at any of them. GEM is `first`, `second` or `third`: the player's gem in the forest, in reading order
+`plus` (free) may come at any of them. GEM is `first`, `second` or `third`: a gem in the forest, in reading order
 (the order of `players[i].gems`). CELL is `row-column`. Steps of chance: deal, card, begin, token, moonlight, favour;
 in the solo game also reveal. The solo game asks `take` only.
 
