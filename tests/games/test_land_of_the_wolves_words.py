@@ -206,6 +206,8 @@ def test_help_follows_the_options() -> None:
     assert any(isinstance(block, Table) for block in GAME.help())
     plain = moonwood.game("land-of-the-wolves", alpha_powers=False, lone_wolves=False)
     assert not any(isinstance(block, Table) for block in plain.help())
+    assert "Lone Wolf 2: 1 moon" in str(GAME.help())
+    assert "Lone Wolf" not in str(plain.help())
     for block in GAME.help():
         if isinstance(block, Diagram):
             state = moonwood.game("land-of-the-wolves", **block.options).position(block.position)

@@ -46,7 +46,7 @@ def _help_turn(game: Game, say: Say) -> list[Block]:
         Points(
             (
                 say(
-                    "Beside: on an empty place next to any wolf (not diagonally). In the end all must fit into 4 × 3 or 3 × 4 places."
+                    "Beside: on an empty place next to any wolf (not diagonally). All wolves must fit into 4 × 3 or 3 × 4 places."
                 ),
                 say("On top: on an enemy wolf that is exactly 1 lower. What lies beneath no longer counts."),
                 say("The last visible wolf of a side cannot be covered, and nobody covers a wolf of their own."),
@@ -94,7 +94,7 @@ def _help_score(game: Game, say: Say) -> list[Block]:
         Ruling(
             say("If a round is tied {n} times in a row, whoever did not start it the last time gets it.", n=law.ties)
         ),
-        Ruling(say("But for the Lone Wolf 1, the moons on the cards are our choice:") + " " + _moon_list(law, say)),
+        _moon_ruling(game, say),
     ]
 
 
@@ -118,12 +118,20 @@ def _effects(law: Law, say: Say) -> list[str]:
     return [*trophies, *corners]
 
 
-def _moon_list(law: Law, say: Say) -> str:
+def _moon_ruling(game: Game, say: Say) -> Ruling:
+    law = law_of(game)
+    lone = game.options["lone_wolves"]
+    text = (
+        say("But for the Lone Wolf 1, the moons on the cards are our choice:")
+        if lone
+        else say("The moons on the cards are our choice:")
+    )
     cards = [
         say.count(law.moons[kind], "{wolf}: {n} moon", "{wolf}: {n} moons", wolf=wolf_name(kind, say))
-        for kind in range(len(KINDS))
+        for kind in range(len(KINDS) if lone else len(DECK))
+        if law.moons[kind]
     ]
-    return "; ".join(card for kind, card in enumerate(cards) if law.moons[kind]) + "."
+    return Ruling(f"{text} {'; '.join(cards)}.")
 
 
 def _help_gains(game: Game, say: Say) -> list[Block]:
