@@ -16,7 +16,7 @@ from moonwood.kernel.record import Record
 from moonwood.kernel.speech import LANGUAGES, Say
 from moonwood.server import old_page, pages, setup_page, table_page
 from moonwood.server.catalogue import Shown, catalogue, diagram, picture, title_of
-from moonwood.server.house import House
+from moonwood.server.house import House, LiveTable
 from moonwood.server.html import el
 from moonwood.server.ledger import Seated, Sitter
 from moonwood.server.outline import Outline, outline_of
@@ -231,8 +231,8 @@ def _record(table: Table, owner: str) -> Record:
 async def door(request: Request) -> Response:
     """Asks before a seat is taken, so that whoever only looks at a link takes nothing."""
     seen = seen_by(request)
-    table, seat = await _claimed(request)
-    owner, sitter = owner_of(request), table.sitters[seat]
+    live, seat = await _claimed(request)
+    table, owner, sitter = live.table, owner_of(request), live.table.sitters[seat]
     if sitter.kind == "human" and sitter.owner == owner:
         return RedirectResponse(f"/table/{table.id}", 303)
     if sitter.kind != "open":
@@ -252,8 +252,7 @@ def _taken(seen: pages.Seen, table: Table) -> Response:
 async def sit_down(request: Request) -> Response:
     seen = seen_by(request)
     form = await form_of(request)
-    table, seat = await _claimed(request)
-    live = await house_of(request).open(table.id)
+    live, seat = await _claimed(request)
     token = token_of(request) or token_urlsafe(24)
     async with live.lock:
         if live.table.sitters[seat].kind == "open":
@@ -262,17 +261,18 @@ async def sit_down(request: Request) -> Response:
             await live.enter(Seated(seat, sitter), [fingerprint(token)])
         elif live.table.sitters[seat].owner != fingerprint(token):
             return _taken(seen, live.table)
-    response = RedirectResponse(f"/table/{table.id}", 303)
+    response = RedirectResponse(f"/table/{live.table.id}", 303)
     give_token(request, response, token)
     return response
 
 
-async def _claimed(request: Request) -> tuple[Table, int]:
+async def _claimed(request: Request) -> tuple[LiveTable, int]:
+    """The table and the seat that a link leads to; NotFound if it leads to none."""
     live = await house_of(request).open(request.path_params["id"])
     seat = live.table.seat_claimed_by(request.path_params["claim"])
     if seat is None:
         raise NotFound
-    return live.table, seat
+    return live, seat
 
 
 # Words and pictures
