@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from random import Random
 from secrets import token_bytes
 
 from moonwood.bots import BOTS, choose
@@ -151,8 +152,11 @@ class Sitting:
         """Why an answer means nothing that can be played now."""
         if text.split()[0] not in self.game.table.families:
             return self.say("No action begins like that; `help` tells what you can write.")
-        rule = self.match.state.why(self.game.parse(text))
-        return self.game.refuse(rule or "not-now")
+        return self.game.refuse(self._why(text) or "not-now")
+
+    def _why(self, notation: str) -> str | None:
+        """The rule that refuses an action, as far as the player can know it."""
+        return self.game.why(self.match.state.view(self.seat), self.game.parse(notation), Random(0))
 
     def _list_actions(self, view: View) -> None:
         table = self.game.table
@@ -185,7 +189,7 @@ class Sitting:
         self.told = to
 
     def why(self, notation: str) -> None:
-        rule = self.match.state.why(self.game.parse(notation))
+        rule = self._why(notation)
         print(self.say("That is legal now.") if rule is None else self.game.refuse(rule))
 
     def log(self) -> None:

@@ -120,6 +120,10 @@ class Game:
         state: State = self.room.module("rules").guess(self, view, rng)
         return state
 
+    def why(self, view: View, action: int, rng: Rng) -> str | None:
+        """`State.why` as far as whoever has the view can know it: it is asked of a guess."""
+        return self.guess(view, rng).why(action)
+
     def text(self, action: int) -> str:
         """An action in short notation: `move a4 b5`. It needs no state and never changes meaning."""
         return self.table.text(action)

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from moonwood.games import game as open_game
+from moonwood.kernel.speech import Say
 from moonwood.kernel.state import View
 from moonwood.server.catalogue import title_of
 from moonwood.server.html import Markup, el
@@ -33,12 +34,12 @@ def old(seen: Seen, ledger: Sequence[str], views: Mapping[int, View], reason: st
     about = say("This game is old: it was played under other rules than those of today, and cannot be played on.")
     parts = [el("h1", title), el("p", about)]
     if outline is not None:
-        parts += _story(seen, outline, steps_of(outline, ledger, views), step)
+        parts += _story(seen, outline, steps_of(outline, ledger, views, say), step)
     parts.append(el("p", el("small", reason)))
     return page(seen, title, el("main", *parts, id="main", class_="prose old"))
 
 
-def steps_of(outline: Outline, ledger: Sequence[str], views: Mapping[int, View]) -> list[Step]:
+def steps_of(outline: Outline, ledger: Sequence[str], views: Mapping[int, View], say: Say) -> list[Step]:
     """What happened, without playing it. A take-back shows again what was there before.
 
     What was drawn in an unfinished game is left out: some of it may be one player's secret.
@@ -57,9 +58,9 @@ def steps_of(outline: Outline, ledger: Sequence[str], views: Mapping[int, View])
             case TakenBack(seat=seat, to=to):
                 while len(standing) > 1 and standing[-1][0] > to:
                     standing.pop()
-                steps.append(Step(f"{names[seat]}: (back to action {to})", standing[-1][1]))
+                steps.append(Step(say("{player} goes back to action {to}", player=names[seat], to=to), standing[-1][1]))
             case Resigned(seat=seat):
-                steps.append(Step(f"{names[seat]}: (resigns)", standing[-1][1]))
+                steps.append(Step(say("{player} resigns", player=names[seat]), standing[-1][1]))
     return steps
 
 

@@ -131,7 +131,7 @@ def why(table: Table, seat: int, clicked: list[str], lang: str) -> str:
 def refused(table: Table, seat: int, action: int, lang: str) -> str:
     """The sentence of the rule that refuses an action of the deciding seat, as far as that seat can know it."""
     try:
-        rule = table.game.guess(table.match.state.view(seat), Random(0)).why(action)
+        rule = table.game.why(table.match.state.view(seat), action, Random(0))
         return table.game.refuse(rule, lang) if rule else Say(lang)(NOTHING_THERE)
     except Exception:  # as above
         return Say(lang)(NOTHING_THERE)

@@ -72,9 +72,9 @@ def sitters_of(game: Game, form: Form, owner: str, say: Say) -> list[Sitter]:
 
 def _sitter(place: str, name: str, owner: str, others: Sequence[str], say: Say) -> Sitter:
     if place in ("me", "here"):
-        return Sitter("human", _unlike(name, others), owner=owner)
+        return Sitter("human", unlike(name, others), owner=owner)
     if place == "link":
-        return Sitter("open", _unlike(name, others))
+        return Sitter("open", unlike(name, others))
     if place.removeprefix("bot:") in BOTS and place.startswith("bot:"):
         return bot_sitter(place.removeprefix("bot:"), others, say)
     raise OptionError(f"nobody like {place!r} can sit there; choose one of: {', '.join([*PLACES, 'bot:NAME'])}")
@@ -85,7 +85,7 @@ def bot_name(bot: str, say: Say) -> str:
 
 
 def bot_sitter(bot: str, others: Sequence[str], say: Say) -> Sitter:
-    return Sitter("bot", _unlike(bot_name(bot, say), others), bot=bot)
+    return Sitter("bot", unlike(bot_name(bot, say), others), bot=bot)
 
 
 def clean_name(text: str) -> str:
@@ -93,11 +93,11 @@ def clean_name(text: str) -> str:
     return " ".join("".join(c for c in text if c.isprintable() and c not in "|{}").split())[:LONGEST_NAME].strip()
 
 
-def _unlike(name: str, others: Sequence[str]) -> str:
+def unlike(name: str, others: Sequence[str]) -> str:
     """The name, with a number if somebody else has it."""
     count = 1
-    unlike = name
-    while unlike in others:
+    found = name
+    while found in others:
         count += 1
-        unlike = f"{name} {count}"
-    return unlike
+        found = f"{name} {count}"
+    return found

@@ -20,7 +20,7 @@ from moonwood.server.house import House, LiveTable
 from moonwood.server.html import el
 from moonwood.server.ledger import Seated, Sitter
 from moonwood.server.outline import Outline, outline_of
-from moonwood.server.seating import Form, chosen_options, clean_name, sitters_of
+from moonwood.server.seating import Form, chosen_options, clean_name, sitters_of, unlike
 from moonwood.server.table import OldTable, Table, fingerprint
 
 COOKIE = "moonwood"
@@ -88,12 +88,12 @@ def give_token(visitor: HTTPConnection, response: Response, token: str) -> None:
 async def form_of(request: Request) -> Form:
     """The fields of a form that was sent from a page of ours."""
     if not from_here(request):
-        raise Refused("this form was sent from another site")
+        raise Refused(seen_by(request).say("This form was sent from another site."))
     body = b""
     async for chunk in request.stream():
         body += chunk
         if len(body) > LONGEST_FORM:
-            raise Refused(f"a form has at most {LONGEST_FORM} bytes")
+            raise Refused(seen_by(request).say("A form has at most {n} bytes.", n=LONGEST_FORM))
     try:
         return dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=100))
     except ValueError as error:
@@ -256,8 +256,9 @@ async def sit_down(request: Request) -> Response:
     token = token_of(request) or token_urlsafe(24)
     async with live.lock:
         if live.table.sitters[seat].kind == "open":
+            others = [name for at, name in enumerate(live.table.names) if at != seat]
             name = clean_name(form.get("name", "")) or live.table.names[seat]
-            sitter = Sitter("human", name, owner=fingerprint(token))
+            sitter = Sitter("human", unlike(name, others), owner=fingerprint(token))
             await live.enter(Seated(seat, sitter), [fingerprint(token)])
         elif live.table.sitters[seat].owner != fingerprint(token):
             return _taken(seen, live.table)

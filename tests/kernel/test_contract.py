@@ -66,6 +66,9 @@ def test_actions_are_played_or_refused(game: Game) -> None:
     assert caught.value.rule == state.why(refused)
     assert game.refuse(caught.value.rule)
     assert state.key() == before
+    view = state.view(state.seat)
+    assert [game.why(view, action, Random(1)) for action in legal] == [None] * len(legal)
+    assert game.why(view, refused, Random(1)) is not None
 
 
 @each_game

@@ -15,6 +15,7 @@ from moonwood.draw.themes import THEMES
 from moonwood.games import game as open_game
 from moonwood.games import games
 from moonwood.kernel.record import Record
+from moonwood.kernel.speech import Say
 from moonwood.server.catalogue import catalogue
 from moonwood.server.ledger import Moved, Resigned, read, write
 from moonwood.server.old_page import steps_of
@@ -237,7 +238,7 @@ def test_an_old_game_that_went_on_without_one_keeps_its_secrets(players: int, dr
     ledger = [write(entry) for entry in (created, Moved(0, "take 3", ["draw 2"], then=1), Resigned(1))]
     outline = outline_of(ledger)
     assert outline is not None
-    assert ("draw 2" in steps_of(outline, ledger, {})[0].text) == drawn
+    assert ("draw 2" in steps_of(outline, ledger, {}, Say())[0].text) == drawn
 
 
 def _age(settings: Any, table: str, *lost: sa.Table) -> None:

@@ -188,6 +188,13 @@ def _presence(socket: Any) -> list[int]:
     return away
 
 
+def test_a_friend_with_the_same_name_gets_a_number(visitor: Visitor, app: Any) -> None:
+    table = visitor.create(**{"seat-1": "link", "name-0": "Ann"})
+    with visitor.sit(table) as socket:
+        Visitor(app).http.post(frame(socket)["invitations"][0]["path"], data={"name": "Ann"}, follow_redirects=False)
+        assert [chair["name"] for chair in frame(socket)["scene"]["chairs"]] == ["Ann", "Ann 2"]
+
+
 def test_the_host_is_told_whose_link_it_is(visitor: Visitor) -> None:
     with visitor.sit(visitor.create(**{"seat-1": "link"})) as socket:
         path = frame(socket)["invitations"][0]["path"]
