@@ -391,3 +391,21 @@ def test_what_was_done_last_stays_in_sight_when_a_card_is_drawn_after_it(page: P
     page.locator("#list button", has_text="Place").first.click()
     lift_curtain(page)
     expect(page.locator("#last")).to_have_text(re.compile(r"^Player ([AB]): \d to \(0, 0\)\. Player \1 draws a card$"))
+
+
+def test_a_panned_board_shows_something_that_can_be_chosen(browser: Browser, server: ServerProcess) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce", has_touch=True)
+    page = context.new_page()
+    open_table(page, server, "spirits-of-the-forest", opponent="here")
+    lift_curtain(page)
+    board = page.locator(".scroll")
+    assert board.evaluate("(it) => (it.scrollLeft = (it.scrollWidth - it.clientWidth) / 2)") > 0
+    in_sight = """() => [...document.querySelectorAll("#board .can")].some((it) => {
+      const { left, right } = it.getBoundingClientRect();
+      return left >= -1 && right <= innerWidth + 1;
+    })"""
+    assert not page.evaluate(in_sight)
+    page.get_by_role("button", name="Paper").click()
+    expect(page.locator("#board svg")).to_have_class("board paper")
+    wait_until(page, in_sight)
+    context.close()

@@ -75,6 +75,18 @@ export class Board {
       element.classList.toggle("can", can.has(element.id));
       element.classList.toggle("chosen", chosen.includes(element.id));
     }
+    this.reach();
+  }
+
+  // Where the picture is panned and nothing that can be chosen is in sight, pan to the nearest of it.
+  reach() {
+    const pan = this.host.closest(".scroll");
+    const sight = pan.getBoundingClientRect();
+    const lit = [...this.svg.querySelectorAll(".can")].map((element) => element.getBoundingClientRect());
+    if (!lit.length || lit.some(({ left, right }) => left < sight.right && right > sight.left)) return;
+    const ways = lit.map(({ left, right }) => (left >= sight.right ? right - sight.right : left - sight.left));
+    const nearest = ways.reduce((one, other) => (Math.abs(other) < Math.abs(one) ? other : one));
+    pan.scrollBy({ left: nearest, behavior: still.matches ? "auto" : "smooth" });
   }
 
   hint(ids) {
