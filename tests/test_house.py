@@ -37,7 +37,7 @@ FOR_THE_COMPILER = {"mypy_extensions"}
 FURNITURE = {
     "rules": {"blank": ("game",), "position": ("game", "text"), "guess": ("game", "view", "rng")},
     "board": {
-        "draw": ("game", "view", "theme", "say", "recent", "chosen"),
+        "draw": ("game", "view", "theme", "say", "recent", "chosen", "shape"),
         "touches": ("game", "view", "action"),
         "text": ("game", "view"),
     },

@@ -469,14 +469,23 @@ def _count_guesses(moment: Moment, seat: int, odds: dict[str, dict[str, float]])
             )
 
 
+def _ids_in(svg: str) -> list[str]:
+    return re.findall(r'<g id="([^"]+)"', svg)
+
+
 def _picture_and_words(moment: Moment) -> None:
     """Every seat can see and read the position; every action has a label of its own and touches what is drawn."""
     state, game = moment.state, moment.game
     for seat in moment.seats():
         view = state.view(seat)
         svg = game.draw(view)
-        ids = re.findall(r'\bid="([^"]+)"', svg)
+        ids = _ids_in(svg)
         moment.require(len(ids) == len(set(ids)), "two elements of the board have one id", "Name elements by place.")
+        moment.require(
+            set(_ids_in(game.draw(view, shape="tall"))) == set(ids),
+            "the tall board shows other things than the wide one",
+            "Draw the same elements in both shapes; only their places differ.",
+        )
         moment.require("<title>" in svg and "<desc>" in svg, "the board has no title or desc", "Use Picture.")
         moment.require(
             bool(game.ask(view)) and bool(game.describe(view)), "no words for the position", "Write ask, describe."

@@ -8,7 +8,7 @@ from functools import cache, cached_property
 from importlib import import_module
 from secrets import token_bytes
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from moonwood.kernel.chance import Dealer, Rng
 from moonwood.kernel.errors import OptionError
@@ -21,6 +21,11 @@ if TYPE_CHECKING:
     from array import array
 
     from moonwood.kernel.actions import ActionTable
+
+
+Shape = Literal["wide", "tall"]
+"""How a board is drawn: for a desk, or for a phone that is held upright."""
+SHAPES: tuple[Shape, ...] = ("wide", "tall")
 
 
 @dataclass(frozen=True)
@@ -193,9 +198,14 @@ class Game:
         names: Sequence[str] = (),
         recent: Iterable[Event] = (),
         chosen: Iterable[str] = (),
+        shape: Shape = "wide",
     ) -> str:
-        """The board as SVG. `recent`: events of the last turn, to be marked; `chosen`: element ids to be marked."""
-        svg: str = self.room.module("board").draw(self, view, theme, Say(lang, names), tuple(recent), frozenset(chosen))
+        """The board as SVG. `recent`: events of the last turn, to be marked; `chosen`: element ids to be marked.
+
+        `shape`: what the board has room for; one that looks good in a single shape is the same in both.
+        """
+        say, marks = Say(lang, names), (tuple(recent), frozenset(chosen))
+        svg: str = self.room.module("board").draw(self, view, theme, say, *marks, shape)
         return svg
 
     def touches(self, view: View, action: int) -> tuple[str, ...]:

@@ -97,7 +97,7 @@ async def _socket(socket: WebSocket) -> None:
     except OldTable:
         await socket.close(OLD)
         return
-    guest = Guest(socket, live, site.owner_of(socket), site.theme_of(socket), site.language_of(socket))
+    guest = Guest(socket, live, site.owner_of(socket), site.style_of(socket))
     await attend(guest)
 
 

@@ -19,7 +19,7 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
 from moonwood.kernel.state import View
 from moonwood.server.ledger import Created, Entry, Followed, Sitter
-from moonwood.server.scene import lines, preview, scene
+from moonwood.server.scene import Style, lines, preview, scene
 from moonwood.server.settings import Settings
 from moonwood.server.store import Conflict, Store, StoreError
 from moonwood.server.table import Table, setup_of
@@ -145,12 +145,12 @@ class Drawn:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.seq = table.seq
-        self._scenes: dict[tuple[int | None, str, str], msgspec.Raw] = {}
+        self._scenes: dict[tuple[int | None, Style], msgspec.Raw] = {}
         self._lines: dict[tuple[int | None, str], list[Line]] = {}
-        self._previews: dict[tuple[int, int, str, str], str | None] = {}
+        self._previews: dict[tuple[int, int, Style], str | None] = {}
 
-    def scene(self, seat: int | None, theme: str, lang: str) -> msgspec.Raw:
-        key = (seat, theme, lang)
+    def scene(self, seat: int | None, style: Style) -> msgspec.Raw:
+        key = (seat, style)
         if key not in self._scenes:
             self._scenes[key] = msgspec.Raw(msgspec.json.encode(scene(self.table, *key)))
         return self._scenes[key]
@@ -161,8 +161,8 @@ class Drawn:
             self._lines[key] = lines(self.table, *key)
         return self._lines[key]
 
-    def preview(self, seat: int, action: int, theme: str, lang: str) -> str | None:
-        key = (seat, action, theme, lang)
+    def preview(self, seat: int, action: int, style: Style) -> str | None:
+        key = (seat, action, style)
         if key not in self._previews:
             self._previews[key] = preview(self.table, *key)
         return self._previews[key]

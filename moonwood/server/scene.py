@@ -3,21 +3,35 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
+from typing import NamedTuple
 
 from moonwood.kernel.chance import Dealer
-from moonwood.kernel.game import Game
+from moonwood.kernel.game import Game, Shape
 from moonwood.kernel.speech import Say, mark
-from moonwood.kernel.state import CHANCE, OVER, View, may_see
+from moonwood.kernel.state import CHANCE, OVER, Event, View, may_see
 from moonwood.server.table import Table
 from moonwood.server.wire import Chair, Legal, Line, Look, Scene
 
 NOTHING_THERE = mark("Nothing can be done there now.")
 
 
-def scene(table: Table, seat: int | None, theme: str, lang: str) -> Scene:
-    match, game = table.match, table.game
+class Style(NamedTuple):
+    """How a page wants to see a table."""
+
+    theme: str = "night"
+    lang: str = "en"
+    shape: Shape = "wide"
+
+
+def drawn(table: Table, view: View, style: Style, recent: Iterable[Event] = ()) -> str:
+    theme, lang, shape = style
+    return table.game.draw(view, lang, theme, names=table.names, recent=recent, shape=shape)
+
+
+def scene(table: Table, seat: int | None, style: Style) -> Scene:
+    match, lang = table.match, style.lang
     view = match.state.view(seat)
     if table.over:
         view = {**view, "actions": []}
@@ -27,9 +41,9 @@ def scene(table: Table, seat: int | None, theme: str, lang: str) -> Scene:
         seq=table.seq,
         ply=len(match.plies),
         you=seat,
-        svg=game.draw(view, lang, theme, names=table.names, recent=recent),
+        svg=drawn(table, view, style, recent),
         ask=ask(table, view, lang),
-        legal=list(_legal(game, view, lang, table.names)),
+        legal=list(_legal(table.game, view, lang, table.names)),
         chairs=chairs(table, view, lang),
         over=table.over,
         commitment=dealer.commitment,
@@ -86,32 +100,31 @@ def lines(table: Table, seat: int | None, lang: str) -> list[Line]:
     return found
 
 
-def look(table: Table, seat: int | None, ply: int, theme: str, lang: str) -> Look:
+def look(table: Table, seat: int | None, ply: int, style: Style) -> Look:
     """The board as it was before a ply; nothing can be chosen in it."""
     state = table.state_at(ply)
     view = {**state.view(seat), "actions": []}
     plies = table.match.plies[max(0, ply - 1) : ply]
     recent = [event for it in plies for event in it.events if may_see(event, seat)]
-    svg = table.game.draw(view, lang, theme, names=table.names, recent=recent)
-    words = "" if state.seat == CHANCE else table.game.ask(view, lang, table.names)
-    return Look(ply, len(table.match.plies), svg, words)
+    words = "" if state.seat == CHANCE else table.game.ask(view, style.lang, table.names)
+    return Look(ply, len(table.match.plies), drawn(table, view, style, recent), words)
 
 
-def preview(table: Table, seat: int, action: int, theme: str, lang: str) -> str | None:
+def preview(table: Table, seat: int, action: int, style: Style) -> str | None:
     """What an action of the deciding seat leads to before chance is drawn, as far as that seat can know it."""
     view = table.match.state.view(seat)
     if action not in view["actions"]:
         return None
-    pictures = {_foreseen(table, view, action, theme, lang, seed) for seed in range(2 if table.game.room.hidden else 1)}
+    pictures = {_foreseen(table, view, action, style, seed) for seed in range(2 if table.game.room.hidden else 1)}
     return pictures.pop() if len(pictures) == 1 else None
 
 
-def _foreseen(table: Table, view: View, action: int, theme: str, lang: str, seed: int) -> str | None:
+def _foreseen(table: Table, view: View, action: int, style: Style, seed: int) -> str | None:
     try:
         state = table.game.guess(view, Random(seed))
         state.apply(action)
         after = {**state.view(view["you"]), "actions": []}
-        return table.game.draw(after, lang, theme, names=table.names)
+        return drawn(table, after, style)
     except Exception:  # a picture of the future is a kindness; where a room cannot draw one there is none
         return None
 

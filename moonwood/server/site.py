@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from moonwood.draw.themes import THEMES
 from moonwood.games import game as open_game
 from moonwood.kernel.errors import OptionError
+from moonwood.kernel.game import Shape
 from moonwood.kernel.record import Record
 from moonwood.kernel.speech import LANGUAGES, Say
 from moonwood.server import old_page, pages, setup_page, table_page
@@ -20,6 +21,7 @@ from moonwood.server.house import House, LiveTable
 from moonwood.server.html import el
 from moonwood.server.ledger import Seated, Sitter
 from moonwood.server.outline import Outline, outline_of
+from moonwood.server.scene import Style
 from moonwood.server.seating import Form, chosen_options, clean_name, sitters_of, unlike
 from moonwood.server.table import OldTable, Table, fingerprint
 
@@ -61,6 +63,12 @@ def language_of(visitor: HTTPConnection) -> str:
 def theme_of(visitor: HTTPConnection) -> str:
     theme = visitor.query_params.get("theme") or visitor.cookies.get("theme", "")
     return theme if theme in THEMES else "night"
+
+
+def style_of(visitor: HTTPConnection) -> Style:
+    """How a page wants to see its table."""
+    shape: Shape = "tall" if visitor.query_params.get("shape") == "tall" else "wide"
+    return Style(theme_of(visitor), language_of(visitor), shape)
 
 
 def seen_by(visitor: HTTPConnection) -> pages.Seen:

@@ -20,7 +20,7 @@ from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.speech import COMMON_REFUSALS, LANGUAGES, Say, mark
 from moonwood.server.house import LiveTable
 from moonwood.server.ledger import Resigned, Seated, TakenBack
-from moonwood.server.scene import chairs, look, refused, why
+from moonwood.server.scene import Style, chairs, look, refused, why
 from moonwood.server.seating import bot_sitter
 from moonwood.server.store import NOT_KEPT
 from moonwood.server.table import Table
@@ -97,12 +97,11 @@ def _last_of(table: Table, mine: list[int]) -> int:
 class Guest:
     """One open page: who it is, what it wants to see, and what it has been told."""
 
-    def __init__(self, socket: WebSocket, live: LiveTable, owner: str, theme: str, lang: str) -> None:
+    def __init__(self, socket: WebSocket, live: LiveTable, owner: str, style: Style) -> None:
         self.socket = socket
         self.live = live
         self.owner = owner
-        self.theme = theme if theme in THEMES else "night"
-        self.lang = lang if lang in LANGUAGES else "en"
+        self.style = style
         self.shown: int | None = None
         self._told: list[Line] = []
         self._answers: deque[str] = deque(maxlen=32)
@@ -121,7 +120,7 @@ class Guest:
         self._wake.set()
 
     def refuse(self, reason: str, detail: str = "") -> None:
-        self.answer(Failure(reason, Say(self.lang)(REFUSALS[reason], detail=detail)))
+        self.answer(Failure(reason, Say(self.style.lang)(REFUSALS[reason], detail=detail)))
 
     async def speak(self) -> None:
         """Send what there is to say, for as long as the page listens. A slow page misses frames, never the last one."""
@@ -140,7 +139,7 @@ class Guest:
                 return dump(self.frame())
             except Exception:
                 log.exception("table %s: a frame could not be made", self.live.table.id)
-                return dump(Failure("trouble", Say(self.lang)(REFUSALS["trouble"])))
+                return dump(Failure("trouble", Say(self.style.lang)(REFUSALS["trouble"])))
 
     def outlook(self) -> Outlook:
         return outlook(self.live.table, self.owner, self.shown)
@@ -149,10 +148,12 @@ class Guest:
         table, (seat, curtain) = self.live.table, self.outlook()
         if curtain and seat is not None:
             self._told = []
-            return Curtain(table.seq, seat, table.names[seat], chairs(table, table.match.state.view(None), self.lang))
+            return Curtain(
+                table.seq, seat, table.names[seat], chairs(table, table.match.state.view(None), self.style.lang)
+            )
         step, turn = table.undo(self.owner)
         return Frame(
-            scene=self.live.drawn.scene(seat, self.theme, self.lang),
+            scene=self.live.drawn.scene(seat, self.style),
             log=self._tail(seat),
             undo=Undo(step is not None, turn is not None and turn != step),
             mine=table.seats_of(self.owner),
@@ -163,7 +164,7 @@ class Guest:
 
     def _tail(self, seat: int | None) -> Tail:
         """The part of the log that the page does not know yet."""
-        now = self.live.drawn.lines(seat, self.lang)
+        now = self.live.drawn.lines(seat, self.style.lang)
         known = min(len(self._told), len(now))
         start = next((i for i in range(known) if self._told[i] != now[i]), known)
         self._told = now
@@ -229,7 +230,7 @@ class Guest:
         if seat not in mine or self.outlook() != (seat, False):
             return self.refuse("not-your-turn")
         if action is None or action not in table.match.state.actions():
-            return self.refuse("illegal", refused(table, seat, action or 0, self.lang))
+            return self.refuse("illegal", refused(table, seat, action or 0, self.style.lang))
         await self.live.play(seat, action)
         return None
 
@@ -270,7 +271,7 @@ class Guest:
             return self.refuse("seat-taken")
         if fill.bot not in BOTS:
             return self.refuse("no-such-bot")
-        await self.live.enter(Seated(fill.seat, bot_sitter(fill.bot, table.names, Say(self.lang))))
+        await self.live.enter(Seated(fill.seat, bot_sitter(fill.bot, table.names, Say(self.style.lang))))
         return None
 
     # Requests that change nothing at the table
@@ -278,6 +279,9 @@ class Guest:
     def _look_around(self, request: Request) -> None:
         if request.theme is not None:
             self._change_theme(request.theme)
+        elif request.shape is not None:
+            self.style = self.style._replace(shape=request.shape)
+            self.show()
         elif request.lang is not None:
             self._change_language(request.lang)
         elif request.ready is not None:
@@ -292,13 +296,13 @@ class Guest:
     def _change_theme(self, theme: str) -> None:
         if theme not in THEMES:
             return self.refuse("no-such-theme")
-        self.theme = theme
+        self.style = self.style._replace(theme=theme)
         return self.show()
 
     def _change_language(self, lang: str) -> None:
         if lang not in LANGUAGES:
             return self.refuse("no-such-language")
-        self.lang = lang
+        self.style = self.style._replace(lang=lang)
         return self.show()
 
     def _lift_curtain(self, seat: int) -> None:
@@ -312,7 +316,7 @@ class Guest:
         table, (seat, curtain) = self.live.table, self.outlook()
         if seat is None or curtain or seat != table.deciding:
             return self.refuse("not-your-turn")
-        svg = self.live.drawn.preview(seat, action, self.theme, self.lang)
+        svg = self.live.drawn.preview(seat, action, self.style)
         return self.answer(Preview(table.seq, action, svg))
 
     def _why(self, clicked: list[str]) -> None:
@@ -321,7 +325,7 @@ class Guest:
             return self.refuse("watching")
         if table.over:
             return self.refuse("over")
-        return self.answer(Reason(why(table, seat, clicked, self.lang)))
+        return self.answer(Reason(why(table, seat, clicked, self.style.lang)))
 
     def _look(self, ply: int) -> None:
         table, (seat, curtain) = self.live.table, self.outlook()
@@ -329,7 +333,7 @@ class Guest:
             return self.refuse("not-your-seat")
         if ply > len(table.match.plies):
             return self.refuse("no-such-ply")
-        found: Look = look(table, seat, ply, self.theme, self.lang)
+        found: Look = look(table, seat, ply, self.style)
         return self.answer(found)
 
 

@@ -19,7 +19,7 @@ import msgspec
 LIMIT = 4096
 """Characters of the longest request."""
 
-VERBS = ("play", "undo", "resign", "preview", "why", "look", "theme", "lang", "ready", "fill")
+VERBS = ("play", "undo", "resign", "preview", "why", "look", "theme", "shape", "lang", "ready", "fill")
 
 Index = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Word = Annotated[str, msgspec.Meta(max_length=80)]
@@ -45,6 +45,7 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     why: Annotated[list[Word], msgspec.Meta(min_length=1, max_length=6)] | None = None
     look: Index | None = None
     theme: Word | None = None
+    shape: Literal["wide", "tall"] | None = None
     lang: Word | None = None
     ready: Index | None = None
     """The curtain may rise for this seat."""

@@ -340,6 +340,7 @@ FAULTS += [
     Fault(board, "draw", _draw(), "which is not drawn"),
     Fault(board, "draw", _draw('<g id="pebble"/>', '<g id="pebble"/>'), "have one id"),
     Fault(board, "draw", lambda *args: "<svg></svg>", "no title or desc"),
+    Fault(board, "draw", lambda *args: '<g id="pebble"/>' if args[-1] == "tall" else "", "other things than the wide"),
     Fault(words, "label", lambda *args: "", "no label"),
     Fault(words, "label", lambda *args: "do it", "have one label"),
     Fault(words, "ask", lambda *args: "", "no words for the position"),

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from moonwood.games import games
-from moonwood.server.scene import lines, preview, scene, why
+from moonwood.server.scene import Style, lines, preview, scene, why
 from tests.server.conftest import ids_in
 from tests.server.test_table import fresh, walk
 
@@ -18,7 +18,7 @@ def test_every_way_to_an_action_is_on_the_board(name: str) -> None:
     for step in range(15):
         if table.over:
             break
-        now = scene(table, table.deciding, "night", "en")
+        now = scene(table, table.deciding, Style())
         drawn = ids_in(now.svg)
         for action in now.legal:
             assert set(action.touches) <= drawn, f"{action.text} touches what is not drawn"
@@ -31,7 +31,7 @@ def test_actions_can_be_told_apart(name: str) -> None:
     for step in range(15):
         if table.over:
             break
-        labels = [action.label for action in scene(table, table.deciding, "night", "en").legal]
+        labels = [action.label for action in scene(table, table.deciding, Style()).legal]
         assert all(labels)
         assert len(set(labels)) == len(labels), f"two actions are called the same: {sorted(labels)}"
         walk(table, entries, 2, seed=step)
@@ -45,9 +45,9 @@ def test_previews_and_reasons_never_fail(name: str) -> None:
         seat = table.deciding
         if seat is None:
             break
-        now = scene(table, seat, "paper", "en")
+        now = scene(table, seat, Style("paper"))
         for action in rng.sample(now.legal, min(3, len(now.legal))):
-            preview(table, seat, action.id, "paper", "en")
+            preview(table, seat, action.id, Style("paper"))
         for id in rng.sample(sorted(ids_in(now.svg)), 3):
             assert why(table, seat, [id], "en")
         walk(table, entries, 4, seed=step)
@@ -59,7 +59,7 @@ def test_most_actions_can_be_previewed(name: str) -> None:
     walk(table, entries, 5)
     seat = table.deciding
     assert seat is not None
-    shown = [preview(table, seat, action, "night", "en") for action in table.match.state.actions()[:8]]
+    shown = [preview(table, seat, action, Style()) for action in table.match.state.actions()[:8]]
     assert any(shown)
 
 
@@ -68,7 +68,7 @@ def test_everybody_sees_something_in_every_theme(name: str) -> None:
     table, entries = fresh(name)
     for step, theme in enumerate(("night", "paper", "contrast")):
         for seat in (None, *range(table.game.seats)):
-            shown = scene(table, seat, theme, "en")
+            shown = scene(table, seat, Style(theme))
             assert f'class="board {theme}"' in shown.svg
             assert shown.ask
             assert bool(shown.legal) == (seat is not None and seat == table.deciding)

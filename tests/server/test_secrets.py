@@ -10,7 +10,7 @@ import pytest
 from moonwood.games import game as open_game
 from moonwood.games import games
 from moonwood.kernel.state import CHANCE, EVERYONE
-from moonwood.server.scene import lines, look, preview, scene, why
+from moonwood.server.scene import Style, lines, look, preview, scene, why
 from moonwood.server.table import Table
 from tests.server.conftest import Visitor, frame, play
 from tests.server.test_table import fresh, walk
@@ -20,11 +20,11 @@ HIDDEN = [name for name in games() if open_game(name).room.hidden]
 
 def seen(table: Table, seat: int | None) -> list[object]:
     """All that the server would show to a seat, as far as it follows from the state."""
-    now = scene(table, seat, "night", "en")
+    now = scene(table, seat, Style())
     actions = [action.id for action in now.legal[:3]]
     told: list[object] = [now.svg, now.ask, now.legal, now.chairs]
     if seat is not None and seat == table.deciding:
-        told += [preview(table, seat, action, "night", "en") for action in actions]
+        told += [preview(table, seat, action, Style()) for action in actions]
         told += [why(table, seat, [action.touches[0]], "en") for action in now.legal[:1] if action.touches]
     return told
 
@@ -72,7 +72,7 @@ def test_the_past_shows_a_seat_what_it_knew_then(name: str) -> None:
     last = len(table.match.plies)
     then = table.state_at(last)
     for seat in (None, *range(table.game.seats)):
-        shown = look(table, seat, last, "night", "en")
+        shown = look(table, seat, last, Style())
         view = {**then.view(seat), "actions": []}
         recent = table.match.events(seat, last - 1)
         assert shown.svg == table.game.draw(view, names=table.names, recent=recent)

@@ -134,13 +134,17 @@ def test_the_past_can_be_looked_at(visitor: Visitor) -> None:
         assert socket.receive_json()["reason"] == "no-such-ply"
 
 
-def test_themes_change_the_picture(visitor: Visitor) -> None:
+def test_themes_and_shapes_change_the_picture(visitor: Visitor) -> None:
     with visitor.sit(visitor.create()) as socket:
         frame(socket)
         socket.send_json({"theme": "paper"})
         assert 'class="board paper"' in frame(socket)["scene"]["svg"]
         socket.send_json({"theme": "plaid"})
         assert socket.receive_json()["reason"] == "no-such-theme"
+        socket.send_json({"shape": "tall"})
+        assert "scene" in frame(socket)
+        socket.send_json({"shape": "round"})
+        assert socket.receive_json()["reason"] == "garbled"
         socket.send_json({"lang": "tlh"})
         assert socket.receive_json()["reason"] == "no-such-language"
 

@@ -13,7 +13,7 @@ from moonwood.games.cat_a_comb.moves import LIFT, NEUTRAL, PAPER, PLACE, PRECIOU
 from moonwood.games.cat_a_comb.panels import panel
 from moonwood.games.cat_a_comb.terms import owner_of
 from moonwood.games.cat_a_comb.words import describe, describe_cell
-from moonwood.kernel.game import Game
+from moonwood.kernel.game import Game, Shape
 from moonwood.kernel.speech import Say
 from moonwood.kernel.state import Event, View
 
@@ -43,7 +43,9 @@ def _can_be_meant(view: View, action: int) -> bool:
     return action in (PUT_PRECIOUS if view["air"]["cubes"][0] in "PSK" else PUT)
 
 
-def draw(game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str]) -> str:
+def draw(
+    game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str], shape: Shape
+) -> str:
     can = {touches(game, view, action)[0] for action in view["actions"]}
     picture = Picture(
         WIDTH, HEIGHT, theme_named(theme), game.room.title, describe(game, view, say), can=can, chosen=chosen

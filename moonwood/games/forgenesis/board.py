@@ -20,7 +20,7 @@ from moonwood.games.forgenesis.ground import AREA, BASES, CELLS, SIZE
 from moonwood.games.forgenesis.names import ABILITY_NAMES, ABILITY_TEXTS, TYPE_NAMES
 from moonwood.games.forgenesis.positions import token_parts
 from moonwood.games.forgenesis.words import describe
-from moonwood.kernel.game import Game
+from moonwood.kernel.game import Game, Shape
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say, mark
 from moonwood.kernel.state import Event, View
@@ -38,7 +38,9 @@ class Scene(NamedTuple):
     say: Say
 
 
-def draw(game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str]) -> str:
+def draw(
+    game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str], shape: Shape
+) -> str:
     paths = (touches(game, view, action) for action in view["actions"])
     can = {path[0] for path in paths if path}
     picture = Picture(

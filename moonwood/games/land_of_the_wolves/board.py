@@ -25,7 +25,7 @@ from moonwood.games.land_of_the_wolves.scene import (
     wolf_id,
 )
 from moonwood.games.land_of_the_wolves.words import describe
-from moonwood.kernel.game import Game
+from moonwood.kernel.game import Game, Shape
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
 from moonwood.kernel.state import Event, View
@@ -50,7 +50,9 @@ def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
     return (f"power-{POWERS[ALPHA.values(action)[0]]}",) if action in ALPHA else ()
 
 
-def draw(game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str]) -> str:
+def draw(
+    game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str], shape: Shape
+) -> str:
     can = {ids[0] for ids in (touches(game, view, action) for action in view["actions"]) if ids}
     picture = Picture(
         WIDTH, _height(view), theme_named(theme), game.room.title, describe(game, view, say), can=can, chosen=chosen

@@ -10,7 +10,7 @@ from moonwood.games.light_seeker.cube import MOST_LIGHT, Kit, kit_of
 from moonwood.games.light_seeker.figures import BUH_SHADE, CELL, HALF, buh, cube_faces, rho
 from moonwood.games.light_seeker.moves import BUH, NO_TURN, SLIDE, TILT, TURN
 from moonwood.games.light_seeker.words import TOPS, describe, spot
-from moonwood.kernel.game import Game
+from moonwood.kernel.game import Game, Shape
 from moonwood.kernel.speech import Say
 from moonwood.kernel.state import Event, View
 
@@ -72,7 +72,9 @@ def _span(found: list[int]) -> tuple[int, int]:
     return start, start + size
 
 
-def draw(game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str]) -> str:
+def draw(
+    game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str], shape: Shape
+) -> str:
     can = {path[0] for path in (touches(game, view, action) for action in view["actions"]) if path}
     window = Window(view)
     picture = Picture(

@@ -17,7 +17,7 @@ from moonwood.games.spirits.showcase import HEIGHT as SHOWCASE_HEIGHT
 from moonwood.games.spirits.showcase import draw_showcase
 from moonwood.games.spirits.tiles import KINDS
 from moonwood.games.spirits.words import describe
-from moonwood.kernel.game import Game
+from moonwood.kernel.game import Game, Shape
 from moonwood.kernel.speech import Say
 from moonwood.kernel.state import Event, View
 
@@ -53,7 +53,9 @@ def _own_gem(view: View, number: int) -> str:
     return gem_id(view["players"][view["active"]]["gems"][number])
 
 
-def draw(game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str]) -> str:
+def draw(
+    game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str], shape: Shape
+) -> str:
     if is_reckoned(view):
         return _draw_end(game, view, theme, say)
     paths = [touches(game, view, action) for action in view["actions"]]

@@ -20,7 +20,7 @@ from moonwood.games.top_cap.rules import (
     neighbours,
 )
 from moonwood.games.top_cap.words import TILE_NAMES, describe
-from moonwood.kernel.game import Game
+from moonwood.kernel.game import Game, Shape
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
 from moonwood.kernel.state import Event, View
@@ -50,7 +50,9 @@ def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
     return f"cap-{CELLS[start]}", f"cell-{CELLS[to]}"
 
 
-def draw(game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str]) -> str:
+def draw(
+    game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str], shape: Shape
+) -> str:
     can = {touches(game, view, action)[0] for action in view["actions"]}
     picture = Picture(
         WIDTH, WIDTH, theme_named(theme), game.room.title, describe(game, view, say), can=can, chosen=chosen

@@ -6,9 +6,10 @@ const FOREIGN = 4403; // the server takes this page for one of another site
 const FINAL = new Set([4404, 4409]); // no such table, or an old one: the page itself says more
 
 export class Line {
-  constructor(table, theme, handlers) {
+  // `wishes()`: how the page wants to see the table, whenever it connects.
+  constructor(table, wishes, handlers) {
     this.table = table;
-    this.theme = theme;
+    this.wishes = wishes;
     this.handlers = handlers;
     this.wait = SHORTEST;
     this.connect();
@@ -16,7 +17,7 @@ export class Line {
 
   connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.table}?theme=${this.theme()}`);
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.table}?${new URLSearchParams(this.wishes())}`);
     socket.addEventListener("message", (event) => {
       this.wait = SHORTEST;
       const message = JSON.parse(event.data);

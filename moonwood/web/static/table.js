@@ -6,6 +6,7 @@ import { Menu } from "./menu.js";
 import { Moves, apart } from "./moves.js";
 import { Past } from "./past.js";
 import { People } from "./people.js";
+import { onTurn, shape } from "./shape.js";
 import { Line } from "./socket.js";
 import { theme } from "./theme.js";
 
@@ -44,7 +45,7 @@ const moves = new Moves(words, {
 });
 const past = new Past(words, { onLook: (ply) => line.send({ look: ply }), onNow: backToNow });
 const people = new People(words, page.bots, { onFill: (seat, bot) => line.send({ fill: { seat, bot } }) });
-const line = new Line(page.table, theme, { frame, curtain, presence, preview, why, look, error, open, lost, foreign });
+const line = new Line(page.table, () => ({ theme: theme(), shape: shape() }), { frame, curtain, presence, preview, why, look, error, open, lost, foreign });
 
 // What arrives
 
@@ -353,3 +354,4 @@ document.addEventListener("keydown", (event) => {
   clear();
 });
 document.addEventListener("theme", (event) => line.send({ theme: event.detail }));
+onTurn((shape) => line.send({ shape }));
