@@ -12,6 +12,11 @@ Values = Mapping[str, Value]
 
 RANDOM = "random"
 
+LONGEST_TEXT = 20_000
+"""Characters of the longest text that an option takes; several times what the longest rulings have."""
+LONGEST_QUOTE = 60
+"""Characters of a wrong value that are repeated when it is refused."""
+
 
 @dataclass(frozen=True)
 class Option:
@@ -40,7 +45,7 @@ class Option:
         return str(value)
 
     def wrong(self, given: object, right: str) -> OptionError:
-        return OptionError(f"{self.name} cannot be {given!r}; {right}", self.name)
+        return OptionError(f"{self.name} cannot be {_quoted(given)}; {right}", self.name)
 
 
 @dataclass(frozen=True)
@@ -88,10 +93,24 @@ class Text(Option):
         text = " ".join(map(str, given)) if isinstance(given, list | tuple) else given
         if not isinstance(text, str):
             raise self.wrong(given, "it is a text")
+        if len(text) > LONGEST_TEXT:
+            raise self.wrong(given, f"it has at most {LONGEST_TEXT} characters")
+        plain = _plain(text)
+        if not all(map(_is_writing, plain)):
+            raise self.wrong(given, "it has letters, signs, spaces and line ends, and no control characters")
         try:
-            return self.check(_plain(text))
+            return self.check(plain)
         except ValueError as error:
             raise self.wrong(given, str(error)) from None
+
+
+def _is_writing(character: str) -> bool:
+    return character.isprintable() or character in "\n\t"
+
+
+def _quoted(given: object) -> str:
+    text = repr(given)
+    return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…"
 
 
 def _plain(text: str) -> str:

@@ -17,6 +17,10 @@ from moonwood.kernel.options import Text
 
 Rulings = dict[str, Any]
 FILE = "rulings.toml"
+MOST_DOTS = 32
+"""On one line. The parser's time grows with the square of the parts of a key, and its text comes from strangers."""
+DEEPEST = 8
+"""How deep lists and tables may lie in each other."""
 KINDS: dict[type, str] = {
     bool: "true or false",
     int: "a whole number",
@@ -68,11 +72,23 @@ def _kind(value: object) -> str:
 
 
 def _is_toml(text: str) -> str:
+    _refuse_monsters(text)
     try:
         tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise ValueError(f"it is TOML with corrected rulings ({error})") from None
     return text
+
+
+def _refuse_monsters(text: str) -> None:
+    """What no owner writes and what would keep the parser busy is refused before the parser sees it."""
+    if any(line.count(".") > MOST_DOTS for line in text.split("\n")):
+        raise ValueError(f"a line has at most {MOST_DOTS} dots")
+    depth = 0
+    for character in text:
+        depth += (character in "[{") - (character in "]}")
+        if depth > DEEPEST:
+            raise ValueError(f"lists and tables lie at most {DEEPEST} deep in each other")
 
 
 RULINGS = Text("rulings", "", "an owner's corrections of our rulings, as TOML text", _is_toml)

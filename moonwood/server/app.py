@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from importlib.resources import files
 
 from starlette.applications import Starlette
+from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -19,6 +20,7 @@ from starlette.websockets import WebSocket
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.server import pages, site
 from moonwood.server.house import House, NoTable
+from moonwood.server.origin import from_here
 from moonwood.server.settings import Settings
 from moonwood.server.store import NOT_KEPT, Conflict, StoreError
 from moonwood.server.table import OldTable
@@ -40,6 +42,15 @@ GONE, OLD, FOREIGN = 4404, 4409, 4403
 """Why a websocket is closed at once: no such table, a table that is old, a page of another site."""
 
 
+class _ShortNumber(IntegerConvertor):
+    """A number in an address; one that is longer than any we give out is no address of ours."""
+
+    regex = "[0-9]{1,4}"
+
+
+register_url_convertor("short", _ShortNumber())
+
+
 def create_app(settings: Settings | None = None) -> ASGIApp:
     """The whole web table. StoreError if the database cannot be used."""
     house = House(settings or Settings())
@@ -58,7 +69,7 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
             Route("/new/{game}/check", site.check),
             Route("/rules/{game}", site.rules),
             Route("/picture/{game}.svg", site.start_picture),
-            Route("/picture/{game}/{number:int}.svg", site.help_picture),
+            Route("/picture/{game}/{number:short}.svg", site.help_picture),
             Route("/table/{id}", site.table),
             Route("/table/{id}/record.txt", site.record),
             Route("/table/{id}/again", site.again, methods=["POST"]),
@@ -86,7 +97,7 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
 async def _socket(socket: WebSocket) -> None:
     """A page at a table. The reason of a refusal is the code with which the socket is closed."""
     await socket.accept()
-    if not site.from_here(socket):
+    if not from_here(socket):
         await socket.close(FOREIGN)
         return
     try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from secrets import token_urlsafe
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
@@ -20,6 +20,7 @@ from moonwood.server.catalogue import Shown, catalogue, diagram, picture, title_
 from moonwood.server.house import House, LiveTable
 from moonwood.server.html import el
 from moonwood.server.ledger import Seated, Sitter
+from moonwood.server.origin import asked_by_our_page, from_here
 from moonwood.server.outline import Outline, outline_of
 from moonwood.server.scene import Style
 from moonwood.server.seating import Form, chosen_options, clean_name, sitters_of, unlike
@@ -73,12 +74,6 @@ def style_of(visitor: HTTPConnection) -> Style:
 
 def seen_by(visitor: HTTPConnection) -> pages.Seen:
     return pages.Seen(Say(language_of(visitor)), theme_of(visitor))
-
-
-def from_here(visitor: HTTPConnection) -> bool:
-    """Whether a form or a websocket comes from a page of ours; other sites must not act for our visitors."""
-    origin = visitor.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == visitor.headers.get("host")
 
 
 def with_token(visitor: HTTPConnection, response: Response) -> Response:
@@ -158,6 +153,8 @@ async def setup(request: Request) -> Response:
 
 async def check(request: Request) -> Response:
     """How many seats a form's options lead to, and what is wrong with them."""
+    if not asked_by_our_page(request):
+        raise Refused(seen_by(request).say("This was asked by another site."))
     shown = _shown(request, seen_by(request))
     try:
         game = open_game(shown.room.name, **chosen_options(shown.room.options, dict(request.query_params)))

@@ -34,6 +34,12 @@ class Visitor:
         assert answer.status_code == 303, answer.text
         return answer.headers["location"].removeprefix("/table/")
 
+    def check(self, game: str, **fields: str) -> dict[str, Any]:
+        """What the form of a new table is told about its fields."""
+        answer = self.http.get(f"/new/{game}/check", params=fields, headers={"sec-fetch-site": "same-origin"})
+        told: dict[str, Any] = answer.json()
+        return told
+
     def sit(self, table: str, headers: dict[str, str] | None = None) -> AbstractContextManager[WebSocketTestSession]:
         return self.http.websocket_connect(f"/ws/{table}", headers=headers or {})
 

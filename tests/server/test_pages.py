@@ -51,7 +51,7 @@ PLAYERS = [(name, count) for name, shown in catalogue("en").items() for count in
 @pytest.mark.parametrize(("name", "count"), PLAYERS)
 def test_games_for_several_numbers_of_players(visitor: Visitor, name: str, count: int) -> None:
     fields = {"option-players": str(count)}
-    assert visitor.http.get(f"/new/{name}/check", params=fields).json() == {"seats": count, "problem": ""}
+    assert visitor.check(name, **fields) == {"seats": count, "problem": ""}
     with visitor.sit(visitor.create(name, **fields)) as socket:
         shown = frame(socket)
         for _ in range(12):
@@ -143,8 +143,8 @@ def test_names_are_made_harmless(visitor: Visitor) -> None:
 
 
 def test_the_check_counts_seats(visitor: Visitor) -> None:
-    assert visitor.http.get("/new/top-cap/check").json() == {"seats": 2, "problem": ""}
-    assert "cannot be" in visitor.http.get("/new/top-cap/check?option-jump=maybe").json()["problem"]
+    assert visitor.check("top-cap") == {"seats": 2, "problem": ""}
+    assert "cannot be" in visitor.check("top-cap", **{"option-jump": "maybe"})["problem"]
 
 
 def test_my_tables_are_listed_for_me_alone(visitor: Visitor, app: Any) -> None:

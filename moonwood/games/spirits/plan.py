@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from moonwood.games.spirits.box import base_set, moonlight_set, numbers_of, with_air
@@ -15,6 +15,7 @@ from moonwood.kernel.game import Game
 BASE_WIDTH = 12
 AIR_WIDTH = 14
 DISPLAY = 3
+PLANS_KEPT = 64
 
 
 class Plan(NamedTuple):
@@ -36,7 +37,7 @@ class Plan(NamedTuple):
     token_prevents_missing: bool
 
 
-@cache
+@lru_cache(maxsize=PLANS_KEPT)
 def plan_of(game: Game) -> Plan:
     """A game's plan; OptionError if its rulings make none."""
     air, rulings = bool(game.options["air"]), game.rulings
