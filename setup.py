@@ -17,9 +17,12 @@ from setuptools.command.build_ext import build_ext
 
 ALWAYS = (
     "moonwood/kernel/actions.py",
+    "moonwood/kernel/aim.py",
+    "moonwood/kernel/bits.py",
     "moonwood/kernel/chance.py",
     "moonwood/kernel/past.py",
     "moonwood/kernel/state.py",
+    "moonwood/kernel/steps.py",
     "moonwood/bots/search.py",
     "moonwood/bots/turn.py",
 )

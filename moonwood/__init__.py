@@ -19,6 +19,7 @@ Bots are in `moonwood.bots`.
 """
 
 from moonwood.games import game, games
+from moonwood.kernel.aim import Outcome
 from moonwood.kernel.build import compiled
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.check import CheckFailed, check
@@ -33,7 +34,7 @@ from moonwood.kernel.errors import (
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
 from moonwood.kernel.record import Record
-from moonwood.kernel.state import CHANCE, OVER, Outcome, State
+from moonwood.kernel.state import CHANCE, OVER, State
 
 __version__ = "0.1.0"
 

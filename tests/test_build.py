@@ -22,7 +22,7 @@ BUILT_FROM = ("moonwood", "setup.py", "pyproject.toml", "README.md", "LICENSE")
 
 def test_every_room_runs_in_the_form_of_the_kernel() -> None:
     for room in rooms().values():
-        file = room.module("rules").__file__
+        file = room.rules.__file__
         assert file is not None
         assert file.endswith(".py") != compiled(), room.name
 

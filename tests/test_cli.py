@@ -281,7 +281,7 @@ def test_seats_and_bots_that_do_not_exist(capsys: Output) -> None:
 def test_hidden_games_show_their_own_view_only(monkeypatch: Patch, capsys: Output, game: str) -> None:
     """What is printed is the same for every guess of what the seat cannot know: it is made from the view alone."""
     seen: list[moonwood.State | dict[str, object]] = []
-    board = rooms()[game].module("board")
+    board = rooms()[game].board
     text = board.text
     monkeypatch.setattr(board, "text", lambda game, view: seen.append(view) or text(game, view))
     answers(monkeypatch, *["1"] * 4)

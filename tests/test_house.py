@@ -34,25 +34,6 @@ TESTER = "moonwood.kernel.check"
 """Plays random games, and is the one module of the kernel with a generator."""
 FOR_THE_COMPILER = {"mypy_extensions"}
 
-FURNITURE = {
-    "rules": {"blank": ("game",), "position": ("game", "text"), "guess": ("game", "view", "rng")},
-    "board": {
-        "draw": ("game", "view", "theme", "say", "recent", "chosen", "shape"),
-        "touches": ("game", "view", "action"),
-        "text": ("game", "view"),
-    },
-    "words": {
-        "blurb": ("say",),
-        "label": ("game", "view", "action", "say"),
-        "ask": ("game", "view", "say"),
-        "ending": ("game", "outcome", "say"),
-        "log": ("game", "event", "say"),
-        "describe": ("game", "view", "say"),
-        "help": ("game", "say"),
-    },
-    "mind": {"evaluate": ("state", "seat"), "tensor": ("game", "view")},
-}
-
 each_room = pytest.mark.parametrize("room", rooms().values(), ids=list(rooms()))
 
 
@@ -166,33 +147,9 @@ def test_every_module_says_what_it_is_for(module: str) -> None:
 # Rooms
 
 
-@cache
-def functions(module: str) -> dict[str, tuple[str, ...]]:
-    """A module's functions with their parameters: its own, and those that it has from other modules of its room.
-
-    They are read from the source, since compiled functions do not tell their parameters.
-    """
-    found: dict[str, tuple[str, ...]] = {}
-    for node in ast.parse(SOURCES[module].read_text("utf-8")).body:
-        if isinstance(node, ast.FunctionDef):
-            found[node.name] = tuple(arg.arg for arg in node.args.args)
-        elif isinstance(node, ast.ImportFrom) and node.module in SOURCES and room_of(node.module) == room_of(module):
-            there = functions(node.module)
-            found |= {alias.asname or alias.name: there[alias.name] for alias in node.names if alias.name in there}
-    return found
-
-
-@each_room
-@pytest.mark.parametrize("furniture", FURNITURE)
-def test_every_room_has_the_furniture(room: Room, furniture: str) -> None:
-    found = functions(f"{room.package}.{furniture}")
-    for name, parameters in FURNITURE[furniture].items():
-        assert found.get(name) == parameters, f"{room.package}.{furniture} needs {name}({', '.join(parameters)})"
-
-
 @each_room
 def test_every_refusal_has_a_sentence(room: Room) -> None:
-    named, said = set(room.module("rules").REFUSALS), room.module("words").REFUSALS
+    named, said = set(room.rules.REFUSALS), room.words.REFUSALS
     assert named <= {*said, *COMMON_REFUSALS}
     assert set(said) <= named, "a sentence for a refusal that no rule gives"
     assert all(text.endswith((".", "!")) for text in said.values())
@@ -240,7 +197,7 @@ def played(room: Room) -> list[Match]:
 
 @each_room
 def test_every_family_is_met_and_has_a_label(room: Room) -> None:
-    unmet = set(room.module("rules").TABLE.families)
+    unmet = {family for game in possible_games(room) for family in game.table.families}
     for match in played(room):
         twin = Match(match.game)
         for ply in match.plies:
@@ -258,13 +215,13 @@ def test_every_family_is_met_and_has_a_label(room: Room) -> None:
 
 
 def records_of(room: Room) -> list[Path]:
-    endings = room.module("rules").ENDINGS
+    endings = room.rules.ENDINGS
     return sorted(path for ending in endings for path in RECORDS.glob(f"{room.name}-{ending}*.txt"))
 
 
 @each_room
 def test_every_ending_is_on_record(room: Room) -> None:
-    endings = room.module("rules").ENDINGS
+    endings = room.rules.ENDINGS
     missing = [ending for ending in endings if not (RECORDS / f"{room.name}-{ending}.txt").is_file()]
     assert not missing, f"make them: python tools/make_records.py {room.name}"
 

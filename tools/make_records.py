@@ -109,7 +109,7 @@ def main() -> None:
         game = moonwood.game(arguments.game, **dict(map(option_pair, arguments.option)))
     except moonwood.OptionError as error:
         parser.error(str(error))
-    endings = set(arguments.only or game.room.module("rules").ENDINGS)
+    endings = set(arguments.only or game.room.rules.ENDINGS)
     missing = {ending for ending in endings if not (RECORDS / f"{game.name}-{ending}.txt").exists()}
     make(game, missing, arguments.games)
 

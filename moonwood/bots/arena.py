@@ -16,6 +16,7 @@ from random import Random
 from moonwood.bots import BOTS, Bot, make
 from moonwood.games import game as make_game
 from moonwood.games import games as names
+from moonwood.kernel.aim import AGAINST, score
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game, settle
@@ -83,21 +84,26 @@ class Score:
         return f"{self.points:g}/{self.games} = {self.rate:.1%} (95 %: {low:.1%} to {high:.1%})"
 
 
-def first_bot_seats(seats: int, number: int) -> set[int]:
-    """Where the first bot sits: the bots alternate around the table, and change places in every next game."""
-    return {seat for seat in range(seats) if (seat + number) % 2 == 0}
+def first_bot_seats(game: Game, number: int) -> frozenset[int]:
+    """Where the first bot sits.
+
+    Against each other, the bots alternate around the table and change places in every next game. Together, or alone
+    against the game, one bot holds all seats, and the other does in the next game.
+    """
+    if game.aim != AGAINST:
+        return frozenset(range(game.seats) if number % 2 == 0 else ())
+    return frozenset(seat for seat in range(game.seats) if (seat + number) % 2 == 0)
 
 
-def points(state: State, ours: set[int]) -> float:
-    """The first bot's share of a finished game: its part of the winners, or of those who did not lose."""
-    if state.winners:
-        return len(ours & set(state.winners)) / len(state.winners)
-    return 1 - len(ours) / state.game.seats
+def points(state: State, ours: frozenset[int]) -> float:
+    """The first bot's share of a finished game."""
+    assert state.outcome is not None
+    return score(state.game.aim, state.game.seats, state.outcome, ours)
 
 
 def duel(game: Game, bots: tuple[Bot, Bot], seed: int, number: int, collectors: Iterable[Collector] = ()) -> float:
     """One game of an arena. Games 2k and 2k + 1 are dealt the same chance, with the seats swapped."""
-    ours = first_bot_seats(game.seats, number)
+    ours = first_bot_seats(game, number)
     seated = [bots[0] if seat in ours else bots[1] for seat in range(game.seats)]
     return points(play(game, seated, seed * 1_000_003 + number // 2, collectors), ours)
 
@@ -159,8 +165,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except OptionError as error:
         parser.error(str(error))
     first, second = (make(name, simulations=given.simulations) for name in (given.first, given.second))
-    score = arena(game, (first, second), given.games, seed=given.seed, processes=given.processes)
-    print(f"{game.name}: {given.first} against {given.second}: {score}")
+    result = arena(game, (first, second), given.games, seed=given.seed, processes=given.processes)
+    print(f"{game.name}: {given.first} against {given.second}: {result}")
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from moonwood.bots.budget import Budget
 from moonwood.bots.turn import TURN_NODES, Judge, Promise, look_at_turn
 from moonwood.kernel.chance import Rng, shuffled
 from moonwood.kernel.game import Game
-from moonwood.kernel.state import CHANCE, EVERYONE, OVER, State, View
+from moonwood.kernel.state import CHANCE, OVER, State, View
 
 EXPLORATION: Final = 0.4
 BEST_WEIGHT: Final = 0.7
@@ -69,8 +69,8 @@ class Search:
         self.view = view
         self.rng = rng
         self.seat: int = view["you"]
-        self.hidden = game.room.hidden
-        self.judge: Judge = game.room.module("mind").evaluate
+        self.hidden = game.hidden
+        self.judge: Judge = game.room.mind.evaluate
         self.root = Node(game.seats)
         self.simulations = 0
         if not self.hidden:
@@ -259,7 +259,7 @@ class Search:
         while state.seat != OVER:
             if state.seat == CHANCE:
                 action = self._draw(state)
-                edge = action if state.privy() in (EVERYONE, self.seat) else HIDDEN_DRAW
+                edge = action if state.privy().includes(self.seat) else HIDDEN_DRAW
                 fresh = False
                 child = node.children.get(edge)
                 if child is None:

@@ -27,8 +27,8 @@ class Promise(NamedTuple):
 
 def look_at_turn(game: Game, view: View, rng: Rng) -> dict[int, Promise]:
     """What each action of a view promises by the end of this turn; 1 where it surely wins."""
-    guesses = TURN_GUESSES if game.room.hidden else 1
-    judge: Judge = game.room.module("mind").evaluate
+    guesses = TURN_GUESSES if game.hidden else 1
+    judge: Judge = game.room.mind.evaluate
     search = TurnSearch(view["you"], judge, rng, TURN_NODES // guesses)
     looks = [search.promises(game.guess(view, rng)) for _ in range(guesses)]
     actions: list[int] = view["actions"]

@@ -180,7 +180,7 @@ class Sitting:
 
     def undo(self) -> None:
         """Take the last action back, unless chance has answered it, or a bot has and that tells what was hidden."""
-        others = () if self.game.room.hidden else range(self.game.seats)
+        others = () if self.game.hidden else range(self.game.seats)
         to = self.match.undo((self.seat,), others).step
         if to is None:
             print(self.say("There is nothing that you can take back."))

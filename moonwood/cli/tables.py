@@ -24,7 +24,7 @@ def width() -> int:
 
 def board(game: Game, view: View) -> str:
     """The board as text."""
-    text: str = game.room.module("board").text(game, view)
+    text = game.room.board.text(game, view)
     return "\n".join(map(str.rstrip, text.splitlines()))
 
 
@@ -40,7 +40,7 @@ def list_games(_: argparse.Namespace) -> int:
 def _about(room: Room) -> Iterator[str]:
     say = Say()
     yield f"{room.name}: {room.title}"
-    yield from _wrapped(room.module("words").blurb(say), "    ")
+    yield from _wrapped(room.words.blurb(say), "    ")
     yield f"    {say('players')}: {_seats(room)}"
     for option in room.options:
         usual = f"{say('default')}: {option.write(option.default) or say('none')}"

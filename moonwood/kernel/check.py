@@ -17,11 +17,13 @@ from typing import Any, NoReturn
 
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.errors import IllegalAction, MoonwoodError, PositionError, RecordError
+from moonwood.kernel.events import EVERYONE, Score
+from moonwood.kernel.events import Event as TypedEvent
 from moonwood.kernel.game import Game, Room
 from moonwood.kernel.match import Match
 from moonwood.kernel.record import Record
 from moonwood.kernel.speech import COMMON_REFUSALS
-from moonwood.kernel.state import CHANCE, EVERYONE, OVER, Event, State, may_see
+from moonwood.kernel.state import CHANCE, OVER, Event, State, may_see
 
 TABLE_SAMPLE = 400
 """How many actions of the table are put to `why` at one decision."""
@@ -141,14 +143,16 @@ def _test_end(moment: Moment, match: Match, total: list[int]) -> None:
     moment.require(
         total == match.state.scores,
         f"the score events add up to {total}, the state's scores are {match.state.scores}",
-        "Emit ('score', EVERYONE, seat, points, ...) for every change of points().",
+        "Tell a Score for every change of points().",
     )
     _record_is_inverse(moment, match)
 
 
 def _add_scores(total: list[int], events: tuple[Event, ...]) -> None:
     for event in events:
-        if event[0] == "score":
+        if isinstance(event, Score):
+            total[event.seat] += event.points
+        elif isinstance(event, tuple) and event[0] == "score":
             total[event[2]] += event[3]
 
 
@@ -208,7 +212,7 @@ def _private_draws_look_alike(moment: Moment) -> None:
         return
     for seat in moment.seats():
         moment.require(
-            seat == state.privy() or one.seen_by(seat) == other.seen_by(seat),
+            state.privy().includes(seat) or one.seen_by(seat) == other.seen_by(seat),
             f"what {_who(seat)} sees of a private draw depends on what is drawn: {one.differences(other, seat)}",
             "Tell its face to privy() alone, and to all_but(privy()) only that it was drawn.",
         )
@@ -264,7 +268,7 @@ def _equal_keys_equal_futures(moment: Moment) -> None:
     twin.apply(action)
     ending = "" if twin.outcome is None else twin.outcome.reason
     other_key, other_ending = tried.setdefault(action, (twin.key(), ending))
-    by_history = getattr(moment.game.room.module("rules"), "HISTORY_ENDINGS", ())
+    by_history = getattr(moment.game.room.rules, "HISTORY_ENDINGS", ())
     if ending in by_history or other_ending in by_history:
         return
     moment.require(
@@ -283,7 +287,7 @@ CHEAP_LAWS: tuple[Law, ...] = (_actions_are_well_formed, _copies_are_independent
 def _why_is_none_exactly_for_legal(moment: Moment) -> None:
     state, game = moment.state, moment.game
     legal = set(state.actions())
-    known = {*game.room.module("rules").REFUSALS, *COMMON_REFUSALS}
+    known = {*game.room.rules.REFUSALS, *COMMON_REFUSALS}
     table = range(len(game.table))
     for action in {*legal, *moment.rng.sample(table, min(TABLE_SAMPLE, len(table)))}:
         rule = state.why(action)
@@ -356,7 +360,7 @@ def _guess_fits(moment: Moment) -> None:
             "guess must rebuild all that the view tells.",
         )
         moment.require(
-            game.room.hidden or guess.key() == state.key(),
+            game.hidden or guess.key() == state.key(),
             "a guess differs from the state though nothing is hidden",
             "Put all of the state into the view, or declare hidden=True.",
         )
@@ -410,7 +414,7 @@ def _only_chance_teaches(moment: Moment) -> None:
 def _only_what_shows_is_shown(moment: Moment) -> None:
     """What a seat may do, and what comes of it, tells the others nothing hidden, or its family is known to show it."""
     state, game = moment.state, moment.game
-    for seat in range(game.seats) if game.room.hidden else ():
+    for seat in range(game.seats) if game.hidden else ():
         if seat == state.seat:
             continue
         guess = game.guess(state.view(seat), moment.rng)
@@ -438,7 +442,7 @@ def _shows_nothing(moment: Moment, action: int, guess: State, seat: int) -> None
 
 def _guesses_are_as_likely_as_they_should_be(moment: Moment) -> None:
     state, game = moment.state, moment.game
-    for seat in range(game.seats) if game.room.hidden else ():
+    for seat in range(game.seats) if game.hidden else ():
         odds = state.odds(seat)
         secrets = state.secrets(seat)
         moment.require(
@@ -518,13 +522,11 @@ def _events_have_words(moment: Moment) -> None:
     events = After(state, moment.rng.choice(state.actions())).events
     for event in events:
         moment.require(
-            isinstance(event[0], str) and isinstance(event[1], int),
+            isinstance(event, TypedEvent) or (isinstance(event[0], str) and isinstance(event[1], int)),
             f"event {event!r} is malformed",
-            "An event is (name, audience, details ...), and the audience is a number.",
+            "An event is a dataclass of the room's that inherits from Event.",
         )
-        moment.require(
-            isinstance(game.log(event), str), f"event {event[0]!r} has no log line", "Write it in words.log."
-        )
+        moment.require(isinstance(game.log(event), str), f"event {event!r} has no log line", "Write it in words.log.")
     told = [any(may_see(event, seat) for event in events) for seat in moment.seats()]
     moment.require(all(told), "an action happened that some seat is not told of", "Emit an event for everyone.")
 
@@ -553,7 +555,7 @@ def _the_end_is_well_formed(moment: Moment) -> None:
     if outcome is None:
         moment.fail("over without an outcome", "Call end(reason, winners).")
     moment.report.endings.add(outcome.reason)
-    endings = game.room.module("rules").ENDINGS
+    endings = game.room.rules.ENDINGS
     moment.require(outcome.reason in endings, f"it ended with {outcome.reason!r}", "List it in ENDINGS of rules.py.")
     moment.require(set(outcome.winners) <= set(range(game.seats)), "a winner has no seat", "Winners are seats.")
     moment.require(state.actions() == [], "actions remain after the end", "actions() is empty at OVER.")

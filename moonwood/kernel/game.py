@@ -4,28 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
-from importlib import import_module
+from functools import cached_property
 from secrets import token_bytes
-from types import ModuleType
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, TypeVar, Union
 
+from moonwood.kernel import events
+from moonwood.kernel.aim import AGAINST, Aim, Outcome
 from moonwood.kernel.chance import Dealer, Rng
 from moonwood.kernel.errors import OptionError
+from moonwood.kernel.furniture import Board, Furniture, Mind, Rules, Shape, Tensor, Words
 from moonwood.kernel.options import Option, Value, Values, read_options
 from moonwood.kernel.rulings import merge, rulings_of
 from moonwood.kernel.speech import COMMON_REFUSALS, Block, Say
-from moonwood.kernel.state import CHANCE, Event, Outcome, State, View
+from moonwood.kernel.state import CHANCE, Event, State, View
+from moonwood.kernel.view import outcome_of
 
 if TYPE_CHECKING:
-    from array import array
-
     from moonwood.kernel.actions import ActionTable
-
-
-Shape = Literal["wide", "tall"]
-"""How a board is drawn: for a desk, or for a phone that is held upright."""
-SHAPES: tuple[Shape, ...] = ("wide", "tall")
 
 
 @dataclass(frozen=True)
@@ -36,29 +31,55 @@ class Credits:
     publisher: str
 
 
+T = TypeVar("T")
+ByOptions = Union[T, Callable[[Values], T]]  # noqa: UP007 - an alias with a type variable
+"""Something that is the same for all options, or follows from them."""
+
+
 @dataclass(frozen=True)
 class Room:
-    """What a game declares about itself. Everything else is in the modules of `package`: rules, board, words, mind."""
+    """What a game declares about itself. Everything else is in its furniture, which is fetched when it is needed."""
 
     name: str
     title: str
     package: str
     credits: Credits
     options: tuple[Option, ...]
-    seats: int | Callable[[Values], int] = 2
-    version: int = 1
-    hidden: bool = False
+    furnish: Callable[[], Furniture[Any]]
+    """Imports and binds the room's rules, board, words and mind."""
+    seats: ByOptions[int] = 2
+    aim: ByOptions[Aim] = AGAINST
+    hidden: ByOptions[bool] = False
     """Whether a seat may know less than the whole state."""
+    version: int = 1
     refuse: Callable[[Values], str | None] | None = None
     """Says what is wrong with a combination of options, if anything is."""
 
-    def module(self, furniture: str) -> ModuleType:
-        """One of the room's modules."""
-        return _imported(f"{self.package}.{furniture}")
+    @cached_property
+    def furniture(self) -> Furniture[Any]:
+        """The room's four pieces."""
+        return self.furnish()
+
+    @property
+    def rules(self) -> Rules:
+        return self.furniture.rules
+
+    @property
+    def board(self) -> Board[Any]:
+        return self.furniture.board
+
+    @property
+    def words(self) -> Words[Any]:
+        return self.furniture.words
+
+    @property
+    def mind(self) -> Mind[Any]:
+        return self.furniture.mind
 
 
-_imported = cache(import_module)
-"""Pages ask for a room's modules thousands of times."""
+def by_options(declared: ByOptions[T], options: Values) -> T:
+    """What a declaration comes to for some options."""
+    return declared(options) if callable(declared) else declared
 
 
 class Game:
@@ -68,11 +89,13 @@ class Game:
         self.room = room
         self.name = room.name
         self.options: dict[str, Value] = read_options(room.name, room.options, given)
-        self.seats: int = room.seats if isinstance(room.seats, int) else room.seats(self.options)
+        self.seats: int = by_options(room.seats, self.options)
         self._refuse_combination()
-        rules = room.module("rules")
-        self.table: ActionTable = rules.TABLE
+        self.aim: Aim = by_options(room.aim, self.options)
+        self.hidden: bool = by_options(room.hidden, self.options)
         self.rulings: dict[str, Any] = merge(rulings_of(room.package), str(self.options.get("rulings", "")))
+        self.table: ActionTable = room.rules.table(self)
+        self.setup: Any = room.rules.setup(self)
         self.blank()  # so that options and rulings that cannot be played are refused here, not in the middle of a game
 
     def _refuse_combination(self) -> None:
@@ -106,8 +129,7 @@ class Game:
 
     def blank(self) -> State:
         """Before any chance of the setup is drawn; the root of a record."""
-        state: State = self.room.module("rules").blank(self)
-        return state
+        return self.room.rules.blank(self)
 
     def start(self, seed: int | str | bytes | None = None) -> State:
         """A game ready to play. The same seed gives the same start on every machine and in every version."""
@@ -117,13 +139,14 @@ class Game:
 
     def position(self, text: str) -> State:
         """Any position, written down; a text that is none raises PositionError."""
-        state: State = self.room.module("rules").position(self, text)
-        return state
+        return self.room.rules.position(self, text)
 
     def guess(self, view: View, rng: Rng) -> State:
         """A random full state that fits a view; every one that fits is as likely as it should be."""
-        state: State = self.room.module("rules").guess(self, view, rng)
-        return state
+        hidden = self.room.furniture.hidden
+        if hidden is None:
+            return self.position(view["position"])
+        return hidden.guess(self, view, rng)
 
     def why(self, view: View, action: int, rng: Rng) -> str | None:
         """`State.why` as far as whoever has the view can know it: it is asked of a guess."""
@@ -139,41 +162,38 @@ class Game:
 
     # Words, pictures, minds
 
-    @cached_property
-    def words(self) -> ModuleType:
-        """The room's module of words."""
-        return self.room.module("words")
+    @property
+    def words(self) -> Words[Any]:
+        """The room's words."""
+        return self.room.words
 
     def label(self, view: View, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
         """An action in words for people."""
-        text: str = self.words.label(self, view, action, Say(lang, names))
-        return text
+        return self.words.label(self, view, action, Say(lang, names))
 
     def ask(self, view: View, lang: str = "en", names: Sequence[str] = ()) -> str:
         """One sentence: whose turn it is and what is asked, or how the game ended."""
-        say = Say(lang, names)
-        if view["outcome"]:
-            return self.ending(Outcome(view["outcome"][0], tuple(view["outcome"][1])), lang, names)
-        text: str = self.words.ask(self, view, say)
-        return text
+        outcome = outcome_of(view["outcome"])
+        if outcome is not None:
+            return self.ending(outcome, lang, names)
+        return self.words.ask(self, view, Say(lang, names))
 
     def ending(self, outcome: Outcome, lang: str = "en", names: Sequence[str] = ()) -> str:
         """How the game ended, in words."""
-        text: str = self.words.ending(self, outcome, Say(lang, names))
-        return text
+        return self.words.ending(self, outcome, Say(lang, names))
 
     def log(self, event: Event, lang: str = "en", names: Sequence[str] = ()) -> str:
         """What happened, in words; an empty text where there is nothing to tell."""
-        text: str = self.words.log(self, event, Say(lang, names))
-        return text
+        if isinstance(event, events.End):
+            return self.ending(Outcome(event.reason, event.winners, event.places), lang, names)
+        say = Say(lang, names)
+        if isinstance(event, events.First):
+            return say("{player} begins", player=say.seat(event.seat))
+        return self.words.log(self, event, say)
 
     def score(self, view: View, seat: int, lang: str = "en") -> str:
-        """What a seat has scored, in words. A room whose points are something else says so in its own `words.score`."""
-        say = Say(lang)
-        if hasattr(self.words, "score"):
-            text: str = self.words.score(self, view, seat, say)
-            return text
-        return say.count(view["scores"][seat], "{n} point", "{n} points")
+        """What a seat has scored, in words."""
+        return self.words.score(self, view, seat, Say(lang))
 
     def refuse(self, rule: str, lang: str = "en") -> str:
         """The sentence for a rule that `why` named."""
@@ -181,13 +201,11 @@ class Game:
 
     def describe(self, view: View, lang: str = "en", names: Sequence[str] = ()) -> str:
         """The whole position in words."""
-        text: str = self.words.describe(self, view, Say(lang, names))
-        return text
+        return self.words.describe(self, view, Say(lang, names))
 
     def help(self, lang: str = "en") -> list[Block]:
         """How the game is played, in our own words."""
-        blocks: list[Block] = self.words.help(self, Say(lang))
-        return blocks
+        return self.words.help(self, Say(lang))
 
     def draw(
         self,
@@ -205,18 +223,15 @@ class Game:
         `shape`: what the board has room for; one that looks good in a single shape is the same in both.
         """
         say, marks = Say(lang, names), (tuple(recent), frozenset(chosen))
-        svg: str = self.room.module("board").draw(self, view, theme, say, *marks, shape)
-        return svg
+        return self.room.board.draw(self, view, theme, say, *marks, shape)
 
     def touches(self, view: View, action: int) -> tuple[str, ...]:
         """The element ids of the board to click, one after the other, for an action; () if it is only in the list."""
-        ids: tuple[str, ...] = self.room.module("board").touches(self, view, action)
-        return ids
+        return self.room.board.touches(self, view, action)
 
-    def tensor(self, view: View) -> tuple[tuple[int, ...], array[float]]:
+    def tensor(self, view: View) -> Tensor:
         """What a learner sees: a shape and the numbers."""
-        shape_and_numbers: tuple[tuple[int, ...], array[float]] = self.room.module("mind").tensor(self, view)
-        return shape_and_numbers
+        return self.room.mind.tensor(self, view)
 
 
 def settle(state: State, dealer: Dealer, events: list[Event] | None = None) -> None:

@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.errors import IllegalAction
+from moonwood.kernel.events import EVERYONE, Audience
 from moonwood.kernel.game import Game
-from moonwood.kernel.state import CHANCE, EVERYONE, Event, State, may_see
+from moonwood.kernel.state import CHANCE, Event, State, may_see
 
 
 class Ply(NamedTuple):
@@ -25,13 +26,13 @@ class Ply(NamedTuple):
     """Turns completed before it."""
     active: int
     """Whose turn it was, as far as a seat had decided; CHANCE before the first decision."""
-    privy: int
-    """Who learned it: EVERYONE, or one seat (a private draw)."""
+    privy: Audience
+    """Who learned it: everyone, or one seat alone (a private draw)."""
     events: tuple[Event, ...]
 
     def known_to(self, seat: int | None) -> bool:
         """Whether a seat (None: the public) may know it."""
-        return self.privy in (EVERYONE, seat)
+        return self.privy.includes(seat)
 
     def in_turn_of(self, other: Ply) -> bool:
         """Whether the same seat decided in the same turn."""
@@ -95,7 +96,7 @@ class Match:
     def undo_limit(self, *seats: int) -> int:
         """The ply to which these seats (one player's) may go back silently; len(plies) if nothing can be taken back."""
         at = len(self.plies)
-        if self.state.over and self.game.room.hidden:
+        if self.state.over and self.game.hidden:
             return at  # the end lays open what was hidden
         while at and self.plies[at - 1].seat in seats and not self.game.table.owner(self.plies[at - 1].action).shows:
             at -= 1

@@ -25,7 +25,7 @@ BLOCK = "hash "
 """Begins the value of an option that follows in lines of its own."""
 
 _HEADER = re.compile(r"(option )?([a-z_]+):(?: (.*))?")
-_RESULT = re.compile(rf"{UNFINISHED}|(nobody|[{SEATS}]+) [a-z0-9-]+")
+_RESULT = re.compile(rf"{UNFINISHED}|(nobody|[{SEATS}]+(>[{SEATS}]+)*) [a-z0-9-]+")
 _MOVES = re.compile(rf"(0|[0-9]{{1,6}} [{SEATS}]): (.+)")
 
 
@@ -113,8 +113,11 @@ class Record:
 def write_result(state: State) -> str:
     if state.outcome is None:
         return UNFINISHED
-    winners = "".join(SEATS[seat] for seat in state.outcome.winners) or "nobody"
-    return f"{winners} {state.outcome.reason}"
+    outcome = state.outcome
+    ranked = [[seat for seat, at in enumerate(outcome.places) if at == place] for place in sorted(set(outcome.places))]
+    groups = ranked or [list(outcome.winners)]
+    who = ">".join("".join(SEATS[seat] for seat in group) for group in groups if outcome.winners)
+    return f"{who or 'nobody'} {outcome.reason}"
 
 
 def _write_name(name: str) -> str:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from operator import index
+from typing import TYPE_CHECKING, Any, Final, ParamSpec, SupportsIndex
 
-try:
-    from mypy_extensions import mypyc_attr
-except ImportError:  # plain Python needs no hints for a compiler
-
-    def mypyc_attr(**flags: Any) -> Any:  # type: ignore[misc]
-        return lambda cls: cls
-
-
+from moonwood.kernel import aim, events
+from moonwood.kernel.aim import Outcome
+from moonwood.kernel.compiler import mypyc_attr
 from moonwood.kernel.errors import IllegalAction
+from moonwood.kernel.events import Audience
 
 if TYPE_CHECKING:
     from moonwood.kernel.game import Game
@@ -28,17 +25,11 @@ NO_SUCH_ACTION: Final = "no-such-action"
 EVERYONE: Final = -1
 """The audience of an event that all may see."""
 
-Event = tuple[Any, ...]
-"""(name, audience, *details). Audience: EVERYONE, a seat (that seat alone) or `all_but(seat)`."""
+Event = Any
+"""Something that happened; an `events.Event`."""
+P = ParamSpec("P")
 
 View = dict[str, Any]
-
-
-class Outcome(NamedTuple):
-    """How a game ended: the named reason, and the seats that won (none: everybody lost; all: a draw)."""
-
-    reason: str
-    winners: tuple[int, ...]
 
 
 def all_but(seat: int) -> int:
@@ -48,6 +39,8 @@ def all_but(seat: int) -> int:
 
 def may_see(event: Event, seat: int | None) -> bool:
     """Whether a seat (None: the public) may be shown an event."""
+    if isinstance(event, events.Event):
+        return event.audience.includes(seat)
     audience = event[1]
     if audience in (EVERYONE, seat):
         return True
@@ -67,15 +60,17 @@ class State:
         self.seat: int = CHANCE
         self.turn: int = 0
         self.outcome: Outcome | None = None
+        self._listener: list[Event] | None = None
+        """Where events go while an action is played."""
 
     # What a room writes ---------------------------------------------------------------------------------------------
 
-    def actions(self) -> list[int]:
-        """The legal actions of the deciding seat, ascending, never empty before OVER. At CHANCE: what may be drawn."""
+    def choices(self) -> list[int]:
+        """The legal actions of the seat that decides, ascending, never empty."""
         raise NotImplementedError
 
-    def apply(self, action: int, events: list[Event] | None = None) -> None:
-        """Play an action that is known to be legal."""
+    def perform(self, action: int) -> None:
+        """Play an action, a decision or a draw, that is known to be legal; `tell` what happens."""
         raise NotImplementedError
 
     def refusal(self, action: int) -> str:
@@ -98,7 +93,7 @@ class State:
         """The position as text; `game.position` reads it back."""
         raise NotImplementedError
 
-    def shows(self, seat: int | None) -> View:
+    def shows(self, seat: int | None) -> Mapping[str, Any]:
         """The room's part of `view`: plain JSON that holds what this seat knows, and nothing else."""
         raise NotImplementedError
 
@@ -106,9 +101,9 @@ class State:
         """Each seat's points so far. Games without points leave it at zeros."""
         return [0] * self.game.seats
 
-    def privy(self) -> int:
-        """At CHANCE: who will learn the outcome; EVERYONE or one seat."""
-        return EVERYONE
+    def privy(self) -> Audience:
+        """At CHANCE: who will learn what is drawn."""
+        return events.EVERYONE
 
     def secrets(self, seat: int) -> dict[str, str]:
         """What the state holds and this seat does not know: hidden slot -> face."""
@@ -137,35 +132,50 @@ class State:
 
     @property
     def returns(self) -> list[float]:
-        """For learners, in [-1, 1]: winners share what the others lose; a lone seat wins 1 or loses 1."""
-        seats = self.game.seats
+        """For learners, in [-1, 1], by what winning means in this game; zeros before the end."""
         if self.outcome is None:
-            return [0.0] * seats
-        winners = self.outcome.winners
-        if not winners:
-            return [-1.0] * seats
-        if seats == 1:
-            return [1.0]
-        gain = (seats - len(winners)) / (len(winners) * (seats - 1))
-        loss = -1 / (seats - 1)
-        return [gain if seat in winners else loss for seat in range(seats)]
+            return [0.0] * self.game.seats
+        return aim.returns(self.game.aim, self.game.seats, self.outcome)
 
-    def why(self, action: int) -> str | None:
+    def actions(self) -> list[int]:
+        """The legal actions of the deciding seat, ascending, never empty before OVER. At CHANCE: what may be drawn."""
+        if self.seat >= 0:
+            return self.choices()
+        return [action for action, _ in self.weights()] if self.seat == CHANCE else []
+
+    def why(self, action: SupportsIndex) -> str | None:
         """None if the action is legal now; else the name of the rule that refuses it."""
-        if action in self.actions():
+        number = _number(action)
+        if number in self.actions():
             return None
-        if not 0 <= action < len(self.game.table):
+        if not 0 <= number < len(self.game.table):
             return NO_SUCH_ACTION
-        return "game-over" if self.seat == OVER else self.refusal(action)
+        return "game-over" if self.seat == OVER else self.refusal(number)
 
-    def play(self, action: int, events: list[Event] | None = None) -> None:
+    def play(self, action: SupportsIndex, events: list[Event] | None = None) -> None:
         """Play an action; anything not legal raises IllegalAction and changes nothing."""
         rule = self.why(action)
         if rule == NO_SUCH_ACTION:
-            raise IllegalAction(f"no action {action}; this game's actions are 0 to {len(self.game.table) - 1}", rule)
+            raise IllegalAction(f"no action {action!r}; this game's actions are 0 to {len(self.game.table) - 1}", rule)
         if rule is not None:
-            raise IllegalAction(f"{self.game.text(action)} is not legal now: {rule}", rule)
-        self.apply(action, events)
+            raise IllegalAction(f"{self.game.text(index(action))} is not legal now: {rule}", rule)
+        self.apply(index(action), events)
+
+    def apply(self, action: int, events: list[Event] | None = None) -> None:
+        """Play an action that is known to be legal; for search and replay. What happens is added to `events`."""
+        if events is None:
+            self.perform(action)
+            return
+        self._listener = events
+        try:
+            self.perform(action)
+        finally:
+            self._listener = None
+
+    def tell(self, event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
+        """For rooms: something happened. The event is made only if somebody listens."""
+        if self._listener is not None:
+            self._listener.append(event(*args, **kwargs))
 
     def outcomes(self) -> list[tuple[int, float]]:
         """At CHANCE: each possible action with its probability."""
@@ -173,10 +183,11 @@ class State:
         total = sum(weight for _, weight in weights)
         return [(action, weight / total) for action, weight in weights]
 
-    def end(self, reason: str, winners: Sequence[int]) -> None:
+    def end(self, reason: str, winners: Sequence[int], places: Sequence[int] = ()) -> None:
         """For rooms: the game is over."""
-        self.outcome = Outcome(reason, tuple(winners))
+        self.outcome = Outcome(reason, tuple(winners), tuple(places))
         self.seat = OVER
+        self.tell(events.End, reason, tuple(winners), tuple(places))
 
     def view(self, seat: int | None) -> View:
         """Plain JSON: all that a seat (None: the public) knows, with its legal actions if it decides."""
@@ -189,7 +200,7 @@ class State:
             "turn": self.turn,
             "actions": self.actions() if seat is not None and seat == self.seat else [],
             "scores": self.points(),
-            "outcome": None if self.outcome is None else [self.outcome.reason, list(self.outcome.winners)],
+            "outcome": _plain(self.outcome),
         }
         view.update(self.shows(seat))
         return view
@@ -204,6 +215,21 @@ class State:
 
     def __repr__(self) -> str:
         return f"{self.game!r}.position({self.position()!r})"
+
+
+def _number(action: SupportsIndex) -> int:
+    """An action as an int: whatever counts as an index (a numpy integer, say); -1 for anything else."""
+    try:
+        return index(action)
+    except TypeError:
+        return -1
+
+
+def _plain(outcome: Outcome | None) -> list[Any] | None:
+    """An outcome as JSON; places only where the game ranks."""
+    if outcome is None:
+        return None
+    return [outcome.reason, list(outcome.winners), *([list(outcome.places)] if outcome.places else [])]
 
 
 def view_of(state: State) -> View:

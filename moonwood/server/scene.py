@@ -8,7 +8,8 @@ from random import Random
 from typing import NamedTuple
 
 from moonwood.kernel.chance import Dealer
-from moonwood.kernel.game import Game, Shape
+from moonwood.kernel.furniture import Shape
+from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 from moonwood.kernel.state import CHANCE, OVER, Event, View, may_see
 from moonwood.server.table import Table
@@ -115,7 +116,7 @@ def preview(table: Table, seat: int, action: int, style: Style) -> str | None:
     view = table.match.state.view(seat)
     if action not in view["actions"]:
         return None
-    pictures = {_foreseen(table, view, action, style, seed) for seed in range(2 if table.game.room.hidden else 1)}
+    pictures = {_foreseen(table, view, action, style, seed) for seed in range(2 if table.game.hidden else 1)}
     return pictures.pop() if len(pictures) == 1 else None
 
 

@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from moonwood.draw.themes import THEMES
 from moonwood.games import game as open_game
 from moonwood.kernel.errors import OptionError
-from moonwood.kernel.game import Shape
+from moonwood.kernel.furniture import Shape
 from moonwood.kernel.record import Record
 from moonwood.kernel.speech import LANGUAGES, Say
 from moonwood.server import old_page, pages, setup_page, table_page
@@ -226,7 +226,7 @@ def _record(table: Table, owner: str) -> Record:
     if table.over:
         return Record.of(table.match, table.names)
     mine = table.seats_of(owner)
-    seat = mine[0] if len(mine) == 1 or (mine and not table.game.room.hidden) else None
+    seat = mine[0] if len(mine) == 1 or (mine and not table.game.hidden) else None
     return Record.seen(table.match, seat, table.names)
 
 

@@ -142,7 +142,7 @@ class Table:
         """Where a browser may go back to. Bots do not mind: where everything lies open their answers go back, too."""
         if self.resigned is not None:
             return Undo(None, None)
-        bots = [seat for seat, it in enumerate(self.sitters) if it.kind == "bot" and not self.game.room.hidden]
+        bots = [seat for seat, it in enumerate(self.sitters) if it.kind == "bot" and not self.game.hidden]
         return self.match.undo(self.seats_of(owner), bots)
 
     # The past

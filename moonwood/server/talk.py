@@ -82,7 +82,7 @@ def outlook(table: Table, owner: str, shown: int | None) -> Outlook:
     deciding = table.deciding
     if len(mine) <= 1:
         return Outlook(mine[0] if mine else None)
-    if not table.game.room.hidden:
+    if not table.game.hidden:
         return Outlook(deciding if deciding in mine else _last_of(table, mine))
     if deciding in mine and deciding != shown:
         return Outlook(deciding, curtain=True)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 import moonwood
 from moonwood.bots import make
 from moonwood.bots.arena import Collector, Score, arena, duel, first_bot_seats, main, points
+from moonwood.kernel.aim import Aim
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import Event, State
 from tests.bots.toy import GAME as TOY
@@ -33,22 +35,29 @@ class Count(Collector):
         self.ended += 1
 
 
+@pytest.mark.parametrize("aim", ["against", "together"])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_over_two_games_each_bot_has_every_seat_once(seats: int) -> None:
-    assert sorted([*first_bot_seats(seats, 0), *first_bot_seats(seats, 1)]) == list(range(seats))
+def test_over_two_games_each_bot_has_every_seat_once(seats: int, aim: Aim) -> None:
+    game = Game(replace(TOY, aim=aim), {"players": seats})
+    assert sorted([*first_bot_seats(game, 0), *first_bot_seats(game, 1)]) == list(range(seats))
+
+
+def test_together_one_bot_holds_all_seats() -> None:
+    game = Game(replace(TOY, aim="together"), {"players": 3})
+    assert [first_bot_seats(game, number) for number in range(3)] == [{0, 1, 2}, set(), {0, 1, 2}]
 
 
 def test_a_draw_is_a_half() -> None:
     state = moonwood.game("top-cap").start(seed=1)
     state.end("repetition", (0, 1))
-    assert points(state, {0}) == 0.5
+    assert points(state, frozenset({0})) == 0.5
 
 
 def test_alone_a_defeat_is_a_point_for_the_bot_that_did_not_play() -> None:
     state = Game(TOY, {"players": 1}).start(seed=1)
     state.end("sum", ())
-    assert points(state, {0}) == 0
-    assert points(state, set()) == 1
+    assert points(state, frozenset({0})) == 0
+    assert points(state, frozenset()) == 1
 
 
 def test_paired_games_are_dealt_the_same_chance() -> None:

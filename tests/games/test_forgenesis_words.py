@@ -13,8 +13,9 @@ from moonwood.bots.players import Greedy, RandomBot
 from moonwood.games.forgenesis import board, field, figures, mind, names, words
 from moonwood.games.forgenesis.creatures import ABILITIES, TYPES
 from moonwood.games.forgenesis.rules import ENDINGS, State
+from moonwood.kernel.aim import Outcome
 from moonwood.kernel.speech import Diagram, Say
-from moonwood.kernel.state import Event, Outcome
+from moonwood.kernel.state import Event
 from tests.games.forgenesis_table import GAME
 
 NAMES = ("Ann", "Bo")

@@ -96,7 +96,7 @@ def test_long_names_are_cut() -> None:
 
 
 def test_terminal() -> None:
-    shown = GAME.room.module("board").text(GAME, GAME.position(MIDDLE).view(0))
+    shown = GAME.room.board.text(GAME, GAME.position(MIDDLE).view(0))
     assert "B5+" in shown
     assert "moons 0:2" in shown
     assert "hand 2 3 3 5" in shown

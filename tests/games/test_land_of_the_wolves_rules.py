@@ -16,8 +16,9 @@ from moonwood.games.land_of_the_wolves.refusals import REFUSALS
 from moonwood.games.land_of_the_wolves.state import State
 from moonwood.games.land_of_the_wolves.table import ENDINGS
 from moonwood.kernel.chance import Dealer
+from moonwood.kernel.events import EVERYONE as ALL
+from moonwood.kernel.events import only
 from moonwood.kernel.game import settle
-from moonwood.kernel.state import EVERYONE
 from tests.games.land_of_the_wolves_table import GAME, PLAIN, W6, at, named, play, random_game
 
 # Components (§2)
@@ -77,11 +78,11 @@ def test_starter_is_dealt_first_and_draws_are_private() -> None:
     drawers = []
     dealer = Dealer(3)
     while state.seat == CHANCE:
-        drawers.append(state.privy())
+        drawers.append(state.privy().seat)
         weights = state.weights()
         state.apply(weights[dealer.pick([w for _, w in weights])][0])
     assert drawers == [1, 1, 1, 0, 0, 0]
-    assert GAME.blank().privy() == EVERYONE
+    assert GAME.blank().privy() == ALL
 
 
 def test_draws_weigh_what_is_left_in_the_pile() -> None:
@@ -234,7 +235,7 @@ def test_a_lone_four_covers_and_is_covered_as_a_four() -> None:
 def test_one_card_is_drawn_after_a_turn() -> None:
     state = at("to-move A; table; hand-A 1 3 3; hand-B 2 3 4")
     play(state, "place 3 0,0")
-    assert (state.step, state.seat, state.privy()) == (REFILLING, CHANCE, 0)
+    assert (state.step, state.seat, state.privy()) == (REFILLING, CHANCE, only(0))
     play(state, "draw 5")
     assert (state.seat, state.turn, state.hand(0)) == (1, 1, ["1", "3", "5"])
 

@@ -19,7 +19,8 @@ from moonwood.games.land_of_the_wolves import board
 from moonwood.games.land_of_the_wolves.cards import COUNT, KINDS, POWERS
 from moonwood.games.land_of_the_wolves.moves import DRAW, PLACE, PLACING
 from moonwood.games.land_of_the_wolves.state import State
-from moonwood.kernel.state import EVERYONE, may_see
+from moonwood.kernel.events import only
+from moonwood.kernel.state import may_see
 from tests.games.land_of_the_wolves_table import GAME
 
 MIDDLE = (
@@ -115,7 +116,7 @@ def test_log_and_record_hide_draws() -> None:
         assert {event[2] for event in draws if len(event) == 3} == {1 - seat}
         lines = Record.seen(match, seat).dump()
         assert "[draw ?]" in lines
-        own = sum(1 for ply in match.plies if ply.action in DRAW and ply.privy == seat)
+        own = sum(1 for ply in match.plies if ply.action in DRAW and ply.privy == only(seat))
         assert sum(lines.count(f"[draw {kind}]") for kind in ("1", "2", "3", "4", "5")) == own
     assert all(len(event) == 3 for event in match.events(None) if event[0] == "draw")
 
@@ -143,7 +144,9 @@ def test_a_blank_start_tells_nothing() -> None:
 def redealt(match: Match, seat: int | None, rng: Random, tries: int) -> Match:
     """The same game with other private draws of whoever is not this seat, wherever what was played stays possible."""
     actions = match.actions
-    hidden = [[at for at, ply in enumerate(match.plies) if ply.privy == other] for other in (0, 1) if other != seat]
+    hidden = [
+        [at for at, ply in enumerate(match.plies) if ply.privy == only(other)] for other in (0, 1) if other != seat
+    ]
     for _ in range(tries):
         draws = rng.choice(hidden)
         first = rng.randrange(len(draws) - 3)
@@ -280,7 +283,7 @@ def blind(state: State, watcher: int) -> Iterator[tuple[int, Fraction, bool]]:
         weights = state.weights()
         total = sum(weight for _, weight in weights)
         for action, weight in weights:
-            yield action, Fraction(weight, total), state.privy() in (EVERYONE, watcher)
+            yield action, Fraction(weight, total), state.privy().includes(watcher)
     elif state.step == PLACING:
         for kind, count in Counter(state.hand(state.seat)).items():
             places = [action for action in state.actions() if PLACE.values(action)[0] == KINDS.index(kind)]

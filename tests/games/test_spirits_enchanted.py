@@ -10,6 +10,7 @@ from moonwood import CHANCE, Outcome, State
 from moonwood.games.spirits.enchanted import CARDS, can_pay, read_card
 from moonwood.games.spirits.plan import plan_of
 from moonwood.games.spirits.tiles import KINDS, SPIRITS, counted
+from moonwood.kernel.events import only
 from moonwood.kernel.state import EVERYONE
 from tests.games.spirits_table import AIR_ENCHANTED, ENCHANTED, THREE_ENCHANTED, counts, gems, options, play, step, why
 
@@ -359,7 +360,7 @@ def test_favour_bonus_draws_two_and_keeps_one() -> None:
     state = claimed(*FAVOUR_CARD)
     assert options(state) == {"favour", "skip"}
     play(state, "favour")
-    assert state.privy() == 0
+    assert state.privy() == only(0)
     play(state, "token PLUS", "token BRA")
     assert state.view(0)["pending"]["drawn"] == ["PLUS", "BRA"]
     assert state.view(1)["pending"]["drawn"] == [None, None]

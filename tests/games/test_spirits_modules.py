@@ -9,6 +9,7 @@ from moonwood import CHANCE, Game, OptionError, Outcome
 from moonwood.games.spirits.plan import plan_of
 from moonwood.games.spirits.tiles import AIR as AIR_SPIRIT
 from moonwood.games.spirits.tiles import CATEGORIES, FACES, LOOKS, SPIRITS, totals
+from moonwood.kernel.events import EVERYONE as ALL
 from moonwood.kernel.state import EVERYONE
 from tests.games.spirits_table import AIR, AIR_MOONLIGHT, MOONLIGHT, NAME, TWO, counts, names, options, play, step
 
@@ -124,7 +125,7 @@ LAST_OF_BLOCK = "row-0 BRA2 . ; row-2 DEW2 FLO2; to-move A"
 def test_a_moonlight_tile_is_shown_to_all_and_then_stays_as_it_is() -> None:
     state = MOONLIGHT.position(LAST_OF_BLOCK)
     play(state, "take 0-0")
-    assert state.privy() == EVERYONE
+    assert state.privy() == ALL
     assert {weight for _, weight in state.weights()} == {2}
     play(state, "moonlight MOS")
     assert state.view(1)["moonlight"][0]["spirit"] == "MOS"

@@ -40,7 +40,7 @@ def all_worlds(state: State, moves: list[str], seat: int) -> dict[World, float]:
             world = tuple(sorted(state.secrets(seat).items()))
             found[world] = found.get(world, 0.0) + weight
         elif moves[at] == "?":
-            assert state.privy() not in (seat, -1)
+            assert not state.privy().includes(seat)
             total = sum(weight for _, weight in state.weights())
             for action, number in state.weights():
                 after = state.copy()
@@ -212,7 +212,7 @@ def lively(game: Game, seed: int) -> Match:
 def redealt(match: Match, seat: int | None, rng: Random, tries: int) -> list[int]:
     """The same game with other tokens for whoever is not this seat, wherever what was played stays possible."""
     actions = match.actions
-    hidden = [at for at, ply in enumerate(match.plies) if ply.privy not in (-1, seat)]
+    hidden = [at for at, ply in enumerate(match.plies) if not ply.privy.includes(seat)]
     for _ in range(tries if hidden else 0):
         changed = actions.copy()
         one, other = rng.choice(hidden), rng.choice(hidden)

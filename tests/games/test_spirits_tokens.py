@@ -9,6 +9,7 @@ import pytest
 
 from moonwood import CHANCE, State
 from moonwood.games.spirits.tiles import FACES
+from moonwood.kernel.events import only
 from moonwood.kernel.state import EVERYONE, may_see
 from tests.games.spirits_table import BLOCKED, THREE, TWO, V1, counts, gems, options, play, step, why
 
@@ -19,7 +20,7 @@ def token_taken(face: str) -> State:
     state = TWO.position(V1)
     play(state, "take 0-0", "take 0-1")
     assert state.seat == CHANCE
-    assert state.privy() == 0
+    assert state.privy() == only(0)
     play(state, f"token {face}")
     return state
 

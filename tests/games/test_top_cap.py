@@ -13,7 +13,8 @@ import moonwood
 from moonwood import CHANCE, OptionError, Outcome, PositionError, State, check
 from moonwood.games.top_cap import words
 from moonwood.games.top_cap.mind import evaluate
-from moonwood.games.top_cap.rules import BOTTLES, CELLS, ENDINGS, REFUSALS, TABLE
+from moonwood.games.top_cap.rules import BOTTLES, CELLS, ENDINGS, REFUSALS, TABLE, Move, Tile
+from moonwood.kernel.events import End, Event, First
 from moonwood.kernel.perft import perft
 from moonwood.kernel.speech import Ruling, Say
 from tests.games import naive_top_cap as naive
@@ -421,13 +422,13 @@ def test_the_help_marks_our_rulings_and_its_diagrams_can_be_drawn() -> None:
 
 
 def test_every_event_is_told() -> None:
-    events: list[tuple] = []
+    events: list[Event] = []
     state = moonwood.game("top-cap", slow_down=True, jump=True, first_player="random").blank()
     rng = Random(0)
     while not state.over:
         state.play(rng.choice(state.actions()), events)
-    assert {event[0] for event in events} == {"tile", "first", "move", "end"}
-    assert all(words.log(BASE, event, Say()) for event in events)
+    assert {type(event) for event in events} == {Tile, First, Move, End}
+    assert all(BASE.log(event) for event in events)
 
 
 def test_every_family_has_a_label() -> None:
@@ -469,7 +470,7 @@ def test_a_tile_below_a_cap_shows_its_letter() -> None:
 
 
 def test_the_board_for_a_terminal() -> None:
-    assert BOTH.room.module("board").text(BOTH, BOTH.position(f"{T6}; tiles slow jump").view(0)).splitlines() == [
+    assert BOTH.room.board.text(BOTH, BOTH.position(f"{T6}; tiles slow jump").view(0)).splitlines() == [
         "6 B . . B . b",
         "5 . . A . . B",
         "4 . A A . . .",

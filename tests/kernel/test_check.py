@@ -14,6 +14,7 @@ import pytest
 
 from moonwood import CheckFailed, Outcome, Record, check
 from moonwood.kernel.actions import ActionTable
+from moonwood.kernel.events import EVERYONE as ALL
 from moonwood.kernel.game import Game, Room
 from moonwood.kernel.state import CHANCE, EVERYONE, OVER, all_but
 from tests.kernel.toy import TOY, board, mind, rules, words
@@ -223,7 +224,7 @@ FAULTS = [
     in_state("weights", wrap(lambda s, r: [(a, 0) for a, _ in r]), "weight is not positive"),
     in_state("weights", wrap(lambda s, r: r[::-1]), "weights are not ascending"),
     in_state("outcomes", wrap(lambda s, r: [(a, p / 2) for a, p in r]), "outcomes do not sum to 1"),
-    in_state("privy", wrap(lambda s, r: EVERYONE), "`secret` disagree"),
+    in_state("privy", wrap(lambda s, r: ALL), "`secret` disagree"),
     in_state("copy", _shared_copy, "changed the original"),
     in_state("copy", wrap(lambda s, r: setattr(r, "totals", [0, 9]) or r), "a copy differs"),
     in_state("key", wrap(lambda s, r: b"all alike"), "equal keys have different actions"),

@@ -116,7 +116,7 @@ def test_the_end_has_an_outcome_scores_returns_and_winners(game: Game) -> None:
         settle(state, dealer)
     assert state.seat == moonwood.OVER
     assert state.outcome is not None
-    assert state.outcome.reason in game.room.module("rules").ENDINGS
+    assert state.outcome.reason in game.room.rules.ENDINGS
     assert state.winners == state.outcome.winners
     assert len(state.scores) == len(state.returns) == game.seats
     assert all(-1 <= value <= 1 for value in state.returns)

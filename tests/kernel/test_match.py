@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from moonwood import IllegalAction, Match, game
+from moonwood.games.top_cap.rules import Move
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Undo
 from moonwood.kernel.state import CHANCE, EVERYONE, all_but, may_see
@@ -123,7 +124,7 @@ def test_audiences() -> None:
 def test_recent_begins_with_the_turn_before() -> None:
     match = top_cap("move a4 b5", "move f3 f4", "move b5 b4")
     assert match.recent() == 2
-    assert [event[0] for event in match.events(0, match.recent())] == ["move"]
+    assert [type(event) for event in match.events(0, match.recent())] == [Move]
 
 
 def test_the_end_of_a_hidden_game_is_not_taken_back() -> None:

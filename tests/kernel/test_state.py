@@ -11,34 +11,6 @@ from moonwood.kernel.position import fields, read_number, read_seat
 from moonwood.kernel.speech import Say
 
 
-class FourSeats:
-    seats = 4
-
-
-def returns(seats: int, winners: tuple[int, ...]) -> list[float]:
-    game = FourSeats()
-    game.seats = seats
-    state = moonwood.State(game)  # type: ignore[arg-type]
-    state.end("test", winners)
-    return state.returns
-
-
-@pytest.mark.parametrize(
-    ("seats", "winners", "expected"),
-    [
-        (2, (0,), [1, -1]),
-        (2, (0, 1), [0, 0]),
-        (4, (2,), [-1 / 3, -1 / 3, 1, -1 / 3]),
-        (4, (0, 3), [1 / 3, -1 / 3, -1 / 3, 1 / 3]),
-        (1, (0,), [1]),
-        (1, (), [-1]),
-        (3, (), [-1, -1, -1]),
-    ],
-)
-def test_returns(seats: int, winners: tuple[int, ...], expected: list[float]) -> None:
-    assert returns(seats, winners) == pytest.approx(expected)
-
-
 def test_a_refused_action_names_its_rule_and_changes_nothing() -> None:
     game = moonwood.game("top-cap")
     state = game.start(1)

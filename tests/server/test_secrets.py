@@ -9,13 +9,14 @@ import pytest
 
 from moonwood.games import game as open_game
 from moonwood.games import games
-from moonwood.kernel.state import CHANCE, EVERYONE
+from moonwood.kernel.events import EVERYONE
+from moonwood.kernel.state import CHANCE
 from moonwood.server.scene import Style, lines, look, preview, scene, why
 from moonwood.server.table import Table
 from tests.server.conftest import Visitor, frame, play
 from tests.server.test_table import fresh, walk
 
-HIDDEN = [name for name in games() if open_game(name).room.hidden]
+HIDDEN = [name for name in games() if open_game(name).hidden]
 
 
 def seen(table: Table, seat: int | None) -> list[object]:
@@ -50,7 +51,7 @@ def test_private_draws_are_not_in_the_log_of_others(name: str) -> None:
     for number, ply in enumerate(table.match.plies):
         if ply.seat != CHANCE or ply.privy == EVERYONE:
             continue
-        others = [seat for seat in (None, *range(table.game.seats)) if seat != ply.privy]
+        others = [seat for seat in (None, *range(table.game.seats)) if not ply.privy.includes(seat)]
         state = table.state_at(number)
         for action, _ in state.weights():
             events: list[Any] = []

@@ -1,5 +1,8 @@
 """Cat-a-comb: cats on cats on tiles, and whole stacks that walk apart."""
 
+from typing import Any
+
+from moonwood.kernel.furniture import Furniture
 from moonwood.kernel.game import Credits, Room
 from moonwood.kernel.options import RANDOM, Choice, Switch, Text, first_player
 from moonwood.kernel.rulings import RULINGS
@@ -13,10 +16,17 @@ def _layout(text: str) -> str:
     return RANDOM if letters == RANDOM.upper() else letters
 
 
+def _furnish() -> Furniture[Any]:
+    from moonwood.games.cat_a_comb import board, mind, rules, words
+
+    return Furniture(rules, board, words, mind)
+
+
 GAME = Room(
     name="cat-a-comb",
     title="Cat-a-comb",
     package=__name__,
+    furnish=_furnish,
     credits=Credits("Pierpaolo Paoletti", "ThunderGryph Games"),
     options=(
         first_player(),

@@ -13,7 +13,8 @@ from moonwood.games.cat_a_comb.moves import LIFT, NEUTRAL, PAPER, PLACE, PRECIOU
 from moonwood.games.cat_a_comb.panels import panel
 from moonwood.games.cat_a_comb.terms import owner_of
 from moonwood.games.cat_a_comb.words import describe, describe_cell
-from moonwood.kernel.game import Game, Shape
+from moonwood.kernel.furniture import Shape
+from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 from moonwood.kernel.state import Event, View
 

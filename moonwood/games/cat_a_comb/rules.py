@@ -7,12 +7,13 @@ from moonwood.games.cat_a_comb.moves import TABLE
 from moonwood.games.cat_a_comb.positions import read
 from moonwood.games.cat_a_comb.state import DRAW_TILES, ENDINGS, HISTORY_ENDINGS, REFUSALS, State
 from moonwood.games.cat_a_comb.terms import Terms
+from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.chance import Rng
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import RANDOM
 from moonwood.kernel.state import View
 
-__all__ = ["ENDINGS", "HISTORY_ENDINGS", "REFUSALS", "TABLE", "State", "blank", "guess", "position"]
+__all__ = ["ENDINGS", "HISTORY_ENDINGS", "REFUSALS", "TABLE", "State", "blank", "guess", "position", "setup", "table"]
 
 
 def blank(game: Game) -> State:
@@ -31,3 +32,11 @@ def position(game: Game, text: str) -> State:
 def guess(game: Game, view: View, rng: Rng) -> State:
     """Everything lies open: the one state that fits is the position itself."""
     return position(game, view["position"])
+
+
+def table(game: Game) -> ActionTable:
+    return TABLE
+
+
+def setup(game: Game) -> None:
+    """Nothing is worked out once a game yet."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from moonwood.games.cat_a_comb.cubes import CELLS, COLOURS, FACES
 from moonwood.games.cat_a_comb.moves import FIRST, LIFT, NEUTRAL, PAPER, PLACE, PRECIOUS, PUT, PUT_PRECIOUS
 from moonwood.games.cat_a_comb.terms import face_colours
+from moonwood.kernel.aim import Outcome
+from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import RANDOM
 from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table, mark
-from moonwood.kernel.state import Event, Outcome, View
+from moonwood.kernel.state import Event, View
 
 REFUSALS = {
     "wrong-tile": mark("The neutral cats go onto one brown, one white and one black tile, in this order."),
@@ -155,6 +157,10 @@ def _log_of(name: str, player: str, details: list[str], say: Say) -> str:
         case "paper", [cell]:
             return say("{player} covers {cell} with toilet paper: the cell is gone", player=player, cell=cell)
     return ""
+
+
+def score(game: Game, view: View, seat: int, say: Say) -> str:
+    return points_scored(view, seat, say)
 
 
 def describe(game: Game, view: View, say: Say) -> str:

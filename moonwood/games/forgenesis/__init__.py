@@ -1,14 +1,25 @@
 """Forgenesis: creatures of one ability each, on their way to the forge in the other corner."""
 
+from typing import Any
+
 from moonwood.games.forgenesis.creatures import read_creatures, refuse
+from moonwood.kernel.furniture import Furniture
 from moonwood.kernel.game import Credits, Room
 from moonwood.kernel.options import RANDOM, Choice, Switch, Text, first_player
 from moonwood.kernel.rulings import RULINGS
+
+
+def _furnish() -> Furniture[Any]:
+    from moonwood.games.forgenesis import board, mind, rules, words
+
+    return Furniture(rules, board, words, mind)
+
 
 GAME = Room(
     name="forgenesis",
     title="Forgenesis",
     package=__name__,
+    furnish=_furnish,
     credits=Credits("Ignazio Panades", "ThunderGryph Games"),
     options=(
         first_player(),

@@ -20,7 +20,8 @@ from moonwood.games.forgenesis.ground import AREA, BASES, CELLS, SIZE
 from moonwood.games.forgenesis.names import ABILITY_NAMES, ABILITY_TEXTS, TYPE_NAMES
 from moonwood.games.forgenesis.positions import token_parts
 from moonwood.games.forgenesis.words import describe
-from moonwood.kernel.game import Game, Shape
+from moonwood.kernel.furniture import Shape
+from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say, mark
 from moonwood.kernel.state import Event, View

@@ -52,6 +52,7 @@ from moonwood.games.forgenesis.positions import read, tokens_of, write
 from moonwood.games.forgenesis.refusals import REFUSALS, refusal
 from moonwood.games.forgenesis.slime import landing, slippery
 from moonwood.games.forgenesis.table import Table
+from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.chance import Rng
 from moonwood.kernel.errors import PositionError
 from moonwood.kernel.game import Game
@@ -59,7 +60,7 @@ from moonwood.kernel.options import RANDOM
 from moonwood.kernel.past import Past, occurrences, read_past
 from moonwood.kernel.state import CHANCE, EVERYONE, Event, View
 
-__all__ = ["ENDINGS", "HISTORY_ENDINGS", "REFUSALS", "TABLE", "State", "blank", "guess", "position"]
+__all__ = ["ENDINGS", "HISTORY_ENDINGS", "REFUSALS", "TABLE", "State", "blank", "guess", "position", "setup", "table"]
 
 ENDINGS = ("base", "no-move", "repetition", "turn-limit")
 HISTORY_ENDINGS = ("repetition", "turn-limit")
@@ -352,3 +353,11 @@ def _judge_position(state: State) -> None:
 def guess(game: Game, view: View, rng: Rng) -> State:
     """Everything lies open: the one state that fits is the position itself."""
     return position(game, view["position"])
+
+
+def table(game: Game) -> ActionTable:
+    return TABLE
+
+
+def setup(game: Game) -> None:
+    """Nothing is worked out once a game yet."""

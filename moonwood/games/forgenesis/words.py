@@ -13,9 +13,11 @@ from moonwood.games.forgenesis.names import ABILITY_NAMES, DIRECTION_NAMES, TYPE
 from moonwood.games.forgenesis.positions import token_parts
 from moonwood.games.forgenesis.rules import State, position
 from moonwood.games.forgenesis.slime import landing
+from moonwood.kernel.aim import Outcome
+from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Block, Say, mark
-from moonwood.kernel.state import Event, Outcome, View
+from moonwood.kernel.state import Event, View
 
 REFUSALS = {
     "place-theirs": mark("For the opening you choose a creature of your opponent, on a space beside their base."),
@@ -238,6 +240,10 @@ def _log_creature(event: Event, say: Say) -> str:
 
 
 # Descriptions
+
+
+def score(game: Game, view: View, seat: int, say: Say) -> str:
+    return points_scored(view, seat, say)
 
 
 def describe(game: Game, view: View, say: Say) -> str:

@@ -1,13 +1,24 @@
 """Moonlight: The Land of the Wolves: two packs, one clearing of twelve places, two rounds to the summit."""
 
+from typing import Any
+
+from moonwood.kernel.furniture import Furniture
 from moonwood.kernel.game import Credits, Room
 from moonwood.kernel.options import Switch, first_player
 from moonwood.kernel.rulings import RULINGS
+
+
+def _furnish() -> Furniture[Any]:
+    from moonwood.games.land_of_the_wolves import board, mind, rules, words
+
+    return Furniture(rules, board, words, mind, hidden=rules)
+
 
 GAME = Room(
     name="land-of-the-wolves",
     title="Moonlight: The Land of the Wolves",
     package=__name__,
+    furnish=_furnish,
     credits=Credits("designer not named in our sources", "La Boîte de Jeu"),
     options=(
         first_player(),

@@ -25,7 +25,8 @@ from moonwood.games.land_of_the_wolves.scene import (
     wolf_id,
 )
 from moonwood.games.land_of_the_wolves.words import describe
-from moonwood.kernel.game import Game, Shape
+from moonwood.kernel.furniture import Shape
+from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
 from moonwood.kernel.state import Event, View

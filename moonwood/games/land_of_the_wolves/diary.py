@@ -5,9 +5,10 @@ from __future__ import annotations
 from moonwood.games.land_of_the_wolves.cards import law_of
 from moonwood.games.land_of_the_wolves.names import cell_name, power_name, wolf_name
 from moonwood.games.land_of_the_wolves.scoring import NOBODY
+from moonwood.kernel.aim import Outcome
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
-from moonwood.kernel.state import Event, Outcome
+from moonwood.kernel.state import Event
 
 
 def line(game: Game, event: Event, say: Say) -> str:

@@ -7,12 +7,13 @@ from moonwood.games.land_of_the_wolves.positions import read
 from moonwood.games.land_of_the_wolves.refusals import REFUSALS
 from moonwood.games.land_of_the_wolves.state import State, empty
 from moonwood.games.land_of_the_wolves.table import ENDINGS
+from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.chance import Rng, shuffled
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.state import View
 
-__all__ = ["ENDINGS", "REFUSALS", "TABLE", "State", "blank", "guess", "position"]
+__all__ = ["ENDINGS", "REFUSALS", "TABLE", "State", "blank", "guess", "position", "setup", "table"]
 
 
 def blank(game: Game) -> State:
@@ -35,3 +36,11 @@ def guess(game: Game, view: View, rng: Rng) -> State:
             name = f"hand-{SEATS[seat]}"
             parts = [" ".join([name, *cards]) if part.startswith(name) else part for part in parts]
     return position(game, "; ".join(parts))
+
+
+def table(game: Game) -> ActionTable:
+    return TABLE
+
+
+def setup(game: Game) -> None:
+    """Nothing is worked out once a game yet."""

@@ -26,6 +26,8 @@ from moonwood.games.land_of_the_wolves.moves import (
 from moonwood.games.land_of_the_wolves.refusals import refusal
 from moonwood.games.land_of_the_wolves.scoring import NOBODY
 from moonwood.games.land_of_the_wolves.table import Table
+from moonwood.kernel.events import EVERYONE as ALL
+from moonwood.kernel.events import Audience, only
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import RANDOM
 from moonwood.kernel.state import CHANCE, EVERYONE, Event, all_but
@@ -277,8 +279,8 @@ class State(Table):
 
     # Chance
 
-    def privy(self) -> int:
-        return self._drawer() if self.step in (DEALING, REFILLING) else EVERYONE
+    def privy(self) -> Audience:
+        return only(self._drawer()) if self.step in (DEALING, REFILLING) else ALL
 
     def _drawer(self) -> int:
         """Who draws the next card: in the deal, the starter first."""

@@ -9,9 +9,10 @@ from moonwood.games.land_of_the_wolves.guide import chapters
 from moonwood.games.land_of_the_wolves.moves import ALPHA, HUNT, LONE_WOLF, NO_AMBUSH, PLACE, TRADE
 from moonwood.games.land_of_the_wolves.names import card_words, cell_name, power_name, power_text, wolf_name
 from moonwood.games.land_of_the_wolves.scoring import NOBODY
+from moonwood.kernel.aim import Outcome
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Block, Say, mark
-from moonwood.kernel.state import Event, Outcome, View
+from moonwood.kernel.state import Event, View
 
 REFUSALS = {
     "ambush-first": mark("First say whether you use your Ambush this turn."),

@@ -10,7 +10,8 @@ from moonwood.games.light_seeker.cube import MOST_LIGHT, Kit, kit_of
 from moonwood.games.light_seeker.figures import BUH_SHADE, CELL, HALF, buh, cube_faces, rho
 from moonwood.games.light_seeker.moves import BUH, NO_TURN, SLIDE, TILT, TURN
 from moonwood.games.light_seeker.words import TOPS, describe, spot
-from moonwood.kernel.game import Game, Shape
+from moonwood.kernel.furniture import Shape
+from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 from moonwood.kernel.state import Event, View
 

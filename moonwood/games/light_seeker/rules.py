@@ -8,13 +8,14 @@ from moonwood.games.light_seeker.positions import read
 from moonwood.games.light_seeker.refusals import REFUSALS
 from moonwood.games.light_seeker.state import ENDINGS, State
 from moonwood.games.light_seeker.valley import SQUARE
+from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.chance import Rng
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import RANDOM
 from moonwood.kernel.state import View
 
-__all__ = ["ENDINGS", "REFUSALS", "TABLE", "State", "blank", "guess", "position"]
+__all__ = ["ENDINGS", "REFUSALS", "TABLE", "State", "blank", "guess", "position", "setup", "table"]
 
 
 def blank(game: Game) -> State:
@@ -40,3 +41,11 @@ def position(game: Game, text: str) -> State:
 def guess(game: Game, view: View, rng: Rng) -> State:
     """Everything lies open: the one state that fits is the position itself."""
     return position(game, view["position"])
+
+
+def table(game: Game) -> ActionTable:
+    return TABLE
+
+
+def setup(game: Game) -> None:
+    """Nothing is worked out once a game yet."""

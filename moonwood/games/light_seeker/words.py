@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from moonwood.games.light_seeker.cube import kit_of
 from moonwood.games.light_seeker.moves import BUH, NO_TURN, SLIDE, TILT, TURN
+from moonwood.kernel.aim import Outcome
+from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table, mark
-from moonwood.kernel.state import CHANCE, Event, Outcome, View
+from moonwood.kernel.state import CHANCE, Event, View
 
 REFUSALS = {
     "buh-on-it": mark("Buh stands on that cube, so it stays where it is this turn."),
@@ -128,6 +130,10 @@ def _log_move(event: Event, say: Say) -> str:
         case ("buh", _, seat, _, _, x, y):
             return say("{player} sends Buh to {cell}", player=say.seat(seat), cell=spot(x, y))
     return ""
+
+
+def score(game: Game, view: View, seat: int, say: Say) -> str:
+    return points_scored(view, seat, say)
 
 
 def describe(game: Game, view: View, say: Say) -> str:

@@ -1,5 +1,9 @@
 """Spirits of the Forest: gather the Spirits from the ends of the rows, and be first in as many of them as you can."""
 
+from typing import Any
+
+from moonwood.kernel.aim import AGAINST, ALONE
+from moonwood.kernel.furniture import Furniture
 from moonwood.kernel.game import Credits, Room
 from moonwood.kernel.options import Choice, Switch, Values, first_player
 from moonwood.kernel.rulings import RULINGS
@@ -12,10 +16,17 @@ def _refuse(options: Values) -> str | None:
     return f"the solo game (players 1) has no {' or '.join(chosen)}" if options["players"] == 1 and chosen else None
 
 
+def _furnish() -> Furniture[Any]:
+    from moonwood.games.spirits import board, mind, rules, words
+
+    return Furniture(rules, board, words, mind, hidden=rules)
+
+
 GAME = Room(
     name="spirits-of-the-forest",
     title="Spirits of the Forest",
     package=__name__,
+    furnish=_furnish,
     credits=Credits("Michael Schacht; Enchanted mode: Francesco Testini", "ThunderGryph Games"),
     options=(
         Choice("players", 2, "how many play; 1 is the solo game against the Ghost", (1, 2, 3, 4)),
@@ -26,6 +37,7 @@ GAME = Room(
         RULINGS,
     ),
     seats=lambda options: int(options["players"]),
-    hidden=True,
+    aim=lambda options: ALONE if options["players"] == 1 else AGAINST,
+    hidden=lambda options: options["players"] != 1,
     refuse=_refuse,
 )

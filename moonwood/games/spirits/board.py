@@ -17,7 +17,8 @@ from moonwood.games.spirits.showcase import HEIGHT as SHOWCASE_HEIGHT
 from moonwood.games.spirits.showcase import draw_showcase
 from moonwood.games.spirits.tiles import KINDS
 from moonwood.games.spirits.words import describe
-from moonwood.kernel.game import Game, Shape
+from moonwood.kernel.furniture import Shape
+from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 from moonwood.kernel.state import Event, View
 

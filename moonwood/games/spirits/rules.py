@@ -74,12 +74,13 @@ from moonwood.games.spirits.refusals import REFUSALS
 from moonwood.games.spirits.state import State
 from moonwood.games.spirits.table import UNKNOWN
 from moonwood.games.spirits.tiles import KINDS
+from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.chance import Rng
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State as Base
 from moonwood.kernel.state import View
 
-__all__ = ["ENDINGS", "REFUSALS", "TABLE", "State", "blank", "guess", "position"]
+__all__ = ["ENDINGS", "REFUSALS", "TABLE", "State", "blank", "guess", "position", "setup", "table"]
 
 ENDINGS = ("points", "fewer-tiles", "more-cards", "shared", *ghost.ENDINGS)
 
@@ -110,3 +111,11 @@ def position(game: Game, text: str) -> Base:
 def guess(game: Game, view: View, rng: Rng) -> Base:
     """Hidden tokens and Moonlight tiles are any of those that the viewer has not seen, as likely as they should be."""
     return guessing.guess(game, view["position"], rng)
+
+
+def table(game: Game) -> ActionTable:
+    return TABLE
+
+
+def setup(game: Game) -> None:
+    """Nothing is worked out once a game yet."""

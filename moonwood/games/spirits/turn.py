@@ -41,6 +41,8 @@ from moonwood.games.spirits.steps import (
 from moonwood.games.spirits.table import NOTHING, UNKNOWN, Table
 from moonwood.games.spirits.tiles import AIR_DOUBLE, FACES, KINDS, SPIRIT, SPIRITS, is_double
 from moonwood.games.spirits.tiles import PLUS as PLUS_FACE
+from moonwood.kernel.events import EVERYONE as ALL
+from moonwood.kernel.events import Audience, only
 from moonwood.kernel.options import RANDOM
 from moonwood.kernel.state import CHANCE, EVERYONE, Event
 
@@ -65,11 +67,11 @@ class Turn(Table):
     def weights(self) -> list[tuple[int, int]]:
         return draws(self)
 
-    def privy(self) -> int:
+    def privy(self) -> Audience:
         alone = self.step in (DRAWING_TOKEN, DRAWING_FAVOUR) or (
             self.step == TURNING_MOONLIGHT and not self.plan.moonlight_open
         )
-        return self.active if alone else EVERYONE
+        return only(self.active) if alone else ALL
 
     # The setup --------------------------------------------------------------------------------------------------------
 

@@ -35,9 +35,11 @@ from moonwood.games.spirits.names import (
 )
 from moonwood.games.spirits.projection import standing
 from moonwood.games.spirits.tiles import KINDS
+from moonwood.kernel.aim import Outcome
+from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Block, Say, mark
-from moonwood.kernel.state import Event, Outcome, View
+from moonwood.kernel.state import Event, View
 
 REFUSALS = {
     "no-tile-there": mark("No tile lies there any more."),
@@ -252,6 +254,10 @@ def log(game: Game, event: Event, say: Say) -> str:
     if name == "end":
         return ending(game, Outcome(details[0], tuple(details[1])), say)
     return line(game, name, details, say)
+
+
+def score(game: Game, view: View, seat: int, say: Say) -> str:
+    return points_scored(view, seat, say)
 
 
 def describe(game: Game, view: View, say: Say) -> str:

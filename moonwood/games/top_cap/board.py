@@ -15,15 +15,18 @@ from moonwood.games.top_cap.rules import (
     NO_TILE,
     SIZE,
     TILES,
+    Move,
+    View,
     distances,
     mask_of,
     neighbours,
 )
 from moonwood.games.top_cap.words import TILE_NAMES, describe
-from moonwood.kernel.game import Game, Shape
+from moonwood.kernel.events import Event
+from moonwood.kernel.furniture import Shape
+from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
-from moonwood.kernel.state import Event, View
 
 CELL = 92
 GAP = 8
@@ -138,10 +141,10 @@ def _tile(picture: Picture, kind: str, name: str, *, covered: bool) -> Raw:
 
 def _trail(picture: Picture, recent: tuple[Event, ...]) -> Raw:
     """The way the last cap took."""
-    moves = [event for event in recent if event[0] == "move"]
+    moves = [event for event in recent if isinstance(event, Move)]
     if not moves:
         return Raw("")
-    (x1, y1), (x2, y2) = (_centre(cell) for cell in moves[-1][3:5])
+    (x1, y1), (x2, y2) = (_centre(cell) for cell in (moves[-1].start, moves[-1].to))
     return tag(
         "line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=picture.theme.moon, stroke_width=5, stroke_dasharray="1 12",
         stroke_linecap="round", stroke_opacity=0.8,
@@ -174,7 +177,8 @@ def _cap(picture: Picture, view: View, seat: int, cell: int, recent: tuple[Event
         neighbours(caps, cell), "{player}'s cap on {cell}, {n} neighbour", "{player}'s cap on {cell}, {n} neighbours",
         player=say.seat(seat), cell=name,
     )  # fmt: skip
-    came_from = [f"cap-{CELLS[event[3]]}" for event in reversed(recent) if event[0] == "move" and event[4] == cell]
+    moves = [event for event in reversed(recent) if isinstance(event, Move) and event.to == cell]
+    came_from = [f"cap-{CELLS[move.start]}" for move in moves]
     x, y = _centre(cell)
     body = _crown(picture, seat, far)
     return picture.piece(

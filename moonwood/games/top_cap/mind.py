@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from array import array
 
-from moonwood.games.top_cap.rules import AREA, BOTTLES, CELLS, SIZE, TILES, State, neighbours, steps_between
+from moonwood.games.top_cap.rules import AREA, BOTTLES, CELLS, SIZE, TILES, State, View, neighbours, steps_between
 from moonwood.kernel.game import Game
-from moonwood.kernel.state import View
 
 # Worth in hundredths of a sure win.
 NEIGHBOUR = 4

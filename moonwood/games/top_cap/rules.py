@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import NamedTuple, TypedDict
+
+from moonwood.kernel import view
 from moonwood.kernel.actions import ActionTable
-from moonwood.kernel.chance import Rng
+from moonwood.kernel.bits import bits, mask
 from moonwood.kernel.errors import OptionError, PositionError
+from moonwood.kernel.events import Event, First
+from moonwood.kernel.first import first_draws, first_family, first_seat
 from moonwood.kernel.game import Game
-from moonwood.kernel.options import RANDOM
 from moonwood.kernel.past import Past, occurrences, read_past, write_past
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
-from moonwood.kernel.state import CHANCE, EVERYONE, Event, View
+from moonwood.kernel.state import CHANCE
 from moonwood.kernel.state import State as Base
 
 # Components (§2) and setup (§3). Cells count from a1 along the rank, then up; a set of cells is a bit mask.
@@ -27,7 +32,7 @@ COPIES = 2
 # MOVE comes first, so that the number of a move is start * AREA + target: the search makes and reads millions of them.
 TABLE = ActionTable()
 MOVE = TABLE.family("move", start=CELLS, to=CELLS)
-FIRST = TABLE.family("first", seat=SEATS[:2])
+FIRST = first_family(TABLE, seats=2)
 TILE = TABLE.family("tile", slot=COPIES, kind=TILES[1:])
 
 ENDINGS = ("bottle", "no-move", "repetition", "move-limit")
@@ -43,6 +48,43 @@ REFUSALS = (
     "wrong-slow-distance",
     "blocked",
 )
+
+
+# What is seen and told
+
+
+class Part(TypedDict):
+    """What lies on the board, cells by name."""
+
+    caps: list[list[str]]
+    """Each seat's caps."""
+    tiles: dict[str, str]
+    """The kind of the module tile on a cell."""
+    position: str
+
+
+class View(Part, view.View):
+    """All that a player sees."""
+
+
+@dataclass(frozen=True)
+class Tile(Event):
+    """A module tile was drawn for a cell."""
+
+    cell: int
+    kind: int
+
+
+@dataclass(frozen=True)
+class Move(Event):
+    """A cap travelled."""
+
+    seat: int
+    start: int
+    to: int
+
+
+# Distances (§4)
 
 STEPS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
 
@@ -86,11 +128,30 @@ def steps_between(cell: int, other: int) -> int:
     return max(abs(cell % SIZE - other % SIZE), abs(cell // SIZE - other // SIZE))
 
 
+class Setup(NamedTuple):
+    """What the options and rulings come to."""
+
+    first: int
+    """Who begins; CHANCE if that is drawn."""
+    marked: tuple[int, ...]
+    """Where the module tiles lie."""
+    kinds: tuple[int, ...]
+    """The kinds of tiles that lie, or may come to lie, on the marked cells."""
+    repetitions: int
+    move_limit: int
+
+    @property
+    def draws_tiles(self) -> bool:
+        """Whether chance says which tiles lie there."""
+        return len(self.kinds) > 1
+
+
 class State(Base):
     """Caps as one bit mask a seat; the tiles never change once they lie there."""
 
     def __init__(self, game: Game, caps: list[int], active: int, tiles: dict[int, int], past: Past | None) -> None:
         super().__init__(game)
+        self.setup: Setup = game.setup
         self.caps = caps
         self.active = active
         self.tiles = tiles
@@ -103,11 +164,7 @@ class State(Base):
 
     # Moving (§4)
 
-    def actions(self) -> list[int]:
-        if self.seat == CHANCE:
-            return [action for action, _ in self.weights()]
-        if self.seat < 0:
-            return []
+    def choices(self) -> list[int]:
         found: list[int] = []
         caps = self.caps[self.seat]
         for start in range(AREA):
@@ -152,65 +209,59 @@ class State(Base):
             return "blocked"
         return "wrong-slow-distance" if tile == SLOW else "wrong-distance"
 
-    def apply(self, action: int, events: list[Event] | None = None) -> None:
+    def perform(self, action: int) -> None:
         if self.seat == CHANCE:
-            self._apply_chance(action, events)
+            self._draw(action)
             return
         start, target = divmod(action, AREA)
         self.caps[self.seat] ^= 1 << start | 1 << target
-        if events is not None:
-            events.append(("move", EVERYONE, self.seat, start, target))
+        self.tell(Move, self.seat, start, target)
         self.seat = self.active = 1 - self.active
         self.turn += 1
         self.past = Past(self.key(), self.past)
-        self.judge(events)
+        self.judge()
 
-    def judge(self, events: list[Event] | None) -> None:
+    def judge(self) -> None:
         """The tests after a move, in their order (§7)."""
         mover = 1 - self.active
         if self.caps[mover] >> BOTTLES[1 - mover] & 1:
             self.end("bottle", (mover,))
-        elif not self.actions():
+        elif not self.choices():
             self.end("no-move", (mover,))
-        elif self.past is not None and occurrences(self.past, self.past.key) >= self.game.rulings["repetitions"]:
+        elif self.past is not None and occurrences(self.past, self.past.key) >= self.setup.repetitions:
             self.end("repetition", (0, 1))
-        elif self.turn >= self.game.rulings["move_limit"]:
+        elif self.turn >= self.setup.move_limit:
             self.end("move-limit", (0, 1))
-        if events is not None and self.outcome is not None:
-            events.append(("end", EVERYONE, *self.outcome))
 
     # The setup's chance (§3)
 
     def weights(self) -> list[tuple[int, int]]:
         laid = list(self.tiles.values())
-        if draws_tiles(self.game) and len(laid) < COPIES:
+        if self.setup.draws_tiles and len(laid) < COPIES:
             left = [(kind, COPIES - laid.count(kind)) for kind in (SLOW, JUMP)]
             return [(TILE(len(laid), kind - 1), copies) for kind, copies in left if copies]
-        return [(FIRST(0), 1), (FIRST(1), 1)]
+        return first_draws(FIRST, seats=2)
 
-    def _apply_chance(self, action: int, events: list[Event] | None) -> None:
+    def _draw(self, action: int) -> None:
         if action in FIRST:
-            self._begin(FIRST.values(action)[0], events)
+            self._begin(FIRST.values(action)[0])
             return
         slot, kind = TILE.values(action)
-        cell = marked_cells(self.game)[slot]
+        cell = self.setup.marked[slot]
         self.tiles = {**self.tiles, cell: kind + 1}
-        if events is not None:
-            events.append(("tile", EVERYONE, cell, kind + 1))
+        self.tell(Tile, cell, kind + 1)
         if len(self.tiles) == COPIES:
-            self.choose_first(events)
+            self.choose_first()
 
-    def choose_first(self, events: list[Event] | None) -> None:
+    def choose_first(self) -> None:
         """The last step of the setup; it waits for one more draw if chance chooses."""
-        first = self.game.options["first_player"]
-        if first != RANDOM:
-            self._begin(int(first), events)
+        if self.setup.first != CHANCE:
+            self._begin(self.setup.first)
 
-    def _begin(self, seat: int, events: list[Event] | None) -> None:
+    def _begin(self, seat: int) -> None:
         self.seat = self.active = seat
         self.past = Past(self.key(), None)
-        if events is not None:
-            events.append(("first", EVERYONE, seat))
+        self.tell(First, seat)
 
     # Written down
 
@@ -220,11 +271,11 @@ class State(Base):
 
     def position(self) -> str:
         caps = [f"{SEATS[seat]} {' '.join(_named(self.caps[seat]))}" for seat in (0, 1)]
-        tiles = [TILES[self.tiles.get(cell, NO_TILE)] for cell in marked_cells(self.game)]
+        tiles = [TILES[self.tiles.get(cell, NO_TILE)] for cell in self.setup.marked]
         where = f"to-move {SEATS[self.active]}; tiles {' '.join(tiles)}; moves {self.turn}"
         return f"{'; '.join(caps)}; {where}; past {write_past(self.past)}"
 
-    def shows(self, seat: int | None) -> View:
+    def shows(self, seat: int | None) -> Part:
         return {
             "caps": [_named(caps) for caps in self.caps],
             "tiles": {CELLS[cell]: TILES[kind] for cell, kind in sorted(self.tiles.items())},
@@ -232,39 +283,41 @@ class State(Base):
         }
 
 
-def _named(mask: int) -> list[str]:
-    return [CELLS[cell] for cell in range(AREA) if mask >> cell & 1]
+def _named(caps: int) -> list[str]:
+    return [CELLS[cell] for cell in bits(caps)]
 
 
 def mask_of(names: list[str] | tuple[str, ...]) -> int:
     """The set of cells with these names."""
-    return sum(1 << CELLS.index(name) for name in names)
+    return mask(CELLS.index(name) for name in names)
 
 
 # The modules (§3)
 
 
-def marked_cells(game: Game) -> list[int]:
-    """Where the module tiles lie."""
-    names = game.rulings["marked_cells"]
+def table(game: Game) -> ActionTable:
+    return TABLE
+
+
+def setup(game: Game) -> Setup:
+    return Setup(
+        first=first_seat(game),
+        marked=_marked_cells(game.rulings["marked_cells"]),
+        kinds=tuple(kind for option, kind in MODULES.items() if game.options[option]) or (NO_TILE,),
+        repetitions=game.rulings["repetitions"],
+        move_limit=game.rulings["move_limit"],
+    )
+
+
+def _marked_cells(names: list[str]) -> tuple[int, ...]:
     if len(set(names)) != COPIES or not set(names) <= set(CELLS):
         raise OptionError(f"marked_cells must be {COPIES} different cells from a1 to f6, not {names}")
-    return [CELLS.index(name) for name in names]
+    return tuple(map(CELLS.index, names))
 
 
-def kinds_in_play(game: Game) -> list[int]:
-    """The kinds of tiles that lie, or may come to lie, on the marked cells."""
-    return [kind for option, kind in MODULES.items() if game.options[option]] or [NO_TILE]
-
-
-def draws_tiles(game: Game) -> bool:
-    """Whether chance says which tiles lie there."""
-    return len(kinds_in_play(game)) > 1
-
-
-def _laid(game: Game, kinds: list[int]) -> dict[int, int]:
+def _laid(setup: Setup, kinds: list[int]) -> dict[int, int]:
     """The tiles of these kinds on the marked cells."""
-    pairs = zip(marked_cells(game), kinds, strict=True)
+    pairs = zip(setup.marked, kinds, strict=True)
     return {cell: kind for cell, kind in pairs if kind != NO_TILE}
 
 
@@ -273,26 +326,27 @@ def _laid(game: Game, kinds: list[int]) -> dict[int, int]:
 
 def blank(game: Game) -> State:
     """The start; with both modules, before the tiles are drawn."""
-    tiles = _laid(game, ([NO_TILE] if draws_tiles(game) else kinds_in_play(game)) * COPIES)
+    setup: Setup = game.setup
+    tiles = _laid(setup, [NO_TILE if setup.draws_tiles else setup.kinds[0]] * COPIES)
     state = State(game, [mask_of(CAPS[0]), mask_of(CAPS[1])], 0, tiles, None)
-    if not draws_tiles(game):
-        state.choose_first(None)
+    if not setup.draws_tiles:
+        state.choose_first()
     return state
 
 
 def position(game: Game, text: str) -> State:
-    found = fields(text, need=("A", "B", "to-move"), may=("tiles", "moves", "past"))
-    caps = [_read_caps(found["A"], 0), _read_caps(found["B"], 1)]
+    given = fields(text, need=("A", "B", "to-move"), may=("tiles", "moves", "past"))
+    caps = [_read_caps(given["A"], 0), _read_caps(given["B"], 1)]
     if caps[0] & caps[1]:
         raise PositionError("two caps stand on one cell")
-    active = read_seat(found["to-move"], 2)
+    active = read_seat(given["to-move"], 2)
     if caps[active] >> BOTTLES[1 - active] & 1:
         raise PositionError(f"{SEATS[active]} has capped the other bottle and cannot be to move")
-    state = State(game, caps, active, _read_tiles(game, found.get("tiles", [])), None)
+    state = State(game, caps, active, _read_tiles(game.setup, given.get("tiles", [])), None)
     state.seat = active
-    state.turn = read_number(found.get("moves", ["0"]), game.rulings["move_limit"])
-    state.past = read_past(found.get("past", []), state.key())
-    state.judge(None)
+    state.turn = read_number(given.get("moves", ["0"]), state.setup.move_limit)
+    state.past = read_past(given.get("past", []), state.key())
+    state.judge()
     return state
 
 
@@ -303,15 +357,10 @@ def _read_caps(names: list[str], seat: int) -> int:
     return mask_of(names)
 
 
-def _read_tiles(game: Game, words: list[str]) -> dict[int, int]:
+def _read_tiles(setup: Setup, words: list[str]) -> dict[int, int]:
     """The tiles that a position names; it may leave them out where there is only one way to lay them."""
-    kinds = [TILES[kind] for kind in kinds_in_play(game)]
+    kinds = [TILES[kind] for kind in setup.kinds]
     named = words or (kinds * COPIES if len(kinds) == 1 else [])
     if len(named) != COPIES or not set(named) <= set(kinds):
         raise PositionError(f"tiles are {COPIES} of: {', '.join(kinds)}")
-    return _laid(game, [TILES.index(word) for word in named])
-
-
-def guess(game: Game, view: View, rng: Rng) -> State:
-    """Everything lies open: the one state that fits is the position itself."""
-    return position(game, view["position"])
+    return _laid(setup, [TILES.index(word) for word in named])

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from moonwood.games.top_cap.rules import CELLS, JUMP, MOVE, SLOW, TILES
+from moonwood.games.top_cap.rules import CELLS, JUMP, MOVE, SLOW, TILES, Move, Tile, View
+from moonwood.kernel.aim import Outcome
+from moonwood.kernel.events import Event
+from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, mark
-from moonwood.kernel.state import Event, Outcome, View
 
 REFUSALS = {
     "not-your-cap": mark("You have no cap there."),
@@ -50,15 +52,17 @@ def ending(game: Game, outcome: Outcome, say: Say) -> str:
 
 def log(game: Game, event: Event, say: Say) -> str:
     match event:
-        case ("first", _, seat):
-            return say("{player} begins", player=say.seat(seat))
-        case ("tile", _, cell, kind):
-            return say("A {tile} tile lies on {cell}", tile=say(TILE_NAMES[TILES[kind]]), cell=CELLS[cell])
-        case ("move", _, seat, start, to):
-            return say("{player}: {start} to {to}", player=say.seat(seat), start=CELLS[start], to=CELLS[to])
-        case ("end", _, reason, winners):
-            return ending(game, Outcome(reason, winners), say)
+        case Tile():
+            tile, cell = say(TILE_NAMES[TILES[event.kind]]), CELLS[event.cell]
+            return say("A {tile} tile lies on {cell}", tile=tile, cell=cell)
+        case Move():
+            start, to = CELLS[event.start], CELLS[event.to]
+            return say("{player}: {start} to {to}", player=say.seat(event.seat), start=start, to=to)
     return ""
+
+
+def score(game: Game, view: View, seat: int, say: Say) -> str:
+    return points_scored(view, seat, say)
 
 
 def describe(game: Game, view: View, say: Say) -> str:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.chance import Rng, shuffled
+from moonwood.kernel.events import EVERYONE as ALL
+from moonwood.kernel.events import Audience, only
 from moonwood.kernel.game import Game
-from moonwood.kernel.state import CHANCE, EVERYONE, Event, View
+from moonwood.kernel.state import CHANCE, Event, View
 from moonwood.kernel.state import State as Base
 
 DECK = 10
@@ -54,8 +56,8 @@ class State(Base):
         gone = {card for hand in self.hands for card in hand}
         return [(DEAL(card), 1) for card in range(DECK) if card not in gone]
 
-    def privy(self) -> int:
-        return self.active if self.step == "deal" else EVERYONE
+    def privy(self) -> Audience:
+        return only(self.active) if self.step == "deal" else ALL
 
     def apply(self, action: int, events: list[Event] | None = None) -> None:
         if action in DEAL:
@@ -111,3 +113,11 @@ def guess(game: Game, view: View, rng: Rng) -> State:
     state = State(game, hands, list(view["sums"]), list(view["played"]), view["step"])
     state.seat, state.turn, state.active = view["seat"], view["turn"], view["active"]
     return state
+
+
+def table(game: Game) -> ActionTable:
+    return TABLE
+
+
+def setup(game: Game) -> None:
+    """Nothing to work out."""

@@ -4,6 +4,9 @@ Each player holds one pebble (worth 1 to 3) drawn in secret. On a turn a player 
 while the bag lasts, or passes. Then a public coin gives the player a point or none. Six turns, most points wins.
 """
 
+from typing import Any
+
+from moonwood.kernel.furniture import Furniture
 from moonwood.kernel.game import Credits, Room
 from moonwood.kernel.options import Choice, Switch, Text, first_player
 from moonwood.kernel.rulings import RULINGS
@@ -15,10 +18,17 @@ def _two_words(text: str) -> str:
     return text
 
 
+def _furnish() -> Furniture[Any]:
+    from tests.kernel.toy import board, mind, rules, words
+
+    return Furniture(rules, board, words, mind, hidden=rules)
+
+
 TOY = Room(
     name="pebbles",
     title="Pebbles",
     package=__name__,
+    furnish=_furnish,
     credits=Credits("nobody", "nobody"),
     options=(
         first_player(),

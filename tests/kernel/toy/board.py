@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from moonwood.draw.svg import Picture, edge_circle, words
 from moonwood.draw.themes import theme_named
-from moonwood.kernel.game import Game, Shape
+from moonwood.kernel.furniture import Shape
+from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 from moonwood.kernel.state import Event, View
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.chance import Rng, shuffled
 from moonwood.kernel.errors import PositionError
+from moonwood.kernel.events import EVERYONE as ALL
+from moonwood.kernel.events import Audience, only
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import RANDOM
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
@@ -57,8 +59,8 @@ class State(Base):
             return [(COIN(0), 1), (COIN(1), 2)]
         return [(FIRST(0), 1), (FIRST(1), 1)]
 
-    def privy(self) -> int:
-        return self._empty() if self._empty() >= 0 else EVERYONE
+    def privy(self) -> Audience:
+        return only(self._empty()) if self._empty() >= 0 else ALL
 
     def apply(self, action: int, events: list[Event] | None = None) -> None:
         told: list[Event] = []
@@ -177,3 +179,11 @@ def guess(game: Game, view: View, rng: Rng) -> State:
     if view["outcome"]:
         state.end(view["outcome"][0], view["outcome"][1])
     return state
+
+
+def table(game: Game) -> ActionTable:
+    return TABLE
+
+
+def setup(game: Game) -> None:
+    """Nothing to work out."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from moonwood.kernel.aim import Outcome
+from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Block, Paragraph, Say, mark
-from moonwood.kernel.state import Event, Outcome, View
+from moonwood.kernel.state import Event, View
 
 REFUSALS = {"not-in-hand": mark("You do not hold that pebble.")}
 
@@ -27,6 +29,10 @@ def ending(game: Game, outcome: Outcome, say: Say) -> str:
 
 def log(game: Game, event: Event, say: Say) -> str:
     return " ".join(map(str, event))
+
+
+def score(game: Game, view: View, seat: int, say: Say) -> str:
+    return points_scored(view, seat, say)
 
 
 def describe(game: Game, view: View, say: Say) -> str:

@@ -1,0 +1,72 @@
+"""What happens in a game, and who may be told of it.
+
+A room lists its events as frozen dataclasses; `State.tell` makes one only where somebody listens.
+
+>>> @dataclass(frozen=True)
+... class Take(Event):
+...     seat: int
+...     cell: str
+>>> Take(0, "a4").audience.includes(1), Take(0, "a4", audience=only(0)).audience.includes(1)
+(True, False)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+
+class Audience(NamedTuple):
+    """Whom something may be shown to: `EVERYONE`, `only(seat)` or `all_but(seat)`."""
+
+    seat: int | None = None
+    alone: bool = True
+
+    def includes(self, seat: int | None) -> bool:
+        """Whether a seat (None: the public) belongs to it."""
+        return self.seat is None or (seat == self.seat) is self.alone
+
+
+EVERYONE = Audience()
+"""All seats, and the public."""
+
+
+def only(seat: int) -> Audience:
+    """One seat and nobody else."""
+    return Audience(seat)
+
+
+def all_but(seat: int) -> Audience:
+    """Everybody except one seat, which gets its own version."""
+    return Audience(seat, alone=False)
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened. Its fields are plain values: numbers, texts, and tuples of them."""
+
+    audience: Audience = field(default=EVERYONE, kw_only=True)
+
+
+@dataclass(frozen=True)
+class First(Event):
+    """Who begins."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Score(Event):
+    """A seat's points changed. What is told in this way adds up to `State.points`; a room may add for what."""
+
+    seat: int
+    points: int
+
+
+@dataclass(frozen=True)
+class End(Event):
+    """The game is over."""
+
+    reason: str
+    winners: tuple[int, ...]
+    places: tuple[int, ...] = ()

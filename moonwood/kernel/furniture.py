@@ -1,0 +1,140 @@
+"""What every room has, as the type checker reads it: rules, board, words and mind; each is a module or a package.
+
+A room binds its four pieces in one typed line (`Furniture`), so that a wrong signature, a missing function or a
+misspelt key of its view is a type error.
+"""
+
+from __future__ import annotations
+
+from array import array
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
+
+from moonwood.kernel.aim import Outcome
+from moonwood.kernel.chance import Rng
+from moonwood.kernel.speech import Block, Say
+from moonwood.kernel.state import Event, State
+
+if TYPE_CHECKING:
+    from moonwood.kernel.actions import ActionTable
+    from moonwood.kernel.game import Game
+
+V = TypeVar("V")
+V_contra = TypeVar("V_contra", contravariant=True)
+
+Shape = Literal["wide", "tall"]
+"""How a board is drawn: for a desk, or for a phone that is held upright."""
+SHAPES: tuple[Shape, ...] = ("wide", "tall")
+Tensor = tuple[tuple[int, ...], "array[float]"]
+"""A shape and as many numbers."""
+
+
+class Rules(Protocol):
+    """The state and the legal moves; knows no pictures, no words, no generator."""
+
+    @property
+    def ENDINGS(self) -> tuple[str, ...]:  # noqa: N802
+        """Every named reason for which a game ends."""
+
+    @property
+    def REFUSALS(self) -> tuple[str, ...]:  # noqa: N802
+        """Every named rule that `State.refusal` gives."""
+
+    def table(self, game: Game) -> ActionTable:
+        """The actions that the options bring into play."""
+
+    def setup(self, game: Game) -> Any:
+        """What the options and rulings come to, made once a game; OptionError if they cannot be played."""
+
+    def blank(self, game: Game) -> State:
+        """Before any chance of the setup is drawn."""
+
+    def position(self, game: Game, text: str) -> State:
+        """The state that a text tells; PositionError if there is none."""
+
+
+class Board(Protocol[V_contra]):
+    """The picture of a view."""
+
+    def draw(
+        self,
+        game: Game,
+        view: V_contra,
+        theme: str,
+        say: Say,
+        recent: tuple[Event, ...],
+        chosen: frozenset[str],
+        shape: Shape,
+    ) -> str:
+        """The board as SVG."""
+
+    def touches(self, game: Game, view: V_contra, action: int) -> tuple[str, ...]:
+        """The element ids to click, one after the other, for an action."""
+
+    def text(self, game: Game, view: V_contra) -> str:
+        """The board for a terminal."""
+
+
+class Words(Protocol[V_contra]):
+    """Labels, log lines, refusals, help."""
+
+    @property
+    def REFUSALS(self) -> dict[str, str]:  # noqa: N802
+        """A sentence for each rule that refuses."""
+
+    def blurb(self, say: Say) -> str:
+        """The game in one or two sentences."""
+
+    def label(self, game: Game, view: V_contra, action: int, say: Say) -> str:
+        """An action for people."""
+
+    def ask(self, game: Game, view: V_contra, say: Say) -> str:
+        """Whose turn it is and what is asked."""
+
+    def ending(self, game: Game, outcome: Outcome, say: Say) -> str:
+        """How it ended."""
+
+    def log(self, game: Game, event: Event, say: Say) -> str:
+        """What happened; the kernel's own events have their words already."""
+
+    def score(self, game: Game, view: V_contra, seat: int, say: Say) -> str:
+        """What a seat has scored."""
+
+    def describe(self, game: Game, view: V_contra, say: Say) -> str:
+        """The whole position."""
+
+    def help(self, game: Game, say: Say) -> list[Block]:
+        """How the game is played."""
+
+
+class Mind(Protocol[V_contra]):
+    """What bots and learners need."""
+
+    def evaluate(self, state: Any, seat: int) -> float:
+        """How well a seat stands in a state that is not over, in (-1, 1)."""
+
+    def tensor(self, game: Game, view: V_contra) -> Tensor:
+        """What a learner sees."""
+
+
+class Hidden(Protocol[V_contra]):
+    """What a seat does not know; part of the rules of a room with secrets."""
+
+    def guess(self, game: Game, view: V_contra, rng: Rng) -> State:
+        """A random full state that fits a view; every one that fits is as likely as it should be."""
+
+
+@dataclass(frozen=True)
+class Furniture(Generic[V]):
+    """A room's four pieces, and how what is hidden is guessed where a seat may know less than all."""
+
+    rules: Rules
+    board: Board[V]
+    words: Words[V]
+    mind: Mind[V]
+    hidden: Hidden[V] | None = None
+
+
+def points_scored(view: Any, seat: int, say: Say) -> str:
+    """The words of a score that is a number of points."""
+    return say.count(view["scores"][seat], "{n} point", "{n} points")

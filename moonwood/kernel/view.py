@@ -1,0 +1,36 @@
+"""What every view holds; a room's own view adds what lies on its table."""
+
+from __future__ import annotations
+
+from typing import Any, TypedDict
+
+from moonwood.kernel.aim import Outcome
+
+
+class View(TypedDict):
+    """Plain JSON: what a seat knows. A room's `View` inherits from this one and from what its state `shows`."""
+
+    game: str
+    rules: int
+    """The version of the rules."""
+    options: dict[str, str]
+    you: int | None
+    """Whose view it is; None: the public's."""
+    seat: int
+    """Who decides: a seat, CHANCE or OVER."""
+    turn: int
+    actions: list[int]
+    """What `you` may do now, if it is you who decides."""
+    scores: list[int]
+    outcome: list[Any] | None
+    """Reason, winners and places, once it is over."""
+    position: str
+    """The same as text, with `?` for what this viewer does not know."""
+
+
+def outcome_of(plain: list[Any] | None) -> Outcome | None:
+    """The outcome that a view tells, if the game has ended."""
+    if not plain:
+        return None
+    reason, winners, *places = plain
+    return Outcome(reason, tuple(winners), tuple(places[0]) if places else ())
