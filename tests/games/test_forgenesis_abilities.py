@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from moonwood.kernel.aim import Outcome
 from tests.games.forgenesis_table import activations, after, at, play, refused, texts, tokens
 
 
@@ -12,7 +13,7 @@ def test_B_moves_west_and_south() -> None:
     assert after("A a2=mole; B c3=frog; to-move B", "move c3 w")["b3"] == "B frog"
     state = at("A; B b1=frog; to-move B")
     play(state, "move b1 w")
-    assert state.outcome == ("base", (1,))
+    assert state.outcome == Outcome("base", (1,))
 
 
 def test_jump_goes_in_all_directions_over_either_side() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from moonwood.games.forgenesis.creatures import TYPES
 from moonwood.games.forgenesis.ground import CELLS
+from moonwood.kernel.aim import Outcome
 from tests.games.forgenesis_table import activations, after, at, play, refused, texts, tokens
 
 
@@ -44,14 +45,14 @@ def test_F5_no_chain_push() -> None:
 def test_F6_move_onto_the_base() -> None:
     state = at("A c4=spider; B d3=frog; to-move A")
     events = play(state, "move c4 e")
-    assert state.outcome == ("base", (0,))
+    assert state.outcome == Outcome("base", (0,))
     assert events[-1] == ("end", -1, "base", (0,))
 
 
 def test_F7_jump_onto_the_base() -> None:
     state = at("A b4=frog; B c4=beetle; to-move A")
     play(state, "use b4 d4")
-    assert state.outcome == ("base", (0,))
+    assert state.outcome == Outcome("base", (0,))
     assert tokens(state) == {"d4": "A frog*", "c4": "B beetle"}
 
 
@@ -59,7 +60,7 @@ def test_F8_fly() -> None:
     state = at("A c3=dragonfly; B; to-move A")
     assert {text for text in activations(state, "c3") if "use" in text} == {"use d4", "use d2", "use b2", "use b4"}
     play(state, "use c3 d4")
-    assert state.outcome == ("base", (0,))
+    assert state.outcome == Outcome("base", (0,))
     other = at("A b2=dragonfly; B; to-move A")
     assert {text for text in activations(other, "b2") if "use" in text} == {"use c3", "use c1", "use a3"}
     assert refused(other, "use b2 a1") == "own-base"
@@ -89,7 +90,7 @@ def test_F12_burrow_onto_the_base() -> None:
     assert {action for action in activations(at(text), "d3") if "use" in action} == {"use c3", "use d4"}
     state = at(text)
     play(state, "use d3 d4")
-    assert state.outcome == ("base", (0,))
+    assert state.outcome == Outcome("base", (0,))
 
 
 def test_F13_slide() -> None:
@@ -132,7 +133,7 @@ def test_F18_a_jump_does_not_slide() -> None:
 
 def test_F19_unable_to_play_loses() -> None:
     state = at("A a2=frog* b1=mole*; B b2=spider; to-move B")
-    assert state.outcome == ("no-move", (0,))
+    assert state.outcome == Outcome("no-move", (0,))
     assert state.actions() == []
 
 
@@ -169,5 +170,5 @@ def test_F23_copied_burrow() -> None:
 def test_F24_a_slide_ends_on_the_base() -> None:
     state = at("A b4=frog; B c3=snail; to-move A")
     play(state, "move b4 e")
-    assert state.outcome == ("base", (0,))
+    assert state.outcome == Outcome("base", (0,))
     assert tokens(state)["d4"] == "A frog"

@@ -7,6 +7,7 @@ import random
 import pytest
 
 import moonwood
+from moonwood.kernel.aim import Outcome
 from moonwood.kernel.errors import PositionError
 from moonwood.kernel.state import CHANCE
 from tests.games.forgenesis_table import GAME
@@ -69,15 +70,15 @@ def test_mid_turn_positions() -> None:
 
 
 def test_a_position_with_a_taken_base_is_over() -> None:
-    assert GAME.position("A d4=frog; B c4=mole; to-move B").outcome == ("base", (0,))
-    assert GAME.position("A b2=frog; B a1=mole*; to-move B").outcome == ("base", (1,))
+    assert GAME.position("A d4=frog; B c4=mole; to-move B").outcome == Outcome("base", (0,))
+    assert GAME.position("A b2=frog; B a1=mole*; to-move B").outcome == Outcome("base", (1,))
 
 
 def test_repetition_is_read_from_the_past() -> None:
     text = "A b2=frog; B d3=frog; to-move A"
     key = GAME.position(text).key().hex()
     assert not GAME.position(f"{text}; past {key} {key}").over
-    assert GAME.position(f"{text}; past {key} {key} {key}").outcome == ("repetition", (0, 1))
+    assert GAME.position(f"{text}; past {key} {key} {key}").outcome == Outcome("repetition", (0, 1))
 
 
 @pytest.mark.parametrize(

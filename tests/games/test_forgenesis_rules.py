@@ -11,6 +11,7 @@ import moonwood
 from moonwood.games.forgenesis import rules
 from moonwood.games.forgenesis.creatures import TYPES
 from moonwood.games.forgenesis.ground import CELLS
+from moonwood.kernel.aim import Outcome
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.state import CHANCE, Event
 from tests.games.forgenesis_table import BASE_GAME, activations, after, at, play, refused, texts, tokens
@@ -318,13 +319,13 @@ def test_a_token_off_the_board_never_returns() -> None:
 
 
 def test_no_creature_on_the_board_loses_even_with_a_reserve() -> None:
-    assert at("A; B d3=frog; to-move A; reserve-A beetle").outcome == ("no-move", (1,))
+    assert at("A; B d3=frog; to-move A; reserve-A beetle").outcome == Outcome("no-move", (1,))
 
 
 def test_pushing_an_own_creature_onto_the_enemy_base_wins() -> None:
     state = at("A d2=beetle d3=frog; B c4=frog; to-move A")
     play(state, "use d2 d3")
-    assert state.outcome == ("base", (0,))
+    assert state.outcome == Outcome("base", (0,))
 
 
 def test_pushing_an_own_creature_home_is_not_legal() -> None:
@@ -338,7 +339,7 @@ def test_pushing_an_own_creature_home_is_not_legal() -> None:
 def test_pushing_an_enemy_onto_its_goal_loses() -> None:
     state = at("A c1=beetle; B b1=frog; to-move A")
     play(state, "use c1 b1")
-    assert state.outcome == ("base", (1,))
+    assert state.outcome == Outcome("base", (1,))
 
 
 def test_pushing_an_enemy_onto_its_own_base_is_not_legal() -> None:
@@ -363,7 +364,7 @@ def test_third_occurrence_is_a_draw() -> None:
     play(state, *cycle, *back)
     assert state.key() == first
     play(state, *cycle, *back)
-    assert state.outcome == ("repetition", (0, 1))
+    assert state.outcome == Outcome("repetition", (0, 1))
     assert state.turn == 16
 
 
@@ -378,7 +379,7 @@ def test_the_start_of_the_first_turn_is_the_first_occurrence() -> None:
     play(state, *there, *back[:-1])
     assert not state.over
     play(state, back[-1])
-    assert state.outcome == ("repetition", (0, 1))
+    assert state.outcome == Outcome("repetition", (0, 1))
     assert state.turn == 16, "the opening placements are no turns"
 
 
@@ -403,34 +404,34 @@ def test_the_same_position_is_the_same_in_everything(other: str) -> None:
 def test_a_repetition_comes_before_the_turn_limit_and_a_base_before_both() -> None:
     text = "A c4=frog; B d1=frog; to-move A"
     key = at(text).key().hex()
-    assert at(f"{text}; turns 200; past {key} {key} {key}").outcome == ("repetition", (0, 1))
-    assert at(f"{text}; turns 200; past {key} {key}").outcome == ("turn-limit", (0, 1))
+    assert at(f"{text}; turns 200; past {key} {key} {key}").outcome == Outcome("repetition", (0, 1))
+    assert at(f"{text}; turns 200; past {key} {key}").outcome == Outcome("turn-limit", (0, 1))
     last = at(f"{text}; turns 199")
     play(last, "move c4 e")
-    assert last.outcome == ("base", (0,))
+    assert last.outcome == Outcome("base", (0,))
 
 
 def test_turn_limit_is_a_draw() -> None:
     state = at("A b2=frog; B d3=frog; to-move A; turns 199")
     play(state, "move b2 e")
-    assert state.outcome == ("turn-limit", (0, 1))
+    assert state.outcome == Outcome("turn-limit", (0, 1))
 
 
 def test_a_decided_game_beats_a_draw() -> None:
     state = at("A a2=frog* b1=mole* c1=spider; B b2=spider; to-move A; turns 199")
     play(state, "move c1 e")
-    assert state.outcome == ("no-move", (0,))
+    assert state.outcome == Outcome("no-move", (0,))
 
 
 def test_a_loss_comes_before_a_repetition() -> None:
     text = "A; B d3=frog; to-move A"
     key = at(text).position().split()[-1]
-    assert at(f"{text}; past {key} {key} {key}").outcome == ("no-move", (1,))
+    assert at(f"{text}; past {key} {key} {key}").outcome == Outcome("no-move", (1,))
 
 
 def test_limits_are_rulings() -> None:
     game = moonwood.game("forgenesis", rulings="turn_limit = 10\nrepetitions = 2")
-    assert game.position("A b2=frog; B d3=frog; to-move A; turns 10").outcome == ("turn-limit", (0, 1))
+    assert game.position("A b2=frog; B d3=frog; to-move A; turns 10").outcome == Outcome("turn-limit", (0, 1))
 
 
 def test_abilities_are_rulings() -> None:

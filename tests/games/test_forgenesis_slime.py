@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from moonwood.kernel.aim import Outcome
 from tests.games.forgenesis_table import after, at, play, texts, tokens
 
 
@@ -53,7 +54,7 @@ def test_sliding_off_may_be_all_that_is_left_to_play() -> None:
 def test_sliding_off_without_a_summon_loses_next_turn() -> None:
     state = at("A c3=frog; B b4=snail; to-move A; reserve-A beetle")
     play(state, "move c3 n", "no-summon", "move b4 s")
-    assert state.outcome == ("no-move", (1,)), "creatures in reserve do not help (§5)"
+    assert state.outcome == Outcome("no-move", (1,)), "creatures in reserve do not help (§5)"
 
 
 def test_a_shifted_snail_takes_its_slime_along() -> None:
@@ -109,7 +110,7 @@ def test_several_slides_in_one_turn() -> None:
 def test_B_slides_too_and_onto_its_goal() -> None:
     state = at("A b2=snail; B c1=frog; to-move B")
     play(state, "move c1 w")
-    assert state.outcome == ("base", (1,))
+    assert state.outcome == Outcome("base", (1,))
     off = at("A b1=snail a3=frog; B d1=beetle c2=frog; to-move B")
     play(off, "move c2 s")
     assert "c1" not in tokens(off)

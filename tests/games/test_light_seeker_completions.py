@@ -14,6 +14,7 @@ import moonwood
 from moonwood.games.light_seeker.moves import BUH, NO_TURN, TURN
 from moonwood.games.light_seeker.rules import State
 from moonwood.games.light_seeker.valley import BITS, NOWHERE, STAND, xy
+from moonwood.kernel.aim import Outcome
 from tests.games import naive_light_seeker as naive
 
 # No zone ends the game: only the turn itself is in question here.
@@ -165,7 +166,7 @@ def test_where_a_turning_between_the_actions_decides(cubes: str) -> None:
 def test_buh_on_the_only_cube_that_a_turning_helps_loses_the_game() -> None:
     """§5 with Rho: as above, and with Buh elsewhere there is a turn."""
     lost = next(iter(HARD.values()))
-    assert GAMES[True].position(f"cubes {lost}; to-move A").outcome == ("no-turn", (1,))
+    assert GAMES[True].position(f"cubes {lost}; to-move A").outcome == Outcome("no-turn", (1,))
     assert not GAMES[True].position(f"cubes {lost.replace('buh 3,2', 'buh 0,1')}; to-move A").over
 
 

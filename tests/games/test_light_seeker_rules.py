@@ -11,6 +11,7 @@ import moonwood
 from moonwood.games.light_seeker.moves import BUH, DEAL, FIRST, NO_TURN, SLIDE, TILT, TURN
 from moonwood.games.light_seeker.rules import ENDINGS, REFUSALS, State
 from moonwood.games.light_seeker.valley import BITS, CENTRE, NOWHERE, SQUARE, STAND, cell_at, xy
+from moonwood.kernel.aim import Outcome
 
 Cell = tuple[int, int]
 DARK = {(x, y): "D@NE" for x in range(3) for y in range(3)}
@@ -84,13 +85,13 @@ def test_L1_first_turn_from_all_NE() -> None:
 def test_L2_zone_of_seven() -> None:
     state = at(tops({(0, 0): "F", (1, 0): "F", (2, 0): "H", (2, 1): "F"}))
     assert values(state) == [7]
-    assert state.outcome == ("zone", (1,))
+    assert state.outcome == Outcome("zone", (1,))
 
 
 def test_L3_zone_of_eight() -> None:
     state = at(tops({(0, 0): "F", (1, 0): "F", (0, 1): "F", (1, 1): "F", (2, 2): "H"}))
     assert (values(state), state.light) == ([8, 1], 9)
-    assert state.outcome == ("zone", (1,))
+    assert state.outcome == Outcome("zone", (1,))
 
 
 def test_L4_diagonal_contact_does_not_join() -> None:
@@ -155,7 +156,7 @@ def test_L6_winning_turn() -> None:
     assert standing(state)[3, 1] == "F@N"
     play(state, ("slide", (3, 1), "w"), ("buh", (0, 0), ""))
     assert values(state) == [7]
-    assert state.outcome == ("zone", (0,))
+    assert state.outcome == Outcome("zone", (0,))
 
 
 def test_L6_six_is_not_enough() -> None:
@@ -356,7 +357,7 @@ def stuck() -> State:
 def test_without_a_legal_turn_you_lose() -> None:
     state = stuck()
     assert (state.light, values(state)) == (17, [2] * 8 + [1])
-    assert state.outcome == ("no-turn", (1,))
+    assert state.outcome == Outcome("no-turn", (1,))
 
 
 def test_the_win_is_tested_when_the_turn_is_over() -> None:
@@ -406,7 +407,7 @@ def test_on_the_first_turn_no_slide_is_legal() -> None:
 
 def test_another_goal() -> None:
     state = at(L6, rulings="goal = 5")
-    assert state.outcome == ("zone", (1,))
+    assert state.outcome == Outcome("zone", (1,))
 
 
 # Rho (§3, §8)

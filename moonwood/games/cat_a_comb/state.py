@@ -324,7 +324,7 @@ class State(Base):
         elif self.turn >= self.terms.turn_limit:
             self.end("turn-limit", (0, 1))
         if events is not None and self.outcome is not None:
-            events.append(("end", EVERYONE, *self.outcome))
+            events.append(("end", EVERYONE, self.outcome.reason, self.outcome.winners))
 
     def _won(self, seat: int) -> str:
         """The condition that a seat meets (§7); empty if none."""

@@ -298,7 +298,7 @@ class State(Table):
 
     def _tell_end(self, events: list[Event] | None) -> None:
         if events is not None and self.outcome is not None:
-            events.append(("end", EVERYONE, *self.outcome))
+            events.append(("end", EVERYONE, self.outcome.reason, self.outcome.winners))
 
     # Showing --------------------------------------------------------------------------------------------------------
 

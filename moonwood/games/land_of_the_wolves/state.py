@@ -237,7 +237,7 @@ class State(Table):
             self.step = ENDED
             self.end(ending, (winner,))
             if events is not None and self.outcome is not None:
-                events.append(("end", EVERYONE, *self.outcome))
+                events.append(("end", EVERYONE, self.outcome.reason, self.outcome.winners))
         elif self.game.options["lone_wolves"]:
             self.step = LONE_CHOICE
             self.seat = self.active = winner

@@ -134,7 +134,7 @@ class State(Table):
         elif not self._has_turn():
             self.end("no-turn", (1 - self.active,))
         if events is not None and self.outcome is not None:
-            events.append(("end", EVERYONE, *self.outcome))
+            events.append(("end", EVERYONE, self.outcome.reason, self.outcome.winners))
 
     # The setup
 

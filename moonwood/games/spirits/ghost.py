@@ -168,7 +168,7 @@ class State(Base):
         if events is not None and self.outcome is not None:
             events.append(("tokens", EVERYONE, PLAYER, *([FACES[self.card]] if self.card >= 0 else [])))
             events += [("score", EVERYONE, *line) for line in lines]
-            events.append(("end", EVERYONE, *self.outcome))
+            events.append(("end", EVERYONE, self.outcome.reason, self.outcome.winners))
 
     def points(self) -> list[int]:
         return self.totals
