@@ -315,7 +315,7 @@ class Search:
         """Each seat's value of a leaf."""
         if state.seat == OVER:
             return state.returns
-        return [self.judge(state, seat) for seat in range(self.game.seats)]
+        return self.judge(state)
 
     def _back_up(self, path: list[Node], value: list[float]) -> None:
         for node in path:

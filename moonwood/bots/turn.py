@@ -14,8 +14,8 @@ TURN_NODES: Final = 2000
 TURN_GUESSES: Final = 4
 """On how many guesses of a hidden game the own turn is looked at; a win must be there in all of them."""
 
-Judge = Callable[[State, int], float]
-"""How well a seat stands in a state that is not over, in (-1, 1)."""
+Judge = Callable[[State], list[float]]
+"""How well each seat stands in a state that is not over, in (-1, 1)."""
 
 
 class Promise(NamedTuple):
@@ -98,4 +98,4 @@ class TurnSearch:
         return value / total
 
     def _judged(self, state: State) -> float:
-        return state.returns[self.seat] if state.seat == OVER else self.judge(state, self.seat)
+        return state.returns[self.seat] if state.seat == OVER else self.judge(state)[self.seat]

@@ -68,3 +68,8 @@ def score(aim: Aim, seats: int, outcome: Outcome, ours: frozenset[int]) -> float
     if outcome.winners:
         return len(ours & set(outcome.winners)) / len(outcome.winners)
     return 1 - len(ours) / seats
+
+
+def duel(value: float, seat: int = 0) -> list[float]:
+    """What something is worth to each of two seats that play against each other, said by its worth to one of them."""
+    return [value, -value] if seat == 0 else [-value, value]

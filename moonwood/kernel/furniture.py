@@ -110,8 +110,8 @@ class Words(Protocol[V_contra]):
 class Mind(Protocol[V_contra]):
     """What bots and learners need."""
 
-    def evaluate(self, state: Any, seat: int) -> float:
-        """How well a seat stands in a state that is not over, in (-1, 1)."""
+    def evaluate(self, state: Any) -> list[float]:
+        """How well each seat stands in a state that is not over, in (-1, 1)."""
 
     def tensor(self, game: Game, view: V_contra) -> Tensor:
         """What a learner sees."""

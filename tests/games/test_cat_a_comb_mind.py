@@ -31,8 +31,8 @@ def test_evaluation_sees_a_win_at_once_exactly_when_there_is_one() -> None:
                     for end in turn_ends(state).values()
                 )
                 before = state.position()
-                assert (evaluate(state, mover) > 0.9) == wins
-                assert evaluate(state, mover) == -evaluate(state, 1 - mover)
+                assert (evaluate(state)[mover] > 0.9) == wins
+                assert evaluate(state)[mover] == -evaluate(state)[1 - mover]
                 assert state.position() == before
             state.apply(rng.choice(state.actions()))
 
@@ -41,12 +41,12 @@ def test_evaluation_counts_what_is_near() -> None:
     def value(stacks: str) -> float:
         state = ALL.position(f"stacks {stacks}; to-move B")
         assert isinstance(state, CatState)
-        return evaluate(state, 0)
+        return evaluate(state)[0]
 
     assert value("NW - - - - BW - - -") > value("NW - - - BW - - - -") > value("NB - - - BW - - - -")
     setup = ALL.start(0)
     assert isinstance(setup, CatState)
-    assert evaluate(setup, 0) == 0
+    assert evaluate(setup)[0] == 0
 
 
 def greedy_turn(state: CatState, rng: Random) -> State:
@@ -54,7 +54,7 @@ def greedy_turn(state: CatState, rng: Random) -> State:
     seat = state.seat
     ends = list(turn_ends(state).values())
     rng.shuffle(ends)
-    return max(ends, key=lambda end: end.returns[seat] if end.over else evaluate(end, seat))  # type: ignore[arg-type]
+    return max(ends, key=lambda end: end.returns[seat] if end.over else evaluate(end)[seat])  # type: ignore[arg-type]
 
 
 def test_greedy_beats_random() -> None:

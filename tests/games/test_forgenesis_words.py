@@ -345,7 +345,7 @@ def test_tensor_fits_its_shape() -> None:
 def test_a_win_at_the_gate_is_seen() -> None:
     gate = GAME.position("A c4=frog; B d1=frog; to-move A")
     assert isinstance(gate, State)
-    assert mind.evaluate(gate, 0) == -mind.evaluate(gate, 1) == mind.SURE
+    assert mind.evaluate(gate)[0] == -mind.evaluate(gate)[1] == mind.SURE
     for text in (
         "A c3=dragonfly; B d1=frog; to-move A",
         "A d2=beetle d3=frog; B c4=frog; to-move A",

@@ -105,10 +105,10 @@ def test_terminal() -> None:
 def test_evaluation_and_tensor() -> None:
     state = GAME.position(MIDDLE)
     assert isinstance(state, State)
-    assert -1 < evaluate(state, 0) < 0 < evaluate(state, 1) < 1
+    assert -1 < evaluate(state)[0] < 0 < evaluate(state)[1] < 1
     won = GAME.position("to-move A; table; hand-A; hand-B; wins 2 1; step over")
     assert isinstance(won, State)
-    assert evaluate(won, 0) > 0.9 > -0.9 > evaluate(won, 1)
+    assert evaluate(won)[0] > 0.9 > -0.9 > evaluate(won)[1]
     shape, numbers = tensor(GAME, state.view(0))
     assert len(numbers) == shape[0] * 49
     assert tensor(GAME, GAME.blank().view(None))[0] == shape
@@ -135,7 +135,7 @@ def _greedy(state: moonwood.State) -> int:
         after = state.copy()
         after.apply(action)
         assert isinstance(after, State)
-        return evaluate(after, state.seat)
+        return evaluate(after)[state.seat]
 
     return max(state.actions(), key=value)
 

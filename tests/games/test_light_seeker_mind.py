@@ -23,7 +23,7 @@ def greedy_turn(state: State, rng: random.Random) -> State:
     def worth(end: State) -> float:
         if end.outcome:
             return 1.0 if seat in end.winners else -1.0
-        return mind.evaluate(end, seat) + rng.random() / 1e6
+        return mind.evaluate(end)[seat] + rng.random() / 1e6
 
     return max(turn_ends(state).values(), key=worth)  # type: ignore[arg-type,return-value]
 
@@ -45,8 +45,8 @@ def test_the_player_who_can_win_stands_well() -> None:
     for seat in (0, 1):
         state = moonwood.game("light-seeker").position(ABOUT_TO_WIN.format(seat="AB"[seat]))
         assert isinstance(state, State)
-        assert mind.evaluate(state, seat) > 0.5
-        assert mind.evaluate(state, 1 - seat) < -0.5
+        assert mind.evaluate(state)[seat] > 0.5
+        assert mind.evaluate(state)[1 - seat] < -0.5
 
 
 def test_a_zone_that_only_waits_for_buh_is_as_good_as_won() -> None:
@@ -54,8 +54,8 @@ def test_a_zone_that_only_waits_for_buh_is_as_good_as_won() -> None:
     assert isinstance(state, State)
     for text in ("tilt 5 e", "slide 5 w"):
         state.play(state.game.parse(text))
-    assert mind.evaluate(state, 0) > 0.9
-    assert mind.evaluate(state, 1) < -0.9
+    assert mind.evaluate(state)[0] > 0.9
+    assert mind.evaluate(state)[1] < -0.9
 
 
 def test_evaluations_are_fair_and_bounded() -> None:
@@ -63,8 +63,8 @@ def test_evaluations_are_fair_and_bounded() -> None:
     state = moonwood.game("light-seeker", rho=True).start(2)
     assert isinstance(state, State)
     while state.seat >= 0:
-        assert mind.evaluate(state, 0) == -mind.evaluate(state, 1)
-        assert -1 < mind.evaluate(state, 0) < 1
+        assert mind.evaluate(state)[0] == -mind.evaluate(state)[1]
+        assert -1 < mind.evaluate(state)[0] < 1
         state.apply(rng.choice(state.actions()))
 
 

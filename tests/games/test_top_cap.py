@@ -486,9 +486,9 @@ def test_the_board_for_a_terminal() -> None:
 
 
 def test_what_one_side_gains_the_other_loses() -> None:
-    assert evaluate(BASE.start(0), 0) == 0
+    assert evaluate(BASE.start(0))[0] == 0
     state = BASE.position("A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A")
-    assert -1 < evaluate(state, 1) == -evaluate(state, 0) < 1
+    assert -1 < evaluate(state)[1] == -evaluate(state)[0] < 1
 
 
 @pytest.mark.parametrize(
@@ -498,7 +498,7 @@ def test_what_one_side_gains_the_other_loses() -> None:
 )
 def test_a_cap_is_worth_more(better: str, worse: str) -> None:
     one, other = (BASE.position(f"A {caps}; B c6 d4 b4 f1; to-move A") for caps in (better, worse))
-    assert evaluate(one, 0) > evaluate(other, 0)
+    assert evaluate(one)[0] > evaluate(other)[0]
 
 
 def test_learners_see_caps_tiles_and_whose_turn_it_is() -> None:

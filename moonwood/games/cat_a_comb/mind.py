@@ -30,6 +30,7 @@ from moonwood.games.cat_a_comb.cubes import (
 )
 from moonwood.games.cat_a_comb.state import PLAY, State
 from moonwood.games.cat_a_comb.terms import cube_letters
+from moonwood.kernel.aim import duel
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import View
 
@@ -44,14 +45,13 @@ OUT_OF_RESERVE = 0.02
 TILE_PLANES, GONE, RESERVE_PLANES, AIR_PLANES, PLANES = 10, 13, 14, 18, 29
 
 
-def evaluate(state: State, seat: int) -> float:
-    """How well a seat stands, in (-1, 1): whether the player to move wins at once, else how near the patterns are."""
+def evaluate(state: State) -> list[float]:
+    """How well each seat stands, in (-1, 1): whether the mover wins at once, else how near the patterns are."""
     if state.step != PLAY:
-        return 0.0
+        return [0.0, 0.0]
     if wins_at_once(state):
-        return SURE if seat == state.active else -SURE
-    lead = _standing(state, seat) - _standing(state, 1 - seat)
-    return max(-0.9, min(0.9, lead))
+        return duel(SURE, state.active)
+    return duel(max(-0.9, min(0.9, _standing(state, 0) - _standing(state, 1))))
 
 
 def _standing(state: State, seat: int) -> float:

@@ -25,6 +25,7 @@ from moonwood.games.forgenesis.moves import COPIED, COPY_SNAIL, MOVE, USE
 from moonwood.games.forgenesis.positions import token_parts
 from moonwood.games.forgenesis.rules import State
 from moonwood.games.forgenesis.slime import landing
+from moonwood.kernel.aim import duel
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import View
 
@@ -44,17 +45,17 @@ FACES = 4 * len(TYPES)
 PLANES = FACES + 2 * len(TYPES) + 3
 
 
-def evaluate(state: State, seat: int) -> float:
-    """How well a seat stands, in (-1, 1): creatures by how near they are, unless one can reach the goal at once."""
+def evaluate(state: State) -> list[float]:
+    """How well each seat stands, in (-1, 1): creatures by how near they are, unless one can reach the goal at once."""
     if state.phase in (AT_START, AT_MORE) and wins_now(state):
-        return SURE if seat == state.active else -SURE
+        return duel(SURE, state.active)
     worth = [RESERVE * reserve.bit_count() for reserve in state.reserves]
     for side in (0, 1):
         steps = STEPS_TO[1 - side]
         for cell in cells_in(state.seats[side]):
             worth[side] += (ASLEEP if state.board[cell] & RESTING else AWAKE)[steps[cell]]
     worth[state.active] *= TEMPO
-    return max(-0.9, min(0.9, worth[seat] - worth[1 - seat]))
+    return duel(max(-0.9, min(0.9, worth[0] - worth[1])))
 
 
 def wins_now(state: State) -> bool:

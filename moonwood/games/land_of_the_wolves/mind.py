@@ -9,6 +9,7 @@ from moonwood.games.land_of_the_wolves.area import AREA, CELLS, SIDE
 from moonwood.games.land_of_the_wolves.cards import COUNT, KINDS, LONE, POWERS
 from moonwood.games.land_of_the_wolves.moves import AMBUSHING, PLACING, REFILLING, STEPS
 from moonwood.games.land_of_the_wolves.state import State
+from moonwood.kernel.aim import duel
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.state import View
@@ -17,23 +18,23 @@ ROUND = 0.5
 """What a round won is worth: two of them are the game."""
 
 
-def evaluate(state: State, seat: int) -> float:
-    """How well a seat stands, in (-1, 1): rounds won, and how the running one would end now."""
+def evaluate(state: State) -> list[float]:
+    """How well each seat stands, in (-1, 1): rounds won, and how the running one would end now."""
     if state.outcome is not None:
-        return 0.99 if seat in state.outcome.winners else -0.99
-    value = ROUND * (state.wins[seat] - state.wins[1 - seat])
+        return [0.99 * value for value in state.returns]
+    value = ROUND * (state.wins[0] - state.wins[1])
     if state.step in (AMBUSHING, PLACING, REFILLING):
-        value += 0.9 * ROUND * tanh(_lead(state, seat) / 6)
-    return value
+        value += 0.9 * ROUND * tanh(_lead(state) / 6)
+    return duel(value)
 
 
-def _lead(state: State, seat: int) -> float:
-    """Points as they stand, and the sums behind them: a row with a safe margin is worth more than a close one."""
+def _lead(state: State) -> float:
+    """By how much the first seat leads: in points, and in the sums behind them, since a safe row is worth more."""
     now = state.standing()
-    lead = float(now.points[seat] - now.points[1 - seat])
-    lead += 0.5 * (now.moons[seat] - now.moons[1 - seat])
+    lead = float(now.points[0] - now.points[1])
+    lead += 0.5 * (now.moons[0] - now.moons[1])
     for row in now.rows:
-        lead += tanh((row.sums[seat] - row.sums[1 - seat]) / 4)
+        lead += tanh((row.sums[0] - row.sums[1]) / 4)
     return lead
 
 

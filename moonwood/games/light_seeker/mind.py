@@ -7,6 +7,7 @@ from array import array
 from moonwood.games.light_seeker.cube import COUNT, LIGHT, kit_of
 from moonwood.games.light_seeker.rules import State
 from moonwood.games.light_seeker.valley import BITS, STAND, STEPS
+from moonwood.kernel.aim import duel
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import View
 
@@ -19,8 +20,8 @@ Placement = tuple[int, int, int, int]
 """A cube put somewhere by one action: the cube, the zones it would touch (a mask), the cell, its light there."""
 
 
-def evaluate(state: State, seat: int) -> float:
-    """How well a seat stands, in (-1, 1): what matters is whether the player to move can make a zone of the goal.
+def evaluate(state: State) -> list[float]:
+    """How well each seat stands, in (-1, 1): what matters is whether the player to move can make a zone of the goal.
 
     With only Buh left to move, the turn is as good as over, and the question is what the other player can do.
     """
@@ -29,10 +30,10 @@ def evaluate(state: State, seat: int) -> float:
     mover = state.active
     if left == 0 and not state.turning:
         if state.brightest() >= goal:
-            return 0.98 if mover == seat else -0.98
+            return duel(0.98, mover)
         mover, left = 1 - mover, 2
     prospect = _judged(reach(state, left, state.before if mover == state.active else state.light) - goal)
-    return prospect if mover == seat else -prospect
+    return duel(prospect, mover)
 
 
 def _judged(margin: int) -> float:

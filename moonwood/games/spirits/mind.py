@@ -40,16 +40,16 @@ HOPE = 1.3
 """What a Spirit pays whose one Moonlight tile lies face up while the other may still follow."""
 
 
-def evaluate(state: Base, seat: int) -> float:
-    """How well a seat stands, in (-1, 1): the points it can expect against the best of the others."""
+def evaluate(state: Base) -> list[float]:
+    """How well each seat stands, in (-1, 1): the points it can expect against the best of the others."""
     if state.outcome is not None:
-        return 0.99 * state.returns[seat]
+        return [0.99 * value for value in state.returns]
     if isinstance(state, ghost.State):
-        return _against_the_ghost(state)
+        return [_against_the_ghost(state)]
     assert isinstance(state, State)
     expected = _expected(state)
-    others = max(points for other, points in enumerate(expected) if other != seat)
-    return 0.98 * tanh((expected[seat] - others) / SCALE)
+    best, second = sorted(expected)[-1:-3:-1]
+    return [0.98 * tanh((points - (second if points == best else best)) / SCALE) for points in expected]
 
 
 def _expected(state: State) -> list[float]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 
 from moonwood.games.top_cap.rules import AREA, BOTTLES, CELLS, SIZE, TILES, State, View, neighbours, steps_between
+from moonwood.kernel.aim import duel
 from moonwood.kernel.game import Game
 
 # Worth in hundredths of a sure win.
@@ -18,10 +19,10 @@ MOST = 90
 PLANES = 5
 
 
-def evaluate(state: State, seat: int) -> float:
-    """How well a seat stands, in (-1, 1): the freedom of its caps against that of the others, and how near they are."""
-    lead = _worth(state, seat) - _worth(state, 1 - seat)
-    return max(-MOST, min(MOST, lead)) / 100
+def evaluate(state: State) -> list[float]:
+    """How well each seat stands, in (-1, 1): how free its caps are against the others, and how near to the bottle."""
+    lead = _worth(state, 0) - _worth(state, 1)
+    return duel(max(-MOST, min(MOST, lead)) / 100)
 
 
 def _worth(state: State, seat: int) -> int:

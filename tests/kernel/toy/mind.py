@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from array import array
 
+from moonwood.kernel.aim import duel
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State, View
 
 
-def evaluate(state: State, seat: int) -> float:
+def evaluate(state: State) -> list[float]:
     points = state.points()
-    return max(-0.9, min(0.9, 0.1 * (points[seat] - points[1 - seat])))
+    return duel(max(-0.9, min(0.9, 0.1 * (points[0] - points[1]))))
 
 
 def tensor(game: Game, view: View) -> tuple[tuple[int, ...], array[float]]:
