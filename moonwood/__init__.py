@@ -30,6 +30,8 @@ from moonwood.kernel.errors import (
     OptionError,
     PositionError,
     RecordError,
+    SeatError,
+    SeedError,
 )
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
@@ -53,6 +55,8 @@ __all__ = [
     "PositionError",
     "Record",
     "RecordError",
+    "SeatError",
+    "SeedError",
     "State",
     "check",
     "compiled",

@@ -14,6 +14,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
+from typing import SupportsIndex
 
 from moonwood.kernel.errors import NotationError
 
@@ -40,22 +42,22 @@ class Family:
     def __call__(self, *values: int) -> int:
         if len(values) != len(self.sizes):
             raise NotationError(f"{self.name} takes {len(self.sizes)} values, not {len(values)}")
-        index = 0
+        number = 0
         for value, size in zip(values, self.sizes, strict=True):
             if not 0 <= value < size:
                 raise NotationError(f"{self.name}: {value} is not between 0 and {size - 1}")
-            index = index * size + value
-        return self.first + index
+            number = number * size + value
+        return self.first + number
 
     def __contains__(self, action: int) -> bool:
         return self.first <= action < self.first + self.size
 
     def values(self, action: int) -> tuple[int, ...]:
         """The parameter numbers of one of this family's actions."""
-        index = action - self.first
+        number = action - self.first
         found: list[int] = []
         for size in reversed(self.sizes):
-            index, value = divmod(index, size)
+            number, value = divmod(number, size)
             found.append(value)
         return tuple(reversed(found))
 
@@ -97,16 +99,24 @@ class ActionTable:
         self._owner.extend([made] * made.size)
         return made
 
-    def owner(self, action: int) -> Family:
+    def owner(self, action: SupportsIndex) -> Family:
         """The family an action belongs to."""
-        if not 0 <= action < len(self):
-            raise NotationError(f"no action {action}; this game's actions are 0 to {len(self) - 1}")
-        return self._owner[action]
+        return self._owner[self.number(action)]
 
-    def text(self, action: int, *, hidden: bool = False) -> str:
+    def number(self, action: SupportsIndex) -> int:
+        """An action as an int; whatever is none of this table raises NotationError."""
+        try:
+            number = index(action)
+        except TypeError:
+            number = -1
+        if not 0 <= number < len(self):
+            raise NotationError(f"no action {action!r}; this game's actions are 0 to {len(self) - 1}")
+        return number
+
+    def text(self, action: SupportsIndex, *, hidden: bool = False) -> str:
         """Short notation. With `hidden`, what a seat reads that may not know the outcome."""
         family = self.owner(action)
-        return f"{family.name} {HIDDEN}" if hidden and family.secret else family.text(action)
+        return f"{family.name} {HIDDEN}" if hidden and family.secret else family.text(index(action))
 
     def parse(self, text: str) -> int:
         """The action that `text` names; the inverse of `text`."""

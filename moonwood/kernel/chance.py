@@ -13,9 +13,15 @@ from bisect import bisect
 from collections.abc import Sequence
 from hashlib import blake2b
 from itertools import accumulate
-from typing import Protocol, TypeVar
+from operator import index
+from typing import Protocol, SupportsIndex, TypeVar
+
+from moonwood.kernel.errors import SeedError
 
 T = TypeVar("T")
+
+Secret = SupportsIndex | str | bytes
+"""What draws are made from: a seed, which is a whole number, or a text, or bytes."""
 
 
 class Rng(Protocol):
@@ -37,7 +43,8 @@ def shuffled(items: Sequence[T], rng: Rng) -> list[T]:
 class Dealer:
     """Draws the outcomes of chance. The same secret gives the same draws on every machine and in every version."""
 
-    def __init__(self, secret: int | str | bytes, drawn: int = 0) -> None:
+    def __init__(self, secret: Secret, drawn: int = 0) -> None:
+        """`secret`: a whole number (a `seed`), a text or bytes; anything else raises SeedError."""
         self.secret = _bytes(secret)
         self.drawn = drawn
 
@@ -71,7 +78,12 @@ class Dealer:
         return weights[self.pick([weight for _, weight in weights])][0]
 
 
-def _bytes(secret: int | str | bytes) -> bytes:
+def _bytes(secret: Secret) -> bytes:
     if isinstance(secret, bytes):
         return secret
-    return f"{'seed' if isinstance(secret, int) else 'text'}:{secret}".encode()
+    if isinstance(secret, str):
+        return f"text:{secret}".encode()
+    try:
+        return f"seed:{index(secret)}".encode()
+    except TypeError:
+        raise SeedError(f"{secret!r} is no seed; a seed is a whole number, a text or bytes") from None

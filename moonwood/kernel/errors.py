@@ -21,6 +21,14 @@ class IllegalAction(MoonwoodError):
         self.rule = rule
 
 
+class SeatError(MoonwoodError):
+    """A seat that the game does not have."""
+
+
+class SeedError(MoonwoodError):
+    """Something that no draws can be made from."""
+
+
 class NotationError(MoonwoodError):
     """A text that names no action."""
 

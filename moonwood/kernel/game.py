@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from secrets import token_bytes
-from typing import TYPE_CHECKING, Any, TypeVar, Union
+from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar, Union
 
 from moonwood.kernel import events
 from moonwood.kernel.aim import AGAINST, Aim, Outcome
-from moonwood.kernel.chance import Dealer, Rng
-from moonwood.kernel.errors import OptionError
+from moonwood.kernel.chance import Dealer, Rng, Secret
+from moonwood.kernel.errors import NotationError, OptionError, PositionError
 from moonwood.kernel.furniture import Board, Furniture, Mind, Rules, Shape, Tensor, Words
 from moonwood.kernel.options import Option, Value, Values, read_options
 from moonwood.kernel.rulings import merge, rulings_of
@@ -131,7 +131,7 @@ class Game:
         """Before any chance of the setup is drawn; the root of a record."""
         return self.room.rules.blank(self)
 
-    def start(self, seed: int | str | bytes | None = None) -> State:
+    def start(self, seed: Secret | None = None) -> State:
         """A game ready to play. The same seed gives the same start on every machine and in every version."""
         state = self.blank()
         settle(state, Dealer(token_bytes(32) if seed is None else seed))
@@ -139,6 +139,8 @@ class Game:
 
     def position(self, text: str) -> State:
         """Any position, written down; a text that is none raises PositionError."""
+        if not isinstance(text, str):
+            raise PositionError(f"{text!r} is no position; a position is a text, as `state.position()` writes it")
         return self.room.rules.position(self, text)
 
     def guess(self, view: View, rng: Rng) -> State:
@@ -152,12 +154,14 @@ class Game:
         """`State.why` as far as whoever has the view can know it: it is asked of a guess."""
         return self.guess(view, rng).why(action)
 
-    def text(self, action: int) -> str:
+    def text(self, action: SupportsIndex) -> str:
         """An action in short notation: `move a4 b5`. It needs no state and never changes meaning."""
         return self.table.text(action)
 
     def parse(self, text: str) -> int:
         """The action that a short notation names; a text that names none raises NotationError."""
+        if not isinstance(text, str):
+            raise NotationError(f"{text!r} is no notation; it is a text, as `game.text(action)` writes it")
         return self.table.parse(text)
 
     # Words, pictures, minds

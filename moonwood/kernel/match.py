@@ -7,9 +7,10 @@ acted since, and nothing that was hidden has been laid open: by the action itsel
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import NamedTuple
+from operator import index
+from typing import NamedTuple, SupportsIndex
 
-from moonwood.kernel.chance import Dealer
+from moonwood.kernel.chance import Dealer, Secret
 from moonwood.kernel.errors import IllegalAction
 from moonwood.kernel.events import EVERYONE, Audience
 from moonwood.kernel.game import Game
@@ -51,7 +52,7 @@ class Undo(NamedTuple):
 class Match:
     """A game in progress. Everything is kept in `plies`; `actions` alone rebuild it."""
 
-    def __init__(self, game: Game, secret: int | str | bytes | None = None, actions: Iterable[int] = ()) -> None:
+    def __init__(self, game: Game, secret: Secret | None = None, actions: Iterable[SupportsIndex] = ()) -> None:
         """Without a secret nothing is drawn: chance, too, must be in the actions."""
         self.game = game
         self.dealer = None if secret is None else Dealer(secret)
@@ -73,7 +74,7 @@ class Match:
             return self.state.seat
         return self.plies[-1].active if self.plies else CHANCE
 
-    def play(self, seat: int, action: int) -> list[Ply]:
+    def play(self, seat: int, action: SupportsIndex) -> list[Ply]:
         """A seat's action and the chance that follows it; the plies it added."""
         if self.state.seat != seat:
             raise IllegalAction(f"seat {seat} does not decide now: {self._decider()}", self._refusal())
@@ -145,13 +146,13 @@ class Match:
     def _refusal(self) -> str:
         return "game-over" if self.state.over else "not-now"
 
-    def _push(self, action: int) -> None:
+    def _push(self, action: SupportsIndex) -> None:
         state = self.state
         seat, turn, active = state.seat, state.turn, self.active
         privy = state.privy() if seat == CHANCE else EVERYONE
         events: list[Event] = []
         state.play(action, events)
-        self.plies.append(Ply(seat, action, turn, active, privy, tuple(events)))
+        self.plies.append(Ply(seat, index(action), turn, active, privy, tuple(events)))
 
     def _settle(self) -> None:
         """Draw until a seat decides or the game is over, if there is a secret to draw from."""

@@ -107,6 +107,8 @@ class Record:
     @classmethod
     def load(cls, text: str, open_game: OpenGame) -> Record:
         """Read a record; anything broken raises RecordError with the line and the reason."""
+        if not isinstance(text, str):
+            raise RecordError(1, f"{text!r} is no record; a record is a text, as `Record.dump` writes it")
         return _Reader(text, open_game).record()
 
 

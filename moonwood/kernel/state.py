@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, ParamSpec, SupportsIndex
 from moonwood.kernel import aim, events
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.compiler import mypyc_attr
-from moonwood.kernel.errors import IllegalAction
+from moonwood.kernel.errors import IllegalAction, SeatError
 from moonwood.kernel.events import Audience
 
 if TYPE_CHECKING:
@@ -189,20 +189,21 @@ class State:
         self.seat = OVER
         self.tell(events.End, reason, tuple(winners), tuple(places))
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: SupportsIndex | None) -> View:
         """Plain JSON: all that a seat (None: the public) knows, with its legal actions if it decides."""
+        you = None if seat is None else _seat(seat, self.game.seats)
         view: View = {
             "game": self.game.name,
             "rules": self.game.room.version,
             "options": self.game.written_options(),
-            "you": seat,
+            "you": you,
             "seat": self.seat,
             "turn": self.turn,
-            "actions": self.actions() if seat is not None and seat == self.seat else [],
+            "actions": self.actions() if you is not None and you == self.seat else [],
             "scores": self.points(),
             "outcome": _plain(self.outcome),
         }
-        view.update(self.shows(seat))
+        view.update(self.shows(you))
         return view
 
     def label(self, action: int, lang: str = "en") -> str:
@@ -217,12 +218,19 @@ class State:
         return f"{self.game!r}.position({self.position()!r})"
 
 
-def _number(action: SupportsIndex) -> int:
-    """An action as an int: whatever counts as an index (a numpy integer, say); -1 for anything else."""
+def _number(value: SupportsIndex) -> int:
+    """An action or a seat as an int: whatever counts as an index (a numpy integer, say); -1 for anything else."""
     try:
-        return index(action)
+        return index(value)
     except TypeError:
         return -1
+
+
+def _seat(seat: SupportsIndex, seats: int) -> int:
+    number = _number(seat)
+    if not 0 <= number < seats:
+        raise SeatError(f"no seat {seat!r}; this game's seats are 0 to {seats - 1}, and None is the public")
+    return number
 
 
 def _plain(outcome: Outcome | None) -> list[Any] | None:
