@@ -6,18 +6,14 @@ from array import array
 from collections.abc import Iterable, Sequence
 from math import exp, sqrt, tanh
 
-from moonwood.games.spirits import ghost
-from moonwood.games.spirits.box import COPIES
-from moonwood.games.spirits.cells import CELLS, COLUMNS, ROWS, bits, standing
-from moonwood.games.spirits.enchanted import CARDS
-from moonwood.games.spirits.final import UNDECIDED, face_up
-from moonwood.games.spirits.scoring import most_fireflies, with_tokens
-from moonwood.games.spirits.state import State
-from moonwood.games.spirits.steps import STEPS
-from moonwood.games.spirits.tiles import (
+from moonwood.games.spirits.rules import ghost
+from moonwood.games.spirits.rules.cards import CARDS
+from moonwood.games.spirits.rules.cells import CELLS, COLUMNS, ROWS, bits, standing
+from moonwood.games.spirits.rules.components import (
     AIR,
     AIR_DOUBLE,
     CATEGORIES,
+    COPIES,
     FACES,
     KINDS,
     SPIRIT,
@@ -26,6 +22,10 @@ from moonwood.games.spirits.tiles import (
     showing,
     totals,
 )
+from moonwood.games.spirits.rules.end import UNDECIDED, face_up
+from moonwood.games.spirits.rules.scoring import most_fireflies, with_tokens
+from moonwood.games.spirits.rules.state import State
+from moonwood.games.spirits.rules.steps import STEPS
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State as Base
 from moonwood.kernel.state import View

@@ -1,0 +1,117 @@
+"""The picture of Spirits of the Forest: the forest above, the cards on display, and what everybody has below."""
+
+from __future__ import annotations
+
+from moonwood.draw.svg import Picture, at, group
+from moonwood.draw.themes import theme_named
+from moonwood.games.spirits.board.display import HEIGHT as SHOWCASE_HEIGHT
+from moonwood.games.spirits.board.display import draw_showcase
+from moonwood.games.spirits.board.forest import HEIGHT as FOREST_HEIGHT
+from moonwood.games.spirits.board.forest import draw_forest, gem_id, width_of
+from moonwood.games.spirits.board.panels import draw_sheet, sheet_height
+from moonwood.games.spirits.board.score_sheet import draw_score_sheet, score_sheet_size, shows_score_sheet
+from moonwood.games.spirits.rules.actions import CLAIM, DISCARD, FLIP, KEEP, MOVE, PAY, PLACE, SWAP, TAKE
+from moonwood.games.spirits.rules.cards import CARDS
+from moonwood.games.spirits.rules.cells import CELLS
+from moonwood.games.spirits.rules.components import KINDS
+from moonwood.games.spirits.rules.points import gain
+from moonwood.games.spirits.words import describe
+from moonwood.games.spirits.words.names import side_name
+from moonwood.kernel.furniture import Shape
+from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Say
+from moonwood.kernel.state import Event, View
+
+FINGERTIP = 0.8
+"""Pixels a unit at the least, so that a tile is never smaller than a fingertip."""
+
+
+def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
+    family = game.table.owner(action)
+    values = family.values(action)
+    if family in (TAKE, PLACE):
+        return (f"tile-{CELLS[values[0]]}",)
+    if family is PAY:
+        return (f"supply-{view['active']}" if values[0] == 0 else _own_gem(view, values[0] - 1),)
+    if family is MOVE:
+        return _own_gem(view, values[0]), f"tile-{CELLS[values[1]]}"
+    if family is SWAP:
+        return _own_gem(view, values[0]), gem_id(CELLS[values[1]])
+    return _touched_card(view, action)
+
+
+def _touched_card(view: View, action: int) -> tuple[str, ...]:
+    if action in CLAIM:
+        return (f"card-{CARDS[CLAIM.values(action)[0]]}",)
+    if action in DISCARD:
+        return (f"own-{KINDS[DISCARD.values(action)[0]]}",)
+    if action in FLIP:
+        return (f"moon-{view['pending']['block']}",)
+    return (f"drawn-{KEEP.values(action)[0]}",) if action in KEEP else ()
+
+
+def _own_gem(view: View, number: int) -> str:
+    return gem_id(view["players"][view["active"]]["gems"][number])
+
+
+def draw(
+    game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str], shape: Shape
+) -> str:
+    if shows_score_sheet(view):
+        return _draw_end(game, view, theme, say)
+    paths = [touches(game, view, action) for action in view["actions"]]
+    width = width_of(view)
+    low = FOREST_HEIGHT + (SHOWCASE_HEIGHT if view["display"] else 0)
+    picture = Picture(
+        width, low + sheet_height(view), theme_named(theme), game.room.title, describe(game, view, say),
+        can={path[0] for path in paths if path}, chosen=chosen, narrowest=width * FINGERTIP,
+    )  # fmt: skip
+    picture.add(draw_forest(picture, game, view, _gains(game, view), recent, say))
+    if view["display"]:
+        picture.add(group(draw_showcase(picture, game, view, width, say), transform=at(0, FOREST_HEIGHT)))
+    picture.add(group(draw_sheet(picture, game, view, width, say), transform=at(0, low)))
+    return picture.svg()
+
+
+def _draw_end(game: Game, view: View, theme: str, say: Say) -> str:
+    """The forest is gone: the score sheet has all the room."""
+    width, height = score_sheet_size(game, view, say)
+    picture = Picture(width, height, theme_named(theme), game.room.title, describe(game, view, say))
+    picture.add(draw_score_sheet(picture, game, view, say))
+    return picture.svg()
+
+
+def _gains(game: Game, view: View) -> dict[str, int]:
+    """What each tile that can be taken would change, for the player who is to take one."""
+    found: dict[str, int] = {}
+    for action in view["actions"]:
+        if action in TAKE:
+            cell = CELLS[TAKE.values(action)[0]]
+            found[cell] = gain(game, view, view["you"], cell)
+    return found
+
+
+def text(game: Game, view: View) -> str:
+    """The board for a terminal."""
+    rows = [
+        f"{number}  " + " ".join(_short(there).ljust(9) for there in row) for number, row in enumerate(view["forest"])
+    ]
+    head = "   " + " ".join(str(column).ljust(9) for column in range(view["width"]))
+    counts = [
+        f"{side_name(game, side, Say())}: "
+        + "  ".join(
+            f"{entry['category']} {entry['counts'][side]}{'*' if side in entry['leaders'] else ''}"
+            for entry in view["majorities"]
+        )
+        + f"  gems {player['supply']} tokens {player['tokens']}"
+        for side, player in enumerate(view["players"])
+    ]
+    display = [f"display: {', '.join(card or '-' for card in view['display'])}"] if view["display"] else []
+    return "\n".join([head, *(row.rstrip() for row in rows), *display, *counts])
+
+
+def _short(there: View | None) -> str:
+    if there is None:
+        return "."
+    gem = "" if there["gem"] is None else "abcd"[there["gem"]]
+    return (there["tile"] or "?") + gem + ("o" if there["token"] else "")

@@ -1,0 +1,125 @@
+"""The picture of the Enchanted cards on display; while one is paid or used, of what is chosen from in their place."""
+
+from __future__ import annotations
+
+from moonwood.draw.svg import Number, Picture, Raw, edge_box, edge_circle, joined, tag, words
+from moonwood.games.spirits.board.forest import MARGIN, PITCH_X, printed
+from moonwood.games.spirits.board.glyphs import COLOURS, back, sign
+from moonwood.games.spirits.board.pieces import CLOSE_EDGE, TILE_WIDTH, tile_face, token_face
+from moonwood.games.spirits.rules.actions import DISCARD
+from moonwood.games.spirits.rules.components import KINDS, POWERS
+from moonwood.games.spirits.words.names import BONUSES, NAMES, card_name, request_name, tile_name
+from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Say
+from moonwood.kernel.state import View
+
+CARD_WIDTH, CARD_HEIGHT = 226, 104
+HEIGHT = CARD_HEIGHT + 24
+BONUS_SIGNS = {"GEM": "◆", "AGAIN": "↻", "FAVOUR": "✦"}
+
+
+def draw_showcase(picture: Picture, game: Game, view: View, width: int, say: Say) -> Raw:
+    """The upper left corner at the origin. It is always as high, so that nothing jumps."""
+    given = [KINDS[DISCARD.values(action)[0]] for action in view["actions"] if action in DISCARD]
+    if given:
+        return _tray(picture, game, given, width, say)
+    if view["pending"]["drawn"]:
+        return _drawn(picture, view["pending"]["drawn"], say)
+    return _display(picture, game, view, say)
+
+
+def _display(picture: Picture, game: Game, view: View, say: Say) -> Raw:
+    """The cards side by side, and how many are left."""
+    cards = [
+        _card(picture, game, card, MARGIN + slot * (CARD_WIDTH + 14), say)
+        for slot, card in enumerate(view["display"])
+        if card
+    ]
+    left = words(
+        say.count(view["deck"], "{n} card left", "{n} cards left"), MARGIN + 3 * (CARD_WIDTH + 14) + 8, 58, 15,
+        picture.theme.haze, text_anchor="start",
+    )  # fmt: skip
+    return joined([*cards, left])
+
+
+def _card(picture: Picture, game: Game, name: str, x: float, say: Say) -> Raw:
+    theme, ruling = picture.theme, game.rulings["cards"][name]
+    paper = tag(
+        "rect", width=CARD_WIDTH, height=CARD_HEIGHT, rx=12, fill=theme.paper, stroke=theme.glow, stroke_width=3,
+        filter=picture.shadow(),
+    )  # fmt: skip
+    requests = [_request(picture, request, 36 + slot * 62, 38, say) for slot, request in enumerate(ruling["requests"])]
+    points = words(str(ruling["points"]), CARD_WIDTH - 22, 48, 30, theme.ink, font_weight=800)
+    bonus = words(
+        f"{BONUS_SIGNS[ruling['bonus']]} {_short(ruling['bonus'], say)}", 14, 94, 15, theme.ink, text_anchor="start"
+    )
+    label = say("{card}, bonus: {bonus}", card=card_name(game, name, say), bonus=say(BONUSES[ruling["bonus"]]))
+    return picture.piece(
+        f"card-{name}",
+        x,
+        4,
+        paper,
+        *requests,
+        points,
+        bonus,
+        edge=edge_box(CARD_WIDTH, CARD_HEIGHT, radius=12),
+        label=label,
+    )
+
+
+def _short(bonus: str, say: Say) -> str:
+    return {"GEM": say("swap or move gems"), "AGAIN": say("another turn"), "FAVOUR": say("one of two tokens")}[bonus]
+
+
+def _request(picture: Picture, request: str, x: float, y: float, say: Say) -> Raw:
+    """What one tile must show: a Spirit, an icon, both, or anything."""
+    theme = picture.theme
+    frame = tag(
+        "rect", x=x - 26, y=y - 28, width=52, height=56, rx=9, fill="none", stroke=theme.ink, stroke_opacity=0.3
+    )
+    title = tag("title", request_name(request, say))
+    if request == "DBL":
+        return joined([title, frame, words("2×", x, y + 8, 24, theme.ink, font_weight=800)])
+    first, _, second = request.partition("+")
+    if first == "P":
+        return joined([title, frame, *_powers(picture, x, y, 21, ((0, -13), (-12, 10), (12, 10)))])
+    if second == "P":
+        row = _powers(picture, x, y - 17, 15, ((-16, 0), (0, 0), (16, 0)))
+        return joined([title, frame, *row, _sign(picture, first, x, y + 9, 32)])
+    if second:
+        return joined(
+            [title, frame, _sign(picture, first, x - 7, y + 6, 34), _sign(picture, second, x + 14, y - 14, 22)]
+        )
+    return joined([title, frame, _sign(picture, first, x, y, 38)])
+
+
+def _powers(picture: Picture, x: float, y: float, size: float, places: tuple[tuple[int, int], ...]) -> list[Raw]:
+    """All three Power Sources: any of them will do."""
+    return [sign(picture, power, x + dx, y + dy, size) for power, (dx, dy) in zip(POWERS, places, strict=True)]
+
+
+def _sign(picture: Picture, name: str, x: float, y: float, size: float) -> Raw:
+    return sign(picture, name, x, y, size, COLOURS.get(name, picture.theme.ink))
+
+
+def _tray(picture: Picture, game: Game, kinds: list[str], width: int, say: Say) -> Raw:
+    """The own tiles that can be given now, to be clicked."""
+    step = min(PITCH_X, (width - 2 * MARGIN - TILE_WIDTH) / max(1, len(kinds) - 1))
+    return joined(
+        picture.piece(
+            f"own-{kind}", round(MARGIN + index * step, 1), 6, tile_face(picture, kind, printed(game, kind[:3])),
+            edge=CLOSE_EDGE, label=tile_name(kind, say),
+        )
+        for index, kind in enumerate(kinds)
+    )  # fmt: skip
+
+
+def _drawn(picture: Picture, faces: list[str | None], say: Say) -> Raw:
+    """The tokens of a FAVOUR bonus, one of which is kept."""
+    found = []
+    for slot, face in enumerate(faces):
+        body = token_face(picture, face, 36) if face else back(picture, 36)
+        label = say(NAMES[face]) if face else say("face down")
+        x: Number = MARGIN + 48 + slot * 104
+        found.append(picture.piece(f"drawn-{slot}", x, 56, body, edge=edge_circle(36), label=label))
+    return joined(found)

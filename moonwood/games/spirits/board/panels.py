@@ -1,0 +1,206 @@
+"""The picture of what the players have: a table of majorities with their tiles, gems, tokens and cards.
+
+It tells the points as they stand: those of a row add up to its total.
+"""
+
+from __future__ import annotations
+
+from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, tag, words
+from moonwood.games.spirits.board.forest import MARGIN, printed
+from moonwood.games.spirits.board.glyphs import COLOURS, back, gem, sign
+from moonwood.games.spirits.board.pieces import SMALL_WIDTH, small_tile, token_face
+from moonwood.games.spirits.rules.components import SPIRITS
+from moonwood.games.spirits.rules.ghost import GHOST
+from moonwood.games.spirits.rules.points import lines
+from moonwood.games.spirits.rules.scoring import Line
+from moonwood.games.spirits.words.names import LETTERS, NAMES, side_name, signed, tile_name, written
+from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Say
+from moonwood.kernel.state import View
+
+NAME_WIDTH = 156
+END_WIDTH = 22
+"""The right end of a row, which says again whose it is."""
+HEAD = 52
+ROW = 76
+UPPER, LOWER = 23, 54
+"""The two lines of a row: numbers, and what lies there."""
+BEHIND = "▼"
+DARK = "#1b2233"
+CARDS = "cards"
+"""The column of the Enchanted cards."""
+
+
+def sheet_height(view: View) -> int:
+    return HEAD + ROW * len(view["players"]) + MARGIN
+
+
+def draw_sheet(picture: Picture, game: Game, view: View, width: int, say: Say) -> Raw:
+    """The table, its upper left corner at the origin."""
+    entries = view["majorities"]
+    columns = [*(entry["category"] for entry in entries), *([CARDS] if view["display"] else [])]
+    step = (width - 2 * MARGIN - NAME_WIDTH - END_WIDTH) / len(columns)
+    centres = {name: MARGIN + NAME_WIDTH + step * (index + 0.5) for index, name in enumerate(columns)}
+    heads = [_head(picture, game, entry, centres[entry["category"]], say) for entry in entries]
+    if view["display"]:
+        heads.append(_cards_head(picture, centres[CARDS], say))
+    found = lines(game, view)
+    rows = [
+        group(_row(picture, game, view, side, found, centres, step, width, say), transform=at(0, HEAD + side * ROW))
+        for side in range(len(view["players"]))
+    ]
+    return joined([*heads, *rows])
+
+
+def _head(picture: Picture, game: Game, entry: View, x: float, say: Say) -> Raw:
+    """A category: its sign and letter, and how many symbols there are in all."""
+    theme, name = picture.theme, entry["category"]
+    disc = tag("circle", cx=x - 10, cy=26, r=16.5, fill=theme.paper, stroke=COLOURS[name], stroke_width=2.5)
+    letter = words(LETTERS[name], x + 15, 22, 13, theme.mist, font_weight=700)
+    total = words(str(printed(game, name)), x + 15, 38, 12, theme.haze)
+    twice = [words("×2", x - 10, 7, 15, theme.glow, font_weight=800)] if entry["doubled"] else []
+    return group(tag("title", say(NAMES[name])), disc, sign(picture, name, x - 10, 26, 23), letter, total, *twice)
+
+
+def _cards_head(picture: Picture, x: float, say: Say) -> Raw:
+    theme = picture.theme
+    return group(tag("title", say("Enchanted cards")), sign(picture, "CARD", x, 26, 36, theme.glow))
+
+
+def _row(
+    picture: Picture, game: Game, view: View, side: int, found: list[Line], centres: dict[str, float], step: float,
+    width: int, say: Say,
+) -> Raw:  # fmt: skip
+    """One side, the upper left corner at the origin."""
+    theme = picture.theme
+    mine = view["seat"] == side
+    ground = tag(
+        "rect", x=MARGIN - 8, y=3, width=width - 2 * MARGIN + 16, height=ROW - 6, rx=12, fill=theme.zenith,
+        fill_opacity=0.75, stroke=theme.moon if mine else theme.line, stroke_width=2 if mine else 1,
+    )  # fmt: skip
+    own = [line for line in found if line.seat == side]
+    cells = [_count(picture, view, entry, side, own, centres[entry["category"]]) for entry in view["majorities"]]
+    tiles = [_tiles(picture, view, side, spirit, centres[spirit], step, say) for spirit in SPIRITS if spirit in centres]
+    cards = [_cards(picture, view, side, own, centres[CARDS], say)] if CARDS in centres else []
+    end = group(gem(picture, side, 0.5), transform=at(width - MARGIN - 2, ROW / 2))
+    return joined([ground, _holder(picture, game, view, side, own, say), *cells, *tiles, *cards, end])
+
+
+def _count(picture: Picture, view: View, entry: View, side: int, own: list[Line], x: float) -> Raw:
+    """A side's symbols in one category: gold where it leads, with the points it brings or costs as they stand."""
+    theme = picture.theme
+    leads = side in entry["leaders"]
+    ring = [tag("circle", cx=x - 11, cy=UPPER, r=14, fill=theme.glow)] if leads else []
+    number = words(str(entry["counts"][side]), x - 11, UPPER + 7, 19, DARK if leads else theme.mist, font_weight=700)
+    points = sum(line.points for line in own if line.of == entry["category"])
+    text = signed(points) if points and side_counts(view, side) else ""
+    if any(line.what == "behind" and line.of == entry["category"] for line in own):
+        text = f"{BEHIND}{-points}"
+    return joined([*ring, number, *_points(picture, text, x)])
+
+
+def _points(picture: Picture, text: str, x: float) -> list[Raw]:
+    colour = picture.theme.moon if text.startswith("+") else picture.theme.ember
+    return [words(text, x + 4, UPPER + 5, 13.5, colour, font_weight=700, text_anchor="start")] if text else []
+
+
+def side_counts(view: View, side: int) -> bool:
+    """Losses are shown once a side has begun to collect: at the start everything is missing."""
+    return bool(view["players"][side]["tiles"])
+
+
+def _tiles(picture: Picture, view: View, side: int, spirit: str, x: float, step: float, say: Say) -> Raw:
+    """A side's tiles of one Spirit, one by one, as they lie open on the table."""
+    owned: dict[str, int] = view["players"][side]["tiles"]
+    kinds = [kind for kind, number in owned.items() if kind.startswith(spirit) for _ in range(number)]
+    if not kinds:
+        return Raw("")
+    apart = min(SMALL_WIDTH + 2.0, (step - SMALL_WIDTH - 3) / max(1, len(kinds) - 1))
+    first = x - apart * (len(kinds) - 1) / 2
+    tiles = [
+        group(small_tile(picture, kind), transform=at(round(first + apart * index, 1), LOWER))
+        for index, kind in enumerate(kinds)
+    ]
+    return group(tag("title", say.listing([tile_name(kind, say) for kind in kinds])), *tiles)
+
+
+def _cards(picture: Picture, view: View, side: int, own: list[Line], x: float, say: Say) -> Raw:
+    """A side's cards and their points; and a warning, for without a card everything is lost in the end."""
+    theme, cards = picture.theme, view["players"][side]["cards"]
+    number = words(str(len(cards)), x - 11, UPPER + 7, 19, theme.mist, font_weight=700)
+    points = sum(line.points for line in own if line.what == "card")
+    if cards or not side_counts(view, side):
+        return group(tag("title", ", ".join(cards)), number, *_points(picture, signed(points) if points else "", x))
+    warning = words("→ 0", x, LOWER + 6, 16, theme.ember, font_weight=700)
+    return group(tag("title", say("no card, no points")), number, warning)
+
+
+def _holder(picture: Picture, game: Game, view: View, side: int, own: list[Line], say: Say) -> Raw:
+    """The left end of a row: who it is, points in sight, gems, tokens and Fireflies."""
+    theme, player = picture.theme, view["players"][side]
+    shown, colour = _total(picture, view, side, own)
+    name = words(
+        short(side_name(game, side, say), 12 - len(shown)), MARGIN + 26, UPPER + 6, 14, theme.mist, font_weight=700,
+        text_anchor="start",
+    )  # fmt: skip
+    points = words(shown, MARGIN + NAME_WIDTH - 10, UPPER + 7, 21, colour, font_weight=800, text_anchor="end")
+    base = group(gem(picture, side, 0.62), transform=at(MARGIN + 12, UPPER))
+    things = [*_gems(picture, player, side), *_tokens(picture, view, side, say), *_fireflies(picture, player, say)]
+    step = min(23, (NAME_WIDTH - 34) / max(1, len(things) - 1))
+    placed = [group(thing, transform=at(MARGIN + 10 + step * index, LOWER)) for index, thing in enumerate(things)]
+    return joined([base, name, points, _supply(picture, side, say), *placed])
+
+
+def short(name: str, room: int) -> str:
+    """A name, cut to so many letters; its end stays, for that is where names that are alike differ."""
+    return name if len(name) <= room else f"{name[: room - 3]}…{name[-2:]}"
+
+
+def _total(picture: Picture, view: View, side: int, own: list[Line]) -> tuple[str, str]:
+    """A side's points as they stand; alone, only as long as the Ghost is ahead nowhere: else in how many Spirits."""
+    theme = picture.theme
+    behind = sum(line.what == "behind" for line in own)
+    if behind:
+        return f"{BEHIND}{behind}", theme.ember
+    if "card_token" in view and side == GHOST:
+        return "", theme.moon
+    total = sum(line.points for line in own) if side_counts(view, side) else 0
+    return written(total), theme.moon
+
+
+def _supply(picture: Picture, side: int, say: Say) -> Raw:
+    """The place from which gems come and to which they return."""
+    label = say("supply of {player}", player=say.seat(side))
+    ground = tag("rect", width=64, height=30, rx=8, fill="#000000", fill_opacity=0.001)
+    edge = edge_box(64, 30, radius=8)
+    return picture.place(f"supply-{side}", MARGIN - 2, LOWER - 15, ground, edge=edge, label=label)
+
+
+def _gems(picture: Picture, player: View, side: int) -> list[Raw]:
+    own = [gem(picture, side, 0.62) for _ in range(player["supply"])]
+    return own + [gem(picture, side, 0.62, lost=True) for _ in range(player["removed"])]
+
+
+def _tokens(picture: Picture, view: View, side: int, say: Say) -> list[Raw]:
+    player = view["players"][side]
+    if player["faces"] is None:
+        return [back(picture, 10) for _ in range(player["tokens"])]
+    faces = [_token(picture, face, say) for face in player["faces"]]
+    if side == 0 and view.get("card_token"):
+        faces.append(group(_token(picture, view["card_token"], say), opacity=0.65))
+    return faces + [back(picture, 10) for _ in range(view.get("ghost_tokens", 0) if side == 1 else 0)]
+
+
+def _token(picture: Picture, face: str, say: Say) -> Raw:
+    return group(tag("title", say(NAMES[face])), token_face(picture, face, 11))
+
+
+def _fireflies(picture: Picture, player: View, say: Say) -> list[Raw]:
+    """The Fireflies as one, with their number: whoever has the most loses the tiles they sit on."""
+    number = player["fireflies"]
+    if not number:
+        return []
+    theme = picture.theme
+    title = tag("title", say.count(number, "{n} Firefly", "{n} Fireflies"))
+    count = words(str(number), 6, 7, 14, theme.moon, font_weight=800, text_anchor="start")
+    return [group(title, sign(picture, "FIREFLY", -3, 0, 20, theme.glow), count)]

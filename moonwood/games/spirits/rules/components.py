@@ -1,0 +1,135 @@
+"""Tiles and tokens: what there is and what it shows (§1).
+
+A tile is known by its kind, for tiles that look alike are interchangeable. Kinds count through the Spirits, and for
+each Spirit through its five looks: a double, a plain single, and a single with each icon.
+
+>>> KINDS[:5]
+('BRA2', 'BRA1', 'BRA1+FIR', 'BRA1+MOO', 'BRA1+SUN')
+>>> totals(counted(map(KINDS.index, ("BRA2", "VIN1+SUN")), len(KINDS)))
+[2, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from moonwood.kernel.errors import OptionError
+from moonwood.kernel.rulings import Rulings
+
+SPIRITS = ("BRA", "DEW", "FLO", "FRU", "LEA", "MOS", "MUS", "VIN", "WEB", "AIR")
+POWERS = ("FIR", "MOO", "SUN")
+CATEGORIES = (*SPIRITS, *POWERS)
+"""What majorities are counted in: Spirits first, then the Power Sources."""
+AIR = SPIRITS.index("AIR")
+FIRST_POWER = len(SPIRITS)
+
+FACES = (*CATEGORIES, "PLUS")
+"""What a Favour token can show."""
+PLUS = FACES.index("PLUS")
+
+_LOOKS = ("2", "1", *(f"1+{power}" for power in POWERS))
+LOOKS = len(_LOOKS)
+KINDS = tuple(spirit + look for spirit in SPIRITS for look in _LOOKS)
+
+SPIRIT = tuple(kind // LOOKS for kind in range(len(KINDS)))
+"""The Spirit of each kind of tile."""
+SYMBOLS = tuple(2 if kind % LOOKS == 0 else 1 for kind in range(len(KINDS)))
+"""How many symbols of its Spirit each kind of tile shows."""
+POWER = tuple(FIRST_POWER + kind % LOOKS - 2 if kind % LOOKS >= 2 else -1 for kind in range(len(KINDS)))
+"""The category of the icon on each kind of tile, or -1."""
+AIR_DOUBLE = AIR * LOOKS
+"""The kind that carries a Firefly."""
+
+
+def is_double(kind: int) -> bool:
+    return kind % LOOKS == 0
+
+
+def counted(members: Iterable[int], size: int) -> tuple[int, ...]:
+    """How often each of the numbers below `size` occurs."""
+    counts = [0] * size
+    for member in members:
+        counts[member] += 1
+    return tuple(counts)
+
+
+def totals(tiles: Sequence[int]) -> list[int]:
+    """How many symbols or icons of each category the tiles show; `tiles` says how many there are of each kind."""
+    found = [0] * len(CATEGORIES)
+    for kind, number in enumerate(tiles):
+        if number:
+            found[SPIRIT[kind]] += number * SYMBOLS[kind]
+            if POWER[kind] >= 0:
+                found[POWER[kind]] += number
+    return found
+
+
+def showing(tiles: Sequence[int]) -> list[int]:
+    """How many of the tiles show each category; `tiles` says how many there are of each kind."""
+    found = [0] * len(CATEGORIES)
+    for kind, number in enumerate(tiles):
+        if number:
+            found[SPIRIT[kind]] += number
+            if POWER[kind] >= 0:
+                found[POWER[kind]] += number
+    return found
+
+
+def base_tiles(rulings: Rulings) -> tuple[int, ...]:
+    """How many tiles of each kind the base game has (§1.1)."""
+    return tuple(rulings["tiles"].get(kind, 0) for kind in KINDS)
+
+
+def base_tokens(rulings: Rulings) -> tuple[int, ...]:
+    """How many tokens of each face the base game has (§1.2)."""
+    return tuple(rulings["tokens"].get(face, 0) for face in FACES)
+
+
+# What is in the box, with an owner's corrections
+
+TILES = 48
+AIR_TILES = 8
+FIREFLIES = 5
+MOONLIGHT_SPIRITS = 7
+COPIES = 2
+"""Each Moonlight tile is there twice."""
+
+
+def _sum(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
+    return tuple(a + b for a, b in zip(one, other, strict=True))
+
+
+def numbers_of(ruling: str, names: Iterable[str], known: tuple[str, ...]) -> list[int]:
+    """The numbers of the names that a ruling lists."""
+    wrong = [name for name in names if name not in known]
+    if wrong:
+        raise OptionError(f"ruling {ruling!r} cannot hold {wrong[0]!r}; it is a list of: {', '.join(known)}")
+    return [known.index(name) for name in names]
+
+
+def base_set(rulings: Rulings) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """All tiles and tokens of the base game."""
+    tiles, tokens = base_tiles(rulings), base_tokens(rulings)
+    if sum(tiles) != TILES or min(tiles) < 0:
+        raise OptionError(f"tiles must be {TILES} in all, not {sum(tiles)}, and of no kind fewer than none")
+    if min(tokens) < 0 or any(number != 1 for number in tokens[:AIR]):
+        raise OptionError("tokens must show each Spirit once, and nothing fewer than no times")
+    return tiles, tokens
+
+
+def with_air(rulings: Rulings) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """All tiles and tokens with the Air Spirit set."""
+    kinds = numbers_of("air_tiles", rulings["air_tiles"], KINDS)
+    if len(kinds) != AIR_TILES or any(SPIRIT[kind] != AIR for kind in kinds) or kinds.count(AIR_DOUBLE) > FIREFLIES:
+        raise OptionError(f"air_tiles must be {AIR_TILES} tiles of AIR, at most {FIREFLIES} of them doubles")
+    faces = numbers_of("air_tokens", rulings["air_tokens"], FACES)
+    tiles, tokens = base_set(rulings)
+    return _sum(tiles, counted(kinds, len(KINDS))), _sum(tokens, counted(faces, len(FACES)))
+
+
+def moonlight_set(rulings: Rulings, air: bool) -> tuple[int, ...]:
+    """How many Moonlight tiles show each Spirit (§1.5); those of Air are used with the Air Spirit set only."""
+    spirits = numbers_of("moonlight_spirits", rulings["moonlight_spirits"], SPIRITS)
+    if len(spirits) != MOONLIGHT_SPIRITS or len(set(spirits)) != len(spirits) or AIR not in spirits:
+        raise OptionError(f"moonlight_spirits must be {MOONLIGHT_SPIRITS} different Spirits, AIR among them")
+    return tuple(COPIES if spirit in spirits and (air or spirit != AIR) else 0 for spirit in range(len(SPIRITS)))

@@ -1,0 +1,75 @@
+"""What the score sheet would say now, from what one viewer knows; and what a tile would change in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from moonwood.games.spirits.rules.cards import CARDS
+from moonwood.games.spirits.rules.components import AIR, FACES, KINDS, SPIRITS, totals
+from moonwood.games.spirits.rules.end import FACE_DOWN, UNDECIDED, sheet
+from moonwood.games.spirits.rules.ghost import GHOST, PLAYER
+from moonwood.games.spirits.rules.scoring import Line, added, majorities, with_tokens, without_fireflies
+from moonwood.games.spirits.rules.setup import plan_of
+from moonwood.kernel.game import Game
+from moonwood.kernel.state import View
+
+SIDES = {"hidden": 0, "up": 0, "down": FACE_DOWN, "open": UNDECIDED}
+
+
+def _tiles(view: View) -> list[list[int]]:
+    return [[player["tiles"].get(kind, 0) for kind in KINDS] for player in view["players"]]
+
+
+def _tokens(view: View) -> list[list[int]]:
+    return [[FACES.index(face) for face in player["faces"] or ()] for player in view["players"]]
+
+
+def _moons(view: View) -> bytes:
+    return bytes(
+        SPIRITS.index(moon["spirit"]) + 1 + SIDES[moon["side"]] if moon["spirit"] else 0 for moon in view["moonlight"]
+    )
+
+
+Extra = tuple[int, str]
+"""One more tile: for which side, and of which kind."""
+
+
+def lines(game: Game, view: View, extra: Iterable[Extra] = ()) -> list[Line]:
+    """The score sheet as it stands; with `extra`, as if these tiles had been taken, too."""
+    tiles, tokens = _tiles(view), _tokens(view)
+    for side, kind in extra:
+        tiles[side][KINDS.index(kind)] += 1
+    if game.seats == 1:
+        return _against_the_ghost([with_tokens(totals(own), faces) for own, faces in zip(tiles, tokens, strict=True)])
+    if view["outcome"]:
+        tiles = without_fireflies(tiles)[0]
+    claimed = [sum(1 << CARDS.index(card) for card in player["cards"]) for player in view["players"]]
+    found = sheet(plan_of(game), tiles, tokens, _moons(view), claimed)
+    return found if view["outcome"] else [line for line in found if line.what not in ("no-card", "no-majority")]
+
+
+def _against_the_ghost(counts: list[list[int]]) -> list[Line]:
+    """The player's lines: what a Spirit brings where the Ghost is not ahead of them, else by how much it is ahead."""
+    found = [line for line in majorities(counts, range(AIR)) if line.seat == PLAYER]
+    for spirit in range(AIR):
+        ahead = counts[GHOST][spirit] - counts[PLAYER][spirit]
+        if ahead > 0:
+            found.append(Line(PLAYER, -ahead, "behind", SPIRITS[spirit]))
+    return found
+
+
+def standing(game: Game, view: View) -> list[int]:
+    """Each side's points as far as this viewer can count them."""
+    return added(lines(game, view), len(view["players"]))
+
+
+def gain(game: Game, view: View, seat: int, cell: str) -> int:
+    """What taking the tile on a cell would add to a seat's points as they stand; alone, the Ghost's tile counts too."""
+    row, column = map(int, cell.split("-"))
+    there = view["forest"][row]
+    extra = [(seat, there[column]["tile"])]
+    if game.seats == 1:
+        left = [tile for tile in there if tile]
+        extra.append((GHOST, (left[-1] if there[column] is left[0] else left[0])["tile"]))
+    sides = len(view["players"])
+    return added(lines(game, view, extra), sides)[seat] - added(lines(game, view), sides)[seat]

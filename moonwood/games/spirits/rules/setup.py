@@ -1,0 +1,93 @@
+"""What a game's options and rulings mean for its setup and scoring; worked out once (§1, §2)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from moonwood.games.spirits.rules.cards import CARDS, Card, read_card
+from moonwood.games.spirits.rules.cells import CELLS, COLUMNS, ROWS
+from moonwood.games.spirits.rules.components import (
+    AIR,
+    CATEGORIES,
+    FIRST_POWER,
+    base_set,
+    moonlight_set,
+    numbers_of,
+    with_air,
+)
+from moonwood.kernel.errors import OptionError
+from moonwood.kernel.game import Game
+
+BASE_WIDTH = 12
+AIR_WIDTH = 14
+DISPLAY = 3
+PLANS_KEPT = 64
+
+
+class Plan(NamedTuple):
+    """The components in play. Counts go by kind, face or Spirit; `token_mask` and `blocks` are masks of cells."""
+
+    players: int
+    width: int
+    tiles: tuple[int, ...]
+    tokens: tuple[int, ...]
+    token_mask: int
+    gems: int
+    blocks: tuple[int, ...]
+    moonlight: tuple[int, ...]
+    moonlight_open: bool
+    cards: tuple[Card, ...]
+    categories: tuple[int, ...]
+    penalised: tuple[int, ...]
+    missing: int
+    token_prevents_missing: bool
+
+
+@lru_cache(maxsize=PLANS_KEPT)
+def plan_of(game: Game) -> Plan:
+    """A game's plan; OptionError if its rulings make none."""
+    air, rulings = bool(game.options["air"]), game.rulings
+    width = AIR_WIDTH if air else BASE_WIDTH
+    tiles, tokens = with_air(rulings) if air else base_set(rulings)
+    enchanted = bool(game.options["enchanted"])
+    categories = tuple(category for category in range(len(CATEGORIES)) if air or category != AIR)
+    powers = categories[-(len(CATEGORIES) - FIRST_POWER) :] if rulings["enchanted_missing_power"] else ()
+    cards = tuple(read_card(name, rulings["cards"][name]) for name in CARDS)
+    return Plan(
+        players=int(game.options["players"]),
+        width=width,
+        tiles=tiles,
+        tokens=tokens,
+        token_mask=_token_mask(rulings["token_cells_with_air" if air else "token_cells"], width, sum(tokens)),
+        gems=3 if game.options["players"] == 2 else 2,
+        blocks=_blocks(width) if game.options["moonlight_tiles"] else (),
+        moonlight=moonlight_set(rulings, air),
+        moonlight_open=rulings["moonlight_shown_to_all"],
+        cards=cards if enchanted else (),
+        categories=categories,
+        penalised=powers if enchanted else categories,
+        missing=_missing(rulings["missing"]),
+        token_prevents_missing=rulings["token_prevents_missing"],
+    )
+
+
+def _token_mask(names: list[str], width: int, tokens: int) -> int:
+    cells = numbers_of("token_cells", names, CELLS)
+    if len(set(cells)) != len(cells) or len(cells) > tokens or any(cell % COLUMNS >= width for cell in cells):
+        raise OptionError(
+            f"token cells must be at most {tokens} different cells of {ROWS} rows of {width}, not {names}"
+        )
+    return sum(1 << cell for cell in cells)
+
+
+def _blocks(width: int) -> tuple[int, ...]:
+    """The 2 x 2 blocks that cut the forest, in reading order (§2.2)."""
+    square = 0b11 | 0b11 << COLUMNS
+    return tuple(square << (row * COLUMNS + column) for row in range(0, ROWS, 2) for column in range(0, width, 2))
+
+
+def _missing(penalty: int) -> int:
+    if penalty < 0:
+        raise OptionError(f"missing must be 0 or more, not {penalty}")
+    return penalty

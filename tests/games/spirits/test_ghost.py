@@ -1,0 +1,108 @@
+"""Spirits of the Forest: alone against the Ghost (§9)."""
+
+from __future__ import annotations
+
+from random import Random
+
+from moonwood import CHANCE, Outcome
+from moonwood.games.spirits.rules.components import SPIRITS
+from moonwood.kernel.state import EVERYONE
+from tests.games.spirits.table import GHOST, counts, play, step, why
+
+
+def test_ghost_setup() -> None:
+    state = GHOST.start(5)
+    view = state.view(0)
+    up = [there["cell"] for row in view["forest"] for there in row if there["tile"]]
+    assert up == [f"{row}-{column}" for row in range(4) for column in (0, 11)]
+    assert view["card_token"] in SPIRITS[:9]
+    assert view["ghost_tokens"] == 2
+    assert GHOST.seats == 1
+
+
+def test_9_nobody_knows_a_face_before_it_is_turned_up() -> None:
+    state = GHOST.start(3)
+    hidden = [there["tile"] for row in state.view(0)["forest"] for there in row[1:-1]]
+    assert set(hidden) == {None}
+    assert "?" in state.position()
+
+
+def test_only_ends_can_be_picked() -> None:
+    state = GHOST.position("row-0 BRA2 ? ? BRA1; row-1 WEB2 WEB2; card-token DEW")
+    assert why(state, "take 0-1") == "not-an-end"
+    assert why(state, "take 2-0") == "no-tile-there"
+    assert why(state, "skip") == "not-now"
+
+
+def test_the_ghost_gets_the_other_end_and_new_ends_are_turned_up() -> None:
+    state = GHOST.position("row-0 BRA2 ? ? BRA1; row-1 WEB2 WEB2; row-2 LEA2 LEA2; card-token DEW")
+    assert play(state, "take 0-3")[:2] == [("take", EVERYONE, 0, "0-3", "BRA1"), ("ghost", EVERYONE, "0-0", "BRA2")]
+    assert state.seat == CHANCE
+    assert why(state, "take 0-1") == "not-now"
+    play(state, "deal DEW2", "deal DEW2")
+    assert state.view(0)["forest"][0][1:3] == [
+        {"cell": "0-1", "tile": "DEW2", "gem": None, "token": False},
+        {"cell": "0-2", "tile": "DEW2", "gem": None, "token": False},
+    ]
+    assert state.seat == 0
+
+
+def test_9_the_last_pair_of_a_row_gives_each_side_one() -> None:
+    state = GHOST.position("row-0 . . BRA2 BRA1; row-1 WEB2 WEB1; card-token DEW; ghost-tokens MUS")
+    play(state, "take 0-3")
+    assert [player["tiles"] for player in state.view(0)["players"]] == [{"BRA1": 1}, {"BRA2": 1}]
+    assert state.view(0)["forest"][0] == [None] * 12
+
+
+def test_9_the_three_tokens_of_the_card_are_different_spirits_out_of_nine() -> None:
+    state = GHOST.position("row-0 BRA2 BRA1; row-1 WEB2 WEB1; row-2 LEA2 LEA1; row-3 VIN2 ? ? VIN1; card-token DEW")
+    seen = {"DEW"}
+    for take, face in (("take 0-0", "MUS"), ("take 1-0", "FLO")):
+        play(state, take)
+        faces = {GHOST.text(action).split()[1] for action in state.actions()}
+        assert faces == {"BRA", "DEW", "FLO", "FRU", "LEA", "MOS", "MUS", "VIN", "WEB"} - seen
+        assert {weight for _, weight in state.weights()} == {1}
+        play(state, f"reveal {face}")
+        seen.add(face)
+
+
+def test_emptied_rows_give_the_ghost_its_tokens_and_the_third_ends_the_game() -> None:
+    state = GHOST.position("row-0 BRA2 BRA1; row-1 WEB2 WEB1; row-2 LEA2 LEA1; row-3 VIN2 ? ? VIN1; card-token DEW")
+    play(state, "take 0-0")
+    assert step(state) == "reveal"
+    assert GHOST.parse("reveal DEW") not in state.actions()
+    assert play(state, "reveal MUS") == [("ghost-token", EVERYONE, "MUS")]
+    play(state, "take 1-0", "reveal FLO")
+    assert state.view(0)["ghost_tokens"] == 0
+    events = play(state, "take 2-0")
+    assert state.outcome == Outcome("ghost-ahead", ()), "the Ghost alone has MUS and FLO"
+    assert ("tokens", EVERYONE, 0, "DEW") in events
+    assert state.view(0)["players"][0]["faces"] == ["DEW"]
+    assert state.view(0)["forest"][3][0]["tile"] == "VIN2", "what is left goes to nobody"
+
+
+def test_9_the_open_token_counts_at_the_end_only() -> None:
+    state = GHOST.position(
+        "row-0 BRA2 BRA1; row-3 VIN2 ? ? VIN1; card-token DEW; ghost-tokens MUS FLO; A-tiles MUS1+FIR FLO2"
+    )
+    assert counts(state, "DEW", 0) == [0, 0]
+    play(state, "take 0-0")
+    assert counts(state, "DEW", 0) == [1, 0]
+    assert state.outcome == Outcome("ghost-beaten", (0,))
+    assert state.scores == [2 + 1 + 2 + 1]
+
+
+def test_a_whole_solo_game_takes_18_turns_and_those_of_the_surviving_row() -> None:
+    for seed in range(5):
+        rng = Random(seed)
+        state = GHOST.start(seed)
+        while not state.over:
+            state.play(rng.choice(state.actions()))
+        left = sum(there is not None for row in state.view(0)["forest"] for there in row)
+        assert state.turn == 18 + (12 - left) // 2
+
+
+def test_power_sources_and_missing_spirits_do_not_matter_in_the_solo_game() -> None:
+    state = GHOST.position("A-tiles BRA1; ghost-tiles BRA1+FIR")
+    assert state.outcome == Outcome("ghost-beaten", (0,))
+    assert state.scores == [1], "a tie pays, 0 - 0 pays nothing, and nothing is missing"
