@@ -441,11 +441,22 @@ def test_a_broken_law_is_told_in_one_line(monkeypatch: Patch, capsys: Output) ->
 
 def test_serve_passes_its_arguments_on(monkeypatch: Patch) -> None:
     import moonwood.server.run
+    from moonwood.server.settings import Limits, Settings
 
-    called: dict[str, object] = {}
-    monkeypatch.setattr(moonwood.server.run, "serve", lambda **arguments: called.update(arguments))
-    assert main(["serve", "--port", "0", "--host", "localhost", "--database", "x.sqlite", "--no-browser"]) == 0
-    assert called == {"host": "localhost", "port": 0, "database": "x.sqlite", "open_browser": False}
+    called: list[object] = []
+    monkeypatch.setattr(moonwood.server.run, "serve", lambda *words, **more: called.extend([*words, more]))
+    words = ["--port", "0", "--host", "localhost", "--database", "x.sqlite", "--no-browser", "--proxy", "10.0.0.7"]
+    limits = ["--limit", "patience=7", "--limit", "connections=50"]
+    assert main(["serve", *words, *limits, "--bot-workers", "3"]) == 0
+    settings = Settings("x.sqlite", bot_workers=3, proxies=("10.0.0.7",), limits=Limits(patience=7, connections=50))
+    assert called == [settings, "localhost", 0, {"open_browser": False}]
+
+
+@pytest.mark.parametrize("wrong", ["speed=1", "patience=soon", "patience=-1", "patience=inf", "connections=1.5"])
+def test_a_limit_that_is_none_is_refused(capsys: Output, wrong: str) -> None:
+    with pytest.raises(SystemExit):
+        main(["serve", "--limit", wrong])
+    assert wrong.partition("=")[0] in capsys.readouterr().err.splitlines()[-1]
 
 
 # As a program

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 
 from moonwood import __version__
@@ -18,6 +18,7 @@ from moonwood.games import rooms
 from moonwood.kernel.game import Game, Room
 from moonwood.kernel.options import Option, Switch, Text
 from moonwood.kernel.rulings import RULINGS
+from moonwood.server.settings import Limits
 
 PREFIX = "option "
 """Stands before the names of a game's options among the parsed arguments, so that they cannot clash with ours."""
@@ -174,6 +175,27 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
     kept = "where the tables are kept: a file, or an address of SQLAlchemy (default: moonwood.sqlite)"
     parser.add_argument("--database", default="moonwood.sqlite", help=kept)
     parser.add_argument("--no-browser", action="store_true", help="do not open the page")
+    proxy = "believe what the web server at this address says about visitors; may be given several times"
+    parser.add_argument("--proxy", metavar="ADDRESS", action="append", default=[], help=proxy)
+    names = ", ".join(it.name for it in fields(Limits))
+    limit = f"what one visitor may ask for; may be given several times ({names})"
+    parser.add_argument("--limit", metavar="NAME=NUMBER", action="append", type=_limit, default=[], help=limit)
+    workers = "how many processes think for bots (default: as many as there are cores)"
+    parser.add_argument("--bot-workers", metavar="NUMBER", type=_number(1, 1000), help=workers)
+
+
+def _limit(text: str) -> tuple[str, float]:
+    name, _, number = text.partition("=")
+    kinds = {it.name: int if it.type == "int" else float for it in fields(Limits)}
+    if name not in kinds:
+        raise argparse.ArgumentTypeError(f"no limit {name!r}; there are: {', '.join(kinds)}")
+    try:
+        value = kinds[name](number)
+    except ValueError:
+        value = 0
+    if not 0 < value < float("inf"):
+        raise argparse.ArgumentTypeError(f"{name} is a number above 0, not {number!r}")
+    return name, value
 
 
 def _add_perft(parser: argparse.ArgumentParser) -> None:

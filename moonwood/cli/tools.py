@@ -6,6 +6,7 @@ import argparse
 import re
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import moonwood
@@ -17,6 +18,7 @@ from moonwood.kernel.perft import perft
 from moonwood.kernel.record import Record
 from moonwood.kernel.speech import Say
 from moonwood.kernel.state import Event, State, view_of
+from moonwood.server.settings import Limits, Settings
 
 NUMBER = re.compile(r"-?[0-9]{1,4000}")
 
@@ -30,13 +32,14 @@ def seed_of(arguments: argparse.Namespace) -> int | str | None:
 def serve(arguments: argparse.Namespace) -> int:
     from moonwood.server.run import serve as open_table  # the web's packages are needed by this command alone
 
+    settings = Settings(
+        database=arguments.database,
+        proxies=tuple(arguments.proxy),
+        limits=replace(Limits(), **dict(arguments.limit)),
+        **({"bot_workers": arguments.bot_workers} if arguments.bot_workers else {}),
+    )
     with suppress(KeyboardInterrupt):  # the way to close the table
-        open_table(
-            host=arguments.host,
-            port=arguments.port,
-            database=arguments.database,
-            open_browser=not arguments.no_browser,
-        )
+        open_table(settings, arguments.host, arguments.port, open_browser=not arguments.no_browser)
     return 0
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from operator import index
-from typing import NamedTuple, SupportsIndex
+from typing import Final, NamedTuple, SupportsIndex
 
 from moonwood.kernel.chance import Dealer, Secret
 from moonwood.kernel.errors import IllegalAction
@@ -49,6 +49,10 @@ class Undo(NamedTuple):
     """To the beginning of that action's turn."""
 
 
+BETWEEN_MARKS: Final = 16
+"""So many plies lie between two states that are kept, from which any earlier one is soon reached."""
+
+
 class Match:
     """A game in progress. Everything is kept in `plies`; `actions` alone rebuild it."""
 
@@ -58,9 +62,20 @@ class Match:
         self.dealer = None if secret is None else Dealer(secret)
         self.state: State = game.blank()
         self.plies: list[Ply] = []
+        self._marks: list[State] = []
+        """The states before every 16th ply."""
+        self._draws = 0
         for action in actions:
             self._push(action)
         self._settle()
+
+    def copy(self) -> Match:
+        """As it is now, for whoever reads it while the game goes on."""
+        twin = Match(self.game)
+        twin.dealer = None if self.dealer is None else Dealer(self.dealer.secret, self.dealer.drawn)
+        twin.state = self.state.copy()
+        twin.plies, twin._marks, twin._draws = list(self.plies), list(self._marks), self._draws
+        return twin
 
     @property
     def actions(self) -> list[int]:
@@ -89,17 +104,27 @@ class Match:
 
     def recent(self) -> int:
         """The ply from which on a player wants to see what happened: the beginning of the turn before this one."""
-        turn = self.state.turn - 1
-        return next((i for i, ply in enumerate(self.plies) if ply.turn >= turn), len(self.plies))
+        at, turn = len(self.plies), self.state.turn - 1
+        while at and self.plies[at - 1].turn >= turn:
+            at -= 1
+        return at
+
+    def state_at(self, ply: int) -> State:
+        """The state before a ply; len(plies) is now."""
+        if not self._marks:
+            return self.state.copy()
+        mark = min(ply // BETWEEN_MARKS, len(self._marks) - 1)
+        state = self._marks[mark].copy()
+        for at in range(mark * BETWEEN_MARKS, ply):
+            state.apply(self.plies[at].action)
+        return state
 
     # Taking back
 
     def undo_limit(self, *seats: int) -> int:
         """The ply to which these seats (one player's) may go back silently; len(plies) if nothing can be taken back."""
         at = len(self.plies)
-        if self.state.over and self.game.hidden:
-            return at  # the end lays open what was hidden
-        while at and self.plies[at - 1].seat in seats and not self.game.table.owner(self.plies[at - 1].action).shows:
+        while self._yields(at, seats):
             at -= 1
         return at
 
@@ -108,14 +133,24 @@ class Match:
 
         What `yielding` seats did since goes back with it: bots in an open game, which do not mind.
         """
-        limit = self.undo_limit(*mine, *yielding)
-        step = next((at for at in reversed(range(limit, len(self.plies))) if self.plies[at].seat in mine), None)
-        if step is None:
+        seats, step = (*mine, *yielding), len(self.plies)
+        while self._yields(step, seats):
+            step -= 1
+            if self.plies[step].seat in mine:
+                break
+        else:
             return Undo(None, None)
         turn = step
-        while turn > limit and self.plies[turn - 1].in_turn_of(self.plies[step]):
+        while self._yields(turn, seats) and self.plies[turn - 1].in_turn_of(self.plies[step]):
             turn -= 1
         return Undo(step, turn)
+
+    def _yields(self, at: int, seats: Collection[int]) -> bool:
+        """Whether these seats may silently take back the ply before `at`."""
+        if at == 0 or (self.state.over and self.game.hidden):  # the end lays open what was hidden
+            return False
+        ply = self.plies[at - 1]
+        return ply.seat in seats and not self.game.table.owner(ply.action).shows
 
     def take_back(self, seat: int, to: int) -> None:
         """Go back to a ply; refused if that would take back chance, what was laid open or what another seat did."""
@@ -130,10 +165,10 @@ class Match:
 
         What is drawn anew is drawn as it was: a draw depends on the secret and its number alone.
         """
-        kept = self.plies[:to]
-        self.state, self.plies = self.game.blank(), []
-        for ply in kept:
-            self._push(ply.action)
+        gone = self.plies[to:]
+        self.state, self.plies = self.state_at(to), self.plies[:to]
+        del self._marks[to // BETWEEN_MARKS + 1 :]
+        self._draws -= sum([ply.seat == CHANCE for ply in gone])
         self._settle()
 
     # Inside
@@ -151,13 +186,17 @@ class Match:
         seat, turn, active = state.seat, state.turn, self.active
         privy = state.privy() if seat == CHANCE else EVERYONE
         events: list[Event] = []
+        mark = state.copy() if len(self.plies) == BETWEEN_MARKS * len(self._marks) else None
         state.play(action, events)
+        if mark is not None:
+            self._marks.append(mark)
+        self._draws += seat == CHANCE
         self.plies.append(Ply(seat, index(action), turn, active, privy, tuple(events)))
 
     def _settle(self) -> None:
         """Draw until a seat decides or the game is over, if there is a secret to draw from."""
         if self.dealer is None:
             return
-        self.dealer.drawn = sum(ply.seat == CHANCE for ply in self.plies)
+        self.dealer.drawn = self._draws
         while self.state.seat == CHANCE:
             self._push(self.dealer.draw(self.state.weights()))

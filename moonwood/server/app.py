@@ -4,27 +4,30 @@ from __future__ import annotations
 
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from importlib.resources import files
+from math import ceil
 
 from starlette.applications import Starlette
 from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from moonwood.kernel.errors import MoonwoodError
+from moonwood.kernel.speech import Say
 from moonwood.server import pages, site
-from moonwood.server.house import House, NoTable
+from moonwood.server.guard import SOCKET, cost_of, makes_a_table
+from moonwood.server.house import House, LiveTable, NoTable
 from moonwood.server.origin import from_here
 from moonwood.server.settings import Settings
 from moonwood.server.store import NOT_KEPT, Conflict, StoreError
 from moonwood.server.table import OldTable
-from moonwood.server.talk import Guest, attend
+from moonwood.server.talk import CROWDED, REFUSALS, Guest, attend
 
 log = logging.getLogger(__name__)
 
@@ -86,15 +89,21 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
             site.Refused: _refused,
             StoreError: _not_kept,
             Conflict: _not_kept,
+            ClientDisconnect: _gone,
             Exception: _trouble,
         },
         lifespan=life,
     )
     app.state.house = house
-    return _with_headers(app)
+    return _guarded(app, house)
 
 
 async def _socket(socket: WebSocket) -> None:
+    with suppress(WebSocketDisconnect):  # somebody went away; that is no error
+        await _welcome(socket)
+
+
+async def _welcome(socket: WebSocket) -> None:
     """A page at a table. The reason of a refusal is the code with which the socket is closed."""
     await socket.accept()
     if not from_here(socket):
@@ -108,8 +117,21 @@ async def _socket(socket: WebSocket) -> None:
     except OldTable:
         await socket.close(OLD)
         return
-    guest = Guest(socket, live, site.owner_of(socket), site.style_of(socket))
-    await attend(guest)
+    await _seat(socket, live)
+
+
+async def _seat(socket: WebSocket, live: LiveTable) -> None:
+    """Let a page look at a table, if not too many from its address do already."""
+    style = site.style_of(socket)
+    address = live.house.guard.address_of(socket)
+    address.work.owe(SOCKET)
+    if not address.open_page():
+        await socket.close(CROWDED, Say(style.lang)(REFUSALS["crowded"]))
+        return
+    try:
+        await attend(Guest(socket, live, site.owner_of(socket), style, address))
+    finally:
+        address.close_page()
 
 
 async def _old(request: Request, error: Exception) -> Response:
@@ -144,24 +166,55 @@ async def _not_kept(request: Request, error: Exception) -> Response:
     return HTMLResponse(pages.problem(seen, seen.say("That did not work"), seen.say(NOT_KEPT)), 503)
 
 
+async def _gone(_request: Request, _error: Exception) -> Response:
+    """Whoever asked went away meanwhile; nobody reads this."""
+    return Response(status_code=400)
+
+
 async def _trouble(request: Request, error: Exception) -> Response:
     seen = site.seen_by(request)
     text = str(error) if isinstance(error, MoonwoodError) else seen.say("Something went wrong on our side.")
     return HTMLResponse(pages.problem(seen, seen.say("That did not work"), text), 500)
 
 
-def _with_headers(app: ASGIApp) -> ASGIApp:
-    """Every answer carries the security headers; static files are asked for anew, so that an update shows at once."""
-    extra = [(key.encode(), value.encode()) for key, value in HEADERS.items()]
+def _guarded(app: ASGIApp, house: House) -> ASGIApp:
+    """Every answer carries its headers, and whoever asks for too much is told so before anything is done."""
 
     async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
         async def send_more(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *extra]
-                if scope["path"].startswith("/static/"):
-                    message["headers"].append((b"cache-control", b"no-cache"))
+                message["headers"] = _completed(scope["path"], message["headers"])
             await send(message)
 
-        await app(scope, receive, send_more)
+        seconds = _must_wait(scope, house) if scope["type"] == "http" else 0.0
+        answer = _too_much(Request(scope), seconds) if seconds else app
+        await answer(scope, receive, send_more)
 
     return wrapped
+
+
+def _must_wait(scope: Scope, house: House) -> float:
+    """Pay for a request; for how many seconds its address has to wait if that cannot be paid."""
+    address = house.guard.address_of(Request(scope))
+    if makes_a_table(scope) and not address.tables.pay(1):
+        return address.tables.wait(1)
+    cost = cost_of(scope)
+    return 0.0 if address.work.pay(cost) else address.work.wait(cost)
+
+
+def _too_much(request: Request, seconds: float) -> Response:
+    seen = site.seen_by(request)
+    text = seen.say("Too much was asked for from your address. Please try again in a while.")
+    page = pages.problem(seen, seen.say("One moment, please"), text)
+    return HTMLResponse(page, 429, {"retry-after": str(ceil(seconds))})
+
+
+def _completed(path: str, headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """The headers of an answer with those that every answer has. Static files are asked for anew, so that an update
+    shows at once; everything else depends on who asks."""
+    names = {name.lower() for name, _ in headers}
+    static = path.startswith("/static/")
+    extra = [(key.encode(), value.encode()) for key, value in HEADERS.items()]
+    if b"cache-control" not in names:
+        extra.append((b"cache-control", b"no-cache" if static else b"private, no-store"))
+    return [*headers, *extra] if static else [*headers, *extra, (b"vary", b"cookie, accept-language")]

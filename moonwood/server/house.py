@@ -12,19 +12,18 @@ from functools import cached_property
 from secrets import token_bytes, token_urlsafe
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
 from moonwood.kernel.state import View
+from moonwood.server.guard import Guard
 from moonwood.server.ledger import Created, Entry, Followed, Sitter
-from moonwood.server.scene import Style, lines, preview, scene
+from moonwood.server.pictures import Logs, Pictures
 from moonwood.server.settings import Settings
 from moonwood.server.store import Conflict, Store, StoreError
 from moonwood.server.table import Table, setup_of
 from moonwood.server.thinker import Thinker
-from moonwood.server.wire import Line
+from moonwood.server.turns import Workshop
 
 if TYPE_CHECKING:
     from moonwood.server.talk import Guest
@@ -43,9 +42,13 @@ class NoTable(MoonwoodError):
     """There is no such table."""
 
 
+class FullTable(MoonwoodError):
+    """So much has happened at a table that nothing more is written down."""
+
+
 class LiveTable:
-    """A table in memory. Its lock is held from the first check of a request until its entry is committed, and while
-    something is shown, so that nobody ever sees what is not committed."""
+    """A table in memory. Its lock is held from the first check of a request until its entry is committed; what is shown
+    is always what was committed last."""
 
     def __init__(self, house: House, table: Table) -> None:
         self.house = house
@@ -53,7 +56,8 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.guests: set[Guest] = set()
         self._driver: asyncio.Task[None] | None = None
-        self.drawn = Drawn(table)
+        self._logs: Logs = {}
+        self.pictures = Pictures(table, house.workshop, self._logs)
 
     # Changes
 
@@ -75,6 +79,8 @@ class LiveTable:
         self._changed()
 
     async def _commit(self, entry: Entry, owners: Sequence[str] = (), view: View | None = None) -> None:
+        if self.table.seq >= self.house.settings.limits.entries_per_table:
+            raise FullTable(f"table {self.table.id} has {self.table.seq} entries; there is room for no more")
         try:
             await self.house.store.append(self.table.id, self.table.seq, entry, owners, view)
         except MoonwoodError:
@@ -89,7 +95,7 @@ class LiveTable:
         except StoreError as error:
             log.error("table %s stays as it was: %s", self.table.id, error)
             return
-        self.table = Table.rebuild(self.table.id, ledger)
+        self.table = await self.house.rebuild(self.table.id, ledger)
         self._changed()
 
     def away(self) -> list[int]:
@@ -98,7 +104,7 @@ class LiveTable:
         return [seat for seat, it in enumerate(self.table.sitters) if it.kind == "human" and it.owner not in here]
 
     def _changed(self) -> None:
-        self.drawn = Drawn(self.table)
+        self.pictures = Pictures(self.table, self.house.workshop, self._logs)
         for guest in self.guests:
             guest.show()
         self.wake_bots()
@@ -139,39 +145,12 @@ class LiveTable:
             self._driver.cancel()
 
 
-class Drawn:
-    """What was drawn of one moment of a table: once for all guests who see the same."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.seq = table.seq
-        self._scenes: dict[tuple[int | None, Style], msgspec.Raw] = {}
-        self._lines: dict[tuple[int | None, str], list[Line]] = {}
-        self._previews: dict[tuple[int, int, Style], str | None] = {}
-
-    def scene(self, seat: int | None, style: Style) -> msgspec.Raw:
-        key = (seat, style)
-        if key not in self._scenes:
-            self._scenes[key] = msgspec.Raw(msgspec.json.encode(scene(self.table, *key)))
-        return self._scenes[key]
-
-    def lines(self, seat: int | None, lang: str) -> list[Line]:
-        key = (seat, lang)
-        if key not in self._lines:
-            self._lines[key] = lines(self.table, *key)
-        return self._lines[key]
-
-    def preview(self, seat: int, action: int, style: Style) -> str | None:
-        key = (seat, action, style)
-        if key not in self._previews:
-            self._previews[key] = preview(self.table, *key)
-        return self._previews[key]
-
-
 class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.url)
+        self.guard = Guard(settings.limits)
+        self.workshop = Workshop()
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
 
     @cached_property
@@ -214,10 +193,15 @@ class House:
             ledger = await self.store.ledger(id) if SHAPE.fullmatch(id) else []
             if not ledger:
                 raise NoTable(f"there is no table {id!r}")
+            table = await self.rebuild(id, ledger)
             self._make_room()
-            self._tables.setdefault(id, LiveTable(self, Table.rebuild(id, ledger)))
+            self._tables.setdefault(id, LiveTable(self, table))
         self._tables.move_to_end(id)
         return self._tables[id]
+
+    async def rebuild(self, id: str, ledger: Sequence[str]) -> Table:
+        """The table that a ledger tells of, played through away from the event loop; OldTable if that is impossible."""
+        return await self.workshop.do(f"table {id}", len(ledger) / 10, Table.rebuild, id, ledger, long=False)
 
     def _make_room(self) -> None:
         """Forget the tables that nobody has looked at for the longest time; the database remembers them."""
@@ -229,4 +213,5 @@ class House:
         for live in self._tables.values():
             live.close()
         self.thinker.close()
+        self.workshop.close()
         self.store.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import sys
 import threading
 import webbrowser
 from contextlib import suppress
@@ -11,32 +12,34 @@ import uvicorn
 
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.server.app import create_app
+from moonwood.server.connections import uvicorn_options
 from moonwood.server.settings import Settings
 
 LONGEST_MESSAGE = 64 * 1024
+GIVE_WAY = 0.001
+"""Seconds after which a thread that draws lets the event loop go on."""
 
 
 class ServeError(MoonwoodError):
     """The server cannot start."""
 
 
-def serve(
-    host: str = "127.0.0.1",
-    port: int = 8000,
-    database: str = "moonwood.sqlite",
-    open_browser: bool = True,
-    bot_pause: float = 0.6,
-) -> None:
+def serve(settings: Settings, host: str = "127.0.0.1", port: int = 8000, *, open_browser: bool = True) -> None:
     """Serve until interrupted. A MoonwoodError says why it cannot start."""
+    sys.setswitchinterval(GIVE_WAY)
     listener = _listen(host, port)
     with listener:
-        app = create_app(Settings(database=database, bot_pause=bot_pause))
+        app = create_app(settings)
         address = f"http://{host}:{listener.getsockname()[1]}"
         print(f"Moonwood is open at {address} (stop it with Ctrl+C)", flush=True)
         if open_browser:
             threading.Timer(0.8, webbrowser.open, (address,)).start()
         config = uvicorn.Config(
-            app, ws="websockets-sansio", ws_max_size=LONGEST_MESSAGE, log_level="warning", timeout_graceful_shutdown=2
+            app,
+            ws_max_size=LONGEST_MESSAGE,
+            log_level="warning",
+            timeout_graceful_shutdown=2,
+            **uvicorn_options(settings),
         )
         with suppress(KeyboardInterrupt):
             uvicorn.Server(config).run([listener])

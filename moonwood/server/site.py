@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from secrets import token_urlsafe
+from typing import TypeVar
 from urllib.parse import parse_qsl
 
 from starlette.requests import HTTPConnection, Request
@@ -13,6 +15,7 @@ from moonwood.draw.themes import THEMES
 from moonwood.games import game as open_game
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.furniture import Shape
+from moonwood.kernel.game import Game
 from moonwood.kernel.record import Record
 from moonwood.kernel.speech import LANGUAGES, Say
 from moonwood.server import old_page, pages, setup_page, table_page
@@ -22,9 +25,12 @@ from moonwood.server.html import el
 from moonwood.server.ledger import Seated, Sitter
 from moonwood.server.origin import asked_by_our_page, from_here
 from moonwood.server.outline import Outline, outline_of
+from moonwood.server.pictures import DEAR
 from moonwood.server.scene import Style
 from moonwood.server.seating import Form, chosen_options, clean_name, sitters_of, unlike
 from moonwood.server.table import OldTable, Table, fingerprint
+
+T = TypeVar("T")
 
 COOKIE = "moonwood"
 LONGEST_FORM = 64 * 1024
@@ -103,6 +109,12 @@ async def form_of(request: Request) -> Form:
         raise Refused(str(error)) from None
 
 
+async def work(visitor: HTTPConnection, function: Callable[[], T]) -> T:
+    """What is too long for the event loop, by turns with what other addresses ask for."""
+    house = house_of(visitor)
+    return await house.workshop.do(house.guard.address_of(visitor).name, DEAR, function)
+
+
 def house_of(visitor: HTTPConnection) -> House:
     house: House = visitor.app.state.house
     return house
@@ -121,7 +133,8 @@ async def _recent(request: Request, seen: pages.Seen) -> list[pages.Recent]:
     store = house_of(request).store
     owner = owner_of(request)
     found = await store.tables_of(owner, RECENT) if owner else []
-    return [_listed(seen.say, owner, id, at, await store.ledger(id)) for id, at in found]
+    ledgers = [(id, at, await store.ledger(id)) for id, at in found]
+    return await work(request, lambda: [_listed(seen.say, owner, *it) for it in ledgers])
 
 
 def _listed(say: Say, owner: str, id: str, at: float, ledger: list[str]) -> pages.Recent:
@@ -157,10 +170,15 @@ async def check(request: Request) -> Response:
         raise Refused(seen_by(request).say("This was asked by another site."))
     shown = _shown(request, seen_by(request))
     try:
-        game = open_game(shown.room.name, **chosen_options(shown.room.options, dict(request.query_params)))
+        game = await _opened(request, shown.room.name, chosen_options(shown.room.options, dict(request.query_params)))
         return JSONResponse({"seats": game.seats, "problem": ""})
     except OptionError as error:
         return JSONResponse({"seats": shown.most_seats, "problem": str(error)})
+
+
+async def _opened(request: Request, name: str, options: Mapping[str, str]) -> Game:
+    """A game with its options chosen; its rulings may be long, so they are not read on the event loop."""
+    return await work(request, lambda: open_game(name, **options))
 
 
 async def create(request: Request) -> Response:
@@ -170,7 +188,7 @@ async def create(request: Request) -> Response:
     token = token_of(request) or token_urlsafe(24)
     options = chosen_options(shown.room.options, form)
     try:
-        game = open_game(shown.room.name, **options)
+        game = await _opened(request, shown.room.name, options)
         sitters = sitters_of(game, form, fingerprint(token), seen.say)
     except OptionError as error:
         return HTMLResponse(setup_page.setup(seen, shown, form, str(error)), 400)
@@ -206,7 +224,8 @@ async def _old(request: Request, seen: pages.Seen, id: str, reason: str) -> str:
     store = house_of(request).store
     step = request.query_params.get("step", "")
     at = int(step) if step.isdecimal() and len(step) < 6 else None
-    return old_page.old(seen, await store.ledger(id), await store.views(id), reason, at)
+    ledger, views = await store.ledger(id), await store.views(id)
+    return await work(request, lambda: old_page.old(seen, ledger, views, reason, at))
 
 
 async def record(request: Request) -> Response:
@@ -216,8 +235,8 @@ async def record(request: Request) -> Response:
         live = await house_of(request).open(id)
     except OldTable as error:
         return PlainTextResponse(f"{error}\n", 409)
-    async with live.lock:
-        text = _record(live.table, owner_of(request)).dump()
+    table, owner = live.pictures.table, owner_of(request)
+    text = await work(request, lambda: _record(table, owner).dump())
     name = f'attachment; filename="{live.table.game.name}-{id}.txt"'
     return PlainTextResponse(text, headers={"content-disposition": name})
 
@@ -297,20 +316,21 @@ async def credits(request: Request) -> Response:
 
 async def start_picture(request: Request) -> Response:
     seen = seen_by(request)
-    return _svg(picture(_shown(request, seen).room.name, seen.theme, seen.say.lang))
+    name = _shown(request, seen).room.name
+    return _svg(await work(request, lambda: picture(name, seen.theme, seen.say.lang)))
 
 
 async def help_picture(request: Request) -> Response:
     seen = seen_by(request)
-    name = _shown(request, seen).room.name
+    name, number = _shown(request, seen).room.name, request.path_params["number"]
     try:
-        return _svg(diagram(name, request.path_params["number"], seen.theme, seen.say.lang))
+        return _svg(await work(request, lambda: diagram(name, number, seen.theme, seen.say.lang)))
     except IndexError:
         raise NotFound from None
 
 
 def _svg(text: str) -> Response:
-    return Response(text, media_type="image/svg+xml", headers={"cache-control": "max-age=300"})
+    return Response(text, media_type="image/svg+xml", headers={"cache-control": "private, max-age=300"})
 
 
 def _shown(request: Request, seen: pages.Seen) -> Shown:

@@ -38,7 +38,6 @@ class Table:
         self.next = ""
         """The table to which the same people went on."""
         self.seq = 1
-        self._states: list[State] = []
 
     @classmethod
     def rebuild(cls, id: str, ledger: Sequence[str]) -> Table:
@@ -76,7 +75,6 @@ class Table:
         match entry:
             case TakenBack(to=to):
                 self.match.rewind(to)
-                del self._states[to + 1 :]
             case Seated(seat=seat, sitter=sitter):
                 self.sitters[seat] = sitter
             case Resigned(seat=seat):
@@ -145,17 +143,18 @@ class Table:
         bots = [seat for seat, it in enumerate(self.sitters) if it.kind == "bot" and not self.game.hidden]
         return self.match.undo(self.seats_of(owner), bots)
 
-    # The past
+    # Reading
+
+    def still(self) -> Table:
+        """The table as it is now, for whoever looks at it while the game goes on."""
+        twin = Table(self.id, self.created, self.match.copy())
+        twin.sitters = list(self.sitters)
+        twin.resigned, twin.next, twin.seq = self.resigned, self.next, self.seq
+        return twin
 
     def state_at(self, ply: int) -> State:
         """The state before a ply was played; len(plies) is now."""
-        if not self._states:
-            self._states.append(self.game.blank())
-        while len(self._states) <= ply:
-            state = self._states[-1].copy()
-            state.apply(self.match.plies[len(self._states) - 1].action)
-            self._states.append(state)
-        return self._states[ply]
+        return self.match.state_at(ply)
 
     def play(self, seat: int, action: int) -> Moved:
         """Play an action; the entry that must be committed before anybody is told."""

@@ -7,19 +7,22 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from typing import NamedTuple
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from moonwood.bots import BOTS
 from moonwood.draw.themes import THEMES
 from moonwood.kernel.errors import MoonwoodError
+from moonwood.kernel.match import Ply
 from moonwood.kernel.speech import COMMON_REFUSALS, LANGUAGES, Say, mark
-from moonwood.server.house import LiveTable
+from moonwood.server.guard import COSTS, ONE, Address
+from moonwood.server.house import FullTable, LiveTable
 from moonwood.server.ledger import Resigned, Seated, TakenBack
+from moonwood.server.outbox import Outbox, SlowReader
+from moonwood.server.outlook import Outlook, outlook
+from moonwood.server.pictures import Pictures
 from moonwood.server.scene import Style, chairs, look, refused, why
 from moonwood.server.seating import bot_sitter
 from moonwood.server.store import NOT_KEPT
@@ -30,8 +33,6 @@ from moonwood.server.wire import (
     Frame,
     Garbled,
     Invitation,
-    Line,
-    Look,
     Message,
     Presence,
     Preview,
@@ -61,100 +62,85 @@ REFUSALS = {
     "seat-taken": mark("That seat is taken already."),
     "no-such-bot": mark("There is no such bot."),
     "not-kept": NOT_KEPT,
+    "full": mark("So much has happened at this table that there is no room for more. Play again at a new one."),
+    "crowded": mark("Too many pages are open from your address. Close some, and this one will find its way back."),
+    "slow": mark("This page did not read what the table said."),
+    "too-fast": mark("This page asked for more than anybody could mean."),
     "trouble": mark("Something went wrong on our side. The table is safe; please try again."),
 }
 
 
-class Outlook(NamedTuple):
-    """From where a browser looks at a table: a seat (None: the public), or a curtain before a seat."""
-
-    seat: int | None
-    curtain: bool = False
-
-
-def outlook(table: Table, owner: str, shown: int | None) -> Outlook:
-    """Where a browser looks from. `shown`: the seat for which it last lifted the curtain.
-
-    Where everything lies open, several players at one screen simply see the seat that decides. Where hands are hidden,
-    the screen shows nothing of the next player's before that player says that the device is theirs.
-    """
-    mine = table.seats_of(owner)
-    deciding = table.deciding
-    if len(mine) <= 1:
-        return Outlook(mine[0] if mine else None)
-    if not table.game.hidden:
-        return Outlook(deciding if deciding in mine else _last_of(table, mine))
-    if deciding in mine and deciding != shown:
-        return Outlook(deciding, curtain=True)
-    return Outlook(shown if shown in mine else None)
+DEAR = ("look", "preview", "why")
+"""What is drawn or thought out for one page alone: away from the event loop, and one at a time for a page."""
+SLOW, TOO_FAST, CROWDED = 4408, 4429, 4430
+"""Why a page is let go: it does not read, it does not stop asking, or too many are open where it comes from."""
+GOODBYE = 2.0
+"""Seconds for which the end of a conversation is waited for."""
 
 
-def _last_of(table: Table, mine: list[int]) -> int:
-    """Whichever of the seats decided last."""
-    return next((ply.seat for ply in reversed(table.match.plies) if ply.seat in mine), mine[0])
+class TooFast(Exception):
+    """The page sends more than anybody could mean."""
 
 
 class Guest:
     """One open page: who it is, what it wants to see, and what it has been told."""
 
-    def __init__(self, socket: WebSocket, live: LiveTable, owner: str, style: Style) -> None:
+    def __init__(self, socket: WebSocket, live: LiveTable, owner: str, style: Style, address: Address) -> None:
+        guard = live.house.guard
         self.socket = socket
         self.live = live
         self.owner = owner
         self.style = style
-        self.shown: int | None = None
-        self._told: list[Line] = []
-        self._answers: deque[str] = deque(maxlen=32)
-        self._stale = True
-        self._wake = asyncio.Event()
+        self.address = address
+        self.ready: int | None = None
+        """The seat for which the curtain was lifted, until somebody else decides."""
+        self.outbox = Outbox(socket, self._picture, guard.limits.patience)
+        self._purse = guard.purse()
+        self._letters = guard.letter_box()
+        self._wishes: dict[str, Request] = {}
+        self._wish = asyncio.Event()
+        self._known: Sequence[Ply] = ()
+        self._known_as: object = None
+        """Whose log, in which language and with which names, the page knows up to these plies."""
 
     # Speaking
 
     def show(self) -> None:
         """The table changed: send how it looks now, when the page is ready for it."""
-        self._stale = True
-        self._wake.set()
+        if self.ready != self.live.table.deciding:
+            self.ready = None
+        self.outbox.show()
 
     def answer(self, message: Message) -> None:
-        self._answers.append(dump(message))
-        self._wake.set()
+        self.outbox.put(type(message).__name__, dump(message))
 
     def refuse(self, reason: str, detail: str = "") -> None:
-        self.answer(Failure(reason, Say(self.style.lang)(REFUSALS[reason], detail=detail)))
+        self.outbox.put(reason, dump(self._failure(reason, detail)))
 
-    async def speak(self) -> None:
-        """Send what there is to say, for as long as the page listens. A slow page misses frames, never the last one."""
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            while self._answers:
-                await self.socket.send_text(self._answers.popleft())
-            if self._stale:
-                await self.socket.send_text(await self._picture())
+    def _failure(self, reason: str, detail: str = "") -> Failure:
+        return Failure(reason, Say(self.style.lang)(REFUSALS[reason], detail=detail))
 
     async def _picture(self) -> str:
-        async with self.live.lock:
-            self._stale = False
-            try:
-                return dump(self.frame())
-            except Exception:
-                log.exception("table %s: a frame could not be made", self.live.table.id)
-                return dump(Failure("trouble", Say(self.style.lang)(REFUSALS["trouble"])))
+        try:
+            return dump(await self.frame())
+        except Exception:
+            log.exception("table %s: a frame could not be made", self.live.table.id)
+            return dump(self._failure("trouble"))
 
-    def outlook(self) -> Outlook:
-        return outlook(self.live.table, self.owner, self.shown)
+    def outlook(self, table: Table | None = None) -> Outlook:
+        return outlook(table or self.live.table, self.owner, self.ready)
 
-    def frame(self) -> Frame | Curtain:
-        table, (seat, curtain) = self.live.table, self.outlook()
+    async def frame(self) -> Frame | Curtain:
+        pictures = self.live.pictures
+        table, (seat, curtain) = pictures.table, self.outlook(pictures.table)
         if curtain and seat is not None:
-            self._told = []
-            return Curtain(
-                table.seq, seat, table.names[seat], chairs(table, table.match.state.view(None), self.style.lang)
-            )
+            self._known, self._known_as = (), None
+            everybody = table.match.state.view(None)
+            return Curtain(table.seq, seat, table.names[seat], chairs(table, everybody, self.style.lang))
         step, turn = table.undo(self.owner)
         return Frame(
-            scene=self.live.drawn.scene(seat, self.style),
-            log=self._tail(seat),
+            scene=await pictures.scene(seat, self.style),
+            log=await self._tail(pictures, seat),
             undo=Undo(step is not None, turn is not None and turn != step),
             mine=table.seats_of(self.owner),
             away=self.live.away(),
@@ -162,13 +148,14 @@ class Guest:
             next=table.next,
         )
 
-    def _tail(self, seat: int | None) -> Tail:
-        """The part of the log that the page does not know yet."""
-        now = self.live.drawn.lines(seat, self.style.lang)
-        known = min(len(self._told), len(now))
-        start = next((i for i in range(known) if self._told[i] != now[i]), known)
-        self._told = now
-        return Tail(start, now[start:])
+    async def _tail(self, pictures: Pictures, seat: int | None) -> Tail:
+        """The part of the log that the page does not know yet. Where everything lies open all read the same."""
+        whose = seat if pictures.table.game.hidden else None
+        reader = (whose, self.style.lang, pictures.table.names)
+        known = self._known if reader == self._known_as else ()
+        tail = await pictures.tail(whose, self.style.lang, known)
+        self._known, self._known_as = pictures.table.match.plies, reader
+        return tail
 
     def _invitations(self) -> list[Invitation]:
         table = self.live.table
@@ -180,42 +167,62 @@ class Guest:
     # Listening
 
     async def listen(self) -> None:
-        """Follow requests until the page goes away."""
+        """Follow requests until the page goes away; TooFast if it floods."""
         while True:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
+            if not self._letters.pay(1):
+                raise TooFast
             await self._hear(message.get("text") or message.get("bytes") or "")
 
     async def _hear(self, text: str | bytes) -> None:
         try:
             request = parse(text)
-            async with self.live.lock:
-                await self._follow(request)
         except Garbled as error:
-            self.refuse("garbled", str(error))
+            return self.refuse("garbled", str(error))
+        if request.verb in DEAR:
+            self._wishes[request.verb] = request
+            return self._wish.set()
+        return await self._heed(request, self._act)
+
+    async def fulfil(self) -> None:
+        """Look up what the page wants to know, one thing after the other, of each kind the newest."""
+        while True:
+            await self._wish.wait()
+            while self._wishes:
+                await self._heed(self._wishes.pop(next(iter(self._wishes))), self._look_up)
+            self._wish.clear()
+
+    async def _heed(self, request: Request, follow: Callable[[Request], Awaitable[None]]) -> None:
+        """Follow a request as soon as the page can afford it; whatever happens, it gets an answer."""
+        cost = COSTS.get(request.verb, ONE)
+        await asyncio.sleep(max(self._purse.owe(cost), self.address.work.owe(cost)))
+        try:
+            await follow(request)
+        except FullTable:
+            self.refuse("full")
         except MoonwoodError as error:
             log.warning("table %s: %s", self.live.table.id, error)
             self.refuse("not-kept")
             self.show()
-        except (WebSocketDisconnect, asyncio.CancelledError):
-            raise
         except Exception:
             log.exception("table %s: a request failed", self.live.table.id)
             self.refuse("trouble")
 
-    async def _follow(self, request: Request) -> None:
+    # Requests that change the table, or how this page sees it
+
+    async def _act(self, request: Request) -> None:
         steps: dict[str, Callable[[Request], Awaitable[None]]] = {
             "play": self._play,
             "undo": self._undo,
             "resign": self._resign,
             "fill": self._fill,
         }
-        for verb, step in steps.items():
-            if getattr(request, verb) is not None:
-                await step(request)
-                return
-        self._look_around(request)
+        if request.verb not in steps:
+            return self._turn(request)
+        async with self.live.lock:
+            return await steps[request.verb](request)
 
     async def _play(self, request: Request) -> None:
         table, action = self.live.table, request.play
@@ -274,9 +281,7 @@ class Guest:
         await self.live.enter(Seated(fill.seat, bot_sitter(fill.bot, table.names, Say(self.style.lang))))
         return None
 
-    # Requests that change nothing at the table
-
-    def _look_around(self, request: Request) -> None:
+    def _turn(self, request: Request) -> None:
         if request.theme is not None:
             self._change_theme(request.theme)
         elif request.shape is not None:
@@ -286,12 +291,6 @@ class Guest:
             self._change_language(request.lang)
         elif request.ready is not None:
             self._lift_curtain(request.ready)
-        elif request.preview is not None:
-            self._preview(request.preview)
-        elif request.why is not None:
-            self._why(request.why)
-        elif request.look is not None:
-            self._look(request.look)
 
     def _change_theme(self, theme: str) -> None:
         if theme not in THEMES:
@@ -309,53 +308,79 @@ class Guest:
         if seat not in self.live.table.seats_of(self.owner):
             return self.refuse("not-your-seat")
         if self.outlook() == (seat, True):
-            self.shown = seat
+            self.ready = seat
         return self.show()
 
-    def _preview(self, action: int) -> None:
-        table, (seat, curtain) = self.live.table, self.outlook()
+    # Requests that only this page is interested in
+
+    async def _look_up(self, request: Request) -> None:
+        if request.preview is not None:
+            await self._preview(request.preview)
+        elif request.why is not None:
+            await self._why(request.why)
+        elif request.look is not None:
+            await self._look(request.look)
+
+    async def _preview(self, action: int) -> None:
+        pictures = self.live.pictures
+        table, (seat, curtain) = pictures.table, self.outlook(pictures.table)
         if seat is None or curtain or seat != table.deciding:
             return self.refuse("not-your-turn")
-        svg = self.live.drawn.preview(seat, action, self.style)
+        svg = await pictures.preview(self.address.name, seat, action, self.style)
         return self.answer(Preview(table.seq, action, svg))
 
-    def _why(self, clicked: list[str]) -> None:
-        table, (seat, curtain) = self.live.table, self.outlook()
+    async def _why(self, clicked: list[str]) -> None:
+        pictures = self.live.pictures
+        table, (seat, curtain) = pictures.table, self.outlook(pictures.table)
         if seat is None or curtain:
             return self.refuse("watching")
         if table.over:
             return self.refuse("over")
-        return self.answer(Reason(why(table, seat, clicked, self.style.lang)))
+        reason = await pictures.ask(self.address.name, why, table, seat, clicked, self.style.lang)
+        return self.answer(Reason(reason))
 
-    def _look(self, ply: int) -> None:
-        table, (seat, curtain) = self.live.table, self.outlook()
+    async def _look(self, ply: int) -> None:
+        pictures = self.live.pictures
+        table, (seat, curtain) = pictures.table, self.outlook(pictures.table)
         if curtain:
             return self.refuse("not-your-seat")
         if ply > len(table.match.plies):
             return self.refuse("no-such-ply")
-        found: Look = look(table, seat, ply, self.style)
-        return self.answer(found)
+        return self.answer(await pictures.ask(self.address.name, look, table, seat, ply, self.style))
 
 
 async def attend(guest: Guest) -> None:
-    """Serve one page at a table until it goes away."""
+    """Serve one page at a table until it goes away, or until it does not behave."""
     live = guest.live
     live.guests.add(guest)
     guest.show()
     _tell_others(guest)
     live.wake_bots()
-    speaking = asyncio.create_task(guest.speak())
+    tasks = [asyncio.create_task(it) for it in (guest.listen(), guest.outbox.deliver(), guest.fulfil())]
     try:
-        await guest.listen()
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         live.guests.discard(guest)
         _tell_others(guest)
-        speaking.cancel()
-        with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
-            await speaking
-        if guest.socket.client_state == WebSocketState.CONNECTED:
-            with suppress(RuntimeError, OSError):
-                await guest.socket.close()
+        for task in tasks:
+            task.cancel()
+        await asyncio.wait(tasks)
+    await _say_goodbye(guest, [None if task.cancelled() else task.exception() for task in tasks])
+
+
+async def _say_goodbye(guest: Guest, ends: Sequence[BaseException | None]) -> None:
+    """Close the socket if it is still open; its code and reason say why."""
+    code, reason = 1000, ""
+    for end in ends:
+        if isinstance(end, SlowReader):
+            code, reason = SLOW, "slow"
+        elif isinstance(end, TooFast):
+            code, reason = TOO_FAST, "too-fast"
+    if guest.socket.client_state != WebSocketState.CONNECTED:
+        return
+    with suppress(RuntimeError, OSError, TimeoutError, WebSocketDisconnect):
+        async with asyncio.timeout(GOODBYE):
+            await guest.socket.close(code, Say(guest.style.lang)(REFUSALS[reason]) if reason else None)
 
 
 def _tell_others(guest: Guest) -> None:

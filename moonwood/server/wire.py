@@ -51,6 +51,11 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The curtain may rise for this seat."""
     fill: Fill | None = None
 
+    @property
+    def verb(self) -> str:
+        """What is asked for."""
+        return next(verb for verb in VERBS if getattr(self, verb) is not None)
+
 
 _decoder = msgspec.json.Decoder(Request)
 

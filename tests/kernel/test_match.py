@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from moonwood import IllegalAction, Match, game
+from moonwood import IllegalAction, Match, game, games
 from moonwood.games.top_cap.rules import Move
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Undo
@@ -158,3 +160,32 @@ def test_going_back_to_chance_draws_it_again() -> None:
     match.rewind(0)
     assert match.actions == before
     assert match.state.seat >= 0
+
+
+@pytest.mark.parametrize("name", games())
+def test_any_moment_is_reached_again_from_a_kept_state(name: str) -> None:
+    match, rng = Match(game(name), 3), Random(3)
+    positions = [match.state.position()]
+    before = [len(match.plies)]
+    while not match.state.over and len(match.plies) < 60:
+        match.play(match.state.seat, rng.choice(match.state.actions()))
+        before.append(len(match.plies))
+        positions.append(match.state.position())
+    for ply, position in zip(before, positions, strict=True):
+        assert match.state_at(ply).position() == position
+    for ply, position in reversed([*zip(before, positions, strict=True)]):
+        match.rewind(ply)
+        assert match.state.position() == position
+        assert match.actions == Match(match.game, 3, match.actions).actions
+
+
+def test_a_copy_stays_as_it_is() -> None:
+    match = Match(game("spirits-of-the-forest"), 3)
+    for _ in range(20):
+        match.play(match.state.seat, match.state.actions()[0])
+    twin, position, plies = match.copy(), match.state.position(), list(match.plies)
+    match.rewind(len(plies) - 3)
+    match.play(match.state.seat, match.state.actions()[-1])
+    assert (twin.state.position(), twin.plies) == (position, plies)
+    twin.play(twin.state.seat, twin.state.actions()[0])
+    assert match.copy().actions == match.actions

@@ -12,8 +12,9 @@ import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from moonwood.server.app import create_app
-from moonwood.server.settings import Settings
+from moonwood.server.settings import Limits, Settings
 from tests.server.postgres import DATABASES, Cluster
+from tests.server.server_process import QUICK
 
 HERE = {"seat-1": "here", "seat-2": "here", "seat-3": "here"}
 """Everybody on one screen."""
@@ -62,7 +63,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    return Settings(database=str(tmp_path / "house.sqlite"), bot_pause=0)
+    return Settings(database=str(tmp_path / "house.sqlite"), bot_pause=0, limits=Limits(**QUICK))
 
 
 @contextmanager

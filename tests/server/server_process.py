@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -17,15 +19,33 @@ PATIENCE = 60
 """Seconds that tests wait for what must come; a busy machine is not a fault."""
 
 CODE = """
-import sys
+import json, sys
 from moonwood.server.run import serve
-serve(port=int(sys.argv[1]), database=sys.argv[2], open_browser=False, bot_pause=0)
+from moonwood.server.settings import Limits, Settings
+limits = Limits(**json.loads(sys.argv[3]))
+settings = Settings(database=sys.argv[2], bot_pause=0, limits=limits, **json.loads(sys.argv[4]))
+serve(settings, port=int(sys.argv[1]), open_browser=False)
 """
+
+QUICK = {
+    "work_per_page": 10_000.0,
+    "work_per_address": 10_000.0,
+    "messages_per_page": 10_000.0,
+    "tables_per_hour": 10_000.0,
+}
+"""Limits for visitors that play faster than people."""
 
 
 class ServerProcess:
-    def __init__(self, database: Path | str, stderr: int | None = None) -> None:
+    def __init__(
+        self,
+        database: Path | str,
+        stderr: int | None = None,
+        limits: Mapping[str, float] = QUICK,
+        **settings: object,
+    ) -> None:
         self.database = database
+        self.settings = [json.dumps(limits), json.dumps(settings)]
         self.stderr = stderr
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
@@ -35,7 +55,7 @@ class ServerProcess:
 
     def start(self) -> None:
         folder = Path(moonwood.__file__).parents[1]  # the same moonwood that these tests import
-        arguments = [sys.executable, "-c", CODE, str(self.port), str(self.database)]
+        arguments = [sys.executable, "-c", CODE, str(self.port), str(self.database), *self.settings]
         environment = {**os.environ, "PYTHONPATH": str(folder)}
         self.process = subprocess.Popen(arguments, env=environment, stdout=subprocess.DEVNULL, stderr=self.stderr)
         until = time.monotonic() + PATIENCE

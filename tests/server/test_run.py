@@ -11,8 +11,13 @@ import pytest
 from websockets.sync.client import connect
 
 from moonwood.server.run import ServeError, serve
+from moonwood.server.settings import Settings
 from moonwood.server.store import StoreError
 from tests.server.server_process import PATIENCE, ServerProcess
+
+
+def _settings(folder: Path) -> Settings:
+    return Settings(database=str(folder / "x.sqlite"))
 
 
 def test_a_taken_port_says_so(tmp_path: Path) -> None:
@@ -20,12 +25,12 @@ def test_a_taken_port_says_so(tmp_path: Path) -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         with pytest.raises(ServeError, match="choose another port"):
-            serve(port=taken.getsockname()[1], database=str(tmp_path / "x.sqlite"), open_browser=False)
+            serve(_settings(tmp_path), port=taken.getsockname()[1], open_browser=False)
 
 
 def test_a_port_that_does_not_exist_says_so(tmp_path: Path) -> None:
     with pytest.raises(ServeError, match="cannot listen"):
-        serve(port=99_999, database=str(tmp_path / "x.sqlite"), open_browser=False)
+        serve(_settings(tmp_path), port=99_999, open_browser=False)
 
 
 def test_ctrl_c_ends_it_quietly_and_its_bots_with_it(tmp_path: Path) -> None:
@@ -43,4 +48,4 @@ def test_ctrl_c_ends_it_quietly_and_its_bots_with_it(tmp_path: Path) -> None:
 
 def test_an_unwritable_database_says_so() -> None:
     with pytest.raises(StoreError, match="cannot write"):
-        serve(port=0, database="/nowhere/x.sqlite", open_browser=False)
+        serve(Settings(database="/nowhere/x.sqlite"), port=0, open_browser=False)

@@ -1,0 +1,168 @@
+"""The guard: what everybody asks has a cost, and every page and every address has a budget for it.
+
+A budget fills up steadily and can be saved for a few seconds, so people never notice it. Who asks for more at a table
+has to wait; who asks for more pages is told to come again; who floods is let go.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address
+
+from starlette.requests import HTTPConnection
+from starlette.types import Scope
+
+from moonwood.server.settings import Limits
+
+Clock = Callable[[], float]
+
+SAVED = 10.0
+"""For so many seconds a budget can be saved."""
+HOUR = 3600.0
+MOST_ADDRESSES = 10_000
+"""How many addresses are remembered."""
+
+COSTS = {"look": 2.0, "preview": 2.0, "why": 2.0}
+"""What requests at a table cost, in hundredths of a second of work; any other costs ONE."""
+ONE = 1.0
+STATIC, PAGE, PICTURE, RECORD, FORM, CHECK, SOCKET = 0.1, 1.0, 1.0, 4.0, 8.0, 4.0, 2.0
+
+
+class Purse:
+    """A budget that fills up by `rate` a second, up to `most`."""
+
+    def __init__(self, rate: float, most: float, clock: Clock = time.monotonic) -> None:
+        self.rate = rate
+        self.most = most
+        self._clock = clock
+        self._left = most
+        self._at = clock()
+
+    def pay(self, cost: float) -> bool:
+        """Whether the cost could be paid; if not, nothing was."""
+        self._fill()
+        if self._left < cost:
+            return False
+        self._left -= cost
+        return True
+
+    def owe(self, cost: float) -> float:
+        """Pay in any case; for how many seconds the payer has to wait until the debt is gone."""
+        self._fill()
+        self._left -= cost
+        return max(0.0, -self._left / self.rate)
+
+    def wait(self, cost: float) -> float:
+        """In how many seconds the cost can be paid."""
+        self._fill()
+        return max(0.0, (cost - self._left) / self.rate)
+
+    @property
+    def full(self) -> bool:
+        self._fill()
+        return self._left >= self.most
+
+    def _fill(self) -> None:
+        now = self._clock()
+        self._left = min(self.most, self._left + (now - self._at) * self.rate)
+        self._at = now
+
+
+class Address:
+    """Where visitors come from, and what they may still ask from there."""
+
+    def __init__(self, name: str, limits: Limits, clock: Clock) -> None:
+        self.name = name
+        self.work = Purse(limits.work_per_address, SAVED * limits.work_per_address, clock)
+        self.tables = Purse(limits.tables_per_hour / HOUR, limits.tables_per_hour, clock)
+        self.pages = 0
+        """How many pages at tables are open."""
+        self._most_pages = limits.pages_per_address
+
+    def open_page(self) -> bool:
+        """Whether one more page may be open; whoever opened one must `close_page`."""
+        if self.pages >= self._most_pages:
+            return False
+        self.pages += 1
+        return True
+
+    def close_page(self) -> None:
+        self.pages -= 1
+
+    @property
+    def forgettable(self) -> bool:
+        return not self.pages and self.work.full and self.tables.full
+
+
+class Guard:
+    def __init__(self, limits: Limits, clock: Clock = time.monotonic) -> None:
+        self.limits = limits
+        self._clock = clock
+        self._addresses: OrderedDict[str, Address] = OrderedDict()
+
+    def address_of(self, visitor: HTTPConnection) -> Address:
+        return self.address(visitor.client.host if visitor.client else "")
+
+    def address(self, host: str) -> Address:
+        name = block_of(host)
+        if name not in self._addresses:
+            self._make_room()
+            self._addresses[name] = Address(name, self.limits, self._clock)
+        self._addresses.move_to_end(name)
+        return self._addresses[name]
+
+    def purse(self) -> Purse:
+        """The budget of a page."""
+        return Purse(self.limits.work_per_page, SAVED * self.limits.work_per_page, self._clock)
+
+    def letter_box(self) -> Purse:
+        """The budget of a page for messages, whatever they ask for."""
+        return Purse(self.limits.messages_per_page, SAVED * self.limits.messages_per_page, self._clock)
+
+    def _make_room(self) -> None:
+        """Forget addresses that have all of their budget; if there are none, those that were quiet for longest."""
+        if len(self._addresses) < MOST_ADDRESSES:
+            return
+        for name in [name for name, it in self._addresses.items() if it.forgettable]:
+            del self._addresses[name]
+        quiet = [name for name, it in self._addresses.items() if not it.pages]
+        for name in quiet[: max(0, len(self._addresses) + 1 - MOST_ADDRESSES)]:
+            del self._addresses[name]
+
+
+def block_of(host: str) -> str:
+    """What counts as one address: in IPv6 a household has a whole block of them.
+
+    >>> block_of("192.0.2.7"), block_of("2001:db8:1:2:3:4:5:6"), block_of("testclient")
+    ('192.0.2.7', '2001:db8:1:2::', 'testclient')
+    """
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return str(address)
+    if address.ipv4_mapped:
+        return str(address.ipv4_mapped)
+    return str(IPv6Address(int(address) >> 64 << 64))
+
+
+def cost_of(scope: Scope) -> float:
+    """What a request over HTTP costs."""
+    path: str = scope["path"]
+    if path.startswith("/static/"):
+        return STATIC
+    if path.endswith("/check"):
+        return CHECK
+    if scope["method"] == "POST":
+        return FORM
+    if path.endswith("/record.txt"):
+        return RECORD
+    return PICTURE if path.startswith("/picture/") else PAGE
+
+
+def makes_a_table(scope: Scope) -> bool:
+    path: str = scope["path"]
+    return bool(scope["method"] == "POST" and (path.startswith("/new/") or path.endswith("/again")))

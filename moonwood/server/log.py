@@ -1,0 +1,57 @@
+"""The log of a table as one seat reads it. It grows by what happened; nothing is written twice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from threading import Lock
+
+from moonwood.kernel.game import Game
+from moonwood.kernel.match import Ply
+from moonwood.kernel.state import CHANCE, may_see
+from moonwood.server.wire import Line, Tail
+
+
+def common(one: Sequence[Ply], other: Sequence[Ply]) -> int:
+    """How many plies two courses of one game share.
+
+    A ply that was taken back and played again is another one, so it is enough to look for the last that is the same.
+    """
+    at = min(len(one), len(other))
+    while at and one[at - 1] is not other[at - 1]:
+        at -= 1
+    return at
+
+
+class Log:
+    """What a seat (None: the public) may read, in a language, of a game between people of these names."""
+
+    def __init__(self, game: Game, seat: int | None, lang: str, names: tuple[str, ...]) -> None:
+        self.game = game
+        self.seat = seat
+        self.lang = lang
+        self.names = names
+        self._plies: Sequence[Ply] = []
+        self._lines: list[Line] = []
+        self._starts = [0]
+        """How many lines there are before each ply."""
+        self._lock = Lock()  # several pages may ask at once
+
+    def tail(self, known: Sequence[Ply], plies: Sequence[Ply]) -> Tail:
+        """What to tell a page that knows the log of these plies, so that it knows that of those."""
+        with self._lock:
+            self._follow(plies)
+            start = self._starts[common(known, plies)]
+            return Tail(start, self._lines[start:])
+
+    def _follow(self, plies: Sequence[Ply]) -> None:
+        kept = common(self._plies, plies)
+        del self._starts[kept + 1 :]
+        del self._lines[self._starts[kept] :]
+        for number in range(kept, len(plies)):
+            self._lines += self._told(number, plies[number])
+            self._starts.append(len(self._lines))
+        self._plies = plies
+
+    def _told(self, number: int, ply: Ply) -> list[Line]:
+        texts = [self.game.log(event, self.lang, self.names) for event in ply.events if may_see(event, self.seat)]
+        return [Line(number + 1, ply.active, text, ply.seat == CHANCE) for text in texts if text]

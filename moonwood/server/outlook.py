@@ -1,0 +1,37 @@
+"""From where a browser looks at a table."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from moonwood.server.table import Table
+
+
+class Outlook(NamedTuple):
+    """A seat (None: the public), or a curtain before a seat."""
+
+    seat: int | None
+    curtain: bool = False
+
+
+def outlook(table: Table, owner: str, ready: int | None) -> Outlook:
+    """Where a browser looks from. `ready`: the seat for which it lifted the curtain since somebody else decided.
+
+    Where everything lies open, several players at one screen simply see the seat that decides. Where hands are hidden,
+    the screen shows nothing of a player's before that player says that the device is theirs, and nothing of anybody's
+    while somebody elsewhere decides.
+    """
+    mine = table.seats_of(owner)
+    deciding = table.deciding
+    if len(mine) <= 1:
+        return Outlook(mine[0] if mine else None)
+    if not table.game.hidden:
+        return Outlook(deciding if deciding in mine else _last_of(table, mine))
+    if deciding not in mine:
+        return Outlook(None)
+    return Outlook(deciding, curtain=deciding != ready)
+
+
+def _last_of(table: Table, mine: list[int]) -> int:
+    """Whichever of the seats decided last."""
+    return next((ply.seat for ply in reversed(table.match.plies) if ply.seat in mine), mine[0])

@@ -1,0 +1,67 @@
+"""What pages are shown of a table: drawn in the workshop, once for all who see the same."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Hashable, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+
+from moonwood.kernel.match import Ply
+from moonwood.server.log import Log
+from moonwood.server.scene import Style, preview, scene
+from moonwood.server.table import Table
+from moonwood.server.turns import Workshop
+from moonwood.server.wire import Tail
+
+T = TypeVar("T")
+
+FRAME, DEAR = 1.0, 4.0
+"""What it costs to draw what everybody waits for, and what somebody asked for."""
+
+Logs = dict[tuple[int | None, str, tuple[str, ...]], Log]
+
+
+class Pictures:
+    """One moment of a table. The game may go on meanwhile: nobody is shown anything that is not committed."""
+
+    def __init__(self, table: Table, workshop: Workshop, logs: Logs) -> None:
+        self.table = table.still()
+        self._workshop = workshop
+        self._logs = logs
+        self._known: dict[Hashable, asyncio.Task[Any]] = {}
+
+    async def scene(self, seat: int | None, style: Style) -> msgspec.Raw:
+        return await self._once(("scene", seat, style), lambda: self._draw(_scene, self.table, seat, style))
+
+    async def tail(self, seat: int | None, lang: str, known: Sequence[Ply]) -> Tail:
+        """What a page that knows the log of some plies does not know yet."""
+        return await self._draw(self._log(seat, lang).tail, known, self.table.match.plies)
+
+    async def preview(self, address: str, seat: int, action: int, style: Style) -> str | None:
+        key = ("preview", seat, action, style)
+        return await self._once(key, lambda: self.ask(address, preview, self.table, seat, action, style))
+
+    async def ask(self, address: str, function: Callable[..., T], *arguments: object) -> T:
+        """Work that only one page asks for; it is shared fairly between addresses, after what everybody waits for."""
+        return await self._workshop.do(address, DEAR, function, *arguments)
+
+    async def _draw(self, function: Callable[..., T], *arguments: object) -> T:
+        return await self._workshop.do(f"table {self.table.id}", FRAME, function, *arguments, long=False)
+
+    async def _once(self, key: Hashable, make: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        if key not in self._known:
+            self._known[key] = asyncio.create_task(make())
+        known: T = await asyncio.shield(self._known[key])
+        return known
+
+    def _log(self, seat: int | None, lang: str) -> Log:
+        names = self.table.names
+        for key in [key for key in self._logs if key[2] != names]:  # somebody sat down
+            del self._logs[key]
+        return self._logs.setdefault((seat, lang, names), Log(self.table.game, seat, lang, names))
+
+
+def _scene(table: Table, seat: int | None, style: Style) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(scene(table, seat, style)))

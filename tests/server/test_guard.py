@@ -1,0 +1,235 @@
+"""Budgets, turns and places: the parts of the guard, each by itself and without a clock."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from typing import Any
+
+import pytest
+
+from moonwood.server import guard as module
+from moonwood.server.connections import Places
+from moonwood.server.guard import Guard, Purse, block_of
+from moonwood.server.outbox import Outbox, SlowReader
+from moonwood.server.settings import Limits, Settings
+from moonwood.server.turns import Turns, Workshop
+
+
+class Clock:
+    """Stands still until somebody moves it."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+# Budgets
+
+
+def test_a_purse_is_spent_and_fills_up_again() -> None:
+    clock = Clock()
+    purse = Purse(rate=2, most=6, clock=clock)
+    assert [purse.pay(4), purse.pay(4)] == [True, False]
+    assert purse.wait(4) == 1
+    clock.now += 1
+    assert purse.pay(4)
+    clock.now += 1000
+    assert purse.full
+    assert [purse.pay(6), purse.pay(1)] == [True, False]
+
+
+def test_whoever_owes_waits_until_the_debt_is_gone() -> None:
+    clock = Clock()
+    purse = Purse(rate=2, most=6, clock=clock)
+    assert [purse.owe(6), purse.owe(4), purse.owe(4)] == [0, 2, 4]
+    clock.now += 4
+    assert purse.wait(0) == 0
+
+
+def test_an_address_has_so_many_pages() -> None:
+    address = Guard(Limits(pages_per_address=2)).address("192.0.2.1")
+    assert [address.open_page(), address.open_page(), address.open_page()] == [True, True, False]
+    address.close_page()
+    assert address.open_page()
+
+
+def test_addresses_are_forgotten_when_they_are_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MOST_ADDRESSES", 3)
+    clock = Clock()
+    guard = Guard(Limits(), clock)
+    busy = guard.address("192.0.2.1")
+    busy.open_page()
+    for number in range(2, 60):
+        guard.address(f"192.0.2.{number}").work.owe(5)
+    assert len(guard._addresses) <= 3
+    assert guard.address("192.0.2.1") is busy, "one who is here is not forgotten"
+
+
+def test_a_household_is_one_address() -> None:
+    assert block_of("2001:db8::1") == block_of("2001:db8::ffff:2")
+    assert block_of("2001:db8::1") != block_of("2001:db8:0:1::1")
+    assert block_of("::ffff:192.0.2.7") == "192.0.2.7"
+    assert block_of("fe80::1%eth0") == "fe80::"
+
+
+# Turns
+
+
+async def _served(turns: Turns, wishes: list[tuple[str, float, bool]], first: int = 1) -> list[str]:
+    """In which order wishes are let in that all came while the places were taken by short work."""
+    order: list[str] = []
+    for _ in range(first):
+        await turns.enter("somebody", 1)
+
+    async def wish(number: int, key: str, cost: float, long: bool) -> None:
+        await turns.enter(key, cost, long=long)
+        order.append(f"{key}{number}")
+        await asyncio.sleep(0)
+        turns.leave(long=long)
+
+    tasks = [asyncio.create_task(wish(number, *it)) for number, it in enumerate(wishes)]
+    await asyncio.sleep(0)
+    for _ in range(first):
+        turns.leave()
+    await asyncio.gather(*tasks)
+    return order
+
+
+def test_one_who_asks_much_waits_behind_one_who_asks_little() -> None:
+    wishes = [("a", 1.0, False)] * 4 + [("b", 1.0, False)] * 2
+    order = asyncio.run(_served(Turns(2), wishes, first=2))
+    assert order[:4] in (["a0", "b4", "a1", "b5"], ["a0", "b4", "b5", "a1"])
+    assert order[4:] == ["a2", "a3"]
+
+
+def test_short_work_comes_before_long_work() -> None:
+    order = asyncio.run(_served(Turns(2), [("a", 60.0, True), ("b", 60.0, True), ("c", 1.0, False)], first=2))
+    assert order[0] == "c2"
+
+
+def test_long_work_never_takes_the_last_place() -> None:
+    async def story() -> None:
+        turns = Turns(3)
+        for key in "ab":
+            await turns.enter(key, 60, long=True)
+        third = asyncio.create_task(turns.enter("c", 60, long=True))
+        await turns.enter("d", 1)
+        await asyncio.sleep(0)
+        assert not third.done()
+        turns.leave(long=True)
+        await third
+
+    asyncio.run(asyncio.wait_for(story(), 20))
+
+
+def test_a_place_is_not_lost_when_somebody_goes_away() -> None:
+    async def story() -> None:
+        turns = Turns(2)
+        await turns.enter("a", 1)
+        await turns.enter("b", 1)
+        impatient = asyncio.create_task(turns.enter("c", 1))
+        late = asyncio.create_task(turns.enter("d", 1))
+        await asyncio.sleep(0)
+        impatient.cancel()
+        turns.leave()
+        await late
+        gone = asyncio.create_task(turns.enter("e", 1))
+        await asyncio.sleep(0)
+        turns.leave()
+        gone.cancel()  # let in already, but not told yet
+        await asyncio.wait([gone])
+        turns.leave()
+        for key in "fg":
+            await turns.enter(key, 1)
+
+    asyncio.run(asyncio.wait_for(story(), 20))
+
+
+def test_work_keeps_its_place_when_nobody_waits_for_it_any_more() -> None:
+    async def story() -> None:
+        workshop, begun, end = Workshop(2), threading.Event(), threading.Event()
+
+        def long() -> None:
+            begun.set()
+            end.wait(20)
+
+        first = asyncio.create_task(workshop.do("a", 4, long))
+        await asyncio.to_thread(begun.wait, 20)
+        first.cancel()
+        second = asyncio.create_task(workshop.do("b", 4, lambda: 2))
+        assert await workshop.do("c", 1, lambda: 3, long=False) == 3
+        assert not second.done(), "long work leaves a place for short work"
+        end.set()
+        assert await second == 2
+        workshop.close()
+
+    asyncio.run(asyncio.wait_for(story(), 60))
+
+
+# Places
+
+
+def test_connections_are_counted_for_each_address() -> None:
+    places = Places(Settings(limits=Limits(connections_per_address=2, connections=4), proxies=("10.0.0.1",)))
+    assert [places.take("192.0.2.1") for _ in range(3)] == [True, True, False]
+    places.give_back("192.0.2.1")
+    assert places.take("192.0.2.1")
+    assert [places.take("10.0.0.1") for _ in range(3)] == [True, True, False], "a proxy may have all there are"
+
+
+# Slow readers
+
+
+class Paper:
+    """A socket that is read from when somebody turns the page."""
+
+    def __init__(self) -> None:
+        self.read: list[str] = []
+        self.turn = asyncio.Event()
+
+    async def send_text(self, text: str) -> None:
+        await self.turn.wait()
+        self.turn.clear()
+        self.read.append(text)
+
+
+def test_a_slow_page_gets_the_newest_of_everything_and_nothing_else() -> None:
+    async def story() -> list[str]:
+        paper, drawn = Paper(), iter(range(100))
+
+        async def picture() -> str:
+            return f"picture {next(drawn)}"
+
+        socket: Any = paper
+        outbox = Outbox(socket, picture, 20)
+        delivery = asyncio.create_task(outbox.deliver())
+        outbox.show()
+        await asyncio.sleep(0)
+        for number in range(1000):
+            outbox.put("look", f"look {number}")
+            outbox.put("why", f"why {number}")
+            outbox.show()
+        while len(paper.read) < 4:
+            paper.turn.set()
+            await asyncio.sleep(0)
+        delivery.cancel()
+        return paper.read
+
+    assert asyncio.run(story()) == ["picture 0", "look 999", "why 999", "picture 1"]
+
+
+def test_a_page_that_never_reads_is_let_go() -> None:
+    async def story() -> None:
+        async def picture() -> str:
+            return "picture"
+
+        socket: Any = Paper()
+        outbox = Outbox(socket, picture, 0.01)
+        outbox.show()
+        with pytest.raises(SlowReader):
+            await outbox.deliver()
+
+    asyncio.run(asyncio.wait_for(story(), 20))
