@@ -20,8 +20,8 @@ from moonwood.cli.parser import parse
 from moonwood.cli.tables import WIDEST, rules_text
 from moonwood.games import rooms
 from moonwood.kernel.options import Switch
-from tests.games import naive_light_seeker
-from tests.games.test_light_seeker_counts import naive_game
+from tests.games.light_seeker import naive as naive_light_seeker
+from tests.games.light_seeker.test_counts import naive_game
 
 RECORDS = Path(__file__).parent / "records"
 BOTTLE = str(RECORDS / "top-cap-bottle.txt")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from array import array
 from math import tanh
 
-from moonwood.games.land_of_the_wolves.area import AREA, CELLS, SIDE
-from moonwood.games.land_of_the_wolves.cards import COUNT, KINDS, LONE, POWERS
-from moonwood.games.land_of_the_wolves.moves import AMBUSHING, PLACING, REFILLING, STEPS
-from moonwood.games.land_of_the_wolves.state import State
+from moonwood.games.land_of_the_wolves.rules.actions import AMBUSHING, PLACING, REFILLING, STEPS
+from moonwood.games.land_of_the_wolves.rules.cells import AREA, CELLS, SIDE
+from moonwood.games.land_of_the_wolves.rules.components import COUNT, KINDS, LONE, POWERS
+from moonwood.games.land_of_the_wolves.rules.state import State
 from moonwood.kernel.aim import duel
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS

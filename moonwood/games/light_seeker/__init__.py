@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from moonwood.games.light_seeker.cube import read_setup
+from moonwood.games.light_seeker.rules.components import read_setup
 from moonwood.kernel.furniture import Furniture
 from moonwood.kernel.game import Credits, Room
 from moonwood.kernel.options import RANDOM, Switch, Text, first_player

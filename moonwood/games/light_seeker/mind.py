@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from array import array
 
-from moonwood.games.light_seeker.cube import COUNT, LIGHT, kit_of
 from moonwood.games.light_seeker.rules import State
-from moonwood.games.light_seeker.valley import BITS, STAND, STEPS
+from moonwood.games.light_seeker.rules.cells import BITS, STAND, STEPS
+from moonwood.games.light_seeker.rules.components import COUNT, LIGHT, kit_of
 from moonwood.kernel.aim import duel
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import View

@@ -1,0 +1,153 @@
+"""The picture of the Land of the Wolves: the clearing with its rows, both packs above, the viewer's hand below."""
+
+from __future__ import annotations
+
+from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, tag
+from moonwood.draw.themes import theme_named
+from moonwood.games.land_of_the_wolves.board import pieces
+from moonwood.games.land_of_the_wolves.board.canvas import (
+    HAND,
+    HAND_TOP,
+    MIDDLE,
+    POWER_HEIGHT,
+    POWERS_TOP,
+    WIDTH,
+    Canvas,
+    cell_id,
+    spread,
+    wolf_id,
+)
+from moonwood.games.land_of_the_wolves.board.clearing import draw_clearing, draw_land
+from moonwood.games.land_of_the_wolves.board.panels import draw_moons, draw_pack
+from moonwood.games.land_of_the_wolves.board.powers import choice_height, draw_choice, draw_powers
+from moonwood.games.land_of_the_wolves.rules.actions import ALPHA, HUNT, LONE_WOLF, NO_AMBUSH, PLACE, TRADE
+from moonwood.games.land_of_the_wolves.rules.cells import CELLS, sides
+from moonwood.games.land_of_the_wolves.rules.components import COUNT, DECK, KINDS, LONE, POWERS, law_of
+from moonwood.games.land_of_the_wolves.words import describe
+from moonwood.games.land_of_the_wolves.words.names import wolf_name
+from moonwood.kernel.furniture import Shape
+from moonwood.kernel.game import Game
+from moonwood.kernel.position import SEATS
+from moonwood.kernel.speech import Say
+from moonwood.kernel.state import Event, View
+
+CARD, FANNED = 118, 34
+"""How much room a card of the hand takes, and another one like it behind it."""
+
+
+def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
+    if action in PLACE:
+        kind, cell = PLACE.values(action)
+        return f"hand-{KINDS[kind]}", (wolf_id if CELLS[cell] in view["table"] else cell_id)(cell)
+    if action in TRADE:
+        own, other = TRADE.values(action)
+        return wolf_id(own), wolf_id(other)
+    if action in LONE_WOLF:
+        return (f"lone-{LONE[LONE_WOLF.values(action)[0]]}",)
+    if action in HUNT:
+        return (f"gain-{SEATS[view['seat']]}",)
+    if action in NO_AMBUSH:
+        return ("hand",)
+    return (f"power-{POWERS[ALPHA.values(action)[0]]}",) if action in ALPHA else ()
+
+
+def draw(
+    game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str], shape: Shape
+) -> str:
+    can = {ids[0] for ids in (touches(game, view, action) for action in view["actions"]) if ids}
+    picture = Picture(
+        WIDTH, _height(view), theme_named(theme), game.room.title, describe(game, view, say), can=can, chosen=chosen
+    )
+    canvas = Canvas(picture, law_of(game), view, say, recent, *spread(view))
+    picture.add(
+        draw_land(canvas), draw_pack(canvas, 0), draw_pack(canvas, 1), draw_moons(canvas), *draw_clearing(canvas),
+        *_below(canvas),
+    )  # fmt: skip
+    return picture.svg()
+
+
+def _height(view: View) -> int:
+    if view["step"] == "alpha":
+        return HAND_TOP + max(choice_height(len(view["offer"])), POWERS_TOP + POWER_HEIGHT + 8 - HAND_TOP)
+    return POWERS_TOP + (POWER_HEIGHT + 8 if view["offer"] or any(view["powers"]) else 0)
+
+
+# Below the clearing: the hand, or what is to be chosen between rounds
+
+
+def _below(canvas: Canvas) -> list[Raw]:
+    match canvas.view["step"]:
+        case "alpha":
+            return draw_choice(canvas)
+        case "lone-wolf":
+            return [*(_lone_card(canvas, index) for index in range(len(LONE))), draw_powers(canvas)]
+        case "over":
+            return [_summit(canvas), draw_powers(canvas)]
+    return [_hand(canvas), draw_powers(canvas)]
+
+
+def _hand(canvas: Canvas) -> Raw:
+    """The own hand, equal cards as a fan."""
+    held = [
+        (kind, canvas.view["hand"].count(KINDS[kind])) for kind in range(COUNT) if KINDS[kind] in canvas.view["hand"]
+    ]
+    if not held:
+        return Raw("")
+    rooms = [CARD + FANNED * (count - 1) for _, count in held]
+    left = MIDDLE - sum(rooms) / 2
+    starts = [left + CARD / 2 + sum(rooms[:index]) for index in range(len(rooms))]
+    fans = [_fan(canvas, kind, count, start) for (kind, count), start in zip(held, starts, strict=True)]
+    return joined([_tray(canvas, left, sum(rooms)), *fans])
+
+
+def _tray(canvas: Canvas, left: float, width: int) -> Raw:
+    """Where the hand lies. To reach for it is to keep the ambush for later."""
+    ground = tag("rect", width=width, height=122, rx=18, fill=canvas.picture.theme.line, fill_opacity=0.3)
+    label = canvas.say("Your hand")
+    return canvas.picture.place("hand", left, HAND - 61, ground, edge=edge_box(width, 122), label=label)
+
+
+def _fan(canvas: Canvas, kind: int, count: int, x: float) -> Raw:
+    picture, seat = canvas.picture, canvas.view["you"]
+    face = pieces.wolf_card(picture, canvas.law, seat, kind)
+    cards = [group(face, transform=at(FANNED * index, 0), filter=picture.shadow()) for index in range(count)]
+    wolf = wolf_name(kind, canvas.say)
+    label = canvas.say.count(count, "{wolf} in your hand", "{n} times {wolf} in your hand", wolf=wolf)
+    edge = edge_box(92 + FANNED * (count - 1), 116, -46, -58)
+    return picture.piece(f"hand-{KINDS[kind]}", x, HAND, *cards, edge=edge, at_="hand", label=label)
+
+
+def _lone_card(canvas: Canvas, index: int) -> Raw:
+    picture, kind = canvas.picture, len(DECK) + index
+    face = group(pieces.wolf_card(picture, canvas.law, canvas.view["seat"], kind), filter=picture.shadow())
+    x = MIDDLE + (index - 1.5) * 130
+    label = wolf_name(kind, canvas.say)
+    return picture.piece(f"lone-{LONE[index]}", x, HAND, face, edge=edge_box(92, 116, -46, -58), label=label)
+
+
+def _summit(canvas: Canvas) -> Raw:
+    """The mountain of the winner, with the moon above it."""
+    picture, winner = canvas.picture, canvas.view["outcome"][1][0]
+    peak = group(pieces.mountain(picture, winner, 2), transform=f"{at(MIDDLE, HAND)} scale(2.2)")
+    return joined([pieces.crescent(picture, MIDDLE + 74, HAND - 34, 44), peak])
+
+
+# The terminal
+
+
+def text(game: Game, view: View) -> str:
+    """The board for a terminal: the visible wolves, with the sums of both sides at each row."""
+    left, right, bottom, top = sides(spread(view)[1])
+    lines = []
+    sums = {row[0]: row[1] for row in view["rows"]}
+    for y in range(top + 1, bottom - 2, -1):
+        cells = [_terminal_cell(view, x, y) for x in range(left - 1, right + 2)]
+        lines.append(f"{y:3} " + " ".join(cells) + (f"  {sums[y][0]}:{sums[y][1]}" if y in sums else ""))
+    lines.append("    " + " ".join(f"{x:^4}" for x in range(left - 1, right + 2)))
+    lines.append(f"moons {view['moons'][0]}:{view['moons'][1]}  hand {' '.join(view['hand']) or '-'}")
+    return "\n".join(lines)
+
+
+def _terminal_cell(view: View, x: int, y: int) -> str:
+    stack = view["table"].get(f"{x},{y}")
+    return f"{stack[-1] + ('+' if len(stack) > 1 else ''):^4}" if stack else " .. "

@@ -1,0 +1,193 @@
+"""The picture of the clearing: the land around it, its rows and limits, its places and the wolves on them."""
+
+from __future__ import annotations
+
+from moonwood.draw.svg import Raw, edge_box, group, joined, tag
+from moonwood.games.land_of_the_wolves.board import pieces
+from moonwood.games.land_of_the_wolves.board.canvas import (
+    BADGES,
+    BETWEEN,
+    CLEARING,
+    HAND_TOP,
+    MIDDLE,
+    PITCH_X,
+    PITCH_Y,
+    WIDTH,
+    Canvas,
+    cell_id,
+    centre,
+    wolf_id,
+)
+from moonwood.games.land_of_the_wolves.rules.cells import CELLS, FAR, ROOM, bits, cell_at, open_cells, place_of, sides
+from moonwood.games.land_of_the_wolves.rules.components import KINDS, NO_POWER, POWERS
+from moonwood.games.land_of_the_wolves.rules.end import NOBODY
+from moonwood.games.land_of_the_wolves.words.names import card_words, cell_name
+from moonwood.kernel.position import SEATS
+
+PINES = (
+    (18, 120), (58, 84), (96, 140), (138, 96), (172, 64), (548, 70), (588, 104), (630, 132), (668, 88), (704, 124),
+)  # fmt: skip
+"""Where a pine stands and how high it is."""
+
+
+def draw_land(canvas: Canvas) -> Raw:
+    """Ridges and pines behind the clearing, and the light above it; nothing of it in a flat theme."""
+    picture, theme = canvas.picture, canvas.picture.theme
+    if theme.flat:
+        return Raw("")
+    far = "l0 -150 l70 -60 l60 40 l90 -110 l50 50 l80 -70 l70 90 l60 -40 l90 70 l60 -60 l90 80 V"
+    halo = tag("circle", cx=MIDDLE, cy=CLEARING - 60, r=210, fill=theme.moon, fill_opacity=0.1, filter=picture.blur(60))
+    ridge = tag("path", d=f"M0 {HAND_TOP} {far}{HAND_TOP} Z", fill=theme.line, fill_opacity=0.28)
+    pines = joined(_pine(x, HAND_TOP, size) for x, size in PINES)
+    ground = tag("path", d=f"M0 {HAND_TOP} H{WIDTH}", stroke=theme.line, stroke_opacity=0.6, stroke_width=2)
+    return group(halo, ridge, tag("g", pines, fill=theme.line, fill_opacity=0.45), ground, class_="land")
+
+
+def _pine(x: float, ground: float, size: float) -> Raw:
+    half = size * 0.26
+    tiers = [
+        f"M{x} {ground - size * high} L{x + half * wide} {ground - size * low} H{x - half * wide} Z"
+        for high, low, wide in ((1, 0.6, 0.6), (0.75, 0.3, 0.85), (0.5, 0, 1))
+    ]
+    return tag("path", d=" ".join(tiers))
+
+
+def draw_clearing(canvas: Canvas) -> list[str]:
+    rows = [_row(canvas, row) for row in canvas.view["rows"]] if canvas.view["table"] else []
+    open_places = 0 if canvas.view["step"] in BETWEEN else open_cells(canvas.taken, canvas.box)
+    places = [_place(canvas, cell) for cell in bits(canvas.taken | open_places)]
+    wolves = [_wolf(canvas, cell) for cell in bits(canvas.taken)]
+    return [*rows, _fences(canvas), *places, *wolves]
+
+
+# Rows
+
+
+def _row(canvas: Canvas, row: tuple[int, list[int], int]) -> Raw:
+    """A row's band in the colour of its winner, and both sums at its ends."""
+    y_cell, sums, winner = row
+    theme = canvas.picture.theme
+    left, right = sides(canvas.box)[:2]
+    y = centre(canvas, cell_at(0, y_cell))[1]
+    width = (right - left + 1) * PITCH_X
+    colour = theme.owners[winner] if winner != NOBODY else theme.line
+    band = tag(
+        "rect", x=MIDDLE - width / 2, y=y - 61, width=width, height=122, rx=18, fill=colour,
+        fill_opacity=0.36 if winner != NOBODY else 0.3,
+    )  # fmt: skip
+    ends = joined(
+        tag(
+            "line", x1=BADGES[seat], x2=MIDDLE + (width / 2 if seat else -width / 2), y1=y, y2=y,
+            stroke=theme.owners[seat] if winner == seat else theme.line, stroke_width=3 if winner == seat else 2,
+            stroke_dasharray=None if winner == seat else "2 8", stroke_linecap="round",
+        )
+        for seat in (0, 1)
+    )  # fmt: skip
+    totals = [pieces.total(canvas.picture, seat, BADGES[seat], y, sums[seat], wins=winner == seat) for seat in (0, 1)]
+    return group(ends, band, *totals)
+
+
+# Limits
+
+
+def _fences(canvas: Canvas) -> Raw:
+    """The limits of the clearing: a fence along every side where it can grow no more."""
+    if not canvas.taken:
+        return Raw("")
+    theme = canvas.picture.theme
+    left, right, bottom, top = sides(canvas.box)
+    width, height = (right - left + 1) * PITCH_X, (top - bottom + 1) * PITCH_Y
+    x1, x2, y1, y2 = MIDDLE - width / 2, MIDDLE + width / 2, CLEARING - height / 2, CLEARING + height / 2
+    wider, higher = _grows(canvas.box, left - 1, bottom), _grows(canvas.box, left, bottom - 1)
+    more_x, more_y = PITCH_X if wider else 0, PITCH_Y if higher else 0
+    paths = []
+    if not wider:
+        paths.append(f"M{x1} {y1 - more_y} V{y2 + more_y} M{x2} {y1 - more_y} V{y2 + more_y}")
+    if not higher:
+        paths.append(f"M{x1 - more_x} {y1} H{x2 + more_x} M{x1 - more_x} {y2} H{x2 + more_x}")
+    if not paths:
+        return Raw("")
+    return tag(
+        "path", d=" ".join(paths), stroke=theme.haze, stroke_width=5, stroke_linecap="round", fill="none",
+        class_="fence",
+    )  # fmt: skip
+
+
+def _grows(box: int, x: int, y: int) -> bool:
+    """Whether a cell, be it beyond the farthest ones, could be added."""
+    return max(abs(x), abs(y)) <= FAR and bool(ROOM[box] >> cell_at(x, y) & 1)
+
+
+# Places and wolves
+
+
+def _place(canvas: Canvas, cell: int) -> Raw:
+    """A place of the clearing, dashed while it is free."""
+    theme = canvas.picture.theme
+    x, y = centre(canvas, cell)
+    free = not canvas.taken >> cell & 1
+    body = tag(
+        "rect", x=-46, y=-58, width=92, height=116, rx=14, fill=theme.zenith, fill_opacity=0.72 if free else 0,
+        stroke=theme.haze if free else "none", stroke_opacity=0.7, stroke_dasharray="4 8", stroke_width=2,
+        stroke_linecap="round",
+    )  # fmt: skip
+    return canvas.picture.place(cell_id(cell), x, y, body, edge=edge_box(92, 116, -46, -58), label=cell_name(cell))
+
+
+def _wolf(canvas: Canvas, cell: int) -> Raw:
+    """The stack of a cell: edges for what lies beneath, and the visible wolf."""
+    picture = canvas.picture
+    stack = canvas.view["table"][CELLS[cell]]
+    beneath = [SEATS.index(name[0]) for name in stack[:-1]]
+    rise = pieces.LAYER * min(len(beneath), pieces.MOST_LAYERS)
+    cards = group(pieces.layers(picture, beneath), _face(canvas, cell), _fresh(canvas, cell), filter=picture.shadow())
+    depth = pieces.depth_mark(picture, len(beneath)) if beneath else Raw("")
+    x, y = centre(canvas, cell)
+    label = canvas.say(" on ").join(card_words(name, canvas.say) for name in reversed(stack))
+    return picture.piece(
+        wolf_id(cell), x, y - rise / 2, cards, depth, edge=edge_box(92, 116 + rise, -46, -58), at_=cell_id(cell),
+        label=f"{label} {cell_name(cell)}", came_from=_came_from(canvas, cell),
+    )  # fmt: skip
+
+
+def _face(canvas: Canvas, cell: int) -> Raw:
+    """The visible wolf, with all that works for it now: a corner, a row that is won, a power that protects it."""
+    view = canvas.view
+    stack = view["table"][CELLS[cell]]
+    seat, kind = SEATS.index(stack[-1][0]), KINDS.index(stack[-1][1:])
+    x, y = place_of(cell)
+    left, right, bottom, top = sides(canvas.box)
+    won = any(row[0] == y and row[2] == seat for row in view["rows"])
+    owned = view["powers"][seat]
+    firm = canvas.law.firm[POWERS.index(owned) if owned else NO_POWER] >> kind & 1
+    face = pieces.wolf_card(
+        canvas.picture, canvas.law, seat, kind, corner=x in (left, right) and y in (bottom, top), taken=won
+    )
+    return joined([face, pieces.firm_mark(canvas.picture, 6 if len(stack) > 1 else -32) if firm else Raw("")])
+
+
+def _fresh(canvas: Canvas, cell: int) -> Raw:
+    """A light around the wolves that were placed or moved last."""
+    moved = {e[4] for e in canvas.recent if e[0] == "place"} | {
+        place for e in canvas.recent if e[0] == "trade" for place in e[3:5]
+    }
+    if cell not in moved:
+        return Raw("")
+    seat = SEATS.index(canvas.view["table"][CELLS[cell]][-1][0])
+    return tag(
+        "path", d=pieces.shape(seat, pieces.WIDTH + 4, pieces.HEIGHT + 4), fill="none",
+        stroke=canvas.picture.theme.moon, stroke_width=3.5,
+    )  # fmt: skip
+
+
+def _came_from(canvas: Canvas, cell: int) -> list[str]:
+    """Where the wolf on a cell was lately: another cell, or a hand."""
+    found = []
+    for event in reversed(canvas.recent):
+        if event[0] == "trade" and cell in event[3:5]:
+            found.append(wolf_id(event[3] + event[4] - cell))
+        elif event[0] == "place" and event[4] == cell:
+            hand = f"hand-{KINDS[event[3]]}" if event[2] == canvas.view["you"] else f"back-{SEATS[event[2]]}-0"
+            found.append(hand)
+            break
+    return found

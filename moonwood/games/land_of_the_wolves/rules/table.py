@@ -1,0 +1,198 @@
+"""What lies on the table and in the hands, what can be read off it, and what each seat knows of it."""
+
+from __future__ import annotations
+
+from math import comb
+
+from moonwood.games.land_of_the_wolves.rules.actions import ALPHA_CHOICE, ENDED, LONE_CHOICE, OFFERING, STEPS
+from moonwood.games.land_of_the_wolves.rules.cells import CELLS, bits
+from moonwood.games.land_of_the_wolves.rules.components import COUNT, KINDS, NO_LONE, NO_POWER, POWERS, Law, Power
+from moonwood.games.land_of_the_wolves.rules.end import Standing, standing
+from moonwood.kernel.game import Game
+from moonwood.kernel.position import SEATS
+from moonwood.kernel.state import State as Base
+from moonwood.kernel.state import View
+
+ENDINGS = ("summit", "third-tie")
+
+
+class Table(Base):
+    """Stacks of cards, the visible one last; a card is its owner's seat * COUNT + its kind.
+
+    Hands and piles are numbers of cards by seat * COUNT + kind: what nobody has seen has no order yet.
+    """
+
+    def __init__(self, game: Game, law: Law, stacks: list[bytes], hands: list[int], piles: list[int]) -> None:
+        super().__init__(game)
+        self.law = law
+        self.stacks = stacks
+        self.hands = hands
+        self.piles = piles
+        self.seen: list[int] = [0, 0]
+        """Where each seat has its visible wolves, as masks."""
+        self.box = 0
+        self.step = OFFERING
+        self.active = 0
+        self.left = 1
+        """Wolves still to be placed in this turn."""
+        self.starter = 0
+        """Who started this playing of the round; between rounds, who starts the next."""
+        self.wins: list[int] = [0, 0]
+        self.ties = 0
+        self.offer = 0
+        """The powers on offer, as a mask."""
+        self.owned: list[int] = [NO_POWER, NO_POWER]
+        self.used: list[bool] = [False, False]
+        self.lone: list[int] = [NO_LONE, NO_LONE]
+
+    # What can be read off it
+
+    def taken(self) -> int:
+        """The occupied cells, as a mask."""
+        return self.seen[0] | self.seen[1]
+
+    def alone(self, seat: int) -> int:
+        """Where a seat has visible wolves with nothing beneath, as a mask."""
+        return sum(1 << cell for cell in bits(self.seen[seat]) if len(self.stacks[cell]) == 1)
+
+    def held(self, seat: int) -> int:
+        """The number of cards in a hand."""
+        return sum(self.hands[seat * COUNT : (seat + 1) * COUNT])
+
+    def piled(self, seat: int) -> int:
+        """The number of cards in a pile."""
+        return sum(self.piles[seat * COUNT : (seat + 1) * COUNT])
+
+    def hand_size(self, seat: int) -> int:
+        return self.law.hand + self.law.powers[self.owned[seat]].hand
+
+    def wants(self, seat: int) -> bool:
+        """Whether a seat still draws."""
+        return self.held(seat) < self.hand_size(seat) and self.piled(seat) > 0
+
+    def deck(self, seat: int) -> list[int]:
+        """The cards a player shuffles at the start of a round, by kind."""
+        cards = self.law.copies.copy()
+        if self.lone[seat] != NO_LONE:
+            cards[self.lone[seat]] += 1
+        return cards
+
+    def ambush(self) -> int:
+        """The power that the active player may still use by surprise; NO_POWER if none."""
+        return NO_POWER if self.used[self.active] else self.owned[self.active]
+
+    def may_hunt(self, power: Power) -> bool:
+        """Whether the active player holds enough cards to announce more wolves than one."""
+        return 1 < power.places <= self.held(self.active)
+
+    def standing(self) -> Standing:
+        """How the round stands, or ended, on the visible wolves."""
+        return standing(self.law, self.stacks, self.box, self.owned)
+
+    def points(self) -> list[int]:
+        return self.wins.copy()
+
+    def key(self) -> bytes:
+        parts = [bytes([cell, len(self.stacks[cell])]) + self.stacks[cell] for cell in bits(self.taken())]
+        reason = 0 if self.outcome is None else 1 + ENDINGS.index(self.outcome.reason)
+        rest = [self.step, self.active, self.left, self.starter, self.ties, self.offer, *self.wins, reason]
+        rest += [*self.owned, self.used[0], self.used[1], self.lone[0] + 1, self.lone[1] + 1]
+        return bytes(self.hands) + bytes(rest) + b"".join(parts)
+
+    # As text
+
+    def position(self) -> str:
+        return self._text((0, 1))
+
+    def _text(self, open_to: tuple[int, ...]) -> str:
+        """The position as it looks to someone who may see these hands."""
+        words = [f"to-move {SEATS[self.active]}", f"step {STEPS[self.step]}", f"starter {SEATS[self.starter]}"]
+        words.append(" ".join(["table", *(f"{CELLS[cell]}={self._stack(cell)}" for cell in bits(self.taken()))]))
+        for seat in (0, 1):
+            cards = self.hand(seat) if seat in open_to else ["?"] * self.held(seat)
+            words.append(" ".join([f"hand-{SEATS[seat]}", *cards]))
+        words.append(f"wins {self.wins[0]} {self.wins[1]}; ties {self.ties}; left {self.left}")
+        words.append(" ".join(["offer", *(POWERS[power] for power in bits(self.offer))]))
+        words.extend(self._gains(seat) for seat in (0, 1))
+        words.append(f"moves {self.turn}")
+        if self.outcome is not None:
+            words.append(f"ending {self.outcome.reason}")
+        return "; ".join(filter(None, words))
+
+    def _gains(self, seat: int) -> str:
+        gained = [KINDS[self.lone[seat]]] if self.lone[seat] != NO_LONE else []
+        gained += [POWERS[self.owned[seat]]] if self.owned[seat] != NO_POWER else []
+        gained += ["used"] if self.used[seat] else []
+        return " ".join([f"gains-{SEATS[seat]}", *gained]) if gained else ""
+
+    def _stack(self, cell: int) -> str:
+        """The cards of a cell, the visible one first."""
+        return "/".join(card_name(card) for card in reversed(self.stacks[cell]))
+
+    def hand(self, seat: int) -> list[str]:
+        """The cards of a hand by name, in the order of their kinds."""
+        return _listed(self.hands, seat)
+
+    # What each seat knows (§6)
+
+    def shows(self, seat: int | None) -> View:
+        known = () if seat is None else (seat,)
+        now = self.standing()
+        return {
+            "position": self._text(known),
+            "step": STEPS[self.step],
+            "active": self.active,
+            "starter": self.starter,
+            "round": sum(self.wins) + (self.step not in (LONE_CHOICE, ALPHA_CHOICE, ENDED)),
+            "playing": self.ties + 1,
+            "left": self.left,
+            "table": {CELLS[cell]: [card_name(card) for card in self.stacks[cell]] for cell in bits(self.taken())},
+            "hand": [] if seat is None else self.hand(seat),
+            "hands": [self.held(0), self.held(1)],
+            "piles": [self.piled(0), self.piled(1)],
+            "unseen": [self._unseen(0), self._unseen(1)],
+            "offer": [POWERS[power] for power in bits(self.offer)],
+            "powers": [None if power == NO_POWER else POWERS[power] for power in self.owned],
+            "used": self.used.copy(),
+            "lone": [None if kind == NO_LONE else KINDS[kind] for kind in self.lone],
+            "rows": [[row.y, list(row.sums), row.winner] for row in now.rows],
+            "moons": list(now.moons),
+            "points": list(now.points),
+            "wolves": list(now.wolves),
+        }
+
+    def _unseen(self, seat: int) -> list[str]:
+        """The cards of a seat that are not on the table: hand and pile together, which everybody can work out."""
+        return _listed([hand + pile for hand, pile in zip(self.hands, self.piles, strict=True)], seat)
+
+    def secrets(self, seat: int) -> dict[str, str]:
+        start = (1 - seat) * COUNT
+        return {KINDS[kind]: str(self.hands[start + kind]) for kind in self._doubtful(1 - seat)}
+
+    def odds(self, seat: int) -> dict[str, dict[str, float]]:
+        """A hand is any handful of the unseen cards: the number of each kind in it is hypergeometric."""
+        other = 1 - seat
+        held = self.held(other)
+        total = held + self.piled(other)
+        found: dict[str, dict[str, float]] = {}
+        for kind in self._doubtful(other):
+            card = other * COUNT + kind
+            copies = self.hands[card] + self.piles[card]
+            ways = {n: comb(copies, n) * comb(total - copies, held - n) for n in range(min(copies, held) + 1)}
+            found[KINDS[kind]] = {str(n): way / comb(total, held) for n, way in ways.items() if way}
+        return found
+
+    def _doubtful(self, seat: int) -> list[int]:
+        """The kinds of a seat's cards that are not all on the table."""
+        start = seat * COUNT
+        return [kind for kind in range(COUNT) if self.hands[start + kind] + self.piles[start + kind]]
+
+
+def card_name(card: int) -> str:
+    """`A3`, `BL6`."""
+    seat, kind = divmod(card, COUNT)
+    return SEATS[seat] + KINDS[kind]
+
+
+def _listed(counts: list[int], seat: int) -> list[str]:
+    return [KINDS[kind] for kind in range(COUNT) for _ in range(counts[seat * COUNT + kind])]

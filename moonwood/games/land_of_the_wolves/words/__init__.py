@@ -1,0 +1,96 @@
+"""The Land of the Wolves in words."""
+
+from __future__ import annotations
+
+from moonwood.games.land_of_the_wolves.rules.cells import CELLS
+from moonwood.games.land_of_the_wolves.rules.components import KINDS, POWERS, law_of
+from moonwood.games.land_of_the_wolves.rules.end import NOBODY
+from moonwood.games.land_of_the_wolves.words.help import help
+from moonwood.games.land_of_the_wolves.words.labels import ask, label
+from moonwood.games.land_of_the_wolves.words.log import ending, log
+from moonwood.games.land_of_the_wolves.words.names import card_words, cell_name, power_name, wolf_name
+from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Say, mark
+from moonwood.kernel.state import View
+
+__all__ = ["REFUSALS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
+
+REFUSALS = {
+    "ambush-first": mark("First say whether you use your Ambush this turn."),
+    "not-in-hand": mark("You have no such wolf in your hand."),
+    "first-card": mark("The first wolf of a round lies in the middle, at (0, 0)."),
+    "not-beside": mark("A wolf on an empty place needs a neighbour above, below, left or right of it."),
+    "outside": mark("All wolves must fit into 4 × 3 or 3 × 4 places."),
+    "own-wolf": mark("You cannot cover your own wolf."),
+    "wrong-value": mark("A wolf covers only an enemy that is exactly 1 lower, or one that an unused Ambush opens."),
+    "firm-flank": mark("An Alpha Power protects that wolf: nothing can cover it."),
+    "last-wolf": mark("The last visible wolf of a side is safe."),
+    "other-ambush": mark("That is not the Ambush you have."),
+    "too-few-cards": mark("You do not hold enough cards for this Ambush."),
+    "not-your-wolf": mark("You have no visible wolf there."),
+    "not-enemy-wolf": mark("The enemy has no visible wolf there."),
+    "not-alone": mark("Only wolves with nothing beneath them can change places."),
+    "not-on-offer": mark("That Alpha Power is not on offer."),
+}
+
+
+def blurb(say: Say) -> str:
+    return say(
+        "Two packs fight for the rows of one small clearing. Cover the weaker wolf, count the moons, reach the summit."
+    )
+
+
+def describe(game: Game, view: View, say: Say) -> str:
+    parts = [say("Round {n}.", n=view["round"]) if view["round"] else "", _describe_table(view, say)]
+    if view["table"]:
+        parts += [_describe_row(row, say) for row in view["rows"]]
+        parts.append(say("Moons: {a} to {b}.", a=view["moons"][0], b=view["moons"][1]))
+        parts.append(say("Points in this round: {a} to {b}.", a=view["points"][0], b=view["points"][1]))
+    parts += [_describe_seat(game, view, seat, say) for seat in (0, 1)]
+    if view["hand"]:
+        cards = say.listing([wolf_name(KINDS.index(name), say) for name in view["hand"]])
+        parts.append(say("Your hand: {cards}.", cards=cards))
+    if view["offer"]:
+        powers = say.listing([power_name(law_of(game), POWERS.index(power), say) for power in view["offer"]])
+        parts.append(say("On offer: {powers}.", powers=powers))
+    return " ".join(filter(None, parts))
+
+
+def _describe_table(view: View, say: Say) -> str:
+    if not view["table"]:
+        return say("The clearing is empty.")
+    cells = [
+        say(
+            "at {cell} {wolf}",
+            cell=cell_name(CELLS.index(cell)),
+            wolf=say(" on ").join(card_words(card, say) for card in reversed(cards)),
+        )
+        for cell, cards in view["table"].items()
+    ]
+    return say("Wolves: {cells}.", cells="; ".join(cells))
+
+
+def _describe_row(row: tuple[int, tuple[int, int], int], say: Say) -> str:
+    y, sums, winner = row
+    if winner == NOBODY:
+        return say("Row {y}: {a} to {b}, nobody's.", y=y, a=sums[0], b=sums[1])
+    return say("Row {y}: {a} to {b}, {player}'s.", y=y, a=sums[0], b=sums[1], player=say.seat(winner))
+
+
+def score(game: Game, view: View, seat: int, say: Say) -> str:
+    """Rounds: the points are those of the round that is being played."""
+    return say.count(view["scores"][seat], "{n} round won", "{n} rounds won")
+
+
+def _describe_seat(game: Game, view: View, seat: int, say: Say) -> str:
+    parts = [
+        say("{player}: {rounds}", player=say.seat(seat), rounds=score(game, view, seat, say)),
+        say.count(view["hands"][seat], "{n} card in hand", "{n} cards in hand"),
+        say("{n} in the pile", n=view["piles"][seat]),
+    ]
+    if view["lone"][seat]:
+        parts.append(wolf_name(KINDS.index(view["lone"][seat]), say))
+    if view["powers"][seat]:
+        name = power_name(law_of(game), POWERS.index(view["powers"][seat]), say)
+        parts.append(say("{power} (used)", power=name) if view["used"][seat] else name)
+    return ", ".join(parts) + "."

@@ -1,0 +1,89 @@
+"""What is asked, and what may be answered."""
+
+from __future__ import annotations
+
+from moonwood.games.land_of_the_wolves.rules.actions import ALPHA, HUNT, LONE_WOLF, NO_AMBUSH, PLACE, TRADE
+from moonwood.games.land_of_the_wolves.rules.cells import CELLS
+from moonwood.games.land_of_the_wolves.rules.components import DECK, KINDS, POWERS, VALUES, Law, law_of
+from moonwood.games.land_of_the_wolves.words.names import cell_name, power_name, power_text, wolf_name
+from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Say
+from moonwood.kernel.state import View
+
+
+def label(game: Game, view: View, action: int, say: Say) -> str:
+    law = law_of(game)
+    if action in PLACE:
+        kind, cell = PLACE.values(action)
+        return _place_label(law, view, kind, cell, say)
+    if action in TRADE:
+        own, other = map(cell_name, TRADE.values(action))
+        return say("Swap your wolf at {own} and the enemy at {other}", own=own, other=other)
+    if action in LONE_WOLF:
+        return say("Take the {wolf} into your deck", wolf=wolf_name(len(DECK) + LONE_WOLF.values(action)[0], say))
+    if action in ALPHA:
+        power = law.powers[ALPHA.values(action)[0]]
+        return say("Take {power}: {what}", power=say(power.name), what=power_text(power, say))
+    if action in HUNT and view["powers"][view["seat"]]:
+        power = law.powers[POWERS.index(view["powers"][view["seat"]])]
+        return say("{power}: place {n} wolves this turn", power=say(power.name), n=power.places)
+    return say("Keep your Ambush for later") if action in NO_AMBUSH else game.text(action)
+
+
+def _place_label(law: Law, view: View, kind: int, cell: int, say: Say) -> str:
+    wolf, where = wolf_name(kind, say), cell_name(cell)
+    stack = view["table"].get(CELLS[cell])
+    if not stack:
+        return say("Place {wolf} at {cell}", wolf=wolf, cell=where)
+    beneath = KINDS.index(stack[-1][1:])
+    text = say("Cover the {other} at {cell} with {wolf}", other=wolf_name(beneath, say), cell=where, wolf=wolf)
+    power = view["powers"][view["seat"]]
+    if VALUES[kind] - VALUES[beneath] == 1 or power is None:
+        return text
+    return say("{power}: {action}", power=power_name(law, POWERS.index(power), say), action=text)
+
+
+def ask(game: Game, view: View, say: Say) -> str:
+    player = say.seat(view["seat"]) if view["seat"] >= 0 else ""
+    yours = view["you"] == view["seat"]
+    match view["step"]:
+        case "ambush":
+            power = power_name(law_of(game), POWERS.index(view["powers"][view["seat"]]), say)
+            return (
+                say("{player}: use {power} now, or just place a wolf?", player=player, power=power)
+                if yours
+                else say("{player} may use {power}", player=player, power=power)
+            )
+        case "place":
+            return _ask_place(view, player, say) if yours else _tell_place(view, player, say)
+        case "lone-wolf":
+            return (
+                say("{player} wins round {n}: take a Lone Wolf into your deck", player=player, n=view["round"])
+                if yours
+                else say("{player} wins round {n} and takes a Lone Wolf", player=player, n=view["round"])
+            )
+        case "alpha":
+            return (
+                say("{player} lost round {n}: take an Alpha Power", player=player, n=view["round"])
+                if yours
+                else say("{player} lost round {n} and takes an Alpha Power", player=player, n=view["round"])
+            )
+    return say("The cards are being dealt")
+
+
+def _ask_place(view: View, player: str, say: Say) -> str:
+    if not view["table"] and view["playing"] > 1:
+        return say("{player}: the round was tied; begin it again", player=player)
+    if not view["table"]:
+        return say("{player}: place the first wolf of round {n}", player=player, n=view["round"])
+    if view["left"] > 1:
+        return say("{player}: place the first of {n} wolves", player=player, n=view["left"])
+    return say("{player}: place a wolf, or cover an enemy 1 lower", player=player)
+
+
+def _tell_place(view: View, player: str, say: Say) -> str:
+    if not view["table"] and view["playing"] > 1:
+        return say("The round was tied; {player} begins it again", player=player)
+    if not view["table"]:
+        return say("{player} begins round {n}", player=player, n=view["round"])
+    return say("{player} is to place a wolf", player=player)

@@ -1,0 +1,27 @@
+"""Every action of the game. The order is part of the notation: append, never reorder.
+
+Cubes are alike, so an action names a cube by its place in reading order: from north to south, in a row from west to
+east.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from moonwood.games.light_seeker.rules.components import COUNT, DEALT
+from moonwood.kernel.actions import ActionTable
+from moonwood.kernel.position import SEATS
+
+TABLE = ActionTable()
+SLIDE = TABLE.family("slide", cube=COUNT, direction=("n", "e", "s", "w"))
+TILT = TABLE.family("tilt", cube=COUNT, direction=("n", "e", "s", "w"))
+TURN = TABLE.family("turn", cube=COUNT, quarters=("1", "2", "3"))
+NO_TURN = TABLE.family("no-turn")
+BUH = TABLE.family("buh", cube=COUNT)
+DEAL = TABLE.family("deal", direction=DEALT)
+FIRST = TABLE.family("first", seat=SEATS[:2])
+
+FIRST_TILT: Final = TILT.first
+FIRST_TURN: Final = TURN.first
+NO_TURNING: Final = NO_TURN.first
+FIRST_BUH: Final = BUH.first

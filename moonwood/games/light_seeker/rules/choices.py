@@ -1,0 +1,169 @@
+"""What may be done in a turn: only what can be completed to a turn that passes the test at its end (§4)."""
+
+from __future__ import annotations
+
+from moonwood.games.light_seeker.rules.actions import FIRST_TILT, FIRST_TURN, NO_TURNING
+from moonwood.games.light_seeker.rules.cells import STAND, Ground
+from moonwood.games.light_seeker.rules.components import COUNT, MOST_LIGHT, Kit
+
+
+class Choices:
+    """The actions of one moment of a turn."""
+
+    def __init__(self, kit: Kit, cubes: list[int], buh: int, rho: int) -> None:
+        self.kit = kit
+        self.cubes = cubes
+        self.ground = Ground(cubes, buh, rho)
+
+    def last_actions(self, need: int) -> list[int]:
+        """Actions that pass the test: nobody is alone, and they gain the light that is needed."""
+        gain = self.kit.gain
+        moves = self._company()
+        found = moves.copy() if need <= 0 else []
+        for move in moves:
+            if gain[(self.cubes[move >> 2] & STAND) * 4 + (move & 3)] >= need:
+                found.append(FIRST_TILT + move)
+        return found
+
+    def _company(self) -> list[int]:
+        """The single moves, as cube * 4 + direction, after which nobody is alone."""
+        ground = self.ground
+        found: list[int] = []
+        for cube in range(COUNT):
+            cell = ground.cells[cube]
+            if cell == ground.buh:
+                continue
+            for direction in range(4):
+                to = cell + ground.steps[direction]
+                if ground.held[to] < 0 and ground.keeps_company(cube, to):
+                    found.append(cube * 4 + direction)
+        return found
+
+    def first_actions(self) -> list[int]:
+        """First actions of two that some second action (and, with Rho, some turning between them) completes.
+
+        No cube is alone when a turn begins, so going out and back is always possible in that respect: a tilt that
+        gains light is legal at once, and so is a slide if tilting back gains. Only the others need a search.
+        """
+        gain = self.kit.gain
+        ground = self.ground
+        helpers = self._helpers()
+        slides: list[int] = []
+        tilts: list[int] = []
+        for cube in range(COUNT):
+            cell = ground.cells[cube]
+            if cell == ground.buh:
+                continue
+            stand = (self.cubes[cube] & STAND) * 4
+            for direction in range(4):
+                to = cell + ground.steps[direction]
+                if ground.held[to] >= 0:
+                    continue
+                lift = gain[stand + direction]
+                can_slide = gain[stand + (direction ^ 2)] > 0
+                can_tilt = lift > 0
+                if not can_slide or (not can_tilt and lift > -2):
+                    most = self._most_gain(helpers, cube, to)
+                    can_slide = can_slide or most > 0 or self._again(cube, to, stand >> 2) > 0
+                    can_tilt = can_tilt or lift + most > 0
+                    if not can_tilt and lift > -2:
+                        can_tilt = lift + self._again(cube, to, self.kit.tilt[stand + direction]) > 0
+                if can_slide:
+                    slides.append(cube * 4 + direction)
+                if can_tilt:
+                    tilts.append(FIRST_TILT + cube * 4 + direction)
+        return slides + tilts
+
+    def _helpers(self) -> list[tuple[int, int, int, int]]:
+        """Tilts that gain light, the best first: gain, cube, cell, and who stands on that cell now (-1: nobody)."""
+        ground = self.ground
+        gain = self.kit.gain
+        best: list[tuple[int, int, int, int]] = []
+        good: list[tuple[int, int, int, int]] = []
+        for cube in range(COUNT):
+            cell = ground.cells[cube]
+            stand = (self.cubes[cube] & STAND) * 4
+            if cell == ground.buh:
+                continue
+            for direction in range(4):
+                lift = gain[stand + direction]
+                if lift > 0:
+                    to = cell + ground.steps[direction]
+                    (best if lift == 2 else good).append((lift, cube, to, ground.held[to]))
+        return best + good
+
+    def _most_gain(self, helpers: list[tuple[int, int, int, int]], cube: int, to: int) -> int:
+        """The most light that another cube's tilt can add after a cube went to a cell; 0 if none can."""
+        ground = self.ground
+        found = 0
+        for lift, other, then, there in helpers:
+            if other == cube or then == to or (there >= 0 and there != cube):
+                continue
+            if ground.keep_company(cube, to, other, then):
+                found = lift
+                break
+        if found < 2 and to == ground.rho:
+            return max(found, self._most_gain_turned(cube, to))
+        return found
+
+    def _most_gain_turned(self, cube: int, to: int) -> int:
+        """The most light that a tilt can add if a cube next to Rho's new cell is turned before."""
+        ground = self.ground
+        rho = ground.cells[cube]
+        most = 0
+        for step in ground.steps:
+            other = ground.held[rho + step]
+            if other < 0 or rho + step == ground.buh:
+                continue
+            for direction in range(4):
+                then = rho + step + ground.steps[direction]
+                there = ground.held[then]
+                if then == to or (there >= 0 and there != cube):
+                    continue
+                lift = self._gain_turned(self.cubes[other] & STAND, direction)
+                if lift > most and ground.keep_company(cube, to, other, then):
+                    most = lift
+        return most
+
+    def _gain_turned(self, stand: int, direction: int) -> int:
+        """The most light that a tilt gains if the cube may be turned before."""
+        kit = self.kit
+        return max([kit.gain[kit.turn[stand * 4 + quarter] * 4 + direction] for quarter in range(4)])
+
+    def _again(self, cube: int, at: int, stand: int) -> int:
+        """The most light that the same cube can add, from the cell it came to and the way it stands there."""
+        ground = self.ground
+        gain = self.kit.gain
+        rolls = at == ground.rho
+        most = 0
+        for direction in range(4):
+            to = at + ground.steps[direction]
+            lift = self._gain_turned(stand, direction) if rolls else gain[stand * 4 + direction]
+            if lift > most and ground.held[to] in (-1, cube) and ground.keeps_company(cube, to):
+                most = lift
+        return most
+
+    def turnings(self, need: int, *, last: bool) -> list[int]:
+        """What Rho offers, as far as the turn can still be completed; after the last action that is everything."""
+        kit = self.kit
+        ground = self.ground
+        moves = [] if last else self._company()
+        gains = [self._most_gain_of(cube, self.cubes[cube] & STAND, moves) for cube in range(COUNT)]
+        found: list[int] = []
+        for cube in range(COUNT):
+            if ground.cells[cube] - ground.rho not in ground.steps:
+                continue
+            others = max([gains[other] for other in range(COUNT) if other != cube])
+            stand = self.cubes[cube] & STAND
+            for quarter in kit.other_turns(stand):
+                turned = self._most_gain_of(cube, kit.turn[stand * 4 + quarter], moves)
+                if last or max(others, turned) >= need:
+                    found.append(FIRST_TURN + cube * 3 + quarter - 1)
+        if last or max(gains) >= need:
+            found.append(NO_TURNING)
+        return found
+
+    def _most_gain_of(self, cube: int, stand: int, moves: list[int]) -> int:
+        """The most light that one of these moves of a cube adds if it stands like that; hopeless if it has none."""
+        lifts = [max(0, self.kit.gain[stand * 4 + (move & 3)]) for move in moves if move >> 2 == cube]
+        return max(lifts) if lifts else -MOST_LIGHT

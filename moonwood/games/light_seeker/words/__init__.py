@@ -1,0 +1,57 @@
+"""Light Seeker in words."""
+
+from __future__ import annotations
+
+from moonwood.games.light_seeker.words.help import help
+from moonwood.games.light_seeker.words.labels import ask, label
+from moonwood.games.light_seeker.words.log import ending, log
+from moonwood.games.light_seeker.words.names import TOPS, spot
+from moonwood.kernel.furniture import points_scored
+from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Say, mark
+from moonwood.kernel.state import View
+
+__all__ = ["REFUSALS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
+
+REFUSALS = {
+    "buh-on-it": mark("Buh stands on that cube, so it stays where it is this turn."),
+    "cell-taken": mark("Another cube stands on that cell."),
+    "lone-cube": mark("That would leave a cube alone: each needs another on one of the eight cells around it."),
+    "light-not-growing": mark(
+        "After your last action there must be more light in the valley than when your turn began."
+    ),
+    "dead-end": mark("Whatever came next, your turn could not end with more light and no lonely cube."),
+    "not-next-to-rho": mark("Rho turns only a cube that shares an edge with Rho's cell."),
+    "no-change": mark("Turned like that, the cube would look the same as now, or as after a smaller turn."),
+    "buh-stays": mark("Buh stands there already and must move to another cube."),
+}
+
+
+def blurb(say: Say) -> str:
+    return say(
+        "Nine cubes in a dark valley. Roll them so that the light grows every turn, and be the one who makes it shine."
+    )
+
+
+def score(game: Game, view: View, seat: int, say: Say) -> str:
+    return points_scored(view, seat, say)
+
+
+def describe(game: Game, view: View, say: Say) -> str:
+    parts = [_describe_top(view, top, say) for top in "FHD"]
+    parts += [_describe_zone(view, value, cubes, say) for value, cubes in view["zones"]]
+    parts.append(say("Total light {light}.", light=view["light"]))
+    parts.append(say("Buh is on {cell}.", cell=spot(*view["buh"])))
+    if view["rho"]:
+        parts.append(say("Rho is on {cell}.", cell=spot(*view["rho"])))
+    return " ".join(filter(None, parts))
+
+
+def _describe_top(view: View, top: str, say: Say) -> str:
+    cells = [spot(x, y) for x, y, name in view["cubes"] if name[0] == top]
+    return say("{top}: {cells}.", top=say(TOPS[top]).capitalize(), cells=say.listing(cells)) if cells else ""
+
+
+def _describe_zone(view: View, value: int, cubes: list[int], say: Say) -> str:
+    cells = say.listing([spot(*view["cubes"][cube][:2]) for cube in cubes])
+    return say("A zone of {value}: {cells}.", value=value, cells=cells)

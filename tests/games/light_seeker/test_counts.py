@@ -1,0 +1,160 @@
+"""Light Seeker: the engine against the naive implementation, by the distinct positions after full turns."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import moonwood
+from moonwood.games.light_seeker.rules import State
+from moonwood.games.light_seeker.rules.cells import BITS, NOWHERE, STAND, xy
+from tests.games.light_seeker import naive
+
+TWO_TURNS = [(1, False), (2, False), (3, True)]
+
+
+def naive_game(state: State) -> naive.Game:
+    """The same moment between two turns, for the naive implementation."""
+    layout = {xy(cube >> BITS): naive.faces(state.kit.names[cube & STAND]) for cube in state.cubes}
+    rho = None if state.rho == NOWHERE else xy(state.rho)
+    return naive.Game(layout, xy(state.buh), rho, state.active, state.turn == 0)
+
+
+def after_turn(state: State) -> dict[bytes, State]:
+    """The distinct positions when the turn is over, by their key."""
+    found: dict[bytes, State] = {}
+    seen: set[bytes] = set()
+    stack = [state]
+    while stack:
+        here = stack.pop()
+        assert here.actions(), "a choice was offered from which the turn cannot be completed"
+        for action in here.actions():
+            then = here.copy()
+            then.apply(action)
+            key = then.key()
+            if key in seen:
+                continue
+            seen.add(key)
+            if then.turn > state.turn:
+                found[key] = then
+            else:
+                stack.append(then)
+    return found
+
+
+def compare(state: State, *, rho: bool) -> None:
+    """Exactly the naive implementation's positions, each with the same verdict on who has won."""
+    found = [naive_game(then) for then in after_turn(state).values()]
+    wanted = naive.turns(naive_game(state), with_rho=rho)
+    assert {naive.same(game) for game in found} == {naive.same(game) for game in wanted}
+    assert len(found) == len({naive.same(game) for game in wanted})
+
+
+def first_actions(state: State) -> set[tuple[object, ...]]:
+    """The first actions that the engine offers: from, to, kind and direction."""
+    found = set()
+    for action in state.actions():
+        events: list[tuple[object, ...]] = []
+        state.copy().apply(action, events)
+        kind, _, _, *cells = events[0]
+        found.add((*cells[:4], f"{kind} {state.game.text(action)[-1]}"))
+    return found
+
+
+def naive_first_actions(game: naive.Game) -> set[tuple[object, ...]]:
+    """The same by trying everything."""
+    before = naive.total(game.layout)
+    found: set[tuple[object, ...]] = set()
+    for start, to, kind, after in naive.moves(game.layout, game.buh):
+        rho = start if to == game.rho else game.rho
+        for turned in naive.turnings(after, start) if to == game.rho else [after]:
+            if any(naive.passes(end, before) for end, _ in naive.steps(turned, game.buh, rho)):
+                found.add((*start, *to, kind))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("rho", [False, True])
+def test_first_actions_are_those_that_can_be_completed(seed: int, rho: bool) -> None:
+    rng = random.Random(seed)
+    state = moonwood.game("light-seeker", rho=rho).start(seed)
+    assert isinstance(state, State)
+    state = walk(state, 1, rng)
+    while state.seat >= 0:
+        assert first_actions(state) == naive_first_actions(naive_game(state))
+        state = walk(state, 1, rng)
+
+
+def walk(state: State, turns: int, rng: random.Random) -> State:
+    """A few random turns on."""
+    goal = state.turn + turns
+    while state.seat >= 0 and state.turn < goal:
+        state.apply(rng.choice(state.actions()))
+    return state
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("rho", [False, True])
+def test_first_turn_counts(seed: int, rho: bool) -> None:
+    state = moonwood.game("light-seeker", rho=rho).start(seed)
+    assert isinstance(state, State)
+    compare(state, rho=rho)
+
+
+@pytest.mark.parametrize(("seed", "rho"), TWO_TURNS)
+def test_second_turn_counts(seed: int, rho: bool) -> None:
+    """Two turns deep, from every fourth position after the first."""
+    state = moonwood.game("light-seeker", rho=rho).start(seed)
+    assert isinstance(state, State)
+    for then in list(after_turn(state).values())[:: 48 if rho else 24]:
+        compare(then, rho=rho)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("seed", "rho"), [(0, False), (1, False), (2, False), (3, True)])
+def test_all_positions_after_two_turns(seed: int, rho: bool) -> None:
+    """The number of distinct positions after two full turns, with nothing left out."""
+    state = moonwood.game("light-seeker", rho=rho).start(seed)
+    assert isinstance(state, State)
+    keys: set[bytes] = set()
+    wanted: set[tuple[object, ...]] = set()
+    for then in after_turn(state).values():
+        keys.update(after_turn(then))
+        wanted.update(naive.same(game) for game in naive.turns(naive_game(then), with_rho=rho))
+    assert len(keys) == len(wanted)
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("rho", [False, True])
+def test_later_turn_counts(seed: int, rho: bool) -> None:
+    """Deep in random games, where cubes have wandered and light is scarce."""
+    rng = random.Random(seed)
+    state = walk(moonwood.game("light-seeker", rho=rho).start(seed), 2 + seed, rng)  # type: ignore[arg-type]
+    if state.seat >= 0:
+        compare(state, rho=rho)
+
+
+@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("rho", [False, True])
+def test_who_has_won(seed: int, rho: bool) -> None:
+    """Both agree on the winner after every turn of a random game."""
+    rng = random.Random(seed)
+    state = moonwood.game("light-seeker", rho=rho).start(seed)
+    assert isinstance(state, State)
+    while state.seat >= 0:
+        state = walk(state, 1, rng)
+    assert state.winners == (naive.winner(naive_game(state), with_rho=rho),)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rho", [False, True])
+def test_nobody_wins_too_early(rho: bool) -> None:
+    """While the engine goes on, the naive implementation sees no winner."""
+    for seed in range(6):
+        rng = random.Random(100 + seed)
+        state = moonwood.game("light-seeker", rho=rho).start(seed)
+        assert isinstance(state, State)
+        while state.seat >= 0:
+            assert naive.winner(naive_game(state), with_rho=rho) is None
+            state = walk(state, 1, rng)
