@@ -26,8 +26,8 @@ ALWAYS = (
     "moonwood/bots/search.py",
     "moonwood/bots/turn.py",
 )
-IN_EVERY_ROOM = ("rules.py", "mind.py")
-"""Compiled with all that they import of their own room."""
+IN_EVERY_ROOM = ("rules", "mind")
+"""Compiled with all that they import of their own room; each is a module or a package."""
 OPTIMISATION = os.environ.get("MOONWOOD_OPT", "3")
 
 
@@ -37,27 +37,30 @@ def notice(text: str) -> None:
 
 def sources() -> list[str]:
     """The files to compile."""
-    found: set[Path] = set()
+    files: set[Path] = set()
     for room in sorted(Path("moonwood/games").iterdir()):
         for name in IN_EVERY_ROOM:
-            follow(room / name, found)
-    return [*ALWAYS, *sorted(map(str, found))]
+            follow(room, f"{'.'.join(room.parts)}.{name}", files)
+    return [*ALWAYS, *sorted(map(str, files))]
 
 
-def follow(file: Path, found: set[Path]) -> None:
-    """Add a file and what it imports from its own folder."""
-    if file in found or not file.is_file():
+def follow(room: Path, module: str, files: set[Path]) -> None:
+    """Add the file of a module, and of all that it imports of its own room."""
+    file = file_of(module)
+    if file is None or file in files or room not in file.parents or file == room / "__init__.py":
         return
-    found.add(file)
-    package = ".".join(file.parent.parts)
+    files.add(file)
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-        if not isinstance(node, ast.ImportFrom) or node.module is None:
-            continue
-        if node.module == package:
-            for alias in node.names:
-                follow(file.parent / f"{alias.name}.py", found)
-        elif node.module.startswith(package + "."):
-            follow(Path(*node.module.split(".")).with_suffix(".py"), found)
+        if isinstance(node, ast.ImportFrom) and node.module is not None:
+            for name in (node.module, *(f"{node.module}.{alias.name}" for alias in node.names)):
+                follow(room, name, files)
+
+
+def file_of(module: str) -> Path | None:
+    """Where a module of ours lies; None for other names."""
+    path = Path(*module.split("."))
+    places = (path.with_suffix(".py"), path / "__init__.py")
+    return next((place for place in places if place.is_file()), None)
 
 
 def extensions() -> list[Extension]:
