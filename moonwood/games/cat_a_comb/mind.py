@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 
-from moonwood.games.cat_a_comb.cubes import (
+from moonwood.games.cat_a_comb.rules.components import (
     AREA,
     BLACK,
     CELLS,
@@ -28,8 +28,8 @@ from moonwood.games.cat_a_comb.cubes import (
     colour_of,
     painted,
 )
-from moonwood.games.cat_a_comb.state import PLAY, State
-from moonwood.games.cat_a_comb.terms import cube_letters
+from moonwood.games.cat_a_comb.rules.setup import cube_letters
+from moonwood.games.cat_a_comb.rules.state import PLAY, State
 from moonwood.kernel.aim import duel
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import View

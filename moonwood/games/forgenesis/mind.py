@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from array import array
 
-from moonwood.games.forgenesis.abilities import ABILITY, NOBODY
-from moonwood.games.forgenesis.creatures import TYPES
-from moonwood.games.forgenesis.ground import (
+from moonwood.games.forgenesis.rules import State
+from moonwood.games.forgenesis.rules.abilities import ABILITY, NOBODY
+from moonwood.games.forgenesis.rules.actions import COPIED, COPY_SNAIL, MOVE, USE
+from moonwood.games.forgenesis.rules.components import (
     AREA,
     AT_MORE,
     AT_START,
@@ -21,10 +22,9 @@ from moonwood.games.forgenesis.ground import (
     owner_of,
     type_of,
 )
-from moonwood.games.forgenesis.moves import COPIED, COPY_SNAIL, MOVE, USE
-from moonwood.games.forgenesis.positions import token_parts
-from moonwood.games.forgenesis.rules import State
-from moonwood.games.forgenesis.slime import landing
+from moonwood.games.forgenesis.rules.position import token_parts
+from moonwood.games.forgenesis.rules.setup import TYPES
+from moonwood.games.forgenesis.rules.slime import landing
 from moonwood.kernel.aim import duel
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import View

@@ -1,0 +1,219 @@
+"""The picture of Cat-a-comb: nine niches in a cellar wall, and towers of cats in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from moonwood.draw.svg import Picture, Raw, at, group, tag
+from moonwood.draw.themes import theme_named
+from moonwood.games.cat_a_comb.board.panels import panel
+from moonwood.games.cat_a_comb.board.pieces import CUBE_HEIGHT, CUBE_WIDTH, DEPTH, cube, cube_outline, cube_piece, paper
+from moonwood.games.cat_a_comb.board.wall import HEIGHT, LIP, MIDDLE, WIDTH, corner, golden, niche, stand, wall
+from moonwood.games.cat_a_comb.rules.actions import LIFT, NEUTRAL, PAPER, PLACE, PRECIOUS, PUT, PUT_PRECIOUS
+from moonwood.games.cat_a_comb.rules.components import AREA, CELLS, HIGHEST, SIZE
+from moonwood.games.cat_a_comb.rules.setup import owner_of
+from moonwood.games.cat_a_comb.words import describe, describe_cell
+from moonwood.kernel.furniture import Shape
+from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Say
+from moonwood.kernel.state import Event, View
+
+HOVER = 20
+"""How far the cubes in the air are held above what stands below them."""
+
+
+def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
+    family = game.table.owner(action)
+    cell = f"cell-{CELLS[family.values(action)[0]]}"
+    if action in PLACE:
+        return f"reserve-{view['seat']}", cell
+    if action in PAPER:
+        return f"paper-{view['seat']}", cell
+    return (cell,) if _can_be_meant(view, action) else ()
+
+
+def _can_be_meant(view: View, action: int) -> bool:
+    """Whether a click on a cell alone can mean this action now, legal or not.
+
+    A page asks for every action of the table, to tell why a click leads nowhere; others would drown the reason.
+    """
+    if view["setup"]:
+        return action in (PRECIOUS if view["setup"] == "precious" else NEUTRAL)
+    if not view["air"]:
+        return action in LIFT
+    return action in (PUT_PRECIOUS if view["air"]["cubes"][0] in "PSK" else PUT)
+
+
+def draw(
+    game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str], shape: Shape
+) -> str:
+    can = {touches(game, view, action)[0] for action in view["actions"]}
+    picture = Picture(
+        WIDTH, HEIGHT, theme_named(theme), game.room.title, describe(game, view, say), can=can, chosen=chosen
+    )
+    fresh, won = _recent_cells(recent), winning_cells(game, view)
+    picture.add(wall(picture))
+    picture.add(*(_niche(picture, game, view, cell, say, fresh, won) for cell in range(AREA)))
+    picture.add(_trail(picture, recent), _ring(picture, view["air"]))
+    for seat in (1, 0):
+        picture.add(panel(picture, game, view, seat, say))
+    for cell in range(AREA):
+        picture.add(_tower(picture, game, view, cell, recent, say))
+    picture.add(*_landings(picture, view), _in_the_air(picture, game, view, recent, say))
+    return picture.svg()
+
+
+def text(game: Game, view: View) -> str:
+    """The board for a terminal: each cell with its tile and its cubes from the bottom up."""
+    cells = [
+        f"{CELLS[cell]}{tile} {stack or '.':<4}"
+        for cell, (tile, stack) in enumerate(zip(view["tiles"].ljust(AREA, "?"), view["stacks"], strict=True))
+    ]
+    rows = ["| ".join(cells[row : row + SIZE]).rstrip() for row in range(0, AREA, SIZE)]
+    notes = [f"reserves W {view['reserves'][0]} B {view['reserves'][1]}"]
+    if any(view["papers"]):
+        notes.append("paper " + " ".join("WB"[seat] for seat in (0, 1) if view["papers"][seat]))
+    if view["air"]:
+        notes.append(f"in the air {view['air']['cubes']}, from {view['air']['last']}")
+    return "\n".join([*rows, *notes])
+
+
+# Niches and towers ---------------------------------------------------------------------------------------------------
+
+
+def _niche(picture: Picture, game: Game, view: View, cell: int, say: Say, fresh: set[int], won: set[int]) -> Raw:
+    tile, stack = view["tiles"][cell : cell + 1], view["stacks"][cell]
+    label = describe_cell(view, cell, say) if tile else CELLS[cell]
+    return niche(
+        picture, cell, tile, owner_of(game, stack), label, gone=stack == "T", fresh=cell in fresh, won=cell in won
+    )
+
+
+def winning_cells(game: Game, view: View) -> set[int]:
+    """The cells of the pattern that decided the game."""
+    if not view["outcome"] or view["outcome"][0] not in ("colour", "towers"):
+        return set()
+    reason, winners = view["outcome"]
+    held = {cell for cell in range(AREA) if owner_of(game, view["stacks"][cell]) == winners[0]}
+    if reason == "towers":
+        return {cell for cell in held if len(view["stacks"][cell]) == HIGHEST}
+    found: set[int] = set()
+    for tile in set(view["tiles"]):
+        cells = {cell for cell in range(AREA) if view["tiles"][cell] == tile and view["stacks"][cell] != "T"}
+        found |= cells if cells <= held else set()
+    return found
+
+
+def _tower(picture: Picture, game: Game, view: View, cell: int, recent: tuple[Event, ...], say: Say) -> Raw:
+    """The cubes of a cell; clicks go through them to the niche."""
+    stack, place = view["stacks"][cell], f"cell-{CELLS[cell]}"
+    if stack == "T":
+        x, y = corner(cell)
+        return _unclickable([paper(picture, "WB".index(view["tiles"][cell]), x + MIDDLE, y + 114, 2.2, place, say)])
+    pieces = []
+    for level, letter in enumerate(stack):
+        body = cube(picture, game, letter, on_top=level == len(stack) - 1)
+        came = _came_from(recent, CELLS[cell], level)
+        pieces.append(
+            cube_piece(picture, f"cube-{CELLS[cell]}-{level}", place, body, *stand(cell, level), letter, say, came)
+        )
+    if len(stack) == HIGHEST and owner_of(game, stack) is not None:
+        x, y = stand(cell, HIGHEST)
+        pieces.append(_crown(picture, x + (CUBE_WIDTH + DEPTH) / 2, y - DEPTH / 2))
+    return _unclickable(pieces)
+
+
+def _unclickable(pieces: Iterable[Raw]) -> Raw:
+    return group(*pieces, pointer_events="none")
+
+
+def _crown(picture: Picture, x: float, y: float) -> Raw:
+    """A full tower counts for whoever wears it."""
+    theme = picture.theme
+    return tag(
+        "path", d="M-19 4 L-21 -13 L-10 -5 L0 -17 L10 -5 L21 -13 L19 4 Q0 9 -19 4 Z", fill=theme.glow, stroke=theme.ink,
+        stroke_width=1.8, stroke_linejoin="round", transform=at(x, y),
+    )  # fmt: skip
+
+
+# Cubes in the air ----------------------------------------------------------------------------------------------------
+
+
+def _in_the_air(picture: Picture, game: Game, view: View, recent: tuple[Event, ...], say: Say) -> Raw:
+    """The cubes still held float above the niche they were lifted from; the next one to go is the lowest."""
+    air = view["air"]
+    if not air:
+        return Raw("")
+    cell = CELLS.index(air["origin"])
+    standing, count = len(view["stacks"][cell]), len(air["cubes"])
+    lifted = next((event for event in reversed(recent) if event[0] == "lift"), None)
+    pieces: list[Raw] = []
+    for index, letter in enumerate(air["cubes"]):
+        x, y = stand(cell, standing + index)
+        came = [] if lifted is None else [f"cube-{lifted[3]}-{lifted[4] - count + index}"]
+        body = group(cube(picture, game, letter, on_top=index == count - 1), filter=picture.shadow())
+        name, place = f"air-{count - index}", f"cell-{air['origin']}"
+        pieces.append(cube_piece(picture, name, place, body, x, y - HOVER, letter, say, came))
+    pieces.append(_next(picture, *stand(cell, standing)))
+    return _unclickable(pieces)
+
+
+def _landings(picture: Picture, view: View) -> list[Raw]:
+    """Where the player can put down the next cube: its outline, on top of what stands there."""
+    if not view["air"] or view["you"] != view["seat"]:
+        return []
+    cells = [CELLS.index(cell) for cell in view["air"]["goes"]]
+    return [cube_outline(picture, *stand(cell, len(view["stacks"][cell]))) for cell in cells]
+
+
+def _ring(picture: Picture, air: View | None) -> Raw:
+    """From where the cubes in the air go on: a ring on the floor of the cell used last."""
+    if not air:
+        return Raw("")
+    x, y = corner(CELLS.index(air["last"]))
+    around = f"M{x + 24} {y + LIP - 13} a76 11 0 0 0 152 0 a76 11 0 0 0 -152 0"
+    return golden(picture.theme, around, 4, stroke_dasharray="2 8")
+
+
+def _next(picture: Picture, x: float, y: float) -> Raw:
+    """A frame around the cube that is put down next."""
+    frame = tag(
+        "rect", x=-4, y=-CUBE_HEIGHT - 4, width=CUBE_WIDTH + 8, height=CUBE_HEIGHT + 8, rx=7, fill="none",
+        stroke=picture.theme.moon, stroke_width=5,
+    )  # fmt: skip
+    return group(frame, id="air-next", transform=at(x, y - HOVER))
+
+
+# What happened lately ------------------------------------------------------------------------------------------------
+
+
+def _came_from(recent: tuple[Event, ...], cell: str, level: int) -> list[str]:
+    """The ids that the cube at a cell and level had during the last turn, the newest first."""
+    lifted: Event | None = None
+    found: list[str] = []
+    for event in recent:
+        match event:
+            case ("lift", *_):
+                lifted = event
+            case ("put", _, _, place, height, _, in_air) if (place, height) == (cell, level):
+                origin = [] if lifted is None else [f"cube-{lifted[3]}-{lifted[4] - in_air}"]
+                found = [f"air-{in_air}", *origin]
+            case ("place", _, seat, place, left) if (place, 1) == (cell, level):
+                found = [f"reserve-{seat}-{left}"]
+            case ("neutral", _, _, place, index) if (place, 0) == (cell, level):
+                found = [f"neutral-{index}"]
+    return found
+
+
+def _recent_cells(recent: tuple[Event, ...]) -> set[int]:
+    return {CELLS.index(event[3]) for event in recent if event[0] in ("place", "put", "paper", "neutral", "precious")}
+
+
+def _trail(picture: Picture, recent: tuple[Event, ...]) -> Raw:
+    """The way the last stack took, from floor to floor."""
+    lifts = [index for index, event in enumerate(recent) if event[0] == "lift"]
+    if not lifts:
+        return Raw("")
+    way = [CELLS.index(event[3]) for event in recent[lifts[-1] :] if event[0] in ("lift", "put")]
+    points = [(x + MIDDLE, y + LIP - 14) for x, y in map(corner, way)]
+    return golden(picture.theme, "M" + " L".join(f"{x} {y}" for x, y in points), 6, stroke_dasharray="1 13")

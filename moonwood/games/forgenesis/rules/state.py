@@ -1,0 +1,117 @@
+"""What lies on the table in Forgenesis: tokens on cells, reserves, and how a token comes, goes and leaves."""
+
+from __future__ import annotations
+
+from moonwood.games.forgenesis.rules.components import (
+    AT_OPENING,
+    BASES,
+    BITS,
+    RESTING,
+    cells_in,
+    owner_of,
+    token,
+    type_of,
+)
+from moonwood.games.forgenesis.rules.setup import Laws
+from moonwood.kernel.game import Game
+from moonwood.kernel.past import Past
+from moonwood.kernel.state import EVERYONE, Event
+from moonwood.kernel.state import State as Base
+
+
+class Table(Base):
+    """Tokens by cell, beside them each seat's cells as a mask. A seat has one token a type, so types name tokens."""
+
+    def __init__(
+        self,
+        game: Game,
+        laws: Laws,
+        board: bytearray,
+        seats: list[int],
+        reserves: list[int],
+        types: int,
+        active: int,
+        phase: int,
+        past: Past | None,
+    ) -> None:
+        super().__init__(game)
+        self.laws = laws
+        self.board = board
+        self.seats = seats
+        self.reserves = reserves
+        self.types = types
+        self.active = active
+        self.phase = phase
+        self.past = past
+        self.moved: int = 0
+        """Types of the active player that moved this turn and are still on the board."""
+        self.slimy: int = 0
+        """Types of the active player that copied slime this turn and are still on the board."""
+
+    # What can be read off it ----------------------------------------------------------------------------------------
+
+    def closed_to(self, side: int) -> int:
+        """The cells that no creature of a side may enter: the taken ones and its own base (§4.3)."""
+        return self.seats[0] | self.seats[1] | 1 << BASES[side]
+
+    def resting(self, side: int) -> int:
+        """The cells of a side's resting creatures."""
+        return sum(1 << cell for cell in cells_in(self.seats[side]) if self.board[cell] & RESTING)
+
+    def models(self, cell: int) -> tuple[int, ...]:
+        """The types on all other cells, of either side: whom a copier there can imitate."""
+        types = 0
+        for other in cells_in((self.seats[0] | self.seats[1]) & ~(1 << cell)):
+            types |= 1 << type_of(self.board[other])
+        return BITS[types]
+
+    def opening_side(self) -> int:
+        """Whose creature is placed in the opening (§3)."""
+        return self.active if self.game.options["opening_choice"] == "own" else 1 - self.active
+
+    def lost(self, side: int) -> int:
+        """The types that a side lost for good."""
+        if self.phase < AT_OPENING:
+            return 0
+        standing = sum(1 << type_of(self.board[cell]) for cell in cells_in(self.seats[side]))
+        return self.types & ~self.reserves[side] & ~standing
+
+    def key(self) -> bytes:
+        rest = [*self.reserves, self.types, self.active, self.phase, self.moved, self.slimy, self.seat & 3]
+        return bytes(self.board) + bytes(rest)
+
+    # What happens to tokens -----------------------------------------------------------------------------------------
+
+    def enter(self, side: int, type_: int, cell: int) -> None:
+        """A token comes from the reserve, awake."""
+        self.board[cell] = token(side, type_, False)
+        self.seats[side] |= 1 << cell
+        self.reserves[side] &= ~(1 << type_)
+
+    def shift(self, how: str, start: int, to: int, events: list[Event] | None) -> None:
+        """One token goes to an empty cell; on the other side's base it wins (§7)."""
+        code = self.board[start]
+        self.board[start] = 0
+        self.board[to] = code
+        side = owner_of(code)
+        self.seats[side] ^= 1 << start | 1 << to
+        if events is not None:
+            events.append((how, EVERYONE, side, type_of(code), start, to))
+        if to == BASES[1 - side]:
+            self.end("base", (side,))
+
+    def take_off(self, cell: int, events: list[Event] | None) -> None:
+        """A token leaves the board for good."""
+        code = self.board[cell]
+        side = owner_of(code)
+        self.board[cell] = 0
+        self.seats[side] ^= 1 << cell
+        if side == self.active:
+            self.moved &= ~(1 << type_of(code))
+            self.slimy &= ~(1 << type_of(code))
+        if events is not None:
+            events.append(("out", EVERYONE, side, type_of(code), cell))
+
+    def rest(self, cell: int) -> None:
+        """A token is flipped to its resting side."""
+        self.board[cell] |= RESTING

@@ -1,0 +1,184 @@
+"""Cat-a-comb as a picture."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from xml.etree import ElementTree
+
+import pytest
+
+import moonwood
+from moonwood import State
+from moonwood.games.cat_a_comb import board
+from moonwood.games.cat_a_comb.board.pieces import CUBE_HEIGHT, DEPTH
+from moonwood.kernel.state import Event
+
+LAYOUT = "NWBWBNBNW"
+ALL = moonwood.game("cat-a-comb", tile_layout=LAYOUT, precious_cube=True, toilet_paper=True)
+BUSY = "stacks NWB T K W BNW - BW B WBW; to-move A"
+
+
+def drawn(state: State, theme: str = "night", recent: tuple[Event, ...] = ()) -> dict[str, ElementTree.Element]:
+    """Every element of the picture that has an id."""
+    svg = ALL.draw(state.view(state.seat), theme=theme, recent=recent)
+    found = [element for element in ElementTree.fromstring(svg).iter() if "id" in element.attrib]
+    assert len({element.attrib["id"] for element in found}) == len(found)
+    return {element.attrib["id"]: element for element in found}
+
+
+@pytest.mark.parametrize("theme", ["night", "paper", "contrast"])
+def test_every_cube_place_and_token_is_drawn(theme: str) -> None:
+    ids = drawn(ALL.position(BUSY), theme)
+    assert {f"cell-{cell}" for cell in range(1, 10)} <= ids.keys()
+    cubes = {name for name in ids if re.fullmatch(r"cube-\d-\d", name)}
+    assert len(cubes) == 14
+    assert ids["cube-5-2"].attrib["data-at"] == "cell-5"
+    assert ids["paper-0"].attrib["data-at"] == "cell-2"
+    assert ids["paper-1"].attrib["data-at"] == "paper-1"
+    assert sum(name.startswith("reserve-1-") for name in ids) == 1
+    assert sum(name.startswith("reserve-0-") for name in ids) == 0
+
+
+def test_a_high_contrast_picture_has_no_filters_and_gradients() -> None:
+    svg = ALL.draw(ALL.position(BUSY).view(0), theme="contrast")
+    assert "Gradient" not in svg
+    assert "filter" not in svg
+
+
+@pytest.mark.parametrize("names", [("cube-1-0", "cube-1-1", "cube-1-2"), ("air-3", "air-2", "air-1")])
+def test_every_colour_of_a_full_tower_is_in_sight(names: tuple[str, ...]) -> None:
+    """No front hides another, and none leaves the picture, also while the tower is held in the air."""
+    state = ALL.position("stacks NWB - - - - - - - -; to-move A")
+    if names[0].startswith("air"):
+        state.play(ALL.parse("lift 1"))
+    ids = drawn(state)
+    floors = [float(ids[name].attrib["transform"].split()[1].rstrip(")")) for name in names]
+    assert all(low - high >= CUBE_HEIGHT for low, high in pairwise(floors))
+    assert floors[-1] - CUBE_HEIGHT - DEPTH > 0
+
+
+@pytest.mark.parametrize(
+    ("text", "moves", "cells"),
+    [
+        ("stacks NW - - W P BW - B -; to-move A", ("lift 5", "put-precious 8 knife"), {0, 5, 7}),
+        ("stacks - - - NW N - B - BW; to-move A", ("paper 2",), {3, 8}),
+        ("stacks NBW - BNW W B - PB - -; to-move A", ("lift 4", "put 7"), {0, 2, 6}),
+        ("stacks NW - - W P BW - B -; to-move A", ("lift 5", "put-precious 6 skull"), set()),
+    ],
+)
+def test_the_winning_pattern_shines(text: str, moves: tuple[str, ...], cells: set[int]) -> None:
+    state = ALL.position(text)
+    for move in moves:
+        state.play(ALL.parse(move))
+    view = state.view(0)
+    assert board.winning_cells(ALL, view) == cells
+    assert ALL.draw(view).count("blur-9") - ALL.draw(view | {"outcome": None}).count("blur-9") == len(cells)
+
+
+def test_the_next_cube_to_go_is_framed() -> None:
+    state = ALL.position("stacks NWB - - - - - - - -; to-move A")
+    assert 'id="air-next"' not in ALL.draw(state.view(0))
+    state.play(ALL.parse("lift 1"))
+    assert 'id="air-next"' in ALL.draw(state.view(0))
+
+
+def test_where_the_next_cube_may_go_is_outlined() -> None:
+    """Also in a preview, which lists no actions; nobody but the player sees it."""
+    state = ALL.position("stacks PB W - B - - - - -; to-move A")
+    assert 'class="landing"' not in ALL.draw(state.view(0))
+    state.play(ALL.parse("lift 1"))
+    foreseen = {**state.view(0), "actions": []}
+    assert foreseen["air"]["goes"] == ["2", "4"]
+    assert ALL.draw(foreseen).count('class="landing"') == 2
+    assert 'class="landing"' not in ALL.draw(state.view(1))
+    assert 'class="landing"' not in ALL.draw(state.view(None))
+
+
+def test_what_can_be_clicked_is_lit() -> None:
+    state = ALL.position("stacks N - - - - - - - -; to-move B")
+    ids = drawn(state)
+    lit = {name for name, element in ids.items() if "can" in element.attrib.get("class", "").split()}
+    assert lit == {"reserve-1", "paper-1", "cell-1"}
+    touched = {ALL.text(action): ALL.touches(state.view(1), action) for action in state.actions()}
+    assert touched["place 1"] == ("reserve-1", "cell-1")
+    assert touched["paper 3"] == ("paper-1", "cell-3")
+    assert touched["lift 1"] == ("cell-1",)
+    assert ALL.touches(state.view(1), ALL.parse("put-precious 4 skull")) == ()
+    assert ALL.touches(state.view(1), ALL.parse("first A")) == ()
+    state = ALL.position("stacks N - - - - - - - -; to-move B; air P 5 5")
+    assert ALL.touches(state.view(1), ALL.parse("put-precious 4 skull")) == ("cell-4",)
+
+
+OWNED = moonwood.game("cat-a-comb", tile_layout=LAYOUT, precious_cube=True, stack_owner="own_or_neutral")
+
+
+@pytest.mark.parametrize(
+    ("text", "clicks", "rule"),
+    [
+        ("stacks WN B - W - - - - P; to-move A", ("cell-3",), "nothing-there"),
+        ("stacks WN B - W - - - - P; to-move A", ("cell-2",), "not-your-stack"),
+        ("stacks WN B - W - - - - P; to-move A", ("reserve-0", "cell-1"), "not-single"),
+        ("stacks WN B - W - - - - P; to-move A", ("reserve-0", "cell-3"), "not-single"),
+        ("stacks WN B - W - - - - -; to-move A; air NW 5 5", ("cell-9",), "not-adjacent"),
+        ("stacks WN B - W - - - - -; to-move A; air WB 5 5", ("cell-4",), "same-colour"),
+        ("stacks WN B - W - - - - -; to-move A; air PB 5 5", ("cell-9",), "not-adjacent"),
+        ("stacks WN B - W - - - - -; to-move A; air PB 5 5", ("reserve-0",), "cubes-in-the-air"),
+        ("stacks - - - - - - - - -; to-move A; setup N", ("cell-2",), "wrong-tile"),
+        ("stacks N N N - - - - - -; to-move A; setup precious", ("cell-5",), "no-neutral"),
+    ],
+)
+def test_a_click_that_leads_nowhere_has_its_reason(text: str, clicks: tuple[str, ...], rule: str) -> None:
+    """A page finds the reason among all actions that begin with the same clicks: nonsense must not drown it."""
+    state = OWNED.position(text)
+    view = state.view(0)
+    begun = [action for action in range(len(OWNED.table)) if OWNED.touches(view, action)[: len(clicks)] == clicks]
+    assert {state.why(action) for action in begun} == {rule}
+
+
+def test_cubes_glide_from_where_they_were() -> None:
+    state = ALL.position("stacks NWB - - - - - - - -; to-move A")
+    events: list[Event] = []
+    state.play(ALL.parse("lift 1"), events)
+    ids = drawn(state, recent=tuple(events))
+    assert [ids[f"air-{n}"].attrib["data-from"] for n in (3, 2, 1)] == ["cube-1-0", "cube-1-1", "cube-1-2"]
+    assert ids["air-3"].attrib["data-at"] == "cell-1"
+    state.play(ALL.parse("put 2"), events)
+    ids = drawn(state, recent=tuple(events))
+    assert ids["cube-2-0"].attrib["data-from"] == "air-3 cube-1-0"
+    assert ids["air-2"].attrib["data-from"] == "cube-1-1"
+    state.play(ALL.parse("put 1"), events)
+    state.play(ALL.parse("put 2"), events)
+    ids = drawn(state, recent=tuple(events))
+    assert ids["cube-2-1"].attrib["data-from"] == "air-1 cube-1-2"
+    state.play(ALL.parse("place 1"), events)
+    assert drawn(state, recent=tuple(events))["cube-1-1"].attrib["data-from"] == "reserve-1-4"
+
+
+def test_neutrals_come_from_the_placing_player() -> None:
+    state = moonwood.game("cat-a-comb", tile_layout=LAYOUT, first_player=0).start(0)
+    assert {"neutral-0", "neutral-1", "neutral-2"} <= drawn(state).keys()
+    events: list[Event] = []
+    state.play(ALL.parse("neutral 6"), events)
+    ids = drawn(state, recent=tuple(events))
+    assert "neutral-0" not in ids
+    assert ids["cube-6-0"].attrib["data-from"] == "neutral-0"
+
+
+def test_a_half_laid_table_can_be_drawn() -> None:
+    game = moonwood.game("cat-a-comb")
+    state = game.blank()
+    assert "cell-9" in game.draw(state.view(None))
+    assert "1? ." in board.text(game, state.view(None))
+
+
+def test_the_board_for_a_terminal() -> None:
+    state = ALL.position("stacks NW T - - - - - - -; to-move A; air BK 5 5")
+    assert board.text(ALL, state.view(0)).splitlines() == [
+        "1N NW  | 2W T   | 3B .",
+        "4W .   | 5B .   | 6N .",
+        "7B .   | 8N .   | 9W .",
+        "reserves W 5 B 5",
+        "paper B",
+        "in the air BK, from 5",
+    ]

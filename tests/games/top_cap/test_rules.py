@@ -1,0 +1,551 @@
+"""Top Cap: every clause of its rules."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import moonwood
+from moonwood import CHANCE, OptionError, Outcome, PositionError, State, check
+from moonwood.games.top_cap import words
+from moonwood.games.top_cap.mind import evaluate
+from moonwood.games.top_cap.rules import BOTTLES, CELLS, ENDINGS, REFUSALS, TABLE, Move, Tile
+from moonwood.kernel.events import End, Event, First
+from moonwood.kernel.perft import perft
+from moonwood.kernel.speech import Ruling, Say
+from tests.games.top_cap import naive
+
+BASE = moonwood.game("top-cap")
+SLOW = moonwood.game("top-cap", slow_down=True)
+JUMP = moonwood.game("top-cap", jump=True)
+BOTH = moonwood.game("top-cap", slow_down=True, jump=True)
+
+
+def targets(state: State, start: str) -> set[str]:
+    """Where the cap on a cell may go."""
+    texts = [state.game.text(action).split() for action in state.actions()]
+    return {to for _, cell, to in texts if cell == start}
+
+
+def moves(state: State) -> set[str]:
+    return {"-".join(state.game.text(action).split()[1:]) for action in state.actions()}
+
+
+# The worked examples
+
+
+def test_T1_opening() -> None:
+    state = BASE.start(0)
+    a = "a4-a3 a4-a5 a4-b4 a4-b5 b3-b1 b3-b5 b3-d3 c2-a2 c2-c4 c2-e2 d1-c1 d1-d2 d1-e1 d1-e2"
+    b = "c6-b5 c6-b6 c6-c5 c6-d6 d5-b5 d5-d3 d5-f5 e4-c4 e4-e2 e4-e6 f3-e2 f3-e3 f3-f2 f3-f4"
+    assert moves(state) == set(a.split())
+    assert moves(moonwood.game("top-cap", first_player=1).start(0)) == set(b.split())
+
+
+def test_T2_winning_move() -> None:
+    state = BASE.position("A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A")
+    assert targets(state, "d4") == {"b4", "d2", "d6", "f4", "f6"}
+    state.play(BASE.parse("move d4 f6"))
+    assert state.outcome == Outcome("bottle", (0,))
+
+
+def test_T3_lonely_cap() -> None:
+    state = BASE.position("A a5 c2 d1 f1; B f5 e6 d6 c6; to-move A")
+    expected = "c2-b1 c2-b2 c2-b3 c2-c1 c2-c3 c2-d2 c2-d3 d1-c1 d1-d2 d1-e1 d1-e2"
+    assert moves(state) == set(expected.split())
+
+
+def test_T4_own_bottle_forbidden() -> None:
+    state = BASE.position("A b2 c1 e2 f3; B b6 d6 e6 f5; to-move A")
+    assert targets(state, "b2") == {"a2", "a3", "b1", "b3", "c2", "c3"}
+    assert state.why(BASE.parse("move b2 a1")) == "own-bottle"
+    assert state.why(BASE.parse("move b2 c1")) == "occupied"
+
+
+def test_T5_loss_by_immobility() -> None:
+    state = BASE.position("A a6 c3 e1 f3; B c6 a2 b1 d6; to-move A")
+    assert state.outcome == Outcome("no-move", (1,))
+
+
+T6 = "A c4 b4 c5 f1; B f5 e2 a6 d6; to-move A"
+
+
+def test_T6_slow_down() -> None:
+    assert targets(BASE.position(T6), "c4") == {"a2", "c2", "e4", "e6"}
+    assert targets(SLOW.position(T6), "c4") == {"a2", "c2", "e4", "e6", "b3", "b5", "c3", "d3", "d4", "d5"}
+
+
+def test_T7_jump() -> None:
+    assert targets(JUMP.position(T6), "c4") == {"a2", "c2", "e4", "e6", "a4", "c6"}
+
+
+T8 = "A c4 b5 f1 f2; B f5 e2 a6 d6; to-move A"
+
+
+def test_T8_slow_down_with_one_neighbour() -> None:
+    assert targets(SLOW.position(T8), "c4") == {"b3", "b4", "c3", "c5", "d3", "d4", "d5"}
+
+
+# Setup and modules (§2, §3, §6)
+
+
+def test_four_caps_each_on_the_diagonal_before_the_own_bottle() -> None:
+    view = BASE.start(0).view(None)
+    assert [set(caps) for caps in view["caps"]] == [{"a4", "b3", "c2", "d1"}, {"c6", "d5", "e4", "f3"}]
+    assert len(CELLS) == 36
+    assert [CELLS[cell] for cell in BOTTLES] == ["a1", "f6"]
+
+
+def test_who_begins() -> None:
+    assert BASE.start(3).seat == 0
+    assert moonwood.game("top-cap", first_player=1).start(3).seat == 1
+    random = moonwood.game("top-cap", first_player="random")
+    assert {random.start(seed).seat for seed in range(20)} == {0, 1}
+    assert random.blank().outcomes() == [(random.parse("first A"), 0.5), (random.parse("first B"), 0.5)]
+
+
+@pytest.mark.parametrize("game", [BASE, SLOW, JUMP], ids=["base", "slow", "jump"])
+def test_nothing_is_drawn_with_one_module_or_none(game: moonwood.Game) -> None:
+    assert game.blank().seat == 0
+
+
+def test_everybody_sees_everything() -> None:
+    state = BOTH.start(5)
+    private = {"you", "actions"}
+    views = [{key: value for key, value in state.view(seat).items() if key not in private} for seat in (0, 1, None)]
+    assert views[0] == views[1] == views[2]
+
+
+def test_one_module_lays_its_two_tiles() -> None:
+    assert SLOW.start(0).view(None)["tiles"] == {"c4": "slow", "d3": "slow"}
+    assert JUMP.start(0).view(None)["tiles"] == {"c4": "jump", "d3": "jump"}
+    assert BASE.start(0).view(None)["tiles"] == {}
+
+
+def test_both_modules_draw_two_of_the_four_tiles() -> None:
+    """By counting: both alike 1/6 each, each mixed order 1/3."""
+    chances: dict[tuple[str, ...], float] = {}
+    for first, p in BOTH.blank().outcomes():
+        state = BOTH.blank()
+        state.play(first)
+        assert state.seat == CHANCE
+        for second, q in state.outcomes():
+            drawn = (BOTH.text(first).split()[2], BOTH.text(second).split()[2])
+            chances[drawn] = p * q
+    assert chances == pytest.approx({
+        ("slow", "slow"): 1 / 6, ("slow", "jump"): 1 / 3, ("jump", "slow"): 1 / 3, ("jump", "jump"): 1 / 6,
+    })  # fmt: skip
+
+
+def test_each_tile_works_where_it_lies() -> None:
+    """One of each: the cap on c4 may slow down and not jump; laid the other way round, jump and not slow down."""
+    assert targets(BOTH.position(f"{T6}; tiles slow jump"), "c4") == targets(SLOW.position(T6), "c4")
+    assert targets(BOTH.position(f"{T6}; tiles jump slow"), "c4") == targets(JUMP.position(T6), "c4")
+
+
+def test_tiles_serve_both_players_and_never_move() -> None:
+    state = JUMP.position("A f5 e2 a6 d1; B c4 b4 c5 f1; to-move B")
+    assert targets(state, "c4") >= {"a4", "c6"}
+    state.play(JUMP.parse("move c4 a4"))
+    assert state.view(None)["tiles"] == {"c4": "jump", "d3": "jump"}
+
+
+def test_during_setup_nobody_moves() -> None:
+    assert BOTH.blank().why(BOTH.parse("move a4 b5")) == "not-now"
+
+
+# Moving (§4, §8)
+
+
+def test_a_turn_is_one_move_and_nobody_may_pass() -> None:
+    """The only other families are chance."""
+    assert set(TABLE.families) == {"move", "first", "tile"}
+    state = BASE.start(0)
+    state.play(BASE.parse("move a4 b5"))
+    assert (state.seat, state.turn) == (1, 1)
+
+
+def test_neighbours_of_either_colour_count_and_the_cap_itself_does_not() -> None:
+    """Around c3 stand b4 (A) and d2, d3 (B): three cells, no more and no less."""
+    state = BASE.position("A c3 b4 f1 f2; B d2 d3 a6 d6; to-move A")
+    assert targets(state, "c3") == {"c6", "f6"}  # f3 lies behind d3; everything else is off the board
+    assert state.why(BASE.parse("move c3 c5")) == "wrong-distance"
+
+
+def test_caps_on_tiles_are_neighbours_like_all_others() -> None:
+    caps = "A b3 f1 f2 e1; B c4 a6 d6 e6; to-move A"
+    for game in (SLOW, JUMP):
+        assert targets(game.position(caps), "b3") == targets(BASE.position(caps), "b3") != set()
+
+
+def test_the_whole_way_must_be_free() -> None:
+    state = BASE.position("A a2 b3 c3 f1; B a3 e5 f4 d6; to-move A")
+    assert state.why(BASE.parse("move b3 e3")) == "blocked"
+
+
+# Three neighbours on a Slow Down tile: distances 3 and 2 are right, and both ways lie behind other caps.
+SLOW_AND_BLOCKED = "A c4 b4 c5 d1; B d4 e2 a6 d6; to-move A"
+
+
+def test_slowing_down_the_way_must_be_free_as_well() -> None:
+    state = SLOW.position(SLOW_AND_BLOCKED)
+    assert state.why(SLOW.parse("move c4 f4")) == "blocked"
+    assert state.why(SLOW.parse("move c4 e4")) == "blocked"
+    assert state.why(SLOW.parse("move c4 c3")) == "wrong-slow-distance"
+
+
+def test_a_jump_passes_over_any_number_of_caps_of_either_colour() -> None:
+    """d3 has three neighbours: to a3 it passes c3 (A) and b3 (B), to d6 it passes d4 (A) and d5 (B)."""
+    caps = "A d3 c3 d4 f1; B b3 d5 f4 e2; to-move A"
+    assert targets(BASE.position(caps), "d3") == {"a6"}
+    assert targets(JUMP.position(caps), "d3") == {"a6", "a3", "d6"}
+
+
+def test_a_jump_needs_a_free_target_that_is_not_the_own_bottle() -> None:
+    state = JUMP.position("A c4 b4 c5 f1; B f5 e2 a4 d6; to-move A")
+    assert state.why(JUMP.parse("move c4 a4")) == "occupied"
+    home = moonwood.game("top-cap", jump=True, rulings='marked_cells = ["a3", "f4"]')
+    state = home.position("A a3 a2 b3 f1; B f5 e2 c6 d6; to-move A")
+    assert state.why(home.parse("move a3 a1")) == "own-bottle"
+
+
+def test_a_tile_helps_only_the_cap_that_starts_on_it() -> None:
+    """To end on a tile or to pass over it changes nothing."""
+    ends_there = "A b3 a2 f1 f2; B f5 e2 a6 d6; to-move A"
+    passes_it = "A b5 a4 b6 f1; B f5 e2 a6 d6; to-move A"
+    for game in (SLOW, JUMP):
+        assert targets(game.position(ends_there), "b3") == targets(BASE.position(ends_there), "b3")
+        assert targets(game.position(passes_it), "b5") == targets(BASE.position(passes_it), "b5")
+    assert "c4" in targets(SLOW.position(ends_there), "b3")
+    assert "e2" not in targets(SLOW.position(passes_it), "b5")
+
+
+def test_a_move_moves_one_cap_and_captures_or_pushes_none() -> None:
+    state, rng = BOTH.start(0), Random(1)
+    while not state.over:
+        before = state.view(None)["caps"]
+        mover, (_, start, to) = state.seat, BOTH.text(action := rng.choice(state.actions())).split()
+        state.play(action)
+        after = state.view(None)["caps"]
+        assert set(after[mover]) == {*before[mover], to} - {start}
+        assert after[1 - mover] == before[1 - mover]
+
+
+def test_bottles_are_empty_until_one_is_capped() -> None:
+    for seed in range(20):
+        state, rng = BOTH.start(seed), Random(seed)
+        while not state.over:
+            assert not {"a1", "f6"} & {name for caps in state.view(None)["caps"] for name in caps}
+            state.play(rng.choice(state.actions()))
+
+
+def test_every_refusal_is_reached_and_has_its_sentence() -> None:
+    state, slow = BASE.position("A a2 b3 c3 f1; B a3 e5 f4 d6; to-move A"), SLOW.position(SLOW_AND_BLOCKED)
+    reached = {
+        "not-now": (state, "first A"),
+        "not-your-cap": (state, "move a3 a4"),
+        "own-bottle": (state, "move a2 a1"),
+        "occupied": (state, "move b3 c3"),
+        "no-neighbours": (state, "move f1 f2"),
+        "not-straight": (state, "move b3 c6"),
+        "wrong-distance": (state, "move b3 b4"),
+        "wrong-slow-distance": (slow, "move c4 c3"),
+        "blocked": (state, "move b3 e3"),
+    }
+    assert tuple(reached) == REFUSALS
+    for rule, (at, text) in reached.items():
+        assert at.why(BASE.parse(text)) == rule
+        assert BASE.refuse(rule).endswith(".")
+
+
+# The end (§5, §7)
+
+OPENING = "A a4 b3 c2 d1; B c6 d5 e4 f3"
+STUCK = "A d1 b2 a4 c6; B f1 c5 d5 e6; to-move B"
+
+
+def play(state: State, *texts: str) -> None:
+    for text in texts:
+        state.play(state.game.parse(text))
+
+
+def shuttle(state: State, times: int) -> None:
+    """Both players move to and fro."""
+    for _ in range(times):
+        play(state, "move d1 d2", "move c6 d6", "move d2 d1", "move d6 c6")
+
+
+def test_either_side_wins_on_the_other_bottle() -> None:
+    state = BASE.position("A d4 d2 b6 f2; B c3 e4 e6 c6; to-move B")
+    play(state, "move c3 a1")
+    assert state.outcome == Outcome("bottle", (1,))
+    assert state.returns == [-1, 1]
+
+
+def test_whoever_cannot_move_after_a_move_has_lost() -> None:
+    """The cap on c6 has three neighbours and no free way; the others have none."""
+    state = BASE.position(STUCK)
+    play(state, "move e6 d6")
+    assert state.outcome == Outcome("no-move", (1,))
+
+
+def test_the_third_time_is_a_draw() -> None:
+    """The position before the first move is the first of the three."""
+    state = BASE.start(0)
+    shuttle(state, 1)
+    assert not state.over
+    shuttle(state, 1)
+    assert state.outcome == Outcome("repetition", (0, 1))
+    assert state.turn == 8
+    assert state.returns == [0, 0]
+
+
+def test_occurrences_need_not_follow_each_other() -> None:
+    state = BASE.start(0)
+    play(state, "move a4 a3", "move f3 f4", "move a3 a4", "move f4 f3")
+    shuttle(state, 1)
+    assert state.outcome == Outcome("repetition", (0, 1))
+
+
+def test_caps_of_one_colour_are_interchangeable() -> None:
+    one, other = (BASE.position(f"A {caps}; B c6 d5 e4 f3; to-move A") for caps in ("a4 b3 c2 d1", "d1 c2 b3 a4"))
+    assert one.key() == other.key()
+
+
+def test_another_player_to_move_is_another_position() -> None:
+    a, b = (BASE.position(f"{OPENING}; to-move {seat}") for seat in "AB")
+    assert a.key() != b.key()
+
+
+def test_the_move_limit_is_a_draw() -> None:
+    state = BASE.position(f"{OPENING}; to-move A; moves 198")
+    play(state, "move d1 e1")
+    assert not state.over
+    play(state, "move c6 b6")
+    assert state.outcome == Outcome("move-limit", (0, 1))
+
+
+def test_a_bottle_beats_immobility() -> None:
+    """B caps the bottle, and A could not have moved either."""
+    state = BASE.position("A c2 e3 b4 b6; B e1 b2 f5 d6; to-move B")
+    play(state, "move b2 a1")
+    assert state.outcome == Outcome("bottle", (1,))
+
+
+def test_a_bottle_beats_the_limit() -> None:
+    state = BASE.position("A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A; moves 199")
+    play(state, "move d4 f6")
+    assert state.outcome == Outcome("bottle", (0,))
+
+
+def test_immobility_beats_the_limit() -> None:
+    state = BASE.position(f"{STUCK}; moves 199")
+    play(state, "move e6 d6")
+    assert state.outcome == Outcome("no-move", (1,))
+
+
+def test_repetition_is_tested_before_the_limit() -> None:
+    state = BASE.start(0)
+    shuttle(state, 2)
+    past = state.position().split("past ")[1].rsplit(" ", 1)[0]
+    again = BASE.position(f"A a4 b3 c2 d1; B d6 d5 e4 f3; to-move B; moves 199; past {past}")
+    play(again, "move d6 c6")
+    assert again.outcome == Outcome("repetition", (0, 1))
+
+
+def test_every_ending_has_words() -> None:
+    texts = {BASE.ending(Outcome(reason, (0,))) for reason in ENDINGS}
+    assert len(texts) == len(ENDINGS)
+
+
+# Positions, rulings, words
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("A a4 b3 c2; B c6 d5 e4 f3; to-move A", "A has 4 caps"),
+        ("A a4 b3 c2 a1; B c6 d5 e4 f3; to-move A", "none on its own bottle"),
+        ("A a4 b3 c2 z9; B c6 d5 e4 f3; to-move A", "A has 4 caps"),
+        ("A a4 b3 c2 d1; B c6 d5 e4 a4; to-move A", "two caps stand on one cell"),
+        ("A a4 a4 b3 c2 d1; B c6 d5 e4 f3; to-move A", "A has 4 caps on different cells"),
+        ("A a4 b3 c2 f6; B c6 d5 e4 f3; to-move A", "A has capped the other bottle and cannot be to move"),
+        ("A a4 b3 c2 d1; B c6 d5 e4 f3; to-move A; tiles slow slow", "tiles are 2 of: none"),
+        ("A a4 b3 c2 d1; B c6 d5 e4 f3; to-move A; moves 201", "no number from 0 to 200"),
+        ("A a4 b3 c2 d1; B c6 d5 e4 f3", "'to-move' is missing"),
+    ],
+)
+def test_impossible_positions_are_refused(text: str, told: str) -> None:
+    with pytest.raises(PositionError, match=told):
+        BASE.position(text)
+
+
+@pytest.mark.parametrize(
+    ("game", "tiles", "told"),
+    [(SLOW, "; tiles slow jump", "2 of: slow"), (BOTH, "; tiles slow", "2 of: slow, jump"), (BOTH, "", "2 of: slow")],
+)
+def test_tiles_must_be_those_of_the_modules(game: moonwood.Game, tiles: str, told: str) -> None:
+    with pytest.raises(PositionError, match=told):
+        game.position(f"{OPENING}; to-move A{tiles}")
+
+
+def test_an_owner_can_correct_the_rulings() -> None:
+    game = moonwood.game("top-cap", jump=True, rulings='marked_cells = ["a6", "f1"]\nmove_limit = 3\nrepetitions = 2')
+    state = game.start(0)
+    assert state.view(None)["tiles"] == {"f1": "jump", "a6": "jump"}
+    play(state, "move d1 d2", "move c6 d6", "move d2 d1")
+    assert state.outcome == Outcome("move-limit", (0, 1))
+    assert game.ask(state.view(0)) == "Draw: 3 moves without a result"
+    assert game.ending(Outcome("repetition", (0, 1))) == "Draw: the same position 2 times"
+
+
+@pytest.mark.parametrize("wrong", ['["a6"]', '["a6", "a6"]', '["a6", "z1"]'])
+def test_two_different_cells_are_marked(wrong: str) -> None:
+    with pytest.raises(OptionError, match="2 different cells"):
+        moonwood.game("top-cap", jump=True, rulings=f"marked_cells = {wrong}")
+    with pytest.raises(OptionError, match="2 different cells"):
+        moonwood.game("top-cap", jump=True, slow_down=True, rulings=f"marked_cells = {wrong}")
+
+
+def test_the_help_marks_our_rulings_and_its_diagrams_can_be_drawn() -> None:
+    blocks = BASE.help()
+    assert sum(isinstance(block, Ruling) for block in blocks) == 3
+    for block in blocks:
+        if hasattr(block, "position"):
+            game = moonwood.game("top-cap", **block.options)
+            svg = game.draw(game.position(block.position).view(0), chosen=block.chosen)
+            assert all(f'id="{id}"' in svg for id in block.chosen)
+
+
+def test_every_event_is_told() -> None:
+    events: list[Event] = []
+    state = moonwood.game("top-cap", slow_down=True, jump=True, first_player="random").blank()
+    rng = Random(0)
+    while not state.over:
+        state.play(rng.choice(state.actions()), events)
+    assert {type(event) for event in events} == {Tile, First, Move, End}
+    assert all(BASE.log(event) for event in events)
+
+
+def test_every_family_has_a_label() -> None:
+    view = BASE.start(0).view(0)
+    assert all(words.label(BASE, view, family.first, Say()) for family in TABLE.families.values())
+
+
+# The picture
+
+
+@pytest.mark.parametrize("theme", ["night", "paper", "contrast"])
+def test_the_board_is_drawn_in_every_theme(theme: str) -> None:
+    svg = BOTH.draw(BOTH.start(1).view(0), theme=theme)
+    assert svg.count('class="place') == len(CELLS)
+    assert svg.count('class="piece') == 8
+
+
+def numbers_on_caps(state: State) -> dict[str, str]:
+    """What each cap says about its distance."""
+    caps = re.findall(r'<g id="cap-(..)".*?font-weight="700"[^>]*>([^<]+)<', state.game.draw(state.view(None)))
+    return dict(caps)
+
+
+def test_caps_carry_their_distance() -> None:
+    """The neighbour counts of T1, a lonely cap of T3, and a cap on a Slow Down tile."""
+    opening = {"a4": "1", "b3": "2", "c2": "2", "d1": "1", "c6": "1", "d5": "2", "e4": "2", "f3": "1"}
+    assert numbers_on_caps(BASE.start(0)) == opening
+    assert numbers_on_caps(BASE.position("A a5 c2 d1 f1; B f5 e6 d6 c6; to-move A"))["a5"] == "0"
+    assert numbers_on_caps(SLOW.position(T6))["c4"] == "1–2"
+    assert numbers_on_caps(SLOW.position(T8))["c4"] == "1"
+
+
+def test_a_tile_below_a_cap_shows_its_letter() -> None:
+    """Its sign and name are left out: the cap would cover most of them."""
+    svg = BOTH.draw(BOTH.position(f"{T6}; tiles slow jump").view(0))
+    assert ">Slow Down</text>" not in svg
+    assert svg.count(">S</text>") == 2
+    assert svg.count(">Jump</text>") == 1
+
+
+def test_the_board_for_a_terminal() -> None:
+    assert BOTH.room.board.text(BOTH, BOTH.position(f"{T6}; tiles slow jump").view(0)).splitlines() == [
+        "6 B . . B . b",
+        "5 . . A . . B",
+        "4 . A A . . .",
+        "3 . . . j . .",
+        "2 . . . . B .",
+        "1 a . . . . A",
+        "  a b c d e f",
+        "  tiles: jump on d3, slow on c4",
+    ]
+
+
+# The mind
+
+
+def test_what_one_side_gains_the_other_loses() -> None:
+    assert evaluate(BASE.start(0))[0] == 0
+    state = BASE.position("A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A")
+    assert -1 < evaluate(state)[1] == -evaluate(state)[0] < 1
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [("a2 a6 c2 e6", "a2 a6 c1 e6"), ("b1 a6 c2 e6", "a2 a6 c2 e6")],
+    ids=["nearer", "in company"],
+)
+def test_a_cap_is_worth_more(better: str, worse: str) -> None:
+    one, other = (BASE.position(f"A {caps}; B c6 d4 b4 f1; to-move A") for caps in (better, worse))
+    assert evaluate(one)[0] > evaluate(other)[0]
+
+
+def test_learners_see_caps_tiles_and_whose_turn_it_is() -> None:
+    state = BOTH.position(f"{T6}; tiles slow jump")
+    caps = [{"c4", "b4", "c5", "f1"}, {"f5", "e2", "a6", "d6"}]
+    for seat in (0, 1):
+        shape, numbers = BOTH.tensor(state.view(seat))
+        assert shape == (5, 6, 6)
+        planes = [{CELLS[at % 36] for at in range(plane * 36, plane * 36 + 36) if numbers[at]} for plane in range(5)]
+        assert planes == [caps[seat], caps[1 - seat], {"c4"}, {"d3"}, set(CELLS) if seat == 0 else set()]
+
+
+# Against the second implementation
+
+
+def engine_counts(game: moonwood.Game, turns: int) -> list[int]:
+    return list(perft(game.start(0), turns))
+
+
+def named(cell: str) -> tuple[int, int]:
+    return " abcdef".index(cell[0]), int(cell[1])
+
+
+@pytest.mark.parametrize("game", [BASE, SLOW, JUMP, BOTH], ids=["base", "slow", "jump", "both"])
+@pytest.mark.parametrize("turns", [2, pytest.param(4, marks=pytest.mark.slow)])
+def test_counts_of_positions(game: moonwood.Game, turns: int) -> None:
+    tiles = {named(cell): kind for cell, kind in game.start(0).view(None)["tiles"].items()}
+    assert engine_counts(game, turns) == naive.count(turns, tiles)
+
+
+def test_three_turns() -> None:
+    assert engine_counts(BASE, 3) == naive.count(3, {})
+
+
+@given(st.integers(0, 10**6))
+@settings(max_examples=30, deadline=None)
+def test_both_agree_on_every_move_of_random_games(seed: int) -> None:
+    state, rng = BOTH.start(seed), Random(seed)
+    tiles = {named(cell): kind for cell, kind in state.view(None)["tiles"].items()}
+    while not state.over:
+        view = state.view(state.seat)
+        caps = [frozenset(map(named, cells)) for cells in view["caps"]]
+        expected = {(a, b) for a, b in naive.moves((caps[0], caps[1], state.seat), tiles)}
+        assert {tuple(map(named, BOTH.text(a).split()[1:])) for a in state.actions()} == expected
+        state.play(rng.choice(state.actions()))
+
+
+@pytest.mark.parametrize("game", [BASE, SLOW, JUMP, BOTH], ids=["base", "slow", "jump", "both"])
+def test_it_conforms(game: moonwood.Game) -> None:
+    assert check(game, games=3).games == 3
