@@ -18,7 +18,8 @@
 Bots are in `moonwood.bots`.
 """
 
-from moonwood.games import game, games
+from moonwood.games import game
+from moonwood.games import house as games
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.build import compiled
 from moonwood.kernel.chance import Dealer

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
+from types import ModuleType
+from typing import cast
 
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game, Room
@@ -28,3 +31,15 @@ def game(name: str, /, **options: object) -> Game:
     if room is None:
         raise OptionError(f"no game {name!r}; there are: {', '.join(games())}")
     return Game(room, options)
+
+
+class House(ModuleType):
+    """This package, which can be called: `moonwood.games()` lists what `moonwood.games.top_cap` is one of."""
+
+    def __call__(self) -> tuple[str, ...]:
+        """The names of all games."""
+        return games()
+
+
+sys.modules[__name__].__class__ = House
+house = cast("House", sys.modules[__name__])

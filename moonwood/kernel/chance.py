@@ -48,6 +48,9 @@ class Dealer:
         self.secret = _bytes(secret)
         self.drawn = drawn
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Dealer, (self.secret, self.drawn)
+
     @property
     def commitment(self) -> str:
         """A fingerprint of the secret, to be published before the game and checked after it."""

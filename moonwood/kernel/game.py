@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from importlib import import_module
 from secrets import token_bytes
 from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar, Union
 
@@ -60,6 +61,10 @@ class Room:
         """The room's four pieces."""
         return self.furnish()
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """A pickle names the room; whoever reads it imports its package."""
+        return _room_of, (self.package, self.name)
+
     @property
     def rules(self) -> Rules:
         return self.furniture.rules
@@ -75,6 +80,12 @@ class Room:
     @property
     def mind(self) -> Mind[Any]:
         return self.furniture.mind
+
+
+def _room_of(package: str, name: str) -> Room:
+    """The room of this name that a package declares."""
+    declared = vars(import_module(package)).values()
+    return next(value for value in declared if isinstance(value, Room) and value.name == name)
 
 
 def by_options(declared: ByOptions[T], options: Values) -> T:
@@ -115,6 +126,15 @@ class Game:
     def __repr__(self) -> str:
         chosen = "".join(f", {name}={value!r}" for name, value in self.chosen_options().items())
         return f"moonwood.game({self.name!r}{chosen})"
+
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Game, (self.room, self.chosen_options())
 
     def chosen_options(self) -> dict[str, Value]:
         """The options that differ from their defaults."""

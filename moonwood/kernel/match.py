@@ -77,6 +77,10 @@ class Match:
         twin.plies, twin._marks, twin._draws = list(self.plies), list(self._marks), self._draws
         return twin
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """A pickle holds the game, the secret and the actions."""
+        return Match, (self.game, self.dealer and self.dealer.secret, tuple(self.actions))
+
     @property
     def actions(self) -> list[int]:
         """All that was played and drawn so far."""

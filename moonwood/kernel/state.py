@@ -217,6 +217,20 @@ class State:
     def __repr__(self) -> str:
         return f"{self.game!r}.position({self.position()!r})"
 
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickle holds the game and the position as text, the same for plain and compiled states."""
+        return _read_position, (self.game, self.position())
+
+
+def _read_position(game: Game, text: str) -> State:
+    return game.position(text)
+
 
 def _number(value: SupportsIndex) -> int:
     """An action or a seat as an int: whatever counts as an index (a numpy integer, say); -1 for anything else."""

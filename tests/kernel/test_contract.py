@@ -9,6 +9,7 @@ from importlib.resources import files
 from math import prod
 from pathlib import Path
 from random import Random
+from types import ModuleType
 from typing import Any
 from xml.etree import ElementTree
 
@@ -16,6 +17,7 @@ import pytest
 
 import moonwood
 from moonwood import CHANCE, Game, IllegalAction, NotationError, OptionError, PositionError, State
+from moonwood.games import rooms
 from moonwood.kernel.game import settle
 
 each_game = pytest.mark.parametrize("game", [moonwood.game(name) for name in moonwood.games()], ids=moonwood.games())
@@ -152,7 +154,8 @@ def definition(thing: Any) -> ast.ClassDef | ast.FunctionDef:
 
 @pytest.mark.parametrize("name", [name for name in moonwood.__all__ if not name.isupper()])
 def test_every_public_name_is_explained(name: str) -> None:
-    found = definition(getattr(moonwood, name))
+    thing = getattr(moonwood, name)
+    found = definition(type(thing) if isinstance(thing, ModuleType) else thing)
     assert ast.get_docstring(found)
     for member in found.body:
         if isinstance(member, ast.FunctionDef) and not member.name.startswith("_"):
@@ -162,6 +165,13 @@ def test_every_public_name_is_explained(name: str) -> None:
 def test_what_is_public_is_listed() -> None:
     assert moonwood.__all__ == sorted(moonwood.__all__, key=lambda name: (not name.isupper(), name.islower(), name))
     assert all(hasattr(moonwood, name) for name in moonwood.__all__)
+
+
+def test_the_house_of_games_is_called_and_entered() -> None:
+    import moonwood.games.top_cap.mind
+
+    assert moonwood.games() == tuple(rooms())
+    assert moonwood.games.top_cap.mind is rooms()["top-cap"].mind
 
 
 def test_types_are_for_everybody() -> None:

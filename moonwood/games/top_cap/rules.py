@@ -28,6 +28,8 @@ NO_TILE, SLOW, JUMP = 0, 1, 2
 TILES = ("none", "slow", "jump")
 MODULES = {"slow_down": SLOW, "jump": JUMP}
 COPIES = 2
+UNDRAWN = "?"
+"""Whose turn it is in a position while the setup's chance is drawn."""
 
 # MOVE comes first, so that the number of a move is start * AREA + target: the search makes and reads millions of them.
 TABLE = ActionTable()
@@ -272,7 +274,8 @@ class State(Base):
     def position(self) -> str:
         caps = [f"{SEATS[seat]} {' '.join(_named(self.caps[seat]))}" for seat in (0, 1)]
         tiles = [TILES[self.tiles.get(cell, NO_TILE)] for cell in self.setup.marked]
-        where = f"to-move {SEATS[self.active]}; tiles {' '.join(tiles)}; moves {self.turn}"
+        to_move = UNDRAWN if self.seat == CHANCE else SEATS[self.active]
+        where = f"to-move {to_move}; tiles {' '.join(tiles)}; moves {self.turn}"
         return f"{'; '.join(caps)}; {where}; past {write_past(self.past)}"
 
     def shows(self, seat: int | None) -> Part:
@@ -334,8 +337,14 @@ def blank(game: Game) -> State:
     return state
 
 
+def _fields(text: str) -> dict[str, list[str]]:
+    return fields(text, need=("A", "B", "to-move"), may=("tiles", "moves", "past"))
+
+
 def position(game: Game, text: str) -> State:
-    given = fields(text, need=("A", "B", "to-move"), may=("tiles", "moves", "past"))
+    given = _fields(text)
+    if given["to-move"] == [UNDRAWN]:
+        return _read_setup(game, given)
     caps = [_read_caps(given["A"], 0), _read_caps(given["B"], 1)]
     if caps[0] & caps[1]:
         raise PositionError("two caps stand on one cell")
@@ -347,6 +356,19 @@ def position(game: Game, text: str) -> State:
     state.turn = read_number(given.get("moves", ["0"]), state.setup.move_limit)
     state.past = read_past(given.get("past", []), state.key())
     state.judge()
+    return state
+
+
+def _read_setup(game: Game, given: dict[str, list[str]]) -> State:
+    """A position before all is drawn: the caps stand as at the start, and some tiles may lie there."""
+    state = blank(game)
+    drawn = [word for word in given.get("tiles", []) if word in TILES[1:] and state.setup.draws_tiles]
+    for slot, word in enumerate(drawn[:COPIES]):
+        state.apply(TILE(slot, TILES.index(word) - 1))
+    if state.seat != CHANCE:
+        raise PositionError(f"nothing is left to be drawn; to-move is one of: {', '.join(SEATS[:2])}")
+    if {**_fields(state.position()), **given} != _fields(state.position()):
+        raise PositionError(f"before all is drawn a position reads: {state.position()}")
     return state
 
 

@@ -549,3 +549,33 @@ def test_both_agree_on_every_move_of_random_games(seed: int) -> None:
 @pytest.mark.parametrize("game", [BASE, SLOW, JUMP, BOTH], ids=["base", "slow", "jump", "both"])
 def test_it_conforms(game: moonwood.Game) -> None:
     assert check(game, games=3).games == 3
+
+
+# Before all is drawn
+
+
+@pytest.mark.parametrize("drawn", [0, 1, 2])
+def test_a_position_of_the_setup_reads_back(drawn: int) -> None:
+    state = moonwood.game("top-cap", slow_down=True, jump=True, first_player="random").blank()
+    for _ in range(drawn):
+        state.apply(state.actions()[-1])
+    again = state.game.position(state.position())
+    assert (again.key(), again.seat, again.weights()) == (state.key(), moonwood.CHANCE, state.weights())
+    assert again.position() == state.position()
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "A a4 b3 c2 d1; B c6 d5 e4 f3; to-move ?; tiles jump jump",
+            "nothing is left to be drawn; to-move is one of: A, B",
+        ),
+        ("A a4 b3 c2 d2; B c6 d5 e4 f3; to-move ?", "before all is drawn a position reads: A d1 c2 b3 a4; B"),
+        ("A d1 c2 b3 a4; B f3 e4 d5 c6; to-move ?; moves 3", "before all is drawn a position reads: A d1 c2 b3 a4; B"),
+        ("A d1 c2 b3 a4; B f3 e4 d5 c6; to-move ?; tiles none slow", "tiles slow none"),
+    ],
+)
+def test_a_position_of_the_setup_is_the_start(text: str, told: str) -> None:
+    with pytest.raises(PositionError, match=re.escape(told)):
+        BOTH.position(text)
