@@ -23,7 +23,11 @@ ALWAYS = (
     "moonwood/kernel/past.py",
     "moonwood/kernel/state.py",
     "moonwood/kernel/steps.py",
+    "moonwood/bots/guess_search.py",
+    "moonwood/bots/open_search.py",
+    "moonwood/bots/playout.py",
     "moonwood/bots/search.py",
+    "moonwood/bots/textbook.py",
     "moonwood/bots/turn.py",
 )
 IN_EVERY_ROOM = ("rules", "mind")

@@ -11,7 +11,7 @@ from __future__ import annotations
 from random import Random
 
 from moonwood.bots.budget import Budget
-from moonwood.bots.players import Bot, Greedy, Mcts, RandomBot
+from moonwood.bots.players import Bot, Greedy, Mcts, RandomBot, TextbookBot
 from moonwood.games import game
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.speech import mark
@@ -22,6 +22,7 @@ __all__ = ["BOTS", "Bot", "Budget", "choose", "make"]
 BOTS: dict[str, str] = {
     "random": mark("Plays anything that is allowed."),
     "greedy": mark("Plays the turn that looks best, and does not think of yours."),
+    "textbook": mark("Knows nothing but the rules, and tries them out at random; a measure for the others."),
     "mcts-easy": mark("Thinks ahead a little."),
     "mcts": mark("Thinks ahead; a good opponent."),
     "mcts-strong": mark("Thinks for several seconds; the hardest to beat."),
@@ -29,6 +30,7 @@ BOTS: dict[str, str] = {
 """Every bot by its name, from the weakest to the strongest, with a line for people."""
 
 BUDGETS = {
+    "textbook": Budget(simulations=1000),
     "mcts-easy": Budget(simulations=100),
     "mcts": Budget(simulations=1000),
     "mcts-strong": Budget(simulations=20_000, seconds=8.0),
@@ -43,7 +45,8 @@ def make(name: str, *, simulations: int | None = None, seconds: float | None = N
         return RandomBot()
     if name == "greedy":
         return Greedy()
-    return Mcts(BUDGETS[name] if simulations is None and seconds is None else Budget(simulations, seconds))
+    budget = BUDGETS[name] if simulations is None and seconds is None else Budget(simulations, seconds)
+    return TextbookBot(budget) if name == "textbook" else Mcts(budget)
 
 
 def choose(name: str, view: View, seed: int | str | bytes, budget: Budget | None = None) -> int:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Protocol
 
 from moonwood.bots.budget import Budget
+from moonwood.bots.guess_search import GuessSearch
+from moonwood.bots.open_search import OpenSearch
 from moonwood.bots.search import Search
+from moonwood.bots.textbook import Textbook
 from moonwood.bots.turn import look_at_turn
 from moonwood.kernel.chance import Rng
 from moonwood.kernel.errors import IllegalAction
@@ -48,7 +51,23 @@ class Mcts:
 
     def choose(self, game: Game, view: View, rng: Rng) -> int:
         asked(view)
-        return Search(game, view, rng).choose(self.budget)
+        return search(game, view, rng).choose(self.budget)
+
+
+class TextbookBot:
+    """Searches a tree with random playouts, and knows nothing of the game but its rules."""
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+
+    def choose(self, game: Game, view: View, rng: Rng) -> int:
+        actions = asked(view)
+        return actions[0] if len(actions) == 1 else Textbook(game, view, rng).choose(self.budget)
+
+
+def search(game: Game, view: View, rng: Rng) -> Search:
+    """The search that fits a game: with its secrets, or without."""
+    return GuessSearch(game, view, rng) if game.hidden else OpenSearch(game, view, rng)
 
 
 def asked(view: View) -> list[int]:

@@ -1,4 +1,4 @@
-"""What one turn can lead to: every own decision until the turn ends, searched to the end."""
+"""What one turn can lead to: every decision until the turn ends, searched to the end."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ TURN_NODES: Final = 2000
 """About how many positions of the own turn are looked at for one decision."""
 TURN_GUESSES: Final = 4
 """On how many guesses of a hidden game the own turn is looked at; a win must be there in all of them."""
+DRAWS: Final = 6
+"""Of how many outcomes a draw is judged; where more may be drawn, by so many samples."""
 
 Judge = Callable[[State], list[float]]
 """How well each seat stands in a state that is not over, in (-1, 1)."""
@@ -28,8 +30,7 @@ class Promise(NamedTuple):
 def look_at_turn(game: Game, view: View, rng: Rng) -> dict[int, Promise]:
     """What each action of a view promises by the end of this turn; 1 where it surely wins."""
     guesses = TURN_GUESSES if game.hidden else 1
-    judge: Judge = game.room.mind.evaluate
-    search = TurnSearch(view["you"], judge, rng, TURN_NODES // guesses)
+    search = TurnSearch(game.room.mind.evaluate, rng, TURN_NODES // guesses)
     looks = [search.promises(game.guess(view, rng)) for _ in range(guesses)]
     actions: list[int] = view["actions"]
     return {action: _mean([look[action] for look in looks]) for action in actions}
@@ -44,58 +45,86 @@ def _mean(promises: list[Promise]) -> Promise:
 class TurnSearch:
     """Values each of a seat's actions by the best end of the turn that it can lead to.
 
-    The turn ends when another seat or chance decides, when `turn` counts on, or with the game. No more than `limit`
-    positions are visited; every action gets an equal share of them.
+    The turn ends when `turn` counts on, or with the game: draws in its midst are averaged, and a seat that is asked in
+    its midst is trusted to do what is best for itself. Every action gets an equal share of the `limit` of positions;
+    when it is used up, each question that is still open looks at one more answer and no further.
     """
 
-    def __init__(self, seat: int, judge: Judge, rng: Rng, limit: int) -> None:
-        self.seat = seat
+    def __init__(self, judge: Judge, rng: Rng, limit: int) -> None:
         self.judge = judge
         self.rng = rng
         self.limit = limit
         self._left = 0
+        self._turn = 0
+        self._known: dict[bytes, list[float]] = {}
 
     def promises(self, state: State) -> dict[int, Promise]:
         """What each legal action can lead to."""
         actions = state.actions()
         share = max(1, self.limit // len(actions))
-        return {action: self._best(state, action, share) for action in actions}
+        self._turn = state.turn
+        return {action: self._promise(state, action, share) for action in actions}
 
-    def _best(self, start: State, action: int, share: int) -> Promise:
-        best = -2.0
-        seen: set[bytes] = set()
-        stack: list[tuple[State, int]] = [(start, action)]
+    def _promise(self, state: State, action: int, share: int) -> Promise:
+        self._known.clear()
         self._left = share
-        while stack and best < 1.0 and (self._left > 0 or best < -1.0):
-            parent, step = stack.pop()
-            state = parent.copy()
-            state.apply(step)
-            self._left -= 1
-            if self._ended(state, start.turn):
-                best = max(best, self._value(state))
-                continue
-            key = state.key()
-            if key not in seen:
-                seen.add(key)
-                stack.extend([(state, following) for following in shuffled(state.actions(), self.rng)])
-        return Promise(best, share - self._left)
+        return Promise(self._after(state, action)[state.seat], share - self._left)
 
-    def _ended(self, state: State, turn: int) -> bool:
-        return state.seat != self.seat or state.turn != turn
+    def _after(self, state: State, action: int) -> list[float]:
+        """What everybody gets if an action is played."""
+        following = state.copy()
+        following.apply(action)
+        self._left -= 1
+        if following.seat == OVER:
+            return following.returns
+        if following.seat == CHANCE:
+            return self._drawn(following)
+        return self.judge(following) if following.turn != self._turn else self._best(following)
 
-    def _value(self, state: State) -> float:
-        """The value of an end of the turn; at chance the mean over what may be drawn."""
-        if state.seat != CHANCE:
-            return self._judged(state)
+    def _best(self, state: State) -> list[float]:
+        """What everybody gets if the seat that decides does what is best for it."""
+        key = state.key()
+        known = self._known.get(key)
+        if known is not None:
+            return known
+        seat = state.seat
+        best: list[float] = []
+        for action in shuffled(state.actions(), self.rng):
+            value = self._after(state, action)
+            if not best or value[seat] > best[seat]:
+                best = value
+            if self._left <= 0 or best[seat] >= 1.0:
+                break
+        self._known[key] = best
+        return best
+
+    def _drawn(self, state: State) -> list[float]:
+        """What everybody gets on average over what may be drawn."""
+        weights = state.weights()
+        if len(weights) > DRAWS:
+            weights = [(draw(weights, self.rng), 1) for _ in range(DRAWS)]
+        left, share = self._left, self._left // len(weights)
+        mean = [0.0] * state.game.seats
         total = 0
-        value = 0.0
-        for action, weight in state.weights():
-            drawn = state.copy()
-            drawn.apply(action)
-            self._left -= 1
+        for action, weight in weights:
+            self._left = share
+            value = self._after(state, action)
+            left -= share - self._left
             total += weight
-            value += weight * self._judged(drawn)
-        return value / total
+            for seat, part in enumerate(value):
+                mean[seat] += weight * part
+        self._left = left
+        return [part / total for part in mean]
 
-    def _judged(self, state: State) -> float:
-        return state.returns[self.seat] if state.seat == OVER else self.judge(state)[self.seat]
+
+def draw(weights: list[tuple[int, int]], rng: Rng) -> int:
+    """One of the actions that may be drawn, as likely as its weight says."""
+    total = 0
+    for _, weight in weights:
+        total += weight
+    number = rng.randrange(total)
+    for action, weight in weights:
+        number -= weight
+        if number < 0:
+            return action
+    raise ValueError("weights must be positive")

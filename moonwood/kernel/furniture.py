@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from array import array
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.chance import Rng
@@ -107,8 +107,23 @@ class Words(Protocol[V_contra]):
         """How the game is played."""
 
 
+class SearchSettings(NamedTuple):
+    """How the search is set for a game; found by measurement, not by taste."""
+
+    exploration: float = 0.4
+    """How much a value may be doubted because it rests on few simulations."""
+    playouts: float = 0.0
+    """Which part of a leaf's value is the result of a random game from there; the rest is `evaluate`'s."""
+    look: int = 4
+    """With secrets: for how many simulations the first look at the own turn counts."""
+
+
 class Mind(Protocol[V_contra]):
     """What bots and learners need."""
+
+    @property
+    def SEARCH(self) -> SearchSettings:  # noqa: N802
+        """How the search is set."""
 
     def evaluate(self, state: Any) -> list[float]:
         """How well each seat stands in a state that is not over, in (-1, 1)."""

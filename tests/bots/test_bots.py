@@ -13,7 +13,8 @@ import pytest
 import moonwood
 from moonwood.bots import BOTS, Budget, choose, make
 from moonwood.bots.arena import play
-from moonwood.bots.search import Node, Search
+from moonwood.bots.open_search import OpenSearch
+from moonwood.bots.search import Node
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.game import Game, settle
 from moonwood.kernel.state import State
@@ -36,7 +37,7 @@ def toy(players: int) -> Game:
 
 
 def quick(name: str):
-    return make(name, simulations=SMALL) if name.startswith("mcts") else make(name)
+    return make(name, simulations=SMALL) if name.startswith(("mcts", "textbook")) else make(name)
 
 
 def walked(game: Game, seed: int, decisions: int) -> State:
@@ -109,7 +110,7 @@ def test_takes_a_win_in_one_from_a_hidden_hand(name: str, players: int) -> None:
 
 def test_a_proven_defeat_is_not_chosen() -> None:
     game = moonwood.game("top-cap")
-    search = Search(game, game.position(MOST_MOVES_LOSE).view(0), Random(1))
+    search = OpenSearch(game, game.position(MOST_MOVES_LOSE).view(0), Random(1))
     search.run(Budget(simulations=400))
     lost = [action for action, child in search.root.children.items() if child.proven and child.value == [-1.0, 1.0]]
     assert len(lost) >= 5
@@ -120,7 +121,7 @@ def test_the_untried_is_trusted_to_be_as_good_as_the_position_seemed() -> None:
     game = moonwood.game("top-cap")
     view = game.position(MOST_MOVES_LOSE).view(0)
     for seed in range(5):
-        search = Search(game, view, Random(seed))
+        search = OpenSearch(game, view, Random(seed))
         root, seemed = search.root, search.root.judged[0]
         search.run(Budget(simulations=1))
         assert root.value[0] == max(seemed, *(child.value[0] for child in root.children.values()))
@@ -156,8 +157,8 @@ def leaves(node: Node) -> list[bytes]:
 def test_the_tree_begins_with_every_end_of_the_turn_and_none_twice() -> None:
     game = moonwood.game("light-seeker")
     state = game.position(EIGHT_SAFE_ENDS)
-    search = Search(game, state.view(0), Random(1))
-    search._grow_turn()
+    search = OpenSearch(game, state.view(0), Random(1))
+    search.look()
     found = leaves(search.root)
     assert len(found) == len(set(found)) == 752
     assert set(found) == {end.key() for end in turn_ends(state)}
@@ -199,7 +200,7 @@ def test_counts_on_chance_in_an_open_game() -> None:
     state = game.start(seed=3)
     state.hands, state.played, state.sums = [[-1, -1]], [3, 5], [8]
     state.step = "choose"
-    search = Search(game, state.view(0), Random(1))
+    search = OpenSearch(game, state.view(0), Random(1))
     assert search.choose(Budget(simulations=SMALL)) == ROLL()
     assert search.root.children[ROLL()].value == [0.0]
 
@@ -222,7 +223,7 @@ def test_thinks_in_a_worker_process() -> None:
 
 def test_seconds_end_a_search() -> None:
     game = moonwood.game("top-cap")
-    search = Search(game, game.start(1).view(0), Random(1))
+    search = OpenSearch(game, game.start(1).view(0), Random(1))
     search.run(Budget(seconds=0.05))
     assert 0 < search.simulations < 5000
 

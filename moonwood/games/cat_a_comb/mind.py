@@ -31,6 +31,7 @@ from moonwood.games.cat_a_comb.rules.components import (
 from moonwood.games.cat_a_comb.rules.setup import cube_letters
 from moonwood.games.cat_a_comb.rules.state import PLAY, State
 from moonwood.kernel.aim import duel
+from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import View
 
@@ -43,6 +44,9 @@ HALF_TOWER = 0.01
 OUT_OF_RESERVE = 0.02
 """A cat on the board; it also keeps games from going in circles."""
 TILE_PLANES, GONE, RESERVE_PLANES, AIR_PLANES, PLANES = 10, 13, 14, 18, 29
+
+
+SEARCH = SearchSettings()
 
 
 def evaluate(state: State) -> list[float]:

@@ -26,6 +26,7 @@ from moonwood.games.forgenesis.rules.position import token_parts
 from moonwood.games.forgenesis.rules.setup import TYPES
 from moonwood.games.forgenesis.rules.slime import landing
 from moonwood.kernel.aim import duel
+from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import View
 
@@ -43,6 +44,9 @@ SURE = 0.95
 """What it is worth to be one activation away from the goal, with the move."""
 FACES = 4 * len(TYPES)
 PLANES = FACES + 2 * len(TYPES) + 3
+
+
+SEARCH = SearchSettings()
 
 
 def evaluate(state: State) -> list[float]:

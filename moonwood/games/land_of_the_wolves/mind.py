@@ -10,12 +10,16 @@ from moonwood.games.land_of_the_wolves.rules.cells import AREA, CELLS, SIDE
 from moonwood.games.land_of_the_wolves.rules.components import COUNT, KINDS, LONE, POWERS
 from moonwood.games.land_of_the_wolves.rules.state import State
 from moonwood.kernel.aim import duel
+from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.state import View
 
 ROUND = 0.5
 """What a round won is worth: two of them are the game."""
+
+
+SEARCH = SearchSettings()
 
 
 def evaluate(state: State) -> list[float]:

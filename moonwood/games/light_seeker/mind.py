@@ -8,6 +8,7 @@ from moonwood.games.light_seeker.rules import State
 from moonwood.games.light_seeker.rules.cells import BITS, STAND, STEPS
 from moonwood.games.light_seeker.rules.components import COUNT, LIGHT, kit_of
 from moonwood.kernel.aim import duel
+from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import View
 
@@ -18,6 +19,9 @@ PLANES = 3 * 5 + 5
 
 Placement = tuple[int, int, int, int]
 """A cube put somewhere by one action: the cube, the zones it would touch (a mask), the cell, its light there."""
+
+
+SEARCH = SearchSettings()
 
 
 def evaluate(state: State) -> list[float]:

@@ -26,6 +26,7 @@ from moonwood.games.spirits.rules.end import UNDECIDED, face_up
 from moonwood.games.spirits.rules.scoring import most_fireflies, with_tokens
 from moonwood.games.spirits.rules.state import State
 from moonwood.games.spirits.rules.steps import STEPS
+from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State as Base
 from moonwood.kernel.state import View
@@ -38,6 +39,9 @@ RESERVED = 0.2
 """What a gem on a tile adds for each symbol that both sides still fight for."""
 HOPE = 1.3
 """What a Spirit pays whose one Moonlight tile lies face up while the other may still follow."""
+
+
+SEARCH = SearchSettings()
 
 
 def evaluate(state: Base) -> list[float]:

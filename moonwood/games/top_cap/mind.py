@@ -6,6 +6,7 @@ from array import array
 
 from moonwood.games.top_cap.rules import AREA, BOTTLES, CELLS, SIZE, TILES, State, View, neighbours, steps_between
 from moonwood.kernel.aim import duel
+from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
 
 # Worth in hundredths of a sure win.
@@ -17,6 +18,9 @@ STEP = 2
 MOST = 90
 
 PLANES = 5
+
+
+SEARCH = SearchSettings()
 
 
 def evaluate(state: State) -> list[float]:

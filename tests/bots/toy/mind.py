@@ -1,6 +1,9 @@
 from __future__ import annotations
 
+from moonwood.kernel.furniture import SearchSettings
 from tests.bots.toy.rules import State
+
+SEARCH = SearchSettings()
 
 
 def evaluate(state: State) -> list[float]:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from array import array
 
 from moonwood.kernel.aim import duel
+from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State, View
+
+SEARCH = SearchSettings()
 
 
 def evaluate(state: State) -> list[float]:

@@ -1,0 +1,92 @@
+"""Search in games with secrets: every simulation guesses the hidden part anew and walks one tree of what is seen.
+
+An action's exploration counts how often it was available (information-set search from the deciding seat's point of
+view). The first look at the own turn counts for a few simulations only: it knows nothing of the answers.
+"""
+
+from __future__ import annotations
+
+from math import log, sqrt
+from typing import Final
+
+from moonwood.bots.search import Node, Search
+from moonwood.bots.turn import draw, look_at_turn
+from moonwood.kernel.state import CHANCE, OVER, State
+
+HIDDEN_DRAW: Final = -1
+"""The one edge for everything that may be drawn in secret from the searching seat."""
+
+
+class GuessSearch(Search):
+    """One decision in a game with secrets."""
+
+    def look(self) -> int | None:
+        actions: list[int] = self.view["actions"]
+        promises = look_at_turn(self.game, self.view, self.rng)
+        for action in actions:
+            if promises[action].value >= 1.0:
+                return action
+        for action in actions:
+            self._promise(action, promises[action].value)
+        return None
+
+    def _promise(self, action: int, value: float) -> None:
+        """Let an action of the root begin as if a few simulations had brought it what it promises."""
+        weight = self.settings.look
+        if weight <= 0:
+            return
+        child = Node(self.game.seats)
+        child.visits = child.available = child.promised = weight
+        child.total[self.seat] = weight * value
+        self.root.children[action] = child
+        self.root.visits += weight
+
+    def trust(self, child: Node) -> tuple[int, int, float]:
+        return 0, child.visits, child.mean(self.seat)
+
+    def simulate(self) -> None:
+        """Down to the first action that was never tried, and on through what is drawn then."""
+        state = self.guess()
+        node = self.root
+        path = [node]
+        fresh = False
+        while state.seat != OVER and not (fresh and state.seat != CHANCE):
+            if state.seat == CHANCE:
+                action = draw(state.weights(), self.rng)
+                child = self._met(node, action if state.privy().includes(self.seat) else HIDDEN_DRAW)
+            else:
+                action = self._pick(node, state)
+                child = self._met(node, action)
+                fresh = child.visits == 0
+            state.apply(action)
+            node = child
+            path.append(node)
+        value = self.judged(state)
+        for met in path:
+            met.back_up(value)
+
+    def _met(self, node: Node, edge: int) -> Node:
+        child = node.children.get(edge)
+        if child is None:
+            child = node.children[edge] = Node(self.game.seats)
+        return child
+
+    def _pick(self, node: Node, state: State) -> int:
+        """An action never tried here, or the one with the best upper bound among those of this guess."""
+        untried: list[int] = []
+        best, best_bound = -1, -10.0
+        for action in state.actions():
+            child = node.children.get(action)
+            if child is None:
+                untried.append(action)
+                continue
+            child.available += 1
+            explored = self.settings.exploration * sqrt(log(child.available + 1.0) / child.visits)
+            bound = child.mean(state.seat) + explored
+            if bound > best_bound:
+                best, best_bound = action, bound
+        if not untried:
+            return best
+        action = untried[self.rng.randrange(len(untried))]
+        self._met(node, action).available = 1
+        return action

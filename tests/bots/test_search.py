@@ -1,0 +1,212 @@
+"""The search on games whose values are known: each test fails if the search forgets one thing."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from moonwood.bots import Budget
+from moonwood.bots.guess_search import GuessSearch
+from moonwood.bots.open_search import OpenSearch
+from moonwood.bots.players import Greedy, TextbookBot, search
+from moonwood.bots.search import Node
+from moonwood.bots.turn import TURN_NODES, TurnSearch
+from moonwood.kernel.furniture import SearchSettings
+from moonwood.kernel.game import Game
+from tests.bots.tree import Draw, Lost, Turn, Won, choose, tree
+
+ENOUGH = 200
+
+
+def chosen(game: Game, position: str = "", simulations: int = ENOUGH, seed: int = 1) -> str:
+    view = game.position(position).view(game.position(position).seat)
+    return game.text(search(game, view, Random(seed)).choose(Budget(simulations))).removeprefix("pick ")
+
+
+# Chance: the mean by weight, not the best and not the plain mean
+
+LIKELY_WIN = Draw(None, {"0": (5, Won(0)), "1": (5, Won(1))})
+UNLIKELY_WIN = Draw(None, {"0": (1, Won(0)), "1": (1, Won(0)), "2": (8, Won(1))})
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_a_draw_is_worth_its_mean_by_weight(hidden: bool) -> None:
+    game = tree(choose(0, left=UNLIKELY_WIN, right=LIKELY_WIN), hidden=hidden)
+    assert {chosen(game, seed=seed) for seed in range(5)} == {"right"}
+
+
+def test_greedy_and_the_textbook_count_on_chance_as_well() -> None:
+    game = tree(choose(0, left=UNLIKELY_WIN, right=LIKELY_WIN))
+    view = game.start(1).view(0)
+    for bot in (Greedy(), TextbookBot(Budget(ENOUGH))):
+        assert game.text(bot.choose(game, view, Random(1))) == "pick right"
+
+
+def test_a_draw_in_the_middle_of_a_turn_does_not_end_it() -> None:
+    """After the draw the same seat goes on: with the right answer it wins whatever was drawn."""
+    answers = {
+        "0": (1, Turn(0, {"left": Won(0), "right": Won(1)}, same_turn=True)),
+        "1": (1, Turn(0, {"left": Won(1), "right": Won(0)}, same_turn=True)),
+    }
+    game = tree(choose(0, left=Draw(None, answers), right=choose(1, (0.5, -0.5), left=Won(0), right=Won(1))))
+    promises = TurnSearch(game.room.mind.evaluate, Random(1), 100).promises(game.start(1))
+    assert {game.text(action): promise.value for action, promise in promises.items()} == {
+        "pick left": 1.0,
+        "pick right": 0.5,
+    }
+
+
+def test_another_seat_in_the_middle_of_a_turn_does_what_is_best_for_itself() -> None:
+    asked = Turn(1, {"left": Won(0), "right": Won(1)}, same_turn=True)
+    game = tree(choose(0, left=asked, right=choose(1, (-0.5, 0.5), left=Won(1), right=Won(0))))
+    promises = TurnSearch(game.room.mind.evaluate, Random(1), 100).promises(game.start(1))
+    assert [promise.value for promise in promises.values()] == [-1.0, -0.5]
+
+
+# Exploration
+
+
+def deceptive(settings: SearchSettings) -> Game:
+    """To the right it looks bad at first, but whatever the other does there, the next own turn wins."""
+    later = choose(0, (-0.6, 0.6), left=Won(0), right=Won(1))
+    right = choose(1, (-0.6, 0.6), left=later, right=later)
+    left = choose(
+        1, (0.2, -0.2), **{word: choose(0, (0.2, -0.2), left=Won(1), right=Won(1)) for word in ("left", "right")}
+    )
+    return tree(choose(0, left=left, right=right), hidden=True, settings=settings)
+
+
+def test_what_looks_bad_is_tried_again() -> None:
+    assert {chosen(deceptive(SearchSettings()), seed=seed) for seed in range(5)} == {"right"}
+
+
+def test_without_exploration_it_would_not_be() -> None:
+    assert chosen(deceptive(SearchSettings(exploration=0.0))) == "left"
+
+
+# Secrets
+
+PEEK = {
+    word: (
+        1,
+        choose(0, left=choose(1, **{w: Won(0) if w == name else Won(1) for w in ("left", "right")}), right=LIKELY_WIN),
+    )
+    for word, name in (("0", "left"), ("1", "right"))
+}
+"""Seat 1 knows which of its answers wins; to the left it will give it, whatever seat 0 hopes for."""
+
+
+def test_the_other_is_not_expected_to_throw_its_knowledge_away() -> None:
+    """Against an opponent who must guess, left would be even; but here the draw was told to seat 1."""
+    game = tree(Draw(1, PEEK), hidden=True)
+    assert {chosen(game, position, seed=seed) for position in ("0", "1") for seed in range(3)} == {"right"}
+
+
+def test_what_the_other_does_not_know_it_cannot_use() -> None:
+    """Seat 0 alone knows the draw: for seat 1 both answers are the same, so left is even, better than a sure loss."""
+    answers = {
+        word: (
+            1,
+            choose(0, left=choose(1, **{w: Won(0) if w == name else Won(1) for w in ("left", "right")}), right=Lost(1)),
+        )
+        for word, name in (("0", "left"), ("1", "right"))
+    }
+    game = tree(Draw(0, answers), hidden=True)
+    assert chosen(game, "0") == chosen(game, "1") == "left"
+
+
+def test_exploration_counts_how_often_an_action_was_available() -> None:
+    """An action that could hardly ever be chosen is not to be tried more for that."""
+    game = tree(Draw(0, PEEK), hidden=True)
+    tried = GuessSearch(game, game.position("0").view(0), Random(1))
+    state = game.position("0")
+    left, right = state.actions()
+    node = Node(2)
+    node.visits = 10_000
+    for action, visits, available, mean in ((left, 10, 12, 0.0), (right, 5000, 9988, 0.2)):
+        child = node.children[action] = Node(2)
+        child.visits, child.available, child.total = visits, available, [visits * mean, -visits * mean]
+    assert tried._pick(node, state) == right
+    node.children[left].available = 9988
+    assert tried._pick(node, state) == left
+
+
+def test_a_simulation_of_guesses_ends_at_the_first_new_position_that_is_no_draw() -> None:
+    drawn = Draw(None, {"0": (1, choose(1, left=Won(0), right=Won(1))), "1": (1, choose(1, left=Won(0), right=Won(1)))})
+    game = tree(choose(0, left=drawn, right=drawn), hidden=True, settings=SearchSettings(look=0))
+    tried = GuessSearch(game, game.start(1).view(0), Random(1))
+    judged: list[tuple[str, ...]] = []
+    tried.judge = lambda state: judged.append(state.path) or [0.0, 0.0]
+    tried.run(Budget(2))
+    assert sorted(len(path) for path in judged) == [2, 2]
+    assert {path[0] for path in judged} == {"left", "right"}
+
+
+def test_the_first_look_counts_for_a_few_simulations_only() -> None:
+    game = deceptive(SearchSettings(look=3))
+    tried = GuessSearch(game, game.start(1).view(0), Random(1))
+    assert tried.look() is None
+    assert [child.visits for child in tried.root.children.values()] == [3, 3]
+
+
+# Several seats and several aims
+
+
+def test_each_of_three_seats_plays_for_itself() -> None:
+    """Seat 1 wins nothing in any case but by its own end; it does not play against seat 0."""
+    left = choose(1, left=Won(2), right=choose(2, left=Won(1), right=Won(1)))
+    right = choose(1, left=Won(1), right=choose(2, left=Won(0), right=Won(2)))
+    kind = choose(1, left=choose(2, left=Won(0), right=Won(0)), right=Won(2))
+    for hidden in (False, True):
+        game = tree(choose(0, left=left, right=right, third=kind), seats=3, hidden=hidden)
+        view = game.start(1).view(0)
+        tried = search(game, view, Random(1))
+        tried.run(Budget(ENOUGH))
+        values = {game.text(action): child.mean(0) for action, child in tried.root.children.items()}
+        assert values["pick left"] < 0
+        assert values["pick right"] < 0
+
+
+def partners(aim: str) -> Game:
+    """To the left all is well if the partner helps; to the right it is a coin."""
+    left = choose(1, left=Won(0, 1), right=Lost())
+    right = Draw(None, {"0": (1, Won(0, 1)), "1": (1, Lost())})
+    return tree(choose(0, left=left, right=right), aim=aim)  # type: ignore[arg-type]
+
+
+def test_partners_trust_each_other() -> None:
+    for seed in range(5):
+        assert chosen(partners("together"), seed=seed) == "left"
+
+
+def test_a_partner_who_wins_alone_is_no_threat_to_a_proof() -> None:
+    game = partners("together")
+    tried = OpenSearch(game, game.start(1).view(0), Random(1))
+    tried.run(Budget(ENOUGH))
+    left = tried.root.children[game.parse("pick left")]
+    assert left.proven
+    assert left.value == [1.0, 1.0]
+
+
+# How much is looked at
+
+
+def test_draws_in_the_own_turn_count_as_positions() -> None:
+    """Sixty-four outcomes at each of several draws in a row: the first look keeps to its limit all the same."""
+
+    def deep(levels: int) -> Draw | Turn:
+        if levels == 0:
+            return choose(1, left=Won(0), right=Won(1))
+        answers = {word: deep(levels - 1) for word in ("left", "right", "third")}
+        question = Turn(0, answers, same_turn=True)
+        return Draw(None, dict.fromkeys(("0", "1", "2", "3"), (1, question)))
+
+    game = tree(choose(0, left=deep(5), right=deep(5)))
+    tried = OpenSearch(game, game.start(1).view(0), Random(1))
+    tried.look()
+
+    def held(node: Node) -> int:
+        return 1 + sum(map(held, node.children.values()))
+
+    assert held(tried.root) < 1.5 * TURN_NODES
