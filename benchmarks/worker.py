@@ -86,11 +86,11 @@ class Ours(Contender):
 
     def search(self) -> int:
         from moonwood.bots import Budget
-        from moonwood.bots.search import Search
+        from moonwood.bots.players import search
 
-        search = Search(self.game, self.view, self.rng)
-        search.run(Budget(simulations=SIMULATIONS))
-        return search.simulations
+        thought = search(self.game, self.view, self.rng)
+        thought.run(Budget(simulations=SIMULATIONS))
+        return thought.simulations
 
 
 class OpenSpiel(Contender):

@@ -68,12 +68,10 @@ def test_another_seat_in_the_middle_of_a_turn_does_what_is_best_for_itself() -> 
 
 
 def deceptive(settings: SearchSettings) -> Game:
-    """To the right it looks bad at first, but whatever the other does there, the next own turn wins."""
-    later = choose(0, (-0.6, 0.6), left=Won(0), right=Won(1))
-    right = choose(1, (-0.6, 0.6), left=later, right=later)
-    left = choose(
-        1, (0.2, -0.2), **{word: choose(0, (0.2, -0.2), left=Won(1), right=Won(1)) for word in ("left", "right")}
-    )
+    """To the left it is a draw; to the right it looks worse, but whatever the other does, the next own turn wins."""
+    later = choose(0, (-0.2, 0.2), left=Won(0), right=Won(1))
+    right = choose(1, (-0.2, 0.2), left=later, right=later)
+    left = choose(1, (0.2, -0.2), left=Won(0, 1), right=Won(0, 1))
     return tree(choose(0, left=left, right=right), hidden=True, settings=settings)
 
 
@@ -87,38 +85,22 @@ def test_without_exploration_it_would_not_be() -> None:
 
 # Secrets
 
-PEEK = {
-    word: (
-        1,
-        choose(0, left=choose(1, **{w: Won(0) if w == name else Won(1) for w in ("left", "right")}), right=LIKELY_WIN),
-    )
-    for word, name in (("0", "left"), ("1", "right"))
-}
-"""Seat 1 knows which of its answers wins; to the left it will give it, whatever seat 0 hopes for."""
 
-
-def test_the_other_is_not_expected_to_throw_its_knowledge_away() -> None:
-    """Against an opponent who must guess, left would be even; but here the draw was told to seat 1."""
-    game = tree(Draw(1, PEEK), hidden=True)
-    assert {chosen(game, position, seed=seed) for position in ("0", "1") for seed in range(3)} == {"right"}
+def answers_in_the_dark() -> Draw:
+    """Seat 0 alone knows the draw. To the left seat 1 has to answer, and one of its two answers wins."""
+    answers = [choose(1, left=Won(0), right=Won(1)), choose(1, left=Won(1), right=Won(0))]
+    return Draw(0, {str(drawn): (1, choose(0, left=answer, right=Lost(1))) for drawn, answer in enumerate(answers)})
 
 
 def test_what_the_other_does_not_know_it_cannot_use() -> None:
-    """Seat 0 alone knows the draw: for seat 1 both answers are the same, so left is even, better than a sure loss."""
-    answers = {
-        word: (
-            1,
-            choose(0, left=choose(1, **{w: Won(0) if w == name else Won(1) for w in ("left", "right")}), right=Lost(1)),
-        )
-        for word, name in (("0", "left"), ("1", "right"))
-    }
-    game = tree(Draw(0, answers), hidden=True)
+    """For seat 1 both answers are the same, so left is even, and better than a sure loss."""
+    game = tree(answers_in_the_dark(), hidden=True)
     assert chosen(game, "0") == chosen(game, "1") == "left"
 
 
 def test_exploration_counts_how_often_an_action_was_available() -> None:
     """An action that could hardly ever be chosen is not to be tried more for that."""
-    game = tree(Draw(0, PEEK), hidden=True)
+    game = tree(answers_in_the_dark(), hidden=True)
     tried = GuessSearch(game, game.position("0").view(0), Random(1))
     state = game.position("0")
     left, right = state.actions()

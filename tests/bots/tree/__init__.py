@@ -1,6 +1,6 @@
 """Games that are written out as trees, so that their values are known: for testing the search.
 
->>> game = tree({"left": 0.5, "right": Draw(None, {"0": (1, Won(0)), "1": (3, Won(1))})})
+>>> game = tree(choose(0, left=Won(1), right=Draw(None, {"0": (1, Won(0)), "1": (3, Won(1))})))
 >>> state = game.start(1)
 >>> [game.text(action) for action in state.actions()]
 ['pick left', 'pick right']
@@ -23,7 +23,7 @@ __all__ = ["Branch", "Draw", "Lost", "Turn", "Won", "choose", "tree"]
 def tree(
     root: Branch, *, seats: int = 2, aim: Aim = "against", hidden: bool = False, settings: SearchSettings | None = None
 ) -> Game:
-    """A game that is this tree. A dictionary asks the next seat, a number is a guess of what seat 0 has there."""
+    """A game that is this tree."""
 
     def furnish() -> Furniture[Any]:
         from tests.bots.tree.rules import Mind, Rules
