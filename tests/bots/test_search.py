@@ -69,7 +69,7 @@ def test_another_seat_in_the_middle_of_a_turn_does_what_is_best_for_itself() -> 
 
 def deceptive(settings: SearchSettings) -> Game:
     """To the left it is a draw; to the right it looks worse, but whatever the other does, the next own turn wins."""
-    later = choose(0, (-0.2, 0.2), left=Won(0), right=Won(1))
+    later = choose(0, (-0.2, 0.2), left=Won(0), right=Won(0))
     right = choose(1, (-0.2, 0.2), left=later, right=later)
     left = choose(1, (0.2, -0.2), left=Won(0, 1), right=Won(0, 1))
     return tree(choose(0, left=left, right=right), hidden=True, settings=settings)
