@@ -47,9 +47,11 @@ class Step(Generic[S]):
         self.name = name
         self.interruptible = interruptible
         self.family = Family(name, 0, {}, False, False, False)
+        self.first: int = 0
+        """What is pushed for the value 0; `first + value` is what is pushed for another one."""
 
     def __call__(self, *values: int) -> int:
-        return self.family(*values) if values or self.family.params else self.family.first
+        return self.family(*values) if values or self.family.params else self.first
 
     def __contains__(self, entry: int) -> bool:
         """Whether something on the stack is of this kind."""
@@ -82,6 +84,10 @@ class Step(Generic[S]):
     def privy(self, state: S, value: int) -> Audience:
         """Who learns what is drawn."""
         return EVERYONE
+
+    def refusal(self, state: S, value: int, action: int) -> str:
+        """The name of the rule that refuses an action known to be illegal while this step waits."""
+        return "not-now"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -122,6 +128,7 @@ class StepTable:
     def add(self, kind: K, /, **params: int | Sequence[str]) -> K:
         """Add a kind of step with its parameters, each a count or the words for its values."""
         kind.family = self.table.family(kind.name, secret=False, shows=False, free=False, **params)
+        kind.first = kind.family.first
         self.kinds += [kind] * kind.family.size
         return kind
 
@@ -179,27 +186,33 @@ class Stepped(State):
     def choices(self) -> list[int]:
         top = self.stack[-1]
         kind = self.steps.kinds[top]
-        answers: list[int] = kind.choices(self, top - kind.family.first)
+        answers: list[int] = kind.choices(self, top - kind.first)
         free = self.free_choices() if kind.interruptible else []
         return list(merge(answers, free)) if free else answers
 
     def weights(self) -> list[tuple[int, int]]:
         top = self.stack[-1]
         kind = self.steps.kinds[top]
-        return kind.weights(self, top - kind.family.first)
+        return kind.weights(self, top - kind.first)
 
     def privy(self) -> Audience:
         top = self.stack[-1]
         kind = self.steps.kinds[top]
-        return kind.privy(self, top - kind.family.first)
+        return kind.privy(self, top - kind.first)
+
+    def refusal(self, action: int) -> str:
+        top = self.stack[-1]
+        kind = self.steps.kinds[top]
+        return kind.refusal(self, top - kind.first, action)
 
     def perform(self, action: int) -> None:
-        if self.is_free(action):
+        top = self.stack[-1]
+        kind = self.steps.kinds[top]
+        if kind.interruptible and self.is_free(action):
             self.perform_free(action)
         else:
-            top = self.stack.pop()
-            kind = self.steps.kinds[top]
-            kind.answer(self, top - kind.family.first, action)
+            self.stack.pop()
+            kind.answer(self, top - kind.first, action)
         self.advance()
 
     def advance(self) -> None:
@@ -208,12 +221,12 @@ class Stepped(State):
         while self.outcome is None:
             top = stack[-1]
             kind = self.steps.kinds[top]
-            seat = kind.seat(self, top - kind.family.first)
+            seat = kind.seat(self, top - kind.first)
             if seat != RUNS:
                 self.seat = seat
                 return
             stack.pop()
-            kind.run(self, top - kind.family.first)
+            kind.run(self, top - kind.first)
         self.seat = OVER
 
     def stack_key(self) -> bytes:
