@@ -19,7 +19,6 @@ On the stack a step is a small int that says its kind and, for kinds with parame
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from heapq import merge
 from typing import Final, Generic, TypeVar
 
 from moonwood.kernel.actions import ActionTable, Family
@@ -92,18 +91,27 @@ class Step(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ask(Step[S]):
-    """A step that asks a seat: write `choices` and `answer`; by default the seat whose turn it is is asked."""
+    """A step that asks a seat: write `choices` and `answer`; by default the seat whose turn it is is asked.
+
+    Where there is nothing to ask, `seat` answers RUNS, and the step is left out.
+    """
 
     def seat(self, state: S, value: int) -> int:
         return state.active
 
+    def run(self, state: S, value: int) -> None:
+        pass
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Draw(Step[S]):
-    """A step that draws: write `weights` and `answer`."""
+    """A step that draws: write `weights` and `answer`. Where there is nothing to draw, it is left out like an `Ask`."""
 
     def seat(self, state: S, value: int) -> int:
         return CHANCE
+
+    def run(self, state: S, value: int) -> None:
+        pass
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -183,12 +191,19 @@ class Stepped(State):
         """Whether this kind of step waits for an answer."""
         return bool(self.stack) and self.stack[-1] in kind.family
 
+    def pending(self, kind: Step) -> int:  # type: ignore[type-arg]
+        """The value of the next step of this kind, whatever comes before it; -1 if none waits."""
+        for entry in reversed(self.stack):
+            if entry in kind.family:
+                return entry - kind.first
+        return -1
+
     def choices(self) -> list[int]:
         top = self.stack[-1]
         kind = self.steps.kinds[top]
         answers: list[int] = kind.choices(self, top - kind.first)
         free = self.free_choices() if kind.interruptible else []
-        return list(merge(answers, free)) if free else answers
+        return sorted(free + answers) if free else answers
 
     def weights(self) -> list[tuple[int, int]]:
         top = self.stack[-1]
