@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from dataclasses import asdict
 from importlib import import_module
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from moonwood.cli.play import Sitting
 from moonwood.games import rooms
 from moonwood.kernel.game import Game
 from moonwood.server.seating import ANIMALS
+from moonwood.server.settings import Limits
 
 HOME = Path(__file__).parent.parent
 PAGES = [HOME / "README.md", *sorted((HOME / "docs").glob("*.md"))]
@@ -118,6 +120,11 @@ def test_every_option_of_the_server_is_explained() -> None:
     assert first_cells(page_text("docs/host.md"), r"--[\w-]+") == {flag for flag in flags if flag[:2] == "--"} - {
         "--help"
     }
+
+
+def test_every_limit_of_the_server_is_explained() -> None:
+    rows = re.findall(r"^\| `(\w+)` \| ([0-9]+) \|", page_text("docs/host.md"), re.MULTILINE)
+    assert {name: float(number) for name, number in rows} == asdict(Limits())
 
 
 def test_the_contract_is_there() -> None:

@@ -37,23 +37,29 @@ BUDGETS = {
 }
 
 
-def make(name: str, *, simulations: int | None = None, seconds: float | None = None) -> Bot:
-    """A bot by its name; simulations and seconds replace what it spends on a decision by itself."""
+def make(name: str, *, simulations: int | None = None, seconds: float | None = None, steady: bool = False) -> Bot:
+    """A bot by its name; simulations and seconds replace what it spends on a decision by itself.
+
+    `steady`: it thinks as long over a forced decision as over any other, unless everybody can know that it is forced.
+    """
     if name not in BOTS:
         raise OptionError(f"no bot {name!r}; there are: {', '.join(BOTS)}")
     if name == "random":
         return RandomBot()
     if name == "greedy":
-        return Greedy()
+        return Greedy(steady)
     budget = BUDGETS[name] if simulations is None and seconds is None else Budget(simulations, seconds)
-    return TextbookBot(budget) if name == "textbook" else Mcts(budget)
+    return TextbookBot(budget, steady) if name == "textbook" else Mcts(budget, steady)
 
 
-def choose(name: str, view: View, seed: int | str | bytes, budget: Budget | None = None) -> int:
+def choose(
+    name: str, view: View, seed: int | str | bytes, budget: Budget | None = None, *, steady: bool = False
+) -> int:
     """The action that a bot plays for the seat of a view.
 
     A pure function that can run in a worker process: the game is rebuilt from what the view says, and the same
     arguments give the same action as long as the budget is counted in simulations.
     """
-    bot = make(name) if budget is None else make(name, simulations=budget.simulations, seconds=budget.seconds)
+    simulations, seconds = (None, None) if budget is None else (budget.simulations, budget.seconds)
+    bot = make(name, simulations=simulations, seconds=seconds, steady=steady)
     return bot.choose(game(view["game"], **view["options"]), view, Random(seed))

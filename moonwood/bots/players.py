@@ -33,9 +33,12 @@ class RandomBot:
 class Greedy:
     """Plays the turn whose end looks best; where something is hidden, on average over a few guesses."""
 
+    def __init__(self, steady: bool = False) -> None:
+        self.steady = steady
+
     def choose(self, game: Game, view: View, rng: Rng) -> int:
         actions = asked(view)
-        if len(actions) == 1:
+        if len(actions) == 1 and not (self.steady and game.hidden):
             return actions[0]
         look = look_at_turn(game, view, rng)
         best = max(promise.value for promise in look.values())
@@ -46,23 +49,27 @@ class Greedy:
 class Mcts:
     """Searches a tree of what may follow; its budget makes its strength."""
 
-    def __init__(self, budget: Budget) -> None:
+    def __init__(self, budget: Budget, steady: bool = False) -> None:
         self.budget = budget
+        self.steady = steady
 
     def choose(self, game: Game, view: View, rng: Rng) -> int:
         asked(view)
-        return search(game, view, rng).choose(self.budget)
+        return search(game, view, rng).choose(self.budget, self.steady and game.hidden)
 
 
 class TextbookBot:
     """Searches a tree with random playouts, and knows nothing of the game but its rules."""
 
-    def __init__(self, budget: Budget) -> None:
+    def __init__(self, budget: Budget, steady: bool = False) -> None:
         self.budget = budget
+        self.steady = steady
 
     def choose(self, game: Game, view: View, rng: Rng) -> int:
         actions = asked(view)
-        return actions[0] if len(actions) == 1 else Textbook(game, view, rng).choose(self.budget)
+        if len(actions) == 1 and not (self.steady and game.hidden):
+            return actions[0]
+        return Textbook(game, view, rng).choose(self.budget)
 
 
 def search(game: Game, view: View, rng: Rng) -> Search:

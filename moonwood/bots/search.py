@@ -85,16 +85,19 @@ class Search:
 
     # What follows ---------------------------------------------------------------------------------------------------
 
-    def choose(self, budget: Budget) -> int:
-        """The action to play: the only one, a win within this turn, or the one that the simulations trust most."""
+    def choose(self, budget: Budget, steady: bool = False) -> int:
+        """The action to play: the only one, a win within this turn, or the one that the simulations trust most.
+
+        `steady`: the whole budget is spent in any case, for nobody to learn from the time that it took how many actions
+        there were, and whether one of them wins.
+        """
         actions: list[int] = self.view["actions"]
-        if len(actions) == 1:
+        if len(actions) == 1 and not steady:
             return actions[0]
         win = self.look()
-        if win is not None:
-            return win
-        self.run(budget)
-        return self.best()
+        if win is None or steady:
+            self.run(budget)
+        return self.best() if win is None else win
 
     def run(self, budget: Budget) -> None:
         """Simulate until the budget is spent or the root is proven."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+import time
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -22,7 +23,7 @@ from moonwood.server.pictures import Logs, Pictures
 from moonwood.server.settings import Settings
 from moonwood.server.store import Conflict, Store, StoreError
 from moonwood.server.table import Table, setup_of
-from moonwood.server.thinker import Thinker
+from moonwood.server.thinker import Question, Thinker, next_step
 from moonwood.server.turns import Workshop
 
 if TYPE_CHECKING:
@@ -34,8 +35,8 @@ OPEN_TABLES = 256
 """How many tables stay in memory after everybody has left."""
 SHAPE = re.compile(r"[\w-]{1,32}", re.ASCII)
 """What the id of a table looks like; not every database takes every text."""
-RETRY = 2.0
-"""Seconds until a bot whose move could not be stored tries again."""
+RETRY, LONGEST_RETRY = 2.0, 60.0
+"""Seconds until a bot that could not move tries again: more each time."""
 
 
 class NoTable(MoonwoodError):
@@ -120,21 +121,40 @@ class LiveTable:
         return self._driver is not None and not self._driver.done()
 
     async def _drive(self) -> None:
+        wait = RETRY
         while self.guests and (bot := self.table.bot_to_move()):
             try:
                 await self._bot_turn(bot)
-            except Exception:  # whatever it was, the others wait for this bot
-                log.exception("table %s: a bot could not move", self.table.id)
-                await asyncio.sleep(RETRY)
+                wait = RETRY
+            except Exception as error:  # whatever it was, the others wait for this bot
+                self._bot_waits(error)
+                await asyncio.sleep(wait)
+                wait = min(2 * wait, LONGEST_RETRY)
+
+    def _bot_waits(self, error: Exception) -> None:
+        """Tell the host of the house and everybody at the table that a bot cannot move yet."""
+        if isinstance(error, MoonwoodError):
+            log.error("table %s: a bot cannot move: %s", self.table.id, error)
+        else:
+            log.exception("table %s: a bot cannot move", self.table.id)
+        for guest in self.guests:
+            guest.refuse("bot-waits")
 
     async def _bot_turn(self, bot: str) -> None:
         table, seq, seat = self.table, self.table.seq, self.table.match.state.seat
-        pause = asyncio.create_task(asyncio.sleep(self.house.settings.bot_pause))
-        action = await self.house.thinker.choose(bot, table.match.state.view(seat), table.bot_seed())
-        await pause
+        begun = time.monotonic()
+        question = Question(bot, table.match.state.view(seat), table.bot_seed())
+        action = await self.house.thinker.choose(table.id, question)
+        await asyncio.sleep(self._rest(time.monotonic() - begun))
         async with self.lock:
             if (self.table, self.table.seq) == (table, seq) and self.guests:
                 await self.play(seat, action)
+
+    def _rest(self, spent: float) -> float:
+        """For how long an answer is held back, so that people can follow, and learn nothing from how long it took."""
+        pause = self.house.settings.bot_pause
+        shown = next_step(spent, pause) if self.table.game.hidden else pause
+        return max(0.0, shown - spent)
 
     def idle(self) -> bool:
         """Whether nobody is here and nothing is under way: the table can be forgotten."""

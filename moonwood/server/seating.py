@@ -20,6 +20,7 @@ PLACES = {"me": mark("me"), "here": mark("a friend on this screen"), "link": mar
 ANIMALS = {
     "random": mark("Moth"),
     "greedy": mark("Magpie"),
+    "textbook": mark("Beetle"),
     "mcts-easy": mark("Hedgehog"),
     "mcts": mark("Owl"),
     "mcts-strong": mark("Raven"),

@@ -62,6 +62,7 @@ REFUSALS = {
     "seat-taken": mark("That seat is taken already."),
     "no-such-bot": mark("There is no such bot."),
     "not-kept": NOT_KEPT,
+    "bot-waits": mark("A bot cannot think at the moment. It will try again; nothing is lost."),
     "full": mark("So much has happened at this table that there is no room for more. Play again at a new one."),
     "crowded": mark("Too many pages are open from your address. Close some, and this one will find its way back."),
     "slow": mark("This page did not read what the table said."),

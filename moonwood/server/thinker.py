@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, which receive a view and nothing else."""
+"""Bots think in processes of their own, which receive a view and nothing else. Tables take turns with them."""
 
 from __future__ import annotations
 
@@ -7,16 +7,39 @@ import logging
 import multiprocessing
 import os
 import signal
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
-from moonwood.bots import choose
+from moonwood.bots import BUDGETS, choose
+from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.state import View
+from moonwood.server.turns import Turns
 
 log = logging.getLogger(__name__)
 
+LONG = 1000
+"""A thought of more simulations than this is a long one."""
+QUICK = 10
+"""What a bot that does not search costs, in simulations."""
+LIGHTER = "mcts-easy"
+"""Thinks for a bot that gave no answer in time."""
+
 _spawn = multiprocessing.get_context("spawn")
+
+
+class Question(NamedTuple):
+    """All that a worker is told."""
+
+    bot: str
+    view: View
+    seed: int
+
+
+def cost_of(bot: str) -> int:
+    """How much a bot thinks about a decision, in simulations."""
+    return (BUDGETS[bot].simulations or LONG + 1) if bot in BUDGETS else QUICK
 
 
 def _think(pipe: Connection) -> None:
@@ -24,19 +47,28 @@ def _think(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, whose end ends this process
     if hasattr(os, "nice"):
         os.nice(5)
-    while True:
-        try:
-            bot, view, seed = pipe.recv()
-        except (EOFError, OSError):
-            return
-        try:
-            pipe.send(choose(bot, view, seed))
-        except Exception as error:  # the question was bad, not the worker
-            pipe.send(f"{type(error).__name__}: {error}")
+    with suppress(EOFError, OSError):
+        while True:
+            pipe.send(_answer(*pipe.recv()))
+
+
+def _answer(bot: str, view: View, seed: int) -> int | str:
+    try:
+        return choose(bot, view, seed, steady=True)
+    except Exception as error:  # the question was bad, not the worker
+        return f"{type(error).__name__}: {error}"
+
+
+class CannotThink(MoonwoodError):
+    """There is no worker, and none can be started now."""
 
 
 class WorkerDied(Exception):
     """The worker is gone; the next question starts another one."""
+
+
+class NoAnswer(Exception):
+    """The worker did not answer, or with nonsense."""
 
 
 class _Mind:
@@ -46,28 +78,33 @@ class _Mind:
         self._process: Any = None
         self._pipe: Connection | None = None
 
-    def ask(self, question: tuple[str, View, int], timeout: float) -> int:
-        """The answer; RuntimeError if there is none in time, WorkerDied if nobody is there to give one. Blocks."""
+    def ask(self, question: Question, timeout: float) -> int:
+        """The answer; NoAnswer if there is none in time, WorkerDied if nobody is there to give one. Blocks."""
         try:
             pipe = self._awake()
-            pipe.send(question)
+            pipe.send(tuple(question))
             answer = pipe.recv() if pipe.poll(timeout) else None
         except (OSError, EOFError) as error:
             self.close()
-            raise WorkerDied(type(error).__name__) from None
+            raise WorkerDied(f"{type(error).__name__}: {error}") from None
         if answer is None:
             self.close()
-            raise RuntimeError(f"no answer in {timeout} s")
+            raise NoAnswer(f"no answer in {timeout} s")
         if not isinstance(answer, int):
-            raise RuntimeError(answer)
+            raise NoAnswer(answer)
         return answer
 
     def _awake(self) -> Connection:
         if self._pipe is None:
-            self._pipe, theirs = _spawn.Pipe()
-            self._process = _spawn.Process(target=_think, args=(theirs,), name="moonwood bot", daemon=True)
-            self._process.start()
-            theirs.close()
+            ours, theirs = _spawn.Pipe()
+            with theirs:
+                self._process = _spawn.Process(target=_think, args=(theirs,), name="moonwood bot", daemon=True)
+                try:
+                    self._process.start()
+                except BaseException:
+                    ours.close()
+                    raise
+            self._pipe = ours
         return self._pipe
 
     def close(self) -> None:
@@ -79,38 +116,78 @@ class _Mind:
 
 
 class Thinker:
-    """A few minds, and a legal action whatever happens to them."""
+    """A few minds that all tables share: so many for any thought, and one for short thoughts alone."""
 
     def __init__(self, workers: int, timeout: float) -> None:
         self._timeout = timeout
-        self._minds = [_Mind() for _ in range(workers)]
-        self._idle: asyncio.LifoQueue[_Mind] = asyncio.LifoQueue()
-        for mind in self._minds:
-            self._idle.put_nowait(mind)
+        self._minds = [_Mind() for _ in range(workers + 1)]
+        self._idle = list(self._minds)
+        self._turns = Turns(len(self._minds))
+        self._closed = False
 
-    async def choose(self, bot: str, view: View, seed: int) -> int:
-        """A bot's choice; if it gives none, a random legal action, so that the table goes on."""
-        mind = await self._idle.get()
+    async def choose(self, table: str, question: Question) -> int:
+        """A legal action for the table; CannotThink if nobody is there to choose one."""
+        action = await self._legal(table, question)
+        if action is None and question.bot != LIGHTER:
+            action = await self._legal(table, question._replace(bot=LIGHTER))
+        if action is None:  # no bot can make anything of this view
+            action = Random(question.seed).choice(question.view["actions"])
+        return action
+
+    async def _legal(self, table: str, question: Question) -> int | None:
+        """What a bot chose; None if it chose nothing that it may."""
         try:
-            action = await self._ask(mind, (bot, view, seed))
-        except (RuntimeError, WorkerDied) as error:
-            log.warning("bot %s failed: %s", bot, error)
-        else:
-            if action in view["actions"]:
-                return action
-            log.warning("bot %s chose %s, which is not legal", bot, action)
-        finally:
-            self._idle.put_nowait(mind)
-        return Random(seed).choice(view["actions"])  # type: ignore[no-any-return]
+            action = await self._in_turn(table, question)
+        except NoAnswer as error:
+            log.error("bot %s of table %s failed: %s", question.bot, table, error)
+            return None
+        if action in question.view["actions"]:
+            return action
+        log.error("bot %s of table %s chose %s, which is not legal", question.bot, table, action)
+        return None
 
-    async def _ask(self, mind: _Mind, question: tuple[str, View, int]) -> int:
+    async def _in_turn(self, table: str, question: Question) -> int:
+        cost = cost_of(question.bot)
+        long = cost > LONG
+        await self._turns.enter(table, cost, long=long)
+        mind = self._idle.pop()
+        work = asyncio.ensure_future(self._ask(mind, question))
+
+        def done(_: object) -> None:
+            self._idle.append(mind)
+            self._turns.leave(long=long)
+
+        work.add_done_callback(done)
+        return await asyncio.shield(work)  # whoever does not wait any more leaves the mind to its thought
+
+    async def _ask(self, mind: _Mind, question: Question) -> int:
         """The question survives the death of a worker once; one that kills every worker is not asked for ever."""
         try:
             return await asyncio.to_thread(mind.ask, question, self._timeout)
-        except WorkerDied:
-            log.warning("a bot's worker died; asking another one")
+        except WorkerDied as error:
+            if self._closed:
+                raise CannotThink("the house is closed") from None
+            log.warning("a bot's worker died (%s); asking another one", error)
+        try:
             return await asyncio.to_thread(mind.ask, question, self._timeout)
+        except WorkerDied as error:
+            raise CannotThink(f"no worker for bots can be started: {error}") from None
 
     def close(self) -> None:
+        self._closed = True
         for mind in self._minds:
             mind.close()
+
+
+def next_step(spent: float, pause: float) -> float:
+    """When an answer is shown that took `spent` seconds: at a step so coarse that nothing hidden shows in it.
+
+    >>> [next_step(spent, 0.5) for spent in (0.1, 0.6, 1.9, 8.3, 8.9)]
+    [0.5, 1.0, 2.0, 10.0, 10.0]
+    """
+    if pause <= 0:
+        return spent
+    step = pause
+    while step * 4 < spent:
+        step *= 2
+    return step * -(-spent // step)

@@ -5,16 +5,23 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from typing import Any
+import threading
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NoReturn
 
 import pytest
 
-from moonwood.bots import BOTS, choose
+from moonwood.bots import BOTS, Budget, choose
+from moonwood.bots.players import search
 from moonwood.games import game as open_game
+from moonwood.games import games
+from moonwood.kernel.match import Match
+from moonwood.server import house as house_module
 from moonwood.server import thinker as module
 from moonwood.server.seating import ANIMALS
 from moonwood.server.table import DEFAULT_BOT
-from moonwood.server.thinker import Thinker
+from moonwood.server.thinker import LIGHTER, CannotThink, NoAnswer, Question, Thinker, next_step
 from tests.server.conftest import Visitor, frame, play
 from tests.server.server_process import PATIENCE
 
@@ -43,12 +50,34 @@ def test_bots_wait_until_somebody_watches(visitor: Visitor, app: Any) -> None:
             pass
 
 
+def question(bot: str, seed: int = 1) -> Question:
+    return Question(bot, VIEW, seed)
+
+
+def answered_by(monkeypatch: pytest.MonkeyPatch, *answers: int | Exception) -> list[str]:
+    """Let workers answer so, one after the other; the bots that are asked."""
+    asked: list[str] = []
+    left = iter(answers)
+
+    def ask(self: object, it: Question, timeout: float) -> int:
+        asked.append(it.bot)
+        answer = next(left)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    monkeypatch.setattr(module._Mind, "ask", ask)
+    return asked
+
+
 def test_the_choice_survives_the_death_of_a_worker() -> None:
     async def ask() -> tuple[int, int]:
         thinker = Thinker(1, PATIENCE)
-        before = await thinker.choose("greedy", VIEW, 1)
-        os.kill(thinker._minds[0]._process.pid, signal.SIGKILL)
-        after = await thinker.choose("greedy", VIEW, 1)
+        before = await thinker.choose("t", question("greedy"))
+        for mind in thinker._minds:
+            if mind._process:
+                os.kill(mind._process.pid, signal.SIGKILL)
+        after = await thinker.choose("t", question("greedy"))
         thinker.close()
         return before, after
 
@@ -56,44 +85,123 @@ def test_the_choice_survives_the_death_of_a_worker() -> None:
     assert before == after == choose("greedy", VIEW, 1)
 
 
-def test_the_table_goes_on_when_every_worker_dies(monkeypatch: pytest.MonkeyPatch) -> None:
-    def ask(self: object, question: object, timeout: float) -> int:
-        raise module.WorkerDied
+def test_a_worker_that_cannot_start_is_never_replaced_by_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> NoReturn:
+        raise OSError(24, "Too many open files")
 
-    monkeypatch.setattr(module._Mind, "ask", ask)
-    assert asyncio.run(Thinker(1, 1).choose("greedy", VIEW, 1)) in VIEW["actions"]
+    monkeypatch.setattr(module._spawn, "Pipe", full)
+    with pytest.raises(CannotThink, match="Too many open files"):
+        asyncio.run(Thinker(1, 1).choose("t", question("greedy")))
 
 
-def test_the_table_goes_on_when_a_bot_thinks_too_long_or_talks_nonsense(monkeypatch: pytest.MonkeyPatch) -> None:
-    answers = iter([RuntimeError("no answer in 1 s"), -5])
+def test_the_table_is_told_that_a_bot_waits_and_goes_on_when_it_can(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(house_module, "RETRY", 0.01)
+    died = [module.WorkerDied("no memory")] * 4
+    answered_by(monkeypatch, *died, VIEW["actions"][0], *died)
+    with visitor.sit(visitor.create(**{"seat-0": "bot:greedy"})) as socket:
+        messages = [socket.receive_json()]
+        while messages[-1]["type"] != "frame" or messages[-1]["scene"]["ply"] < 1:
+            messages.append(socket.receive_json())
+    assert "bot-waits" in [message.get("reason") for message in messages]
+    assert "no worker for bots can be started: no memory" in caplog.text
 
-    def ask(self: object, question: object, timeout: float) -> int:
-        answer = next(answers)
-        if isinstance(answer, Exception):
-            raise answer
-        return answer
 
-    monkeypatch.setattr(module._Mind, "ask", ask)
+def test_a_bot_that_thinks_too_long_or_talks_nonsense_is_replaced_by_one_that_thinks_less(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    legal = VIEW["actions"][3]
+    asked = answered_by(monkeypatch, NoAnswer("no answer in 1 s"), legal, -5, legal)
+    for _ in range(2):
+        assert asyncio.run(Thinker(1, 1).choose("t", question("mcts-strong"))) == legal
+    assert asked == ["mcts-strong", LIGHTER] * 2
 
-    async def run() -> None:
-        thinker = Thinker(1, 1)
-        for seed in (1, 2):
-            assert await thinker.choose("random", VIEW, seed) in VIEW["actions"]
 
-    asyncio.run(run())
+def test_a_table_goes_on_even_if_no_bot_can_make_anything_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    answered_by(monkeypatch, NoAnswer("KeyError"), NoAnswer("KeyError"))
+    assert asyncio.run(Thinker(1, 1).choose("t", question("greedy"))) in VIEW["actions"]
 
 
 def test_a_worker_that_does_not_answer_is_replaced() -> None:
     mind = module._Mind()
-    with pytest.raises(RuntimeError, match="no answer"):
-        mind.ask(("mcts-strong", VIEW, 1), 0.01)
+    with pytest.raises(NoAnswer, match="no answer"):
+        mind.ask(question("mcts-strong"), 0.01)
     assert mind._pipe is None
-    assert mind.ask(("random", VIEW, 1), PATIENCE) in VIEW["actions"]
+    assert mind.ask(question("random"), PATIENCE) in VIEW["actions"]
     mind.close()
 
 
 def test_an_unknown_bot_is_an_answer_not_a_crash() -> None:
     mind = module._Mind()
-    with pytest.raises(RuntimeError, match="nobody"):
-        mind.ask(("nobody", VIEW, 1), PATIENCE)
+    with pytest.raises(NoAnswer, match="nobody"):
+        mind.ask(question("nobody"), PATIENCE)
     mind.close()
+
+
+def test_a_weak_bot_does_not_wait_for_six_strong_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Strong bots never take the last worker, and each table's next thought waits for those of the others."""
+    order: list[str] = []
+    strong = threading.Event()
+
+    def ask(self: object, it: Question, timeout: float) -> int:
+        if it.bot == "mcts-strong":
+            strong.wait(PATIENCE)
+        order.append(it.bot)
+        return VIEW["actions"][0]
+
+    monkeypatch.setattr(module._Mind, "ask", ask)
+
+    async def story() -> None:
+        thinker = Thinker(1, 1)
+        tables = [asyncio.create_task(thinker.choose(f"t{n}", question("mcts-strong"))) for n in range(6)]
+        await asyncio.sleep(0)
+        for seed in range(3):
+            await thinker.choose("seventh", question("mcts-easy", seed))
+        assert order == ["mcts-easy"] * 3
+        strong.set()
+        await asyncio.gather(*tables)
+
+    asyncio.run(asyncio.wait_for(story(), PATIENCE))
+
+
+# How long a bot thinks tells nothing
+
+
+def hands(name: str, plies: int) -> Iterator[tuple[int, list[Any]]]:
+    """Moments of a hidden game: the seat that decides, and views of it that all look alike to somebody else."""
+    match, rng = Match(open_game(name), 5), Random(5)
+    for _ in range(plies):
+        state = match.state
+        if state.over:
+            return
+        other = next(seat for seat in range(match.game.seats) if seat != state.seat)
+        worlds = [state, *(match.game.guess(state.view(other), rng) for _ in range(4))]
+        yield state.seat, [world.view(state.seat) for world in worlds]
+        match.play(state.seat, rng.choice(state.actions()))
+
+
+@pytest.mark.parametrize("name", [it for it in games() if open_game(it).hidden and open_game(it).seats > 1])
+def test_a_bot_does_the_same_work_whatever_it_knows(name: str) -> None:
+    """Where it has a single action and where it has ten, where it wins at once and where it does not."""
+    counts = set()
+    for _, views in hands(name, 7):
+        for view in views:
+            counts.add(len(view["actions"]))
+            it = search(open_game(name), view, Random(1))
+            assert it.choose(Budget(simulations=12), steady=True) in view["actions"]
+            assert it.simulations == 12
+    assert len(counts) > 1, "all hands were alike"
+
+
+def test_workers_are_asked_to_be_steady(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[object] = []
+    monkeypatch.setattr(module, "choose", lambda *_, **more: told.append(more))
+    module._answer(*question("mcts"))
+    assert told == [{"steady": True}]
+
+
+def test_an_answer_in_a_hidden_game_is_shown_at_a_coarse_step() -> None:
+    assert {next_step(spent, 0.6) for spent in (7.4, 7.9, 8.3, 9.5)} == {9.6}
+    assert {next_step(spent, 0.6) for spent in (0.0001, 0.3, 0.59)} == {0.6}
+    assert next_step(3.0, 0) == 3.0

@@ -26,6 +26,9 @@ class StillGuest:
     def show(self) -> None:
         pass
 
+    def refuse(self, reason: str) -> None:
+        pass
+
 
 async def create(house: House, name: str = "top-cap", sitters: list[Sitter] = SITTERS) -> LiveTable:
     return await house.open(await house.create(open_game(name), {}, sitters, "ann"))
@@ -142,9 +145,9 @@ def test_a_table_whose_bot_still_thinks_is_not_forgotten(settings: Settings, mon
     async def story(house: House) -> None:
         thought = asyncio.Event()
 
-        async def choose(_bot: str, view: Any, _seed: int) -> int:
+        async def choose(_table: str, question: Any) -> int:
             await thought.wait()
-            action: int = view["actions"][0]
+            action: int = question.view["actions"][0]
             return action
 
         monkeypatch.setattr(house.thinker, "choose", choose)
