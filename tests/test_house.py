@@ -176,7 +176,7 @@ def possible_games(room: Room) -> Iterator[Game]:
         try:
             yield Game(room, options)
         except moonwood.OptionError:
-            assert len(options) > 1 or room.refuse, f"{room.name} refuses {options}"
+            assert len(options) > 1 or room.refuse or "first_player" in options, f"{room.name} refuses {options}"
 
 
 def random_match(game: Game, seed: int) -> Match:

@@ -1,0 +1,48 @@
+"""Mushroom Sorcerer: grow elemental mushrooms into towers, wage war from them, and win the forest or the moons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from moonwood.kernel.aim import AGAINST, ALONE, Aim
+from moonwood.kernel.furniture import Furniture
+from moonwood.kernel.game import Credits, Room
+from moonwood.kernel.options import Choice, Text, Values, first_player
+from moonwood.kernel.rulings import RULINGS
+
+if TYPE_CHECKING:
+    from moonwood.games.mushroom_sorcerer.rules.view import View
+
+
+def _furnish() -> Furniture[View]:
+    from moonwood.games.mushroom_sorcerer import board, mind, rules, words
+
+    return Furniture(rules, board, words, mind)
+
+
+def _map(text: str) -> str:
+    from moonwood.games.mushroom_sorcerer.rules.setup import check_map
+
+    return check_map(text)
+
+
+def _aim(options: Values) -> Aim:
+    return ALONE if options["players"] == 1 else AGAINST
+
+
+GAME = Room(
+    name="mushroom-sorcerer",
+    title="Mushroom Sorcerer",
+    package=__name__,
+    furnish=_furnish,
+    credits=Credits("Man Chi", "Headblown Studio"),
+    options=(
+        Choice("players", 2, "how many play; 1 is the solo game against the Warden", (1, 2, 3, 4)),
+        first_player(4),
+        Choice("sorcerers", "random", "who plays whom: drawn, or picked, the last player first", ("random", "pick")),
+        Text("map", "", "another forest: four rows of five letters (Ground, Plateau, Shrine, X: forbidden)", _map),
+        RULINGS,
+    ),
+    seats=lambda options: int(options["players"]),
+    aim=_aim,
+)

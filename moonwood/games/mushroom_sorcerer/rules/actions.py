@@ -1,0 +1,100 @@
+"""Every decision and every draw of Mushroom Sorcerer as a small number (§7.5). Append, never reorder."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from moonwood.games.mushroom_sorcerer.rules.components import (
+    DECKS,
+    DIRECTIONS,
+    ELEMENTS,
+    GENERAL,
+    GOODS,
+    LANDS,
+    MOST_DICE,
+    MOST_OWN_DICE,
+    POTIONS,
+    RESOURCES,
+    SCROLLS,
+    SERVANTS,
+    SORCERERS,
+)
+from moonwood.kernel.actions import ActionTable
+from moonwood.kernel.first import first_family
+from moonwood.kernel.position import SEATS
+
+SERVANT_KINDS: Final = GOODS[:SERVANTS]
+GENERAL_ELEMENTS: Final = ELEMENTS[:GENERAL]
+PLACES: Final = ("reserve", *LANDS)
+"""Where servants stand: the reserve is place 0, a land is one more than its number."""
+RESERVE_PLACE: Final = 0
+
+TABLE: Final = ActionTable()
+
+# The open menu of a turn (§7.3)
+STUDY_SCROLL: Final = TABLE.family("study", deck=DECKS)
+GROW_GU: Final = TABLE.family("grow", land=LANDS, kind=ELEMENTS)
+SUMMON_ELEMENT: Final = TABLE.family("summon", element=GENERAL_ELEMENTS)
+WAGE_WAR: Final = TABLE.family("war", tower=LANDS, direction=DIRECTIONS)
+CAST: Final = TABLE.family("cast", scroll=SCROLLS)
+SLIDE: Final = TABLE.family("slide", tower=LANDS, direction=DIRECTIONS)
+LITTER: Final = TABLE.family("litter", land=LANDS)
+"""Put debris onto a land."""
+SNATCH: Final = TABLE.family("snatch", deck=DECKS)
+"""Take a visible scroll beside the main action."""
+STEAL: Final = TABLE.family("steal", scroll=SCROLLS)
+"""Cast a scroll, whoever has it."""
+END_TURN: Final = TABLE.family("end-turn")
+
+# Servants (§7.2)
+TO_RESERVE: Final = TABLE.family("to-reserve")
+TO_TOWER: Final = TABLE.family("to-tower", tower=LANDS)
+DISPLACE: Final = TABLE.family("displace", tower=LANDS, servant=SERVANT_KINDS)
+"""Onto a full tower, in the place of a servant that moves to the reserve."""
+PAY: Final = TABLE.family("pay", servant=SERVANT_KINDS, place=PLACES)
+STEP_DOWN: Final = TABLE.family("step-down", servant=SERVANT_KINDS)
+"""From a tower that has become too low."""
+ALLOCATE: Final = TABLE.family("allocate", servant=SERVANT_KINDS, tower=LANDS)
+
+# Choices of goods and targets
+TAKE: Final = TABLE.family("take", good=GOODS[:RESOURCES])
+ADVANCE: Final = TABLE.family("advance", element=GENERAL_ELEMENTS)
+GIVE: Final = TABLE.family("give", what=("flame", "stone", "servants", "flask", "drops"))
+"""The direction of a conversion: what is given."""
+FROM_RESERVE: Final = TABLE.family("rob-reserve", player=SEATS, servant=SERVANT_KINDS)
+FROM_TOWER: Final = TABLE.family("rob-tower", tower=LANDS, servant=SERVANT_KINDS)
+STRIKE: Final = TABLE.family("strike", tower=LANDS)
+PUT_GU: Final = TABLE.family("put", tower=LANDS, kind=GENERAL_ELEMENTS)
+TOSS: Final = TABLE.family("toss", tower=LANDS, direction=DIRECTIONS)
+REPLACE: Final = TABLE.family("replace", scroll=SCROLLS)
+RETURN_FLASKS: Final = TABLE.family("return-flasks", count=5)
+SHRINE_PAYS: Final = TABLE.family("shrine", gift=("influence", "moon", "nothing"))
+YES: Final = TABLE.family("yes")
+NO: Final = TABLE.family("no")
+DONE: Final = TABLE.family("done")
+
+# War (§8)
+WEAKEN: Final = TABLE.family("weaken")
+"""The opponent rolls fewer dice."""
+MORE_DICE: Final = TABLE.family("more-dice")
+SET_ASIDE: Final = TABLE.family("set-aside", dice=tuple(map(str, range(1, MOST_OWN_DICE + 1))))
+CALL_SERVANT: Final = TABLE.family("call-servant")
+CALL_FORCE: Final = TABLE.family("call-force")
+"""Arrows or shields instead of the servant."""
+REROLL: Final = TABLE.family("reroll", arrows=MOST_DICE + 1, shields=MOST_DICE + 1)
+ABSORB: Final = TABLE.family("absorb", servant=SERVANT_KINDS)
+REVIVE: Final = TABLE.family("revive", kind=ELEMENTS)
+AGAIN: Final = TABLE.family("again", tower=LANDS)
+
+# Setup and Twilight
+PICK: Final = TABLE.family("pick", sorcerer=SORCERERS)
+DRINK: Final = TABLE.family("drink", potion=POTIONS)
+
+# Chance (§11)
+FIRST: Final = first_family(TABLE, len(SEATS))
+ASSIGN: Final = TABLE.family("assign", sorcerer=SORCERERS)
+GROUND_TILE: Final = TABLE.family("ground", good=GOODS[:RESOURCES])
+EXPOSE: Final = TABLE.family("expose", scroll=SCROLLS)
+ROLL: Final = TABLE.family("roll", arrows=MOST_DICE + 1)
+"""How many dice show arrows; the others show shields."""
+WARDEN: Final = TABLE.family("warden", plan=("attack", "grow", "summon"))

@@ -1,0 +1,62 @@
+"""How a game ends, and who is which (§12)."""
+
+from __future__ import annotations
+
+from moonwood.games.mushroom_sorcerer.rules.components import MOON, NOBODY
+from moonwood.games.mushroom_sorcerer.rules.state import KINDS, State
+
+DOMINANCE = "forest-dominance"
+BLESSING = "moons-blessing"
+LAST_ROUND = "last-round"
+LAST_BLESSING = "last-blessing"
+ENDINGS = (DOMINANCE, BLESSING, LAST_ROUND, LAST_BLESSING)
+
+Standing = tuple[int, int, int, int]
+"""Group, then what ranks within the group; the larger, the better."""
+BLESSED, ON_INFLUENCE_PATH, ON_MOON_PATH = 2, 1, 0
+
+
+def blessing(state: State, player: int) -> bool:
+    """Whether a player has enough moon elements together with enough moon GUs (§4.2)."""
+    if not state.moon_path[player]:
+        return False
+    moon, gus = state.elements[player * KINDS + MOON], state.count_moons(player)
+    return any(moon >= step and gus >= needed for step, needed in state.setup.checkpoints)
+
+
+def end_by_blessing(state: State, player: int) -> None:
+    """Moons' Blessing at the start of a player's turn."""
+    finish(state, BLESSING, [standing(state, other, player, blessed=True) for other in range(state.setup.players)])
+
+
+def end_by_dominance(state: State) -> None:
+    """Forest Dominance: the cycle in which somebody had enough influence is over."""
+    finish(state, DOMINANCE, [standing(state, player, NOBODY, blessed=False) for player in range(state.setup.players)])
+
+
+def end_by_force(state: State) -> None:
+    """The last round is over: a Blessing decides, else influence."""
+    players = range(state.setup.players)
+    blessed = any(blessing(state, player) for player in players)
+    reason = LAST_BLESSING if blessed else LAST_ROUND
+    finish(state, reason, [standing(state, player, NOBODY, blessed=blessed) for player in players])
+
+
+def standing(state: State, player: int, mover: int, *, blessed: bool) -> Standing:
+    """What ranks a player; a Blessing counts only where it ends the game."""
+    moon = state.elements[player * KINDS + MOON]
+    if blessed and blessing(state, player):
+        return BLESSED, moon, state.count_moons(player), int(player == mover)
+    if not state.moon_path[player]:
+        return ON_INFLUENCE_PATH, state.influence[player], state.count_gus(player), 0
+    return ON_MOON_PATH, moon, state.count_moons(player), 0
+
+
+def finish(state: State, reason: str, standings: list[Standing]) -> None:
+    """The game is over; equal standings share a place. Alone, a Blessing wins, or a lead by Dominance (§17.9)."""
+    if state.setup.solo:
+        won = reason in (BLESSING, LAST_BLESSING) or (reason == DOMINANCE and standings[0] > standings[1])
+        state.end(reason, (0,) if won else ())
+        return
+    places = [1 + sum(other > mine for other in standings) for mine in standings]
+    state.end(reason, [player for player, place in enumerate(places) if place == 1], places)

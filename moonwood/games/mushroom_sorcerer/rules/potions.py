@@ -1,0 +1,461 @@
+"""The 20 potions (§10.2), one small entry each."""
+
+from __future__ import annotations
+
+from moonwood.games.mushroom_sorcerer.rules import events
+from moonwood.games.mushroom_sorcerer.rules.actions import (
+    AGAIN,
+    CALL_FORCE,
+    CALL_SERVANT,
+    DONE,
+    LITTER,
+    MORE_DICE,
+    NO,
+    REPLACE,
+    REROLL,
+    RETURN_FLASKS,
+    REVIVE,
+    SET_ASIDE,
+    SNATCH,
+    STEAL,
+    TAKE,
+    WEAKEN,
+    YES,
+)
+from moonwood.games.mushroom_sorcerer.rules.components import (
+    DEBRIS,
+    DECKS,
+    DIE,
+    EXTRA_DICE,
+    FLAME_SERVANT,
+    FLASK,
+    GENERAL,
+    MANA,
+    NO_SCROLL,
+    NOBODY,
+    RESOURCES,
+    SERVANTS,
+    STONE_SERVANT,
+)
+from moonwood.games.mushroom_sorcerer.rules.powers import Potion, add_potion
+from moonwood.games.mushroom_sorcerer.rules.state import State
+from moonwood.games.mushroom_sorcerer.rules.steps.casting import archived, castable, perform_spell, take_scroll
+from moonwood.games.mushroom_sorcerer.rules.steps.gains import choose_goods, gain
+from moonwood.games.mushroom_sorcerer.rules.steps.potion import ASK_POTION, ROLL_POTION
+from moonwood.games.mushroom_sorcerer.rules.steps.war import fight, revive, set_dice, start_war
+from moonwood.games.mushroom_sorcerer.rules.tower import kinds
+from moonwood.kernel.bits import bits
+
+PRICE = 1
+"""The mana that every paid effect of a potion costs."""
+FORCE = 2
+"""Arrows or shields, and dice taken from an opponent."""
+MOST_FLASKS = 4
+
+
+def can_pay(state: State, player: int) -> bool:
+    """Whether a player has the mana for a potion's effect."""
+    return state.held(player, MANA) >= PRICE
+
+
+# Bahon
+
+
+class Hibernate(Potion):
+    """Resources for the highest level, at the end of Twilight and of the Night."""
+
+    def twilight_end(self, state: State, player: int) -> None:
+        highest = max(state.level(player, element) for element in range(GENERAL))
+        state.push(choose_goods(player, highest))
+
+    def night_end(self, state: State, player: int) -> None:
+        self.twilight_end(state, player)
+
+
+class Weakening(Potion):
+    """Mastered: for mana the opponent rolls two dice fewer."""
+
+    def declarations(self, state: State, player: int, side: int) -> list[int]:
+        return [WEAKEN.first] if self.mastered(state, player) and can_pay(state, player) else []
+
+    def declare(self, state: State, player: int, side: int, action: int) -> None:
+        state.spend(player, MANA, PRICE)
+        fight(state).fewer[1 - side] += FORCE
+
+
+class Fury(Weakening):
+    """Stone servants have an arrow, too."""
+
+    def arrows(self, state: State, land: int) -> int:
+        return state.servants[land * SERVANTS + STONE_SERVANT]
+
+
+class BigBelly(Weakening):
+    """Flame servants have one more shield."""
+
+    def flame_shields(self) -> int:
+        return 2
+
+
+class ForestKeeper(Potion):
+    """Once a turn, for mana, debris onto an unoccupied land and a resource; mastered, two."""
+
+    def turn_actions(self, state: State, player: int) -> list[int]:
+        if state.potion_note or not can_pay(state, player) or not state.supply[DEBRIS]:
+            return []
+        return [
+            LITTER.first + land for land in state.setup.lands if state.owner[land] == NOBODY and not state.debris[land]
+        ]
+
+    def act(self, state: State, player: int, action: int) -> None:
+        land = action - LITTER.first
+        state.potion_note = 1
+        state.spend(player, MANA, PRICE)
+        state.debris[land] = 1
+        state.supply[DEBRIS] -= 1
+        state.tell(events.Litter, player, land)
+        state.push(choose_goods(player, 2 if self.mastered(state, player) else 1))
+
+
+class SlowLearner(Potion):
+    """Every scroll resolves twice, for one mana more; mastered, for one mana in all."""
+
+    def mana_cost(self, state: State, player: int, mana: int) -> int:
+        return 1 if self.mastered(state, player) else mana + 1
+
+    def resolutions(self) -> int:
+        return 2
+
+
+# Charles
+
+
+class Overwork(Potion):
+    """One more turn as the Night ends."""
+
+    def extra_turn(self) -> bool:
+        return True
+
+
+class DuelExpert(Potion):
+    """An arrow more; mastered, for mana the same tower is fought again if no GU was destroyed this turn."""
+
+    def arrows(self, state: State, land: int) -> int:
+        return 1
+
+    def after_war(self, state: State, player: int, target: int) -> None:
+        if self.mastered(state, player) and not state.destroyed and not state.potion_note and can_pay(state, player):
+            state.push(ASK_POTION(player, target))
+
+    def choices(self, state: State, player: int, note: int) -> list[int]:
+        beside = state.setup.neighbours[note]
+        sources = sorted(land for land in beside if state.owner[land] == player and state.posted(land))
+        return [NO.first, *(AGAIN.first + land for land in sources)]
+
+    def choose(self, state: State, player: int, note: int, action: int) -> None:
+        if action in AGAIN:
+            state.potion_note = 1
+            state.spend(player, MANA, PRICE)
+            start_war(state, action - AGAIN.first, note)
+
+
+class NineLives(Potion):
+    """A loose shield; mastered, destroyed GUs come back for mana each. The note is where the choice goes on."""
+
+    def loose_shields(self) -> int:
+        return 1
+
+    def after_destruction(self, state: State, player: int) -> None:
+        if self.mastered(state, player):
+            state.push(ASK_POTION(player, 0))
+
+    def choices(self, state: State, player: int, note: int) -> list[int]:
+        left = sorted(set(kinds(fight(state).fallen)[note:])) if can_pay(state, player) else []
+        return [DONE.first, *(REVIVE.first + kind for kind in left)]
+
+    def choose(self, state: State, player: int, note: int, action: int) -> None:
+        if action in REVIVE:
+            kind = action - REVIVE.first
+            state.spend(player, MANA, PRICE)
+            revive(state, kind)
+            state.push(ASK_POTION(player, kinds(fight(state).fallen).index(kind, note) + 1))
+
+
+class Curiosity(Potion):
+    """Up to four flasks for a resource each; mastered, for two."""
+
+    def twilight_end(self, state: State, player: int) -> None:
+        state.push(ASK_POTION(player, 0))
+
+    def choices(self, state: State, player: int, note: int) -> list[int]:
+        most = min(MOST_FLASKS, state.held(player, FLASK))
+        return [RETURN_FLASKS.first + count for count in range(most + 1)]
+
+    def choose(self, state: State, player: int, note: int, action: int) -> None:
+        flasks = action - RETURN_FLASKS.first
+        state.spend(player, FLASK, flasks)
+        state.push(choose_goods(player, flasks * (2 if self.mastered(state, player) else 1)))
+
+
+class InvisibleHand(Potion):
+    """Once a turn, for mana, a visible scroll; mastered, it may replace one. The note is its deck."""
+
+    def turn_actions(self, state: State, player: int) -> list[int]:
+        full = archived(state, player) >= state.setup.archive
+        if state.potion_note or not can_pay(state, player) or (full and not self.mastered(state, player)):
+            return []
+        return [SNATCH.first + deck for deck in range(len(DECKS)) if state.visible[deck] != NO_SCROLL]
+
+    def act(self, state: State, player: int, action: int) -> None:
+        deck = action - SNATCH.first
+        state.potion_note = 1
+        state.spend(player, MANA, PRICE)
+        if self.mastered(state, player) and state.archive[player]:
+            state.push(ASK_POTION(player, deck))
+        else:
+            take_scroll(state, player, deck, snatch=True)
+
+    def choices(self, state: State, player: int, note: int) -> list[int]:
+        replaced = [REPLACE.first + scroll for scroll in bits(state.archive[player])]
+        keep = [NO.first] if archived(state, player) < state.setup.archive else []
+        return sorted(replaced + keep)
+
+    def choose(self, state: State, player: int, note: int, action: int) -> None:
+        if action in REPLACE:
+            scroll = action - REPLACE.first
+            state.archive[player] ^= 1 << scroll
+            state.flipped &= ~(1 << scroll)
+            state.tell(events.Discard, scroll)
+        take_scroll(state, player, note, snatch=True)
+
+
+# Eddie
+
+
+class EarlyBird(Potion):
+    """The first turn of the Night, and no drops for the first GU of the round."""
+
+    def goes_first(self) -> bool:
+        return True
+
+    def growth_cost(self, state: State, player: int, drops: int) -> int:
+        return drops if state.potion_spent else 0
+
+    def after_growth(self, state: State, player: int, twin: bool) -> None:
+        state.potion_spent = 1
+
+
+class Cheating(Potion):
+    """For mana two dice more; mastered, any of the own dice are rolled again."""
+
+    def declarations(self, state: State, player: int, side: int) -> list[int]:
+        return [MORE_DICE.first] if can_pay(state, player) else []
+
+    def declare(self, state: State, player: int, side: int, action: int) -> None:
+        state.spend(player, MANA, PRICE)
+        fight(state).extra[side] += EXTRA_DICE
+
+    def after_roll(self, state: State, player: int, side: int) -> None:
+        if self.mastered(state, player):
+            state.push(ASK_POTION(player, side))
+
+    def choices(self, state: State, player: int, note: int) -> list[int]:
+        war = fight(state)
+        arrows, shields = war.die_arrows[note], war.die_shields[note]
+        return [REROLL(some, others) for some in range(arrows + 1) for others in range(shields + 1)]
+
+    def choose(self, state: State, player: int, note: int, action: int) -> None:
+        arrows, shields = REROLL.values(action)
+        self.roll(state, player, note, -arrows, -shields)
+        state.push(ROLL_POTION(player, arrows + shields, note))
+
+    def roll(self, state: State, player: int, note: int, arrows: int, shields: int) -> None:
+        war = fight(state)
+        set_dice(state, note, war.die_arrows[note] + arrows, war.die_shields[note] + shields)
+
+
+class PlanB(Potion):
+    """Dice set aside before the roll bring stone servants for shields; mastered, they are rolled once more."""
+
+    FIRST_ROLL = 0
+    SECOND_ROLL = 1
+
+    def declarations(self, state: State, player: int, side: int) -> list[int]:
+        return [SET_ASIDE.first + dice for dice in range(state.held(player, DIE))]
+
+    def declare(self, state: State, player: int, side: int, action: int) -> None:
+        dice = action - SET_ASIDE.first + 1
+        fight(state).aside[side] = dice
+        state.push(ROLL_POTION(player, dice, self.FIRST_ROLL))
+
+    def roll(self, state: State, player: int, note: int, arrows: int, shields: int) -> None:
+        if note == self.FIRST_ROLL and self.mastered(state, player):
+            state.push(ROLL_POTION(player, arrows + shields, self.SECOND_ROLL))
+        gain(state, player, STONE_SERVANT, shields)
+
+
+class LuckyHand(Potion):
+    """As a turn ends, all dice may be rolled for a resource an arrow, no kind twice; mastered, once more.
+
+    The potion remembers the kinds it has paid. A note holds how many resources are due, the first kind that may be
+    taken (so that no set is offered twice) and which roll it is.
+    """
+
+    FLOORS = RESOURCES + 1
+
+    def turn_end(self, state: State, player: int) -> None:
+        if state.held(player, DIE):
+            state.potion_note = 0
+            state.push(ASK_POTION(player, self._note(0, 0, 0)))
+
+    def _note(self, due: int, floor: int, roll: int) -> int:
+        return (roll * self.FLOORS + floor) * self.FLOORS + due
+
+    def _read(self, note: int) -> tuple[int, int, int]:
+        rest, due = divmod(note, self.FLOORS)
+        roll, floor = divmod(rest, self.FLOORS)
+        return due, floor, roll
+
+    def choices(self, state: State, player: int, note: int) -> list[int]:
+        due, floor, _ = self._read(note)
+        if not due:
+            return [YES.first, NO.first]
+        left = [good for good in range(floor, RESOURCES) if state.supply[good] and not state.potion_note >> good & 1]
+        due = min(due, len(left))
+        return [TAKE.first + good for index, good in enumerate(left) if len(left) - index >= due]
+
+    def choose(self, state: State, player: int, note: int, action: int) -> None:
+        due, _, roll = self._read(note)
+        if action in YES:
+            state.push(ROLL_POTION(player, state.held(player, DIE), roll))
+        elif action in TAKE:
+            good = action - TAKE.first
+            state.potion_note |= 1 << good
+            if due > 1:
+                state.push(ASK_POTION(player, self._note(due - 1, good + 1, roll)))
+            gain(state, player, good, 1)
+
+    def roll(self, state: State, player: int, note: int, arrows: int, shields: int) -> None:
+        if note == 0 and self.mastered(state, player):
+            state.push(ASK_POTION(player, self._note(0, 0, 1)))
+        if arrows:
+            state.push(ASK_POTION(player, self._note(min(arrows, RESOURCES), 0, note)))
+
+
+class Thief(Potion):
+    """Once a turn, for mana, any visible or archived scroll is cast; mastered, another one right after it."""
+
+    def turn_actions(self, state: State, player: int) -> list[int]:
+        return [] if state.potion_note or not can_pay(state, player) else self._within_reach(state, player)
+
+    def _within_reach(self, state: State, player: int) -> list[int]:
+        scrolls = [scroll for scroll in state.visible if scroll != NO_SCROLL]
+        for archive in state.archive:
+            scrolls += bits(archive & ~state.flipped)
+        return [STEAL.first + scroll for scroll in sorted(scrolls) if castable(state, player, scroll)]
+
+    def act(self, state: State, player: int, action: int) -> None:
+        state.potion_note += 1
+        if state.potion_note == 1:
+            state.push(ASK_POTION(player, 0))
+        perform_spell(state, player, action - STEAL.first, PRICE, steal=True)
+
+    def choices(self, state: State, player: int, note: int) -> list[int]:
+        again = self.mastered(state, player) and can_pay(state, player)
+        return sorted([NO.first, *(self._within_reach(state, player) if again else [])])
+
+    def choose(self, state: State, player: int, note: int, action: int) -> None:
+        if action in STEAL:
+            self.act(state, player, action)
+
+
+# Cassandra
+
+
+class TotalMastery(Potion):
+    """Two resources for each mastered element, at the end of Twilight."""
+
+    def twilight_end(self, state: State, player: int) -> None:
+        state.push(choose_goods(player, 2 * state.mastered_elements(player)))
+
+
+class Camouflage(Potion):
+    """As a war begins, for mana, a servant; mastered, force instead if preferred."""
+
+    def __init__(self, name: str, servant: int) -> None:
+        super().__init__(name)
+        self.servant = servant
+
+    def declarations(self, state: State, player: int, side: int) -> list[int]:
+        if not can_pay(state, player):
+            return []
+        return [CALL_SERVANT.first, CALL_FORCE.first] if self.mastered(state, player) else [CALL_SERVANT.first]
+
+    def declare(self, state: State, player: int, side: int, action: int) -> None:
+        state.spend(player, MANA, PRICE)
+        if action in CALL_SERVANT:
+            gain(state, player, self.servant, 1)
+        elif self.servant == FLAME_SERVANT:
+            fight(state).bonus_arrows[side] += FORCE
+        else:
+            fight(state).bonus_shields[side] += FORCE
+
+
+class Germination(Potion):
+    """Two GUs of one kind in a turn bring a resource; mastered, one more of another kind."""
+
+    def after_growth(self, state: State, player: int, twin: bool) -> None:
+        if twin and not state.potion_note:
+            state.potion_note = 1
+            state.push(two_kinds(self, state, player))
+
+
+class ThunderChain(Potion):
+    """Once a turn after a spell, a resource; mastered, one more of another kind."""
+
+    def after_spell(self, state: State, player: int) -> None:
+        if not state.potion_note:
+            state.push(ASK_POTION(player, 0))
+
+    def choices(self, state: State, player: int, note: int) -> list[int]:
+        return [YES.first, NO.first]
+
+    def choose(self, state: State, player: int, note: int, action: int) -> None:
+        if action in YES:
+            state.potion_note = 1
+            state.push(two_kinds(self, state, player))
+
+
+def two_kinds(potion: Potion, state: State, player: int) -> int:
+    """The step of a resource or, mastered, of two that differ."""
+    return choose_goods(player, 2 if potion.mastered(state, player) else 1, differ=True)
+
+
+ENTRIES: tuple[Potion, ...] = (
+    # Bahon
+    Hibernate("hibernate"),
+    Fury("fury"),
+    BigBelly("big-belly"),
+    ForestKeeper("forest-keeper"),
+    SlowLearner("slow-learner"),
+    # Charles
+    Overwork("overwork"),
+    DuelExpert("duel-expert"),
+    NineLives("nine-lives"),
+    Curiosity("curiosity"),
+    InvisibleHand("invisible-hand"),
+    # Eddie
+    EarlyBird("early-bird"),
+    Cheating("cheating"),
+    PlanB("plan-b"),
+    LuckyHand("lucky-hand"),
+    Thief("thief"),
+    # Cassandra
+    TotalMastery("total-mastery"),
+    Camouflage("flamouflage", FLAME_SERVANT),
+    Camouflage("stonouflage", STONE_SERVANT),
+    Germination("germination"),
+    ThunderChain("thunder-chain"),
+)
+for entry in ENTRIES:
+    add_potion(entry)

@@ -1,0 +1,178 @@
+"""What options and rulings come to: forest, tracks, prices and supplies, checked and laid out for quick reading."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from moonwood.games.mushroom_sorcerer.rules.components import (
+    AREA,
+    BEYOND,
+    COLUMNS,
+    DEBRIS,
+    DIE,
+    ELEMENTS,
+    FIRST_GU,
+    FORBIDDEN,
+    GENERAL,
+    GOODS,
+    GROUND,
+    HELD,
+    INFLUENCE,
+    MOON,
+    MOST_OWN_DICE,
+    NOWHERE,
+    PLATEAU,
+    PLATEAUS,
+    RESOURCES,
+    ROWS,
+    SCROLLS,
+    SHRINE,
+    SHRINES,
+    SUPPLIES,
+    TERRAIN_LETTERS,
+)
+from moonwood.games.mushroom_sorcerer.rules.tower import HIGHEST
+from moonwood.kernel.errors import OptionError
+from moonwood.kernel.options import Values
+
+MAPS: Final = {2: "two", 3: "three", 4: "four"}
+MOST: Final = 99
+"""No number of the rulings is larger."""
+
+Bonus = tuple[tuple[int, int], ...]
+"""Goods and how many of each."""
+
+
+class Setup:
+    """One game's forest, tracks, prices and supplies."""
+
+    def __init__(self, options: Values, rulings: dict[str, Any]) -> None:
+        self.solo = options["players"] == 1
+        self.players = 2 if self.solo else int(options["players"])
+        self.terrain: list[int] = read_map(str(options["map"]).split() or rulings["maps"][MAPS[self.players]])
+        self.toward: list[list[int]] = [self._neighbours_by_direction(land) for land in range(AREA)]
+        self.neighbours: list[list[int]] = [[to for to in row if to != NOWHERE] for row in self.toward]
+        self.grounds = self._lands(GROUND)
+        self.shrines = self._lands(SHRINE)
+        self.lands = [land for land in range(AREA) if self.terrain[land] != FORBIDDEN]
+        self._read_limits(rulings)
+        self._read_tracks(rulings["tracks"], rulings["moon"])
+        self.supply: list[int] = read_supply(rulings["supply"])
+        self.mana: list[int] = [_number(rulings["mana"][name], f"mana.{name}") for name in SCROLLS]
+        self._refuse_what_does_not_fit()
+
+    def _neighbours_by_direction(self, land: int) -> list[int]:
+        if self.terrain[land] == FORBIDDEN:
+            return [NOWHERE] * 4
+        return [NOWHERE if to == NOWHERE or self.terrain[to] == FORBIDDEN else to for to in BEYOND[land]]
+
+    def _lands(self, terrain: int) -> list[int]:
+        return [land for land in range(AREA) if self.terrain[land] == terrain]
+
+    def _read_limits(self, rulings: dict[str, Any]) -> None:
+        self.last_round = _number(rulings["last_round"], "last_round", least=1)
+        self.dominance = _number(rulings["dominance"], "dominance", least=1)
+        self.highest_tower = _number(rulings["highest_tower"], "highest_tower", least=1, most=HIGHEST)
+        self.most_towers = _number(rulings["most_towers"], "most_towers", least=1, most=AREA)
+        self.archive = _number(rulings["archive"], "archive", least=1, most=len(SCROLLS))
+        self.ground_tiles = _number(rulings["ground_tiles"], "ground_tiles")
+        self.ground_goods = _number(rulings["ground_goods"], "ground_goods")
+        self.plateau_flasks = _number(rulings["plateau_flasks"], "plateau_flasks")
+        self.start: Bonus = read_goods(rulings["start"], "start")
+
+    def _read_tracks(self, tracks: dict[str, Any], moon: dict[str, Any]) -> None:
+        """`bonus[element][step]` is what a step pays; `level[step]` is the elemental level there."""
+        lists = [(tracks[name], f"tracks.{name}") for name in ELEMENTS[:GENERAL]] + [(moon["track"], "moon.track")]
+        self.bonus: list[list[Bonus]] = [read_track(words, name) for words, name in lists]
+        self.length: list[int] = [len(bonuses) - 1 for bonuses in self.bonus]
+        firsts = tracks["levels"]
+        _require(len(firsts) == 4 and sorted(set(firsts)) == firsts and firsts[0] >= 1, "tracks.levels", LEVELS)
+        longest = max(self.length[:GENERAL])
+        self.level: list[int] = [sum(1 for first in firsts if first <= step) for step in range(longest + 1)]
+        self.mastered_level = _number(tracks["mastered"], "tracks.mastered", least=1, most=4)
+        self.moon_daybreak = _number(moon["daybreak"], "moon.daybreak")
+        steps, gus = moon["checkpoints"], moon["moon_gus"]
+        _require(len(steps) == len(gus) > 0, "moon.moon_gus", "one number for each of moon.checkpoints")
+        self.checkpoints: list[tuple[int, int]] = list(zip(steps, gus, strict=True))
+
+    def _refuse_what_does_not_fit(self) -> None:
+        _require(
+            len(self.grounds) <= self.ground_tiles * RESOURCES, "ground_tiles", "enough for the grounds of the map"
+        )
+        dice = sum(n for track in self.bonus for bonus in track for good, n in bonus if good == DIE)
+        _require(dice <= MOST_OWN_DICE, "tracks", f"tracks with at most {MOST_OWN_DICE} war dice in all")
+        _require(dice * self.players <= self.supply[DIE], "supply.die", "enough for the dice of all tracks")
+        covered = PLATEAUS + SHRINES
+        _require(
+            self.supply[DEBRIS] >= covered, "supply.debris", f"at least {covered}, one for each plateau and shrine"
+        )
+        for good, amount in self.start:
+            _require(good not in (DIE, INFLUENCE) and good >= 2, "start", "of mana, drop and flask only")
+            _require(amount * self.players <= self.supply[good], "start", "no more than the supply holds")
+
+
+LEVELS: Final = "four steps in ascending order"
+
+
+def _require(right: bool, ruling: str, wanted: str) -> None:
+    if not right:
+        raise OptionError(f"ruling {ruling!r} must be {wanted}", "rulings")
+
+
+def _number(value: object, ruling: str, least: int = 0, most: int = MOST) -> int:
+    if isinstance(value, int) and least <= value <= most:
+        return value
+    raise OptionError(f"ruling {ruling!r} must be a number from {least} to {most}, not {value!r}", "rulings")
+
+
+def read_goods(text: str, ruling: str) -> Bonus:
+    """What a text like `1 mana, 2 drop` pays."""
+    goods: list[tuple[int, int]] = []
+    for part in filter(None, map(str.strip, text.split(","))):
+        count, _, name = part.partition(" ")
+        if not count.isdecimal() or len(count) > 1 or name not in GOODS:
+            raise OptionError(
+                f"ruling {ruling!r}: {part!r} is no count and good; goods are {', '.join(GOODS)}", "rulings"
+            )
+        goods.append((GOODS.index(name), int(count)))
+    return tuple(goods)
+
+
+def read_track(words: list[str], ruling: str) -> list[Bonus]:
+    """What each step of a track pays; step 0 pays nothing."""
+    _require(0 < len(words) <= MOST, ruling, f"a list of 1 to {MOST} steps")
+    return [(), *(read_goods(word, ruling) for word in words)]
+
+
+def read_supply(counts: dict[str, int]) -> list[int]:
+    """How many there are of each component, by the numbers of the supplies."""
+    supply = [0] * SUPPLIES
+    for good in range(HELD):
+        supply[good] = _number(counts[GOODS[good]], f"supply.{GOODS[good]}")
+    supply[DEBRIS] = _number(counts["debris"], "supply.debris")
+    for kind in range(MOON + 1):
+        supply[FIRST_GU + kind] = _number(counts["gu"], "supply.gu")
+    return supply
+
+
+def read_map(rows: list[str]) -> list[int]:
+    """The terrain of each land; four rows of five letters that use every plateau and shrine of the box."""
+    if len(rows) != ROWS or any(len(row) != COLUMNS or set(row) - set(TERRAIN_LETTERS) for row in rows):
+        raise OptionError(f"a map is {ROWS} rows of {COLUMNS} letters out of {TERRAIN_LETTERS}, not {rows}", "map")
+    terrain = [TERRAIN_LETTERS.index(letter) for row in rows for letter in row]
+    if terrain.count(PLATEAU) != PLATEAUS or terrain.count(SHRINE) != SHRINES:
+        raise OptionError(
+            f"a map has {PLATEAUS} plateaus (P) and {SHRINES} shrines (S); this one is {' '.join(rows)}", "map"
+        )
+    return terrain
+
+
+def check_map(text: str) -> str:
+    """The canonical writing of the option `map`; ValueError says what is right."""
+    rows = text.upper().split()
+    if rows:
+        try:
+            read_map(rows)
+        except OptionError as error:
+            raise ValueError(str(error)) from None
+    return " ".join(rows)

@@ -1,0 +1,196 @@
+"""Scrolls: taking them from the decks, and casting them (§7.3, D1 and D5; §9.1; §10.3)."""
+
+from __future__ import annotations
+
+from moonwood.games.mushroom_sorcerer.rules import events
+from moonwood.games.mushroom_sorcerer.rules.actions import CAST, EXPOSE, NO, STUDY_SCROLL, YES
+from moonwood.games.mushroom_sorcerer.rules.components import (
+    DECKS,
+    MANA,
+    NO_MAIN,
+    NO_SCROLL,
+    SCROLLS,
+    STUDY,
+    SUMMONING,
+    deck_mask,
+    deck_of,
+)
+from moonwood.games.mushroom_sorcerer.rules.powers import SPELLS, potion_of
+from moonwood.games.mushroom_sorcerer.rules.state import STEPS, State
+from moonwood.games.mushroom_sorcerer.rules.steps.question import Question
+from moonwood.kernel.bits import bits
+from moonwood.kernel.position import SEATS
+from moonwood.kernel.state import CHANCE
+from moonwood.kernel.steps import RUNS, Draw, Run
+
+STUDIES = 2
+
+
+# Decks
+
+
+class ExposeScroll(Draw[State]):
+    """The next scroll of a deck becomes visible; which one nobody could know (§11)."""
+
+    def seat(self, state: State, value: int) -> int:
+        return CHANCE if state.unseen & deck_mask(value) else RUNS
+
+    def run(self, state: State, value: int) -> None:
+        """The deck is empty."""
+        state.visible[value] = NO_SCROLL
+
+    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+        return [(EXPOSE.first + scroll, 1) for scroll in bits(state.unseen & deck_mask(value))]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        scroll = action - EXPOSE.first
+        state.unseen ^= 1 << scroll
+        state.visible[value] = scroll
+        state.tell(events.Expose, value, scroll)
+
+
+def discard_top(state: State, deck: int) -> None:
+    """The visible scroll leaves the game, and the next one is exposed."""
+    if state.visible[deck] != NO_SCROLL:
+        state.tell(events.Discard, state.visible[deck])
+        state.visible[deck] = NO_SCROLL
+        state.push(EXPOSE_SCROLL(deck))
+
+
+def archived(state: State, player: int) -> int:
+    """How many scrolls lie in an archive, turned over or not (§2.4)."""
+    return state.archive[player].bit_count()
+
+
+def study_choices(state: State, player: int) -> list[int]:
+    """TAKE_SCROLL: the decks that have a scroll, if the archive has room."""
+    if not (state.main == NO_MAIN or state.study_left) or archived(state, player) >= state.setup.archive:
+        return []
+    return [STUDY_SCROLL.first + deck for deck in range(len(DECKS)) if state.visible[deck] != NO_SCROLL]
+
+
+def study(state: State, player: int, deck: int) -> None:
+    """TAKE_SCROLL."""
+    if state.main == NO_MAIN:
+        state.main = STUDY
+        state.study_left = STUDIES
+    state.study_left -= 1
+    take_scroll(state, player, deck, snatch=False)
+
+
+def take_scroll(state: State, player: int, deck: int, *, snatch: bool) -> None:
+    """The visible scroll of a deck goes to an archive, and the next one is exposed."""
+    scroll = state.visible[deck]
+    state.visible[deck] = NO_SCROLL
+    state.archive[player] |= 1 << scroll
+    state.tell(events.Study, player, scroll, snatch)
+    state.push(EXPOSE_SCROLL(deck))
+
+
+# Casting
+
+
+def mana_cost(state: State, player: int, scroll: int) -> int:
+    """What a scroll costs its caster."""
+    return potion_of(state, player).mana_cost(state, player, state.setup.mana[scroll])
+
+
+def castable(state: State, player: int, scroll: int) -> bool:
+    """Whether a scroll may be cast in this turn, whoever has it and whatever it costs in mana."""
+    spell = SPELLS[scroll]
+    return not state.cast >> scroll & 1 and spell.ready(state, player) and spell.possible(state, player)
+
+
+def cast_choices(state: State, player: int) -> list[int]:
+    """CAST: the scrolls of the own archive that can be paid and have something to do."""
+    mana = state.held(player, MANA)
+    own = state.archive[player] & ~state.flipped & ~state.cast
+    return [
+        CAST.first + scroll
+        for scroll in bits(own)
+        if mana_cost(state, player, scroll) <= mana and castable(state, player, scroll)
+    ]
+
+
+def cast(state: State, player: int, scroll: int) -> None:
+    """CAST from the own archive."""
+    perform_spell(state, player, scroll, mana_cost(state, player, scroll), steal=False)
+
+
+def perform_spell(state: State, player: int, scroll: int, mana: int, *, steal: bool) -> None:
+    """A scroll is paid and resolves, as often as the caster's potion says (§10.3)."""
+    state.spend(player, MANA, mana)
+    state.cast |= 1 << scroll
+    state.tell(events.Cast, player, scroll, mana, steal)
+    state.push(AFTER_SPELL(player, scroll))
+    state.push(*[RESOLVE_AGAIN(player, scroll)] * (potion_of(state, player).resolutions() - 1))
+    SPELLS[scroll].resolve(state, player)
+
+
+class ResolveAgain(Run[State]):
+    """A second resolution: skipped if it cannot be paid or has no target."""
+
+    def run(self, state: State, value: int) -> None:
+        player, scroll = divmod(value, len(SCROLLS))
+        spell = SPELLS[scroll]
+        if not spell.possible(state, player):
+            return
+        if spell.conversion:
+            state.push(OFFER_AGAIN(player, scroll))
+        else:
+            state.tell(events.Resolve, player, scroll)
+            spell.resolve(state, player)
+
+
+class OfferAgain(Question):
+    """The second resolution of a conversion may be declined."""
+
+    def player(self, state: State, value: int) -> int:
+        return value // len(SCROLLS)
+
+    def choices(self, state: State, value: int) -> list[int]:
+        return [YES(), NO()]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        player, scroll = divmod(value, len(SCROLLS))
+        if action in YES:
+            state.tell(events.Resolve, player, scroll)
+            SPELLS[scroll].resolve(state, player)
+
+
+class AfterSpell(Run[State]):
+    """The scroll has resolved: a Summoning scroll is dead, wherever it lies (§9.1, §10.3)."""
+
+    def run(self, state: State, value: int) -> None:
+        player, scroll = divmod(value, len(SCROLLS))
+        potion_of(state, player).after_spell(state, player)
+        deck = deck_of(scroll)
+        if deck != SUMMONING:
+            return
+        if state.visible[deck] == scroll:
+            discard_top(state, deck)
+        else:
+            state.flipped |= 1 << scroll
+            state.tell(events.Flip, scroll)
+
+
+class SpellTarget(Question):
+    """What a scroll asks of its caster."""
+
+    def player(self, state: State, value: int) -> int:
+        return value // len(SCROLLS)
+
+    def choices(self, state: State, value: int) -> list[int]:
+        player, scroll = divmod(value, len(SCROLLS))
+        return SPELLS[scroll].choices(state, player)
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        player, scroll = divmod(value, len(SCROLLS))
+        SPELLS[scroll].choose(state, player, action)
+
+
+EXPOSE_SCROLL = STEPS.add(ExposeScroll("expose"), deck=DECKS)
+RESOLVE_AGAIN = STEPS.add(ResolveAgain("resolve-again"), player=SEATS, scroll=SCROLLS)
+OFFER_AGAIN = STEPS.add(OfferAgain("offer-again"), player=SEATS, scroll=SCROLLS)
+AFTER_SPELL = STEPS.add(AfterSpell("after-spell"), player=SEATS, scroll=SCROLLS)
+SPELL_TARGET = STEPS.add(SpellTarget("spell-target"), player=SEATS, scroll=SCROLLS)

@@ -1,0 +1,325 @@
+"""Gains and payments (§7.2): servants are placed one by one, elements advance step by step, payments are chosen."""
+
+from __future__ import annotations
+
+from moonwood.games.mushroom_sorcerer.rules import events
+from moonwood.games.mushroom_sorcerer.rules.actions import (
+    ADVANCE,
+    DISPLACE,
+    PAY,
+    PLACES,
+    RESERVE_PLACE,
+    STEP_DOWN,
+    TAKE,
+    TO_RESERVE,
+    TO_TOWER,
+)
+from moonwood.games.mushroom_sorcerer.rules.components import (
+    AREA,
+    ELEMENTS,
+    FLAME_SERVANT,
+    GENERAL,
+    GOODS,
+    HELD,
+    INFLUENCE,
+    LANDS,
+    MOON,
+    RESOURCES,
+    SERVANTS,
+    STONE_SERVANT,
+)
+from moonwood.games.mushroom_sorcerer.rules.state import KINDS, STEPS, State
+from moonwood.games.mushroom_sorcerer.rules.steps.question import Question
+from moonwood.kernel.position import SEATS
+from moonwood.kernel.steps import Run
+
+COUNTS = 10
+"""One more than the largest number of goods that anything pays at once."""
+SERVANT_WORDS = GOODS[:SERVANTS]
+ANY_SERVANT = SERVANTS
+"""A payment in servants of any kind."""
+ALL_RESOURCES = (1 << RESOURCES) - 1
+ONLY_SERVANTS = (1 << SERVANTS) - 1
+
+
+class Place(Question):
+    """Servants of one kind from the supply, each to the reserve or onto a tower (PLACE_SERVANT)."""
+
+    def player(self, state: State, value: int) -> int:
+        return value // (COUNTS * SERVANTS)
+
+    def choices(self, state: State, value: int) -> list[int]:
+        player, kind, count = self.values(self.family.first + value)
+        if not count or not state.supply[kind]:
+            return []
+        return [TO_RESERVE(), *towers_with_room(state, player), *displacements(state, player)]
+
+    def run(self, state: State, value: int) -> None:
+        player, kind, count = self.values(self.family.first + value)
+        count = min(count, state.supply[kind])
+        for _ in range(count):
+            if state.is_warden(player):
+                _post_for_warden(state, player, kind)
+            else:
+                post(state, player, kind, RESERVE_PLACE)
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        player, kind, count = self.values(self.family.first + value)
+        post(state, player, kind, make_room(state, player, action))
+        if count > 1:
+            state.push(self(player, kind, count - 1))
+
+
+def towers_with_room(state: State, player: int) -> list[int]:
+    """The towers onto which a servant fits."""
+    return [TO_TOWER(land) for land in range(AREA) if state.owner[land] == player and state.room(land) > 0]
+
+
+def displacements(state: State, player: int) -> list[int]:
+    """The servants on full towers that could make room."""
+    return [
+        DISPLACE(land, kind)
+        for land in range(AREA)
+        if state.owner[land] == player and state.room(land) <= 0
+        for kind in range(SERVANTS)
+        if state.servants[land * SERVANTS + kind]
+    ]
+
+
+def make_room(state: State, player: int, action: int) -> int:
+    """The place that an answer of `Place` names; a displaced servant moves to the reserve."""
+    if action in TO_TOWER:
+        return TO_TOWER.values(action)[0] + 1
+    if action in DISPLACE:
+        land, kind = DISPLACE.values(action)
+        step_down(state, land, kind)
+        return land + 1
+    return RESERVE_PLACE
+
+
+def post(state: State, player: int, kind: int, place: int) -> None:
+    """A servant goes from the supply to a place."""
+    state.supply[kind] -= 1
+    put_servant(state, player, kind, place, 1)
+    state.tell(events.Place, player, kind, place)
+
+
+def put_servant(state: State, player: int, kind: int, place: int, amount: int) -> None:
+    """More (or fewer) servants at a place."""
+    if place == RESERVE_PLACE:
+        state.goods[player * HELD + kind] += amount
+    else:
+        state.servants[(place - 1) * SERVANTS + kind] += amount
+
+
+def _post_for_warden(state: State, player: int, kind: int) -> None:
+    """Onto the tower with most room; without any the servant is lost (§17.6)."""
+    towers = [land for land in range(AREA) if state.owner[land] == player and state.room(land) > 0]
+    if towers:
+        post(state, player, kind, max(towers, key=state.room) + 1)
+
+
+def step_down(state: State, land: int, kind: int) -> None:
+    """A servant leaves a tower for the reserve; the Warden has none (§17.6)."""
+    player = state.owner[land]
+    state.servants[land * SERVANTS + kind] -= 1
+    if state.is_warden(player):
+        state.supply[kind] += 1
+    else:
+        state.goods[player * HELD + kind] += 1
+    state.tell(events.StepDown, player, kind, land)
+
+
+class Excess(Question):
+    """A tower has become too low for its servants (EXCESS): some move to the reserve, flame servants first."""
+
+    def player(self, state: State, value: int) -> int:
+        return state.owner[value // SERVANTS]
+
+    def choices(self, state: State, value: int) -> list[int]:
+        land, floor = divmod(value, SERVANTS)
+        excess = -state.room(land)
+        if excess <= 0 or state.owner[land] < 0:
+            return []
+        base = land * SERVANTS
+        kinds = [FLAME_SERVANT] if floor == FLAME_SERVANT and state.servants[base] else []
+        if state.servants[base + STONE_SERVANT] >= excess:
+            kinds.append(STONE_SERVANT)
+        return [STEP_DOWN(kind) for kind in kinds]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        land = value // SERVANTS
+        kind = STEP_DOWN.values(action)[0]
+        step_down(state, land, kind)
+        state.push(self(land, kind))
+
+
+class PayServants(Question):
+    """A payment in servants (PAY_SERVANTS): any kind or one kind, from any place, in ascending order."""
+
+    def player(self, state: State, value: int) -> int:
+        return self.values(self.family.first + value)[0]
+
+    def choices(self, state: State, value: int) -> list[int]:
+        player, count, wanted, floor = self.values(self.family.first + value)
+        found: list[int] = []
+        enough = 0
+        for option in range(len(PLACES) * SERVANTS - 1, floor - 1, -1):
+            kind, place = divmod(option, len(PLACES))
+            if wanted in (kind, ANY_SERVANT):
+                there = servants_at(state, player, kind, place)
+                enough += there
+                if there and enough >= count:
+                    found.append(PAY.first + option)
+        found.reverse()
+        return found
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        player, count, wanted, _ = self.values(self.family.first + value)
+        kind, place = PAY.values(action)
+        put_servant(state, player, kind, place, -1)
+        state.supply[kind] += 1
+        state.tell(events.Pay, player, kind, place)
+        if count > 1:
+            state.push(self(player, count - 1, wanted, action - PAY.first))
+
+
+def servants_at(state: State, player: int, kind: int, place: int) -> int:
+    """How many of a player's servants of a kind stand at a place."""
+    if place == RESERVE_PLACE:
+        return state.goods[player * HELD + kind]
+    return state.servants[(place - 1) * SERVANTS + kind] if state.owner[place - 1] == player else 0
+
+
+def count_kind(state: State, player: int, kind: int) -> int:
+    """All of a player's servants of one kind."""
+    return sum(servants_at(state, player, kind, place) for place in range(len(PLACES)))
+
+
+class ChooseGoods(Question):
+    """Any resources (CHOOSE_RESOURCES), in ascending order; `offered` is the set of kinds that may be taken.
+
+    With `differ` no kind is taken twice.
+    """
+
+    def player(self, state: State, value: int) -> int:
+        return self.values(self.family.first + value)[0]
+
+    def choices(self, state: State, value: int) -> list[int]:
+        _, count, offered, differ = self.values(self.family.first + value)
+        there = [state.supply[good] if offered >> good & 1 else 0 for good in range(RESOURCES)]
+        if differ:
+            there = [min(amount, 1) for amount in there]
+        due = min(count, sum(there))
+        return [TAKE(good) for good in range(RESOURCES) if there[good] and sum(there[good:]) >= due > 0]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        player, count, offered, differ = self.values(self.family.first + value)
+        good = TAKE.values(action)[0]
+        lower = (1 << good + 1) - 1 if differ else (1 << good) - 1
+        if count > 1:
+            state.push(self(player, count - 1, offered & ~lower, differ))
+        gain(state, player, good, 1)
+
+
+class ChooseElements(Question):
+    """Any general elements (CHOOSE_ELEMENTS), in ascending order."""
+
+    def player(self, state: State, value: int) -> int:
+        return self.values(self.family.first + value)[0]
+
+    def choices(self, state: State, value: int) -> list[int]:
+        player, count, floor = self.values(self.family.first + value)
+        ahead = [steps_ahead(state, player, element) if element >= floor else 0 for element in range(GENERAL)]
+        due = min(count, sum(ahead))
+        return [ADVANCE(element) for element in range(GENERAL) if ahead[element] and sum(ahead[element:]) >= due > 0]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        player, count, _ = self.values(self.family.first + value)
+        element = ADVANCE.values(action)[0]
+        if count > 1:
+            state.push(self(player, count - 1, element))
+        state.push(GAIN_ELEMENTS(player, element, 1))
+
+
+def steps_ahead(state: State, player: int, element: int) -> int:
+    """How many steps a token has before it on its track."""
+    return state.setup.length[element] - state.elements[player * KINDS + element]
+
+
+class GainElements(Run[State]):
+    """Elements of one kind, one step at a time, with what each step pays (§4)."""
+
+    def run(self, state: State, value: int) -> None:
+        player, element, count = self.values(self.family.first + value)
+        if element == MOON:
+            state.join_moon_path(player)
+        index = player * KINDS + element
+        start = state.elements[index]
+        goal = min(start + count, state.setup.length[element])
+        while state.elements[index] < goal:
+            state.elements[index] += 1
+            bonus = state.setup.bonus[element][state.elements[index]]
+            if bonus:
+                self._stop_for(state, player, element, start, goal)
+                state.push(*[GAIN(player, good, amount) for good, amount in bonus])
+                return
+        if goal > start:
+            state.tell(events.Advance, player, element, goal - start, goal)
+
+    def _stop_for(self, state: State, player: int, element: int, start: int, goal: int) -> None:
+        """Whatever a step pays is received before the next step."""
+        here = state.elements[player * KINDS + element]
+        state.tell(events.Advance, player, element, here - start, here)
+        if here < goal:
+            state.push(self(player, element, goal - here))
+
+
+class Gain(Run[State]):
+    """Goods of one kind."""
+
+    def run(self, state: State, value: int) -> None:
+        player, good, amount = self.values(self.family.first + value)
+        gain(state, player, good, amount)
+
+
+def gain(state: State, player: int, good: int, amount: int) -> None:
+    """Goods of one kind: influence and tokens at once, servants to be placed next."""
+    if good < SERVANTS:
+        if amount:
+            state.push(PLACE(player, good, amount))
+    elif good == INFLUENCE:
+        state.gain_influence(player, amount)
+    else:
+        state.receive(player, good, amount)
+
+
+PLACE = STEPS.add(Place("place"), player=SEATS, servant=SERVANT_WORDS, count=COUNTS)
+EXCESS = STEPS.add(Excess("excess"), tower=LANDS, floor=SERVANT_WORDS)
+PAY_SERVANTS = STEPS.add(
+    PayServants("pay-servants"), player=SEATS, count=9, kind=(*SERVANT_WORDS, "any"), floor=len(PLACES) * SERVANTS
+)
+CHOOSE_GOODS = STEPS.add(ChooseGoods("choose-goods"), player=SEATS, count=COUNTS, offered=16, differ=2)
+CHOOSE_ELEMENTS = STEPS.add(ChooseElements("choose-elements"), player=SEATS, count=5, floor=ELEMENTS[:GENERAL])
+GAIN_ELEMENTS = STEPS.add(GainElements("gain-elements"), player=SEATS, element=ELEMENTS, count=9)
+GAIN = STEPS.add(Gain("gain"), player=SEATS, good=GOODS, count=COUNTS)
+
+
+def pay_servants(player: int, count: int, kind: int = ANY_SERVANT) -> int:
+    """The step of a payment in servants."""
+    return PAY_SERVANTS(player, count, kind, 0)
+
+
+def choose_goods(player: int, count: int, *, differ: bool = False, offered: int = ALL_RESOURCES) -> int:
+    """The step of a free choice of resources."""
+    return CHOOSE_GOODS(player, count, offered, int(differ))
+
+
+def choose_servants(player: int, count: int) -> int:
+    """The step of a free choice between flame and stone servants (CHOOSE_SERVANTS)."""
+    return CHOOSE_GOODS(player, count, ONLY_SERVANTS, 0)
+
+
+def choose_elements(player: int, count: int) -> int:
+    """The step of a free choice of general elements."""
+    return CHOOSE_ELEMENTS(player, count, 0)

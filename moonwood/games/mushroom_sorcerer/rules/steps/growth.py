@@ -1,0 +1,232 @@
+"""Growing and sliding GUs (§7.3, D2 and D6), and whatever else changes a tower outside of war."""
+
+from __future__ import annotations
+
+from moonwood.games.mushroom_sorcerer.rules import events
+from moonwood.games.mushroom_sorcerer.rules.actions import GROW_GU
+from moonwood.games.mushroom_sorcerer.rules.components import (
+    AREA,
+    DIRECTIONS,
+    DROP,
+    ELEMENTS,
+    FIRST_GU,
+    FLASK,
+    GROUND,
+    GROW,
+    LANDS,
+    MOON,
+    NO_MAIN,
+    NOBODY,
+    NOWHERE,
+    SERVANTS,
+)
+from moonwood.games.mushroom_sorcerer.rules.powers import potion_of
+from moonwood.games.mushroom_sorcerer.rules.state import KINDS, STEPS, State
+from moonwood.games.mushroom_sorcerer.rules.steps.gains import EXCESS, GAIN, GAIN_ELEMENTS, pay_servants, step_down
+from moonwood.games.mushroom_sorcerer.rules.tower import grown, height, moons, top, without_top
+from moonwood.kernel.steps import Run
+
+GROWTHS = 2
+
+
+def growth_choices(state: State, player: int) -> list[int]:
+    """GROW: every land and kind that a player can pay for, ascending."""
+    if state.main != NO_MAIN and not state.grow_left:
+        return []
+    kinds = growable_kinds(state)
+    found: list[int] = []
+    for land in growth_lands(state, player):
+        moonless = not moons(state.tower[land])
+        base = GROW_GU.first + land * KINDS
+        found += [base + kind for kind in kinds if kind != MOON or moonless]
+    return found
+
+
+def growable_kinds(state: State) -> list[int]:
+    """The kinds that are in supply; one moon GU a turn (§2.3)."""
+    return [kind for kind in range(KINDS) if state.supply[FIRST_GU + kind] and not (kind == MOON and state.moon_grown)]
+
+
+def growth_lands(state: State, player: int) -> list[int]:
+    """Where a player can pay for one more GU."""
+    drops = state.held(player, DROP)
+    price = [growth_cost(state, player, level) for level in range(state.setup.highest_tower + 1)]
+    may_reclaim = price[1] <= drops and len(state.towers(player)) < state.setup.most_towers
+    clears = may_reclaim and state.count_servants(player) > 0
+    found: list[int] = []
+    for land in state.setup.lands:
+        if state.owner[land] == NOBODY:
+            if clears if state.debris[land] else may_reclaim:
+                found.append(land)
+        elif state.owner[land] == player:
+            level = height(state.tower[land]) + 1
+            if level <= state.setup.highest_tower and price[level] <= drops:
+                found.append(land)
+    return found
+
+
+def growth_cost(state: State, player: int, level: int) -> int:
+    """The drops for a GU on a level (§2.3)."""
+    return potion_of(state, player).growth_cost(state, player, level)
+
+
+def grow(state: State, player: int, action: int) -> None:
+    """Pay for a GU; it is set once debris is paid for, too."""
+    land, kind = GROW_GU.values(action)
+    if state.main == NO_MAIN:
+        state.main = GROW
+        state.grow_left = GROWTHS
+    drops = growth_cost(state, player, state.height(land) + 1)
+    state.spend(player, DROP, drops)
+    state.push(SET_GU(land, kind, drops))
+    if state.debris[land]:
+        state.push(pay_servants(player, 1))
+
+
+class SetGu(Run[State]):
+    """A GU that is paid for is set and gives what it gives, in the order of D2."""
+
+    def run(self, state: State, value: int) -> None:
+        land, kind, drops = self.values(self.family.first + value)
+        player = state.active
+        state.clear_debris(player, land)
+        reclaimed = state.owner[land] == NOBODY
+        state.owner[land] = player
+        state.tower[land] = grown(state.tower[land], kind)
+        state.take_gu(kind)
+        level = state.height(land)
+        state.tell(events.Grow, player, land, kind, level, drops)
+        if kind != MOON:
+            state.gain_influence(player, 1)
+        state.push(GAIN_ELEMENTS(player, kind, level), AFTER_GROWTH(kind))
+        if reclaimed:
+            collect(state, player, land)
+
+
+def collect(state: State, player: int, land: int) -> None:
+    """What lies on a reclaimed land is taken; the Warden leaves it to the supply (§17.4)."""
+    amount = state.land_goods[land]
+    if amount:
+        state.land_goods[land] = 0
+        good = land_good(state, land)
+        state.supply[good] += amount
+        if not state.is_warden(player):
+            state.push(GAIN(player, good, amount))
+
+
+def land_good(state: State, land: int) -> int:
+    """What a land offers (§2.2)."""
+    return state.ground[land] if state.setup.terrain[land] == GROUND else FLASK
+
+
+class AfterGrowth(Run[State]):
+    """The growth is counted."""
+
+    def run(self, state: State, value: int) -> None:
+        twin = bool(state.grown >> value & 1)
+        state.grown |= 1 << value
+        if value == MOON:
+            state.moon_grown = 1
+        state.grow_left -= 1
+        potion_of(state, state.active).after_growth(state, state.active, twin)
+
+
+# Sliding
+
+
+def slides(state: State, player: int, servants: int) -> list[int]:
+    """Every slide of a player's top GUs that can be paid, as land * 4 + direction; debris costs one servant more."""
+    left = state.count_servants(player) - servants
+    if left < 0:
+        return []
+    free_platform = len(state.towers(player)) < state.setup.most_towers
+    found: list[int] = []
+    for source in range(AREA):
+        if state.owner[source] == player:
+            for direction, target in enumerate(state.setup.toward[source]):
+                payable = target != NOWHERE and left >= state.debris[target]
+                if payable and slide_fits(state, player, source, target, free_platform):
+                    found.append(source * len(DIRECTIONS) + direction)
+    return found
+
+
+def slide_fits(state: State, player: int, source: int, target: int, free_platform: bool) -> bool:
+    """Whether the top GU of a tower may move onto a neighbouring land (D6)."""
+    tall = height(state.tower[source])
+    if state.owner[target] == NOBODY:
+        return free_platform or tall == 1
+    two_moons = top(state.tower[source]) == MOON and moons(state.tower[target]) > 0
+    return state.owner[target] == player and tall > height(state.tower[target]) and not two_moons
+
+
+def slide(state: State, player: int, source: int, direction: int, *, servants: int) -> None:
+    """Pay for a slide, then slide."""
+    price = servants + state.debris[state.setup.toward[source][direction]]
+    state.push(SLIDE_GU(source, direction))
+    if price:
+        state.push(pay_servants(player, price))
+
+
+class SlideGu(Run[State]):
+    """A slide that is paid for."""
+
+    def run(self, state: State, value: int) -> None:
+        source, direction = divmod(value, len(DIRECTIONS))
+        target = state.setup.toward[source][direction]
+        player = state.owner[source]
+        kind = top(state.tower[source])
+        state.clear_debris(player, target)
+        state.tell(events.Slide, player, source, target, kind)
+        state.owner[target] = player
+        state.tower[target] = grown(state.tower[target], kind)
+        state.tower[source] = without_top(state.tower[source])
+        if state.tower[source]:
+            state.push(EXCESS(source, 0))
+        else:
+            ride_along(state, source, target)
+
+
+def ride_along(state: State, source: int, target: int) -> None:
+    """A lone GU takes its platform and servant with it (D6)."""
+    for kind in range(SERVANTS):
+        state.servants[target * SERVANTS + kind] = state.servants[source * SERVANTS + kind]
+        state.servants[source * SERVANTS + kind] = 0
+    state.leave(source)
+
+
+# Beside growing
+
+
+def topple(state: State, player: int, land: int) -> None:
+    """The top GU of a tower goes to the supply; what cannot stay on the tower moves to its owner's reserve."""
+    kind = top(state.tower[land])
+    state.tower[land] = without_top(state.tower[land])
+    state.return_gu(kind)
+    state.tell(events.Topple, player, land, kind)
+    if state.tower[land]:
+        state.push(EXCESS(land, 0))
+        return
+    for servant in range(SERVANTS):
+        while state.servants[land * SERVANTS + servant]:
+            step_down(state, land, servant)
+    state.leave(land)
+
+
+class ToppleGu(Run[State]):
+    """A GU is removed once that is paid for."""
+
+    def run(self, state: State, value: int) -> None:
+        topple(state, state.active, value)
+
+
+def put_gu(state: State, player: int, land: int, kind: int) -> None:
+    """A GU from the supply onto a tower, without growing (§9.1)."""
+    state.take_gu(kind)
+    state.tower[land] = grown(state.tower[land], kind)
+    state.tell(events.Put, player, land, kind)
+
+
+SET_GU = STEPS.add(SetGu("set-gu"), land=LANDS, kind=ELEMENTS, drops=9)
+AFTER_GROWTH = STEPS.add(AfterGrowth("after-growth"), kind=ELEMENTS)
+SLIDE_GU = STEPS.add(SlideGu("slide-gu"), tower=LANDS, direction=DIRECTIONS)
+TOPPLE_GU = STEPS.add(ToppleGu("topple-gu"), tower=LANDS)

@@ -1,0 +1,25 @@
+"""Questions that answer themselves when there is only one answer, or when the Warden is asked."""
+
+from __future__ import annotations
+
+from moonwood.games.mushroom_sorcerer.rules.state import State
+from moonwood.kernel.steps import RUNS, Ask
+
+
+class Question(Ask[State]):
+    """A step that asks one player: write `player`, `choices` and `answer`. Without any choice nothing happens."""
+
+    def player(self, state: State, value: int) -> int:
+        """Who is asked."""
+        raise NotImplementedError
+
+    def seat(self, state: State, value: int) -> int:
+        player = self.player(state, value)
+        if state.is_warden(player) or len(self.choices(state, value)) < 2:
+            return RUNS
+        return player
+
+    def run(self, state: State, value: int) -> None:
+        choices = self.choices(state, value)
+        if choices:
+            self.answer(state, value, choices[0])

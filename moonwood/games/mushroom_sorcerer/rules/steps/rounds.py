@@ -1,0 +1,211 @@
+"""Rounds (§6): Twilight, a Night of three cycles, Daybreak, and again."""
+
+from __future__ import annotations
+
+from moonwood.games.mushroom_sorcerer.rules import events
+from moonwood.games.mushroom_sorcerer.rules.actions import DRINK, SHRINE_PAYS
+from moonwood.games.mushroom_sorcerer.rules.components import (
+    CYCLES,
+    DAYBREAK,
+    DECKS,
+    DROP,
+    EXTRA_CYCLE,
+    FLASK,
+    GENERAL,
+    GOOD_OF,
+    LANDS,
+    MOON,
+    NIGHT,
+    NO_POTION,
+    RESOURCES,
+    TWILIGHT,
+)
+from moonwood.games.mushroom_sorcerer.rules.end import end_by_dominance, end_by_force
+from moonwood.games.mushroom_sorcerer.rules.powers import potion_of
+from moonwood.games.mushroom_sorcerer.rules.state import KINDS, STEPS, State
+from moonwood.games.mushroom_sorcerer.rules.steps.casting import discard_top
+from moonwood.games.mushroom_sorcerer.rules.steps.gains import GAIN, GAIN_ELEMENTS
+from moonwood.games.mushroom_sorcerer.rules.steps.question import Question
+from moonwood.games.mushroom_sorcerer.rules.steps.turn import TURN
+from moonwood.kernel.bits import bits
+from moonwood.kernel.position import SEATS
+from moonwood.kernel.steps import Run
+
+GIFTS = range(3)
+INFLUENCE_GIFT, MOON_GIFT, NO_GIFT = GIFTS
+
+
+# Twilight
+
+
+class Twilight(Run[State]):
+    """Everybody refills, then chooses a potion, then the potions of Twilight pay."""
+
+    def run(self, state: State, value: int) -> None:
+        state.phase = TWILIGHT
+        state.cycle = 0
+        state.tell(events.RoundStart, state.round, tuple(state.order))
+        for player in state.order:
+            state.receive(player, DROP, state.held(player, FLASK))
+        drinks = [DRINK_POTION(player) for player in state.order]
+        state.push(*drinks, *[TWILIGHT_END(player) for player in state.order], NIGHT_FALL())
+
+
+class DrinkPotion(Question):
+    """One unused potion becomes active; mandatory while any is left."""
+
+    def player(self, state: State, value: int) -> int:
+        return value
+
+    def choices(self, state: State, value: int) -> list[int]:
+        return [DRINK.first + potion for potion in bits(state.potions[value])]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        potion = action - DRINK.first
+        state.potions[value] ^= 1 << potion
+        state.potion[value] = potion
+        state.tell(events.Drink, value, potion)
+
+
+class TwilightEnd(Run[State]):
+    """TWILIGHT_END of one player."""
+
+    def run(self, state: State, value: int) -> None:
+        potion_of(state, value).twilight_end(state, value)
+
+
+# Night
+
+
+class NightFall(Run[State]):
+    """Three cycles, an extra turn for a potion that has one, and the end of the Night."""
+
+    def run(self, state: State, value: int) -> None:
+        state.phase = NIGHT
+        cycles = [CYCLE(cycle) for cycle in range(CYCLES)]
+        ends = [NIGHT_END(player) for player in state.order]
+        bloom = [BLOOM(player) for player in state.order]
+        state.push(*cycles, EXTRA_TURNS(), *ends, *bloom, REPEAT())
+
+
+class Cycle(Run[State]):
+    """Everybody has one turn."""
+
+    def run(self, state: State, value: int) -> None:
+        state.cycle = value + 1
+        order = state.order
+        if value == 0:
+            early = [player for player in order if potion_of(state, player).goes_first()]
+            order = early + [player for player in order if player not in early]
+        state.tell(events.CycleStart, state.cycle, tuple(order))
+        state.push(*[TURN(player) for player in order], DOMINANCE_CHECK())
+
+
+class ExtraTurns(Run[State]):
+    """NIGHT_EXTRA: a cycle of its own."""
+
+    def run(self, state: State, value: int) -> None:
+        extra = [player for player in state.order if potion_of(state, player).extra_turn()]
+        if extra:
+            state.cycle = EXTRA_CYCLE
+            state.push(*[TURN(player) for player in extra], DOMINANCE_CHECK())
+
+
+class DominanceCheck(Run[State]):
+    """A cycle is over: so is the game, if somebody began a turn with enough influence."""
+
+    def run(self, state: State, value: int) -> None:
+        if state.dominance:
+            end_by_dominance(state)
+
+
+class NightEnd(Run[State]):
+    """NIGHT_END of one player."""
+
+    def run(self, state: State, value: int) -> None:
+        potion_of(state, value).night_end(state, value)
+
+
+# The morning
+
+
+class Bloom(Run[State]):
+    """BLOOM: every element pays by its level; then the shrines and the moon box of the same player."""
+
+    def run(self, state: State, value: int) -> None:
+        state.phase = DAYBREAK
+        state.cycle = 0
+        state.tell(events.Daybreak, value)
+        state.gain_influence(value, state.mastered_elements(value))
+        pay = [0] * RESOURCES
+        for element in range(GENERAL):
+            pay[GOOD_OF[element]] = state.level(value, element)
+        shrines = [SHRINE_GIFT(land) for land in state.setup.shrines if state.owner[land] == value]
+        goods = [GAIN(value, good, amount) for good, amount in enumerate(pay) if amount]
+        state.push(*goods, *shrines, MOON_BOX(value))
+
+
+class ShrineGift(Question):
+    """SHRINE: influence (not on the moon path), a moon element, or nothing."""
+
+    def player(self, state: State, value: int) -> int:
+        return state.owner[value]
+
+    def choices(self, state: State, value: int) -> list[int]:
+        gifts = [MOON_GIFT, NO_GIFT] if state.moon_path[state.owner[value]] else GIFTS
+        return [SHRINE_PAYS.first + gift for gift in gifts]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        gift = action - SHRINE_PAYS.first
+        player = state.owner[value]
+        state.tell(events.ShrineGift, player, value, gift)
+        if gift == INFLUENCE_GIFT:
+            state.gain_influence(player, 1)
+        elif gift == MOON_GIFT:
+            state.push(GAIN_ELEMENTS(player, MOON, 1))
+
+
+class MoonBox(Run[State]):
+    """MOON_BOX: a moon element for whoever is far enough."""
+
+    def run(self, state: State, value: int) -> None:
+        if state.moon_path[value] and state.elements[value * KINDS + MOON] >= state.setup.moon_daybreak:
+            state.push(GAIN_ELEMENTS(value, MOON, 1))
+
+
+# Again
+
+
+class Repeat(Run[State]):
+    """REPEAT: the last round ends the game; else a new order, new scrolls, and the potions end."""
+
+    def run(self, state: State, value: int) -> None:
+        if state.round >= state.setup.last_round:
+            end_by_force(state)
+            return
+        state.order = sorted(state.order, key=lambda player: rank_in_order(state, player))
+        state.potion = [NO_POTION] * state.setup.players
+        state.potion_spent = 0
+        state.round += 1
+        state.push(TWILIGHT_FALL())
+        for deck in reversed(range(len(DECKS))):
+            discard_top(state, deck)
+
+
+def rank_in_order(state: State, player: int) -> tuple[int, int]:
+    """The fewest moon elements first, then the least influence; sorting keeps the order of the others (§6)."""
+    return state.elements[player * KINDS + MOON], state.influence[player]
+
+
+TWILIGHT_FALL = STEPS.add(Twilight("twilight"))
+DRINK_POTION = STEPS.add(DrinkPotion("drink-potion"), player=SEATS)
+TWILIGHT_END = STEPS.add(TwilightEnd("twilight-end"), player=SEATS)
+NIGHT_FALL = STEPS.add(NightFall("night"))
+CYCLE = STEPS.add(Cycle("cycle"), cycle=("1", "2", "3"))
+EXTRA_TURNS = STEPS.add(ExtraTurns("extra-turns"))
+DOMINANCE_CHECK = STEPS.add(DominanceCheck("dominance-check"))
+NIGHT_END = STEPS.add(NightEnd("night-end"), player=SEATS)
+BLOOM = STEPS.add(Bloom("bloom"), player=SEATS)
+SHRINE_GIFT = STEPS.add(ShrineGift("shrine-gift"), land=LANDS)
+MOON_BOX = STEPS.add(MoonBox("moon-box"), player=SEATS)
+REPEAT = STEPS.add(Repeat("repeat"))

@@ -1,0 +1,157 @@
+"""The setup (§5): who begins, who plays which sorcerer, the ground tiles and the first scrolls."""
+
+from __future__ import annotations
+
+from moonwood.games.mushroom_sorcerer.rules import events
+from moonwood.games.mushroom_sorcerer.rules.actions import ASSIGN, FIRST, GROUND_TILE, PICK
+from moonwood.games.mushroom_sorcerer.rules.components import (
+    DEBRIS,
+    DECKS,
+    FLASK,
+    HELD,
+    PLATEAU,
+    POTIONS_EACH,
+    RESOURCES,
+    SHRINE,
+    SORCERERS,
+)
+from moonwood.games.mushroom_sorcerer.rules.state import STEPS, State
+from moonwood.games.mushroom_sorcerer.rules.steps.casting import EXPOSE_SCROLL
+from moonwood.games.mushroom_sorcerer.rules.steps.question import Question
+from moonwood.games.mushroom_sorcerer.rules.steps.rounds import NIGHT_FALL
+from moonwood.kernel.events import First
+from moonwood.kernel.first import first_draws, first_seat
+from moonwood.kernel.game import Game
+from moonwood.kernel.position import SEATS
+from moonwood.kernel.state import CHANCE
+from moonwood.kernel.steps import Draw, Run
+
+PICKED = "pick"
+"""The option by which players choose their sorcerers."""
+
+
+def blank(game: Game) -> State:
+    """Before any chance of the setup is drawn."""
+    state = State(game)
+    furnish(state)
+    first = 0 if state.setup.solo else first_seat(game)
+    state.push(DRAW_FIRST() if first == CHANCE else BEGIN(first))
+    state.advance()
+    return state
+
+
+def furnish(state: State) -> None:
+    """Flasks and debris onto plateaus and shrines, and everybody's first goods."""
+    for land, terrain in enumerate(state.setup.terrain):
+        if terrain in (PLATEAU, SHRINE):
+            state.debris[land] = 1
+            state.supply[DEBRIS] -= 1
+        if terrain == PLATEAU:
+            lay_goods(state, land, FLASK, state.setup.plateau_flasks)
+    for player in range(state.game.seats):
+        for good, amount in state.setup.start:
+            state.goods[player * HELD + good] = amount
+            state.supply[good] -= amount
+
+
+def lay_goods(state: State, land: int, good: int, amount: int) -> None:
+    """Goods from the supply onto a land."""
+    amount = min(amount, state.supply[good])
+    state.land_goods[land] = amount
+    state.supply[good] -= amount
+
+
+class DrawFirst(Draw[State]):
+    """Chance says who begins."""
+
+    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+        return first_draws(FIRST, state.game.seats)
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        state.push(BEGIN(action - FIRST.first))
+
+
+class Begin(Run[State]):
+    """The order track is known: sorcerers, tiles and scrolls follow."""
+
+    def run(self, state: State, value: int) -> None:
+        players = state.setup.players
+        state.order = [(value + step) % players for step in range(players)]
+        state.active = value
+        state.tell(First, value)
+        if state.game.options["sorcerers"] == PICKED:
+            sorcerers = [PICK_SORCERER(player) for player in reversed(state.order) if not state.is_warden(player)]
+        else:
+            sorcerers = [ASSIGN_SORCERER(player) for player in range(state.game.seats)]
+        tiles = [LAY_TILE(number) for number in range(len(state.setup.grounds))]
+        scrolls = [EXPOSE_SCROLL(deck) for deck in range(len(DECKS))]
+        state.push(*sorcerers, *tiles, *scrolls, FIRST_NIGHT())
+
+
+def free_sorcerers(state: State) -> list[int]:
+    """The sorcerers that nobody plays yet."""
+    return [sorcerer for sorcerer in range(len(SORCERERS)) if sorcerer not in state.sorcerer]
+
+
+def assign(state: State, player: int, sorcerer: int) -> None:
+    """A player becomes a sorcerer and has its potions."""
+    state.sorcerer = [sorcerer if other == player else state.sorcerer[other] for other in range(state.setup.players)]
+    state.potions[player] = ((1 << POTIONS_EACH) - 1) << sorcerer * POTIONS_EACH
+    state.tell(events.Assign, player, sorcerer)
+
+
+class AssignSorcerer(Draw[State]):
+    """Chance says who plays whom."""
+
+    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+        return [(ASSIGN.first + sorcerer, 1) for sorcerer in free_sorcerers(state)]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        assign(state, value, action - ASSIGN.first)
+
+
+class PickSorcerer(Question):
+    """A player chooses a sorcerer."""
+
+    def player(self, state: State, value: int) -> int:
+        return value
+
+    def choices(self, state: State, value: int) -> list[int]:
+        return [PICK.first + sorcerer for sorcerer in free_sorcerers(state)]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        assign(state, value, action - PICK.first)
+
+
+class LayTile(Draw[State]):
+    """The next ground tile, in reading order."""
+
+    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+        left = [(good, state.setup.ground_tiles - state.ground.count(good)) for good in range(RESOURCES)]
+        return [(GROUND_TILE.first + good, tiles) for good, tiles in left if tiles]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        good = action - GROUND_TILE.first
+        land = state.setup.grounds[value]
+        state.ground = state.ground.copy()
+        state.ground[land] = good
+        lay_goods(state, land, good, state.setup.ground_goods)
+        state.tell(events.GroundTile, land, good)
+
+
+class FirstNight(Run[State]):
+    """The first round has no Twilight."""
+
+    def run(self, state: State, value: int) -> None:
+        if state.setup.solo:
+            state.sorcerer = [state.sorcerer[0], free_sorcerers(state)[0]]
+        state.tell(events.RoundStart, state.round, tuple(state.order))
+        state.push(NIGHT_FALL())
+
+
+DRAW_FIRST = STEPS.add(DrawFirst("draw-first"))
+BEGIN = STEPS.add(Begin("begin"), player=SEATS)
+ASSIGN_SORCERER = STEPS.add(AssignSorcerer("assign"), player=SEATS)
+PICK_SORCERER = STEPS.add(PickSorcerer("pick"), player=SEATS)
+LAY_TILE = STEPS.add(LayTile("lay-tile"), number=12)
+FIRST_NIGHT = STEPS.add(FirstNight("first-night"))

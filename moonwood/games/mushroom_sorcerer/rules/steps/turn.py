@@ -1,0 +1,177 @@
+"""A turn (§7): the start check, the open menu, what a potion does at its end, and allocation."""
+
+from __future__ import annotations
+
+from moonwood.games.mushroom_sorcerer.rules import events
+from moonwood.games.mushroom_sorcerer.rules.actions import (
+    ALLOCATE,
+    CAST,
+    DONE,
+    END_TURN,
+    GROW_GU,
+    SLIDE,
+    STUDY_SCROLL,
+    SUMMON_ELEMENT,
+    WAGE_WAR,
+)
+from moonwood.games.mushroom_sorcerer.rules.components import (
+    AREA,
+    EXTRA_CYCLE,
+    GENERAL,
+    GOOD_OF,
+    HELD,
+    NO_MAIN,
+    SERVANTS,
+    SUMMON,
+)
+from moonwood.games.mushroom_sorcerer.rules.end import blessing, end_by_blessing
+from moonwood.games.mushroom_sorcerer.rules.powers import potion_of
+from moonwood.games.mushroom_sorcerer.rules.state import STEPS, State
+from moonwood.games.mushroom_sorcerer.rules.steps.casting import cast, cast_choices, study, study_choices
+from moonwood.games.mushroom_sorcerer.rules.steps.gains import gain
+from moonwood.games.mushroom_sorcerer.rules.steps.growth import grow, growth_choices, slide, slides
+from moonwood.games.mushroom_sorcerer.rules.steps.question import Question
+from moonwood.games.mushroom_sorcerer.rules.steps.war import wage_war, war_choices
+from moonwood.games.mushroom_sorcerer.rules.steps.warden import WARDEN_TURN
+from moonwood.kernel.position import SEATS
+from moonwood.kernel.steps import Ask, Run
+
+SLIDE_SERVANTS = 1
+"""What a slide costs beside debris."""
+
+
+class Turn(Run[State]):
+    """START_CHECK, and then the turn."""
+
+    def run(self, state: State, value: int) -> None:
+        state.active = value
+        state.stored_arrows[value] = 0
+        state.begin_turn()
+        state.tell(events.TurnStart, value, state.cycle == EXTRA_CYCLE)
+        if blessing(state, value):
+            end_by_blessing(state, value)
+            return
+        if state.influence[value] >= state.setup.dominance and not state.dominance:
+            state.dominance = 1
+            state.tell(events.Dominance, value)
+        if state.is_warden(value):
+            state.push(WARDEN_TURN(), FINISH_TURN(value))
+        else:
+            state.push(OPEN(value), END_EFFECTS(value), ALLOCATION(value, 0), FINISH_TURN(value))
+
+
+class Open(Ask[State]):
+    """The open menu: main and side actions in any order, until the turn is ended."""
+
+    def seat(self, state: State, value: int) -> int:
+        return value
+
+    def choices(self, state: State, value: int) -> list[int]:
+        """In the order of the families."""
+        return [
+            *study_choices(state, value),
+            *growth_choices(state, value),
+            *summon_choices(state, value),
+            *war_choices(state, value),
+            *cast_choices(state, value),
+            *slide_choices(state, value),
+            *potion_of(state, value).turn_actions(state, value),
+            END_TURN.first,
+        ]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        if action == END_TURN.first:
+            return
+        state.push(self(value))
+        if action in GROW_GU:
+            grow(state, value, action)
+        elif action in STUDY_SCROLL:
+            study(state, value, action - STUDY_SCROLL.first)
+        elif action in CAST:
+            cast(state, value, action - CAST.first)
+        elif action in SUMMON_ELEMENT:
+            summon(state, value, action - SUMMON_ELEMENT.first)
+        elif action in WAGE_WAR:
+            wage_war(state, *WAGE_WAR.values(action))
+        elif action in SLIDE:
+            state.slid = 1
+            slide(state, value, *SLIDE.values(action), servants=SLIDE_SERVANTS)
+        else:
+            potion_of(state, value).act(state, value, action)
+
+
+def summon_choices(state: State, player: int) -> list[int]:
+    """SUMMON: the elements of level I at least."""
+    if state.main != NO_MAIN:
+        return []
+    return [SUMMON_ELEMENT.first + element for element in range(GENERAL) if state.level(player, element)]
+
+
+def summon(state: State, player: int, element: int) -> None:
+    """SUMMON: what the level pays, and influence for a mastered element."""
+    state.main = SUMMON
+    state.tell(events.Summon, player, element)
+    if state.mastered(player, element):
+        state.gain_influence(player, 1)
+    gain(state, player, GOOD_OF[element], state.level(player, element))
+
+
+def slide_choices(state: State, player: int) -> list[int]:
+    """SLIDE: once a turn."""
+    if state.slid:
+        return []
+    return [SLIDE.first + index for index in slides(state, player, SLIDE_SERVANTS)]
+
+
+class EndEffects(Run[State]):
+    """END_EFFECTS."""
+
+    def run(self, state: State, value: int) -> None:
+        state.study_left = 0
+        state.grow_left = 0
+        potion_of(state, value).turn_end(state, value)
+
+
+class Allocation(Question):
+    """ALLOCATE: servants from the reserve to towers with room, in ascending order."""
+
+    def player(self, state: State, value: int) -> int:
+        return value // (SERVANTS * AREA)
+
+    def choices(self, state: State, value: int) -> list[int]:
+        player, floor = divmod(value, SERVANTS * AREA)
+        found: list[int] = []
+        for kind in range(SERVANTS):
+            if state.goods[player * HELD + kind]:
+                options = range(max(floor, kind * AREA), (kind + 1) * AREA)
+                found += [
+                    ALLOCATE.first + option
+                    for option in options
+                    if state.owner[option % AREA] == player and state.room(option % AREA) > 0
+                ]
+        return [*found, DONE.first]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        if action == DONE.first:
+            return
+        player = value // (SERVANTS * AREA)
+        kind, land = ALLOCATE.values(action)
+        state.goods[player * HELD + kind] -= 1
+        state.servants[land * SERVANTS + kind] += 1
+        state.tell(events.Allocate, player, kind, land)
+        state.push(self(player, action - ALLOCATE.first))
+
+
+class FinishTurn(Run[State]):
+    """The turn is over."""
+
+    def run(self, state: State, value: int) -> None:
+        state.turn += 1
+        state.tell(events.TurnEnd, value)
+
+
+TURN = STEPS.add(Turn("turn"), player=SEATS)
+OPEN = STEPS.add(Open("open"), player=SEATS)
+END_EFFECTS = STEPS.add(EndEffects("end-effects"), player=SEATS)
+ALLOCATION = STEPS.add(Allocation("allocation"), player=SEATS, floor=SERVANTS * AREA)
+FINISH_TURN = STEPS.add(FinishTurn("finish-turn"), player=SEATS)

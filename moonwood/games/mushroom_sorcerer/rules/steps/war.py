@@ -1,0 +1,318 @@
+"""War, step by step (§8)."""
+
+from __future__ import annotations
+
+from moonwood.games.mushroom_sorcerer.rules import events
+from moonwood.games.mushroom_sorcerer.rules.actions import ABSORB, DONE, ROLL, WAGE_WAR
+from moonwood.games.mushroom_sorcerer.rules.components import (
+    AREA,
+    ATTACKER,
+    DEFENDER,
+    DIE,
+    DIRECTIONS,
+    DROP,
+    FLAME_SERVANT,
+    GOODS,
+    NO_MAIN,
+    NOBODY,
+    NOWHERE,
+    SERVANTS,
+    STONE_SERVANT,
+    WAR,
+)
+from moonwood.games.mushroom_sorcerer.rules.powers import potion_of
+from moonwood.games.mushroom_sorcerer.rules.state import STEPS, State
+from moonwood.games.mushroom_sorcerer.rules.steps.potion import roll_weights
+from moonwood.games.mushroom_sorcerer.rules.steps.question import Question
+from moonwood.games.mushroom_sorcerer.rules.tower import grown, height, top, without_top
+from moonwood.games.mushroom_sorcerer.rules.war_record import War
+from moonwood.kernel.state import CHANCE
+from moonwood.kernel.steps import RUNS, Draw, Run
+
+STONE_SHIELDS = 2
+ATTACKERS_ADVANTAGE = 1
+SIDES = ("attacker", "defender")
+
+
+# Step 1
+
+
+def war_choices(state: State, player: int) -> list[int]:
+    """DECLARE_WAR: each own tower with a servant, and in each direction another player's tower."""
+    if state.main != NO_MAIN:
+        return []
+    found: list[int] = []
+    for source in range(AREA):
+        if state.owner[source] == player and state.posted(source):
+            for direction in range(len(DIRECTIONS)):
+                target = state.setup.toward[source][direction]
+                if target != NOWHERE and state.owner[target] not in (player, NOBODY):
+                    found.append(WAGE_WAR.first + source * len(DIRECTIONS) + direction)
+    return found
+
+
+def wage_war(state: State, source: int, direction: int) -> None:
+    """DECLARE_WAR."""
+    state.main = WAR
+    start_war(state, source, state.setup.toward[source][direction])
+
+
+def start_war(state: State, source: int, target: int) -> None:
+    """Steps 2 to 10 wait."""
+    state.war = War([state.owner[source], state.owner[target]], [source, target])
+    state.tell(events.WarStart, state.owner[source], state.owner[target], source, target)
+    state.push(
+        *[DECLARE(ATTACKER), DECLARE(DEFENDER), SNAPSHOT(), ROLL_WAR(ATTACKER), ROLL_WAR(DEFENDER)],
+        *[AFTER_ROLL(ATTACKER), AFTER_ROLL(DEFENDER), CLASH()],
+        *[ABSORB_DAMAGE(DEFENDER, 0), ABSORB_DAMAGE(ATTACKER, 0), DESTROY_GUS(), REWARD(), END_WAR()],
+    )
+
+
+def fight(state: State) -> War:
+    """The war that is being fought."""
+    assert state.war is not None
+    return state.war
+
+
+# Step 2
+
+
+class DeclareWar(Question):
+    """What the active potion of one side offers as the war begins, once."""
+
+    def player(self, state: State, value: int) -> int:
+        return fight(state).players[value]
+
+    def choices(self, state: State, value: int) -> list[int]:
+        player = fight(state).players[value]
+        return sorted([DONE(), *potion_of(state, player).declarations(state, player, value)])
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        if action not in DONE:
+            player = fight(state).players[value]
+            state.tell(events.Declare, player, action)
+            potion_of(state, player).declare(state, player, value, action)
+
+
+# Steps 3 and 4
+
+
+class Snapshot(Run[State]):
+    """As many GUs as the attacker has servants now can be destroyed at most."""
+
+    def run(self, state: State, value: int) -> None:
+        war = fight(state)
+        war.cap = state.posted(war.source)
+
+
+def dice_of(state: State, side: int) -> int:
+    """How many dice a side rolls."""
+    war = fight(state)
+    owned = state.held(war.players[side], DIE)
+    return max(0, owned - war.aside[side] + war.extra[side] - war.fewer[side])
+
+
+class RollWar(Draw[State]):
+    """One side rolls all of its dice."""
+
+    def seat(self, state: State, value: int) -> int:
+        return CHANCE if dice_of(state, value) else RUNS
+
+    def run(self, state: State, value: int) -> None:
+        set_dice(state, value, 0, 0)
+
+    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+        return roll_weights(dice_of(state, value))
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        arrows = action - ROLL.first
+        shields = dice_of(state, value) - arrows
+        set_dice(state, value, arrows, shields)
+        state.tell(events.Roll, fight(state).players[value], arrows, shields)
+
+
+def set_dice(state: State, side: int, arrows: int, shields: int) -> None:
+    """What the dice of a side show."""
+    war = fight(state)
+    war.die_arrows[side] = arrows
+    war.die_shields[side] = shields
+
+
+class AfterRoll(Run[State]):
+    """Both rolls are seen: a potion may change the own one."""
+
+    def run(self, state: State, value: int) -> None:
+        player = fight(state).players[value]
+        potion_of(state, player).after_roll(state, player, value)
+
+
+# Step 5
+
+
+def arrows_of(state: State, side: int) -> int:
+    """All arrows of a side."""
+    war = fight(state)
+    player, land = war.players[side], war.lands[side]
+    arrows = state.servants[land * SERVANTS + FLAME_SERVANT] + max(0, war.die_arrows[side]) + war.bonus_arrows[side]
+    advantage = ATTACKERS_ADVANTAGE if side == ATTACKER else 0
+    return arrows + advantage + state.stored_arrows[player] + potion_of(state, player).arrows(state, land)
+
+
+def loose_shields_of(state: State, side: int) -> int:
+    """The shields of a side that no servant carries."""
+    war = fight(state)
+    potion = potion_of(state, war.players[side])
+    return max(0, war.die_shields[side]) + war.bonus_shields[side] + potion.loose_shields()
+
+
+def servant_shields(state: State, player: int, land: int) -> int:
+    """The shields of all servants on a tower."""
+    flame, stone = state.servants[land * SERVANTS], state.servants[land * SERVANTS + STONE_SERVANT]
+    return flame * potion_of(state, player).flame_shields() + stone * STONE_SHIELDS
+
+
+# Step 6
+
+
+class Clash(Run[State]):
+    """The damage of both sides, at the same time."""
+
+    def run(self, state: State, value: int) -> None:
+        war = fight(state)
+        arrows = (arrows_of(state, ATTACKER), arrows_of(state, DEFENDER))
+        shields = (loose_shields_of(state, ATTACKER), loose_shields_of(state, DEFENDER))
+        war.damage = [max(0, arrows[DEFENDER] - shields[ATTACKER]), max(0, arrows[ATTACKER] - shields[DEFENDER])]
+        absorbed = servant_shields(state, war.players[DEFENDER], war.target)
+        war.rest = max(0, war.damage[DEFENDER] - absorbed)
+        state.killed |= int(war.damage[DEFENDER] > 0 and state.posted(war.target) > 0)
+        state.tell(events.Clash, arrows, shields, (war.damage[ATTACKER], war.damage[DEFENDER]))
+        for side in (ATTACKER, DEFENDER):
+            if war.damage[side] >= servant_shields(state, war.players[side], war.lands[side]):
+                remove_all(state, side)
+
+
+def remove_all(state: State, side: int) -> None:
+    """No servant of a side is left, so there is nothing to choose."""
+    war = fight(state)
+    war.damage[side] = 0
+    base = war.lands[side] * SERVANTS
+    fallen = (state.servants[base], state.servants[base + STONE_SERVANT])
+    fell(state, side, fallen)
+
+
+def fell(state: State, side: int, fallen: tuple[int, int]) -> None:
+    """Servants of a side fall and go to the supply."""
+    war = fight(state)
+    base = war.lands[side] * SERVANTS
+    for kind in range(SERVANTS):
+        state.servants[base + kind] -= fallen[kind]
+        state.supply[kind] += fallen[kind]
+    if fallen != (0, 0):
+        state.tell(events.Fall, war.players[side], war.lands[side], fallen)
+
+
+class AbsorbDamage(Question):
+    """The owner lets one servant after the other absorb damage; whoever absorbs any falls. Flame servants come first.
+
+    Flame before stone reaches every set that could fall, so no set is offered twice; stone is offered if it suffices.
+    """
+
+    def player(self, state: State, value: int) -> int:
+        return fight(state).players[value // SERVANTS]
+
+    def choices(self, state: State, value: int) -> list[int]:
+        side, floor = divmod(value, SERVANTS)
+        war = fight(state)
+        damage = war.damage[side]
+        if damage <= 0:
+            return []
+        base = war.lands[side] * SERVANTS
+        kinds = [FLAME_SERVANT] if floor == FLAME_SERVANT and state.servants[base] else []
+        if state.servants[base + STONE_SERVANT] * STONE_SHIELDS >= damage:
+            kinds.append(STONE_SERVANT)
+        return [ABSORB.first + kind for kind in kinds]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        side = value // SERVANTS
+        kind = action - ABSORB.first
+        war = fight(state)
+        flame_shields = potion_of(state, war.players[side]).flame_shields()
+        war.damage[side] = max(0, war.damage[side] - (STONE_SHIELDS if kind else flame_shields))
+        fell(state, side, (1 - kind, kind))
+        state.push(self(side, kind))
+
+
+# Steps 7 and 8
+
+
+class DestroyGus(Run[State]):
+    """Arrows that no servant stopped destroy GUs from the top."""
+
+    def run(self, state: State, value: int) -> None:
+        war = fight(state)
+        land = war.target
+        fallen: list[int] = []
+        for _ in range(min(war.rest, war.cap, state.height(land))):
+            kind = top(state.tower[land])
+            state.tower[land] = without_top(state.tower[land])
+            state.return_gu(kind)
+            fallen.insert(0, kind)
+        if not fallen:
+            return
+        state.destroyed = 1
+        for kind in fallen:
+            war.fallen = grown(war.fallen, kind)
+        defender = war.players[DEFENDER]
+        state.tell(events.Destroy, defender, land, tuple(fallen))
+        if not state.tower[land]:
+            state.leave(land)
+        potion_of(state, defender).after_destruction(state, defender)
+
+
+def revive(state: State, kind: int) -> None:
+    """A destroyed GU comes back onto the attacked land (step 8)."""
+    war = fight(state)
+    land, defender = war.target, war.players[DEFENDER]
+    state.owner[land] = defender
+    state.tower[land] = grown(state.tower[land], kind)
+    state.take_gu(kind)
+    state.tell(events.Revive, defender, land, kind)
+
+
+# Steps 9 and 10
+
+
+class Reward(Run[State]):
+    """Influence and a drop for each GU destroyed, and one growth."""
+
+    def run(self, state: State, value: int) -> None:
+        war = fight(state)
+        destroyed = height(war.fallen)
+        if destroyed:
+            attacker = war.players[ATTACKER]
+            state.gain_influence(attacker, destroyed)
+            state.receive(attacker, DROP, destroyed)
+            state.grow_left = 1
+
+
+class EndWar(Run[State]):
+    """Stored arrows are spent; the attacker's potion may go on."""
+
+    def run(self, state: State, value: int) -> None:
+        war = fight(state)
+        for player in war.players:
+            state.stored_arrows[player] = 0
+        state.war = None
+        attacker = war.players[ATTACKER]
+        potion_of(state, attacker).after_war(state, attacker, war.target)
+
+
+DECLARE = STEPS.add(DeclareWar("declare"), side=SIDES)
+SNAPSHOT = STEPS.add(Snapshot("snapshot"))
+ROLL_WAR = STEPS.add(RollWar("roll-war"), side=SIDES)
+AFTER_ROLL = STEPS.add(AfterRoll("after-roll"), side=SIDES)
+CLASH = STEPS.add(Clash("clash"))
+ABSORB_DAMAGE = STEPS.add(AbsorbDamage("absorb-damage"), side=SIDES, floor=GOODS[:SERVANTS])
+DESTROY_GUS = STEPS.add(DestroyGus("destroy-gus"))
+REWARD = STEPS.add(Reward("reward"))
+END_WAR = STEPS.add(EndWar("end-war"))
