@@ -32,19 +32,29 @@ def write_past(past: Past | None) -> str:
     return " ".join(reversed(found))
 
 
-def read_past(words: list[str], now: bytes | None) -> Past | None:
+def read_past(words: list[str], now: bytes | None, *, size: int | None = None, most: int | None = None) -> Past | None:
     """The chain that the words tell. It ends with the position as it is now, and without words that is all of it.
 
-    Within a turn `now` is None: then the chain ends with the position in which the turn began.
+    Within a turn `now` is None: then the chain ends with the position in which the turn began. `size`: the length of a
+    key; `most`: so many positions there can have been.
     """
     chain: Past | None = None
-    try:
-        for word in words:
-            chain = Past(bytes.fromhex(word), chain)
-    except ValueError:
-        raise PositionError("the past is a list of positions in hexadecimal, the oldest first") from None
+    for word in words:
+        chain = Past(_read_key(word, size), chain)
+    if most is not None and len(words) > most:
+        raise PositionError(f"the past holds {len(words)} positions, and so far there can have been only {most}")
     if now is None:
         return chain
     if chain is not None and chain.key != now:
         raise PositionError("the past must end with the position itself")
     return chain or Past(now, None)
+
+
+def _read_key(word: str, size: int | None) -> bytes:
+    try:
+        key = bytes.fromhex(word)
+    except ValueError:
+        raise PositionError("the past is a list of positions in hexadecimal, the oldest first") from None
+    if size is not None and len(key) != size:
+        raise PositionError(f"{word!r} in the past is no position of this game")
+    return key

@@ -1,11 +1,16 @@
 """Cat-a-comb: cats on cats on tiles, and whole stacks that walk apart."""
 
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from moonwood.kernel.furniture import Furniture
 from moonwood.kernel.game import Credits, Room
 from moonwood.kernel.options import RANDOM, Choice, Switch, Text, first_player
 from moonwood.kernel.rulings import RULINGS
+
+if TYPE_CHECKING:
+    from moonwood.games.cat_a_comb.rules.view import View
 
 
 def _layout(text: str) -> str:
@@ -16,7 +21,7 @@ def _layout(text: str) -> str:
     return RANDOM if letters == RANDOM.upper() else letters
 
 
-def _furnish() -> Furniture[Any]:
+def _furnish() -> Furniture[View]:
     from moonwood.games.cat_a_comb import board, mind, rules, words
 
     return Furniture(rules, board, words, mind)

@@ -4,36 +4,35 @@ from __future__ import annotations
 
 from array import array
 
+from moonwood.games.cat_a_comb.rules.actions import PAPER, PLACE
 from moonwood.games.cat_a_comb.rules.components import (
     AREA,
     BLACK,
+    CAT,
     CELLS,
     COLOURS,
-    COLOURS_IN,
     COVERED,
     CUBE_BITS,
     CUBE_MASK,
     HIGHEST,
     JEWEL,
     MAY_SHOW,
-    OPEN,
+    PLAY,
     RESERVE,
-    SHIFT,
     SIZE,
     THREE_HIGH,
     TOP,
-    TOWERS_TO_WIN,
     TWO_HIGH,
     WHITE,
     colour_of,
-    painted,
 )
-from moonwood.games.cat_a_comb.rules.setup import cube_letters
-from moonwood.games.cat_a_comb.rules.state import PLAY, State
+from moonwood.games.cat_a_comb.rules.end import TOWERS, lacks
+from moonwood.games.cat_a_comb.rules.setup import Setup
+from moonwood.games.cat_a_comb.rules.state import State
+from moonwood.games.cat_a_comb.rules.view import View
 from moonwood.kernel.aim import duel
 from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
-from moonwood.kernel.state import View
 
 SURE = 0.97
 """A win that the seat to move can take at once."""
@@ -60,115 +59,73 @@ def evaluate(state: State) -> list[float]:
 
 def _standing(state: State, seat: int) -> float:
     own = WHITE + seat
-    lacks = [0, 0, 0]
-    towers = tops = half = 0
-    for cell in range(AREA):
-        stack = state.stacks[cell]
+    missing = lacks(state.tiles, state.stacks, own)
+    value = NEARNESS[missing[0]] + NEARNESS[missing[1]] + NEARNESS[missing[2]] + NEARNESS[missing[TOWERS]]
+    tops = half = 0
+    for stack in state.stacks:
         if TOP[stack] == own:
             tops += 1
-            towers += stack >= THREE_HIGH
-        elif stack != COVERED:
-            lacks[state.tiles[cell]] += 1
-            half += TWO_HIGH <= stack < THREE_HIGH
-    value = NEARNESS[lacks[0]] + NEARNESS[lacks[1]] + NEARNESS[lacks[2]] + NEARNESS[max(0, TOWERS_TO_WIN - towers)]
+        elif TWO_HIGH <= stack < THREE_HIGH:
+            half += 1
     return value + ON_TOP * tops + HALF_TOWER * half - OUT_OF_RESERVE * state.reserves[seat]
+
+
+# A win at once
 
 
 def wins_at_once(state: State) -> bool:
     """Whether the player to move can end this turn with a pattern. The state is left as it was."""
-    search = _Search(state)
     if state.hand:
-        return search.walk(state.hand, state.last)
-    return search.stays() or search.places() or search.covers() or search.moves()
+        return state.can_finish(state.hand, state.last, winning=True)
+    least = _least(state)
+    if least == 0 and (state.places() or state.papers()):
+        return True  # any of these leaves the pattern as it stands
+    return (least <= 1 and (_wins_by_place(state) or _wins_by_paper(state))) or _wins_by_move(state)
 
 
-class _Search:
-    """Looks for a winning turn on a copy of the stacks, for the player to move."""
+def _least(state: State) -> int:
+    """How many cubes on top the nearest pattern of the player to move lacks."""
+    return min(lacks(state.tiles, state.stacks, WHITE + state.active))
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.stacks = state.stacks.copy()
-        self.own = WHITE + state.active
-        self.groups = [0, 0, 0]
-        for cell in range(AREA):
-            if self.stacks[cell] != COVERED:
-                self.groups[state.tiles[cell]] |= 1 << cell
 
-    def lacking(self) -> int:
-        """How many cubes on top the nearest pattern lacks."""
-        tops = towers = 0
-        for cell in range(AREA):
-            if TOP[self.stacks[cell]] == self.own:
-                tops |= 1 << cell
-                towers += self.stacks[cell] >= THREE_HIGH
-        least = max(0, TOWERS_TO_WIN - towers)
-        for group in self.groups:
-            least = min(least, (group & ~tops).bit_count())
-        return least
+def _wins_by_place(state: State) -> bool:
+    cat = CAT + WHITE + state.active << CUBE_BITS
+    return any(
+        _wins_with(state, action - PLACE.first, state.stacks[action - PLACE.first] | cat) for action in state.places()
+    )
 
-    def won(self) -> bool:
-        return self.lacking() == 0
 
-    def stays(self) -> bool:
-        """The pattern stands already: any turn that does not disturb it wins."""
-        return self.won() and bool(self.state.places() or self.state.papers())
+def _wins_by_paper(state: State) -> bool:
+    return any(_wins_with(state, action - PAPER.first, COVERED) for action in state.papers())
 
-    def places(self) -> bool:
-        state = self.state
-        if not state.reserves[state.active] or self.lacking() > 1:
-            return False
-        for cell in range(AREA):
-            stack = self.stacks[cell]
-            if 0 < stack < TWO_HIGH and TOP[stack] != self.own:
-                self.stacks[cell] = stack | (1 + self.own) << CUBE_BITS
-                won = self.won()
-                self.stacks[cell] = stack
-                if won:
-                    return True
-        return False
 
-    def covers(self) -> bool:
-        state = self.state
-        if not state.unused >> state.active & 1:
-            return False
-        group = self.groups[self.own]
-        held = sum(1 << cell for cell in range(AREA) if TOP[self.stacks[cell]] == self.own)
-        missing = group & ~held
-        return missing.bit_count() == 1 and not self.stacks[missing.bit_length() - 1]
+def _wins_with(state: State, cell: int, stack: int) -> bool:
+    """Whether the player to move has a pattern once a cell holds this stack."""
+    before, state.stacks[cell] = state.stacks[cell], stack
+    wins = state.has_pattern(state.active)
+    state.stacks[cell] = before
+    return wins
 
-    def moves(self) -> bool:
-        for cell in range(AREA):
-            stack = self.stacks[cell]
-            if self.state.may_lift(cell):
-                self.stacks[cell] = 0
-                won = self.lacking() <= self._gain(stack) and self.walk(stack, cell)
-                self.stacks[cell] = stack
-                if won:
-                    return True
-        return False
 
-    def _gain(self, hand: int) -> int:
-        """How many cubes of these could show the player's colour."""
-        gain = 0
-        while hand:
-            gain += MAY_SHOW[hand & CUBE_MASK] >> self.own & 1
-            hand >>= CUBE_BITS
-        return gain
+def _wins_by_move(state: State) -> bool:
+    for cell in range(AREA):
+        if state.may_lift(cell) and _could_suffice(state, cell) and state.can_move(cell, winning=True):
+            return True
+    return False
 
-    def walk(self, hand: int, last: int) -> bool:
-        """Whether the cubes in the air can be put down so that the player has won."""
-        if not hand:
-            return self.won()
-        cube, rest = hand & CUBE_MASK, hand >> CUBE_BITS
-        for cell in self.state.terms.around[last]:
-            stack = self.stacks[cell]
-            for colour in COLOURS_IN[OPEN[stack] & MAY_SHOW[cube]]:
-                self.stacks[cell] = stack | painted(cube, colour) << SHIFT[stack]
-                won = self.walk(rest, cell)
-                self.stacks[cell] = stack
-                if won:
-                    return True
-        return False
+
+def _could_suffice(state: State, cell: int) -> bool:
+    """Whether the stack on a cell has as many cubes that could show the player's colour as a pattern then lacks."""
+    hand, state.stacks[cell] = state.stacks[cell], 0
+    least = _least(state)
+    state.stacks[cell] = hand
+    while hand:
+        least -= MAY_SHOW[hand & CUBE_MASK] >> WHITE + state.active & 1
+        hand >>= CUBE_BITS
+    return least <= 0
+
+
+# What a learner sees
 
 
 def tensor(game: Game, view: View) -> tuple[tuple[int, ...], array[float]]:
@@ -186,8 +143,9 @@ def tensor(game: Game, view: View) -> tuple[tuple[int, ...], array[float]]:
             _fill_cubes(game, numbers, 0, stack, cell, you)
     for cell, tile in enumerate(view["tiles"]):
         numbers[(TILE_PLANES + _relative(tile, you)) * AREA + cell] = 1
-    if view["air"]:
-        _fill_cubes(game, numbers, AIR_PLANES, view["air"]["cubes"], CELLS.index(view["air"]["last"]), you)
+    air = view["air"]
+    if air:
+        _fill_cubes(game, numbers, AIR_PLANES, air["cubes"], CELLS.index(air["last"]), you)
     whole = [view["reserves"][you] / RESERVE, view["reserves"][1 - you] / RESERVE]
     whole += [float(view["papers"][you]), float(view["papers"][1 - you])]
     for plane, value in (*enumerate(whole, RESERVE_PLANES), (PLANES - 1, float(view["seat"] == you))):
@@ -197,7 +155,8 @@ def tensor(game: Game, view: View) -> tuple[tuple[int, ...], array[float]]:
 
 def _fill_cubes(game: Game, numbers: array[float], first: int, cubes: str, cell: int, you: int) -> None:
     """Nine planes from `first` on by level and colour, and one for the Precious cube."""
-    letters = cube_letters(game)
+    setup: Setup = game.setup
+    letters = setup.letters
     for level, letter in enumerate(cubes):
         cube = letters.index(letter)
         numbers[(first + len(COLOURS) * level + _relative(COLOURS[colour_of(cube)], you)) * AREA + cell] = 1

@@ -12,7 +12,7 @@ import moonwood
 from moonwood import State
 from moonwood.games.cat_a_comb import board
 from moonwood.games.cat_a_comb.board.pieces import CUBE_HEIGHT, DEPTH
-from moonwood.kernel.state import Event
+from moonwood.kernel.events import Event
 
 LAYOUT = "NWBWBNBNW"
 ALL = moonwood.game("cat-a-comb", tile_layout=LAYOUT, precious_cube=True, toilet_paper=True)
@@ -72,7 +72,7 @@ def test_the_winning_pattern_shines(text: str, moves: tuple[str, ...], cells: se
     for move in moves:
         state.play(ALL.parse(move))
     view = state.view(0)
-    assert board.winning_cells(ALL, view) == cells
+    assert board._winning_cells(ALL.setup, view) == cells
     assert ALL.draw(view).count("blur-9") - ALL.draw(view | {"outcome": None}).count("blur-9") == len(cells)
 
 

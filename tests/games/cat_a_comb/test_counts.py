@@ -8,7 +8,7 @@ import pytest
 
 import moonwood
 from moonwood import State
-from moonwood.games.cat_a_comb.rules import State as CatState
+from moonwood.games.cat_a_comb.rules.state import State as CatState
 from moonwood.kernel.perft import perft, turn_ends
 from tests.games.cat_a_comb import naive
 

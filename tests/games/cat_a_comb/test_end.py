@@ -129,6 +129,30 @@ def test_the_same_position_is_the_same_in_everything(other: str) -> None:
     assert game.position(one).key() != game.position(other).key()
 
 
+@pytest.mark.parametrize(
+    "other",
+    [
+        "stacks - - - - B - - - -; to-move A; air WN 2 1",
+        "stacks - - - - B - - - -; to-move A; air NW 2 3",
+        "stacks - - - - B - - - -; to-move A; air NW 4 1",
+        "stacks - - - - B - - - -; to-move A; air N 2 1",
+        "stacks - - - - B - - - -; to-move B; air NW 2 1",
+        "stacks - - - - B - - - -; to-move A",
+    ],
+)
+def test_the_cubes_in_the_air_are_part_of_the_position(other: str) -> None:
+    one = "stacks - - - - B - - - -; to-move A; air NW 2 1"
+    assert BASE.position(one).key() == BASE.position(one + "; turns 9").key()
+    assert BASE.position(one).key() != BASE.position(other).key()
+
+
+def test_the_tiles_are_part_of_the_position() -> None:
+    game = moonwood.game("cat-a-comb")
+    one, other = (game.position(f"tiles {tiles}; {C1}") for tiles in (LAYOUT, "NWBWBNBWN"))
+    assert one.key() == BASE.position(C1).key()
+    assert one.key() != other.key()
+
+
 def test_a_reread_position_remembers_its_past() -> None:
     state = played(BASE.position(C1), "lift 1", "put 2", "lift 2", "put 1", "lift 1", "put 2", "lift 2")
     again = BASE.position(state.position())
@@ -161,9 +185,34 @@ def test_limits_and_adjacency_are_rulings() -> None:
     assert len(ways(diagonal.position("stacks - - - - N - - - -; to-move A"), "5")) == 8
 
 
+def test_a_pattern_of_the_opponent_is_a_ruling() -> None:
+    """C10 both ways; and whoever took the turn comes first."""
+    given = "stacks NW NB - - WB BW - N -; to-move B"
+    later = played(BASE.position(given), "lift 5", "put 8", "put 9")
+    assert [stack(later, cell)[-1] for cell in (1, 6, 8)] == list("WWW")
+    assert later.outcome is None
+    at_once = opened(rulings="opponents_pattern_wins = true")
+    assert played(at_once.position(given), "lift 5", "put 8", "put 9").outcome == Outcome("colour", (0,))
+    both = at_once.position("stacks NW NB - WB WB BW - N W; to-move B")
+    assert played(both, "lift 5", "put 8", "put 9").outcome == Outcome("colour", (1,))
+
+
+def test_who_can_do_nothing_is_a_ruling() -> None:
+    draws = opened(stack_owner="own_or_neutral", rulings='stuck = "draws"')
+    assert played(draws.position(STUCK), "place 9").outcome == Outcome("no-move", (0, 1))
+    assert played(OWNED.position(STUCK), "place 9").outcome == Outcome("no-move", (0,))
+
+
 @pytest.mark.parametrize(
-    "rulings", ["turn_limit = 0", "repetitions = 1", '[faces]\nskull = "white"', '[faces]\nknife = "red"']
+    ("rulings", "message"),
+    [
+        ("turn_limit = 0", "turn_limit at least 1"),
+        ("repetitions = 1", "at least 2"),
+        ('[faces]\nskull = "white"', "one must be black and one white"),
+        ('[faces]\nknife = "red"', "one must be black and one white"),
+        ('stuck = "wins"', "loses, draws"),
+    ],
 )
-def test_bad_rulings_are_refused(rulings: str) -> None:
-    with pytest.raises(OptionError):
-        opened(precious_cube=True, rulings=rulings).blank()
+def test_bad_rulings_are_refused(rulings: str, message: str) -> None:
+    with pytest.raises(OptionError, match=message):
+        opened(precious_cube=True, rulings=rulings)

@@ -8,7 +8,7 @@ from random import Random
 import moonwood
 from moonwood import State
 from moonwood.games.cat_a_comb.mind import evaluate
-from moonwood.games.cat_a_comb.rules import State as CatState
+from moonwood.games.cat_a_comb.rules.state import State as CatState
 from moonwood.kernel.perft import turn_ends
 
 LAYOUT = "NWBWBNBNW"

@@ -133,6 +133,18 @@ def test_the_grid_does_not_close_up() -> None:
     assert why(state, "put 3") == "not-adjacent"
 
 
+def test_whether_cells_across_paper_are_neighbours_is_a_ruling() -> None:
+    across = opened(toilet_paper=True, rulings="adjacent_across_paper = true")
+    state = across.position("stacks N T - - - - - - -; to-move A")
+    assert texts(played(state.copy(), "lift 1")) == ["put 3", "put 4"]
+    laid = played(across.position("stacks N - - - - - - - N; to-move A"), "paper 2", "lift 1")
+    assert texts(laid) == ["put 3", "put 4"]
+    assert texts(played(PAPER.position("stacks N T - - - - - - -; to-move A"), "lift 1")) == ["put 4"]
+    slanting = opened(toilet_paper=True, rulings="adjacent_across_paper = true\ndiagonal_adjacency = true")
+    state = slanting.position("stacks N - - - T - - - -; to-move B")
+    assert texts(played(state, "lift 1")) == ["put 2", "put 4", "put 9"]
+
+
 def test_a_cell_without_neighbours_keeps_its_cubes() -> None:
     game = moonwood.game("cat-a-comb", tile_layout="NWNBWNBBW", toilet_paper=True)
     state = game.position("stacks N T - T - - - - N; to-move A")

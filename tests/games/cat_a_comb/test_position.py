@@ -74,9 +74,12 @@ WRONG = [
     ("stacks N - - - - - - - -; to-move A; air W", "air is"),
     ("stacks N - - - - - - - -; to-move A; air W 1 10", "air is"),
     ("stacks - NWB - NWB - - - - -; to-move A; air N 1 1", "cannot all be put down"),
-    ("stacks N - - - - - - - -; to-move A; past 00", "must end with"),
+    ("stacks N - - - - - - - -; to-move A; past 00000000000000000000000000000000", "must end with"),
     ("stacks N - - - - - - - -; to-move A; past xy", "hexadecimal"),
     ("stacks - - - - - - - - -; to-move A; air W 1 1; past xy", "hexadecimal"),
+    ("stacks N - - - - - - - -; to-move A; past 00", "no position of this game"),
+    ("stacks N - - - - - - - -; to-move A; used 1", "air is"),
+    ("stacks - - - - - - - - -; to-move A; air W 1 1; used 1", "used are"),
     ("tiles WNBWBNBNW; stacks N - - - - - - - -; to-move A", "fixed"),
     ("tiles NWB; stacks N - - - - - - - -; to-move A", "tiles are"),
     ("tiles NNNNBNBNW; stacks N - - - - - - - -; to-move A", "tiles are"),
@@ -108,3 +111,29 @@ def test_wrong_positions_with_modules_are_refused(text: str, message: str) -> No
 def test_a_random_layout_must_be_told() -> None:
     with pytest.raises(PositionError, match="tiles are"):
         RANDOM.position("stacks N - - - N - - - N; to-move B")
+
+
+def test_a_past_that_cannot_be_is_refused() -> None:
+    """Longer than the turns that were played, or of something else than positions."""
+    state = FIXED.position("stacks N - - - N - - - N; to-move A; turns 1")
+    key = state.key().hex()
+    text = "stacks N - - - N - - - N; to-move A; turns {turns}; past {past}"
+    assert FIXED.position(text.format(turns=1, past=f"{key} {key}")).outcome is None
+    with pytest.raises(PositionError, match="3 positions, and so far there can have been only 2"):
+        FIXED.position(text.format(turns=1, past=f"{key} {key} {key}"))
+    with pytest.raises(PositionError, match="no position of this game"):
+        FIXED.position(text.format(turns=1, past=f"00ff {key}"))
+
+
+def test_nobody_draws_who_begins_where_the_options_say_it() -> None:
+    empty = f"tiles {LAYOUT}; stacks - - - - - - - - -; to-move A; setup first"
+    assert RANDOM.position(empty).seat == moonwood.CHANCE
+    with pytest.raises(PositionError, match="nobody draws who begins"):
+        moonwood.game("cat-a-comb", first_player=0).position(empty)
+
+
+@pytest.mark.parametrize("first", ["random", 0, 1])
+@pytest.mark.parametrize("layout", ["random", LAYOUT])
+def test_the_start_reads_back(first: str | int, layout: str) -> None:
+    game = moonwood.game("cat-a-comb", first_player=first, tile_layout=layout)
+    assert game.position(game.blank().position()).position() == game.blank().position()

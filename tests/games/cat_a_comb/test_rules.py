@@ -8,8 +8,8 @@ import pytest
 
 import moonwood
 from moonwood import CHANCE, OptionError
-from moonwood.games.cat_a_comb.rules import ENDINGS, REFUSALS, TABLE
-from moonwood.games.cat_a_comb.rules.components import AROUND
+from moonwood.games.cat_a_comb.rules import ENDINGS, REFUSALS
+from moonwood.games.cat_a_comb.rules.components import around
 from tests.games.cat_a_comb.table import (
     BASE,
     C1,
@@ -29,7 +29,7 @@ from tests.games.cat_a_comb.table import (
 
 
 def test_cells_that_share_an_edge_are_neighbours() -> None:
-    named = {cell + 1: {other + 1 for other in AROUND[cell]} for cell in range(9)}
+    named = {cell + 1: {other + 1 for other in around(diagonal=False)[cell]} for cell in range(9)}
     assert named == {
         1: {2, 4}, 2: {1, 3, 5}, 3: {2, 6}, 4: {1, 5, 7}, 5: {2, 4, 6, 8}, 6: {3, 5, 9}, 7: {4, 8}, 8: {5, 7, 9},
         9: {6, 8},
@@ -178,6 +178,30 @@ def test_the_bottom_cube_goes_first_and_each_next_one_beside_it() -> None:
     assert state.turn == 1
 
 
+ONCE = opened(rulings="cells_used_again = false")
+
+
+def test_whether_a_move_may_use_a_cell_again_is_a_ruling() -> None:
+    alone = "stacks - - - - NWB - - - -; to-move A"
+    assert ("put 2", "put 5", "put 2") in ways(BASE.position(alone), "5")
+    assert ("put 2", "put 5", "put 4") in ways(BASE.position(alone), "5")
+    once = ways(ONCE.position(alone), "5")
+    assert ("put 2", "put 1", "put 4") in once
+    assert all(len({"put 5", *way}) == 4 for way in once)
+    state = played(ONCE.position(alone), "lift 5", "put 2")
+    assert why(state, "put 5") == "used-already"
+    again = ONCE.position(state.position())
+    assert (again.key(), again.actions()) == (state.key(), state.actions())
+    assert state.key() != played(BASE.position(alone), "lift 5", "put 2").key()
+
+
+def test_a_stack_that_would_need_a_cell_twice_stays_where_it_is() -> None:
+    """The white cat goes to 2, and the black one would have nowhere to go but back."""
+    state = "stacks WB N B NWB B - - - -; to-move A"
+    assert why(BASE.position(state), "lift 1") is None
+    assert why(ONCE.position(state), "lift 1") == "cannot-move"
+
+
 def test_a_stack_of_one_makes_a_single_step() -> None:
     state = played(BASE.position(C1), "lift 1", "put 2")
     assert [stack(state, cell) for cell in (1, 2)] == ["", "N"]
@@ -228,11 +252,14 @@ def test_undoing_the_opponents_move_is_allowed() -> None:
 
 # Conservation, and nothing left out
 
-KINDS = [
-    {"precious_cube": precious, "toilet_paper": paper, "stack_owner": owner}
-    for precious in (False, True)
-    for paper in (False, True)
-    for owner in ("any", "own_or_neutral")
+KINDS: list[dict[str, object]] = [
+    *(
+        {"precious_cube": precious, "toilet_paper": paper, "stack_owner": owner}
+        for precious in (False, True)
+        for paper in (False, True)
+        for owner in ("any", "own_or_neutral")
+    ),
+    {"rulings": "cells_used_again = false"},
 ]
 
 
@@ -257,7 +284,7 @@ def test_every_refusal_and_most_endings_are_reached() -> None:
             state, rng = moonwood.game("cat-a-comb", **kind).start(seed), Random(seed)
             while not state.over:
                 if rng.random() < 0.1:
-                    refusals |= {state.why(action) or "" for action in range(len(TABLE))}
+                    refusals |= {state.why(action) or "" for action in range(len(state.game.table))}
                 state.apply(rng.choice(state.actions()))
             assert state.outcome is not None
             endings.add(state.outcome.reason)

@@ -10,8 +10,8 @@ import moonwood
 from moonwood import Outcome, State
 from moonwood.games.cat_a_comb import words
 from moonwood.games.cat_a_comb.rules import ENDINGS
+from moonwood.kernel.events import Event
 from moonwood.kernel.speech import Diagram, Ruling, Say
-from moonwood.kernel.state import Event
 
 LAYOUT = "NWBWBNBNW"
 ALL = moonwood.game("cat-a-comb", tile_layout=LAYOUT, precious_cube=True, toilet_paper=True)
@@ -41,7 +41,7 @@ def test_the_log_of_the_setup() -> None:
     for _ in range(14):
         lines += told(state, game.text(state.actions()[0]))
     assert lines[0] == "A brown tile is laid on 1"
-    assert lines[9] == "Ann (White) takes the first turn; the other player places the neutrals"
+    assert lines[9] == "Ann begins"
     assert lines[10] == "Bo (Black) puts a neutral cat on 1"
     assert lines[13] == "Bo (Black) makes the cube on 1 the Precious one"
 
@@ -53,13 +53,16 @@ def test_every_event_has_a_line() -> None:
         while not state.over:
             state.apply(rng.choice(state.actions()), events)
         assert all(game.log(event) for event in events)
-    assert words.log(ALL, ("nothing", -1), Say()) == ""
-    assert words.log(ALL, ("nothing", -1, 0), Say()) == ""
+    assert words.log(ALL, Event(), Say()) == ""
 
 
 def test_every_ending_has_words() -> None:
     said = {ALL.ending(Outcome(reason, (0,))) for reason in ENDINGS}
     assert len(said) == len(ENDINGS)
+
+
+def test_a_draw_for_want_of_a_move_has_words() -> None:
+    assert ALL.ending(Outcome("no-move", (0, 1))) == "Draw: whoever is to move can do nothing"
 
 
 def test_labels() -> None:
@@ -128,6 +131,11 @@ def test_the_help_shows_real_positions_and_our_rulings() -> None:
         ({"stack_owner": "own_or_neutral"}, "with your own or a neutral cat on top", "lift any stack"),
         ({"toilet_paper": True}, "lay your toilet paper", "chosen beforehand"),
         ({"tile_layout": LAYOUT}, "chosen beforehand", "chance decides"),
+        ({"rulings": "diagonal_adjacency = true"}, "an edge or a corner", "not neighbours"),
+        ({"rulings": "adjacent_across_paper = true"}, "vanished one are neighbours", "do not become neighbours"),
+        ({"rulings": "cells_used_again = false"}, "may not come back", "may come back"),
+        ({"rulings": "opponents_pattern_wins = true"}, "that player wins at once", "still stands after"),
+        ({"rulings": 'stuck = "draws"'}, "can do nothing, it is a draw", "can do nothing loses"),
     ],
 )
 def test_the_help_tells_the_game_that_is_played(options: dict[str, object], told: str, untold: str) -> None:

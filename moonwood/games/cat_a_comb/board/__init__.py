@@ -10,13 +10,16 @@ from moonwood.games.cat_a_comb.board.panels import panel
 from moonwood.games.cat_a_comb.board.pieces import CUBE_HEIGHT, CUBE_WIDTH, DEPTH, cube, cube_outline, cube_piece, paper
 from moonwood.games.cat_a_comb.board.wall import HEIGHT, LIP, MIDDLE, WIDTH, corner, golden, niche, stand, wall
 from moonwood.games.cat_a_comb.rules.actions import LIFT, NEUTRAL, PAPER, PLACE, PRECIOUS, PUT, PUT_PRECIOUS
-from moonwood.games.cat_a_comb.rules.components import AREA, CELLS, HIGHEST, SIZE
-from moonwood.games.cat_a_comb.rules.setup import owner_of
+from moonwood.games.cat_a_comb.rules.components import AREA, CELLS, HIGHEST, SIZE, WHITE
+from moonwood.games.cat_a_comb.rules.end import winning_cells
+from moonwood.games.cat_a_comb.rules.events import Lift, Neutral, Paper, Place, Precious, Put
+from moonwood.games.cat_a_comb.rules.setup import Setup
+from moonwood.games.cat_a_comb.rules.view import Air, View, stacks_of, tiles_of
 from moonwood.games.cat_a_comb.words import describe, describe_cell
+from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
-from moonwood.kernel.state import Event, View
 
 HOVER = 20
 """How far the cubes in the air are held above what stands below them."""
@@ -39,9 +42,10 @@ def _can_be_meant(view: View, action: int) -> bool:
     """
     if view["setup"]:
         return action in (PRECIOUS if view["setup"] == "precious" else NEUTRAL)
-    if not view["air"]:
+    air = view["air"]
+    if not air:
         return action in LIFT
-    return action in (PUT_PRECIOUS if view["air"]["cubes"][0] in "PSK" else PUT)
+    return action in (PUT_PRECIOUS if air["cubes"][0] in "PSK" else PUT)
 
 
 def draw(
@@ -51,7 +55,7 @@ def draw(
     picture = Picture(
         WIDTH, HEIGHT, theme_named(theme), game.room.title, describe(game, view, say), can=can, chosen=chosen
     )
-    fresh, won = _recent_cells(recent), winning_cells(game, view)
+    fresh, won = _recent_cells(recent), _winning_cells(game.setup, view)
     picture.add(wall(picture))
     picture.add(*(_niche(picture, game, view, cell, say, fresh, won) for cell in range(AREA)))
     picture.add(_trail(picture, recent), _ring(picture, view["air"]))
@@ -73,8 +77,9 @@ def text(game: Game, view: View) -> str:
     notes = [f"reserves W {view['reserves'][0]} B {view['reserves'][1]}"]
     if any(view["papers"]):
         notes.append("paper " + " ".join("WB"[seat] for seat in (0, 1) if view["papers"][seat]))
-    if view["air"]:
-        notes.append(f"in the air {view['air']['cubes']}, from {view['air']['last']}")
+    air = view["air"]
+    if air:
+        notes.append(f"in the air {air['cubes']}, from {air['last']}")
     return "\n".join([*rows, *notes])
 
 
@@ -85,23 +90,16 @@ def _niche(picture: Picture, game: Game, view: View, cell: int, say: Say, fresh:
     tile, stack = view["tiles"][cell : cell + 1], view["stacks"][cell]
     label = describe_cell(view, cell, say) if tile else CELLS[cell]
     return niche(
-        picture, cell, tile, owner_of(game, stack), label, gone=stack == "T", fresh=cell in fresh, won=cell in won
+        picture, cell, tile, game.setup.owner(stack), label, gone=stack == "T", fresh=cell in fresh, won=cell in won
     )
 
 
-def winning_cells(game: Game, view: View) -> set[int]:
+def _winning_cells(setup: Setup, view: View) -> set[int]:
     """The cells of the pattern that decided the game."""
     if not view["outcome"] or view["outcome"][0] not in ("colour", "towers"):
         return set()
     reason, winners = view["outcome"]
-    held = {cell for cell in range(AREA) if owner_of(game, view["stacks"][cell]) == winners[0]}
-    if reason == "towers":
-        return {cell for cell in held if len(view["stacks"][cell]) == HIGHEST}
-    found: set[int] = set()
-    for tile in set(view["tiles"]):
-        cells = {cell for cell in range(AREA) if view["tiles"][cell] == tile and view["stacks"][cell] != "T"}
-        found |= cells if cells <= held else set()
-    return found
+    return winning_cells(tiles_of(view), stacks_of(setup, view), WHITE + winners[0], reason)
 
 
 def _tower(picture: Picture, game: Game, view: View, cell: int, recent: tuple[Event, ...], say: Say) -> Raw:
@@ -113,11 +111,11 @@ def _tower(picture: Picture, game: Game, view: View, cell: int, recent: tuple[Ev
     pieces = []
     for level, letter in enumerate(stack):
         body = cube(picture, game, letter, on_top=level == len(stack) - 1)
-        came = _came_from(recent, CELLS[cell], level)
+        came = _came_from(recent, cell, level)
         pieces.append(
             cube_piece(picture, f"cube-{CELLS[cell]}-{level}", place, body, *stand(cell, level), letter, say, came)
         )
-    if len(stack) == HIGHEST and owner_of(game, stack) is not None:
+    if len(stack) == HIGHEST and game.setup.owner(stack) is not None:
         x, y = stand(cell, HIGHEST)
         pieces.append(_crown(picture, x + (CUBE_WIDTH + DEPTH) / 2, y - DEPTH / 2))
     return _unclickable(pieces)
@@ -146,11 +144,11 @@ def _in_the_air(picture: Picture, game: Game, view: View, recent: tuple[Event, .
         return Raw("")
     cell = CELLS.index(air["origin"])
     standing, count = len(view["stacks"][cell]), len(air["cubes"])
-    lifted = next((event for event in reversed(recent) if event[0] == "lift"), None)
+    lifted = next((event for event in reversed(recent) if isinstance(event, Lift)), None)
     pieces: list[Raw] = []
     for index, letter in enumerate(air["cubes"]):
         x, y = stand(cell, standing + index)
-        came = [] if lifted is None else [f"cube-{lifted[3]}-{lifted[4] - count + index}"]
+        came = [] if lifted is None else [_was(lifted, count - index)]
         body = group(cube(picture, game, letter, on_top=index == count - 1), filter=picture.shadow())
         name, place = f"air-{count - index}", f"cell-{air['origin']}"
         pieces.append(cube_piece(picture, name, place, body, x, y - HOVER, letter, say, came))
@@ -160,13 +158,14 @@ def _in_the_air(picture: Picture, game: Game, view: View, recent: tuple[Event, .
 
 def _landings(picture: Picture, view: View) -> list[Raw]:
     """Where the player can put down the next cube: its outline, on top of what stands there."""
-    if not view["air"] or view["you"] != view["seat"]:
+    air = view["air"]
+    if not air or view["you"] != view["seat"]:
         return []
-    cells = [CELLS.index(cell) for cell in view["air"]["goes"]]
+    cells = [CELLS.index(cell) for cell in air["goes"]]
     return [cube_outline(picture, *stand(cell, len(view["stacks"][cell]))) for cell in cells]
 
 
-def _ring(picture: Picture, air: View | None) -> Raw:
+def _ring(picture: Picture, air: Air | None) -> Raw:
     """From where the cubes in the air go on: a ring on the floor of the cell used last."""
     if not air:
         return Raw("")
@@ -187,33 +186,42 @@ def _next(picture: Picture, x: float, y: float) -> Raw:
 # What happened lately ------------------------------------------------------------------------------------------------
 
 
-def _came_from(recent: tuple[Event, ...], cell: str, level: int) -> list[str]:
+def _was(lifted: Lift, in_air: int) -> str:
+    """The id of a cube before its stack was lifted, when so many are in the air with it as the lowest."""
+    return f"cube-{CELLS[lifted.cell]}-{lifted.height - in_air}"
+
+
+def _came_from(recent: tuple[Event, ...], cell: int, level: int) -> list[str]:
     """The ids that the cube at a cell and level had during the last turn, the newest first."""
-    lifted: Event | None = None
-    found: list[str] = []
+    lifted: Lift | None = None
+    ids: list[str] = []
     for event in recent:
         match event:
-            case ("lift", *_):
+            case Lift():
                 lifted = event
-            case ("put", _, _, place, height, _, in_air) if (place, height) == (cell, level):
-                origin = [] if lifted is None else [f"cube-{lifted[3]}-{lifted[4] - in_air}"]
-                found = [f"air-{in_air}", *origin]
-            case ("place", _, seat, place, left) if (place, 1) == (cell, level):
-                found = [f"reserve-{seat}-{left}"]
-            case ("neutral", _, _, place, index) if (place, 0) == (cell, level):
-                found = [f"neutral-{index}"]
-    return found
+            case Put() if (event.cell, event.level) == (cell, level):
+                ids = [f"air-{event.in_air}", *([] if lifted is None else [_was(lifted, event.in_air)])]
+            case Place() if (event.cell, 1) == (cell, level):
+                ids = [f"reserve-{event.seat}-{event.left}"]
+            case Neutral() if (event.cell, 0) == (cell, level):
+                ids = [f"neutral-{event.index}"]
+    return ids
 
 
 def _recent_cells(recent: tuple[Event, ...]) -> set[int]:
-    return {CELLS.index(event[3]) for event in recent if event[0] in ("place", "put", "paper", "neutral", "precious")}
+    return {event.cell for event in recent if isinstance(event, Place | Put | Paper | Neutral | Precious)}
 
 
 def _trail(picture: Picture, recent: tuple[Event, ...]) -> Raw:
     """The way the last stack took, from floor to floor."""
-    lifts = [index for index, event in enumerate(recent) if event[0] == "lift"]
-    if not lifts:
+    way: list[int] = []
+    for event in recent:
+        match event:
+            case Lift():
+                way = [event.cell]
+            case Put():
+                way.append(event.cell)
+    if not way:
         return Raw("")
-    way = [CELLS.index(event[3]) for event in recent[lifts[-1] :] if event[0] in ("lift", "put")]
     points = [(x + MIDDLE, y + LIP - 14) for x, y in map(corner, way)]
     return golden(picture.theme, "M" + " L".join(f"{x} {y}" for x, y in points), 6, stroke_dasharray="1 13")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from moonwood.draw.svg import Picture, Raw, at, edge_box, group, tag, words
 from moonwood.games.cat_a_comb.board.pieces import PAINTS, RIM, cube, cube_piece, kitten, paper
 from moonwood.games.cat_a_comb.board.wall import HEIGHT, PANEL, WIDTH, stone_of
-from moonwood.games.cat_a_comb.rules.components import COLOURS, HIGHEST, NEUTRALS, RESERVE, TOWERS_TO_WIN
-from moonwood.games.cat_a_comb.rules.setup import owner_of
-from moonwood.games.cat_a_comb.words import TILE_NAMES, side
+from moonwood.games.cat_a_comb.rules.components import COLOURS, COVERED, NEUTRALS, RESERVE, TOWERS_TO_WIN, WHITE
+from moonwood.games.cat_a_comb.rules.end import TOWERS, lacks
+from moonwood.games.cat_a_comb.rules.view import View, stacks_of, tiles_of
+from moonwood.games.cat_a_comb.words.names import TILE_NAMES, side
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
-from moonwood.kernel.state import View
 
 KITTEN_PITCH = 38
 TOKEN_X, METERS_X, METER_PITCH, NEUTRAL_PITCH = 322, 364, 69, 88
@@ -78,21 +78,21 @@ def _neutrals(picture: Picture, game: Game, view: View, y: float, say: Say) -> R
 
 def _progress(picture: Picture, game: Game, view: View, seat: int, y: float, say: Say) -> Raw:
     """How many tiles of each colour the player is on top of, and how many full towers."""
+    tiles, stacks = tiles_of(view), stacks_of(game.setup, view)
+    missing = lacks(tiles, stacks, WHITE + seat)
     parts = []
     for index, tile in enumerate(COLOURS):
-        cells = [cell for cell in range(len(view["tiles"])) if view["tiles"][cell] == tile]
-        held = sum(owner_of(game, view["stacks"][cell]) == seat for cell in cells)
-        exist = sum(view["stacks"][cell] != "T" for cell in cells)
-        meter = _meter(
-            picture, _slab(picture, tile, near=held > 0 and held >= exist - 1), held, exist, say(TILE_NAMES[tile])
-        )
-        parts.append(group(meter, transform=at(METERS_X + METER_PITCH * index, y)))
-    towers = sum(len(stack) == HIGHEST and owner_of(game, stack) == seat for stack in view["stacks"])
-    meter = _meter(
-        picture, _blocks(picture, near=towers >= TOWERS_TO_WIN - 1), towers, TOWERS_TO_WIN, say("full towers")
-    )
-    parts.append(group(meter, transform=at(METERS_X + METER_PITCH * len(COLOURS), y)))
-    return group(*parts)
+        exist = sum(colour == index and stack != COVERED for colour, stack in zip(tiles, stacks, strict=False))
+        held = exist - missing[index]
+        slab = _slab(picture, tile, near=held > 0 and missing[index] <= 1)
+        parts.append(_meter_at(index, y, _meter(picture, slab, held, exist, say(TILE_NAMES[tile]))))
+    blocks = _blocks(picture, near=missing[TOWERS] <= 1)
+    towers = _meter(picture, blocks, TOWERS_TO_WIN - missing[TOWERS], TOWERS_TO_WIN, say("full towers"))
+    return group(*parts, _meter_at(len(COLOURS), y, towers))
+
+
+def _meter_at(index: int, y: float, meter: Raw) -> Raw:
+    return group(meter, transform=at(METERS_X + METER_PITCH * index, y))
 
 
 def _meter(picture: Picture, sign: Raw, held: int, needed: int, label: str) -> Raw:

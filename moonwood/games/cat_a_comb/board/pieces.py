@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, tag, words
-from moonwood.games.cat_a_comb.rules.setup import colour_letter
-from moonwood.games.cat_a_comb.words import CATS
+from moonwood.games.cat_a_comb.words.names import CATS
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 
@@ -86,7 +85,7 @@ TAIL = "M92 -62 C112 -56 107 -34 101 -20 C95 -6 101 6 113 1"
 
 def cube(picture: Picture, game: Game, letter: str, *, on_top: bool = False) -> Raw:
     """A cube with its front's lower left corner at the origin; on top of its stack it shows a tail, or sleeps."""
-    body = _use_cube(picture, f"glyph-cat-{letter}", letter, colour_letter(game, letter), 1.0)
+    body = _use_cube(picture, f"glyph-cat-{letter}", letter, game.setup.colour(letter), 1.0)
     return joined([body, _tail(letter)]) if on_top and letter in HEADS else body
 
 

@@ -1,42 +1,29 @@
-"""Cat-a-comb: how a game begins, and how one is rebuilt from what was written or seen."""
+"""Cat-a-comb: the state and the legal moves."""
 
 from __future__ import annotations
 
 from moonwood.games.cat_a_comb.rules.actions import TABLE
-from moonwood.games.cat_a_comb.rules.components import AREA, COLOURS, RESERVE
-from moonwood.games.cat_a_comb.rules.position import read
-from moonwood.games.cat_a_comb.rules.setup import Terms
-from moonwood.games.cat_a_comb.rules.state import DRAW_TILES, ENDINGS, HISTORY_ENDINGS, REFUSALS, State
+from moonwood.games.cat_a_comb.rules.components import AREA, DRAW_TILES, RESERVE
+from moonwood.games.cat_a_comb.rules.end import ENDINGS, HISTORY_ENDINGS
+from moonwood.games.cat_a_comb.rules.position import position
+from moonwood.games.cat_a_comb.rules.refusals import REFUSALS
+from moonwood.games.cat_a_comb.rules.setup import Setup, setup
+from moonwood.games.cat_a_comb.rules.steps import Turn
+from moonwood.games.cat_a_comb.rules.view import View
 from moonwood.kernel.actions import ActionTable
-from moonwood.kernel.chance import Rng
 from moonwood.kernel.game import Game
-from moonwood.kernel.options import RANDOM
-from moonwood.kernel.state import View
 
-__all__ = ["ENDINGS", "HISTORY_ENDINGS", "REFUSALS", "TABLE", "State", "blank", "guess", "position", "setup", "table"]
-
-
-def blank(game: Game) -> State:
-    terms = Terms(game)
-    tiles = () if terms.layout == RANDOM else tuple(map(COLOURS.index, terms.layout))
-    state = State(game, terms, tiles, [0] * AREA, [RESERVE, RESERVE], 3 if terms.paper else 0, 0, DRAW_TILES, None)
-    if tiles:
-        state.choose_first(None)
-    return state
-
-
-def position(game: Game, text: str) -> State:
-    return read(game, text)
-
-
-def guess(game: Game, view: View, rng: Rng) -> State:
-    """Everything lies open: the one state that fits is the position itself."""
-    return position(game, view["position"])
+__all__ = ["ENDINGS", "HISTORY_ENDINGS", "REFUSALS", "Turn", "View", "blank", "position", "setup", "table"]
 
 
 def table(game: Game) -> ActionTable:
     return TABLE
 
 
-def setup(game: Game) -> None:
-    """Nothing is worked out once a game yet."""
+def blank(game: Game) -> Turn:
+    setup: Setup = game.setup
+    unused = 3 if setup.paper else 0
+    state = Turn(game, setup, setup.layout, [0] * AREA, [RESERVE, RESERVE], unused, 0, DRAW_TILES, None)
+    if setup.layout:
+        state.choose_first()
+    return state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from moonwood.games.cat_a_comb.rules.components import CELLS, COLOURS, FACES
 from moonwood.kernel.actions import ActionTable
-from moonwood.kernel.position import SEATS
+from moonwood.kernel.first import first_family
 
 TABLE = ActionTable()
 NEUTRAL = TABLE.family("neutral", cell=CELLS)
@@ -14,5 +14,5 @@ LIFT = TABLE.family("lift", cell=CELLS)
 PUT = TABLE.family("put", cell=CELLS)
 PUT_PRECIOUS = TABLE.family("put-precious", cell=CELLS, face=FACES)
 PAPER = TABLE.family("paper", cell=CELLS)
-FIRST = TABLE.family("first", seat=SEATS[:2])
+FIRST = first_family(TABLE, seats=2)
 TILE = TABLE.family("tile", cell=CELLS, colour=COLOURS)

@@ -20,6 +20,14 @@ NEUTRALS: Final = 3
 HIGHEST: Final = 3
 FACES: Final = ("paper", "skull", "knife")
 
+# The steps of the setup (§3) in their order, and the game itself. From NEUTRAL_ON on, one step a tile colour.
+DRAW_TILES: Final = 0
+DRAW_FIRST: Final = 1
+NEUTRAL_ON: Final = 2
+CHOOSE_PRECIOUS: Final = 5
+PLAY: Final = 6
+STEPS: Final = ("tiles", "first", *COLOURS, "precious")
+
 # A cube is three bits: 1 + colour for a cat, 4 + colour for the Precious cube, by the face it shows. A stack is its
 # cubes from the bottom up, the bottom in the lowest bits; a cell under a Toilet Paper token holds COVERED.
 CAT: Final = 1
@@ -32,6 +40,8 @@ THREE_HIGH: Final = 1 << 2 * CUBE_BITS
 STACKS: Final = 1 << HIGHEST * CUBE_BITS
 NO_TOP: Final = -1
 ANY_COLOUR: Final = 7
+KEY_BYTES: Final = 16
+"""The length of the key of a position between turns."""
 
 
 def colour_of(cube: int) -> int:
@@ -65,20 +75,6 @@ MAY_SHOW: Final = tuple(ANY_COLOUR if cube >= JEWEL else 1 << colour_of(cube) fo
 COLOURS_IN: Final = tuple(tuple(colour for colour in range(3) if mask >> colour & 1) for mask in range(ANY_COLOUR + 1))
 
 
-def _around(cell: int, diagonal: bool) -> tuple[int, ...]:
-    row, column = divmod(cell, SIZE)
-    found: list[int] = []
-    for other in range(AREA):
-        away = (abs(other // SIZE - row), abs(other % SIZE - column))
-        if away in ((0, 1), (1, 0)) or (diagonal and away == (1, 1)):
-            found.append(other)
-    return tuple(found)
-
-
-AROUND: Final = tuple(_around(cell, False) for cell in range(AREA))
-AROUND_DIAGONAL: Final = tuple(_around(cell, True) for cell in range(AREA))
-
-
 def painted(cube: int, colour: int) -> int:
     """The cube as it lies after it was put down: the Precious one with the face of that colour up."""
     return JEWEL + colour if cube >= JEWEL else cube
@@ -88,3 +84,38 @@ def write_stack(stack: int, letters: str) -> str:
     """The cubes from the bottom up, a letter each; `-` for none, `T` under a Toilet Paper token."""
     cubes = [stack >> CUBE_BITS * level & CUBE_MASK for level in range(height_of(stack))]
     return "".join(letters[cube] for cube in cubes) if cubes else letters[stack]
+
+
+def read_stack(word: str, letters: str) -> int:
+    """What `write_stack` wrote; the letters of the word are known ones."""
+    if word in ("", "-", "T"):
+        return letters.index(word or "-")
+    return sum(letters.index(letter) << CUBE_BITS * level for level, letter in enumerate(word))
+
+
+# Neighbours
+
+Around = tuple[tuple[int, ...], ...]
+"""For each cell those beside it, ascending."""
+STRAIGHT: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
+SLANTING: Final = ((1, 1), (1, -1), (-1, 1), (-1, -1))
+
+
+def around(*, diagonal: bool, leap: int = 0) -> Around:
+    """The cells beside each cell. Those of the mask `leap` are leapt over: what lies behind them is beside, too."""
+    directions = STRAIGHT + SLANTING if diagonal else STRAIGHT
+    beside: list[tuple[int, ...]] = []
+    for cell in range(AREA):
+        reached = [_first(cell, right, down, leap) for right, down in directions]
+        beside.append(tuple(sorted(other for other in reached if other >= 0)))
+    return tuple(beside)
+
+
+def _first(cell: int, right: int, down: int, leap: int) -> int:
+    """The next cell in a direction that is not leapt over; -1 if there is none."""
+    x, y = cell % SIZE + right, cell // SIZE + down
+    while 0 <= x < SIZE and 0 <= y < SIZE:
+        if not leap >> y * SIZE + x & 1:
+            return y * SIZE + x
+        x, y = x + right, y + down
+    return -1

@@ -3,58 +3,74 @@
 from __future__ import annotations
 
 from moonwood.games.cat_a_comb.rules.components import (
-    AROUND,
-    AROUND_DIAGONAL,
     CAT,
     COLOUR_WORDS,
     COLOURS,
     FACES,
     NEUTRAL_COLOUR,
+    Around,
+    around,
 )
 from moonwood.kernel.errors import OptionError
+from moonwood.kernel.first import first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import RANDOM
 
+STUCK = ("loses", "draws")
 
-class Terms:
+
+class Setup:
     """What the options and rulings of a game come to; its states share it."""
 
     def __init__(self, game: Game) -> None:
         rulings = game.rulings
-        self.around: tuple[tuple[int, ...], ...] = AROUND_DIAGONAL if rulings["diagonal_adjacency"] else AROUND
+        self.first: int = first_seat(game)
+        self.layout: tuple[int, ...] = _layout(str(game.options["tile_layout"]))
+        """The tiles, cell by cell; empty where they are drawn."""
+        self.precious: bool = game.options["precious_cube"] is True
+        self.paper: bool = game.options["toilet_paper"] is True
+        self.owned: bool = game.options["stack_owner"] != "any"
+        self.faces: tuple[int, ...] = _face_colours(rulings["faces"])
+        """The colour that each of FACES counts as."""
+        self.letters: str = "-" + "".join(COLOURS) + "".join("PSK"[self.faces.index(it)] for it in range(3)) + "T"
+        """The letter of each cube by its number: N, W, B for cats; P, S, K for the Precious cube's faces."""
+        self.diagonal: bool = rulings["diagonal_adjacency"]
+        self.across_paper: bool = rulings["adjacent_across_paper"]
+        self.around: Around = around(diagonal=self.diagonal)
+        self.once: int = 0 if rulings["cells_used_again"] else 1
+        """1 if a move may use a cell only once."""
+        self.gift_wins: bool = rulings["opponents_pattern_wins"]
+        self.stuck_draws: bool = _stuck(rulings["stuck"]) == "draws"
         self.repetitions: int = rulings["repetitions"]
         self.turn_limit: int = rulings["turn_limit"]
         if self.repetitions < 2 or self.turn_limit < 1:
             raise OptionError("repetitions must be at least 2 and turn_limit at least 1")
-        self.faces: tuple[int, ...] = face_colours(game)
-        self.letters: str = cube_letters(game)
-        self.precious: bool = game.options["precious_cube"] is True
-        self.paper: bool = game.options["toilet_paper"] is True
-        self.owned: bool = game.options["stack_owner"] != "any"
-        self.layout: str = str(game.options["tile_layout"])
-        self.first: int = -1 if game.options["first_player"] == RANDOM else int(game.options["first_player"])
+
+    def colour(self, cube: str) -> str:
+        """The colour that a cube of a view counts as: N, W or B."""
+        return COLOURS[(self.letters.index(cube) - CAT) % len(COLOURS)]
+
+    def owner(self, stack: str) -> int | None:
+        """The seat whose colour is on top of a stack of a view."""
+        colour = self.colour(stack[-1]) if stack and stack != "T" else "N"
+        return None if colour == "N" else "WB".index(colour)
 
 
-def face_colours(game: Game) -> tuple[int, ...]:
-    """The colour that each of FACES counts as."""
-    named: dict[str, str] = game.rulings["faces"]
+def _layout(letters: str) -> tuple[int, ...]:
+    return () if letters == RANDOM else tuple([COLOURS.index(letter) for letter in letters])
+
+
+def _face_colours(named: dict[str, str]) -> tuple[int, ...]:
     if sorted(named.values()) != ["black", "white"]:
         raise OptionError(f"of the faces skull and knife one must be black and one white, not {named}")
     return (NEUTRAL_COLOUR, *(COLOUR_WORDS.index(named[face]) for face in FACES[1:]))
 
 
-def cube_letters(game: Game) -> str:
-    """The letter of each cube by its number: N, W, B for cats; P, S, K for the Precious cube's paper, skull, knife."""
-    faces = face_colours(game)
-    return "-" + "".join(COLOURS) + "".join("PSK"[faces.index(colour)] for colour in range(3)) + "T"
+def _stuck(word: str) -> str:
+    if word not in STUCK:
+        raise OptionError(f"stuck cannot be {word!r}; choose one of: {', '.join(STUCK)}")
+    return word
 
 
-def colour_letter(game: Game, cube: str) -> str:
-    """The colour that a cube of a view counts as: N, W or B."""
-    return COLOURS[(cube_letters(game).index(cube) - CAT) % len(COLOURS)]
-
-
-def owner_of(game: Game, stack: str) -> int | None:
-    """The seat whose colour is on top of a stack of a view."""
-    colour = colour_letter(game, stack[-1]) if stack and stack != "T" else "N"
-    return None if colour == "N" else "WB".index(colour)
+def setup(game: Game) -> Setup:
+    return Setup(game)
