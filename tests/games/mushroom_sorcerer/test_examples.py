@@ -72,7 +72,7 @@ def test_V03_invisible_hand_with_a_full_archive() -> None:
     assert hand(7, SIX)
     state = night(sorcerers=("charles", "eddie"), A=f"potion=invisible-hand elements=0.0.0.7.0 mana=2 archive={SIX}")
     play(state, "snatch gu")
-    assert texts(state) == [f"replace {name}" for name in SIX.split(",")[:4] + ["extra-hand", "shadow-gu"]]
+    assert texts(state) == [f"replace {name}" for name in [*SIX.split(",")[:4], "extra-hand", "shadow-gu"]]
     play(state, "replace purify", "expose water-harmony")
     names = [scroll["name"] for scroll in player(state, "A")["archive"]]
     assert len(names) == 6
@@ -219,7 +219,7 @@ def test_V12_daybreak_of_eddie() -> None:
 
 def moons(count: int, moon: int) -> Outcome | None:
     places = ("r1c3", "r1c4", "r2c1", "r2c2")[:count]
-    towers = {place: "tower=B:flame.moon" for place in places}
+    towers = dict.fromkeys(places, "tower=B:flame.moon")
     state = night(B=f"path=moon elements=0.0.0.0.{moon}", steps=f"turn B, {REST_OF_ROUND}", **towers)
     return state.outcome
 
