@@ -2,6 +2,9 @@
 
     python tools/make_records.py top-cap
     python tools/make_records.py forgenesis mole=on --games 500 --only repetition
+    python tools/make_records.py moonlight scenario=4 mode=solo --named s04-solo
+
+With a name, one long game is written whatever its ending, and the name follows the ending in the file's name.
 
 A record that is there already is never touched: old games must replay for ever.
 """
@@ -48,6 +51,14 @@ def to_new_places(match: Match, rng: Random, seen: set[bytes]) -> int:
     on = _not_over(match)
     new = [action for action in on if _after(match, action).key() not in seen]
     return rng.choice(new or on or match.state.actions())
+
+
+def thriftily(match: Match, rng: Random, seen: set[bytes]) -> int:
+    """Free actions now and then, and the end of the game only when nothing else is left."""
+    table = match.game.table
+    on = _not_over(match) or match.state.actions()
+    asked = [action for action in on if not table.owner(action).free]
+    return rng.choice(asked if asked and rng.random() < 0.9 else on)
 
 
 PLAYERS: tuple[Pick, ...] = (at_random, going_on, in_circles, to_new_places, greedily)
@@ -98,17 +109,33 @@ def make(game: Game, wanted: set[str], most: int) -> None:
         print(f"not reached: {reason}")
 
 
+def make_named(game: Game, name: str, seed: int) -> None:
+    """Write one long game under a name of its own."""
+    match = play(game, thriftily, seed)
+    path = RECORDS / f"{game.name}-{match.state.outcome.reason if match.state.outcome else ''}-{name}.txt"
+    if path.exists():
+        print(f"{path.name} is there already")
+        return
+    path.write_text(Record.of(match).dump(), "utf-8")
+    print(f"{path.name}: {len(match.plies)} actions, {match.state.turn} turns")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("game", choices=moonwood.games())
     parser.add_argument("option", nargs="*", help="name=value")
     parser.add_argument("--games", type=int, default=100, help="how many games each kind of player may try")
     parser.add_argument("--only", action="append", help="an ending to look for (default: all that are missing)")
+    parser.add_argument("--named", help="write one long game under this name")
+    parser.add_argument("--seed", type=int, default=0, help="the seed of a named game")
     arguments = parser.parse_args()
     try:
         game = moonwood.game(arguments.game, **dict(map(option_pair, arguments.option)))
     except moonwood.OptionError as error:
         parser.error(str(error))
+    if arguments.named:
+        make_named(game, arguments.named, arguments.seed)
+        return
     endings = set(arguments.only or game.room.rules.ENDINGS)
     missing = {ending for ending in endings if not (RECORDS / f"{game.name}-{ending}.txt").exists()}
     make(game, missing, arguments.games)
