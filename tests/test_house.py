@@ -118,9 +118,17 @@ def rule_modules(room: Room) -> set[str]:
     return found
 
 
+def shares_rules(module: str, other: str) -> bool:
+    """Whether a room has these rules from another one."""
+    rules = other.split(".")[3:4] == ["rules"]
+    return rules and (room_of(module), room_of(other)) in SHARED_ROOMS
+
+
 def fit_for_rules(module: str, package: str) -> None:
     for other in imports_of(module):
-        inside = other.startswith(("moonwood.kernel", package)) or other in FOR_THE_COMPILER
+        inside = (
+            other.startswith(("moonwood.kernel", package)) or other in FOR_THE_COMPILER or shares_rules(module, other)
+        )
         assert inside or is_standard(other), f"{module} imports {other}; rules import the kernel and Python's library"
         assert other not in UNFIT_FOR_RULES, f"{module} imports {other}; chance and time come from outside of the rules"
 

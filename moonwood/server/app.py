@@ -129,9 +129,7 @@ async def _seat(socket: WebSocket, live: LiveTable) -> None:
         await socket.close(CROWDED, Say(style.lang)(REFUSALS["crowded"]))
         return
     try:
-        guest = Guest(socket, live, site.owner_of(socket), style, address)
-        guest.pace = site.pace_of(socket)
-        await attend(guest)
+        await attend(Guest(socket, live, site.owner_of(socket), style, address))
     finally:
         address.close_page()
 

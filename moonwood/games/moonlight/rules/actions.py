@@ -1,0 +1,39 @@
+"""The actions of all scenarios, as one table. Append, never reorder."""
+
+from __future__ import annotations
+
+from moonwood.games.moonlight.rules.components import CARDS, CREATURES, FACES, KINDS, OBJECTIVES
+from moonwood.games.moonlight.rules.places import PLACES
+from moonwood.kernel.actions import ActionTable
+from moonwood.kernel.first import first_family
+
+MOST_SEATS = 4
+HAND = 3
+"""Tiles in hand, at most."""
+
+TABLE = ActionTable()
+# What the players decide. PICK and MOVE come first, so that their numbers are creature * 256 + place.
+PICK = TABLE.family("pick", creature=CREATURES, place=PLACES)
+MOVE = TABLE.family("move", creature=CREATURES, place=PLACES)
+START = TABLE.family("start", creature=CREATURES, place=PLACES)
+ASSIGN = TABLE.family("assign", team=HAND, opponent=HAND)
+END_TURN = TABLE.family("end-turn")
+GIVE_UP = TABLE.family("give-up")
+# What a player may do beside what is asked.
+GEM = TABLE.family("gem", free=True, creature=CREATURES, place=PLACES)
+TALK = TABLE.family("talk", free=True)
+PLUS = TABLE.family("plus", free=True)
+# Competitive.
+RELOCATE = TABLE.family("relocate", creature=CREATURES, place=PLACES)
+TAKE_BACK = TABLE.family("take-back")
+LEAVE = TABLE.family("leave")
+# What scenarios ask.
+SPLIT = TABLE.family("split", first=FACES, second=FACES)
+FAVOUR = TABLE.family("favour", face=FACES)
+CHOOSE = TABLE.family("choose", place=PLACES)
+# What is drawn.
+FIRST = first_family(TABLE, MOST_SEATS)
+TILE = TABLE.family("tile", kind=KINDS)
+TOKEN = TABLE.family("token", face=FACES)
+CARD = TABLE.family("card", card=CARDS)
+OBJECTIVE = TABLE.family("objective", secret=True, card=OBJECTIVES)

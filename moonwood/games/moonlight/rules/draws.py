@@ -1,0 +1,152 @@
+"""What is drawn: tiles, tokens and cards, each when it is seen for the first time and from what is still unseen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from moonwood.games.moonlight.rules import events
+from moonwood.games.moonlight.rules.actions import CARD, FIRST, OBJECTIVE, TILE, TOKEN
+from moonwood.games.moonlight.rules.components import (
+    CARDS,
+    FACES,
+    KINDS,
+    OBJECTIVES,
+    TOKEN_DOWN,
+    token,
+)
+from moonwood.games.moonlight.rules.places import PLACES, SPOTS, place_name
+from moonwood.games.moonlight.rules.stack import STEPS
+from moonwood.kernel.events import Audience, First, all_but, only
+from moonwood.kernel.first import first_draws
+from moonwood.kernel.steps import Draw
+
+if TYPE_CHECKING:
+    from moonwood.games.moonlight.rules.state import State
+
+HAND_TILES = 3
+
+
+def tile_weights(state: State, place: int) -> list[tuple[int, int]]:
+    """What the tile on a place can be; places that are alike have the same chances."""
+    pool = state.setup.forest_tiles
+    unseen = [number if pool[kind] else 0 for kind, number in enumerate(state.unseen)]
+    for rule in state.setup.on_chances:
+        unseen = rule.chances(state, place, unseen)
+    return [(TILE.first + kind, number) for kind, number in enumerate(unseen) if number]
+
+
+def draw_tile(state: State, action: int) -> int:
+    """The kind that was drawn, which is unseen no more."""
+    kind = action - TILE.first
+    state.unseen[kind] -= 1
+    return kind
+
+
+class DealTile(Draw["State"]):
+    """A tile that lies face up and was covered, or not dealt yet."""
+
+    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+        return tile_weights(state, value)
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        kind = draw_tile(state, action)
+        state.tops[value] = kind + 1
+        state.tell(events.Deal, place_name(value), KINDS[kind])
+
+
+class TurnTile(Draw["State"]):
+    """A tile in the forest that lay face down is turned up."""
+
+    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+        return tile_weights(state, value)
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        kind = draw_tile(state, action)
+        state.tops[value] = kind + 1
+        state.tell(events.Turn, place_name(value), KINDS[kind])
+        for rule in state.setup.on_turned:
+            rule.turned(state, value)
+
+
+class TurnHand(Draw["State"]):
+    """A tile that was collected face down is turned up in the hand."""
+
+    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+        return tile_weights(state, state.hand[value].place)
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        kind = draw_tile(state, action)
+        pick = state.hand[value]._replace(kind=kind)
+        state.hand = (*state.hand[:value], pick, *state.hand[value + 1 :])
+        state.tell(events.Turn, place_name(pick.place), KINDS[kind])
+
+
+class TurnToken(Draw["State"]):
+    """One of the face-down Favour tokens on a place or at a spot is turned up."""
+
+    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+        return [(TOKEN.first + face, number) for face, number in enumerate(state.unseen_tokens()) if number]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        face = action - TOKEN.first
+        lying = list(state.on(value))
+        lying[lying.index(TOKEN_DOWN)] = token(face)
+        state.put(value, lying)
+        state.tell(events.TurnToken, state.setup.spot_name(value), FACES[face])
+
+
+class DrawCard(Draw["State"]):
+    """The Moonlight card."""
+
+    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+        return [(CARD(card), 1) for card in range(len(CARDS))]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        state.card = CARD.values(action)[0]
+        state.tell(events.Card, CARDS[state.card])
+
+
+class DealObjective(Draw["State"]):
+    """A player's Objective card, which nobody else sees."""
+
+    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+        return [(OBJECTIVE(card), 1) for card in range(len(OBJECTIVES)) if card not in state.objectives]
+
+    def privy(self, state: State, value: int) -> Audience:
+        return only(value)
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        card = OBJECTIVE.values(action)[0]
+        state.objectives = (*state.objectives[:value], card, *state.objectives[value + 1 :])
+        state.tell(events.DealObjective, value, OBJECTIVES[card], audience=only(value))
+        state.tell(events.DealObjective, value, "", audience=all_but(value))
+
+
+class DrawFirst(Draw["State"]):
+    """Who begins."""
+
+    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+        return first_draws(FIRST, state.game.seats)
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        begin_with(state, FIRST.values(action)[0])
+
+
+def begin_with(state: State, seat: int) -> None:
+    """A player begins; the last one of the competitive mode has another number of gems."""
+    state.first = state.active = seat
+    if state.setup.against:
+        each, last = state.setup.gems[0], state.setup.gems[-1]
+        state.gems = tuple(
+            last if (other + 1) % state.game.seats == seat else each for other in range(state.game.seats)
+        )
+    state.tell(First, seat)
+
+
+DEAL_TILE = STEPS.add(DealTile("deal-tile"), place=PLACES)
+TURN_TILE = STEPS.add(TurnTile("turn-tile"), place=PLACES)
+TURN_HAND = STEPS.add(TurnHand("turn-hand"), tile=HAND_TILES)
+TURN_TOKEN = STEPS.add(TurnToken("turn-token"), spot=SPOTS)
+DRAW_CARD = STEPS.add(DrawCard("draw-card"))
+DEAL_OBJECTIVE = STEPS.add(DealObjective("deal-objective"), seat=4)
+DRAW_FIRST = STEPS.add(DrawFirst("draw-first"))

@@ -1,0 +1,142 @@
+"""The end: what is left is given out, the loss check, the score (§7, §9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from moonwood.games.moonlight.rules import effects, events, scoring
+from moonwood.games.moonlight.rules.components import BIT, LIGHT, OPPONENT, SPIRITS, TEAM, is_token
+from moonwood.games.moonlight.rules.effects import GIVE_TOP
+from moonwood.games.moonlight.rules.places import AREA, NOWHERE
+from moonwood.games.moonlight.rules.stack import STEPS
+from moonwood.kernel.steps import Run
+
+if TYPE_CHECKING:
+    from moonwood.games.moonlight.rules.state import State
+
+AHEAD = "ahead"
+BEHIND = "behind"
+MISSING = "missing-spirit"
+POINTS = "points"
+ENDINGS = (AHEAD, BEHIND, MISSING, POINTS)
+
+AT_THE_FOREST = ("col-", "row-", "island-")
+"""Spots whose tokens count as laid out at the forest, so that they are given out at the end."""
+
+
+class Finish(Run["State"]):
+    """The game is over: give out what is left, then score."""
+
+    def run(self, state: State, value: int) -> None:
+        state.hand = ()
+        state.talking = False
+        state.push(BEFORE_SCORING(), SCORE())
+        for rule in state.setup.on_finish:
+            if rule.finish(state):
+                return
+        if state.setup.against:
+            state.push(GIVE_OUT())
+        else:
+            state.push(GIVE_LIGHTS_TILE(), GIVE_OUT(), GIVE_REST(), GIVE_THINGS())
+
+
+class GiveLightsTile(Run["State"]):
+    """The tile under Light goes to the team."""
+
+    def run(self, state: State, value: int) -> None:
+        here = state.creatures[LIGHT]
+        if here != NOWHERE and state.heights[here]:
+            state.push(GIVE_TOP(TEAM, here))
+
+
+class GiveOut(Run["State"]):
+    """What the scenario gives out otherwise."""
+
+    def run(self, state: State, value: int) -> None:
+        for rule in state.setup.on_give_out:
+            rule.give_out(state)
+
+
+class GiveRest(Run["State"]):
+    """All other tiles of the forest, on all layers, go to the opponent; bridges to nobody."""
+
+    def run(self, state: State, value: int) -> None:
+        bridges = state.setup.geometry.bridges
+        for place in state.setup.geometry.places:
+            if state.heights[place] and place not in bridges:
+                state.push(GIVE_TOP(OPPONENT, place), GIVE_REST())
+                return
+
+
+class GiveThings(Run["State"]):
+    """Bits and tokens that are left on tiles or laid out at the forest go to the opponent."""
+
+    def run(self, state: State, value: int) -> None:
+        for spot, lying in sorted(state.things.items(), reverse=True):
+            if spot >= AREA and not state.setup.spot_name(spot).startswith(AT_THE_FOREST):
+                continue
+            bits = lying.count(BIT)
+            if bits:
+                state.put(spot, (thing for thing in lying if thing != BIT))
+                effects.give_bits(state, OPPONENT, bits, spot)
+            if any(map(is_token, lying)):
+                effects.give_tokens(state, OPPONENT, spot)
+
+
+class BeforeScoring(Run["State"]):
+    def run(self, state: State, value: int) -> None:
+        for rule in state.setup.on_before_scoring:
+            rule.before_scoring(state)
+
+
+class Score(Run["State"]):
+    """The loss check and the score; who wins."""
+
+    def run(self, state: State, value: int) -> None:
+        if state.setup.against:
+            _score_against(state)
+        else:
+            _score_together(state)
+
+
+def _score_together(state: State) -> None:
+    sheet = scoring.sheet(state)
+    for line in sheet:
+        if line.seat == TEAM:
+            for seat in range(state.game.seats):
+                state.tell(events.Score, seat, line.points, line.what, line.of)
+        else:
+            state.tell(events.OpponentScore, line.points, line.what, line.of)
+    team, opponent = scoring.added(sheet, 2)
+    state.totals = (team, opponent)
+    everybody = tuple(range(state.game.seats))
+    lacking = scoring.lacking(state)
+    if lacking:
+        for spirit in lacking:
+            state.tell(events.Missing, SPIRITS[spirit])
+        state.end(MISSING, ())
+    elif team > opponent or (team == opponent and not state.setup.draw_is_lost):
+        state.end(AHEAD, everybody)
+    else:
+        state.end(BEHIND, ())
+
+
+def _score_against(state: State) -> None:
+    sheet = scoring.sheet_against(state)
+    for line in sheet:
+        state.tell(events.Score, line.seat, line.points, line.what, line.of)
+    seats = range(state.game.seats)
+    totals = scoring.added(sheet, len(seats))
+    state.totals = tuple(totals)
+    ranks = [(totals[seat], state.bits[seat]) for seat in seats]
+    places = tuple(1 + sum(other > own for other in ranks) for own in ranks)
+    state.end(POINTS, [seat for seat in seats if places[seat] == 1], places)
+
+
+FINISH = STEPS.add(Finish("finish"))
+GIVE_LIGHTS_TILE = STEPS.add(GiveLightsTile("give-lights-tile"))
+GIVE_OUT = STEPS.add(GiveOut("give-out"))
+GIVE_REST = STEPS.add(GiveRest("give-rest"))
+GIVE_THINGS = STEPS.add(GiveThings("give-things"))
+BEFORE_SCORING = STEPS.add(BeforeScoring("before-scoring"))
+SCORE = STEPS.add(Score("score"))

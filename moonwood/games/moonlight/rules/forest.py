@@ -1,0 +1,180 @@
+"""What can be asked of the forest: what is open, beside a Creature, available; which picks and steps there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from moonwood.games.moonlight.rules.components import LIGHT, SHADOW
+from moonwood.games.moonlight.rules.hand import FACE_DOWN, UNDRAWN
+from moonwood.games.moonlight.rules.places import NOWHERE
+
+if TYPE_CHECKING:
+    from moonwood.games.moonlight.rules.state import State
+
+
+def is_open(state: State, place: int) -> bool:
+    """Whether one of the sides that count is free on the layer of the top tile."""
+    heights = state.heights
+    height = heights[place]
+    return any(side == NOWHERE or heights[side] < height for side in state.setup.geometry.sides[place])
+
+
+def is_covered(state: State, place: int) -> bool:
+    """Whether a tile of a higher level lies on a part of it."""
+    return any(state.heights[cover] for cover in state.setup.geometry.covers[place])
+
+
+def around(state: State, place: int) -> Iterable[int]:
+    """The places beside a place; some of them may be empty."""
+    rule = state.setup.around_rule
+    return state.setup.geometry.around[place] if rule is None else rule.around(state, place)
+
+
+def surrounding(state: State, place: int) -> list[int]:
+    """The places beside a place that hold a tile."""
+    heights = state.heights
+    return [other for other in around(state, place) if heights[other]]
+
+
+def surrounds(state: State, creature: int, place: int) -> bool:
+    """Whether a Creature stands beside a place; heights do not matter."""
+    return place in around(state, state.creatures[creature])
+
+
+def is_available(state: State, place: int) -> bool:
+    """Whether the top tile of a place may be picked by a Creature beside it."""
+    if not state.heights[place] or place in state.creatures:
+        return False
+    if state.tops[place] == FACE_DOWN and not state.setup.face_down_collected:
+        return False
+    if not is_open(state, place) or is_covered(state, place):
+        return False
+    return not any(rule.forbids(state, place) for rule in state.setup.on_forbids)
+
+
+def picks(state: State, creature: int) -> list[int]:
+    """The places whose tile a Creature may collect now, ascending."""
+    here = state.creatures[creature]
+    return sorted(place for place in around(state, here) if is_available(state, place))
+
+
+def has_pick(state: State, creature: int) -> bool:
+    return any(is_available(state, place) for place in around(state, state.creatures[creature]))
+
+
+def lift(state: State, place: int) -> int:
+    """Take the top tile off a place; the top that was. What was under it lies as the layout says."""
+    top = state.tops[place]
+    state.heights[place] -= 1
+    state.tops[place] = UNDRAWN if state.setup.lies_up(place, state.heights[place]) else FACE_DOWN
+    return top
+
+
+def lay_back(state: State, place: int, top: int) -> None:
+    """Undo a lift."""
+    state.heights[place] += 1
+    state.tops[place] = top
+
+
+def leaves_pick(state: State, creature: int, place: int) -> bool:
+    """Whether the other Creature has a pick after this one."""
+    top = lift(state, place)
+    left = has_pick(state, 1 - creature)
+    lay_back(state, place, top)
+    return left
+
+
+def first_picks(state: State) -> list[tuple[int, int]]:
+    """The first picks of a turn, as Creature and place, ascending: a second one exists after each of them."""
+    rule = state.setup.copy_rule
+    if rule is not None:
+        return [(LIGHT, place) for place in picks(state, LIGHT) if is_available(state, rule.copy_of(state, place))]
+    return [
+        (creature, place)
+        for creature in (LIGHT, SHADOW)
+        for place in picks(state, creature)
+        if leaves_pick(state, creature, place)
+    ]
+
+
+def has_pair(state: State) -> bool:
+    """Whether two tiles can be collected."""
+    if state.setup.copy_rule is not None:
+        return bool(first_picks(state))
+    for creature in (LIGHT, SHADOW):
+        for place in picks(state, creature):
+            if leaves_pick(state, creature, place):
+                return True
+    return False
+
+
+def steps(state: State, creature: int) -> list[int]:
+    """Where a Creature may step to, ascending."""
+    other = state.other(creature)
+    places = [place for place in surrounding(state, state.creatures[creature]) if place != other]
+    for rule in state.setup.on_steps:
+        places = rule.steps(state, creature, places)
+    return sorted(places)
+
+
+def movers(state: State) -> tuple[int, ...]:
+    """The Creatures for which a step may be chosen."""
+    return (LIGHT, SHADOW) if state.setup.copy_rule is None else (LIGHT,)
+
+
+def to_be_turned(state: State) -> list[int]:
+    """The places whose face-down top tile phase 3b turns up, in reading order."""
+    if state.setup.face_down_collected:
+        return []
+    return [place for place in state.setup.geometry.places if _is_turned(state, place)]
+
+
+def _is_turned(state: State, place: int) -> bool:
+    if not state.heights[place] or state.tops[place] != FACE_DOWN or not is_open(state, place):
+        return False
+    return not any(rule.conceals(state, place) for rule in state.setup.on_conceals)
+
+
+# Competitive: Creatures that are stuck (§9)
+
+
+def relocations(state: State) -> list[tuple[int, int]]:
+    """Where Creatures may be put that are stuck, as Creature and place, ascending."""
+    stuck = [creature for creature in (LIGHT, SHADOW) if not has_pick(state, creature)]
+    if not stuck and has_pair(state):
+        return []
+    return [
+        (creature, place)
+        for creature in stuck or (LIGHT, SHADOW)
+        for place in sorted(_seats_free(state))
+        if _frees(state, creature, place)
+    ]
+
+
+def _seats_free(state: State) -> list[int]:
+    """Tiles on which a Creature could be put: all but bridges and those on which one stands."""
+    bridges = state.setup.geometry.bridges
+    return [place for place in state.standing() if place not in bridges and place not in state.creatures]
+
+
+def _frees(state: State, creature: int, place: int) -> bool:
+    """Whether a Creature on this place has a pick, and a pair exists, or does once the other is put elsewhere, too."""
+    before = state.creatures
+    state.place_creature(creature, place)
+    frees = has_pick(state, creature) and (has_pair(state) or _other_can_follow(state, 1 - creature))
+    state.creatures = before
+    return frees
+
+
+def _other_can_follow(state: State, creature: int) -> bool:
+    if has_pick(state, creature):
+        return False
+    before = state.creatures
+    for place in _seats_free(state):
+        state.place_creature(creature, place)
+        pair = has_pick(state, creature) and has_pair(state)
+        state.creatures = before
+        if pair:
+            return True
+    return False

@@ -1,0 +1,130 @@
+"""Why an action is not legal now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from moonwood.games.moonlight.rules import forest, gems
+from moonwood.games.moonlight.rules.actions import GEM, GIVE_UP, MOVE, PICK, PLUS, RELOCATE, START, TALK
+from moonwood.games.moonlight.rules.components import PLUS_FACE, TEAM
+from moonwood.games.moonlight.rules.hand import FACE_DOWN
+from moonwood.games.moonlight.rules.steps import ASK_END_TURN, FIRST_PICK, MOVE_CREATURE, SECOND_PICK
+from moonwood.kernel.state import CHANCE
+
+if TYPE_CHECKING:
+    from moonwood.games.moonlight.rules.state import State
+
+REFUSALS = (
+    "not-now",
+    "no-tile",
+    "creature-there",
+    "not-beside",
+    "face-down",
+    "not-open",
+    "covered",
+    "not-in-this-scenario",
+    "other-creature",
+    "no-second-pick",
+    "tiles-left",
+    "relocate-first",
+    "no-gem",
+    "gem-spent",
+    "talk-open",
+    "no-talk",
+    "no-plus",
+    "no-used-gem",
+    "not-stuck",
+    "still-stuck",
+    "no-start",
+)
+
+
+def refusal(state: State, action: int) -> str:
+    """The name of the rule that refuses an action known to be illegal."""
+    if state.seat == CHANCE:
+        return "not-now"
+    if action in PICK:
+        return _pick(state, *PICK.values(action))
+    if action in MOVE:
+        return _step(state, *MOVE.values(action)) if state.asks(MOVE_CREATURE) else "not-now"
+    if action in START:
+        return "no-start" if START(START.values(action)[0], 0) <= state.choices()[0] else "not-now"
+    if action in RELOCATE:
+        return _relocate(state, *RELOCATE.values(action))
+    if action == GIVE_UP.first:
+        return "tiles-left" if state.asks(FIRST_PICK) else "not-now"
+    return _free(state, action) if state.asked().interruptible else "not-now"
+
+
+def _pick(state: State, creature: int, place: int) -> str:
+    if not (state.asks(FIRST_PICK) or state.asks(SECOND_PICK)):
+        return "not-now"
+    if state.asks(SECOND_PICK) and creature == state.hand[0].creature:
+        return "other-creature"
+    if not state.heights[place]:
+        return "no-tile"
+    if place in state.creatures:
+        return "creature-there"
+    if not forest.surrounds(state, creature, place):
+        return "not-beside"
+    if forest.is_available(state, place):
+        return (
+            "relocate-first"
+            if RELOCATE.first <= state.choices()[0] < RELOCATE.first + RELOCATE.size
+            else "no-second-pick"
+        )
+    return _closed(state, place)
+
+
+def _closed(state: State, place: int) -> str:
+    """Why a tile beside the Creature is not available."""
+    if state.tops[place] == FACE_DOWN and not state.setup.face_down_collected:
+        return "face-down"
+    if not forest.is_open(state, place):
+        return "not-open"
+    return "covered" if forest.is_covered(state, place) else "not-in-this-scenario"
+
+
+def _step(state: State, creature: int, place: int) -> str:
+    if not state.heights[place]:
+        return "no-tile"
+    if place in state.creatures:
+        return "creature-there"
+    return "not-in-this-scenario" if forest.surrounds(state, creature, place) else "not-beside"
+
+
+def _relocate(state: State, creature: int, place: int) -> str:
+    if not state.setup.against or not state.asks(FIRST_PICK):
+        return "not-now"
+    if not forest.relocations(state) or forest.has_pick(state, creature):
+        return "not-stuck"
+    if not state.heights[place]:
+        return "no-tile"
+    return "creature-there" if place in state.creatures else "still-stuck"
+
+
+def _free(state: State, action: int) -> str:
+    if action == PLUS.first:
+        return "no-used-gem" if PLUS_FACE in state.tokens[TEAM] else "no-plus"
+    if action == TALK.first:
+        return _talk(state)
+    if action not in GEM:
+        return "not-now"
+    if not state.setup.gems_move:
+        return "not-in-this-scenario"
+    if not gems.may_use_gem(state):
+        return _no_gem(state)
+    creature, place = GEM.values(action)
+    return "no-second-pick" if place in forest.steps(state, creature) else _step(state, creature, place)
+
+
+def _talk(state: State) -> str:
+    if state.talking or state.setup.open_talk:
+        return "talk-open"
+    if state.setup.against or state.game.seats == 1 or not state.setup.gems_talk or state.asks(ASK_END_TURN):
+        return "no-talk"
+    return _no_gem(state)
+
+
+def _no_gem(state: State) -> str:
+    return "gem-spent" if state.has_gem(state.active) else "no-gem"

@@ -1,0 +1,240 @@
+"""Setup: what a game's options, layout and rulings come to; made once a game (§3, §4)."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from moonwood.games.moonlight.rules import components
+from moonwood.games.moonlight.rules.components import (
+    AIR,
+    BIT,
+    BLUE,
+    CARDS,
+    CATEGORIES,
+    ECLIPSE,
+    FIREFLY,
+    GREEN,
+    MOON_DOWN,
+    NO_CARD,
+    PINK,
+    RANDOM_CARD,
+    TILE_DOWN,
+    TOKEN_DOWN,
+    YELLOW,
+    Objective,
+)
+from moonwood.games.moonlight.rules.geometry import Geometry, geometry_of
+from moonwood.games.moonlight.rules.layout import UP, Layout
+from moonwood.games.moonlight.rules.places import AREA, place_name
+from moonwood.games.moonlight.rules.scenario import AGAINST, DIFFICULTIES, SOLO, Rule, Scenario
+from moonwood.kernel.errors import OptionError
+from moonwood.kernel.game import Game
+from moonwood.kernel.steps import at_moment
+
+HAND_SPOTS: Final = ("hand-0", "hand-1", "hand-2")
+
+LYING: Final[dict[str, tuple[int, ...]]] = {
+    "b": (BIT,),
+    "f": (TOKEN_DOWN,),
+    "F": (TOKEN_DOWN,),
+    "ff": (TOKEN_DOWN, TOKEN_DOWN),
+    "Ff": (TOKEN_DOWN, TOKEN_DOWN),
+    "F+f": (TOKEN_DOWN, TOKEN_DOWN),
+    "E": (ECLIPSE,),
+    "y": (YELLOW,),
+    "g": (GREEN,),
+    "p": (PINK,),
+    "q": (BLUE,),
+    "w": (FIREFLY,),
+    "A": (TILE_DOWN,),
+    "U+p": (TILE_DOWN, PINK),
+    "U+q": (TILE_DOWN, BLUE),
+}
+"""What each item of a layout is."""
+SHOWN: Final = ("F", "Ff", "F+f")
+"""Items with one token that lies face up."""
+PILES: Final = ("F", "f", "ff", "Ff", "F+f")
+"""Items of which each lies by itself beside the forest."""
+
+
+class Spots(NamedTuple):
+    """The places and spots at which things lie at the start; `names` of the spots begin with those of the hand."""
+
+    names: tuple[str, ...]
+    things: dict[int, tuple[int, ...]]
+    shown: tuple[int, ...]
+    """Where a token is turned up in the setup, in the order in which they are drawn."""
+    team_bits: int
+
+
+class Setup:
+    """A game's setup. For each moment of `Rule`, `on_<moment>` holds the rules that have something to say then."""
+
+    def __init__(self, game: Game, scenario: Scenario, layout: Layout) -> None:
+        options, rulings = game.options, game.rulings
+        self.mode = str(options["mode"])
+        self.scenario = scenario
+        self.layout = layout
+        self.rules = self.scenario.rules_in(self.mode)
+        self.against = self.mode == AGAINST
+        self.common_gems = bool(options["open_talk"]) or self.mode == SOLO
+        self.open_talk = bool(options["open_talk"])
+        self.seats = game.seats
+        self._note_moments()
+        self.geometry = self._geometry()
+        self.memory: tuple[str, ...] = tuple(name for rule in self.rules for name in rule.memory)
+        self.face_down_collected = any(rule.face_down_collected for rule in self.rules)
+        self.bits_stay = any(rule.bits_stay for rule in self.rules)
+        self.gems_move = all(rule.gems_move for rule in self.rules)
+        self.gems_talk = all(rule.gems_talk for rule in self.rules)
+        self.tiles_follow = any(rule.tiles_follow for rule in self.rules)
+        self.displaces = any(rule.displaces for rule in self.rules)
+        self._count_components(game)
+        self.gems = self._gems(game)
+        self.card = CARDS.index(self.layout.card) if self.layout.card in CARDS else _drawn_card(self.layout.card)
+        if self.against:
+            self.card = NO_CARD
+        self.missing: int = rulings["missing"]
+        self.card_missing: int = rulings["card_missing"]
+        self.draw_is_lost: bool = rulings["draw_is_lost"]
+        self.bit_chart: list[int] = rulings["bit_chart"]
+        self.mission_points: int = rulings["mission_points"]
+
+    def _note_moments(self) -> None:
+        rules = self.rules
+        self.on_gems = at_moment(rules, Rule, "gems")
+        self.on_prepare = at_moment(rules, Rule, "prepare")
+        self.on_starts = at_moment(rules, Rule, "starts")
+        self.on_begin = at_moment(rules, Rule, "begin")
+        self.on_forbids = at_moment(rules, Rule, "forbids")
+        self.on_conceals = at_moment(rules, Rule, "conceals")
+        self.on_steps = at_moment(rules, Rule, "steps")
+        self.on_chances = at_moment(rules, Rule, "chances")
+        self.on_free = at_moment(rules, Rule, "free")
+        self.on_lifted = at_moment(rules, Rule, "lifted")
+        self.on_picked = at_moment(rules, Rule, "picked")
+        self.on_assigned = at_moment(rules, Rule, "assigned")
+        self.on_gained = at_moment(rules, Rule, "gained")
+        self.on_favour = at_moment(rules, Rule, "favour")
+        self.on_revealing = at_moment(rules, Rule, "revealing")
+        self.on_turned = at_moment(rules, Rule, "turned")
+        self.on_before_move = at_moment(rules, Rule, "before_move")
+        self.on_moved = at_moment(rules, Rule, "moved")
+        self.on_bits_taken = at_moment(rules, Rule, "bits_taken")
+        self.on_gem_used = at_moment(rules, Rule, "gem_used")
+        self.on_ends = at_moment(rules, Rule, "ends")
+        self.on_finish = at_moment(rules, Rule, "finish")
+        self.on_give_out = at_moment(rules, Rule, "give_out")
+        self.on_before_scoring = at_moment(rules, Rule, "before_scoring")
+        self.on_spirit_limit = at_moment(rules, Rule, "spirit_limit")
+        self.on_scores_spirit = at_moment(rules, Rule, "scores_spirit")
+        self.on_card_spirits = at_moment(rules, Rule, "card_spirits")
+        self.around_rule: Rule | None = _only(at_moment(rules, Rule, "around"))
+        self.copy_rule: Rule | None = _only(at_moment(rules, Rule, "copy_of"))
+
+    def _geometry(self) -> Geometry:
+        geometry = geometry_of(self.layout)
+        for rule in at_moment(self.rules, Rule, "shape"):
+            geometry = rule.shape(geometry)
+        return geometry
+
+    def _count_components(self, game: Game) -> None:
+        rulings, layout = game.rulings, self.layout
+        air = layout.air != "none"
+        self.spots = spots_of(layout, outside=not self.against or self.scenario.competitive_outside)
+        self.forest_tiles = components.tiles_in_play(rulings, layout.air == "shuffled")
+        self.tiles = (
+            components.added(self.forest_tiles, components.air_tiles(rulings))
+            if layout.air == "aside"
+            else self.forest_tiles
+        )
+        needed = sum(lying.count(TOKEN_DOWN) for lying in self.spots.things.values())
+        self.tokens = components.favour_pool(rulings, needed, layout.air == "shuffled")
+        self.eclipses = components.eclipse_tokens(rulings)
+        self.moons = components.moonlight_tiles(rulings, layout.air == "shuffled")
+        self.categories = tuple(category for category in range(len(CATEGORIES)) if air or category != AIR)
+        self.cards = components.moonlight_cards(rulings)
+        self.objectives: tuple[Objective, ...] = components.objective_cards(rulings)
+
+    def _gems(self, game: Game) -> tuple[int, ...]:
+        """How many gems each purse holds at the start; in the competitive mode the last player's has another number."""
+        rulings = game.rulings
+        if self.against:
+            each, last = rulings["gems_against"]
+            return tuple(map(self._allowed, (each,) * (self.seats - 1) + (last,)))
+        table = rulings["gems_alone" if self.common_gems else "gems_together"]
+        number = self._allowed(table[DIFFICULTIES.index(str(game.options["difficulty"]))])
+        return (number,) * (1 if self.common_gems else self.seats)
+
+    def _allowed(self, number: int) -> int:
+        for rule in self.on_gems:
+            number = rule.gems(number, against=self.against)
+        return number
+
+    def lies_up(self, place: int, height: int) -> bool:
+        """Whether the layout has the tile on top of a stack of this height lying face up."""
+        stack = self.layout.stacks[place]
+        return height > 0 and stack[-height] == UP
+
+    def spot_name(self, spot: int) -> str:
+        """The name of a place or spot."""
+        return place_name(spot) if spot < AREA else self.spots.names[spot - AREA]
+
+    def spot(self, name: str) -> int:
+        """The spot with a name; ValueError if there is none."""
+        return AREA + self.spots.names.index(name)
+
+    def spots_named(self, beginning: str) -> list[int]:
+        """The spots whose names begin in this way, in the order of the layout."""
+        return [AREA + index for index, name in enumerate(self.spots.names) if name.startswith(beginning)]
+
+
+def _only(rules: tuple[Rule, ...]) -> Rule | None:
+    """The one rule that answers a question which only one can."""
+    if len(rules) > 1:
+        raise OptionError("two rules of this scenario answer the same question")
+    return rules[0] if rules else None
+
+
+def _drawn_card(card: str) -> int:
+    return RANDOM_CARD if card == "random" else NO_CARD
+
+
+def spots_of(layout: Layout, *, outside: bool) -> Spots:
+    """What lies where at the start."""
+    names = list(HAND_SPOTS)
+    things: dict[int, tuple[int, ...]] = {}
+    shown: list[int] = []
+    for place, items in layout.items.items():
+        lying = tuple(sorted(thing for item in items for thing in LYING.get(item, ())))
+        if lying:
+            things[place] = lying
+        shown += [place for item in items if item in SHOWN]
+    team_bits = 0
+    for what, times, where in layout.outside if outside else ():
+        if where == "team":
+            team_bits += times
+            continue
+        for name, count in _beside(what, times, where, names):
+            if what in SHOWN:
+                shown.append(AREA + len(names))
+            things[AREA + len(names)] = LYING[what] * count
+            names.append(name)
+    for number, what in enumerate(layout.shelf):
+        things[AREA + len(names)] = tuple(sorted(LYING[what]))
+        names.append(f"shelf-{number}")
+    for corner in layout.corners:
+        things[AREA + len(names)] = (MOON_DOWN,)
+        names.append(f"corner-{place_name(corner)}")
+    return Spots(tuple(names), things, tuple(shown), team_bits)
+
+
+def _beside(what: str, times: int, where: str, names: list[str]) -> list[tuple[str, int]]:
+    """The spots of one line of a layout, by name, with how often `what` lies there."""
+    words = where.split()
+    base = "-".join(words[:2]) if len(words) > 1 else words[0]
+    if what not in PILES:
+        return [(f"{base}-{what}", times)]
+    if times == 1:
+        return [(base, 1)]
+    return [(f"{base}-{number}", 1) for number in range(times)]

@@ -1,0 +1,7 @@
+"""The kinds of steps of this room; each is added where it is written: in `steps`, `ending`, or by a scenario."""
+
+from __future__ import annotations
+
+from moonwood.kernel.steps import StepTable
+
+STEPS = StepTable()

@@ -1,0 +1,463 @@
+"""The setup and the turn as steps (§4, §5). What a scenario does comes in at the moments of its rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from moonwood.games.moonlight.rules import effects, events, forest
+from moonwood.games.moonlight.rules.actions import ASSIGN, END_TURN, FAVOUR, GIVE_UP, MOVE, PICK, RELOCATE, START
+from moonwood.games.moonlight.rules.components import (
+    CREATURES,
+    LIGHT,
+    OPPONENT,
+    RANDOM_CARD,
+    SHADOW,
+    TEAM,
+    face_of,
+    is_token,
+    token,
+)
+from moonwood.games.moonlight.rules.draws import (
+    DEAL_OBJECTIVE,
+    DEAL_TILE,
+    DRAW_CARD,
+    DRAW_FIRST,
+    TURN_HAND,
+    TURN_TILE,
+    TURN_TOKEN,
+    begin_with,
+)
+from moonwood.games.moonlight.rules.ending import FINISH
+from moonwood.games.moonlight.rules.hand import ASSIGNED, UNDRAWN, UNKNOWN, hand_spot
+from moonwood.games.moonlight.rules.places import AREA, NOWHERE, PLACES, SPOTS, place_name
+from moonwood.games.moonlight.rules.stack import STEPS
+from moonwood.kernel.first import first_seat
+from moonwood.kernel.state import CHANCE
+from moonwood.kernel.steps import RUNS, Ask, Run
+
+if TYPE_CHECKING:
+    from moonwood.games.moonlight.rules.state import State
+
+
+# The setup (§4)
+
+
+class Deal(Run["State"]):
+    """Deal the tiles that lie face up, in reading order."""
+
+    def run(self, state: State, value: int) -> None:
+        for place in state.setup.geometry.places:
+            if state.tops[place] == UNDRAWN:
+                state.push(DEAL_TILE(place), DEAL())
+                return
+
+
+class LayOut(Run["State"]):
+    """What lies face up on tiles and beside the forest, the Moonlight card or the Objective cards, who begins."""
+
+    def run(self, state: State, value: int) -> None:
+        setup = state.setup
+        state.push(PREPARE(), START_LIGHT(), START_SHADOW(), BEGIN(), TURN())
+        first = first_seat(state.game) if state.game.seats > 1 else 0
+        if first == CHANCE:
+            state.push(DRAW_FIRST())
+        if setup.against:
+            state.push(*(DEAL_OBJECTIVE(seat) for seat in range(state.game.seats)))
+        elif setup.card == RANDOM_CARD:
+            state.push(DRAW_CARD())
+        state.push(*(TURN_TOKEN(spot) for spot in setup.spots.shown))
+        if first != CHANCE:
+            begin_with(state, first)
+
+
+class Prepare(Run["State"]):
+    """What the scenario puts down before anybody decides."""
+
+    def run(self, state: State, value: int) -> None:
+        for rule in state.setup.on_prepare:
+            rule.prepare(state)
+
+
+class StartCreature(Ask["State"]):
+    """A Creature is placed on one of its starting tiles."""
+
+    def __init__(self, name: str, creature: int) -> None:
+        super().__init__(name)
+        self.creature = creature
+
+    def seat(self, state: State, value: int) -> int:
+        if state.creatures[self.creature] != NOWHERE:
+            return RUNS
+        return starter(state, self.creature)
+
+    def run(self, state: State, value: int) -> None:
+        """It was placed together with the other one."""
+
+    def choices(self, state: State, value: int) -> list[int]:
+        places = state.setup.layout.starts("LS"[self.creature])
+        for rule in state.setup.on_starts:
+            places = rule.starts(state, self.creature, places)
+        return [START(self.creature, place) for place in sorted(places)]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        place = START.values(action)[1]
+        start(state, self.creature, place)
+        rule = state.setup.copy_rule
+        if rule is not None:
+            start(state, SHADOW, rule.copy_of(state, place))
+
+
+def start(state: State, creature: int, place: int) -> None:
+    """A start is not a move: nothing is collected."""
+    state.place_creature(creature, place)
+    state.tell(events.Start, starter(state, creature), CREATURES[creature], place_name(place))
+
+
+def starter(state: State, creature: int) -> int:
+    """Who places a Creature: together the second player places Light and the first Shadow, against the last both."""
+    seats = state.game.seats
+    last = (state.first - 1) % seats
+    return last if state.setup.against or creature == LIGHT else state.first
+
+
+class Begin(Run["State"]):
+    """The decisions of the scenario's setup."""
+
+    def run(self, state: State, value: int) -> None:
+        for rule in state.setup.on_begin:
+            rule.begin(state)
+
+
+DEAL = STEPS.add(Deal("deal"))
+LAY_OUT = STEPS.add(LayOut("lay-out"))
+PREPARE = STEPS.add(Prepare("prepare"))
+START_LIGHT = STEPS.add(StartCreature("start-light", LIGHT))
+START_SHADOW = STEPS.add(StartCreature("start-shadow", SHADOW))
+BEGIN = STEPS.add(Begin("begin"))
+
+
+# Phase 1: collecting
+
+
+class Turn(Run["State"]):
+    """The phases of a turn."""
+
+    def run(self, state: State, value: int) -> None:
+        state.push(*turn_steps())
+
+
+class FirstPick(Ask["State"]):
+    """One Creature's tile; or a way out, where no two tiles can be collected."""
+
+    def seat(self, state: State, value: int) -> int:
+        if forest.has_pair(state) or state.can_try() or self._relocations(state):
+            return state.active
+        return RUNS
+
+    def run(self, state: State, value: int) -> None:
+        state.tell(events.Stuck)
+        finish(state)
+
+    def choices(self, state: State, value: int) -> list[int]:
+        relocations = self._relocations(state)
+        if relocations:
+            return [RELOCATE(creature, place) for creature, place in relocations]
+        first_picks = forest.first_picks(state)
+        return [PICK(creature, place) for creature, place in first_picks] or [GIVE_UP.first]
+
+    def _relocations(self, state: State) -> list[tuple[int, int]]:
+        return forest.relocations(state) if state.setup.against else []
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        if action in PICK:
+            self._pick(state, *PICK.values(action))
+        elif action in RELOCATE:
+            self._relocate(state, *RELOCATE.values(action))
+        else:
+            state.tell(events.GiveUp, state.active)
+            finish(state)
+
+    def _pick(self, state: State, creature: int, place: int) -> None:
+        rule = state.setup.copy_rule
+        copied = NOWHERE if rule is None else rule.copy_of(state, place)
+        effects.collect(state, creature, place)
+        if copied != NOWHERE:
+            effects.collect(state, 1 - creature, copied)
+
+    def _relocate(self, state: State, creature: int, place: int) -> None:
+        state.tell(
+            events.Relocate,
+            state.active,
+            CREATURES[creature],
+            place_name(state.creatures[creature]),
+            place_name(place),
+        )
+        state.place_creature(creature, place)
+        state.push(FIRST_PICK())
+
+
+class SecondPick(Ask["State"]):
+    """The other Creature's tile, judged after the first one is gone."""
+
+    def seat(self, state: State, value: int) -> int:
+        return state.active if len(state.hand) == 1 else RUNS
+
+    def run(self, state: State, value: int) -> None:
+        """Shadow has copied Light's pick."""
+
+    def choices(self, state: State, value: int) -> list[int]:
+        creature = 1 - state.hand[0].creature
+        return [PICK(creature, place) for place in forest.picks(state, creature)]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        effects.collect(state, *PICK.values(action))
+
+
+class TurnUpHand(Run["State"]):
+    """Tiles that were collected face down are turned up once both are in hand; then the scenario has its say."""
+
+    def run(self, state: State, value: int) -> None:
+        state.push(PICKED())
+        state.push(*(TURN_HAND(index) for index, pick in enumerate(state.hand) if pick.kind == UNKNOWN))
+
+
+class Picked(Run["State"]):
+    def run(self, state: State, value: int) -> None:
+        for rule in state.setup.on_picked:
+            rule.picked(state)
+
+
+# Phase 2: assigning
+
+
+class AssignTiles(Ask["State"]):
+    """Which of the tiles in hand goes to the team; another one goes to the opponent, a third leaves the game."""
+
+    def seat(self, state: State, value: int) -> int:
+        return RUNS if state.setup.tiles_follow else state.active
+
+    def run(self, state: State, value: int) -> None:
+        for index, pick in enumerate(state.hand):
+            assign(state, index, pick.creature)
+
+    def choices(self, state: State, value: int) -> list[int]:
+        tiles = range(len(state.hand))
+        return distinct(state, [(team, opponent) for team in tiles for opponent in tiles if team != opponent])
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        team, opponent = ASSIGN.values(action)
+        for index, pick in enumerate(state.hand):
+            if index not in (team, opponent):
+                hand_out(state, index)
+                effects.discard_tile(state, pick.kind, pick.place)
+        assign(state, team, TEAM)
+        assign(state, opponent, OPPONENT)
+
+
+def distinct(state: State, ways: list[tuple[int, int]]) -> list[int]:
+    """The ways to assign that differ in what the sides get; of ways that are alike, the first."""
+    seen: dict[tuple[object, ...], int] = {}
+    for team, opponent in ways:
+        result = (state.hand[team].kind, luggage(state, team), state.hand[opponent].kind, luggage(state, opponent))
+        seen.setdefault(result, ASSIGN(team, opponent))
+    return sorted(seen.values())
+
+
+def luggage(state: State, index: int) -> tuple[int, ...]:
+    """What follows a tile in hand to the side that gets it; tokens follow their own rules."""
+    return tuple(thing for thing in state.on(hand_spot(index)) if not is_token(thing))
+
+
+def assign(state: State, index: int, side: int) -> None:
+    """A side gets a tile in hand, with the Moonlight tiles that follow it."""
+    pick = state.hand[index]
+    hand_out(state, index)
+    effects.give_moons(state, side, hand_spot(index))
+    effects.give_kind(state, side, pick.kind, pick.place)
+
+
+def hand_out(state: State, index: int) -> None:
+    """A tile leaves the hand; how it was picked is remembered until phase 3b."""
+    given = state.hand[index]._replace(kind=ASSIGNED)
+    state.hand = (*state.hand[:index], given, *state.hand[index + 1 :])
+
+
+class AfterAssign(Run["State"]):
+    def run(self, state: State, value: int) -> None:
+        for rule in state.setup.on_assigned:
+            rule.assigned(state)
+
+
+# Phase 3: favours and reveal
+
+
+class GiveFavours(Run["State"]):
+    """Tokens are given out as the scenario says, and those of which it says nothing as usual."""
+
+    def run(self, state: State, value: int) -> None:
+        state.push(TOKENS_FOLLOW())
+        for rule in reversed(state.setup.on_favour):
+            rule.favour(state)
+
+
+class TokensFollow(Run["State"]):
+    """The tokens of a tile go to the side of the Creature that collected it (G3)."""
+
+    def run(self, state: State, value: int) -> None:
+        for index in reversed(range(len(state.hand))):
+            effects.give_tokens(state, state.hand[index].creature, hand_spot(index))
+
+
+class ChooseFavour(Ask["State"]):
+    """Which of the tokens at a spot goes to the team; the others go to the opponent. They are turned up first (G9)."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, interruptible=True)
+
+    def seat(self, state: State, value: int) -> int:
+        return state.active if len(set(filter(is_token, state.on(value)))) > 1 else RUNS
+
+    def run(self, state: State, value: int) -> None:
+        tokens = [thing for thing in state.on(value) if is_token(thing)]
+        if tokens:
+            self._give(state, value, tokens[0])
+
+    def choices(self, state: State, value: int) -> list[int]:
+        return sorted({FAVOUR(face_of(thing)) for thing in state.on(value) if is_token(thing)})
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        self._give(state, value, token(FAVOUR.values(action)[0]))
+
+    def _give(self, state: State, spot: int, thing: int) -> None:
+        effects.give_token(state, TEAM, spot, thing)
+        effects.give_tokens(state, OPPONENT, spot)
+
+
+class Reveal(Run["State"]):
+    """Turn up every face-down tile that is open; which they are is fixed before the first one is turned."""
+
+    def run(self, state: State, value: int) -> None:
+        state.hand = ()
+        places = forest.to_be_turned(state)
+        for rule in state.setup.on_revealing:
+            rule.revealing(state, places)
+        state.push(*map(TURN_TILE, places))
+
+
+# Phase 4: moving
+
+
+class BeforeMove(Run["State"]):
+    def run(self, state: State, value: int) -> None:
+        for rule in state.setup.on_before_move:
+            rule.before_move(state)
+
+
+class MoveCreature(Ask["State"]):
+    """Exactly one Creature makes one step, if any can."""
+
+    def seat(self, state: State, value: int) -> int:
+        can = any(forest.steps(state, creature) for creature in forest.movers(state))
+        return state.active if can else RUNS
+
+    def run(self, state: State, value: int) -> None:
+        state.tell(events.Stay, state.active)
+        state.talking = False
+
+    def choices(self, state: State, value: int) -> list[int]:
+        return [MOVE(creature, place) for creature in forest.movers(state) for place in forest.steps(state, creature)]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        creature, place = MOVE.values(action)
+        state.push(STOP_TALKING())
+        effects.step_both(state, creature, place)
+
+
+class StepWithGem(Run["State"]):
+    """A Creature makes the step that a gem paid for."""
+
+    def run(self, state: State, value: int) -> None:
+        creature, place = divmod(value, AREA)
+        effects.step_to(state, creature, place, gem=True)
+
+
+class StopTalking(Run["State"]):
+    """The talk that a gem opened ends with phase 4."""
+
+    def run(self, state: State, value: int) -> None:
+        state.talking = False
+
+
+class EndTurn(Ask["State"]):
+    """Gems may still be used before the turn ends; it ends by itself where none can."""
+
+    def seat(self, state: State, value: int) -> int:
+        return state.active if state.can_try() else RUNS
+
+    def run(self, state: State, value: int) -> None:
+        end_turn(state)
+
+    def choices(self, state: State, value: int) -> list[int]:
+        return [END_TURN.first]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        end_turn(state)
+
+
+def end_turn(state: State) -> None:
+    """The next player's turn, unless the game is over."""
+    state.tell(events.EndTurn, state.active)
+    state.turn += 1
+    state.gem_spent = False
+    if is_over(state):
+        finish(state)
+        return
+    state.active = (state.active + 1) % state.game.seats
+    state.push(TURN())
+
+
+def is_over(state: State) -> bool:
+    """Whether the game ends with this turn: competitive with two tiles left, or as the scenario says."""
+    if state.setup.against and state.tiles_left() <= 2:
+        return True
+    return any(rule.ends(state) for rule in state.setup.on_ends)
+
+
+def finish(state: State) -> None:
+    """The game is over: nothing of the turn is left to do but to give out what is left."""
+    state.stack.clear()
+    state.push(FINISH())
+
+
+TURN = STEPS.add(Turn("turn"))
+FIRST_PICK = STEPS.add(FirstPick("first-pick", interruptible=True))
+SECOND_PICK = STEPS.add(SecondPick("second-pick", interruptible=True))
+TURN_UP_HAND = STEPS.add(TurnUpHand("turn-up-hand"))
+PICKED = STEPS.add(Picked("picked"))
+ASSIGN_TILES = STEPS.add(AssignTiles("assign", interruptible=True))
+AFTER_ASSIGN = STEPS.add(AfterAssign("after-assign"))
+GIVE_FAVOURS = STEPS.add(GiveFavours("favours"))
+TOKENS_FOLLOW = STEPS.add(TokensFollow("tokens-follow"))
+CHOOSE_FAVOUR = STEPS.add(ChooseFavour("favour"), spot=SPOTS)
+REVEAL = STEPS.add(Reveal("reveal"))
+BEFORE_MOVE = STEPS.add(BeforeMove("before-move"))
+MOVE_CREATURE = STEPS.add(MoveCreature("move", interruptible=True))
+STEP_WITH_GEM = STEPS.add(StepWithGem("gem-step"), creature=CREATURES, place=PLACES)
+STOP_TALKING = STEPS.add(StopTalking("stop-talking"))
+ASK_END_TURN = STEPS.add(EndTurn("end-turn", interruptible=True))
+
+
+def turn_steps() -> tuple[int, ...]:
+    """The steps of a turn, in their order."""
+    return (
+        FIRST_PICK(),
+        SECOND_PICK(),
+        TURN_UP_HAND(),
+        ASSIGN_TILES(),
+        AFTER_ASSIGN(),
+        GIVE_FAVOURS(),
+        REVEAL(),
+        BEFORE_MOVE(),
+        MOVE_CREATURE(),
+        ASK_END_TURN(),
+    )

@@ -1,0 +1,95 @@
+"""The scenarios, one small file each beside its layout.
+
+How a scenario is written
+-------------------------
+`sNN_name.py` beside `sNN_name.txt` holds a `SCENARIO`: its number and name, how it can be played, what its layout must
+have, and its rules. A rule is a small class, named after what the journal says, that overrides the moments of
+`rules.scenario.Rule` at which it has something to say; read that class first, it is the list of all moments. Rules are
+composed: those that several scenarios share stand in `shared/` and are named in each.
+
+- A rule keeps nothing itself. It reads and changes the state with the words of `rules.effects` (`collect`, `give_bits`,
+  `give_token`, `step_to`, `drop`, ...) and asks the forest with those of `rules.forest` (`surrounds`, `is_open`, ...).
+- A decision or a draw of its own is a step: a subclass of `Ask`, `Draw` or `Run`, added to `STEPS` in the same file and
+  pushed by the rule (`state.push(JUMP(creature))`). Pushed steps come before all that waits; of several in one `push`,
+  the first comes first. Only FAVOUR and ALCHEMY are `interruptible` (§5): an effect that has begun is finished first.
+- Actions of its own are families at the end of `rules.actions`; a place is chosen with `CHOOSE`, whatever for. Labels
+  of families and questions of steps are in `words.labels`.
+- What happens is told: `state.tell(events.X, ...)`, with its event in `rules.events` and its line in `words.log`.
+- A choice that leads a Creature elsewhere is passed through `gems.keeping_pick`; its rule says `displaces = True`.
+- What lies beside the forest lies at spots: `state.setup.spots_named("col-")` gives them in the order of the layout.
+- Its tests are in `tests/games/moonlight/test_scenario_NN.py`: every trigger, choice, ruling and worked example by
+  name, with `table.py` beside them to set a forest up by words.
+
+Then it is added to MODULES below.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from moonwood.games.moonlight.rules.layout import Layout, read_layout
+from moonwood.games.moonlight.rules.scenario import AGAINST, DIFFICULTIES, TOGETHER, Scenario
+from moonwood.games.moonlight.scenarios import (
+    s01_first_steps,
+    s04_the_underwood,
+    s08_hidden_inside_the_forest,
+    s16_the_paradox,
+)
+from moonwood.kernel.options import Values
+
+MODULES = (
+    s01_first_steps,
+    s04_the_underwood,
+    s08_hidden_inside_the_forest,
+    s16_the_paradox,
+)
+SCENARIOS: dict[int, Scenario] = {module.SCENARIO.number: module.SCENARIO for module in MODULES}
+
+
+@cache
+def layout_text(number: int) -> str:
+    """Our own layout of a scenario."""
+    layouts = [entry for entry in files(__name__).iterdir() if entry.name.endswith(".txt")]
+    return next(entry.read_text("utf-8") for entry in layouts if entry.name.startswith(f"s{number:02}_"))
+
+
+@cache
+def layout_of(number: int, text: str) -> Layout:
+    """The layout that a text describes, or our own where it is empty."""
+    return read_layout(text or layout_text(number))
+
+
+def checked_layout(text: str) -> str:
+    """The text of a layout; LayoutError, which is a ValueError, says line by line what is wrong with it."""
+    if text:
+        read_layout(text)
+    return text
+
+
+def refuse(options: Values) -> str | None:
+    """What is wrong with a combination of options, if anything is."""
+    number, mode = int(options["scenario"]), str(options["mode"])
+    scenario = SCENARIOS.get(number)
+    if scenario is None:
+        return f"scenario {number} is not on the table yet; there are: {', '.join(map(str, SCENARIOS))}"
+    if mode == AGAINST and not scenario.competitive:
+        return f"scenario {number} is played solo or co-op only"
+    if mode != AGAINST and options["players"] != 2:
+        return "players is for the competitive mode; solo is for 1, co-op for 2"
+    if options["open_talk"] and mode != TOGETHER:
+        return "open_talk is for the co-op mode"
+    return _refuse_difficulty(scenario, mode, str(options["difficulty"])) or _refuse_layout(number, options)
+
+
+def _refuse_difficulty(scenario: Scenario, mode: str, difficulty: str) -> str | None:
+    if difficulty == DIFFICULTIES[0]:
+        return None
+    if mode == AGAINST:
+        return "the competitive mode has no difficulty"
+    return f"scenario {scenario.number} is played at the regular difficulty only" if scenario.regular_only else None
+
+
+def _refuse_layout(number: int, options: Values) -> str | None:
+    written = layout_of(number, str(options["layout"])).scenario
+    return f"the layout is one of scenario {written}, not of scenario {number}" if written != number else None

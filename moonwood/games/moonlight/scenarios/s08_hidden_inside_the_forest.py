@@ -1,0 +1,13 @@
+"""8. Hidden Inside the Forest: tokens wait at the columns until their last tile is collected."""
+
+from __future__ import annotations
+
+from moonwood.games.moonlight.rules.scenario import Scenario
+from moonwood.games.moonlight.scenarios.shared.favours import ColumnTokens
+
+SCENARIO = Scenario(
+    8,
+    "Hidden Inside the Forest",
+    rules=(ColumnTokens(),),
+    competitive=True,
+)

@@ -1,0 +1,1 @@
+"""Rules that several scenarios have in common."""

@@ -1,0 +1,67 @@
+"""How Favour tokens are won: in pairs on a tile, at the columns, with the Creature that collects them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from moonwood.games.moonlight.rules import effects
+from moonwood.games.moonlight.rules.components import OPPONENT, TOKEN_DOWN, is_token
+from moonwood.games.moonlight.rules.draws import TURN_TOKEN
+from moonwood.games.moonlight.rules.hand import Pick, hand_spot
+from moonwood.games.moonlight.rules.scenario import Rule
+from moonwood.games.moonlight.rules.steps import CHOOSE_FAVOUR
+
+if TYPE_CHECKING:
+    from moonwood.games.moonlight.rules.state import State
+
+
+def one_each(state: State, spot: int) -> None:
+    """Turn up the tokens at a spot; then the active player says which one is the team's, and the rest is Shadow's."""
+    hidden = state.on(spot).count(TOKEN_DOWN)
+    state.push(*[TURN_TOKEN(spot)] * hidden, CHOOSE_FAVOUR(spot))
+
+
+class PairsOfTokens(Rule):
+    """The tokens of a tile that both Creatures surrounded go one to each side; otherwise all go to the opponent."""
+
+    def favour(self, state: State) -> None:
+        for index in reversed(range(len(state.hand))):
+            spot = hand_spot(index)
+            if not any(map(is_token, state.on(spot))):
+                continue
+            if self.is_shared(state.hand[index]):
+                one_each(state, spot)
+            else:
+                effects.give_tokens(state, OPPONENT, spot)
+
+    def is_shared(self, pick: Pick) -> bool:
+        """Whether both sides get one of the tokens."""
+        return pick.both_near
+
+
+class PairsForThePicker(PairsOfTokens):
+    """Competitive: whoever picked the tile gives one token to each side, wherever the Creatures are."""
+
+    def is_shared(self, pick: Pick) -> bool:
+        return True
+
+
+class ColumnTokens(Rule):
+    """The tokens at a column go one to each side when its last tile, on all layers, is collected."""
+
+    def favour(self, state: State) -> None:
+        columns = {state.setup.geometry.columns[pick.place] for pick in state.hand}
+        for spot in reversed(state.setup.spots_named("col-")):
+            column = column_of(state, spot)
+            if column in columns and state.on(spot) and not column_height(state, column):
+                one_each(state, spot)
+
+
+def column_of(state: State, spot: int) -> int:
+    """The column at which a spot lies."""
+    return int(state.setup.spot_name(spot).partition("-")[2])
+
+
+def column_height(state: State, column: int) -> int:
+    """How many tiles a column has, on all layers; bridges do not belong to it."""
+    return sum(state.heights[place] for place in state.setup.geometry.column(column))

@@ -1,0 +1,82 @@
+"""Moonlight in words."""
+
+from __future__ import annotations
+
+from moonwood.games.moonlight.rules.view import View
+from moonwood.games.moonlight.words.help import help
+from moonwood.games.moonlight.words.labels import ask, label
+from moonwood.games.moonlight.words.log import log
+from moonwood.games.moonlight.words.names import creature_name, place_words, side_name
+from moonwood.kernel.aim import Outcome
+from moonwood.kernel.furniture import points_scored
+from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Say, mark
+
+__all__ = ["REFUSALS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
+
+REFUSALS = {
+    "no-tile": mark("No tile lies there."),
+    "creature-there": mark("A Creature stands there."),
+    "not-beside": mark("That is not beside the Creature."),
+    "face-down": mark("A face-down tile cannot be collected."),
+    "not-open": mark("Neither the left nor the right side of that tile is free."),
+    "covered": mark("Another tile lies on a part of that one."),
+    "not-in-this-scenario": mark("The rules of this scenario forbid it."),
+    "other-creature": mark("The second tile is collected by the other Creature."),
+    "no-second-pick": mark("Then the other Creature could not collect a tile."),
+    "tiles-left": mark("Two tiles can still be collected."),
+    "relocate-first": mark("A Creature is stuck and must be put elsewhere first."),
+    "no-gem": mark("You have no gem left."),
+    "gem-spent": mark("A gem was used in this turn already."),
+    "talk-open": mark("You may talk already."),
+    "no-talk": mark("A gem cannot open the talk now."),
+    "no-plus": mark("The team has no PLUS token."),
+    "no-used-gem": mark("You have no used gem to take back."),
+    "not-stuck": mark("That Creature is not stuck."),
+    "still-stuck": mark("From there no two tiles could be collected."),
+    "no-start": mark("That is no starting tile of this Creature."),
+}
+
+ENDINGS = {
+    "ahead": mark("You have more points than the opponent: the game is won."),
+    "behind": mark("The opponent was not beaten: the game is lost."),
+    "missing-spirit": mark("A Spirit is missing among your tiles: the game is lost."),
+}
+
+
+def blurb(say: Say) -> str:
+    return say(
+        "Light and Shadow gather a forest, one for you and one against you. 28 scenarios to play alone, together or "
+        "against each other."
+    )
+
+
+def ending(game: Game, outcome: Outcome, say: Say) -> str:
+    if outcome.reason in ENDINGS:
+        return say(ENDINGS[outcome.reason])
+    winners = say.listing([say.seat(seat) for seat in outcome.winners])
+    return say.count(
+        len(outcome.winners), "{players} has the most points and wins.", "{players} share the victory.", players=winners
+    )
+
+
+def score(game: Game, view: View, seat: int, say: Say) -> str:
+    opponent = view["sides"][1]["score"]
+    if opponent is None:
+        return points_scored(view, seat, say)
+    return say("{team} : {opponent}", team=view["scores"][seat], opponent=opponent)
+
+
+def describe(game: Game, view: View, say: Say) -> str:
+    creatures = [
+        say("{creature} stands on {place}.", creature=creature_name(name, say), place=place_words(game, place, say))
+        for name, place in view["creatures"].items()
+        if place is not None
+    ]
+    tiles = sum(stack["height"] for stack in view["forest"].values())
+    piles = [
+        say.count(len(side["tiles"]), "{side} has {n} tile.", "{side} has {n} tiles.", side=side_name(game, index, say))
+        for index, side in enumerate(view["sides"])
+    ]
+    forest = say.count(tiles, "{n} tile is in the forest.", "{n} tiles are in the forest.")
+    return " ".join([forest, *creatures, *piles])

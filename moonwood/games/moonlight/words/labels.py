@@ -1,0 +1,153 @@
+"""What each action is called, and what each step asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from moonwood.games.moonlight.rules.actions import (
+    ASSIGN,
+    CHOOSE,
+    END_TURN,
+    FAVOUR,
+    GEM,
+    GIVE_UP,
+    LEAVE,
+    MOVE,
+    PICK,
+    PLUS,
+    RELOCATE,
+    SPLIT,
+    START,
+    TABLE,
+    TAKE_BACK,
+    TALK,
+)
+from moonwood.games.moonlight.rules.components import FACES
+from moonwood.games.moonlight.rules.places import PLACES
+from moonwood.games.moonlight.rules.view import View
+from moonwood.games.moonlight.words.names import (
+    CREATURE_NAMES,
+    creature_name,
+    place_words,
+    side_name,
+    tile_name,
+    token_name,
+)
+from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Say, mark
+from moonwood.kernel.state import CHANCE
+
+Label = Callable[[Game, View, tuple[int, ...], Say], str]
+
+
+def _on_place(sentence: str) -> Label:
+    """A label that names a Creature and a place."""
+
+    def label(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
+        name = PLACES[values[1]]
+        return say(
+            sentence,
+            creature=creature_name(values[0], say),
+            place=place_words(game, name, say),
+            tile=_tile(view, name, say),
+        )
+
+    return label
+
+
+def _tile(view: View, name: str, say: Say) -> str:
+    stack = view["forest"].get(name)
+    face = stack and stack["face"]
+    return tile_name(face, say) if face else say("a face-down tile")
+
+
+def _plain(sentence: str) -> Label:
+    return lambda *given: given[-1](sentence)
+
+
+def _assign(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
+    team, opponent = (view["hand"][index] for index in values)
+    return say(
+        "{team} to {side}, {opponent} to {other}",
+        team=_in_hand(game, team["face"], team["place"], say),
+        opponent=_in_hand(game, opponent["face"], opponent["place"], say),
+        side=side_name(game, 0, say),
+        other=side_name(game, 1, say),
+    )
+
+
+def _in_hand(game: Game, face: str | None, place: str, say: Say) -> str:
+    tile = tile_name(face, say) if face else say("a face-down tile")
+    return say("{tile} ({place})", tile=tile, place=place_words(game, place, say))
+
+
+def _favour(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
+    return say("{token} to {side}", token=token_name(FACES[values[0]], say), side=side_name(game, 0, say))
+
+
+def _split(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
+    first, second = (token_name(FACES[face], say) for face in values)
+    return say("{first} and {second} to {side}", first=first, second=second, side=side_name(game, 0, say))
+
+
+CHOICES = {
+    "jump": mark("{creature} jumps to {tile} ({place})"),
+    "move-eclipse": mark("The Eclipse token goes to {place}"),
+}
+"""For each step that asks for a place, what it is chosen for."""
+
+
+def _choose(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
+    name = PLACES[values[0]]
+    step, *words = view["step"].split()
+    creature = creature_name(words[0], say) if words and words[0] in CREATURE_NAMES else ""
+    place, tile = place_words(game, name, say), _tile(view, name, say)
+    return say(CHOICES[step], creature=creature, place=place, tile=tile)
+
+
+LABELS: dict[str, Label] = {
+    PICK.name: _on_place(mark("{creature} collects {tile} ({place})")),
+    MOVE.name: _on_place(mark("{creature} moves to {tile} ({place})")),
+    START.name: _on_place(mark("{creature} starts on {tile} ({place})")),
+    ASSIGN.name: _assign,
+    END_TURN.name: _plain(mark("End the turn")),
+    GIVE_UP.name: _plain(mark("End the game: no two tiles can be collected")),
+    GEM.name: _on_place(mark("Use a gem: {creature} moves to {tile} ({place})")),
+    TALK.name: _plain(mark("Use a gem to talk")),
+    PLUS.name: _plain(mark("Discard a PLUS token: one used gem comes back")),
+    RELOCATE.name: _on_place(mark("Put {creature}, who is stuck, on {tile} ({place})")),
+    TAKE_BACK.name: _plain(mark("Take back a used gem")),
+    LEAVE.name: _plain(mark("Leave the used gem")),
+    SPLIT.name: _split,
+    FAVOUR.name: _favour,
+    CHOOSE.name: _choose,
+}
+"""For each family of decisions, its words; what is drawn keeps its notation."""
+
+QUESTIONS = {
+    "start-light": mark("{player} places Light on a starting tile."),
+    "start-shadow": mark("{player} places Shadow on a starting tile."),
+    "split": mark("{player} chooses two tokens for the team."),
+    "first-pick": mark("{player} collects a tile beside Light or Shadow."),
+    "second-pick": mark("{player} collects a tile beside the other Creature."),
+    "assign": mark("{player} says who gets which tile."),
+    "favour": mark("{player} says who gets which token."),
+    "jump": mark("{player} says where the Creature jumps to."),
+    "move-eclipse": mark("{player} says where the Eclipse token goes."),
+    "take-back": mark("{player} may take back a used gem."),
+    "move": mark("{player} moves Light or Shadow one step."),
+    "end-turn": mark("{player} may still use a gem, or end the turn."),
+}
+"""For each step that asks somebody, its question."""
+
+
+def label(game: Game, view: View, action: int, say: Say) -> str:
+    family = TABLE.owner(action)
+    words = LABELS.get(family.name)
+    return game.text(action) if words is None else words(game, view, family.values(action), say)
+
+
+def ask(game: Game, view: View, say: Say) -> str:
+    if view["seat"] == CHANCE:
+        return say("Something is drawn.")
+    return say(QUESTIONS[view["step"].split()[0]], player=say.seat(view["seat"]))

@@ -1,0 +1,126 @@
+"""What happened, as lines of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from moonwood.games.moonlight.rules import events
+from moonwood.games.moonlight.words.names import (
+    NAMES,
+    creature_name,
+    side_name,
+    spot_name,
+    things_listed,
+    tile_name,
+    token_name,
+)
+from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Say, mark
+from moonwood.kernel.state import Event
+
+Line = Callable[[Game, Any, Say], str]
+
+
+def _sentence(text: str) -> Line:
+    """A line whose fields are the event's, each in words."""
+
+    def line(game: Game, event: Any, say: Say) -> str:
+        return say(text, **{name: _said(game, name, value, say) for name, value in vars(event).items()})
+
+    return line
+
+
+def _said(game: Game, name: str, value: Any, say: Say) -> object:
+    if name == "seat":
+        return say.seat(value)
+    if name == "side":
+        return side_name(game, value, say)
+    if name in ("place", "to", "spot"):
+        return spot_name(game, value, say)
+    if name == "creature":
+        return creature_name(value, say)
+    if name == "kind":
+        return tile_name(value, say) if value else say("a face-down tile")
+    if name in ("face", "spirit"):
+        return token_name(value, say)
+    return things_listed(value, say) if name == "things" else value
+
+
+def _objective(game: Game, event: events.DealObjective, say: Say) -> str:
+    if event.name:
+        return say("{player} gets the Objective card {name}", player=say.seat(event.seat), name=event.name)
+    return say("{player} gets an Objective card", player=say.seat(event.seat))
+
+
+def _bits(game: Game, event: events.GiveBits, say: Say) -> str:
+    holder = say.seat(event.holder) if game.setup.against else side_name(game, event.holder, say)
+    place = spot_name(game, event.place, say)
+    return say.count(
+        event.number, "{holder} gets a bit ({place})", "{holder} gets {n} bits ({place})", holder=holder, place=place
+    )
+
+
+def _move(game: Game, event: events.Move, say: Say) -> str:
+    text = mark("{seat} uses a gem: {creature} moves to {to}") if event.gem else mark("{creature} moves to {to}")
+    return _sentence(text)(game, event, say)
+
+
+def _drop(game: Game, event: events.Drop, say: Say) -> str:
+    if event.place == event.to:
+        return _sentence(mark("{things} drops to the next tile ({to})"))(game, event, say)
+    return _sentence(mark("{things} goes to another tile ({to})"))(game, event, say)
+
+
+def _score(game: Game, event: Any, say: Say) -> str:
+    of = say(NAMES[event.of]) if event.of in NAMES else event.of
+    who = say.seat(event.seat) if isinstance(event, events.Score) else say("The opponent")
+    return say(
+        "{player}: {points} for {what} {of}", player=who, points=event.points, what=say(REASONS[event.what]), of=of
+    )
+
+
+REASONS = {
+    "majority": mark("most"),
+    "missing": mark("missing"),
+    "card": mark("the Moonlight card:"),
+    "mission": mark("a mission of"),
+    "bits": mark("bits"),
+}
+
+LINES: dict[type[Event], Line] = {
+    events.Deal: _sentence(mark("{kind} is dealt ({place})")),
+    events.Turn: _sentence(mark("{kind} is turned up ({place})")),
+    events.TurnToken: _sentence(mark("The token {face} is turned up ({spot})")),
+    events.Card: _sentence(mark("The Moonlight card is {name}")),
+    events.DealObjective: _objective,
+    events.Start: _sentence(mark("{seat} places {creature} ({place})")),
+    events.Pick: _sentence(mark("{seat}: {creature} collects {kind} ({place})")),
+    events.GiveTile: _sentence(mark("{kind} goes to {side}")),
+    events.GiveToken: _sentence(mark("The token {face} goes to {side}")),
+    events.GiveMoon: _sentence(mark("The Moonlight tile {spirit} goes to {side}")),
+    events.GiveBits: _bits,
+    events.Drop: _drop,
+    events.Leave: _sentence(mark("{things} leaves the game ({place})")),
+    events.Move: _move,
+    events.Jump: _sentence(mark("{creature} jumps to {to}")),
+    events.Stay: _sentence(mark("{seat}: no Creature can move")),
+    events.Talk: _sentence(mark("{seat} uses a gem: the players may talk")),
+    events.UsePlus: _sentence(mark("{seat} discards a PLUS token of the team")),
+    events.ReturnGem: _sentence(mark("A used gem comes back to {seat}")),
+    events.LeavePlus: _sentence(mark("The PLUS token brings no gem back")),
+    events.Relocate: _sentence(mark("{seat} puts {creature}, who is stuck, elsewhere ({to})")),
+    events.GiveUp: _sentence(mark("{seat} ends the game: no two tiles can be collected")),
+    events.Stuck: _sentence(mark("No two tiles can be collected any more")),
+    events.EndTurn: _sentence(""),
+    events.Score: _score,
+    events.OpponentScore: _score,
+    events.Missing: _sentence(mark("The team has no tile of {spirit}")),
+    events.Discard: _sentence(mark("{side} discards {number} tiles {kind}")),
+}
+"""For each kind of event, its line."""
+
+
+def log(game: Game, event: Event, say: Say) -> str:
+    line = LINES.get(type(event))
+    return "" if line is None else line(game, event, say)

@@ -1,0 +1,90 @@
+"""Moonlight set up and played by words: what its tests share.
+
+A forest is drawn row by row, with blanks between the cells: `.` is empty, `U` any face-up tile, `D` a face-down one, a
+kind such as `BRA2` that tile; `/2` after it says how many tiles lie there. Cells that are not drawn are empty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import moonwood
+from moonwood import Game, State
+from moonwood.games.moonlight.rules.components import KINDS
+from moonwood.kernel.chance import Dealer
+from moonwood.kernel.events import Event
+from moonwood.kernel.game import settle
+
+NAME = "moonlight"
+
+
+def game_of(scenario: int, mode: str = "co-op", **options: object) -> Game:
+    """A game of a scenario; seat 0 begins."""
+    first = {} if mode == "solo" else {"first_player": 0}
+    return moonwood.game(NAME, scenario=scenario, mode=mode, **first, **options)
+
+
+def started(scenario: int, mode: str = "co-op", seed: int = 1, **options: object) -> State:
+    """A game after its setup's draws: the first decision is to be made."""
+    return game_of(scenario, mode, **options).start(seed=seed)
+
+
+def position(game: Game, rows: tuple[str, ...], light: str, shadow: str, **fields: str) -> State:
+    """A position with this forest. Fields are named as in a position, with `_` for `-`; the team has no card by default."""
+    forest = " ".join(_cells(game, rows, fields))
+    parts = [f"forest {forest}", f"light {light}", f"shadow {shadow}"]
+    parts += [f"{name.replace('_', '-')} {value}" for name, value in fields.items()]
+    return game.position("; ".join(parts))
+
+
+def _cells(game: Game, rows: tuple[str, ...], fields: dict[str, str]) -> Iterator[str]:
+    """Each cell of a drawn forest as a position names it."""
+    kinds = any_tiles(game, " ".join([*rows, *fields.values()]))
+    for row, line in enumerate(rows):
+        for column, cell in enumerate(line.split()):
+            face, _, height = cell.partition("/")
+            if face != ".":
+                yield f"{row}-{column}:{next(kinds) if face == 'U' else face}" + (f"/{height}" if height else "")
+
+
+def any_tiles(game: Game, named: str) -> Iterator[str]:
+    """Tiles that are in play and not named in a text, one after the other."""
+    words = named.replace("/", " ").split()
+    for kind, number in enumerate(game.setup.forest_tiles):
+        for _ in range(number - words.count(KINDS[kind])):
+            yield KINDS[kind]
+
+
+def options(state: State, family: str = "") -> set[str]:
+    """What may be done now, as texts; of one family only, if it is named."""
+    texts = {state.game.text(action) for action in state.actions()}
+    return {text for text in texts if not family or text.split()[0] == family}
+
+
+def play(state: State, *moves: str) -> list[Event]:
+    """Play these actions, draws among them; what happened."""
+    events: list[Event] = []
+    for move in moves:
+        state.play(state.game.parse(move), events)
+    return events
+
+
+def deal(state: State, seed: int = 1) -> list[Event]:
+    """Draw whatever is to be drawn until somebody decides."""
+    events: list[Event] = []
+    settle(state, Dealer(seed), events)
+    return events
+
+
+def why(state: State, move: str) -> str | None:
+    return state.why(state.game.parse(move))
+
+
+def step(state: State) -> str:
+    """The name of the step that is asked or drawn."""
+    return str(state.view(None)["step"]).split()[0] if not state.over else ""
+
+
+def kinds(events: list[Event], kind: type[Event]) -> list[Event]:
+    """The events of one kind."""
+    return [event for event in events if isinstance(event, kind)]

@@ -1,0 +1,169 @@
+"""The worked examples of the common rules (§12)."""
+
+from __future__ import annotations
+
+import pytest
+
+from moonwood import State
+from moonwood.games.moonlight.rules import scoring
+from moonwood.games.moonlight.rules.components import CATEGORIES, FACES, KINDS
+from tests.games.moonlight.table import deal, game_of, options, play, position, started, step
+
+
+def picks(state: State, creature: str) -> set[str]:
+    return {text.split()[2] for text in options(state, "pick") if text.split()[1] == creature}
+
+
+def test_C1_first_picks_of_layout_1() -> None:
+    state = started(1)
+    play(state, "start light 2-1", "start shadow 2-4")
+    state.play(state.actions()[0])  # SPLIT
+    deal(state)
+    assert picks(state, "light") == {"1-0", "2-0", "3-0"}
+    assert picks(state, "shadow") == {"1-5", "2-5", "3-5"}
+    pairs = set()
+    for first in options(state, "pick"):
+        twin = state.copy()
+        play(twin, first)
+        pairs |= {frozenset((first, second)) for second in options(twin, "pick")}
+    assert len(pairs) == 9
+    play(state, "pick light 1-0", "pick shadow 1-5")
+    assert len(options(state, "assign")) == 2
+
+
+def test_C2_layers_of_layout_4() -> None:
+    state = started(4)
+    play(state, "start light 1-0", "start shadow 1-5")
+    assert picks(state, "light") == {"0-0", "1-1", "2-0"}
+
+
+def test_C3_a_bit_drops_and_goes_to_the_opponent_from_an_empty_cell() -> None:
+    state = started(4)
+    play(state, "start light 1-0", "start shadow 1-5", "pick light 2-0", "pick shadow 0-5", "assign 0 1")
+    deal(state)
+    view = state.view(None)
+    assert view["forest"]["2-0"]["face"] is not None
+    assert view["forest"]["2-0"]["height"] == 1
+    assert view["things"]["2-0"] == ["b"]
+    play(state, "move shadow 0-4", "end-turn")
+    deal(state)
+    play(state, "pick light 2-0")
+    assert state.view(None)["bits"] == [0, 1]
+
+
+def test_C3_competitive_the_bit_leaves_the_game() -> None:
+    state = position(game_of(4, "competitive"), ("U U U U", "U U U U", "U U U U"), "1-0", "1-3", things="2-0:b")
+    play(state, "pick light 2-0")
+    assert state.view(None)["bits"] == [0, 0]
+    assert "2-0" not in state.view(None)["things"]
+
+
+C4 = ("U U U U", "U U U .", "U U U U")
+
+
+def test_C4_second_pick_opened_by_the_first() -> None:
+    state = position(game_of(1), C4, "2-1", "0-2")
+    assert picks(state, "shadow") == {"0-3", "1-2"}
+    assert picks(state, "light") == {"1-0", "1-2", "2-0"}
+    shadow_first = state.copy()
+    play(shadow_first, "pick shadow 1-2")
+    assert picks(shadow_first, "light") == {"1-0", "1-1", "2-0"}
+    play(state, "pick light 1-2")
+    assert picks(state, "shadow") == {"0-3", "1-1"}
+
+
+C5_TEAM = {
+    "BRA": 5,
+    "DEW": 4,
+    "FLO": 2,
+    "FRU": 3,
+    "LEA": 6,
+    "MOS": 3,
+    "MUS": 3,
+    "VIN": 4,
+    "WEB": 7,
+    "FIR": 5,
+    "MOO": 4,
+    "SUN": 6,
+}
+C5_OPPONENT = {
+    "BRA": 3,
+    "DEW": 3,
+    "FLO": 4,
+    "FRU": 3,
+    "LEA": 2,
+    "MOS": 2,
+    "MUS": 4,
+    "VIN": 4,
+    "WEB": 3,
+    "FIR": 4,
+    "MOO": 5,
+    "SUN": 3,
+}
+
+
+def scored(state: State, team: dict[str, int], opponent: dict[str, int]) -> tuple[int, int]:
+    """The score of two sides with these symbols, whatever tiles they are on."""
+    sides = [[counts.get(category, 0) for category in CATEGORIES] for counts in (team, opponent)]
+    state.symbols = lambda side: with_tokens(sides[side], state.tokens[side])  # type: ignore[method-assign]
+    totals = scoring.added(scoring.sheet(state), 2)
+    return totals[0], totals[1]
+
+
+def with_tokens(counts: list[int], tokens: tuple[int, ...]) -> list[int]:
+    return [count + tokens.count(category) for category, count in enumerate(counts)]
+
+
+@pytest.mark.parametrize(("bits", "team"), [("5 3", 18), ("6 2", 27), ("2 6", 5)])
+def test_C5_scoring(bits: str, team: int) -> None:
+    state = position(game_of(4), C4, "2-1", "0-2", card="MC-1", bits=bits, team_tokens="FRU", opponent_tokens="VIN FLO")
+    assert scored(state, C5_TEAM, C5_OPPONENT) == (team, 19)
+
+
+def test_C6_a_token_is_no_tile_for_the_loss_check() -> None:
+    state = position(game_of(4), C4, "2-1", "0-2", team="BRA2 DEW2 FLO2 FRU2 LEA2 MUS2 VIN2 WEB2", team_tokens="MOS")
+    assert [CATEGORIES[spirit] for spirit in scoring.lacking(state)] == ["MOS"]
+    with_moss = position(game_of(4), C4, "2-1", "0-2", team="BRA2 DEW2 FLO2 FRU2 LEA2 MUS2 VIN2 WEB2 MOS2")
+    assert scoring.lacking(with_moss) == []
+
+
+def test_C7_competitive() -> None:
+    state = position(game_of(4, "competitive"), C4, "2-1", "0-2", objectives="OB-1 OB-6", bits="3 4")
+    light = {
+        "BRA": 5,
+        "DEW": 4,
+        "FLO": 2,
+        "FRU": 4,
+        "LEA": 6,
+        "MOS": 3,
+        "MUS": 3,
+        "VIN": 4,
+        "WEB": 5,
+        "FIR": 5,
+        "MOO": 4,
+        "SUN": 5,
+    }
+    shadow = {
+        "BRA": 3,
+        "DEW": 3,
+        "FLO": 5,
+        "FRU": 3,
+        "LEA": 2,
+        "MOS": 2,
+        "MUS": 3,
+        "VIN": 5,
+        "WEB": 3,
+        "FIR": 4,
+        "MOO": 5,
+        "SUN": 3,
+    }
+    sides = [[counts.get(category, 0) for category in CATEGORIES] for counts in (light, shadow)]
+    state.symbols = lambda side: sides[side]  # type: ignore[method-assign]
+    state.owned = lambda side: sides[side]  # type: ignore[method-assign]
+    assert scoring.added(scoring.sheet_against(state), 2) == [58, 46]
+
+
+def test_nothing_is_left_over_in_the_tables() -> None:
+    assert len(KINDS) == 50
+    assert len(FACES) == 14
+    assert step(started(4)) == "start-light"

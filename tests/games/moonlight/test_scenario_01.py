@@ -1,0 +1,73 @@
+"""Scenario 1, First Steps Under the Moonlight."""
+
+from __future__ import annotations
+
+from moonwood.games.moonlight.rules.scoring import spirit_limit
+from tests.games.moonlight.table import deal, game_of, options, play, position, started, step
+
+STARTS = ("start light 2-1", "start shadow 2-4")
+
+
+def test_three_bits_are_the_teams_and_five_are_not_used() -> None:
+    state = started(1)
+    assert state.view(None)["bits"] == [3, 0]
+    assert spirit_limit(state) == 3
+    assert not any("b" in things for things in state.view(None)["things"].values())
+
+
+def test_five_tokens_lie_face_up_before_anybody_decides() -> None:
+    tokens = [things for name, things in started(1).view(None)["things"].items() if name.startswith("beside")]
+    assert len(tokens) == 5
+    assert all(len(things) == 1 and things[0].startswith("F-") for things in tokens)
+
+
+def test_the_first_player_splits_after_both_creatures_stand() -> None:
+    state = started(1)
+    assert (step(state), state.seat) == ("start-light", 1)
+    play(state, STARTS[0])
+    assert (step(state), state.seat) == ("start-shadow", 0)
+    play(state, STARTS[1])
+    assert (step(state), state.seat) == ("split", 0)
+    assert state.view(0)["talking"]
+
+
+def split_of(things: str) -> str:
+    return " ".join(f"beside-{number}:F-{face}" for number, face in enumerate(things.split()))
+
+
+def test_vector_ten_ways_to_split_and_what_each_side_gets() -> None:
+    state = position(
+        game_of(1),
+        ("U U U U", "U U U U", "U U U U"),
+        "1-0",
+        "1-3",
+        things=split_of("BRA FRU WEB PLUS MOS"),
+        steps="split, turn",
+    )
+    assert len(options(state, "split")) == 10
+    play(state, "split WEB PLUS")
+    team, opponent = state.view(None)["sides"]
+    assert (team["tokens"], opponent["tokens"]) == (["WEB", "PLUS"], ["BRA", "FRU", "MOS"])
+    assert team["symbols"]["WEB"] == 1
+    assert step(state) == "first-pick"
+
+
+def test_two_plus_tokens_are_alike() -> None:
+    state = position(
+        game_of(1),
+        ("U U U U", "U U U U", "U U U U"),
+        "1-0",
+        "1-3",
+        things=split_of("BRA FRU WEB PLUS PLUS"),
+        steps="split, turn",
+    )
+    assert len(options(state, "split")) == 3 + 3 + 1
+
+
+def test_competitive_has_no_tokens_and_no_bits() -> None:
+    state = started(1, "competitive")
+    assert state.view(None)["things"] == {}
+    assert state.view(None)["bits"] == [0, 0]
+    play(state, *STARTS)
+    deal(state)
+    assert step(state) == "first-pick"

@@ -1,0 +1,83 @@
+"""Scenario 4, The Underwood."""
+
+from __future__ import annotations
+
+import pytest
+
+from moonwood import State
+from tests.games.moonlight.table import game_of, options, play, position, step
+
+ROWS = (
+    "U  U   U/2 U/2 U   U",
+    "U  U/2 U   U   U/2 U",
+    "U/2 U  U   .   U   U/2",
+    "U/2 U  U   U   U   U/2",
+)
+"""The upper part of the layout without (2,3)."""
+
+
+def vector(shadow: str, mode: str = "co-op", **fields: str) -> State:
+    return position(game_of(4, mode), ROWS, "2-1", shadow, things="2-2:f+f", **fields)
+
+
+def favours(state: State) -> list[list[str]]:
+    return [side["tokens"] for side in state.view(None)["sides"]]
+
+
+def test_vector_both_creatures_surround_it_one_token_each() -> None:
+    state = vector("1-3")
+    play(state, "pick light 2-2", "pick shadow 2-4", "assign 0 1")
+    assert step(state) == "turn-token"
+    play(state, "token FLO", "token WEB")
+    assert (step(state), options(state, "favour")) == ("favour", {"favour FLO", "favour WEB"})
+    play(state, "favour WEB")
+    assert favours(state) == [["WEB"], ["FLO"]]
+
+
+def test_vector_only_one_surrounds_it_both_to_the_opponent() -> None:
+    state = vector("1-4")
+    play(state, "pick light 2-2", "pick shadow 0-5", "assign 0 1", "token FLO", "token WEB")
+    assert favours(state) == [[], ["FLO", "WEB"]]
+
+
+def test_where_the_creatures_stood_is_judged_at_the_pick() -> None:
+    state = vector("1-3")
+    play(state, "pick light 2-2", "gem shadow 1-4", "pick shadow 0-5", "assign 0 1", "token FLO", "token WEB")
+    assert step(state) == "favour"
+
+
+def test_two_plus_tokens_ask_nothing() -> None:
+    state = vector("1-3")
+    play(state, "pick light 2-2", "pick shadow 2-4", "assign 0 1", "token PLUS", "token PLUS")
+    assert step(state) != "favour"
+    assert favours(state) == [["PLUS"], ["PLUS"]]
+
+
+def test_a_gem_may_be_used_before_the_favour_is_chosen() -> None:
+    state = vector("1-3")
+    play(state, "pick light 2-2", "pick shadow 2-4", "assign 0 1", "token FLO", "token WEB")
+    assert options(state, "gem")
+
+
+@pytest.mark.parametrize("shadow", ["1-3", "1-4"])
+def test_competitive_the_picker_chooses_wherever_the_creatures_are(shadow: str) -> None:
+    state = vector(shadow, "competitive", objectives="OB-1 OB-2")
+    second = sorted({"pick shadow 2-4", "pick shadow 0-5"} & options_after(state, "pick light 2-2"))[0]
+    play(state, "pick light 2-2", second, "assign 0 1", "token FLO", "token WEB", "favour FLO")
+    assert favours(state) == [["FLO"], ["WEB"]]
+
+
+def options_after(state: State, move: str) -> set[str]:
+    twin = state.copy()
+    play(twin, move)
+    return options(twin)
+
+
+def test_tokens_left_at_the_end_go_to_the_opponent() -> None:
+    game = game_of(4, "solo")
+    state = position(game, ("U . U", "U . U"), "0-0", "0-2", things="1-0:f+f 1-2:b", gems="0", steps="finish")
+    while state.seat == -1:
+        state.play(state.actions()[0])
+    assert sum(map(len, favours(state))) == 2
+    assert favours(state)[0] == []
+    assert state.view(None)["bits"] == [0, 1]
