@@ -113,6 +113,10 @@ class State:
         """For each slot of `secrets`, the exact probability of each face given all that this seat knows."""
         return {}
 
+    def stays_hidden(self, seat: int | None) -> bool:
+        """Whether the rules keep something from a seat (None: the public) even after the end; most do not."""
+        return False
+
     # What follows ---------------------------------------------------------------------------------------------------
 
     @property

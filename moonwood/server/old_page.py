@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from moonwood.games import game as open_game
+from moonwood.kernel.actions import HIDDEN
+from moonwood.kernel.errors import OptionError
 from moonwood.kernel.speech import Say
 from moonwood.kernel.state import View
 from moonwood.server.catalogue import title_of
@@ -42,9 +44,11 @@ def old(seen: Seen, ledger: Sequence[str], views: Mapping[int, View], reason: st
 def steps_of(outline: Outline, ledger: Sequence[str], views: Mapping[int, View], say: Say) -> list[Step]:
     """What happened, without playing it. A take-back shows again what was there before.
 
-    What was drawn in an unfinished game is left out: some of it may be one player's secret.
+    What was drawn in an unfinished game is left out: some of it may be one player's secret. Of a finished one what one
+    player alone learned is left out, since the rules may keep it hidden for ever.
     """
     names = outline.names
+    secret = _secret_draws(outline)
     steps: list[Step] = []
     standing: list[tuple[int, View | None]] = []  # after how many actions, what was seen
     for seq, entry in enumerate(map(read, ledger)):
@@ -52,7 +56,7 @@ def steps_of(outline: Outline, ledger: Sequence[str], views: Mapping[int, View],
             case Created(setup=setup):
                 standing.append((len(setup), views.get(seq)))
             case Moved(seat=seat, action=action, chance=chance):
-                drawn = "".join(f"; [{it}]" for it in chance if outline.over)
+                drawn = "".join(f"; [{_public(it, secret)}]" for it in chance if outline.over)
                 standing.append((standing[-1][0] + 1 + len(chance), views.get(seq)))
                 steps.append(Step(f"{names[seat]}: {action}{drawn}", standing[-1][1]))
             case TakenBack(seat=seat, to=to):
@@ -62,6 +66,20 @@ def steps_of(outline: Outline, ledger: Sequence[str], views: Mapping[int, View],
             case Resigned(seat=seat):
                 steps.append(Step(say("{player} resigns", player=names[seat]), standing[-1][1]))
     return steps
+
+
+def _secret_draws(outline: Outline) -> set[str]:
+    """The names of draws that one player alone learned."""
+    try:
+        families = open_game(outline.created.game, **outline.created.options).table.families
+    except OptionError:
+        return set(outline.draws)
+    return {name for name in outline.draws if name not in families or families[name].secret}
+
+
+def _public(draw: str, secret: set[str]) -> str:
+    name = draw.partition(" ")[0]
+    return f"{name} {HIDDEN}" if name in secret else draw
 
 
 def _story(seen: Seen, outline: Outline, steps: Sequence[Step], step: int | None) -> list[Markup]:

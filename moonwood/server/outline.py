@@ -19,6 +19,8 @@ class Outline:
     sitters: list[Sitter]
     ends: list[int] = field(default_factory=list)
     """After how many actions each move that stands was done."""
+    draws: set[str] = field(default_factory=set)
+    """The names of all kinds of draws."""
     over: bool = False
     then: int = -1
     """Who decides; -1: nobody, or the ledger does not say."""
@@ -40,6 +42,7 @@ class Outline:
             case Moved(chance=chance, over=over, then=then):
                 before = self.ends[-1] if self.ends else len(self.created.setup)
                 self.ends.append(before + 1 + len(chance))
+                self.draws |= {text.partition(" ")[0] for text in chance}
                 self.over, self.then = over, then
             case TakenBack(seat=seat, to=to):
                 self.ends = [end for end in self.ends if end <= to]

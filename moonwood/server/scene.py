@@ -48,7 +48,7 @@ def scene(table: Table, seat: int | None, style: Style) -> Scene:
         chairs=chairs(table, view, lang),
         over=table.over,
         commitment=dealer.commitment,
-        secret=table.created.secret if table.over else None,
+        secret=table.created.secret if table.over and not match.state.stays_hidden(None) else None,
     )
 
 

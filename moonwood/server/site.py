@@ -229,7 +229,8 @@ async def _old(request: Request, seen: pages.Seen, id: str, reason: str) -> str:
 
 
 async def record(request: Request) -> Response:
-    """The record of a table: the whole of it after the game, what the visitor may know of it before."""
+    """The record of a table: the whole of it after the game unless the rules keep something hidden for ever, what the
+    visitor may know of it before."""
     id = request.path_params["id"]
     try:
         live = await house_of(request).open(id)
@@ -242,10 +243,10 @@ async def record(request: Request) -> Response:
 
 
 def _record(table: Table, owner: str) -> Record:
-    if table.over:
-        return Record.of(table.match, table.names)
     mine = table.seats_of(owner)
     seat = mine[0] if len(mine) == 1 or (mine and not table.game.hidden) else None
+    if table.over and not table.match.state.stays_hidden(seat):
+        return Record.of(table.match, table.names)
     return Record.seen(table.match, seat, table.names)
 
 

@@ -232,13 +232,22 @@ def test_what_old_tables_show_is_what_everybody_may_know(visitor: Visitor, setti
         assert "[" not in Visitor(app_again).http.get(f"/table/{table}").text.partition("<ol")[2].partition("</ol>")[0]
 
 
-@pytest.mark.parametrize(("players", "drawn"), [(2, True), (3, False)])
-def test_an_old_game_that_went_on_without_one_keeps_its_secrets(players: int, drawn: bool) -> None:
-    _, (created, *_) = fresh("top-cap", sitters=sitters(players))
-    ledger = [write(entry) for entry in (created, Moved(0, "take 3", ["draw 2"], then=1), Resigned(1))]
+@pytest.mark.parametrize(
+    ("players", "shown"),
+    [(2, "; [refill 0]; [token ?]; [nonsense ?]"), (3, "")],
+    ids=["finished", "went on without one"],
+)
+def test_an_old_game_keeps_what_one_player_alone_learned(players: int, shown: str) -> None:
+    _, (created, *_) = fresh("spirits-of-the-forest", sitters=sitters(players))
+    families = open_game("spirits-of-the-forest").table.families
+    public = next(name for name, it in families.items() if not it.secret)
+    secret = next(name for name, it in families.items() if it.secret)
+    move = Moved(0, "take 3", [f"{public} 0", f"{secret} sun", "nonsense 7"], then=1)
+    ledger = [write(entry) for entry in (created, move, Resigned(1))]
     outline = outline_of(ledger)
     assert outline is not None
-    assert ("draw 2" in steps_of(outline, ledger, {}, Say())[0].text) == drawn
+    text = steps_of(outline, ledger, {}, Say())[0].text
+    assert text.partition("take 3")[2] == shown.replace("refill", public).replace("token", secret)
 
 
 def _age(settings: Any, table: str, *lost: sa.Table) -> None:

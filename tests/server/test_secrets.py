@@ -1,91 +1,296 @@
-"""Nobody is told what they may not know: the actual frames of a game and of its guesses are the same."""
+"""Nobody is told what they may not know.
+
+A seat cannot tell a game from its twins (see twins.py), so every byte that the server gives it must be the same at both
+tables: frames of every kind, pages, records, pictures, old games, and what a bot's worker is asked. Each fault that
+would break this is planted at the end, and must be found.
+"""
 
 from __future__ import annotations
 
-from random import Random
+import asyncio
+import inspect
+import sys
+import textwrap
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from moonwood.games import game as open_game
 from moonwood.games import games
-from moonwood.kernel.events import EVERYONE
-from moonwood.kernel.state import CHANCE
-from moonwood.server.scene import Style, lines, look, preview, scene, why
-from moonwood.server.table import Table
-from tests.server.conftest import Visitor, frame, play
+from moonwood.kernel.chance import Dealer
+from moonwood.kernel.match import Match
+from moonwood.kernel.state import View
+from moonwood.server import log as log_module
+from moonwood.server import old_page, site, store
+from moonwood.server import scene as scene_module
+from moonwood.server.ledger import Created, Entry, Moved, Sitter, TakenBack, write
+from moonwood.server.scene import Style
+from moonwood.server.settings import Settings
+from moonwood.server.store import Store
+from moonwood.server.table import Table, fingerprint, setup_of
+from moonwood.server.talk import Guest
+from moonwood.server.thinker import Question, Thinker
+from tests.server.conftest import Visitor, frame, opened, play
 from tests.server.test_table import fresh, walk
+from tests.server.twins import twins
 
+SECRET = "07" * 32
+WATCHER = 99
+GAMES: list[tuple[str, dict[str, str]]] = [
+    ("land-of-the-wolves", {}),
+    ("land-of-the-wolves", {"alpha_powers": "on", "lone_wolves": "on"}),
+    ("spirits-of-the-forest", {}),
+    ("spirits-of-the-forest", {"players": "3", "air": "on", "moonlight_tiles": "on", "enchanted": "on"}),
+]
 HIDDEN = [name for name in games() if open_game(name).hidden]
 
+each_game = pytest.mark.parametrize(("name", "options"), GAMES)
 
-def seen(table: Table, seat: int | None) -> list[object]:
-    """All that the server would show to a seat, as far as it follows from the state."""
-    now = scene(table, seat, Style())
-    actions = [action.id for action in now.legal[:3]]
-    told: list[object] = [now.svg, now.ask, now.legal, now.chairs]
-    if seat is not None and seat == table.deciding:
-        told += [preview(table, seat, action, Style()) for action in actions]
-        told += [why(table, seat, [action.touches[0]], "en") for action in now.legal[:1] if action.touches]
-    return told
+
+def test_every_game_with_secrets_is_here() -> None:
+    assert {name for name, _ in GAMES} == set(HIDDEN)
+
+
+# A table, and what it tells a visitor
+
+
+def token(seat: int) -> str:
+    return f"token-of-the-player-on-seat-{seat}"
+
+
+def begun(name: str, options: dict[str, str], plies: int, seed: int = 3) -> list[Entry]:
+    """The ledger of a table where so much was played at random."""
+    game = open_game(name, **options)
+    match = Match(game, bytes.fromhex(SECRET))
+    people = [Sitter("human", f"P{seat}", owner=fingerprint(token(seat))) for seat in range(game.seats)]
+    first = Created(
+        name, game.room.version, options, people, people[0].owner, SECRET, "09" * 32, setup_of(match), match.state.seat
+    )
+    ledger: list[Entry] = [first]
+    walk(Table.rebuild("t", [write(first)]), ledger, plies, seed)
+    return ledger
+
+
+class Told:
+    """Everything that one visitor of a table is told."""
+
+    def __init__(self, folder: Path, ledger: list[Entry], seat: int | None) -> None:
+        self.texts: list[tuple[str, str]] = []
+        created = ledger[0]
+        assert isinstance(created, Created)
+        self.commitment = Dealer(bytes.fromhex(created.secret)).commitment
+        folder.mkdir()
+        settings = Settings(database=str(folder / "t.sqlite"))
+        _keep(settings, "t", ledger)
+        _keep(settings, "old", [msgspec.structs.replace(created, rules=0), *ledger[1:]])
+        with opened(settings) as app:
+            visitor = Visitor(app)
+            visitor.http.cookies.set("moonwood", token(WATCHER if seat is None else seat))
+            self._ask_for_pages(visitor)
+            with visitor.sit("t") as page:
+                self._talk(page)
+
+    def _note(self, what: str, text: str) -> None:
+        self.texts.append((what, text.replace(self.commitment, "the commitment")))
+
+    def _ask_for_pages(self, visitor: Visitor) -> None:
+        for path in ("/", "/table/t", "/table/t/record.txt", "/table/old", "/table/old?step=1", "/new/top-cap"):
+            answer = visitor.http.get(path)
+            self._note(path, f"{answer.status_code} {answer.headers} {answer.text}")
+
+    def _talk(self, page: Any) -> None:
+        first = page.receive_text()
+        self._note("first", first)
+        scene = msgspec.json.decode(first)["scene"]
+        for request in self._requests(scene):
+            page.send_json(request)
+            self._note(str(request), page.receive_text())
+
+    def _requests(self, scene: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        yield {"theme": "paper"}
+        yield {"shape": "tall"}
+        yield from ({"look": ply} for ply in range(0, scene["ply"], 1 + scene["ply"] // 5))
+        yield {"look": scene["ply"]}
+        yield from ({"preview": action["id"]} for action in scene["legal"][:3])
+        yield from ({"why": [action["touches"][0]]} for action in scene["legal"][:2] if action["touches"])
+        yield {"why": ["nothing"]}
+        yield from ({"play": action, "seq": scene["seq"]} for action in (0, 1, 999_999) if not _legal(scene, action))
+        yield {"undo": "step", "seq": scene["seq"] - 1}
+        yield {"fill": {"seat": 0, "bot": "random"}}
+        yield {"nonsense": 1}
+
+
+def _legal(scene: dict[str, Any], action: int) -> bool:
+    return action in [it["id"] for it in scene["legal"]]
+
+
+def _keep(settings: Settings, id: str, ledger: list[Entry]) -> None:
+    """Put a table into a database, with what everybody saw."""
+
+    async def keep() -> None:
+        kept = Store(settings.url)
+        for seq, (entry, everybody) in enumerate(_seen_by_all(ledger)):
+            owners = [it.owner for it in entry.sitters] if isinstance(entry, Created) and id == "t" else []
+            await kept.append(id, seq, entry, owners, everybody)
+        kept.close()
+
+    asyncio.run(keep())
+
+
+def _seen_by_all(ledger: list[Entry]) -> Iterator[tuple[Entry, View]]:
+    """Each entry, and what everybody could see after it."""
+    created = ledger[0]
+    assert isinstance(created, Created)
+    match = Match(open_game(created.game, **created.options))
+    for entry in ledger:
+        texts = created.setup if entry is created else [entry.action, *entry.chance] if isinstance(entry, Moved) else []
+        for text in texts:
+            match.play(match.state.seat, match.game.parse(text))
+        yield entry, match.state.view(None)
+
+
+def compare(folder: Path, ledger: list[Entry], seat: int | None, seed: int = 0) -> int:
+    """Hold a table beside a twin of it; how many were found."""
+    found = list(twins(ledger, seat, seed, most=1))
+    for twin in found:
+        ours = Told(folder / f"{seat}-{seed}", ledger, seat)
+        theirs = Told(folder / f"{seat}-{seed}-twin", twin, seat)
+        for (what, one), (_, other) in zip(ours.texts, theirs.texts, strict=True):
+            assert one == other, f"{what} tells seat {seat} what it may not know"
+    return len(found)
+
+
+@pytest.fixture(autouse=True)
+def _no_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store.time, "time", lambda: 0.0)
+
+
+@each_game
+def test_a_visitor_cannot_tell_a_table_from_its_twins(tmp_path: Path, name: str, options: dict[str, str]) -> None:
+    ledger = with_a_twin(name, options, None)
+    assert sum(compare(tmp_path, ledger, seat) for seat in (None, 0, 1)), "no twin was found"
+
+
+@pytest.mark.slow
+@each_game
+@pytest.mark.parametrize("plies", [1, 6, 25, 60, 1000])
+def test_at_any_moment(tmp_path: Path, name: str, options: dict[str, str], plies: int) -> None:
+    ledger = begun(name, options, plies, seed=plies)
+    for seat in (None, *range(open_game(name, **options).seats)):
+        compare(tmp_path, ledger, seat, seed=plies)
+
+
+@each_game
+def test_nor_after_something_was_taken_back(tmp_path: Path, name: str, options: dict[str, str]) -> None:
+    ledger = with_a_twin(name, options, None)
+    twin = next(twins(ledger, None, most=1))
+    to = max(at for at, ply in enumerate(_match(ledger).plies) if ply.seat >= 0)
+    both = [[*it, TakenBack(_match(it).plies[to].seat, to)] for it in (ledger, twin)]
+    ours, theirs = (Told(tmp_path / str(at), it, None) for at, it in enumerate(both))
+    assert ours.texts == theirs.texts
+
+
+def _match(ledger: list[Entry]) -> Match:
+    return Table.rebuild("t", list(map(write, ledger))).match
+
+
+def _finished(seed: int, seat: int) -> list[Entry] | None:
+    """A game of Spirits in which another player than this one put a FAVOUR token away; None if nobody did."""
+    ledger = begun("spirits-of-the-forest", {"enchanted": "on"}, 1000, seed)
+    state = _match(ledger).state
+    return ledger if state.over and state.stays_hidden(seat) and not state.stays_hidden(1 - seat) else None
+
+
+def test_a_token_that_was_put_away_stays_hidden_for_all_but_its_owner(tmp_path: Path) -> None:
+    ledger, seat = next((it, seat) for seed in range(200) for seat in (0, 1) if (it := _finished(seed, seat)))
+    assert compare(tmp_path, ledger, seat, seed=1) == 1, "no twin was found"
+    table = Table.rebuild("t", list(map(write, ledger)))
+    for reader in (None, seat):
+        assert site._record(table, fingerprint(token(reader)) if reader is not None else "").partial
+        assert scene_module.scene(table, reader, Style()).secret is None
+    assert not site._record(table, fingerprint(token(1 - seat))).partial
+
+
+# Bots
+
+
+def asked(monkeypatch: pytest.MonkeyPatch, folder: Path, ledger: list[Entry]) -> bytes:
+    """What the worker of the bot that decides is asked, as it is sent."""
+    created = ledger[0]
+    assert isinstance(created, Created)
+    bots = [Sitter("bot", it.name, bot="greedy") for it in created.sitters]
+    questions: list[Question] = []
+
+    async def choose(self: Thinker, table: str, question: Question) -> int:
+        questions.append(question)
+        return await asyncio.Future()
+
+    monkeypatch.setattr(Thinker, "choose", choose)
+    folder.mkdir()
+    settings = Settings(database=str(folder / "t.sqlite"))
+    _keep(settings, "t", [msgspec.structs.replace(created, sitters=bots), *ledger[1:]])
+    with opened(settings) as app, Visitor(app).sit("t") as page:
+        page.receive_text()
+        page.send_json({"look": 0})
+        page.receive_text()
+    return msgspec.json.encode(tuple(questions[0]))
+
+
+def compare_questions(monkeypatch: pytest.MonkeyPatch, folder: Path, ledger: list[Entry]) -> None:
+    seat = Table.rebuild("t", list(map(write, ledger))).deciding
+    twin = next(twins(ledger, seat, most=1))
+    ours, theirs = (asked(monkeypatch, folder / str(at), it) for at, it in enumerate((ledger, twin)))
+    assert ours == theirs
+
+
+def with_a_twin(name: str, options: dict[str, str], *reader: int | None) -> list[Entry]:
+    """A table with a twin for a reader (unless one is named, the seat that decides)."""
+    for plies in range(10, 60):
+        ledger = begun(name, options, plies)
+        seat = reader[0] if reader else _match(ledger).state.seat
+        if next(twins(ledger, seat, most=1), None):
+            return ledger
+    raise AssertionError("no twin was found")
+
+
+@each_game
+def test_a_worker_cannot_tell_a_table_from_its_twins(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, options: dict[str, str]
+) -> None:
+    compare_questions(monkeypatch, tmp_path, with_a_twin(name, options))
+
+
+def test_what_a_bot_did_in_a_hidden_game_is_not_taken_back() -> None:
+    table, entries = fresh("spirits-of-the-forest", kinds="hb")
+    while table.match.undo([0], [1]).step is None or table.match.plies[-1].seat != 1:
+        walk(table, entries, 1, seed=len(entries))
+        assert not table.over, "a bot never answered without a draw"
+    assert table.undo("me") == (None, None)
+
+
+def test_a_preview_that_depends_on_what_is_hidden_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, entries = fresh("land-of-the-wolves")
+    walk(table, entries, 3)
+    view = table.match.state.view(table.deciding)
+    monkeypatch.setattr(scene_module, "_foreseen", lambda *it: f"<svg>{it[-1]}</svg>")
+    assert scene_module.preview(table, view["you"], view["actions"][0], Style()) is None
+
+
+# The curtain
 
 
 @pytest.mark.parametrize("name", HIDDEN)
-def test_frames_of_a_game_and_of_its_guesses_are_equal(name: str) -> None:
-    table, entries = fresh(name)
-    for step in range(12):
-        walk(table, entries, 1, seed=step)
-        state = table.match.state
-        for seat in range(table.game.seats):
-            shown = seen(table, seat)
-            table.match.state = table.game.guess(state.view(seat), Random(step))
-            assert seen(table, seat) == shown
-            table.match.state = state
-
-
-@pytest.mark.parametrize("name", HIDDEN)
-def test_private_draws_are_not_in_the_log_of_others(name: str) -> None:
-    """What a seat alone learned may be redrawn without anybody else's log changing."""
-    table, entries = fresh(name)
-    walk(table, entries, 20)
-    for number, ply in enumerate(table.match.plies):
-        if ply.seat != CHANCE or ply.privy == EVERYONE:
-            continue
-        others = [seat for seat in (None, *range(table.game.seats)) if not ply.privy.includes(seat)]
-        state = table.state_at(number)
-        for action, _ in state.weights():
-            events: list[Any] = []
-            state.copy().apply(action, events)
-            for seat in others:
-                assert _said(table, events, seat) == _said(table, list(ply.events), seat)
-
-
-def _said(table: Table, events: list[Any], seat: int | None) -> list[str]:
-    from moonwood.kernel.state import may_see
-
-    return [table.game.log(event) for event in events if may_see(event, seat)]
-
-
-@pytest.mark.parametrize("name", HIDDEN)
-def test_the_past_shows_a_seat_what_it_knew_then(name: str) -> None:
-    table, entries = fresh(name)
-    walk(table, entries, 8)
-    last = len(table.match.plies)
-    then = table.state_at(last)
-    for seat in (None, *range(table.game.seats)):
-        shown = look(table, seat, last, Style())
-        view = {**then.view(seat), "actions": []}
-        recent = table.match.events(seat, last - 1)
-        assert shown.svg == table.game.draw(view, names=table.names, recent=recent)
-        assert len(lines(table, seat, "en")) <= sum(len(ply.events) for ply in table.match.plies)
-
-
-@pytest.mark.parametrize("name", [name for name in HIDDEN if open_game(name).seats > 1])
 def test_a_curtain_hides_the_next_player(visitor: Visitor, name: str) -> None:
     with visitor.sit(visitor.create(name)) as socket:
         shown = frame(socket)
         assert set(shown) == {"type", "seq", "seat", "name", "chairs"}
-        for request in ({"preview": 0}, {"why": ["x"]}, {"look": 0}, {"play": 0, "seq": shown["seq"]}):
+        for action in range(400):
+            socket.send_json({"play": action, "seq": shown["seq"]})
+            assert socket.receive_json()["reason"] == "not-your-turn"
+        for request in ({"preview": 0}, {"why": ["x"]}, {"look": 0}):
             socket.send_json(request)
             assert socket.receive_json()["type"] == "error"
         socket.send_json({"ready": (shown["seat"] + 1) % len(shown["chairs"])})
@@ -100,8 +305,122 @@ def test_a_curtain_hides_the_next_player(visitor: Visitor, name: str) -> None:
         assert mine["seat"] != shown["seat"]
 
 
+@each_game
+def test_a_curtain_is_the_same_for_all_twins(tmp_path: Path, name: str, options: dict[str, str]) -> None:
+    """Two on one screen are before the curtain what everybody is."""
+    ledger = with_a_twin(name, options, None)
+    twin = next(twins(ledger, None, most=1))
+    assert _shared_screen(tmp_path / "a", ledger) == _shared_screen(tmp_path / "b", twin)
+
+
+def _shared_screen(folder: Path, ledger: list[Entry]) -> list[str]:
+    created = ledger[0]
+    assert isinstance(created, Created)
+    ours = [Sitter("human", it.name, owner=created.host) for it in created.sitters]
+    folder.mkdir()
+    settings = Settings(database=str(folder / "t.sqlite"))
+    _keep(settings, "t", [msgspec.structs.replace(created, sitters=ours), *ledger[1:]])
+    with opened(settings) as app:
+        visitor = Visitor(app)
+        visitor.http.cookies.set("moonwood", token(0))
+        with visitor.sit("t") as page:
+            return [
+                page.receive_text(),
+                visitor.http.get("/table/t/record.txt").text,
+                visitor.http.get("/table/t").text,
+            ]
+
+
+def test_two_on_one_screen_show_nothing_while_a_third_decides(visitor: Visitor, app: Any) -> None:
+    """The third sits elsewhere; what the last of the two saw is not left in sight, and the curtain falls again."""
+    fields = {"option-players": "3", "seat-1": "here", "seat-2": "link", "option-first_player": "0"}
+    with visitor.sit(visitor.create("spirits-of-the-forest", **fields)) as page:
+        shown = frame(page)
+        while (deciding := _deciding(shown)) != 2:
+            if shown["type"] == "curtain":
+                page.send_json({"ready": deciding})
+                shown = frame(page)
+                assert shown["scene"]["you"] == deciding
+            else:
+                shown = play(page, shown)
+        assert (shown["type"], shown["scene"]["you"], shown["scene"]["legal"]) == ("frame", None, [])
+        page.send_json({"ready": 1})
+        assert frame(page)["scene"]["you"] is None
+
+
+def _deciding(shown: dict[str, Any]) -> int:
+    chairs = shown["chairs"] if shown["type"] == "curtain" else shown["scene"]["chairs"]
+    return next(seat for seat, chair in enumerate(chairs) if chair["deciding"])
+
+
 @pytest.mark.parametrize("name", HIDDEN)
 def test_a_shared_screen_downloads_only_what_everybody_knows(visitor: Visitor, name: str) -> None:
     table = visitor.create(name)
     text = visitor.http.get(f"/table/{table}/record.txt").text
     assert "partial: public" in text or "?" not in text
+
+
+def test_nothing_is_undone_or_given_up_on_a_table_that_moved_on(visitor: Visitor) -> None:
+    with visitor.sit(visitor.create()) as page:
+        shown = play(page, frame(page))
+        for request in ({"undo": "step"}, {"undo": "turn"}, {"resign": True}):
+            page.send_json({**request, "seq": shown["scene"]["seq"] - 1})
+            assert page.receive_json().get("reason") == "stale"
+            assert frame(page)["scene"]["seq"] == shown["scene"]["seq"]
+
+
+# Faults that must be found
+
+
+def plant(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, old: str, new: str) -> None:
+    """Put a fault into a function: a piece of its text is replaced."""
+    function = getattr(owner, name)
+    text = textwrap.dedent(inspect.getsource(function))
+    assert old in text, f"{name} is not what it was; plant the fault anew"
+    space: dict[str, Any] = {}
+    exec(compile(text.replace(old, new), "planted", "exec"), sys.modules[function.__module__].__dict__, space)
+    monkeypatch.setattr(owner, name, space[name])
+    for module in [it for key, it in sys.modules.items() if key.startswith("moonwood.server")]:
+        if getattr(module, name, None) is function:  # whoever imported it
+            monkeypatch.setattr(module, name, space[name])
+
+
+Check = Callable[..., None]
+STALE = "if request.seq != table.seq:"
+
+FAULTS: dict[str, tuple[Any, str, str, str, Check]] = {
+    "the log without its audience": (log_module.Log, "_told", "if may_see(event, self.seat)", "", "table"),
+    "the secret before the end": (scene_module, "scene", "if table.over and not", "if not", "table"),
+    "the secret handed to a worker": (Table, "bot_seed", "f\"bot {len(self.match.plies)}\"", "self.created.secret", "worker"),
+    "bots' moves taken back": (Table, "undo", "and not self.game.hidden", "", "take back"),
+    "undo without its number": (Guest, "_undo", STALE, "if False:", "late"),
+    "resign without its number": (Guest, "_resign", STALE, "if False:", "late"),
+    "playing through the curtain": (Guest, "_play", "or self.outlook() != (seat, False)", "", "curtain"),
+    "a preview from one guess": (scene_module, "preview", "range(2 if table.game.hidden else 1)", "range(1)", "preview"),
+    "a whole record before the end": (site, "_record", "if table.over and not", "if not", "table"),
+    "draws in an old game": (old_page, "_public", 'f"{name} {HIDDEN}" if name in secret else draw', "draw", "end"),
+    "a look with another's eyes": (scene_module, "look", "state.view(seat)", "state.view(1)", "table"),
+    "a token that was put away in the record": (site, "_record", "and not table.match.state.stays_hidden(seat)", "", "end"),
+    "a secret that tells what was put away": (
+        scene_module, "scene", "and not match.state.stays_hidden(None)", "", "end"
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_planted_fault_is_found(
+    fault: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, visitor: Visitor
+) -> None:
+    owner, name, old, new, where = FAULTS[fault]
+    checks: dict[str, Callable[[], object]] = {
+        "table": lambda: compare(tmp_path, begun("land-of-the-wolves", {}, 14), 0),
+        "worker": lambda: compare_questions(monkeypatch, tmp_path, with_a_twin("land-of-the-wolves", {})),
+        "take back": test_what_a_bot_did_in_a_hidden_game_is_not_taken_back,
+        "late": lambda: test_nothing_is_undone_or_given_up_on_a_table_that_moved_on(visitor),
+        "curtain": lambda: test_a_curtain_hides_the_next_player(visitor, "land-of-the-wolves"),
+        "preview": lambda: test_a_preview_that_depends_on_what_is_hidden_is_none(monkeypatch),
+        "end": lambda: test_a_token_that_was_put_away_stays_hidden_for_all_but_its_owner(tmp_path),
+    }
+    plant(monkeypatch, owner, name, old, new)
+    with pytest.raises(AssertionError):
+        checks[where]()

@@ -188,3 +188,7 @@ class State(Turn):
 
     def odds(self, seat: int) -> dict[str, dict[str, float]]:
         return odds(self, seat)
+
+    def stays_hidden(self, seat: int | None) -> bool:
+        """A token that a player put out of the game is never shown to anybody else (§8.4)."""
+        return any(len(tokens) > 0 for other, tokens in enumerate(self.gone) if other != seat)
