@@ -8,12 +8,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 
 from moonwood.bots.budget import Budget
 from moonwood.bots.players import Bot, Greedy, Mcts, RandomBot, TextbookBot
 from moonwood.games import game
 from moonwood.kernel.errors import OptionError
+from moonwood.kernel.game import Game
 from moonwood.kernel.speech import mark
 from moonwood.kernel.state import View
 
@@ -62,4 +64,10 @@ def choose(
     """
     simulations, seconds = (None, None) if budget is None else (budget.simulations, budget.seconds)
     bot = make(name, simulations=simulations, seconds=seconds, steady=steady)
-    return bot.choose(game(view["game"], **view["options"]), view, Random(seed))
+    return bot.choose(_opened(view["game"], tuple(view["options"].items())), view, Random(seed))
+
+
+@lru_cache(16)
+def _opened(name: str, options: tuple[tuple[str, str], ...]) -> Game:
+    """The game of a view: a table asks for the same one at every decision."""
+    return game(name, **dict(options))

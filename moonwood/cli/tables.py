@@ -50,10 +50,7 @@ def _about(room: Room) -> Iterator[str]:
 
 def _seats(room: Room) -> str:
     """`2`, or `1-4` where an option decides."""
-    if isinstance(room.seats, int):
-        return str(room.seats)
-    players = next((option for option in room.options if option.name == "players"), None)
-    counts = sorted(map(int, players.choices)) if players else [Game(room, {}).seats]
+    counts = room.seat_counts
     return f"{counts[0]}-{counts[-1]}" if len(counts) > 1 else str(counts[0])
 
 

@@ -14,7 +14,7 @@ from moonwood.kernel.aim import AGAINST, Aim, Outcome
 from moonwood.kernel.chance import Dealer, Rng, Secret
 from moonwood.kernel.errors import NotationError, OptionError, PositionError
 from moonwood.kernel.furniture import Board, Furniture, Mind, Rules, Shape, Tensor, Words
-from moonwood.kernel.options import Option, Value, Values, read_options
+from moonwood.kernel.options import Option, Value, Values, combinations, read_options
 from moonwood.kernel.rulings import merge, rulings_of
 from moonwood.kernel.speech import COMMON_REFUSALS, Block, Say
 from moonwood.kernel.state import CHANCE, Event, State, View
@@ -65,6 +65,21 @@ class Room:
         """A pickle names the room; whoever reads it imports its package."""
         return _room_of, (self.package, self.name)
 
+    @cached_property
+    def seat_counts(self) -> tuple[int, ...]:
+        """How many can play it, with one combination of options or another."""
+        if not callable(self.seats):
+            return (self.seats,)
+        possible = (options for options in combinations(self.options) if self.objection(options) is None)
+        return tuple(sorted(set(map(self.seats, possible))))
+
+    def objection(self, options: Values) -> str | None:
+        """What is wrong with a combination of options, if anything is."""
+        first, seats = options.get("first_player"), by_options(self.seats, options)
+        if isinstance(first, int) and first >= seats:
+            return f"first_player cannot be {first}; with {seats} seats they are 0 to {seats - 1}"
+        return self.refuse(options) if self.refuse else None
+
     @property
     def rules(self) -> Rules:
         return self.furniture.rules
@@ -101,21 +116,15 @@ class Game:
         self.name = room.name
         self.options: dict[str, Value] = read_options(room.name, room.options, given)
         self.seats: int = by_options(room.seats, self.options)
-        self._refuse_combination()
+        wrong = room.objection(self.options)
+        if wrong:
+            raise OptionError(f"{self.name}: {wrong}")
         self.aim: Aim = by_options(room.aim, self.options)
         self.hidden: bool = by_options(room.hidden, self.options)
         self.rulings: dict[str, Any] = merge(rulings_of(room.package), str(self.options.get("rulings", "")))
         self.table: ActionTable = room.rules.table(self)
         self.setup: Any = room.rules.setup(self)
         self.blank()  # so that options and rulings that cannot be played are refused here, not in the middle of a game
-
-    def _refuse_combination(self) -> None:
-        first = self.options.get("first_player")
-        if isinstance(first, int) and first >= self.seats:
-            raise OptionError(f"first_player cannot be {first}; with {self.seats} seats they are 0 to {self.seats - 1}")
-        wrong = self.room.refuse(self.options) if self.room.refuse else None
-        if wrong:
-            raise OptionError(f"{self.name}: {wrong}")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and (self.name, self.options) == (other.name, other.options)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import product
 
 from moonwood.kernel.errors import OptionError
 
@@ -25,6 +26,8 @@ class Option:
     name: str
     default: Value
     help: str
+    applies: Callable[[Values], bool] | None = field(default=None, kw_only=True)
+    """Whether the other options leave room for this one; a form shows it only then."""
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -70,6 +73,12 @@ class Choice(Option):
     """One of a few numbers or words."""
 
     among: tuple[Value, ...]
+    labels: Mapping[Value, str] = field(default_factory=dict, kw_only=True)
+    """How people call a value, where that is more than the value itself."""
+
+    def label(self, text: str) -> str:
+        """What people read for one of `choices`."""
+        return self.labels.get(self.read(text), text.replace("_", " "))
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -121,6 +130,19 @@ def _plain(text: str) -> str:
 def first_player(most_seats: int = 2, default: int | str = RANDOM) -> Choice:
     """The option that every game of more than one player has."""
     return Choice("first_player", default, "who moves first: a seat, counted from 0", (*range(most_seats), RANDOM))
+
+
+def combinations(declared: tuple[Option, ...]) -> Iterator[dict[str, Value]]:
+    """Every combination of values of the options that have a few; the others stay at their defaults."""
+    texts = {option.name: option.default for option in declared if not option.values()}
+    few = [option for option in declared if option.values()]
+    for values in product(*(option.values() for option in few)):
+        yield {**texts, **{option.name: value for option, value in zip(few, values, strict=True)}}
+
+
+def without_room(declared: tuple[Option, ...], options: Values) -> list[str]:
+    """The options that the others leave no room for."""
+    return [option.name for option in declared if option.applies is not None and not option.applies(options)]
 
 
 def read_options(game: str, declared: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:

@@ -10,7 +10,6 @@ from random import Random
 from moonwood.games import game, rooms
 from moonwood.kernel.game import Game, Room
 from moonwood.kernel.match import Match
-from moonwood.kernel.options import Option
 from moonwood.kernel.speech import Diagram, Say
 from moonwood.kernel.state import view_of
 
@@ -43,7 +42,7 @@ def catalogue(lang: str) -> dict[str, Shown]:
     for name, room in rooms().items():
         try:
             picture(name, "night", lang)
-            found[name] = Shown(room, game(name).words.blurb(Say(lang)), _seat_counts(room))
+            found[name] = Shown(room, game(name).words.blurb(Say(lang)), room.seat_counts)
         except Exception:
             log.exception("%s is left out of the lobby", name)
     return found
@@ -53,25 +52,6 @@ def title_of(name: str, lang: str) -> str:
     """What a game is called; one that is not here any more goes by its name."""
     shown = catalogue(lang).get(name)
     return shown.room.title if shown else name
-
-
-def _seat_counts(room: Room) -> tuple[int, ...]:
-    """The numbers of seats that one option or another leads to."""
-    counts = {game(room.name).seats}
-    if callable(room.seats):
-        for option in room.options:
-            counts.update(_counts_of(room, option))
-    return tuple(sorted(counts))
-
-
-def _counts_of(room: Room, option: Option) -> set[int]:
-    found = set()
-    for value in option.values():
-        try:
-            found.add(game(room.name, **{option.name: value}).seats)
-        except Exception:  # not every value goes with the defaults of the others
-            continue
-    return found
 
 
 @lru_cache(256)

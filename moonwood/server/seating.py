@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from moonwood.bots import BOTS
 from moonwood.kernel.errors import OptionError
-from moonwood.kernel.game import Game
-from moonwood.kernel.options import Option, Switch
+from moonwood.kernel.game import Game, Room
+from moonwood.kernel.options import Switch, read_options, without_room
 from moonwood.kernel.speech import Say, mark
 from moonwood.server.ledger import Sitter
 from moonwood.server.table import DEFAULT_BOT, Table
@@ -20,7 +20,7 @@ PLACES = {"me": mark("me"), "here": mark("a friend on this screen"), "link": mar
 ANIMALS = {
     "random": mark("Moth"),
     "greedy": mark("Magpie"),
-    "textbook": mark("Beetle"),
+    "textbook": mark("Bookworm"),
     "mcts-easy": mark("Hedgehog"),
     "mcts": mark("Owl"),
     "mcts-strong": mark("Raven"),
@@ -30,16 +30,31 @@ ANIMALS = {
 Form = Mapping[str, str]
 
 
-def chosen_options(options: Sequence[Option], form: Form) -> dict[str, str]:
+def chosen_options(room: Room, form: Form) -> dict[str, str]:
+    """The options that a form names and that the others leave room for."""
+    named = _named_options(room, form)
+    unused = unused_options(room, form)
+    return {name: text for name, text in named.items() if name not in unused}
+
+
+def unused_options(room: Room, form: Form) -> list[str]:
+    """The options of a form that the others leave no room for; none where one of them cannot be read."""
+    try:
+        return without_room(room.options, read_options(room.name, room.options, _named_options(room, form)))
+    except OptionError:
+        return []
+
+
+def _named_options(room: Room, form: Form) -> dict[str, str]:
     """The options that a form names; a switch that is missing in a whole form is off."""
-    found: dict[str, str] = {}
-    for option in options:
+    named: dict[str, str] = {}
+    for option in room.options:
         field = f"option-{option.name}"
         if field in form:
-            found[option.name] = form[field].replace("\r\n", "\n")
+            named[option.name] = form[field].replace("\r\n", "\n")
         elif isinstance(option, Switch) and "whole" in form:
-            found[option.name] = "off"
-    return found
+            named[option.name] = "off"
+    return named
 
 
 def form_again(table: Table, owner: str) -> dict[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from moonwood.bots import BOTS
-from moonwood.kernel.options import RANDOM, Option, Switch, Text
+from moonwood.kernel.options import RANDOM, Choice, Option, Switch, Text
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
 from moonwood.server.catalogue import Shown
@@ -76,15 +76,15 @@ def _option(say: Say, option: Option, form: Form) -> Markup:
     if isinstance(option, Switch):
         on = _is_on(option, form)
         box = el("input", type="checkbox", name=field, value="on", checked=on, aria_describedby=about)
-        return el("div", el("label", box, name), help, class_="option")
+        return el("div", el("label", box, name), help, class_="option", data_option=option.name)
     value = form.get(field, option.write(option.default))
     label = el("label", name, for_=field)
     if isinstance(option, Text):
         area = el("textarea", value, name=field, id=field, rows=2, spellcheck="false", aria_describedby=about)
-        return el("div", label, area, help, class_="option long")
+        return el("div", label, area, help, class_="option long", data_option=option.name)
     choices = [el("option", choice_name(say, option, it), value=it, selected=it == value) for it in option.choices]
     select = el("select", *choices, name=field, id=field, aria_describedby=about)
-    return el("div", label, select, help, class_="option")
+    return el("div", label, select, help, class_="option", data_option=option.name)
 
 
 def _is_on(option: Switch, form: Form) -> bool:
@@ -105,7 +105,7 @@ def choice_name(say: Say, option: Option, choice: str) -> str:
     """Seats are lettered for people; everything else is said as it is written."""
     if option.name == "first_player" and choice != RANDOM:
         return say("Player {letter}", letter=SEATS[int(choice)])
-    return say(choice.replace("_", " "))
+    return say(option.label(choice) if isinstance(option, Choice) else choice.replace("_", " "))
 
 
 def _more(say: Say, texts: Sequence[Option], form: Form) -> Markup:

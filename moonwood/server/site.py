@@ -27,7 +27,7 @@ from moonwood.server.origin import asked_by_our_page, from_here
 from moonwood.server.outline import Outline, outline_of
 from moonwood.server.pictures import DEAR
 from moonwood.server.scene import Style
-from moonwood.server.seating import Form, chosen_options, clean_name, sitters_of, unlike
+from moonwood.server.seating import Form, chosen_options, clean_name, sitters_of, unlike, unused_options
 from moonwood.server.table import OldTable, Table, fingerprint
 
 T = TypeVar("T")
@@ -165,15 +165,17 @@ async def setup(request: Request) -> Response:
 
 
 async def check(request: Request) -> Response:
-    """How many seats a form's options lead to, and what is wrong with them."""
+    """How many seats a form's options lead to, which of them there is no room for, and what is wrong with them."""
     if not asked_by_our_page(request):
         raise Refused(seen_by(request).say("This was asked by another site."))
     shown = _shown(request, seen_by(request))
+    form = dict(request.query_params)
+    unused = unused_options(shown.room, form)
     try:
-        game = await _opened(request, shown.room.name, chosen_options(shown.room.options, dict(request.query_params)))
-        return JSONResponse({"seats": game.seats, "problem": ""})
+        game = await _opened(request, shown.room.name, chosen_options(shown.room, form))
+        return JSONResponse({"seats": game.seats, "unused": unused, "problem": ""})
     except OptionError as error:
-        return JSONResponse({"seats": shown.most_seats, "problem": str(error)})
+        return JSONResponse({"seats": shown.most_seats, "unused": unused, "problem": str(error)})
 
 
 async def _opened(request: Request, name: str, options: Mapping[str, str]) -> Game:
@@ -186,7 +188,7 @@ async def create(request: Request) -> Response:
     shown = _shown(request, seen)
     form = await form_of(request)
     token = token_of(request) or token_urlsafe(24)
-    options = chosen_options(shown.room.options, form)
+    options = chosen_options(shown.room, form)
     try:
         game = await _opened(request, shown.room.name, options)
         sitters = sitters_of(game, form, fingerprint(token), seen.say)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import moonwood
 from moonwood import OptionError
-from moonwood.kernel.game import Game
+from moonwood.kernel.game import Game, Room
+from moonwood.kernel.options import Choice, first_player, without_room
 from tests.kernel.toy import TOY
 
 
@@ -92,3 +95,44 @@ def test_rulings_can_be_corrected() -> None:
 def test_wrong_corrections_say_what_is_right(text: str, told: str) -> None:
     with pytest.raises(OptionError, match=told):
         toy(rulings=text)
+
+
+# What depends on other options
+
+
+def modes() -> Room:
+    """A game alone or against each other, where only the latter asks how many play."""
+    mode = Choice("mode", "solo", "how", ("solo", "match"), labels={"solo": "Alone", "match": "Against each other"})
+    players = Choice("players", 2, "how many", (2, 3, 4), applies=lambda options: options["mode"] == "match")
+    return replace(
+        TOY,
+        options=(mode, players, first_player(4, default=0)),
+        seats=lambda options: 1 if options["mode"] == "solo" else int(options["players"]),
+        refuse=lambda options: "four cannot play" if options["mode"] == "match" and options["players"] == 4 else None,
+    )
+
+
+def test_seat_counts_follow_from_all_combinations_that_can_be_played() -> None:
+    assert TOY.seat_counts == (2,)
+    assert modes().seat_counts == (1, 2, 3)
+
+
+def test_an_option_says_whether_the_others_leave_room_for_it() -> None:
+    options = modes().options
+    assert without_room(options, {"mode": "solo", "players": 2, "first_player": 0}) == ["players"]
+    assert without_room(options, {"mode": "match", "players": 2, "first_player": 0}) == []
+
+
+def test_choices_have_labels_for_people() -> None:
+    mode, players, _ = modes().options
+    assert isinstance(mode, Choice)
+    assert isinstance(players, Choice)
+    assert [mode.label(choice) for choice in mode.choices] == ["Alone", "Against each other"]
+    assert [players.label(choice) for choice in players.choices] == ["2", "3", "4"]
+    assert Choice("stack", "any", "", ("any", "own_or_neutral")).label("own_or_neutral") == "own or neutral"
+
+
+def test_what_a_game_is_follows_from_its_options() -> None:
+    alone, match = (moonwood.game("spirits-of-the-forest", players=players) for players in (1, 2))
+    assert (alone.seats, alone.aim, alone.hidden) == (1, "alone", False)
+    assert (match.seats, match.aim, match.hidden) == (2, "against", True)

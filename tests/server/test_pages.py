@@ -51,7 +51,7 @@ PLAYERS = [(name, count) for name, shown in catalogue("en").items() for count in
 @pytest.mark.parametrize(("name", "count"), PLAYERS)
 def test_games_for_several_numbers_of_players(visitor: Visitor, name: str, count: int) -> None:
     fields = {"option-players": str(count)}
-    assert visitor.check(name, **fields) == {"seats": count, "problem": ""}
+    assert visitor.check(name, **fields) == {"seats": count, "unused": [], "problem": ""}
     with visitor.sit(visitor.create(name, **fields)) as socket:
         shown = frame(socket)
         for _ in range(12):
@@ -143,7 +143,7 @@ def test_names_are_made_harmless(visitor: Visitor) -> None:
 
 
 def test_the_check_counts_seats(visitor: Visitor) -> None:
-    assert visitor.check("top-cap") == {"seats": 2, "problem": ""}
+    assert visitor.check("top-cap") == {"seats": 2, "unused": [], "problem": ""}
     assert "cannot be" in visitor.check("top-cap", **{"option-jump": "maybe"})["problem"]
 
 

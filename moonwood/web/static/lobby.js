@@ -32,9 +32,10 @@ async function check() {
   form.dataset.settled = "no";
   const fields = new URLSearchParams(new FormData(form));
   const answer = await fetch(`/new/${form.dataset.game}/check?${fields}`);
-  const { seats, problem } = await answer.json();
+  const { seats, unused, problem } = await answer.json();
   if (question !== latest) return;
   for (const row of form.querySelectorAll("[data-seat]")) row.hidden = Number(row.dataset.seat) >= seats;
+  for (const row of form.querySelectorAll("[data-option]")) row.hidden = unused.includes(row.dataset.option);
   form.querySelector("#problem").textContent = problem;
   form.querySelector("button.primary").disabled = problem !== "";
   form.dataset.settled = "yes";
