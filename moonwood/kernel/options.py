@@ -73,7 +73,7 @@ class Choice(Option):
     """One of a few numbers or words."""
 
     among: tuple[Value, ...]
-    labels: Mapping[Value, str] = field(default_factory=dict, kw_only=True)
+    labels: Mapping[Value, str] = field(default_factory=dict, kw_only=True, hash=False)
     """How people call a value, where that is more than the value itself."""
 
     def label(self, text: str) -> str:
