@@ -424,15 +424,29 @@ def test_check_one(capsys: Output) -> None:
     assert "moonwood.game('top-cap', jump=True) keeps the laws" in capsys.readouterr().out
 
 
+def test_check_some_games(capsys: Output) -> None:
+    assert main(["check", "top-cap", "--games", "1"]) == 0
+    assert "keeps the laws: 1 games" in capsys.readouterr().out
+
+
+def test_check_names_the_piece_that_is_missing(monkeypatch: Patch, capsys: Output) -> None:
+    import moonwood.games.top_cap.rules
+
+    monkeypatch.delattr(moonwood.games.top_cap.rules, "setup")
+    assert "top-cap: rules has no `setup`" in mistake(capsys, "check", "top-cap")
+    assert "top-cap: rules has no `setup`" in mistake(capsys, "check", "all")
+
+
 def test_check_all(monkeypatch: Patch, capsys: Output) -> None:
     tried: list[str] = []
-    monkeypatch.setattr(moonwood, "check", lambda game: tried.append(game.name) or moonwood.kernel.check.Report())
+    report = moonwood.kernel.check.Report()
+    monkeypatch.setattr(moonwood, "check", lambda game, games: tried.append(game.name) or report)
     assert main(["check", "all"]) == 0
     assert tuple(tried) == moonwood.games()
 
 
 def test_a_broken_law_is_told_in_one_line(monkeypatch: Patch, capsys: Output) -> None:
-    def broken(game: moonwood.Game) -> None:
+    def broken(game: moonwood.Game, games: int | None) -> None:
         raise moonwood.CheckFailed("turn jumped")
 
     monkeypatch.setattr(moonwood, "check", broken)

@@ -180,6 +180,17 @@ def test_the_first_step_of_the_page_gives_a_game_that_works(my_game: Game) -> No
     assert my_game.text(choose("greedy", view, seed=1)) == "move d4 f6"
 
 
+def test_a_room_that_cannot_be_imported_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "broken_room").mkdir()
+    (tmp_path / "broken_room" / "__init__.py").write_text("GAME = Room(")
+    games = import_module("moonwood.games")
+    monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path)])
+    rooms.cache_clear()
+    with pytest.raises(moonwood.MoonwoodError, match="the room broken_room cannot be entered: SyntaxError: "):
+        moonwood.games()
+    rooms.cache_clear()
+
+
 # Numbers and names
 
 

@@ -15,7 +15,8 @@ from moonwood.cli.play import play
 from moonwood.draw.themes import THEMES
 from moonwood.games import game as open_game
 from moonwood.games import rooms
-from moonwood.kernel.game import Game, Room
+from moonwood.kernel.check import open_room
+from moonwood.kernel.game import Room
 from moonwood.kernel.options import Option, Switch, Text
 from moonwood.kernel.rulings import RULINGS
 from moonwood.server.settings import Limits
@@ -225,11 +226,16 @@ def _add_theme(parser: argparse.ArgumentParser) -> None:
 
 def _add_check(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar=f"GAME|{ALL}", help=f"{ALL}, or one of: {', '.join(rooms())}")
+    parser.add_argument("--games", type=_number(1), help="how many games (default: some hundreds of decisions)")
 
 
 def _check(arguments: argparse.Namespace) -> int:
-    chosen: list[Game] = list(map(open_game, rooms())) if arguments.game == ALL else [arguments.open()]
-    return tools.check_games(chosen)
+    if arguments.game == ALL:
+        chosen = [open_room(room, {}) for room in rooms().values()]
+    else:
+        room = rooms().get(arguments.game)
+        chosen = [arguments.open() if room is None else open_room(room, _options(arguments, room))]
+    return tools.check_games(chosen, arguments.games)
 
 
 COMMANDS = (

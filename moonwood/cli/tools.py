@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -126,10 +126,10 @@ def _drawn_record(arguments: argparse.Namespace) -> str:
     return _picture(record.match(), record.players, arguments.theme)
 
 
-def check_games(games: list[Game]) -> int:
+def check_games(games: Iterable[Game], count: int | None) -> int:
     say = Say()
     for game in games:
-        report = moonwood.check(game)
+        report = moonwood.check(game, games=count)
         text = "{game} keeps the laws: {games} games, {decisions} decisions, {draws} draws, endings: {endings}"
         print(say(text, game=repr(game), **{**vars(report), "endings": say.listing(sorted(report.endings))}))
     return 0

@@ -9,15 +9,23 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import cast
 
-from moonwood.kernel.errors import OptionError
+from moonwood.kernel.errors import MoonwoodError, OptionError
 from moonwood.kernel.game import Game, Room
 
 
 @cache
 def rooms() -> dict[str, Room]:
     """Every game's room by its name, in alphabetical order."""
-    found = [import_module(f"{__name__}.{module.name}").GAME for module in iter_modules(__path__)]
-    return {room.name: room for room in sorted(found, key=lambda room: room.name)}
+    entered = [_enter(module.name) for module in iter_modules(__path__)]
+    return {room.name: room for room in sorted(entered, key=lambda room: room.name)}
+
+
+def _enter(package: str) -> Room:
+    try:
+        room: Room = import_module(f"{__name__}.{package}").GAME
+    except Exception as error:
+        raise MoonwoodError(f"the room {package} cannot be entered: {type(error).__name__}: {error}") from error
+    return room
 
 
 def games() -> tuple[str, ...]:

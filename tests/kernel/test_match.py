@@ -12,6 +12,7 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.match import Undo
 from moonwood.kernel.state import CHANCE, EVERYONE, all_but, may_see
 from tests.kernel.toy import TOY
+from tests.kernel.toy.rules import Draw
 
 NOTHING = Undo(None, None)
 
@@ -107,10 +108,10 @@ def test_only_the_deciding_seat_plays() -> None:
 
 def test_private_events_reach_their_seat_alone() -> None:
     match = Match(Game(TOY, {}), 1)
-    drawn = {seat: [e for e in match.events(seat) if e[0] == "drew"] for seat in (0, 1, None)}
-    assert [e[3] > 0 for e in drawn[0]] == [True, False]
-    assert [e[3] > 0 for e in drawn[1]] == [False, True]
-    assert [e[3] for e in drawn[None]] == [0, 0]
+    drawn = {seat: [e.value for e in match.events(seat) if isinstance(e, Draw)] for seat in (0, 1, None)}
+    assert [value > 0 for value in drawn[0]] == [True, False]
+    assert [value > 0 for value in drawn[1]] == [False, True]
+    assert drawn[None] == [0, 0]
 
 
 def test_audiences() -> None:

@@ -14,11 +14,12 @@ import moonwood
 from moonwood import CHANCE, Dealer, Game, Match, State
 from moonwood.games import rooms
 from moonwood.kernel.game import Room
+from tests.kernel.toy import TOY
 from tests.test_house import possible_games
 
 T = TypeVar("T")
 
-ROOMS = list(rooms().values())
+ROOMS = [*rooms().values(), TOY]
 each_room = pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
 
 

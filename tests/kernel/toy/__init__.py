@@ -4,12 +4,17 @@ Each player holds one pebble (worth 1 to 3) drawn in secret. On a turn a player 
 while the bag lasts, or passes. Then a public coin gives the player a point or none. Six turns, most points wins.
 """
 
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from moonwood.kernel.furniture import Furniture
 from moonwood.kernel.game import Credits, Room
 from moonwood.kernel.options import Choice, Switch, Text, first_player
 from moonwood.kernel.rulings import RULINGS
+
+if TYPE_CHECKING:
+    from tests.kernel.toy.rules import View
 
 
 def _two_words(text: str) -> str:
@@ -18,7 +23,7 @@ def _two_words(text: str) -> str:
     return text
 
 
-def _furnish() -> Furniture[Any]:
+def _furnish() -> Furniture[View]:
     from tests.kernel.toy import board, mind, rules, words
 
     return Furniture(rules, board, words, mind, hidden=rules)

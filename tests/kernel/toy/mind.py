@@ -7,7 +7,7 @@ from array import array
 from moonwood.kernel.aim import duel
 from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
-from moonwood.kernel.state import State, View
+from tests.kernel.toy.rules import State, View
 
 SEARCH = SearchSettings()
 

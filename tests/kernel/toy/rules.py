@@ -2,140 +2,128 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypedDict
+
+from moonwood.kernel import view
 from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.chance import Rng, shuffled
 from moonwood.kernel.errors import PositionError
-from moonwood.kernel.events import EVERYONE as ALL
-from moonwood.kernel.events import Audience, only
+from moonwood.kernel.events import Audience, Event, First, Score, all_but, only
+from moonwood.kernel.first import first_draws, first_family, first_seat
 from moonwood.kernel.game import Game
-from moonwood.kernel.options import RANDOM
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
-from moonwood.kernel.state import CHANCE, EVERYONE, Event, View, all_but
-from moonwood.kernel.state import State as Base
+from moonwood.kernel.state import CHANCE
+from moonwood.kernel.steps import Ask, Run, Step, Stepped, StepTable
+from moonwood.kernel.steps import Draw as DrawStep
+
+VALUES = (1, 2, 3)
+PLAYERS = (0, 1)
+MOST_TURNS = 6
 
 TABLE = ActionTable()
-SHOW = TABLE.family("show", shows=True, value=("1", "2", "3"))
+SHOW = TABLE.family("show", shows=True, value=tuple(map(str, VALUES)))
 PASS = TABLE.family("pass")
-DRAW = TABLE.family("draw", secret=True, value=("1", "2", "3"))
+DRAW = TABLE.family("draw", secret=True, value=tuple(map(str, VALUES)))
 COIN = TABLE.family("coin", side=("tails", "heads"))
-FIRST = TABLE.family("first", seat=("A", "B"))
+FIRST = first_family(TABLE, seats=2)
 
 ENDINGS = ("most", "level")
-HISTORY_ENDINGS = ENDINGS
+HISTORY_ENDINGS = ()
 REFUSALS = ("not-now", "not-in-hand")
 
 
-class State(Base):
-    def __init__(
-        self, game: Game, bag: list[int], hands: list[int], totals: list[int], active: int, coin: bool
-    ) -> None:
-        super().__init__(game)
-        self.bag, self.hands, self.totals, self.active, self.coin = bag, hands, totals, active, coin
+class Part(TypedDict):
+    """What lies on the table, and what the viewer holds."""
+
+    active: int
+    unseen: list[int]
+    """What may be in the bag or in the hands of others."""
+    holding: list[bool]
+    """Whether each seat has a pebble."""
+    hand: int
+    """The viewer's own pebble; 0 for none."""
+    steps: str
+    position: str
+
+
+class View(Part, view.View):
+    """All that a viewer knows."""
+
+
+@dataclass(frozen=True)
+class Draw(Event):
+    """A seat drew a pebble; 0 where its value is not told."""
+
+    seat: int
+    value: int
+
+
+@dataclass(frozen=True)
+class Show(Event):
+    """A seat showed its pebble, or passed, which is 0."""
+
+    seat: int
+    value: int
+
+
+@dataclass(frozen=True)
+class Coin(Event):
+    """How the coin fell."""
+
+    side: int
+
+
+class State(Stepped):
+    """`hands` hold 0 where there is none; a bag is sorted, since nobody sees its order."""
+
+    def __init__(self, game: Game, bag: list[int], hands: list[int], totals: list[int]) -> None:
+        super().__init__(game, STEPS)
+        self.bag, self.hands, self.totals = bag, hands, totals
 
     def copy(self) -> State:
-        twin = State(self.game, self.bag.copy(), self.hands.copy(), self.totals.copy(), self.active, self.coin)
+        twin = State(self.game, self.bag.copy(), self.hands.copy(), self.totals.copy())
         twin.seat, twin.turn, twin.outcome = self.seat, self.turn, self.outcome
+        twin.stack, twin.active = self.stack.copy(), self.active
         return twin
-
-    def _empty(self) -> int:
-        """Whose hand is to be filled; -1 if none is."""
-        return next((seat for seat in (0, 1) if not self.hands[seat] and self.bag), -1)
-
-    def actions(self) -> list[int]:
-        if self.seat == CHANCE:
-            return [action for action, _ in self.weights()]
-        if self.seat < 0:
-            return []
-        hand = self.hands[self.seat]
-        return [*([SHOW(hand - 1)] if hand else []), PASS()]
 
     def refusal(self, action: int) -> str:
         return "not-in-hand" if action in SHOW and self.seat >= 0 else "not-now"
 
-    def weights(self) -> list[tuple[int, int]]:
-        if self._empty() >= 0:
-            return [(DRAW(value - 1), self.bag.count(value)) for value in sorted(set(self.bag))]
-        if self.coin:
-            return [(COIN(0), 1), (COIN(1), 2)]
-        return [(FIRST(0), 1), (FIRST(1), 1)]
+    def score(self, points: int) -> None:
+        self.totals[self.active] += points
+        self.tell(Score, self.active, points)
 
-    def privy(self) -> Audience:
-        return only(self._empty()) if self._empty() >= 0 else ALL
-
-    def apply(self, action: int, events: list[Event] | None = None) -> None:
-        told: list[Event] = []
-        if action in DRAW:
-            self._draw(DRAW.values(action)[0] + 1, told)
-        elif action in COIN:
-            self._toss(COIN.values(action)[0], told)
-        elif action in FIRST:
-            self.active = FIRST.values(action)[0]
-            told.append(("first", EVERYONE, self.active))
-            self.seat = self.active
-        else:
-            self._act(action, told)
-        if events is not None:
-            events.extend(told)
-
-    def _draw(self, value: int, told: list[Event]) -> None:
-        seat = self._empty()
-        self.bag.remove(value)
-        self.hands[seat] = value
-        told += [("drew", seat, seat, value), ("drew", all_but(seat), seat, 0)]
-        self._go_on()
-
-    def _act(self, action: int, told: list[Event]) -> None:
-        value = self.hands[self.seat] if action in SHOW else 0
-        told.append(("shown", EVERYONE, self.seat, value))
-        if value:
-            self.totals[self.seat] += value
-            self.hands[self.seat] = 0
-            told.append(("score", EVERYONE, self.seat, value))
-        self.coin = bool(self.game.options["coin"])
-        self.seat = CHANCE
-        if not self.coin:
-            self._next()
-        self._go_on()
-
-    def _toss(self, side: int, told: list[Event]) -> None:
-        gain = side * self.game.rulings["coin"]["gain"]
-        self.totals[self.active] += gain
-        told += [("coin", EVERYONE, side), ("score", EVERYONE, self.active, gain)]
-        self.coin = False
-        self._next()
-        self._go_on()
-
-    def _next(self) -> None:
-        self.active = 1 - self.active
-        self.turn += 1
-
-    def _go_on(self) -> None:
-        """Draw, toss, ask or end."""
-        self.seat = CHANCE
-        if self._empty() >= 0 or self.coin:
-            return
-        if self.turn == self.game.options["turns"]:
-            lead = self.totals[0] - self.totals[1]
-            self.end("most" if lead else "level", (0, 1) if not lead else (0,) if lead > 0 else (1,))
-        elif self.turn or self.game.options["first_player"] != RANDOM:
-            self.seat = self.active
+    def finish(self) -> None:
+        lead = self.totals[0] - self.totals[1]
+        self.end("most" if lead else "level", PLAYERS if not lead else (0,) if lead > 0 else (1,))
 
     def key(self) -> bytes:
-        return repr((sorted(self.bag), self.hands, self.totals, self.active, self.coin, self.seat, self.turn)).encode()
+        return repr((self.bag, self.hands, self.totals, self.active, self.turn, self.stack)).encode()
 
     def points(self) -> list[int]:
         return self.totals
 
     def position(self) -> str:
-        numbers = {"bag": sorted(self.bag), "hands": self.hands, "totals": self.totals, "turn": [self.turn]}
-        return "; ".join(f"{k} {' '.join(map(str, v))}" for k, v in numbers.items()) + f"; to-move {SEATS[self.active]}"
+        return self.written(self.bag, self.hands)
 
-    def shows(self, seat: int | None) -> View:
+    def written(self, bag: Sequence[object], hands: Sequence[object]) -> str:
+        """The position with what is in the bag and in the hands, or with what a viewer knows of it."""
+        table = {"bag": bag, "hands": hands, "totals": self.totals, "turn": [self.turn]}
+        parts = [f"{name} {' '.join(map(str, values))}" for name, values in table.items()]
+        return "; ".join([*parts, f"to-move {SEATS[self.active]}", f"steps {self.stack_text()}"])
+
+    def shows(self, seat: int | None) -> Part:
         return {
             "active": self.active,
             "unseen": sorted(self.bag + [hand for s, hand in enumerate(self.hands) if hand and s != seat]),
             "holding": [bool(hand) for hand in self.hands],
             "hand": 0 if seat is None else self.hands[seat],
+            "steps": self.stack_text(),
+            "position": self.written(
+                "?" * len(self.bag), [hand if not hand or s == seat else "?" for s, hand in enumerate(self.hands)]
+            ),
         }
 
     def secrets(self, seat: int) -> dict[str, str]:
@@ -146,38 +134,137 @@ class State(Base):
         if not self.hands[1 - seat]:
             return {}
         unseen = [*self.bag, self.hands[1 - seat]]
-        return {"other": {str(v): unseen.count(v) / len(unseen) for v in set(unseen)}}
+        return {"other": {str(value): unseen.count(value) / len(unseen) for value in set(unseen)}}
+
+
+# The steps of a game
+
+
+class FillHand(DrawStep[State]):
+    """A seat draws a pebble in secret."""
+
+    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+        return [(DRAW(pebble - 1), state.bag.count(pebble)) for pebble in sorted(set(state.bag))]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        pebble = DRAW.values(action)[0] + 1
+        state.bag.remove(pebble)
+        state.hands[value] = pebble
+        state.tell(Draw, value, pebble, audience=only(value))
+        state.tell(Draw, value, 0, audience=all_but(value))
+
+    def privy(self, state: State, value: int) -> Audience:
+        return only(value)
+
+
+class ChooseFirst(DrawStep[State]):
+    """Who begins."""
+
+    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+        return first_draws(FIRST, seats=2)
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        state.active = FIRST.values(action)[0]
+        state.tell(First, state.active)
+
+
+class Turn(Ask[State]):
+    """Show the pebble, or pass."""
+
+    def choices(self, state: State, value: int) -> list[int]:
+        hand = state.hands[state.seat]
+        return [*([SHOW(hand - 1)] if hand else []), PASS()]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        pebble = state.hands[state.seat] if action in SHOW else 0
+        state.tell(Show, state.seat, pebble)
+        if pebble:
+            state.hands[state.seat] = 0
+            state.score(pebble)
+        fill = [FILL(state.seat)] if pebble and state.bag else []
+        state.push(*fill, *([TOSS()] if state.game.options["coin"] else []), NEXT())
+
+
+class Toss(DrawStep[State]):
+    """A coin that may give a point."""
+
+    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+        return [(COIN(0), 1), (COIN(1), 2)]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        side = COIN.values(action)[0]
+        state.tell(Coin, side)
+        state.score(side * state.game.rulings["coin"]["gain"])
+
+
+class Next(Run[State]):
+    """The turn is over."""
+
+    def run(self, state: State, value: int) -> None:
+        state.active = 1 - state.active
+        state.turn += 1
+        if state.turn == state.game.options["turns"]:
+            state.finish()
+        else:
+            state.push(TURN())
+
+
+STEPS = StepTable()
+FILL: Step[State] = STEPS.add(FillHand("fill"), seat=SEATS[:2])
+BEGIN: Step[State] = STEPS.add(ChooseFirst("begin"))
+TURN: Step[State] = STEPS.add(Turn("turn"))
+TOSS: Step[State] = STEPS.add(Toss("toss"))
+NEXT: Step[State] = STEPS.add(Next("next"))
+
+
+# Making states
 
 
 def blank(game: Game) -> State:
-    first = game.options["first_player"]
-    return State(game, list(game.rulings["bag"]), [0, 0], [0, 0], 0 if first == RANDOM else int(first), False)
+    state = State(game, list(game.rulings["bag"]), [0, 0], [0, 0])
+    first = first_seat(game)
+    state.push(FILL(0), FILL(1), *([BEGIN()] if first == CHANCE else []), TURN())
+    state.active = 0 if first == CHANCE else first
+    state.advance()
+    return state
 
 
 def position(game: Game, text: str) -> State:
-    found = fields(text, need=("bag", "hands", "totals", "turn", "to-move"))
+    given = fields(text, need=("bag", "hands", "totals", "turn", "to-move", "steps"))
     try:
-        bag, hands, totals = ([int(word) for word in found[name]] for name in ("bag", "hands", "totals"))
+        bag, hands, totals = ([int(word) for word in given[name]] for name in ("bag", "hands", "totals"))
     except ValueError:
         raise PositionError("bag, hands and totals are numbers") from None
-    state = State(game, bag, hands, totals, read_seat(found["to-move"], 2), False)
-    state.turn = read_number(found["turn"], 6)
-    state._go_on()
-    if state.seat == CHANCE:
-        state.seat = state.active
+    state = State(game, bag, hands, totals)
+    state.active = read_seat(given["to-move"], 2)
+    state.turn = read_number(given["turn"], MOST_TURNS)
+    resume(state, " ".join(given["steps"]))
     return state
+
+
+def resume(state: State, steps: str) -> None:
+    """Go on where these steps are next; without any the game is over."""
+    state.read_stack(steps)
+    if state.stack:
+        state.advance()
+    else:
+        state.finish()
 
 
 def guess(game: Game, view: View, rng: Rng) -> State:
     unseen = shuffled(view["unseen"], rng)
     hands = [0, 0]
-    for seat in (0, 1):
+    for seat in PLAYERS:
         if view["holding"][seat]:
             hands[seat] = view["hand"] if seat == view["you"] else unseen.pop()
-    state = State(game, unseen, hands, list(view["scores"]), view["active"], False)
-    state.seat, state.turn = view["seat"], view["turn"]
-    if view["outcome"]:
-        state.end(view["outcome"][0], view["outcome"][1])
+    return rebuilt(game, view, unseen, hands)
+
+
+def rebuilt(game: Game, view: View, bag: list[int], hands: list[int]) -> State:
+    """The state that a view tells, with all that it does not tell."""
+    state = State(game, sorted(bag), hands, list(view["scores"]))
+    state.active, state.turn = view["active"], view["turn"]
+    resume(state, view["steps"])
     return state
 
 

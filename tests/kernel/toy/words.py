@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from moonwood.kernel.aim import Outcome
+from moonwood.kernel.events import Event, Score
 from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
-from moonwood.kernel.speech import Block, Paragraph, Say, mark
-from moonwood.kernel.state import Event, View
+from moonwood.kernel.speech import Block, Diagram, Paragraph, Say, mark
+from tests.kernel.toy.rules import SHOW, Coin, Draw, Show, View
 
 REFUSALS = {"not-in-hand": mark("You do not hold that pebble.")}
 
@@ -16,7 +17,7 @@ def blurb(say: Say) -> str:
 
 
 def label(game: Game, view: View, action: int, say: Say) -> str:
-    return game.text(action)
+    return say("Show your pebble") if action in SHOW else say("Pass")
 
 
 def ask(game: Game, view: View, say: Say) -> str:
@@ -28,7 +29,16 @@ def ending(game: Game, outcome: Outcome, say: Say) -> str:
 
 
 def log(game: Game, event: Event, say: Say) -> str:
-    return " ".join(map(str, event))
+    match event:
+        case Draw():
+            return say("{player} draws {value}", player=say.seat(event.seat), value=event.value or "?")
+        case Show():
+            return say("{player} shows {value}", player=say.seat(event.seat), value=event.value)
+        case Coin():
+            return say("heads") if event.side else say("tails")
+        case Score():
+            return say("{player} scores {points}", player=say.seat(event.seat), points=event.points)
+    return ""
 
 
 def score(game: Game, view: View, seat: int, say: Say) -> str:
@@ -40,4 +50,11 @@ def describe(game: Game, view: View, say: Say) -> str:
 
 
 def help(game: Game, say: Say) -> list[Block]:
-    return [Paragraph(say("Show or pass."))]
+    return [
+        Paragraph(say("Show or pass.")),
+        Diagram(
+            "bag 1 2 3; hands 3 1; totals 0 0; turn 0; to-move A; steps turn",
+            say("A pebble in the hand."),
+            chosen=("pebble",),
+        ),
+    ]

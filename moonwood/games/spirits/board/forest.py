@@ -16,6 +16,8 @@ from moonwood.kernel.state import Event, View
 GAP = 6
 PITCH_X, PITCH_Y = TILE_WIDTH + GAP, TILE_HEIGHT + GAP
 MARGIN = 22
+REACH = 16
+"""How far around its middle a gem answers to a finger."""
 
 
 def printed(game: Game, category: str) -> int:
@@ -95,8 +97,9 @@ def _gem_there(picture: Picture, there: View, recent: tuple[Event, ...], say: Sa
         gem_id(there["cell"]),
         x + TILE_WIDTH - 13,
         y + 50,
+        tag("circle", r=REACH, fill="transparent"),
         gem(picture, seat),
-        edge=edge_circle(14),
+        edge=edge_circle(REACH),
         at_=f"tile-{there['cell']}",
         label=label,
         came_from=_earlier(there["cell"], recent),

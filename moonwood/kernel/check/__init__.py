@@ -1,0 +1,154 @@
+"""moonwood.check(game): the conformance check that every game passes.
+
+Random games are played, and at their decisions the laws of the contract are tested. A broken law raises CheckFailed
+with a message that says what to mend, and so does a piece of furniture that fails with an error of its own.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from moonwood.kernel.chance import Dealer
+from moonwood.kernel.check import furniture, play, secrets
+from moonwood.kernel.check.blame import blaming, open_room, require_furniture
+from moonwood.kernel.check.moment import CheckFailed, Law, Moment, Report
+from moonwood.kernel.events import Score
+from moonwood.kernel.game import Game
+from moonwood.kernel.match import Match
+from moonwood.kernel.state import CHANCE, Event
+
+__all__ = ["CheckFailed", "Report", "check", "open_room"]
+
+FEWEST_GAMES = 3
+ENOUGH_DECISIONS = 300
+CLOSELY = 12
+"""So many decisions of a game are tested with every law, as long as the budget lasts; later some of them are."""
+BUDGET = 60
+"""So many decisions in all."""
+SOMETIMES = 0.04
+
+BEFORE: tuple[Law, ...] = (
+    play.table_is_a_bijection,
+    play.steps_read_back,
+    play.position_is_inverse,
+)
+AT_CHANCE: tuple[Law, ...] = (
+    play.chance_is_well_formed,
+    play.copies_are_independent,
+    furniture.events_have_words,
+    secrets.private_draws_look_alike,
+    secrets.public_draws_are_seen,
+)
+ALWAYS: tuple[Law, ...] = (
+    play.actions_are_well_formed,
+    play.copies_are_independent,
+    play.equal_keys_equal_futures,
+    play.everyone_is_told,
+    furniture.events_have_words,
+)
+CLOSE: tuple[Law, ...] = (
+    play.why_is_none_exactly_for_legal,
+    play.illegal_changes_nothing,
+    play.steps_read_back,
+    play.position_is_inverse,
+    secrets.view_is_plain,
+    secrets.guess_fits,
+    secrets.only_chance_teaches,
+    secrets.only_what_shows_is_shown,
+    secrets.guesses_are_as_likely_as_they_should_be,
+    furniture.position_has_words,
+    furniture.position_is_drawn,
+    furniture.mind_judges,
+)
+AT_THE_END: tuple[Law, ...] = (
+    play.the_end_is_well_formed,
+    play.position_is_inverse,
+    secrets.view_is_plain,
+    secrets.guess_fits,
+    furniture.position_has_words,
+    furniture.position_is_drawn,
+)
+AFTERWARDS: tuple[Law, ...] = (
+    play.same_seed_same_start,
+    furniture.room_introduces_itself,
+    furniture.no_event_is_silent,
+)
+
+
+def check(game: Game, *, games: int | None = None, seed: int = 0, guesses: int = 400, limit: int = 20_000) -> Report:
+    """Play random games and test every law; raises CheckFailed, or returns what was gone through.
+
+    `games`: how many; by default some hundreds of decisions are made. `guesses`: how many are drawn for the law of
+    their frequencies; `limit`: the plies by which a game must have ended.
+    """
+    require_furniture(game.name, game.room.furniture)
+    moment = Moment(game, game.blank(), Random(seed), guesses)
+    with blaming(moment):
+        moment.test(*BEFORE)
+        while _wanted(moment.report, games):
+            _play_one(moment, seed + moment.report.games, limit)
+            moment.report.games += 1
+        moment.test(*AFTERWARDS)
+    return moment.report
+
+
+def _wanted(report: Report, games: int | None) -> bool:
+    """Whether another game is to be played."""
+    if games is not None:
+        return report.games < games
+    return report.games < FEWEST_GAMES or report.decisions < ENOUGH_DECISIONS
+
+
+def _play_one(moment: Moment, seed: int, limit: int) -> None:
+    """One random game; laws that cost little at every step, the others at some."""
+    match = Match(moment.game, None)
+    dealer = Dealer(seed)
+    total = [0] * moment.game.seats
+    first = moment.report.decisions
+    for _ in range(limit):
+        moment.state = state = match.state
+        if state.over:
+            break
+        action = _draw(moment, dealer) if state.seat == CHANCE else _decide(moment, first)
+        turn = state.turn
+        ply = match.play(state.seat, action)[0]
+        _add_scores(total, ply.events)
+        moment.require(turn <= state.turn <= turn + 1, "turn jumped", "It counts completed turns one by one.")
+    _test_end(moment, match, total)
+
+
+def _draw(moment: Moment, dealer: Dealer) -> int:
+    moment.test(*AT_CHANCE)
+    if moment.report.draws < BUDGET or moment.rng.random() < SOMETIMES:
+        moment.test(play.steps_read_back, play.position_is_inverse)
+    moment.report.draws += 1
+    return dealer.draw(moment.state.weights())
+
+
+def _decide(moment: Moment, first: int) -> int:
+    """A random decision; `first`: how many were made before this game."""
+    made = moment.report.decisions
+    moment.test(*ALWAYS)
+    if (made < BUDGET and made - first < CLOSELY) or moment.rng.random() < SOMETIMES:
+        moment.test(*CLOSE)
+    moment.report.decisions += 1
+    return moment.rng.choice(moment.state.actions())
+
+
+def _test_end(moment: Moment, match: Match, total: list[int]) -> None:
+    moment.state = match.state
+    moment.test(*AT_THE_END)
+    moment.require(
+        total == match.state.scores,
+        f"the score events add up to {total}, the state's scores are {match.state.scores}",
+        "Tell a Score for every change of points().",
+    )
+    play.record_is_inverse(moment, match)
+
+
+def _add_scores(total: list[int], events: tuple[Event, ...]) -> None:
+    for event in events:
+        if isinstance(event, Score):
+            total[event.seat] += event.points
+        elif isinstance(event, tuple) and event[0] == "score":
+            total[event[2]] += event[3]

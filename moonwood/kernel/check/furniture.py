@@ -1,0 +1,202 @@
+"""The laws of words, boards and minds."""
+
+from __future__ import annotations
+
+import re
+from math import prod
+from xml.etree import ElementTree
+
+from moonwood.kernel.check.moment import After, Moment
+from moonwood.kernel.errors import MoonwoodError
+from moonwood.kernel.events import Event as TypedEvent
+from moonwood.kernel.furniture import SHAPES
+from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Diagram, Say
+from moonwood.kernel.state import View, view_of
+
+PHONE = 360
+"""The width of a board on a small phone, in pixels."""
+SMALLEST = 24
+"""Of what a finger can hit, in pixels; the least that WCAG 2.2 asks for."""
+EDGE = 10
+"""How much wider than its piece an edge is drawn."""
+TOLERANCE = 0.01
+
+
+# Once a game
+
+
+def room_introduces_itself(moment: Moment) -> None:
+    """There is a sentence for the front page, and a help with a picture."""
+    game = moment.game
+    moment.require(bool(game.words.blurb(Say())), "the game has no blurb", "Write it in words.blurb.")
+    blocks = game.help()
+    moment.require(bool(blocks), "the game has no help", "Write it in words.help, in your own words.")
+    unexplained = [option.name for option in game.room.options if not option.help]
+    moment.require(not unexplained, f"options without a help: {', '.join(unexplained)}", "Say what they change.")
+    diagrams = [block for block in blocks if isinstance(block, Diagram)]
+    moment.require(bool(diagrams), "the help has no diagram", "Show a position: Diagram(position, caption).")
+    for diagram in diagrams:
+        _diagram_can_be_drawn(moment, diagram)
+
+
+def _diagram_can_be_drawn(moment: Moment, diagram: Diagram) -> None:
+    try:
+        game = Game(moment.game.room, diagram.options)
+        svg = game.draw(view_of(game.position(diagram.position)), chosen=diagram.chosen)
+    except MoonwoodError as error:
+        moment.fail(f"the diagram {diagram.position!r} cannot be read: {error}", "Mend its position or its options.")
+    missing = set(diagram.chosen) - set(_ids_in(svg))
+    moment.require(
+        not missing and bool(diagram.caption),
+        f"the diagram {diagram.position!r} has no caption, or marks what is not drawn: {', '.join(sorted(missing))}",
+        "`chosen` are ids of elements, and a caption says what is to be seen.",
+    )
+
+
+# Words
+
+
+def events_have_words(moment: Moment) -> None:
+    """Whatever is told can be said in words."""
+    state = moment.state
+    for event in After(state, moment.rng.choice(state.actions())).events:
+        moment.require(
+            isinstance(event, TypedEvent) or (isinstance(event[0], str) and isinstance(event[1], int)),
+            f"event {event!r} is malformed",
+            "An event is a dataclass of the room's that inherits from Event.",
+        )
+        line = moment.game.log(event)
+        moment.require(isinstance(line, str), f"event {event!r} has no log line", "Write it in words.log.")
+        if isinstance(event, TypedEvent):
+            kind = type(event).__name__
+            moment.lines[kind] = moment.lines.get(kind, False) or bool(line)
+
+
+def no_event_is_silent(moment: Moment) -> None:
+    """Every kind of event has a line, or is known to need none."""
+    silent = {kind.__name__ for kind in getattr(moment.game.words, "SILENT", ())}
+    never = sorted(kind for kind, line in moment.lines.items() if not line and kind not in silent)
+    moment.require(
+        not never,
+        f"no log line for events of the kind {', '.join(never)}",
+        "Write it in words.log; kinds that the picture tells well enough are listed in SILENT of words.",
+    )
+
+
+def position_has_words(moment: Moment) -> None:
+    """Every seat can read the position, and every action has a label of its own."""
+    state, game = moment.state, moment.game
+    for seat in moment.seats():
+        view = state.view(seat)
+        moment.require(
+            bool(game.ask(view)) and bool(game.describe(view)), "no words for the position", "Write ask, describe."
+        )
+        labels = {action: game.label(view, action) for action in view["actions"]}
+        bare = [game.text(action) for action, label in labels.items() if label in ("", game.text(action))]
+        moment.require(
+            not bare, f"no label for {', '.join(map(repr, bare))}", "Write it for people in words.label: a sentence."
+        )
+        twice = sorted({label for label in labels.values() if list(labels.values()).count(label) > 1})
+        moment.require(
+            not twice,
+            f"two actions have one label: {', '.join(map(repr, twice))}",
+            "Say in words.label what tells them apart: where, which, whose.",
+        )
+        for one in range(game.seats):
+            moment.require(isinstance(game.score(view, one), str), "no words for the score", "Write words.score.")
+
+
+# Boards
+
+
+def _ids_in(svg: str) -> list[str]:
+    return re.findall(r'<g id="([^"]+)"', svg)
+
+
+def position_is_drawn(moment: Moment) -> None:
+    """Every seat can see the position in both shapes, and what an action touches is there, large enough to hit."""
+    state, game = moment.state, moment.game
+    for seat in moment.seats():
+        view = state.view(seat)
+        boards = {shape: game.draw(view, shape=shape) for shape in SHAPES}
+        for svg in boards.values():
+            _is_a_board(moment, view, svg)
+        moment.require(
+            set(_ids_in(boards["tall"])) == set(_ids_in(boards["wide"])),
+            "the tall board shows other things than the wide one",
+            "Draw the same elements in both shapes; only their places differ.",
+        )
+        moment.require(bool(game.room.board.text(game, view)), "no board for a terminal", "Write board.text.")
+        _can_be_hit(moment, view, boards["tall"])
+
+
+def _is_a_board(moment: Moment, view: View, svg: str) -> None:
+    ids, game = _ids_in(svg), moment.game
+    moment.require(len(ids) == len(set(ids)), "two elements of the board have one id", "Name elements by place.")
+    moment.require("<title>" in svg and "<desc>" in svg, "the board has no title or desc", "Use Picture.")
+    for action in view["actions"]:
+        missing = [name for name in game.touches(view, action) if name not in ids]
+        moment.require(
+            not missing,
+            f"{game.text(action)!r} touches {missing}, which is not drawn",
+            "Give what can be clicked an element with this id.",
+        )
+
+
+def _can_be_hit(moment: Moment, view: View, svg: str) -> None:
+    sizes = target_sizes(svg)
+    touched = {name for action in view["actions"] for name in moment.game.touches(view, action)}
+    for name in sorted(touched & sizes.keys()):
+        moment.require(
+            sizes[name] >= SMALLEST - TOLERANCE,
+            f"{name!r} is {sizes[name]:.0f} pixels small on a phone, where fingers need {SMALLEST}",
+            "Draw it larger in the tall shape, or give the Picture a `narrowest` width so that the page pans it.",
+        )
+
+
+def target_sizes(svg: str) -> dict[str, float]:
+    """For each element with an edge how wide or high it is at least, in pixels on a small phone."""
+    root = ElementTree.fromstring(svg)
+    width = float(root.get("viewBox", f"0 0 {PHONE} {PHONE}").split()[2])
+    sizes: dict[str, float] = {}
+    _measure(root, max(PHONE, float(root.get("data-narrowest") or 0)) / width, sizes)
+    return sizes
+
+
+def _measure(element: ElementTree.Element, scale: float, sizes: dict[str, float]) -> None:
+    """Add the sizes of all that is inside of an element, which is drawn at this scale."""
+    for child in element:
+        grown = re.search(r"scale\(([\d.]+)", child.get("transform", ""))
+        inside = scale * float(grown[1]) if grown else scale
+        if child.get("class") == "edge" and element.get("id"):
+            sizes[element.get("id", "")] = (_breadth(child) - EDGE) * scale
+        _measure(child, inside, sizes)
+
+
+def _breadth(edge: ElementTree.Element) -> float:
+    """How wide or high an outline is, whichever is less."""
+    if edge.get("r"):
+        return 2 * float(edge.get("r", 0))
+    return min(float(edge.get("width", PHONE)), float(edge.get("height", PHONE)))
+
+
+# Minds
+
+
+def mind_judges(moment: Moment) -> None:
+    """evaluate gives each seat a number in (-1, 1), tensor as many numbers as its shape says."""
+    state, game = moment.state, moment.game
+    worth = game.room.mind.evaluate(state)
+    moment.require(
+        len(worth) == game.seats and all(-1 < value < 1 for value in worth),
+        f"evaluate gives {worth}",
+        "mind.evaluate gives a number for each seat, greater than -1 and less than 1: only the end is certain.",
+    )
+    for seat in moment.seats():
+        shape, numbers = game.tensor(state.view(seat))
+        moment.require(
+            prod(shape) == len(numbers),
+            "the tensor does not fit its shape",
+            "mind.tensor gives as many numbers as the product of the shape.",
+        )

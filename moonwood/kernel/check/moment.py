@@ -1,0 +1,93 @@
+"""What the laws look at: a moment of a random game, and what comes of an action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, NoReturn
+
+from moonwood.kernel.errors import MoonwoodError
+from moonwood.kernel.game import Game
+from moonwood.kernel.state import Event, State, may_see
+
+
+class CheckFailed(MoonwoodError):
+    """A law of the contract is broken."""
+
+
+@dataclass
+class Report:
+    """What a check went through."""
+
+    games: int = 0
+    decisions: int = 0
+    draws: int = 0
+    endings: set[str] = field(default_factory=set)
+
+
+@dataclass
+class Moment:
+    """A state in a random game, as the laws see it."""
+
+    game: Game
+    state: State
+    rng: Random
+    guesses: int
+    """How many guesses are drawn for the law of their frequencies."""
+    report: Report = field(default_factory=Report)
+    seen: dict[bytes, tuple[list[int], dict[int, tuple[bytes, str]]]] = field(default_factory=dict)
+    """For each key met: its actions, and for each action tried the key and the ending it led to."""
+    lines: dict[str, bool] = field(default_factory=dict)
+    """For each kind of event met, whether it ever had words."""
+    law: str = ""
+    """The law that is tested now."""
+
+    def test(self, *laws: Law) -> None:
+        """Hold the moment against some laws."""
+        for law in laws:
+            self.law = (law.__doc__ or law.__name__).split("\n")[0].rstrip(".")
+            law(self)
+
+    def require(self, right: bool, law: str, mend: str) -> None:
+        if not right:
+            self.fail(law, mend)
+
+    def fail(self, law: str, mend: str) -> NoReturn:
+        raise CheckFailed(f"{self.game!r}, turn {self.state.turn}: {law}. {mend}")
+
+    def seats(self) -> list[int | None]:
+        return [*range(self.game.seats), None]
+
+
+Law = Callable[[Moment], None]
+
+
+class After:
+    """A copy of a state after an action, and what was told about it."""
+
+    def __init__(self, state: State, action: int) -> None:
+        self.state = state.copy()
+        self.events: list[Event] = []
+        self.state.apply(action, self.events)
+
+    def told(self, seat: int | None) -> list[Event]:
+        """What a seat (None: the public) is told of it."""
+        return [event for event in self.events if may_see(event, seat)]
+
+    def seen_by(self, seat: int | None) -> dict[str, Any]:
+        """All that a seat (None: the public) may know of it."""
+        return {**self.state.view(seat), "events": self.told(seat)}
+
+    def differences(self, other: After, seat: int | None) -> str:
+        return differences(self.seen_by(seat), other.seen_by(seat))
+
+
+def who(seat: int | None) -> str:
+    """A viewer in words."""
+    return "the public" if seat is None else f"seat {seat}"
+
+
+def differences(one: dict[str, Any], other: dict[str, Any]) -> str:
+    """The names of what is not the same in two views."""
+    return ", ".join(sorted(name for name in {*one, *other} if one.get(name) != other.get(name)))
