@@ -30,6 +30,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     NO_POTION,
     NO_SCROLL,
     NOBODY,
+    NOWHERE,
     PHASES,
     POTIONS,
     RESOURCES,
@@ -56,6 +57,8 @@ MOST_TURNS = 999
 MOST = 99
 BOTTOM = ("repeat", "night", "twilight", "first-night", "begin", "draw-first")
 """Below everything else on the stack waits one of these, so that a game always goes on."""
+TOWER_STEPS = ("slide-gu", "topple-gu", "shrine-gift")
+"""Steps about a tower that must be there."""
 WAR_STEPS = (
     *("declare", "snapshot", "roll-war", "after-roll", "clash", "absorb-damage", "destroy-gus", "reward", "end-war"),
 )
@@ -404,7 +407,34 @@ def _read_steps(state: State, text: str) -> None:
         raise PositionError(f"steps end with one of: {', '.join(BOTTOM)}")
     if state.war is None and any(name in WAR_STEPS for name in names):
         raise PositionError("steps of a war need a war")
+    for entry in state.stack:
+        if not _fits(state, entry):
+            raise PositionError(f"the step {state.steps.text(entry)!r} does not fit")
     try:
         state.advance()
     except (AssertionError, IndexError, ValueError) as error:
         raise PositionError(f"steps that cannot be carried out here: {error}") from None
+
+
+def _fits(state: State, entry: int) -> bool:
+    """Whether a step has the player, tower or potion that it is about."""
+    kind = state.steps.kinds[entry]
+    values = dict(zip(kind.family.params, kind.values(entry), strict=True))
+    player = values.get("player", 0)
+    if player >= (state.game.seats if kind.name == "open" else state.setup.players):
+        return False
+    if kind.name in ("ask-potion", "roll-potion"):
+        return state.potion[player] != NO_POTION
+    if kind.name in TOWER_STEPS and not state.tower[values.get("tower", values.get("land", 0))]:
+        return False
+    if kind.name == "slide-gu":
+        return state.setup.toward[values["tower"]][values["direction"]] != NOWHERE
+    return kind.name != "set-gu" or _may_grow(state, values["land"], values["kind"])
+
+
+def _may_grow(state: State, land: int, kind: int) -> bool:
+    """Whether a GU that is paid for can be set on a land."""
+    there = state.owner[land] in (NOBODY, state.active) and state.setup.terrain[land] != FORBIDDEN
+    two_moons = kind == MOON and moons(state.tower[land]) > 0
+    low = state.height(land) < state.setup.highest_tower
+    return there and low and not two_moons and state.supply[FIRST_GU + kind] > 0

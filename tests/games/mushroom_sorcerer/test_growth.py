@@ -1,0 +1,227 @@
+"""Mushroom Sorcerer: growing and sliding (§2.3, §4, §7.3 D2 and D6)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.mushroom_sorcerer.table import asked, has, land, night, play, player, refused, servants, texts
+
+# Reclamation
+
+
+def test_any_unoccupied_land_may_be_reclaimed_without_adjacency() -> None:
+    state = night(A="drops=1", r2c2="tower=A:flame", r3c5="tower=B:flame")
+    lands = {text.split()[1] for text in texts(state, "grow")}
+    assert lands == {"r1c3", "r1c4", "r2c1", "r2c3", "r2c4", "r2c5", "r3c1", "r3c2", "r3c3", "r3c4", "r4c2", "r4c3"}
+    assert refused(state, "grow r3c5 flame") == "not-your-tower"
+    assert refused(state, "grow r1c1 flame") == "forbidden-land"
+    assert refused(state, "grow r2c2 flame") == "too-few-drops"
+
+
+def test_debris_costs_a_servant_from_anywhere_and_goes_to_its_supply() -> None:
+    state = night(A="drops=1 reserve=1.0", r2c2="tower=A:flame servants=0.1", r2c3="debris=1")
+    play(state, "grow r2c3 water")
+    assert texts(state) == ["pay flame reserve", "pay stone r2c2"]
+    before = state.view(None)["supply"]
+    play(state, "pay stone r2c2")
+    assert servants(state, "r2c2") == [0, 0]
+    assert not land(state, "r2c3")["debris"]
+    assert state.view(None)["supply"]["debris"] == before["debris"] + 1
+    assert state.view(None)["supply"]["stone"] == before["stone"] + 1
+
+
+def test_without_a_servant_debris_stays() -> None:
+    assert refused(night(A="drops=5", r2c3="debris=1"), "grow r2c3 water") == "no-servant-for-debris"
+
+
+@pytest.mark.parametrize(
+    ("words", "name", "gained"),
+    [("ground=mana goods=1", "mana", 1), ("ground=drop goods=1", "drops", 1), ("ground=mana", "mana", 0)],
+)
+def test_what_lies_on_a_ground_is_collected_once(words: str, name: str, gained: int) -> None:
+    state = night(A="drops=1", r2c2=words)
+    play(state, "grow r2c2 flame")
+    assert has(state, "A", name) == [gained]
+    assert land(state, "r2c2")["good"] is None
+
+
+def test_a_plateau_gives_a_flask() -> None:
+    state = night(A="drops=1 reserve=1.0", r2c1="goods=1 debris=1")
+    play(state, "grow r2c1 flame")
+    assert has(state, "A", "flasks") == [1]
+
+
+def test_a_servant_of_the_land_may_stand_on_the_new_tower() -> None:
+    state = night(A="drops=1", r2c2="ground=flame goods=1")
+    play(state, "grow r2c2 water")
+    assert texts(state) == ["to-reserve", "to-tower r2c2"]
+    play(state, "to-tower r2c2")
+    assert servants(state, "r2c2") == [1, 0]
+    assert player(state, "A")["elements"][2] == 1
+
+
+def test_what_is_collected_cannot_pay_for_the_same_growth() -> None:
+    assert refused(night(r2c2="ground=drop goods=1"), "grow r2c2 flame") == "too-few-drops"
+    state = night(A="drops=1", r2c2="ground=flame goods=1 debris=1")
+    assert refused(state, "grow r2c2 flame") == "no-servant-for-debris"
+
+
+def test_nobody_has_more_than_four_towers() -> None:
+    towers = dict.fromkeys(("r1c3", "r2c2", "r3c2", "r4c3"), "tower=A:flame")
+    state = night(A="drops=5", **towers)
+    assert refused(state, "grow r2c4 flame") == "no-platform"
+    play(state, "grow r2c2 stone")
+
+
+# Overgrowth and what a GU gives
+
+
+def test_two_gus_a_turn_of_the_same_kind_on_the_same_tower() -> None:
+    state = night(A="drops=9")
+    play(state, "grow r2c2 thunder", "grow r2c2 thunder")
+    assert land(state, "r2c2")["tower"] == ["thunder", "thunder"]
+    assert has(state, "A", "drops", "influence", "mana") == [6, 2, 1]
+    assert refused(state, "grow r2c2 water") == "main-action-done"
+
+
+def test_a_moon_gu_gives_moon_elements_and_no_influence() -> None:
+    state = night(A="drops=9", r2c2="tower=A:flame")
+    play(state, "grow r2c2 moon")
+    assert has(state, "A", "influence", "moon_path", "moon_gus") == [0, True, 1]
+    assert player(state, "A")["elements"] == [0, 0, 0, 0, 2]
+
+
+def test_one_moon_gu_a_tower_and_others_may_cover_it() -> None:
+    state = night(A="drops=9 path=moon elements=0.0.0.0.1", r2c2="tower=A:moon")
+    assert refused(state, "grow r2c2 moon") == "one-moon-a-tower"
+    play(state, "grow r2c2 flame")
+    assert land(state, "r2c2")["tower"] == ["moon", "flame"]
+    assert has(state, "A", "moon_gus") == [1]
+
+
+def test_an_exhausted_kind_cannot_be_grown() -> None:
+    towers = dict.fromkeys(("r1c3", "r2c2", "r3c2"), "tower=B:flame.flame.flame.flame")
+    assert refused(night(A="drops=5", **towers), "grow r2c4 flame") == "no-gu"
+
+
+def test_bonuses_are_received_step_by_step_on_passing() -> None:
+    state = night(A="drops=4 elements=0.0.1.0.0", r2c2="tower=A:flame.flame.flame")
+    play(state, "grow r2c2 water")
+    assert has(state, "A", "drops", "flasks") == [2, 1]
+    assert player(state, "A")["elements"][2] == 5
+
+
+def test_elements_beyond_the_end_of_a_track_are_lost() -> None:
+    state = night(A="drops=4 elements=0.0.11.0.0 influence=1", r2c2="tower=A:flame.flame.flame")
+    play(state, "grow r2c2 water")
+    assert player(state, "A")["elements"][2] == 12
+    assert has(state, "A", "influence") == [3]
+
+
+def test_moon_elements_beyond_21_are_lost_and_the_moon_track_pays_once() -> None:
+    state = night(A="drops=4 path=moon elements=0.0.0.0.17", r2c2="tower=A:flame.flame.flame")
+    play(state, "grow r2c2 moon")
+    assert asked(state) == "A place A flame 1"
+    play(state, "to-reserve")
+    assert has(state, "A", "mana", "reserve") == [1, [1, 0]]
+    assert player(state, "A")["elements"][4] == 21
+
+
+def test_dice_of_the_tracks_are_owned_at_once() -> None:
+    state = night(A="drops=2 elements=3.3.0.0.0", r2c2="tower=A:flame", r1c3="tower=A:flame")
+    play(state, "grow r2c2 flame", "to-reserve")
+    assert has(state, "A", "dice") == [1]
+
+
+def test_the_moon_path_gains_no_influence_from_growth_or_tracks() -> None:
+    state = night(A="drops=4 path=moon elements=0.0.6.0.1", r2c2="tower=A:flame.flame.flame")
+    play(state, "grow r2c2 water")
+    assert has(state, "A", "influence") == [0]
+
+
+def test_side_actions_may_come_between_two_growths() -> None:
+    state = night(A="drops=1 archive=water-pouch", decks="hunch glorify bounty supplement")
+    play(state, "grow r2c2 thunder", "cast water-pouch", "grow r2c2 thunder")
+    assert len(land(state, "r2c2")["tower"]) == 2
+
+
+def test_unused_growths_expire() -> None:
+    state = night(A="drops=9")
+    play(state, "grow r2c2 thunder", "end-turn")
+    assert state.grow_left == 0
+
+
+# Sliding
+
+
+def test_a_slide_to_an_empty_land_starts_a_tower_and_collects_nothing() -> None:
+    state = night(A="reserve=1.0", r2c2="tower=A:flame.water", r2c3="goods=0", r3c2="ground=mana goods=1")
+    play(state, "slide r2c2 s")
+    assert land(state, "r3c2")["tower"] == ["water"]
+    assert land(state, "r3c2")["good"] == "mana"
+    assert has(state, "A", "mana", "towers", "influence") == [0, 2, 0]
+
+
+def test_a_slide_onto_debris_costs_two_servants() -> None:
+    assert (
+        refused(night(A="reserve=1.0", r2c2="tower=A:flame.water", r2c3="debris=1"), "slide r2c2 e")
+        == "no-servant-to-pay"
+    )
+    state = night(A="reserve=2.0", r2c2="tower=A:flame.water", r2c3="debris=1")
+    play(state, "slide r2c2 e")
+    assert has(state, "A", "reserve") == [[0, 0]]
+    assert not land(state, "r2c3")["debris"]
+
+
+def test_a_lone_gu_takes_platform_and_servant_along() -> None:
+    state = night(A="reserve=1.0", r2c2="tower=A:water servants=0.1")
+    play(state, "slide r2c2 e", "pay flame reserve")
+    assert land(state, "r2c2")["owner"] is None
+    assert servants(state, "r2c3") == [0, 1]
+    assert has(state, "A", "towers") == [1]
+
+
+def test_the_riding_servant_may_pay() -> None:
+    state = night(r2c2="tower=A:water servants=0.1")
+    play(state, "slide r2c2 e")
+    assert servants(state, "r2c3") == [0, 0]
+
+
+def test_with_four_towers_only_a_lone_gu_slides_to_empty_land() -> None:
+    towers = dict.fromkeys(("r1c3", "r3c2", "r4c3"), "tower=A:flame")
+    state = night(A="reserve=1.0", r2c2="tower=A:flame.flame", **towers)
+    assert refused(state, "slide r2c2 w") == "no-platform"
+    play(state, "slide r3c2 w")
+    assert land(state, "r3c1")["owner"] == 0
+
+
+def test_slides_stay_within_the_forest_and_off_others_towers() -> None:
+    state = night(A="reserve=1.0", r1c3="tower=A:flame.flame", r2c3="tower=B:flame")
+    assert refused(state, "slide r1c3 n") == "no-land-there"
+    assert refused(state, "slide r1c3 w") == "no-land-there"
+    assert refused(state, "slide r1c3 s") == "not-your-tower"
+    assert refused(state, "slide r2c3 e") == "not-your-tower"
+
+
+def test_a_moon_gu_never_slides_onto_another() -> None:
+    words = "reserve=1.0 path=moon elements=0.0.0.0.2"
+    state = night(A=words, r2c2="tower=A:flame.flame.moon", r2c3="tower=A:moon")
+    assert refused(state, "slide r2c2 e") == "one-moon-a-tower"
+
+
+def test_a_slide_needs_a_servant() -> None:
+    assert refused(night(r2c2="tower=A:flame.flame", r2c3="tower=A:flame"), "slide r2c2 e") == "no-servant-to-pay"
+
+
+def test_the_servants_of_the_lower_tower_stay_on_it() -> None:
+    state = night(A="reserve=1.0", r2c2="tower=A:flame.flame.water", r2c3="tower=A:flame servants=0.1")
+    play(state, "slide r2c2 e", "pay flame reserve")
+    assert servants(state, "r2c3") == [0, 1]
+    assert land(state, "r2c3")["tower"] == ["flame", "water"]
+
+
+def test_one_slide_a_turn_and_it_is_no_main_action() -> None:
+    state = night(A="reserve=2.0 drops=1", r2c2="tower=A:flame.flame.water")
+    play(state, "slide r2c2 e")
+    assert refused(state, "slide r2c2 w") == "slid-already"
+    play(state, "grow r1c3 flame")
