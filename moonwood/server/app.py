@@ -129,7 +129,9 @@ async def _seat(socket: WebSocket, live: LiveTable) -> None:
         await socket.close(CROWDED, Say(style.lang)(REFUSALS["crowded"]))
         return
     try:
-        await attend(Guest(socket, live, site.owner_of(socket), style, address))
+        guest = Guest(socket, live, site.owner_of(socket), style, address)
+        guest.pace = site.pace_of(socket)
+        await attend(guest)
     finally:
         address.close_page()
 

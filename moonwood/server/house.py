@@ -35,6 +35,8 @@ OPEN_TABLES = 256
 """How many tables stay in memory after everybody has left."""
 SHAPE = re.compile(r"[\w-]{1,32}", re.ASCII)
 """What the id of a table looks like; not every database takes every text."""
+PACES = {"calm": 2.5, "quick": 1.0, "once": 0.0}
+"""How many times the usual pause bots wait."""
 RETRY, LONGEST_RETRY = 2.0, 60.0
 """Seconds until a bot that could not move tries again: more each time."""
 
@@ -59,6 +61,8 @@ class LiveTable:
         self._driver: asyncio.Task[None] | None = None
         self._logs: Logs = {}
         self.pictures = Pictures(table, house.workshop, self._logs)
+        self.hurry = asyncio.Event()
+        """Somebody does not want to wait for the bots."""
 
     # Changes
 
@@ -121,6 +125,7 @@ class LiveTable:
         return self._driver is not None and not self._driver.done()
 
     async def _drive(self) -> None:
+        self.hurry.clear()
         wait = RETRY
         while self.guests and (bot := self.table.bot_to_move()):
             try:
@@ -145,16 +150,23 @@ class LiveTable:
         begun = time.monotonic()
         question = Question(bot, table.match.state.view(seat), table.bot_seed())
         action = await self.house.thinker.choose(table.id, question)
-        await asyncio.sleep(self._rest(time.monotonic() - begun))
+        await self._rest(time.monotonic() - begun)
         async with self.lock:
             if (self.table, self.table.seq) == (table, seq) and self.guests:
                 await self.play(seat, action)
 
-    def _rest(self, spent: float) -> float:
-        """For how long an answer is held back, so that people can follow, and learn nothing from how long it took."""
-        pause = self.house.settings.bot_pause
-        shown = next_step(spent, pause) if self.table.game.hidden else pause
-        return max(0.0, shown - spent)
+    async def _rest(self, spent: float) -> None:
+        """Hold an answer back, so that people can follow; nobody who hurries learns from how long it took."""
+        usual = self.house.settings.bot_pause
+        shown = next_step(spent, usual) if self.table.game.hidden else 0.0
+        await asyncio.sleep(max(0.0, shown - spent))
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.hurry.wait(), max(0.0, usual * self._pace() - max(shown, spent)))
+
+    def _pace(self) -> float:
+        """How many times the usual pause the calmest of those who play here wants."""
+        here = [guest.pace for guest in self.guests if self.table.seats_of(guest.owner)]
+        return max((PACES[pace] for pace in here), default=1.0)
 
     def idle(self) -> bool:
         """Whether nobody is here and nothing is under way: the table can be forgotten."""

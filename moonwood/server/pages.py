@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from moonwood.draw.themes import THEMES
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table, mark
 from moonwood.server.catalogue import Shown
@@ -67,7 +66,6 @@ def page(
 
 
 def _top(seen: Seen) -> Markup:
-    say = seen.say
     brand = el(
         "a",
         el("img", src="/static/moon.svg", alt="", width=34, height=34),
@@ -75,18 +73,16 @@ def _top(seen: Seen) -> Markup:
         href="/",
         class_="brand",
     )
-    themes = [
-        el(
-            "button",
-            say(THEME_NAMES[name]),
-            type="button",
-            data_choose=name,
-            aria_pressed=str(name == seen.theme).lower(),
-        )
-        for name in THEMES
+    return el("header", brand, themes(seen), class_="top")
+
+
+def themes(seen: Seen) -> Markup:
+    """The switch between the themes."""
+    buttons = [
+        el("button", seen.say(text), type="button", data_choose=name, aria_pressed=str(name == seen.theme).lower())
+        for name, text in THEME_NAMES.items()
     ]
-    switch = el("div", *themes, class_="themes", role="group", aria_label=say("Theme"))
-    return el("header", brand, switch, class_="top")
+    return el("div", *buttons, class_="themes", role="group", aria_label=seen.say("Theme"))
 
 
 def _foot(say: Say) -> Markup:

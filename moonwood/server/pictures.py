@@ -10,7 +10,7 @@ import msgspec
 
 from moonwood.kernel.match import Ply
 from moonwood.server.log import Log
-from moonwood.server.scene import Style, preview, scene
+from moonwood.server.scene import Foreseen, Style, preview, scene
 from moonwood.server.table import Table
 from moonwood.server.turns import Workshop
 from moonwood.server.wire import Tail
@@ -39,7 +39,7 @@ class Pictures:
         """What a page that knows the log of some plies does not know yet."""
         return await self._draw(self._log(seat, lang).tail, known, self.table.match.plies)
 
-    async def preview(self, address: str, seat: int, action: int, style: Style) -> str | None:
+    async def preview(self, address: str, seat: int, action: int, style: Style) -> Foreseen:
         key = ("preview", seat, action, style)
         return await self._once(key, lambda: self.ask(address, preview, self.table, seat, action, style))
 

@@ -6,15 +6,17 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from random import Random
 from typing import NamedTuple
+from xml.etree import ElementTree
 
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
-from moonwood.kernel.state import CHANCE, OVER, Event, View, may_see
+from moonwood.kernel.state import CHANCE, OVER, Event, State, View, may_see
 from moonwood.server.table import Table
 from moonwood.server.wire import Chair, Legal, Line, Look, Scene
 
+SVG = "{http://www.w3.org/2000/svg}"
 NOTHING_THERE = mark("Nothing can be done there now.")
 
 
@@ -80,6 +82,7 @@ def chairs(table: Table, view: View, lang: str) -> list[Chair]:
 
 
 def _legal(game: Game, view: View, lang: str, names: tuple[str, ...]) -> Iterator[Legal]:
+    state = game.guess(view, Random(0)) if view["actions"] else None
     for action in view["actions"]:
         yield Legal(
             id=action,
@@ -87,7 +90,15 @@ def _legal(game: Game, view: View, lang: str, names: tuple[str, ...]) -> Iterato
             label=game.label(view, action, lang, names),
             touches=game.touches(view, action),
             free=game.table.owner(action).free,
+            final=state is not None and _is_final(state, action),
         )
+
+
+def _is_final(state: State, action: int) -> bool:
+    """Whether an action can never be taken back: it draws, shows or ends what was hidden."""
+    game, after = state.game, state.copy()
+    after.apply(action)
+    return game.table.owner(action).shows or after.seat == CHANCE or (after.over and game.hidden)
 
 
 def lines(table: Table, seat: int | None, lang: str) -> list[Line]:
@@ -111,23 +122,48 @@ def look(table: Table, seat: int | None, ply: int, style: Style) -> Look:
     return Look(ply, len(table.match.plies), drawn(table, view, style, recent), words)
 
 
-def preview(table: Table, seat: int, action: int, style: Style) -> str | None:
+class Foreseen(NamedTuple):
+    """A picture of what an action leads to, and the elements in it that change; no picture where none can be shown."""
+
+    svg: str | None
+    changed: tuple[str, ...] = ()
+
+
+def preview(table: Table, seat: int, action: int, style: Style) -> Foreseen:
     """What an action of the deciding seat leads to before chance is drawn, as far as that seat can know it."""
     view = table.match.state.view(seat)
     if action not in view["actions"]:
-        return None
+        return Foreseen(None)
     pictures = {_foreseen(table, view, action, style, seed) for seed in range(2 if table.game.hidden else 1)}
-    return pictures.pop() if len(pictures) == 1 else None
+    return pictures.pop() if len(pictures) == 1 else Foreseen(None)
 
 
-def _foreseen(table: Table, view: View, action: int, style: Style, seed: int) -> str | None:
+def _foreseen(table: Table, view: View, action: int, style: Style, seed: int) -> Foreseen:
     try:
-        state = table.game.guess(view, Random(seed))
-        state.apply(action)
-        after = {**state.view(view["you"]), "actions": []}
-        return drawn(table, after, style)
+        state, events = table.game.guess(view, Random(seed)), list[Event]()
+        state.apply(action, events)
+        before, after = {**view, "actions": []}, {**state.view(view["you"]), "actions": []}
+        changed = _changes(drawn(table, before, style), drawn(table, after, style))
+        return Foreseen(drawn(table, after, style, [it for it in events if may_see(it, view["you"])]), changed)
     except Exception:  # a picture of the future is a kindness; where a room cannot draw one there is none
-        return None
+        return Foreseen(None)
+
+
+def _changes(before: str, after: str) -> tuple[str, ...]:
+    """The elements that are not in both pictures alike."""
+    old, new = _elements(before), _elements(after)
+    return tuple(id for id, text in new.items() if old.get(id) != text)
+
+
+def _elements(svg: str) -> dict[str, str]:
+    """The text of every element that has an id; what is said about it does not count."""
+    found = {}
+    for element in ElementTree.fromstring(svg).iter(f"{SVG}g"):
+        if "id" in element.attrib:
+            for title in element.findall(f"{SVG}title"):
+                element.remove(title)
+            found[element.attrib["id"]] = ElementTree.tostring(element, "unicode")
+    return found
 
 
 def why(table: Table, seat: int, clicked: list[str], lang: str) -> str:

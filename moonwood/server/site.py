@@ -20,7 +20,7 @@ from moonwood.kernel.record import Record
 from moonwood.kernel.speech import LANGUAGES, Say
 from moonwood.server import old_page, pages, setup_page, table_page
 from moonwood.server.catalogue import Shown, catalogue, diagram, picture, title_of
-from moonwood.server.house import House, LiveTable
+from moonwood.server.house import PACES, House, LiveTable
 from moonwood.server.html import el
 from moonwood.server.ledger import Seated, Sitter
 from moonwood.server.origin import asked_by_our_page, from_here
@@ -76,6 +76,12 @@ def style_of(visitor: HTTPConnection) -> Style:
     """How a page wants to see its table."""
     shape: Shape = "tall" if visitor.query_params.get("shape") == "tall" else "wide"
     return Style(theme_of(visitor), language_of(visitor), shape)
+
+
+def pace_of(visitor: HTTPConnection) -> str:
+    """How fast bots should play for a page."""
+    pace = visitor.query_params.get("pace", "")
+    return pace if pace in PACES else "quick"
 
 
 def seen_by(visitor: HTTPConnection) -> pages.Seen:

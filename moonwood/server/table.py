@@ -143,6 +143,13 @@ class Table:
         bots = [seat for seat, it in enumerate(self.sitters) if it.kind == "bot" and not self.game.hidden]
         return self.match.undo(self.seats_of(owner), bots)
 
+    def is_midway(self, step: int | None) -> bool:
+        """Whether a ply that may be taken back belongs to the turn that is being played."""
+        if step is None:
+            return False
+        ply, state = self.match.plies[step], self.match.state
+        return (ply.seat, ply.turn) == (state.seat, state.turn)
+
     # Reading
 
     def still(self) -> Table:

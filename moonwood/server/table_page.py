@@ -8,7 +8,7 @@ import msgspec
 
 from moonwood.kernel.speech import Say, mark
 from moonwood.server.html import Markup, el
-from moonwood.server.pages import Seen, page
+from moonwood.server.pages import Seen, page, themes
 from moonwood.server.seating import form_again
 from moonwood.server.setup_page import bot_places
 from moonwood.server.table import Table
@@ -17,7 +17,7 @@ CLIENT_WORDS = {
     "lost": mark("The connection is lost. Trying again…"),
     "back": mark("Connected again."),
     "foreign": mark("The server did not recognise this address as its own, so it does not answer. Ask its host."),
-    "yourMoves": mark("Your moves"),
+    "theTable": mark("Table"),
     "nothingToChoose": mark("Nothing for you to choose now."),
     "noMatch": mark("No move matches."),
     "movesCount": mark("{n} moves"),
@@ -39,7 +39,10 @@ CLIENT_WORDS = {
     "pass": mark("Pass the device to {name}"),
     "passMore": mark("Nothing is shown until {name} is ready."),
     "ready": mark("I am {name}: show my side"),
-    "lookingAt": mark("Step {ply} of {last}"),
+    "lookingAt": mark("{ply} of {last}"),
+    "doIt": mark("Do it: {label}"),
+    "forGood": mark("This cannot be taken back. {label}?"),
+    "thinking": mark("{name} is thinking"),
     "away": mark("{n} steps while you were away."),
     "replay": mark("Show them"),
     "watching": mark("You are watching."),
@@ -58,12 +61,11 @@ def table(seen: Seen, it: Table, owner: str) -> str:
         el("div", el("p", "", id="note", role="status"), el("p", "", id="last"), class_="note"),
         _after(say, id),
         _frame(say),
+        _bar(say),
         class_="stage",
         aria_label=say("The game"),
     )
-    panel = el(
-        "aside", _sheet_handle(say), *_panel(say, it, owner), class_="panel", id="panel", aria_label=say("The table")
-    )
+    panel = el("aside", *_panel(seen, it, owner), class_="panel", id="panel", aria_label=say("The table"))
     needed = el("noscript", el("p", say("The table needs JavaScript; everything else here works without it.")))
     live = el("div", id="live", class_="unseen", role="log", aria_live="polite", aria_label=say("News"))
     data = _words(say, table=id, bots=bot_places(say))
@@ -73,14 +75,18 @@ def table(seen: Seen, it: Table, owner: str) -> str:
 
 
 def _frame(say: Say) -> Markup:
-    canvas = el("div", el("div", id="board"), el("img", id="ghost", alt="", hidden=True), class_="canvas")
+    ghost = el("div", id="ghost", aria_hidden="true", hidden=True)
+    canvas = el("div", el("div", id="board"), ghost, class_="canvas")
     scroll = el("div", canvas, class_="scroll", role="group", aria_label=say("The board"), tabindex="-1")
-    tools = [
-        el("div", id="apart", class_="row"),
-        _undo_button(say, "step", say("Undo")),
-        el("button", say("Whole board"), type="button", id="zoom", class_="zoom", aria_pressed="false"),
-    ]
-    return el("div", scroll, el("div", *tools, class_="tools"), _curtain(), id="frame", class_="frame")
+    return el("div", scroll, _curtain(), id="frame", class_="frame")
+
+
+def _bar(say: Say) -> Markup:
+    """What the thumb reaches: undo, what is not on the board, the way back through the game, and the drawer."""
+    do = el("button", "", type="button", id="do", class_="primary", hidden=True)
+    past = el("button", "◷", type="button", id="review", aria_label=say("Look back"), title=say("Look back"))
+    tools = el("div", _undo_button(say, "step", say("Undo")), do, el("div", id="apart"), past, class_="tools")
+    return el("div", tools, _stepper(say), _drawer_button(), class_="bar", id="bar")
 
 
 def _undo_button(say: Say, kind: str, text: str) -> Markup:
@@ -112,25 +118,21 @@ def _stepper(say: Say) -> Markup:
         ("on", say("One step on"), "→"),
         ("now", say("Back to now"), "⇥"),
     ]
-    made = [
+    first, back, on, now = (
         el("button", sign, type="button", data_step=key, aria_label=label, title=label) for key, label, sign in buttons
-    ]
-    return el("div", *made, el("span", "", id="step-text", role="status"), id="stepper", class_="stepper")
-
-
-def _sheet_handle(say: Say) -> Markup:
-    return el(
-        "button",
-        el("span", "", id="sheet-text"),
-        type="button",
-        id="sheet",
-        class_="sheet",
-        aria_expanded="false",
-        aria_controls="panel",
     )
+    slider = el("input", type="range", id="slider", min=0, max=0, value=0, aria_label=say("Step of the game"))
+    where = el("output", "", id="step-text", for_="slider")
+    return el("div", first, back, slider, where, on, now, id="stepper", class_="stepper")
 
 
-def _panel(say: Say, it: Table, owner: str) -> list[Markup]:
+def _drawer_button() -> Markup:
+    text = el("span", "", id="sheet-text")
+    return el("button", text, type="button", id="sheet", class_="sheet", aria_expanded="false", aria_controls="panel")
+
+
+def _panel(seen: Seen, it: Table, owner: str) -> list[Markup]:
+    say = seen.say
     undo = [_undo_button(say, "step", say("Undo")), _undo_button(say, "turn", say("Undo turn"))]
     filter = el(
         "input",
@@ -163,12 +165,28 @@ def _panel(say: Say, it: Table, owner: str) -> list[Markup]:
         ),
         el(
             "section",
-            el("div", el("h2", say("So far")), _stepper(say), class_="past-head"),
+            el("h2", say("So far")),
             el("ol", id="log", class_="log", tabindex="0", aria_label=say("So far")),
         ),
-        el("section", el("div", *links, class_="row links"), _in_words(say), _fairness(say)),
+        el("section", el("div", *links, class_="row links"), _in_words(say), _fairness(say), _settings(seen)),
         _resign_dialog(say),
     ]
+
+
+def _settings(seen: Seen) -> Markup:
+    """How this browser plays; the client keeps what was chosen."""
+    say = seen.say
+    switches = [
+        ("quick", say("Quick play: one tap is enough, without a look at what it does")),
+        ("careful", say("Ask before what cannot be taken back")),
+    ]
+    boxes = [el("label", el("input", type="checkbox", data_setting=key), text) for key, text in switches]
+    paces = {"calm": say("calm"), "quick": say("quick"), "once": say("at once")}
+    options = [el("option", text, value=key, selected=key == "quick") for key, text in paces.items()]
+    pace = el("label", say("Bots play"), el("select", *options, data_setting="pace"))
+    return el(
+        "details", el("summary", say("Settings")), *boxes, pace, themes(seen), class_="fold settings", id="settings"
+    )
 
 
 def _in_words(say: Say) -> Markup:

@@ -93,6 +93,7 @@ class Guest:
         self.owner = owner
         self.style = style
         self.address = address
+        self.pace = "quick"
         self.ready: int | None = None
         """The seat for which the curtain was lifted, until somebody else decides."""
         self.outbox = Outbox(socket, self._picture, guard.limits.patience)
@@ -142,7 +143,7 @@ class Guest:
         return Frame(
             scene=await pictures.scene(seat, self.style),
             log=await self._tail(pictures, seat),
-            undo=Undo(step is not None, turn is not None and turn != step),
+            undo=Undo(step is not None, turn is not None and turn != step, table.is_midway(step)),
             mine=table.seats_of(self.owner),
             away=self.live.away(),
             invitations=self._invitations(),
@@ -288,6 +289,10 @@ class Guest:
         elif request.shape is not None:
             self.style = self.style._replace(shape=request.shape)
             self.show()
+        elif request.pace is not None:
+            self.pace = request.pace
+        elif request.hurry:
+            self._hurry()
         elif request.lang is not None:
             self._change_language(request.lang)
         elif request.ready is not None:
@@ -304,6 +309,10 @@ class Guest:
             return self.refuse("no-such-language")
         self.style = self.style._replace(lang=lang)
         return self.show()
+
+    def _hurry(self) -> None:
+        if self.live.table.seats_of(self.owner):
+            self.live.hurry.set()
 
     def _lift_curtain(self, seat: int) -> None:
         if seat not in self.live.table.seats_of(self.owner):
@@ -327,8 +336,8 @@ class Guest:
         table, (seat, curtain) = pictures.table, self.outlook(pictures.table)
         if seat is None or curtain or seat != table.deciding:
             return self.refuse("not-your-turn")
-        svg = await pictures.preview(self.address.name, seat, action, self.style)
-        return self.answer(Preview(table.seq, action, svg))
+        svg, changed = await pictures.preview(self.address.name, seat, action, self.style)
+        return self.answer(Preview(table.seq, action, svg, list(changed)))
 
     async def _why(self, clicked: list[str]) -> None:
         pictures = self.live.pictures

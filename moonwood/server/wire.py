@@ -19,7 +19,7 @@ import msgspec
 LIMIT = 4096
 """Characters of the longest request."""
 
-VERBS = ("play", "undo", "resign", "preview", "why", "look", "theme", "shape", "lang", "ready", "fill")
+VERBS = ("play", "undo", "resign", "preview", "why", "look", "theme", "shape", "lang", "pace", "hurry", "ready", "fill")
 
 Index = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Word = Annotated[str, msgspec.Meta(max_length=80)]
@@ -47,6 +47,10 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     theme: Word | None = None
     shape: Literal["wide", "tall"] | None = None
     lang: Word | None = None
+    pace: Literal["calm", "quick", "once"] | None = None
+    """How fast bots play while this page is open."""
+    hurry: Literal[True] | None = None
+    """Let the bots go on at once, until a person is asked."""
     ready: Index | None = None
     """The curtain may rise for this seat."""
     fill: Fill | None = None
@@ -81,6 +85,8 @@ class Legal(msgspec.Struct):
     label: str
     touches: tuple[str, ...]
     free: bool
+    final: bool
+    """Whether it cannot be taken back."""
 
 
 class Chair(msgspec.Struct):
@@ -136,6 +142,8 @@ class Invitation(msgspec.Struct):
 class Undo(msgspec.Struct):
     step: bool
     turn: bool
+    midway: bool
+    """Whether the turn that is being played goes back by a step."""
 
 
 class Frame(msgspec.Struct, tag="frame"):
@@ -172,6 +180,8 @@ class Preview(msgspec.Struct, tag="preview"):
     seq: int
     action: int
     svg: str | None
+    changed: list[str]
+    """The elements of the picture that are not as they are now."""
 
 
 class Reason(msgspec.Struct, tag="why"):

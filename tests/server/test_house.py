@@ -23,6 +23,8 @@ SITTERS = [Sitter("human", "Ann", owner="ann"), Sitter("human", "Bo", owner="bo"
 class StillGuest:
     """Somebody who looks at a table and says nothing."""
 
+    owner, pace = "", "once"
+
     def show(self) -> None:
         pass
 

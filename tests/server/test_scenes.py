@@ -59,7 +59,7 @@ def test_most_actions_can_be_previewed(name: str) -> None:
     walk(table, entries, 5)
     seat = table.deciding
     assert seat is not None
-    shown = [preview(table, seat, action, Style()) for action in table.match.state.actions()[:8]]
+    shown = [preview(table, seat, action, Style()).svg for action in table.match.state.actions()[:8]]
     assert any(shown)
 
 

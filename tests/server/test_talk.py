@@ -24,7 +24,7 @@ def test_the_first_frame_has_everything(visitor: Visitor) -> None:
     assert [chair["name"] for chair in scene["chairs"]] == ["Player A", "Player B"]
     assert len(scene["commitment"]) == 32
     assert scene["secret"] is None
-    assert shown["undo"] == {"step": False, "turn": False}
+    assert shown["undo"] == {"step": False, "turn": False, "midway": False}
 
 
 def test_a_move_is_told_to_all_tabs(visitor: Visitor) -> None:

@@ -76,7 +76,7 @@ def _standing(state: State, seat: int) -> float:
 def wins_at_once(state: State) -> bool:
     """Whether the player to move can end this turn with a pattern. The state is left as it was."""
     if state.hand:
-        return state.can_finish(state.hand, state.last, winning=True)
+        return state.can_finish(state.hand, state.last, True)
     least = _least(state)
     if least == 0 and (state.places() or state.papers()):
         return True  # any of these leaves the pattern as it stands
@@ -109,7 +109,7 @@ def _wins_with(state: State, cell: int, stack: int) -> bool:
 
 def _wins_by_move(state: State) -> bool:
     for cell in range(AREA):
-        if state.may_lift(cell) and _could_suffice(state, cell) and state.can_move(cell, winning=True):
+        if state.may_lift(cell) and _could_suffice(state, cell) and state.can_move(cell, True):
             return True
     return False
 

@@ -13,7 +13,6 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.speech import COMMON_REFUSALS, Block, Heading, Paragraph, Say, mark
 
 REFUSALS = {
-    "not-in-this-turn": mark("Something else has to be answered first."),
     "main-action-done": mark("A turn has one main action."),
     "archive-full": mark("Your archive is full."),
     "deck-empty": mark("This deck is empty."),

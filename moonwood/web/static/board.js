@@ -1,55 +1,56 @@
 // The picture: swapped with each frame, its pieces gliding; lit where something can be chosen; clicked.
 
 const GLIDE = 260;
-const SIZE = "moonwood-board"; // whether the whole board is shown where it would be too small to touch
+const STILL = 3; // pixels that a hand on the mouse may tremble
 
-const narrow = matchMedia("(max-width: 820px), (max-height: 480px)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Board {
-  // `onPick(ids)`: somebody clicked what may mean these; `onPoint(ids)`: the mouse is there, or nowhere ([]).
+  // `onPick(ids, event)`: somebody clicked what may mean these; `onPoint(ids)`: the mouse went there, or nowhere ([]).
   constructor(host, { onPick, onPoint }) {
     this.host = host;
+    this.pan = host.closest(".scroll");
     this.svg = null;
-    host.addEventListener("click", (event) => this.svg && onPick(this.idsUnder(event.target)));
-    host.addEventListener("pointerover", (event) => {
-      if (event.pointerType === "mouse") onPoint(this.idsUnder(event.target));
-    });
+    this.resting = null; // where the pointer was when the picture came; it means nothing until it moves
+    host.addEventListener("click", (event) => this.svg && onPick(this.idsUnder(event.target), event));
+    host.addEventListener("pointermove", (event) => this.moved(event) && onPoint(this.idsUnder(event.target)));
     host.addEventListener("pointerleave", () => onPoint([]));
-    addEventListener("resize", () => this.svg && this.measure());
+    new ResizeObserver(() => this.measure()).observe(this.pan);
+  }
+
+  moved({ pointerType, clientX: x, clientY: y }) {
+    if (pointerType !== "mouse" || !this.svg) return false;
+    this.resting ??= { x, y };
+    return Math.hypot(x - this.resting.x, y - this.resting.y) > STILL;
   }
 
   // Show a picture. Nothing glides into the first one, nor where motion is unwanted.
   show(text, { glide = true } = {}) {
-    const svg = document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
-    svg.removeAttribute("width");
-    svg.removeAttribute("height");
+    const svg = parsed(text);
     const old = this.svg && glide && !still.matches ? places(this.svg) : null;
     this.host.replaceChildren(svg);
     this.svg = svg;
+    this.resting = null;
     this.measure();
     for (const lit of svg.querySelectorAll(".can, .chosen")) lit.classList.remove("can", "chosen");
     if (old) this.glide(old);
   }
 
-  // The page sizes the frame after the picture, and pans one that would be too small to touch.
+  // The whole picture fits the frame, unless it would be too fine to read and touch: then the part that must be in sight
+  // does, and the rest can be scrolled to.
   measure() {
-    const frame = this.host.closest(".frame");
+    if (!this.svg) return;
+    const { clientWidth: wide, clientHeight: high } = this.pan;
     const { width, height } = this.svg.viewBox.baseVal;
-    const narrowest = Number(this.svg.dataset.narrowest ?? 0);
-    const wide = narrowest > frame.clientWidth;
-    const whole = localStorage.getItem(SIZE) === "whole";
-    frame.style.setProperty("--ratio", width / height);
-    frame.style.setProperty("--narrowest", `${narrowest}px`);
-    frame.classList.toggle("whole", whole);
-    frame.classList.toggle("wide", wide);
-    frame.querySelector(".zoom").setAttribute("aria-pressed", String(whole));
-    frame.querySelector(".scroll").tabIndex = wide && !whole && narrow.matches ? 0 : -1;
-  }
-
-  toggleSize() {
-    localStorage.setItem(SIZE, localStorage.getItem(SIZE) === "whole" ? "large" : "whole");
-    this.measure();
+    const { finest = 0, vital = height } = this.svg.dataset;
+    const whole = Math.min(wide / width, high / height);
+    const scale = whole >= finest ? whole : Math.max(whole, Math.min(wide / width, high / vital));
+    const canvas = this.host.parentNode;
+    canvas.style.width = `${width * scale}px`;
+    canvas.style.height = `${height * scale}px`;
+    const more = height * scale > high + 1;
+    this.pan.classList.toggle("more", more);
+    this.pan.tabIndex = more ? 0 : -1;
   }
 
   clear() {
@@ -75,18 +76,6 @@ export class Board {
       element.classList.toggle("can", can.has(element.id));
       element.classList.toggle("chosen", chosen.includes(element.id));
     }
-    this.reach();
-  }
-
-  // Where the picture is panned and nothing that can be chosen is in sight, pan to the nearest of it.
-  reach() {
-    const pan = this.host.closest(".scroll");
-    const sight = pan.getBoundingClientRect();
-    const lit = [...this.svg.querySelectorAll(".can")].map((element) => element.getBoundingClientRect());
-    if (!lit.length || lit.some(({ left, right }) => left < sight.right && right > sight.left)) return;
-    const ways = lit.map(({ left, right }) => (left >= sight.right ? right - sight.right : left - sight.left));
-    const nearest = ways.reduce((one, other) => (Math.abs(other) < Math.abs(one) ? other : one));
-    pan.scrollBy({ left: nearest, behavior: still.matches ? "auto" : "smooth" });
   }
 
   hint(ids) {
@@ -98,6 +87,17 @@ export class Board {
   // The whole picture in words.
   description() {
     return this.svg?.querySelector(":scope > desc")?.textContent ?? "";
+  }
+
+  // Where an element is on the screen.
+  boxOf(id) {
+    return (this.svg.getElementById(id)?.querySelector(".edge") ?? this.host).getBoundingClientRect();
+  }
+
+  // What is written about the thing under a finger.
+  about(target) {
+    const element = target.closest("g:has(> title)");
+    return this.host.contains(element) ? element.querySelector(":scope > title").textContent : "";
   }
 
   // What an element is called, for headings.
@@ -116,6 +116,14 @@ export class Board {
     const above = hit.flatMap((element) => [...this.svg.querySelectorAll(`[data-at="${CSS.escape(element.id)}"]`)]);
     return [...new Set([...hit.map((element) => element.id), ...below, ...above.map((element) => element.id)])];
   }
+}
+
+// A picture as an element that is as large as its frame.
+export function parsed(text) {
+  const svg = document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
+  svg.removeAttribute("width");
+  svg.removeAttribute("height");
+  return svg;
 }
 
 // Where each element of a picture is on the screen.

@@ -1,5 +1,7 @@
 // A small menu for a click that means several things.
 
+const GAP = 8;
+
 export class Menu {
   // `onPoint(action or null)`: which one is about to be taken.
   constructor(words, { onPoint }) {
@@ -16,8 +18,8 @@ export class Menu {
     });
   }
 
-  // Offer labelled choices near a point of the page; `choose(action)` when one is taken.
-  open(actions, x, y, choose) {
+  // Offer labelled choices beside a box of the page; `choose(action)` when one is taken.
+  open(actions, about, choose) {
     this.back = document.activeElement;
     this.box.replaceChildren(
       ...actions.map((action) => {
@@ -34,10 +36,26 @@ export class Menu {
       }),
     );
     this.box.hidden = false;
-    const { offsetWidth: width, offsetHeight: height } = this.box;
-    this.box.style.left = `${Math.max(8, Math.min(x, innerWidth - width - 8))}px`;
-    this.box.style.top = `${Math.max(8, Math.min(y, innerHeight - height - 8))}px`;
+    this.place(about);
     this.box.firstElementChild.focus();
+  }
+
+  // To the right of what it is about, to the left, below or above: wherever it has room without covering it.
+  place({ left, right, top, bottom }) {
+    const { offsetWidth: width, offsetHeight: height } = this.box;
+    const [wide, high] = [innerWidth - width - GAP, innerHeight - height - GAP];
+    const middle = (top + bottom - height) / 2;
+    const across = (left + right - width) / 2;
+    const ways = [
+      [right + GAP, middle],
+      [left - GAP - width, middle],
+      [across, bottom + GAP],
+      [across, top - GAP - height],
+    ];
+    const fits = ([x, y], way) => (way < 2 ? x >= GAP && x <= wide : y >= GAP && y <= high);
+    const [x, y] = ways.find(fits) ?? ways[2];
+    this.box.style.left = `${Math.max(GAP, Math.min(x, wide))}px`;
+    this.box.style.top = `${Math.max(GAP, Math.min(y, high))}px`;
   }
 
   opened() {

@@ -26,7 +26,7 @@ export class Moves {
     for (const list of [this.list, this.free]) {
       list.addEventListener("keydown", (event) => this.key(event, list));
       list.addEventListener("focusin", (event) => this.point(event.target));
-      list.addEventListener("pointerover", (event) => this.point(event.target));
+      list.addEventListener("pointermove", (event) => event.pointerType === "mouse" && this.point(event.target));
       list.addEventListener("pointerleave", () => this.onPoint(null));
       list.addEventListener("focusout", () => this.onPoint(null));
     }

@@ -12,8 +12,10 @@ export class Past {
     this.log = document.querySelector("#log");
     this.text = document.querySelector("#step-text");
     this.stepper = document.querySelector("#stepper");
+    this.slider = document.querySelector("#slider");
+    this.slider.addEventListener("input", () => this.look(Number(this.slider.value)));
     this.stepper.addEventListener("click", ({ target }) => {
-      if (target.getAttribute("aria-disabled") !== "true") this.step(target.dataset.step);
+      if (target.dataset.step && target.getAttribute("aria-disabled") !== "true") this.step(target.dataset.step);
     });
     this.log.addEventListener("click", (event) => {
       const line = event.target.closest("li");
@@ -33,14 +35,10 @@ export class Past {
     return lines;
   }
 
-  where(ply) {
-    return this.words.lookingAt.replace("{ply}", ply).replace("{last}", this.ply);
-  }
-
   // What the log says of a step.
   told(ply) {
     const text = this.lines.filter((line) => line.ply === ply).map((line) => line.text);
-    return text.length ? [text.join(". ")] : [];
+    return text.join(". ");
   }
 
   // What was done last, and what chance made of it.
@@ -48,6 +46,13 @@ export class Past {
     const last = [...this.lines].reverse().find((line) => !line.drawn) ?? this.lines.at(-1);
     const since = this.lines.filter((line) => line.ply >= last?.ply);
     return since.map((line) => line.text).join(". ");
+  }
+
+  // What the arrows and Home and End do.
+  key(key) {
+    const kind = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "now" }[key];
+    if (kind) this.step(kind);
+    return kind !== undefined;
   }
 
   step(kind) {
@@ -79,7 +84,8 @@ export class Past {
     const at = this.at ?? this.ply;
     const past = this.at !== null;
     this.stepper.classList.toggle("past", past);
-    this.text.textContent = past ? [this.where(at), ...this.told(at)].join(": ") : "";
+    Object.assign(this.slider, { max: this.ply, value: at });
+    this.text.textContent = this.words.lookingAt.replace("{ply}", at).replace("{last}", this.ply);
     for (const button of this.stepper.querySelectorAll("button")) {
       const back = button.dataset.step === "first" || button.dataset.step === "back";
       button.setAttribute("aria-disabled", String(back ? at === 0 : !past)); // `disabled` would drop the focus

@@ -6,15 +6,16 @@ import { Menu } from "./menu.js";
 import { Moves, apart } from "./moves.js";
 import { Past } from "./past.js";
 import { People } from "./people.js";
+import { Press } from "./press.js";
+import { Preview } from "./preview.js";
+import { setting, watchSettings } from "./settings.js";
 import { onTurn, shape } from "./shape.js";
 import { Line } from "./socket.js";
 import { theme } from "./theme.js";
 
-const PREVIEW_DELAY = 120;
 const REPLAY_PACE = 900;
 const BACK_SHOWN = 4000; // how long "connected again" is shown
 const SPOKEN = 4; // so many announcements are kept; a screen reader reads new ones in their order
-const SKY = /<rect [^>]*class="sky"\/>/; // a ghost has no sky of its own
 
 const page = JSON.parse(document.querySelector("#page").textContent);
 const words = page.words;
@@ -23,29 +24,32 @@ const fill = (text, fields) => text.replace(/\{(\w+)\}/g, (_, name) => fields[na
 
 let scene = null; // what is on the table now
 let choice = new Choice();
-let pointer = { x: 0, y: 0 };
+let undo = { step: false, turn: false, midway: false };
 let pending = false; // a move is on its way
-let previews = new Map();
-let hovering = null;
-let delay = 0;
+let proposed = null; // an action that waits for the second tap
+let last = []; // what the latest action of this page touched
 
-const board = new Board(at("board"), { onPick: pick, onPoint: (ids) => ghost(choice.meant(ids)) });
-const menu = new Menu(words, { onPoint: ghost });
+const board = new Board(at("board"), { onPick: pick, onPoint: (ids) => point(choice.meant(ids)) });
+const preview = new Preview(at("ghost"), (action) => line.send({ preview: action.id }));
+const menu = new Menu(words, { onPoint: point });
+const press = new Press(at("board"), (target) => board.about(target));
 const moves = new Moves(words, {
   onPlay: (action, byPointer) => {
     if (byPointer) openSheet(false); // to see what it does; a keyboard stays where it is
-    play(action);
+    decide(action);
   },
   onPoint: (action) => {
     board.hint(action?.touches ?? []);
-    ghost(action);
+    point(action);
   },
   onFilter: (count) => announce(count ? counted(count) : words.noMatch),
   title: (id) => board.title(id),
 });
 const past = new Past(words, { onLook: (ply) => line.send({ look: ply }), onNow: backToNow });
 const people = new People(words, page.bots, { onFill: (seat, bot) => line.send({ fill: { seat, bot } }) });
-const line = new Line(page.table, () => ({ theme: theme(), shape: shape() }), { frame, curtain, presence, preview, why, look, error, open, lost, foreign });
+const wishes = () => ({ theme: theme(), shape: shape(), pace: setting("pace") });
+const answers = { frame, curtain, presence, preview: foreseen, why, look, error, open, lost, foreign };
+const line = new Line(page.table, wishes, answers);
 
 // What arrives
 
@@ -54,20 +58,23 @@ function frame(message) {
   scene = message.scene;
   const same = before?.seq === scene.seq && before.you === scene.you;
   choice = new Choice(scene.legal, same && !menu.opened() ? choice.chosen : []);
-  previews = new Map();
+  undo = message.undo;
   pending = false;
+  propose(null);
+  preview.forget();
   const held = document.activeElement;
   document.body.classList.remove("lost");
   at("curtain").hidden = true;
   at("frame").classList.remove("curtained");
   const fresh = past.take(message.log, scene.ply);
   people.show(scene, message);
-  showUndo(message.undo);
+  showUndo();
   showFairness();
   at("resign").hidden = scene.over || scene.you === null;
   showAfter(message);
   moves.empty = scene.over ? words.over : message.mine.length ? words.nothingToChoose : words.watching;
   document.body.classList.toggle("watching", !message.mine.length);
+  document.body.classList.toggle("thinking", botsTurn());
   menu.close();
   if (past.at === null) render(before !== null);
   if (held !== document.body && held.getClientRects().length === 0) focusMoves();
@@ -86,6 +93,10 @@ function showAfter({ mine, next }) {
   at("again").hidden = !mine.length || next !== "";
   at("follow").hidden = next === "";
   at("follow").href = `/table/${next}`;
+}
+
+function botsTurn() {
+  return !scene.over && scene.chairs.some((chair) => chair.deciding && chair.kind === "bot");
 }
 
 function presence({ away }) {
@@ -112,7 +123,7 @@ function render(glide) {
   board.show(scene.svg, { glide });
   at("described").textContent = board.description();
   at("frame").classList.remove("looking");
-  hideGhost();
+  preview.hide();
   narrow(true);
 }
 
@@ -122,14 +133,16 @@ function curtain(message) {
   document.body.dataset.state = "curtain";
   choice = new Choice();
   board.clear();
-  hideGhost();
+  undo = { step: false, turn: false, midway: false };
+  propose(null);
+  preview.forget();
   moves.empty = words.nothingToChoose;
   narrow(true);
   past.take({ start: 0, lines: [] }, 0);
   past.at = null;
   past.update();
   people.show({ chairs: message.chairs }, { mine: [], invitations: [] });
-  showUndo({ step: false, turn: false });
+  showUndo();
   at("last").textContent = at("described").textContent = "";
   at("resign").hidden = true;
   at("ask").textContent = fill(words.pass, message);
@@ -143,10 +156,8 @@ function curtain(message) {
   announce(at("pass").textContent);
 }
 
-function preview({ seq, action, svg }) {
-  if (scene?.seq !== seq) return;
-  previews.set(action, svg);
-  if (hovering?.id === action) showGhost(svg);
+function foreseen(message) {
+  if (scene?.seq === message.seq && past.at === null) preview.take(message);
 }
 
 function why({ text }) {
@@ -157,10 +168,12 @@ function look({ ply, svg, ask }) {
   if (past.at !== ply) return;
   at("frame").classList.add("looking");
   if (ask) at("ask").textContent = ask;
-  at("last").textContent = "";
+  at("last").textContent = past.told(ply);
+  note("");
   board.show(svg);
   at("described").textContent = board.description();
-  hideGhost();
+  propose(null);
+  preview.hide();
   moves.show([]);
   at("apart").replaceChildren();
 }
@@ -240,17 +253,29 @@ function replay(ply) {
 
 // Choosing
 
-function pick(ids) {
+function pick(ids, event) {
   if (past.at !== null) {
     past.now();
     return;
   }
+  if (botsTurn()) line.send({ hurry: true });
+  if (proposed && ids.includes(proposed.touches.at(-1))) {
+    play(proposed);
+    return;
+  }
+  if (proposed) withdraw();
   const result = choice.pick(ids);
-  if (result.play) play(result.play);
-  if (result.menu) menu.open(result.menu, pointer.x, pointer.y, play);
-  if (result.nothing?.length) line.send({ why: result.nothing });
+  if (result.play) decide(result.play, event.pointerType);
+  if (result.menu) menu.open(result.menu, board.boxOf(choice.chosen.at(-1)), (action) => decide(action));
+  if (result.nothing) refuse(result.nothing, ids);
   if (!result.nothing) note("");
   narrow(false);
+}
+
+// A click that leads nowhere puts back what was lifted last, or is answered with the rule that forbids it.
+function refuse(clicked, ids) {
+  if (undo.midway && ids.includes(last.at(-1))) takeBack("step");
+  else if (clicked.length) line.send({ why: clicked, seq: scene.seq });
 }
 
 function narrow(fresh) {
@@ -262,50 +287,68 @@ function narrow(fresh) {
 
 function shortCut(action) {
   const button = document.createElement("button");
-  Object.assign(button, { type: "button", textContent: action.label, onclick: () => play(action) });
+  Object.assign(button, { type: "button", textContent: action.label, onclick: () => decide(action) });
   return button;
+}
+
+// A finger sees first what it would do, and does it by a second tap; everybody who wishes is asked before what is for good.
+function decide(action, pointerType) {
+  const unseen = pointerType === "touch" && !setting("quick");
+  if (unseen || (action.final && setting("careful"))) propose(action);
+  else play(action);
+}
+
+function propose(action) {
+  proposed = action;
+  at("do").hidden = !action;
+  document.body.classList.toggle("proposing", action !== null);
+  if (!action) return;
+  at("do").textContent = fill(action.final ? words.forGood : words.doIt, action);
+  preview.want(action);
+  announce(at("do").textContent);
+}
+
+function withdraw() {
+  propose(null);
+  preview.hide();
+  choice.chosen = choice.chosen.slice(0, -1);
 }
 
 function play(action) {
   if (pending || !scene) return;
   pending = true;
+  last = action.touches;
   showState();
-  hideGhost();
+  propose(null);
+  preview.hide();
   line.send({ play: action.id, seq: scene.seq });
 }
 
+function takeBack(kind) {
+  if (!undo[kind]) return;
+  past.now();
+  line.send({ undo: kind, seq: scene.seq });
+}
+
+// Escape: first what is open or proposed, then what is chosen, then what was lifted in this turn.
 function clear() {
-  menu.close();
-  choice.clear();
-  hideGhost();
-  if (past.at !== null) past.now();
-  else narrow(false);
+  if (menu.opened()) menu.close();
+  else if (past.at !== null) past.now();
+  else if (proposed) withdraw();
+  else if (choice.chosen.length) choice.clear();
+  else if (undo.midway) takeBack("step");
+  preview.hide();
+  if (past.at === null) narrow(false);
 }
 
-// Previews
-
-function ghost(action) {
-  clearTimeout(delay);
-  hovering = action && !pending && past.at === null ? action : null;
-  if (!hovering) hideGhost();
-  else if (previews.has(action.id)) showGhost(previews.get(action.id));
-  else delay = setTimeout(() => line.send({ preview: action.id }), PREVIEW_DELAY);
-}
-
-function showGhost(svg) {
-  at("ghost").hidden = svg === null;
-  if (svg !== null) at("ghost").src = `data:image/svg+xml,${encodeURIComponent(svg.replace(SKY, ""))}`;
-}
-
-function hideGhost() {
-  hovering = null;
-  clearTimeout(delay);
-  at("ghost").hidden = true;
+// What an action would do is shown while the pointer is on it; what waits for the second tap is shown until then.
+function point(action) {
+  if (!proposed) preview.want(action && !pending && past.at === null ? action : null);
 }
 
 // Around the board
 
-function showUndo(undo) {
+function showUndo() {
   for (const button of document.querySelectorAll("[data-undo]")) {
     button.setAttribute("aria-disabled", String(!undo[button.dataset.undo]));
   }
@@ -319,7 +362,7 @@ function showFairness() {
 
 function sheetText() {
   const n = moves.actions.length;
-  at("sheet-text").textContent = n ? `${words.yourMoves}: ${counted(n)}` : moves.empty;
+  at("sheet-text").textContent = `☰ ${n ? counted(n) : words.theTable}`;
 }
 
 function counted(n) {
@@ -334,24 +377,37 @@ function openSheet(open) {
 }
 
 for (const button of document.querySelectorAll("[data-undo]")) {
-  button.addEventListener("click", () => {
-    if (button.getAttribute("aria-disabled") === "true") return;
-    past.now();
-    line.send({ undo: button.dataset.undo, seq: scene.seq });
-  });
+  button.addEventListener("click", () => takeBack(button.dataset.undo));
 }
+at("do").addEventListener("click", () => proposed && play(proposed));
+at("review").addEventListener("click", () => past.step("back"));
 at("sheet").addEventListener("click", () => openSheet(!at("panel").classList.contains("open")));
 document.querySelector('.skip[href="#moves"]').addEventListener("click", () => openSheet(true));
-at("zoom").addEventListener("click", () => board.toggleSize());
 at("resign").addEventListener("click", () => at("resign-dialog").showModal());
 at("resign-dialog").addEventListener("close", () => {
   if (at("resign-dialog").returnValue === "yes" && scene) line.send({ resign: true, seq: scene.seq });
 });
-document.addEventListener("pointerdown", (event) => (pointer = { x: event.clientX, y: event.clientY }), true);
 document.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape") return;
-  openSheet(false);
-  clear();
+  if (at("resign-dialog").open || event.altKey) return;
+  if (event.key === "Escape") {
+    if (at("panel").classList.contains("open")) openSheet(false);
+    else clear();
+  } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !writing(event.target)) {
+    takeBack("step");
+    event.preventDefault();
+  } else if (!event.ctrlKey && !event.metaKey && !busy(event.target) && past.key(event.key)) {
+    event.preventDefault();
+  }
 });
+watchSettings((name, value) => name === "pace" && line.send({ pace: value }));
 document.addEventListener("theme", (event) => line.send({ theme: event.detail }));
 onTurn((shape) => line.send({ shape }));
+
+function writing(element) {
+  return element.matches("input:not([type=range], [type=checkbox]), textarea");
+}
+
+// Whether the arrows mean something else there.
+function busy(element) {
+  return writing(element) || element.closest("select, [role=menu], #list, #free, #slider, .scroll.more, #log") !== null;
+}

@@ -69,7 +69,8 @@ def _open(stack: int) -> int:
 
 TOP: Final = tuple(map(_top, range(STACKS)))
 OPEN: Final = tuple(map(_open, range(STACKS)))
-SHIFT: Final = tuple(CUBE_BITS * height_of(stack) for stack in range(STACKS))
+HEIGHT: Final = tuple(map(height_of, range(STACKS)))
+SHIFT: Final = tuple(CUBE_BITS * height for height in HEIGHT)
 MAY_SHOW: Final = tuple(ANY_COLOUR if cube >= JEWEL else 1 << colour_of(cube) for cube in range(COVERED))
 """The colours that a cube can have when it is put down, as bits."""
 COLOURS_IN: Final = tuple(tuple(colour for colour in range(3) if mask >> colour & 1) for mask in range(ANY_COLOUR + 1))

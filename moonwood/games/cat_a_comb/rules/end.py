@@ -23,18 +23,15 @@ def lacks(tiles: tuple[int, ...], stacks: list[int], own: int) -> list[int]:
     missing = [0, 0, 0, TOWERS_TO_WIN]
     for cell in range(len(tiles)):
         stack = stacks[cell]
-        if TOP[stack] == own:
-            if stack >= THREE_HIGH and missing[TOWERS]:
-                missing[TOWERS] -= 1
-        elif stack != COVERED:
-            missing[tiles[cell]] += 1
+        if TOP[stack] != own:
+            missing[tiles[cell]] += stack != COVERED
+        elif stack >= THREE_HIGH and missing[TOWERS]:
+            missing[TOWERS] -= 1
     return missing
 
 
 def reached(missing: Sequence[int]) -> str:
-    """The named reason of a pattern that lacks nothing; empty if there is none. Of two the colour is named."""
-    if 0 not in missing:
-        return ""
+    """The named reason of a win when some pattern lacks nothing; of two the colour is named."""
     return "colour" if 0 in missing[:TOWERS] else "towers"
 
 

@@ -113,12 +113,13 @@ class State(Base):
     def puts(self) -> list[int]:
         """Where the next cube in the air may go, and with which face."""
         cube, rest = self.hand & CUBE_MASK, self.hand >> CUBE_BITS
+        simple = not (rest or self.used)
         puts: list[int] = []
         for cell in self.around[self.last]:
             may = OPEN[self.stacks[cell]] & MAY_SHOW[cube]
             for choice in range(len(FACES) if cube >= JEWEL else 1):
                 colour = self.setup.faces[choice] if cube >= JEWEL else colour_of(cube)
-                if may >> colour & 1 and self._can_put(cell, cube, colour, rest, winning=False):
+                if may >> colour & 1 and (simple or self._can_put(cell, cube, colour, rest, False)):
                     puts.append(PUT_PRECIOUS(cell, choice) if cube >= JEWEL else PUT.first + cell)
         return puts
 
@@ -129,26 +130,27 @@ class State(Base):
         top = TOP[self.stacks[cell]]
         return top != NO_TOP and not (self.setup.owned and top == BLACK - self.active)
 
-    def can_move(self, cell: int, *, winning: bool = False) -> bool:
+    def can_move(self, cell: int, winning: bool = False) -> bool:
         """Whether the stack on a cell can be moved to its last cube; `winning`: so that the player has a pattern."""
         stack = self.stacks[cell]
         self.stacks[cell] = 0
         self.used = self.setup.once << cell
-        can = self.can_finish(stack, cell, winning=winning)
+        can = self.can_finish(stack, cell, winning)
         self.stacks[cell] = stack
         self.used = 0
         return can
 
-    def can_finish(self, hand: int, last: int, *, winning: bool = False) -> bool:
+    def can_finish(self, hand: int, last: int, winning: bool = False) -> bool:
         """Whether all cubes in the air can be put down, one after the other. The state is left as it was."""
         cube, rest = hand & CUBE_MASK, hand >> CUBE_BITS
+        simple = not (rest or winning or self.used)
         for cell in self.around[last]:
             for colour in COLOURS_IN[OPEN[self.stacks[cell]] & MAY_SHOW[cube]]:
-                if self._can_put(cell, cube, colour, rest, winning=winning):
+                if simple or self._can_put(cell, cube, colour, rest, winning):
                     return True
         return False
 
-    def _can_put(self, cell: int, cube: int, colour: int, rest: int, *, winning: bool) -> bool:
+    def _can_put(self, cell: int, cube: int, colour: int, rest: int, winning: bool) -> bool:
         """Whether a cube, which fits there, may go to a cell: the rest of the stack can be put down after it."""
         if self.used >> cell & 1:
             return False
@@ -157,8 +159,9 @@ class State(Base):
         stack, used = self.stacks[cell], self.used
         self.stacks[cell] = stack | painted(cube, colour) << SHIFT[stack]
         self.used = used | self.setup.once << cell
-        can = self.can_finish(rest, cell, winning=winning) if rest else self.has_pattern(self.active)
-        self.stacks[cell], self.used = stack, used
+        can = self.can_finish(rest, cell, winning) if rest else self.has_pattern(self.active)
+        self.stacks[cell] = stack
+        self.used = used
         return can
 
     def has_pattern(self, seat: int) -> bool:

@@ -21,13 +21,13 @@ from moonwood.games.cat_a_comb.rules.components import (
     CUBE_BITS,
     CUBE_MASK,
     DRAW_FIRST,
+    HEIGHT,
     JEWEL,
     NEUTRAL_ON,
     PLAY,
     SHIFT,
     TILES_EACH,
     WHITE,
-    height_of,
     painted,
 )
 from moonwood.games.cat_a_comb.rules.end import lacks, reached
@@ -81,10 +81,10 @@ class Turn(State):
         self.hand, self.stacks[cell] = self.stacks[cell], 0
         self.last = self.origin = cell
         self.used = self.setup.once << cell
-        self.tell(Lift, self.seat, cell, height_of(self.hand))
+        self.tell(Lift, self.seat, cell, HEIGHT[self.hand])
 
     def _put(self, action: int) -> None:
-        cube, in_air = self.hand & CUBE_MASK, height_of(self.hand)
+        cube, in_air = self.hand & CUBE_MASK, HEIGHT[self.hand]
         cell = action - PUT.first
         if action in PUT_PRECIOUS:
             cell, face = PUT_PRECIOUS.values(action)
@@ -92,7 +92,7 @@ class Turn(State):
         stack = self.stacks[cell]
         self.stacks[cell] = stack | cube << SHIFT[stack]
         self.hand >>= CUBE_BITS
-        self.tell(Put, self.seat, cell, height_of(stack), self.setup.letters[cube], in_air)
+        self.tell(Put, self.seat, cell, HEIGHT[stack], self.setup.letters[cube], in_air)
         self.last = cell
         self.used |= self.setup.once << cell
         if not self.hand:
@@ -116,10 +116,11 @@ class Turn(State):
     def judge(self) -> None:
         """The tests after a turn, in their order (§7)."""
         mover = 1 - self.active
-        pattern = reached(lacks(self.tiles, self.stacks, WHITE + mover))
-        gift = reached(lacks(self.tiles, self.stacks, WHITE + self.active)) if self.setup.gift_wins else ""
-        if pattern or gift:
-            self.end(pattern or gift, (mover if pattern else self.active,))
+        missing = lacks(self.tiles, self.stacks, WHITE + mover)
+        if 0 in missing:
+            self.end(reached(missing), (mover,))
+        elif self.setup.gift_wins and self.has_pattern(self.active):
+            self.end(reached(lacks(self.tiles, self.stacks, WHITE + self.active)), (self.active,))
         elif not (self.places() or self.papers() or self.lifts()):
             self.end("no-move", (0, 1) if self.setup.stuck_draws else (mover,))
         elif self.past is not None and occurrences(self.past, self.past.key) >= self.setup.repetitions:

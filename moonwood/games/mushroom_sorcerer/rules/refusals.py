@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from moonwood.games.mushroom_sorcerer.rules.actions import (
     CAST,
-    END_TURN,
     GROW_GU,
     SLIDE,
     STUDY_SCROLL,
@@ -26,12 +25,10 @@ from moonwood.games.mushroom_sorcerer.rules.powers import SPELLS
 from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.games.mushroom_sorcerer.rules.steps.casting import mana_cost
 from moonwood.games.mushroom_sorcerer.rules.steps.growth import growth_cost
-from moonwood.games.mushroom_sorcerer.rules.steps.turn import OPEN
 from moonwood.games.mushroom_sorcerer.rules.tower import moons, top
 
 REFUSALS = (
     "not-now",
-    "not-in-this-turn",
     "main-action-done",
     "archive-full",
     "deck-empty",
@@ -61,26 +58,12 @@ REFUSALS = (
 )
 
 
-def refusal(state: State, action: int) -> str:
-    """The rule that refuses an action known to be illegal."""
-    if state.seat < 0:
-        return "not-now"
-    if not state.asks(OPEN):
-        return _beside_the_question(state, action)
-    player = state.seat
+def menu_refusal(state: State, player: int, action: int) -> str:
+    """Why something is not in the open menu of a player's turn."""
     for family, explain in MENU:
         if action in family:
             return explain(state, player, *family.values(action))
     return "not-now"
-
-
-def _beside_the_question(state: State, action: int) -> str:
-    """Another answer of the same family would be right, or this is not the question."""
-    family = state.game.table.owner(action)
-    asked = any(choice in family for choice in state.actions())
-    if asked:
-        return "not-among-the-choices"
-    return "not-in-this-turn" if any(action in menu for menu, _ in MENU) or action in END_TURN else "not-now"
 
 
 def _study(state: State, player: int, deck: int) -> str:

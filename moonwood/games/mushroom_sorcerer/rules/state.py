@@ -173,11 +173,6 @@ class State(Stepped):
 
         return show(self)
 
-    def refusal(self, action: int) -> str:
-        from moonwood.games.mushroom_sorcerer.rules.refusals import refusal
-
-        return refusal(self, action)
-
     # Players
 
     def is_warden(self, player: int) -> bool:

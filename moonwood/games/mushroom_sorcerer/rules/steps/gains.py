@@ -49,13 +49,13 @@ class Place(Question):
         return value // (COUNTS * SERVANTS)
 
     def choices(self, state: State, value: int) -> list[int]:
-        player, kind, count = self.values(self.family.first + value)
+        player, kind, count = self.values(self.first + value)
         if not count or not state.supply[kind]:
             return []
         return [TO_RESERVE(), *towers_with_room(state, player), *displacements(state, player)]
 
     def run(self, state: State, value: int) -> None:
-        player, kind, count = self.values(self.family.first + value)
+        player, kind, count = self.values(self.first + value)
         count = min(count, state.supply[kind])
         for _ in range(count):
             if state.is_warden(player):
@@ -64,7 +64,7 @@ class Place(Question):
                 post(state, player, kind, RESERVE_PLACE)
 
     def answer(self, state: State, value: int, action: int) -> None:
-        player, kind, count = self.values(self.family.first + value)
+        player, kind, count = self.values(self.first + value)
         post(state, player, kind, make_room(state, player, action))
         if count > 1:
             state.push(self(player, kind, count - 1))
@@ -158,10 +158,10 @@ class PayServants(Question):
     """A payment in servants (PAY_SERVANTS): any kind or one kind, from any place, in ascending order."""
 
     def player(self, state: State, value: int) -> int:
-        return self.values(self.family.first + value)[0]
+        return self.values(self.first + value)[0]
 
     def choices(self, state: State, value: int) -> list[int]:
-        player, count, wanted, floor = self.values(self.family.first + value)
+        player, count, wanted, floor = self.values(self.first + value)
         found: list[int] = []
         enough = 0
         for option in range(len(PLACES) * SERVANTS - 1, floor - 1, -1):
@@ -175,7 +175,7 @@ class PayServants(Question):
         return found
 
     def answer(self, state: State, value: int, action: int) -> None:
-        player, count, wanted, _ = self.values(self.family.first + value)
+        player, count, wanted, _ = self.values(self.first + value)
         kind, place = PAY.values(action)
         put_servant(state, player, kind, place, -1)
         state.supply[kind] += 1
@@ -203,10 +203,10 @@ class ChooseGoods(Question):
     """
 
     def player(self, state: State, value: int) -> int:
-        return self.values(self.family.first + value)[0]
+        return self.values(self.first + value)[0]
 
     def choices(self, state: State, value: int) -> list[int]:
-        _, count, offered, differ = self.values(self.family.first + value)
+        _, count, offered, differ = self.values(self.first + value)
         there = [state.supply[good] if offered >> good & 1 else 0 for good in range(RESOURCES)]
         if differ:
             there = [min(amount, 1) for amount in there]
@@ -214,7 +214,7 @@ class ChooseGoods(Question):
         return [TAKE(good) for good in range(RESOURCES) if there[good] and sum(there[good:]) >= due > 0]
 
     def answer(self, state: State, value: int, action: int) -> None:
-        player, count, offered, differ = self.values(self.family.first + value)
+        player, count, offered, differ = self.values(self.first + value)
         good = TAKE.values(action)[0]
         lower = (1 << good + 1) - 1 if differ else (1 << good) - 1
         if count > 1:
@@ -226,16 +226,16 @@ class ChooseElements(Question):
     """Any general elements (CHOOSE_ELEMENTS), in ascending order."""
 
     def player(self, state: State, value: int) -> int:
-        return self.values(self.family.first + value)[0]
+        return self.values(self.first + value)[0]
 
     def choices(self, state: State, value: int) -> list[int]:
-        player, count, floor = self.values(self.family.first + value)
+        player, count, floor = self.values(self.first + value)
         ahead = [steps_ahead(state, player, element) if element >= floor else 0 for element in range(GENERAL)]
         due = min(count, sum(ahead))
         return [ADVANCE(element) for element in range(GENERAL) if ahead[element] and sum(ahead[element:]) >= due > 0]
 
     def answer(self, state: State, value: int, action: int) -> None:
-        player, count, _ = self.values(self.family.first + value)
+        player, count, _ = self.values(self.first + value)
         element = ADVANCE.values(action)[0]
         if count > 1:
             state.push(self(player, count - 1, element))
@@ -251,7 +251,7 @@ class GainElements(Run[State]):
     """Elements of one kind, one step at a time, with what each step pays (§4)."""
 
     def run(self, state: State, value: int) -> None:
-        player, element, count = self.values(self.family.first + value)
+        player, element, count = self.values(self.first + value)
         if element == MOON:
             state.join_moon_path(player)
         index = player * KINDS + element
@@ -279,7 +279,7 @@ class Gain(Run[State]):
     """Goods of one kind."""
 
     def run(self, state: State, value: int) -> None:
-        player, good, amount = self.values(self.family.first + value)
+        player, good, amount = self.values(self.first + value)
         gain(state, player, good, amount)
 
 

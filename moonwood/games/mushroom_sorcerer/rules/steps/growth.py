@@ -87,7 +87,7 @@ class SetGu(Run[State]):
     """A GU that is paid for is set and gives what it gives, in the order of D2."""
 
     def run(self, state: State, value: int) -> None:
-        land, kind, drops = self.values(self.family.first + value)
+        land, kind, drops = self.values(self.first + value)
         player = state.active
         state.clear_debris(player, land)
         reclaimed = state.owner[land] == NOBODY

@@ -41,16 +41,16 @@ class RollPotion(Draw[State]):
     """Dice that a potion rolls for its owner."""
 
     def seat(self, state: State, value: int) -> int:
-        return CHANCE if self.values(self.family.first + value)[1] else RUNS
+        return CHANCE if self.values(self.first + value)[1] else RUNS
 
     def run(self, state: State, value: int) -> None:
         """No dice: nothing is rolled."""
 
     def weights(self, state: State, value: int) -> list[tuple[int, int]]:
-        return roll_weights(self.values(self.family.first + value)[1])
+        return roll_weights(self.values(self.first + value)[1])
 
     def answer(self, state: State, value: int, action: int) -> None:
-        player, dice, note = self.values(self.family.first + value)
+        player, dice, note = self.values(self.first + value)
         arrows = action - ROLL.first
         state.tell(events.Roll, player, arrows, dice - arrows)
         potion_of(state, player).roll(state, player, note, arrows, dice - arrows)

@@ -23,3 +23,9 @@ class Question(Ask[State]):
         choices = self.choices(state, value)
         if choices:
             self.answer(state, value, choices[0])
+
+    def refusal(self, state: State, value: int, action: int) -> str:
+        """Another answer of the same family would be right, or this is not the question."""
+        family = state.game.table.owner(action)
+        asked = any(choice in family for choice in self.choices(state, value))
+        return "not-among-the-choices" if asked else "not-now"

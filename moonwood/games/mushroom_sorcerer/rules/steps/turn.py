@@ -26,6 +26,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
 )
 from moonwood.games.mushroom_sorcerer.rules.end import blessing, end_by_blessing
 from moonwood.games.mushroom_sorcerer.rules.powers import potion_of
+from moonwood.games.mushroom_sorcerer.rules.refusals import menu_refusal
 from moonwood.games.mushroom_sorcerer.rules.state import STEPS, State
 from moonwood.games.mushroom_sorcerer.rules.steps.casting import cast, cast_choices, study, study_choices
 from moonwood.games.mushroom_sorcerer.rules.steps.gains import gain
@@ -78,6 +79,9 @@ class Open(Ask[State]):
             *potion_of(state, value).turn_actions(state, value),
             END_TURN.first,
         ]
+
+    def refusal(self, state: State, value: int, action: int) -> str:
+        return menu_refusal(state, value, action)
 
     def answer(self, state: State, value: int, action: int) -> None:
         if action == END_TURN.first:

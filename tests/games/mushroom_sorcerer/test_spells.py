@@ -1,0 +1,536 @@
+"""Mushroom Sorcerer: every scroll (§9.2) cast, refused, doubled by Slow Learner and stolen by Thief (§10.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from moonwood.games.mushroom_sorcerer.rules.components import DECK_SIZE, SCROLLS, SUMMONING, deck_of
+from moonwood.games.mushroom_sorcerer.rules.powers import SPELLS
+from moonwood.games.mushroom_sorcerer.rules.state import State
+from tests.games.mushroom_sorcerer.table import asked, has, land, night, play, player, refused, servants, settle, texts
+
+MANA = 5
+"""What the caster has before each cast."""
+TOP_SCROLLS = ("hunch", "glorify", "bounty", "supplement"), ("whistle", "purify", "siphon", "extra-hand")
+
+
+@dataclass
+class Case:
+    """One scroll: what the caster has, what is answered after the cast, and what the caster has then.
+
+    `twice` are the answers if it resolves twice, and `after_twice` what the caster has then.
+    """
+
+    mana: int
+    after: dict[str, Any]
+    after_twice: dict[str, Any]
+    one: tuple[str, ...] = ()
+    twice: tuple[str, ...] | None = None
+    board: str = ""
+    lands: dict[str, str] = field(default_factory=dict)
+    notes: str = ""
+    refusal: str = ""
+    """The rule that refuses it where `without` is true of the position."""
+    without: dict[str, Any] = field(default_factory=dict)
+
+
+def condition(notes: str) -> dict[str, Any]:
+    return {"notes": notes, "refusal": "condition-not-met", "without": {"notes": ""}}
+
+
+POOR: dict[str, Any] = {"refusal": "too-little-mana", "without": {"mana": 0}}
+ELEMENT_CHOICE = {"one": ("advance flame", "advance water"), "twice": ("advance flame", "advance water") * 2}
+ELEMENTS_GAINED = {
+    "after": {"elements": [1, 0, 1, 0, 0]},
+    "after_twice": {"elements": [2, 0, 2, 0, 0], "reserve": [1, 0], "drops": 1},
+}
+SERVANT_CHOICE = {"one": ("take flame", "take stone"), "twice": ("take flame", "take stone") * 2}
+SERVANTS_GAINED = {"after": {"reserve": [1, 1]}, "after_twice": {"reserve": [2, 2]}}
+TWO_TOWERS = {"r2c2": "tower=A:flame.flame servants=0.1", "r3c4": "tower=A:stone"}
+
+CASES: dict[str, Case] = {
+    # Summoning
+    "empty-flask": Case(0, {"flasks": 1}, {"flasks": 2}),
+    "hunch": Case(0, **ELEMENT_CHOICE, **ELEMENTS_GAINED),
+    "mana-crystal": Case(0, {"mana": MANA + 2}, {"mana": MANA - 1 + 4}),
+    "moon-essence": Case(
+        0,
+        {"elements": [0, 0, 0, 0, 1], "moon_path": True, "influence": 0},
+        {"elements": [0, 0, 0, 0, 2]},
+        board="influence=29",
+    ),
+    "raging-roar": Case(1, {"influence": 2}, {"influence": 4}, **POOR),
+    "spearhead": Case(1, {"stored_arrows": 2}, {"stored_arrows": 4}, **POOR),
+    "water-pouch": Case(0, {"drops": 2}, {"drops": 4}),
+    "whistle": Case(0, **SERVANT_CHOICE, **SERVANTS_GAINED),
+    # Servant
+    "elementalist": Case(
+        1,
+        {"reserve": [0, 2]},
+        {"reserve": [2, 0]},
+        twice=("yes",),
+        board="reserve=2.0",
+        refusal="nothing-to-do",
+        without={"board": "reserve=1.1"},
+    ),
+    "flame-portal": Case(
+        1,
+        {"reserve": [0, 0]},
+        {"reserve": [0, 0]},
+        lands=TWO_TOWERS,
+        refusal="nothing-to-do",
+        without={"lands": {"r2c2": "tower=A:flame.flame servants=1.1"}},
+    ),
+    "flask-energy": Case(
+        1,
+        {"flasks": 1, "reserve": [0, 0]},
+        {"flasks": 0, "reserve": [1, 1]},
+        twice=("yes", "take flame", "take stone"),
+        board="reserve=1.1",
+        refusal="nothing-to-do",
+        without={"board": "reserve=1.0"},
+    ),
+    "forced-trade": Case(
+        1,
+        {"drops": 1, "reserve": [1, 0]},
+        {"drops": 0, "reserve": [1, 1]},
+        one=("rob-reserve {other} flame", "to-reserve"),
+        twice=("rob-reserve {other} flame", "to-reserve", "yes", "to-reserve"),
+        board="drops=2",
+        lands={"r3c2": "tower=A:stone"},
+        refusal="nothing-to-do",
+        without={"board": "drops=0"},
+    ),
+    "glorify": Case(
+        1,
+        {"influence": 1, "reserve": [1, 0]},
+        {"influence": 2, "reserve": [0, 0]},
+        twice=("yes",),
+        board="reserve=2.0",
+        refusal="nothing-to-do",
+        without={"board": "reserve=0.0"},
+    ),
+    "purify": Case(
+        1,
+        {"elements": [0, 1, 0, 1, 0], "reserve": [2, 0]},
+        {"elements": [0, 2, 0, 2, 0], "mana": MANA - 2 + 1, "reserve": [0, 1]},
+        one=("advance stone", "advance thunder"),
+        twice=("advance stone", "advance thunder", "yes", "advance stone", "advance thunder"),
+        board="reserve=4.0",
+        refusal="nothing-to-do",
+        without={"board": "reserve=1.0"},
+    ),
+    "stone-portal": Case(
+        1,
+        {"reserve": [0, 0]},
+        {"reserve": [0, 0]},
+        lands=TWO_TOWERS,
+        refusal="nothing-to-do",
+        without={"lands": {"r2c2": "tower=A:flame.flame servants=1.1"}},
+    ),
+    "water-cycle": Case(
+        1,
+        {"drops": 2, "reserve": [0, 0]},
+        {"drops": 0, "reserve": [1, 1]},
+        twice=("yes", "take flame", "take stone"),
+        board="reserve=1.1",
+        refusal="nothing-to-do",
+        without={"board": "reserve=1.0 drops=1"},
+    ),
+    # War
+    "bounty": Case(1, {"drops": 2}, {"drops": 4}, **condition("killed=1")),
+    "champion": Case(1, **SERVANT_CHOICE, **SERVANTS_GAINED, **condition("destroyed=1")),
+    "interests": Case(1, **ELEMENT_CHOICE, **ELEMENTS_GAINED, **condition("destroyed=1")),
+    "invincible": Case(1, {"stored_arrows": 1}, {"stored_arrows": 2}, **POOR),
+    "reincarnate": Case(1, **SERVANT_CHOICE, **SERVANTS_GAINED, **condition("killed=1")),
+    "siphon": Case(1, **ELEMENT_CHOICE, **ELEMENTS_GAINED, **condition("killed=1")),
+    "squeeze": Case(1, {"drops": 2}, {"drops": 4}, **condition("destroyed=1")),
+    "strike": Case(
+        1,
+        {"reserve": [1, 0], "influence": 0, "drops": 0},
+        {"reserve": [0, 0], "influence": 0, "drops": 0},
+        board="reserve=3.0",
+        refusal="nothing-to-do",
+        without={"board": "reserve=1.0"},
+    ),
+    # GU
+    "extra-hand": Case(
+        1,
+        {"reserve": [0, 1]},
+        {"reserve": [1, 1]},
+        one=("take stone",),
+        twice=("take stone", "take flame"),
+        **condition("main=grow grown=moon"),
+    ),
+    "flame-harmony": Case(
+        0, {"elements": [1, 0, 0, 0, 0]}, {"elements": [2, 0, 0, 0, 0]}, **condition("main=grow grown=flame")
+    ),
+    "shadow-gu": Case(
+        1,
+        {"gus": 3, "influence": 0, "elements": [0, 0, 0, 0, 0]},
+        {"gus": 4, "influence": 0, "elements": [0, 0, 0, 0, 0]},
+        one=("put r2c2 flame",),
+        twice=("put r2c2 flame", "put r2c2 thunder"),
+        lands={"r2c2": "tower=A:water.water"},
+        refusal="nothing-to-do",
+        without={"lands": {"r2c2": "tower=A:water.water.water.water"}},
+    ),
+    "stone-harmony": Case(
+        0, {"elements": [0, 1, 0, 0, 0]}, {"elements": [0, 2, 0, 0, 0]}, **condition("main=grow grown=stone")
+    ),
+    "supplement": Case(
+        1,
+        {"elements": [0, 0, 1, 0, 0]},
+        {"elements": [0, 0, 1, 1, 0]},
+        one=("advance water",),
+        twice=("advance water", "advance thunder"),
+        **condition("main=grow grown=moon"),
+    ),
+    "thunder-harmony": Case(
+        0,
+        {"elements": [0, 0, 0, 1, 0]},
+        {"elements": [0, 0, 0, 2, 0], "mana": MANA},
+        **condition("main=grow grown=thunder"),
+    ),
+    "toss-a-gu": Case(
+        1,
+        {"towers": 2},
+        {"towers": 3},
+        one=("toss r2c2 w",),
+        twice=("toss r2c2 w", "toss r2c2 s"),
+        lands={"r2c2": "tower=A:water.water.flame"},
+        refusal="nothing-to-do",
+        without={"lands": {}},
+    ),
+    "water-harmony": Case(
+        0, {"elements": [0, 0, 1, 0, 0]}, {"elements": [0, 0, 2, 0, 0]}, **condition("main=grow grown=water")
+    ),
+}
+
+
+def test_every_scroll_has_an_entry_and_a_case() -> None:
+    """A scroll without an effect, a refusal, a doubling and a theft in these tests cannot be added."""
+    assert tuple(CASES) == SCROLLS
+    assert [spell.name for spell in SPELLS] == list(SCROLLS)
+    assert all(type(spell).__name__ != "Spell" for spell in SPELLS)
+    assert all(case.after and case.after_twice for case in CASES.values())
+
+
+def around(name: str) -> str:
+    """Visible scrolls that are not the one under test."""
+    tops = list(TOP_SCROLLS[0])
+    deck = deck_of(SCROLLS.index(name))
+    if tops[deck] == name:
+        tops[deck] = TOP_SCROLLS[1][deck]
+    return " ".join(tops)
+
+
+def before(name: str, caster: str = "A", potion: str = "", archive: str | None = None, **changes: Any) -> State:
+    """The position of a case, cast by A (Bahon) or by B (Eddie), whose towers A's towers then are."""
+    case = CASES[name]
+    other = "B" if caster == "A" else "A"
+    mana, notes = changes.get("mana", MANA), changes.get("notes", case.notes)
+    board, lands = changes.get("board", case.board), changes.get("lands", case.lands)
+    words = {
+        caster: f"mana={mana} {board} {potion}",
+        other: "reserve=1.0 influence=7",
+    }
+    words[archive or caster] += f" archive={name}"
+    own = {place: text.replace("A:", f"{caster}:") for place, text in lands.items()}
+    enemy = {"r2c4": f"tower={other}:stone.flame servants=0.1"}
+    return night(caster, decks=around(name), notes=notes, order=caster + other, **words, **enemy, **own)
+
+
+def answer(state: State, answers: tuple[str, ...], other: str) -> None:
+    play(state, *(text.format(other=other) for text in answers))
+    if state.seat >= 0 and asked(state).startswith("B excess"):
+        play(state, texts(state)[0])
+
+
+def check(state: State, caster: str, expected: dict[str, Any], mana: int) -> None:
+    assert asked(state) == f"{caster} open {caster}"
+    board = player(state, caster)
+    assert {name: board[name] for name in expected} == expected
+    if "mana" not in expected:
+        assert board["mana"] == mana
+
+
+@pytest.mark.parametrize("name", SCROLLS)
+def test_effect(name: str) -> None:
+    case = CASES[name]
+    state = before(name)
+    play(state, f"cast {name}")
+    answer(state, case.one, "B")
+    check(state, "A", case.after, MANA - case.mana)
+    assert refused(state, f"cast {name}") == ("scroll-flipped" if is_summoning(name) else "cast-already")
+
+
+def is_summoning(name: str) -> bool:
+    return deck_of(SCROLLS.index(name)) == SUMMONING
+
+
+@pytest.mark.parametrize("name", SCROLLS)
+def test_only_summoning_scrolls_are_flipped_and_all_keep_their_slot(name: str) -> None:
+    state = before(name)
+    play(state, f"cast {name}")
+    answer(state, CASES[name].one, "B")
+    assert player(state, "A")["archive"] == [
+        {"name": name, "flipped": is_summoning(name), "cast": True, "mana": CASES[name].mana}
+    ]
+
+
+@pytest.mark.parametrize("name", [name for name in SCROLLS if CASES[name].refusal])
+def test_refusal(name: str) -> None:
+    case = CASES[name]
+    assert refused(before(name, **case.without), f"cast {name}") == case.refusal
+
+
+@pytest.mark.parametrize("name", [name for name in SCROLLS if CASES[name].mana])
+def test_mana_must_be_there(name: str) -> None:
+    assert refused(before(name, mana=0), f"cast {name}") == "too-little-mana"
+
+
+@pytest.mark.parametrize("name", SCROLLS)
+def test_scrolls_of_others_are_out_of_reach(name: str) -> None:
+    assert refused(before(name, archive="B"), f"cast {name}") == "not-in-archive"
+
+
+@pytest.mark.parametrize("name", SCROLLS)
+def test_only_in_the_own_turn(name: str) -> None:
+    """While somebody else moves, nobody is asked for a scroll."""
+    state = before(name, caster="B", archive="A")
+    assert not texts(state, "cast")
+
+
+@pytest.mark.parametrize("name", SCROLLS)
+def test_doubled_by_slow_learner(name: str) -> None:
+    case = CASES[name]
+    state = before(name, potion="potion=slow-learner")
+    play(state, f"cast {name}")
+    answer(state, case.one if case.twice is None else case.twice, "B")
+    check(state, "A", case.after_twice, MANA - case.mana - 1)
+    assert refused(state, f"cast {name}") in ("scroll-flipped", "cast-already")
+
+
+@pytest.mark.parametrize("name", SCROLLS)
+def test_stolen_from_an_archive(name: str) -> None:
+    case = CASES[name]
+    state = before(name, caster="B", potion="potion=thief", archive="A")
+    play(state, f"steal {name}")
+    answer(state, case.one, "A")
+    expected = {key: amount + case.mana - 1 if key == "mana" else amount for key, amount in case.after.items()}
+    check(state, "B", expected, MANA - 1)
+    assert player(state, "A")["archive"][0]["flipped"] == is_summoning(name)
+    assert not texts(state, "steal")
+
+
+@pytest.mark.parametrize("name", SCROLLS)
+def test_stolen_from_the_supply(name: str) -> None:
+    """A Summoning scroll leaves the game, any other stays where it is."""
+    case = CASES[name]
+    decks = around(name).split()
+    deck = deck_of(SCROLLS.index(name))
+    decks[deck] = name
+    state = before(name, caster="B", potion="potion=thief", archive="A")
+    text = state.position().replace(f"archive={name}", "").replace(f"decks {around(name)}", f"decks {' '.join(decks)}")
+    state = state.game.position(text)
+    assert isinstance(state, State)
+    play(state, f"steal {name}")
+    answer(state, case.one, "A")
+    if is_summoning(name):
+        assert asked(state) == "- expose summoning"
+        assert len(state.actions()) == DECK_SIZE - 1
+    settle(state)
+    expected = {key: amount + case.mana - 1 if key == "mana" else amount for key, amount in case.after.items()}
+    check(state, "B", expected, MANA - 1)
+    assert (state.view(None)["decks"][deck]["top"] == name) != is_summoning(name)
+
+
+# What single scrolls do beside
+
+
+def test_hunch_never_offers_the_moon_nor_a_full_track() -> None:
+    state = night(A="archive=hunch elements=12.0.0.11.0")
+    play(state, "cast hunch")
+    assert texts(state) == ["advance stone", "advance water"]
+    play(state, "advance water")
+    assert texts(state) == ["advance water", "advance thunder"]
+
+
+def test_with_all_tracks_full_elements_are_lost() -> None:
+    state = night(A="archive=hunch elements=12.12.12.12.0")
+    play(state, "cast hunch")
+    assert asked(state) == "A open A"
+
+
+def test_raging_roar_and_glorify_pay_nothing_on_the_moon_path() -> None:
+    words = "mana=2 path=moon elements=0.0.0.0.2 reserve=1.0 archive=raging-roar,glorify"
+    state = night(A=words, decks="hunch purify bounty supplement")
+    play(state, "cast raging-roar", "cast glorify")
+    assert has(state, "A", "mana", "influence", "reserve") == [0, 0, [0, 0]]
+
+
+def test_spearhead_and_invincible_add_up_and_are_spent_by_one_war() -> None:
+    words = "mana=2 archive=spearhead,invincible"
+    towers = {"r2c2": "tower=A:flame.flame servants=0.1", "r2c3": "tower=B:flame.flame.flame.flame"}
+    state = night(A=words, **towers)
+    play(state, "cast spearhead", "cast invincible")
+    assert has(state, "A", "stored_arrows") == [3]
+    events = play(state, "war r2c2 e")
+    assert next(event.arrows for event in events if type(event).__name__ == "Clash") == (4, 0)
+    assert has(state, "A", "stored_arrows") == [0]
+
+
+def test_portals_serve_every_tower_with_room_without_asking() -> None:
+    towers = {"r2c2": "tower=A:flame.flame servants=0.1", "r3c4": "tower=A:stone", "r1c3": "tower=A:stone servants=1.0"}
+    state = night(A="mana=1 archive=flame-portal", **towers)
+    play(state, "cast flame-portal")
+    assert asked(state) == "A open A"
+    assert [servants(state, name) for name in towers] == [[1, 1], [1, 0], [1, 0]]
+
+
+def test_portals_displace_or_skip_on_full_towers() -> None:
+    towers = {"r2c2": "tower=A:flame servants=0.1", "r3c4": "tower=A:stone servants=0.1"}
+    state = night(A="mana=1 archive=flame-portal", **towers)
+    play(state, "cast flame-portal")
+    assert texts(state) == ["displace r2c2 stone", "displace r3c4 stone", "done"]
+    play(state, "displace r3c4 stone", "done")
+    assert [servants(state, name) for name in towers] == [[0, 1], [1, 0]]
+    assert has(state, "A", "reserve") == [[0, 1]]
+
+
+def test_a_short_supply_lets_the_caster_of_a_portal_pick() -> None:
+    """Twenty-nine of thirty flame servants are elsewhere; a tower with room must be served."""
+    towers = {"r2c2": "tower=A:flame.flame", "r3c4": "tower=A:stone", "r1c3": "tower=A:stone servants=0.1"}
+    state = night(A="mana=1 archive=flame-portal", B="reserve=29.0", **towers)
+    play(state, "cast flame-portal")
+    assert texts(state) == ["to-tower r2c2", "to-tower r3c4", "displace r1c3 stone"]
+    play(state, "to-tower r3c4")
+    assert asked(state) == "A open A"
+    assert [servants(state, name) for name in towers] == [[0, 0], [1, 0], [0, 1]]
+
+
+def test_a_portal_may_be_cast_though_the_supply_is_empty() -> None:
+    state = night(A="mana=1 archive=flame-portal", B="reserve=30.0", r2c2="tower=A:flame")
+    play(state, "cast flame-portal")
+    assert servants(state, "r2c2") == [0, 0]
+    assert asked(state) == "A open A"
+
+
+def test_elementalist_takes_from_towers_and_places_anew() -> None:
+    state = night(A="mana=1 reserve=1.0 archive=elementalist", r2c2="tower=A:flame.flame servants=1.0")
+    play(state, "cast elementalist")
+    assert asked(state) == "A place A stone 2"
+    play(state, "to-tower r2c2", "to-reserve")
+    assert servants(state, "r2c2") == [0, 1]
+    assert has(state, "A", "reserve") == [[0, 1]]
+
+
+def test_flask_energy_backwards_with_the_last_flask() -> None:
+    state = night(A="mana=1 flasks=1 archive=flask-energy")
+    play(state, "cast flask-energy", "take flame", "take flame")
+    assert has(state, "A", "flasks", "reserve") == [0, [2, 0]]
+
+
+def test_forced_trade_gives_the_drop_and_may_take_from_a_tower() -> None:
+    state = night(A="mana=1 drops=1 archive=forced-trade", r2c3="tower=B:flame.flame servants=1.1")
+    play(state, "cast forced-trade")
+    assert texts(state) == ["rob-tower r2c3 flame", "rob-tower r2c3 stone"]
+    play(state, "rob-tower r2c3 stone")
+    assert has(state, "A", "drops", "reserve") == [0, [0, 1]]
+    assert has(state, "B", "drops") == [1]
+    assert servants(state, "r2c3") == [1, 0]
+    assert not state.killed
+
+
+def test_strike_ends_a_tower_of_one_and_its_servants_go_home() -> None:
+    state = night(A="mana=1 reserve=1.0 archive=strike", r2c3="tower=B:flame servants=0.1")
+    play(state, "cast strike")
+    assert land(state, "r2c3")["owner"] is None
+    assert has(state, "B", "reserve", "towers") == [[0, 1], 0]
+    assert state.view(None)["supply"]["gus"][0] == 12
+
+
+def test_strike_hits_any_tower_of_others_and_never_an_own_one() -> None:
+    towers = {"r2c3": "tower=B:flame", "r3c5": "tower=B:flame.flame", "r4c2": "tower=A:flame"}
+    state = night(A="mana=1 reserve=2.0 archive=strike", **towers)
+    play(state, "cast strike")
+    assert texts(state) == ["strike r2c3", "strike r3c5"]
+
+
+def test_shadow_gu_is_never_a_moon_gu_and_costs_no_drops() -> None:
+    state = night(A="mana=1 archive=shadow-gu drops=3", r2c2="tower=A:flame")
+    play(state, "cast shadow-gu")
+    assert texts(state) == [f"put r2c2 {kind}" for kind in ("flame", "stone", "water", "thunder")]
+    play(state, "put r2c2 water")
+    assert has(state, "A", "drops") == [3]
+    assert not state.grown
+
+
+def test_toss_is_no_slide_and_needs_a_servant_only_for_debris() -> None:
+    towers = {"r2c2": "tower=A:flame.flame.flame", "r2c1": "debris=1", "r3c2": "debris=1", "r2c3": "debris=1"}
+    assert refused(night(A="mana=1 archive=toss-a-gu", **towers), "cast toss-a-gu") == "nothing-to-do"
+    state = night(A="mana=1 reserve=2.0 archive=toss-a-gu", **towers)
+    play(state, "cast toss-a-gu", "toss r2c2 w")
+    assert has(state, "A", "reserve", "towers") == [[1, 0], 2]
+    assert not land(state, "r2c1")["debris"]
+    assert texts(state, "slide")
+
+
+def test_toss_goes_from_taller_to_shorter_only() -> None:
+    """With all platforms in use a GU could only go to another tower, and none is lower."""
+    towers = dict.fromkeys(("r2c1", "r2c2", "r2c3", "r3c2"), "tower=A:flame.stone")
+    assert refused(night(A="mana=1 archive=toss-a-gu", **towers), "cast toss-a-gu") == "nothing-to-do"
+    state = night(A="mana=1 archive=toss-a-gu", **towers | {"r2c2": "tower=A:flame.stone.water"})
+    play(state, "cast toss-a-gu")
+    assert texts(state) == ["toss r2c2 e", "toss r2c2 s", "toss r2c2 w"]
+
+
+def test_mana_crystal_pays_for_later_casts_only() -> None:
+    state = night(A="archive=mana-crystal,raging-roar", decks="hunch glorify bounty supplement")
+    assert refused(state, "cast raging-roar") == "too-little-mana"
+    play(state, "cast mana-crystal", "cast raging-roar")
+    assert has(state, "A", "mana", "influence") == [1, 2]
+
+
+def test_squeeze_pays_for_the_reward_growth() -> None:
+    notes = "main=war destroyed=1 grow-left=1"
+    state = night(A="mana=1 archive=squeeze", notes=notes, r2c2="tower=A:flame")
+    assert refused(state, "grow r2c2 stone") == "too-few-drops"
+    play(state, "cast squeeze", "grow r2c2 stone")
+    assert len(land(state, "r2c2")["tower"]) == 2
+
+
+def test_every_scroll_can_be_cast_again_in_the_next_turn() -> None:
+    state = night(A="mana=2 archive=invincible", order="AB")
+    play(state, "cast invincible", "end-turn", "end-turn")
+    assert asked(state) == "A open A"
+    play(state, "cast invincible")
+    assert has(state, "A", "mana", "stored_arrows") == [0, 1]
+
+
+@pytest.mark.parametrize("name", ["elementalist", "flask-energy", "forced-trade", "glorify", "purify", "water-cycle"])
+def test_a_second_conversion_may_be_declined(name: str) -> None:
+    case = CASES[name]
+    state = before(name, potion="potion=slow-learner")
+    play(state, f"cast {name}")
+    assert case.twice is not None
+    answer(state, case.twice[: case.twice.index("yes")], "B")
+    assert texts(state) == ["yes", "no"]
+    play(state, "no")
+    check(state, "A", case.after, MANA - case.mana - 1)
+
+
+@pytest.mark.parametrize("name", ["glorify", "purify", "strike"])
+def test_a_second_resolution_that_cannot_be_paid_is_skipped(name: str) -> None:
+    reserve = {"glorify": "1.0", "purify": "2.0", "strike": "2.0"}[name]
+    state = before(name, potion="potion=slow-learner", board=f"reserve={reserve}")
+    play(state, f"cast {name}")
+    while asked(state).startswith("A choose-elements"):
+        play(state, texts(state)[-1])
+    answer(state, (), "B")
+    assert asked(state) == "A open A"
+    assert has(state, "A", "reserve") == [[0, 0]]
