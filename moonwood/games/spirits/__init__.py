@@ -1,12 +1,17 @@
 """Spirits of the Forest: gather the Spirits from the ends of the rows, and be first in as many of them as you can."""
 
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from moonwood.kernel.aim import AGAINST, ALONE
 from moonwood.kernel.furniture import Furniture
 from moonwood.kernel.game import Credits, Room
 from moonwood.kernel.options import Choice, Switch, Values, first_player
 from moonwood.kernel.rulings import RULINGS
+
+if TYPE_CHECKING:
+    from moonwood.games.spirits.rules.view import View
 
 MODULES = ("air", "moonlight_tiles", "enchanted")
 
@@ -16,10 +21,11 @@ def _refuse(options: Values) -> str | None:
     return f"the solo game (players 1) has no {' or '.join(chosen)}" if options["players"] == 1 and chosen else None
 
 
-def _furnish() -> Furniture[Any]:
+def _furnish() -> Furniture[View]:
     from moonwood.games.spirits import board, mind, rules, words
+    from moonwood.games.spirits.rules import hidden
 
-    return Furniture(rules, board, words, mind, hidden=rules)
+    return Furniture(rules, board, words, mind, hidden=hidden)
 
 
 GAME = Room(

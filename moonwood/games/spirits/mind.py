@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from math import exp, sqrt, tanh
 
@@ -19,17 +20,18 @@ from moonwood.games.spirits.rules.components import (
     SPIRIT,
     SPIRITS,
     SYMBOLS,
+    UNDECIDED,
     showing,
     totals,
 )
-from moonwood.games.spirits.rules.end import UNDECIDED, face_up
+from moonwood.games.spirits.rules.end import face_up
+from moonwood.games.spirits.rules.pending import STEP_NAMES
 from moonwood.games.spirits.rules.scoring import most_fireflies, with_tokens
 from moonwood.games.spirits.rules.state import State
-from moonwood.games.spirits.rules.steps import STEPS
-from moonwood.kernel.furniture import SearchSettings
+from moonwood.games.spirits.rules.view import PlayerView, TileView, View
+from moonwood.kernel.furniture import SearchSettings, Tensor
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State as Base
-from moonwood.kernel.state import View
 
 SCALE = 20.0
 """A lead of so many points is nearly decisive."""
@@ -58,31 +60,31 @@ def evaluate(state: Base) -> list[float]:
 
 def _expected(state: State) -> list[float]:
     """The points that each seat can expect."""
-    plan = state.plan
-    players = plan.players
+    setup = state.setup
+    players = setup.players
     tiles = [state.tiles_of(seat) for seat in range(players)]
     counts = [with_tokens(totals(tiles[seat]), state.tokens[seat]) for seat in range(players)]
     owned = [showing(own) for own in tiles]
     left = _in_forest(state.forest, standing(state.ends))
     open_symbols, open_tiles = totals(left), showing(left)
     _without_fireflies(counts, tiles)
-    points = [GEM * (plan.gems - state.removed(seat)) for seat in range(players)]
+    points = [GEM * (setup.gems - state.removed(seat)) for seat in range(players)]
     worths = _worths(state)
     contest = [[0.0] * len(CATEGORIES) for _ in range(players)]
-    for category in plan.categories:
+    for category in setup.categories:
         worth, still = worths[category], open_symbols[category]
         own_counts = [own[category] for own in counts]
         for seat in range(players):
             lead = _chance_to_lead(own_counts, seat, still)
             contest[seat][category] = lead * (1 - lead)
             points[seat] += worth * lead * (own_counts[seat] + still / (players + 1))
-            if not owned[seat][category] and category in plan.penalised:
-                points[seat] -= plan.missing * (1 - 1 / players) ** open_tiles[category]
+            if not owned[seat][category] and category in setup.penalised:
+                points[seat] -= setup.missing * (1 - 1 / players) ** open_tiles[category]
     for seat in range(players):
         for cell in bits(state.gems[seat]):
             kind = state.forest[cell]
             points[seat] += RESERVED * SYMBOLS[kind] * (1 + 4 * contest[seat][SPIRIT[kind]])
-    return _with_cards(state, points) if plan.cards else points
+    return _with_cards(state, points) if setup.cards else points
 
 
 def _in_forest(forest: Sequence[int], cells: int) -> list[int]:
@@ -117,29 +119,30 @@ def _sure(lead: float) -> float:
 
 def _worths(state: State) -> list[float]:
     """How often each category pays, as its Moonlight tiles lie."""
-    found = [1.0] * len(CATEGORIES)
+    worths = [1.0] * len(CATEGORIES)
     unturned = state.unturned() if state.moons else []
     for spirit, hidden in enumerate(unturned):
         up = face_up(state.moons, spirit)
         open_ones = hidden + state.moons.count(1 + spirit + UNDECIDED)
-        found[spirit] = 2.0 if up == COPIES else HOPE if up and open_ones else 1.0
-    return found
+        worths[spirit] = 2.0 if up == COPIES else HOPE if up and open_ones else 1.0
+    return worths
 
 
 def _with_cards(state: State, points: list[float]) -> list[float]:
     """The Enchanted mode: claimed cards count, and without one everything is lost in the end."""
-    time = standing(state.ends).bit_count() / sum(state.plan.tiles)
-    found: list[float] = []
+    time = standing(state.ends).bit_count() / sum(state.setup.tiles)
+    expected: list[float] = []
     for seat, own in enumerate(state.claimed):
-        cards = sum(state.plan.cards[card].points for card in bits(own))
-        found.append(points[seat] + cards if own else points[seat] * min(1.0, 0.2 + time))
-    return found
+        cards = sum(state.setup.cards[card].points for card in bits(own))
+        expected.append(points[seat] + cards if own else points[seat] * min(1.0, 0.2 + time))
+    return expected
 
 
 def _against_the_ghost(state: ghost.State) -> float:
     """The chance to be behind in no Spirit."""
-    mine, theirs = with_tokens(totals(state.tiles_of(ghost.PLAYER)), (state.card,)), state.counts(ghost.GHOST)
-    total = totals(state.plan.tiles)
+    mine = with_tokens(totals(state.tiles_of(ghost.PLAYER)), (state.card,))
+    theirs = with_tokens(totals(state.tiles_of(ghost.GHOST)), state.tokens)
+    total = totals(state.setup.tiles)
     chance = 1.0
     for spirit in ghost.CATEGORIES:
         left = max(0, total[spirit] - mine[spirit] - theirs[spirit])
@@ -154,7 +157,7 @@ MOONS = 14
 SIDES = ("hidden", "open", "up", "down")
 
 
-def tensor(game: Game, view: View) -> tuple[tuple[int, ...], array[float]]:
+def tensor(game: Game, view: View) -> Tensor:
     """One row of numbers: the forest cell by cell, the seats (one's own first), the table, and what is asked."""
     you = view["you"] or 0
     numbers = array("f")
@@ -174,11 +177,11 @@ def _one_of(word: str | None, words: Sequence[str]) -> list[float]:
 
 
 def _some_of(chosen: Iterable[str | None], words: Sequence[str], scale: float = 1.0) -> list[float]:
-    found = list(chosen)
-    return [found.count(word) / scale for word in words]
+    counted = Counter(chosen)
+    return [counted[word] / scale for word in words]
 
 
-def _cell(there: View | None, you: int, players: int) -> list[float]:
+def _cell(there: TileView | None, you: int, players: int) -> list[float]:
     """A cell: its tile's kind, a face-down tile, a token, and whose gem, counted from oneself."""
     if there is None:
         return [0.0] * (len(KINDS) + 2 + SEATS)
@@ -187,7 +190,7 @@ def _cell(there: View | None, you: int, players: int) -> list[float]:
     return [*_one_of(there["tile"], KINDS), float(there["tile"] is None), float(there["token"]), *whose]
 
 
-def _player(player: View | None) -> list[float]:
+def _player(player: PlayerView | None) -> list[float]:
     if player is None:
         return [0.0] * (len(KINDS) + 2 * len(FACES) + len(CARDS) + 4)
     small = [player["supply"] / 3, player["removed"] / 3, player["tokens"] / 8, player["gone"] / 3]
@@ -203,21 +206,27 @@ def _player(player: View | None) -> list[float]:
 def _table(view: View) -> list[float]:
     """What lies beside the forest, and what is asked of whom."""
     pending = view["pending"]
-    moons = [*view["moonlight"], *[{"spirit": None, "side": None}] * (MOONS - len(view["moonlight"]))]
-    found = [number for moon in moons for number in (*_one_of(moon["spirit"], SPIRITS), *_one_of(moon["side"], SIDES))]
-    found += _some_of(view["display"], CARDS)
-    found += _one_of(view["step"], STEPS)
-    found += _one_of(pending["pair"], SPIRITS)
-    found += _one_of(pending["cell"], CELLS)
-    found += _one_of(pending["card"], CARDS)
-    found += _some_of(pending["drawn"], FACES)
-    found += _some_of(pending["moved"], CELLS)
-    found += _one_of(view.get("card_token"), FACES)
     return [
-        *found,
+        *_moonlight(view),
+        *_some_of(view["display"], CARDS),
+        *_one_of(view["step"], STEP_NAMES),
+        *_one_of(pending["pair"], SPIRITS),
+        *_one_of(pending["cell"], CELLS),
+        *_one_of(pending["card"], CARDS),
+        *_some_of(pending["drawn"], FACES),
+        *_some_of(pending["moved"], CELLS),
+        *_one_of(view.get("card_token"), FACES),
         pending["request"] / 2,
         view["plus_used"] / 2,
         float(view["turn"] == 0),
         float(view["seat"] == view["you"]),
         view["active"] / 3,
     ]
+
+
+def _moonlight(view: View) -> list[float]:
+    """Each block's Moonlight tile: its Spirit and how it lies; nothing for blocks that are not there."""
+    numbers: list[float] = []
+    for moon in view["moonlight"]:
+        numbers += [*_one_of(moon["spirit"], SPIRITS), *_one_of(moon["side"], SIDES)]
+    return numbers + [0.0] * ((MOONS - len(view["moonlight"])) * (len(SPIRITS) + len(SIDES)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import moonwood
 from moonwood import State
 from moonwood.games.spirits.rules.components import base_tiles, base_tokens
-from moonwood.kernel.state import Event
+from moonwood.kernel.events import Event
 
 NAME = "spirits-of-the-forest"
 TWO = moonwood.game(NAME)
@@ -43,7 +43,8 @@ def why(state: State, move: str) -> str | None:
 
 
 def names(events: list[Event]) -> list[str]:
-    return [event[0] for event in events]
+    """What happened, without the details."""
+    return [type(event).__name__ for event in events]
 
 
 def step(state: State) -> str:

@@ -16,13 +16,14 @@ from moonwood.games.spirits.board.forest import MARGIN, printed
 from moonwood.games.spirits.board.glyphs import COLOURS, GEMS, SIGNS
 from moonwood.games.spirits.board.pieces import TILE_WIDTH
 from moonwood.games.spirits.rules import ENDINGS, REFUSALS
+from moonwood.games.spirits.rules import events as happenings
 from moonwood.games.spirits.rules.actions import TABLE
 from moonwood.games.spirits.rules.components import CATEGORIES, FACES, SPIRITS
-from moonwood.games.spirits.rules.points import gain, lines, standing
+from moonwood.games.spirits.rules.points import gain, in_sight, lines
 from moonwood.games.spirits.rules.scoring import added
 from moonwood.games.spirits.words.names import LETTERS
+from moonwood.kernel.events import Event, only
 from moonwood.kernel.speech import COMMON_REFUSALS, Diagram, Ruling, Say
-from moonwood.kernel.state import Event
 from tests.games.spirits.table import AIR, AIR_ENCHANTED, ENCHANTED, GHOST, NAME, TWO, play
 
 VARIANTS = [
@@ -56,28 +57,17 @@ def events() -> list[Event]:
 
 
 def test_every_event_has_a_log_line() -> None:
-    silent = {event[0] for event in events() if not words.log(TWO, event, Say())}
-    assert silent <= {"deal", "tokens"}
-    assert {
-        "take",
-        "reach",
-        "pay",
-        "place",
-        "move",
-        "swap",
-        "claim",
-        "discard",
-        "moonlight",
-        "flip",
-        "ghost",
-        "score",
-    } <= {event[0] for event in events()}
+    silent = {type(event) for event in events() if not TWO.log(event)}
+    assert silent <= {happenings.Deal, happenings.Tokens}
+    met = {type(event) for event in events()}
+    everything = {kind for kind in vars(happenings).values() if isinstance(kind, type) and issubclass(kind, Event)}
+    assert everything - met <= {Event, happenings.Look, happenings.MoonlightFace, happenings.Pass}
 
 
 def test_a_token_is_named_to_its_owner_alone() -> None:
     for event in events():
-        if event[0] in ("face", "kept"):
-            assert event[1] == event[2]
+        if isinstance(event, happenings.Face | happenings.KeepFace):
+            assert event.audience == only(event.seat)
 
 
 def test_every_refusal_and_ending_has_its_sentence() -> None:
@@ -106,10 +96,10 @@ def test_the_sheet_adds_up_line_by_line(number: int, seed: int) -> None:
     match = played(number, seed)
     for seat in range(match.game.seats):
         view = match.state.view(seat)
-        told = [(e[2], e[3]) for e in match.events(seat) if e[0] == "score"]
+        told = [(e.seat, e.points) for e in match.events(seat) if isinstance(e, happenings.Score)]
         assert [sum(points for who, points in told if who == s) for s in range(match.game.seats)] == match.state.scores
         if match.game.seats > 1:
-            assert standing(match.game, view) == match.state.scores
+            assert in_sight(match.game, view) == match.state.scores
             assert added(lines(match.game, view), match.game.seats) == match.state.scores
 
 
@@ -125,7 +115,7 @@ def test_alone_the_gain_of_a_pick_counts_the_ghosts_tile_too() -> None:
     """Points where the Ghost is not ahead, less the symbols by which it is ahead: what the own row shows."""
     text = "row-0 BRA2 ? ? WEB1; row-1 . DEW1+FIR MOS2; card-token DEW; A-tiles WEB1+MOO; ghost-tiles MOS1+SUN"
     view = GHOST.position(text).view(0)
-    assert standing(GHOST, view) == [1 - 1, 0]
+    assert in_sight(GHOST, view) == [1 - 1, 0]
     assert gain(GHOST, view, 0, "0-0") == 2 - 0, "the Ghost draws level in Webs, which still pay"
     assert gain(GHOST, view, 0, "0-3") == 1 - 2, "a second Web, but two Branches for the Ghost"
     assert gain(GHOST, view, 0, "1-1") == 1 - 2, "Dew Drops, but Moss is three behind instead of one"
@@ -136,19 +126,19 @@ def test_only_the_own_tokens_count_before_the_end() -> None:
     state = TWO.position(
         "row-0 VIN1 BRA2; A-tiles VIN1+MOO; A-tokens VIN; B-tiles VIN1+SUN; B-tokens BRA DEW; turn 5; to-move A"
     )
-    assert [standing(TWO, state.view(seat))[0] for seat in (0, 1, None)] == [2 + 1 - 30, 1 + 1 - 30, 1 + 1 - 30]
+    assert [in_sight(TWO, state.view(seat))[0] for seat in (0, 1, None)] == [2 + 1 - 30, 1 + 1 - 30, 1 + 1 - 30]
 
 
 def test_before_the_end_points_count_without_a_card_too() -> None:
     text = "A-tiles VIN1+MOO; B-tiles VIN2; B-cards EN-06; turn 5; to-move A"
-    assert standing(ENCHANTED, ENCHANTED.position(f"row-0 BRA2; {text}").view(0)) == [1 - 6, 2 + 3 - 9]
-    assert standing(ENCHANTED, ENCHANTED.position(text).view(0)) == [0, 2 + 3 - 9]
+    assert in_sight(ENCHANTED, ENCHANTED.position(f"row-0 BRA2; {text}").view(0)) == [1 - 6, 2 + 3 - 9]
+    assert in_sight(ENCHANTED, ENCHANTED.position(text).view(0)) == [0, 2 + 3 - 9]
 
 
 def test_before_the_end_fireflies_take_nothing() -> None:
     text = "A-tiles AIR2 AIR2; B-tiles BRA2; turn 5; to-move A"
-    assert standing(AIR, AIR.position(f"row-0 BRA2; {text}").view(0)) == [4 - 36, 2 - 36]
-    assert standing(AIR, AIR.position(text).view(0)) == [0 - 39, 2 - 36]
+    assert in_sight(AIR, AIR.position(f"row-0 BRA2; {text}").view(0)) == [4 - 36, 2 - 36]
+    assert in_sight(AIR, AIR.position(text).view(0)) == [0 - 39, 2 - 36]
 
 
 def test_the_picture_never_shows_another_seats_tokens() -> None:
@@ -273,7 +263,7 @@ def test_the_rows_drawn_beside_the_forest_add_up(number: int, share: float) -> N
         total, rest = TOTAL.findall(row), TOTAL.sub("", row)
         told = sum(number_in(points) for _, points in POINTS.findall(rest))
         assert (
-            number_in(total[0]) == told == (standing(match.game, view)[side] if view["players"][side]["tiles"] else 0)
+            number_in(total[0]) == told == (in_sight(match.game, view)[side] if view["players"][side]["tiles"] else 0)
         )
 
 

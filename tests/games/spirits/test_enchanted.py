@@ -9,16 +9,15 @@ import pytest
 from moonwood import CHANCE, Outcome, State
 from moonwood.games.spirits.rules.cards import CARDS, can_pay, read_card
 from moonwood.games.spirits.rules.components import KINDS, SPIRITS, counted
-from moonwood.games.spirits.rules.setup import plan_of
+from moonwood.games.spirits.rules.events import KeepFace, Skip, Swap, Tokens
 from moonwood.kernel.events import only
-from moonwood.kernel.state import EVERYONE
 from tests.games.spirits.table import AIR_ENCHANTED, ENCHANTED, THREE_ENCHANTED, counts, gems, options, play, step, why
 
 # Cards and the display (§1.6, §2.2)
 
 
 def test_enchanted_cards_ask_for_each_spirit_and_give_each_bonus_five_times() -> None:
-    cards = plan_of(ENCHANTED).cards
+    cards = ENCHANTED.setup.cards
     assert Counter(card.bonus for card in cards) == {"GEM": 5, "AGAIN": 5, "FAVOUR": 5}
     asked = Counter(request[:3] for card in cards for request in card.requests if request[:3] in SPIRITS)
     assert asked == {**dict.fromkeys(SPIRITS[:9], 2), "WEB": 3, "LEA": 3}
@@ -44,7 +43,7 @@ EN-15,MOS+P,LEA,ANY+MOO,FAVOUR,8
 
 
 def test_1_6_faces_of_the_cards() -> None:
-    for line, card in zip(CARD_FACES.split(), plan_of(ENCHANTED).cards, strict=True):
+    for line, card in zip(CARD_FACES.split(), ENCHANTED.setup.cards, strict=True):
         _, *requests, bonus, points = line.split(",")
         assert (card.requests, card.bonus, card.points) == (tuple(requests), bonus, int(points))
 
@@ -132,7 +131,7 @@ ONE_CLAIM = ["claim EN-06", "discard VIN2", "discard VIN1+SUN", "discard LEA2"]
 
 def test_8_3_1_a_claim_may_be_declined() -> None:
     state = ENCHANTED.position(TWO_CARDS)
-    assert play(state, "skip") == [("skip", EVERYONE, 0, "claim")]
+    assert play(state, "skip") == [Skip(0, "claim")]
     assert (state.seat, state.view(0)["players"][0]["cards"]) == (1, [])
 
 
@@ -259,7 +258,7 @@ def test_gem_bonus_swaps_or_moves() -> None:
     assert why(state, "place 0-0") == "not-now"
     assert why(state, "again") == "not-now"
     swapped = state.copy()
-    assert play(swapped, "swap first 1-0")[0] == ("swap", EVERYONE, 0, "0-1", 1, "1-0")
+    assert play(swapped, "swap first 1-0")[0] == Swap(0, "0-1", 1, "1-0")
     players = swapped.view(0)["players"]
     assert [players[0]["gems"], players[1]["gems"]] == [["1-0"], ["0-1"]]
     assert swapped.seat == 1
@@ -367,7 +366,7 @@ def test_favour_bonus_draws_two_and_keeps_one() -> None:
     assert options(state) == {"keep first", "keep second"}
     assert state.secrets(1) == {"A-drawn-0": "PLUS", "A-drawn-1": "BRA"}
     events = play(state, "keep second")
-    assert ("kept", 0, 0, "BRA", "PLUS") in events
+    assert KeepFace(0, "BRA", "PLUS", audience=only(0)) in events
     assert state.view(0)["players"][0]["gone_faces"] == ["PLUS"]
     assert state.view(1)["players"][0]["gone_faces"] is None
     assert state.secrets(1) == {"A-token-0": "BRA", "A-gone-0": "PLUS"}
@@ -399,7 +398,7 @@ def test_favour_bonus_with_one_token_left_in_the_box() -> None:
     play(state, "favour")
     assert options(state) == {"token BRA", "token PLUS"}
     events = play(state, "token BRA")
-    assert ("kept", 0, 0, "BRA") in events
+    assert KeepFace(0, "BRA", None, audience=only(0)) in events
     assert state.seat == 1
     assert state.view(0)["players"][0]["faces"] == ["BRA"]
 
@@ -425,7 +424,7 @@ def test_8_3_5_favour_after_the_last_tile_still_brings_a_token() -> None:
     assert options(state) == {"favour", "skip"}
     events = play(state, "favour", "token MOO", "token PLUS", "keep first")
     assert state.over
-    assert ("tokens", EVERYONE, 0, "MOO") in events
+    assert Tokens(0, ("MOO",)) in events
     assert state.scores == [2 + 1 + 6 - 9, 0]
 
 

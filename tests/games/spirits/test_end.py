@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from moonwood import Outcome
-from moonwood.kernel.state import EVERYONE
+from moonwood.games.spirits.rules.events import Tokens
 from tests.games.spirits.table import THREE, TWO, names, play
 
 
@@ -13,8 +13,8 @@ def test_the_game_ends_with_the_turn_of_the_last_tile() -> None:
     assert state.outcome is None
     events = play(state, "take 0-1", "token MUS")
     assert state.turn == 41
-    assert names(events)[-1] == "end"
-    assert ("tokens", EVERYONE, 1, "MUS") in events
+    assert names(events)[-1] == "End"
+    assert Tokens(1, ("MUS",)) in events
     assert state.view(0)["players"][1]["faces"] == ["MUS"]
 
 

@@ -8,8 +8,8 @@ from moonwood import CHANCE, OVER, Outcome
 from moonwood.games.spirits.rules.cards import can_pay
 from moonwood.games.spirits.rules.cells import CELLS
 from moonwood.games.spirits.rules.components import CATEGORIES, KINDS, counted
+from moonwood.games.spirits.rules.events import Fireflies, GemBack, Score
 from moonwood.games.spirits.rules.scoring import added, majorities, missing
-from moonwood.games.spirits.rules.setup import plan_of
 from tests.games.spirits.table import (
     AIR,
     AIR_MOONLIGHT,
@@ -185,7 +185,7 @@ def test_V10_claim_matching() -> None:
     play(state, "discard FLO1+MOO")
     assert options(state) == {"discard VIN2", "discard WEB1"}
     tiles = counted(map(KINDS.index, ["BRA1+MOO", "VIN2", "WEB1"]), len(KINDS))
-    assert not can_pay(tiles, plan_of(ENCHANTED).cards[0].wanted)
+    assert not can_pay(tiles, ENCHANTED.setup.cards[0].wanted)
 
 
 def test_V11_air() -> None:
@@ -193,12 +193,12 @@ def test_V11_air() -> None:
     state = AIR.position(last)
     assert [player["fireflies"] for player in state.view(None)["players"]] == [3, 2]
     events = play(state, "take 0-0")
-    assert ("fireflies", -1, 0, 3) in events
+    assert Fireflies(0, 3) in events
     assert counts(state, "AIR") == [1, 4]
     assert counts(state, "SUN") == [1, 0]
-    assert ("score", -1, 1, 4, "majority", "AIR") in events
+    assert Score(1, 4, "majority", "AIR") in events
     state = AIR.position(last.replace("AIR2 AIR2 AIR2", "AIR2 AIR2"))
-    assert "fireflies" not in names(play(state, "take 0-0"))
+    assert "Fireflies" not in names(play(state, "take 0-0"))
     assert counts(state, "AIR") == [5, 4]
 
 
@@ -210,7 +210,9 @@ V12_GHOST = (
 
 
 def test_V12_ghost() -> None:
-    state = GHOST.position("row-0 BRA2 BRA2; row-1 MOS1+FIR ? ? WEB2; row-2 DEW2 DEW2; card-token VIN")
+    state = GHOST.position(
+        "row-0 BRA2 BRA2; row-1 MOS1+FIR ? ? WEB2; row-2 DEW2 DEW2; card-token VIN; ghost-tokens FLO"
+    )
     assert options(state) == {"take 0-0", "take 0-1", "take 1-0", "take 1-3", "take 2-0", "take 2-1"}
     play(state, "take 1-3")
     view = state.view(0)
@@ -260,7 +262,7 @@ def test_E3_everything_reserved_and_no_gem() -> None:
     state = TWO.position(BLOCKED)
     assert options(state) == {"pass"}
     events = play(state, "pass")
-    assert names(events) == ["pass"]
+    assert names(events) == ["Pass"]
     assert step(state) == "gem"
     assert options(state) == {"skip"}
 
@@ -311,15 +313,15 @@ def test_E9_move_onto_a_reserved_tile() -> None:
 def test_E10_whose_gem_comes_back() -> None:
     state = THREE.position("row-0 LEA1@C LEA2@B; row-1 BRA2; to-move A")
     events = play(state, "take 0-0")
-    assert ("gem-back", -1, 2, "0-0") in events
+    assert GemBack(2, "0-0") in events
     assert [gems(state, seat) for seat in range(3)] == [(1, 0, 1), (1, 1, 0), (2, 0, 0)]
 
 
 def test_E11_token_alone() -> None:
     state = TWO.position("row-0 BRA2; to-move A; A-tokens FRU; B-tiles WEB2")
     events = play(state, "take 0-0")
-    assert ("score", -1, 0, 1, "majority", "FRU") in events
-    assert ("score", -1, 0, -3, "missing", "FRU") in events
+    assert Score(0, 1, "majority", "FRU") in events
+    assert Score(0, -3, "missing", "FRU") in events
 
 
 def test_E12_the_last_tile_as_first_of_a_pair() -> None:
@@ -338,18 +340,18 @@ def test_E13_claim_with_a_tile_of_this_turn() -> None:
 
 
 def test_E14_no_card_asks_for_air() -> None:
-    cards = plan_of(ENCHANTED).cards
+    cards = ENCHANTED.setup.cards
     assert len(cards) == 15
     assert not any("AIR" in request for card in cards for request in card.requests)
 
 
 def test_E15_blocks_cut_the_forest_exactly() -> None:
     for game, number in ((MOONLIGHT, 12), (AIR_MOONLIGHT, 14)):
-        blocks = plan_of(game).blocks
+        blocks = game.setup.blocks
         cells = [cell for block in blocks for cell in range(len(CELLS)) if block >> cell & 1]
         assert len(blocks) == number
-        assert len(cells) == len(set(cells)) == 4 * plan_of(game).width
-        assert sum(plan_of(game).moonlight) == number
+        assert len(cells) == len(set(cells)) == 4 * game.setup.width
+        assert sum(game.setup.moonlight) == number
 
 
 def test_E16_no_tokens_in_the_solo_forest() -> None:

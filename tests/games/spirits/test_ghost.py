@@ -6,7 +6,7 @@ from random import Random
 
 from moonwood import CHANCE, Outcome
 from moonwood.games.spirits.rules.components import SPIRITS
-from moonwood.kernel.state import EVERYONE
+from moonwood.games.spirits.rules.events import GhostTile, GhostToken, Take, Tokens
 from tests.games.spirits.table import GHOST, counts, play, step, why
 
 
@@ -28,15 +28,15 @@ def test_9_nobody_knows_a_face_before_it_is_turned_up() -> None:
 
 
 def test_only_ends_can_be_picked() -> None:
-    state = GHOST.position("row-0 BRA2 ? ? BRA1; row-1 WEB2 WEB2; card-token DEW")
+    state = GHOST.position("row-0 BRA2 ? ? BRA1; row-1 WEB2 WEB2; card-token DEW; ghost-tokens MUS FLO")
     assert why(state, "take 0-1") == "not-an-end"
     assert why(state, "take 2-0") == "no-tile-there"
     assert why(state, "skip") == "not-now"
 
 
 def test_the_ghost_gets_the_other_end_and_new_ends_are_turned_up() -> None:
-    state = GHOST.position("row-0 BRA2 ? ? BRA1; row-1 WEB2 WEB2; row-2 LEA2 LEA2; card-token DEW")
-    assert play(state, "take 0-3")[:2] == [("take", EVERYONE, 0, "0-3", "BRA1"), ("ghost", EVERYONE, "0-0", "BRA2")]
+    state = GHOST.position("row-0 BRA2 ? ? BRA1; row-1 WEB2 WEB2; row-2 LEA2 LEA2; card-token DEW; ghost-tokens MUS")
+    assert play(state, "take 0-3")[:2] == [Take(0, "0-3", "BRA1"), GhostTile("0-0", "BRA2")]
     assert state.seat == CHANCE
     assert why(state, "take 0-1") == "not-now"
     play(state, "deal DEW2", "deal DEW2")
@@ -48,7 +48,7 @@ def test_the_ghost_gets_the_other_end_and_new_ends_are_turned_up() -> None:
 
 
 def test_9_the_last_pair_of_a_row_gives_each_side_one() -> None:
-    state = GHOST.position("row-0 . . BRA2 BRA1; row-1 WEB2 WEB1; card-token DEW; ghost-tokens MUS")
+    state = GHOST.position("row-0 . . BRA2 BRA1; row-1 WEB2 WEB1; card-token DEW; ghost-tokens MUS FLO")
     play(state, "take 0-3")
     assert [player["tiles"] for player in state.view(0)["players"]] == [{"BRA1": 1}, {"BRA2": 1}]
     assert state.view(0)["forest"][0] == [None] * 12
@@ -71,12 +71,12 @@ def test_emptied_rows_give_the_ghost_its_tokens_and_the_third_ends_the_game() ->
     play(state, "take 0-0")
     assert step(state) == "reveal"
     assert GHOST.parse("reveal DEW") not in state.actions()
-    assert play(state, "reveal MUS") == [("ghost-token", EVERYONE, "MUS")]
+    assert play(state, "reveal MUS") == [GhostToken("MUS")]
     play(state, "take 1-0", "reveal FLO")
     assert state.view(0)["ghost_tokens"] == 0
     events = play(state, "take 2-0")
     assert state.outcome == Outcome("ghost-ahead", ()), "the Ghost alone has MUS and FLO"
-    assert ("tokens", EVERYONE, 0, "DEW") in events
+    assert Tokens(0, ("DEW",)) in events
     assert state.view(0)["players"][0]["faces"] == ["DEW"]
     assert state.view(0)["forest"][3][0]["tile"] == "VIN2", "what is left goes to nobody"
 

@@ -14,14 +14,15 @@ from moonwood import CHANCE, Game, State
 from moonwood.games.spirits import mind
 from moonwood.games.spirits.rules import ghost
 from moonwood.games.spirits.rules.cells import bits, standing
-from moonwood.games.spirits.rules.components import AIR_DOUBLE, FIRST_POWER, KINDS, SPIRITS, counted, totals
+from moonwood.games.spirits.rules.components import AIR_DOUBLE, FIRST_POWER, KINDS, SPIRITS, UNKNOWN, counted, totals
+from moonwood.games.spirits.rules.enchanted import FAVOUR
+from moonwood.games.spirits.rules.events import Discard, Face, Score
+from moonwood.games.spirits.rules.moonlight_tiles import MOONLIGHT
 from moonwood.games.spirits.rules.scoring import Line, added
-from moonwood.games.spirits.rules.setup import plan_of
 from moonwood.games.spirits.rules.state import State as Table
-from moonwood.games.spirits.rules.steps import DRAWING_FAVOUR, DRAWING_TOKEN, REVEALING_TOKEN, TURNING_MOONLIGHT
-from moonwood.games.spirits.rules.table import UNKNOWN
-from moonwood.kernel.state import Event
-from tests.games.spirits.table import BASE_TILES, GHOST, NAME, TWO
+from moonwood.games.spirits.rules.steps import TOKEN
+from moonwood.kernel.events import Event
+from tests.games.spirits.table import BASE_TILES, GHOST, NAME
 from tests.test_house import imports_of
 
 GAMES = [
@@ -45,46 +46,46 @@ def advance(state: State, rng: Random, events: list[Event] | None = None) -> Non
 
 def nothing_is_created_or_lost(state: Table, events: list[Event]) -> None:
     """Every tile, token, gem, Firefly, Moonlight tile and card is somewhere, and only there."""
-    tiles_are_somewhere(state, [KINDS.index(event[3]) for event in events if event[0] == "discard"])
-    tokens_are_somewhere(state, sum(event[0] == "face" for event in events))
-    plan = state.plan
-    for seat in range(plan.players):
-        assert state.supply[seat] + state.gems[seat].bit_count() + state.removed(seat) == plan.gems
+    tiles_are_somewhere(state, [KINDS.index(event.kind) for event in events if isinstance(event, Discard)])
+    tokens_are_somewhere(state, sum(isinstance(event, Face) for event in events))
+    setup = state.setup
+    for seat in range(setup.players):
+        assert state.supply[seat] + state.gems[seat].bit_count() + state.removed(seat) == setup.gems
         assert min(state.supply[seat], state.removed(seat)) >= 0
         assert state.gems[seat] & ~state.standing() == 0, "gems lie on tiles"
     assert state.reserved().bit_count() == sum(own.bit_count() for own in state.gems), "one a tile"
     owned = [card for own in state.claimed for card in bits(own)]
-    assert sorted([*owned, *state.deck(), *(card for card in state.display if card >= 0)]) == [*range(len(plan.cards))]
+    assert sorted([*owned, *state.deck(), *(card for card in state.display if card >= 0)]) == [*range(len(setup.cards))]
     turned = counted([moon % 16 - 1 for moon in state.moons if moon], len(SPIRITS))
-    assert [one + other for one, other in zip(turned, state.unturned(), strict=True)] == list(plan.moonlight)
-    for block, moon in zip(plan.blocks, state.moons, strict=False):
+    assert [one + other for one, other in zip(turned, state.unturned(), strict=True)] == list(setup.moonlight)
+    for block, moon in zip(setup.blocks, state.moons, strict=False):
         gone = not block & state.standing()
-        assert bool(moon) == gone or (gone and state.step in (DRAWING_TOKEN, TURNING_MOONLIGHT))
+        assert bool(moon) == gone or (gone and (state.asks(TOKEN) or state.asks(MOONLIGHT)))
 
 
 def tiles_are_somewhere(state: Table, discarded: list[int]) -> None:
     """48 tiles with 65 symbols and 27 icons (56, 78 and 30 with the Air Spirit), kind by kind."""
-    plan, air = state.plan, state.plan.width == 14
+    setup, air = state.setup, state.setup.width == 14
     forest = [state.forest[cell] for cell in bits(state.standing())]
     counts = list(counted([kind for kind in (*forest, *discarded) if kind >= 0], len(KINDS)))
     for place, number in enumerate(state.tiles):
         counts[place % len(KINDS)] += number
     if UNKNOWN in forest:
-        assert forest.count(UNKNOWN) + sum(counts) == sum(plan.tiles)
+        assert forest.count(UNKNOWN) + sum(counts) == sum(setup.tiles)
         return
-    assert tuple(counts) == plan.tiles
+    assert tuple(counts) == setup.tiles
     found = totals(counts)
     assert (sum(counts), sum(found[:FIRST_POWER]), sum(found[FIRST_POWER:])) == ((56, 78, 30) if air else (48, 65, 27))
-    assert sum(state.tiles_of(seat)[AIR_DOUBLE] for seat in range(plan.players)) <= 5
+    assert sum(state.tiles_of(seat)[AIR_DOUBLE] for seat in range(setup.players)) <= 5
 
 
 def tokens_are_somewhere(state: Table, seen: int) -> None:
     """In hands, turned over, put away, in the forest or in the box."""
     hands = [*state.tokens, *state.gone, *state.used, state.drawn]
     assert sum(map(len, hands)) == seen
-    forest = (state.plan.token_mask & state.standing()).bit_count()
-    pending = state.step == DRAWING_TOKEN
-    assert seen + forest + state.box() == sum(state.plan.tokens) == (17 if state.plan.width == 14 else 14)
+    forest = (state.setup.token_mask & state.standing()).bit_count()
+    pending = state.asks(TOKEN)
+    assert seen + forest + state.box() == sum(state.setup.tokens) == (17 if state.setup.width == 14 else 14)
     assert min(state.unseen_tokens()) >= 0
     assert sum(state.unseen_tokens()) >= forest + pending
 
@@ -100,12 +101,15 @@ def test_nothing_is_created_or_lost_and_every_game_ends(game: Game, seed: int) -
     assert box == (9 if game.options["air"] else 6)
     while not state.over:
         nothing_is_created_or_lost(state, events)
-        if state.step != DRAWING_TOKEN:
+        if not state.asks(TOKEN):
             assert state.box() == box, "only a favour draws from the box"
-        box -= state.step == DRAWING_FAVOUR
+        box -= state.asks(FAVOUR)
         advance(state, rng, events)
     nothing_is_created_or_lost(state, events)
-    assert added([Line(*event[2:]) for event in events if event[0] == "score"], game.seats) == state.scores
+    assert (
+        added([Line(e.seat, e.points, e.what, e.of) for e in events if isinstance(e, Score)], game.seats)
+        == state.scores
+    )
     assert state.standing() == 0
 
 
@@ -126,7 +130,7 @@ def test_against_the_ghost_nothing_is_created_or_lost(seed: int) -> None:
         view = state.view(0)
         assert [sum(player["tiles"].values()) for player in view["players"]] == [state.turn, state.turn]
         rows_run_out = sum(not any(row) for row in view["forest"])
-        pending = state.step == REVEALING_TOKEN and state.turn > 0
+        pending = state.asks(ghost.REVEAL) and state.turn > 0
         assert len(view["players"][1]["faces"]) + view["ghost_tokens"] == 2
         assert len(view["players"][1]["faces"]) == rows_run_out - pending
         advance(state, rng)
@@ -164,10 +168,6 @@ def guesses_look_the_same(state: State, rng: Random) -> None:
         assert all(-1 < mind.evaluate(state)[other] < 1 for other in range(state.game.seats))
         shape, numbers = state.game.tensor(view)
         assert shape == (len(numbers),)
-
-
-def test_plans_are_made_once() -> None:
-    assert plan_of(TWO) is plan_of(moonwood.game(NAME))
 
 
 SHARED = ("rules.components", "rules.scoring", "words.names", "board.glyphs", "board.pieces")

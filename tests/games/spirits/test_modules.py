@@ -8,9 +8,8 @@ import moonwood
 from moonwood import CHANCE, Game, OptionError, Outcome
 from moonwood.games.spirits.rules.components import AIR as AIR_SPIRIT
 from moonwood.games.spirits.rules.components import CATEGORIES, FACES, LOOKS, SPIRITS, totals
-from moonwood.games.spirits.rules.setup import plan_of
-from moonwood.kernel.events import EVERYONE as ALL
-from moonwood.kernel.state import EVERYONE
+from moonwood.games.spirits.rules.events import Firefly
+from moonwood.kernel.events import EVERYONE
 from tests.games.spirits.table import AIR, AIR_MOONLIGHT, MOONLIGHT, NAME, TWO, counts, names, options, play, step
 
 
@@ -24,16 +23,16 @@ def test_the_solo_game_has_no_modules(module: str) -> None:
 
 
 def test_the_air_set() -> None:
-    plan = plan_of(AIR)
-    assert sum(plan.tiles) == 56
-    assert sum(totals(plan.tiles)[: len(SPIRITS)]) == 78
-    assert sum(totals(plan.tiles)[len(SPIRITS) :]) == 30
-    assert sum(plan.tokens) == 17
-    assert plan.tokens[FACES.index("PLUS")] == 4
+    setup = AIR.setup
+    assert sum(setup.tiles) == 56
+    assert sum(totals(setup.tiles)[: len(SPIRITS)]) == 78
+    assert sum(totals(setup.tiles)[len(SPIRITS) :]) == 30
+    assert sum(setup.tokens) == 17
+    assert setup.tokens[FACES.index("PLUS")] == 4
 
 
 def test_1_4_five_air_doubles_and_a_single_with_each_icon() -> None:
-    air = plan_of(AIR).tiles[AIR_SPIRIT * LOOKS : (AIR_SPIRIT + 1) * LOOKS]
+    air = AIR.setup.tiles[AIR_SPIRIT * LOOKS : (AIR_SPIRIT + 1) * LOOKS]
     assert air == (5, 0, 1, 1, 1)
 
 
@@ -44,8 +43,8 @@ def test_the_air_spirit_is_a_category() -> None:
 
 def test_fireflies_go_onto_air_doubles_only() -> None:
     state = AIR.position("row-0 AIR2 BRA2 AIR1+SUN; to-move A")
-    assert ("firefly", EVERYONE, 0) in play(state, "take 0-0", "skip")
-    assert "firefly" not in names(play(state, "take 0-2", "skip"))
+    assert Firefly(0) in play(state, "take 0-0", "skip")
+    assert "Firefly" not in names(play(state, "take 0-2", "skip"))
     assert [player["fireflies"] for player in state.view(None)["players"]] == [1, 0]
 
 
@@ -59,7 +58,7 @@ def test_8_1_3_a_tie_for_the_most_of_three_discards_nothing_whoever_has_fewer() 
 
 def test_8_1_3_fireflies_of_nobody() -> None:
     state = AIR.position("row-0 BRA2; to-move A; A-tiles AIR1+SUN")
-    assert "fireflies" not in names(play(state, "take 0-0"))
+    assert "Fireflies" not in names(play(state, "take 0-0"))
     assert counts(state, "AIR") == [1, 0]
 
 
@@ -84,8 +83,8 @@ def test_discarded_tiles_do_not_count_for_the_tie_break() -> None:
 
 
 def test_moonlight_tiles_without_and_with_air() -> None:
-    both = plan_of(AIR_MOONLIGHT).moonlight
-    alone = plan_of(MOONLIGHT).moonlight
+    both = AIR_MOONLIGHT.setup.moonlight
+    alone = MOONLIGHT.setup.moonlight
     assert {SPIRITS[spirit] for spirit, number in enumerate(alone) if number} == {
         "BRA",
         "DEW",
@@ -125,7 +124,7 @@ LAST_OF_BLOCK = "row-0 BRA2 . ; row-2 DEW2 FLO2; to-move A"
 def test_a_moonlight_tile_is_shown_to_all_and_then_stays_as_it_is() -> None:
     state = MOONLIGHT.position(LAST_OF_BLOCK)
     play(state, "take 0-0")
-    assert state.privy() == ALL
+    assert state.privy() == EVERYONE
     assert {weight for _, weight in state.weights()} == {2}
     play(state, "moonlight MOS")
     assert state.view(1)["moonlight"][0]["spirit"] == "MOS"
@@ -172,7 +171,7 @@ def test_8_2_3_two_takes_of_a_turn_can_turn_two_tiles() -> None:
 def test_8_2_3_the_token_of_the_tile_comes_before_the_moonlight_tile() -> None:
     state = MOONLIGHT.position("row-0 . LEA2; row-3 BRA2; to-move A")
     events = play(state, "take 0-1", "token SUN", "moonlight BRA", "flip up")
-    assert names(events) == ["take", "token", "face", "moonlight", "flip"]
+    assert names(events) == ["Take", "Token", "Face", "Moonlight", "Flip"]
 
 
 def test_8_2_4_only_two_of_a_kind_face_up_double_and_power_sources_never() -> None:

@@ -10,7 +10,6 @@ import moonwood
 from moonwood import Game, OptionError, PositionError
 from moonwood.games.spirits.board.forest import printed
 from moonwood.games.spirits.rules.components import KINDS
-from moonwood.games.spirits.rules.setup import plan_of
 from tests.games.spirits.table import ENCHANTED, GHOST, MOONLIGHT, NAME, THREE, TWO, V1, play
 
 # Texts
@@ -43,18 +42,20 @@ from tests.games.spirits.table import ENCHANTED, GHOST, MOONLIGHT, NAME, THREE, 
         (MOONLIGHT, f"row-0 BRA2; to-move A; moonlight BRA+{' ?' * 11}", "when the four tiles around it are gone"),
         (MOONLIGHT, f"row-3 BRA2; to-move A; moonlight BRA-A{' ?' * 11}", "where not everybody has"),
         (TWO, "row-0 BRA2; to-move A; step sleep", "no step"),
-        (TWO, "row-0 BRA2; to-move A; step pay", "a cell is pending"),
-        (TWO, "row-0 BRA2; to-move A; cell 0-0", "a cell is pending"),
+        (TWO, "row-0 BRA2; to-move A; step pay", "needs: cell"),
+        (TWO, "row-0 BRA2; to-move A; cell 0-0", "cell is pending in these steps"),
         (TWO, "row-0 BRA2; to-move A; step second", "pair"),
-        (TWO, "row-0 BRA2; to-move A; step discard", "needs a card"),
-        (ENCHANTED, "row-0 BRA2; to-move A; step keep; card EN-11", "two tokens"),
+        (TWO, "row-0 BRA2; to-move A; step discard", "needs: card"),
+        (ENCHANTED, "row-0 BRA2; to-move A; step keep; card EN-11", "needs: card, drawn"),
+        (ENCHANTED, "row-0 BRA2; to-move A; step keep; card EN-11; A-cards EN-11; drawn BRA", "two tokens"),
         (TWO, "row-0 BRA2 ?; to-move A", "unknown"),
         (TWO, "row-0 BRA2; to-move A; step over", "not over"),
         (TWO, "to-move A; step take", "needs a forest"),
         (GHOST, "row-0 BRA2", "even number"),
         (GHOST, "row-0 BRA2 BRA2; row-1 WEB2 WEB2; ghost-tokens BRA BRA", "different Spirits"),
-        (GHOST, "row-0 BRA2 BRA2; row-1 WEB2 WEB2; card-token DEW; step gem", "what is due is: take"),
-        (GHOST, "row-0 BRA2 BRA2; row-1 WEB2 WEB2; card-token DEW; step deal", "what is due is: take"),
+        (GHOST, "row-0 BRA2 BRA2; row-1 WEB2 WEB2; card-token DEW; ghost-tokens LEA FLO; step gem", "due is: take"),
+        (GHOST, "row-0 BRA2 BRA2; row-1 WEB2 WEB2; card-token DEW; ghost-tokens LEA FLO; step deal", "due is: take"),
+        (GHOST, "row-0 BRA2 BRA2; row-1 WEB2 WEB2; card-token DEW; ghost-tokens LEA; step take", "due is: reveal"),
         (GHOST, "row-0 BRA2 BRA2; row-1 BRA2 WEB2", "too many"),
     ],
 )
@@ -137,9 +138,9 @@ def test_a_corrected_penalty_and_token_rule() -> None:
 
 def test_corrected_cards_tiles_tokens_and_cells() -> None:
     card = corrected('[cards.EN-01]\npoints = 9\nrequests = ["WEB", "WEB", "WEB"]', enchanted=True)
-    assert plan_of(card).cards[0].points == 9
+    assert card.setup.cards[0].points == 9
     air = corrected('air_tiles = ["AIR2","AIR2","AIR2","AIR2","AIR1","AIR1","AIR1+MOO","AIR1+SUN"]', air=True)
-    assert plan_of(air).tiles[KINDS.index("AIR1")] == 2
+    assert air.setup.tiles[KINDS.index("AIR1")] == 2
     cells = corrected('token_cells = ["0-0"]').start(1).view(0)["forest"]
     assert [there["cell"] for row in cells for there in row if there["token"]] == ["0-0"]
     power = corrected("enchanted_missing_power = false", enchanted=True)

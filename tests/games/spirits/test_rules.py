@@ -13,8 +13,7 @@ from moonwood import CHANCE, OVER, Game, OptionError
 from moonwood.games.spirits.rules import ENDINGS, REFUSALS
 from moonwood.games.spirits.rules.actions import MOVE, TABLE
 from moonwood.games.spirits.rules.components import CATEGORIES, FACES, KINDS, is_double, totals
-from moonwood.games.spirits.rules.setup import plan_of
-from moonwood.kernel.state import EVERYONE
+from moonwood.games.spirits.rules.events import Deal, GemBack, Move, Pay
 from tests.games.spirits.table import (
     AIR,
     BASE_TILES,
@@ -65,7 +64,7 @@ def test_setup(game: Game, width: int, number: int) -> None:
     cells = [there for row in view["forest"] for there in row]
     assert [len(row) for row in view["forest"]] == [width] * 4
     dealt = Counter(there["tile"] for there in cells)
-    assert dealt == Counter({KINDS[kind]: n for kind, n in enumerate(plan_of(game).tiles) if n})
+    assert dealt == Counter({KINDS[kind]: n for kind, n in enumerate(game.setup.tiles) if n})
     v_shape = {f"{row}-{column}" for row in range(4) for column in (row + 1, width - 2 - row)}
     assert {there["cell"] for there in cells if there["token"]} == v_shape
     assert all(player["supply"] == number and player["tokens"] == 0 for player in view["players"])
@@ -73,8 +72,8 @@ def test_setup(game: Game, width: int, number: int) -> None:
 
 def test_the_forest_is_dealt_in_reading_order() -> None:
     state = TWO.blank()
-    assert play(state, "deal WEB1") == [("deal", EVERYONE, "0-0", "WEB1")]
-    assert play(state, "deal WEB2") == [("deal", EVERYONE, "0-1", "WEB2")]
+    assert play(state, "deal WEB1") == [Deal("0-0", "WEB1")]
+    assert play(state, "deal WEB2") == [Deal("0-1", "WEB2")]
     assert (TWO.parse("deal WEB2"), 2) in state.weights()
     assert why(state, "deal WEB1") == "not-now", "there was only one"
     assert step(state) == "deal"
@@ -116,7 +115,7 @@ def test_two_singles_from_one_row_from_both_ends_or_from_two_rows() -> None:
 def test_a_second_single_is_never_compulsory_and_a_third_is_never_offered() -> None:
     state = TWO.position("row-0 LEA1 LEA1+SUN LEA1+MOO LEA2; to-move A")
     after = state.copy()
-    assert names(play(after, "take 0-0", "stop")) == ["take", "stop"]
+    assert names(play(after, "take 0-0", "stop")) == ["Take", "Stop"]
     assert step(after) == "gem"
     play(state, "take 0-0", "take 0-1", "token WEB")
     assert step(state) == "gem"
@@ -161,7 +160,7 @@ def test_4_1_5_the_first_turn_takes_one_tile_with_any_number_of_players(game: Ga
 
 def test_taking_the_own_reserved_tile_gives_the_gem_back() -> None:
     state = TWO.position("row-0 LEA2@A BRA2; to-move A; A-supply 1")
-    assert ("gem-back", EVERYONE, 0, "0-0") in play(state, "take 0-0")
+    assert GemBack(0, "0-0") in play(state, "take 0-0")
     assert gems(state, 0) == (2, 0, 1)
 
 
@@ -185,7 +184,7 @@ def test_payment_from_the_forest_names_gems_in_reading_order() -> None:
     assert options(state) == {"pay first", "pay second"}
     assert why(state, "pay supply") == "supply-empty"
     assert why(state, "pay third") == "no-such-gem"
-    assert ("pay", EVERYONE, 0, "3-0") in play(state, "pay second")
+    assert Pay(0, "3-0") in play(state, "pay second")
 
 
 def test_4_2_3_a_gem_paid_from_the_forest_frees_its_tile_for_the_same_turn() -> None:
@@ -227,7 +226,7 @@ def test_moving_needs_an_own_gem_and_a_free_tile() -> None:
     assert why(state, "move second 0-2") == "no-such-gem"
     assert why(state, "move first 1-0") == "no-tile-there"
     assert why(state, "move first 0-0") == "gem-there"
-    assert play(state, "move first 0-3") == [("move", EVERYONE, 0, "0-0", "0-3", "DEW2")]
+    assert play(state, "move first 0-3") == [Move(0, "0-0", "0-3", "DEW2")]
 
 
 def test_moves_are_named_by_gems_in_reading_order() -> None:
@@ -239,7 +238,7 @@ def test_moves_are_named_by_gems_in_reading_order() -> None:
 
 def test_the_gem_may_be_left_and_is_not_asked_for_in_an_empty_forest() -> None:
     state = TWO.position("row-0 LEA2; row-1 BRA2; to-move A")
-    assert names(play(state, "take 0-0", "skip")) == ["take", "skip"]
+    assert names(play(state, "take 0-0", "skip")) == ["Take", "Skip"]
     play(state, "take 1-0")
     assert state.seat == OVER
 
@@ -279,5 +278,5 @@ def test_notation_is_stable() -> None:
 
 def test_every_refusal_and_ending_is_met_in_these_tests() -> None:
     """The names are few enough to be looked for in the text of the tests."""
-    text = "".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("test_spirits_*.py"))
+    text = "".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("test_*.py"))
     assert [name for name in (*REFUSALS, *ENDINGS) if f'"{name}"' not in text] == []

@@ -15,12 +15,13 @@ from moonwood.games.spirits.rules.cards import CARDS
 from moonwood.games.spirits.rules.cells import CELLS
 from moonwood.games.spirits.rules.components import KINDS
 from moonwood.games.spirits.rules.points import gain
+from moonwood.games.spirits.rules.view import TileView, View
 from moonwood.games.spirits.words import describe
 from moonwood.games.spirits.words.names import side_name
+from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
-from moonwood.kernel.state import Event, View
 
 FINGERTIP = 0.8
 """Pixels a unit at the least, so that a tile is never smaller than a fingertip."""
@@ -83,12 +84,8 @@ def _draw_end(game: Game, view: View, theme: str, say: Say) -> str:
 
 def _gains(game: Game, view: View) -> dict[str, int]:
     """What each tile that can be taken would change, for the player who is to take one."""
-    found: dict[str, int] = {}
-    for action in view["actions"]:
-        if action in TAKE:
-            cell = CELLS[TAKE.values(action)[0]]
-            found[cell] = gain(game, view, view["you"], cell)
-    return found
+    cells = [CELLS[TAKE.values(action)[0]] for action in view["actions"] if action in TAKE]
+    return {cell: gain(game, view, view["active"], cell) for cell in cells}
 
 
 def text(game: Game, view: View) -> str:
@@ -110,7 +107,7 @@ def text(game: Game, view: View) -> str:
     return "\n".join([head, *(row.rstrip() for row in rows), *display, *counts])
 
 
-def _short(there: View | None) -> str:
+def _short(there: TileView | None) -> str:
     if there is None:
         return "."
     gem = "" if there["gem"] is None else "abcd"[there["gem"]]

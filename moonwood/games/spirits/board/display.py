@@ -8,10 +8,10 @@ from moonwood.games.spirits.board.glyphs import COLOURS, back, sign
 from moonwood.games.spirits.board.pieces import CLOSE_EDGE, TILE_WIDTH, tile_face, token_face
 from moonwood.games.spirits.rules.actions import DISCARD
 from moonwood.games.spirits.rules.components import KINDS, POWERS
+from moonwood.games.spirits.rules.view import View
 from moonwood.games.spirits.words.names import BONUSES, NAMES, card_name, request_name, tile_name
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
-from moonwood.kernel.state import View
 
 CARD_WIDTH, CARD_HEIGHT = 226, 104
 HEIGHT = CARD_HEIGHT + 24

@@ -5,13 +5,14 @@ from __future__ import annotations
 from moonwood.draw.svg import Number, Picture, Raw, edge_circle, group, joined, tag, words
 from moonwood.games.spirits.board.glyphs import back, gem, sign
 from moonwood.games.spirits.board.pieces import CLOSE_EDGE, FOOT, TILE_HEIGHT, TILE_WIDTH, tile_back, tile_face
+from moonwood.games.spirits.rules import events
 from moonwood.games.spirits.rules.cells import ROWS
 from moonwood.games.spirits.rules.components import CATEGORIES, totals
-from moonwood.games.spirits.rules.setup import plan_of
+from moonwood.games.spirits.rules.view import TileView, View
 from moonwood.games.spirits.words.names import LETTERS, NAMES, cell_name, signed, tile_name
+from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
-from moonwood.kernel.state import Event, View
 
 GAP = 6
 PITCH_X, PITCH_Y = TILE_WIDTH + GAP, TILE_HEIGHT + GAP
@@ -22,7 +23,7 @@ REACH = 16
 
 def printed(game: Game, category: str) -> int:
     """How many symbols of a category all tiles together show; for a Spirit, the foot of a tile says it."""
-    return totals(plan_of(game).tiles)[CATEGORIES.index(category)]
+    return totals(game.setup.tiles)[CATEGORIES.index(category)]
 
 
 def width_of(view: View) -> int:
@@ -43,7 +44,7 @@ def draw_forest(
     """Everything that lies in the forest. `gains`: what taking the tile on a cell would change, where that is shown."""
     cells = [there for row in view["forest"] for there in row if there]
     tiles = [_tile_there(picture, game, there, gains.get(there["cell"]), say) for there in cells]
-    gems = [_gem_there(picture, there, recent, say) for there in cells if there["gem"] is not None]
+    gems = [_gem_there(picture, there, there["gem"], recent, say) for there in cells if there["gem"] is not None]
     moons = [_moon(picture, view, block, say) for block in range(len(view["moonlight"]))]
     return joined([_ground(picture, view), *tiles, *moons, *gems])
 
@@ -59,7 +60,7 @@ def _ground(picture: Picture, view: View) -> Raw:
     return group(*gone)
 
 
-def _tile_there(picture: Picture, game: Game, there: View, gain: int | None, say: Say) -> Raw:
+def _tile_there(picture: Picture, game: Game, there: TileView, gain: int | None, say: Say) -> Raw:
     x, y = corner(there["cell"])
     kind = there["tile"]
     body = [tile_face(picture, kind, printed(game, kind[:3])) if kind else tile_back(picture)]
@@ -89,9 +90,8 @@ def gem_id(cell: str) -> str:
     return f"gem-{cell}"
 
 
-def _gem_there(picture: Picture, there: View, recent: tuple[Event, ...], say: Say) -> Raw:
+def _gem_there(picture: Picture, there: TileView, seat: int, recent: tuple[Event, ...], say: Say) -> Raw:
     x, y = corner(there["cell"])
-    seat = there["gem"]
     label = say("gem of {player}, {where}", player=say.seat(seat), where=cell_name(there["cell"], say))
     return picture.piece(
         gem_id(there["cell"]),
@@ -108,15 +108,16 @@ def _gem_there(picture: Picture, there: View, recent: tuple[Event, ...], say: Sa
 
 def _earlier(cell: str, recent: tuple[Event, ...]) -> list[str]:
     """Where the gem on a cell was before, as the last events tell."""
-    found = []
+    places = []
     for event in reversed(recent):
-        if event[0] == "place" and event[3] == cell:
-            found.append(f"supply-{event[2]}")
-        if event[0] == "move" and event[4] == cell:
-            found.append(gem_id(event[3]))
-        if event[0] == "swap" and cell in (event[3], event[5]):
-            found.append(gem_id(event[5] if cell == event[3] else event[3]))
-    return found
+        match event:
+            case events.Place() if event.cell == cell:
+                places.append(f"supply-{event.seat}")
+            case events.Move() if event.to == cell:
+                places.append(gem_id(event.start))
+            case events.Swap() if cell in (event.cell, event.there):
+                places.append(gem_id(event.there if cell == event.cell else event.cell))
+    return places
 
 
 def _moon(picture: Picture, view: View, block: int, say: Say) -> Raw:

@@ -13,10 +13,10 @@ from moonwood.games.spirits.rules.components import SPIRITS
 from moonwood.games.spirits.rules.ghost import GHOST
 from moonwood.games.spirits.rules.points import lines
 from moonwood.games.spirits.rules.scoring import Line
+from moonwood.games.spirits.rules.view import MajorityView, PlayerView, View
 from moonwood.games.spirits.words.names import LETTERS, NAMES, side_name, signed, tile_name, written
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
-from moonwood.kernel.state import View
 
 NAME_WIDTH = 156
 END_WIDTH = 22
@@ -52,7 +52,7 @@ def draw_sheet(picture: Picture, game: Game, view: View, width: int, say: Say) -
     return joined([*heads, *rows])
 
 
-def _head(picture: Picture, game: Game, entry: View, x: float, say: Say) -> Raw:
+def _head(picture: Picture, game: Game, entry: MajorityView, x: float, say: Say) -> Raw:
     """A category: its sign and letter, and how many symbols there are in all."""
     theme, name = picture.theme, entry["category"]
     disc = tag("circle", cx=x - 10, cy=26, r=16.5, fill=theme.paper, stroke=COLOURS[name], stroke_width=2.5)
@@ -86,7 +86,7 @@ def _row(
     return joined([ground, _holder(picture, game, view, side, own, say), *cells, *tiles, *cards, end])
 
 
-def _count(picture: Picture, view: View, entry: View, side: int, own: list[Line], x: float) -> Raw:
+def _count(picture: Picture, view: View, entry: MajorityView, side: int, own: list[Line], x: float) -> Raw:
     """A side's symbols in one category: gold where it leads, with the points it brings or costs as they stand."""
     theme = picture.theme
     leads = side in entry["leaders"]
@@ -176,7 +176,7 @@ def _supply(picture: Picture, side: int, say: Say) -> Raw:
     return picture.place(f"supply-{side}", MARGIN - 2, LOWER - 15, ground, edge=edge, label=label)
 
 
-def _gems(picture: Picture, player: View, side: int) -> list[Raw]:
+def _gems(picture: Picture, player: PlayerView, side: int) -> list[Raw]:
     own = [gem(picture, side, 0.62) for _ in range(player["supply"])]
     return own + [gem(picture, side, 0.62, lost=True) for _ in range(player["removed"])]
 
@@ -186,8 +186,9 @@ def _tokens(picture: Picture, view: View, side: int, say: Say) -> list[Raw]:
     if player["faces"] is None:
         return [back(picture, 10) for _ in range(player["tokens"])]
     faces = [_token(picture, face, say) for face in player["faces"]]
-    if side == 0 and view.get("card_token"):
-        faces.append(group(_token(picture, view["card_token"], say), opacity=0.65))
+    own = view.get("card_token")
+    if side == 0 and own:
+        faces.append(group(_token(picture, own, say), opacity=0.65))
     return faces + [back(picture, 10) for _ in range(view.get("ghost_tokens", 0) if side == 1 else 0)]
 
 
@@ -195,7 +196,7 @@ def _token(picture: Picture, face: str, say: Say) -> Raw:
     return group(tag("title", say(NAMES[face])), token_face(picture, face, 11))
 
 
-def _fireflies(picture: Picture, player: View, say: Say) -> list[Raw]:
+def _fireflies(picture: Picture, player: PlayerView, say: Say) -> list[Raw]:
     """The Fireflies as one, with their number: whoever has the most loses the tiles they sit on."""
     number = player["fireflies"]
     if not number:

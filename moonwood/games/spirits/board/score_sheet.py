@@ -11,10 +11,11 @@ from moonwood.games.spirits.board.panels import BEHIND, DARK, short
 from moonwood.games.spirits.board.pieces import token_face
 from moonwood.games.spirits.rules.points import lines
 from moonwood.games.spirits.rules.scoring import Line, most_fireflies
+from moonwood.games.spirits.rules.view import MajorityView, View
 from moonwood.games.spirits.words.names import LETTERS, NAMES, side_name, signed, written
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
-from moonwood.kernel.state import View
+from moonwood.kernel.view import outcome_of
 
 LABELS = 172
 COLUMNS = {2: 132, 3: 108, 4: 98}
@@ -70,7 +71,7 @@ def draw_score_sheet(picture: Picture, game: Game, view: View, say: Say) -> Raw:
 def _head(picture: Picture, game: Game, view: View, side: int, x: float, say: Say) -> Raw:
     """A side's gem, name and tokens; a winner shines."""
     theme, sides = picture.theme, len(view["players"])
-    won = side in view["outcome"][1]
+    won = side in _winners(view)
     shine = [tag("circle", r=17, fill=theme.glow, fill_opacity=0.35)] if won else []
     mark = group(*shine, gem(picture, side, 0.7), transform=at(x, MARGIN + 8))
     name = side_name(game, side, say)
@@ -132,7 +133,7 @@ def _foot(picture: Picture, game: Game, view: View, centres: list[float], width:
     theme = picture.theme
     line = tag("path", d=f"M{MARGIN} 4 H{width - MARGIN}", stroke=theme.mist, stroke_width=1.5, fill="none")
     name = words(say("Points"), MARGIN + 38, 36, 20, theme.mist, font_weight=800, text_anchor="start")
-    winners = view["outcome"][1]
+    winners = _winners(view)
     totals = [
         words(written(total), x, 37, 24, theme.moon if side in winners else theme.mist, font_weight=800)
         for side, (total, x) in enumerate(zip(_totals(game, view), centres, strict=False))
@@ -142,10 +143,20 @@ def _foot(picture: Picture, game: Game, view: View, centres: list[float], width:
 
 def _totals(game: Game, view: View) -> list[int]:
     """The points of each side; the Ghost has none, and neither has who lost to it."""
-    if game.seats == 1 and not view["outcome"][1]:
+    if game.seats == 1 and not _winners(view):
         return [0]
     found = lines(game, view)
     return [sum(line.points for line in found if line.seat == seat) for seat in range(game.seats)]
+
+
+def _winners(view: View) -> tuple[int, ...]:
+    outcome = outcome_of(view["outcome"])
+    return outcome.winners if outcome else ()
+
+
+def _reason(view: View) -> str:
+    outcome = outcome_of(view["outcome"])
+    return outcome.reason if outcome else ""
 
 
 def _signed(*points: int) -> tuple[str, ...]:
@@ -159,7 +170,7 @@ def _signed(*points: int) -> tuple[str, ...]:
 def _items(game: Game, view: View, say: Say) -> list[Item]:
     """All lines. Where the Ghost is ahead somewhere nothing brings points."""
     found = lines(game, view)
-    if game.seats == 1 and not view["outcome"][1]:
+    if game.seats == 1 and not _winners(view):
         found = [line for line in found if line.what == "behind"]
     items = [_category(entry, found, say) for entry in view["majorities"]]
     if view["display"]:
@@ -169,13 +180,13 @@ def _items(game: Game, view: View, say: Say) -> list[Item]:
         away = (say("gone"),)
         entries = [Entry(str(n), away if side == most_fireflies(fireflies) else ()) for side, n in enumerate(fireflies)]
         items.append(Item(say("Fireflies"), "FIREFLY", "", entries))
-    if view["outcome"][0] in ("fewer-tiles", "shared") and not view["display"]:
+    if _reason(view) in ("fewer-tiles", "shared") and not view["display"]:
         tiles = [Entry(str(sum(player["tiles"].values()))) for player in view["players"]]
         items.append(Item(say("Tiles"), "", "", tiles))
     return items
 
 
-def _category(entry: View, found: list[Line], say: Say) -> Item:
+def _category(entry: MajorityView, found: list[Line], say: Say) -> Item:
     category = entry["category"]
     entries = [
         Entry(str(count), _points(found, side, category), side in entry["leaders"])

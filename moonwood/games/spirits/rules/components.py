@@ -41,6 +41,12 @@ AIR_DOUBLE = AIR * LOOKS
 """The kind that carries a Firefly."""
 
 
+UNKNOWN = -1
+"""The kind or face of what nobody, or not everybody, has seen."""
+NOTHING = -1
+"""No cell, no card, no player."""
+
+
 def is_double(kind: int) -> bool:
     return kind % LOOKS == 0
 
@@ -93,6 +99,11 @@ FIREFLIES = 5
 MOONLIGHT_SPIRITS = 7
 COPIES = 2
 """Each Moonlight tile is there twice."""
+# How a Moonlight tile lies is one number: 0 while it is hidden, else 1 + its Spirit, and more if it is not face up.
+FACE_DOWN = 16
+UNDECIDED = 32
+UNKNOWN_MOON = 1 + len(SPIRITS)
+"""In the place of 1 + its Spirit, for one that only others know."""
 
 
 def _sum(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:

@@ -3,15 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
+from moonwood.games.spirits.rules import events
 from moonwood.games.spirits.rules.cards import CARDS
-from moonwood.games.spirits.rules.components import COPIES, FIRST_POWER, SPIRITS, showing, totals
-from moonwood.games.spirits.rules.scoring import Counts, Line, added, best, majorities, missing, with_tokens
-from moonwood.games.spirits.rules.setup import Plan
+from moonwood.games.spirits.rules.components import (
+    AIR_DOUBLE,
+    COPIES,
+    FACES,
+    FIRST_POWER,
+    SPIRITS,
+    showing,
+    totals,
+)
+from moonwood.games.spirits.rules.scoring import (
+    Counts,
+    Line,
+    added,
+    best,
+    majorities,
+    missing,
+    with_tokens,
+    without_fireflies,
+)
 
-# How a Moonlight tile lies is one number: 0 while it is hidden, else 1 + its Spirit, and more if it is not face up.
-FACE_DOWN = 16
-UNDECIDED = 32
+if TYPE_CHECKING:
+    from moonwood.games.spirits.rules.setup import Setup
+    from moonwood.games.spirits.rules.state import State
+
+
+def finish(state: State) -> None:
+    """Fireflies, then the score sheet, then the winners."""
+    owned = [state.tiles_of(seat) for seat in range(state.setup.players)]
+    kept, loser = without_fireflies(owned)
+    lines = sheet(state.setup, kept, state.tokens, state.moons, state.claimed)
+    state.totals = added(lines, state.setup.players)
+    if loser is not None:
+        state.tell(events.Fireflies, loser, owned[loser][AIR_DOUBLE])
+    for seat, hand in enumerate(state.tokens):
+        state.tell(events.Tokens, seat, tuple(FACES[face] for face in hand))
+    for line in lines:
+        state.tell(events.Score, *line)
+    state.end(*verdict(state.setup, state.totals, kept, state.claimed))
 
 
 def face_up(moons: Iterable[int], spirit: int) -> int:
@@ -25,22 +58,22 @@ def doubled(moons: bytes) -> tuple[int, ...]:
 
 
 def sheet(
-    plan: Plan, tiles: Counts, tokens: Sequence[Sequence[int]], moons: bytes, claimed: Sequence[int]
+    setup: Setup, tiles: Counts, tokens: Sequence[Sequence[int]], moons: bytes, claimed: Sequence[int]
 ) -> list[Line]:
     """The whole score sheet, line by line. `tiles` are what each seat has left, `claimed` its cards as a mask."""
     seats = range(len(tiles))
     counts = [with_tokens(totals(tiles[seat]), tokens[seat]) for seat in seats]
     owned = [showing(own) for own in tiles]
-    if plan.token_prevents_missing:
+    if setup.token_prevents_missing:
         owned = [with_tokens(owned[seat], tokens[seat]) for seat in seats]
-    lines = majorities(counts, plan.categories, doubled(moons)) + missing(owned, plan.penalised, plan.missing)
-    return _with_cards(plan, lines, claimed) if plan.cards else lines
+    lines = majorities(counts, setup.categories, doubled(moons)) + missing(owned, setup.penalised, setup.missing)
+    return _with_cards(setup, lines, claimed) if setup.cards else lines
 
 
-def _with_cards(plan: Plan, lines: list[Line], claimed: Sequence[int]) -> list[Line]:
+def _with_cards(setup: Setup, lines: list[Line], claimed: Sequence[int]) -> list[Line]:
     """The sheet of the Enchanted mode: cards count, and who lacks a card or a Spirit majority has nothing."""
     for seat, own in enumerate(claimed):
-        lines += [Line(seat, plan.cards[n].points, "card", CARDS[n]) for n in range(len(CARDS)) if own >> n & 1]
+        lines += [Line(seat, setup.cards[n].points, "card", CARDS[n]) for n in range(len(CARDS)) if own >> n & 1]
     sums = added(lines, len(claimed))
     leading = {line.seat for line in lines if line.what == "majority" and line.of in SPIRITS[:FIRST_POWER]}
     for seat, own in enumerate(claimed):
@@ -51,12 +84,12 @@ def _with_cards(plan: Plan, lines: list[Line], claimed: Sequence[int]) -> list[L
     return lines
 
 
-def verdict(plan: Plan, points: Sequence[int], tiles: Counts, claimed: Sequence[int]) -> tuple[str, list[int]]:
+def verdict(setup: Setup, points: Sequence[int], tiles: Counts, claimed: Sequence[int]) -> tuple[str, list[int]]:
     """The reason and the winners: most points; then fewer tiles, or more cards in the Enchanted mode; then shared."""
     first = best(range(len(points)), points)
     if len(first) == 1:
         return "points", first
-    if plan.cards:
+    if setup.cards:
         reason, second = "more-cards", best(first, [own.bit_count() for own in claimed])
     else:
         reason, second = "fewer-tiles", best(first, [-sum(own) for own in tiles])

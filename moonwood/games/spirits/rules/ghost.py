@@ -1,86 +1,85 @@
 """The solo game against the Ghost (§9): every tile you take gives the one at the other end of its row away.
 
 The view is that of the game for more players, with the Ghost as the second of `players` and nothing hidden but what
-nobody knows yet. `card_token` is the face on the player's field of the solo card; `ghost_tokens` says how many tokens
-still lie face down on the opponent's. Each side's `faces` are the tokens it has gained.
+nobody knows yet. Each side's `faces` are the tokens it has gained.
 """
 
 from __future__ import annotations
 
-from moonwood.games.spirits.rules.actions import DEAL, REVEAL, TAKE
+from typing import TYPE_CHECKING
+
+from moonwood.games.spirits.rules import actions, events
 from moonwood.games.spirits.rules.cells import CELLS, COLUMNS, ROWS, bits, end_cells, shorten, standing
-from moonwood.games.spirits.rules.components import AIR, FACES, KINDS, SPIRITS, counted, showing, totals
+from moonwood.games.spirits.rules.components import AIR, FACES, KINDS, SPIRITS, UNKNOWN, counted, showing, totals
+from moonwood.games.spirits.rules.pending import OVER
 from moonwood.games.spirits.rules.scoring import Line, added, majorities, with_tokens
-from moonwood.games.spirits.rules.setup import Plan, plan_of
-from moonwood.games.spirits.rules.steps import DEALING, FINISHED, REVEALING_TOKEN, STEPS, TAKING
-from moonwood.games.spirits.rules.view import forest_view, majorities_view, tiles_view
+from moonwood.games.spirits.rules.view import (
+    Part,
+    PlayerView,
+    forest_view,
+    majorities_view,
+    nothing_pending,
+    tiles_view,
+)
 from moonwood.games.spirits.rules.writing import check_tiles, read_rows, read_word, write_rows, write_tiles
 from moonwood.kernel.errors import PositionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import fields, read_number
-from moonwood.kernel.state import CHANCE, EVERYONE, Event, View
-from moonwood.kernel.state import State as Base
+from moonwood.kernel.state import CHANCE
+from moonwood.kernel.steps import RUNS, Ask, Draw, Stepped, StepTable
+
+if TYPE_CHECKING:
+    from moonwood.games.spirits.rules.setup import Setup
 
 PLAYER, GHOST = 0, 1
 SIDES = ("A", "ghost")
-UNKNOWN = -1
 GHOST_TOKENS = 2
 CATEGORIES = tuple(range(AIR))
 """Only the nine Spirits of the base game count."""
 
 ENDINGS = ("ghost-beaten", "ghost-ahead")
+STEPS = StepTable()
 
 
-class State(Base):
-    """Faces that nobody has seen are UNKNOWN. `tokens` are what each side has gained, `card` the player's field's."""
+class State(Stepped):
+    """Faces that nobody has seen are UNKNOWN. `tokens` are what the Ghost has gained, `card` the own field's token."""
 
     def __init__(
-        self, game: Game, plan: Plan, forest: list[int], ends: list[int], tiles: list[int], tokens: tuple[int, ...]
+        self, game: Game, forest: list[int], ends: list[int], tiles: list[int], tokens: tuple[int, ...], card: int
     ) -> None:
-        super().__init__(game)
-        self.plan = plan
+        super().__init__(game, STEPS)
+        self.setup: Setup = game.setup
         self.forest = forest
         self.ends = ends
         self.tiles = tiles
         self.tokens = tokens
-        self.card = UNKNOWN
-        self.active = PLAYER
-        self.step = DEALING
+        self.card = card
         self.totals: list[int] = [0]
 
     def copy(self) -> State:
-        twin = State(self.game, self.plan, self.forest, self.ends.copy(), self.tiles.copy(), self.tokens)
+        twin = State(self.game, self.forest, self.ends.copy(), self.tiles.copy(), self.tokens, self.card)
         twin.seat, twin.turn, twin.outcome = self.seat, self.turn, self.outcome
-        twin.card, twin.step, twin.totals = self.card, self.step, self.totals
+        twin.stack, twin.totals = self.stack.copy(), self.totals
         return twin
 
     def tiles_of(self, side: int) -> list[int]:
+        """How many tiles of each kind a side has."""
         return self.tiles[side * len(KINDS) : (side + 1) * len(KINDS)]
 
     def end_cells(self) -> list[int]:
+        """The cells of the end tiles, ascending."""
         return end_cells(self.ends)
+
+    def face_down(self) -> list[int]:
+        """The end tiles that are still to be turned up."""
+        return [cell for cell in self.end_cells() if self.forest[cell] == UNKNOWN]
 
     def empty_rows(self) -> int:
         return sum(self.ends[2 * row + 1] == 0 for row in range(ROWS))
 
-    def counts(self, side: int) -> list[int]:
-        """A side's symbols, its tokens included; at the end the player has the token of their field."""
-        if side == GHOST:
-            return with_tokens(totals(self.tiles_of(GHOST)), self.tokens)
-        own = (self.card,) if self.over and self.card >= 0 else ()
-        return with_tokens(totals(self.tiles_of(PLAYER)), own)
-
-    # Chance -----------------------------------------------------------------------------------------------------------
-
-    def weights(self) -> list[tuple[int, int]]:
-        if self.step == DEALING:
-            return [(DEAL(kind), number) for kind, number in enumerate(self.unseen_tiles()) if number]
-        seen = (*self.tokens, self.card)
-        return [(REVEAL(face), 1) for face in CATEGORIES if face not in seen]
-
     def unseen_tiles(self) -> list[int]:
         """How many tiles of each kind have never been face up."""
-        left = list(self.plan.tiles)
+        left = list(self.setup.tiles)
         for cell in bits(standing(self.ends)):
             if self.forest[cell] >= 0:
                 left[self.forest[cell]] -= 1
@@ -88,142 +87,74 @@ class State(Base):
             left[place % len(KINDS)] -= number
         return left
 
-    # The turn ---------------------------------------------------------------------------------------------------------
+    def gained(self, side: int) -> tuple[int, ...]:
+        """The tokens that count for a side: the Ghost's as they are turned up, the own field's in the end."""
+        if side == GHOST:
+            return self.tokens
+        return (self.card,) if self.over and self.card >= 0 else ()
 
-    def actions(self) -> list[int]:
-        if self.seat == CHANCE:
-            return [action for action, _ in self.weights()]
-        return [TAKE(cell) for cell in self.end_cells()] if self.seat == PLAYER else []
-
-    def refusal(self, action: int) -> str:
-        if self.seat == CHANCE or action not in TAKE:
-            return "not-now"
-        return "not-an-end" if standing(self.ends) >> TAKE.values(action)[0] & 1 else "no-tile-there"
-
-    def apply(self, action: int, events: list[Event] | None = None) -> None:
-        if self.seat == PLAYER:
-            self._take(TAKE.values(action)[0], events)
-        elif self.step == DEALING:
-            self._turn_up(DEAL.values(action)[0], events)
-        else:
-            self._reveal(REVEAL.values(action)[0], events)
-
-    def _take(self, cell: int, events: list[Event] | None) -> None:
-        row = cell // COLUMNS
-        left, right = row * COLUMNS + self.ends[2 * row], row * COLUMNS + self.ends[2 * row + 1] - 1
-        other = left + right - cell
-        for side, taken in ((PLAYER, cell), (GHOST, other)):
-            self.tiles[side * len(KINDS) + self.forest[taken]] += 1
-            shorten(self.ends, taken)
-        if events is not None:
-            events.append(("take", EVERYONE, PLAYER, CELLS[cell], KINDS[self.forest[cell]]))
-            events.append(("ghost", EVERYONE, CELLS[other], KINDS[self.forest[other]]))
-        self.turn += 1
-        empty = self.empty_rows()
-        if self.ends[2 * row + 1] == 0 and empty <= GHOST_TOKENS:
-            self.step, self.seat = REVEALING_TOKEN, CHANCE
-        elif empty > GHOST_TOKENS:
-            self.finish(events)
-        else:
-            self.go_on()
-
-    def go_on(self) -> None:
-        """Turn up what must lie face up; then the player chooses."""
-        if any(self.forest[cell] < 0 for cell in self.end_cells()):
-            self.step, self.seat = DEALING, CHANCE
-        elif self.card < 0:
-            self.step, self.seat = REVEALING_TOKEN, CHANCE
-        else:
-            self.step, self.seat = TAKING, PLAYER
-
-    def _turn_up(self, kind: int, events: list[Event] | None) -> None:
-        cell = next(cell for cell in self.end_cells() if self.forest[cell] < 0)
-        self.forest = self.forest.copy()
-        self.forest[cell] = kind
-        if events is not None:
-            events.append(("deal", EVERYONE, CELLS[cell], KINDS[kind]))
-        self.go_on()
-
-    def _reveal(self, face: int, events: list[Event] | None) -> None:
-        """The own field's token in the setup; the Ghost's next one when a row is empty."""
-        if self.card < 0:
-            self.card = face
-        else:
-            self.tokens = (*self.tokens, face)
-        if events is not None:
-            events.append(("ghost-token" if self.tokens else "own-token", EVERYONE, FACES[face]))
-        self.go_on()
-
-    def finish(self, events: list[Event] | None) -> None:
+    def finish(self) -> None:
         """Behind in any Spirit is lost; else every Spirit pays its count."""
-        self.step = FINISHED
-        self.end("ghost-beaten", (PLAYER,))
-        mine, theirs = self.counts(PLAYER), self.counts(GHOST)
-        lines: list[Line] = []
-        if any(mine[spirit] < theirs[spirit] for spirit in CATEGORIES):
-            self.end("ghost-ahead", ())
-        else:
-            lines = [line for line in majorities([mine, theirs], CATEGORIES) if line.seat == PLAYER]
+        own = (self.card,) if self.card >= 0 else ()
+        mine = with_tokens(totals(self.tiles_of(PLAYER)), own)
+        theirs = with_tokens(totals(self.tiles_of(GHOST)), self.tokens)
+        won = all(mine[spirit] >= theirs[spirit] for spirit in CATEGORIES)
+        lines: list[Line] = majorities([mine, theirs], CATEGORIES) if won else []
+        lines = [line for line in lines if line.seat == PLAYER]
         self.totals = added(lines, 1)
-        if events is not None and self.outcome is not None:
-            events.append(("tokens", EVERYONE, PLAYER, *([FACES[self.card]] if self.card >= 0 else [])))
-            events += [("score", EVERYONE, *line) for line in lines]
-            events.append(("end", EVERYONE, self.outcome.reason, self.outcome.winners))
+        self.tell(events.Tokens, PLAYER, tuple(FACES[face] for face in own))
+        for line in lines:
+            self.tell(events.Score, *line)
+        self.end("ghost-beaten" if won else "ghost-ahead", (PLAYER,) if won else ())
+
+    # What is seen of it -----------------------------------------------------------------------------------------------
 
     def points(self) -> list[int]:
         return self.totals
 
-    # What is seen of it -----------------------------------------------------------------------------------------------
+    def step_name(self) -> str:
+        return OVER if self.over else self.asked().name
 
     def key(self) -> bytes:
         left = [self.forest[cell] + 1 for cell in bits(standing(self.ends))]
-        tokens = [self.step, self.card + 1, *sorted(self.tokens)]
-        return b"".join([bytes(self.ends), bytes(left), bytes(self.tiles), bytes(tokens)])
+        tokens = [self.card + 1, *sorted(self.tokens), 255]
+        return b"".join([bytes(self.ends), bytes(left), bytes(self.tiles), bytes(tokens), self.stack_key()])
 
     def position(self) -> str:
-        parts = [*write_rows(self.forest, self.ends, ()), f"turn {self.turn}", f"step {STEPS[self.step]}"]
+        parts = [*write_rows(self.forest, self.ends, ()), f"turn {self.turn}", f"step {self.step_name()}"]
         parts += [" ".join([f"{name}-tiles", *write_tiles(self.tiles_of(side))]) for side, name in enumerate(SIDES)]
         parts.append(" ".join(["ghost-tokens", *(FACES[face] for face in self.tokens)]))
         return "; ".join([*parts, f"card-token {FACES[self.card]}"] if self.card >= 0 else parts)
 
-    def shows(self, seat: int | None) -> View:
-        gained = [[self.card] if self.over and self.card >= 0 else [], list(self.tokens)]
-        counts = [self.counts(side) for side in (PLAYER, GHOST)]
-        owned = [showing(self.tiles_of(side)) for side in (PLAYER, GHOST)]
+    def shows(self, seat: int | None) -> Part:
+        tiles = [self.tiles_of(side) for side in (PLAYER, GHOST)]
+        counts = [with_tokens(totals(tiles[side]), self.gained(side)) for side in (PLAYER, GHOST)]
         return {
-            "step": STEPS[self.step],
+            "step": self.step_name(),
             "active": PLAYER,
-            "width": self.plan.width,
-            "forest": forest_view(self.forest, standing(self.ends), (), 0, self.plan.width),
-            "players": [_side(self.tiles_of(side), gained[side]) for side in (PLAYER, GHOST)],
-            "majorities": majorities_view(counts, owned, CATEGORIES),
+            "width": self.setup.width,
+            "forest": forest_view(self.forest, standing(self.ends), (), 0, self.setup.width),
+            "players": [_side(tiles[side], self.gained(side)) for side in (PLAYER, GHOST)],
+            "majorities": majorities_view(counts, [showing(own) for own in tiles], CATEGORIES),
             "plus_used": 0,
             "moonlight": [],
             "display": [],
             "deck": 0,
-            "pending": {
-                "pair": None,
-                "cell": None,
-                "block": None,
-                "card": None,
-                "request": 0,
-                "moved": [],
-                "drawn": [],
-            },
+            "pending": nothing_pending(),
             "card_token": FACES[self.card] if self.card >= 0 else None,
             "ghost_tokens": GHOST_TOKENS - len(self.tokens),
             "position": self.position(),
         }
 
 
-def _side(tiles: list[int], faces: list[int]) -> View:
+def _side(tiles: list[int], tokens: tuple[int, ...]) -> PlayerView:
     return {
         "tiles": tiles_view(tiles),
         "supply": 0,
         "gems": [],
         "removed": 0,
-        "tokens": len(faces),
-        "faces": [FACES[face] for face in faces],
+        "tokens": len(tokens),
+        "faces": [FACES[face] for face in tokens],
         "gone": 0,
         "gone_faces": [],
         "used": [],
@@ -232,28 +163,110 @@ def _side(tiles: list[int], faces: list[int]) -> View:
     }
 
 
-def blank(game: Game, plan: Plan) -> State:
-    state = State(game, plan, [UNKNOWN] * len(CELLS), [0, plan.width] * ROWS, [0] * (len(SIDES) * len(KINDS)), ())
-    state.go_on()
+# The steps ------------------------------------------------------------------------------------------------------------
+
+
+class TurnUp(Draw[State]):
+    """What the next end tile shows, until all of them lie face up."""
+
+    def seat(self, state: State, value: int) -> int:
+        return CHANCE if state.face_down() else RUNS
+
+    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+        return [(actions.DEAL.first + kind, number) for kind, number in enumerate(state.unseen_tiles()) if number]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        cell, kind = state.face_down()[0], action - actions.DEAL.first
+        state.forest = state.forest.copy()
+        state.forest[cell] = kind
+        state.tell(events.Deal, CELLS[cell], KINDS[kind])
+        state.push(TURN_UP.first)
+
+
+class Reveal(Draw[State]):
+    """The own field's token in the setup; the Ghost's next one when a row is empty."""
+
+    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+        seen = (*state.tokens, state.card)
+        return [(actions.REVEAL.first + face, 1) for face in CATEGORIES if face not in seen]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        face = action - actions.REVEAL.first
+        if state.card == UNKNOWN:
+            state.card = face
+            state.tell(events.OwnToken, FACES[face])
+        else:
+            state.tokens = (*state.tokens, face)
+            state.tell(events.GhostToken, FACES[face])
+
+
+class Take(Ask[State]):
+    """An end tile for the player, and the other end of its row for the Ghost."""
+
+    def choices(self, state: State, value: int) -> list[int]:
+        return [actions.TAKE.first + cell for cell in state.end_cells()]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        cell = action - actions.TAKE.first
+        row = cell // COLUMNS
+        other = 2 * row * COLUMNS + state.ends[2 * row] + state.ends[2 * row + 1] - 1 - cell
+        for side, taken in ((PLAYER, cell), (GHOST, other)):
+            state.tiles[side * len(KINDS) + state.forest[taken]] += 1
+            shorten(state.ends, taken)
+        state.tell(events.Take, PLAYER, CELLS[cell], KINDS[state.forest[cell]])
+        state.tell(events.GhostTile, CELLS[other], KINDS[state.forest[other]])
+        state.turn += 1
+        if state.empty_rows() > GHOST_TOKENS:
+            state.finish()
+        else:
+            state.push(*due(state))
+
+    def refusal(self, state: State, value: int, action: int) -> str:
+        if action not in actions.TAKE:
+            return "not-now"
+        there = standing(state.ends) >> action - actions.TAKE.first & 1
+        return "not-an-end" if there else "no-tile-there"
+
+
+def due(state: State) -> list[int]:
+    """What comes next: the Ghost's token for a row that ran out, tiles to turn up, the own token, a tile to take."""
+    ghost = [REVEAL()] if state.empty_rows() > len(state.tokens) else []
+    own = [REVEAL()] if state.card == UNKNOWN else []
+    return [*ghost, TURN_UP(), *own, TAKE()]
+
+
+TURN_UP = STEPS.add(TurnUp("deal"))
+REVEAL = STEPS.add(Reveal("reveal"))
+TAKE = STEPS.add(Take("take"))
+
+
+# The start and other positions ----------------------------------------------------------------------------------------
+
+
+def blank(game: Game) -> State:
+    setup: Setup = game.setup
+    tiles = [0] * (len(SIDES) * len(KINDS))
+    state = State(game, [UNKNOWN] * len(CELLS), [0, setup.width] * ROWS, tiles, (), UNKNOWN)
+    state.push(*due(state))
+    state.advance()
     return state
 
 
-def read(game: Game, text: str) -> State:
+def position(game: Game, text: str) -> State:
     """The state that a text describes; the tiles and tokens that it does not name are face down."""
-    plan = plan_of(game)
+    setup: Setup = game.setup
     rows = tuple(f"row-{row}" for row in range(ROWS))
-    found = fields(text, need=(), may=(*rows, "turn", "step", "A-tiles", "ghost-tiles", "ghost-tokens", "card-token"))
-    forest, ends, _ = read_rows(found, plan.width, 0)
+    parts = fields(text, need=(), may=(*rows, "turn", "step", "A-tiles", "ghost-tiles", "ghost-tokens", "card-token"))
+    forest, ends, _ = read_rows(parts, setup.width, 0)
     tiles: list[int] = []
     for name in SIDES:
-        tiles += counted((read_word(word, KINDS, "tile") for word in found.get(f"{name}-tiles", [])), len(KINDS))
-    tokens = tuple(read_word(word, SPIRITS[:AIR], "token") for word in found.get("ghost-tokens", []))
-    state = State(game, plan, forest, ends, tiles, tokens)
-    state.turn = read_number(found.get("turn", ["0"]), sum(plan.tiles))
-    if "card-token" in found:
-        state.card = read_word(" ".join(found["card-token"]), SPIRITS[:AIR], "token")
+        tiles += counted((read_word(word, KINDS, "tile") for word in parts.get(f"{name}-tiles", [])), len(KINDS))
+    tokens = tuple(read_word(word, SPIRITS[:AIR], "token") for word in parts.get("ghost-tokens", []))
+    own = read_word(" ".join(parts["card-token"]), SPIRITS[:AIR], "token") if "card-token" in parts else UNKNOWN
+    state = State(game, forest, ends, tiles, tokens, own)
+    state.turn = read_number(parts.get("turn", ["0"]), sum(setup.tiles))
     _check(state)
-    _set_step(state, found)
+    _set_step(state, parts.get("step", []))
     return state
 
 
@@ -266,14 +279,12 @@ def _check(state: State) -> None:
         raise PositionError(f"the tokens are different Spirits, and the Ghost has at most {GHOST_TOKENS}")
 
 
-def _set_step(state: State, found: dict[str, list[str]]) -> None:
+def _set_step(state: State, words: list[str]) -> None:
     if state.empty_rows() > GHOST_TOKENS:
-        state.finish(None)
-        return
-    state.go_on()
-    due = STEPS[state.step]
-    step = read_word(" ".join(found.get("step", [due])), STEPS, "step")
-    if step == REVEALING_TOKEN and state.empty_rows() > len(state.tokens):
-        state.step, state.seat = step, CHANCE  # the Ghost's token for an emptied row comes before anything else
-    elif step != state.step:
-        raise PositionError(f"step {STEPS[step]} cannot be here; what is due is: {due}")
+        state.finish()
+    else:
+        state.push(*due(state))
+        state.advance()
+    step = " ".join(words)
+    if words and step != state.step_name():
+        raise PositionError(f"step {step} cannot be here; what is due is: {state.step_name()}")

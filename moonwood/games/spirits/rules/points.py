@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from moonwood.games.spirits.rules.cards import CARDS
-from moonwood.games.spirits.rules.components import AIR, FACES, KINDS, SPIRITS, totals
-from moonwood.games.spirits.rules.end import FACE_DOWN, UNDECIDED, sheet
+from moonwood.games.spirits.rules.components import AIR, FACE_DOWN, FACES, KINDS, SPIRITS, UNDECIDED, totals
+from moonwood.games.spirits.rules.end import sheet
 from moonwood.games.spirits.rules.ghost import GHOST, PLAYER
 from moonwood.games.spirits.rules.scoring import Line, added, majorities, with_tokens, without_fireflies
-from moonwood.games.spirits.rules.setup import plan_of
+from moonwood.games.spirits.rules.view import TileView, View
 from moonwood.kernel.game import Game
-from moonwood.kernel.state import View
 
 SIDES = {"hidden": 0, "up": 0, "down": FACE_DOWN, "open": UNDECIDED}
 
@@ -30,35 +29,36 @@ def _moons(view: View) -> bytes:
     )
 
 
-Extra = tuple[int, str]
-"""One more tile: for which side, and of which kind."""
+Extra = tuple[int, TileView | None]
+"""One more tile, and for which side."""
 
 
 def lines(game: Game, view: View, extra: Iterable[Extra] = ()) -> list[Line]:
     """The score sheet as it stands; with `extra`, as if these tiles had been taken, too."""
     tiles, tokens = _tiles(view), _tokens(view)
-    for side, kind in extra:
-        tiles[side][KINDS.index(kind)] += 1
+    for side, tile in extra:
+        if tile and tile["tile"]:
+            tiles[side][KINDS.index(tile["tile"])] += 1
     if game.seats == 1:
         return _against_the_ghost([with_tokens(totals(own), faces) for own, faces in zip(tiles, tokens, strict=True)])
     if view["outcome"]:
         tiles = without_fireflies(tiles)[0]
     claimed = [sum(1 << CARDS.index(card) for card in player["cards"]) for player in view["players"]]
-    found = sheet(plan_of(game), tiles, tokens, _moons(view), claimed)
-    return found if view["outcome"] else [line for line in found if line.what not in ("no-card", "no-majority")]
+    whole = sheet(game.setup, tiles, tokens, _moons(view), claimed)
+    return whole if view["outcome"] else [line for line in whole if line.what not in ("no-card", "no-majority")]
 
 
 def _against_the_ghost(counts: list[list[int]]) -> list[Line]:
     """The player's lines: what a Spirit brings where the Ghost is not ahead of them, else by how much it is ahead."""
-    found = [line for line in majorities(counts, range(AIR)) if line.seat == PLAYER]
+    own = [line for line in majorities(counts, range(AIR)) if line.seat == PLAYER]
     for spirit in range(AIR):
         ahead = counts[GHOST][spirit] - counts[PLAYER][spirit]
         if ahead > 0:
-            found.append(Line(PLAYER, -ahead, "behind", SPIRITS[spirit]))
-    return found
+            own.append(Line(PLAYER, -ahead, "behind", SPIRITS[spirit]))
+    return own
 
 
-def standing(game: Game, view: View) -> list[int]:
+def in_sight(game: Game, view: View) -> list[int]:
     """Each side's points as far as this viewer can count them."""
     return added(lines(game, view), len(view["players"]))
 
@@ -67,9 +67,9 @@ def gain(game: Game, view: View, seat: int, cell: str) -> int:
     """What taking the tile on a cell would add to a seat's points as they stand; alone, the Ghost's tile counts too."""
     row, column = map(int, cell.split("-"))
     there = view["forest"][row]
-    extra = [(seat, there[column]["tile"])]
+    extra = [(seat, there[column])]
     if game.seats == 1:
         left = [tile for tile in there if tile]
-        extra.append((GHOST, (left[-1] if there[column] is left[0] else left[0])["tile"]))
+        extra.append((GHOST, left[-1] if there[column] is left[0] else left[0]))
     sides = len(view["players"])
     return added(lines(game, view, extra), sides)[seat] - added(lines(game, view), sides)[seat]

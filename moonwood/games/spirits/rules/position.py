@@ -4,88 +4,109 @@ from __future__ import annotations
 
 from moonwood.games.spirits.rules.cards import CARDS, REQUESTS
 from moonwood.games.spirits.rules.cells import CELLS, ROWS, bits
-from moonwood.games.spirits.rules.components import FACES, KINDS, SPIRITS, counted
-from moonwood.games.spirits.rules.setup import DISPLAY, plan_of
-from moonwood.games.spirits.rules.state import State
-from moonwood.games.spirits.rules.steps import (
-    CHANCES,
-    CHOOSING_BONUS,
-    DEALING,
-    DISCARDING,
-    DRAWING_FAVOUR,
-    DRAWING_TOKEN,
-    FINISHED,
-    FLIPPING,
-    KEEPING,
-    PAYING,
-    STEPS,
-    TAKING,
-    TAKING_SECOND,
-    TURNING_MOONLIGHT,
+from moonwood.games.spirits.rules.components import (
+    FACE_DOWN,
+    FACES,
+    KINDS,
+    NOTHING,
+    SPIRITS,
+    UNKNOWN,
+    UNKNOWN_MOON,
+    counted,
 )
-from moonwood.games.spirits.rules.table import NOTHING, Hands
+from moonwood.games.spirits.rules.end import finish
+from moonwood.games.spirits.rules.pending import OVER, STEP_NAMES, Pending, step_name, steps_for
+from moonwood.games.spirits.rules.setup import DISPLAY, Setup
+from moonwood.games.spirits.rules.state import Hands, State
 from moonwood.games.spirits.rules.writing import GONE, HIDDEN, SIDES, check_tiles, read_rows, read_word
 from moonwood.kernel.errors import PositionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
-from moonwood.kernel.state import CHANCE
 
 MOST_TURNS = 999
 EACH = ("tiles", "supply", "tokens", "gone", "used", "cards")
 PENDING = ("pair", "cell", "card", "request", "moved", "drawn")
-NEEDS_CELL = (PAYING, DRAWING_TOKEN, TURNING_MOONLIGHT, FLIPPING)
-NEEDS_CARD = (DISCARDING, CHOOSING_BONUS, DRAWING_FAVOUR, KEEPING)
+IN_STEPS = {
+    "pair": ("second", "pay", "token", "moonlight", "flip"),
+    "cell": ("pay", "token", "moonlight", "flip"),
+    "card": ("discard", "card", "bonus", "favour", "keep"),
+    "request": ("discard",),
+    "moved": ("bonus",),
+    "drawn": ("favour", "keep"),
+}
+"""The steps in which something is pending."""
+NEEDS = {
+    "second": ("pair",),
+    "pay": ("cell",),
+    "token": ("cell",),
+    "moonlight": ("cell",),
+    "flip": ("cell",),
+    "discard": ("card",),
+    "bonus": ("card",),
+    "favour": ("card",),
+    "keep": ("card", "drawn"),
+}
+"""What a step cannot do without."""
 
 Fields = dict[str, list[str]]
 
 
-def read(game: Game, text: str) -> State:
+def position(game: Game, text: str) -> State:
     """The state that a text describes; what it leaves out is empty, or lies where it lay at the start."""
-    plan = plan_of(game)
-    seats = SEATS[: plan.players]
-    each = tuple(f"{seat}-{what}" for seat in seats for what in EACH)
-    rows = tuple(f"row-{row}" for row in range(ROWS))
-    table = ("turn", "step", "moonlight", "display")
-    found = fields(text, need=("to-move",), may=(*rows, *each, *table, *PENDING))
-    forest, ends, gems = read_rows(found, plan.width, plan.players)
-    tiles = _read_collections(found, seats)
-    supply = [_read_supply(found, seat, plan.gems - gems[at].bit_count()) for at, seat in enumerate(seats)]
-    state = State(game, plan, forest, ends, gems, supply, tiles, _read_hands(found, seats, "tokens"))
-    state.lay_out()
-    state.active = read_seat(found["to-move"], plan.players)
-    state.turn = read_number(found.get("turn", ["1"]), MOST_TURNS)
-    state.gone = _read_hands(found, seats, "gone")
-    state.used = tuple(
-        _read_uses(found.get(f"{seat}-used", []), len(hand)) for seat, hand in zip(seats, state.tokens, strict=True)
-    )
-    state.claimed = tuple(sum(1 << card for card in _read_cards(found, f"{seat}-cards")) for seat in seats)
-    _read_table(state, found)
-    _read_pending(state, found)
-    _check_counts(state)
-    _set_step(state, found)
+    state = read(game, text)
+    hands = (*state.tokens, *state.gone, state.drawn)
+    if any(UNKNOWN in hand for hand in hands) or any(moon % FACE_DOWN == UNKNOWN_MOON for moon in state.moons):
+        raise PositionError(f"a position names every token and Moonlight tile that was seen; {HIDDEN} is for views")
     return state
 
 
-def _read_collections(found: Fields, seats: str) -> list[int]:
+def read(game: Game, text: str) -> State:
+    """The same for a text with gaps, as a view has them: what its viewer does not know is UNKNOWN."""
+    setup: Setup = game.setup
+    seats = SEATS[: setup.players]
+    each = tuple(f"{seat}-{what}" for seat in seats for what in EACH)
+    rows = tuple(f"row-{row}" for row in range(ROWS))
+    parts = fields(text, need=("to-move",), may=(*rows, *each, "turn", "step", "moonlight", "display", *PENDING))
+    forest, ends, gems = read_rows(parts, setup.width, setup.players)
+    tiles = _read_collections(parts, seats)
+    supply = [_read_supply(parts, seat, setup.gems - own.bit_count()) for seat, own in zip(seats, gems, strict=True)]
+    state = State(game, forest, ends, gems, supply, tiles, _read_hands(parts, seats, "tokens"))
+    state.lay_out()
+    state.active = read_seat(parts["to-move"], setup.players)
+    state.turn = read_number(parts.get("turn", ["1"]), MOST_TURNS)
+    state.gone = _read_hands(parts, seats, "gone")
+    state.used = tuple(
+        _read_uses(parts.get(f"{seat}-used", []), len(hand)) for seat, hand in zip(seats, state.tokens, strict=True)
+    )
+    state.claimed = tuple(sum(1 << card for card in _read_cards(parts, f"{seat}-cards")) for seat in seats)
+    _read_modules(state, parts)
+    state.moved = sum(1 << read_word(word, CELLS, "cell") for word in set(parts.get("moved", [])))
+    state.drawn = _read_faces(parts.get("drawn", []))
+    _check_counts(state)
+    _set_step(state, parts)
+    return state
+
+
+def _read_collections(parts: Fields, seats: str) -> list[int]:
     counts: list[int] = []
     for seat in seats:
-        kinds = [read_word(word, KINDS, "tile") for word in found.get(f"{seat}-tiles", [])]
+        kinds = [read_word(word, KINDS, "tile") for word in parts.get(f"{seat}-tiles", [])]
         counts += counted(kinds, len(KINDS))
     return counts
 
 
-def _read_supply(found: Fields, seat: str, most: int) -> int:
+def _read_supply(parts: Fields, seat: str, most: int) -> int:
     if most < 0:
         raise PositionError(f"{seat} has more gems in the forest than there are")
-    return read_number(found.get(f"{seat}-supply", [str(most)]), most)
+    return read_number(parts.get(f"{seat}-supply", [str(most)]), most)
 
 
 def _read_faces(words: list[str]) -> tuple[int, ...]:
-    return tuple(read_word(word, FACES, "token") for word in words)
+    return tuple(UNKNOWN if word == HIDDEN else read_word(word, FACES, "token") for word in words)
 
 
-def _read_hands(found: Fields, seats: str, what: str) -> Hands:
-    return tuple(_read_faces(found.get(f"{seat}-{what}", [])) for seat in seats)
+def _read_hands(parts: Fields, seats: str, what: str) -> Hands:
+    return tuple(_read_faces(parts.get(f"{seat}-{what}", [])) for seat in seats)
 
 
 def _read_uses(words: list[str], held: int) -> tuple[int, ...]:
@@ -97,55 +118,45 @@ def _read_uses(words: list[str], held: int) -> tuple[int, ...]:
     return uses
 
 
-def _read_cards(found: Fields, name: str) -> list[int]:
-    return [read_word(word, CARDS, "card") for word in found.get(name, [])]
+def _read_cards(parts: Fields, name: str) -> list[int]:
+    return [read_word(word, CARDS, "card") for word in parts.get(name, [])]
 
 
-def _read_table(state: State, found: Fields) -> None:
-    plan = state.plan
-    moons = found.get("moonlight", [HIDDEN] * len(plan.blocks))
-    if len(moons) != len(plan.blocks):
-        raise PositionError(f"moonlight needs {len(plan.blocks)} tiles here, not {len(moons)}")
-    found_moons = [_read_moon(word, plan.moonlight_open) for word in moons]
-    state.moons = bytes([moon for moon, _ in found_moons])
-    state.lookers = tuple(looker for _, looker in found_moons)
-    display = found.get("display", [])
+def _read_modules(state: State, parts: Fields) -> None:
+    """The Moonlight tiles and the display."""
+    setup = state.setup
+    words = parts.get("moonlight", [HIDDEN] * len(setup.blocks))
+    if len(words) != len(setup.blocks):
+        raise PositionError(f"moonlight needs {len(setup.blocks)} tiles here, not {len(words)}")
+    moons = [_read_moon(word, setup) for word in words]
+    state.moons = bytes([moon for moon, _ in moons])
+    state.lookers = tuple(looker for _, looker in moons)
+    display = parts.get("display", [])
     if len(display) > len(state.display):
         raise PositionError(f"the display has at most {DISPLAY} cards, in the Enchanted mode only")
     cards = [NOTHING if word == GONE else read_word(word, CARDS, "card") for word in display]
     state.display = (*cards, *state.display[len(cards) :])
 
 
-def _read_moon(word: str, shown_to_all: bool) -> tuple[int, int]:
+def _read_moon(word: str, setup: Setup) -> tuple[int, int]:
     """A Moonlight tile and who alone has seen it."""
     if word == HIDDEN:
         return 0, NOTHING
-    offset = [offset for offset, side in SIDES.items() if side == word[3:4]]
-    if not offset:
-        raise PositionError(
-            f"{word!r} is no Moonlight tile; write {HIDDEN} or a Spirit with one of {' '.join(SIDES.values())}"
-        )
-    moon = 1 + read_word(word[:3], SPIRITS, "Spirit") + offset[0]
-    if (word[4:] == "") != (shown_to_all or offset[0] == 0):
+    spirit = HIDDEN if word.startswith(HIDDEN) else word[:3]
+    side, looker = word[len(spirit) : len(spirit) + 1], word[len(spirit) + 1 :]
+    offset = next((offset for offset, sign in SIDES.items() if sign == side), None)
+    if offset is None:
+        signs = " ".join(SIDES.values())
+        raise PositionError(f"{word!r} is no Moonlight tile; write {HIDDEN} or a Spirit with one of {signs}")
+    if (looker == "") != (setup.moonlight_open or offset == 0):
         raise PositionError(f"{word!r}: who has seen a Moonlight tile is written where not everybody has")
-    return moon, read_seat([word[4:]], len(SEATS)) if word[4:] else NOTHING
-
-
-def _read_pending(state: State, found: Fields) -> None:
-    if "pair" in found:
-        state.pair = read_word(" ".join(found["pair"]), SPIRITS, "Spirit")
-    if "cell" in found:
-        state.cell = read_word(" ".join(found["cell"]), CELLS, "cell")
-    if "card" in found:
-        state.card = read_word(" ".join(found["card"]), CARDS, "card")
-    state.request = read_number(found.get("request", ["0"]), REQUESTS - 1)
-    state.moved = sum(1 << read_word(word, CELLS, "cell") for word in set(found.get("moved", [])))
-    state.drawn = _read_faces(found.get("drawn", []))
+    moon = UNKNOWN_MOON if spirit == HIDDEN else 1 + read_word(spirit, SPIRITS, "Spirit")
+    return moon + offset, read_seat([looker], setup.players) if looker else NOTHING
 
 
 def _check_counts(state: State) -> None:
     """No tile, token, gem, Moonlight tile or card is there more often than it exists, or in two places."""
-    left = list(state.plan.tiles)
+    left = list(state.setup.tiles)
     for cell in bits(state.standing()):
         if state.forest[cell] >= 0:
             left[state.forest[cell]] -= 1
@@ -156,44 +167,62 @@ def _check_counts(state: State) -> None:
         raise PositionError("there are more tokens of a face than exist")
     if min(state.unturned()) < 0:
         raise PositionError("there are more Moonlight tiles of a Spirit than exist")
-    if any(moon and block & state.standing() for moon, block in zip(state.moons, state.plan.blocks, strict=True)):
+    if any(moon and block & state.standing() for moon, block in zip(state.moons, state.setup.blocks, strict=True)):
         raise PositionError("a Moonlight tile is turned when the four tiles around it are gone, and not before")
     cards = [card for own in state.claimed for card in bits(own)] + [card for card in state.display if card >= 0]
-    if len(set(cards)) != len(cards) or (cards and not state.plan.cards):
+    if len(set(cards)) != len(cards) or (cards and not state.setup.cards):
         raise PositionError("a card lies in one place only, and in the Enchanted mode only")
 
 
-def _set_step(state: State, found: Fields) -> None:
-    """Whose decision it is; what a step needs must be there."""
-    if "step" in found:
-        state.step = read_word(" ".join(found["step"]), STEPS, "step")
-    else:
-        state.step = TAKING if state.standing() else FINISHED
-    _check_step(state)
-    if state.step == FINISHED:
-        state.finish(None)
-    else:
-        state.seat = CHANCE if state.step in CHANCES else state.active
+# What is asked --------------------------------------------------------------------------------------------------------
 
 
-def _check_step(state: State) -> None:
-    step = state.step
-    if (step in NEEDS_CELL) != (state.cell >= 0):
-        raise PositionError(f"a cell is pending in these steps and no other: {_names(NEEDS_CELL)}")
-    if step in NEEDS_CARD and (state.card < 0 or not state.plan.cards):
-        raise PositionError(f"step {STEPS[step]} needs a card, in the Enchanted mode")
-    if step == TAKING_SECOND and state.pair < 0:
-        raise PositionError(f"step {STEPS[step]} needs the pair's Spirit")
-    if step == KEEPING and len(state.drawn) != 2:
-        raise PositionError(f"step {STEPS[step]} needs two tokens drawn")
+def _set_step(state: State, parts: Fields) -> None:
+    """Whose decision it is; what a step needs must be there, and nothing else may be pending."""
+    due = "take" if not state.is_empty() else OVER
+    step = STEP_NAMES[read_word(" ".join(parts.get("step", [due])), STEP_NAMES, "step")]
+    pending = _read_pending(parts, step)
+    _check_step(state, step, pending)
+    if step == OVER:
+        finish(state)
+        return
+    state.push(*steps_for(state, step, pending))
+    if state.stack:
+        state.advance()
+    if not state.stack or step_name(state) != step:
+        raise PositionError(f"step {step} cannot be here: it is not in this game, or there is nothing to ask")
+
+
+def _read_pending(parts: Fields, step: str) -> Pending:
+    for name in PENDING:
+        if name in parts and step not in IN_STEPS[name]:
+            raise PositionError(f"{name} is pending in these steps and no other: {', '.join(IN_STEPS[name])}")
+    for name in NEEDS.get(step, ()):
+        if name not in parts:
+            raise PositionError(f"step {step} needs: {', '.join(NEEDS[step])}")
+    return Pending(
+        pair=_read_one(parts, "pair", SPIRITS),
+        cell=_read_one(parts, "cell", CELLS),
+        card=_read_one(parts, "card", CARDS),
+        request=read_number(parts.get("request", ["0"]), REQUESTS - 1),
+    )
+
+
+def _read_one(parts: Fields, name: str, known: tuple[str, ...]) -> int:
+    return read_word(" ".join(parts[name]), known, name) if name in parts else NOTHING
+
+
+def _check_step(state: State, step: str, pending: Pending) -> None:
     unknown = any(state.forest[cell] < 0 for cell in bits(state.standing()))
-    if unknown != (step == DEALING):
+    if unknown != (step == "deal"):
         raise PositionError("a tile is unknown while the forest is dealt, and never after it")
-    if step in (TAKING, TAKING_SECOND, PAYING) and not state.standing():
-        raise PositionError(f"step {STEPS[step]} needs a forest with tiles")
-    if step == FINISHED and state.standing():
+    if step == OVER and not state.is_empty():
         raise PositionError("the game is not over while tiles stand in the forest")
-
-
-def _names(steps: tuple[int, ...]) -> str:
-    return ", ".join(STEPS[step] for step in steps)
+    if step == "keep" and len(state.drawn) != 2:
+        raise PositionError("step keep needs two tokens drawn")
+    if step in ("take", "pay") and state.is_empty():
+        raise PositionError(f"step {step} needs a forest with tiles")
+    if step in ("moonlight", "flip") and not state.setup.blocks:
+        raise PositionError(f"step {step} needs the Moonlight tiles")
+    if pending.card >= 0 and not state.setup.cards:
+        raise PositionError("a card is pending in the Enchanted mode only")

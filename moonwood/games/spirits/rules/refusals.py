@@ -1,31 +1,14 @@
-"""Why an action is not legal: the first rule that refuses it."""
+"""Why an action is not legal. Each step names the rule that refuses it; what several steps say stands here."""
 
 from __future__ import annotations
 
-from moonwood.games.spirits.rules.actions import (
-    CLAIM,
-    DISCARD,
-    MOVE,
-    PASS,
-    PAY,
-    PLACE,
-    PLUS,
-    SWAP,
-    TAKE,
-)
+from typing import TYPE_CHECKING
+
+from moonwood.games.spirits.rules import actions
 from moonwood.games.spirits.rules.cells import bits
-from moonwood.games.spirits.rules.components import PLUS as PLUS_FACE
-from moonwood.games.spirits.rules.components import is_double
-from moonwood.games.spirits.rules.steps import (
-    CHOOSING_BONUS,
-    CLAIMING,
-    DISCARDING,
-    PAYING,
-    PLACING_GEM,
-    TAKING,
-    TAKING_SECOND,
-)
-from moonwood.games.spirits.rules.table import Table
+
+if TYPE_CHECKING:
+    from moonwood.games.spirits.rules.state import State
 
 REFUSALS = (
     "not-now",
@@ -52,69 +35,27 @@ REFUSALS = (
 )
 
 
-def refusal(state: Table, action: int) -> str:
-    """The rule that refuses an action known to be illegal."""
-    if state.seat < 0:
+def refuse_tile(state: State, action: int) -> str | None:
+    """Why no tile can be taken there at all, whatever it shows and whoever reserved it."""
+    if action not in actions.TAKE:
         return "not-now"
-    if action in PLUS:
-        return "no-gem-removed" if PLUS_FACE in state.tokens[state.active] else "no-plus"
-    if action in TAKE or action in PASS:
-        return _refuse_take(state, action)
-    if action in PAY and state.step == PAYING:
-        return "supply-empty" if PAY.values(action)[0] == 0 else "no-such-gem"
-    if action in PLACE or action in MOVE or action in SWAP:
-        return _refuse_gem(state, action)
-    return _refuse_claim(state, action)
-
-
-def _refuse_take(state: Table, action: int) -> str:
-    if state.step not in (TAKING, TAKING_SECOND):
-        return "not-now"
-    if action in PASS:
-        return "must-take" if state.step == TAKING else "not-now"
-    cell = action - TAKE.first
+    cell = action - actions.TAKE.first
     if not state.standing() >> cell & 1:
         return "no-tile-there"
-    if cell not in state.end_cells():
-        return "not-an-end"
-    if state.step == TAKING_SECOND and not state.pairs_with(cell):
-        return "double-second" if is_double(state.forest[cell]) else "other-spirit"
-    return "no-gem-to-pay"
+    return None if cell in state.end_cells() else "not-an-end"
 
 
-def _refuse_gem(state: Table, action: int) -> str:
-    """PLACE and MOVE answer the gem step; MOVE and SWAP a gem bonus."""
-    bonus = state.step == CHOOSING_BONUS and state.plan.cards[state.card].bonus == "GEM"
-    if not (state.step == PLACING_GEM and action not in SWAP) and not (bonus and action not in PLACE):
-        return "not-now"
-    if action in PLACE:
-        return _refuse_place(state, action - PLACE.first)
-    gem, cell = MOVE.values(action) if action in MOVE else SWAP.values(action)
-    if action in MOVE and not bonus and state.supply[state.active]:
-        return "supply-first"
-    if gem >= state.gems[state.active].bit_count():
+def refuse_gem(state: State, action: int) -> str:
+    """Why a gem in the forest can not be moved or swapped like that."""
+    gem, cell = actions.MOVE.values(action) if action in actions.MOVE else actions.SWAP.values(action)
+    own = bits(state.gems[state.active])
+    if gem >= len(own):
         return "no-such-gem"
-    if action in SWAP:
+    if action in actions.SWAP:
         return "move-or-swap" if state.moved else "no-other-gem"
-    if state.moved >> bits(state.gems[state.active])[gem] & 1:
-        return "moved-already"
-    return _refuse_cell(state, cell)
+    return "moved-already" if state.moved >> own[gem] & 1 else refuse_cell(state, cell)
 
 
-def _refuse_place(state: Table, cell: int) -> str:
-    return _refuse_cell(state, cell) if state.supply[state.active] else "supply-empty"
-
-
-def _refuse_cell(state: Table, cell: int) -> str:
+def refuse_cell(state: State, cell: int) -> str:
+    """Why a gem can not come to lie on a cell."""
     return "gem-there" if state.standing() >> cell & 1 else "no-tile-there"
-
-
-def _refuse_claim(state: Table, action: int) -> str:
-    if action in CLAIM and state.step == CLAIMING:
-        return "tiles-do-not-fit" if CLAIM.values(action)[0] in state.display else "not-displayed"
-    if action in DISCARD and state.step == DISCARDING:
-        kind = DISCARD.values(action)[0]
-        if not state.tiles_of(state.active)[kind]:
-            return "not-your-tile"
-        return "others-unmet" if state.plan.cards[state.card].wanted[state.request] >> kind & 1 else "does-not-fit"
-    return "not-now"

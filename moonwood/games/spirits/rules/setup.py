@@ -1,8 +1,7 @@
-"""What a game's options and rulings mean for its setup and scoring; worked out once (§1, §2)."""
+"""What the options and rulings come to: the components in play and the steps of a turn (§1, §2)."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from moonwood.games.spirits.rules.cards import CARDS, Card, read_card
@@ -16,19 +15,24 @@ from moonwood.games.spirits.rules.components import (
     numbers_of,
     with_air,
 )
+from moonwood.games.spirits.rules.enchanted import CLAIM
+from moonwood.games.spirits.rules.moonlight_tiles import MOONLIGHT
+from moonwood.games.spirits.rules.steps import END_TURN, GEM, TAKE
 from moonwood.kernel.errors import OptionError
+from moonwood.kernel.first import first_seat
 from moonwood.kernel.game import Game
 
 BASE_WIDTH = 12
 AIR_WIDTH = 14
 DISPLAY = 3
-PLANS_KEPT = 64
 
 
-class Plan(NamedTuple):
-    """The components in play. Counts go by kind, face or Spirit; `token_mask` and `blocks` are masks of cells."""
+class Setup(NamedTuple):
+    """Counts go by kind, face or Spirit; `token_mask` and `blocks` are masks of cells."""
 
     players: int
+    first: int
+    """Who begins; CHANCE if that is drawn."""
     width: int
     tiles: tuple[int, ...]
     tokens: tuple[int, ...]
@@ -38,37 +42,46 @@ class Plan(NamedTuple):
     moonlight: tuple[int, ...]
     moonlight_open: bool
     cards: tuple[Card, ...]
+    display: int
+    """How many cards are on display."""
     categories: tuple[int, ...]
     penalised: tuple[int, ...]
     missing: int
     token_prevents_missing: bool
+    turn: tuple[int, ...]
+    """The steps of a turn; the last of them ends it."""
+    after_take: tuple[int, ...]
+    """What a module does after a tile was taken: for each kind of step the one for cell 0, and so on."""
 
 
-@lru_cache(maxsize=PLANS_KEPT)
-def plan_of(game: Game) -> Plan:
-    """A game's plan; OptionError if its rulings make none."""
-    air, rulings = bool(game.options["air"]), game.rulings
+def setup(game: Game) -> Setup:
+    """A game's setup; OptionError if its rulings make none."""
+    options, rulings = game.options, game.rulings
+    air, moonlight, enchanted = bool(options["air"]), bool(options["moonlight_tiles"]), bool(options["enchanted"])
     width = AIR_WIDTH if air else BASE_WIDTH
     tiles, tokens = with_air(rulings) if air else base_set(rulings)
-    enchanted = bool(game.options["enchanted"])
     categories = tuple(category for category in range(len(CATEGORIES)) if air or category != AIR)
     powers = categories[-(len(CATEGORIES) - FIRST_POWER) :] if rulings["enchanted_missing_power"] else ()
     cards = tuple(read_card(name, rulings["cards"][name]) for name in CARDS)
-    return Plan(
-        players=int(game.options["players"]),
+    return Setup(
+        players=int(options["players"]),
+        first=first_seat(game),
         width=width,
         tiles=tiles,
         tokens=tokens,
         token_mask=_token_mask(rulings["token_cells_with_air" if air else "token_cells"], width, sum(tokens)),
-        gems=3 if game.options["players"] == 2 else 2,
-        blocks=_blocks(width) if game.options["moonlight_tiles"] else (),
+        gems=3 if options["players"] == 2 else 2,
+        blocks=_blocks(width) if moonlight else (),
         moonlight=moonlight_set(rulings, air),
         moonlight_open=rulings["moonlight_shown_to_all"],
         cards=cards if enchanted else (),
+        display=DISPLAY if enchanted else 0,
         categories=categories,
         penalised=powers if enchanted else categories,
         missing=_missing(rulings["missing"]),
         token_prevents_missing=rulings["token_prevents_missing"],
+        turn=(TAKE(), GEM(), *([CLAIM()] if enchanted else []), END_TURN()),
+        after_take=(MOONLIGHT.first,) if moonlight else (),
     )
 
 

@@ -1,49 +1,76 @@
-"""The state of a game for 2 to 4 players: the turn, with the claim of an Enchanted card at its end (§8.3)."""
+"""The state of a game for 2 to 4 players: what lies on the table, and what can be read off it."""
 
 from __future__ import annotations
 
-from moonwood.games.spirits.rules.actions import (
-    AGAIN,
-    CARD,
-    CLAIM,
-    DISCARD,
-    FAVOUR,
-    KEEP,
-    MOVE,
-    PLUS,
-    SKIP,
-    SWAP,
-    TOKEN,
-)
-from moonwood.games.spirits.rules.answers import bonus_uses, claimable, moves
-from moonwood.games.spirits.rules.cards import CARDS, REQUESTS
-from moonwood.games.spirits.rules.cells import CELLS, bits
-from moonwood.games.spirits.rules.components import FACES, KINDS
+from typing import TYPE_CHECKING
+
+from moonwood.games.spirits.rules import actions, events
+from moonwood.games.spirits.rules.cells import COLUMNS, ROWS, bits, end_cells, standing
+from moonwood.games.spirits.rules.components import FACE_DOWN, KINDS, NOTHING
+from moonwood.games.spirits.rules.components import PLUS as PLUS_FACE
 from moonwood.games.spirits.rules.odds import odds, secrets
-from moonwood.games.spirits.rules.steps import (
-    CHOOSING_BONUS,
-    CLAIMING,
-    DISCARDING,
-    DRAWING_FAVOUR,
-    KEEPING,
-    SHOWING_CARD,
-)
-from moonwood.games.spirits.rules.table import NOTHING
-from moonwood.games.spirits.rules.turn import Turn
-from moonwood.games.spirits.rules.view import shows
+from moonwood.games.spirits.rules.steps import STEPS
+from moonwood.games.spirits.rules.view import Part, shows
 from moonwood.games.spirits.rules.writing import ALL_SEEING, write
-from moonwood.kernel.state import EVERYONE, Event, View
+from moonwood.kernel.game import Game
+from moonwood.kernel.steps import Stepped
 
-CLAIM_STEPS = frozenset((SHOWING_CARD, CLAIMING, DISCARDING, CHOOSING_BONUS, DRAWING_FAVOUR, KEEPING))
+if TYPE_CHECKING:
+    from moonwood.games.spirits.rules.setup import Setup
+
+Hands = tuple[tuple[int, ...], ...]
+"""For each seat, token faces in the order in which they came."""
 
 
-class State(Turn):
-    """A turn that ends with a claim, where there are cards, and what is seen of it all."""
+class State(Stepped):
+    """The forest's faces are shared by copies: a row loses tiles at its ends only, and `ends` tells what is left.
+
+    `ends` holds, row after row, the first column and the column after the last. `gems` are masks of cells a seat;
+    `tiles` are counts, `len(KINDS)` for each seat. The tokens in the forest and in the box are not drawn yet.
+    `used` tells, for each PLUS a seat turned over, how many tokens it had got by then: that is public, and what its
+    other tokens can be depends on it. `lookers` tells who alone knows a Moonlight tile, where not everyone does.
+    `moved` and `drawn` belong to the bonus of a card: the cells of the gems it moved, and the tokens it drew.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        forest: list[int],
+        ends: list[int],
+        gems: list[int],
+        supply: list[int],
+        tiles: list[int],
+        tokens: Hands,
+    ) -> None:
+        super().__init__(game, STEPS)
+        self.setup: Setup = game.setup
+        self.forest = forest
+        self.ends = ends
+        self.gems = gems
+        self.supply = supply
+        self.tiles = tiles
+        self.tokens = tokens
+        self.gone: Hands = ()
+        self.used: Hands = ()
+        self.moons = b""
+        self.lookers: tuple[int, ...] = ()
+        self.display: tuple[int, ...] = ()
+        self.claimed: tuple[int, ...] = ()
+        self.moved = 0
+        self.drawn: tuple[int, ...] = ()
+        self.totals: list[int] = []
+
+    def lay_out(self) -> None:
+        """What lies beside the forest at the start; not done at once, for a copy has its own."""
+        self.gone = self.used = ((),) * self.setup.players
+        self.moons = bytes(len(self.setup.blocks))
+        self.lookers = (NOTHING,) * len(self.setup.blocks)
+        self.display = (NOTHING,) * self.setup.display
+        self.claimed = (0,) * self.setup.players
 
     def copy(self) -> State:
         twin = State(
             self.game,
-            self.plan,
             self.forest,
             self.ends.copy(),
             self.gems.copy(),
@@ -52,135 +79,167 @@ class State(Turn):
             self.tokens,
         )
         twin.seat, twin.turn, twin.outcome = self.seat, self.turn, self.outcome
+        twin.active, twin.stack = self.active, self.stack.copy()
         twin.gone, twin.used, twin.moons, twin.lookers = self.gone, self.used, self.moons, self.lookers
         twin.display, twin.claimed = self.display, self.claimed
-        twin.active, twin.step = self.active, self.step
-        twin.pair, twin.cell, twin.card, twin.request = self.pair, self.cell, self.card, self.request
         twin.moved, twin.drawn, twin.totals = self.moved, self.drawn, self.totals
         return twin
 
-    # The claim --------------------------------------------------------------------------------------------------------
+    # The forest -------------------------------------------------------------------------------------------------------
 
-    def apply(self, action: int, events: list[Event] | None = None) -> None:
-        if not self.plan.cards or self.step not in CLAIM_STEPS or action == PLUS.first:
-            super().apply(action, events)
-        elif self.step == SHOWING_CARD:
-            self._show_card(CARD.values(action)[0], events)
-        elif self.step == DRAWING_FAVOUR:
-            self._draw_favour(TOKEN.values(action)[0], events)
-        else:
-            self._answer_claim(action, events)
+    def standing(self) -> int:
+        """The cells that still have a tile, as a mask."""
+        return standing(self.ends)
 
-    def _after_gem(self, events: list[Event] | None) -> None:
-        if self.plan.cards and claimable(self):
-            self._ask(CLAIMING)
-        else:
-            self._end_turn(events)
+    def is_empty(self) -> bool:
+        """Whether every tile has been taken."""
+        return not any(self.ends)
 
-    def _answer_claim(self, action: int, events: list[Event] | None) -> None:
-        step = self.step
-        if step == DISCARDING:
-            self._discard(DISCARD.values(action)[0], events)
-        elif step == KEEPING:
-            self._keep(KEEP.values(action)[0], events)
-        elif action == SKIP.first:
-            self._skip(events)
-            self._end_turn(events)
-        elif step == CLAIMING:
-            self.card, self.request = CLAIM.values(action)[0], 0
-            if events is not None:
-                events.append(("claim", EVERYONE, self.active, CARDS[self.card]))
-            self._ask(DISCARDING)
-        else:
-            self._use_bonus(action, events)
+    def end_cells(self) -> list[int]:
+        """The cells of the end tiles, ascending; a row with one tile has one."""
+        return end_cells(self.ends)
 
-    def _discard(self, kind: int, events: list[Event] | None) -> None:
-        self.tiles[self.active * len(KINDS) + kind] -= 1
-        self.request += 1
-        if events is not None:
-            events.append(("discard", EVERYONE, self.active, KINDS[kind], CARDS[self.card]))
-        if self.request < REQUESTS:
-            return
-        self.request = 0
-        own = self.claimed[self.active] | 1 << self.card
-        self.claimed = (*self.claimed[: self.active], own, *self.claimed[self.active + 1 :])
-        self.display = tuple(NOTHING if card == self.card else card for card in self.display)
-        if self.deck():
-            self._draw(SHOWING_CARD)
-        else:
-            self._offer_bonus(events)
+    def forest_in_play(self) -> list[int]:
+        """The kinds on the cells in reading order; only as many columns as are in play."""
+        width = self.setup.width
+        return [kind for row in range(ROWS) for kind in self.forest[row * COLUMNS : row * COLUMNS + width]]
 
-    def _show_card(self, card: int, events: list[Event] | None) -> None:
-        """A card from the deck fills the gap in the display, in the setup or after a claim."""
-        slot = self.display.index(NOTHING)
-        self.display = (*self.display[:slot], card, *self.display[slot + 1 :])
-        if events is not None:
-            events.append(("card", EVERYONE, slot, CARDS[card]))
-        if self.card == NOTHING:
-            self.set_up(events)
-        else:
-            self._offer_bonus(events)
+    def undealt(self) -> list[int]:
+        """How many tiles of each kind are not dealt yet."""
+        left = list(self.setup.tiles)
+        for kind in self.forest:
+            if kind >= 0:
+                left[kind] -= 1
+        return left
 
-    def _offer_bonus(self, events: list[Event] | None) -> None:
-        if bonus_uses(self):
-            self._ask(CHOOSING_BONUS)
-        else:
-            self._end_turn(events)
+    # Gems -------------------------------------------------------------------------------------------------------------
 
-    def _use_bonus(self, action: int, events: list[Event] | None) -> None:
-        if action == FAVOUR.first:
-            if events is not None:
-                events.append(("favour", EVERYONE, self.active))
-            self._draw(DRAWING_FAVOUR)
-            return
-        if action in MOVE:
-            self.moved |= 1 << self._move(action, events)
-            if moves(self):
-                return
-        elif action in SWAP:
-            self._swap(action, events)
-        elif events is not None:
-            events.append(("again", EVERYONE, self.active))
-        self._end_turn(events, again=action == AGAIN.first)
+    def reserved(self) -> int:
+        """The cells with a gem, as a mask."""
+        mask = 0
+        for own in self.gems:
+            mask |= own
+        return mask
 
-    def _swap(self, action: int, events: list[Event] | None) -> None:
-        gem, there = SWAP.values(action)
-        here = bits(self.gems[self.active])[gem]
-        owner = self.owner(there)
-        both = 1 << here | 1 << there
-        self.gems[self.active] ^= both
-        self.gems[owner] ^= both
-        if events is not None:
-            events.append(("swap", EVERYONE, self.active, CELLS[here], owner, CELLS[there]))
+    def owner(self, cell: int) -> int:
+        """Whose gem lies on a cell; NOTHING if none does."""
+        for seat, own in enumerate(self.gems):
+            if own >> cell & 1:
+                return seat
+        return NOTHING
 
-    def _draw_favour(self, face: int, events: list[Event] | None) -> None:
-        """Two tokens from the box, or the last one, which is kept."""
-        self.drawn = (*self.drawn, face)
-        if events is not None:
-            events.append(("face", self.active, self.active, FACES[face]))
-        if len(self.drawn) == 2:
-            self._ask(KEEPING)
-        elif not self.box():
-            self._keep(0, events)
+    def removed(self, seat: int) -> int:
+        """How many gems a seat has lost."""
+        return self.setup.gems - self.supply[seat] - self.gems[seat].bit_count()
 
-    def _keep(self, which: int, events: list[Event] | None) -> None:
+    def has_gem(self) -> bool:
+        """Whether the active player has a gem to pay with."""
+        return self.supply[self.active] > 0 or self.gems[self.active] != 0
+
+    # Tiles and tokens -------------------------------------------------------------------------------------------------
+
+    def tiles_of(self, seat: int) -> list[int]:
+        """How many tiles of each kind a seat has."""
+        return self.tiles[seat * len(KINDS) : (seat + 1) * len(KINDS)]
+
+    def unseen_tokens(self) -> list[int]:
+        """How many tokens of each face nobody has drawn yet."""
+        left = [*self.setup.tokens, 0]  # the last place is for UNKNOWN faces, while a view is being guessed
+        left[PLUS_FACE] -= sum(map(len, self.used))
+        for hands in (self.tokens, self.gone, (self.drawn,)):
+            for hand in hands:
+                for face in hand:
+                    left[face] -= 1
+        left.pop()
+        return left
+
+    def box(self) -> int:
+        """How many tokens are in the box: drawn by nobody, and not in the forest."""
+        return sum(self.unseen_tokens()) - (self.setup.token_mask & self.standing()).bit_count()
+
+    def set_tokens(self, hand: tuple[int, ...]) -> None:
+        """What the active player holds now."""
+        self.tokens = (*self.tokens[: self.active], hand, *self.tokens[self.active + 1 :])
+
+    # PLUS, which may come before any answer (§4.3) --------------------------------------------------------------------
+
+    def may_have_plus(self) -> bool:
+        """Whether, for all that everyone knows, the active player could use a PLUS token."""
+        return bool(self.tokens[self.active]) and self.removed(self.active) > 0
+
+    def free_choices(self) -> list[int]:
+        usable = PLUS_FACE in self.tokens[self.active] and self.removed(self.active) > 0
+        return [actions.PLUS.first] if usable else []
+
+    def is_free(self, action: int) -> bool:
+        return action == actions.PLUS.first
+
+    def perform_free(self, action: int) -> None:
+        """The token is turned over and leaves; one removed gem is back in the supply."""
         seat = self.active
-        rest = self.drawn[:which] + self.drawn[which + 1 :]
-        kept = self.drawn[which]
-        self._set_tokens((*self.tokens[seat], kept))
-        self.gone = (*self.gone[:seat], self.gone[seat] + rest, *self.gone[seat + 1 :])
-        self.drawn = ()
-        if events is not None:
-            events.append(("keep", EVERYONE, seat))
-            events.append(("kept", seat, seat, FACES[kept], *(FACES[face] for face in rest)))
-        self._end_turn(events)
+        hand = list(self.tokens[seat])
+        uses = (*self.used[seat], len(hand) + len(self.used[seat]))
+        self.used = (*self.used[:seat], uses, *self.used[seat + 1 :])
+        hand.remove(PLUS_FACE)
+        self.set_tokens(tuple(hand))
+        self.supply[seat] += 1
+        self.tell(events.Plus, seat)
 
-    # What is seen of it --------------------------------------------------------------------------------------------
+    def refusal(self, action: int) -> str:
+        if self.seat >= 0 and action == actions.PLUS.first:
+            return "no-gem-removed" if PLUS_FACE in self.tokens[self.active] else "no-plus"
+        return super().refusal(action)
+
+    # Modules ----------------------------------------------------------------------------------------------------------
+
+    def block_of(self, cell: int) -> int:
+        """The block that a cell belongs to."""
+        row, column = divmod(cell, COLUMNS)
+        return row // 2 * (self.setup.width // 2) + column // 2
+
+    def unturned(self) -> list[int]:
+        """How many Moonlight tiles of each Spirit nobody has seen yet."""
+        left = [*self.setup.moonlight, 0]  # the last place is for one that is not known, while a view is being guessed
+        for moon in self.moons:
+            if moon:
+                left[moon % FACE_DOWN - 1] -= 1
+        left.pop()
+        return left
+
+    def knows_moon(self, block: int, seat: int | None) -> bool:
+        """Whether a seat (None: the public) may know a Moonlight tile that was turned."""
+        return self.lookers[block] in (NOTHING, seat)
+
+    def deck(self) -> list[int]:
+        """The cards that nobody has seen yet."""
+        seen = sum(self.claimed) | sum(1 << card for card in self.display if card >= 0)
+        return [card for card in range(len(self.setup.cards)) if not seen >> card & 1]
+
+    def claim(self, card: int) -> None:
+        """The active player has a card of the display."""
+        own = self.claimed[self.active] | 1 << card
+        self.claimed = (*self.claimed[: self.active], own, *self.claimed[self.active + 1 :])
+        self.display = tuple(NOTHING if other == card else other for other in self.display)
+
+    # What is seen of it -----------------------------------------------------------------------------------------------
+
+    def points(self) -> list[int]:
+        """The final score; zeros before, for a running one would tell what the hidden tokens show."""
+        return self.totals or [0] * self.setup.players
+
+    def key(self) -> bytes:
+        left = [self.forest[cell] + 1 for cell in bits(self.standing())]
+        small = [self.active, self.turn == 0, sum(map(len, self.used))]
+        cards = sorted(card + 1 for card in self.display)
+        parts = [bytes(small), bytes(self.ends), bytes(left), bytes(self.supply), bytes(self.tiles), self.moons]
+        parts += [mask.to_bytes(8, "big") for mask in (*self.gems, *self.claimed, self.moved)]
+        parts += [bytes([*sorted(hand), 255]) for hand in (*self.tokens, *self.gone)]
+        return b"".join(parts) + bytes(cards) + bytes([*self.drawn, 255]) + self.stack_key()
 
     def position(self) -> str:
         return write(self, ALL_SEEING)
 
-    def shows(self, seat: int | None) -> View:
+    def shows(self, seat: int | None) -> Part:
         return shows(self, seat)
 
     def secrets(self, seat: int) -> dict[str, str]:

@@ -1,47 +1,324 @@
-"""The steps of the setup and of a turn: what is asked or drawn now (§3)."""
+"""The steps of the setup and of a turn (§2 to §4): what each asks or draws, and what the answer does.
+
+A turn is take, perhaps second, gem, and its end. A tile that is taken may have to be paid for, and may bring a token.
+The modules have steps of their own, in moonlight_tiles.py and enchanted.py; `Setup.turn` and `Setup.after_take` say
+where they come in. What is pending, such as the cell of the tile being paid for, is the value of its step.
+"""
 
 from __future__ import annotations
 
-STEPS = (
-    "deal",
-    "card",
-    "begin",
-    "take",
-    "second",
-    "pay",
-    "token",
-    "moonlight",
-    "flip",
-    "gem",
-    "claim",
-    "discard",
-    "bonus",
-    "favour",
-    "keep",
-    "reveal",
-    "over",
-)
-(
-    DEALING,
-    SHOWING_CARD,
-    BEGINNING,
-    TAKING,
-    TAKING_SECOND,
-    PAYING,
-    DRAWING_TOKEN,
-    TURNING_MOONLIGHT,
-    FLIPPING,
-    PLACING_GEM,
-    CLAIMING,
-    DISCARDING,
-    CHOOSING_BONUS,
-    DRAWING_FAVOUR,
-    KEEPING,
-    REVEALING_TOKEN,
-    FINISHED,
-) = range(len(STEPS))
+from typing import TYPE_CHECKING
 
-CHANCES = frozenset(
-    (DEALING, SHOWING_CARD, BEGINNING, DRAWING_TOKEN, TURNING_MOONLIGHT, DRAWING_FAVOUR, REVEALING_TOKEN)
+from moonwood.games.spirits.rules import actions, events
+from moonwood.games.spirits.rules.cells import CELLS, COLUMNS, bits, shorten
+from moonwood.games.spirits.rules.components import (
+    AIR_DOUBLE,
+    FACES,
+    KINDS,
+    NOTHING,
+    SPIRIT,
+    SPIRITS,
+    UNKNOWN,
+    is_double,
 )
-"""The steps at which something is drawn and nobody decides."""
+from moonwood.games.spirits.rules.end import finish
+from moonwood.games.spirits.rules.refusals import refuse_cell, refuse_gem, refuse_tile
+from moonwood.kernel.events import Audience, First, only
+from moonwood.kernel.first import first_draws
+from moonwood.kernel.state import CHANCE
+from moonwood.kernel.steps import RUNS, Ask, Draw, Run, StepTable
+
+if TYPE_CHECKING:
+    from moonwood.games.spirits.rules.state import State
+
+STEPS = StepTable()
+
+
+class Question(Ask["State"]):
+    """A question to whose turn it is. A PLUS may always come before the answer (§4.3)."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, interruptible=True)
+
+
+# The setup (§2.1) -----------------------------------------------------------------------------------------------------
+
+
+class Deal(Draw["State"]):
+    """A tile for the next place in the forest, until every place has one."""
+
+    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+        return [(actions.DEAL.first + kind, number) for kind, number in enumerate(state.undealt()) if number]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        kind = action - actions.DEAL.first
+        row, column = divmod(state.forest_in_play().index(UNKNOWN), state.setup.width)
+        cell = row * COLUMNS + column
+        state.forest = state.forest.copy()
+        state.forest[cell] = kind
+        state.tell(events.Deal, CELLS[cell], KINDS[kind])
+        if UNKNOWN in state.forest_in_play():
+            state.push(DEAL.first)
+
+
+class Begin(Draw["State"]):
+    """Who begins: drawn, unless the options say it."""
+
+    def seat(self, state: State, value: int) -> int:
+        return CHANCE if state.setup.first == CHANCE else RUNS
+
+    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+        return first_draws(actions.FIRST, state.setup.players)
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        self._begin(state, action - actions.FIRST.first)
+
+    def run(self, state: State, value: int) -> None:
+        self._begin(state, state.setup.first)
+
+    def _begin(self, state: State, seat: int) -> None:
+        state.active = seat
+        state.tell(First, seat)
+        state.push(*state.setup.turn)
+
+
+# Taking tiles (§4.1, §4.2) --------------------------------------------------------------------------------------------
+
+
+def takes(state: State, cells: list[int]) -> list[int]:
+    """Those of the cells whose tile is free, or can be paid for."""
+    if not state.has_gem():
+        foreign = state.reserved()
+        cells = [cell for cell in cells if not foreign >> cell & 1]
+    return [actions.TAKE.first + cell for cell in cells]
+
+
+def take(state: State, cell: int) -> None:
+    """Collect the tile on a cell; where another's gem lies on it, pay first.
+
+    How to pay is asked if there is a choice, or could be one for all that the others know: a token may be a PLUS.
+    """
+    owner = state.owner(cell)
+    if owner in (NOTHING, state.active):
+        collect(state, cell)
+        return
+    ways = payments(state)
+    if len(ways) > 1 or state.may_have_plus():
+        state.tell(events.Reach, state.active, CELLS[cell], owner, KINDS[state.forest[cell]])
+        state.push(PAY.first + cell)
+    else:
+        pay(state, ways[0])
+        collect(state, cell)
+
+
+def collect(state: State, cell: int) -> None:
+    """The tile goes to the player, and a gem on it back to its owner; then come its token and what a module adds."""
+    seat = state.active
+    kind = state.forest[cell]
+    shorten(state.ends, cell)
+    state.tiles[seat * len(KINDS) + kind] += 1
+    state.tell(events.Take, seat, CELLS[cell], KINDS[kind])
+    if kind == AIR_DOUBLE:
+        state.tell(events.Firefly, seat)
+    owner = state.owner(cell)
+    if owner >= 0:
+        state.gems[owner] ^= 1 << cell
+        state.supply[owner] += 1
+        state.tell(events.GemBack, owner, CELLS[cell])
+    for first in state.setup.after_take:
+        state.push(first + cell)
+    if state.setup.token_mask >> cell & 1:
+        state.push(TOKEN.first + cell)
+
+
+class Take(Question):
+    """The first tile of the turn. A single may be followed by a second one, but not in the first turn of the game."""
+
+    def choices(self, state: State, value: int) -> list[int]:
+        return takes(state, state.end_cells()) or [actions.PASS.first]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        if action == actions.PASS.first:
+            state.tell(events.Pass, state.active)
+            return
+        cell = action - actions.TAKE.first
+        kind = state.forest[cell]
+        if state.turn > 0 and not is_double(kind):
+            state.push(SECOND.first + SPIRIT[kind])
+        take(state, cell)
+
+    def refusal(self, state: State, value: int, action: int) -> str:
+        if action in actions.PASS:
+            return "must-take"
+        return refuse_tile(state, action) or "no-gem-to-pay"
+
+
+class Second(Question):
+    """A second single of a Spirit; asked if everyone can see that one could be taken."""
+
+    def seat(self, state: State, value: int) -> int:
+        """A face-down token could be the PLUS that pays for a reserved tile."""
+        payable = state.has_gem() or state.may_have_plus()
+        foreign = 0 if payable else state.reserved()
+        for cell in state.end_cells():
+            if pairs_with(state.forest[cell], value) and not foreign >> cell & 1:
+                return state.active
+        return RUNS
+
+    def choices(self, state: State, value: int) -> list[int]:
+        cells = [cell for cell in state.end_cells() if pairs_with(state.forest[cell], value)]
+        return [*takes(state, cells), actions.STOP.first]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        if action == actions.STOP.first:
+            state.tell(events.Stop, state.active)
+        else:
+            take(state, action - actions.TAKE.first)
+
+    def refusal(self, state: State, value: int, action: int) -> str:
+        rule = refuse_tile(state, action)
+        if rule:
+            return rule
+        kind = state.forest[action - actions.TAKE.first]
+        if pairs_with(kind, value):
+            return "no-gem-to-pay"
+        return "double-second" if is_double(kind) else "other-spirit"
+
+
+def pairs_with(kind: int, spirit: int) -> bool:
+    """Whether a tile can be the second single of a turn that began with that Spirit."""
+    return SPIRIT[kind] == spirit and not is_double(kind)
+
+
+class Pay(Question):
+    """Which own gem is given for the reserved tile on a cell."""
+
+    def choices(self, state: State, value: int) -> list[int]:
+        return payments(state)
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        pay(state, action)
+        collect(state, value)
+
+    def refusal(self, state: State, value: int, action: int) -> str:
+        if action not in actions.PAY:
+            return "not-now"
+        return "supply-empty" if action == actions.PAY.first else "no-such-gem"
+
+
+def payments(state: State) -> list[int]:
+    """The own gems that can be given for a reserved tile: from the supply, or from the forest."""
+    first = actions.PAY.first
+    supply = [first] if state.supply[state.active] else []
+    return supply + [first + 1 + gem for gem in range(state.gems[state.active].bit_count())]
+
+
+def pay(state: State, way: int) -> None:
+    """One own gem is removed."""
+    seat, gem = state.active, way - actions.PAY.first - 1
+    if gem < 0:
+        state.supply[seat] -= 1
+        state.tell(events.Pay, seat, None)
+    else:
+        cell = bits(state.gems[seat])[gem]
+        state.gems[seat] ^= 1 << cell
+        state.tell(events.Pay, seat, CELLS[cell])
+
+
+class Token(Draw["State"]):
+    """What the token on the tile just taken shows, for its owner alone (§4.3)."""
+
+    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+        return token_weights(state)
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        face = action - actions.TOKEN.first
+        state.set_tokens((*state.tokens[state.active], face))
+        state.tell(events.Token, state.active, CELLS[value])
+        state.tell(events.Face, state.active, FACES[face], audience=only(state.active))
+
+    def privy(self, state: State, value: int) -> Audience:
+        return only(state.active)
+
+
+def token_weights(state: State) -> list[tuple[int, int]]:
+    """A token is any of those that nobody has drawn."""
+    return [(actions.TOKEN.first + face, number) for face, number in enumerate(state.unseen_tokens()) if number]
+
+
+# The gem (§4.4) -------------------------------------------------------------------------------------------------------
+
+
+class Gem(Question):
+    """A gem may be placed; with an empty supply one in the forest may be moved instead."""
+
+    def seat(self, state: State, value: int) -> int:
+        return RUNS if state.is_empty() else state.active
+
+    def choices(self, state: State, value: int) -> list[int]:
+        if not state.supply[state.active]:
+            return [*moves(state), actions.SKIP.first]
+        free = bits(state.standing() & ~state.reserved())
+        return [*[actions.PLACE.first + cell for cell in free], actions.SKIP.first]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        if action == actions.SKIP.first:
+            state.tell(events.Skip, state.active, "gem")
+        elif action in actions.PLACE:
+            cell = action - actions.PLACE.first
+            state.supply[state.active] -= 1
+            state.gems[state.active] |= 1 << cell
+            state.tell(events.Place, state.active, CELLS[cell], KINDS[state.forest[cell]])
+        else:
+            move(state, action)
+
+    def refusal(self, state: State, value: int, action: int) -> str:
+        supply = state.supply[state.active]
+        if action in actions.PLACE:
+            return refuse_cell(state, action - actions.PLACE.first) if supply else "supply-empty"
+        if action in actions.MOVE:
+            return "supply-first" if supply else refuse_gem(state, action)
+        return "not-now"
+
+
+def moves(state: State) -> list[int]:
+    """Each own gem that this bonus has not moved yet, to each tile without a gem."""
+    free = bits(state.standing() & ~state.reserved())
+    found: list[int] = []
+    for gem, cell in enumerate(bits(state.gems[state.active])):
+        if not state.moved >> cell & 1:
+            first = actions.MOVE.first + gem * len(CELLS)
+            found += [first + to for to in free]
+    return found
+
+
+def move(state: State, action: int) -> int:
+    """Move one of the player's gems; the cell it lies on now."""
+    gem, to = actions.MOVE.values(action)
+    cell = bits(state.gems[state.active])[gem]
+    state.gems[state.active] ^= 1 << cell | 1 << to
+    state.tell(events.Move, state.active, CELLS[cell], CELLS[to], KINDS[state.forest[to]])
+    return to
+
+
+class EndTurn(Run["State"]):
+    """The next player's turn, or the end of the game (§6)."""
+
+    def run(self, state: State, value: int) -> None:
+        state.turn += 1
+        state.moved = 0
+        state.active = (state.active + 1) % state.setup.players
+        if state.is_empty():
+            finish(state)
+        else:
+            state.push(*state.setup.turn)
+
+
+DEAL = STEPS.add(Deal("deal"))
+BEGIN = STEPS.add(Begin("begin"))
+TAKE = STEPS.add(Take("take"))
+SECOND = STEPS.add(Second("second"), spirit=SPIRITS)
+PAY = STEPS.add(Pay("pay"), cell=CELLS)
+TOKEN = STEPS.add(Token("token"), cell=CELLS)
+GEM = STEPS.add(Gem("gem"))
+END_TURN = STEPS.add(EndTurn("end-turn"))

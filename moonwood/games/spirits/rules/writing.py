@@ -9,15 +9,17 @@ tile is `BRA+` face up, `BRA-` face down, `BRA!` before that is decided; `BRA-A`
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from moonwood.games.spirits.rules.cards import CARDS
 from moonwood.games.spirits.rules.cells import CELLS, COLUMNS, ROWS, bits
-from moonwood.games.spirits.rules.components import FACES, KINDS, SPIRITS
-from moonwood.games.spirits.rules.end import FACE_DOWN, UNDECIDED
-from moonwood.games.spirits.rules.steps import STEPS
-from moonwood.games.spirits.rules.table import Table
+from moonwood.games.spirits.rules.components import FACE_DOWN, FACES, KINDS, SPIRITS, UNDECIDED
+from moonwood.games.spirits.rules.pending import pending_in, step_name
 from moonwood.kernel.errors import PositionError
 from moonwood.kernel.position import SEATS
+
+if TYPE_CHECKING:
+    from moonwood.games.spirits.rules.state import State
 
 ALL_SEEING = -1
 """A reader who knows every face."""
@@ -27,11 +29,11 @@ SIDES = {0: "+", FACE_DOWN: "-", UNDECIDED: "!"}
 """How a Moonlight tile lies: face up, face down again, or not decided yet."""
 
 
-def write(state: Table, reader: int | None) -> str:
+def write(state: State, reader: int | None) -> str:
     """The position as one seat (None: the public; ALL_SEEING: all of it) knows it."""
     parts = [*write_rows(state.forest, state.ends, state.gems), f"to-move {SEATS[state.active]}", f"turn {state.turn}"]
-    parts.append(f"step {STEPS[state.step]}")
-    for seat in range(state.plan.players):
+    parts.append(f"step {step_name(state)}")
+    for seat in range(state.setup.players):
         parts += _write_seat(state, seat, reader)
     return "; ".join(parts + _write_table(state, reader) + _write_pending(state, reader))
 
@@ -57,10 +59,10 @@ def write_tiles(counts: Iterable[int]) -> list[str]:
     return [KINDS[kind] for kind, number in enumerate(counts) for _ in range(number)]
 
 
-def _write_seat(state: Table, seat: int, reader: int | None) -> list[str]:
+def _write_seat(state: State, seat: int, reader: int | None) -> list[str]:
     letter = SEATS[seat]
     own = reader in (seat, ALL_SEEING)
-    found = [
+    parts = [
         (f"{letter}-tiles", write_tiles(state.tiles_of(seat))),
         (f"{letter}-supply", [str(state.supply[seat])]),
         (f"{letter}-tokens", _faces(state.tokens[seat], own or state.over)),
@@ -68,24 +70,24 @@ def _write_seat(state: Table, seat: int, reader: int | None) -> list[str]:
         (f"{letter}-used", [str(number) for number in state.used[seat]]),
         (f"{letter}-cards", [CARDS[card] for card in bits(state.claimed[seat])]),
     ]
-    return [" ".join([name, *values]) for name, values in found if values]
+    return [" ".join([name, *values]) for name, values in parts if values]
 
 
 def _faces(hand: Iterable[int], known: bool) -> list[str]:
     return [FACES[face] if known else HIDDEN for face in hand]
 
 
-def _write_table(state: Table, reader: int | None) -> list[str]:
+def _write_table(state: State, reader: int | None) -> list[str]:
     """What lies beside the forest or in it: Moonlight tiles, the display."""
-    found = []
+    parts = []
     if state.moons:
-        found.append(" ".join(["moonlight", *(_moon(state, block, reader) for block in range(len(state.moons)))]))
+        parts.append(" ".join(["moonlight", *(_moon(state, block, reader) for block in range(len(state.moons)))]))
     if state.display:
-        found.append(" ".join(["display", *(CARDS[card] if card >= 0 else GONE for card in state.display)]))
-    return found
+        parts.append(" ".join(["display", *(CARDS[card] if card >= 0 else GONE for card in state.display)]))
+    return parts
 
 
-def _moon(state: Table, block: int, reader: int | None) -> str:
+def _moon(state: State, block: int, reader: int | None) -> str:
     """A Moonlight tile: `?` while nobody knows it, else its Spirit, how it lies, and who alone has seen it."""
     moon, looker = state.moons[block], state.lookers[block]
     if not moon:
@@ -95,16 +97,17 @@ def _moon(state: Table, block: int, reader: int | None) -> str:
     return spirit + SIDES[moon // FACE_DOWN * FACE_DOWN] + (SEATS[looker] if looker >= 0 else "")
 
 
-def _write_pending(state: Table, reader: int | None) -> list[str]:
-    found = [
-        ("pair", [SPIRITS[state.pair]] if state.pair >= 0 else []),
-        ("cell", [CELLS[state.cell]] if state.cell >= 0 else []),
-        ("card", [CARDS[state.card]] if state.card >= 0 else []),
-        ("request", [str(state.request)] if state.request else []),
+def _write_pending(state: State, reader: int | None) -> list[str]:
+    pending = pending_in(state)
+    parts = [
+        ("pair", [SPIRITS[pending.pair]] if pending.pair >= 0 else []),
+        ("cell", [CELLS[pending.cell]] if pending.cell >= 0 else []),
+        ("card", [CARDS[pending.card]] if pending.card >= 0 else []),
+        ("request", [str(pending.request)] if pending.request else []),
         ("moved", [CELLS[cell] for cell in bits(state.moved)]),
         ("drawn", _faces(state.drawn, reader in (state.active, ALL_SEEING))),
     ]
-    return [" ".join([name, *values]) for name, values in found if values]
+    return [" ".join([name, *values]) for name, values in parts if values]
 
 
 # Reading --------------------------------------------------------------------------------------------------------------
@@ -117,11 +120,11 @@ def read_word(word: str, known: Sequence[str], what: str) -> int:
     return known.index(word)
 
 
-def read_rows(found: dict[str, list[str]], width: int, seats: int) -> tuple[list[int], list[int], list[int]]:
+def read_rows(fields: dict[str, list[str]], width: int, seats: int) -> tuple[list[int], list[int], list[int]]:
     """The forest, its ends and the gems on it; rows that are not written are empty."""
     forest, ends, gems = [-1] * len(CELLS), [0] * (2 * ROWS), [0] * seats
     for row in range(ROWS):
-        words = found.get(f"row-{row}", [])
+        words = fields.get(f"row-{row}", [])
         while words and words[-1] == GONE:
             words = words[:-1]
         first = next((column for column, word in enumerate(words) if word != GONE), 0)

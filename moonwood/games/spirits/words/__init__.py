@@ -2,44 +2,17 @@
 
 from __future__ import annotations
 
-from moonwood.games.spirits.rules.actions import (
-    AGAIN,
-    CLAIM,
-    DISCARD,
-    FAVOUR,
-    FLIP,
-    KEEP,
-    MOVE,
-    PASS,
-    PAY,
-    PLACE,
-    PLUS,
-    SKIP,
-    STOP,
-    SWAP,
-    TAKE,
-)  # fmt: skip
-from moonwood.games.spirits.rules.cards import CARDS
-from moonwood.games.spirits.rules.cells import CELLS
-from moonwood.games.spirits.rules.components import KINDS
-from moonwood.games.spirits.rules.points import standing
+from moonwood.games.spirits.rules import actions
+from moonwood.games.spirits.rules.points import in_sight
+from moonwood.games.spirits.rules.view import PendingView, TileView, View
 from moonwood.games.spirits.words.help import help
-from moonwood.games.spirits.words.log import line
-from moonwood.games.spirits.words.names import (
-    BONUSES,
-    NAMES,
-    card_name,
-    cell_name,
-    request_name,
-    side_name,
-    tile_at,
-    tile_name,
-)
+from moonwood.games.spirits.words.labels import label
+from moonwood.games.spirits.words.log import log
+from moonwood.games.spirits.words.names import BONUSES, NAMES, card_name, cell_name, request_name, side_name, tile_name
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
-from moonwood.kernel.state import Event, View
 
 __all__ = ["REFUSALS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
 
@@ -69,97 +42,6 @@ REFUSALS = {
 
 def blurb(say: Say) -> str:
     return say("Gather Spirits from the edges of a moonlit forest. Lead in as many as you can, and miss none.")
-
-
-def _tile_at(view: View, name: str) -> str | None:
-    row, column = map(int, name.split("-"))
-    there = view["forest"][row][column] if column < view["width"] else None
-    return there["tile"] if there else None
-
-
-def _spot(view: View, name: str, say: Say) -> str:
-    kind = _tile_at(view, name)
-    return tile_at(kind, name, say) if kind else cell_name(name, say)
-
-
-def _gem_at(view: View, number: int) -> str:
-    """The cell of one of the active player's gems in the forest."""
-    gems = view["players"][view["active"]]["gems"]
-    return str(gems[number]) if number < len(gems) else "0-0"
-
-
-# Actions
-
-
-def label(game: Game, view: View, action: int, say: Say) -> str:
-    family = game.table.owner(action)
-    plain = {
-        PASS.name: say("Pass: nothing can be taken"),
-        STOP.name: say("Take no second tile"),
-        AGAIN.name: say("Take another turn after this one"),
-        FAVOUR.name: say("Draw two tokens and keep one"),
-        PLUS.name: say("Use a Plus token: one lost gem comes back"),
-    }
-    if family.name in plain:
-        return plain[family.name]
-    if family is SKIP:
-        return _skip_label(view, say)
-    return _detailed_label(game, view, action, say)
-
-
-def _skip_label(view: View, say: Say) -> str:
-    if view["step"] == "claim":
-        return say("Claim no card")
-    if view["step"] == "bonus":
-        return say("Move no more gems") if view["pending"]["moved"] else say("Decline the bonus")
-    return say("No gem this turn")
-
-
-def _detailed_label(game: Game, view: View, action: int, say: Say) -> str:
-    family = game.table.owner(action)
-    values = family.values(action)
-    if family in (TAKE, PLACE):
-        text = say("Take {tile}") if family is TAKE else say("Reserve {tile} with a gem")
-        return text.format(tile=_spot(view, CELLS[values[0]], say))
-    if family in (MOVE, SWAP):
-        return _gem_label(view, family is SWAP, values, say)
-    if family is PAY:
-        return (
-            say("Pay with a gem from your supply")
-            if values[0] == 0
-            else say("Pay with your gem on {tile}", tile=_spot(view, _gem_at(view, values[0] - 1), say))
-        )
-    return _card_label(game, view, action, say)
-
-
-def _gem_label(view: View, swap: bool, values: tuple[int, ...], say: Say) -> str:
-    start, to = _spot(view, _gem_at(view, values[0]), say), _spot(view, CELLS[values[1]], say)
-    if swap:
-        return say("Swap your gem on {start} with the gem on {to}", start=start, to=to)
-    return say("Move your gem from {start} to {to}", start=start, to=to)
-
-
-def _card_label(game: Game, view: View, action: int, say: Say) -> str:
-    family = game.table.owner(action)
-    values = family.values(action)
-    if family is CLAIM:
-        card = CARDS[values[0]]
-        bonus = say(BONUSES[game.rulings["cards"][card]["bonus"]])
-        return say("Claim {card}; bonus: {bonus}", card=card_name(game, card, say), bonus=bonus)
-    if family is DISCARD:
-        return say("Give {tile}", tile=tile_name(KINDS[values[0]], say))
-    if family is FLIP:
-        return say("Leave the Moonlight tile face up") if values[0] == 0 else say("Turn the Moonlight tile face down")
-    if family is KEEP:
-        return _keep_label(view, values[0], say)
-    return game.text(action)
-
-
-def _keep_label(view: View, slot: int, say: Say) -> str:
-    drawn = view["pending"]["drawn"]
-    face = drawn[slot] if slot < len(drawn) else None
-    which = say("the first token") if slot == 0 else say("the second token")
-    return say("Keep {which}: {face}", which=which, face=say(NAMES[face])) if face else say("Keep {which}", which=which)
 
 
 # The question
@@ -193,13 +75,13 @@ def _question(game: Game, view: View, say: Say) -> str:
             return say("take a tile; the Ghost gets the other end of its row")
         case "take":
             return _take_question(game, view, say)
-        case "second":
+        case "second" if pending["pair"]:
             return say("take a second single of {spirit}, or stop", spirit=say(NAMES[pending["pair"]]))
         case "pay":
             return say("that tile is reserved: give up a gem for it")
-        case "flip":
-            spirit = view["moonlight"][pending["block"]]["spirit"]
-            return say("a Moonlight tile shows {spirit}: leave it face up, or turn it down", spirit=say(NAMES[spirit]))
+        case "flip" if pending["block"] is not None:
+            spirit = say(NAMES[view["moonlight"][pending["block"]]["spirit"] or ""])
+            return say("a Moonlight tile shows {spirit}: leave it face up, or turn it down", spirit=spirit)
         case "gem":
             return _gem_question(view, say)
         case "claim":
@@ -212,7 +94,7 @@ def _question(game: Game, view: View, say: Say) -> str:
     return _bonus_question(game, pending, say)
 
 
-def _bonus_question(game: Game, pending: View, say: Say) -> str:
+def _bonus_question(game: Game, pending: PendingView, say: Say) -> str:
     if pending["moved"]:
         return say("move another gem, or leave it at that")
     bonus = game.rulings["cards"][pending["card"]]["bonus"]
@@ -220,7 +102,7 @@ def _bonus_question(game: Game, pending: View, say: Say) -> str:
 
 
 def _take_question(game: Game, view: View, say: Say) -> str:
-    if PASS() in view["actions"]:
+    if actions.PASS() in view["actions"]:
         return say("everything in reach is reserved, and you have no gem to pay with")
     if view["turn"] == 0:
         return say("take a tile from the end of a row; the first turn takes one only")
@@ -236,7 +118,7 @@ def _gem_question(view: View, say: Say) -> str:
     return say("you have no gem left to reserve a tile with")
 
 
-# What happened
+# The end, and how things stand
 
 
 def ending(game: Game, outcome: Outcome, say: Say) -> str:
@@ -249,13 +131,6 @@ def ending(game: Game, outcome: Outcome, say: Say) -> str:
         "ghost-beaten": say("You win: the Ghost leads in no Spirit"),
         "ghost-ahead": say("You lose: the Ghost leads in a Spirit"),
     }[outcome.reason]
-
-
-def log(game: Game, event: Event, say: Say) -> str:
-    name, _, *details = event
-    if name == "end":
-        return ending(game, Outcome(details[0], tuple(details[1])), say)
-    return line(game, name, details, say)
 
 
 def score(game: Game, view: View, seat: int, say: Say) -> str:
@@ -272,7 +147,7 @@ def describe(game: Game, view: View, say: Say) -> str:
             parts.append(
                 say.count(len(entry["leaders"]), one, many, category=say(NAMES[entry["category"]]), players=who)
             )
-    up = [say(NAMES[moon["spirit"]]) for moon in view["moonlight"] if moon["side"] == "up"]
+    up = [say(NAMES[moon["spirit"]]) for moon in view["moonlight"] if moon["spirit"] and moon["side"] == "up"]
     if up:
         parts.append(say("Moonlight tiles face up: {spirits}.", spirits=say.listing(up)))
     display = [card_name(game, card, say) for card in view["display"] if card]
@@ -286,7 +161,7 @@ def _describe_side(game: Game, view: View, side: int, say: Say) -> str:
     player = view["players"][side]
     things = [_describe_tiles(player["tiles"], say)]
     if game.seats > 1:
-        things.append(say.count(standing(game, view)[side], "{n} point in sight", "{n} points in sight"))
+        things.append(say.count(in_sight(game, view)[side], "{n} point in sight", "{n} points in sight"))
         things.append(say.count(player["supply"], "{n} gem in the supply", "{n} gems in the supply"))
     if player["gems"]:
         where = say.listing([cell_name(cell, say) for cell in player["gems"]])
@@ -309,7 +184,7 @@ def _describe_tiles(tiles: dict[str, int], say: Say) -> str:
     return say("{count} ({tiles})", count=count, tiles=", ".join(named)) if named else count
 
 
-def _describe_row(number: int, row: list[View | None], say: Say) -> str:
+def _describe_row(number: int, row: list[TileView | None], say: Say) -> str:
     tiles = [tile for tile in row if tile]
     if not tiles:
         return say("Row {row} is empty.", row=number + 1)

@@ -1,0 +1,202 @@
+"""The steps of the Enchanted mode (§8.3): at the end of a turn a card may be claimed, and its bonus used."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from moonwood.games.spirits.rules import actions, events
+from moonwood.games.spirits.rules.cards import CARDS, REQUESTS, can_pay, choices
+from moonwood.games.spirits.rules.cells import CELLS, bits
+from moonwood.games.spirits.rules.components import FACES, KINDS, NOTHING
+from moonwood.games.spirits.rules.refusals import refuse_gem
+from moonwood.games.spirits.rules.steps import STEPS, Question, move, moves, token_weights
+from moonwood.kernel.events import Audience, only
+from moonwood.kernel.state import CHANCE
+from moonwood.kernel.steps import RUNS, Draw
+
+if TYPE_CHECKING:
+    from moonwood.games.spirits.rules.state import State
+
+
+class ShowCard(Draw["State"]):
+    """A card from the deck fills the first gap in the display, in the setup or after a claim."""
+
+    def seat(self, state: State, value: int) -> int:
+        return CHANCE if state.deck() else RUNS
+
+    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+        return [(actions.CARD.first + card, 1) for card in state.deck()]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        card, slot = action - actions.CARD.first, state.display.index(NOTHING)
+        state.display = (*state.display[:slot], card, *state.display[slot + 1 :])
+        state.tell(events.Card, slot, CARDS[card])
+
+
+class Claim(Question):
+    """A displayed card may be claimed; asked if there is one that the player can pay for."""
+
+    def seat(self, state: State, value: int) -> int:
+        return state.active if claimable(state) else RUNS
+
+    def choices(self, state: State, value: int) -> list[int]:
+        return [*[actions.CLAIM.first + card for card in claimable(state)], actions.SKIP.first]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        if action == actions.SKIP.first:
+            state.tell(events.Skip, state.active, "claim")
+            return
+        card = action - actions.CLAIM.first
+        state.tell(events.Claim, state.active, CARDS[card])
+        state.push(DISCARD(card, 0))
+
+    def refusal(self, state: State, value: int, action: int) -> str:
+        if action not in actions.CLAIM:
+            return "not-now"
+        return "tiles-do-not-fit" if action - actions.CLAIM.first in state.display else "not-displayed"
+
+
+def claimable(state: State) -> list[int]:
+    """The displayed cards that the active player can pay for."""
+    tiles = state.tiles_of(state.active)
+    return [card for card in sorted(state.display) if card >= 0 and can_pay(tiles, state.setup.cards[card].wanted)]
+
+
+class Discard(Question):
+    """A tile for one request of the claimed card."""
+
+    def choices(self, state: State, value: int) -> list[int]:
+        card, request = divmod(value, REQUESTS)
+        wanted = state.setup.cards[card].wanted[request:]
+        return [actions.DISCARD.first + kind for kind in choices(state.tiles_of(state.active), wanted)]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        card, request = divmod(value, REQUESTS)
+        kind = action - actions.DISCARD.first
+        state.tiles[state.active * len(KINDS) + kind] -= 1
+        state.tell(events.Discard, state.active, KINDS[kind], CARDS[card])
+        if request + 1 < REQUESTS:
+            state.push(DISCARD(card, request + 1))
+            return
+        state.claim(card)
+        state.push(SHOW_CARD.first, BONUS.first + card)
+
+    def refusal(self, state: State, value: int, action: int) -> str:
+        if action not in actions.DISCARD:
+            return "not-now"
+        card, request = divmod(value, REQUESTS)
+        kind = action - actions.DISCARD.first
+        if not state.tiles_of(state.active)[kind]:
+            return "not-your-tile"
+        return "others-unmet" if state.setup.cards[card].wanted[request] >> kind & 1 else "does-not-fit"
+
+
+class Bonus(Question):
+    """A use of the claimed card's bonus; it is left out where it does nothing."""
+
+    def seat(self, state: State, value: int) -> int:
+        return state.active if uses(state, value) else RUNS
+
+    def choices(self, state: State, value: int) -> list[int]:
+        return [*uses(state, value), actions.SKIP.first]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        if action == actions.SKIP.first:
+            state.tell(events.Skip, state.active, "moves" if state.moved else "bonus")
+        elif action == actions.FAVOUR.first:
+            state.tell(events.Favour, state.active)
+            state.push(FAVOUR.first + value)
+        elif action == actions.AGAIN.first:
+            _take_another_turn(state)
+        elif action in actions.SWAP:
+            _swap(state, action)
+        else:
+            state.moved |= 1 << move(state, action)
+            state.push(BONUS.first + value)
+
+    def refusal(self, state: State, value: int, action: int) -> str:
+        if state.setup.cards[value].bonus != "GEM" or (action not in actions.MOVE and action not in actions.SWAP):
+            return "not-now"
+        return refuse_gem(state, action)
+
+
+def uses(state: State, card: int) -> list[int]:
+    """What a card's bonus can be used for now."""
+    bonus = state.setup.cards[card].bonus
+    if bonus == "GEM":
+        return moves(state) if state.moved else moves(state) + _swaps(state)
+    if bonus == "AGAIN":
+        return [] if state.is_empty() else [actions.AGAIN.first]
+    return [actions.FAVOUR.first] if state.box() else []
+
+
+def _swaps(state: State) -> list[int]:
+    own = state.gems[state.active]
+    others = bits(state.reserved() & ~own)
+    return [actions.SWAP(gem, cell) for gem in range(own.bit_count()) for cell in others]
+
+
+def _swap(state: State, action: int) -> None:
+    gem, there = actions.SWAP.values(action)
+    here = bits(state.gems[state.active])[gem]
+    owner = state.owner(there)
+    both = 1 << here | 1 << there
+    state.gems[state.active] ^= both
+    state.gems[owner] ^= both
+    state.tell(events.Swap, state.active, CELLS[here], owner, CELLS[there])
+
+
+def _take_another_turn(state: State) -> None:
+    """This turn is over, and the steps of another one come before the next player's."""
+    state.tell(events.Again, state.active)
+    state.turn += 1
+    state.push(*state.setup.turn[:-1])
+
+
+class DrawFavour(Draw["State"]):
+    """A token from the box, and another one if there is one; the only one is kept."""
+
+    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+        return token_weights(state)
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        face = action - actions.TOKEN.first
+        state.drawn = (*state.drawn, face)
+        state.tell(events.Face, state.active, FACES[face], audience=only(state.active))
+        if len(state.drawn) == 2:
+            state.push(KEEP.first + value)
+        elif state.box():
+            state.push(FAVOUR.first + value)
+        else:
+            _keep(state, 0)
+
+    def privy(self, state: State, value: int) -> Audience:
+        return only(state.active)
+
+
+class Keep(Question):
+    """Which of the two tokens drawn is kept; the other one leaves the game."""
+
+    def choices(self, state: State, value: int) -> list[int]:
+        return [actions.KEEP.first, actions.KEEP.first + 1]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        _keep(state, action - actions.KEEP.first)
+
+
+def _keep(state: State, which: int) -> None:
+    seat, face = state.active, state.drawn[which]
+    rest = state.drawn[:which] + state.drawn[which + 1 :]
+    state.set_tokens((*state.tokens[seat], face))
+    state.gone = (*state.gone[:seat], state.gone[seat] + rest, *state.gone[seat + 1 :])
+    state.drawn = ()
+    state.tell(events.Keep, seat)
+    state.tell(events.KeepFace, seat, FACES[face], FACES[rest[0]] if rest else None, audience=only(seat))
+
+
+SHOW_CARD = STEPS.add(ShowCard("card"))
+CLAIM = STEPS.add(Claim("claim"))
+DISCARD = STEPS.add(Discard("discard"), card=CARDS, request=REQUESTS)
+BONUS = STEPS.add(Bonus("bonus"), card=CARDS)
+FAVOUR = STEPS.add(DrawFavour("favour"), card=CARDS)
+KEEP = STEPS.add(Keep("keep"), card=CARDS)

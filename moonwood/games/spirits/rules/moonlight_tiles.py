@@ -1,0 +1,67 @@
+"""The steps of the Moonlight-tile module (§8.2): a take that empties a square of four turns the tile in its middle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from moonwood.games.spirits.rules import actions, events
+from moonwood.games.spirits.rules.cells import CELLS
+from moonwood.games.spirits.rules.components import FACE_DOWN, NOTHING, SPIRITS, UNDECIDED
+from moonwood.games.spirits.rules.steps import STEPS, Question
+from moonwood.kernel.events import EVERYONE, Audience, only
+from moonwood.kernel.state import CHANCE
+from moonwood.kernel.steps import RUNS, Draw
+
+if TYPE_CHECKING:
+    from moonwood.games.spirits.rules.state import State
+
+
+class Moonlight(Draw["State"]):
+    """What the Moonlight tile shows beside the cell that was just taken, if that was the last of its block."""
+
+    def seat(self, state: State, value: int) -> int:
+        return RUNS if state.setup.blocks[state.block_of(value)] & state.standing() else CHANCE
+
+    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+        family = actions.MOONLIGHT if state.setup.moonlight_open else actions.LOOK
+        return [(family.first + spirit, number) for spirit, number in enumerate(state.unturned()) if number]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        seat, block = state.active, state.block_of(value)
+        shown = state.setup.moonlight_open
+        spirit = action - (actions.MOONLIGHT if shown else actions.LOOK).first
+        _set(state, block, 1 + spirit + UNDECIDED, seat)
+        if shown:
+            state.tell(events.Moonlight, seat, block, SPIRITS[spirit])
+        else:
+            state.tell(events.Look, seat, block)
+            state.tell(events.MoonlightFace, seat, SPIRITS[spirit], audience=only(seat))
+        state.push(FLIP.first + value)
+
+    def privy(self, state: State, value: int) -> Audience:
+        return EVERYONE if state.setup.moonlight_open else only(state.active)
+
+
+class Flip(Question):
+    """Whether the Moonlight tile just turned stays face up."""
+
+    def choices(self, state: State, value: int) -> list[int]:
+        return [actions.FLIP.first, actions.FLIP.first + 1]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        block = state.block_of(value)
+        spirit = state.moons[block] - 1 - UNDECIDED
+        down = action != actions.FLIP.first
+        _set(state, block, 1 + spirit + (FACE_DOWN if down else 0), state.active if down else NOTHING)
+        known = SPIRITS[spirit] if state.setup.moonlight_open or not down else None
+        state.tell(events.Flip, state.active, block, known, "down" if down else "up")
+
+
+def _set(state: State, block: int, moon: int, looker: int) -> None:
+    state.moons = state.moons[:block] + bytes([moon]) + state.moons[block + 1 :]
+    if not state.setup.moonlight_open:
+        state.lookers = (*state.lookers[:block], looker, *state.lookers[block + 1 :])
+
+
+MOONLIGHT = STEPS.add(Moonlight("moonlight"), cell=CELLS)
+FLIP = STEPS.add(Flip("flip"), cell=CELLS)

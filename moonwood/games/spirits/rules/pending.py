@@ -1,0 +1,89 @@
+"""What is pending in a turn, between the stack of a state and the words of a position: each is read off the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from moonwood.games.spirits.rules.cards import REQUESTS
+from moonwood.games.spirits.rules.components import NOTHING, UNKNOWN
+from moonwood.games.spirits.rules.enchanted import BONUS, DISCARD, FAVOUR, KEEP, SHOW_CARD
+from moonwood.games.spirits.rules.moonlight_tiles import FLIP, MOONLIGHT
+from moonwood.games.spirits.rules.steps import BEGIN, DEAL, PAY, SECOND, TOKEN
+
+if TYPE_CHECKING:
+    from moonwood.games.spirits.rules.state import State
+
+STEP_NAMES = (
+    "deal",
+    "card",
+    "begin",
+    "take",
+    "second",
+    "pay",
+    "token",
+    "moonlight",
+    "flip",
+    "gem",
+    "claim",
+    "discard",
+    "bonus",
+    "favour",
+    "keep",
+    "reveal",
+    "over",
+)
+"""Every step that a view or a position can name, those of the solo game included."""
+OVER = "over"
+"""The step of a game that has ended."""
+OF_A_CELL = {kind.name: kind for kind in (PAY, TOKEN, MOONLIGHT, FLIP)}
+OF_A_CARD = {kind.name: kind for kind in (BONUS, FAVOUR, KEEP)}
+SETTING_UP = (DEAL.name, SHOW_CARD.name, BEGIN.name)
+
+
+class Pending(NamedTuple):
+    """What the steps that wait are about: a Spirit, a cell, a card, and which of its requests is to be met."""
+
+    pair: int = NOTHING
+    cell: int = NOTHING
+    card: int = NOTHING
+    request: int = 0
+
+
+def step_name(state: State) -> str:
+    """What is asked or drawn now."""
+    return OVER if state.over else state.asked().name
+
+
+def pending_in(state: State) -> Pending:
+    """What is pending, read off the stack."""
+    card, request = divmod(state.pending(DISCARD), REQUESTS)
+    if card < 0:
+        card, request = max(state.pending(kind) for kind in (BONUS, FAVOUR, KEEP)), 0
+    cell = max(state.pending(kind) for kind in (PAY, TOKEN, MOONLIGHT, FLIP))
+    return Pending(state.pending(SECOND), cell, card, request)
+
+
+def steps_for(state: State, step: str, pending: Pending) -> list[int]:
+    """What waits while a step is asked and something is pending, the next step first."""
+    take, *after_take, end_turn = state.setup.turn
+    if step in SETTING_UP and pending.card < 0:
+        return setting_up(state)
+    if step in OF_A_CARD:
+        return [OF_A_CARD[step](pending.card), end_turn]
+    if step == DISCARD.name:
+        return [DISCARD(pending.card, pending.request), end_turn]
+    if step == SHOW_CARD.name:
+        return [SHOW_CARD(), BONUS(pending.card), end_turn]
+    second = [SECOND(pending.pair)] if pending.pair >= 0 else []
+    if step in OF_A_CELL:
+        follows = [first + pending.cell for first in state.setup.after_take] if step == TOKEN.name else []
+        return [OF_A_CELL[step](pending.cell), *follows, *second, *after_take, end_turn]
+    turn = [take, *second, *after_take, end_turn]
+    names = [state.steps.kinds[entry].name for entry in turn]
+    return turn[names.index(step) :] if step in names[:-1] else []
+
+
+def setting_up(state: State) -> list[int]:
+    """What the setup still lacks, in its order (§2.1)."""
+    deal = [DEAL()] if UNKNOWN in state.forest_in_play() else []
+    return [*deal, *([SHOW_CARD()] * state.display.count(NOTHING)), BEGIN()]
