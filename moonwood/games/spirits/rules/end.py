@@ -41,7 +41,8 @@ def finish(state: State) -> None:
     if loser is not None:
         state.tell(events.Fireflies, loser, owned[loser][AIR_DOUBLE])
     for seat, hand in enumerate(state.tokens):
-        state.tell(events.Tokens, seat, tuple(FACES[face] for face in hand))
+        if hand:
+            state.tell(events.Tokens, seat, tuple(FACES[face] for face in hand))
     for line in lines:
         state.tell(events.Score, *line)
     state.end(*verdict(state.setup, state.totals, kept, state.claimed))

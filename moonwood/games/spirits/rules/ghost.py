@@ -102,7 +102,8 @@ class State(Stepped):
         lines: list[Line] = majorities([mine, theirs], CATEGORIES) if won else []
         lines = [line for line in lines if line.seat == PLAYER]
         self.totals = added(lines, 1)
-        self.tell(events.Tokens, PLAYER, tuple(FACES[face] for face in own))
+        if own:
+            self.tell(events.Tokens, PLAYER, tuple(FACES[face] for face in own))
         for line in lines:
             self.tell(events.Score, *line)
         self.end("ghost-beaten" if won else "ghost-ahead", (PLAYER,) if won else ())

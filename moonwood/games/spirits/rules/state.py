@@ -249,5 +249,5 @@ class State(Stepped):
         return odds(self, seat)
 
     def stays_hidden(self, seat: int | None) -> bool:
-        """A token that a player put out of the game is never shown to anybody else (§8.4)."""
+        """A token that a player put out of the game is never shown to anybody else (§8.3)."""
         return any(len(tokens) > 0 for other, tokens in enumerate(self.gone) if other != seat)

@@ -8,6 +8,9 @@ from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 
+SILENT = (events.Deal,)
+"""The picture tells it well enough."""
+
 
 def log(game: Game, event: Event, say: Say) -> str:
     """The line of an event; nothing for one that is not told."""
@@ -137,7 +140,7 @@ def _end(game: Game, event: Event, say: Say) -> str:
             one = "{player} has the most Fireflies and discards {n} Air tile"
             many = "{player} has the most Fireflies and discards {n} Air tiles"
             return say.count(event.number, one, many, player=say.seat(event.seat))
-        case events.Tokens() if event.faces:
+        case events.Tokens():
             faces = say.listing([say(NAMES[face]) for face in event.faces])
             return say("{player} turns up: {faces}", player=say.seat(event.seat), faces=faces)
         case events.Score():
