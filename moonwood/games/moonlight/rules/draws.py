@@ -78,7 +78,7 @@ class TurnHand(Draw["State"]):
         kind = draw_tile(state, action)
         pick = state.hand[value]._replace(kind=kind)
         state.hand = (*state.hand[:value], pick, *state.hand[value + 1 :])
-        state.tell(events.Turn, place_name(pick.place), KINDS[kind])
+        state.tell(events.Turn, state.setup.spot_name(pick.place), KINDS[kind])
 
 
 class TurnToken(Draw["State"]):

@@ -199,6 +199,11 @@ def return_gem(state: State, seat: int) -> None:
     state.tell(events.ReturnGem, seat)
 
 
+def gain_gem(state: State, seat: int) -> None:
+    """A player gets a gem that was nobody's."""
+    state.gems = _changed(state.gems, state.purse(seat), 1)
+
+
 def spend_gem(state: State, seat: int) -> None:
     """A player uses a gem."""
     purse = state.purse(seat)
@@ -221,10 +226,12 @@ def give_tokens(state: State, side: int, spot: int) -> None:
     state.push(*[GIVE_TOKEN(side, spot)] * sum(map(is_token, state.on(spot))))
 
 
-def move_things(state: State, spot: int, to: int) -> None:
-    """What lies at a spot lies at another one, with what is there."""
-    state.put(to, (*state.on(to), *state.on(spot)))
-    state.put(spot, ())
+def move_tokens(state: State, spots: Iterable[int], to: int) -> None:
+    """The tokens at some spots lie at another one, with what is there."""
+    for spot in spots:
+        tokens = tuple(filter(is_token, state.on(spot)))
+        state.put(spot, (thing for thing in state.on(spot) if not is_token(thing)))
+        state.put(to, (*state.on(to), *tokens))
 
 
 def discard_tile(state: State, kind: int, place: int) -> None:
@@ -241,7 +248,8 @@ def step_to(state: State, creature: int, place: int, *, gem: bool = False) -> No
     here = state.creatures[creature]
     state.place_creature(creature, place)
     state.tell(events.Move, state.active, CREATURES[creature], place_name(here), place_name(place), gem)
-    take_bits(state, creature, place)
+    if not state.setup.bits_stay:
+        take_bits(state, creature, place)
     for rule in state.setup.on_moved:
         rule.moved(state, creature, place)
 
@@ -255,9 +263,9 @@ def step_both(state: State, creature: int, place: int) -> None:
 
 
 def take_bits(state: State, creature: int, place: int) -> None:
-    """A Creature takes the bits of the place that it stepped onto, unless they stay there."""
+    """A Creature takes the bits of the place that it stepped onto."""
     number = state.on(place).count(BIT)
-    if not number or state.setup.bits_stay:
+    if not number:
         return
     state.put(place, (thing for thing in state.on(place) if thing != BIT))
     give_bits(state, state.holder(creature), number, place)

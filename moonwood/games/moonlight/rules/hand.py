@@ -26,6 +26,7 @@ class Pick(NamedTuple):
 
     creature: int
     place: int
+    """Where it lay: a place of the forest, or a spot beside it."""
     layer: int
     kind: int
     """UNKNOWN while it lies face down in the hand, ASSIGNED once it is there no more."""

@@ -52,6 +52,11 @@ class Problem(NamedTuple):
         return f"line {self.line}: {self.reason}" if self.line else self.reason
 
 
+def wanted(*demands: tuple[bool, str]) -> list[Problem]:
+    """The reasons of those demands that are not met."""
+    return [Problem(0, reason) for met, reason in demands if not met]
+
+
 class LayoutError(MoonwoodError, ValueError):
     """A text that is no layout; `problems` are all that was seen."""
 
@@ -77,7 +82,7 @@ class Spot(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """A layout that was read. Places are those of `places.py`, in reading order; `lines` says where each stands."""
+    """A layout that was read. Places are those of `places.py`, in reading order."""
 
     scenario: int
     name: str
@@ -95,6 +100,9 @@ class Layout(NamedTuple):
     """Where Moonlight tiles lie: the place to the upper left of each."""
     levels: dict[int, Spot]
     lines: dict[int, int]
+    """The line of each place in the grid of tiles."""
+    item_lines: dict[int, int]
+    """The line of each place in the grid of items."""
 
     def where(self, *items: str) -> list[int]:
         """The places on which one of the items lies."""
@@ -104,9 +112,32 @@ class Layout(NamedTuple):
         """The places where a Creature, `L` or `S`, may start."""
         return [place for place, lying in self.items.items() if any(item[0] == creature for item in lying)]
 
-    def beside(self, what: str) -> list[Outside]:
-        """The components of one kind outside of the forest."""
-        return [outside for outside in self.outside if outside.what == what]
+    def has(self, what: str, times: int, where: str) -> bool:
+        """Whether exactly this lies outside of the forest."""
+        return Outside(what, times, where) in self.outside
+
+    def columns(self) -> list[int]:
+        """The columns at which tokens lie."""
+        return [int(outside.where.split()[1]) for outside in self.outside if outside.where.startswith("col")]
+
+    def visible(self, face: str) -> list[int]:
+        """The places whose top tile lies face up (`U`) or face down (`D`)."""
+        return [place for place, stack in self.stacks.items() if stack[0] == face]
+
+    def features(self) -> frozenset[str]:
+        """What is special about this layout, so that only some scenarios can be played on it."""
+        parts = {
+            "bridges": BRIDGE in self.stacks.values(),
+            "pyramid": bool(self.levels),
+            "zones": bool(self.zones),
+            "mirror": self.mirror != NOWHERE,
+            "shelf": bool(self.shelf),
+            "moonlight": bool(self.corners),
+            "favour-rule": bool(self.favour_rule),
+            "things in gaps": any(place not in self.stacks for place in self.items),
+            "face-up underwood": any(UP in stack[1:] for stack in self.stacks.values()),
+        }
+        return frozenset(name for name, there in parts.items() if there)
 
 
 class Row(NamedTuple):
@@ -263,6 +294,7 @@ class _Grids:
         self.corners: tuple[int, ...] = ()
         self.levels: dict[int, Spot] = {}
         self.lines: dict[int, int] = {}
+        self.item_lines: dict[int, int] = {}
 
     def lay(self) -> None:
         tiles = self.reader.section("tiles")
@@ -320,7 +352,7 @@ class _Grids:
         if not self._same_shape(section, tiles):
             return
         for place, cell, line in _cells(section, top, left, wide):
-            self.lines[place] = line
+            self.item_lines[place] = line
             if cell != EMPTY:
                 self.items[place] = tuple(cell.split("+"))
 
@@ -376,4 +408,5 @@ def _layout(reader: _Reader, grids: _Grids) -> Layout:
         corners=grids.corners,
         levels=grids.levels,
         lines=grids.lines,
+        item_lines=grids.item_lines,
     )

@@ -42,13 +42,13 @@ MOST = 99
 def position(game: Game, text: str) -> State:
     """The position that a text tells; PositionError if there is none."""
     named = fields(text, need=NEEDED, may=(*SIDE_FIELDS, *OTHERS, *TURN_FIELDS))
-    state = empty(game)
+    state = empty(game, game.setup)
     _read_forest(state, named["forest"])
     _read_things(state, named.get("things", []))
     state.creatures = (_read_creature(state, named["light"]), _read_creature(state, named["shadow"]))
     if state.creatures[0] == state.creatures[1] != NOWHERE:
         raise PositionError("the two Creatures cannot stand on one place")
-    state.hand = tuple(map(_read_pick, named.get("hand", [])))
+    state.hand = tuple(_read_pick(state, word) for word in named.get("hand", []))
     _read_sides(state, named)
     _read_numbers(state, named)
     state.gone = tuple(sorted(_numbered("gone", word, THINGS) for word in named.get("gone", [])))
@@ -80,13 +80,12 @@ def _read_top(face: str) -> int:
 def _read_things(state: State, words: list[str]) -> None:
     for word in words:
         name, _, things = word.partition(":")
-        spot = PLACES.index(name) if name in PLACES else _spot(state, name)
-        state.put(spot, [_numbered("things", thing, THINGS) for thing in things.split("+")])
+        state.put(_spot(state, name), [_numbered("things", thing, THINGS) for thing in things.split("+")])
 
 
 def _spot(state: State, name: str) -> int:
-    names = state.setup.spots.names
-    return AREA + _numbered("things", name, names)
+    """A place of the forest, or a spot beside it."""
+    return PLACES.index(name) if name in PLACES else AREA + _numbered("spot", name, state.setup.spots.names)
 
 
 def _read_creature(state: State, words: list[str]) -> int:
@@ -98,14 +97,14 @@ def _read_creature(state: State, words: list[str]) -> int:
     return place
 
 
-def _read_pick(word: str) -> Pick:
+def _read_pick(state: State, word: str) -> Pick:
     parts = word.split("/")
     if len(parts) != 5:
         raise PositionError(f"{word!r} is no tile in hand; write creature/place/layer/kind/near")
     creature, place, layer, kind, near = parts
     return Pick(
         _numbered("hand", creature, CREATURES),
-        _numbered("hand", place, PLACES),
+        _spot(state, place),
         read_number([layer], 3),
         _read_kind(kind),
         read_number([near], 3),

@@ -49,6 +49,10 @@ class Rule:
         """The geometry as this scenario reads it, once a game."""
         return geometry
 
+    def favours(self, tokens: tuple[int, ...]) -> tuple[int, ...]:
+        """How many Favour tokens of each face are in the game, given how many there would be."""
+        return tokens
+
     def gems(self, number: int, *, against: bool) -> int:
         """How many gems a player starts with."""
         return number
@@ -194,6 +198,8 @@ class Scenario(NamedTuple):
     regular_only: bool = False
     air: str = "none"
     """What a layout must say of the Air tiles: none, shuffled or aside."""
+    features: frozenset[str] = frozenset()
+    """What is special about its layouts; see `Layout.features`."""
     demands: Callable[[Layout], Iterable[Problem]] = no_demands
     """What a layout of this scenario must have besides what every layout must."""
 

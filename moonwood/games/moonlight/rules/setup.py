@@ -150,6 +150,8 @@ class Setup:
         )
         needed = sum(lying.count(TOKEN_DOWN) for lying in self.spots.things.values())
         self.tokens = components.favour_pool(rulings, needed, layout.air == "shuffled")
+        for rule in at_moment(self.rules, Rule, "favours"):
+            self.tokens = rule.favours(self.tokens)
         self.eclipses = components.eclipse_tokens(rulings)
         self.moons = components.moonlight_tiles(rulings, layout.air == "shuffled")
         self.categories = tuple(category for category in range(len(CATEGORIES)) if air or category != AIR)

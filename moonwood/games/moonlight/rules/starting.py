@@ -11,10 +11,9 @@ from moonwood.games.moonlight.rules.steps import DEAL, LAY_OUT
 from moonwood.kernel.game import Game
 
 
-def empty(game: Game) -> State:
+def empty(game: Game, setup: Setup) -> State:
     """A table without a forest; each side has nothing yet, each player the gems of the setup."""
-    setup: Setup = game.setup
-    state = State(game, bytearray(AREA), bytearray(AREA), list(setup.tiles), [0] * (2 * len(KINDS)))
+    state = State(game, setup, bytearray(AREA), bytearray(AREA), list(setup.tiles), [0] * (2 * len(KINDS)))
     state.bits = (0,) * (game.seats if setup.against else 2)
     state.gems = setup.gems
     state.used = (0,) * len(setup.gems)
@@ -23,10 +22,9 @@ def empty(game: Game) -> State:
     return state
 
 
-def blank(game: Game) -> State:
-    """The layout before anything is drawn."""
-    state = empty(game)
-    setup = state.setup
+def built(game: Game, setup: Setup) -> State:
+    """The layout with all that lies on it and beside it, before anything is drawn."""
+    state = empty(game, setup)
     for place, stack in setup.layout.stacks.items():
         state.heights[place] = len(stack)
         state.tops[place] = UNDRAWN if setup.lies_up(place, len(stack)) else FACE_DOWN
@@ -34,6 +32,12 @@ def blank(game: Game) -> State:
     if setup.spots.team_bits:
         state.bits = (setup.spots.team_bits, 0)
     state.card = max(NO_CARD, setup.card)
+    return state
+
+
+def blank(game: Game) -> State:
+    """The start of a game: the layout is built, and the first tile is about to be dealt."""
+    state = built(game, game.setup)
     state.push(DEAL(), LAY_OUT())
     state.advance()
     return state

@@ -36,9 +36,11 @@ class State(Stepped):
     mode. `gems` and `used` go by purse: a seat's own, or the common stock. `gone` are tiles and tokens out of the game.
     """
 
-    def __init__(self, game: Game, heights: bytearray, tops: bytearray, unseen: list[int], tiles: list[int]) -> None:
+    def __init__(
+        self, game: Game, setup: Setup, heights: bytearray, tops: bytearray, unseen: list[int], tiles: list[int]
+    ) -> None:
         super().__init__(game, STEPS)
-        self.setup: Setup = game.setup
+        self.setup = setup
         self.heights = heights
         self.tops = tops
         self.unseen = unseen
@@ -63,7 +65,7 @@ class State(Stepped):
         """The score of each side (or seat) once it is over."""
 
     def copy(self) -> State:
-        twin = State(self.game, self.heights[:], self.tops[:], self.unseen.copy(), self.tiles.copy())
+        twin = State(self.game, self.setup, self.heights[:], self.tops[:], self.unseen.copy(), self.tiles.copy())
         twin.seat, twin.turn, twin.outcome = self.seat, self.turn, self.outcome
         twin.stack, twin.active = self.stack.copy(), self.active
         twin.things, twin.creatures, twin.hand = self.things, self.creatures, self.hand

@@ -128,7 +128,7 @@ def _place(place: int) -> str | None:
 def _hand_tile(state: State, index: int, pick: Pick) -> HandTile:
     return {
         "creature": CREATURES[pick.creature],
-        "place": place_name(pick.place),
+        "place": state.setup.spot_name(pick.place),
         "face": None if pick.kind == UNKNOWN else KINDS[pick.kind],
         "things": _names(state.on(state.setup.spot(f"hand-{index}"))),
     }

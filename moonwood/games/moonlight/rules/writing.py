@@ -44,7 +44,7 @@ def write(state: State, seat: int | None = ALL_SEEING) -> str:
             [f"{state.setup.spot_name(spot)}:{things_text(state.things[spot])}" for spot in sorted(state.things)],
         ),
         *((name, [place_text(state.creatures[creature])]) for creature, name in enumerate(CREATURES)),
-        ("hand", map(pick_text, state.hand)),
+        ("hand", [pick_text(state, pick) for pick in state.hand]),
         *_sides(state),
         ("bits", map(str, state.bits)),
         ("gems", map(str, state.gems)),
@@ -87,9 +87,9 @@ def place_text(place: int) -> str:
     return NOTHING if place == NOWHERE else place_name(place)
 
 
-def pick_text(pick: Pick) -> str:
+def pick_text(state: State, pick: Pick) -> str:
     kind = {UNKNOWN: DOWN, ASSIGNED: NOTHING}.get(pick.kind) or KINDS[pick.kind]
-    return f"{CREATURES[pick.creature]}/{place_name(pick.place)}/{pick.layer}/{kind}/{pick.near}"
+    return f"{CREATURES[pick.creature]}/{state.setup.spot_name(pick.place)}/{pick.layer}/{kind}/{pick.near}"
 
 
 def objectives_text(state: State, seat: int | None) -> list[str]:

@@ -25,23 +25,32 @@ Then it is added to MODULES below.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
-from moonwood.games.moonlight.rules.layout import Layout, read_layout
-from moonwood.games.moonlight.rules.scenario import AGAINST, DIFFICULTIES, TOGETHER, Scenario
+from moonwood.games.moonlight.rules.layout import Layout, LayoutError, Problem, read_layout
+from moonwood.games.moonlight.rules.scenario import AGAINST, DIFFICULTIES, SOLO, TOGETHER, Scenario
 from moonwood.games.moonlight.scenarios import (
     s01_first_steps,
+    s03_firefly_beam,
     s04_the_underwood,
     s08_hidden_inside_the_forest,
+    s10_the_unseen,
+    s11_fond_memories,
+    s12_the_tao,
     s16_the_paradox,
 )
+from moonwood.kernel.game import Game
 from moonwood.kernel.options import Values
 
 MODULES = (
     s01_first_steps,
+    s03_firefly_beam,
     s04_the_underwood,
     s08_hidden_inside_the_forest,
+    s10_the_unseen,
+    s11_fond_memories,
+    s12_the_tao,
     s16_the_paradox,
 )
 SCENARIOS: dict[int, Scenario] = {module.SCENARIO.number: module.SCENARIO for module in MODULES}
@@ -62,9 +71,30 @@ def layout_of(number: int, text: str) -> Layout:
 
 def checked_layout(text: str) -> str:
     """The text of a layout; LayoutError, which is a ValueError, says line by line what is wrong with it."""
-    if text:
-        read_layout(text)
+    problems = layout_problems(text) if text else []
+    if problems:
+        raise LayoutError(problems)
     return text
+
+
+@lru_cache(maxsize=64)
+def _problems(text: str) -> tuple[Problem, ...]:
+    from moonwood.games.moonlight import GAME  # the room refuses options with what is written here
+    from moonwood.games.moonlight.rules.demands import problems_of
+
+    try:
+        layout = read_layout(text)
+    except LayoutError as error:
+        return tuple(error.problems)
+    scenario = SCENARIOS.get(layout.scenario)
+    if scenario is None:
+        return (Problem(0, f"scenario {layout.scenario} is not on the table yet"),)
+    return tuple(problems_of(layout, scenario, Game(GAME, {"scenario": scenario.number, "mode": SOLO})))
+
+
+def layout_problems(text: str) -> list[Problem]:
+    """All that is wrong with a text as the layout of the scenario that it names, line by line."""
+    return list(_problems(text))
 
 
 def refuse(options: Values) -> str | None:

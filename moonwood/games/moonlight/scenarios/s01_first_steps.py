@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from moonwood.games.moonlight.rules import effects
 from moonwood.games.moonlight.rules.actions import SPLIT
 from moonwood.games.moonlight.rules.components import OPPONENT, TEAM, face_of, token
+from moonwood.games.moonlight.rules.layout import Layout, Problem, wanted
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.kernel.steps import Ask
@@ -45,6 +46,13 @@ class TokensToSplit(Rule):
         state.push(SPLIT_TOKENS())
 
 
+def split_demands(layout: Layout) -> list[Problem]:
+    return wanted(
+        (layout.has("b", 3, "team"), "three bits are the team's: outside: b*3 @ team"),
+        (layout.has("F", 5, "beside"), "five tokens lie beside the forest: outside: F*5 @ beside"),
+    )
+
+
 SCENARIO = Scenario(
     1,
     "First Steps Under the Moonlight",
@@ -52,4 +60,5 @@ SCENARIO = Scenario(
     competitive=True,
     competitive_rules=(),
     competitive_outside=False,
+    demands=split_demands,
 )

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+from moonwood.games.moonlight.rules.layout import Layout, Problem, wanted
 from moonwood.games.moonlight.rules.scenario import Scenario
 from moonwood.games.moonlight.scenarios.shared.favours import PairsForThePicker, PairsOfTokens
+
+
+def demands(layout: Layout) -> list[Problem]:
+    return wanted(
+        (bool(layout.where("ff")), "some tiles carry two tokens"),
+        (any(len(stack) > 1 for stack in layout.stacks.values()), "some tiles lie under others"),
+    )
+
 
 SCENARIO = Scenario(
     4,
@@ -11,4 +20,5 @@ SCENARIO = Scenario(
     rules=(PairsOfTokens(),),
     competitive=True,
     competitive_rules=(PairsForThePicker(),),
+    demands=demands,
 )

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from moonwood.games.moonlight.rules.scenario import Scenario
-from moonwood.games.moonlight.scenarios.shared.favours import ColumnTokens
+from moonwood.games.moonlight.scenarios.shared.favours import ColumnTokens, token_columns
 
 SCENARIO = Scenario(
     8,
     "Hidden Inside the Forest",
     rules=(ColumnTokens(),),
     competitive=True,
+    demands=token_columns,
 )

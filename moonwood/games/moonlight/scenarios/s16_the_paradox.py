@@ -9,6 +9,7 @@ from moonwood.games.moonlight.rules.actions import CHOOSE
 from moonwood.games.moonlight.rules.components import CREATURES, ECLIPSE
 from moonwood.games.moonlight.rules.gems import keeping_pick
 from moonwood.games.moonlight.rules.hand import FACE_DOWN
+from moonwood.games.moonlight.rules.layout import DOWN, Layout, Problem, wanted
 from moonwood.games.moonlight.rules.places import PLACES, place_name
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
@@ -78,10 +79,19 @@ class FaceDownTilesLeadElsewhere(Rule):
             state.push(JUMP(creature))
 
 
+def demands(layout: Layout) -> list[Problem]:
+    return wanted(
+        (bool(layout.where("ff")), "some tiles carry two tokens"),
+        (len(layout.where("E")) == 2, "two tiles carry an Eclipse token"),
+        (len(layout.visible(DOWN)) >= 4, "at least four tiles lie face down"),
+    )
+
+
 SCENARIO = Scenario(
     16,
     "The Paradox",
     rules=(PairsOfTokens(), FaceDownTilesLeadElsewhere()),
     competitive=True,
     competitive_rules=(PairsForThePicker(), FaceDownTilesLeadElsewhere()),
+    demands=demands,
 )

@@ -30,6 +30,7 @@ from moonwood.games.moonlight.words.names import (
     creature_name,
     place_words,
     side_name,
+    spot_name,
     tile_name,
     token_name,
 )
@@ -78,7 +79,7 @@ def _assign(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
 
 def _in_hand(game: Game, face: str | None, place: str, say: Say) -> str:
     tile = tile_name(face, say) if face else say("a face-down tile")
-    return say("{tile} ({place})", tile=tile, place=place_words(game, place, say))
+    return say("{tile} ({place})", tile=tile, place=spot_name(game, place, say))
 
 
 def _favour(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:

@@ -8,6 +8,8 @@ from moonwood.games.moonlight.rules import effects
 from moonwood.games.moonlight.rules.components import OPPONENT, TOKEN_DOWN, is_token
 from moonwood.games.moonlight.rules.draws import TURN_TOKEN
 from moonwood.games.moonlight.rules.hand import Pick, hand_spot
+from moonwood.games.moonlight.rules.layout import BRIDGE, Layout, Problem, wanted
+from moonwood.games.moonlight.rules.places import SIDE
 from moonwood.games.moonlight.rules.scenario import Rule
 from moonwood.games.moonlight.rules.steps import CHOOSE_FAVOUR
 
@@ -55,6 +57,17 @@ class ColumnTokens(Rule):
             column = column_of(state, spot)
             if column in columns and state.on(spot) and not column_height(state, column):
                 one_each(state, spot)
+
+
+def token_columns(layout: Layout) -> list[Problem]:
+    """What a layout with tokens at its columns must have."""
+    columns = layout.columns()
+    tiles = {place % SIDE for place, stack in layout.stacks.items() if stack != BRIDGE}
+    return wanted(
+        (len(columns) >= 3, "tokens lie at three columns at least"),
+        (set(columns) <= tiles, "every column with tokens has tiles"),
+        (len(set(columns)) == len(columns), "no column has tokens twice"),
+    )
 
 
 def column_of(state: State, spot: int) -> int:

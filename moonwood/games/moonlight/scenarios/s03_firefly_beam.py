@@ -1,0 +1,25 @@
+"""3. Firefly Beam: as 1, with Air in the forest; face-down tiles are collected unseen, and Fireflies weigh down."""
+
+from __future__ import annotations
+
+from moonwood.games.moonlight.rules.layout import Layout, Problem
+from moonwood.games.moonlight.rules.scenario import Scenario
+from moonwood.games.moonlight.scenarios.s01_first_steps import TokensToSplit, split_demands
+from moonwood.games.moonlight.scenarios.shared.face_down import FaceDownTilesAreCollected, face_down_tiles
+from moonwood.games.moonlight.scenarios.shared.fireflies import FirefliesOnAirDoubles
+
+
+def demands(layout: Layout) -> list[Problem]:
+    return [*split_demands(layout), *face_down_tiles(layout)]
+
+
+SCENARIO = Scenario(
+    3,
+    "Firefly Beam",
+    rules=(TokensToSplit(), FaceDownTilesAreCollected(), FirefliesOnAirDoubles()),
+    competitive=True,
+    competitive_rules=(FaceDownTilesAreCollected(), FirefliesOnAirDoubles()),
+    competitive_outside=False,
+    air="shuffled",
+    demands=demands,
+)

@@ -1,0 +1,41 @@
+"""Every scenario in every mode keeps the laws of the house, has its own tests, and has a game on record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import moonwood
+from moonwood.games.moonlight.scenarios import SCENARIOS
+
+HERE = Path(__file__).parent
+RECORDS = HERE.parent.parent / "records"
+PLAYED = [(number, mode) for number, scenario in SCENARIOS.items() for mode in scenario.modes()]
+
+
+@pytest.mark.parametrize(("number", "mode"), PLAYED)
+def test_moonwood_check(number: int, mode: str) -> None:
+    moonwood.check(moonwood.game("moonlight", scenario=number, mode=mode), games=1, seed=number, guesses=60)
+
+
+@pytest.mark.parametrize("number", [number for number, scenario in SCENARIOS.items() if scenario.competitive][:3])
+def test_moonwood_check_of_four_players(number: int) -> None:
+    game = moonwood.game("moonlight", scenario=number, mode="competitive", players=4)
+    moonwood.check(game, games=1, seed=number, guesses=60)
+
+
+@pytest.mark.parametrize("number", list(SCENARIOS)[:3])
+def test_moonwood_check_of_open_talk(number: int) -> None:
+    moonwood.check(moonwood.game("moonlight", scenario=number, open_talk=True), games=1, seed=number)
+
+
+@pytest.mark.parametrize("number", SCENARIOS)
+def test_every_scenario_has_its_tests_and_its_records(number: int) -> None:
+    assert (HERE / f"test_scenario_{number:02}.py").is_file()
+    kinds = ["competitive"] if SCENARIOS[number].competitive else []
+    assert list(RECORDS.glob(f"moonlight-*-s{number:02}-co-op.txt")) + list(
+        RECORDS.glob(f"moonlight-*-s{number:02}-solo.txt")
+    )
+    for kind in kinds:
+        assert list(RECORDS.glob(f"moonlight-*-s{number:02}-{kind}.txt"))

@@ -1,0 +1,187 @@
+"""Layouts: our own are sound, and whatever is wrong with a text is said by line and reason."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import moonwood
+from moonwood.games.moonlight.rules.geometry import geometry_of
+from moonwood.games.moonlight.rules.layout import LONGEST_TEXT, LayoutError, read_layout
+from moonwood.games.moonlight.rules.places import PLACES, place_at
+from moonwood.games.moonlight.scenarios import SCENARIOS, layout_problems, layout_text
+
+ALL = range(1, 29)
+FIRST = layout_text(1)
+
+
+def problems(text: str) -> list[str]:
+    return list(map(str, layout_problems(text)))
+
+
+def changed(old: str, new: str, text: str = FIRST) -> str:
+    assert old in text
+    return text.replace(old, new, 1)
+
+
+# Our own
+
+
+@pytest.mark.parametrize("number", ALL)
+def test_every_layout_of_ours_can_be_read_and_names_its_scenario(number: int) -> None:
+    assert read_layout(layout_text(number)).scenario == number
+
+
+@pytest.mark.parametrize("number", list(SCENARIOS))
+def test_every_layout_of_ours_is_sound(number: int) -> None:
+    assert problems(layout_text(number)) == []
+
+
+@pytest.mark.parametrize("number", ALL)
+def test_all_tiles_and_all_bits_are_accounted_for(number: int) -> None:
+    layout = read_layout(layout_text(number))
+    tiles = sum(map(len, layout.stacks.values())) + len(layout.shelf)
+    assert tiles == (56 if layout.air == "shuffled" else 48)
+    bits = sum(items.count("b") for items in layout.items.values()) + layout.unused_bits
+    assert bits + sum(outside.times for outside in layout.outside if outside.what == "b") == 8
+
+
+# The form of a text
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (changed("scenario: 1", "scenario: 29"), "line 2: scenario cannot be '29'; it is a number from 1 to 28"),
+        (changed("scenario: 1", "scenario: ١"), "line 2: scenario cannot be '١'; it is a number from 1 to 28"),
+        (changed("air: none", "air: some"), "line 4: air cannot be 'some'; it is none, shuffled or aside"),
+        (changed("card: random", "card: MC-9"), "line 5: card cannot be 'MC-9'; it is random, none or MC-1 to MC-8"),
+        (changed("name:", "title:"), "line 3: 'title' is no key; there are: scenario, name, air, card, mirror, shelf, favour-rule, outside, unused"),
+        (changed("air: none", "air: none\nair: none"), "line 5: 'air' stands twice"),
+        (changed("b*3 @ team", "b*3 @ moon"), "line 6: write what*times @ place; a place is beside, team, card, col N top, row N left or island A"),
+        (changed("unused: b*5", "unused: w"), "line 8: write b*N: only bits are put back unused"),
+        (changed("[tiles]", "[trees]"), "line 10: '[trees]' is no section; there are: tiles, items, zones, moonlight, level N x=D, items level N"),
+        (changed("[items]", "[tiles]"), "line 20: section [tiles] stands twice"),
+        (changed("U U U U U U\n", "U U U U U\n"), "line 12: this row has 6 cells, the first one of [tiles] 5"),
+        (changed("U U U U U U\n", "U U X U U U\n"), "line 11: 'X' cannot stand in [tiles]"),
+        (changed(". L . . S .", ". L . . S z"), "line 23: 'z' cannot stand in [items]"),
+        (changed("[tiles]\n", "[tiles]\n" + "U " * 17 + "\n"), "line 11: [tiles] is larger than 16 x 16"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_said_by_line_and_reason(text: str, reason: str) -> None:
+    assert reason in problems(text)
+
+
+def test_what_is_missing_is_said() -> None:
+    missing = {f"there is no line {key!r}" for key in ("scenario", "name", "air", "card")}
+    assert set(problems("")) == {*missing, "a layout has either [tiles] or the levels of a pyramid"}
+
+
+def test_all_problems_are_told_at_once() -> None:
+    text = changed("air: none", "air: some", changed("scenario: 1", "scenario: 99"))
+    assert len(problems(text)) >= 2
+
+
+def test_a_huge_text_is_refused_unread() -> None:
+    assert problems("#" * (LONGEST_TEXT + 1)) == [
+        f"a layout has at most {LONGEST_TEXT} characters, not {LONGEST_TEXT + 1}"
+    ]
+
+
+def test_more_than_sixteen_rows_are_refused() -> None:
+    assert any(
+        "larger than 16 x 16" in reason for reason in problems(changed("[tiles]\n", "[tiles]\n" + "U U U U U U\n" * 20))
+    )
+
+
+@given(st.text(max_size=300))
+def test_no_text_does_harm(text: str) -> None:
+    problems(text)
+    problems(FIRST.partition("[tiles]")[0] + "[tiles]\n" + text)
+
+
+@given(st.lists(st.sampled_from(["U", "D", "UD", ".", "H", "UUU"]), min_size=1, max_size=16))
+def test_no_grid_does_harm(cells: list[str]) -> None:
+    row = " ".join(cells)
+    items = " ".join(["L", "S", *["."] * 14][: len(cells)])
+    problems(FIRST.partition("[tiles]")[0] + f"[tiles]\n{row}\n[items]\n{items}\n")
+
+
+# What a layout must have
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (changed("unused: b*5", "unused: b*4"), "there are 8 bits, used and unused, not 7"),
+        (changed("U U U U U U\n", "U U U U U .\n"), "there are 48 tiles, not 47"),
+        (changed("air: none", "air: shuffled"), "air is none in scenario 1, not shuffled"),
+        (changed("F*5", "F*4"), "five tokens lie beside the forest: outside: F*5 @ beside"),
+        (FIRST.replace("L", "."), "there is no starting tile for Light"),
+        (changed("U U U U U U\n", "D U U U U U\n"), "line 11: the face-down tile on 0-0 is open at the start"),
+        (changed("U U U U U U\n", "U H U U U U\n"), "scenario 1 has no bridges"),
+        (changed(". L . . S .", ". . L S . ."), "line 23: no two tiles can be collected from the starts 2-2 and 2-3"),
+        (changed(". L . . S .", ". L+b . . S ."), "line 23: the starting tile 2-1 must carry nothing else"),
+    ],
+)  # fmt: skip
+def test_demands_on_a_layout(text: str, reason: str) -> None:
+    assert reason in problems(text)
+
+
+def test_the_option_refuses_a_layout_that_cannot_be_played() -> None:
+    with pytest.raises(moonwood.OptionError, match="line 11: 'X' cannot stand in"):
+        moonwood.game("moonlight", layout=changed("U U U U U U\n", "U U X U U U\n"))
+
+
+def test_the_option_refuses_a_layout_of_another_scenario() -> None:
+    with pytest.raises(moonwood.OptionError, match="the layout is one of scenario 4, not of scenario 1"):
+        moonwood.game("moonlight", layout=layout_text(4))
+
+
+def test_another_layout_is_played_and_travels_in_the_record() -> None:
+    text = changed(". L . . S .", ". L . . . S")
+    game = moonwood.game("moonlight", layout=text)
+    assert game.start(seed=1).game.setup.layout.starts("S") == [PLACES.index("2-5"), PLACES.index("5-4")]
+    record = moonwood.Record.of(moonwood.Match(game, 1)).dump()
+    assert moonwood.Record.load(record, moonwood.game).game == game
+
+
+def test_an_error_keeps_all_problems() -> None:
+    with pytest.raises(LayoutError) as error:
+        read_layout("hello")
+    assert len(error.value.problems) >= 5
+
+
+# Geometry
+
+
+def test_a_flat_forest_knows_its_neighbours() -> None:
+    geometry = geometry_of(read_layout(FIRST))
+    assert len(geometry.around[place_at(0, 0)]) == 3
+    assert len(geometry.around[place_at(3, 3)]) == 8
+    assert geometry.sides[place_at(0, 0)] == (-1, place_at(0, 1))
+    assert geometry.orthogonal[place_at(0, 0)] == (place_at(0, 1), place_at(1, 0))
+
+
+def test_a_gap_knows_what_is_around_it() -> None:
+    geometry = geometry_of(read_layout(layout_text(21)))
+    assert len(geometry.orthogonal[place_at(2, 2)]) == 4
+    assert place_at(2, 2) not in geometry.places
+
+
+def test_a_pyramid_knows_what_lies_on_what() -> None:
+    geometry = geometry_of(read_layout(layout_text(7)))
+    place = {spot: place for place, spot in geometry.spots.items()}
+    upper, left, right = place[(1, 0, 1)], place[(0, 0, 0)], place[(0, 0, 2)]
+    assert geometry.carriers[upper] == (left, right)
+    assert upper in geometry.covers[left]
+    assert upper in geometry.covers[right]
+    assert geometry.spots[geometry.places[0]].level == 2
+    assert geometry.sides[left] == (-1, right)
+
+
+def test_bridges_do_not_belong_to_their_column() -> None:
+    geometry = geometry_of(read_layout(layout_text(23)))
+    assert geometry.column(4) == []
+    assert len(geometry.bridges) == 4

@@ -1,0 +1,113 @@
+"""Scenario 16, The Paradox."""
+
+from __future__ import annotations
+
+from moonwood import State
+from moonwood.games.moonlight.rules import events
+from tests.games.moonlight.table import game_of, kinds, options, play, position, step
+
+ROWS = (
+    "U U U U . U U U U",
+    "U D U U . U U D U",
+    "U U D U . U D U U",
+    "U U D U . U D U U",
+    "U D U U . U U D U",
+    "U U U U . U U U U",
+)
+MOVING = "move, end-turn"
+
+
+def moving(things: str, light: str = "2-1", shadow: str = "2-7", rows: tuple[str, ...] = ROWS, **fields: str) -> State:
+    """A game in which the active player is to move."""
+    return position(game_of(16), rows, light, shadow, things=things, **{"steps": MOVING, "gems": "0 0", **fields})
+
+
+def test_vector_a_bit_is_taken_then_light_jumps_and_the_token_goes_to_a_face_down_tile() -> None:
+    state = moving("0-1:E 2-2:b 5-7:E")
+    play(state, "move light 2-2")
+    assert state.view(None)["bits"] == [1, 0]
+    assert (step(state), options(state)) == ("jump", {"choose 0-1", "choose 5-7"})
+    play(state, "choose 0-1")
+    assert state.view(None)["creatures"]["light"] == "0-1"
+    assert "choose 1-1" in options(state)
+    assert "choose 2-2" in options(state), "the tile just left may take it"
+    play(state, "choose 1-1")
+    assert state.view(None)["things"] == {"1-1": ["E"], "5-7": ["E"]}
+
+
+def test_a_bit_on_the_landing_tile_is_taken_too() -> None:
+    state = moving("0-1:E+b 5-7:E")
+    play(state, "move light 2-2", "choose 0-1")
+    assert state.view(None)["bits"] == [1, 0]
+
+
+def test_the_jump_does_not_set_off_another_one() -> None:
+    state = moving("1-1:E 5-7:E")
+    play(state, "move light 2-2", "choose 1-1")
+    assert step(state) == "move-eclipse"
+
+
+def test_a_creature_may_stay_on_a_face_down_tile_with_an_eclipse_token() -> None:
+    state = moving("2-2:E 5-7:E")
+    play(state, "move light 2-2", "choose 2-2")
+    assert state.view(None)["creatures"]["light"] == "2-2"
+    assert "choose 2-2" not in options(state), "a Creature stands there"
+
+
+def test_the_tile_with_the_other_creature_cannot_be_chosen() -> None:
+    state = moving("0-1:E 2-7:E")
+    play(state, "move light 2-2")
+    assert options(state) == {"choose 0-1"}
+
+
+def test_without_an_eclipse_tile_the_creature_stays() -> None:
+    state = moving("2-7:E")
+    happened = play(state, "move light 2-2")
+    assert state.view(None)["creatures"]["light"] == "2-2"
+    assert not kinds(happened, events.Jump)
+
+
+def test_the_token_cannot_go_to_a_creature_or_to_the_other_token() -> None:
+    state = moving("0-1:E 1-1:E", shadow="2-6")
+    play(state, "move light 2-2", "choose 0-1")
+    assert {"choose 1-1", "choose 2-6", "choose 0-1"} & options(state) == set()
+
+
+def test_without_another_face_down_tile_the_token_leaves_the_game() -> None:
+    rows = ("U U U U", "U U U U", "U D U U")
+    state = moving("2-1:E", "1-1", "0-3", rows)
+    play(state, "move light 2-1", "choose 2-1")
+    assert "2-1" not in state.view(None)["things"]
+
+
+def test_a_step_onto_a_face_up_tile_sets_off_nothing() -> None:
+    state = moving("0-1:E 5-7:E")
+    play(state, "move light 2-0")
+    assert step(state) != "jump"
+
+
+def test_the_token_of_a_collected_tile_drops_or_leaves_the_game() -> None:
+    state = position(game_of(16), ROWS, "1-0", "2-7", things="0-0:E")
+    happened = play(state, "pick light 0-0")
+    assert [event.things for event in kinds(happened, events.Leave)] == [("E",)]
+
+
+def test_between_the_picks_only_steps_and_jumps_are_offered_after_which_a_second_pick_exists() -> None:
+    rows = ("U U U . . . U U U", "U D U . . . U U U", "U U U . . . U U U")
+    state = position(game_of(16), rows, "0-1", "1-7", things="1-7:E 2-1:E")
+    play(state, "pick shadow 0-8")
+    for free in options(state, "gem"):
+        twin = state.copy()
+        play(twin, free)
+        if step(twin) == "jump":
+            assert options(twin)
+            play(twin, sorted(options(twin))[0])
+        if step(twin) == "move-eclipse":
+            play(twin, sorted(options(twin))[0])
+        assert step(twin) == "second-pick"
+        assert options(twin, "pick")
+
+
+def test_two_tokens_on_a_tile_as_in_scenario_4() -> None:
+    state = position(game_of(16), ROWS, "0-1", "1-3", things="1-2:f+f")
+    assert "pick light 1-2" not in options(state), "both long sides are taken"

@@ -1,0 +1,408 @@
+"""The common turn (§5), bits (§6), the end (§7) and what gems do (§3)."""
+
+from __future__ import annotations
+
+import pytest
+
+import moonwood
+from moonwood import State
+from moonwood.games.moonlight.rules import scoring
+from tests.games.moonlight.table import deal, game_of, options, play, position, started, step, why
+
+ROWS = ("U U U U U U", "U U U U U U", "U U U U U U", "U U U U U U")
+COOP, SOLO, OPEN = game_of(4), game_of(4, "solo"), game_of(4, open_talk=True)
+AGAINST = game_of(4, "competitive")
+OBJECTIVES = "OB-1 OB-2"
+
+
+def turn(
+    game: moonwood.Game = COOP, rows: tuple[str, ...] = ROWS, light: str = "1-1", shadow: str = "2-4", **fields: str
+) -> State:
+    if game.setup.against:
+        fields = {"objectives": OBJECTIVES, **fields}
+    return position(game, rows, light, shadow, **fields)
+
+
+# Modes and difficulty (§3)
+
+
+@pytest.mark.parametrize(
+    ("options_", "gems"),
+    [
+        ({"mode": "co-op"}, [3, 3]),
+        ({"mode": "co-op", "difficulty": "difficult"}, [2, 2]),
+        ({"mode": "co-op", "difficulty": "extreme"}, [1, 1]),
+        ({"mode": "solo"}, [4]),
+        ({"mode": "solo", "difficulty": "difficult"}, [3]),
+        ({"mode": "solo", "difficulty": "extreme"}, [2]),
+        ({"mode": "co-op", "open_talk": True}, [4]),
+        ({"mode": "competitive"}, [1, 2]),
+        ({"mode": "competitive", "players": 4}, [1, 1, 1, 2]),
+    ],
+)  # fmt: skip
+def test_gems_by_mode_and_difficulty(options_: dict[str, object], gems: list[int]) -> None:
+    assert started(4, **options_).view(None)["gems"] == gems  # type: ignore[arg-type]
+
+
+def test_the_last_player_of_the_competitive_mode_has_two_gems_whoever_begins() -> None:
+    state = moonwood.game("moonlight", scenario=4, mode="competitive", players=3, first_player=1).start(seed=1)
+    assert state.view(None)["gems"] == [2, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("options_", "reason"),
+    [
+        ({"mode": "solo", "players": 3}, "players is for the competitive mode"),
+        ({"mode": "solo", "open_talk": True}, "open_talk is for the co-op mode"),
+        ({"mode": "competitive", "open_talk": True}, "open_talk is for the co-op mode"),
+        ({"mode": "competitive", "difficulty": "extreme"}, "the competitive mode has no difficulty"),
+    ],
+)  # fmt: skip
+def test_combinations_that_do_not_exist_are_refused(options_: dict[str, object], reason: str) -> None:
+    with pytest.raises(moonwood.OptionError, match=reason):
+        moonwood.game("moonlight", scenario=4, **options_)
+
+
+def test_aims() -> None:
+    assert [game.aim for game in (SOLO, COOP, AGAINST)] == ["alone", "together", "against"]
+    assert [game.hidden for game in (SOLO, COOP, AGAINST)] == [False, False, True]
+
+
+# Setup (§4)
+
+
+def test_the_second_player_places_light_and_the_first_shadow() -> None:
+    state = started(4)
+    assert (step(state), state.seat) == ("start-light", 1)
+    play(state, "start light 1-0")
+    assert (step(state), state.seat) == ("start-shadow", 0)
+    play(state, "start shadow 1-5")
+    assert (step(state), state.seat) == ("first-pick", 0)
+
+
+def test_against_each_other_the_last_player_places_both() -> None:
+    state = started(4, "competitive", players=3)
+    assert state.seat == 2
+    play(state, "start light 1-0")
+    assert state.seat == 2
+    play(state, "start shadow 1-5")
+    assert state.seat == 0
+
+
+def test_a_start_collects_no_bit() -> None:
+    state = position(COOP, ROWS, "1-1", "2-4", things="1-1:b")
+    assert state.view(None)["bits"] == [0, 0]
+
+
+def test_talking_is_allowed_in_the_setup_and_ends_with_it() -> None:
+    state = started(4)
+    assert state.view(None)["talking"]
+    play(state, "start light 1-0", "start shadow 1-5")
+    assert not state.view(None)["talking"]
+
+
+# Phase 1
+
+
+def test_one_tile_by_each_creature() -> None:
+    state = turn()
+    play(state, "pick light 1-0")
+    assert all(text.startswith("pick shadow") for text in options(state, "pick"))
+    assert why(state, "pick light 2-0") == "other-creature"
+
+
+def test_tiles_under_creatures_cannot_be_picked() -> None:
+    state = turn(light="1-0", shadow="2-0")
+    assert why(state, "pick light 2-0") == "creature-there"
+
+
+def test_a_first_pick_without_a_second_is_not_offered() -> None:
+    """G2: the only tile of both Creatures is the same one."""
+    state = turn(SOLO, ("U U .", "U . .", ". . U"), "1-0", "2-2")
+    assert not options(state, "pick")
+
+
+def test_a_tile_whose_both_sides_are_taken_is_not_available() -> None:
+    assert why(turn(), "pick light 0-1") == "not-open"
+
+
+def test_a_face_down_tile_is_not_available() -> None:
+    assert why(turn(rows=("D U U U U U", *ROWS[1:])), "pick light 0-0") == "face-down"
+
+
+# Phase 2
+
+
+def test_either_tile_may_go_to_either_side() -> None:
+    for way, team in (("assign 0 1", "BRA2"), ("assign 1 0", "WEB2")):
+        state = turn(rows=("BRA2 U U U U WEB2", *ROWS[1:]), light="1-1", shadow="1-4")
+        play(state, "pick light 0-0", "pick shadow 0-5", way)
+        assert state.view(None)["sides"][0]["tiles"] == [team]
+
+
+def test_tiles_that_are_alike_are_assigned_in_one_way() -> None:
+    state = turn(rows=("BRA2 U U U U BRA2", *ROWS[1:]), light="1-1", shadow="1-4")
+    play(state, "pick light 0-0", "pick shadow 0-5")
+    assert len(options(state, "assign")) == 1
+
+
+# Phase 3
+
+
+def test_tokens_follow_the_creature_that_collected_them() -> None:
+    """G3, in a scenario without a rule for single tokens."""
+    state = position(game_of(8), ROWS, "1-1", "1-4", things="0-0:f 0-5:f")
+    play(state, "pick light 0-0", "pick shadow 0-5", "assign 1 0", "token FLO", "token WEB")
+    assert [side["tokens"] for side in state.view(None)["sides"]] == [["FLO"], ["WEB"]]
+
+
+def test_reveal_turns_what_is_open_and_nothing_else() -> None:
+    state = turn(rows=("U D D U U U", *ROWS[1:]), light="1-0", shadow="1-4")
+    play(state, "pick light 0-0", "pick shadow 0-5", "assign 0 1")
+    assert state.view(None)["step"] == "turn-tile 0-1"
+    deal(state)
+    assert step(state) == "move"
+    assert state.view(None)["forest"]["0-2"]["face"] is None
+
+
+def test_a_face_down_tile_with_a_creature_on_it_is_turned_too() -> None:
+    state = turn(rows=("U D U U U U", *ROWS[1:]), light="0-1", shadow="1-4")
+    play(state, "pick light 0-0", "pick shadow 0-5", "assign 0 1")
+    assert state.view(None)["step"] == "turn-tile 0-1"
+
+
+# Phase 4 and bits
+
+
+def test_light_takes_bits_for_the_team_and_shadow_for_the_opponent() -> None:
+    for move, bits in (("move light 0-1", [2, 0]), ("move shadow 2-3", [0, 1])):
+        state = turn(things="0-1:b+b 2-3:b", steps="move, end-turn")
+        play(state, move)
+        assert state.view(None)["bits"] == bits
+
+
+def test_against_each_other_the_active_player_takes_the_bits_whichever_creature_moved() -> None:
+    state = turn(AGAINST, things="2-3:b", steps="move, end-turn", to_move="B")
+    play(state, "move shadow 2-3")
+    assert state.view(None)["bits"] == [0, 1]
+
+
+def test_no_step_ends_on_the_other_creature_or_on_an_empty_cell() -> None:
+    state = turn(rows=("U U .", "U U U"), light="0-0", shadow="0-1", steps="move, end-turn", gems="0 0")
+    assert options(state) == {
+        "move light 1-0",
+        "move light 1-1",
+        "move shadow 1-0",
+        "move shadow 1-1",
+        "move shadow 1-2",
+    }
+    assert why(state, "move shadow 0-2") == "no-tile"
+    assert why(state, "move light 0-1") == "creature-there"
+    assert why(state, "move light 1-2") == "not-beside"
+
+
+def test_without_a_step_the_move_is_skipped() -> None:
+    """G5."""
+    state = turn(SOLO, ("U . U",), "0-0", "0-2", steps="move, end-turn")
+    assert step(state) != "move"
+
+
+def test_a_bit_that_drops_under_a_creature_is_not_taken() -> None:
+    """G6: it lies there until some Creature enters."""
+    state = turn(things="1-1:b", steps="move, end-turn")
+    play(state, "move light 0-0")
+    assert state.view(None)["things"]["1-1"] == ["b"]
+
+
+# Gems
+
+
+def test_a_gem_moves_a_creature_and_is_used_up() -> None:
+    state = turn(things="0-1:b")
+    play(state, "gem light 0-1")
+    view = state.view(None)
+    assert (view["creatures"]["light"], view["bits"], view["gems"], view["used"]) == ("0-1", [1, 0], [2, 3], [1, 0])
+    assert step(state) == "first-pick"
+
+
+def test_several_gems_may_be_used_in_one_turn() -> None:
+    state = turn()
+    play(state, "gem light 0-1", "gem light 1-1", "gem shadow 1-4")
+    assert why(state, "gem light 0-1") == "no-gem"
+
+
+def test_gems_may_be_used_at_every_decision_of_the_turn() -> None:
+    state = turn()
+    for move in ("pick light 1-0", "pick shadow 1-5", "assign 0 1", "move light 0-1"):
+        assert options(state, "gem"), step(state)
+        play(state, move)
+    assert step(state) == "end-turn"
+    assert options(state, "gem")
+
+
+def test_between_the_picks_a_second_one_must_stay_possible() -> None:
+    state = turn(rows=("U U . . U U", "U U U U U U", "U U U U U U"), light="1-1", shadow="1-4")
+    play(state, "pick light 1-0")
+    for text in options(state, "gem"):
+        twin = state.copy()
+        play(twin, text)
+        assert options(twin, "pick")
+
+
+def test_a_gem_opens_the_talk_until_the_end_of_phase_4() -> None:
+    state = turn()
+    play(state, "talk")
+    assert state.view(1)["talking"]
+    assert why(state, "talk") == "talk-open"
+    play(state, "pick light 1-0", "pick shadow 1-5", "assign 0 1")
+    assert state.view(1)["talking"]
+    play(state, "move light 0-1")
+    assert not state.view(1)["talking"]
+    assert why(state, "talk") == "no-talk"
+
+
+def test_alone_and_against_each_other_nobody_talks() -> None:
+    assert why(turn(SOLO), "talk") == "no-talk"
+    assert why(turn(AGAINST), "talk") == "no-talk"
+
+
+def test_open_talk_has_a_common_stock_and_one_gem_a_turn() -> None:
+    state = turn(OPEN)
+    assert state.view(None)["talking"]
+    assert why(state, "talk") == "talk-open"
+    play(state, "gem light 0-1")
+    assert why(state, "gem light 1-1") == "gem-spent"
+    play(state, "pick light 0-0", "pick shadow 1-5", "assign 0 1", "move light 1-0")
+    assert state.active == 1
+    assert state.view(None)["gems"] == [3]
+    assert options(state, "gem")
+
+
+def test_plus_brings_a_used_gem_back_and_is_discarded() -> None:
+    state = turn(team_tokens="PLUS", gems="2 3", used="1 0")
+    play(state, "plus")
+    view = state.view(None)
+    assert (view["gems"], view["used"], view["sides"][0]["tokens"]) == ([3, 3], [0, 0], [])
+    assert why(state, "plus") == "no-plus"
+
+
+def test_plus_needs_a_used_gem_of_the_own() -> None:
+    state = turn(team_tokens="PLUS", gems="3 2", used="0 1")
+    assert why(state, "plus") == "no-used-gem"
+
+
+def test_a_plus_of_the_opponent_has_no_effect() -> None:
+    assert why(turn(opponent_tokens="PLUS", gems="2 3", used="1 0"), "plus") == "no-plus"
+
+
+@pytest.mark.parametrize(("answer", "gems"), [("take-back", [1, 2]), ("leave", [0, 2])])
+def test_against_each_other_a_plus_is_for_the_active_player_at_once(answer: str, gems: list[int]) -> None:
+    state = turn(AGAINST, light="1-1", shadow="1-4", things="0-0:f", gems="0 2", used="1 0")
+    play(state, "pick light 0-0", "pick shadow 0-5", "assign 0 1", "token PLUS", answer)
+    view = state.view(None)
+    assert view["gems"] == gems
+    assert [side["tokens"] for side in view["sides"]] == [[], []]
+
+
+# The end (§7)
+
+
+STUCK = ("U U U . .", "U U U . .", "U U U . U")
+"""Light in the middle of nine tiles has nothing free beside it but what is at the rim; Shadow stands alone."""
+
+
+def test_the_game_ends_by_itself_when_nothing_can_be_tried() -> None:
+    state = turn(SOLO, STUCK, "1-1", "2-4", gems="0")
+    assert state.outcome is not None
+    assert state.outcome.reason == "missing-spirit"
+
+
+def test_giving_up_is_asked_while_a_gem_could_help() -> None:
+    state = turn(SOLO, STUCK, "1-1", "2-4", gems="1")
+    assert "give-up" in options(state)
+    assert options(state, "gem")
+    play(state, "give-up")
+    deal(state)
+    assert state.over
+
+
+def test_giving_up_is_refused_while_two_tiles_can_be_collected() -> None:
+    assert why(turn(), "give-up") == "tiles-left"
+
+
+def test_lights_tile_goes_to_the_team_and_all_else_to_the_opponent() -> None:
+    state = turn(SOLO, (". D WEB2/2 . U",), "0-2", "0-4", things="0-1:b 0-4:f", gems="0")
+    deal(state)
+    team, opponent = state.view(None)["sides"]
+    assert team["tiles"] == ["WEB2"]
+    assert len(opponent["tiles"]) == 3
+    assert len(opponent["tokens"]) == 1
+    assert state.view(None)["bits"] == [0, 1]
+
+
+def test_against_each_other_it_ends_with_two_tiles_left_that_go_to_nobody() -> None:
+    state = turn(AGAINST, ("U U . U U",), "0-1", "0-3", gems="0 0", things="0-1:b")
+    play(state, "pick light 0-0", "pick shadow 0-4", "assign 0 1")
+    assert state.over
+    assert [len(side["tiles"]) for side in state.view(None)["sides"]] == [1, 1]
+
+
+# Competitive: relocation (§9)
+
+
+def test_a_stuck_creature_is_put_where_it_has_a_tile() -> None:
+    state = turn(AGAINST, STUCK, "1-0", "2-4", gems="0 0")
+    relocations = options(state, "relocate")
+    assert relocations
+    assert relocations == options(state)
+    assert all(text.split()[1] == "shadow" for text in relocations)
+    assert why(state, "pick light 0-0") == "relocate-first"
+    assert why(state, "relocate light 0-0") == "not-stuck"
+    play(state, sorted(relocations)[0])
+    assert options(state, "pick")
+
+
+def test_relocating_collects_no_bit() -> None:
+    state = turn(AGAINST, STUCK, "1-0", "2-4", gems="0 0", things="0-1:b 1-1:b 2-1:b 0-2:b 1-2:b 2-2:b")
+    play(state, sorted(options(state, "relocate"))[0])
+    assert state.view(None)["bits"] == [0, 0]
+
+
+def test_both_stuck_are_both_put_elsewhere() -> None:
+    rows = ("U . U . .", ". . . . .", "U U U . .", "U U U . .", "U U U . .")
+    state = turn(AGAINST, rows, "0-0", "0-2", gems="0 0")
+    assert {text.split()[1] for text in options(state)} == {"light", "shadow"}
+    play(state, "relocate light 3-1")
+    assert {text.split()[1] for text in options(state)} == {"shadow"}
+    play(state, sorted(options(state))[0])
+    assert options(state, "pick")
+
+
+def test_without_a_relocation_that_helps_the_game_ends() -> None:
+    state = turn(AGAINST, ("U . U . U", ". . . . .", "U . U . U"), "0-0", "0-2", gems="0 0")
+    assert state.over
+
+
+# Scoring (§8)
+
+
+def test_a_missing_power_source_costs_three() -> None:
+    state = turn(team="BRA2")
+    assert [line.of for line in scoring.sheet(state) if line.what == "missing"] == ["FIR", "MOO", "SUN"]
+
+
+def test_a_draw_is_lost() -> None:
+    state = turn(SOLO, ("U . U",), "0-0", "0-2", gems="0")
+    deal(state)
+    assert state.outcome is not None
+    assert state.outcome.winners == ()
+
+
+def test_the_opponent_never_loses_points() -> None:
+    state = turn()
+    assert all(line.points >= 0 for line in scoring.sheet(state) if line.seat == 1)
+
+
+@pytest.mark.parametrize(("bits", "points"), [(0, 0), (1, 1), (2, 3), (3, 6), (4, 10), (5, 15), (6, 21), (8, 21)])
+def test_bit_chart(bits: int, points: int) -> None:
+    assert scoring.chart_points(turn(AGAINST), bits) == points  # type: ignore[arg-type]
