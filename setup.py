@@ -20,6 +20,7 @@ ALWAYS = (
     "moonwood/kernel/aim.py",
     "moonwood/kernel/bits.py",
     "moonwood/kernel/chance.py",
+    "moonwood/kernel/events.py",
     "moonwood/kernel/past.py",
     "moonwood/kernel/state.py",
     "moonwood/kernel/steps.py",

@@ -15,6 +15,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from moonwood.kernel.compiler import mypyc_attr
+
 
 class Audience(NamedTuple):
     """Whom something may be shown to: `EVERYONE`, `only(seat)` or `all_but(seat)`."""
@@ -41,6 +43,7 @@ def all_but(seat: int) -> Audience:
     return Audience(seat, alone=False)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class Event:
     """Something that happened. Its fields are plain values: numbers, texts, and tuples of them."""
@@ -55,6 +58,7 @@ class First(Event):
     seat: int
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class Score(Event):
     """A seat's points changed. What is told in this way adds up to `State.points`; a room may add for what."""
