@@ -1,14 +1,19 @@
 """Forgenesis: creatures of one ability each, on their way to the forge in the other corner."""
 
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from moonwood.kernel.furniture import Furniture
 from moonwood.kernel.game import Credits, Room
-from moonwood.kernel.options import RANDOM, Choice, Switch, Text, Values, first_player
+from moonwood.kernel.options import RANDOM, Choice, Switch, Text, first_player
 from moonwood.kernel.rulings import RULINGS
 
+if TYPE_CHECKING:
+    from moonwood.games.forgenesis.rules.view import View
 
-def _furnish() -> Furniture[Any]:
+
+def _furnish() -> Furniture[View]:
     from moonwood.games.forgenesis import board, mind, rules, words
 
     return Furniture(rules, board, words, mind)
@@ -18,12 +23,6 @@ def _read_creatures(text: str) -> str:
     from moonwood.games.forgenesis.rules.setup import read_creatures
 
     return read_creatures(text)
-
-
-def _refuse(options: Values) -> str | None:
-    from moonwood.games.forgenesis.rules.setup import refuse
-
-    return refuse(options)
 
 
 GAME = Room(
@@ -40,5 +39,4 @@ GAME = Room(
         Text("creatures", RANDOM, "the types in play: random, or a list of four", _read_creatures),
         RULINGS,
     ),
-    refuse=_refuse,
 )

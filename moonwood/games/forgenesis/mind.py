@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from array import array
 
-from moonwood.games.forgenesis.rules import State
-from moonwood.games.forgenesis.rules.abilities import ABILITY, NOBODY
+from moonwood.games.forgenesis.rules.abilities import ABILITY, NOBODY, landing
 from moonwood.games.forgenesis.rules.actions import COPIED, COPY_SNAIL, MOVE, USE
 from moonwood.games.forgenesis.rules.components import (
     AREA,
@@ -18,17 +17,16 @@ from moonwood.games.forgenesis.rules.components import (
     SIZE,
     SPACE_CELLS,
     SPACES,
+    TYPES,
     cells_in,
     owner_of,
     type_of,
 )
-from moonwood.games.forgenesis.rules.position import token_parts
-from moonwood.games.forgenesis.rules.setup import TYPES
-from moonwood.games.forgenesis.rules.slime import landing
+from moonwood.games.forgenesis.rules.state import State
+from moonwood.games.forgenesis.rules.view import View, read_token
 from moonwood.kernel.aim import duel
 from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
-from moonwood.kernel.state import View
 
 # How far a cell is from each base, in steps.
 STEPS_TO = tuple(
@@ -81,7 +79,7 @@ def _lands_on(state: State, action: int, goal: int) -> bool:
         type_ = type_of(state.board[cell])
     else:
         cell, type_, target = COPIED.values(action)
-    ability = ABILITY[state.laws.abilities[type_]]
+    ability = ABILITY[state.setup.abilities[type_]]
     start = ability.shifted(cell, target)
     if start == NOBODY or ability.arrival(cell, target) != goal:
         return False
@@ -93,19 +91,18 @@ def tensor(game: Game, view: View) -> tuple[tuple[int, ...], array[float]]:
     you = view["you"] or 0
     numbers = array("f", [0.0]) * (PLANES * AREA)
     for order, seat in enumerate((you, 1 - you)):
-        for word in view["tokens"][seat]:
-            where, name, resting = token_parts(word)
-            plane = 2 * (order * len(TYPES) + TYPES.index(name)) + resting
-            numbers[plane * AREA + CELLS.index(where)] = 1
-            if seat == view["active"] and name in view["moved"]:
-                numbers[(PLANES - 2) * AREA + CELLS.index(where)] = 1
+        for token in map(read_token, view["tokens"][seat]):
+            plane = 2 * (order * len(TYPES) + TYPES.index(token.creature)) + token.resting
+            numbers[plane * AREA + CELLS.index(token.cell)] = 1
+            if seat == view["active"] and token.creature in view["moved"]:
+                numbers[(PLANES - 2) * AREA + CELLS.index(token.cell)] = 1
         for name in view["reserves"][seat]:
             plane = FACES + order * len(TYPES) + TYPES.index(name)
             for space in range(len(SPACES)):
                 if space // 2 == seat:
                     numbers[plane * AREA + SPACE_CELLS[space]] = 1
-    for cell in view["slippery"]:
-        numbers[(PLANES - 3) * AREA + CELLS.index(cell)] = 1
+    for name in view["slippery"]:
+        numbers[(PLANES - 3) * AREA + CELLS.index(name)] = 1
     if view["seat"] == you:
         for cell in range(AREA):
             numbers[(PLANES - 1) * AREA + cell] = 1

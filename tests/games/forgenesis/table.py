@@ -6,8 +6,9 @@ import pytest
 
 import moonwood
 from moonwood.kernel.errors import IllegalAction
+from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
-from moonwood.kernel.state import Event, State
+from moonwood.kernel.state import State
 
 GAME = moonwood.game("forgenesis", mole=True, snail=True)
 BASE_GAME = moonwood.game("forgenesis")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from moonwood.games.forgenesis.rules.components import CELLS
-from moonwood.games.forgenesis.rules.setup import TYPES
+from moonwood.games.forgenesis.rules.components import CELLS, TYPES
+from moonwood.games.forgenesis.rules.events import Leave
 from moonwood.kernel.aim import Outcome
+from moonwood.kernel.events import End
 from tests.games.forgenesis.table import activations, after, at, play, refused, texts, tokens
 
 
@@ -46,7 +47,7 @@ def test_F6_move_onto_the_base() -> None:
     state = at("A c4=spider; B d3=frog; to-move A")
     events = play(state, "move c4 e")
     assert state.outcome == Outcome("base", (0,))
-    assert events[-1] == ("end", -1, "base", (0,))
+    assert events[-1] == End("base", (0,))
 
 
 def test_F7_jump_onto_the_base() -> None:
@@ -109,7 +110,7 @@ def test_F15_slide_off_the_board() -> None:
     events = play(state, "move c3 n")
     assert tokens(state) == {"b4": "B snail"}
     assert "frog" in state.view(None)["lost"][0]
-    assert ("out", -1, 0, TYPES.index("frog"), CELLS.index("c4")) in events
+    assert Leave(0, TYPES.index("frog"), CELLS.index("c4")) in events
     assert after("A c3=frog; B b4=snail; to-move A", "move c3 e")["d3"] == "A frog"
 
 

@@ -77,8 +77,45 @@ def test_a_position_with_a_taken_base_is_over() -> None:
 def test_repetition_is_read_from_the_past() -> None:
     text = "A b2=frog; B d3=frog; to-move A"
     key = GAME.position(text).key().hex()
-    assert not GAME.position(f"{text}; past {key} {key}").over
-    assert GAME.position(f"{text}; past {key} {key} {key}").outcome == Outcome("repetition", (0, 1))
+    assert not GAME.position(f"{text}; turns 8; past {key} {key}").over
+    assert GAME.position(f"{text}; turns 8; past {key} {key} {key}").outcome == Outcome("repetition", (0, 1))
+
+
+def test_a_past_that_cannot_be_is_refused() -> None:
+    """Longer than the turns that were played, or of something else than positions."""
+    text = "A b2=frog; B d3=frog; to-move A"
+    key = GAME.position(text).key().hex()
+    with pytest.raises(PositionError, match="2 positions, and so far there can have been only 1"):
+        GAME.position(f"{text}; past {key} {key}")
+    with pytest.raises(PositionError, match="no position of this game"):
+        GAME.position(f"{text}; turns 3; past 00 {key}")
+
+
+def test_phase_more_comes_after_an_activation() -> None:
+    with pytest.raises(PositionError, match="after an activation"):
+        GAME.position(
+            "A a2=frog b1=beetle; B d3=frog; to-move A; phase more; types frog beetle spider mole; "
+            "reserve-A spider mole"
+        )
+    for acted in ("A a2=frog b1=beetle*", "A a2=frog b1=beetle"):
+        moved = "" if acted.endswith("*") else "; moved frog"
+        state = GAME.position(f"{acted}; B d3=frog; to-move A; phase more{moved}")
+        assert "stop" in [GAME.text(action) for action in state.actions()]
+
+
+def test_nobody_draws_who_begins_where_the_options_say_it() -> None:
+    text = "A; B; to-move A; phase first; types frog beetle spider mole"
+    assert GAME.position(text).seat == CHANCE
+    fixed = moonwood.game("forgenesis", mole=True, snail=True, first_player=1)
+    with pytest.raises(PositionError, match="nobody draws who begins"):
+        fixed.position(text)
+
+
+@pytest.mark.parametrize("first", ["random", 0, 1])
+@pytest.mark.parametrize("creatures", ["random", "frog beetle spider dragonfly"])
+def test_the_start_reads_back(first: str | int, creatures: str) -> None:
+    game = moonwood.game("forgenesis", first_player=first, creatures=creatures)
+    assert game.position(game.blank().position()).position() == game.blank().position()
 
 
 @pytest.mark.parametrize(

@@ -9,11 +9,12 @@ import pytest
 
 import moonwood
 from moonwood.games.forgenesis import rules
-from moonwood.games.forgenesis.rules.components import CELLS
-from moonwood.games.forgenesis.rules.setup import TYPES
+from moonwood.games.forgenesis.rules.components import CELLS, TYPES
+from moonwood.games.forgenesis.rules.events import Place, Remove, Summon
 from moonwood.kernel.aim import Outcome
-from moonwood.kernel.errors import OptionError
-from moonwood.kernel.state import CHANCE, Event
+from moonwood.kernel.errors import OptionError, PositionError
+from moonwood.kernel.events import Event, First
+from moonwood.kernel.state import CHANCE
 from tests.games.forgenesis.table import BASE_GAME, activations, after, at, play, refused, texts, tokens
 
 # Setup (§3) -----------------------------------------------------------------------------------------------------------
@@ -30,7 +31,7 @@ def test_types_are_removed_at_random_until_four_remain(options: dict[str, object
         assert [weight for _, weight in state.weights()] == [1] * left
         events: list[Event] = []
         state.play(state.actions()[0], events)
-        assert events[0][0] == "removed"
+        assert isinstance(events[0], Remove)
     assert state.view(None)["reserves"] == [state.view(None)["types"]] * 2
     assert len(state.view(None)["types"]) == 4
 
@@ -47,7 +48,7 @@ def test_the_first_player_is_drawn_after_the_types() -> None:
     assert texts(state) == ["first A", "first B"]
     events = play(state, "first B")
     assert state.seat == 1
-    assert events == [("first", -1, 1)]
+    assert events == [First(1)]
 
 
 def test_opening_each_chooses_a_creature_of_the_opponent() -> None:
@@ -60,7 +61,7 @@ def test_opening_each_chooses_a_creature_of_the_opponent() -> None:
     assert state.seat == 1
     assert len(texts(state)) == 8
     events = play(state, "place beetle b1")
-    assert events[0] == ("place", -1, 1, 0, TYPES.index("beetle"), CELLS.index("b1"))
+    assert events[0] == Place(0, TYPES.index("beetle"), CELLS.index("b1"), chooser=1)
     assert tokens(state) == {"d3": "B beetle", "b1": "A beetle"}
     assert state.view(None)["reserves"] == [["frog", "firefly", "spider"]] * 2
     assert (state.seat, state.turn, state.view(None)["phase"]) == (0, 0, "start")
@@ -118,6 +119,18 @@ def test_creatures_may_be_a_list() -> None:
     assert game.options["creatures"] == "frog beetle spider mole"
 
 
+def test_random_creatures_may_be_asked_for() -> None:
+    asked = moonwood.game("forgenesis", creatures="random")
+    assert asked == BASE_GAME
+    assert asked.blank().view(None)["types"] == BASE_GAME.blank().view(None)["types"]
+
+
+def test_the_pool_must_be_large_enough() -> None:
+    with pytest.raises(OptionError, match="types_in_play cannot be 6; the pool has only: frog firefly beetle"):
+        moonwood.game("forgenesis", rulings='types_in_play = 6\nkinds.spider = "none"')
+    assert len(moonwood.game("forgenesis", rulings="types_in_play = 6").blank().view(None)["types"]) == 6
+
+
 @pytest.mark.parametrize(
     "options",
     [
@@ -134,6 +147,7 @@ def test_creatures_may_be_a_list() -> None:
         {"rulings": "types_in_play = 0"},
         {"rulings": "repetitions = 1"},
         {"rulings": "repetition = 3"},
+        {"rulings": 'own_base = "ajar"'},
     ],
 )
 def test_wrong_options(options: dict[str, object]) -> None:
@@ -254,7 +268,7 @@ def test_summon_on_an_empty_own_space_awake() -> None:
     assert refused(state, "summon beetle d3") == "wrong-space"
     assert refused(state, "summon frog a2") == "not-in-reserve"
     events = play(state, "summon beetle a2")
-    assert ("summon", -1, 0, TYPES.index("beetle"), CELLS.index("a2")) in events
+    assert Summon(0, TYPES.index("beetle"), CELLS.index("a2")) in events
     assert tokens(state)["a2"] == "A beetle"
     assert state.view(None)["reserves"][0] == ["firefly"]
     assert state.seat == 1
@@ -426,7 +440,7 @@ def test_a_decided_game_beats_a_draw() -> None:
 def test_a_loss_comes_before_a_repetition() -> None:
     text = "A; B d3=frog; to-move A"
     key = at(text).position().split()[-1]
-    assert at(f"{text}; past {key} {key} {key}").outcome == Outcome("no-move", (1,))
+    assert at(f"{text}; turns 2; past {key} {key} {key}").outcome == Outcome("no-move", (1,))
 
 
 def test_limits_are_rulings() -> None:
@@ -447,6 +461,91 @@ def test_a_corrected_kind_changes_the_pool() -> None:
     game = moonwood.game("forgenesis", rulings='kinds.spider = "none"\nkinds.mole = "base"')
     assert "spider" not in game.blank().view(None)["types"]
     assert "mole" in game.blank().view(None)["types"]
+
+
+def ruled(rulings: str) -> moonwood.Game:
+    return moonwood.game("forgenesis", mole=True, snail=True, rulings=rulings)
+
+
+def test_who_may_enter_the_own_base_is_a_ruling() -> None:
+    """The rulebook's words let the Mole come up on any empty space; ours close the own base to everybody."""
+    mole = "A b2=mole b1=frog; B d3=frog; to-move A"
+    fly = "A b2=dragonfly c1=beetle d1=frog; B d3=frog; to-move A"
+    push = "A c1=beetle b1=frog; B d3=frog; to-move A"
+    for words, enters in (("closed", ()), ("burrow", (mole,)), ("open", (mole, fly, push))):
+        game = ruled(f'own_base = "{words}"')
+        for text, action in ((mole, "use b2 a1"), (fly, "use b2 a1"), (push, "use c1 b1")):
+            assert (action in texts(game.position(text))) == (text in enters), (words, action)
+    state = ruled('own_base = "open"').position(push)
+    play(state, "use c1 b1")
+    assert tokens(state)["a1"] == "A frog"
+    assert state.outcome is None
+    assert tokens(ruled('own_base = "open"').position(state.position())) == tokens(state)
+
+
+def test_a_copied_burrow_follows_the_same_ruling() -> None:
+    text = "A b2=butterfly b1=frog; B d4=mole*; to-move A".replace("d4", "d2")
+    assert "copy b2 mole a1" not in texts(at(text))
+    assert "copy b2 mole a1" in texts(ruled('own_base = "burrow"').position(text))
+
+
+def test_whether_a_snail_slips_on_its_own_slime_is_a_ruling() -> None:
+    text = "A b2=snail; B d3=frog; to-move A"
+    stays = at(text)
+    play(stays, "move b2 e")
+    assert "c2" in tokens(stays)
+    slips = ruled("snail_slips_on_own_slime = true").position(text)
+    play(slips, "move b2 e")
+    assert "d2" in tokens(slips)
+
+
+def test_whether_a_butterfly_sleeps_after_copying_slime_is_a_ruling() -> None:
+    text = "A c2=butterfly b1=frog; B a4=snail; to-move A"
+    asleep = at(text)
+    play(asleep, "copy-snail c2")
+    assert tokens(asleep)["c2"] == "A butterfly*"
+    awake = ruled("rest_after_copying_slime = false").position(text)
+    play(awake, "copy-snail c2")
+    assert tokens(awake)["c2"] == "A butterfly"
+    assert refused(awake, "move c2 n") == "already-activated"
+    again = awake.game.position(awake.position())
+    assert (again.key(), again.actions()) == (awake.key(), awake.actions())
+    play(awake, "move b1 e")
+    assert tokens(awake)["d1"] == "A frog"
+
+
+def test_whether_an_opponent_may_bring_a_creature_home_is_a_ruling() -> None:
+    text = "A c1=beetle a4=frog; B b1=frog; to-move A"
+    wins = at(text)
+    play(wins, "use c1 b1")
+    assert wins.outcome == Outcome("base", (1,))
+    closed = ruled("arrival_by_opponent_wins = false").position(text)
+    assert refused(closed, "use c1 b1") == "their-goal"
+    own = ruled("arrival_by_opponent_wins = false").position("A d2=beetle d3=frog; B c4=frog; to-move A")
+    play(own, "use d2 d3")
+    assert own.outcome == Outcome("base", (0,))
+
+
+def test_whether_the_reserve_saves_is_a_ruling() -> None:
+    text = "A; B d3=frog; to-move A; reserve-A beetle firefly"
+    assert at(text).outcome == Outcome("no-move", (1,))
+    game = ruled("reserve_saves = true")
+    state = game.position(text)
+    assert texts(state) == [f"summon {name} {cell}" for name in ("firefly", "beetle") for cell in ("a2", "b1")]
+    assert refused(state, "no-summon") == "must-summon"
+    assert refused(state, "stop") == "must-summon"
+    assert game.position(state.position()).actions() == state.actions()
+    play(state, "summon beetle b1")
+    assert (tokens(state)["b1"], state.seat, state.turn) == ("A beetle", 1, 1)
+    assert game.position("A; B d3=frog; to-move A").outcome == Outcome("no-move", (1,)), "nobody in reserve"
+
+
+def test_a_rescue_is_only_for_whoever_needs_it() -> None:
+    text = "A b2=frog; B d3=frog; to-move A; reserve-A beetle; phase rescue"
+    with pytest.raises(PositionError, match="can only summon"):
+        ruled("reserve_saves = true").position(text)
+    with pytest.raises(PositionError, match="saves nobody"):
+        at(text)
 
 
 def test_refusals_outside_the_turn() -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from moonwood.draw.svg import Picture, Raw, at, group, joined, number, tag, words
 from moonwood.games.forgenesis.board.pieces import sign
 from moonwood.games.forgenesis.rules.components import BASES, CELLS, SIZE, SPACE_CELLS
+from moonwood.games.forgenesis.rules.events import Go, Leave, Sleep, Slide, Summon
+from moonwood.games.forgenesis.rules.view import View
+from moonwood.kernel.events import Event
 from moonwood.kernel.position import SEATS
-from moonwood.kernel.state import Event, View
 
 HALF = 86
 """Half the diagonal of a cell."""
@@ -15,8 +17,6 @@ WIDTH = 8 * HALF + 16
 HEIGHT = 8 * HALF + 84
 MIDDLE = WIDTH / 2
 BOTTOM = HEIGHT / 2 + 4 * HALF
-GOING = ("move", "slide", "goes")
-"""The events of a creature that goes from a cell to a cell."""
 
 
 def centre(cell: int) -> tuple[float, float]:
@@ -137,10 +137,10 @@ def _slime(picture: Picture) -> Raw:
 
 def draw_trail(picture: Picture, event: Event) -> Raw:
     """The way a creature took."""
-    if event[0] not in GOING:
+    if not isinstance(event, Go):
         return Raw("")
-    (x1, y1), (x2, y2) = centre(event[4]), centre(event[5])
-    dots = "1 12" if event[0] != "slide" else None
+    (x1, y1), (x2, y2) = centre(event.cell), centre(event.to)
+    dots = None if isinstance(event, Slide) else "1 12"
     return tag(
         "line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=picture.theme.moon, stroke_width=5, stroke_dasharray=dots,
         stroke_linecap="round", stroke_opacity=0.8,
@@ -150,10 +150,10 @@ def draw_trail(picture: Picture, event: Event) -> Raw:
 def draw_scar(picture: Picture, event: Event) -> Raw:
     """Where somebody left the board, fell asleep or came in."""
     theme = picture.theme
-    if event[0] not in ("out", "rests", "summon"):
+    if not isinstance(event, Leave | Sleep | Summon):
         return Raw("")
-    x, y = centre(event[4])
-    if event[0] == "out":
+    x, y = centre(event.cell)
+    if isinstance(event, Leave):
         cross = tag(
             "path", d="M-24 -24 L24 24 M24 -24 L-24 24", stroke=theme.ember, stroke_width=6, stroke_linecap="round"
         )

@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from moonwood.games.forgenesis.rules.actions import TABLE
+from moonwood.games.forgenesis.rules.components import AREA, AT_TYPES
+from moonwood.games.forgenesis.rules.end import ENDINGS, HISTORY_ENDINGS
+from moonwood.games.forgenesis.rules.position import position
 from moonwood.games.forgenesis.rules.refusals import REFUSALS
-from moonwood.games.forgenesis.rules.steps import (
-    ENDINGS,
-    HISTORY_ENDINGS,
-    State,
-    blank,
-    guess,
-    position,
-    setup,
-    table,
-)
+from moonwood.games.forgenesis.rules.setup import Setup, setup
+from moonwood.games.forgenesis.rules.steps import Turn
+from moonwood.games.forgenesis.rules.view import View
+from moonwood.kernel.actions import ActionTable
+from moonwood.kernel.game import Game
 
-__all__ = ["ENDINGS", "HISTORY_ENDINGS", "REFUSALS", "TABLE", "State", "blank", "guess", "position", "setup", "table"]
+__all__ = ["ENDINGS", "HISTORY_ENDINGS", "REFUSALS", "Turn", "View", "blank", "position", "setup", "table"]
+
+
+def table(game: Game) -> ActionTable:
+    return TABLE
+
+
+def blank(game: Game) -> Turn:
+    setup: Setup = game.setup
+    state = Turn(game, setup, bytearray(AREA), [0, 0], [0, 0], setup.fixed or setup.pool, 0, AT_TYPES, None)
+    state.choose_types()
+    return state

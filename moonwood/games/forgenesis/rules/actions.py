@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from moonwood.games.forgenesis.rules.components import CELLS, DIRECTIONS, SPACES
-from moonwood.games.forgenesis.rules.setup import TYPES
+from moonwood.games.forgenesis.rules.components import CELLS, DIRECTIONS, SPACES, TYPES
 from moonwood.kernel.actions import ActionTable
-from moonwood.kernel.position import SEATS
+from moonwood.kernel.first import first_family
 
 TABLE = ActionTable()
 
@@ -20,4 +19,4 @@ NO_SUMMON = TABLE.family("no-summon")
 PLACE = TABLE.family("place", type=TYPES, space=SPACES)
 
 REMOVE = TABLE.family("remove", type=TYPES)
-FIRST = TABLE.family("first", seat=SEATS[:2])
+FIRST = first_family(TABLE, seats=2)

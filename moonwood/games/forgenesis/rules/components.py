@@ -1,6 +1,12 @@
-"""The board of Forgenesis, its tokens, and the questions of a turn: what rules, notation and pictures share."""
+"""The board of Forgenesis, its creatures and tokens, and the questions of a turn."""
 
 from __future__ import annotations
+
+# Types (§2). Their order is part of the notation.
+TYPES = ("frog", "firefly", "beetle", "butterfly", "spider", "dragonfly", "mole", "snail")
+ABILITIES = ("jump", "pull", "push", "copy", "web", "fly", "burrow", "slime")
+COPY = ABILITIES.index("copy")
+SLIME = ABILITIES.index("slime")
 
 # The board (§2). Cells count from a1 along the rank, then up.
 SIZE = 4
@@ -13,9 +19,10 @@ OWN_SPACES = ((0, 1), (2, 3))
 DIRECTIONS = ("n", "e", "s", "w")
 FORWARD = ((0, 1), (2, 3))
 
-# What is asked: setup chance, opening placements, and the three questions of a turn.
-PHASES = ("types", "first", "opening", "start", "more", "summon")
-AT_TYPES, AT_FIRST, AT_OPENING, AT_START, AT_MORE, AT_SUMMON = range(len(PHASES))
+# What is asked: setup chance, opening placements, the three questions of a turn, and what is left to whoever can
+# activate nobody where a ruling lets the reserve help.
+PHASES = ("types", "first", "opening", "start", "more", "summon", "rescue")
+AT_TYPES, AT_FIRST, AT_OPENING, AT_START, AT_MORE, AT_SUMMON, AT_RESCUE = range(len(PHASES))
 
 # Tokens: one byte each, 0 where there is none.
 TOKEN, RESTING = 32, 1
@@ -31,12 +38,13 @@ def _step(cell: int, step: tuple[int, int]) -> int:
 
 
 def _ray(cell: int, step: tuple[int, int]) -> tuple[int, ...]:
-    found: list[int] = []
+    """The cells from one on in a direction, to the edge."""
+    ray: list[int] = []
     cell = _step(cell, step)
     while cell >= 0:
-        found.append(cell)
+        ray.append(cell)
         cell = _step(cell, step)
-    return tuple(found)
+    return tuple(ray)
 
 
 NEXT = tuple(tuple(_step(cell, step) for step in ORTHOGONAL) for cell in range(AREA))
@@ -65,3 +73,13 @@ def owner_of(code: int) -> int:
 
 def type_of(code: int) -> int:
     return code >> 1 & 7
+
+
+def mask_of(names: list[str]) -> int:
+    """The types with these names."""
+    return sum(1 << TYPES.index(name) for name in names)
+
+
+def names_of(mask: int) -> list[str]:
+    """The types of a mask, in their order."""
+    return [name for index, name in enumerate(TYPES) if mask >> index & 1]

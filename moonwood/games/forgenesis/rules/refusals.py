@@ -18,19 +18,22 @@ from moonwood.games.forgenesis.rules.actions import (
     USE,
 )
 from moonwood.games.forgenesis.rules.components import (
+    ABILITIES,
     AT_OPENING,
+    AT_RESCUE,
     AT_START,
     AT_SUMMON,
     BASES,
+    COPY,
     FORWARD,
     NEXT,
     OWN_SPACES,
     RESTING,
+    SLIME,
     owner_of,
     type_of,
 )
-from moonwood.games.forgenesis.rules.setup import ABILITIES, COPY, SLIME
-from moonwood.games.forgenesis.rules.state import Table
+from moonwood.games.forgenesis.rules.state import State
 from moonwood.kernel.state import CHANCE
 
 REFUSALS = (
@@ -50,6 +53,7 @@ REFUSALS = (
     "same-ability",
     "slime-has-no-target",
     "own-base",
+    "their-goal",
     "jump",
     "pull",
     "push",
@@ -59,6 +63,7 @@ REFUSALS = (
     "nothing-resting",
     "too-late-to-refresh",
     "must-activate",
+    "must-summon",
     "stop-first",
     "activations-over",
     "not-in-reserve",
@@ -66,85 +71,93 @@ REFUSALS = (
 )
 
 
-def refusal(table: Table, action: int) -> str:
+def refusal(state: State, action: int) -> str:
     """The rule that refuses an action known to be illegal."""
-    if table.seat == CHANCE or action in REMOVE or action in FIRST:
+    if state.seat == CHANCE or action in REMOVE or action in FIRST:
         return "not-now"
-    if action in PLACE or table.phase == AT_OPENING:
-        return _refuse_place(table, action)
+    if action in PLACE or state.phase == AT_OPENING:
+        return _refuse_place(state, action)
     if action in SUMMON or action in NO_SUMMON:
-        return _refuse_summon(table, action)
+        return _refuse_summon(state, action)
+    if state.phase == AT_RESCUE:
+        return "must-summon"
     if action in REFRESH:
-        return "nothing-resting" if table.phase == AT_START else "too-late-to-refresh"
-    if table.phase == AT_SUMMON:
+        return "nothing-resting" if state.phase == AT_START else "too-late-to-refresh"
+    if state.phase == AT_SUMMON:
         return "activations-over"
     if action in STOP:
         return "must-activate"
-    return _refuse_activation(table, action)
+    return _refuse_activation(state, action)
 
 
-def _refuse_place(table: Table, action: int) -> str:
-    if action not in PLACE or table.phase != AT_OPENING:
+def _refuse_place(state: State, action: int) -> str:
+    if action not in PLACE or state.phase != AT_OPENING:
         return "not-now"
-    side = table.opening_side()
+    side = state.opening_side()
     if PLACE.values(action)[1] in OWN_SPACES[side]:
         return "not-in-reserve"
-    return "place-yours" if side == table.active else "place-theirs"
+    return "place-yours" if side == state.active else "place-theirs"
 
 
-def _refuse_summon(table: Table, action: int) -> str:
-    if table.phase != AT_SUMMON:
-        return "must-activate" if table.phase == AT_START else "stop-first"
+def _refuse_summon(state: State, action: int) -> str:
+    if action in NO_SUMMON and state.phase == AT_RESCUE:
+        return "must-summon"
+    if state.phase < AT_SUMMON:
+        return "must-activate" if state.phase == AT_START else "stop-first"
     type_, space = SUMMON.values(action)
-    if not table.reserves[table.active] >> type_ & 1:
+    if not state.reserves[state.active] >> type_ & 1:
         return "not-in-reserve"
-    return "occupied" if space in OWN_SPACES[table.active] else "wrong-space"
+    return "occupied" if space in OWN_SPACES[state.active] else "wrong-space"
 
 
-def _refuse_activation(table: Table, action: int) -> str:
+def _refuse_activation(state: State, action: int) -> str:
     cell = TABLE.owner(action).values(action)[0]
-    code = table.board[cell]
-    if not code or owner_of(code) != table.active:
+    code = state.board[cell]
+    if not code or owner_of(code) != state.active:
         return "not-your-creature"
     if code & RESTING:
         return "resting"
-    if table.moved >> type_of(code) & 1:
+    if state.moved >> type_of(code) & 1:
         return "already-activated"
     if action in MOVE:
-        return _refuse_move(table, *MOVE.values(action))
-    ability = table.laws.abilities[type_of(code)]
+        return _refuse_move(state, *MOVE.values(action))
+    ability = state.setup.abilities[type_of(code)]
     if action in USE:
-        return _refuse_use(table, ability, *USE.values(action))
-    return _refuse_copy(table, action, cell) if ability == COPY else "cannot-copy"
+        return _refuse_use(state, ability, *USE.values(action))
+    return _refuse_copy(state, action, cell) if ability == COPY else "cannot-copy"
 
 
-def _refuse_move(table: Table, cell: int, direction: int) -> str:
-    if direction not in FORWARD[table.active]:
+def _refuse_move(state: State, cell: int, direction: int) -> str:
+    if direction not in FORWARD[state.active]:
         return "not-forward"
     return "off-board" if NEXT[cell][direction] < 0 else "occupied"
 
 
-def _refuse_copy(table: Table, action: int, cell: int) -> str:
+def _refuse_copy(state: State, action: int, cell: int) -> str:
     if action in COPY_SNAIL:
         return "nothing-to-copy"
     _, type_, target = COPIED.values(action)
-    ability = table.laws.abilities[type_]
-    if type_ not in table.models(cell) or ability == COPY:
+    ability = state.setup.abilities[type_]
+    if type_ not in state.models(cell) or ability == COPY:
         return "nothing-to-copy"
     if ability == SLIME:
         return "slime-has-no-target"
-    if ABILITY[ability].targets(table, cell) >> target & 1:
+    if ABILITY[ability].targets(state, cell) >> target & 1:
         return "same-ability"
-    return _refuse_use(table, ability, cell, target)
+    return _refuse_use(state, ability, cell, target)
 
 
-def _refuse_use(table: Table, ability: int, cell: int, target: int) -> str:
+def _refuse_use(state: State, ability: int, cell: int, target: int) -> str:
     if ability == SLIME:
         return "passive"
     if ability == COPY:
         return "name-what-to-copy"
     start = ABILITY[ability].shifted(cell, target)
-    code = table.board[start] if start != NOBODY else 0
-    if code and ABILITY[ability].arrival(cell, target) == BASES[owner_of(code)]:
+    code = state.board[start] if start != NOBODY else 0
+    if not code:
+        return ABILITIES[ability]
+    arrival = ABILITY[ability].arrival(cell, target)
+    if arrival == BASES[owner_of(code)]:
         return "own-base"
-    return ABILITIES[ability]
+    gift = arrival == BASES[state.active] and owner_of(code) != state.active
+    return "their-goal" if gift and not state.setup.gift_wins else ABILITIES[ability]

@@ -1,4 +1,4 @@
-"""The creature types of Forgenesis: their names, what they can do, and which of them a game draws from.
+"""What the options and the rulings of a game of Forgenesis come to.
 
 >>> read_creatures("spider frog MOLE beetle")
 'frog beetle spider mole'
@@ -6,46 +6,65 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from moonwood.games.forgenesis.rules.components import ABILITIES, BASES, SLIME, TYPES, mask_of, names_of
 from moonwood.kernel.errors import OptionError
+from moonwood.kernel.first import first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import RANDOM, Values
-from moonwood.kernel.rulings import Rulings, merge, rulings_of
+from moonwood.kernel.rulings import Rulings
 
-PACKAGE = "moonwood.games.forgenesis"
-
-# Types (§2). Their order is part of the notation.
-TYPES = ("frog", "firefly", "beetle", "butterfly", "spider", "dragonfly", "mole", "snail")
-ABILITIES = ("jump", "pull", "push", "copy", "web", "fly", "burrow", "slime")
-COPY = ABILITIES.index("copy")
-SLIME = ABILITIES.index("slime")
 KINDS = ("base", "mole", "snail", "none")
+OWN_BASE = ("closed", "burrow", "open")
 
 
-class Laws(NamedTuple):
-    """What the options and the rulings of a game come to."""
+class Setup:
+    """What the options and the rulings of a game come to; its states share it."""
 
-    abilities: tuple[int, ...]
-    """For each type, what it can do."""
-    passive: int
-    """The types that have slime, as a mask: they only move and never rest."""
-    pool: int
-    """The types that may be in play, as a mask."""
-    types_in_play: int
-    fixed: int
-    """The types that were chosen beforehand, as a mask; 0 where they are drawn."""
-    repetitions: int
-    turn_limit: int
+    def __init__(self, game: Game) -> None:
+        rulings, options = game.rulings, game.options
+        chosen = str(options["creatures"])
+        self.first: int = first_seat(game)
+        self.places_own: bool = options["opening_choice"] == "own"
+        """Whether a player places an own creature in the opening, not one of the opponent."""
+        self.abilities: tuple[int, ...] = _abilities(rulings)
+        """For each type, what it can do."""
+        self.passive: int = mask_of([name for name in TYPES if self.ability_of(name) == SLIME])
+        """The types that have slime, as a mask: they only move and never rest."""
+        self.pool: int = mask_of([name for name in TYPES if _in_pool(rulings, name, options)])
+        """The types that may be in play, as a mask."""
+        self.types_in_play: int = _count(rulings, "types_in_play", 2, 6)
+        self.fixed: int = 0 if chosen == RANDOM else mask_of(chosen.split())
+        """The types that were chosen beforehand, as a mask; 0 where they are drawn."""
+        own_base = OWN_BASE.index(_word("own_base", rulings["own_base"], OWN_BASE))
+        self.own_bases: tuple[int, int] = _closed_bases(own_base < OWN_BASE.index("open"))
+        """For each side, the mask of its own base if that is closed to its creatures."""
+        self.own_bases_of_moles: tuple[int, int] = _closed_bases(own_base < OWN_BASE.index("burrow"))
+        """The same for creatures that burrow."""
+        self.slips_on_own_slime: bool = rulings["snail_slips_on_own_slime"]
+        self.slime_tires: bool = rulings["rest_after_copying_slime"]
+        self.gift_wins: bool = rulings["arrival_by_opponent_wins"]
+        self.reserve_saves: bool = rulings["reserve_saves"]
+        self.repetitions: int = _count(rulings, "repetitions", 2, 100)
+        self.turn_limit: int = _count(rulings, "turn_limit", 1, 10_000)
+        self._refuse_creatures()
+
+    def ability_of(self, name: str) -> int:
+        """What a type can do."""
+        return self.abilities[TYPES.index(name)]
+
+    def _refuse_creatures(self) -> None:
+        """The chosen creatures must all be in the pool, and it must be large enough."""
+        pool = " ".join(names_of(self.pool))
+        if self.types_in_play > self.pool.bit_count():
+            raise OptionError(f"types_in_play cannot be {self.types_in_play}; the pool has only: {pool}")
+        if self.fixed and (self.fixed & ~self.pool or self.fixed.bit_count() != self.types_in_play):
+            raise OptionError(
+                f"creatures must be {self.types_in_play} types of the pool, and with these modules it has: {pool}"
+            )
 
 
-def mask_of(names: list[str]) -> int:
-    return sum(1 << TYPES.index(name) for name in names)
-
-
-def names_of(mask: int) -> list[str]:
-    """The types of a mask, in their order."""
-    return [name for index, name in enumerate(TYPES) if mask >> index & 1]
+def setup(game: Game) -> Setup:
+    return Setup(game)
 
 
 def read_creatures(text: str) -> str:
@@ -58,49 +77,24 @@ def read_creatures(text: str) -> str:
     return " ".join(names_of(mask_of(names)))
 
 
-def refuse(options: Values) -> str | None:
-    """What is wrong with the chosen creatures, if anything is: they must all be in the pool."""
-    laws = _laws(merge(rulings_of(PACKAGE), str(options["rulings"])), options)
-    pool = " ".join(names_of(laws.pool))
-    if laws.types_in_play > laws.pool.bit_count():
-        return f"types_in_play cannot be {laws.types_in_play}; the pool has only: {pool}"
-    if laws.fixed and (laws.fixed & ~laws.pool or laws.fixed.bit_count() != laws.types_in_play):
-        return f"creatures must be {laws.types_in_play} types of the pool, and with these modules it has: {pool}"
-    return None
+def _abilities(rulings: Rulings) -> tuple[int, ...]:
+    named = rulings["abilities"]
+    return tuple([ABILITIES.index(_word(f"abilities.{name}", named[name], ABILITIES)) for name in TYPES])
 
 
-def laws_of(game: Game) -> Laws:
-    return _laws(game.rulings, game.options)
-
-
-def ability_of(game: Game, name: str) -> int:
-    """What a type can do in a game."""
-    return ABILITIES.index(game.rulings["abilities"][name])
-
-
-def _laws(rulings: Rulings, options: Values) -> Laws:
-    chosen = str(options["creatures"])
-    abilities = tuple(ABILITIES.index(_word(rulings, "abilities", name, ABILITIES)) for name in TYPES)
-    return Laws(
-        abilities=abilities,
-        passive=sum(1 << type_ for type_, ability in enumerate(abilities) if ability == SLIME),
-        pool=mask_of([name for name in TYPES if _in_pool(_word(rulings, "kinds", name, KINDS), options)]),
-        types_in_play=_count(rulings, "types_in_play", 2, 6),
-        fixed=0 if chosen == RANDOM else mask_of(chosen.split()),
-        repetitions=_count(rulings, "repetitions", 2, 100),
-        turn_limit=_count(rulings, "turn_limit", 1, 10_000),
-    )
-
-
-def _in_pool(kind: str, options: Values) -> bool:
+def _in_pool(rulings: Rulings, name: str, options: Values) -> bool:
+    kind = _word(f"kinds.{name}", rulings["kinds"][name], KINDS)
     return kind == "base" or (kind != "none" and bool(options[kind]))
 
 
-def _word(rulings: Rulings, table: str, name: str, among: tuple[str, ...]) -> str:
-    word = rulings[table][name]
+def _closed_bases(closed: bool) -> tuple[int, int]:
+    return (1 << BASES[0], 1 << BASES[1]) if closed else (0, 0)
+
+
+def _word(name: str, word: str, among: tuple[str, ...]) -> str:
     if word not in among:
-        raise OptionError(f"{table}.{name} cannot be {word!r}; choose one of: {', '.join(among)}")
-    return str(word)
+        raise OptionError(f"{name} cannot be {word!r}; choose one of: {', '.join(among)}")
+    return word
 
 
 def _count(rulings: Rulings, name: str, least: int, most: int) -> int:

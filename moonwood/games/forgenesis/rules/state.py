@@ -1,4 +1,4 @@
-"""What lies on the table in Forgenesis: tokens on cells, reserves, and how a token comes, goes and leaves."""
+"""One moment of Forgenesis: tokens on cells, reserves, and how a token comes, goes and leaves."""
 
 from __future__ import annotations
 
@@ -6,26 +6,34 @@ from moonwood.games.forgenesis.rules.components import (
     AT_OPENING,
     BASES,
     BITS,
+    CELLS,
+    PHASES,
     RESTING,
+    TYPES,
     cells_in,
+    names_of,
     owner_of,
     token,
     type_of,
 )
-from moonwood.games.forgenesis.rules.setup import Laws
+from moonwood.games.forgenesis.rules.events import Go, Leave
+from moonwood.games.forgenesis.rules.setup import Setup
 from moonwood.kernel.game import Game
-from moonwood.kernel.past import Past
-from moonwood.kernel.state import EVERYONE, Event
+from moonwood.kernel.past import Past, write_past
+from moonwood.kernel.position import SEATS
 from moonwood.kernel.state import State as Base
 
 
-class Table(Base):
-    """Tokens by cell, beside them each seat's cells as a mask. A seat has one token a type, so types name tokens."""
+class State(Base):
+    """Tokens by cell, beside them each seat's cells as a mask. A seat has one token a type, so types name tokens.
+
+    `phase` says what is asked.
+    """
 
     def __init__(
         self,
         game: Game,
-        laws: Laws,
+        setup: Setup,
         board: bytearray,
         seats: list[int],
         reserves: list[int],
@@ -35,7 +43,7 @@ class Table(Base):
         past: Past | None,
     ) -> None:
         super().__init__(game)
-        self.laws = laws
+        self.setup = setup
         self.board = board
         self.seats = seats
         self.reserves = reserves
@@ -44,19 +52,23 @@ class Table(Base):
         self.phase = phase
         self.past = past
         self.moved: int = 0
-        """Types of the active player that moved this turn and are still on the board."""
+        """Types of the active player that were activated this turn and are awake on the board."""
         self.slimy: int = 0
         """Types of the active player that copied slime this turn and are still on the board."""
 
     # What can be read off it ----------------------------------------------------------------------------------------
 
     def closed_to(self, side: int) -> int:
-        """The cells that no creature of a side may enter: the taken ones and its own base (§4.3)."""
-        return self.seats[0] | self.seats[1] | 1 << BASES[side]
+        """The cells that no creature of a side may enter: the taken ones and, by a ruling, its own base (§4.3)."""
+        return self.seats[0] | self.seats[1] | self.setup.own_bases[side]
 
     def resting(self, side: int) -> int:
         """The cells of a side's resting creatures."""
         return sum(1 << cell for cell in cells_in(self.seats[side]) if self.board[cell] & RESTING)
+
+    def standing(self, side: int) -> int:
+        """The types that a side has on the board."""
+        return sum(1 << type_of(self.board[cell]) for cell in cells_in(self.seats[side]))
 
     def models(self, cell: int) -> tuple[int, ...]:
         """The types on all other cells, of either side: whom a copier there can imitate."""
@@ -67,14 +79,11 @@ class Table(Base):
 
     def opening_side(self) -> int:
         """Whose creature is placed in the opening (§3)."""
-        return self.active if self.game.options["opening_choice"] == "own" else 1 - self.active
+        return self.active if self.setup.places_own else 1 - self.active
 
     def lost(self, side: int) -> int:
         """The types that a side lost for good."""
-        if self.phase < AT_OPENING:
-            return 0
-        standing = sum(1 << type_of(self.board[cell]) for cell in cells_in(self.seats[side]))
-        return self.types & ~self.reserves[side] & ~standing
+        return 0 if self.phase < AT_OPENING else self.types & ~self.reserves[side] & ~self.standing(side)
 
     def key(self) -> bytes:
         rest = [*self.reserves, self.types, self.active, self.phase, self.moved, self.slimy, self.seat & 3]
@@ -88,19 +97,19 @@ class Table(Base):
         self.seats[side] |= 1 << cell
         self.reserves[side] &= ~(1 << type_)
 
-    def shift(self, how: str, start: int, to: int, events: list[Event] | None) -> None:
+    def shift(self, how: type[Go], start: int, to: int) -> None:
         """One token goes to an empty cell; on the other side's base it wins (§7)."""
         code = self.board[start]
         self.board[start] = 0
         self.board[to] = code
         side = owner_of(code)
         self.seats[side] ^= 1 << start | 1 << to
-        if events is not None:
-            events.append((how, EVERYONE, side, type_of(code), start, to))
+        self.tell(how, side, type_of(code), start, to)
         if to == BASES[1 - side]:
+            self.moved = self.slimy = 0
             self.end("base", (side,))
 
-    def take_off(self, cell: int, events: list[Event] | None) -> None:
+    def take_off(self, cell: int) -> None:
         """A token leaves the board for good."""
         code = self.board[cell]
         side = owner_of(code)
@@ -109,9 +118,27 @@ class Table(Base):
         if side == self.active:
             self.moved &= ~(1 << type_of(code))
             self.slimy &= ~(1 << type_of(code))
-        if events is not None:
-            events.append(("out", EVERYONE, side, type_of(code), cell))
+        self.tell(Leave, side, type_of(code), cell)
 
     def rest(self, cell: int) -> None:
         """A token is flipped to its resting side."""
         self.board[cell] |= RESTING
+
+    # Written down ---------------------------------------------------------------------------------------------------
+
+    def tokens(self, side: int) -> list[str]:
+        """A side's creatures on the board, each as `b2=frog`, with a star if it rests."""
+        cells = [(CELLS[cell], self.board[cell]) for cell in cells_in(self.seats[side])]
+        return [f"{name}={TYPES[type_of(code)]}{'*' if code & RESTING else ''}" for name, code in cells]
+
+    def position(self) -> str:
+        parts = [f"{SEATS[side]} {' '.join(self.tokens(side))}" for side in (0, 1)]
+        parts.append(f"to-move {SEATS[self.active]}; types {' '.join(names_of(self.types))}")
+        parts += [f"reserve-{SEATS[side]} {' '.join(names_of(self.reserves[side]))}" for side in (0, 1)]
+        parts.append(f"phase {PHASES[self.phase]}")
+        parts += [
+            f"{name} {' '.join(names_of(types))}"
+            for name, types in (("moved", self.moved), ("slime", self.slimy))
+            if types
+        ]
+        return f"{'; '.join(parts)}; turns {self.turn}; past {write_past(self.past)}"

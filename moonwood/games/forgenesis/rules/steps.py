@@ -1,16 +1,14 @@
-"""Forgenesis: the turn and the legal moves.
+"""The turn of Forgenesis and its legal actions.
 
 A turn is a chain of small decisions (§4). Its first question joins D1 and D2: `refresh`, or a first activation. Whoever
 takes Activate & Summon must activate at least once, so naming that activation says both, and no turn is lost or added.
 After it come further activations or `stop`, then `summon` or `no-summon`. A question with one answer is not asked:
 `stop` is skipped when nothing more can be activated, `no-summon` when nothing can be summoned.
-
-The tokens are in table.py, what creatures can do in abilities.py, the passive ability in slime.py.
 """
 
 from __future__ import annotations
 
-from moonwood.games.forgenesis.rules.abilities import ABILITY
+from moonwood.games.forgenesis.rules.abilities import ABILITY, landing, slippery
 from moonwood.games.forgenesis.rules.actions import (
     COPIED,
     COPY_SNAIL,
@@ -22,7 +20,6 @@ from moonwood.games.forgenesis.rules.actions import (
     REMOVE,
     STOP,
     SUMMON,
-    TABLE,
     USE,
 )
 from moonwood.games.forgenesis.rules.components import (
@@ -30,48 +27,55 @@ from moonwood.games.forgenesis.rules.components import (
     AT_FIRST,
     AT_MORE,
     AT_OPENING,
+    AT_RESCUE,
     AT_START,
     AT_SUMMON,
     AT_TYPES,
-    BASES,
     BITS,
     CELLS,
+    COPY,
     DIRECTIONS,
     FORWARD,
     NEXT,
     OWN_SPACES,
     PHASES,
     RESTING,
+    SLIME,
     SPACE_CELLS,
     SPACES,
+    TYPES,
     cells_in,
+    names_of,
     type_of,
 )
-from moonwood.games.forgenesis.rules.position import read, tokens_of, write
-from moonwood.games.forgenesis.rules.refusals import REFUSALS, refusal
-from moonwood.games.forgenesis.rules.setup import COPY, SLIME, TYPES, laws_of, names_of
-from moonwood.games.forgenesis.rules.slime import landing, slippery
-from moonwood.games.forgenesis.rules.state import Table
-from moonwood.kernel.actions import ActionTable
-from moonwood.kernel.chance import Rng
-from moonwood.kernel.errors import PositionError
-from moonwood.kernel.game import Game
-from moonwood.kernel.options import RANDOM
-from moonwood.kernel.past import Past, occurrences, read_past
-from moonwood.kernel.state import CHANCE, EVERYONE, Event, View
+from moonwood.games.forgenesis.rules.events import (
+    Copy,
+    Move,
+    NoSummon,
+    Place,
+    Refresh,
+    Remove,
+    Slide,
+    Slime,
+    Stop,
+    Summon,
+    Use,
+)
+from moonwood.games.forgenesis.rules.refusals import refusal
+from moonwood.games.forgenesis.rules.state import State
+from moonwood.games.forgenesis.rules.view import Part
+from moonwood.kernel.events import First
+from moonwood.kernel.first import first_draws
+from moonwood.kernel.past import Past, occurrences
+from moonwood.kernel.state import CHANCE
 
-__all__ = ["ENDINGS", "HISTORY_ENDINGS", "REFUSALS", "TABLE", "State", "blank", "guess", "position", "setup", "table"]
 
-ENDINGS = ("base", "no-move", "repetition", "turn-limit")
-HISTORY_ENDINGS = ("repetition", "turn-limit")
+class Turn(State):
+    """A state that is played."""
 
-
-class State(Table):
-    """The turn: `phase` says what is asked."""
-
-    def copy(self) -> State:
-        twin = State(
-            self.game, self.laws, self.board[:], self.seats[:], self.reserves[:], self.types, self.active, self.phase,
+    def copy(self) -> Turn:
+        twin = Turn(
+            self.game, self.setup, self.board[:], self.seats[:], self.reserves[:], self.types, self.active, self.phase,
             self.past,
         )  # fmt: skip
         twin.seat, twin.turn, twin.outcome = self.seat, self.turn, self.outcome
@@ -80,21 +84,22 @@ class State(Table):
 
     # Legal actions --------------------------------------------------------------------------------------------------
 
-    def actions(self) -> list[int]:
-        if self.seat == CHANCE:
-            return [action for action, _ in self.weights()]
-        if self.seat < 0:
-            return []
+    def choices(self) -> list[int]:
         if self.phase == AT_OPENING:
             return self._entries(PLACE.first, self.types, self.opening_side())
         if self.phase == AT_SUMMON:
-            return [*self._entries(SUMMON.first, self.reserves[self.active], self.active), NO_SUMMON.first]
-        found = self._activations()
+            return [*self._summons(), NO_SUMMON.first]
+        if self.phase == AT_RESCUE:
+            return self._summons()
+        choices = self._activations()
         if self.phase == AT_MORE:
-            found.append(STOP.first)
+            choices.append(STOP.first)
         elif self.resting(self.active):
-            found.append(REFRESH.first)
-        return found
+            choices.append(REFRESH.first)
+        return choices
+
+    def _summons(self) -> list[int]:
+        return self._entries(SUMMON.first, self.reserves[self.active], self.active)
 
     def _entries(self, first: int, types: int, side: int) -> list[int]:
         """Each of some types on each empty summoning space of a side."""
@@ -117,7 +122,7 @@ class State(Table):
                 to = NEXT[cell][direction]
                 if to >= 0 and not taken >> to & 1:
                     moves.append(MOVE.first + cell * len(DIRECTIONS) + direction)
-            ability = self.laws.abilities[type_of(code)]
+            ability = self.setup.abilities[type_of(code)]
             if ability == COPY:
                 self._copies(cell, copies, slimes)
             elif ability != SLIME:
@@ -128,7 +133,7 @@ class State(Table):
         """What the copier on a cell can do; an ability that two types share is offered once."""
         seen = 1 << COPY
         for type_ in self.models(cell):
-            ability = self.laws.abilities[type_]
+            ability = self.setup.abilities[type_]
             if seen >> ability & 1:
                 continue
             seen |= 1 << ability
@@ -146,171 +151,163 @@ class State(Table):
     def weights(self) -> list[tuple[int, int]]:
         if self.phase == AT_TYPES:
             return [(REMOVE.first + type_, 1) for type_ in BITS[self.types]]
-        return [(FIRST.first, 1), (FIRST.first + 1, 1)]
+        return first_draws(FIRST, seats=2)
 
-    def _apply_chance(self, action: int, events: list[Event] | None) -> None:
+    def _draw(self, action: int) -> None:
         if action in FIRST:
-            self._open(FIRST.values(action)[0], events)
+            self._open(FIRST.values(action)[0])
             return
         (type_,) = REMOVE.values(action)
         self.types &= ~(1 << type_)
-        if events is not None:
-            events.append(("removed", EVERYONE, type_))
-        self.choose_types(events)
+        self.tell(Remove, type_)
+        self.choose_types()
 
-    def choose_types(self, events: list[Event] | None) -> None:
+    def choose_types(self) -> None:
         """Once enough types are removed, both reserves are made of the rest; then the first player is chosen."""
-        if self.types.bit_count() > self.laws.types_in_play:
+        if self.types.bit_count() > self.setup.types_in_play:
             return
         self.reserves = [self.types, self.types]
         self.phase = AT_FIRST
-        first = self.game.options["first_player"]
-        if first != RANDOM:
-            self._open(int(first), events)
+        if self.setup.first != CHANCE:
+            self._open(self.setup.first)
 
-    def _open(self, seat: int, events: list[Event] | None) -> None:
+    def _open(self, seat: int) -> None:
         self.seat = self.active = seat
         self.phase = AT_OPENING
-        if events is not None:
-            events.append(("first", EVERYONE, seat))
+        self.tell(First, seat)
 
-    def _place(self, action: int, events: list[Event] | None) -> None:
+    def _place(self, action: int) -> None:
         type_, space = PLACE.values(action)
         side = self.opening_side()
-        if events is not None:
-            events.append(("place", EVERYONE, self.active, side, type_, SPACE_CELLS[space]))
+        self.tell(Place, side, type_, SPACE_CELLS[space], self.active)
         self.enter(side, type_, SPACE_CELLS[space])
         self.seat = self.active = 1 - self.active
         if self.seats[0] and self.seats[1]:
-            self._start(events)
+            self._start()
 
     # The turn (§4) --------------------------------------------------------------------------------------------------
 
-    def apply(self, action: int, events: list[Event] | None = None) -> None:
+    def perform(self, action: int) -> None:
         if self.phase < AT_OPENING:
-            self._apply_chance(action, events)
+            self._draw(action)
         elif self.phase == AT_OPENING:
-            self._place(action, events)
-        elif self.phase == AT_SUMMON:
-            self._summon(action, events)
+            self._place(action)
+        elif self.phase >= AT_SUMMON:
+            self._summon(action)
         elif action == REFRESH.first:
-            self._refresh(events)
+            self._refresh()
         elif action == STOP.first:
-            if events is not None:
-                events.append(("stop", EVERYONE, self.active))
-            self._to_summon(events)
+            self.tell(Stop, self.active)
+            self._to_summon()
         else:
-            self._activate(action, events)
+            self._activate(action)
 
-    def _refresh(self, events: list[Event] | None) -> None:
+    def _refresh(self) -> None:
         cells = cells_in(self.resting(self.active))
         for cell in cells:
             self.board[cell] ^= RESTING
-        if events is not None:
-            events.append(("refresh", EVERYONE, self.active, cells))
-        self._end_turn(events)
+        self.tell(Refresh, self.active, cells)
+        self._end_turn()
 
-    def _activate(self, action: int, events: list[Event] | None) -> None:
+    def _activate(self, action: int) -> None:
         self.phase = AT_MORE
         if action < USE.first:
-            self._move(*divmod(action - MOVE.first, len(DIRECTIONS)), events)
+            self._move(*divmod(action - MOVE.first, len(DIRECTIONS)))
         elif action < COPIED.first:
             cell, target = divmod(action - USE.first, AREA)
-            self._use(self.laws.abilities[type_of(self.board[cell])], cell, target, events)
+            self._use(self.setup.abilities[type_of(self.board[cell])], cell, target)
         else:
-            self._copy(action, events)
-        if self.outcome is not None:
-            self.moved = self.slimy = 0
-            self._tell_end(events)
-        elif not self._activations():
-            self._to_summon(events)
+            self._copy(action)
+        if self.outcome is None and not self._activations():
+            self._to_summon()
 
-    def _move(self, cell: int, direction: int, events: list[Event] | None) -> None:
+    def _move(self, cell: int, direction: int) -> None:
         to, off = landing(self, cell, direction)
         self.moved |= 1 << type_of(self.board[cell])
         step = NEXT[cell][direction]
-        self.shift("move", cell, step, events)
+        self.shift(Move, cell, step)
         if to != step:
-            self.shift("slide", step, to, events)
+            self.shift(Slide, step, to)
         if off:
-            self.take_off(to, events)
+            self.take_off(to)
 
-    def _use(self, ability: int, cell: int, target: int, events: list[Event] | None) -> None:
+    def _use(self, ability: int, cell: int, target: int) -> None:
         self.rest(cell)
-        if events is not None:
-            events.append(("use", EVERYONE, self.active, type_of(self.board[cell]), cell, ability))
-        ABILITY[ability].use(self, cell, target, events)
+        self.tell(Use, self.active, type_of(self.board[cell]), cell, ability)
+        ABILITY[ability].use(self, cell, target)
 
-    def _copy(self, action: int, events: list[Event] | None) -> None:
+    def _copy(self, action: int) -> None:
         if action in COPY_SNAIL:
-            self._copy_slime(action - COPY_SNAIL.first, events)
+            self._copy_slime(action - COPY_SNAIL.first)
             return
         cell, model, target = COPIED.values(action)
-        if events is not None:
-            events.append(("copy", EVERYONE, self.active, type_of(self.board[cell]), cell, model))
-        self._use(self.laws.abilities[model], cell, target, events)
+        self.tell(Copy, self.active, type_of(self.board[cell]), cell, model)
+        self._use(self.setup.abilities[model], cell, target)
 
-    def _copy_slime(self, cell: int, events: list[Event] | None) -> None:
+    def _copy_slime(self, cell: int) -> None:
         type_ = type_of(self.board[cell])
-        self.rest(cell)
+        if self.setup.slime_tires:
+            self.rest(cell)
+        else:
+            self.moved |= 1 << type_
         self.slimy |= 1 << type_
-        if events is not None:
-            model = next(other for other in self.models(cell) if self.laws.passive >> other & 1)
-            events.append(("copy", EVERYONE, self.active, type_, cell, model))
-            events.append(("slime", EVERYONE, self.active, type_, cell))
+        model = next(other for other in self.models(cell) if self.setup.passive >> other & 1)
+        self.tell(Copy, self.active, type_, cell, model)
+        self.tell(Slime, self.active, type_, cell)
 
-    def _to_summon(self, events: list[Event] | None) -> None:
+    def _to_summon(self) -> None:
         self.phase = AT_SUMMON
         self.moved = self.slimy = 0
-        if not self._entries(SUMMON.first, self.reserves[self.active], self.active):
-            self._end_turn(events)
+        if not self._summons():
+            self._end_turn()
 
-    def _summon(self, action: int, events: list[Event] | None) -> None:
+    def _summon(self, action: int) -> None:
         if action == NO_SUMMON.first:
-            if events is not None:
-                events.append(("no-summon", EVERYONE, self.active))
+            self.tell(NoSummon, self.active)
         else:
             type_, space = SUMMON.values(action)
             self.enter(self.active, type_, SPACE_CELLS[space])
-            if events is not None:
-                events.append(("summon", EVERYONE, self.active, type_, SPACE_CELLS[space]))
-        self._end_turn(events)
+            self.tell(Summon, self.active, type_, SPACE_CELLS[space])
+        self._end_turn()
 
-    def _end_turn(self, events: list[Event] | None) -> None:
+    def _end_turn(self) -> None:
         self.turn += 1
         self.seat = self.active = 1 - self.active
-        self._start(events)
+        self._start()
 
-    def _start(self, events: list[Event] | None) -> None:
+    def _start(self) -> None:
         self.phase = AT_START
         self.past = Past(self.key(), self.past)
         self.judge()
-        self._tell_end(events)
 
     def judge(self) -> None:
         """The tests at the start of a turn, in their order (§7)."""
-        if not self._activations() and not self.resting(self.active):
+        rescue = self.setup.reserve_saves and self.needs_rescue()
+        if self._is_stuck() and not rescue:
             self.end("no-move", (1 - self.active,))
-        elif self.past is not None and occurrences(self.past, self.past.key) >= self.laws.repetitions:
+        elif self.past is not None and occurrences(self.past, self.past.key) >= self.setup.repetitions:
             self.end("repetition", (0, 1))
-        elif self.turn >= self.laws.turn_limit:
+        elif self.turn >= self.setup.turn_limit:
             self.end("turn-limit", (0, 1))
+        elif rescue:
+            self.phase = AT_RESCUE
 
-    def _tell_end(self, events: list[Event] | None) -> None:
-        if events is not None and self.outcome is not None:
-            events.append(("end", EVERYONE, self.outcome.reason, self.outcome.winners))
+    def _is_stuck(self) -> bool:
+        """Whether the active player can neither activate nor refresh (§5)."""
+        return not self._activations() and not self.resting(self.active)
+
+    def needs_rescue(self) -> bool:
+        """Whether all that the active player could do is to summon."""
+        return self._is_stuck() and bool(self._summons())
 
     # Showing --------------------------------------------------------------------------------------------------------
 
-    def position(self) -> str:
-        return write(self)
-
-    def shows(self, seat: int | None) -> View:
+    def shows(self, seat: int | None) -> Part:
         return {
             "phase": PHASES[self.phase],
             "active": self.active,
             "types": names_of(self.types),
-            "tokens": [tokens_of(self, side) for side in (0, 1)],
+            "tokens": [self.tokens(side) for side in (0, 1)],
             "reserves": [names_of(self.reserves[side]) for side in (0, 1)],
             "lost": [names_of(self.lost(side)) for side in (0, 1)],
             "moved": names_of(self.moved),
@@ -318,46 +315,3 @@ class State(Table):
             "slippery": [CELLS[cell] for cell in cells_in(slippery(self))],
             "position": self.position(),
         }
-
-
-def blank(game: Game) -> State:
-    laws = laws_of(game)
-    state = State(game, laws, bytearray(AREA), [0, 0], [0, 0], laws.fixed or laws.pool, 0, AT_TYPES, None)
-    state.choose_types(None)
-    return state
-
-
-def position(game: Game, text: str) -> State:
-    laws = laws_of(game)
-    found = read(laws, text, places_own=game.options["opening_choice"] == "own")
-    state = State(
-        game, laws, found.board, found.seats, found.reserves, found.types, found.active, found.phase, None,
-    )  # fmt: skip
-    state.seat = CHANCE if found.phase < AT_OPENING else found.active
-    state.turn, state.moved, state.slimy = found.turn, found.moved, found.slimy
-    state.past = read_past(found.past, state.key() if state.phase == AT_START else None)
-    _judge_position(state)
-    return state
-
-
-def _judge_position(state: State) -> None:
-    arrived = [side for side in (0, 1) if state.seats[side] >> BASES[1 - side] & 1]
-    if len(arrived) == 2:
-        raise PositionError("both bases are taken; the game ends with the first")
-    if arrived:
-        state.end("base", arrived)
-    elif state.phase == AT_START:
-        state.judge()
-
-
-def guess(game: Game, view: View, rng: Rng) -> State:
-    """Everything lies open: the one state that fits is the position itself."""
-    return position(game, view["position"])
-
-
-def table(game: Game) -> ActionTable:
-    return TABLE
-
-
-def setup(game: Game) -> None:
-    """Nothing is worked out once a game yet."""

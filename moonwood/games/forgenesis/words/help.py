@@ -1,8 +1,9 @@
-"""Forgenesis: the help, chapter by chapter. A paragraph is one line, as translators get it."""
+"""How Forgenesis is played, chapter by chapter. A paragraph is one line, as translators get it."""
 
 from __future__ import annotations
 
-from moonwood.games.forgenesis.rules.setup import laws_of, names_of
+from moonwood.games.forgenesis.rules.components import names_of
+from moonwood.games.forgenesis.rules.setup import Setup
 from moonwood.games.forgenesis.words.names import ABILITY_NAMES, ABILITY_TEXTS, type_name, type_names
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table
@@ -10,23 +11,24 @@ from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, R
 MODULES: dict[str, object] = {"mole": True, "snail": True}
 
 
-def chapters(game: Game, say: Say) -> list[Block]:
+def help(game: Game, say: Say) -> list[Block]:
     return [
         *_help_aim(game, say),
-        *_help_turn(say),
+        *_help_turn(game, say),
         *_help_creatures(game, say),
-        *_help_snail(say),
+        *_help_snail(game, say),
         *_help_end(game, say),
     ]
 
 
 def _help_aim(game: Game, say: Say) -> list[Block]:
+    setup: Setup = game.setup
     return [
         Heading(say("The aim")),
         Paragraph(
             say(
                 "Two forges glow in opposite corners, the bases of the players: A's on a1, at the bottom of the picture, B's on d4, at the top. Both players have the same {count} creatures. Bring any creature of yours onto the other base, and you win at once. Leave your opponent with nothing to play, and you win too.",
-                count=laws_of(game).types_in_play,
+                count=setup.types_in_play,
             )
         ),
         Heading(say("The opening")),
@@ -36,14 +38,14 @@ def _help_aim(game: Game, say: Say) -> list[Block]:
 
 
 def _help_types(game: Game, say: Say) -> str:
-    laws = laws_of(game)
-    if laws.fixed:
+    setup: Setup = game.setup
+    if setup.fixed:
         return say(
-            "In this game the creatures are chosen beforehand: {names}.", names=type_names(names_of(laws.fixed), say)
+            "In this game the creatures are chosen beforehand: {names}.", names=type_names(names_of(setup.fixed), say)
         )
     return say(
         "Chance sends creatures back to the box, for both players alike, until {count} are left of these: {names}.",
-        count=laws.types_in_play, names=type_names(names_of(laws.pool), say),
+        count=setup.types_in_play, names=type_names(names_of(setup.pool), say),
     )  # fmt: skip
 
 
@@ -57,7 +59,7 @@ def _help_opening(game: Game, say: Say) -> str:
     )
 
 
-def _help_turn(say: Say) -> list[Block]:
+def _help_turn(game: Game, say: Say) -> list[Block]:
     return [
         Heading(say("Your turn")),
         Paragraph(say("Either refresh, or activate and then summon.")),
@@ -83,15 +85,26 @@ def _help_turn(say: Say) -> list[Block]:
             )
         ),
         Ruling(say("An ability needs a target and an effect, and nobody may pass: unless you refresh, you must activate at least one creature.")),
-        Ruling(say("No creature ever enters its own base, by any means.")),
+        Ruling(_help_own_base(game.rulings["own_base"], say)),
     ]  # fmt: skip
 
 
+def _help_own_base(own_base: str, say: Say) -> str:
+    match own_base:
+        case "burrow":
+            return say("No creature enters its own base, except one that burrows.")
+        case "open":
+            return say("Any ability may end on the own base.")
+    return say(
+        "No creature ever enters its own base, by any means. Where it may, a creature that stays at home closes the goal."
+    )
+
+
 def _help_creatures(game: Game, say: Say) -> list[Block]:
-    laws = laws_of(game)
+    setup: Setup = game.setup
     rows = [
         (type_name(type_, say), say(ABILITY_NAMES[ability]), say(ABILITY_TEXTS[ability]))
-        for type_, ability in enumerate(laws.abilities)
+        for type_, ability in enumerate(setup.abilities)
     ]
     return [
         Heading(say("The creatures")),
@@ -118,7 +131,7 @@ def _help_creatures(game: Game, say: Say) -> list[Block]:
     ]  # fmt: skip
 
 
-def _help_snail(say: Say) -> list[Block]:
+def _help_snail(game: Game, say: Say) -> list[Block]:
     return [
         Heading(say("Slime")),
         Points(
@@ -126,9 +139,19 @@ def _help_snail(say: Say) -> list[Block]:
                 say("The cells beside a Snail are slippery, whoever owns it; bases never are, so a slide can end on one and win."),
                 say("Whoever moves onto a slippery cell slides straight on until the ground is dry."),
                 say("The slide ends early before another creature. Where the slime leads over the edge, the creature falls off the board and is gone, even your last one."),
-                say("Only moves slide; jumps, flights, pushes and summons do not. A Snail slips on another's slime, not on its own."),
-                say("A Butterfly may copy the Snail: the Butterfly falls asleep, and until the turn ends the cells beside it are slippery, too."),
+                say("Only moves slide; jumps, flights, pushes and summons do not. A Snail slips on another's slime."),
+                say("A Butterfly may copy the Snail: until the turn ends the cells beside it are slippery, too."),
             )
+        ),
+        Ruling(
+            say("A Snail slips on its own slime, too: on the cells beside the one it starts from.")
+            if game.rulings["snail_slips_on_own_slime"]
+            else say("A Snail does not slip on its own slime.")
+        ),
+        Ruling(
+            say("A Butterfly that copied slime falls asleep, as after any other ability.")
+            if game.rulings["rest_after_copying_slime"]
+            else say("A Butterfly that copied slime stays awake, but it has had its activation.")
         ),
         Diagram(
             "A b1=frog; B c2=snail; to-move A",
@@ -140,20 +163,30 @@ def _help_snail(say: Say) -> list[Block]:
 
 
 def _help_end(game: Game, say: Say) -> list[Block]:
-    laws = laws_of(game)
+    setup: Setup = game.setup
     return [
         Heading(say("The end")),
         Points(
             (
-                say("A creature on the other base wins for its owner, whoever put it there."),
-                say("If at the start of your turn no creature of yours can be activated and none sleeps, you lose, even with creatures in reserve."),
+                say("A creature on the other base wins for its owner."),
+                say("If at the start of your turn no creature of yours can be activated and none sleeps, you lose."),
             )
+        ),
+        Ruling(
+            say("That holds whoever put the creature there, even your opponent.")
+            if game.rulings["arrival_by_opponent_wins"]
+            else say("Nobody may push an opposing creature onto the base that it wants to reach.")
+        ),
+        Ruling(
+            say("A creature in reserve helps: if you can summon one, you do, and that is your turn.")
+            if game.rulings["reserve_saves"]
+            else say("Creatures in reserve do not help: with nobody to activate or to wake you lose.")
         ),
         Ruling(
             say(
                 "The same position at the start of {count} turns, or {limit} turns without a result, is a draw.",
-                count=laws.repetitions,
-                limit=laws.turn_limit,
+                count=setup.repetitions,
+                limit=setup.turn_limit,
             )
         ),
     ]  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moonwood.games.forgenesis.rules.setup import TYPES
+from moonwood.games.forgenesis.rules.components import TYPES
 from moonwood.kernel.speech import Say, mark
 
 TYPE_NAMES = {

@@ -1,0 +1,7 @@
+"""How a game of Forgenesis ends (§5, §7)."""
+
+from __future__ import annotations
+
+ENDINGS = ("base", "no-move", "repetition", "turn-limit")
+HISTORY_ENDINGS = ("repetition", "turn-limit")
+"""Those that depend on more than the position."""

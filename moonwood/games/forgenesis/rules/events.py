@@ -1,0 +1,103 @@
+"""What happens in Forgenesis. Creatures are told by their side and the number of their type."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from moonwood.kernel.events import Event
+
+
+@dataclass(frozen=True)
+class Remove(Event):
+    """A type stays out of the game."""
+
+    creature: int
+
+
+@dataclass(frozen=True)
+class Refresh(Event):
+    """A seat's sleepers woke up."""
+
+    seat: int
+    cells: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Stop(Event):
+    """A seat activates no more."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class NoSummon(Event):
+    """A seat summons nobody."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class OnCell(Event):
+    """Something happened to a creature on a cell."""
+
+    side: int
+    creature: int
+    cell: int
+
+
+@dataclass(frozen=True)
+class Place(OnCell):
+    """It was chosen for the opening."""
+
+    chooser: int
+
+
+@dataclass(frozen=True)
+class Summon(OnCell):
+    """It came from the reserve."""
+
+
+@dataclass(frozen=True)
+class Go(OnCell):
+    """An ability took it elsewhere."""
+
+    to: int
+
+
+@dataclass(frozen=True)
+class Move(Go):
+    """It moved."""
+
+
+@dataclass(frozen=True)
+class Slide(Go):
+    """It slid on."""
+
+
+@dataclass(frozen=True)
+class Leave(OnCell):
+    """It left the board for good."""
+
+
+@dataclass(frozen=True)
+class Sleep(OnCell):
+    """It was put to sleep."""
+
+
+@dataclass(frozen=True)
+class Use(OnCell):
+    """It uses an ability."""
+
+    ability: int
+
+
+@dataclass(frozen=True)
+class Copy(OnCell):
+    """It copies another type."""
+
+    model: int
+
+
+@dataclass(frozen=True)
+class Slime(OnCell):
+    """It spreads slime until the turn ends."""

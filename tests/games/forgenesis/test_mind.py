@@ -1,0 +1,53 @@
+"""Forgenesis for bots and learners."""
+
+from __future__ import annotations
+
+import random
+from math import prod
+
+from moonwood.bots.players import Greedy, RandomBot
+from moonwood.games.forgenesis import mind
+from moonwood.games.forgenesis.rules.state import State
+from tests.games.forgenesis.table import GAME
+
+
+def test_tensor_fits_its_shape() -> None:
+    state = GAME.position("A b2=frog* c1=snail; B c3=mole; to-move B; phase more; moved mole; reserve-A mole")
+    for seat in (0, 1, None):
+        shape, numbers = mind.tensor(GAME, state.view(seat))
+        assert prod(shape) == len(numbers)
+    mine = mind.tensor(GAME, state.view(0))[1]
+    assert mine.tobytes() != mind.tensor(GAME, state.view(1))[1].tobytes()
+
+
+def test_a_win_at_the_gate_is_seen() -> None:
+    gate = GAME.position("A c4=frog; B d1=frog; to-move A")
+    assert isinstance(gate, State)
+    assert mind.evaluate(gate)[0] == -mind.evaluate(gate)[1] == mind.SURE
+    for text in (
+        "A c3=dragonfly; B d1=frog; to-move A",
+        "A d2=beetle d3=frog; B c4=frog; to-move A",
+        "A b4=butterfly; B c4=frog; to-move A",
+        "A b4=frog; B c3=snail; to-move A",
+    ):
+        state = GAME.position(text)
+        assert isinstance(state, State)
+        assert mind.wins_now(state)
+    for text in ("A c4=frog*; B d1=frog; to-move A", "A c1=beetle; B b1=frog; to-move A"):
+        state = GAME.position(text)
+        assert isinstance(state, State)
+        assert not mind.wins_now(state)
+
+
+def test_greedy_beats_random_nine_times_out_of_ten() -> None:
+    games = 200
+    rng = random.Random(2)
+    wins = 0
+    for seed in range(games):
+        state = GAME.start(seed=seed)
+        me = seed % 2
+        while not state.over:
+            bot = Greedy() if state.seat == me else RandomBot()
+            state.apply(bot.choose(GAME, state.view(state.seat), rng))
+        wins += state.winners == (me,)
+    assert wins >= 0.9 * games
