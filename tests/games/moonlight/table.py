@@ -6,7 +6,9 @@ kind such as `BRA2` that tile; `/2` after it says how many tiles lie there. Cell
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 
 import moonwood
 from moonwood import Game, State
@@ -16,6 +18,7 @@ from moonwood.kernel.events import Event
 from moonwood.kernel.game import settle
 
 NAME = "moonlight"
+POWERS = ("FIR", "MOO", "SUN")
 
 
 def game_of(scenario: int, mode: str = "co-op", **options: object) -> Game:
@@ -88,3 +91,27 @@ def step(state: State) -> str:
 def kinds(events: list[Event], kind: type[Event]) -> list[Event]:
     """The events of one kind."""
     return [event for event in events if isinstance(event, kind)]
+
+
+def split_tiles(game: Game, light: dict[str, int], without: tuple[str, ...] = ()) -> tuple[str, str]:
+    """All tiles but some, split so that one side has exactly these symbols and icons: its tiles, the other side's."""
+    tiles = list(any_tiles(game, " ".join(without)))
+    ways: dict[tuple[int, ...], tuple[str, ...]] = {(0, 0, 0): ()}
+    for spirit in sorted({kind[:3] for kind in tiles}):
+        own = [kind for kind in tiles if kind[:3] == spirit]
+        ways = {icons(kept + more): kept + more for kept in ways.values() for more in _showing(own, light[spirit])}
+    kept = ways[tuple(light[power] for power in POWERS)]
+    return " ".join(kept), " ".join((Counter(tiles) - Counter(kept)).elements())
+
+
+def _showing(tiles: list[str], symbols: int) -> Iterator[tuple[str, ...]]:
+    """The ways to take some of the tiles of a Spirit that show so many symbols."""
+    for number in range(len(tiles) + 1):
+        for some in set(combinations(tiles, number)):
+            if sum(int(kind[3]) for kind in some) == symbols:
+                yield some
+
+
+def icons(tiles: tuple[str, ...]) -> tuple[int, ...]:
+    """How many icons of each Power Source some tiles show."""
+    return tuple(sum(kind.endswith(power) for kind in tiles) for power in POWERS)

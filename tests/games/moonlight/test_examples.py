@@ -6,8 +6,8 @@ import pytest
 
 from moonwood import State
 from moonwood.games.moonlight.rules import scoring
-from moonwood.games.moonlight.rules.components import CATEGORIES, FACES, KINDS
-from tests.games.moonlight.table import deal, game_of, options, play, position, started, step
+from moonwood.games.moonlight.rules.components import CATEGORIES
+from tests.games.moonlight.table import deal, game_of, options, play, position, split_tiles, started
 
 
 def picks(state: State, creature: str) -> set[str]:
@@ -73,51 +73,35 @@ def test_C4_second_pick_opened_by_the_first() -> None:
 
 
 C5_TEAM = {
-    "BRA": 5,
-    "DEW": 4,
-    "FLO": 2,
-    "FRU": 3,
-    "LEA": 6,
-    "MOS": 3,
-    "MUS": 3,
-    "VIN": 4,
-    "WEB": 7,
-    "FIR": 5,
-    "MOO": 4,
-    "SUN": 6,
-}
+    "BRA": 5, "DEW": 4, "FLO": 2, "FRU": 3, "LEA": 6, "MOS": 3, "MUS": 3, "VIN": 4, "WEB": 7, "FIR": 5, "MOO": 4, "SUN": 6
+}  # fmt: skip
 C5_OPPONENT = {
-    "BRA": 3,
-    "DEW": 3,
-    "FLO": 4,
-    "FRU": 3,
-    "LEA": 2,
-    "MOS": 2,
-    "MUS": 4,
-    "VIN": 4,
-    "WEB": 3,
-    "FIR": 4,
-    "MOO": 5,
-    "SUN": 3,
-}
+    "BRA": 3, "DEW": 3, "FLO": 4, "FRU": 3, "LEA": 2, "MOS": 2, "MUS": 4, "VIN": 4, "WEB": 3, "FIR": 4, "MOO": 5, "SUN": 3
+}  # fmt: skip
 
 
-def scored(state: State, team: dict[str, int], opponent: dict[str, int]) -> tuple[int, int]:
-    """The score of two sides with these symbols, whatever tiles they are on."""
-    sides = [[counts.get(category, 0) for category in CATEGORIES] for counts in (team, opponent)]
-    state.symbols = lambda side: with_tokens(sides[side], state.tokens[side])  # type: ignore[method-assign]
-    totals = scoring.added(scoring.sheet(state), 2)
-    return totals[0], totals[1]
+def ended(bits: str) -> State:
+    """Example C5: all tiles are given out, and the score is taken."""
+    game = game_of(4)
+    team, opponent = split_tiles(game, C5_TEAM)
+    tokens = {"team_tokens": "FRU", "opponent_tokens": "VIN FLO"}
+    return position(game, (), "-", "-", card="MC-1", bits=bits, team=team, opponent=opponent, steps="score", **tokens)
 
 
-def with_tokens(counts: list[int], tokens: tuple[int, ...]) -> list[int]:
-    return [count + tokens.count(category) for category, count in enumerate(counts)]
+def test_C5_the_sides_have_what_the_example_says() -> None:
+    team, opponent = (side["symbols"] for side in ended("5 3").view(None)["sides"])
+    assert team == {**C5_TEAM, "FRU": 4}
+    assert opponent == {**C5_OPPONENT, "VIN": 5, "FLO": 5}
 
 
-@pytest.mark.parametrize(("bits", "team"), [("5 3", 18), ("6 2", 27), ("2 6", 5)])
-def test_C5_scoring(bits: str, team: int) -> None:
-    state = position(game_of(4), C4, "2-1", "0-2", card="MC-1", bits=bits, team_tokens="FRU", opponent_tokens="VIN FLO")
-    assert scored(state, C5_TEAM, C5_OPPONENT) == (team, 19)
+@pytest.mark.parametrize(
+    ("bits", "team", "reason"), [("5 3", 18, "behind"), ("6 2", 27, "ahead"), ("2 6", 5, "behind")]
+)
+def test_C5_scoring(bits: str, team: int, reason: str) -> None:
+    state = ended(bits)
+    assert [side["score"] for side in state.view(None)["sides"]] == [team, 19]
+    assert state.outcome is not None
+    assert state.outcome.reason == reason
 
 
 def test_C6_a_token_is_no_tile_for_the_loss_check() -> None:
@@ -127,43 +111,18 @@ def test_C6_a_token_is_no_tile_for_the_loss_check() -> None:
     assert scoring.lacking(with_moss) == []
 
 
+C7_LIGHT = {
+    "BRA": 5, "DEW": 4, "FLO": 2, "FRU": 3, "LEA": 6, "MOS": 3, "MUS": 3, "VIN": 4, "WEB": 5, "FIR": 5, "MOO": 4, "SUN": 5
+}  # fmt: skip
+"""What LIGHT has on tiles; the token brings another FRU."""
+
+
 def test_C7_competitive() -> None:
-    state = position(game_of(4, "competitive"), C4, "2-1", "0-2", objectives="OB-1 OB-6", bits="3 4")
-    light = {
-        "BRA": 5,
-        "DEW": 4,
-        "FLO": 2,
-        "FRU": 4,
-        "LEA": 6,
-        "MOS": 3,
-        "MUS": 3,
-        "VIN": 4,
-        "WEB": 5,
-        "FIR": 5,
-        "MOO": 4,
-        "SUN": 5,
-    }
-    shadow = {
-        "BRA": 3,
-        "DEW": 3,
-        "FLO": 5,
-        "FRU": 3,
-        "LEA": 2,
-        "MOS": 2,
-        "MUS": 3,
-        "VIN": 5,
-        "WEB": 3,
-        "FIR": 4,
-        "MOO": 5,
-        "SUN": 3,
-    }
-    sides = [[counts.get(category, 0) for category in CATEGORIES] for counts in (light, shadow)]
-    state.symbols = lambda side: sides[side]  # type: ignore[method-assign]
-    state.owned = lambda side: sides[side]  # type: ignore[method-assign]
-    assert scoring.added(scoring.sheet_against(state), 2) == [58, 46]
-
-
-def test_nothing_is_left_over_in_the_tables() -> None:
-    assert len(KINDS) == 50
-    assert len(FACES) == 14
-    assert step(started(4)) == "start-light"
+    game = game_of(4, "competitive")
+    light, shadow = split_tiles(game, C7_LIGHT, without=("WEB2", "MUS1+SUN"))
+    state = position(
+        game, (), "-", "-", team=light, opponent=shadow, team_tokens="FRU", opponent_tokens="VIN FLO",
+        objectives="OB-1 OB-6", bits="3 4", steps="score",
+    )  # fmt: skip
+    assert state.scores == [58, 46]
+    assert state.winners == (0,)
