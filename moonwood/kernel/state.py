@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import index
 from typing import TYPE_CHECKING, Any, Final, ParamSpec, SupportsIndex
 
@@ -180,6 +180,11 @@ class State:
         """For rooms: something happened. The event is made only if somebody listens."""
         if self._listener is not None:
             self._listener.append(event(*args, **kwargs))
+
+    def tell_each(self, versions: Callable[P, Iterable[Event]], *args: P.args, **kwargs: P.kwargs) -> None:
+        """For rooms: something happened that not all may see alike; `versions` makes an event for each audience."""
+        if self._listener is not None:
+            self._listener.extend(versions(*args, **kwargs))
 
     def outcomes(self) -> list[tuple[int, float]]:
         """At CHANCE: each possible action with its probability."""

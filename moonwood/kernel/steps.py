@@ -48,6 +48,8 @@ class Step(Generic[S]):
         self.family = Family(name, 0, {}, False, False, False)
         self.first: int = 0
         """What is pushed for the value 0; `first + value` is what is pushed for another one."""
+        self.acts: bool = False
+        """Whether it has something to do by itself."""
 
     def __call__(self, *values: int) -> int:
         return self.family(*values) if values or self.family.params else self.first
@@ -65,8 +67,7 @@ class Step(Generic[S]):
         raise NotImplementedError
 
     def run(self, state: S, value: int) -> None:
-        """Do it; the step has left the stack already."""
-        raise NotImplementedError
+        """Do it; the step has left the stack already. A question or draw with nothing to do is just left out."""
 
     def choices(self, state: S, value: int) -> list[int]:
         """What may be answered, ascending, never empty."""
@@ -99,9 +100,6 @@ class Ask(Step[S]):
     def seat(self, state: S, value: int) -> int:
         return state.active
 
-    def run(self, state: S, value: int) -> None:
-        pass
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Draw(Step[S]):
@@ -109,9 +107,6 @@ class Draw(Step[S]):
 
     def seat(self, state: S, value: int) -> int:
         return CHANCE
-
-    def run(self, state: S, value: int) -> None:
-        pass
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -137,6 +132,7 @@ class StepTable:
         """Add a kind of step with its parameters, each a count or the words for its values."""
         kind.family = self.table.family(kind.name, secret=False, shows=False, free=False, **params)
         kind.first = kind.family.first
+        kind.acts = type(kind).run is not Step.run
         self.kinds += [kind] * kind.family.size
         return kind
 
@@ -181,7 +177,7 @@ class Stepped(State):
 
     def push(self, *entries: int) -> None:
         """Steps to be done next, in this order, before all that waits already."""
-        self.stack.extend(reversed(entries))
+        self.stack.extend(entries[::-1])
 
     def asked(self) -> Step:  # type: ignore[type-arg]
         """The kind of step that waits for an answer or a draw."""
@@ -211,6 +207,8 @@ class Stepped(State):
         return kind.weights(self, top - kind.first)
 
     def privy(self) -> Audience:
+        if self.seat != CHANCE:
+            return EVERYONE
         top = self.stack[-1]
         kind = self.steps.kinds[top]
         return kind.privy(self, top - kind.first)
@@ -232,16 +230,17 @@ class Stepped(State):
 
     def advance(self) -> None:
         """Run what runs by itself until a seat or chance is asked, or the game is over."""
-        stack = self.stack
+        stack, kinds = self.stack, self.steps.kinds
         while self.outcome is None:
             top = stack[-1]
-            kind = self.steps.kinds[top]
+            kind = kinds[top]
             seat = kind.seat(self, top - kind.first)
             if seat != RUNS:
                 self.seat = seat
                 return
             stack.pop()
-            kind.run(self, top - kind.first)
+            if kind.acts:
+                kind.run(self, top - kind.first)
         self.seat = OVER
 
     def stack_key(self) -> bytes:
