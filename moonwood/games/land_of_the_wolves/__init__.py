@@ -1,17 +1,23 @@
 """Moonlight: The Land of the Wolves: two packs, one clearing of twelve places, two rounds to the summit."""
 
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from moonwood.kernel.furniture import Furniture
 from moonwood.kernel.game import Credits, Room
 from moonwood.kernel.options import Switch, first_player
 from moonwood.kernel.rulings import RULINGS
 
+if TYPE_CHECKING:
+    from moonwood.games.land_of_the_wolves.rules.view import View
 
-def _furnish() -> Furniture[Any]:
+
+def _furnish() -> Furniture[View]:
     from moonwood.games.land_of_the_wolves import board, mind, rules, words
+    from moonwood.games.land_of_the_wolves.rules import hidden
 
-    return Furniture(rules, board, words, mind, hidden=rules)
+    return Furniture(rules, board, words, mind, hidden)
 
 
 GAME = Room(

@@ -5,18 +5,20 @@ from __future__ import annotations
 from array import array
 from math import tanh
 
-from moonwood.games.land_of_the_wolves.rules.actions import AMBUSHING, PLACING, REFILLING, STEPS
 from moonwood.games.land_of_the_wolves.rules.cells import AREA, CELLS, SIDE
 from moonwood.games.land_of_the_wolves.rules.components import COUNT, KINDS, LONE, POWERS
 from moonwood.games.land_of_the_wolves.rules.state import State
+from moonwood.games.land_of_the_wolves.rules.steps import AMBUSHING, NAMES, PLACING, REFILLING
+from moonwood.games.land_of_the_wolves.rules.view import View
 from moonwood.kernel.aim import duel
 from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
-from moonwood.kernel.state import View
 
 ROUND = 0.5
 """What a round won is worth: two of them are the game."""
+IN_A_TURN = (AMBUSHING, PLACING, REFILLING)
+"""The steps at which the wolves on the table tell how the round stands."""
 
 
 SEARCH = SearchSettings()
@@ -27,7 +29,7 @@ def evaluate(state: State) -> list[float]:
     if state.outcome is not None:
         return [0.99 * value for value in state.returns]
     value = ROUND * (state.wins[0] - state.wins[1])
-    if state.step in (AMBUSHING, PLACING, REFILLING):
+    if state.asked() in IN_A_TURN:
         value += 0.9 * ROUND * tanh(_lead(state) / 6)
     return duel(value)
 
@@ -69,5 +71,5 @@ def _facts(view: View, you: int) -> list[float]:
         facts += [float(view["lone"][seat] == kind) for kind in LONE]
         facts += [float(view["powers"][seat] == power) for power in POWERS]
     facts += [float(power in view["offer"]) for power in POWERS]
-    facts += [float(view["step"] == step) for step in STEPS]
+    facts += [float(view["step"] == step) for step in NAMES]
     return [*facts, view["left"] / 2, view["playing"] / 3]

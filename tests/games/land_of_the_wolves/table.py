@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import TypeVar
 
 import moonwood
 from moonwood import CHANCE
 from moonwood.games.land_of_the_wolves.rules.state import State
+from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
+
+E = TypeVar("E", bound=Event)
 
 GAME = moonwood.game("land-of-the-wolves")
 PLAIN = moonwood.game("land-of-the-wolves", alpha_powers=False, lone_wolves=False, first_player=0)
@@ -27,20 +30,20 @@ def at(text: str, game: Game = GAME) -> State:
     return state
 
 
-def play(state: State, *texts: str) -> list[Any]:
-    events: list[Any] = []
+def play(state: State, *texts: str) -> list[Event]:
+    events: list[Event] = []
     for text in texts:
         state.play(GAME.parse(text), events)
     return events
 
 
-def named(events: list[Any], name: str) -> list[Any]:
-    return [event for event in events if event[0] == name]
+def named(events: list[Event], kind: type[E]) -> list[E]:
+    return [event for event in events if isinstance(event, kind)]
 
 
-def random_game(game: Game, seed: int) -> tuple[State, list[Any]]:
+def random_game(game: Game, seed: int) -> tuple[State, list[Event]]:
     state, rng = game.blank(), Random(seed)
-    events: list[Any] = []
+    events: list[Event] = []
     while not state.over:
         if state.seat == CHANCE:
             weights = state.weights()

@@ -12,9 +12,9 @@ import moonwood
 from moonwood import CHANCE
 from moonwood.games.land_of_the_wolves.board.powers import LINE_LENGTH, lines_of
 from moonwood.games.land_of_the_wolves.mind import evaluate, tensor
-from moonwood.games.land_of_the_wolves.rules.components import law_of
 from moonwood.games.land_of_the_wolves.rules.state import State
 from moonwood.kernel.chance import Dealer
+from moonwood.kernel.events import Event
 from moonwood.kernel.game import settle
 from moonwood.kernel.speech import Say
 from tests.games.land_of_the_wolves.table import GAME
@@ -81,7 +81,7 @@ def test_what_lies_beneath_and_who_is_leading_can_be_seen() -> None:
 
 def test_recent_wolves_come_from_hands_and_places() -> None:
     state = GAME.position("to-move B; table 0,0=A1 1,0=B1 2,0=A2; hand-A 2; hand-B 2 3; gains-B P4; starter A")
-    events: list[tuple[object, ...]] = []
+    events: list[Event] = []
     for text in ("trade 1,0 0,0", "place 3 2,0"):
         state.play(GAME.parse(text), events)
     mine = GAME.draw(state.view(1), recent=events)
@@ -145,7 +145,7 @@ def _greedy(state: moonwood.State) -> int:
 
 def test_power_texts_fit_their_cards() -> None:
     """Three lines have room on a card, whichever power it is."""
-    for power in law_of(GAME).powers[:-1]:
+    for power in GAME.setup.powers[:-1]:
         lines = lines_of(power, Say("en"))
         assert len(lines) <= 3, power.name
         assert max(map(len, lines)) <= LINE_LENGTH

@@ -6,11 +6,10 @@ from random import Random
 
 import pytest
 
-from moonwood.games.land_of_the_wolves.rules.actions import DEALING, LONE_CHOICE, PLACE, PLACING
+from moonwood.games.land_of_the_wolves.rules.actions import PLACE
 from moonwood.games.land_of_the_wolves.rules.cells import place_of
-from moonwood.games.land_of_the_wolves.rules.components import KINDS, NO_POWER, POWERS
+from moonwood.games.land_of_the_wolves.rules.components import KINDS, NO_POWER, POWERS, card_name
 from moonwood.games.land_of_the_wolves.rules.state import State
-from moonwood.games.land_of_the_wolves.rules.table import card_name
 from moonwood.kernel.perft import turn_ends
 from tests.games.land_of_the_wolves.naive import Round, legal_area, turn, value
 from tests.games.land_of_the_wolves.table import GAME
@@ -55,11 +54,11 @@ def naive_of(state: State) -> Round:
 
 def fingerprint(state: State) -> tuple[object, ...]:
     """The engine's position in the words of the other implementation."""
-    if state.step == DEALING:
+    if state.step() == "deal":
         return ("tie",)
     naive = naive_of(state)
     table = frozenset((cell, tuple(stack)) for cell, stack in naive.table.items())
-    if state.step == LONE_CHOICE:
+    if state.step() == "lone-wolf":
         return ("won", "AB"[state.starter], table, naive.used["A"], naive.used["B"])
     hands = tuple(tuple(sorted(naive.hands[player])) for player in "AB")
     return (table, hands, naive.mover, naive.used["A"], naive.used["B"])
@@ -156,7 +155,7 @@ def test_every_refusal_of_a_placement_is_true() -> None:
         assert isinstance(state, State)
         while not state.over:
             legal = set(state.actions())
-            for action in set(range(PLACE.size)) - legal if state.step == PLACING else ():
+            for action in set(range(PLACE.size)) - legal if state.step() == "place" else ():
                 rule = state.refusal(action)
                 kind, cell = PLACE.values(action)
                 met.add(rule)

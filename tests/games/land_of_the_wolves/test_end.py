@@ -7,14 +7,14 @@ from random import Random
 import pytest
 
 import moonwood
-from moonwood.games.land_of_the_wolves.rules.actions import ALPHA_CHOICE, DEALING, LONE_CHOICE, PLACING
 from moonwood.games.land_of_the_wolves.rules.cells import AREA, box_of, cell_at
-from moonwood.games.land_of_the_wolves.rules.components import KINDS, LONE, NO_POWER, POWERS, law_of
-from moonwood.games.land_of_the_wolves.rules.end import standing
+from moonwood.games.land_of_the_wolves.rules.components import KINDS, LONE, NO_POWER, POWERS
+from moonwood.games.land_of_the_wolves.rules.events import Award, CardDraw, RoundEnd, RoundStart, RoundWin, Tie
+from moonwood.games.land_of_the_wolves.rules.scoring import standing
 from moonwood.games.land_of_the_wolves.rules.state import State
 from moonwood.kernel.chance import Dealer
+from moonwood.kernel.events import End
 from moonwood.kernel.game import settle
-from moonwood.kernel.state import EVERYONE
 from tests.games.land_of_the_wolves.table import GAME, RUN_OUT, TIE, WON, at, named, play
 
 # The end of a round (§7)
@@ -24,16 +24,16 @@ def test_twelve_cells_end_the_round_without_a_draw() -> None:
     """Also if the card is a last card, and though the other has had fewer turns (§7 i, §8.12)."""
     state = at(f"to-move B; table {WON}; hand-A 1; hand-B 4 3; starter B")
     events = play(state, "place 4 3,0")
-    assert named(events, "round")[0][2] == "full"
-    assert named(events, "draw") == []
-    assert state.step == LONE_CHOICE
+    assert named(events, RoundEnd)[0].how == "full"
+    assert named(events, CardDraw) == []
+    assert state.step() == "lone-wolf"
 
 
 def test_unequal_decks_leave_a_card_unplayed() -> None:
     """Eleven against twelve: the second player's last card ends the round (§8.8)."""
     state = at(f"to-move B; table {RUN_OUT} -1,0=B4; hand-A 5 L6; hand-B 3; gains-A L6; starter A")
     events = play(state, "place 3 -1,1")
-    assert named(events, "round")[0][2] == "cards"
+    assert named(events, RoundEnd)[0].how == "cards"
 
 
 # Scoring (§7)
@@ -44,7 +44,7 @@ def test_a_row_without_visible_wolves_is_won_by_nobody() -> None:
     stacks = [b""] * AREA
     stacks[cell_at(0, 0)] = bytes([KINDS.index("3")])
     for owned in ([NO_POWER, NO_POWER], [POWERS.index("P6"), NO_POWER], [NO_POWER, POWERS.index("P6")]):
-        result = standing(law_of(GAME), stacks, box_of(0, 0, 0, 1), owned)
+        result = standing(GAME.setup, stacks, box_of(0, 0, 0, 1), owned)
         assert [(row.sums, row.winner) for row in result.rows] == [((0, 0), -1), ((3, 0), 0)]
 
 
@@ -78,18 +78,18 @@ def test_covered_wolves_count_nothing() -> None:
 def test_third_tie_is_awarded_to_the_one_who_did_not_start() -> None:
     state = at(f"to-move B; table {TIE}; hand-A 1; hand-B 4; starter B; ties 2; offer P1 P2")
     events = play(state, "place 4 3,0")
-    assert named(events, "awarded") == [("awarded", EVERYONE, 0, 3)]
-    assert (state.wins, state.ties, state.starter, state.step, state.seat) == ([1, 0], 0, 0, LONE_CHOICE, 0)
+    assert named(events, Award) == [Award(0, 3)]
+    assert (state.wins, state.ties, state.starter, state.step(), state.seat) == ([1, 0], 0, 0, "lone-wolf", 0)
 
 
 def test_a_round_awarded_by_ties_is_won_like_any_other() -> None:
     """A Lone Wolf for the winner, a power for the loser, and the winner starts the next round (§7)."""
     state = at(f"to-move B; table {TIE}; hand-A 1; hand-B 4; starter B; ties 2; offer P1 P2")
     play(state, "place 4 3,0", "lone-wolf L4")
-    assert (state.step, state.seat) == (ALPHA_CHOICE, 1)
+    assert (state.step(), state.seat) == ("alpha", 1)
     events = play(state, "alpha P2")
-    assert named(events, "begin") == [("begin", EVERYONE, 2, 1, 0)]
-    assert (state.step, state.starter, state.active, state.left) == (DEALING, 0, 0, 1)
+    assert named(events, RoundStart) == [RoundStart(2, 1, 0)]
+    assert (state.step(), state.starter, state.active, state.left()) == ("deal", 0, 0, 1)
 
 
 def test_replays_are_started_in_turn() -> None:
@@ -98,16 +98,16 @@ def test_replays_are_started_in_turn() -> None:
         state = at(f"to-move B; table {TIE}; hand-A 1; hand-B 4; starter {starter}; ties {ties}")
         events = play(state, "place 4 3,0")
         other = 1 - "AB".index(starter)
-        assert (state.ties, state.starter, state.active, state.left) == (ties + 1, other, other, 1)
-        assert named(events, "tie") == [("tie", EVERYONE, ties + 1, other)]
-        assert named(events, "begin") == [("begin", EVERYONE, 1, ties + 2, other)]
+        assert (state.ties, state.starter, state.active, state.left()) == (ties + 1, other, other, 1)
+        assert named(events, Tie) == [Tie(ties + 1, other)]
+        assert named(events, RoundStart) == [RoundStart(1, ties + 2, other)]
 
 
 def test_third_tie_may_end_the_game() -> None:
     state = at(f"to-move B; table {TIE}; hand-A 1; hand-B 4; starter A; ties 2; wins 1 1; offer P1 P2")
     events = play(state, "place 4 3,0")
     assert state.outcome == moonwood.Outcome("third-tie", (1,))
-    assert named(events, "end") == [("end", EVERYONE, "third-tie", (1,))]
+    assert named(events, End) == [End("third-tie", (1,))]
 
 
 def test_replay_keeps_gains_and_refreshes_ambushes() -> None:
@@ -115,7 +115,7 @@ def test_replay_keeps_gains_and_refreshes_ambushes() -> None:
         f"to-move B; table {TIE}; hand-A 1; hand-B 4; starter A; ties 1; wins 1 1; gains-A L6 P2 used; gains-B L1 P3 used"
     )
     play(state, "place 4 3,0")
-    assert (state.step, state.starter, state.ties, state.used) == (DEALING, 1, 2, [False, False])
+    assert (state.step(), state.starter, state.ties, state.used) == ("deal", 1, 2, [False, False])
     assert [sum(state.deck(seat)) for seat in (0, 1)] == [12, 12]
     assert state.view(None)["powers"] == ["P2", "P3"]
 
@@ -134,18 +134,18 @@ def test_second_win_ends_the_game_at_once(other: int) -> None:
     assert state.outcome == moonwood.Outcome("summit", (0,))
     assert state.scores == [2, other]
     assert (state.active, state.starter) == (0, 0)
-    assert [event[0] for event in events][-2:] == ["score", "end"]
+    assert [type(event) for event in events][-2:] == [RoundWin, End]
 
 
-@pytest.mark.parametrize(("lone", "powers", "steps"), [(True, True, [LONE_CHOICE, ALPHA_CHOICE]), (True, False, [LONE_CHOICE]), (False, True, [ALPHA_CHOICE]), (False, False, [])])  # fmt: skip
-def test_what_is_gained_depends_on_the_options(lone: bool, powers: bool, steps: list[int]) -> None:
+@pytest.mark.parametrize(("lone", "powers", "steps"), [(True, True, ["lone-wolf", "alpha"]), (True, False, ["lone-wolf"]), (False, True, ["alpha"]), (False, False, [])])  # fmt: skip
+def test_what_is_gained_depends_on_the_options(lone: bool, powers: bool, steps: list[str]) -> None:
     game = moonwood.game("land-of-the-wolves", lone_wolves=lone, alpha_powers=powers)
     offer = "; offer P1 P4" if powers else ""
     state = at(f"to-move B; table {WON}; hand-A 1; hand-B 4; starter B{offer}", game)
     play(state, "place 4 3,0")
     met = []
-    while state.step != DEALING:
-        met.append(state.step)
+    while state.step() != "deal":
+        met.append(state.step())
         state.apply(state.actions()[0])
     assert met == steps
     assert state.starter == 0
@@ -171,7 +171,7 @@ def test_a_twelve_card_deck_in_the_next_round() -> None:
 def test_between_rounds_nobody_holds_a_card_or_owes_a_wolf() -> None:
     state = at(f"to-move B; table {WON}; hand-A 1 3; hand-B 4 3; starter A")
     play(state, "place 4 3,0")
-    assert (state.step, state.left, state.held(0), state.held(1)) == (LONE_CHOICE, 1, 0, 0)
+    assert (state.step(), state.left(), state.held(0), state.held(1)) == ("lone-wolf", 0, 0, 0)
     assert state.view(1)["table"]["3,0"] == ["B4"]
 
 
@@ -185,7 +185,7 @@ def test_in_a_third_round_each_has_one_lone_wolf_and_one_power() -> None:
         state, rng = GAME.start(seed=seed), Random(seed)
         assert isinstance(state, State)
         while not state.over:
-            if state.wins == [1, 1] and state.step == PLACING:
+            if state.wins == [1, 1] and state.step() == "place":
                 assert [sum(state.deck(seat)) for seat in (0, 1)] == [12, 12]
                 assert NO_POWER not in state.owned
                 assert state.owned[0] != state.owned[1]
@@ -201,4 +201,4 @@ def test_without_a_power_on_offer_the_loser_is_not_asked() -> None:
     """A position may leave the offer out: the next round begins."""
     state = at(f"to-move B; table {WON}; hand-A 1; hand-B 4 3; starter B")
     play(state, "place 4 3,0", "lone-wolf L1")
-    assert state.step == DEALING
+    assert state.step() == "deal"

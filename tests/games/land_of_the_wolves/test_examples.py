@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from moonwood.games.land_of_the_wolves.rules.actions import ALPHA_CHOICE, AMBUSHING, DEALING, LONE_CHOICE, PLACE
+from moonwood.games.land_of_the_wolves.rules.actions import PLACE
+from moonwood.games.land_of_the_wolves.rules.events import RoundEnd
 from moonwood.games.land_of_the_wolves.rules.state import State
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.game import settle
@@ -68,14 +69,13 @@ def play(state: State, text: str) -> dict[str, Any]:
     events: list[Any] = []
     state.play(GAME.parse(text), events)
     for event in events:
-        if event[0] == "round":
-            names = ("how", "winner", "points", "wolves", "moons", "rows")
-            return dict(zip(names, event[2:], strict=True))
+        if isinstance(event, RoundEnd):
+            return vars(event)
     return {}
 
 
 def sums(result: dict[str, Any]) -> list[tuple[int, int]]:
-    return [row[1:3] for row in result["rows"]]
+    return [row[1] for row in result["rows"]]
 
 
 def on_table(mover: str, table: str, hand: str, gains: str = "") -> State:
@@ -119,7 +119,7 @@ def test_W3_full_tie_is_replayed() -> None:
     assert sums(result) == [(6, 5), (4, 5), (5, 5)]
     assert (result["moons"], result["points"], result["wolves"]) == ((3, 3), (2, 2), (2, 2))
     assert result["winner"] == -1
-    assert (state.step, state.starter, state.ties, state.wins) == (DEALING, 1, 1, [0, 0])
+    assert (state.step(), state.starter, state.ties, state.wins) == ("deal", 1, 1, [0, 0])
     assert state.lone == [-1, -1]
     assert state.view(None)["powers"] == [None, None]
 
@@ -162,7 +162,7 @@ def test_W8_running_out() -> None:
     assert (state.seat, state.held(0), state.held(1)) == (1, 0, 1)
     result = play(state, "place 3 -1,1")
     assert result["how"] == "cards"
-    assert state.step == LONE_CHOICE
+    assert state.step() == "lone-wolf"
     # The second player's last card ends the round at once.
     state = GAME.position(f"to-move B; table {RUN_OUT} -1,0=A5/B4; hand-A; hand-B 3; starter A")
     assert isinstance(state, State)
@@ -174,11 +174,11 @@ def test_W8_running_out() -> None:
 
 def test_W9_between_rounds() -> None:
     state, _ = _first_round()
-    assert state.step == LONE_CHOICE
+    assert state.step() == "lone-wolf"
     assert state.seat == 0
     play(state, "lone-wolf L6")
     assert state.view(1)["lone"] == ["L6", None]
-    assert (state.step, state.seat) == (ALPHA_CHOICE, 1)
+    assert (state.step(), state.seat) == ("alpha", 1)
     assert len(state.actions()) == 4
     play(state, "alpha P2")
     assert (state.starter, sum(state.deck(0)), sum(state.deck(1))) == (0, 12, 11)
@@ -249,7 +249,7 @@ def test_W11_the_last_wolf_is_always_safe(power: str) -> None:
 @pytest.mark.parametrize("mover", ["A", "B"])
 def test_W11_trading_places(mover: str) -> None:
     state = on_table(mover, W6, "2 3 4", f"gains-{mover} P4")
-    assert state.step == AMBUSHING
+    assert state.step() == "ambush"
     pairs = [GAME.text(action) for action in state.actions()][1:]
     swap = "{1} {0}" if mover == "B" else "{0} {1}"
     assert sorted(pairs) == sorted(f"trade {swap.format(*pair)}" for pair in (("0,0", "1,0"), ("2,0", "1,0")))

@@ -16,12 +16,12 @@ import pytest
 import moonwood
 from moonwood import CHANCE, IllegalAction, Match, Record
 from moonwood.games.land_of_the_wolves import board
-from moonwood.games.land_of_the_wolves.rules.actions import DRAW, PLACE, PLACING
+from moonwood.games.land_of_the_wolves.rules.actions import DRAW, PLACE
 from moonwood.games.land_of_the_wolves.rules.components import COUNT, KINDS, POWERS
+from moonwood.games.land_of_the_wolves.rules.events import CardDraw
 from moonwood.games.land_of_the_wolves.rules.state import State
-from moonwood.kernel.events import only
-from moonwood.kernel.state import may_see
-from tests.games.land_of_the_wolves.table import GAME
+from moonwood.kernel.events import Event, only
+from tests.games.land_of_the_wolves.table import GAME, named
 
 MIDDLE = (
     "to-move B; table 0,0=A1 1,0=B2/A1 1,1=A3 0,1=B3 0,-1=A4/B3; hand-A 2 3 5; hand-B 1 2 L6; starter A; "
@@ -88,7 +88,7 @@ def test_what_a_seat_is_given_does_not_depend_on_the_other_hand() -> None:
                 assert GAME.describe(view) == GAME.describe(other)
                 assert GAME.ask(view) == GAME.ask(other)
                 assert GAME.tensor(view) == GAME.tensor(other)
-                assert (state.seat, state.step, state.turn) == (twin.seat, twin.step, twin.turn)
+                assert (state.seat, state.step(), state.turn) == (twin.seat, twin.step(), twin.turn)
         match.play(state.seat, rng.choice(state.actions()))
 
 
@@ -111,24 +111,24 @@ def test_log_and_record_hide_draws() -> None:
     for _ in range(8):
         match.play(match.state.seat, rng.choice(match.state.actions()))
     for seat in (0, 1):
-        draws = [event for event in match.events(seat) if event[0] == "draw"]
-        assert {event[2] for event in draws if len(event) == 4} == {seat}
-        assert {event[2] for event in draws if len(event) == 3} == {1 - seat}
+        draws = named(match.events(seat), CardDraw)
+        assert {draw.seat for draw in draws if draw.kind is not None} == {seat}
+        assert {draw.seat for draw in draws if draw.kind is None} == {1 - seat}
         lines = Record.seen(match, seat).dump()
         assert "[draw ?]" in lines
         own = sum(1 for ply in match.plies if ply.action in DRAW and ply.privy == only(seat))
         assert sum(lines.count(f"[draw {kind}]") for kind in ("1", "2", "3", "4", "5")) == own
-    assert all(len(event) == 3 for event in match.events(None) if event[0] == "draw")
+    assert {draw.kind for draw in named(match.events(None), CardDraw)} == {None}
 
 
 def test_every_draw_is_told_once_to_everybody() -> None:
     state = GAME.blank()
     rng = Random(2)
     while state.seat == CHANCE:
-        events: list[tuple[object, ...]] = []
+        events: list[Event] = []
         state.apply(rng.choice(state.actions()), events)
         for seat in (0, 1, None):
-            assert sum(may_see(event, seat) for event in events if event[0] == "draw") <= 1
+            assert sum(draw.audience.includes(seat) for draw in named(events, CardDraw)) <= 1
 
 
 def test_a_blank_start_tells_nothing() -> None:
@@ -257,7 +257,7 @@ def _news(state: moonwood.State, action: int, seat: int) -> tuple[Any, ...]:
     after = state.copy()
     after.apply(action, events)
     view = after.view(seat)
-    return [event for event in events if may_see(event, seat)], view, after.seat, after.privy()
+    return [event for event in events if event.audience.includes(seat)], view, after.seat, after.privy()
 
 
 # Guesses against all the worlds there are
@@ -284,7 +284,7 @@ def blind(state: State, watcher: int) -> Iterator[tuple[int, Fraction, bool]]:
         total = sum(weight for _, weight in weights)
         for action, weight in weights:
             yield action, Fraction(weight, total), state.privy().includes(watcher)
-    elif state.step == PLACING:
+    elif state.step() == "place":
         for kind, count in Counter(state.hand(state.seat)).items():
             places = [action for action in state.actions() if PLACE.values(action)[0] == KINDS.index(kind)]
             best = max(places, key=lambda action: (bool(state.stacks[PLACE.values(action)[1]]), action))

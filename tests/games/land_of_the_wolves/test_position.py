@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from moonwood import CHANCE, PositionError
-from moonwood.games.land_of_the_wolves.rules.actions import STEPS
 from moonwood.games.land_of_the_wolves.rules.state import State
+from moonwood.games.land_of_the_wolves.rules.steps import NAMES
 from tests.games.land_of_the_wolves.table import GAME
 
 
@@ -18,7 +18,7 @@ def test_position_is_inverse_at_every_moment_chance_included() -> None:
         state, rng = GAME.blank(), Random(seed)
         while True:
             assert isinstance(state, State)
-            met.add(STEPS[state.step])
+            met.add(state.step())
             again = GAME.position(state.position())
             assert isinstance(again, State)
             assert again.position() == state.position()
@@ -36,13 +36,13 @@ def test_position_is_inverse_at_every_moment_chance_included() -> None:
                 state.apply(rng.choices([a for a, _ in weights], [w for _, w in weights])[0])
             else:
                 state.apply(rng.choice(state.actions()))
-    assert met == set(STEPS)
+    assert met == set(NAMES)
 
 
 def test_short_positions_have_sensible_defaults() -> None:
     state = GAME.position("to-move B; table 0,0=A1; hand-A 2; hand-B 3")
     assert isinstance(state, State)
-    assert (state.seat, state.starter, state.wins, state.turn, state.left) == (1, 0, [0, 0], 0, 1)
+    assert (state.seat, state.starter, state.wins, state.turn, state.left()) == (1, 0, [0, 0], 0, 1)
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_short_positions_have_sensible_defaults() -> None:
         ("to-move A; table; hand-A 1; hand-B 1; wins 1", "two numbers"),
         ("to-move A; table; hand-A 1; hand-B 1; ties 3", "no number"),
         ("to-move A; table; hand-A 1; hand-B 1; step dance", "no step"),
-        ("to-move A; table; hand-A 1; hand-B 1; step ambush", "no ambush"),
+        ("to-move A; table; hand-A 1; hand-B 1; step ambush", "nobody is asked"),
         ("to-move A; table; hand-A 1; hand-B 1; left 2", "cannot place 2"),
         ("to-move A; table; hand-A 1; hand-B 1; offer P9", "the offer"),
         ("to-move A; table; hand-A 1; hand-B 1; offer P1; gains-A P1", "the offer"),
@@ -77,7 +77,7 @@ def test_short_positions_have_sensible_defaults() -> None:
         ("to-move A; table; hand-A 1; hand-B 1; gains-A L6 L1", "cannot be gained"),
         ("to-move A; table; hand-A; hand-B; step lone-wolf", "takes a Lone Wolf"),
         ("to-move A; table; hand-A 1; hand-B; step lone-wolf; wins 1 0", "between rounds"),
-        ("to-move B; table; hand-A; hand-B; step alpha; wins 1 0; starter A", "no power"),
+        ("to-move B; table; hand-A; hand-B; step alpha; wins 1 0; starter A", "nobody is asked"),
         ("to-move A; table; hand-A 1 2 3; hand-B 1 2 3; step refill", "nothing is drawn"),
         ("to-move A; table; hand-A; hand-B; step over", "is over when"),
         ("to-move A; table; hand-A; hand-B; step over; wins 2 0; ending boredom", "is over when"),

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from moonwood import CHANCE
-from moonwood.games.land_of_the_wolves.rules.actions import AMBUSHING, DEALING, LONE_CHOICE, PLACING, REFILLING
-from moonwood.games.land_of_the_wolves.rules.components import NOTHING, law_of
+from moonwood.games.land_of_the_wolves.rules.components import NOTHING
+from moonwood.games.land_of_the_wolves.rules.events import AmbushUse, LastCard, Placement, RoundEnd
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.game import settle
-from moonwood.kernel.state import EVERYONE
 from tests.games.land_of_the_wolves.table import GAME, RUN_OUT, TIE, W6, WON, at, named, play
 
 # What each of them changes, and nothing else
@@ -19,7 +18,7 @@ def test_each_power_changes_one_thing() -> None:
     """§2.3: all else is as without a power."""
     changes = [
         {key: value for key, value in power._asdict().items() if value != getattr(NOTHING, key)}
-        for power in law_of(GAME).powers[:-1]
+        for power in GAME.setup.powers[:-1]
     ]
     assert changes == [
         {"name": "Twin Hunt", "kind": "ambush", "places": 2},
@@ -43,15 +42,15 @@ def test_twin_hunt_places_two_wolves_in_one_turn() -> None:
     assert state.why(GAME.parse("place 2 0,0")) == "ambush-first"
     assert state.why(GAME.parse("trade 1,0 0,0")) == "other-ambush"
     events = play(state, "hunt", "place 2 0,0")
-    assert (state.seat, state.step, state.left, state.held(1), state.used) == (1, PLACING, 1, 2, [False, True])
+    assert (state.seat, state.step(), state.left(), state.held(1), state.used) == (1, "place", 1, 2, [False, True])
     # A is down to one visible wolf, which is safe now; and B's own first card cannot be covered.
     assert state.why(GAME.parse("place 3 2,0")) == "last-wolf"
     assert state.why(GAME.parse("place 3 0,0")) == "own-wolf"
     events += play(state, "place 3 0,1")
-    assert (state.seat, state.step, state.turn) == (CHANCE, REFILLING, 3)
+    assert (state.seat, state.step(), state.turn) == (CHANCE, "refill", 3)
     play(state, "draw 1", "draw 3")
     assert (state.seat, state.turn, state.held(1)) == (0, 4, 3)
-    assert len(named(events, "ambush")) == 1
+    assert len(named(events, AmbushUse)) == 1
 
 
 def test_twin_hunt_opens_a_round() -> None:
@@ -66,43 +65,43 @@ def test_twin_hunt_opens_a_round() -> None:
 def test_twin_hunt_may_be_kept() -> None:
     state = at(f"to-move B; table {W6}; hand-A 2 3 3; hand-B 2 3 4; gains-B P1")
     play(state, "no-ambush", "place 2 0,0")
-    assert (state.step, state.used) == (REFILLING, [False, False])
+    assert (state.step(), state.used) == ("refill", [False, False])
 
 
 def test_twin_hunt_needs_two_cards() -> None:
     state = at(f"to-move B; table {W6}; hand-A 2 3 3; hand-B 2; gains-B P1")
-    assert state.step == PLACING
+    assert state.step() == "place"
     assert state.why(GAME.parse("hunt")) == "too-few-cards"
 
 
 def test_twin_hunt_ends_with_a_full_rectangle() -> None:
     state = at(f"to-move B; table {TIE}; hand-A 1; hand-B 4 3; gains-B P1; starter A")
     events = play(state, "hunt", "place 4 3,0")
-    assert len(named(events, "round")) == len(named(events, "ambush")) == len(named(events, "place")) == 1
-    assert state.step == DEALING
+    assert len(named(events, RoundEnd)) == len(named(events, AmbushUse)) == len(named(events, Placement)) == 1
+    assert state.step() == "deal"
 
 
 def test_twin_hunt_is_spent_even_if_its_first_wolf_ends_the_round() -> None:
     """§8.7."""
     state = at(f"to-move B; table {WON}; hand-A 1; hand-B 4 3; gains-B P1; starter A")
     play(state, "hunt", "place 4 3,0")
-    assert (state.step, state.used) == (LONE_CHOICE, [False, True])
+    assert (state.step(), state.used) == ("lone-wolf", [False, True])
 
 
 def test_twin_hunt_with_the_very_last_cards() -> None:
     """Turn pairs are counted in turns: the other player still answers, with cards left over (§8.7)."""
     state = at(f"to-move B; table {RUN_OUT}; hand-A 5; hand-B 3 4; gains-B P1; starter B")
     events = play(state, "hunt", "place 3 -1,0", "place 4 -1,1")
-    assert named(events, "last-card") == [("last-card", EVERYONE, 1)]
+    assert named(events, LastCard) == [LastCard(1)]
     assert state.seat == 0
-    assert named(play(state, "place 5 -1,1"), "round")[0][2] == "cards"
+    assert named(play(state, "place 5 -1,1"), RoundEnd)[0].how == "cards"
 
 
 def test_twin_hunt_with_the_last_cards_of_the_second_player() -> None:
     """Both have had the same number of turns: the round ends at once, with a card of the other unplayed."""
     state = at(f"to-move B; table {RUN_OUT}; hand-A 5; hand-B 3 4; gains-B P1; starter A")
-    assert named(play(state, "hunt", "place 3 -1,0"), "round") == []
-    assert named(play(state, "place 4 -1,1"), "round")[0][2] == "cards"
+    assert named(play(state, "hunt", "place 3 -1,0"), RoundEnd) == []
+    assert named(play(state, "place 4 -1,1"), RoundEnd)[0].how == "cards"
 
 
 # Trading Places
@@ -120,10 +119,10 @@ def test_trading_places() -> None:
     assert state.why(GAME.parse("hunt")) == "other-ambush"
     box = state.box
     play(state, "trade 1,0 0,0")
-    assert (state.box, state.used[1], state.step, state.seat) == (box, True, PLACING, 1)
+    assert (state.box, state.used[1], state.step(), state.seat) == (box, True, "place", 1)
     assert state.view(None)["table"]["0,0"] == ["B1"]
     play(state, "place 2 1,1")
-    assert state.step == REFILLING
+    assert state.step() == "refill"
 
 
 def test_trading_places_moves_wolves_into_and_out_of_corners() -> None:
@@ -138,8 +137,8 @@ def test_trading_places_moves_wolves_into_and_out_of_corners() -> None:
 def test_trading_places_needs_a_wolf_alone_on_either_side(mover: str) -> None:
     """§8.10: here A has none, so neither side can trade."""
     state = at(f"to-move {mover}; table 0,0=A2/B1 1,0=B2; hand-A 3 4; hand-B 3 4; gains-{mover} P4; starter B")
-    assert state.step == PLACING
-    assert at(f"to-move {mover}; table 0,0=A2 1,0=B2; hand-A 3; hand-B 3; gains-{mover} P4").step == AMBUSHING
+    assert state.step() == "place"
+    assert at(f"to-move {mover}; table 0,0=A2 1,0=B2; hand-A 3; hand-B 3; gains-{mover} P4").step() == "ambush"
 
 
 def test_trading_places_is_one_pair_before_one_placement() -> None:
@@ -155,9 +154,9 @@ def test_trading_places_is_one_pair_before_one_placement() -> None:
 
 def test_trading_places_needs_a_pair() -> None:
     state = at("to-move B; table 0,0=A2/B1 1,0=B2 ; hand-A 2; hand-B 2 3; gains-B P4; starter B")
-    assert state.step == PLACING
+    assert state.step() == "place"
     used = at(f"to-move B; table {W6}; hand-A 2; hand-B 2 3; gains-B P4 used; starter B")
-    assert used.step == PLACING
+    assert used.step() == "place"
 
 
 # Long Leap and Equal Fangs
@@ -165,7 +164,7 @@ def test_trading_places_needs_a_pair() -> None:
 
 @pytest.mark.parametrize("power", ["P2", "P3", "P5", "P6", "P7", "P8"])
 def test_other_powers_are_not_announced(power: str) -> None:
-    assert at(f"to-move B; table {W6}; hand-A 2; hand-B 2 3; gains-B {power}; starter B").step == PLACING
+    assert at(f"to-move B; table {W6}; hand-A 2; hand-B 2 3; gains-B {power}; starter B").step() == "place"
 
 
 def test_long_leap_reaches_every_lower_value_and_the_next_higher() -> None:

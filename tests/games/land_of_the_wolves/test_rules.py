@@ -9,15 +9,15 @@ import pytest
 
 import moonwood
 from moonwood import CHANCE, OVER, OptionError
-from moonwood.games.land_of_the_wolves.rules.actions import PLACE, REFILLING, TABLE
+from moonwood.games.land_of_the_wolves.rules.actions import PLACE, TABLE
 from moonwood.games.land_of_the_wolves.rules.cells import CELLS, fits
-from moonwood.games.land_of_the_wolves.rules.components import KINDS, POWERS, VALUES, law_of
+from moonwood.games.land_of_the_wolves.rules.components import ENDINGS, KINDS, POWERS, VALUES
+from moonwood.games.land_of_the_wolves.rules.events import Placement
 from moonwood.games.land_of_the_wolves.rules.refusals import REFUSALS
 from moonwood.games.land_of_the_wolves.rules.state import State
-from moonwood.games.land_of_the_wolves.rules.table import ENDINGS
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.events import EVERYONE as ALL
-from moonwood.kernel.events import only
+from moonwood.kernel.events import Score, only
 from moonwood.kernel.game import settle
 from tests.games.land_of_the_wolves.table import GAME, PLAIN, W6, at, named, play, random_game
 
@@ -25,7 +25,7 @@ from tests.games.land_of_the_wolves.table import GAME, PLAIN, W6, at, named, pla
 
 
 def test_deck_and_lone_wolves() -> None:
-    law = law_of(GAME)
+    law = GAME.setup
     assert dict(zip(KINDS, law.copies, strict=True)) == {
         "1": 2, "2": 2, "3": 4, "4": 2, "5": 1, "L1": 0, "L2": 0, "L4": 0, "L6": 0,
     }  # fmt: skip
@@ -235,7 +235,7 @@ def test_a_lone_four_covers_and_is_covered_as_a_four() -> None:
 def test_one_card_is_drawn_after_a_turn() -> None:
     state = at("to-move A; table; hand-A 1 3 3; hand-B 2 3 4")
     play(state, "place 3 0,0")
-    assert (state.step, state.seat, state.privy()) == (REFILLING, CHANCE, only(0))
+    assert (state.step(), state.seat, state.privy()) == ("refill", CHANCE, only(0))
     play(state, "draw 5")
     assert (state.seat, state.turn, state.hand(0)) == (1, 1, ["1", "3", "5"])
 
@@ -248,9 +248,11 @@ def test_random_games_keep_the_bounds(seed: int) -> None:
     state, events = random_game((GAME, PLAIN)[seed % 2], seed)
     assert state.over
     assert max(state.scores) == 2
-    assert len(named(events, "place")) <= 216
+    assert len(named(events, Placement)) <= 216
     assert sum(len(stack) for stack in state.stacks) <= 24
-    assert [sum(e[3] for e in named(events, "score") if e[2] == seat) for seat in (0, 1)] == state.scores
+    assert [
+        sum(score.points for score in named(events, Score) if score.seat == seat) for seat in (0, 1)
+    ] == state.scores
     for seat in (0, 1):
         in_play = sum(1 for stack in state.stacks for card in stack if card // 9 == seat)
         assert in_play + state.held(seat) + state.piled(seat) == sum(state.deck(seat))

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import moonwood
 from moonwood import CHANCE, Outcome
+from moonwood.games.land_of_the_wolves.rules import events
 from moonwood.games.land_of_the_wolves.rules.actions import TABLE
-from moonwood.games.land_of_the_wolves.rules.components import NOTHING, law_of
+from moonwood.games.land_of_the_wolves.rules.components import ENDINGS, NOTHING
 from moonwood.games.land_of_the_wolves.rules.refusals import REFUSALS
 from moonwood.games.land_of_the_wolves.rules.state import State
-from moonwood.games.land_of_the_wolves.rules.table import ENDINGS
 from moonwood.games.land_of_the_wolves.words import blurb
 from moonwood.games.land_of_the_wolves.words.names import POWER_NAMES, power_text
+from moonwood.kernel.events import End, Event, First, Score, all_but, only
 from moonwood.kernel.speech import Diagram, Say, Table
 from tests.games.land_of_the_wolves.table import GAME
 
@@ -26,7 +26,7 @@ def labels(text: str) -> list[str]:
     return [GAME.label(state.view(state.seat), action) for action in state.actions()]
 
 
-def line(*event: Any) -> str:
+def line(event: Event) -> str:
     return GAME.log(event, names=("Ann", "Bo"))
 
 
@@ -100,40 +100,42 @@ def test_questions_between_rounds_say_who_won() -> None:
 
 
 def test_log_lines() -> None:
-    assert line("place", -1, 0, 2, 24, -1) == "Ann: 3 to (0, 0)"
-    assert line("place", -1, 1, 8, 24, 4) == "Bo: Lone Wolf 6 covers the 5 at (0, 0)"
-    assert line("draw", 0, 0, 2) == "Ann draws 3"
-    assert line("draw", -2, 0) == "Ann draws a card"
-    assert line("awarded", -1, 1, 3) == "Tied 3 times: the round goes to Bo, who did not start it"
-    assert line("begin", -1, 2, 3, 0) == "Round 2, attempt 3: Ann starts"
+    assert line(events.Placement(0, 2, 24, None)) == "Ann: 3 to (0, 0)"
+    assert line(events.Placement(1, 8, 24, 4)) == "Bo: Lone Wolf 6 covers the 5 at (0, 0)"
+    assert line(events.CardDraw(0, 2, audience=only(0))) == "Ann draws 3"
+    assert line(events.CardDraw(0, None, audience=all_but(0))) == "Ann draws a card"
+    assert line(events.Award(1, 3)) == "Tied 3 times: the round goes to Bo, who did not start it"
+    assert line(events.RoundStart(2, 3, 0)) == "Round 2, attempt 3: Ann starts"
 
 
 def test_a_round_is_summed_up() -> None:
-    rows = ((3, 3, 6, 1), (2, 4, 2, 0), (1, 5, 3, 0), (0, 4, 6, 1))
-    assert line("round", -1, "full", 1, (6, 7), (4, 4), (2, 3), rows) == (
+    rows = ((3, (3, 6), 1), (2, (4, 2), 0), (1, (5, 3), 0), (0, (4, 6), 1))
+    assert line(events.RoundEnd("full", 1, (6, 7), (4, 4), (2, 3), rows)) == (
         "All twelve places are taken. Ann against Bo: rows from the top 3:6, 4:2, 5:3, 4:6; moons 2:3; "
         "wolves taken 4:4; points 6:7. Bo wins the round."
     )
-    tied = line("round", -1, "cards", -1, (2, 2), (2, 2), (3, 3), rows)
+    tied = line(events.RoundEnd("cards", -1, (2, 2), (2, 2), (3, 3), rows))
     assert tied.startswith("The cards have run out. ")
     assert tied.endswith("points 2:2. The round is tied.")
-    assert line("round", -1, "full", 0, (4, 4), (4, 2), (3, 3), rows).endswith("Ann wins the round with more wolves.")
+    assert line(events.RoundEnd("full", 0, (4, 4), (4, 2), (3, 3), rows)).endswith(
+        "Ann wins the round with more wolves."
+    )
 
 
 def test_the_summary_tells_who_wins_an_equal_row() -> None:
     """Stubborn Line: the sums alone would not say it."""
-    rows = ((1, 6, 6, 1), (0, 4, 4, -1))
-    assert "rows from the top 6:6 for Bo, 4:4;" in line("round", -1, "full", 1, (3, 7), (2, 4), (2, 3), rows)
+    rows = ((1, (6, 6), 1), (0, (4, 4), -1))
+    assert "rows from the top 6:6 for Bo, 4:4;" in line(events.RoundEnd("full", 1, (3, 7), (2, 4), (2, 3), rows))
 
 
 def test_the_log_keeps_the_round_when_its_table_is_cleared() -> None:
     """The deal of the next playing clears the table at once; rows, moons, wolves and points stay in the log."""
     tie = "0,2=A2 1,2=A4 2,2=B2 3,2=B3 0,1=B4 1,1=B1 2,1=A3 3,1=A1 0,0=A2 1,0=B1 2,0=A3"
     state = GAME.position(f"to-move B; table {tie}; hand-A 1; hand-B 4; starter A")
-    events: list[Any] = []
-    state.play(GAME.parse("place 4 3,0"), events)
+    happened: list[Event] = []
+    state.play(GAME.parse("place 4 3,0"), happened)
     assert state.view(0)["table"] == {}
-    told = [GAME.log(event, names=("Ann", "Bo")) for event in events]
+    told = [GAME.log(event, names=("Ann", "Bo")) for event in happened]
     assert told[1] == (
         "All twelve places are taken. Ann against Bo: rows from the top 6:5, 4:5, 5:5; moons 3:3; wolves taken 2:2; "
         "points 2:2. The round is tied."
@@ -145,22 +147,20 @@ def test_every_event_of_random_games_has_a_line() -> None:
     met = set()
     for seed in range(80):
         state, rng = GAME.blank(), Random(seed)
-        events: list[Any] = []
+        told: list[Event] = []
         while not state.over:
             if state.seat == CHANCE:
                 weights = state.weights()
-                state.apply(rng.choices([a for a, _ in weights], [w for _, w in weights])[0], events)
+                state.apply(rng.choices([a for a, _ in weights], [w for _, w in weights])[0], told)
             else:
-                state.apply(rng.choice(state.actions()), events)
-        for event in events:
-            met.add(event[0])
+                state.apply(rng.choice(state.actions()), told)
+        for event in told:
+            met.add(type(event))
             assert GAME.log(event), event
-    assert met >= {
-        "offer", "first", "begin", "draw", "place", "waits", "ambush", "trade", "round", "tie", "score", "lone-wolf",
-        "alpha", "end",
-    }  # fmt: skip
-    assert line("last-card", -1, 1) == "Bo has no card left"
-    assert line("unheard-of", -1) == ""
+    everything = {kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event)}
+    assert met | {events.Award, events.LastCard, Event, Score} == everything | {First, End}
+    assert line(events.LastCard(1)) == "Bo has no card left"
+    assert line(Event()) == ""
 
 
 def test_refusals_and_endings_have_sentences() -> None:
@@ -191,15 +191,15 @@ def test_describe_tells_everything() -> None:
 
 
 def test_powers_are_described_from_their_numbers() -> None:
-    texts = [power_text(power, SAY) for power in law_of(GAME).powers[:-1]]
+    texts = [power_text(power, SAY) for power in GAME.setup.powers[:-1]]
     assert len(set(texts)) == 8
     assert texts[1] == "Once a round, your wolf may cover an enemy of any lower value or a value 1 higher."
     assert power_text(NOTHING, SAY) == "Changes nothing."
-    other = law_of(moonwood.game("land-of-the-wolves", rulings="powers.P3.covers = [2, -2]")).powers[2]
+    other = moonwood.game("land-of-the-wolves", rulings="powers.P3.covers = [2, -2]").setup.powers[2]
     assert (
         power_text(other, SAY) == "Once a round, your wolf may cover an enemy of a value 2 lower or a value 2 higher."
     )
-    assert [power.name for power in law_of(GAME).powers[:-1]] == list(POWER_NAMES)
+    assert [power.name for power in GAME.setup.powers[:-1]] == list(POWER_NAMES)
 
 
 def test_help_follows_the_options() -> None:

@@ -22,14 +22,16 @@ from moonwood.games.land_of_the_wolves.board.panels import draw_moons, draw_pack
 from moonwood.games.land_of_the_wolves.board.powers import choice_height, draw_choice, draw_powers
 from moonwood.games.land_of_the_wolves.rules.actions import ALPHA, HUNT, LONE_WOLF, NO_AMBUSH, PLACE, TRADE
 from moonwood.games.land_of_the_wolves.rules.cells import CELLS, sides
-from moonwood.games.land_of_the_wolves.rules.components import COUNT, DECK, KINDS, LONE, POWERS, law_of
+from moonwood.games.land_of_the_wolves.rules.components import COUNT, DECK, KINDS, LONE, POWERS
+from moonwood.games.land_of_the_wolves.rules.view import View
 from moonwood.games.land_of_the_wolves.words import describe
 from moonwood.games.land_of_the_wolves.words.names import wolf_name
+from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
-from moonwood.kernel.state import Event, View
+from moonwood.kernel.view import outcome_of
 
 CARD, FANNED = 118, 34
 """How much room a card of the hand takes, and another one like it behind it."""
@@ -58,7 +60,7 @@ def draw(
     picture = Picture(
         WIDTH, _height(view), theme_named(theme), game.room.title, describe(game, view, say), can=can, chosen=chosen
     )
-    canvas = Canvas(picture, law_of(game), view, say, recent, *spread(view))
+    canvas = Canvas(picture, game.setup, view, say, recent, *spread(view))
     picture.add(
         draw_land(canvas), draw_pack(canvas, 0), draw_pack(canvas, 1), draw_moons(canvas), *draw_clearing(canvas),
         *_below(canvas),
@@ -82,21 +84,20 @@ def _below(canvas: Canvas) -> list[Raw]:
         case "lone-wolf":
             return [*(_lone_card(canvas, index) for index in range(len(LONE))), draw_powers(canvas)]
         case "over":
-            return [_summit(canvas), draw_powers(canvas)]
+            return [*_summit(canvas), draw_powers(canvas)]
     return [_hand(canvas), draw_powers(canvas)]
 
 
 def _hand(canvas: Canvas) -> Raw:
     """The own hand, equal cards as a fan."""
-    held = [
-        (kind, canvas.view["hand"].count(KINDS[kind])) for kind in range(COUNT) if KINDS[kind] in canvas.view["hand"]
-    ]
-    if not held:
+    hand, seat = canvas.view["hand"], canvas.view["you"]
+    held = [(kind, hand.count(KINDS[kind])) for kind in range(COUNT) if KINDS[kind] in hand]
+    if not held or seat is None:
         return Raw("")
     rooms = [CARD + FANNED * (count - 1) for _, count in held]
     left = MIDDLE - sum(rooms) / 2
     starts = [left + CARD / 2 + sum(rooms[:index]) for index in range(len(rooms))]
-    fans = [_fan(canvas, kind, count, start) for (kind, count), start in zip(held, starts, strict=True)]
+    fans = [_fan(canvas, seat, kind, count, start) for (kind, count), start in zip(held, starts, strict=True)]
     return joined([_tray(canvas, left, sum(rooms)), *fans])
 
 
@@ -107,9 +108,9 @@ def _tray(canvas: Canvas, left: float, width: int) -> Raw:
     return canvas.picture.place("hand", left, HAND - 61, ground, edge=edge_box(width, 122), label=label)
 
 
-def _fan(canvas: Canvas, kind: int, count: int, x: float) -> Raw:
-    picture, seat = canvas.picture, canvas.view["you"]
-    face = pieces.wolf_card(picture, canvas.law, seat, kind)
+def _fan(canvas: Canvas, seat: int, kind: int, count: int, x: float) -> Raw:
+    picture = canvas.picture
+    face = pieces.wolf_card(picture, canvas.setup, seat, kind)
     cards = [group(face, transform=at(FANNED * index, 0), filter=picture.shadow()) for index in range(count)]
     wolf = wolf_name(kind, canvas.say)
     label = canvas.say.count(count, "{wolf} in your hand", "{n} times {wolf} in your hand", wolf=wolf)
@@ -119,17 +120,19 @@ def _fan(canvas: Canvas, kind: int, count: int, x: float) -> Raw:
 
 def _lone_card(canvas: Canvas, index: int) -> Raw:
     picture, kind = canvas.picture, len(DECK) + index
-    face = group(pieces.wolf_card(picture, canvas.law, canvas.view["seat"], kind), filter=picture.shadow())
+    face = group(pieces.wolf_card(picture, canvas.setup, canvas.view["seat"], kind), filter=picture.shadow())
     x = MIDDLE + (index - 1.5) * 130
     label = wolf_name(kind, canvas.say)
     return picture.piece(f"lone-{LONE[index]}", x, HAND, face, edge=edge_box(92, 116, -46, -58), label=label)
 
 
-def _summit(canvas: Canvas) -> Raw:
+def _summit(canvas: Canvas) -> list[Raw]:
     """The mountain of the winner, with the moon above it."""
-    picture, winner = canvas.picture, canvas.view["outcome"][1][0]
-    peak = group(pieces.mountain(picture, winner, 2), transform=f"{at(MIDDLE, HAND)} scale(2.2)")
-    return joined([pieces.crescent(picture, MIDDLE + 74, HAND - 34, 44), peak])
+    picture, outcome = canvas.picture, outcome_of(canvas.view["outcome"])
+    if outcome is None:
+        return []
+    peak = group(pieces.mountain(picture, outcome.winners[0], 2), transform=f"{at(MIDDLE, HAND)} scale(2.2)")
+    return [pieces.crescent(picture, MIDDLE + 74, HAND - 34, 44), peak]
 
 
 # The terminal

@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from moonwood.draw.svg import Picture
 from moonwood.games.land_of_the_wolves.rules.cells import CELLS, box_of, place_of, sides
-from moonwood.games.land_of_the_wolves.rules.components import Law
+from moonwood.games.land_of_the_wolves.rules.setup import Setup
+from moonwood.games.land_of_the_wolves.rules.view import View
+from moonwood.kernel.events import Event
 from moonwood.kernel.speech import Say
-from moonwood.kernel.state import Event, View
 
 # From the top down: both packs, the moons, the clearing, the hand, the Alpha Powers.
 WIDTH = 720
@@ -37,7 +38,7 @@ class Canvas(NamedTuple):
     """What every part of the picture looks at."""
 
     picture: Picture
-    law: Law
+    setup: Setup
     view: View
     say: Say
     recent: tuple[Event, ...]

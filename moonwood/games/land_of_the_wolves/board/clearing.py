@@ -18,10 +18,14 @@ from moonwood.games.land_of_the_wolves.board.canvas import (
     centre,
     wolf_id,
 )
-from moonwood.games.land_of_the_wolves.rules.cells import CELLS, FAR, ROOM, bits, cell_at, open_cells, place_of, sides
+from moonwood.games.land_of_the_wolves.rules.cells import CELLS, FAR, ROOM, cell_at, open_cells, place_of, sides
 from moonwood.games.land_of_the_wolves.rules.components import KINDS, NO_POWER, POWERS
-from moonwood.games.land_of_the_wolves.rules.end import NOBODY
+from moonwood.games.land_of_the_wolves.rules.events import Placement, Trade
+from moonwood.games.land_of_the_wolves.rules.scoring import NOBODY
+from moonwood.games.land_of_the_wolves.rules.view import Row
 from moonwood.games.land_of_the_wolves.words.names import card_words, cell_name
+from moonwood.kernel.bits import bits
+from moonwood.kernel.events import Event
 from moonwood.kernel.position import SEATS
 
 PINES = (
@@ -63,7 +67,7 @@ def draw_clearing(canvas: Canvas) -> list[str]:
 # Rows
 
 
-def _row(canvas: Canvas, row: tuple[int, list[int], int]) -> Raw:
+def _row(canvas: Canvas, row: Row) -> Raw:
     """A row's band in the colour of its winner, and both sums at its ends."""
     y_cell, sums, winner = row
     theme = canvas.picture.theme
@@ -159,19 +163,16 @@ def _face(canvas: Canvas, cell: int) -> Raw:
     left, right, bottom, top = sides(canvas.box)
     won = any(row[0] == y and row[2] == seat for row in view["rows"])
     owned = view["powers"][seat]
-    firm = canvas.law.firm[POWERS.index(owned) if owned else NO_POWER] >> kind & 1
+    firm = canvas.setup.firm[POWERS.index(owned) if owned else NO_POWER] >> kind & 1
     face = pieces.wolf_card(
-        canvas.picture, canvas.law, seat, kind, corner=x in (left, right) and y in (bottom, top), taken=won
+        canvas.picture, canvas.setup, seat, kind, corner=x in (left, right) and y in (bottom, top), taken=won
     )
     return joined([face, pieces.firm_mark(canvas.picture, 6 if len(stack) > 1 else -32) if firm else Raw("")])
 
 
 def _fresh(canvas: Canvas, cell: int) -> Raw:
     """A light around the wolves that were placed or moved last."""
-    moved = {e[4] for e in canvas.recent if e[0] == "place"} | {
-        place for e in canvas.recent if e[0] == "trade" for place in e[3:5]
-    }
-    if cell not in moved:
+    if not any(_moved(event, cell) for event in canvas.recent):
         return Raw("")
     seat = SEATS.index(canvas.view["table"][CELLS[cell]][-1][0])
     return tag(
@@ -180,14 +181,24 @@ def _fresh(canvas: Canvas, cell: int) -> Raw:
     )  # fmt: skip
 
 
+def _moved(event: Event, cell: int) -> bool:
+    """Whether an event brought a wolf to a cell."""
+    match event:
+        case Placement():
+            return event.cell == cell
+        case Trade():
+            return cell in (event.own, event.enemy)
+    return False
+
+
 def _came_from(canvas: Canvas, cell: int) -> list[str]:
     """Where the wolf on a cell was lately: another cell, or a hand."""
-    found = []
+    places = []
     for event in reversed(canvas.recent):
-        if event[0] == "trade" and cell in event[3:5]:
-            found.append(wolf_id(event[3] + event[4] - cell))
-        elif event[0] == "place" and event[4] == cell:
-            hand = f"hand-{KINDS[event[3]]}" if event[2] == canvas.view["you"] else f"back-{SEATS[event[2]]}-0"
-            found.append(hand)
+        if isinstance(event, Trade) and cell in (event.own, event.enemy):
+            places.append(wolf_id(event.own + event.enemy - cell))
+        elif isinstance(event, Placement) and event.cell == cell:
+            own = event.seat == canvas.view["you"]
+            places.append(f"hand-{KINDS[event.kind]}" if own else f"back-{SEATS[event.seat]}-0")
             break
-    return found
+    return places

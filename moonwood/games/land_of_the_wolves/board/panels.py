@@ -15,7 +15,7 @@ from moonwood.games.land_of_the_wolves.board.canvas import (
     Canvas,
 )
 from moonwood.games.land_of_the_wolves.rules.components import KINDS, LONE
-from moonwood.games.land_of_the_wolves.rules.end import NOBODY, larger
+from moonwood.games.land_of_the_wolves.rules.scoring import NOBODY, larger
 from moonwood.kernel.position import SEATS
 
 LONGEST_NAME = 13
@@ -133,7 +133,7 @@ def _bonus(canvas: Canvas, leader: int) -> Raw:
     theme = canvas.picture.theme
     disc = tag("circle", cx=MIDDLE, cy=MOON_LINE, r=26, fill=theme.deep, stroke=theme.line, stroke_width=2)
     bonus = words(
-        f"+{canvas.law.moon_bonus}", MIDDLE, MOON_LINE + 8, 23, theme.glow if leader != NOBODY else "#fff",
+        f"+{canvas.setup.moon_bonus}", MIDDLE, MOON_LINE + 8, 23, theme.glow if leader != NOBODY else "#fff",
         font_weight=700, fill_opacity=None if leader != NOBODY else 0.65,
     )  # fmt: skip
     if leader == NOBODY:

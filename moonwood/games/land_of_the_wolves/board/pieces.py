@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from moonwood.draw.svg import SERIF, Picture, Raw, at, group, joined, tag, words
-from moonwood.games.land_of_the_wolves.rules.components import KINDS, LONE, VALUES, Law
+from moonwood.games.land_of_the_wolves.rules.components import KINDS, LONE, VALUES
+from moonwood.games.land_of_the_wolves.rules.setup import Setup
 
 WIDTH, HEIGHT = 92, 116
 LAYER = 8
@@ -66,7 +67,9 @@ def total(picture: Picture, seat: int, x: float, y: float, value: int, *, wins: 
     return joined([badge(picture, seat, x, y, 25, filled=wins), words(str(value), x, y + 9, 26, ink, font_weight=700)])
 
 
-def wolf_card(picture: Picture, law: Law, seat: int, kind: int, *, corner: bool = False, taken: bool = False) -> Raw:
+def wolf_card(
+    picture: Picture, setup: Setup, seat: int, kind: int, *, corner: bool = False, taken: bool = False
+) -> Raw:
     """A wolf face up. An effect glows while it works: `corner` in a corner, `taken` in a row its owner wins."""
     theme = picture.theme
     colour = theme.owners[seat]
@@ -80,8 +83,8 @@ def wolf_card(picture: Picture, law: Law, seat: int, kind: int, *, corner: bool 
             words(
                 str(VALUES[kind]), -24, 6, 50, theme.ink, font_weight=700, font_family=SERIF, class_="value"
             ),
-            _moons(picture, law.moons[kind]),
-            _effect(picture, law, kind, corner=corner, taken=taken),
+            _moons(picture, setup.moons[kind]),
+            _effect(picture, setup, kind, corner=corner, taken=taken),
             _letter(picture, seat, lone=lone),
         ]
     )  # fmt: skip
@@ -125,13 +128,13 @@ def _letter(picture: Picture, seat: int, *, lone: bool) -> Raw:
     return joined([words("AB"[seat], -32, 50, 17, theme.ink, font_weight=700, fill_opacity=0.8), mark])
 
 
-def _effect(picture: Picture, law: Law, kind: int, *, corner: bool, taken: bool) -> Raw:
+def _effect(picture: Picture, setup: Setup, kind: int, *, corner: bool, taken: bool) -> Raw:
     """The sign of what a wolf does in the scoring; gold while it does it."""
     theme = picture.theme
-    if law.corner[kind] > 1:
-        glyph, text, works = "corner", f"×{law.corner[kind]}", corner
-    elif law.trophy[kind]:
-        glyph, text, works = "trophy", f"+{law.trophy[kind]}", taken
+    if setup.corner[kind] > 1:
+        glyph, text, works = "corner", f"×{setup.corner[kind]}", corner
+    elif setup.trophy[kind]:
+        glyph, text, works = "trophy", f"+{setup.trophy[kind]}", taken
     else:
         return Raw("")
     body = tag(

@@ -19,7 +19,7 @@ LINE_LENGTH = 33
 def draw_powers(canvas: Canvas) -> Raw:
     """Each pack's power on its side; the offer where there is room, as long as somebody can still take from it."""
     owned, offer = canvas.view["powers"], canvas.view["offer"]
-    cards = [_owned_card(canvas, seat, POWERS_TOP) for seat in (0, 1) if owned[seat]]
+    cards = [_owned_card(canvas, seat, power, POWERS_TOP) for seat, power in enumerate(owned) if power]
     free = [seat for seat in (0, 1) if not owned[seat]]
     if not free or not offer or canvas.view["step"] == "over":
         return joined(cards)
@@ -43,7 +43,8 @@ def draw_choice(canvas: Canvas) -> list[Raw]:
         for index, power in enumerate(offer)
     ]
     if len(offer) % 2:
-        cards += [_owned_card(canvas, seat, HAND_TOP + 10 + line * (len(offer) // 2)) for seat in (0, 1) if owned[seat]]
+        y = HAND_TOP + 10 + line * (len(offer) // 2)
+        cards += [_owned_card(canvas, seat, power, y) for seat, power in enumerate(owned) if power]
     return cards
 
 
@@ -53,18 +54,17 @@ def choice_height(offer: int) -> int:
 
 
 def _offered_card(canvas: Canvas, power: str, x: float, y: float) -> Raw:
-    theme, data = canvas.picture.theme, canvas.law.powers[POWERS.index(power)]
+    theme, data = canvas.picture.theme, canvas.setup.powers[POWERS.index(power)]
     frame = tag("rect", width=HALF, height=POWER_HEIGHT, rx=14, fill=theme.paper, stroke=theme.deep, stroke_width=2)
     body = _card_text(canvas, power, theme.ink, canvas.say(KIND_NAMES[data.kind]))
     edge = edge_box(HALF, POWER_HEIGHT)
     return canvas.picture.piece(f"power-{power}", x, y, frame, body, edge=edge, label=canvas.say(data.name))
 
 
-def _owned_card(canvas: Canvas, seat: int, y: float) -> Raw:
+def _owned_card(canvas: Canvas, seat: int, power: str, y: float) -> Raw:
     """A pack's own power; a used ambush is dashed and dim."""
-    theme, view = canvas.picture.theme, canvas.view
-    power, used = view["powers"][seat], view["used"][seat]
-    data = canvas.law.powers[POWERS.index(power)]
+    theme, used = canvas.picture.theme, canvas.view["used"][seat]
+    data = canvas.setup.powers[POWERS.index(power)]
     frame = tag(
         "rect", width=HALF, height=POWER_HEIGHT, rx=14, fill=theme.line, fill_opacity=0.4, stroke=theme.owners[seat],
         stroke_width=2, stroke_dasharray="6 6" if used else None,
@@ -84,7 +84,7 @@ def lines_of(power: Power, say: Say) -> list[str]:
 
 
 def _card_text(canvas: Canvas, power: str, ink: str, state: str) -> Raw:
-    data = canvas.law.powers[POWERS.index(power)]
+    data = canvas.setup.powers[POWERS.index(power)]
     lines = lines_of(data, canvas.say)
     return joined(
         [
@@ -99,7 +99,7 @@ def _card_text(canvas: Canvas, power: str, ink: str, state: str) -> Raw:
 def _chip(canvas: Canvas, power: str, x: float, y: float, height: float) -> Raw:
     """A power on offer by its sign and name."""
     picture, theme = canvas.picture, canvas.picture.theme
-    data = canvas.law.powers[POWERS.index(power)]
+    data = canvas.setup.powers[POWERS.index(power)]
     name = canvas.say(data.name)
     middle = height / 2 - 2
     frame = tag(

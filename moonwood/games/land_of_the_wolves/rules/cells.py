@@ -63,13 +63,3 @@ def open_cells(taken: int, box: int) -> int:
     # A step across the edge of the rows lands a full width away, where no box reaches.
     beside = taken << 1 | taken >> 1 | taken << SIDE | taken >> SIDE
     return beside & ROOM[box] & ~taken
-
-
-def bits(mask: int) -> list[int]:
-    """The cells of a mask, ascending."""
-    found: list[int] = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found

@@ -1,60 +1,88 @@
-"""Positions read from text. `Table.position` writes them."""
+"""Positions read from text. `State.position` writes them."""
 
 from __future__ import annotations
 
-from moonwood.games.land_of_the_wolves.rules.actions import (
+from collections.abc import Sequence
+
+from moonwood.games.land_of_the_wolves.rules.cells import AREA, CELLS, FULL, GROWN, open_cells
+from moonwood.games.land_of_the_wolves.rules.components import (
+    AMBUSH,
+    COUNT,
+    ENDINGS,
+    KINDS,
+    LONE,
+    NEEDED_WINS,
+    NO_LONE,
+    NO_POWER,
+    POWERS,
+    card_name,
+)
+from moonwood.games.land_of_the_wolves.rules.state import State, empty
+from moonwood.games.land_of_the_wolves.rules.steps import (
     ALPHA_CHOICE,
     AMBUSHING,
     BEGINNING,
     DEALING,
-    ENDED,
+    FINISHED,
     LONE_CHOICE,
+    NAMES,
+    NEXT_ROUND,
     OFFERING,
     PLACING,
     REFILLING,
-    STEPS,
+    TURNS,
+    spoils,
 )
-from moonwood.games.land_of_the_wolves.rules.cells import AREA, CELLS, FULL, GROWN, open_cells
-from moonwood.games.land_of_the_wolves.rules.components import AMBUSH, COUNT, KINDS, LONE, NO_LONE, NO_POWER, POWERS
-from moonwood.games.land_of_the_wolves.rules.state import NEEDED_WINS, State, empty
-from moonwood.games.land_of_the_wolves.rules.table import ENDINGS, card_name
+from moonwood.kernel.bits import mask
 from moonwood.kernel.errors import PositionError
 from moonwood.kernel.game import Game
-from moonwood.kernel.options import RANDOM
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
-from moonwood.kernel.state import CHANCE
+
+Fields = dict[str, list[str]]
 
 MOST_TURNS = 999
-MAY = ("step", "starter", "wins", "ties", "left", "offer", "gains-A", "gains-B", "moves", "ending")
+NEEDED_FIELDS = ("to-move", "table", "hand-A", "hand-B")
+OPTIONAL_FIELDS = ("step", "starter", "wins", "ties", "left", "offer", "gains-A", "gains-B", "moves", "ending")
+
+IN_SETUP = (OFFERING.name, BEGINNING.name)
+IN_A_TURN = (AMBUSHING.name, PLACING.name)
 
 
-def read(game: Game, text: str) -> State:
+def position(game: Game, text: str) -> State:
     """The state that a text describes; PositionError says what is wrong with any other."""
-    found = fields(text, need=("to-move", "table", "hand-A", "hand-B"), may=MAY)
+    words = fields(text, NEEDED_FIELDS, OPTIONAL_FIELDS)
+    return state_of(game, words, [words["hand-A"], words["hand-B"]])
+
+
+def state_of(game: Game, words: Fields, hands: Sequence[list[str]]) -> State:
+    """The state with these fields and these hands, whatever the fields say about hands."""
     state = empty(game)
-    state.active = read_seat(found["to-move"], 2)
-    _read_rounds(state, found)
+    state.active = read_seat(words["to-move"], 2)
+    _read_rounds(state, words)
     for seat in (0, 1):
-        _read_gains(state, seat, found.get(f"gains-{SEATS[seat]}", []))
-    state.offer = _read_offer(state, found.get("offer", []))
-    _read_table(state, found["table"])
-    _read_starter(state, found)
-    step = _read_step(found["step"]) if "step" in found else -1
-    if step not in (OFFERING, BEGINNING):
-        _read_hands(state, found)
-    _read_now(state, step, found)
+        _read_gains(state, seat, words.get(f"gains-{SEATS[seat]}", []))
+    state.offer = _read_offer(state, words.get("offer", []))
+    _read_table(state, words["table"])
+    _read_starter(state, words)
+    step = _read_step(words.get("step", []))
+    if step not in IN_SETUP:
+        _read_hands(state, hands)
+    if step == FINISHED or max(state.wins) == NEEDED_WINS:
+        _read_end(state, step, words)
+    else:
+        _read_steps(state, step, read_number(words.get("left", ["1"]), 3))
     return state
 
 
-def _read_rounds(state: State, found: dict[str, list[str]]) -> None:
-    wins = found.get("wins", ["0", "0"])
+def _read_rounds(state: State, words: Fields) -> None:
+    wins = words.get("wins", ["0", "0"])
     if len(wins) != 2:
         raise PositionError(f"wins are two numbers, not {' '.join(wins)!r}")
     state.wins = [read_number([word], NEEDED_WINS) for word in wins]
     if min(state.wins) == NEEDED_WINS:
         raise PositionError(f"only one side can have won {NEEDED_WINS} rounds")
-    state.ties = read_number(found.get("ties", ["0"]), state.law.ties - 1)
-    state.turn = read_number(found.get("moves", ["0"]), MOST_TURNS)
+    state.ties = read_number(words.get("ties", ["0"]), state.setup.ties - 1)
+    state.turn = read_number(words.get("moves", ["0"]), MOST_TURNS)
 
 
 def _read_gains(state: State, seat: int, words: list[str]) -> None:
@@ -64,7 +92,7 @@ def _read_gains(state: State, seat: int, words: list[str]) -> None:
             state.lone[seat] = KINDS.index(word)
         elif word in POWERS and state.owned[seat] == NO_POWER and POWERS.index(word) not in state.owned:
             state.owned[seat] = POWERS.index(word)
-        elif word == "used" and state.law.powers[state.owned[seat]].kind == AMBUSH:
+        elif word == "used" and state.setup.powers[state.owned[seat]].kind == AMBUSH:
             state.used[seat] = True
         else:
             raise PositionError(
@@ -77,7 +105,7 @@ def _read_offer(state: State, words: list[str]) -> int:
     taken = [POWERS[power] for power in state.owned if power != NO_POWER]
     if not set(words) <= set(POWERS) - set(taken) or len(set(words)) != len(words):
         raise PositionError(f"the offer is made of different powers of {', '.join(POWERS)} that nobody has")
-    return sum(1 << POWERS.index(word) for word in words)
+    return mask(POWERS.index(word) for word in words)
 
 
 def _read_table(state: State, words: list[str]) -> None:
@@ -118,27 +146,28 @@ def _spread(state: State) -> None:
         state.seen[state.stacks[cell][-1] // COUNT] |= 1 << cell
 
 
-def _read_starter(state: State, found: dict[str, list[str]]) -> None:
+def _read_starter(state: State, words: Fields) -> None:
     """Without the field: as if every turn so far had placed one wolf."""
-    if "starter" in found:
-        state.starter = read_seat(found["starter"], 2)
+    if "starter" in words:
+        state.starter = read_seat(words["starter"], 2)
     else:
         state.starter = (state.active + sum(map(len, state.stacks))) % 2
 
 
-def _read_step(words: list[str]) -> int:
-    if len(words) != 1 or words[0] not in STEPS:
-        raise PositionError(f"{' '.join(words)!r} is no step; there are: {', '.join(STEPS)}")
-    return STEPS.index(words[0])
+def _read_step(words: list[str]) -> str:
+    """The name of a step; empty if the position names none."""
+    step = " ".join(words)
+    if step and step not in NAMES:
+        raise PositionError(f"{step!r} is no step; there are: {', '.join(NAMES)}")
+    return step
 
 
-def _read_hands(state: State, found: dict[str, list[str]]) -> None:
+def _read_hands(state: State, hands: Sequence[list[str]]) -> None:
     """The hands; what is neither there nor on the table lies in the piles."""
     for seat in (0, 1):
-        words = found[f"hand-{SEATS[seat]}"]
-        if len(words) > state.hand_size(seat) or not set(words) <= set(KINDS):
+        if len(hands[seat]) > state.hand_size(seat) or not set(hands[seat]) <= set(KINDS):
             raise PositionError(f"a hand has at most {state.hand_size(seat)} cards of: {', '.join(KINDS)}")
-        for word in words:
+        for word in hands[seat]:
             state.hands[seat * COUNT + KINDS.index(word)] += 1
     state.piles = _left_over(state)
 
@@ -155,60 +184,71 @@ def _left_over(state: State) -> list[int]:
     return piles
 
 
-def _read_now(state: State, step: int, found: dict[str, list[str]]) -> None:
-    """What is asked now, and of whom."""
-    state.left = read_number(found.get("left", ["1"]), 3)
-    won = max(state.wins) == NEEDED_WINS
-    if (won or step in (LONE_CHOICE, ALPHA_CHOICE)) and any(state.hands):
-        raise PositionError("between rounds nobody has cards in hand")
-    if won or step == ENDED:
-        _read_end(state, step, found)
-    elif step in (OFFERING, BEGINNING, DEALING, REFILLING):
-        state.step, state.seat = step, CHANCE
-        _check_chance(state)
-    elif step in (LONE_CHOICE, ALPHA_CHOICE):
-        _check_choice(state, step)
-        state.step, state.seat = step, state.active
-    else:
-        _read_turn(state, step)
-
-
-def _read_end(state: State, step: int, found: dict[str, list[str]]) -> None:
-    ending = found.get("ending", [ENDINGS[0]])
-    if max(state.wins) < NEEDED_WINS or step not in (-1, ENDED) or len(ending) != 1 or ending[0] not in ENDINGS:
+def _read_end(state: State, step: str, words: Fields) -> None:
+    ending = words.get("ending", [ENDINGS[0]])
+    if max(state.wins) < NEEDED_WINS or step not in ("", FINISHED) or len(ending) != 1 or ending[0] not in ENDINGS:
         raise PositionError(
             f"the game is over when a side has won {NEEDED_WINS} rounds; its ending is one of: {', '.join(ENDINGS)}"
         )
-    state.step = ENDED
-    state.end(ending[0], (state.wins.index(NEEDED_WINS),))
+    _check_no_hands(state)
+    state.active = state.wins.index(NEEDED_WINS)
+    state.end(ending[0], (state.active,))
 
 
-def _check_chance(state: State) -> None:
-    wanted = {
-        OFFERING: state.offer.bit_count() < state.law.offer,
-        BEGINNING: state.game.options["first_player"] == RANDOM,
-        DEALING: state.wants(0) or state.wants(1),
-        REFILLING: state.wants(state.active),
-    }
-    if not wanted[state.step]:
-        raise PositionError(f"nothing is drawn in the step {STEPS[state.step]!r} here")
+def _check_no_hands(state: State) -> None:
+    if any(state.hands):
+        raise PositionError("between rounds nobody has cards in hand")
 
 
-def _check_choice(state: State, step: int) -> None:
-    chooser = state.starter if step == LONE_CHOICE else 1 - state.starter
-    gained = state.lone[chooser] if step == LONE_CHOICE else state.owned[chooser] - NO_POWER - 1
-    if state.active != chooser or gained != NO_LONE or sum(state.wins) == 0:
-        raise PositionError("after a round its winner, who starts the next, takes a Lone Wolf and the other a power")
-    if step == ALPHA_CHOICE and not state.offer:
-        raise PositionError("no power is on offer")
+# What is to be done now, and what follows it
 
 
-def _read_turn(state: State, step: int) -> None:
-    if not state.held(state.active) or (state.seen[0] | state.seen[1]).bit_count() == FULL:
+def _read_steps(state: State, step: str, left: int) -> None:
+    """Lay out the steps from the one that is named; if that one asks nobody here, the position cannot be."""
+    if step in ("", *IN_A_TURN):
+        _push_turn(state, step, left)
+    elif step in (LONE_CHOICE.name, ALPHA_CHOICE.name):
+        _push_spoils(state, step)
+    else:
+        _push_draws(state, step)
+    state.advance()
+    if step and state.step() != step:
+        raise PositionError(f"nobody is asked and nothing is drawn in the step {step!r} here")
+
+
+def _push_turn(state: State, step: str, left: int) -> None:
+    active = state.active
+    if not state.held(active) or state.taken().bit_count() == FULL:
         raise PositionError("the player to move needs a card in hand and an empty cell")
-    if not 1 <= state.left <= state.held(state.active):
-        raise PositionError(f"{SEATS[state.active]} cannot place {state.left} wolves now")
-    if step == AMBUSHING and not state.may_ambush():
-        raise PositionError(f"{SEATS[state.active]} has no ambush to announce")
-    state.seat = state.active
-    state.step = AMBUSHING if step == -1 and state.may_ambush() else PLACING if step == -1 else step
+    hunts = state.used[active] and step != AMBUSHING.name
+    most = state.setup.powers[state.owned[active]].places if hunts else 1
+    if not 1 <= left <= min(most, state.held(active)):
+        raise PositionError(f"{SEATS[active]} cannot place {left} wolves now")
+    state.push(*[PLACING()] * left, REFILLING(active))
+    if step != PLACING.name:
+        state.push(AMBUSHING())
+
+
+def _push_spoils(state: State, step: str) -> None:
+    _check_no_hands(state)
+    chooser = state.starter if step == LONE_CHOICE.name else 1 - state.starter
+    has_gained = state.lone[chooser] != NO_LONE if step == LONE_CHOICE.name else state.owned[chooser] != NO_POWER
+    if state.active != chooser or has_gained or sum(state.wins) == 0:
+        raise PositionError("after a round its winner, who starts the next, takes a Lone Wolf and the other a power")
+    state.active = state.starter
+    state.push(*(entry for entry in spoils(state) if step == LONE_CHOICE.name or entry not in LONE_CHOICE))
+
+
+def _push_draws(state: State, step: str) -> None:
+    """Something is drawn: in the setup, for the first hands, or after placing."""
+    active, starter = state.active, state.starter
+    if step == REFILLING.name:
+        state.push(REFILLING(active))
+    elif step == DEALING.name:
+        if active != starter:
+            raise PositionError("after the deal, the one who starts is to move")
+        state.push(DEALING(starter), DEALING(1 - starter), *TURNS[starter])
+    else:
+        state.push(BEGINNING(), NEXT_ROUND())
+        if step == OFFERING.name:
+            state.push(OFFERING())

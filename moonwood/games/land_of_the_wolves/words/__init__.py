@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from moonwood.games.land_of_the_wolves.rules.cells import CELLS
-from moonwood.games.land_of_the_wolves.rules.components import KINDS, POWERS, law_of
-from moonwood.games.land_of_the_wolves.rules.end import NOBODY
+from moonwood.games.land_of_the_wolves.rules.components import KINDS, POWERS
+from moonwood.games.land_of_the_wolves.rules.scoring import NOBODY
+from moonwood.games.land_of_the_wolves.rules.view import Row, View
 from moonwood.games.land_of_the_wolves.words.help import help
 from moonwood.games.land_of_the_wolves.words.labels import ask, label
 from moonwood.games.land_of_the_wolves.words.log import ending, log
 from moonwood.games.land_of_the_wolves.words.names import card_words, cell_name, power_name, wolf_name
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
-from moonwood.kernel.state import View
 
 __all__ = ["REFUSALS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
 
@@ -51,7 +51,7 @@ def describe(game: Game, view: View, say: Say) -> str:
         cards = say.listing([wolf_name(KINDS.index(name), say) for name in view["hand"]])
         parts.append(say("Your hand: {cards}.", cards=cards))
     if view["offer"]:
-        powers = say.listing([power_name(law_of(game), POWERS.index(power), say) for power in view["offer"]])
+        powers = say.listing([power_name(game.setup, POWERS.index(power), say) for power in view["offer"]])
         parts.append(say("On offer: {powers}.", powers=powers))
     return " ".join(filter(None, parts))
 
@@ -70,7 +70,7 @@ def _describe_table(view: View, say: Say) -> str:
     return say("Wolves: {cells}.", cells="; ".join(cells))
 
 
-def _describe_row(row: tuple[int, tuple[int, int], int], say: Say) -> str:
+def _describe_row(row: Row, say: Say) -> str:
     y, sums, winner = row
     if winner == NOBODY:
         return say("Row {y}: {a} to {b}, nobody's.", y=y, a=sums[0], b=sums[1])
@@ -91,6 +91,6 @@ def _describe_seat(game: Game, view: View, seat: int, say: Say) -> str:
     if view["lone"][seat]:
         parts.append(wolf_name(KINDS.index(view["lone"][seat]), say))
     if view["powers"][seat]:
-        name = power_name(law_of(game), POWERS.index(view["powers"][seat]), say)
+        name = power_name(game.setup, POWERS.index(view["powers"][seat]), say)
         parts.append(say("{power} (used)", power=name) if view["used"][seat] else name)
     return ", ".join(parts) + "."

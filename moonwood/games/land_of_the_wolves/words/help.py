@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from moonwood.games.land_of_the_wolves.rules.components import DECK, KINDS, VALUES, Law, law_of
+from moonwood.games.land_of_the_wolves.rules.components import DECK, KINDS, VALUES
+from moonwood.games.land_of_the_wolves.rules.setup import Setup
 from moonwood.games.land_of_the_wolves.words.names import KIND_NAMES, power_text, wolf_name
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table
@@ -15,8 +16,8 @@ def help(game: Game, say: Say) -> list[Block]:
 
 
 def _help_aim(game: Game, say: Say) -> list[Block]:
-    law = law_of(game)
-    deck = say.listing([say("{n} × {value}", n=law.copies[kind], value=VALUES[kind]) for kind in range(len(DECK))])
+    setup: Setup = game.setup
+    deck = say.listing([say("{n} × {value}", n=setup.copies[kind], value=VALUES[kind]) for kind in range(len(DECK))])
     return [
         Heading(say("The aim")),
         Paragraph(
@@ -29,7 +30,7 @@ def _help_aim(game: Game, say: Say) -> list[Block]:
                 "Both decks are alike: {deck}. You hold {n} cards that only you can see. All else is open, so you can work out "
                 "which cards the other side still has, but not which of them are in hand.",
                 deck=deck,
-                n=law.hand,
+                n=setup.hand,
             )
         ),
     ]
@@ -70,15 +71,15 @@ def _help_turn(game: Game, say: Say) -> list[Block]:
 
 
 def _help_score(game: Game, say: Say) -> list[Block]:
-    law = law_of(game)
+    setup: Setup = game.setup
     return [
         Heading(say("Who wins a round")),
         Points(
             (
                 say("Whoever shows the larger sum in a row, left to right, wins that row. Equal sums: nobody does."),
                 say("The winner of a row takes their own wolves in it: 1 point each."),
-                *_effects(law, say),
-                say("More visible moons than the other side: {n} points.", n=law.moon_bonus),
+                *_effects(setup, say),
+                say("More visible moons than the other side: {n} points.", n=setup.moon_bonus),
                 say(
                     "Equal points: whoever took more wolves. Still equal: the round is played again, and the other player starts."
                 ),
@@ -92,34 +93,34 @@ def _help_score(game: Game, say: Say) -> list[Block]:
             chosen=("hand-3", "cell-2-0"),
         ),
         Ruling(
-            say("If a round is tied {n} times in a row, whoever did not start it the last time gets it.", n=law.ties)
+            say("If a round is tied {n} times in a row, whoever did not start it the last time gets it.", n=setup.ties)
         ),
         _moon_ruling(game, say),
     ]
 
 
-def _effects(law: Law, say: Say) -> list[str]:
+def _effects(setup: Setup, say: Say) -> list[str]:
     """What the cards of the decks count beside their value."""
     kinds = range(len(DECK))
     trophies = [
-        say("A {value} that is taken brings {n} points instead of 1.", value=VALUES[kind], n=1 + law.trophy[kind])
+        say("A {value} that is taken brings {n} points instead of 1.", value=VALUES[kind], n=1 + setup.trophy[kind])
         for kind in kinds
-        if law.trophy[kind]
+        if setup.trophy[kind]
     ]
     corners = [
         say(
             "A {value} in a corner counts {n} in its row, even if the rectangle has gaps.",
             value=VALUES[kind],
-            n=VALUES[kind] * law.corner[kind],
+            n=VALUES[kind] * setup.corner[kind],
         )
         for kind in kinds
-        if law.corner[kind] > 1
+        if setup.corner[kind] > 1
     ]
     return [*trophies, *corners]
 
 
 def _moon_ruling(game: Game, say: Say) -> Ruling:
-    law = law_of(game)
+    setup: Setup = game.setup
     lone = game.options["lone_wolves"]
     text = (
         say("But for the Lone Wolf 1, the moons on the cards are our choice:")
@@ -127,9 +128,9 @@ def _moon_ruling(game: Game, say: Say) -> Ruling:
         else say("The moons on the cards are our choice:")
     )
     cards = [
-        say.count(law.moons[kind], "{wolf}: {n} moon", "{wolf}: {n} moons", wolf=wolf_name(kind, say))
+        say.count(setup.moons[kind], "{wolf}: {n} moon", "{wolf}: {n} moons", wolf=wolf_name(kind, say))
         for kind in range(len(KINDS) if lone else len(DECK))
-        if law.moons[kind]
+        if setup.moons[kind]
     ]
     return Ruling(f"{text} {'; '.join(cards)}.")
 
@@ -145,7 +146,7 @@ def _help_gains(game: Game, say: Say) -> list[Block]:
         ),
     ]
     if game.options["lone_wolves"]:
-        wolves = say.listing([_lone_text(law_of(game), kind, say) for kind in range(len(DECK), len(KINDS))])
+        wolves = say.listing([_lone_text(game.setup, kind, say) for kind in range(len(DECK), len(KINDS))])
         blocks.append(
             Paragraph(
                 say(
@@ -158,16 +159,16 @@ def _help_gains(game: Game, say: Say) -> list[Block]:
     return [*blocks, *_help_powers(game, say)] if game.options["alpha_powers"] else blocks
 
 
-def _lone_text(law: Law, kind: int, say: Say) -> str:
+def _lone_text(setup: Setup, kind: int, say: Say) -> str:
     value = VALUES[kind]
-    if law.corner[kind] == 1:
+    if setup.corner[kind] == 1:
         return say("a {value}", value=value)
-    return say("a {value} that counts {n} in a corner", value=value, n=value * law.corner[kind])
+    return say("a {value} that counts {n} in a corner", value=value, n=value * setup.corner[kind])
 
 
 def _help_powers(game: Game, say: Say) -> list[Block]:
-    law = law_of(game)
-    rows = tuple((say(power.name), say(KIND_NAMES[power.kind]), power_text(power, say)) for power in law.powers[:-1])
+    setup: Setup = game.setup
+    rows = tuple((say(power.name), say(KIND_NAMES[power.kind]), power_text(power, say)) for power in setup.powers[:-1])
     return [
         Paragraph(
             say(
@@ -181,7 +182,7 @@ def _help_powers(game: Game, say: Say) -> list[Block]:
                 "The printed texts of the Alpha Powers are not in our sources; these eight are ours. {n} of them lie on offer in a "
                 "game. More wolves or a swap are announced before you place. An Ambush that opens covers is simply used by "
                 "playing one, and it is not spent on a cover that everybody may make.",
-                n=law.offer,
+                n=setup.offer,
             )
         ),
     ]

@@ -4,33 +4,34 @@ from __future__ import annotations
 
 from moonwood.games.land_of_the_wolves.rules.actions import ALPHA, HUNT, LONE_WOLF, NO_AMBUSH, PLACE, TRADE
 from moonwood.games.land_of_the_wolves.rules.cells import CELLS
-from moonwood.games.land_of_the_wolves.rules.components import DECK, KINDS, POWERS, VALUES, Law, law_of
+from moonwood.games.land_of_the_wolves.rules.components import DECK, KINDS, POWERS, VALUES
+from moonwood.games.land_of_the_wolves.rules.setup import Setup
+from moonwood.games.land_of_the_wolves.rules.view import View
 from moonwood.games.land_of_the_wolves.words.names import cell_name, power_name, power_text, wolf_name
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
-from moonwood.kernel.state import View
 
 
 def label(game: Game, view: View, action: int, say: Say) -> str:
-    law = law_of(game)
+    setup: Setup = game.setup
     if action in PLACE:
         kind, cell = PLACE.values(action)
-        return _place_label(law, view, kind, cell, say)
+        return _place_label(setup, view, kind, cell, say)
     if action in TRADE:
         own, other = map(cell_name, TRADE.values(action))
         return say("Swap your wolf at {own} and the enemy at {other}", own=own, other=other)
     if action in LONE_WOLF:
         return say("Take the {wolf} into your deck", wolf=wolf_name(len(DECK) + LONE_WOLF.values(action)[0], say))
     if action in ALPHA:
-        power = law.powers[ALPHA.values(action)[0]]
+        power = setup.powers[ALPHA.values(action)[0]]
         return say("Take {power}: {what}", power=say(power.name), what=power_text(power, say))
     if action in HUNT and view["powers"][view["seat"]]:
-        power = law.powers[POWERS.index(view["powers"][view["seat"]])]
+        power = setup.powers[POWERS.index(view["powers"][view["seat"]])]
         return say("{power}: place {n} wolves this turn", power=say(power.name), n=power.places)
     return say("Keep your Ambush for later") if action in NO_AMBUSH else game.text(action)
 
 
-def _place_label(law: Law, view: View, kind: int, cell: int, say: Say) -> str:
+def _place_label(setup: Setup, view: View, kind: int, cell: int, say: Say) -> str:
     wolf, where = wolf_name(kind, say), cell_name(cell)
     stack = view["table"].get(CELLS[cell])
     if not stack:
@@ -40,7 +41,7 @@ def _place_label(law: Law, view: View, kind: int, cell: int, say: Say) -> str:
     power = view["powers"][view["seat"]]
     if VALUES[kind] - VALUES[beneath] == 1 or power is None:
         return text
-    return say("{power}: {action}", power=power_name(law, POWERS.index(power), say), action=text)
+    return say("{power}: {action}", power=power_name(setup, POWERS.index(power), say), action=text)
 
 
 def ask(game: Game, view: View, say: Say) -> str:
@@ -48,7 +49,7 @@ def ask(game: Game, view: View, say: Say) -> str:
     yours = view["you"] == view["seat"]
     match view["step"]:
         case "ambush":
-            power = power_name(law_of(game), POWERS.index(view["powers"][view["seat"]]), say)
+            power = power_name(game.setup, POWERS.index(view["powers"][view["seat"]]), say)
             return (
                 say("{player}: use {power} now, or just place a wolf?", player=player, power=power)
                 if yours

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from moonwood.games.land_of_the_wolves.rules.cells import place_of
-from moonwood.games.land_of_the_wolves.rules.components import AMBUSH, ENDURANCE, KINDS, LONE, VALUES, Law, Power
+from moonwood.games.land_of_the_wolves.rules.components import AMBUSH, ENDURANCE, KINDS, LONE, VALUES, Power
+from moonwood.games.land_of_the_wolves.rules.setup import Setup
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say, mark
 
@@ -32,8 +33,8 @@ def cell_name(cell: int) -> str:
     return f"({x}, {y})"
 
 
-def power_name(law: Law, power: int, say: Say) -> str:
-    return say(law.powers[power].name)
+def power_name(setup: Setup, power: int, say: Say) -> str:
+    return say(setup.powers[power].name)
 
 
 def power_text(power: Power, say: Say) -> str:

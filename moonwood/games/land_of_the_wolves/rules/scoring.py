@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from moonwood.games.land_of_the_wolves.rules.cells import FAR, SIDE, sides
-from moonwood.games.land_of_the_wolves.rules.components import COUNT, VALUES, Law
+from moonwood.games.land_of_the_wolves.rules.components import COUNT, VALUES
+from moonwood.games.land_of_the_wolves.rules.setup import Setup
 
 NOBODY = -1
 
@@ -40,31 +41,33 @@ def larger(pair: tuple[int, int]) -> int:
     return 0 if pair[0] > pair[1] else 1
 
 
-def standing(law: Law, stacks: list[bytes], box: int, owned: list[int]) -> Standing:
+def standing(setup: Setup, stacks: list[bytes], box: int, owned: list[int]) -> Standing:
     """How the visible wolves score. `owned` is each seat's power."""
     bottom, top = sides(box)[2:]
-    moons = [law.powers[owned[0]].moons, law.powers[owned[1]].moons]
+    moons = [setup.powers[owned[0]].moons, setup.powers[owned[1]].moons]
     points = [0, 0]
     wolves = [0, 0]
     rows: list[Row] = []
     for y in range(top, bottom - 1, -1):
-        sums, pack, worth = _count(law, stacks, box, y, moons)
+        sums, pack, worth = _count(setup, stacks, box, y, moons)
         for seat in (0, 1):
-            power = law.powers[owned[seat]]
+            power = setup.powers[owned[seat]]
             if pack[seat] >= power.pack:
                 sums[seat] += power.line
-        winner = _row_winner(law, sums, pack, owned)
+        winner = _row_winner(setup, sums, pack, owned)
         rows.append(Row(y, (sums[0], sums[1]), winner))
         if winner != NOBODY:
             wolves[winner] += pack[winner]
             points[winner] += worth[winner]
     brightest = larger((moons[0], moons[1]))
     if brightest != NOBODY:
-        points[brightest] += law.moon_bonus
+        points[brightest] += setup.moon_bonus
     return Standing(tuple(rows), (moons[0], moons[1]), (points[0], points[1]), (wolves[0], wolves[1]))
 
 
-def _count(law: Law, stacks: list[bytes], box: int, y: int, moons: list[int]) -> tuple[list[int], list[int], list[int]]:
+def _count(
+    setup: Setup, stacks: list[bytes], box: int, y: int, moons: list[int]
+) -> tuple[list[int], list[int], list[int]]:
     """Each seat's sum, number of wolves and points to take in a row; its moons are added to `moons`."""
     left, right, bottom, top = sides(box)
     sums, pack, worth = [0, 0], [0, 0], [0, 0]
@@ -76,17 +79,17 @@ def _count(law: Law, stacks: list[bytes], box: int, y: int, moons: list[int]) ->
             continue
         seat, kind = divmod(stack[-1], COUNT)
         corner = outer and x in (left, right)
-        sums[seat] += VALUES[kind] * law.corner[kind] if corner else VALUES[kind]
+        sums[seat] += VALUES[kind] * setup.corner[kind] if corner else VALUES[kind]
         pack[seat] += 1
-        worth[seat] += 1 + law.trophy[kind]
-        moons[seat] += law.moons[kind]
+        worth[seat] += 1 + setup.trophy[kind]
+        moons[seat] += setup.moons[kind]
     return sums, pack, worth
 
 
-def _row_winner(law: Law, sums: list[int], pack: list[int], owned: list[int]) -> int:
+def _row_winner(setup: Setup, sums: list[int], pack: list[int], owned: list[int]) -> int:
     """The larger sum; equal sums go to a seat whose power says so and that has a wolf there."""
     winner = larger((sums[0], sums[1]))
     if winner == NOBODY:
-        claims = [seat for seat in (0, 1) if law.powers[owned[seat]].ties and pack[seat]]
+        claims = [seat for seat in (0, 1) if setup.powers[owned[seat]].ties and pack[seat]]
         return claims[0] if len(claims) == 1 else NOBODY
     return winner

@@ -1,0 +1,310 @@
+"""What is done in a game, step by step: the setup, the turns of a round, and what comes between rounds (§3, §4, §7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from moonwood.games.land_of_the_wolves.rules.actions import ALPHA, DRAW, FIRST, HUNT, LONE_WOLF, NO_AMBUSH, OFFER, TRADE
+from moonwood.games.land_of_the_wolves.rules.cells import AREA, FULL, open_cells
+from moonwood.games.land_of_the_wolves.rules.components import COUNT, FIRST_LONE, NEEDED_WINS, NO_POWER
+from moonwood.games.land_of_the_wolves.rules.events import (
+    AmbushDelay,
+    Award,
+    LastCard,
+    LoneWolfChoice,
+    PowerChoice,
+    PowerOnOffer,
+    RoundEnd,
+    RoundStart,
+    RoundWin,
+    Tie,
+    card_draw,
+)
+from moonwood.games.land_of_the_wolves.rules.refusals import refuse_ambush, refuse_place, refuse_power
+from moonwood.games.land_of_the_wolves.rules.scoring import NOBODY
+from moonwood.kernel.bits import bits
+from moonwood.kernel.events import Audience, First, only
+from moonwood.kernel.first import first_draws
+from moonwood.kernel.state import CHANCE
+from moonwood.kernel.steps import RUNS, Ask, Draw, Run, StepTable
+
+if TYPE_CHECKING:
+    from moonwood.games.land_of_the_wolves.rules.state import State
+
+OWNERS = (only(0), only(1))
+ENDS = ("full", "cards")
+"""How a round ends: all places are taken, or the cards have run out."""
+
+
+# The setup
+
+
+class LayOutPowers(Draw["State"]):
+    """Lays out Alpha Powers, one by one, until all are on offer."""
+
+    def seat(self, state: State, value: int) -> int:
+        return CHANCE if state.offer.bit_count() < state.setup.offer else RUNS
+
+    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+        return [(OFFER.first + power, 1) for power in range(NO_POWER) if not state.offer >> power & 1]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        power = action - OFFER.first
+        state.offer |= 1 << power
+        state.tell(PowerOnOffer, power)
+        state.push(OFFERING())
+
+
+class ChooseFirst(Draw["State"]):
+    """Says who starts the first round, by chance or by the options."""
+
+    def seat(self, state: State, value: int) -> int:
+        return CHANCE if state.setup.first == CHANCE else RUNS
+
+    def run(self, state: State, value: int) -> None:
+        self._begin(state, state.setup.first)
+
+    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+        return first_draws(FIRST, seats=2)
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        self._begin(state, action - FIRST.first)
+
+    def _begin(self, state: State, seat: int) -> None:
+        state.starter = seat
+        state.tell(First, seat)
+
+
+# A round
+
+
+class BeginRound(Run["State"]):
+    """Both players shuffle their own cards; ambushes are fresh again (§3.3). The hands are empty already."""
+
+    def run(self, state: State, value: int) -> None:
+        starter = state.starter
+        state.clear()
+        state.active = starter
+        state.tell(RoundStart, sum(state.wins) + 1, state.ties + 1, starter)
+        state.push(DEALING(starter), DEALING(1 - starter), *TURNS[starter])
+
+
+class FillHand(Draw["State"]):
+    """Draws for a seat, card by card, up to the size of its hand, as far as its pile lasts."""
+
+    def seat(self, state: State, value: int) -> int:
+        return CHANCE if state.wants(value) else RUNS
+
+    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+        pile = state.piles[value * COUNT : (value + 1) * COUNT]
+        return [(DRAW.first + kind, copies) for kind, copies in enumerate(pile) if copies]
+
+    def privy(self, state: State, value: int) -> Audience:
+        return OWNERS[value]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        kind = action - DRAW.first
+        state.piles[value * COUNT + kind] -= 1
+        state.hands[value * COUNT + kind] += 1
+        state.tell_each(card_draw, value, kind)
+        state.stack.append(self.first + value)
+
+
+class Announce(Ask["State"]):
+    """D1: asks for an ambush that is announced before placing, if there is one to announce."""
+
+    def seat(self, state: State, value: int) -> int:
+        return state.active if state.may_ambush() else RUNS
+
+    def choices(self, state: State, value: int) -> list[int]:
+        power = state.setup.powers[state.ambush()]
+        choices = [NO_AMBUSH.first]
+        if state.may_hunt(power):
+            choices.append(HUNT.first)
+        if power.trade:
+            enemies = bits(state.alone(1 - state.active))
+            for own in bits(state.alone(state.active)):
+                choices.extend(TRADE.first + own * AREA + enemy for enemy in enemies)
+        return choices
+
+    def refusal(self, state: State, value: int, action: int) -> str:
+        return refuse_ambush(state, action)
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        if action in HUNT:
+            more = state.setup.powers[state.ambush()].places - 1
+            state.spend_ambush()
+            state.push(*[PLACING()] * more)
+        elif action in TRADE:
+            own, enemy = TRADE.values(action)
+            state.spend_ambush()
+            state.trade(own, enemy)
+        else:
+            state.tell(AmbushDelay, state.active)
+
+
+class PlaceWolf(Ask["State"]):
+    """D2: asks for a card of the hand and where it goes."""
+
+    def choices(self, state: State, value: int) -> list[int]:
+        empty = open_cells(state.seen[0] | state.seen[1], state.box)
+        beside = bits(empty)
+        prey = self._prey(state)
+        start = state.active * COUNT
+        choices: list[int] = []
+        for kind in range(COUNT):
+            if not state.hands[start + kind]:
+                continue
+            cells = bits(empty | prey[kind]) if kind in prey else beside
+            first = kind * AREA
+            for cell in cells:
+                choices.append(first + cell)
+        return choices
+
+    def _prey(self, state: State) -> dict[int, int]:
+        """For each kind of the hand that may cover a visible enemy wolf, where, as a mask.
+
+        An enemy that is alone in sight is safe (§4, §8.4).
+        """
+        enemies = state.seen[1 - state.active]
+        prey: dict[int, int] = {}
+        if enemies & (enemies - 1) == 0:
+            return prey
+        hunters = state.setup.hunters[state.ambush()]
+        firm = state.setup.firm[state.owned[1 - state.active]]
+        for cell in bits(enemies):
+            enemy = state.stacks[cell][-1] % COUNT
+            if firm >> enemy & 1:
+                continue
+            for kind in hunters[enemy]:
+                prey[kind] = prey.get(kind, 0) | 1 << cell
+        return prey
+
+    def refusal(self, state: State, value: int, action: int) -> str:
+        return refuse_place(state, action)
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        state.place(action // AREA, action % AREA)
+        if (state.seen[0] | state.seen[1]).bit_count() == FULL:
+            state.turn += 1
+            state.stack.clear()
+            state.push(END_OF_ROUND(ENDS.index("full")))
+
+
+class Refill(FillHand):
+    """Draws after placing; with a full hand or an empty pile the turn is over."""
+
+    def run(self, state: State, value: int) -> None:
+        """A player without cards ends the round once both had the same number of turns (§7 ii)."""
+        state.turn += 1
+        held = state.held(value)
+        if not held:
+            state.tell(LastCard, value)
+        if value != state.starter and not (held and state.held(1 - value)):
+            state.push(END_OF_ROUND(ENDS.index("cards")))
+        else:
+            state.active = 1 - value
+            state.push(*TURNS[1 - value])
+
+
+# Between rounds
+
+
+class EndRound(Run["State"]):
+    """Scores a round, and says who won it or whether it is played again."""
+
+    def run(self, state: State, value: int) -> None:
+        result = state.standing()
+        winner = result.winner
+        state.gather_hands()
+        state.tell(RoundEnd, ENDS[value], winner, result.points, result.wolves, result.moons, result.rows)
+        if winner == NOBODY:
+            self._tie(state)
+        else:
+            self._win(state, winner, "summit")
+
+    def _tie(self, state: State) -> None:
+        """The other player starts the same round again, unless it was tied too often (§7)."""
+        state.ties += 1
+        other = 1 - state.starter
+        if state.ties == state.setup.ties:
+            state.tell(Award, other, state.ties)
+            self._win(state, other, "third-tie")
+        else:
+            state.starter = other
+            state.tell(Tie, state.ties, other)
+            state.push(NEXT_ROUND())
+
+    def _win(self, state: State, winner: int, ending: str) -> None:
+        state.wins[winner] += 1
+        state.starter = state.active = winner
+        state.ties = 0
+        state.tell(RoundWin, winner, 1)
+        if state.wins[winner] == NEEDED_WINS:
+            state.end(ending, (winner,))
+        else:
+            state.push(*spoils(state))
+
+
+def spoils(state: State) -> list[int]:
+    """What follows a round: its winner, who starts the next one, takes a Lone Wolf and the other a power."""
+    steps = [LONE_CHOICE(state.starter)] if state.setup.lone_wolves else []
+    return [*steps, *([ALPHA_CHOICE(1 - state.starter)] if state.offer else []), NEXT_ROUND()]
+
+
+class TakeLoneWolf(Ask["State"]):
+    """D3: asks the winner of a round for a Lone Wolf."""
+
+    def seat(self, state: State, value: int) -> int:
+        return value
+
+    def choices(self, state: State, value: int) -> list[int]:
+        return list(range(LONE_WOLF.first, LONE_WOLF.first + LONE_WOLF.size))
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        kind = FIRST_LONE + action - LONE_WOLF.first
+        state.lone[value] = kind
+        state.piles[value * COUNT + kind] += 1
+        state.tell(LoneWolfChoice, value, kind)
+
+
+class TakePower(Ask["State"]):
+    """D4: asks the loser of a round for one of the Alpha Powers on offer."""
+
+    def seat(self, state: State, value: int) -> int:
+        return value
+
+    def choices(self, state: State, value: int) -> list[int]:
+        return [ALPHA.first + power for power in bits(state.offer)]
+
+    def refusal(self, state: State, value: int, action: int) -> str:
+        return refuse_power(action)
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        power = action - ALPHA.first
+        state.offer ^= 1 << power
+        state.owned[value] = power
+        state.tell(PowerChoice, value, power)
+
+
+# The names are those of positions and views, so they never change their meaning.
+STEPS = StepTable()
+OFFERING = STEPS.add(LayOutPowers("offer"))
+BEGINNING = STEPS.add(ChooseFirst("first"))
+DEALING = STEPS.add(FillHand("deal"), seat=2)
+AMBUSHING = STEPS.add(Announce("ambush"))
+PLACING = STEPS.add(PlaceWolf("place"))
+REFILLING = STEPS.add(Refill("refill"), seat=2)
+LONE_CHOICE = STEPS.add(TakeLoneWolf("lone-wolf"), seat=2)
+ALPHA_CHOICE = STEPS.add(TakePower("alpha"), seat=2)
+NEXT_ROUND = STEPS.add(BeginRound("round"))
+END_OF_ROUND = STEPS.add(EndRound("end-of-round"), how=ENDS)
+
+FINISHED = "over"
+"""The step of a game that has ended."""
+ASKING = (OFFERING, BEGINNING, DEALING, AMBUSHING, PLACING, REFILLING, LONE_CHOICE, ALPHA_CHOICE)
+NAMES = (*(kind.name for kind in ASKING), FINISHED)
+"""What `view["step"]` may be."""
+
+TURNS = tuple((AMBUSHING(), PLACING(), REFILLING(seat)) for seat in (0, 1))
+"""A turn of each seat."""

@@ -1,0 +1,44 @@
+"""What a seat sees of the table, as plain JSON: cards, cells and powers by name."""
+
+from __future__ import annotations
+
+from typing import Any, TypedDict
+
+from moonwood.kernel import view
+
+Row = list[Any]
+"""Where a row lies, the sums of both seats, and who wins it."""
+
+
+class Part(TypedDict):
+    """What lies on the table and in the own hand."""
+
+    step: str
+    active: int
+    starter: int
+    round: int
+    playing: int
+    """How often this round was begun."""
+    left: int
+    """Wolves still to be placed in this turn."""
+    table: dict[str, list[str]]
+    """The cards of each cell, the visible one last."""
+    hand: list[str]
+    hands: list[int]
+    piles: list[int]
+    unseen: list[list[str]]
+    """Each seat's cards that are not on the table."""
+    offer: list[str]
+    powers: list[str | None]
+    used: list[bool]
+    lone: list[str | None]
+    rows: list[Row]
+    moons: list[int]
+    points: list[int]
+    """What each seat would get if the round ended now."""
+    wolves: list[int]
+    position: str
+
+
+class View(Part, view.View):
+    """All that a player sees."""
