@@ -17,7 +17,7 @@ import pytest
 
 import moonwood
 from moonwood.bots import BOTS, choose
-from moonwood.cli import main
+from moonwood.cli import main, new_game
 from moonwood.cli.parser import parse
 from moonwood.cli.play import Sitting
 from moonwood.games import rooms
@@ -28,7 +28,7 @@ from moonwood.server.settings import Limits
 HOME = Path(__file__).parent.parent
 PAGES = [HOME / "README.md", *sorted((HOME / "docs").glob("*.md"))]
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-EXCERPT = re.compile(r"# (moonwood/[\w/.]+)\n")
+EXCERPT = re.compile(r"# ((?:moonwood|tests)/[\w/.]+)\n")
 """The first line of a block that is a piece of a file."""
 PROGRAMS = {"git", "cd", "cp", "sed", "python", "pip", "."}
 
@@ -147,26 +147,35 @@ def excerpts(page: Path) -> Iterator[tuple[str, str]]:
             yield found[1], block[found.end() :]
 
 
+def _source(name: str) -> Path:
+    """The package may lie elsewhere, compiled, with its source; the tests are here."""
+    return (PACKAGE.parent if name.startswith("moonwood/") else HOME) / name
+
+
 @each_page
 def test_excerpts_are_the_source(page: Path) -> None:
     for name, piece in excerpts(page):
-        assert piece in (PACKAGE.parent / name).read_text("utf-8"), f"{page.name}: {name} does not say\n{piece}"
+        assert piece in _source(name).read_text("utf-8"), f"{page.name}: {name} does not say\n{piece}"
 
 
-def test_the_page_reads_every_file_of_the_room() -> None:
-    files = [path.name for path in (PACKAGE / "games" / "top_cap").iterdir() if path.suffix in (".py", ".toml")]
-    assert {name for name, _ in excerpts(ADD_A_GAME)} == {f"moonwood/games/top_cap/{name}" for name in files}
+def test_the_page_reads_every_file_of_its_two_rooms() -> None:
+    folders = (HOME / "moonwood" / "games" / "top_cap", HOME / "tests" / "kuhn_poker")
+    files = {
+        path.relative_to(HOME) for folder in folders for path in folder.iterdir() if path.suffix in (".py", ".toml")
+    }
+    assert {Path(name) for name, _ in excerpts(ADD_A_GAME)} == files
 
 
 @pytest.fixture
 def my_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
-    """The first step of the page, done as it says: Top Cap under another name, put where games are."""
-    plain = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__")
-    shutil.copytree(PACKAGE / "games" / "top_cap", tmp_path / "moonwood" / "games" / "top_cap", ignore=plain)
-    subprocess.run(blocks(ADD_A_GAME, "sh")[0], shell=True, check=True, cwd=tmp_path)
+    """The first step of the page, done as it says, in a house of its own."""
+    house = tmp_path / "moonwood"
+    shutil.copytree(HOME / "tests" / "first_room", tmp_path / "tests" / "first_room")
     games = import_module("moonwood.games")
-    monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path / "moonwood" / "games")])
-    rooms.cache_clear()
+    monkeypatch.setattr(games, "__path__", [str(house / "games"), *games.__path__])
+    monkeypatch.setattr(new_game, "_tests", lambda: tmp_path / "tests")
+    assert ["moonwood", "new-game", "my-game"] in list(commands(ADD_A_GAME))
+    assert main(["new-game", "my-game"]) == 0
     yield moonwood.game("my-game")
     for name in [name for name in sys.modules if name.startswith("moonwood.games.my_game")]:
         del sys.modules[name]
@@ -175,9 +184,45 @@ def my_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
 
 def test_the_first_step_of_the_page_gives_a_game_that_works(my_game: Game) -> None:
     assert my_game.room.title == "My Game"
-    assert moonwood.check(my_game, games=2).games == 2
-    view = my_game.position("A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A").view(0)
-    assert my_game.text(choose("greedy", view, seed=1)) == "move d4 f6"
+    assert moonwood.check(my_game).decisions >= 300
+    assert my_game.text(choose("greedy", my_game.position("heap 3; to-move A").view(0), seed=1)) == "take 3"
+
+
+def test_the_room_that_is_written_has_the_style_and_the_tests_of_the_house(my_game: Game, tmp_path: Path) -> None:
+    folder = tmp_path / "moonwood" / "games" / "my_game"
+    written = "".join(
+        file.read_text("utf-8") for file in tmp_path.rglob("*my_game*/*.*") if file.suffix in (".py", ".toml")
+    )
+    assert sorted(path.name for path in folder.glob("*.*")) == sorted(
+        path.name for path in (PACKAGE / "cli" / "first_room").glob("*.*") if path.suffix in (".py", ".toml")
+    )
+    assert "first_room" not in written
+    assert "First Room" not in written
+    assert (tmp_path / "tests" / "games" / "my_game" / "test_rules.py").is_file()
+    for file in folder.glob("*.py"):
+        ours = ["--config", 'lint.isort.known-first-party = ["moonwood"]']
+        named = ["--stdin-filename", f"moonwood/games/my_game/{file.name}"]
+        ruff = [sys.executable, "-m", "ruff", "check", *ours, *named, "-"]
+        subprocess.run(ruff, input=file.read_bytes(), cwd=HOME, check=True)
+
+
+@pytest.mark.parametrize("name", ["My-Game", "2-game", "my_game", "", "my-", "../x"])
+def test_a_name_that_is_none_is_refused(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["new-game", name]) == 1
+    assert "is no name for a game; write small letters and digits" in capsys.readouterr().err
+
+
+def test_a_game_that_is_there_is_never_overwritten(my_game: Game, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("top-cap", "my-game"):
+        assert main(["new-game", name]) == 1
+        assert f"there is a game {name!r} already" in capsys.readouterr().err
+
+
+def test_what_is_still_missing_is_said(my_game: Game, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["new-game", "other-game", "--title", "The Other"]) == 0
+    told = capsys.readouterr().out
+    assert "| `other-game` | The Other | its designer | its publisher |" in told
+    assert "python tools/make_records.py other-game" in told
 
 
 def test_a_room_that_cannot_be_imported_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from moonwood import __version__
 from moonwood.bots import BOTS
 from moonwood.cli import tables, tools
 from moonwood.cli.files import read_text
+from moonwood.cli.new_game import new_game
 from moonwood.cli.play import play
 from moonwood.draw.themes import THEMES
 from moonwood.games import game as open_game
@@ -229,6 +230,11 @@ def _add_check(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=_number(1), help="how many games (default: some hundreds of decisions)")
 
 
+def _add_new_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("name", metavar="NAME", help="what the game will be called here: my-game")
+    parser.add_argument("--title", help="its title for people (default: the name in capitals)")
+
+
 def _check(arguments: argparse.Namespace) -> int:
     if arguments.game == ALL:
         chosen = [open_room(room, {}) for room in rooms().values()]
@@ -247,4 +253,7 @@ COMMANDS = (
     Command("replay", "Tell a recorded game, turn by turn.", tools.replay, _add_replay, False),
     Command("draw", "Draw a position, or the end of a recorded game, as SVG.", tools.draw, _add_draw),
     Command("check", "Test that a game keeps the laws of the house.", _check, _add_check),
+    Command(
+        "new-game", "Write a small room that works, to make a game of your own from.", new_game, _add_new_game, False
+    ),
 )

@@ -59,8 +59,10 @@ def _names(protocol: type) -> list[str]:
 
 
 def _form(protocol: type, name: str) -> str:
+    """What to write, and what it is for."""
     wanted = getattr(protocol, name)
-    return f"`def {name}({', '.join(_parameters(wanted))})`" if isinstance(wanted, FunctionType) else f"`{name} = ...`"
+    how = f"def {name}({', '.join(_parameters(wanted))})" if isinstance(wanted, FunctionType) else f"{name} = ..."
+    return f"`{how}`: {(wanted.__doc__ or '').rstrip('.')}"
 
 
 def _require_form(room: str, name: str, wanted: Callable[..., object], function: object) -> None:

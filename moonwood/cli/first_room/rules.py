@@ -1,0 +1,146 @@
+"""First Room: the state and the legal moves.
+
+A heap of stones. In turn the players take one, two or three of them. Whoever takes the last one wins.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple, TypedDict
+
+from moonwood.kernel import view
+from moonwood.kernel.actions import ActionTable
+from moonwood.kernel.errors import OptionError
+from moonwood.kernel.events import Event, First
+from moonwood.kernel.first import first_draws, first_family, first_seat
+from moonwood.kernel.game import Game
+from moonwood.kernel.position import SEATS, fields, read_number, read_seat
+from moonwood.kernel.state import CHANCE
+from moonwood.kernel.state import State as Base
+
+MOST = 3
+"""So many stones may be taken at once."""
+LARGEST = 30
+"""So many fit into the picture."""
+UNDRAWN = "?"
+"""Whose turn it is in a position before that is drawn."""
+
+TABLE = ActionTable()
+TAKE = TABLE.family("take", stones=tuple(str(number) for number in range(1, MOST + 1)))
+FIRST = first_family(TABLE, seats=2)
+
+ENDINGS = ("last-stone",)
+REFUSALS = ("not-now", "too-few")
+
+
+class Part(TypedDict):
+    """What lies on the table."""
+
+    heap: int
+    position: str
+
+
+class View(Part, view.View):
+    """All that a player sees."""
+
+
+@dataclass(frozen=True)
+class Take(Event):
+    """A seat took stones."""
+
+    seat: int
+    stones: int
+
+
+class Setup(NamedTuple):
+    """What the options and rulings come to."""
+
+    first: int
+    """Who begins; CHANCE if that is drawn."""
+    heap: int
+
+
+class State(Base):
+    """`active` is whose turn it is."""
+
+    def __init__(self, game: Game, heap: int, active: int) -> None:
+        super().__init__(game)
+        self.heap = heap
+        self.active = active
+
+    def copy(self) -> State:
+        twin = State(self.game, self.heap, self.active)
+        twin.seat, twin.turn, twin.outcome = self.seat, self.turn, self.outcome
+        return twin
+
+    def choices(self) -> list[int]:
+        return [TAKE(stones - 1) for stones in range(1, min(MOST, self.heap) + 1)]
+
+    def refusal(self, action: int) -> str:
+        return "too-few" if action in TAKE and self.seat != CHANCE else "not-now"
+
+    def perform(self, action: int) -> None:
+        if self.seat == CHANCE:
+            self.begin(FIRST.values(action)[0])
+            return
+        stones = TAKE.values(action)[0] + 1
+        self.heap -= stones
+        self.tell(Take, self.seat, stones)
+        self.seat = self.active = 1 - self.active
+        self.turn += 1
+        self.judge()
+
+    def judge(self) -> None:
+        """The end, if the heap is empty: whoever took last has won."""
+        if self.heap == 0:
+            self.end("last-stone", (1 - self.active,))
+
+    def weights(self) -> list[tuple[int, int]]:
+        return first_draws(FIRST, seats=2)
+
+    def begin(self, seat: int) -> None:
+        """The setup is done."""
+        self.seat = self.active = seat
+        self.tell(First, seat)
+
+    def key(self) -> bytes:
+        return bytes([self.heap, self.active, self.seat & 3])
+
+    def position(self) -> str:
+        to_move = UNDRAWN if self.seat == CHANCE else SEATS[self.active]
+        return f"heap {self.heap}; to-move {to_move}; turns {self.turn}"
+
+    def shows(self, seat: int | None) -> Part:
+        return {"heap": self.heap, "position": self.position()}
+
+
+def table(game: Game) -> ActionTable:
+    return TABLE
+
+
+def setup(game: Game) -> Setup:
+    heap = game.rulings["heap"]
+    if not 1 <= heap <= LARGEST:
+        raise OptionError(f"heap must be 1 to {LARGEST}, not {heap}", "rulings")
+    return Setup(first_seat(game), heap)
+
+
+def blank(game: Game) -> State:
+    setup: Setup = game.setup
+    state = State(game, setup.heap, 0)
+    if setup.first != CHANCE:
+        state.begin(setup.first)
+    return state
+
+
+def position(game: Game, text: str) -> State:
+    given = fields(text, need=("heap", "to-move"), may=("turns",))
+    heap = read_number(given["heap"], LARGEST)
+    turns = read_number(given.get("turns", ["0"]), LARGEST)
+    drawn = given["to-move"] != [UNDRAWN]
+    state = State(game, heap, read_seat(given["to-move"], 2) if drawn else 0)
+    state.turn = turns
+    if drawn:
+        state.seat = state.active
+        state.judge()
+    return state

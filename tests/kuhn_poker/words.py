@@ -1,0 +1,102 @@
+"""Kuhn poker in words."""
+
+from __future__ import annotations
+
+from moonwood.kernel.aim import Outcome
+from moonwood.kernel.events import Event, Score
+from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Say, mark
+from tests.kuhn_poker.rules import BET, CALL, CARDS, CHECK, FOLD, NO_CARD, NONE, UNKNOWN, Deal, Move, Reveal, View
+
+REFUSALS = {
+    "no-bet": mark("Nobody has bet: check, or bet a chip."),
+    "bet-made": mark("There is a bet: fold, or call it."),
+}
+CARD_NAMES = {"jack": mark("the Jack"), "queen": mark("the Queen"), "king": mark("the King")}
+LABELS = {
+    CHECK(): mark("Check: put nothing in"),
+    BET(): mark("Bet a chip"),
+    FOLD(): mark("Fold: give up the pot"),
+    CALL(): mark("Call: match the bet and compare the cards"),
+}
+DEEDS = {
+    CHECK(): mark("{player} checks"),
+    BET(): mark("{player} bets a chip"),
+    FOLD(): mark("{player} folds"),
+    CALL(): mark("{player} calls"),
+}
+
+
+def blurb(say: Say) -> str:
+    return say("Three cards, one bet, and already you have to bluff.")
+
+
+def label(game: Game, view: View, action: int, say: Say) -> str:
+    return say(LABELS.get(action, game.text(action)))
+
+
+def ask(game: Game, view: View, say: Say) -> str:
+    if view["seat"] < 0:
+        return say("The cards are dealt")
+    player = say.seat(view["seat"])
+    if view["moves"] and view["moves"][-1] == game.text(BET()):
+        return say("{player}: fold or call", player=player)
+    return say("{player}: check or bet", player=player)
+
+
+def ending(game: Game, outcome: Outcome, say: Say) -> str:
+    player = say.seat(outcome.winners[0])
+    if outcome.reason == "fold":
+        return say("{player} takes the pot: the other gave up", player=player)
+    return say("{player} takes the pot with the higher card", player=player)
+
+
+def log(game: Game, event: Event, say: Say) -> str:
+    match event:
+        case Deal(card=card) if card == NO_CARD:
+            return say("{player} gets a card", player=say.seat(event.seat))
+        case Deal():
+            return say("You get {card}; only you know", card=say(CARD_NAMES[CARDS[event.card]]))
+        case Move():
+            return say(DEEDS[event.action], player=say.seat(event.seat))
+        case Reveal():
+            return say("{player} has {card}", player=say.seat(event.seat), card=say(CARD_NAMES[CARDS[event.card]]))
+        case Score(points=points) if points > 0:
+            return say.count(points, "{player} wins {n} chip", "{player} wins {n} chips", player=say.seat(event.seat))
+    return ""
+
+
+def score(game: Game, view: View, seat: int, say: Say) -> str:
+    return say.count(view["scores"][seat], "{n} chip", "{n} chips")
+
+
+def describe(game: Game, view: View, say: Say) -> str:
+    cards = [
+        say("{player} has {card}.", player=say.seat(seat), card=_card(name, say))
+        for seat, name in enumerate(view["cards"])
+    ]
+    return " ".join([*cards, say.count(view["pot"], "{n} chip is in the pot.", "{n} chips are in the pot.")])
+
+
+def _card(name: str, say: Say) -> str:
+    unknown = {UNKNOWN: say("a card that you do not see"), NONE: say("no card yet")}
+    return unknown.get(name) or say(CARD_NAMES[name])
+
+
+def help(game: Game, say: Say) -> list[Block]:
+    return [
+        Heading(say("The aim")),
+        Paragraph(say("Win chips: with the higher card, or because the other gives up.")),
+        Heading(say("The deal")),
+        Points(
+            (
+                say("Both put a chip into the pot and get one card of three, which only they see."),
+                say("The first player checks or bets one more chip. After a check the other may check or bet."),
+                say("Whoever faces a bet folds and loses the pot, or calls it with a chip."),
+                say("Without a fold both show their cards, and the higher one takes the pot: King, Queen, Jack."),
+            )
+        ),
+        Diagram(
+            "cards queen king; first A; moves check bet", say("The Queen faces a bet: is it the King, or a bluff?")
+        ),
+    ]
