@@ -52,7 +52,7 @@ class Place(Question):
         player, kind, count = self.values(self.first + value)
         if not count or not state.supply[kind]:
             return []
-        return [TO_RESERVE(), *towers_with_room(state, player), *displacements(state, player)]
+        return [TO_RESERVE.first, *towers_with_room(state, player), *displacements(state, player)]
 
     def run(self, state: State, value: int) -> None:
         player, kind, count = self.values(self.first + value)
@@ -72,13 +72,13 @@ class Place(Question):
 
 def towers_with_room(state: State, player: int) -> list[int]:
     """The towers onto which a servant fits."""
-    return [TO_TOWER(land) for land in range(AREA) if state.owner[land] == player and state.room(land) > 0]
+    return [TO_TOWER.first + land for land in range(AREA) if state.owner[land] == player and state.room(land) > 0]
 
 
 def displacements(state: State, player: int) -> list[int]:
     """The servants on full towers that could make room."""
     return [
-        DISPLACE(land, kind)
+        DISPLACE.first + land * SERVANTS + kind
         for land in range(AREA)
         if state.owner[land] == player and state.room(land) <= 0
         for kind in range(SERVANTS)
@@ -89,7 +89,7 @@ def displacements(state: State, player: int) -> list[int]:
 def make_room(state: State, player: int, action: int) -> int:
     """The place that an answer of `Place` names; a displaced servant moves to the reserve."""
     if action in TO_TOWER:
-        return TO_TOWER.values(action)[0] + 1
+        return action - TO_TOWER.first + 1
     if action in DISPLACE:
         land, kind = DISPLACE.values(action)
         step_down(state, land, kind)
@@ -145,11 +145,11 @@ class Excess(Question):
         kinds = [FLAME_SERVANT] if floor == FLAME_SERVANT and state.servants[base] else []
         if state.servants[base + STONE_SERVANT] >= excess:
             kinds.append(STONE_SERVANT)
-        return [STEP_DOWN(kind) for kind in kinds]
+        return [STEP_DOWN.first + kind for kind in kinds]
 
     def answer(self, state: State, value: int, action: int) -> None:
         land = value // SERVANTS
-        kind = STEP_DOWN.values(action)[0]
+        kind = action - STEP_DOWN.first
         step_down(state, land, kind)
         state.push(self(land, kind))
 
@@ -211,11 +211,11 @@ class ChooseGoods(Question):
         if differ:
             there = [min(amount, 1) for amount in there]
         due = min(count, sum(there))
-        return [TAKE(good) for good in range(RESOURCES) if there[good] and sum(there[good:]) >= due > 0]
+        return [TAKE.first + good for good in range(RESOURCES) if there[good] and sum(there[good:]) >= due > 0]
 
     def answer(self, state: State, value: int, action: int) -> None:
         player, count, offered, differ = self.values(self.first + value)
-        good = TAKE.values(action)[0]
+        good = action - TAKE.first
         lower = (1 << good + 1) - 1 if differ else (1 << good) - 1
         if count > 1:
             state.push(self(player, count - 1, offered & ~lower, differ))
@@ -232,11 +232,13 @@ class ChooseElements(Question):
         player, count, floor = self.values(self.first + value)
         ahead = [steps_ahead(state, player, element) if element >= floor else 0 for element in range(GENERAL)]
         due = min(count, sum(ahead))
-        return [ADVANCE(element) for element in range(GENERAL) if ahead[element] and sum(ahead[element:]) >= due > 0]
+        return [
+            ADVANCE.first + element for element in range(GENERAL) if ahead[element] and sum(ahead[element:]) >= due > 0
+        ]
 
     def answer(self, state: State, value: int, action: int) -> None:
         player, count, _ = self.values(self.first + value)
-        element = ADVANCE.values(action)[0]
+        element = action - ADVANCE.first
         if count > 1:
             state.push(self(player, count - 1, element))
         state.push(GAIN_ELEMENTS(player, element, 1))
