@@ -416,7 +416,7 @@ def test_cheating_mastered_rerolls_the_extra_dice_too() -> None:
 def test_plan_b_sets_dice_aside_for_stone_servants() -> None:
     state = attack("", "potion=plan-b dice=2")
     assert texts(state) == ["done", "set-aside 1", "set-aside 2"]
-    play(state, "set-aside 2", "roll 0", "to-reserve", "to-tower r2c3")
+    play(state, "set-aside 2", "roll 0", "to-tower r2c3", "to-reserve")
     assert has(state, "B", "reserve") == [[0, 1]]
     assert servants(state, "r2c3") == [1, 2]
     assert asked(state) == "B absorb-damage defender flame"

@@ -54,7 +54,7 @@ def test_daybreak_pays_by_level_servants_first_one_player_after_the_other() -> N
         r3c4="tower=B:flame",
     )
     assert asked(state) == "A place A flame 2"
-    play(state, "to-reserve", "to-reserve")
+    play(state, "to-reserve")
     assert asked(state) == "A place A stone 1"
     play(state, "to-tower r2c2")
     assert has(state, "A", "mana", "drops", "influence") == [4, 3, 2]

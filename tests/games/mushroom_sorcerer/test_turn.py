@@ -18,6 +18,15 @@ def test_every_servant_gained_is_placed_before_the_next() -> None:
     assert has(state, "A", "reserve") == [[1, 0]]
 
 
+def test_once_a_servant_goes_to_the_reserve_so_do_the_others_of_the_gain() -> None:
+    """Whoever wants some on towers places those first, so nothing is lost, and one answer is enough."""
+    state = night(A="elements=7.0.0.0.0", r2c2="tower=A:stone.stone.stone")
+    play(state, "summon flame", "to-tower r2c2", "to-reserve")
+    assert asked(state) == "A open A"
+    assert servants(state, "r2c2") == [1, 0]
+    assert has(state, "A", "reserve") == [[2, 0]]
+
+
 def test_without_towers_servants_go_to_the_reserve_without_asking() -> None:
     state = night(A="elements=4.0.0.0.0")
     play(state, "summon flame")

@@ -305,7 +305,6 @@ class LuckyHand(Potion):
 
     def turn_end(self, state: State, player: int) -> None:
         if state.held(player, DIE):
-            state.potion_note = 0
             state.push(ASK_POTION(player, self._note(0, 0, 0)))
 
     def _note(self, due: int, floor: int, roll: int) -> int:

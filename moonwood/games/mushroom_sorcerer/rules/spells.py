@@ -306,7 +306,7 @@ class Portal(Targeted):
 
     def choose(self, state: State, player: int, action: int) -> None:
         if action != DONE.first:
-            post(state, player, self.kind, make_room(state, player, action))
+            post(state, player, self.kind, make_room(state, action))
             state.push(SPELL_TARGET(player, self.scroll))
 
 

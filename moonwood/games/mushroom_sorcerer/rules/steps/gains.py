@@ -43,7 +43,10 @@ ONLY_SERVANTS = (1 << SERVANTS) - 1
 
 
 class Place(Question):
-    """Servants of one kind from the supply, each to the reserve or onto a tower (PLACE_SERVANT)."""
+    """Servants of one kind from the supply, each to the reserve or onto a tower (PLACE_SERVANT).
+
+    Towers come first: once one of them goes to the reserve, so do the others. Every way to place them is still there.
+    """
 
     def player(self, state: State, value: int) -> int:
         return value // (COUNTS * SERVANTS)
@@ -56,8 +59,7 @@ class Place(Question):
 
     def run(self, state: State, value: int) -> None:
         player, kind, count = self.values(self.first + value)
-        count = min(count, state.supply[kind])
-        for _ in range(count):
+        for _ in range(min(count, state.supply[kind])):
             if state.is_warden(player):
                 _post_for_warden(state, player, kind)
             else:
@@ -65,7 +67,10 @@ class Place(Question):
 
     def answer(self, state: State, value: int, action: int) -> None:
         player, kind, count = self.values(self.first + value)
-        post(state, player, kind, make_room(state, player, action))
+        if action == TO_RESERVE.first:
+            self.run(state, value)
+            return
+        post(state, player, kind, make_room(state, action))
         if count > 1:
             state.push(self(player, kind, count - 1))
 
@@ -86,15 +91,13 @@ def displacements(state: State, player: int) -> list[int]:
     ]
 
 
-def make_room(state: State, player: int, action: int) -> int:
-    """The place that an answer of `Place` names; a displaced servant moves to the reserve."""
+def make_room(state: State, action: int) -> int:
+    """The tower that an answer names, as a place; a displaced servant moves to the reserve."""
     if action in TO_TOWER:
         return action - TO_TOWER.first + 1
-    if action in DISPLACE:
-        land, kind = DISPLACE.values(action)
-        step_down(state, land, kind)
-        return land + 1
-    return RESERVE_PLACE
+    land, kind = DISPLACE.values(action)
+    step_down(state, land, kind)
+    return land + 1
 
 
 def post(state: State, player: int, kind: int, place: int) -> None:
