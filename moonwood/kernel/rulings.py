@@ -9,6 +9,7 @@ A room keeps them in `rulings.toml` beside its rules. An owner's file holds only
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any
 
@@ -93,3 +94,31 @@ def _refuse_monsters(text: str) -> None:
 
 RULINGS = Text("rulings", "", "an owner's corrections of our rulings, as TOML text", _is_toml)
 """The option of every room that has rulings."""
+
+
+# What a room asks of its rulings
+
+
+def number(rulings: Rulings, name: str, least: int, most: int) -> int:
+    """A ruling that is a number with bounds.
+
+    >>> number({"limit": 200}, "limit", 1, 1000)
+    200
+    """
+    value = int(rulings[name])
+    if not least <= value <= most:
+        raise OptionError(f"ruling {name!r} is a number from {least} to {most}, not {value}", RULINGS.name)
+    return value
+
+
+def word(rulings: Rulings, name: str, among: Sequence[str]) -> str:
+    """A ruling that is one of some words; `table.name` is in a table.
+
+    >>> word({"faces": {"knife": "white"}}, "faces.knife", ("black", "white"))
+    'white'
+    """
+    table, _, key = name.rpartition(".")
+    value = str(rulings[table][key] if table else rulings[key])
+    if value not in among:
+        raise OptionError(f"ruling {name!r} is one of: {', '.join(among)}; not {value!r}", RULINGS.name)
+    return value

@@ -16,6 +16,7 @@ from moonwood.games.top_cap.rules import (
     SIZE,
     TILES,
     Move,
+    Setup,
     View,
     distances,
     mask_of,
@@ -63,7 +64,7 @@ def draw(
     picture.add(_legend(picture), *(_cell(picture, view, cell, say) for cell in range(AREA)))
     picture.add(_trail(picture, recent))
     for seat, names in enumerate(view["caps"]):
-        picture.add(*(_cap(picture, view, seat, CELLS.index(name), recent, say) for name in names))
+        picture.add(*(_cap(picture, game.setup, view, seat, CELLS.index(name), recent, say) for name in names))
     return picture.svg()
 
 
@@ -168,11 +169,11 @@ def _rim(teeth: int, depth: float, *, pointed: bool) -> str:
 RIMS = (_rim(12, 5, pointed=False), _rim(16, 6, pointed=True))
 
 
-def _cap(picture: Picture, view: View, seat: int, cell: int, recent: tuple[Event, ...], say: Say) -> Raw:
+def _cap(picture: Picture, setup: Setup, view: View, seat: int, cell: int, recent: tuple[Event, ...], say: Say) -> Raw:
     name = CELLS[cell]
     caps = mask_of(view["caps"][0]) | mask_of(view["caps"][1])
     tile = TILES.index(view["tiles"].get(name, TILES[NO_TILE]))
-    far = "–".join(map(str, distances(caps, cell, tile))) or "0"
+    far = "–".join(map(str, distances(caps, cell, tile, setup.shortest_move))) or "0"
     label = say.count(
         neighbours(caps, cell), "{player}'s cap on {cell}, {n} neighbour", "{player}'s cap on {cell}, {n} neighbours",
         player=say.seat(seat), cell=name,

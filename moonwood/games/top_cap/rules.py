@@ -14,6 +14,7 @@ from moonwood.kernel.first import first_draws, first_family, first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.past import Past, occurrences, read_past, write_past
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
+from moonwood.kernel.rulings import number
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.state import State as Base
 
@@ -94,6 +95,7 @@ STEPS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
 def _ways(cell: int) -> tuple[tuple[tuple[int, int], ...], ...]:
     """For each distance the cells so far away in a straight line, each with the mask of the cells passed over."""
     ways: list[list[tuple[int, int]]] = [[] for _ in range(len(STEPS) + 1)]
+    ways[0].append((cell, 0))
     for right, up in STEPS:
         x, y, passed = cell % SIZE + right, cell // SIZE + up, 0
         for distance in range(1, SIZE):
@@ -114,15 +116,15 @@ def neighbours(caps: int, cell: int) -> int:
     return (caps & AROUND[cell]).bit_count()
 
 
-def shortest(farthest: int, tile: int) -> int:
-    """The least that a cap may travel (§4): all the way, or one cell less from a Slow Down tile, but never nothing."""
-    return max(1, farthest - 1 if tile == SLOW else farthest)
+def shortest(farthest: int, tile: int, least: int) -> int:
+    """The least that a cap may travel (§4): all the way, or one cell less from a Slow Down tile, and never under it."""
+    return max(least, farthest - 1 if tile == SLOW else farthest)
 
 
-def distances(caps: int, cell: int, tile: int) -> range:
+def distances(caps: int, cell: int, tile: int, least: int) -> range:
     """How far a cap may travel from a cell (§4): as many cells as it has neighbours, or one less from Slow Down."""
     farthest = neighbours(caps, cell)
-    return range(shortest(farthest, tile), farthest + 1)
+    return range(shortest(farthest, tile, least), farthest + 1)
 
 
 def steps_between(cell: int, other: int) -> int:
@@ -139,6 +141,8 @@ class Setup(NamedTuple):
     """Where the module tiles lie."""
     kinds: tuple[int, ...]
     """The kinds of tiles that lie, or may come to lie, on the marked cells."""
+    shortest_move: int
+    """The least number of cells that is a move at all."""
     repetitions: int
     move_limit: int
 
@@ -167,28 +171,28 @@ class State(Base):
     # Moving (§4)
 
     def choices(self) -> list[int]:
-        found: list[int] = []
+        choices: list[int] = []
         caps = self.caps[self.seat]
         for start in range(AREA):
             if caps >> start & 1:
-                found.extend(self._moves(start))
-        return found
+                choices.extend(self._moves(start))
+        return choices
 
     def _moves(self, start: int) -> list[int]:
         """The moves of the cap on a cell, ascending."""
         taken = self.caps[0] | self.caps[1]
-        forbidden = taken | 1 << BOTTLES[self.seat]
+        forbidden = (taken | 1 << BOTTLES[self.seat]) & ~(1 << start)
         tile = self.tiles.get(start, NO_TILE)
         in_the_way = 0 if tile == JUMP else taken
-        found: list[int] = []
+        moves: list[int] = []
         # These are the distances(), written out so that the compiler counts instead of asking an iterator.
         farthest = neighbours(taken, start)
-        for distance in range(shortest(farthest, tile), farthest + 1):
+        for distance in range(shortest(farthest, tile, self.setup.shortest_move), farthest + 1):
             for target, passed in WAYS[start][distance]:
                 if not (forbidden >> target & 1 or passed & in_the_way):
-                    found.append(start * AREA + target)
-        found.sort()
-        return found
+                    moves.append(start * AREA + target)
+        moves.sort()
+        return moves
 
     def refusal(self, action: int) -> str:
         if self.seat == CHANCE or action not in MOVE:
@@ -199,7 +203,7 @@ class State(Base):
             return "not-your-cap"
         if target == BOTTLES[self.seat]:
             return "own-bottle"
-        if taken >> target & 1:
+        if taken >> target & 1 and target != start:
             return "occupied"
         if neighbours(taken, start) == 0:
             return "no-neighbours"
@@ -207,7 +211,7 @@ class State(Base):
         if all(target != cell for cell, _ in WAYS[start][distance]):
             return "not-straight"
         tile = self.tiles.get(start, NO_TILE)
-        if distance in distances(taken, start, tile):
+        if distance in distances(taken, start, tile, self.setup.shortest_move):
             return "blocked"
         return "wrong-slow-distance" if tile == SLOW else "wrong-distance"
 
@@ -216,7 +220,7 @@ class State(Base):
             self._draw(action)
             return
         start, target = divmod(action, AREA)
-        self.caps[self.seat] ^= 1 << start | 1 << target
+        self.caps[self.seat] ^= 1 << start ^ 1 << target
         self.tell(Move, self.seat, start, target)
         self.seat = self.active = 1 - self.active
         self.turn += 1
@@ -307,8 +311,9 @@ def setup(game: Game) -> Setup:
         first=first_seat(game),
         marked=_marked_cells(game.rulings["marked_cells"]),
         kinds=tuple(kind for option, kind in MODULES.items() if game.options[option]) or (NO_TILE,),
-        repetitions=game.rulings["repetitions"],
-        move_limit=game.rulings["move_limit"],
+        shortest_move=number(game.rulings, "shortest_move", 0, 1),
+        repetitions=number(game.rulings, "repetitions", 2, 100),
+        move_limit=number(game.rulings, "move_limit", 1, 10_000),
     )
 
 
@@ -342,32 +347,33 @@ def _fields(text: str) -> dict[str, list[str]]:
 
 
 def position(game: Game, text: str) -> State:
-    given = _fields(text)
-    if given["to-move"] == [UNDRAWN]:
-        return _read_setup(game, given)
-    caps = [_read_caps(given["A"], 0), _read_caps(given["B"], 1)]
+    words = _fields(text)
+    if words["to-move"] == [UNDRAWN]:
+        return _read_setup(game, words)
+    caps = [_read_caps(words["A"], 0), _read_caps(words["B"], 1)]
     if caps[0] & caps[1]:
         raise PositionError("two caps stand on one cell")
-    active = read_seat(given["to-move"], 2)
+    active = read_seat(words["to-move"], 2)
     if caps[active] >> BOTTLES[1 - active] & 1:
         raise PositionError(f"{SEATS[active]} has capped the other bottle and cannot be to move")
-    state = State(game, caps, active, _read_tiles(game.setup, given.get("tiles", [])), None)
+    state = State(game, caps, active, _read_tiles(game.setup, words.get("tiles", [])), None)
     state.seat = active
-    state.turn = read_number(given.get("moves", ["0"]), state.setup.move_limit)
-    state.past = read_past(given.get("past", []), state.key())
+    state.turn = read_number(words.get("moves", ["0"]), state.setup.move_limit)
+    key = state.key()
+    state.past = read_past(words.get("past", []), key, size=len(key), most=state.turn + 1)
     state.judge()
     return state
 
 
-def _read_setup(game: Game, given: dict[str, list[str]]) -> State:
+def _read_setup(game: Game, words: dict[str, list[str]]) -> State:
     """A position before all is drawn: the caps stand as at the start, and some tiles may lie there."""
     state = blank(game)
-    drawn = [word for word in given.get("tiles", []) if word in TILES[1:] and state.setup.draws_tiles]
+    drawn = [word for word in words.get("tiles", []) if word in TILES[1:] and state.setup.draws_tiles]
     for slot, word in enumerate(drawn[:COPIES]):
         state.apply(TILE(slot, TILES.index(word) - 1))
     if state.seat != CHANCE:
         raise PositionError(f"nothing is left to be drawn; to-move is one of: {', '.join(SEATS[:2])}")
-    if {**_fields(state.position()), **given} != _fields(state.position()):
+    if {**_fields(state.position()), **words} != _fields(state.position()):
         raise PositionError(f"before all is drawn a position reads: {state.position()}")
     return state
 

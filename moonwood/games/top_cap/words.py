@@ -30,6 +30,8 @@ def blurb(say: Say) -> str:
 def label(game: Game, view: View, action: int, say: Say) -> str:
     if action in MOVE:
         start, to = (CELLS[cell] for cell in MOVE.values(action))
+        if start == to:
+            return say("Leave the cap on {start} where it is", start=start)
         return say("Move the cap on {start} to {to}", start=start, to=to)
     return game.text(action)
 
@@ -100,7 +102,11 @@ def help(game: Game, say: Say) -> list[Block]:
                 say("No cap ever lands on its own bottle. Nothing is captured or pushed."),
             )
         ),
-        Ruling(say("A cap with nobody around it stays where it is: to travel no cell at all is no move.")),
+        Ruling(
+            say("A cap with nobody around it may stay where it is, and that is a move, too.")
+            if game.rulings["shortest_move"] == 0
+            else say("A cap with nobody around it stays where it is: to travel no cell at all is no move.")
+        ),
         Diagram(
             "A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A",
             say("The cap on d4 has two neighbours, so it flies two cells: from here it can cap the bottle on f6."),

@@ -206,8 +206,8 @@ def test_who_can_do_nothing_is_a_ruling() -> None:
 @pytest.mark.parametrize(
     ("rulings", "message"),
     [
-        ("turn_limit = 0", "turn_limit at least 1"),
-        ("repetitions = 1", "at least 2"),
+        ("turn_limit = 0", "from 1 to 10000"),
+        ("repetitions = 1", "from 2 to 100"),
         ('[faces]\nskull = "white"', "one must be black and one white"),
         ('[faces]\nknife = "red"', "one must be black and one white"),
         ('stuck = "wins"', "loses, draws"),

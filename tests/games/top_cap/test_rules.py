@@ -2,38 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 import moonwood
-from moonwood import CHANCE, OptionError, Outcome, PositionError, State, check
-from moonwood.games.top_cap import words
-from moonwood.games.top_cap.mind import evaluate
-from moonwood.games.top_cap.rules import BOTTLES, CELLS, ENDINGS, REFUSALS, TABLE, Move, Tile
-from moonwood.kernel.events import End, Event, First
-from moonwood.kernel.perft import perft
-from moonwood.kernel.speech import Ruling, Say
-from tests.games.top_cap import naive
-
-BASE = moonwood.game("top-cap")
-SLOW = moonwood.game("top-cap", slow_down=True)
-JUMP = moonwood.game("top-cap", jump=True)
-BOTH = moonwood.game("top-cap", slow_down=True, jump=True)
-
-
-def targets(state: State, start: str) -> set[str]:
-    """Where the cap on a cell may go."""
-    texts = [state.game.text(action).split() for action in state.actions()]
-    return {to for _, cell, to in texts if cell == start}
-
-
-def moves(state: State) -> set[str]:
-    return {"-".join(state.game.text(action).split()[1:]) for action in state.actions()}
-
+from moonwood import CHANCE, OptionError, Outcome, State
+from moonwood.games.top_cap.rules import BOTTLES, CELLS, ENDINGS, REFUSALS, TABLE
+from tests.games.top_cap.table import BASE, BOTH, JUMP, OPENING, SLOW, T6, T8, moves, play, targets
 
 # The worked examples
 
@@ -71,9 +47,6 @@ def test_T5_loss_by_immobility() -> None:
     assert state.outcome == Outcome("no-move", (1,))
 
 
-T6 = "A c4 b4 c5 f1; B f5 e2 a6 d6; to-move A"
-
-
 def test_T6_slow_down() -> None:
     assert targets(BASE.position(T6), "c4") == {"a2", "c2", "e4", "e6"}
     assert targets(SLOW.position(T6), "c4") == {"a2", "c2", "e4", "e6", "b3", "b5", "c3", "d3", "d4", "d5"}
@@ -81,9 +54,6 @@ def test_T6_slow_down() -> None:
 
 def test_T7_jump() -> None:
     assert targets(JUMP.position(T6), "c4") == {"a2", "c2", "e4", "e6", "a4", "c6"}
-
-
-T8 = "A c4 b5 f1 f2; B f5 e2 a6 d6; to-move A"
 
 
 def test_T8_slow_down_with_one_neighbour() -> None:
@@ -106,6 +76,18 @@ def test_who_begins() -> None:
     random = moonwood.game("top-cap", first_player="random")
     assert {random.start(seed).seat for seed in range(20)} == {0, 1}
     assert random.blank().outcomes() == [(random.parse("first A"), 0.5), (random.parse("first B"), 0.5)]
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_a_chosen_player_begins_with_both_modules_too(first: int) -> None:
+    game = moonwood.game("top-cap", slow_down=True, jump=True, first_player=first)
+    for seed in range(6):
+        state = game.start(seed)
+        assert (state.seat, state.turn) == (first, 0)
+        assert len(state.view(None)["tiles"]) == 2
+    blank = game.blank()
+    play(blank, "tile 0 slow", "tile 1 jump")
+    assert blank.seat == first
 
 
 @pytest.mark.parametrize("game", [BASE, SLOW, JUMP], ids=["base", "slow", "jump"])
@@ -264,13 +246,7 @@ def test_every_refusal_is_reached_and_has_its_sentence() -> None:
 
 # The end (§5, §7)
 
-OPENING = "A a4 b3 c2 d1; B c6 d5 e4 f3"
 STUCK = "A d1 b2 a4 c6; B f1 c5 d5 e6; to-move B"
-
-
-def play(state: State, *texts: str) -> None:
-    for text in texts:
-        state.play(state.game.parse(text))
 
 
 def shuttle(state: State, times: int) -> None:
@@ -362,35 +338,7 @@ def test_every_ending_has_words() -> None:
     assert len(texts) == len(ENDINGS)
 
 
-# Positions, rulings, words
-
-
-@pytest.mark.parametrize(
-    ("text", "told"),
-    [
-        ("A a4 b3 c2; B c6 d5 e4 f3; to-move A", "A has 4 caps"),
-        ("A a4 b3 c2 a1; B c6 d5 e4 f3; to-move A", "none on its own bottle"),
-        ("A a4 b3 c2 z9; B c6 d5 e4 f3; to-move A", "A has 4 caps"),
-        ("A a4 b3 c2 d1; B c6 d5 e4 a4; to-move A", "two caps stand on one cell"),
-        ("A a4 a4 b3 c2 d1; B c6 d5 e4 f3; to-move A", "A has 4 caps on different cells"),
-        ("A a4 b3 c2 f6; B c6 d5 e4 f3; to-move A", "A has capped the other bottle and cannot be to move"),
-        ("A a4 b3 c2 d1; B c6 d5 e4 f3; to-move A; tiles slow slow", "tiles are 2 of: none"),
-        ("A a4 b3 c2 d1; B c6 d5 e4 f3; to-move A; moves 201", "no number from 0 to 200"),
-        ("A a4 b3 c2 d1; B c6 d5 e4 f3", "'to-move' is missing"),
-    ],
-)
-def test_impossible_positions_are_refused(text: str, told: str) -> None:
-    with pytest.raises(PositionError, match=told):
-        BASE.position(text)
-
-
-@pytest.mark.parametrize(
-    ("game", "tiles", "told"),
-    [(SLOW, "; tiles slow jump", "2 of: slow"), (BOTH, "; tiles slow", "2 of: slow, jump"), (BOTH, "", "2 of: slow")],
-)
-def test_tiles_must_be_those_of_the_modules(game: moonwood.Game, tiles: str, told: str) -> None:
-    with pytest.raises(PositionError, match=told):
-        game.position(f"{OPENING}; to-move A{tiles}")
+# Rulings
 
 
 def test_an_owner_can_correct_the_rulings() -> None:
@@ -411,171 +359,46 @@ def test_two_different_cells_are_marked(wrong: str) -> None:
         moonwood.game("top-cap", jump=True, slow_down=True, rulings=f"marked_cells = {wrong}")
 
 
-def test_the_help_marks_our_rulings_and_its_diagrams_can_be_drawn() -> None:
-    blocks = BASE.help()
-    assert sum(isinstance(block, Ruling) for block in blocks) == 3
-    for block in blocks:
-        if hasattr(block, "position"):
-            game = moonwood.game("top-cap", **block.options)
-            svg = game.draw(game.position(block.position).view(0), chosen=block.chosen)
-            assert all(f'id="{id}"' in svg for id in block.chosen)
-
-
-def test_every_event_is_told() -> None:
-    events: list[Event] = []
-    state = moonwood.game("top-cap", slow_down=True, jump=True, first_player="random").blank()
-    rng = Random(0)
-    while not state.over:
-        state.play(rng.choice(state.actions()), events)
-    assert {type(event) for event in events} == {Tile, First, Move, End}
-    assert all(BASE.log(event) for event in events)
-
-
-def test_every_family_has_a_label() -> None:
-    view = BASE.start(0).view(0)
-    assert all(words.label(BASE, view, family.first, Say()) for family in TABLE.families.values())
-
-
-# The picture
-
-
-@pytest.mark.parametrize("theme", ["night", "paper", "contrast"])
-def test_the_board_is_drawn_in_every_theme(theme: str) -> None:
-    svg = BOTH.draw(BOTH.start(1).view(0), theme=theme)
-    assert svg.count('class="place') == len(CELLS)
-    assert svg.count('class="piece') == 8
-
-
-def numbers_on_caps(state: State) -> dict[str, str]:
-    """What each cap says about its distance."""
-    caps = re.findall(r'<g id="cap-(..)".*?font-weight="700"[^>]*>([^<]+)<', state.game.draw(state.view(None)))
-    return dict(caps)
-
-
-def test_caps_carry_their_distance() -> None:
-    """The neighbour counts of T1, a lonely cap of T3, and a cap on a Slow Down tile."""
-    opening = {"a4": "1", "b3": "2", "c2": "2", "d1": "1", "c6": "1", "d5": "2", "e4": "2", "f3": "1"}
-    assert numbers_on_caps(BASE.start(0)) == opening
-    assert numbers_on_caps(BASE.position("A a5 c2 d1 f1; B f5 e6 d6 c6; to-move A"))["a5"] == "0"
-    assert numbers_on_caps(SLOW.position(T6))["c4"] == "1–2"
-    assert numbers_on_caps(SLOW.position(T8))["c4"] == "1"
-
-
-def test_a_tile_below_a_cap_shows_its_letter() -> None:
-    """Its sign and name are left out: the cap would cover most of them."""
-    svg = BOTH.draw(BOTH.position(f"{T6}; tiles slow jump").view(0))
-    assert ">Slow Down</text>" not in svg
-    assert svg.count(">S</text>") == 2
-    assert svg.count(">Jump</text>") == 1
-
-
-def test_the_board_for_a_terminal() -> None:
-    assert BOTH.room.board.text(BOTH, BOTH.position(f"{T6}; tiles slow jump").view(0)).splitlines() == [
-        "6 B . . B . b",
-        "5 . . A . . B",
-        "4 . A A . . .",
-        "3 . . . j . .",
-        "2 . . . . B .",
-        "1 a . . . . A",
-        "  a b c d e f",
-        "  tiles: jump on d3, slow on c4",
-    ]
-
-
-# The mind
-
-
-def test_what_one_side_gains_the_other_loses() -> None:
-    assert evaluate(BASE.start(0))[0] == 0
-    state = BASE.position("A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A")
-    assert -1 < evaluate(state)[1] == -evaluate(state)[0] < 1
-
-
 @pytest.mark.parametrize(
-    ("better", "worse"),
-    [("a2 a6 c2 e6", "a2 a6 c1 e6"), ("b1 a6 c2 e6", "a2 a6 c2 e6")],
-    ids=["nearer", "in company"],
-)
-def test_a_cap_is_worth_more(better: str, worse: str) -> None:
-    one, other = (BASE.position(f"A {caps}; B c6 d4 b4 f1; to-move A") for caps in (better, worse))
-    assert evaluate(one)[0] > evaluate(other)[0]
-
-
-def test_learners_see_caps_tiles_and_whose_turn_it_is() -> None:
-    state = BOTH.position(f"{T6}; tiles slow jump")
-    caps = [{"c4", "b4", "c5", "f1"}, {"f5", "e2", "a6", "d6"}]
-    for seat in (0, 1):
-        shape, numbers = BOTH.tensor(state.view(seat))
-        assert shape == (5, 6, 6)
-        planes = [{CELLS[at % 36] for at in range(plane * 36, plane * 36 + 36) if numbers[at]} for plane in range(5)]
-        assert planes == [caps[seat], caps[1 - seat], {"c4"}, {"d3"}, set(CELLS) if seat == 0 else set()]
-
-
-# Against the second implementation
-
-
-def engine_counts(game: moonwood.Game, turns: int) -> list[int]:
-    return list(perft(game.start(0), turns))
-
-
-def named(cell: str) -> tuple[int, int]:
-    return " abcdef".index(cell[0]), int(cell[1])
-
-
-@pytest.mark.parametrize("game", [BASE, SLOW, JUMP, BOTH], ids=["base", "slow", "jump", "both"])
-@pytest.mark.parametrize("turns", [2, pytest.param(4, marks=pytest.mark.slow)])
-def test_counts_of_positions(game: moonwood.Game, turns: int) -> None:
-    tiles = {named(cell): kind for cell, kind in game.start(0).view(None)["tiles"].items()}
-    assert engine_counts(game, turns) == naive.count(turns, tiles)
-
-
-def test_three_turns() -> None:
-    assert engine_counts(BASE, 3) == naive.count(3, {})
-
-
-@given(st.integers(0, 10**6))
-@settings(max_examples=30, deadline=None)
-def test_both_agree_on_every_move_of_random_games(seed: int) -> None:
-    state, rng = BOTH.start(seed), Random(seed)
-    tiles = {named(cell): kind for cell, kind in state.view(None)["tiles"].items()}
-    while not state.over:
-        view = state.view(state.seat)
-        caps = [frozenset(map(named, cells)) for cells in view["caps"]]
-        expected = {(a, b) for a, b in naive.moves((caps[0], caps[1], state.seat), tiles)}
-        assert {tuple(map(named, BOTH.text(a).split()[1:])) for a in state.actions()} == expected
-        state.play(rng.choice(state.actions()))
-
-
-@pytest.mark.parametrize("game", [BASE, SLOW, JUMP, BOTH], ids=["base", "slow", "jump", "both"])
-def test_it_conforms(game: moonwood.Game) -> None:
-    assert check(game, games=3).games == 3
-
-
-# Before all is drawn
-
-
-@pytest.mark.parametrize("drawn", [0, 1, 2])
-def test_a_position_of_the_setup_reads_back(drawn: int) -> None:
-    state = moonwood.game("top-cap", slow_down=True, jump=True, first_player="random").blank()
-    for _ in range(drawn):
-        state.apply(state.actions()[-1])
-    again = state.game.position(state.position())
-    assert (again.key(), again.seat, again.weights()) == (state.key(), moonwood.CHANCE, state.weights())
-    assert again.position() == state.position()
-
-
-@pytest.mark.parametrize(
-    ("text", "told"),
+    ("ruling", "told"),
     [
-        (
-            "A a4 b3 c2 d1; B c6 d5 e4 f3; to-move ?; tiles jump jump",
-            "nothing is left to be drawn; to-move is one of: A, B",
-        ),
-        ("A a4 b3 c2 d2; B c6 d5 e4 f3; to-move ?", "before all is drawn a position reads: A d1 c2 b3 a4; B"),
-        ("A d1 c2 b3 a4; B f3 e4 d5 c6; to-move ?; moves 3", "before all is drawn a position reads: A d1 c2 b3 a4; B"),
-        ("A d1 c2 b3 a4; B f3 e4 d5 c6; to-move ?; tiles none slow", "tiles slow none"),
+        ("repetitions = 0", "'repetitions' is a number from 2 to 100, not 0"),
+        ("repetitions = 1", "from 2"),
+        ("move_limit = -1", "'move_limit' is a number from 1 to 10000, not -1"),
+        ("move_limit = 0", "from 1"),
+        ("shortest_move = 2", "'shortest_move' is a number from 0 to 1, not 2"),
     ],
 )
-def test_a_position_of_the_setup_is_the_start(text: str, told: str) -> None:
-    with pytest.raises(PositionError, match=re.escape(told)):
-        BOTH.position(text)
+def test_rulings_that_cannot_be_played_are_refused(ruling: str, told: str) -> None:
+    with pytest.raises(OptionError, match=told):
+        moonwood.game("top-cap", rulings=ruling)
+
+
+def test_whether_a_cap_may_stay_where_it_is_is_a_ruling() -> None:
+    """T3 and T8 both ways: a cap without neighbours, and one that Slow Down may bring to a stop."""
+    stays = "shortest_move = 0"
+    lonely = "A a5 c2 d1 f1; B f5 e6 d6 c6; to-move A"
+    assert targets(BASE.position(lonely), "a5") == set()
+    assert BASE.position(lonely).why(BASE.parse("move a5 a5")) == "no-neighbours"
+    game = moonwood.game("top-cap", rulings=stays)
+    state = game.position(lonely)
+    assert targets(state, "a5") == {"a5"}
+    assert "c2" not in targets(state, "c2")
+    assert state.why(game.parse("move c2 c2")) == "wrong-distance"
+    assert state.label(game.parse("move a5 a5")) == "Leave the cap on a5 where it is"
+    before = state.view(None)["caps"]
+    play(state, "move a5 a5")
+    assert (state.view(None)["caps"], state.seat, state.turn) == (before, 1, 1)
+    slow = moonwood.game("top-cap", slow_down=True, rulings=stays)
+    one_neighbour = "A c4 b5 f1 f2; B f5 e2 a6 d6; to-move A"
+    distance_one = {"b3", "b4", "c3", "c5", "d3", "d4", "d5"}
+    assert targets(SLOW.position(one_neighbour), "c4") == distance_one
+    assert targets(slow.position(one_neighbour), "c4") == {*distance_one, "c4"}
+
+
+def test_whoever_can_stay_is_not_stuck() -> None:
+    """T5 under the other ruling."""
+    text = "A a6 c3 e1 f3; B c6 a2 b1 d6; to-move A"
+    assert BASE.position(text).outcome == Outcome("no-move", (1,))
+    game = moonwood.game("top-cap", rulings="shortest_move = 0")
+    assert moves(game.position(text)) == {"a6-a6", "c3-c3", "e1-e1", "f3-f3"}

@@ -15,8 +15,7 @@ from moonwood.kernel.errors import OptionError
 from moonwood.kernel.first import first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import RANDOM
-
-STUCK = ("loses", "draws")
+from moonwood.kernel.rulings import number, word
 
 
 class Setup:
@@ -40,11 +39,9 @@ class Setup:
         self.once: int = 0 if rulings["cells_used_again"] else 1
         """1 if a move may use a cell only once."""
         self.gift_wins: bool = rulings["opponents_pattern_wins"]
-        self.stuck_draws: bool = _stuck(rulings["stuck"]) == "draws"
-        self.repetitions: int = rulings["repetitions"]
-        self.turn_limit: int = rulings["turn_limit"]
-        if self.repetitions < 2 or self.turn_limit < 1:
-            raise OptionError("repetitions must be at least 2 and turn_limit at least 1")
+        self.stuck_draws: bool = word(rulings, "stuck", ("loses", "draws")) == "draws"
+        self.repetitions: int = number(rulings, "repetitions", 2, 100)
+        self.turn_limit: int = number(rulings, "turn_limit", 1, 10_000)
 
     def colour(self, cube: str) -> str:
         """The colour that a cube of a view counts as: N, W or B."""
@@ -64,12 +61,6 @@ def _face_colours(named: dict[str, str]) -> tuple[int, ...]:
     if sorted(named.values()) != ["black", "white"]:
         raise OptionError(f"of the faces skull and knife one must be black and one white, not {named}")
     return (NEUTRAL_COLOUR, *(COLOUR_WORDS.index(named[face]) for face in FACES[1:]))
-
-
-def _stuck(word: str) -> str:
-    if word not in STUCK:
-        raise OptionError(f"stuck cannot be {word!r}; choose one of: {', '.join(STUCK)}")
-    return word
 
 
 def setup(game: Game) -> Setup:

@@ -11,7 +11,7 @@ from moonwood.kernel.errors import OptionError
 from moonwood.kernel.first import first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import RANDOM, Values
-from moonwood.kernel.rulings import Rulings
+from moonwood.kernel.rulings import Rulings, number, word
 
 KINDS = ("base", "mole", "snail", "none")
 OWN_BASE = ("closed", "burrow", "open")
@@ -32,10 +32,10 @@ class Setup:
         """The types that have slime, as a mask: they only move and never rest."""
         self.pool: int = mask_of([name for name in TYPES if _in_pool(rulings, name, options)])
         """The types that may be in play, as a mask."""
-        self.types_in_play: int = _count(rulings, "types_in_play", 2, 6)
+        self.types_in_play: int = number(rulings, "types_in_play", 2, 6)
         self.fixed: int = 0 if chosen == RANDOM else mask_of(chosen.split())
         """The types that were chosen beforehand, as a mask; 0 where they are drawn."""
-        own_base = OWN_BASE.index(_word("own_base", rulings["own_base"], OWN_BASE))
+        own_base = OWN_BASE.index(word(rulings, "own_base", OWN_BASE))
         self.own_bases: tuple[int, int] = _closed_bases(own_base < OWN_BASE.index("open"))
         """For each side, the mask of its own base if that is closed to its creatures."""
         self.own_bases_of_moles: tuple[int, int] = _closed_bases(own_base < OWN_BASE.index("burrow"))
@@ -44,8 +44,8 @@ class Setup:
         self.slime_tires: bool = rulings["rest_after_copying_slime"]
         self.gift_wins: bool = rulings["arrival_by_opponent_wins"]
         self.reserve_saves: bool = rulings["reserve_saves"]
-        self.repetitions: int = _count(rulings, "repetitions", 2, 100)
-        self.turn_limit: int = _count(rulings, "turn_limit", 1, 10_000)
+        self.repetitions: int = number(rulings, "repetitions", 2, 100)
+        self.turn_limit: int = number(rulings, "turn_limit", 1, 10_000)
         self._refuse_creatures()
 
     def ability_of(self, name: str) -> int:
@@ -78,27 +78,13 @@ def read_creatures(text: str) -> str:
 
 
 def _abilities(rulings: Rulings) -> tuple[int, ...]:
-    named = rulings["abilities"]
-    return tuple([ABILITIES.index(_word(f"abilities.{name}", named[name], ABILITIES)) for name in TYPES])
+    return tuple([ABILITIES.index(word(rulings, f"abilities.{name}", ABILITIES)) for name in TYPES])
 
 
 def _in_pool(rulings: Rulings, name: str, options: Values) -> bool:
-    kind = _word(f"kinds.{name}", rulings["kinds"][name], KINDS)
+    kind = word(rulings, f"kinds.{name}", KINDS)
     return kind == "base" or (kind != "none" and bool(options[kind]))
 
 
 def _closed_bases(closed: bool) -> tuple[int, int]:
     return (1 << BASES[0], 1 << BASES[1]) if closed else (0, 0)
-
-
-def _word(name: str, word: str, among: tuple[str, ...]) -> str:
-    if word not in among:
-        raise OptionError(f"{name} cannot be {word!r}; choose one of: {', '.join(among)}")
-    return word
-
-
-def _count(rulings: Rulings, name: str, least: int, most: int) -> int:
-    number = int(rulings[name])
-    if not least <= number <= most:
-        raise OptionError(f"{name} cannot be {number}; it is from {least} to {most}")
-    return number

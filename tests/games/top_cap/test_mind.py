@@ -1,0 +1,35 @@
+"""Top Cap for bots and learners."""
+
+from __future__ import annotations
+
+import pytest
+
+from moonwood.games.top_cap.mind import evaluate
+from moonwood.games.top_cap.rules import CELLS
+from tests.games.top_cap.table import BASE, BOTH, T6
+
+
+def test_what_one_side_gains_the_other_loses() -> None:
+    assert evaluate(BASE.start(0))[0] == 0
+    state = BASE.position("A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A")
+    assert -1 < evaluate(state)[1] == -evaluate(state)[0] < 1
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [("a2 a6 c2 e6", "a2 a6 c1 e6"), ("b1 a6 c2 e6", "a2 a6 c2 e6")],
+    ids=["nearer", "in company"],
+)
+def test_a_cap_is_worth_more(better: str, worse: str) -> None:
+    one, other = (BASE.position(f"A {caps}; B c6 d4 b4 f1; to-move A") for caps in (better, worse))
+    assert evaluate(one)[0] > evaluate(other)[0]
+
+
+def test_learners_see_caps_tiles_and_whose_turn_it_is() -> None:
+    state = BOTH.position(f"{T6}; tiles slow jump")
+    caps = [{"c4", "b4", "c5", "f1"}, {"f5", "e2", "a6", "d6"}]
+    for seat in (0, 1):
+        shape, numbers = BOTH.tensor(state.view(seat))
+        assert shape == (5, 6, 6)
+        planes = [{CELLS[at % 36] for at in range(plane * 36, plane * 36 + 36) if numbers[at]} for plane in range(5)]
+        assert planes == [caps[seat], caps[1 - seat], {"c4"}, {"d3"}, set(CELLS) if seat == 0 else set()]
