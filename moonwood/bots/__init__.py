@@ -19,7 +19,7 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.speech import mark
 from moonwood.kernel.state import View
 
-__all__ = ["BOTS", "Bot", "Budget", "choose", "make"]
+__all__ = ["BOTS", "Bot", "Budget", "choose", "choose_turn", "make"]
 
 BOTS: dict[str, str] = {
     "random": mark("Plays anything that is allowed."),
@@ -71,3 +71,37 @@ def choose(
 def _opened(name: str, options: tuple[tuple[str, str], ...]) -> Game:
     """The game of a view: a table asks for the same one at every decision."""
     return game(name, **dict(options))
+
+
+LATER = 8
+"""A later decision of a turn gets so much less than the first: the bot knows its turn by then."""
+
+
+def choose_turn(name: str, view: View, seed: int | str | bytes, *, steady: bool = False) -> list[int]:
+    """What a bot plays in the rest of its turn, as far as it can be known before anything is drawn or laid open.
+
+    A pure function like `choose`, and its first action is the one that `choose` gives.
+    """
+    it, rng = _opened(view["game"], tuple(view["options"].items())), Random(seed)
+    actions = [make(name, steady=steady).choose(it, view, rng)]
+    later = _lighter(name, steady)
+    state = it.guess(view, rng)
+    while not it.table.owner(actions[-1]).shows:
+        state.apply(actions[-1])
+        if (state.seat, state.turn) != (view["you"], view["turn"]):
+            break
+        actions.append(later.choose(it, state.view(view["you"]), rng))
+    return actions
+
+
+def _lighter(name: str, steady: bool) -> Bot:
+    """The bot for the later decisions of a turn."""
+    if name not in BUDGETS:
+        return make(name, steady=steady)
+    simulations, seconds = BUDGETS[name].simulations, BUDGETS[name].seconds
+    return make(
+        name,
+        simulations=None if simulations is None else max(1, simulations // LATER),
+        seconds=None if seconds is None else seconds / LATER,
+        steady=steady,
+    )

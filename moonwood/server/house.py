@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
 from secrets import token_bytes, token_urlsafe
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.game import Game
@@ -49,6 +49,13 @@ class FullTable(MoonwoodError):
     """So much has happened at a table that nothing more is written down."""
 
 
+class Plan(NamedTuple):
+    """What a bot means to do in the rest of its turn, if it goes on from a table of so many entries."""
+
+    seq: int
+    actions: list[int]
+
+
 class LiveTable:
     """A table in memory. Its lock is held from the first check of a request until its entry is committed; what is shown
     is always what was committed last."""
@@ -59,6 +66,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.guests: set[Guest] = set()
         self._driver: asyncio.Task[None] | None = None
+        self._plan: Plan | None = None
         self._logs: Logs = {}
         self.pictures = Pictures(table, house.workshop, self._logs)
         self.hurry = asyncio.Event()
@@ -68,10 +76,12 @@ class LiveTable:
 
     async def play(self, seat: int, action: int) -> None:
         """Play an action and commit it. IllegalAction if the rules refuse it."""
-        table, before = self.table, len(self.table.match.plies)
+        table, before, turn = self.table, len(self.table.match.plies), self.table.match.state.turn
         entry = table.play(seat, action)
+        state = table.match.state
+        view = state.view(None) if state.over or state.turn != turn else None  # one a turn is enough to look back at
         try:
-            await self._commit(entry, view=table.match.state.view(None))
+            await self._commit(entry, view=view)
         except BaseException:  # nothing that is not committed stays in memory, come what may
             table.match.rewind(before)
             raise
@@ -146,14 +156,18 @@ class LiveTable:
             guest.refuse("bot-waits")
 
     async def _bot_turn(self, bot: str) -> None:
+        """One action of a bot. It thinks once for the rest of its turn, and shows it step by step."""
         table, seq, seat = self.table, self.table.seq, self.table.match.state.seat
         begun = time.monotonic()
-        question = Question(bot, table.match.state.view(seat), table.bot_seed())
-        action = await self.house.thinker.choose(table.id, question)
+        if not self._plan or self._plan.seq != seq or self._plan.actions[0] not in table.match.state.actions():
+            question = Question(bot, table.match.state.view(seat), table.bot_seed())
+            self._plan = Plan(seq, await self.house.thinker.plan(table.id, question))
         await self._rest(time.monotonic() - begun)
         async with self.lock:
             if (self.table, self.table.seq) == (table, seq) and self.guests:
+                action, *rest = self._plan.actions
                 await self.play(seat, action)
+                self._plan = Plan(seq + 1, rest) if rest else None
 
     async def _rest(self, spent: float) -> None:
         """Hold an answer back, so that people can follow; nobody who hurries learns from how long it took."""

@@ -57,7 +57,8 @@ def steps_of(outline: Outline, ledger: Sequence[str], views: Mapping[int, View],
                 standing.append((len(setup), views.get(seq)))
             case Moved(seat=seat, action=action, chance=chance):
                 drawn = "".join(f"; [{_public(it, secret)}]" for it in chance if outline.over)
-                standing.append((standing[-1][0] + 1 + len(chance), views.get(seq)))
+                board = views.get(seq, standing[-1][1])  # a board is kept once a turn
+                standing.append((standing[-1][0] + 1 + len(chance), board))
                 steps.append(Step(f"{names[seat]}: {action}{drawn}", standing[-1][1]))
             case TakenBack(seat=seat, to=to):
                 while len(standing) > 1 and standing[-1][0] > to:

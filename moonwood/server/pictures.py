@@ -10,7 +10,7 @@ import msgspec
 
 from moonwood.kernel.match import Ply
 from moonwood.server.log import Log
-from moonwood.server.scene import Foreseen, Style, preview, scene
+from moonwood.server.scene import Foreseen, Style, preview, scene, ways, why
 from moonwood.server.table import Table
 from moonwood.server.turns import Workshop
 from moonwood.server.wire import Tail
@@ -42,6 +42,10 @@ class Pictures:
     async def preview(self, address: str, seat: int, action: int, style: Style) -> Foreseen:
         key = ("preview", seat, action, style)
         return await self._once(key, lambda: self.ask(address, preview, self.table, seat, action, style))
+
+    async def why(self, address: str, seat: int, clicked: list[str], lang: str) -> str:
+        known = await self._once(("ways", seat), lambda: self.ask(address, ways, self.table, seat))
+        return await self.ask(address, why, self.table, seat, clicked, lang, known)
 
     async def ask(self, address: str, function: Callable[..., T], *arguments: object) -> T:
         """Work that only one page asks for; it is shared fairly between addresses, after what everybody waits for."""

@@ -139,14 +139,11 @@ def preview(table: Table, seat: int, action: int, style: Style) -> Foreseen:
 
 
 def _foreseen(table: Table, view: View, action: int, style: Style, seed: int) -> Foreseen:
-    try:
-        state, events = table.game.guess(view, Random(seed)), list[Event]()
-        state.apply(action, events)
-        before, after = {**view, "actions": []}, {**state.view(view["you"]), "actions": []}
-        changed = _changes(drawn(table, before, style), drawn(table, after, style))
-        return Foreseen(drawn(table, after, style, [it for it in events if may_see(it, view["you"])]), changed)
-    except Exception:  # a picture of the future is a kindness; where a room cannot draw one there is none
-        return Foreseen(None)
+    state, events = table.game.guess(view, Random(seed)), list[Event]()
+    state.apply(action, events)
+    before, after = {**view, "actions": []}, {**state.view(view["you"]), "actions": []}
+    changed = _changes(drawn(table, before, style), drawn(table, after, style))
+    return Foreseen(drawn(table, after, style, [it for it in events if may_see(it, view["you"])]), changed)
 
 
 def _changes(before: str, after: str) -> tuple[str, ...]:
@@ -166,48 +163,44 @@ def _elements(svg: str) -> dict[str, str]:
     return found
 
 
-def why(table: Table, seat: int, clicked: list[str], lang: str) -> str:
-    """The sentence of the rule that keeps a seat from what it clicked."""
+Ways = dict[str, list[tuple[int, tuple[str, ...]]]]
+"""What could be meant by a first click: actions that are not legal now, and all that is clicked for them."""
+
+
+def ways(table: Table, seat: int) -> Ways:
+    """All that a seat could mean and may not do now. It takes a look at the whole action table, once a moment."""
+    game, view = table.game, table.match.state.view(seat)
+    found: Ways = {}
+    for action in set(range(len(game.table))).difference(view["actions"]):
+        way = game.touches(view, action)
+        if way:
+            found.setdefault(way[0], []).append((action, way))
+    return found
+
+
+def why(table: Table, seat: int, clicked: list[str], lang: str, known: Ways | None = None) -> str:
+    """The sentence of the rule that keeps a seat from what it clicked. `known`: its `ways`."""
     view = table.match.state.view(seat)
     if view["seat"] != seat:
         return ask(table, view, lang)
-    try:
-        rules = _refusals(table.game, view, clicked)
-        return table.game.refuse(rules.most_common(1)[0][0], lang) if rules else Say(lang)(NOTHING_THERE)
-    except Exception:  # reasons are a kindness, too; illegal actions may be meaningless to a room
-        return Say(lang)(NOTHING_THERE)
+    rules = _refusals(table.game, view, clicked, ways(table, seat) if known is None else known)
+    return table.game.refuse(rules.most_common(1)[0][0], lang) if rules else Say(lang)(NOTHING_THERE)
 
 
 def refused(table: Table, seat: int, action: int, lang: str) -> str:
     """The sentence of the rule that refuses an action of the deciding seat, as far as that seat can know it."""
-    try:
-        rule = table.game.why(table.match.state.view(seat), action, Random(0))
-        return table.game.refuse(rule, lang) if rule else Say(lang)(NOTHING_THERE)
-    except Exception:  # as above
-        return Say(lang)(NOTHING_THERE)
+    rule = table.game.why(table.match.state.view(seat), action, Random(0))
+    return table.game.refuse(rule, lang) if rule else Say(lang)(NOTHING_THERE)
 
 
-def _refusals(game: Game, view: View, clicked: list[str]) -> Counter[str]:
-    """How often each rule refuses an action that begins with these clicks; whole ways count before beginnings.
-
-    The whole table of actions is searched, whatever time that takes (a few hundredths of a second): the answer must
-    depend on the view alone.
-    """
+def _refusals(game: Game, view: View, clicked: list[str], known: Ways) -> Counter[str]:
+    """How often each rule refuses an action that begins with these clicks; whole ways count before beginnings."""
     state = game.guess(view, Random(0))
     whole: Counter[str] = Counter()
     begun: Counter[str] = Counter()
-    legal = set(view["actions"])
-    for action in range(len(game.table)):
-        way = () if action in legal else _way(game, view, action)
+    for action, way in known.get(clicked[0], ()):
         if list(way[: len(clicked)]) == clicked:
             rule = "game-over" if state.seat == OVER else state.refusal(action)
             (whole if len(way) == len(clicked) else begun)[rule] += 1
     del whole["not-now"], begun["not-now"]
     return whole or begun
-
-
-def _way(game: Game, view: View, action: int) -> tuple[str, ...]:
-    try:
-        return game.touches(view, action)
-    except Exception:  # most actions of the table make no sense now
-        return ()

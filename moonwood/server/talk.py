@@ -23,7 +23,7 @@ from moonwood.server.ledger import Resigned, Seated, TakenBack
 from moonwood.server.outbox import Outbox, SlowReader
 from moonwood.server.outlook import Outlook, outlook
 from moonwood.server.pictures import Pictures
-from moonwood.server.scene import Style, chairs, look, refused, why
+from moonwood.server.scene import Style, chairs, look, refused
 from moonwood.server.seating import bot_sitter
 from moonwood.server.store import NOT_KEPT
 from moonwood.server.table import Table
@@ -346,8 +346,7 @@ class Guest:
             return self.refuse("watching")
         if table.over:
             return self.refuse("over")
-        reason = await pictures.ask(self.address.name, why, table, seat, clicked, self.style.lang)
-        return self.answer(Reason(reason))
+        return self.answer(Reason(await pictures.why(self.address.name, seat, clicked, self.style.lang)))
 
     async def _look(self, ply: int) -> None:
         pictures = self.live.pictures

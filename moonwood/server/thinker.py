@@ -12,7 +12,7 @@ from multiprocessing.connection import Connection
 from random import Random
 from typing import Any, NamedTuple
 
-from moonwood.bots import BUDGETS, choose
+from moonwood.bots import BUDGETS, choose_turn
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.state import View
 from moonwood.server.turns import Turns
@@ -52,9 +52,9 @@ def _think(pipe: Connection) -> None:
             pipe.send(_answer(*pipe.recv()))
 
 
-def _answer(bot: str, view: View, seed: int) -> int | str:
+def _answer(bot: str, view: View, seed: int) -> list[int] | str:
     try:
-        return choose(bot, view, seed, steady=True)
+        return choose_turn(bot, view, seed, steady=True)
     except Exception as error:  # the question was bad, not the worker
         return f"{type(error).__name__}: {error}"
 
@@ -78,7 +78,7 @@ class _Mind:
         self._process: Any = None
         self._pipe: Connection | None = None
 
-    def ask(self, question: Question, timeout: float) -> int:
+    def ask(self, question: Question, timeout: float) -> list[int]:
         """The answer; NoAnswer if there is none in time, WorkerDied if nobody is there to give one. Blocks."""
         try:
             pipe = self._awake()
@@ -90,7 +90,7 @@ class _Mind:
         if answer is None:
             self.close()
             raise NoAnswer(f"no answer in {timeout} s")
-        if not isinstance(answer, int):
+        if not isinstance(answer, list):
             raise NoAnswer(answer)
         return answer
 
@@ -125,28 +125,29 @@ class Thinker:
         self._turns = Turns(len(self._minds))
         self._closed = False
 
-    async def choose(self, table: str, question: Question) -> int:
-        """A legal action for the table; CannotThink if nobody is there to choose one."""
-        action = await self._legal(table, question)
-        if action is None and question.bot != LIGHTER:
-            action = await self._legal(table, question._replace(bot=LIGHTER))
-        if action is None:  # no bot can make anything of this view
-            action = Random(question.seed).choice(question.view["actions"])
-        return action
+    async def plan(self, table: str, question: Question) -> list[int]:
+        """What a bot means to do in the rest of its turn, its first action legal; CannotThink if nobody is there to
+        choose one."""
+        actions = await self._legal(table, question)
+        if not actions and question.bot != LIGHTER:
+            actions = await self._legal(table, question._replace(bot=LIGHTER))
+        if not actions:  # no bot can make anything of this view
+            actions = [Random(question.seed).choice(question.view["actions"])]
+        return actions
 
-    async def _legal(self, table: str, question: Question) -> int | None:
-        """What a bot chose; None if it chose nothing that it may."""
+    async def _legal(self, table: str, question: Question) -> list[int]:
+        """What a bot chose; nothing if it chose what it may not."""
         try:
-            action = await self._in_turn(table, question)
+            actions = await self._in_turn(table, question)
         except NoAnswer as error:
             log.error("bot %s of table %s failed: %s", question.bot, table, error)
-            return None
-        if action in question.view["actions"]:
-            return action
-        log.error("bot %s of table %s chose %s, which is not legal", question.bot, table, action)
-        return None
+            return []
+        if actions and actions[0] in question.view["actions"]:
+            return actions
+        log.error("bot %s of table %s chose %s, which is not legal", question.bot, table, actions)
+        return []
 
-    async def _in_turn(self, table: str, question: Question) -> int:
+    async def _in_turn(self, table: str, question: Question) -> list[int]:
         cost = cost_of(question.bot)
         long = cost > LONG
         await self._turns.enter(table, cost, long=long)
@@ -160,7 +161,7 @@ class Thinker:
         work.add_done_callback(done)
         return await asyncio.shield(work)  # whoever does not wait any more leaves the mind to its thought
 
-    async def _ask(self, mind: _Mind, question: Question) -> int:
+    async def _ask(self, mind: _Mind, question: Question) -> list[int]:
         """The question survives the death of a worker once; one that kills every worker is not asked for ever."""
         try:
             return await asyncio.to_thread(mind.ask, question, self._timeout)

@@ -412,6 +412,15 @@ def _help(*blocks):
     return returns(list(blocks))
 
 
+def _only_for_legal(original):
+    """Answers for what is legal now, and knows nothing else."""
+    return lambda game, view, action, *more: original(game, view, {it: it for it in view["actions"]}[action], *more)
+
+
+def _listed_unless_legal(original):
+    return lambda game, view, action: original(game, view, action) if action in view["actions"] else ["pebble"]
+
+
 SHOWN = "bag 1 2 3; hands 3 1; totals 0 0; turn 0; to-move A; steps turn"
 
 IN_FURNITURE = [
@@ -421,6 +430,9 @@ IN_FURNITURE = [
     fault(rules, "position", _position_with_more_points, "reads back as"),
     fault(rules, "position", _position_with_another_outcome, "reads back with another seat, turn, outcome"),
     fault(rules, "guess", _stacked_guess, "times, not about"),
+    fault(board, "touches", _only_for_legal, "KeyError"),
+    fault(board, "touches", _listed_unless_legal, r"touches \['pebble'\]"),
+    fault(words, "label", _only_for_legal, "KeyError"),
     fault(board, "draw", _board(), "which is not drawn"),
     fault(board, "draw", _board('<g id="pebble"/>', '<g id="pebble"/>'), "have one id"),
     fault(board, "draw", returns('<svg><g id="pebble"/></svg>'), "no title or desc"),

@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 
 import pytest
 
-from moonwood.bots import BOTS, Budget, choose
+from moonwood.bots import BOTS, Budget, choose, choose_turn
 from moonwood.bots.players import search
 from moonwood.games import game as open_game
 from moonwood.games import games
@@ -54,12 +54,12 @@ def question(bot: str, seed: int = 1) -> Question:
     return Question(bot, VIEW, seed)
 
 
-def answered_by(monkeypatch: pytest.MonkeyPatch, *answers: int | Exception) -> list[str]:
+def answered_by(monkeypatch: pytest.MonkeyPatch, *answers: list[int] | Exception) -> list[str]:
     """Let workers answer so, one after the other; the bots that are asked."""
     asked: list[str] = []
     left = iter(answers)
 
-    def ask(self: object, it: Question, timeout: float) -> int:
+    def ask(self: object, it: Question, timeout: float) -> list[int]:
         asked.append(it.bot)
         answer = next(left)
         if isinstance(answer, Exception):
@@ -71,18 +71,18 @@ def answered_by(monkeypatch: pytest.MonkeyPatch, *answers: int | Exception) -> l
 
 
 def test_the_choice_survives_the_death_of_a_worker() -> None:
-    async def ask() -> tuple[int, int]:
+    async def ask() -> tuple[list[int], list[int]]:
         thinker = Thinker(1, PATIENCE)
-        before = await thinker.choose("t", question("greedy"))
+        before = await thinker.plan("t", question("greedy"))
         for mind in thinker._minds:
             if mind._process:
                 os.kill(mind._process.pid, signal.SIGKILL)
-        after = await thinker.choose("t", question("greedy"))
+        after = await thinker.plan("t", question("greedy"))
         thinker.close()
         return before, after
 
     before, after = asyncio.run(ask())
-    assert before == after == choose("greedy", VIEW, 1)
+    assert before == after == [choose("greedy", VIEW, 1)]
 
 
 def test_a_worker_that_cannot_start_is_never_replaced_by_chance(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,7 +91,7 @@ def test_a_worker_that_cannot_start_is_never_replaced_by_chance(monkeypatch: pyt
 
     monkeypatch.setattr(module._spawn, "Pipe", full)
     with pytest.raises(CannotThink, match="Too many open files"):
-        asyncio.run(Thinker(1, 1).choose("t", question("greedy")))
+        asyncio.run(Thinker(1, 1).plan("t", question("greedy")))
 
 
 def test_the_table_is_told_that_a_bot_waits_and_goes_on_when_it_can(
@@ -99,7 +99,7 @@ def test_the_table_is_told_that_a_bot_waits_and_goes_on_when_it_can(
 ) -> None:
     monkeypatch.setattr(house_module, "RETRY", 0.01)
     died = [module.WorkerDied("no memory")] * 4
-    answered_by(monkeypatch, *died, VIEW["actions"][0], *died)
+    answered_by(monkeypatch, *died, VIEW["actions"][:1], *died)
     with visitor.sit(visitor.create(**{"seat-0": "bot:greedy"})) as socket:
         messages = [socket.receive_json()]
         while messages[-1]["type"] != "frame" or messages[-1]["scene"]["ply"] < 1:
@@ -111,16 +111,17 @@ def test_the_table_is_told_that_a_bot_waits_and_goes_on_when_it_can(
 def test_a_bot_that_thinks_too_long_or_talks_nonsense_is_replaced_by_one_that_thinks_less(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    legal = VIEW["actions"][3]
-    asked = answered_by(monkeypatch, NoAnswer("no answer in 1 s"), legal, -5, legal)
+    legal = VIEW["actions"][3:4]
+    asked = answered_by(monkeypatch, NoAnswer("no answer in 1 s"), legal, [-5], legal)
     for _ in range(2):
-        assert asyncio.run(Thinker(1, 1).choose("t", question("mcts-strong"))) == legal
+        assert asyncio.run(Thinker(1, 1).plan("t", question("mcts-strong"))) == legal
     assert asked == ["mcts-strong", LIGHTER] * 2
 
 
 def test_a_table_goes_on_even_if_no_bot_can_make_anything_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     answered_by(monkeypatch, NoAnswer("KeyError"), NoAnswer("KeyError"))
-    assert asyncio.run(Thinker(1, 1).choose("t", question("greedy"))) in VIEW["actions"]
+    (action,) = asyncio.run(Thinker(1, 1).plan("t", question("greedy")))
+    assert action in VIEW["actions"]
 
 
 def test_a_worker_that_does_not_answer_is_replaced() -> None:
@@ -128,7 +129,7 @@ def test_a_worker_that_does_not_answer_is_replaced() -> None:
     with pytest.raises(NoAnswer, match="no answer"):
         mind.ask(question("mcts-strong"), 0.01)
     assert mind._pipe is None
-    assert mind.ask(question("random"), PATIENCE) in VIEW["actions"]
+    assert mind.ask(question("random"), PATIENCE)[0] in VIEW["actions"]
     mind.close()
 
 
@@ -144,25 +145,66 @@ def test_a_weak_bot_does_not_wait_for_six_strong_ones(monkeypatch: pytest.Monkey
     order: list[str] = []
     strong = threading.Event()
 
-    def ask(self: object, it: Question, timeout: float) -> int:
+    def ask(self: object, it: Question, timeout: float) -> list[int]:
         if it.bot == "mcts-strong":
             strong.wait(PATIENCE)
         order.append(it.bot)
-        return VIEW["actions"][0]
+        return VIEW["actions"][:1]
 
     monkeypatch.setattr(module._Mind, "ask", ask)
 
     async def story() -> None:
         thinker = Thinker(1, 1)
-        tables = [asyncio.create_task(thinker.choose(f"t{n}", question("mcts-strong"))) for n in range(6)]
+        tables = [asyncio.create_task(thinker.plan(f"t{n}", question("mcts-strong"))) for n in range(6)]
         await asyncio.sleep(0)
         for seed in range(3):
-            await thinker.choose("seventh", question("mcts-easy", seed))
+            await thinker.plan("seventh", question("mcts-easy", seed))
         assert order == ["mcts-easy"] * 3
         strong.set()
         await asyncio.gather(*tables)
 
     asyncio.run(asyncio.wait_for(story(), PATIENCE))
+
+
+# Turns
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_bot_thinks_for_its_turn(name: str) -> None:
+    """What it means to do is legal step by step, and ends where its turn does or where something is drawn."""
+    match, rng = Match(open_game(name), 4), Random(4)
+    longest = 0
+    for _ in range(40):
+        if match.state.over:
+            break
+        seat, turn = match.state.seat, match.state.turn
+        view = match.state.view(seat)
+        actions = choose_turn("random", view, 1)
+        assert actions[0] == choose("random", view, 1)
+        longest = max(longest, len(actions))
+        for action in actions:
+            assert (match.state.seat, match.state.turn) == (seat, turn)
+            assert action in match.state.actions()
+            match.play(seat, action)
+        if match.state.seat == seat and rng.random() < 0.5:
+            match.play(seat, rng.choice(match.state.actions()))
+    assert longest >= 1
+
+
+def test_a_table_asks_once_a_turn_and_shows_it_step_by_step(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    questions: list[Question] = []
+
+    async def plan(self: Thinker, table: str, it: Question) -> list[int]:
+        questions.append(it)
+        return choose_turn("greedy", it.view, it.seed)
+
+    monkeypatch.setattr(Thinker, "plan", plan)
+    with visitor.sit(visitor.create("forgenesis", **{"seat-0": "bot:greedy", "seat-1": "bot:greedy"})) as socket:
+        while (seq := frame(socket)["scene"]["seq"]) < 12:
+            pass
+    assert len(questions) < seq - 1, "each step is an entry of its own, though it was thought of with others"
+    turns = [it.view["turn"] for it in questions if it.view["turn"]]  # in the first both place creatures by turns
+    assert len(turns) == len(set(turns)), "asked more than once in a turn"
 
 
 # How long a bot thinks tells nothing
@@ -196,7 +238,7 @@ def test_a_bot_does_the_same_work_whatever_it_knows(name: str) -> None:
 
 def test_workers_are_asked_to_be_steady(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[object] = []
-    monkeypatch.setattr(module, "choose", lambda *_, **more: told.append(more))
+    monkeypatch.setattr(module, "choose_turn", lambda *_, **more: told.append(more))
     module._answer(*question("mcts"))
     assert told == [{"steady": True}]
 

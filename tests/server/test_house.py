@@ -147,12 +147,12 @@ def test_a_table_whose_bot_still_thinks_is_not_forgotten(settings: Settings, mon
     async def story(house: House) -> None:
         thought = asyncio.Event()
 
-        async def choose(_table: str, question: Any) -> int:
+        async def plan(_table: str, question: Any) -> list[int]:
             await thought.wait()
-            action: int = question.view["actions"][0]
-            return action
+            actions: list[int] = question.view["actions"][:1]
+            return actions
 
-        monkeypatch.setattr(house.thinker, "choose", choose)
+        monkeypatch.setattr(house.thinker, "plan", plan)
         live = await create(house, sitters=[Sitter("bot", "Moth", bot="random"), SITTERS[1]])
         live.guests.add(StillGuest())  # type: ignore[arg-type]
         live.wake_bots()

@@ -224,11 +224,11 @@ def asked(monkeypatch: pytest.MonkeyPatch, folder: Path, ledger: list[Entry]) ->
     bots = [Sitter("bot", it.name, bot="greedy") for it in created.sitters]
     questions: list[Question] = []
 
-    async def choose(self: Thinker, table: str, question: Question) -> int:
+    async def plan(self: Thinker, table: str, question: Question) -> list[int]:
         questions.append(question)
         return await asyncio.Future()
 
-    monkeypatch.setattr(Thinker, "choose", choose)
+    monkeypatch.setattr(Thinker, "plan", plan)
     folder.mkdir()
     settings = Settings(database=str(folder / "t.sqlite"))
     _keep(settings, "t", [msgspec.structs.replace(created, sitters=bots), *ledger[1:]])

@@ -58,6 +58,7 @@ CLOSE: tuple[Law, ...] = (
     secrets.guesses_are_as_likely_as_they_should_be,
     furniture.position_has_words,
     furniture.position_is_drawn,
+    furniture.every_action_has_an_answer,
     furniture.mind_judges,
 )
 AT_THE_END: tuple[Law, ...] = (

@@ -21,6 +21,8 @@ SMALLEST = 24
 EDGE = 10
 """How much wider than its piece an edge is drawn."""
 TOLERANCE = 0.01
+SAMPLE = 100
+"""Of how many actions of the table it is asked what they are, at one decision."""
 
 
 # Once a game
@@ -105,6 +107,20 @@ def position_has_words(moment: Moment) -> None:
         )
         for one in range(game.seats):
             moment.require(isinstance(game.score(view, one), str), "no words for the score", "Write words.score.")
+
+
+def every_action_has_an_answer(moment: Moment) -> None:
+    """Whatever is clicked or sent, legal or not, a table can say what it is and what it touches."""
+    state, game, table = moment.state, moment.game, range(len(moment.game.table))
+    views = [state.view(seat) for seat in (state.seat, None)]
+    for action in moment.rng.sample(table, min(SAMPLE, len(table))):
+        for view in views:
+            touched, label = game.touches(view, action), game.label(view, action)
+            moment.require(
+                isinstance(touched, tuple) and all(isinstance(it, str) for it in touched) and bool(label),
+                f"{game.text(action)!r} touches {touched!r} and reads {label!r}",
+                "touches and label answer for every action of the table in every state: a tuple of texts, and words.",
+            )
 
 
 # Boards

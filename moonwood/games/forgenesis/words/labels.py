@@ -78,8 +78,10 @@ def _label_activation(state: State, action: int, say: Say) -> str:
 
 
 def _move_deed(state: State, cell: int, direction: int, say: Say) -> str:
-    to, off = landing(state, cell, direction)
     way = say(DIRECTION_NAMES[direction])
+    if NEXT[cell][direction] < 0:
+        return say("move {way}", way=way)
+    to, off = landing(state, cell, direction)
     if off:
         return say("move {way} and slide off the board", way=way)
     if to == NEXT[cell][direction]:
@@ -94,6 +96,8 @@ DEEDS = {
     "web": mark("put {victim} to sleep"),
     "fly": mark("fly to {to}"),
     "burrow": mark("burrow to {to}"),
+    "slime": mark("leave slime"),
+    "copy": mark("copy another"),
 }
 
 

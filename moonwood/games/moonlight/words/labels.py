@@ -67,6 +67,8 @@ def _plain(sentence: str) -> Label:
 
 
 def _assign(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
+    if max(values) >= len(view["hand"]):
+        return say("Assign the tiles")
     team, opponent = (view["hand"][index] for index in values)
     return say(
         "{team} to {side}, {opponent} to {other}",
@@ -103,7 +105,7 @@ def _choose(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
     step, *words = view["step"].split()
     creature = creature_name(words[0], say) if words and words[0] in CREATURE_NAMES else ""
     place, tile = place_words(game, name, say), _tile(view, name, say)
-    return say(CHOICES[step], creature=creature, place=place, tile=tile)
+    return say(CHOICES.get(step, "{place}"), creature=creature, place=place, tile=tile)
 
 
 LABELS: dict[str, Label] = {

@@ -52,7 +52,9 @@ def _touched_card(view: View, action: int) -> tuple[str, ...]:
 
 
 def _own_gem(view: View, number: int) -> str:
-    return gem_id(view["players"][view["active"]]["gems"][number])
+    """The element of one of the active player's gems; none that there is where the player has fewer."""
+    gems = view["players"][view["active"]]["gems"]
+    return gem_id(gems[number]) if number < len(gems) else ""
 
 
 def draw(
