@@ -26,6 +26,7 @@ TEXTS: list[tuple[str, Options]] = [
     ("cat-a-comb", {"tile_layout": "NWBWBNBNW", "precious_cube": True, "toilet_paper": True}),
     ("top-cap", {"jump": True, "rulings": 'marked_cells = ["b2", "e5"]\nmove_limit = 60'}),
     ("land-of-the-wolves", {"rulings": "moon_bonus = 3\nhand = 4"}),
+    ("mushroom-sorcerer", {"map": "PPPGX XPGSP PSGGX XXGXX", "rulings": "last_round = 3\n[supply]\nflame = 5"}),
     ("spirits-of-the-forest", {"rulings": "missing = 5\ntoken_prevents_missing = true", "enchanted": True}),
 ]
 """Options that are texts, sampled."""

@@ -37,9 +37,21 @@ GAME = Room(
     furnish=_furnish,
     credits=Credits("Man Chi", "Headblown Studio"),
     options=(
-        Choice("players", 2, "how many play; 1 is the solo game against the Warden", (1, 2, 3, 4)),
+        Choice(
+            "players",
+            2,
+            "how many play; 1 is the solo game against the Warden",
+            (1, 2, 3, 4),
+            labels={1: "1, against the Warden"},
+        ),
         first_player(4),
-        Choice("sorcerers", "random", "who plays whom: drawn, or picked, the last player first", ("random", "pick")),
+        Choice(
+            "sorcerers",
+            "random",
+            "who plays whom: drawn, or picked, the last player first",
+            ("random", "pick"),
+            labels={"random": "drawn", "pick": "picked"},
+        ),
         Text("map", "", "another forest: four rows of five letters (Ground, Plateau, Shrine, X: forbidden)", _map),
         RULINGS,
     ),

@@ -10,7 +10,7 @@ from moonwood.games.mushroom_sorcerer.rules.view import View
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
-from moonwood.kernel.speech import COMMON_REFUSALS, Block, Heading, Paragraph, Say, mark
+from moonwood.kernel.speech import COMMON_REFUSALS, Block, Diagram, Heading, Paragraph, Say, mark
 
 REFUSALS = {
     "main-action-done": mark("A turn has one main action."),
@@ -84,5 +84,17 @@ def describe(game: Game, view: View, say: Say) -> str:
     return say("Round {round}, {phase}.", round=view["round"], phase=view["phase"])
 
 
+EXAMPLE = (
+    "round 2; phase night; cycle 1; active A; order A B; r2c2 tower=A:flame.water servants=1.1; r2c3 tower=B:stone; "
+    "A sorcerer=bahon drops=3 mana=1 elements=1.0.2.0.0 influence=2; B sorcerer=eddie elements=0.1.0.0.0 influence=1; "
+    "decks whistle glorify bounty supplement; steps open A, end-effects A, allocation A 0, finish-turn A, repeat"
+)
+
+
 def help(game: Game, say: Say) -> list[Block]:
-    return [Heading(say("Mushroom Sorcerer")), Paragraph(blurb(say))]
+    caption = say("Two towers side by side: from the one with servants a war can be waged.")
+    return [
+        Heading(say("Mushroom Sorcerer")),
+        Paragraph(blurb(say)),
+        Diagram(EXAMPLE, caption, chosen=("land-r2c2", "land-r2c3")),
+    ]

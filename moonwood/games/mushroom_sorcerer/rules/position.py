@@ -43,7 +43,7 @@ from moonwood.games.mushroom_sorcerer.rules.end import ENDINGS
 from moonwood.games.mushroom_sorcerer.rules.state import KINDS, State
 from moonwood.games.mushroom_sorcerer.rules.steps.growth import land_good
 from moonwood.games.mushroom_sorcerer.rules.tower import height, kinds, moons, stacked
-from moonwood.games.mushroom_sorcerer.rules.war_record import NUMBERS, from_numbers
+from moonwood.games.mushroom_sorcerer.rules.war import NUMBERS, from_numbers
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.bits import bits, mask
 from moonwood.kernel.errors import NotationError, PositionError

@@ -46,7 +46,7 @@ from moonwood.games.mushroom_sorcerer.rules.view import (
     Turn,
     War,
 )
-from moonwood.games.mushroom_sorcerer.rules.war_record import NOT_YET
+from moonwood.games.mushroom_sorcerer.rules.war import NOT_YET
 from moonwood.kernel.bits import bits
 
 

@@ -27,7 +27,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
 from moonwood.games.mushroom_sorcerer.rules.setup import Setup
 from moonwood.games.mushroom_sorcerer.rules.tower import height, moons
 from moonwood.games.mushroom_sorcerer.rules.view import Part
-from moonwood.games.mushroom_sorcerer.rules.war_record import War
+from moonwood.games.mushroom_sorcerer.rules.war import War
 from moonwood.kernel.game import Game
 from moonwood.kernel.steps import Stepped, StepTable
 

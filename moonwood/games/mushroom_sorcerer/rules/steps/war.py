@@ -25,7 +25,7 @@ from moonwood.games.mushroom_sorcerer.rules.state import STEPS, State
 from moonwood.games.mushroom_sorcerer.rules.steps.potion import roll_weights
 from moonwood.games.mushroom_sorcerer.rules.steps.question import Question
 from moonwood.games.mushroom_sorcerer.rules.tower import grown, height, top, without_top
-from moonwood.games.mushroom_sorcerer.rules.war_record import War
+from moonwood.games.mushroom_sorcerer.rules.war import War
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.steps import RUNS, Draw, Run
 
