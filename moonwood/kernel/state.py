@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from operator import index
-from typing import TYPE_CHECKING, Any, Final, ParamSpec, SupportsIndex
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex, TypeVarTuple
 
 from moonwood.kernel import aim, events
 from moonwood.kernel.aim import Outcome
@@ -27,7 +28,7 @@ EVERYONE: Final = -1
 
 Event = Any
 """Something that happened; an `events.Event`."""
-P = ParamSpec("P")
+Fields = TypeVarTuple("Fields")
 
 View = dict[str, Any]
 
@@ -176,15 +177,20 @@ class State:
         finally:
             self._listener = None
 
-    def tell(self, event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
+    def tell(self, event: Callable[[*Fields], Event], *values: *Fields) -> None:
         """For rooms: something happened. The event is made only if somebody listens."""
         if self._listener is not None:
-            self._listener.append(event(*args, **kwargs))
+            self._listener.append(event(*values))
 
-    def tell_each(self, versions: Callable[P, Iterable[Event]], *args: P.args, **kwargs: P.kwargs) -> None:
+    def tell_to(self, audience: Audience, event: Callable[[*Fields], Event], *values: *Fields) -> None:
+        """For rooms: something happened that not everybody may know."""
+        if self._listener is not None:
+            self._listener.append(replace(event(*values), audience=audience))
+
+    def tell_each(self, versions: Callable[[*Fields], Iterable[Event]], *values: *Fields) -> None:
         """For rooms: something happened that not all may see alike; `versions` makes an event for each audience."""
         if self._listener is not None:
-            self._listener.extend(versions(*args, **kwargs))
+            self._listener.extend(versions(*values))
 
     def outcomes(self) -> list[tuple[int, float]]:
         """At CHANCE: each possible action with its probability."""

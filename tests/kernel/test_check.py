@@ -115,7 +115,7 @@ def _tells_the_other_hand(original):
     def answer(self, state, value, action):
         seat = state.seat
         original(self, state, value, action)
-        state.tell(rules.Show, seat, state.hands[1 - seat], audience=only(seat))
+        state.tell_to(only(seat), rules.Show, seat, state.hands[1 - seat])
 
     return answer
 

@@ -170,8 +170,8 @@ class State(Base):
         else:
             seat, card = self.cards.index(NO_CARD), DEAL.values(action)[0]
             self.cards[seat] = card
-            self.tell(Deal, seat, card, audience=only(seat))
-            self.tell(Deal, seat, NO_CARD, audience=all_but(seat))
+            self.tell_to(only(seat), Deal, seat, card)
+            self.tell_to(all_but(seat), Deal, seat, NO_CARD)
         self.go_on()
 
     # Written down and seen

@@ -150,8 +150,8 @@ class FillHand(DrawStep[State]):
         pebble = DRAW.values(action)[0] + 1
         state.bag.remove(pebble)
         state.hands[value] = pebble
-        state.tell(Draw, value, pebble, audience=only(value))
-        state.tell(Draw, value, 0, audience=all_but(value))
+        state.tell_to(only(value), Draw, value, pebble)
+        state.tell_to(all_but(value), Draw, value, 0)
 
     def privy(self, state: State, value: int) -> Audience:
         return only(value)

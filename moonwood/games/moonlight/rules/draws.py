@@ -118,8 +118,8 @@ class DealObjective(Draw["State"]):
     def answer(self, state: State, value: int, action: int) -> None:
         card = OBJECTIVE.values(action)[0]
         state.objectives = (*state.objectives[:value], card, *state.objectives[value + 1 :])
-        state.tell(events.DealObjective, value, OBJECTIVES[card], audience=only(value))
-        state.tell(events.DealObjective, value, "", audience=all_but(value))
+        state.tell_to(only(value), events.DealObjective, value, OBJECTIVES[card])
+        state.tell_to(all_but(value), events.DealObjective, value, "")
 
 
 class DrawFirst(Draw["State"]):

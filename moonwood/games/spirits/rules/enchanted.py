@@ -162,7 +162,7 @@ class DrawFavour(Draw["State"]):
     def answer(self, state: State, value: int, action: int) -> None:
         face = action - actions.TOKEN.first
         state.drawn = (*state.drawn, face)
-        state.tell(events.Face, state.active, FACES[face], audience=only(state.active))
+        state.tell_to(only(state.active), events.Face, state.active, FACES[face])
         if len(state.drawn) == 2:
             state.push(KEEP.first + value)
         elif state.box():
@@ -191,7 +191,7 @@ def _keep(state: State, which: int) -> None:
     state.gone = (*state.gone[:seat], state.gone[seat] + rest, *state.gone[seat + 1 :])
     state.drawn = ()
     state.tell(events.Keep, seat)
-    state.tell(events.KeepFace, seat, FACES[face], FACES[rest[0]] if rest else None, audience=only(seat))
+    state.tell_to(only(seat), events.KeepFace, seat, FACES[face], FACES[rest[0]] if rest else None)
 
 
 SHOW_CARD = STEPS.add(ShowCard("card"))

@@ -35,7 +35,7 @@ class Moonlight(Draw["State"]):
             state.tell(events.Moonlight, seat, block, SPIRITS[spirit])
         else:
             state.tell(events.Look, seat, block)
-            state.tell(events.MoonlightFace, seat, SPIRITS[spirit], audience=only(seat))
+            state.tell_to(only(seat), events.MoonlightFace, seat, SPIRITS[spirit])
         state.push(FLIP.first + value)
 
     def privy(self, state: State, value: int) -> Audience:

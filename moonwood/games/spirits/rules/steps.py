@@ -235,7 +235,7 @@ class Token(Draw["State"]):
         face = action - actions.TOKEN.first
         state.set_tokens((*state.tokens[state.active], face))
         state.tell(events.Token, state.active, CELLS[value])
-        state.tell(events.Face, state.active, FACES[face], audience=only(state.active))
+        state.tell_to(only(state.active), events.Face, state.active, FACES[face])
 
     def privy(self, state: State, value: int) -> Audience:
         return only(state.active)
