@@ -89,16 +89,19 @@ class Picture:
         top: Number = 0,
         can: Iterable[str] = (),
         chosen: Iterable[str] = (),
-        narrowest: Number | None = None,
+        finest: Number | None = None,
+        vital: Number | None = None,
     ) -> None:
-        """`narrowest`: the width in pixels below which a page should pan the picture instead of shrinking it."""
+        """`finest`: the pixels a unit below which a page should not shrink the picture as long as its upper part fits,
+        `vital` units high; the rest is only to be looked at, and can be scrolled to."""
         self.box = (left, top, width, height)
         self.theme = theme
         self.title = title
         self.desc = desc
         self.can = frozenset(can)
         self.chosen = frozenset(chosen)
-        self.narrowest = narrowest
+        self.finest = finest
+        self.vital = vital
         self._defs: dict[str, str] = {}
         self._parts: list[str] = []
 
@@ -188,7 +191,8 @@ class Picture:
             tag("title", self.title), tag("desc", self.desc), tag("defs", Raw("".join(self._defs.values()))), sky,
             *map(Raw, self._parts),
             xmlns="http://www.w3.org/2000/svg", viewBox=view_box, width=width, height=height, font_family=FONT,
-            role="img", class_=f"board {self.theme.name}", data_narrowest=self.narrowest,
+            role="img", class_=f"board {self.theme.name}", data_finest=self.finest,
+            data_vital=self.vital,
         ))  # fmt: skip
 
     def _sky(self) -> str:
@@ -196,6 +200,11 @@ class Picture:
             return self.theme.zenith
         stops = (tag("stop", offset=0, stop_color=self.theme.sky), tag("stop", offset=1, stop_color=self.theme.zenith))
         return self.define("sky", tag("radialGradient", *stops, id="sky", cx="50%", cy="35%", r="80%"))
+
+
+def reach(width: Number, height: Number, x: Number = 0, y: Number = 0) -> Raw:
+    """Room around a thing in which a finger still means it; unseen."""
+    return tag("rect", x=x, y=y, width=width, height=height, fill="#000", fill_opacity=0, class_="reach")
 
 
 def edge_box(width: Number, height: Number, x: Number = 0, y: Number = 0, radius: Number = 14) -> str:

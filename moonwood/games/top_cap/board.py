@@ -92,8 +92,8 @@ def _centre(cell: int) -> tuple[float, float]:
 
 def _legend(picture: Picture) -> Raw:
     haze = picture.theme.haze
-    files = [words(name, _centre(x)[0], MARGIN + SPAN + 26, 18, haze) for x, name in enumerate(FILES)]
-    ranks = [words(str(y + 1), 18, _centre(y * SIZE)[1] + 6, 18, haze) for y in range(SIZE)]
+    files = [words(name, _centre(x)[0], MARGIN + SPAN + 26, 19, haze) for x, name in enumerate(FILES)]
+    ranks = [words(str(y + 1), 18, _centre(y * SIZE)[1] + 6, 19, haze) for y in range(SIZE)]
     return group(*files, *ranks)
 
 
@@ -120,7 +120,7 @@ def _bottle(picture: Picture, owner: int, *, capped: bool) -> Raw:
     body = [
         tag("path", d=GLASS, fill=colour, fill_opacity=0.45, stroke=colour, stroke_width=3.4),
         tag("path", d="M26 58 H66", stroke=colour, stroke_width=3),
-        words(SEATS[owner], CELL / 2, 77, 17, picture.theme.mist, font_weight=600),
+        words(SEATS[owner], CELL / 2, 78, 19, picture.theme.mist, font_weight=600),
     ]
     if capped:
         body.insert(0, tag("rect", width=CELL, height=CELL, rx=14, fill=picture.theme.glow, fill_opacity=0.6))
@@ -132,11 +132,12 @@ def _tile(picture: Picture, kind: str, name: str, *, covered: bool) -> Raw:
     mist = picture.theme.mist
     body = [
         tag("rect", x=5, y=5, width=82, height=82, rx=10, fill=mist, fill_opacity=0.12, stroke=mist),
-        *(words(name[0], x, 23, 17, mist, font_weight=700) for x in (16, CELL - 16)),
+        *(words(name[0], x, 24, 19, mist, font_weight=700) for x in (16, CELL - 16)),
     ]
     if not covered:
         body.append(tag("path", d=SIGNS[kind], fill="none", stroke=mist, stroke_width=3.4, stroke_linecap="round"))
-        body.append(words(name, CELL / 2, 76, 15, mist))
+        squeezed: dict[str, str | int] = {"textLength": 78, "lengthAdjust": "spacingAndGlyphs"} if len(name) > 7 else {}
+        body.append(words(name, CELL / 2, 78, 19, mist, **squeezed))
     return joined(body)
 
 
@@ -195,6 +196,6 @@ def _crown(picture: Picture, seat: int, far: str) -> list[Raw]:
     return [
         tag("path", d=RIMS[seat], fill=theme.owners[seat], stroke=theme.deep, stroke_width=2, filter=picture.shadow()),
         tag("circle", r=RADIUS - 8, fill=theme.paper, stroke=theme.deep, stroke_opacity=0.35, stroke_width=1.5),
-        words(far, 0, 13, size, theme.ink, font_weight=700, fill_opacity=faint),
-        words(SEATS[seat], 0, -11, 12, theme.ink, font_weight=600),
+        words(far, 0, 18, size, theme.ink, font_weight=700, fill_opacity=faint),
+        words(SEATS[seat], 0, -6, 19, theme.ink, font_weight=600),
     ]

@@ -12,9 +12,8 @@ import moonwood
 from moonwood import Match, Outcome
 from moonwood.games.spirits import board, words
 from moonwood.games.spirits.board import score_sheet
-from moonwood.games.spirits.board.forest import MARGIN, printed
+from moonwood.games.spirits.board.forest import MARGIN, PITCH_X, printed
 from moonwood.games.spirits.board.glyphs import COLOURS, GEMS, SIGNS
-from moonwood.games.spirits.board.pieces import TILE_WIDTH
 from moonwood.games.spirits.rules import ENDINGS, REFUSALS
 from moonwood.games.spirits.rules import events as happenings
 from moonwood.games.spirits.rules.actions import TABLE
@@ -152,8 +151,8 @@ def test_the_picture_never_shows_another_seats_tokens() -> None:
 def test_a_tile_that_can_be_chosen_is_never_smaller_than_a_fingertip() -> None:
     for game in (TWO, AIR):
         svg = game.draw(game.start(1).view(0))
-        width, narrowest = (float(re.findall(rf'\b{name}="([\d.]+)"', svg)[0]) for name in ("width", "data-narrowest"))
-        assert narrowest / width * TILE_WIDTH >= 44
+        finest = float(re.findall(r'\bdata-finest="([\d.]+)"', svg)[0])
+        assert finest * PITCH_X >= 44
 
 
 def test_the_help_marks_rulings_and_its_diagrams_can_be_drawn() -> None:

@@ -6,9 +6,22 @@ from collections.abc import Iterable
 
 from moonwood.draw.svg import Picture, Raw, at, group, tag
 from moonwood.draw.themes import theme_named
-from moonwood.games.cat_a_comb.board.panels import panel
+from moonwood.games.cat_a_comb.board.panels import PLACES, panel
 from moonwood.games.cat_a_comb.board.pieces import CUBE_HEIGHT, CUBE_WIDTH, DEPTH, cube, cube_outline, cube_piece, paper
-from moonwood.games.cat_a_comb.board.wall import HEIGHT, LIP, MIDDLE, WIDTH, corner, golden, niche, stand, wall
+from moonwood.games.cat_a_comb.board.wall import (
+    DEEP,
+    HEIGHT,
+    LIP,
+    MIDDLE,
+    SIDE,
+    WALL_TOP,
+    WIDTH,
+    corner,
+    golden,
+    niche,
+    stand,
+    wall,
+)
 from moonwood.games.cat_a_comb.rules.actions import LIFT, NEUTRAL, PAPER, PLACE, PRECIOUS, PUT, PUT_PRECIOUS
 from moonwood.games.cat_a_comb.rules.components import AREA, CELLS, HIGHEST, SIZE, WHITE
 from moonwood.games.cat_a_comb.rules.end import winning_cells
@@ -21,6 +34,8 @@ from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 
+WIDE = (-SIDE - 8, WALL_TOP - 20, WIDTH + 2 * SIDE + 16, DEEP + 40)
+"""What is in sight where the panels are on both sides of the wall."""
 HOVER = 20
 """How far the cubes in the air are held above what stands below them."""
 
@@ -52,15 +67,17 @@ def draw(
     game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str], shape: Shape
 ) -> str:
     can = {touches(game, view, action)[0] for action in view["actions"]}
+    left, top, width, height = (0, 0, WIDTH, HEIGHT) if shape == "tall" else WIDE
     picture = Picture(
-        WIDTH, HEIGHT, theme_named(theme), game.room.title, describe(game, view, say), can=can, chosen=chosen
-    )
+        width, height, theme_named(theme), game.room.title, describe(game, view, say), can=can, chosen=chosen,
+        left=left, top=top,
+    )  # fmt: skip
     fresh, won = _recent_cells(recent), _winning_cells(game.setup, view)
     picture.add(wall(picture))
     picture.add(*(_niche(picture, game, view, cell, say, fresh, won) for cell in range(AREA)))
     picture.add(_trail(picture, recent), _ring(picture, view["air"]))
     for seat in (1, 0):
-        picture.add(panel(picture, game, view, seat, say))
+        picture.add(panel(picture, game, view, seat, say, PLACES[shape]))
     for cell in range(AREA):
         picture.add(_tower(picture, game, view, cell, recent, say))
     picture.add(*_landings(picture, view), _in_the_air(picture, game, view, recent, say))

@@ -2,40 +2,63 @@
 
 from __future__ import annotations
 
-from moonwood.draw.svg import Picture, Raw, at, edge_box, group, tag, words
+from typing import NamedTuple
+
+from moonwood.draw.svg import Picture, Raw, at, edge_box, group, reach, tag, words
 from moonwood.games.cat_a_comb.board.pieces import PAINTS, RIM, cube, cube_piece, kitten, paper
-from moonwood.games.cat_a_comb.board.wall import HEIGHT, PANEL, WIDTH, stone_of
+from moonwood.games.cat_a_comb.board.wall import DEEP, HEIGHT, PANEL, SIDE, WALL_TOP, WIDTH, stone_of
 from moonwood.games.cat_a_comb.rules.components import COLOURS, COVERED, NEUTRALS, RESERVE, TOWERS_TO_WIN, WHITE
 from moonwood.games.cat_a_comb.rules.end import TOWERS, lacks
 from moonwood.games.cat_a_comb.rules.view import View, stacks_of, tiles_of
 from moonwood.games.cat_a_comb.words.names import TILE_NAMES, side
+from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 
 KITTEN_PITCH = 38
-TOKEN_X, METERS_X, METER_PITCH, NEUTRAL_PITCH = 322, 364, 69, 88
+METER_PITCH, NEUTRAL_PITCH = 69, 88
 
 
-def panel(picture: Picture, game: Game, view: View, seat: int, say: Say) -> Raw:
+class Places(NamedTuple):
+    """Where a panel is, how large, and where its token and its meters are in it."""
+
+    corners: tuple[tuple[int, int], tuple[int, int]]
+    """Of White's panel, and of Black's."""
+    size: tuple[int, int]
+    token: tuple[int, int]
+    meters: tuple[int, int]
+
+
+PLACES: dict[Shape, Places] = {
+    "tall": Places(((12, HEIGHT - 8 - PANEL), (12, 8)), (WIDTH - 24, PANEL), (310, PANEL // 2), (352, 0)),
+    "wide": Places(((-SIDE, WALL_TOP + DEEP - 280), (WIDTH + 4, WALL_TOP)), (SIDE - 4, 280), (148, 136), (10, 186)),
+}
+"""Above and below the wall, or on both sides of it."""
+
+
+def panel(picture: Picture, game: Game, view: View, seat: int, say: Say, places: Places) -> Raw:
     """A player's reserve, token and progress; while placing the neutrals, those instead."""
     theme = picture.theme
-    y = 8 if seat else HEIGHT - 8 - PANEL
+    x, y = places.corners[seat]
     deciding = view["seat"] == seat
     won = view["outcome"] is not None and view["outcome"][1] == [seat]
     board = tag(
-        "rect", x=12, y=y, width=WIDTH - 24, height=PANEL, rx=16, fill=stone_of(theme), fill_opacity=0.9,
+        "rect", x=x, y=y, width=places.size[0], height=places.size[1], rx=16, fill=stone_of(theme), fill_opacity=0.9,
         stroke=theme.glow if won else theme.moon if deciding else theme.line,
         stroke_width=5 if won else 3.5 if deciding else 1.5,
     )  # fmt: skip
-    parts = [board, _reserve(picture, view, seat, y, say)]
+    parts = [board, _reserve(picture, view, seat, x, y, say)]
     if view["papers"][seat]:
-        parts.append(paper(picture, seat, TOKEN_X, y + PANEL / 2, 1.25, f"paper-{seat}", say))
+        parts.append(paper(picture, seat, x + places.token[0], y + places.token[1], 1.25, f"paper-{seat}", say))
+    corner = x + places.meters[0], y + places.meters[1]
     waiting = bool(view["setup"]) and deciding
-    parts.append(_neutrals(picture, game, view, y, say) if waiting else _progress(picture, game, view, seat, y, say))
-    return group(*parts)
+    below = (
+        _neutrals(picture, game, view, corner, say) if waiting else _progress(picture, game, view, seat, corner, say)
+    )
+    return group(*parts, below)
 
 
-def _reserve(picture: Picture, view: View, seat: int, y: float, say: Say) -> Raw:
+def _reserve(picture: Picture, view: View, seat: int, x: float, y: float, say: Say) -> Raw:
     left: int = view["reserves"][seat]
     ink = picture.theme.mist
     name = side(seat, say)
@@ -52,31 +75,31 @@ def _reserve(picture: Picture, view: View, seat: int, y: float, say: Say) -> Raw
         for index in range(left, RESERVE)
     ]  # fmt: skip
     body = [
-        tag("rect", width=276, height=PANEL - 8, rx=12, fill="#000", fill_opacity=0.01),
-        words(name, 13, 27, min(23, 385 / len(name)), ink, text_anchor="start", font_weight=700),
+        reach(276, PANEL + 8, 0, -8),
+        words(name, 13, 27, 22, ink, text_anchor="start", font_weight=700),
         *empty,
         group(*cubes, pointer_events="none"),
         words(str(left), 258, 67, 27, ink, font_weight=700),
     ]
     label = say.count(left, "{player}: {n} cat in reserve", "{player}: {n} cats in reserve", player=name)
     edge = edge_box(266, PANEL - 18, 5, 5, radius=10)
-    return picture.place(f"reserve-{seat}", 16, y + 4, *body, edge=edge, label=label)
+    return picture.place(f"reserve-{seat}", x + 4, y + 4, *body, edge=edge, label=label)
 
 
-def _neutrals(picture: Picture, game: Game, view: View, y: float, say: Say) -> Raw:
+def _neutrals(picture: Picture, game: Game, view: View, corner: tuple[int, int], say: Say) -> Raw:
     """The neutral cats that are still to be placed."""
     placed = sum(map(len, view["stacks"]))
     pieces = [
         cube_piece(
-            picture, f"neutral-{index}", "neutrals", cube(picture, game, "N"), METERS_X - 4 + NEUTRAL_PITCH * index,
-            y + 79, "N", say, [],
+            picture, f"neutral-{index}", "neutrals", cube(picture, game, "N"), corner[0] - 4 + NEUTRAL_PITCH * index,
+            corner[1] + 79, "N", say, [],
         )
         for index in range(placed, NEUTRALS)
     ]  # fmt: skip
     return group(*pieces, pointer_events="none")
 
 
-def _progress(picture: Picture, game: Game, view: View, seat: int, y: float, say: Say) -> Raw:
+def _progress(picture: Picture, game: Game, view: View, seat: int, corner: tuple[int, int], say: Say) -> Raw:
     """How many tiles of each colour the player is on top of, and how many full towers."""
     tiles, stacks = tiles_of(view), stacks_of(game.setup, view)
     missing = lacks(tiles, stacks, WHITE + seat)
@@ -85,14 +108,14 @@ def _progress(picture: Picture, game: Game, view: View, seat: int, y: float, say
         exist = sum(colour == index and stack != COVERED for colour, stack in zip(tiles, stacks, strict=False))
         held = exist - missing[index]
         slab = _slab(picture, tile, near=held > 0 and missing[index] <= 1)
-        parts.append(_meter_at(index, y, _meter(picture, slab, held, exist, say(TILE_NAMES[tile]))))
+        parts.append(_meter_at(index, corner, _meter(picture, slab, held, exist, say(TILE_NAMES[tile]))))
     blocks = _blocks(picture, near=missing[TOWERS] <= 1)
     towers = _meter(picture, blocks, TOWERS_TO_WIN - missing[TOWERS], TOWERS_TO_WIN, say("full towers"))
-    return group(*parts, _meter_at(len(COLOURS), y, towers))
+    return group(*parts, _meter_at(len(COLOURS), corner, towers))
 
 
-def _meter_at(index: int, y: float, meter: Raw) -> Raw:
-    return group(meter, transform=at(METERS_X + METER_PITCH * index, y))
+def _meter_at(index: int, corner: tuple[int, int], meter: Raw) -> Raw:
+    return group(meter, transform=at(corner[0] + METER_PITCH * index, corner[1]))
 
 
 def _meter(picture: Picture, sign: Raw, held: int, needed: int, label: str) -> Raw:
@@ -113,7 +136,7 @@ def _slab(picture: Picture, tile: str, *, near: bool) -> Raw:
         "rect", x=2, y=13, width=58, height=30, rx=5, fill=paint.front, stroke=picture.theme.glow if near else RIM,
         stroke_width=3.5 if near else 1.5,
     )  # fmt: skip
-    return group(slab, words(tile, 31, 36, 21, paint.line, font_weight=700))
+    return group(slab, words(tile, 31, 36, 22, paint.line, font_weight=700))
 
 
 def _blocks(picture: Picture, *, near: bool) -> Raw:

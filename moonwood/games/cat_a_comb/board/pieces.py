@@ -135,7 +135,7 @@ def _cube_body(picture: Picture, letter: str, colour: str) -> Raw:
         ]
     )
     face = _cat(paint, letter) if letter in HEADS else _sign(picture, paint, letter)
-    return joined([sides, face, words(colour, 10, h - 5, 15, paint.line, font_weight=700) if colour else ""])
+    return joined([sides, face, words(colour, 12, h - 5, 22, paint.line, font_weight=700) if colour else ""])
 
 
 def _edge(paint: Paint) -> str:
@@ -175,7 +175,7 @@ def _tail(letter: str) -> Raw:
     ]
     if letter == "N":
         tail.append(tag("path", d=TAIL, fill="none", stroke=paint.side, stroke_width=8, stroke_dasharray="3 12"))
-        tail += [words("z", x, y, size, RIM, font_weight=700) for x, y, size in ((96, -80, 15), (107, -92, 19))]
+        tail += [words("z", x, y, size, RIM, font_weight=700) for x, y, size in ((94, -78, 22), (107, -94, 25))]
     return joined(tail)
 
 
@@ -189,7 +189,7 @@ def paper(picture: Picture, seat: int, x: float, y: float, scale: float, place: 
                  stroke_width=3)
     )  # fmt: skip
     roll = group(Raw(SIGNS["P"]), stroke="#1b2233", stroke_width=1.8, transform="translate(-31 -22) scale(.64)")
-    letter = words("WB"[seat], 13, 17, 13, paint.line, font_weight=700)
+    letter = words("WB"[seat], 12, 18, 18, paint.line, font_weight=700)
     return picture.piece(
         f"paper-{seat}", x, y, group(rim, roll, letter, transform=f"scale({scale})"),
         edge=edge_box(48 * scale, 48 * scale, -24 * scale, -24 * scale), at_=place, label=say("Toilet Paper token"),

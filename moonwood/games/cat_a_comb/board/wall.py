@@ -10,6 +10,8 @@ from moonwood.games.cat_a_comb.rules.components import CELLS, SIZE
 NICHE_WIDTH, NICHE_HEIGHT, GAP = 200, 230, 8
 MARGIN, PANEL = 24, 84
 """Beside the wall; and how high a player's panel is, above it or below."""
+SIDE = 300
+"""How wide a panel is beside the wall."""
 SPAN = SIZE * (NICHE_WIDTH + GAP) - GAP
 DEEP = SIZE * (NICHE_HEIGHT + GAP) - GAP
 WALL_TOP = 8 + PANEL + 20
@@ -140,7 +142,7 @@ def _walled_up(picture: Picture, cell: str) -> Raw:
         [
             tag("path", d=ARCH, fill=stone_of(theme), stroke=theme.haze, stroke_width=3, stroke_opacity=0.7),
             tag("path", d=" ".join(joints), stroke=theme.haze, stroke_width=1.6, stroke_opacity=0.5),
-            words(cell, 176, LIP + 18, 19, theme.haze),
+            words(cell, 176, LIP + 19, 22, theme.haze),
         ]
     )
 
@@ -194,8 +196,8 @@ def _floor(tile: str, cell: str) -> Raw:
                 stroke_linecap="round",
             ),
             tag("rect", x=6, y=LIP, width=188, height=22, rx=4, fill=paint.front, stroke=edge, stroke_width=1.6),
-            words(tile, 24, LIP + 18, 19, paint.line, font_weight=700),
-            words(cell, 176, LIP + 18, 19, paint.line),
+            words(tile, 24, LIP + 19, 22, paint.line, font_weight=700),
+            words(cell, 176, LIP + 19, 22, paint.line),
             _paws(paint.line),
         ]
     )  # fmt: skip
@@ -221,4 +223,4 @@ def _badge(picture: Picture, owner: int | None) -> list[Raw]:
         if owner == 0
         else tag("rect", x=-15, y=-15, width=30, height=30, rx=4, fill=paint.front, stroke=ring, stroke_width=3.4)
     )
-    return [group(badge, words("WB"[owner], 0, 7, 19, paint.line, font_weight=700), transform=at(22, 22))]
+    return [group(badge, words("WB"[owner], 0, 8, 22, paint.line, font_weight=700), transform=at(22, 22))]

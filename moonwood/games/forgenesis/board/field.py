@@ -50,8 +50,8 @@ def draw_field(picture: Picture) -> Raw:
             parts.append(tag("circle", cx=x, cy=y, r=120, fill=theme.glow, fill_opacity=0.22, filter=picture.blur(38)))
     for step, (file, rank) in enumerate(zip("abcd", "1234", strict=True)):
         y = BOTTOM - (step + 0.5) * HALF + 18
-        parts.append(words(file, MIDDLE + (step + 0.5) * HALF + 16, y, 20, theme.haze))
-        parts.append(words(rank, MIDDLE - (step + 0.5) * HALF - 16, y, 20, theme.haze))
+        parts.append(words(file, MIDDLE + (step + 0.5) * HALF + 16, y, 23, theme.haze))
+        parts.append(words(rank, MIDDLE - (step + 0.5) * HALF - 16, y, 23, theme.haze))
     return group(*parts)
 
 
@@ -91,7 +91,7 @@ def _forge(picture: Picture, seat: int) -> Raw:
         tag("path", d=INNER_FLAME, fill=theme.paper, fill_opacity=0.9),
         tag("path", d=MOUNDS[seat], fill=theme.deep, stroke=colour, stroke_width=3.4, stroke_linejoin="round"),
         tag("path", d="M-13 3 H13", stroke=theme.glow, stroke_width=5, stroke_linecap="round"),
-        words(SEATS[seat], 0, 25, 19, colour, font_weight=700),
+        words(SEATS[seat], 0, 27, 23, colour, font_weight=700),
         _sparks(picture),
     ]
     return group(*parts)

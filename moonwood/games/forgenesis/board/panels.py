@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from moonwood.draw.svg import Picture, Raw, at, edge_box, edge_circle, group, joined, tag, words
+from moonwood.draw.svg import Picture, Raw, at, edge_box, edge_circle, group, joined, reach, tag, words
 from moonwood.games.forgenesis.board.field import HEIGHT, WIDTH
 from moonwood.games.forgenesis.board.pieces import RADIUS, body, draw_lost, draw_token, sign, title
 from moonwood.games.forgenesis.rules.view import View
@@ -32,8 +32,6 @@ class Scene(NamedTuple):
 
 REACH = 92
 """From one token in reserve to the next."""
-SMALL = 0.88
-"""Tokens in reserve; on a phone still big enough for a finger."""
 
 
 def draw_corner(scene: Scene, seat: int) -> Raw:
@@ -42,10 +40,10 @@ def draw_corner(scene: Scene, seat: int) -> Raw:
     parts = [_name(scene, seat)]
     for index, name in enumerate(reserve):
         x, y = _waiting_place(seat, index)
-        small = group(*draw_token(picture, seat, name, resting=False), transform=f"scale({SMALL})")
+        body = [reach(REACH, REACH, -REACH / 2, -REACH / 2), *draw_token(picture, seat, name, resting=False)]
         parts.append(
             picture.piece(
-                f"reserve-{SEATS[seat]}-{name}", x, y, small, edge=edge_circle(RADIUS * SMALL + 1),
+                f"reserve-{SEATS[seat]}-{name}", x, y, *body, edge=edge_circle(RADIUS + 1),
                 label=title(scene.game, seat, name, False, scene.say),
             )
         )  # fmt: skip
@@ -72,14 +70,14 @@ def _name(scene: Scene, seat: int) -> Raw:
         blur = scene.picture.blur(5)
         parts.insert(0, tag("circle", cx=x, cy=y, r=22, fill=theme.glow, fill_opacity=0.5, filter=blur))
         parts.append(tag("circle", cx=x, cy=y, r=19, fill="none", stroke=theme.glow, stroke_width=3))
-    parts.append(words(scene.say.seat(seat), x + step * 28, y + 7, 22, theme.mist, text_anchor=anchor, font_weight=600))
+    parts.append(words(scene.say.seat(seat), x + step * 28, y + 8, 23, theme.mist, text_anchor=anchor, font_weight=600))
     return group(*parts)
 
 
 # The corners that are left
 
 ROW = 36
-BUTTON_WIDTH, BUTTON_HEIGHT = 176, 82
+BUTTON_WIDTH, BUTTON_HEIGHT = 176, 94
 BUTTON_TEXTS = {"start": mark("Refresh"), "more": mark("Stop"), "summon": mark("Nobody")}
 
 

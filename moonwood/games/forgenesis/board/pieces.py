@@ -102,11 +102,11 @@ def draw_token(picture: Picture, seat: int, name: str, *, resting: bool) -> list
     if resting:
         face = sign(seat, RADIUS - 7, fill=theme.shade, stroke=theme.deep, stroke_width=2, stroke_dasharray="5 5")
         glyph = picture.symbol(name, body(name), 0, -11, 44, color=theme.paper, transform="rotate(-28)", opacity=0.75)
-        letters = words(LETTERS[name], 3, 31, 22, theme.paper, font_weight=600, fill_opacity=0.9)
+        letters = words(LETTERS[name], 3, 31, 23, theme.paper, font_weight=600, fill_opacity=0.9)
         return [rim, face, glyph, letters, _sleep(picture)]
     face = sign(seat, RADIUS - 7, fill=theme.paper, stroke=theme.deep, stroke_opacity=0.35, stroke_width=1.5)
     glyph = picture.symbol(name, body(name), 0, -12, 46, color=COLOURS[name])
-    return [rim, face, glyph, words(LETTERS[name], 0, 31, 22, COLOURS[name], font_weight=700)]
+    return [rim, face, glyph, words(LETTERS[name], 0, 31, 23, COLOURS[name], font_weight=700)]
 
 
 def _sleep(picture: Picture) -> Raw:
@@ -152,7 +152,7 @@ def draw_lost(picture: Picture, seat: int, name: str, x: float, y: float, say: S
         tag("title", say("{player}'s {creature}, lost", player=say.seat(seat), creature=say(TYPE_NAMES[name]))),
         sign(seat, 32, fill=theme.shade, fill_opacity=0.2, stroke=theme.haze, stroke_width=2, stroke_dasharray="3 4"),
         picture.symbol(name, body(name), 0, -8, 32, color=theme.haze, opacity=0.8),
-        words(LETTERS[name], 0, 23, 18, theme.haze),
+        words(LETTERS[name], 0, 26, 23, theme.haze),
         tag("path", d="M-24 24 L24 -24", stroke=theme.ember, stroke_width=3.4, stroke_linecap="round"),
     ]
     return group(*parts, transform=at(x, y))

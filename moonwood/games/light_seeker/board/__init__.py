@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import pi
 
-from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, tag, words
+from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, reach, tag, words
 from moonwood.draw.themes import Theme, theme_named
 from moonwood.games.light_seeker.board.pieces import BUH_SHADE, CELL, HALF, buh, cube_faces, rho
 from moonwood.games.light_seeker.rules.actions import BUH, NO_TURN, SLIDE, TILT, TURN
@@ -133,11 +133,11 @@ def _lamp(theme: Theme, x: float, lit: bool, needed: bool) -> Raw:
 def _coordinates(picture: Picture, window: Window) -> Raw:
     haze = picture.theme.haze
     columns = [
-        words(str(x), window.centre(x, window.south)[0], window.height - 12, 21, haze)
+        words(str(x), window.centre(x, window.south)[0], window.height - 12, 24, haze)
         for x in range(window.west, window.east + 1)
     ]
     rows = [
-        words(str(y), 21, window.centre(window.west, y)[1] + 7, 21, haze) for y in range(window.south, window.north + 1)
+        words(str(y), 21, window.centre(window.west, y)[1] + 8, 24, haze) for y in range(window.south, window.north + 1)
     ]
     return group(*columns, *rows)
 
@@ -148,7 +148,8 @@ def _cell(picture: Picture, window: Window, cell: Cell) -> Raw:
         stroke_width=2, stroke_dasharray="1 8", stroke_linecap="round",
     )  # fmt: skip
     name = "cell-{}-{}".format(*cell)
-    return picture.place(name, *window.corner(*cell), box, edge=edge_box(CELL, CELL), label=spot(*cell))
+    around = reach(PITCH, PITCH, (CELL - PITCH) / 2, (CELL - PITCH) / 2)
+    return picture.place(name, *window.corner(*cell), around, box, edge=edge_box(CELL, CELL), label=spot(*cell))
 
 
 def _glow(picture: Picture, window: Window, view: View) -> Raw:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from moonwood.draw.svg import Picture, at, group
 from moonwood.draw.themes import theme_named
+from moonwood.games.spirits.board.columns import STRIP, columns_height, draw_columns
 from moonwood.games.spirits.board.display import HEIGHT as SHOWCASE_HEIGHT
 from moonwood.games.spirits.board.display import draw_showcase
-from moonwood.games.spirits.board.forest import HEIGHT as FOREST_HEIGHT
-from moonwood.games.spirits.board.forest import draw_forest, gem_id, width_of
-from moonwood.games.spirits.board.panels import draw_sheet, sheet_height
+from moonwood.games.spirits.board.forest import draw_forest, gem_id, layout_of
+from moonwood.games.spirits.board.panels import HEAD, ROW, draw_sheet, sheet_height
 from moonwood.games.spirits.board.score_sheet import draw_score_sheet, score_sheet_size, shows_score_sheet
 from moonwood.games.spirits.rules.actions import CLAIM, DISCARD, FLIP, KEEP, MOVE, PAY, PLACE, SWAP, TAKE
 from moonwood.games.spirits.rules.cards import CARDS
@@ -23,8 +23,8 @@ from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 
-FINGERTIP = 0.8
-"""Pixels a unit at the least, so that a tile is never smaller than a fingertip."""
+FINEST = 0.67
+"""Pixels a unit at the least, so that the smallest type can be read and a tile is never smaller than a fingertip."""
 
 
 def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
@@ -63,16 +63,19 @@ def draw(
     if shows_score_sheet(view):
         return _draw_end(game, view, theme, say)
     paths = [touches(game, view, action) for action in view["actions"]]
-    width = width_of(view)
-    low = FOREST_HEIGHT + (SHOWCASE_HEIGHT if view["display"] else 0)
+    layout = layout_of(view, shape)
+    width, low = layout.across, layout.down + (SHOWCASE_HEIGHT if view["display"] else 0)
+    draw_things, height, vital = (
+        (draw_sheet, sheet_height(view), HEAD + ROW) if shape == "wide" else (draw_columns, columns_height(view), STRIP)
+    )
     picture = Picture(
-        width, low + sheet_height(view), theme_named(theme), game.room.title, describe(game, view, say),
-        can={path[0] for path in paths if path}, chosen=chosen, narrowest=width * FINGERTIP,
+        width, low + height, theme_named(theme), game.room.title, describe(game, view, say),
+        can={path[0] for path in paths if path}, chosen=chosen, finest=FINEST, vital=low + vital,
     )  # fmt: skip
-    picture.add(draw_forest(picture, game, view, _gains(game, view), recent, say))
+    picture.add(draw_forest(picture, game, view, layout, _gains(game, view), recent, say))
     if view["display"]:
-        picture.add(group(draw_showcase(picture, game, view, width, say), transform=at(0, FOREST_HEIGHT)))
-    picture.add(group(draw_sheet(picture, game, view, width, say), transform=at(0, low)))
+        picture.add(group(draw_showcase(picture, game, view, width, say), transform=at(0, layout.down)))
+    picture.add(group(draw_things(picture, game, view, width, say), transform=at(0, low)))
     return picture.svg()
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from moonwood.draw.svg import Number, Picture, Raw, edge_box, edge_circle, joined, tag, words
-from moonwood.games.spirits.board.forest import MARGIN, PITCH_X, printed
+from moonwood.draw.svg import Number, Picture, Raw, edge_box, edge_circle, group, joined, tag, words
+from moonwood.games.spirits.board.forest import MARGIN, NARROW, PITCH_X, printed
 from moonwood.games.spirits.board.glyphs import COLOURS, back, sign
 from moonwood.games.spirits.board.pieces import CLOSE_EDGE, TILE_WIDTH, tile_face, token_face
 from moonwood.games.spirits.rules.actions import DISCARD
@@ -13,8 +13,9 @@ from moonwood.games.spirits.words.names import BONUSES, NAMES, card_name, reques
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 
-CARD_WIDTH, CARD_HEIGHT = 226, 104
-HEIGHT = CARD_HEIGHT + 24
+WIDE_CARD, NARROW_CARD, CARD_HEIGHT = 226, 179, 104
+GAP = 8
+HEIGHT = CARD_HEIGHT + 12
 BONUS_SIGNS = {"GEM": "◆", "AGAIN": "↻", "FAVOUR": "✦"}
 
 
@@ -25,33 +26,35 @@ def draw_showcase(picture: Picture, game: Game, view: View, width: int, say: Say
         return _tray(picture, game, given, width, say)
     if view["pending"]["drawn"]:
         return _drawn(picture, view["pending"]["drawn"], say)
-    return _display(picture, game, view, say)
+    return _display(picture, game, view, width, say)
 
 
-def _display(picture: Picture, game: Game, view: View, say: Say) -> Raw:
-    """The cards side by side, and how many are left."""
+def _display(picture: Picture, game: Game, view: View, width: int, say: Say) -> Raw:
+    """The cards side by side, and how many are left if there is room to say so."""
+    room = width >= 3 * (WIDE_CARD + GAP) + 2 * MARGIN
+    wide, left = (WIDE_CARD, MARGIN) if room else (NARROW_CARD, NARROW)
     cards = [
-        _card(picture, game, card, MARGIN + slot * (CARD_WIDTH + 14), say)
+        _card(picture, game, card, left + slot * (wide + GAP), wide, say)
         for slot, card in enumerate(view["display"])
         if card
     ]
-    left = words(
-        say.count(view["deck"], "{n} card left", "{n} cards left"), MARGIN + 3 * (CARD_WIDTH + 14) + 8, 58, 15,
-        picture.theme.haze, text_anchor="start",
-    )  # fmt: skip
-    return joined([*cards, left])
+    rest = words(
+        say("+{n}", n=view["deck"]), left + 3 * (wide + GAP) + 8, 58, 22, picture.theme.haze, text_anchor="start"
+    )
+    title = tag("title", say.count(view["deck"], "{n} card left", "{n} cards left"))
+    return joined([*cards, group(title, rest) if room else Raw("")])
 
 
-def _card(picture: Picture, game: Game, name: str, x: float, say: Say) -> Raw:
+def _card(picture: Picture, game: Game, name: str, x: float, width: int, say: Say) -> Raw:
     theme, ruling = picture.theme, game.rulings["cards"][name]
     paper = tag(
-        "rect", width=CARD_WIDTH, height=CARD_HEIGHT, rx=12, fill=theme.paper, stroke=theme.glow, stroke_width=3,
+        "rect", width=width, height=CARD_HEIGHT, rx=12, fill=theme.paper, stroke=theme.glow, stroke_width=3,
         filter=picture.shadow(),
     )  # fmt: skip
-    requests = [_request(picture, request, 36 + slot * 62, 38, say) for slot, request in enumerate(ruling["requests"])]
-    points = words(str(ruling["points"]), CARD_WIDTH - 22, 48, 30, theme.ink, font_weight=800)
+    requests = [_request(picture, request, 32 + slot * 58, 36, say) for slot, request in enumerate(ruling["requests"])]
+    points = words(str(ruling["points"]), width - 22, 95, 30, theme.ink, font_weight=800)
     bonus = words(
-        f"{BONUS_SIGNS[ruling['bonus']]} {_short(ruling['bonus'], say)}", 14, 94, 15, theme.ink, text_anchor="start"
+        f"{BONUS_SIGNS[ruling['bonus']]} {_short(ruling['bonus'], say)}", 12, 93, 18, theme.ink, text_anchor="start"
     )
     label = say("{card}, bonus: {bonus}", card=card_name(game, name, say), bonus=say(BONUSES[ruling["bonus"]]))
     return picture.piece(
@@ -62,13 +65,13 @@ def _card(picture: Picture, game: Game, name: str, x: float, say: Say) -> Raw:
         *requests,
         points,
         bonus,
-        edge=edge_box(CARD_WIDTH, CARD_HEIGHT, radius=12),
+        edge=edge_box(width, CARD_HEIGHT, radius=12),
         label=label,
     )
 
 
 def _short(bonus: str, say: Say) -> str:
-    return {"GEM": say("swap or move gems"), "AGAIN": say("another turn"), "FAVOUR": say("one of two tokens")}[bonus]
+    return {"GEM": say("move gems"), "AGAIN": say("another turn"), "FAVOUR": say("a token")}[bonus]
 
 
 def _request(picture: Picture, request: str, x: float, y: float, say: Say) -> Raw:
@@ -104,10 +107,10 @@ def _sign(picture: Picture, name: str, x: float, y: float, size: float) -> Raw:
 
 def _tray(picture: Picture, game: Game, kinds: list[str], width: int, say: Say) -> Raw:
     """The own tiles that can be given now, to be clicked."""
-    step = min(PITCH_X, (width - 2 * MARGIN - TILE_WIDTH) / max(1, len(kinds) - 1))
+    step = min(PITCH_X, (width - 2 * NARROW - TILE_WIDTH) / max(1, len(kinds) - 1))
     return joined(
         picture.piece(
-            f"own-{kind}", round(MARGIN + index * step, 1), 6, tile_face(picture, kind, printed(game, kind[:3])),
+            f"own-{kind}", round(NARROW + index * step, 1), 6, tile_face(picture, kind, printed(game, kind[:3])),
             edge=CLOSE_EDGE, label=tile_name(kind, say),
         )
         for index, kind in enumerate(kinds)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from moonwood.draw.svg import Number, Picture, Raw, edge_circle, group, joined, tag, words
+from typing import NamedTuple
+
+from moonwood.draw.svg import Number, Picture, Raw, edge_circle, group, joined, reach, tag, words
 from moonwood.games.spirits.board.glyphs import back, gem, sign
 from moonwood.games.spirits.board.pieces import CLOSE_EDGE, FOOT, TILE_HEIGHT, TILE_WIDTH, tile_back, tile_face
 from moonwood.games.spirits.rules import events
@@ -11,12 +13,15 @@ from moonwood.games.spirits.rules.components import CATEGORIES, totals
 from moonwood.games.spirits.rules.view import TileView, View
 from moonwood.games.spirits.words.names import LETTERS, NAMES, cell_name, signed, tile_name
 from moonwood.kernel.events import Event
+from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 
 GAP = 6
 PITCH_X, PITCH_Y = TILE_WIDTH + GAP, TILE_HEIGHT + GAP
-MARGIN = 22
+MARGIN, NARROW = 22, 10
+"""Around the forest, where there is room and where there is not."""
+BANK_GAP, WIDEST_BANK = 12, 8
 REACH = 16
 """How far around its middle a gem answers to a finger."""
 
@@ -26,44 +31,83 @@ def printed(game: Game, category: str) -> int:
     return totals(game.setup.tiles)[CATEGORIES.index(category)]
 
 
-def width_of(view: View) -> int:
-    return int(2 * MARGIN + view["width"] * PITCH_X - GAP)
+class Layout(NamedTuple):
+    """Where the tiles lie. In the tall shape a row that is too long goes on below, in a second bank of rows."""
+
+    width: int
+    """Columns of the forest."""
+    bank: int
+    """Columns that lie side by side."""
+    left: int
+    top: int
+
+    def corner(self, row: int, column: int) -> tuple[int, int]:
+        number, place = divmod(column, self.bank)
+        return self.left + place * PITCH_X, self.top + row * PITCH_Y + number * (ROWS * PITCH_Y + BANK_GAP)
+
+    def corner_of(self, name: str) -> tuple[int, int]:
+        row, column = map(int, name.split("-"))
+        return self.corner(row, column)
+
+    @property
+    def across(self) -> int:
+        return 2 * self.left + self.bank * PITCH_X - GAP
+
+    @property
+    def down(self) -> int:
+        return self.corner(ROWS - 1, self.width - 1)[1] + TILE_HEIGHT + self.top
 
 
-HEIGHT = 2 * MARGIN + ROWS * PITCH_Y - GAP
+def layout_of(view: View, shape: Shape) -> Layout:
+    """Banks have an even number of columns, so that no four tiles around a Moonlight tile are parted.
 
-
-def corner(name: str) -> tuple[int, int]:
-    row, column = map(int, name.split("-"))
-    return MARGIN + column * PITCH_X, MARGIN + row * PITCH_Y
+    A narrow forest leaves room on both sides where cards lie below it.
+    """
+    width = int(view["width"])
+    if shape == "wide":
+        return Layout(width, width, MARGIN, MARGIN)
+    bank = 2 * -(-width // 4)
+    most = WIDEST_BANK if view["display"] else bank
+    return Layout(width, bank, NARROW + (most - bank) * PITCH_X // 2, NARROW)
 
 
 def draw_forest(
-    picture: Picture, game: Game, view: View, gains: dict[str, int], recent: tuple[Event, ...], say: Say
+    picture: Picture, game: Game, view: View, layout: Layout, gains: dict[str, int], recent: tuple[Event, ...], say: Say
 ) -> Raw:
     """Everything that lies in the forest. `gains`: what taking the tile on a cell would change, where that is shown."""
     cells = [there for row in view["forest"] for there in row if there]
-    tiles = [_tile_there(picture, game, there, gains.get(there["cell"]), say) for there in cells]
-    gems = [_gem_there(picture, there, there["gem"], recent, say) for there in cells if there["gem"] is not None]
-    moons = [_moon(picture, view, block, say) for block in range(len(view["moonlight"]))]
-    return joined([_ground(picture, view), *tiles, *moons, *gems])
+    tiles = [_tile_there(picture, game, there, layout, gains.get(there["cell"]), say) for there in cells]
+    gems = [
+        _gem_there(picture, there, there["gem"], layout, recent, say) for there in cells if there["gem"] is not None
+    ]
+    moons = [_moon(picture, view, layout, block, say) for block in range(len(view["moonlight"]))]
+    return joined([_ground(picture, view, layout), *tiles, *moons, *gems])
 
 
-def _ground(picture: Picture, view: View) -> Raw:
-    """Where tiles have been: the floor of the forest."""
+def _ground(picture: Picture, view: View, layout: Layout) -> Raw:
+    """Where tiles have been: the floor of the forest; and the cut where the rows go on below."""
     theme = picture.theme
-    gone = [
-        tag("rect", x=MARGIN + column * PITCH_X + 6, y=MARGIN + row * PITCH_Y + 6, width=TILE_WIDTH - 12,
-            height=TILE_HEIGHT - 12, rx=10, fill="none", stroke=theme.line, stroke_dasharray="2 8", stroke_width=1.5)
+    spots = [
+        layout.corner(row, column)
         for row in range(ROWS) for column in range(view["width"]) if view["forest"][row][column] is None
     ]  # fmt: skip
-    return group(*gone)
+    gone = [
+        tag("rect", x=x + 6, y=y + 6, width=TILE_WIDTH - 12, height=TILE_HEIGHT - 12, rx=10, fill="none",
+            stroke=theme.line, stroke_dasharray="2 8", stroke_width=1.5)
+        for x, y in spots
+    ]  # fmt: skip
+    if layout.bank == layout.width:
+        return group(*gone)
+    y = layout.corner(0, layout.bank)[1] - (BANK_GAP + GAP) / 2
+    cut = f"M{layout.left} {y} H{layout.across - layout.left}"
+    return group(*gone, tag("path", d=cut, stroke=theme.haze, stroke_width=2, stroke_dasharray="10 6"))
 
 
-def _tile_there(picture: Picture, game: Game, there: TileView, gain: int | None, say: Say) -> Raw:
-    x, y = corner(there["cell"])
+def _tile_there(picture: Picture, game: Game, there: TileView, layout: Layout, gain: int | None, say: Say) -> Raw:
+    x, y = layout.corner_of(there["cell"])
     kind = there["tile"]
-    body = [tile_face(picture, kind, printed(game, kind[:3])) if kind else tile_back(picture)]
+    face = tile_face(picture, kind, printed(game, kind[:3])) if kind else tile_back(picture)
+    body = [reach(PITCH_X, PITCH_Y, -GAP / 2, -GAP / 2), face]
     if there["token"]:
         body.append(group(back(picture, 11), transform="translate(13 14)"))
     if gain is not None:
@@ -80,23 +124,25 @@ def _badge(picture: Picture, gain: int) -> Raw:
     theme = picture.theme
     text = signed(gain) if gain else "±0"
     colour = theme.glow if gain > 0 else theme.ember if gain < 0 else theme.paper
-    width = 12 + 10 * len(text)
+    width = 12 + 11 * len(text)
     left, low = TILE_WIDTH - 2 - width, TILE_HEIGHT - FOOT + 1
     box = tag("rect", x=left, y=low, width=width, height=21, rx=10.5, fill=colour, stroke=theme.ink, stroke_width=1.4)
-    return joined([box, words(text, left + width / 2, low + 16, 15, "#1b2233", font_weight=700)])
+    return joined([box, words(text, left + width / 2, low + 17, 18, "#1b2233", font_weight=700)])
 
 
 def gem_id(cell: str) -> str:
     return f"gem-{cell}"
 
 
-def _gem_there(picture: Picture, there: TileView, seat: int, recent: tuple[Event, ...], say: Say) -> Raw:
-    x, y = corner(there["cell"])
+def _gem_there(
+    picture: Picture, there: TileView, seat: int, layout: Layout, recent: tuple[Event, ...], say: Say
+) -> Raw:
+    x, y = layout.corner_of(there["cell"])
     label = say("gem of {player}, {where}", player=say.seat(seat), where=cell_name(there["cell"], say))
     return picture.piece(
         gem_id(there["cell"]),
         x + TILE_WIDTH - 13,
-        y + 50,
+        y + 36,
         tag("circle", r=REACH, fill="transparent"),
         gem(picture, seat),
         edge=edge_circle(REACH),
@@ -120,11 +166,12 @@ def _earlier(cell: str, recent: tuple[Event, ...]) -> list[str]:
     return places
 
 
-def _moon(picture: Picture, view: View, block: int, say: Say) -> Raw:
+def _moon(picture: Picture, view: View, layout: Layout, block: int, say: Say) -> Raw:
     """A Moonlight tile in the middle of its four; larger once they are gone."""
     theme, moon = picture.theme, view["moonlight"][block]
     row, column = (2 * part for part in divmod(block, view["width"] // 2))
-    x, y = MARGIN + (column + 1) * PITCH_X - GAP / 2, MARGIN + (row + 1) * PITCH_Y - GAP / 2
+    left, top = layout.corner(row, column)
+    x, y = left + PITCH_X - GAP / 2, top + PITCH_Y - GAP / 2
     radius: Number = 15 if moon["side"] == "hidden" else 24
     if moon["spirit"] and moon["side"] in ("up", "open"):
         body = joined(
@@ -135,7 +182,7 @@ def _moon(picture: Picture, view: View, block: int, say: Say) -> Raw:
         )
         label = say("Moonlight tile: {spirit}", spirit=say(NAMES[moon["spirit"]]))
     else:
-        known = [words(LETTERS[moon["spirit"]], 0, 20, 13, theme.paper, font_weight=700)] if moon["spirit"] else []
+        known = [words(LETTERS[moon["spirit"]], 0, 22, 18, theme.paper, font_weight=700)] if moon["spirit"] else []
         body = joined([back(picture, radius), *known])
         label = say("Moonlight tile, face down")
     return picture.piece(f"moon-{block}", x, y, body, edge=edge_circle(radius), label=label)

@@ -5,7 +5,7 @@ It tells the points as they stand: those of a row add up to its total.
 
 from __future__ import annotations
 
-from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, tag, words
+from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, reach, tag, words
 from moonwood.games.spirits.board.forest import MARGIN, printed
 from moonwood.games.spirits.board.glyphs import COLOURS, back, gem, sign
 from moonwood.games.spirits.board.pieces import SMALL_WIDTH, small_tile, token_face
@@ -21,9 +21,9 @@ from moonwood.kernel.speech import Say
 NAME_WIDTH = 156
 END_WIDTH = 22
 """The right end of a row, which says again whose it is."""
-HEAD = 52
-ROW = 76
-UPPER, LOWER = 23, 54
+HEAD = 42
+ROW = 70
+UPPER, LOWER = 21, 51
 """The two lines of a row: numbers, and what lies there."""
 BEHIND = "▼"
 DARK = "#1b2233"
@@ -32,7 +32,7 @@ CARDS = "cards"
 
 
 def sheet_height(view: View) -> int:
-    return HEAD + ROW * len(view["players"]) + MARGIN
+    return HEAD + ROW * len(view["players"]) + 8
 
 
 def draw_sheet(picture: Picture, game: Game, view: View, width: int, say: Say) -> Raw:
@@ -46,25 +46,30 @@ def draw_sheet(picture: Picture, game: Game, view: View, width: int, say: Say) -
         heads.append(_cards_head(picture, centres[CARDS], say))
     found = lines(game, view)
     rows = [
-        group(_row(picture, game, view, side, found, centres, step, width, say), transform=at(0, HEAD + side * ROW))
-        for side in range(len(view["players"]))
+        group(_row(picture, game, view, side, found, centres, step, width, say), transform=at(0, HEAD + place * ROW))
+        for place, side in enumerate(in_order(view))
     ]
     return joined([*heads, *rows])
+
+
+def in_order(view: View) -> list[int]:
+    """The sides, the viewer's first."""
+    return sorted(range(len(view["players"])), key=lambda side: (side != view["you"], side))
 
 
 def _head(picture: Picture, game: Game, entry: MajorityView, x: float, say: Say) -> Raw:
     """A category: its sign and letter, and how many symbols there are in all."""
     theme, name = picture.theme, entry["category"]
-    disc = tag("circle", cx=x - 10, cy=26, r=16.5, fill=theme.paper, stroke=COLOURS[name], stroke_width=2.5)
-    letter = words(LETTERS[name], x + 15, 22, 13, theme.mist, font_weight=700)
-    total = words(str(printed(game, name)), x + 15, 38, 12, theme.haze)
-    twice = [words("×2", x - 10, 7, 15, theme.glow, font_weight=800)] if entry["doubled"] else []
-    return group(tag("title", say(NAMES[name])), disc, sign(picture, name, x - 10, 26, 23), letter, total, *twice)
+    disc = tag("circle", cx=x - 10, cy=22, r=16.5, fill=theme.paper, stroke=COLOURS[name], stroke_width=2.5)
+    letter = words(LETTERS[name], x + 17, 19, 18, theme.mist, font_weight=700)
+    total = words(str(printed(game, name)), x + 17, 38, 18, theme.haze)
+    twice = [words("×2", x - 10, 6, 18, theme.glow, font_weight=800)] if entry["doubled"] else []
+    return group(tag("title", say(NAMES[name])), disc, sign(picture, name, x - 10, 22, 23), letter, total, *twice)
 
 
 def _cards_head(picture: Picture, x: float, say: Say) -> Raw:
     theme = picture.theme
-    return group(tag("title", say("Enchanted cards")), sign(picture, "CARD", x, 26, 36, theme.glow))
+    return group(tag("title", say("Enchanted cards")), sign(picture, "CARD", x, 22, 36, theme.glow))
 
 
 def _row(
@@ -83,7 +88,7 @@ def _row(
     tiles = [_tiles(picture, view, side, spirit, centres[spirit], step, say) for spirit in SPIRITS if spirit in centres]
     cards = [_cards(picture, view, side, own, centres[CARDS], say)] if CARDS in centres else []
     end = group(gem(picture, side, 0.5), transform=at(width - MARGIN - 2, ROW / 2))
-    return joined([ground, _holder(picture, game, view, side, own, say), *cells, *tiles, *cards, end])
+    return joined([ground, holder(picture, game, view, side, own, say), *cells, *tiles, *cards, end])
 
 
 def _count(picture: Picture, view: View, entry: MajorityView, side: int, own: list[Line], x: float) -> Raw:
@@ -92,16 +97,21 @@ def _count(picture: Picture, view: View, entry: MajorityView, side: int, own: li
     leads = side in entry["leaders"]
     ring = [tag("circle", cx=x - 11, cy=UPPER, r=14, fill=theme.glow)] if leads else []
     number = words(str(entry["counts"][side]), x - 11, UPPER + 7, 19, DARK if leads else theme.mist, font_weight=700)
-    points = sum(line.points for line in own if line.of == entry["category"])
-    text = signed(points) if points and side_counts(view, side) else ""
-    if any(line.what == "behind" and line.of == entry["category"] for line in own):
-        text = f"{BEHIND}{-points}"
-    return joined([*ring, number, *_points(picture, text, x)])
+    return joined([*ring, number, *_points(picture, points_text(view, entry["category"], side, own), x)])
+
+
+def points_text(view: View, category: str, side: int, own: list[Line]) -> str:
+    """The points that a category brings or costs a side as they stand."""
+    points = sum(line.points for line in own if line.of == category)
+    if any(line.what == "behind" and line.of == category for line in own):
+        return f"{BEHIND}{-points}"
+    return signed(points) if points and side_counts(view, side) else ""
 
 
 def _points(picture: Picture, text: str, x: float) -> list[Raw]:
     colour = picture.theme.moon if text.startswith("+") else picture.theme.ember
-    return [words(text, x + 4, UPPER + 5, 13.5, colour, font_weight=700, text_anchor="start")] if text else []
+    squeezed: dict[str, str | int] = {"textLength": 27, "lengthAdjust": "spacingAndGlyphs"} if len(text) > 2 else {}
+    return [words(text, x + 4, UPPER + 6, 18, colour, font_weight=700, text_anchor="start", **squeezed)] if text else []
 
 
 def side_counts(view: View, side: int) -> bool:
@@ -131,16 +141,16 @@ def _cards(picture: Picture, view: View, side: int, own: list[Line], x: float, s
     points = sum(line.points for line in own if line.what == "card")
     if cards or not side_counts(view, side):
         return group(tag("title", ", ".join(cards)), number, *_points(picture, signed(points) if points else "", x))
-    warning = words("→ 0", x, LOWER + 6, 16, theme.ember, font_weight=700)
+    warning = words("→ 0", x, LOWER + 6, 18, theme.ember, font_weight=700)
     return group(tag("title", say("no card, no points")), number, warning)
 
 
-def _holder(picture: Picture, game: Game, view: View, side: int, own: list[Line], say: Say) -> Raw:
+def holder(picture: Picture, game: Game, view: View, side: int, own: list[Line], say: Say) -> Raw:
     """The left end of a row: who it is, points in sight, gems, tokens and Fireflies."""
     theme, player = picture.theme, view["players"][side]
-    shown, colour = _total(picture, view, side, own)
+    shown, colour = total(picture, view, side, own)
     name = words(
-        short(side_name(game, side, say), 12 - len(shown)), MARGIN + 26, UPPER + 6, 14, theme.mist, font_weight=700,
+        short(side_name(game, side, say), 10 - len(shown)), MARGIN + 26, UPPER + 6, 18, theme.mist, font_weight=700,
         text_anchor="start",
     )  # fmt: skip
     points = words(shown, MARGIN + NAME_WIDTH - 10, UPPER + 7, 21, colour, font_weight=800, text_anchor="end")
@@ -156,7 +166,7 @@ def short(name: str, room: int) -> str:
     return name if len(name) <= room else f"{name[: room - 3]}…{name[-2:]}"
 
 
-def _total(picture: Picture, view: View, side: int, own: list[Line]) -> tuple[str, str]:
+def total(picture: Picture, view: View, side: int, own: list[Line]) -> tuple[str, str]:
     """A side's points as they stand; alone, only as long as the Ghost is ahead nowhere: else in how many Spirits."""
     theme = picture.theme
     behind = sum(line.what == "behind" for line in own)
@@ -164,16 +174,17 @@ def _total(picture: Picture, view: View, side: int, own: list[Line]) -> tuple[st
         return f"{BEHIND}{behind}", theme.ember
     if "card_token" in view and side == GHOST:
         return "", theme.moon
-    total = sum(line.points for line in own) if side_counts(view, side) else 0
-    return written(total), theme.moon
+    points = sum(line.points for line in own) if side_counts(view, side) else 0
+    return written(points), theme.moon
 
 
 def _supply(picture: Picture, side: int, say: Say) -> Raw:
     """The place from which gems come and to which they return."""
     label = say("supply of {player}", player=say.seat(side))
-    ground = tag("rect", width=64, height=30, rx=8, fill="#000000", fill_opacity=0.001)
     edge = edge_box(64, 30, radius=8)
-    return picture.place(f"supply-{side}", MARGIN - 2, LOWER - 15, ground, edge=edge, label=label)
+    return picture.place(
+        f"supply-{side}", MARGIN - 2, LOWER - 15, reach(NAME_WIDTH, ROW, -8, 15 - LOWER), edge=edge, label=label
+    )
 
 
 def _gems(picture: Picture, player: PlayerView, side: int) -> list[Raw]:
@@ -203,5 +214,5 @@ def _fireflies(picture: Picture, player: PlayerView, say: Say) -> list[Raw]:
         return []
     theme = picture.theme
     title = tag("title", say.count(number, "{n} Firefly", "{n} Fireflies"))
-    count = words(str(number), 6, 7, 14, theme.moon, font_weight=800, text_anchor="start")
+    count = words(str(number), 6, 7, 18, theme.moon, font_weight=800, text_anchor="start")
     return [group(title, sign(picture, "FIREFLY", -3, 0, 20, theme.glow), count)]

@@ -8,7 +8,7 @@ from moonwood.draw.svg import Number, Picture, Raw, edge_box, joined, tag, words
 from moonwood.games.spirits.board.glyphs import COLOURS, sign
 from moonwood.games.spirits.words.names import LETTERS
 
-TILE_WIDTH, TILE_HEIGHT = 64, 92
+TILE_WIDTH, TILE_HEIGHT = 64, 70
 FOOT = 24
 CLOSE_EDGE = edge_box(TILE_WIDTH - 6, TILE_HEIGHT - 6, 3, 3, radius=9)
 """Tiles stand close together, and so does the outline of one to the tile."""
@@ -32,8 +32,8 @@ def tile_face(picture: Picture, kind: str, printed: int) -> Raw:
         fill=colour, fill_opacity=0.3,
     )  # fmt: skip
     marks = [
-        words(LETTERS[spirit], 9, TILE_HEIGHT - 7, 17, theme.ink, font_weight=800, text_anchor="start"),
-        words(str(printed), TILE_WIDTH - 8, TILE_HEIGHT - 7, 15, theme.ink, text_anchor="end"),
+        words(LETTERS[spirit], 9, TILE_HEIGHT - 6, 18, theme.ink, font_weight=800, text_anchor="start"),
+        words(str(printed), TILE_WIDTH - 8, TILE_HEIGHT - 6, 18, theme.ink, text_anchor="end"),
     ]
     return joined([paper, foot, *marks, *_symbols(picture, kind)])
 
@@ -41,12 +41,12 @@ def tile_face(picture: Picture, kind: str, printed: int) -> Raw:
 def _symbols(picture: Picture, kind: str) -> Iterable[Raw]:
     spirit, middle = kind[:3], TILE_WIDTH / 2
     if kind[3] == "2":
-        return [sign(picture, spirit, middle + 10, 20, 29), sign(picture, spirit, middle - 11, 49, 29)]
+        return [sign(picture, spirit, middle + 13, 15, 25), sign(picture, spirit, middle - 9, 32, 25)]
     if "+" not in kind:
-        return [sign(picture, spirit, middle - 2, 38, 40)]
+        return [sign(picture, spirit, middle - 1, 25, 36)]
     power = kind[5:]
-    disc = tag("circle", cx=TILE_WIDTH - 15, cy=16, r=12.5, fill="#ffffff", stroke=COLOURS[power], stroke_width=1.6)
-    return [sign(picture, spirit, middle - 5, 44, 36), disc, sign(picture, power, TILE_WIDTH - 15, 16, 18)]
+    disc = tag("circle", cx=TILE_WIDTH - 14, cy=14, r=12, fill="#ffffff", stroke=COLOURS[power], stroke_width=1.6)
+    return [sign(picture, spirit, middle - 7, 29, 31), disc, sign(picture, power, TILE_WIDTH - 14, 14, 18)]
 
 
 def tile_back(picture: Picture) -> Raw:

@@ -76,7 +76,7 @@ def _head(picture: Picture, game: Game, view: View, side: int, x: float, say: Sa
     mark = group(*shine, gem(picture, side, 0.7), transform=at(x, MARGIN + 8))
     name = side_name(game, side, say)
     title = words(
-        short(name, COLUMNS[sides] // 10), x, MARGIN + 40, 16, theme.moon if won else theme.mist, font_weight=700
+        short(name, COLUMNS[sides] // 11), x, MARGIN + 40, 19, theme.moon if won else theme.mist, font_weight=700
     )
     return joined([mark, group(tag("title", name), title), *_tokens(picture, view, side, x, say)])
 
@@ -99,8 +99,8 @@ def _item(picture: Picture, item: Item, centres: list[float], width: int, shaded
     theme = picture.theme
     ground = tag("rect", x=12, width=width - 24, height=ROW, rx=8, fill=theme.line, fill_opacity=0.28 if shaded else 0)
     disc = _disc(picture, item.sign) if item.sign else []
-    name = words(item.name, MARGIN + 38, 23, 17, theme.mist, text_anchor="start")
-    note = [words(item.note, MARGIN + LABELS - 12, 23, 16, theme.glow, font_weight=800, text_anchor="end")]
+    name = words(item.name, MARGIN + 34, 23, 19, theme.mist, text_anchor="start")
+    note = [words(item.note, MARGIN + LABELS - 12, 23, 19, theme.glow, font_weight=800, text_anchor="end")]
     cells = [_cell(picture, entry, x) for entry, x in zip(item.entries, centres, strict=True)]
     return joined([ground, *disc, name, *(note if item.note else []), *cells])
 
@@ -117,10 +117,10 @@ def _cell(picture: Picture, entry: Entry, x: float) -> Raw:
     """How many, in gold for a leader, and the points it brings or costs."""
     theme = picture.theme
     ring = [tag("circle", cx=x - 27, cy=ROW / 2, r=13.5, fill=theme.glow)] if entry.leads else []
-    number = words(entry.number, x - 27, 23, 17, DARK if entry.leads else theme.haze, font_weight=700)
+    number = words(entry.number, x - 27, 23, 19, DARK if entry.leads else theme.haze, font_weight=700)
     points = [
         words(
-            text, x - 6 + 27 * place, 23, 16, theme.moon if text.startswith("+") else theme.ember, font_weight=700,
+            text, x - 6 + 27 * place, 23, 19, theme.moon if text.startswith("+") else theme.ember, font_weight=700,
             text_anchor="start",
         )
         for place, text in enumerate(entry.points)
