@@ -1,0 +1,156 @@
+"""Mushroom Sorcerer in words."""
+
+from __future__ import annotations
+
+from moonwood.games.mushroom_sorcerer.rules.components import ELEMENTS, GENERAL
+from moonwood.games.mushroom_sorcerer.rules.end import BLESSING, DOMINANCE, LAST_BLESSING, LAST_ROUND
+from moonwood.games.mushroom_sorcerer.rules.view import Land, Player, View
+from moonwood.games.mushroom_sorcerer.words.help import help
+from moonwood.games.mushroom_sorcerer.words.labels import ask, label
+from moonwood.games.mushroom_sorcerer.words.log import log
+from moonwood.games.mushroom_sorcerer.words.names import (
+    LEVELS,
+    PHASE_NAMES,
+    SORCERER_NAMES,
+    TERRAIN_NAMES,
+    element_name,
+    goods,
+    land_name,
+    player_name,
+    potion_name,
+    scroll_name,
+    servants,
+)
+from moonwood.kernel.aim import Outcome
+from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Say, mark
+
+__all__ = ["REFUSALS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
+
+REFUSALS = {
+    "not-in-this-turn": mark("Something else has to be answered first."),
+    "main-action-done": mark("A turn has one main action."),
+    "archive-full": mark("Your archive is full."),
+    "deck-empty": mark("This deck is empty."),
+    "forbidden-land": mark("Nothing grows in the forbidden area."),
+    "not-your-tower": mark("That tower is not yours."),
+    "tower-full": mark("No tower grows higher than that."),
+    "no-platform": mark("You have no platform left."),
+    "no-gu": mark("No GU of this kind is left."),
+    "one-moon-a-turn": mark("Only one moon GU may be grown in a turn."),
+    "one-moon-a-tower": mark("A tower holds only one moon GU."),
+    "too-few-drops": mark("You have too few drops."),
+    "no-servant-for-debris": mark("Debris costs a servant, and you have none."),
+    "level-zero": mark("An element is summoned from level I on."),
+    "no-servant-there": mark("A war needs a servant on the tower that attacks."),
+    "no-enemy-there": mark("No tower of another player stands there."),
+    "not-in-archive": mark("This scroll is not in your archive."),
+    "scroll-flipped": mark("A Summoning scroll works once in a game."),
+    "cast-already": mark("A scroll can be cast once in a turn."),
+    "too-little-mana": mark("You have too little mana."),
+    "condition-not-met": mark("You have not done this turn what the scroll asks for."),
+    "nothing-to-do": mark("You cannot pay what the scroll demands, or it has no target."),
+    "slid-already": mark("One slide a turn."),
+    "no-servant-to-pay": mark("A slide costs a servant, and one more for debris."),
+    "no-land-there": mark("There is no land in that direction."),
+    "not-taller": mark("A GU slides only to a lower tower."),
+    "not-among-the-choices": mark("That is not among the choices."),
+}
+
+
+def blurb(say: Say) -> str:
+    return say(
+        "Grow elemental mushrooms into towers, cast scrolls, wage war, and win the forest or the moons' blessing."
+    )
+
+
+def ending(game: Game, outcome: Outcome, say: Say) -> str:
+    reasons = {
+        DOMINANCE: say("Forest Dominance"),
+        BLESSING: say("Moons' Blessing"),
+        LAST_ROUND: say("The last round is over"),
+        LAST_BLESSING: say("Moons' Blessing in the last round"),
+    }
+    winners = say.listing([say.seat(seat) for seat in outcome.winners])
+    if not winners:
+        return say("{reason}: the Warden keeps the forest", reason=reasons[outcome.reason])
+    return say("{winners} wins: {reason}", reason=reasons[outcome.reason], winners=winners)
+
+
+def score(game: Game, view: View, seat: int, say: Say) -> str:
+    player = view["players"][seat]
+    if player["moon_path"]:
+        moon = player["elements"][GENERAL]
+        return say.count(moon, "{n} moon element", "{n} moon elements")
+    return say("{n} influence", n=player["influence"])
+
+
+# The whole position
+
+
+def describe(game: Game, view: View, say: Say) -> str:
+    lands = [describe_land(game, land, say) for land in view["lands"] if land["terrain"] != "forbidden"]
+    players = [describe_player(game, view, player, say) for player in range(len(view["players"]))]
+    decks = [scroll_name(deck["top"], say) for deck in view["decks"] if deck["top"]]
+    visible = say("Scrolls in sight: {scrolls}.", scrolls=say.listing(decks)) if decks else ""
+    return " ".join([_moment(view, say), *players, visible, *lands])
+
+
+def _moment(view: View, say: Say) -> str:
+    phase = say(PHASE_NAMES[view["phase"]])
+    if view["cycle"]:
+        return say("Round {round}, {phase}, cycle {cycle}.", round=view["round"], phase=phase, cycle=view["cycle"])
+    return say("Round {round}, {phase}.", round=view["round"], phase=phase)
+
+
+def describe_land(game: Game, land: Land, say: Say) -> str:
+    where = say("{land}, {terrain}", land=land_name(land["name"], say), terrain=say(TERRAIN_NAMES[land["terrain"]]))
+    things = []
+    if land["tower"] and land["owner"] is not None:
+        kinds = say.listing([element_name(kind, say) for kind in land["tower"]])
+        owner = player_name(land["owner"], game.seats, say)
+        things.append(say("{owner}'s tower of {kinds}, from the ground up", owner=owner, kinds=kinds))
+    flame, stone = land["servants"]
+    things += [servants(kind, count, say) for kind, count in (("flame", flame), ("stone", stone)) if count]
+    if land["debris"]:
+        things.append(say("debris"))
+    if land["good"]:
+        things.append(goods(land["good"], land["amount"], say))
+    return say("{where}: {things}.", where=where, things=say.listing(things) or say("empty"))
+
+
+def describe_player(game: Game, view: View, number: int, say: Say) -> str:
+    player = view["players"][number]
+    name = player_name(number, game.seats, say)
+    sorcerer = say(SORCERER_NAMES[player["sorcerer"]]) if player["sorcerer"] else ""
+    who = say("{player} ({sorcerer})", player=name, sorcerer=sorcerer) if sorcerer else name
+    tracks = [
+        say("{element} {level}", element=element_name(element, say), level=LEVELS[level])
+        for element, level in zip(ELEMENTS[:GENERAL], player["levels"], strict=True)
+    ]
+    parts = [score_of(player, say), _holdings(player, say), say.listing(tracks)]
+    if player["archive"]:
+        parts.append(
+            say("archive: {scrolls}", scrolls=say.listing([scroll_name(it["name"], say) for it in player["archive"]]))
+        )
+    if player["potion"]:
+        parts.append(say("drinking {potion}", potion=potion_name(player["potion"], say)))
+    return say("{who}: {parts}.", who=who, parts="; ".join(parts))
+
+
+def score_of(player: Player, say: Say) -> str:
+    if player["moon_path"]:
+        return say("moon step {step}", step=player["elements"][GENERAL])
+    return say("{n} influence", n=player["influence"])
+
+
+def _holdings(player: Player, say: Say) -> str:
+    held = {
+        "flame": player["reserve"][0],
+        "stone": player["reserve"][1],
+        "mana": player["mana"],
+        "drop": player["drops"],
+        "flask": player["flasks"],
+        "die": player["dice"],
+    }
+    return say.listing([goods(good, count, say) for good, count in held.items() if count]) or say("nothing at hand")

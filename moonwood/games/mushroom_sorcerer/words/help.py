@@ -1,0 +1,304 @@
+"""Mushroom Sorcerer: the help, chapter by chapter. A paragraph is one line, as translators get it."""
+
+from __future__ import annotations
+
+from moonwood.games.mushroom_sorcerer.rules.components import (
+    DECK_SIZE,
+    DECKS,
+    ELEMENTS,
+    GENERAL,
+    GOODS,
+    POTIONS,
+    POTIONS_EACH,
+    SCROLLS,
+    SORCERERS,
+)
+from moonwood.games.mushroom_sorcerer.rules.setup import Bonus, Setup
+from moonwood.games.mushroom_sorcerer.words.names import (
+    DECK_NAMES,
+    LEVELS,
+    POTION_ELEMENTS,
+    POTION_TEXTS,
+    SCROLL_TEXTS,
+    SORCERER_NAMES,
+    element_name,
+    goods,
+    potion_name,
+    scroll_name,
+)
+from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Block, Heading, Paragraph, Points, Ruling, Say, Table
+
+
+def help(game: Game, say: Say) -> list[Block]:
+    setup: Setup = game.setup
+    return [
+        *_aim(setup, say),
+        *_round(setup, say),
+        *_turn(setup, say),
+        *_growing(setup, say),
+        *_servants(say),
+        *_war(say),
+        *_tracks(setup, say),
+        *_moon_path(setup, say),
+        *_scrolls(setup, say),
+        *_potions(say),
+        *_end(setup, say),
+        *(_warden(say) if setup.solo else []),
+        *_rulings(setup, say),
+    ]
+
+
+def _aim(setup: Setup, say: Say) -> list[Block]:
+    return [
+        Heading(say("The aim")),
+        Paragraph(
+            say(
+                "You grow magic mushrooms, GUs, into towers, and your servants guard them. There are two ways to win. Gather influence: whoever begins a turn with {points} ends the game, and when the running cycle is over the most influence wins. Or follow the moons: with enough moon elements and enough moon GUs at the start of your turn you win at once.",
+                points=setup.dominance,
+            )
+        ),
+    ]
+
+
+def _round(setup: Setup, say: Say) -> list[Block]:
+    return [
+        Heading(say("A round")),
+        Points(
+            (
+                say(
+                    "Twilight, from the second round on: you get a drop for each of your flasks, and drink one of your potions. It works until the round is over."
+                ),
+                say("Night: three cycles. In each of them everybody takes one turn, in the order of the order track."),
+                say(
+                    "Daybreak: each of your four elements pays by its level, each mastered one brings an influence, and each shrine under one of your towers pays an influence or a moon element."
+                ),
+                say(
+                    "Then the order changes: whoever is farther back on the moon track, then in influence, goes first. The top scroll of each deck leaves the game."
+                ),
+            )
+        ),
+        Ruling(say("The game ends after round {last} at the latest.", last=setup.last_round)),
+    ]
+
+
+def _turn(setup: Setup, say: Say) -> list[Block]:
+    return [
+        Heading(say("Your turn")),
+        Paragraph(
+            say(
+                "Take one main action, and as many side actions around it as you like. At the end you may send servants from your reserve to your towers."
+            )
+        ),
+        Table(
+            (say("main action"), say("what you do")),
+            (
+                (say("study"), say("take up to two visible scrolls; your archive holds {most}", most=setup.archive)),
+                (say("grow"), say("grow up to two GUs")),
+                (
+                    say("summon"),
+                    say("one element pays as many of its goods as its level; a mastered one an influence as well"),
+                ),
+                (say("war"), say("attack a neighbouring tower")),
+            ),
+        ),
+        Points(
+            (
+                say("Cast: each scroll of your archive once a turn, for its mana."),
+                say(
+                    "Slide: once a turn, for a servant, move the top GU of a tower to a free land beside it, or onto a lower tower of yours beside it. Nothing is gained by it."
+                ),
+            )
+        ),
+    ]
+
+
+def _growing(setup: Setup, say: Say) -> list[Block]:
+    return [
+        Heading(say("Growing")),
+        Paragraph(
+            say(
+                "On any free land you may begin a tower for one drop; on a tower of yours the next GU costs as many drops as the level it comes to stand on. A general GU brings one influence and as many elements of its kind as its level. A tower is at most {highest} GUs high, and you have platforms for {most} towers.",
+                highest=setup.highest_tower,
+                most=setup.most_towers,
+            )
+        ),
+        Points(
+            (
+                say("Debris on a land is cleared for one servant."),
+                say(
+                    "Whoever begins a tower on a land takes the good that lies there: a servant, mana, a drop, or the flask of a white plateau."
+                ),
+                say("A moon GU brings moon elements instead. One a turn, and one in a tower."),
+            )
+        ),
+    ]
+
+
+def _servants(say: Say) -> list[Block]:
+    return [
+        Heading(say("Servants")),
+        Paragraph(
+            say(
+                "A servant that you get goes at once to your reserve or onto a tower, which carries as many servants as it is high. On a full tower it takes the place of another, which moves to the reserve."
+            )
+        ),
+        Table(
+            (say("servant"), say("arrows"), say("shields")),
+            ((say("flame"), "1", "1"), (say("stone"), "0", "2")),
+        ),
+    ]
+
+
+def _war(say: Say) -> list[Block]:
+    return [
+        Heading(say("War")),
+        Points(
+            (
+                say(
+                    "Attack with a tower that carries a servant a tower of another player beside it. Only the servants on these two fight."
+                ),
+                say(
+                    "Both sides may use their potions, the attacker first. Then both roll all of their war dice: each shows an arrow or a shield."
+                ),
+                say(
+                    "Count the arrows: flame servants, dice, and one more for the attacker. Shields on dice stop as many of the other side's arrows."
+                ),
+                say(
+                    "What is left hits servants. Their owner says who takes it, one after the other; whoever takes even one arrow falls."
+                ),
+                say(
+                    "What is left of the attack then destroys GUs from the top, at most as many as servants attacked. The attacker gets an influence and a drop for each, and may grow one GU this turn."
+                ),
+            )
+        ),
+    ]
+
+
+def _tracks(setup: Setup, say: Say) -> list[Block]:
+    rows = []
+    for step in range(1, max(setup.length[:GENERAL]) + 1):
+        pays = [
+            _bonus(setup.bonus[element][step], say) if step <= setup.length[element] else ""
+            for element in range(GENERAL)
+        ]
+        rows.append((str(step), LEVELS[setup.level[step]], *pays))
+    return [
+        Heading(say("The tracks")),
+        Paragraph(
+            say(
+                "Each element is a step on its track and is never lost. The level says what the element pays when it is summoned and at Daybreak; from level {level} on it is mastered. Some steps pay once, when you reach or pass them.",
+                level=LEVELS[setup.mastered_level],
+            )
+        ),
+        Table((say("step"), say("level"), *(element_name(name, say) for name in ELEMENTS[:GENERAL])), tuple(rows)),
+        Ruling(say("What the steps pay is our own; only the number of levels is known.")),
+    ]
+
+
+def _bonus(bonus: Bonus, say: Say) -> str:
+    return say.listing([goods(GOODS[good], amount, say) for good, amount in bonus])
+
+
+def _moon_path(setup: Setup, say: Say) -> list[Block]:
+    marks = [
+        say.count(gus, "from step {step} on with {n} moon GU", "from step {step} on with {n} moon GUs", step=step)
+        for step, gus in setup.checkpoints
+    ]
+    return [
+        Heading(say("The moon path")),
+        Paragraph(
+            say(
+                "Your first moon GU or moon element takes you onto the moon path. Your influence is gone and you never gain any again; from now on only the moons' blessing lets you win: {marks}.",
+                marks=say.listing(marks),
+            )
+        ),
+        Paragraph(
+            say("From step {step} on every Daybreak brings you one more moon element.", step=setup.moon_daybreak)
+        ),
+        Ruling(say("Where the marks of the moon track stand is our own.")),
+    ]
+
+
+def _scrolls(setup: Setup, say: Say) -> list[Block]:
+    blocks: list[Block] = [
+        Heading(say("The scrolls")),
+        Paragraph(
+            say(
+                "Four decks of eight, each with its top scroll in sight. A Summoning scroll works once in a game and keeps its place in your archive; the others work once a turn."
+            )
+        ),
+    ]
+    for deck, name in enumerate(DECKS):
+        scrolls = range(deck * DECK_SIZE, (deck + 1) * DECK_SIZE)
+        rows = tuple(
+            (scroll_name(SCROLLS[it], say), str(setup.mana[it]), say(SCROLL_TEXTS[SCROLLS[it]])) for it in scrolls
+        )
+        blocks.append(Table((say(DECK_NAMES[name]), say("mana"), say("what it does")), rows))
+    return blocks
+
+
+def _potions(say: Say) -> list[Block]:
+    blocks: list[Block] = [
+        Heading(say("The potions")),
+        Paragraph(
+            say(
+                "Every sorcerer has five, each for one round. The last column works only while the potion's element is mastered."
+            )
+        ),
+    ]
+    for number, sorcerer in enumerate(SORCERERS):
+        potions = POTIONS[number * POTIONS_EACH : (number + 1) * POTIONS_EACH]
+        rows = tuple(_potion_row(potion, kind, say) for potion, kind in zip(potions, POTION_ELEMENTS, strict=True))
+        blocks.append(
+            Table((say(SORCERER_NAMES[sorcerer]), say("element"), say("what it does"), say("mastered")), rows)
+        )
+    return blocks
+
+
+def _potion_row(potion: str, element: str, say: Say) -> tuple[str, ...]:
+    plain, master = POTION_TEXTS[potion]
+    kind = element_name(element, say) if element else say("none")
+    return potion_name(potion, say), kind, say(plain), say(master) if master else ""
+
+
+def _end(setup: Setup, say: Say) -> list[Block]:
+    return [
+        Heading(say("The end")),
+        Points(
+            (
+                say(
+                    "Forest Dominance: a turn that begins with {points} influence makes the running cycle the last. Most influence wins, then most GUs; then the victory is shared.",
+                    points=setup.dominance,
+                ),
+                say(
+                    "Moons' Blessing: checked at the start of a turn; the game stops at once. Of several who have it, most moon elements win, then most moon GUs."
+                ),
+            )
+        ),
+    ]
+
+
+def _warden(say: Say) -> list[Block]:
+    return [
+        Heading(say("Alone against the Warden")),
+        Paragraph(
+            say(
+                "The Warden grows, summons or attacks as two dice tell it. It needs no drops, mana, scrolls or potions. You win by the moons' blessing, or when Forest Dominance ends the game with you ahead."
+            )
+        ),
+        Ruling(say("The Warden is our own: no solo rules are printed.")),
+    ]
+
+
+def _rulings(setup: Setup, say: Say) -> list[Block]:
+    return [
+        Heading(say("Where the rulebook is silent")),
+        Ruling(say("Lands are neighbours where they share an edge. The forests are our own.")),
+        Ruling(say("Arrows of Spearhead and Invincible wait for your next war before your next turn.")),
+        Ruling(say("A servant that makes room, or whose tower has become too low, moves to the reserve.")),
+        Ruling(say("A slide does not take the good of a land: it waits for whoever begins a tower there.")),
+        Ruling(say("A GU that Nine Lives brings back still pays the attacker.")),
+        Ruling(say("A Summoning scroll cast by the Thief is used up.")),
+        Ruling(say("When a supply is short you get what is left, in the order of the order track.")),
+    ]

@@ -1,0 +1,335 @@
+"""Actions and questions in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from moonwood.games.mushroom_sorcerer.rules.components import BEYOND, DIRECTIONS, LANDS, NOWHERE
+from moonwood.games.mushroom_sorcerer.rules.view import Land, View
+from moonwood.games.mushroom_sorcerer.words.names import (
+    DECK_NAMES,
+    SORCERER_NAMES,
+    element_name,
+    goods,
+    land_name,
+    potion_name,
+    potion_text,
+    scroll_name,
+    scroll_text,
+    servants,
+)
+from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Say, mark
+
+Values = list[str]
+"""The words of an action's parameters, as in its notation."""
+Labeller = Callable[[View, Values, Say], str]
+
+
+def label(game: Game, view: View, action: int, say: Say) -> str:
+    name, *values = game.text(action).split()
+    return LABELS[name](view, values, say)
+
+
+def land_of(view: View, name: str) -> Land:
+    return view["lands"][LANDS.index(name)]
+
+
+def neighbour(name: str, direction: str) -> str:
+    """The land beside another."""
+    land = BEYOND[LANDS.index(name)][DIRECTIONS.index(direction)]
+    return LANDS[land] if land != NOWHERE else name
+
+
+# The open menu
+
+
+def _study(view: View, values: Values, say: Say) -> str:
+    deck = next(deck for deck in view["decks"] if deck["name"] == values[0])
+    if deck["top"] is None:
+        return say("Study from the {deck} deck", deck=say(DECK_NAMES[values[0]]))
+    return say("Study {scroll}", scroll=scroll_text(deck["top"], say))
+
+
+def _snatch(view: View, values: Values, say: Say) -> str:
+    deck = next(deck for deck in view["decks"] if deck["name"] == values[0])
+    scroll = scroll_name(deck["top"], say) if deck["top"] else say(DECK_NAMES[values[0]])
+    return say("Take {scroll} with the Invisible Hand", scroll=scroll)
+
+
+def _grow(view: View, values: Values, say: Say) -> str:
+    land = land_of(view, values[0])
+    kind, where = element_name(values[1], say), land_name(values[0], say)
+    if land["tower"]:
+        return say(
+            "Grow {kind} on your tower {land}, level {level}", kind=kind, land=where, level=len(land["tower"]) + 1
+        )
+    if land["debris"]:
+        return say("Grow {kind} on {land} and clear its debris for a servant", kind=kind, land=where)
+    return say("Grow {kind} on {land}", kind=kind, land=where)
+
+
+def _summon(view: View, values: Values, say: Say) -> str:
+    return say("Summon {element}", element=element_name(values[0], say))
+
+
+def _war(view: View, values: Values, say: Say) -> str:
+    target = neighbour(*values)
+    return say("War: from {source} against {target}", source=land_name(values[0], say), target=land_name(target, say))
+
+
+def _slide(view: View, values: Values, say: Say) -> str:
+    target = neighbour(*values)
+    return say(
+        "Slide the top GU from {source} to {target}", source=land_name(values[0], say), target=land_name(target, say)
+    )
+
+
+def _toss(view: View, values: Values, say: Say) -> str:
+    target = neighbour(*values)
+    return say(
+        "Toss the top GU from {source} to {target}", source=land_name(values[0], say), target=land_name(target, say)
+    )
+
+
+def _cast(view: View, values: Values, say: Say) -> str:
+    return say("Cast {scroll}", scroll=scroll_text(values[0], say))
+
+
+def _steal(view: View, values: Values, say: Say) -> str:
+    return say("Cast {scroll} as a thief", scroll=scroll_text(values[0], say))
+
+
+# Servants
+
+
+def _place(name: str, say: Say) -> str:
+    return say("from the reserve") if name == "reserve" else say("from {land}", land=land_name(name, say))
+
+
+def _pay(view: View, values: Values, say: Say) -> str:
+    return say("Give {servant} {place}", servant=servants(values[0], 1, say), place=_place(values[1], say))
+
+
+def _displace(view: View, values: Values, say: Say) -> str:
+    return say(
+        "Onto the full tower {land}; {servant} steps down to the reserve",
+        land=land_name(values[0], say),
+        servant=servants(values[1], 1, say),
+    )
+
+
+def _allocate(view: View, values: Values, say: Say) -> str:
+    return say("Send {servant} to {land}", servant=servants(values[0], 1, say), land=land_name(values[1], say))
+
+
+def _rob_reserve(view: View, values: Values, say: Say) -> str:
+    player = "ABCD".index(values[0])
+    return say("Take {servant} from {player}'s reserve", servant=servants(values[1], 1, say), player=say.seat(player))
+
+
+def _rob_tower(view: View, values: Values, say: Say) -> str:
+    return say("Take {servant} from {land}", servant=servants(values[1], 1, say), land=land_name(values[0], say))
+
+
+# Choices
+
+
+GIFTS = {
+    "influence": mark("Take one influence"),
+    "moon": mark("Take a moon element"),
+    "nothing": mark("Take nothing"),
+}
+GIVEN = {
+    "flame": mark("Two flame servants become stone servants"),
+    "stone": mark("Two stone servants become flame servants"),
+    "servants": mark("Give two servants"),
+    "flask": mark("Give a flask"),
+    "drops": mark("Give two drops"),
+}
+
+
+WARDEN_PLANS = {
+    "attack": mark("The Warden attacks"),
+    "grow": mark("The Warden grows"),
+    "summon": mark("The Warden summons"),
+}
+
+
+def _return_flasks(view: View, values: Values, say: Say) -> str:
+    count = int(values[0])
+    return say.count(count, "Give back {n} flask", "Give back {n} flasks") if count else say("Keep all flasks")
+
+
+def _reroll(view: View, values: Values, say: Say) -> str:
+    arrows, shields = map(int, values)
+    if not arrows and not shields:
+        return say("Keep all dice")
+    parts = [
+        say.count(arrows, "{n} arrow", "{n} arrows") if arrows else "",
+        say.count(shields, "{n} shield", "{n} shields") if shields else "",
+    ]
+    return say("Roll again: {dice}", dice=say.listing([part for part in parts if part]))
+
+
+def _set_aside(view: View, values: Values, say: Say) -> str:
+    return say.count(int(values[0]), "Set {n} die aside and roll it", "Set {n} dice aside and roll them")
+
+
+def _call_force(view: View, values: Values, say: Say) -> str:
+    return say("Two arrows or shields instead, for a mana")
+
+
+def _drink(view: View, values: Values, say: Say) -> str:
+    return say("Drink {potion}", potion=potion_text(values[0], say))
+
+
+def _put(view: View, values: Values, say: Say) -> str:
+    return say("Put {kind} onto {land}", kind=element_name(values[1], say), land=land_name(values[0], say))
+
+
+def _replace(view: View, values: Values, say: Say) -> str:
+    return say("{scroll} makes room and leaves the game", scroll=scroll_name(values[0], say))
+
+
+def _said(text: str) -> Labeller:
+    """A label that needs no values."""
+    return lambda view, values, say: say(text)
+
+
+def _on_land(text: str) -> Labeller:
+    return lambda view, values, say: say(text, land=land_name(values[0], say))
+
+
+def _of_servant(text: str) -> Labeller:
+    return lambda view, values, say: say(text, servant=servants(values[0], 1, say))
+
+
+def _of_element(text: str) -> Labeller:
+    return lambda view, values, say: say(text, element=element_name(values[0], say))
+
+
+LABELS: dict[str, Labeller] = {
+    "study": _study,
+    "grow": _grow,
+    "summon": _summon,
+    "war": _war,
+    "cast": _cast,
+    "slide": _slide,
+    "litter": _on_land(mark("Put debris onto {land}")),
+    "snatch": _snatch,
+    "steal": _steal,
+    "end-turn": _said(mark("End your turn")),
+    "to-reserve": _said(mark("To the reserve")),
+    "to-tower": _on_land(mark("Onto your tower {land}")),
+    "displace": _displace,
+    "pay": _pay,
+    "step-down": _of_servant(mark("Down to the reserve: {servant}")),
+    "allocate": _allocate,
+    "take": lambda view, values, say: say("Take {good}", good=goods(values[0], 1, say)),
+    "advance": _of_element(mark("One step on the {element} track")),
+    "give": lambda view, values, say: say(GIVEN[values[0]]),
+    "rob-reserve": _rob_reserve,
+    "rob-tower": _rob_tower,
+    "strike": _on_land(mark("Strike the tower {land}")),
+    "put": _put,
+    "toss": _toss,
+    "replace": _replace,
+    "return-flasks": _return_flasks,
+    "shrine": lambda view, values, say: say(GIFTS[values[0]]),
+    "yes": _said(mark("Yes")),
+    "no": _said(mark("No")),
+    "done": _said(mark("Nothing more")),
+    "weaken": _said(mark("For a mana: the other side rolls two dice fewer")),
+    "more-dice": _said(mark("For a mana: roll two dice more")),
+    "set-aside": _set_aside,
+    "call-servant": _said(mark("For a mana: call a servant")),
+    "call-force": _call_force,
+    "reroll": _reroll,
+    "absorb": _of_servant(mark("Let {servant} take the arrows")),
+    "revive": _of_element(mark("Revive {element} for a mana")),
+    "again": _on_land(mark("Fight again from {land} for a mana")),
+    "pick": lambda view, values, say: say("Play {sorcerer}", sorcerer=say(SORCERER_NAMES[values[0]])),
+    "drink": _drink,
+    "first": lambda view, values, say: say("{player} begins", player=say.seat("ABCD".index(values[0]))),
+    "assign": lambda view, values, say: say(SORCERER_NAMES[values[0]]),
+    "ground": lambda view, values, say: say("A ground with {good}", good=goods(values[0], 1, say)),
+    "expose": lambda view, values, say: scroll_name(values[0], say),
+    "roll": lambda view, values, say: say.count(int(values[0]), "{n} arrow", "{n} arrows"),
+    "warden": lambda view, values, say: say(WARDEN_PLANS[values[0]]),
+}
+"""A label for every family of actions."""
+
+# Questions
+
+
+def ask(game: Game, view: View, say: Say) -> str:
+    """Whose turn it is and what is asked."""
+    pending = view["pending"]
+    if view["seat"] < 0 or pending is None:
+        return say("Chance decides")
+    player = say.seat(view["seat"])
+    question = _question(view, pending["step"], pending["words"], say)
+    return say("{player}: {question}", player=player, question=question)
+
+
+def _question(view: View, step: str, words: list[str], say: Say) -> str:
+    if step in QUESTIONS:
+        return QUESTIONS[step](view, words, say)
+    return say("choose")
+
+
+def _open(view: View, words: list[str], say: Say) -> str:
+    turn = view["turn_so_far"]
+    if turn["study_left"]:
+        return say("you may study one more scroll")
+    if turn["grow_left"]:
+        return say.count(turn["grow_left"], "you may grow one more GU", "you may grow {n} GUs")
+    if turn["main"] == "none":
+        return say("study, grow, summon or wage war")
+    return say("cast, slide or end your turn")
+
+
+def _asks_place(view: View, words: list[str], say: Say) -> str:
+    count = int(words[2])
+    servant = servants(words[1], 1, say)
+    return say.count(count, "where does {servant} go?", "where does {servant} go? ({n} to place)", servant=servant)
+
+
+def _asks_declaration(view: View, words: list[str], say: Say) -> str:
+    seat = view["seat"]
+    potion = view["players"][seat]["potion"]
+    return say("war begins: will you use {potion}?", potion=potion_name(potion, say) if potion else say("your potion"))
+
+
+def _asks_potion(view: View, words: list[str], say: Say) -> str:
+    potion = view["players"][view["seat"]]["potion"]
+    return say("{potion}: your choice", potion=potion_name(potion, say) if potion else say("your potion"))
+
+
+def _asks_scroll(text: str) -> Callable[[View, list[str], Say], str]:
+    return lambda view, words, say: say(text, scroll=scroll_name(words[1], say))
+
+
+def _asks_count(one: str, many: str) -> Callable[[View, list[str], Say], str]:
+    return lambda view, words, say: say.count(int(words[1]), one, many)
+
+
+QUESTIONS: dict[str, Callable[[View, list[str], Say], str]] = {
+    "open": _open,
+    "allocation": _said(mark("send servants from your reserve to your towers")),
+    "place": _asks_place,
+    "excess": lambda view, words, say: say("who steps down from {land}?", land=land_name(words[0], say)),
+    "pay-servants": _asks_count(mark("which servant do you give?"), mark("which servants do you give? ({n} in all)")),
+    "choose-goods": _asks_count(mark("take a resource"), mark("take {n} resources")),
+    "choose-elements": _asks_count(mark("take an element"), mark("take {n} elements")),
+    "offer-again": _asks_scroll(mark("{scroll} once more?")),
+    "spell-target": _asks_scroll(mark("{scroll}: choose")),
+    "ask-potion": _asks_potion,
+    "drink-potion": _said(mark("drink a potion for this round")),
+    "shrine-gift": lambda view, words, say: say("the shrine {land} pays you", land=land_name(words[0], say)),
+    "pick": _said(mark("choose your sorcerer")),
+    "declare": _asks_declaration,
+    "absorb-damage": _said(mark("who takes the arrows?")),
+}
+"""What each step asks; one that is not here just asks to choose."""

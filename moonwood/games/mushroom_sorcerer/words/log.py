@@ -1,0 +1,321 @@
+"""What happened, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from moonwood.games.mushroom_sorcerer.rules import events as told
+from moonwood.games.mushroom_sorcerer.rules.components import DECKS, ELEMENTS, GOODS, LANDS, POTIONS, SCROLLS, SORCERERS
+from moonwood.games.mushroom_sorcerer.words.names import (
+    DECK_NAMES,
+    SORCERER_NAMES,
+    element_name,
+    goods,
+    land_name,
+    player_name,
+    potion_name,
+    scroll_name,
+    servants,
+)
+from moonwood.kernel.events import Event
+from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Say, mark
+
+
+class Teller:
+    """Says events of one game: players by name, things by theirs."""
+
+    def __init__(self, game: Game, say: Say) -> None:
+        self.say = say
+        self.seats = game.seats
+
+    def who(self, player: int) -> str:
+        return player_name(player, self.seats, self.say)
+
+    def land(self, land: int) -> str:
+        return land_name(LANDS[land], self.say)
+
+    def element(self, kind: int) -> str:
+        return element_name(ELEMENTS[kind], self.say)
+
+    def good(self, good: int, amount: int = 1) -> str:
+        return goods(GOODS[good], amount, self.say)
+
+    def servant(self, kind: int, amount: int = 1) -> str:
+        return servants(GOODS[kind], amount, self.say)
+
+    def scroll(self, scroll: int) -> str:
+        return scroll_name(SCROLLS[scroll], self.say)
+
+    def potion(self, potion: int) -> str:
+        return potion_name(POTIONS[potion], self.say)
+
+    def place(self, place: int) -> str:
+        """Where servants stand: the reserve, or a tower."""
+        return self.say("the reserve") if place == 0 else self.land(place - 1)
+
+
+def log(game: Game, event: Event, say: Say) -> str:
+    line = LINES.get(type(event))
+    return line(Teller(game, say), event) if line else ""
+
+
+Line = Callable[[Teller, Any], str]
+
+
+def _assign(t: Teller, event: told.Assign) -> str:
+    return t.say(
+        "{player} plays {sorcerer}",
+        player=t.who(event.player),
+        sorcerer=t.say(SORCERER_NAMES[SORCERERS[event.sorcerer]]),
+    )
+
+
+def _ground(t: Teller, event: told.GroundTile) -> str:
+    return t.say("{land} offers {good}", land=t.land(event.land), good=t.good(event.good))
+
+
+def _expose(t: Teller, event: told.Expose) -> str:
+    deck = t.say(DECK_NAMES[DECKS[event.deck]])
+    return t.say("On top of the {deck} deck: {scroll}", deck=deck, scroll=t.scroll(event.scroll))
+
+
+def _round(t: Teller, event: told.RoundStart) -> str:
+    order = t.say.listing([t.who(player) for player in event.order])
+    return t.say("Round {round} begins. The order: {order}", round=event.round, order=order)
+
+
+def _cycle(t: Teller, event: told.CycleStart) -> str:
+    return t.say("Cycle {cycle} of the Night", cycle=event.cycle)
+
+
+def _shrine(t: Teller, event: told.ShrineGift) -> str:
+    gift = (mark("one influence"), mark("a moon element"), mark("nothing"))[event.gift]
+    return t.say(
+        "The shrine {land} pays {player}: {gift}", land=t.land(event.land), player=t.who(event.player), gift=t.say(gift)
+    )
+
+
+def _gain(t: Teller, event: told.Gain) -> str:
+    return (
+        t.say("{player} gets {good}", player=t.who(event.player), good=t.good(event.good, event.amount))
+        if event.amount
+        else ""
+    )
+
+
+def _spend(t: Teller, event: told.Spend) -> str:
+    return (
+        t.say("{player} spends {good}", player=t.who(event.player), good=t.good(event.good, event.amount))
+        if event.amount
+        else ""
+    )
+
+
+def _place(t: Teller, event: told.Place) -> str:
+    return t.say(
+        "{player}: {servant} comes to {place}",
+        player=t.who(event.player),
+        servant=t.servant(event.servant),
+        place=t.place(event.place),
+    )
+
+
+def _step_down(t: Teller, event: told.StepDown) -> str:
+    return t.say(
+        "{player}: {servant} steps down from {land}",
+        player=t.who(event.player),
+        servant=t.servant(event.servant),
+        land=t.land(event.land),
+    )
+
+
+def _allocate(t: Teller, event: told.Allocate) -> str:
+    return t.say(
+        "{player} sends {servant} to {land}",
+        player=t.who(event.player),
+        servant=t.servant(event.servant),
+        land=t.land(event.land),
+    )
+
+
+def _pay(t: Teller, event: told.Pay) -> str:
+    return t.say(
+        "{player} gives {servant} from {place}",
+        player=t.who(event.player),
+        servant=t.servant(event.servant),
+        place=t.place(event.place),
+    )
+
+
+def _advance(t: Teller, event: told.Advance) -> str:
+    return t.say.count(
+        event.amount, "{player}: {n} {element} element, now on step {step}", "{player}: {n} {element} elements, now on step {step}",
+        player=t.who(event.player), element=t.element(event.element), step=event.step,
+    )  # fmt: skip
+
+
+def _influence(t: Teller, event: told.Influence) -> str:
+    if event.points < 0:
+        return t.say("{player} gives up {points} influence", player=t.who(event.seat), points=-event.points)
+    return t.say("{player} gains {points} influence", player=t.who(event.seat), points=event.points)
+
+
+def _study(t: Teller, event: told.Study) -> str:
+    if event.snatch:
+        return t.say("{player} snatches {scroll}", player=t.who(event.player), scroll=t.scroll(event.scroll))
+    return t.say("{player} studies {scroll}", player=t.who(event.player), scroll=t.scroll(event.scroll))
+
+
+def _grow(t: Teller, event: told.Grow) -> str:
+    return t.say(
+        "{player} grows {kind} on {land}, level {level}",
+        player=t.who(event.player), kind=t.element(event.kind), land=t.land(event.land), level=event.level,
+    )  # fmt: skip
+
+
+def _slide(t: Teller, event: told.Slide) -> str:
+    return t.say(
+        "{player} slides {kind} from {source} to {target}",
+        player=t.who(event.player), kind=t.element(event.kind), source=t.land(event.source), target=t.land(event.target),
+    )  # fmt: skip
+
+
+def _cast(t: Teller, event: told.Cast) -> str:
+    how = (
+        mark("{player} casts {scroll} as a thief for {mana} mana")
+        if event.steal
+        else mark("{player} casts {scroll} for {mana} mana")
+    )
+    return t.say(how, player=t.who(event.player), scroll=t.scroll(event.scroll), mana=event.mana)
+
+
+def _rob(t: Teller, event: told.Rob) -> str:
+    return t.say(
+        "{player} takes {servant} of {victim} from {place}",
+        player=t.who(event.player), servant=t.servant(event.servant), victim=t.who(event.victim), place=t.place(event.place),
+    )  # fmt: skip
+
+
+def _war(t: Teller, event: told.WarStart) -> str:
+    return t.say(
+        "War: {attacker} attacks {defender}, from {source} against {target}",
+        attacker=t.who(event.attacker), defender=t.who(event.defender), source=t.land(event.source), target=t.land(event.target),
+    )  # fmt: skip
+
+
+def _roll(t: Teller, event: told.Roll) -> str:
+    arrows = t.say.count(event.arrows, "{n} arrow", "{n} arrows")
+    shields = t.say.count(event.shields, "{n} shield", "{n} shields")
+    return t.say("{player} rolls {arrows} and {shields}", player=t.who(event.player), arrows=arrows, shields=shields)
+
+
+def _clash(t: Teller, event: told.Clash) -> str:
+    return t.say(
+        "The attack: {a} arrows against {s} shields; the defence: {d} arrows against {t} shields",
+        a=event.arrows[0], s=event.shields[1], d=event.arrows[1], t=event.shields[0],
+    )  # fmt: skip
+
+
+def _fall(t: Teller, event: told.Fall) -> str:
+    dead = [t.servant(kind, count) for kind, count in enumerate(event.servants) if count]
+    return (
+        t.say(
+            "{player} loses {servants} on {land}",
+            player=t.who(event.player),
+            servants=t.say.listing(dead),
+            land=t.land(event.land),
+        )
+        if dead
+        else ""
+    )
+
+
+def _destroy(t: Teller, event: told.Destroy) -> str:
+    kinds = t.say.listing([t.element(kind) for kind in event.kinds])
+    return t.say("Destroyed on {land}: {kinds}", land=t.land(event.land), kinds=kinds)
+
+
+def _warden(t: Teller, event: told.WardenPlan) -> str:
+    return t.say(
+        (mark("The Warden means to attack"), mark("The Warden means to grow"), mark("The Warden means to summon"))[
+            event.plan
+        ]
+    )
+
+
+def _by_player(text: str) -> Line:
+    return lambda t, event: t.say(text, player=t.who(event.player))
+
+
+def _on_land(text: str) -> Line:
+    return lambda t, event: t.say(text, player=t.who(event.player), land=t.land(event.land))
+
+
+def _kind_on_land(text: str) -> Line:
+    return lambda t, event: t.say(text, player=t.who(event.player), land=t.land(event.land), kind=t.element(event.kind))
+
+
+def _of_scroll(text: str) -> Line:
+    return lambda t, event: t.say(text, scroll=t.scroll(event.scroll))
+
+
+LINES: dict[type[Event], Line] = {
+    told.Decide: lambda t, event: "",
+    told.Assign: _assign,
+    told.GroundTile: _ground,
+    told.Expose: _expose,
+    told.RoundStart: _round,
+    told.CycleStart: _cycle,
+    told.Daybreak: _by_player(mark("Daybreak for {player}")),
+    told.Drink: lambda t, event: t.say(
+        "{player} drinks {potion}", player=t.who(event.player), potion=t.potion(event.potion)
+    ),
+    told.TurnStart: lambda t, event: (
+        t.say("{player} takes one more turn", player=t.who(event.player)) if event.extra else ""
+    ),
+    told.Dominance: _by_player(mark("{player} dominates the forest: this cycle is the last")),
+    told.TurnEnd: lambda t, event: "",
+    told.ShrineGift: _shrine,
+    told.Gain: _gain,
+    told.Spend: _spend,
+    told.Place: _place,
+    told.StepDown: _step_down,
+    told.Allocate: _allocate,
+    told.Pay: _pay,
+    told.Advance: _advance,
+    told.MoonPath: _by_player(mark("{player} joins the moon path, for good")),
+    told.Influence: _influence,
+    told.WardenInfluence: lambda t, event: t.say("The Warden gains {points} influence", points=event.points),
+    told.Study: _study,
+    told.Discard: _of_scroll(mark("{scroll} leaves the game")),
+    told.Grow: _grow,
+    told.Summon: lambda t, event: t.say(
+        "{player} summons {element}", player=t.who(event.player), element=t.element(event.element)
+    ),
+    told.Slide: _slide,
+    told.Litter: _on_land(mark("{player} puts debris onto {land}")),
+    told.Clear: _on_land(mark("{player} clears the debris on {land}")),
+    told.Cast: _cast,
+    told.Resolve: _of_scroll(mark("{scroll} works once more")),
+    told.Flip: _of_scroll(mark("{scroll} is used up")),
+    told.Rob: _rob,
+    told.Topple: _kind_on_land(mark("{player} strikes {land}: {kind} is gone")),
+    told.Put: _kind_on_land(mark("{player} puts {kind} onto {land}")),
+    told.StoreArrows: lambda t, event: t.say.count(
+        event.arrows,
+        "{player} keeps {n} arrow for the next war",
+        "{player} keeps {n} arrows for the next war",
+        player=t.who(event.player),
+    ),
+    told.WarStart: _war,
+    told.Declare: lambda t, event: t.say("{player} uses the potion", player=t.who(event.player)),
+    told.Roll: _roll,
+    told.Clash: _clash,
+    told.Fall: _fall,
+    told.Destroy: _destroy,
+    told.Revive: _kind_on_land(mark("{player} revives {kind} on {land}")),
+    told.WardenPlan: _warden,
+}
+"""A line for every kind of event; where it is empty, others tell it already."""
