@@ -1,0 +1,59 @@
+"""The picture of Mushroom Sorcerer: the forest with its towers, and the sorcerers' boards around it."""
+
+from __future__ import annotations
+
+from moonwood.draw.svg import Picture
+from moonwood.draw.themes import theme_named
+from moonwood.games.mushroom_sorcerer.board.forest import Forest
+from moonwood.games.mushroom_sorcerer.board.panels import Panels, archive_rows
+from moonwood.games.mushroom_sorcerer.board.shape import tall, wide
+from moonwood.games.mushroom_sorcerer.board.touch import touches
+from moonwood.games.mushroom_sorcerer.rules.components import COLUMNS, ROWS
+from moonwood.games.mushroom_sorcerer.rules.view import Land, View
+from moonwood.games.mushroom_sorcerer.words import describe
+from moonwood.games.mushroom_sorcerer.words.names import ELEMENT_LETTERS
+from moonwood.kernel.events import Event
+from moonwood.kernel.furniture import Shape
+from moonwood.kernel.game import Game
+from moonwood.kernel.position import SEATS
+from moonwood.kernel.speech import Say
+
+__all__ = ["draw", "text", "touches"]
+
+
+def draw(
+    game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str], shape: Shape
+) -> str:
+    others = len(view["players"]) - 1
+    plan = wide(others) if shape == "wide" else tall(others, archive_rows(view))
+    can = {ids[0] for ids in (touches(game, view, action) for action in view["actions"]) if ids}
+    picture = Picture(
+        plan.width, plan.height, theme_named(theme), game.room.title, describe(game, view, say), can=can, chosen=chosen,
+        narrowest=plan.narrowest,
+    )  # fmt: skip
+    picture.add(*Panels(picture, plan, game, view, say).draw())
+    picture.add(*Forest(picture, plan, game, view, say, recent).draw())
+    return picture.svg()
+
+
+TERRAIN_SIGNS = {"ground": "", "plateau": "p", "shrine": "*"}
+CELL = 12
+
+
+def text(game: Game, view: View) -> str:
+    """The board for a terminal: owner, GUs from the ground up, servants; `#` is debris, `*` a shrine."""
+    rows = [view["lands"][row * COLUMNS : (row + 1) * COLUMNS] for row in range(ROWS)]
+    head = "   " + "".join(f"{letter:<{CELL}}" for letter in "ABCDE")
+    lines = [f"{number + 1}  " + "".join(f"{_cell(land):<{CELL}}" for land in row) for number, row in enumerate(rows)]
+    return "\n".join([head, *(line.rstrip() for line in lines)])
+
+
+def _cell(land: Land) -> str:
+    if land["terrain"] == "forbidden":
+        return "xxxx"
+    sign = TERRAIN_SIGNS[land["terrain"]] + ("#" if land["debris"] else "")
+    if land["owner"] is None:
+        return f"[{sign}{land['good'] or ''}]"
+    flame, stone = land["servants"]
+    servants = (f" {flame}f" if flame else "") + (f"{stone}s" if stone else "")
+    return f"{SEATS[land['owner']]}:{''.join(ELEMENT_LETTERS[kind] for kind in land['tower'])}{sign}{servants}"

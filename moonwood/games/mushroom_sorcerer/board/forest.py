@@ -1,0 +1,214 @@
+"""The forest: lands, what lies on them, towers in depth and the servants on their platforms."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from moonwood.draw.svg import Picture, Raw, edge_box, group, tag, words
+from moonwood.games.mushroom_sorcerer.board.glyphs import COLOURS, glyph
+from moonwood.games.mushroom_sorcerer.board.shape import Box, Plan
+from moonwood.games.mushroom_sorcerer.rules import events as told
+from moonwood.games.mushroom_sorcerer.rules.components import LANDS
+from moonwood.games.mushroom_sorcerer.rules.view import Land, View
+from moonwood.games.mushroom_sorcerer.words import describe_land
+from moonwood.games.mushroom_sorcerer.words.names import ELEMENT_LETTERS, land_name
+from moonwood.kernel.events import Event
+from moonwood.kernel.game import Game
+from moonwood.kernel.position import SEATS
+from moonwood.kernel.speech import Say
+
+SERVANT_LETTERS = {"flame": "F", "stone": "S"}
+STRETCH = 0.17
+"""The height of a level, as a part of the land's."""
+
+
+class Forest:
+    """Draws the lands of one view."""
+
+    def __init__(self, picture: Picture, plan: Plan, game: Game, view: View, say: Say, recent: Sequence[Event]) -> None:
+        self.picture = picture
+        self.plan = plan
+        self.game = game
+        self.view = view
+        self.say = say
+        self.lately = _lately(recent)
+
+    def draw(self) -> list[Raw]:
+        lands = [self._land(index, land) for index, land in enumerate(self.view["lands"])]
+        return [*lands, *self._war()]
+
+    def _land(self, index: int, land: Land) -> Raw:
+        box = self.plan.land(index)
+        name = f"land-{land['name']}"
+        if land["terrain"] == "forbidden":
+            return self._thicket(box)
+        inner = Box(0, 0, box.width - 8, box.height - 8)
+        body = [self._soil(inner, land), *self._corner(inner, land), *self._lying(inner, land)]
+        if land["tower"]:
+            body += self._tower(inner, land)
+        place = self.picture.place(
+            name, box.x + 4, box.y + 4, *body,
+            edge=edge_box(inner.width - 8, inner.height - 8, 4, 4, radius=12),
+            label=describe_land(self.game, land, self.say),
+        )  # fmt: skip
+        return group(place, *self._servants(box, land))
+
+    def _thicket(self, box: Box) -> Raw:
+        """A space where nothing grows."""
+        theme = self.picture.theme
+        x, y = box.x + box.width / 2, box.y + box.height / 2
+        tufts = [
+            tag("path", d=f"M{x + dx - 9} {y + dy} q9 -26 18 0", fill="none", stroke=theme.line, stroke_width=4)
+            for dx, dy in ((-30, 14), (4, -6), (28, 18))
+        ]
+        return group(*tufts)
+
+    def _soil(self, box: Box, land: Land) -> Raw:
+        theme = self.picture.theme
+        fill, opacity = (theme.mist, 0.28) if land["terrain"] == "plateau" else (theme.line, 0.55)
+        edge = theme.glow if land["terrain"] == "shrine" else theme.line
+        if land["name"] in self.lately:
+            edge = theme.moon
+        return tag(
+            "rect", width=box.width, height=box.height, rx=14, fill=fill, fill_opacity=opacity, stroke=edge,
+            stroke_width=4 if land["name"] in self.lately else 2,
+        )  # fmt: skip
+
+    def _corner(self, box: Box, land: Land) -> list[Raw]:
+        """The land's name, and the sign of a shrine."""
+        theme = self.picture.theme
+        name = land_name(land["name"], self.say)
+        parts = [words(name, 8, self.plan.type + 4, self.plan.type, theme.haze, text_anchor="start")]
+        if land["terrain"] == "shrine":
+            parts.append(glyph(self.picture, "shrine", box.width - 20, 20, 30, theme.glow))
+        return parts
+
+    def _lying(self, box: Box, land: Land) -> list[Raw]:
+        """The good that waits for whoever begins a tower here, and debris over it."""
+        parts = []
+        x, y = box.width / 2, box.height / 2
+        if land["tower"]:
+            x, y = 22.0, box.height - 22
+        if land["good"]:
+            parts.append(_token(self.picture, land["good"], x, y, 40 if not land["tower"] else 30))
+        if land["debris"]:
+            parts.append(
+                glyph(
+                    self.picture,
+                    "debris",
+                    x,
+                    y + (0 if not land["good"] else 4),
+                    52,
+                    self.picture.theme.mist,
+                    fill=True,
+                )
+            )
+        return parts
+
+    # Towers
+
+    def _tower(self, box: Box, land: Land) -> list[Raw]:
+        """GUs from the ground up, each a cap with its sign; the platform in its owner's colour and shape on top."""
+        parts = []
+        step = min(26.0, box.height * STRETCH)
+        middle, ground = box.width / 2, box.height - 14
+        for level, kind in enumerate(land["tower"]):
+            parts.append(self._cap(kind, middle, ground - level * step, box.width * 0.56, step))
+        top = ground - len(land["tower"]) * step
+        parts.append(self._platform(middle, top, box.width * 0.62, land))
+        return parts
+
+    def _cap(self, kind: str, x: float, y: float, width: float, step: float) -> Raw:
+        theme = self.picture.theme
+        half = width / 2
+        cap = f"M{x - half} {y} Q{x - half} {y - step} {x} {y - step} Q{x + half} {y - step} {x + half} {y} Z"
+        return group(
+            tag("path", d=cap, fill=COLOURS[kind], stroke=theme.paper, stroke_width=1.5, filter=self.picture.shadow()),
+            words(ELEMENT_LETTERS[kind], x, y - step * 0.2, self.plan.type, "#ffffff", font_weight=700),
+        )
+
+    def _platform(self, x: float, y: float, width: float, land: Land) -> Raw:
+        owner = land["owner"]
+        if owner is None:
+            return Raw("")
+        theme = self.picture.theme
+        colour = theme.owners[owner]
+        plate = _plate(owner, x, y, width)
+        return group(
+            tag("path", d=plate, fill=colour, stroke=theme.deep, stroke_width=2),
+            words(self._letter(owner), x + width / 2 - 12, y + 2, self.plan.type, theme.ink, font_weight=700),
+            words(str(len(land["tower"])), x - width / 2 + 12, y + 2, self.plan.type, theme.ink, font_weight=700),
+        )
+
+    def _letter(self, owner: int) -> str:
+        return "W" if owner >= self.game.seats else SEATS[owner]
+
+    def _servants(self, box: Box, land: Land) -> list[Raw]:
+        """Servants on the platform, one piece for each kind, with their number."""
+        if land["owner"] is None:
+            return []
+        step = min(26.0, (box.height - 8) * STRETCH)
+        top = box.y + 4 + box.height - 8 - 14 - len(land["tower"]) * step
+        pieces = []
+        kinds = [(kind, count) for kind, count in zip(("flame", "stone"), land["servants"], strict=True) if count]
+        for number, (kind, count) in enumerate(kinds):
+            x = box.x + box.width / 2 + (number - (len(kinds) - 1) / 2) * 46
+            pieces.append(self._servant(land["name"], kind, count, x, max(box.y + 26, top - 22)))
+        return pieces
+
+    def _servant(self, land: str, kind: str, count: int, x: float, y: float) -> Raw:
+        theme = self.picture.theme
+        body = (
+            tag("circle", r=21, fill=theme.paper, stroke=COLOURS[kind], stroke_width=3),
+            glyph(self.picture, kind, -7, 0, 24, COLOURS[kind], fill=True),
+            words(str(count), 11, 6, self.plan.type, theme.ink, font_weight=700),
+        )
+        return self.picture.piece(
+            f"servants-{land}-{kind}", x, y, *body, edge=edge_box(42, 42, -21, -21, radius=21), at_=f"land-{land}"
+        )
+
+    # War
+
+    def _war(self) -> list[Raw]:
+        """An arrow from the attacking land to the attacked one."""
+        war = self.view["war"]
+        if war is None:
+            return []
+        (x1, y1), (x2, y2) = (self._middle(side["land"]) for side in war["sides"])
+        dx, dy = x2 - x1, y2 - y1
+        ember = self.picture.theme.ember
+        start, stop = (x1 + dx * 0.3, y1 + dy * 0.3), (x1 + dx * 0.62, y1 + dy * 0.62)
+        shaft = tag("line", x1=start[0], y1=start[1], x2=stop[0], y2=stop[1], stroke=ember, stroke_width=9)
+        px, py = -dy * 0.09, dx * 0.09
+        tip = f"M{stop[0] + px} {stop[1] + py} L{x1 + dx * 0.76} {y1 + dy * 0.76} L{stop[0] - px} {stop[1] - py} Z"
+        return [group(shaft, tag("path", d=tip, fill=ember), pointer_events="none")]
+
+    def _middle(self, land: str) -> tuple[float, float]:
+        box = self.plan.land(LANDS.index(land))
+        return box.x + box.width / 2, box.y + box.height / 2
+
+
+def _plate(owner: int, x: float, y: float, width: float) -> str:
+    """Owners differ by the shape of their platforms: flat, pointed, waved, notched."""
+    left, right, top, low = x - width / 2, x + width / 2, y - 9, y + 9
+    return (
+        f"M{left} {top} H{right} V{low} H{left} Z",
+        f"M{left + 10} {top} H{right - 10} L{right} {y} L{right - 10} {low} H{left + 10} L{left} {y} Z",
+        f"M{left + 9} {top} H{right - 9} A9 9 0 0 1 {right - 9} {low} H{left + 9} A9 9 0 0 1 {left + 9} {top} Z",
+        f"M{left} {top} H{right} L{right - 9} {y} L{right} {low} H{left} L{left + 9} {y} Z",
+    )[owner]
+
+
+def _token(picture: Picture, good: str, x: float, y: float, size: float) -> Raw:
+    theme = picture.theme
+    return group(
+        tag("circle", cx=x, cy=y, r=size / 2, fill=theme.paper, stroke=COLOURS[good], stroke_width=2.5),
+        glyph(picture, good, x, y, size * 0.72, COLOURS[good], fill=True),
+    )
+
+
+def _lately(recent: Sequence[Event]) -> set[str]:
+    """The lands on which something happened in the last turn."""
+    kinds = (told.Grow, told.Put, told.Topple, told.Destroy, told.Revive, told.Litter, told.Clear)
+    lands = {LANDS[event.land] for event in recent if isinstance(event, kinds)}
+    return lands | {LANDS[event.target] for event in recent if isinstance(event, told.Slide | told.WarStart)}

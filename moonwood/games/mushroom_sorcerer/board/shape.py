@@ -1,0 +1,69 @@
+"""Where everything lies on the picture, for a desk and for a phone that is held upright."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from moonwood.games.mushroom_sorcerer.rules.components import COLUMNS, ROWS
+
+
+class Box(NamedTuple):
+    """A part of the picture."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class Plan(NamedTuple):
+    """The parts of the picture. `type` is the smallest type on it; `chip` the height of what is tapped."""
+
+    width: float
+    height: float
+    wide: bool
+    type: float
+    chip: float
+    strip: Box
+    forest: Box
+    supply: Box
+    decks: Box
+    own: Box
+    others: Box
+    narrowest: float | None
+
+    def land(self, index: int) -> Box:
+        """The place of a land."""
+        row, column = divmod(index, COLUMNS)
+        width, height = self.forest.width / COLUMNS, self.forest.height / ROWS
+        return Box(self.forest.x + column * width, self.forest.y + row * height, width, height)
+
+
+OWN_ROWS = 4
+"""Goods, tracks, archive, potions; an archive of more than three scrolls has two rows on a phone."""
+
+
+def wide(others: int) -> Plan:
+    """The forest with the own board below it; decks and the other players at its right."""
+    chip, gap = 62.0, 6.0
+    left, right = 756.0, 430.0
+    strip = Box(0, 0, left + right + 14, 44)
+    forest = Box(2, 46, 752, 520)
+    supply = Box(2, 574, 752, chip)
+    own = Box(2, 646, 752, OWN_ROWS * (chip + gap))
+    decks = Box(left + 12, 50, right, 2 * (chip + gap) + 26)
+    height = own.y + own.height + 8
+    rest = Box(left + 12, decks.y + decks.height + 10, right, height - decks.y - decks.height - 18)
+    return Plan(left + right + 14, height, True, 17, chip, strip, forest, supply, decks, own, rest, None)
+
+
+def tall(others: int, archive_rows: int) -> Plan:
+    """Everything below each other, as wide as a phone."""
+    chip, gap, width = 64.0, 5.0, 560.0
+    strip = Box(0, 0, width, 40)
+    forest = Box(2, 42, width - 4, 392)
+    supply = Box(2, 440, width - 4, chip)
+    decks = Box(2, supply.y + chip + gap, width - 4, chip)
+    own = Box(2, decks.y + chip + gap, width - 4, (OWN_ROWS - 1 + archive_rows) * (chip + gap))
+    rest = Box(2, own.y + own.height + 4, width - 4, others * 112.0)
+    return Plan(width, rest.y + rest.height + 6, False, 16, chip, strip, forest, supply, decks, own, rest, None)
