@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from moonwood.draw.svg import Picture, Raw, edge_box, group, tag, words
-from moonwood.games.mushroom_sorcerer.board.glyphs import COLOURS, glyph
+from moonwood.draw.svg import Picture, Raw, edge_box, edge_circle, group, tag, words
+from moonwood.games.mushroom_sorcerer.board.glyphs import COLOURS, Look, glyph
 from moonwood.games.mushroom_sorcerer.board.shape import Box, Plan
 from moonwood.games.mushroom_sorcerer.rules import events as told
 from moonwood.games.mushroom_sorcerer.rules.components import LANDS
+from moonwood.games.mushroom_sorcerer.rules.setup import Setup
 from moonwood.games.mushroom_sorcerer.rules.view import Land, View
 from moonwood.games.mushroom_sorcerer.words import describe_land
 from moonwood.games.mushroom_sorcerer.words.names import ELEMENT_LETTERS, land_name
@@ -17,9 +18,10 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
 
-SERVANT_LETTERS = {"flame": "F", "stone": "S"}
-STRETCH = 0.17
-"""The height of a level, as a part of the land's."""
+TOWER_AT = 0.36
+"""Where a tower stands on its land; its servants stand at its right."""
+PLATE = 16
+"""The height of a platform."""
 
 
 class Forest:
@@ -88,9 +90,9 @@ class Forest:
         parts = []
         x, y = box.width / 2, box.height / 2
         if land["tower"]:
-            x, y = 22.0, box.height - 22
+            x, y = box.width - 18, box.height - 18
         if land["good"]:
-            parts.append(_token(self.picture, land["good"], x, y, 40 if not land["tower"] else 30))
+            parts.append(_token(self.picture, land["good"], x, y, 30 if land["tower"] else 40))
         if land["debris"]:
             parts.append(
                 glyph(
@@ -109,22 +111,24 @@ class Forest:
 
     def _tower(self, box: Box, land: Land) -> list[Raw]:
         """GUs from the ground up, each a cap with its sign; the platform in its owner's colour and shape on top."""
-        parts = []
-        step = min(26.0, box.height * STRETCH)
-        middle, ground = box.width / 2, box.height - 14
-        for level, kind in enumerate(land["tower"]):
-            parts.append(self._cap(kind, middle, ground - level * step, box.width * 0.56, step))
-        top = ground - len(land["tower"]) * step
-        parts.append(self._platform(middle, top, box.width * 0.62, land))
-        return parts
+        step, x, ground = self._step(box), box.width * TOWER_AT, box.height - 12
+        caps = [
+            self._cap(kind, x, ground - level * step, box.width * 0.5, step) for level, kind in enumerate(land["tower"])
+        ]
+        return [*caps, self._platform(x, ground - len(caps) * step, box.width * 0.6, land)]
+
+    def _step(self, box: Box) -> float:
+        """How high a level is drawn, so that the highest tower fits."""
+        setup: Setup = self.game.setup
+        return (box.height - 12 - PLATE - 6) / setup.highest_tower
 
     def _cap(self, kind: str, x: float, y: float, width: float, step: float) -> Raw:
-        theme = self.picture.theme
         half = width / 2
         cap = f"M{x - half} {y} Q{x - half} {y - step} {x} {y - step} Q{x + half} {y - step} {x + half} {y} Z"
+        look: Look = {"fill": COLOURS[kind], "stroke": self.picture.theme.paper, "stroke_width": 1.5}
         return group(
-            tag("path", d=cap, fill=COLOURS[kind], stroke=theme.paper, stroke_width=1.5, filter=self.picture.shadow()),
-            words(ELEMENT_LETTERS[kind], x, y - step * 0.2, self.plan.type, "#ffffff", font_weight=700),
+            tag("path", d=cap, filter=self.picture.shadow(), **look),
+            words(ELEMENT_LETTERS[kind], x, y - step * 0.12, self.plan.type, "#ffffff", font_weight=700),
         )
 
     def _platform(self, x: float, y: float, width: float, land: Land) -> Raw:
@@ -132,40 +136,32 @@ class Forest:
         if owner is None:
             return Raw("")
         theme = self.picture.theme
-        colour = theme.owners[owner]
-        plate = _plate(owner, x, y, width)
+        letter = "W" if owner >= self.game.seats else SEATS[owner]
         return group(
-            tag("path", d=plate, fill=colour, stroke=theme.deep, stroke_width=2),
-            words(self._letter(owner), x + width / 2 - 12, y + 2, self.plan.type, theme.ink, font_weight=700),
-            words(str(len(land["tower"])), x - width / 2 + 12, y + 2, self.plan.type, theme.ink, font_weight=700),
+            tag("path", d=_plate(owner, x, y, width), fill=theme.owners[owner], stroke=theme.deep, stroke_width=2),
+            words(letter, x, y - 2, self.plan.type, theme.ink, font_weight=700),
         )
-
-    def _letter(self, owner: int) -> str:
-        return "W" if owner >= self.game.seats else SEATS[owner]
 
     def _servants(self, box: Box, land: Land) -> list[Raw]:
-        """Servants on the platform, one piece for each kind, with their number."""
+        """Servants of the platform beside it, one piece for each kind, with their number."""
         if land["owner"] is None:
             return []
-        step = min(26.0, (box.height - 8) * STRETCH)
-        top = box.y + 4 + box.height - 8 - 14 - len(land["tower"]) * step
-        pieces = []
         kinds = [(kind, count) for kind, count in zip(("flame", "stone"), land["servants"], strict=True) if count]
-        for number, (kind, count) in enumerate(kinds):
-            x = box.x + box.width / 2 + (number - (len(kinds) - 1) / 2) * 46
-            pieces.append(self._servant(land["name"], kind, count, x, max(box.y + 26, top - 22)))
-        return pieces
+        radius = 0.19 * box.height
+        x = box.x + box.width - radius - 6
+        return [
+            self._servant(land["name"], kind, count, x, box.y + box.height * (0.3 + 0.42 * number), radius)
+            for number, (kind, count) in enumerate(kinds)
+        ]
 
-    def _servant(self, land: str, kind: str, count: int, x: float, y: float) -> Raw:
+    def _servant(self, land: str, kind: str, count: int, x: float, y: float, radius: float) -> Raw:
         theme = self.picture.theme
         body = (
-            tag("circle", r=21, fill=theme.paper, stroke=COLOURS[kind], stroke_width=3),
-            glyph(self.picture, kind, -7, 0, 24, COLOURS[kind], fill=True),
-            words(str(count), 11, 6, self.plan.type, theme.ink, font_weight=700),
+            tag("circle", r=radius, fill=theme.paper, stroke=COLOURS[kind], stroke_width=3),
+            glyph(self.picture, kind, 0, -radius * 0.4, radius, COLOURS[kind], fill=True),
+            words(str(count), 0, radius * 0.75, self.plan.type, theme.ink, font_weight=700),
         )
-        return self.picture.piece(
-            f"servants-{land}-{kind}", x, y, *body, edge=edge_box(42, 42, -21, -21, radius=21), at_=f"land-{land}"
-        )
+        return self.picture.piece(f"servants-{land}-{kind}", x, y, *body, edge=edge_circle(radius), at_=f"land-{land}")
 
     # War
 
@@ -190,11 +186,12 @@ class Forest:
 
 def _plate(owner: int, x: float, y: float, width: float) -> str:
     """Owners differ by the shape of their platforms: flat, pointed, waved, notched."""
-    left, right, top, low = x - width / 2, x + width / 2, y - 9, y + 9
+    left, right, top, low = x - width / 2, x + width / 2, y - PLATE, y
+    y -= PLATE / 2
     return (
         f"M{left} {top} H{right} V{low} H{left} Z",
         f"M{left + 10} {top} H{right - 10} L{right} {y} L{right - 10} {low} H{left + 10} L{left} {y} Z",
-        f"M{left + 9} {top} H{right - 9} A9 9 0 0 1 {right - 9} {low} H{left + 9} A9 9 0 0 1 {left + 9} {top} Z",
+        f"M{left + 9} {top} H{right - 9} A8 8 0 0 1 {right - 9} {low} H{left + 9} A8 8 0 0 1 {left + 9} {top} Z",
         f"M{left} {top} H{right} L{right - 9} {y} L{right} {low} H{left} L{left + 9} {y} Z",
     )[owner]
 

@@ -1,8 +1,11 @@
-"""Line drawings on a 40-unit box around the origin, one for each kind of thing; each goes with a letter and a colour."""
+"""Line drawings on a 40-unit box around the origin, one for each kind of thing, and the colour that goes with it."""
 
 from __future__ import annotations
 
 from moonwood.draw.svg import Picture, Raw, tag
+
+Look = dict[str, str | float]
+"""Attributes that go together."""
 
 COLOURS = {
     "flame": "#d9572b",
@@ -31,7 +34,6 @@ PATHS = {
     "die": "M-12 -12 H12 V12 H-12 Z M-5 5 L5 -5 M5 -5 H-1 M5 -5 V1",
     "debris": "M-14 11 L-8 2 L-2 11 Z M-3 11 L4 -4 L12 11 Z M-10 -6 L-6 -10 L-3 -5 Z",
     "influence": "M-13 10 L-15 -7 L-6 1 L0 -12 L6 1 L15 -7 L13 10 Z",
-    "flask-good": "M-5 -15 H5 M-3 -15 V-5 L-12 11 Q-13 15 -9 15 H9 Q13 15 12 11 L3 -5 V-15",
     "arrow": "M-13 0 H11 M4 -7 L12 0 L4 7",
     "shield": "M0 -14 L12 -9 V0 Q12 9 0 15 Q-12 9 -12 0 V-9 Z",
     "shrine": "M-13 14 V-2 L0 -14 L13 -2 V14 M-5 14 V4 A5 5 0 0 1 5 4 V14 M-16 14 H16",

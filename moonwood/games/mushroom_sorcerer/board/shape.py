@@ -61,8 +61,8 @@ def tall(others: int, archive_rows: int) -> Plan:
     """Everything below each other, as wide as a phone."""
     chip, gap, width = 64.0, 5.0, 560.0
     strip = Box(0, 0, width, 40)
-    forest = Box(2, 42, width - 4, 392)
-    supply = Box(2, 440, width - 4, chip)
+    forest = Box(2, 42, width - 4, 424)
+    supply = Box(2, 472, width - 4, chip)
     decks = Box(2, supply.y + chip + gap, width - 4, chip)
     own = Box(2, decks.y + chip + gap, width - 4, (OWN_ROWS - 1 + archive_rows) * (chip + gap))
     rest = Box(2, own.y + own.height + 4, width - 4, others * 112.0)

@@ -67,6 +67,12 @@ def _stolen(view: View, values: list[str]) -> Ids:
     return _by_potion(view, ids) if ids else ()
 
 
+def _to_reserve(view: View, values: list[str]) -> Ids:
+    """A servant that is being placed: its own kind in the reserve."""
+    pending = view["pending"]
+    return (f"reserve-{view['seat']}-{pending['words'][1]}",) if pending and pending["step"] == "place" else ()
+
+
 def _land(view: View, values: list[str]) -> Ids:
     return (f"land-{values[0]}",)
 
@@ -89,11 +95,7 @@ TOUCHES: dict[str, Touch] = {
     "litter": lambda view, values: _by_potion(view, (f"land-{values[0]}",)),
     "snatch": lambda view, values: _by_potion(view, (f"deck-{values[0]}",)),
     "steal": _stolen,
-    "to-reserve": lambda view, values: (
-        (f"reserve-{view['seat']}-{view['pending']['words'][1]}",)
-        if view["pending"] and len(view["pending"]["words"]) > 1 and view["pending"]["step"] == "place"
-        else ()
-    ),
+    "to-reserve": _to_reserve,
     "to-tower": _land,
     "displace": lambda view, values: _servant_on(view, values[0], values[1]),
     "pay": lambda view, values: _servant_at(view, values[1], values[0]),

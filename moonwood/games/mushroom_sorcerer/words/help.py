@@ -27,7 +27,20 @@ from moonwood.games.mushroom_sorcerer.words.names import (
     scroll_name,
 )
 from moonwood.kernel.game import Game
-from moonwood.kernel.speech import Block, Heading, Paragraph, Points, Ruling, Say, Table
+from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table
+
+FORTRESSES = (
+    "round 2; phase night; cycle 2; turns 8; active A; order A B; r1c3 ground=mana goods=1; "
+    "r2c1 tower=B:stone.stone; r2c2 ground=mana tower=A:water.flame.thunder servants=2.1; r2c3 tower=B:water.moon servants=0.2; "
+    "r2c4 ground=stone goods=1; r2c5 goods=1 debris=1; r3c1 goods=1 debris=1; r3c2 ground=mana goods=1; r3c3 debris=1; "
+    "r3c4 ground=drop tower=B:flame; r3c5 goods=1 debris=1; r4c2 goods=1 debris=1; r4c3 ground=drop tower=A:flame; "
+    "r1c4 goods=1 debris=1; "
+    "A sorcerer=bahon influence=9 mana=4 drops=3 flasks=3 dice=1 elements=4.0.3.3.0 potions=fury,big-belly,forest-keeper,slow-learner potion=hibernate archive=whistle,strike; "
+    "B sorcerer=eddie mana=2 drops=1 flasks=4 elements=1.3.1.0.2 path=moon potions=cheating,plan-b,lucky-hand,thief potion=early-bird; "
+    "decks water-pouch elementalist invincible extra-hand; gone raging-roar flask-energy siphon flame-harmony; "
+    "steps open A, end-effects A, allocation A 0, finish-turn A, turn B, dominance-check, cycle 3, extra-turns, night-end A, night-end B, bloom A, bloom B, repeat"
+)
+"""Two players in the second round: A could attack from B2."""
 
 
 def help(game: Game, say: Say) -> list[Block]:
@@ -153,6 +166,14 @@ def _servants(say: Say) -> list[Block]:
 def _war(say: Say) -> list[Block]:
     return [
         Heading(say("War")),
+        Diagram(
+            FORTRESSES,
+            say(
+                "Player A's tower on B2 is three GUs high and carries two flame servants and a stone servant. From there A may attack the tower on C2, or the one on A2, which nobody guards."
+            ),
+            options={"players": 2},
+            chosen=("land-r2c2",),
+        ),
         Points(
             (
                 say(
