@@ -55,5 +55,6 @@ def _cell(land: Land) -> str:
     if land["owner"] is None:
         return f"[{sign}{land['good'] or ''}]"
     flame, stone = land["servants"]
-    servants = (f" {flame}f" if flame else "") + (f"{stone}s" if stone else "")
-    return f"{SEATS[land['owner']]}:{''.join(ELEMENT_LETTERS[kind] for kind in land['tower'])}{sign}{servants}"
+    servants = (f"{flame}f" if flame else "") + (f"{stone}s" if stone else "")
+    tower = f"{SEATS[land['owner']]}:{''.join(ELEMENT_LETTERS[kind] for kind in land['tower'])}{sign}"
+    return f"{tower} {servants}" if servants else tower

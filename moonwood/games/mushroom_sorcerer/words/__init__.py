@@ -28,7 +28,6 @@ from moonwood.kernel.speech import Say, mark
 __all__ = ["REFUSALS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
 
 REFUSALS = {
-    "not-in-this-turn": mark("Something else has to be answered first."),
     "main-action-done": mark("A turn has one main action."),
     "archive-full": mark("Your archive is full."),
     "deck-empty": mark("This deck is empty."),

@@ -1,0 +1,77 @@
+"""The picture of Mushroom Sorcerer in both shapes: everything that can be touched is drawn, and large enough."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+import moonwood
+from moonwood.games.mushroom_sorcerer.words.help import FORTRESSES
+from moonwood.kernel.furniture import SHAPES
+from moonwood.kernel.match import Match
+
+TWO = moonwood.game("mushroom-sorcerer", players=2)
+WIDTH_AT_390, WIDTH_AT_1280 = 390, 820
+"""About how many pixels wide the board is on a phone and on a desk."""
+
+
+def moments(players: int, seed: int) -> list[Match]:
+    """A random game, looked at now and then."""
+    game = moonwood.game("mushroom-sorcerer", players=players)
+    match, rng = Match(game, seed), Random(seed)
+    while not match.state.over:
+        match.play(match.state.seat, rng.choice(match.state.actions()))
+    twins = [Match(game, seed, match.actions[: len(match.plies) * part // 6]) for part in range(1, 6)]
+    return [twin for twin in twins if twin.state.seat >= 0]
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("shape", SHAPES)
+def test_whatever_is_touched_is_drawn_in_both_shapes(players: int, shape: str) -> None:
+    for match in moments(players, players):
+        view = match.state.view(match.state.seat)
+        ids = set(re.findall(r'id="([^"]+)"', match.game.draw(view, shape=shape)))
+        for action in view["actions"]:
+            assert set(match.game.touches(view, action)) <= ids, match.game.text(action)
+
+
+@pytest.mark.parametrize(("shape", "pixels", "least"), [("wide", WIDTH_AT_1280, 11.5), ("tall", WIDTH_AT_390, 11)])
+def test_no_type_is_too_small(shape: str, pixels: int, least: float) -> None:
+    svg = TWO.draw(TWO.position(FORTRESSES).view(0), shape=shape)
+    width = float(re.search(r'viewBox="0 0 ([\d.]+)', svg)[1])
+    assert min(float(size) * pixels / width for size in re.findall(r'font-size="([\d.]+)"', svg)) >= least
+
+
+def test_two_ways_to_the_same_tower_are_told_apart() -> None:
+    """A tower is attacked or slid to; what is clicked second decides."""
+    view = TWO.position(FORTRESSES).view(0)
+    touched = {text: TWO.touches(view, TWO.parse(text)) for text in ("war r2c2 e", "slide r2c2 s", "grow r4c3 moon")}
+    assert touched == {
+        "war r2c2 e": ("land-r2c2", "land-r2c3"),
+        "slide r2c2 s": ("land-r2c2", "land-r3c2"),
+        "grow r4c3 moon": ("land-r4c3", "gu-moon"),
+    }
+
+
+def test_the_terminal_shows_towers_servants_and_debris() -> None:
+    rows = TWO.room.board.text(TWO, TWO.position(FORTRESSES).view(0)).splitlines()
+    assert rows[0].split() == ["A", "B", "C", "D", "E"]
+    assert "A:WFT 2f1s" in rows[2]
+    assert "B:WM* 2s" in rows[2]
+    assert "[*#]" in rows[3]
+
+
+def test_a_war_is_shown_with_its_arrows_and_shields() -> None:
+    state = TWO.position(FORTRESSES)
+    state.play(TWO.parse("war r2c2 e"))
+    svg = TWO.draw(state.view(0))
+    assert "Player A attacks" in svg
+    assert "Player B defends" in svg
+
+
+def test_the_own_board_is_the_viewers() -> None:
+    state = TWO.position(FORTRESSES)
+    for seat, potion in ((0, "fury"), (1, "thief")):
+        assert f'id="potion-{potion}"' in TWO.draw(state.view(seat))

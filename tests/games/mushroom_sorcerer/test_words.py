@@ -1,0 +1,92 @@
+"""Mushroom Sorcerer in words: a name, a sentence and a line for everything."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import moonwood
+from moonwood.games.mushroom_sorcerer.rules import events as told
+from moonwood.games.mushroom_sorcerer.rules.actions import TABLE
+from moonwood.games.mushroom_sorcerer.rules.components import POTIONS, SCROLLS
+from moonwood.games.mushroom_sorcerer.words import labels
+from moonwood.games.mushroom_sorcerer.words.help import FORTRESSES
+from moonwood.games.mushroom_sorcerer.words.log import LINES
+from moonwood.games.mushroom_sorcerer.words.names import POTION_NAMES, POTION_TEXTS, SCROLL_NAMES, SCROLL_TEXTS
+from moonwood.kernel.events import Event
+from moonwood.kernel.speech import Paragraph, Table
+
+TWO = moonwood.game("mushroom-sorcerer", players=2)
+
+
+def test_every_scroll_and_potion_has_a_name_and_a_text() -> None:
+    assert set(SCROLL_NAMES) == set(SCROLL_TEXTS) == set(SCROLLS)
+    assert set(POTION_NAMES) == set(POTION_TEXTS) == set(POTIONS)
+
+
+def test_every_family_has_a_label() -> None:
+    assert set(labels.LABELS) == set(TABLE.families)
+
+
+def test_every_event_has_a_line() -> None:
+    kinds = {kind for kind in vars(told).values() if isinstance(kind, type) and issubclass(kind, Event)}
+    assert {kind for kind in kinds if kind.__module__ == told.__name__} == set(LINES)
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_what_happens_can_be_read(players: int) -> None:
+    """Whole games: no number or code of ours in a line, and hardly anything untold."""
+    game = moonwood.game("mushroom-sorcerer", players=players)
+    rng = Random(players)
+    events: list[Event] = []
+    state = game.start(players)
+    while not state.over:
+        state.play(rng.choice(state.actions()), events)
+    lines = [game.log(event) for event in events]
+    assert not [line for line in lines if "{" in line or "r1c" in line]
+    silent = {type(event) for event, line in zip(events, lines, strict=True) if not line}
+    assert silent <= {told.Decide, told.TurnStart, told.TurnEnd, told.Gain, told.Spend, told.Fall}
+
+
+def test_the_question_says_what_may_be_done() -> None:
+    state = TWO.position(FORTRESSES)
+    assert TWO.ask(state.view(0)) == "Player A: study, grow, summon or wage war"
+    state.play(TWO.parse("grow r1c3 water"))
+    assert TWO.ask(state.view(0)) == "Player A: you may grow one more GU"
+
+
+def test_labels_use_the_names_that_are_drawn() -> None:
+    state = TWO.position(FORTRESSES)
+    texts = ("war r2c2 e", "grow r2c2 moon", "grow r2c5 stone", "slide r4c3 w")
+    assert [state.label(TWO.parse(text)) for text in texts] == [
+        "War: from B2 against C2",
+        "Grow Moon on your tower B2, level 4",
+        "Grow Stone on E2 and clear its debris for a servant",
+        "Slide the top GU from C4 to B4",
+    ]
+
+
+def test_the_help_tells_all_scrolls_and_potions() -> None:
+    cells = [cell for block in TWO.help() if isinstance(block, Table) for row in block.rows for cell in row]
+    for name in (*SCROLL_NAMES.values(), *POTION_NAMES.values()):
+        assert name in cells
+
+
+def test_the_help_tells_of_the_warden_where_there_is_one() -> None:
+    alone, two = (
+        " ".join(
+            block.text
+            for block in moonwood.game("mushroom-sorcerer", players=players).help()
+            if isinstance(block, Paragraph)
+        )
+        for players in (1, 2)
+    )
+    assert "Warden" in alone
+    assert "Warden" not in two
+
+
+def test_the_position_in_words() -> None:
+    text = TWO.describe(TWO.position(FORTRESSES).view(0))
+    assert "B2, ground: Player A's tower of Water, Flame and Thunder, from the ground up" in text
+    assert "Player B (Eddie): moon step 2" in text
