@@ -30,7 +30,6 @@ class Plan(NamedTuple):
     decks: Box
     own: Box
     others: Box
-    narrowest: float | None
 
     def land(self, index: int) -> Box:
         """The place of a land."""
@@ -54,7 +53,7 @@ def wide(others: int) -> Plan:
     decks = Box(left + 12, 50, right, 2 * (chip + gap) + 26)
     height = own.y + own.height + 8
     rest = Box(left + 12, decks.y + decks.height + 10, right, height - decks.y - decks.height - 18)
-    return Plan(left + right + 14, height, True, 17, chip, strip, forest, supply, decks, own, rest, None)
+    return Plan(left + right + 14, height, True, 17, chip, strip, forest, supply, decks, own, rest)
 
 
 def tall(others: int, archive_rows: int) -> Plan:
@@ -66,4 +65,4 @@ def tall(others: int, archive_rows: int) -> Plan:
     decks = Box(2, supply.y + chip + gap, width - 4, chip)
     own = Box(2, decks.y + chip + gap, width - 4, (OWN_ROWS - 1 + archive_rows) * (chip + gap))
     rest = Box(2, own.y + own.height + 4, width - 4, others * 112.0)
-    return Plan(width, rest.y + rest.height + 6, False, 16, chip, strip, forest, supply, decks, own, rest, None)
+    return Plan(width, rest.y + rest.height + 6, False, 16, chip, strip, forest, supply, decks, own, rest)
