@@ -7,7 +7,7 @@ from moonwood.games.mushroom_sorcerer.rules.actions import TABLE
 from moonwood.games.mushroom_sorcerer.rules.end import ENDINGS
 from moonwood.games.mushroom_sorcerer.rules.position import position
 from moonwood.games.mushroom_sorcerer.rules.refusals import REFUSALS
-from moonwood.games.mushroom_sorcerer.rules.setup import Setup
+from moonwood.games.mushroom_sorcerer.rules.setup import setup
 from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.games.mushroom_sorcerer.rules.steps.start import blank
 from moonwood.games.mushroom_sorcerer.rules.view import View
@@ -20,8 +20,3 @@ __all__ = ["ENDINGS", "REFUSALS", "TABLE", "State", "View", "blank", "position",
 def table(game: Game) -> ActionTable:
     """The same for all options."""
     return TABLE
-
-
-def setup(game: Game) -> Setup:
-    """What the options and rulings come to."""
-    return Setup(game.options, game.rulings)

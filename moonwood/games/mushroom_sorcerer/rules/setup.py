@@ -33,6 +33,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
 )
 from moonwood.games.mushroom_sorcerer.rules.tower import HIGHEST
 from moonwood.kernel.errors import OptionError
+from moonwood.kernel.game import Game
 from moonwood.kernel.options import Values
 
 MAPS: Final = {2: "two", 3: "three", 4: "four"}
@@ -109,6 +110,11 @@ class Setup:
         for good, amount in self.start:
             _require(good not in (DIE, INFLUENCE) and good >= 2, "start", "of mana, drop and flask only")
             _require(amount * self.players <= self.supply[good], "start", "no more than the supply holds")
+
+
+def setup(game: Game) -> Setup:
+    """What the options and rulings of a game come to."""
+    return Setup(game.options, game.rulings)
 
 
 LEVELS: Final = "four steps in ascending order"
