@@ -37,3 +37,5 @@ TILE = TABLE.family("tile", kind=KINDS)
 TOKEN = TABLE.family("token", face=FACES)
 CARD = TABLE.family("card", card=CARDS)
 OBJECTIVE = TABLE.family("objective", secret=True, card=OBJECTIVES)
+# What single scenarios add.
+SWAP = TABLE.family("swap", free=True)

@@ -148,6 +148,13 @@ class Stay(Event):
 
 
 @dataclass(frozen=True)
+class Swap(Event):
+    """A gem made the two Creatures swap places."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
 class Talk(Event):
     """A gem opened the talk."""
 

@@ -29,6 +29,11 @@ def can_try(state: State) -> bool:
     return bool(_plus(state) or gem_moves(state) or any(rule.free(state) for rule in state.setup.on_free))
 
 
+def can_free(state: State) -> bool:
+    """Whether a gem or a PLUS token could still help where no two tiles can be collected: only a step can."""
+    return state.setup.gems_move and can_try(state)
+
+
 def may_use_gem(state: State) -> bool:
     """Whether the active player has a gem to use; of a common stock for open talk, at most one a turn (§3)."""
     return state.has_gem(state.active) and not (state.setup.open_talk and state.gem_spent)

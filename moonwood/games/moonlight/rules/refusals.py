@@ -36,6 +36,7 @@ REFUSALS = (
     "not-stuck",
     "still-stuck",
     "no-start",
+    "copies-light",
 )
 
 
@@ -61,6 +62,8 @@ def _pick(state: State, creature: int, place: int) -> str:
         return "not-now"
     if state.asks(SECOND_PICK) and creature == state.hand[0].creature:
         return "other-creature"
+    if creature not in forest.movers(state):
+        return "copies-light"
     if not state.heights[place]:
         return "no-tile"
     if place in state.creatures:
@@ -86,6 +89,8 @@ def _closed(state: State, place: int) -> str:
 
 
 def _step(state: State, creature: int, place: int) -> str:
+    if creature not in forest.movers(state):
+        return "copies-light"
     if not state.heights[place]:
         return "no-tile"
     if place in state.creatures:
@@ -108,8 +113,10 @@ def _free(state: State, action: int) -> str:
         return "no-used-gem" if PLUS_FACE in state.tokens[TEAM] else "no-plus"
     if action == TALK.first:
         return _talk(state)
-    if action not in GEM:
+    if not state.is_free(action):
         return "not-now"
+    if action not in GEM:
+        return _no_gem(state) if state.setup.on_free else "not-in-this-scenario"
     if not state.setup.gems_move:
         return "not-in-this-scenario"
     if not gems.may_use_gem(state):

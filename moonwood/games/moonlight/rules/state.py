@@ -189,6 +189,10 @@ class State(Stepped):
         """Whether the active player could still use a gem or a PLUS token to change something."""
         return gems.can_try(self)
 
+    def can_free(self) -> bool:
+        """Whether that could help where no two tiles can be collected."""
+        return gems.can_free(self)
+
     def is_free(self, action: int) -> bool:
         return self.game.table.owner(action).free
 

@@ -150,7 +150,7 @@ class FirstPick(Ask["State"]):
     """One Creature's tile; or a way out, where no two tiles can be collected."""
 
     def seat(self, state: State, value: int) -> int:
-        if forest.has_pair(state) or state.can_try() or self._relocations(state):
+        if forest.has_pair(state) or state.can_free() or self._relocations(state):
             return state.active
         return RUNS
 

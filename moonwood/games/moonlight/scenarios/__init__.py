@@ -32,6 +32,7 @@ from moonwood.games.moonlight.rules.layout import Layout, LayoutError, Problem, 
 from moonwood.games.moonlight.rules.scenario import AGAINST, DIFFICULTIES, SOLO, TOGETHER, Scenario
 from moonwood.games.moonlight.scenarios import (
     s01_first_steps,
+    s02_forest_mirage,
     s03_firefly_beam,
     s04_the_underwood,
     s08_hidden_inside_the_forest,
@@ -45,6 +46,7 @@ from moonwood.kernel.options import Values
 
 MODULES = (
     s01_first_steps,
+    s02_forest_mirage,
     s03_firefly_beam,
     s04_the_underwood,
     s08_hidden_inside_the_forest,

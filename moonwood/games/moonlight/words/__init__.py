@@ -5,14 +5,14 @@ from __future__ import annotations
 from moonwood.games.moonlight.rules.view import View
 from moonwood.games.moonlight.words.help import help
 from moonwood.games.moonlight.words.labels import ask, label
-from moonwood.games.moonlight.words.log import log
+from moonwood.games.moonlight.words.log import SILENT, log
 from moonwood.games.moonlight.words.names import creature_name, place_words, side_name
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
-__all__ = ["REFUSALS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
+__all__ = ["REFUSALS", "SILENT", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
 
 REFUSALS = {
     "no-tile": mark("No tile lies there."),
@@ -35,6 +35,7 @@ REFUSALS = {
     "not-stuck": mark("That Creature is not stuck."),
     "still-stuck": mark("From there no two tiles could be collected."),
     "no-start": mark("That is no starting tile of this Creature."),
+    "copies-light": mark("Shadow does what Light does: choose for Light."),
 }
 
 ENDINGS = {

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from moonwood.games.moonlight.rules.setup import Setup
+from moonwood.games.moonlight.words.scenarios import PAGES
 from moonwood.kernel.game import Game
-from moonwood.kernel.speech import Block, Heading, Paragraph, Points, Ruling, Say
+from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say
 
 
 def help(game: Game, say: Say) -> list[Block]:
@@ -17,6 +18,8 @@ def help(game: Game, say: Say) -> list[Block]:
                 "opponent that nobody plays. Get more points than the opponent."
             )
         ),
+        _layout(game, say),
+        *_scenario(setup.scenario.number, say),
         Heading(say("A turn")),
         Points(
             (
@@ -43,4 +46,25 @@ def help(game: Game, say: Say) -> list[Block]:
             )
         ),
         Ruling(say("More points win; a draw is lost.")),
+    ]
+
+
+def _layout(game: Game, say: Say) -> Diagram:
+    """The layout as it may lie at the start; alone, since cards in hand are not shown."""
+    number = game.options["scenario"]
+    options: dict[str, object] = {"scenario": number, "mode": "solo", "layout": game.options["layout"]}
+    return Diagram(
+        Game(game.room, options).start(seed=number).position(), say("How the forest may lie at the start."), options
+    )
+
+
+def _scenario(number: int, say: Say) -> list[Block]:
+    """What is different in a scenario, and what we decided there."""
+    page = PAGES.get(number)
+    if page is None:
+        return []
+    return [
+        Heading(say("What is different here")),
+        Points(tuple(map(say, page.points))),
+        *(Ruling(say(ruling)) for ruling in page.rulings),
     ]

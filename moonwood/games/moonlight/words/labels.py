@@ -18,6 +18,7 @@ from moonwood.games.moonlight.rules.actions import (
     RELOCATE,
     SPLIT,
     START,
+    SWAP,
     TABLE,
     TAKE_BACK,
     TALK,
@@ -124,6 +125,7 @@ LABELS: dict[str, Label] = {
     SPLIT.name: _split,
     FAVOUR.name: _favour,
     CHOOSE.name: _choose,
+    SWAP.name: _plain(mark("Use a gem: Light and Shadow swap places")),
 }
 """For each family of decisions, its words; what is drawn keeps its notation."""
 

@@ -21,6 +21,9 @@ from moonwood.kernel.state import Event
 
 Line = Callable[[Game, Any, Say], str]
 
+SILENT = (events.EndTurn,)
+"""What needs no line: the next player's first one says it."""
+
 
 def _sentence(text: str) -> Line:
     """A line whose fields are the event's, each in words."""
@@ -105,6 +108,7 @@ LINES: dict[type[Event], Line] = {
     events.Move: _move,
     events.Jump: _sentence(mark("{creature} jumps to {to}")),
     events.Stay: _sentence(mark("{seat}: no Creature can move")),
+    events.Swap: _sentence(mark("{seat} uses a gem: Light and Shadow swap places")),
     events.Talk: _sentence(mark("{seat} uses a gem: the players may talk")),
     events.UsePlus: _sentence(mark("{seat} discards a PLUS token of the team")),
     events.ReturnGem: _sentence(mark("A used gem comes back to {seat}")),
@@ -112,7 +116,6 @@ LINES: dict[type[Event], Line] = {
     events.Relocate: _sentence(mark("{seat} puts {creature}, who is stuck, elsewhere ({to})")),
     events.GiveUp: _sentence(mark("{seat} ends the game: no two tiles can be collected")),
     events.Stuck: _sentence(mark("No two tiles can be collected any more")),
-    events.EndTurn: _sentence(""),
     events.Score: _score,
     events.OpponentScore: _score,
     events.Missing: _sentence(mark("The team has no tile of {spirit}")),
