@@ -42,7 +42,7 @@ def draw(
     paths = [touches(game, view, action) for action in view["actions"]]
     picture = Picture(
         max(width, 600), height + LINE * (4 + len(beside)), theme_named(theme), game.room.title,
-        describe(game, view, say), can={path[0] for path in paths if path}, chosen=chosen, narrowest=max(width, 600),
+        describe(game, view, say), can={path[0] for path in paths if path}, chosen=chosen,
     )  # fmt: skip
     for name, stack in view["forest"].items():
         picture.add(_tile(picture, game, view, name, stack, corners[name], say))
