@@ -1,0 +1,106 @@
+"""The type checker reads the rooms: what is misspelt in a copy of the package is red, and the copy itself is green."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+GAMES = "moonwood/games"
+CACHE = "cache"
+
+pytestmark = pytest.mark.slow
+
+
+class Fault(NamedTuple):
+    """A slip of the pen: in which file of the games, what stood there, what stands there now, and what is said of it."""
+
+    file: str
+    right: str
+    wrong: str
+    error: str
+
+
+FURNITURE = 'Argument {} to "Furniture" has incompatible type'
+FAULTS = {
+    "a wrong signature": [
+        Fault("top_cap/words.py", "def ask(game: Game, view: View, say: Say)", "def ask(game: Game, say: Say, view: View)", FURNITURE.format(3)),
+        Fault("top_cap/mind.py", "def evaluate(state: State) ->", "def evaluate(state: State, seat: int) ->", FURNITURE.format(4)),
+        Fault("cat_a_comb/words/labels.py", "def label(game: Game, view: View, action: int, say: Say)", "def label(game: Game, view: View, action: int, say: Say, more: int)", FURNITURE.format(3)),
+        Fault("forgenesis/rules/position.py", "def position(game: Game, text: str)", "def position(text: str, game: Game)", FURNITURE.format(1)),
+    ],
+    "a missing function": [
+        Fault("top_cap/words.py", "def score(", "def points(", FURNITURE.format(3)),
+        Fault("forgenesis/board/__init__.py", "def text(", "def terminal(", FURNITURE.format(2)),
+        Fault("cat_a_comb/rules/__init__.py", "def table(", "def actions(", FURNITURE.format(1)),
+    ],
+    "a misspelt key of a view": [
+        Fault("top_cap/board.py", 'view["caps"]', 'view["cups"]', 'TypedDict "View" has no key "cups"'),
+        Fault("forgenesis/board/field.py", 'view["slippery"]', 'view["slipery"]', 'TypedDict "View" has no key "slipery"'),
+        Fault("cat_a_comb/board/__init__.py", 'air["goes"]', 'air["going"]', 'TypedDict "Air" has no key "going"'),
+        Fault("top_cap/mind.py", 'view["you"]', 'view["me"]', 'TypedDict "View" has no key "me"'),
+        Fault("forgenesis/rules/steps.py", '"lost":', '"losses":', 'for TypedDict "Part"'),
+    ],
+    "a misspelt field of an event": [
+        Fault("top_cap/words.py", "event.start", "event.from_", '"Move" has no attribute "from_"'),
+        Fault("forgenesis/words/log.py", "event.ability", "event.skill", '"Use" has no attribute "skill"'),
+        Fault("cat_a_comb/board/__init__.py", "event.in_air", "event.air", '"Put" has no attribute "air"'),
+    ],
+    "an event that is told wrongly": [
+        Fault("top_cap/rules.py", "self.tell(Move, self.seat, start, target)", "self.tell(Move, start, target)", 'Argument 1 to "tell"'),
+        Fault("cat_a_comb/rules/steps.py", "self.tell(Paper, self.seat, cell)", "self.tell(Paper, self.seat, str(cell))", 'Argument 1 to "tell"'),
+    ],
+}  # fmt: skip
+CASES = [pytest.param(fault, id=f"{kind} in {fault.file}") for kind, faults in FAULTS.items() for fault in faults]
+
+
+@pytest.fixture(scope="module")
+def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the package that the type checker has read once, so that it only reads anew what changes."""
+    folder = tmp_path_factory.mktemp("types")
+    shutil.copytree(ROOT / "moonwood", folder / "moonwood", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+    shutil.copy(ROOT / "pyproject.toml", folder)
+    said = type_check(folder)
+    assert said.startswith("Success"), said
+    return folder
+
+
+def type_check(folder: Path) -> str:
+    """What the type checker says of a package, by the settings of the house."""
+    command = [sys.executable, "-m", "mypy", "--no-sqlite-cache", "--cache-dir", str(folder / CACHE)]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False).stdout
+
+
+def write(package: Path, name: str, text: str) -> None:
+    """Change a file; its whole room is read anew, since what is known of modules as such is not kept up to date."""
+    (package / GAMES / name).write_text(text, "utf-8")
+    for known in (package / CACHE).glob(f"*/{GAMES}/{name.split('/')[0]}"):
+        shutil.rmtree(known)
+
+
+@pytest.fixture
+def planted(package: Path, fault: Fault) -> Iterator[Path]:
+    """The copy with a fault in it, mended again afterwards."""
+    text = (package / GAMES / fault.file).read_text("utf-8")
+    assert fault.right in text, f"{fault.file} no longer says {fault.right}; plant the fault elsewhere"
+    write(package, fault.file, text.replace(fault.right, fault.wrong))
+    yield package
+    write(package, fault.file, text)
+
+
+@pytest.mark.parametrize("fault", CASES)
+def test_the_type_checker_finds(planted: Path, fault: Fault) -> None:
+    said = type_check(planted)
+    assert fault.error in said
+    room = fault.file.split("/")[0]
+    assert all(line.startswith(f"{GAMES}/{room}/") for line in said.splitlines()[:-1]), "and nothing else"
+
+
+def test_the_copy_is_green_once_it_is_mended(package: Path) -> None:
+    assert type_check(package).startswith("Success")
