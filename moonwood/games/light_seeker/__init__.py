@@ -1,18 +1,28 @@
 """Light Seeker: nine rolling cubes, and a zone of light that has to grow."""
 
-from typing import Any
+from __future__ import annotations
 
-from moonwood.games.light_seeker.rules.components import read_setup
+from typing import TYPE_CHECKING
+
 from moonwood.kernel.furniture import Furniture
 from moonwood.kernel.game import Credits, Room
 from moonwood.kernel.options import RANDOM, Switch, Text, first_player
 from moonwood.kernel.rulings import RULINGS
 
+if TYPE_CHECKING:
+    from moonwood.games.light_seeker.rules.view import View
 
-def _furnish() -> Furniture[Any]:
+
+def _furnish() -> Furniture[View]:
     from moonwood.games.light_seeker import board, mind, rules, words
 
     return Furniture(rules, board, words, mind)
+
+
+def _read_layout(text: str) -> str:
+    from moonwood.games.light_seeker.rules.setup import read_layout
+
+    return read_layout(text)
 
 
 GAME = Room(
@@ -24,7 +34,7 @@ GAME = Room(
     options=(
         first_player(),
         Switch("rho", False, "Rho, whose cell lets a player turn a cube on the spot"),
-        Text("setup", RANDOM, "random, or how the nine dark cubes are turned: row by row from the south", read_setup),
+        Text("setup", RANDOM, "random, or how the nine dark cubes are turned: row by row from the south", _read_layout),
         RULINGS,
     ),
 )

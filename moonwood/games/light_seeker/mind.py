@@ -6,11 +6,12 @@ from array import array
 
 from moonwood.games.light_seeker.rules import State
 from moonwood.games.light_seeker.rules.cells import BITS, STAND, STEPS
-from moonwood.games.light_seeker.rules.components import COUNT, LIGHT, kit_of
+from moonwood.games.light_seeker.rules.components import COUNT, LIGHT
+from moonwood.games.light_seeker.rules.stands import Stands
+from moonwood.games.light_seeker.rules.view import View
 from moonwood.kernel.aim import duel
 from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
-from moonwood.kernel.state import View
 
 SIDE = 13
 MIDDLE = SIDE // 2 - 1
@@ -29,7 +30,7 @@ def evaluate(state: State) -> list[float]:
 
     With only Buh left to move, the turn is as good as over, and the question is what the other player can do.
     """
-    goal = state.kit.goal
+    goal = state.setup.goal
     left = state.actions_left()
     mover = state.active
     if left == 0 and not state.turning:
@@ -76,7 +77,7 @@ def reach(state: State, left: int, before: int) -> int:
 
 
 def _own(state: State, cube: int) -> int:
-    return state.kit.light[state.cubes[cube] & STAND]
+    return state.stands.light[state.cubes[cube] & STAND]
 
 
 def _sum(values: list[int], zones: int, home: int, own: int) -> int:
@@ -109,45 +110,45 @@ def _zones(state: State) -> tuple[list[int], list[int]]:
 
 def _touching(held: dict[int, int], zone_of: list[int], cell: int, cube: int) -> int:
     """The zones around a cell, not counting the cube that comes there."""
-    found = 0
+    zones = 0
     for step in STEPS:
         other = held.get(cell + step, -1)
         if other >= 0 and other != cube and zone_of[other] >= 0:
-            found |= 1 << zone_of[other]
-    return found
+            zones |= 1 << zone_of[other]
+    return zones
 
 
 def _placements(state: State, zone_of: list[int]) -> list[Placement]:
     """Where one action can put a lit cube: for each cube and set of zones the brightest way."""
-    kit = state.kit
+    stands = state.stands
     held = {code >> BITS: cube for cube, code in enumerate(state.cubes)}
-    found: dict[tuple[int, int], Placement] = {}
+    best: dict[tuple[int, int], Placement] = {}
     for cube, code in enumerate(state.cubes):
         if code >> BITS == state.buh:
             continue
         for direction in range(4):
             to = (code >> BITS) + STEPS[direction]
-            light = max(kit.light[code & STAND], kit.light[kit.tilt[(code & STAND) * 4 + direction]])
+            light = max(stands.light[code & STAND], stands.light[stands.tilt[(code & STAND) * 4 + direction]])
             if light == 0 or to in held:
                 continue
             zones = _touching(held, zone_of, to, cube)
-            known = found.get((cube, zones))
+            known = best.get((cube, zones))
             if known is None or known[3] < light:
-                found[cube, zones] = (cube, zones, to, light)
-    return list(found.values())
+                best[cube, zones] = (cube, zones, to, light)
+    return list(best.values())
 
 
 def _in_place(state: State, zone_of: list[int], values: list[int], need: int) -> int:
     """The best zone from tilting a cube out and sliding it back."""
-    kit = state.kit
+    stands = state.stands
     held = {code >> BITS: cube for cube, code in enumerate(state.cubes)}
     best = 0
     for cube, code in enumerate(state.cubes):
         if code >> BITS == state.buh:
             continue
-        own = kit.light[code & STAND]
+        own = stands.light[code & STAND]
         free = [way for way in range(4) if (code >> BITS) + STEPS[way] not in held]
-        light = max([kit.light[kit.tilt[(code & STAND) * 4 + way]] for way in free], default=0)
+        light = max([stands.light[stands.tilt[(code & STAND) * 4 + way]] for way in free], default=0)
         if light - own >= need:
             zones = _touching(held, zone_of, code >> BITS, cube)
             best = max(best, light + _sum(values, zones, zone_of[cube], own))
@@ -156,11 +157,11 @@ def _in_place(state: State, zone_of: list[int], values: list[int], need: int) ->
 
 def tensor(game: Game, view: View) -> tuple[tuple[int, ...], array[float]]:
     """Planes of 13 x 13: for each top, whether it is there and how its four sides shine; Buh, Rho, and the turn."""
-    kit = kit_of(game)
+    stands: Stands = game.setup.stands
     area = SIDE * SIDE
     numbers = array("f", [0.0]) * (PLANES * area)
     for x, y, name in view["cubes"]:
-        faces = kit.faces[kit.number[name]]
+        faces = stands.faces[stands.number[name]]
         first = 5 * LIGHT[faces[0]] * area + _square(x, y)
         numbers[first] = 1
         for side, face in enumerate(faces[1:5]):

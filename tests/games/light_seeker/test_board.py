@@ -10,7 +10,10 @@ import pytest
 
 import moonwood
 from moonwood.games.light_seeker import board
-from moonwood.kernel.state import Event, State
+from moonwood.games.light_seeker.rules.cells import cell_at
+from moonwood.games.light_seeker.rules.events import BuhMove, Slide, Tilt, Turn
+from moonwood.kernel.events import Event
+from moonwood.kernel.state import State
 
 SHINE = (
     "cubes -1,2:F@N 0,2:D@NE 1,2:H@E 0,1:H@S 1,1:F@W 2,1:D@SW 0,0:F@N 1,0:D@NE 3,0:F@E; buh 0,0; rho 2,2; to-move A; "
@@ -82,10 +85,10 @@ def test_the_last_turn_is_marked() -> None:
     view = game.position(SHINE).view(0)
     plain = game.draw(view)
     for event in (
-        ("slide", -1, 0, 1, -1, 1, 0, "F@N", "F@N"),
-        ("tilt", -1, 0, 1, -1, 1, 0, "F@N", "D@NE"),
-        ("turn", -1, 0, 1, 1, "F@N", "F@W"),
-        ("buh", -1, 0, 1, 1, 0, 0),
+        Slide(0, cell_at(1, -1), cell_at(1, 0)),
+        Tilt(0, cell_at(1, -1), cell_at(1, 0), 0),
+        Turn(0, cell_at(1, 1), 8),
+        BuhMove(0, cell_at(1, 1), cell_at(0, 0)),
     ):
         assert len(game.draw(view, recent=[event])) > len(plain) + 80
 

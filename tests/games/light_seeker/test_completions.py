@@ -14,7 +14,9 @@ import moonwood
 from moonwood.games.light_seeker.rules import State
 from moonwood.games.light_seeker.rules.actions import BUH, NO_TURN, TURN
 from moonwood.games.light_seeker.rules.cells import BITS, NOWHERE, STAND, xy
+from moonwood.games.light_seeker.rules.events import Slide, Tilt
 from moonwood.kernel.aim import Outcome
+from moonwood.kernel.events import Event
 from tests.games.light_seeker import naive
 
 # No zone ends the game: only the turn itself is in question here.
@@ -49,7 +51,7 @@ def scattered(rng: random.Random, *, rho: bool) -> State:
 
 
 def layout_of(state: State) -> naive.Layout:
-    return {xy(cube >> BITS): naive.faces(state.kit.names[cube & STAND]) for cube in state.cubes}
+    return {xy(cube >> BITS): naive.faces(state.stands.names[cube & STAND]) for cube in state.cubes}
 
 
 def rho_of(state: State) -> naive.Cell | None:
@@ -60,11 +62,11 @@ def offered(state: State) -> dict[Move, int]:
     """The slides and tilts on offer, by what they do."""
     found: dict[Move, int] = {}
     for action in state.actions():
-        events: list[tuple[object, ...]] = []
+        events: list[Event] = []
         state.copy().apply(action, events)
-        kind, _, _, x, y, x2, y2, *_ = events[0]
-        move = (x, y), (x2, y2), f"{kind} {state.game.text(action)[-1]}"
-        found[move] = action  # type: ignore[index]
+        assert isinstance(events[0], Slide | Tilt)
+        kind, _, direction = state.game.text(action).split()
+        found[xy(events[0].start), xy(events[0].to), f"{kind} {direction}"] = action
     return found
 
 
@@ -161,6 +163,17 @@ def test_where_a_turning_between_the_actions_decides(cubes: str) -> None:
     state = GAMES[True].position(f"cubes {cubes}; to-move A")
     assert isinstance(state, State)
     check_first_actions(state)
+
+
+def test_a_turning_of_the_first_cube_may_be_all_that_completes_a_turn() -> None:
+    """Cube 0 is a cube like any other: the slide is offered for its sake, and then nothing else is."""
+    text = "cubes 0,3:H@S 1,3:F@E 3,3:H@E 4,3:F@E 0,2:H@S 3,2:H@E 2,1:F@S 5,1:F@S 4,0:F@S; buh 3,2; rho 2,3; to-move A"
+    state = GAMES[True].position(text)
+    assert isinstance(state, State)
+    check_first_actions(state)
+    state.play(GAMES[True].parse("slide 1 e"))
+    check_the_rest(state, before=14)
+    assert [GAMES[True].text(action) for action in state.actions()] == ["turn 0 1", "turn 0 3"]
 
 
 def test_buh_on_the_only_cube_that_a_turning_helps_loses_the_game() -> None:

@@ -9,6 +9,8 @@ import pytest
 import moonwood
 from moonwood.games.light_seeker.rules import State
 from moonwood.games.light_seeker.rules.cells import BITS, NOWHERE, STAND, xy
+from moonwood.games.light_seeker.rules.events import Slide, Tilt
+from moonwood.kernel.events import Event
 from tests.games.light_seeker import naive
 
 TWO_TURNS = [(1, False), (2, False), (3, True)]
@@ -16,7 +18,7 @@ TWO_TURNS = [(1, False), (2, False), (3, True)]
 
 def naive_game(state: State) -> naive.Game:
     """The same moment between two turns, for the naive implementation."""
-    layout = {xy(cube >> BITS): naive.faces(state.kit.names[cube & STAND]) for cube in state.cubes}
+    layout = {xy(cube >> BITS): naive.faces(state.stands.names[cube & STAND]) for cube in state.cubes}
     rho = None if state.rho == NOWHERE else xy(state.rho)
     return naive.Game(layout, xy(state.buh), rho, state.active, state.turn == 0)
 
@@ -55,10 +57,11 @@ def first_actions(state: State) -> set[tuple[object, ...]]:
     """The first actions that the engine offers: from, to, kind and direction."""
     found = set()
     for action in state.actions():
-        events: list[tuple[object, ...]] = []
+        events: list[Event] = []
         state.copy().apply(action, events)
-        kind, _, _, *cells = events[0]
-        found.add((*cells[:4], f"{kind} {state.game.text(action)[-1]}"))
+        assert isinstance(events[0], Slide | Tilt)
+        kind, _, direction = state.game.text(action).split()
+        found.add((*xy(events[0].start), *xy(events[0].to), f"{kind} {direction}"))
     return found
 
 

@@ -107,3 +107,18 @@ def test_copies_are_independent() -> None:
     assert twin.key() != state.key()
     state.actions().clear()
     assert state.actions()
+
+
+def test_what_the_options_say_is_not_drawn() -> None:
+    cubes = f"{SQUARE}D@NE"
+    assert moonwood.game("light-seeker").position(f"{cubes}; to-move ?").actions()
+    with pytest.raises(moonwood.PositionError, match="first_player says who begins: B"):
+        moonwood.game("light-seeker", first_player=1).position(f"{cubes}; to-move ?")
+    with pytest.raises(moonwood.PositionError, match="lays out all 9 cubes"):
+        moonwood.game("light-seeker", setup="NE " * 9).position("cubes 0,0:D@NE; to-move ?")
+
+
+@pytest.mark.parametrize("options", [{}, {"first_player": 0}, {"setup": "NE " * 9}, {"setup": "NE " * 9, "rho": True}])
+def test_the_blank_position_reads_back(options: dict[str, object]) -> None:
+    blank = moonwood.game("light-seeker", **options).blank()
+    assert blank.game.position(blank.position()).key() == blank.key()

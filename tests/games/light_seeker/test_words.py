@@ -6,52 +6,57 @@ import random
 
 import moonwood
 from moonwood.games.light_seeker import words
-from moonwood.games.light_seeker.rules import REFUSALS, TABLE
+from moonwood.games.light_seeker.rules import REFUSALS, TABLE, events
+from moonwood.games.light_seeker.rules.cells import cell_at
+from moonwood.kernel.events import End, Event, First
 from moonwood.kernel.speech import COMMON_REFUSALS, Diagram, Ruling, Say
 
 GAME = moonwood.game("light-seeker", rho=True, first_player=0, setup="NE " * 9)
+D_NE, D_ES, F_N, F_W = map(GAME.setup.stands.names.index, ("D@NE", "D@ES", "F@N", "F@W"))
 
 
-def told(seed: int) -> tuple[set[str], list[str], set[str]]:
-    """The names of the events of a random game, their log lines, and every question that was asked."""
+def told(seed: int) -> tuple[set[type], list[str], set[str]]:
+    """The kinds of the events of a random game, their log lines, and every question that was asked."""
     rng = random.Random(seed)
     game = moonwood.game("light-seeker", rho=True)
     state = game.blank()
-    events: list[tuple[object, ...]] = []
+    happened: list[Event] = []
     asked = set()
     while not state.over:
         asked.add(game.ask(state.view(state.seat if state.seat >= 0 else None)))
-        state.apply(rng.choice(state.actions()), events)
-    return {str(event[0]) for event in events}, [game.log(event) for event in events], asked
+        state.apply(rng.choice(state.actions()), happened)
+    return set(map(type, happened)), [game.log(event) for event in happened], asked
 
 
 def test_every_event_has_a_log_line() -> None:
-    names: set[str] = set()
+    met: set[type] = set()
     for seed in range(16):
-        found, lines, _ = told(seed)
-        names |= found
+        kinds, lines, _ = told(seed)
+        met |= kinds
         assert all(lines)
-    assert names == {"deal", "first", "slide", "tilt", "rho", "turn", "no-turn", "buh", "light", "end"}
+    everything = {kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event)}
+    assert met == everything - {Event} | {First, End}
 
 
 def test_log_lines() -> None:
     names = ("Ann", "Bo")
     lines = [
-        (("deal", -1, 0, 1, "D@NE"), "A dark cube lies on (0, 1), half light to the north and east"),
-        (("slide", -1, 0, 2, 0, 3, 0, "D@NE", "D@NE"), "Ann slides (2, 0) to (3, 0)"),
-        (("tilt", -1, 1, 2, 0, 3, 0, "D@NE", "F@N"), "Bo tilts (2, 0) to (3, 0): full light"),
-        (("turn", -1, 1, 2, 1, "D@NE", "D@ES"), "Bo turns the cube at (2, 1): half light to the east and south"),
-        (("turn", -1, 0, 2, 1, "F@N", "F@W"), "Ann turns the cube at (2, 1): half light to the west"),
-        (("rho", -1, 2, 0), "Rho goes to (2, 0)"),
-        (("buh", -1, 0, 1, 1, 2, 2), "Ann sends Buh to (2, 2)"),
-        (("light", -1, 0, 5, 7, 4), "The light grows from 5 to 7; best zone 4"),
+        (events.Deal(cell_at(0, 1), D_NE), "A dark cube lies on (0, 1), half light to the north and east"),
+        (events.Slide(0, cell_at(2, 0), cell_at(3, 0)), "Ann slides (2, 0) to (3, 0)"),
+        (events.Tilt(1, cell_at(2, 0), cell_at(3, 0), F_N), "Bo tilts (2, 0) to (3, 0): full light"),
+        (events.Turn(1, cell_at(2, 1), D_ES), "Bo turns the cube at (2, 1): half light to the east and south"),
+        (events.Turn(0, cell_at(2, 1), F_W), "Ann turns the cube at (2, 1): half light to the west"),
+        (events.NoTurn(0), "Ann turns no cube"),
+        (events.RhoMove(cell_at(2, 0)), "Rho goes to (2, 0)"),
+        (events.BuhMove(0, cell_at(1, 1), cell_at(2, 2)), "Ann sends Buh to (2, 2)"),
+        (events.Light(0, 5, 7, 4), "The light grows from 5 to 7; best zone 4"),
     ]
     for event, line in lines:
         assert GAME.log(event, names=names) == line
 
 
 def test_an_unknown_event_has_nothing_to_tell() -> None:
-    assert GAME.log(("something", -1)) == ""
+    assert GAME.log(Event()) == ""
 
 
 def test_questions() -> None:

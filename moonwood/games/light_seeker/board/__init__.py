@@ -8,13 +8,18 @@ from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, reach, 
 from moonwood.draw.themes import Theme, theme_named
 from moonwood.games.light_seeker.board.pieces import BUH_SHADE, CELL, HALF, buh, cube_faces, rho
 from moonwood.games.light_seeker.rules.actions import BUH, NO_TURN, SLIDE, TILT, TURN
-from moonwood.games.light_seeker.rules.components import MOST_LIGHT, Kit, kit_of
+from moonwood.games.light_seeker.rules.cells import xy
+from moonwood.games.light_seeker.rules.components import MOST_LIGHT
+from moonwood.games.light_seeker.rules.events import BuhMove, Slide, Tilt, Turn
+from moonwood.games.light_seeker.rules.setup import Setup
+from moonwood.games.light_seeker.rules.stands import Stands
+from moonwood.games.light_seeker.rules.view import View
 from moonwood.games.light_seeker.words import describe
 from moonwood.games.light_seeker.words.names import TOPS, spot
+from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
-from moonwood.kernel.state import Event, View
 
 PITCH = 100
 LEFT = 44
@@ -64,9 +69,9 @@ class Window:
         return [(x, y) for y in rows for x in columns]
 
 
-def _span(found: list[int]) -> tuple[int, int]:
+def _span(numbers: list[int]) -> tuple[int, int]:
     """From the first to the last column: all cubes and a free cell on either side, moved as little as possible."""
-    low, high = min(found, default=0) - 1, max(found, default=2) + 1
+    low, high = min(numbers, default=0) - 1, max(numbers, default=2) + 1
     size = HOME[1] - HOME[0]
     if high - low >= size:
         return low, high
@@ -83,17 +88,17 @@ def draw(
         window.width, window.height, theme_named(theme), game.room.title, describe(game, view, say),
         can=can, chosen=chosen,
     )  # fmt: skip
-    kit = kit_of(game)
-    picture.add(_meter(picture, window, view, kit.goal, say), _coordinates(picture, window))
+    setup: Setup = game.setup
+    picture.add(_meter(picture, window, view, setup.goal, say), _coordinates(picture, window))
     picture.add(*(_cell(picture, window, cell) for cell in window.cells()))
     picture.add(_glow(picture, window, view))
-    picture.add(*(_cube(picture, window, view, cube, kit, recent, say) for cube in range(len(view["cubes"]))))
+    picture.add(*(_cube(picture, window, view, cube, setup.stands, recent, say) for cube in range(len(view["cubes"]))))
     picture.add(_trails(picture, window, recent))
     if view["rho"]:
-        picture.add(_rho(picture, window, view))
+        picture.add(_rho(picture, window, *view["rho"]))
     if [*view["buh"]] in [cube[:2] for cube in view["cubes"]]:
         picture.add(_buh(picture, window, view))
-    picture.add(*(_badge(picture, window, view, value, cubes, kit.goal) for value, cubes in view["zones"]))
+    picture.add(*(_badge(picture, window, view, value, cubes, setup.goal) for value, cubes in view["zones"]))
     return picture.svg()
 
 
@@ -171,19 +176,19 @@ def _glow(picture: Picture, window: Window, view: View) -> Raw:
 
 def _bars(left: int, top: int, east: bool, south: bool) -> list[Raw]:
     """What joins a cube to the lit ones east and south of it."""
-    found = [tag("rect", x=left + CELL - 6, y=top + 30, width=20, height=32)] if east else []
-    return [*found, tag("rect", x=left + 30, y=top + CELL - 6, width=32, height=20)] if south else found
+    bars = [tag("rect", x=left + CELL - 6, y=top + 30, width=20, height=32)] if east else []
+    return [*bars, tag("rect", x=left + 30, y=top + CELL - 6, width=32, height=20)] if south else bars
 
 
 # Cubes
 
 
 def _cube(
-    picture: Picture, window: Window, view: View, cube: int, kit: Kit, recent: tuple[Event, ...], say: Say
+    picture: Picture, window: Window, view: View, cube: int, stands: Stands, recent: tuple[Event, ...], say: Say
 ) -> Raw:
     x, y, name = view["cubes"][cube]
     theme = picture.theme
-    faces = kit.faces[kit.number[name]]
+    faces = stands.faces[stands.number[name]]
     body = [
         tag("rect", width=CELL, height=CELL, rx=14, fill=theme.deep, filter=picture.shadow()),
         cube_faces(tuple(faces), theme, picture.gradient("lit", theme.glow, theme.paper), _dark_paint(picture)),
@@ -196,12 +201,12 @@ def _cube(
 
 def _came_from(cell: Cell, recent: tuple[Event, ...]) -> list[str]:
     """The ids that the cube on a cell had during the last turn, the newest first."""
-    found: list[str] = []
+    ids: list[str] = []
     for event in reversed(recent):
-        if event[0] in ("slide", "tilt") and tuple(event[5:7]) == cell:
-            cell = event[3], event[4]
-            found.append("cube-{}-{}".format(*cell))
-    return found
+        if isinstance(event, Slide | Tilt) and xy(event.to) == cell:
+            cell = xy(event.start)
+            ids.append("cube-{}-{}".format(*cell))
+    return ids
 
 
 def _dark_paint(picture: Picture) -> str:
@@ -247,8 +252,7 @@ def _buh(picture: Picture, window: Window, view: View) -> Raw:
     )  # fmt: skip
 
 
-def _rho(picture: Picture, window: Window, view: View) -> Raw:
-    x, y = view["rho"]
+def _rho(picture: Picture, window: Window, x: int, y: int) -> Raw:
     return picture.piece(
         "rho", *window.centre(x, y), rho(picture.theme), edge=edge_box(76, 76, -38, -38), at_=f"cell-{x}-{y}",
         label="Rho",
@@ -271,15 +275,16 @@ def _trails(picture: Picture, window: Window, recent: tuple[Event, ...]) -> Raw:
 
 def _trail(window: Window, event: Event) -> Raw:
     match event:
-        case ("slide" | "tilt" as kind, _, _, x1, y1, x2, y2, _, _):
-            return _arrow(window.centre(x1, y1), window.centre(x2, y2), hop=kind == "tilt")
-        case ("turn", _, _, x, y, _, _):
-            cx, cy = window.centre(x, y)
+        case Slide() | Tilt():
+            start, to = window.centre(*xy(event.start)), window.centre(*xy(event.to))
+            return _arrow(start, to, hop=isinstance(event, Tilt))
+        case Turn():
+            cx, cy = window.centre(*xy(event.cell))
             return tag(
                 "path", d=f"M{cx - 36:.1f} {cy - 20:.1f} A42 42 0 0 1 {cx + 34:.1f} {cy - 24:.1f} l1 -12 m-1 12 l-12 1"
             )
-        case ("buh", _, _, x1, y1, x2, y2):
-            (ax, ay), (bx, by) = window.centre(x1, y1), window.centre(x2, y2)
+        case BuhMove():
+            (ax, ay), (bx, by) = window.centre(*xy(event.start)), window.centre(*xy(event.to))
             d = f"M{ax + 20:.1f} {ay + 14:.1f} L{bx + 20:.1f} {by + 14:.1f}"
             return tag("path", d=d, stroke_width=3.4, stroke_dasharray="0.1 9", opacity=0.6)
     return Raw("")

@@ -10,7 +10,7 @@ from typing import Final
 
 from moonwood.games.light_seeker.rules.components import COUNT, DEALT
 from moonwood.kernel.actions import ActionTable
-from moonwood.kernel.position import SEATS
+from moonwood.kernel.first import first_family
 
 TABLE = ActionTable()
 SLIDE = TABLE.family("slide", cube=COUNT, direction=("n", "e", "s", "w"))
@@ -19,7 +19,7 @@ TURN = TABLE.family("turn", cube=COUNT, quarters=("1", "2", "3"))
 NO_TURN = TABLE.family("no-turn")
 BUH = TABLE.family("buh", cube=COUNT)
 DEAL = TABLE.family("deal", direction=DEALT)
-FIRST = TABLE.family("first", seat=SEATS[:2])
+FIRST = first_family(TABLE, seats=2)
 
 FIRST_TILT: Final = TILT.first
 FIRST_TURN: Final = TURN.first

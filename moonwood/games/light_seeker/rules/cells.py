@@ -13,6 +13,8 @@ from moonwood.games.light_seeker.rules.components import COUNT
 MIDDLE: Final = 128
 STRIDE: Final = 256
 NOWHERE: Final = -1
+NONE: Final = "-"
+"""How NOWHERE is written."""
 STEPS = (-STRIDE, 1, STRIDE, -1)
 MARGIN: Final = 2
 """Free cells around the cubes that two actions can reach."""
@@ -28,6 +30,11 @@ def cell_at(x: int, y: int) -> int:
 
 def xy(cell: int) -> tuple[int, int]:
     return cell % STRIDE - MIDDLE, MIDDLE - cell // STRIDE
+
+
+def cell_name(cell: int) -> str:
+    """A cell in a position."""
+    return NONE if cell == NOWHERE else "{},{}".format(*xy(cell))
 
 
 # §3: the square of the setup, in the order in which it is dealt, and Buh's place in it.

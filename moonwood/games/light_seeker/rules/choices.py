@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from moonwood.games.light_seeker.rules.actions import FIRST_TILT, FIRST_TURN, NO_TURNING
 from moonwood.games.light_seeker.rules.cells import STAND, Ground
-from moonwood.games.light_seeker.rules.components import COUNT, MOST_LIGHT, Kit
+from moonwood.games.light_seeker.rules.components import COUNT, MOST_LIGHT
+from moonwood.games.light_seeker.rules.setup import Setup
 
 
 class Choices:
     """The actions of one moment of a turn."""
 
-    def __init__(self, kit: Kit, cubes: list[int], buh: int, rho: int) -> None:
-        self.kit = kit
+    def __init__(self, setup: Setup, cubes: list[int], buh: int, rho: int) -> None:
+        self.setup = setup
+        self.stands = setup.stands
         self.cubes = cubes
         self.ground = Ground(cubes, buh, rho)
 
     def last_actions(self, need: int) -> list[int]:
         """Actions that pass the test: nobody is alone, and they gain the light that is needed."""
-        gain = self.kit.gain
+        gain = self.stands.gain
         moves = self._company()
         found = moves.copy() if need <= 0 else []
         for move in moves:
@@ -45,7 +47,7 @@ class Choices:
         No cube is alone when a turn begins, so going out and back is always possible in that respect: a tilt that
         gains light is legal at once, and so is a slide if tilting back gains. Only the others need a search.
         """
-        gain = self.kit.gain
+        gain = self.stands.gain
         ground = self.ground
         helpers = self._helpers()
         slides: list[int] = []
@@ -67,7 +69,7 @@ class Choices:
                     can_slide = can_slide or most > 0 or self._again(cube, to, stand >> 2) > 0
                     can_tilt = can_tilt or lift + most > 0
                     if not can_tilt and lift > -2:
-                        can_tilt = lift + self._again(cube, to, self.kit.tilt[stand + direction]) > 0
+                        can_tilt = lift + self._again(cube, to, self.stands.tilt[stand + direction]) > 0
                 if can_slide:
                     slides.append(cube * 4 + direction)
                 if can_tilt:
@@ -77,7 +79,7 @@ class Choices:
     def _helpers(self) -> list[tuple[int, int, int, int]]:
         """Tilts that gain light, the best first: gain, cube, cell, and who stands on that cell now (-1: nobody)."""
         ground = self.ground
-        gain = self.kit.gain
+        gain = self.stands.gain
         best: list[tuple[int, int, int, int]] = []
         good: list[tuple[int, int, int, int]] = []
         for cube in range(COUNT):
@@ -127,13 +129,13 @@ class Choices:
 
     def _gain_turned(self, stand: int, direction: int) -> int:
         """The most light that a tilt gains if the cube may be turned before."""
-        kit = self.kit
-        return max([kit.gain[kit.turn[stand * 4 + quarter] * 4 + direction] for quarter in range(4)])
+        stands = self.stands
+        return max([stands.gain[stands.turn[stand * 4 + quarter] * 4 + direction] for quarter in range(4)])
 
     def _again(self, cube: int, at: int, stand: int) -> int:
         """The most light that the same cube can add, from the cell it came to and the way it stands there."""
         ground = self.ground
-        gain = self.kit.gain
+        gain = self.stands.gain
         rolls = at == ground.rho
         most = 0
         for direction in range(4):
@@ -145,18 +147,19 @@ class Choices:
 
     def turnings(self, need: int, *, last: bool) -> list[int]:
         """What Rho offers, as far as the turn can still be completed; after the last action that is everything."""
-        kit = self.kit
+        stands = self.stands
         ground = self.ground
+        held_down = not self.setup.turn_under_buh
         moves = [] if last else self._company()
         gains = [self._most_gain_of(cube, self.cubes[cube] & STAND, moves) for cube in range(COUNT)]
         found: list[int] = []
         for cube in range(COUNT):
-            if ground.cells[cube] - ground.rho not in ground.steps:
+            if ground.cells[cube] - ground.rho not in ground.steps or (ground.cells[cube] == ground.buh and held_down):
                 continue
             others = max([gains[other] for other in range(COUNT) if other != cube])
             stand = self.cubes[cube] & STAND
-            for quarter in kit.other_turns(stand):
-                turned = self._most_gain_of(cube, kit.turn[stand * 4 + quarter], moves)
+            for quarter in stands.other_turns(stand):
+                turned = self._most_gain_of(cube, stands.turn[stand * 4 + quarter], moves)
                 if last or max(others, turned) >= need:
                     found.append(FIRST_TURN + cube * 3 + quarter - 1)
         if last or max(gains) >= need:
@@ -165,5 +168,5 @@ class Choices:
 
     def _most_gain_of(self, cube: int, stand: int, moves: list[int]) -> int:
         """The most light that one of these moves of a cube adds if it stands like that; hopeless if it has none."""
-        lifts = [max(0, self.kit.gain[stand * 4 + (move & 3)]) for move in moves if move >> 2 == cube]
+        lifts = [max(0, self.stands.gain[stand * 4 + (move & 3)]) for move in moves if move >> 2 == cube]
         return max(lifts) if lifts else -MOST_LIGHT

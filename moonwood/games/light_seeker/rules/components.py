@@ -1,16 +1,10 @@
-"""The terrain cube: the ways it can stand, read from the rulings and checked against the geometry of a cube."""
+"""What is in the box (§2)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
-from moonwood.kernel.errors import OptionError
-from moonwood.kernel.game import Game
-from moonwood.kernel.options import RANDOM
-
-# §2: how much light a face gives, and how many of each a cube has.
+# How much light a face gives, and how many of each a cube has.
 LIGHT = {"D": 0, "H": 1, "F": 2}
 PAIR = 2
 MOST_LIGHT: Final = 18
@@ -19,136 +13,4 @@ COUNT: Final = 9
 # The names of dark-topped cubes. Ours has four; a cube whose dark faces differ would have eight.
 DEALT = ("NE", "ES", "SW", "WN", "NE2", "ES2", "SW2", "WN2")
 
-# Faces are written top, north, east, south, west, bottom. Where each comes from when the cube is tilted N, E, S, W.
-TILTED = ((3, 0, 2, 5, 4, 1), (4, 1, 0, 3, 5, 2), (1, 5, 2, 0, 4, 3), (2, 1, 5, 3, 0, 4))
-TURNED = (0, 4, 1, 2, 3, 5)
-WORDS = 12
-"""Words in a row of the cube table."""
-
-
-class Kit:
-    """What one game's options and rulings make of the parts, as flat tables.
-
-    A way to stand is a number; `tilt` and `gain` (of light) are indexed by it * 4 + direction, `turn` by it * 4 +
-    clockwise quarters.
-    """
-
-    def __init__(self, rows: Sequence[str], goal: int, rho: bool) -> None:
-        table = [row.split() for row in rows]
-        self.goal = goal
-        self.rho = rho
-        self.names: list[str] = _names(table)
-        self.faces: list[list[str]] = _faces(table)
-        _check_geometry(table, self.names, self.faces)
-        self.number: dict[str, int] = {name: index for index, name in enumerate(self.names)}
-        self.light: list[int] = [LIGHT[faces[0]] for faces in self.faces]
-        self.tilt: list[int] = [self.number[name] for row in table for name in row[7:11]]
-        self.gain: list[int] = [self.light[to] - self.light[at >> 2] for at, to in enumerate(self.tilt)]
-        self.turn: list[int] = _turns([self.number[row[11]] for row in table])
-        self.deals: list[int] = _deals(self.names, self.light)
-        _check_whole(self.tilt, self.turn, len(table))
-
-    def other_turns(self, stand: int) -> list[int]:
-        """The clockwise quarters that make a difference, each result once."""
-        seen = [stand]
-        quarters: list[int] = []
-        for quarter in (1, 2, 3):
-            if self.turn[stand * 4 + quarter] not in seen:
-                seen.append(self.turn[stand * 4 + quarter])
-                quarters.append(quarter)
-        return quarters
-
-
-def kit_of(game: Game) -> Kit:
-    """The parts of a game; a wrong correction of the rulings raises OptionError."""
-    goal = game.rulings["goal"]
-    if not 1 <= goal <= MOST_LIGHT:
-        raise OptionError(f"goal must be between 1 and {MOST_LIGHT}, not {goal}")
-    rows = game.rulings["cube"]
-    if not all(isinstance(row, str) for row in rows):
-        raise OptionError("each row of the cube table is a text")
-    return _kit(tuple(rows), goal, bool(game.options["rho"]))
-
-
-@lru_cache(maxsize=64)
-def _kit(rows: tuple[str, ...], goal: int, rho: bool) -> Kit:
-    return Kit(rows, goal, rho)
-
-
-def _names(table: list[list[str]]) -> list[str]:
-    wrong = [" ".join(row) for row in table if len(row) != WORDS]
-    if wrong:
-        raise OptionError(
-            f"a row of the cube table has {WORDS} words: a name, 6 faces, 4 tilts, 1 turn; not {wrong[0]!r}"
-        )
-    names = [row[0] for row in table]
-    if not 1 <= len(names) <= 24 or len(set(names)) != len(names):
-        raise OptionError("the cube table has 1 to 24 rows with different names")
-    for row in table:
-        if not row[0].startswith(f"{row[1]}@"):
-            raise OptionError(f"{row[0]!r} has {row[1]} on top, so its name begins with {row[1]}@")
-    return names
-
-
-def _faces(table: list[list[str]]) -> list[list[str]]:
-    found = [row[1:7] for row in table]
-    for row, faces in zip(table, found, strict=True):
-        if sorted(faces) != sorted([*LIGHT] * PAIR):
-            raise OptionError(f"{row[0]} must show two D, two H and two F, not {' '.join(faces)}")
-        if found.count(faces) > 1:
-            raise OptionError(f"{row[0]} looks like another row; each way to stand is written once")
-    return found
-
-
-def _check_geometry(table: list[list[str]], names: list[str], faces: list[list[str]]) -> None:
-    """Every tilt and turn must lead to the row with the faces that a real cube would then show."""
-    ways = [*zip(("tilt N", "tilt E", "tilt S", "tilt W"), TILTED, strict=True), ("quarter turn", TURNED)]
-    for row, shown in zip(table, faces, strict=True):
-        for name, (way, sources) in zip(row[7:], ways, strict=True):
-            wanted = [shown[source] for source in sources]
-            if wanted not in faces:
-                raise OptionError(f"{row[0]}, {way}: the cube table lacks a row with the faces {' '.join(wanted)}")
-            if name != names[faces.index(wanted)]:
-                raise OptionError(f"{row[0]}, {way}: leads to {names[faces.index(wanted)]}, not {name}")
-
-
-def _turns(quarter: list[int]) -> list[int]:
-    found: list[int] = []
-    for stand in range(len(quarter)):
-        for _ in range(4):
-            found.append(stand)
-            stand = quarter[stand]
-    return found
-
-
-def _deals(names: list[str], light: list[int]) -> list[int]:
-    """For each word of DEALT the way to stand that it names, or -1 if this cube has none."""
-    dark = [name for name, lit in zip(names, light, strict=True) if lit == 0]
-    wrong = [name for name in dark if name[2:] not in DEALT]
-    if wrong:
-        raise OptionError(f"dark tops are named D@ and one of: {', '.join(DEALT)}; not {wrong[0]}")
-    return [names.index(f"D@{word}") if f"D@{word}" in dark else -1 for word in DEALT]
-
-
-def _check_whole(tilt: list[int], turn: list[int], rows: int) -> None:
-    """All rows must be ways in which one and the same cube can stand."""
-    reached = {0}
-    fresh = [0]
-    while fresh:
-        stand = fresh.pop()
-        for other in (*tilt[stand * 4 : stand * 4 + 4], turn[stand * 4 + 1]):
-            if other not in reached:
-                reached.add(other)
-                fresh.append(other)
-    if len(reached) != rows:
-        raise OptionError("the cube table mixes two different cubes; all rows must show the same one")
-
-
-def read_setup(text: str) -> str:
-    """The canonical writing of the option `setup`."""
-    if text.lower() == RANDOM:
-        return RANDOM
-    names = [word.upper().removeprefix("D@") for word in text.replace(",", " ").split()]
-    if len(names) != COUNT or not set(names) <= set(DEALT):
-        raise ValueError(f"write {RANDOM}, or {COUNT} of: {', '.join(DEALT[:4])}")
-    return " ".join(names)
+ENDINGS = ("zone", "no-turn")

@@ -2,58 +2,77 @@
 
 from __future__ import annotations
 
-from moonwood.games.light_seeker.rules.cells import MIDDLE, NOWHERE, SQUARE, Ground, cell_at, cells_of, xy
-from moonwood.games.light_seeker.rules.components import COUNT, MOST_LIGHT, kit_of
-from moonwood.games.light_seeker.rules.state import State
-from moonwood.games.light_seeker.rules.table import NONE, UNKNOWN, YES_NO, cell_name
+from moonwood.games.light_seeker.rules.cells import (
+    MIDDLE,
+    NONE,
+    NOWHERE,
+    SQUARE,
+    Ground,
+    cell_at,
+    cell_name,
+    cells_of,
+    xy,
+)
+from moonwood.games.light_seeker.rules.components import COUNT, MOST_LIGHT
+from moonwood.games.light_seeker.rules.state import UNKNOWN, YES_NO, State
 from moonwood.kernel.errors import PositionError
 from moonwood.kernel.game import Game
-from moonwood.kernel.position import fields, read_number, read_seat
+from moonwood.kernel.position import SEATS, fields, read_number, read_seat
+from moonwood.kernel.state import CHANCE
 
 SLACK = 60
 """How far from the start a written position may lie, beside what its light allows."""
 
 
-def read(game: Game, text: str) -> State:
+def position(game: Game, text: str) -> State:
     """The state that a text describes; PositionError says what is wrong with any other."""
-    found = fields(text, need=("cubes", "to-move"), may=("buh", "rho", "turns", "done", "light", "turning"))
-    state = State(game, kit_of(game), [], 0)
-    _read_cubes(state, found["cubes"])
-    if found["to-move"] == [UNKNOWN]:
+    words = fields(text, need=("cubes", "to-move"), may=("buh", "rho", "turns", "done", "light", "turning"))
+    state = State(game, [], 0)
+    _read_cubes(state, words["cubes"])
+    if words["to-move"] == [UNKNOWN]:
         return _in_setup(state)
     if len(state.cubes) != COUNT:
         raise PositionError(f"there are {COUNT} cubes, not {len(state.cubes)}")
-    state.seat = state.active = read_seat(found["to-move"], 2)
-    state.before = read_number(found.get("light", [str(state.light)]), MOST_LIGHT)
-    state.turn = read_number(found.get("turns", [str(min(state.before, 1))]), MOST_LIGHT)
-    state.done = read_number(found.get("done", ["0"]), 2)
-    state.turning = _read_yes(found.get("turning", ["no"]))
-    state.buh = _read_cell(found.get("buh", ["1,1"]), "buh")
-    state.rho = NOWHERE if found.get("rho", [NONE]) == [NONE] else _read_cell(found["rho"], "rho")
+    state.seat = state.active = read_seat(words["to-move"], 2)
+    _read_turn(state, words)
+    state.buh = _read_cell(words.get("buh", ["1,1"]), "buh")
+    state.rho = NOWHERE if words.get("rho", [NONE]) == [NONE] else _read_cell(words["rho"], "rho")
     _check_turn(state)
     _check_stones(state)
     if state.done == 0 and not state.turning:
-        state.judge(None)
-    elif not state.actions():
+        state.judge()
+    elif not state.choices():
         raise PositionError("this turn can no longer be completed; that never happens in a game")
     return state
 
 
-def _read_cubes(state: State, found: list[str]) -> None:
-    for word in found:
+def _read_turn(state: State, words: dict[str, list[str]]) -> None:
+    """How far the turn has come."""
+    state.before = read_number(words.get("light", [str(state.light)]), MOST_LIGHT)
+    state.turn = read_number(words.get("turns", [str(min(state.before, 1))]), MOST_LIGHT)
+    state.done = read_number(words.get("done", ["0"]), 2)
+    state.turning = _read_yes(words.get("turning", ["no"]))
+
+
+def _read_cubes(state: State, words: list[str]) -> None:
+    for word in words:
         where, _, name = word.partition(":")
-        if name not in state.kit.number:
-            raise PositionError(f"{word!r} is no cube; write x,y:name with one of: {', '.join(state.kit.names)}")
+        if name not in state.stands.number:
+            raise PositionError(f"{word!r} is no cube; write x,y:name with one of: {', '.join(state.stands.names)}")
         cell = _read_cell([where], "cubes")
         if cell in cells_of(state.cubes):
             raise PositionError(f"two cubes stand on {where}")
-        state.lay(cell, state.kit.number[name])
+        state.lay(cell, state.stands.number[name])
 
 
 def _in_setup(state: State) -> State:
     """Cubes are still being dealt, or the first player is still to be drawn."""
     if cells_of(state.cubes) != sorted(SQUARE[: len(state.cubes)]) or state.light:
         raise PositionError("in the setup dark cubes lie on 0,0 1,0 2,0 0,1 ... in this order")
+    if len(state.cubes) < COUNT and state.setup.layout:
+        raise PositionError(f"the option setup lays out all {COUNT} cubes at once")
+    if len(state.cubes) == COUNT and state.setup.first != CHANCE:
+        raise PositionError(f"the option first_player says who begins: {SEATS[state.setup.first]}")
     return state
 
 
@@ -96,7 +115,7 @@ def _check_stones(state: State) -> None:
     cells = cells_of(state.cubes)
     if state.buh not in cells:
         raise PositionError(f"buh stands on a cube, and none is on {cell_name(state.buh)}")
-    placed = state.kit.rho and (state.turn > 0 or state.done > 0)
+    placed = state.setup.rho and (state.turn > 0 or state.done > 0)
     if placed != (state.rho != NOWHERE):
         raise PositionError("write rho's cell" if placed else f"rho is not in the game now; write rho {NONE}")
     if state.rho in cells:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from moonwood.games.light_seeker.rules.actions import BUH, NO_TURN, SLIDE, TILT, TURN
 from moonwood.games.light_seeker.rules.cells import BITS, STAND, STEPS, Ground
-from moonwood.games.light_seeker.rules.table import Table
 from moonwood.kernel.state import CHANCE
+
+if TYPE_CHECKING:
+    from moonwood.games.light_seeker.rules.state import State
 
 REFUSALS = (
     "not-now",
@@ -15,42 +19,45 @@ REFUSALS = (
     "light-not-growing",
     "dead-end",
     "not-next-to-rho",
+    "buh-on-turned",
     "no-change",
     "buh-stays",
 )
 
 
-def refusal(table: Table, action: int) -> str:
+def refusal(state: State, action: int) -> str:
     """The rule that refuses an action known to be illegal."""
-    if table.seat == CHANCE:
+    if state.seat == CHANCE:
         return "not-now"
     if action in BUH:
-        return "not-now" if table.turning or table.actions_left() else "buh-stays"
+        return "not-now" if state.turning or state.actions_left() else "buh-stays"
     if action in TURN or action in NO_TURN:
-        return _turn_refusal(table, action) if table.turning else "not-now"
-    if table.turning or table.actions_left() == 0 or not (action in SLIDE or action in TILT):
+        return _turn_refusal(state, action) if state.turning else "not-now"
+    if state.turning or state.actions_left() == 0 or not (action in SLIDE or action in TILT):
         return "not-now"
-    return _move_refusal(table, action)
+    return _move_refusal(state, action)
 
 
-def _turn_refusal(table: Table, action: int) -> str:
+def _turn_refusal(state: State, action: int) -> str:
     if action in TURN:
         cube, quarters = TURN.values(action)
-        if (table.cubes[cube] >> BITS) - table.rho not in STEPS:
+        if (state.cubes[cube] >> BITS) - state.rho not in STEPS:
             return "not-next-to-rho"
-        if quarters + 1 not in table.kit.other_turns(table.cubes[cube] & STAND):
+        if state.cubes[cube] >> BITS == state.buh and not state.setup.turn_under_buh:
+            return "buh-on-turned"
+        if quarters + 1 not in state.stands.other_turns(state.cubes[cube] & STAND):
             return "no-change"
     return "dead-end"
 
 
-def _move_refusal(table: Table, action: int) -> str:
+def _move_refusal(state: State, action: int) -> str:
     cube, direction = (TILT if action in TILT else SLIDE).values(action)
-    ground = Ground(table.cubes, table.buh, table.rho)
+    ground = Ground(state.cubes, state.buh, state.rho)
     to = ground.cells[cube] + ground.steps[direction]
     if ground.cells[cube] == ground.buh:
         return "buh-on-it"
     if ground.held[to] >= 0:
         return "cell-taken"
-    if table.actions_left() == 2:
+    if state.actions_left() == 2:
         return "dead-end"
     return "light-not-growing" if ground.keeps_company(cube, to) else "lone-cube"

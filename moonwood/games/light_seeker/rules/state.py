@@ -1,47 +1,113 @@
-"""One moment of the game: what may be done, and what happens then."""
+"""One moment of the game: the cubes, Buh and Rho, the light they make, what may be done, and what happens then."""
 
 from __future__ import annotations
 
 from bisect import insort
+from struct import pack
+from typing import Final
 
-from moonwood.games.light_seeker.rules.actions import DEAL, FIRST, FIRST_BUH, FIRST_TILT, FIRST_TURN, NO_TURNING
-from moonwood.games.light_seeker.rules.cells import BITS, SQUARE, STAND, STEPS, cells_of, xy
+from moonwood.games.light_seeker.rules.actions import (
+    DEAL,
+    FIRST,
+    FIRST_BUH,
+    FIRST_TILT,
+    FIRST_TURN,
+    NO_TURNING,
+)
+from moonwood.games.light_seeker.rules.cells import BITS, CENTRE, NOWHERE, SQUARE, STAND, STEPS, cell_name, cells_of, xy
 from moonwood.games.light_seeker.rules.choices import Choices
 from moonwood.games.light_seeker.rules.components import COUNT, DEALT
+from moonwood.games.light_seeker.rules.events import BuhMove, Deal, Light, NoTurn, RhoMove, Slide, Tilt, Turn
 from moonwood.games.light_seeker.rules.refusals import refusal
-from moonwood.games.light_seeker.rules.table import Table
-from moonwood.kernel.options import RANDOM
-from moonwood.kernel.state import CHANCE, EVERYONE, OVER, Event
+from moonwood.games.light_seeker.rules.setup import DRAW, WINS, Setup
+from moonwood.games.light_seeker.rules.stands import Stands
+from moonwood.games.light_seeker.rules.view import Part
+from moonwood.kernel.events import First
+from moonwood.kernel.first import first_draws
+from moonwood.kernel.game import Game
+from moonwood.kernel.position import SEATS
+from moonwood.kernel.state import CHANCE
+from moonwood.kernel.state import State as Base
 
-ENDINGS = ("zone", "no-turn")
+UNKNOWN: Final = "?"
+YES_NO: Final = ("no", "yes")
 
 
-class State(Table):
-    """The table, and the play on it."""
+class State(Base):
+    """The cubes in reading order, Buh's and Rho's cells, and how far the turn has come."""
+
+    def __init__(self, game: Game, cubes: list[int], active: int) -> None:
+        super().__init__(game)
+        self.setup: Setup = game.setup
+        self.stands: Stands = self.setup.stands
+        self.cubes = cubes
+        self.active = active
+        self.buh: int = CENTRE
+        self.rho: int = NOWHERE
+        self.light: int = 0
+        self.before: int = 0
+        """Total light when the turn began."""
+        self.done: int = 0
+        """Actions of this turn that are done."""
+        self.turning: bool = False
+        """Whether Rho offers to turn a cube now."""
+        self.legal: list[int] | None = None
+        """The legal actions of the deciding seat, once they were asked for."""
 
     def copy(self) -> State:
-        twin = State(self.game, self.kit, self.cubes.copy(), self.active)
+        twin = State(self.game, self.cubes.copy(), self.active)
         twin.buh, twin.rho, twin.light, twin.before = self.buh, self.rho, self.light, self.before
         twin.done, twin.turning, twin.legal = self.done, self.turning, self.legal
         twin.seat, twin.turn, twin.outcome = self.seat, self.turn, self.outcome
         return twin
 
+    # What can be read off it
+
+    def actions_left(self) -> int:
+        """Actions still owed in this turn: two in all, one in the first turn of the game (§4)."""
+        return (1 if self.turn == 0 else 2) - self.done
+
+    def zones(self) -> list[list[int]]:
+        """The light zones as lists of cubes in reading order: lit tops joined by their edges (§2.2).
+
+        If the rulings let dark tops link, they belong to the zone that they join or touch.
+        """
+        light, dark_links = self.stands.light, self.setup.dark_links
+        apart = {cube >> BITS: index for index, cube in enumerate(self.cubes) if dark_links or light[cube & STAND]}
+        zones: list[list[int]] = []
+        while apart:
+            cell, index = apart.popitem()
+            zone, fresh = [index], [cell]
+            while fresh:
+                cell = fresh.pop()
+                for step in STEPS:
+                    if cell + step in apart:
+                        zone.append(apart.pop(cell + step))
+                        fresh.append(cell + step)
+            zones.append(sorted(zone))
+        return sorted(zone for zone in zones if self.value_of(zone)) if dark_links else sorted(zones)
+
+    def value_of(self, zone: list[int]) -> int:
+        """The light of some cubes."""
+        light = self.stands.light
+        return sum([light[self.cubes[cube] & STAND] for cube in zone])
+
+    def brightest(self) -> int:
+        """The value of the best light zone."""
+        return max([self.value_of(zone) for zone in self.zones()], default=0)
+
     # What may be done
 
-    def actions(self) -> list[int]:
+    def choices(self) -> list[int]:
         if self.legal is None:
             self.legal = self._legal()
         return self.legal.copy()
 
     def _legal(self) -> list[int]:
-        if self.seat == CHANCE:
-            return [action for action, _ in self.weights()]
-        if self.seat == OVER:
-            return []
         left = self.actions_left()
         if left == 0 and not self.turning:
             return [FIRST_BUH + cube for cube in range(COUNT) if self.cubes[cube] >> BITS != self.buh]
-        choices = Choices(self.kit, self.cubes, self.buh, self.rho)
+        choices = Choices(self.setup, self.cubes, self.buh, self.rho)
         need = self.before + 1 - self.light
         if self.turning:
             return choices.turnings(need, last=left == 0)
@@ -51,7 +117,7 @@ class State(Table):
         """Whether there is a legal turn; the usual proof is a cube that gains by a tilt and slides back."""
         if self.turn == 0:
             return len(self._legal()) > 0
-        gain = self.kit.gain
+        gain = self.stands.gain
         held = cells_of(self.cubes)
         for cube in self.cubes:
             cell = cube >> BITS
@@ -67,104 +133,133 @@ class State(Table):
 
     # What happens
 
-    def apply(self, action: int, events: list[Event] | None = None) -> None:
+    def perform(self, action: int) -> None:
         self.legal = None
         if action < FIRST_TURN:
-            self._move(action, events)
+            self._move(action)
         elif action < FIRST_BUH:
-            self._turn(action, events)
+            self._turn(action)
         elif action < DEAL.first:
-            self._move_buh(self.cubes[action - FIRST_BUH] >> BITS, events)
+            self._move_buh(self.cubes[action - FIRST_BUH] >> BITS)
         elif action in DEAL:
-            self._deal(DEAL.values(action)[0], events)
+            self._deal(action - DEAL.first)
         else:
-            self._begin(FIRST.values(action)[0], events)
+            self._begin(action - FIRST.first)
 
-    def _move(self, action: int, events: list[Event] | None) -> None:
+    def _move(self, action: int) -> None:
         rolls = action >= FIRST_TILT
         move = action - FIRST_TILT if rolls else action
         cube = self.cubes.pop(move >> 2)
         cell, stand = cube >> BITS, cube & STAND
         to = cell + STEPS[move & 3]
-        now = stand
         if rolls:
-            now = self.kit.tilt[stand * 4 + (move & 3)]
-            self.light += self.kit.gain[stand * 4 + (move & 3)]
-        insort(self.cubes, to << BITS | now)
+            self.light += self.stands.gain[stand * 4 + (move & 3)]
+            stand = self.stands.tilt[stand * 4 + (move & 3)]
+            self.tell(Tilt, self.seat, cell, to, stand)
+        else:
+            self.tell(Slide, self.seat, cell, to)
+        insort(self.cubes, to << BITS | stand)
         self.done += 1
-        if events is not None:
-            names = self.kit.names
-            events.append(
-                ("tilt" if rolls else "slide", EVERYONE, self.seat, *xy(cell), *xy(to), names[stand], names[now])
-            )
-        if self.kit.rho and (self.turn == 0 or to == self.rho):
+        if self.setup.rho and (self.turn == 0 or to == self.rho):
             self.rho = cell
             self.turning = self.turn > 0
-            if events is not None:
-                events.append(("rho", EVERYONE, *xy(cell)))
+            self.tell(RhoMove, cell)
 
-    def _turn(self, action: int, events: list[Event] | None) -> None:
+    def _turn(self, action: int) -> None:
         self.turning = False
         if action == NO_TURNING:
-            if events is not None:
-                events.append(("no-turn", EVERYONE, self.seat))
+            self.tell(NoTurn, self.seat)
             return
         cube, quarters = divmod(action - FIRST_TURN, 3)
         cell, stand = self.cubes[cube] >> BITS, self.cubes[cube] & STAND
-        now = self.kit.turn[stand * 4 + quarters + 1]
+        now = self.stands.turn[stand * 4 + quarters + 1]
         self.cubes[cube] = cell << BITS | now
-        if events is not None:
-            events.append(("turn", EVERYONE, self.seat, *xy(cell), self.kit.names[stand], self.kit.names[now]))
+        self.tell(Turn, self.seat, cell, now)
 
-    def _move_buh(self, to: int, events: list[Event] | None) -> None:
-        if events is not None:
-            events.append(("buh", EVERYONE, self.seat, *xy(self.buh), *xy(to)))
-            events.append(("light", EVERYONE, self.seat, self.before, self.light, self.brightest()))
+    def _move_buh(self, to: int) -> None:
+        self.tell(BuhMove, self.seat, self.buh, to)
+        self.tell(_light_of_turn, self)
         self.buh = to
         self.before = self.light
         self.done = 0
         self.turn += 1
         self.seat = self.active = 1 - self.active
-        self.judge(events)
+        self.judge()
 
-    def judge(self, events: list[Event] | None) -> None:
+    def judge(self) -> None:
         """Between two turns: is there a zone that wins (§7), or no turn left for the next player (§5)?"""
-        if self.light >= self.kit.goal and self.brightest() >= self.kit.goal:
+        goal = self.setup.goal
+        if self.light >= goal and self.brightest() >= goal:
             self.end("zone", (1 - self.active,))
         elif not self._has_turn():
-            self.end("no-turn", (1 - self.active,))
-        if events is not None and self.outcome is not None:
-            events.append(("end", EVERYONE, self.outcome.reason, self.outcome.winners))
+            self._end_without_turn()
+
+    def _end_without_turn(self) -> None:
+        ruling = self.setup.no_turn
+        if ruling == DRAW:
+            self.end("no-turn", (0, 1))
+        else:
+            self.end("no-turn", (self.active if ruling == WINS else 1 - self.active,))
 
     # The setup
 
     def weights(self) -> list[tuple[int, int]]:
         if len(self.cubes) < COUNT:
-            return [(DEAL.first + word, 1) for word in range(len(DEALT)) if self.kit.deals[word] >= 0]
-        return [(FIRST(0), 1), (FIRST(1), 1)]
+            return [(DEAL.first + word, 1) for word in range(len(DEALT)) if self.stands.deals[word] >= 0]
+        return first_draws(FIRST, seats=2)
 
-    def _deal(self, word: int, events: list[Event] | None) -> None:
-        cell = SQUARE[len(self.cubes)]
-        self.lay(cell, self.kit.deals[word])
-        if events is not None:
-            events.append(("deal", EVERYONE, *xy(cell), f"D@{DEALT[word]}"))
+    def _deal(self, word: int) -> None:
+        cell, stand = SQUARE[len(self.cubes)], self.stands.deals[word]
+        self.lay(cell, stand)
+        self.tell(Deal, cell, stand)
         if len(self.cubes) == COUNT:
-            self.choose_first(events)
+            self.choose_first()
 
     def lay(self, cell: int, stand: int) -> None:
         """Put a cube on the table."""
         insort(self.cubes, cell << BITS | stand)
-        self.light += self.kit.light[stand]
+        self.light += self.stands.light[stand]
 
-    def choose_first(self, events: list[Event] | None) -> None:
+    def choose_first(self) -> None:
         """Without chance the setup ends here; with it, the next draw ends it."""
-        first = self.game.options["first_player"]
-        if first != RANDOM:
-            self._begin(int(first), events)
+        if self.setup.first != CHANCE:
+            self._begin(self.setup.first)
 
-    def _begin(self, seat: int, events: list[Event] | None) -> None:
+    def _begin(self, seat: int) -> None:
         """The setup is done."""
         self.seat = self.active = seat
-        if events is not None:
-            events.append(("first", EVERYONE, seat))
-        self.judge(events)
+        self.tell(First, seat)
+        self.judge()
+
+    # Writing it down
+
+    def key(self) -> bytes:
+        # The light at the turn's start matters only while an action is owed.
+        before = self.before if self.done and self.actions_left() else 0
+        stage = (self.turn == 0) << 7 | self.turning << 6 | self.done << 4 | (self.seat & 3) << 1 | self.active
+        return pack(f">{len(self.cubes)}I2i2B", *self.cubes, self.buh, self.rho, stage, before)
+
+    def position(self) -> str:
+        cubes = " ".join([f"{cell_name(cube >> BITS)}:{self.stands.names[cube & STAND]}" for cube in self.cubes])
+        seat = UNKNOWN if self.seat == CHANCE else SEATS[self.active]
+        where = f"buh {cell_name(self.buh)}; rho {cell_name(self.rho)}; to-move {seat}; turns {self.turn}"
+        return f"cubes {cubes}; {where}; done {self.done}; light {self.before}; turning {YES_NO[self.turning]}"
+
+    def shows(self, seat: int | None) -> Part:
+        return {
+            "cubes": [[*xy(cube >> BITS), self.stands.names[cube & STAND]] for cube in self.cubes],
+            "buh": [*xy(self.buh)],
+            "rho": None if self.rho == NOWHERE else [*xy(self.rho)],
+            "light": self.light,
+            "before": self.before,
+            "left": self.actions_left(),
+            "turning": self.turning,
+            "zones": [[self.value_of(zone), zone] for zone in self.zones()],
+            "active": self.active,
+            "position": self.position(),
+        }
+
+
+def _light_of_turn(state: State) -> Light:
+    """Asked for only if somebody listens: the best zone has to be looked for."""
+    return Light(state.seat, state.before, state.light, state.brightest())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from moonwood.games.light_seeker.rules.view import View
 from moonwood.games.light_seeker.words.help import help
 from moonwood.games.light_seeker.words.labels import ask, label
 from moonwood.games.light_seeker.words.log import ending, log
@@ -9,7 +10,6 @@ from moonwood.games.light_seeker.words.names import TOPS, spot
 from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
-from moonwood.kernel.state import View
 
 __all__ = ["REFUSALS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
 
@@ -22,6 +22,7 @@ REFUSALS = {
     ),
     "dead-end": mark("Whatever came next, your turn could not end with more light and no lonely cube."),
     "not-next-to-rho": mark("Rho turns only a cube that shares an edge with Rho's cell."),
+    "buh-on-turned": mark("Buh stands on that cube, and by the rulings of this game it cannot be turned."),
     "no-change": mark("Turned like that, the cube would look the same as now, or as after a smaller turn."),
     "buh-stays": mark("Buh stands there already and must move to another cube."),
 }

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from moonwood.games.light_seeker.rules.components import kit_of
+from moonwood.games.light_seeker.rules.setup import DRAW, LOSES, WINS, Setup
+from moonwood.games.light_seeker.rules.stands import Stands
 from moonwood.games.light_seeker.words.names import DIRECTIONS, TOPS
 from moonwood.kernel.game import Game
-from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table
+from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table, mark
 
 NIGHT = "0,2:D@NE 1,2:D@NE 2,2:D@NE 0,1:D@NE 1,1:D@NE 2,1:D@NE 0,0:D@NE 1,0:D@NE 2,0:D@NE"
 DAWN = "0,2:D@NE 1,2:D@ES 2,2:F@E 0,1:D@SW 1,1:D@NE 2,1:D@NE 0,0:F@N 1,0:H@N 2,0:D@NE"
@@ -14,11 +15,17 @@ RHO = "0,2:D@NE 1,2:D@NE 2,2:D@NE 0,1:D@NE 1,1:D@NE 2,1:D@NE 3,1:F@N 0,0:D@NE 1,
 
 
 def help(game: Game, say: Say) -> list[Block]:
-    return [*_aim(game, say), *_turn_help(say), *_end_help(game, say), *_rho_help(say), *_cube_help(game, say)]
+    return [
+        *_aim(game, say),
+        *_turn_help(say),
+        *_end_help(game, say),
+        *_rho_help(game.setup, say),
+        *_cube_help(game, say),
+    ]
 
 
 def _aim(game: Game, say: Say) -> list[Block]:
-    goal = game.rulings["goal"]
+    goal = game.setup.goal
     return [
         Heading(say("The aim")),
         Paragraph(
@@ -94,14 +101,30 @@ def _end_help(game: Game, say: Say) -> list[Block]:
             ),
             chosen=("cube-3-1", "cell-2-1"),
         ),
-        Ruling(say("If it is your turn and nothing you could do makes the light grow, you lose.")),
-        Ruling(
-            say("Dark tops are part of no zone and link nothing. Which way a half-lit top points makes no difference.")
-        ),
+        Ruling(_no_turn_help(game.setup, say)),
+        Ruling(_dark_help(game.setup, say)),
     ]
 
 
-def _rho_help(say: Say) -> list[Block]:
+def _no_turn_help(setup: Setup, say: Say) -> str:
+    stuck = {
+        LOSES: mark("If it is your turn and nothing you could do makes the light grow, you lose."),
+        WINS: mark("If it is your turn and nothing you could do makes the light grow, you win."),
+        DRAW: mark("If nothing that the player to move could do makes the light grow, the game is a draw."),
+    }
+    return say(stuck[setup.no_turn])
+
+
+def _dark_help(setup: Setup, say: Say) -> str:
+    dark = (
+        say("Dark tops belong to the zones they touch and link them.")
+        if setup.dark_links
+        else say("Dark tops are part of no zone and link nothing.")
+    )
+    return f"{dark} {say('Which way a half-lit top points makes no difference.')}"
+
+
+def _rho_help(setup: Setup, say: Say) -> list[Block]:
     return [
         Heading(say("Rho")),
         Paragraph(
@@ -120,15 +143,19 @@ def _rho_help(say: Say) -> list[Block]:
             options={"rho": True},
             chosen=("cube-2-1",),
         ),
-        Ruling(say("The cube under Buh may be turned, too: Buh only stops slides and tilts.")),
+        Ruling(
+            say("The cube under Buh may be turned, too: Buh only stops slides and tilts.")
+            if setup.turn_under_buh
+            else say("The cube under Buh cannot be turned.")
+        ),
     ]
 
 
 def _cube_help(game: Game, say: Say) -> list[Block]:
-    kit = kit_of(game)
+    stands: Stands = game.setup.stands
     head = ("", *(say(way) for way in DIRECTIONS), say("below"))
     rows = tuple(
-        (say(TOPS[f[0]]), *(say(TOPS[face]) for face in f[1:])) for f in (kit.faces[0], *_first_lit(kit.faces))
+        (say(TOPS[f[0]]), *(say(TOPS[face]) for face in f[1:])) for f in (stands.faces[0], *_first_lit(stands.faces))
     )
     return [
         Heading(say("The cube")),

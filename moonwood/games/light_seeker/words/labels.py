@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from moonwood.games.light_seeker.rules.actions import BUH, NO_TURN, SLIDE, TILT, TURN
-from moonwood.games.light_seeker.rules.components import kit_of
+from moonwood.games.light_seeker.rules.stands import Stands
+from moonwood.games.light_seeker.rules.view import View
 from moonwood.games.light_seeker.words.names import DIRECTIONS, QUARTERS, TOPS, spot
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
-from moonwood.kernel.state import CHANCE, View
+from moonwood.kernel.state import CHANCE
 
 
 def label(game: Game, view: View, action: int, say: Say) -> str:
@@ -31,8 +32,8 @@ def _move_label(game: Game, view: View, action: int, say: Say) -> str:
     where, way = spot(x, y), say(DIRECTIONS[direction])
     if not tilts:
         return say("Slide the cube at {cell} {way}", cell=where, way=way)
-    kit = kit_of(game)
-    top = kit.names[kit.tilt[kit.number[name] * 4 + direction]][0]
+    stands: Stands = game.setup.stands
+    top = stands.names[stands.tilt[stands.number[name] * 4 + direction]][0]
     return say("Tilt the cube at {cell} {way}: {top} comes up", cell=where, way=way, top=say(TOPS[top]))
 
 

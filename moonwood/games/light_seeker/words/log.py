@@ -2,58 +2,68 @@
 
 from __future__ import annotations
 
-from moonwood.games.light_seeker.rules.components import kit_of
+from moonwood.games.light_seeker.rules.cells import xy
+from moonwood.games.light_seeker.rules.events import BuhMove, Deal, Light, NoTurn, RhoMove, Slide, Tilt, Turn
+from moonwood.games.light_seeker.rules.setup import WINS, Setup
+from moonwood.games.light_seeker.rules.stands import Stands
 from moonwood.games.light_seeker.words.names import DIRECTIONS, TOPS, spot
 from moonwood.kernel.aim import Outcome
+from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
-from moonwood.kernel.state import Event
-
-
-def ending(game: Game, outcome: Outcome, say: Say) -> str:
-    player = say.seat(outcome.winners[0])
-    if outcome.reason == "zone":
-        return say("{player} wins with a light zone of {goal} or more", player=player, goal=game.rulings["goal"])
-    other = say.seat(1 - outcome.winners[0])
-    return say("{player} wins: {other} has no turn that makes the light grow", player=player, other=other)
 
 
 def log(game: Game, event: Event, say: Say) -> str:
     match event:
-        case ("deal", _, x, y, name):
-            return say("A dark cube lies on {cell}, {sides}", cell=spot(x, y), sides=_sides(game, name, say))
-        case ("first", _, seat):
-            return say("{player} begins", player=say.seat(seat))
-        case ("end", _, reason, winners):
-            return ending(game, Outcome(reason, tuple(winners)), say)
-        case ("light", _, _, before, now, best):
+        case Slide() | Tilt() | Turn() | NoTurn() | BuhMove():
+            return _log_action(game.setup.stands, event, say)
+        case Deal():
+            sides = _sides(game.setup.stands, event.stand, say)
+            return say("A dark cube lies on {cell}, {sides}", cell=_cell(event.cell), sides=sides)
+        case RhoMove():
+            return say("Rho goes to {cell}", cell=_cell(event.to))
+        case Light(before=before, now=now, best=best):
             return say("The light grows from {before} to {now}; best zone {best}", before=before, now=now, best=best)
-        case ("turn", _, seat, x, y, _, now):
-            told = {"cell": spot(x, y), "sides": _sides(game, now, say)}
-            return say("{player} turns the cube at {cell}: {sides}", player=say.seat(seat), **told)
-    return _log_move(event, say)
+    return ""
 
 
-def _sides(game: Game, name: str, say: Say) -> str:
+def _log_action(stands: Stands, event: Slide | Tilt | Turn | NoTurn | BuhMove, say: Say) -> str:
+    player = say.seat(event.seat)
+    match event:
+        case Slide():
+            start, to = _cell(event.start), _cell(event.to)
+            return say("{player} slides {start} to {to}", player=player, start=start, to=to)
+        case Tilt():
+            start, to, top = _cell(event.start), _cell(event.to), say(TOPS[stands.faces[event.stand][0]])
+            return say("{player} tilts {start} to {to}: {top}", player=player, start=start, to=to, top=top)
+        case Turn():
+            cell, sides = _cell(event.cell), _sides(stands, event.stand, say)
+            return say("{player} turns the cube at {cell}: {sides}", player=player, cell=cell, sides=sides)
+        case BuhMove():
+            return say("{player} sends Buh to {cell}", player=player, cell=_cell(event.to))
+    return say("{player} turns no cube", player=player)
+
+
+def _cell(cell: int) -> str:
+    return spot(*xy(cell))
+
+
+def _sides(stands: Stands, stand: int, say: Say) -> str:
     """Which way a cube looks: where its half-lit sides are, or the bright ones if it shows no half-lit side."""
-    kit = kit_of(game)
-    sides = kit.faces[kit.number[name]][1:5]
+    sides = stands.faces[stand][1:5]
     face = "H" if "H" in sides else "F"
     ways = [say(way) for way, side in zip(DIRECTIONS, sides, strict=True) if side == face]
     return say("{light} to the {ways}", light=say(TOPS[face]), ways=say.listing(ways))
 
 
-def _log_move(event: Event, say: Say) -> str:
-    match event:
-        case ("slide", _, seat, x, y, x2, y2, _, _):
-            return say("{player} slides {start} to {to}", player=say.seat(seat), start=spot(x, y), to=spot(x2, y2))
-        case ("tilt", _, seat, x, y, x2, y2, _, now):
-            where = {"start": spot(x, y), "to": spot(x2, y2)}
-            return say("{player} tilts {start} to {to}: {top}", player=say.seat(seat), top=say(TOPS[now[0]]), **where)
-        case ("no-turn", _, seat):
-            return say("{player} turns no cube", player=say.seat(seat))
-        case ("rho", _, x, y):
-            return say("Rho goes to {cell}", cell=spot(x, y))
-        case ("buh", _, seat, _, _, x, y):
-            return say("{player} sends Buh to {cell}", player=say.seat(seat), cell=spot(x, y))
-    return ""
+def ending(game: Game, outcome: Outcome, say: Say) -> str:
+    setup: Setup = game.setup
+    player = say.seat(outcome.winners[0])
+    if outcome.reason == "zone":
+        return say("{player} wins with a light zone of {goal} or more", player=player, goal=setup.goal)
+    if len(outcome.winners) > 1:
+        return say("Draw: there is no turn left that makes the light grow")
+    if setup.no_turn == WINS:
+        return say("{player} wins: no turn is left that makes the light grow", player=player)
+    other = say.seat(1 - outcome.winners[0])
+    return say("{player} wins: {other} has no turn that makes the light grow", player=player, other=other)

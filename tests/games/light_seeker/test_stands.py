@@ -10,7 +10,8 @@ import pytest
 
 import moonwood
 from moonwood.games.light_seeker.rules.actions import DEAL
-from moonwood.games.light_seeker.rules.components import DEALT, TILTED, TURNED, Kit, kit_of
+from moonwood.games.light_seeker.rules.components import DEALT
+from moonwood.games.light_seeker.rules.stands import TILTED, TURNED, Stands
 from moonwood.kernel.check import check
 from moonwood.kernel.rulings import rulings_of
 from tests.games.light_seeker import naive
@@ -19,8 +20,8 @@ ROWS: list[str] = rulings_of("moonwood.games.light_seeker")["cube"]
 
 
 @pytest.fixture
-def kit() -> Kit:
-    return kit_of(moonwood.game("light-seeker"))
+def stands() -> Stands:
+    return moonwood.game("light-seeker").setup.stands
 
 
 def table_of(faces: str) -> list[str]:
@@ -46,62 +47,62 @@ def corrected(rows: list[str]) -> str:
     return text
 
 
-def test_twelve_ways_to_stand_four_for_each_top(kit: Kit) -> None:
-    assert len(kit.names) == 12
-    assert sorted(name[0] for name in kit.names) == sorted("DHF" * 4)
+def test_twelve_ways_to_stand_four_for_each_top(stands: Stands) -> None:
+    assert len(stands.names) == 12
+    assert sorted(name[0] for name in stands.names) == sorted("DHF" * 4)
 
 
-def test_every_row_holds_two_of_each_face(kit: Kit) -> None:
-    for faces in kit.faces:
+def test_every_row_holds_two_of_each_face(stands: Stands) -> None:
+    for faces in stands.faces:
         assert sorted(faces) == sorted("DDHHFF")
 
 
-def test_dark_is_opposite_dark_and_the_belt_is_half_half_full_full(kit: Kit) -> None:
-    for stand in kit.deals[:4]:
-        faces = kit.faces[stand]
+def test_dark_is_opposite_dark_and_the_belt_is_half_half_full_full(stands: Stands) -> None:
+    for stand in stands.deals[:4]:
+        faces = stands.faces[stand]
         assert faces[0] == faces[5] == "D"
         assert "".join(faces[1:5] * 2).count("HHFF") >= 1
 
 
-def test_names_say_where_the_half_sides_look(kit: Kit) -> None:
-    for name, faces in zip(kit.names, kit.faces, strict=True):
+def test_names_say_where_the_half_sides_look(stands: Stands) -> None:
+    for name, faces in zip(stands.names, stands.faces, strict=True):
         assert naive.faces(name) == tuple(faces)
         assert naive.name(naive.faces(name)) == name
 
 
-def test_tilts_and_turns_are_those_of_a_rolling_cube(kit: Kit) -> None:
+def test_tilts_and_turns_are_those_of_a_rolling_cube(stands: Stands) -> None:
     for stand, direction in product(range(12), range(4)):
-        rolled = naive.roll(naive.faces(kit.names[stand]), "nesw"[direction])
-        assert kit.names[kit.tilt[stand * 4 + direction]] == naive.name(rolled)
+        rolled = naive.roll(naive.faces(stands.names[stand]), "nesw"[direction])
+        assert stands.names[stands.tilt[stand * 4 + direction]] == naive.name(rolled)
     for stand in range(12):
-        turned = naive.quarter(naive.faces(kit.names[stand]))
-        assert kit.names[kit.turn[stand * 4 + 1]] == naive.name(turned)
+        turned = naive.quarter(naive.faces(stands.names[stand]))
+        assert stands.names[stands.turn[stand * 4 + 1]] == naive.name(turned)
 
 
-def test_tilting_there_and_back_restores(kit: Kit) -> None:
+def test_tilting_there_and_back_restores(stands: Stands) -> None:
     for stand, direction in product(range(12), range(4)):
-        assert kit.tilt[kit.tilt[stand * 4 + direction] * 4 + (direction ^ 2)] == stand
+        assert stands.tilt[stands.tilt[stand * 4 + direction] * 4 + (direction ^ 2)] == stand
 
 
-def test_four_tilts_and_four_quarters_restore(kit: Kit) -> None:
+def test_four_tilts_and_four_quarters_restore(stands: Stands) -> None:
     for stand, direction in product(range(12), range(4)):
         rolled = turned = stand
         for _ in range(4):
-            rolled, turned = kit.tilt[rolled * 4 + direction], kit.turn[turned * 4 + 1]
+            rolled, turned = stands.tilt[rolled * 4 + direction], stands.turn[turned * 4 + 1]
         assert rolled == turned == stand
 
 
-def test_a_dark_cube_always_gains_by_a_tilt(kit: Kit) -> None:
-    assert all(kit.gain[stand * 4 + direction] > 0 for stand in kit.deals[:4] for direction in range(4))
+def test_a_dark_cube_always_gains_by_a_tilt(stands: Stands) -> None:
+    assert all(stands.gain[stand * 4 + direction] > 0 for stand in stands.deals[:4] for direction in range(4))
 
 
-def test_turning_to_any_other_direction_makes_a_difference(kit: Kit) -> None:
-    assert all(kit.other_turns(stand) == [1, 2, 3] for stand in range(12))
+def test_turning_to_any_other_direction_makes_a_difference(stands: Stands) -> None:
+    assert all(stands.other_turns(stand) == [1, 2, 3] for stand in range(12))
 
 
 def test_the_generator_of_tables_knows_our_cube() -> None:
     game = moonwood.game("light-seeker", rulings=corrected(table_of("DHHFFD")))
-    assert sorted(map(tuple, kit_of(game).faces)) == sorted(tuple(row.split()[1:7]) for row in ROWS)
+    assert sorted(map(tuple, game.setup.stands.faces)) == sorted(tuple(row.split()[1:7]) for row in ROWS)
 
 
 @pytest.mark.parametrize("faces", ["DHFHFD", "DDHHFF", "DDHFHF", "DHDFHF", "DHHFFD"])
