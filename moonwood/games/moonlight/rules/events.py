@@ -112,6 +112,14 @@ class Drop(Event):
 
 
 @dataclass(frozen=True)
+class Put(Event):
+    """Things from beside the forest were put on a tile."""
+
+    things: tuple[str, ...]
+    place: str
+
+
+@dataclass(frozen=True)
 class Leave(Event):
     """Something left the game."""
 

@@ -65,7 +65,7 @@ def _flat(layout: Layout) -> Geometry:
         places=tuple(sorted(cells)),
         around=_near(cells, ALL_DIRECTIONS),
         orthogonal=_near(cells, ORTHOGONAL),
-        sides=_sides(cells, 1),
+        sides=sides_of(cells, LONG_SIDES),
         covers=((),) * AREA,
         carriers=((),) * AREA,
         rows=tuple(place // SIDE for place in range(AREA)),
@@ -85,12 +85,12 @@ def _near(cells: Iterable[int], directions: Iterable[tuple[int, int]]) -> Table:
     )
 
 
-def _sides(cells: Iterable[int], wide: int) -> Table:
-    """The places left and right of each; NOWHERE where there is none."""
+def sides_of(cells: Iterable[int], directions: Iterable[tuple[int, int]], wide: int = 1) -> Table:
+    """The places at these sides of each; NOWHERE where there is none."""
     known = frozenset(cells)
+    steps = tuple(directions)
     return tuple(
-        tuple(_or_nowhere(stepped(place, down, right * wide), known) for down, right in LONG_SIDES)
-        for place in range(AREA)
+        tuple(_or_nowhere(stepped(place, down, right * wide), known) for down, right in steps) for place in range(AREA)
     )
 
 
@@ -105,7 +105,7 @@ def _pyramid(layout: Layout) -> Geometry:
         places=tuple(order),
         around=_pairs(order, lambda one, other: _may_touch(spots[one], spots[other])),
         orthogonal=_pairs(order, lambda one, other: _is_beside(spots[one], spots[other])),
-        sides=_sides(spots, len(HALVES)),
+        sides=sides_of(spots, LONG_SIDES, len(HALVES)),
         covers=_pairs(order, lambda one, other: _lies_on(spots[other], spots[one])),
         carriers=_pairs(order, lambda one, other: _lies_on(spots[one], spots[other])),
         rows=tuple(spots[place].row if place in spots else NOWHERE for place in range(AREA)),

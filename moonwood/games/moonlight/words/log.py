@@ -104,6 +104,7 @@ LINES: dict[type[Event], Line] = {
     events.GiveMoon: _sentence(mark("The Moonlight tile {spirit} goes to {side}")),
     events.GiveBits: _bits,
     events.Drop: _drop,
+    events.Put: _sentence(mark("{things} is put on a tile ({place})")),
     events.Leave: _sentence(mark("{things} leaves the game ({place})")),
     events.Move: _move,
     events.Jump: _sentence(mark("{creature} jumps to {to}")),

@@ -33,5 +33,18 @@ PAGES: dict[int, Page] = {
             mark("Swapping is not moving: nobody takes a bit. A swap cannot free a stuck Light."),
         ),
     ),
+    5: Page(
+        (
+            mark("The stacks are high, and a tile is free if any of its four sides is free on its own layer."),
+            mark("At the start a face-down token lies on every single that can be seen."),
+            mark("Some tiles under others lie face up: they can be collected as soon as they are free."),
+            mark("A face-down tile that comes up from under another one gets a bit when it is turned."),
+            mark("A token is yours if Light collects its tile, and the opponent's if Shadow does."),
+        ),
+        (
+            mark("Tokens are laid out in reading order until all eleven lie there; starting tiles get one, too."),
+            mark("There are seven bits for turned tiles; those that are left at the end are nobody's."),
+        ),
+    ),
 }
 """By the number of the scenario."""
