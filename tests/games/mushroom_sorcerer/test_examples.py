@@ -377,7 +377,7 @@ def test_V23_slow_learner_prices() -> None:
     play(state, "cast water-pouch")
     assert has(state, "A", "mana", "drops") == [0, 4]
     state = night(A=words.format(7), decks="hunch purify bounty supplement")
-    play(state, "cast glorify", "yes")
+    play(state, "cast glorify", "accept")
     assert has(state, "A", "mana", "reserve", "influence") == [0, [0, 0], 2]
 
 
@@ -494,7 +494,7 @@ def test_V32_two_fights() -> None:
     play(state, "war r2c2 e", "roll 0")
     assert servants(state, "r2c3") == [0, 0]
     assert len(land(state, "r2c3")["tower"]) == 2
-    assert texts(state) == ["no", "again r2c2"]
+    assert texts(state) == ["decline", "again r2c2"]
     play(state, "again r2c2", "roll 0")
     assert has(state, "A", "mana", "influence", "drops") == [0, 2, 2]
     assert land(state, "r2c3")["tower"] == []
@@ -573,11 +573,11 @@ def test_V36_thief_mastered() -> None:
     assert asked(state) == "- expose summoning"
     play(state, "expose mana-crystal")
     assert "water-pouch" not in state.view(None)["unseen"]
-    assert texts(state) == ["steal mana-crystal", "no"]
+    assert texts(state) == ["steal mana-crystal", "decline"]
 
 
 def test_V36_a_second_theft_may_use_what_was_grown_this_turn() -> None:
     words = "potion=thief elements=0.0.0.7.0 mana=2"
     state = night("B", B=words, decks="water-pouch glorify siphon supplement", notes="main=grow grown=flame")
     play(state, "steal water-pouch", "expose mana-crystal")
-    assert texts(state) == ["steal mana-crystal", "steal supplement", "no"]
+    assert texts(state) == ["steal mana-crystal", "steal supplement", "decline"]

@@ -228,7 +228,7 @@ def test_duel_expert_mastered_fights_again_from_any_adjacent_tower_once() -> Non
     state = night(sorcerers=("charles", "eddie"), A=words, **towers)
     play(state, "war r2c2 e")
     assert servants(state, "r2c3") == [0, 2]
-    assert texts(state) == ["no", "again r2c2", "again r3c3"]
+    assert texts(state) == ["decline", "again r2c2", "again r3c3"]
     play(state, "again r3c3")
     assert has(state, "A", "mana") == [1]
     assert asked(state) == "A open A"
@@ -342,12 +342,12 @@ def test_invisible_hand_mastered_may_replace_a_flipped_scroll_or_none() -> None:
     words = "potion=invisible-hand mana=1 elements=0.0.0.7.0 archive=hunch!"
     state = night(sorcerers=("charles", "eddie"), A=words)
     play(state, "snatch gu")
-    assert texts(state) == ["replace hunch", "no"]
+    assert texts(state) == ["replace hunch", "decline"]
     twin = state.copy()
     play(state, "replace hunch")
     assert [scroll["name"] for scroll in player(state, "A")["archive"]] == ["supplement"]
     assert state.flipped == 0
-    play(twin, "no")
+    play(twin, "decline")
     assert [scroll["name"] for scroll in player(twin, "A")["archive"]] == ["hunch", "supplement"]
 
 
@@ -445,8 +445,8 @@ def test_plan_b_without_dice_offers_nothing() -> None:
 def test_lucky_hand_pays_different_resources_for_arrows() -> None:
     state = night("B", B="potion=lucky-hand dice=3")
     play(state, "end-turn")
-    assert texts(state) == ["yes", "no"]
-    play(state, "yes", "roll 2")
+    assert texts(state) == ["accept", "decline"]
+    play(state, "accept", "roll 2")
     assert texts(state) == ["take flame", "take stone", "take mana"]
     play(state, "take stone")
     assert texts(state) == ["take mana", "take drop"]
@@ -457,7 +457,7 @@ def test_lucky_hand_pays_different_resources_for_arrows() -> None:
 
 def test_lucky_hand_may_be_declined_and_asks_nothing_without_dice() -> None:
     state = night("B", B="potion=lucky-hand dice=3")
-    play(state, "end-turn", "no")
+    play(state, "end-turn", "decline")
     assert state.cycle == 2
     state = night("B", B="potion=lucky-hand")
     play(state, "end-turn")
@@ -466,9 +466,9 @@ def test_lucky_hand_may_be_declined_and_asks_nothing_without_dice() -> None:
 
 def test_lucky_hand_mastered_rolls_again_and_repeats_no_kind() -> None:
     state = night("B", B="potion=lucky-hand dice=2 elements=0.0.7.0.0")
-    play(state, "end-turn", "yes", "roll 1", "take mana")
-    assert texts(state) == ["yes", "no"]
-    play(state, "yes", "roll 2")
+    play(state, "end-turn", "accept", "roll 1", "take mana")
+    assert texts(state) == ["accept", "decline"]
+    play(state, "accept", "roll 2")
     assert texts(state) == ["take flame", "take stone"]
     play(state, "take flame", "take drop")
     assert has(state, "B", "reserve", "mana", "drops") == [[1, 0], 1, 1]
@@ -477,7 +477,7 @@ def test_lucky_hand_mastered_rolls_again_and_repeats_no_kind() -> None:
 
 def test_lucky_hand_comes_before_allocation() -> None:
     state = night("B", B="potion=lucky-hand dice=1 reserve=1.0", r2c2="tower=B:flame")
-    play(state, "end-turn", "yes", "roll 0")
+    play(state, "end-turn", "accept", "roll 0")
     assert asked(state) == "B allocation B 0"
 
 
@@ -511,12 +511,12 @@ def test_thief_mastered_casts_another_one_at_once_or_declines() -> None:
     words = "potion=thief mana=2 elements=0.0.0.7.0"
     state = night("B", A="archive=raging-roar,invincible", B=words, decks="- - - -", gone="whistle")
     play(state, "steal invincible")
-    assert texts(state) == ["steal raging-roar", "no"]
+    assert texts(state) == ["steal raging-roar", "decline"]
     twin = state.copy()
     play(state, "steal raging-roar")
     assert has(state, "B", "mana", "influence", "stored_arrows") == [0, 2, 1]
     assert asked(state) == "B open B"
-    play(twin, "no")
+    play(twin, "decline")
     assert has(twin, "B", "mana") == [1]
     assert not texts(twin, "steal")
 
@@ -592,8 +592,8 @@ def test_thunder_chain_pays_once_a_turn_after_a_spell_of_choice() -> None:
     words = "potion=thunder-chain mana=3 archive=invincible,raging-roar,water-pouch"
     state = night(sorcerers=("cassandra", "eddie"), A=words, decks="hunch glorify bounty supplement")
     play(state, "cast invincible")
-    assert texts(state) == ["yes", "no"]
-    play(state, "no", "cast raging-roar", "yes", "take drop", "cast water-pouch")
+    assert texts(state) == ["accept", "decline"]
+    play(state, "decline", "cast raging-roar", "accept", "take drop", "cast water-pouch")
     assert asked(state) == "A open A"
     assert has(state, "A", "mana", "drops") == [1, 3]
 
@@ -601,7 +601,7 @@ def test_thunder_chain_pays_once_a_turn_after_a_spell_of_choice() -> None:
 def test_thunder_chain_mastered_pays_one_more_of_another_kind() -> None:
     words = "potion=thunder-chain mana=1 elements=0.0.0.7.0 archive=invincible"
     state = night(sorcerers=("cassandra", "eddie"), A=words)
-    play(state, "cast invincible", "yes", "take flame")
+    play(state, "cast invincible", "accept", "take flame")
     assert texts(state) == ["take stone", "take mana", "take drop"]
     play(state, "take drop")
     assert has(state, "A", "reserve", "drops") == [[1, 0], 1]
@@ -611,7 +611,7 @@ def test_thunder_chain_is_offered_after_a_spell_that_gained_nothing() -> None:
     words = "potion=thunder-chain mana=1 path=moon elements=0.0.0.0.1 archive=raging-roar"
     state = night(sorcerers=("cassandra", "eddie"), A=words)
     play(state, "cast raging-roar")
-    assert texts(state) == ["yes", "no"]
+    assert texts(state) == ["accept", "decline"]
 
 
 # All of them

@@ -71,7 +71,7 @@ CASES: dict[str, Case] = {
         1,
         {"reserve": [0, 2]},
         {"reserve": [2, 0]},
-        twice=("yes",),
+        twice=("accept",),
         board="reserve=2.0",
         refusal="nothing-to-do",
         without={"board": "reserve=1.1"},
@@ -88,7 +88,7 @@ CASES: dict[str, Case] = {
         1,
         {"flasks": 1, "reserve": [0, 0]},
         {"flasks": 0, "reserve": [1, 1]},
-        twice=("yes", "take flame", "take stone"),
+        twice=("accept", "take flame", "take stone"),
         board="reserve=1.1",
         refusal="nothing-to-do",
         without={"board": "reserve=1.0"},
@@ -98,7 +98,7 @@ CASES: dict[str, Case] = {
         {"drops": 1, "reserve": [1, 0]},
         {"drops": 0, "reserve": [1, 1]},
         one=("rob-reserve {other} flame", "to-reserve"),
-        twice=("rob-reserve {other} flame", "to-reserve", "yes", "to-reserve"),
+        twice=("rob-reserve {other} flame", "to-reserve", "accept", "to-reserve"),
         board="drops=2",
         lands={"r3c2": "tower=A:stone"},
         refusal="nothing-to-do",
@@ -108,7 +108,7 @@ CASES: dict[str, Case] = {
         1,
         {"influence": 1, "reserve": [1, 0]},
         {"influence": 2, "reserve": [0, 0]},
-        twice=("yes",),
+        twice=("accept",),
         board="reserve=2.0",
         refusal="nothing-to-do",
         without={"board": "reserve=0.0"},
@@ -118,7 +118,7 @@ CASES: dict[str, Case] = {
         {"elements": [0, 1, 0, 1, 0], "reserve": [2, 0]},
         {"elements": [0, 2, 0, 2, 0], "mana": MANA - 2 + 1, "reserve": [0, 1]},
         one=("advance stone", "advance thunder"),
-        twice=("advance stone", "advance thunder", "yes", "advance stone", "advance thunder"),
+        twice=("advance stone", "advance thunder", "accept", "advance stone", "advance thunder"),
         board="reserve=4.0",
         refusal="nothing-to-do",
         without={"board": "reserve=1.0"},
@@ -135,7 +135,7 @@ CASES: dict[str, Case] = {
         1,
         {"drops": 2, "reserve": [0, 0]},
         {"drops": 0, "reserve": [1, 1]},
-        twice=("yes", "take flame", "take stone"),
+        twice=("accept", "take flame", "take stone"),
         board="reserve=1.1",
         refusal="nothing-to-do",
         without={"board": "reserve=1.0 drops=1"},
@@ -518,9 +518,9 @@ def test_a_second_conversion_may_be_declined(name: str) -> None:
     state = before(name, potion="potion=slow-learner")
     play(state, f"cast {name}")
     assert case.twice is not None
-    answer(state, case.twice[: case.twice.index("yes")], "B")
-    assert texts(state) == ["yes", "no"]
-    play(state, "no")
+    answer(state, case.twice[: case.twice.index("accept")], "B")
+    assert texts(state) == ["accept", "decline"]
+    play(state, "decline")
     check(state, "A", case.after, MANA - case.mana - 1)
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from moonwood.games.mushroom_sorcerer.rules import events
 from moonwood.games.mushroom_sorcerer.rules.actions import (
+    ACCEPT,
     AGAIN,
     CALL_FORCE,
     CALL_SERVANT,
+    DECLINE,
     DONE,
     LITTER,
     MORE_DICE,
-    NO,
     REPLACE,
     REROLL,
     RETURN_FLASKS,
@@ -20,7 +21,6 @@ from moonwood.games.mushroom_sorcerer.rules.actions import (
     STEAL,
     TAKE,
     WEAKEN,
-    YES,
 )
 from moonwood.games.mushroom_sorcerer.rules.components import (
     DEBRIS,
@@ -150,7 +150,7 @@ class DuelExpert(Potion):
     def choices(self, state: State, player: int, note: int) -> list[int]:
         beside = state.setup.neighbours[note]
         sources = sorted(land for land in beside if state.owner[land] == player and state.posted(land))
-        return [NO.first, *(AGAIN.first + land for land in sources)]
+        return [DECLINE.first, *(AGAIN.first + land for land in sources)]
 
     def choose(self, state: State, player: int, note: int, action: int) -> None:
         if action in AGAIN:
@@ -217,7 +217,7 @@ class InvisibleHand(Potion):
 
     def choices(self, state: State, player: int, note: int) -> list[int]:
         replaced = [REPLACE.first + scroll for scroll in bits(state.archive[player])]
-        keep = [NO.first] if archived(state, player) < state.setup.archive else []
+        keep = [DECLINE.first] if archived(state, player) < state.setup.archive else []
         return sorted(replaced + keep)
 
     def choose(self, state: State, player: int, note: int, action: int) -> None:
@@ -318,14 +318,14 @@ class LuckyHand(Potion):
     def choices(self, state: State, player: int, note: int) -> list[int]:
         due, floor, _ = self._read(note)
         if not due:
-            return [YES.first, NO.first]
+            return [ACCEPT.first, DECLINE.first]
         left = [good for good in range(floor, RESOURCES) if state.supply[good] and not state.potion_note >> good & 1]
         due = min(due, len(left))
         return [TAKE.first + good for index, good in enumerate(left) if len(left) - index >= due]
 
     def choose(self, state: State, player: int, note: int, action: int) -> None:
         due, _, roll = self._read(note)
-        if action in YES:
+        if action in ACCEPT:
             state.push(ROLL_POTION(player, state.held(player, DIE), roll))
         elif action in TAKE:
             good = action - TAKE.first
@@ -361,7 +361,7 @@ class Thief(Potion):
 
     def choices(self, state: State, player: int, note: int) -> list[int]:
         again = self.mastered(state, player) and can_pay(state, player)
-        return sorted([NO.first, *(self._within_reach(state, player) if again else [])])
+        return sorted([DECLINE.first, *(self._within_reach(state, player) if again else [])])
 
     def choose(self, state: State, player: int, note: int, action: int) -> None:
         if action in STEAL:
@@ -417,10 +417,10 @@ class ThunderChain(Potion):
             state.push(ASK_POTION(player, 0))
 
     def choices(self, state: State, player: int, note: int) -> list[int]:
-        return [YES.first, NO.first]
+        return [ACCEPT.first, DECLINE.first]
 
     def choose(self, state: State, player: int, note: int, action: int) -> None:
-        if action in YES:
+        if action in ACCEPT:
             state.potion_note = 1
             state.push(two_kinds(self, state, player))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from moonwood.games.mushroom_sorcerer.rules import events
-from moonwood.games.mushroom_sorcerer.rules.actions import CAST, EXPOSE, NO, STUDY_SCROLL, YES
+from moonwood.games.mushroom_sorcerer.rules.actions import ACCEPT, CAST, DECLINE, EXPOSE, STUDY_SCROLL
 from moonwood.games.mushroom_sorcerer.rules.components import (
     DECKS,
     MANA,
@@ -149,11 +149,11 @@ class OfferAgain(Question):
         return value // len(SCROLLS)
 
     def choices(self, state: State, value: int) -> list[int]:
-        return [YES(), NO()]
+        return [ACCEPT(), DECLINE()]
 
     def answer(self, state: State, value: int, action: int) -> None:
         player, scroll = divmod(value, len(SCROLLS))
-        if action in YES:
+        if action in ACCEPT:
             state.tell(events.Resolve, player, scroll)
             SPELLS[scroll].resolve(state, player)
 
