@@ -155,6 +155,94 @@ def test_every_module_says_what_it_is_for(module: str) -> None:
 # Rooms
 
 
+FURNITURE = {
+    "rules": {
+        "components": "what the game is made of, as tables",
+        "actions": "the table of actions",
+        "setup": "what options and rulings come to",
+        "state": "what lies on the table",
+        "steps": "the turn",
+        "end": "how it ends",
+        "scoring": "what it is worth",
+        "view": "what a seat sees",
+        "events": "what is told",
+        "hidden": "what a seat does not know",
+        "position": "positions as text",
+        "writing": "the half of it that writes, where it is long",
+        "refusals": "why something is not legal",
+        "cells": "the geometry of the board",
+    },
+    "board": {
+        "pieces": "what lies on the board",
+        "panels": "what lies beside it",
+        "glyphs": "line drawings",
+    },
+    "words": {"labels": "actions", "log": "events", "help": "the rules", "names": "what things are called"},
+    "mind": {},
+}
+"""The furniture of every room, and the parts that it may have if it is a package. A part that only one room has may have
+a name of its own; as soon as two rooms have it, it stands here, and means one thing."""
+PLAIN_WORDS = {
+    "moves": "actions",
+    "positions": "position",
+    "turn": "steps",
+    "diary": "log",
+    "guide": "help",
+    "figures": "pieces",
+    "faces": "pieces",
+    "reckoning": "score_sheet",
+    "final": "end",
+    "guess": "hidden",
+}
+"""What was called otherwise in the first rooms."""
+RULEBOOK_WORDS = {"forest"}
+"""What lies on the table in several games: rules ask it, and boards draw it."""
+OTHER_FOLDERS = {"moonlight": {"scenarios"}}
+"""One small file a scenario, with only its differences."""
+
+
+def parts_of(room: Room, piece: str) -> set[str]:
+    """The parts of a piece of furniture; none where it is a module."""
+    folder = Path(*room.package.split("."), piece)
+    return {path.stem for path in (PACKAGE.parent / folder).glob("*.py")} - {"__init__"}
+
+
+@each_room
+def test_every_room_has_the_same_furniture(room: Room) -> None:
+    folder = PACKAGE.parent / Path(*room.package.split("."))
+    names = {path.stem for path in folder.iterdir() if path.name != "__pycache__"}
+    assert names == {"__init__", "rulings", *FURNITURE, *OTHER_FOLDERS.get(folder.name, ())}
+
+
+@each_room
+def test_parts_have_plain_names(room: Room) -> None:
+    images = {part for piece in FURNITURE for part in parts_of(room, piece)} & PLAIN_WORDS.keys()
+    assert not images, {part: f"call it {PLAIN_WORDS[part]}" for part in images}
+
+
+def test_what_two_rooms_have_has_one_name_and_one_meaning() -> None:
+    owners: dict[str, set[tuple[str, str]]] = {}
+    for name, room in rooms().items():
+        for piece in FURNITURE:
+            for part in parts_of(room, piece):
+                owners.setdefault(part, set()).add((name, piece))
+    for part, places in owners.items():
+        listed = [piece for piece, parts in FURNITURE.items() if part in parts]
+        if listed:
+            assert {piece for _, piece in places} == set(listed), f"{part} belongs to {listed[0]}: {sorted(places)}"
+        elif part not in RULEBOOK_WORDS:
+            assert len({name for name, _ in places}) == 1, f"{part} is in several rooms: put it on the list"
+
+
+@each_room
+def test_tests_mirror_the_rooms(room: Room) -> None:
+    folder = Path(__file__).parent / "games" / room.package.split(".")[-1]
+    names = {path.stem for path in folder.glob("test_*.py")}
+    assert names, f"{room.name} has no tests in {folder}"
+    strays = [path.name for path in folder.parent.glob("*.py") if path.name != "__init__.py"]
+    assert not strays, f"a test of a game lies in the folder of its room: {strays}"
+
+
 @each_room
 def test_every_refusal_has_a_sentence(room: Room) -> None:
     named, said = set(room.rules.REFUSALS), room.words.REFUSALS

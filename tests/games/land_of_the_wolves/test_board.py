@@ -10,7 +10,7 @@ import pytest
 
 import moonwood
 from moonwood import CHANCE
-from moonwood.games.land_of_the_wolves.board.powers import LINE_LENGTH, lines_of
+from moonwood.games.land_of_the_wolves.board.power_cards import LINE_LENGTH, lines_of
 from moonwood.games.land_of_the_wolves.mind import evaluate, tensor
 from moonwood.games.land_of_the_wolves.rules.state import State
 from moonwood.kernel.chance import Dealer

@@ -19,7 +19,7 @@ from moonwood.games.land_of_the_wolves.board.canvas import (
 )
 from moonwood.games.land_of_the_wolves.board.clearing import draw_clearing, draw_land
 from moonwood.games.land_of_the_wolves.board.panels import draw_moons, draw_pack
-from moonwood.games.land_of_the_wolves.board.powers import choice_height, draw_choice, draw_powers
+from moonwood.games.land_of_the_wolves.board.power_cards import choice_height, draw_choice, draw_powers
 from moonwood.games.land_of_the_wolves.rules.actions import ALPHA, HUNT, LONE_WOLF, NO_AMBUSH, PLACE, TRADE
 from moonwood.games.land_of_the_wolves.rules.cells import CELLS, sides
 from moonwood.games.land_of_the_wolves.rules.components import COUNT, DECK, KINDS, LONE, POWERS
