@@ -322,6 +322,15 @@ def test_every_ending_is_on_record(room: Room) -> None:
     assert not missing, f"make them: python tools/make_records.py {room.name}"
 
 
+@each_room
+def test_every_family_of_actions_is_on_record(room: Room) -> None:
+    missing = {family for game in possible_games(room) for family in game.table.families}
+    for path in RECORDS.glob(f"{room.name}-*.txt"):
+        record = Record.load(path.read_text("utf-8"), moonwood.game)
+        missing -= {record.game.table.owner(action).name for action in record.actions}
+    assert not missing, f"{', '.join(sorted(missing))}: make them: python tools/make_records.py {room.name}"
+
+
 @pytest.mark.parametrize("path", sorted(RECORDS.glob("*.txt")), ids=lambda path: path.stem)
 def test_golden_records_replay_exactly(path: Path) -> None:
     text = path.read_text("utf-8")

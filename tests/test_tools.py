@@ -20,6 +20,7 @@ def tool(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     assert spec
     assert spec.loader
     module = module_from_spec(spec)
+    monkeypatch.setitem(sys.modules, "make_records", module)
     spec.loader.exec_module(module)
     monkeypatch.setattr(module, "RECORDS", tmp_path)
     return module
@@ -35,6 +36,27 @@ def test_it_finds_every_ending(tool: ModuleType, tmp_path: Path, monkeypatch: py
     for ending in ("bottle", "no-move", "repetition", "move-limit"):
         record = moonwood.Record.load((tmp_path / f"top-cap-{ending}.txt").read_text(), moonwood.game)
         assert record.result.endswith(ending)
+
+
+def test_it_finds_every_family_of_actions(
+    tool: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(tool, monkeypatch, "top-cap")
+    records = [moonwood.Record.load(path.read_text(), moonwood.game) for path in tmp_path.glob("*.txt")]
+    played = {record.game.table.owner(action).name for record in records for action in record.actions}
+    assert played == {"move", "first", "tile"}
+    assert "not reached" not in capsys.readouterr().out
+    for record, path in zip(records, tmp_path.glob("*.txt"), strict=True):
+        assert path.stem.startswith(f"top-cap-{record.result.split()[-1]}")
+    run(tool, monkeypatch, "top-cap")
+    assert capsys.readouterr().out == "", "all of it is there now"
+
+
+def test_one_family_can_be_asked_for(tool: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    run(tool, monkeypatch, "top-cap", "--only", "tile")
+    (path,) = tmp_path.glob("*.txt")
+    assert path.stem.endswith("-tile")
+    assert "[tile " in path.read_text()
 
 
 def test_it_never_touches_what_is_there(tool: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Makes golden records: plays a game until each of its endings was reached, and writes down the first of each.
+"""Makes golden records: plays a game until each of its endings was reached and each kind of action was played.
 
     python tools/make_records.py top-cap
     python tools/make_records.py forgenesis mole=on --games 500 --only repetition
@@ -13,6 +13,9 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -20,6 +23,9 @@ import moonwood
 from moonwood import Game, Match, Record
 from moonwood.bots import choose
 from moonwood.bots.arena import option_pair
+from moonwood.games import rooms
+from moonwood.kernel.game import Room
+from moonwood.kernel.options import Switch
 
 RECORDS = Path(__file__).parent.parent / "tests" / "records"
 
@@ -85,60 +91,95 @@ def play(game: Game, pick: Pick, seed: int) -> Match:
     return match
 
 
-def first_of_each(game: Game, wanted: set[str], most: int) -> Iterator[tuple[str, Match]]:
-    """A game for each wanted ending, as long as they are found among `most` games of every player."""
-    for seed in range(most):
-        for pick in PLAYERS:
-            if not wanted:
-                return
-            match = play(game, pick, seed)
-            reason = match.state.outcome.reason if match.state.outcome else ""
-            if reason in wanted:
-                wanted.remove(reason)
-                yield reason, match
+@dataclass
+class Wanted:
+    """What is not on record yet."""
+
+    endings: set[str]
+    families: set[str]
+
+    def take(self, match: Match) -> str | None:
+        """The name of a record for this game if it has anything that was wanted; that is no longer wanted then."""
+        reason = match.state.outcome.reason if match.state.outcome else ""
+        families = families_of(match) & self.families
+        self.families -= families
+        if reason in self.endings:
+            self.endings.remove(reason)
+            return f"{match.game.name}-{reason}"
+        return f"{match.game.name}-{reason}-{min(families)}" if families else None
+
+    def __bool__(self) -> bool:
+        return bool(self.endings or self.families)
 
 
-def make(game: Game, wanted: set[str], most: int) -> None:
+def families_of(match: Match) -> set[str]:
+    """The families of actions that were played or drawn in a game."""
+    return {match.game.table.owner(action).name for action in match.actions}
+
+
+def missing(room: Room, games: list[Game]) -> Wanted:
+    """The endings and families of a game that no golden record has."""
+    wanted = Wanted(set(room.rules.ENDINGS), {family for game in games for family in game.table.families})
+    for path in sorted(RECORDS.glob(f"{room.name}-*.txt")):
+        with suppress(moonwood.RecordError):
+            wanted.families -= families_of(Record.load(path.read_text("utf-8"), moonwood.game).match())
+    wanted.endings -= {ending for ending in wanted.endings if (RECORDS / f"{room.name}-{ending}.txt").exists()}
+    return wanted
+
+
+def variations(room: Room) -> list[Game]:
+    """The game as it comes, with each other value of each option, and with all switches on."""
+    sets: list[dict[str, object]] = [{}]
+    for option in room.options:
+        sets += [{option.name: value} for value in option.values() if value != option.default]
+    sets.append({option.name: True for option in room.options if isinstance(option, Switch)})
+    games = []
+    for options in sets:
+        with suppress(moonwood.OptionError):
+            games.append(Game(room, options))
+    return games
+
+
+def search(games: list[Game], wanted: Wanted, most: int) -> Iterator[tuple[str, Match]]:
+    """A game for each thing that is wanted, with its name; the quickest players try first, each `most` times a game."""
+    for pick, seed, game in product(PLAYERS, range(most), games):
+        if not wanted:
+            return
+        match = play(game, pick, seed)
+        name = wanted.take(match)
+        if name:
+            yield name, match
+
+
+def make(games: list[Game], wanted: Wanted, most: int) -> None:
     """Write the records that are missing; tell which were found and which were not."""
     RECORDS.mkdir(exist_ok=True)
-    for reason, match in first_of_each(game, wanted, most):
-        path = RECORDS / f"{game.name}-{reason}.txt"
+    for name, match in search(games, wanted, most):
+        path = RECORDS / f"{name}.txt"
         path.write_text(Record.of(match).dump(), "utf-8")
         print(f"{path.name}: {len(match.plies)} actions")
-    for reason in sorted(wanted):
-        print(f"not reached: {reason}")
-
-
-def make_named(game: Game, name: str, seed: int) -> None:
-    """Write one long game under a name of its own."""
-    match = play(game, thriftily, seed)
-    path = RECORDS / f"{game.name}-{match.state.outcome.reason if match.state.outcome else ''}-{name}.txt"
-    if path.exists():
-        print(f"{path.name} is there already")
-        return
-    path.write_text(Record.of(match).dump(), "utf-8")
-    print(f"{path.name}: {len(match.plies)} actions, {match.state.turn} turns")
+    for thing in sorted(wanted.endings | wanted.families):
+        print(f"not reached: {thing}")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("game", choices=moonwood.games())
-    parser.add_argument("option", nargs="*", help="name=value")
+    parser.add_argument("option", nargs="*", help="name=value (default: each option is tried)")
     parser.add_argument("--games", type=int, default=100, help="how many games each kind of player may try")
-    parser.add_argument("--only", action="append", help="an ending to look for (default: all that are missing)")
-    parser.add_argument("--named", help="write one long game under this name")
-    parser.add_argument("--seed", type=int, default=0, help="the seed of a named game")
+    parser.add_argument("--only", action="append", help="an ending or a kind of action (default: all that are missing)")
     arguments = parser.parse_args()
+    room = rooms()[arguments.game]
     try:
-        game = moonwood.game(arguments.game, **dict(map(option_pair, arguments.option)))
+        chosen = dict(map(option_pair, arguments.option))
+        games = [Game(room, chosen)] if chosen else variations(room)
     except moonwood.OptionError as error:
         parser.error(str(error))
-    if arguments.named:
-        make_named(game, arguments.named, arguments.seed)
-        return
-    endings = set(arguments.only or game.room.rules.ENDINGS)
-    missing = {ending for ending in endings if not (RECORDS / f"{game.name}-{ending}.txt").exists()}
-    make(game, missing, arguments.games)
+    wanted = missing(room, games)
+    if arguments.only:
+        unknown = set(arguments.only) - set(room.rules.ENDINGS) - set(games[0].table.families)
+        wanted = Wanted(wanted.endings & set(arguments.only) | unknown, wanted.families & set(arguments.only))
+    make(games, wanted, arguments.games)
 
 
 if __name__ == "__main__":
