@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -12,7 +13,7 @@ from starlette.applications import Starlette
 from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -21,7 +22,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.speech import Say
 from moonwood.server import pages, site
-from moonwood.server.guard import SOCKET, cost_of, makes_a_table
+from moonwood.server.guard import SOCKET, cost_of, makes_a_table, wait
 from moonwood.server.house import House, LiveTable, NoTable
 from moonwood.server.origin import from_here
 from moonwood.server.settings import Settings
@@ -43,6 +44,9 @@ HEADERS = {
 
 GONE, OLD, FOREIGN = 4404, 4409, 4403
 """Why a websocket is closed at once: no such table, a table that is old, a page of another site."""
+
+SLOWED = 1.0
+"""Seconds for which one who asks for too much waits to be told so."""
 
 
 class _ShortNumber(IntegerConvertor):
@@ -124,7 +128,7 @@ async def _seat(socket: WebSocket, live: LiveTable) -> None:
     """Let a page look at a table, if not too many from its address do already."""
     style = site.style_of(socket)
     address = live.house.guard.address_of(socket)
-    address.work.owe(SOCKET)
+    await wait(address.work.owe(SOCKET))
     if not address.open_page():
         await socket.close(CROWDED, Say(style.lang)(REFUSALS["crowded"]))
         return
@@ -189,6 +193,8 @@ def _guarded(app: ASGIApp, house: House) -> ASGIApp:
             await send(message)
 
         seconds = _must_wait(scope, house) if scope["type"] == "http" else 0.0
+        if seconds:
+            await asyncio.sleep(min(seconds, SLOWED))
         answer = _too_much(Request(scope), seconds) if seconds else app
         await answer(scope, receive, send_more)
 
@@ -205,10 +211,9 @@ def _must_wait(scope: Scope, house: House) -> float:
 
 
 def _too_much(request: Request, seconds: float) -> Response:
-    seen = site.seen_by(request)
-    text = seen.say("Too much was asked for from your address. Please try again in a while.")
-    page = pages.problem(seen, seen.say("One moment, please"), text)
-    return HTMLResponse(page, 429, {"retry-after": str(ceil(seconds))})
+    """A short text, since it is given often."""
+    text = Say(site.language_of(request))("Too much was asked for from your address. Please try again in a while.")
+    return PlainTextResponse(f"{text}\n", 429, {"retry-after": str(ceil(seconds))})
 
 
 def _completed(path: str, headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:

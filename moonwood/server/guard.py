@@ -6,6 +6,7 @@ has to wait; who asks for more pages is told to come again; who floods is let go
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -20,14 +21,22 @@ Clock = Callable[[], float]
 
 SAVED = 10.0
 """For so many seconds a budget can be saved."""
+LETTERS_SAVED = 3.0
 HOUR = 3600.0
 MOST_ADDRESSES = 10_000
 """How many addresses are remembered."""
 
 COSTS = {"look": 2.0, "preview": 2.0, "why": 2.0}
 """What requests at a table cost, in hundredths of a second of work; any other costs ONE."""
-ONE = 1.0
-STATIC, PAGE, PICTURE, RECORD, FORM, CHECK, SOCKET = 0.1, 1.0, 1.0, 4.0, 8.0, 4.0, 2.0
+ONE, MESSAGE = 1.0, 0.1
+"""MESSAGE: what it costs to read one, whatever it asks for."""
+STATIC, PAGE, PICTURE, RECORD, FORM, CHECK, SOCKET = 0.1, 1.0, 1.0, 4.0, 8.0, 4.0, 5.0
+
+
+async def wait(seconds: float) -> None:
+    """Wait until a debt is gone; who has none does not even let others go first."""
+    if seconds > 0:
+        await asyncio.sleep(seconds)
 
 
 class Purse:
@@ -119,7 +128,7 @@ class Guard:
 
     def letter_box(self) -> Purse:
         """The budget of a page for messages, whatever they ask for."""
-        return Purse(self.limits.messages_per_page, SAVED * self.limits.messages_per_page, self._clock)
+        return Purse(self.limits.messages_per_page, LETTERS_SAVED * self.limits.messages_per_page, self._clock)
 
     def _make_room(self) -> None:
         """Forget addresses that have all of their budget; if there are none, those that were quiet for longest."""

@@ -18,7 +18,7 @@ class Limits:
     work_per_address: float = 60.0
     """What all visitors from one address may ask for in a second; they can save ten seconds' worth."""
     messages_per_page: float = 40.0
-    """How many messages a page may send in a second, ten seconds' worth at once; one that floods is let go."""
+    """How many messages a page may send in a second, three seconds' worth at once; one that floods is let go."""
     pages_per_address: int = 60
     """How many pages at tables may be open from one address."""
     tables_per_hour: float = 60.0

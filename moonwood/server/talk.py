@@ -17,7 +17,7 @@ from moonwood.draw.themes import THEMES
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.match import Ply
 from moonwood.kernel.speech import COMMON_REFUSALS, LANGUAGES, Say, mark
-from moonwood.server.guard import COSTS, ONE, Address
+from moonwood.server.guard import COSTS, MESSAGE, ONE, Address, wait
 from moonwood.server.house import FullTable, LiveTable
 from moonwood.server.ledger import Resigned, Seated, TakenBack
 from moonwood.server.outbox import Outbox, SlowReader
@@ -176,6 +176,7 @@ class Guest:
                 return
             if not self._letters.pay(1):
                 raise TooFast
+            await wait(self.address.work.owe(MESSAGE))
             await self._hear(message.get("text") or message.get("bytes") or "")
 
     async def _hear(self, text: str | bytes) -> None:
@@ -199,7 +200,7 @@ class Guest:
     async def _heed(self, request: Request, follow: Callable[[Request], Awaitable[None]]) -> None:
         """Follow a request as soon as the page can afford it; whatever happens, it gets an answer."""
         cost = COSTS.get(request.verb, ONE)
-        await asyncio.sleep(max(self._purse.owe(cost), self.address.work.owe(cost)))
+        await wait(max(self._purse.owe(cost), self.address.work.owe(cost)))
         try:
             await follow(request)
         except FullTable:
