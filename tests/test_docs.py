@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import shlex
 import shutil
@@ -22,8 +23,11 @@ from moonwood.cli.parser import parse
 from moonwood.cli.play import Sitting
 from moonwood.games import rooms
 from moonwood.kernel.game import Game
+from moonwood.kernel.state import State
 from moonwood.server.seating import ANIMALS
 from moonwood.server.settings import Limits
+from moonwood.server.table import Table
+from tests.test_house import LAYERS
 
 HOME = Path(__file__).parent.parent
 PAGES = [HOME / "README.md", *sorted((HOME / "docs").glob("*.md"))]
@@ -132,6 +136,64 @@ def test_the_contract_is_there() -> None:
     calls = re.findall(r"`(moonwood|game|state)\.(\w+)", page_text("docs/research.md"))
     assert len(calls) > 20
     assert [call for call in calls if not hasattr(owners[call[0]], call[1])] == []
+
+
+# The page of the house
+
+ARCHITECTURE = "docs/architecture.md"
+
+
+def tree_of_the_page() -> Iterator[tuple[str, str]]:
+    """Each file and folder of the tree, and the first words that stand beside it."""
+    folders: list[str] = []
+    (block,) = blocks(HOME / ARCHITECTURE, "text")
+    for line in block.splitlines():
+        name, _, rest = line.strip().partition(" ")
+        depth = (len(line) - len(line.lstrip())) // 2
+        folders[depth:] = [name.removesuffix("/")]
+        yield "/".join(folders), rest.strip()
+
+
+def test_the_tree_is_there() -> None:
+    paths = [path for path, _ in tree_of_the_page()]
+    assert len(paths) > 25
+    assert [path for path in paths if not (HOME / path).exists()] == []
+    shown = {path.split("/")[1] for path in paths}
+    assert shown == {path.name for path in PACKAGE.iterdir() if path.is_dir() and path.name != "__pycache__"}
+
+
+def test_the_tree_is_in_the_order_of_the_imports() -> None:
+    shown = [path.split("/")[1] for path, _ in tree_of_the_page()]
+    assert list(dict.fromkeys(shown)) == [name for layer in LAYERS for name in layer if name in shown]
+
+
+def names_in(file: Path) -> set[str]:
+    """The functions of a file; those of classes with the name of their class."""
+    text = file.read_text("utf-8")
+    if file.suffix == ".js":
+        return set(re.findall(r"^(?:  |function )(\w+)\(.*{$", text, re.MULTILINE))
+    names: set[str] = set()
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            names.add(node.name)
+        if isinstance(node, ast.ClassDef):
+            names |= {
+                f"{node.name}.{it.name}" for it in node.body if isinstance(it, ast.FunctionDef | ast.AsyncFunctionDef)
+            }
+    return names
+
+
+def test_the_way_of_a_move_is_there() -> None:
+    steps = re.findall(r"^\|.*\| `([\w/.]+)` \| `([\w.]+)` \|$", page_text(ARCHITECTURE), re.MULTILINE)
+    assert len(steps) > 15
+    assert [(file, name) for file, name in steps if name not in names_in(HOME / file)] == []
+
+
+def test_whatever_else_the_page_names_is_there() -> None:
+    owners = {"State": State, "Game": Game, "Table": Table}
+    named = re.findall(r"`(State|Game|Table)\.(\w+)`", page_text(ARCHITECTURE).partition("## What holds")[2])
+    assert len(named) > 4
+    assert [f"{owner}.{name}" for owner, name in named if not hasattr(owners[owner], name)] == []
 
 
 # The room of add-a-game.md
