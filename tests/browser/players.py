@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from random import Random
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 from tests.server.server_process import PATIENCE, ServerProcess
 
@@ -38,9 +38,19 @@ PROGRESS = """([seq, chosen]) => document.body.dataset.seq !== seq || document.b
 def wait_until(page: Page, condition: str, arg: object = None) -> None:
     """Wait for a condition of the page. Playwright's own way evaluates strings, which our pages forbid."""
     until = time.monotonic() + PATIENCE
-    while not page.evaluate(condition, arg):
+    while not _holds(page, condition, arg):
         assert time.monotonic() < until, f"the page never came to {condition}"
         page.wait_for_timeout(5)
+
+
+def _holds(page: Page, condition: str, arg: object) -> bool:
+    """Whether a condition holds. While one page gives way to the next there is nothing to ask: then it does not."""
+    try:
+        return bool(page.evaluate(condition, arg))
+    except Error:
+        if page.is_closed():
+            raise
+        return False
 
 
 def open_table(

@@ -290,6 +290,22 @@ def test_a_screen_reader_hears_each_change_once_and_in_order(page: Page, server:
     assert said(page) == ["1 move"]
 
 
+def test_a_screen_reader_hears_the_ending_once(page: Page, server: ServerProcess) -> None:
+    page.goto(f"{server.address}/new/top-cap")
+    wait_until(page, "() => document.querySelector('#setup').dataset.settled === 'yes'")
+    page.locator("[name=option-rulings]").evaluate("(field) => { field.value = 'move_limit = 2'; }")
+    page.locator("#seat-1").select_option("here")
+    page.click("#setup button.primary")
+    page.wait_for_url("**/table/*")
+    settle(page)
+    page.locator("#list button", has_text="d1 to c1").press("Enter")
+    expect(page.locator("#log li")).to_have_count(1)
+    page.evaluate(LISTEN)
+    page.locator("#list button", has_text="f3 to f4").press("Enter")
+    wait_until(page, "() => document.body.dataset.state === 'over'")
+    assert said(page) == ["Player B: f3 to f4. Draw: 2 moves without a result"]
+
+
 def test_the_focus_is_never_lost(page: Page, server: ServerProcess) -> None:
     open_table(page, server, "top-cap", opponent="here")
     page.locator("#list button", has_text="d1 to c1").press("Enter")

@@ -225,8 +225,9 @@ function tell(before, fresh) {
   const since = fresh.filter((it) => it.ply > before?.ply).map((it) => it.text); // after a pause the whole log is fresh
   const news = before ? since : [past.latest()].filter(Boolean);
   if (before && scene.ply < before.ply) news.push(words.takenBack);
-  const said = [...news, ...(before?.ask === scene.ask && news.length && !scene.legal.length ? [] : [scene.ask])];
-  announce(said.join(". "));
+  // An ending is news and answer in one; what others are still asked has been said before.
+  const heard = news.includes(scene.ask) || (before?.ask === scene.ask && news.length && !scene.legal.length);
+  announce([...news, ...(heard ? [] : [scene.ask])].join(". "));
   document.title = `${scene.legal.length ? "● " : ""}${scene.ask}`;
 }
 
