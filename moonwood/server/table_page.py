@@ -59,9 +59,8 @@ def table(seen: Seen, it: Table, owner: str) -> str:
         el("h1", game.room.title, class_="title"),
         el("p", say("Connecting…"), id="ask", class_="ask"),
         el("div", el("p", "", id="note", role="status"), el("p", "", id="last"), class_="note"),
-        _after(say, id),
         _frame(say),
-        _bar(say),
+        _bar(say, id),
         class_="stage",
         aria_label=say("The game"),
     )
@@ -81,11 +80,13 @@ def _frame(say: Say) -> Markup:
     return el("div", scroll, _curtain(), id="frame", class_="frame")
 
 
-def _bar(say: Say) -> Markup:
+def _bar(say: Say, id: str) -> Markup:
     """What the thumb reaches: undo, what is not on the board, the way back through the game, and the drawer."""
     do = el("button", "", type="button", id="do", class_="primary", hidden=True)
     past = el("button", "◷", type="button", id="review", aria_label=say("Look back"), title=say("Look back"))
-    tools = el("div", _undo_button(say, "step", say("Undo")), do, el("div", id="apart"), past, class_="tools")
+    tools = el(
+        "div", _undo_button(say, "step", say("Undo")), _after(say, id), do, el("div", id="apart"), past, class_="tools"
+    )
     return el("div", tools, _stepper(say), _drawer_button(), class_="bar", id="bar")
 
 

@@ -5,21 +5,10 @@ from __future__ import annotations
 from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, tag
 from moonwood.draw.themes import theme_named
 from moonwood.games.land_of_the_wolves.board import pieces
-from moonwood.games.land_of_the_wolves.board.canvas import (
-    HAND,
-    HAND_TOP,
-    MIDDLE,
-    POWER_HEIGHT,
-    POWERS_TOP,
-    WIDTH,
-    Canvas,
-    cell_id,
-    spread,
-    wolf_id,
-)
+from moonwood.games.land_of_the_wolves.board.canvas import Canvas, Layout, Point, cell_id, spread, wolf_id
 from moonwood.games.land_of_the_wolves.board.clearing import draw_clearing, draw_land
 from moonwood.games.land_of_the_wolves.board.panels import draw_moons, draw_pack
-from moonwood.games.land_of_the_wolves.board.power_cards import choice_height, draw_choice, draw_powers
+from moonwood.games.land_of_the_wolves.board.power_cards import draw_choice, draw_powers
 from moonwood.games.land_of_the_wolves.rules.actions import ALPHA, HUNT, LONE_WOLF, NO_AMBUSH, PLACE, TRADE
 from moonwood.games.land_of_the_wolves.rules.cells import CELLS, sides
 from moonwood.games.land_of_the_wolves.rules.components import COUNT, DECK, KINDS, LONE, POWERS
@@ -33,8 +22,8 @@ from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
 from moonwood.kernel.view import outcome_of
 
-CARD, FANNED = 118, 34
-"""How much room a card of the hand takes, and another one like it behind it."""
+CARD, LONG, FANNED = 118, 124, 34
+"""How much room a card of the hand takes across and along, and another one like it behind it."""
 
 
 def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
@@ -57,21 +46,19 @@ def draw(
     game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str], shape: Shape
 ) -> str:
     can = {ids[0] for ids in (touches(game, view, action) for action in view["actions"]) if ids}
+    layout, choosing = Layout.of(shape), view["step"] == "alpha"
+    left, top, width, height = layout.choice_box if choosing else layout.box
     picture = Picture(
-        WIDTH, _height(view), theme_named(theme), game.room.title, describe(game, view, say), can=can, chosen=chosen
-    )
-    canvas = Canvas(picture, game.setup, view, say, recent, *spread(view))
+        width, height, theme_named(theme), game.room.title, describe(game, view, say), can=can, chosen=chosen,
+        left=left, top=top,
+    )  # fmt: skip
+    canvas = Canvas(picture, game.setup, view, say, recent, *spread(view), layout)
     picture.add(
-        draw_land(canvas), draw_pack(canvas, 0), draw_pack(canvas, 1), draw_moons(canvas), *draw_clearing(canvas),
+        draw_land(canvas), *(draw_pack(canvas, seat) for seat in (0, 1) if not choosing), draw_moons(canvas),
+        *draw_clearing(canvas),
         *_below(canvas),
     )  # fmt: skip
     return picture.svg()
-
-
-def _height(view: View) -> int:
-    if view["step"] == "alpha":
-        return HAND_TOP + max(choice_height(len(view["offer"])), POWERS_TOP + POWER_HEIGHT + 8 - HAND_TOP)
-    return POWERS_TOP + (POWER_HEIGHT + 8 if view["offer"] or any(view["powers"]) else 0)
 
 
 # Below the clearing: the hand, or what is to be chosen between rounds
@@ -94,36 +81,45 @@ def _hand(canvas: Canvas) -> Raw:
     held = [(kind, hand.count(KINDS[kind])) for kind in range(COUNT) if KINDS[kind] in hand]
     if not held or seat is None:
         return Raw("")
-    rooms = [CARD + FANNED * (count - 1) for _, count in held]
-    left = MIDDLE - sum(rooms) / 2
-    starts = [left + CARD / 2 + sum(rooms[:index]) for index in range(len(rooms))]
-    fans = [_fan(canvas, seat, kind, count, start) for (kind, count), start in zip(held, starts, strict=True)]
-    return joined([_tray(canvas, left, sum(rooms)), *fans])
+    along = [LONG if canvas.layout.upright else CARD + FANNED * (count - 1) for _, count in held]
+    x, y = canvas.layout.hand
+    first = (LONG if canvas.layout.upright else CARD) / 2 - sum(along) / 2
+    places = [first + sum(along[:index]) for index in range(len(along))]
+    spots = [(x, y + far) if canvas.layout.upright else (x + far, y) for far in places]
+    fans = [_fan(canvas, seat, kind, count, spot) for (kind, count), spot in zip(held, spots, strict=True)]
+    most = max(count for _, count in held)
+    return joined([_tray(canvas, sum(along), most), *fans])
 
 
-def _tray(canvas: Canvas, left: float, width: int) -> Raw:
+def _tray(canvas: Canvas, along: int, most: int) -> Raw:
     """Where the hand lies. To reach for it is to keep the ambush for later."""
-    ground = tag("rect", width=width, height=122, rx=18, fill=canvas.picture.theme.line, fill_opacity=0.3)
+    x, y = canvas.layout.hand
+    upright = canvas.layout.upright
+    width, height = (CARD + FANNED * (most - 1) - 8, along) if upright else (along, LONG)
+    left = x - CARD / 2 + 4 if upright else x - along / 2
+    ground = tag("rect", width=width, height=height, rx=18, fill=canvas.picture.theme.line, fill_opacity=0.3)
     label = canvas.say("Your hand")
-    return canvas.picture.place("hand", left, HAND - 61, ground, edge=edge_box(width, 122), label=label)
+    return canvas.picture.place("hand", left, y - height / 2, ground, edge=edge_box(width, height), label=label)
 
 
-def _fan(canvas: Canvas, seat: int, kind: int, count: int, x: float) -> Raw:
+def _fan(canvas: Canvas, seat: int, kind: int, count: int, spot: Point) -> Raw:
     picture = canvas.picture
     face = pieces.wolf_card(picture, canvas.setup, seat, kind)
     cards = [group(face, transform=at(FANNED * index, 0), filter=picture.shadow()) for index in range(count)]
     wolf = wolf_name(kind, canvas.say)
     label = canvas.say.count(count, "{wolf} in your hand", "{n} times {wolf} in your hand", wolf=wolf)
     edge = edge_box(92 + FANNED * (count - 1), 116, -46, -58)
-    return picture.piece(f"hand-{KINDS[kind]}", x, HAND, *cards, edge=edge, at_="hand", label=label)
+    return picture.piece(f"hand-{KINDS[kind]}", *spot, *cards, edge=edge, at_="hand", label=label)
 
 
 def _lone_card(canvas: Canvas, index: int) -> Raw:
     picture, kind = canvas.picture, len(DECK) + index
     face = group(pieces.wolf_card(picture, canvas.setup, canvas.view["seat"], kind), filter=picture.shadow())
-    x = MIDDLE + (index - 1.5) * 130
+    x, y = canvas.layout.hand
+    far = (index - 1.5) * 130
+    spot = (x, y + far) if canvas.layout.upright else (x + far, y)
     label = wolf_name(kind, canvas.say)
-    return picture.piece(f"lone-{LONE[index]}", x, HAND, face, edge=edge_box(92, 116, -46, -58), label=label)
+    return picture.piece(f"lone-{LONE[index]}", *spot, face, edge=edge_box(92, 116, -46, -58), label=label)
 
 
 def _summit(canvas: Canvas) -> list[Raw]:
@@ -131,8 +127,9 @@ def _summit(canvas: Canvas) -> list[Raw]:
     picture, outcome = canvas.picture, outcome_of(canvas.view["outcome"])
     if outcome is None:
         return []
-    peak = group(pieces.mountain(picture, outcome.winners[0], 2), transform=f"{at(MIDDLE, HAND)} scale(2.2)")
-    return [pieces.crescent(picture, MIDDLE + 74, HAND - 34, 44), peak]
+    x, y = canvas.layout.hand
+    peak = group(pieces.mountain(picture, outcome.winners[0], 2), transform=f"{at(x + 20, y)} scale(2.2)")
+    return [pieces.crescent(picture, x + 84, y - 44, 44), peak]
 
 
 # The terminal

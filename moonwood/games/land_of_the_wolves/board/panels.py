@@ -7,11 +7,9 @@ from moonwood.games.land_of_the_wolves.board import pieces
 from moonwood.games.land_of_the_wolves.board.canvas import (
     BADGES,
     HALF,
-    HALVES,
     MIDDLE,
     MOON_LINE,
     PACKS_HEIGHT,
-    PACKS_TOP,
     Canvas,
 )
 from moonwood.games.land_of_the_wolves.rules.components import KINDS, LONE
@@ -32,7 +30,7 @@ def draw_pack(canvas: Canvas, seat: int) -> Raw:
         stroke=theme.owners[seat], stroke_width=3 if active else 1.5, stroke_opacity=1 if active else 0.5,
     )  # fmt: skip
     parts = [frame, _title(canvas, seat), _cards(canvas, seat), _points(canvas, seat), _deck(canvas, seat)]
-    return group(*parts, transform=at(HALVES[seat], PACKS_TOP), id=f"pack-{SEATS[seat]}")
+    return group(*parts, transform=at(*canvas.layout.packs[seat]), id=f"pack-{SEATS[seat]}")
 
 
 def _title(canvas: Canvas, seat: int) -> Raw:
@@ -44,7 +42,7 @@ def _title(canvas: Canvas, seat: int) -> Raw:
     return joined(
         [
             pieces.badge(picture, seat, 30, 28, 17, filled=True),
-            words(SEATS[seat], 30, 35, 20, theme.ink, font_weight=700),
+            words(SEATS[seat], 30, 36, 22, theme.ink, font_weight=700),
             words(name, 58, 36, 24, theme.mist, text_anchor="start", font_weight=600),
             group(tag("title", won), mountain, transform=at(308, 38)),
         ]
@@ -71,7 +69,7 @@ def _pile(canvas: Canvas, seat: int) -> Raw:
         for layer in range(min(size, 3) - 1, -1, -1)
     ]  # fmt: skip
     title = canvas.say("{n} in the pile", n=size)
-    number = words(str(size), 0, 7, 20, "#fff" if size else theme.haze, font_weight=700)
+    number = words(str(size), 0, 8, 22, "#fff" if size else theme.haze, font_weight=700)
     return group(tag("title", title), *edges, number)
 
 
@@ -79,7 +77,7 @@ def _points(canvas: Canvas, seat: int) -> Raw:
     """What the pack would get if the round ended now; apart from the rounds it has won."""
     theme, value = canvas.picture.theme, canvas.view["points"][seat]
     number = words(str(value), 308, 98, 36, theme.mist, font_weight=700)
-    unit = words(canvas.say.count(value, "point", "points"), 284, 96, 18, theme.haze, text_anchor="end")
+    unit = words(canvas.say.count(value, "point", "points"), 284, 96, 22, theme.haze, text_anchor="end")
     return joined([number, unit])
 
 
@@ -102,7 +100,7 @@ def _number(canvas: Canvas, kind: str, unseen: bool, x: float) -> Raw:
         "rect", x=x - 15, y=107, width=30, height=25, rx=6, fill="none", stroke=theme.glow, stroke_width=2,
     )  # fmt: skip
     number = words(
-        kind, x, 127, 20, theme.mist if unseen else theme.haze, font_weight=700 if unseen else 400,
+        kind, x, 127, 22, theme.mist if unseen else theme.haze, font_weight=700 if unseen else 400,
         fill_opacity=None if unseen else 0.6, text_decoration=None if unseen else "line-through",
     )  # fmt: skip
     return joined([frame, number]) if kind in LONE else number

@@ -124,8 +124,8 @@ def _moons(picture: Picture, count: int) -> Raw:
 
 def _letter(picture: Picture, seat: int, *, lone: bool) -> Raw:
     theme = picture.theme
-    mark = words("L", -17, 50, 17, theme.ink, font_weight=700) if lone else Raw("")
-    return joined([words("AB"[seat], -32, 50, 17, theme.ink, font_weight=700, fill_opacity=0.8), mark])
+    mark = words("L", -13, 51, 22, theme.ink, font_weight=700) if lone else Raw("")
+    return joined([words("AB"[seat], -31, 51, 22, theme.ink, font_weight=700, fill_opacity=0.8), mark])
 
 
 def _effect(picture: Picture, setup: Setup, kind: int, *, corner: bool, taken: bool) -> Raw:
@@ -143,7 +143,7 @@ def _effect(picture: Picture, setup: Setup, kind: int, *, corner: bool, taken: b
     )  # fmt: skip
     plate = tag("rect", x=-11, y=30, width=54, height=26, rx=13, fill=theme.glow if works else "none")
     return joined(
-        [plate, picture.symbol(glyph, body, 3, 43, 20), words(text, 26, 50, 20, theme.ink, font_weight=700)]
+        [plate, picture.symbol(glyph, body, 3, 43, 20), words(text, 26, 51, 22, theme.ink, font_weight=700)]
     )  # fmt: skip
 
 
@@ -166,7 +166,7 @@ def depth_mark(picture: Picture, count: int) -> Raw:
     theme = picture.theme
     plate = tag("rect", x=-45, y=-57, width=40, height=23, rx=8, fill=theme.deep, stroke=theme.mist, stroke_width=1.5)
     bars = tag("path", d="M-38 -50.5 H-26 M-38 -45.5 H-26 M-38 -40.5 H-26", stroke="#fff", stroke_width=2.4)
-    return joined([plate, bars, words(str(count), -16, -39.5, 18, "#fff", font_weight=700)])
+    return joined([plate, bars, words(str(count), -15, -38, 22, "#fff", font_weight=700)])
 
 
 def firm_mark(picture: Picture, x: float) -> Raw:
