@@ -97,6 +97,7 @@ def _split(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
 CHOICES = {
     "jump": mark("{creature} jumps to {tile} ({place})"),
     "move-eclipse": mark("The Eclipse token goes to {place}"),
+    "drop-bits": mark("The bit drops to {tile} ({place})"),
 }
 """For each step that asks for a place, what it is chosen for."""
 
@@ -139,6 +140,7 @@ QUESTIONS = {
     "favour": mark("{player} says who gets which token."),
     "jump": mark("{player} says where the Creature jumps to."),
     "move-eclipse": mark("{player} says where the Eclipse token goes."),
+    "drop-bits": mark("{player} says to which tile the bit drops."),
     "take-back": mark("{player} may take back a used gem."),
     "move": mark("{player} moves Light or Shadow one step."),
     "end-turn": mark("{player} may still use a gem, or end the turn."),

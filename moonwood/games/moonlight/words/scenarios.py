@@ -46,5 +46,25 @@ PAGES: dict[int, Page] = {
             mark("There are seven bits for turned tiles; those that are left at the end are nobody's."),
         ),
     ),
+    7: Page(
+        (
+            mark("The forest is a pyramid: a tile covers the halves of two tiles below it."),
+            mark("Seen from above, tiles are beside each other where their uncovered parts touch, at corners too."),
+            mark(
+                "A tile can be collected if nothing lies on it and its left or right place on its own level is empty."
+            ),
+            mark("A face-down tile is turned if a part of it is uncovered and its left or right place is empty."),
+            mark("A Creature climbs up or down within its row only. On its own level it goes in all directions."),
+            mark("The bit of a collected tile drops to the outer one of the two tiles that lay under it."),
+            mark(
+                "Two tokens on a tile beside both Creatures: one for each side, as you choose. Beside only one: both are "
+                "the opponent's."
+            ),
+        ),
+        (
+            mark("Where both tiles below are equally far from the middle of the row, you choose where the bit drops."),
+            mark("The tile under Light is yours at the end even if another one lies on a part of it."),
+        ),
+    ),
 }
 """By the number of the scenario."""

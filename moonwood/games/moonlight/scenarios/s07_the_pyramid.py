@@ -1,0 +1,142 @@
+"""7. The Pyramid: three levels, each half a tile aside of the one below; two tokens lie on some tiles, as in 4."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from moonwood.games.moonlight.rules import effects, events
+from moonwood.games.moonlight.rules.actions import CHOOSE
+from moonwood.games.moonlight.rules.components import BIT
+from moonwood.games.moonlight.rules.geometry import HALVES, Geometry
+from moonwood.games.moonlight.rules.hand import Pick
+from moonwood.games.moonlight.rules.layout import Layout, Problem, Spot, wanted
+from moonwood.games.moonlight.rules.places import PLACES, place_name
+from moonwood.games.moonlight.rules.scenario import Rule, Scenario, Things
+from moonwood.games.moonlight.rules.stack import STEPS
+from moonwood.games.moonlight.scenarios.shared.favours import PairsForThePicker, PairsOfTokens
+from moonwood.kernel.steps import RUNS, Ask
+
+if TYPE_CHECKING:
+    from moonwood.games.moonlight.rules.state import State
+
+
+# What can be seen from above
+
+
+def exposed(state: State, place: int) -> list[int]:
+    """Where a tile can be seen from above, in half tiles from the left; a place without a tile shows nothing."""
+    if not state.heights[place]:
+        return []
+    geometry = state.setup.geometry
+    covers = [geometry.spots[cover].x for cover in geometry.covers[place] if state.heights[cover]]
+    begin = geometry.spots[place].x
+    return [begin + half for half in HALVES if not any(begin + half - cover in HALVES for cover in covers)]
+
+
+def touches(state: State, one: int, other: int) -> bool:
+    """Whether what is seen of two tiles in the same or the next row touches at an edge or a corner."""
+    theirs = exposed(state, other)
+    return any(abs(here - there) <= 1 for here in exposed(state, one) for there in theirs)
+
+
+class OnlyExposedPartsTouch(Rule):
+    """Tiles surround each other where their exposed parts touch; a tile of which nothing is seen is not turned up."""
+
+    def around(self, state: State, place: int) -> list[int]:
+        return [other for other in state.setup.geometry.around[place] if touches(state, place, other)]
+
+    def conceals(self, state: State, place: int) -> bool:
+        return not exposed(state, place)
+
+
+class UpAndDownInTheRow(Rule):
+    """A step to another level leads across a long side only, that is, to a tile in the same row."""
+
+    def steps(self, state: State, creature: int, places: list[int]) -> list[int]:
+        spots = state.setup.geometry.spots
+        here = spots[state.creatures[creature]]
+        return [place for place in places if spots[place].level == here.level or spots[place].row == here.row]
+
+
+# Bits that roll down
+
+
+def outermost(geometry: Geometry, places: tuple[int, ...]) -> list[int]:
+    """Those of some tiles of a row that are farthest from its middle, as it was built."""
+    most = max(_aside(geometry, place) for place in places)
+    return [place for place in places if _aside(geometry, place) == most]
+
+
+def _aside(geometry: Geometry, place: int) -> int:
+    """How far a tile lies from the middle of its row; only comparisons matter."""
+    here = geometry.spots[place]
+    row = [spot.x for spot in geometry.spots.values() if (spot.level, spot.row) == (here.level, here.row)]
+    return abs(2 * here.x - min(row) - max(row))
+
+
+class DropBits(Ask["State"]):
+    """The bits of a collected tile go to the outermost of the tiles that lay under it."""
+
+    def seat(self, state: State, value: int) -> int:
+        return state.active if len(self._ways(state, value)) > 1 else RUNS
+
+    def run(self, state: State, value: int) -> None:
+        self._drop(state, value, self._ways(state, value)[0])
+
+    def choices(self, state: State, value: int) -> list[int]:
+        return [CHOOSE(place) for place in self._ways(state, value)]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        self._drop(state, value, CHOOSE.values(action)[0])
+
+    def _ways(self, state: State, place: int) -> list[int]:
+        geometry = state.setup.geometry
+        return outermost(geometry, geometry.carriers[place])
+
+    def _drop(self, state: State, place: int, to: int) -> None:
+        bits = state.on(place)
+        state.put(place, ())
+        state.put(to, (*state.on(to), *bits))
+        state.tell(events.Drop, effects.names_of(bits), place_name(place), place_name(to))
+
+
+DROP_BITS = STEPS.add(DropBits("drop-bits"), place=PLACES)
+
+
+class BitsRollDown(Rule):
+    """A bit on a collected tile goes to a tile that this uncovers; from the lowest level it is lost as usual."""
+
+    def lifted(self, state: State, pick: Pick, things: Things) -> Things:
+        bits = tuple(thing for thing in things if thing == BIT)
+        if not bits or not state.setup.geometry.carriers[pick.place]:
+            return things
+        state.put(pick.place, bits)
+        state.push(DROP_BITS(pick.place))
+        return tuple(thing for thing in things if thing != BIT)
+
+
+def demands(layout: Layout) -> list[Problem]:
+    spots = frozenset(layout.levels.values())
+    return wanted(
+        (all(_is_carried(spot, spots) for spot in spots), "every tile above the lowest level lies on two others"),
+        (all(len(stack) == 1 for stack in layout.stacks.values()), "a pyramid has no stacks"),
+        (bool(layout.where("ff")), "some tiles carry two tokens"),
+    )
+
+
+def _is_carried(spot: Spot, spots: frozenset[Spot]) -> bool:
+    return not spot.level or {Spot(spot.level - 1, spot.row, spot.x + aside) for aside in (-1, 1)} <= spots
+
+
+PYRAMID = (OnlyExposedPartsTouch(), UpAndDownInTheRow(), BitsRollDown())
+
+SCENARIO = Scenario(
+    7,
+    "The Pyramid",
+    authors="Alessandro Cuneo",
+    rules=(PairsOfTokens(), *PYRAMID),
+    competitive=True,
+    competitive_rules=(PairsForThePicker(), *PYRAMID),
+    features=frozenset({"pyramid"}),
+    demands=demands,
+)
