@@ -20,8 +20,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from moonwood.kernel.errors import MoonwoodError
-from moonwood.kernel.speech import Say
+from moonwood.kernel.speech import LANGUAGES, Say
 from moonwood.server import pages, site
+from moonwood.server.catalogue import catalogue
 from moonwood.server.guard import SOCKET, cost_of, makes_a_table, wait
 from moonwood.server.house import House, LiveTable, NoTable
 from moonwood.server.origin import from_here
@@ -64,6 +65,8 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
 
     @asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:
+        for lang in LANGUAGES:  # so that the first visitor does not keep the others waiting
+            await asyncio.to_thread(catalogue, lang)
         yield
         house.close()
 

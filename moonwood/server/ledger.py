@@ -7,14 +7,15 @@ True
 
 from __future__ import annotations
 
-from typing import Literal
-
-import msgspec
+import json
+from dataclasses import asdict, dataclass, fields
+from typing import Any, Literal
 
 Kind = Literal["human", "open", "bot"]
 
 
-class Sitter(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Sitter:
     """Who sits on a seat. `open` waits for somebody who has the link."""
 
     kind: Kind
@@ -24,7 +25,8 @@ class Sitter(msgspec.Struct, frozen=True):
     """The fingerprint of the browser that plays this seat."""
 
 
-class Created(msgspec.Struct, tag="created", frozen=True):
+@dataclass(frozen=True)
+class Created:
     game: str
     rules: int
     options: dict[str, str]
@@ -41,7 +43,8 @@ class Created(msgspec.Struct, tag="created", frozen=True):
     """Who decides first, so that lists of tables need not play the game; -1: not said."""
 
 
-class Moved(msgspec.Struct, tag="moved", frozen=True):
+@dataclass(frozen=True)
+class Moved:
     seat: int
     action: str
     chance: list[str]
@@ -51,24 +54,28 @@ class Moved(msgspec.Struct, tag="moved", frozen=True):
     """Who decides next; -1: nobody, or not said."""
 
 
-class TakenBack(msgspec.Struct, tag="taken-back", frozen=True):
+@dataclass(frozen=True)
+class TakenBack:
     seat: int
     to: int
     """The ply to which the game went back."""
 
 
-class Resigned(msgspec.Struct, tag="resigned", frozen=True):
+@dataclass(frozen=True)
+class Resigned:
     seat: int
 
 
-class Seated(msgspec.Struct, tag="seated", frozen=True):
+@dataclass(frozen=True)
+class Seated:
     """A seat got another sitter: somebody claimed it, or a bot took it."""
 
     seat: int
     sitter: Sitter
 
 
-class Followed(msgspec.Struct, tag="followed", frozen=True):
+@dataclass(frozen=True)
+class Followed:
     """The same people went on to another game."""
 
     table: str
@@ -76,13 +83,48 @@ class Followed(msgspec.Struct, tag="followed", frozen=True):
 
 Entry = Created | Moved | TakenBack | Resigned | Seated | Followed
 
-_decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+KINDS: dict[str, type[Entry]] = {
+    "created": Created,
+    "moved": Moved,
+    "taken-back": TakenBack,
+    "resigned": Resigned,
+    "seated": Seated,
+    "followed": Followed,
+}
+"""What an entry is called where it is kept."""
+NAMES = {kind: name for name, kind in KINDS.items()}
+
+
+class LedgerError(ValueError):
+    """A text that is no entry."""
 
 
 def write(entry: Entry) -> str:
-    return msgspec.json.encode(entry).decode()
+    return json.dumps({"type": NAMES[type(entry)], **asdict(entry)}, ensure_ascii=False, separators=(",", ":"))
 
 
 def read(text: str) -> Entry:
-    """The inverse of `write`; msgspec.DecodeError for anything else."""
-    return _decoder.decode(text)
+    """The inverse of `write`; LedgerError for anything else."""
+    try:
+        return _entry(json.loads(text))
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        raise LedgerError(f"no entry: {type(error).__name__}") from None
+
+
+def _entry(body: dict[str, Any]) -> Entry:
+    kind = KINDS[body.pop("type")]
+    if "sitters" in body:
+        body["sitters"] = [Sitter(**it) for it in body["sitters"]]
+    if "sitter" in body:
+        body["sitter"] = Sitter(**body["sitter"])
+    entry = kind(**body)
+    for field in fields(entry):
+        _require(field.type, getattr(entry, field.name))
+    return entry
+
+
+def _require(kind: object, value: object) -> None:
+    """TypeError unless a value is what its field says, as far as it is a number or a text."""
+    right = {"int": int, "str": str, "bool": bool}.get(str(kind))
+    if right is not None and type(value) is not right:
+        raise TypeError(kind)

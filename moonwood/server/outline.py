@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-import msgspec
-from msgspec.structs import replace
-
-from moonwood.server.ledger import Created, Entry, Moved, Resigned, Seated, Sitter, TakenBack, read
+from moonwood.server.ledger import Created, Entry, LedgerError, Moved, Resigned, Seated, Sitter, TakenBack, read
 
 
 @dataclass
@@ -58,7 +55,7 @@ def outline_of(ledger: Sequence[str]) -> Outline | None:
     """None for a ledger that cannot be read any more."""
     try:
         created, *entries = [read(text) for text in ledger]
-    except msgspec.DecodeError:
+    except LedgerError:
         return None
     if not isinstance(created, Created):
         return None

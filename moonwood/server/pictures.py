@@ -11,9 +11,9 @@ import msgspec
 from moonwood.kernel.match import Ply
 from moonwood.server.log import Log
 from moonwood.server.scene import Foreseen, Style, preview, scene, ways, why
+from moonwood.server.showing import Tail
 from moonwood.server.table import Table
 from moonwood.server.turns import Workshop
-from moonwood.server.wire import Tail
 
 T = TypeVar("T")
 

@@ -13,8 +13,8 @@ from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 from moonwood.kernel.state import CHANCE, OVER, Event, State, View, may_see
+from moonwood.server.showing import Chair, Legal, Line, Look, Scene
 from moonwood.server.table import Table
-from moonwood.server.wire import Chair, Legal, Line, Look, Scene
 
 SVG = "{http://www.w3.org/2000/svg}"
 NOTHING_THERE = mark("Nothing can be done there now.")

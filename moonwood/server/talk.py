@@ -25,6 +25,7 @@ from moonwood.server.outlook import Outlook, outlook
 from moonwood.server.pictures import Pictures
 from moonwood.server.scene import Style, chairs, look, refused
 from moonwood.server.seating import bot_sitter
+from moonwood.server.showing import Tail
 from moonwood.server.store import NOT_KEPT
 from moonwood.server.table import Table
 from moonwood.server.wire import (
@@ -38,7 +39,6 @@ from moonwood.server.wire import (
     Preview,
     Reason,
     Request,
-    Tail,
     Undo,
     dump,
     parse,

@@ -16,6 +16,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from moonwood.server.showing import Chair, Look, Tail
+
 LIMIT = 4096
 """Characters of the longest request."""
 
@@ -77,61 +79,6 @@ def parse(text: str | bytes) -> Request:
     return request
 
 
-class Legal(msgspec.Struct):
-    """An action that may be played now. `touches`: the element ids to click, one after the other."""
-
-    id: int
-    text: str
-    label: str
-    touches: tuple[str, ...]
-    free: bool
-    final: bool
-    """Whether it cannot be taken back."""
-
-
-class Chair(msgspec.Struct):
-    """A seat as everybody at the table sees it."""
-
-    name: str
-    kind: str
-    bot: str
-    score: str
-    deciding: bool
-    won: bool
-
-
-class Line(msgspec.Struct):
-    """A line of the log: what happened by a ply."""
-
-    ply: int
-    seat: int
-    text: str
-    drawn: bool
-    """Whether chance did it, not a player."""
-
-
-class Scene(msgspec.Struct):
-    """What one seat sees in one theme and language; the same for all who look from there."""
-
-    seq: int
-    ply: int
-    you: int | None
-    svg: str
-    ask: str
-    legal: list[Legal]
-    chairs: list[Chair]
-    over: bool
-    commitment: str
-    secret: str | None
-
-
-class Tail(msgspec.Struct):
-    """The log from a line on; what came before is known already."""
-
-    start: int
-    lines: list[Line]
-
-
 class Invitation(msgspec.Struct):
     """The way to an open seat, for its host alone."""
 
@@ -186,15 +133,6 @@ class Preview(msgspec.Struct, tag="preview"):
 
 class Reason(msgspec.Struct, tag="why"):
     text: str
-
-
-class Look(msgspec.Struct, tag="look"):
-    """The board as this seat saw it before a ply."""
-
-    ply: int
-    last: int
-    svg: str
-    ask: str
 
 
 class Failure(msgspec.Struct, tag="error"):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import re
+from dataclasses import replace
 from typing import Any, NoReturn
 from xml.etree import ElementTree
 
-import msgspec
 import pytest
 import sqlalchemy as sa
 
@@ -254,7 +254,7 @@ def _age(settings: Any, table: str, *lost: sa.Table) -> None:
     """Make the table's game one of an earlier version of its rules, and perhaps lose something."""
     store = Store(settings.url)
     first = read(asyncio.run(store.ledger(table))[0])
-    older = write(msgspec.structs.replace(first, rules=0))
+    older = write(replace(first, rules=0))
     with store._engine.begin() as connection:
         where = (ENTRIES.c.table_id == table) & (ENTRIES.c.seq == 0)
         connection.execute(sa.update(ENTRIES).where(where).values(body=older))

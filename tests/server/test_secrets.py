@@ -12,6 +12,7 @@ import inspect
 import sys
 import textwrap
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -85,7 +86,7 @@ class Told:
         folder.mkdir()
         settings = Settings(database=str(folder / "t.sqlite"))
         _keep(settings, "t", ledger)
-        _keep(settings, "old", [msgspec.structs.replace(created, rules=0), *ledger[1:]])
+        _keep(settings, "old", [replace(created, rules=0), *ledger[1:]])
         with opened(settings) as app:
             visitor = Visitor(app)
             visitor.http.cookies.set("moonwood", token(WATCHER if seat is None else seat))
@@ -231,7 +232,7 @@ def asked(monkeypatch: pytest.MonkeyPatch, folder: Path, ledger: list[Entry]) ->
     monkeypatch.setattr(Thinker, "plan", plan)
     folder.mkdir()
     settings = Settings(database=str(folder / "t.sqlite"))
-    _keep(settings, "t", [msgspec.structs.replace(created, sitters=bots), *ledger[1:]])
+    _keep(settings, "t", [replace(created, sitters=bots), *ledger[1:]])
     with opened(settings) as app, Visitor(app).sit("t") as page:
         page.receive_text()
         page.send_json({"look": 0})
@@ -319,7 +320,7 @@ def _shared_screen(folder: Path, ledger: list[Entry]) -> list[str]:
     ours = [Sitter("human", it.name, owner=created.host) for it in created.sitters]
     folder.mkdir()
     settings = Settings(database=str(folder / "t.sqlite"))
-    _keep(settings, "t", [msgspec.structs.replace(created, sitters=ours), *ledger[1:]])
+    _keep(settings, "t", [replace(created, sitters=ours), *ledger[1:]])
     with opened(settings) as app:
         visitor = Visitor(app)
         visitor.http.cookies.set("moonwood", token(0))

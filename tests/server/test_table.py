@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from random import Random
 
 import pytest
@@ -111,7 +112,7 @@ def test_resigning_ends_a_game_of_two() -> None:
 def test_a_game_of_other_rules_is_old(changes: dict[str, object], reason: str) -> None:
     _, entries = fresh()
     created = entries[0]
-    fields = {name: getattr(created, name) for name in created.__struct_fields__}
+    fields = {it.name: getattr(created, it.name) for it in dataclasses.fields(created)}
     with pytest.raises(OldTable, match=reason):
         rebuilt([Created(**{**fields, **changes})])
 

@@ -6,10 +6,9 @@ What others drew in secret is drawn anew, and everything that the seat ever saw 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 from random import Random
-
-from msgspec.structs import replace
 
 from moonwood.games import game as open_game
 from moonwood.kernel.errors import MoonwoodError
