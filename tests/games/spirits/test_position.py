@@ -51,6 +51,37 @@ from tests.games.spirits.table import ENCHANTED, GHOST, MOONLIGHT, NAME, THREE, 
         (TWO, "row-0 BRA2 ?; to-move A", "unknown"),
         (TWO, "row-0 BRA2; to-move A; step over", "not over"),
         (TWO, "to-move A; step take", "needs a forest"),
+        (TWO, "row-0 BRA2; to-move A; A-tokens ?", "names every token"),
+        (TWO, "row-0 BRA2 LEA2; to-move A; step gem; pair BRA", "pair is pending in these steps"),
+        (TWO, "row-0 LEA2; to-move A; step second; pair BRA", "nothing to ask"),
+        (TWO, "row-0 BRA2 LEA2@B; to-move A; step pay; cell 0-0", "another player reserved"),
+        (TWO, "row-0 LEA2@B; to-move A; step pay; cell 0-0; A-supply 0", "nothing can be answered"),
+        (TWO, "row-0 BRA2 BRA2; to-move A; step token; cell 0-1", "a tile that had one"),
+        (TWO, "row-0 BRA2; to-move A; step token; cell 0-2", "a tile that had one"),
+        (TWO, "to-move A; step gem", "nothing to ask"),
+        (TWO, "row-0 BRA2; to-move A; step claim", "nothing to ask"),
+        (TWO, "row-0 BRA2; to-move A; step begin", "every row is whole"),
+        (TWO, "row-0 BRA2; to-move A; step flip; cell 1-0", "needs the Moonlight tiles"),
+        (TWO, "row-0 BRA2; to-move A; step bonus; card EN-01", "Enchanted mode only"),
+        (
+            MOONLIGHT,
+            f"row-3 BRA2; to-move A; step flip; cell 3-0; moonlight{' ?' * 12}",
+            "follows a tile that was taken",
+        ),
+        (MOONLIGHT, f"row-3 BRA2; to-move A; step flip; cell 0-0; moonlight{' ?' * 12}", "undecided"),
+        (MOONLIGHT, f"row-3 BRA2; to-move A; moonlight BRA!{' ?' * 11}", "undecided"),
+        (MOONLIGHT, f"row-3 BRA2; to-move A; step moonlight; cell 0-0; moonlight BRA+{' ?' * 11}", "turned already"),
+        (MOONLIGHT, f"row-3 . BRA2; to-move A; step moonlight; cell 3-0; moonlight{' ?' * 12}", "nothing to ask"),
+        (ENCHANTED, "row-0 BRA2; to-move A; step claim; display EN-01", "nothing to ask"),
+        (ENCHANTED, "row-0 BRA2; to-move A; step discard; card EN-06", "from the display"),
+        (ENCHANTED, "row-0 BRA2; to-move A; step discard; display EN-06; card EN-06", "nothing can be answered"),
+        (ENCHANTED, "row-0 BRA2; to-move A; step favour; card EN-11; B-cards EN-11", "player who claimed it"),
+        (
+            ENCHANTED,
+            "row-0 BRA2; to-move A; step favour; card EN-11; A-cards EN-11; drawn BRA DEW",
+            "one after the other",
+        ),
+        (ENCHANTED, "row-0 BRA2@A LEA2; to-move A; step bonus; card EN-01; A-cards EN-01; moved 0-1", "moved to"),
         (GHOST, "row-0 BRA2", "even number"),
         (GHOST, "row-0 BRA2 BRA2; row-1 WEB2 WEB2; ghost-tokens BRA BRA", "different Spirits"),
         (GHOST, "row-0 BRA2 BRA2; row-1 WEB2 WEB2; card-token DEW; ghost-tokens LEA FLO; step gem", "due is: take"),
@@ -86,6 +117,8 @@ def test_the_order_of_the_display_is_not_part_of_the_position() -> None:
     assert one.key() != ENCHANTED.position(text.format("EN-01 EN-02 EN-04")).key()
 
 
+PAYING = "row-0 BRA2; to-move A; step discard; display EN-06 EN-01; A-tiles VIN1+MOO VIN1+SUN BRA1 BRA1+MOO WEB1"
+USING = "row-0 BRA2@A WEB2@A LEA2; to-move A; step bonus; card EN-01; A-cards EN-01"
 DIFFERENT = [
     (TWO, "row-0 BRA2 LEA2@A; {}", "to-move A", "to-move B"),
     (TWO, "row-0 BRA2 LEA2; to-move A; {}", "step take", "step gem"),
@@ -102,9 +135,9 @@ DIFFERENT = [
     (ENCHANTED, "row-0 BRA2; to-move A; {}", "A-gone WEB", "B-gone WEB"),
     (ENCHANTED, "row-0 BRA2; to-move A; {}", "A-cards EN-01", "B-cards EN-01"),
     (ENCHANTED, "row-0 BRA2; to-move A; step keep; card EN-11; A-cards EN-11; {}", "drawn WEB SUN", "drawn SUN WEB"),
-    (ENCHANTED, "row-0 BRA2; to-move A; step discard; A-tiles WEB2 WEB2; {}", "card EN-06", "card EN-01"),
-    (ENCHANTED, "row-0 BRA2; to-move A; step discard; card EN-06; {}", "request 0", "request 1"),
-    (ENCHANTED, "row-0 BRA2@A WEB2@A LEA2; to-move A; step bonus; card EN-01; {}", "moved 0-0", "moved 0-1"),
+    (ENCHANTED, f"{PAYING}; {{}}", "card EN-06", "card EN-01"),
+    (ENCHANTED, f"{PAYING}; card EN-06; {{}}", "request 0", "request 1"),
+    (ENCHANTED, f"{USING}; {{}}", "moved 0-0", "moved 0-1"),
     (GHOST, "row-0 BRA2 BRA2; row-1 WEB2 WEB2; card-token {}", "DEW", "FLO"),
     (GHOST, "row-0 BRA2 BRA2; row-1 WEB2 WEB2; card-token DEW; ghost-tokens {}", "LEA", "FLO"),
     (GHOST, "row-0 BRA2 BRA2; row-1 WEB2 WEB2; card-token DEW; {}", "A-tiles LEA2", "ghost-tiles LEA2"),
@@ -179,3 +212,11 @@ def test_corrections_that_make_no_game(text: str, wrong: str) -> None:
     modules = {"enchanted": True, "moonlight_tiles": True, "air": "air" in text}
     with pytest.raises(OptionError, match=wrong):
         corrected(text, **modules).blank()
+
+
+def test_who_begins_is_drawn_only_where_the_options_leave_it_to_chance() -> None:
+    text = moonwood.game(NAME, first_player=0).start(1).position().replace("step take", "step begin")
+    with pytest.raises(PositionError, match="nothing to ask"):
+        moonwood.game(NAME, first_player=0).position(text)
+    state = moonwood.game(NAME, first_player="random").position(text)
+    assert [state.game.text(action) for action in state.actions()] == ["begin A", "begin B"]

@@ -21,9 +21,9 @@ BONUS_SIGNS = {"GEM": "◆", "AGAIN": "↻", "FAVOUR": "✦"}
 
 def draw_showcase(picture: Picture, game: Game, view: View, width: int, say: Say) -> Raw:
     """The upper left corner at the origin. It is always as high, so that nothing jumps."""
-    given = [KINDS[DISCARD.values(action)[0]] for action in view["actions"] if action in DISCARD]
-    if given:
-        return _tray(picture, game, given, width, say)
+    payable = [KINDS[DISCARD.values(action)[0]] for action in view["actions"] if action in DISCARD]
+    if payable:
+        return _tray(picture, game, payable, width, say)
     if view["pending"]["drawn"]:
         return _drawn(picture, view["pending"]["drawn"], say)
     return _display(picture, game, view, width, say)
@@ -119,10 +119,10 @@ def _tray(picture: Picture, game: Game, kinds: list[str], width: int, say: Say) 
 
 def _drawn(picture: Picture, faces: list[str | None], say: Say) -> Raw:
     """The tokens of a FAVOUR bonus, one of which is kept."""
-    found = []
+    tokens = []
     for slot, face in enumerate(faces):
         body = token_face(picture, face, 36) if face else back(picture, 36)
         label = say(NAMES[face]) if face else say("face down")
         x: Number = MARGIN + 48 + slot * 104
-        found.append(picture.piece(f"drawn-{slot}", x, 56, body, edge=edge_circle(36), label=label))
-    return joined(found)
+        tokens.append(picture.piece(f"drawn-{slot}", x, 56, body, edge=edge_circle(36), label=label))
+    return joined(tokens)

@@ -44,9 +44,9 @@ def draw_sheet(picture: Picture, game: Game, view: View, width: int, say: Say) -
     heads = [_head(picture, game, entry, centres[entry["category"]], say) for entry in entries]
     if view["display"]:
         heads.append(_cards_head(picture, centres[CARDS], say))
-    found = lines(game, view)
+    sheet = lines(game, view)
     rows = [
-        group(_row(picture, game, view, side, found, centres, step, width, say), transform=at(0, HEAD + place * ROW))
+        group(_row(picture, game, view, side, sheet, centres, step, width, say), transform=at(0, HEAD + place * ROW))
         for place, side in enumerate(in_order(view))
     ]
     return joined([*heads, *rows])
@@ -73,7 +73,7 @@ def _cards_head(picture: Picture, x: float, say: Say) -> Raw:
 
 
 def _row(
-    picture: Picture, game: Game, view: View, side: int, found: list[Line], centres: dict[str, float], step: float,
+    picture: Picture, game: Game, view: View, side: int, sheet: list[Line], centres: dict[str, float], step: float,
     width: int, say: Say,
 ) -> Raw:  # fmt: skip
     """One side, the upper left corner at the origin."""
@@ -83,7 +83,7 @@ def _row(
         "rect", x=MARGIN - 8, y=3, width=width - 2 * MARGIN + 16, height=ROW - 6, rx=12, fill=theme.zenith,
         fill_opacity=0.75, stroke=theme.moon if mine else theme.line, stroke_width=2 if mine else 1,
     )  # fmt: skip
-    own = [line for line in found if line.seat == side]
+    own = [line for line in sheet if line.seat == side]
     cells = [_count(picture, view, entry, side, own, centres[entry["category"]]) for entry in view["majorities"]]
     tiles = [_tiles(picture, view, side, spirit, centres[spirit], step, say) for spirit in SPIRITS if spirit in centres]
     cards = [_cards(picture, view, side, own, centres[CARDS], say)] if CARDS in centres else []

@@ -145,8 +145,8 @@ def _totals(game: Game, view: View) -> list[int]:
     """The points of each side; the Ghost has none, and neither has who lost to it."""
     if game.seats == 1 and not _winners(view):
         return [0]
-    found = lines(game, view)
-    return [sum(line.points for line in found if line.seat == seat) for seat in range(game.seats)]
+    sheet = lines(game, view)
+    return [sum(line.points for line in sheet if line.seat == seat) for seat in range(game.seats)]
 
 
 def _winners(view: View) -> tuple[int, ...]:
@@ -169,12 +169,12 @@ def _signed(*points: int) -> tuple[str, ...]:
 
 def _items(game: Game, view: View, say: Say) -> list[Item]:
     """All lines. Where the Ghost is ahead somewhere nothing brings points."""
-    found = lines(game, view)
+    sheet = lines(game, view)
     if game.seats == 1 and not _winners(view):
-        found = [line for line in found if line.what == "behind"]
-    items = [_category(entry, found, say) for entry in view["majorities"]]
+        sheet = [line for line in sheet if line.what == "behind"]
+    items = [_category(entry, sheet, say) for entry in view["majorities"]]
     if view["display"]:
-        items += [_cards(view, found, say), *_forfeits(view, found, say)]
+        items += [_cards(view, sheet, say), *_forfeits(view, sheet, say)]
     fireflies = [player["fireflies"] for player in view["players"]]
     if any(fireflies):
         away = (say("gone"),)
@@ -186,38 +186,38 @@ def _items(game: Game, view: View, say: Say) -> list[Item]:
     return items
 
 
-def _category(entry: MajorityView, found: list[Line], say: Say) -> Item:
+def _category(entry: MajorityView, sheet: list[Line], say: Say) -> Item:
     category = entry["category"]
     entries = [
-        Entry(str(count), _points(found, side, category), side in entry["leaders"])
+        Entry(str(count), _points(sheet, side, category), side in entry["leaders"])
         for side, count in enumerate(entry["counts"])
     ]
     return Item(say(NAMES[category]), category, "×2" if entry["doubled"] else "", entries)
 
 
-def _points(found: list[Line], side: int, category: str) -> tuple[str, ...]:
+def _points(sheet: list[Line], side: int, category: str) -> tuple[str, ...]:
     """What a category brings a side, and what it costs."""
-    own = [line for line in found if line.seat == side and line.of == category]
+    own = [line for line in sheet if line.seat == side and line.of == category]
     behind = sum(line.points for line in own if line.what == "behind")
     gained = sum(line.points for line in own if line.points > 0)
     lost = sum(line.points for line in own if line.what == "missing")
     return (f"{BEHIND}{-behind}",) if behind else _signed(gained, lost)
 
 
-def _cards(view: View, found: list[Line], say: Say) -> Item:
+def _cards(view: View, sheet: list[Line], say: Say) -> Item:
     entries = []
     for side, player in enumerate(view["players"]):
-        points = sum(line.points for line in found if line.seat == side and line.what == "card")
+        points = sum(line.points for line in sheet if line.seat == side and line.what == "card")
         entries.append(Entry(str(len(player["cards"])), _signed(points)))
     return Item(say("Cards"), "CARD", "", entries)
 
 
-def _forfeits(view: View, found: list[Line], say: Say) -> list[Item]:
+def _forfeits(view: View, sheet: list[Line], say: Say) -> list[Item]:
     """What is lost without a card, or without a Spirit led; only where it is."""
     names = {"no-card": say("No card"), "no-majority": say("No Spirit led")}
     items = []
     for what, name in names.items():
-        lost = {line.seat: line.points for line in found if line.what == what}
+        lost = {line.seat: line.points for line in sheet if line.what == what}
         entries = [Entry("", _signed(lost.get(side, 0))) for side in range(len(view["players"]))]
         items += [Item(name, "", "", entries)] if lost else []
     return items

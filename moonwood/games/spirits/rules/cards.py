@@ -87,12 +87,12 @@ def can_pay(tiles: Sequence[int], wanted: Sequence[int]) -> bool:
 
 def choices(tiles: Sequence[int], wanted: Sequence[int]) -> list[int]:
     """The kinds that can be given for the first request so that the others can still be met, ascending."""
-    found: list[int] = []
+    kinds: list[int] = []
     left = list(tiles)
     for kind in range(len(KINDS)):
         if wanted[0] >> kind & 1 and left[kind]:
             left[kind] -= 1
             if can_pay(left, wanted[1:]):
-                found.append(kind)
+                kinds.append(kind)
             left[kind] += 1
-    return found
+    return kinds

@@ -19,13 +19,13 @@ _BITS = tuple(
 
 def bits(mask: int) -> list[int]:
     """The numbers of the bits that are set, ascending."""
-    found: list[int] = []
+    numbers: list[int] = []
     chunk = 0
     while mask:
-        found += _BITS[chunk][mask & _ALL]
+        numbers += _BITS[chunk][mask & _ALL]
         mask >>= _CHUNK
         chunk += 1
-    return found
+    return numbers
 
 
 # A row loses tiles at its ends only. `ends` holds, row after row, the first column with a tile and the column after the
@@ -42,14 +42,14 @@ def standing(ends: list[int]) -> int:
 
 def end_cells(ends: list[int]) -> list[int]:
     """The cells of the end tiles, ascending; a row with one tile has one."""
-    found: list[int] = []
+    cells: list[int] = []
     for row in range(ROWS):
         first, last = ends[2 * row], ends[2 * row + 1] - 1
         if first <= last:
-            found.append(row * COLUMNS + first)
+            cells.append(row * COLUMNS + first)
         if first < last:
-            found.append(row * COLUMNS + last)
-    return found
+            cells.append(row * COLUMNS + last)
+    return cells
 
 
 def shorten(ends: list[int], cell: int) -> None:

@@ -61,24 +61,24 @@ def counted(members: Iterable[int], size: int) -> tuple[int, ...]:
 
 def totals(tiles: Sequence[int]) -> list[int]:
     """How many symbols or icons of each category the tiles show; `tiles` says how many there are of each kind."""
-    found = [0] * len(CATEGORIES)
+    counts = [0] * len(CATEGORIES)
     for kind, number in enumerate(tiles):
         if number:
-            found[SPIRIT[kind]] += number * SYMBOLS[kind]
+            counts[SPIRIT[kind]] += number * SYMBOLS[kind]
             if POWER[kind] >= 0:
-                found[POWER[kind]] += number
-    return found
+                counts[POWER[kind]] += number
+    return counts
 
 
 def showing(tiles: Sequence[int]) -> list[int]:
     """How many of the tiles show each category; `tiles` says how many there are of each kind."""
-    found = [0] * len(CATEGORIES)
+    counts = [0] * len(CATEGORIES)
     for kind, number in enumerate(tiles):
         if number:
-            found[SPIRIT[kind]] += number
+            counts[SPIRIT[kind]] += number
             if POWER[kind] >= 0:
-                found[POWER[kind]] += number
-    return found
+                counts[POWER[kind]] += number
+    return counts
 
 
 def base_tiles(rulings: Rulings) -> tuple[int, ...]:

@@ -24,16 +24,16 @@ def guess(game: Game, view: View, rng: Rng) -> Base:
     """Hidden tokens and Moonlight tiles are any of those that the viewer has not seen, as likely as they should be."""
     if game.seats == 1:
         return ghost.position(game, view["position"])
-    return _known(game, view["position"]).dealt(rng)
+    return _gaps(game, view["position"]).dealt(rng)
 
 
 @lru_cache(maxsize=VIEWS_KEPT)
-def _known(game: Game, text: str) -> Known:
-    return Known(read(game, text))
+def _gaps(game: Game, text: str) -> Gaps:
+    return Gaps(read(game, text))
 
 
-class Known:
-    """What a viewer knows: a state with gaps, where they are, and what can lie in them."""
+class Gaps:
+    """What a viewer does not know: a state with gaps, where they are, and what can lie in them."""
 
     def __init__(self, state: State) -> None:
         self.state = state

@@ -10,12 +10,13 @@ from moonwood.games.spirits.rules.components import (
     KINDS,
     NOTHING,
     SPIRITS,
+    UNDECIDED,
     UNKNOWN,
     UNKNOWN_MOON,
     counted,
 )
 from moonwood.games.spirits.rules.end import finish
-from moonwood.games.spirits.rules.pending import OVER, STEP_NAMES, Pending, step_name, steps_for
+from moonwood.games.spirits.rules.pending import OVER, SETTING_UP, STEP_NAMES, Pending, step_name, steps_for
 from moonwood.games.spirits.rules.setup import DISPLAY, Setup
 from moonwood.games.spirits.rules.state import Hands, State
 from moonwood.games.spirits.rules.writing import GONE, HIDDEN, SIDES, check_tiles, read_rows, read_word
@@ -191,6 +192,7 @@ def _set_step(state: State, parts: Fields) -> None:
         state.advance()
     if not state.stack or step_name(state) != step:
         raise PositionError(f"step {step} cannot be here: it is not in this game, or there is nothing to ask")
+    _require(bool(state.actions()), f"step {step} cannot be here: nothing can be answered")
 
 
 def _read_pending(parts: Fields, step: str) -> Pending:
@@ -213,16 +215,43 @@ def _read_one(parts: Fields, name: str, known: tuple[str, ...]) -> int:
 
 
 def _check_step(state: State, step: str, pending: Pending) -> None:
+    """What stands on the table fits what is asked."""
+    whole = state.ends == [0, state.setup.width] * ROWS
     unknown = any(state.forest[cell] < 0 for cell in bits(state.standing()))
-    if unknown != (step == "deal"):
-        raise PositionError("a tile is unknown while the forest is dealt, and never after it")
-    if step == OVER and not state.is_empty():
-        raise PositionError("the game is not over while tiles stand in the forest")
-    if step == "keep" and len(state.drawn) != 2:
-        raise PositionError("step keep needs two tokens drawn")
-    if step in ("take", "pay") and state.is_empty():
-        raise PositionError(f"step {step} needs a forest with tiles")
-    if step in ("moonlight", "flip") and not state.setup.blocks:
-        raise PositionError(f"step {step} needs the Moonlight tiles")
-    if pending.card >= 0 and not state.setup.cards:
-        raise PositionError("a card is pending in the Enchanted mode only")
+    _require(unknown == (step == "deal"), "a tile is unknown while the forest is dealt, and never after it")
+    _require(whole or step not in SETTING_UP or pending.card >= 0, "every row is whole while the game is set up")
+    _require(state.is_empty() or step != OVER, "the game is not over while tiles stand in the forest")
+    _require(not state.is_empty() or step not in ("take", "pay"), f"step {step} needs a forest with tiles")
+    _check_cell(state, step, pending.cell)
+    _check_card(state, step, pending.card)
+
+
+def _check_cell(state: State, step: str, cell: int) -> None:
+    _require(bool(state.setup.blocks) or step not in ("moonlight", "flip"), f"step {step} needs the Moonlight tiles")
+    gone = not state.standing() >> cell & 1 if cell >= 0 else False
+    if step == "pay":
+        reserved = cell in state.end_cells() and state.owner(cell) not in (NOTHING, state.active)
+        _require(reserved, "what is paid for is an end tile that another player reserved")
+    elif step == "token":
+        _require(gone and bool(state.setup.token_mask >> cell & 1), "a token is drawn for a tile that had one")
+    elif step in ("moonlight", "flip"):
+        _require(gone, f"step {step} follows a tile that was taken")
+    undecided = [block for block, moon in enumerate(state.moons) if moon >= UNDECIDED]
+    due = [state.block_of(cell)] if step == "flip" else []
+    _require(undecided == due, "a Moonlight tile is undecided in the step flip, after a take beside it, and never else")
+    _require(step != "moonlight" or state.moons[state.block_of(cell)] == 0, "that Moonlight tile was turned already")
+
+
+def _check_card(state: State, step: str, card: int) -> None:
+    if card >= 0:
+        _require(bool(state.setup.cards), "a card is pending in the Enchanted mode only")
+        where = state.display if step == "discard" else bits(state.claimed[state.active])
+        _require(card in where, "a card is paid for from the display, and used by the player who claimed it")
+    tokens = {"favour": (0, 1), "keep": (2,)}.get(step, (0,))
+    _require(len(state.drawn) in tokens, "two tokens are drawn one after the other, and one of the two is kept")
+    _require(state.moved & ~state.gems[state.active] == 0, "a gem that was moved lies where it was moved to")
+
+
+def _require(fits: bool, otherwise: str) -> None:
+    if not fits:
+        raise PositionError(otherwise)

@@ -27,11 +27,11 @@ class Line(NamedTuple):
 
 def with_tokens(counts: Sequence[int], tokens: Iterable[int]) -> list[int]:
     """The counts of one side with its tokens added; PLUS tokens count for nothing."""
-    found = list(counts)
+    sums = list(counts)
     for face in tokens:
         if face != PLUS:
-            found[face] += 1
-    return found
+            sums[face] += 1
+    return sums
 
 
 def leaders(counts: Counts, category: int) -> tuple[int, list[int]]:
@@ -42,14 +42,14 @@ def leaders(counts: Counts, category: int) -> tuple[int, list[int]]:
 
 def majorities(counts: Counts, categories: Iterable[int], doubled: Container[int] = ()) -> list[Line]:
     """Each leader scores their number, ties included; once more where the category is doubled (§8.2)."""
-    found: list[Line] = []
+    lines: list[Line] = []
     for category in categories:
         most, leading = leaders(counts, category)
         for seat in leading:
-            found.append(Line(seat, most, "majority", CATEGORIES[category]))
+            lines.append(Line(seat, most, "majority", CATEGORIES[category]))
             if category in doubled:
-                found.append(Line(seat, most, "moonlight", CATEGORIES[category]))
-    return found
+                lines.append(Line(seat, most, "moonlight", CATEGORIES[category]))
+    return lines
 
 
 def missing(owned: Counts, categories: Iterable[int], penalty: int) -> list[Line]:

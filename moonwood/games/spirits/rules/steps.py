@@ -284,12 +284,12 @@ class Gem(Question):
 def moves(state: State) -> list[int]:
     """Each own gem that this bonus has not moved yet, to each tile without a gem."""
     free = bits(state.standing() & ~state.reserved())
-    found: list[int] = []
+    options: list[int] = []
     for gem, cell in enumerate(bits(state.gems[state.active])):
         if not state.moved >> cell & 1:
             first = actions.MOVE.first + gem * len(CELLS)
-            found += [first + to for to in free]
-    return found
+            options += [first + to for to in free]
+    return options
 
 
 def move(state: State, action: int) -> int:
