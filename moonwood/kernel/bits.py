@@ -1,7 +1,7 @@
 """Sets of small numbers as bit masks.
 
->>> bits(0b1010)
-[1, 3]
+>>> bits(0b1010), bits(1 << 100)
+([1, 3], [100])
 >>> mask([1, 3])
 10
 """
@@ -10,15 +10,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+_CHUNK = 8
+_ALL = (1 << _CHUNK) - 1
+_TABLES = tuple(
+    tuple(tuple(first + bit for bit in range(_CHUNK) if part >> bit & 1) for part in range(_ALL + 1))
+    for first in range(0, 64, _CHUNK)
+)
+"""For each eight bits of a mask and each value they can have: the numbers of those that are set."""
+_BEYOND = _CHUNK * len(_TABLES)
+
 
 def bits(mask: int) -> list[int]:
     """The numbers in a set, ascending."""
     numbers: list[int] = []
-    while mask:
-        lowest = mask & -mask
-        numbers.append(lowest.bit_length() - 1)
-        mask ^= lowest
-    return numbers
+    for table in _TABLES:
+        if not mask:
+            return numbers
+        numbers += table[mask & _ALL]
+        mask >>= _CHUNK
+    return numbers + [_BEYOND + number for number in bits(mask)] if mask else numbers
 
 
 def mask(numbers: Iterable[int]) -> int:

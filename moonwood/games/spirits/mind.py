@@ -9,7 +9,7 @@ from math import exp, sqrt, tanh
 
 from moonwood.games.spirits.rules import ghost
 from moonwood.games.spirits.rules.cards import CARDS
-from moonwood.games.spirits.rules.cells import CELLS, COLUMNS, ROWS, bits, standing
+from moonwood.games.spirits.rules.cells import CELLS, COLUMNS, ROWS, standing
 from moonwood.games.spirits.rules.components import (
     AIR,
     AIR_DOUBLE,
@@ -29,6 +29,7 @@ from moonwood.games.spirits.rules.pending import STEP_NAMES
 from moonwood.games.spirits.rules.scoring import most_fireflies, with_tokens
 from moonwood.games.spirits.rules.state import State
 from moonwood.games.spirits.rules.view import PlayerView, TileView, View
+from moonwood.kernel.bits import bits
 from moonwood.kernel.furniture import SearchSettings, Tensor
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State as Base

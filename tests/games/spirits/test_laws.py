@@ -13,7 +13,7 @@ import moonwood
 from moonwood import CHANCE, Game, State
 from moonwood.games.spirits import mind
 from moonwood.games.spirits.rules import ghost
-from moonwood.games.spirits.rules.cells import bits, standing
+from moonwood.games.spirits.rules.cells import standing
 from moonwood.games.spirits.rules.components import AIR_DOUBLE, FIRST_POWER, KINDS, SPIRITS, UNKNOWN, counted, totals
 from moonwood.games.spirits.rules.enchanted import FAVOUR
 from moonwood.games.spirits.rules.events import Discard, Face, Score
@@ -21,6 +21,7 @@ from moonwood.games.spirits.rules.moonlight_tiles import MOONLIGHT
 from moonwood.games.spirits.rules.scoring import Line, added
 from moonwood.games.spirits.rules.state import State as Table
 from moonwood.games.spirits.rules.steps import TOKEN
+from moonwood.kernel.bits import bits
 from moonwood.kernel.events import Event
 from tests.games.spirits.table import BASE_TILES, GHOST, NAME
 from tests.test_house import imports_of

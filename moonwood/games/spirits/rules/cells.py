@@ -7,27 +7,6 @@ COLUMNS = 14
 CELLS = tuple(f"{row}-{column}" for row in range(ROWS) for column in range(COLUMNS))
 """Row and column, both counted from 0."""
 
-
-_CHUNK = 7
-_ALL = (1 << _CHUNK) - 1
-_BITS = tuple(
-    tuple(tuple(first + bit for bit in range(_CHUNK) if part >> bit & 1) for part in range(_ALL + 1))
-    for first in range(0, 10 * _CHUNK, _CHUNK)
-)
-"""For each seven bits of a mask and each value they can have: the numbers of those that are set."""
-
-
-def bits(mask: int) -> list[int]:
-    """The numbers of the bits that are set, ascending."""
-    numbers: list[int] = []
-    chunk = 0
-    while mask:
-        numbers += _BITS[chunk][mask & _ALL]
-        mask >>= _CHUNK
-        chunk += 1
-    return numbers
-
-
 # A row loses tiles at its ends only. `ends` holds, row after row, the first column with a tile and the column after the
 # last; both are 0 for an empty row, so that equal forests look equal.
 

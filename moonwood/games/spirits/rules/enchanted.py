@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from moonwood.games.spirits.rules import actions, events
 from moonwood.games.spirits.rules.cards import CARDS, REQUESTS, can_pay, choices
-from moonwood.games.spirits.rules.cells import CELLS, bits
+from moonwood.games.spirits.rules.cells import CELLS
 from moonwood.games.spirits.rules.components import FACES, KINDS, NOTHING
 from moonwood.games.spirits.rules.refusals import refuse_gem
 from moonwood.games.spirits.rules.steps import STEPS, Question, move, moves, token_weights
+from moonwood.kernel.bits import bits
 from moonwood.kernel.events import Audience, only
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.steps import RUNS, Draw

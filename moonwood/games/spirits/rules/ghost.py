@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from moonwood.games.spirits.rules import actions, events
-from moonwood.games.spirits.rules.cells import CELLS, COLUMNS, ROWS, bits, end_cells, shorten, standing
+from moonwood.games.spirits.rules.cells import CELLS, COLUMNS, ROWS, end_cells, shorten, standing
 from moonwood.games.spirits.rules.components import AIR, FACES, KINDS, SPIRITS, UNKNOWN, counted, showing, totals
 from moonwood.games.spirits.rules.pending import OVER
 from moonwood.games.spirits.rules.scoring import Line, added, majorities, with_tokens
@@ -22,6 +22,7 @@ from moonwood.games.spirits.rules.view import (
     tiles_view,
 )
 from moonwood.games.spirits.rules.writing import check_tiles, read_rows, read_word, write_rows, write_tiles
+from moonwood.kernel.bits import bits
 from moonwood.kernel.errors import PositionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import fields, read_number

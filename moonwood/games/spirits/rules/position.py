@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from moonwood.games.spirits.rules.cards import CARDS, REQUESTS
-from moonwood.games.spirits.rules.cells import CELLS, ROWS, bits
+from moonwood.games.spirits.rules.cells import CELLS, ROWS
 from moonwood.games.spirits.rules.components import (
     FACE_DOWN,
     FACES,
@@ -20,6 +20,7 @@ from moonwood.games.spirits.rules.pending import OVER, SETTING_UP, STEP_NAMES, P
 from moonwood.games.spirits.rules.setup import DISPLAY, Setup
 from moonwood.games.spirits.rules.state import Hands, State
 from moonwood.games.spirits.rules.writing import GONE, HIDDEN, SIDES, check_tiles, read_rows, read_word
+from moonwood.kernel.bits import bits
 from moonwood.kernel.errors import PositionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from moonwood.games.spirits.rules import actions
-from moonwood.games.spirits.rules.cells import bits
+from moonwood.kernel.bits import bits
 
 if TYPE_CHECKING:
     from moonwood.games.spirits.rules.state import State

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from moonwood.games.spirits.rules import actions, events
-from moonwood.games.spirits.rules.cells import COLUMNS, ROWS, bits, end_cells, standing
+from moonwood.games.spirits.rules.cells import COLUMNS, ROWS, end_cells, standing
 from moonwood.games.spirits.rules.components import FACE_DOWN, KINDS, NOTHING
 from moonwood.games.spirits.rules.components import PLUS as PLUS_FACE
 from moonwood.games.spirits.rules.odds import odds, secrets
 from moonwood.games.spirits.rules.steps import STEPS
 from moonwood.games.spirits.rules.view import Part, shows
 from moonwood.games.spirits.rules.writing import ALL_SEEING, write
+from moonwood.kernel.bits import bits
 from moonwood.kernel.game import Game
 from moonwood.kernel.steps import Stepped
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from moonwood.games.spirits.rules import actions, events
-from moonwood.games.spirits.rules.cells import CELLS, COLUMNS, bits, shorten
+from moonwood.games.spirits.rules.cells import CELLS, COLUMNS, shorten
 from moonwood.games.spirits.rules.components import (
     AIR_DOUBLE,
     FACES,
@@ -23,6 +23,7 @@ from moonwood.games.spirits.rules.components import (
 )
 from moonwood.games.spirits.rules.end import finish
 from moonwood.games.spirits.rules.refusals import refuse_cell, refuse_gem, refuse_tile
+from moonwood.kernel.bits import bits
 from moonwood.kernel.events import Audience, First, only
 from moonwood.kernel.first import first_draws
 from moonwood.kernel.state import CHANCE

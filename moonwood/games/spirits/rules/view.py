@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 from moonwood.games.spirits.rules.cards import CARDS
-from moonwood.games.spirits.rules.cells import CELLS, COLUMNS, ROWS, bits
+from moonwood.games.spirits.rules.cells import CELLS, COLUMNS, ROWS
 from moonwood.games.spirits.rules.components import (
     AIR_DOUBLE,
     CATEGORIES,
@@ -23,6 +23,7 @@ from moonwood.games.spirits.rules.pending import pending_in, step_name
 from moonwood.games.spirits.rules.scoring import Counts, leaders, with_tokens, without_fireflies
 from moonwood.games.spirits.rules.writing import write
 from moonwood.kernel import view
+from moonwood.kernel.bits import bits
 
 if TYPE_CHECKING:
     from moonwood.games.spirits.rules.state import State

@@ -12,9 +12,10 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from moonwood.games.spirits.rules.cards import CARDS
-from moonwood.games.spirits.rules.cells import CELLS, COLUMNS, ROWS, bits
+from moonwood.games.spirits.rules.cells import CELLS, COLUMNS, ROWS
 from moonwood.games.spirits.rules.components import FACE_DOWN, FACES, KINDS, SPIRITS, UNDECIDED
 from moonwood.games.spirits.rules.pending import pending_in, step_name
+from moonwood.kernel.bits import bits
 from moonwood.kernel.errors import PositionError
 from moonwood.kernel.position import SEATS
 
