@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from moonwood import CheckFailed, Outcome, Record, check
-from moonwood.draw.svg import Picture, edge_circle
+from moonwood.draw.svg import Picture, edge_circle, reach
 from moonwood.draw.themes import NIGHT
 from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.check import open_room
@@ -640,11 +640,10 @@ def test_a_list_shared_by_copies_is_no_traceback(monkeypatch: pytest.MonkeyPatch
 
 
 def test_sizes_are_measured_as_a_small_phone_shows_them() -> None:
-    small, panned = (Picture(720, 500, NIGHT, "t", "d", narrowest=width) for width in (None, 1440))
-    for picture in (small, panned):
-        picture.add(picture.piece("stone", 9, 9, edge=edge_circle(20)))
-    assert target_sizes(small.svg()) == {"stone": 20}
-    assert target_sizes(panned.svg()) == {"stone": 80}
+    picture = Picture(720, 500, NIGHT, "t", "d")
+    picture.add(picture.piece("stone", 9, 9, edge=edge_circle(20)))
+    picture.add(picture.piece("pebble", 9, 9, reach(60, 80), edge=edge_circle(20)))
+    assert target_sizes(picture.svg()) == {"stone": 20, "pebble": 30}
 
 
 def test_events_of_the_toy_are_events() -> None:

@@ -167,16 +167,16 @@ def _can_be_hit(moment: Moment, view: View, svg: str) -> None:
         moment.require(
             sizes[name] >= SMALLEST - TOLERANCE,
             f"{name!r} is {sizes[name]:.0f} pixels small on a phone, where fingers need {SMALLEST}",
-            "Draw it larger in the tall shape, or give the Picture a `narrowest` width so that the page pans it.",
+            "Draw it larger in the tall shape, or give it a `reach`.",
         )
 
 
 def target_sizes(svg: str) -> dict[str, float]:
-    """For each element with an edge how wide or high it is at least, in pixels on a small phone."""
+    """For each element with an edge how wide or high it, or its reach, is at least, in pixels on a small phone."""
     root = ElementTree.fromstring(svg)
     width = float(root.get("viewBox", f"0 0 {PHONE} {PHONE}").split()[2])
     sizes: dict[str, float] = {}
-    _measure(root, max(PHONE, float(root.get("data-narrowest") or 0)) / width, sizes)
+    _measure(root, PHONE / width, sizes)
     return sizes
 
 
@@ -185,8 +185,10 @@ def _measure(element: ElementTree.Element, scale: float, sizes: dict[str, float]
     for child in element:
         grown = re.search(r"scale\(([\d.]+)", child.get("transform", ""))
         inside = scale * float(grown[1]) if grown else scale
-        if child.get("class") == "edge" and element.get("id"):
-            sizes[element.get("id", "")] = (_breadth(child) - EDGE) * scale
+        around = {"edge": EDGE, "reach": 0}.get(child.get("class", ""))
+        if around is not None and element.get("id"):
+            name = element.get("id", "")
+            sizes[name] = max(sizes.get(name, 0.0), (_breadth(child) - around) * scale)
         _measure(child, inside, sizes)
 
 

@@ -149,7 +149,10 @@ FEW = 10
 
 
 def _secrets_are_the_difference(moment: Moment, seat: int, guesses: list[State]) -> None:
-    """Worlds with the same secrets are the same position; worlds with other secrets are not all the same one."""
+    """Worlds with the same secrets are the same position; worlds with other secrets are not all the same one.
+
+    Worlds in which only places are exchanged may be: the order of a hand need not be part of the position.
+    """
     worlds: dict[tuple[tuple[str, str], ...], set[bytes]] = {}
     for state in (moment.state, *guesses):
         worlds.setdefault(tuple(sorted(state.secrets(seat).items())), set()).add(state.key())
@@ -159,7 +162,8 @@ def _secrets_are_the_difference(moment: Moment, seat: int, guesses: list[State])
         "secrets() and odds() name every hidden slot.",
     )
     moment.require(
-        len(worlds) == 1 or len(set.union(*worlds.values())) > 1,
+        len({tuple(sorted(face for _, face in world)) for world in worlds}) == 1
+        or len(set.union(*worlds.values())) > 1,
         f"key() is the same whatever seat {seat} does not know",
         "key() holds the hidden things, too: it tells positions apart, and nobody is shown it.",
     )

@@ -22,8 +22,8 @@ PITCH_X, PITCH_Y = TILE_WIDTH + GAP, TILE_HEIGHT + GAP
 MARGIN, NARROW = 22, 10
 """Around the forest, where there is room and where there is not."""
 BANK_GAP, WIDEST_BANK = 12, 8
-REACH = 16
-"""How far around its middle a gem answers to a finger."""
+REACH = 19.2
+"""How far around its middle a gem answers to a finger: 24 pixels in all on a small phone, where a bank is widest."""
 
 
 def printed(game: Game, category: str) -> int:
