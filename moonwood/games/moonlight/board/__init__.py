@@ -2,106 +2,132 @@
 
 from __future__ import annotations
 
-from moonwood.draw.svg import Picture, Raw, edge_box, tag, words
+from moonwood.draw.svg import Picture
 from moonwood.draw.themes import theme_named
-from moonwood.games.moonlight.rules.actions import CHOOSE, GEM, MOVE, PICK, RELOCATE, START
+from moonwood.games.moonlight.board.forest import Forest
+from moonwood.games.moonlight.board.ground import MARGIN, NARROW, Ground
+from moonwood.games.moonlight.board.panels import Panels
+from moonwood.games.moonlight.rules.actions import ASSIGN, CHOOSE, GEM, MOVE, PICK, RELOCATE, START
 from moonwood.games.moonlight.rules.components import CREATURES
 from moonwood.games.moonlight.rules.places import PLACES
-from moonwood.games.moonlight.rules.setup import Setup
 from moonwood.games.moonlight.rules.view import Stack, View
 from moonwood.games.moonlight.words import describe
-from moonwood.games.moonlight.words.names import place_words, thing_name
+from moonwood.games.spirits.board.pieces import TILE_HEIGHT
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 
-WIDE, HIGH, GAP, MARGIN = 60, 84, 8, 20
-LINE = 22
+__all__ = ["draw", "text", "touches"]
+
+PANEL = 330
+"""The width of what stands beside the forest on a desk."""
+ROW = 60
+"""The height of a row of panels."""
 
 
 def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
-    """First the Creature, then the place."""
-    if action in PICK or action in MOVE or action in GEM or action in RELOCATE:
+    """A tile to collect it; a Creature and a place to move it; for a gem's step the gems before that."""
+    if action in PICK:
+        return (f"tile-{PLACES[PICK.values(action)[1]]}",)
+    if action in MOVE or action in RELOCATE or action in GEM:
         creature, place = game.table.owner(action).values(action)
-        return f"creature-{CREATURES[creature]}", f"tile-{PLACES[place]}"
+        step = f"creature-{CREATURES[creature]}", f"tile-{PLACES[place]}"
+        return ("gems", *step) if action in GEM else step
     if action in START:
         return (f"tile-{PLACES[START.values(action)[1]]}",)
+    if action in ASSIGN:
+        return _assigned(view, *ASSIGN.values(action))
     return (f"tile-{PLACES[CHOOSE.values(action)[0]]}",) if action in CHOOSE else ()
+
+
+def _assigned(view: View, team: int, opponent: int) -> tuple[str, ...]:
+    """The tile for the team; with more than two in hand also the opponent's."""
+    ids = (f"hand-{team}", f"hand-{opponent}") if len(view["hand"]) > 2 else (f"hand-{team}",)
+    return ids if max(team, opponent) < len(view["hand"]) else ()
 
 
 def draw(
     game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str], shape: Shape
 ) -> str:
-    setup: Setup = game.setup
-    corners = {name: _corner(setup, name) for name in view["forest"]}
-    places = [_corner(setup, PLACES[place]) for place in setup.geometry.places]
-    width = max(x for x, _ in places) + WIDE + MARGIN
-    height = max(y for _, y in places) + HIGH + MARGIN
-    beside = [(name, things) for name, things in view["things"].items() if name not in PLACES]
+    ground = Ground(game.setup, shape)
     paths = [touches(game, view, action) for action in view["actions"]]
+    width, height = _size(game, view, ground, shape)
     picture = Picture(
-        max(width, 600), height + LINE * (4 + len(beside)), theme_named(theme), game.room.title,
-        describe(game, view, say), can={path[0] for path in paths if path}, chosen=chosen,
+        width, height, theme_named(theme), game.room.title, describe(game, view, say),
+        can={path[0] for path in paths if path}, chosen=chosen,
     )  # fmt: skip
-    for name, stack in view["forest"].items():
-        picture.add(_tile(picture, game, view, name, stack, corners[name], say))
-    for creature, place in view["creatures"].items():
-        if place is not None and place in corners:
-            picture.add(_creature(picture, creature, corners[place]))
-    for number, line in enumerate([*_sides(view), *(f"{name}: {' '.join(things)}" for name, things in beside)]):
-        picture.add(words(line, MARGIN, height + LINE * (number + 1), 15, picture.theme.mist))
+    picture.add(*Forest(picture, ground, game, view, say, recent).draw())
+    if shape == "wide":
+        _add_wide(picture, game, view, say, ground)
+    else:
+        _add_tall(picture, game, view, say, ground)
     return picture.svg()
 
 
-def _corner(setup: Setup, name: str) -> tuple[float, float]:
-    row, column = map(int, name.split("-"))
-    spot = setup.layout.levels.get(PLACES.index(name))
-    if spot is not None:
-        return MARGIN + spot.x * (WIDE + GAP) / 2, MARGIN + spot.row * (HIGH + GAP) - 6 * spot.level + 12
-    return MARGIN + column * (WIDE + GAP), MARGIN + row * (HIGH + GAP)
+def _size(game: Game, view: View, ground: Ground, shape: Shape) -> tuple[float, float]:
+    if shape == "tall":
+        return NARROW, ground.height + (TILE_HEIGHT + 8) * _stock_rows(view) + 3 * (ROW + 8) + 126
+    lines = len(view["sides"][0]["symbols"]) * 32 + 40
+    objectives = 66 * len(view["objectives"])
+    return ground.width + PANEL + MARGIN, max(
+        ground.height + (TILE_HEIGHT + 16) * _stock_rows(view), lines + 150 + objectives
+    )
 
 
-def _tile(
-    picture: Picture, game: Game, view: View, name: str, stack: Stack, corner: tuple[float, float], say: Say
-) -> Raw:
-    depth = [
-        tag("rect", x=3 * under, y=3 * under, width=WIDE, height=HIGH, rx=6, fill=picture.theme.deep)
-        for under in range(stack["height"] - 1, 0, -1)
-    ]
-    face = stack["face"]
-    things = view["things"].get(name, [])
-    label = ", ".join([face or "?", place_words(game, name, say), *(thing_name(thing, say) for thing in things)])
-    return picture.piece(
-        f"tile-{name}", *corner, *depth,
-        tag("rect", width=WIDE, height=HIGH, rx=6, fill=picture.theme.shade if face else picture.theme.deep),
-        words(face or "?", WIDE / 2, 20, 13, picture.theme.mist, text_anchor="middle"),
-        words(" ".join(things), WIDE / 2, HIGH - 8, 12, picture.theme.mist, text_anchor="middle"),
-        edge=edge_box(WIDE, HIGH), label=label,
-    )  # fmt: skip
+def _stock_rows(view: View) -> int:
+    """Whether a row below the forest is needed, for the hand or for what lies beside the forest."""
+    beside = any(name.split("-")[0] in ("beside", "card", "shelf") for name in view["things"])
+    return int(bool(view["hand"]) or beside)
 
 
-def _creature(picture: Picture, creature: str, corner: tuple[float, float]) -> Raw:
-    fill = "#f4d35e" if creature == "light" else "#3b2f63"
-    return picture.piece(
-        f"creature-{creature}", corner[0] + WIDE / 2, corner[1] + HIGH / 2, tag("circle", r=16, fill=fill),
-        edge=edge_box(36, 36, -18, -18), label=creature,
-    )  # fmt: skip
+def _add_wide(picture: Picture, game: Game, view: View, say: Say, ground: Ground) -> None:
+    panels = Panels(picture, game, view, say, 18)
+    x, width = ground.width, PANEL - MARGIN
+    picture.add(*panels.upright(x, MARGIN, width), *panels.stock(x, MARGIN + panels.height() + 8, width))
+    _add_stock(picture, panels, view, ground)
 
 
-def _sides(view: View) -> list[str]:
-    return [
-        f"{name}: " + " ".join(f"{category} {count}" for category, count in side["symbols"].items() if count)
-        for name, side in zip(CREATURES, view["sides"], strict=True)
-    ] + [f"bits {view['bits']} gems {view['gems']} card {view['card']}"]
+def _add_tall(picture: Picture, game: Game, view: View, say: Say, ground: Ground) -> None:
+    panels = Panels(picture, game, view, say, 17)
+    y = ground.height + (TILE_HEIGHT + 8) * _stock_rows(view)
+    _add_stock(picture, panels, view, ground)
+    picture.add(*panels.flat(y, NARROW), *panels.stock(2, y + 122, NARROW - 4))
+
+
+def _add_stock(picture: Picture, panels: Panels, view: View, ground: Ground) -> None:
+    """Below the forest: the hand, then what lies beside it."""
+    reach = 74 * len(view["hand"])
+    picture.add(*panels.hand(MARGIN, ground.height), *panels.beside(MARGIN + reach + 10, ground.height, ground.width))
+
+
+# The terminal
+
+CELL = 8
 
 
 def text(game: Game, view: View) -> str:
-    """The board for a terminal."""
+    """The board for a terminal: tiles by their places, `?` face down, `/2` two high, `L` and `S` the Creatures."""
+    rows: dict[int, list[str]] = {}
+    for name, stack in view["forest"].items():
+        row, column = map(int, name.split("-"))
+        cells = rows.setdefault(row, [])
+        cells.extend([""] * (column + 1 - len(cells)))
+        cells[column] = _cell(view, name, stack)
+    lines = ["".join(f"{cell:<{CELL}}" for cell in rows[row]).rstrip() for row in sorted(rows)]
+    return "\n".join([*lines, *_sides(view)])
+
+
+def _cell(view: View, name: str, stack: Stack) -> str:
+    who = "".join(creature[0].upper() for creature, place in view["creatures"].items() if place == name)
+    high = f"/{stack['height']}" if stack["height"] > 1 else ""
+    return f"{who}{stack['face'] or '?'}{high}{''.join(thing[0] for thing in view['things'].get(name, []))}"
+
+
+def _sides(view: View) -> list[str]:
+    """What both sides have, the bits and the gems."""
     lines = [
-        f"{name} {stack['face'] or '?'}{'/' + str(stack['height']) if stack['height'] > 1 else ''} "
-        + " ".join(view["things"].get(name, []))
-        for name, stack in view["forest"].items()
+        f"{name}: " + " ".join(f"{category} {count}" for category, count in side["symbols"].items() if count)
+        for name, side in zip(CREATURES, view["sides"], strict=True)
     ]
-    creatures = ", ".join(f"{name} {place or '-'}" for name, place in view["creatures"].items())
-    return "\n".join([*(line.rstrip() for line in lines), creatures, *_sides(view)])
+    return [*lines, f"bits {view['bits']} gems {view['gems']} card {view['card']}"]

@@ -1,0 +1,105 @@
+"""Where the places of a layout lie on the picture, for a desk and for a phone that is held upright.
+
+On a phone a forest that is wide and low is turned by a quarter: its rows run from top to bottom.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from moonwood.games.moonlight.rules.layout import Layout
+from moonwood.games.moonlight.rules.places import PLACES, SIDE
+from moonwood.games.moonlight.rules.setup import Setup
+from moonwood.games.spirits.board.pieces import TILE_HEIGHT, TILE_WIDTH
+from moonwood.kernel.furniture import Shape
+
+MOST_COLUMNS = 8
+"""So many tiles fit beside each other on a phone."""
+GAP = 6
+LIFT = 7
+"""By how much a level of a pyramid is drawn higher."""
+MARGIN = 12
+LANE = 48
+"""Room for what lies at the ends of columns and rows."""
+NARROW = 560
+"""The width of the picture on a phone."""
+
+
+class Cell(NamedTuple):
+    """Row, column and level of a place; columns of a pyramid may be halves."""
+
+    row: float
+    column: float
+    level: int
+
+
+class Ground:
+    """The forest's ground in one shape."""
+
+    def __init__(self, setup: Setup, shape: Shape) -> None:
+        layout = setup.layout
+        self._layout = layout
+        self.cells = {name: _cell(layout, name) for name in _names(setup)}
+        columns = max(cell.column for cell in self.cells.values()) + 1
+        rows = max(cell.row for cell in self.cells.values()) + 1
+        self.turned = shape == "tall" and columns > MOST_COLUMNS >= rows
+        across, down = (rows, columns) if self.turned else (columns, rows)
+        spots = setup.spots.names
+        at_columns, at_rows = (any(name.startswith(kind) for name in spots) for kind in ("col-", "row-"))
+        above, left = (at_rows, at_columns) if self.turned else (at_columns, at_rows)
+        self._gap = _gap(across, left) if shape == "tall" else GAP
+        self._top = MARGIN + (LANE if above else 0)
+        self._left: float = MARGIN + (LANE if left else 0)
+        self.width = self._left + across * (TILE_WIDTH + self._gap) + MARGIN
+        self.height = self._top + down * (TILE_HEIGHT + self._gap) + MARGIN
+        if shape == "tall":
+            self._left += max(0.0, (NARROW - self.width) / 2)
+
+    def corner(self, name: str) -> tuple[float, float]:
+        """The upper left corner of a place."""
+        cell = self.cells.get(name) or _cell(self._layout, name)
+        row, column = (cell.column, cell.row) if self.turned else (cell.row, cell.column)
+        lift = LIFT * cell.level
+        return self._left + column * (TILE_WIDTH + self._gap), self._top + row * (TILE_HEIGHT + self._gap) - lift
+
+    def middle(self, name: str) -> tuple[float, float]:
+        x, y = self.corner(name)
+        return x + TILE_WIDTH / 2, y + TILE_HEIGHT / 2
+
+    def crossing(self, name: str) -> tuple[float, float]:
+        """Where four tiles meet, below and at the right of a place."""
+        row, column = map(int, name.split("-"))
+        (x, y), (right, low) = self.corner(name), self.corner(f"{row + 1}-{column + 1}")
+        return (x + TILE_WIDTH + right) / 2, (y + TILE_HEIGHT + low) / 2
+
+    def column_end(self, column: int) -> tuple[float, float]:
+        """Above a column; at the left of it where the forest is turned."""
+        x, y = self.middle(f"0-{column}")
+        return (MARGIN + LANE / 2, y) if self.turned else (x, MARGIN + LANE / 2)
+
+    def row_end(self, row: int) -> tuple[float, float]:
+        """At the left of a row; above it where the forest is turned."""
+        x, y = self.middle(f"{row}-0")
+        return (x, MARGIN + LANE / 2) if self.turned else (MARGIN + LANE / 2, y)
+
+    def zone(self, letter: str) -> tuple[float, float]:
+        """The middle of a zone."""
+        spots = [self.middle(PLACES[place]) for place, zone in self._layout.zones.items() if zone == letter]
+        return sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
+
+
+def _names(setup: Setup) -> list[str]:
+    gaps = [place for place in setup.layout.items if place not in setup.geometry.places]
+    return [PLACES[place] for place in (*setup.geometry.places, *gaps)]
+
+
+def _cell(layout: Layout, name: str) -> Cell:
+    row, column = map(int, name.split("-"))
+    spot = layout.levels.get(row * SIDE + column)
+    return Cell(row, column, 0) if spot is None else Cell(spot.row, spot.x / 2, spot.level)
+
+
+def _gap(across: float, lane: bool) -> float:
+    """On a phone tiles stand as close as the width asks for."""
+    room = NARROW - 2 * MARGIN - (LANE if lane else 0)
+    return max(1.0, min(GAP, (room - across * TILE_WIDTH) / across))

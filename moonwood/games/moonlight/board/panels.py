@@ -1,0 +1,324 @@
+"""Beside the forest: what both sides have, the Moonlight card, bits, gems, the hand, and what lies in stock."""
+
+from __future__ import annotations
+
+from moonwood.draw.svg import Picture, Raw, edge_box, group, tag, words
+from moonwood.games.moonlight.board.pieces import LIGHT, SHADOW, thing, things
+from moonwood.games.moonlight.rules.components import OBJECTIVES, SPIRITS
+from moonwood.games.moonlight.rules.setup import Setup
+from moonwood.games.moonlight.rules.view import HandTile, View
+from moonwood.games.moonlight.words.names import NAMES, side_name, spot_name, tile_name
+from moonwood.games.spirits.board.forest import printed
+from moonwood.games.spirits.board.glyphs import sign
+from moonwood.games.spirits.board.pieces import CLOSE_EDGE, TILE_HEIGHT, TILE_WIDTH, tile_back, tile_face
+from moonwood.games.spirits.words.names import LETTERS
+from moonwood.kernel.game import Game
+from moonwood.kernel.position import SEATS
+from moonwood.kernel.speech import Say
+
+SIDE_COLOURS = (LIGHT, SHADOW)
+LINE = 32
+"""The height of a line of the balance."""
+MOST_SHOWN = 6
+"""Things of a pile that are drawn; more are counted."""
+
+
+class Panels:
+    """Draws what is beside the forest of one view."""
+
+    def __init__(self, picture: Picture, game: Game, view: View, say: Say, size: float) -> None:
+        self.picture = picture
+        self.theme = picture.theme
+        self.game = game
+        self.setup: Setup = game.setup
+        self.view = view
+        self.say = say
+        self.size = size
+        self.ahead = self._leaders()
+
+    def _leaders(self) -> dict[str, int]:
+        """For each category the side that has more, or -1."""
+        team, opponent = (side["symbols"] for side in self.view["sides"])
+        return {name: (team[name] < opponent[name]) if team[name] != opponent[name] else -1 for name in team}
+
+    def _text(self, text: str, x: float, y: float, fill: str, anchor: str = "middle", weight: int = 600) -> Raw:
+        return words(text, x, y, self.size, fill, text_anchor=anchor, font_weight=weight)
+
+    # What both sides have
+
+    def upright(self, x: float, y: float, width: float) -> list[Raw]:
+        """The balance as lines: a category each, the team at the left, the opponent at the right."""
+        parts = [self._names(x, y, width)]
+        for number, name in enumerate(self.ahead):
+            parts.append(self._line(name, x, y + 34 + number * LINE, width))
+        return parts
+
+    def height(self) -> float:
+        """The height of the balance as lines."""
+        return 34 + len(self.ahead) * LINE
+
+    def _names(self, x: float, y: float, width: float) -> Raw:
+        left, right = (side_name(self.game, side, self.say).capitalize() for side in (0, 1))
+        scores = [side["score"] for side in self.view["sides"]]
+        texts = [
+            left if scores[0] is None else f"{left} {scores[0]}",
+            right if scores[1] is None else f"{scores[1]} {right}",
+        ]
+        return group(
+            self._text(texts[0], x, y + 20, self.theme.moon, "start"),
+            self._text(texts[1], x + width, y + 20, self.theme.mist, "end"),
+        )
+
+    def _line(self, name: str, x: float, y: float, width: float) -> Raw:
+        middle = x + width / 2
+        counts = [side["symbols"][name] for side in self.view["sides"]]
+        leader = self.ahead[name]
+        asked = name in self.view["card_spirits"]
+        frame = tag(
+            "rect",
+            x=middle - 44,
+            y=y,
+            width=88,
+            height=LINE - 4,
+            rx=8,
+            fill=self.theme.paper,
+            stroke=self.theme.glow if asked else "none",
+            stroke_width=4,
+        )
+        return group(
+            tag("title", self._said(name, counts, asked=asked)),
+            frame,
+            sign(self.picture, name, middle - 18, y + 14, 26),
+            self._text(LETTERS[name], middle + 14, y + 20, self.theme.ink),
+            self._count(counts[0], x + width * 0.2, y, SIDE_COLOURS[0], leads=leader == 0),
+            self._count(counts[1], x + width * 0.8, y, SIDE_COLOURS[1], leads=leader == 1),
+        )
+
+    def _said(self, name: str, counts: list[int], *, asked: bool) -> str:
+        plain = self.say("{kind}: {team} to {opponent}", kind=self.say(NAMES[name]), team=counts[0], opponent=counts[1])
+        return plain + self.say(", on the Moonlight card") if asked else plain
+
+    def _count(self, count: int, x: float, y: float, colour: str, *, leads: bool) -> Raw:
+        ink = self.theme.ink if colour == LIGHT else "#ffffff"
+        if not leads:
+            return self._text(str(count), x, y + 20, self.theme.mist)
+        return group(
+            tag(
+                "rect",
+                x=x - 22,
+                y=y,
+                width=44,
+                height=LINE - 4,
+                rx=10,
+                fill=colour,
+                stroke=self.theme.mist,
+                stroke_width=1,
+            ),
+            self._text(str(count), x, y + 20, ink, weight=800),
+        )
+
+    def flat(self, y: float, width: float) -> list[Raw]:
+        """The balance as two rows of small columns, for a phone."""
+        names = list(self.ahead)
+        each = -(-len(names) // 2)
+        step = width / each
+        return [
+            self._small(name, (number % each) * step, y + (number // each) * 58, step - 4)
+            for number, name in enumerate(names)
+        ]
+
+    def _small(self, name: str, x: float, y: float, width: float) -> Raw:
+        counts = [side["symbols"][name] for side in self.view["sides"]]
+        leader, asked = self.ahead[name], name in self.view["card_spirits"]
+        stroke = self.theme.glow if asked else self.theme.line
+        fills = [SIDE_COLOURS[side] if leader == side else "none" for side in (0, 1)]
+        inks = [self.theme.ink if leader == 0 else self.theme.mist, "#ffffff" if leader == 1 else self.theme.mist]
+        half = width / 2
+        boxes = [
+            tag("rect", x=x + side * half, y=y + 28, width=half, height=25, rx=6, fill=fills[side]) for side in (0, 1)
+        ]
+        return group(
+            tag("title", self._said(name, counts, asked=asked)),
+            tag(
+                "rect",
+                x=x,
+                y=y,
+                width=width,
+                height=54,
+                rx=9,
+                fill=self.theme.shade,
+                stroke=stroke,
+                stroke_width=4 if asked else 1,
+            ),
+            sign(self.picture, name, x + half - 12, y + 15, 24, self.theme.paper),
+            self._text(LETTERS[name], x + half + 14, y + 21, self.theme.paper),
+            *boxes,
+            *(
+                self._text(str(counts[side]), x + (side + 0.5) * half, y + 46, inks[side], weight=800)
+                for side in (0, 1)
+            ),
+        )
+
+    # Bits, gems, card
+
+    def stock(self, x: float, y: float, width: float) -> list[Raw]:
+        """Bits and gems of everybody, and what the card costs now."""
+        half = width / 2
+        return [
+            *self._bits(x, y, half),
+            *self._gems(x + half, y, half),
+            *([self._card(x, y + 68, width)] if self.view["card"] else []),
+            *self._objectives(x, y + 68, width),
+        ]
+
+    def _bits(self, x: float, y: float, width: float) -> list[Raw]:
+        """How many bits each side has: as many more as the team has, so many Spirits it scores."""
+        text = " : ".join(map(str, self.view["bits"]))
+        return [
+            self._panel(x, y, width - 6, 60),
+            thing(self.picture, "b", x + 26, y + 30, 15),
+            self._text(text, x + 50, y + 37, self.theme.mist, "start", 800),
+            tag("title", self.say("Bits: {bits}", bits=text)),
+        ]
+
+    def _gems(self, x: float, y: float, width: float) -> list[Raw]:
+        """The gems that are left; tapping them begins a gem step."""
+        gems = self.view["gems"]
+        colours = ("p", "q", "y", "g")
+        body = [
+            tag("rect", width=width, height=60, rx=12, fill=self.theme.shade, fill_opacity=0.6, stroke=self.theme.line)
+        ]
+        for number, count in enumerate(gems):
+            left = 20 + number * (width - 16) / max(2, len(gems))
+            body.append(thing(self.picture, colours[number], left, 30, 14))
+            label = str(count) if len(gems) == 1 else f"{SEATS[number]} {count}"
+            body.append(self._text(label, left + 18, 37, self.theme.mist, "start", 800))
+        label = self.say("Gems: {gems}", gems=", ".join(map(str, gems)))
+        return [self.picture.place("gems", x, y, *body, edge=edge_box(width - 8, 52, 4, 4, 10), label=label)]
+
+    def _card(self, x: float, y: float, width: float) -> Raw:
+        """The four Spirits of the Moonlight card; those without the team's majority cost points as things stand."""
+        spirits = self.view["card_spirits"]
+        owed = [name for name in spirits if self.ahead.get(name) != 0]
+        step = (width - 130) / max(1, len(spirits))
+        signs = [
+            group(
+                tag(
+                    "circle",
+                    cx=x + 30 + number * step,
+                    cy=y + 30,
+                    r=22,
+                    fill=self.theme.paper,
+                    stroke=self.theme.ember if name in owed else self.theme.glow,
+                    stroke_width=4,
+                ),
+                sign(self.picture, name, x + 30 + number * step, y + 30, 30),
+            )
+            for number, name in enumerate(spirits)
+        ]
+        cost = self.say("now −{points}", points=len(owed) * self.setup.card_missing)
+        return group(
+            tag(
+                "title",
+                self.say(
+                    "The Moonlight card asks for the majority of {spirits}",
+                    spirits=self.say.listing([self.say(NAMES[name]) for name in spirits]),
+                ),
+            ),
+            self._panel(x, y, width, 60),
+            *signs,
+            self._text(cost, x + width - 10, y + 37, self.theme.ember if owed else self.theme.glow, "end", 800),
+        )
+
+    def _objectives(self, x: float, y: float, width: float) -> list[Raw]:
+        """The Objective cards that this viewer may see."""
+        shown = [(seat, name) for seat, name in enumerate(self.view["objectives"]) if name in OBJECTIVES]
+        return [self._objective(seat, name, x, y + 66 * place, width) for place, (seat, name) in enumerate(shown)]
+
+    def _objective(self, seat: int, name: str, x: float, y: float, width: float) -> Raw:
+        objective = self.setup.objectives[OBJECTIVES.index(name)]
+        parts = [
+            self._panel(x, y, width, 60),
+            self._text(f"{SEATS[seat]} {'LS'[objective.creature]}", x + 10, y + 37, self.theme.moon, "start", 800),
+        ]
+        step = (width - 60) / len(objective.missions)
+        for number, mission in enumerate(objective.missions):
+            left = x + 66 + number * step
+            colour = SIDE_COLOURS[mission.creature]
+            parts.append(tag("circle", cx=left, cy=y + 24, r=19, fill=self.theme.paper, stroke=colour, stroke_width=5))
+            parts.append(sign(self.picture, SPIRITS[mission.spirit], left, y + 24, 26))
+            wanted = f"{mission.least}+" if mission.least else "▲"
+            parts.append(self._text(f"{'LS'[mission.creature]}{wanted}", left, y + 57, self.theme.mist))
+        return group(*parts)
+
+    def _panel(self, x: float, y: float, width: float, height: float) -> Raw:
+        return tag(
+            "rect",
+            x=x,
+            y=y,
+            width=width,
+            height=height,
+            rx=12,
+            fill=self.theme.shade,
+            fill_opacity=0.6,
+            stroke=self.theme.line,
+        )
+
+    # The hand, and what lies in stock
+
+    def hand(self, x: float, y: float) -> list[Raw]:
+        """The tiles that were collected in this turn and are still to be given out."""
+        return [
+            self._in_hand(index, tile, x + index * (TILE_WIDTH + 8), y) for index, tile in enumerate(self.view["hand"])
+        ]
+
+    def _in_hand(self, index: int, tile: HandTile, x: float, y: float) -> Raw:
+        face = (
+            tile_face(self.picture, tile["face"], printed(self.game, tile["face"][:3]))
+            if tile["face"]
+            else tile_back(self.picture)
+        )
+        marks = [thing(self.picture, name, 13 + 20 * number, 13, 10) for number, name in enumerate(tile["things"])]
+        name = tile_name(tile["face"], self.say) if tile["face"] else self.say("face down")
+        return self.picture.piece(
+            f"hand-{index}", x, y, face, *marks, edge=CLOSE_EDGE, label=name, came_from=[f"tile-{tile['place']}"]
+        )
+
+    def beside(self, x: float, y: float, width: float) -> list[Raw]:
+        """Piles beside the forest and the shelf."""
+        spots = [
+            (name, lying)
+            for name, lying in self.view["things"].items()
+            if name.split("-")[0] in ("beside", "card", "shelf")
+        ]
+        parts, left = [], x
+        for name, lying in spots:
+            tiles = [it for it in lying if it[0].isupper() and len(it) > 3 and "-" not in it]
+            if tiles:
+                parts.append(self._on_shelf(name, tiles[0], [it for it in lying if it != tiles[0]], left, y))
+                left += TILE_WIDTH + 6
+            else:
+                parts.append(self._pile(name, lying, left, y))
+                left += 40 + 26 * min(len(lying), MOST_SHOWN)
+        return parts
+
+    def _on_shelf(self, name: str, kind: str, lying: list[str], x: float, y: float) -> Raw:
+        body = [
+            tile_face(self.picture, kind, printed(self.game, kind[:3])),
+            *(thing(self.picture, it, 13, 13, 10) for it in lying),
+        ]
+        return self.picture.piece(f"spot-{name}", x, y, *body, edge=CLOSE_EDGE, label=tile_name(kind, self.say))
+
+    def _pile(self, name: str, lying: list[str], x: float, y: float) -> Raw:
+        shown = lying[:MOST_SHOWN]
+        reach = 26 * len(shown)
+        number = (
+            [self._text(f"×{len(lying)}", x + reach + 8, y + TILE_HEIGHT / 2 + 6, self.theme.mist, "start")]
+            if len(lying) > len(shown)
+            else []
+        )
+        return group(
+            tag("title", spot_name(self.game, name, self.say)),
+            things(self.picture, shown, x + reach / 2, y + TILE_HEIGHT / 2, 12, self.say),
+            *number,
+        )

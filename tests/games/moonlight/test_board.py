@@ -1,0 +1,101 @@
+"""The picture of Moonlight in both shapes: every place in its own spot, and all that can be touched drawn."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+import moonwood
+from moonwood.games.moonlight.board.ground import NARROW, Ground
+from moonwood.games.moonlight.scenarios import SCENARIOS
+from moonwood.kernel.furniture import SHAPES
+from moonwood.kernel.game import Game
+from moonwood.kernel.match import Match
+
+WIDTH_AT_390, WIDTH_AT_1280 = 390, 820
+"""About how many pixels wide the board is on a phone and on a desk."""
+each_scenario = pytest.mark.parametrize("number", sorted(SCENARIOS))
+
+
+def opened(number: int, **options: object) -> Game:
+    return moonwood.game("moonlight", scenario=number, **options)
+
+
+def moments(game: Game, seed: int = 3, decisions: int = 14) -> list[Match]:
+    """The first decisions of a game in which gems are kept."""
+    match, rng = Match(game, seed), Random(seed)
+    looks = []
+    while not match.state.over and len(looks) < decisions:
+        looks.append(Match(game, seed, match.actions))
+        actions = match.state.actions()
+        match.play(match.state.seat, rng.choice([it for it in actions if not game.table.owner(it).free] or actions))
+    return looks
+
+
+@each_scenario
+@pytest.mark.parametrize("shape", SHAPES)
+def test_whatever_is_touched_is_drawn(number: int, shape: str) -> None:
+    for match in moments(opened(number)):
+        view = match.state.view(match.state.seat)
+        ids = set(re.findall(r'id="([^"]+)"', match.game.draw(view, shape=shape)))
+        for action in view["actions"]:
+            assert set(match.game.touches(view, action)) <= ids, match.game.text(action)
+
+
+@each_scenario
+@pytest.mark.parametrize("shape", SHAPES)
+def test_places_do_not_lie_on_each_other(number: int, shape: str) -> None:
+    """Only the levels of a pyramid overlap."""
+    ground = Ground(opened(number).setup, shape)
+    corners = {name: (*ground.corner(name), cell.level) for name, cell in ground.cells.items()}
+    assert len(set(corners.values())) == len(corners)
+    assert all(x >= 0 and y >= 0 for x, y, _ in corners.values())
+
+
+@each_scenario
+def test_on_a_phone_the_forest_is_as_wide_as_the_screen_at_most(number: int) -> None:
+    ground = Ground(opened(number).setup, "tall")
+    assert max(ground.corner(name)[0] for name in ground.cells) + 64 <= NARROW
+
+
+def test_a_wide_and_low_forest_is_turned_on_a_phone() -> None:
+    setup = opened(10).setup
+    assert Ground(setup, "tall").turned
+    assert not Ground(setup, "wide").turned
+    first, second = (Ground(setup, "tall").corner(name) for name in ("0-0", "0-1"))
+    assert first[0] == second[0]
+    assert first[1] < second[1]
+
+
+@pytest.mark.parametrize(("shape", "pixels", "least"), [("wide", WIDTH_AT_1280, 11.5), ("tall", WIDTH_AT_390, 11)])
+def test_no_type_is_too_small(shape: str, pixels: int, least: float) -> None:
+    for number in sorted(SCENARIOS):
+        match = moments(opened(number), decisions=3)[-1]
+        svg = match.game.draw(match.state.view(match.state.seat), shape=shape)
+        width = float(re.search(r'viewBox="0 0 ([\d.]+)', svg)[1])
+        sizes = [float(size) * pixels / width for size in re.findall(r'font-size="([\d.]+)"', svg)]
+        assert min(size for size in sizes if size > 2) >= least, number
+
+
+def test_an_objective_card_is_drawn_for_its_owner_alone() -> None:
+    game = opened(8, mode="competitive", players=3)
+    state = game.start(seed=5)
+    drawn = [game.draw(state.view(seat)) for seat in (0, 1, None)]
+    assert ["▲" in svg for svg in drawn] == [True, True, False]
+    assert drawn[0] != drawn[1]
+
+
+def test_dots_tell_which_creature_can_collect_a_tile() -> None:
+    for match in moments(opened(1)):
+        view = match.state.view(match.state.seat)
+        picks = [action for action in view["actions"] if match.game.text(action).startswith("pick")]
+        assert match.game.draw(view).count('r="6"') == len(picks)
+
+
+def test_the_terminal_shows_tiles_creatures_and_piles() -> None:
+    match = moments(opened(1))[4]
+    lines = match.game.room.board.text(match.game, match.state.view(0)).splitlines()
+    assert any(cell.startswith("L") for line in lines for cell in line.split())
+    assert lines[-1].startswith("bits ")
