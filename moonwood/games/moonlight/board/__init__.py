@@ -20,7 +20,7 @@ from moonwood.kernel.speech import Say
 
 __all__ = ["draw", "text", "touches"]
 
-PANEL = 330
+PANEL = 296
 """The width of what stands beside the forest on a desk."""
 ROW = 60
 """The height of a row of panels."""

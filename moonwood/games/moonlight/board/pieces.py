@@ -27,7 +27,7 @@ def creature(picture: Picture, name: str, x: float, y: float, say: Say, came_fro
         body = [
             tag("circle", r=RADIUS, fill=LIGHT, stroke=theme.ink, stroke_width=2, filter=picture.shadow()),
             tag("path", d=WINGS, fill="#fff7dc", stroke=theme.ink, stroke_width=1.6, transform="translate(0 -4)"),
-            words("L", 0, 20, 17, theme.ink, font_weight=800),
+            words("L", 0, 20, 18, theme.ink, font_weight=800),
         ]
     else:
         body = [
@@ -36,7 +36,7 @@ def creature(picture: Picture, name: str, x: float, y: float, say: Say, came_fro
                 "path", d=OWL, fill="#2a2148", stroke="#d9cff5", stroke_width=1.6, transform="translate(0 -5) scale(.9)"
             ),
             *(tag("circle", cx=eye, cy=-8, r=3.4, fill="#ffe9a8") for eye in (-5, 5)),
-            words("S", 0, 20, 17, "#ffffff", font_weight=800),
+            words("S", 0, 20, 18, "#ffffff", font_weight=800),
         ]
     return picture.piece(
         f"creature-{name}", x, y, *body, edge=edge_circle(RADIUS), label=creature_name(name, say), came_from=came_from
@@ -62,7 +62,7 @@ def _drawn(picture: Picture, name: str, radius: float) -> Raw:
         )
     if name[0] == "E":
         value = name[1:] or "?"
-        return _scaled(scale, _disc("#1c1c2e", "#e8743b", 12), words(value, 0, 6, 17, "#ffffff", font_weight=700))
+        return _scaled(scale, _disc("#1c1c2e", "#e8743b", 12), words(value, 0, 6, 18, "#ffffff", font_weight=700))
     if name in ("f", "m", "D"):
         return _scaled(scale, _disc(theme.shade, theme.mist, 12), sign(picture, "MOO", 0, 0, 15, theme.paper))
     kind, _, face = name.partition("-")
