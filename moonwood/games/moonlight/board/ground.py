@@ -48,7 +48,7 @@ class Ground:
         at_columns, at_rows = (any(name.startswith(kind) for name in spots) for kind in ("col-", "row-"))
         above, left = (at_rows, at_columns) if self.turned else (at_columns, at_rows)
         self._gap = _gap(across, left) if shape == "tall" else GAP
-        self._top = MARGIN + (LANE if above else 0)
+        self._top = MARGIN + (LANE if above else 0) + LIFT * max(cell.level for cell in self.cells.values())
         self._left: float = MARGIN + (LANE if left else 0)
         self.width = self._left + across * (TILE_WIDTH + self._gap) + MARGIN
         self.height = self._top + down * (TILE_HEIGHT + self._gap) + MARGIN
