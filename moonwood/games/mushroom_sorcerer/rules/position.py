@@ -429,7 +429,7 @@ def _fits(state: State, entry: int) -> bool:
         return False
     if kind.name == "slide-gu":
         return state.setup.toward[values["tower"]][values["direction"]] != NOWHERE
-    return kind.name != "set-gu" or _may_grow(state, values["land"], values["kind"])
+    return kind.name != "set-gu" or _may_grow(state, values["land"], values["gu"])
 
 
 def _may_grow(state: State, land: int, kind: int) -> bool:

@@ -197,13 +197,13 @@ class State(Stepped):
 
     def towers(self, player: int) -> list[int]:
         """The lands on which a player's towers stand, in reading order."""
-        return [land for land in range(AREA) if self.owner[land] == player]
+        return [land for land in self.setup.lands if self.owner[land] == player]
 
     def count_servants(self, player: int) -> int:
         """All of a player's servants, on towers and in the reserve."""
         base = player * HELD
         count = self.goods[base + FLAME_SERVANT] + self.goods[base + STONE_SERVANT]
-        for land in range(AREA):
+        for land in self.setup.lands:
             if self.owner[land] == player:
                 count += self.servants[land * SERVANTS] + self.servants[land * SERVANTS + 1]
         return count

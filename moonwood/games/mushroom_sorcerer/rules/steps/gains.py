@@ -77,14 +77,14 @@ class Place(Question):
 
 def towers_with_room(state: State, player: int) -> list[int]:
     """The towers onto which a servant fits."""
-    return [TO_TOWER.first + land for land in range(AREA) if state.owner[land] == player and state.room(land) > 0]
+    return [TO_TOWER.first + land for land in state.setup.lands if state.owner[land] == player and state.room(land) > 0]
 
 
 def displacements(state: State, player: int) -> list[int]:
     """The servants on full towers that could make room."""
     return [
         DISPLACE.first + land * SERVANTS + kind
-        for land in range(AREA)
+        for land in state.setup.lands
         if state.owner[land] == player and state.room(land) <= 0
         for kind in range(SERVANTS)
         if state.servants[land * SERVANTS + kind]
@@ -164,17 +164,16 @@ class PayServants(Question):
         return self.values(self.first + value)[0]
 
     def choices(self, state: State, value: int) -> list[int]:
+        """Only what leaves enough for the rest of the payment."""
         player, count, wanted, floor = self.values(self.first + value)
+        there = [(option, amount) for option, amount in servants_of(state, player, wanted) if option >= floor]
+        left = sum([amount for _, amount in there])
         found: list[int] = []
-        enough = 0
-        for option in range(len(PLACES) * SERVANTS - 1, floor - 1, -1):
-            kind, place = divmod(option, len(PLACES))
-            if wanted in (kind, ANY_SERVANT):
-                there = servants_at(state, player, kind, place)
-                enough += there
-                if there and enough >= count:
-                    found.append(PAY.first + option)
-        found.reverse()
+        for option, amount in there:
+            if left < count:
+                break
+            found.append(PAY.first + option)
+            left -= amount
         return found
 
     def answer(self, state: State, value: int, action: int) -> None:
@@ -187,16 +186,24 @@ class PayServants(Question):
             state.push(self(player, count - 1, wanted, action - PAY.first))
 
 
-def servants_at(state: State, player: int, kind: int, place: int) -> int:
-    """How many of a player's servants of a kind stand at a place."""
-    if place == RESERVE_PLACE:
-        return state.goods[player * HELD + kind]
-    return state.servants[(place - 1) * SERVANTS + kind] if state.owner[place - 1] == player else 0
+def servants_of(state: State, player: int, wanted: int) -> list[tuple[int, int]]:
+    """Where a player's servants of a kind (or of any) stand: the number of each place in `PAY`, and how many."""
+    found: list[tuple[int, int]] = []
+    for kind in range(SERVANTS):
+        if wanted in (kind, ANY_SERVANT):
+            first = kind * len(PLACES)
+            reserve = state.goods[player * HELD + kind]
+            if reserve:
+                found.append((first, reserve))
+            for land in state.setup.lands:
+                if state.owner[land] == player and state.servants[land * SERVANTS + kind]:
+                    found.append((first + land + 1, state.servants[land * SERVANTS + kind]))
+    return found
 
 
 def count_kind(state: State, player: int, kind: int) -> int:
     """All of a player's servants of one kind."""
-    return sum(servants_at(state, player, kind, place) for place in range(len(PLACES)))
+    return sum([amount for _, amount in servants_of(state, player, kind)])
 
 
 class ChooseGoods(Question):
@@ -302,7 +309,7 @@ def gain(state: State, player: int, good: int, amount: int) -> None:
 PLACE = STEPS.add(Place("place"), player=SEATS, servant=SERVANT_WORDS, count=COUNTS)
 EXCESS = STEPS.add(Excess("excess"), tower=LANDS, floor=SERVANT_WORDS)
 PAY_SERVANTS = STEPS.add(
-    PayServants("pay-servants"), player=SEATS, count=9, kind=(*SERVANT_WORDS, "any"), floor=len(PLACES) * SERVANTS
+    PayServants("pay-servants"), player=SEATS, count=9, servant=(*SERVANT_WORDS, "any"), floor=len(PLACES) * SERVANTS
 )
 CHOOSE_GOODS = STEPS.add(ChooseGoods("choose-goods"), player=SEATS, count=COUNTS, offered=16, differ=2)
 CHOOSE_ELEMENTS = STEPS.add(ChooseElements("choose-elements"), player=SEATS, count=5, floor=ELEMENTS[:GENERAL])

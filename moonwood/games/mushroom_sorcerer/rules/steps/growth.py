@@ -226,7 +226,7 @@ def put_gu(state: State, player: int, land: int, kind: int) -> None:
     state.tell(events.Put, player, land, kind)
 
 
-SET_GU = STEPS.add(SetGu("set-gu"), land=LANDS, kind=ELEMENTS, drops=9)
-AFTER_GROWTH = STEPS.add(AfterGrowth("after-growth"), kind=ELEMENTS)
+SET_GU = STEPS.add(SetGu("set-gu"), land=LANDS, gu=ELEMENTS, drops=9)
+AFTER_GROWTH = STEPS.add(AfterGrowth("after-growth"), gu=ELEMENTS)
 SLIDE_GU = STEPS.add(SlideGu("slide-gu"), tower=LANDS, direction=DIRECTIONS)
 TOPPLE_GU = STEPS.add(ToppleGu("topple-gu"), tower=LANDS)
