@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from typing import Final
 
 from moonwood.games.mushroom_sorcerer.rules import events
@@ -147,13 +148,12 @@ class State(Stepped):
         return self.influence[: self.game.seats]
 
     def key(self) -> bytes:
-        numbers = [*self.land_goods, *self.debris, *self.servants, *self.goods, *self.elements, *self.influence]
-        numbers += [*self.moon_path, *self.potion, *self.stored_arrows, *self.visible, *self.order, *self.turn_notes()]
-        signed = [*self.ground, *self.owner, *self.sorcerer, self.seat, self.active]
-        wide = [*self.tower, *self.potions, *self.archive, self.unseen, self.flipped, self.cast]
+        forest = [*self.ground, *self.land_goods, *self.debris, *self.owner, *self.tower, *self.servants]
+        players = [*self.sorcerer, *self.goods, *self.elements, *self.influence, *self.moon_path, *self.stored_arrows]
+        powers = [*self.potions, *self.potion, *self.archive, self.unseen, self.flipped, self.cast, *self.visible]
         war = [] if self.war is None else self.war.numbers()
-        head = bytes(numbers) + bytes([number + 3 for number in signed])
-        return b"".join([head, *[number.to_bytes(5, "big", signed=True) for number in wide + war], self.stack_key()])
+        now = [self.seat, self.active, *self.order, *self.turn_notes(), len(war), *war, *self.stack]
+        return array("q", forest + players + powers + now).tobytes()
 
     def turn_notes(self) -> list[int]:
         """The small numbers of the round and the turn."""
