@@ -18,6 +18,8 @@ from benchmarks.__main__ import COMPILED, ROOT, markdown, read, write
 
 MARK = "strength"
 PAIRS = (("greedy", "random"), ("mcts", "greedy"))
+OPENINGS = {"top-cap": 4}
+"""Random turns before the bots take over, where nothing else would make games differ."""
 
 
 def play(game: str, first: str, second: str, given: Namespace) -> str:
@@ -25,6 +27,7 @@ def play(game: str, first: str, second: str, given: Namespace) -> str:
     command = [sys.executable, "-m", "moonwood.bots.arena", game, first, second]
     for name in ("games", "simulations", "processes", "seed"):
         command += [f"--{name}", str(getattr(given, name))]
+    command += ["--opening", str(OPENINGS.get(game, 0))]
     environment = {**os.environ, "PYTHONPATH": str(COMPILED if COMPILED.is_dir() else ROOT)}
     done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT / "benchmarks", env=environment)
     return done.stdout.strip().split(": ", 2)[2].replace("(95 %: ", "(")

@@ -1,8 +1,9 @@
-"""The maker of golden records."""
+"""The maker of golden records, and that of the table of rulings."""
 
 from __future__ import annotations
 
 import sys
+from importlib.resources import files
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -10,18 +11,26 @@ from types import ModuleType
 import pytest
 
 import moonwood
+from moonwood.games import rooms
+from moonwood.kernel.game import Room
+from moonwood.kernel.rulings import rulings_of
 
-TOOL = Path(__file__).parent.parent / "tools" / "make_records.py"
+TOOLS = Path(__file__).parent.parent / "tools"
+
+
+def load(name: str, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    spec = spec_from_file_location(name, TOOLS / f"{name}.py")
+    assert spec
+    assert spec.loader
+    module = module_from_spec(spec)
+    monkeypatch.setitem(sys.modules, name, module)
+    spec.loader.exec_module(module)
+    return module
 
 
 @pytest.fixture
 def tool(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    spec = spec_from_file_location("make_records", TOOL)
-    assert spec
-    assert spec.loader
-    module = module_from_spec(spec)
-    monkeypatch.setitem(sys.modules, "make_records", module)
-    spec.loader.exec_module(module)
+    module = load("make_records", monkeypatch)
     monkeypatch.setattr(module, "RECORDS", tmp_path)
     return module
 
@@ -79,3 +88,53 @@ def test_it_says_what_it_did_not_find(
 ) -> None:
     run(tool, monkeypatch, "top-cap", "--games", "1", "--only", "move-limit", "--only", "no-such-end")
     assert "not reached: no-such-end" in capsys.readouterr().out
+
+
+# The table of rulings
+
+RULINGS = """# Where the sources are silent.
+
+# How many.
+most = 3
+
+# Two of a kind, and
+# what they cost:
+#   first  the one
+names = ["a", "b"]
+cost = true
+
+# A deck.
+[deck]
+1 = { copies = 2 }
+# Its back.
+back = "blue"
+
+[more.one]
+x = 1
+[more.two]
+x = 2
+"""
+
+
+def test_rulings_are_read_with_their_comments(monkeypatch: pytest.MonkeyPatch) -> None:
+    tool = load("rulings_table", monkeypatch)
+    assert [(it.names, list(map(tool.shown, it.values)), it.about) for it in tool.rulings_in(RULINGS)] == [
+        (["most"], ["3"], "How many."),
+        (["names", "cost"], ["[a, b]", "true"], ""),
+        (["deck"], ["2 entries"], "A deck."),
+        (["deck.back", "more"], ["blue", "2 entries"], "Its back."),
+    ]
+
+
+def test_the_table_of_rulings_is_made_from_the_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    tool = load("rulings_table", monkeypatch)
+    text = tool.PAGE.read_text("utf-8")
+    assert text == tool.page(text), "run: python tools/rulings_table.py"
+
+
+@pytest.mark.parametrize("room", rooms().values(), ids=list(rooms()))
+def test_every_ruling_is_in_the_table_and_says_what_it_is(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    tool = load("rulings_table", monkeypatch)
+    rulings = tool.rulings_in(files(room.package).joinpath("rulings.toml").read_text("utf-8"))
+    assert {name for ruling in rulings for name in ruling.names if "." not in name} == set(rulings_of(room.package))
+    assert all(ruling.about for ruling in rulings)

@@ -10,8 +10,10 @@ from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+from hashlib import blake2b
 from math import sqrt
 from random import Random
+from typing import NamedTuple
 
 from moonwood.bots import BOTS, Bot, make
 from moonwood.games import game as make_game
@@ -39,10 +41,26 @@ class Collector:
         """The game is over."""
 
 
-def play(game: Game, bots: Sequence[Bot], seed: int, collectors: Iterable[Collector] = ()) -> State:
-    """One game to its end. The seed decides everything: the chance of the game and that of the bots."""
+class Moves(Collector):
+    """All that was decided in a game."""
+
+    def __init__(self) -> None:
+        self.actions: list[int] = []
+
+    def step(self, seat: int, action: int, state: State, events: Sequence[Event]) -> None:
+        self.actions.append(action)
+
+
+def play(
+    game: Game, bots: Sequence[Bot], seed: int, collectors: Iterable[Collector] = (), *, opening: int = 0
+) -> State:
+    """One game to its end. The seed decides everything: the chance of the game and that of the bots.
+
+    `opening`: so many turns are played at random before the bots take over, in the same way whoever sits where.
+    """
     dealer = Dealer(seed)
     thoughts = [Random(f"{seed} {seat}") for seat in range(game.seats)]
+    whims = Random(f"{seed} opening")
     state = game.blank()
     settle(state, dealer)
     watchers = list(collectors)
@@ -50,7 +68,10 @@ def play(game: Game, bots: Sequence[Bot], seed: int, collectors: Iterable[Collec
         watcher.before(game, state)
     while not state.over:
         seat = state.seat
-        action = bots[seat].choose(game, state.view(seat), thoughts[seat])
+        if state.turn < opening:
+            action = whims.choice(state.actions())
+        else:
+            action = bots[seat].choose(game, state.view(seat), thoughts[seat])
         events: list[Event] = []
         state.play(action, events)
         settle(state, dealer, events)
@@ -63,10 +84,15 @@ def play(game: Game, bots: Sequence[Bot], seed: int, collectors: Iterable[Collec
 
 @dataclass(frozen=True)
 class Score:
-    """What the first bot made of its games against the second: 1 a win, a half a draw."""
+    """What the first bot made of its games against the second: 1 a win, a half a draw.
+
+    Bots that never waver play some games again and again: `different` counts how many there were, and the interval
+    rests on those.
+    """
 
     points: float
     games: int
+    different: int
 
     @property
     def rate(self) -> float:
@@ -74,14 +100,15 @@ class Score:
 
     def interval(self) -> tuple[float, float]:
         """Wilson's 95 % interval around the rate."""
-        weight = Z * Z / self.games
+        weight = Z * Z / self.different
         middle = (self.rate + weight / 2) / (1 + weight)
-        reach = Z * sqrt(self.rate * (1 - self.rate) / self.games + weight / (4 * self.games)) / (1 + weight)
+        reach = Z * sqrt(self.rate * (1 - self.rate) / self.different + weight / (4 * self.different)) / (1 + weight)
         return middle - reach, middle + reach
 
     def __str__(self) -> str:
         low, high = self.interval()
-        return f"{self.points:g}/{self.games} = {self.rate:.1%} (95 %: {low:.1%} to {high:.1%})"
+        result = f"{self.points:g}/{self.games} = {self.rate:.1%} (95 %: {low:.1%} to {high:.1%})"
+        return result if self.different == self.games else f"{result}, {self.different} different games"
 
 
 def first_bot_seats(game: Game, number: int) -> frozenset[int]:
@@ -101,11 +128,30 @@ def points(state: State, ours: frozenset[int]) -> float:
     return score(state.game.aim, state.game.seats, state.outcome, ours)
 
 
-def duel(game: Game, bots: tuple[Bot, Bot], seed: int, number: int, collectors: Iterable[Collector] = ()) -> float:
-    """One game of an arena. Games 2k and 2k + 1 are dealt the same chance, with the seats swapped."""
+class Duel(NamedTuple):
+    """One game between two bots."""
+
+    points: float
+    """The first bot's share."""
+    course: bytes
+    """A fingerprint of what was decided; the same for the same game."""
+
+
+def duel(
+    game: Game,
+    bots: tuple[Bot, Bot],
+    seed: int,
+    number: int,
+    collectors: Iterable[Collector] = (),
+    *,
+    opening: int = 0,
+) -> Duel:
+    """One game of an arena. Games 2k and 2k + 1 have the same chance and the same opening, with the seats swapped."""
     ours = first_bot_seats(game, number)
     seated = [bots[0] if seat in ours else bots[1] for seat in range(game.seats)]
-    return points(play(game, seated, seed * 1_000_003 + number // 2, collectors), ours)
+    moves = Moves()
+    state = play(game, seated, seed * 1_000_003 + number // 2, [*collectors, moves], opening=opening)
+    return Duel(points(state, ours), blake2b(repr(moves.actions).encode(), digest_size=16).digest())
 
 
 def arena(
@@ -114,23 +160,23 @@ def arena(
     games: int,
     *,
     seed: int = 0,
+    opening: int = 0,
     processes: int = 1,
     collectors: Iterable[Collector] = (),
 ) -> Score:
-    """Many games between two bots. Collectors watch games that are played in this process."""
+    """Many games between two bots, each begun with so many random turns. Collectors watch games of this process."""
     watchers = tuple(collectors)
     if processes > 1 and watchers:
         raise ValueError("collectors watch one process; give each process its own arena")
     if processes == 1:
-        return Score(sum(duel(game, bots, seed, number, watchers) for number in range(games)), games)
+        return _sum(duel(game, bots, seed, number, watchers, opening=opening) for number in range(games))
     with ProcessPoolExecutor(processes) as pool:
-        elsewhere = partial(_duel_elsewhere, game.name, game.written_options(), bots, seed)
-        return Score(sum(pool.map(elsewhere, range(games))), games)
+        return _sum(pool.map(partial(duel, game, bots, seed, opening=opening), range(games)))
 
 
-def _duel_elsewhere(name: str, options: dict[str, str], bots: tuple[Bot, Bot], seed: int, number: int) -> float:
-    """A duel in a worker process, which makes the game anew from its name."""
-    return duel(make_game(name, **options), bots, seed, number)
+def _sum(duels: Iterable[Duel]) -> Score:
+    played = list(duels)
+    return Score(sum(duel.points for duel in played), len(played), len({duel.course for duel in played}))
 
 
 def option_pair(word: str) -> tuple[str, str]:
@@ -158,6 +204,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--games", type=count, default=200)
     parser.add_argument("--simulations", type=count, help="a decision, for bots that search")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--opening", type=int, default=0, help="random turns before the bots take over (default: 0)")
     parser.add_argument("--processes", type=count, default=1)
     given = parser.parse_args(arguments)
     try:
@@ -165,7 +212,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except OptionError as error:
         parser.error(str(error))
     first, second = (make(name, simulations=given.simulations) for name in (given.first, given.second))
-    result = arena(game, (first, second), given.games, seed=given.seed, processes=given.processes)
+    result = arena(
+        game, (first, second), given.games, seed=given.seed, opening=given.opening, processes=given.processes
+    )
     print(f"{game.name}: {given.first} against {given.second}: {result}")
 
 

@@ -9,7 +9,7 @@ import pytest
 
 import moonwood
 from moonwood.bots import make
-from moonwood.bots.arena import Collector, Score, arena, duel, first_bot_seats, main, points
+from moonwood.bots.arena import Collector, Moves, Score, arena, duel, first_bot_seats, main, points
 from moonwood.kernel.aim import Aim
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import Event, State
@@ -83,15 +83,39 @@ def test_collectors_watch_every_game() -> None:
 
 def test_processes_change_nothing() -> None:
     game, bots = moonwood.game("top-cap"), (make("greedy"), RANDOM)
-    assert arena(game, bots, 4, processes=2) == arena(game, bots, 4)
+    assert arena(game, bots, 4, processes=2, opening=2) == arena(game, bots, 4, opening=2)
     with pytest.raises(ValueError, match="collectors"):
         arena(game, bots, 4, processes=2, collectors=[Count()])
 
 
 def test_interval() -> None:
-    low, high = Score(50, 100).interval()
+    low, high = Score(50, 100, 100).interval()
     assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
-    assert Score(10, 10).interval()[1] == pytest.approx(1)
+    assert Score(10, 10, 10).interval()[1] == pytest.approx(1)
+
+
+def test_games_that_are_played_again_prove_nothing_more() -> None:
+    """Ten different games of two hundred tell as much as ten games do."""
+    assert Score(100, 200, 10).interval() == Score(5, 10, 10).interval()
+    assert str(Score(100, 200, 10)) == "100/200 = 50.0% (95 %: 23.7% to 76.3%), 10 different games"
+    assert str(Score(5, 10, 10)) == "5/10 = 50.0% (95 %: 23.7% to 76.3%)"
+
+
+def test_different_games_are_counted() -> None:
+    game, bots = moonwood.game("top-cap"), (make("greedy"), make("greedy"))
+    assert arena(game, bots, 12).different < 12
+    assert arena(game, bots, 12, opening=4).different > arena(game, bots, 12).different
+
+
+def test_a_pair_of_games_has_the_same_opening() -> None:
+    game, bots = moonwood.game("top-cap"), (make("greedy"), RANDOM)
+    openings = []
+    for number in range(8):
+        moves = Moves()
+        duel(game, bots, 5, number, [moves], opening=3)
+        openings.append(moves.actions[:3])
+    assert openings[0::2] == openings[1::2]
+    assert len(set(map(tuple, openings))) == 4
 
 
 def test_greedy_beats_random_and_searching_beats_greedy() -> None:
