@@ -132,20 +132,21 @@ class Match:
             at -= 1
         return at
 
-    def undo(self, mine: Collection[int], yielding: Collection[int] = ()) -> Undo:
+    def undo(self, mine: Collection[int], yielding: Collection[int] = (), since: int = 0) -> Undo:
         """Where the player of these seats may go back to.
 
-        What `yielding` seats did since goes back with it: bots in an open game, which do not mind.
+        What `yielding` seats did since goes back with it: bots in an open game, which do not mind. Nothing goes back
+        that was played before `since`: somebody talked about it.
         """
         seats, step = (*mine, *yielding), len(self.plies)
-        while self._yields(step, seats):
+        while step > since and self._yields(step, seats):
             step -= 1
             if self.plies[step].seat in mine:
                 break
         else:
             return Undo(None, None)
         turn = step
-        while self._yields(turn, seats) and self.plies[turn - 1].in_turn_of(self.plies[step]):
+        while turn > since and self._yields(turn, seats) and self.plies[turn - 1].in_turn_of(self.plies[step]):
             turn -= 1
         return Undo(step, turn)
 

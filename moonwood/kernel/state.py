@@ -118,6 +118,10 @@ class State:
         """Whether the rules keep something from a seat (None: the public) even after the end; most do not."""
         return False
 
+    def talk(self) -> bool | None:
+        """Whether the players may talk now; None where a game leaves that to them, and its tables have no talk."""
+        return None
+
     # What follows ---------------------------------------------------------------------------------------------------
 
     @property

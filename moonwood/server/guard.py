@@ -22,7 +22,7 @@ Clock = Callable[[], float]
 SAVED = 10.0
 """For so many seconds a budget can be saved."""
 LETTERS_SAVED = 3.0
-HOUR = 3600.0
+MINUTE, HOUR = 60.0, 3600.0
 MOST_ADDRESSES = 10_000
 """How many addresses are remembered."""
 
@@ -129,6 +129,10 @@ class Guard:
     def letter_box(self) -> Purse:
         """The budget of a page for messages, whatever they ask for."""
         return Purse(self.limits.messages_per_page, LETTERS_SAVED * self.limits.messages_per_page, self._clock)
+
+    def voice(self) -> Purse:
+        """How much a player may say."""
+        return Purse(self.limits.remarks_per_minute / MINUTE, self.limits.remarks_per_minute / 4, self._clock)
 
     def _make_room(self) -> None:
         """Forget addresses that have all of their budget; if there are none, those that were quiet for longest."""

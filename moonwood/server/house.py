@@ -17,7 +17,7 @@ from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
 from moonwood.kernel.state import View
-from moonwood.server.guard import Guard
+from moonwood.server.guard import Guard, Purse
 from moonwood.server.ledger import Created, Entry, Followed, Sitter
 from moonwood.server.pictures import Logs, Pictures
 from moonwood.server.settings import Settings
@@ -67,6 +67,7 @@ class LiveTable:
         self.guests: set[Guest] = set()
         self._driver: asyncio.Task[None] | None = None
         self._plan: Plan | None = None
+        self._voices: dict[int, Purse] = {}
         self._logs: Logs = {}
         self.pictures = Pictures(table, house.workshop, self._logs)
         self.hurry = asyncio.Event()
@@ -112,6 +113,10 @@ class LiveTable:
             return
         self.table = await self.house.rebuild(self.table.id, ledger)
         self._changed()
+
+    def voice(self, seat: int) -> Purse:
+        """How much a seat may still say."""
+        return self._voices.setdefault(seat, self.house.guard.voice())
 
     def away(self) -> list[int]:
         """The seats of people who have no page open here."""

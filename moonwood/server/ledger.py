@@ -64,6 +64,8 @@ class TakenBack:
 @dataclass(frozen=True)
 class Resigned:
     seat: int
+    plays_on: bool = False
+    """Whether a bot plays on for the seat; among more than two one always does."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +83,17 @@ class Followed:
     table: str
 
 
-Entry = Created | Moved | TakenBack | Resigned | Seated | Followed
+@dataclass(frozen=True)
+class Said:
+    """Somebody talked. What was played before cannot be taken back silently any more."""
+
+    seat: int
+    text: str
+    ply: int
+    """After how many plies."""
+
+
+Entry = Created | Moved | TakenBack | Resigned | Seated | Followed | Said
 
 KINDS: dict[str, type[Entry]] = {
     "created": Created,
@@ -90,6 +102,7 @@ KINDS: dict[str, type[Entry]] = {
     "resigned": Resigned,
     "seated": Seated,
     "followed": Followed,
+    "said": Said,
 }
 """What an entry is called where it is kept."""
 NAMES = {kind: name for name, kind in KINDS.items()}

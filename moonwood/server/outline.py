@@ -46,8 +46,8 @@ class Outline:
                 self.over, self.then = False, seat
             case Seated(seat=seat, sitter=sitter):
                 self.sitters[seat] = sitter
-            case Resigned(seat=seat):
-                self.over = len(self.sitters) <= 2
+            case Resigned(seat=seat, plays_on=plays_on):
+                self.over = len(self.sitters) <= 2 and not plays_on
                 self.sitters[seat] = replace(self.sitters[seat], owner="")
 
 

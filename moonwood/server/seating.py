@@ -109,6 +109,11 @@ def clean_name(text: str) -> str:
     return " ".join("".join(c for c in text if c.isprintable() and c not in "|{}").split())[:LONGEST_NAME].strip()
 
 
+def clean_remark(text: str) -> str:
+    """What somebody says as it may stand on one line."""
+    return " ".join("".join(it for it in text if it.isprintable() or it.isspace()).split())
+
+
 def unlike(name: str, others: Sequence[str]) -> str:
     """The name, with a number if somebody else has it."""
     count = 1

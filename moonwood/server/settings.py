@@ -29,6 +29,8 @@ class Limits:
     """How many connections there may be in all; the system's limit of open files may set a lower one."""
     patience: float = 20.0
     """For how many seconds the rest of a request, or a page that does not read, is waited for."""
+    remarks_per_minute: float = 20.0
+    """How often a player may say something at a table where players talk; a quarter of it at once."""
     entries_per_table: int = 20_000
     """How long the ledger of one table may become; a game of many hours has a few hundred entries."""
 

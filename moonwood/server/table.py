@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from hashlib import blake2b
 
 from moonwood.games import game as open_game
+from moonwood.kernel.aim import AGAINST, TOGETHER
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match, Ply, Undo
 from moonwood.kernel.state import CHANCE, State
-from moonwood.server.ledger import Created, Entry, Followed, Moved, Resigned, Seated, Sitter, TakenBack, read
+from moonwood.server.ledger import Created, Entry, Followed, Moved, Resigned, Said, Seated, Sitter, TakenBack, read
 
 DEFAULT_BOT = "mcts-easy"
 """Plays on for those who left, and is the first that newcomers meet."""
@@ -35,6 +36,7 @@ class Table:
         self.match = match
         self.sitters: list[Sitter] = list(created.sitters)
         self.resigned: int | None = None
+        self.said: list[Said] = []
         self.next = ""
         """The table to which the same people went on."""
         self.seq = 1
@@ -77,14 +79,20 @@ class Table:
                 self.match.rewind(to)
             case Seated(seat=seat, sitter=sitter):
                 self.sitters[seat] = sitter
-            case Resigned(seat=seat):
-                self._resign(seat)
+            case Resigned(seat=seat, plays_on=plays_on):
+                self._resign(seat, plays_on)
+            case Said():
+                self.said.append(entry)
             case Followed(table=table):
                 self.next = table
 
-    def _resign(self, seat: int) -> None:
-        """With two players or one the game is over; among more a bot plays on for the one who left."""
-        if self.game.seats <= 2:
+    def plays_on_without(self, seat: int) -> bool:
+        """Whether a bot plays on for somebody who leaves: among more than two, and for a partner of those who stay."""
+        partners = [it for other, it in enumerate(self.sitters) if other != seat and it.kind != "bot"]
+        return self.game.seats > 2 or (self.game.aim == TOGETHER and len(partners) > 0)
+
+    def _resign(self, seat: int, plays_on: bool) -> None:
+        if self.game.seats <= 2 and not plays_on:
             self.resigned = seat
         else:
             self.sitters[seat] = Sitter("bot", self.sitters[seat].name, bot=DEFAULT_BOT)
@@ -102,7 +110,8 @@ class Table:
     @property
     def winners(self) -> tuple[int, ...]:
         if self.resigned is not None:
-            return tuple(seat for seat in range(self.game.seats) if seat != self.resigned)
+            others = tuple(seat for seat in range(self.game.seats) if seat != self.resigned)
+            return others if self.game.aim == AGAINST else ()
         return self.match.state.winners
 
     @property
@@ -141,7 +150,7 @@ class Table:
         if self.resigned is not None:
             return Undo(None, None)
         bots = [seat for seat, it in enumerate(self.sitters) if it.kind == "bot" and not self.game.hidden]
-        return self.match.undo(self.seats_of(owner), bots)
+        return self.match.undo(self.seats_of(owner), bots, max([it.ply for it in self.said], default=0))
 
     def is_midway(self, step: int | None) -> bool:
         """Whether a ply that may be taken back belongs to the turn that is being played."""
@@ -155,7 +164,7 @@ class Table:
     def still(self) -> Table:
         """The table as it is now, for whoever looks at it while the game goes on."""
         twin = Table(self.id, self.created, self.match.copy())
-        twin.sitters = list(self.sitters)
+        twin.sitters, twin.said = list(self.sitters), list(self.said)
         twin.resigned, twin.next, twin.seq = self.resigned, self.next, self.seq
         return twin
 

@@ -12,6 +12,7 @@ from moonwood.server.pages import Seen, page, themes
 from moonwood.server.seating import form_again
 from moonwood.server.setup_page import bot_places
 from moonwood.server.table import Table
+from moonwood.server.wire import LONGEST_REMARK
 
 CLIENT_WORDS = {
     "lost": mark("The connection is lost. Trying again…"),
@@ -169,6 +170,7 @@ def _panel(seen: Seen, it: Table, owner: str) -> list[Markup]:
             el("h2", say("So far")),
             el("ol", id="log", class_="log", tabindex="0", aria_label=say("So far")),
         ),
+        _talk(say),
         el("section", el("div", *links, class_="row links"), _in_words(say), _fairness(say), _settings(seen)),
         _resign_dialog(say),
     ]
@@ -188,6 +190,14 @@ def _settings(seen: Seen) -> Markup:
     return el(
         "details", el("summary", say("Settings")), *boxes, pace, themes(seen), class_="fold settings", id="settings"
     )
+
+
+def _talk(say: Say) -> Markup:
+    """For games that have rules for talking; what is said comes over the websocket."""
+    field = el("input", id="remark", maxlength=LONGEST_REMARK, autocomplete="off", aria_label=say("Your words"))
+    form = el("form", field, el("button", say("Say")), class_="row")
+    said = el("ol", class_="log", tabindex="0", aria_label=say("Talk"))
+    return el("section", el("h2", say("Talk")), said, form, id="talk", hidden=True)
 
 
 def _in_words(say: Say) -> Markup:

@@ -19,12 +19,12 @@ from moonwood.kernel.match import Ply
 from moonwood.kernel.speech import COMMON_REFUSALS, LANGUAGES, Say, mark
 from moonwood.server.guard import COSTS, MESSAGE, ONE, Address, wait
 from moonwood.server.house import FullTable, LiveTable
-from moonwood.server.ledger import Resigned, Seated, TakenBack
+from moonwood.server.ledger import Resigned, Said, Seated, TakenBack
 from moonwood.server.outbox import Outbox, SlowReader
 from moonwood.server.outlook import Outlook, outlook
 from moonwood.server.pictures import Pictures
 from moonwood.server.scene import Style, chairs, look, refused
-from moonwood.server.seating import bot_sitter
+from moonwood.server.seating import bot_sitter, clean_remark
 from moonwood.server.showing import Tail
 from moonwood.server.store import NOT_KEPT
 from moonwood.server.table import Table
@@ -38,7 +38,9 @@ from moonwood.server.wire import (
     Presence,
     Preview,
     Reason,
+    Remark,
     Request,
+    Talk,
     Undo,
     dump,
     parse,
@@ -63,6 +65,8 @@ REFUSALS = {
     "no-such-bot": mark("There is no such bot."),
     "not-kept": NOT_KEPT,
     "bot-waits": mark("A bot cannot think at the moment. It will try again; nothing is lost."),
+    "no-talk": mark("Nobody may talk at this table now."),
+    "talks-much": mark("Let the others have a word, too."),
     "full": mark("So much has happened at this table that there is no room for more. Play again at a new one."),
     "crowded": mark("Too many pages are open from your address. Close some, and this one will find its way back."),
     "slow": mark("This page did not read what the table said."),
@@ -102,6 +106,8 @@ class Guest:
         self._wishes: dict[str, Request] = {}
         self._wish = asyncio.Event()
         self._known: Sequence[Ply] = ()
+        self._heard = 0
+        """How many remarks the page knows."""
         self._known_as: object = None
         """Whose log, in which language and with which names, the page knows up to these plies."""
 
@@ -136,7 +142,7 @@ class Guest:
         pictures = self.live.pictures
         table, (seat, curtain) = pictures.table, self.outlook(pictures.table)
         if curtain and seat is not None:
-            self._known, self._known_as = (), None
+            self._known, self._known_as, self._heard = (), None, 0
             everybody = table.match.state.view(None)
             return Curtain(table.seq, seat, table.names[seat], chairs(table, everybody, self.style.lang))
         step, turn = table.undo(self.owner)
@@ -148,7 +154,16 @@ class Guest:
             away=self.live.away(),
             invitations=self._invitations(),
             next=table.next,
+            talk=self._talk(table),
         )
+
+    def _talk(self, table: Table) -> Talk | None:
+        """What was said since the page was last told; None at a table without talk."""
+        open_now = table.match.state.talk()
+        if open_now is None:
+            return None
+        start, self._heard = min(self._heard, len(table.said)), len(table.said)
+        return Talk(open_now and not table.over, start, [Remark(it.seat, it.text) for it in table.said[start:]])
 
     async def _tail(self, pictures: Pictures, seat: int | None) -> Tail:
         """The part of the log that the page does not know yet. Where everything lies open all read the same."""
@@ -221,6 +236,7 @@ class Guest:
             "undo": self._undo,
             "resign": self._resign,
             "fill": self._fill,
+            "say": self._say,
         }
         if request.verb not in steps:
             return self._turn(request)
@@ -270,7 +286,23 @@ class Guest:
             return self._too_late()
         if table.over:
             return self.refuse("over")
-        await self.live.enter(Resigned(seat))
+        await self.live.enter(Resigned(seat, table.plays_on_without(seat)))
+        return None
+
+    async def _say(self, request: Request) -> None:
+        table, mine = self.live.table, self.live.table.seats_of(self.owner)
+        text = clean_remark(request.say or "")
+        if not mine:
+            return self.refuse("watching")
+        if table.over or not table.match.state.talk():
+            return self.refuse("no-talk")
+        if not text:
+            return self.refuse("garbled", request.say or "")
+        seat = table.deciding if table.deciding in mine else mine[0]
+        assert seat is not None
+        if not self.live.voice(seat).pay(1):
+            return self.refuse("talks-much")
+        await self.live.enter(Said(seat, text, len(table.match.plies)))
         return None
 
     async def _fill(self, request: Request) -> None:

@@ -21,7 +21,25 @@ from moonwood.server.showing import Chair, Look, Tail
 LIMIT = 4096
 """Characters of the longest request."""
 
-VERBS = ("play", "undo", "resign", "preview", "why", "look", "theme", "shape", "lang", "pace", "hurry", "ready", "fill")
+LONGEST_REMARK = 200
+"""Characters of what somebody says at once."""
+
+VERBS = (
+    "play",
+    "undo",
+    "resign",
+    "preview",
+    "why",
+    "look",
+    "theme",
+    "shape",
+    "lang",
+    "pace",
+    "hurry",
+    "ready",
+    "say",
+    "fill",
+)
 
 Index = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Word = Annotated[str, msgspec.Meta(max_length=80)]
@@ -56,6 +74,8 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ready: Index | None = None
     """The curtain may rise for this seat."""
     fill: Fill | None = None
+    say: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_REMARK)] | None = None
+    """Talk with the others at the table."""
 
     @property
     def verb(self) -> str:
@@ -93,6 +113,22 @@ class Undo(msgspec.Struct):
     """Whether the turn that is being played goes back by a step."""
 
 
+class Remark(msgspec.Struct):
+    """What somebody said."""
+
+    seat: int
+    text: str
+
+
+class Talk(msgspec.Struct):
+    """The talk at a table whose game has rules for it."""
+
+    open: bool
+    start: int
+    """How many remarks the page knows already."""
+    remarks: list[Remark]
+
+
 class Frame(msgspec.Struct, tag="frame"):
     scene: msgspec.Raw
     log: Tail
@@ -104,6 +140,7 @@ class Frame(msgspec.Struct, tag="frame"):
     invitations: list[Invitation]
     next: str
     """The table to which the same people went on, if they did."""
+    talk: Talk | None
 
 
 class Curtain(msgspec.Struct, tag="curtain"):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import re
+from contextlib import suppress
 from dataclasses import replace
+from itertools import combinations
 from typing import Any, NoReturn
 from xml.etree import ElementTree
 
@@ -14,6 +16,7 @@ import sqlalchemy as sa
 from moonwood.draw.themes import THEMES
 from moonwood.games import game as open_game
 from moonwood.games import games
+from moonwood.kernel.errors import OptionError
 from moonwood.kernel.record import Record
 from moonwood.kernel.speech import Say
 from moonwood.server.catalogue import catalogue
@@ -48,10 +51,22 @@ def test_every_game_starts_from_its_untouched_form(visitor: Visitor, name: str) 
 PLAYERS = [(name, count) for name, shown in catalogue("en").items() for count in shown.seats if len(shown.seats) > 1]
 
 
+def fields_for(name: str, count: int) -> dict[str, str]:
+    """A form that leads to so many seats: with one option chosen, or two."""
+    options = [it for it in open_game(name).room.options if len(it.values()) > 1]
+    single = [{it.name: value} for it in options for value in it.values()]
+    for chosen in [*single, *({**one, **other} for one, other in combinations(single, 2))]:
+        with suppress(OptionError):
+            if open_game(name, **chosen).seats == count:
+                return {f"option-{key}": str(value) for key, value in chosen.items()}
+    raise AssertionError(f"nothing leads to {count} seats of {name}")
+
+
 @pytest.mark.parametrize(("name", "count"), PLAYERS)
 def test_games_for_several_numbers_of_players(visitor: Visitor, name: str, count: int) -> None:
-    fields = {"option-players": str(count)}
-    assert visitor.check(name, **fields) == {"seats": count, "unused": [], "problem": ""}
+    fields = fields_for(name, count)
+    told = visitor.check(name, **fields)
+    assert (told["seats"], told["problem"]) == (count, "")
     with visitor.sit(visitor.create(name, **fields)) as socket:
         shown = frame(socket)
         for _ in range(12):

@@ -276,8 +276,8 @@ def test_a_preview_that_depends_on_what_is_hidden_is_none(monkeypatch: pytest.Mo
     table, entries = fresh("land-of-the-wolves")
     walk(table, entries, 3)
     view = table.match.state.view(table.deciding)
-    monkeypatch.setattr(scene_module, "_foreseen", lambda *it: f"<svg>{it[-1]}</svg>")
-    assert scene_module.preview(table, view["you"], view["actions"][0], Style()) is None
+    monkeypatch.setattr(scene_module, "_foreseen", lambda *it: scene_module.Foreseen(f"<svg>{it[-1]}</svg>"))
+    assert scene_module.preview(table, view["you"], view["actions"][0], Style()).svg is None
 
 
 # The curtain

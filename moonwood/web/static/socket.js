@@ -37,7 +37,7 @@ export class Line {
       this.handlers.foreign();
       return;
     }
-    this.handlers.lost();
+    this.handlers.lost(event.reason);
     setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(LONGEST, this.wait * 2);
   }

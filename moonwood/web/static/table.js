@@ -11,6 +11,7 @@ import { Preview } from "./preview.js";
 import { setting, watchSettings } from "./settings.js";
 import { onTurn, shape } from "./shape.js";
 import { Line } from "./socket.js";
+import { Talk } from "./talk.js";
 import { theme } from "./theme.js";
 
 const REPLAY_PACE = 900;
@@ -47,6 +48,7 @@ const moves = new Moves(words, {
 });
 const past = new Past(words, { onLook: (ply) => line.send({ look: ply }), onNow: backToNow });
 const people = new People(words, page.bots, { onFill: (seat, bot) => line.send({ fill: { seat, bot } }) });
+const talk = new Talk(at("talk"), (text) => line.send({ say: text }));
 const wishes = () => ({ theme: theme(), shape: shape(), pace: setting("pace") });
 const answers = { frame, curtain, presence, preview: foreseen, why, look, error, open, lost, foreign };
 const line = new Line(page.table, wishes, answers);
@@ -68,6 +70,7 @@ function frame(message) {
   at("frame").classList.remove("curtained");
   const fresh = past.take(message.log, scene.ply);
   people.show(scene, message);
+  talk.show(message.talk, scene.chairs, message.mine);
   showUndo();
   showFairness();
   at("resign").hidden = scene.over || scene.you === null;
@@ -128,6 +131,7 @@ function render(glide) {
 }
 
 function curtain(message) {
+  talk.show(null);
   scene = null;
   document.body.classList.remove("lost");
   document.body.dataset.state = "curtain";
@@ -193,10 +197,10 @@ function open() {
   past.take({ start: 0, lines: [] }, past.ply);
 }
 
-function lost() {
+function lost(reason) {
   pending = false;
   document.body.classList.add("lost");
-  note(words.lost);
+  note(reason || words.lost);
 }
 
 function foreign() {

@@ -212,6 +212,12 @@ class State(Stepped):
     def position(self) -> str:
         return writing.write(self)
 
+    def talk(self) -> bool | None:
+        """Together, players talk while a gem has opened the talk, or always where that was agreed on."""
+        if self.setup.against or self.game.seats == 1:
+            return None
+        return self.talking or self.setup.open_talk
+
     def key(self) -> bytes:
         return writing.key(self)
 

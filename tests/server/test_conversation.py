@@ -1,0 +1,148 @@
+"""Talk at a table, for games that have rules for it, and partners that leave."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from moonwood.games import game as open_game
+from moonwood.kernel.match import Match
+from moonwood.server.ledger import Created, Entry, Resigned, Said, Sitter, write
+from moonwood.server.outline import outline_of
+from moonwood.server.settings import Limits, Settings
+from moonwood.server.table import DEFAULT_BOT, Table, setup_of
+from tests.server.conftest import Visitor, frame, opened, play
+from tests.server.test_table import SECRET
+
+TOGETHER = {"option-mode": "co-op", "option-open_talk": "on"}
+
+
+def partners(kinds: str = "hh", **options: str) -> tuple[Table, list[Entry]]:
+    """A table of two who play together; `h` is a human, `b` a bot."""
+    game = open_game("moonlight", mode="co-op", **options)
+    match = Match(game, bytes.fromhex(SECRET))
+    people = {"h": Sitter("human", "Ann", owner="me"), "b": Sitter("bot", "Moth", bot="random")}
+    sitters = [replace(people[kind], owner=f"p{seat}") for seat, kind in enumerate(kinds)]
+    created = Created(
+        "moonlight", game.room.version, {"mode": "co-op", **options}, sitters, "p0", SECRET, "09" * 32, setup_of(match)
+    )
+    return Table.rebuild("t", [write(created)]), [created]
+
+
+def said(page: Any) -> list[str]:
+    """What a page is told of the talk by its next frame."""
+    return [remark["text"] for remark in frame(page)["talk"]["remarks"]]
+
+
+def test_what_is_said_is_told_to_all_once(visitor: Visitor) -> None:
+    table = visitor.create("moonlight", **TOGETHER)
+    with visitor.sit(table) as page, visitor.sit(table) as other:
+        assert frame(page)["talk"] == {"open": True, "start": 0, "remarks": []}
+        frame(other)
+        page.send_json({"say": "  <b>Left?\n\x1b[2J </b> "})
+        assert said(page) == said(other) == ["<b>Left? [2J </b>"]
+        other.send_json({"say": "Right!"})
+        assert said(page) == ["Right!"]
+    with visitor.sit(table) as late:
+        assert said(late) == ["<b>Left? [2J </b>", "Right!"]
+
+
+def test_a_game_without_rules_for_talk_has_none(visitor: Visitor) -> None:
+    with visitor.sit(visitor.create()) as page:
+        assert frame(page)["talk"] is None
+        page.send_json({"say": "Hello"})
+        assert page.receive_json()["reason"] == "no-talk"
+
+
+def test_nobody_talks_while_the_rules_say_so(visitor: Visitor) -> None:
+    with visitor.sit(visitor.create("moonlight", **{"option-mode": "co-op"})) as page:
+        assert frame(page)["talk"]["open"] is False
+        page.send_json({"say": "Psst"})
+        assert page.receive_json()["reason"] == "no-talk"
+
+
+def test_who_watches_is_silent(visitor: Visitor, app: Any) -> None:
+    with Visitor(app).sit(visitor.create("moonlight", **TOGETHER)) as page:
+        frame(page)
+        page.send_json({"say": "I would go left"})
+        assert page.receive_json()["reason"] == "watching"
+
+
+@pytest.mark.parametrize("text", ["", "x" * 201, 7, "\x00\x01"])
+def test_what_is_no_remark_is_refused(visitor: Visitor, text: object) -> None:
+    with visitor.sit(visitor.create("moonlight", **TOGETHER)) as page:
+        frame(page)
+        page.send_json({"say": text})
+        assert page.receive_json()["reason"] == "garbled"
+
+
+def test_others_have_a_word_too(settings: Settings) -> None:
+    limits = replace(settings.limits, remarks_per_minute=8)
+    with opened(replace(settings, limits=limits)) as app:
+        visitor = Visitor(app)
+        with visitor.sit(visitor.create("moonlight", **TOGETHER)) as page:
+            frame(page)
+            reasons = []
+            for number in range(4):
+                page.send_json({"say": f"word {number}"})
+                reasons.append(page.receive_json().get("reason"))
+    assert reasons == [None, None, "talks-much", "talks-much"]
+    assert Limits().remarks_per_minute > 8
+
+
+def test_what_was_talked_about_is_not_taken_back_silently(visitor: Visitor) -> None:
+    with visitor.sit(visitor.create("moonlight", **TOGETHER)) as page:
+        shown = frame(page)
+        while not shown["undo"]["step"]:
+            shown = play(page, shown)
+        page.send_json({"say": "Good idea"})
+        shown = frame(page)
+        assert not shown["undo"]["step"]
+        page.send_json({"undo": "step", "seq": shown["scene"]["seq"]})
+        assert page.receive_json()["reason"] == "no-undo"
+
+
+def test_talk_is_replayed_with_the_table() -> None:
+    table, entries = partners(open_talk="on")
+    entries.append(table.play(table.match.state.seat, table.match.state.actions()[0]))
+    entries.append(Said(0, "So?", len(table.match.plies)))
+    again = Table.rebuild("t", [write(entry) for entry in entries])
+    assert again.said == [entries[-1]]
+    assert again.still().said == again.said
+    assert again.undo("p0") == again.undo("p1") == (None, None)
+
+
+# Partners that leave
+
+
+def test_a_partner_who_leaves_is_replaced() -> None:
+    table, entries = partners()
+    assert table.plays_on_without(0)
+    entries.append(Resigned(0, plays_on=True))
+    again = Table.rebuild("t", [write(entry) for entry in entries])
+    assert not again.over
+    assert (again.sitters[0].kind, again.sitters[0].bot) == ("bot", DEFAULT_BOT)
+    outline = outline_of([write(entry) for entry in entries])
+    assert outline is not None
+    assert not outline.over
+
+
+def test_the_last_who_leaves_gives_the_game_up_for_all() -> None:
+    table, _ = partners("hb")
+    assert not table.plays_on_without(0)
+    table.enter(Resigned(0))
+    assert table.over
+    assert table.winners == ()
+
+
+def test_at_a_table_for_two_on_one_screen(visitor: Visitor) -> None:
+    with visitor.sit(visitor.create("moonlight", **TOGETHER)) as page:
+        for over in (False, True):
+            shown = frame(page)
+            page.send_json({"resign": True, "seq": shown["scene"]["seq"]})
+            while (shown := frame(page))["scene"]["over"] != over:
+                pass
+            page.send_json({"theme": "paper"})
+    assert "wins" not in shown["scene"]["ask"]
