@@ -90,6 +90,17 @@ def test_it_says_what_it_did_not_find(
     assert "not reached: no-such-end" in capsys.readouterr().out
 
 
+def test_a_long_game_can_be_written_under_a_name(
+    tool: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for number in range(2):
+        run(tool, monkeypatch, "moonlight", "mode=solo", "--named", "alone", "--seed", "1", "--playouts", "1")
+        (path,) = tmp_path.glob("*.txt")
+        assert moonwood.Record.load(path.read_text(), moonwood.game).game.seats == 1
+        told = capsys.readouterr().out
+        assert ("is there already" in told) == bool(number)
+
+
 # The table of rulings
 
 RULINGS = """# Where the sources are silent.

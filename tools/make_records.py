@@ -4,7 +4,8 @@
     python tools/make_records.py forgenesis mole=on --games 500 --only repetition
     python tools/make_records.py moonlight scenario=4 mode=solo --named s04-solo
 
-With a name, one long game is written whatever its ending, and the name follows the ending in the file's name.
+With a name, one long game is written whatever its ending, and the name follows the ending in the file's name; with
+--playouts each action is the one after which so many games at random lasted longest.
 
 A record that is there already is never touched: old games must replay for ever.
 """
@@ -65,6 +66,31 @@ def thriftily(match: Match, rng: Random, seen: set[bytes]) -> int:
     on = _not_over(match) or match.state.actions()
     asked = [action for action in on if not table.owner(action).free]
     return rng.choice(asked if asked and rng.random() < 0.9 else on)
+
+
+def to_last(playouts: int) -> Pick:
+    """Whatever is followed by the longest games when they are played on at random."""
+
+    def pick(match: Match, rng: Random, seen: set[bytes]) -> int:
+        return max(match.state.actions(), key=lambda action: _lasts(_after(match, action), rng, playouts))
+
+    return pick
+
+
+def _lasts(state: moonwood.State, rng: Random, playouts: int) -> int:
+    """How many turns some games take together that are played on at random."""
+    return sum(_played_on(state.copy(), rng) for _ in range(playouts))
+
+
+def _played_on(state: moonwood.State, rng: Random) -> int:
+    while not state.over:
+        if state.seat == moonwood.CHANCE:
+            draws = state.outcomes()
+            state.apply(rng.choices([action for action, _ in draws], [chance for _, chance in draws])[0])
+        else:
+            asked = [action for action in state.actions() if not state.game.table.owner(action).free]
+            state.apply(rng.choice(asked))
+    return state.turn
 
 
 PLAYERS: tuple[Pick, ...] = (at_random, going_on, in_circles, to_new_places, greedily)
@@ -162,12 +188,26 @@ def make(games: list[Game], wanted: Wanted, most: int) -> None:
         print(f"not reached: {thing}")
 
 
+def make_named(game: Game, name: str, seed: int, pick: Pick) -> None:
+    """Write one long game under a name of its own."""
+    match = play(game, pick, seed)
+    path = RECORDS / f"{game.name}-{match.state.outcome.reason if match.state.outcome else ''}-{name}.txt"
+    if path.exists():
+        print(f"{path.name} is there already")
+        return
+    path.write_text(Record.of(match).dump(), "utf-8")
+    print(f"{path.name}: {len(match.plies)} actions, {match.state.turn} turns")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("game", choices=moonwood.games())
     parser.add_argument("option", nargs="*", help="name=value (default: each option is tried)")
     parser.add_argument("--games", type=int, default=100, help="how many games each kind of player may try")
     parser.add_argument("--only", action="append", help="an ending or a kind of action (default: all that are missing)")
+    parser.add_argument("--named", help="write one long game under this name")
+    parser.add_argument("--seed", type=int, default=0, help="the seed of a named game")
+    parser.add_argument("--playouts", type=int, default=0, help="how far-sighted the player of a named game is")
     arguments = parser.parse_args()
     room = rooms()[arguments.game]
     try:
@@ -175,6 +215,10 @@ def main() -> None:
         games = [Game(room, chosen)] if chosen else variations(room)
     except moonwood.OptionError as error:
         parser.error(str(error))
+    if arguments.named:
+        player = to_last(arguments.playouts) if arguments.playouts else thriftily
+        make_named(games[0], arguments.named, arguments.seed, player)
+        return
     wanted = missing(room, games)
     if arguments.only:
         unknown = set(arguments.only) - set(room.rules.ENDINGS) - set(games[0].table.families)

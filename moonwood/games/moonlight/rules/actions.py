@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moonwood.games.moonlight.rules.components import CARDS, CREATURES, FACES, KINDS, OBJECTIVES
+from moonwood.games.moonlight.rules.components import CARDS, CREATURES, FACES, KINDS, OBJECTIVES, SIDE_NAMES
 from moonwood.games.moonlight.rules.places import PLACES
 from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.first import first_family
@@ -39,3 +39,4 @@ CARD = TABLE.family("card", card=CARDS)
 OBJECTIVE = TABLE.family("objective", secret=True, card=OBJECTIVES)
 # What single scenarios add.
 SWAP = TABLE.family("swap", free=True)
+GIVE = TABLE.family("give", side=SIDE_NAMES)

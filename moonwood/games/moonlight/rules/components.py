@@ -56,6 +56,7 @@ CREATURES: Final = ("light", "shadow")
 TEAM: Final = LIGHT
 OPPONENT: Final = SHADOW
 SIDES: Final = (TEAM, OPPONENT)
+SIDE_NAMES: Final = ("team", "opponent")
 
 # Things
 

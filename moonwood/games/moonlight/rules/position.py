@@ -12,6 +12,7 @@ from moonwood.games.moonlight.rules.components import (
     KINDS,
     NO_CARD,
     OBJECTIVES,
+    SIDE_NAMES,
     SPIRITS,
     THINGS,
     counted,
@@ -24,7 +25,7 @@ from moonwood.games.moonlight.rules.places import AREA, NOWHERE, PLACES
 from moonwood.games.moonlight.rules.starting import empty
 from moonwood.games.moonlight.rules.state import State
 from moonwood.games.moonlight.rules.steps import turn_steps
-from moonwood.games.moonlight.rules.writing import DOWN, NOT_DEALT, NOTHING, SIDE_NAMES
+from moonwood.games.moonlight.rules.writing import DOWN, NOT_DEALT, NOTHING
 from moonwood.kernel.errors import NotationError, PositionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat

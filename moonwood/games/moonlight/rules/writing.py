@@ -16,6 +16,7 @@ from moonwood.games.moonlight.rules.components import (
     KINDS,
     NO_CARD,
     OBJECTIVES,
+    SIDE_NAMES,
     SPIRITS,
     THING_NAMES,
 )
@@ -30,7 +31,6 @@ NOTHING: Final = "-"
 DOWN: Final = "D"
 NOT_DEALT: Final = "U"
 SECRET: Final = "?"
-SIDE_NAMES: Final = ("team", "opponent")
 ALL_SEEING: Final = -1
 """Whoever reads this position may know everything."""
 

@@ -42,6 +42,7 @@ from moonwood.games.moonlight.scenarios import (
     s11_fond_memories,
     s12_the_tao,
     s16_the_paradox,
+    s19_floating_islands,
 )
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import Values
@@ -58,6 +59,7 @@ MODULES = (
     s11_fond_memories,
     s12_the_tao,
     s16_the_paradox,
+    s19_floating_islands,
 )
 SCENARIOS: dict[int, Scenario] = {module.SCENARIO.number: module.SCENARIO for module in MODULES}
 

@@ -10,6 +10,7 @@ from moonwood.games.moonlight.rules.actions import (
     END_TURN,
     FAVOUR,
     GEM,
+    GIVE,
     GIVE_UP,
     LEAVE,
     MOVE,
@@ -98,6 +99,7 @@ CHOICES = {
     "jump": mark("{creature} jumps to {tile} ({place})"),
     "move-eclipse": mark("The Eclipse token goes to {place}"),
     "drop-bits": mark("The bit drops to {tile} ({place})"),
+    "jump-off": mark("{creature} jumps to {tile} ({place})"),
 }
 """For each step that asks for a place, what it is chosen for."""
 
@@ -108,6 +110,17 @@ def _choose(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
     creature = creature_name(words[0], say) if words and words[0] in CREATURE_NAMES else ""
     place, tile = place_words(game, name, say), _tile(view, name, say)
     return say(CHOICES.get(step, "{place}"), creature=creature, place=place, tile=tile)
+
+
+GIFTS = {
+    "share-tokens": mark("The face-up token to {side}, the face-down one to {other}"),
+}
+"""For each step that asks for a side, what it gets."""
+
+
+def _give(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
+    side, other = side_name(game, values[0], say), side_name(game, 1 - values[0], say)
+    return say(GIFTS.get(view["step"].split()[0], "{side}"), side=side, other=other)
 
 
 LABELS: dict[str, Label] = {
@@ -126,6 +139,7 @@ LABELS: dict[str, Label] = {
     SPLIT.name: _split,
     FAVOUR.name: _favour,
     CHOOSE.name: _choose,
+    GIVE.name: _give,
     SWAP.name: _plain(mark("Use a gem: Light and Shadow swap places")),
 }
 """For each family of decisions, its words; what is drawn keeps its notation."""
@@ -141,6 +155,8 @@ QUESTIONS = {
     "jump": mark("{player} says where the Creature jumps to."),
     "move-eclipse": mark("{player} says where the Eclipse token goes."),
     "drop-bits": mark("{player} says to which tile the bit drops."),
+    "jump-off": mark("{player} says where the Creature jumps to from the last tile of its island."),
+    "share-tokens": mark("An island is sunk: {player} says who gets which token."),
     "take-back": mark("{player} may take back a used gem."),
     "move": mark("{player} moves Light or Shadow one step."),
     "end-turn": mark("{player} may still use a gem, or end the turn."),
