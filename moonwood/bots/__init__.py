@@ -17,7 +17,7 @@ from moonwood.games import game
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import mark
-from moonwood.kernel.state import View
+from moonwood.kernel.view import View
 
 __all__ = ["BOTS", "Bot", "Budget", "choose", "choose_turn", "make"]
 

@@ -21,8 +21,9 @@ from moonwood.games import games as names
 from moonwood.kernel.aim import AGAINST, score
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.errors import OptionError
+from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game, settle
-from moonwood.kernel.state import Event, State
+from moonwood.kernel.state import State
 
 Z = 1.96
 """Standard deviations on each side of a 95 % interval."""

@@ -14,7 +14,8 @@ from moonwood.bots.search import Node, Search
 from moonwood.bots.turn import DRAWS, TURN_NODES, draw
 from moonwood.kernel.chance import Rng, shuffled
 from moonwood.kernel.game import Game
-from moonwood.kernel.state import CHANCE, OVER, State, View
+from moonwood.kernel.state import CHANCE, OVER, State
+from moonwood.kernel.view import View
 
 BEST_WEIGHT: Final = 0.7
 """How much the best that was seen below a node counts beside the average."""

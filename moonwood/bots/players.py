@@ -13,7 +13,7 @@ from moonwood.bots.turn import look_at_turn
 from moonwood.kernel.chance import Rng
 from moonwood.kernel.errors import IllegalAction
 from moonwood.kernel.game import Game
-from moonwood.kernel.state import View
+from moonwood.kernel.view import View
 
 
 class Bot(Protocol):

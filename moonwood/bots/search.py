@@ -18,7 +18,8 @@ from moonwood.kernel.chance import Rng
 from moonwood.kernel.compiler import mypyc_attr
 from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
-from moonwood.kernel.state import OVER, State, View
+from moonwood.kernel.state import OVER, State
+from moonwood.kernel.view import View
 
 BETWEEN_CLOCK_LOOKS: Final = 16
 
@@ -63,7 +64,7 @@ class Search:
         self.game = game
         self.view = view
         self.rng = rng
-        self.seat: int = view["you"]
+        self.seat: int = view["seat"]
         self.judge: Judge = game.room.mind.evaluate
         self.settings: SearchSettings = game.room.mind.SEARCH
         self.root = Node(game.seats)

@@ -16,7 +16,8 @@ from moonwood.bots.playout import playout
 from moonwood.bots.turn import draw
 from moonwood.kernel.chance import Rng
 from moonwood.kernel.game import Game
-from moonwood.kernel.state import CHANCE, OVER, State, View
+from moonwood.kernel.state import CHANCE, OVER, State
+from moonwood.kernel.view import View
 
 EXPLORATION: Final = 2.0
 

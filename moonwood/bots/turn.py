@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 
 from moonwood.kernel.chance import Rng, shuffled
 from moonwood.kernel.game import Game
-from moonwood.kernel.state import CHANCE, OVER, State, View
+from moonwood.kernel.state import CHANCE, OVER, State
+from moonwood.kernel.view import View
 
 TURN_NODES: Final = 2000
 """About how many positions of the own turn are looked at for one decision."""

@@ -16,7 +16,7 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
 from moonwood.kernel.record import Record
 from moonwood.kernel.speech import Say
-from moonwood.kernel.state import View, may_see
+from moonwood.kernel.view import View
 
 HELP = """Answer with a number, with a short notation, or with the beginning of a sentence from the list.
   undo        take your last action back
@@ -193,7 +193,7 @@ class Sitting:
         print(self.say("That is legal now.") if rule is None else self.game.refuse(rule))
 
     def log(self) -> None:
-        print("\n".join(tell(self.match, lambda event: may_see(event, self.seat))))
+        print("\n".join(tell(self.match, lambda event: event.audience.includes(self.seat))))
 
     def rules(self) -> None:
         print(rules_text(self.game))

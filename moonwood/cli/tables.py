@@ -12,7 +12,8 @@ from moonwood.games import rooms
 from moonwood.kernel.game import Game, Room
 from moonwood.kernel.options import Option
 from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table
-from moonwood.kernel.state import View, view_of
+from moonwood.kernel.state import view_of
+from moonwood.kernel.view import View
 
 WIDEST = 96
 

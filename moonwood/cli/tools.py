@@ -12,12 +12,13 @@ from pathlib import Path
 import moonwood
 from moonwood.cli.files import FileError, make_folder, read_text, write_text
 from moonwood.games import rooms
+from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
 from moonwood.kernel.perft import perft
 from moonwood.kernel.record import Record
 from moonwood.kernel.speech import Say
-from moonwood.kernel.state import Event, State, view_of
+from moonwood.kernel.state import State, view_of
 from moonwood.server.settings import Limits, Settings
 
 NUMBER = re.compile(r"-?[0-9]{1,4000}")

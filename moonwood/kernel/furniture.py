@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, T
 
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.chance import Rng
+from moonwood.kernel.events import Event
 from moonwood.kernel.speech import Block, Say
-from moonwood.kernel.state import Event, State
+from moonwood.kernel.state import State
 
 if TYPE_CHECKING:
     from moonwood.kernel.actions import ActionTable

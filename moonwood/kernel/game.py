@@ -13,12 +13,13 @@ from moonwood.kernel import events
 from moonwood.kernel.aim import AGAINST, Aim, Outcome
 from moonwood.kernel.chance import Dealer, Rng, Secret
 from moonwood.kernel.errors import NotationError, OptionError, PositionError
+from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Board, Furniture, Mind, Rules, Shape, Tensor, Words
 from moonwood.kernel.options import Option, Value, Values, combinations, read_options
 from moonwood.kernel.rulings import merge, rulings_of
 from moonwood.kernel.speech import COMMON_REFUSALS, Block, Say
-from moonwood.kernel.state import CHANCE, Event, State, View
-from moonwood.kernel.view import outcome_of
+from moonwood.kernel.state import CHANCE, State
+from moonwood.kernel.view import View, outcome_of
 
 if TYPE_CHECKING:
     from moonwood.kernel.actions import ActionTable

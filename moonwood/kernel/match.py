@@ -12,9 +12,9 @@ from typing import Final, NamedTuple, SupportsIndex
 
 from moonwood.kernel.chance import Dealer, Secret
 from moonwood.kernel.errors import IllegalAction
-from moonwood.kernel.events import EVERYONE, Audience
+from moonwood.kernel.events import EVERYONE, Audience, Event
 from moonwood.kernel.game import Game
-from moonwood.kernel.state import CHANCE, Event, State, may_see
+from moonwood.kernel.state import CHANCE, State
 
 
 class Ply(NamedTuple):
@@ -104,7 +104,7 @@ class Match:
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What a seat (None: the public) may be shown of what happened, from a ply on."""
-        return [event for ply in self.plies[since:] for event in ply.events if may_see(event, seat)]
+        return [event for ply in self.plies[since:] for event in ply.events if event.audience.includes(seat)]
 
     def recent(self) -> int:
         """The ply from which on a player wants to see what happened: the beginning of the turn before this one."""

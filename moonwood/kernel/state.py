@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from operator import index
-from typing import TYPE_CHECKING, Any, Final, SupportsIndex, TypeVarTuple
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex, TypeVarTuple, cast
 
-from moonwood.kernel import aim, events
+from moonwood.kernel import aim
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.compiler import mypyc_attr
 from moonwood.kernel.errors import IllegalAction, SeatError
-from moonwood.kernel.events import Audience
+from moonwood.kernel.events import EVERYONE, Audience, End, Event
+from moonwood.kernel.view import View
 
 if TYPE_CHECKING:
     from moonwood.kernel.game import Game
@@ -23,29 +24,7 @@ OVER: Final = -2
 
 NO_SUCH_ACTION: Final = "no-such-action"
 
-EVERYONE: Final = -1
-"""The audience of an event that all may see."""
-
-Event = Any
-"""Something that happened; an `events.Event`."""
 Fields = TypeVarTuple("Fields")
-
-View = dict[str, Any]
-
-
-def all_but(seat: int) -> int:
-    """The audience of an event that everyone may see except one seat, which gets its own version."""
-    return -2 - seat
-
-
-def may_see(event: Event, seat: int | None) -> bool:
-    """Whether a seat (None: the public) may be shown an event."""
-    if isinstance(event, events.Event):
-        return event.audience.includes(seat)
-    audience = event[1]
-    if audience in (EVERYONE, seat):
-        return True
-    return bool(audience < EVERYONE and audience != (None if seat is None else all_but(seat)))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -104,7 +83,7 @@ class State:
 
     def privy(self) -> Audience:
         """At CHANCE: who will learn what is drawn."""
-        return events.EVERYONE
+        return EVERYONE
 
     def secrets(self, seat: int) -> dict[str, str]:
         """What the state holds and this seat does not know: hidden slot -> face."""
@@ -206,12 +185,12 @@ class State:
         """For rooms: the game is over."""
         self.outcome = Outcome(reason, tuple(winners), tuple(places))
         self.seat = OVER
-        self.tell(events.End, reason, tuple(winners), tuple(places))
+        self.tell(End, reason, tuple(winners), tuple(places))
 
     def view(self, seat: SupportsIndex | None) -> View:
         """Plain JSON: all that a seat (None: the public) knows, with its legal actions if it decides."""
         you = None if seat is None else _seat(seat, self.game.seats)
-        view: View = {
+        shared: dict[str, Any] = {
             "game": self.game.name,
             "rules": self.game.room.version,
             "options": self.game.written_options(),
@@ -222,8 +201,8 @@ class State:
             "scores": self.points(),
             "outcome": _plain(self.outcome),
         }
-        view.update(self.shows(you))
-        return view
+        shared.update(self.shows(you))
+        return cast("View", shared)
 
     def label(self, action: int, lang: str = "en") -> str:
         """An action in words for people."""

@@ -28,6 +28,11 @@ class View(TypedDict):
     """The same as text, with `?` for what this viewer does not know."""
 
 
+def closed(view: View) -> View:
+    """The same view with nothing to choose: for whoever only looks."""
+    return {**view, "actions": []}
+
+
 def outcome_of(plain: list[Any] | None) -> Outcome | None:
     """The outcome that a view tells, if the game has ended."""
     if not plain:

@@ -12,6 +12,7 @@ from moonwood.kernel.game import Game, Room
 from moonwood.kernel.match import Match
 from moonwood.kernel.speech import Diagram, Say
 from moonwood.kernel.state import view_of
+from moonwood.kernel.view import closed
 
 log = logging.getLogger(__name__)
 
@@ -75,7 +76,7 @@ def diagram(name: str, number: int, theme: str, lang: str) -> str:
     """The picture of a diagram in a game's help, counted from 0; IndexError if there is none."""
     block = diagrams(game(name), lang)[number]
     shown = game(name, **block.options)
-    view = {**view_of(shown.position(block.position)), "actions": []}
+    view = closed(view_of(shown.position(block.position)))
     return shown.draw(view, lang, theme, chosen=block.chosen)
 
 

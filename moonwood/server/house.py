@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
-from moonwood.kernel.state import View
+from moonwood.kernel.view import View
 from moonwood.server.guard import Guard, Purse
 from moonwood.server.ledger import Created, Entry, Followed, Sitter
 from moonwood.server.pictures import Logs, Pictures

@@ -7,7 +7,7 @@ from threading import Lock
 
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Ply
-from moonwood.kernel.state import CHANCE, may_see
+from moonwood.kernel.state import CHANCE
 from moonwood.server.showing import Line, Tail
 
 
@@ -53,5 +53,7 @@ class Log:
         self._plies = plies
 
     def _told(self, number: int, ply: Ply) -> list[Line]:
-        texts = [self.game.log(event, self.lang, self.names) for event in ply.events if may_see(event, self.seat)]
+        texts = [
+            self.game.log(event, self.lang, self.names) for event in ply.events if event.audience.includes(self.seat)
+        ]
         return [Line(number + 1, ply.active, text, ply.seat == CHANCE) for text in texts if text]

@@ -10,7 +10,7 @@ from moonwood.games import game as open_game
 from moonwood.kernel.actions import HIDDEN
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.speech import Say
-from moonwood.kernel.state import View
+from moonwood.kernel.view import View
 from moonwood.server.catalogue import title_of
 from moonwood.server.html import Markup, el
 from moonwood.server.ledger import Created, Moved, Resigned, TakenBack, read

@@ -9,10 +9,12 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 
 from moonwood.kernel.chance import Dealer
+from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
-from moonwood.kernel.state import CHANCE, OVER, Event, State, View, may_see
+from moonwood.kernel.state import CHANCE, OVER, State
+from moonwood.kernel.view import View, closed
 from moonwood.server.showing import Chair, Legal, Line, Look, Scene
 from moonwood.server.table import Table
 
@@ -37,7 +39,7 @@ def scene(table: Table, seat: int | None, style: Style) -> Scene:
     match, lang = table.match, style.lang
     view = match.state.view(seat)
     if table.over:
-        view = {**view, "actions": []}
+        view = closed(view)
     recent = match.events(seat, match.recent())
     dealer = Dealer(bytes.fromhex(table.created.secret))
     return Scene(
@@ -106,7 +108,7 @@ def lines(table: Table, seat: int | None, lang: str) -> list[Line]:
     found: list[Line] = []
     for number, ply in enumerate(table.match.plies):
         for event in ply.events:
-            text = table.game.log(event, lang, table.names) if may_see(event, seat) else ""
+            text = table.game.log(event, lang, table.names) if event.audience.includes(seat) else ""
             if text:
                 found.append(Line(number + 1, ply.active, text, ply.seat == CHANCE))
     return found
@@ -115,9 +117,9 @@ def lines(table: Table, seat: int | None, lang: str) -> list[Line]:
 def look(table: Table, seat: int | None, ply: int, style: Style) -> Look:
     """The board as it was before a ply; nothing can be chosen in it."""
     state = table.state_at(ply)
-    view = {**state.view(seat), "actions": []}
+    view = closed(state.view(seat))
     plies = table.match.plies[max(0, ply - 1) : ply]
-    recent = [event for it in plies for event in it.events if may_see(event, seat)]
+    recent = [event for it in plies for event in it.events if event.audience.includes(seat)]
     words = "" if state.seat == CHANCE else table.game.ask(view, style.lang, table.names)
     return Look(ply, len(table.match.plies), drawn(table, view, style, recent), words)
 
@@ -141,9 +143,9 @@ def preview(table: Table, seat: int, action: int, style: Style) -> Foreseen:
 def _foreseen(table: Table, view: View, action: int, style: Style, seed: int) -> Foreseen:
     state, events = table.game.guess(view, Random(seed)), list[Event]()
     state.apply(action, events)
-    before, after = {**view, "actions": []}, {**state.view(view["you"]), "actions": []}
+    before, after = closed(view), closed(state.view(view["you"]))
     changed = _changes(drawn(table, before, style), drawn(table, after, style))
-    return Foreseen(drawn(table, after, style, [it for it in events if may_see(it, view["you"])]), changed)
+    return Foreseen(drawn(table, after, style, [it for it in events if it.audience.includes(view["you"])]), changed)
 
 
 def _changes(before: str, after: str) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.speech import mark
-from moonwood.kernel.state import View
+from moonwood.kernel.view import View
 from moonwood.server.ledger import Entry, write
 
 BATCH = 200

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from moonwood.bots import BUDGETS, choose_turn
 from moonwood.kernel.errors import MoonwoodError
-from moonwood.kernel.state import View
+from moonwood.kernel.view import View
 from moonwood.server.turns import Turns
 
 log = logging.getLogger(__name__)

@@ -11,8 +11,9 @@ import moonwood
 from moonwood.bots import make
 from moonwood.bots.arena import Collector, Moves, Score, arena, duel, first_bot_seats, main, points
 from moonwood.kernel.aim import Aim
+from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
-from moonwood.kernel.state import Event, State
+from moonwood.kernel.state import State
 from tests.bots.toy import GAME as TOY
 
 RANDOM = make("random")

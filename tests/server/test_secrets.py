@@ -23,7 +23,7 @@ from moonwood.games import game as open_game
 from moonwood.games import games
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.match import Match
-from moonwood.kernel.state import View
+from moonwood.kernel.view import View
 from moonwood.server import log as log_module
 from moonwood.server import old_page, site, store
 from moonwood.server import scene as scene_module
@@ -390,7 +390,7 @@ Check = Callable[..., None]
 STALE = "if request.seq != table.seq:"
 
 FAULTS: dict[str, tuple[Any, str, str, str, Check]] = {
-    "the log without its audience": (log_module.Log, "_told", "if may_see(event, self.seat)", "", "table"),
+    "the log without its audience": (log_module.Log, "_told", "if event.audience.includes(self.seat)", "", "table"),
     "the secret before the end": (scene_module, "scene", "if table.over and not", "if not", "table"),
     "the secret handed to a worker": (Table, "bot_seed", "f\"bot {len(self.match.plies)}\"", "self.created.secret", "worker"),
     "bots' moves taken back": (Table, "undo", "and not self.game.hidden", "", "take back"),

@@ -14,7 +14,7 @@ from moonwood.games import game as open_game
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match, Ply
-from moonwood.kernel.state import View
+from moonwood.kernel.view import View
 from moonwood.server.ledger import Created, Entry, Moved, write
 from moonwood.server.table import Table
 

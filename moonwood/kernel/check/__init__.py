@@ -12,10 +12,10 @@ from moonwood.kernel.chance import Dealer
 from moonwood.kernel.check import furniture, play, secrets
 from moonwood.kernel.check.blame import blaming, open_room, require_furniture
 from moonwood.kernel.check.moment import CheckFailed, Law, Moment, Report
-from moonwood.kernel.events import Score
+from moonwood.kernel.events import Event, Score
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
-from moonwood.kernel.state import CHANCE, Event
+from moonwood.kernel.state import CHANCE
 
 __all__ = ["CheckFailed", "Report", "check", "open_room"]
 

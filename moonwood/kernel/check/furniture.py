@@ -8,11 +8,12 @@ from xml.etree import ElementTree
 
 from moonwood.kernel.check.moment import After, Moment
 from moonwood.kernel.errors import MoonwoodError
-from moonwood.kernel.events import Event as TypedEvent
+from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import SHAPES
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Diagram, Say
-from moonwood.kernel.state import View, view_of
+from moonwood.kernel.state import view_of
+from moonwood.kernel.view import View
 
 PHONE = 360
 """The width of a board on a small phone, in pixels."""
@@ -64,15 +65,14 @@ def events_have_words(moment: Moment) -> None:
     state = moment.state
     for event in After(state, moment.rng.choice(state.actions())).events:
         moment.require(
-            isinstance(event, TypedEvent) or (isinstance(event[0], str) and isinstance(event[1], int)),
+            isinstance(event, Event),
             f"event {event!r} is malformed",
             "An event is a dataclass of the room's that inherits from Event.",
         )
         line = moment.game.log(event)
         moment.require(isinstance(line, str), f"event {event!r} has no log line", "Write it in words.log.")
-        if isinstance(event, TypedEvent):
-            kind = type(event).__name__
-            moment.lines[kind] = moment.lines.get(kind, False) or bool(line)
+        kind = type(event).__name__
+        moment.lines[kind] = moment.lines.get(kind, False) or bool(line)
 
 
 def no_event_is_silent(moment: Moment) -> None:

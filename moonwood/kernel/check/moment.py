@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from moonwood.kernel.errors import MoonwoodError
+from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
-from moonwood.kernel.state import Event, State, may_see
+from moonwood.kernel.state import State
 
 
 class CheckFailed(MoonwoodError):
@@ -73,9 +74,9 @@ class After:
 
     def told(self, seat: int | None) -> list[Event]:
         """What a seat (None: the public) is told of it."""
-        return [event for event in self.events if may_see(event, seat)]
+        return [event for event in self.events if event.audience.includes(seat)]
 
-    def seen_by(self, seat: int | None) -> dict[str, Any]:
+    def seen_by(self, seat: int | None) -> Mapping[str, object]:
         """All that a seat (None: the public) may know of it."""
         return {**self.state.view(seat), "events": self.told(seat)}
 
@@ -88,6 +89,6 @@ def who(seat: int | None) -> str:
     return "the public" if seat is None else f"seat {seat}"
 
 
-def differences(one: dict[str, Any], other: dict[str, Any]) -> str:
+def differences(one: Mapping[str, object], other: Mapping[str, object]) -> str:
     """The names of what is not the same in two views."""
     return ", ".join(sorted(name for name in {*one, *other} if one.get(name) != other.get(name)))

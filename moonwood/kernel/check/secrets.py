@@ -9,6 +9,7 @@ from typing import Any, is_typeddict
 from moonwood.kernel.check.moment import After, Moment, differences, who
 from moonwood.kernel.events import EVERYONE
 from moonwood.kernel.state import OVER, State
+from moonwood.kernel.view import View
 
 SIGMAS = 5.0
 """How far the frequencies of guesses may be from their odds."""
@@ -38,7 +39,7 @@ def view_is_plain(moment: Moment) -> None:
         )
 
 
-def _odd_keys(view: dict[str, Any], declared: Any) -> set[str]:
+def _odd_keys(view: View, declared: Any) -> set[str]:
     """Keys that a view's type does not know, or that it needs and the view does not have."""
     needed: frozenset[str] = declared.__required_keys__
     known: frozenset[str] = needed | declared.__optional_keys__

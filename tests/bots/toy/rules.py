@@ -9,10 +9,11 @@ from __future__ import annotations
 from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.chance import Rng, shuffled
 from moonwood.kernel.events import EVERYONE as ALL
-from moonwood.kernel.events import Audience, only
+from moonwood.kernel.events import Audience, Event, only
 from moonwood.kernel.game import Game
-from moonwood.kernel.state import CHANCE, Event, View
+from moonwood.kernel.state import CHANCE
 from moonwood.kernel.state import State as Base
+from moonwood.kernel.view import View
 
 DECK = 10
 HAND = 2

@@ -19,7 +19,6 @@ from moonwood.games.spirits.rules.actions import PLUS, TOKEN
 from moonwood.games.spirits.rules.components import FACES
 from moonwood.games.spirits.rules.state import State as Table
 from moonwood.games.spirits.rules.writing import write
-from moonwood.kernel.state import may_see
 from tests.games.spirits.table import ENCHANTED, NAME, THREE, THREE_ENCHANTED, TWO, play
 
 MODULES = {"air": True, "moonlight_tiles": True, "enchanted": True}
@@ -335,7 +334,7 @@ def _news(state: State, action: int, seat: int) -> tuple[Any, ...]:
     hidden = after.over  # then the tokens are turned up
     view = None if hidden else after.view(seat)
     privy = after.privy() if after.seat == CHANCE else None
-    return [event for event in events if may_see(event, seat) and not hidden], view, after.seat, privy
+    return [event for event in events if event.audience.includes(seat) and not hidden], view, after.seat, privy
 
 
 # Moonlight tiles, where an owner's rules show them to the taker alone
@@ -377,14 +376,16 @@ def test_a_moonlight_tile_that_stays_up_is_seen_by_all() -> None:
 def test_events_of_a_look_tell_the_spirit_to_the_taker_alone() -> None:
     game = ALONE[0]
     told = {
-        side: [[game.log(event) for event in looked("BRA", side)[1] if may_see(event, seat)] for seat in (0, 1)]
+        side: [
+            [game.log(event) for event in looked("BRA", side)[1] if event.audience.includes(seat)] for seat in (0, 1)
+        ]
         for side in ("flip up", "flip down")
     }
     for side, (taker, other) in told.items():
         assert any("Branches" in line for line in taker)
         assert any("Branches" in line for line in other) == (side == "flip up")
         assert any("looks at a Moonlight tile" in line for line in other)
-        shown = [event for event in looked("BRA", side)[1] if may_see(event, 1)]
+        shown = [event for event in looked("BRA", side)[1] if event.audience.includes(1)]
         assert any("BRA" in astuple(event) for event in shown) == (side == "flip up")
 
 

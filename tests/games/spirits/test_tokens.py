@@ -11,7 +11,6 @@ from moonwood import CHANCE, State
 from moonwood.games.spirits.rules.components import FACES
 from moonwood.games.spirits.rules.events import Face, Token
 from moonwood.kernel.events import only
-from moonwood.kernel.state import may_see
 from tests.games.spirits.table import BLOCKED, THREE, TWO, V1, counts, gems, options, play, step, why
 
 # A token and who sees it
@@ -43,7 +42,7 @@ def test_events_of_a_token_tell_the_face_to_its_owner_alone() -> None:
     state = TWO.position(V1)
     play(state, "take 0-0", "take 0-1")
     events = play(state, "token MOO")
-    assert [event for event in events if may_see(event, 1)] == [Token(0, "0-1")]
+    assert [event for event in events if event.audience.includes(1)] == [Token(0, "0-1")]
     assert Face(0, "MOO", audience=only(0)) in events
 
 

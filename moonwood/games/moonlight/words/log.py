@@ -15,9 +15,9 @@ from moonwood.games.moonlight.words.names import (
     tile_name,
     token_name,
 )
+from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
-from moonwood.kernel.state import Event
 
 Line = Callable[[Game, Any, Say], str]
 
