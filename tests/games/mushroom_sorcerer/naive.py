@@ -86,14 +86,14 @@ def _summon(table: Table) -> set[str]:
 
 
 def _war(table: Table) -> set[str]:
-    found = set()
+    wars = set()
     for name, land in table.own.items():
         for direction in DIRECTIONS:
             other = table.beside(name, direction)
             enemy = other is not None and table.lands[other]["owner"] not in (None, table.seat)
             if enemy and sum(land["servants"]) and table.free_for_main():
-                found.add(f"war {name} {direction}")
-    return found
+                wars.add(f"war {name} {direction}")
+    return wars
 
 
 def _slide(table: Table, verb: str, price: int) -> set[str]:

@@ -131,8 +131,8 @@ def has(state: State, seat: str, *names: str) -> list[Any]:
 
 def servants(state: State, name: str) -> list[int]:
     """Flame and stone servants on a tower."""
-    found: list[int] = land(state, name)["servants"]
-    return found
+    counts: list[int] = land(state, name)["servants"]
+    return counts
 
 
 def settle(state: State, *draws: str) -> None:

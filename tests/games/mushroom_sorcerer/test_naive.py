@@ -39,12 +39,12 @@ def ends(state: State, question: str) -> list[State]:
     """Every state that answers can lead to, once the question is asked no more."""
     if state.seat < 0 or not asked(state).startswith(question):
         return [state]
-    found = []
+    last = []
     for action in state.actions():
         twin = state.copy()
         twin.apply(action)
-        found += ends(twin, question)
-    return found
+        last += ends(twin, question)
+    return last
 
 
 @pytest.mark.parametrize("potion", ["", "potion=big-belly"])

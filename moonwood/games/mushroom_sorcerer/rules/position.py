@@ -186,18 +186,18 @@ def position(game: Game, text: str) -> State:
     players = tuple(SEATS[: setup.players])
     need = ("round", "phase", "cycle", "active", "order", *players, "decks")
     may = ("turns", *(LANDS[land] for land in setup.lands), "gone", "notes", "war", "over", "steps")
-    found = fields(text, need, may)
-    _read_round(state, found)
+    parts = fields(text, need, may)
+    _read_round(state, parts)
     for land in setup.lands:
-        _read_land(state, land, found.get(LANDS[land], []))
+        _read_land(state, land, parts.get(LANDS[land], []))
     for player in range(setup.players):
-        _read_player(state, player, _read_pairs(found[SEATS[player]], PLAYER_WORDS))
-    _read_scrolls(state, found["decks"], found.get("gone", []))
-    _read_notes(state, _read_pairs(found.get("notes", []), NOTE_WORDS))
-    _read_war(state, found.get("war", []))
+        _read_player(state, player, _read_pairs(parts[SEATS[player]], PLAYER_WORDS))
+    _read_scrolls(state, parts["decks"], parts.get("gone", []))
+    _read_notes(state, _read_pairs(parts.get("notes", []), NOTE_WORDS))
+    _read_war(state, parts.get("war", []))
     _count_supply(state)
-    _read_outcome(state, found.get("over", []))
-    _read_steps(state, " ".join(found.get("steps", [])))
+    _read_outcome(state, parts.get("over", []))
+    _read_steps(state, " ".join(parts.get("steps", [])))
     return state
 
 
@@ -243,13 +243,13 @@ def _set(text: str, words: Sequence[str]) -> int:
     return mask(_index(word, words) for word in filter(None, text.split(",")))
 
 
-def _read_round(state: State, found: dict[str, list[str]]) -> None:
-    state.round = max(1, read_number(found["round"], state.setup.last_round))
-    state.phase = _index(" ".join(found["phase"]), PHASES)
-    state.cycle = read_number(found["cycle"], CYCLES + 1)
-    state.turn = read_number(found.get("turns", ["0"]), MOST_TURNS)
-    state.active = read_seat(found["active"], state.setup.players)
-    state.order = [read_seat([word], state.setup.players) for word in found["order"]]
+def _read_round(state: State, parts: dict[str, list[str]]) -> None:
+    state.round = max(1, read_number(parts["round"], state.setup.last_round))
+    state.phase = _index(" ".join(parts["phase"]), PHASES)
+    state.cycle = read_number(parts["cycle"], CYCLES + 1)
+    state.turn = read_number(parts.get("turns", ["0"]), MOST_TURNS)
+    state.active = read_seat(parts["active"], state.setup.players)
+    state.order = [read_seat([word], state.setup.players) for word in parts["order"]]
     if sorted(state.order) != list(range(state.setup.players)):
         raise PositionError(f"order names every player once: {' '.join(SEATS[: state.setup.players])}")
 

@@ -168,13 +168,13 @@ class PayServants(Question):
         player, count, wanted, floor = self.values(self.first + value)
         there = [(option, amount) for option, amount in servants_of(state, player, wanted) if option >= floor]
         left = sum([amount for _, amount in there])
-        found: list[int] = []
+        payments: list[int] = []
         for option, amount in there:
             if left < count:
                 break
-            found.append(PAY.first + option)
+            payments.append(PAY.first + option)
             left -= amount
-        return found
+        return payments
 
     def answer(self, state: State, value: int, action: int) -> None:
         player, count, wanted, _ = self.values(self.first + value)
@@ -188,17 +188,17 @@ class PayServants(Question):
 
 def servants_of(state: State, player: int, wanted: int) -> list[tuple[int, int]]:
     """Where a player's servants of a kind (or of any) stand: the number of each place in `PAY`, and how many."""
-    found: list[tuple[int, int]] = []
+    places: list[tuple[int, int]] = []
     for kind in range(SERVANTS):
         if wanted in (kind, ANY_SERVANT):
             first = kind * len(PLACES)
             reserve = state.goods[player * HELD + kind]
             if reserve:
-                found.append((first, reserve))
+                places.append((first, reserve))
             for land in state.setup.lands:
                 if state.owner[land] == player and state.servants[land * SERVANTS + kind]:
-                    found.append((first + land + 1, state.servants[land * SERVANTS + kind]))
-    return found
+                    places.append((first + land + 1, state.servants[land * SERVANTS + kind]))
+    return places
 
 
 def count_kind(state: State, player: int, kind: int) -> int:

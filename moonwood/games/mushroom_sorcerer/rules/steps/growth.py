@@ -34,12 +34,12 @@ def growth_choices(state: State, player: int) -> list[int]:
     if state.main != NO_MAIN and not state.grow_left:
         return []
     kinds = growable_kinds(state)
-    found: list[int] = []
+    choices: list[int] = []
     for land in growth_lands(state, player):
         moonless = not moons(state.tower[land])
         base = GROW_GU.first + land * KINDS
-        found += [base + kind for kind in kinds if kind != MOON or moonless]
-    return found
+        choices += [base + kind for kind in kinds if kind != MOON or moonless]
+    return choices
 
 
 def growable_kinds(state: State) -> list[int]:
@@ -53,16 +53,16 @@ def growth_lands(state: State, player: int) -> list[int]:
     price = [growth_cost(state, player, level) for level in range(state.setup.highest_tower + 1)]
     may_reclaim = price[1] <= drops and len(state.towers(player)) < state.setup.most_towers
     clears = may_reclaim and state.count_servants(player) > 0
-    found: list[int] = []
+    lands: list[int] = []
     for land in state.setup.lands:
         if state.owner[land] == NOBODY:
             if clears if state.debris[land] else may_reclaim:
-                found.append(land)
+                lands.append(land)
         elif state.owner[land] == player:
             level = height(state.tower[land]) + 1
             if level <= state.setup.highest_tower and price[level] <= drops:
-                found.append(land)
-    return found
+                lands.append(land)
+    return lands
 
 
 def growth_cost(state: State, player: int, level: int) -> int:
@@ -140,14 +140,14 @@ def slides(state: State, player: int, servants: int) -> list[int]:
     if left < 0:
         return []
     free_platform = len(state.towers(player)) < state.setup.most_towers
-    found: list[int] = []
+    ways: list[int] = []
     for source in range(AREA):
         if state.owner[source] == player:
             for direction, target in enumerate(state.setup.toward[source]):
                 payable = target != NOWHERE and left >= state.debris[target]
                 if payable and slide_fits(state, player, source, target, free_platform):
-                    found.append(source * len(DIRECTIONS) + direction)
-    return found
+                    ways.append(source * len(DIRECTIONS) + direction)
+    return ways
 
 
 def slide_fits(state: State, player: int, source: int, target: int, free_platform: bool) -> bool:

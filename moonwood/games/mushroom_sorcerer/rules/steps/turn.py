@@ -144,16 +144,16 @@ class Allocation(Question):
 
     def choices(self, state: State, value: int) -> list[int]:
         player, floor = divmod(value, SERVANTS * AREA)
-        found: list[int] = []
+        moves: list[int] = []
         for kind in range(SERVANTS):
             if state.goods[player * HELD + kind]:
                 options = range(max(floor, kind * AREA), (kind + 1) * AREA)
-                found += [
+                moves += [
                     ALLOCATE.first + option
                     for option in options
                     if state.owner[option % AREA] == player and state.room(option % AREA) > 0
                 ]
-        return [*found, DONE.first]
+        return [*moves, DONE.first]
 
     def answer(self, state: State, value: int, action: int) -> None:
         if action == DONE.first:

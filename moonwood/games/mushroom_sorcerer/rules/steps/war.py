@@ -41,14 +41,14 @@ def war_choices(state: State, player: int) -> list[int]:
     """DECLARE_WAR: each own tower with a servant, and in each direction another player's tower."""
     if state.main != NO_MAIN:
         return []
-    found: list[int] = []
+    wars: list[int] = []
     for source in range(AREA):
         if state.owner[source] == player and state.posted(source):
             for direction in range(len(DIRECTIONS)):
                 target = state.setup.toward[source][direction]
                 if target != NOWHERE and state.owner[target] not in (player, NOBODY):
-                    found.append(WAGE_WAR.first + source * len(DIRECTIONS) + direction)
-    return found
+                    wars.append(WAGE_WAR.first + source * len(DIRECTIONS) + direction)
+    return wars
 
 
 def wage_war(state: State, source: int, direction: int) -> None:
