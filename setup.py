@@ -31,7 +31,7 @@ ALWAYS = (
     "moonwood/bots/textbook.py",
     "moonwood/bots/turn.py",
 )
-IN_EVERY_ROOM = ("rules", "mind")
+IN_EVERY_ROOM = ("rules", "rules.hidden", "mind")
 """Compiled with all that they import of their own room; each is a module or a package."""
 OPTIMISATION = os.environ.get("MOONWOOD_OPT", "3")
 

@@ -30,7 +30,7 @@ class Places(NamedTuple):
 
 
 PLACES: dict[Shape, Places] = {
-    "tall": Places(((12, HEIGHT - 8 - PANEL), (12, 8)), (WIDTH - 24, PANEL), (310, PANEL // 2), (352, 0)),
+    "tall": Places(((12, HEIGHT - 8 - PANEL), (12, 8)), (WIDTH - 24, PANEL), (312, PANEL // 2), (356, 0)),
     "wide": Places(((-SIDE, WALL_TOP + DEEP - 280), (WIDTH + 4, WALL_TOP)), (SIDE - 4, 280), (148, 136), (10, 186)),
 }
 """Above and below the wall, or on both sides of it."""
@@ -75,7 +75,7 @@ def _reserve(picture: Picture, view: View, seat: int, x: float, y: float, say: S
         for index in range(left, RESERVE)
     ]  # fmt: skip
     body = [
-        reach(276, PANEL + 8, 0, -8),
+        reach(266, PANEL + 8, 0, -8),
         words(name, 13, 27, 22, ink, text_anchor="start", font_weight=700),
         *empty,
         group(*cubes, pointer_events="none"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, tag, words
+from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, reach, tag, words
 from moonwood.games.cat_a_comb.words.names import CATS
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
@@ -191,6 +191,6 @@ def paper(picture: Picture, seat: int, x: float, y: float, scale: float, place: 
     roll = group(Raw(SIGNS["P"]), stroke="#1b2233", stroke_width=1.8, transform="translate(-31 -22) scale(.64)")
     letter = words("WB"[seat], 12, 18, 18, paint.line, font_weight=700)
     return picture.piece(
-        f"paper-{seat}", x, y, group(rim, roll, letter, transform=f"scale({scale})"),
+        f"paper-{seat}", x, y, reach(84, 96, -42, -48), group(rim, roll, letter, transform=f"scale({scale})"),
         edge=edge_box(48 * scale, 48 * scale, -24 * scale, -24 * scale), at_=place, label=say("Toilet Paper token"),
     )  # fmt: skip

@@ -205,7 +205,7 @@ def _check_no_hands(state: State) -> None:
 
 def _read_steps(state: State, step: str, left: int) -> None:
     """Lay out the steps from the one that is named; if that one asks nobody here, the position cannot be."""
-    if step in ("", *IN_A_TURN):
+    if not step or step in IN_A_TURN:
         _push_turn(state, step, left)
     elif step in (LONE_CHOICE.name, ALPHA_CHOICE.name):
         _push_spoils(state, step)

@@ -22,7 +22,7 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 
 PITCH = 100
-LEFT = 44
+LEFT = 28
 TOP = 118
 FOOT = 40
 HOME = (-2, 4)
@@ -138,11 +138,11 @@ def _lamp(theme: Theme, x: float, lit: bool, needed: bool) -> Raw:
 def _coordinates(picture: Picture, window: Window) -> Raw:
     haze = picture.theme.haze
     columns = [
-        words(str(x), window.centre(x, window.south)[0], window.height - 12, 24, haze)
+        words(str(x), window.centre(x, window.south)[0], window.height - 12, 26, haze)
         for x in range(window.west, window.east + 1)
     ]
     rows = [
-        words(str(y), 21, window.centre(window.west, y)[1] + 8, 24, haze) for y in range(window.south, window.north + 1)
+        words(str(y), 13, window.centre(window.west, y)[1] + 8, 26, haze) for y in range(window.south, window.north + 1)
     ]
     return group(*columns, *rows)
 

@@ -58,7 +58,7 @@ def _half_top(theme: Theme, lit: str, dark: str) -> Raw:
             tag(
                 "path", d="M58.7 33.3 A18 18 0 0 0 33.3 58.7 Z", fill=theme.paper, stroke=theme.ember, stroke_width=2.4
             ),
-            words("1", 40, 49, 25, theme.ink, font_weight=800),
+            words("1", 40, 50, 27, theme.ink, font_weight=800),
         ]
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moonwood.draw.svg import Number, Picture, Raw, edge_box, edge_circle, group, joined, tag, words
+from moonwood.draw.svg import Number, Picture, Raw, edge_box, edge_circle, group, joined, reach, tag, words
 from moonwood.games.spirits.board.forest import MARGIN, NARROW, PITCH_X, printed
 from moonwood.games.spirits.board.glyphs import COLOURS, back, sign
 from moonwood.games.spirits.board.pieces import CLOSE_EDGE, TILE_WIDTH, tile_face, token_face
@@ -110,7 +110,8 @@ def _tray(picture: Picture, game: Game, kinds: list[str], width: int, say: Say) 
     step = min(PITCH_X, (width - 2 * NARROW - TILE_WIDTH) / max(1, len(kinds) - 1))
     return joined(
         picture.piece(
-            f"own-{kind}", round(NARROW + index * step, 1), 6, tile_face(picture, kind, printed(game, kind[:3])),
+            f"own-{kind}", round(NARROW + index * step, 1), 6, reach(PITCH_X, 86, -3, -8),
+            tile_face(picture, kind, printed(game, kind[:3])),
             edge=CLOSE_EDGE, label=tile_name(kind, say),
         )
         for index, kind in enumerate(kinds)

@@ -8,7 +8,7 @@ from moonwood.draw.svg import Number, Picture, Raw, edge_box, joined, tag, words
 from moonwood.games.spirits.board.glyphs import COLOURS, sign
 from moonwood.games.spirits.words.names import LETTERS
 
-TILE_WIDTH, TILE_HEIGHT = 64, 70
+TILE_WIDTH, TILE_HEIGHT = 64, 67
 FOOT = 24
 CLOSE_EDGE = edge_box(TILE_WIDTH - 6, TILE_HEIGHT - 6, 3, 3, radius=9)
 """Tiles stand close together, and so does the outline of one to the tile."""

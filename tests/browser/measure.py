@@ -1,0 +1,64 @@
+"""What an eye and a finger need, measured on the page as it stands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+FINGER = 44
+"""Pixels of the smallest thing to touch."""
+
+MEASURE = """(finger) => {
+  const svg = document.querySelector("#board svg"), board = document.querySelector("#board");
+  const size = (text) => {
+    const { a, b } = (text.getScreenCTM ? text : text.parentNode).getScreenCTM();
+    return Math.hypot(a, b) * parseFloat(getComputedStyle(text).fontSize);
+  };
+  const texts = [...svg.querySelectorAll("text, tspan")].filter((text) => text.textContent.trim());
+  const type = Math.min(...texts.map(size));
+  const idsAt = (x, y) => {
+    const hit = [];
+    const target = document.elementFromPoint(x, y);
+    for (let it = board.contains(target) ? target : null; it && it !== board; it = it.parentNode) {
+      if (it.id && it !== svg) hit.push(it);
+    }
+    const on = hit.flatMap((it) => [...svg.querySelectorAll(`[data-at="${CSS.escape(it.id)}"]`)]);
+    return [...hit.map((it) => it.id), ...hit.map((it) => it.dataset.at), ...on.map((it) => it.id)];
+  };
+  const can = new Set([...svg.querySelectorAll(".can")].map((it) => it.id));
+  const means = (x, y) => idsAt(x, y).find((id) => can.has(id));
+  const reach = (id, x, y, dx, dy) => {
+    let n = 0;
+    while (n < finger && means(x + dx * (n + 1), y + dy * (n + 1)) === id) n += 1;
+    return n;
+  };
+  const room = (id, x, y) => Math.min(
+    reach(id, x, y, -1, 0) + reach(id, x, y, 1, 0) + 1, reach(id, x, y, 0, -1) + reach(id, x, y, 0, 1) + 1,
+  );
+  const largest = (element) => {
+    const box = (element.querySelector(".edge") ?? element).getBoundingClientRect();
+    let best = 0;
+    for (let n = 0; n < 49 && best < finger; n += 1) {
+      const at = (24 + n * 25) % 49; // the middle first
+      const x = box.left + box.width * ((at % 7) + 0.5) / 7, y = box.top + box.height * (Math.floor(at / 7) + 0.5) / 7;
+      if (means(x, y) === element.id) best = Math.max(best, room(element.id, x, y));
+    }
+    return best;
+  };
+  const targets = [...svg.querySelectorAll(".can")].map((element) => [element.id, largest(element)]);
+  const outside = ["#ask", ".bar button", "#undo"].flatMap((it) => [...document.querySelectorAll(it)]).filter((it) => {
+    const { width, left, right, top, bottom } = it.getBoundingClientRect();
+    return width && (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1);
+  });
+  return {
+    type, small: targets.filter(([, size]) => size < finger), outside: outside.map((it) => it.outerHTML.slice(0, 80)),
+    moves: document.documentElement.scrollHeight > innerHeight + 1,
+  };
+}"""
+
+
+def measure(page: Page) -> dict[str, Any]:
+    """The smallest type of the board; what can be chosen but not hit; what lies outside of the screen."""
+    found: dict[str, Any] = page.evaluate(MEASURE, FINGER)
+    return found

@@ -1,0 +1,265 @@
+"""The page at every size: everything in sight and large enough, and every tap answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from moonwood.games import rooms
+from moonwood.kernel.options import Switch
+from tests.browser.measure import measure
+from tests.browser.players import lift_curtain, open_table, settle, wait_until
+from tests.server.server_process import PATIENCE, ServerProcess
+
+SIZES = {"desk": (1280, 800), "phone": (390, 844), "phone with bars": (390, 664), "phone on its side": (844, 390)}
+MOMENTS = (0, 4, 7)
+"""So many actions lie between one measuring and the next."""
+GAMES = ("cat-a-comb", "forgenesis", "land-of-the-wolves", "light-seeker", "spirits-of-the-forest", "top-cap")
+
+
+def visit(browser: Browser, size: str) -> Page:
+    """A page of a size; on everything but the desk there are fingers, and no mouse."""
+    width, height = SIZES[size]
+    touch = size != "desk"
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch, reduced_motion="reduce"
+    )
+    context.set_default_timeout(PATIENCE * 1000)
+    return context.new_page()
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Page]:
+    page = visit(browser, "phone with bars")
+    yield page
+    page.context.close()
+
+
+def asked(page: Page) -> bool:
+    """Whether somebody is asked; a curtain is lifted."""
+    if settle(page) == "curtain":
+        lift_curtain(page)
+    return settle(page) == "asked"
+
+
+def go_on(page: Page, rng: Random, steps: int) -> None:
+    """Play some actions of the list, wherever it is."""
+    for _ in range(steps):
+        if not asked(page):
+            return
+        seq = page.evaluate("document.body.dataset.seq")
+        count = page.locator("#list button").count()
+        page.evaluate("(n) => document.querySelectorAll('#list button')[n].click()", rng.randrange(count))
+        wait_until(page, "(seq) => document.body.dataset.seq !== seq || document.body.dataset.state !== 'asked'", seq)
+
+
+def all_modules(game: str) -> dict[str, str]:
+    return {option.name: "on" for option in rooms()[game].options if isinstance(option, Switch)}
+
+
+def assert_it_fits(page: Page, size: str) -> None:
+    found = measure(page)
+    least = 12 if size == "desk" else 11
+    assert found["type"] >= least - 0.05, f"type of {found['type']:.1f} px"
+    assert found["small"] == [], "things to touch that are too small or covered"
+    assert found["outside"] == []
+    assert not found["moves"], "the page can be scrolled"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_is_in_sight_and_large_enough(browser: Browser, server: ServerProcess, game: str, size: str) -> None:
+    page, rng = visit(browser, size), Random(f"{game} {size}")
+    open_table(page, server, game, "here", all_modules(game))
+    for steps in MOMENTS:
+        go_on(page, rng, steps)
+        asked(page)
+        assert_it_fits(page, size)
+    page.context.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", ["1", "3", "4"])
+def test_the_forest_of_many_is_in_sight_and_large_enough(
+    browser: Browser, server: ServerProcess, players: str, size: str
+) -> None:
+    page, rng = visit(browser, size), Random(f"{players} {size}")
+    modules = {} if players == "1" else all_modules("spirits-of-the-forest")
+    open_table(page, server, "spirits-of-the-forest", "here", {"players": players, **modules})
+    for _ in range(6):
+        go_on(page, rng, 9)
+        asked(page)
+        assert_it_fits(page, size)
+    page.context.close()
+
+
+@pytest.mark.parametrize("size", ["phone", "phone on its side"])
+def test_the_drawer_never_covers_the_board(browser: Browser, server: ServerProcess, size: str) -> None:
+    page = visit(browser, size)
+    open_table(page, server, "top-cap", "here")
+    page.tap("#sheet")
+    covered = """() => {
+      const board = document.querySelector("#board").getBoundingClientRect();
+      const panel = document.querySelector("#panel").getBoundingClientRect();
+      return board.right > panel.left + 1 && board.bottom > panel.top + 1;
+    }"""
+    wait_until(page, f"() => !({covered})()")
+    expect(page.locator("#list button").first).to_be_visible()
+    page.context.close()
+
+
+# Taps
+
+
+def test_the_first_tap_shows_and_the_second_does(phone: Page, server: ServerProcess) -> None:
+    open_table(phone, server, "top-cap", "here")
+    phone.tap("#cap-a4")
+    phone.tap("#cell-b5")
+    expect(phone.locator("#do")).to_have_text("Do it: Move the cap on a4 to b5")
+    expect(phone.locator("#ghost .changes").first).to_be_visible()
+    expect(phone.locator("body")).to_have_attribute("data-seq", "1")
+    phone.tap("#cell-b5")
+    expect(phone.locator("body")).to_have_attribute("data-seq", "2")
+    expect(phone.locator("#do")).to_be_hidden()
+
+
+def test_a_button_by_the_thumb_does_it_and_a_tap_elsewhere_does_not(phone: Page, server: ServerProcess) -> None:
+    open_table(phone, server, "top-cap", "here")
+    phone.tap("#cap-a4")
+    phone.tap("#cell-b5")
+    phone.tap("#cap-d1")
+    expect(phone.locator("#do")).to_be_hidden()
+    expect(phone.locator("#ghost")).to_be_hidden()
+    expect(phone.locator("#cap-d1")).to_have_class("piece chosen")
+    phone.tap("#cell-c1")
+    phone.tap("#do")
+    expect(phone.locator("#log li")).to_have_text(["Player A: d1 to c1"])
+
+
+def test_quick_players_tap_once(phone: Page, server: ServerProcess) -> None:
+    open_table(phone, server, "top-cap", "here")
+    phone.tap("#sheet")
+    phone.locator("#settings summary").tap()
+    phone.locator("[data-setting=quick]").check()
+    phone.tap("#sheet")
+    phone.tap("#cap-a4")
+    phone.tap("#cell-b5")
+    expect(phone.locator("body")).to_have_attribute("data-seq", "2")
+
+
+def test_what_cannot_be_taken_back_is_asked_about_if_one_wishes(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "land-of-the-wolves", "here")
+    lift_curtain(page)
+    page.locator("#settings summary").click()
+    page.locator("[data-setting=careful]").check()
+    seq = page.evaluate("document.body.dataset.seq")
+    page.locator("#list button").first.click()
+    expect(page.locator("#do")).to_contain_text("This cannot be taken back.")
+    expect(page.locator("body")).to_have_attribute("data-seq", seq)
+    page.click("#do")
+    expect(page.locator("body")).to_have_attribute("data-state", "curtain")
+
+
+@pytest.mark.parametrize("way", ["click", "escape", "undo"])
+def test_a_lifted_stack_is_put_back(page: Page, server: ServerProcess, way: str) -> None:
+    open_table(page, server, "cat-a-comb", "here")
+    rng = Random(5)
+    while not page.locator("#list button", has_text="Move the").count():
+        go_on(page, rng, 1)
+        asked(page)
+    seq = int(page.evaluate("document.body.dataset.seq"))
+    stack = page.locator("#list button", has_text="Move the").first
+    stack.hover()
+    cell = str(page.evaluate("document.querySelector('#board .hint').id"))
+    stack.click()
+    expect(page.locator("body")).to_have_attribute("data-seq", str(seq + 1))
+    if way == "click":
+        page.locator(f"#{cell}").click()
+    elif way == "escape":
+        page.keyboard.press("Escape")
+    else:
+        page.click("#panel [data-undo=step]")
+    expect(page.locator("body")).to_have_attribute("data-seq", str(seq + 2))
+    expect(page.locator("#last")).not_to_contain_text("lifts")
+
+
+# Answers
+
+
+def test_a_preview_comes_only_after_the_mouse_moved(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "top-cap", "here")
+    page.locator("#cap-a4").click()
+    page.locator("#cell-b5").click()
+    expect(page.locator("body")).to_have_attribute("data-seq", "2")
+    page.wait_for_timeout(400)
+    expect(page.locator("#ghost")).to_be_hidden()
+    page.locator("#cap-f3").click()
+    page.locator("#board .can").first.hover()
+    expect(page.locator("#ghost .changes").first).to_be_visible()
+
+
+def test_a_menu_lies_beside_the_thing_it_is_about(browser: Browser, server: ServerProcess) -> None:
+    page = visit(browser, "phone")
+    open_table(page, server, "light-seeker", "here")
+    rng = Random(1)
+    while not page.locator(".menu:not([hidden])").count():
+        lit = page.locator("#board .can")
+        lit.nth(rng.randrange(lit.count())).dispatch_event("click")
+        wait_until(page, "() => document.body.dataset.state === 'asked'")
+    about = page.locator("#board .chosen .edge").last.bounding_box()
+    menu = page.locator(".menu").bounding_box()
+    assert about
+    assert menu
+    apart = menu["x"] >= about["x"] + about["width"] or menu["x"] + menu["width"] <= about["x"]
+    below = menu["y"] >= about["y"] + about["height"] or menu["y"] + menu["height"] <= about["y"]
+    assert apart or below
+    page.context.close()
+
+
+def test_a_long_press_tells_what_a_thing_is(phone: Page, server: ServerProcess) -> None:
+    open_table(phone, server, "top-cap", "here")
+    box = phone.locator("#cap-a4").bounding_box()
+    assert box
+    spot = {"clientX": box["x"] + 10, "clientY": box["y"] + 10, "pointerType": "touch", "bubbles": True}
+    phone.locator("#cap-a4 circle").first.dispatch_event("pointerdown", spot)
+    expect(phone.locator(".bubble")).to_contain_text("Player A's cap on a4")
+    phone.locator("#cap-a4 circle").first.dispatch_event("pointerup", spot)
+    phone.locator("#cap-a4 circle").first.dispatch_event("click", {"bubbles": True})
+    expect(phone.locator("#board .chosen")).to_have_count(0)
+
+
+# Looking back
+
+
+def test_the_stepper_stands_still_and_knows_the_keys(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "top-cap", "here")
+    go_on(page, Random(2), 4)
+    expect(page.locator("#step-text")).to_have_text("4 of 4")
+    where = page.locator("[data-step=back]").bounding_box()
+    for key, text in (("ArrowLeft", "3 of 4"), ("Home", "0 of 4"), ("ArrowRight", "1 of 4"), ("End", "4 of 4")):
+        page.evaluate("document.activeElement.blur()")
+        page.keyboard.press(key)
+        expect(page.locator("#step-text")).to_have_text(text)
+        assert page.locator("[data-step=back]").bounding_box() == where
+    page.locator("#slider").fill("2")
+    expect(page.locator("#step-text")).to_have_text("2 of 4")
+    expect(page.locator("#frame")).to_have_class("frame looking")
+    page.keyboard.press("Escape")
+    expect(page.locator("#frame")).to_have_class("frame")
+    page.keyboard.press("Control+z")
+    expect(page.locator("#log li")).to_have_count(3)
+
+
+def test_on_a_phone_the_stepper_takes_the_place_of_the_tools(phone: Page, server: ServerProcess) -> None:
+    open_table(phone, server, "top-cap", "here")
+    go_on(phone, Random(2), 3)
+    phone.tap("#review")
+    expect(phone.locator("#step-text")).to_have_text("2 of 3")
+    expect(phone.locator("#stepper")).to_be_visible()
+    expect(phone.locator("#sheet")).to_be_hidden()
+    phone.tap("[data-step=now]")
+    expect(phone.locator("#sheet")).to_be_visible()
