@@ -24,9 +24,10 @@ from moonwood.games.spirits.rules.components import (
     showing,
     totals,
 )
-from moonwood.games.spirits.rules.end import face_up
+from moonwood.games.spirits.rules.end import discarding, face_up
 from moonwood.games.spirits.rules.pending import STEP_NAMES
-from moonwood.games.spirits.rules.scoring import most_fireflies, with_tokens
+from moonwood.games.spirits.rules.scoring import with_tokens
+from moonwood.games.spirits.rules.setup import Setup
 from moonwood.games.spirits.rules.state import State
 from moonwood.games.spirits.rules.view import PlayerView, TileView, View
 from moonwood.kernel.bits import bits
@@ -68,7 +69,7 @@ def _expected(state: State) -> list[float]:
     owned = [showing(own) for own in tiles]
     left = _in_forest(state.forest, standing(state.ends))
     open_symbols, open_tiles = totals(left), showing(left)
-    _without_fireflies(counts, tiles)
+    _without_fireflies(setup, counts, tiles)
     points = [GEM * (setup.gems - state.removed(seat)) for seat in range(players)]
     worths = _worths(state)
     contest = [[0.0] * len(CATEGORIES) for _ in range(players)]
@@ -96,11 +97,10 @@ def _in_forest(forest: Sequence[int], cells: int) -> list[int]:
     return counts
 
 
-def _without_fireflies(counts: list[list[int]], tiles: Sequence[Sequence[int]]) -> None:
+def _without_fireflies(setup: Setup, counts: list[list[int]], tiles: Sequence[Sequence[int]]) -> None:
     """Who has the most Fireflies will probably lose their tiles: half of those symbols count."""
     fireflies = [own[AIR_DOUBLE] for own in tiles]
-    loser = most_fireflies(fireflies)
-    if loser is not None:
+    for loser in discarding(setup, fireflies):
         counts[loser][AIR] -= fireflies[loser]
 
 

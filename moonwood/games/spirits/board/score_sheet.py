@@ -9,8 +9,9 @@ from moonwood.games.spirits.board.forest import MARGIN
 from moonwood.games.spirits.board.glyphs import COLOURS, gem, sign
 from moonwood.games.spirits.board.panels import BEHIND, DARK, short
 from moonwood.games.spirits.board.pieces import token_face
+from moonwood.games.spirits.rules.end import discarding
 from moonwood.games.spirits.rules.points import lines
-from moonwood.games.spirits.rules.scoring import Line, most_fireflies
+from moonwood.games.spirits.rules.scoring import Line
 from moonwood.games.spirits.rules.view import MajorityView, View
 from moonwood.games.spirits.words.names import LETTERS, NAMES, side_name, signed, written
 from moonwood.kernel.game import Game
@@ -178,7 +179,8 @@ def _items(game: Game, view: View, say: Say) -> list[Item]:
     fireflies = [player["fireflies"] for player in view["players"]]
     if any(fireflies):
         away = (say("gone"),)
-        entries = [Entry(str(n), away if side == most_fireflies(fireflies) else ()) for side, n in enumerate(fireflies)]
+        losers = discarding(game.setup, fireflies)
+        entries = [Entry(str(n), away if side in losers else ()) for side, n in enumerate(fireflies)]
         items.append(Item(say("Fireflies"), "FIREFLY", "", entries))
     if _reason(view) in ("fewer-tiles", "shared") and not view["display"]:
         tiles = [Entry(str(sum(player["tiles"].values()))) for player in view["players"]]

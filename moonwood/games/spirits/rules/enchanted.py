@@ -38,7 +38,8 @@ class Claim(Question):
     """A displayed card may be claimed; asked if there is one that the player can pay for."""
 
     def seat(self, state: State, value: int) -> int:
-        return state.active if claimable(state) else RUNS
+        too_late = state.is_empty() and not state.setup.claim_after_last_tile
+        return state.active if not too_late and claimable(state) else RUNS
 
     def choices(self, state: State, value: int) -> list[int]:
         return [*[actions.CLAIM.first + card for card in claimable(state)], actions.SKIP.first]

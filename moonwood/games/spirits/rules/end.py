@@ -11,7 +11,6 @@ from moonwood.games.spirits.rules.components import (
     AIR_DOUBLE,
     COPIES,
     FACES,
-    FIRST_POWER,
     SPIRITS,
     showing,
     totals,
@@ -24,7 +23,6 @@ from moonwood.games.spirits.rules.scoring import (
     majorities,
     missing,
     with_tokens,
-    without_fireflies,
 )
 
 if TYPE_CHECKING:
@@ -35,10 +33,10 @@ if TYPE_CHECKING:
 def finish(state: State) -> None:
     """Fireflies, then the score sheet, then the winners."""
     owned = [state.tiles_of(seat) for seat in range(state.setup.players)]
-    kept, loser = without_fireflies(owned)
+    kept, losers = without_fireflies(state.setup, owned)
     lines = sheet(state.setup, kept, state.tokens, state.moons, state.claimed)
     state.totals = added(lines, state.setup.players)
-    if loser is not None:
+    for loser in losers:
         state.tell(events.Fireflies, loser, owned[loser][AIR_DOUBLE])
     for seat, hand in enumerate(state.tokens):
         if hand:
@@ -46,6 +44,21 @@ def finish(state: State) -> None:
     for line in lines:
         state.tell(events.Score, *line)
     state.end(*verdict(state.setup, state.totals, kept, state.claimed))
+
+
+def discarding(setup: Setup, fireflies: Sequence[int]) -> list[int]:
+    """Who has the most Fireflies and discards the Air tiles with one (§8.1); on a tie nobody, or everybody level."""
+    most = best(range(len(fireflies)), fireflies)
+    return most if len(most) == 1 or (setup.fireflies_tie_discards and max(fireflies) > 0) else []
+
+
+def without_fireflies(setup: Setup, tiles: Counts) -> tuple[list[list[int]], list[int]]:
+    """Each side's tiles after the one with the most Fireflies has discarded; and who discards."""
+    kept = [list(own) for own in tiles]
+    losers = discarding(setup, [own[AIR_DOUBLE] for own in kept])
+    for loser in losers:
+        kept[loser][AIR_DOUBLE] = 0
+    return kept, losers
 
 
 def face_up(moons: Iterable[int], spirit: int) -> int:
@@ -67,7 +80,10 @@ def sheet(
     owned = [showing(own) for own in tiles]
     if setup.token_prevents_missing:
         owned = [with_tokens(owned[seat], tokens[seat]) for seat in seats]
-    lines = majorities(counts, setup.categories, doubled(moons)) + missing(owned, setup.penalised, setup.missing)
+    twice = doubled(moons)
+    lines = majorities(counts, setup.categories, twice) + missing(owned, setup.penalised, setup.missing)
+    if setup.missing_doubled:
+        lines += missing(owned, [category for category in setup.penalised if category in twice], setup.missing)
     return _with_cards(setup, lines, claimed) if setup.cards else lines
 
 
@@ -76,13 +92,20 @@ def _with_cards(setup: Setup, lines: list[Line], claimed: Sequence[int]) -> list
     for seat, own in enumerate(claimed):
         lines += [Line(seat, setup.cards[n].points, "card", CARDS[n]) for n in range(len(CARDS)) if own >> n & 1]
     sums = added(lines, len(claimed))
-    leading = {line.seat for line in lines if line.what == "majority" and line.of in SPIRITS[:FIRST_POWER]}
+    leading = _leading(setup, lines)
     for seat, own in enumerate(claimed):
         if not own:
             lines.append(Line(seat, -sums[seat], "no-card"))
         elif seat not in leading:
             lines.append(Line(seat, -sums[seat], "no-majority"))
     return lines
+
+
+def _leading(setup: Setup, lines: Sequence[Line]) -> set[int]:
+    """Who leads in a Spirit; whether to be level at the top is enough is a ruling."""
+    won = [line for line in lines if line.what == "majority" and line.of in SPIRITS]
+    spirits = [line.of for line in won]
+    return {line.seat for line in won if setup.tie_is_majority or spirits.count(line.of) == 1}
 
 
 def verdict(setup: Setup, points: Sequence[int], tiles: Counts, claimed: Sequence[int]) -> tuple[str, list[int]]:

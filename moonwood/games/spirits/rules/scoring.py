@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Sequence
 from typing import NamedTuple
 
-from moonwood.games.spirits.rules.components import AIR_DOUBLE, CATEGORIES, PLUS
+from moonwood.games.spirits.rules.components import CATEGORIES, PLUS
 
 Counts = Sequence[Sequence[int]]
 """For each side, a number for each category."""
@@ -80,12 +80,3 @@ def most_fireflies(fireflies: Sequence[int]) -> int | None:
     """The one side with the most Fireflies, which discards its Air tiles with one (§8.1); None on a tie."""
     most = best(range(len(fireflies)), fireflies)
     return most[0] if len(most) == 1 else None
-
-
-def without_fireflies(tiles: Counts) -> tuple[list[list[int]], int | None]:
-    """Each side's tiles after the one with the most Fireflies has discarded; and that side, if there is one."""
-    kept = [list(own) for own in tiles]
-    loser = most_fireflies([own[AIR_DOUBLE] for own in kept])
-    if loser is not None:
-        kept[loser][AIR_DOUBLE] = 0
-    return kept, loser

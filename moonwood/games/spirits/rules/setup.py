@@ -48,6 +48,10 @@ class Setup(NamedTuple):
     penalised: tuple[int, ...]
     missing: int
     token_prevents_missing: bool
+    fireflies_tie_discards: bool
+    missing_doubled: bool
+    tie_is_majority: bool
+    claim_after_last_tile: bool
     turn: tuple[int, ...]
     """The steps of a turn; the last of them ends it."""
     after_take: tuple[int, ...]
@@ -80,6 +84,10 @@ def setup(game: Game) -> Setup:
         penalised=powers if enchanted else categories,
         missing=_missing(rulings["missing"]),
         token_prevents_missing=rulings["token_prevents_missing"],
+        fireflies_tie_discards=rulings["fireflies_tie_discards"],
+        missing_doubled=rulings["missing_doubled"],
+        tie_is_majority=rulings["tie_is_majority"],
+        claim_after_last_tile=rulings["claim_after_last_tile"],
         turn=(TAKE(), GEM(), *([CLAIM()] if enchanted else []), END_TURN()),
         after_take=(MOONLIGHT.first,) if moonlight else (),
     )

@@ -18,9 +18,9 @@ from moonwood.games.spirits.rules.components import (
     showing,
     totals,
 )
-from moonwood.games.spirits.rules.end import doubled
+from moonwood.games.spirits.rules.end import doubled, without_fireflies
 from moonwood.games.spirits.rules.pending import pending_in, step_name
-from moonwood.games.spirits.rules.scoring import Counts, leaders, with_tokens, without_fireflies
+from moonwood.games.spirits.rules.scoring import Counts, leaders, with_tokens
 from moonwood.games.spirits.rules.writing import write
 from moonwood.kernel import view
 from moonwood.kernel.bits import bits
@@ -200,7 +200,7 @@ def _majorities(state: State, viewer: int | None) -> list[MajorityView]:
     players = state.setup.players
     tiles: Counts = [state.tiles_of(seat) for seat in range(players)]
     if state.over:
-        tiles = without_fireflies(tiles)[0]
+        tiles = without_fireflies(state.setup, tiles)[0]
     known = [hand if state.over or seat == viewer else () for seat, hand in enumerate(state.tokens)]
     counts = [with_tokens(totals(tiles[seat]), known[seat]) for seat in range(players)]
     return majorities_view(counts, [showing(own) for own in tiles], state.setup.categories, doubled(state.moons))

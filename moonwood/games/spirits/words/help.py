@@ -14,7 +14,7 @@ def help(game: Game, say: Say) -> list[Block]:
         *_help_turn(say),
         *_help_gems(say),
         *_help_end(game, say),
-        *_help_air(say),
+        *_help_air(game, say),
         *_help_moonlight(game, say),
         *_help_enchanted(game, say),
         *_help_ghost(say),
@@ -124,11 +124,16 @@ def _token_ruling(game: Game, say: Say) -> Ruling:
     )
 
 
-def _help_air(say: Say) -> list[Block]:
+def _help_air(game: Game, say: Say) -> list[Block]:
     return [
         Heading(say("Air Spirit")),
         Paragraph(say("A module, in play where its option is on. Eight tiles of a tenth Spirit are mixed in, so that the rows are fourteen long, and three tokens are added: one Air and two Plus. A Firefly settles on every Air double that is taken. At the end, before anything is counted, whoever alone has the most Fireflies discards the tiles they sit on.")),
-        Ruling(say("The faces of the Air tiles and of their three tokens are ours, and a tie for the most Fireflies discards nothing.")),
+        Ruling(say("The faces of the Air tiles and of their three tokens are ours.")),
+        Ruling(
+            say("On a tie for the most Fireflies everybody who is level discards.")
+            if game.rulings["fireflies_tie_discards"]
+            else say("On a tie for the most Fireflies nobody discards.")
+        ),
     ]  # fmt: skip
 
 
@@ -142,7 +147,12 @@ def _help_moonlight(game: Game, say: Say) -> list[Block]:
             options={"moonlight_tiles": True},
             chosen=("tile-0-1", "tile-1-1"),
         ),
-        Ruling(say("Which Spirits they show, and where exactly they lie, is our choice. The loss for something missing is never doubled.")),
+        Ruling(say("Which Spirits they show is our choice.")),
+        Ruling(
+            say("The loss for a missing Spirit is doubled, too.")
+            if game.rulings["missing_doubled"]
+            else say("The loss for something missing is never doubled.")
+        ),
         Ruling(
             say("Everybody sees the tile when it is turned, even if it goes face down.")
             if game.rulings["moonlight_shown_to_all"]
@@ -171,8 +181,18 @@ def _help_enchanted(game: Game, say: Say) -> list[Block]:
                 for name, card in cards.items()
             ),
         ),
-        Ruling(say("The faces of the cards are ours; an owner of the printed game can correct them. To be level at the top counts as leading.")),
-        Ruling(say("If the box holds only one token, you get that one. A Firefly on a tile that you give stops counting. After the last tile of the forest a card can still be claimed, but there is no other turn to take.")),
+        Ruling(say("The faces of the cards are ours; an owner of the printed game can correct them.")),
+        Ruling(
+            say("To be level at the top of a Spirit counts as leading.")
+            if game.rulings["tie_is_majority"]
+            else say("To be level at the top of a Spirit does not count as leading.")
+        ),
+        Ruling(
+            say("After the last tile of the forest a card can still be claimed, but there is no other turn to take.")
+            if game.rulings["claim_after_last_tile"]
+            else say("After the last tile of the forest no card can be claimed.")
+        ),
+        Ruling(say("If the box holds only one token, you get that one. A Firefly on a tile that you give stops counting.")),
     ]  # fmt: skip
 
 
