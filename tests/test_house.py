@@ -175,6 +175,7 @@ FURNITURE = {
     "board": {
         "pieces": "what lies on the board",
         "panels": "what lies beside it",
+        "canvas": "where things are in the picture",
         "glyphs": "line drawings",
     },
     "words": {"labels": "actions", "log": "events", "help": "the rules", "names": "what things are called"},

@@ -169,8 +169,8 @@ def tensor(game: Game, view: View) -> tuple[tuple[int, ...], array[float]]:
     for plane, stone in ((15, view["buh"]), (16, view["rho"])):
         if stone:
             numbers[plane * area + _square(*stone)] = 1
-    told = (float(view["active"] == (view["you"] or 0)), view["left"] / 2, (view["before"] + 1 - view["light"]) / 4)
-    for plane, value in enumerate(told):
+    facts = (float(view["active"] == (view["you"] or 0)), view["left"] / 2, (view["before"] + 1 - view["light"]) / 4)
+    for plane, value in enumerate(facts):
         for cell in range(area):
             numbers[(17 + plane) * area + cell] = value
     return (PLANES, SIDE, SIDE), numbers

@@ -10,6 +10,7 @@ import pytest
 
 import moonwood
 from moonwood.games.light_seeker import board
+from moonwood.games.light_seeker.board import canvas
 from moonwood.games.light_seeker.rules.cells import cell_at
 from moonwood.games.light_seeker.rules.events import BuhMove, Slide, Tilt, Turn
 from moonwood.kernel.events import Event
@@ -102,15 +103,15 @@ def test_green_is_for_choices_alone() -> None:
 
 def test_the_window_does_not_jump() -> None:
     """It stays while the cubes are well inside, and follows them when they leave."""
-    home = board.Window({"cubes": [[0, 0, ""], [2, 2, ""]], "rho": None})
+    home = canvas.Window({"cubes": [[0, 0, ""], [2, 2, ""]], "rho": None})
     assert (home.west, home.east, home.south, home.north) == (-2, 4, -2, 4)
-    near = board.Window({"cubes": [[-1, 0, ""], [3, 2, ""]], "rho": None})
+    near = canvas.Window({"cubes": [[-1, 0, ""], [3, 2, ""]], "rho": None})
     assert (near.west, near.east) == (-2, 4)
-    east = board.Window({"cubes": [[2, 0, ""], [5, 2, ""]], "rho": None})
+    east = canvas.Window({"cubes": [[2, 0, ""], [5, 2, ""]], "rho": None})
     assert (east.west, east.east) == (0, 6)
-    wide = board.Window({"cubes": [[-4, 0, ""], [9, 2, ""]], "rho": [10, 1]})
+    wide = canvas.Window({"cubes": [[-4, 0, ""], [9, 2, ""]], "rho": [10, 1]})
     assert (wide.west, wide.east) == (-5, 11)
-    assert wide.width == board.LEFT * 2 + 17 * board.PITCH - 8
+    assert wide.width == canvas.LEFT * 2 + 17 * canvas.PITCH - 8
 
 
 def test_the_board_for_a_terminal() -> None:

@@ -21,16 +21,16 @@ class Choices:
         """Actions that pass the test: nobody is alone, and they gain the light that is needed."""
         gain = self.stands.gain
         moves = self._company()
-        found = moves.copy() if need <= 0 else []
+        actions = moves.copy() if need <= 0 else []
         for move in moves:
             if gain[(self.cubes[move >> 2] & STAND) * 4 + (move & 3)] >= need:
-                found.append(FIRST_TILT + move)
-        return found
+                actions.append(FIRST_TILT + move)
+        return actions
 
     def _company(self) -> list[int]:
         """The single moves, as cube * 4 + direction, after which nobody is alone."""
         ground = self.ground
-        found: list[int] = []
+        moves: list[int] = []
         for cube in range(COUNT):
             cell = ground.cells[cube]
             if cell == ground.buh:
@@ -38,8 +38,8 @@ class Choices:
             for direction in range(4):
                 to = cell + ground.steps[direction]
                 if ground.held[to] < 0 and ground.keeps_company(cube, to):
-                    found.append(cube * 4 + direction)
-        return found
+                    moves.append(cube * 4 + direction)
+        return moves
 
     def first_actions(self) -> list[int]:
         """First actions of two that some second action (and, with Rho, some turning between them) completes.
@@ -97,16 +97,16 @@ class Choices:
     def _most_gain(self, helpers: list[tuple[int, int, int, int]], cube: int, to: int) -> int:
         """The most light that another cube's tilt can add after a cube went to a cell; 0 if none can."""
         ground = self.ground
-        found = 0
+        most = 0
         for lift, other, then, there in helpers:
             if other == cube or then == to or (there >= 0 and there != cube):
                 continue
             if ground.keep_company(cube, to, other, then):
-                found = lift
+                most = lift
                 break
-        if found < 2 and to == ground.rho:
-            return max(found, self._most_gain_turned(cube, to))
-        return found
+        if most < 2 and to == ground.rho:
+            return max(most, self._most_gain_turned(cube, to))
+        return most
 
     def _most_gain_turned(self, cube: int, to: int) -> int:
         """The most light that a tilt can add if a cube next to Rho's new cell is turned before."""
@@ -152,7 +152,7 @@ class Choices:
         held_down = not self.setup.turn_under_buh
         moves = [] if last else self._company()
         gains = [self._most_gain_of(cube, self.cubes[cube] & STAND, moves) for cube in range(COUNT)]
-        found: list[int] = []
+        actions: list[int] = []
         for cube in range(COUNT):
             if ground.cells[cube] - ground.rho not in ground.steps or (ground.cells[cube] == ground.buh and held_down):
                 continue
@@ -161,10 +161,10 @@ class Choices:
             for quarter in stands.other_turns(stand):
                 turned = self._most_gain_of(cube, stands.turn[stand * 4 + quarter], moves)
                 if last or max(others, turned) >= need:
-                    found.append(FIRST_TURN + cube * 3 + quarter - 1)
+                    actions.append(FIRST_TURN + cube * 3 + quarter - 1)
         if last or max(gains) >= need:
-            found.append(NO_TURNING)
-        return found
+            actions.append(NO_TURNING)
+        return actions
 
     def _most_gain_of(self, cube: int, stand: int, moves: list[int]) -> int:
         """The most light that one of these moves of a cube adds if it stands like that; hopeless if it has none."""
