@@ -9,7 +9,7 @@ import pytest
 
 import moonwood
 from benchmarks import __main__ as speed
-from benchmarks import strength, worker
+from benchmarks import hostile, move, strength, worker
 
 README = """Before
 <!-- measured -->
@@ -106,3 +106,20 @@ def test_a_runner_speaks_with_its_worker(monkeypatch: pytest.MonkeyPatch) -> Non
     one.close()
     assert one.median("copies") > 0
     assert one.median("decisions") == 0
+
+
+def test_a_move_is_measured_with_all_its_parts() -> None:
+    table = move.table_at("top-cap", {}, 6)
+    assert table is not None
+    assert all(cell for cell in move.row("top-cap", 6, table))
+    assert move.table_at("top-cap", {}, 100_000) is None
+
+
+def test_what_an_attack_costs_is_written_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = tmp_path / "host.md"
+    page.write_text("Before\n<!-- hostile -->\nold\n<!-- /hostile -->\nAfter\n")
+    monkeypatch.setattr(hostile, "HOST_PAGE", page)
+    hostile.write("| new |")
+    assert page.read_text() == "Before\n<!-- hostile -->\n| new |\n<!-- /hostile -->\nAfter\n"
+    row = hostile._row("an attack", [10.0] * 100, [10.0] * 98 + [50.0] * 2, 3.2, 0)
+    assert row == ["an attack", "10 / 10", "10 / 50", "5.0", "+3", "0"]
