@@ -149,3 +149,26 @@ def test_every_ruling_is_in_the_table_and_says_what_it_is(room: Room, monkeypatc
     rulings = tool.rulings_in(files(room.package).joinpath("rulings.toml").read_text("utf-8"))
     assert {name for ruling in rulings for name in ruling.names if "." not in name} == set(rulings_of(room.package))
     assert all(ruling.about for ruling in rulings)
+
+
+def test_the_audit_tells_of_holes(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    audit = load("audit", monkeypatch)
+    assert {"starlette", "msgspec", "h11"} <= set(audit.installed()), "what others need is asked for, too"
+
+    def ask(address: str) -> dict[str, object]:
+        known = [{"id": "GHSA-1", "fixed_in": ["9.9"]}, {"id": "GHSA-2", "withdrawn": "2026-01-01"}]
+        return {"vulnerabilities": known if "/starlette/" in address else []}
+
+    assert audit.main(ask) == 1
+    told = capsys.readouterr().out
+    assert "GHSA-1, mended in 9.9" in told
+    assert "GHSA-2" not in told
+    assert audit.main(lambda address: {}) == 0
+
+
+def test_an_audit_without_an_index_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def unreachable(address: str) -> dict[str, object]:
+        raise OSError("no route")
+
+    assert load("audit", monkeypatch).main(unreachable) == 0
+    assert "no index can be reached (no route)" in capsys.readouterr().out

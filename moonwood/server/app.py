@@ -14,7 +14,7 @@ from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -59,6 +59,27 @@ class _ShortNumber(IntegerConvertor):
 register_url_convertor("short", _ShortNumber())
 
 
+def routes() -> list[BaseRoute]:
+    """Every address of the house."""
+    return [
+        Route("/", site.lobby),
+        Route("/credits", site.credits),
+        Route("/new/{game}", site.setup, methods=["GET"]),
+        Route("/new/{game}", site.create, methods=["POST"]),
+        Route("/new/{game}/check", site.check),
+        Route("/rules/{game}", site.rules),
+        Route("/picture/{game}.svg", site.start_picture),
+        Route("/picture/{game}/{number:short}.svg", site.help_picture),
+        Route("/table/{id}", site.table),
+        Route("/table/{id}/record.txt", site.record),
+        Route("/table/{id}/again", site.again, methods=["POST"]),
+        Route("/join/{id}/{claim}", site.door, methods=["GET"]),
+        Route("/join/{id}/{claim}", site.sit_down, methods=["POST"]),
+        WebSocketRoute("/ws/{id}", _socket),
+        Mount("/static", StaticFiles(directory=str(files("moonwood").joinpath("web/static")))),
+    ]
+
+
 def create_app(settings: Settings | None = None) -> ASGIApp:
     """The whole web table. StoreError if the database cannot be used."""
     house = House(settings or Settings())
@@ -71,23 +92,7 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
         house.close()
 
     app = Starlette(
-        routes=[
-            Route("/", site.lobby),
-            Route("/credits", site.credits),
-            Route("/new/{game}", site.setup, methods=["GET"]),
-            Route("/new/{game}", site.create, methods=["POST"]),
-            Route("/new/{game}/check", site.check),
-            Route("/rules/{game}", site.rules),
-            Route("/picture/{game}.svg", site.start_picture),
-            Route("/picture/{game}/{number:short}.svg", site.help_picture),
-            Route("/table/{id}", site.table),
-            Route("/table/{id}/record.txt", site.record),
-            Route("/table/{id}/again", site.again, methods=["POST"]),
-            Route("/join/{id}/{claim}", site.door, methods=["GET"]),
-            Route("/join/{id}/{claim}", site.sit_down, methods=["POST"]),
-            WebSocketRoute("/ws/{id}", _socket),
-            Mount("/static", StaticFiles(directory=str(files("moonwood").joinpath("web/static")))),
-        ],
+        routes=routes(),
         exception_handlers={
             site.NotFound: _not_found,
             NoTable: _not_found,
