@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from moonwood.games.moonlight.rules import effects, events, forest
-from moonwood.games.moonlight.rules.actions import ASSIGN, END_TURN, FAVOUR, GIVE_UP, MOVE, PICK, RELOCATE, START
+from moonwood.games.moonlight.rules.actions import ASSIGN, END_TURN, FAVOUR, GIVE, GIVE_UP, MOVE, PICK, RELOCATE, START
 from moonwood.games.moonlight.rules.components import (
     CREATURES,
     LIGHT,
@@ -333,6 +333,20 @@ class ChooseFavour(Ask["State"]):
         effects.give_tokens(state, OPPONENT, spot)
 
 
+class GiveFavour(Ask["State"]):
+    """Which side gets a token that lies at a spot, face up."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, interruptible=True)
+
+    def choices(self, state: State, value: int) -> list[int]:
+        return [GIVE(TEAM), GIVE(OPPONENT)]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        thing = next(filter(is_token, state.on(value)))
+        effects.give_token(state, GIVE.values(action)[0], value, thing)
+
+
 class Reveal(Run["State"]):
     """Turn up every face-down tile that is open; which they are is fixed before the first one is turned."""
 
@@ -439,6 +453,7 @@ AFTER_ASSIGN = STEPS.add(AfterAssign("after-assign"))
 GIVE_FAVOURS = STEPS.add(GiveFavours("favours"))
 TOKENS_FOLLOW = STEPS.add(TokensFollow("tokens-follow"))
 CHOOSE_FAVOUR = STEPS.add(ChooseFavour("favour"), spot=SPOTS)
+GIVE_FAVOUR = STEPS.add(GiveFavour("give-favour"), spot=SPOTS)
 REVEAL = STEPS.add(Reveal("reveal"))
 BEFORE_MOVE = STEPS.add(BeforeMove("before-move"))
 MOVE_CREATURE = STEPS.add(MoveCreature("move", interruptible=True))

@@ -38,11 +38,14 @@ from moonwood.games.moonlight.scenarios import (
     s05_hide_and_seek,
     s07_the_pyramid,
     s08_hidden_inside_the_forest,
+    s09_moonlight_gathering,
     s10_the_unseen,
     s11_fond_memories,
     s12_the_tao,
     s16_the_paradox,
+    s18_time_to_go_home,
     s19_floating_islands,
+    s26_ancient_rituals,
 )
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import Values
@@ -55,11 +58,14 @@ MODULES = (
     s05_hide_and_seek,
     s07_the_pyramid,
     s08_hidden_inside_the_forest,
+    s09_moonlight_gathering,
     s10_the_unseen,
     s11_fond_memories,
     s12_the_tao,
     s16_the_paradox,
+    s18_time_to_go_home,
     s19_floating_islands,
+    s26_ancient_rituals,
 )
 SCENARIOS: dict[int, Scenario] = {module.SCENARIO.number: module.SCENARIO for module in MODULES}
 

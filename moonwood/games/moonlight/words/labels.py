@@ -113,6 +113,7 @@ def _choose(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
 
 
 GIFTS = {
+    "give-favour": mark("The token to {side}"),
     "share-tokens": mark("The face-up token to {side}, the face-down one to {other}"),
 }
 """For each step that asks for a side, what it gets."""
@@ -152,6 +153,7 @@ QUESTIONS = {
     "second-pick": mark("{player} collects a tile beside the other Creature."),
     "assign": mark("{player} says who gets which tile."),
     "favour": mark("{player} says who gets which token."),
+    "give-favour": mark("{player} says who gets the token."),
     "jump": mark("{player} says where the Creature jumps to."),
     "move-eclipse": mark("{player} says where the Eclipse token goes."),
     "drop-bits": mark("{player} says to which tile the bit drops."),

@@ -94,5 +94,36 @@ PAGES: dict[int, Page] = {
             ),
         ),
     ),
+    9: Page(
+        (
+            mark("A face-down token lies on each of the face-down tiles."),
+            mark("Collect a tile at the long side, left or right, of such a tile: tile and token are turned up."),
+            mark(
+                "If both tiles of your turn lie beside a token tile, you choose one token; the opponent gets the rest."
+            ),
+            mark("If only one of them does, the opponent gets the tokens."),
+            mark("Against each other: whoever collects gives each of these tokens to Light or to Shadow."),
+        ),
+        (mark("If both tiles lie beside the same token tile, its token is yours."),),
+    ),
+    18: Page(
+        (
+            mark("Tokens are won as in Moonlight Gathering: collect at the long side of a token tile."),
+            mark("Both tiles of your turn beside token tiles: one token for you, the rest for the opponent."),
+            mark("Only one of them: the tokens are the opponent's."),
+            mark("Some token tiles lie side by side: come from both ends in one turn."),
+            mark("Against each other: whoever collects gives each of these tokens to Light or to Shadow."),
+        ),
+        (mark("If both tiles lie beside the same token tile, its token is yours."),),
+    ),
+    26: Page(
+        (
+            mark("Tokens are won as in Moonlight Gathering: collect at the long side of a token tile."),
+            mark("Stepping onto a bit does nothing here. Bits go to those who collect beside them."),
+            mark("A tile collected at the left or right of a bit: the bit is the opponent's."),
+            mark("A tile collected above or below a bit: yours if Light collected it, the opponent's if Shadow did."),
+        ),
+        (mark("If both tiles of a turn lie beside the same bit, the first one decides."),),
+    ),
 }
 """By the number of the scenario."""

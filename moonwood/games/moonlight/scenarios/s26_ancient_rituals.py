@@ -1,0 +1,49 @@
+"""26. Ancient Rituals: a bit goes to whoever collects beside it, and from which side decides."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from moonwood.games.moonlight.rules.components import BIT, LIGHT, OPPONENT, TEAM
+from moonwood.games.moonlight.rules.effects import give_bits
+from moonwood.games.moonlight.rules.hand import Pick
+from moonwood.games.moonlight.rules.layout import Layout, Problem, wanted
+from moonwood.games.moonlight.rules.scenario import Rule, Scenario, Things
+from moonwood.games.moonlight.scenarios.shared.flanked import FlankedTokens, token_tiles
+
+if TYPE_CHECKING:
+    from moonwood.games.moonlight.rules.state import State
+
+
+class BitsComeFromBeside(Rule):
+    """A tile is collected beside a tile with a bit: at its long side the bit is the opponent's; at its short side it
+    goes to the team if Light collected, and to the opponent if Shadow did. Stepping onto a bit does nothing."""
+
+    bits_stay = True
+
+    def lifted(self, state: State, pick: Pick, things: Things) -> Things:
+        for place in state.setup.geometry.orthogonal[pick.place]:
+            bits = state.on(place).count(BIT)
+            if bits:
+                state.put(place, (thing for thing in state.on(place) if thing != BIT))
+                give_bits(state, self.winner(state, pick, place), bits, place)
+        return things
+
+    def winner(self, state: State, pick: Pick, place: int) -> int:
+        """The side that a bit beside the collected tile goes to."""
+        rows = state.setup.geometry.rows
+        at_short_side = rows[pick.place] != rows[place]
+        return TEAM if at_short_side and pick.creature == LIGHT else OPPONENT
+
+
+def demands(layout: Layout) -> list[Problem]:
+    return [*token_tiles(layout), *wanted((bool(layout.where("b")), "some tiles carry a bit"))]
+
+
+SCENARIO = Scenario(
+    26,
+    "Ancient Rituals",
+    authors="Marco Rava, Simona Greco",
+    rules=(FlankedTokens(), BitsComeFromBeside()),
+    demands=demands,
+)
