@@ -186,6 +186,7 @@ a name of its own; as soon as two rooms have it, it stands here, and means one t
 PLAIN_WORDS = {
     "moves": "actions",
     "positions": "position",
+    "table": "state",
     "turn": "steps",
     "diary": "log",
     "guide": "help",

@@ -207,16 +207,16 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--opening", type=int, default=0, help="random turns before the bots take over (default: 0)")
     parser.add_argument("--processes", type=count, default=1)
-    given = parser.parse_args(arguments)
+    asked = parser.parse_args(arguments)
     try:
-        game = make_game(given.game, **dict(given.option))
+        game = make_game(asked.game, **dict(asked.option))
     except OptionError as error:
         parser.error(str(error))
-    first, second = (make(name, simulations=given.simulations) for name in (given.first, given.second))
+    first, second = (make(name, simulations=asked.simulations) for name in (asked.first, asked.second))
     result = arena(
-        game, (first, second), given.games, seed=given.seed, opening=given.opening, processes=given.processes
+        game, (first, second), asked.games, seed=asked.seed, opening=asked.opening, processes=asked.processes
     )
-    print(f"{game.name}: {given.first} against {given.second}: {result}")
+    print(f"{game.name}: {asked.first} against {asked.second}: {result}")
 
 
 if __name__ == "__main__":

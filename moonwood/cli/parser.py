@@ -79,11 +79,11 @@ def _build(room: Room | None) -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"moonwood {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     for command in COMMANDS:
-        made = commands.add_parser(command.name, help=command.help, description=command.help, allow_abbrev=False)
-        made.set_defaults(run=command.run, parser=made)
-        command.add(made)
+        subparser = commands.add_parser(command.name, help=command.help, description=command.help, allow_abbrev=False)
+        subparser.set_defaults(run=command.run, parser=subparser)
+        command.add(subparser)
         if room and command.takes_options:
-            _add_options(made, room)
+            _add_options(subparser, room)
     return parser
 
 
@@ -125,8 +125,8 @@ def _help(option: Option) -> str:
 
 def _options(arguments: argparse.Namespace, room: Room | None) -> dict[str, str]:
     """The options as they were given."""
-    given = {option: getattr(arguments, PREFIX + option.name, None) for option in (room.options if room else ())}
-    return {option.name: _value(option, text) for option, text in given.items() if text is not None}
+    texts = {option: getattr(arguments, PREFIX + option.name, None) for option in (room.options if room else ())}
+    return {option.name: _value(option, text) for option, text in texts.items() if text is not None}
 
 
 def _value(option: Option, text: str) -> str:

@@ -138,13 +138,13 @@ class Sitting:
         if text.isdecimal():
             raise NotationError(self.say("There are the numbers 1 to {last}.", last=len(legal)))
         labels = {action: self.game.label(view, action) for action in legal}
-        found = [action for action in legal if self.game.text(action) == text] or [
+        meant = [action for action in legal if self.game.text(action) == text] or [
             action for action, label in labels.items() if label.lower().startswith(text.lower())
         ]
-        if len(found) == 1:
-            return found[0]
-        if found:
-            several = self.say.listing([labels[action] for action in found])
+        if len(meant) == 1:
+            return meant[0]
+        if meant:
+            several = self.say.listing([labels[action] for action in meant])
             raise NotationError(self.say("That may mean: {several}.", several=several))
         raise NotationError(self._refused(text))
 

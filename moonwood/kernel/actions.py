@@ -55,11 +55,11 @@ class Family:
     def values(self, action: int) -> tuple[int, ...]:
         """The parameter numbers of one of this family's actions."""
         number = action - self.first
-        found: list[int] = []
+        values: list[int] = []
         for size in reversed(self.sizes):
             number, value = divmod(number, size)
-            found.append(value)
-        return tuple(reversed(found))
+            values.append(value)
+        return tuple(reversed(values))
 
     def text(self, action: int) -> str:
         values = zip(self.params.values(), self.values(action), strict=True)
@@ -93,11 +93,11 @@ class ActionTable:
         """
         if name in self.families:
             raise ValueError(f"the table already has a family {name!r}")
-        words = {key: _words(given) for key, given in params.items()}
-        made = Family(name, len(self), words, secret, shows, free)
-        self.families[name] = made
-        self._owner.extend([made] * made.size)
-        return made
+        words = {key: _words(values) for key, values in params.items()}
+        family = Family(name, len(self), words, secret, shows, free)
+        self.families[name] = family
+        self._owner.extend([family] * family.size)
+        return family
 
     def owner(self, action: SupportsIndex) -> Family:
         """The family an action belongs to."""
@@ -120,18 +120,18 @@ class ActionTable:
 
     def parse(self, text: str) -> int:
         """The action that `text` names; the inverse of `text`."""
-        name, *given = text.split() or [""]
+        name, *values = text.split() or [""]
         family = self.families.get(name)
         if family is None:
             raise NotationError(f"no action {name!r}; there are: {', '.join(self.families)}")
-        if len(given) != len(family.params):
+        if len(values) != len(family.params):
             wanted = " ".join([name, *family.params])
             raise NotationError(f"{text!r} does not fit; write: {wanted}")
-        return family(*(_index(family.name, *pair) for pair in zip(family.params.items(), given, strict=True)))
+        return family(*(_index(family.name, *pair) for pair in zip(family.params.items(), values, strict=True)))
 
 
-def _words(given: int | Sequence[str]) -> tuple[str, ...]:
-    words = tuple(map(str, range(given))) if isinstance(given, int) else tuple(given)
+def _words(values: int | Sequence[str]) -> tuple[str, ...]:
+    words = tuple(map(str, range(values))) if isinstance(values, int) else tuple(values)
     if not words or len(set(words)) != len(words) or any(not w or w.split() != [w] or w == HIDDEN for w in words):
         raise ValueError(f"parameter words must be distinct and without spaces: {words}")
     return words

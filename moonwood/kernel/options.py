@@ -47,8 +47,8 @@ class Option:
     def write(self, value: Value) -> str:
         return str(value)
 
-    def wrong(self, given: object, right: str) -> OptionError:
-        return OptionError(f"{self.name} cannot be {_quoted(given)}; {right}", self.name)
+    def wrong(self, value: object, right: str) -> OptionError:
+        return OptionError(f"{self.name} cannot be {_quoted(value)}; {right}", self.name)
 
 
 @dataclass(frozen=True)
@@ -117,8 +117,8 @@ def _is_writing(character: str) -> bool:
     return character.isprintable() or character in "\n\t"
 
 
-def _quoted(given: object) -> str:
-    text = repr(given)
+def _quoted(value: object) -> str:
+    text = repr(value)
     return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…"
 
 

@@ -25,14 +25,14 @@ def occurrences(past: Past | None, key: bytes) -> int:
 
 def write_past(past: Past | None) -> str:
     """The chain as words, the oldest position first."""
-    found: list[str] = []
+    keys: list[str] = []
     while past is not None:
-        found.append(past.key.hex())
+        keys.append(past.key.hex())
         past = past.before
-    return " ".join(reversed(found))
+    return " ".join(reversed(keys))
 
 
-def read_past(words: list[str], now: bytes | None, *, size: int | None = None, most: int | None = None) -> Past | None:
+def read_past(words: list[str], now: bytes | None, *, size: int, most: int) -> Past | None:
     """The chain that the words tell. It ends with the position as it is now, and without words that is all of it.
 
     Within a turn `now` is None: then the chain ends with the position in which the turn began. `size`: the length of a
@@ -41,7 +41,7 @@ def read_past(words: list[str], now: bytes | None, *, size: int | None = None, m
     chain: Past | None = None
     for word in words:
         chain = Past(_read_key(word, size), chain)
-    if most is not None and len(words) > most:
+    if len(words) > most:
         raise PositionError(f"the past holds {len(words)} positions, and so far there can have been only {most}")
     if now is None:
         return chain
@@ -50,11 +50,11 @@ def read_past(words: list[str], now: bytes | None, *, size: int | None = None, m
     return chain or Past(now, None)
 
 
-def _read_key(word: str, size: int | None) -> bytes:
+def _read_key(word: str, size: int) -> bytes:
     try:
         key = bytes.fromhex(word)
     except ValueError:
         raise PositionError("the past is a list of positions in hexadecimal, the oldest first") from None
-    if size is not None and len(key) != size:
+    if len(key) != size:
         raise PositionError(f"{word!r} in the past is no position of this game")
     return key

@@ -16,18 +16,18 @@ LONGEST = 18
 
 def fields(text: str, need: tuple[str, ...], may: tuple[str, ...] = ()) -> dict[str, list[str]]:
     """The named fields of a position text, each split at spaces."""
-    found: dict[str, list[str]] = {}
+    named: dict[str, list[str]] = {}
     for part in filter(None, map(str.strip, text.split(";"))):
         name, *values = part.split()
         if name not in need and name not in may:
             raise PositionError(f"no field {name!r}; a position has: {', '.join(need + may)}")
-        if name in found:
+        if name in named:
             raise PositionError(f"field {name!r} stands twice")
-        found[name] = values
+        named[name] = values
     for name in need:
-        if name not in found:
+        if name not in named:
             raise PositionError(f"field {name!r} is missing; a position has: {', '.join(need + may)}")
-    return found
+    return named
 
 
 def read_seat(words: list[str], seats: int) -> int:

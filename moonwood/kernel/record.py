@@ -192,12 +192,12 @@ class _Reader:
             raise RecordError(self.line_of["result"], f"{self.headers['result']!r} is no result; {right}")
 
     def _read_header(self, line: str) -> None:
-        found = _HEADER.fullmatch(line)
-        if found is None:
+        header = _HEADER.fullmatch(line)
+        if header is None:
             raise self._error(
                 "a header is written `name: value` or `option name: value`; an empty line ends the headers"
             )
-        option, name, value = found[1] or "", found[2], found[3] or ""
+        option, name, value = header[1] or "", header[2], header[3] or ""
         if not option and name not in HEADERS:
             raise self._error(f"no header {name!r}; there are: {', '.join(HEADERS)}, option")
         if option + name in self.line_of:
@@ -270,9 +270,9 @@ class _Reader:
         for at in range(self.at, len(self.lines)):
             self.at = at
             line = self.lines[at].split("#", 1)[0].rstrip()
-            found = _MOVES.fullmatch(line)
-            if found:
-                yield found[1], found[2].split("; ")
+            moves = _MOVES.fullmatch(line)
+            if moves:
+                yield moves[1], moves[2].split("; ")
             elif line:
                 raise self._error(
                     "a line of moves is written `turn seat: action; action`, for example `3 A: move a4 b5`"

@@ -39,14 +39,14 @@ class Shown:
 @cache
 def catalogue(lang: str) -> dict[str, Shown]:
     """Every game that can be played. A room that is not in order is left out; the others stay open."""
-    found: dict[str, Shown] = {}
+    shown: dict[str, Shown] = {}
     for name, room in rooms().items():
         try:
             picture(name, "night", lang)
-            found[name] = Shown(room, game(name).words.blurb(Say(lang)), room.seat_counts)
+            shown[name] = Shown(room, game(name).words.blurb(Say(lang)), room.seat_counts)
         except Exception:
             log.exception("%s is left out of the lobby", name)
-    return found
+    return shown
 
 
 def title_of(name: str, lang: str) -> str:

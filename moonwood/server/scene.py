@@ -105,13 +105,13 @@ def _is_final(state: State, action: int) -> bool:
 
 def lines(table: Table, seat: int | None, lang: str) -> list[Line]:
     """The log as a seat may read it."""
-    found: list[Line] = []
+    log: list[Line] = []
     for number, ply in enumerate(table.match.plies):
         for event in ply.events:
             text = table.game.log(event, lang, table.names) if event.audience.includes(seat) else ""
             if text:
-                found.append(Line(number + 1, ply.active, text, ply.seat == CHANCE))
-    return found
+                log.append(Line(number + 1, ply.active, text, ply.seat == CHANCE))
+    return log
 
 
 def look(table: Table, seat: int | None, ply: int, style: Style) -> Look:
@@ -156,13 +156,13 @@ def _changes(before: str, after: str) -> tuple[str, ...]:
 
 def _elements(svg: str) -> dict[str, str]:
     """The text of every element that has an id; what is said about it does not count."""
-    found = {}
+    texts = {}
     for element in ElementTree.fromstring(svg).iter(f"{SVG}g"):
         if "id" in element.attrib:
             for title in element.findall(f"{SVG}title"):
                 element.remove(title)
-            found[element.attrib["id"]] = ElementTree.tostring(element, "unicode")
-    return found
+            texts[element.attrib["id"]] = ElementTree.tostring(element, "unicode")
+    return texts
 
 
 Ways = dict[str, list[tuple[int, tuple[str, ...]]]]
@@ -172,12 +172,12 @@ Ways = dict[str, list[tuple[int, tuple[str, ...]]]]
 def ways(table: Table, seat: int) -> Ways:
     """All that a seat could mean and may not do now. It takes a look at the whole action table, once a moment."""
     game, view = table.game, table.match.state.view(seat)
-    found: Ways = {}
+    starts: Ways = {}
     for action in set(range(len(game.table))).difference(view["actions"]):
         way = game.touches(view, action)
         if way:
-            found.setdefault(way[0], []).append((action, way))
-    return found
+            starts.setdefault(way[0], []).append((action, way))
+    return starts
 
 
 def why(table: Table, seat: int, clicked: list[str], lang: str, known: Ways | None = None) -> str:

@@ -60,8 +60,8 @@ def _named_options(room: Room, form: Form) -> dict[str, str]:
 def form_again(table: Table, owner: str) -> dict[str, str]:
     """The form that leads to the same game with the same people, as one of them would fill it in."""
     off = {option.name: "off" for option in table.game.room.options if isinstance(option, Switch)}
-    given = table.created.options.items()
-    fields = {f"option-{name}": text for name, text in given if off.get(name) != text}
+    chosen = table.created.options.items()
+    fields = {f"option-{name}": text for name, text in chosen if off.get(name) != text}
     mine = table.seats_of(owner)
     for seat, sitter in enumerate(table.sitters):
         if sitter.kind == "bot":
@@ -117,8 +117,8 @@ def clean_remark(text: str) -> str:
 def unlike(name: str, others: Sequence[str]) -> str:
     """The name, with a number if somebody else has it."""
     count = 1
-    found = name
-    while found in others:
+    free = name
+    while free in others:
         count += 1
-        found = f"{name} {count}"
-    return found
+        free = f"{name} {count}"
+    return free

@@ -34,8 +34,10 @@ def setup(seen: Seen, shown: Shown, form: Form, problem: str = "") -> str:
         ),
     ]
     picture = el("img", src=picture_url(seen, room.name), alt="", class_="portrait")
-    made = el("form", *map(Markup, fields), method="post", action=f"/new/{room.name}", id="setup", data_game=room.name)
-    side = el("div", el("h1", room.title), el("p", shown.blurb, class_="blurb"), made)
+    choices = el(
+        "form", *map(Markup, fields), method="post", action=f"/new/{room.name}", id="setup", data_game=room.name
+    )
+    side = el("div", el("h1", room.title), el("p", shown.blurb, class_="blurb"), choices)
     return page(seen, room.title, el("main", picture, side, id="main", class_="setup"), script="lobby.js")
 
 
@@ -111,7 +113,10 @@ def choice_name(say: Say, option: Option, choice: str) -> str:
 def _more(say: Say, texts: Sequence[Option], form: Form) -> Markup:
     if not texts:
         return Markup("")
-    given = any(form.get(f"option-{it.name}", it.default) != it.default for it in texts)
+    used = any(form.get(f"option-{it.name}", it.default) != it.default for it in texts)
     return el(
-        "details", el("summary", say("For owners and tinkerers")), *(_option(say, it, form) for it in texts), open=given
+        "details",
+        el("summary", say("For owners and tinkerers")),
+        *(_option(say, it, form) for it in texts),
+        open=used,
     )

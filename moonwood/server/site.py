@@ -138,8 +138,8 @@ async def lobby(request: Request) -> Response:
 async def _recent(request: Request, seen: pages.Seen) -> list[pages.Recent]:
     store = house_of(request).store
     owner = owner_of(request)
-    found = await store.tables_of(owner, RECENT) if owner else []
-    ledgers = [(id, at, await store.ledger(id)) for id, at in found]
+    recent = await store.tables_of(owner, RECENT) if owner else []
+    ledgers = [(id, at, await store.ledger(id)) for id, at in recent]
     return await work(request, lambda: [_listed(seen.say, owner, *it) for it in ledgers])
 
 

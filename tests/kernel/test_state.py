@@ -63,12 +63,16 @@ def test_the_past_is_a_shared_chain() -> None:
     chain = Past(b"\x01", Past(b"\x02", Past(b"\x01", None)))
     assert occurrences(chain, b"\x01") == 2
     assert write_past(chain) == "01 02 01"
-    assert write_past(read_past(["01", "02", "01"], b"\x01")) == "01 02 01"
-    assert occurrences(read_past([], b"\x07"), b"\x07") == 1
+    assert write_past(read_past(["01", "02", "01"], b"\x01", size=1, most=3)) == "01 02 01"
+    assert occurrences(read_past([], b"\x07", size=1, most=1), b"\x07") == 1
     with pytest.raises(PositionError, match="hexadecimal"):
-        read_past(["zz"], b"\x01")
+        read_past(["zz"], b"\x01", size=1, most=3)
     with pytest.raises(PositionError, match="end with the position"):
-        read_past(["02"], b"\x01")
+        read_past(["02"], b"\x01", size=1, most=3)
+    with pytest.raises(PositionError, match="no position of this game"):
+        read_past(["0101"], b"\x01", size=1, most=3)
+    with pytest.raises(PositionError, match="only 1"):
+        read_past(["02", "01"], b"\x01", size=1, most=1)
 
 
 def test_say_knows_names_and_lists() -> None:

@@ -134,11 +134,11 @@ def blank(game: Game) -> State:
 
 
 def position(game: Game, text: str) -> State:
-    given = fields(text, need=("heap", "to-move"), may=("turns",))
-    heap = read_number(given["heap"], LARGEST)
-    turns = read_number(given.get("turns", ["0"]), LARGEST)
-    drawn = given["to-move"] != [UNDRAWN]
-    state = State(game, heap, read_seat(given["to-move"], 2) if drawn else 0)
+    words = fields(text, need=("heap", "to-move"), may=("turns",))
+    heap = read_number(words["heap"], LARGEST)
+    turns = read_number(words.get("turns", ["0"]), LARGEST)
+    drawn = words["to-move"] != [UNDRAWN]
+    state = State(game, heap, read_seat(words["to-move"], 2) if drawn else 0)
     state.turn = turns
     if drawn:
         state.seat = state.active

@@ -128,9 +128,9 @@ def _draw(moment: Moment, dealer: Dealer) -> int:
 
 def _decide(moment: Moment, first: int) -> int:
     """A random decision; `first`: how many were made before this game."""
-    made = moment.report.decisions
+    before = moment.report.decisions
     moment.test(*ALWAYS)
-    if (made < BUDGET and made - first < CLOSELY) or moment.rng.random() < SOMETIMES:
+    if (before < BUDGET and before - first < CLOSELY) or moment.rng.random() < SOMETIMES:
         moment.test(*CLOSE)
     moment.report.decisions += 1
     return moment.rng.choice(moment.state.actions())
