@@ -246,6 +246,8 @@ def discard_tile(state: State, kind: int, place: int) -> None:
 def step_to(state: State, creature: int, place: int, *, gem: bool = False) -> None:
     """A Creature steps onto a place: it takes the bits there, and the scenario has its say."""
     here = state.creatures[creature]
+    for rule in state.setup.on_leaves:
+        rule.leaves(state, creature, place)
     state.place_creature(creature, place)
     state.tell(events.Move, state.active, CREATURES[creature], place_name(here), place_name(place), gem)
     if not state.setup.bits_stay:

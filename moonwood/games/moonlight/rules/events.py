@@ -149,6 +149,16 @@ class Jump(Event):
 
 
 @dataclass(frozen=True)
+class Cross(Event):
+    """A Creature crossed a bridge."""
+
+    seat: int
+    creature: str
+    place: str
+    to: str
+
+
+@dataclass(frozen=True)
 class Stay(Event):
     """No Creature can move."""
 

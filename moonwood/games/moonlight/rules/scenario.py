@@ -132,6 +132,9 @@ class Rule:
     def before_move(self, state: State) -> None:
         """Phase 3 is over; MOVE comes next."""
 
+    def leaves(self, state: State, creature: int, place: int) -> None:
+        """A Creature is about to step onto a place, in phase 4 or with a gem."""
+
     def moved(self, state: State, creature: int, place: int) -> None:
         """A Creature stepped onto a place, in phase 4 or with a gem, and has taken the bits there."""
 

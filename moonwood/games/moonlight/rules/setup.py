@@ -119,6 +119,7 @@ class Setup:
         self.on_revealing = at_moment(rules, Rule, "revealing")
         self.on_turned = at_moment(rules, Rule, "turned")
         self.on_before_move = at_moment(rules, Rule, "before_move")
+        self.on_leaves = at_moment(rules, Rule, "leaves")
         self.on_moved = at_moment(rules, Rule, "moved")
         self.on_bits_taken = at_moment(rules, Rule, "bits_taken")
         self.on_gem_used = at_moment(rules, Rule, "gem_used")

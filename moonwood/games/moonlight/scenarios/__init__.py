@@ -45,6 +45,7 @@ from moonwood.games.moonlight.scenarios import (
     s16_the_paradox,
     s18_time_to_go_home,
     s19_floating_islands,
+    s23_whimsical_bridges,
     s26_ancient_rituals,
 )
 from moonwood.kernel.game import Game
@@ -65,6 +66,7 @@ MODULES = (
     s16_the_paradox,
     s18_time_to_go_home,
     s19_floating_islands,
+    s23_whimsical_bridges,
     s26_ancient_rituals,
 )
 SCENARIOS: dict[int, Scenario] = {module.SCENARIO.number: module.SCENARIO for module in MODULES}

@@ -108,6 +108,7 @@ LINES: dict[type[Event], Line] = {
     events.Leave: _sentence(mark("{things} leaves the game ({place})")),
     events.Move: _move,
     events.Jump: _sentence(mark("{creature} jumps to {to}")),
+    events.Cross: _sentence(mark("{creature} crosses the bridge ({place}) to {to}")),
     events.Stay: _sentence(mark("{seat}: no Creature can move")),
     events.Swap: _sentence(mark("{seat} uses a gem: Light and Shadow swap places")),
     events.Talk: _sentence(mark("{seat} uses a gem: the players may talk")),

@@ -66,6 +66,28 @@ PAGES: dict[int, Page] = {
             mark("The tile under Light is yours at the end even if another one lies on a part of it."),
         ),
     ),
+    9: Page(
+        (
+            mark("A face-down token lies on each of the face-down tiles."),
+            mark("Collect a tile at the long side, left or right, of such a tile: tile and token are turned up."),
+            mark(
+                "If both tiles of your turn lie beside a token tile, you choose one token; the opponent gets the rest."
+            ),
+            mark("If only one of them does, the opponent gets the tokens."),
+            mark("Against each other: whoever collects gives each of these tokens to Light or to Shadow."),
+        ),
+        (mark("If both tiles lie beside the same token tile, its token is yours."),),
+    ),
+    18: Page(
+        (
+            mark("Tokens are won as in Moonlight Gathering: collect at the long side of a token tile."),
+            mark("Both tiles of your turn beside token tiles: one token for you, the rest for the opponent."),
+            mark("Only one of them: the tokens are the opponent's."),
+            mark("Some token tiles lie side by side: come from both ends in one turn."),
+            mark("Against each other: whoever collects gives each of these tokens to Light or to Shadow."),
+        ),
+        (mark("If both tiles lie beside the same token tile, its token is yours."),),
+    ),
     19: Page(
         (
             mark("Six islands float on the water. There are no bits and no Moonlight card."),
@@ -94,27 +116,22 @@ PAGES: dict[int, Page] = {
             ),
         ),
     ),
-    9: Page(
+    23: Page(
         (
-            mark("A face-down token lies on each of the face-down tiles."),
-            mark("Collect a tile at the long side, left or right, of such a tile: tile and token are turned up."),
+            mark("Some face-down tiles lie across: they are bridges between the banks."),
+            mark("A Creature steps onto a bridge from the left or right and goes straight on to the tile behind it."),
+            mark("The bridge is turned up then: it is yours if Light crossed it, and the opponent's if Shadow did."),
+            mark("Bridges cannot be collected, and tiles beside one have no free side there."),
             mark(
-                "If both tiles of your turn lie beside a token tile, you choose one token; the opponent gets the rest."
+                "Tokens lie at some columns. When the last tile of one is collected, you give one token to each side; "
+                "bridges do not count."
             ),
-            mark("If only one of them does, the opponent gets the tokens."),
-            mark("Against each other: whoever collects gives each of these tokens to Light or to Shadow."),
+            mark("Bridges that are left at the end go to nobody."),
         ),
-        (mark("If both tiles lie beside the same token tile, its token is yours."),),
-    ),
-    18: Page(
         (
-            mark("Tokens are won as in Moonlight Gathering: collect at the long side of a token tile."),
-            mark("Both tiles of your turn beside token tiles: one token for you, the rest for the opponent."),
-            mark("Only one of them: the tokens are the opponent's."),
-            mark("Some token tiles lie side by side: come from both ends in one turn."),
-            mark("Against each other: whoever collects gives each of these tokens to Light or to Shadow."),
+            mark("The tile behind a bridge must be there, and no Creature may stand on it; its bits are taken."),
+            mark("Against each other a bridge goes to the Creature that crossed it."),
         ),
-        (mark("If both tiles lie beside the same token tile, its token is yours."),),
     ),
     26: Page(
         (
