@@ -11,7 +11,7 @@ from math import log, sqrt
 from typing import Final
 
 from moonwood.bots.search import Node, Search
-from moonwood.bots.turn import DRAWS, TURN_NODES, draw
+from moonwood.bots.turn import DRAWS, draw
 from moonwood.kernel.chance import Rng, shuffled
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import CHANCE, OVER, State
@@ -64,7 +64,7 @@ class OpenSearch(Search):
         known: set[bytes] = {start.key()}
         waiting: list[tuple[float, int, Node]] = [(0.0, 0, self.root)]
         number = 0
-        while waiting and len(known) < TURN_NODES:
+        while waiting and len(known) < self.settings.turn:
             for child in self._grow_new(heappop(waiting)[2], known):
                 state = child.state
                 assert state is not None

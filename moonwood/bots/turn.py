@@ -10,8 +10,6 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.state import CHANCE, OVER, State
 from moonwood.kernel.view import View
 
-TURN_NODES: Final = 2000
-"""About how many positions of the own turn are looked at for one decision."""
 TURN_GUESSES: Final = 4
 """On how many guesses of a hidden game the own turn is looked at; a win must be there in all of them."""
 DRAWS: Final = 6
@@ -31,7 +29,8 @@ class Promise(NamedTuple):
 def look_at_turn(game: Game, view: View, rng: Rng) -> dict[int, Promise]:
     """What each action of a view promises by the end of this turn; 1 where it surely wins."""
     guesses = TURN_GUESSES if game.hidden else 1
-    search = TurnSearch(game.room.mind.evaluate, rng, TURN_NODES // guesses)
+    settings = game.room.mind.SEARCH
+    search = TurnSearch(game.room.mind.evaluate, rng, settings.turn // guesses, settings.mid_turn)
     looks = [search.promises(game.guess(view, rng)) for _ in range(guesses)]
     actions: list[int] = view["actions"]
     return {action: _mean([look[action] for look in looks]) for action in actions}
@@ -48,13 +47,15 @@ class TurnSearch:
 
     The turn ends when `turn` counts on, or with the game: draws in its midst are averaged, and a seat that is asked in
     its midst is trusted to do what is best for itself. Every action gets an equal share of the `limit` of positions;
-    when it is used up, each question that is still open looks at one more answer and no further.
+    when it is used up, each question that is still open looks at one more answer and no further, or, where a room's
+    judgement is as good in the middle of a turn (`mid_turn`), is judged as it stands.
     """
 
-    def __init__(self, judge: Judge, rng: Rng, limit: int) -> None:
+    def __init__(self, judge: Judge, rng: Rng, limit: int, mid_turn: bool = False) -> None:
         self.judge = judge
         self.rng = rng
         self.limit = limit
+        self.mid_turn = mid_turn
         self._left = 0
         self._turn = 0
         self._known: dict[bytes, list[float]] = {}
@@ -80,7 +81,9 @@ class TurnSearch:
             return following.returns
         if following.seat == CHANCE:
             return self._drawn(following)
-        return self.judge(following) if following.turn != self._turn else self._best(following)
+        if following.turn != self._turn or (self.mid_turn and self._left <= 0):
+            return self.judge(following)
+        return self._best(following)
 
     def _best(self, state: State) -> list[float]:
         """What everybody gets if the seat that decides does what is best for it."""

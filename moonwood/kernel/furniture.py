@@ -117,6 +117,10 @@ class SearchSettings(NamedTuple):
     """Which part of a leaf's value is the result of a random game from there; the rest is `evaluate`'s."""
     look: int = 4
     """With secrets: for how many simulations the first look at the own turn counts."""
+    turn: int = 2000
+    """About how many positions of the own turn are looked at for one decision."""
+    mid_turn: bool = False
+    """Whether `evaluate` judges the middle of a turn as fairly as its end; then a look at the turn may stop there."""
 
 
 class Mind(Protocol[V_contra]):

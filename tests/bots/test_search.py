@@ -11,7 +11,7 @@ from moonwood.bots.guess_search import GuessSearch
 from moonwood.bots.open_search import OpenSearch
 from moonwood.bots.players import Greedy, TextbookBot, search
 from moonwood.bots.search import Node
-from moonwood.bots.turn import TURN_NODES, TurnSearch
+from moonwood.bots.turn import TurnSearch
 from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
 from tests.bots.tree import Draw, Lost, Turn, Won, choose, tree
@@ -62,6 +62,20 @@ def test_another_seat_in_the_middle_of_a_turn_does_what_is_best_for_itself() -> 
     game = tree(choose(0, left=asked, right=choose(1, (-0.5, 0.5), left=Won(1), right=Won(0))))
     promises = TurnSearch(game.room.mind.evaluate, Random(1), 100).promises(game.start(1))
     assert [promise.value for promise in promises.values()] == [-1.0, -0.5]
+
+
+def test_a_look_may_stop_where_the_middle_of_a_turn_is_judged_fairly() -> None:
+    """With one position for each action the turn is followed to its end, or judged as it stands in its middle."""
+    midway = Turn(0, {"left": Won(1), "right": Won(1)}, seems=(0.5, -0.5), same_turn=True)
+    game = tree(choose(0, left=midway, right=Won(1)))
+    values = [
+        [
+            promise.value
+            for promise in TurnSearch(game.room.mind.evaluate, Random(1), 1, mid).promises(game.start(1)).values()
+        ]
+        for mid in (False, True)
+    ]
+    assert values == [[-1.0, -1.0], [0.5, -1.0]]
 
 
 # Exploration
@@ -191,4 +205,4 @@ def test_draws_in_the_own_turn_count_as_positions() -> None:
     def held(node: Node) -> int:
         return 1 + sum(map(held, node.children.values()))
 
-    assert held(tried.root) < 1.5 * TURN_NODES
+    assert held(tried.root) < 1.5 * SearchSettings().turn

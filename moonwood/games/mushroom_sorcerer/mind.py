@@ -55,7 +55,7 @@ SCALE: Final = 12.0
 """A lead of so much is nearly decisive."""
 
 
-SEARCH = SearchSettings()
+SEARCH = SearchSettings(turn=1, mid_turn=True)
 
 
 def evaluate(state: State) -> list[float]:
