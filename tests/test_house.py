@@ -217,6 +217,16 @@ def test_every_room_has_the_same_furniture(room: Room) -> None:
 
 
 @each_room
+def test_no_function_of_the_rules_is_hidden_by_a_module_of_its_name(room: Room) -> None:
+    """Compiled, a package has its own functions first; a module imported later takes the name. Import them instead."""
+    module = f"{room.package}.rules"
+    own = {
+        node.name for node in ast.parse(SOURCES[module].read_text("utf-8")).body if isinstance(node, ast.FunctionDef)
+    }
+    assert not own & parts_of(room, "rules"), f"{module} defines what is the name of one of its modules"
+
+
+@each_room
 def test_parts_have_plain_names(room: Room) -> None:
     images = {part for piece in FURNITURE for part in parts_of(room, piece)} & PLAIN_WORDS.keys()
     assert not images, {part: f"call it {PLAIN_WORDS[part]}" for part in images}

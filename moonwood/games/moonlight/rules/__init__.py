@@ -6,7 +6,7 @@ from moonwood.games.moonlight.rules.actions import TABLE
 from moonwood.games.moonlight.rules.ending import ENDINGS
 from moonwood.games.moonlight.rules.position import position
 from moonwood.games.moonlight.rules.refusals import REFUSALS
-from moonwood.games.moonlight.rules.setup import Setup
+from moonwood.games.moonlight.rules.setup import setup
 from moonwood.games.moonlight.rules.starting import blank
 from moonwood.games.moonlight.rules.state import State
 from moonwood.games.moonlight.rules.view import View
@@ -18,10 +18,3 @@ __all__ = ["ENDINGS", "REFUSALS", "State", "View", "blank", "position", "setup",
 
 def table(game: Game) -> ActionTable:
     return TABLE
-
-
-def setup(game: Game) -> Setup:
-    from moonwood.games.moonlight import scenarios  # they are written in the words of these rules, so they come later
-
-    number = int(game.options["scenario"])
-    return Setup(game, scenarios.SCENARIOS[number], scenarios.layout_of(number, str(game.options["layout"])))

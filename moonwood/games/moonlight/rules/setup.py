@@ -241,3 +241,11 @@ def _beside(what: str, times: int, where: str, names: list[str]) -> list[tuple[s
     if times == 1:
         return [(base, 1)]
     return [(f"{base}-{number}", 1) for number in range(times)]
+
+
+def setup(game: Game) -> Setup:
+    """What a game's options and rulings come to."""
+    from moonwood.games.moonlight import scenarios  # they are written in the words of these rules, so they come later
+
+    number = int(game.options["scenario"])
+    return Setup(game, scenarios.SCENARIOS[number], scenarios.layout_of(number, str(game.options["layout"])))

@@ -29,7 +29,7 @@ from moonwood.games.spirits.rules.actions import TABLE
 from moonwood.games.spirits.rules.cells import CELLS, ROWS
 from moonwood.games.spirits.rules.components import KINDS, UNKNOWN
 from moonwood.games.spirits.rules.pending import setting_up
-from moonwood.games.spirits.rules.position import position as read_position
+from moonwood.games.spirits.rules.position import position
 from moonwood.games.spirits.rules.refusals import REFUSALS
 from moonwood.games.spirits.rules.setup import Setup, setup
 from moonwood.games.spirits.rules.state import State
@@ -64,7 +64,3 @@ def blank(game: Game) -> Base:
     state.push(*setting_up(state))
     state.advance()
     return state
-
-
-def position(game: Game, text: str) -> Base:
-    return ghost.position(game, text) if game.seats == 1 else read_position(game, text)

@@ -1,7 +1,8 @@
-"""Positions as text: reading them (2 to 4 players)."""
+"""Positions as text: reading those of 2 to 4 players; ghost.py reads those of one."""
 
 from __future__ import annotations
 
+from moonwood.games.spirits.rules import ghost
 from moonwood.games.spirits.rules.cards import CARDS, REQUESTS
 from moonwood.games.spirits.rules.cells import CELLS, ROWS
 from moonwood.games.spirits.rules.components import (
@@ -24,6 +25,7 @@ from moonwood.kernel.bits import bits
 from moonwood.kernel.errors import PositionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
+from moonwood.kernel.state import State as Base
 
 MOST_TURNS = 999
 EACH = ("tiles", "supply", "tokens", "gone", "used", "cards")
@@ -53,8 +55,10 @@ NEEDS = {
 Fields = dict[str, list[str]]
 
 
-def position(game: Game, text: str) -> State:
+def position(game: Game, text: str) -> Base:
     """The state that a text describes; what it leaves out is empty, or lies where it lay at the start."""
+    if game.seats == 1:
+        return ghost.position(game, text)
     state = read(game, text)
     hands = (*state.tokens, *state.gone, state.drawn)
     if any(UNKNOWN in hand for hand in hands) or any(moon % FACE_DOWN == UNKNOWN_MOON for moon in state.moons):
