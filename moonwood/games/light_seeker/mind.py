@@ -73,7 +73,7 @@ def reach(state: State, left: int, before: int) -> int:
             together = light + shine + _sum_two(state, values, zones | others, zone_of, cube, other)
             if together > best:
                 best = together
-    return best if left < 2 else max(best, _in_place(state, zone_of, values, need))
+    return max(best, _in_place(state, zone_of, values, need)) if left == 2 and state.setup.same_cube else best
 
 
 def _own(state: State, cube: int) -> int:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import moonwood
-from moonwood import OptionError, Outcome
+from moonwood import OptionError, Outcome, PositionError
+from moonwood.games.light_seeker.rules import State
+from moonwood.games.light_seeker.rules.actions import SLIDE
+from moonwood.games.light_seeker.rules.cells import BITS, NOWHERE, STAND, xy
 from moonwood.kernel.check import check
 from moonwood.kernel.speech import Ruling
-from tests.games.light_seeker.table import at, do, play, standing, stuck, tops, values, with_rho
+from tests.games.light_seeker import naive
+from tests.games.light_seeker.table import L5, at, do, play, standing, stuck, tops, values, with_rho
+from tests.games.light_seeker.test_completions import scattered
 
 
 def rulings_in_help(**options: object) -> str:
@@ -64,6 +71,76 @@ def test_a_ruling_that_is_none_is_refused() -> None:
         moonwood.game("light-seeker", rulings='no_turn = "passes"')
 
 
+# same_cube
+
+
+def first_moves(state: State) -> set[str]:
+    return {state.game.text(action) for action in state.actions()}
+
+
+def naive_first_moves(state: State) -> set[str]:
+    """First actions that an action of another cube completes, with any turning between them, by trying everything."""
+    layout = {xy(cube >> BITS): naive.faces(state.stands.names[cube & STAND]) for cube in state.cubes}
+    cells, buh, before = list(layout), xy(state.buh), naive.total(layout)
+    rho = None if state.rho == NOWHERE else xy(state.rho)
+    return {
+        f"{kind.split()[0]} {cells.index(start)} {kind.split()[1]}"
+        for start, to, kind, after in naive.moves(layout, buh)
+        for turned in (naive.turnings(after, start) if to == rho else [after])
+        if any(then != to and naive.passes(end, before) for then, _, _, end in naive.moves(turned, buh))
+    }
+
+
+@pytest.mark.parametrize("rho", [False, True])
+def test_with_two_different_cubes_only_what_another_cube_completes_is_offered(rho: bool) -> None:
+    rng, fewer = Random(3), 0
+    rulings = "goal = 18\nsame_cube = false"
+    game = moonwood.game("light-seeker", rho=rho, rulings=rulings)
+    for _ in range(25):
+        usual = scattered(rng, rho=rho)
+        state = game.position(usual.position())
+        assert isinstance(state, State)
+        wanted = naive_first_moves(state)
+        assert (set() if state.over else first_moves(state)) == wanted
+        assert wanted <= first_moves(usual)
+        fewer += wanted < first_moves(usual)
+    assert fewer
+
+
+def test_out_and_back_is_refused_where_two_cubes_must_act() -> None:
+    for may in (True, False):
+        state = at(L5, rulings=f"same_cube = {str(may).lower()}")
+        play(state, ("tilt", (2, 0), "e"))
+        back = do(state, "slide", (3, 0), "w")
+        assert state.why(back) == (None if may else "same-cube")
+        assert state.game.position(state.position()).actions() == state.actions()
+
+
+def test_the_next_turn_may_begin_with_any_cube() -> None:
+    state = at(L5, rulings="same_cube = false")
+    play(state, ("tilt", (2, 0), "e"), ("slide", (2, 1), "e"), ("buh", (0, 0), ""))
+    assert state.moved == NOWHERE
+    assert {SLIDE.values(action)[0] for action in state.actions() if action in SLIDE} >= {4, 5}
+
+
+@pytest.mark.parametrize(
+    ("rest", "message"),
+    [
+        ("done 1; light 4", "write which cube has moved"),
+        ("done 1; light 4; moved 9,9", "not on 9,9"),
+        ("moved 0,0", "write moved -, or nothing"),
+    ],
+)
+def test_a_position_says_which_cube_has_moved_exactly_if_it_matters(rest: str, message: str) -> None:
+    with pytest.raises(PositionError, match=message):
+        at(L5, rest, rulings="same_cube = false")
+
+
+def test_the_help_tells_how_many_cubes_may_act() -> None:
+    assert "Both actions may use the same cube" in rulings_in_help()
+    assert "The two actions use two different cubes" in rulings_in_help(rulings="same_cube = false")
+
+
 # turn_under_buh
 
 
@@ -88,5 +165,5 @@ def test_the_help_tells_whether_buh_holds_a_cube() -> None:
 
 @pytest.mark.parametrize("rho", [False, True])
 def test_a_game_by_other_rulings_keeps_all_laws(rho: bool) -> None:
-    rulings = 'dark_links = true\nno_turn = "draw"\nturn_under_buh = false\ngoal = 12'
+    rulings = 'dark_links = true\nno_turn = "draw"\nturn_under_buh = false\nsame_cube = false\ngoal = 12'
     check(moonwood.game("light-seeker", rho=rho, rulings=rulings), games=2)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from moonwood.games.light_seeker.rules.actions import FIRST_TILT, FIRST_TURN, NO_TURNING
-from moonwood.games.light_seeker.rules.cells import STAND, Ground
+from moonwood.games.light_seeker.rules.cells import NOWHERE, STAND, Ground, cells_of
 from moonwood.games.light_seeker.rules.components import COUNT, MOST_LIGHT
 from moonwood.games.light_seeker.rules.setup import Setup
 
@@ -11,11 +11,13 @@ from moonwood.games.light_seeker.rules.setup import Setup
 class Choices:
     """The actions of one moment of a turn."""
 
-    def __init__(self, setup: Setup, cubes: list[int], buh: int, rho: int) -> None:
+    def __init__(self, setup: Setup, cubes: list[int], buh: int, rho: int, moved: int) -> None:
+        """`moved`: the cell of the cube that took the first action, if it may not take the second; else NOWHERE."""
         self.setup = setup
         self.stands = setup.stands
         self.cubes = cubes
         self.ground = Ground(cubes, buh, rho)
+        self.spent = cells_of(cubes).index(moved) if moved != NOWHERE else -1
 
     def last_actions(self, need: int) -> list[int]:
         """Actions that pass the test: nobody is alone, and they gain the light that is needed."""
@@ -33,13 +35,24 @@ class Choices:
         moves: list[int] = []
         for cube in range(COUNT):
             cell = ground.cells[cube]
-            if cell == ground.buh:
+            if cell == ground.buh or cube == self.spent:
                 continue
             for direction in range(4):
                 to = cell + ground.steps[direction]
                 if ground.held[to] < 0 and ground.keeps_company(cube, to):
                     moves.append(cube * 4 + direction)
         return moves
+
+    def all_moves(self) -> list[int]:
+        """Every slide and tilt onto a free cell, whatever comes of it."""
+        ground = self.ground
+        moves = [
+            cube * 4 + direction
+            for cube in range(COUNT)
+            for direction in range(4)
+            if ground.cells[cube] != ground.buh and ground.held[ground.cells[cube] + ground.steps[direction]] < 0
+        ]
+        return moves + [FIRST_TILT + move for move in moves]
 
     def first_actions(self) -> list[int]:
         """First actions of two that some second action (and, with Rho, some turning between them) completes.

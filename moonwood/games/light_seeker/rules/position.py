@@ -26,7 +26,7 @@ SLACK = 60
 
 def position(game: Game, text: str) -> State:
     """The state that a text describes; PositionError says what is wrong with any other."""
-    words = fields(text, need=("cubes", "to-move"), may=("buh", "rho", "turns", "done", "light", "turning"))
+    words = fields(text, need=("cubes", "to-move"), may=("buh", "rho", "turns", "done", "light", "turning", "moved"))
     state = State(game, [], 0)
     _read_cubes(state, words["cubes"])
     if words["to-move"] == [UNKNOWN]:
@@ -37,8 +37,10 @@ def position(game: Game, text: str) -> State:
     _read_turn(state, words)
     state.buh = _read_cell(words.get("buh", ["1,1"]), "buh")
     state.rho = NOWHERE if words.get("rho", [NONE]) == [NONE] else _read_cell(words["rho"], "rho")
+    state.moved = NOWHERE if words.get("moved", [NONE]) == [NONE] else _read_cell(words["moved"], "moved")
     _check_turn(state)
     _check_stones(state)
+    _check_moved(state)
     if state.done == 0 and not state.turning:
         state.judge()
     elif not state.choices():
@@ -108,6 +110,15 @@ def _check_turn(state: State) -> None:
         raise PositionError("a cube is alone; each needs another on one of the eight cells around it")
     if state.done and not state.actions_left() and state.light <= state.before:
         raise PositionError("after the last action there is more light than before the turn")
+
+
+def _check_moved(state: State) -> None:
+    """By some rulings it matters which cube took the first of two actions."""
+    matters = not state.setup.same_cube and state.done > 0 and state.actions_left() > 0
+    if matters != (state.moved != NOWHERE):
+        raise PositionError("write which cube has moved" if matters else f"write moved {NONE}, or nothing")
+    if matters and state.moved not in cells_of(state.cubes):
+        raise PositionError(f"the cube that has moved is not on {cell_name(state.moved)}")
 
 
 def _check_stones(state: State) -> None:

@@ -15,6 +15,7 @@ REFUSALS = (
     "not-now",
     "buh-on-it",
     "cell-taken",
+    "same-cube",
     "lone-cube",
     "light-not-growing",
     "dead-end",
@@ -60,4 +61,6 @@ def _move_refusal(state: State, action: int) -> str:
         return "cell-taken"
     if state.actions_left() == 2:
         return "dead-end"
+    if state.cubes[cube] >> BITS == state.moved:
+        return "same-cube"
     return "light-not-growing" if ground.keeps_company(cube, to) else "lone-cube"

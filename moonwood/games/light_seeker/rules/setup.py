@@ -28,6 +28,7 @@ class Setup:
         self.goal = int(rulings["goal"])
         self.dark_links = bool(rulings["dark_links"])
         self.no_turn = str(rulings["no_turn"])
+        self.same_cube = bool(rulings["same_cube"])
         self.turn_under_buh = bool(rulings["turn_under_buh"])
         if not 1 <= self.goal <= MOST_LIGHT:
             raise OptionError(f"goal must be between 1 and {MOST_LIGHT}, not {self.goal}")

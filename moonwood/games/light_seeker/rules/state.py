@@ -51,13 +51,15 @@ class State(Base):
         """Actions of this turn that are done."""
         self.turning: bool = False
         """Whether Rho offers to turn a cube now."""
+        self.moved: int = NOWHERE
+        """Where the cube is that took the first action, if the rulings keep it from the second one."""
         self.legal: list[int] | None = None
         """The legal actions of the deciding seat, once they were asked for."""
 
     def copy(self) -> State:
         twin = State(self.game, self.cubes.copy(), self.active)
         twin.buh, twin.rho, twin.light, twin.before = self.buh, self.rho, self.light, self.before
-        twin.done, twin.turning, twin.legal = self.done, self.turning, self.legal
+        twin.done, twin.turning, twin.moved, twin.legal = self.done, self.turning, self.moved, self.legal
         twin.seat, twin.turn, twin.outcome = self.seat, self.turn, self.outcome
         return twin
 
@@ -107,15 +109,25 @@ class State(Base):
         left = self.actions_left()
         if left == 0 and not self.turning:
             return [FIRST_BUH + cube for cube in range(COUNT) if self.cubes[cube] >> BITS != self.buh]
-        choices = Choices(self.setup, self.cubes, self.buh, self.rho)
+        choices = Choices(self.setup, self.cubes, self.buh, self.rho, self.moved)
         need = self.before + 1 - self.light
         if self.turning:
             return choices.turnings(need, last=left == 0)
-        return choices.last_actions(need) if left == 1 else choices.first_actions()
+        if left == 1:
+            return choices.last_actions(need)
+        if self.setup.same_cube:
+            return choices.first_actions()
+        return [action for action in choices.all_moves() if self._can_go_on(action)]
+
+    def _can_go_on(self, action: int) -> bool:
+        """Whether anything completes the turn after a first action; tried out, which only rare rulings need."""
+        twin = self.copy()
+        twin.perform(action)
+        return len(twin.choices()) > 0
 
     def _has_turn(self) -> bool:
         """Whether there is a legal turn; the usual proof is a cube that gains by a tilt and slides back."""
-        if self.turn == 0:
+        if self.turn == 0 or not self.setup.same_cube:
             return len(self._legal()) > 0
         gain = self.stands.gain
         held = cells_of(self.cubes)
@@ -160,6 +172,8 @@ class State(Base):
             self.tell(Slide, self.seat, cell, to)
         insort(self.cubes, to << BITS | stand)
         self.done += 1
+        if not self.setup.same_cube:
+            self.moved = to if self.actions_left() else NOWHERE
         if self.setup.rho and (self.turn == 0 or to == self.rho):
             self.rho = cell
             self.turning = self.turn > 0
@@ -237,13 +251,14 @@ class State(Base):
         # The light at the turn's start matters only while an action is owed.
         before = self.before if self.done and self.actions_left() else 0
         stage = (self.turn == 0) << 7 | self.turning << 6 | self.done << 4 | (self.seat & 3) << 1 | self.active
-        return pack(f">{len(self.cubes)}I2i2B", *self.cubes, self.buh, self.rho, stage, before)
+        return pack(f">{len(self.cubes)}I3i2B", *self.cubes, self.buh, self.rho, self.moved, stage, before)
 
     def position(self) -> str:
         cubes = " ".join([f"{cell_name(cube >> BITS)}:{self.stands.names[cube & STAND]}" for cube in self.cubes])
         seat = UNKNOWN if self.seat == CHANCE else SEATS[self.active]
         where = f"buh {cell_name(self.buh)}; rho {cell_name(self.rho)}; to-move {seat}; turns {self.turn}"
-        return f"cubes {cubes}; {where}; done {self.done}; light {self.before}; turning {YES_NO[self.turning]}"
+        moved = "" if self.moved == NOWHERE else f"; moved {cell_name(self.moved)}"
+        return f"cubes {cubes}; {where}; done {self.done}; light {self.before}; turning {YES_NO[self.turning]}{moved}"
 
     def shows(self, seat: int | None) -> Part:
         return {

@@ -16,6 +16,7 @@ __all__ = ["REFUSALS", "ask", "blurb", "describe", "ending", "help", "label", "l
 REFUSALS = {
     "buh-on-it": mark("Buh stands on that cube, so it stays where it is this turn."),
     "cell-taken": mark("Another cube stands on that cell."),
+    "same-cube": mark("By the rulings of this game the two actions of a turn use two different cubes."),
     "lone-cube": mark("That would leave a cube alone: each needs another on one of the eight cells around it."),
     "light-not-growing": mark(
         "After your last action there must be more light in the valley than when your turn began."

@@ -17,7 +17,7 @@ RHO = "0,2:D@NE 1,2:D@NE 2,2:D@NE 0,1:D@NE 1,1:D@NE 2,1:D@NE 3,1:F@N 0,0:D@NE 1,
 def help(game: Game, say: Say) -> list[Block]:
     return [
         *_aim(game, say),
-        *_turn_help(say),
+        *_turn_help(game.setup, say),
         *_end_help(game, say),
         *_rho_help(game.setup, say),
         *_cube_help(game, say),
@@ -45,13 +45,12 @@ def _aim(game: Game, say: Say) -> list[Block]:
     ]
 
 
-def _turn_help(say: Say) -> list[Block]:
+def _turn_help(setup: Setup, say: Say) -> list[Block]:
     return [
         Heading(say("Your turn")),
         Paragraph(
             say(
-                "Take two actions, with one cube or with two; you must take both. Only the opening turn of the game has a single one. "
-                "Then send Buh off."
+                "Take two actions; you must take both. Only the opening turn of the game has a single one. Then send Buh off."
             )
         ),
         Points(
@@ -71,18 +70,22 @@ def _turn_help(say: Say) -> list[Block]:
         Diagram(
             f"cubes {DAWN}; to-move A",
             say(
-                "Light 5, so you need 6. Tilt the marked cube east, where its bright side comes up, and slide it back: light 7. "
-                "The bright cube in the far corner is a zone of its own: lit tops that touch only at a corner are not joined."
+                "Light 5, so you need 6. Tilt the marked cube east, where its bright side comes up: light 7. The bright cube in the "
+                "far corner is a zone of its own: lit tops that touch only at a corner are not joined."
             ),
             chosen=("cube-2-0", "cell-3-0"),
         ),
-        Ruling(
-            say(
-                "A step is offered only if your turn can still end well after it. Both actions may use the same cube, out and back "
-                "again."
-            )
-        ),
+        Ruling(_same_cube_help(setup, say)),
     ]
+
+
+def _same_cube_help(setup: Setup, say: Say) -> str:
+    cubes = (
+        say("Both actions may use the same cube, out and back again.")
+        if setup.same_cube
+        else say("The two actions use two different cubes.")
+    )
+    return f"{cubes} {say('A step is offered only if your turn can still end well after it.')}"
 
 
 def _end_help(game: Game, say: Say) -> list[Block]:
@@ -91,14 +94,12 @@ def _end_help(game: Game, say: Say) -> list[Block]:
         Paragraph(
             say(
                 "Only what lies there when the turn is over counts, Buh's move included. Since the light grows every turn, the game "
-                "is over after eighteen turns at most, and there is no draw."
+                "is over after eighteen turns at most."
             )
         ),
         Diagram(
             f"cubes {NOON}; buh 1,1; to-move A; turns 2; done 1; light 5",
-            say(
-                "One action left. Slide the marked cube back west: it joins the three others, and the zone is worth 7."
-            ),
+            say("One action left. Slide the marked cube west: it joins the three others, and the zone is worth 7."),
             chosen=("cube-3-1", "cell-2-1"),
         ),
         Ruling(_no_turn_help(game.setup, say)),
