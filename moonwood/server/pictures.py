@@ -10,7 +10,8 @@ import msgspec
 
 from moonwood.kernel.match import Ply
 from moonwood.server.log import Log
-from moonwood.server.scene import Foreseen, Style, preview, scene, ways, why
+from moonwood.server.reasons import ways, why
+from moonwood.server.scene import Foreseen, Style, preview, scene
 from moonwood.server.showing import Tail
 from moonwood.server.table import Table
 from moonwood.server.turns import Workshop
@@ -43,9 +44,9 @@ class Pictures:
         key = ("preview", seat, action, style)
         return await self._once(key, lambda: self.ask(address, preview, self.table, seat, action, style))
 
-    async def why(self, address: str, seat: int, clicked: list[str], lang: str) -> str:
+    async def why(self, address: str, seat: int, clicked: list[str], under: list[str], lang: str) -> str:
         known = await self._once(("ways", seat), lambda: self.ask(address, ways, self.table, seat))
-        return await self.ask(address, why, self.table, seat, clicked, lang, known)
+        return await self.ask(address, why, self.table, seat, clicked, lang, known, under)
 
     async def ask(self, address: str, function: Callable[..., T], *arguments: object) -> T:
         """Work that only one page asks for; it is shared fairly between addresses, after what everybody waits for."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from random import Random
 from typing import NamedTuple
@@ -12,14 +11,13 @@ from moonwood.kernel.chance import Dealer
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
-from moonwood.kernel.speech import Say, mark
-from moonwood.kernel.state import CHANCE, OVER, State
+from moonwood.kernel.speech import Say
+from moonwood.kernel.state import CHANCE, State
 from moonwood.kernel.view import View, closed
 from moonwood.server.showing import Chair, Legal, Line, Look, Scene
 from moonwood.server.table import Table
 
 SVG = "{http://www.w3.org/2000/svg}"
-NOTHING_THERE = mark("Nothing can be done there now.")
 
 
 class Style(NamedTuple):
@@ -163,46 +161,3 @@ def _elements(svg: str) -> dict[str, str]:
                 element.remove(title)
             texts[element.attrib["id"]] = ElementTree.tostring(element, "unicode")
     return texts
-
-
-Ways = dict[str, list[tuple[int, tuple[str, ...]]]]
-"""What could be meant by a first click: actions that are not legal now, and all that is clicked for them."""
-
-
-def ways(table: Table, seat: int) -> Ways:
-    """All that a seat could mean and may not do now. It takes a look at the whole action table, once a moment."""
-    game, view = table.game, table.match.state.view(seat)
-    starts: Ways = {}
-    for action in set(range(len(game.table))).difference(view["actions"]):
-        way = game.touches(view, action)
-        if way:
-            starts.setdefault(way[0], []).append((action, way))
-    return starts
-
-
-def why(table: Table, seat: int, clicked: list[str], lang: str, known: Ways | None = None) -> str:
-    """The sentence of the rule that keeps a seat from what it clicked. `known`: its `ways`."""
-    view = table.match.state.view(seat)
-    if view["seat"] != seat:
-        return ask(table, view, lang)
-    rules = _refusals(table.game, view, clicked, ways(table, seat) if known is None else known)
-    return table.game.refuse(rules.most_common(1)[0][0], lang) if rules else Say(lang)(NOTHING_THERE)
-
-
-def refused(table: Table, seat: int, action: int, lang: str) -> str:
-    """The sentence of the rule that refuses an action of the deciding seat, as far as that seat can know it."""
-    rule = table.game.why(table.match.state.view(seat), action, Random(0))
-    return table.game.refuse(rule, lang) if rule else Say(lang)(NOTHING_THERE)
-
-
-def _refusals(game: Game, view: View, clicked: list[str], known: Ways) -> Counter[str]:
-    """How often each rule refuses an action that begins with these clicks; whole ways count before beginnings."""
-    state = game.guess(view, Random(0))
-    whole: Counter[str] = Counter()
-    begun: Counter[str] = Counter()
-    for action, way in known.get(clicked[0], ()):
-        if list(way[: len(clicked)]) == clicked:
-            rule = "game-over" if state.seat == OVER else state.refusal(action)
-            (whole if len(way) == len(clicked) else begun)[rule] += 1
-    del whole["not-now"], begun["not-now"]
-    return whole or begun

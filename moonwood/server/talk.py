@@ -23,7 +23,8 @@ from moonwood.server.ledger import Resigned, Said, Seated, TakenBack
 from moonwood.server.outbox import Outbox, SlowReader
 from moonwood.server.outlook import Outlook, outlook
 from moonwood.server.pictures import Pictures
-from moonwood.server.scene import Style, chairs, look, refused
+from moonwood.server.reasons import refused
+from moonwood.server.scene import Style, chairs, look
 from moonwood.server.seating import bot_sitter, clean_remark
 from moonwood.server.showing import Tail
 from moonwood.server.store import NOT_KEPT
@@ -360,7 +361,7 @@ class Guest:
         if request.preview is not None:
             await self._preview(request.preview)
         elif request.why is not None:
-            await self._why(request.why)
+            await self._why(request.why, request.under)
         elif request.look is not None:
             await self._look(request.look)
 
@@ -372,14 +373,14 @@ class Guest:
         svg, changed = await pictures.preview(self.address.name, seat, action, self.style)
         return self.answer(Preview(table.seq, action, svg, list(changed)))
 
-    async def _why(self, clicked: list[str]) -> None:
+    async def _why(self, clicked: list[str], under: list[str]) -> None:
         pictures = self.live.pictures
         table, (seat, curtain) = pictures.table, self.outlook(pictures.table)
         if seat is None or curtain:
             return self.refuse("watching")
         if table.over:
             return self.refuse("over")
-        return self.answer(Reason(await pictures.why(self.address.name, seat, clicked, self.style.lang)))
+        return self.answer(Reason(await pictures.why(self.address.name, seat, clicked, under, self.style.lang)))
 
     async def _look(self, ply: int) -> None:
         pictures = self.live.pictures

@@ -63,6 +63,8 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     resign: Literal[True] | None = None
     preview: Index | None = None
     why: Annotated[list[Word], msgspec.Meta(min_length=1, max_length=6)] | None = None
+    under: Annotated[list[Word], msgspec.Meta(max_length=6)] = []
+    """What else the last click of `why` may have meant."""
     look: Index | None = None
     theme: Word | None = None
     shape: Literal["wide", "tall"] | None = None

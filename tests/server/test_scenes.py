@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from moonwood.games import games
-from moonwood.server.scene import Style, lines, preview, scene, why
+from moonwood.server.reasons import why
+from moonwood.server.scene import Style, lines, preview, scene
 from tests.server.conftest import ids_in
 from tests.server.test_table import fresh, walk
 

@@ -116,7 +116,14 @@ def test_why_names_the_rule(visitor: Visitor) -> None:
         for clicked, sentence in [
             (["cap-a4", "cell-a1"], "A cap never goes onto its own bottle."),
             (["cap-f3"], "You have no cap there."),
-            (["moon"], "Nothing can be done there now."),
+            (
+                ["cell-b5"],
+                "First choose one of these: Player A's cap on b3, 2 neighbours; Player A's cap on a4, 1 neighbour.",
+            ),
+            (
+                ["moon"],
+                "That is not what is asked for now. Player A: move one of your caps as far as it has neighbours.",
+            ),
         ]:
             socket.send_json({"why": clicked})
             assert socket.receive_json()["text"] == sentence

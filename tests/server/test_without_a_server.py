@@ -32,7 +32,8 @@ import sys
 before = set(sys.modules)
 from moonwood.server.ledger import Created, Moved, Sitter, read, write
 from moonwood.server.log import Log
-from moonwood.server.scene import Style, look, scene, why
+from moonwood.server.reasons import why
+from moonwood.server.scene import Style, look, scene
 from moonwood.server.table import Table
 
 people = [Sitter("human", "Ann", owner="ann"), Sitter("human", "Bo", owner="bo")]

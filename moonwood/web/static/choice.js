@@ -22,7 +22,7 @@ export class Choice {
     return this.matching(way).filter((action) => action.touches.length === way.length);
   }
 
-  // Follow a click on one of several ids. What it leads to: { play }, { menu }, { more }, { cleared } or { nothing: ids }.
+  // Follow a click on one of several ids. What it leads to: { play }, { menu }, { more }, { cleared } or { nothing }.
   pick(ids) {
     const on = this.next();
     let id = ids.find((it) => on.has(it));
@@ -32,7 +32,7 @@ export class Choice {
       id = ids.find((it) => fresh.has(it));
       if (id !== undefined) this.chosen = [];
     }
-    if (id === undefined) return { nothing: ids.length ? [...this.chosen, ids[0]] : [] };
+    if (id === undefined) return { nothing: true };
     return this.extend(id);
   }
 

@@ -272,15 +272,16 @@ function pick(ids, event) {
   const result = choice.pick(ids);
   if (result.play) decide(result.play, event.pointerType);
   if (result.menu) menu.open(result.menu, board.boxOf(choice.chosen.at(-1)), (action) => decide(action));
-  if (result.nothing) refuse(result.nothing, ids);
+  if (result.nothing) refuse(ids);
   if (!result.nothing) note("");
   narrow(false);
 }
 
 // A click that leads nowhere puts back what was lifted last, or is answered with the rule that forbids it.
-function refuse(clicked, ids) {
+function refuse(ids) {
+  const [id, ...under] = ids.slice(0, 6);
   if (undo.midway && ids.includes(last.at(-1))) takeBack("step");
-  else if (clicked.length) line.send({ why: clicked, seq: scene.seq });
+  else if (id) line.send({ why: [...choice.chosen, id], under });
 }
 
 function narrow(fresh) {

@@ -1,0 +1,85 @@
+"""Why not: a click on whatever is drawn, in sampled positions of every game, gets an answer that is true now."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from moonwood.games import game, games, rooms
+from moonwood.kernel.match import Match
+from moonwood.kernel.options import Switch
+from moonwood.server.ledger import Created, Sitter
+from moonwood.server.reasons import ways, why
+from moonwood.server.table import Table, setup_of
+
+ASKED = "That is not what is asked for now. "
+
+
+def table_of(match: Match, options: dict[str, str]) -> Table:
+    sitters = [Sitter("human", f"Player {letter}", owner="ann") for letter in "ABCD"[: match.game.seats]]
+    created = Created(match.game.name, 1, options, sitters, "ann", "00", "00", setup_of(match), match.state.seat)
+    return Table("table", created, match)
+
+
+def sampled(name: str) -> Iterator[Table]:
+    """Tables here and there in random games, plain and with every module."""
+    switches = {option.name: "on" for option in rooms()[name].options if isinstance(option, Switch)}
+    for options in ({}, switches):
+        match, rng = Match(game(name, **options), 1), Random(name)
+        for step in range(40):
+            if match.state.over:
+                break
+            if step % 8 == 1:
+                yield table_of(match, options)
+            match.play(match.state.seat, rng.choice(match.state.actions()))
+
+
+def clicks(svg: str) -> dict[str, list[str]]:
+    """Everything that can be clicked in a picture, and what else a click on it may mean, as the page finds it."""
+    ids = re.findall(r'<g id="([^"]+)"', svg)
+    below = dict(re.findall(r'<g id="([^"]+)"[^>]*data-at="([^"]+)"', svg))
+    return {
+        id: [it for it in dict.fromkeys([below.get(id, id), *(on for on in below if below[on] == id)]) if it != id]
+        for id in ids
+    }
+
+
+def answers(name: str) -> Iterator[str]:
+    """What each click on something that cannot be chosen is answered."""
+    for table in sampled(name):
+        seat = table.match.state.seat
+        view, known = table.match.state.view(seat), ways(table, seat)
+        lit = {table.game.touches(view, action)[:1] for action in view["actions"]}
+        for id, under in clicks(table.game.draw(view)).items():
+            if not any((it,) in lit for it in (id, *under)):
+                yield why(table, seat, [id], "en", known, under[:6])
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_click_that_leads_nowhere_is_answered(name: str) -> None:
+    """With the rule, with what to choose first, or with what is asked: never with nothing."""
+    kinds = Counter(
+        "asked" if text.startswith(ASKED) and len(text) > len(ASKED) + 1 else "rule" for text in answers(name)
+    )
+    print(
+        f"{name}: {kinds['rule']} of {kinds.total()} answered with a rule or what comes first, the others with what is asked"
+    )
+    assert kinds.total() > 20
+
+
+def test_a_cell_to_which_caps_may_go_names_the_caps() -> None:
+    table = table_of(Match(game("top-cap"), 1), {})
+    assert why(table, 0, ["cell-b5"], "en") == (
+        "First choose one of these: Player A's cap on b3, 2 neighbours; Player A's cap on a4, 1 neighbour."
+    )
+
+
+def test_a_gem_that_moves_is_chosen_before_where_it_goes() -> None:
+    """In the gem step a tile is not refused for want of gems in the supply when one of those outside may be moved."""
+    texts = Counter(answers("spirits-of-the-forest"))
+    assert texts["You have no gem in your supply."] == 0
+    assert any(text.startswith("First choose") and "gem of" in text for text in texts)
