@@ -13,13 +13,14 @@ DECLARED := pyproject.toml $(wildcard setup.py)
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
 
 .DELETE_ON_ERROR:
-.PHONY: help play test test-all test-compiled lint types bench pictures chromium clean
+.PHONY: help play test test-all test-compiled audit lint types bench pictures chromium clean
 
 help:
 	@echo "make play           open the table in the browser (HOST, PORT)"
 	@echo "make test           what CI runs: style, types, every test but the slow ones"
 	@echo "make test-all       everything: the slow tests and the compiled build too"
 	@echo "make test-compiled  the tests against the compiled build"
+	@echo "make audit          ask the package index for known holes in what we stand on"
 	@echo "make bench          measure speed and strength"
 	@echo "make pictures       draw the pictures of the README anew"
 	@echo "make clean          remove what was built and installed"
@@ -32,7 +33,11 @@ test: lint types chromium
 
 test-all: lint types chromium
 	$(PYTEST) --slow
+	$(MAKE) audit
 	$(MAKE) test-compiled
+
+audit: $(VENV)/.test
+	$(BIN)/python tools/audit.py
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check .

@@ -43,12 +43,13 @@ def installed(package: str = "moonwood") -> dict[str, str]:
         except PackageNotFoundError:  # an extra that is not installed
             continue
         found[name] = here.version
-        needs = [Requirement(text) for text in here.requires or ()]
-        waiting += [
-            it.name for it in needs if it.marker is None or any(it.marker.evaluate({"extra": e}) for e in EXTRAS)
-        ]
+        waiting += [it.name for it in map(Requirement, here.requires or ()) if _is_wanted(it)]
     del found[package]
     return found
+
+
+def _is_wanted(need: Requirement) -> bool:
+    return need.marker is None or any(need.marker.evaluate({"extra": extra}) for extra in EXTRAS)
 
 
 def holes(packages: dict[str, str], ask: Ask = ask_index) -> Iterator[str]:
