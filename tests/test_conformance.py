@@ -24,6 +24,26 @@ TEXTS: list[tuple[str, Options]] = [
     ("forgenesis", {"creatures": "frog mole butterfly snail", "mole": True, "snail": True}),
     ("forgenesis", {"creatures": "spider beetle firefly dragonfly", "opening_choice": "own"}),
     ("cat-a-comb", {"tile_layout": "NWBWBNBNW", "precious_cube": True, "toilet_paper": True}),
+    (
+        "cat-a-comb",
+        {
+            "precious_cube": True,
+            "toilet_paper": True,
+            "rulings": "cells_used_again = false\nadjacent_across_paper = true\nopponents_pattern_wins = true",
+        },
+    ),
+    ("cat-a-comb", {"stack_owner": "own_or_neutral", "rulings": 'diagonal_adjacency = true\nstuck = "draws"'}),
+    (
+        "forgenesis",
+        {
+            "creatures": "beetle mole butterfly snail",
+            "mole": True,
+            "snail": True,
+            "rulings": 'own_base = "open"\nsnail_slips_on_own_slime = true\nrest_after_copying_slime = false\n'
+            "arrival_by_opponent_wins = false\nreserve_saves = true",
+        },
+    ),
+    ("top-cap", {"slow_down": True, "rulings": "shortest_move = 0"}),
     ("top-cap", {"jump": True, "rulings": 'marked_cells = ["b2", "e5"]\nmove_limit = 60'}),
     ("land-of-the-wolves", {"rulings": "moon_bonus = 3\nhand = 4"}),
     ("mushroom-sorcerer", {"map": "PPPGX XPGSP PSGGX XXGXX", "rulings": "last_round = 3\n[supply]\nflame = 5"}),
