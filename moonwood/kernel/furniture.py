@@ -15,13 +15,14 @@ from moonwood.kernel.chance import Rng
 from moonwood.kernel.events import Event
 from moonwood.kernel.speech import Block, Say
 from moonwood.kernel.state import State
+from moonwood.kernel.view import View
 
 if TYPE_CHECKING:
     from moonwood.kernel.actions import ActionTable
     from moonwood.kernel.game import Game
 
-V = TypeVar("V")
-V_contra = TypeVar("V_contra", contravariant=True)
+V = TypeVar("V", bound=View)
+V_contra = TypeVar("V_contra", bound=View, contravariant=True)
 
 Shape = Literal["wide", "tall"]
 """How a board is drawn: for a desk, or for a phone that is held upright."""
@@ -155,6 +156,6 @@ class Furniture(Generic[V]):
     hidden: Hidden[V] | None = None
 
 
-def points_scored(view: Any, seat: int, say: Say) -> str:
+def points_scored(view: View, seat: int, say: Say) -> str:
     """The words of a score that is a number of points."""
     return say.count(view["scores"][seat], "{n} point", "{n} points")

@@ -12,6 +12,7 @@ from moonwood.kernel.check.moment import CheckFailed, Moment
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.furniture import Board, Furniture, Hidden, Mind, Rules, Words
 from moonwood.kernel.game import Game, Room
+from moonwood.kernel.view import View
 
 PIECES: dict[str, type] = {"rules": Rules, "board": Board, "words": Words, "mind": Mind, "hidden": Hidden}
 """What each piece must have, as the type checker reads it."""
@@ -44,7 +45,7 @@ def blaming(moment: Moment) -> Iterator[None]:
 # Pieces that are not there
 
 
-def require_furniture(name: str, furniture: Furniture[object]) -> None:
+def require_furniture(name: str, furniture: Furniture[View]) -> None:
     """Every piece has every function and table that the kernel asks it for."""
     for piece, protocol in PIECES.items():
         module = getattr(furniture, piece)
