@@ -9,15 +9,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
-_CHUNK = 8
-_ALL = (1 << _CHUNK) - 1
-_TABLES = tuple(
+_CHUNK: Final = 8
+_ALL: Final = (1 << _CHUNK) - 1
+_TABLES: Final = tuple(
     tuple(tuple(first + bit for bit in range(_CHUNK) if part >> bit & 1) for part in range(_ALL + 1))
     for first in range(0, 64, _CHUNK)
 )
 """For each eight bits of a mask and each value they can have: the numbers of those that are set."""
-_BEYOND = _CHUNK * len(_TABLES)
+_BEYOND: Final = _CHUNK * len(_TABLES)
 
 
 def bits(mask: int) -> list[int]:

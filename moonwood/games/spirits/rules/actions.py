@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.spirits.rules.cards import CARDS
 from moonwood.games.spirits.rules.cells import CELLS
 from moonwood.games.spirits.rules.components import FACES, KINDS, SPIRITS
@@ -9,30 +11,30 @@ from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.position import SEATS
 
 # A player's gems in the forest, in reading order.
-GEMS = ("first", "second", "third")
+GEMS: Final = ("first", "second", "third")
 
-TABLE = ActionTable()
+TABLE: Final = ActionTable()
 
-PLUS = TABLE.family("plus", shows=True, free=True)
-TAKE = TABLE.family("take", cell=CELLS)
-PASS = TABLE.family("pass")
-STOP = TABLE.family("stop")
-PAY = TABLE.family("pay", gem=("supply", *GEMS))
-FLIP = TABLE.family("flip", shows=True, side=("up", "down"))
-PLACE = TABLE.family("place", cell=CELLS)
-MOVE = TABLE.family("move", gem=GEMS, cell=CELLS)
-SWAP = TABLE.family("swap", gem=GEMS, cell=CELLS)
-CLAIM = TABLE.family("claim", card=CARDS)
-DISCARD = TABLE.family("discard", tile=KINDS)
-AGAIN = TABLE.family("again")
-FAVOUR = TABLE.family("favour")
-KEEP = TABLE.family("keep", token=("first", "second"))
-SKIP = TABLE.family("skip")
+PLUS: Final = TABLE.family("plus", shows=True, free=True)
+TAKE: Final = TABLE.family("take", cell=CELLS)
+PASS: Final = TABLE.family("pass")
+STOP: Final = TABLE.family("stop")
+PAY: Final = TABLE.family("pay", gem=("supply", *GEMS))
+FLIP: Final = TABLE.family("flip", shows=True, side=("up", "down"))
+PLACE: Final = TABLE.family("place", cell=CELLS)
+MOVE: Final = TABLE.family("move", gem=GEMS, cell=CELLS)
+SWAP: Final = TABLE.family("swap", gem=GEMS, cell=CELLS)
+CLAIM: Final = TABLE.family("claim", card=CARDS)
+DISCARD: Final = TABLE.family("discard", tile=KINDS)
+AGAIN: Final = TABLE.family("again")
+FAVOUR: Final = TABLE.family("favour")
+KEEP: Final = TABLE.family("keep", token=("first", "second"))
+SKIP: Final = TABLE.family("skip")
 
-DEAL = TABLE.family("deal", tile=KINDS)
-CARD = TABLE.family("card", card=CARDS)
-FIRST = TABLE.family("begin", seat=SEATS)
-TOKEN = TABLE.family("token", secret=True, face=FACES)
-MOONLIGHT = TABLE.family("moonlight", spirit=SPIRITS)
-REVEAL = TABLE.family("reveal", face=FACES)
-LOOK = TABLE.family("look", secret=True, spirit=SPIRITS)
+DEAL: Final = TABLE.family("deal", tile=KINDS)
+CARD: Final = TABLE.family("card", card=CARDS)
+FIRST: Final = TABLE.family("begin", seat=SEATS)
+TOKEN: Final = TABLE.family("token", secret=True, face=FACES)
+MOONLIGHT: Final = TABLE.family("moonlight", spirit=SPIRITS)
+REVEAL: Final = TABLE.family("reveal", face=FACES)
+LOOK: Final = TABLE.family("look", secret=True, spirit=SPIRITS)

@@ -10,16 +10,16 @@ False
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from moonwood.games.spirits.rules.components import CATEGORIES, KINDS, POWER, POWERS, SPIRIT, SPIRITS, is_double
 from moonwood.kernel.errors import OptionError
 
-CARDS = tuple(f"EN-{number:02}" for number in range(1, 16))
-REQUESTS = 3
-ICONS = (*POWERS, "P")
+CARDS: Final = tuple(f"EN-{number:02}" for number in range(1, 16))
+REQUESTS: Final = 3
+ICONS: Final = (*POWERS, "P")
 """How a request names an icon; P is any."""
-BONUSES = ("GEM", "AGAIN", "FAVOUR")
+BONUSES: Final = ("GEM", "AGAIN", "FAVOUR")
 
 
 class Card(NamedTuple):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-ROWS = 4
-COLUMNS = 14
-CELLS = tuple(f"{row}-{column}" for row in range(ROWS) for column in range(COLUMNS))
+from typing import Final
+
+ROWS: Final = 4
+COLUMNS: Final = 14
+CELLS: Final = tuple(f"{row}-{column}" for row in range(ROWS) for column in range(COLUMNS))
 """Row and column, both counted from 0."""
 
 # A row loses tiles at its ends only. `ends` holds, row after row, the first column with a tile and the column after the

@@ -12,38 +12,39 @@ each Spirit through its five looks: a double, a plain single, and a single with 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.rulings import Rulings
 
-SPIRITS = ("BRA", "DEW", "FLO", "FRU", "LEA", "MOS", "MUS", "VIN", "WEB", "AIR")
-POWERS = ("FIR", "MOO", "SUN")
-CATEGORIES = (*SPIRITS, *POWERS)
+SPIRITS: Final = ("BRA", "DEW", "FLO", "FRU", "LEA", "MOS", "MUS", "VIN", "WEB", "AIR")
+POWERS: Final = ("FIR", "MOO", "SUN")
+CATEGORIES: Final = (*SPIRITS, *POWERS)
 """What majorities are counted in: Spirits first, then the Power Sources."""
-AIR = SPIRITS.index("AIR")
-FIRST_POWER = len(SPIRITS)
+AIR: Final = SPIRITS.index("AIR")
+FIRST_POWER: Final = len(SPIRITS)
 
-FACES = (*CATEGORIES, "PLUS")
+FACES: Final = (*CATEGORIES, "PLUS")
 """What a Favour token can show."""
-PLUS = FACES.index("PLUS")
+PLUS: Final = FACES.index("PLUS")
 
-_LOOKS = ("2", "1", *(f"1+{power}" for power in POWERS))
-LOOKS = len(_LOOKS)
-KINDS = tuple(spirit + look for spirit in SPIRITS for look in _LOOKS)
+_LOOKS: Final = ("2", "1", *(f"1+{power}" for power in POWERS))
+LOOKS: Final = len(_LOOKS)
+KINDS: Final = tuple(spirit + look for spirit in SPIRITS for look in _LOOKS)
 
-SPIRIT = tuple(kind // LOOKS for kind in range(len(KINDS)))
+SPIRIT: Final = tuple(kind // LOOKS for kind in range(len(KINDS)))
 """The Spirit of each kind of tile."""
-SYMBOLS = tuple(2 if kind % LOOKS == 0 else 1 for kind in range(len(KINDS)))
+SYMBOLS: Final = tuple(2 if kind % LOOKS == 0 else 1 for kind in range(len(KINDS)))
 """How many symbols of its Spirit each kind of tile shows."""
-POWER = tuple(FIRST_POWER + kind % LOOKS - 2 if kind % LOOKS >= 2 else -1 for kind in range(len(KINDS)))
+POWER: Final = tuple(FIRST_POWER + kind % LOOKS - 2 if kind % LOOKS >= 2 else -1 for kind in range(len(KINDS)))
 """The category of the icon on each kind of tile, or -1."""
-AIR_DOUBLE = AIR * LOOKS
+AIR_DOUBLE: Final = AIR * LOOKS
 """The kind that carries a Firefly."""
 
 
-UNKNOWN = -1
+UNKNOWN: Final = -1
 """The kind or face of what nobody, or not everybody, has seen."""
-NOTHING = -1
+NOTHING: Final = -1
 """No cell, no card, no player."""
 
 
@@ -93,16 +94,16 @@ def base_tokens(rulings: Rulings) -> tuple[int, ...]:
 
 # What is in the box, with an owner's corrections
 
-TILES = 48
-AIR_TILES = 8
-FIREFLIES = 5
-MOONLIGHT_SPIRITS = 7
-COPIES = 2
+TILES: Final = 48
+AIR_TILES: Final = 8
+FIREFLIES: Final = 5
+MOONLIGHT_SPIRITS: Final = 7
+COPIES: Final = 2
 """Each Moonlight tile is there twice."""
 # How a Moonlight tile lies is one number: 0 while it is hidden, else 1 + its Spirit, and more if it is not face up.
-FACE_DOWN = 16
-UNDECIDED = 32
-UNKNOWN_MOON = 1 + len(SPIRITS)
+FACE_DOWN: Final = 16
+UNDECIDED: Final = 32
+UNKNOWN_MOON: Final = 1 + len(SPIRITS)
 """In the place of 1 + its Spirit, for one that only others know."""
 
 

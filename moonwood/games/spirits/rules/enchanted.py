@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.spirits.rules import actions, events
 from moonwood.games.spirits.rules.cards import CARDS, REQUESTS, can_pay, choices
@@ -196,9 +196,9 @@ def _keep(state: State, which: int) -> None:
     state.tell_to(only(seat), events.KeepFace, seat, FACES[face], FACES[rest[0]] if rest else None)
 
 
-SHOW_CARD = STEPS.add(ShowCard("card"))
-CLAIM = STEPS.add(Claim("claim"))
-DISCARD = STEPS.add(Discard("discard"), card=CARDS, request=REQUESTS)
-BONUS = STEPS.add(Bonus("bonus"), card=CARDS)
-FAVOUR = STEPS.add(DrawFavour("favour"), card=CARDS)
-KEEP = STEPS.add(Keep("keep"), card=CARDS)
+SHOW_CARD: Final = STEPS.add(ShowCard("card"))
+CLAIM: Final = STEPS.add(Claim("claim"))
+DISCARD: Final = STEPS.add(Discard("discard"), card=CARDS, request=REQUESTS)
+BONUS: Final = STEPS.add(Bonus("bonus"), card=CARDS)
+FAVOUR: Final = STEPS.add(DrawFavour("favour"), card=CARDS)
+KEEP: Final = STEPS.add(Keep("keep"), card=CARDS)

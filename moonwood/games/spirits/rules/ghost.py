@@ -6,7 +6,7 @@ nobody knows yet. Each side's `faces` are the tokens it has gained.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.spirits.rules import actions, events
 from moonwood.games.spirits.rules.cells import CELLS, COLUMNS, ROWS, end_cells, shorten, standing
@@ -32,14 +32,15 @@ from moonwood.kernel.steps import RUNS, Ask, Draw, Stepped, StepTable
 if TYPE_CHECKING:
     from moonwood.games.spirits.rules.setup import Setup
 
-PLAYER, GHOST = 0, 1
-SIDES = ("A", "ghost")
-GHOST_TOKENS = 2
-CATEGORIES = tuple(range(AIR))
+PLAYER: Final = 0
+GHOST: Final = 1
+SIDES: Final = ("A", "ghost")
+GHOST_TOKENS: Final = 2
+CATEGORIES: Final = tuple(range(AIR))
 """Only the nine Spirits of the base game count."""
 
-ENDINGS = ("ghost-beaten", "ghost-ahead")
-STEPS = StepTable()
+ENDINGS: Final = ("ghost-beaten", "ghost-ahead")
+STEPS: Final = StepTable()
 
 
 class State(Stepped):
@@ -237,9 +238,9 @@ def due(state: State) -> list[int]:
     return [*ghost, TURN_UP(), *own, TAKE()]
 
 
-TURN_UP = STEPS.add(TurnUp("deal"))
-REVEAL = STEPS.add(Reveal("reveal"))
-TAKE = STEPS.add(Take("take"))
+TURN_UP: Final = STEPS.add(TurnUp("deal"))
+REVEAL: Final = STEPS.add(Reveal("reveal"))
+TAKE: Final = STEPS.add(Take("take"))
 
 
 # The start and other positions ----------------------------------------------------------------------------------------

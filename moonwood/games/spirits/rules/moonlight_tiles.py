@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.spirits.rules import actions, events
 from moonwood.games.spirits.rules.cells import CELLS
@@ -63,5 +63,5 @@ def _set(state: State, block: int, moon: int, looker: int) -> None:
         state.lookers = (*state.lookers[:block], looker, *state.lookers[block + 1 :])
 
 
-MOONLIGHT = STEPS.add(Moonlight("moonlight"), cell=CELLS)
-FLIP = STEPS.add(Flip("flip"), cell=CELLS)
+MOONLIGHT: Final = STEPS.add(Moonlight("moonlight"), cell=CELLS)
+FLIP: Final = STEPS.add(Flip("flip"), cell=CELLS)

@@ -7,7 +7,7 @@ where they come in. What is pending, such as the cell of the tile being paid for
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.spirits.rules import actions, events
 from moonwood.games.spirits.rules.cells import CELLS, COLUMNS, shorten
@@ -32,7 +32,7 @@ from moonwood.kernel.steps import RUNS, Ask, Draw, Run, StepTable
 if TYPE_CHECKING:
     from moonwood.games.spirits.rules.state import State
 
-STEPS = StepTable()
+STEPS: Final = StepTable()
 
 
 class Question(Ask["State"]):
@@ -315,11 +315,11 @@ class EndTurn(Run["State"]):
             state.push(*state.setup.turn)
 
 
-DEAL = STEPS.add(Deal("deal"))
-BEGIN = STEPS.add(Begin("begin"))
-TAKE = STEPS.add(Take("take"))
-SECOND = STEPS.add(Second("second"), spirit=SPIRITS)
-PAY = STEPS.add(Pay("pay"), cell=CELLS)
-TOKEN = STEPS.add(Token("token"), cell=CELLS)
-GEM = STEPS.add(Gem("gem"))
-END_TURN = STEPS.add(EndTurn("end-turn"))
+DEAL: Final = STEPS.add(Deal("deal"))
+BEGIN: Final = STEPS.add(Begin("begin"))
+TAKE: Final = STEPS.add(Take("take"))
+SECOND: Final = STEPS.add(Second("second"), spirit=SPIRITS)
+PAY: Final = STEPS.add(Pay("pay"), cell=CELLS)
+TOKEN: Final = STEPS.add(Token("token"), cell=CELLS)
+GEM: Final = STEPS.add(Gem("gem"))
+END_TURN: Final = STEPS.add(EndTurn("end-turn"))
