@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from moonwood.games.moonlight.rules.components import CARDS, CREATURES, FACES, KINDS, OBJECTIVES, SIDE_NAMES
+from moonwood.games.moonlight.rules.components import (
+    CARD_SPIRITS,
+    CARDS,
+    CREATURES,
+    ECLIPSE_VALUES,
+    FACES,
+    KINDS,
+    OBJECTIVES,
+    SIDE_NAMES,
+)
 from moonwood.games.moonlight.rules.places import PLACES
 from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.first import first_family
@@ -40,3 +49,6 @@ OBJECTIVE = TABLE.family("objective", secret=True, card=OBJECTIVES)
 # What single scenarios add.
 SWAP = TABLE.family("swap", free=True)
 GIVE = TABLE.family("give", side=SIDE_NAMES)
+ECLIPSE_NUMBER = TABLE.family("eclipse", number=ECLIPSE_VALUES)
+TAKE = TABLE.family("take", what=("token", "bit"))
+COVER = TABLE.family("cover", slot=CARD_SPIRITS)

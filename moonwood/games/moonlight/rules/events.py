@@ -260,3 +260,34 @@ class Missing(Event):
     """The team has no tile of a Spirit."""
 
     spirit: str
+
+
+@dataclass(frozen=True)
+class TurnEclipse(Event):
+    """An Eclipse token was turned up."""
+
+    spot: str
+    number: int
+
+
+@dataclass(frozen=True)
+class Spare(Event):
+    """A Creature stands on the tile that was chosen, so nothing happens."""
+
+    place: str
+
+
+@dataclass(frozen=True)
+class Cover(Event):
+    """A token covers a Spirit of the Moonlight card; the player gets the gem that lay there."""
+
+    seat: int
+    slot: int
+    face: str
+
+
+@dataclass(frozen=True)
+class Keep(Event):
+    """A tile remains in its row and goes to nobody."""
+
+    place: str

@@ -43,10 +43,15 @@ from moonwood.games.moonlight.scenarios import (
     s11_fond_memories,
     s12_the_tao,
     s16_the_paradox,
+    s17_unexpected_rain,
     s18_time_to_go_home,
     s19_floating_islands,
+    s20_the_enchanted_three,
+    s21_unknown_fortune,
     s23_whimsical_bridges,
+    s25_natural_reflection,
     s26_ancient_rituals,
+    s28_moon_eclipse,
 )
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import Values
@@ -64,10 +69,15 @@ MODULES = (
     s11_fond_memories,
     s12_the_tao,
     s16_the_paradox,
+    s17_unexpected_rain,
     s18_time_to_go_home,
     s19_floating_islands,
+    s20_the_enchanted_three,
+    s21_unknown_fortune,
     s23_whimsical_bridges,
+    s25_natural_reflection,
     s26_ancient_rituals,
+    s28_moon_eclipse,
 )
 SCENARIOS: dict[int, Scenario] = {module.SCENARIO.number: module.SCENARIO for module in MODULES}
 

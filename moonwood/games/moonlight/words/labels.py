@@ -7,6 +7,7 @@ from collections.abc import Callable
 from moonwood.games.moonlight.rules.actions import (
     ASSIGN,
     CHOOSE,
+    COVER,
     END_TURN,
     FAVOUR,
     GEM,
@@ -21,14 +22,17 @@ from moonwood.games.moonlight.rules.actions import (
     START,
     SWAP,
     TABLE,
+    TAKE,
     TAKE_BACK,
     TALK,
 )
-from moonwood.games.moonlight.rules.components import FACES
+from moonwood.games.moonlight.rules.components import CARDS, FACES, SPIRITS
 from moonwood.games.moonlight.rules.places import PLACES
+from moonwood.games.moonlight.rules.setup import Setup
 from moonwood.games.moonlight.rules.view import View
 from moonwood.games.moonlight.words.names import (
     CREATURE_NAMES,
+    NAMES,
     creature_name,
     place_words,
     side_name,
@@ -96,6 +100,8 @@ def _split(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
 
 
 CHOICES = {
+    "reflect": mark("{tile} goes to the opponent ({place})"),
+    "keep": mark("{tile} remains ({place})"),
     "jump": mark("{creature} jumps to {tile} ({place})"),
     "move-eclipse": mark("The Eclipse token goes to {place}"),
     "drop-bits": mark("The bit drops to {tile} ({place})"),
@@ -113,6 +119,8 @@ def _choose(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
 
 
 GIFTS = {
+    "give-bit": mark("The bit to {side}"),
+    "reflect": mark("A bit to {side} instead"),
     "give-favour": mark("The token to {side}"),
     "share-tokens": mark("The face-up token to {side}, the face-down one to {other}"),
 }
@@ -122,6 +130,25 @@ GIFTS = {
 def _give(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
     side, other = side_name(game, values[0], say), side_name(game, 1 - values[0], say)
     return say(GIFTS.get(view["step"].split()[0], "{side}"), side=side, other=other)
+
+
+TAKEN = (
+    mark("The token to the team, the bit to the opponent"),
+    mark("The bit to the team, the token away"),
+)
+
+
+def _take(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
+    return say(TAKEN[values[0]])
+
+
+def _cover(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
+    """The slots of the card by the Spirits printed on them."""
+    setup: Setup = game.setup
+    if view["card"] is None:
+        return say("Cover a Spirit of the card")
+    spirit = SPIRITS[setup.cards[CARDS.index(view["card"])][values[0]]]
+    return say("Cover {spirit} on the card", spirit=say(NAMES[spirit]))
 
 
 LABELS: dict[str, Label] = {
@@ -141,11 +168,18 @@ LABELS: dict[str, Label] = {
     FAVOUR.name: _favour,
     CHOOSE.name: _choose,
     GIVE.name: _give,
+    TAKE.name: _take,
+    COVER.name: _cover,
     SWAP.name: _plain(mark("Use a gem: Light and Shadow swap places")),
 }
 """For each family of decisions, its words; what is drawn keeps its notation."""
 
 QUESTIONS = {
+    "give-bit": mark("{player} says who gets the bit."),
+    "reflect": mark("{player} gives the opponent a tile of the row, or a bit."),
+    "take-one": mark("{player} takes the token or the bit."),
+    "cover-spirit": mark("{player} says which Spirit of the Moonlight card the token covers."),
+    "keep": mark("{player} says which tiles of the row remain."),
     "start-light": mark("{player} places Light on a starting tile."),
     "start-shadow": mark("{player} places Shadow on a starting tile."),
     "split": mark("{player} chooses two tokens for the team."),

@@ -118,6 +118,12 @@ LINES: dict[type[Event], Line] = {
     events.Relocate: _sentence(mark("{seat} puts {creature}, who is stuck, elsewhere ({to})")),
     events.GiveUp: _sentence(mark("{seat} ends the game: no two tiles can be collected")),
     events.Stuck: _sentence(mark("No two tiles can be collected any more")),
+    events.TurnEclipse: _sentence(mark("An Eclipse token of {number} is turned up ({spot})")),
+    events.Spare: _sentence(mark("A Creature stands there: nothing happens ({place})")),
+    events.Cover: _sentence(
+        mark("{seat} covers a Spirit of the Moonlight card with the token {face} and gets its gem")
+    ),
+    events.Keep: _sentence(mark("A tile remains and goes to nobody ({place})")),
     events.Score: _score,
     events.OpponentScore: _score,
     events.Missing: _sentence(mark("The team has no tile of {spirit}")),

@@ -142,5 +142,73 @@ PAGES: dict[int, Page] = {
         ),
         (mark("If both tiles of a turn lie beside the same bit, the first one decides."),),
     ),
+    17: Page(
+        (
+            mark("Everybody has a single gem. Four more lie on the Moonlight card, one on each Spirit."),
+            mark("Bits and face-up tokens lie together. Whichever Creature steps there, you choose."),
+            mark(
+                "Either the token is yours and the bit the opponent's; or the bit is yours and the token is put away."
+            ),
+            mark(
+                "A token put away covers a Spirit of the card, as long as there are gems on it, and you get that gem."
+            ),
+            mark("At the end the card asks for what the tokens show; a PLUS asks for nothing."),
+        ),
+        (
+            mark("A collected tile drops bit and token together; from an empty place both go to the opponent."),
+            mark("The same Spirit twice on the card counts twice."),
+        ),
+    ),
+    20: Page(
+        (
+            mark(
+                "The tokens form a pile. Whoever has three tiles of a Spirit draws one: you, and the opponent as well."
+            ),
+            mark("Stepping onto a bit does nothing here."),
+            mark("When a face-down tile is turned up, its bit goes to a Creature beside it; if both are, you choose."),
+        ),
+        (
+            mark("Each side draws once for each Spirit."),
+            mark("A Creature on the turned tile is not beside it. Where nobody is, the bit stays."),
+        ),
+    ),
+    21: Page(
+        (
+            mark("Four Eclipse tokens lie face down in gaps of the forest; the Air tiles form a pile."),
+            mark("Collect a tile beside a token, and it is turned up: that many Air tiles are drawn."),
+            mark("Light collected it: they are yours. Shadow did: they are the opponent's."),
+            mark("Both tiles of your turn beside the same token: the opponent draws."),
+        ),
+        (
+            mark("You need an Air tile, too, not to lose at the end."),
+            mark("A tile beside two tokens turns both. Air tiles that were not drawn go to nobody."),
+        ),
+    ),
+    25: Page(
+        (
+            mark("You begin with all eight bits."),
+            mark(
+                "Whenever face-down tiles are turned up, there is an echo for each: give the opponent the farthest tile of its row, or one of your bits."
+            ),
+            mark("If a Creature stands on the farthest tile, nothing happens."),
+        ),
+        (
+            mark("Of two tiles equally far you choose one, also one with a Creature."),
+            mark("What an echo opens waits for the next turn."),
+        ),
+    ),
+    28: Page(
+        (
+            mark(
+                "An Eclipse token lies at each row: so many of its tiles must remain, and none may be collected beyond that."
+            ),
+            mark(
+                "Two tokens lie at some columns: with the last tile of the column you choose one, the opponent gets the other."
+            ),
+            mark("At the end you choose which tiles remain in each row: they and all on them go to nobody."),
+            mark("All other tiles are the opponent's, but for the one under Light."),
+        ),
+        (mark("Light's tile is yours only if enough tiles remain in its row."),),
+    ),
 }
 """By the number of the scenario."""

@@ -1,0 +1,95 @@
+"""20. The Enchanted Three: three tiles of a Spirit draw a token, and turned tiles give away their bits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from moonwood.games.moonlight.rules.actions import GIVE
+from moonwood.games.moonlight.rules.components import BIT, LIGHT, SHADOW, SIDES
+from moonwood.games.moonlight.rules.effects import GIVE_TOKEN, give_bits
+from moonwood.games.moonlight.rules.forest import surrounds
+from moonwood.games.moonlight.rules.layout import DOWN, Layout, Problem, wanted
+from moonwood.games.moonlight.rules.places import PLACES
+from moonwood.games.moonlight.rules.scenario import Rule, Scenario
+from moonwood.games.moonlight.rules.scoring import spirits_in_play
+from moonwood.games.moonlight.rules.stack import STEPS
+from moonwood.kernel.steps import Ask
+
+if TYPE_CHECKING:
+    from moonwood.games.moonlight.rules.state import State
+
+THREE = 3
+
+
+class ThreeOfASpiritDrawAToken(Rule):
+    """A side that has three tiles of a Spirit after ASSIGN gets a token of the pile, once for each Spirit."""
+
+    memory = ("threes-team", "threes-opponent")
+    """The Spirits for which a side has had its token, as masks."""
+
+    def assigned(self, state: State) -> None:
+        pile = [spot for spot in state.setup.spots_named("beside-") if state.on(spot)]
+        winners = [side for side in SIDES for _ in range(self.new_threes(state, side))]
+        state.push(*(GIVE_TOKEN(side, spot) for side, spot in zip(winners, pile, strict=False)))
+
+    def new_threes(self, state: State, side: int) -> int:
+        """How many Spirits a side has three tiles of for the first time; they are noted."""
+        name, owned = self.memory[side], state.owned(side)
+        had = state.recall(name)
+        now = sum(1 << spirit for spirit in spirits_in_play(state) if owned[spirit] >= THREE)
+        state.remember(name, had | now)
+        return (now & ~had).bit_count()
+
+
+class GiveBit(Ask["State"]):
+    """Both Creatures surround a tile that was turned up: who gets its bit."""
+
+    def choices(self, state: State, value: int) -> list[int]:
+        return [GIVE(side) for side in SIDES]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        give(state, GIVE.values(action)[0], value)
+
+
+GIVE_BIT = STEPS.add(GiveBit("give-bit"), place=PLACES)
+
+
+class TurnedTilesGiveTheirBit(Rule):
+    """The bit of a tile that is turned up goes to a Creature that surrounds it; stepping onto a bit does nothing."""
+
+    bits_stay = True
+
+    def turned(self, state: State, place: int) -> None:
+        near = [creature for creature in (LIGHT, SHADOW) if surrounds(state, creature, place)]
+        if BIT not in state.on(place) or not near:
+            return
+        if len(near) == 1:
+            give(state, near[0], place)
+        else:
+            state.push(GIVE_BIT(place))
+
+
+def give(state: State, side: int, place: int) -> None:
+    """A side gets the bits of a place."""
+    bits = state.on(place).count(BIT)
+    state.put(place, (thing for thing in state.on(place) if thing != BIT))
+    give_bits(state, side, bits, place)
+
+
+def demands(layout: Layout) -> list[Problem]:
+    return wanted(
+        (any(it.what == "f" and it.where == "beside" for it in layout.outside), "tokens lie beside the forest"),
+        (
+            sorted(layout.where("b")) == sorted(layout.visible(DOWN)),
+            "a bit lies on each face-down tile alone",
+        ),
+    )
+
+
+SCENARIO = Scenario(
+    20,
+    "The Enchanted Three",
+    authors="Ignazio Panades",
+    rules=(ThreeOfASpiritDrawAToken(), TurnedTilesGiveTheirBit()),
+    demands=demands,
+)

@@ -1,0 +1,82 @@
+"""25. Natural Reflection: what is turned up at one end of a row has its echo at the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from moonwood.games.moonlight.rules import events
+from moonwood.games.moonlight.rules.actions import CHOOSE, GIVE
+from moonwood.games.moonlight.rules.components import OPPONENT, TEAM
+from moonwood.games.moonlight.rules.effects import GIVE_TOP, give_bits
+from moonwood.games.moonlight.rules.hand import FACE_DOWN
+from moonwood.games.moonlight.rules.layout import DOWN, Layout, Problem, wanted
+from moonwood.games.moonlight.rules.places import PLACES, place_name
+from moonwood.games.moonlight.rules.scenario import Rule, Scenario
+from moonwood.games.moonlight.rules.stack import STEPS
+from moonwood.kernel.steps import RUNS, Ask
+
+if TYPE_CHECKING:
+    from moonwood.games.moonlight.rules.state import State
+
+
+def farthest(state: State, place: int) -> list[int]:
+    """The tiles of the row that are farthest from a place: one, or two that are equally far."""
+    geometry = state.setup.geometry
+    columns = geometry.columns
+    row = [other for other in geometry.row(place) if other != place and state.heights[other]]
+    most = max((abs(columns[other] - columns[place]) for other in row), default=0)
+    return [other for other in row if abs(columns[other] - columns[place]) == most]
+
+
+class Reflect(Ask["State"]):
+    """A tile was turned up: the farthest tile of its row goes to the opponent, or one of the team's bits does."""
+
+    def seat(self, state: State, value: int) -> int:
+        return state.active if len(self.choices(state, value)) > 1 else RUNS
+
+    def run(self, state: State, value: int) -> None:
+        for action in self.choices(state, value):
+            self.answer(state, value, action)
+
+    def choices(self, state: State, value: int) -> list[int]:
+        ends = farthest(state, value)
+        if state.tops[value] == FACE_DOWN or (ends and all(place in state.creatures for place in ends)):
+            return []
+        return [*map(CHOOSE, ends), *([GIVE(OPPONENT)] if state.bits[TEAM] else [])]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        if action in GIVE:
+            state.bits = (state.bits[TEAM] - 1, state.bits[OPPONENT])
+            give_bits(state, OPPONENT, 1, value)
+            return
+        place = CHOOSE.values(action)[0]
+        if place in state.creatures:
+            state.tell(events.Spare, place_name(place))
+        else:
+            state.push(GIVE_TOP(OPPONENT, place))
+
+
+REFLECT = STEPS.add(Reflect("reflect"), place=PLACES)
+
+
+class RowsReflect(Rule):
+    """For each tile turned up in phase 3b, once all are: a tile of its row, or a bit. A Creature there spares both."""
+
+    def revealing(self, state: State, places: list[int]) -> None:
+        state.push(*map(REFLECT, places))
+
+
+def demands(layout: Layout) -> list[Problem]:
+    return wanted(
+        (layout.has("b", 8, "team"), "the team has all eight bits: outside: b*8 @ team"),
+        (bool(layout.visible(DOWN)), "some tiles lie face down"),
+    )
+
+
+SCENARIO = Scenario(
+    25,
+    "Natural Reflection",
+    authors="Nicola Muradore",
+    rules=(RowsReflect(),),
+    demands=demands,
+)

@@ -1,0 +1,136 @@
+"""28. Moon Eclipse: in each row as many tiles must remain as its Eclipse token says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from moonwood.games.moonlight.rules import events
+from moonwood.games.moonlight.rules.actions import CHOOSE
+from moonwood.games.moonlight.rules.components import LIGHT, OPPONENT, TEAM, is_eclipse, value_of
+from moonwood.games.moonlight.rules.effects import GIVE_TOP
+from moonwood.games.moonlight.rules.ending import GIVE_THINGS
+from moonwood.games.moonlight.rules.layout import Layout, Problem, wanted
+from moonwood.games.moonlight.rules.places import NOWHERE, PLACES, SIDE, place_name
+from moonwood.games.moonlight.rules.scenario import Rule, Scenario
+from moonwood.games.moonlight.rules.stack import STEPS
+from moonwood.games.moonlight.scenarios.shared.eclipses import TURN_ECLIPSE, EclipsesAreCounted
+from moonwood.games.moonlight.scenarios.shared.favours import ColumnTokens, token_columns
+from moonwood.kernel.steps import RUNS, Ask, Run
+
+if TYPE_CHECKING:
+    from moonwood.games.moonlight.rules.state import State
+
+MOST_KEPT = 4
+"""No Eclipse token says more than three."""
+
+
+def row_spots(state: State) -> list[int]:
+    """The spots of the Eclipse tokens, row by row."""
+    return state.setup.spots_named("row-")
+
+
+def number_of(state: State, row: int) -> int:
+    """How many tiles must remain in a row."""
+    for spot in row_spots(state):
+        if state.setup.spot_name(spot).split("-")[1] == str(row):
+            return next((value_of(thing) for thing in state.on(spot) if is_eclipse(thing)), 0)
+    return 0
+
+
+def tiles_in(state: State, row: int) -> list[int]:
+    """The places of a row that hold tiles, in reading order."""
+    rows = state.setup.geometry.rows
+    return [place for place in state.setup.geometry.places if rows[place] == row and state.heights[place]]
+
+
+def height_of(state: State, row: int) -> int:
+    """How many tiles a row has, on all layers, those under Creatures included."""
+    return sum(state.heights[place] for place in tiles_in(state, row))
+
+
+class RowsKeepTheirTiles(Rule):
+    """No tile of a row may be picked if fewer than its number would remain."""
+
+    def prepare(self, state: State) -> None:
+        state.push(*map(TURN_ECLIPSE, row_spots(state)))
+
+    def forbids(self, state: State, place: int) -> bool:
+        row = state.setup.geometry.rows[place]
+        return height_of(state, row) <= number_of(state, row)
+
+    def finish(self, state: State) -> bool:
+        """Light's tile, if its row allows it; then what is to remain is chosen row by row, and the rest given away."""
+        rows = sorted({state.setup.geometry.rows[place] for place in state.setup.geometry.places})
+        state.push(*(KEEP(row, number_of(state, row), 0) for row in rows), GIVE_THINGS())
+        here = state.creatures[LIGHT]
+        if here != NOWHERE and not self.forbids(state, here):
+            state.push(GIVE_TOP(TEAM, here))
+        return True
+
+
+class Keep(Ask["State"]):
+    """Which tiles of a row remain, in ascending order; they and all on them go to nobody."""
+
+    def seat(self, state: State, value: int) -> int:
+        return state.active if len(self.choices(state, value)) > 1 else RUNS
+
+    def choices(self, state: State, value: int) -> list[int]:
+        row, number, first = self.values(self.family.first + value)
+        places = [place for place in tiles_in(state, row) if place >= first]
+        return list(map(CHOOSE, places[: len(places) - number + 1])) if number else []
+
+    def run(self, state: State, value: int) -> None:
+        choices = self.choices(state, value)
+        if choices:
+            self.answer(state, value, choices[0])
+        else:
+            state.push(GIVE_ROW(self.values(self.family.first + value)[0]))
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        row, number, _ = self.values(self.family.first + value)
+        place = CHOOSE.values(action)[0]
+        state.remember(KEPT[row], state.recall(KEPT[row]) | 1 << place % SIDE)
+        state.put(place, ())
+        state.tell(events.Keep, place_name(place))
+        state.push(KEEP(row, number - 1, min(place + 1, len(PLACES) - 1)))
+
+
+class GiveRow(Run["State"]):
+    """The tiles of a row that do not remain go to the opponent, and all that lies on them later."""
+
+    def run(self, state: State, value: int) -> None:
+        kept = state.recall(KEPT[value])
+        for place in tiles_in(state, value):
+            above = 1 if kept >> place % SIDE & 1 else 0
+            if state.heights[place] > above:
+                state.push(GIVE_TOP(OPPONENT, place), GIVE_ROW(value))
+                return
+
+
+KEPT = tuple(f"kept-{row}" for row in range(SIDE))
+"""The places of a row that remain, as masks of columns."""
+KEEP = STEPS.add(Keep("keep"), row=SIDE, number=MOST_KEPT, first=PLACES)
+GIVE_ROW = STEPS.add(GiveRow("give-row"), row=SIDE)
+
+
+class RowsAreRemembered(Rule):
+    """Which tiles remain at the end."""
+
+    memory = KEPT
+
+
+def demands(layout: Layout) -> list[Problem]:
+    rows = {place // SIDE for place in layout.stacks}
+    eclipses = {int(it.where.split()[1]) for it in layout.outside if it.what == "E" and it.where.startswith("row")}
+    return [
+        *token_columns(layout),
+        *wanted((len(rows) == 4 and rows == eclipses, "four rows, each with an Eclipse token at its side")),
+    ]
+
+
+SCENARIO = Scenario(
+    28,
+    "Moon Eclipse",
+    rules=(EclipsesAreCounted(), RowsAreRemembered(), ColumnTokens(), RowsKeepTheirTiles()),
+    demands=demands,
+)

@@ -1,0 +1,103 @@
+"""Scenario 17, Unexpected Rain."""
+
+from __future__ import annotations
+
+import pytest
+
+from moonwood import OptionError, State
+from tests.games.moonlight.table import game_of, options, play, position, started, step
+
+ROWS = ("U U U U U U U U", "U U U U U U U U", "U U U U U U U U")
+CARD = "card-p:p+p card-q:q+q"
+
+
+def moving(things: str, light: str = "1-1", shadow: str = "1-6", **fields: str) -> State:
+    given = {"card": "MC-6", "steps": "move, end-turn", **fields}
+    return position(game_of(17), ROWS, light, shadow, things=f"{things} {CARD}", **given)
+
+
+def side(state: State, index: int) -> dict[str, object]:
+    return state.view(None)["sides"][index]
+
+
+def test_everybody_has_one_gem() -> None:
+    assert started(17).view(None)["gems"] == [1, 1]
+    assert started(17, "solo").view(None)["gems"] == [1]
+    assert started(17, open_talk=True).view(None)["gems"] == [1]
+
+
+def test_only_the_regular_difficulty() -> None:
+    with pytest.raises(OptionError, match="regular difficulty only"):
+        game_of(17, difficulty="extreme")
+
+
+@pytest.mark.parametrize(("creature", "to"), [("light", "1-2"), ("shadow", "1-5")])
+def test_either_creature_brings_the_team_the_token_and_the_opponent_the_bit(creature: str, to: str) -> None:
+    state = moving(f"{to}:b+F-LEA")
+    play(state, f"move {creature} {to}")
+    assert (step(state), options(state)) == ("take-one", {"take token", "take bit"})
+    play(state, "take token")
+    assert side(state, 0)["tokens"] == ["LEA"]
+    assert state.view(None)["bits"] == [0, 1]
+
+
+def test_the_bit_for_the_team_and_the_token_covers_a_spirit_for_its_gem() -> None:
+    state = moving("1-2:b+F-LEA")
+    play(state, "move light 1-2", "take bit")
+    assert state.view(None)["bits"] == [1, 0]
+    assert options(state) == {"cover 0", "cover 1", "cover 2", "cover 3"}
+    play(state, "cover 0")
+    assert state.view(None)["gems"] == [2, 1]
+    assert state.view(None)["things"]["card-p"] == ["p"]
+    assert state.view(None)["card_spirits"] == ["LEA", "FRU", "MUS", "WEB"]
+
+
+def test_the_active_player_gets_the_gem_whatever_its_colour() -> None:
+    state = moving("1-2:b+F-LEA")
+    play(state, "move light 1-2", "take bit", "cover 3")
+    assert state.view(None)["gems"] == [2, 1]
+    assert state.view(None)["things"]["card-q"] == ["q"]
+
+
+def test_after_the_fourth_a_token_goes_to_the_box() -> None:
+    state = position(
+        game_of(17), ROWS, "1-1", "1-6", things="1-2:b+F-LEA", card="MC-6", steps="move, end-turn", memory="1 2 3 4",
+        gone="F-BRA F-DEW F-FLO F-FRU",
+    )  # fmt: skip
+    play(state, "move light 1-2", "take bit")
+    assert step(state) == "end-turn"
+    assert state.view(None)["gems"] == [1, 1]
+
+
+def test_a_gem_step_offers_the_same_choice() -> None:
+    state = position(game_of(17), ROWS, "1-1", "1-6", things=f"1-2:b+F-LEA {CARD}", card="MC-6")
+    play(state, "gem light 1-2")
+    assert step(state) == "take-one"
+
+
+def test_a_bit_without_a_token_is_taken_as_always() -> None:
+    state = moving("1-2:b")
+    play(state, "move light 1-2")
+    assert state.view(None)["bits"] == [1, 0]
+
+
+def test_collected_both_go_to_the_opponent_together() -> None:
+    state = position(game_of(17), ROWS, "1-1", "1-6", things=f"0-0:b+F-LEA {CARD}", card="MC-6")
+    play(state, "pick light 0-0")
+    assert state.view(None)["bits"] == [0, 1]
+    assert side(state, 1)["tokens"] == ["LEA"]
+
+
+def test_vector_covered_spirits_count_instead_of_the_printed_ones() -> None:
+    """LEA on the FLO slot, PLUS on the WEB slot: the team leads in LEA and FRU only, so MUS costs 6 and PLUS nothing."""
+    state = position(
+        game_of(17), ROWS, "1-1", "1-6", things="card-p:p card-q:q", card="MC-6", memory="5 0 0 14", gone="F-LEA F-PLUS"
+    )
+    assert state.view(None)["card_spirits"] == ["LEA", "FRU", "MUS"]
+
+
+def test_the_same_spirit_in_two_slots_counts_twice() -> None:
+    state = position(
+        game_of(17), ROWS, "1-1", "1-6", things="card-p:p card-q:q+q", card="MC-6", memory="4 0 0 0", gone="F-FRU"
+    )
+    assert state.view(None)["card_spirits"] == ["FRU", "FRU", "MUS", "WEB"]

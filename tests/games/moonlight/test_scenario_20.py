@@ -1,0 +1,109 @@
+"""Scenario 20, The Enchanted Three."""
+
+from __future__ import annotations
+
+from moonwood import State
+from tests.games.moonlight.table import game_of, options, play, position, step
+
+ROWS = ("U U U U U U U U", "U U D U U D U U", "U U U U U U U U")
+PILE = " ".join(f"beside-{number}:f" for number in range(11))
+
+
+def picking(
+    rows: tuple[str, ...] = ROWS, light: str = "1-1", shadow: str = "1-6", things: str = PILE, **fields: str
+) -> State:
+    return position(game_of(20), rows, light, shadow, things=things, **fields)
+
+
+def tokens(state: State) -> list[list[str]]:
+    return [side["tokens"] for side in state.view(None)["sides"]]
+
+
+def test_vector_the_third_tile_of_a_spirit_draws_a_token_and_the_fourth_does_not() -> None:
+    rows = ("LEA1+FIR LEA1+MOO U U U U U U", "LEA1+SUN U D U U D U U", "U U U U U U U U")
+    state = picking(rows, team="LEA2 LEA2")
+    play(state, "pick light 0-0", "pick shadow 0-7", "assign 0 1")
+    assert step(state) == "turn-token"
+    play(state, "token PLUS")
+    assert tokens(state) == [["PLUS"], []]
+    later = ("U U U U U U U U", "LEA1+SUN U D U U D U U", "U U U U U U U U")
+    state = picking(later, team="LEA2 LEA2 LEA1+FIR", memory=f"{1 << 4} 0")
+    play(state, "pick light 1-0", "pick shadow 0-7", "assign 0 1")
+    assert tokens(state) == [[], []]
+    assert step(state) != "turn-token"
+
+
+def test_the_opponent_draws_as_well() -> None:
+    rows = ("LEA1+FIR U U U U U U U", "U U D U U D U U", "U U U U U U U U")
+    state = picking(rows, opponent="LEA2 LEA2")
+    play(state, "pick light 0-0", "pick shadow 0-7", "assign 1 0", "token PLUS")
+    assert tokens(state) == [[], ["PLUS"]]
+
+
+def test_tiles_count_and_not_symbols() -> None:
+    rows = ("LEA1+FIR U U U U U U U", "U U D U U D U U", "U U U U U U U U")
+    state = picking(rows, team="LEA2")
+    play(state, "pick light 0-0", "pick shadow 0-7", "assign 0 1")
+    assert step(state) != "turn-token", "three symbols on two tiles"
+
+
+def test_the_team_is_served_first() -> None:
+    rows = ("LEA1+FIR U U U U U U WEB2", "U U D U U D U U", "U U U U U U U U")
+    state = picking(rows, team="LEA2 LEA2", opponent="WEB2 WEB2")
+    play(state, "pick light 0-0", "pick shadow 0-7", "assign 0 1", "token VIN", "token LEA")
+    assert tokens(state) == [["VIN"], ["LEA"]]
+
+
+def test_an_empty_pile_pays_nothing() -> None:
+    rows = ("LEA1+FIR U U U U U U U", "U U D U U D U U", "U U U U U U U U")
+    state = picking(rows, things="1-2:b", team="LEA2 LEA2")
+    play(state, "pick light 0-0", "pick shadow 0-7", "assign 0 1")
+    assert tokens(state) == [[], []]
+
+
+def turning(light: str, shadow: str) -> State:
+    """A tile with a bit at 0-1 that the first pick opens."""
+    rows = ("U D U U U U U U", "U U U U U U U U", "U U U U U U U U")
+    state = picking(rows, light, shadow, things="0-1:b")
+    play(state, "pick light 0-0", f"pick shadow {'2-0' if shadow == '1-1' else '1-7'}", "assign 0 1")
+    assert step(state) == "turn-tile"
+    state.apply(state.weights()[0][0])
+    return state
+
+
+def test_a_turned_tile_gives_its_bit_to_the_creature_beside_it() -> None:
+    assert turning("1-0", "2-6").view(None)["bits"] == [1, 0]
+
+
+def test_if_both_surround_it_the_player_chooses() -> None:
+    state = turning("1-0", "1-1")
+    assert (step(state), options(state)) == ("give-bit", {"give team", "give opponent"})
+    play(state, "give opponent")
+    assert state.view(None)["bits"] == [0, 1]
+
+
+def test_a_creature_on_the_turned_tile_does_not_surround_it() -> None:
+    assert turning("0-1", "2-6").view(None)["bits"] == [0, 0]
+
+
+def test_a_bit_that_nobody_surrounds_stays() -> None:
+    rows = ("D U U U U U U U", "U . U U U U U U", "U U U U U U U U")
+    state = picking(rows, "2-1", "2-6", things="0-0:b")
+    play(state, "pick light 1-0", "pick shadow 1-7", "assign 0 1")
+    while step(state).startswith("turn"):
+        state.apply(state.weights()[0][0])
+    assert state.view(None)["things"]["0-0"] == ["b"]
+
+
+def test_stepping_onto_a_bit_leaves_it_there() -> None:
+    state = picking(things="1-2:b", steps="move, end-turn")
+    play(state, "move light 1-2")
+    assert state.view(None)["bits"] == [0, 0]
+    assert state.view(None)["things"] == {"1-2": ["b"]}
+
+
+def test_the_end_draws_no_tokens_and_the_pile_goes_to_nobody() -> None:
+    state = picking(("LEA1+FIR LEA1+MOO LEA1+SUN U",), "0-0", "0-3", team="LEA2 LEA2", gems="0 0")
+    while not state.over:
+        state.apply(state.actions()[0])
+    assert tokens(state) == [[], []]

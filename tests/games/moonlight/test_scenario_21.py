@@ -1,0 +1,96 @@
+"""Scenario 21, Unknown Fortune."""
+
+from __future__ import annotations
+
+from moonwood import State
+from moonwood.games.moonlight.rules import events
+from moonwood.kernel.events import Event
+from tests.games.moonlight.table import game_of, kinds, options, play, position, step
+
+ROWS = (
+    ". U U U U U U .",
+    "U U U U U U U U",
+    "U U . U U . U U",
+    "U U U U U U U U",
+    "U U . U U . U U",
+)
+THINGS = "2-2:E 2-5:E 4-2:E 4-5:E beside-A:" + "+".join("D" * 8)
+
+
+def picking(rows: tuple[str, ...], light: str, shadow: str, things: str = THINGS) -> State:
+    return position(game_of(21), rows, light, shadow, things=things)
+
+
+def drawn(state: State) -> list[Event]:
+    """Draw Air tiles until something else comes."""
+    happened: list[Event] = []
+    while step(state) == "draw-air":
+        state.apply(state.weights()[0][0], happened)
+    return happened
+
+
+def air(state: State) -> list[int]:
+    return [sum(tile.startswith("AIR") for tile in side["tiles"]) for side in state.view(None)["sides"]]
+
+
+def test_vector_light_collects_beside_a_token_and_the_team_draws_as_many_as_it_shows() -> None:
+    state = picking(ROWS, "1-1", "1-6")
+    play(state, "pick light 2-1", "pick shadow 0-6", "assign 0 1")
+    assert (step(state), options(state)) == ("turn-eclipse", {"eclipse 1", "eclipse 2", "eclipse 3"})
+    happened = play(state, "eclipse 3")
+    assert kinds(happened, events.TurnEclipse)
+    drawn(state)
+    assert air(state) == [3, 0]
+    assert "2-2" not in state.view(None)["things"], "the token is removed"
+    assert state.view(None)["things"]["beside-A"] == ["D"] * 5
+
+
+def test_shadow_collects_beside_a_token_for_the_opponent() -> None:
+    state = picking(ROWS, "1-6", "1-1")
+    play(state, "pick shadow 2-1", "pick light 0-6", "assign 0 1", "eclipse 2")
+    drawn(state)
+    assert air(state) == [0, 2]
+
+
+def test_vector_both_tiles_beside_the_same_token_the_opponent_draws() -> None:
+    rows = (". . U U U U U .", ". . U . U U U U", ". U . U U . U U", "U U U U U U U U")
+    state = picking(rows, "3-1", "0-3")
+    play(state, "pick light 2-1", "pick shadow 1-2", "assign 0 1", "eclipse 3")
+    drawn(state)
+    assert air(state) == [0, 3]
+
+
+def test_a_tile_beside_two_tokens_sets_both_off() -> None:
+    state = picking((*ROWS[:3], "U . U U U U U U", ROWS[4]), "2-1", "1-6")
+    play(state, "pick light 3-2", "pick shadow 0-6", "assign 0 1", "eclipse 1")
+    drawn(state)
+    play(state, "eclipse 2")
+    drawn(state)
+    assert air(state) == [3, 0]
+
+
+def test_numbers_that_were_seen_are_not_drawn_again() -> None:
+    state = position(game_of(21), ROWS, "1-1", "1-6", things=THINGS, memory="0 1 2 0")
+    play(state, "pick light 2-1", "pick shadow 0-6", "assign 0 1")
+    assert options(state) == {"eclipse 3"}
+
+
+def test_a_tile_at_the_corner_of_a_token_sets_nothing_off() -> None:
+    state = picking((". U U U U U U .", ". U U U U U U U", *ROWS[2:]), "0-1", "0-5")
+    play(state, "pick light 1-1", "pick shadow 0-6", "assign 0 1")
+    assert step(state) not in ("turn-eclipse", "draw-air")
+
+
+def test_a_gap_with_a_token_is_empty_for_moving_and_for_sides() -> None:
+    state = position(game_of(21), ROWS, "1-1", "1-6", things=THINGS, steps="move, end-turn")
+    assert "move light 2-2" not in options(state)
+    state = picking(ROWS, "1-1", "1-6")
+    assert "pick light 2-1" in options(state), "its right side is free"
+
+
+def test_the_team_needs_an_air_tile() -> None:
+    state = picking((". U U U U",), "0-1", "0-4", things="beside-A:" + "+".join("D" * 8))
+    happened: list[Event] = []
+    while not state.over:
+        state.apply(state.actions()[0], happened)
+    assert "AIR" in [event.spirit for event in kinds(happened, events.Missing)]

@@ -1,0 +1,95 @@
+"""Scenario 25, Natural Reflection."""
+
+from __future__ import annotations
+
+from moonwood import State
+from moonwood.games.moonlight.rules import events
+from tests.games.moonlight.table import game_of, kinds, options, play, position, started, step
+
+FULL = "U U U U U U U U"
+
+
+def turning(row: str, light: str, shadow: str, *picks: str, **fields: str) -> State:
+    """Picks that open a face-down tile of row 0, up to the first question after the turning."""
+    given = {"bits": "8 0", **fields}
+    state = position(game_of(25), (row, FULL, FULL), light, shadow, **given)
+    play(state, *picks, "assign 0 1")
+    while step(state) == "turn-tile":
+        state.apply(state.weights()[0][0])
+    return state
+
+
+def test_the_team_begins_with_all_bits() -> None:
+    assert started(25).view(None)["bits"] == [8, 0]
+
+
+def test_vector_the_farthest_tile_of_the_row_to_the_opponent_or_a_bit() -> None:
+    state = turning(". U D U U U U U", "1-1", "2-6", "pick light 0-1", "pick shadow 1-7")
+    assert (step(state), options(state)) == ("reflect", {"choose 0-7", "give opponent"})
+    play(state, "choose 0-7")
+    assert "0-7" not in state.view(None)["forest"]
+    assert len(state.view(None)["sides"][1]["tiles"]) == 2
+
+
+def test_vector_a_bit_instead_lowers_the_limit_by_two() -> None:
+    state = turning(". U D U U U U U", "1-1", "2-6", "pick light 0-1", "pick shadow 1-7")
+    play(state, "give opponent")
+    assert state.view(None)["bits"] == [7, 1]
+    assert "0-7" in state.view(None)["forest"]
+
+
+def test_a_creature_on_the_farthest_tile_spares_both() -> None:
+    state = turning(". U D U U U U U", "1-1", "0-7", "pick light 0-1", "pick shadow 1-7")
+    assert step(state) != "reflect"
+    assert state.view(None)["bits"] == [8, 0]
+
+
+def test_two_tiles_equally_far_are_a_choice() -> None:
+    state = turning("U . . D U . U .", "1-4", "2-6", "pick light 0-4", "pick shadow 1-7")
+    assert options(state) == {"choose 0-0", "choose 0-6", "give opponent"}
+
+
+def test_equally_far_with_a_creature_on_one_of_them_nothing_happens_if_that_is_chosen() -> None:
+    state = turning("U . . D U . U .", "1-4", "0-6", "pick light 0-4", "pick shadow 1-7")
+    assert options(state) == {"choose 0-0", "choose 0-6", "give opponent"}
+    happened = play(state, "choose 0-6")
+    assert kinds(happened, events.Spare)
+    assert state.view(None)["bits"] == [8, 0]
+
+
+def test_without_bits_the_tile_goes_by_itself() -> None:
+    state = turning(". U D U U U U U", "1-1", "2-6", "pick light 0-1", "pick shadow 1-7", bits="0 8")
+    assert step(state) != "reflect"
+    assert "0-7" not in state.view(None)["forest"]
+
+
+def test_without_another_tile_in_the_row_a_bit_goes_by_itself() -> None:
+    state = turning(". U D . . . . .", "1-1", "2-6", "pick light 0-1", "pick shadow 1-7")
+    assert state.view(None)["bits"] == [7, 1]
+
+
+def test_if_neither_is_possible_nothing_happens() -> None:
+    state = turning(". U D . . . . .", "1-1", "2-6", "pick light 0-1", "pick shadow 1-7", bits="0 8")
+    assert state.view(None)["bits"] == [0, 8]
+    assert step(state) == "move"
+
+
+def test_a_face_down_tile_that_is_given_away_is_turned_up_first() -> None:
+    state = turning(". U D U U U D U", "1-1", "2-6", "pick light 0-1", "pick shadow 1-7")
+    play(state, "choose 0-7", "move light 1-0", "end-turn")
+    assert state.view(None)["forest"]["0-6"]["face"] is None
+
+
+def test_all_are_turned_before_the_first_is_dealt_with_and_one_given_away_is_passed_over() -> None:
+    state = turning(". U D U U D U .", "1-1", "1-6", "pick light 0-1", "pick shadow 0-6")
+    assert (step(state), options(state)) == ("reflect", {"choose 0-5", "give opponent"})
+    play(state, "choose 0-5")
+    assert step(state) == "move", "0-5 was given away, so nothing is asked for it"
+    assert state.view(None)["bits"] == [8, 0]
+
+
+def test_a_tile_that_this_opens_waits_for_the_next_turn() -> None:
+    state = turning(". U D U U U D U", "1-1", "2-6", "pick light 0-1", "pick shadow 1-7")
+    play(state, "choose 0-7")
+    assert state.view(None)["forest"]["0-6"]["face"] is None
+    assert step(state) == "move"

@@ -1,0 +1,104 @@
+"""Scenario 28, Moon Eclipse."""
+
+from __future__ import annotations
+
+from moonwood import State
+from moonwood.games.moonlight.rules import events
+from moonwood.kernel.events import Event
+from tests.games.moonlight.table import game_of, kinds, options, play, position, started, step
+
+NUMBERS = "row-0-E:E1 row-1-E:E2 row-2-E:E2 row-3-E:E3"
+SEEN = "0 1 2 1 " + " ".join("0" * 16)
+FULL = "U U U U U U U U U U U U"
+
+
+def picking(rows: tuple[str, ...], light: str, shadow: str, things: str = NUMBERS, **fields: str) -> State:
+    return position(game_of(28), rows, light, shadow, things=things, memory=SEEN, **fields)
+
+
+def finished(state: State, *choices: str) -> list[Event]:
+    """To the end, with these choices of what remains."""
+    happened: list[Event] = []
+    wanted = list(choices)
+    while not state.over:
+        action = state.game.parse(wanted.pop(0)) if step(state) == "keep" and wanted else state.actions()[0]
+        state.play(action, happened)
+    return happened
+
+
+def test_the_four_eclipse_tokens_lie_open_from_the_start() -> None:
+    things = started(28, seed=4).view(None)["things"]
+    shown = sorted(things[f"row-{row}-E"][0] for row in range(4))
+    assert shown == ["E1", "E2", "E2", "E3"]
+
+
+def test_vector_a_row_of_three_with_number_two_gives_one_more_tile() -> None:
+    rows = (FULL, FULL, "U U U . . . . . . . . .", FULL)
+    state = picking(rows, "1-1", "3-10")
+    assert "pick light 2-0" in options(state)
+    play(state, "pick light 2-0")
+    assert not [text for text in options(state) if " 2-" in text], "a pair that takes two is not offered"
+
+
+def test_a_row_at_its_number_gives_nothing() -> None:
+    rows = (FULL, FULL, "U U . . . . . . . . . .", FULL)
+    state = picking(rows, "1-1", "3-10")
+    assert not [text for text in options(state, "pick") if " 2-" in text]
+
+
+def test_tiles_under_creatures_count_as_remaining() -> None:
+    rows = (FULL, FULL, "U U U . . . . . . . . .", FULL)
+    state = picking(rows, "2-1", "3-10")
+    assert "pick light 2-0" in options(state)
+
+
+def test_vector_at_the_end_light_keeps_its_tile_where_the_row_needs_it() -> None:
+    rows = ("U . . . . . . . . . . .", "U . U . . . . . . . . .", "U U . . . . . . . . . .", "U . U U . . . . . . . .")
+    state = picking(rows, "2-0", "2-1", gems="0 0", steps="finish")
+    assert state.over
+    assert len(state.view(None)["forest"]) == 8
+    assert all(not side["tiles"] for side in state.view(None)["sides"])
+
+
+def test_lights_tile_goes_to_the_team_where_the_row_allows_it() -> None:
+    rows = ("U U . . . . . . . . . .", "U . U . . . . . . . . .", "U U . . . . . . . . . .", "U . U U . . . . . . . .")
+    state = picking(rows, "0-0", "2-1", gems="0 0", steps="finish")
+    team, opponent = state.view(None)["sides"]
+    assert (len(team["tiles"]), len(opponent["tiles"])) == (1, 0)
+    assert "0-0" not in state.view(None)["forest"]
+
+
+def test_the_player_chooses_what_remains_and_the_rest_is_the_opponents() -> None:
+    rows = ("U U U . . . . . . . . .", "U . U . . . . . . . . .", "U U . . . . . . . . . .", "U . U U . . . . . . . .")
+    state = picking(rows, "2-0", "2-1", gems="0 0", steps="finish")
+    assert (step(state), options(state)) == ("keep", {"choose 0-0", "choose 0-1", "choose 0-2"})
+    happened = finished(state, "choose 0-1")
+    assert [(event.side, event.place) for event in kinds(happened, events.GiveTile)] == [(1, "0-0"), (1, "0-2")]
+
+
+def test_what_lies_on_remaining_tiles_goes_to_nobody_and_the_rest_to_the_opponent() -> None:
+    rows = ("U U . . . . . . . . . .", "U . U . . . . . . . . .", "U U . . . . . . . . . .", "U . U U . . . . . . . .")
+    state = picking(rows, "2-0", "2-1", f"{NUMBERS} 0-0:b 0-1:b", gems="0 0", steps="finish")
+    finished(state, "choose 0-0")
+    assert state.view(None)["bits"] == [0, 1]
+
+
+def test_tokens_left_at_columns_go_to_the_opponent() -> None:
+    rows = ("U . . . . . . . . . . .", "U . U . . . . . . . . .", "U U . . . . . . . . . .", "U . U U . . . . . . . .")
+    state = picking(rows, "2-0", "2-1", f"{NUMBERS} col-1:f+f", gems="0 0", steps="finish")
+    finished(state)
+    assert len(state.view(None)["sides"][1]["tokens"]) == 2
+
+
+def test_column_tokens_are_won_as_in_scenario_8() -> None:
+    rows = ("U U U U U U U U U U U U", "U . U U U U U U U U U U", "U . U U U U U U U U U U", "U . U U U U U U U U U U")
+    state = picking(("U U . U U U U U U U U U", *rows[1:]), "1-2", "2-11", f"{NUMBERS} col-1:f+f")
+    play(
+        state,
+        "pick light 0-1",
+        "pick shadow 1-11" if "pick shadow 1-11" in options(state) else "pick shadow 3-11",
+        "assign 0 1",
+    )
+    assert step(state) == "turn-token"
+    play(state, "token LEA", "token VIN", "favour LEA")
+    assert [side["tokens"] for side in state.view(None)["sides"]] == [["LEA"], ["VIN"]]
