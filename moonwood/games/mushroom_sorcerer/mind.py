@@ -36,7 +36,7 @@ from moonwood.kernel.furniture import SearchSettings, Tensor
 from moonwood.kernel.game import Game
 
 # Everything is counted in influence.
-GOODS: Final = (0.28, 0.30, 0.25, 0.42, 0.20, 0.50)
+GOODS: Final = (0.28, 0.30, 0.15, 0.42, 0.20, 0.50)
 """A flame servant, a stone servant, mana, a drop, a flask and a die, as they lie there."""
 FLASK_A_ROUND: Final = 0.35
 """A flask fills anew every round."""
@@ -48,11 +48,11 @@ SCROLL: Final = 0.35
 POTION: Final = 0.2
 TOWARDS_A_LEVEL: Final = 0.8
 """The part of a level's worth that the steps towards it have already, evenly."""
-LOSS: Final = 0.3
+LOSS: Final = 0.48
 """What a GU that an enemy beside could destroy loses of its worth to come."""
 ROUNDS_LEFT: Final = 4
-INFLUENCE_A_ROUND: Final = 9
-"""What a good player gains in a round: how far the end is."""
+INFLUENCE_A_ROUND: Final = 5.5
+"""What a player gains in a round: how far the end is."""
 MOON_ELEMENT: Final = 0.043
 MOON_GU: Final = 0.11
 """What is missing for a Blessing, as parts of a game."""
