@@ -12,6 +12,8 @@ from math import ceil
 from starlette.applications import Starlette
 from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
@@ -59,6 +61,10 @@ class _ShortNumber(IntegerConvertor):
 register_url_convertor("short", _ShortNumber())
 
 
+SMALL = 600
+"""Bytes that are not worth compressing."""
+
+
 def routes() -> list[BaseRoute]:
     """Every address of the house."""
     return [
@@ -75,6 +81,12 @@ def routes() -> list[BaseRoute]:
         Route("/table/{id}/again", site.again, methods=["POST"]),
         Route("/join/{id}/{claim}", site.door, methods=["GET"]),
         Route("/join/{id}/{claim}", site.sit_down, methods=["POST"]),
+        Route("/join/{id}/{claim}/qr.svg", site.qr),
+        Route("/games", site.my_games),
+        Route("/carry", site.carry, methods=["POST"]),
+        Route("/carry/{code}", site.arrive, methods=["GET"], name="arrive"),
+        Route("/carry/{code}", site.settle_in, methods=["POST"]),
+        Route("/carry/{code}/qr.svg", site.carry_qr),
         WebSocketRoute("/ws/{id}", _socket),
         Mount("/static", StaticFiles(directory=str(files("moonwood").joinpath("web/static")))),
     ]
@@ -93,6 +105,7 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
 
     app = Starlette(
         routes=routes(),
+        middleware=[Middleware(GZipMiddleware, minimum_size=SMALL)],
         exception_handlers={
             site.NotFound: _not_found,
             NoTable: _not_found,

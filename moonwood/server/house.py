@@ -17,6 +17,7 @@ from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
 from moonwood.kernel.view import View
+from moonwood.server.carried import Carried
 from moonwood.server.guard import Guard, Purse
 from moonwood.server.ledger import Created, Entry, Followed, Sitter
 from moonwood.server.pictures import Logs, Pictures
@@ -123,6 +124,10 @@ class LiveTable:
         here = {guest.owner for guest in self.guests}
         return [seat for seat, it in enumerate(self.table.sitters) if it.kind == "human" and it.owner not in here]
 
+    def watching(self) -> int:
+        """How many look on who have no seat here."""
+        return len({guest.owner for guest in self.guests if not self.table.seats_of(guest.owner)})
+
     def _changed(self) -> None:
         self.pictures = Pictures(self.table, self.house.workshop, self._logs)
         for guest in self.guests:
@@ -201,6 +206,7 @@ class House:
         self.settings = settings
         self.store = Store(settings.url)
         self.guard = Guard(settings.limits)
+        self.carried = Carried()
         self.workshop = Workshop()
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
 
@@ -228,12 +234,12 @@ class House:
         await self.store.append(id, 0, entry, sorted(owners), match.state.view(None))
         return id
 
-    async def follow(self, live: LiveTable, host: str) -> str:
-        """The same game with the same people once more; the id of its table. Whoever asks later is led there, too."""
+    async def follow(self, live: LiveTable, sitters: Sequence[Sitter], host: str) -> str:
+        """The same game once more, with these people; the id of its table. Whoever asks later is led there, too."""
         async with live.lock:
             if live.table.next:
                 return live.table.next
-            id = await self.create(live.table.game, live.table.created.options, live.table.sitters, host)
+            id = await self.create(live.table.game, live.table.created.options, sitters, host)
             with suppress(Conflict):  # a visitor of another process was quicker
                 await live.enter(Followed(id))
             return live.table.next or id

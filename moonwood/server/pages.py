@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table, mark
@@ -33,6 +34,7 @@ class Recent:
     when: str
     waiting: bool = False
     """Whether it is this visitor's turn."""
+    game: str = ""
 
 
 # The frame of every page
@@ -150,6 +152,12 @@ def players(say: Say, seats: Sequence[int]) -> str:
 def _recent(say: Say, recent: Sequence[Recent]) -> Markup:
     if not recent:
         return Markup("")
+    heading = el("h2", say("Your tables"), id="recent")
+    every = el("p", el("a", say("All my games"), href="/games"))
+    return el("section", heading, _tables(say, recent), every, aria_labelledby="recent")
+
+
+def _tables(say: Say, tables: Sequence[Recent]) -> Markup:
     items = [
         el(
             "li",
@@ -157,10 +165,48 @@ def _recent(say: Say, recent: Sequence[Recent]) -> Markup:
             el("span", it.status, class_="status waiting" if it.waiting else "status"),
             el("time", it.when.replace("T", " ").replace("Z", " UTC"), datetime=it.when),
         )
-        for it in recent
+        for it in tables
     ]
-    heading = el("h2", say("Your tables"), id="recent")
-    return el("section", heading, el("ul", *items, class_="tables"), aria_labelledby="recent")
+    return el("ul", *items, class_="tables")
+
+
+def my_games(seen: Seen, shown: Sequence[Recent], games: Mapping[str, str], wanted: str, total: int, count: int) -> str:
+    """A visitor's tables: those that wait for them first, then the latest."""
+    say = seen.say
+    choices = [el("option", say("all games"), value=""), *(
+        el("option", title, value=name, selected=name == wanted) for name, title in sorted(games.items())
+    )]  # fmt: skip
+    search = el(
+        "form",
+        el("label", say("Show"), " ", el("select", *choices, name="game")),
+        el("button", say("Search"), class_="quiet"),
+        class_="row",
+        role="search",
+    )
+    more = el("a", say("Show more"), href=f"?{urlencode({'game': wanted, 'pages': count + 1})}", class_="quiet")
+    way = el("button", say("Go on at another device"), class_="quiet")
+    carry = el("form", way, method="post", action="/carry")
+    nothing = el("p", say("There are none yet."))
+    parts = [_tables(say, shown) if shown else nothing, more if len(shown) < total else Markup(""), carry]
+    main = el("main", el("h1", say("My games")), search, *parts, id="main", class_="prose mine")
+    return page(seen, say("My games"), main, script="lobby.js")
+
+
+def carried(seen: Seen, address: str, picture: str) -> str:
+    """The way to another device, to be scanned or typed."""
+    say = seen.say
+    text = say("Open this address on the other device within ten minutes. It works once.")
+    field = el("input", value=address, readonly=True, aria_label=say("Address"), class_="address")
+    image = el("img", src=picture, alt=say("The address, to be scanned"), width=240, height=240, class_="qr")
+    main = el("main", el("h1", say("Go on at another device")), el("p", text), field, image, id="main", class_="prose")
+    return page(seen, say("Go on at another device"), main)
+
+
+def arrival(seen: Seen, action: str) -> str:
+    say = seen.say
+    form = el("form", el("button", say("Go on here"), class_="primary"), method="post", action=action)
+    text = say("Your seats come along to this device. Games that were begun here stay behind.")
+    return page(seen, say("Go on here"), _clearing(el("h1", say("Go on here")), el("p", text), form))
 
 
 # Words about games

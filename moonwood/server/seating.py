@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from moonwood.bots import BOTS
 from moonwood.kernel.errors import OptionError
@@ -70,6 +71,13 @@ def form_again(table: Table, owner: str) -> dict[str, str]:
             fields[f"seat-{seat}"] = "link" if seat not in mine else "me" if seat == mine[0] else "here"
             fields[f"name-{seat}"] = sitter.name
     return {"whole": "1", **fields}
+
+
+def each_one_on(sitters: Sequence[Sitter], say: Say) -> list[Sitter]:
+    """The same people, each a seat further on; who was called after a seat is called after the new one."""
+    old = {say.seat(seat) for seat in range(len(sitters))}
+    turned = [*sitters[1:], sitters[0]]
+    return [replace(it, name=say.seat(seat)) if it.name in old else it for seat, it in enumerate(turned)]
 
 
 def default_place(seat: int) -> str:

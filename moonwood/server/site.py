@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
+from io import BytesIO
 from secrets import token_urlsafe
 from typing import TypeVar
 from urllib.parse import parse_qsl
 
+import segno
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 
@@ -27,7 +29,7 @@ from moonwood.server.origin import asked_by_our_page, from_here
 from moonwood.server.outline import Outline, outline_of
 from moonwood.server.pictures import DEAR
 from moonwood.server.scene import Style
-from moonwood.server.seating import Form, chosen_options, clean_name, sitters_of, unlike, unused_options
+from moonwood.server.seating import Form, chosen_options, clean_name, each_one_on, sitters_of, unlike, unused_options
 from moonwood.server.table import OldTable, Table, fingerprint
 
 T = TypeVar("T")
@@ -35,6 +37,8 @@ T = TypeVar("T")
 COOKIE = "moonwood"
 LONGEST_FORM = 64 * 1024
 RECENT = 8
+PAGE, MOST_PAGES, MOST_LISTED = 20, 10, 200
+"""How many of a visitor's tables are listed at once, and how many at the most."""
 TEN_YEARS = 10 * 365 * 24 * 3600
 
 
@@ -135,10 +139,21 @@ async def lobby(request: Request) -> Response:
     return with_token(request, HTMLResponse(pages.lobby(seen, catalogue(seen.say.lang), recent)))
 
 
-async def _recent(request: Request, seen: pages.Seen) -> list[pages.Recent]:
+async def my_games(request: Request) -> Response:
+    """All tables of a visitor, those that wait for them first, a page at a time."""
+    seen, wanted = seen_by(request), request.query_params.get("game", "")
+    page = request.query_params.get("pages", "1")
+    count = int(page) if page.isdecimal() and 0 < int(page[:4]) <= MOST_PAGES else 1
+    tables = await _recent(request, seen, MOST_LISTED)
+    fitting = sorted((it for it in tables if wanted in ("", it.game)), key=lambda it: not it.waiting)
+    names = {it.game: it.title for it in tables if it.game}
+    return HTMLResponse(pages.my_games(seen, fitting[: count * PAGE], names, wanted, len(fitting), count))
+
+
+async def _recent(request: Request, seen: pages.Seen, limit: int = RECENT) -> list[pages.Recent]:
     store = house_of(request).store
     owner = owner_of(request)
-    recent = await store.tables_of(owner, RECENT) if owner else []
+    recent = await store.tables_of(owner, limit) if owner else []
     ledgers = [(id, at, await store.ledger(id)) for id, at in recent]
     return await work(request, lambda: [_listed(seen.say, owner, *it) for it in ledgers])
 
@@ -153,7 +168,8 @@ def _listed(say: Say, owner: str, id: str, at: float, ledger: list[str]) -> page
     shown = catalogue(say.lang).get(outline.created.game)
     if shown is None or shown.room.version != outline.created.rules:
         return pages.Recent(id, title, outline.names, say("old"), when)
-    return pages.Recent(id, title, outline.names, _status(say, outline, owner), when, outline.waits_for(owner))
+    waiting = outline.waits_for(owner)
+    return pages.Recent(id, title, outline.names, _status(say, outline, owner), when, waiting, outline.created.game)
 
 
 def _status(say: Say, outline: Outline, owner: str) -> str:
@@ -225,7 +241,8 @@ async def again(request: Request) -> Response:
         raise Refused(seen_by(request).say("You are watching this table; only its players can do that."))
     if not live.table.over:
         raise Refused(seen_by(request).say("The game is not over yet."))
-    return RedirectResponse(f"/table/{await house.follow(live, owner)}", 303)
+    sitters = each_one_on(live.table.sitters, seen_by(request).say)
+    return RedirectResponse(f"/table/{await house.follow(live, sitters, owner)}", 303)
 
 
 async def _old(request: Request, seen: pages.Seen, id: str, reason: str) -> str:
@@ -347,3 +364,50 @@ def _shown(request: Request, seen: pages.Seen) -> Shown:
     if shown is None:
         raise NotFound
     return shown
+
+
+async def qr(request: Request) -> Response:
+    """The address of a door, to be scanned."""
+    await _claimed(request)
+    return _scannable(str(request.url).removesuffix("/qr.svg"))
+
+
+def _scannable(address: str) -> Response:
+    picture = BytesIO()
+    segno.make(address, micro=False).save(picture, kind="svg", scale=6, border=3, light="#fff")
+    return Response(picture.getvalue(), media_type="image/svg+xml")
+
+
+# To another device
+
+
+async def carry(request: Request) -> Response:
+    """Opens a way on which this browser's seats go along to another device, once."""
+    await form_of(request)
+    seen, token = seen_by(request), token_of(request)
+    if token is None:
+        raise Refused(seen.say("You have no seat yet that you could take along."))
+    code = house_of(request).carried.put(token)
+    address = str(request.url_for("arrive", code=code))
+    return HTMLResponse(pages.carried(seen, address, f"/carry/{code}/qr.svg"))
+
+
+async def carry_qr(request: Request) -> Response:
+    return _scannable(str(request.url).removesuffix("/qr.svg"))
+
+
+async def arrive(request: Request) -> Response:
+    """Asks first, so that whoever only looks at a link uses nothing up."""
+    return HTMLResponse(pages.arrival(seen_by(request), request.url.path))
+
+
+async def settle_in(request: Request) -> Response:
+    """The other device becomes the same visitor; the way is closed behind it."""
+    await form_of(request)
+    seen = seen_by(request)
+    token = house_of(request).carried.take(request.path_params["code"])
+    if token is None:
+        raise Refused(seen.say("This way was used already, or too much time went by. Open a new one."))
+    response = RedirectResponse("/games", 303)
+    give_token(request, response, token)
+    return response

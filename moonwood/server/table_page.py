@@ -36,6 +36,15 @@ CLIENT_WORDS = {
     "invite": mark("Link for {name}"),
     "copy": mark("Copy"),
     "copied": mark("Copied."),
+    "share": mark("Share"),
+    "scan": mark("Scan"),
+    "onlyHere": mark(
+        "This link works on this computer alone. For others, start Moonwood with --host 0.0.0.0 and open it under this "
+        "computer's own address."
+    ),
+    "watcher": mark("1 watches"),
+    "watchers": mark("{n} watch"),
+    "movedOn": mark("The table had moved on before your move came. Look again."),
     "fill": mark("Let a bot play instead"),
     "pass": mark("Pass the device to {name}"),
     "passMore": mark("Nothing is shown until {name} is ready."),
@@ -60,6 +69,7 @@ def table(seen: Seen, it: Table, owner: str) -> str:
         el("h1", game.room.title, class_="title"),
         el("p", say("Connecting…"), id="ask", class_="ask"),
         el("div", el("p", "", id="note", role="status"), el("p", "", id="last"), class_="note"),
+        el("div", id="invitations"),
         _frame(say),
         _bar(say, id),
         class_="stage",
@@ -155,7 +165,12 @@ def _panel(seen: Seen, it: Table, owner: str) -> list[Markup]:
         el("button", say("Resign"), type="button", id="resign", hidden=True),
     ]
     return [
-        el("section", el("h2", say("Players")), el("ol", id="chairs", class_="chairs"), el("div", id="invitations")),
+        el(
+            "section",
+            el("h2", say("Players")),
+            el("ol", id="chairs", class_="chairs"),
+            el("p", "", id="watchers", class_="empty"),
+        ),
         el(
             "section",
             el("h2", say("Your moves"), id="moves", tabindex="-1"),

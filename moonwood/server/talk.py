@@ -153,6 +153,7 @@ class Guest:
             undo=Undo(step is not None, turn is not None and turn != step, table.is_midway(step)),
             mine=table.seats_of(self.owner),
             away=self.live.away(),
+            watching=self.live.watching(),
             invitations=self._invitations(),
             next=table.next,
             talk=self._talk(table),
@@ -427,8 +428,9 @@ async def _say_goodbye(guest: Guest, ends: Sequence[BaseException | None]) -> No
 
 
 def _tell_others(guest: Guest) -> None:
-    """A player came or went; those who watch do so unnoticed, and a second page of a player is no news."""
-    others = [it for it in guest.live.guests if it is not guest]
-    if guest.live.table.seats_of(guest.owner) and all(it.owner != guest.owner for it in others):
+    """Somebody came or went; a second page of theirs is no news."""
+    live = guest.live
+    others = [it for it in live.guests if it is not guest]
+    if all(it.owner != guest.owner for it in others):
         for other in others:
-            other.answer(Presence(guest.live.away()))
+            other.answer(Presence(live.away(), live.watching()))

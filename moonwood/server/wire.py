@@ -139,6 +139,8 @@ class Frame(msgspec.Struct, tag="frame"):
     """The seats that this browser plays."""
     away: list[int]
     """The seats of people who have no page open at the table."""
+    watching: int
+    """How many others look on."""
     invitations: list[Invitation]
     next: str
     """The table to which the same people went on, if they did."""
@@ -158,6 +160,7 @@ class Presence(msgspec.Struct, tag="presence"):
     """Somebody came to the table or went away."""
 
     away: list[int]
+    watching: int
 
 
 class Preview(msgspec.Struct, tag="preview"):

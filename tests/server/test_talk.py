@@ -228,8 +228,8 @@ def test_players_go_on_to_the_next_game_together(visitor: Visitor, app: Any) -> 
     assert following in friend.http.get("/").text
     with friend.sit(following.removeprefix("/table/")) as socket:
         shown = frame(socket)
-    assert shown["mine"] == [1]
-    assert [chair["name"] for chair in shown["scene"]["chairs"]] == ["Ann", "Bo"]
+    assert shown["mine"] == [0], "they change seats"
+    assert [chair["name"] for chair in shown["scene"]["chairs"]] == ["Bo", "Ann"]
     record = visitor.http.get(f"{following}/record.txt").text
     assert "jump" in record
 

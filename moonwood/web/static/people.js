@@ -1,5 +1,7 @@
 // Who sits at the table, and the links for those who are expected.
 
+const LOOPBACK = /^(localhost|127\.|\[::1\])/;
+
 export class People {
   constructor(words, bots, { onFill }) {
     this.words = words;
@@ -14,12 +16,18 @@ export class People {
   }
 
   // Show who sits there; what is not given stays as it was.
-  show(scene, { mine = this.mine, away = this.away, invitations }) {
+  show(scene, { mine = this.mine, away = this.away, watching, invitations }) {
+    if (watching !== undefined) this.watchers(watching);
     this.chairs = scene?.chairs ?? this.chairs;
     this.mine = mine;
     this.away = away;
     this.list.replaceChildren(...this.chairs.map((chair, seat) => this.chair(chair, seat)));
     if (invitations) this.invite(invitations);
+  }
+
+  watchers(n) {
+    const text = n === 1 ? this.words.watcher : this.words.watchers.replace("{n}", n);
+    document.querySelector("#watchers").textContent = n ? text : "";
   }
 
   chair(chair, seat) {
@@ -53,8 +61,30 @@ export class People {
     Object.assign(field, { readOnly: true, value: location.origin + path });
     label.append(this.words.invite.replace("{name}", name), field);
     box.className = "invitation";
-    box.append(label, this.copyButton(field), this.botSelect(seat));
+    box.append(label, this.copyButton(field), ...this.shareButton(field), this.qr(path, field), this.botSelect(seat));
+    if (LOOPBACK.test(location.hostname)) box.append(part("only-here", this.words.onlyHere));
     return box;
+  }
+
+  // Where the device can hand an address to another program.
+  shareButton(field) {
+    if (!navigator.share) return [];
+    const button = document.createElement("button");
+    Object.assign(button, { type: "button", textContent: this.words.share });
+    button.addEventListener("click", () => navigator.share({ url: field.value }).catch(() => {}));
+    return [button];
+  }
+
+  qr(path, field) {
+    const fold = document.createElement("details");
+    const summary = document.createElement("summary");
+    summary.textContent = this.words.scan;
+    const image = document.createElement("img");
+    Object.assign(image, { alt: field.value, loading: "lazy", width: 200, height: 200 });
+    fold.className = "scan";
+    fold.append(summary, image);
+    fold.addEventListener("toggle", () => (image.src = `${path}/qr.svg`), { once: true });
+    return fold;
   }
 
   copyButton(field) {

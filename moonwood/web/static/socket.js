@@ -13,6 +13,7 @@ export class Line {
     this.handlers = handlers;
     this.wait = SHORTEST;
     this.connect();
+    addEventListener("offline", () => this.socket.close()); // the browser knows sooner than the socket
   }
 
   connect() {

@@ -26,8 +26,10 @@ const fill = (text, fields) => text.replace(/\{(\w+)\}/g, (_, name) => fields[na
 let scene = null; // what is on the table now
 let choice = new Choice();
 let undo = { step: false, turn: false, midway: false };
+let resuming = false; // the connection was lost and is back
 let pending = false; // a move is on its way
 let proposed = null; // an action that waits for the second tap
+let kept = null; // a move that was sent and not answered yet; it is sent once more when the connection is back
 let last = []; // what the latest action of this page touched
 
 const board = new Board(at("board"), { onPick: pick, onPoint: (ids) => point(choice.meant(ids)) });
@@ -83,6 +85,18 @@ function frame(message) {
   if (held !== document.body && held.getClientRects().length === 0) focusMoves();
   tell(before, fresh);
   remember(before);
+  sendAgain();
+}
+
+// A move that got lost with the connection is made now, if the table is still where it was.
+function sendAgain() {
+  const move = kept;
+  kept = null;
+  if (!move || !resuming) return;
+  resuming = false;
+  const action = scene.legal.find((it) => it.id === move.play);
+  if (scene.seq === move.seq && action) play(action);
+  else if (!scene.chairs || scene.seq > move.seq + 1) note(words.movedOn);
 }
 
 // The focus moves on from a button that is not needed any more; on a phone the list may be in the closed sheet.
@@ -102,8 +116,8 @@ function botsTurn() {
   return !scene.over && scene.chairs.some((chair) => chair.deciding && chair.kind === "bot");
 }
 
-function presence({ away }) {
-  people.show(null, { away });
+function presence(message) {
+  people.show(null, message);
 }
 
 // For styles and tests: what the page is waiting for.
@@ -183,6 +197,7 @@ function look({ ply, svg, ask }) {
 }
 
 function error({ text }) {
+  kept = null;
   pending = false;
   if (scene) showState();
   note(text);
@@ -193,6 +208,7 @@ function open() {
     note(words.back);
     setTimeout(() => at("note").textContent === words.back && note(""), BACK_SHOWN);
   }
+  resuming = document.body.classList.contains("lost");
   past.lines = [];
   past.take({ start: 0, lines: [] }, past.ply);
 }
@@ -327,7 +343,8 @@ function play(action) {
   showState();
   propose(null);
   preview.hide();
-  line.send({ play: action.id, seq: scene.seq });
+  kept = { play: action.id, seq: scene.seq };
+  line.send(kept);
 }
 
 function takeBack(kind) {

@@ -1,0 +1,114 @@
+"""Around the table: seats that change, links that are scanned, games that are found again, devices that are changed."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from moonwood.kernel.speech import Say
+from moonwood.server.carried import Carried
+from moonwood.server.ledger import Sitter
+from moonwood.server.seating import each_one_on
+from tests.server.conftest import Visitor, frame
+
+
+def test_everybody_plays_the_next_game_from_another_seat() -> None:
+    people = [Sitter("human", "Ann", owner="ann"), Sitter("bot", "Owl", bot="mcts")]
+    assert [it.name for it in each_one_on(people, Say())] == ["Owl", "Ann"]
+
+
+def test_who_is_called_after_a_seat_is_called_after_the_new_one() -> None:
+    people = [Sitter("human", "Player A", owner="ann"), Sitter("human", "Player B", owner="bo")]
+    assert [(it.name, it.owner) for it in each_one_on(people, Say())] == [("Player A", "bo"), ("Player B", "ann")]
+
+
+def test_play_again_changes_seats(visitor: Visitor) -> None:
+    table = visitor.create(**{"name-0": "Ann", "name-1": "Bo"})
+    with visitor.sit(table) as socket:
+        socket.send_json({"resign": True, "seq": frame(socket)["scene"]["seq"]})
+        frame(socket)
+    answer = visitor.http.post(f"/table/{table}/again", follow_redirects=False)
+    with visitor.sit(answer.headers["location"].removeprefix("/table/")) as socket:
+        assert [chair["name"] for chair in frame(socket)["scene"]["chairs"]] == ["Bo", "Ann"]
+
+
+def test_an_invitation_can_be_scanned(visitor: Visitor) -> None:
+    with visitor.sit(visitor.create(**{"seat-1": "link"})) as socket:
+        path = frame(socket)["invitations"][0]["path"]
+    picture = visitor.http.get(f"{path}/qr.svg")
+    assert picture.headers["content-type"] == "image/svg+xml"
+    assert picture.text.startswith("<?xml")
+    assert visitor.http.get("/join/nowhere/nothing/qr.svg").status_code == 404
+
+
+def test_those_who_watch_are_counted(visitor: Visitor, app: Any) -> None:
+    table = visitor.create()
+    with visitor.sit(table) as socket:
+        assert frame(socket)["watching"] == 0
+        with Visitor(app).sit(table) as other:
+            assert frame(other)["watching"] == 1
+            assert socket.receive_json() == {"type": "presence", "away": [], "watching": 1}
+
+
+# All my games
+
+
+def test_every_table_can_be_found_again(visitor: Visitor) -> None:
+    tables = [visitor.create("top-cap") for _ in range(22)]
+    first = visitor.http.get("/games").text
+    assert len(re.findall(r'href="/table/', first)) == 20
+    assert "Show more" in first
+    every = visitor.http.get("/games?pages=2").text
+    assert all(f"/table/{table}" in every for table in tables)
+    assert "Show more" not in every
+
+
+def test_tables_are_searched_by_game(visitor: Visitor) -> None:
+    one, other = visitor.create("top-cap"), visitor.create("cat-a-comb")
+    page = visitor.http.get("/games?game=cat-a-comb").text
+    assert other in page
+    assert one not in page
+
+
+def test_tables_that_wait_for_me_come_first(visitor: Visitor) -> None:
+    waiting = visitor.create("top-cap")
+    over = visitor.create("top-cap")
+    with visitor.sit(over) as socket:
+        socket.send_json({"resign": True, "seq": frame(socket)["scene"]["seq"]})
+        frame(socket)
+    page = visitor.http.get("/games").text
+    assert page.index(waiting) < page.index(over)
+
+
+def test_nonsense_in_the_address_of_my_games_does_no_harm(visitor: Visitor) -> None:
+    for query in ("pages=0", "pages=-1", "pages=many", "pages=99999999", "game=chess"):
+        assert visitor.http.get(f"/games?{query}").status_code == 200
+
+
+# To another device
+
+
+def test_a_seat_goes_along_to_another_device_once(visitor: Visitor, app: Any) -> None:
+    table = visitor.create()
+    way = re.findall(r'value="http://testserver(/carry/[^"]+)"', visitor.http.post("/carry").text)[0]
+    phone, thief = Visitor(app), Visitor(app)
+    assert "Go on here" in phone.http.get(way).text
+    assert table in phone.http.post(way).text
+    with phone.sit(table) as socket:
+        assert frame(socket)["mine"] == [0, 1]
+    assert thief.http.post(way).status_code == 400
+
+
+def test_a_way_to_another_device_is_not_open_for_long() -> None:
+    carried = Carried(seconds=0)
+    assert carried.take(carried.put("token")) is None
+
+
+def test_pages_are_compressed(visitor: Visitor) -> None:
+    """All that the lobby needs comes over the wire in less than 90 kB."""
+    size = 0
+    page = visitor.http.get("/").text
+    for path in ["/", *re.findall(r'(?:src|href)="(/(?:static|picture)/[^"]+)"', page)]:
+        with visitor.http.stream("GET", path.replace("&amp;", "&")) as answer:
+            size += sum(map(len, answer.iter_raw()))
+    assert size < 90_000
