@@ -194,6 +194,13 @@ class ReturnGem(Event):
 
 
 @dataclass(frozen=True)
+class AbsoluteMajority(Event):
+    """The team has more than half of all symbols of a Spirit that lies in the forest as a token."""
+
+    spirit: str
+
+
+@dataclass(frozen=True)
 class LeavePlus(Event):
     """A PLUS token brought no gem back."""
 

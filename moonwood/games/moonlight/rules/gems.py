@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from moonwood.games.moonlight.rules import effects, events, forest
 from moonwood.games.moonlight.rules.actions import GEM, PLUS, TALK
 from moonwood.games.moonlight.rules.components import PLUS_FACE, TEAM, token
+from moonwood.games.moonlight.rules.ending import SCORE
 from moonwood.games.moonlight.rules.steps import ASK_END_TURN, SECOND_PICK, STEP_WITH_GEM
 from moonwood.kernel.state import CHANCE, OVER
 
@@ -15,7 +16,9 @@ if TYPE_CHECKING:
 
 
 def free_choices(state: State) -> list[int]:
-    """The free actions that may come before the step that is asked, ascending."""
+    """The free actions that may come before the step that is asked, ascending; none once the game is being scored."""
+    if state.pending(SCORE) >= 0:
+        return []
     actions = [*gem_moves(state), *_plus(state)]
     if may_open_talk(state):
         actions.append(TALK.first)

@@ -51,6 +51,7 @@ from moonwood.games.moonlight.scenarios import (
     s23_whimsical_bridges,
     s25_natural_reflection,
     s26_ancient_rituals,
+    s27_the_whirl,
     s28_moon_eclipse,
 )
 from moonwood.kernel.game import Game
@@ -77,6 +78,7 @@ MODULES = (
     s23_whimsical_bridges,
     s25_natural_reflection,
     s26_ancient_rituals,
+    s27_the_whirl,
     s28_moon_eclipse,
 )
 SCENARIOS: dict[int, Scenario] = {module.SCENARIO.number: module.SCENARIO for module in MODULES}

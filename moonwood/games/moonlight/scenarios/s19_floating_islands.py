@@ -14,7 +14,6 @@ from moonwood.games.moonlight.rules.components import (
     SHADOW,
     SIDES,
     SPIRIT,
-    SPIRITS,
     TEAM,
     TOKEN_DOWN,
 )
@@ -26,6 +25,7 @@ from moonwood.games.moonlight.rules.places import ALL_DIRECTIONS, NOWHERE, ORTHO
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.rules.steps import finish
+from moonwood.games.moonlight.scenarios.shared.scoring import NoLimitOfMajorities
 from moonwood.kernel.steps import Ask, Run
 
 if TYPE_CHECKING:
@@ -169,7 +169,7 @@ class IslandsSink(Rule):
 
 
 class LastIslandCounts(Rule):
-    """The team scores its majorities in the Spirits that are left on the last island, and there is no limit.
+    """The team scores its majorities in the Spirits that are left on the last island.
 
     Where the game ends before that, they are those that lie anywhere once Light's tile is taken.
     """
@@ -178,9 +178,6 @@ class LastIslandCounts(Rule):
 
     def give_out(self, state: State) -> None:
         state.remember("lying", sum(1 << spirit for spirit in lying(state)))
-
-    def spirit_limit(self, state: State, limit: int) -> int:
-        return len(SPIRITS)
 
     def scores_spirit(self, state: State, spirit: int) -> bool:
         remembered = state.recall("lying")
@@ -223,7 +220,7 @@ SCENARIO = Scenario(
     19,
     "Floating Islands",
     authors="Francesco Testini",
-    rules=(CreaturesJump(), IslandsSink(), LastIslandCounts()),
+    rules=(CreaturesJump(), IslandsSink(), LastIslandCounts(), NoLimitOfMajorities()),
     features=frozenset({"zones"}),
     demands=demands,
 )

@@ -18,6 +18,7 @@ from moonwood.games.moonlight.rules.actions import (
     PICK,
     PLUS,
     RELOCATE,
+    RETURN_GEM,
     SPLIT,
     START,
     SWAP,
@@ -105,6 +106,7 @@ CHOICES = {
     "jump": mark("{creature} jumps to {tile} ({place})"),
     "move-eclipse": mark("The Eclipse token goes to {place}"),
     "drop-bits": mark("The bit drops to {tile} ({place})"),
+    "give-out-pairs": mark("First the two tokens at {place}"),
     "jump-off": mark("{creature} jumps to {tile} ({place})"),
 }
 """For each step that asks for a place, what it is chosen for."""
@@ -151,6 +153,10 @@ def _cover(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
     return say("Cover {spirit} on the card", spirit=say(NAMES[spirit]))
 
 
+def _return_gem(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
+    return say("A used gem comes back to {player}", player=say.seat(values[0]))
+
+
 LABELS: dict[str, Label] = {
     PICK.name: _on_place(mark("{creature} collects {tile} ({place})")),
     MOVE.name: _on_place(mark("{creature} moves to {tile} ({place})")),
@@ -170,6 +176,7 @@ LABELS: dict[str, Label] = {
     GIVE.name: _give,
     TAKE.name: _take,
     COVER.name: _cover,
+    RETURN_GEM.name: _return_gem,
     SWAP.name: _plain(mark("Use a gem: Light and Shadow swap places")),
 }
 """For each family of decisions, its words; what is drawn keeps its notation."""
@@ -193,6 +200,8 @@ QUESTIONS = {
     "drop-bits": mark("{player} says to which tile the bit drops."),
     "jump-off": mark("{player} says where the Creature jumps to from the last tile of its island."),
     "share-tokens": mark("An island is sunk: {player} says who gets which token."),
+    "give-out-pairs": mark("{player} says which pair of tokens is given out first."),
+    "give-back-gem": mark("{player} says who gets a used gem back."),
     "take-back": mark("{player} may take back a used gem."),
     "move": mark("{player} moves Light or Shadow one step."),
     "end-turn": mark("{player} may still use a gem, or end the turn."),

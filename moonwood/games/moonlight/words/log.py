@@ -114,6 +114,7 @@ LINES: dict[type[Event], Line] = {
     events.Talk: _sentence(mark("{seat} uses a gem: the players may talk")),
     events.UsePlus: _sentence(mark("{seat} discards a PLUS token of the team")),
     events.ReturnGem: _sentence(mark("A used gem comes back to {seat}")),
+    events.AbsoluteMajority: _sentence(mark("The team has the absolute majority of {spirit}")),
     events.LeavePlus: _sentence(mark("The PLUS token brings no gem back")),
     events.Relocate: _sentence(mark("{seat} puts {creature}, who is stuck, elsewhere ({to})")),
     events.GiveUp: _sentence(mark("{seat} ends the game: no two tiles can be collected")),

@@ -78,6 +78,23 @@ PAGES: dict[int, Page] = {
         ),
         (mark("If both tiles lie beside the same token tile, its token is yours."),),
     ),
+    17: Page(
+        (
+            mark("Everybody has a single gem. Four more lie on the Moonlight card, one on each Spirit."),
+            mark("Bits and face-up tokens lie together. Whichever Creature steps there, you choose."),
+            mark(
+                "Either the token is yours and the bit the opponent's; or the bit is yours and the token is put away."
+            ),
+            mark(
+                "A token put away covers a Spirit of the card, as long as there are gems on it, and you get that gem."
+            ),
+            mark("At the end the card asks for what the tokens show; a PLUS asks for nothing."),
+        ),
+        (
+            mark("A collected tile drops bit and token together; from an empty place both go to the opponent."),
+            mark("The same Spirit twice on the card counts twice."),
+        ),
+    ),
     18: Page(
         (
             mark("Tokens are won as in Moonlight Gathering: collect at the long side of a token tile."),
@@ -116,49 +133,6 @@ PAGES: dict[int, Page] = {
             ),
         ),
     ),
-    23: Page(
-        (
-            mark("Some face-down tiles lie across: they are bridges between the banks."),
-            mark("A Creature steps onto a bridge from the left or right and goes straight on to the tile behind it."),
-            mark("The bridge is turned up then: it is yours if Light crossed it, and the opponent's if Shadow did."),
-            mark("Bridges cannot be collected, and tiles beside one have no free side there."),
-            mark(
-                "Tokens lie at some columns. When the last tile of one is collected, you give one token to each side; "
-                "bridges do not count."
-            ),
-            mark("Bridges that are left at the end go to nobody."),
-        ),
-        (
-            mark("The tile behind a bridge must be there, and no Creature may stand on it; its bits are taken."),
-            mark("Against each other a bridge goes to the Creature that crossed it."),
-        ),
-    ),
-    26: Page(
-        (
-            mark("Tokens are won as in Moonlight Gathering: collect at the long side of a token tile."),
-            mark("Stepping onto a bit does nothing here. Bits go to those who collect beside them."),
-            mark("A tile collected at the left or right of a bit: the bit is the opponent's."),
-            mark("A tile collected above or below a bit: yours if Light collected it, the opponent's if Shadow did."),
-        ),
-        (mark("If both tiles of a turn lie beside the same bit, the first one decides."),),
-    ),
-    17: Page(
-        (
-            mark("Everybody has a single gem. Four more lie on the Moonlight card, one on each Spirit."),
-            mark("Bits and face-up tokens lie together. Whichever Creature steps there, you choose."),
-            mark(
-                "Either the token is yours and the bit the opponent's; or the bit is yours and the token is put away."
-            ),
-            mark(
-                "A token put away covers a Spirit of the card, as long as there are gems on it, and you get that gem."
-            ),
-            mark("At the end the card asks for what the tokens show; a PLUS asks for nothing."),
-        ),
-        (
-            mark("A collected tile drops bit and token together; from an empty place both go to the opponent."),
-            mark("The same Spirit twice on the card counts twice."),
-        ),
-    ),
     20: Page(
         (
             mark(
@@ -184,6 +158,23 @@ PAGES: dict[int, Page] = {
             mark("A tile beside two tokens turns both. Air tiles that were not drawn go to nobody."),
         ),
     ),
+    23: Page(
+        (
+            mark("Some face-down tiles lie across: they are bridges between the banks."),
+            mark("A Creature steps onto a bridge from the left or right and goes straight on to the tile behind it."),
+            mark("The bridge is turned up then: it is yours if Light crossed it, and the opponent's if Shadow did."),
+            mark("Bridges cannot be collected, and tiles beside one have no free side there."),
+            mark(
+                "Tokens lie at some columns. When the last tile of one is collected, you give one token to each side; "
+                "bridges do not count."
+            ),
+            mark("Bridges that are left at the end go to nobody."),
+        ),
+        (
+            mark("The tile behind a bridge must be there, and no Creature may stand on it; its bits are taken."),
+            mark("Against each other a bridge goes to the Creature that crossed it."),
+        ),
+    ),
     25: Page(
         (
             mark("You begin with all eight bits."),
@@ -195,6 +186,32 @@ PAGES: dict[int, Page] = {
         (
             mark("Of two tiles equally far you choose one, also one with a Creature."),
             mark("What an echo opens waits for the next turn."),
+        ),
+    ),
+    26: Page(
+        (
+            mark("Tokens are won as in Moonlight Gathering: collect at the long side of a token tile."),
+            mark("Stepping onto a bit does nothing here. Bits go to those who collect beside them."),
+            mark("A tile collected at the left or right of a bit: the bit is the opponent's."),
+            mark("A tile collected above or below a bit: yours if Light collected it, the opponent's if Shadow did."),
+        ),
+        (mark("If both tiles of a turn lie beside the same bit, the first one decides."),),
+    ),
+    27: Page(
+        (
+            mark("All doubles lie in the centre, among seven other tiles. There are no bits and no Moonlight card."),
+            mark("Pairs of tokens lie face up on face-down tiles. Creatures cannot step onto face-down tiles."),
+            mark(
+                "When you have the absolute majority of a Spirit on such a token, both tiles of its pair are turned up. "
+                "One of the two tokens is yours, as you choose; the other one is the opponent's."
+            ),
+            mark("After that one used gem comes back to a player of your choice."),
+            mark("You score all your Spirit majorities."),
+        ),
+        (
+            mark("An absolute majority is more than half of the symbols printed on all tiles; tokens count for it."),
+            mark("The tiles under tokens are turned up in no other way."),
+            mark("Several majorities at once are dealt with one after the other, in your order."),
         ),
     ),
     28: Page(
