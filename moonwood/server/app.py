@@ -223,9 +223,13 @@ def _guarded(app: ASGIApp, house: House) -> ASGIApp:
 
 
 def _must_wait(scope: Scope, house: House) -> float:
-    """Pay for a request; for how many seconds its address has to wait if that cannot be paid."""
-    address = house.guard.address_of(Request(scope))
-    if makes_a_table(scope) and not address.tables.pay(1):
+    """Pay for a request; for how many seconds its address has to wait if that cannot be paid.
+
+    What a foreign page makes a browser send costs it no table: it is refused anyway.
+    """
+    request = Request(scope)
+    address = house.guard.address_of(request)
+    if makes_a_table(scope) and from_here(request) and not address.tables.pay(1):
         return address.tables.wait(1)
     cost = cost_of(scope)
     return 0.0 if address.work.pay(cost) else address.work.wait(cost)

@@ -10,14 +10,16 @@ import asyncio
 import sys
 from collections import Counter
 from contextlib import suppress
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from moonwood.server.guard import block_of
 from moonwood.server.settings import Settings
+
+if TYPE_CHECKING:
+    import h11
 
 FULL = b"There is no room for more connections. Please try again later.\n"
 REFUSAL = (

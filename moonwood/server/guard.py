@@ -19,7 +19,7 @@ from moonwood.server.settings import Limits
 
 Clock = Callable[[], float]
 
-SAVED = 10.0
+SAVED = 5.0
 """For so many seconds a budget can be saved."""
 LETTERS_SAVED = 3.0
 MINUTE, HOUR = 60.0, 3600.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import socket
 import sys
 import threading
@@ -16,6 +17,7 @@ from moonwood.server.connections import uvicorn_options
 from moonwood.server.settings import Settings
 
 LONGEST_MESSAGE = 64 * 1024
+NONSENSE = ("Invalid HTTP request", "Unsupported upgrade request")
 GIVE_WAY = 0.001
 """Seconds after which a thread that draws lets the event loop go on."""
 
@@ -27,6 +29,7 @@ class ServeError(MoonwoodError):
 def serve(settings: Settings, host: str = "127.0.0.1", port: int = 8000, *, open_browser: bool = True) -> None:
     """Serve until interrupted. A MoonwoodError says why it cannot start."""
     sys.setswitchinterval(GIVE_WAY)
+    logging.getLogger("uvicorn.error").addFilter(_is_news)
     listener = _listen(host, port)
     with listener:
         app = create_app(settings)
@@ -43,6 +46,11 @@ def serve(settings: Settings, host: str = "127.0.0.1", port: int = 8000, *, open
         )
         with suppress(KeyboardInterrupt):
             uvicorn.Server(config).run([listener])
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """Whether a line of the log tells the host something; that strangers send nonsense does not."""
+    return not record.getMessage().startswith(NONSENSE)
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -14,9 +14,9 @@ class Limits:
     """
 
     work_per_page: float = 20.0
-    """What an open page at a table may ask for in a second; it can save ten seconds' worth."""
+    """What an open page at a table may ask for in a second; it can save five seconds' worth."""
     work_per_address: float = 60.0
-    """What all visitors from one address may ask for in a second; they can save ten seconds' worth."""
+    """What all visitors from one address may ask for in a second; they can save five seconds' worth."""
     messages_per_page: float = 40.0
     """How many messages a page may send in a second, three seconds' worth at once; one that floods is let go."""
     pages_per_address: int = 60

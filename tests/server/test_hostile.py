@@ -100,7 +100,7 @@ def _closing_code(page: Any) -> int:
 
 
 def test_whoever_asks_for_too_much_is_told_when_to_come_again(settings: Settings) -> None:
-    with opened(replace(settings, limits=Limits(work_per_address=0.1))) as app:
+    with opened(replace(settings, limits=Limits(work_per_address=0.2))) as app:
         visitor = Visitor(app)
         answers = [visitor.http.get("/credits") for _ in range(3)]
     assert answers[0].status_code == 200
@@ -113,6 +113,14 @@ def test_nobody_fills_the_house_with_tables(settings: Settings) -> None:
     with opened(replace(settings, limits=Limits(tables_per_hour=3))) as app:
         answers = [Visitor(app).http.post("/new/top-cap", follow_redirects=False).status_code for _ in range(5)]
     assert answers == [303, 303, 303, 429, 429]
+
+
+def test_a_foreign_page_does_not_use_up_the_tables_of_its_visitor(settings: Settings) -> None:
+    with opened(replace(settings, limits=Limits(tables_per_hour=1))) as app:
+        visitor = Visitor(app)
+        for _ in range(3):
+            assert visitor.http.post("/new/top-cap", headers={"origin": "https://evil.example"}).status_code == 400
+        assert visitor.create()
 
 
 def test_a_table_that_is_full_says_so_and_stays_as_it_is(settings: Settings) -> None:

@@ -49,3 +49,13 @@ def test_ctrl_c_ends_it_quietly_and_its_bots_with_it(tmp_path: Path) -> None:
 def test_an_unwritable_database_says_so() -> None:
     with pytest.raises(StoreError, match="cannot write"):
         serve(Settings(database="/nowhere/x.sqlite"), port=0, open_browser=False)
+
+
+def test_the_log_is_not_filled_with_the_nonsense_of_strangers(tmp_path: Path) -> None:
+    server = ServerProcess(tmp_path / "x.sqlite", stderr=subprocess.PIPE)
+    for noise in (b"\x00\x01\r\n\r\n", b"GET / HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: tea\r\n\r\n"):
+        with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as stranger:
+            stranger.sendall(noise)
+            stranger.recv(100)
+    server.process.send_signal(signal.SIGINT)
+    assert server.process.communicate(timeout=PATIENCE)[1] == b""
