@@ -176,7 +176,8 @@ class TurnUp(Draw[State]):
         return CHANCE if state.face_down() else RUNS
 
     def weights(self, state: State, value: int) -> list[tuple[int, int]]:
-        return [(actions.DEAL.first + kind, number) for kind, number in enumerate(state.unseen_tiles()) if number]
+        first = actions.DEAL.first
+        return [(first + kind, number) for kind, number in enumerate(state.unseen_tiles()) if number]
 
     def answer(self, state: State, value: int, action: int) -> None:
         cell, kind = state.face_down()[0], action - actions.DEAL.first

@@ -49,7 +49,8 @@ class Deal(Draw["State"]):
     """A tile for the next place in the forest, until every place has one."""
 
     def weights(self, state: State, value: int) -> list[tuple[int, int]]:
-        return [(actions.DEAL.first + kind, number) for kind, number in enumerate(state.undealt()) if number]
+        first = actions.DEAL.first
+        return [(first + kind, number) for kind, number in enumerate(state.undealt()) if number]
 
     def answer(self, state: State, value: int, action: int) -> None:
         kind = action - actions.DEAL.first
@@ -91,7 +92,8 @@ def takes(state: State, cells: list[int]) -> list[int]:
     if not state.has_gem():
         foreign = state.reserved()
         cells = [cell for cell in cells if not foreign >> cell & 1]
-    return [actions.TAKE.first + cell for cell in cells]
+    first = actions.TAKE.first
+    return [first + cell for cell in cells]
 
 
 def take(state: State, cell: int) -> None:
@@ -244,7 +246,8 @@ class Token(Draw["State"]):
 
 def token_weights(state: State) -> list[tuple[int, int]]:
     """A token is any of those that nobody has drawn."""
-    return [(actions.TOKEN.first + face, number) for face, number in enumerate(state.unseen_tokens()) if number]
+    first = actions.TOKEN.first
+    return [(first + face, number) for face, number in enumerate(state.unseen_tokens()) if number]
 
 
 # The gem (§4.4) -------------------------------------------------------------------------------------------------------
@@ -259,8 +262,8 @@ class Gem(Question):
     def choices(self, state: State, value: int) -> list[int]:
         if not state.supply[state.active]:
             return [*moves(state), actions.SKIP.first]
-        free = bits(state.standing() & ~state.reserved())
-        return [*[actions.PLACE.first + cell for cell in free], actions.SKIP.first]
+        first, free = actions.PLACE.first, bits(state.standing() & ~state.reserved())
+        return [*[first + cell for cell in free], actions.SKIP.first]
 
     def answer(self, state: State, value: int, action: int) -> None:
         if action == actions.SKIP.first:
