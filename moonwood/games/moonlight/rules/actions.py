@@ -20,6 +20,8 @@ MOST_SEATS = 4
 HAND = 3
 """Tiles in hand, at most."""
 
+TOKEN_COLUMNS = 6
+
 TABLE = ActionTable()
 # What the players decide. PICK and MOVE come first, so that their numbers are creature * 256 + place.
 PICK = TABLE.family("pick", creature=CREATURES, place=PLACES)
@@ -53,3 +55,4 @@ ECLIPSE_NUMBER = TABLE.family("eclipse", number=ECLIPSE_VALUES)
 TAKE = TABLE.family("take", what=("token", "bit"))
 COVER = TABLE.family("cover", slot=CARD_SPIRITS)
 RETURN_GEM = TABLE.family("return-gem", seat=2)
+MARK = TABLE.family("mark", column=TOKEN_COLUMNS)

@@ -298,3 +298,26 @@ class Keep(Event):
     """A tile remains in its row and goes to nobody."""
 
     place: str
+
+
+@dataclass(frozen=True)
+class Enlighten(Event):
+    """A Firefly was put on a token."""
+
+    face: str
+
+
+@dataclass(frozen=True)
+class Mark(Event):
+    """A gem was put on a column of tokens."""
+
+    seat: int
+    things: tuple[str, ...]
+    column: int
+
+
+@dataclass(frozen=True)
+class Startle(Event):
+    """A bit is driven away."""
+
+    place: str

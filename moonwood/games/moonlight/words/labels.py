@@ -14,6 +14,7 @@ from moonwood.games.moonlight.rules.actions import (
     GIVE,
     GIVE_UP,
     LEAVE,
+    MARK,
     MOVE,
     PICK,
     PLUS,
@@ -92,6 +93,8 @@ def _in_hand(game: Game, face: str | None, place: str, say: Say) -> str:
 
 
 def _favour(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
+    if view["step"] == "put-firefly":
+        return say("A Firefly on the token {token}", token=token_name(FACES[values[0]], say))
     return say("{token} to {side}", token=token_name(FACES[values[0]], say), side=side_name(game, 0, say))
 
 
@@ -101,6 +104,8 @@ def _split(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
 
 
 CHOICES = {
+    "drive-bit": mark("Drive the bit away ({place})"),
+    "drive-to": mark("The bit goes to {place}"),
     "reflect": mark("{tile} goes to the opponent ({place})"),
     "keep": mark("{tile} remains ({place})"),
     "jump": mark("{creature} jumps to {tile} ({place})"),
@@ -175,6 +180,7 @@ LABELS: dict[str, Label] = {
     CHOOSE.name: _choose,
     GIVE.name: _give,
     TAKE.name: _take,
+    MARK.name: lambda game, view, values, say: say("Token column {number}", number=values[0] + 1),
     COVER.name: _cover,
     RETURN_GEM.name: _return_gem,
     SWAP.name: _plain(mark("Use a gem: Light and Shadow swap places")),
@@ -182,6 +188,10 @@ LABELS: dict[str, Label] = {
 """For each family of decisions, its words; what is drawn keeps its notation."""
 
 QUESTIONS = {
+    "put-firefly": mark("{player} puts a Firefly on a token."),
+    "mark-column": mark("{player} puts the gem on a column of tokens."),
+    "drive-bit": mark("{player} says which bit is driven away."),
+    "drive-to": mark("{player} says where the bit goes."),
     "give-bit": mark("{player} says who gets the bit."),
     "reflect": mark("{player} gives the opponent a tile of the row, or a bit."),
     "take-one": mark("{player} takes the token or the bit."),

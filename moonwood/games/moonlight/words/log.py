@@ -125,6 +125,14 @@ LINES: dict[type[Event], Line] = {
         mark("{seat} covers a Spirit of the Moonlight card with the token {face} and gets its gem")
     ),
     events.Keep: _sentence(mark("A tile remains and goes to nobody ({place})")),
+    events.Enlighten: _sentence(mark("A Firefly goes to the token {face}")),
+    events.Mark: lambda game, event, say: say(
+        "{player} puts {things} on token column {column}",
+        player=say.seat(event.seat),
+        things=things_listed(event.things, say),
+        column=event.column + 1,
+    ),
+    events.Startle: _sentence(mark("The bit there is driven away ({place})")),
     events.Score: _score,
     events.OpponentScore: _score,
     events.Missing: _sentence(mark("The team has no tile of {spirit}")),

@@ -227,5 +227,34 @@ PAGES: dict[int, Page] = {
         ),
         (mark("Light's tile is yours only if enough tiles remain in its row."),),
     ),
+    6: Page(
+        (
+            mark("Nine tokens lie face up beside the forest. At the start you put a Firefly on one of them."),
+            mark("A Firefly that Light collects goes to a token without one, as you choose."),
+            mark("A Firefly that Shadow collects is lost."),
+            mark("At the end the tokens with a Firefly are yours, the others the opponent's."),
+        ),
+        (mark("Fireflies have nothing to do with Air tiles here."),),
+    ),
+    13: Page(
+        (
+            mark("Six columns of two tokens lie beside the forest, one of each pair face down."),
+            mark("Whichever Creature steps onto a gem, you put it on a column that has none."),
+            mark("At the end both tokens of a column with a yellow gem are yours, with a green one the opponent's."),
+            mark("Columns without a gem are the opponent's. Against each other they are nobody's."),
+            mark("A gem on a collected tile drops to the next one, or leaves the game."),
+            mark("Against each other nobody has gems of their own."),
+        ),
+    ),
+    14: Page(
+        (
+            mark("Face-down tiles are not turned; they are collected as they lie and turned up in the hand."),
+            mark("When a Creature takes a bit, choose another bit of the forest: it moves one step away from there."),
+        ),
+        (
+            mark("Distance is the larger of the differences in rows and columns."),
+            mark("The bit goes to a tile without a bit and without a Creature. If no bit can, nothing happens."),
+        ),
+    ),
 }
 """By the number of the scenario."""

@@ -1,0 +1,105 @@
+"""14. Enclosed Forest: every bit that is taken drives another one away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from moonwood.games.moonlight.rules import effects, events
+from moonwood.games.moonlight.rules.actions import CHOOSE
+from moonwood.games.moonlight.rules.components import BIT
+from moonwood.games.moonlight.rules.layout import Layout, Problem, wanted
+from moonwood.games.moonlight.rules.places import ALL_DIRECTIONS, PLACES, distance, place_name, stepped
+from moonwood.games.moonlight.rules.scenario import Rule, Scenario
+from moonwood.games.moonlight.rules.stack import STEPS
+from moonwood.games.moonlight.scenarios.shared.face_down import FaceDownTilesAreCollected, face_down_tiles
+from moonwood.kernel.steps import RUNS, Ask
+
+if TYPE_CHECKING:
+    from moonwood.games.moonlight.rules.state import State
+
+TAKEN = "bit-taken"
+"""Where the bit was taken that drives another one away, plus one."""
+
+
+def bits_in_forest(state: State) -> list[int]:
+    """The places with a bit."""
+    return [place for place in state.where(BIT) if place < len(PLACES)]
+
+
+def refuges(state: State, place: int) -> list[int]:
+    """Where the bit on a place can go: one step farther from where the other was taken, onto a free tile."""
+    origin = state.recall(TAKEN) - 1
+    around = [stepped(place, down, right) for down, right in ALL_DIRECTIONS]
+    return sorted(other for other in around if other in state.standing() and _is_refuge(state, origin, place, other))
+
+
+def _is_refuge(state: State, origin: int, place: int, other: int) -> bool:
+    free = BIT not in state.on(other) and other not in state.creatures
+    return free and distance(origin, other) == distance(origin, place) + 1
+
+
+class DriveBit(Ask["State"]):
+    """Which bit is driven away."""
+
+    def seat(self, state: State, value: int) -> int:
+        return state.active if len(self.choices(state, value)) > 1 else RUNS
+
+    def run(self, state: State, value: int) -> None:
+        for action in self.choices(state, value):
+            self.answer(state, value, action)
+
+    def choices(self, state: State, value: int) -> list[int]:
+        return [CHOOSE(place) for place in bits_in_forest(state) if refuges(state, place)]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        place = CHOOSE.values(action)[0]
+        state.tell(events.Startle, place_name(place))
+        state.push(DRIVE_TO(place))
+
+
+class DriveTo(Ask["State"]):
+    """Where it goes."""
+
+    def seat(self, state: State, value: int) -> int:
+        return state.active if len(refuges(state, value)) > 1 else RUNS
+
+    def run(self, state: State, value: int) -> None:
+        for place in refuges(state, value):
+            self.answer(state, value, CHOOSE(place))
+
+    def choices(self, state: State, value: int) -> list[int]:
+        return list(map(CHOOSE, refuges(state, value)))
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        place = CHOOSE.values(action)[0]
+        state.take(value, BIT)
+        state.put(place, (*state.on(place), BIT))
+        state.remember(TAKEN, 0)
+        state.tell(events.Drop, effects.names_of((BIT,)), place_name(value), place_name(place))
+
+
+DRIVE_BIT = STEPS.add(DriveBit("drive-bit"))
+DRIVE_TO = STEPS.add(DriveTo("drive-to"), place=PLACES)
+
+
+class TakenBitsDriveOthersAway(Rule):
+    """A Creature that takes a bit by stepping onto it drives another one a step farther away, if that is possible."""
+
+    memory = (TAKEN,)
+
+    def bits_taken(self, state: State, creature: int, place: int) -> None:
+        state.remember(TAKEN, place + 1)
+        state.push(DRIVE_BIT())
+
+
+def demands(layout: Layout) -> list[Problem]:
+    return [*face_down_tiles(layout), *wanted((len(layout.where("b")) > 1, "some tiles carry a bit"))]
+
+
+SCENARIO = Scenario(
+    14,
+    "Enclosed Forest",
+    authors="Andrea Sbragia",
+    rules=(FaceDownTilesAreCollected(), TakenBitsDriveOthersAway()),
+    demands=demands,
+)

@@ -1,0 +1,94 @@
+"""Scenario 13, The Rocky Trail."""
+
+from __future__ import annotations
+
+from moonwood import State
+from tests.games.moonlight.table import game_of, options, play, position, started, step
+
+ROWS = ("U U U/2 U U/2", "U U/2 U U/2 U U/2", ". U U/2 U U/2 U U")
+FACES = ("BRA", "DEW", "FLO", "FRU", "LEA", "MOS")
+
+
+def columns(**gems: str) -> str:
+    """The six columns of tokens, some of them with gems."""
+    return " ".join(
+        f"beside-{n}:{gems[f'c{n + 1}']}+f+F-{face}" if f"c{n + 1}" in gems else f"beside-{n}:f+F-{face}"
+        for n, face in enumerate(FACES)
+    )
+
+
+def at(things: str, mode: str = "co-op", light: str = "1-1", shadow: str = "2-5", **fields: str) -> State:
+    return position(game_of(13, mode), ROWS, light, shadow, things=things, **fields)
+
+
+def test_six_columns_of_two_tokens_lie_beside_the_forest() -> None:
+    things = started(13).view(None)["things"]
+    assert sum(name.startswith("beside-") for name in things) == 6
+    assert all(sorted(thing[0] for thing in things[f"beside-{n}"]) == ["F", "f"] for n in range(6))
+
+
+def test_a_creature_that_steps_onto_a_gem_puts_it_on_a_column_without_one() -> None:
+    state = at(f"{columns(c1='g')} 1-2:y", steps="move, end-turn")
+    play(state, "move light 1-2")
+    assert (step(state), options(state)) == ("mark-column", {f"mark {n}" for n in range(1, 6)})
+    play(state, "mark 3")
+    assert "y" in state.view(None)["things"]["beside-3"]
+    assert "1-2" not in state.view(None)["things"]
+
+
+def test_either_creature_takes_either_colour() -> None:
+    state = at(f"{columns()} 1-4:y", steps="move, end-turn")
+    play(state, "move shadow 1-4", "mark 0")
+    assert "y" in state.view(None)["things"]["beside-0"]
+
+
+def test_a_gem_step_finds_a_gem_as_well() -> None:
+    state = at(f"{columns()} 1-2:g")
+    play(state, "gem light 1-2", "mark 5")
+    assert "g" in state.view(None)["things"]["beside-5"]
+
+
+def test_gem_and_bit_on_one_tile_are_both_handled() -> None:
+    state = at(f"{columns()} 1-2:b+g", steps="move, end-turn")
+    play(state, "move light 1-2")
+    assert state.view(None)["bits"] == [1, 0]
+    assert step(state) == "mark-column"
+
+
+def test_vector_a_gem_drops_and_leaves_the_game_with_the_last_tile() -> None:
+    rows = ("U U . U U/2", "U U . U U U", ". U U/2 U U/2 U U")
+    state = position(game_of(13), rows, "1-0", "1-3", things=f"{columns()} 0-4:y")
+    play(state, "pick shadow 0-4")
+    assert state.view(None)["things"]["0-4"] == ["y"]
+    rows = ("U U . U U", "U U . U U U", ". U U/2 U U/2 U U")
+    state = position(game_of(13), rows, "1-0", "1-3", things=f"{columns()} 0-4:y")
+    play(state, "pick shadow 0-4")
+    assert "0-4" not in state.view(None)["things"]
+
+
+def ended(mode: str, things: str) -> State:
+    state = at(things, mode, steps="finish", **({} if mode == "competitive" else {"gems": "0 0"}))
+    while not state.over:
+        state.apply(state.actions()[0])
+    return state
+
+
+def test_vector_colours_decide_at_the_end() -> None:
+    state = ended("co-op", columns(c1="y", c2="y", c3="g"))
+    assert [len(side["tokens"]) for side in state.view(None)["sides"]] == [4, 8]
+
+
+def test_competitive_columns_without_a_gem_go_to_nobody() -> None:
+    game = game_of(13, "competitive")
+    state = position(game, ROWS, "1-1", "2-5", things=columns(c1="y", c3="g"), steps="finish", objectives="OB-1 OB-2")
+    while not state.over:
+        state.apply(state.actions()[0])
+    tokens = [side["tokens"] for side in state.view(None)["sides"]]
+    plus = sum(len(one) for one in tokens)
+    assert plus <= 4
+    assert all(len(one) <= 2 for one in tokens)
+
+
+def test_competitive_nobody_has_gems() -> None:
+    assert started(13, "competitive").view(None)["gems"] == [0, 0]
+    assert started(13).view(None)["gems"] == [3, 3]

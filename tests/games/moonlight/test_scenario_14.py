@@ -1,0 +1,92 @@
+"""Scenario 14, Enclosed Forest."""
+
+from __future__ import annotations
+
+from moonwood import State
+from tests.games.moonlight.table import game_of, options, play, position, step
+
+ROWS = (
+    "U U U U U U U",
+    "U D D D D D U",
+    "U D D D D D U",
+    "U D D . D D U",
+    "U D D D D D U",
+    "U D D D D D U",
+    "U U U U U U U",
+)
+
+
+def moving(things: str, light: str = "2-1", shadow: str = "6-6") -> State:
+    return position(game_of(14), ROWS, light, shadow, things=things, steps="move, end-turn")
+
+
+def test_vector_a_bit_that_is_taken_drives_another_one_away() -> None:
+    state = moving("2-2:b 2-4:b 1-3:b 3-5:b")
+    play(state, "move light 2-2")
+    assert state.view(None)["bits"] == [1, 0]
+    assert step(state) == "drive-bit"
+    assert {"choose 2-4", "choose 1-3"} <= options(state)
+    play(state, "choose 2-4")
+    assert options(state) == {"choose 1-5", "choose 2-5"}, "3-5 holds a bit"
+    play(state, "choose 2-5")
+    assert state.view(None)["things"] == {"1-3": ["b"], "2-5": ["b"], "3-5": ["b"]}
+
+
+def test_vector_the_bit_at_distance_one_has_four_refuges() -> None:
+    state = moving("2-2:b 2-4:b 1-3:b 3-5:b")
+    play(state, "move light 2-2", "choose 1-3")
+    assert options(state) == {"choose 0-2", "choose 0-3", "choose 0-4", "choose 1-4"}
+
+
+def test_a_creature_keeps_bits_away() -> None:
+    state = moving("2-2:b 2-4:b", shadow="1-5")
+    play(state, "move light 2-2")
+    assert step(state) == "drive-to", "the only bit needs no choice"
+    assert options(state) == {"choose 2-5", "choose 3-5"}
+
+
+def test_if_no_bit_can_move_nothing_happens() -> None:
+    state = moving("2-2:b")
+    play(state, "move light 2-2")
+    assert step(state) == "end-turn"
+
+
+def test_a_bit_at_the_edge_cannot_go_farther() -> None:
+    state = moving("2-2:b 2-6:b")
+    play(state, "move light 2-2")
+    assert step(state) == "end-turn"
+
+
+def test_shadow_drives_bits_away_as_well() -> None:
+    state = moving("2-2:b 2-4:b", light="6-6", shadow="2-1")
+    play(state, "move shadow 2-2")
+    assert state.view(None)["bits"] == [0, 1]
+    assert step(state) == "drive-to"
+
+
+def test_a_gem_step_drives_a_bit_away_too() -> None:
+    state = position(game_of(14), ROWS, "2-1", "5-6", things="2-2:b 2-4:b")
+    play(state, "gem light 2-2")
+    assert step(state) == "drive-to"
+
+
+def test_a_bit_lost_by_collecting_its_tile_drives_nothing() -> None:
+    state = position(game_of(14), ROWS, "1-1", "5-6", things="0-0:b 2-4:b")
+    play(state, "pick light 0-0")
+    assert state.view(None)["bits"] == [0, 1]
+    assert step(state) == "second-pick"
+
+
+def test_face_down_tiles_are_collected_and_turned_in_the_hand() -> None:
+    rows = ("U U U U U U U", ". D D D D D U", *ROWS[2:])
+    state = position(game_of(14), rows, "2-1", "5-6")
+    play(state, "pick light 1-1", "pick shadow 6-6")
+    assert step(state) == "turn-hand"
+
+
+def test_open_face_down_tiles_are_not_turned_in_the_forest() -> None:
+    rows = ("U U U U U U U", ". D D D D D U", *ROWS[2:])
+    state = position(game_of(14), rows, "0-1", "5-6")
+    play(state, "pick light 0-0", "pick shadow 6-6", "assign 0 1")
+    assert step(state) == "move"
+    assert state.view(None)["forest"]["1-1"]["face"] is None
