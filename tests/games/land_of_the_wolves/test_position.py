@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+import moonwood
 from moonwood import CHANCE, PositionError
 from moonwood.games.land_of_the_wolves.rules.state import State
 from moonwood.games.land_of_the_wolves.rules.steps import NAMES
@@ -109,3 +110,40 @@ def test_key_tells_hands_and_what_lies_beneath_apart_but_not_the_past() -> None:
         base + "; wins 0 1",
     ]
     assert len({GAME.position(text).key() for text in different}) == len(different)
+
+
+@pytest.mark.parametrize(
+    ("options", "gains", "message"),
+    [
+        ({"lone_wolves": False}, "gains-A L1", "at most one of none, one of P1"),
+        ({"alpha_powers": False}, "gains-A P1", "one of none that the other has not"),
+        ({"alpha_powers": False}, "offer P1", "0 powers are laid out in this game, not 1"),
+        ({}, "offer P1 P2 P3 P4; gains-A P5", "4 powers are laid out in this game, not 5"),
+        ({"alpha_powers": False}, "step offer", "nothing is drawn in the step 'offer'"),
+        ({"first_player": 0}, "step first", "nothing is drawn in the step 'first'"),
+        ({"lone_wolves": False}, "step lone-wolf; wins 1 0; starter A", "nobody is asked"),
+        ({}, "step deal; starter B", "the one who starts is to move"),
+        ({}, "step place; left 2; gains-A P1", "A cannot place 2 wolves now"),
+    ],
+)
+def test_what_the_options_and_the_turn_rule_out_is_refused(
+    options: dict[str, object], gains: str, message: str
+) -> None:
+    hands = "hand-A 1 2; hand-B 1 2" if "place" in gains else "hand-A; hand-B"
+    with pytest.raises(PositionError, match=message):
+        moonwood.game("land-of-the-wolves", **options).position(f"to-move A; table; {hands}; {gains}")
+
+
+def test_a_hunter_places_as_many_wolves_as_were_announced() -> None:
+    hunting = GAME.position("to-move A; table; hand-A 1 2; hand-B 1 2; gains-A P1 used; step place; left 2")
+    assert hunting.view(0)["left"] == 2
+    hunting.play(hunting.actions()[0])
+    assert (hunting.seat, hunting.view(0)["left"]) == (0, 1)
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"first_player": 1}, {"alpha_powers": False}, {"alpha_powers": False, "first_player": 1}]
+)
+def test_the_blank_position_reads_back(options: dict[str, object]) -> None:
+    blank = moonwood.game("land-of-the-wolves", **options).blank()
+    assert blank.game.position(blank.position()).key() == blank.key()

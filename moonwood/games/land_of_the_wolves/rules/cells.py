@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 # The first card lies at (0, 0) and the wolves never fill more than 4 x 3 or 3 x 4 cells, so 3 is as far as they get.
-FAR = 3
-SIDE = 2 * FAR + 1
-AREA = SIDE * SIDE
-FULL = 12
-LONG, SHORT = 4, 3
+FAR: Final = 3
+SIDE: Final = 7
+AREA: Final = 49
+FULL: Final = 12
+LONG: Final = 4
+SHORT: Final = 3
 
 
 def cell_at(x: int, y: int) -> int:
@@ -20,11 +23,11 @@ def place_of(cell: int) -> tuple[int, int]:
 
 
 CELLS = tuple(f"{cell % SIDE - FAR},{cell // SIDE - FAR}" for cell in range(AREA))
-ORIGIN = cell_at(0, 0)
+ORIGIN: Final = cell_at(0, 0)
 
 # A box of cells is one number: how far it reaches left, right, down and up from (0, 0), two bits each.
-BOXES = 256
-NO_BOX = -1
+BOXES: Final = 256
+NO_BOX: Final = -1
 
 
 def box_of(left: int, right: int, bottom: int, top: int) -> int:
@@ -49,10 +52,10 @@ def _grown(box: int, cell: int) -> int:
     return box_of(left, right, bottom, top) if fits(left, right, bottom, top) else NO_BOX
 
 
-GROWN = [_grown(box, cell) for box in range(BOXES) for cell in range(AREA)]
+GROWN: Final = [_grown(box, cell) for box in range(BOXES) for cell in range(AREA)]
 """The box after a card at a cell, for box * AREA + cell; NO_BOX where the area would get too large."""
 
-ROOM = [sum(1 << cell for cell in range(AREA) if GROWN[box * AREA + cell] != NO_BOX) for box in range(BOXES)]
+ROOM: Final = [sum(1 << cell for cell in range(AREA) if GROWN[box * AREA + cell] != NO_BOX) for box in range(BOXES)]
 """For each box, the cells that keep the area legal."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from moonwood.kernel.position import SEATS
 
@@ -10,16 +10,16 @@ from moonwood.kernel.position import SEATS
 DECK = ("1", "2", "3", "4", "5")
 LONE = ("L1", "L2", "L4", "L6")
 KINDS = (*DECK, *LONE)
-COUNT = len(KINDS)
-FIRST_LONE = len(DECK)
-VALUES = (1, 2, 3, 4, 5, 1, 2, 4, 6)
+COUNT: Final = 9
+FIRST_LONE: Final = 5
+VALUES: Final = (1, 2, 3, 4, 5, 1, 2, 4, 6)
 POWERS = ("P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8")
-NO_POWER = len(POWERS)
-NO_LONE = -1
+NO_POWER: Final = 8
+NO_LONE: Final = -1
 
 AMBUSH, ENDURANCE = "ambush", "endurance"
 
-NEEDED_WINS = 2
+NEEDED_WINS: Final = 2
 ENDINGS = ("summit", "third-tie")
 
 

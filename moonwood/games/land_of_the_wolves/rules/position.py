@@ -87,17 +87,18 @@ def _read_rounds(state: State, words: Fields) -> None:
 
 def _read_gains(state: State, seat: int, words: list[str]) -> None:
     """A seat's Lone Wolf, Alpha Power and whether its ambush is used."""
+    lone, powers = LONE if state.setup.lone_wolves else (), POWERS if state.setup.offer else ()
     for word in words:
-        if word in LONE and state.lone[seat] == NO_LONE:
+        if word in lone and state.lone[seat] == NO_LONE:
             state.lone[seat] = KINDS.index(word)
-        elif word in POWERS and state.owned[seat] == NO_POWER and POWERS.index(word) not in state.owned:
+        elif word in powers and state.owned[seat] == NO_POWER and POWERS.index(word) not in state.owned:
             state.owned[seat] = POWERS.index(word)
         elif word == "used" and state.setup.powers[state.owned[seat]].kind == AMBUSH:
             state.used[seat] = True
         else:
             raise PositionError(
-                f"{word!r} cannot be gained by {SEATS[seat]}; gains are at most one of {', '.join(LONE)}, one of "
-                f"{', '.join(POWERS)} that the other has not, and `used` after an ambush"
+                f"{word!r} cannot be gained by {SEATS[seat]}; gains are at most one of {', '.join(lone) or 'none'}, "
+                f"one of {', '.join(powers) or 'none'} that the other has not, and `used` after an ambush"
             )
 
 
@@ -105,6 +106,8 @@ def _read_offer(state: State, words: list[str]) -> int:
     taken = [POWERS[power] for power in state.owned if power != NO_POWER]
     if not set(words) <= set(POWERS) - set(taken) or len(set(words)) != len(words):
         raise PositionError(f"the offer is made of different powers of {', '.join(POWERS)} that nobody has")
+    if len(words) + len(taken) > state.setup.offer:
+        raise PositionError(f"{state.setup.offer} powers are laid out in this game, not {len(words) + len(taken)}")
     return mask(POWERS.index(word) for word in words)
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from moonwood.games.land_of_the_wolves.rules.cells import FAR, SIDE, sides
 from moonwood.games.land_of_the_wolves.rules.components import COUNT, VALUES
 from moonwood.games.land_of_the_wolves.rules.setup import Setup
 
-NOBODY = -1
+NOBODY: Final = -1
 
 
 class Row(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.land_of_the_wolves.rules.actions import ALPHA, DRAW, FIRST, HUNT, LONE_WOLF, NO_AMBUSH, OFFER, TRADE
 from moonwood.games.land_of_the_wolves.rules.cells import AREA, FULL, open_cells
@@ -31,7 +31,7 @@ from moonwood.kernel.steps import RUNS, Ask, Draw, Run, StepTable
 if TYPE_CHECKING:
     from moonwood.games.land_of_the_wolves.rules.state import State
 
-OWNERS = (only(0), only(1))
+OWNERS: Final = (only(0), only(1))
 ENDS = ("full", "cards")
 """How a round ends: all places are taken, or the cards have run out."""
 
@@ -155,19 +155,19 @@ class PlaceWolf(Ask["State"]):
         for kind in range(COUNT):
             if not state.hands[start + kind]:
                 continue
-            cells = bits(empty | prey[kind]) if kind in prey else beside
+            cells = bits(empty | prey[kind]) if prey[kind] else beside
             first = kind * AREA
             for cell in cells:
                 choices.append(first + cell)
         return choices
 
-    def _prey(self, state: State) -> dict[int, int]:
-        """For each kind of the hand that may cover a visible enemy wolf, where, as a mask.
+    def _prey(self, state: State) -> list[int]:
+        """For each kind, where it may cover a visible enemy wolf, as a mask.
 
         An enemy that is alone in sight is safe (§4, §8.4).
         """
         enemies = state.seen[1 - state.active]
-        prey: dict[int, int] = {}
+        prey: list[int] = [0] * COUNT
         if enemies & (enemies - 1) == 0:
             return prey
         hunters = state.setup.hunters[state.ambush()]
@@ -177,7 +177,7 @@ class PlaceWolf(Ask["State"]):
             if firm >> enemy & 1:
                 continue
             for kind in hunters[enemy]:
-                prey[kind] = prey.get(kind, 0) | 1 << cell
+                prey[kind] |= 1 << cell
         return prey
 
     def refusal(self, state: State, value: int, action: int) -> str:
@@ -288,17 +288,17 @@ class TakePower(Ask["State"]):
 
 
 # The names are those of positions and views, so they never change their meaning.
-STEPS = StepTable()
-OFFERING = STEPS.add(LayOutPowers("offer"))
-BEGINNING = STEPS.add(ChooseFirst("first"))
-DEALING = STEPS.add(FillHand("deal"), seat=2)
-AMBUSHING = STEPS.add(Announce("ambush"))
-PLACING = STEPS.add(PlaceWolf("place"))
-REFILLING = STEPS.add(Refill("refill"), seat=2)
-LONE_CHOICE = STEPS.add(TakeLoneWolf("lone-wolf"), seat=2)
-ALPHA_CHOICE = STEPS.add(TakePower("alpha"), seat=2)
-NEXT_ROUND = STEPS.add(BeginRound("round"))
-END_OF_ROUND = STEPS.add(EndRound("end-of-round"), how=ENDS)
+STEPS: Final = StepTable()
+OFFERING: Final = STEPS.add(LayOutPowers("offer"))
+BEGINNING: Final = STEPS.add(ChooseFirst("first"))
+DEALING: Final = STEPS.add(FillHand("deal"), seat=2)
+AMBUSHING: Final = STEPS.add(Announce("ambush"))
+PLACING: Final = STEPS.add(PlaceWolf("place"))
+REFILLING: Final = STEPS.add(Refill("refill"), seat=2)
+LONE_CHOICE: Final = STEPS.add(TakeLoneWolf("lone-wolf"), seat=2)
+ALPHA_CHOICE: Final = STEPS.add(TakePower("alpha"), seat=2)
+NEXT_ROUND: Final = STEPS.add(BeginRound("round"))
+END_OF_ROUND: Final = STEPS.add(EndRound("end-of-round"), how=ENDS)
 
 FINISHED = "over"
 """The step of a game that has ended."""
@@ -306,5 +306,5 @@ ASKING = (OFFERING, BEGINNING, DEALING, AMBUSHING, PLACING, REFILLING, LONE_CHOI
 NAMES = (*(kind.name for kind in ASKING), FINISHED)
 """What `view["step"]` may be."""
 
-TURNS = tuple((AMBUSHING(), PLACING(), REFILLING(seat)) for seat in (0, 1))
+TURNS: Final = tuple((AMBUSHING(), PLACING(), REFILLING(seat)) for seat in (0, 1))
 """A turn of each seat."""
