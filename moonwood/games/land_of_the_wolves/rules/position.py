@@ -173,6 +173,7 @@ def _read_hands(state: State, hands: Sequence[list[str]]) -> None:
         for word in hands[seat]:
             state.hands[seat * COUNT + KINDS.index(word)] += 1
     state.piles = _left_over(state)
+    state.count_cards()
 
 
 def _left_over(state: State) -> list[int]:
@@ -250,7 +251,8 @@ def _push_draws(state: State, step: str) -> None:
     elif step == DEALING.name:
         if active != starter:
             raise PositionError("after the deal, the one who starts is to move")
-        state.push(DEALING(starter), DEALING(1 - starter), *TURNS[starter])
+        state.stack.extend(TURNS[starter])
+        state.push(DEALING(starter), DEALING(1 - starter))
     else:
         state.push(BEGINNING(), NEXT_ROUND())
         if step == OFFERING.name:

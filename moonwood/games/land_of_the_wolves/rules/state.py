@@ -38,6 +38,8 @@ class State(Stepped):
         self.stacks = stacks
         self.hands = hands
         self.piles = piles
+        self.sizes: list[int] = [0, 0, 0, 0]
+        """How many cards are in each seat's hand, then in each seat's pile; asked for all the time, so kept."""
         self.seen: list[int] = [0, 0]
         """Where each seat has its visible wolves, as masks."""
         self.box = 0
@@ -55,7 +57,7 @@ class State(Stepped):
         twin = State(self.game, self.stacks.copy(), self.hands.copy(), self.piles.copy())
         twin.seat, twin.turn, twin.outcome = self.seat, self.turn, self.outcome
         twin.stack, twin.active = self.stack.copy(), self.active
-        twin.seen, twin.box = self.seen.copy(), self.box
+        twin.sizes, twin.seen, twin.box = self.sizes.copy(), self.seen.copy(), self.box
         twin.starter, twin.ties, twin.offer = self.starter, self.ties, self.offer
         twin.wins, twin.owned = self.wins.copy(), self.owned.copy()
         twin.used, twin.lone = self.used.copy(), self.lone.copy()
@@ -89,19 +91,18 @@ class State(Stepped):
 
     def held(self, seat: int) -> int:
         """The number of cards in a hand."""
-        return sum(self.hands[seat * COUNT : (seat + 1) * COUNT])
+        return self.sizes[seat]
 
     def piled(self, seat: int) -> int:
         """The number of cards in a pile."""
-        return sum(self.piles[seat * COUNT : (seat + 1) * COUNT])
+        return self.sizes[2 + seat]
 
     def hand_size(self, seat: int) -> int:
         return self.setup.hand_sizes[self.owned[seat]]
 
     def wants(self, seat: int) -> bool:
         """Whether a seat still draws."""
-        start, end = seat * COUNT, (seat + 1) * COUNT
-        return sum(self.hands[start:end]) < self.setup.hand_sizes[self.owned[seat]] and any(self.piles[start:end])
+        return self.sizes[seat] < self.setup.hand_sizes[self.owned[seat]] and self.sizes[2 + seat] > 0
 
     def deck(self, seat: int) -> list[int]:
         """The cards a player shuffles at the start of a round, by kind."""
@@ -146,6 +147,7 @@ class State(Stepped):
                 self.spend_ambush()
         card = self.active * COUNT + kind
         self.hands[card] -= 1
+        self.sizes[self.active] -= 1
         self.stacks[cell] = beneath + bytes([card])
         self.seen[self.active] |= 1 << cell
         self.box = GROWN[self.box * AREA + cell]
@@ -168,11 +170,17 @@ class State(Stepped):
         """What was not played goes back into the decks unseen (§6)."""
         self.piles = [hand + pile for hand, pile in zip(self.hands, self.piles, strict=True)]
         self.hands = [0] * (2 * COUNT)
+        self.count_cards()
+
+    def count_cards(self) -> None:
+        """Count hands and piles anew."""
+        self.sizes = [sum(cards[start : start + COUNT]) for cards in (self.hands, self.piles) for start in (0, COUNT)]
 
     def clear(self) -> None:
         """The table is empty, all cards are back in their decks, and ambushes are fresh again."""
         self.stacks = [b""] * AREA
         self.piles = self.deck(0) + self.deck(1)
+        self.count_cards()
         self.seen = [0, 0]
         self.box = 0
         self.used = [False, False]

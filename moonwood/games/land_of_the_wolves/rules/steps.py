@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from moonwood.games.land_of_the_wolves.rules.state import State
 
 OWNERS: Final = (only(0), only(1))
+FULL_TABLE: Final = 0
+NO_CARDS: Final = 1
 ENDS = ("full", "cards")
 """How a round ends: all places are taken, or the cards have run out."""
 
@@ -86,7 +88,8 @@ class BeginRound(Run["State"]):
         state.clear()
         state.active = starter
         state.tell(RoundStart, sum(state.wins) + 1, state.ties + 1, starter)
-        state.push(DEALING(starter), DEALING(1 - starter), *TURNS[starter])
+        state.stack.extend(TURNS[starter])
+        state.push(DEALING(starter), DEALING(1 - starter))
 
 
 class FillHand(Draw["State"]):
@@ -106,6 +109,8 @@ class FillHand(Draw["State"]):
         kind = action - DRAW.first
         state.piles[value * COUNT + kind] -= 1
         state.hands[value * COUNT + kind] += 1
+        state.sizes[2 + value] -= 1
+        state.sizes[value] += 1
         state.tell_each(card_draw, value, kind)
         state.stack.append(self.first + value)
 
@@ -177,7 +182,7 @@ class PlaceWolf(Ask["State"]):
             if firm >> enemy & 1:
                 continue
             for kind in hunters[enemy]:
-                prey[kind] |= 1 << cell
+                prey[kind] = prey[kind] | 1 << cell
         return prey
 
     def refusal(self, state: State, value: int, action: int) -> str:
@@ -188,7 +193,7 @@ class PlaceWolf(Ask["State"]):
         if (state.seen[0] | state.seen[1]).bit_count() == FULL:
             state.turn += 1
             state.stack.clear()
-            state.push(END_OF_ROUND(ENDS.index("full")))
+            state.push(END_OF_ROUND(FULL_TABLE))
 
 
 class Refill(FillHand):
@@ -201,10 +206,10 @@ class Refill(FillHand):
         if not held:
             state.tell(LastCard, value)
         if value != state.starter and not (held and state.held(1 - value)):
-            state.push(END_OF_ROUND(ENDS.index("cards")))
+            state.push(END_OF_ROUND(NO_CARDS))
         else:
             state.active = 1 - value
-            state.push(*TURNS[1 - value])
+            state.stack.extend(TURNS[1 - value])
 
 
 # Between rounds
@@ -265,6 +270,7 @@ class TakeLoneWolf(Ask["State"]):
         kind = FIRST_LONE + action - LONE_WOLF.first
         state.lone[value] = kind
         state.piles[value * COUNT + kind] += 1
+        state.count_cards()
         state.tell(LoneWolfChoice, value, kind)
 
 
@@ -306,5 +312,5 @@ ASKING = (OFFERING, BEGINNING, DEALING, AMBUSHING, PLACING, REFILLING, LONE_CHOI
 NAMES = (*(kind.name for kind in ASKING), FINISHED)
 """What `view["step"]` may be."""
 
-TURNS: Final = tuple((AMBUSHING(), PLACING(), REFILLING(seat)) for seat in (0, 1))
-"""A turn of each seat."""
+TURNS: Final = [[REFILLING(seat), PLACING(), AMBUSHING()] for seat in (0, 1)]
+"""A turn of each seat, as it lies on the stack: what comes first lies on top."""
