@@ -11,6 +11,7 @@ from moonwood.games.moonlight.rules.components import (
     KINDS,
     OBJECTIVES,
     SIDE_NAMES,
+    SPIRITS,
 )
 from moonwood.games.moonlight.rules.places import PLACES
 from moonwood.kernel.actions import ActionTable
@@ -56,3 +57,4 @@ TAKE = TABLE.family("take", what=("token", "bit"))
 COVER = TABLE.family("cover", slot=CARD_SPIRITS)
 RETURN_GEM = TABLE.family("return-gem", seat=2)
 MARK = TABLE.family("mark", column=TOKEN_COLUMNS)
+MOON = TABLE.family("moon", spirit=SPIRITS)

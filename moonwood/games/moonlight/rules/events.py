@@ -33,6 +33,14 @@ class TurnToken(Event):
 
 
 @dataclass(frozen=True)
+class TurnMoon(Event):
+    """A Moonlight tile was laid out face up."""
+
+    spot: str
+    spirit: str
+
+
+@dataclass(frozen=True)
 class Card(Event):
     """The Moonlight card."""
 

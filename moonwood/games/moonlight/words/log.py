@@ -95,6 +95,7 @@ LINES: dict[type[Event], Line] = {
     events.Deal: _sentence(mark("{kind} is dealt ({place})")),
     events.Turn: _sentence(mark("{kind} is turned up ({place})")),
     events.TurnToken: _sentence(mark("The token {face} is turned up ({spot})")),
+    events.TurnMoon: _sentence(mark("The Moonlight tile {spirit} is laid out ({spot})")),
     events.Card: _sentence(mark("The Moonlight card is {name}")),
     events.DealObjective: _objective,
     events.Start: _sentence(mark("{seat} places {creature} ({place})")),

@@ -158,6 +158,27 @@ PAGES: dict[int, Page] = {
             mark("A tile beside two tokens turns both. Air tiles that were not drawn go to nobody."),
         ),
     ),
+    22: Page(
+        (
+            mark(
+                "Face-down tiles stay as they are. They may be collected, and are turned up before they are shared out."
+            ),
+            mark("Moonlight tiles lie face up where four cells meet. They are in nobody's way."),
+            mark("The last tile around a Moonlight tile takes it along: whoever gets the tile gets it, too."),
+            mark("If the last two tiles around it are collected in one turn, the Moonlight tile stays where it is."),
+            mark("A Moonlight tile counts as one symbol of its Spirit, but it is not a tile of it."),
+            mark("A token is yours if Light collects its tile, and the opponent's if Shadow does."),
+            mark(
+                "Every double of Air carries a Firefly. At the end the side with more Fireflies discards all its doubles "
+                "of Air."
+            ),
+        ),
+        (
+            mark("Moonlight tiles that are left at the end go to nobody."),
+            mark("One tile may take two Moonlight tiles along."),
+            mark("With as many Fireflies on both sides nobody discards."),
+        ),
+    ),
     23: Page(
         (
             mark("Some face-down tiles lie across: they are bridges between the banks."),
@@ -174,6 +195,19 @@ PAGES: dict[int, Page] = {
             mark("The tile behind a bridge must be there, and no Creature may stand on it; its bits are taken."),
             mark("Against each other a bridge goes to the Creature that crossed it."),
         ),
+    ),
+    24: Page(
+        (
+            mark(
+                "Face-down tiles stay as they are. They may be collected, and are turned up before they are shared out."
+            ),
+            mark("Moonlight tiles lie face up where four cells meet. They are in nobody's way."),
+            mark("The last tile around a Moonlight tile takes it along: whoever gets the tile gets it, too."),
+            mark("If the last two tiles around it are collected in one turn, the Moonlight tile stays where it is."),
+            mark("A Moonlight tile counts as one symbol of its Spirit, but it is not a tile of it."),
+            mark("A token is yours if Light collects its tile, and the opponent's if Shadow does."),
+        ),
+        (mark("Moonlight tiles that are left at the end go to nobody."),),
     ),
     25: Page(
         (

@@ -1,0 +1,82 @@
+"""Moonlight tiles that lie face up where four cells meet, and go with the last tile around them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from moonwood.games.moonlight.rules import events
+from moonwood.games.moonlight.rules.actions import MOON
+from moonwood.games.moonlight.rules.components import MOON_DOWN, SPIRITS, is_moon, moon, spirit_of
+from moonwood.games.moonlight.rules.hand import hand_spot
+from moonwood.games.moonlight.rules.layout import Layout, Problem, wanted
+from moonwood.games.moonlight.rules.places import PLACES, SPOTS, stepped
+from moonwood.games.moonlight.rules.scenario import Rule
+from moonwood.games.moonlight.rules.stack import STEPS
+from moonwood.kernel.steps import Draw
+
+if TYPE_CHECKING:
+    from moonwood.games.moonlight.rules.state import State
+
+CORNER = "corner-"
+SQUARE = ((0, 0), (0, 1), (1, 0), (1, 1))
+"""The four cells that meet at a corner, from the upper left one."""
+
+
+def cells_around(corner: int) -> tuple[int, ...]:
+    """The cells that meet to the lower right of a place."""
+    return tuple(stepped(corner, down, right) for down, right in SQUARE)
+
+
+def cells_of(state: State, spot: int) -> tuple[int, ...]:
+    """The cells around a Moonlight tile."""
+    return cells_around(PLACES.index(state.setup.spot_name(spot).removeprefix(CORNER)))
+
+
+def unseen_moons(state: State) -> list[int]:
+    """How many Moonlight tiles of each Spirit nobody has seen yet."""
+    left = list(state.setup.moons)
+    for lying in state.things.values():
+        for thing in filter(is_moon, lying):
+            left[spirit_of(thing)] -= 1
+    for own in state.moons:
+        for spirit in own:
+            left[spirit] -= 1
+    return left
+
+
+class TurnMoon(Draw["State"]):
+    """A Moonlight tile is laid out face up."""
+
+    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+        return [(MOON(spirit), number) for spirit, number in enumerate(unseen_moons(state)) if number]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        spirit = MOON.values(action)[0]
+        state.take(value, MOON_DOWN)
+        state.put(value, (*state.on(value), moon(spirit)))
+        state.tell(events.TurnMoon, state.setup.spot_name(value), SPIRITS[spirit])
+
+
+TURN_MOON = STEPS.add(TurnMoon("turn-moon"), spot=SPOTS)
+
+
+class MoonlightTilesFollow(Rule):
+    """The last tile around a Moonlight tile takes it along; where the last two go in one turn, it stays for ever."""
+
+    def prepare(self, state: State) -> None:
+        state.push(*map(TURN_MOON, state.setup.spots_named(CORNER)))
+
+    def picked(self, state: State) -> None:
+        for spot in state.setup.spots_named(CORNER):
+            cells = cells_of(state, spot)
+            takers = [index for index, pick in enumerate(state.hand) if pick.place in cells]
+            if len(takers) == 1 and not any(state.heights[cell] for cell in cells):
+                to = hand_spot(takers[0])
+                state.put(to, (*state.on(to), *state.on(spot)))
+                state.put(spot, ())
+
+
+def moonlight_tiles(layout: Layout) -> list[Problem]:
+    """Every Moonlight tile of a layout lies beside some tile."""
+    beside = all(any(cell in layout.stacks for cell in cells_around(corner)) for corner in layout.corners)
+    return wanted((beside, "every Moonlight tile lies beside a tile"))
