@@ -26,6 +26,10 @@ class ServeError(MoonwoodError):
     """The server cannot start."""
 
 
+PULSE = 4.0
+"""Seconds between two questions whether a page is still there, and for its answer."""
+
+
 def serve(settings: Settings, host: str = "127.0.0.1", port: int = 8000, *, open_browser: bool = True) -> None:
     """Serve until interrupted. A MoonwoodError says why it cannot start."""
     sys.setswitchinterval(GIVE_WAY)
@@ -40,6 +44,8 @@ def serve(settings: Settings, host: str = "127.0.0.1", port: int = 8000, *, open
         config = uvicorn.Config(
             app,
             ws_max_size=LONGEST_MESSAGE,
+            ws_ping_interval=PULSE,
+            ws_ping_timeout=PULSE,
             log_level="warning",
             timeout_graceful_shutdown=2,
             **uvicorn_options(settings),

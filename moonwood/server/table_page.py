@@ -24,6 +24,7 @@ CLIENT_WORDS = {
     "movesCount": mark("{n} moves"),
     "moveCount": mark("1 move"),
     "over": mark("The game is over."),
+    "youWin": mark("You win!"),
     "takenBack": mark("Taken back"),
     "elsewhere": mark("Not on the board"),
     "chooseOne": mark("What do you want to do?"),

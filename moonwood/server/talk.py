@@ -30,6 +30,7 @@ from moonwood.server.showing import Tail
 from moonwood.server.store import NOT_KEPT
 from moonwood.server.table import Table
 from moonwood.server.wire import (
+    Alive,
     Curtain,
     Failure,
     Frame,
@@ -328,6 +329,8 @@ class Guest:
             self.pace = request.pace
         elif request.hurry:
             self._hurry()
+        elif request.alive:
+            self.answer(Alive())
         elif request.lang is not None:
             self._change_language(request.lang)
         elif request.ready is not None:

@@ -36,6 +36,7 @@ VERBS = (
     "lang",
     "pace",
     "hurry",
+    "alive",
     "ready",
     "say",
     "fill",
@@ -73,6 +74,8 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How fast bots play while this page is open."""
     hurry: Literal[True] | None = None
     """Let the bots go on at once, until a person is asked."""
+    alive: Literal[True] | None = None
+    """Is anybody there?"""
     ready: Index | None = None
     """The curtain may rise for this seat."""
     fill: Fill | None = None
@@ -156,6 +159,10 @@ class Curtain(msgspec.Struct, tag="curtain"):
     chairs: list[Chair]
 
 
+class Alive(msgspec.Struct, tag="alive"):
+    """Somebody is."""
+
+
 class Presence(msgspec.Struct, tag="presence"):
     """Somebody came to the table or went away."""
 
@@ -184,7 +191,7 @@ class Failure(msgspec.Struct, tag="error"):
     text: str
 
 
-Message = Frame | Curtain | Presence | Preview | Reason | Look | Failure
+Message = Frame | Alive | Curtain | Presence | Preview | Reason | Look | Failure
 
 
 def dump(message: Message) -> str:

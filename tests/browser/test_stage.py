@@ -263,3 +263,51 @@ def test_on_a_phone_the_stepper_takes_the_place_of_the_tools(phone: Page, server
     expect(phone.locator("#sheet")).to_be_hidden()
     phone.tap("[data-step=now]")
     expect(phone.locator("#sheet")).to_be_visible()
+
+
+# Around the table
+
+
+def test_a_piece_can_be_dragged(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "top-cap", "here")
+    page.drag_and_drop("#cap-a4", "#cell-b5")
+    expect(page.locator("#log li")).to_have_text(["Player A: a4 to b5"])
+
+
+def test_a_move_that_was_made_without_a_connection_is_sent_once_it_is_back(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "top-cap", "here")
+    page.context.set_offline(True)
+    expect(page.locator("body")).to_have_class("at-table lost")
+    expect(page.locator("#note")).to_contain_text("The connection is lost")
+    page.locator("#list button", has_text="d1 to c1").click()
+    page.context.set_offline(False)
+    expect(page.locator("#log li")).to_have_text(["Player A: d1 to c1"])
+    expect(page.locator("body")).to_have_attribute("data-seq", "2")
+
+
+def test_an_invitation_is_in_sight_at_once(phone: Page, server: ServerProcess) -> None:
+    phone.goto(f"{server.address}/new/top-cap")
+    phone.select_option("#seat-1", "link")
+    phone.tap("#setup button.primary")
+    expect(phone.locator(".invitation input")).to_be_visible()
+    expect(phone.locator(".only-here")).to_contain_text("--host 0.0.0.0")
+    phone.locator(".scan summary").tap()
+    wait_until(phone, "() => document.querySelector('.scan img').naturalWidth > 0")
+
+
+def test_who_wins_reads_so(page: Page, server: ServerProcess) -> None:
+    """Whoever plays both sides is told the name alone."""
+    open_table(page, server, "top-cap", "here")
+    page.click("#resign")
+    page.click("#resign-dialog .danger")
+    expect(page.locator("#ask")).to_have_text("Player B wins: Player A resigned")
+    where = page.locator("#frame").bounding_box()
+    expect(page.locator("#again")).to_be_visible()
+    assert page.locator("#frame").bounding_box() == where
+
+
+def test_a_bot_that_thinks_is_seen_to(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "top-cap", "bot:mcts-strong")
+    page.locator("#list button").first.click()
+    expect(page.locator("body")).to_have_class("at-table thinking")
+    expect(page.locator("body")).to_have_class("at-table")

@@ -1,6 +1,7 @@
 // The picture: swapped with each frame, its pieces gliding; lit where something can be chosen; clicked.
 
 const GLIDE = 260;
+const DRAG = 20; // pixels from which on a press is a drag
 const STILL = 3; // pixels that a hand on the mouse may tremble
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -12,10 +13,27 @@ export class Board {
     this.pan = host.closest(".scroll");
     this.svg = null;
     this.resting = null; // where the pointer was when the picture came; it means nothing until it moves
-    host.addEventListener("click", (event) => this.svg && onPick(this.idsUnder(event.target), event));
+    host.addEventListener("click", (event) => this.svg && !this.dropped && onPick(this.idsUnder(event.target), event));
     host.addEventListener("pointermove", (event) => this.moved(event) && onPoint(this.idsUnder(event.target)));
     host.addEventListener("pointerleave", () => onPoint([]));
+    host.addEventListener("pointerdown", (event) => {
+      this.held = event.pointerType === "mouse" ? event : null;
+      this.dropped = false; // the click that ends a drag means nothing more
+    });
+    host.addEventListener("pointerup", (event) => this.drop(event, onPick));
     new ResizeObserver(() => this.measure()).observe(this.pan);
+  }
+
+  // A thing that is dragged is a thing that is clicked, and then where it is dropped.
+  drop(event, onPick) {
+    const from = this.held;
+    this.held = null;
+    if (!from || !this.svg || Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) < DRAG) return;
+    const [taken, put] = [this.idsUnder(from.target), this.idsUnder(event.target)];
+    if (!taken.length || !put.length || put.includes(taken[0])) return;
+    this.dropped = true;
+    onPick(taken, from);
+    onPick(put, event);
   }
 
   moved({ pointerType, clientX: x, clientY: y }) {

@@ -2,6 +2,8 @@
 
 const SHORTEST = 300;
 const LONGEST = 8000;
+const PULSE = 4000; // after so much silence the server is asked whether it is there
+const DEAD = 9000; // after so much it is not
 const FOREIGN = 4403; // the server takes this page for one of another site
 const FINAL = new Set([4404, 4409]); // no such table, or an old one: the page itself says more
 
@@ -13,19 +15,26 @@ export class Line {
     this.handlers = handlers;
     this.wait = SHORTEST;
     this.connect();
-    addEventListener("offline", () => this.socket.close()); // the browser knows sooner than the socket
+    setInterval(() => this.feel(), PULSE / 2);
+    addEventListener("offline", () => this.drop()); // the browser knows sooner than the socket
   }
 
   connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.table}?${new URLSearchParams(this.wishes())}`);
     socket.addEventListener("message", (event) => {
+      if (this.gone === socket) return;
       this.wait = SHORTEST;
+      this.heard = Date.now();
+      this.asked = false;
       const message = JSON.parse(event.data);
       this.handlers[message.type]?.(message);
     });
-    socket.addEventListener("open", () => this.handlers.open());
-    socket.addEventListener("close", (event) => this.lost(event));
+    socket.addEventListener("open", () => {
+      this.heard = Date.now();
+      this.handlers.open();
+    });
+    socket.addEventListener("close", (event) => this.gone !== socket && this.lost(event));
     this.socket = socket;
   }
 
@@ -41,6 +50,23 @@ export class Line {
     this.handlers.lost(event.reason);
     setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(LONGEST, this.wait * 2);
+  }
+
+  // A line can be dead without having been closed.
+  feel() {
+    const silence = Date.now() - this.heard;
+    if (this.socket.readyState !== WebSocket.OPEN || silence < PULSE) return;
+    if (this.asked && silence >= DEAD) this.drop();
+    else this.send({ alive: true });
+    this.asked = true;
+  }
+
+  // Do not wait for an answer to the goodbye.
+  drop() {
+    if (this.gone === this.socket) return;
+    this.gone = this.socket;
+    this.socket.close();
+    this.lost({});
   }
 
   send(request) {

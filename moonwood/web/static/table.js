@@ -135,13 +135,20 @@ function backToNow() {
 function render(glide) {
   if (!scene) return;
   showState();
-  at("ask").textContent = scene.ask;
+  at("ask").textContent = question();
   at("last").textContent = scene.over ? "" : past.latest();
   board.show(scene.svg, { glide });
   at("described").textContent = board.description();
   at("frame").classList.remove("looking");
   preview.hide();
   narrow(true);
+}
+
+// What is asked, or how the game ended; whoever plays one side alone reads it as theirs.
+function question() {
+  const { mine, chairs } = people;
+  const won = scene.over && mine.length < chairs.length && mine.some((seat) => chairs[seat].won);
+  return won ? `${words.youWin} ${scene.ask}` : scene.ask;
 }
 
 function curtain(message) {
@@ -422,6 +429,9 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
   }
 });
+for (const fold of document.querySelectorAll(".fold")) {
+  fold.addEventListener("toggle", () => fold.open && fold.scrollIntoView({ block: "nearest" }));
+}
 watchSettings((name, value) => name === "pace" && line.send({ pace: value }));
 document.addEventListener("theme", (event) => line.send({ theme: event.detail }));
 onTurn((shape) => line.send({ shape }));

@@ -42,7 +42,7 @@ def test_a_click_that_leads_nowhere_has_its_reason(text: str, clicks: tuple[str,
 
 def test_what_can_be_chosen_is_big_enough_for_a_finger() -> None:
     """44 of 390 pixels, on the board and in reserve."""
-    assert 2 * pieces.RADIUS * panels.SMALL / field.WIDTH > 44 / 390
+    assert 2 * pieces.RADIUS / field.WIDTH > 44 / 390
     assert field.SIDE / field.WIDTH > 44 / 390
     assert min(panels.BUTTON_WIDTH, panels.BUTTON_HEIGHT) / field.WIDTH > 44 / 390
 

@@ -36,12 +36,12 @@ def logged(text: str, *actions: str) -> list[str]:
 
 def test_labels_of_moves() -> None:
     assert labels("A b1=frog; B c2=snail; to-move A") == [
-        "Frog b1: move north and slide to b3",
-        "Frog b1: move east and slide to d1",
+        "Frog b1: move up left and slide to b3",
+        "Frog b1: move up right and slide to d1",
     ]
-    assert "Frog c3: move north and slide off the board" in labels("A c3=frog; B b4=snail; to-move A")
-    assert "Frog b2: move north to b3" in labels("A b2=frog; B c3=snail b4=beetle; to-move A"), "no room to slide"
-    assert "Snail b2: move east to c2" in labels("A b2=snail; B; to-move A")
+    assert "Frog c3: move up left and slide off the board" in labels("A c3=frog; B b4=snail; to-move A")
+    assert "Frog b2: move up left to b3" in labels("A b2=frog; B c3=snail b4=beetle; to-move A"), "no room to slide"
+    assert "Snail b2: move up right to c2" in labels("A b2=snail; B; to-move A")
 
 
 @pytest.mark.parametrize(

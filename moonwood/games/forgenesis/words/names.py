@@ -39,7 +39,7 @@ ABILITY_TEXTS = (
     mark("Vanish and come up on any empty cell beside another friend and beside no opponent."),
     mark("Passive: never sleeps, only moves. The cells beside it are slippery for everybody else."),
 )
-DIRECTION_NAMES = (mark("north"), mark("east"), mark("south"), mark("west"))
+DIRECTION_NAMES = (mark("up left"), mark("up right"), mark("down right"), mark("down left"))
 
 
 def type_name(type_: int, say: Say) -> str:

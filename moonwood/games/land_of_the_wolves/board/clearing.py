@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moonwood.draw.svg import Raw, edge_box, group, joined, tag
+from moonwood.draw.svg import Raw, edge_box, group, joined, tag, words
 from moonwood.games.land_of_the_wolves.board import pieces
 from moonwood.games.land_of_the_wolves.board.canvas import (
     BADGES,
@@ -135,7 +135,9 @@ def _place(canvas: Canvas, cell: int) -> Raw:
         stroke=theme.haze if free else "none", stroke_opacity=0.7, stroke_dasharray="4 8", stroke_width=2,
         stroke_linecap="round",
     )  # fmt: skip
-    return canvas.picture.place(cell_id(cell), x, y, body, edge=edge_box(92, 116, -46, -58), label=cell_name(cell))
+    name = [words(cell_name(cell), 0, 8, 22, theme.haze)] if free else []
+    edge = edge_box(92, 116, -46, -58)
+    return canvas.picture.place(cell_id(cell), x, y, body, *name, edge=edge, label=cell_name(cell))
 
 
 def _wolf(canvas: Canvas, cell: int) -> Raw:
