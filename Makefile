@@ -5,6 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 COMPILED := .venv-compiled
 WORKERS ?= 2
+MUTANTS ?= 300
 PORT ?= 8000
 HOST ?= 127.0.0.1
 SERVE ?=
@@ -13,7 +14,7 @@ DECLARED := pyproject.toml $(wildcard setup.py)
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
 
 .DELETE_ON_ERROR:
-.PHONY: help play test test-all test-compiled audit lint types bench pictures chromium clean
+.PHONY: help play test test-all test-compiled audit lint types bench mutants pictures chromium clean
 
 help:
 	@echo "make play           open the table in the browser (HOST, PORT)"
@@ -22,6 +23,7 @@ help:
 	@echo "make test-compiled  the tests against the compiled build"
 	@echo "make audit          ask the package index for known holes in what we stand on"
 	@echo "make bench          measure speed and strength"
+	@echo "make mutants        plant small faults and count what the tests notice (MUTANTS)"
 	@echo "make pictures       draw the pictures of the README anew"
 	@echo "make clean          remove what was built and installed"
 
@@ -56,6 +58,9 @@ test-compiled: $(COMPILED)/.test
 bench: $(VENV)/.bench
 	$(BIN)/python -m benchmarks
 	$(BIN)/python -m benchmarks.strength
+
+mutants: $(VENV)/.test
+	$(BIN)/python tools/mutants.py --mutants $(MUTANTS) --jobs $(WORKERS)
 
 pictures: $(VENV)/.play
 	$(BIN)/moonwood draw docs/pictures/game.txt -o docs/pictures/game.svg

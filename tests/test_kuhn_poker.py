@@ -14,7 +14,7 @@ import moonwood
 from moonwood import CHANCE, CheckFailed, Match, Outcome, PositionError, Record, State, check
 from moonwood.bots import make
 from moonwood.bots.arena import play
-from moonwood.kernel.events import EVERYONE
+from moonwood.kernel.events import EVERYONE, Audience
 from moonwood.kernel.game import Game
 from tests.kuhn_poker import GAME as ROOM
 from tests.kuhn_poker import board, mind, rules, words
@@ -158,6 +158,16 @@ def bet_tells_the_card(original: Any) -> Any:
     return perform
 
 
+def owner_alone(original: Any) -> Any:
+    """A deal that only its owner hears of."""
+
+    def tell_to(self: rules.State, audience: Audience, event: Any, *values: Any) -> None:
+        if audience.alone:
+            original(self, audience, event, *values)
+
+    return tell_to
+
+
 def shared_cards(original: Any) -> Any:
     def copy(self: rules.State) -> rules.State:
         twin: rules.State = original(self)
@@ -184,6 +194,7 @@ MISTAKES: list[tuple[str, Any, str, Callable[[Any], Any], str]] = [
     ("a bet tells the card", rules.State, "perform", bet_tells_the_card, "'bet' tells seat . something hidden: events"),
     ("no secrets", rules.State, "secrets", always({}), "does not know something that secrets"),
     ("a key without cards", rules.State, "key", lambda _: lambda s: bytes([s.first & 3, *s.moves]), r"key\(\)"),
+    ("a draw for its owner alone", rules.State, "tell_to", owner_alone, "happened, and .* is told nothing"),
     ("a shared list", rules.State, "copy", shared_cards, "on a copy changed the original"),
     ("all cards in the view", rules.State, "_knows", always(True), "sees of a private draw depends on what is drawn"),
     ("an open deal", rules.State, "privy", always(EVERYONE), "`secret` disagree"),

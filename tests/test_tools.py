@@ -1,4 +1,4 @@
-"""The maker of golden records, and that of the table of rulings."""
+"""The maker of golden records, that of the table of rulings, and the planter of faults."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import sys
 from importlib.resources import files
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from random import Random
 from types import ModuleType
 
 import pytest
@@ -172,3 +173,45 @@ def test_an_audit_without_an_index_says_so(monkeypatch: pytest.MonkeyPatch, caps
 
     assert load("audit", monkeypatch).main(unreachable) == 0
     assert "no index can be reached (no route)" in capsys.readouterr().out
+
+
+# Faults
+
+
+def test_faults_change_what_a_file_does_and_not_only_its_types(monkeypatch: pytest.MonkeyPatch) -> None:
+    tool = load("mutants", monkeypatch)
+    mutants = tool.mutants_in(tool.HOME / "moonwood" / "kernel" / "past.py")
+    changed = [mutant for mutant in mutants if tool.matters(mutant)]
+    assert 0 < len(changed) < len(mutants), "`Past | None` is only a type"
+    assert all("+" in mutant.diff() for mutant in changed)
+
+
+def test_faults_come_from_every_area_and_know_their_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    tool = load("mutants", monkeypatch)
+    chosen = tool.sample(4, "", Random(1))
+    assert chosen == tool.sample(4, "", Random(1))
+    assert len({mutant.file.split("/")[1] for mutant in chosen}) == 4
+    assert tool.nearest("moonwood/kernel/options.py") == ["tests/kernel/test_options.py"]
+    assert tool.nearest("moonwood/kernel/check/play.py") == ["tests/kernel/test_check.py"]
+    assert tool.tests_of("moonwood/games/top_cap/rules.py") == ["tests/games/top_cap"]
+    assert all((tool.HOME / test).exists() for mutant in chosen for test in tool.tests_of(mutant.file))
+
+
+def test_a_fault_is_noticed_or_survives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a tree of one module and one test, which holds a half of it."""
+    tool = load("mutants", monkeypatch)
+    home, folder = tmp_path / "home", tmp_path / "build"
+    for name, text in {
+        "moonwood/bots/two.py": "def one(x):\n    return x + 1\n\n\ndef other(x):\n    return x - 1\n",
+        "tests/bots/test_two.py": "from moonwood.bots.two import one\n\n\ndef test_one():\n    assert one(1) == 2\n",
+    }.items():
+        (home / name).parent.mkdir(parents=True)
+        (home / name).write_text(text)
+    monkeypatch.setattr(tool, "HOME", home)
+    monkeypatch.setattr(tool, "FOLDER", folder)
+    mutants = [
+        tool.Mutant("moonwood/bots/two.py", f"ReplaceBinaryOperator_{name}", 0) for name in ("Add_Sub", "Sub_Add")
+    ]
+    assert tool.run(mutants, jobs=1) == mutants[1:]
+    assert "-    return x - 1\n+    return x + 1" in mutants[1].diff()
+    assert (folder / "0" / "moonwood/bots/two.py").read_text() == (home / "moonwood/bots/two.py").read_text()

@@ -318,7 +318,7 @@ IN_STEPS = [
     fault(rules.Turn, "answer", _tells_the_other_hand, "tells its own seat something hidden: events"),
     fault(rules.Turn, "answer", _tells_the_own_hand, "'pass' tells seat", coin=False),
     fault(rules.Turn, "answer", _tells_the_own_hand, "'pass' tells seat"),
-    fault(rules.Turn, "answer", _asks_only_with_a_strong_hand, "depends on what is hidden"),
+    fault(rules.Turn, "answer", _asks_only_with_a_strong_hand, "depends on what is hidden", first_player=1),
     fault(rules.Next, "run", _turn_jumps, "turn jumped"),
     fault(rules.Next, "run", _never_ends, "did not end"),
 ]
@@ -445,6 +445,12 @@ IN_FURNITURE = [
         "other things than the wide",
     ),
     fault(board, "draw", _tiny_board, "'pebble' is 22 pixels small on a phone"),
+    fault(
+        board,
+        "touches",
+        lambda original: lambda game, view, action: original(game, view, action) if action in view["actions"] else None,
+        "touches None and reads",
+    ),
     fault(board, "text", returns(""), "no board for a terminal"),
     fault(words, "blurb", returns(""), "no blurb"),
     fault(words, "help", _help(), "has no help"),

@@ -36,6 +36,7 @@ AT_CHANCE: tuple[Law, ...] = (
     play.chance_is_well_formed,
     play.copies_are_independent,
     furniture.events_have_words,
+    play.everyone_is_told,
     secrets.private_draws_look_alike,
     secrets.public_draws_are_seen,
 )
@@ -43,8 +44,8 @@ ALWAYS: tuple[Law, ...] = (
     play.actions_are_well_formed,
     play.copies_are_independent,
     play.equal_keys_equal_futures,
-    play.everyone_is_told,
     furniture.events_have_words,
+    play.everyone_is_told,
 )
 CLOSE: tuple[Law, ...] = (
     play.why_is_none_exactly_for_legal,

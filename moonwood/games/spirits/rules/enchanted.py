@@ -11,7 +11,7 @@ from moonwood.games.spirits.rules.components import FACES, KINDS, NOTHING
 from moonwood.games.spirits.rules.refusals import refuse_gem
 from moonwood.games.spirits.rules.steps import STEPS, Question, move, moves, token_weights
 from moonwood.kernel.bits import bits
-from moonwood.kernel.events import Audience, only
+from moonwood.kernel.events import Audience, all_but, only
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.steps import RUNS, Draw
 
@@ -165,6 +165,7 @@ class DrawFavour(Draw["State"]):
         face = action - actions.TOKEN.first
         state.drawn = (*state.drawn, face)
         state.tell_to(only(state.active), events.Face, state.active, FACES[face])
+        state.tell_to(all_but(state.active), events.Peek, state.active)
         if len(state.drawn) == 2:
             state.push(KEEP.first + value)
         elif state.box():

@@ -222,6 +222,13 @@ class Favour(Event):
 
 
 @dataclass(frozen=True)
+class Peek(Event):
+    """A player looks at one of them; for those who may not see it."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
 class Keep(Event):
     """A player keeps one of the tokens drawn."""
 

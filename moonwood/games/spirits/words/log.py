@@ -125,6 +125,8 @@ def _tokens(game: Game, event: Event, say: Say) -> str:
     match event:
         case events.Favour():
             return say("{player} draws tokens from the box", player=say.seat(event.seat))
+        case events.Peek():
+            return say("{player} looks at a token", player=say.seat(event.seat))
         case events.Keep():
             return say("{player} keeps a token", player=say.seat(event.seat))
         case events.KeepFace(other=None):
