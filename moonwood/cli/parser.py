@@ -9,7 +9,7 @@ from pathlib import Path
 
 from moonwood import __version__
 from moonwood.bots import BOTS
-from moonwood.cli import tables, tools
+from moonwood.cli import layouts, tables, tools
 from moonwood.cli.files import read_text
 from moonwood.cli.new_game import new_game
 from moonwood.cli.play import play
@@ -19,7 +19,6 @@ from moonwood.games import rooms
 from moonwood.kernel.check import open_room
 from moonwood.kernel.game import Room
 from moonwood.kernel.options import Option, Switch, Text
-from moonwood.kernel.rulings import RULINGS
 from moonwood.server.settings import Limits
 
 PREFIX = "option "
@@ -108,14 +107,14 @@ def _add_options(parser: argparse.ArgumentParser, room: Room) -> None:
 
 
 def _metavar(option: Option) -> str:
-    if option is RULINGS:
+    if isinstance(option, Text) and option.from_file:
         return "FILE"
     return "|".join(option.choices) or "TEXT"
 
 
 def _help(option: Option) -> str:
-    if option is RULINGS:
-        text = "a file with an owner's corrections of our rulings, as TOML"
+    if isinstance(option, Text) and option.from_file:
+        text = f"a file with {option.help}"
     elif isinstance(option, Text):
         text = f"{option.help} (@FILE reads it from a file; default: {option.write(option.default) or 'none'})"
     else:
@@ -130,7 +129,7 @@ def _options(arguments: argparse.Namespace, room: Room | None) -> dict[str, str]
 
 
 def _value(option: Option, text: str) -> str:
-    if option is RULINGS:
+    if isinstance(option, Text) and option.from_file:
         return read_text(text)
     return read_text(text[1:]) if isinstance(option, Text) and text.startswith("@") else text
 
@@ -235,6 +234,13 @@ def _add_new_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--title", help="its title for people (default: the name in capitals)")
 
 
+def _add_layout(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("action", choices=tuple(layouts.ACTIONS), help="say what is wrong with it, or draw it")
+    parser.add_argument("file", metavar="FILE", help="a layout of a Moonlight scenario; - reads it from standard input")
+    parser.add_argument("-o", "--output", metavar="FILE", help="where a picture goes (default: standard output)")
+    _add_theme(parser)
+
+
 def _check(arguments: argparse.Namespace) -> int:
     if arguments.game == ALL:
         chosen = [open_room(room, {}) for room in rooms().values()]
@@ -253,6 +259,7 @@ COMMANDS = (
     Command("replay", "Tell a recorded game, turn by turn.", tools.replay, _add_replay, False),
     Command("draw", "Draw a position, or the end of a recorded game, as SVG.", tools.draw, _add_draw),
     Command("check", "Test that a game keeps the laws of the house.", _check, _add_check),
+    Command("layout", "Check or draw a layout for a scenario of Moonlight.", layouts.run, _add_layout, False),
     Command(
         "new-game", "Write a small room that works, to make a game of your own from.", new_game, _add_new_game, False
     ),

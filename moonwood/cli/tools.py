@@ -106,11 +106,16 @@ def _picture(match: Match, names: tuple[str, ...], theme: str) -> str:
 
 def draw(arguments: argparse.Namespace) -> int:
     svg = _drawn_game(arguments) if arguments.game in rooms() else _drawn_record(arguments)
-    if arguments.output:
-        write_text(arguments.output, svg)
+    put_out(svg, arguments.output)
+    return 0
+
+
+def put_out(svg: str, path: str | None) -> None:
+    """A picture into a file, or to the standard output."""
+    if path:
+        write_text(path, svg)
     else:
         print(svg.encode("ascii", "xmlcharrefreplace").decode())  # the same picture, whatever the terminal's letters
-    return 0
 
 
 def _drawn_game(arguments: argparse.Namespace) -> str:

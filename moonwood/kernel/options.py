@@ -97,6 +97,8 @@ class Text(Option):
     """
 
     check: Callable[[str], str]
+    from_file: bool = field(default=False, kw_only=True)
+    """On the command line it is given as the name of a file."""
 
     def read(self, given: object) -> Value:
         text = " ".join(map(str, given)) if isinstance(given, list | tuple) else given

@@ -92,7 +92,7 @@ def _refuse_monsters(text: str) -> None:
             raise ValueError(f"lists and tables lie at most {DEEPEST} deep in each other")
 
 
-RULINGS = Text("rulings", "", "an owner's corrections of our rulings, as TOML text", _is_toml)
+RULINGS = Text("rulings", "", "an owner's corrections of our rulings, as TOML", _is_toml, from_file=True)
 """The option of every room that has rulings."""
 
 

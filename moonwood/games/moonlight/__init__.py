@@ -2,21 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from moonwood.kernel.aim import AGAINST, ALONE, TOGETHER, Aim
 from moonwood.kernel.furniture import Furniture
 from moonwood.kernel.game import Credits, Room
-from moonwood.kernel.options import Choice, Switch, Text, Values, first_player
+from moonwood.kernel.options import Choice, Switch, Text, Value, Values, first_player
 from moonwood.kernel.rulings import RULINGS
 
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules import View
 
-SCENARIOS = 28
+JOURNAL = (
+    "First Steps Under the Moonlight", "Forest Mirage", "Firefly Beam", "The Underwood", "Hide and Seek",
+    "Fireflies' Dance", "The Pyramid", "Hidden Inside the Forest", "Moonlight Gathering", "The Unseen", "Fond Memories",
+    "The Tao", "The Rocky Trail", "Enclosed Forest", "Spirit Alchemy", "The Paradox", "Unexpected Rain",
+    "Time to Go Home", "Floating Islands", "The Enchanted Three", "Unknown Fortune", "Underwood Surprise",
+    "Whimsical Bridges", "The Fog", "Natural Reflection", "Ancient Rituals", "The Whirl", "Moon Eclipse",
+)  # fmt: skip
+"""The names of the scenarios, from the first on."""
+TITLES: dict[Value, str] = {number: f"{number} {name}" for number, name in enumerate(JOURNAL, 1)}
 PLAYERS = {"solo": 1, "co-op": 2}
 """The modes whose number of players is fixed."""
 AIMS: dict[str, Aim] = {"solo": ALONE, "co-op": TOGETHER, "competitive": AGAINST}
+
+
+DIFFICULTIES = ("regular", "difficult", "extreme")
+
+
+def _is(*, mode: str) -> Callable[[Values], bool]:
+    return lambda options: options["mode"] == mode
+
+
+def _is_not(*, mode: str) -> Callable[[Values], bool]:
+    return lambda options: options["mode"] != mode
 
 
 def _furnish() -> Furniture[View]:
@@ -45,12 +65,17 @@ GAME = Room(
     furnish=_furnish,
     credits=Credits("Michael Schacht and Pierpaolo Paoletti; scenarios by many", "ThunderGryph Games"),
     options=(
-        Choice("scenario", 1, "which page of the journal is played", tuple(range(1, SCENARIOS + 1))),
+        Choice("scenario", 1, "which page of the journal is played", tuple(TITLES), labels=TITLES),
         Choice("mode", "co-op", "alone, two together, or against each other", ("solo", "co-op", "competitive")),
-        Choice("players", 2, "how many play against each other", (2, 3, 4)),
-        Choice("difficulty", "regular", "how many gems there are", ("regular", "difficult", "extreme")),
-        Switch("open_talk", False, "co-op: players may always talk; gems are in common and only move Creatures"),
-        Text("layout", "", "an owner's layout of the scenario; empty is our own", _check_layout),
+        Choice("players", 2, "how many play against each other", (2, 3, 4), applies=_is(mode="competitive")),
+        Choice("difficulty", "regular", "how many gems there are", DIFFICULTIES, applies=_is_not(mode="competitive")),
+        Switch(
+            "open_talk",
+            False,
+            "players may always talk; gems are in common and only move Creatures",
+            applies=_is(mode="co-op"),
+        ),
+        Text("layout", "", "an owner's layout of the scenario", _check_layout, from_file=True),
         first_player(4),
         RULINGS,
     ),
