@@ -5,7 +5,7 @@ from __future__ import annotations
 from moonwood.draw.svg import Picture, Raw, group, tag, words
 from moonwood.games.mushroom_sorcerer.board.glyphs import COLOURS, Look, glyph
 from moonwood.games.mushroom_sorcerer.board.pieces import WHITE, Pieces, row, shortened
-from moonwood.games.mushroom_sorcerer.board.shape import Box, Plan
+from moonwood.games.mushroom_sorcerer.board.shape import Box, Plan, other_height
 from moonwood.games.mushroom_sorcerer.board.tracks import tracks
 from moonwood.games.mushroom_sorcerer.rules.components import (
     DECK_SIZE,
@@ -14,6 +14,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     GENERAL,
     POTIONS,
     POTIONS_EACH,
+    RESOURCES,
     SCROLLS,
 )
 from moonwood.games.mushroom_sorcerer.rules.setup import Setup
@@ -88,23 +89,23 @@ class Panels:
         )
 
     def _supply(self) -> list[Raw]:
-        """What can be taken: the four resources, the five kinds of GUs; on a desk all the rest as well."""
+        """What can be taken: the four resources, the five kinds of GUs; and what only comes by the way."""
         supply, say = self.view["supply"], self.say
-        counts = {"mana": supply["mana"], "drop": supply["drop"]}
-        if self.plan.wide:
-            counts |= {"flask": supply["flask"], "die": supply["die"], "debris": supply["debris"]}
-        cells = row(self.plan.supply, 2 + len(counts) + len(ELEMENTS))
+        cells = row(self.plan.supply, RESOURCES + len(ELEMENTS))
         servants = [
             self.pieces.servants(f"supply-{kind}", cell, kind, count, goods(kind, count, say))
             for kind, count, cell in (("flame", supply["flame"], cells[0]), ("stone", supply["stone"], cells[1]))
         ]
-        chips = [
-            self.pieces.chip(f"supply-{good}", cell, good, count, say("supply: {n}", n=count))
-            for (good, count), cell in zip(counts.items(), cells[2:], strict=False)
-        ]
         gus = [
             self.pieces.gu(kind, count, cell, say("{kind} GUs: {n} left", kind=element_name(kind, say), n=count))
-            for kind, count, cell in zip(ELEMENTS, supply["gus"], cells[2 + len(counts) :], strict=True)
+            for kind, count, cell in zip(ELEMENTS, supply["gus"], cells[RESOURCES:], strict=True)
+        ]
+        tokens = {"mana": supply["mana"], "drop": supply["drop"], "flask": supply["flask"], "die": supply["die"]}
+        tokens["debris"] = supply["debris"]
+        places = [*cells[2:RESOURCES], *row(self.plan.stock, 3)]
+        chips = [
+            self.pieces.chip(f"supply-{good}", cell, good, count, say("supply: {n}", n=count))
+            for (good, count), cell in zip(tokens.items(), places, strict=True)
         ]
         return [*servants, *chips, *gus]
 
@@ -230,15 +231,18 @@ class Panels:
     def _others(self) -> list[Raw]:
         others = [number for number in range(len(self.view["players"])) if number != self.focus]
         box = self.plan.others
-        height = min(OTHER_HEIGHT, box.height / max(1, len(others)))
-        return [
-            part
-            for place, number in enumerate(others)
-            for part in self._other(number, Box(box.x, box.y + place * height, box.width, height - GAP))
-        ]
+        y = box.y
+        parts: list[Raw] = []
+        for number in others:
+            height = min(OTHER_HEIGHT, box.height / len(others))
+            if not self.plan.wide:
+                height = other_height(archive_rows(self.view["players"][number]))
+            parts += self._other(number, Box(box.x, y, box.width, height - GAP))
+            y += height
+        return parts
 
     def _other(self, number: int, box: Box) -> list[Raw]:
-        """A sorcerer's board in short: name, points, goods, levels; on a desk the archive as well."""
+        """A sorcerer's board in short: name, points, goods, levels, archive."""
         player, (x, y, width, height) = self.view["players"][number], box
         chip = self.plan.chip
         look: Look = {"rx": 12, "fill": self.theme.shade, "fill_opacity": 0.55, "stroke": self.theme.owners[number]}
@@ -250,7 +254,7 @@ class Panels:
             self._levels(player, cells[-1]),
         ]
         rest = Box(x + 6, y + TITLE + chip + 4, width - 12, height - TITLE - chip - 10)
-        return [*parts, *(self._short_archive(player, rest) if self.plan.wide else [])]
+        return [*parts, *self._short_archive(player, rest)]
 
     def _title(self, number: int, player: Player, box: Box) -> Raw:
         sorcerer = self.say(SORCERER_NAMES[player["sorcerer"]]) if player["sorcerer"] and not player["warden"] else ""
@@ -273,10 +277,11 @@ class Panels:
         )
 
     def _short_archive(self, player: Player, box: Box) -> list[Raw]:
-        """Two rows of cards."""
-        each = -(-self.setup.archive // 2)
-        height = (box.height - GAP) / 2
-        lines = [Box(box.x, box.y + number * (height + GAP), box.width, height) for number in range(2)]
+        """Cards in two rows, or in as many as a phone needs."""
+        rows = 2 if self.plan.wide else max(1, archive_rows(player))
+        each = max(MOST_SCROLLS_IN_A_ROW, -(-len(player["archive"]) // rows))
+        height = (box.height - (rows - 1) * GAP) / rows
+        lines = [Box(box.x, box.y + number * (height + GAP), box.width, height) for number in range(rows)]
         cells = [cell for line in lines for cell in row(line, each)]
         return [self._scroll(scroll, cell) for scroll, cell in zip(player["archive"], cells, strict=False)]
 
@@ -324,9 +329,9 @@ def focus(view: View) -> int:
     return view["seat"] if view["seat"] >= 0 else min(view["active"], len(view["scores"]) - 1)
 
 
-def archive_rows(view: View) -> int:
-    """How many rows the archive needs on a phone."""
-    return 2 if len(view["players"][focus(view)]["archive"]) > MOST_SCROLLS_IN_A_ROW else 1
+def archive_rows(player: Player) -> int:
+    """How many rows an archive needs on a phone."""
+    return -(-len(player["archive"]) // MOST_SCROLLS_IN_A_ROW)
 
 
 def _shelf(player: Player, plan: Plan) -> list[list[Scroll]]:

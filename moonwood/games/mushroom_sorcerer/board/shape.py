@@ -30,6 +30,8 @@ class Plan(NamedTuple):
     decks: Box
     own: Box
     others: Box
+    stock: Box
+    """Flasks, dice and debris of the supply, which nobody taps."""
 
     def land(self, index: int) -> Box:
         """The place of a land."""
@@ -48,21 +50,27 @@ def wide(others: int) -> Plan:
     left, right = 756.0, 430.0
     strip = Box(0, 0, left + right + 14, 44)
     forest = Box(2, 46, 752, 520)
-    supply = Box(2, 574, 752, chip)
+    supply, stock = Box(2, 574, 563, chip), Box(571, 574, 183, chip)
     own = Box(2, 646, 752, OWN_ROWS * (chip + gap))
     decks = Box(left + 12, 50, right, 2 * (chip + gap) + 26)
     height = own.y + own.height + 8
     rest = Box(left + 12, decks.y + decks.height + 10, right, height - decks.y - decks.height - 18)
-    return Plan(left + right + 14, height, True, 17, chip, strip, forest, supply, decks, own, rest)
+    return Plan(left + right + 14, height, True, 17, chip, strip, forest, supply, decks, own, rest, stock)
 
 
-def tall(others: int, archive_rows: int) -> Plan:
-    """Everything below each other, as wide as a phone."""
+def other_height(rows: int) -> float:
+    """How high another player's board is on a phone, with so many rows of scrolls."""
+    return 112.0 + rows * 70.0
+
+
+def tall(own_rows: int, other_rows: list[int]) -> Plan:
+    """Everything below each other, as wide as a phone; the rows are those of the archives."""
     chip, gap, width = 64.0, 5.0, 560.0
     strip = Box(0, 0, width, 40)
     forest = Box(2, 42, width - 4, 424)
     supply = Box(2, 472, width - 4, chip)
     decks = Box(2, supply.y + chip + gap, width - 4, chip)
-    own = Box(2, decks.y + chip + gap, width - 4, (OWN_ROWS - 1 + archive_rows) * (chip + gap))
-    rest = Box(2, own.y + own.height + 4, width - 4, others * 112.0)
-    return Plan(width, rest.y + rest.height + 6, False, 16, chip, strip, forest, supply, decks, own, rest)
+    own = Box(2, decks.y + chip + gap, width - 4, (OWN_ROWS - 1 + own_rows) * (chip + gap))
+    rest = Box(2, own.y + own.height + 4, width - 4, sum(map(other_height, other_rows)))
+    stock = Box(2, rest.y + rest.height + 4, width - 4, chip)
+    return Plan(width, stock.y + chip + 6, False, 16, chip, strip, forest, supply, decks, own, rest, stock)

@@ -7,7 +7,7 @@ from moonwood.games.mushroom_sorcerer.rules.end import BLESSING, DOMINANCE, LAST
 from moonwood.games.mushroom_sorcerer.rules.view import Land, Player, View
 from moonwood.games.mushroom_sorcerer.words.help import help
 from moonwood.games.mushroom_sorcerer.words.labels import ask, label
-from moonwood.games.mushroom_sorcerer.words.log import log
+from moonwood.games.mushroom_sorcerer.words.log import SILENT, log
 from moonwood.games.mushroom_sorcerer.words.names import (
     LEVELS,
     PHASE_NAMES,
@@ -25,7 +25,7 @@ from moonwood.kernel.aim import Outcome
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
-__all__ = ["REFUSALS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
+__all__ = ["REFUSALS", "SILENT", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
 
 REFUSALS = {
     "main-action-done": mark("A turn has one main action."),

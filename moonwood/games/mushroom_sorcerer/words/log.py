@@ -56,6 +56,10 @@ class Teller:
         return self.say("the reserve") if place == 0 else self.land(place - 1)
 
 
+SILENT = (told.Decide, told.TurnStart, told.TurnEnd)
+"""What needs no line: other events tell what came of a choice, and the page whose turn it is."""
+
+
 def log(game: Game, event: Event, say: Say) -> str:
     line = LINES.get(type(event))
     return line(Teller(game, say), event) if line else ""
