@@ -24,7 +24,8 @@ from benchmarks.__main__ import markdown, write
 from moonwood.kernel.match import Match
 from moonwood.server.ledger import Created, Sitter
 from moonwood.server.log import Log
-from moonwood.server.scene import Style, scene, why
+from moonwood.server.reasons import why
+from moonwood.server.scene import Style, scene
 from moonwood.server.table import Table, setup_of
 
 PLIES = (10, 100, 400)
@@ -78,7 +79,7 @@ def costs(table: Table) -> dict[str, Callable[[], object]]:
         "log": log,
         "frame": frame,
         "undo": undo,
-        "why": lambda: why(table, seat, ["nothing"], "en"),
+        "why": lambda: why(table, seat, ["nothing"], [], "en"),
         "load": lambda: Match(table.game, bytes.fromhex(SECRET), match.actions),
     }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -22,7 +23,7 @@ from moonwood import (
     SeedError,
 )
 
-NO_NUMBERS: list[Any] = [2.0, "2", "move a4 b5", None, [2], b"2", object()]
+NO_NUMBERS: list[Any] = [2.0, "2", "move a4 b5", None, [2], b"2", Fraction(5, 2)]
 
 each_game = pytest.mark.parametrize("game", [moonwood.game(name) for name in moonwood.games()], ids=moonwood.games())
 
