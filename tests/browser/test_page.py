@@ -51,12 +51,17 @@ def test_axe_finds_nothing_in_a_menu(page: Page, server: ServerProcess) -> None:
     expect(page.locator(".menu")).to_be_hidden()
 
 
-def test_axe_finds_nothing_on_a_phone(browser: Browser, server: ServerProcess) -> None:
+@pytest.mark.parametrize("theme", ["night", "paper", "contrast"])
+def test_axe_finds_nothing_on_a_phone(browser: Browser, server: ServerProcess, theme: str) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+    context.add_cookies([{"name": "theme", "value": theme, "url": server.address}])
     page = context.new_page()
     open_table(page, server, "spirits-of-the-forest")
     assert violations(page) == []
     page.click("#sheet")
+    page.click("#settings summary")
+    assert violations(page) == []
+    page.goto(f"{server.address}/games")
     assert violations(page) == []
     context.close()
 

@@ -203,7 +203,7 @@ def test_the_position_in_words_names_gems_tokens_cards_and_leaders() -> None:
         "2 tiles (two Vines, two Air)",
         "1 Firefly and 1 card",
         "1 gem at row 1, place 1, 1 lost gem and 2 tokens",
-        "On display: the card EN-01",
+        "On display: the card for ",
     ):
         assert part in told
     assert "Air: Player A leads." in told

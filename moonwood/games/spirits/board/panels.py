@@ -140,7 +140,8 @@ def _cards(picture: Picture, view: View, side: int, own: list[Line], x: float, s
     number = words(str(len(cards)), x - 11, UPPER + 7, 19, theme.mist, font_weight=700)
     points = sum(line.points for line in own if line.what == "card")
     if cards or not side_counts(view, side):
-        return group(tag("title", ", ".join(cards)), number, *_points(picture, signed(points) if points else "", x))
+        title = say.count(len(cards), "{n} card", "{n} cards")
+        return group(tag("title", title), number, *_points(picture, signed(points) if points else "", x))
     warning = words("→ 0", x, LOWER + 6, 18, theme.ember, font_weight=700)
     return group(tag("title", say("no card, no points")), number, warning)
 

@@ -155,7 +155,7 @@ def _score(event: events.Score, say: Say) -> str:
         "majority": say("{player}: {points} for the most {of}"),
         "moonlight": say("{player}: {points} more, as Moonlight doubles {of}"),
         "missing": say("{player}: {points} for having no tile of {of}"),
-        "card": say("{player}: {points} for the card {of}"),
+        "card": say("{player}: {points} for a card"),
         "no-card": say("{player}: {points} for claiming no card"),
         "no-majority": say("{player}: {points} for leading in no Spirit"),
     }[event.what]

@@ -66,7 +66,7 @@ def request_name(request: str, say: Say) -> str:
 def card_name(game: Game, card: str, say: Say) -> str:
     ruling = game.rulings["cards"][card]
     asked = say.listing([request_name(request, say) for request in ruling["requests"]])
-    return say("the card {card} ({requests}; {points} points)", card=card, requests=asked, points=ruling["points"])
+    return say("the card for {requests} ({points} points)", requests=asked, points=ruling["points"])
 
 
 def written(value: int) -> str:
