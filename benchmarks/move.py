@@ -79,7 +79,7 @@ def costs(table: Table) -> dict[str, Callable[[], object]]:
         "log": log,
         "frame": frame,
         "undo": undo,
-        "why": lambda: why(table, seat, ["nothing"], [], "en"),
+        "why": lambda: why(table, seat, ["nothing"], "en"),
         "load": lambda: Match(table.game, bytes.fromhex(SECRET), match.actions),
     }
 
