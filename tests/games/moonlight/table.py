@@ -6,6 +6,7 @@ kind such as `BRA2` that tile; `/2` after it says how many tiles lie there. Cell
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
@@ -19,6 +20,8 @@ from moonwood.kernel.game import settle
 
 NAME = "moonlight"
 POWERS = ("FIR", "MOO", "SUN")
+TILE = re.compile(r"[A-Z]{3}[12](?:\+[A-Z]{3})?")
+"""The name of a tile."""
 
 
 def game_of(scenario: int, mode: str = "co-op", **options: object) -> Game:
@@ -52,7 +55,7 @@ def _cells(game: Game, rows: tuple[str, ...], fields: dict[str, str]) -> Iterato
 
 def any_tiles(game: Game, named: str) -> Iterator[str]:
     """Tiles that are in play and not named in a text, one after the other."""
-    words = named.replace("/", " ").split()
+    words = TILE.findall(named)
     for kind, number in enumerate(game.setup.forest_tiles):
         for _ in range(number - words.count(KINDS[kind])):
             yield KINDS[kind]

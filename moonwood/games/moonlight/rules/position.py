@@ -81,7 +81,18 @@ def _read_top(face: str) -> int:
 def _read_things(state: State, words: list[str]) -> None:
     for word in words:
         name, _, things = word.partition(":")
-        state.put(_spot(state, name), [_numbered("things", thing, THINGS) for thing in things.split("+")])
+        state.put(_spot(state, name), [_numbered("things", thing, THINGS) for thing in _joined(things)])
+
+
+def _joined(text: str) -> list[str]:
+    """The names of things that are joined with `+`, which the names of some tiles hold themselves."""
+    names: list[str] = []
+    for part in text.split("+"):
+        if names and f"{names[-1]}+{part}" in THINGS:
+            names[-1] += f"+{part}"
+        else:
+            names.append(part)
+    return names
 
 
 def _spot(state: State, name: str) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from moonwood.games.moonlight.rules.actions import (
+    ALCHEMY,
     ASSIGN,
     CHOOSE,
     COVER,
@@ -27,8 +28,9 @@ from moonwood.games.moonlight.rules.actions import (
     TAKE,
     TAKE_BACK,
     TALK,
+    USE_GEM,
 )
-from moonwood.games.moonlight.rules.components import CARDS, FACES, SPIRITS
+from moonwood.games.moonlight.rules.components import CARDS, FACES, KINDS, SPIRITS
 from moonwood.games.moonlight.rules.places import PLACES
 from moonwood.games.moonlight.rules.setup import Setup
 from moonwood.games.moonlight.rules.view import View
@@ -162,6 +164,22 @@ def _return_gem(game: Game, view: View, values: tuple[int, ...], say: Say) -> st
     return say("A used gem comes back to {player}", player=say.seat(values[0]))
 
 
+def _use_gem(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
+    tile = _shelf_tile(view, values[0], say)
+    return say("The gem on {tile}, which leaves the game", tile=tile) if tile else say("The gem that came back")
+
+
+def _alchemy(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
+    tile = _shelf_tile(view, values[0], say)
+    return say("Use the gem on {tile} to add that tile", tile=tile) if tile else say("No alchemy")
+
+
+def _shelf_tile(view: View, slot: int, say: Say) -> str:
+    """The tile on a slot of the shelf; empty if there is none."""
+    things = view["things"].get(f"shelf-{slot}", [])
+    return next((tile_name(thing, say) for thing in things if thing in KINDS), "")
+
+
 LABELS: dict[str, Label] = {
     PICK.name: _on_place(mark("{creature} collects {tile} ({place})")),
     MOVE.name: _on_place(mark("{creature} moves to {tile} ({place})")),
@@ -183,6 +201,8 @@ LABELS: dict[str, Label] = {
     MARK.name: lambda game, view, values, say: say("Token column {number}", number=values[0] + 1),
     COVER.name: _cover,
     RETURN_GEM.name: _return_gem,
+    USE_GEM.name: _use_gem,
+    ALCHEMY.name: _alchemy,
     SWAP.name: _plain(mark("Use a gem: Light and Shadow swap places")),
 }
 """For each family of decisions, its words; what is drawn keeps its notation."""
@@ -212,6 +232,8 @@ QUESTIONS = {
     "share-tokens": mark("An island is sunk: {player} says who gets which token."),
     "give-out-pairs": mark("{player} says which pair of tokens is given out first."),
     "give-back-gem": mark("{player} says who gets a used gem back."),
+    "choose-gem": mark("{player} says which gem is used."),
+    "alchemy": mark("{player} may use a gem to add its tile to those in hand."),
     "take-back": mark("{player} may take back a used gem."),
     "move": mark("{player} moves Light or Shadow one step."),
     "end-turn": mark("{player} may still use a gem, or end the turn."),

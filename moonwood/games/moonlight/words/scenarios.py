@@ -78,6 +78,23 @@ PAGES: dict[int, Page] = {
         ),
         (mark("If both tiles lie beside the same token tile, its token is yours."),),
     ),
+    15: Page(
+        (
+            mark("Each of your gems lies on a tile of the shelf beside the forest."),
+            mark("A gem that moves a Creature or lets you talk costs its tile: that leaves the game."),
+            mark(
+                "Alchemy: before you share out the two tiles in hand, you may use a gem to add the tile below it. Then one "
+                "of the three is yours, one is the opponent's, and one leaves the game."
+            ),
+            mark("A token is yours if Light collects its tile, and the opponent's if Shadow does."),
+        ),
+        (
+            mark("Pink gems are the first player's, blue ones the second's. Alone there are gems on four tiles only."),
+            mark("Alchemy is possible once a turn."),
+            mark("A gem that a PLUS token brought back has no tile: it cannot be used for alchemy."),
+            mark("Tiles that are left on the shelf at the end go to nobody."),
+        ),
+    ),
     17: Page(
         (
             mark("Everybody has a single gem. Four more lie on the Moonlight card, one on each Spirit."),

@@ -1,0 +1,172 @@
+"""15. Spirit Alchemy: every gem lies on a tile of its own, which may be thrown into the game with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from moonwood.games.moonlight.rules import effects, events, gems
+from moonwood.games.moonlight.rules.actions import ALCHEMY, BARE, NO_ALCHEMY, USE_GEM
+from moonwood.games.moonlight.rules.components import (
+    BLUE,
+    KINDS,
+    LIGHT,
+    PINK,
+    TILE_DOWN,
+    is_tile,
+    kind_of,
+    tile,
+)
+from moonwood.games.moonlight.rules.draws import draw_tile, tile_weights
+from moonwood.games.moonlight.rules.hand import Pick
+from moonwood.games.moonlight.rules.layout import Layout, Problem, wanted
+from moonwood.games.moonlight.rules.places import SPOTS
+from moonwood.games.moonlight.rules.scenario import Rule, Scenario
+from moonwood.games.moonlight.rules.stack import STEPS
+from moonwood.kernel.steps import RUNS, Ask, Draw
+
+if TYPE_CHECKING:
+    from moonwood.games.moonlight.rules.state import State
+
+SHELF = "shelf-"
+
+
+# The shelf
+
+
+def shelf(state: State) -> list[int]:
+    """The spots of the shelf, from left to right."""
+    return state.setup.spots_named(SHELF)
+
+
+def own_slots(state: State, seat: int) -> list[int]:
+    """Where on the shelf a seat's gems lie; pink ones are the first player's, a common stock has both colours."""
+    own = PINK if seat == state.first else BLUE
+    colours = {PINK, BLUE} if state.setup.common_gems else {own}
+    return [slot for slot, spot in enumerate(shelf(state)) if colours & set(state.on(spot))]
+
+
+def kind_on(state: State, slot: int) -> int:
+    """The kind of the tile on a slot of the shelf."""
+    return next(kind_of(thing) for thing in state.on(shelf(state)[slot]) if is_tile(thing))
+
+
+def slots_to_choose(state: State, seat: int) -> list[int]:
+    """The slots with a seat's gems; of tiles that are alike, the first."""
+    kinds: dict[int, int] = {}
+    for slot in own_slots(state, seat):
+        kinds.setdefault(kind_on(state, slot), slot)
+    return sorted(kinds.values())
+
+
+class DealShelfTile(Draw["State"]):
+    """A tile of the shelf, face up below its gem."""
+
+    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+        return tile_weights(state, value)
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        kind = draw_tile(state, action)
+        state.take(value, TILE_DOWN)
+        state.put(value, (*state.on(value), tile(kind)))
+        state.tell(events.Deal, state.setup.spot_name(value), KINDS[kind])
+
+
+# Gems that are used
+
+
+class ChooseGem(Ask["State"]):
+    """Which gem pays: one on the shelf, whose tile leaves the game, or one that a PLUS token brought back."""
+
+    def seat(self, state: State, value: int) -> int:
+        return state.active if len(self.choices(state, value)) > 1 else RUNS
+
+    def run(self, state: State, value: int) -> None:
+        for action in self.choices(state, value):
+            self.answer(state, value, action)
+
+    def choices(self, state: State, value: int) -> list[int]:
+        """The gem is spent already, so one more than are left may be bare."""
+        seat = state.active
+        bare = state.gems[state.purse(seat)] + 1 - len(own_slots(state, seat))
+        return [*map(USE_GEM, slots_to_choose(state, seat)), *([USE_GEM(BARE)] if bare > 0 else [])]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        slot = USE_GEM.values(action)[0]
+        if slot == BARE:
+            state.tell(events.UseBareGem, state.active)
+            return
+        spot, kind = shelf(state)[slot], kind_on(state, slot)
+        state.put(spot, ())
+        effects.discard_tile(state, kind, spot)
+
+
+class AskAlchemy(Ask["State"]):
+    """Whether the active player spends a gem to add the tile below it to those in hand."""
+
+    def seat(self, state: State, value: int) -> int:
+        can = gems.may_use_gem(state) and own_slots(state, state.active)
+        return state.active if can else RUNS
+
+    def choices(self, state: State, value: int) -> list[int]:
+        return [*map(ALCHEMY, slots_to_choose(state, state.active)), ALCHEMY(NO_ALCHEMY)]
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        slot = ALCHEMY.values(action)[0]
+        if slot == NO_ALCHEMY:
+            state.tell(events.NoAlchemy, state.active)
+            return
+        spot, kind = shelf(state)[slot], kind_on(state, slot)
+        effects.spend_gem(state, state.active)
+        state.put(spot, ())
+        state.hand = (*state.hand, Pick(LIGHT, spot, 0, kind, 0))
+        state.tell(events.Alchemy, state.active, KINDS[kind])
+
+
+DEAL_SHELF_TILE = STEPS.add(DealShelfTile("deal-shelf-tile"), spot=SPOTS)
+CHOOSE_GEM = STEPS.add(ChooseGem("choose-gem"))
+ASK_ALCHEMY = STEPS.add(AskAlchemy("alchemy", interruptible=True))
+
+
+class GemsLieOnTheShelf(Rule):
+    """Each gem lies on a tile beside the forest, which leaves the game when the gem moves a Creature or opens a talk.
+
+    Tiles without a gem go to the box unseen.
+    """
+
+    def prepare(self, state: State) -> None:
+        kept = {
+            slot for seat in range(state.game.seats) for slot in own_slots(state, seat)[: state.gems[state.purse(seat)]]
+        }
+        for slot, spot in enumerate(shelf(state)):
+            if slot not in kept:
+                state.put(spot, ())
+        state.push(*(DEAL_SHELF_TILE(spot) for spot in shelf(state) if state.on(spot)))
+
+    def gem_used(self, state: State) -> None:
+        state.tell(events.TakeGem, state.active)
+        state.push(CHOOSE_GEM())
+
+
+class Alchemy(Rule):
+    """Once both tiles are in hand a gem may bring in a third one; then one of the three leaves the game."""
+
+    def picked(self, state: State) -> None:
+        state.push(ASK_ALCHEMY())
+
+
+def demands(layout: Layout) -> list[Problem]:
+    return wanted(
+        (sorted(layout.shelf) == ["U+p"] * 3 + ["U+q"] * 3, "the shelf has three tiles U+p and three U+q"),
+        (bool(layout.where("f")), "some tiles carry a token"),
+    )
+
+
+SCENARIO = Scenario(
+    15,
+    "Spirit Alchemy",
+    authors="Gaetano Cavallaro",
+    rules=(GemsLieOnTheShelf(), Alchemy()),
+    regular_only=True,
+    features=frozenset({"shelf"}),
+    demands=demands,
+)
