@@ -12,8 +12,9 @@ import moonwood
 from moonwood import Match, Outcome
 from moonwood.games.spirits import board, words
 from moonwood.games.spirits.board import score_sheet
-from moonwood.games.spirits.board.forest import MARGIN, PITCH_X, printed
+from moonwood.games.spirits.board.forest import MARGIN, PITCH_X
 from moonwood.games.spirits.board.glyphs import COLOURS, GEMS, SIGNS
+from moonwood.games.spirits.board.pieces import printed
 from moonwood.games.spirits.rules import ENDINGS, REFUSALS
 from moonwood.games.spirits.rules import events as happenings
 from moonwood.games.spirits.rules.actions import TABLE

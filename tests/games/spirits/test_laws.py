@@ -24,7 +24,7 @@ from moonwood.games.spirits.rules.steps import TOKEN
 from moonwood.kernel.bits import bits
 from moonwood.kernel.events import Event
 from tests.games.spirits.table import BASE_TILES, GHOST, NAME
-from tests.test_house import imports_of
+from tests.test_house import SOURCES, imports_of
 
 GAMES = [
     moonwood.game(NAME, players=players, air=air, moonlight_tiles=moonlight, enchanted=enchanted)
@@ -183,3 +183,11 @@ def test_a_game_with_the_same_tiles_can_import_them_without_the_turn(name: str) 
         found |= new
         new = {module for one in new for module in imports_of(one) if module.startswith(room)} - found
     assert found <= {room + other for other in SHARED}
+
+
+def test_moonlight_imports_nothing_else_of_this_room() -> None:
+    taken = {
+        other for module in SOURCES if module.startswith("moonwood.games.moonlight") for other in imports_of(module)
+    }
+    of_this_room = {other for other in taken if other.startswith("moonwood.games.spirits")}
+    assert of_this_room <= {f"moonwood.games.spirits.{name}" for name in SHARED}

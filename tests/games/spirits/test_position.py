@@ -8,7 +8,7 @@ import pytest
 
 import moonwood
 from moonwood import Game, OptionError, PositionError
-from moonwood.games.spirits.board.forest import printed
+from moonwood.games.spirits.board.pieces import printed
 from moonwood.games.spirits.rules.components import KINDS
 from tests.games.spirits.table import ENCHANTED, GHOST, MOONLIGHT, NAME, THREE, TWO, V1, play
 

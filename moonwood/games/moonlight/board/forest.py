@@ -12,8 +12,7 @@ from moonwood.games.moonlight.rules.places import PLACES
 from moonwood.games.moonlight.rules.setup import Setup
 from moonwood.games.moonlight.rules.view import Stack, View
 from moonwood.games.moonlight.words.names import place_words, thing_name, tile_name
-from moonwood.games.spirits.board.forest import printed
-from moonwood.games.spirits.board.pieces import CLOSE_EDGE, TILE_HEIGHT, TILE_WIDTH, tile_back, tile_face
+from moonwood.games.spirits.board.pieces import CLOSE_EDGE, TILE_HEIGHT, TILE_WIDTH, printed, tile_back, tile_face
 from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say

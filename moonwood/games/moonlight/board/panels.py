@@ -8,9 +8,8 @@ from moonwood.games.moonlight.rules.components import OBJECTIVES, SPIRITS
 from moonwood.games.moonlight.rules.setup import Setup
 from moonwood.games.moonlight.rules.view import HandTile, View
 from moonwood.games.moonlight.words.names import NAMES, side_name, spot_name, tile_name
-from moonwood.games.spirits.board.forest import printed
 from moonwood.games.spirits.board.glyphs import sign
-from moonwood.games.spirits.board.pieces import CLOSE_EDGE, TILE_HEIGHT, TILE_WIDTH, tile_back, tile_face
+from moonwood.games.spirits.board.pieces import CLOSE_EDGE, TILE_HEIGHT, TILE_WIDTH, printed, tile_back, tile_face
 from moonwood.games.spirits.words.names import LETTERS
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from moonwood.draw.svg import Picture, Raw, at, group, joined, tag, words
-from moonwood.games.spirits.board.forest import MARGIN, NARROW, printed
+from moonwood.games.spirits.board.forest import MARGIN, NARROW
 from moonwood.games.spirits.board.glyphs import COLOURS, gem, sign
 from moonwood.games.spirits.board.panels import DARK, ROW, holder, in_order, points_text, short, total
+from moonwood.games.spirits.board.pieces import printed
 from moonwood.games.spirits.rules.points import lines
 from moonwood.games.spirits.rules.scoring import Line
 from moonwood.games.spirits.rules.view import MajorityView, View

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from moonwood.draw.svg import Number, Picture, Raw, edge_box, edge_circle, group, joined, reach, tag, words
-from moonwood.games.spirits.board.forest import MARGIN, NARROW, PITCH_X, printed
+from moonwood.games.spirits.board.forest import MARGIN, NARROW, PITCH_X
 from moonwood.games.spirits.board.glyphs import COLOURS, back, sign
-from moonwood.games.spirits.board.pieces import CLOSE_EDGE, TILE_WIDTH, tile_face, token_face
+from moonwood.games.spirits.board.pieces import CLOSE_EDGE, TILE_WIDTH, printed, tile_face, token_face
 from moonwood.games.spirits.rules.actions import DISCARD
 from moonwood.games.spirits.rules.components import KINDS, POWERS
 from moonwood.games.spirits.rules.view import View

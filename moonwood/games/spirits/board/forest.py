@@ -6,10 +6,9 @@ from typing import NamedTuple
 
 from moonwood.draw.svg import Number, Picture, Raw, edge_circle, group, joined, reach, tag, words
 from moonwood.games.spirits.board.glyphs import back, gem, sign
-from moonwood.games.spirits.board.pieces import CLOSE_EDGE, FOOT, TILE_HEIGHT, TILE_WIDTH, tile_back, tile_face
+from moonwood.games.spirits.board.pieces import CLOSE_EDGE, FOOT, TILE_HEIGHT, TILE_WIDTH, printed, tile_back, tile_face
 from moonwood.games.spirits.rules import events
 from moonwood.games.spirits.rules.cells import ROWS
-from moonwood.games.spirits.rules.components import CATEGORIES, totals
 from moonwood.games.spirits.rules.view import TileView, View
 from moonwood.games.spirits.words.names import LETTERS, NAMES, cell_name, signed, tile_name
 from moonwood.kernel.events import Event
@@ -24,11 +23,6 @@ MARGIN, NARROW = 22, 10
 BANK_GAP, WIDEST_BANK = 12, 8
 REACH = 19.2
 """How far around its middle a gem answers to a finger: 24 pixels in all on a small phone, where a bank is widest."""
-
-
-def printed(game: Game, category: str) -> int:
-    """How many symbols of a category all tiles together show; for a Spirit, the foot of a tile says it."""
-    return totals(game.setup.tiles)[CATEGORIES.index(category)]
 
 
 class Layout(NamedTuple):

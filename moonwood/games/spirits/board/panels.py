@@ -6,9 +6,9 @@ It tells the points as they stand: those of a row add up to its total.
 from __future__ import annotations
 
 from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, reach, tag, words
-from moonwood.games.spirits.board.forest import MARGIN, printed
+from moonwood.games.spirits.board.forest import MARGIN
 from moonwood.games.spirits.board.glyphs import COLOURS, back, gem, sign
-from moonwood.games.spirits.board.pieces import SMALL_WIDTH, small_tile, token_face
+from moonwood.games.spirits.board.pieces import SMALL_WIDTH, printed, small_tile, token_face
 from moonwood.games.spirits.rules.components import SPIRITS
 from moonwood.games.spirits.rules.ghost import GHOST
 from moonwood.games.spirits.rules.points import lines

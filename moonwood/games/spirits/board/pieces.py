@@ -6,13 +6,20 @@ from collections.abc import Iterable
 
 from moonwood.draw.svg import Number, Picture, Raw, edge_box, joined, tag, words
 from moonwood.games.spirits.board.glyphs import COLOURS, sign
+from moonwood.games.spirits.rules.components import CATEGORIES, totals
 from moonwood.games.spirits.words.names import LETTERS
+from moonwood.kernel.game import Game
 
 TILE_WIDTH, TILE_HEIGHT = 64, 67
 FOOT = 24
 CLOSE_EDGE = edge_box(TILE_WIDTH - 6, TILE_HEIGHT - 6, 3, 3, radius=9)
 """Tiles stand close together, and so does the outline of one to the tile."""
 SMALL_WIDTH, SMALL_HEIGHT = 15, 24
+
+
+def printed(game: Game, category: str) -> int:
+    """How many symbols of a category all tiles together show; for a Spirit, the foot of a tile says it."""
+    return totals(game.setup.tiles)[CATEGORIES.index(category)]
 
 
 def tile_face(picture: Picture, kind: str, printed: int) -> Raw:
