@@ -20,7 +20,7 @@ import msgspec
 import pytest
 
 from moonwood.games import game as open_game
-from moonwood.games import games
+from moonwood.games import games, rooms
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.match import Match
 from moonwood.kernel.view import View
@@ -37,22 +37,31 @@ from moonwood.server.thinker import Question, Thinker
 from tests.server.conftest import Visitor, frame, opened, play
 from tests.server.test_table import fresh, walk
 from tests.server.twins import twins
+from tests.test_house import possible_games
 
 SECRET = "07" * 32
 WATCHER = 99
 GAMES: list[tuple[str, dict[str, str]]] = [
+    ("moonlight", {"mode": "competitive"}),
     ("land-of-the-wolves", {}),
     ("land-of-the-wolves", {"alpha_powers": "on", "lone_wolves": "on"}),
     ("spirits-of-the-forest", {}),
     ("spirits-of-the-forest", {"players": "3", "air": "on", "moonlight_tiles": "on", "enchanted": "on"}),
 ]
 HIDDEN = [name for name in games() if open_game(name).hidden]
+"""Games that hide something unless other options are chosen."""
 
 each_game = pytest.mark.parametrize(("name", "options"), GAMES)
 
 
 def test_every_game_with_secrets_is_here() -> None:
-    assert {name for name, _ in GAMES} == set(HIDDEN)
+    hidden = {room.name for room in rooms().values() if any(game.hidden for game in possible_games(room))}
+    assert {name for name, _ in GAMES} == hidden
+
+
+def _hidden_options() -> Iterator[tuple[str, dict[str, str]]]:
+    for room in rooms().values():
+        yield from ((room.name, game.written_options()) for game in possible_games(room) if game.hidden)
 
 
 # A table, and what it tells a visitor
@@ -182,6 +191,14 @@ def test_at_any_moment(tmp_path: Path, name: str, options: dict[str, str], plies
     ledger = begun(name, options, plies, seed=plies)
     for seat in (None, *range(open_game(name, **options).seats)):
         compare(tmp_path, ledger, seat, seed=plies)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "options"), list(_hidden_options()))
+def test_with_any_option(tmp_path: Path, name: str, options: dict[str, str]) -> None:
+    if open_game(name, **options).seats > 1:
+        ledger = with_a_twin(name, options, None)
+        assert sum(compare(tmp_path, ledger, seat) for seat in (None, 0, 1)), "no twin was found"
 
 
 @each_game
