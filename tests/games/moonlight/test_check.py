@@ -8,6 +8,8 @@ import pytest
 
 import moonwood
 from moonwood.games.moonlight.scenarios import SCENARIOS
+from moonwood.games.moonlight.words.scenarios import PAGES
+from moonwood.kernel.speech import Block, Points, Ruling
 
 HERE = Path(__file__).parent
 RECORDS = HERE.parent.parent / "records"
@@ -28,6 +30,27 @@ def test_moonwood_check_of_four_players(number: int) -> None:
 @pytest.mark.parametrize("number", list(SCENARIOS)[:3])
 def test_moonwood_check_of_open_talk(number: int) -> None:
     moonwood.check(moonwood.game("moonlight", scenario=number, open_talk=True), games=1, seed=number)
+
+
+def test_all_scenarios_are_there() -> None:
+    assert list(SCENARIOS) == list(range(1, 29))
+
+
+@pytest.mark.parametrize("number", SCENARIOS)
+def test_every_scenario_says_what_is_different_in_short_points(number: int) -> None:
+    page = PAGES[number]
+    assert 3 <= len(page.points) <= 8
+    texts = [*page.points, *page.rulings]
+    assert all(len(text) <= 240 and text.endswith(".") for text in texts)
+    shown = [item for block in moonwood.game("moonlight", scenario=number, mode="solo").help() for item in said(block)]
+    assert set(texts) <= set(shown)
+
+
+def said(block: Block) -> tuple[str, ...]:
+    """The sentences of a part of the help."""
+    if isinstance(block, Points):
+        return block.items
+    return (block.text,) if isinstance(block, Ruling) else ()
 
 
 @pytest.mark.parametrize("number", SCENARIOS)

@@ -19,6 +19,7 @@ composed: those that several scenarios share stand in `shared/` and are named in
 - What lies beside the forest lies at spots: `state.setup.spots_named("col-")` gives them in the order of the layout.
 - Its tests are in `tests/games/moonlight/test_scenario_NN.py`: every trigger, choice, ruling and worked example by
   name, with `table.py` beside them to set a forest up by words.
+- What players must know of it stands in `words.scenarios`, in a few short points, with our rulings apart.
 
 Then it is added to MODULES below.
 """
@@ -126,9 +127,7 @@ def _problems(text: str) -> tuple[Problem, ...]:
         layout = read_layout(text)
     except LayoutError as error:
         return tuple(error.problems)
-    scenario = SCENARIOS.get(layout.scenario)
-    if scenario is None:
-        return (Problem(0, f"scenario {layout.scenario} is not on the table yet"),)
+    scenario = SCENARIOS[layout.scenario]
     return tuple(problems_of(layout, scenario, Game(GAME, {"scenario": scenario.number, "mode": SOLO})))
 
 
@@ -140,9 +139,7 @@ def layout_problems(text: str) -> list[Problem]:
 def refuse(options: Values) -> str | None:
     """What is wrong with a combination of options, if anything is."""
     number, mode = int(options["scenario"]), str(options["mode"])
-    scenario = SCENARIOS.get(number)
-    if scenario is None:
-        return f"scenario {number} is not on the table yet; there are: {', '.join(map(str, SCENARIOS))}"
+    scenario = SCENARIOS[number]
     if mode == AGAINST and not scenario.competitive:
         return f"scenario {number} is played solo or co-op only"
     if mode != AGAINST and options["players"] != 2:

@@ -60,9 +60,7 @@ def _layout(game: Game, say: Say) -> Diagram:
 
 def _scenario(number: int, say: Say) -> list[Block]:
     """What is different in a scenario, and what we decided there."""
-    page = PAGES.get(number)
-    if page is None:
-        return []
+    page = PAGES[number]
     return [
         Heading(say("What is different here")),
         Points(tuple(map(say, page.points))),

@@ -15,6 +15,15 @@ class Page(NamedTuple):
 
 
 PAGES: dict[int, Page] = {
+    1: Page(
+        (
+            mark("The first walk: nothing lies in the forest but tiles, and you have three bits from the start."),
+            mark("So you always score your three largest Spirit majorities."),
+            mark("Five tokens lie face up. The first player chooses two for you; the other three are the opponent's."),
+            mark("Against each other there are neither tokens nor bits."),
+        ),
+        (mark("The tokens are shared out once both Creatures stand, while you may still talk."),),
+    ),
     2: Page(
         (
             mark(
@@ -33,6 +42,38 @@ PAGES: dict[int, Page] = {
             mark("Swapping is not moving: nobody takes a bit. A swap cannot free a stuck Light."),
         ),
     ),
+    3: Page(
+        (
+            mark("Air is in the forest: a tenth Spirit, of which you need a tile, too."),
+            mark("You have three bits from the start, and the first player chooses two of five tokens for you."),
+            mark(
+                "Face-down tiles stay as they are. They may be collected, and are turned up before they are shared out."
+            ),
+            mark(
+                "Every double of Air carries a Firefly. At the end the side with more Fireflies discards all its doubles "
+                "of Air."
+            ),
+            mark("Against each other there are neither tokens nor bits."),
+        ),
+        (
+            mark("With as many Fireflies on both sides nobody discards."),
+            mark("Tiles that are given out at the end carry Fireflies as well."),
+        ),
+    ),
+    4: Page(
+        (
+            mark("Some tiles lie under others. Sides are judged on each tile's own layer, counted from the table."),
+            mark("A bit on a collected tile drops to the one below it. If there is none, it is the opponent's."),
+            mark("Some tiles carry two tokens, and it matters who stands beside such a tile when it is collected."),
+            mark("Both Creatures do: one token for each side, as you choose. Only one does: both are the opponent's."),
+            mark("Against each other: whoever collected the tile says which Creature gets which token."),
+        ),
+        (
+            mark(
+                "Tiles at the corners are beside a Creature, too, at whatever height. Both tokens are turned up first."
+            ),
+        ),
+    ),
     5: Page(
         (
             mark("The stacks are high, and a tile is free if any of its four sides is free on its own layer."),
@@ -45,6 +86,15 @@ PAGES: dict[int, Page] = {
             mark("Tokens are laid out in reading order until all eleven lie there; starting tiles get one, too."),
             mark("There are seven bits for turned tiles; those that are left at the end are nobody's."),
         ),
+    ),
+    6: Page(
+        (
+            mark("Nine tokens lie face up beside the forest. At the start you put a Firefly on one of them."),
+            mark("A Firefly that Light collects goes to a token without one, as you choose."),
+            mark("A Firefly that Shadow collects is lost."),
+            mark("At the end the tokens with a Firefly are yours, the others the opponent's."),
+        ),
+        (mark("Fireflies have nothing to do with Air tiles here."),),
     ),
     7: Page(
         (
@@ -66,6 +116,20 @@ PAGES: dict[int, Page] = {
             mark("The tile under Light is yours at the end even if another one lies on a part of it."),
         ),
     ),
+    8: Page(
+        (
+            mark("Two face-down tokens lie at some columns."),
+            mark(
+                "When the last tile of such a column is collected, both are turned up: one for each side, as you choose."
+            ),
+            mark("Tokens that are left at the end are the opponent's."),
+            mark(
+                "Against each other: who took the last tile says which Creature gets which token, and nobody gets those "
+                "that are left."
+            ),
+        ),
+        (mark("Tiles that are given out at the end win no tokens."),),
+    ),
     9: Page(
         (
             mark("A face-down token lies on each of the face-down tiles."),
@@ -77,6 +141,69 @@ PAGES: dict[int, Page] = {
             mark("Against each other: whoever collects gives each of these tokens to Light or to Shadow."),
         ),
         (mark("If both tiles lie beside the same token tile, its token is yours."),),
+    ),
+    10: Page(
+        (
+            mark("Most tiles lie face down. They turn up as the rows are eaten from their ends."),
+            mark("Two face-down tokens lie at some columns."),
+            mark(
+                "When the last tile of such a column is collected, both are turned up: one for each side, as you choose."
+            ),
+            mark("Tokens that are left at the end are the opponent's; against each other they are nobody's."),
+        ),
+    ),
+    11: Page(
+        (
+            mark("The Moonlight card is not drawn: it is always the same one."),
+            mark("Two face-down tokens lie at some columns."),
+            mark(
+                "When the last tile of such a column is collected, both are turned up: one for each side, as you choose."
+            ),
+            mark("Tokens that are left at the end are the opponent's; against each other they are nobody's."),
+        ),
+        (mark("Which card it is: the picture in the journal was not known to us."),),
+    ),
+    12: Page(
+        (
+            mark("Air is in the forest: a tenth Spirit, of which you need a tile, too."),
+            mark(
+                "Face-down tiles stay as they are. They may be collected, and are turned up before they are shared out."
+            ),
+            mark(
+                "A token is yours if Light collects its tile, and the opponent's if Shadow does, whoever gets the tile."
+            ),
+            mark(
+                "Every double of Air carries a Firefly. At the end the side with more Fireflies discards all its doubles "
+                "of Air."
+            ),
+        ),
+        (
+            mark("With as many Fireflies on both sides nobody discards."),
+            mark("Tiles that are given out at the end carry Fireflies as well."),
+        ),
+    ),
+    13: Page(
+        (
+            mark("Six columns of two tokens lie beside the forest, one of each pair face down."),
+            mark("Whichever Creature steps onto a gem, you put it on a column that has none."),
+            mark("At the end both tokens of a column with a yellow gem are yours, with a green one the opponent's."),
+            mark("Columns without a gem are the opponent's. Against each other they are nobody's."),
+            mark("A gem on a collected tile drops to the next one, or leaves the game."),
+            mark("Against each other nobody has gems of their own."),
+        ),
+    ),
+    14: Page(
+        (
+            mark("Face-down tiles are not turned; they are collected as they lie and turned up in the hand."),
+            mark("When a Creature takes a bit, choose another bit of the forest: it moves one step away from there."),
+            mark(
+                "Bits that the opponent gets because their tile was collected move no other bit. There are no tokens."
+            ),
+        ),
+        (
+            mark("Distance is the larger of the differences in rows and columns."),
+            mark("The bit goes to a tile without a bit and without a Creature. If no bit can, nothing happens."),
+        ),
     ),
     15: Page(
         (
@@ -93,6 +220,21 @@ PAGES: dict[int, Page] = {
             mark("Alchemy is possible once a turn."),
             mark("A gem that a PLUS token brought back has no tile: it cannot be used for alchemy."),
             mark("Tiles that are left on the shelf at the end go to nobody."),
+        ),
+    ),
+    16: Page(
+        (
+            mark("Two Eclipse tokens lie on tiles; what they show does not matter."),
+            mark("A Creature that steps onto a face-down tile jumps to a tile with an Eclipse token, as you choose."),
+            mark("That Eclipse token then goes to another face-down tile, or leaves the game if there is none."),
+            mark(
+                "Two tokens on a tile beside both Creatures: one for each side, as you choose. Beside only one: both are "
+                "the opponent's. Against each other who collected it says which Creature gets which."
+            ),
+        ),
+        (
+            mark("Bits are taken where the Creature steps, and again where it lands."),
+            mark("A jump does not lead to another jump. Where the other Creature stands nobody can land."),
         ),
     ),
     17: Page(
@@ -277,35 +419,6 @@ PAGES: dict[int, Page] = {
             mark("All other tiles are the opponent's, but for the one under Light."),
         ),
         (mark("Light's tile is yours only if enough tiles remain in its row."),),
-    ),
-    6: Page(
-        (
-            mark("Nine tokens lie face up beside the forest. At the start you put a Firefly on one of them."),
-            mark("A Firefly that Light collects goes to a token without one, as you choose."),
-            mark("A Firefly that Shadow collects is lost."),
-            mark("At the end the tokens with a Firefly are yours, the others the opponent's."),
-        ),
-        (mark("Fireflies have nothing to do with Air tiles here."),),
-    ),
-    13: Page(
-        (
-            mark("Six columns of two tokens lie beside the forest, one of each pair face down."),
-            mark("Whichever Creature steps onto a gem, you put it on a column that has none."),
-            mark("At the end both tokens of a column with a yellow gem are yours, with a green one the opponent's."),
-            mark("Columns without a gem are the opponent's. Against each other they are nobody's."),
-            mark("A gem on a collected tile drops to the next one, or leaves the game."),
-            mark("Against each other nobody has gems of their own."),
-        ),
-    ),
-    14: Page(
-        (
-            mark("Face-down tiles are not turned; they are collected as they lie and turned up in the hand."),
-            mark("When a Creature takes a bit, choose another bit of the forest: it moves one step away from there."),
-        ),
-        (
-            mark("Distance is the larger of the differences in rows and columns."),
-            mark("The bit goes to a tile without a bit and without a Creature. If no bit can, nothing happens."),
-        ),
     ),
 }
 """By the number of the scenario."""
