@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
+
+import pytest
 
 from moonwood.kernel.speech import Say
 from moonwood.server.carried import Carried
 from moonwood.server.ledger import Sitter
 from moonwood.server.seating import each_one_on
-from tests.server.conftest import Visitor, frame
+from moonwood.server.settings import Settings
+from tests.server.conftest import Visitor, frame, opened, play
 
 
 def test_everybody_plays_the_next_game_from_another_seat() -> None:
@@ -112,3 +116,30 @@ def test_pages_are_compressed(visitor: Visitor) -> None:
         with visitor.http.stream("GET", path.replace("&amp;", "&")) as answer:
             size += sum(map(len, answer.iter_raw()))
     assert size < 90_000
+
+
+# Bots
+
+
+@pytest.mark.parametrize("wish", [{"pace": "once"}, {"hurry": True}])
+def test_nobody_has_to_wait_for_bots(tmp_path: Path, wish: dict[str, Any]) -> None:
+    """Here a bot would wait for an hour; whoever wants it at once, or hurries, does not."""
+    with opened(Settings(database=str(tmp_path / "house.sqlite"), bot_pause=3600)) as app:
+        visitor = Visitor(app)
+        with visitor.sit(visitor.create(**{"seat-1": "bot:random"})) as socket:
+            if "pace" in wish:
+                socket.send_json(wish)
+            shown = play(socket, frame(socket))
+            assert shown["scene"]["legal"] == []
+            if "hurry" in wish:
+                socket.send_json(wish)
+            assert frame(socket)["scene"]["legal"]
+
+
+def test_those_who_only_watch_do_not_hurry_the_bots(visitor: Visitor, app: Any) -> None:
+    table = visitor.create()
+    with Visitor(app).sit(table) as socket:
+        frame(socket)
+        socket.send_json({"hurry": True})
+        socket.send_json({"alive": True})
+        assert socket.receive_json() == {"type": "alive"}
