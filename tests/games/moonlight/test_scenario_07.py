@@ -5,10 +5,12 @@ Places are named by row and half tile: rows 0 to 3 are those of the lowest level
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from moonwood import State
-from moonwood.games.moonlight.rules import events
+from moonwood.games.moonlight.rules import events, forest
 from moonwood.games.moonlight.rules.places import PLACES
 from moonwood.games.moonlight.scenarios import layout_problems, layout_text
 from moonwood.games.moonlight.scenarios.s07_the_pyramid import UpAndDownInTheRow
@@ -79,6 +81,29 @@ def test_a_tile_is_beside_only_what_touches_its_uncovered_part() -> None:
 def test_a_tile_of_which_nothing_is_seen_is_beside_nothing() -> None:
     state = moving("1-2", "5-7")
     assert {text for text in options(state, "move") if "light" in text} == set()
+
+
+def seen_from_above(state: State) -> dict[tuple[int, int], int]:
+    """For each row and half tile of the table, the place of the highest tile there: the pyramid as a picture."""
+    spots = state.setup.geometry.spots
+    picture: dict[tuple[int, int], int] = {}
+    for place in sorted(state.standing(), key=lambda place: spots[place].level):
+        picture |= {(spots[place].row, spots[place].x + half): place for half in range(2)}
+    return picture
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_tiles_are_beside_each_other_as_the_picture_from_above_shows_it(seed: int) -> None:
+    state, rng = started(7, "solo", seed=seed), Random(seed)
+    while not state.over:
+        picture = seen_from_above(state)
+        beside = {(place, other) for (row, half), place in picture.items() for (line, side), other in picture.items()
+                  if place != other and abs(row - line) <= 1 and abs(half - side) <= 1}  # fmt: skip
+        for place in state.standing():
+            assert {(place, other) for other in forest.around(state, place)} == {
+                pair for pair in beside if pair[0] == place
+            }
+        state.play(rng.choice(state.actions()))
 
 
 # Turning up

@@ -10,7 +10,7 @@ from moonwood.games.moonlight.rules.components import BIT
 from moonwood.games.moonlight.rules.geometry import HALVES, Geometry
 from moonwood.games.moonlight.rules.hand import Pick
 from moonwood.games.moonlight.rules.layout import Layout, Problem, Spot, wanted
-from moonwood.games.moonlight.rules.places import PLACES, place_name
+from moonwood.games.moonlight.rules.places import PLACES, SIDE, place_name
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario, Things
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.shared.favours import PairsForThePicker, PairsOfTokens
@@ -20,30 +20,49 @@ if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
 
 
-# What can be seen from above
+# What can be seen from above. The halves of a tile are bits: 1 the left one, 2 the right one. A place's column counts
+# half tiles, so it tells where a tile begins.
+
+LEFT, RIGHT = 1, 2
+BOTH = LEFT | RIGHT
+FARTHEST = len(HALVES)
+"""How many half tiles two tiles that touch are shifted against each other, at most."""
 
 
-def exposed(state: State, place: int) -> list[int]:
-    """Where a tile can be seen from above, in half tiles from the left; a place without a tile shows nothing."""
-    if not state.heights[place]:
-        return []
-    geometry = state.setup.geometry
-    covers = [geometry.spots[cover].x for cover in geometry.covers[place] if state.heights[cover]]
-    begin = geometry.spots[place].x
-    return [begin + half for half in HALVES if not any(begin + half - cover in HALVES for cover in covers)]
+def _reached(halves: int, shift: int) -> int:
+    """The halves of a tile, shifted so far to the right, that touch some halves of a tile in the same or a next row."""
+    near = [shown for shown in HALVES if halves >> shown & 1]
+    return sum(1 << half for half in HALVES if any(abs(shift + half - shown) <= 1 for shown in near))
 
 
-def touches(state: State, one: int, other: int) -> bool:
-    """Whether what is seen of two tiles in the same or the next row touches at an edge or a corner."""
-    theirs = exposed(state, other)
-    return any(abs(here - there) <= 1 for here in exposed(state, one) for there in theirs)
+REACHED = tuple(
+    tuple(_reached(halves, shift) for halves in range(BOTH + 1)) for shift in range(-FARTHEST, FARTHEST + 1)
+)
+"""The same as a table, by the shift plus FARTHEST and by the halves."""
+
+
+def exposed(state: State, place: int) -> int:
+    """The halves of a tile that can be seen from above; none where no tile lies."""
+    heights = state.heights
+    if not heights[place]:
+        return 0
+    halves = BOTH
+    for cover in state.setup.geometry.covers[place]:
+        if heights[cover]:
+            halves &= RIGHT if cover % SIDE < place % SIDE else LEFT
+    return halves
 
 
 class OnlyExposedPartsTouch(Rule):
     """Tiles surround each other where their exposed parts touch; a tile of which nothing is seen is not turned up."""
 
     def around(self, state: State, place: int) -> list[int]:
-        return [other for other in state.setup.geometry.around[place] if touches(state, place, other)]
+        halves, begin = exposed(state, place), place % SIDE - FARTHEST
+        return [
+            other
+            for other in state.setup.geometry.around[place]
+            if exposed(state, other) & REACHED[other % SIDE - begin][halves]
+        ]
 
     def conceals(self, state: State, place: int) -> bool:
         return not exposed(state, place)
