@@ -247,6 +247,15 @@ def test_what_two_rooms_have_has_one_name_and_one_meaning() -> None:
 
 
 @each_room
+def test_no_function_is_hidden_by_a_part(room: Room) -> None:
+    """In the compiled form a part would win over a function of its name that is written in the package itself."""
+    for piece in FURNITURE:
+        module = SOURCES[f"{room.package}.{piece}"]
+        names = {it.name for it in ast.parse(module.read_text("utf-8")).body if isinstance(it, ast.FunctionDef)}
+        assert not names & parts_of(room, piece), "import it from its part instead"
+
+
+@each_room
 def test_tests_mirror_the_rooms(room: Room) -> None:
     folder = Path(__file__).parent / "games" / room.package.split(".")[-1]
     names = {path.stem for path in folder.glob("test_*.py")}
