@@ -62,3 +62,15 @@ def test_every_scenario_has_its_tests_and_its_records(number: int) -> None:
     )
     for kind in kinds:
         assert list(RECORDS.glob(f"moonlight-*-s{number:02}-{kind}.txt"))
+
+
+def test_the_help_tells_numbers_of_the_rulings_and_of_the_way_to_play() -> None:
+    alone = " ".join(map(str, moonwood.game("moonlight", mode="solo").help()))
+    against = " ".join(map(str, moonwood.game("moonlight", mode="competitive").help()))
+    assert "lose 6 for each Spirit on the Moonlight card" in alone
+    assert "A draw is lost." in alone
+    assert "Objective card" in against
+    assert "('6 or more', '21')" in against
+    changed = moonwood.game("moonlight", mode="solo", rulings="card_missing = 5\ndraw_is_lost = false").help()
+    assert "lose 5 for each Spirit on the Moonlight card" in " ".join(map(str, changed))
+    assert "A draw is won." in " ".join(map(str, changed))

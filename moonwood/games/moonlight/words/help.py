@@ -1,51 +1,25 @@
-"""How the game is played, in our own words."""
+"""How the game is played, in our own words: together or alone, or against each other."""
 
 from __future__ import annotations
 
 from moonwood.games.moonlight.rules.setup import Setup
 from moonwood.games.moonlight.words.scenarios import PAGES
 from moonwood.kernel.game import Game
-from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say
+from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table
 
 
 def help(game: Game, say: Say) -> list[Block]:
     setup: Setup = game.setup
+    against = setup.against
     return [
         Heading(say(setup.scenario.name)),
-        Paragraph(
-            say(
-                "Two Creatures walk through the forest: Light, who gathers for you, and Shadow, who gathers for an "
-                "opponent that nobody plays. Get more points than the opponent."
-            )
-        ),
+        Paragraph(_aim_against(say) if against else _aim(say)),
         _layout(game, say),
         *_scenario(setup.scenario.number, say),
         Heading(say("A turn")),
-        Points(
-            (
-                say("Collect one tile beside each Creature. A tile is free if its left or right side is."),
-                say("Give one of the two tiles to the team and the other one to the opponent, as you like."),
-                say("Face-down tiles that have become free are turned up."),
-                say(
-                    "Move one Creature one step. It takes the bits that lie there: Light for you, Shadow for the opponent."
-                ),
-                say("A gem moves a Creature at any time, or lets you talk."),
-            )
-        ),
+        *(_turn_against(say) if against else _turn(say)),
         Heading(say("The end")),
-        Points(
-            (
-                say(
-                    "The game ends when no two tiles can be collected. Light's tile is yours, the rest the opponent's."
-                ),
-                say("Without a tile of each Spirit you have lost."),
-                say("You score as many of your largest Spirit majorities as you have more bits than the opponent."),
-                say(
-                    "Power Sources score as in Spirits of the Forest; a Spirit of the Moonlight card without your majority costs 6."
-                ),
-            )
-        ),
-        Ruling(say("More points win; a draw is lost.")),
+        *(_end_against(setup, say) if against else _end(setup, say)),
     ]
 
 
@@ -65,4 +39,127 @@ def _scenario(number: int, say: Say) -> list[Block]:
         Heading(say("What is different here")),
         Points(tuple(map(say, page.points))),
         *(Ruling(say(ruling)) for ruling in page.rulings),
+    ]
+
+
+# What both ways to play have in common
+
+
+def _collect(say: Say) -> str:
+    return say(
+        "Collect one tile beside Light and one beside Shadow, in any order; corners count. A tile can be collected if it "
+        "lies face up, its left or right side is free, and no Creature stands on it."
+    )
+
+
+def _reveal(say: Say) -> str:
+    return say("Face-down tiles with a free left or right side are turned up.")
+
+
+def _second_pick(say: Say) -> Ruling:
+    return Ruling(say("The second tile is judged after the first one is gone, and there must be one for it."))
+
+
+# Together and alone
+
+
+def _aim(say: Say) -> str:
+    return say(
+        "Two Creatures walk through the forest: Light, who gathers for you, and Shadow, who gathers for an opponent that "
+        "nobody plays. Get more points than the opponent."
+    )
+
+
+def _turn(say: Say) -> list[Block]:
+    return [
+        Points(
+            (
+                _collect(say),
+                say("Give one of the two tiles to the team and the other one to the opponent, as you like."),
+                _reveal(say),
+                say(
+                    "Move one Creature one step. Light takes the bits that lie there for you, Shadow for the opponent."
+                ),
+                say("A bit on a collected tile drops to the tile below. If there is none, it is the opponent's."),
+                say("A gem moves a Creature one step whenever you are asked something, and is used up."),
+                say("Two players do not talk, until one of them uses a gem for it; then until the end of that move."),
+            )
+        ),
+        _second_pick(say),
+        Ruling(say("A PLUS token of the team may be discarded to get one of your used gems back.")),
+    ]
+
+
+def _end(setup: Setup, say: Say) -> list[Block]:
+    draw = say("A draw is lost.") if setup.draw_is_lost else say("A draw is won.")
+    return [
+        Points(
+            (
+                say("The game ends when no two tiles can be collected, and you cannot or will not change that."),
+                say("The tile under Light is yours; all other tiles, bits and tokens left are the opponent's."),
+                say("Without a tile of each Spirit you have lost; a token is no tile."),
+                say("You score as many of your largest Spirit majorities as you have more bits than the opponent."),
+                say(
+                    "You score every majority in a Power Source, and lose {points} for each of which you have nothing.",
+                    points=setup.missing,
+                ),
+                say(
+                    "You lose {points} for each Spirit on the Moonlight card of which you have no majority.",
+                    points=setup.card_missing,
+                ),
+                say("The opponent scores all its majorities. Nobody scores a tie."),
+            )
+        ),
+        Ruling(draw),
+    ]
+
+
+# Against each other
+
+
+def _aim_against(say: Say) -> str:
+    return say(
+        "Two Creatures, Light and Shadow, walk through the forest, and each has a pile of its own. Your Objective card, "
+        "which nobody else sees, says whose points are yours and what else pays."
+    )
+
+
+def _turn_against(say: Say) -> list[Block]:
+    return [
+        Points(
+            (
+                say("If a Creature has no tile to collect, put it on another tile that has one beside it."),
+                _collect(say),
+                say("Give one of the two tiles to Light and the other one to Shadow, as you like."),
+                _reveal(say),
+                say("Move one Creature one step. The bits that lie there are yours, whichever Creature it is."),
+                say("A bit on a collected tile drops to the tile below. If there is none, it leaves the game."),
+                say("A gem moves a Creature one step whenever you are asked something, and is used up."),
+            )
+        ),
+        _second_pick(say),
+        Ruling(say("A PLUS token that either Creature gets lets you take back a used gem at once.")),
+    ]
+
+
+def _end_against(setup: Setup, say: Say) -> list[Block]:
+    last = len(setup.bit_chart) - 1
+    bits = [say("{number} or more", number=last) if number == last else str(number) for number in range(last + 1)]
+    return [
+        Points(
+            (
+                say("The game ends after a turn that leaves two tiles; nobody gets them."),
+                say(
+                    "Light and Shadow score as players of Spirits of the Forest: each majority pays its symbols, a tie "
+                    "pays both, and what one has nothing of costs {points}.",
+                    points=setup.missing,
+                ),
+                say(
+                    "You get the points of your Creature, {points} for each mission fulfilled, and points for your bits.",
+                    points=setup.mission_points,
+                ),
+            )
+        ),
+        Table((say("bits"), say("points")), tuple(zip(bits, map(str, setup.bit_chart), strict=True))),
+        Ruling(say("With as many points the player with more bits is ahead.")),
     ]
