@@ -92,6 +92,9 @@ class Told:
         created = ledger[0]
         assert isinstance(created, Created)
         self.commitment = Dealer(bytes.fromhex(created.secret)).commitment
+        state = _match(ledger).state
+        self.laid_open = created.secret if state.over and not state.stays_hidden(None) else "nothing"
+        self.open_record = state.over and not state.stays_hidden(seat)
         folder.mkdir()
         settings = Settings(database=str(folder / "t.sqlite"))
         _keep(settings, "t", ledger)
@@ -104,7 +107,10 @@ class Told:
                 self._talk(page)
 
     def _note(self, what: str, text: str) -> None:
-        self.texts.append((what, text.replace(self.commitment, "the commitment")))
+        """After the end the secret and the whole record may tell tables apart, unless the rules keep something hidden."""
+        if not (self.open_record and what.endswith("record.txt")):
+            known = text.replace(self.commitment, "the commitment").replace(self.laid_open, "the secret")
+            self.texts.append((what, known))
 
     def _ask_for_pages(self, visitor: Visitor) -> None:
         for path in ("/", "/table/t", "/table/t/record.txt", "/table/old", "/table/old?step=1", "/new/top-cap"):
