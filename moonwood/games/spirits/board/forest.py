@@ -179,4 +179,5 @@ def _moon(picture: Picture, view: View, layout: Layout, block: int, say: Say) ->
         known = [words(LETTERS[moon["spirit"]], 0, 22, 18, theme.paper, font_weight=700)] if moon["spirit"] else []
         body = joined([back(picture, radius), *known])
         label = say("Moonlight tile, face down")
-    return picture.piece(f"moon-{block}", x, y, body, edge=edge_circle(radius), label=label)
+    hold = [] if moon["side"] == "hidden" else [reach(PITCH_Y, PITCH_Y, -PITCH_Y / 2, -PITCH_Y / 2)]
+    return picture.piece(f"moon-{block}", x, y, *hold, body, edge=edge_circle(radius), label=label)
