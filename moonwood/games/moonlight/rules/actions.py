@@ -60,5 +60,6 @@ MARK = TABLE.family("mark", column=TOKEN_COLUMNS)
 MOON = TABLE.family("moon", spirit=SPIRITS)
 SHELF = tuple(f"shelf-{slot}" for slot in range(6))
 BARE = NO_ALCHEMY = len(SHELF)
+"""Instead of a slot of the shelf: a gem without a tile, and no gem at all."""
 USE_GEM = TABLE.family("use", gem=(*SHELF, "bare"))
 ALCHEMY = TABLE.family("alchemy", tile=(*SHELF, "none"))

@@ -45,6 +45,11 @@ def own_slots(state: State, seat: int) -> list[int]:
     return [slot for slot, spot in enumerate(shelf(state)) if colours & set(state.on(spot))]
 
 
+def filled_slots(state: State, seat: int) -> list[int]:
+    """The slots of a seat's colours on which its gems are laid in the setup."""
+    return own_slots(state, seat)[: state.gems[state.purse(seat)]]
+
+
 def kind_on(state: State, slot: int) -> int:
     """The kind of the tile on a slot of the shelf."""
     return next(kind_of(thing) for thing in state.on(shelf(state)[slot]) if is_tile(thing))
@@ -134,9 +139,7 @@ class GemsLieOnTheShelf(Rule):
     """
 
     def prepare(self, state: State) -> None:
-        kept = {
-            slot for seat in range(state.game.seats) for slot in own_slots(state, seat)[: state.gems[state.purse(seat)]]
-        }
+        kept = {slot for seat in range(state.game.seats) for slot in filled_slots(state, seat)}
         for slot, spot in enumerate(shelf(state)):
             if slot not in kept:
                 state.put(spot, ())
