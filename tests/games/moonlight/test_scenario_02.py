@@ -113,6 +113,13 @@ def test_creatures_never_cross_to_the_other_forest() -> None:
     assert options(state, "move") == {f"move light {place}" for place in ("1-4", "1-5", "2-4", "3-4", "3-5")}
 
 
+def test_the_questions_say_that_shadow_copies_light() -> None:
+    state = turn()
+    assert state.game.ask(state.view(0)) == "Player A collects a tile beside Light; Shadow does the same."
+    play(state, "pick light 1-0")
+    assert state.game.ask(state.view(0)) == "Player A moves Light one step; Shadow does the same."
+
+
 # Gems
 
 

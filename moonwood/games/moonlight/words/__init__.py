@@ -19,7 +19,7 @@ REFUSALS = {
     "creature-there": mark("A Creature stands there."),
     "not-beside": mark("That is not beside the Creature."),
     "face-down": mark("A face-down tile cannot be collected."),
-    "not-open": mark("Neither the left nor the right side of that tile is free."),
+    "not-open": mark("That tile has no free side: tiles as high as it lie there."),
     "covered": mark("Another tile lies on a part of that one."),
     "not-in-this-scenario": mark("The rules of this scenario forbid it."),
     "other-creature": mark("The second tile is collected by the other Creature."),

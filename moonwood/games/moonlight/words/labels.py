@@ -239,6 +239,12 @@ QUESTIONS = {
     "end-turn": mark("{player} may still use a gem, or end the turn."),
 }
 """For each step that asks somebody, its question."""
+COPIED_QUESTIONS = {
+    "start-light": mark("{player} says where both Creatures start."),
+    "first-pick": mark("{player} collects a tile beside Light; Shadow does the same."),
+    "move": mark("{player} moves Light one step; Shadow does the same."),
+}
+"""Those that differ where Shadow copies Light."""
 
 
 def label(game: Game, view: View, action: int, say: Say) -> str:
@@ -250,4 +256,7 @@ def label(game: Game, view: View, action: int, say: Say) -> str:
 def ask(game: Game, view: View, say: Say) -> str:
     if view["seat"] == CHANCE:
         return say("Something is drawn.")
-    return say(QUESTIONS[view["step"].split()[0]], player=say.seat(view["seat"]))
+    setup: Setup = game.setup
+    step = view["step"].split()[0]
+    copied = COPIED_QUESTIONS if setup.copy_rule is not None else {}
+    return say(copied.get(step, QUESTIONS[step]), player=say.seat(view["seat"]))

@@ -71,8 +71,8 @@ def _move(game: Game, event: events.Move, say: Say) -> str:
 
 def _drop(game: Game, event: events.Drop, say: Say) -> str:
     if event.place == event.to:
-        return _sentence(mark("{things} drops to the next tile ({to})"))(game, event, say)
-    return _sentence(mark("{things} goes to another tile ({to})"))(game, event, say)
+        return _sentence(mark("Down to the next tile: {things} ({to})"))(game, event, say)
+    return _sentence(mark("To another tile: {things} ({to})"))(game, event, say)
 
 
 def _score(game: Game, event: Any, say: Say) -> str:
@@ -92,21 +92,21 @@ REASONS = {
 }
 
 LINES: dict[type[Event], Line] = {
-    events.Deal: _sentence(mark("{kind} is dealt ({place})")),
-    events.Turn: _sentence(mark("{kind} is turned up ({place})")),
-    events.TurnToken: _sentence(mark("The token {face} is turned up ({spot})")),
-    events.TurnMoon: _sentence(mark("The Moonlight tile {spirit} is laid out ({spot})")),
+    events.Deal: _sentence(mark("Dealt: {kind} ({place})")),
+    events.Turn: _sentence(mark("Turned up: {kind} ({place})")),
+    events.TurnToken: _sentence(mark("Turned up: the token {face} ({spot})")),
+    events.TurnMoon: _sentence(mark("Laid out: the Moonlight tile {spirit} ({spot})")),
     events.Card: _sentence(mark("The Moonlight card is {name}")),
     events.DealObjective: _objective,
     events.Start: _sentence(mark("{seat} places {creature} ({place})")),
     events.Pick: _sentence(mark("{seat}: {creature} collects {kind} ({place})")),
-    events.GiveTile: _sentence(mark("{kind} goes to {side}")),
-    events.GiveToken: _sentence(mark("The token {face} goes to {side}")),
-    events.GiveMoon: _sentence(mark("The Moonlight tile {spirit} goes to {side}")),
+    events.GiveTile: _sentence(mark("{side} gets {kind}")),
+    events.GiveToken: _sentence(mark("{side} gets the token {face}")),
+    events.GiveMoon: _sentence(mark("{side} gets the Moonlight tile {spirit}")),
     events.GiveBits: _bits,
     events.Drop: _drop,
-    events.Put: _sentence(mark("{things} is put on a tile ({place})")),
-    events.Leave: _sentence(mark("{things} leaves the game ({place})")),
+    events.Put: _sentence(mark("Put on a tile: {things} ({place})")),
+    events.Leave: _sentence(mark("Out of the game: {things} ({place})")),
     events.Move: _move,
     events.Jump: _sentence(mark("{creature} jumps to {to}")),
     events.Cross: _sentence(mark("{creature} crosses the bridge ({place}) to {to}")),
@@ -141,11 +141,12 @@ LINES: dict[type[Event], Line] = {
     events.Score: _score,
     events.OpponentScore: _score,
     events.Missing: _sentence(mark("The team has no tile of {spirit}")),
-    events.Discard: _sentence(mark("{side} discards {number} tiles {kind}")),
+    events.Discard: _sentence(mark("{side} discards {number} of its tiles: {kind}")),
 }
 """For each kind of event, its line."""
 
 
 def log(game: Game, event: Event, say: Say) -> str:
     line = LINES.get(type(event))
-    return "" if line is None else line(game, event, say)
+    words = "" if line is None else line(game, event, say)
+    return words[:1].upper() + words[1:]
