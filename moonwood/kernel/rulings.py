@@ -111,6 +111,20 @@ def number(rulings: Rulings, name: str, least: int, most: int) -> int:
     return value
 
 
+def numbers(rulings: Rulings, name: str, least: int, most: int, count: int | None = None) -> list[int]:
+    """A ruling that is a list of numbers with bounds; with a count, of so many.
+
+    >>> numbers({"gems": [3, 2, 1]}, "gems", 0, 9, 3)
+    [3, 2, 1]
+    """
+    values = [int(value) for value in rulings[name]]
+    right = len(values) == count if count else bool(values)
+    if not right or not all(least <= value <= most for value in values):
+        many = str(count) if count else "some"
+        raise OptionError(f"ruling {name!r} is {many} numbers from {least} to {most}, not {values}", RULINGS.name)
+    return values
+
+
 def word(rulings: Rulings, name: str, among: Sequence[str]) -> str:
     """A ruling that is one of some words; `table.name` is in a table.
 

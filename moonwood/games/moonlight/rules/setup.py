@@ -29,6 +29,7 @@ from moonwood.games.moonlight.rules.places import AREA, place_name
 from moonwood.games.moonlight.rules.scenario import AGAINST, DIFFICULTIES, SOLO, Rule, Scenario
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game
+from moonwood.kernel.rulings import number, numbers
 from moonwood.kernel.steps import at_moment
 
 HAND_SPOTS: Final = ("hand-0", "hand-1", "hand-2")
@@ -55,6 +56,10 @@ SHOWN: Final = ("F", "Ff", "F+f")
 """Items with one token that lies face up."""
 PILES: Final = ("F", "f", "ff", "Ff", "F+f")
 """Items of which each lies by itself beside the forest."""
+
+
+MOST_POINTS: Final = 1000
+MOST_GEMS: Final = 99
 
 
 class Spots(NamedTuple):
@@ -94,11 +99,11 @@ class Setup:
         self.card = CARDS.index(self.layout.card) if self.layout.card in CARDS else _drawn_card(self.layout.card)
         if self.against:
             self.card = NO_CARD
-        self.missing: int = rulings["missing"]
-        self.card_missing: int = rulings["card_missing"]
+        self.missing = number(rulings, "missing", 0, MOST_POINTS)
+        self.card_missing = number(rulings, "card_missing", 0, MOST_POINTS)
         self.draw_is_lost: bool = rulings["draw_is_lost"]
-        self.bit_chart: list[int] = rulings["bit_chart"]
-        self.mission_points: int = rulings["mission_points"]
+        self.bit_chart = numbers(rulings, "bit_chart", 0, MOST_POINTS)
+        self.mission_points = number(rulings, "mission_points", 0, MOST_POINTS)
 
     def _note_moments(self) -> None:
         rules = self.rules
@@ -163,16 +168,17 @@ class Setup:
         """How many gems each purse holds at the start; in the competitive mode the last player's has another number."""
         rulings = game.rulings
         if self.against:
-            each, last = rulings["gems_against"]
+            each, last = numbers(rulings, "gems_against", 0, MOST_GEMS, 2)
             return tuple(map(self._allowed, (each,) * (self.seats - 1) + (last,)))
-        table = rulings["gems_alone" if self.common_gems else "gems_together"]
-        number = self._allowed(table[DIFFICULTIES.index(str(game.options["difficulty"]))])
-        return (number,) * (1 if self.common_gems else self.seats)
+        name = "gems_alone" if self.common_gems else "gems_together"
+        by_difficulty = numbers(rulings, name, 0, MOST_GEMS, len(DIFFICULTIES))
+        gems = self._allowed(by_difficulty[DIFFICULTIES.index(str(game.options["difficulty"]))])
+        return (gems,) * (1 if self.common_gems else self.seats)
 
-    def _allowed(self, number: int) -> int:
+    def _allowed(self, gems: int) -> int:
         for rule in self.on_gems:
-            number = rule.gems(number, against=self.against)
-        return number
+            gems = rule.gems(gems, against=self.against)
+        return gems
 
     def lies_up(self, place: int, height: int) -> bool:
         """Whether the layout has the tile on top of a stack of this height lying face up."""
@@ -223,9 +229,9 @@ def spots_of(layout: Layout, *, outside: bool) -> Spots:
                 shown.append(AREA + len(names))
             things[AREA + len(names)] = LYING[what] * count
             names.append(name)
-    for number, what in enumerate(layout.shelf):
+    for index, what in enumerate(layout.shelf):
         things[AREA + len(names)] = tuple(sorted(LYING[what]))
-        names.append(f"shelf-{number}")
+        names.append(f"shelf-{index}")
     for corner in layout.corners:
         things[AREA + len(names)] = (MOON_DOWN,)
         names.append(f"corner-{place_name(corner)}")
