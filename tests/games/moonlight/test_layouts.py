@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -106,6 +108,55 @@ def test_no_grid_does_harm(cells: list[str]) -> None:
     row = " ".join(cells)
     items = " ".join(["L", "S", *["."] * 14][: len(cells)])
     problems(FIRST.partition("[tiles]")[0] + f"[tiles]\n{row}\n[items]\n{items}\n")
+
+
+WORDS = (
+    "U",
+    "D",
+    "UD",
+    "DDD",
+    "H",
+    ".",
+    "b",
+    "f",
+    "F",
+    "ff",
+    "L",
+    "S",
+    "LA",
+    "E",
+    "w",
+    "m",
+    "A",
+    "C",
+    "R",
+    "99",
+    "none",
+)
+
+
+def spoiled(text: str, rng: Random) -> str:
+    """A text with some words of some lines replaced, and perhaps a line less."""
+    lines = text.split("\n")
+    for _ in range(rng.randint(1, 4)):
+        row = rng.randrange(len(lines))
+        words = lines[row].split(" ")
+        words[rng.randrange(len(words))] = rng.choice(WORDS)
+        lines[row] = " ".join(words)
+    if rng.random() < 0.2:
+        del lines[rng.randrange(len(lines))]
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("number", ALL)
+def test_whatever_is_changed_is_either_told_or_can_be_played_to_the_end(number: int) -> None:
+    rng = Random(number)
+    for text in [spoiled(layout_text(number), rng) for _ in range(20)]:
+        if problems(text):
+            continue
+        state = moonwood.game("moonlight", scenario=read_layout(text).scenario, mode="solo", layout=text).start(seed=1)
+        while not state.over:
+            state.play(rng.choice(state.actions()))
 
 
 # What a layout must have
