@@ -189,6 +189,6 @@ def next_step(spent: float, pause: float) -> float:
     if pause <= 0:
         return spent
     step = pause
-    while step * 4 < spent:
+    while step * 8 < spent:
         step *= 2
     return step * -(-spent // step)

@@ -22,6 +22,10 @@ __all__ = ["draw", "text", "touches"]
 
 PANEL = 296
 """The width of what stands beside the forest on a desk."""
+FINEST = 0.68
+"""Pixels a unit, at least, on a phone."""
+VITAL = 600
+"""How much of the picture, in units, must fit on a phone at once."""
 ROW = 60
 """The height of a row of panels."""
 
@@ -55,7 +59,7 @@ def draw(
     width, height = _size(game, view, ground, shape)
     picture = Picture(
         width, height, theme_named(theme), game.room.title, describe(game, view, say),
-        can={path[0] for path in paths if path}, chosen=chosen,
+        can={path[0] for path in paths if path}, chosen=chosen, **_limits(shape, height),
     )  # fmt: skip
     picture.add(*Forest(picture, ground, game, view, say, recent).draw())
     if shape == "wide":
@@ -63,6 +67,11 @@ def draw(
     else:
         _add_tall(picture, game, view, say, ground)
     return picture.svg()
+
+
+def _limits(shape: Shape, height: float) -> dict[str, float]:
+    """On a phone the picture is not shrunk below what can be read and tapped; what does not fit is scrolled to."""
+    return {"finest": FINEST, "vital": min(height, VITAL)} if shape == "tall" else {}
 
 
 def _size(game: Game, view: View, ground: Ground, shape: Shape) -> tuple[float, float]:

@@ -32,6 +32,10 @@ class Plan(NamedTuple):
     others: Box
     stock: Box
     """Flasks, dice and debris of the supply, which nobody taps."""
+    finest: float | None = None
+    """Pixels a unit below which the picture is not shrunk."""
+    vital: float | None = None
+    """How much of it, from the top, must fit on the screen at once."""
 
     def land(self, index: int) -> Box:
         """The place of a land."""
@@ -40,6 +44,8 @@ class Plan(NamedTuple):
         return Box(self.forest.x + column * width, self.forest.y + row * height, width, height)
 
 
+FINEST, VITAL = 0.69, 600.0
+"""On a phone the forest and the supply are in sight, and the boards below can be scrolled to."""
 OWN_ROWS = 4
 """Goods, tracks, archive, potions; an archive of more than three scrolls has two rows on a phone."""
 
@@ -73,4 +79,6 @@ def tall(own_rows: int, other_rows: list[int]) -> Plan:
     own = Box(2, decks.y + chip + gap, width - 4, (OWN_ROWS - 1 + own_rows) * (chip + gap))
     rest = Box(2, own.y + own.height + 4, width - 4, sum(map(other_height, other_rows)))
     stock = Box(2, rest.y + rest.height + 4, width - 4, chip)
-    return Plan(width, stock.y + chip + 6, False, 16, chip, strip, forest, supply, decks, own, rest, stock)
+    return Plan(
+        width, stock.y + chip + 6, False, 16, chip, strip, forest, supply, decks, own, rest, stock, FINEST, VITAL
+    )
