@@ -184,11 +184,11 @@ def next_step(spent: float, pause: float) -> float:
     """When an answer is shown that took `spent` seconds: at a step so coarse that nothing hidden shows in it.
 
     >>> [next_step(spent, 0.5) for spent in (0.1, 0.6, 1.9, 8.3, 8.9)]
-    [0.5, 1.0, 2.0, 10.0, 10.0]
+    [0.5, 1.0, 2.0, 12.0, 12.0]
     """
     if pause <= 0:
         return spent
     step = pause
-    while step * 8 < spent:
+    while step * 4 < spent:
         step *= 2
     return step * -(-spent // step)
