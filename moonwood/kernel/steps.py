@@ -128,13 +128,16 @@ class StepTable:
         self.kinds: list[Step] = []  # type: ignore[type-arg]
         """For each number that may be on the stack, its kind."""
 
-    def add(self, kind: K, /, **params: int | Sequence[str]) -> K:
-        """Add a kind of step with its parameters, each a count or the words for its values."""
-        kind.family = self.table.family(kind.name, secret=False, shows=False, free=False, **params)
-        kind.first = kind.family.first
-        kind.acts = type(kind).run is not Step.run
-        self.kinds += [kind] * kind.family.size
-        return kind
+    def add(self, new_kind: K, /, **params: int | Sequence[str]) -> K:
+        """Add a kind of step with its parameters, each a count or the words for its values.
+
+        No parameter can be called as the first argument is: compiled, it would be lost.
+        """
+        new_kind.family = self.table.family(new_kind.name, secret=False, shows=False, free=False, **params)
+        new_kind.first = new_kind.family.first
+        new_kind.acts = type(new_kind).run is not Step.run
+        self.kinds += [new_kind] * new_kind.family.size
+        return new_kind
 
     def text(self, entry: int) -> str:
         """A step as words, for a position."""
