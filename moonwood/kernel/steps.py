@@ -102,6 +102,18 @@ class Ask(Step[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Question(Ask[S]):
+    """A step that asks only where there is a choice: a single answer is given by itself, and none does nothing."""
+
+    def seat(self, state: S, value: int) -> int:
+        return state.active if len(self.choices(state, value)) > 1 else RUNS
+
+    def run(self, state: S, value: int) -> None:
+        for action in self.choices(state, value):
+            self.answer(state, value, action)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Draw(Step[S]):
     """A step that draws: write `weights` and `answer`. Where there is nothing to draw, it is left out like an `Ask`."""
 

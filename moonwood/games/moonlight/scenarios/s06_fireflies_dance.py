@@ -11,7 +11,7 @@ from moonwood.games.moonlight.rules.hand import Pick
 from moonwood.games.moonlight.rules.layout import Layout, Problem, wanted
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario, Things
 from moonwood.games.moonlight.rules.stack import STEPS
-from moonwood.kernel.steps import RUNS, Ask
+from moonwood.kernel.steps import Question
 
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
@@ -35,15 +35,8 @@ def dark_tokens(state: State) -> dict[int, int]:
     return spots
 
 
-class PutFirefly(Ask["State"]):
+class PutFirefly(Question["State"]):
     """A Firefly is put on a token that has none."""
-
-    def seat(self, state: State, value: int) -> int:
-        return state.active if len(dark_tokens(state)) > 1 else RUNS
-
-    def run(self, state: State, value: int) -> None:
-        for face in dark_tokens(state):
-            self.answer(state, value, FAVOUR(face))
 
     def choices(self, state: State, value: int) -> list[int]:
         return [FAVOUR(face) for face in sorted(dark_tokens(state))]

@@ -10,7 +10,7 @@ from moonwood.games.moonlight.rules.components import GREEN, OPPONENT, TEAM, YEL
 from moonwood.games.moonlight.rules.layout import Layout, Problem, wanted
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
-from moonwood.kernel.steps import RUNS, Ask
+from moonwood.kernel.steps import Question
 
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
@@ -35,15 +35,8 @@ def unclaimed(state: State) -> list[int]:
     return [number for number, spot in enumerate(columns(state)) if gem_on(state, spot) is None]
 
 
-class MarkColumn(Ask["State"]):
+class MarkColumn(Question["State"]):
     """A gem that was found is put on a column of tokens without one."""
-
-    def seat(self, state: State, value: int) -> int:
-        return state.active if len(unclaimed(state)) > 1 else RUNS
-
-    def run(self, state: State, value: int) -> None:
-        for number in unclaimed(state):
-            self.answer(state, value, MARK(number))
 
     def choices(self, state: State, value: int) -> list[int]:
         return list(map(MARK, unclaimed(state)))

@@ -12,7 +12,7 @@ from moonwood.games.moonlight.rules.places import ALL_DIRECTIONS, PLACES, distan
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.shared.face_down import FaceDownTilesAreCollected, face_down_tiles
-from moonwood.kernel.steps import RUNS, Ask
+from moonwood.kernel.steps import Question
 
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
@@ -38,15 +38,8 @@ def _is_refuge(state: State, origin: int, place: int, other: int) -> bool:
     return free and distance(origin, other) == distance(origin, place) + 1
 
 
-class DriveBit(Ask["State"]):
+class DriveBit(Question["State"]):
     """Which bit is driven away."""
-
-    def seat(self, state: State, value: int) -> int:
-        return state.active if len(self.choices(state, value)) > 1 else RUNS
-
-    def run(self, state: State, value: int) -> None:
-        for action in self.choices(state, value):
-            self.answer(state, value, action)
 
     def choices(self, state: State, value: int) -> list[int]:
         return [CHOOSE(place) for place in bits_in_forest(state) if refuges(state, place)]
@@ -57,15 +50,8 @@ class DriveBit(Ask["State"]):
         state.push(DRIVE_TO(place))
 
 
-class DriveTo(Ask["State"]):
+class DriveTo(Question["State"]):
     """Where it goes."""
-
-    def seat(self, state: State, value: int) -> int:
-        return state.active if len(refuges(state, value)) > 1 else RUNS
-
-    def run(self, state: State, value: int) -> None:
-        for place in refuges(state, value):
-            self.answer(state, value, CHOOSE(place))
 
     def choices(self, state: State, value: int) -> list[int]:
         return list(map(CHOOSE, refuges(state, value)))

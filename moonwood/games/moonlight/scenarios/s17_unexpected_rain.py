@@ -23,7 +23,7 @@ from moonwood.games.moonlight.rules.layout import Layout, Problem, wanted
 from moonwood.games.moonlight.rules.places import PLACES
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario, Things
 from moonwood.games.moonlight.rules.stack import STEPS
-from moonwood.kernel.steps import RUNS, Ask
+from moonwood.kernel.steps import Ask, Question
 
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
@@ -57,15 +57,8 @@ class TakeOne(Ask["State"]):
             state.push(COVER_SPIRIT(face_of(thing)))
 
 
-class CoverSpirit(Ask["State"]):
+class CoverSpirit(Question["State"]):
     """The discarded token covers a Spirit of the Moonlight card, and the active player gets the gem that lay there."""
-
-    def seat(self, state: State, value: int) -> int:
-        return state.active if len(self.choices(state, value)) > 1 else RUNS
-
-    def run(self, state: State, value: int) -> None:
-        for action in self.choices(state, value):
-            self.answer(state, value, action)
 
     def choices(self, state: State, value: int) -> list[int]:
         return [COVER(slot) for slot, name in enumerate(SLOTS) if not state.recall(name)]

@@ -13,7 +13,7 @@ from moonwood.games.moonlight.rules.layout import DOWN, Layout, Problem, wanted
 from moonwood.games.moonlight.rules.places import PLACES, place_name
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
-from moonwood.kernel.steps import RUNS, Ask
+from moonwood.kernel.steps import Question
 
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
@@ -28,15 +28,8 @@ def farthest(state: State, place: int) -> list[int]:
     return [other for other in row if abs(columns[other] - columns[place]) == most]
 
 
-class Reflect(Ask["State"]):
+class Reflect(Question["State"]):
     """A tile was turned up: the farthest tile of its row goes to the opponent, or one of the team's bits does."""
-
-    def seat(self, state: State, value: int) -> int:
-        return state.active if len(self.choices(state, value)) > 1 else RUNS
-
-    def run(self, state: State, value: int) -> None:
-        for action in self.choices(state, value):
-            self.answer(state, value, action)
 
     def choices(self, state: State, value: int) -> list[int]:
         ends = farthest(state, value)

@@ -15,7 +15,7 @@ from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.shared.eclipses import TURN_ECLIPSE, EclipsesAreCounted
 from moonwood.games.moonlight.scenarios.shared.favours import ColumnTokens, token_columns
-from moonwood.kernel.steps import RUNS, Ask, Run
+from moonwood.kernel.steps import Question, Run
 
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
@@ -61,30 +61,22 @@ class RowsKeepTheirTiles(Rule):
     def finish(self, state: State) -> bool:
         """Light's tile, if its row allows it; then what is to remain is chosen row by row, and the rest given away."""
         rows = sorted({state.setup.geometry.rows[place] for place in state.setup.geometry.places})
-        state.push(*(KEEP(row, number_of(state, row), 0) for row in rows), GIVE_THINGS())
+        state.push(GIVE_THINGS())
+        for row in reversed(rows):
+            state.push(KEEP(row, number_of(state, row), 0), GIVE_ROW(row))
         here = state.creatures[LIGHT]
         if here != NOWHERE and not self.forbids(state, here):
             state.push(GIVE_TOP(TEAM, here))
         return True
 
 
-class Keep(Ask["State"]):
+class Keep(Question["State"]):
     """Which tiles of a row remain, in ascending order; they and all on them go to nobody."""
-
-    def seat(self, state: State, value: int) -> int:
-        return state.active if len(self.choices(state, value)) > 1 else RUNS
 
     def choices(self, state: State, value: int) -> list[int]:
         row, number, first = self.values(self.family.first + value)
         places = [place for place in tiles_in(state, row) if place >= first]
         return list(map(CHOOSE, places[: len(places) - number + 1])) if number else []
-
-    def run(self, state: State, value: int) -> None:
-        choices = self.choices(state, value)
-        if choices:
-            self.answer(state, value, choices[0])
-        else:
-            state.push(GIVE_ROW(self.values(self.family.first + value)[0]))
 
     def answer(self, state: State, value: int, action: int) -> None:
         row, number, _ = self.values(self.family.first + value)
