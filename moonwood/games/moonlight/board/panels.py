@@ -162,10 +162,10 @@ class Panels:
 
     def stock(self, x: float, y: float, width: float) -> list[Raw]:
         """Bits and gems of everybody, and what the card costs now."""
-        half = width / 2
+        bits = width * 0.42
         return [
-            *self._bits(x, y, half),
-            *self._gems(x + half, y, half),
+            *self._bits(x, y, bits),
+            *self._gems(x + bits, y, width - bits),
             *([self._card(x, y + 68, width)] if self.view["card"] else []),
             *self._objectives(x, y + 68, width),
         ]
