@@ -94,3 +94,10 @@ def test_the_team_needs_an_air_tile() -> None:
     while not state.over:
         state.apply(state.actions()[0], happened)
     assert "AIR" in [event.spirit for event in kinds(happened, events.Missing)]
+
+
+def test_air_tiles_that_were_not_drawn_go_to_nobody() -> None:
+    state = picking((". U U U U",), "0-1", "0-4", things="beside-A:" + "+".join("D" * 8))
+    while not state.over:
+        state.apply(state.actions()[0])
+    assert air(state) == [0, 0]
