@@ -75,9 +75,14 @@ def test_if_neither_is_possible_nothing_happens() -> None:
 
 
 def test_a_face_down_tile_that_is_given_away_is_turned_up_first() -> None:
-    state = turning(". U D U U U D U", "1-1", "2-6", "pick light 0-1", "pick shadow 1-7")
-    play(state, "choose 0-7", "move light 1-0", "end-turn")
-    assert state.view(None)["forest"]["0-6"]["face"] is None
+    state = turning(". U D . D U D U", "1-1", "2-6", "pick light 0-1", "pick shadow 1-7")
+    play(state, "choose 0-7")
+    assert options(state) == {"choose 0-2", "choose 0-6", "give opponent"}
+    play(state, "choose 0-6")
+    assert options(state, "tile"), "its face is drawn before it is given away"
+    state.apply(state.weights()[0][0])
+    assert "0-6" not in state.view(None)["forest"]
+    assert len(state.view(None)["sides"][1]["tiles"]) == 3
 
 
 def test_all_are_turned_before_the_first_is_dealt_with_and_one_given_away_is_passed_over() -> None:
