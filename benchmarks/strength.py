@@ -24,8 +24,9 @@ OPENINGS = {"top-cap": 4}
 
 def play(game: str, first: str, second: str, given: Namespace) -> str:
     """What the arena says of one pairing."""
-    command = [sys.executable, "-m", "moonwood.bots.arena", game, first, second]
-    for name in ("games", "simulations", "processes", "seed"):
+    searching = f"{first}:{given.simulations}" if first.startswith("mcts") else first
+    command = [sys.executable, "-m", "moonwood", "arena", game, searching, second]
+    for name in ("games", "processes", "seed"):
         command += [f"--{name}", str(getattr(given, name))]
     command += ["--opening", str(OPENINGS.get(game, 0))]
     environment = {**os.environ, "PYTHONPATH": str(COMPILED if COMPILED.is_dir() else ROOT)}

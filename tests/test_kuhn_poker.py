@@ -13,9 +13,9 @@ import pytest
 import moonwood
 from moonwood import CHANCE, CheckFailed, Match, Outcome, PositionError, Record, State, check
 from moonwood.bots import make
-from moonwood.bots.arena import play
 from moonwood.kernel.events import EVERYONE, Audience
 from moonwood.kernel.game import Game
+from moonwood.lab.arena import play
 from tests.kuhn_poker import GAME as ROOM
 from tests.kuhn_poker import board, mind, rules, words
 

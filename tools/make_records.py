@@ -23,12 +23,18 @@ from random import Random
 import moonwood
 from moonwood import Game, Match, Record
 from moonwood.bots import choose
-from moonwood.bots.arena import option_pair
 from moonwood.games import rooms
 from moonwood.kernel.game import Room
 from moonwood.kernel.options import Switch
 
 RECORDS = Path(__file__).parent.parent / "tests" / "records"
+
+
+def option_pair(word: str) -> tuple[str, str]:
+    """`name=value` as a pair; a bare name switches it on."""
+    name, _, value = word.partition("=")
+    return name, value or "on"
+
 
 Pick = Callable[[Match, Random, set[bytes]], int]
 

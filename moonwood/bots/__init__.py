@@ -10,16 +10,18 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
+from typing import TypedDict
 
 from moonwood.bots.budget import Budget
 from moonwood.bots.players import Bot, Greedy, Mcts, RandomBot, TextbookBot
 from moonwood.games import game
 from moonwood.kernel.errors import OptionError
+from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import mark
 from moonwood.kernel.view import View
 
-__all__ = ["BOTS", "Bot", "Budget", "choose", "choose_turn", "make"]
+__all__ = ["BOTS", "Bot", "Budget", "choose", "choose_turn", "entrant", "make"]
 
 BOTS: dict[str, str] = {
     "random": mark("Plays anything that is allowed."),
@@ -39,6 +41,13 @@ BUDGETS = {
 }
 
 
+class Budgeted(TypedDict, total=False):
+    """What may limit a bot."""
+
+    simulations: int
+    seconds: float
+
+
 def make(name: str, *, simulations: int | None = None, seconds: float | None = None, steady: bool = False) -> Bot:
     """A bot by its name; simulations and seconds replace what it spends on a decision by itself.
 
@@ -52,6 +61,39 @@ def make(name: str, *, simulations: int | None = None, seconds: float | None = N
         return Greedy(steady)
     budget = BUDGETS[name] if simulations is None and seconds is None else Budget(simulations, seconds)
     return TextbookBot(budget, steady) if name == "textbook" else Mcts(budget, steady)
+
+
+def entrant(text: str) -> Bot:
+    """A bot as a contest names it: `mcts`, `mcts:300` with so many simulations a decision, `mcts:0.5s` with so long.
+
+    What follows behind commas replaces how the search is set for the game: `mcts:300,playouts=0.5,look=4`.
+    """
+    words, *changes = text.split(",")
+    name, _, limit = words.partition(":")
+    try:
+        bot = make(name, **_limit(text, limit)) if limit else make(name)
+    except ValueError as error:
+        raise OptionError(f"{text!r}: {error}") from None
+    if changes and not isinstance(bot, Mcts):
+        raise OptionError(f"{name} has no search to set; {text!r} sets {changes[0]!r}")
+    return bot.set(dict(_change(change) for change in changes)) if isinstance(bot, Mcts) else bot
+
+
+def _limit(text: str, limit: str) -> Budgeted:
+    try:
+        return {"seconds": float(limit[:-1])} if limit.endswith("s") else {"simulations": int(limit)}
+    except ValueError:
+        raise OptionError(f"{text!r} has no budget that is a number: write mcts:300 or mcts:0.5s") from None
+
+
+def _change(text: str) -> tuple[str, float]:
+    name, _, value = text.partition("=")
+    if name not in SearchSettings._fields:
+        raise OptionError(f"no setting {name!r} of the search; there are: {', '.join(SearchSettings._fields)}")
+    try:
+        return name, float(value)
+    except ValueError:
+        raise OptionError(f"{name} is a number, not {value!r}") from None
 
 
 def choose(

@@ -13,6 +13,7 @@ from typing import Final
 from moonwood.bots.search import Node, Search
 from moonwood.bots.turn import DRAWS, draw
 from moonwood.kernel.chance import Rng, shuffled
+from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import CHANCE, OVER, State
 from moonwood.kernel.view import View
@@ -28,8 +29,8 @@ WIDENING: Final = 2.0
 class OpenSearch(Search):
     """One decision in a game without secrets."""
 
-    def __init__(self, game: Game, view: View, rng: Rng) -> None:
-        super().__init__(game, view, rng)
+    def __init__(self, game: Game, view: View, rng: Rng, settings: SearchSettings | None = None) -> None:
+        super().__init__(game, view, rng, settings)
         self._hold(self.root, self.guess())
 
     def trust(self, child: Node) -> tuple[int, int, float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from moonwood.bots.budget import Budget
@@ -12,6 +13,7 @@ from moonwood.bots.textbook import Textbook
 from moonwood.bots.turn import look_at_turn
 from moonwood.kernel.chance import Rng
 from moonwood.kernel.errors import IllegalAction
+from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
 from moonwood.kernel.view import View
 
@@ -49,13 +51,19 @@ class Greedy:
 class Mcts:
     """Searches a tree of what may follow; its budget makes its strength."""
 
-    def __init__(self, budget: Budget, steady: bool = False) -> None:
+    def __init__(self, budget: Budget, steady: bool = False, changes: Mapping[str, float] | None = None) -> None:
         self.budget = budget
         self.steady = steady
+        self.changes = changes or {}
+
+    def set(self, changes: Mapping[str, float]) -> Mcts:
+        """The same bot with some settings of its search replaced, whatever the game says of them."""
+        return Mcts(self.budget, self.steady, changes)
 
     def choose(self, game: Game, view: View, rng: Rng) -> int:
         asked(view)
-        return search(game, view, rng).choose(self.budget, self.steady and game.hidden)
+        settings = game.room.mind.SEARCH.changed(self.changes)
+        return search(game, view, rng, settings).choose(self.budget, self.steady and game.hidden)
 
 
 class TextbookBot:
@@ -72,9 +80,9 @@ class TextbookBot:
         return Textbook(game, view, rng).choose(self.budget)
 
 
-def search(game: Game, view: View, rng: Rng) -> Search:
-    """The search that fits a game: with its secrets, or without."""
-    return GuessSearch(game, view, rng) if game.hidden else OpenSearch(game, view, rng)
+def search(game: Game, view: View, rng: Rng, settings: SearchSettings | None = None) -> Search:
+    """The search that fits a game: with its secrets, or without; set as the game says or as it is asked for."""
+    return GuessSearch(game, view, rng, settings) if game.hidden else OpenSearch(game, view, rng, settings)
 
 
 def asked(view: View) -> list[int]:

@@ -60,13 +60,13 @@ class Node:
 class Search:
     """One decision of one seat."""
 
-    def __init__(self, game: Game, view: View, rng: Rng) -> None:
+    def __init__(self, game: Game, view: View, rng: Rng, settings: SearchSettings | None = None) -> None:
         self.game = game
         self.view = view
         self.rng = rng
         self.seat: int = view["seat"]
         self.judge: Judge = game.room.mind.evaluate
-        self.settings: SearchSettings = game.room.mind.SEARCH
+        self.settings: SearchSettings = game.room.mind.SEARCH if settings is None else settings
         self.root = Node(game.seats)
         self.simulations = 0
 

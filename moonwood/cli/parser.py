@@ -9,7 +9,7 @@ from pathlib import Path
 
 from moonwood import __version__
 from moonwood.bots import BOTS
-from moonwood.cli import layouts, tables, tools
+from moonwood.cli import lab, layouts, tables, tools
 from moonwood.cli.files import read_text
 from moonwood.cli.new_game import new_game
 from moonwood.cli.play import play
@@ -229,6 +229,11 @@ def _add_check(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=_number(1), help="how many games (default: some hundreds of decisions)")
 
 
+def _add_arena(parser: argparse.ArgumentParser) -> None:
+    _add_game(parser)
+    lab.add_arena(parser)
+
+
 def _add_new_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("name", metavar="NAME", help="what the game will be called here: my-game")
     parser.add_argument("--title", help="its title for people (default: the name in capitals)")
@@ -259,6 +264,7 @@ COMMANDS = (
     Command("replay", "Tell a recorded game, turn by turn.", tools.replay, _add_replay, False),
     Command("draw", "Draw a position, or the end of a recorded game, as SVG.", tools.draw, _add_draw),
     Command("check", "Test that a game keeps the laws of the house.", _check, _add_check),
+    Command("arena", "Let two bots meet, seats swapped, and say how sure the result is.", lab.arena, _add_arena),
     Command("layout", "Check or draw a layout for a scenario of Moonlight.", layouts.run, _add_layout, False),
     Command(
         "new-game", "Write a small room that works, to make a game of your own from.", new_game, _add_new_game, False

@@ -7,6 +7,7 @@ misspelt key of its view is a type error.
 from __future__ import annotations
 
 from array import array
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
@@ -122,6 +123,10 @@ class SearchSettings(NamedTuple):
     """About how many positions of the own turn are looked at for one decision."""
     mid_turn: bool = False
     """Whether `evaluate` judges the middle of a turn as fairly as its end; then a look at the turn may stop there."""
+
+    def changed(self, changes: Mapping[str, float]) -> SearchSettings:
+        """The same with some of the numbers replaced; each keeps its type."""
+        return self._replace(**{name: type(getattr(self, name))(value) for name, value in changes.items()})
 
 
 class Mind(Protocol[V_contra]):

@@ -12,12 +12,12 @@ import pytest
 
 import moonwood
 from moonwood.bots import BOTS, Budget, choose, make
-from moonwood.bots.arena import play
 from moonwood.bots.open_search import OpenSearch
 from moonwood.bots.search import Node
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.game import Game, settle
 from moonwood.kernel.state import State
+from moonwood.lab.arena import play
 from tests.bots.toy import GAME as TOY
 from tests.bots.toy.rules import KEEP, PLAY, ROLL
 

@@ -9,11 +9,11 @@ import pytest
 
 import moonwood
 from moonwood.bots import make
-from moonwood.bots.arena import Collector, Moves, Score, arena, duel, first_bot_seats, main, points
 from moonwood.kernel.aim import Aim
 from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State
+from moonwood.lab.arena import Collector, Moves, Score, arena, duel, first_bot_seats, points
 from tests.bots.toy import GAME as TOY
 
 RANDOM = make("random")
@@ -125,25 +125,6 @@ def test_greedy_beats_random_and_searching_beats_greedy() -> None:
     assert arena(game, (make("mcts", simulations=200), make("greedy")), 20).rate >= 0.7
 
 
-@pytest.mark.parametrize(
-    ("argv", "right"),
-    [
-        (["bottom-cap", "greedy", "random"], "top-cap"),
-        (["top-cap", "hal", "random"], "greedy"),
-        (["top-cap", "greedy", "random", "--games", "0"], "at least 1"),
-        (["top-cap", "greedy", "random", "--processes", "0"], "at least 1"),
-        (["top-cap", "mcts", "random", "--simulations", "-1"], "at least 1"),
-        (["top-cap", "greedy", "random", "--option", "rho"], "top-cap has: "),
-        (["top-cap", "greedy", "random", "--option", "jump=maybe"], "choose one of: off, on"),
-    ],
-)
-def test_wrong_usage_says_what_is_right(capsys: pytest.CaptureFixture[str], argv: list[str], right: str) -> None:
-    with pytest.raises(SystemExit) as left:
-        main(argv)
-    assert left.value.code == 2
-    assert right in capsys.readouterr().err
-
-
-def test_command_line(capsys: pytest.CaptureFixture[str]) -> None:
-    main(["top-cap", "greedy", "random", "--games", "2", "--option", "jump=on", "--seed", "3"])
-    assert capsys.readouterr().out.startswith("top-cap: greedy against random: ")
+def test_one_bot_against_all_others_has_every_seat_in_turn() -> None:
+    game = Game(TOY, {"players": 3})
+    assert [first_bot_seats(game, number, one=True) for number in range(4)] == [{0}, {1}, {2}, {0}]

@@ -1,32 +1,22 @@
-"""Bots against bots: many games, seats swapped, with a confidence interval.
-
-python -m moonwood.bots.arena top-cap mcts greedy --games 40
-"""
+"""Bots against bots: many games, seats swapped, with a confidence interval. `moonwood arena` is its command."""
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from hashlib import blake2b
-from math import sqrt
 from random import Random
 from typing import NamedTuple
 
-from moonwood.bots import BOTS, Bot, make
-from moonwood.games import game as make_game
-from moonwood.games import games as names
+from moonwood.bots.players import Bot
 from moonwood.kernel.aim import AGAINST, score
 from moonwood.kernel.chance import Dealer
-from moonwood.kernel.errors import OptionError
 from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game, settle
 from moonwood.kernel.state import State
-
-Z = 1.96
-"""Standard deviations on each side of a 95 % interval."""
+from moonwood.lab.statistics import wilson
 
 
 class Collector:
@@ -101,10 +91,7 @@ class Score:
 
     def interval(self) -> tuple[float, float]:
         """Wilson's 95 % interval around the rate."""
-        weight = Z * Z / self.different
-        middle = (self.rate + weight / 2) / (1 + weight)
-        reach = Z * sqrt(self.rate * (1 - self.rate) / self.different + weight / (4 * self.different)) / (1 + weight)
-        return middle - reach, middle + reach
+        return wilson(self.rate, self.different)
 
     def __str__(self) -> str:
         low, high = self.interval()
@@ -112,14 +99,17 @@ class Score:
         return result if self.different == self.games else f"{result}, {self.different} different games"
 
 
-def first_bot_seats(game: Game, number: int) -> frozenset[int]:
+def first_bot_seats(game: Game, number: int, *, one: bool = False) -> frozenset[int]:
     """Where the first bot sits.
 
-    Against each other, the bots alternate around the table and change places in every next game. Together, or alone
-    against the game, one bot holds all seats, and the other does in the next game.
+    Against each other, the bots alternate around the table and change places in every next game; with `one`, the first
+    has a single seat, a seat further in every next game. Together, or alone against the game, one bot holds all seats,
+    and the other does in the next game.
     """
     if game.aim != AGAINST:
         return frozenset(range(game.seats) if number % 2 == 0 else ())
+    if one:
+        return frozenset({number % game.seats})
     return frozenset(seat for seat in range(game.seats) if (seat + number) % 2 == 0)
 
 
@@ -146,12 +136,14 @@ def duel(
     collectors: Iterable[Collector] = (),
     *,
     opening: int = 0,
+    one: bool = False,
 ) -> Duel:
     """One game of an arena. Games 2k and 2k + 1 have the same chance and the same opening, with the seats swapped."""
-    ours = first_bot_seats(game, number)
+    ours = first_bot_seats(game, number, one=one)
+    same = game.seats if one else 2
     seated = [bots[0] if seat in ours else bots[1] for seat in range(game.seats)]
     moves = Moves()
-    state = play(game, seated, seed * 1_000_003 + number // 2, [*collectors, moves], opening=opening)
+    state = play(game, seated, seed * 1_000_003 + number // same, [*collectors, moves], opening=opening)
     return Duel(points(state, ours), blake2b(repr(moves.actions).encode(), digest_size=16).digest())
 
 
@@ -178,46 +170,3 @@ def arena(
 def _sum(duels: Iterable[Duel]) -> Score:
     played = list(duels)
     return Score(sum(duel.points for duel in played), len(played), len({duel.course for duel in played}))
-
-
-def option_pair(word: str) -> tuple[str, str]:
-    """`name=value` as a pair; a bare name switches it on."""
-    name, _, value = word.partition("=")
-    return name, value or "on"
-
-
-def count(text: str) -> int:
-    """A number of something, at least one."""
-    if int(text) < 1:
-        raise ArgumentTypeError(f"{text} is too small; it is at least 1")
-    return int(text)
-
-
-def main(arguments: Sequence[str] | None = None) -> None:
-    """The command line."""
-    parser = ArgumentParser(prog="python -m moonwood.bots.arena", description="Two bots play many games.")
-    parser.add_argument("game", choices=names())
-    parser.add_argument("first", choices=BOTS)
-    parser.add_argument("second", choices=BOTS)
-    parser.add_argument(
-        "--option", action="append", type=option_pair, default=[], metavar="NAME=VALUE", help="an option of the game"
-    )
-    parser.add_argument("--games", type=count, default=200)
-    parser.add_argument("--simulations", type=count, help="a decision, for bots that search")
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--opening", type=int, default=0, help="random turns before the bots take over (default: 0)")
-    parser.add_argument("--processes", type=count, default=1)
-    asked = parser.parse_args(arguments)
-    try:
-        game = make_game(asked.game, **dict(asked.option))
-    except OptionError as error:
-        parser.error(str(error))
-    first, second = (make(name, simulations=asked.simulations) for name in (asked.first, asked.second))
-    result = arena(
-        game, (first, second), asked.games, seed=asked.seed, opening=asked.opening, processes=asked.processes
-    )
-    print(f"{game.name}: {asked.first} against {asked.second}: {result}")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,0 +1,117 @@
+"""Two bots meet until the question is answered: seats swapped, resumable, with a sequential stop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from functools import partial
+from typing import Any
+
+from moonwood import __version__
+from moonwood.bots import Bot, entrant
+from moonwood.games import game as open_game
+from moonwood.lab.arena import Duel, Score, duel
+from moonwood.lab.results import Results
+from moonwood.lab.statistics import Verdict, elo, verdict
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """What is played: everything that decides a game but its number."""
+
+    game: str
+    options: dict[str, str]
+    first: str
+    second: str
+    seed: int = 0
+    opening: int = 0
+    one: bool = False
+    """The first bot has one seat and the second all others."""
+
+    def heading(self) -> dict[str, Any]:
+        return {"moonwood": __version__, **asdict(self)}
+
+    def bots(self) -> tuple[Bot, Bot]:
+        return entrant(self.first), entrant(self.second)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a contest stands."""
+
+    pairing: Pairing
+    score: Score
+    target: float | None
+    verdict: Verdict
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain JSON."""
+        low, high = self.score.interval()
+        return {
+            **self.pairing.heading(),
+            "points": self.score.points,
+            "games": self.score.games,
+            "different": self.score.different,
+            "rate": self.score.rate,
+            "interval": [low, high],
+            "elo": [elo(low), elo(self.score.rate), elo(high)],
+            "target": self.target,
+            "verdict": self.verdict,
+        }
+
+    def __str__(self) -> str:
+        pairing = self.pairing
+        text = f"{pairing.game}: {pairing.first} against {pairing.second}: {self.score}"
+        if self.target is None:
+            return text
+        words = {"above": "it is above", "below": "it is below", "open": "not decided yet:"}[self.verdict]
+        return f"{text}; {words} {self.target:.0%}"
+
+
+def contest(
+    pairing: Pairing,
+    results: Results,
+    games: int,
+    *,
+    target: float | None = None,
+    processes: int = 1,
+    show: Callable[[Standing], None] = lambda _: None,
+) -> Standing:
+    """Play until so many games are on file or, with a target, until a sequential test has decided about it."""
+    standing = stand(pairing, results, target)
+    with _played(pairing, range(len(results.lines), games), processes) as duels:
+        while standing.verdict == "open" and standing.score.games < games:
+            played = next(duels)
+            results.add({"points": played.points, "course": played.course.hex()})
+            standing = stand(pairing, results, target)
+            show(standing)
+    return standing
+
+
+def stand(pairing: Pairing, results: Results, target: float | None) -> Standing:
+    """What the games on file come to. A pair of games with swapped seats is judged whole."""
+    points = sum(line["points"] for line in results.lines)
+    games = len(results.lines)
+    score = Score(points, games, len({line["course"] for line in results.lines}))
+    undecided = target is None or games % 2 == 1 or games == 0
+    return Standing(pairing, score, target, "open" if undecided or target is None else verdict(points, games, target))
+
+
+@contextmanager
+def _played(pairing: Pairing, numbers: range, processes: int) -> Iterator[Iterator[Duel]]:
+    """The games of these numbers, in their order; those that nobody waits for any more are not begun."""
+    if processes == 1:
+        yield map(partial(_play, pairing), numbers)
+        return
+    pool = ProcessPoolExecutor(processes)
+    try:
+        yield iter(pool.map(partial(_play, pairing), numbers))
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _play(pairing: Pairing, number: int) -> Duel:
+    game = open_game(pairing.game, **pairing.options)
+    return duel(game, pairing.bots(), pairing.seed, number, opening=pairing.opening, one=pairing.one)
