@@ -53,6 +53,7 @@ CLIENT_WORDS = {
     "lookingAt": mark("{ply} of {last}"),
     "doIt": mark("Do it: {label}"),
     "forGood": mark("This cannot be taken back. {label}?"),
+    "forced": mark("Nothing else is possible: {label}"),
     "thinking": mark("{name} is thinking"),
     "away": mark("{n} steps while you were away."),
     "replay": mark("Show them"),
@@ -79,7 +80,7 @@ def table(seen: Seen, it: Table, owner: str) -> str:
     panel = el("aside", *_panel(seen, it, owner), class_="panel", id="panel", aria_label=say("The table"))
     needed = el("noscript", el("p", say("The table needs JavaScript; everything else here works without it.")))
     live = el("div", id="live", class_="unseen", role="log", aria_live="polite", aria_label=say("News"))
-    data = _words(say, table=id, bots=bot_places(say))
+    data = _words(say, table=id, bots=bot_places(say), secrets=game.hidden)
     main = el("main", needed, stage, panel, live, id="main", class_="table")
     to_moves = el("a", say("Skip to your moves"), href="#moves", class_="skip")
     return page(seen, game.room.title, main, data, script="table.js", kind="at-table", skip=(to_moves,))
@@ -198,6 +199,10 @@ def _settings(seen: Seen) -> Markup:
     switches = [
         ("quick", say("Quick play: one tap is enough, without a look at what it does")),
         ("careful", say("Ask before what cannot be taken back")),
+        (
+            "forced",
+            say("What is forced plays itself after a moment, except in games with secrets"),
+        ),
     ]
     boxes = [el("label", el("input", type="checkbox", data_setting=key), text) for key, text in switches]
     paces = {"calm": say("calm"), "quick": say("quick"), "once": say("at once")}

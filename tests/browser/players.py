@@ -35,6 +35,12 @@ PROGRESS = """([seq, chosen]) => document.body.dataset.seq !== seq || document.b
   || [...document.querySelectorAll("#board .chosen")].map((it) => it.id).join() !== chosen"""
 
 
+UNHURRIED = """if (!localStorage.getItem("moonwood-settings")) {
+  localStorage.setItem("moonwood-settings", JSON.stringify({ forced: false }));
+}"""
+"""Nothing plays itself: on a busy machine players here are slower than the moment that the page gives them."""
+
+
 def wait_until(page: Page, condition: str, arg: object = None) -> None:
     """Wait for a condition of the page. Playwright's own way evaluates strings, which our pages forbid."""
     until = time.monotonic() + PATIENCE
@@ -57,6 +63,7 @@ def open_table(
     page: Page, server: ServerProcess, game: str, opponent: str = "bot:random", options: dict[str, str] | None = None
 ) -> None:
     """A new table through the form, with the given options and against the given opponents."""
+    page.add_init_script(UNHURRIED)
     page.goto(f"{server.address}/new/{game}")
     for name, value in (options or {}).items():
         field = page.locator(f'[name="option-{name}"]')

@@ -164,6 +164,52 @@ def test_what_cannot_be_taken_back_is_asked_about_if_one_wishes(page: Page, serv
     expect(page.locator("body")).to_have_attribute("data-state", "curtain")
 
 
+def bare_forest(page: Page, server: ServerProcess) -> None:
+    """Mushroom Sorcerer without anything on its grounds: whoever has grown twice can only end the turn."""
+    address = f"{server.address}/new/mushroom-sorcerer"
+    fields = {"seat-0": "me", "seat-1": "here", "option-players": "2", "option-rulings": "ground_goods = 0"}
+    page.goto(page.request.post(address, form=fields).url)
+    settle(page)
+
+
+def grow(page: Page, label: str) -> None:
+    """Choose a growth in the list; the page shows what came of it."""
+    count = page.locator("#log li").count()
+    page.locator("#list button", has_text=label).click()
+    expect(page.locator("#log li").nth(count)).to_be_visible()
+
+
+def test_what_is_forced_plays_itself_and_one_undo_takes_the_turn_back(page: Page, server: ServerProcess) -> None:
+    bare_forest(page, server)
+    first, told = page.locator("#ask").text_content(), page.locator("#log li").count()
+    grow(page, "Grow Water on C1")
+    grow(page, "Grow Stone on B2")
+    expect(page.locator("#note")).to_have_text("Nothing else is possible: End your turn")
+    expect(page.locator("#ask")).not_to_have_text(str(first))
+    expect(page.locator("#list button").nth(1)).to_be_visible()
+    page.click("#panel [data-undo=turn]")
+    expect(page.locator("#ask")).to_have_text(str(first))
+    expect(page.locator("#log li")).to_have_count(told)
+
+
+def test_what_is_forced_waits_after_an_undo_and_for_those_who_wish(page: Page, server: ServerProcess) -> None:
+    bare_forest(page, server)
+    grow(page, "Grow Water on C1")
+    grow(page, "Grow Stone on B2")
+    expect(page.locator("#list button").nth(1)).to_be_visible()
+    page.click("#panel [data-undo=step]")
+    expect(page.locator("#list button")).to_have_count(1)
+    page.wait_for_timeout(1500)
+    expect(page.locator("#list button")).to_have_count(1)
+    page.locator("#list button").click()
+    page.locator("#settings summary").click()
+    page.locator("[data-setting=forced]").uncheck()
+    grow(page, "Grow Water on D2")
+    grow(page, "Grow Stone on D3")
+    page.wait_for_timeout(1500)
+    expect(page.locator("#list button")).to_have_text(["End your turn"])
+
+
 @pytest.mark.parametrize("way", ["click", "escape", "undo"])
 def test_a_lifted_stack_is_put_back(page: Page, server: ServerProcess, way: str) -> None:
     open_table(page, server, "cat-a-comb", "here")

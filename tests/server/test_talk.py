@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from starlette.testclient import WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from moonwood.server.house import House
@@ -97,6 +98,36 @@ def test_undo_goes_back_one_move(visitor: Visitor) -> None:
         back = frame(socket)
     assert back["scene"]["svg"] == first["scene"]["svg"]
     assert back["log"] == {"start": 0, "lines": []}
+
+
+def act(socket: WebSocketTestSession, shown: dict[str, Any], text: str) -> dict[str, Any]:
+    """Play the legal action with this notation; the frame that follows."""
+    return play(socket, shown, [action["text"] for action in shown["scene"]["legal"]].index(text))
+
+
+def test_one_undo_goes_back_to_the_beginning_of_the_turn(visitor: Visitor) -> None:
+    table = visitor.create("mushroom-sorcerer", **{"option-rulings": "ground_goods = 0"})
+    with visitor.sit(table) as socket:
+        first = frame(socket)
+        grown = act(socket, first, "grow r1c3 water")
+        assert grown["undo"] == {"step": True, "turn": False, "midway": True}
+        twice = act(socket, grown, "grow r1c3 stone")
+        assert twice["undo"] == {"step": True, "turn": True, "midway": True}
+        socket.send_json({"undo": "turn", "seq": twice["scene"]["seq"]})
+        back = frame(socket)
+    assert back["scene"]["svg"] == first["scene"]["svg"]
+
+
+def test_undo_of_a_turn_stops_at_what_was_drawn_in_it(visitor: Visitor) -> None:
+    table = visitor.create("mushroom-sorcerer", **{"option-rulings": "ground_goods = 0"})
+    with visitor.sit(table) as socket:
+        studied = act(socket, frame(socket), "study war")
+        assert studied["undo"] == {"step": False, "turn": False, "midway": False}
+        ended = act(socket, studied, "end-turn")
+        assert ended["undo"] == {"step": True, "turn": False, "midway": False}
+        socket.send_json({"undo": "turn", "seq": ended["scene"]["seq"]})
+        back = frame(socket)
+    assert back["scene"]["svg"] == studied["scene"]["svg"]
 
 
 def test_a_preview_is_the_board_after_the_action(visitor: Visitor) -> None:

@@ -2,7 +2,8 @@
 
 const KEY = "moonwood-settings";
 
-const kept = { quick: false, careful: false, pace: "quick", ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+const first = { quick: false, careful: false, forced: true, pace: "quick" };
+const kept = { ...first, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
 
 export function setting(name) {
   return kept[name];

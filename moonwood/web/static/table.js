@@ -2,6 +2,7 @@
 
 import { Board } from "./board.js";
 import { Choice } from "./choice.js";
+import { Forced } from "./forced.js";
 import { Menu } from "./menu.js";
 import { Moves, apart } from "./moves.js";
 import { Past } from "./past.js";
@@ -35,6 +36,7 @@ let last = []; // what the latest action of this page touched
 const board = new Board(at("board"), { onPick: pick, onPoint: (ids) => point(choice.meant(ids)) });
 const preview = new Preview(at("ghost"), (action) => line.send({ preview: action.id }));
 const menu = new Menu(words, { onPoint: point });
+const forced = new Forced((action) => past.at === null && play(action));
 const press = new Press(at("board"), (target) => board.about(target));
 const moves = new Moves(words, {
   onPlay: (action, byPointer) => {
@@ -86,6 +88,16 @@ function frame(message) {
   tell(before, fresh);
   remember(before);
   sendAgain();
+  if (forced.watch(onlyAction())) note(fill(words.forced, scene.legal[0]));
+}
+
+// The one action that there is, where it may play itself: haste tells nobody a secret, and nothing that the player could
+// still take back is put out of reach.
+function onlyAction() {
+  const [action, ...others] = scene.legal;
+  if (!setting("forced") || page.secrets || pending || !action || others.length) return null;
+  const strangers = scene.chairs.some((chair, seat) => chair.kind === "human" && !people.mine.includes(seat));
+  return undo.midway && (action.final || strangers) ? null : action;
 }
 
 // A move that got lost with the connection is made now, if the table is still where it was.
@@ -346,6 +358,7 @@ function withdraw() {
 function play(action) {
   if (pending || !scene) return;
   pending = true;
+  forced.interrupt(false);
   last = action.touches;
   showState();
   propose(null);
@@ -357,6 +370,7 @@ function play(action) {
 function takeBack(kind) {
   if (!undo[kind]) return;
   past.now();
+  forced.interrupt(true);
   line.send({ undo: kind, seq: scene.seq });
 }
 
