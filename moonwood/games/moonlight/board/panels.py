@@ -57,16 +57,15 @@ class Panels:
         return 34 + len(self.ahead) * LINE
 
     def _names(self, x: float, y: float, width: float) -> Raw:
-        left, right = (side_name(self.game, side, self.say).capitalize() for side in (0, 1))
-        scores = [side["score"] for side in self.view["sides"]]
-        texts = [
-            left if scores[0] is None else f"{left} {scores[0]}",
-            right if scores[1] is None else f"{scores[1]} {right}",
-        ]
-        return group(
-            self._text(texts[0], x, y + 20, self.theme.moon, "start"),
-            self._text(texts[1], x + width, y + 20, self.theme.mist, "end"),
-        )
+        """Whose column is whose, and under it the score once there is one."""
+        columns = ((x, self.theme.moon, "start"), (x + width, self.theme.mist, "end"))
+        texts: list[Raw] = []
+        for side, (at, fill, anchor) in enumerate(columns):
+            name, score = side_name(self.game, side, self.say).capitalize(), self.view["sides"][side]["score"]
+            texts.append(self._text(name, at, y + (20 if score is None else 8), fill, anchor))
+            if score is not None:
+                texts.append(self._text(str(score), at, y + 27, fill, anchor))
+        return group(*texts)
 
     def _line(self, name: str, x: float, y: float, width: float) -> Raw:
         middle = x + width / 2
