@@ -15,6 +15,7 @@ from moonwood.kernel.chance import Dealer, Rng, Secret
 from moonwood.kernel.errors import NotationError, OptionError, PositionError
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Board, Furniture, Mind, Rules, Shape, Tensor, Words
+from moonwood.kernel.journal import Journal
 from moonwood.kernel.options import Option, Value, Values, combinations, read_options
 from moonwood.kernel.rulings import merge, rulings_of
 from moonwood.kernel.speech import COMMON_REFUSALS, Block, Say
@@ -56,6 +57,8 @@ class Room:
     version: int = 1
     refuse: Callable[[Values], str | None] | None = None
     """Says what is wrong with a combination of options, if anything is."""
+    journal: Journal | None = None
+    """How its games alone and together are remembered, where it has pages to be won one after the other."""
 
     @cached_property
     def furniture(self) -> Furniture[Any]:

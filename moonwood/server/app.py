@@ -23,7 +23,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.speech import LANGUAGES, Say
-from moonwood.server import pages, site
+from moonwood.server import journal_site, pages, site
 from moonwood.server.catalogue import catalogue
 from moonwood.server.guard import SOCKET, cost_of, makes_a_table, wait
 from moonwood.server.house import House, LiveTable, NoTable
@@ -83,6 +83,11 @@ def routes() -> list[BaseRoute]:
         Route("/join/{id}/{claim}", site.sit_down, methods=["POST"]),
         Route("/join/{id}/{claim}/qr.svg", site.qr),
         Route("/games", site.my_games),
+        Route("/journal/{game}", journal_site.show, methods=["GET"]),
+        Route("/journal/{game}", journal_site.add, methods=["POST"]),
+        Route("/journal/{game}/journal.txt", journal_site.export),
+        Route("/journal/{game}/{page}/{level}/{aim}", journal_site.best),
+        Route("/journal/{game}/{page}/{level}/{aim}/record.txt", journal_site.record),
         Route("/carry", site.carry, methods=["POST"]),
         Route("/carry/{code}", site.arrive, methods=["GET"], name="arrive"),
         Route("/carry/{code}", site.settle_in, methods=["POST"]),

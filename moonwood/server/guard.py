@@ -31,6 +31,8 @@ COSTS = {"look": 2.0, "preview": 2.0, "why": 2.0}
 ONE, MESSAGE = 1.0, 0.1
 """MESSAGE: what it costs to read one, whatever it asks for."""
 STATIC, PAGE, PICTURE, RECORD, FORM, CHECK, SOCKET = 0.1, 1.0, 1.0, 4.0, 8.0, 4.0, 5.0
+REPLAY = 4.0
+"""What it costs to play a record through."""
 
 
 async def wait(seconds: float) -> None:
@@ -173,6 +175,8 @@ def cost_of(scope: Scope) -> float:
         return FORM
     if path.endswith("/record.txt"):
         return RECORD
+    if path.startswith("/journal/"):
+        return REPLAY
     return PICTURE if path.startswith("/picture/") else PAGE
 
 

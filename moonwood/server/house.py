@@ -19,10 +19,11 @@ from moonwood.kernel.match import Match
 from moonwood.kernel.view import View
 from moonwood.server.carried import Carried
 from moonwood.server.guard import Guard, Purse
+from moonwood.server.journal import note_of
 from moonwood.server.ledger import Created, Entry, Followed, Sitter
 from moonwood.server.pictures import Logs, Pictures
 from moonwood.server.settings import Settings
-from moonwood.server.store import Conflict, Store, StoreError
+from moonwood.server.store import Conflict, Kept, Store, StoreError
 from moonwood.server.table import Table, setup_of
 from moonwood.server.thinker import Question, Thinker, next_step
 from moonwood.server.turns import Workshop
@@ -83,7 +84,7 @@ class LiveTable:
         state = table.match.state
         view = state.view(None) if state.over or state.turn != turn else None  # one a turn is enough to look back at
         try:
-            await self._commit(entry, view=view)
+            await self._commit(entry, view=view, notes=self._notes())
         except BaseException:  # nothing that is not committed stays in memory, come what may
             table.match.rewind(before)
             raise
@@ -95,11 +96,19 @@ class LiveTable:
         self.table.enter(entry)
         self._changed()
 
-    async def _commit(self, entry: Entry, owners: Sequence[str] = (), view: View | None = None) -> None:
+    def _notes(self) -> list[Kept]:
+        """What the journals of those who sit here keep of the game, if it is one for them and over."""
+        note = note_of(self.table.match, self.table.names, time.time())
+        owners = {sitter.owner for sitter in self.table.sitters if sitter.kind == "human"}
+        return [(owner, note) for owner in sorted(owners)] if note else []
+
+    async def _commit(
+        self, entry: Entry, owners: Sequence[str] = (), view: View | None = None, notes: Sequence[Kept] = ()
+    ) -> None:
         if self.table.seq >= self.house.settings.limits.entries_per_table:
             raise FullTable(f"table {self.table.id} has {self.table.seq} entries; there is room for no more")
         try:
-            await self.house.store.append(self.table.id, self.table.seq, entry, owners, view)
+            await self.house.store.append(self.table.id, self.table.seq, entry, owners, view, notes)
         except MoonwoodError:
             await self._reload()
             raise

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from moonwood.games import game as open_game
 from moonwood.kernel.actions import HIDDEN
@@ -16,12 +16,12 @@ from moonwood.server.html import Markup, el
 from moonwood.server.ledger import Created, Moved, Resigned, TakenBack, read
 from moonwood.server.outline import Outline, outline_of
 from moonwood.server.pages import Seen, page
+from moonwood.server.story import Step, story, within
 
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True)
-class Step:
+class Kept(NamedTuple):
     """What was written down of one step of the game, and what everybody saw after it."""
 
     text: str
@@ -41,7 +41,7 @@ def old(seen: Seen, ledger: Sequence[str], views: Mapping[int, View], reason: st
     return page(seen, title, el("main", *parts, id="main", class_="prose old"))
 
 
-def steps_of(outline: Outline, ledger: Sequence[str], views: Mapping[int, View], say: Say) -> list[Step]:
+def steps_of(outline: Outline, ledger: Sequence[str], views: Mapping[int, View], say: Say) -> list[Kept]:
     """What happened, without playing it. A take-back shows again what was there before.
 
     What was drawn in an unfinished game is left out: some of it may be one player's secret. Of a finished one what one
@@ -49,7 +49,7 @@ def steps_of(outline: Outline, ledger: Sequence[str], views: Mapping[int, View],
     """
     names = outline.names
     secret = _secret_draws(outline)
-    steps: list[Step] = []
+    steps: list[Kept] = []
     standing: list[tuple[int, View | None]] = []  # after how many actions, what was seen
     for seq, entry in enumerate(map(read, ledger)):
         match entry:
@@ -59,13 +59,13 @@ def steps_of(outline: Outline, ledger: Sequence[str], views: Mapping[int, View],
                 drawn = "".join(f"; [{_public(it, secret)}]" for it in chance if outline.over)
                 board = views.get(seq, standing[-1][1])  # a board is kept once a turn
                 standing.append((standing[-1][0] + 1 + len(chance), board))
-                steps.append(Step(f"{names[seat]}: {action}{drawn}", standing[-1][1]))
+                steps.append(Kept(f"{names[seat]}: {action}{drawn}", standing[-1][1]))
             case TakenBack(seat=seat, to=to):
                 while len(standing) > 1 and standing[-1][0] > to:
                     standing.pop()
-                steps.append(Step(say("{player} goes back to action {to}", player=names[seat], to=to), standing[-1][1]))
+                steps.append(Kept(say("{player} goes back to action {to}", player=names[seat], to=to), standing[-1][1]))
             case Resigned(seat=seat):
-                steps.append(Step(say("{player} resigns", player=names[seat]), standing[-1][1]))
+                steps.append(Kept(say("{player} resigns", player=names[seat]), standing[-1][1]))
     return steps
 
 
@@ -83,34 +83,12 @@ def _public(draw: str, secret: set[str]) -> str:
     return f"{name} {HIDDEN}" if name in secret else draw
 
 
-def _story(seen: Seen, outline: Outline, steps: Sequence[Step], step: int | None) -> list[Markup]:
-    if not steps:
+def _story(seen: Seen, outline: Outline, kept: Sequence[Kept], step: int | None) -> list[Markup]:
+    if not kept:
         return []
-    at = len(steps) if step is None else max(1, min(step, len(steps)))
-    items = [el("li", _step_link(number, it, at)) for number, it in enumerate(steps, 1)]
-    moves = el("ol", *items, class_="written", tabindex="0", aria_labelledby="written")
-    return [_board(seen, outline, steps, at), el("h2", seen.say("Its moves"), id="written"), moves]
-
-
-def _step_link(number: int, step: Step, at: int) -> Markup:
-    if step.view is None:
-        return el("span", step.text)
-    return el("a", step.text, href=f"?step={number}", aria_current="step" if number == at else None)
-
-
-def _board(seen: Seen, outline: Outline, steps: Sequence[Step], at: int) -> Markup:
-    say, step = seen.say, steps[at - 1]
-    picture = _picture(seen, outline, step.view)
-    if not picture:
-        return el("p", say("Its boards were not kept, or can no longer be drawn."))
-    caption = el("figcaption", say("Step {ply} of {last}: {move}", ply=at, last=len(steps), move=step.text))
-    ways = [(at - 1, say("One step back"), "←"), (at + 1, say("One step on"), "→")]
-    links = [
-        el("a", sign, href=f"?step={to}", aria_label=label, title=label, class_="quiet")
-        for to, label, sign in ways
-        if 1 <= to <= len(steps)
-    ]
-    return el("figure", picture, el("div", *links, caption, class_="row"))
+    steps = [Step(it.text, it.view is not None) for it in kept]
+    at = within(steps, step)
+    return story(seen.say, steps, at, _picture(seen, outline, kept[at - 1].view))
 
 
 def _picture(seen: Seen, outline: Outline, view: View | None) -> Markup:

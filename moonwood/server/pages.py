@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from moonwood.kernel.game import Game
+from moonwood.kernel.game import Game, Room
 from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table, mark
 from moonwood.server.catalogue import Shown
 from moonwood.server.html import Markup, el
@@ -132,9 +132,17 @@ def _card(seen: Seen, name: str, shown: Shown) -> Markup:
         el("h3", title),
         el("p", shown.blurb, class_="blurb"),
         el("p", players(say, shown.seats), class_="players"),
-        el("div", play, setup, rules, class_="row"),
+        el("div", play, setup, rules, *journal_link(say, shown.room), class_="row"),
         class_="card",
     )
+
+
+def journal_link(say: Say, room: Room) -> list[Markup]:
+    """The way to a room's journal, if it has one."""
+    if room.journal is None:
+        return []
+    label = say("Journal of {game}", game=room.title)
+    return [el("a", say("Journal"), href=f"/journal/{room.name}", class_="quiet", aria_label=label)]
 
 
 def picture_url(seen: Seen, name: str) -> str:
@@ -221,7 +229,8 @@ def rules(seen: Seen, game: Game, blocks: Sequence[Block]) -> str:
         parts.append(_block(seen, game, block, number))
         number += isinstance(block, Diagram)
     play = el("a", say("Play {game}", game=game.room.title), href=f"/new/{game.name}", class_="primary")
-    main = el("main", el("h1", game.room.title), *parts, el("p", play), id="main", class_="prose")
+    ways = el("p", play, *journal_link(say, game.room), class_="row")
+    main = el("main", el("h1", game.room.title), *parts, ways, id="main", class_="prose")
     return page(seen, say("Rules of {game}", game=game.room.title), main)
 
 

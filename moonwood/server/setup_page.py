@@ -10,7 +10,7 @@ from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
 from moonwood.server.catalogue import Shown
 from moonwood.server.html import Markup, el
-from moonwood.server.pages import Seen, page, picture_url
+from moonwood.server.pages import Seen, journal_link, page, picture_url
 from moonwood.server.seating import LONGEST_NAME, PLACES, Form, bot_name, default_place
 
 
@@ -30,6 +30,7 @@ def setup(seen: Seen, shown: Shown, form: Form, problem: str = "") -> str:
             "div",
             el("button", say("Play"), class_="primary"),
             el("a", say("Rules"), href=f"/rules/{room.name}", class_="quiet"),
+            *journal_link(say, room),
             class_="row",
         ),
     ]
@@ -87,6 +88,12 @@ def _option(say: Say, option: Option, form: Form) -> Markup:
     choices = [el("option", choice_name(say, option, it), value=it, selected=it == value) for it in option.choices]
     select = el("select", *choices, name=field, id=field, aria_describedby=about)
     return el("div", label, select, help, class_="option", data_option=option.name)
+
+
+def file_field(say: Say, fills: str, longest: int) -> Markup:
+    """A file whose text a script puts into the text field of this id; without scripts there is only the text field."""
+    kinds, label = ".txt,.toml,text/plain", say("Choose a file")
+    return el("input", type="file", data_fills=fills, data_longest=longest, accept=kinds, aria_label=label, hidden=True)
 
 
 def _is_on(option: Switch, form: Form) -> bool:

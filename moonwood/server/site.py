@@ -104,15 +104,15 @@ def give_token(visitor: HTTPConnection, response: Response, token: str) -> None:
     response.set_cookie(COOKIE, token, max_age=TEN_YEARS, httponly=True, samesite="lax", secure=secure)
 
 
-async def form_of(request: Request) -> Form:
+async def form_of(request: Request, longest: int = LONGEST_FORM) -> Form:
     """The fields of a form that was sent from a page of ours."""
     if not from_here(request):
         raise Refused(seen_by(request).say("This form was sent from another site."))
     body = b""
     async for chunk in request.stream():
         body += chunk
-        if len(body) > LONGEST_FORM:
-            raise Refused(seen_by(request).say("A form has at most {n} bytes.", n=LONGEST_FORM))
+        if len(body) > longest:
+            raise Refused(seen_by(request).say("A form has at most {n} bytes.", n=longest))
     try:
         return dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=100))
     except ValueError as error:
@@ -182,7 +182,7 @@ def _status(say: Say, outline: Outline, owner: str) -> str:
 
 async def setup(request: Request) -> Response:
     seen = seen_by(request)
-    shown = _shown(request, seen)
+    shown = shown_of(request)
     return with_token(request, HTMLResponse(setup_page.setup(seen, shown, dict(request.query_params))))
 
 
@@ -190,7 +190,7 @@ async def check(request: Request) -> Response:
     """How many seats a form's options lead to, which of them there is no room for, and what is wrong with them."""
     if not asked_by_our_page(request):
         raise Refused(seen_by(request).say("This was asked by another site."))
-    shown = _shown(request, seen_by(request))
+    shown = shown_of(request)
     form = dict(request.query_params)
     unused = unused_options(shown.room, form)
     try:
@@ -207,7 +207,7 @@ async def _opened(request: Request, name: str, options: Mapping[str, str]) -> Ga
 
 async def create(request: Request) -> Response:
     seen = seen_by(request)
-    shown = _shown(request, seen)
+    shown = shown_of(request)
     form = await form_of(request)
     token = token_of(request) or token_urlsafe(24)
     options = chosen_options(shown.room, form)
@@ -247,10 +247,15 @@ async def again(request: Request) -> Response:
 
 async def _old(request: Request, seen: pages.Seen, id: str, reason: str) -> str:
     store = house_of(request).store
-    step = request.query_params.get("step", "")
-    at = int(step) if step.isdecimal() and len(step) < 6 else None
+    at = step_of(request)
     ledger, views = await store.ledger(id), await store.views(id)
     return await work(request, lambda: old_page.old(seen, ledger, views, reason, at))
+
+
+def step_of(request: Request) -> int | None:
+    """The step of a game that is asked for; None: the last one."""
+    step = request.query_params.get("step", "")
+    return int(step) if step.isdecimal() and len(step) < 6 else None
 
 
 async def record(request: Request) -> Response:
@@ -331,7 +336,7 @@ async def _claimed(request: Request) -> tuple[LiveTable, int]:
 
 async def rules(request: Request) -> Response:
     seen = seen_by(request)
-    game = open_game(_shown(request, seen).room.name)
+    game = open_game(shown_of(request).room.name)
     return HTMLResponse(pages.rules(seen, game, game.help(seen.say.lang)))
 
 
@@ -342,13 +347,13 @@ async def credits(request: Request) -> Response:
 
 async def start_picture(request: Request) -> Response:
     seen = seen_by(request)
-    name = _shown(request, seen).room.name
+    name = shown_of(request).room.name
     return _svg(await work(request, lambda: picture(name, seen.theme, seen.say.lang)))
 
 
 async def help_picture(request: Request) -> Response:
     seen = seen_by(request)
-    name, number = _shown(request, seen).room.name, request.path_params["number"]
+    name, number = shown_of(request).room.name, request.path_params["number"]
     try:
         return _svg(await work(request, lambda: diagram(name, number, seen.theme, seen.say.lang)))
     except IndexError:
@@ -359,8 +364,9 @@ def _svg(text: str) -> Response:
     return Response(text, media_type="image/svg+xml", headers={"cache-control": "private, max-age=300"})
 
 
-def _shown(request: Request, seen: pages.Seen) -> Shown:
-    shown = catalogue(seen.say.lang).get(request.path_params["game"])
+def shown_of(request: Request) -> Shown:
+    """The game that an address names; NotFound if there is none."""
+    shown = catalogue(language_of(request)).get(request.path_params["game"])
     if shown is None:
         raise NotFound
     return shown

@@ -21,9 +21,13 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.speech import mark
 from moonwood.kernel.view import View
+from moonwood.server.journal import Note, Place
 from moonwood.server.ledger import Entry, write
 
 BATCH = 200
+
+Kept = tuple[str, Note]
+"""Whose journal keeps what."""
 
 NOT_KEPT = mark("That could not be stored, so it did not happen. Please try again.")
 """What visitors are told of a StoreError or a Conflict."""
@@ -59,6 +63,34 @@ VIEWS = sa.Table(
 """What everybody could see after an entry: what remains to look at when later rules cannot replay the ledger."""
 
 
+JOURNAL = sa.Table(
+    "journal",
+    _meta,
+    sa.Column("owner", sa.String(64), primary_key=True),
+    sa.Column("game", sa.String(64), primary_key=True),
+    sa.Column("page", sa.String(64), primary_key=True),
+    sa.Column("level", sa.String(64), primary_key=True),
+    sa.Column("aim", sa.String(16), primary_key=True),
+    sa.Column("won", sa.Boolean, nullable=False),
+    sa.Column("score", sa.Integer, nullable=False),
+    sa.Column("opponent", sa.Integer, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("record", sa.Text, nullable=False),
+)
+"""What a browser's journal keeps: the best game of each place."""
+
+KEEP = sa.text("""
+    INSERT INTO journal (owner, game, page, level, aim, won, score, opponent, at, record)
+    VALUES (:owner, :game, :page, :level, :aim, :won, :score, :opponent, :at, :record)
+    ON CONFLICT (owner, game, page, level, aim) DO UPDATE
+    SET won = excluded.won, score = excluded.score, opponent = excluded.opponent, at = excluded.at,
+        record = excluded.record
+    WHERE (excluded.won, excluded.score - excluded.opponent, excluded.score)
+        > (journal.won, journal.score - journal.opponent, journal.score)
+""")
+"""Of two games of one place the better one stays: one that was won, by the larger margin, with more points."""
+
+
 class StoreError(MoonwoodError):
     """The database cannot be used."""
 
@@ -69,12 +101,26 @@ class Conflict(MoonwoodError):
 
 @dataclass
 class _Job:
+    """Something to write. Jobs that come in together are committed together."""
+
+    done: Future[None] = field(default_factory=Future, init=False)
+
+    def write(self, connection: sa.Connection) -> None:
+        raise NotImplementedError
+
+    def refusal(self, error: Exception) -> MoonwoodError:
+        """What is told to whoever waits for a job that could not be done."""
+        return StoreError(f"the database did not take an entry: {_reason(error)}")
+
+
+@dataclass
+class _Append(_Job):
     table: str
     seq: int
     body: str
     owners: Sequence[str]
     view: str | None
-    done: Future[None] = field(default_factory=Future)
+    notes: Sequence[Kept]
 
     def write(self, connection: sa.Connection) -> None:
         now = time.time()
@@ -85,6 +131,26 @@ class _Job:
             key = (SITTINGS.c.owner == owner) & (SITTINGS.c.table_id == self.table)
             connection.execute(sa.delete(SITTINGS).where(key))
             connection.execute(sa.insert(SITTINGS).values(owner=owner, table_id=self.table, at=now))
+        _keep(connection, self.notes)
+
+    def refusal(self, error: Exception) -> MoonwoodError:
+        if isinstance(error, IntegrityError):
+            return Conflict(f"table {self.table} already has an entry {self.seq}: {_reason(error)}")
+        return super().refusal(error)
+
+
+@dataclass
+class _Keep(_Job):
+    notes: Sequence[Kept]
+
+    def write(self, connection: sa.Connection) -> None:
+        _keep(connection, self.notes)
+
+
+def _keep(connection: sa.Connection, notes: Sequence[Kept]) -> None:
+    rows = [{"owner": owner, **vars(note), **note.place._asdict()} for owner, note in notes]
+    if rows:
+        connection.execute(KEEP, rows)
 
 
 class Store:
@@ -95,16 +161,29 @@ class Store:
         self._writer.start()
 
     async def append(
-        self, table: str, seq: int, entry: Entry, owners: Sequence[str] = (), view: View | None = None
+        self,
+        table: str,
+        seq: int,
+        entry: Entry,
+        owners: Sequence[str] = (),
+        view: View | None = None,
+        notes: Sequence[Kept] = (),
     ) -> None:
         """Returns when the entry is committed; Conflict if the table already has an entry of that number.
 
-        `owners`: list the table among those of these browsers; `view`: what everybody can see after the entry.
+        `owners`: list the table among those of these browsers; `view`: what everybody can see after the entry;
+        `notes`: what journals keep of it.
         """
         shown = None if view is None else msgspec.json.encode(view).decode()
-        job = _Job(table, seq, write(entry), owners, shown)
-        self._jobs.put(job)
-        await asyncio.wrap_future(job.done)
+        await self._done(_Append(table, seq, write(entry), owners, shown, notes))
+
+    async def keep(self, notes: Sequence[Kept]) -> None:
+        """Returns when journals hold these notes, or better ones: all of them, or none."""
+        await self._done(_Keep(notes))
+
+    async def journal(self, owner: str, game: str) -> list[Note]:
+        """What a browser's journal of a game holds."""
+        return await asyncio.to_thread(self._journal, owner, game)
 
     async def ledger(self, table: str) -> list[str]:
         """The entries of a table as they were written, in order; none if there is no such table."""
@@ -123,6 +202,18 @@ class Store:
         self._jobs.put(None)
         self._writer.join()
         self._engine.dispose()
+
+    async def _done(self, job: _Job) -> None:
+        self._jobs.put(job)
+        await asyncio.wrap_future(job.done)
+
+    def _journal(self, owner: str, game: str) -> list[Note]:
+        query = sa.select(JOURNAL).where((JOURNAL.c.owner == owner) & (JOURNAL.c.game == game))
+        with self._reading() as connection:
+            return [
+                Note(it.game, Place(it.page, it.level, it.aim), it.won, it.score, it.opponent, it.at, it.record)
+                for it in connection.execute(query)
+            ]
 
     def _kept(self, kind: sa.Table, table: str) -> list[tuple[int, str]]:
         query = sa.select(kind.c.seq, kind.c.body).where(kind.c.table_id == table).order_by(kind.c.seq)
@@ -165,19 +256,13 @@ class Store:
                     job.write(connection)
         except Exception as error:  # whatever it is, this thread lives on: everybody's moves go through it
             if len(batch) == 1:
-                batch[0].done.set_exception(_refusal(batch[0], error))
+                batch[0].done.set_exception(batch[0].refusal(error))
             else:
                 for job in batch:
                     self._commit([job])
         else:
             for job in batch:
                 job.done.set_result(None)
-
-
-def _refusal(job: _Job, error: Exception) -> MoonwoodError:
-    if isinstance(error, IntegrityError):
-        return Conflict(f"table {job.table} already has an entry {job.seq}: {_reason(error)}")
-    return StoreError(f"the database did not take an entry: {_reason(error)}")
 
 
 def _open(url: str) -> sa.Engine:

@@ -8,7 +8,7 @@ import msgspec
 
 from moonwood.kernel.speech import Say, mark
 from moonwood.server.html import Markup, el
-from moonwood.server.pages import Seen, page, themes
+from moonwood.server.pages import Seen, journal_link, page, themes
 from moonwood.server.seating import form_again
 from moonwood.server.setup_page import bot_places
 from moonwood.server.table import Table
@@ -164,6 +164,7 @@ def _panel(seen: Seen, it: Table, owner: str) -> list[Markup]:
         el("a", say("Rules"), href=f"/rules/{it.game.name}", target="_blank"),
         el("a", say("Record"), href=f"/table/{it.id}/record.txt"),
         el("a", say("New game"), href=f"/new/{it.game.name}?{urlencode(form_again(it, owner))}"),
+        *journal_link(say, it.game.room),
         el("button", say("Resign"), type="button", id="resign", hidden=True),
     ]
     return [

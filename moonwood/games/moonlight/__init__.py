@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from moonwood.kernel.aim import AGAINST, ALONE, TOGETHER, Aim
 from moonwood.kernel.furniture import Furniture
 from moonwood.kernel.game import Credits, Room
+from moonwood.kernel.journal import Journal
 from moonwood.kernel.options import Choice, Switch, Text, Value, Values, first_player
 from moonwood.kernel.rulings import RULINGS
 
@@ -58,6 +59,10 @@ def _check_layout(text: str) -> str:
     return checked_layout(text)
 
 
+def _opponents_points(view: View) -> int:
+    return view["sides"][1]["score"] or 0
+
+
 GAME = Room(
     name="moonlight",
     title="Spirits of the Forest: Moonlight",
@@ -83,4 +88,5 @@ GAME = Room(
     aim=lambda options: AIMS[str(options["mode"])],
     hidden=lambda options: options["mode"] == "competitive",
     refuse=_refuse,
+    journal=Journal(pages="scenario", levels="difficulty", opponent=_opponents_points),
 )

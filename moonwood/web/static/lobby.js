@@ -1,5 +1,7 @@
 // The lobby and the form for a new table: as many seats as the options lead to, and the name you last played under.
 
+import "./file.js";
+
 const NAME = "moonwood-name";
 
 const form = document.querySelector("#setup");
@@ -11,7 +13,7 @@ if (first) {
 }
 
 for (const time of document.querySelectorAll("time")) {
-  const options = { dateStyle: "medium", timeStyle: "short" };
+  const options = time.classList.contains("day") ? { dateStyle: "medium" } : { dateStyle: "medium", timeStyle: "short" };
   time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, options);
 }
 

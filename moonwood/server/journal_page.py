@@ -1,0 +1,181 @@
+"""The pages of a journal: what was won and lost, and the best game of one place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from itertools import pairwise
+from urllib.parse import urlencode
+
+from moonwood.kernel.aim import Aim
+from moonwood.kernel.game import Room
+from moonwood.kernel.match import Match
+from moonwood.kernel.options import Option
+from moonwood.kernel.record import Record
+from moonwood.kernel.speech import Say, mark
+from moonwood.kernel.state import CHANCE
+from moonwood.kernel.view import closed
+from moonwood.server.html import Markup, el
+from moonwood.server.journal import AIMS, LONGEST, Note, Place, besides, levels_of, pages_of, places
+from moonwood.server.log import Log
+from moonwood.server.pages import Seen, page
+from moonwood.server.setup_page import choice_name, file_field, option_name
+from moonwood.server.story import Step, story, within
+
+AIM_NAMES = {"alone": mark("Alone"), "together": mark("Together")}
+
+Notes = Mapping[Place, Note]
+
+
+def journal(
+    seen: Seen, room: Room, notes: Notes, problem: str = "", text: str = "", *, added: int | None = None
+) -> str:
+    """All places of a journal, and the ways in and out of it."""
+    say = seen.say
+    title = say("Journal of {game}", game=room.title)
+    about = say("The best game that you played on each page stays here: choose it to see it again.")
+    sections = [_aim_section(say, room, notes, aim) for aim in AIMS]
+    main = el(
+        "main",
+        el("h1", say("Journal")),
+        el("p", el("strong", room.title), ". ", about, class_="blurb"),
+        _news(say, added),
+        el("div", *sections, class_="aims"),
+        _travel(say, room, bool(notes), problem, text),
+        id="main",
+        class_="journal",
+    )
+    return page(seen, title, main, script="lobby.js")
+
+
+def _news(say: Say, added: int | None) -> Markup:
+    """What came of a file."""
+    if added is None:
+        return Markup("")
+    text = say.count(added, "{n} game was read and played through.", "{n} games were read and played through.")
+    return el("p", text, role="status", class_="news")
+
+
+def _aim_section(say: Say, room: Room, notes: Notes, aim: Aim) -> Markup:
+    pages, levels = pages_of(room), levels_of(room)
+    won = {place.page for place, note in notes.items() if place.aim == aim and note.won}
+    heading = el("h2", say(AIM_NAMES[aim]), id=aim)
+    count = say("{n} of {all} pages won", n=len(won), all=len(pages.choices))
+    head = [el("th", option_name(say, pages), scope="col")]
+    head += [el("th", choice_name(say, levels, level), scope="col") for level in levels.choices]
+    rows = [_row(say, room, notes, [Place(it, level, aim) for level in levels.choices]) for it in pages.choices]
+    grid = el("table", el("thead", el("tr", *head)), el("tbody", *rows), aria_labelledby=aim)
+    return el("section", heading, el("p", count, class_="hint"), grid, aria_labelledby=aim)
+
+
+def _row(say: Say, room: Room, notes: Notes, row: Sequence[Place]) -> Markup:
+    number = row[0].page
+    pages = pages_of(room)
+    name, setup = choice_name(say, pages, number), _setup(room, {pages: number})
+    there = places(room)
+    cells = [_cell(say, place, notes.get(place)) if place in there else el("td", class_="none") for place in row]
+    return el("tr", el("th", el("a", name, href=setup), scope="row"), *cells)
+
+
+def _cell(say: Say, place: Place, note: Note | None) -> Markup:
+    if note is None:
+        return el("td", el("span", "·", aria_hidden="true"), el("span", say("not played yet"), class_="unseen"))
+    kind = "won" if note.won else "lost"
+    inner = [
+        el("span", "", class_="moon", aria_hidden="true"),
+        el("span", say("Won") if note.won else say("Lost"), " ", class_="unseen"),
+        score(say, note),
+        _day(note),
+    ]
+    return el("td", el("a", *inner, href=address(note)), class_=kind)
+
+
+def _setup(room: Room, chosen: Mapping[Option, str]) -> str:
+    """The address of the form for a new table with some options chosen."""
+    return f"/new/{room.name}?{urlencode({f'option-{option.name}': text for option, text in chosen.items()})}"
+
+
+def score(say: Say, note: Note) -> str:
+    return say("{team} : {opponent}", team=note.score, opponent=note.opponent)
+
+
+def address(note: Note) -> str:
+    return f"/journal/{note.game}/{note.place.page}/{note.place.level}/{note.place.aim}"
+
+
+def _day(note: Note) -> Markup:
+    when = datetime.fromtimestamp(note.at, UTC)
+    return el("time", when.strftime("%Y-%m-%d"), datetime=when.strftime("%Y-%m-%dT%H:%MZ"), class_="day")
+
+
+def _travel(say: Say, room: Room, anything: bool, problem: str, text: str) -> Markup:
+    """Out of the house as a file, and in again."""
+    out = el("a", say("Save as a file"), href=f"/journal/{room.name}/journal.txt", class_="quiet", download=True)
+    hint = say("Each game in it is played through before it is believed; of two games the better one stays.")
+    form = el(
+        "form",
+        el("label", say("A journal from a file"), for_="journal"),
+        file_field(say, "journal", LONGEST),
+        el("textarea", text, name="journal", id="journal", rows=4, spellcheck="false",
+           aria_describedby="journal-help"),
+        el("p", hint, class_="hint", id="journal-help"),
+        el("p", problem, id="problem", role="alert", class_="problem"),
+        el("button", say("Add to my journal")),
+        method="post",
+        action=f"/journal/{room.name}#travel",
+    )  # fmt: skip
+    heading = el("h2", say("Take it along"), id="travel")
+    return el("section", heading, el("p", out) if anything else "", form, aria_labelledby="travel", class_="travel")
+
+
+# The best game of one place
+
+
+def best(seen: Seen, room: Room, note: Note, record: Record | None, step: int | None) -> str:
+    """One game of a journal, step by step; without its record it cannot be replayed any more."""
+    say, place = seen.say, note.place
+    pages, levels = pages_of(room), levels_of(room)
+    title, level = choice_name(say, pages, place.page), choice_name(say, levels, place.level)
+    result = say("Won") if note.won else say("Lost")
+    about = [say(AIM_NAMES[place.aim]), level, f"{result} {score(say, note)}"]
+    parts = [el("h1", title), el("p", " · ".join(about), " · ", _day(note), class_="blurb")]
+    if record is not None:
+        parts += _replay(seen, record, step)
+    else:
+        parts.append(el("p", say("This game was played under other rules than those of today. Its record remains.")))
+    again = _setup(room, {pages: place.page, levels: place.level})
+    ways = [
+        el("a", say("Journal"), href=f"/journal/{room.name}", class_="primary"),
+        el("a", say("Record"), href=f"{address(note)}/record.txt", class_="quiet"),
+        el("a", say("Play this page"), href=again, class_="quiet"),
+    ]
+    main = el("main", *parts, el("p", *ways, class_="row"), id="main", class_="prose old")
+    return page(seen, title, main, script="lobby.js")
+
+
+def _replay(seen: Seen, record: Record, step: int | None) -> list[Markup]:
+    say, match = seen.say, record.match()
+    told = _steps(match, record.players, say)
+    steps = [Step(text) for _, text in told]
+    at = within(steps, step or 1)
+    board = _board(seen, match, record.players, told[at - 1][0])
+    special = [option_name(say, option) for option in besides(record.game)]
+    who = el("p", say("Played by {players}.", players=say.listing(record.players))) if record.players else Markup("")
+    apart = el("p", say("With: {options}.", options=say.listing(special))) if special else Markup("")
+    return [who, apart, *story(say, steps, at, board)]
+
+
+def _steps(match: Match, players: Sequence[str], say: Say) -> list[tuple[int, str]]:
+    """What was told of the setup and of each decision, with what was drawn after it, and after how many plies."""
+    lines = Log(match.game, None, say.lang, tuple(players)).tail([], match.plies).lines
+    decisions = [number for number, ply in enumerate(match.plies) if ply.seat != CHANCE]
+    steps = [(decisions[0], say("The table is set."))]
+    for start, end in pairwise([*decisions, len(match.plies)]):
+        told = [line.text for line in lines if start < line.ply <= end]
+        steps.append((end, ". ".join(told) or match.game.text(match.plies[start].action)))
+    return steps
+
+
+def _board(seen: Seen, match: Match, players: Sequence[str], ply: int) -> Markup:
+    view = closed(match.state_at(ply).view(None))
+    return Markup(match.game.draw(view, seen.say.lang, seen.theme, names=players))
