@@ -180,6 +180,7 @@ FURNITURE = {
     },
     "words": {"labels": "actions", "log": "events", "help": "the rules", "names": "what things are called"},
     "mind": {},
+    "tensor": {},
 }
 """The furniture of every room, and the parts that it may have if it is a package. A part that only one room has may have
 a name of its own; as soon as two rooms have it, it stands here, and means one thing."""

@@ -76,6 +76,14 @@ class Dealer:
             raise ValueError(f"weights must be positive, and at least one: {list(weights)}")
         return bisect(list(accumulate(weights)), self.below(sum(weights)))
 
+    def random(self) -> float:
+        """A number from 0 up to, not including, 1; with `randrange` it makes a Dealer fit for guesses."""
+        return self.below(1 << 53) / (1 << 53)
+
+    def randrange(self, stop: int, /) -> int:
+        """A number below `stop`."""
+        return self.below(stop)
+
     def draw(self, weights: Sequence[tuple[int, int]]) -> int:
         """One of the actions that `State.weights` offers, as likely as its weight says."""
         return weights[self.pick([weight for _, weight in weights])][0]

@@ -16,6 +16,7 @@ from moonwood.kernel.chance import Rng
 from moonwood.kernel.events import Event
 from moonwood.kernel.speech import Block, Say
 from moonwood.kernel.state import State
+from moonwood.kernel.tensor import TensorSpec
 from moonwood.kernel.view import View
 
 if TYPE_CHECKING:
@@ -28,8 +29,6 @@ V_contra = TypeVar("V_contra", bound=View, contravariant=True)
 Shape = Literal["wide", "tall"]
 """How a board is drawn: for a desk, or for a phone that is held upright."""
 SHAPES: tuple[Shape, ...] = ("wide", "tall")
-Tensor = tuple[tuple[int, ...], "array[float]"]
-"""A shape and as many numbers."""
 
 
 class Rules(Protocol):
@@ -129,7 +128,7 @@ class SearchSettings(NamedTuple):
         return self._replace(**{name: type(getattr(self, name))(value) for name, value in changes.items()})
 
 
-class Mind(Protocol[V_contra]):
+class Mind(Protocol):
     """What bots and learners need."""
 
     @property
@@ -139,8 +138,12 @@ class Mind(Protocol[V_contra]):
     def evaluate(self, state: Any) -> list[float]:
         """How well each seat stands in a state that is not over, in (-1, 1)."""
 
-    def tensor(self, game: Game, view: V_contra) -> Tensor:
-        """What a learner sees."""
+    @property
+    def TENSOR(self) -> TensorSpec:  # noqa: N802
+        """What the numbers mean that a learner sees."""
+
+    def tensor(self, state: Any, seat: int) -> array[float]:
+        """What a learner in a seat sees: a number for each place of TENSOR, out of what that seat knows."""
 
 
 class Hidden(Protocol[V_contra]):
@@ -157,7 +160,7 @@ class Furniture(Generic[V]):
     rules: Rules
     board: Board[V]
     words: Words[V]
-    mind: Mind[V]
+    mind: Mind
     hidden: Hidden[V] | None = None
 
 

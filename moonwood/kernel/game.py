@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,12 +15,13 @@ from moonwood.kernel.aim import AGAINST, Aim, Outcome
 from moonwood.kernel.chance import Dealer, Rng, Secret
 from moonwood.kernel.errors import NotationError, OptionError, PositionError
 from moonwood.kernel.events import Event
-from moonwood.kernel.furniture import Board, Furniture, Mind, Rules, Shape, Tensor, Words
+from moonwood.kernel.furniture import Board, Furniture, Mind, Rules, Shape, Words
 from moonwood.kernel.journal import Journal
 from moonwood.kernel.options import Option, Value, Values, combinations, read_options
 from moonwood.kernel.rulings import merge, rulings_of
 from moonwood.kernel.speech import COMMON_REFUSALS, Block, Say
 from moonwood.kernel.state import CHANCE, State
+from moonwood.kernel.tensor import TensorSpec
 from moonwood.kernel.view import View, outcome_of
 
 if TYPE_CHECKING:
@@ -97,7 +99,7 @@ class Room:
         return self.furniture.words
 
     @property
-    def mind(self) -> Mind[Any]:
+    def mind(self) -> Mind:
         return self.furniture.mind
 
 
@@ -266,9 +268,19 @@ class Game:
         """The element ids of the board to click, one after the other, for an action; () if it is only in the list."""
         return self.room.board.touches(self, view, action)
 
-    def tensor(self, view: View) -> Tensor:
-        """What a learner sees: a shape and the numbers."""
-        return self.room.mind.tensor(self, view)
+    @property
+    def tensor_spec(self) -> TensorSpec:
+        """What the numbers of a tensor mean: its parts, its shape, its version."""
+        return self.room.mind.TENSOR
+
+    @property
+    def tensor_shape(self) -> tuple[int, ...]:
+        """How the numbers of a tensor are arranged."""
+        return self.tensor_spec.shape
+
+    def tensor(self, view: View) -> array[float]:
+        """What a learner sees who has a view: `State.tensor` of any state that fits it, for they are all the same."""
+        return self.guess(view, Dealer(0)).tensor(view["you"])
 
 
 def settle(state: State, dealer: Dealer, events: list[Event] | None = None) -> None:

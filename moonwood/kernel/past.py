@@ -23,6 +23,11 @@ def occurrences(past: Past | None, key: bytes) -> int:
     return count
 
 
+def repeated(past: Past | None, most: int) -> float:
+    """How far the newest position of the chain is on its way to have stood there `most` times: 0 for the first time."""
+    return 0.0 if past is None else min(1.0, (occurrences(past, past.key) - 1) / (most - 1))
+
+
 def write_past(past: Past | None) -> str:
     """The chain as words, the oldest position first."""
     keys: list[str] = []

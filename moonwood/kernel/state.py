@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from operator import index
@@ -203,6 +204,19 @@ class State:
         }
         shared.update(self.shows(you))
         return cast("View", shared)
+
+    def tensor(self, seat: SupportsIndex | None, out: Any = None) -> array[float]:
+        """What a learner in a seat sees: numbers from 0 to 1, which `game.tensor_spec` explains.
+
+        `out`: room for as many 32-bit floats (a numpy array, say), which then holds them, too.
+        """
+        you = None if seat is None else _seat(seat, self.game.seats)
+        if you is None:
+            raise SeatError("a tensor is what a seat sees; the public has none")
+        numbers = self.game.room.mind.tensor(self, you)
+        if out is not None:
+            memoryview(out).cast("B")[:] = memoryview(numbers).cast("B")
+        return numbers
 
     def label(self, action: int, lang: str = "en") -> str:
         """An action in words for people."""

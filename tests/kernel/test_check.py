@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from array import array
 from dataclasses import replace as changed
 from importlib import import_module
 from itertools import count
@@ -402,6 +403,31 @@ def _board(*inside: str):
     return returns(f"<svg><title></title><desc></desc>{''.join(inside)}</svg>")
 
 
+def _changed_tensor(place, number):
+    """A tensor in which one number is always the same."""
+
+    def planted(original):
+        def tensor(state, seat):
+            numbers = original(state, seat)
+            numbers[place] = number
+            return numbers
+
+        return tensor
+
+    return planted
+
+
+def _peeking_tensor(original):
+    """A tensor that shows the other's pebble."""
+
+    def tensor(state, seat):
+        numbers = original(state, seat)
+        numbers[0] = (numbers[0] + 4 * state.hands[1 - seat]) / 20
+        return numbers
+
+    return tensor
+
+
 def _tiny_board(original):
     picture = Picture(100, 100, NIGHT, "Pebbles", "One small pebble.")
     picture.add(picture.piece("pebble", 50, 50, edge=edge_circle(3)))
@@ -470,7 +496,11 @@ IN_FURNITURE = [
     fault(words, "log", returns(""), "no log line for events of the kind Coin, Draw, Score, Show"),
     fault(words, "REFUSALS", replace({"not-in-hand": ""}), "no sentence for 'not-in-hand'"),
     fault(words, "REFUSALS", replace({}), "no sentence for 'not-in-hand'"),
-    fault(mind, "tensor", returns(((2,), [0.0])), "does not fit its shape"),
+    fault(mind, "tensor", returns(array("f", [0.0])), "the tensor has 1 numbers, and TENSOR declares"),
+    fault(mind, "tensor", _changed_tensor(0, 1.5), "the tensor has numbers from 0 to 1.5"),
+    fault(mind, "tensor", _changed_tensor(0, -0.75), "the tensor has numbers from -0.75 to 1"),
+    fault(mind, "tensor", _changed_tensor(0, 0.5), "equal tensors of seats . and . have other actions: show"),
+    fault(mind, "tensor", _peeking_tensor, "the tensor of seat . tells what that seat does not know"),
     fault(mind, "evaluate", returns([1.0, -1.0]), r"evaluate gives \[1.0, -1.0\]"),
     fault(mind, "evaluate", returns([0.0]), r"evaluate gives \[0.0\]"),
     fault(Record, "dump", returns("nonsense"), "its own record cannot be read: line 1"),
@@ -624,7 +654,7 @@ def test_a_misspelt_key_of_a_view_lists_the_right_ones(monkeypatch: pytest.Monke
     with pytest.raises(KeyError):
         toy().start(1).view(0)
     monkeypatch.setattr(rules.State, "shows", original)
-    monkeypatch.setattr(mind, "tensor", lambda game, view: ((1,), [view["hnad"]]))
+    monkeypatch.setattr(board, "text", lambda game, view: view["hnad"])
     with pytest.raises(CheckFailed, match=r"fails with KeyError: 'hnad', .* A view has: game, rules, .*holding, hand"):
         check(toy())
 

@@ -38,7 +38,7 @@ def use_words(state: State) -> None:
     assert game.draw(state.view(0))
     assert game.help()
     assert all(map(state.label, state.actions()))
-    assert game.tensor(state.view(0))
+    assert state.tensor(0)
 
 
 def walk(game: Game, plies: int) -> State:

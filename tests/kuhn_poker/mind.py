@@ -6,11 +6,19 @@ from array import array
 
 from moonwood.kernel.aim import duel
 from moonwood.kernel.furniture import SearchSettings
-from moonwood.kernel.game import Game
-from tests.kuhn_poker.rules import BET, CALL, CARDS, State, View
+from moonwood.kernel.tensor import Part, TensorSpec
+from tests.kuhn_poker.rules import BET, CALL, CARDS, CHECK, FOLD, NO_CARD, State
 
 SEARCH = SearchSettings()
-MOVES = ("check", "bet", "fold", "call")
+MOVES = (CHECK, BET, FOLD, CALL)
+TENSOR = TensorSpec(
+    1,
+    [
+        Part("card", (len(CARDS),), "the own card"),
+        Part("moves", (len(MOVES),), "check, bet, fold and call: how often each was made, as a part of two"),
+        Part("seat", (1,), "1 if seat 1 looks"),
+    ],
+)
 
 
 def evaluate(state: State) -> list[float]:
@@ -19,8 +27,12 @@ def evaluate(state: State) -> list[float]:
     return duel(at_stake if state.cards[0] > state.cards[1] else -at_stake)
 
 
-def tensor(game: Game, view: View) -> tuple[tuple[int, ...], array[float]]:
+def tensor(state: State, seat: int) -> array[float]:
     """The own card, and how often each move was made."""
-    own = "" if view["you"] is None else view["cards"][view["you"]]
-    numbers = [float(name == own) for name in CARDS] + [float(view["moves"].count(move)) for move in MOVES]
-    return (len(numbers),), array("f", numbers)
+    numbers = TENSOR.zeros()
+    if state.cards[seat] != NO_CARD:
+        numbers[state.cards[seat]] = 1.0
+    for place, move in enumerate(MOVES, TENSOR.start("moves")):
+        numbers[place] = state.moves.count(move()) / 2
+    numbers[-1] = seat
+    return numbers

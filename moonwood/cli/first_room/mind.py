@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from array import array
 
-from moonwood.cli.first_room.rules import LARGEST, MOST, State, View
+from moonwood.cli.first_room.rules import LARGEST, MOST, State
 from moonwood.kernel.aim import duel
 from moonwood.kernel.furniture import SearchSettings
-from moonwood.kernel.game import Game
+from moonwood.kernel.tensor import Part, TensorSpec
 
 SEARCH = SearchSettings()
+TENSOR = TensorSpec(
+    1,
+    [
+        Part("heap", (1,), "the stones of the heap, as a part of the largest one"),
+        Part("to move", (1,), "1 if the seat that looks decides"),
+        Part("seat", (1,), "1 if seat 1 looks"),
+    ],
+)
 
 
 def evaluate(state: State) -> list[float]:
@@ -18,6 +26,6 @@ def evaluate(state: State) -> list[float]:
     return duel(lead if state.active == 0 else -lead)
 
 
-def tensor(game: Game, view: View) -> tuple[tuple[int, ...], array[float]]:
+def tensor(state: State, seat: int) -> array[float]:
     """How large the heap is, and whether the viewer is to move."""
-    return (2,), array("f", [view["heap"] / LARGEST, float(view["seat"] == view["you"])])
+    return array("f", [state.heap / LARGEST, float(state.seat == seat), float(seat)])

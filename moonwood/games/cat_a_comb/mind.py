@@ -2,37 +2,26 @@
 
 from __future__ import annotations
 
-from array import array
-
 from moonwood.games.cat_a_comb.rules.actions import PAPER, PLACE
 from moonwood.games.cat_a_comb.rules.components import (
     AREA,
-    BLACK,
     CAT,
-    CELLS,
-    COLOURS,
     COVERED,
     CUBE_BITS,
     CUBE_MASK,
-    HIGHEST,
-    JEWEL,
     MAY_SHOW,
     PLAY,
-    RESERVE,
-    SIZE,
     THREE_HIGH,
     TOP,
     TWO_HIGH,
     WHITE,
-    colour_of,
 )
 from moonwood.games.cat_a_comb.rules.end import TOWERS, lacks
-from moonwood.games.cat_a_comb.rules.setup import Setup
 from moonwood.games.cat_a_comb.rules.state import State
-from moonwood.games.cat_a_comb.rules.view import View
+from moonwood.games.cat_a_comb.tensor import TENSOR as TENSOR
+from moonwood.games.cat_a_comb.tensor import tensor as tensor
 from moonwood.kernel.aim import duel
 from moonwood.kernel.furniture import SearchSettings
-from moonwood.kernel.game import Game
 
 SURE = 0.97
 """A win that the seat to move can take at once."""
@@ -42,7 +31,6 @@ ON_TOP = 0.015
 HALF_TOWER = 0.01
 OUT_OF_RESERVE = 0.02
 """A cat on the board; it also keeps games from going in circles."""
-TILE_PLANES, GONE, RESERVE_PLANES, AIR_PLANES, PLANES = 10, 13, 14, 18, 29
 
 
 SEARCH = SearchSettings()
@@ -123,48 +111,3 @@ def _could_suffice(state: State, cell: int) -> bool:
         least -= MAY_SHOW[hand & CUBE_MASK] >> WHITE + state.active & 1
         hand >>= CUBE_BITS
     return least <= 0
-
-
-# What a learner sees
-
-
-def tensor(game: Game, view: View) -> tuple[tuple[int, ...], array[float]]:
-    """Planes of 3 x 3; colours in the order neutral, own, other. What is not on a cell fills its whole plane.
-
-    Cubes by level and colour (9), the Precious cube, tiles (3), gone cells, reserves (2), unused tokens (2), the cubes
-    in the air by their order and colour, at the cell they go on from (9), the Precious cube there, who is to move.
-    """
-    you = view["you"] or 0
-    numbers = array("f", [0.0]) * (PLANES * AREA)
-    for cell, stack in enumerate(view["stacks"]):
-        if stack == "T":
-            numbers[GONE * AREA + cell] = 1
-        else:
-            _fill_cubes(game, numbers, 0, stack, cell, you)
-    for cell, tile in enumerate(view["tiles"]):
-        numbers[(TILE_PLANES + _relative(tile, you)) * AREA + cell] = 1
-    air = view["air"]
-    if air:
-        _fill_cubes(game, numbers, AIR_PLANES, air["cubes"], CELLS.index(air["last"]), you)
-    whole = [view["reserves"][you] / RESERVE, view["reserves"][1 - you] / RESERVE]
-    whole += [float(view["papers"][you]), float(view["papers"][1 - you])]
-    for plane, value in (*enumerate(whole, RESERVE_PLANES), (PLANES - 1, float(view["seat"] == you))):
-        numbers[plane * AREA : (plane + 1) * AREA] = array("f", [value] * AREA)
-    return (PLANES, SIZE, SIZE), numbers
-
-
-def _fill_cubes(game: Game, numbers: array[float], first: int, cubes: str, cell: int, you: int) -> None:
-    """Nine planes from `first` on by level and colour, and one for the Precious cube."""
-    setup: Setup = game.setup
-    letters = setup.letters
-    for level, letter in enumerate(cubes):
-        cube = letters.index(letter)
-        numbers[(first + len(COLOURS) * level + _relative(COLOURS[colour_of(cube)], you)) * AREA + cell] = 1
-        if cube >= JEWEL:
-            numbers[(first + len(COLOURS) * HIGHEST) * AREA + cell] = 1
-
-
-def _relative(colour: str, you: int) -> int:
-    """Neutral 0, own 1, other 2."""
-    number = COLOURS.index(colour)
-    return number if not number or you == 0 else WHITE + BLACK - number

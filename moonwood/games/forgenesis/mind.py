@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
-
 from moonwood.games.forgenesis.rules.abilities import ABILITY, NOBODY, landing
 from moonwood.games.forgenesis.rules.actions import COPIED, COPY_SNAIL, MOVE, USE
 from moonwood.games.forgenesis.rules.components import (
@@ -11,22 +9,18 @@ from moonwood.games.forgenesis.rules.components import (
     AT_MORE,
     AT_START,
     BASES,
-    CELLS,
     DIRECTIONS,
     RESTING,
     SIZE,
-    SPACE_CELLS,
-    SPACES,
-    TYPES,
     cells_in,
     owner_of,
     type_of,
 )
 from moonwood.games.forgenesis.rules.state import State
-from moonwood.games.forgenesis.rules.view import View, read_token
+from moonwood.games.forgenesis.tensor import TENSOR as TENSOR
+from moonwood.games.forgenesis.tensor import tensor as tensor
 from moonwood.kernel.aim import duel
 from moonwood.kernel.furniture import SearchSettings
-from moonwood.kernel.game import Game
 
 # How far a cell is from each base, in steps.
 STEPS_TO = tuple(
@@ -40,8 +34,6 @@ TEMPO = 1.5
 """How much more the creatures of the player to move are worth."""
 SURE = 0.95
 """What it is worth to be one activation away from the goal, with the move."""
-FACES = 4 * len(TYPES)
-PLANES = FACES + 2 * len(TYPES) + 3
 
 
 SEARCH = SearchSettings()
@@ -84,26 +76,3 @@ def _lands_on(state: State, action: int, goal: int) -> bool:
     if start == NOBODY or ability.arrival(cell, target) != goal:
         return False
     return owner_of(state.board[start]) == state.active
-
-
-def tensor(game: Game, view: View) -> tuple[tuple[int, ...], array[float]]:
-    """Planes of 4 x 4: each type awake and asleep for you and the other, reserves, slime, who has moved, whose turn."""
-    you = view["you"] or 0
-    numbers = array("f", [0.0]) * (PLANES * AREA)
-    for order, seat in enumerate((you, 1 - you)):
-        for token in map(read_token, view["tokens"][seat]):
-            plane = 2 * (order * len(TYPES) + TYPES.index(token.creature)) + token.resting
-            numbers[plane * AREA + CELLS.index(token.cell)] = 1
-            if seat == view["active"] and token.creature in view["moved"]:
-                numbers[(PLANES - 2) * AREA + CELLS.index(token.cell)] = 1
-        for name in view["reserves"][seat]:
-            plane = FACES + order * len(TYPES) + TYPES.index(name)
-            for space in range(len(SPACES)):
-                if space // 2 == seat:
-                    numbers[plane * AREA + SPACE_CELLS[space]] = 1
-    for name in view["slippery"]:
-        numbers[(PLANES - 3) * AREA + CELLS.index(name)] = 1
-    if view["seat"] == you:
-        for cell in range(AREA):
-            numbers[(PLANES - 1) * AREA + cell] = 1
-    return (PLANES, SIZE, SIZE), numbers

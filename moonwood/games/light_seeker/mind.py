@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from array import array
-
 from moonwood.games.light_seeker.rules import State
 from moonwood.games.light_seeker.rules.cells import BITS, STAND, STEPS
-from moonwood.games.light_seeker.rules.components import COUNT, LIGHT
-from moonwood.games.light_seeker.rules.stands import Stands
-from moonwood.games.light_seeker.rules.view import View
+from moonwood.games.light_seeker.rules.components import COUNT
+from moonwood.games.light_seeker.tensor import TENSOR as TENSOR
+from moonwood.games.light_seeker.tensor import tensor as tensor
 from moonwood.kernel.aim import duel
 from moonwood.kernel.furniture import SearchSettings
-from moonwood.kernel.game import Game
-
-SIDE = 13
-MIDDLE = SIDE // 2 - 1
-"""The cells of the tensor: 13 x 13 around the middle of the setup; what lies beyond is pulled to the rim."""
-PLANES = 3 * 5 + 5
 
 Placement = tuple[int, int, int, int]
 """A cube put somewhere by one action: the cube, the zones it would touch (a mask), the cell, its light there."""
@@ -153,29 +145,3 @@ def _in_place(state: State, zone_of: list[int], values: list[int], need: int) ->
             zones = _touching(held, zone_of, code >> BITS, cube)
             best = max(best, light + _sum(values, zones, zone_of[cube], own))
     return best
-
-
-def tensor(game: Game, view: View) -> tuple[tuple[int, ...], array[float]]:
-    """Planes of 13 x 13: for each top, whether it is there and how its four sides shine; Buh, Rho, and the turn."""
-    stands: Stands = game.setup.stands
-    area = SIDE * SIDE
-    numbers = array("f", [0.0]) * (PLANES * area)
-    for x, y, name in view["cubes"]:
-        faces = stands.faces[stands.number[name]]
-        first = 5 * LIGHT[faces[0]] * area + _square(x, y)
-        numbers[first] = 1
-        for side, face in enumerate(faces[1:5]):
-            numbers[first + (side + 1) * area] = LIGHT[face] / 2
-    for plane, stone in ((15, view["buh"]), (16, view["rho"])):
-        if stone:
-            numbers[plane * area + _square(*stone)] = 1
-    facts = (float(view["active"] == (view["you"] or 0)), view["left"] / 2, (view["before"] + 1 - view["light"]) / 4)
-    for plane, value in enumerate(facts):
-        for cell in range(area):
-            numbers[(17 + plane) * area + cell] = value
-    return (PLANES, SIDE, SIDE), numbers
-
-
-def _square(x: int, y: int) -> int:
-    column, row = (min(max(value + MIDDLE, 0), SIDE - 1) for value in (x, y))
-    return row * SIDE + column

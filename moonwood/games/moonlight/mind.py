@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from array import array
 from math import exp, sqrt, tanh
 
-from moonwood.games.moonlight.rules import State, View, forest, scoring
+from moonwood.games.moonlight.rules import State, forest, scoring
 from moonwood.games.moonlight.rules.components import (
     BIT,
     CATEGORIES,
-    CREATURES,
     FIRST_POWER,
-    KINDS,
     LIGHT,
     OPPONENT,
     SHADOW,
-    SPIRIT,
-    SPIRITS,
     TEAM,
     totals,
 )
-from moonwood.games.moonlight.rules.places import AREA, PLACES, SIDE
+from moonwood.games.moonlight.rules.places import AREA
+from moonwood.games.moonlight.tensor import TENSOR as TENSOR
+from moonwood.games.moonlight.tensor import tensor as tensor
 from moonwood.kernel.furniture import SearchSettings
-from moonwood.kernel.game import Game
 
 SEARCH = SearchSettings()
 
@@ -36,12 +32,6 @@ GEM = 2
 """How many ways out a gem is worth."""
 BIT_HOPE = 0.2
 """How much of a bit's worth the team can hope to gain from one in the forest."""
-
-HEIGHT_PLANE, DOWN_PLANE, BIT_PLANE, TOKEN_PLANE = range(4)
-FIRST_CREATURE = 4
-FIRST_SPIRIT = FIRST_CREATURE + len(CREATURES)
-FIRST_COUNT = FIRST_SPIRIT + len(SPIRITS)
-PLANES = FIRST_COUNT + 2 * len(CATEGORIES)
 
 
 def evaluate(state: State) -> list[float]:
@@ -123,26 +113,3 @@ def _evaluate_against(state: State) -> list[float]:
 def squashed(margin: float) -> float:
     """A lead in points as a number in (-1, 1)."""
     return 0.98 * tanh(margin / (2 * SCALE))
-
-
-def tensor(game: Game, view: View) -> tuple[tuple[int, ...], array[float]]:
-    """Planes of 16 x 16: the forest, what lies on it, the Creatures, the Spirits, and what both sides have."""
-    numbers = array("f", [0.0]) * (PLANES * AREA)
-    for name, stack in view["forest"].items():
-        place = PLACES.index(name)
-        numbers[HEIGHT_PLANE * AREA + place] = stack["height"]
-        plane = DOWN_PLANE if stack["face"] is None else FIRST_SPIRIT + SPIRIT[KINDS.index(stack["face"])]
-        numbers[plane * AREA + place] = 1
-    for name, things in view["things"].items():
-        if name in PLACES:
-            numbers[BIT_PLANE * AREA + PLACES.index(name)] = things.count("b")
-            numbers[TOKEN_PLANE * AREA + PLACES.index(name)] = sum(thing[0] in "fF" for thing in things)
-    for plane, creature in enumerate(CREATURES, FIRST_CREATURE):
-        here = view["creatures"][creature]
-        if here is not None:
-            numbers[plane * AREA + PLACES.index(here)] = 1
-    for side in (TEAM, OPPONENT):
-        for category, count in view["sides"][side]["symbols"].items():
-            plane = FIRST_COUNT + side * len(CATEGORIES) + CATEGORIES.index(category)
-            numbers[plane * AREA : (plane + 1) * AREA] = array("f", [count / 10]) * AREA
-    return (PLANES, SIDE, SIDE), numbers

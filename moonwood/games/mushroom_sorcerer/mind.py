@@ -2,38 +2,31 @@
 
 from __future__ import annotations
 
-from array import array
 from math import tanh
 from typing import Final
 
 from moonwood.games.mushroom_sorcerer.rules.components import (
     DIE,
-    ELEMENTS,
     FLAME_SERVANT,
     FLASK,
     GENERAL,
     GOOD_OF,
     HELD,
-    MAINS,
     MOON,
     NOBODY,
-    POTIONS,
-    SCROLLS,
     SERVANTS,
     SHRINE,
     STONE_SERVANT,
-    TERRAINS,
 )
-from moonwood.games.mushroom_sorcerer.rules.components import GOODS as GOOD_NAMES
 from moonwood.games.mushroom_sorcerer.rules.end import blessing
 from moonwood.games.mushroom_sorcerer.rules.powers import potion_of
 from moonwood.games.mushroom_sorcerer.rules.setup import Setup
 from moonwood.games.mushroom_sorcerer.rules.state import KINDS, State
 from moonwood.games.mushroom_sorcerer.rules.steps.war import servant_shields
 from moonwood.games.mushroom_sorcerer.rules.tower import height
-from moonwood.games.mushroom_sorcerer.rules.view import Land, Player, View
-from moonwood.kernel.furniture import SearchSettings, Tensor
-from moonwood.kernel.game import Game
+from moonwood.games.mushroom_sorcerer.tensor import TENSOR as TENSOR
+from moonwood.games.mushroom_sorcerer.tensor import tensor as tensor
+from moonwood.kernel.furniture import SearchSettings
 
 # Everything is counted in influence.
 GOODS: Final = (0.28, 0.30, 0.15, 0.42, 0.20, 0.50)
@@ -162,62 +155,3 @@ def _threat(state: State, land: int) -> float:
             arrows = state.servants[other * SERVANTS + FLAME_SERVANT] + 1 + state.goods[enemy * HELD + DIE] / 2
             most = max(most, min(arrows - shields, state.posted(other), height(state.tower[land])))
     return most
-
-
-# What a learner sees: plain numbers of about one, the viewer's own before those of the others.
-
-
-def tensor(game: Game, view: View) -> Tensor:
-    """The round and turn, each player, each land and each scroll, one after the other."""
-    seats = len(view["players"])
-    you = view["you"] or 0
-    numbers = array("f", _moment(view))
-    for step in range(seats):
-        numbers.extend(_player(view["players"][(you + step) % seats]))
-    for land in view["lands"]:
-        numbers.extend(_land(land, you, seats))
-    numbers.extend(_scrolls(view, you))
-    return (len(numbers),), numbers
-
-
-def _moment(view: View) -> list[float]:
-    turn = view["turn_so_far"]
-    left = [turn["study_left"] / 2, turn["grow_left"] / 2]
-    flags = [
-        turn["slid"],
-        turn["moon_grown"],
-        turn["killed"],
-        turn["destroyed"],
-        turn["potion_used"],
-        view["dominance"],
-    ]
-    mains = [float(turn["main"] == main) for main in MAINS]
-    return [view["round"] / 8, view["cycle"] / 4, *left, *map(float, flags), *mains]
-
-
-def _player(player: Player) -> list[float]:
-    goods = [*player["reserve"], player["mana"], player["drops"], player["flasks"], player["dice"]]
-    potions = [float(name == player["potion"]) + float(name in player["potions"]) / 2 for name in POTIONS]
-    path = [player["influence"] / 30, float(player["moon_path"]), player["moon_gus"] / 4, player["stored_arrows"] / 4]
-    return [*(count / 6 for count in goods), *(step / 12 for step in player["elements"]), *path, *potions]
-
-
-def _land(land: Land, you: int, seats: int) -> list[float]:
-    owners = [0.0] * seats
-    if land["owner"] is not None:
-        owners[(land["owner"] - you) % seats] = 1.0
-    terrain = [float(land["terrain"] == name) for name in TERRAINS]
-    good = [float(land["good"] == name) for name in GOOD_NAMES[:HELD]]
-    levels = [float(land["tower"][level : level + 1] == [kind]) for level in range(4) for kind in ELEMENTS]
-    return [*owners, *terrain, *good, float(land["debris"]), *(count / 4 for count in land["servants"]), *levels]
-
-
-def _scrolls(view: View, you: int) -> list[float]:
-    """For each scroll whether it can be taken, and who holds it unused: the viewer 1, somebody else -1."""
-    tops = {deck["top"] for deck in view["decks"]}
-    held = dict.fromkeys(SCROLLS, 0.0)
-    for seat, player in enumerate(view["players"]):
-        for scroll in player["archive"]:
-            if not scroll["flipped"]:
-                held[scroll["name"]] = 1.0 if seat == you else -1.0
-    return [*(float(name in tops) for name in SCROLLS), *held.values()]

@@ -2,37 +2,31 @@
 
 from __future__ import annotations
 
-from array import array
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from math import exp, sqrt, tanh
 
 from moonwood.games.spirits.rules import ghost
-from moonwood.games.spirits.rules.cards import CARDS
-from moonwood.games.spirits.rules.cells import CELLS, COLUMNS, ROWS, standing
+from moonwood.games.spirits.rules.cells import standing
 from moonwood.games.spirits.rules.components import (
     AIR,
     AIR_DOUBLE,
     CATEGORIES,
     COPIES,
-    FACES,
     KINDS,
     SPIRIT,
-    SPIRITS,
     SYMBOLS,
     UNDECIDED,
     showing,
     totals,
 )
 from moonwood.games.spirits.rules.end import discarding, face_up
-from moonwood.games.spirits.rules.pending import STEP_NAMES
 from moonwood.games.spirits.rules.scoring import with_tokens
 from moonwood.games.spirits.rules.setup import Setup
 from moonwood.games.spirits.rules.state import State
-from moonwood.games.spirits.rules.view import PlayerView, TileView, View
+from moonwood.games.spirits.tensor import TENSOR as TENSOR
+from moonwood.games.spirits.tensor import tensor as tensor
 from moonwood.kernel.bits import bits
-from moonwood.kernel.furniture import SearchSettings, Tensor
-from moonwood.kernel.game import Game
+from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.state import State as Base
 
 SCALE = 20.0
@@ -149,85 +143,3 @@ def _against_the_ghost(state: ghost.State) -> float:
         left = max(0, total[spirit] - mine[spirit] - theirs[spirit])
         chance *= _sure((mine[spirit] - theirs[spirit] + 0.5) / (0.4 + 0.55 * sqrt(left)))
     return float(1.98 * chance ** (1 / 3) - 0.99)
-
-
-# What a learner sees --------------------------------------------------------------------------------------------------
-
-SEATS = 4
-MOONS = 14
-SIDES = ("hidden", "open", "up", "down")
-
-
-def tensor(game: Game, view: View) -> Tensor:
-    """One row of numbers: the forest cell by cell, the seats (one's own first), the table, and what is asked."""
-    you = view["you"] or 0
-    numbers = array("f")
-    for row in range(ROWS):
-        for column in range(COLUMNS):
-            there = view["forest"][row][column] if column < view["width"] else None
-            numbers.extend(_cell(there, you, len(view["players"])))
-    for turn in range(SEATS):
-        player = view["players"][(you + turn) % len(view["players"])] if turn < len(view["players"]) else None
-        numbers.extend(_player(player))
-    numbers.extend(_table(view))
-    return (len(numbers),), numbers
-
-
-def _one_of(word: str | None, words: Sequence[str]) -> list[float]:
-    return [float(word == other) for other in words]
-
-
-def _some_of(chosen: Iterable[str | None], words: Sequence[str], scale: float = 1.0) -> list[float]:
-    counted = Counter(chosen)
-    return [counted[word] / scale for word in words]
-
-
-def _cell(there: TileView | None, you: int, players: int) -> list[float]:
-    """A cell: its tile's kind, a face-down tile, a token, and whose gem, counted from oneself."""
-    if there is None:
-        return [0.0] * (len(KINDS) + 2 + SEATS)
-    gem = -1 if there["gem"] is None else (there["gem"] - you) % players
-    whose = [float(gem == turn) for turn in range(SEATS)]
-    return [*_one_of(there["tile"], KINDS), float(there["tile"] is None), float(there["token"]), *whose]
-
-
-def _player(player: PlayerView | None) -> list[float]:
-    if player is None:
-        return [0.0] * (len(KINDS) + 2 * len(FACES) + len(CARDS) + 4)
-    small = [player["supply"] / 3, player["removed"] / 3, player["tokens"] / 8, player["gone"] / 3]
-    return [
-        *(player["tiles"].get(kind, 0) / 2 for kind in KINDS),
-        *_some_of(player["faces"] or (), FACES),
-        *_some_of(player["gone_faces"] or (), FACES),
-        *_some_of(player["cards"], CARDS),
-        *small,
-    ]
-
-
-def _table(view: View) -> list[float]:
-    """What lies beside the forest, and what is asked of whom."""
-    pending = view["pending"]
-    return [
-        *_moonlight(view),
-        *_some_of(view["display"], CARDS),
-        *_one_of(view["step"], STEP_NAMES),
-        *_one_of(pending["pair"], SPIRITS),
-        *_one_of(pending["cell"], CELLS),
-        *_one_of(pending["card"], CARDS),
-        *_some_of(pending["drawn"], FACES),
-        *_some_of(pending["moved"], CELLS),
-        *_one_of(view.get("card_token"), FACES),
-        pending["request"] / 2,
-        view["plus_used"] / 2,
-        float(view["turn"] == 0),
-        float(view["seat"] == view["you"]),
-        view["active"] / 3,
-    ]
-
-
-def _moonlight(view: View) -> list[float]:
-    """Each block's Moonlight tile: its Spirit and how it lies; nothing for blocks that are not there."""
-    numbers: list[float] = []
-    for moon in view["moonlight"]:
-        numbers += [*_one_of(moon["spirit"], SPIRITS), *_one_of(moon["side"], SIDES)]
-    return numbers + [0.0] * ((MOONS - len(view["moonlight"])) * (len(SPIRITS) + len(SIDES)))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from array import array
-
-from moonwood.games.top_cap.rules import AREA, BOTTLES, CELLS, SIZE, TILES, State, View, neighbours, steps_between
+from moonwood.games.top_cap.rules import AREA, BOTTLES, SIZE, State, neighbours, steps_between
+from moonwood.games.top_cap.tensor import TENSOR as TENSOR
+from moonwood.games.top_cap.tensor import tensor as tensor
 from moonwood.kernel.aim import duel
 from moonwood.kernel.furniture import SearchSettings
-from moonwood.kernel.game import Game
 
 # Worth in hundredths of a sure win.
 NEIGHBOUR = 4
@@ -16,8 +15,6 @@ USEFUL_NEIGHBOURS = 3
 STEP = 2
 """For each step that a cap is nearer to the other bottle."""
 MOST = 90
-
-PLANES = 5
 
 
 SEARCH = SearchSettings()
@@ -38,18 +35,3 @@ def _worth(state: State, seat: int) -> int:
             worth += NEIGHBOUR * min(neighbours(taken, cell), USEFUL_NEIGHBOURS)
             worth += STEP * (SIZE - steps_between(cell, goal))
     return worth
-
-
-def tensor(game: Game, view: View) -> tuple[tuple[int, ...], array[float]]:
-    """Planes of 6 x 6: own caps, other caps, each kind of tile, and who is to move."""
-    you = view["you"] or 0
-    numbers = array("f", [0.0]) * (PLANES * AREA)
-    for plane, seat in enumerate((you, 1 - you)):
-        for name in view["caps"][seat]:
-            numbers[plane * AREA + CELLS.index(name)] = 1
-    for name, kind in view["tiles"].items():
-        numbers[(1 + TILES.index(kind)) * AREA + CELLS.index(name)] = 1
-    if view["seat"] == you:
-        for cell in range(AREA):
-            numbers[(PLANES - 1) * AREA + cell] = 1
-    return (PLANES, SIZE, SIZE), numbers

@@ -46,6 +46,7 @@ ALWAYS: tuple[Law, ...] = (
     play.equal_keys_equal_futures,
     furniture.events_have_words,
     play.everyone_is_told,
+    furniture.equal_tensors_have_equal_actions,
 )
 CLOSE: tuple[Law, ...] = (
     play.why_is_none_exactly_for_legal,
@@ -61,6 +62,7 @@ CLOSE: tuple[Law, ...] = (
     furniture.position_is_drawn,
     furniture.every_action_has_an_answer,
     furniture.mind_judges,
+    furniture.tensors_keep_their_word,
 )
 AT_THE_END: tuple[Law, ...] = (
     play.the_end_is_well_formed,
@@ -69,6 +71,7 @@ AT_THE_END: tuple[Law, ...] = (
     secrets.guess_fits,
     furniture.position_has_words,
     furniture.position_is_drawn,
+    furniture.tensors_keep_their_word,
 )
 AFTERWARDS: tuple[Law, ...] = (
     play.same_seed_same_start,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from math import prod
+from hashlib import blake2b
 from xml.etree import ElementTree
 
 from moonwood.kernel.check.moment import After, Moment
@@ -12,7 +12,8 @@ from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import SHAPES
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Diagram, Say
-from moonwood.kernel.state import view_of
+from moonwood.kernel.state import State, view_of
+from moonwood.kernel.tensor import HIGH, LOW
 from moonwood.kernel.view import View
 
 PHONE = 360
@@ -22,6 +23,8 @@ SMALLEST = 24
 EDGE = 10
 """How much wider than its piece an edge is drawn."""
 TOLERANCE = 0.01
+SHOWN = 6
+"""So many examples are named."""
 SAMPLE = 100
 """Of how many actions of the table it is asked what they are, at one decision."""
 
@@ -203,7 +206,7 @@ def _breadth(edge: ElementTree.Element) -> float:
 
 
 def mind_judges(moment: Moment) -> None:
-    """evaluate gives each seat a number in (-1, 1), tensor as many numbers as its shape says."""
+    """evaluate gives each seat a number in (-1, 1)."""
     state, game = moment.state, moment.game
     worth = game.room.mind.evaluate(state)
     moment.require(
@@ -211,10 +214,61 @@ def mind_judges(moment: Moment) -> None:
         f"evaluate gives {worth}",
         "mind.evaluate gives a number for each seat, greater than -1 and less than 1: only the end is certain.",
     )
-    for seat in moment.seats():
-        shape, numbers = game.tensor(state.view(seat))
+
+
+# What a learner sees
+
+
+def tensors_keep_their_word(moment: Moment) -> None:
+    """A tensor has the numbers that TENSOR declares, and is the same for all states that look alike to its seat."""
+    state, game = moment.state, moment.game
+    for seat in range(game.seats):
+        numbers = _tensor(moment, state, seat)
+        guess = game.guess(state.view(seat), moment.rng)
         moment.require(
-            prod(shape) == len(numbers),
-            "the tensor does not fit its shape",
-            "mind.tensor gives as many numbers as the product of the shape.",
+            _tensor(moment, guess, seat) == numbers,
+            f"the tensor of seat {seat} tells what that seat does not know",
+            "mind.tensor uses what view(seat) shows, and nothing else of the state.",
         )
+
+
+def equal_tensors_have_equal_actions(moment: Moment) -> None:
+    """What a learner sees decides what it may do: here, and wherever one action leads."""
+    state = moment.state
+    _note_tensor(moment, state)
+    action = moment.rng.choice(state.actions())
+    after = After(state, action).state
+    if after.seat >= 0:
+        _note_tensor(moment, after)
+
+
+def _tensor(moment: Moment, state: State, seat: int) -> list[float]:
+    """What a seat sees, if it is as it was declared."""
+    spec, numbers = moment.game.tensor_spec, state.tensor(seat)
+    moment.require(
+        len(numbers) == spec.size,
+        f"the tensor has {len(numbers)} numbers, and TENSOR declares {spec.size}",
+        "mind.tensor gives one number for each place of TENSOR: begin with TENSOR.zeros().",
+    )
+    moment.require(
+        all(LOW <= number <= HIGH for number in numbers),
+        f"the tensor has numbers from {min(numbers):g} to {max(numbers):g}",
+        f"They lie between {LOW:g} and {HIGH:g}: divide by the most there can be, or use `share`.",
+    )
+    return list(numbers)
+
+
+def _note_tensor(moment: Moment, state: State) -> None:
+    seen = _key(state)
+    before = moment.tensors.setdefault(seen, (state.seat, state.actions()))
+    moment.require(
+        before[1] == state.actions(),
+        f"equal tensors of seats {before[0]} and {state.seat} have other actions: "
+        + ", ".join(map(moment.game.text, sorted({*before[1]} ^ {*state.actions()})[:SHOWN])),
+        "mind.tensor holds all that decides what is legal: the step that is asked, and the seat that looks.",
+    )
+
+
+def _key(state: State) -> bytes:
+    """A short name for what the deciding seat sees."""
+    return blake2b(state.tensor(state.seat).tobytes(), digest_size=16).digest()

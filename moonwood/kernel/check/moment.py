@@ -41,6 +41,8 @@ class Moment:
     """For each key met: its actions, and for each action tried the key and the ending it led to."""
     lines: dict[str, bool] = field(default_factory=dict)
     """For each kind of event met, whether it ever had words."""
+    tensors: dict[bytes, tuple[int, list[int]]] = field(default_factory=dict)
+    """For each tensor met of a seat that decides: the seat and its actions."""
     law: str = ""
     """The law that is tested now."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,6 +13,7 @@ from moonwood.kernel.events import EVERYONE, Audience, only
 from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import CHANCE, State
+from moonwood.kernel.tensor import TensorSpec
 
 WORDS = ("left", "right", "third", "0", "1", "2", "3")
 TABLE = ActionTable()
@@ -154,10 +156,11 @@ class Mind:
 
     def __init__(self, settings: SearchSettings) -> None:
         self.SEARCH = settings
+        self.TENSOR = TensorSpec(1, [])
 
     def evaluate(self, state: TreeState) -> list[float]:
         assert isinstance(state.node, Turn), "a draw is never judged"
         return list(state.node.seems or [0.0] * state.game.seats)
 
-    def tensor(self, game: Game, view: Any) -> Any:
+    def tensor(self, state: TreeState, seat: int) -> array[float]:
         raise NotImplementedError

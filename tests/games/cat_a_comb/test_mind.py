@@ -75,12 +75,12 @@ def test_greedy_beats_random() -> None:
 
 def test_the_tensor_is_seen_from_ones_own_side() -> None:
     state = ALL.position("stacks NW S - - - - - - -; to-move A; air BW 5 5")
-    shape, white = ALL.tensor(state.view(0))
-    _, black = ALL.tensor(state.view(1))
-    assert shape == (29, 3, 3)
-    assert len(white) == 29 * 9
+    white, black = state.tensor(0), state.tensor(1)
+    assert ALL.tensor_shape == (40, 3, 3)
+    assert len(white) == 40 * 9
     assert (white[(3 + 1) * 9], black[(3 + 2) * 9]) == (1, 1)  # the white cat on level 1 of cell 1: own, other
     assert (white[2 * 9 + 1], black[1 * 9 + 1]) == (1, 1)  # the skull on cell 2
     assert white[9 * 9 + 1] == 1  # and that it is the Precious cube
-    assert (white[(18 + 2) * 9 + 4], black[(18 + 1) * 9 + 4]) == (1, 1)  # the black cat in the air over 5
-    assert (white[28 * 9], black[28 * 9]) == (1, 0)
+    air, to_move = (ALL.tensor_spec.start(part) for part in ("air", "to move"))
+    assert (white[air + 2 * 9 + 4], black[air + 9 + 4]) == (1, 1)  # the black cat in the air over 5
+    assert (white[to_move], black[to_move]) == (1, 0)

@@ -11,7 +11,7 @@ import pytest
 import moonwood
 from moonwood import CHANCE
 from moonwood.games.land_of_the_wolves.board.power_cards import LINE_LENGTH, MOST_LINES, lines_of
-from moonwood.games.land_of_the_wolves.mind import evaluate, tensor
+from moonwood.games.land_of_the_wolves.mind import evaluate
 from moonwood.games.land_of_the_wolves.rules.state import State
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.events import Event
@@ -109,11 +109,9 @@ def test_evaluation_and_tensor() -> None:
     won = GAME.position("to-move A; table; hand-A; hand-B; wins 2 1; step over")
     assert isinstance(won, State)
     assert evaluate(won)[0] > 0.9 > -0.9 > evaluate(won)[1]
-    shape, numbers = tensor(GAME, state.view(0))
-    assert len(numbers) == shape[0] * 49
-    assert tensor(GAME, GAME.blank().view(None))[0] == shape
+    assert GAME.tensor_shape == (len(state.tensor(0)),) == (len(GAME.blank().tensor(0)),)
     other = GAME.position(MIDDLE.replace("hand-A 2 3 3 5", "hand-A 2 3 4 5"))
-    assert tensor(GAME, other.view(0))[1] != numbers
+    assert other.tensor(0) != state.tensor(0)
 
 
 def test_greedy_beats_random() -> None:

@@ -87,7 +87,7 @@ def test_what_a_seat_is_given_does_not_depend_on_the_other_hand() -> None:
                 assert GAME.draw(view) == GAME.draw(other)
                 assert GAME.describe(view) == GAME.describe(other)
                 assert GAME.ask(view) == GAME.ask(other)
-                assert GAME.tensor(view) == GAME.tensor(other)
+                assert state.tensor(seat) == twin.tensor(seat) == GAME.tensor(view)
                 assert (state.seat, state.step(), state.turn) == (twin.seat, twin.step(), twin.turn)
         match.play(state.seat, rng.choice(state.actions()))
 
@@ -183,7 +183,7 @@ def received(match: Match, seat: int | None) -> dict[str, Any]:
         "terminal": board.text(GAME, view),
         "words": (GAME.describe(view), GAME.ask(view)),
         "labels": [(GAME.label(view, a), GAME.touches(view, a)) for a in view["actions"]],
-        "tensor": GAME.tensor(view),
+        "tensor": None if seat is None else match.state.tensor(seat),
         "log": [GAME.log(event) for event in match.events(seat)],
         "record": Record.seen(match, seat).dump(),
         "known": Record.seen(match, seat).actions,

@@ -90,9 +90,9 @@ def test_tensor() -> None:
     rng = random.Random(1)
     state = game.start(1)
     while state.seat >= 0:
-        shape, numbers = game.tensor(state.view(0))
-        assert prod(shape) == len(numbers)
-        area = shape[1] * shape[2]
+        numbers = state.tensor(0)
+        assert prod(game.tensor_shape) == len(numbers)
+        area = 13 * 13
         tops = [sum(numbers[plane * area : (plane + 1) * area]) for plane in (0, 5, 10)]
         assert sum(tops) <= 9
         assert tops[1] + 2 * tops[2] <= state.shows(0)["light"]

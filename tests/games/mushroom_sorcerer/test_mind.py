@@ -7,7 +7,7 @@ from math import prod
 import pytest
 
 from moonwood.bots import choose
-from moonwood.games.mushroom_sorcerer.mind import evaluate, rounds_left, tensor
+from moonwood.games.mushroom_sorcerer.mind import evaluate, rounds_left
 from moonwood.kernel.match import Match
 from tests.games.mushroom_sorcerer.table import GAMES, night, solo
 
@@ -77,8 +77,7 @@ def test_alone_the_warden_is_the_other() -> None:
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_what_a_learner_sees_has_its_shape(players: int) -> None:
     game = GAMES[players]
-    shape, numbers = tensor(game, game.start(1).view(0))
-    assert prod(shape) == len(numbers)
+    assert prod(game.tensor_shape) == len(game.start(1).tensor(0))
 
 
 @pytest.mark.parametrize("seed", [1, 2])

@@ -246,7 +246,7 @@ def received(match: Match, seat: int | None) -> dict[str, Any]:
         "terminal": board.text(game, view),
         "words": (game.describe(view), game.ask(view)),
         "labels": [(game.label(view, a), game.touches(view, a)) for a in view["actions"]],
-        "tensor": game.tensor(view),
+        "tensor": None if seat is None else state.tensor(seat),
         "odds": None if seat is None else state.odds(seat),
         "log": [game.log(event) for event in match.events(seat)],
         "record": Record.seen(match, seat).dump(),

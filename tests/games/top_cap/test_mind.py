@@ -29,7 +29,8 @@ def test_learners_see_caps_tiles_and_whose_turn_it_is() -> None:
     state = BOTH.position(f"{T6}; tiles slow jump")
     caps = [{"c4", "b4", "c5", "f1"}, {"f5", "e2", "a6", "d6"}]
     for seat in (0, 1):
-        shape, numbers = BOTH.tensor(state.view(seat))
-        assert shape == (5, 6, 6)
-        planes = [{CELLS[at % 36] for at in range(plane * 36, plane * 36 + 36) if numbers[at]} for plane in range(5)]
-        assert planes == [caps[seat], caps[1 - seat], {"c4"}, {"d3"}, set(CELLS) if seat == 0 else set()]
+        numbers = state.tensor(seat)
+        assert BOTH.tensor_shape == (8, 6, 6)
+        planes = [{CELLS[at % 36] for at in range(plane * 36, plane * 36 + 36) if numbers[at]} for plane in range(6)]
+        whole = [set(CELLS) if flag else set() for flag in (seat == 1, seat == 0)]
+        assert planes == [caps[seat], caps[1 - seat], {"c4"}, {"d3"}, *whole]

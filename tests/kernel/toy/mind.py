@@ -6,10 +6,12 @@ from array import array
 
 from moonwood.kernel.aim import duel
 from moonwood.kernel.furniture import SearchSettings
-from moonwood.kernel.game import Game
-from tests.kernel.toy.rules import State, View
+from moonwood.kernel.tensor import Part, StepPart, TensorSpec
+from tests.kernel.toy.rules import STEPS, VALUES, State
 
 SEARCH = SearchSettings()
+WAITING = StepPart(STEPS, depth=1)
+TENSOR = TensorSpec(1, [Part("hand", (1,), "the own pebble"), WAITING.part("steps"), Part("seat", (1,), "who looks")])
 
 
 def evaluate(state: State) -> list[float]:
@@ -17,5 +19,9 @@ def evaluate(state: State) -> list[float]:
     return duel(max(-0.9, min(0.9, 0.1 * (points[0] - points[1]))))
 
 
-def tensor(game: Game, view: View) -> tuple[tuple[int, ...], array[float]]:
-    return (1,), array("f", [view["hand"]])
+def tensor(state: State, seat: int) -> array[float]:
+    numbers = TENSOR.zeros()
+    numbers[0] = state.hands[seat] / len(VALUES)
+    WAITING.fill(numbers, 1, state.stack)
+    numbers[-1] = seat
+    return numbers

@@ -1,0 +1,112 @@
+"""What a learner sees of Cat-a-comb."""
+
+from __future__ import annotations
+
+from array import array
+from typing import Final
+
+from moonwood.games.cat_a_comb.rules.components import (
+    AREA,
+    BLACK,
+    COVERED,
+    CUBE_BITS,
+    CUBE_MASK,
+    HIGHEST,
+    JEWEL,
+    NEUTRAL_ON,
+    PLAY,
+    RESERVE,
+    SIZE,
+    WHITE,
+    colour_of,
+)
+from moonwood.games.cat_a_comb.rules.state import State
+from moonwood.kernel.bits import bits
+from moonwood.kernel.past import repeated
+from moonwood.kernel.tensor import TensorSpec, fill_plane, planes
+
+COLOURS: Final = 3
+"""In every part with colours they come in the order neutral, own, other."""
+STEPS: Final = PLAY + 1 - NEUTRAL_ON
+
+TENSOR = TensorSpec(
+    1,
+    planes(
+        SIZE,
+        ("stacks", HIGHEST * COLOURS, "cubes by level from the bottom up, and in each level by colour"),
+        ("precious", 1, "where the Precious cube lies"),
+        ("tiles", COLOURS, "tiles by colour"),
+        ("gone", 1, "cells under toilet paper"),
+        ("air", HIGHEST * COLOURS, "the cubes in the air by their order and colour, at the cell they go on from"),
+        ("air precious", 1, "whether the Precious cube is among them"),
+        ("origin", 1, "the cell that they were lifted off"),
+        ("used", 1, "cells that this move may not use again"),
+        ("reserves", 2, "the own cats that are not on the board, and the other's, as parts of all"),
+        ("papers", 2, "the own unused Toilet Paper token, and the other's"),
+        ("step", STEPS, "what is asked: a neutral on brown, white, black, the Precious cube, a turn"),
+        ("stack owner", 1, "1 everywhere if only own and neutral stacks may be moved"),
+        ("seat", 1, "1 everywhere if seat 1 looks: it plays black"),
+        ("to move", 1, "1 everywhere if the seat that looks decides"),
+        ("turns", 1, "the part of the turn limit that is used up"),
+        ("repetition", 1, "how often the position stood there before, as a part of what makes a draw"),
+    ),
+)
+STACKS: Final = TENSOR.start("stacks")
+TILES: Final = TENSOR.start("tiles")
+GONE: Final = TENSOR.start("gone")
+AIR: Final = TENSOR.start("air")
+ORIGIN: Final = TENSOR.start("origin")
+USED: Final = TENSOR.start("used")
+WHOLE: Final = TENSOR.start("reserves")
+"""From here on every plane says one number."""
+
+
+def tensor(state: State, seat: int) -> array[float]:
+    numbers = TENSOR.zeros()
+    for cell, stack in enumerate(state.stacks):
+        if stack == COVERED:
+            numbers[GONE + cell] = 1.0
+        else:
+            _fill_cubes(numbers, STACKS + cell, stack, seat)
+    for cell, tile in enumerate(state.tiles):
+        numbers[TILES + _relative(tile, seat) * AREA + cell] = 1.0
+    if state.hand:
+        _fill_cubes(numbers, AIR + state.last, state.hand, seat)
+        numbers[ORIGIN + state.origin] = 1.0
+    for cell in bits(state.used):
+        numbers[USED + cell] = 1.0
+    for plane, value in enumerate(_facts(state, seat)):
+        fill_plane(numbers, WHOLE + plane * AREA, AREA, value)
+    return numbers
+
+
+def _facts(state: State, seat: int) -> list[float]:
+    setup = state.setup
+    order = (seat, 1 - seat)
+    return [
+        *[state.reserves[side] / RESERVE for side in order],
+        *[float(state.unused >> side & 1) for side in order],
+        *[float(state.step == NEUTRAL_ON + step) for step in range(STEPS)],
+        float(setup.owned),
+        float(seat),
+        float(state.seat == seat),
+        state.turn / setup.turn_limit,
+        repeated(state.past, setup.repetitions),
+    ]
+
+
+def _fill_cubes(numbers: array[float], place: int, cubes: int, seat: int) -> None:
+    """Nine planes by level and colour, and one for the Precious cube; `place`: the cell in the first of them."""
+    level = 0
+    while cubes:
+        cube = cubes & CUBE_MASK
+        numbers[place + (COLOURS * level + _relative(colour_of(cube), seat)) * AREA] = 1.0
+        if cube >= JEWEL:
+            numbers[place + COLOURS * HIGHEST * AREA] = 1.0
+        cubes >>= CUBE_BITS
+        level += 1
+
+
+def _relative(colour: int, seat: int) -> int:
+    """Neutral 0, own 1, other 2."""
+    return WHITE + BLACK - colour if colour and seat else colour

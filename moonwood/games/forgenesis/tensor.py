@@ -1,0 +1,89 @@
+"""What a learner sees of Forgenesis."""
+
+from __future__ import annotations
+
+from array import array
+from typing import Final
+
+from moonwood.games.forgenesis.rules.abilities import slippery
+from moonwood.games.forgenesis.rules.components import (
+    AREA,
+    AT_OPENING,
+    BITS,
+    PHASES,
+    RESTING,
+    SIZE,
+    TYPES,
+    cells_in,
+    type_of,
+)
+from moonwood.games.forgenesis.rules.state import State
+from moonwood.kernel.past import repeated
+from moonwood.kernel.tensor import TensorSpec, fill_plane, planes
+
+COUNT: Final = len(TYPES)
+ASKED: Final = len(PHASES) - AT_OPENING
+
+TENSOR = TensorSpec(
+    1,
+    planes(
+        SIZE,
+        ("own creatures", 2 * COUNT, "the own creatures by type, each type awake and then asleep"),
+        ("other creatures", 2 * COUNT, "the other's creatures in the same way"),
+        ("moved", 1, "creatures of the player to move that have moved in this turn"),
+        ("slimy", 1, "creatures of the player to move that have copied slime in this turn"),
+        ("slippery", 1, "slippery cells"),
+        ("own reserve", COUNT, "a plane of ones for each type in the own reserve"),
+        ("other reserve", COUNT, "the same for the other's"),
+        ("types", COUNT, "a plane of ones for each type in play"),
+        ("phase", ASKED, f"what is asked: {', '.join(PHASES[AT_OPENING:])}"),
+        ("opening choice", 1, "1 everywhere if players place their own creatures in the opening"),
+        ("seat", 1, "1 everywhere if seat 1 looks: its base is d4 and the other one's a1"),
+        ("to move", 1, "1 everywhere if the seat that looks decides"),
+        ("turns", 1, "the part of the turn limit that is used up"),
+        ("repetition", 1, "how often the position at the turn's start stood there before, as a part of a draw"),
+    ),
+)
+OWN: Final = TENSOR.start("own creatures")
+OTHER: Final = TENSOR.start("other creatures")
+MOVED: Final = TENSOR.start("moved")
+SLIMY: Final = TENSOR.start("slimy")
+SLIPPERY: Final = TENSOR.start("slippery")
+OWN_RESERVE: Final = TENSOR.start("own reserve")
+OTHER_RESERVE: Final = TENSOR.start("other reserve")
+IN_PLAY: Final = TENSOR.start("types")
+PHASE: Final = TENSOR.start("phase")
+WHOLE: Final = TENSOR.start("opening choice")
+"""From here on every plane says one number."""
+
+
+def tensor(state: State, seat: int) -> array[float]:
+    numbers = TENSOR.zeros()
+    _fill_creatures(numbers, OWN, state, seat)
+    _fill_creatures(numbers, OTHER, state, 1 - seat)
+    for cell in cells_in(slippery(state)):
+        numbers[SLIPPERY + cell] = 1.0
+    _fill_types(numbers, OWN_RESERVE, state.reserves[seat])
+    _fill_types(numbers, OTHER_RESERVE, state.reserves[1 - seat])
+    _fill_types(numbers, IN_PLAY, state.types)
+    if state.phase >= AT_OPENING:
+        fill_plane(numbers, PHASE + (state.phase - AT_OPENING) * AREA, AREA, 1.0)
+    facts = [float(state.setup.places_own), float(seat), float(state.seat == seat)]
+    facts += [state.turn / state.setup.turn_limit, repeated(state.past, state.setup.repetitions)]
+    for plane, value in enumerate(facts):
+        fill_plane(numbers, WHOLE + plane * AREA, AREA, value)
+    return numbers
+
+
+def _fill_creatures(numbers: array[float], first: int, state: State, side: int) -> None:
+    for cell in cells_in(state.seats[side]):
+        code = state.board[cell]
+        numbers[first + (2 * type_of(code) + (code & RESTING)) * AREA + cell] = 1.0
+        if side == state.active:
+            numbers[MOVED + cell] = float(state.moved >> type_of(code) & 1)
+            numbers[SLIMY + cell] = float(state.slimy >> type_of(code) & 1)
+
+
+def _fill_types(numbers: array[float], first: int, types: int) -> None:
+    for type_ in BITS[types]:
+        fill_plane(numbers, first + type_ * AREA, AREA, 1.0)

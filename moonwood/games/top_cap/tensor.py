@@ -1,0 +1,46 @@
+"""What a learner sees of Top Cap."""
+
+from __future__ import annotations
+
+from array import array
+from typing import Final
+
+from moonwood.games.top_cap.rules import AREA, SIZE, State
+from moonwood.kernel.bits import bits
+from moonwood.kernel.past import repeated
+from moonwood.kernel.tensor import TensorSpec, fill_plane, planes
+
+TENSOR = TensorSpec(
+    1,
+    planes(
+        SIZE,
+        ("own caps", 1, "the caps of the seat that looks"),
+        ("other caps", 1, "the caps of the other seat"),
+        ("tiles", 2, "Slow Down tiles, Jump tiles"),
+        ("seat", 1, "1 everywhere if seat 1 looks: its bottle is f6 and the other one's a1"),
+        ("to move", 1, "1 everywhere if the seat that looks decides"),
+        ("moves", 1, "the part of the move limit that is used up"),
+        ("repetition", 1, "how often the position stood there before, as a part of what makes a draw"),
+    ),
+)
+OWN: Final = TENSOR.start("own caps")
+TILES: Final = TENSOR.start("tiles")
+SEAT: Final = TENSOR.start("seat")
+TO_MOVE: Final = TENSOR.start("to move")
+MOVES: Final = TENSOR.start("moves")
+REPETITION: Final = TENSOR.start("repetition")
+
+
+def tensor(state: State, seat: int) -> array[float]:
+    numbers = TENSOR.zeros()
+    for cell in bits(state.caps[seat]):
+        numbers[OWN + cell] = 1.0
+    for cell in bits(state.caps[1 - seat]):
+        numbers[OWN + AREA + cell] = 1.0
+    for cell, kind in state.tiles.items():
+        numbers[TILES + (kind - 1) * AREA + cell] = 1.0
+    fill_plane(numbers, SEAT, AREA, float(seat))
+    fill_plane(numbers, TO_MOVE, AREA, float(state.seat == seat))
+    fill_plane(numbers, MOVES, AREA, state.turn / state.setup.move_limit)
+    fill_plane(numbers, REPETITION, AREA, repeated(state.past, state.setup.repetitions))
+    return numbers

@@ -1,0 +1,144 @@
+"""What a learner sees of a state: one row of numbers from 0 to 1, and what each of them means.
+
+A room declares the parts of its tensor once; they are the same for all its options, so that a learner can go from one
+to another. The own side comes first in every part that has sides. The board itself is not turned: a part of the tensor
+says which seat looks, so that actions keep their numbers.
+
+>>> spec = TensorSpec(1, [Part("own", (1, 2, 2), "own stones"), Part("other", (1, 2, 2), "the other's stones")])
+>>> spec.shape, spec.size, spec.start("other")
+((2, 2, 2), 8, 4)
+>>> TensorSpec(1, [Part("board", (1, 2, 2), "stones"), Part("turn", (1,), "turns played")]).shape
+(5,)
+"""
+
+from __future__ import annotations
+
+from array import array
+from bisect import bisect
+from collections.abc import Callable, Iterable
+from math import prod
+from textwrap import fill
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from moonwood.kernel.actions import Family
+    from moonwood.kernel.steps import StepTable
+
+LOW = 0.0
+HIGH = 1.0
+"""Every number of a tensor lies between these, both included."""
+
+WIDTH = 120
+
+
+class Part(NamedTuple):
+    """Some numbers that belong together, in this shape."""
+
+    name: str
+    shape: tuple[int, ...]
+    meaning: str
+
+    @property
+    def size(self) -> int:
+        return prod(self.shape)
+
+
+class TensorSpec:
+    """The parts of a tensor, one after the other."""
+
+    def __init__(self, version: int, parts: Iterable[Part]) -> None:
+        """`version`: one more whenever the numbers of some state would be others than before."""
+        self.version = version
+        self.parts = tuple(parts)
+        self.starts: dict[str, int] = {}
+        self.size = 0
+        for part in self.parts:
+            if part.name in self.starts:
+                raise ValueError(f"the tensor already has a part {part.name!r}")
+            self.starts[part.name] = self.size
+            self.size += part.size
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Planes of one board where all parts are such, else one row."""
+        boards = {part.shape[1:] for part in self.parts}
+        if len(boards) == 1 and boards != {()}:
+            return (sum(part.shape[0] for part in self.parts), *boards.pop())
+        return (self.size,)
+
+    def start(self, name: str) -> int:
+        """Where a part begins."""
+        return self.starts[name]
+
+    def zeros(self) -> array[float]:
+        """A tensor of nothing, to be filled."""
+        return array("f", bytes(4 * self.size))
+
+    def describe(self) -> str:
+        """A list for people: where each part begins, its name, its shape and its meaning."""
+        lines = [
+            f"- {self.starts[part.name]}: **{part.name}** ({' x '.join(map(str, part.shape))}): {part.meaning}"
+            for part in self.parts
+        ]
+        return "\n".join(fill(line, WIDTH, subsequent_indent="  ") for line in lines)
+
+
+def planes(side: int, *parts: tuple[str, int, str]) -> list[Part]:
+    """Parts of a square board: name, number of planes, meaning."""
+    return [Part(name, (number, side, side), meaning) for name, number, meaning in parts]
+
+
+def fill_plane(numbers: array[float], start: int, area: int, value: float) -> None:
+    """Let a whole plane say one number."""
+    numbers[start : start + area] = array("f", [value]) * area
+
+
+def share(count: int, half: int = 4) -> float:
+    """A count without a largest one as a number below 1: `half` of them are one half, and different counts differ."""
+    return count / (count + half)
+
+
+def mark(numbers: array[float], start: int, places: Iterable[int]) -> None:
+    """Say 1 at some places of a part; those below 0 are none."""
+    for place in places:
+        if place >= 0:
+            numbers[start + place] = 1.0
+
+
+class StepPart:
+    """The steps that wait on a stack, the next one first: for each its kind, and the values of its parameters."""
+
+    def __init__(self, table: StepTable, depth: int) -> None:
+        """`depth`: so many of them are told."""
+        kinds = list(table.table.families.values())
+        self.depth = depth
+        self.names = tuple(kind.name for kind in kinds)
+        self.row = len(kinds) + max(len(kind.sizes) for kind in kinds)
+        self._codes = [_step_code(kind, number, len(kinds)) for number, kind in enumerate(kinds)]
+        self._first = [kind.first for kind in kinds]
+
+    def part(self, name: str) -> Part:
+        """How these numbers are declared."""
+        meaning = "what is asked and what waits behind it, row by row: the kind of step, and the values it is about"
+        return Part(name, (self.depth, self.row), meaning)
+
+    def fill(self, numbers: array[float], start: int, stack: list[int]) -> None:
+        for entry in stack[: -self.depth - 1 : -1]:
+            for place, value in self.code(entry):
+                numbers[start + place] = value
+            start += self.row
+
+    def code(self, entry: int) -> list[tuple[int, float]]:
+        """Which numbers of a row say what is on the stack."""
+        number = bisect(self._first, entry) - 1
+        return self._codes[number](entry)
+
+
+def _step_code(kind: Family, number: int, kinds: int) -> Callable[[int], list[tuple[int, float]]]:
+    scales = [1 / max(1, size - 1) for size in kind.sizes]
+
+    def code(entry: int) -> list[tuple[int, float]]:
+        values = zip(kind.values(entry), scales, strict=True)
+        return [(number, 1.0), *((kinds + place, value * scale) for place, (value, scale) in enumerate(values))]
+
+    return code
