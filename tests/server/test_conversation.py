@@ -56,9 +56,12 @@ def test_a_game_without_rules_for_talk_has_none(visitor: Visitor) -> None:
         assert page.receive_json()["reason"] == "no-talk"
 
 
-def test_nobody_talks_while_the_rules_say_so(visitor: Visitor) -> None:
+def test_partners_talk_in_the_setup_and_then_not_while_the_rules_say_so(visitor: Visitor) -> None:
     with visitor.sit(visitor.create("moonlight", **{"option-mode": "co-op"})) as page:
-        assert frame(page)["talk"]["open"] is False
+        shown = frame(page)
+        assert shown["talk"]["open"] is True
+        while shown["talk"]["open"]:
+            shown = play(page, shown)
         page.send_json({"say": "Psst"})
         assert page.receive_json()["reason"] == "no-talk"
 

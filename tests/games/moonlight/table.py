@@ -14,6 +14,7 @@ from itertools import combinations
 import moonwood
 from moonwood import Game, State
 from moonwood.games.moonlight.rules.components import KINDS
+from moonwood.games.moonlight.scenarios import layout_text
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.events import Event
 from moonwood.kernel.game import settle
@@ -33,6 +34,23 @@ def game_of(scenario: int, mode: str = "co-op", **options: object) -> Game:
 def started(scenario: int, mode: str = "co-op", seed: int = 1, **options: object) -> State:
     """A game after its setup's draws: the first decision is to be made."""
     return game_of(scenario, mode, **options).start(seed=seed)
+
+
+def own_layout(scenario: int, *changes: tuple[str, str]) -> str:
+    """Our layout of a scenario with some words changed, each where it stands first."""
+    text = layout_text(scenario)
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new, 1)
+    return text
+
+
+def finished(state: State) -> list[Event]:
+    """To the end by the first choice each time; what happened."""
+    events: list[Event] = []
+    while not state.over:
+        state.play(state.actions()[0], events)
+    return events
 
 
 def position(game: Game, rows: tuple[str, ...], light: str, shadow: str, **fields: str) -> State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from moonwood import OptionError, State
-from tests.games.moonlight.table import game_of, options, play, position, started, step
+from tests.games.moonlight.table import finished, game_of, options, own_layout, play, position, started, step
 
 ROWS = (". U U U U U U .", "U U U U U U U U", "U U U U U U U U")
 FACES = ("BRA", "DEW", "FLO", "FRU", "LEA", "MOS", "MUS", "VIN", "WEB")
@@ -18,6 +18,16 @@ def line(lit: int = 0) -> str:
 
 def picking(things: str, **fields: str) -> State:
     return position(game_of(6), ROWS, "1-1", "1-6", things=things, **fields)
+
+
+def test_nine_tokens_lie_face_up_beside_the_forest_and_air_is_in_it() -> None:
+    state = started(6)
+    lying = state.view(None)["things"]
+    tokens = [things for name, things in lying.items() if name.startswith("beside-") and name != "beside-w"]
+    assert len(tokens) == 9
+    assert all(len(things) == 1 and things[0].startswith("F-") for things in tokens)
+    assert "AIR" in state.view(None)["sides"][0]["symbols"]
+    assert sum(state.setup.forest_tiles) == 56
 
 
 def test_the_first_player_puts_the_firefly_from_outside_on_a_token() -> None:
@@ -41,6 +51,27 @@ def test_a_firefly_collected_by_light_goes_to_a_token_without_one_at_once() -> N
     assert step(state) == "second-pick"
 
 
+def test_of_two_tokens_that_are_alike_the_one_without_a_firefly_is_offered() -> None:
+    state = picking("beside-0:F-PLUS+w beside-1:F-PLUS beside-2:F-LEA 0-1:w")
+    play(state, "pick light 0-1")
+    assert options(state) == {"favour PLUS", "favour LEA"}
+    play(state, "favour PLUS")
+    lying = state.view(None)["things"]
+    assert [lying[f"beside-{number}"] for number in range(3)] == [["w", "F-PLUS"], ["w", "F-PLUS"], ["F-LEA"]]
+
+
+@pytest.mark.parametrize(("creature", "lit"), [("light", 2), ("shadow", 1)])
+def test_a_firefly_never_drops_to_the_tile_below(creature: str, lit: int) -> None:
+    pile = own_layout(6, (". U U U U U U .", ". . U U U U U ."), ("U U U U U U U U", "U U UD U U U U U"))
+    where = ("2-2", "1-6") if creature == "light" else ("1-6", "2-2")
+    rows = (". . U U U U U .", "U U U/2 U U U U U", "U U U U U U U U")
+    state = position(game_of(6, layout=pile), rows, *where, things=f"{line(1)} 1-2:w")
+    play(state, f"pick {creature} 1-2", *(["favour WEB"] if creature == "light" else []))
+    lying = state.view(None)["things"]
+    assert "1-2" not in lying
+    assert sum("w" in things for things in lying.values()) == lit
+
+
 def test_a_firefly_collected_by_shadow_leaves_the_game() -> None:
     state = picking(f"{line(1)} 0-6:w")
     play(state, "pick shadow 0-6")
@@ -50,23 +81,20 @@ def test_a_firefly_collected_by_shadow_leaves_the_game() -> None:
 
 def test_vector_at_the_end_tokens_with_a_firefly_are_the_teams() -> None:
     state = picking(line(4), gems="0 0", steps="finish")
-    while not state.over:
-        state.apply(state.actions()[0])
+    finished(state)
     team, opponent = state.view(None)["sides"]
     assert (team["tokens"], len(opponent["tokens"])) == (list(FACES[:4]), 5)
 
 
 def test_a_firefly_left_in_the_forest_is_lost() -> None:
     state = picking(f"{line(0)} 0-1:w", gems="0 0", steps="finish")
-    while not state.over:
-        state.apply(state.actions()[0])
+    finished(state)
     assert state.view(None)["sides"][0]["tokens"] == []
 
 
 def test_nobody_discards_air_tiles() -> None:
     state = picking(line(0), gems="0 0", steps="finish", team="AIR2 AIR2")
-    while not state.over:
-        state.apply(state.actions()[0])
+    finished(state)
     assert state.view(None)["sides"][0]["tiles"].count("AIR2") == 2
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from moonwood import State
-from tests.games.moonlight.table import game_of, options, play, position, started, step
+from moonwood.games.moonlight.rules.components import PLUS_FACE
+from tests.games.moonlight.table import finished, game_of, options, play, position, started, step
 
 ROWS = ("U U U/2 U U/2", "U U/2 U U/2 U U/2", ". U U/2 U U/2 U U")
 FACES = ("BRA", "DEW", "FLO", "FRU", "LEA", "MOS")
@@ -27,6 +28,16 @@ def test_six_columns_of_two_tokens_lie_beside_the_forest() -> None:
     assert all(sorted(thing[0] for thing in things[f"beside-{n}"]) == ["F", "f"] for n in range(6))
 
 
+def test_three_yellow_and_three_green_gems_lie_in_the_forest() -> None:
+    things = started(13).view(None)["things"]
+    assert [sum(gem in lying for lying in things.values()) for gem in "yg"] == [3, 3]
+
+
+def test_the_twelfth_token_is_a_third_plus() -> None:
+    assert sum(game_of(13).setup.tokens) == 12
+    assert game_of(13).setup.tokens[PLUS_FACE] == 3
+
+
 def test_a_creature_that_steps_onto_a_gem_puts_it_on_a_column_without_one() -> None:
     state = at(f"{columns(c1='g')} 1-2:y", steps="move, end-turn")
     play(state, "move light 1-2")
@@ -46,6 +57,35 @@ def test_a_gem_step_finds_a_gem_as_well() -> None:
     state = at(f"{columns()} 1-2:g")
     play(state, "gem light 1-2", "mark 5")
     assert "g" in state.view(None)["things"]["beside-5"]
+
+
+def test_every_gem_of_a_tile_is_put_on_a_column_of_its_own() -> None:
+    state = at(f"{columns()} 1-2:y+g", steps="move, end-turn")
+    play(state, "move light 1-2", "mark 0", "mark 1")
+    lying = state.view(None)["things"]
+    assert [lying["beside-0"][0], lying["beside-1"][0]] == ["g", "y"]
+
+
+def test_no_gem_may_be_used_before_a_found_one_lies_on_a_column() -> None:
+    state = at(f"{columns()} 1-2:y")
+    play(state, "gem light 1-2")
+    assert options(state) == {f"mark {number}" for number in range(6)}
+
+
+def test_a_gem_that_drops_under_a_tile_waits_for_a_creature_that_steps_onto_it() -> None:
+    rows = ("U U . U U/2", "U U . U U U", ". U U/2 U U/2 U U")
+    state = position(game_of(13), rows, "1-0", "1-3", things=f"{columns()} 0-4:y", gems="3 3")
+    play(state, "pick shadow 0-4", "gem shadow 0-4")
+    assert step(state) == "mark-column"
+
+
+def test_competitive_a_creature_put_elsewhere_takes_no_gem() -> None:
+    rows = ("U U U", "U U U", ". U U", ".", ". . . . . U")
+    things = f"{columns()} 0-1:y 1-1:y 2-1:y"
+    state = position(game_of(13, "competitive"), rows, "1-0", "4-5", things=things, objectives="OB-1 OB-2")
+    play(state, "relocate shadow 1-1")
+    assert options(state, "pick")
+    assert state.view(None)["things"]["1-1"] == ["y"]
 
 
 def test_gem_and_bit_on_one_tile_are_both_handled() -> None:
@@ -68,8 +108,7 @@ def test_vector_a_gem_drops_and_leaves_the_game_with_the_last_tile() -> None:
 
 def ended(mode: str, things: str) -> State:
     state = at(things, mode, steps="finish", **({} if mode == "competitive" else {"gems": "0 0"}))
-    while not state.over:
-        state.apply(state.actions()[0])
+    finished(state)
     return state
 
 
@@ -81,8 +120,7 @@ def test_vector_colours_decide_at_the_end() -> None:
 def test_competitive_columns_without_a_gem_go_to_nobody() -> None:
     game = game_of(13, "competitive")
     state = position(game, ROWS, "1-1", "2-5", things=columns(c1="y", c3="g"), steps="finish", objectives="OB-1 OB-2")
-    while not state.over:
-        state.apply(state.actions()[0])
+    finished(state)
     left = state.view(None)["things"]
     assert [f"beside-{number}" in left and "f" in left[f"beside-{number}"] for number in range(6)] == [
         False, True, False, True, True, True,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from moonwood import State
-from tests.games.moonlight.table import game_of, options, play, position, step
+from tests.games.moonlight.table import game_of, options, play, position, started, step
 
 ROWS = (
     "U U U U U U U",
@@ -25,7 +25,7 @@ def test_vector_a_bit_that_is_taken_drives_another_one_away() -> None:
     play(state, "move light 2-2")
     assert state.view(None)["bits"] == [1, 0]
     assert step(state) == "drive-bit"
-    assert {"choose 2-4", "choose 1-3"} <= options(state)
+    assert options(state) == {"choose 2-4", "choose 1-3", "choose 3-5"}, "it must be one of them"
     play(state, "choose 2-4")
     assert options(state) == {"choose 1-5", "choose 2-5"}, "3-5 holds a bit"
     play(state, "choose 2-5")
@@ -49,6 +49,24 @@ def test_if_no_bit_can_move_nothing_happens() -> None:
     state = moving("2-2:b")
     play(state, "move light 2-2")
     assert step(state) == "end-turn"
+
+
+def test_a_bit_is_not_driven_into_a_gap() -> None:
+    state = moving("1-2:b 2-2:b", light="0-2")
+    play(state, "move light 1-2")
+    assert options(state) == {"choose 3-1", "choose 3-2"}, "3-3 is a gap"
+
+
+def test_a_bit_behind_the_creature_is_driven_the_other_way() -> None:
+    state = moving("2-2:b 2-1:b")
+    play(state, "move light 2-2")
+    assert options(state) == {"choose 1-0", "choose 2-0", "choose 3-0"}
+
+
+def test_no_gem_may_be_used_before_the_bit_is_driven_away() -> None:
+    state = position(game_of(14), ROWS, "2-1", "5-6", things="2-2:b 2-4:b")
+    play(state, "gem light 2-2")
+    assert not options(state, "gem")
 
 
 def test_a_bit_at_the_edge_cannot_go_farther() -> None:
@@ -82,6 +100,10 @@ def test_face_down_tiles_are_collected_and_turned_in_the_hand() -> None:
     state = position(game_of(14), rows, "2-1", "5-6")
     play(state, "pick light 1-1", "pick shadow 6-6")
     assert step(state) == "turn-hand"
+
+
+def test_there_are_no_tokens() -> None:
+    assert not any("f" in things for things in started(14).view(None)["things"].values())
 
 
 def test_open_face_down_tiles_are_not_turned_in_the_forest() -> None:

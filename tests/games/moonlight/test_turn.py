@@ -96,9 +96,9 @@ def test_a_start_collects_no_bit() -> None:
 
 def test_talking_is_allowed_in_the_setup_and_ends_with_it() -> None:
     state = started(4)
-    assert state.view(None)["talking"]
+    assert (state.view(None)["talking"], state.talk()) == (True, True)
     play(state, "start light 1-0", "start shadow 1-5")
-    assert not state.view(None)["talking"]
+    assert (state.view(None)["talking"], state.talk()) == (False, False)
 
 
 # Phase 1
@@ -262,8 +262,9 @@ def test_a_gem_opens_the_talk_until_the_end_of_phase_4() -> None:
 
 
 def test_alone_and_against_each_other_nobody_talks() -> None:
-    assert why(turn(SOLO), "talk") == "no-talk"
-    assert why(turn(AGAINST), "talk") == "no-talk"
+    for state in (turn(SOLO), turn(AGAINST)):
+        assert why(state, "talk") == "no-talk"
+        assert state.talk() is None
 
 
 def test_open_talk_has_a_common_stock_and_one_gem_a_turn() -> None:

@@ -53,7 +53,7 @@ class Rule:
         """How many Favour tokens of each face are in the game, given how many there would be."""
         return tokens
 
-    def gems(self, number: int, *, against: bool) -> int:
+    def gems(self, number: int) -> int:
         """How many gems a player starts with."""
         return number
 

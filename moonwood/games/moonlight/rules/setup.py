@@ -177,7 +177,7 @@ class Setup:
 
     def _allowed(self, gems: int) -> int:
         for rule in self.on_gems:
-            gems = rule.gems(gems, against=self.against)
+            gems = rule.gems(gems)
         return gems
 
     def lies_up(self, place: int, height: int) -> bool:

@@ -213,10 +213,8 @@ class State(Stepped):
         return writing.write(self)
 
     def talk(self) -> bool | None:
-        """Together, players talk while a gem has opened the talk, or always where that was agreed on."""
-        if self.setup.against or self.game.seats == 1:
-            return None
-        return self.talking or self.setup.open_talk
+        """Only together there are rules for talking."""
+        return None if self.setup.against or self.game.seats == 1 else view.is_talking(self)
 
     def key(self) -> bytes:
         return writing.key(self)

@@ -15,6 +15,7 @@ from moonwood.games.moonlight.rules.components import (
     SPIRITS,
     THING_NAMES,
 )
+from moonwood.games.moonlight.rules.ending import SCORE
 from moonwood.games.moonlight.rules.hand import ASSIGNED, FACE_DOWN, UNDRAWN, UNKNOWN, Pick
 from moonwood.games.moonlight.rules.places import NOWHERE, place_name
 from moonwood.games.moonlight.rules.steps import TURN
@@ -107,9 +108,10 @@ def shows(state: State, seat: int | None) -> Shows:
 
 
 def is_talking(state: State) -> bool:
-    """Whether the players may talk: before the first turn, when a gem opened the talk, and where it is always open."""
+    """Whether the players may talk: before the first turn, when a gem opened it, once it is over, and by agreement."""
     in_setup = TURN() in state.stack
-    return state.talking or state.setup.open_talk or state.outcome is not None or in_setup
+    is_over = state.outcome is not None or state.pending(SCORE) >= 0
+    return state.talking or state.setup.open_talk or is_over or in_setup
 
 
 def _stack(state: State, place: int) -> Stack:

@@ -70,8 +70,8 @@ class GemsClaimTokens(Rule):
 class NoGemsAtTheStart(Rule):
     """Competitive: nobody has gems, so there are no steps with gems."""
 
-    def gems(self, number: int, *, against: bool) -> int:
-        return 0 if against else number
+    def gems(self, number: int) -> int:
+        return 0
 
 
 def demands(layout: Layout) -> list[Problem]:
@@ -84,7 +84,8 @@ def demands(layout: Layout) -> list[Problem]:
 SCENARIO = Scenario(
     13,
     "The Rocky Trail",
-    rules=(GemsClaimTokens(), NoGemsAtTheStart()),
+    rules=(GemsClaimTokens(),),
     competitive=True,
+    competitive_rules=(GemsClaimTokens(), NoGemsAtTheStart()),
     demands=demands,
 )

@@ -17,18 +17,13 @@ from moonwood.kernel.steps import Question
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
 
-TAKEN = "bit-taken"
-"""Where the bit was taken that drives another one away, plus one."""
-
-
 def bits_in_forest(state: State) -> list[int]:
     """The places with a bit."""
     return [place for place in state.where(BIT) if place < len(PLACES)]
 
 
-def refuges(state: State, place: int) -> list[int]:
+def refuges(state: State, origin: int, place: int) -> list[int]:
     """Where the bit on a place can go: one step farther from where the other was taken, onto a free tile."""
-    origin = state.recall(TAKEN) - 1
     around = [stepped(place, down, right) for down, right in ALL_DIRECTIONS]
     return sorted(other for other in around if other in state.standing() and _is_refuge(state, origin, place, other))
 
@@ -39,43 +34,40 @@ def _is_refuge(state: State, origin: int, place: int, other: int) -> bool:
 
 
 class DriveBit(Question["State"]):
-    """Which bit is driven away."""
+    """Which bit is driven away from the place where another one was taken."""
 
     def choices(self, state: State, value: int) -> list[int]:
-        return [CHOOSE(place) for place in bits_in_forest(state) if refuges(state, place)]
+        return [CHOOSE(place) for place in bits_in_forest(state) if refuges(state, value, place)]
 
     def answer(self, state: State, value: int, action: int) -> None:
         place = CHOOSE.values(action)[0]
         state.tell(events.Startle, place_name(place))
-        state.push(DRIVE_TO(place))
+        state.push(DRIVE_TO(value, place))
 
 
 class DriveTo(Question["State"]):
     """Where it goes."""
 
     def choices(self, state: State, value: int) -> list[int]:
-        return list(map(CHOOSE, refuges(state, value)))
+        origin, place = divmod(value, len(PLACES))
+        return list(map(CHOOSE, refuges(state, origin, place)))
 
     def answer(self, state: State, value: int, action: int) -> None:
-        place = CHOOSE.values(action)[0]
-        state.take(value, BIT)
-        state.put(place, (*state.on(place), BIT))
-        state.remember(TAKEN, 0)
-        state.tell(events.Drop, effects.names_of((BIT,)), place_name(value), place_name(place))
+        place, refuge = value % len(PLACES), CHOOSE.values(action)[0]
+        state.take(place, BIT)
+        state.put(refuge, (*state.on(refuge), BIT))
+        state.tell(events.Drop, effects.names_of((BIT,)), place_name(place), place_name(refuge))
 
 
-DRIVE_BIT = STEPS.add(DriveBit("drive-bit"))
-DRIVE_TO = STEPS.add(DriveTo("drive-to"), place=PLACES)
+DRIVE_BIT = STEPS.add(DriveBit("drive-bit"), origin=PLACES)
+DRIVE_TO = STEPS.add(DriveTo("drive-to"), origin=PLACES, place=PLACES)
 
 
 class TakenBitsDriveOthersAway(Rule):
     """A Creature that takes a bit by stepping onto it drives another one a step farther away, if that is possible."""
 
-    memory = (TAKEN,)
-
     def bits_taken(self, state: State, creature: int, place: int) -> None:
-        state.remember(TAKEN, place + 1)
-        state.push(DRIVE_BIT())
+        state.push(DRIVE_BIT(place))
 
 
 def demands(layout: Layout) -> list[Problem]:

@@ -83,7 +83,7 @@ class OneOfTwo(Rule):
     bits_stay = True
     memory = SLOTS
 
-    def gems(self, number: int, *, against: bool) -> int:
+    def gems(self, number: int) -> int:
         return 1
 
     def moved(self, state: State, creature: int, place: int) -> None:

@@ -94,7 +94,11 @@ PAGES: dict[int, Page] = {
             mark("A Firefly that Shadow collects is lost."),
             mark("At the end the tokens with a Firefly are yours, the others the opponent's."),
         ),
-        (mark("Fireflies have nothing to do with Air tiles here."),),
+        (
+            mark("The first player puts the Firefly of the start on a token, while you may still talk."),
+            mark("A Firefly never drops to the tile below. Those left in the forest at the end are lost."),
+            mark("Fireflies have nothing to do with Air tiles here."),
+        ),
     ),
     7: Page(
         (
