@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from moonwood import OptionError, State
-from tests.games.moonlight.table import game_of, options, play, position, started, step
+from moonwood.games.moonlight.rules import scoring
+from tests.games.moonlight.table import finished, game_of, options, own_layout, play, position, started, step
 
 ROWS = ("U U U U U U U U", "U U U U U U U U", "U U U U U U U U")
 CARD = "card-p:p+p card-q:q+q"
@@ -26,6 +27,14 @@ def test_everybody_has_one_gem() -> None:
     assert started(17, open_talk=True).view(None)["gems"] == [1]
 
 
+def test_four_gems_lie_on_the_card_and_face_up_tokens_beside_the_bits() -> None:
+    things = started(17).view(None)["things"]
+    assert (things["card-p"], things["card-q"]) == (["p", "p"], ["q", "q"])
+    pairs = [lying for name, lying in things.items() if not name.startswith("card-")]
+    assert len(pairs) == 8
+    assert all(lying[0] == "b" and lying[1].startswith("F-") for lying in pairs)
+
+
 def test_only_the_regular_difficulty() -> None:
     with pytest.raises(OptionError, match="regular difficulty only"):
         game_of(17, difficulty="extreme")
@@ -39,6 +48,13 @@ def test_either_creature_brings_the_team_the_token_and_the_opponent_the_bit(crea
     play(state, "take token")
     assert side(state, 0)["tokens"] == ["LEA"]
     assert state.view(None)["bits"] == [0, 1]
+
+
+def test_the_bit_is_the_teams_even_if_shadow_came_there() -> None:
+    state = moving("1-5:b+F-LEA")
+    play(state, "move shadow 1-5", "take bit")
+    assert state.view(None)["bits"] == [1, 0]
+    assert [side(state, index)["tokens"] for index in (0, 1)] == [[], []]
 
 
 def test_the_bit_for_the_team_and_the_token_covers_a_spirit_for_its_gem() -> None:
@@ -57,6 +73,32 @@ def test_the_active_player_gets_the_gem_whatever_its_colour() -> None:
     play(state, "move light 1-2", "take bit", "cover 3")
     assert state.view(None)["gems"] == [2, 1]
     assert state.view(None)["things"]["card-q"] == ["q"]
+
+
+def test_the_gem_is_the_second_players_in_their_turn() -> None:
+    state = moving("1-2:b+F-LEA", to_move="B")
+    play(state, "move light 1-2", "take bit", "cover 0")
+    assert state.view(None)["gems"] == [1, 2]
+
+
+def test_open_talk_the_gem_goes_to_the_common_stock() -> None:
+    game = game_of(17, open_talk=True)
+    things = f"1-2:b+F-LEA {CARD}"
+    state = position(game, ROWS, "1-1", "1-6", things=things, card="MC-6", steps="move, end-turn", to_move="B")
+    play(state, "move light 1-2", "take bit", "cover 0")
+    assert state.view(None)["gems"] == [2]
+
+
+def test_a_gem_gained_may_be_used() -> None:
+    state = moving("1-2:b+F-LEA", gems="0 1")
+    play(state, "move light 1-2", "take bit", "cover 0", "gem light 1-1")
+    assert (state.view(None)["gems"], state.view(None)["used"]) == ([0, 1], [1, 0])
+
+
+def test_no_gem_may_be_used_before_the_choice_is_made() -> None:
+    state = position(game_of(17), ROWS, "1-1", "1-6", things=f"1-2:b+F-LEA {CARD}", card="MC-6", gems="2 1")
+    play(state, "gem light 1-2")
+    assert options(state) == {"take token", "take bit"}
 
 
 def test_after_the_fourth_a_token_goes_to_the_box() -> None:
@@ -88,16 +130,43 @@ def test_collected_both_go_to_the_opponent_together() -> None:
     assert side(state, 1)["tokens"] == ["LEA"]
 
 
+def test_collected_from_a_pile_both_drop_together() -> None:
+    pile = own_layout(17, ("U U U U U U U U", "UD U U U U U U ."), (". .   b+F .", "b+F .   . ."))
+    rows = ("U/2 U U U U U U .", *ROWS[1:])
+    things = f"0-0:b+F-LEA {CARD}"
+    state = position(game_of(17, layout=pile), rows, "1-1", "1-6", things=things, card="MC-6")
+    play(state, "pick light 0-0")
+    assert state.view(None)["things"]["0-0"] == ["b", "F-LEA"]
+    assert state.view(None)["bits"] == [0, 0]
+    assert [side(state, index)["tokens"] for index in (0, 1)] == [[], []]
+
+
+def test_at_the_end_bits_and_tokens_left_are_the_opponents() -> None:
+    state = position(game_of(17), ("U",), "0-0", "-", things=f"0-0:b+F-LEA {CARD}", card="MC-6", steps="finish")
+    finished(state)
+    assert state.view(None)["bits"] == [0, 1]
+    assert side(state, 1)["tokens"] == ["LEA"]
+
+
+def card_part(state: State) -> list[str]:
+    """The Spirits for which the card costs the team points."""
+    return [line.of for line in scoring.sheet(state) if line.what == "card" and line.points == -6]
+
+
 def test_vector_covered_spirits_count_instead_of_the_printed_ones() -> None:
     """LEA on the FLO slot, PLUS on the WEB slot: the team leads in LEA and FRU only, so MUS costs 6 and PLUS nothing."""
     state = position(
-        game_of(17), ROWS, "1-1", "1-6", things="card-p:p card-q:q", card="MC-6", memory="5 0 0 14", gone="F-LEA F-PLUS"
-    )
+        game_of(17), (), "-", "-", things="card-p:p card-q:q", card="MC-6", memory="5 0 0 14", gone="F-LEA F-PLUS",
+        team="LEA2 FRU2", steps="score",
+    )  # fmt: skip
     assert state.view(None)["card_spirits"] == ["LEA", "FRU", "MUS"]
+    assert card_part(state) == ["MUS"]
 
 
 def test_the_same_spirit_in_two_slots_counts_twice() -> None:
     state = position(
-        game_of(17), ROWS, "1-1", "1-6", things="card-p:p card-q:q+q", card="MC-6", memory="4 0 0 0", gone="F-FRU"
-    )
+        game_of(17), (), "-", "-", things="card-p:p card-q:q+q", card="MC-6", memory="4 0 0 0", gone="F-FRU",
+        team="MUS2 WEB2", steps="score",
+    )  # fmt: skip
     assert state.view(None)["card_spirits"] == ["FRU", "FRU", "MUS", "WEB"]
+    assert card_part(state) == ["FRU", "FRU"]

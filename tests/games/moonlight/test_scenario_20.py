@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from moonwood import State
-from tests.games.moonlight.table import game_of, options, play, position, step
+from tests.games.moonlight.table import finished, game_of, options, play, position, started, step
 
 ROWS = ("U U U U U U U U", "U U D U U D U U", "U U U U U U U U")
 PILE = " ".join(f"beside-{number}:f" for number in range(11))
@@ -19,6 +19,14 @@ def tokens(state: State) -> list[list[str]]:
     return [side["tokens"] for side in state.view(None)["sides"]]
 
 
+def test_a_bit_lies_on_each_face_down_tile_and_the_tokens_form_a_pile() -> None:
+    view = started(20).view(None)
+    down = {place for place, stack in view["forest"].items() if stack["face"] is None}
+    assert len(down) == 8
+    assert {place for place, things in view["things"].items() if things == ["b"]} == down
+    assert sum(things == ["f"] for things in view["things"].values()) == 11
+
+
 def test_vector_the_third_tile_of_a_spirit_draws_a_token_and_the_fourth_does_not() -> None:
     rows = ("LEA1+FIR LEA1+MOO U U U U U U", "LEA1+SUN U D U U D U U", "U U U U U U U U")
     state = picking(rows, team="LEA2 LEA2")
@@ -26,11 +34,9 @@ def test_vector_the_third_tile_of_a_spirit_draws_a_token_and_the_fourth_does_not
     assert step(state) == "turn-token"
     play(state, "token PLUS")
     assert tokens(state) == [["PLUS"], []]
-    later = ("U U U U U U U U", "LEA1+SUN U D U U D U U", "U U U U U U U U")
-    state = picking(later, team="LEA2 LEA2 LEA1+FIR", memory=f"{1 << 4} 0")
-    play(state, "pick light 1-0", "pick shadow 0-7", "assign 0 1")
-    assert tokens(state) == [[], []]
-    assert step(state) != "turn-token"
+    play(state, "move shadow 2-6", "end-turn", "pick light 1-0", "pick shadow 1-7", "assign 0 1")
+    assert tokens(state) == [["PLUS"], []]
+    assert step(state) == "move"
 
 
 def test_the_opponent_draws_as_well() -> None:
@@ -54,6 +60,21 @@ def test_the_team_is_served_first() -> None:
     assert tokens(state) == [["VIN"], ["LEA"]]
 
 
+def test_the_last_token_of_the_pile_is_the_teams() -> None:
+    rows = ("LEA1+FIR U U U U U U WEB2", "U U D U U D U U", "U U U U U U U U")
+    state = picking(rows, things="beside-4:f", team="LEA2 LEA2", opponent="WEB2 WEB2")
+    play(state, "pick light 0-0", "pick shadow 0-7", "assign 0 1", "token VIN")
+    assert tokens(state) == [["VIN"], []]
+
+
+def test_a_side_draws_once_for_each_spirit() -> None:
+    rows = ("WEB1+FIR U U U U U U U", "U U D U U D U U", "U U U U U U U U")
+    state = picking(rows, team="LEA2 LEA2 LEA1+FIR WEB2 WEB2", memory=f"{1 << 4} 0")
+    play(state, "pick light 0-0", "pick shadow 0-7", "assign 0 1", "token VIN")
+    assert tokens(state) == [["VIN"], []]
+    assert step(state) == "move", "three of LEA were paid before"
+
+
 def test_an_empty_pile_pays_nothing() -> None:
     rows = ("LEA1+FIR U U U U U U U", "U U D U U D U U", "U U U U U U U U")
     state = picking(rows, things="1-2:b", team="LEA2 LEA2")
@@ -73,6 +94,15 @@ def turning(light: str, shadow: str) -> State:
 
 def test_a_turned_tile_gives_its_bit_to_the_creature_beside_it() -> None:
     assert turning("1-0", "2-6").view(None)["bits"] == [1, 0]
+
+
+def test_it_gives_its_bit_to_shadow_where_only_shadow_is_beside_it() -> None:
+    rows = ("U D U U U U U U", "U U U U U U U U", "U U U U U U U U")
+    state = picking(rows, "2-6", "1-0", things="0-1:b")
+    play(state, "pick shadow 0-0", "pick light 1-7", "assign 0 1")
+    state.apply(state.weights()[0][0])
+    assert state.view(None)["bits"] == [0, 1]
+    assert "0-1" not in state.view(None)["things"]
 
 
 def test_if_both_surround_it_the_player_chooses() -> None:
@@ -95,6 +125,18 @@ def test_a_bit_that_nobody_surrounds_stays() -> None:
     assert state.view(None)["things"]["0-0"] == ["b"]
 
 
+def test_a_bit_that_stayed_goes_to_the_opponent_with_its_tile() -> None:
+    state = picking(("U U U U U U U U", "U U U U U U U U"), things="0-0:b")
+    play(state, "pick light 0-0")
+    assert state.view(None)["bits"] == [0, 1]
+
+
+def test_a_gem_step_onto_a_bit_leaves_it_there_as_well() -> None:
+    state = picking(things="1-2:b")
+    play(state, "gem light 1-2")
+    assert state.view(None)["bits"] == [0, 0]
+
+
 def test_stepping_onto_a_bit_leaves_it_there() -> None:
     state = picking(things="1-2:b", steps="move, end-turn")
     play(state, "move light 1-2")
@@ -104,6 +146,11 @@ def test_stepping_onto_a_bit_leaves_it_there() -> None:
 
 def test_the_end_draws_no_tokens_and_the_pile_goes_to_nobody() -> None:
     state = picking(("LEA1+FIR LEA1+MOO LEA1+SUN U",), "0-0", "0-3", team="LEA2 LEA2", gems="0 0")
-    while not state.over:
-        state.apply(state.actions()[0])
+    finished(state)
     assert tokens(state) == [[], []]
+
+
+def test_a_tile_turned_at_the_end_gives_its_bit_to_the_opponent() -> None:
+    state = picking(("U D U . . . . U",), "0-0", "0-7", things="0-1:b", gems="0 0", steps="finish")
+    finished(state)
+    assert state.view(None)["bits"] == [0, 1]
