@@ -70,7 +70,7 @@ def test_vector_both_tiles_beside_the_same_token_tile_the_team_gets_it() -> None
 
 
 def test_two_token_tiles_beside_one_collected_tile_are_both_the_opponents() -> None:
-    """A tile between two others opens only for the second pick, when the first one has taken what lay beside it."""
+    """Asked of the rule itself: a tile between two others on its layer has no free side, so none is ever collected."""
     rows = ("U U U U D U D", "U U U U U . U")
     state = picking(rows, "1-0", "1-4", things="0-4:f 0-6:f")
     assert flanked(state, Pick(0, 0 * 16 + 5, 1, 0, 0)) == [4, 6]
@@ -129,6 +129,16 @@ def test_competitive_each_token_goes_where_the_player_says() -> None:
     assert options(state, "give") == {"give team", "give opponent"}
     play(state, "give opponent", "token VIN", "give opponent")
     assert state.view(None)["sides"][1]["tokens"] == ["LEA", "VIN"]
+
+
+def test_competitive_the_token_beside_the_first_pick_comes_first() -> None:
+    """G10."""
+    state = picking(rows_with((0, ". U D U U D U U"), (3, "U U D U U D U .")), "1-1", "4-6", "competitive")
+    collected(state, "pick shadow 3-6", "pick light 0-1")
+    deal_one(state)
+    deal_one(state)
+    play(state, "token LEA")
+    assert state.view(None)["step"] == "give-favour 3-5"
 
 
 def test_competitive_one_neighbour_is_enough_to_choose() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from moonwood import State
 from moonwood.games.moonlight.rules import events
 from moonwood.kernel.events import Event
-from tests.games.moonlight.table import game_of, kinds, options, play, position, step
+from tests.games.moonlight.table import game_of, kinds, options, play, position, started, step
 
 ROWS = (
     ". U U U U U U .",
@@ -67,6 +69,52 @@ def test_a_tile_beside_two_tokens_sets_both_off() -> None:
     play(state, "eclipse 2")
     drawn(state)
     assert air(state) == [3, 0]
+
+
+def test_two_tokens_in_one_turn_pay_the_creature_that_collected_beside_each() -> None:
+    state = picking(ROWS, "1-1", "3-6")
+    play(state, "pick light 2-1", "pick shadow 4-6", "assign 0 1", "eclipse 1")
+    drawn(state)
+    play(state, "eclipse 3")
+    drawn(state)
+    assert air(state) == [1, 3]
+
+
+def test_the_token_beside_the_first_pick_is_turned_first() -> None:
+    """G10: Shadow's token comes later in reading order."""
+    state = picking(ROWS, "1-1", "3-6")
+    play(state, "pick shadow 4-6", "pick light 2-1", "assign 0 1")
+    assert state.view(None)["step"] == "turn-eclipse 4-5"
+    play(state, "eclipse 1")
+    drawn(state)
+    assert state.view(None)["step"] == "turn-eclipse 2-2"
+
+
+DOUBLES = " ".join(["AIR2"] * 5)
+
+
+@pytest.mark.parametrize(("left", "team"), [(2, f"{DOUBLES} AIR1+FIR"), (0, f"{DOUBLES} AIR1+FIR AIR1+MOO AIR1+SUN")])
+def test_from_a_pile_that_runs_out_a_side_draws_what_is_there(left: int, team: str) -> None:
+    """G7."""
+    things = "2-2:E " + (f"beside-A:{'+'.join('D' * left)}" if left else "")
+    state = position(game_of(21), ROWS, "1-6", "1-1", things=things, team=team)
+    play(state, "pick shadow 2-1", "pick light 0-6", "assign 0 1", "eclipse 3")
+    drawn(state)
+    assert air(state)[1] == left
+    assert step(state) == "move"
+
+
+def test_doubles_of_air_carry_no_fireflies() -> None:
+    state = position(game_of(21), (), "-", "-", team=DOUBLES, steps="finish")
+    assert air(state) == [5, 0]
+
+
+def test_the_air_tiles_lie_in_a_pile_and_four_eclipse_tokens_face_down_in_gaps() -> None:
+    view = started(21).view(None)
+    assert view["things"]["beside-A"] == ["D"] * 8
+    assert {place for place, things in view["things"].items() if things == ["E"]} == {"2-2", "2-5", "4-2", "4-5"}
+    assert not {"2-2", "2-5", "4-2", "4-5"} & set(view["forest"])
+    assert sum(started(21).setup.forest_tiles) == 48
 
 
 def test_numbers_that_were_seen_are_not_drawn_again() -> None:

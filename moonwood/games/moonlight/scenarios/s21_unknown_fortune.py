@@ -19,6 +19,8 @@ from moonwood.kernel.steps import RUNS, Draw, Run
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
 
+PILE = "beside-A"
+"""Where the Air tiles lie."""
 MOST = 4
 """No Eclipse token shows more than three."""
 
@@ -48,14 +50,16 @@ class DrawAir(Draw["State"]):
     def answer(self, state: State, value: int, action: int) -> None:
         side, number = divmod(value, MOST)
         kind = draw_tile(state, action)
-        pile = state.setup.spots_named("beside-")[0]
+        pile = state.setup.spot(PILE)
         state.take(pile, TILE_DOWN)
         state.push(DRAW_AIR(side, number - 1))
         effects.give_kind(state, side, kind, pile)
 
 
 def air_left(state: State) -> list[tuple[int, int]]:
-    """The kinds of Air tiles that nobody has seen, and how many of each."""
+    """The kinds of Air tiles that may lie in the pile, and how many of each; none once it is empty."""
+    if not state.on(state.setup.spot(PILE)):
+        return []
     return [(kind, number) for kind, number in enumerate(state.unseen) if number and SPIRIT[kind] == AIR]
 
 
@@ -66,15 +70,18 @@ DRAW_AIR = STEPS.add(DrawAir("draw-air"), side=2, number=MOST)
 class EclipsesPayAir(Rule):
     """A tile collected beside an Eclipse token turns it up: its Creature's side draws that many Air tiles.
 
-    If both tiles of the turn lie beside the same token, the opponent does.
+    If both tiles of the turn lie beside the same token, the opponent does. Tokens beside the first pick come first.
     """
 
     def favour(self, state: State) -> None:
-        for place in reversed(state.where(ECLIPSE)):
-            sides = [pick.creature for pick in state.hand if place in beside(pick.place)]
-            if sides:
-                side = sides[0] if len(sides) == 1 else OPPONENT
-                state.push(TURN_ECLIPSE(place), PAY_FORTUNE(side, place))
+        near = [place for pick in state.hand for place in beside(pick.place) if ECLIPSE in state.on(place)]
+        for place in reversed(dict.fromkeys(near)):
+            state.push(TURN_ECLIPSE(place), PAY_FORTUNE(self.winner(state, place), place))
+
+    def winner(self, state: State, place: int) -> int:
+        """The side that the token on a place pays."""
+        takers = [pick.creature for pick in state.hand if place in beside(pick.place)]
+        return takers[0] if len(takers) == 1 else OPPONENT
 
 
 def beside(place: int) -> list[int]:

@@ -49,14 +49,17 @@ class PairsForThePicker(PairsOfTokens):
 
 
 class ColumnTokens(Rule):
-    """The tokens at a column go one to each side when its last tile, on all layers, is collected."""
+    """The tokens at a column go one to each side when its last tile, on all layers, is collected.
+
+    Of two columns that end in one turn, that of the first pick is dealt with first.
+    """
 
     def favour(self, state: State) -> None:
-        columns = {state.setup.geometry.columns[pick.place] for pick in state.hand}
-        for spot in reversed(state.setup.spots_named("col-")):
-            column = column_of(state, spot)
-            if column in columns and state.on(spot) and not column_height(state, column):
-                one_each(state, spot)
+        columns = dict.fromkeys(state.setup.geometry.columns[pick.place] for pick in state.hand)
+        for column in reversed(columns):
+            if not column_height(state, column):
+                for spot in token_spots(state, column):
+                    one_each(state, spot)
 
 
 def token_columns(layout: Layout) -> list[Problem]:
@@ -70,8 +73,12 @@ def token_columns(layout: Layout) -> list[Problem]:
     )
 
 
-def column_of(state: State, spot: int) -> int:
-    """The column at which a spot lies."""
+def token_spots(state: State, column: int) -> list[int]:
+    """The spot at a column with its tokens, if there are any."""
+    return [spot for spot in state.setup.spots_named("col-") if _column_of(state, spot) == column and state.on(spot)]
+
+
+def _column_of(state: State, spot: int) -> int:
     return int(state.setup.spot_name(spot).partition("-")[2])
 
 

@@ -30,11 +30,11 @@ def has_tokens(state: State, place: int) -> bool:
 
 class FlankedTokens(Rule):
     """If both tiles of a turn have a token tile at a long side, one of the tokens is the team's and the rest goes to
-    the opponent; if only one of them has, all do."""
+    the opponent; if only one of them has, all do. Those beside the first pick are turned up first."""
 
     def favour(self, state: State) -> None:
         beside = [flanked(state, pick) for pick in state.hand]
-        places = sorted({place for near in beside for place in near})
+        places = list(dict.fromkeys(place for near in beside for place in near))
         if places:
             self.give(state, places, shared=all(beside))
             state.push(*(TURN_TILE(place) for place in places if state.tops[place] == FACE_DOWN))
