@@ -17,6 +17,7 @@ from moonwood.kernel.steps import Question
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
 
+
 def bits_in_forest(state: State) -> list[int]:
     """The places with a bit."""
     return [place for place in state.where(BIT) if place < len(PLACES)]
