@@ -191,27 +191,40 @@ def test_faults_come_from_every_area_and_know_their_tests(monkeypatch: pytest.Mo
     chosen = tool.sample(4, "", Random(1))
     assert chosen == tool.sample(4, "", Random(1))
     assert len({mutant.file.split("/")[1] for mutant in chosen}) == 4
-    assert tool.nearest("moonwood/kernel/options.py") == ["tests/kernel/test_options.py"]
-    assert tool.nearest("moonwood/kernel/check/play.py") == ["tests/kernel/test_check.py"]
-    assert tool.tests_of("moonwood/games/top_cap/rules.py") == ["tests/games/top_cap"]
+    assert tool.tests_of("moonwood/games/top_cap/rules.py") == ("tests/games/top_cap", "moonwood/games/top_cap")
     assert all((tool.HOME / test).exists() for mutant in chosen for test in tool.tests_of(mutant.file))
 
 
-def test_a_fault_is_noticed_or_survives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In a tree of one module and one test, which holds a half of it."""
+@pytest.fixture
+def small_tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """A tree of one module and two tests, which hold a half of it."""
     tool = load("mutants", monkeypatch)
-    home, folder = tmp_path / "home", tmp_path / "build"
     for name, text in {
-        "moonwood/bots/two.py": "def one(x):\n    return x + 1\n\n\ndef other(x):\n    return x - 1\n",
-        "tests/bots/test_two.py": "from moonwood.bots.two import one\n\n\ndef test_one():\n    assert one(1) == 2\n",
+        "moonwood/bots/two.py": "def one(x):\n    return (\n        x + 1\n    )\n\n\ndef other(x):\n    return x - 1\n",
+        "tests/bots/test_two.py": "from moonwood.bots.two import one, other\n\n\ndef test_one():\n    assert one(1) == 2\n\n\n"
+        "def test_other():\n    assert other(1) is not None\n",
     }.items():
-        (home / name).parent.mkdir(parents=True)
-        (home / name).write_text(text)
-    monkeypatch.setattr(tool, "HOME", home)
-    monkeypatch.setattr(tool, "FOLDER", folder)
-    mutants = [
-        tool.Mutant("moonwood/bots/two.py", f"ReplaceBinaryOperator_{name}", 0) for name in ("Add_Sub", "Sub_Add")
-    ]
-    assert tool.run(mutants, jobs=1) == mutants[1:]
-    assert "-    return x - 1\n+    return x + 1" in mutants[1].diff()
-    assert (folder / "0" / "moonwood/bots/two.py").read_text() == (home / "moonwood/bots/two.py").read_text()
+        (tmp_path / "home" / name).parent.mkdir(parents=True)
+        (tmp_path / "home" / name).write_text(text)
+    monkeypatch.setattr(tool, "HOME", tmp_path / "home")
+    monkeypatch.setattr(tool, "FOLDER", tmp_path / "build")
+    return tool
+
+
+def test_a_fault_is_noticed_or_survives(small_tree: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
+    tool, file = small_tree, "moonwood/bots/two.py"
+    (plus,) = (mutant for mutant in tool.mutants_in(tool.HOME / file) if mutant.operator.endswith("Add_Sub"))
+    (minus,) = (mutant for mutant in tool.mutants_in(tool.HOME / file) if mutant.operator.endswith("Sub_Add"))
+    assert tool.run([plus, minus], jobs=1) == [minus]
+    assert "-    return x - 1\n+    return x + 1" in minus.diff()
+    assert (tool.FOLDER / "0" / file).read_text() == (tool.HOME / file).read_text()
+
+    reach = tool.reach_of(tool.tests_of(file), tool.FOLDER / "0")
+    assert reach.tests(plus) == ["tests/bots/test_two.py::test_one"], "only the tests that come by"
+    assert reach.tests(minus) == ["tests/bots/test_two.py::test_other"]
+
+    capsys.readouterr()
+    assert tool.run([plus, minus], jobs=1) == [minus]
+    assert capsys.readouterr().out == "", "a run goes on where it was stopped"
+    assert tool.run([plus, minus], jobs=1, again=True) == [minus]
+    assert capsys.readouterr().out.startswith("SURVIVED"), "on request the survivors are tried again"
