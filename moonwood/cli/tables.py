@@ -99,7 +99,8 @@ def _(block: Points, game: Game, say: Say) -> str:
 
 @render.register
 def _(block: Ruling, game: Game, say: Say) -> str:
-    return "\n".join(_wrapped(f"[{say('our ruling')}] {block.text}", "  | "))
+    mark = ": ".join([say("our ruling"), *([", ".join(block.data)] if block.data else [])])
+    return "\n".join(_wrapped(f"[{mark}] {block.text}", "  | "))
 
 
 @render.register

@@ -95,9 +95,13 @@ class Points:
 
 @dataclass(frozen=True)
 class Ruling:
-    """A rule of ours where the printed rules are silent; shown with the mark "our ruling"."""
+    """A rule of ours where the printed rules are silent; shown with the mark "our ruling".
+
+    `data` names the rulings that say it, so that an owner knows what to correct; none where it is fixed in code.
+    """
 
     text: str
+    data: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

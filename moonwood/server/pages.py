@@ -242,8 +242,9 @@ def _block(seen: Seen, game: Game, block: Block, number: int) -> Markup:
             return el("p", text)
         case Points(items):
             return el("ul", *(el("li", item) for item in items))
-        case Ruling(text):
-            return el("p", el("strong", seen.say("Our ruling"), class_="mark"), " ", text, class_="ruling")
+        case Ruling(text, data):
+            names = [part for name in data for part in (" ", el("code", name))]
+            return el("p", el("strong", seen.say("Our ruling"), class_="mark"), " ", text, *names, class_="ruling")
         case Table(head, rows):
             return _grid(head, rows)
         case Diagram():

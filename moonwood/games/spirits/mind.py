@@ -63,7 +63,7 @@ def _expected(state: State) -> list[float]:
     owned = [showing(own) for own in tiles]
     left = _in_forest(state.forest, standing(state.ends))
     open_symbols, open_tiles = totals(left), showing(left)
-    _without_fireflies(setup, counts, tiles)
+    _without_fireflies(setup, counts, tiles, state.loose)
     points = [GEM * (setup.gems - state.removed(seat)) for seat in range(players)]
     worths = _worths(state)
     contest = [[0.0] * len(CATEGORIES) for _ in range(players)]
@@ -91,11 +91,13 @@ def _in_forest(forest: Sequence[int], cells: int) -> list[int]:
     return counts
 
 
-def _without_fireflies(setup: Setup, counts: list[list[int]], tiles: Sequence[Sequence[int]]) -> None:
+def _without_fireflies(
+    setup: Setup, counts: list[list[int]], tiles: Sequence[Sequence[int]], loose: Sequence[int]
+) -> None:
     """Who has the most Fireflies will probably lose their tiles: half of those symbols count."""
-    fireflies = [own[AIR_DOUBLE] for own in tiles]
+    fireflies = [own[AIR_DOUBLE] + more for own, more in zip(tiles, loose, strict=True)]
     for loser in discarding(setup, fireflies):
-        counts[loser][AIR] -= fireflies[loser]
+        counts[loser][AIR] -= tiles[loser][AIR_DOUBLE]
 
 
 def _chance_to_lead(counts: Sequence[int], seat: int, left: int) -> float:

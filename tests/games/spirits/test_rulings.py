@@ -5,10 +5,24 @@ from __future__ import annotations
 import pytest
 
 import moonwood
-from moonwood import Game
+from moonwood import Game, PositionError, State
 from moonwood.games.spirits.rules.events import Fireflies
 from moonwood.kernel.speech import Ruling
-from tests.games.spirits.table import AIR, ENCHANTED, MOONLIGHT, NAME, play, step
+from tests.games.spirits.table import (
+    AIR,
+    AIR_ENCHANTED,
+    BLOCKED,
+    ENCHANTED,
+    MOONLIGHT,
+    NAME,
+    TWO,
+    V1,
+    gems,
+    options,
+    play,
+    step,
+    why,
+)
 
 
 def corrected(game: Game, rulings: str) -> Game:
@@ -51,6 +65,135 @@ def test_after_the_last_tile_a_card_can_be_claimed_or_not() -> None:
     assert (step(ours), step(theirs)) == ("claim", "over")
 
 
+def both(game: Game, rulings: str, text: str) -> tuple[State, State]:
+    """A position as we play it, and as an owner does."""
+    return game.position(text), corrected(game, rulings).position(text)
+
+
+def same(state: State) -> bool:
+    """Whether a position and its text are the same."""
+    return state.game.position(state.position()).key() == state.key()
+
+
+def test_a_first_tile_must_be_taken_or_some_turns_may_be_passed() -> None:
+    ours, theirs = both(TWO, "passes = 2", V1)
+    assert why(ours, "pass") == "must-take"
+    for mover in "AB":
+        assert f"to-move {mover}" in theirs.position()
+        play(theirs, "pass", "skip")
+        assert same(theirs)
+    assert why(theirs, "pass") == "must-take", "two turns in a row were passed"
+    play(theirs, "take 0-0", "stop", "skip")
+    assert why(theirs, "pass") is None, "they are in a row no more"
+
+
+def test_who_can_take_nothing_passes_whatever_the_ruling() -> None:
+    assert [options(state) for state in both(TWO, "passes = 1", BLOCKED)] == [{"pass"}, {"pass"}]
+    assert options(corrected(TWO, "passes = 1").position(f"{BLOCKED}; passed 1")) == {"pass"}
+
+
+TWO_RESERVED = "row-0 . . VIN1@B VIN1+SUN@B BRA2; row-1 BRA1; to-move A; A-supply 1"
+
+
+def test_each_reserved_tile_costs_a_gem_or_the_second_is_free() -> None:
+    ours, theirs = both(TWO, "pay_each_tile = false", TWO_RESERVED)
+    for state in (ours, theirs):
+        play(state, "take 0-2")
+    assert step(ours) == "gem", "A has no gem to pay with for the second Vines"
+    assert options(theirs) == {"take 0-3", "stop"}
+    assert same(theirs)
+    play(theirs, "take 0-3")
+    assert (gems(theirs, 0), gems(theirs, 1)) == ((0, 0, 3), (3, 0, 0)), "one gem paid for both, and B's are back"
+    assert step(theirs) == "gem"
+    assert same(theirs)
+
+
+def test_what_was_paid_is_forgotten_with_the_second_tile() -> None:
+    stopped = corrected(TWO, "pay_each_tile = false").position(TWO_RESERVED)
+    play(stopped, "take 0-2", "stop", "skip", "take 0-3")
+    assert gems(stopped, 1) == (3, 0, 0), "B takes the own gem back"
+    alone = corrected(TWO, "pay_each_tile = false").position(TWO_RESERVED.replace("VIN1+SUN@B", "WEB1"))
+    play(alone, "take 0-2")
+    assert "paid" not in alone.position(), "nothing could follow"
+
+
+@pytest.mark.parametrize("rulings", ["", "pay_each_tile = false"])
+def test_paid_stands_only_where_it_matters(rulings: str) -> None:
+    pair = "step second; pair VIN" if not rulings else "step gem"
+    with pytest.raises(PositionError, match="paid"):
+        corrected(TWO, rulings).position(f"{TWO_RESERVED}; {pair}; paid yes")
+
+
+CLAIMS = "row-0 . . BRA2 BRA2; to-move A; display EN-06 EN-07 EN-11; turn 9; step claim; A-tiles VIN1 WEB1+SUN LEA1 MUS2 FRU1+FIR LEA2"
+PAID = ["claim EN-06", "discard VIN1", "discard WEB1+SUN", "discard LEA1"]
+
+
+def test_another_turn_sees_the_new_card_or_not() -> None:
+    ours, theirs = both(ENCHANTED, "refill_before_bonus = false", CLAIMS)
+    play(ours, *PAID, "card EN-01", "again", "take 0-2", "skip")
+    assert options(ours) == {"claim EN-07", "skip"}
+    assert ours.view(None)["display"] == ["EN-01", "EN-07", "EN-11"]
+    play(theirs, *PAID)
+    assert same(theirs)
+    play(theirs, "again", "take 0-2", "skip")
+    assert theirs.view(None)["display"] == [None, "EN-07", "EN-11"]
+    assert same(theirs)
+    play(theirs, "claim EN-07", "discard MUS2", "discard FRU1+FIR", "discard LEA2", "again", "take 0-3")
+    assert step(theirs) == "refill", "nothing is left in the forest: the last of A's turns is over"
+    assert same(theirs)
+    play(theirs, "card EN-01", "card EN-02")
+    assert theirs.view(None)["display"] == ["EN-01", "EN-02", "EN-11"]
+    assert theirs.over
+
+
+def test_without_a_claim_nothing_is_refilled() -> None:
+    state = corrected(ENCHANTED, "refill_before_bonus = false").position(CLAIMS)
+    play(state, "skip")
+    assert (step(state), state.view(None)["active"]) == ("take", 1)
+
+
+def test_the_last_token_of_the_box_is_kept_or_left() -> None:
+    """14 tokens: 11 with B, 1 used, 1 in the forest (on 0-1), 1 in the box."""
+    hands = "B-tokens DEW FLO FRU LEA MOS MUS VIN WEB FIR MOO SUN; B-used 1"
+    text = f"row-0 BRA2 BRA2; to-move A; display EN-11 EN-02 EN-03; turn 9; step claim; A-tiles FRU1+FIR DEW2 LEA2; {hands}"
+    ours, theirs = both(ENCHANTED, "tokens_for_bonus = 2", text)
+    for state in (ours, theirs):
+        play(state, "claim EN-11", "discard FRU1+FIR", "discard DEW2", "discard LEA2", "card EN-01")
+    assert (step(ours), step(theirs)) == ("bonus", "take")
+
+
+def test_a_firefly_on_a_tile_that_is_given_stops_counting_or_not() -> None:
+    text = "row-0 VIN1; to-move A; display EN-13; turn 9; step claim; A-tiles AIR2 AIR2 VIN1+SUN BRA1; B-tiles AIR2"
+    for state, told in zip(
+        both(AIR_ENCHANTED, "given_fireflies_count = true", text), ([], [Fireflies(0, 1)]), strict=True
+    ):
+        play(state, "claim EN-13", "discard VIN1+SUN", "discard AIR2", "discard BRA1", "card EN-01", "skip", "take 0-0")
+        assert same(state)
+        assert state.view(None)["players"][0]["fireflies"] == 1 + len(told)
+        play(state, "skip") if step(state) == "claim" else None
+        assert state.over
+
+
+@pytest.mark.parametrize("rulings", ["passes = -1", "passes = 13", "tokens_for_bonus = 0", "tokens_for_bonus = 3"])
+def test_rulings_that_cannot_be_played_are_refused(rulings: str) -> None:
+    with pytest.raises(moonwood.OptionError, match="is a number from"):
+        moonwood.game(NAME, rulings=rulings)
+
+
+CORRECTED = """
+passes = 1
+pay_each_tile = false
+refill_before_bonus = false
+tokens_for_bonus = 2
+given_fireflies_count = true
+"""
+
+
+@pytest.mark.parametrize("modules", [{}, {"enchanted": True, "air": True}], ids=["base", "enchanted"])
+def test_corrected_rulings_keep_every_law(modules: dict[str, bool]) -> None:
+    moonwood.check(moonwood.game(NAME, rulings=CORRECTED, **modules), games=1, guesses=50)
+
+
 @pytest.mark.parametrize(
     "rulings",
     [
@@ -60,6 +203,11 @@ def test_after_the_last_tile_a_card_can_be_claimed_or_not() -> None:
         "moonlight_shown_to_all = false",
         "tie_is_majority = false",
         "claim_after_last_tile = false",
+        "passes = 1",
+        "pay_each_tile = false",
+        "refill_before_bonus = false",
+        "tokens_for_bonus = 2",
+        "given_fireflies_count = true",
     ],
 )
 def test_the_help_says_what_is_played(rulings: str) -> None:

@@ -7,7 +7,7 @@ The actions, by what is asked (`view["step"]`):
 
 | step | actions | what is asked |
 |---|---|---|
-| take | `take CELL`; `pass` if nothing can be taken | the first tile of the turn |
+| take | `take CELL`; `pass` if nothing can be taken, or a ruling allows it | the first tile of the turn |
 | second | `take CELL`, `stop` | a second single of the Spirit `pending.pair` |
 | pay | `pay supply`, `pay first` (second, third) | the gem given for the reserved tile on `pending.cell` |
 | flip | `flip up`, `flip down` | the Moonlight tile just turned, of block `pending.block` |

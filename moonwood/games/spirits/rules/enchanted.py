@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from moonwood.games.spirits.rules import actions, events
 from moonwood.games.spirits.rules.cards import CARDS, REQUESTS, can_pay, choices
 from moonwood.games.spirits.rules.cells import CELLS
-from moonwood.games.spirits.rules.components import FACES, KINDS, NOTHING
+from moonwood.games.spirits.rules.components import AIR_DOUBLE, FACES, KINDS, NOTHING
 from moonwood.games.spirits.rules.refusals import refuse_gem
 from moonwood.games.spirits.rules.steps import STEPS, Question, move, moves, token_weights
 from moonwood.kernel.bits import bits
@@ -17,6 +17,9 @@ from moonwood.kernel.steps import RUNS, Draw
 
 if TYPE_CHECKING:
     from moonwood.games.spirits.rules.state import State
+
+FAVOUR_TOKENS: Final = 2
+"""How many tokens the bonus draws, if there are so many."""
 
 
 class ShowCard(Draw["State"]):
@@ -32,6 +35,17 @@ class ShowCard(Draw["State"]):
         card, slot = action - actions.CARD.first, state.display.index(NOTHING)
         state.display = (*state.display[:slot], card, *state.display[slot + 1 :])
         state.tell(events.Card, slot, CARDS[card])
+
+
+class Refill(ShowCard):
+    """The same after the bonus, for all gaps that the turns of a player have left."""
+
+    def seat(self, state: State, value: int) -> int:
+        return CHANCE if NOTHING in state.display and state.deck() else RUNS
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        super().answer(state, value, action)
+        state.push(REFILL.first)
 
 
 class Claim(Question):
@@ -77,11 +91,13 @@ class Discard(Question):
         kind = action - actions.DISCARD.first
         state.tiles[state.active * len(KINDS) + kind] -= 1
         state.tell(events.Discard, state.active, KINDS[kind], CARDS[card])
+        if kind == AIR_DOUBLE and state.setup.given_fireflies_count:
+            state.keep_firefly()
         if request + 1 < REQUESTS:
             state.push(DISCARD(card, request + 1))
             return
         state.claim(card)
-        state.push(SHOW_CARD.first, BONUS.first + card)
+        state.push(*([SHOW_CARD.first] if state.setup.refill_before_bonus else []), BONUS.first + card)
 
     def refusal(self, state: State, value: int, action: int) -> str:
         if action not in actions.DISCARD:
@@ -129,7 +145,7 @@ def uses(state: State, card: int) -> list[int]:
         return moves(state) if state.moved else moves(state) + _swaps(state)
     if bonus == "AGAIN":
         return [] if state.is_empty() else [actions.AGAIN.first]
-    return [actions.FAVOUR.first] if state.box() else []
+    return [actions.FAVOUR.first] if state.box() >= state.setup.tokens_for_bonus else []
 
 
 def _swaps(state: State) -> list[int]:
@@ -152,7 +168,7 @@ def _take_another_turn(state: State) -> None:
     """This turn is over, and the steps of another one come before the next player's."""
     state.tell(events.Again, state.active)
     state.turn += 1
-    state.push(*state.setup.turn[:-1])
+    state.push(*state.setup.again)
 
 
 class DrawFavour(Draw["State"]):
@@ -166,7 +182,7 @@ class DrawFavour(Draw["State"]):
         state.drawn = (*state.drawn, face)
         state.tell_to(only(state.active), events.Face, state.active, FACES[face])
         state.tell_to(all_but(state.active), events.Peek, state.active)
-        if len(state.drawn) == 2:
+        if len(state.drawn) == FAVOUR_TOKENS:
             state.push(KEEP.first + value)
         elif state.box():
             state.push(FAVOUR.first + value)
@@ -203,3 +219,4 @@ DISCARD: Final = STEPS.add(Discard("discard"), card=CARDS, request=REQUESTS)
 BONUS: Final = STEPS.add(Bonus("bonus"), card=CARDS)
 FAVOUR: Final = STEPS.add(DrawFavour("favour"), card=CARDS)
 KEEP: Final = STEPS.add(Keep("keep"), card=CARDS)
+REFILL: Final = STEPS.add(Refill("refill"))

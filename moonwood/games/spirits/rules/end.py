@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 def finish(state: State) -> None:
     """Fireflies, then the score sheet, then the winners."""
     owned = [state.tiles_of(seat) for seat in range(state.setup.players)]
-    kept, losers = without_fireflies(state.setup, owned)
+    kept, losers = without_fireflies(state.setup, owned, state.loose)
     lines = sheet(state.setup, kept, state.tokens, state.moons, state.claimed)
     state.totals = added(lines, state.setup.players)
-    for loser in losers:
+    for loser in filter(lambda seat: owned[seat][AIR_DOUBLE], losers):
         state.tell(events.Fireflies, loser, owned[loser][AIR_DOUBLE])
     for seat, hand in enumerate(state.tokens):
         if hand:
@@ -52,10 +52,13 @@ def discarding(setup: Setup, fireflies: Sequence[int]) -> list[int]:
     return most if len(most) == 1 or (setup.fireflies_tie_discards and max(fireflies) > 0) else []
 
 
-def without_fireflies(setup: Setup, tiles: Counts) -> tuple[list[list[int]], list[int]]:
-    """Each side's tiles after the one with the most Fireflies has discarded; and who discards."""
+def without_fireflies(setup: Setup, tiles: Counts, loose: Sequence[int]) -> tuple[list[list[int]], list[int]]:
+    """Each side's tiles after the one with the most Fireflies has discarded; and who discards.
+
+    `loose` are the Fireflies that count though their tiles are gone.
+    """
     kept = [list(own) for own in tiles]
-    losers = discarding(setup, [own[AIR_DOUBLE] for own in kept])
+    losers = discarding(setup, [own[AIR_DOUBLE] + more for own, more in zip(kept, loose, strict=True)])
     for loser in losers:
         kept[loser][AIR_DOUBLE] = 0
     return kept, losers

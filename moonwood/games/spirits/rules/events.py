@@ -47,7 +47,7 @@ class Firefly(Event):
 
 @dataclass(frozen=True)
 class Pass(Event):
-    """Nothing could be taken."""
+    """Nothing was taken."""
 
     seat: int
 

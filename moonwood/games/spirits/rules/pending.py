@@ -31,6 +31,7 @@ STEP_NAMES = (
     "keep",
     "reveal",
     "over",
+    "refill",
 )
 """Every step that a view or a position can name, those of the solo game included."""
 OVER = "over"
@@ -66,14 +67,15 @@ def pending_in(state: State) -> Pending:
 def steps_for(state: State, step: str, pending: Pending) -> list[int]:
     """What waits while a step is asked and something is pending, the next step first."""
     take, *after_take, end_turn = state.setup.turn
+    ending = state.setup.turn[len(state.setup.again) :]
     if step in SETTING_UP and pending.card < 0:
         return setting_up(state)
     if step in OF_A_CARD:
-        return [OF_A_CARD[step](pending.card), end_turn]
+        return [OF_A_CARD[step](pending.card), *ending]
     if step == DISCARD.name:
-        return [DISCARD(pending.card, pending.request), end_turn]
+        return [DISCARD(pending.card, pending.request), *ending]
     if step == SHOW_CARD.name:
-        return [SHOW_CARD(), BONUS(pending.card), end_turn]
+        return [SHOW_CARD(), BONUS(pending.card), *ending]
     second = [SECOND(pending.pair)] if pending.pair >= 0 else []
     if step in OF_A_CELL:
         follows = [first + pending.cell for first in state.setup.after_take] if step == TOKEN.name else []

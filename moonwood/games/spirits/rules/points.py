@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from moonwood.games.spirits.rules.cards import CARDS
-from moonwood.games.spirits.rules.components import AIR, FACE_DOWN, FACES, KINDS, SPIRITS, UNDECIDED, totals
+from moonwood.games.spirits.rules.components import AIR, AIR_DOUBLE, FACE_DOWN, FACES, KINDS, SPIRITS, UNDECIDED, totals
 from moonwood.games.spirits.rules.end import sheet, without_fireflies
 from moonwood.games.spirits.rules.ghost import GHOST, PLAYER
 from moonwood.games.spirits.rules.scoring import Line, added, majorities, with_tokens
@@ -42,7 +42,8 @@ def lines(game: Game, view: View, extra: Iterable[Extra] = ()) -> list[Line]:
     if game.seats == 1:
         return _against_the_ghost([with_tokens(totals(own), faces) for own, faces in zip(tiles, tokens, strict=True)])
     if view["outcome"]:
-        tiles = without_fireflies(game.setup, tiles)[0]
+        loose = [player["fireflies"] - player["tiles"].get(KINDS[AIR_DOUBLE], 0) for player in view["players"]]
+        tiles = without_fireflies(game.setup, tiles, loose)[0]
     claimed = [sum(1 << CARDS.index(card) for card in player["cards"]) for player in view["players"]]
     whole = sheet(game.setup, tiles, tokens, _moons(view), claimed)
     return whole if view["outcome"] else [line for line in whole if line.what not in ("no-card", "no-majority")]

@@ -6,6 +6,7 @@ from moonwood.games.spirits.rules import ghost
 from moonwood.games.spirits.rules.cards import CARDS, REQUESTS
 from moonwood.games.spirits.rules.cells import CELLS, ROWS
 from moonwood.games.spirits.rules.components import (
+    AIR_DOUBLE,
     FACE_DOWN,
     FACES,
     KINDS,
@@ -28,10 +29,12 @@ from moonwood.kernel.position import SEATS, fields, read_number, read_seat
 from moonwood.kernel.state import State as Base
 
 MOST_TURNS = 999
-EACH = ("tiles", "supply", "tokens", "gone", "used", "cards")
-PENDING = ("pair", "cell", "card", "request", "moved", "drawn")
+EACH = ("tiles", "supply", "tokens", "gone", "used", "cards", "fireflies")
+ON_THE_TABLE = ("moonlight", "display", "passed")
+PENDING = ("pair", "paid", "cell", "card", "request", "moved", "drawn")
 IN_STEPS = {
     "pair": ("second", "pay", "token", "moonlight", "flip"),
+    "paid": ("second", "token", "moonlight", "flip"),
     "cell": ("pay", "token", "moonlight", "flip"),
     "card": ("discard", "card", "bonus", "favour", "keep"),
     "request": ("discard",),
@@ -72,7 +75,7 @@ def read(game: Game, text: str) -> State:
     seats = SEATS[: setup.players]
     each = tuple(f"{seat}-{what}" for seat in seats for what in EACH)
     rows = tuple(f"row-{row}" for row in range(ROWS))
-    parts = fields(text, need=("to-move",), may=(*rows, *each, "turn", "step", "moonlight", "display", *PENDING))
+    parts = fields(text, need=("to-move",), may=(*rows, *each, "turn", "step", *ON_THE_TABLE, *PENDING))
     forest, ends, gems = read_rows(parts, setup.width, setup.players)
     tiles = _read_collections(parts, seats)
     supply = [_read_supply(parts, seat, setup.gems - own.bit_count()) for seat, own in zip(seats, gems, strict=True)]
@@ -85,12 +88,23 @@ def read(game: Game, text: str) -> State:
         _read_uses(parts.get(f"{seat}-used", []), len(hand)) for seat, hand in zip(seats, state.tokens, strict=True)
     )
     state.claimed = tuple(sum(1 << card for card in _read_cards(parts, f"{seat}-cards")) for seat in seats)
+    _read_corrected(state, parts, seats)
     _read_modules(state, parts)
     state.moved = sum(1 << read_word(word, CELLS, "cell") for word in set(parts.get("moved", [])))
     state.drawn = _read_faces(parts.get("drawn", []))
     _check_counts(state)
     _set_step(state, parts)
     return state
+
+
+def _read_corrected(state: State, parts: Fields, seats: str) -> None:
+    """What there is only where an owner has corrected a ruling."""
+    setup = state.setup
+    doubles = setup.tiles[AIR_DOUBLE] if setup.cards and setup.given_fireflies_count else 0
+    state.loose = tuple(read_number(parts.get(f"{seat}-fireflies", ["0"]), doubles) for seat in seats)
+    state.passed = read_number(parts.get("passed", ["0"]), MOST_TURNS)
+    state.paid = bool(read_word(" ".join(parts.get("paid", ["no"])), ("no", "yes"), "answer"))
+    _require(not (state.paid and setup.pay_each_tile), "paid is for games in which a second reserved tile is free")
 
 
 def _read_collections(parts: Fields, seats: str) -> list[int]:
@@ -168,6 +182,7 @@ def _check_counts(state: State) -> None:
             left[state.forest[cell]] -= 1
     for place, number in enumerate(state.tiles):
         left[place % len(KINDS)] -= number
+    left[AIR_DOUBLE] -= sum(state.loose)
     check_tiles(left)
     if min(state.unseen_tokens()) < 0:
         raise PositionError("there are more tokens of a face than exist")
@@ -227,6 +242,7 @@ def _check_step(state: State, step: str, pending: Pending) -> None:
     _require(whole or step not in SETTING_UP or pending.card >= 0, "every row is whole while the game is set up")
     _require(state.is_empty() or step != OVER, "the game is not over while tiles stand in the forest")
     _require(not state.is_empty() or step not in ("take", "pay"), f"step {step} needs a forest with tiles")
+    _require(not state.paid or pending.pair >= 0, "paid is of use only while a second tile may follow")
     _check_cell(state, step, pending.cell)
     _check_card(state, step, pending.card)
 

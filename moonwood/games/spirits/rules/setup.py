@@ -15,16 +15,18 @@ from moonwood.games.spirits.rules.components import (
     numbers_of,
     with_air,
 )
-from moonwood.games.spirits.rules.enchanted import CLAIM
+from moonwood.games.spirits.rules.enchanted import CLAIM, FAVOUR_TOKENS, REFILL
 from moonwood.games.spirits.rules.moonlight_tiles import MOONLIGHT
 from moonwood.games.spirits.rules.steps import END_TURN, GEM, TAKE
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.first import first_seat
 from moonwood.kernel.game import Game
+from moonwood.kernel.rulings import number
 
 BASE_WIDTH = 12
 AIR_WIDTH = 14
 DISPLAY = 3
+MOST_PASSES = 12
 
 
 class Setup(NamedTuple):
@@ -52,8 +54,17 @@ class Setup(NamedTuple):
     missing_doubled: bool
     tie_is_majority: bool
     claim_after_last_tile: bool
+    passes: int
+    """How many turns in a row may be passed by who could take a tile."""
+    pay_each_tile: bool
+    refill_before_bonus: bool
+    tokens_for_bonus: int
+    """How many tokens the box must hold for a FAVOUR."""
+    given_fireflies_count: bool
     turn: tuple[int, ...]
     """The steps of a turn; the last of them ends it."""
+    again: tuple[int, ...]
+    """The steps of another turn before that end."""
     after_take: tuple[int, ...]
     """What a module does after a tile was taken: for each kind of step the one for cell 0, and so on."""
 
@@ -67,6 +78,8 @@ def setup(game: Game) -> Setup:
     categories = tuple(category for category in range(len(CATEGORIES)) if air or category != AIR)
     powers = categories[-(len(CATEGORIES) - FIRST_POWER) :] if rulings["enchanted_missing_power"] else ()
     cards = tuple(read_card(name, rulings["cards"][name]) for name in CARDS)
+    again = (TAKE(), GEM(), *([CLAIM()] if enchanted else []))
+    late = (REFILL(),) if enchanted and not rulings["refill_before_bonus"] else ()
     return Setup(
         players=int(options["players"]),
         first=first_seat(game),
@@ -88,7 +101,13 @@ def setup(game: Game) -> Setup:
         missing_doubled=rulings["missing_doubled"],
         tie_is_majority=rulings["tie_is_majority"],
         claim_after_last_tile=rulings["claim_after_last_tile"],
-        turn=(TAKE(), GEM(), *([CLAIM()] if enchanted else []), END_TURN()),
+        passes=number(rulings, "passes", 0, MOST_PASSES),
+        pay_each_tile=rulings["pay_each_tile"],
+        refill_before_bonus=rulings["refill_before_bonus"],
+        tokens_for_bonus=number(rulings, "tokens_for_bonus", 1, FAVOUR_TOKENS),
+        given_fireflies_count=rulings["given_fireflies_count"],
+        turn=(*again, *late, END_TURN()),
+        again=again,
         after_take=(MOONLIGHT.first,) if moonlight else (),
     )
 

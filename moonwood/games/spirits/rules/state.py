@@ -30,6 +30,8 @@ class State(Stepped):
     `tiles` are counts, `len(KINDS)` for each seat. The tokens in the forest and in the box are not drawn yet.
     `used` tells, for each PLUS a seat turned over, how many tokens it had got by then: that is public, and what its
     other tokens can be depends on it. `lookers` tells who alone knows a Moonlight tile, where not everyone does.
+    `passed` counts the turns passed in a row, `paid` tells that the second tile of this turn is free if it is reserved,
+    and `loose` counts a seat's Fireflies whose tiles were given away and that count nevertheless.
     `moved` and `drawn` belong to the bonus of a card: the cells of the gems it moved, and the tokens it drew.
     """
 
@@ -57,6 +59,9 @@ class State(Stepped):
         self.lookers: tuple[int, ...] = ()
         self.display: tuple[int, ...] = ()
         self.claimed: tuple[int, ...] = ()
+        self.passed = 0
+        self.paid = False
+        self.loose: tuple[int, ...] = ()
         self.moved = 0
         self.drawn: tuple[int, ...] = ()
         self.totals: list[int] = []
@@ -67,7 +72,7 @@ class State(Stepped):
         self.moons = bytes(len(self.setup.blocks))
         self.lookers = (NOTHING,) * len(self.setup.blocks)
         self.display = (NOTHING,) * self.setup.display
-        self.claimed = (0,) * self.setup.players
+        self.claimed = self.loose = (0,) * self.setup.players
 
     def copy(self) -> State:
         twin = State(
@@ -82,7 +87,8 @@ class State(Stepped):
         twin.seat, twin.turn, twin.outcome = self.seat, self.turn, self.outcome
         twin.active, twin.stack = self.active, self.stack.copy()
         twin.gone, twin.used, twin.moons, twin.lookers = self.gone, self.used, self.moons, self.lookers
-        twin.display, twin.claimed = self.display, self.claimed
+        twin.display, twin.claimed, twin.loose = self.display, self.claimed, self.loose
+        twin.passed, twin.paid = self.passed, self.paid
         twin.moved, twin.drawn, twin.totals = self.moved, self.drawn, self.totals
         return twin
 
@@ -222,6 +228,10 @@ class State(Stepped):
         self.claimed = (*self.claimed[: self.active], own, *self.claimed[self.active + 1 :])
         self.display = tuple(NOTHING if other == card else other for other in self.display)
 
+    def keep_firefly(self) -> None:
+        """A Firefly of the active player counts though its tile was given away."""
+        self.loose = (*self.loose[: self.active], self.loose[self.active] + 1, *self.loose[self.active + 1 :])
+
     # What is seen of it -----------------------------------------------------------------------------------------------
 
     def points(self) -> list[int]:
@@ -230,7 +240,7 @@ class State(Stepped):
 
     def key(self) -> bytes:
         left = [self.forest[cell] + 1 for cell in bits(self.standing())]
-        small = [self.active, self.turn == 0, sum(map(len, self.used))]
+        small = [self.active, self.turn == 0, sum(map(len, self.used)), self.passed, self.paid, *self.loose]
         cards = sorted(card + 1 for card in self.display)
         parts = [bytes(small), bytes(self.ends), bytes(left), bytes(self.supply), bytes(self.tiles), self.moons]
         parts += [mask.to_bytes(8, "big") for mask in (*self.gems, *self.claimed, self.moved)]

@@ -89,7 +89,7 @@ class Begin(Draw["State"]):
 
 def takes(state: State, cells: list[int]) -> list[int]:
     """Those of the cells whose tile is free, or can be paid for."""
-    if not state.has_gem():
+    if not state.has_gem() and not state.paid:
         foreign = state.reserved()
         cells = [cell for cell in cells if not foreign >> cell & 1]
     first = actions.TAKE.first
@@ -102,7 +102,7 @@ def take(state: State, cell: int) -> None:
     How to pay is asked if there is a choice, or could be one for all that the others know: a token may be a PLUS.
     """
     owner = state.owner(cell)
-    if owner in (NOTHING, state.active):
+    if owner in (NOTHING, state.active) or state.paid:
         collect(state, cell)
         return
     ways = payments(state)
@@ -138,12 +138,15 @@ class Take(Question):
     """The first tile of the turn. A single may be followed by a second one, but not in the first turn of the game."""
 
     def choices(self, state: State, value: int) -> list[int]:
-        return takes(state, state.end_cells()) or [actions.PASS.first]
+        options = takes(state, state.end_cells())
+        return [*options, actions.PASS.first] if not options or state.passed < state.setup.passes else options
 
     def answer(self, state: State, value: int, action: int) -> None:
         if action == actions.PASS.first:
+            state.passed += 1
             state.tell(events.Pass, state.active)
             return
+        state.passed = 0
         cell = action - actions.TAKE.first
         kind = state.forest[cell]
         if state.turn > 0 and not is_double(kind):
@@ -161,7 +164,7 @@ class Second(Question):
 
     def seat(self, state: State, value: int) -> int:
         """A face-down token could be the PLUS that pays for a reserved tile."""
-        payable = state.has_gem() or state.may_have_plus()
+        payable = state.paid or state.has_gem() or state.may_have_plus()
         foreign = 0 if payable else state.reserved()
         for cell in state.end_cells():
             if pairs_with(state.forest[cell], value) and not foreign >> cell & 1:
@@ -177,6 +180,10 @@ class Second(Question):
             state.tell(events.Stop, state.active)
         else:
             take(state, action - actions.TAKE.first)
+        state.paid = False
+
+    def run(self, state: State, value: int) -> None:
+        state.paid = False
 
     def refusal(self, state: State, value: int, action: int) -> str:
         rule = refuse_tile(state, action)
@@ -226,6 +233,7 @@ def pay(state: State, way: int) -> None:
         cell = bits(state.gems[seat])[gem]
         state.gems[seat] ^= 1 << cell
         state.tell(events.Pay, seat, CELLS[cell])
+    state.paid = not state.setup.pay_each_tile and state.pending(SECOND) >= 0
 
 
 class Token(Draw["State"]):

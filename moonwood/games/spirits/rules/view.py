@@ -191,7 +191,7 @@ def _player(state: State, seat: int, viewer: int | None) -> PlayerView:
         "gone_faces": [FACES[face] for face in state.gone[seat]] if own else None,
         "used": list(state.used[seat]),
         "cards": [CARDS[card] for card in bits(state.claimed[seat])],
-        "fireflies": tiles[AIR_DOUBLE],
+        "fireflies": tiles[AIR_DOUBLE] + state.loose[seat],
     }
 
 
@@ -200,7 +200,7 @@ def _majorities(state: State, viewer: int | None) -> list[MajorityView]:
     players = state.setup.players
     tiles: Counts = [state.tiles_of(seat) for seat in range(players)]
     if state.over:
-        tiles = without_fireflies(state.setup, tiles)[0]
+        tiles = without_fireflies(state.setup, tiles, state.loose)[0]
     known = [hand if state.over or seat == viewer else () for seat, hand in enumerate(state.tokens)]
     counts = [with_tokens(totals(tiles[seat]), known[seat]) for seat in range(players)]
     return majorities_view(counts, [showing(own) for own in tiles], state.setup.categories, doubled(state.moons))

@@ -70,6 +70,7 @@ def _write_seat(state: State, seat: int, reader: int | None) -> list[str]:
         (f"{letter}-gone", _faces(state.gone[seat], own)),
         (f"{letter}-used", [str(number) for number in state.used[seat]]),
         (f"{letter}-cards", [CARDS[card] for card in bits(state.claimed[seat])]),
+        (f"{letter}-fireflies", [str(state.loose[seat])] if state.loose[seat] else []),
     ]
     return [" ".join([name, *values]) for name, values in parts if values]
 
@@ -79,8 +80,8 @@ def _faces(hand: Iterable[int], known: bool) -> list[str]:
 
 
 def _write_table(state: State, reader: int | None) -> list[str]:
-    """What lies beside the forest or in it: Moonlight tiles, the display."""
-    parts = []
+    """What lies beside the forest or in it: Moonlight tiles, the display; and how many turns were passed in a row."""
+    parts = [f"passed {state.passed}"] if state.passed else []
     if state.moons:
         parts.append(" ".join(["moonlight", *(_moon(state, block, reader) for block in range(len(state.moons)))]))
     if state.display:
@@ -102,6 +103,7 @@ def _write_pending(state: State, reader: int | None) -> list[str]:
     pending = pending_in(state)
     parts = [
         ("pair", [SPIRITS[pending.pair]] if pending.pair >= 0 else []),
+        ("paid", ["yes"] if state.paid else []),
         ("cell", [CELLS[pending.cell]] if pending.cell >= 0 else []),
         ("card", [CARDS[pending.card]] if pending.card >= 0 else []),
         ("request", [str(pending.request)] if pending.request else []),

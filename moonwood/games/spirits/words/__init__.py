@@ -102,7 +102,7 @@ def _bonus_question(game: Game, pending: PendingView, say: Say) -> str:
 
 
 def _take_question(game: Game, view: View, say: Say) -> str:
-    if actions.PASS() in view["actions"]:
+    if view["actions"] == [actions.PASS()]:
         return say("everything in reach is reserved, and you have no gem to pay with")
     if view["turn"] == 0:
         return say("take a tile from the end of a row; the first turn takes one only")

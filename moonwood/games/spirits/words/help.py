@@ -11,8 +11,8 @@ from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, R
 def help(game: Game, say: Say) -> list[Block]:
     return [
         *_help_start(game, say),
-        *_help_turn(say),
-        *_help_gems(say),
+        *_help_turn(game, say),
+        *_help_gems(game, say),
         *_help_end(game, say),
         *_help_air(game, say),
         *_help_moonlight(game, say),
@@ -68,7 +68,7 @@ def _spirit_row(game: Game, spirit: int, say: Say) -> tuple[str, ...]:
     return say(NAMES[name]), LETTERS[name], str(totals(tiles)[spirit]), str(sum(own)), str(own[0])
 
 
-def _help_turn(say: Say) -> list[Block]:
+def _help_turn(game: Game, say: Say) -> list[Block]:
     return [
         Heading(say("Your turn")),
         Points(
@@ -84,11 +84,21 @@ def _help_turn(say: Say) -> list[Block]:
             chosen=("tile-0-0",),
         ),
         Paragraph(say("Everybody's tiles lie open: below the forest each player has a row, with a place for each Spirit and each Power Source. The large number counts the symbols, in gold where the player leads; beside it stands what that brings or costs as things are. Below lie the tiles of that Spirit, one by one: a dot for each symbol, and the Power Source.")),
-        Ruling(say("You may decline the second tile, but you must take a first one if you can.")),
+        Ruling(_pass_ruling(game.rulings["passes"], say), ("passes",)),
     ]  # fmt: skip
 
 
-def _help_gems(say: Say) -> list[Block]:
+def _pass_ruling(passes: int, say: Say) -> str:
+    if not passes:
+        return say("You may decline the second tile, but you must take a first one if you can.")
+    return say.count(
+        passes,
+        "You may take no tile at all, unless {n} turn in a row was passed already. You may decline the second tile, too.",
+        "You may take no tile at all, unless {n} turns in a row were passed already. You may decline the second tile, too.",
+    )
+
+
+def _help_gems(game: Game, say: Say) -> list[Block]:
     return [
         Heading(say("Gems and tokens")),
         Points(
@@ -100,8 +110,13 @@ def _help_gems(say: Say) -> list[Block]:
                 say("Every other token is one more symbol of what it shows, at the end. Until then it stays face down."),
             )
         ),
-        Ruling(say("Two reserved tiles in one turn cost two gems.")),
-        Ruling(say("You are asked how to pay, or for a second tile, wherever a Plus could make a difference for all that the others know; so the question gives nothing away.")),
+        Paragraph(say("You are asked how to pay, or for a second tile, wherever a Plus could make a difference for all that the others know; so the question gives nothing away.")),
+        Ruling(
+            say("Two reserved tiles in one turn cost two gems.")
+            if game.rulings["pay_each_tile"]
+            else say("Two reserved tiles in one turn cost only one gem."),
+            ("pay_each_tile",),
+        ),
     ]  # fmt: skip
 
 
@@ -118,21 +133,22 @@ def _help_end(game: Game, say: Say) -> list[Block]:
 
 def _token_ruling(game: Game, say: Say) -> Ruling:
     if game.rulings["token_prevents_missing"]:
-        return Ruling(say("A token is enough to escape the loss for what it shows, even without a tile."))
-    return Ruling(
-        say("A token alone does not save you from the loss for a missing Spirit or Power Source: only tiles do.")
-    )
+        text = say("A token is enough to escape the loss for what it shows, even without a tile.")
+    else:
+        text = say("A token alone does not save you from the loss for a missing Spirit or Power Source: only tiles do.")
+    return Ruling(text, ("token_prevents_missing",))
 
 
 def _help_air(game: Game, say: Say) -> list[Block]:
     return [
         Heading(say("Air Spirit")),
         Paragraph(say("A module, in play where its option is on. Eight tiles of a tenth Spirit are mixed in, so that the rows are fourteen long, and three tokens are added: one Air and two Plus. A Firefly settles on every Air double that is taken. At the end, before anything is counted, whoever alone has the most Fireflies discards the tiles they sit on.")),
-        Ruling(say("The faces of the Air tiles and of their three tokens are ours.")),
+        Ruling(say("The faces of the Air tiles and of their three tokens are ours."), ("air_tiles", "air_tokens")),
         Ruling(
             say("On a tie for the most Fireflies everybody who is level discards.")
             if game.rulings["fireflies_tie_discards"]
-            else say("On a tie for the most Fireflies nobody discards.")
+            else say("On a tie for the most Fireflies nobody discards."),
+            ("fireflies_tie_discards",),
         ),
     ]  # fmt: skip
 
@@ -147,16 +163,18 @@ def _help_moonlight(game: Game, say: Say) -> list[Block]:
             options={"moonlight_tiles": True},
             chosen=("tile-0-1", "tile-1-1"),
         ),
-        Ruling(say("Which Spirits they show is our choice.")),
+        Ruling(say("Which Spirits they show is our choice."), ("moonlight_spirits",)),
         Ruling(
             say("The loss for a missing Spirit is doubled, too.")
             if game.rulings["missing_doubled"]
-            else say("The loss for something missing is never doubled.")
+            else say("The loss for something missing is never doubled."),
+            ("missing_doubled",),
         ),
         Ruling(
             say("Everybody sees the tile when it is turned, even if it goes face down.")
             if game.rulings["moonlight_shown_to_all"]
-            else say("Only whoever turned the tile sees it, unless it is left face up.")
+            else say("Only whoever turned the tile sees it, unless it is left face up."),
+            ("moonlight_shown_to_all",),
         ),
     ]  # fmt: skip
 
@@ -181,19 +199,44 @@ def _help_enchanted(game: Game, say: Say) -> list[Block]:
                 for name, card in cards.items()
             ),
         ),
-        Ruling(say("The faces of the cards are ours; an owner of the printed game can correct them.")),
+        Ruling(say("The faces of the cards are ours; an owner of the printed game can correct them."), ("cards",)),
         Ruling(
             say("To be level at the top of a Spirit counts as leading.")
             if game.rulings["tie_is_majority"]
-            else say("To be level at the top of a Spirit does not count as leading.")
+            else say("To be level at the top of a Spirit does not count as leading."),
+            ("tie_is_majority",),
         ),
         Ruling(
             say("After the last tile of the forest a card can still be claimed, but there is no other turn to take.")
             if game.rulings["claim_after_last_tile"]
-            else say("After the last tile of the forest no card can be claimed.")
+            else say("After the last tile of the forest no card can be claimed."),
+            ("claim_after_last_tile",),
         ),
-        Ruling(say("If the box holds only one token, you get that one. A Firefly on a tile that you give stops counting.")),
+        *_bonus_rulings(game, say),
     ]  # fmt: skip
+
+
+def _bonus_rulings(game: Game, say: Say) -> list[Block]:
+    return [
+        Ruling(
+            say("A new card lies there before you use the bonus, so that another turn of yours sees it.")
+            if game.rulings["refill_before_bonus"]
+            else say("The gap is filled when the last of your turns is over: another turn does not see the new card."),
+            ("refill_before_bonus",),
+        ),
+        Ruling(
+            say("If the box holds only one token, you get that one.")
+            if game.rulings["tokens_for_bonus"] == 1
+            else say("If the box holds only one token, nothing is drawn."),
+            ("tokens_for_bonus",),
+        ),
+        Ruling(
+            say("A Firefly on a tile that you give counts for you all the same.")
+            if game.rulings["given_fireflies_count"]
+            else say("A Firefly on a tile that you give stops counting."),
+            ("given_fireflies_count",),
+        ),
+    ]
 
 
 def _help_ghost(say: Say) -> list[Block]:

@@ -15,7 +15,7 @@ from moonwood.kernel.speech import Say
 def label(game: Game, view: View, action: int, say: Say) -> str:
     family = game.table.owner(action)
     plain = {
-        actions.PASS.name: say("Pass: nothing can be taken"),
+        actions.PASS.name: say("Pass: take nothing"),
         actions.STOP.name: say("Take no second tile"),
         actions.AGAIN.name: say("Take another turn after this one"),
         actions.FAVOUR.name: say("Draw two tokens and keep one"),

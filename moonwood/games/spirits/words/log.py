@@ -32,7 +32,7 @@ def _taking(game: Game, event: Event, say: Say) -> str:
         case events.Firefly():
             return say("A Firefly settles on the tile of {player}", player=say.seat(event.seat))
         case events.Pass():
-            return say("{player} can take nothing and passes", player=say.seat(event.seat))
+            return say("{player} takes nothing and passes", player=say.seat(event.seat))
         case events.Stop():
             return say("{player} takes no second tile", player=say.seat(event.seat))
     return ""
