@@ -168,7 +168,7 @@ def test_rules_of_every_game(game: str) -> None:
 def test_rulings_are_marked_and_boards_drawn(capsys: Output) -> None:
     assert main(["rules", "top-cap"]) == 0
     said = capsys.readouterr().out
-    assert "[our ruling]" in said
+    assert "[our ruling: shortest_move]" in said
     assert "    4 A . . A . ." in said
 
 

@@ -1,5 +1,7 @@
 """Writes the table of all rulings into docs/rulings.md, from the data and the comments of every `rulings.toml`.
 
+Below each table stand the rulings that the help marks and that are fixed in code.
+
 python tools/rulings_table.py
 """
 
@@ -8,6 +10,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib.resources import files
 from itertools import takewhile
@@ -15,7 +18,9 @@ from pathlib import Path
 from typing import Any
 
 from moonwood.games import rooms
-from moonwood.kernel.game import Room
+from moonwood.kernel import speech
+from moonwood.kernel.errors import OptionError
+from moonwood.kernel.game import Game, Room
 from moonwood.kernel.rulings import FILE
 
 PAGE = Path(__file__).parent.parent / "docs" / "rulings.md"
@@ -99,7 +104,24 @@ def table_of(room: Room) -> list[str]:
     rows = [
         f"| {_cell(ruling.names)} | {', '.join(map(shown, ruling.values))} | {ruling.about} |" for ruling in rulings
     ]
-    return [f"### {room.title}", "", "| ruling | here | what it says |", "|---|---|---|", *rows, ""] if rows else []
+    table = ["| ruling | here | what it says |", "|---|---|---|", *rows, ""] if rows else []
+    fixed = fixed_in_code(room)
+    items = ["Fixed in code:", "", *(f"- {text}" for text in fixed), ""] if fixed else []
+    return [f"### {room.title}", "", *table, *items] if table or items else []
+
+
+def fixed_in_code(room: Room) -> list[str]:
+    """What the help marks as our ruling without a name by which it could be corrected, whichever option is chosen."""
+    marked = [block for game in _games(room) for block in game.help() if isinstance(block, speech.Ruling)]
+    return list(dict.fromkeys(block.text for block in marked if not block.data))
+
+
+def _games(room: Room) -> Iterator[Game]:
+    """The game as it comes, and with every other value of each option."""
+    for option in room.options:
+        for value in option.values():
+            with suppress(OptionError):
+                yield Game(room, {option.name: value})
 
 
 def _cell(names: list[str]) -> str:

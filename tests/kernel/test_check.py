@@ -23,7 +23,7 @@ from moonwood.kernel.events import EVERYONE, Event, Score, all_but, only
 from moonwood.kernel.furniture import Furniture
 from moonwood.kernel.game import Game, Room
 from moonwood.kernel.options import Switch
-from moonwood.kernel.speech import Diagram, Paragraph
+from moonwood.kernel.speech import Diagram, Paragraph, Ruling
 from moonwood.kernel.state import CHANCE
 from tests.kernel.toy import TOY, board, mind, rules, words
 
@@ -481,6 +481,7 @@ IN_FURNITURE = [
     fault(words, "blurb", returns(""), "no blurb"),
     fault(words, "help", _help(), "has no help"),
     fault(words, "help", _help(Paragraph("Show or pass.")), "no diagram"),
+    fault(words, "help", _help(Ruling("One coin each.", ("coins",))), "names a ruling that is none: coins"),
     fault(words, "help", _help(Diagram("hands 3", "Look!")), "the diagram 'hands 3' cannot be read: field"),
     fault(words, "help", _help(Diagram(SHOWN, "Look!", {"coins": 3})), "cannot be read: no option 'coins'"),
     fault(words, "help", _help(Diagram(SHOWN, "Look!", chosen=("stone",))), "marks what is not drawn: stone"),

@@ -54,5 +54,5 @@ def help(game: Game, say: Say) -> list[Block]:
         Heading(say("Your turn")),
         Paragraph(say("Take one, two or three stones. Whoever takes the last one wins.")),
         Diagram("heap 5; to-move A", say("Five stones: take one, and the other cannot win."), chosen=("stone-4",)),
-        Ruling(say.count(game.rulings["heap"], "The heap has {n} stone.", "The heap has {n} stones.")),
+        Ruling(say.count(game.rulings["heap"], "The heap has {n} stone.", "The heap has {n} stones."), ("heap",)),
     ]

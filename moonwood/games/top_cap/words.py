@@ -105,7 +105,8 @@ def help(game: Game, say: Say) -> list[Block]:
         Ruling(
             say("A cap with nobody around it may stay where it is, and that is a move, too.")
             if game.rulings["shortest_move"] == 0
-            else say("A cap with nobody around it stays where it is: to travel no cell at all is no move.")
+            else say("A cap with nobody around it stays where it is: to travel no cell at all is no move."),
+            ("shortest_move",),
         ),
         Diagram(
             "A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A",
@@ -119,7 +120,8 @@ def help(game: Game, say: Say) -> list[Block]:
                 "The same position {times} times, or {limit} moves in all, is a draw, unless the last move decides the game.",
                 times=game.rulings["repetitions"],
                 limit=game.rulings["move_limit"],
-            )
+            ),
+            ("repetitions", "move_limit"),
         ),
         Heading(say("Modules")),
         Points(
@@ -139,6 +141,7 @@ def help(game: Game, say: Say) -> list[Block]:
             say(
                 "The tiles lie on {cells}: the middle of the diagonal, equally far from both sides.",
                 cells=say.listing(game.rulings["marked_cells"]),
-            )
+            ),
+            ("marked_cells",),
         ),
     ]

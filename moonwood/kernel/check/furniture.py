@@ -11,7 +11,7 @@ from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import SHAPES
 from moonwood.kernel.game import Game
-from moonwood.kernel.speech import Diagram, Say
+from moonwood.kernel.speech import Diagram, Ruling, Say
 from moonwood.kernel.state import State, view_of
 from moonwood.kernel.tensor import HIGH, LOW
 from moonwood.kernel.view import View
@@ -38,6 +38,11 @@ def room_introduces_itself(moment: Moment) -> None:
     moment.require(bool(game.words.blurb(Say())), "the game has no blurb", "Write it in words.blurb.")
     blocks = game.help()
     moment.require(bool(blocks), "the game has no help", "Write it in words.help, in your own words.")
+    known = {*game.rulings, *game.options}
+    nameless = [name for block in blocks if isinstance(block, Ruling) for name in block.data if name not in known]
+    moment.require(
+        not nameless, f"the help names a ruling that is none: {', '.join(nameless)}", "Name those of rulings.toml."
+    )
     unexplained = [option.name for option in game.room.options if not option.help]
     moment.require(not unexplained, f"options without a help: {', '.join(unexplained)}", "Say what they change.")
     diagrams = [block for block in blocks if isinstance(block, Diagram)]

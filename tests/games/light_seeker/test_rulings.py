@@ -47,6 +47,46 @@ def test_the_help_tells_what_dark_tops_do() -> None:
     assert "Dark tops belong to the zones they touch" in rulings_in_help(rulings="dark_links = true")
 
 
+# half_sides
+
+
+@pytest.mark.parametrize(
+    ("half", "bright", "joined"),
+    [
+        ("H@N", (1, 2), True),
+        ("H@N", (2, 1), True),
+        ("H@N", (1, 0), False),
+        ("H@N", (0, 1), False),
+        ("H@E", (1, 0), True),
+        ("H@E", (1, 2), False),
+        ("H@W", (1, 2), True),
+        ("H@W", (0, 1), True),
+    ],
+)
+def test_a_half_lit_top_is_joined_all_around_or_where_its_triangle_lies(
+    half: str, bright: tuple[int, int], joined: bool
+) -> None:
+    cubes = {(1, 1): half, bright: "F@N"}
+    assert values(at(cubes)) == [3]
+    assert values(at(cubes, rulings="half_sides = [0, 1]")) == ([3] if joined else [2, 1])
+
+
+def test_two_half_lit_tops_must_both_be_lit_where_they_meet() -> None:
+    for other, zones in (("H@S", [2]), ("H@W", [1, 1]), ("H@N", [1, 1])):
+        assert values(at({(1, 1): "H@N", (1, 2): other}, rulings="half_sides = [0, 1]")) == zones
+
+
+def test_the_help_tells_where_half_lit_tops_are_joined() -> None:
+    assert "Which way a half-lit top points makes no difference" in rulings_in_help()
+    assert "at these: north and east." in rulings_in_help(rulings="half_sides = [0, 1]")
+
+
+@pytest.mark.parametrize("rulings", ["half_sides = []", "half_sides = [4]", "half_sides = [-1, 0]"])
+def test_a_half_lit_top_has_four_sides(rulings: str) -> None:
+    with pytest.raises(OptionError, match="half_sides"):
+        moonwood.game("light-seeker", rulings=rulings)
+
+
 # no_turn
 
 
@@ -165,5 +205,7 @@ def test_the_help_tells_whether_buh_holds_a_cube() -> None:
 
 @pytest.mark.parametrize("rho", [False, True])
 def test_a_game_by_other_rulings_keeps_all_laws(rho: bool) -> None:
-    rulings = 'dark_links = true\nno_turn = "draw"\nturn_under_buh = false\nsame_cube = false\ngoal = 12'
+    rulings = (
+        'dark_links = true\nno_turn = "draw"\nturn_under_buh = false\nsame_cube = false\ngoal = 12\nhalf_sides = [0, 1]'
+    )
     check(moonwood.game("light-seeker", rho=rho, rulings=rulings), games=2)

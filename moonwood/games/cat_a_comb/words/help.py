@@ -66,7 +66,8 @@ def _help_turn(game: Game, say: Say) -> list[Block]:
         Ruling(
             say("A moving stack may come back to where it was, and use a niche twice.")
             if game.rulings["cells_used_again"]
-            else say("A moving stack may not come back to where it was, nor use a niche twice.")
+            else say("A moving stack may not come back to where it was, nor use a niche twice."),
+            ("cells_used_again",),
         ),
     ]
 
@@ -93,7 +94,7 @@ def _help_end(game: Game, say: Say) -> list[Block]:
     return [
         Heading(say("The end")),
         Paragraph(say("It is tested at the end of each turn whether the player who took it has a winning pattern.")),
-        Ruling(_help_gift(game, say)),
+        Ruling(_help_gift(game, say), ("opponents_pattern_wins",)),
         Diagram(
             f"tiles {LAYOUT}; stacks NW - N - B BW - N -; to-move A",
             say("White places a cat on 8 and is on top of 1, 6 and 8, all brown: White wins."),
@@ -107,25 +108,29 @@ def _help_end(game: Game, say: Say) -> list[Block]:
         Ruling(
             say("Whoever is to move and can do nothing loses.")
             if game.rulings["stuck"] == "loses"
-            else say("If whoever is to move can do nothing, it is a draw.")
+            else say("If whoever is to move can do nothing, it is a draw."),
+            ("stuck",),
         ),
         Ruling(
             say(
                 "The same position {times} times, or {limit} turns without a result, is a draw.",
                 times=game.rulings["repetitions"],
                 limit=game.rulings["turn_limit"],
-            )
+            ),
+            ("repetitions", "turn_limit"),
         ),
         Ruling(
             say("Beside means sharing an edge or a corner.")
             if game.rulings["diagonal_adjacency"]
-            else say("Beside means sharing an edge; niches that touch at a corner are not neighbours.")
+            else say("Beside means sharing an edge; niches that touch at a corner are not neighbours."),
+            ("diagonal_adjacency",),
         ),
         Ruling(
             say(
                 "The texts we could read name no owner of a stack, so by default anybody may move any stack. With the option "
                 "own_or_neutral you may not move a stack that has the other player's cat on top; games get shorter."
-            )
+            ),
+            ("stack_owner",),
         ),
     ]
 
@@ -166,7 +171,8 @@ def _help_modules(game: Game, say: Say) -> list[Block]:
             chosen=("cell-5",),
         ),
         Ruling(
-            say("Which colour the skull and the knife stand for is our choice: the sheet only says that each has one.")
+            say("Which colour the skull and the knife stand for is our choice: the sheet only says that each has one."),
+            ("faces",),
         ),
         Heading(say("Toilet paper")),
         Paragraph(
@@ -186,6 +192,7 @@ def _help_modules(game: Game, say: Say) -> list[Block]:
         Ruling(
             say("Niches on either side of a vanished one are neighbours.")
             if game.rulings["adjacent_across_paper"]
-            else say("Niches on either side of a vanished one do not become neighbours.")
+            else say("Niches on either side of a vanished one do not become neighbours."),
+            ("adjacent_across_paper",),
         ),
     ]

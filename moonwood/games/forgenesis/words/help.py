@@ -85,7 +85,7 @@ def _help_turn(game: Game, say: Say) -> list[Block]:
             )
         ),
         Ruling(say("An ability needs a target and an effect, and nobody may pass: unless you refresh, you must activate at least one creature.")),
-        Ruling(_help_own_base(game.rulings["own_base"], say)),
+        Ruling(_help_own_base(game.rulings["own_base"], say), ("own_base",)),
     ]  # fmt: skip
 
 
@@ -126,7 +126,7 @@ def _help_creatures(game: Game, say: Say) -> list[Block]:
             options=MODULES,
             chosen=("token-a2", "cell-b2", "cell-c1"),
         ),
-        Ruling(say("No text we could read describes all base creatures: Spider and Dragonfly and what they do are our invention.")),
+        Ruling(say("No text we could read describes all base creatures: Spider and Dragonfly and what they do are our invention."), ("kinds", "abilities")),
         Ruling(say("Creatures moved by somebody else's ability keep their side, and may still be activated if they have not been yet.")),
     ]  # fmt: skip
 
@@ -146,13 +146,11 @@ def _help_snail(game: Game, say: Say) -> list[Block]:
         Ruling(
             say("A Snail slips on its own slime, too: on the cells beside the one it starts from.")
             if game.rulings["snail_slips_on_own_slime"]
-            else say("A Snail does not slip on its own slime.")
-        ),
+            else say("A Snail does not slip on its own slime."), ("snail_slips_on_own_slime",)),
         Ruling(
             say("A Butterfly that copied slime falls asleep, as after any other ability.")
             if game.rulings["rest_after_copying_slime"]
-            else say("A Butterfly that copied slime stays awake, but it has had its activation.")
-        ),
+            else say("A Butterfly that copied slime stays awake, but it has had its activation."), ("rest_after_copying_slime",)),
         Diagram(
             "A b1=frog; B c2=snail; to-move A",
             say("Stepping east, the Frog slides over c1 to d1; stepping north, over b2 to b3."),
@@ -175,18 +173,15 @@ def _help_end(game: Game, say: Say) -> list[Block]:
         Ruling(
             say("That holds whoever put the creature there, even your opponent.")
             if game.rulings["arrival_by_opponent_wins"]
-            else say("Nobody may push an opposing creature onto the base that it wants to reach.")
-        ),
+            else say("Nobody may push an opposing creature onto the base that it wants to reach."), ("arrival_by_opponent_wins",)),
         Ruling(
             say("A creature in reserve helps: if you can summon one, you do, and that is your turn.")
             if game.rulings["reserve_saves"]
-            else say("Creatures in reserve do not help: with nobody to activate or to wake you lose.")
-        ),
+            else say("Creatures in reserve do not help: with nobody to activate or to wake you lose."), ("reserve_saves",)),
         Ruling(
             say(
                 "The same position at the start of {count} turns, or {limit} turns without a result, is a draw.",
                 count=setup.repetitions,
                 limit=setup.turn_limit,
-            )
-        ),
+            ), ("repetitions", "turn_limit")),
     ]  # fmt: skip

@@ -93,7 +93,8 @@ def _help_score(game: Game, say: Say) -> list[Block]:
             chosen=("hand-3", "cell-2-0"),
         ),
         Ruling(
-            say("If a round is tied {n} times in a row, whoever did not start it the last time gets it.", n=setup.ties)
+            say("If a round is tied {n} times in a row, whoever did not start it the last time gets it.", n=setup.ties),
+            ("ties",),
         ),
         _moon_ruling(game, say),
     ]
@@ -132,7 +133,7 @@ def _moon_ruling(game: Game, say: Say) -> Ruling:
         for kind in range(len(KINDS) if lone else len(DECK))
         if setup.moons[kind]
     ]
-    return Ruling(f"{text} {'; '.join(cards)}.")
+    return Ruling(f"{text} {'; '.join(cards)}.", ("deck", "lone_wolves"))
 
 
 def _help_gains(game: Game, say: Say) -> list[Block]:
@@ -183,6 +184,7 @@ def _help_powers(game: Game, say: Say) -> list[Block]:
                 "game. More wolves or a swap are announced before you place. An Ambush that opens covers is simply used by "
                 "playing one, and it is not spent on a cover that everybody may make.",
                 n=setup.offer,
-            )
+            ),
+            ("powers", "offer"),
         ),
     ]

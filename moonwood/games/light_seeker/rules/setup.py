@@ -8,6 +8,11 @@ from moonwood.kernel.errors import OptionError
 from moonwood.kernel.first import first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import RANDOM
+from moonwood.kernel.rulings import Rulings, numbers
+
+HALF = "H"
+SIDES = "NESW"
+ALL_SIDES = 0b1111
 
 LOSES, WINS, DRAW = "loses", "wins", "draw"
 STUCK = (LOSES, WINS, DRAW)
@@ -27,6 +32,8 @@ class Setup:
         """How the cubes lie at the start, in the order in which they are dealt; empty if that is drawn."""
         self.goal = int(rulings["goal"])
         self.dark_links = bool(rulings["dark_links"])
+        self.joins: list[int] = _joins(self.stands, rulings)
+        """For each way to stand the directions in which its top is joined to others, as a mask; empty if all are."""
         self.no_turn = str(rulings["no_turn"])
         self.same_cube = bool(rulings["same_cube"])
         self.turn_under_buh = bool(rulings["turn_under_buh"])
@@ -34,6 +41,21 @@ class Setup:
             raise OptionError(f"goal must be between 1 and {MOST_LIGHT}, not {self.goal}")
         if self.no_turn not in STUCK:
             raise OptionError(f"no_turn is one of: {', '.join(STUCK)}; not {self.no_turn!r}")
+
+
+def _joins(stands: Stands, rulings: Rulings) -> list[int]:
+    sides = set(numbers(rulings, "half_sides", 0, len(SIDES) - 1))
+    if len(sides) == len(SIDES):
+        return []
+    nameless = [name for name in stands.names if name[0] == HALF and name[2:] not in [*SIDES]]
+    if nameless:
+        raise OptionError(f"half_sides counts from the side in a name, such as H@N; {nameless[0]!r} names none")
+    return [_mask(name, sides) if name[0] == HALF else ALL_SIDES for name in stands.names]
+
+
+def _mask(name: str, sides: set[int]) -> int:
+    """The directions of some sides, counted clockwise from the one in a name."""
+    return sum(1 << (SIDES.index(name[2:]) + side) % len(SIDES) for side in sides)
 
 
 def setup(game: Game) -> Setup:

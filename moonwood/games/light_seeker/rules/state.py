@@ -74,7 +74,7 @@ class State(Base):
 
         If the rulings let dark tops link, they belong to the zone that they join or touch.
         """
-        light, dark_links = self.stands.light, self.setup.dark_links
+        light, dark_links, joins = self.stands.light, self.setup.dark_links, self.setup.joins
         apart = {cube >> BITS: index for index, cube in enumerate(self.cubes) if dark_links or light[cube & STAND]}
         zones: list[list[int]] = []
         while apart:
@@ -82,12 +82,18 @@ class State(Base):
             zone, fresh = [index], [cell]
             while fresh:
                 cell = fresh.pop()
-                for step in STEPS:
-                    if cell + step in apart:
+                for way, step in enumerate(STEPS):
+                    if cell + step in apart and (not joins or self._joined(cell, cell + step, way)):
                         zone.append(apart.pop(cell + step))
                         fresh.append(cell + step)
             zones.append(sorted(zone))
         return sorted(zone for zone in zones if self.value_of(zone)) if dark_links else sorted(zones)
+
+    def _joined(self, cell: int, other: int, way: int) -> bool:
+        """Whether the tops on two cells, the other one lying that way, are joined where their edges meet."""
+        joins = self.setup.joins
+        stands = {cube >> BITS: cube & STAND for cube in self.cubes}
+        return bool(joins[stands[cell]] >> way & 1 and joins[stands[other]] >> (way + 2) % 4 & 1)
 
     def value_of(self, zone: list[int]) -> int:
         """The light of some cubes."""

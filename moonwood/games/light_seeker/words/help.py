@@ -75,17 +75,17 @@ def _turn_help(setup: Setup, say: Say) -> list[Block]:
             ),
             chosen=("cube-2-0", "cell-3-0"),
         ),
-        Ruling(_same_cube_help(setup, say)),
+        Paragraph(say("A step is offered only if your turn can still end well after it.")),
+        Ruling(_same_cube_help(setup, say), ("same_cube",)),
     ]
 
 
 def _same_cube_help(setup: Setup, say: Say) -> str:
-    cubes = (
+    return (
         say("Both actions may use the same cube, out and back again.")
         if setup.same_cube
         else say("The two actions use two different cubes.")
     )
-    return f"{cubes} {say('A step is offered only if your turn can still end well after it.')}"
 
 
 def _end_help(game: Game, say: Say) -> list[Block]:
@@ -102,8 +102,9 @@ def _end_help(game: Game, say: Say) -> list[Block]:
             say("One action left. Slide the marked cube west: it joins the three others, and the zone is worth 7."),
             chosen=("cube-3-1", "cell-2-1"),
         ),
-        Ruling(_no_turn_help(game.setup, say)),
-        Ruling(_dark_help(game.setup, say)),
+        Ruling(_no_turn_help(game.setup, say), ("no_turn",)),
+        Ruling(_dark_help(game.setup, say), ("dark_links",)),
+        Ruling(_half_help(game, say), ("half_sides",)),
     ]
 
 
@@ -117,12 +118,20 @@ def _no_turn_help(setup: Setup, say: Say) -> str:
 
 
 def _dark_help(setup: Setup, say: Say) -> str:
-    dark = (
+    return (
         say("Dark tops belong to the zones they touch and link them.")
         if setup.dark_links
         else say("Dark tops are part of no zone and link nothing.")
     )
-    return f"{dark} {say('Which way a half-lit top points makes no difference.')}"
+
+
+def _half_help(game: Game, say: Say) -> str:
+    if not game.setup.joins:
+        return say("Which way a half-lit top points makes no difference.")
+    return say(
+        "A half-lit top is joined to others at some of its sides only. One that is called H@N is at these: {sides}.",
+        sides=say.listing([say(DIRECTIONS[side]) for side in game.rulings["half_sides"]]),
+    )
 
 
 def _rho_help(setup: Setup, say: Say) -> list[Block]:
@@ -147,7 +156,8 @@ def _rho_help(setup: Setup, say: Say) -> list[Block]:
         Ruling(
             say("The cube under Buh may be turned, too: Buh only stops slides and tilts.")
             if setup.turn_under_buh
-            else say("The cube under Buh cannot be turned.")
+            else say("The cube under Buh cannot be turned."),
+            ("turn_under_buh",),
         ),
     ]
 
@@ -163,7 +173,8 @@ def _cube_help(game: Game, say: Say) -> list[Block]:
         Ruling(
             say(
                 "How the faces sit on the cube is our choice: no source says. Here are three ways it can stand, by its top."
-            )
+            ),
+            ("cube",),
         ),
         Table(head, rows),
     ]

@@ -110,7 +110,7 @@ def _end(setup: Setup, say: Say) -> list[Block]:
                 say("The opponent scores all its majorities. Nobody scores a tie."),
             )
         ),
-        Ruling(draw),
+        Ruling(draw, ("draw_is_lost",)),
     ]
 
 

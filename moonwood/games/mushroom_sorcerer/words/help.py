@@ -91,7 +91,7 @@ def _round(setup: Setup, say: Say) -> list[Block]:
                 ),
             )
         ),
-        Ruling(say("The game ends after round {last} at the latest.", last=setup.last_round)),
+        Ruling(say("The game ends after round {last} at the latest.", last=setup.last_round), ("last_round",)),
     ]
 
 
@@ -213,7 +213,7 @@ def _tracks(setup: Setup, say: Say) -> list[Block]:
             )
         ),
         Table((say("step"), say("level"), *(element_name(name, say) for name in ELEMENTS[:GENERAL])), tuple(rows)),
-        Ruling(say("What the steps pay is our own; only the number of levels is known.")),
+        Ruling(say("What the steps pay is our own; only the number of levels is known."), ("tracks",)),
     ]
 
 
@@ -237,7 +237,7 @@ def _moon_path(setup: Setup, say: Say) -> list[Block]:
         Paragraph(
             say("From step {step} on every Daybreak brings you one more moon element.", step=setup.moon_daybreak)
         ),
-        Ruling(say("Where the marks of the moon track stand is our own.")),
+        Ruling(say("Where the marks of the moon track stand is our own."), ("moon",)),
     ]
 
 
@@ -315,7 +315,8 @@ def _warden(say: Say) -> list[Block]:
 def _rulings(setup: Setup, say: Say) -> list[Block]:
     return [
         Heading(say("Where the rulebook is silent")),
-        Ruling(say("Lands are neighbours where they share an edge. The forests are our own.")),
+        Ruling(say("The forests are our own."), ("maps",)),
+        Ruling(say("Lands are neighbours where they share an edge.")),
         Ruling(say("Arrows of Spearhead and Invincible wait for your next war before your next turn.")),
         Ruling(say("A servant that makes room, or whose tower has become too low, moves to the reserve.")),
         Ruling(say("A slide does not take the good of a land: it waits for whoever begins a tower there.")),
