@@ -14,6 +14,8 @@ TURN_GUESSES: Final = 4
 """On how many guesses of a hidden game the own turn is looked at; a win must be there in all of them."""
 DRAWS: Final = 6
 """Of how many outcomes a draw is judged; where more may be drawn, by so many samples."""
+AVERAGED: Final = 2
+"""So many draws on a way are averaged, and later ones sampled once: four in a row would be a thousand ways."""
 
 Judge = Callable[[State], list[float]]
 """How well each seat stands in a state that is not over, in (-1, 1)."""
@@ -58,6 +60,8 @@ class TurnSearch:
         self.mid_turn = mid_turn
         self._left = 0
         self._turn = 0
+        self._draws = 0
+        """How many draws lie on the way that is looked at."""
         self._known: dict[bytes, list[float]] = {}
 
     def promises(self, state: State) -> dict[int, Promise]:
@@ -104,21 +108,26 @@ class TurnSearch:
 
     def _drawn(self, state: State) -> list[float]:
         """What everybody gets on average over what may be drawn."""
-        weights = state.weights()
-        if len(weights) > DRAWS:
-            weights = [(draw(weights, self.rng), 1) for _ in range(DRAWS)]
+        weights = self._sampled(state.weights())
         left, share = self._left, self._left // len(weights)
         mean = [0.0] * state.game.seats
         total = 0
         for action, weight in weights:
             self._left = share
+            self._draws += 1
             value = self._after(state, action)
+            self._draws -= 1
             left -= share - self._left
             total += weight
             for seat, part in enumerate(value):
                 mean[seat] += weight * part
         self._left = left
         return [part / total for part in mean]
+
+    def _sampled(self, weights: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        """All that may be drawn where that is little, else samples of it."""
+        most = DRAWS if self._draws < AVERAGED else 1
+        return weights if len(weights) <= most else [(draw(weights, self.rng), 1) for _ in range(most)]
 
 
 def draw(weights: list[tuple[int, int]], rng: Rng) -> int:

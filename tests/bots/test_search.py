@@ -14,6 +14,7 @@ from moonwood.bots.search import Node
 from moonwood.bots.turn import TurnSearch
 from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
+from moonwood.kernel.state import State
 from tests.bots.tree import Draw, Lost, Turn, Won, choose, tree
 
 ENOUGH = 200
@@ -206,3 +207,20 @@ def test_draws_in_the_own_turn_count_as_positions() -> None:
         return 1 + sum(map(held, node.children.values()))
 
     assert held(tried.root) < 1.5 * SearchSettings().turn
+
+
+def test_many_draws_in_a_row_are_not_multiplied() -> None:
+    """Of four draws with four outcomes each the first two are averaged; the look does not judge 256 positions."""
+
+    def row(draws: int) -> Draw | Turn:
+        return Draw(None, dict.fromkeys("0123", (1, row(draws - 1)))) if draws else choose(1, left=Won(0), right=Won(1))
+
+    game, judged = tree(choose(0, left=row(4), right=Won(1))), []
+
+    def judge(state: State) -> list[float]:
+        judged.append(state.key())
+        return [0.5, -0.5]
+
+    promises = TurnSearch(judge, Random(1), 1, mid_turn=True).promises(game.start(1))
+    assert promises[game.parse("pick left")].value == 0.5
+    assert len(judged) == 16
