@@ -4,7 +4,7 @@
 
 Each number is a median in milliseconds of this process's own time. `draw`: the scene of a seat. `log`: the lines of the
 last ply. `frame`: a still copy of the table, what may be taken back, and the frame as text. `undo`: the last action
-taken back. `why`: the reason for a click that means nothing now. None of them may grow with the length of the game.
+taken back. `why`: the reason for a click on what no action is about. None of them may grow with the length of the game.
 `load`, a table that nobody has looked at for long, plays its whole game through, away from the event loop.
 """
 

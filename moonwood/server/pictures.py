@@ -10,7 +10,7 @@ import msgspec
 
 from moonwood.kernel.match import Ply
 from moonwood.server.log import Log
-from moonwood.server.reasons import ways, why
+from moonwood.server.reasons import Ways, why
 from moonwood.server.scene import Foreseen, Style, preview, scene
 from moonwood.server.showing import Tail
 from moonwood.server.table import Table
@@ -45,7 +45,7 @@ class Pictures:
         return await self._once(key, lambda: self.ask(address, preview, self.table, seat, action, style))
 
     async def why(self, address: str, seat: int, clicked: list[str], under: list[str], lang: str) -> str:
-        known = await self._once(("ways", seat), lambda: self.ask(address, ways, self.table, seat))
+        known = await self._once(("ways", seat), lambda: self.ask(address, Ways, self.table, seat))
         return await self.ask(address, why, self.table, seat, clicked, lang, known, under)
 
     async def ask(self, address: str, function: Callable[..., T], *arguments: object) -> T:

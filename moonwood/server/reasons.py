@@ -23,19 +23,36 @@ NAMED = 3
 TITLE = re.compile(r'<g id="([^"]+)"[^>]*><title>([^<]*)</title>')
 
 Way = tuple[str, ...]
-Ways = dict[str, list[tuple[int, Way]]]
-"""For each thing that can be clicked for an action, legal or not: the action, and all that is clicked for it."""
+Meant = tuple[int, Way]
+"""An action, legal or not, and all that is clicked for it."""
 
 
-def ways(table: Table, seat: int) -> Ways:
-    """All that a seat could mean. It takes a look at the whole action table, once a moment."""
-    view = table.match.state.view(seat)
-    through: Ways = {}
-    for action in range(len(table.game.table)):
-        way = table.game.touches(view, action)
-        for id in dict.fromkeys(way):
-            through.setdefault(id, []).append((action, way))
-    return through
+class Ways:
+    """What a seat could mean by a click at one moment. A family of actions is gone through when it is first needed."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.game: Game = table.game
+        self.view: View = table.match.state.view(seat)
+        self.legal = {action: self.game.touches(self.view, action) for action in self.view["actions"]}
+        self.asked = {self.game.table.owner(action).name for action in self.legal}
+        """The families of which something is legal."""
+        self._families: dict[str, dict[str, list[Meant]]] = {}
+
+    def illegal(self, id: str, *, asked: bool) -> list[Meant]:
+        """The actions through a thing that are not legal, of the families that are asked for or of all others."""
+        names = [name for name in self.game.table.families if (name in self.asked) == asked]
+        return [meant for name in names for meant in self._through(name).get(id, ()) if meant[0] not in self.legal]
+
+    def _through(self, name: str) -> dict[str, list[Meant]]:
+        """For each thing the actions of a family for which it is clicked."""
+        if name not in self._families:
+            family, through = self.game.table.families[name], dict[str, list[Meant]]()
+            for action in range(family.first, family.first + family.size):
+                way = self.game.touches(self.view, action)
+                for id in dict.fromkeys(way):
+                    through.setdefault(id, []).append((action, way))
+            self._families[name] = through
+        return self._families[name]
 
 
 def why(
@@ -44,17 +61,17 @@ def why(
     """What keeps a seat from what it clicked: what it must choose first, the rule that forbids it, or what is asked.
 
     `clicked`: what it chose before and what it clicked last; `under`: what else may have been meant by that.
-    `known`: its `ways`.
+    `known`: what it could mean now, if somebody has asked before.
     """
-    view, say = table.match.state.view(seat), Say(lang, table.names)
+    known = known or Ways(table, seat)
+    view, say = known.view, Say(lang, table.names)
     if view["seat"] != seat:
         return ask(table, view, lang)
-    known = ways(table, seat) if known is None else known
     paths = [(*clicked[:-1], id) for id in (clicked[-1], *under)]
-    first = _first(view, paths, known)
+    first = _first(paths, known)
     if first:
         return _first_choose(table, view, first, say)
-    rule = next(_rules(table.game, view, paths, known), None)
+    rule = next(_rules(table.game, paths, known), None)
     if rule:
         return table.game.refuse(rule, lang)
     return say(NOT_ASKED, ask=ask(table, view, lang).rstrip("."))
@@ -67,11 +84,10 @@ def refused(table: Table, seat: int, action: int, lang: str) -> str:
     return table.game.refuse(rule, lang) if rule else Say(lang)(NOT_ASKED, ask=ask(table, view, lang))
 
 
-def _first(view: View, paths: Sequence[Way], known: Ways) -> list[str]:
+def _first(paths: Sequence[Way], known: Ways) -> list[str]:
     """What must be chosen before something that was clicked can be."""
-    legal = set(view["actions"])
     for *before, id in paths:
-        starts = [way[0] for action, way in known.get(id, ()) if action in legal and id in way[1:]]
+        starts = [way[0] for way in known.legal.values() if id in way[1:]]
         if starts:
             return [it for it in dict.fromkeys(starts) if it not in before]
     return []
@@ -86,22 +102,16 @@ def _first_choose(table: Table, view: View, ids: Sequence[str], say: Say) -> str
     return say(FIRST_OF, things="; ".join(names[:NAMED]) + more)
 
 
-def _rules(game: Game, view: View, paths: Sequence[Way], known: Ways) -> Iterator[str]:
+def _rules(game: Game, paths: Sequence[Way], known: Ways) -> Iterator[str]:
     """The rules that refuse what may have been meant, those of the actions that are asked for first."""
-    state, legal = game.guess(view, Random(0)), set(view["actions"])
-    asked = {game.table.owner(action).name for action in legal}
-    starts = {way[0] for all_ways in known.values() for action, way in all_ways if action in legal}
-    for now in (True, False):
+    state = game.guess(known.view, Random(0))
+    starts = {way[0] for way in known.legal.values() if way}
+    for asked in (True, False):
         for path in paths:
-            meant = [
-                (action, way)
-                for action, way in known.get(path[-1], ())
-                if action not in legal and (game.table.owner(action).name in asked) == now
-            ]
-            yield from _refusals(state, path, meant, starts if now else set())
+            yield from _refusals(state, path, known.illegal(path[-1], asked=asked), starts if asked else set())
 
 
-def _refusals(state: State, path: Way, meant: Sequence[tuple[int, Way]], starts: set[str]) -> Iterator[str]:
+def _refusals(state: State, path: Way, meant: Sequence[Meant], starts: set[str]) -> Iterator[str]:
     """The commonest rule that refuses actions: of those that end with the last click, then of those that go on from it,
     then of those that could be begun now and come to it later."""
     whole: Counter[str] = Counter()

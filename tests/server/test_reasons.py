@@ -13,7 +13,7 @@ from moonwood.games import game, games, rooms
 from moonwood.kernel.match import Match
 from moonwood.kernel.options import Switch
 from moonwood.server.ledger import Created, Sitter
-from moonwood.server.reasons import ways, why
+from moonwood.server.reasons import Ways, why
 from moonwood.server.table import Table, setup_of
 
 ASKED = "That is not what is asked for now. "
@@ -52,7 +52,7 @@ def answers(name: str) -> Iterator[str]:
     """What each click on something that cannot be chosen is answered."""
     for table in sampled(name):
         seat = table.match.state.seat
-        view, known = table.match.state.view(seat), ways(table, seat)
+        view, known = table.match.state.view(seat), Ways(table, seat)
         lit = {table.game.touches(view, action)[:1] for action in view["actions"]}
         for id, under in clicks(table.game.draw(view)).items():
             if not any((it,) in lit for it in (id, *under)):
@@ -83,3 +83,19 @@ def test_a_gem_that_moves_is_chosen_before_where_it_goes() -> None:
     texts = Counter(answers("spirits-of-the-forest"))
     assert texts["You have no gem in your supply."] == 0
     assert any(text.startswith("First choose") and "gem of" in text for text in texts)
+
+
+def test_a_click_that_is_about_what_is_asked_looks_at_no_other_actions(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = table_of(Match(game("spirits-of-the-forest"), 1), {})
+    known, families = Ways(table, 0), table.game.table.families
+    assert known.asked == {"take"}
+    looked: list[int] = []
+    touches = type(table.game).touches
+    monkeypatch.setattr(
+        type(table.game), "touches", lambda game, view, action: looked.append(action) or touches(game, view, action)
+    )
+    assert why(table, 0, ["tile-1-5"], "en", known) == "Only the first and the last tile of a row can be taken."
+    assert set(looked) == set(range(families["take"].first, families["take"].first + families["take"].size))
+    looked.clear()
+    why(table, 0, ["tile-2-5"], "en", known)
+    assert not looked, "once a moment is enough"
