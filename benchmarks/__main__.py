@@ -135,9 +135,9 @@ def markdown(rows: Sequence[Sequence[str]]) -> str:
 def _parts(mark: str) -> tuple[str, str, str]:
     """The README: up to a mark, between it and its counterpart, and from there on."""
     begin, end = f"<!-- {mark} -->", f"<!-- /{mark} -->"
-    before, found, rest = README.read_text("utf-8").partition(begin)
-    between, also_found, after = rest.partition(end)
-    if not (found and also_found):
+    before, opening, rest = README.read_text("utf-8").partition(begin)
+    between, closing, after = rest.partition(end)
+    if not (opening and closing):
         raise SystemExit(f"{README} has no place for results; write {begin} and {end} into it")
     return before + begin, between.strip(), end + after
 
@@ -160,16 +160,16 @@ def main() -> None:
     some = "measure only these, and leave the README as it is"
     parser.add_argument("--games", nargs="+", choices=moonwood.games(), default=moonwood.games(), help=some)
     parser.add_argument("--keep-build", action="store_true", help="use the compiled build of the last run")
-    given = parser.parse_args()
-    if not given.keep_build:
+    chosen = parser.parse_args()
+    if not chosen.keep_build:
         build_compiled()
-    runners = [Runner(kind, name) for name in given.games for kind in ("plain", "compiled")]
+    runners = [Runner(kind, name) for name in chosen.games for kind in ("plain", "compiled")]
     runners += [Runner(kind, name) for kind, name in PEERS]
-    measure(runners, given.rounds, given.seconds)
+    measure(runners, chosen.rounds, chosen.seconds)
     where = f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores"
-    text = f"{table(runners)}\n\n{where}; medians of {given.rounds} rounds of {given.seconds} s."
+    text = f"{table(runners)}\n\n{where}; medians of {chosen.rounds} rounds of {chosen.seconds} s."
     print(text)
-    if set(given.games) == set(moonwood.games()):  # rows of different runs could not be compared
+    if set(chosen.games) == set(moonwood.games()):  # rows of different runs could not be compared
         write(MARK, text)
 
 

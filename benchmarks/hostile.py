@@ -388,19 +388,19 @@ def main() -> None:
     parser.add_argument("--only", default="", help="only attacks with this in their names")
     parser.add_argument("--attack", type=int, help="be the attacker of this number")
     parser.add_argument("--port", type=int)
-    given = parser.parse_args()
-    if given.attack is not None:
-        asyncio.run(ATTACKS[given.attack].run(given.port))
+    chosen = parser.parse_args()
+    if chosen.attack is not None:
+        asyncio.run(ATTACKS[chosen.attack].run(chosen.port))
         return
     rows = [HEAD, ["---", *["---:"] * (len(HEAD) - 1)]]
     for number, attack in enumerate(ATTACKS):
-        if given.only in attack.name:
-            rows.append(asyncio.run(measure(attack, number, given.seconds)))
+        if chosen.only in attack.name:
+            rows.append(asyncio.run(measure(attack, number, chosen.seconds)))
             print(" | ".join(rows[-1]), flush=True)
     table = "\n".join(f"| {' | '.join(row)} |" for row in rows)
     where = f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores"
-    if not given.only:
-        write(f"{table}\n\nMedian / 99th percentile of a move, {given.seconds:.0f} s each; {where}.")
+    if not chosen.only:
+        write(f"{table}\n\nMedian / 99th percentile of a move, {chosen.seconds:.0f} s each; {where}.")
 
 
 if __name__ == "__main__":

@@ -22,12 +22,12 @@ OPENINGS = {"top-cap": 4}
 """Random turns before the bots take over, where nothing else would make games differ."""
 
 
-def play(game: str, first: str, second: str, given: Namespace) -> str:
+def play(game: str, first: str, second: str, chosen: Namespace) -> str:
     """What the arena says of one pairing."""
-    searching = f"{first}:{given.simulations}" if first.startswith("mcts") else first
+    searching = f"{first}:{chosen.simulations}" if first.startswith("mcts") else first
     command = [sys.executable, "-m", "moonwood", "arena", game, searching, second]
     for name in ("games", "processes", "seed"):
-        command += [f"--{name}", str(getattr(given, name))]
+        command += [f"--{name}", str(getattr(chosen, name))]
     command += ["--opening", str(OPENINGS.get(game, 0))]
     environment = {**os.environ, "PYTHONPATH": str(COMPILED if COMPILED.is_dir() else ROOT)}
     done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT / "benchmarks", env=environment)
@@ -43,10 +43,10 @@ def main() -> None:
     parser.add_argument(
         "--only", nargs="+", choices=moonwood.games(), default=moonwood.games(), help="these games only"
     )
-    given = parser.parse_args()
+    chosen = parser.parse_args()
     rows = {row.split(" | ")[0].strip("| "): row for row in read(MARK).splitlines()[2:]}
-    for game in given.only:
-        rows[game] = markdown([[game, *(play(game, *pair, given) for pair in PAIRS)]])
+    for game in chosen.only:
+        rows[game] = markdown([[game, *(play(game, *pair, chosen) for pair in PAIRS)]])
         print(rows[game], flush=True)
         head = ["game", *(f"{first} against {second}" for first, second in PAIRS)]
         write(MARK, "\n".join([markdown([head, ["---"] * len(head)]), *(rows[name] for name in sorted(rows))]))

@@ -152,6 +152,20 @@ def test_every_module_says_what_it_is_for(module: str) -> None:
     assert not text.strip() or ast.get_docstring(ast.parse(text)), f"{module} has no docstring"
 
 
+SAY_NOTHING = {"found", "made", "given"}
+"""How a thing came is not what it is."""
+
+
+@pytest.mark.parametrize("module", SOURCES)
+def test_variables_say_what_they_hold(module: str) -> None:
+    names = {
+        node.id if isinstance(node, ast.Name) else node.arg
+        for node in ast.walk(ast.parse(SOURCES[module].read_text("utf-8")))
+        if isinstance(node, ast.Name | ast.arg)
+    }
+    assert not names & SAY_NOTHING, f"{module} calls something {names & SAY_NOTHING}"
+
+
 # Rooms
 
 
@@ -256,13 +270,45 @@ def test_no_function_is_hidden_by_a_part(room: Room) -> None:
         assert not names & parts_of(room, piece), "import it from its part instead"
 
 
+TEST_IDEAS = {
+    "examples": "the worked examples of the rules",
+    "counts": "positions counted by a second, plain implementation",
+    "naive": "a game played by a second, plain implementation",
+    "laws": "what holds whatever is played",
+    "walks": "random games",
+    "check": "the check with every option",
+    "conservation": "nothing is created or lost",
+    "modules": "what options add",
+}
+"""What a file of tests may be about besides a part of its room."""
+OWN_IDEAS = {
+    "forgenesis": {"slime"},
+    "land_of_the_wolves": {"powers"},
+    "light_seeker": {"completions"},
+    "moonlight": {"layouts", "turn"},
+    "mushroom_sorcerer": {"core"},
+    "spirits": {"tokens"},
+}
+"""Rules of one game that several parts share."""
+
+
 @each_room
 def test_tests_mirror_the_rooms(room: Room) -> None:
-    folder = Path(__file__).parent / "games" / room.package.split(".")[-1]
-    names = {path.stem for path in folder.glob("test_*.py")}
-    assert names, f"{room.name} has no tests in {folder}"
-    strays = [path.name for path in folder.parent.glob("*.py") if path.name != "__init__.py"]
+    name = room.package.split(".")[-1]
+    folder = Path(__file__).parent / "games" / name
+    about = {path.stem.removeprefix("test_") for path in folder.glob("test_*.py")}
+    assert about, f"{room.name} has no tests in {folder}"
+    files = {path.stem for path in (PACKAGE / "games" / name).rglob("*")}
+    parts = files | {part for piece in FURNITURE.values() for part in piece} | {_scenario(file) for file in files}
+    strays = about - parts - TEST_IDEAS.keys() - OWN_IDEAS.get(name, set())
+    assert not strays, f"these tests are about no part of {room.name}: {sorted(strays)}"
+    strays = {path.name for path in folder.parent.glob("*.py")} - {"__init__.py"}
     assert not strays, f"a test of a game lies in the folder of its room: {strays}"
+
+
+def _scenario(file: str) -> str:
+    """`s07_the_pyramid` is tested in `test_scenario_07`."""
+    return f"scenario_{file[1:3]}"
 
 
 @each_room

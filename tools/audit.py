@@ -32,20 +32,20 @@ def ask_index(address: str) -> dict[str, Any]:
 
 def installed(package: str = "moonwood") -> dict[str, str]:
     """Everything that a package needs here, and what that needs, with its version."""
-    found: dict[str, str] = {}
+    versions: dict[str, str] = {}
     waiting = [package]
     while waiting:
         name = waiting.pop().lower()
-        if name in found:
+        if name in versions:
             continue
         try:
             here = distribution(name)
         except PackageNotFoundError:  # an extra that is not installed
             continue
-        found[name] = here.version
+        versions[name] = here.version
         waiting += [it.name for it in map(Requirement, here.requires or ()) if _is_wanted(it)]
-    del found[package]
-    return found
+    del versions[package]
+    return versions
 
 
 def _is_wanted(need: Requirement) -> bool:
@@ -68,12 +68,12 @@ def holes(packages: dict[str, str], ask: Ask = ask_index) -> Iterator[str]:
 def main(ask: Ask = ask_index) -> int:
     packages = installed()
     try:
-        found = list(holes(packages, ask))
+        known_holes = list(holes(packages, ask))
     except OSError as error:
         print(f"no index can be reached ({error}): {len(packages)} packages were not checked")
         return 0
-    print("\n".join(found) or f"no known hole in {len(packages)} packages")
-    return 1 if found else 0
+    print("\n".join(known_holes) or f"no known hole in {len(packages)} packages")
+    return 1 if known_holes else 0
 
 
 if __name__ == "__main__":

@@ -40,8 +40,13 @@ FOLDER = HOME / "build" / "mutants"
 LEFT_OUT = (".git", ".venv*", "build", "__pycache__", "*.sqlite*", ".*_cache", ".hypothesis", "*.egg-info")
 AREAS = {
     "kernel": ("moonwood/kernel/*.py", "moonwood/kernel/check/*.py"),
-    "rules": ("moonwood/games/*/rules.py", "moonwood/games/*/rules/*.py", "moonwood/games/*/mind.py"),
-    "bots": ("moonwood/bots/*.py",),
+    "rules": (
+        "moonwood/games/*/rules.py",
+        "moonwood/games/*/rules/**/*.py",
+        "moonwood/games/*/scenarios/**/*.py",
+        "moonwood/games/*/mind.py",
+    ),
+    "bots": ("moonwood/bots/*.py", "moonwood/lab/*.py"),
     "server": ("moonwood/server/*.py",),
 }
 OPERATORS = (

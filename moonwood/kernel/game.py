@@ -117,10 +117,10 @@ def by_options(declared: ByOptions[T], options: Values) -> T:
 class Game:
     """A game with its options chosen. Immutable; equal options give interchangeable games."""
 
-    def __init__(self, room: Room, given: Mapping[str, object]) -> None:
+    def __init__(self, room: Room, chosen: Mapping[str, object]) -> None:
         self.room = room
         self.name = room.name
-        self.options: dict[str, Value] = read_options(room.name, room.options, given)
+        self.options: dict[str, Value] = read_options(room.name, room.options, chosen)
         self.seats: int = by_options(room.seats, self.options)
         wrong = room.objection(self.options)
         if wrong:

@@ -34,12 +34,12 @@ class Option:
         """The texts that are right; empty where any text of a described form is."""
         return ()
 
-    def read(self, given: object) -> Value:
+    def read(self, chosen: object) -> Value:
         """The value that was meant, or an OptionError that says what would be right."""
         for value in self.values():
-            if given is value or (not isinstance(given, bool) and str(given).lower() == self.write(value).lower()):
+            if chosen is value or (not isinstance(chosen, bool) and str(chosen).lower() == self.write(value).lower()):
                 return value
-        raise self.wrong(given, f"choose one of: {', '.join(self.choices)}")
+        raise self.wrong(chosen, f"choose one of: {', '.join(self.choices)}")
 
     def values(self) -> tuple[Value, ...]:
         return ()
@@ -100,19 +100,19 @@ class Text(Option):
     from_file: bool = field(default=False, kw_only=True)
     """On the command line it is given as the name of a file."""
 
-    def read(self, given: object) -> Value:
-        text = " ".join(map(str, given)) if isinstance(given, list | tuple) else given
+    def read(self, chosen: object) -> Value:
+        text = " ".join(map(str, chosen)) if isinstance(chosen, list | tuple) else chosen
         if not isinstance(text, str):
-            raise self.wrong(given, "it is a text")
+            raise self.wrong(chosen, "it is a text")
         if len(text) > LONGEST_TEXT:
-            raise self.wrong(given, f"it has at most {LONGEST_TEXT} characters")
+            raise self.wrong(chosen, f"it has at most {LONGEST_TEXT} characters")
         plain = _plain(text)
         if not all(map(_is_writing, plain)):
-            raise self.wrong(given, "it has letters, signs, spaces and line ends, and no control characters")
+            raise self.wrong(chosen, "it has letters, signs, spaces and line ends, and no control characters")
         try:
             return self.check(plain)
         except ValueError as error:
-            raise self.wrong(given, str(error)) from None
+            raise self.wrong(chosen, str(error)) from None
 
 
 def _is_writing(character: str) -> bool:
@@ -147,10 +147,10 @@ def without_room(declared: tuple[Option, ...], options: Values) -> list[str]:
     return [option.name for option in declared if option.applies is not None and not option.applies(options)]
 
 
-def read_options(game: str, declared: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:
+def read_options(game: str, declared: tuple[Option, ...], chosen: Mapping[str, object]) -> dict[str, Value]:
     """Every declared option with its value; unknown names and wrong values raise OptionError."""
     known = {option.name: option for option in declared}
-    for name in given:
+    for name in chosen:
         if name not in known:
             raise OptionError(f"no option {name!r}; {game} has: {', '.join(known) or 'none'}", name)
-    return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}
+    return {name: option.read(chosen[name]) if name in chosen else option.default for name, option in known.items()}

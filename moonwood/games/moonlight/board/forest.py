@@ -171,12 +171,12 @@ class Forest:
 
 def reach(view: View) -> dict[str, list[str]]:
     """For each tile, the Creatures that can collect it now."""
-    found: dict[str, list[str]] = {}
+    collectors: dict[str, list[str]] = {}
     for action in view["actions"]:
         if action in PICK:
             who, place = PICK.values(action)
-            found.setdefault(PLACES[place], []).append(CREATURES[who])
-    return found
+            collectors.setdefault(PLACES[place], []).append(CREATURES[who])
+    return collectors
 
 
 def _is_place(name: str) -> bool:

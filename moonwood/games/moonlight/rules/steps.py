@@ -278,8 +278,8 @@ def assign(state: State, index: int, side: int) -> None:
 
 def hand_out(state: State, index: int) -> None:
     """A tile leaves the hand; how it was picked is remembered until phase 3b."""
-    given = state.hand[index]._replace(kind=ASSIGNED)
-    state.hand = (*state.hand[:index], given, *state.hand[index + 1 :])
+    assigned = state.hand[index]._replace(kind=ASSIGNED)
+    state.hand = (*state.hand[:index], assigned, *state.hand[index + 1 :])
 
 
 class AfterAssign(Run["State"]):

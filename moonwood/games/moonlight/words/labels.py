@@ -73,7 +73,7 @@ def _tile(view: View, name: str, say: Say) -> str:
 
 
 def _plain(sentence: str) -> Label:
-    return lambda *given: given[-1](sentence)
+    return lambda *words: words[-1](sentence)
 
 
 def _assign(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:

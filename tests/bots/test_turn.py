@@ -1,0 +1,86 @@
+"""A bot thinks for its whole turn at once: how far it goes, and what it spends on each decision."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import moonwood
+from moonwood import bots
+from moonwood.bots import choose_turn
+from moonwood.kernel.game import Game
+
+SPIRITS = moonwood.game("spirits-of-the-forest")
+ROWS = "row-0 . . VIN1 BRA2; row-1 . . . BRA1 LEA2"
+
+
+class Script:
+    """A bot that plays what is written down."""
+
+    def __init__(self, moves: Iterator[str]) -> None:
+        self.moves = moves
+
+    def choose(self, game: Game, view: Any, rng: object) -> int:
+        action = game.parse(next(self.moves))
+        assert action in view["actions"]
+        return action
+
+
+@pytest.fixture
+def spent(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int | None, float | None]]:
+    """The simulations and seconds of the bots that were made."""
+    limits: list[tuple[int | None, float | None]] = []
+    original = bots.make
+
+    def make(
+        name: str, *, simulations: int | None = None, seconds: float | None = None, steady: bool = False
+    ) -> object:
+        limits.append((simulations, seconds))
+        return original("random", steady=steady)
+
+    monkeypatch.setattr(bots, "make", make)
+    return limits
+
+
+def turn(text: str, moves: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What a bot that means these moves plans for its turn."""
+    state, script = SPIRITS.position(text), Script(iter(moves.split(", ")))
+    monkeypatch.setattr(bots, "make", lambda name, **more: script)
+    return [SPIRITS.text(action) for action in choose_turn("random", state.view(state.seat), 1)]
+
+
+def test_a_turn_is_planned_up_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert turn(f"{ROWS}; to-move A", "take 0-3, place 0-2, take 1-3", monkeypatch) == ["take 0-3", "place 0-2"]
+
+
+def test_a_plan_ends_where_something_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On 1-2 lies a token."""
+    assert turn("row-1 . . BRA2 LEA2; to-move A", "take 1-2, skip", monkeypatch) == ["take 1-2"]
+
+
+def test_a_plan_ends_where_something_is_laid_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A PLUS that is turned over cannot be taken back, though the same player goes on."""
+    text = f"{ROWS}; to-move A; A-supply 2; A-tokens PLUS"
+    assert turn(text, "plus, take 0-3", monkeypatch) == ["plus"]
+    assert turn(text, "take 0-3, plus, place 0-2", monkeypatch) == ["take 0-3", "plus"]
+
+
+@pytest.mark.parametrize(
+    ("name", "later"),
+    [("mcts-easy", (12, None)), ("mcts", (125, None)), ("mcts-strong", (2500, 1.0)), ("greedy", (None, None))],
+)
+def test_a_later_decision_gets_an_eighth(
+    name: str, later: tuple[int | None, float | None], spent: list[tuple[int | None, float | None]]
+) -> None:
+    choose_turn(name, SPIRITS.position(f"{ROWS}; to-move A").view(0), 1)
+    assert spent == [(None, None), later]
+
+
+def test_the_smallest_budget_is_one_simulation(
+    spent: list[tuple[int | None, float | None]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(bots.BUDGETS, "mcts-easy", bots.Budget(simulations=3))
+    choose_turn("mcts-easy", SPIRITS.position(f"{ROWS}; to-move A").view(0), 1)
+    assert spent[-1] == (1, None)
