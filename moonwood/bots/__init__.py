@@ -88,8 +88,9 @@ def _limit(text: str, limit: str) -> Budgeted:
 
 def _change(text: str) -> tuple[str, float]:
     name, _, value = text.partition("=")
-    if name not in SearchSettings._fields:
-        raise OptionError(f"no setting {name!r} of the search; there are: {', '.join(SearchSettings._fields)}")
+    numbers = [field for field, usual in SearchSettings()._asdict().items() if usual is not None]
+    if name not in numbers:
+        raise OptionError(f"no setting {name!r} of the search; there are: {', '.join(numbers)}")
     try:
         return name, float(value)
     except ValueError:

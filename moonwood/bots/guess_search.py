@@ -10,7 +10,7 @@ from math import log, sqrt
 from typing import Final
 
 from moonwood.bots.search import Node, Search
-from moonwood.bots.turn import draw, look_at_turn
+from moonwood.bots.turn import draw, look_at_turn, plausible
 from moonwood.kernel.state import CHANCE, OVER, State
 
 HIDDEN_DRAW: Final = -1
@@ -21,13 +21,12 @@ class GuessSearch(Search):
     """One decision in a game with secrets."""
 
     def look(self) -> int | None:
-        actions: list[int] = self.view["actions"]
         promises = look_at_turn(self.game, self.view, self.rng)
-        for action in actions:
-            if promises[action].value >= 1.0:
+        for action, promise in promises.items():
+            if promise.value >= 1.0:
                 return action
-        for action in actions:
-            self._promise(action, promises[action].value)
+        for action, promise in promises.items():
+            self._promise(action, promise.value)
         return None
 
     def _promise(self, action: int, value: float) -> None:
@@ -75,7 +74,7 @@ class GuessSearch(Search):
         """An action never tried here, or the one with the best upper bound among those of this guess."""
         untried: list[int] = []
         best, best_bound = -1, -10.0
-        for action in state.actions():
+        for action in plausible(self.settings, state):
             child = node.children.get(action)
             if child is None:
                 untried.append(action)

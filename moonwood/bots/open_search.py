@@ -11,7 +11,7 @@ from math import log, sqrt
 from typing import Final
 
 from moonwood.bots.search import Node, Search
-from moonwood.bots.turn import DRAWS, draw
+from moonwood.bots.turn import draw, plausible
 from moonwood.kernel.chance import Rng, shuffled
 from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
@@ -31,7 +31,9 @@ class OpenSearch(Search):
 
     def __init__(self, game: Game, view: View, rng: Rng, settings: SearchSettings | None = None) -> None:
         super().__init__(game, view, rng, settings)
-        self._hold(self.root, self.guess())
+        start = self.guess()
+        self._plausible = plausible(self.settings, start)
+        self._hold(self.root, start)
 
     def trust(self, child: Node) -> tuple[int, int, float]:
         """Proven wins before all, proven defeats after all; between them simulations, then the value."""
@@ -43,7 +45,7 @@ class OpenSearch(Search):
         """Give a new node its position, with all that is forced from there already played."""
         actions: list[int] = []
         while state.seat != OVER:
-            actions = state.actions()
+            actions = plausible(self.settings, state)
             if len(actions) > 1:
                 break
             state.apply(actions[0])
@@ -59,7 +61,9 @@ class OpenSearch(Search):
     # The first look ---------------------------------------------------------------------------------------------------
 
     def look(self) -> int | None:
-        """Put the own turn into the tree, what looks best first, until `turn` counts on."""
+        """Put the own turn into the tree, what looks best first, until `turn` counts on; the only plausible action."""
+        if len(self._plausible) == 1:
+            return self._plausible[0]
         start = self.root.state
         assert start is not None
         known: set[bytes] = {start.key()}
@@ -90,22 +94,25 @@ class OpenSearch(Search):
             key = following.key()
             if key not in known:
                 known.add(key)
-                grown += self._drawn(self._hang(node, action, following), known)
+                grown += self._drawn(self._hang(node, action, following), known, self.settings.draws)
         node.untried = []
         return grown
 
-    def _drawn(self, node: Node, known: set[bytes]) -> list[Node]:
-        """The node itself or, if something is drawn there, what comes of a few draws; each counts as known."""
+    def _drawn(self, node: Node, known: set[bytes], draws: int) -> list[Node]:
+        """The node itself or, if something is drawn there, what comes of a few draws; each counts as known.
+
+        Of what is drawn right after a draw one outcome is tried, or a long chain of draws would never end.
+        """
         state = node.state
         assert state is not None
         if state.seat != CHANCE:
             return [node]
         grown: list[Node] = []
-        for action in _sample(state, self.rng):
+        for action in _sample(state, self.rng, draws):
             child = self._grow(node, state, action)
             assert child.state is not None
             known.add(child.state.key())
-            grown += self._drawn(child, known)
+            grown += self._drawn(child, known, 1)
         _learn(node)
         return grown
 
@@ -192,12 +199,12 @@ def worth(node: Node, seat: int) -> float:
     return BEST_WEIGHT * node.value[seat] + (1.0 - BEST_WEIGHT) * node.mean(seat)
 
 
-def _sample(state: State, rng: Rng) -> list[int]:
+def _sample(state: State, rng: Rng, draws: int) -> list[int]:
     """A few of the different outcomes that may be drawn; all where they are few."""
     weights = state.weights()
-    if len(weights) <= DRAWS:
+    if len(weights) <= draws:
         return [action for action, _ in weights]
-    return sorted({draw(weights, rng) for _ in range(DRAWS)})
+    return sorted({draw(weights, rng) for _ in range(draws)})
 
 
 def _learn(node: Node) -> None:

@@ -44,7 +44,7 @@ class Greedy:
             return actions[0]
         look = look_at_turn(game, view, rng)
         best = max(promise.value for promise in look.values())
-        equals = [action for action in actions if look[action].value >= best - 1e-9]
+        equals = [action for action, promise in look.items() if promise.value >= best - 1e-9]
         return equals[rng.randrange(len(equals))]
 
 

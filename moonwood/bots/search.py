@@ -73,7 +73,7 @@ class Search:
     # What the two kinds of search write -----------------------------------------------------------------------------
 
     def look(self) -> int | None:
-        """A first look at the own turn; the action that surely wins in it, if there is one."""
+        """A first look at the own turn; the action that needs no search: it surely wins, or it is the only one."""
         raise NotImplementedError
 
     def simulate(self) -> None:

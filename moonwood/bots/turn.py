@@ -6,14 +6,13 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from moonwood.kernel.chance import Rng, shuffled
+from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import CHANCE, OVER, State
 from moonwood.kernel.view import View
 
 TURN_GUESSES: Final = 4
 """On how many guesses of a hidden game the own turn is looked at; a win must be there in all of them."""
-DRAWS: Final = 6
-"""Of how many outcomes a draw is judged; where more may be drawn, by so many samples."""
 AVERAGED: Final = 2
 """So many draws on a way are averaged, and later ones sampled once: four in a row would be a thousand ways."""
 
@@ -29,13 +28,12 @@ class Promise(NamedTuple):
 
 
 def look_at_turn(game: Game, view: View, rng: Rng) -> dict[int, Promise]:
-    """What each action of a view promises by the end of this turn; 1 where it surely wins."""
+    """What each plausible action of a view promises by the end of this turn; 1 where it surely wins."""
     guesses = TURN_GUESSES if game.hidden else 1
     settings = game.room.mind.SEARCH
-    search = TurnSearch(game.room.mind.evaluate, rng, settings.turn // guesses, settings.mid_turn)
+    search = TurnSearch(game.room.mind.evaluate, rng, settings, settings.turn // guesses)
     looks = [search.promises(game.guess(view, rng)) for _ in range(guesses)]
-    actions: list[int] = view["actions"]
-    return {action: _mean([look[action] for look in looks]) for action in actions}
+    return {action: _mean([look[action] for look in looks]) for action in looks[0]}
 
 
 def _mean(promises: list[Promise]) -> Promise:
@@ -53,11 +51,11 @@ class TurnSearch:
     judgement is as good in the middle of a turn (`mid_turn`), is judged as it stands.
     """
 
-    def __init__(self, judge: Judge, rng: Rng, limit: int, mid_turn: bool = False) -> None:
+    def __init__(self, judge: Judge, rng: Rng, settings: SearchSettings, limit: int) -> None:
         self.judge = judge
         self.rng = rng
+        self.settings = settings
         self.limit = limit
-        self.mid_turn = mid_turn
         self._left = 0
         self._turn = 0
         self._draws = 0
@@ -65,8 +63,8 @@ class TurnSearch:
         self._known: dict[bytes, list[float]] = {}
 
     def promises(self, state: State) -> dict[int, Promise]:
-        """What each legal action can lead to."""
-        actions = state.actions()
+        """What each plausible action can lead to."""
+        actions = plausible(self.settings, state)
         share = max(1, self.limit // len(actions))
         self._turn = state.turn
         return {action: self._promise(state, action, share) for action in actions}
@@ -85,7 +83,7 @@ class TurnSearch:
             return following.returns
         if following.seat == CHANCE:
             return self._drawn(following)
-        if following.turn != self._turn or (self.mid_turn and self._left <= 0):
+        if following.turn != self._turn or (self.settings.mid_turn and self._left <= 0):
             return self.judge(following)
         return self._best(following)
 
@@ -97,7 +95,7 @@ class TurnSearch:
             return known
         seat = state.seat
         best: list[float] = []
-        for action in shuffled(state.actions(), self.rng):
+        for action in shuffled(plausible(self.settings, state), self.rng):
             value = self._after(state, action)
             if not best or value[seat] > best[seat]:
                 best = value
@@ -126,8 +124,15 @@ class TurnSearch:
 
     def _sampled(self, weights: list[tuple[int, int]]) -> list[tuple[int, int]]:
         """All that may be drawn where that is little, else samples of it."""
-        most = DRAWS if self._draws < AVERAGED else 1
+        most = self.settings.draws if self._draws < AVERAGED else 1
         return weights if len(weights) <= most else [(draw(weights, self.rng), 1) for _ in range(most)]
+
+
+def plausible(settings: SearchSettings, state: State) -> list[int]:
+    """What a search tries where a seat decides or something is drawn."""
+    if settings.plausible is None or state.seat == CHANCE:
+        return state.actions()
+    return settings.plausible(state)
 
 
 def draw(weights: list[tuple[int, int]], rng: Rng) -> int:

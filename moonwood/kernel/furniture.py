@@ -7,7 +7,7 @@ misspelt key of its view is a type error.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
@@ -122,6 +122,13 @@ class SearchSettings(NamedTuple):
     """About how many positions of the own turn are looked at for one decision."""
     mid_turn: bool = False
     """Whether `evaluate` judges the middle of a turn as fairly as its end; then a look at the turn may stop there."""
+    draws: int = 6
+    """How many outcomes of a draw a look at the turn tries; where more may be drawn, so many samples."""
+    plausible: Callable[[Any], list[int]] | None = None
+    """Those of a state's legal actions that are worth a thought, ascending, never none; None: all of them are.
+
+    What the deciding seat does not know makes no difference to them.
+    """
 
     def changed(self, changes: Mapping[str, float]) -> SearchSettings:
         """The same with some of the numbers replaced; each keeps its type."""

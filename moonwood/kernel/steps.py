@@ -210,11 +210,16 @@ class Stepped(State):
         return -1
 
     def choices(self) -> list[int]:
+        answers = self.answers()
+        free = self.free_choices() if self.asked().interruptible else []
+        return sorted(free + answers) if free else answers
+
+    def answers(self) -> list[int]:
+        """The answers to the step that is asked, without free actions."""
         top = self.stack[-1]
         kind = self.steps.kinds[top]
         answers: list[int] = kind.choices(self, top - kind.first)
-        free = self.free_choices() if kind.interruptible else []
-        return sorted(free + answers) if free else answers
+        return answers
 
     def weights(self) -> list[tuple[int, int]]:
         top = self.stack[-1]

@@ -16,6 +16,7 @@ from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State
 from tests.bots.tree import Draw, Lost, Turn, Won, choose, tree
+from tests.bots.tree.rules import PICK, WORDS, TreeState
 
 ENOUGH = 200
 
@@ -51,7 +52,7 @@ def test_a_draw_in_the_middle_of_a_turn_does_not_end_it() -> None:
         "1": (1, Turn(0, {"left": Won(1), "right": Won(0)}, same_turn=True)),
     }
     game = tree(choose(0, left=Draw(None, answers), right=choose(1, (0.5, -0.5), left=Won(0), right=Won(1))))
-    promises = TurnSearch(game.room.mind.evaluate, Random(1), 100).promises(game.start(1))
+    promises = TurnSearch(game.room.mind.evaluate, Random(1), SearchSettings(), 100).promises(game.start(1))
     assert {game.text(action): promise.value for action, promise in promises.items()} == {
         "pick left": 1.0,
         "pick right": 0.5,
@@ -61,7 +62,7 @@ def test_a_draw_in_the_middle_of_a_turn_does_not_end_it() -> None:
 def test_another_seat_in_the_middle_of_a_turn_does_what_is_best_for_itself() -> None:
     asked = Turn(1, {"left": Won(0), "right": Won(1)}, same_turn=True)
     game = tree(choose(0, left=asked, right=choose(1, (-0.5, 0.5), left=Won(1), right=Won(0))))
-    promises = TurnSearch(game.room.mind.evaluate, Random(1), 100).promises(game.start(1))
+    promises = TurnSearch(game.room.mind.evaluate, Random(1), SearchSettings(), 100).promises(game.start(1))
     assert [promise.value for promise in promises.values()] == [-1.0, -0.5]
 
 
@@ -72,7 +73,9 @@ def test_a_look_may_stop_where_the_middle_of_a_turn_is_judged_fairly() -> None:
     values = [
         [
             promise.value
-            for promise in TurnSearch(game.room.mind.evaluate, Random(1), 1, mid).promises(game.start(1)).values()
+            for promise in TurnSearch(game.room.mind.evaluate, Random(1), SearchSettings(mid_turn=mid), 1)
+            .promises(game.start(1))
+            .values()
         ]
         for mid in (False, True)
     ]
@@ -221,6 +224,28 @@ def test_many_draws_in_a_row_are_not_multiplied() -> None:
         judged.append(state.key())
         return [0.5, -0.5]
 
-    promises = TurnSearch(judge, Random(1), 1, mid_turn=True).promises(game.start(1))
+    promises = TurnSearch(judge, Random(1), SearchSettings(mid_turn=True), 1).promises(game.start(1))
     assert promises[game.parse("pick left")].value == 0.5
     assert len(judged) == 16
+
+
+# What is not worth a thought is not tried
+
+
+def only_right(state: TreeState) -> list[int]:
+    right = PICK(WORDS.index("right"))
+    return [right] if right in state.choices() else state.choices()
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_what_a_room_finds_implausible_is_never_played(hidden: bool) -> None:
+    root = choose(0, left=Won(0), right=choose(0, left=Won(1), right=choose(1, left=Won(0), third=Won(1))))
+    game = tree(root, hidden=hidden, settings=SearchSettings(plausible=only_right))
+    view = game.start(1).view(0)
+    assert chosen(game) == "right"
+    assert game.text(Greedy().choose(game, view, Random(1))) == "pick right"
+
+
+def test_the_textbook_knows_nothing_of_plausible_actions() -> None:
+    game = tree(choose(0, left=Won(0), right=Won(1)), settings=SearchSettings(plausible=only_right))
+    assert game.text(TextbookBot(Budget(ENOUGH)).choose(game, game.start(1).view(0), Random(1))) == "pick left"

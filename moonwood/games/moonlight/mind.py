@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from math import exp, sqrt, tanh
+from functools import cache
+from math import exp, log, sqrt, tanh
 
-from moonwood.games.moonlight.rules import State, forest, scoring
+from moonwood.games.moonlight.rules import State, forest, gems, scoring
+from moonwood.games.moonlight.rules.actions import GEM, GIVE_UP, TALK
 from moonwood.games.moonlight.rules.components import (
     BIT,
     CATEGORIES,
@@ -16,22 +18,76 @@ from moonwood.games.moonlight.rules.components import (
     totals,
 )
 from moonwood.games.moonlight.rules.places import AREA
+from moonwood.games.moonlight.rules.steps import FIRST_PICK
 from moonwood.games.moonlight.tensor import TENSOR as TENSOR
 from moonwood.games.moonlight.tensor import tensor as tensor
 from moonwood.kernel.furniture import SearchSettings
 
-SEARCH = SearchSettings()
-
-SCALE = 14.0
-"""A lead of so many points is nearly decisive."""
+SCALE = 20.0
+"""A lead of so many points is worth half of all that can be won."""
+LEAD = 28.0
+"""Against each other, a lead of so many points is nearly decisive."""
 SPREAD = 0.55
 """How much each symbol that is still to be shared out can change who has more."""
-OUTLETS = 6
-"""With so many tiles to collect and gems to step aside with, a game goes on for long."""
-GEM = 2
-"""How many ways out a gem is worth."""
-BIT_HOPE = 0.2
-"""How much of a bit's worth the team can hope to gain from one in the forest."""
+LOST = 40.0
+"""How many points the loss for a Spirit of which the team has no tile weighs."""
+LASTING = 0.35
+PER_PICK = 0.12
+"""Which part of the tiles within reach is collected if a Creature has hardly a pick, and how much more for each."""
+PICKS = 4
+"""So many picks of a Creature are as good as more."""
+PER_GEM = 0.04
+"""How much longer a game goes on for each gem."""
+FAR = 0.12
+"""How much each step between Light and a bit lowers the hope for it."""
+
+
+def plausible(state: State) -> list[int]:
+    """The actions that are worth a thought.
+
+    Together or alone, gems are kept for bits and for Creatures that are stuck, talk is left to people, and tiles are
+    collected in one order where both orders are the same.
+    """
+    if state.setup.against or not state.asked().interruptible:
+        return state.choices()
+    answers = state.answers()
+    if not state.asks(FIRST_PICK):
+        return answers
+    if answers[0] == GIVE_UP.first:
+        return [action for action in state.choices() if action != TALK.first]
+    return sorted(_in_one_order(state, answers) + _gem_steps_to_bits(state) + _of_the_scenario(state))
+
+
+def _in_one_order(state: State, picks: list[int]) -> list[int]:
+    """First picks of Light, and those of Shadow that open another tile for Light."""
+    shadows = SHADOW * AREA
+    if picks[0] >= shadows:
+        return picks
+    return [pick for pick in picks if pick < shadows or _opens(state, pick - shadows)]
+
+
+def _opens(state: State, place: int) -> bool:
+    """Whether Light can collect another tile once the one of this place is gone."""
+    before = forest.picks(state, LIGHT)
+    top = forest.lift(state, place)
+    after = forest.picks(state, LIGHT)
+    forest.lay_back(state, place, top)
+    return any(pick not in before or pick == place for pick in after)
+
+
+def _gem_steps_to_bits(state: State) -> list[int]:
+    """Steps of Light onto bits, for a gem."""
+    setup = state.setup
+    if not setup.gems_move or setup.bits_stay or not gems.may_use_gem(state):
+        return []
+    return [GEM(LIGHT, place) for place in forest.steps(state, LIGHT) if BIT in state.on(place)]
+
+
+def _of_the_scenario(state: State) -> list[int]:
+    return [action for rule in state.setup.on_free for action in rule.free(state)]
+
+
+SEARCH = SearchSettings(turn=400, draws=2, plausible=plausible)
 
 
 def evaluate(state: State) -> list[float]:
@@ -44,53 +100,109 @@ def evaluate(state: State) -> list[float]:
 def _expected_lead(state: State) -> float:
     """What the team can expect against the opponent. Whatever is left when nothing can be collected is the opponent's,
     so a forest in which the Creatures soon get stuck counts against the team."""
-    team, opponent, left = state.symbols(TEAM), state.symbols(OPPONENT), _left(state)
-    shared = _shared_part(state)
+    setup = state.setup
+    team, opponent = state.symbols(TEAM), state.symbols(OPPONENT)
+    there = symbols_of(setup.tiles)
+    distances = _distances(state, state.creatures[LIGHT])
+    shared = _shared_part(state, distances)
     chances = [0.0] * len(CATEGORIES)
     lead = 0.0
-    spirits, sure = 0.0, 0.0
-    for category in state.setup.categories:
-        open_symbols = shared * left[category]
-        behind = opponent[category] + left[category] - open_symbols
+    majorities: list[tuple[float, float]] = []
+    for category in setup.categories:
+        left = max(0, there[category] - team[category] - opponent[category])
+        open_symbols = shared * left
+        behind = opponent[category] + left - open_symbols
         chance = chances[category] = _chance(team[category] - behind, open_symbols)
-        worth = chance * (team[category] + open_symbols / 2)
+        worth = team[category] + open_symbols / 2
         lead -= (1 - chance) * (behind + open_symbols / 2)
         if category < FIRST_POWER:
-            spirits, sure = spirits + worth, sure + chance
+            majorities.append((worth, chance))
         else:
-            lead += worth - state.setup.missing * _none(team[category], open_symbols)
-    lead += spirits * min(1.0, _limit(state) / max(1.0, sure))
-    lead -= sum(state.setup.card_missing * (1 - chances[spirit]) for spirit in scoring.card_spirits(state))
+            lead += chance * worth - setup.missing * _none(team[category], open_symbols)
+    lead += _spirit_part(majorities, _limit(state, distances))
+    for spirit in scoring.card_spirits(state):
+        lead -= setup.card_missing * (1 - chances[spirit])
+    lead -= LOST * _missing(state, there, shared)
+    return 0.98 * lead / (SCALE + abs(lead))
+
+
+@cache
+def symbols_of(tiles: tuple[int, ...]) -> list[int]:
+    """How many symbols of each category all tiles of a game have."""
+    return totals(tiles)
+
+
+def _missing(state: State, there: list[int], shared: float) -> float:
+    """How likely the team ends without a tile of some Spirit."""
     complete = 1.0
-    owned = state.owned(TEAM)
+    owned, others = state.owned(TEAM), state.owned(OPPONENT)
     for spirit in scoring.spirits_in_play(state):
-        complete *= 1 - _none(owned[spirit], shared * left[spirit])
-    won = (1 + tanh(lead / SCALE)) / 2
-    return 0.98 * (2 * won * complete - 1)
+        if not owned[spirit]:
+            complete *= 1 - _none(0, shared * max(0, there[spirit] - others[spirit]))
+    return 1 - complete
 
 
-def _left(state: State) -> list[int]:
-    """How many symbols of each category are neither side's yet."""
-    counts = [0] * len(CATEGORIES)
-    team, opponent = state.symbols(TEAM), state.symbols(OPPONENT)
-    for category, there in enumerate(totals(state.setup.tiles)):
-        counts[category] = max(0, there - team[category] - opponent[category])
-    return counts
+def _spirit_part(majorities: list[tuple[float, float]], limit: float) -> float:
+    """What the largest majorities are worth, as many as the bits will allow."""
+    points = 0.0
+    for worth, chance in sorted(majorities, reverse=True):
+        counted = min(chance, limit)
+        points += counted * worth
+        limit -= counted
+        if limit <= 0:
+            break
+    return points
 
 
-def _shared_part(state: State) -> float:
+def _distances(state: State, start: int) -> dict[int, int]:
+    """How many steps each place is away from one, as far as tiles lead there."""
+    if start < 0:
+        return {}
+    distances = {start: 0}
+    waiting = [start]
+    heights = state.heights
+    for place in waiting:
+        further = distances[place] + 1
+        for other in forest.around(state, place):
+            if heights[other] and other not in distances:
+                distances[other] = further
+                waiting.append(other)
+    return distances
+
+
+def _shared_part(state: State, distances: dict[int, int]) -> float:
     """Which part of the rest will probably be collected before the Creatures are stuck."""
-    if state.creatures[0] < 0 or state.creatures[1] < 0:
-        return 1.0
-    ways = sum(min(OUTLETS, len(forest.picks(state, creature))) for creature in (LIGHT, SHADOW)) / 2
-    outlets = ways + GEM * sum(state.gems)
-    return min(0.9, 0.25 + 0.65 * outlets / OUTLETS)
+    if not distances or state.creatures[SHADOW] < 0:
+        return 0.8
+    picks = [min(PICKS, len(forest.picks(state, creature))) for creature in (LIGHT, SHADOW)]
+    lasting = LASTING + PER_PICK / 2 * (min(picks) + sum(picks) / 2) + PER_GEM * sum(state.gems)
+    return min(0.95, lasting) * _within_reach(state, distances) / max(1, sum(state.heights))
 
 
-def _limit(state: State) -> float:
-    """How many Spirits the team can expect to score."""
-    bits = sum(things.count(BIT) for place, things in state.things.items() if place < AREA)
-    return max(0.0, scoring.spirit_limit(state) + BIT_HOPE * bits)
+def _within_reach(state: State, distances: dict[int, int]) -> int:
+    """How many tiles the two Creatures can still collect at most, one each a turn."""
+    heights = state.heights
+    tiles = sum([heights[place] for place in distances])
+    if state.creatures[SHADOW] in distances:
+        return tiles - 2
+    others = sum([heights[place] for place in _distances(state, state.creatures[SHADOW])])
+    return 2 * (min(tiles, others) - 1)
+
+
+def _limit(state: State, distances: dict[int, int]) -> float:
+    """How many Spirits the team can expect to score. What Light does not reach of the bits is the opponent's."""
+    if state.setup.on_spirit_limit:
+        return scoring.spirit_limit(state)
+    lead = float(state.bits[TEAM] - state.bits[OPPONENT])
+    for place, things in state.things.items():
+        if BIT in things and place < AREA:
+            lead += things.count(BIT) * (2 * _hope(distances.get(place, AREA)) - 1)
+    return log(1 + exp(lead)) if lead < 10 else lead
+
+
+def _hope(distance: int) -> float:
+    """How likely Light gets a bit that is so many steps away; from under a Creature it must step off and on again."""
+    return 1 / (1 + FAR * max(2, distance)) if distance else 1 / (1 + 3 * FAR)
 
 
 def _chance(lead: float, open_symbols: float) -> float:
@@ -112,4 +224,4 @@ def _evaluate_against(state: State) -> list[float]:
 
 def squashed(margin: float) -> float:
     """A lead in points as a number in (-1, 1)."""
-    return 0.98 * tanh(margin / (2 * SCALE))
+    return 0.98 * tanh(margin / LEAD)
