@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from moonwood import State
-from moonwood.games.moonlight.rules import events
-from tests.games.moonlight.table import game_of, kinds, options, play, position, started, step
+from moonwood.games.moonlight.rules import events, scoring
+from tests.games.moonlight.table import finished, game_of, kinds, options, own_layout, play, position, started, step
 
 FULL = "U U U U U U U U"
 
@@ -35,6 +35,7 @@ def test_vector_a_bit_instead_lowers_the_limit_by_two() -> None:
     state = turning(". U D U U U U U", "1-1", "2-6", "pick light 0-1", "pick shadow 1-7")
     play(state, "give opponent")
     assert state.view(None)["bits"] == [7, 1]
+    assert scoring.spirit_limit(state) == 6
     assert "0-7" in state.view(None)["forest"]
 
 
@@ -54,6 +55,16 @@ def test_equally_far_with_a_creature_on_one_of_them_nothing_happens_if_that_is_c
     assert options(state) == {"choose 0-0", "choose 0-6", "give opponent"}
     happened = play(state, "choose 0-6")
     assert kinds(happened, events.Spare)
+    assert state.view(None)["bits"] == [8, 0]
+
+
+def test_creatures_on_both_of_two_tiles_equally_far_spare_all() -> None:
+    """The tile in the middle was opened before: it is turned up with the others of this turn."""
+    state = position(
+        game_of(25), ("U . . D . . U .", FULL, FULL), "0-0", "0-6", bits="8 0", steps="reveal, before-move, move"
+    )
+    state.apply(state.weights()[0][0])
+    assert step(state) == "move"
     assert state.view(None)["bits"] == [8, 0]
 
 
@@ -91,6 +102,40 @@ def test_all_are_turned_before_the_first_is_dealt_with_and_one_given_away_is_pas
     play(state, "choose 0-5")
     assert step(state) == "move", "0-5 was given away, so nothing is asked for it"
     assert state.view(None)["bits"] == [8, 0]
+
+
+def test_tiles_of_several_rows_are_dealt_with_in_reading_order() -> None:
+    rows = ("U U U U U D U .", FULL, "U U D U U U U U", ". U D U U U U U")
+    state = position(game_of(25), rows, "3-2", "1-6", bits="8 0")
+    play(state, "pick light 3-1", "pick shadow 0-6", "assign 0 1")
+    while step(state) == "turn-tile":
+        state.apply(state.weights()[0][0])
+    assert state.view(None)["step"] == "reflect 0-5"
+    play(state, "give opponent")
+    assert state.view(None)["step"] == "reflect 3-2", "a Creature on the turned tile changes nothing"
+
+
+def test_of_a_pile_the_top_tile_goes() -> None:
+    pile = own_layout(25, ("U U D U U D U U", "U U D U U D U UD"), ("U U U U U U U U", "U U U U U U U ."))
+    rows = (". U D U U U U U/2", "U U U U U U U .", FULL)
+    state = position(game_of(25, layout=pile), rows, "1-1", "2-6", bits="8 0")
+    play(state, "pick light 0-1", "pick shadow 1-6", "assign 0 1")
+    state.apply(state.weights()[0][0])
+    play(state, "choose 0-7")
+    assert state.view(None)["forest"]["0-7"] == {"height": 1, "face": None}
+    assert len(state.view(None)["sides"][1]["tiles"]) == 2
+
+
+def test_no_gem_may_be_used_before_the_echo() -> None:
+    state = turning(". U D U U U U U", "1-1", "2-6", "pick light 0-1", "pick shadow 1-7")
+    assert not options(state, "gem")
+
+
+def test_tiles_that_are_turned_at_the_end_have_no_echo() -> None:
+    state = position(game_of(25), ("U D U U",), "0-0", "0-3", bits="8 0", steps="finish")
+    finished(state)
+    assert state.view(None)["bits"] == [8, 0]
+    assert [len(side["tiles"]) for side in state.view(None)["sides"]] == [1, 3]
 
 
 def test_a_tile_that_this_opens_waits_for_the_next_turn() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from moonwood import State
-from tests.games.moonlight.table import game_of, options, play, position
+from moonwood import OptionError, State
+from tests.games.moonlight.table import deal, game_of, options, own_layout, play, position, started
 
 ROWS = (
     "U U U U U U U U",
@@ -45,8 +45,6 @@ def test_vector_whoever_collects_at_the_long_side_gives_the_bit_to_the_opponent(
 
 
 def test_moving_onto_a_bit_does_nothing() -> None:
-    state = picking("0-1:b", "2-1", "2-6", steps="move, end-turn")
-    play(state, "move light 1-1")
     state = picking("1-1:b", "2-1", "2-6", steps="move, end-turn")
     play(state, "move light 1-1")
     assert bits(state) == [0, 0]
@@ -69,10 +67,46 @@ def test_if_both_picks_lie_beside_the_same_bit_the_first_decides() -> None:
     assert bits(second) == [0, 1]
 
 
-def test_a_bit_on_the_collected_tile_drops_or_goes_to_the_opponent() -> None:
+def test_a_bit_on_the_collected_tile_goes_to_the_opponent() -> None:
     state = picking("0-0:b", "1-1", "2-6")
     play(state, "pick light 0-0")
     assert bits(state) == [0, 1]
+
+
+PILE = own_layout(26, ("U U U U U U U U", "U UD U U U U U ."))
+"""A layout with a pile of two on 0-1."""
+
+
+def test_a_bit_on_the_collected_tile_of_a_pile_drops() -> None:
+    rows = ("U U/2 U U U U U .", *ROWS[1:])
+    state = position(game_of(26, layout=PILE), rows, "1-1", "2-6", things="0-1:b")
+    play(state, "pick light 0-1")
+    assert bits(state) == [0, 0]
+    assert state.view(None)["things"]["0-1"] == ["b"]
+
+
+@pytest.mark.parametrize(("light", "pick", "won"), [("2-1", "1-1", [1, 0]), ("1-1", "0-0", [0, 1])])
+def test_layers_do_not_matter(light: str, pick: str, won: list[int]) -> None:
+    rows = ("U U/2 U U U U U .", *ROWS[1:])
+    state = position(game_of(26, layout=PILE), rows, light, "2-6", things="0-1:b")
+    play(state, f"pick light {pick}")
+    assert bits(state) == won, "the bit lies on a pile of two, the tile beside it is a single"
+
+
+def test_several_bits_beside_one_tile_are_judged_one_by_one() -> None:
+    state = picking("0-1:b 1-2:b 2-1:b", "0-2", "2-6")
+    play(state, "pick light 1-1")
+    assert bits(state) == [2, 1], "above and below for the team, at the right for the opponent"
+
+
+def test_each_pick_wins_a_bit_for_its_creature_whoever_gets_the_tile() -> None:
+    state = picking("0-1:b 0-6:b", "2-1", "2-6")
+    play(state, "pick light 1-1", "pick shadow 1-6", "assign 1 0")
+    assert bits(state) == [1, 1]
+
+
+def test_all_eight_bits_lie_in_the_forest_at_the_start() -> None:
+    assert sum(things == ["b"] for things in started(26).view(None)["things"].values()) == 8
 
 
 def test_all_bits_of_a_tile_go_together() -> None:
@@ -82,9 +116,6 @@ def test_all_bits_of_a_tile_go_together() -> None:
 
 
 def test_a_tile_at_a_corner_of_a_bit_changes_nothing() -> None:
-    state = picking("1-1:b", "1-2", "2-6", (". U U U U U U U", "U U U U U U U .", ". U U U U U U U"))
-    play(state, "pick light 0-1" if "pick light 0-1" in options(state) else "pick light 2-1")
-    assert bits(state) == [1, 0], "above or below is no corner"
     state = picking("1-2:b", "1-1", "2-6", (". U U U U U U U", "U U U U U U U .", ". U U U U U U U"))
     play(state, "pick light 0-1")
     assert bits(state) == [0, 0]
@@ -100,6 +131,13 @@ def test_tokens_are_won_as_in_scenario_9() -> None:
     assert [len(side["tokens"]) for side in state.view(None)["sides"]] == [1, 1]
 
 
+def test_only_one_tile_beside_a_token_tile_gives_the_opponent_its_token() -> None:
+    state = picking("0-2:f", "1-1", "1-6", (". U D U U D U .", "U U U U U U U U"))
+    play(state, "pick light 0-1", "pick shadow 1-7", "assign 0 1")
+    deal(state)
+    assert [len(side["tokens"]) for side in state.view(None)["sides"]] == [0, 1]
+
+
 def test_it_is_not_played_against_each_other() -> None:
-    with pytest.raises(Exception, match="solo or co-op only"):
+    with pytest.raises(OptionError, match="solo or co-op only"):
         game_of(26, "competitive")

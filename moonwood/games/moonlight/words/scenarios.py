@@ -392,7 +392,10 @@ PAGES: dict[int, Page] = {
             mark("A tile collected at the left or right of a bit: the bit is the opponent's."),
             mark("A tile collected above or below a bit: yours if Light collected it, the opponent's if Shadow did."),
         ),
-        (mark("If both tiles of a turn lie beside the same bit, the first one decides."),),
+        (
+            mark("If both tiles of a turn lie beside the same bit, the first one decides. Heights do not matter."),
+            mark("A bit on the collected tile itself drops, or is the opponent's, as always."),
+        ),
     ),
     27: Page(
         (
