@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from moonwood import State
 from moonwood.games.moonlight.rules import events
 from moonwood.kernel.events import Event
-from tests.games.moonlight.table import game_of, kinds, options, play, position, started, step
+from tests.games.moonlight.table import game_of, kinds, options, own_layout, play, position, started, step
 
 NUMBERS = "row-0-E:E1 row-1-E:E2 row-2-E:E2 row-3-E:E3"
 SEEN = "0 1 2 1 " + " ".join("0" * 16)
@@ -46,6 +48,67 @@ def test_a_row_at_its_number_gives_nothing() -> None:
     assert not [text for text in options(state, "pick") if " 2-" in text]
 
 
+PILE = own_layout(28, ("U U U D U U U U D U U U", "UDD U U D U U U U D U . ."))
+"""A layout with a pile of three on 0-0."""
+
+
+def test_underwood_tiles_count_as_remaining() -> None:
+    rows = ("U/2 U . . . . . . . . . .", FULL, FULL, FULL)
+    things = "row-0-E:E2 row-1-E:E1 row-2-E:E2 row-3-E:E3"
+    state = position(game_of(28, layout=PILE), rows, "1-1", "3-10", things=things, memory=SEEN)
+    assert {"pick light 0-0", "pick light 0-1"} <= options(state), "three tiles in the row, two must remain"
+    play(state, "pick light 0-1")
+    assert not [text for text in options(state, "pick") if " 0-" in text]
+
+
+@pytest.mark.parametrize(("second", "left"), [("0-0", {"0-0": 2}), ("0-1", {"0-0": 1, "0-1": 1})])
+def test_of_a_pile_the_lower_tiles_remain_and_what_lies_on_it_goes_with_its_top(
+    second: str, left: dict[str, int]
+) -> None:
+    rows = (
+        "U/3 U . . . . . . . . . .",
+        "U . . . . . . . . . . .",
+        "U U . . . . . . . . . .",
+        "U U U . . . . . . . . .",
+    )
+    things = "row-0-E:E2 row-1-E:E1 row-2-E:E2 row-3-E:E3 0-0:b"
+    state = position(game_of(28, layout=PILE), rows, "1-0", "2-0", things=things, memory=SEEN, steps="finish")
+    assert options(state) == {"choose 0-0", "choose 0-1"}, "one of the pile remains in any case"
+    finished(state, f"choose {second}")
+    view = state.view(None)
+    assert {place: stack["height"] for place, stack in view["forest"].items() if place[0] == "0"} == left
+    assert view["bits"] == [0, 1]
+
+
+def test_a_whole_pile_may_remain_with_what_lies_on_it() -> None:
+    rows = (
+        "U/2 U . . . . . . . . . .",
+        "U . . . . . . . . . . .",
+        "U U . . . . . . . . . .",
+        "U U U . . . . . . . . .",
+    )
+    things = "row-0-E:E2 row-1-E:E1 row-2-E:E2 row-3-E:E3 0-0:b"
+    state = position(game_of(28, layout=PILE), rows, "1-0", "2-0", things=things, memory=SEEN, steps="finish")
+    finished(state, "choose 0-0")
+    view = state.view(None)
+    assert {place: stack["height"] for place, stack in view["forest"].items() if place[0] == "0"} == {"0-0": 2}
+    assert view["bits"] == [0, 0]
+
+
+def test_a_row_shorter_than_its_number_remains_whole() -> None:
+    rows = ("U . . . . . . . . . . .", "U . U . . . . . . . . .", "U U . . . . . . . . . .", "U U . . . . . . . . . .")
+    state = picking(rows, "2-0", "2-1", gems="0 0", steps="finish")
+    finished(state)
+    assert [place for place in state.view(None)["forest"] if place.startswith("3-")] == ["3-0", "3-1"]
+
+
+def test_partners_talk_while_they_choose_what_remains() -> None:
+    rows = ("U U U . . . . . . . . .", "U . U . . . . . . . . .", "U U . . . . . . . . . .", "U . U U . . . . . . . .")
+    state = picking(rows, "2-0", "2-1", to_move="B", steps="finish")
+    assert (step(state), state.seat, state.talk()) == ("keep", 1, True)
+    assert not options(state, "gem"), "the game is over"
+
+
 def test_tiles_under_creatures_count_as_remaining() -> None:
     rows = (FULL, FULL, "U U U . . . . . . . . .", FULL)
     state = picking(rows, "2-1", "3-10")
@@ -76,6 +139,14 @@ def test_the_player_chooses_what_remains_and_the_rest_is_the_opponents() -> None
     assert [(event.side, event.place) for event in kinds(happened, events.GiveTile)] == [(1, "0-0"), (1, "0-2")]
 
 
+def test_tiles_that_remain_are_named_in_reading_order() -> None:
+    rows = ("U . . . . . . . . . . .", "U U U U . . . . . . . .", "U U . . . . . . . . . .", "U . U U . . . . . . . .")
+    state = picking(rows, "2-0", "2-1", gems="0 0", steps="finish")
+    assert options(state) == {"choose 1-0", "choose 1-1", "choose 1-2"}, "two of them, so the last comes second"
+    play(state, "choose 1-1")
+    assert options(state) == {"choose 1-2", "choose 1-3"}
+
+
 def test_what_lies_on_remaining_tiles_goes_to_nobody_and_the_rest_to_the_opponent() -> None:
     rows = ("U U . . . . . . . . . .", "U . U . . . . . . . . .", "U U . . . . . . . . . .", "U . U U . . . . . . . .")
     state = picking(rows, "2-0", "2-1", f"{NUMBERS} 0-0:b 0-1:b", gems="0 0", steps="finish")
@@ -93,12 +164,7 @@ def test_tokens_left_at_columns_go_to_the_opponent() -> None:
 def test_column_tokens_are_won_as_in_scenario_8() -> None:
     rows = ("U U U U U U U U U U U U", "U . U U U U U U U U U U", "U . U U U U U U U U U U", "U . U U U U U U U U U U")
     state = picking(("U U . U U U U U U U U U", *rows[1:]), "1-2", "2-11", f"{NUMBERS} col-1:f+f")
-    play(
-        state,
-        "pick light 0-1",
-        "pick shadow 1-11" if "pick shadow 1-11" in options(state) else "pick shadow 3-11",
-        "assign 0 1",
-    )
+    play(state, "pick light 0-1", "pick shadow 1-11", "assign 0 1")
     assert step(state) == "turn-token"
     play(state, "token LEA", "token VIN", "favour LEA")
     assert [side["tokens"] for side in state.view(None)["sides"]] == [["LEA"], ["VIN"]]

@@ -63,7 +63,7 @@ class RowsKeepTheirTiles(Rule):
         rows = sorted({state.setup.geometry.rows[place] for place in state.setup.geometry.places})
         state.push(GIVE_THINGS())
         for row in reversed(rows):
-            state.push(KEEP(row, number_of(state, row), 0), GIVE_ROW(row))
+            state.push(KEEP(row, min(number_of(state, row), height_of(state, row)), 0), GIVE_ROW(row))
         here = state.creatures[LIGHT]
         if here != NOWHERE and not self.forbids(state, here):
             state.push(GIVE_TOP(TEAM, here))
@@ -71,38 +71,48 @@ class RowsKeepTheirTiles(Rule):
 
 
 class Keep(Question["State"]):
-    """Which tiles of a row remain, in ascending order; they and all on them go to nobody."""
+    """Which tiles of a row remain, in reading order; they and all on them go to nobody. Of a pile the lower ones do."""
 
     def choices(self, state: State, value: int) -> list[int]:
         row, number, first = self.values(self.family.first + value)
-        places = [place for place in tiles_in(state, row) if place >= first]
-        return list(map(CHOOSE, places[: len(places) - number + 1])) if number else []
+        tiles = [place for place in tiles_in(state, row) if place >= first for _ in range(not_kept(state, place))]
+        return [CHOOSE(place) for place in dict.fromkeys(tiles[: len(tiles) - number + 1])] if number else []
 
     def answer(self, state: State, value: int, action: int) -> None:
         row, number, _ = self.values(self.family.first + value)
         place = CHOOSE.values(action)[0]
-        state.remember(KEPT[row], state.recall(KEPT[row]) | 1 << place % SIDE)
-        state.put(place, ())
+        state.remember(KEPT[row], state.recall(KEPT[row]) + (1 << kept_bits(place)))
+        if not not_kept(state, place):
+            state.put(place, ())
         state.tell(events.Keep, place_name(place))
-        state.push(KEEP(row, number - 1, min(place + 1, len(PLACES) - 1)))
+        state.push(KEEP(row, number - 1, place))
 
 
 class GiveRow(Run["State"]):
     """The tiles of a row that do not remain go to the opponent, and all that lies on them later."""
 
     def run(self, state: State, value: int) -> None:
-        kept = state.recall(KEPT[value])
         for place in tiles_in(state, value):
-            above = 1 if kept >> place % SIDE & 1 else 0
-            if state.heights[place] > above:
+            if not_kept(state, place):
                 state.push(GIVE_TOP(OPPONENT, place), GIVE_ROW(value))
                 return
 
 
 KEPT = tuple(f"kept-{row}" for row in range(SIDE))
-"""The places of a row that remain, as masks of columns."""
+"""How many tiles remain on the places of a row, as two bits for each column."""
 KEEP = STEPS.add(Keep("keep"), row=SIDE, number=MOST_KEPT, first=PLACES)
 GIVE_ROW = STEPS.add(GiveRow("give-row"), row=SIDE)
+
+
+def kept_bits(place: int) -> int:
+    """Where the number of tiles that remain on a place is kept."""
+    return 2 * (place % SIDE)
+
+
+def not_kept(state: State, place: int) -> int:
+    """How many tiles of a place were not chosen to remain."""
+    row = state.setup.geometry.rows[place]
+    return state.heights[place] - (state.recall(KEPT[row]) >> kept_bits(place) & 3)
 
 
 class RowsAreRemembered(Rule):

@@ -425,7 +425,11 @@ PAGES: dict[int, Page] = {
             mark("At the end you choose which tiles remain in each row: they and all on them go to nobody."),
             mark("All other tiles are the opponent's, but for the one under Light."),
         ),
-        (mark("Light's tile is yours only if enough tiles remain in its row."),),
+        (
+            mark("Light's tile is yours only if enough tiles remain in its row."),
+            mark("Tiles under Creatures and under other tiles count as remaining; of a pile the lower ones remain."),
+            mark("The player whose turn it is chooses what remains. You may talk then: the game is over."),
+        ),
     ),
 }
 """By the number of the scenario."""
