@@ -14,7 +14,7 @@ DECLARED := pyproject.toml $(wildcard setup.py)
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
 
 .DELETE_ON_ERROR:
-.PHONY: help play test test-all test-compiled audit lint types bench mutants pictures chromium clean
+.PHONY: help play test test-all test-compiled audit lint types bench wheels mutants pictures chromium clean
 
 help:
 	@echo "make play           open the table in the browser (HOST, PORT)"
@@ -23,6 +23,7 @@ help:
 	@echo "make test-compiled  the tests against the compiled build"
 	@echo "make audit          ask the package index for known holes in what we stand on"
 	@echo "make bench          measure speed and strength"
+	@echo "make wheels         build a wheel for each Python that is here, and try each (PYTHONS)"
 	@echo "make mutants        plant small faults and count what the tests notice (MUTANTS)"
 	@echo "make pictures       draw the pictures of the README anew"
 	@echo "make clean          remove what was built and installed"
@@ -58,6 +59,9 @@ test-compiled: $(COMPILED)/.test
 bench: $(VENV)/.bench
 	$(BIN)/python -m benchmarks
 	$(BIN)/python -m benchmarks.strength
+
+wheels:
+	$(PYTHON) tools/wheels.py $(PYTHONS)
 
 mutants: $(VENV)/.test
 	$(BIN)/python tools/mutants.py --mutants $(MUTANTS) --jobs $(WORKERS)
@@ -97,4 +101,4 @@ chromium:
 	else echo "No Chromium: the browser tests cannot run. To install it: sudo apt-get install chromium"; fi
 
 clean:
-	rm -rf $(VENV) $(COMPILED) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(COMPILED) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -228,3 +228,42 @@ def test_a_fault_is_noticed_or_survives(small_tree: ModuleType, capsys: pytest.C
     assert capsys.readouterr().out == "", "a run goes on where it was stopped"
     assert tool.run([plus, minus], jobs=1, again=True) == [minus]
     assert capsys.readouterr().out.startswith("SURVIVED"), "on request the survivors are tried again"
+
+
+# A wheel for each Python ---------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def wheels(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    return load("wheels", monkeypatch)
+
+
+def test_a_python_that_leads_nowhere_is_not_here(wheels: ModuleType, tmp_path: Path) -> None:
+    stand_in = tmp_path / "python3.99"
+    stand_in.write_text("#!/bin/sh\nexit 127\n")
+    stand_in.chmod(0o755)
+    assert wheels.runs(sys.executable)
+    assert not wheels.runs(str(stand_in))
+    assert not wheels.runs(str(tmp_path / "nothing"))
+
+
+def test_where_no_python_is_here_it_says_so(
+    wheels: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["wheels.py", "--into", str(tmp_path), "no-such-python"])
+    with pytest.raises(SystemExit, match="no-such-python"):
+        wheels.main()
+
+
+def test_of_a_build_only_our_own_lines_are_shown(wheels: ModuleType) -> None:
+    said = ["gcc -O3 ...\n", "  moonwood: 20 files compiled\n", "  building 'moonwood.kernel.state'\n"]
+    assert list(wheels.notices(iter(said))) == ["  moonwood: 20 files compiled"]
+
+
+def test_the_wheel_just_built_is_told_from_older_ones(wheels: ModuleType, tmp_path: Path) -> None:
+    old, new = tmp_path / "a.whl", tmp_path / "b.whl"
+    old.touch()
+    before = {old}
+    new.touch()
+    assert wheels.newest({old, new}, before) == new
+    assert wheels.newest({old}, before) == old
