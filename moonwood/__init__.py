@@ -20,6 +20,7 @@ Bots are in `moonwood.bots`.
 
 from moonwood.games import game
 from moonwood.games import house as games
+from moonwood.games import smallest as smallest
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.build import compiled
 from moonwood.kernel.chance import Dealer
@@ -63,4 +64,5 @@ __all__ = [
     "compiled",
     "game",
     "games",
+    "smallest",
 ]

@@ -11,6 +11,7 @@ from typing import cast
 
 from moonwood.kernel.errors import MoonwoodError, OptionError
 from moonwood.kernel.game import Game, Room
+from moonwood.kernel.state import State
 
 
 @cache
@@ -31,6 +32,16 @@ def _enter(package: str) -> Room:
 def games() -> tuple[str, ...]:
     """The names of all games."""
     return tuple(rooms())
+
+
+def smallest(name: str) -> State:
+    """The root of a game small enough for exact methods, with options of its own; OptionError if there is none."""
+    room = game(name).room
+    if room.smallest is None:
+        small = [other for other, its in rooms().items() if its.smallest is not None]
+        raise OptionError(f"{name} has no options that make it small enough; these have: {', '.join(small)}")
+    chosen = game(name, **room.smallest.options)
+    return chosen.position(room.smallest.position) if room.smallest.position else chosen.blank()
 
 
 def game(name: str, /, **options: object) -> Game:

@@ -13,7 +13,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from operator import index
 from typing import SupportsIndex
 
@@ -26,7 +26,15 @@ class Family:
     """All actions with one name; calling it with parameter numbers gives the action's integer."""
 
     def __init__(
-        self, name: str, first: int, params: dict[str, tuple[str, ...]], secret: bool, shows: bool, free: bool
+        self,
+        name: str,
+        first: int,
+        params: dict[str, tuple[str, ...]],
+        *,
+        secret: bool = False,
+        shows: bool = False,
+        free: bool = False,
+        chance: bool = False,
     ) -> None:
         self.name = name
         self.first = first
@@ -34,6 +42,7 @@ class Family:
         self.secret = secret
         self.shows = shows
         self.free = free
+        self.chance = chance
         self.sizes: list[int] = [len(words) for words in params.values()]
         self.size = 1
         for size in self.sizes:
@@ -72,6 +81,7 @@ class ActionTable:
     def __init__(self) -> None:
         self.families: dict[str, Family] = {}
         self._owner: list[Family] = []
+        self._never: set[int] = set()
 
     def __len__(self) -> int:
         return len(self._owner)
@@ -83,21 +93,32 @@ class ActionTable:
         secret: bool = False,
         shows: bool = False,
         free: bool = False,
+        chance: bool = False,
         **params: int | Sequence[str],
     ) -> Family:
         """Add a family. A parameter is a count (written as numbers) or the words for its values.
 
         `secret`: a chance whose outcome one seat alone learns; to others it reads `name ?`.
         `shows`: lays open what its seat alone knew (a card from the hand), so it can never be taken back silently.
+        `chance`: drawn, never decided.
         `free`: may be taken beside the question that is asked; the page shows it in a drawer.
         """
         if name in self.families:
             raise ValueError(f"the table already has a family {name!r}")
         words = {key: _words(values) for key, values in params.items()}
-        family = Family(name, len(self), words, secret, shows, free)
+        family = Family(name, len(self), words, secret=secret, shows=shows, free=free, chance=chance)
         self.families[name] = family
         self._owner.extend([family] * family.size)
         return family
+
+    def rule_out(self, actions: Iterable[int]) -> None:
+        """Numbers that have a notation and that no state ever offers: a learner needs no output for them."""
+        self._never.update(actions)
+
+    def decisions(self) -> list[int]:
+        """The actions that seats decide on, ascending: all but what chance draws and what was ruled out."""
+        never = self._never
+        return [action for action, family in enumerate(self._owner) if not family.chance and action not in never]
 
     def owner(self, action: SupportsIndex) -> Family:
         """The family an action belongs to."""
@@ -128,6 +149,43 @@ class ActionTable:
             wanted = " ".join([name, *family.params])
             raise NotationError(f"{text!r} does not fit; write: {wanted}")
         return family(*(_index(family.name, *pair) for pair in zip(family.params.items(), values, strict=True)))
+
+
+class Decisions:
+    """The decisions of a game, numbered without gaps: the outputs of a policy.
+
+    >>> decisions = Decisions([2, 3, 7], 9)
+    >>> len(decisions), decisions[2], decisions.index(7), 4 in decisions
+    (3, 7, 2, False)
+    """
+
+    def __init__(self, actions: list[int], table: int) -> None:
+        """`table`: how many actions there are in all."""
+        self.actions = actions
+        self._index: list[int] = [-1] * table
+        for number, action in enumerate(actions):
+            self._index[action] = number
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    def __getitem__(self, number: int) -> int:
+        """The action of a decision."""
+        return self.actions[number]
+
+    def __contains__(self, action: int) -> bool:
+        return 0 <= action < len(self._index) and self._index[action] >= 0
+
+    def index(self, action: int) -> int:
+        """The number of an action; NotationError if it is no decision."""
+        if action not in self:
+            raise NotationError(f"action {action} is no decision")
+        return self._index[action]
+
+    def numbers(self, actions: Iterable[int]) -> list[int]:
+        """The numbers of actions that are known to be decisions."""
+        index = self._index
+        return [index[action] for action in actions]
 
 
 def _words(values: int | Sequence[str]) -> tuple[str, ...]:

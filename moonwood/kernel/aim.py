@@ -53,6 +53,17 @@ def _by_place(places: tuple[int, ...]) -> list[float]:
     return [(down - up) / steps for down, up in zip(worse, better, strict=True)]
 
 
+def margins(aim: Aim, points: list[float]) -> list[float]:
+    """How far each seat is ahead in points.
+
+    >>> margins("against", [9.0, 4.0, 7.0]), margins("alone", [9.0])
+    ([2.0, -5.0, -2.0], [9.0])
+    """
+    if aim != AGAINST or len(points) == 1:
+        return points
+    return [own - max(points[:seat] + points[seat + 1 :]) for seat, own in enumerate(points)]
+
+
 def score(aim: Aim, seats: int, outcome: Outcome, ours: frozenset[int]) -> float:
     """The part of a finished game that some of the seats won, in [0, 1].
 

@@ -11,7 +11,7 @@ from moonwood.kernel.state import CHANCE
 
 def first_family(table: ActionTable, seats: int) -> Family:
     """The actions by which chance says who begins."""
-    return table.family("first", seat=SEATS[:seats])
+    return table.family("first", chance=True, seat=SEATS[:seats])
 
 
 def first_seat(game: Game) -> int:

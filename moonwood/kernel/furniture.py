@@ -48,6 +48,9 @@ class Rules(Protocol):
     def setup(self, game: Game) -> Any:
         """What the options and rulings come to, made once a game; OptionError if they cannot be played."""
 
+    def max_decisions(self, game: Game) -> int:
+        """More decisions than this, of all seats together, no game has."""
+
     def blank(self, game: Game) -> State:
         """Before any chance of the setup is drawn."""
 

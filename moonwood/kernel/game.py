@@ -11,6 +11,7 @@ from secrets import token_bytes
 from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar, Union
 
 from moonwood.kernel import events
+from moonwood.kernel.actions import Decisions
 from moonwood.kernel.aim import AGAINST, Aim, Outcome
 from moonwood.kernel.chance import Dealer, Rng, Secret
 from moonwood.kernel.errors import NotationError, OptionError, PositionError
@@ -36,6 +37,14 @@ class Credits:
     publisher: str
 
 
+@dataclass(frozen=True)
+class Smallest:
+    """A game so small that its whole tree can be gone through: options, and where it begins if not at the start."""
+
+    options: Mapping[str, object]
+    position: str = ""
+
+
 T = TypeVar("T")
 ByOptions = Union[T, Callable[[Values], T]]  # noqa: UP007 - an alias with a type variable
 """Something that is the same for all options, or follows from them."""
@@ -59,6 +68,8 @@ class Room:
     version: int = 1
     refuse: Callable[[Values], str | None] | None = None
     """Says what is wrong with a combination of options, if anything is."""
+    smallest: Smallest | None = None
+    """For exact methods; None where no options make the game small enough."""
     journal: Journal | None = None
     """How its games alone and together are remembered, where it has pages to be won one after the other."""
 
@@ -198,6 +209,16 @@ class Game:
         if not isinstance(text, str):
             raise NotationError(f"{text!r} is no notation; it is a text, as `game.text(action)` writes it")
         return self.table.parse(text)
+
+    @cached_property
+    def decisions(self) -> Decisions:
+        """What seats may decide, numbered without gaps and without what chance draws."""
+        return Decisions(self.table.decisions(), len(self.table))
+
+    @cached_property
+    def max_decisions(self) -> int:
+        """No game is longer: so many decisions, of all seats together."""
+        return self.room.rules.max_decisions(self)
 
     # Words, pictures, minds
 

@@ -102,6 +102,14 @@ class Match:
         self._settle()
         return self.plies[before:]
 
+    def information(self, seat: int) -> str:
+        """All that a seat has learned since the start, in its order.
+
+        Two games that looked alike to the seat at every moment have the same text, and others do not: nothing that it
+        knew is ever forgotten.
+        """
+        return "; ".join(self.game.table.text(ply.action, hidden=not ply.known_to(seat)) for ply in self.plies)
+
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What a seat (None: the public) may be shown of what happened, from a ply on."""
         return [event for ply in self.plies[since:] for event in ply.events if event.audience.includes(seat)]

@@ -126,6 +126,15 @@ class State:
             return [0.0] * self.game.seats
         return aim.returns(self.game.aim, self.game.seats, self.outcome)
 
+    @property
+    def margins(self) -> list[float]:
+        """By how many points each seat is ahead of the best other one, or its own points where seats are not against
+        each other; zeros before the end. In a game without points they are its `returns`."""
+        if self.outcome is None or type(self).points is State.points:
+            return self.returns
+        points = [float(number) for number in self.points()]
+        return aim.margins(self.game.aim, points)
+
     def actions(self) -> list[int]:
         """The legal actions of the deciding seat, ascending, never empty before OVER. At CHANCE: what may be drawn."""
         if self.seat >= 0:

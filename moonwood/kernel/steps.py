@@ -45,7 +45,7 @@ class Step(Generic[S]):
         """`interruptible`: a free action may come before it is answered."""
         self.name = name
         self.interruptible = interruptible
-        self.family = Family(name, 0, {}, False, False, False)
+        self.family = Family(name, 0, {})
         self.first: int = 0
         """What is pushed for the value 0; `first + value` is what is pushed for another one."""
         self.acts: bool = False
@@ -145,7 +145,9 @@ class StepTable:
 
         No parameter can be called as the first argument is: compiled, it would be lost.
         """
-        new_kind.family = self.table.family(new_kind.name, secret=False, shows=False, free=False, **params)
+        new_kind.family = self.table.family(
+            new_kind.name, secret=False, shows=False, free=False, chance=False, **params
+        )
         new_kind.first = new_kind.family.first
         new_kind.acts = type(new_kind).run is not Step.run
         self.kinds += [new_kind] * new_kind.family.size

@@ -29,7 +29,7 @@ CHECK = TABLE.family("check")
 BET = TABLE.family("bet")
 FOLD = TABLE.family("fold")
 CALL = TABLE.family("call")
-DEAL = TABLE.family("deal", secret=True, card=CARDS)
+DEAL = TABLE.family("deal", chance=True, secret=True, card=CARDS)
 FIRST = first_family(TABLE, seats=2)
 
 ENDINGS = ("fold", "showdown")
@@ -221,6 +221,11 @@ def _card_name(card: int) -> str:
 
 def table(game: Game) -> ActionTable:
     return TABLE
+
+
+def max_decisions(game: Game) -> int:
+    """Check, bet, and an answer."""
+    return 3
 
 
 def setup(game: Game) -> None:

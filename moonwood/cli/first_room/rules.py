@@ -118,6 +118,12 @@ def table(game: Game) -> ActionTable:
     return TABLE
 
 
+def max_decisions(game: Game) -> int:
+    """Every turn takes a stone."""
+    setup: Setup = game.setup
+    return setup.heap
+
+
 def setup(game: Game) -> Setup:
     heap = game.rulings["heap"]
     if not 1 <= heap <= LARGEST:

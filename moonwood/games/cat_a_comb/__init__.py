@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from moonwood.kernel.furniture import Furniture
-from moonwood.kernel.game import Credits, Room
+from moonwood.kernel.game import Credits, Room, Smallest
 from moonwood.kernel.options import RANDOM, Choice, Switch, Text, first_player
 from moonwood.kernel.rulings import RULINGS
 
@@ -41,4 +41,5 @@ GAME = Room(
         Text("tile_layout", RANDOM, "`random`, or nine letters N, W and B row by row", _layout),
         RULINGS,
     ),
+    smallest=Smallest({"first_player": 0, "tile_layout": "NWBWBNBNW", "rulings": "turn_limit = 1"}),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from moonwood.kernel.furniture import Furniture
-from moonwood.kernel.game import Credits, Room
+from moonwood.kernel.game import Credits, Room, Smallest
 from moonwood.kernel.options import RANDOM, Choice, Switch, Text, first_player
 from moonwood.kernel.rulings import RULINGS
 
@@ -39,4 +39,5 @@ GAME = Room(
         Text("creatures", RANDOM, "the types in play: random, or a list of four", _read_creatures),
         RULINGS,
     ),
+    smallest=Smallest({"first_player": 0, "creatures": "frog beetle", "rulings": "types_in_play = 2\nturn_limit = 2"}),
 )

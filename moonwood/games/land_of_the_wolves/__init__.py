@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from moonwood.kernel.furniture import Furniture
-from moonwood.kernel.game import Credits, Room
+from moonwood.kernel.game import Credits, Room, Smallest
 from moonwood.kernel.options import Switch, first_player
 from moonwood.kernel.rulings import RULINGS
 
@@ -20,6 +20,18 @@ def _furnish() -> Furniture[View]:
     return Furniture(rules, board, words, mind, hidden)
 
 
+_TWO_WOLVES = """
+hand = 1
+ties = 1
+[deck]
+1.copies = 1
+2.copies = 1
+3.copies = 0
+4.copies = 0
+5.copies = 0
+"""
+"""Two wolves a deck, one of them in hand: whoever moves does not know which one the other has."""
+
 GAME = Room(
     name="land-of-the-wolves",
     title="Moonlight: The Land of the Wolves",
@@ -33,4 +45,8 @@ GAME = Room(
         RULINGS,
     ),
     hidden=True,
+    smallest=Smallest(
+        {"first_player": 0, "alpha_powers": False, "lone_wolves": False, "rulings": _TWO_WOLVES},
+        "to-move A; step deal; starter A; table; hand-A; hand-B; wins 1 1; ties 0; left 1; offer; moves 0",
+    ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from moonwood.kernel.furniture import Furniture
-from moonwood.kernel.game import Credits, Room
+from moonwood.kernel.game import Credits, Room, Smallest
 from moonwood.kernel.options import RANDOM, Switch, Text, first_player
 from moonwood.kernel.rulings import RULINGS
 
@@ -37,4 +37,5 @@ GAME = Room(
         Text("setup", RANDOM, "random, or how the nine dark cubes are turned: row by row from the south", _read_layout),
         RULINGS,
     ),
+    smallest=Smallest({"first_player": 0, "setup": "NE NE NE NE NE NE NE NE NE", "rulings": "goal = 1"}),
 )

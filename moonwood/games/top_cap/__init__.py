@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from moonwood.kernel.furniture import Furniture
-from moonwood.kernel.game import Credits, Room
+from moonwood.kernel.game import Credits, Room, Smallest
 from moonwood.kernel.options import Switch, first_player
 from moonwood.kernel.rulings import RULINGS
 
@@ -31,4 +31,5 @@ GAME = Room(
         Switch("jump", False, "tiles from which a cap may pass over other caps"),
         RULINGS,
     ),
+    smallest=Smallest({"rulings": "move_limit = 3"}),
 )

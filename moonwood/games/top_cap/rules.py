@@ -36,7 +36,7 @@ UNDRAWN = "?"
 TABLE = ActionTable()
 MOVE = TABLE.family("move", start=CELLS, to=CELLS)
 FIRST = first_family(TABLE, seats=2)
-TILE = TABLE.family("tile", slot=COPIES, kind=TILES[1:])
+TILE = TABLE.family("tile", chance=True, slot=COPIES, kind=TILES[1:])
 
 ENDINGS = ("bottle", "no-move", "repetition", "move-limit")
 HISTORY_ENDINGS = ("repetition", "move-limit")
@@ -108,6 +108,8 @@ def _ways(cell: int) -> tuple[tuple[tuple[int, int], ...], ...]:
 
 
 WAYS = tuple(_ways(cell) for cell in range(AREA))
+STRAIGHT = {MOVE(cell, to) for cell in range(AREA) for way in WAYS[cell] for to, _ in way}
+TABLE.rule_out(set(range(MOVE.first, MOVE.size)) - STRAIGHT)
 AROUND = tuple(sum(1 << target for target, _ in WAYS[cell][1]) for cell in range(AREA))
 
 
@@ -304,6 +306,12 @@ def mask_of(names: list[str] | tuple[str, ...]) -> int:
 
 def table(game: Game) -> ActionTable:
     return TABLE
+
+
+def max_decisions(game: Game) -> int:
+    """A turn is one move."""
+    setup: Setup = game.setup
+    return setup.move_limit
 
 
 def setup(game: Game) -> Setup:

@@ -42,6 +42,7 @@ AT_CHANCE: tuple[Law, ...] = (
 )
 ALWAYS: tuple[Law, ...] = (
     play.actions_are_well_formed,
+    play.decisions_have_numbers,
     play.copies_are_independent,
     play.equal_keys_equal_futures,
     furniture.events_have_words,
@@ -120,6 +121,11 @@ def _play_one(moment: Moment, seed: int, limit: int) -> None:
         _add_scores(total, ply.events)
         moment.require(turn <= state.turn <= turn + 1, "turn jumped", "It counts completed turns one by one.")
     _test_end(moment, match, total)
+    moment.require(
+        moment.report.decisions - first <= moment.game.max_decisions,
+        f"a game had {moment.report.decisions - first} decisions, more than max_decisions",
+        "rules.max_decisions is a bound that no game passes.",
+    )
 
 
 def _draw(moment: Moment, dealer: Dealer) -> int:

@@ -67,6 +67,11 @@ def chance_is_well_formed(moment: Moment) -> None:
             f"{moment.game.text(action)!r}: privy() and the family's `secret` disagree",
             "A draw that one seat alone learns needs a family with secret=True, and privy() names that seat.",
         )
+        moment.require(
+            moment.game.table.owner(action).chance,
+            f"chance draws {moment.game.text(action)!r}, whose family is one of decisions",
+            "Declare the family with chance=True.",
+        )
 
 
 # At every decision
@@ -86,6 +91,16 @@ def actions_are_well_formed(moment: Moment) -> None:
         actions[0] >= 0 and actions[-1] < len(moment.game.table),
         "an action is not in the table",
         "Build it with a family.",
+    )
+
+
+def decisions_have_numbers(moment: Moment) -> None:
+    """What a seat may decide is a decision, and not what chance draws or what was ruled out."""
+    strange = [action for action in moment.state.actions() if action not in moment.game.decisions]
+    moment.require(
+        not strange,
+        f"a seat may decide {', '.join(map(moment.game.text, strange[:3]))}, which is no decision",
+        "Families that chance draws have chance=True, those of seats do not; rule out only what is never legal.",
     )
 
 

@@ -128,6 +128,9 @@ class Rules:
     def table(self, game: Game) -> ActionTable:
         return TABLE
 
+    def max_decisions(self, game: Game) -> int:
+        raise NotImplementedError
+
     def setup(self, game: Game) -> None:
         return None
 

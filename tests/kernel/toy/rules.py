@@ -25,8 +25,8 @@ MOST_TURNS = 6
 TABLE = ActionTable()
 SHOW = TABLE.family("show", shows=True, value=tuple(map(str, VALUES)))
 PASS = TABLE.family("pass")
-DRAW = TABLE.family("draw", secret=True, value=tuple(map(str, VALUES)))
-COIN = TABLE.family("coin", side=("tails", "heads"))
+DRAW = TABLE.family("draw", chance=True, secret=True, value=tuple(map(str, VALUES)))
+COIN = TABLE.family("coin", chance=True, side=("tails", "heads"))
 FIRST = first_family(TABLE, seats=2)
 
 ENDINGS = ("most", "level")
@@ -270,6 +270,10 @@ def rebuilt(game: Game, view: View, bag: list[int], hands: list[int]) -> State:
 
 def table(game: Game) -> ActionTable:
     return TABLE
+
+
+def max_decisions(game: Game) -> int:
+    return MOST_TURNS * 4
 
 
 def setup(game: Game) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from moonwood.games.cat_a_comb.rules.actions import TABLE
-from moonwood.games.cat_a_comb.rules.components import AREA, DRAW_TILES, RESERVE
+from moonwood.games.cat_a_comb.rules.components import AREA, DRAW_TILES, HIGHEST, NEUTRALS, RESERVE
 from moonwood.games.cat_a_comb.rules.end import ENDINGS, HISTORY_ENDINGS
 from moonwood.games.cat_a_comb.rules.position import position
 from moonwood.games.cat_a_comb.rules.refusals import REFUSALS
@@ -13,11 +13,28 @@ from moonwood.games.cat_a_comb.rules.view import View
 from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.game import Game
 
-__all__ = ["ENDINGS", "HISTORY_ENDINGS", "REFUSALS", "Turn", "View", "blank", "position", "setup", "table"]
+__all__ = [
+    "ENDINGS",
+    "HISTORY_ENDINGS",
+    "REFUSALS",
+    "Turn",
+    "View",
+    "blank",
+    "max_decisions",
+    "position",
+    "setup",
+    "table",
+]
 
 
 def table(game: Game) -> ActionTable:
     return TABLE
+
+
+def max_decisions(game: Game) -> int:
+    """The setup places the neutrals and may choose the Precious cube; a turn lifts a stack and puts down its cubes."""
+    setup: Setup = game.setup
+    return NEUTRALS + 1 + (1 + HIGHEST) * setup.turn_limit
 
 
 def blank(game: Game) -> Turn:

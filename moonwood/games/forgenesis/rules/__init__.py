@@ -13,11 +13,28 @@ from moonwood.games.forgenesis.rules.view import View
 from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.game import Game
 
-__all__ = ["ENDINGS", "HISTORY_ENDINGS", "REFUSALS", "Turn", "View", "blank", "position", "setup", "table"]
+__all__ = [
+    "ENDINGS",
+    "HISTORY_ENDINGS",
+    "REFUSALS",
+    "Turn",
+    "View",
+    "blank",
+    "max_decisions",
+    "position",
+    "setup",
+    "table",
+]
 
 
 def table(game: Game) -> ActionTable:
     return TABLE
+
+
+def max_decisions(game: Game) -> int:
+    """Two creatures are placed; in a turn each creature is activated at most once, before `stop` and a summoning."""
+    setup: Setup = game.setup
+    return 2 + (setup.types_in_play + 2) * setup.turn_limit
 
 
 def blank(game: Game) -> Turn:

@@ -18,5 +18,5 @@ SUMMON = TABLE.family("summon", type=TYPES, space=SPACES)
 NO_SUMMON = TABLE.family("no-summon")
 PLACE = TABLE.family("place", type=TYPES, space=SPACES)
 
-REMOVE = TABLE.family("remove", type=TYPES)
+REMOVE = TABLE.family("remove", chance=True, type=TYPES)
 FIRST = first_family(TABLE, seats=2)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moonwood.games.land_of_the_wolves.rules.cells import CELLS
+from moonwood.games.land_of_the_wolves.rules.cells import AREA, CELLS, share_a_clearing
 from moonwood.games.land_of_the_wolves.rules.components import KINDS, LONE, POWERS
 from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.first import first_family
@@ -15,6 +15,17 @@ HUNT = TABLE.family("hunt")
 TRADE = TABLE.family("trade", own=CELLS, enemy=CELLS)
 LONE_WOLF = TABLE.family("lone-wolf", wolf=LONE)
 ALPHA = TABLE.family("alpha", power=POWERS)
-OFFER = TABLE.family("offer", power=POWERS)
+OFFER = TABLE.family("offer", chance=True, power=POWERS)
 FIRST = first_family(TABLE, seats=2)
-DRAW = TABLE.family("draw", secret=True, wolf=KINDS)
+DRAW = TABLE.family("draw", chance=True, secret=True, wolf=KINDS)
+
+# Both wolves lie in one clearing with the first card, so most pairs of cells are never traded.
+TABLE.rule_out(
+    TRADE(own, enemy)
+    for own in range(AREA)
+    for enemy in range(AREA)
+    if own == enemy or not share_a_clearing(own, enemy)
+)
+TABLE.rule_out(
+    PLACE(kind, cell) for kind in range(len(KINDS)) for cell in range(AREA) if not share_a_clearing(cell, cell)
+)

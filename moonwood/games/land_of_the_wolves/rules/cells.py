@@ -66,3 +66,9 @@ def open_cells(taken: int, box: int) -> int:
     # A step across the edge of the rows lands a full width away, where no box reaches.
     beside = taken << 1 | taken >> 1 | taken << SIDE | taken >> SIDE
     return beside & ROOM[box] & ~taken
+
+
+def share_a_clearing(cell: int, other: int) -> bool:
+    """Whether cards can lie on both cells, with the first card in the middle."""
+    box = GROWN[cell]
+    return box != NO_BOX and GROWN[box * AREA + other] != NO_BOX

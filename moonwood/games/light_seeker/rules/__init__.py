@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from moonwood.games.light_seeker.rules.actions import TABLE
 from moonwood.games.light_seeker.rules.cells import SQUARE
-from moonwood.games.light_seeker.rules.components import ENDINGS
+from moonwood.games.light_seeker.rules.components import ENDINGS, MOST_LIGHT
 from moonwood.games.light_seeker.rules.position import position
 from moonwood.games.light_seeker.rules.refusals import REFUSALS
 from moonwood.games.light_seeker.rules.setup import setup
@@ -12,11 +12,16 @@ from moonwood.games.light_seeker.rules.state import State
 from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.game import Game
 
-__all__ = ["ENDINGS", "REFUSALS", "TABLE", "State", "blank", "position", "setup", "table"]
+__all__ = ["ENDINGS", "REFUSALS", "TABLE", "State", "blank", "max_decisions", "position", "setup", "table"]
 
 
 def table(game: Game) -> ActionTable:
     return TABLE
+
+
+def max_decisions(game: Game) -> int:
+    """Every turn makes the valley brighter (§4), and has two actions, a turning after each, and Buh's move."""
+    return MOST_LIGHT * 5
 
 
 def blank(game: Game) -> State:

@@ -18,7 +18,7 @@ TILT = TABLE.family("tilt", cube=COUNT, direction=("n", "e", "s", "w"))
 TURN = TABLE.family("turn", cube=COUNT, quarters=("1", "2", "3"))
 NO_TURN = TABLE.family("no-turn")
 BUH = TABLE.family("buh", cube=COUNT)
-DEAL = TABLE.family("deal", direction=DEALT)
+DEAL = TABLE.family("deal", chance=True, direction=DEALT)
 FIRST = first_family(TABLE, seats=2)
 
 FIRST_TILT: Final = TILT.first

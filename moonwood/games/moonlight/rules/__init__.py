@@ -6,15 +6,24 @@ from moonwood.games.moonlight.rules.actions import TABLE
 from moonwood.games.moonlight.rules.ending import ENDINGS
 from moonwood.games.moonlight.rules.position import position
 from moonwood.games.moonlight.rules.refusals import REFUSALS
-from moonwood.games.moonlight.rules.setup import setup
+from moonwood.games.moonlight.rules.setup import Setup, setup
 from moonwood.games.moonlight.rules.starting import blank
 from moonwood.games.moonlight.rules.state import State
 from moonwood.games.moonlight.rules.view import View
 from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.game import Game
 
-__all__ = ["ENDINGS", "REFUSALS", "State", "View", "blank", "position", "setup", "table"]
+__all__ = ["ENDINGS", "REFUSALS", "State", "View", "blank", "max_decisions", "position", "setup", "table"]
 
 
 def table(game: Game) -> ActionTable:
     return TABLE
+
+
+def max_decisions(game: Game) -> int:
+    """Every turn collects two tiles or ends the game, and asks fewer than 24 questions.
+
+    Gems are used beside them: each again only after a PLUS token or a scenario gave it back, a few times in all.
+    """
+    setup: Setup = game.setup
+    return 24 * (sum(setup.tiles) // 2 + 2) + 8 * (sum(setup.gems) + sum(setup.tokens)) + 100

@@ -37,13 +37,23 @@ from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State as Base
 
-__all__ = ["ENDINGS", "REFUSALS", "blank", "position", "setup", "table"]
+__all__ = ["ENDINGS", "REFUSALS", "blank", "max_decisions", "position", "setup", "table"]
 
 ENDINGS = ("points", "fewer-tiles", "more-cards", "shared", *ghost.ENDINGS)
 
 
 def table(game: Game) -> ActionTable:
     return TABLE
+
+
+def max_decisions(game: Game) -> int:
+    """Every turn takes a tile, but for one a player that only claims a card after the last one.
+
+    It asks at most for two tiles, two payments, two sides of Moonlight tiles, a gem, a card, three tiles for it, three
+    gems to be moved by its bonus and their end, or its bonus and a token. A PLUS token is used once.
+    """
+    setup: Setup = game.setup
+    return 17 * (sum(setup.tiles) + setup.players) + sum(setup.tokens)
 
 
 def blank(game: Game) -> Base:
