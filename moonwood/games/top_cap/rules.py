@@ -180,6 +180,14 @@ class State(Base):
                 choices.extend(self._moves(start))
         return choices
 
+    def _can_move(self) -> bool:
+        """Whether there is a choice; the first cap that has one is enough."""
+        caps = self.caps[self.seat]
+        for start in range(AREA):
+            if caps >> start & 1 and self._moves(start):
+                return True
+        return False
+
     def _moves(self, start: int) -> list[int]:
         """The moves of the cap on a cell, ascending."""
         taken = self.caps[0] | self.caps[1]
@@ -234,7 +242,7 @@ class State(Base):
         mover = 1 - self.active
         if self.caps[mover] >> BOTTLES[1 - mover] & 1:
             self.end("bottle", (mover,))
-        elif not self.choices():
+        elif not self._can_move():
             self.end("no-move", (mover,))
         elif self.past is not None and occurrences(self.past, self.past.key) >= self.setup.repetitions:
             self.end("repetition", (0, 1))
