@@ -183,7 +183,7 @@ class State(Base):
     def _can_move(self) -> bool:
         """Whether there is a choice; the first cap that has one is enough."""
         caps = self.caps[self.seat]
-        for start in range(AREA):
+        for start in range(AREA):  # noqa: SIM110 - the compiler counts instead of asking an iterator
             if caps >> start & 1 and self._moves(start):
                 return True
         return False
