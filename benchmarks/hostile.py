@@ -140,7 +140,7 @@ async def answered(page: ClientConnection, request: dict[str, Any]) -> dict[str,
 
 async def weak_answers(server: Server, seconds: float) -> list[float]:
     """How long a weak bot takes to answer, in milliseconds; each answer is taken back."""
-    fields = {"seat-1": "bot:mcts-easy", "option-first_player": "0"}
+    fields = {"seat-1": "bot:hedgehog", "option-first_player": "0"}
     table, cookie = await create(server.port, INNOCENT, "top-cap", **fields)
     times: list[float] = []
     async with sit(server.port, INNOCENT, table, cookie) as page:
@@ -287,9 +287,7 @@ async def strong_bots(port: int) -> None:
     """Six tables against the strongest bot."""
 
     async def one() -> None:
-        table, cookie = await create(
-            port, HOSTILE, "top-cap", **{"seat-0": "bot:mcts-strong", "seat-1": "bot:mcts-strong"}
-        )
+        table, cookie = await create(port, HOSTILE, "top-cap", **{"seat-0": "bot:raven", "seat-1": "bot:raven"})
         async with sit(port, HOSTILE, table, cookie) as page:
             async for _ in page:
                 pass

@@ -17,14 +17,14 @@ import moonwood
 from benchmarks.__main__ import COMPILED, ROOT, markdown, read, write
 
 MARK = "strength"
-PAIRS = (("greedy", "random"), ("mcts", "greedy"))
+PAIRS = (("magpie", "random"), ("owl", "magpie"))
 OPENINGS = {"top-cap": 4}
 """Random turns before the bots take over, where nothing else would make games differ."""
 
 
 def play(game: str, first: str, second: str, chosen: Namespace) -> str:
     """What the arena says of one pairing."""
-    searching = f"{first}:{chosen.simulations}" if first.startswith("mcts") else first
+    searching = f"{first}:{chosen.simulations}" if first == "owl" else first
     command = [sys.executable, "-m", "moonwood", "arena", game, searching, second]
     for name in ("games", "processes", "seed"):
         command += [f"--{name}", str(getattr(chosen, name))]
@@ -37,7 +37,7 @@ def play(game: str, first: str, second: str, chosen: Namespace) -> str:
 def main() -> None:
     parser = ArgumentParser(prog="python -m benchmarks.strength", description="Let the bots play each other.")
     parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--simulations", type=int, default=1000, help="a decision, for mcts")
+    parser.add_argument("--simulations", type=int, default=1000, help="a decision, for owl")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--seed", type=int, default=0, help="other games between the same bots")
     parser.add_argument(

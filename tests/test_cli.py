@@ -261,7 +261,7 @@ def test_the_same_seed_gives_the_same_game(monkeypatch: Patch, capsys: Output) -
     told = []
     for _ in range(2):
         answers(monkeypatch, *["1"] * 5)
-        assert main(["play", "top-cap", "--bot", "greedy", "--seed", "word"]) == 0
+        assert main(["play", "top-cap", "--bot", "magpie", "--seed", "word"]) == 0
         told.append(capsys.readouterr().out)
     assert told[0] == told[1]
 

@@ -17,14 +17,13 @@ from pathlib import Path
 import pytest
 
 import moonwood
-from moonwood.bots import BOTS, choose
+from moonwood.bots import LEVELS, choose
 from moonwood.cli import main, new_game
 from moonwood.cli.parser import parse
 from moonwood.cli.play import Sitting
 from moonwood.games import rooms
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State
-from moonwood.server.seating import ANIMALS
 from moonwood.server.settings import Limits
 from moonwood.server.table import Table
 from tests.test_house import LAYERS
@@ -108,10 +107,10 @@ def first_cells(text: str, pattern: str) -> set[str]:
 
 
 def test_bots_are_named_as_they_are() -> None:
-    text = " ".join(page_text("docs/play.md").split())
-    assert ", ".join(f"`{bot}`" for bot in BOTS) in text
-    *most, last = (ANIMALS[bot] for bot in BOTS)
-    assert f"{', '.join(most)} and {last}" in text
+    text = page_text("docs/play.md")
+    for name, level in LEVELS.items():
+        assert f"| `{name}` | {level.about} |" in text
+        assert level.title.lower() == name
 
 
 def test_what_can_be_written_in_the_terminal() -> None:
@@ -248,7 +247,7 @@ def my_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
 def test_the_first_step_of_the_page_gives_a_game_that_works(my_game: Game) -> None:
     assert my_game.room.title == "My Game"
     assert moonwood.check(my_game).decisions >= 300
-    assert my_game.text(choose("greedy", my_game.position("heap 3; to-move A").view(0), seed=1)) == "take 3"
+    assert my_game.text(choose("magpie", my_game.position("heap 3; to-move A").view(0), seed=1)) == "take 3"
 
 
 def test_the_room_that_is_written_has_the_style_and_the_tests_of_the_house(my_game: Game, tmp_path: Path) -> None:

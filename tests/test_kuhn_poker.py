@@ -127,7 +127,7 @@ def test_it_keeps_the_laws(first: object) -> None:
 
 
 def test_bots_play_it() -> None:
-    bots = [make("mcts", simulations=50), make("greedy")]
+    bots = [make("owl", simulations=50), make("magpie")]
     assert play(GAME, bots, seed=1).over
 
 

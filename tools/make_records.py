@@ -44,7 +44,7 @@ def at_random(match: Match, rng: Random, seen: set[bytes]) -> int:
 
 
 def greedily(match: Match, rng: Random, seen: set[bytes]) -> int:
-    return choose("greedy", match.state.view(match.state.seat), rng.randrange(1 << 32))
+    return choose("magpie", match.state.view(match.state.seat), rng.randrange(1 << 32))
 
 
 def going_on(match: Match, rng: Random, seen: set[bytes]) -> int:

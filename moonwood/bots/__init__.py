@@ -2,7 +2,7 @@
 
 >>> import moonwood
 >>> view = moonwood.game("top-cap").position("A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A").view(0)
->>> moonwood.game("top-cap").text(choose("mcts", view, seed=1))
+>>> moonwood.game("top-cap").text(choose("owl", view, seed=1))
 'move d4 f6'
 """
 
@@ -13,32 +13,19 @@ from random import Random
 from typing import TypedDict
 
 from moonwood.bots.budget import Budget
-from moonwood.bots.players import Bot, Greedy, Mcts, RandomBot, TextbookBot
+from moonwood.bots.levels import ALL, LEVELS, level_name
+from moonwood.bots.players import Bot, Glimpse, Greedy, Mcts, RandomBot, TextbookBot
 from moonwood.games import game
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
-from moonwood.kernel.speech import mark
 from moonwood.kernel.view import View
 
-__all__ = ["BOTS", "Bot", "Budget", "choose", "choose_turn", "entrant", "make"]
+__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "choose", "choose_turn", "entrant", "make"]
 
-BOTS: dict[str, str] = {
-    "random": mark("Plays anything that is allowed."),
-    "greedy": mark("Plays the turn that looks best, and does not think of yours."),
-    "textbook": mark("Knows nothing but the rules, and tries them out at random; a measure for the others."),
-    "mcts-easy": mark("Thinks ahead a little."),
-    "mcts": mark("Thinks ahead; a good opponent."),
-    "mcts-strong": mark("Thinks for several seconds; the hardest to beat."),
-}
-"""Every bot by its name, from the weakest to the strongest, with a line for people."""
-
-BUDGETS = {
-    "textbook": Budget(simulations=1000),
-    "mcts-easy": Budget(simulations=100),
-    "mcts": Budget(simulations=1000),
-    "mcts-strong": Budget(simulations=20_000, seconds=8.0),
-}
+BOTS: dict[str, str] = {name: level.about for name, level in ALL.items()}
+"""Every bot by its name, the measures first and then the levels from the weakest to the strongest, with a line for
+people."""
 
 
 class Budgeted(TypedDict, total=False):
@@ -53,20 +40,26 @@ def make(name: str, *, simulations: int | None = None, seconds: float | None = N
 
     `steady`: it thinks as long over a forced decision as over any other, unless everybody can know that it is forced.
     """
+    name = level_name(name)
     if name not in BOTS:
         raise OptionError(f"no bot {name!r}; there are: {', '.join(BOTS)}")
+    level = ALL[name]
     if name == "random":
         return RandomBot()
-    if name == "greedy":
+    if level.notices:
+        return Glimpse(level.notices)
+    if level.budget is None:
         return Greedy(steady)
-    budget = BUDGETS[name] if simulations is None and seconds is None else Budget(simulations, seconds)
-    return TextbookBot(budget, steady) if name == "textbook" else Mcts(budget, steady)
+    budget = level.budget if simulations is None and seconds is None else Budget(simulations, seconds)
+    if name == "textbook":
+        return TextbookBot(budget, steady)
+    return Mcts(budget, steady, {"horizon": level.horizon} if level.horizon else {})
 
 
 def entrant(text: str) -> Bot:
-    """A bot as a contest names it: `mcts`, `mcts:300` with so many simulations a decision, `mcts:0.5s` with so long.
+    """A bot as a contest names it: `owl`, `owl:300` with so many simulations a decision, `owl:0.5s` with so long.
 
-    What follows behind commas replaces how the search is set for the game: `mcts:300,playouts=0.5,look=4`.
+    What follows behind commas replaces how the search is set for the game: `owl:300,playouts=0.5,look=4`.
     """
     words, *changes = text.split(",")
     name, _, limit = words.partition(":")
@@ -83,7 +76,7 @@ def _limit(text: str, limit: str) -> Budgeted:
     try:
         return {"seconds": float(limit[:-1])} if limit.endswith("s") else {"simulations": int(limit)}
     except ValueError:
-        raise OptionError(f"{text!r} has no budget that is a number: write mcts:300 or mcts:0.5s") from None
+        raise OptionError(f"{text!r} has no budget that is a number: write owl:300 or owl:0.5s") from None
 
 
 def _change(text: str) -> tuple[str, float]:
@@ -139,9 +132,10 @@ def choose_turn(name: str, view: View, seed: int | str | bytes, *, steady: bool 
 
 def _lighter(name: str, steady: bool) -> Bot:
     """The bot for the later decisions of a turn."""
-    if name not in BUDGETS:
+    budget = ALL[level_name(name)].budget
+    if budget is None:
         return make(name, steady=steady)
-    simulations, seconds = BUDGETS[name].simulations, BUDGETS[name].seconds
+    simulations, seconds = budget.simulations, budget.seconds
     return make(
         name,
         simulations=None if simulations is None else max(1, simulations // LATER),

@@ -49,7 +49,7 @@ class GuessSearch(Search):
         node = self.root
         path = [node]
         fresh = False
-        while state.seat != OVER and not (fresh and state.seat != CHANCE):
+        while state.seat == CHANCE or (state.seat != OVER and not fresh and state.turn < self.until):
             if state.seat == CHANCE:
                 action = draw(state.weights(), self.rng)
                 child = self._met(node, action if state.privy().includes(self.seat) else HIDDEN_DRAW)

@@ -18,8 +18,6 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.state import CHANCE, OVER, State
 from moonwood.kernel.view import View
 
-BEST_WEIGHT: Final = 0.7
-"""How much the best that was seen below a node counts beside the average."""
 LOOK_WEIGHT: Final = 2
 """For how many simulations each position of the first look at the own turn counts."""
 WIDENING: Final = 2.0
@@ -37,7 +35,7 @@ class OpenSearch(Search):
 
     def trust(self, child: Node) -> tuple[int, int, float]:
         """Proven wins before all, proven defeats after all; between them simulations, then the value."""
-        value = worth(child, self.seat)
+        value = worth(child, self.seat, self.settings.best)
         rank = (value >= 1.0) - (value <= -1.0) if child.proven else 0
         return rank, child.visits - child.promised, value
 
@@ -138,13 +136,21 @@ class OpenSearch(Search):
     # Simulations ------------------------------------------------------------------------------------------------------
 
     def simulate(self) -> None:
-        """Down to the first position that is new, and on through what is drawn there."""
+        """Down to the first position that is new, and on through what is drawn there.
+
+        With `whole`, down to the first position whose answers are new, and all of them are judged.
+        """
         node = self.root
         path = [node]
         fresh = False
         while not node.proven and not fresh:
             state = node.state
             assert state is not None
+            if state.turn >= self.until and state.seat != CHANCE:
+                break
+            if self.settings.whole and node.untried and state.seat != CHANCE:
+                self._grow_all(node, state)
+                break
             action = self._draw(node, state) if state.seat == CHANCE else self._pick(node, state.seat)
             child = node.children.get(action)
             if child is None:
@@ -156,6 +162,15 @@ class OpenSearch(Search):
             met.back_up(node.value)
         for index in range(len(path) - 2, -1, -1):
             _learn(path[index])
+
+    def _grow_all(self, node: Node, state: State) -> None:
+        """Judge every answer to a position, as if a simulation had come to each."""
+        for action in node.untried:
+            child = self._grow(node, state, action)
+            self._drawn(child, set())
+            child.back_up(child.value)
+        node.untried = []
+        _learn(node)
 
     def _draw(self, node: Node, state: State) -> int:
         """Something that may be drawn, as likely as it is; once enough was seen, something that was drawn before."""
@@ -184,7 +199,7 @@ class OpenSearch(Search):
         explored = log(node.visits + 1.0)
         best, best_bound = -1, -10.0
         for action, child in node.children.items():
-            value = worth(child, seat)
+            value = worth(child, seat, self.settings.best)
             lost = child.proven and value <= -1.0
             bound = -9.0 if lost else value + self.settings.exploration * sqrt(explored / child.visits)
             if bound > best_bound:
@@ -192,11 +207,11 @@ class OpenSearch(Search):
         return best
 
 
-def worth(node: Node, seat: int) -> float:
+def worth(node: Node, seat: int, best: float) -> float:
     """How good a node is for a seat: exact where it is proven, else between what is best and what is usual."""
     if node.proven:
         return node.value[seat]
-    return BEST_WEIGHT * node.value[seat] + (1.0 - BEST_WEIGHT) * node.mean(seat)
+    return best * node.value[seat] + (1.0 - best) * node.mean(seat)
 
 
 def _sample(state: State, rng: Rng, draws: int) -> list[int]:

@@ -10,11 +10,12 @@ from moonwood.bots.guess_search import GuessSearch
 from moonwood.bots.open_search import OpenSearch
 from moonwood.bots.search import Search
 from moonwood.bots.textbook import Textbook
-from moonwood.bots.turn import look_at_turn
-from moonwood.kernel.chance import Rng
+from moonwood.bots.turn import draw, look_at_turn
+from moonwood.kernel.chance import Rng, shuffled
 from moonwood.kernel.errors import IllegalAction
 from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
+from moonwood.kernel.state import CHANCE, OVER, State
 from moonwood.kernel.view import View
 
 
@@ -30,6 +31,32 @@ class RandomBot:
     def choose(self, game: Game, view: View, rng: Rng) -> int:
         actions = asked(view)
         return actions[rng.randrange(len(actions))]
+
+
+class Glimpse:
+    """Notices a few of its actions, and takes the one that looks best at once; the rest of its turn comes later."""
+
+    def __init__(self, notices: int) -> None:
+        self.notices = notices
+
+    def choose(self, game: Game, view: View, rng: Rng) -> int:
+        noticed = shuffled(asked(view), rng)[: self.notices]
+        if len(noticed) == 1:
+            return noticed[0]
+        state = game.guess(view, rng)
+        return max(noticed, key=lambda action: self._value(state, action, rng))
+
+    def _value(self, state: State, action: int, rng: Rng) -> float:
+        """How the seat would stand right after an action, and after what is drawn then."""
+        seat = state.seat
+        following = state.copy()
+        following.apply(action)
+        while following.seat == CHANCE:
+            following.apply(draw(following.weights(), rng))
+        if following.seat == OVER:
+            return following.returns[seat]
+        value: float = state.game.room.mind.evaluate(following)[seat]
+        return value
 
 
 class Greedy:
@@ -58,7 +85,7 @@ class Mcts:
 
     def set(self, changes: Mapping[str, float]) -> Mcts:
         """The same bot with some settings of its search replaced, whatever the game says of them."""
-        return Mcts(self.budget, self.steady, changes)
+        return Mcts(self.budget, self.steady, {**self.changes, **changes})
 
     def choose(self, game: Game, view: View, rng: Rng) -> int:
         asked(view)

@@ -22,6 +22,7 @@ from moonwood.kernel.state import OVER, State
 from moonwood.kernel.view import View
 
 BETWEEN_CLOCK_LOOKS: Final = 16
+NEVER: Final = 1 << 30
 
 
 class Node:
@@ -69,6 +70,9 @@ class Search:
         self.settings: SearchSettings = game.room.mind.SEARCH if settings is None else settings
         self.root = Node(game.seats)
         self.simulations = 0
+        horizon = self.settings.horizon
+        self.until: int = view["turn"] + horizon if horizon else NEVER
+        """The turn at which the search stops looking further."""
 
     # What the two kinds of search write -----------------------------------------------------------------------------
 

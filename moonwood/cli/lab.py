@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import argparse
 import json
+from dataclasses import asdict
 
 from moonwood.bots import BOTS, entrant
-from moonwood.cli.files import FileError
+from moonwood.cli.files import FileError, write_text
 from moonwood.kernel.game import Game
 from moonwood.lab.contest import Pairing, contest
 from moonwood.lab.progress import Progress
 from moonwood.lab.results import Results
+from moonwood.lab.tune import Course, Lesson, learn, weights_file, written
 
 
 def add_arena(parser: argparse.ArgumentParser) -> None:
     """The arguments of `moonwood arena`."""
-    who = f"{', '.join(BOTS)}; `mcts:300` has 300 simulations a decision, `mcts:0.5s` half a second"
+    who = f"{', '.join(BOTS)}; `owl:300` has 300 simulations a decision, `owl:0.5s` half a second"
     parser.add_argument("first", metavar="FIRST", help=who)
     parser.add_argument("second", metavar="SECOND", help="another one")
     target = "stop as soon as a sequential test says whether the first scores more than this, as 0.75"
@@ -80,3 +82,45 @@ def results_of(heading: dict[str, object], arguments: argparse.Namespace) -> Res
         return Results(heading, arguments.file)
     except OSError as error:
         raise FileError(f"cannot use {arguments.file}: {error.strerror}") from None
+
+
+def add_lab(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `moonwood lab`."""
+    parser.add_argument("study", choices=tuple(STUDIES), help="learn how to judge a game")
+    parser.add_argument("game", metavar="GAME", help="whose judgement or balance it is")
+    parser.add_argument("--player", metavar="BOT", default="owl:60", help="who plays all seats (default: owl:60)")
+    parser.add_argument("-o", "--output", metavar="FILE", help="where weights go (default: the room's own file)")
+    add_run(parser, games=400)
+
+
+def lab(arguments: argparse.Namespace) -> int:
+    """One of the studies."""
+    return STUDIES[arguments.study](arguments)
+
+
+def tune(arguments: argparse.Namespace) -> int:
+    """Fit a room's judgement to games, and write it down."""
+    game: Game = arguments.open()
+    entrant(arguments.player)
+    course = Course(game.name, game.written_options(), arguments.player, arguments.seed)
+    progress = Progress(arguments.games)
+    results = results_of(course.heading(), arguments)
+    lesson = learn(course, results, arguments.games, processes=arguments.processes, show=progress.show)
+    progress.close()
+    write_text(arguments.output or weights_file(game.room), written(course, lesson))
+    print(json.dumps(asdict(lesson)) if arguments.json else told(lesson))
+    return 0
+
+
+def told(lesson: Lesson) -> str:
+    """What was learned, for people."""
+    lines = [
+        f"{lesson.games} games, {lesson.positions} positions; tried on {lesson.tested} others:",
+        f"log loss {lesson.log_loss:.4f}, before {lesson.log_loss_before:.4f} (a coin: 0.6931)",
+        *(f"  promised {it.promised:.2f}, came {it.came:.2f}, {it.positions} times" for it in lesson.calibration),
+        *(f"{name:>20} {weight:+.3f}" for name, weight in zip(lesson.names, lesson.weights, strict=True)),
+    ]
+    return "\n".join(lines)
+
+
+STUDIES = {"tune": tune}

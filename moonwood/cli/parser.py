@@ -9,6 +9,7 @@ from pathlib import Path
 
 from moonwood import __version__
 from moonwood.bots import BOTS
+from moonwood.bots.levels import DEFAULT
 from moonwood.cli import lab, layouts, tables, tools
 from moonwood.cli.files import read_text
 from moonwood.cli.new_game import new_game
@@ -24,7 +25,6 @@ from moonwood.server.settings import Limits
 PREFIX = "option "
 """Stands before the names of a game's options among the parsed arguments, so that they cannot clash with ours."""
 ALL = "all"
-DEFAULT_BOT = "mcts-easy"
 
 Add = Callable[[argparse.ArgumentParser], None]
 Run = Callable[[argparse.Namespace], int]
@@ -163,8 +163,8 @@ def _add_nothing(parser: argparse.ArgumentParser) -> None:
 
 def _add_play(parser: argparse.ArgumentParser) -> None:
     _add_game(parser)
-    bots = f"who plays the other seats: {', '.join(BOTS)} (default: {DEFAULT_BOT})"
-    parser.add_argument("--bot", metavar="NAME", default=DEFAULT_BOT, help=bots)
+    bots = f"who plays the other seats: {', '.join(BOTS)} (default: {DEFAULT})"
+    parser.add_argument("--bot", metavar="NAME", default=DEFAULT, help=bots)
     parser.add_argument("--seat", type=_number(0), default=0, help="where you sit, counted from 0 (default: 0)")
     parser.add_argument("--record", metavar="FILE", help="keep the game in this file, for `moonwood replay`")
     _add_seed(parser)
@@ -265,6 +265,7 @@ COMMANDS = (
     Command("draw", "Draw a position, or the end of a recorded game, as SVG.", tools.draw, _add_draw),
     Command("check", "Test that a game keeps the laws of the house.", _check, _add_check),
     Command("arena", "Let two bots meet, seats swapped, and say how sure the result is.", lab.arena, _add_arena),
+    Command("lab", "Learn from many games between bots.", lab.lab, lab.add_lab),
     Command("layout", "Check or draw a layout for a scenario of Moonlight.", layouts.run, _add_layout, False),
     Command(
         "new-game", "Write a small room that works, to make a game of your own from.", new_game, _add_new_game, False

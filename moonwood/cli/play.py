@@ -7,6 +7,7 @@ from random import Random
 from secrets import token_bytes
 
 from moonwood.bots import BOTS, choose
+from moonwood.bots.levels import level_name
 from moonwood.cli.files import write_text
 from moonwood.cli.tables import board, columns, rules_text
 from moonwood.cli.tools import seed_of, tell
@@ -33,7 +34,7 @@ def play(arguments: argparse.Namespace) -> int:
     game: Game = arguments.open()
     if arguments.seat >= game.seats:
         raise OptionError(f"no seat {arguments.seat}; {game.name} has seats 0 to {game.seats - 1}")
-    if arguments.bot not in BOTS:
+    if level_name(arguments.bot) not in BOTS:
         raise OptionError(f"no bot {arguments.bot!r}; there are: {', '.join(BOTS)}")
     seed = seed_of(arguments)
     secret = token_bytes(32) if seed is None else seed

@@ -133,6 +133,13 @@ class SearchSettings(NamedTuple):
     What the deciding seat does not know makes no difference to them.
     """
 
+    horizon: int = 0
+    """How many turns are looked at, the own one included; 0 for as far as the search gets."""
+    best: float = 0.7
+    """Without secrets: how much the best that was seen below a position counts beside the average."""
+    whole: bool = False
+    """Without secrets: whether a simulation judges every answer to the position it comes to, or one of them."""
+
     def changed(self, changes: Mapping[str, float]) -> SearchSettings:
         """The same with some of the numbers replaced; each keeps its type."""
         return self._replace(**{name: type(getattr(self, name))(value) for name, value in changes.items()})

@@ -6,27 +6,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from moonwood.bots import BOTS
+from moonwood.bots.levels import ALL, DEFAULT, level_name
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game, Room
 from moonwood.kernel.options import Switch, read_options, without_room
 from moonwood.kernel.speech import Say, mark
 from moonwood.server.ledger import Sitter
-from moonwood.server.table import DEFAULT_BOT, Table
+from moonwood.server.table import Table
 
 LONGEST_NAME = 24
 
 PLACES = {"me": mark("me"), "here": mark("a friend on this screen"), "link": mark("a friend, by link")}
 """Besides these a seat can be `bot:` and a bot's name."""
-
-ANIMALS = {
-    "random": mark("Moth"),
-    "greedy": mark("Magpie"),
-    "textbook": mark("Bookworm"),
-    "mcts-easy": mark("Hedgehog"),
-    "mcts": mark("Owl"),
-    "mcts-strong": mark("Raven"),
-}
-"""What the bots are called at the table; one without a name here goes by its own."""
 
 Form = Mapping[str, str]
 
@@ -81,7 +72,7 @@ def each_one_on(sitters: Sequence[Sitter], say: Say) -> list[Sitter]:
 
 
 def default_place(seat: int) -> str:
-    return "me" if seat == 0 else f"bot:{DEFAULT_BOT}"
+    return "me" if seat == 0 else f"bot:{DEFAULT}"
 
 
 def sitters_of(game: Game, form: Form, owner: str, say: Say) -> list[Sitter]:
@@ -99,13 +90,16 @@ def _sitter(place: str, name: str, owner: str, others: Sequence[str], say: Say) 
         return Sitter("human", unlike(name, others), owner=owner)
     if place == "link":
         return Sitter("open", unlike(name, others))
-    if place.removeprefix("bot:") in BOTS and place.startswith("bot:"):
-        return bot_sitter(place.removeprefix("bot:"), others, say)
+    bot = level_name(place.removeprefix("bot:"))
+    if bot in BOTS and place.startswith("bot:"):
+        return bot_sitter(bot, others, say)
     raise OptionError(f"nobody like {place!r} can sit there; choose one of: {', '.join([*PLACES, 'bot:NAME'])}")
 
 
 def bot_name(bot: str, say: Say) -> str:
-    return say(ANIMALS[bot]) if bot in ANIMALS else bot
+    """What a bot is called at the table."""
+    name = level_name(bot)
+    return say(ALL[name].title) if name in ALL else name
 
 
 def bot_sitter(bot: str, others: Sequence[str], say: Say) -> Sitter:

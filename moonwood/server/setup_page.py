@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from moonwood.bots import BOTS
+from moonwood.bots import LEVELS
 from moonwood.kernel.options import RANDOM, Choice, Option, Switch, Text
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
@@ -68,7 +68,8 @@ def _seat_row(say: Say, seat: int, shown: Shown, form: Form) -> Markup:
 
 
 def bot_places(say: Say) -> dict[str, str]:
-    return {bot: say("{bot}: {about}", bot=bot_name(bot, say), about=say(about)) for bot, about in BOTS.items()}
+    """The levels, each with what it overlooks."""
+    return {bot: say("{bot}: {about}", bot=bot_name(bot, say), about=say(level.about)) for bot, level in LEVELS.items()}
 
 
 def _option(say: Say, option: Option, form: Form) -> Markup:

@@ -13,8 +13,8 @@ from moonwood.kernel.match import Match, Ply, Undo
 from moonwood.kernel.state import CHANCE, State
 from moonwood.server.ledger import Created, Entry, Followed, Moved, Resigned, Said, Seated, Sitter, TakenBack, read
 
-DEFAULT_BOT = "mcts-easy"
-"""Plays on for those who left, and is the first that newcomers meet."""
+STAND_IN = "hedgehog"
+"""Plays on for those who left."""
 
 
 class OldTable(Exception):
@@ -95,7 +95,7 @@ class Table:
         if self.game.seats <= 2 and not plays_on:
             self.resigned = seat
         else:
-            self.sitters[seat] = Sitter("bot", self.sitters[seat].name, bot=DEFAULT_BOT)
+            self.sitters[seat] = Sitter("bot", self.sitters[seat].name, bot=STAND_IN)
 
     # Who
 

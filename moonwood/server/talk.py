@@ -13,6 +13,7 @@ from contextlib import suppress
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from moonwood.bots import BOTS
+from moonwood.bots.levels import level_name
 from moonwood.draw.themes import THEMES
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.match import Ply
@@ -314,9 +315,10 @@ class Guest:
             return self.refuse("not-host")
         if fill.seat >= table.game.seats or table.sitters[fill.seat].kind != "open":
             return self.refuse("seat-taken")
-        if fill.bot not in BOTS:
+        bot = level_name(fill.bot)
+        if bot not in BOTS:
             return self.refuse("no-such-bot")
-        await self.live.enter(Seated(fill.seat, bot_sitter(fill.bot, table.names, Say(self.style.lang))))
+        await self.live.enter(Seated(fill.seat, bot_sitter(bot, table.names, Say(self.style.lang))))
         return None
 
     def _turn(self, request: Request) -> None:

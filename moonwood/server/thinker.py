@@ -12,7 +12,8 @@ from multiprocessing.connection import Connection
 from random import Random
 from typing import Any, NamedTuple
 
-from moonwood.bots import BUDGETS, choose_turn
+from moonwood.bots import choose_turn
+from moonwood.bots.levels import ALL, level_name
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.view import View
 from moonwood.server.turns import Turns
@@ -23,7 +24,7 @@ LONG = 1000
 """A thought of more simulations than this is a long one."""
 QUICK = 10
 """What a bot that does not search costs, in simulations."""
-LIGHTER = "mcts-easy"
+LIGHTER = "hedgehog"
 """Thinks for a bot that gave no answer in time."""
 
 _spawn = multiprocessing.get_context("spawn")
@@ -39,7 +40,8 @@ class Question(NamedTuple):
 
 def cost_of(bot: str) -> int:
     """How much a bot thinks about a decision, in simulations."""
-    return (BUDGETS[bot].simulations or LONG + 1) if bot in BUDGETS else QUICK
+    budget = ALL[level_name(bot)].budget
+    return QUICK if budget is None else budget.simulations or LONG + 1
 
 
 def _think(pipe: Connection) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 import moonwood
 from moonwood.bots import BOTS, Budget, choose, make
+from moonwood.bots.levels import ALL
 from moonwood.bots.open_search import OpenSearch
 from moonwood.bots.search import Node
 from moonwood.kernel.chance import Dealer
@@ -21,7 +22,7 @@ from moonwood.lab.arena import play
 from tests.bots.toy import GAME as TOY
 from tests.bots.toy.rules import KEEP, PLAY, ROLL
 
-SEARCHERS = ("greedy", "mcts-easy", "mcts")
+SEARCHERS = ("magpie", "hedgehog", "owl")
 SMALL = 30
 """Simulations that are enough to exercise a search."""
 
@@ -37,7 +38,7 @@ def toy(players: int) -> Game:
 
 
 def quick(name: str):
-    return make(name, simulations=SMALL) if name.startswith(("mcts", "textbook")) else make(name)
+    return make(name, simulations=SMALL) if ALL[name].budget else make(name)
 
 
 def walked(game: Game, seed: int, decisions: int) -> State:
@@ -170,7 +171,7 @@ def test_thinks_of_the_answer() -> None:
     state = game.position(EIGHT_SAFE_ENDS)
     rng = Random(1)
     while state.seat == 0:
-        state.play(make("mcts").choose(game, state.view(0), rng))
+        state.play(make("owl").choose(game, state.view(0), rng))
     assert not any(1 in end.winners for end in turn_ends(state))
 
 
@@ -235,7 +236,7 @@ def test_a_budget_is_something(limits: dict[str, float]) -> None:
 
 
 def test_says_which_bots_there_are() -> None:
-    with pytest.raises(moonwood.OptionError, match="no bot 'mtcs'; there are: random, greedy"):
+    with pytest.raises(moonwood.OptionError, match="no bot 'mtcs'; there are: random, textbook"):
         make("mtcs")
 
 

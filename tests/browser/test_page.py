@@ -238,13 +238,13 @@ def test_what_happened_while_you_were_away_can_be_shown(page: Page, server: Serv
 def test_the_same_again(page: Page, server: ServerProcess) -> None:
     page.goto(f"{server.address}/new/top-cap")
     page.check("[name=option-jump]")
-    page.select_option("#seat-1", "bot:greedy")
+    page.select_option("#seat-1", "bot:magpie")
     page.fill("[name=name-0]", "Ann")
     page.click("#setup button.primary")
     page.get_by_role("link", name="New game").click()
     expect(page.locator("[name=option-jump]")).to_be_checked()
     expect(page.locator("[name=option-slow_down]")).not_to_be_checked()
-    expect(page.locator("#seat-1")).to_have_value("bot:greedy")
+    expect(page.locator("#seat-1")).to_have_value("bot:magpie")
     expect(page.locator("[name=name-0]")).to_have_value("Ann")
 
 

@@ -353,7 +353,7 @@ def test_who_wins_reads_so(page: Page, server: ServerProcess) -> None:
 
 
 def test_a_bot_that_thinks_is_seen_to(page: Page, server: ServerProcess) -> None:
-    open_table(page, server, "top-cap", "bot:mcts-strong")
+    open_table(page, server, "top-cap", "bot:raven")
     page.locator("#list button").first.click()
     expect(page.locator("body")).to_have_class("at-table thinking")
     expect(page.locator("body")).to_have_class("at-table")

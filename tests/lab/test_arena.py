@@ -83,7 +83,7 @@ def test_collectors_watch_every_game() -> None:
 
 
 def test_processes_change_nothing() -> None:
-    game, bots = moonwood.game("top-cap"), (make("greedy"), RANDOM)
+    game, bots = moonwood.game("top-cap"), (make("magpie"), RANDOM)
     assert arena(game, bots, 4, processes=2, opening=2) == arena(game, bots, 4, opening=2)
     with pytest.raises(ValueError, match="collectors"):
         arena(game, bots, 4, processes=2, collectors=[Count()])
@@ -103,13 +103,13 @@ def test_games_that_are_played_again_prove_nothing_more() -> None:
 
 
 def test_different_games_are_counted() -> None:
-    game, bots = moonwood.game("top-cap"), (make("greedy"), make("greedy"))
+    game, bots = moonwood.game("top-cap"), (make("magpie"), make("magpie"))
     assert arena(game, bots, 12).different < 12
     assert arena(game, bots, 12, opening=4).different > arena(game, bots, 12).different
 
 
 def test_a_pair_of_games_has_the_same_opening() -> None:
-    game, bots = moonwood.game("top-cap"), (make("greedy"), RANDOM)
+    game, bots = moonwood.game("top-cap"), (make("magpie"), RANDOM)
     openings = []
     for number in range(8):
         moves = Moves()
@@ -121,8 +121,8 @@ def test_a_pair_of_games_has_the_same_opening() -> None:
 
 def test_greedy_beats_random_and_searching_beats_greedy() -> None:
     game = moonwood.game("top-cap")
-    assert arena(game, (make("greedy"), RANDOM), 20).rate >= 0.9
-    assert arena(game, (make("mcts", simulations=200), make("greedy")), 20).rate >= 0.7
+    assert arena(game, (make("magpie"), RANDOM), 20).rate >= 0.9
+    assert arena(game, (make("owl", simulations=200), make("magpie")), 20).rate >= 0.7
 
 
 def test_one_bot_against_all_others_has_every_seat_in_turn() -> None:

@@ -13,7 +13,7 @@ from moonwood.lab.contest import Pairing, contest
 from moonwood.lab.results import Results, ResultsError
 from moonwood.lab.statistics import verdict
 
-PAIRING = Pairing("top-cap", {}, "greedy", "random", opening=2)
+PAIRING = Pairing("top-cap", {}, "magpie", "random", opening=2)
 
 
 def played(file: Path) -> list[str]:
@@ -41,7 +41,7 @@ def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
 def test_another_run_is_not_mixed_in(tmp_path: Path) -> None:
     file = tmp_path / "run"
     Results(PAIRING.heading(), str(file))
-    other = Pairing("top-cap", {}, "greedy", "random", seed=1)
+    other = Pairing("top-cap", {}, "magpie", "random", seed=1)
     with pytest.raises(ResultsError, match="holds another run"):
         Results(other.heading(), str(file))
     file.write_text(file.read_text() + "nonsense\n")
@@ -76,28 +76,28 @@ def test_a_sequential_test_is_seldom_wrong_whenever_it_stops() -> None:
 
 
 def test_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    words = ["arena", "top-cap", "mcts:20,playouts=0.5", "random", "--games", "2", "--jump", "--file"]
+    words = ["arena", "top-cap", "owl:20,playouts=0.5", "random", "--games", "2", "--jump", "--file"]
     assert main([*words, str(tmp_path / "run"), "--json"]) == 0
     result = json.loads(capsys.readouterr().out)
     assert result["games"] == 2
     assert result["options"] == {"jump": "on"}
     assert main([*words, str(tmp_path / "run"), "--target", "0.5"]) == 0
-    assert capsys.readouterr().out.startswith("top-cap: mcts:20,playouts=0.5 against random: 2/2 = 100.0%")
+    assert capsys.readouterr().out.startswith("top-cap: owl:20,playouts=0.5 against random: 2/2 = 100.0%")
 
 
 @pytest.mark.parametrize(
     ("words", "right"),
     [
-        ("top-cap hal random", "there are: random, greedy"),
-        ("top-cap mcts:0 random", "must be positive"),
-        ("top-cap mcts:many random", "write mcts:300 or mcts:0.5s"),
-        ("top-cap mcts,luck=3 random", "no setting 'luck' of the search; there are: exploration"),
-        ("top-cap mcts,look=much random", "look is a number"),
-        ("top-cap greedy,look=3 random", "greedy has no search to set"),
-        ("top-cap greedy random --games 0", "at least 1"),
-        ("top-cap greedy random --target 1", "between 0 and 1"),
-        ("top-cap greedy random --jump maybe", "choose one of: off, on"),
-        ("top-cap greedy random --file /nowhere/run", "cannot use /nowhere/run"),
+        ("top-cap hal random", "there are: random, textbook, moth"),
+        ("top-cap owl:0 random", "must be positive"),
+        ("top-cap owl:many random", "write owl:300 or owl:0.5s"),
+        ("top-cap owl,luck=3 random", "no setting 'luck' of the search; there are: exploration"),
+        ("top-cap owl,look=much random", "look is a number"),
+        ("top-cap magpie,look=3 random", "magpie has no search to set"),
+        ("top-cap magpie random --games 0", "at least 1"),
+        ("top-cap magpie random --target 1", "between 0 and 1"),
+        ("top-cap magpie random --jump maybe", "choose one of: off, on"),
+        ("top-cap magpie random --file /nowhere/run", "cannot use /nowhere/run"),
     ],
 )
 def test_a_mistake_is_told_with_what_is_right(capsys: pytest.CaptureFixture[str], words: str, right: str) -> None:

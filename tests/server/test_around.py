@@ -17,7 +17,7 @@ from tests.server.conftest import Visitor, frame, opened, play
 
 
 def test_everybody_plays_the_next_game_from_another_seat() -> None:
-    people = [Sitter("human", "Ann", owner="ann"), Sitter("bot", "Owl", bot="mcts")]
+    people = [Sitter("human", "Ann", owner="ann"), Sitter("bot", "Owl", bot="owl")]
     assert [it.name for it in each_one_on(people, Say())] == ["Owl", "Ann"]
 
 

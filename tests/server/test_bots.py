@@ -12,16 +12,18 @@ from typing import Any, NoReturn
 
 import pytest
 
-from moonwood.bots import BOTS, Budget, choose, choose_turn
+from moonwood.bots import LEVELS, Budget, choose, choose_turn
+from moonwood.bots.levels import DEFAULT, FORMER
 from moonwood.bots.players import search
 from moonwood.games import game as open_game
 from moonwood.games import games
 from moonwood.kernel.match import Match
+from moonwood.kernel.speech import Say
 from moonwood.server import house as house_module
 from moonwood.server import thinker as module
-from moonwood.server.seating import ANIMALS
-from moonwood.server.table import DEFAULT_BOT
-from moonwood.server.thinker import LIGHTER, CannotThink, NoAnswer, Question, Thinker, next_step
+from moonwood.server.seating import bot_name
+from moonwood.server.table import STAND_IN
+from moonwood.server.thinker import LIGHTER, CannotThink, NoAnswer, Question, Thinker, cost_of, next_step
 from tests.server.conftest import Visitor, frame, play
 from tests.server.server_process import PATIENCE
 
@@ -29,8 +31,17 @@ VIEW = open_game("top-cap").start(1).view(0)
 
 
 def test_the_newcomers_bot_exists() -> None:
-    assert DEFAULT_BOT in BOTS
-    assert set(ANIMALS) <= set(BOTS)
+    assert next(iter(LEVELS)) == DEFAULT
+    assert STAND_IN in LEVELS
+
+
+def test_a_bot_of_an_old_table_is_found_under_its_name_of_today(visitor: Visitor) -> None:
+    for former, name in FORMER.items():
+        assert bot_name(former, Say()) == LEVELS[name].title
+        assert cost_of(former) == cost_of(name)
+    assert choose("mcts", VIEW, 1, Budget(5)) == choose("owl", VIEW, 1, Budget(5))
+    with visitor.sit(visitor.create(**{"seat-1": "bot:mcts-easy"})) as socket:
+        assert "Hedgehog" in str(frame(socket))
 
 
 def test_a_bot_answers(visitor: Visitor) -> None:
@@ -73,16 +84,16 @@ def answered_by(monkeypatch: pytest.MonkeyPatch, *answers: list[int] | Exception
 def test_the_choice_survives_the_death_of_a_worker() -> None:
     async def ask() -> tuple[list[int], list[int]]:
         thinker = Thinker(1, PATIENCE)
-        before = await thinker.plan("t", question("greedy"))
+        before = await thinker.plan("t", question("magpie"))
         for mind in thinker._minds:
             if mind._process:
                 os.kill(mind._process.pid, signal.SIGKILL)
-        after = await thinker.plan("t", question("greedy"))
+        after = await thinker.plan("t", question("magpie"))
         thinker.close()
         return before, after
 
     before, after = asyncio.run(ask())
-    assert before == after == [choose("greedy", VIEW, 1)]
+    assert before == after == [choose("magpie", VIEW, 1)]
 
 
 def test_a_worker_that_cannot_start_is_never_replaced_by_chance(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,7 +102,7 @@ def test_a_worker_that_cannot_start_is_never_replaced_by_chance(monkeypatch: pyt
 
     monkeypatch.setattr(module._spawn, "Pipe", full)
     with pytest.raises(CannotThink, match="Too many open files"):
-        asyncio.run(Thinker(1, 1).plan("t", question("greedy")))
+        asyncio.run(Thinker(1, 1).plan("t", question("magpie")))
 
 
 def test_the_table_is_told_that_a_bot_waits_and_goes_on_when_it_can(
@@ -100,7 +111,7 @@ def test_the_table_is_told_that_a_bot_waits_and_goes_on_when_it_can(
     monkeypatch.setattr(house_module, "RETRY", 0.01)
     died = [module.WorkerDied("no memory")] * 4
     answered_by(monkeypatch, *died, VIEW["actions"][:1], *died)
-    with visitor.sit(visitor.create(**{"seat-0": "bot:greedy"})) as socket:
+    with visitor.sit(visitor.create(**{"seat-0": "bot:magpie"})) as socket:
         messages = [socket.receive_json()]
         while messages[-1]["type"] != "frame" or messages[-1]["scene"]["ply"] < 1:
             messages.append(socket.receive_json())
@@ -114,20 +125,20 @@ def test_a_bot_that_thinks_too_long_or_talks_nonsense_is_replaced_by_one_that_th
     legal = VIEW["actions"][3:4]
     asked = answered_by(monkeypatch, NoAnswer("no answer in 1 s"), legal, [-5], legal)
     for _ in range(2):
-        assert asyncio.run(Thinker(1, 1).plan("t", question("mcts-strong"))) == legal
-    assert asked == ["mcts-strong", LIGHTER] * 2
+        assert asyncio.run(Thinker(1, 1).plan("t", question("raven"))) == legal
+    assert asked == ["raven", LIGHTER] * 2
 
 
 def test_a_table_goes_on_even_if_no_bot_can_make_anything_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     answered_by(monkeypatch, NoAnswer("KeyError"), NoAnswer("KeyError"))
-    (action,) = asyncio.run(Thinker(1, 1).plan("t", question("greedy")))
+    (action,) = asyncio.run(Thinker(1, 1).plan("t", question("magpie")))
     assert action in VIEW["actions"]
 
 
 def test_a_worker_that_does_not_answer_is_replaced() -> None:
     mind = module._Mind()
     with pytest.raises(NoAnswer, match="no answer"):
-        mind.ask(question("mcts-strong"), 0.01)
+        mind.ask(question("raven"), 0.01)
     assert mind._pipe is None
     assert mind.ask(question("random"), PATIENCE)[0] in VIEW["actions"]
     mind.close()
@@ -146,7 +157,7 @@ def test_a_weak_bot_does_not_wait_for_six_strong_ones(monkeypatch: pytest.Monkey
     strong = threading.Event()
 
     def ask(self: object, it: Question, timeout: float) -> list[int]:
-        if it.bot == "mcts-strong":
+        if it.bot == "raven":
             strong.wait(PATIENCE)
         order.append(it.bot)
         return VIEW["actions"][:1]
@@ -155,11 +166,11 @@ def test_a_weak_bot_does_not_wait_for_six_strong_ones(monkeypatch: pytest.Monkey
 
     async def story() -> None:
         thinker = Thinker(1, 1)
-        tables = [asyncio.create_task(thinker.plan(f"t{n}", question("mcts-strong"))) for n in range(6)]
+        tables = [asyncio.create_task(thinker.plan(f"t{n}", question("raven"))) for n in range(6)]
         await asyncio.sleep(0)
         for seed in range(3):
-            await thinker.plan("seventh", question("mcts-easy", seed))
-        assert order == ["mcts-easy"] * 3
+            await thinker.plan("seventh", question("hedgehog", seed))
+        assert order == ["hedgehog"] * 3
         strong.set()
         await asyncio.gather(*tables)
 
@@ -196,10 +207,10 @@ def test_a_table_asks_once_a_turn_and_shows_it_step_by_step(visitor: Visitor, mo
 
     async def plan(self: Thinker, table: str, it: Question) -> list[int]:
         questions.append(it)
-        return choose_turn("greedy", it.view, it.seed)
+        return choose_turn("magpie", it.view, it.seed)
 
     monkeypatch.setattr(Thinker, "plan", plan)
-    with visitor.sit(visitor.create("forgenesis", **{"seat-0": "bot:greedy", "seat-1": "bot:greedy"})) as socket:
+    with visitor.sit(visitor.create("forgenesis", **{"seat-0": "bot:magpie", "seat-1": "bot:magpie"})) as socket:
         while (seq := frame(socket)["scene"]["seq"]) < 12:
             pass
     assert len(questions) < seq - 1, "each step is an entry of its own, though it was thought of with others"
@@ -239,7 +250,7 @@ def test_a_bot_does_the_same_work_whatever_it_knows(name: str) -> None:
 def test_workers_are_asked_to_be_steady(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[object] = []
     monkeypatch.setattr(module, "choose_turn", lambda *_, **more: told.append(more))
-    module._answer(*question("mcts"))
+    module._answer(*question("owl"))
     assert told == [{"steady": True}]
 
 

@@ -12,7 +12,7 @@ from moonwood.kernel.match import Match
 from moonwood.server.ledger import Created, Entry, Resigned, Said, Sitter, write
 from moonwood.server.outline import outline_of
 from moonwood.server.settings import Limits, Settings
-from moonwood.server.table import DEFAULT_BOT, Table, setup_of
+from moonwood.server.table import STAND_IN, Table, setup_of
 from tests.server.conftest import Visitor, frame, opened, play
 from tests.server.test_table import SECRET
 
@@ -126,7 +126,7 @@ def test_a_partner_who_leaves_is_replaced() -> None:
     entries.append(Resigned(0, plays_on=True))
     again = Table.rebuild("t", [write(entry) for entry in entries])
     assert not again.over
-    assert (again.sitters[0].kind, again.sitters[0].bot) == ("bot", DEFAULT_BOT)
+    assert (again.sitters[0].kind, again.sitters[0].bot) == ("bot", STAND_IN)
     outline = outline_of([write(entry) for entry in entries])
     assert outline is not None
     assert not outline.over

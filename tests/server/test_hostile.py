@@ -273,7 +273,7 @@ def test_whoever_goes_away_is_no_error(tmp_path: Path) -> None:
 def test_the_workers_of_a_killed_server_go_quietly(tmp_path: Path) -> None:
     """In the middle of a thought, too."""
     server = ServerProcess(tmp_path / "x.sqlite", stderr=subprocess.PIPE)
-    table = create(server, **{"seat-0": "bot:random", "seat-1": "bot:mcts-strong"})
+    table = create(server, **{"seat-0": "bot:random", "seat-1": "bot:raven"})
     with sit(server, table) as page:
         while json.loads(page.recv(PATIENCE))["scene"]["ply"] < 1:
             pass

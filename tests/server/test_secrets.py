@@ -245,7 +245,7 @@ def asked(monkeypatch: pytest.MonkeyPatch, folder: Path, ledger: list[Entry]) ->
     """What the worker of the bot that decides is asked, as it is sent."""
     created = ledger[0]
     assert isinstance(created, Created)
-    bots = [Sitter("bot", it.name, bot="greedy") for it in created.sitters]
+    bots = [Sitter("bot", it.name, bot="magpie") for it in created.sitters]
     questions: list[Question] = []
 
     async def plan(self: Thinker, table: str, question: Question) -> list[int]:

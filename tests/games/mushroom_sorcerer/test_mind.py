@@ -86,5 +86,5 @@ def test_greedy_beats_chance(seed: int) -> None:
     good = seed % 2
     while not match.state.over:
         seat = match.state.seat
-        match.play(seat, choose("greedy" if seat == good else "random", match.state.view(seat), len(match.plies)))
+        match.play(seat, choose("magpie" if seat == good else "random", match.state.view(seat), len(match.plies)))
     assert match.state.winners == (good,)

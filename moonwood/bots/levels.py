@@ -1,0 +1,65 @@
+"""Who sits down to play: five levels, each with what it overlooks, and two measures for the laboratory."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from moonwood.bots.budget import Budget
+from moonwood.kernel.speech import mark
+
+
+@dataclass(frozen=True)
+class Level:
+    """How strong a bot is, and how it is weak: like people, by what it does not see."""
+
+    title: str
+    about: str
+    """What it does and what it overlooks, for people."""
+    notices: int = 0
+    """How many of the things it could do it notices; 0 for all."""
+    horizon: int = 0
+    """How many turns it looks ahead, its own included; 0 for as far as it gets."""
+    budget: Budget | None = None
+    """What it may spend on a decision; nothing for one that does not search."""
+
+
+LEVELS: dict[str, Level] = {
+    "moth": Level(
+        mark("Moth"), mark("Notices three of the things it could do, and thinks of one step at a time."), notices=3
+    ),
+    "magpie": Level(mark("Magpie"), mark("Takes what looks best at the end of its turn; does not see your threats.")),
+    "hedgehog": Level(
+        mark("Hedgehog"),
+        mark("Thinks of your next turn and no further; does not see what takes two."),
+        horizon=2,
+        budget=Budget(simulations=100),
+    ),
+    "owl": Level(mark("Owl"), mark("Thinks ahead; overlooks only what is far and narrow."), budget=Budget(1000)),
+    "raven": Level(
+        mark("Raven"), mark("Thinks for five seconds; the hardest to beat."), budget=Budget(20_000, seconds=5.0)
+    ),
+}
+"""From a child's first game to what this machine can do in five seconds."""
+
+MEASURES: dict[str, Level] = {
+    "random": Level(mark("Random"), mark("Plays anything that is allowed; a measure for the others.")),
+    "textbook": Level(
+        mark("Textbook"),
+        mark("Knows nothing but the rules, and tries them out at random; a measure for the others."),
+        budget=Budget(simulations=1000),
+    ),
+}
+"""Not for people: what the levels are compared with."""
+
+ALL = {**MEASURES, **LEVELS}
+
+FORMER = {"greedy": "magpie", "mcts-easy": "hedgehog", "mcts": "owl", "mcts-strong": "raven"}
+"""What bots were called before; old tables and old commands still find them."""
+
+DEFAULT = "moth"
+"""Whom a newcomer meets."""
+
+
+def level_name(name: str) -> str:
+    """The name of today for any name that a bot ever had."""
+    return FORMER.get(name, name)

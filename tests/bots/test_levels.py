@@ -1,0 +1,80 @@
+"""Five levels: each overlooks what it says it overlooks, and sees what the level below it does not."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import moonwood
+from moonwood.bots import LEVELS, choose, make
+from moonwood.bots.levels import DEFAULT
+from moonwood.kernel.game import Game
+from tests.bots.test_bots import WIN_IN_ONE
+from tests.bots.tree import Turn, Won, tree
+from tests.bots.tree import choose as asks
+
+SEEDS = range(8)
+
+
+def chosen(name: str, game: Game) -> set[str]:
+    """What a level plays at the start of a game, over some seeds."""
+    view = game.start(1).view(0)
+    return {game.text(make(name).choose(game, view, Random(seed))).removeprefix("pick ") for seed in SEEDS}
+
+
+def threat(hidden: bool) -> Game:
+    """To the left it looks fine, but the other wins at once; to the right nothing happens."""
+    left = asks(1, (0.5, -0.5), left=Won(1), right=Won(0))
+    right = asks(1, (-0.1, 0.1), left=Won(0, 1), right=Won(0, 1))
+    return tree(asks(0, left=left, right=right), hidden=hidden)
+
+
+def long_way(hidden: bool) -> Game:
+    """To the left it is a draw that looks good; to the right it looks bad, but after any answer the next turn wins."""
+    later = asks(0, (-0.2, 0.2), left=Won(0), right=Won(0))
+    right = asks(1, (-0.2, 0.2), left=later, right=later)
+    left = asks(1, (0.2, -0.2), left=Won(0, 1), right=Won(0, 1))
+    return tree(asks(0, left=left, right=right), hidden=hidden)
+
+
+def test_the_moth_notices_three_of_fourteen_moves() -> None:
+    """A win in one is seen about as often as it is among the three; what it notices it takes."""
+    game = moonwood.game("top-cap")
+    view = game.position(WIN_IN_ONE).view(0)
+    wins = sum(game.text(choose("moth", view, seed)) == "move d4 f6" for seed in range(200))
+    expected = 200 * LEVELS["moth"].notices / len(view["actions"])
+    assert 0.5 * expected < wins < 1.5 * expected
+
+
+def test_the_moth_takes_a_win_that_it_notices() -> None:
+    assert chosen("moth", tree(asks(0, left=Won(1), right=Won(0)))) == {"right"}
+
+
+def test_the_moth_thinks_of_one_step_at_a_time() -> None:
+    """The turn goes on to the left and would be won there; as it stands in the middle it looks bad."""
+    midway = Turn(0, {"left": Won(0), "right": Won(1)}, seems=(-0.5, 0.5), same_turn=True)
+    game = tree(asks(0, left=midway, right=asks(1, (0.1, -0.1), left=Won(1), right=Won(0))))
+    assert chosen("moth", game) == {"right"}
+    assert chosen("magpie", game) == {"left"}
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_the_magpie_does_not_see_a_threat(hidden: bool) -> None:
+    assert chosen("magpie", threat(hidden)) == {"left"}
+    assert chosen("hedgehog", threat(hidden)) == {"right"}
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_the_hedgehog_does_not_see_what_takes_two_turns(hidden: bool) -> None:
+    assert chosen("hedgehog", long_way(hidden)) == {"left"}
+    assert chosen("owl", long_way(hidden)) == {"right"}
+
+
+def test_a_newcomer_meets_the_weakest() -> None:
+    assert next(iter(LEVELS)) == DEFAULT
+
+
+def test_levels_think_longer_the_stronger_they_are() -> None:
+    budgets = [level.budget.simulations or 0 for level in LEVELS.values() if level.budget]
+    assert budgets == sorted(budgets)
