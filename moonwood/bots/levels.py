@@ -25,7 +25,7 @@ class Level:
 
 LEVELS: dict[str, Level] = {
     "moth": Level(
-        mark("Moth"), mark("Notices three of the things it could do, and thinks of one step at a time."), notices=3
+        mark("Moth"), mark("Notices two of the things it could do, and thinks of one step at a time."), notices=2
     ),
     "magpie": Level(mark("Magpie"), mark("Takes what looks best at the end of its turn; does not see your threats.")),
     "hedgehog": Level(

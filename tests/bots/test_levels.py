@@ -38,8 +38,8 @@ def long_way(hidden: bool) -> Game:
     return tree(asks(0, left=left, right=right), hidden=hidden)
 
 
-def test_the_moth_notices_three_of_fourteen_moves() -> None:
-    """A win in one is seen about as often as it is among the three; what it notices it takes."""
+def test_the_moth_notices_two_of_fourteen_moves() -> None:
+    """A win in one is seen about as often as it is among the two; what it notices it takes."""
     game = moonwood.game("top-cap")
     view = game.position(WIN_IN_ONE).view(0)
     wins = sum(game.text(choose("moth", view, seed)) == "move d4 f6" for seed in range(200))
