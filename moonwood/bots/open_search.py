@@ -167,7 +167,7 @@ class OpenSearch(Search):
         """Judge every answer to a position, as if a simulation had come to each."""
         for action in node.untried:
             child = self._grow(node, state, action)
-            self._drawn(child, set())
+            self._drawn(child, set(), self.settings.draws)
             child.back_up(child.value)
         node.untried = []
         _learn(node)
