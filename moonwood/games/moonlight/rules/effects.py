@@ -171,7 +171,8 @@ def give_token(state: State, side: int, spot: int, thing: int) -> None:
     state.tell(events.GiveToken, side, FACES[face], state.setup.spot_name(spot))
     if state.setup.against and face == PLUS_FACE:
         leave(state, (thing,))
-        state.push(ASK_TAKE_BACK())
+        if state.setup.plus_returns_gem:
+            state.push(ASK_TAKE_BACK())
         return
     own = [tuple(sorted((*tokens, face))) if index == side else tokens for index, tokens in enumerate(state.tokens)]
     state.tokens = (own[0], own[1])

@@ -128,7 +128,8 @@ def _score_against(state: State) -> None:
     seats = range(state.game.seats)
     totals = scoring.added(sheet, len(seats))
     state.totals = tuple(totals)
-    ranks = [(totals[seat], state.bits[seat]) for seat in seats]
+    bits = state.bits if state.setup.more_bits_win_ties else [0] * len(seats)
+    ranks = [(totals[seat], bits[seat]) for seat in seats]
     places = tuple(1 + sum(other > own for other in ranks) for own in ranks)
     state.end(POINTS, [seat for seat in seats if places[seat] == 1], places)
 

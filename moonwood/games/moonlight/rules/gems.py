@@ -62,8 +62,10 @@ def may_open_talk(state: State) -> bool:
 
 
 def _plus(state: State) -> list[int]:
-    usable = not state.setup.against and PLUS_FACE in state.tokens[TEAM] and state.has_used_gem(state.active)
-    return [PLUS.first] if usable else []
+    setup = state.setup
+    if setup.against or not setup.plus_returns_gem or PLUS_FACE not in state.tokens[TEAM]:
+        return []
+    return [PLUS.first] if state.has_used_gem(state.active) else []
 
 
 def perform_free(state: State, action: int) -> None:

@@ -110,7 +110,8 @@ def _relocate(state: State, creature: int, place: int) -> str:
 
 def _free(state: State, action: int) -> str:
     if action == PLUS.first:
-        return "no-used-gem" if PLUS_FACE in state.tokens[TEAM] else "no-plus"
+        usable = PLUS_FACE in state.tokens[TEAM] and state.setup.plus_returns_gem
+        return "no-used-gem" if usable else "no-plus"
     if action == TALK.first:
         return _talk(state)
     if not state.is_free(action):

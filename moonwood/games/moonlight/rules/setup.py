@@ -102,6 +102,9 @@ class Setup:
         self.missing = number(rulings, "missing", 0, MOST_POINTS)
         self.card_missing = number(rulings, "card_missing", 0, MOST_POINTS)
         self.draw_is_lost: bool = rulings["draw_is_lost"]
+        self.plus_returns_gem: bool = rulings["plus_returns_gem"]
+        self.more_bits_win_ties: bool = rulings["more_bits_win_ties"]
+        self.fireflies_tie_discards: bool = rulings["fireflies_tie_discards"]
         self.bit_chart = numbers(rulings, "bit_chart", 0, MOST_POINTS)
         self.mission_points = number(rulings, "mission_points", 0, MOST_POINTS)
 

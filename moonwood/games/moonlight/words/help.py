@@ -15,9 +15,9 @@ def help(game: Game, say: Say) -> list[Block]:
         Heading(say(setup.scenario.name)),
         Paragraph(_aim_against(say) if against else _aim(say)),
         _layout(game, say),
-        *_scenario(setup.scenario.number, say),
+        *_scenario(game, say),
         Heading(say("A turn")),
-        *(_turn_against(say) if against else _turn(say)),
+        *(_turn_against(setup, say) if against else _turn(setup, say)),
         Heading(say("The end")),
         *(_end_against(setup, say) if against else _end(setup, say)),
     ]
@@ -32,14 +32,24 @@ def _layout(game: Game, say: Say) -> Diagram:
     )
 
 
-def _scenario(number: int, say: Say) -> list[Block]:
+def _scenario(game: Game, say: Say) -> list[Block]:
     """What is different in a scenario, and what we decided there."""
-    page = PAGES[number]
+    page = PAGES[game.setup.scenario.number]
     return [
         Heading(say("What is different here")),
         Points(tuple(map(say, page.points))),
+        *([_fireflies(game.setup, say)] if page.fireflies else []),
         *(Ruling(say(ruling)) for ruling in page.rulings),
     ]
+
+
+def _fireflies(setup: Setup, say: Say) -> Ruling:
+    tie = (
+        say("With as many Fireflies on both sides both discard.")
+        if setup.fireflies_tie_discards
+        else say("With as many Fireflies on both sides nobody discards.")
+    )
+    return Ruling(tie, ("fireflies_tie_discards",))
 
 
 # What both ways to play have in common
@@ -60,6 +70,10 @@ def _second_pick(say: Say) -> Ruling:
     return Ruling(say("The second tile is judged after the first one is gone, and there must be one for it."))
 
 
+def _plus(setup: Setup, ours: str, say: Say) -> Ruling:
+    return Ruling(ours if setup.plus_returns_gem else say("A PLUS token does nothing."), ("plus_returns_gem",))
+
+
 # Together and alone
 
 
@@ -70,7 +84,7 @@ def _aim(say: Say) -> str:
     )
 
 
-def _turn(say: Say) -> list[Block]:
+def _turn(setup: Setup, say: Say) -> list[Block]:
     return [
         Points(
             (
@@ -86,7 +100,7 @@ def _turn(say: Say) -> list[Block]:
             )
         ),
         _second_pick(say),
-        Ruling(say("A PLUS token of the team may be discarded to get one of your used gems back.")),
+        _plus(setup, say("A PLUS token of the team may be discarded to get one of your used gems back."), say),
     ]
 
 
@@ -124,7 +138,7 @@ def _aim_against(say: Say) -> str:
     )
 
 
-def _turn_against(say: Say) -> list[Block]:
+def _turn_against(setup: Setup, say: Say) -> list[Block]:
     return [
         Points(
             (
@@ -138,7 +152,7 @@ def _turn_against(say: Say) -> list[Block]:
             )
         ),
         _second_pick(say),
-        Ruling(say("A PLUS token that either Creature gets lets you take back a used gem at once.")),
+        _plus(setup, say("A PLUS token that either Creature gets lets you take back a used gem at once."), say),
     ]
 
 
@@ -161,5 +175,10 @@ def _end_against(setup: Setup, say: Say) -> list[Block]:
             )
         ),
         Table((say("bits"), say("points")), tuple(zip(bits, map(str, setup.bit_chart), strict=True))),
-        Ruling(say("With as many points the player with more bits is ahead.")),
+        Ruling(
+            say("With as many points the player with more bits is ahead.")
+            if setup.more_bits_win_ties
+            else say("With as many points the place is shared."),
+            ("more_bits_win_ties",),
+        ),
     ]

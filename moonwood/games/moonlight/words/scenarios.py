@@ -12,6 +12,8 @@ class Page(NamedTuple):
 
     points: tuple[str, ...]
     rulings: tuple[str, ...] = ()
+    fireflies: bool = False
+    """Whether Fireflies are counted at the end."""
 
 
 PAGES: dict[int, Page] = {
@@ -55,10 +57,8 @@ PAGES: dict[int, Page] = {
             ),
             mark("Against each other there are neither tokens nor bits."),
         ),
-        (
-            mark("With as many Fireflies on both sides nobody discards."),
-            mark("Tiles that are given out at the end carry Fireflies as well."),
-        ),
+        (mark("Tiles that are given out at the end carry Fireflies as well."),),
+        fireflies=True,
     ),
     4: Page(
         (
@@ -181,10 +181,8 @@ PAGES: dict[int, Page] = {
                 "of Air."
             ),
         ),
-        (
-            mark("With as many Fireflies on both sides nobody discards."),
-            mark("Tiles that are given out at the end carry Fireflies as well."),
-        ),
+        (mark("Tiles that are given out at the end carry Fireflies as well."),),
+        fireflies=True,
     ),
     13: Page(
         (
@@ -339,8 +337,8 @@ PAGES: dict[int, Page] = {
         (
             mark("Moonlight tiles that are left at the end go to nobody."),
             mark("One tile may take two Moonlight tiles along."),
-            mark("With as many Fireflies on both sides nobody discards."),
         ),
+        fireflies=True,
     ),
     23: Page(
         (

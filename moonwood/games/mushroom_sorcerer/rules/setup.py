@@ -80,6 +80,8 @@ class Setup:
         self.ground_goods = _number(rulings["ground_goods"], "ground_goods")
         self.plateau_flasks = _number(rulings["plateau_flasks"], "plateau_flasks")
         self.start: Bonus = read_goods(rulings["start"], "start")
+        self.slide_takes_good: bool = rulings["slide_takes_good"]
+        self.stolen_summoning_is_used_up: bool = rulings["stolen_summoning_is_used_up"]
 
     def _read_tracks(self, tracks: dict[str, Any], moon: dict[str, Any]) -> None:
         """`bonus[element][step]` is what a step pays; `level[step]` is the elemental level there."""

@@ -319,8 +319,18 @@ def _rulings(setup: Setup, say: Say) -> list[Block]:
         Ruling(say("Lands are neighbours where they share an edge.")),
         Ruling(say("Arrows of Spearhead and Invincible wait for your next war before your next turn.")),
         Ruling(say("A servant that makes room, or whose tower has become too low, moves to the reserve.")),
-        Ruling(say("A slide does not take the good of a land: it waits for whoever begins a tower there.")),
+        Ruling(
+            say("A slide onto an empty land takes the good that lies there.")
+            if setup.slide_takes_good
+            else say("A slide does not take the good of a land: it waits for whoever begins a tower there."),
+            ("slide_takes_good",),
+        ),
         Ruling(say("A GU that Nine Lives brings back still pays the attacker.")),
-        Ruling(say("A Summoning scroll cast by the Thief is used up.")),
+        Ruling(
+            say("A Summoning scroll cast by the Thief is used up.")
+            if setup.stolen_summoning_is_used_up
+            else say("A Summoning scroll cast by the Thief stays as it is for its owner."),
+            ("stolen_summoning_is_used_up",),
+        ),
         Ruling(say("When a supply is short you get what is left, in the order of the order track.")),
     ]

@@ -13,6 +13,14 @@ if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
 
 
+def _discarding(state: State, numbers: list[int]) -> list[int]:
+    """The side with more Fireflies; on a tie neither, or by another ruling both."""
+    side = most_fireflies(numbers)
+    if side is not None:
+        return [side]
+    return list(SIDES) if state.setup.fireflies_tie_discards and any(numbers) else []
+
+
 class FirefliesOnAirDoubles(Rule):
     """Every Air double of a side carries a Firefly; the side with more of them discards those tiles at the end.
 
@@ -21,8 +29,7 @@ class FirefliesOnAirDoubles(Rule):
 
     def before_scoring(self, state: State) -> None:
         numbers = [state.tiles_of(side)[AIR_DOUBLE] for side in SIDES]
-        side = most_fireflies(numbers)
-        if side is not None:
+        for side in _discarding(state, numbers):
             state.tiles[side * len(KINDS) + AIR_DOUBLE] = 0
             effects.leave(state, [tile(AIR_DOUBLE)] * numbers[side])
             state.tell(events.Discard, side, KINDS[AIR_DOUBLE], numbers[side])

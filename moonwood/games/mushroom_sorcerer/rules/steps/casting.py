@@ -165,7 +165,8 @@ class AfterSpell(Run[State]):
         player, scroll = divmod(value, len(SCROLLS))
         potion_of(state, player).after_spell(state, player)
         deck = deck_of(scroll)
-        if deck != SUMMONING:
+        stolen = not state.archive[player] >> scroll & 1
+        if deck != SUMMONING or (stolen and not state.setup.stolen_summoning_is_used_up):
             return
         if state.visible[deck] == scroll:
             discard_top(state, deck)

@@ -177,6 +177,7 @@ class SlideGu(Run[State]):
         kind = top(state.tower[source])
         state.clear_debris(player, target)
         state.tell(events.Slide, player, source, target, kind)
+        empty = state.owner[target] == NOBODY
         state.owner[target] = player
         state.tower[target] = grown(state.tower[target], kind)
         state.tower[source] = without_top(state.tower[source])
@@ -184,6 +185,8 @@ class SlideGu(Run[State]):
             state.push(EXCESS(source, 0))
         else:
             ride_along(state, source, target)
+        if empty and state.setup.slide_takes_good:
+            collect(state, player, target)
 
 
 def ride_along(state: State, source: int, target: int) -> None:
