@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 V = TypeVar("V", bound=View)
 V_contra = TypeVar("V_contra", bound=View, contravariant=True)
 
-Shape = Literal["wide", "tall"]
-"""How a board is drawn: for a desk, or for a phone that is held upright."""
-SHAPES: tuple[Shape, ...] = ("wide", "tall")
+Shape = Literal["wide", "tall", "low"]
+"""How a board is drawn: for a desk, for a phone that is held upright, or for one on its side."""
+SHAPES: tuple[Shape, ...] = ("wide", "tall", "low")
 
 
 class Rules(Protocol):

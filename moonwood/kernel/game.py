@@ -280,7 +280,7 @@ class Game:
     ) -> str:
         """The board as SVG. `recent`: events of the last turn, to be marked; `chosen`: element ids to be marked.
 
-        `shape`: what the board has room for; one that looks good in a single shape is the same in both.
+        `shape`: what the board has room for; one that looks good in a single shape is the same in all.
         """
         say, marks = Say(lang, names), (tuple(recent), frozenset(chosen))
         return self.room.board.draw(self, view, theme, say, *marks, shape)

@@ -16,7 +16,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from moonwood.draw.themes import THEMES
 from moonwood.games import game as open_game
 from moonwood.kernel.errors import OptionError
-from moonwood.kernel.furniture import Shape
+from moonwood.kernel.furniture import SHAPES, Shape
 from moonwood.kernel.game import Game
 from moonwood.kernel.record import Record
 from moonwood.kernel.speech import LANGUAGES, Say
@@ -78,7 +78,8 @@ def theme_of(visitor: HTTPConnection) -> str:
 
 def style_of(visitor: HTTPConnection) -> Style:
     """How a page wants to see its table."""
-    shape: Shape = "tall" if visitor.query_params.get("shape") == "tall" else "wide"
+    wanted = visitor.query_params.get("shape")
+    shape: Shape = next((it for it in SHAPES if it == wanted), "wide")
     return Style(theme_of(visitor), language_of(visitor), shape)
 
 

@@ -16,6 +16,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from moonwood.kernel.furniture import Shape
 from moonwood.server.showing import Chair, Look, Tail
 
 LIMIT = 4096
@@ -68,7 +69,7 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What else the last click of `why` may have meant."""
     look: Index | None = None
     theme: Word | None = None
-    shape: Literal["wide", "tall"] | None = None
+    shape: Shape | None = None
     lang: Word | None = None
     pace: Literal["calm", "quick", "once"] | None = None
     """How fast bots play while this page is open."""

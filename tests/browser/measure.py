@@ -46,7 +46,11 @@ MEASURE = """(finger) => {
     }
     return best;
   };
-  const targets = [...svg.querySelectorAll(".can")].map((element) => [element.id, largest(element)]);
+  const byThumb = (id) => {
+    const { width = 0, height = 0 } = document.querySelector(`[data-pick="${id}"]`)?.getBoundingClientRect() ?? {};
+    return Math.min(width, height);
+  };
+  const targets = [...svg.querySelectorAll(".can")].map((element) => [element.id, Math.max(largest(element), byThumb(element.id))]);
   const outside = ["#ask", ".bar button", "#undo"].flatMap((it) => [...document.querySelectorAll(it)]).filter((it) => {
     const { width, left, right, top, bottom } = it.getBoundingClientRect();
     return width && (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1);

@@ -63,6 +63,14 @@ def open_table(
     page: Page, server: ServerProcess, game: str, opponent: str = "bot:random", options: dict[str, str] | None = None
 ) -> None:
     """A new table through the form, with the given options and against the given opponents."""
+    make_table(page, server, game, opponent, options)
+    settle(page)
+
+
+def make_table(
+    page: Page, server: ServerProcess, game: str, opponent: str, options: dict[str, str] | None = None
+) -> None:
+    """The same, without waiting for what the table says."""
     page.add_init_script(UNHURRIED)
     page.goto(f"{server.address}/new/{game}")
     for name, value in (options or {}).items():
@@ -77,7 +85,6 @@ def open_table(
             row.locator("select").select_option(opponent)
     page.click("#setup button.primary")
     page.wait_for_url("**/table/*")
-    settle(page)
 
 
 def settle(page: Page) -> str:

@@ -12,12 +12,12 @@ from moonwood.games import rooms
 from moonwood.kernel.options import Switch
 from tests.browser.measure import measure
 from tests.browser.players import lift_curtain, open_table, settle, wait_until
+from tests.browser.showroom import Showroom, moments, walk
 from tests.server.server_process import PATIENCE, ServerProcess
 
 SIZES = {"desk": (1280, 800), "phone": (390, 844), "phone with bars": (390, 664), "phone on its side": (844, 390)}
-MOMENTS = (0, 4, 7)
-"""So many actions lie between one measuring and the next."""
-GAMES = ("cat-a-comb", "forgenesis", "land-of-the-wolves", "light-seeker", "spirits-of-the-forest", "top-cap")
+DECISIONS = (0, 3, 10, 25, 60, 150)
+"""After so many of them a game is measured, and at its end."""
 
 
 def visit(browser: Browser, size: str) -> Page:
@@ -69,32 +69,48 @@ def assert_it_fits(page: Page, size: str) -> None:
     assert not found["moves"], "the page can be scrolled"
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", GAMES)
-def test_everything_is_in_sight_and_large_enough(browser: Browser, server: ServerProcess, game: str, size: str) -> None:
-    page, rng = visit(browser, size), Random(f"{game} {size}")
-    open_table(page, server, game, "here", all_modules(game))
-    for steps in MOMENTS:
-        go_on(page, rng, steps)
-        asked(page)
-        assert_it_fits(page, size)
-    page.context.close()
+MODULES = {
+    "cat-a-comb": [{}],
+    "forgenesis": [{}],
+    "land-of-the-wolves": [{}],
+    "light-seeker": [{}],
+    "moonlight": [{"scenario": number} for number in ("1", "7", "10", "19", "23")],
+    "mushroom-sorcerer": [{"players": number} for number in ("1", "2", "4")],
+    "spirits-of-the-forest": [{"players": number} for number in ("2", "4")],
+    "top-cap": [{}],
+}
+"""What changes a board most, besides the switches, which are all on."""
+
+
+@pytest.fixture(scope="module", params=SIZES)
+def showroom(request: pytest.FixtureRequest, browser: Browser, server: ServerProcess) -> Iterator[Showroom]:
+    """A page of each size that shows any moment of any game."""
+    room = Showroom(visit(browser, request.param), server, request.param)
+    yield room
+    room.page.context.close()
+
+
+@pytest.mark.parametrize("game", MODULES)
+def test_everything_is_in_sight_and_large_enough(showroom: Showroom, game: str) -> None:
+    for options in MODULES[game]:
+        for table in moments(game, all_modules(game) | options, DECISIONS):
+            showroom.show(table)
+            assert_it_fits(showroom.page, showroom.size)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("players", ["1", "3", "4"])
-def test_the_forest_of_many_is_in_sight_and_large_enough(
-    browser: Browser, server: ServerProcess, players: str, size: str
-) -> None:
-    page, rng = visit(browser, size), Random(f"{players} {size}")
-    modules = {} if players == "1" else all_modules("spirits-of-the-forest")
-    open_table(page, server, "spirits-of-the-forest", "here", {"players": players, **modules})
-    for _ in range(6):
-        go_on(page, rng, 9)
-        asked(page)
-        assert_it_fits(page, size)
-    page.context.close()
+@pytest.mark.parametrize("scenario", range(1, 29))
+def test_every_forest_of_moonlight_is_in_sight_and_large_enough(showroom: Showroom, scenario: int) -> None:
+    for table in moments("moonlight", {"scenario": str(scenario)}, range(0, 60, 7)):
+        showroom.show(table)
+        assert_it_fits(showroom.page, showroom.size)
+
+
+def test_a_war_is_in_sight(showroom: Showroom) -> None:
+    tables = (it for it in walk("mushroom-sorcerer", {}) if it.match.state.view(0)["war"])
+    showroom.show(next(tables))
+    assert_it_fits(showroom.page, showroom.size)
+    assert "attacks" in showroom.page.locator("#board").inner_text()
 
 
 @pytest.mark.parametrize("size", ["phone", "phone on its side"])

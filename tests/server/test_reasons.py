@@ -12,17 +12,11 @@ import pytest
 from moonwood.games import game, games, rooms
 from moonwood.kernel.match import Match
 from moonwood.kernel.options import Switch
-from moonwood.server.ledger import Created, Sitter
 from moonwood.server.reasons import Ways, why
-from moonwood.server.table import Table, setup_of
+from moonwood.server.table import Table
+from tests.server.sampled import table_of
 
 ASKED = "That is not what is asked for now. "
-
-
-def table_of(match: Match, options: dict[str, str]) -> Table:
-    sitters = [Sitter("human", f"Player {letter}", owner="ann") for letter in "ABCD"[: match.game.seats]]
-    created = Created(match.game.name, 1, options, sitters, "ann", "00", "00", setup_of(match), match.state.seat)
-    return Table("table", created, match)
 
 
 def sampled(name: str) -> Iterator[Table]:

@@ -340,7 +340,7 @@ def test_nonsense_is_answered_and_the_table_lives(visitor: Visitor, requests: li
         socket.send_json({"theme": "contrast"})
         while True:
             message = socket.receive_json()
-            assert message["type"] in ("error", "frame", "why", "look", "preview")
+            assert message["type"] in ("error", "frame", "why", "look", "preview", "alive")
             if message["type"] == "frame" and 'class="board contrast"' in message["scene"]["svg"]:
                 break
 

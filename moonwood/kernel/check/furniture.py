@@ -139,18 +139,19 @@ def _ids_in(svg: str) -> list[str]:
 
 
 def position_is_drawn(moment: Moment) -> None:
-    """Every seat can see the position in both shapes, and what an action touches is there, large enough to hit."""
+    """Every seat can see the position in every shape, and what an action touches is there, large enough to hit."""
     state, game = moment.state, moment.game
     for seat in moment.seats():
         view = state.view(seat)
         boards = {shape: game.draw(view, shape=shape) for shape in SHAPES}
         for svg in boards.values():
             _is_a_board(moment, view, svg)
-        moment.require(
-            set(_ids_in(boards["tall"])) == set(_ids_in(boards["wide"])),
-            "the tall board shows other things than the wide one",
-            "Draw the same elements in both shapes; only their places differ.",
-        )
+        for shape, svg in boards.items():
+            moment.require(
+                set(_ids_in(svg)) == set(_ids_in(boards["wide"])),
+                f"the {shape} board shows other things than the wide one",
+                "Draw the same elements in every shape; only their places differ.",
+            )
         moment.require(bool(game.room.board.text(game, view)), "no board for a terminal", "Write board.text.")
         _can_be_hit(moment, view, boards["tall"])
 

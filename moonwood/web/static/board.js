@@ -2,6 +2,7 @@
 
 const GLIDE = 260;
 const DRAG = 20; // pixels from which on a press is a drag
+const NEAR = 2; // pixels around what is brought into sight
 const STILL = 3; // pixels that a hand on the mouse may tremble
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -55,14 +56,14 @@ export class Board {
   }
 
   // The whole picture fits the frame, unless it would be too fine to read and touch: then the part that must be in sight
-  // does, and the rest can be scrolled to.
+  // does as far as it can be read, and the rest can be scrolled to.
   measure() {
     if (!this.svg) return;
     const { clientWidth: wide, clientHeight: high } = this.pan;
     const { width, height } = this.svg.viewBox.baseVal;
     const { finest = 0, vital = height } = this.svg.dataset;
     const whole = Math.min(wide / width, high / height);
-    const scale = whole >= finest ? whole : Math.max(whole, Math.min(wide / width, high / vital));
+    const scale = whole >= finest ? whole : Math.max(whole, Math.min(wide / width, Math.max(finest, high / vital)));
     const canvas = this.host.parentNode;
     canvas.style.width = `${width * scale}px`;
     canvas.style.height = `${height * scale}px`;
@@ -94,6 +95,26 @@ export class Board {
       element.classList.toggle("can", can.has(element.id));
       element.classList.toggle("chosen", chosen.includes(element.id));
     }
+    this.bring();
+  }
+
+  // Where the picture is longer than its frame, it shows its upper end, or as much of what is lit as there is room for.
+  bring() {
+    if (!this.pan.classList.contains("more")) return;
+    const boxes = [...this.svg.querySelectorAll(".can, .chosen")].map((element) => edgeOf(element).getBoundingClientRect());
+    if (!boxes.length) return;
+    const start = this.host.getBoundingClientRect().top;
+    const top = Math.min(...boxes.map((box) => box.top)) - NEAR - start;
+    const bottom = Math.max(...boxes.map((box) => box.bottom)) + NEAR - start;
+    this.pan.scrollTop = Math.max(0, Math.min(top, bottom - this.pan.clientHeight));
+  }
+
+  // What is lit but does not lie within the frame.
+  unseen() {
+    if (!this.svg || !this.pan.classList.contains("more")) return [];
+    const { top, bottom } = this.pan.getBoundingClientRect();
+    const outside = (box) => box.top < top - NEAR || box.bottom > bottom + NEAR;
+    return [...this.svg.querySelectorAll(".can")].filter((it) => outside(edgeOf(it).getBoundingClientRect())).map((it) => it.id);
   }
 
   hint(ids) {
@@ -109,7 +130,8 @@ export class Board {
 
   // Where an element is on the screen.
   boxOf(id) {
-    return (this.svg.getElementById(id)?.querySelector(".edge") ?? this.host).getBoundingClientRect();
+    const element = this.svg.getElementById(id);
+    return (element ? edgeOf(element) : this.host).getBoundingClientRect();
   }
 
   // What is written about the thing under a finger.
@@ -134,6 +156,11 @@ export class Board {
     const above = hit.flatMap((element) => [...this.svg.querySelectorAll(`[data-at="${CSS.escape(element.id)}"]`)]);
     return [...new Set([...hit.map((element) => element.id), ...below, ...above.map((element) => element.id)])];
   }
+}
+
+// The outline of a thing, without what sticks out of it.
+function edgeOf(element) {
+  return element.querySelector(".edge") ?? element;
 }
 
 // A picture as an element that is as large as its frame.

@@ -322,13 +322,21 @@ function refuse(ids) {
 function narrow(fresh) {
   board.light(choice.next(), choice.chosen);
   moves.show(choice.chosen.length ? choice.matching() : choice.legal, { fresh });
-  at("apart").replaceChildren(...choice.legal.filter(apart).map(shortCut));
+  at("apart").replaceChildren(...choice.legal.filter(apart).map(shortCut), ...board.unseen().map(wayTo));
   sheetText();
 }
 
 function shortCut(action) {
   const button = document.createElement("button");
   Object.assign(button, { type: "button", textContent: action.label, onclick: () => decide(action) });
+  return button;
+}
+
+// What is lit but out of sight has a button under the thumb, too.
+function wayTo(id) {
+  const button = document.createElement("button");
+  Object.assign(button, { type: "button", textContent: board.title(id), onclick: (event) => pick([id], event) });
+  button.dataset.pick = id;
   return button;
 }
 

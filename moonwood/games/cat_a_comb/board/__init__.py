@@ -77,7 +77,7 @@ def draw(
     picture.add(*(_niche(picture, game, view, cell, say, fresh, won) for cell in range(AREA)))
     picture.add(_trail(picture, recent), _ring(picture, view["air"]))
     for seat in (1, 0):
-        picture.add(panel(picture, game, view, seat, say, PLACES[shape]))
+        picture.add(panel(picture, game, view, seat, say, PLACES["tall" if shape == "tall" else "wide"]))
     for cell in range(AREA):
         picture.add(_tower(picture, game, view, cell, recent, say))
     picture.add(*_landings(picture, view), _in_the_air(picture, game, view, recent, say))

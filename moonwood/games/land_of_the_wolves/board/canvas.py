@@ -52,7 +52,7 @@ class Layout(NamedTuple):
 
     @classmethod
     def of(cls, shape: Shape) -> Layout:
-        return WIDE if shape == "wide" else TALL
+        return TALL if shape == "tall" else WIDE
 
 
 _SIDE, _LEFT, _RIGHT = -HALF - 16, 8, WIDTH - 8 - HALF

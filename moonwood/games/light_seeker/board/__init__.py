@@ -24,6 +24,8 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 
 STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
+FINEST = 0.45
+"""Pixels a unit, at least: cubes that went far apart are scrolled to."""
 
 
 def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
@@ -45,10 +47,10 @@ def draw(
     game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str], shape: Shape
 ) -> str:
     can = {path[0] for path in (touches(game, view, action) for action in view["actions"]) if path}
-    window = Window(view)
+    window = Window(view, shape)
     picture = Picture(
         window.width, window.height, theme_named(theme), game.room.title, describe(game, view, say),
-        can=can, chosen=chosen,
+        can=can, chosen=chosen, finest=FINEST,
     )  # fmt: skip
     setup: Setup = game.setup
     picture.add(draw_meter(picture, window, view, setup.goal, say), draw_coordinates(picture, window))

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from moonwood.games.light_seeker.board.pieces import CELL, HALF
 from moonwood.games.light_seeker.rules.view import View
+from moonwood.kernel.furniture import Shape
 
 PITCH = 100
 LEFT = 28
-TOP = 118
+TOP, LOW_TOP = 118, 8
+"""Above the valley is the meter; on a phone on its side it stands beside it."""
+METER = 330
 FOOT = 40
 HOME = (-2, 4)
 """The columns and rows that are always in sight while the cubes allow it."""
@@ -18,15 +21,18 @@ Cell = tuple[int, int]
 class Window:
     """The part of the valley in sight: a fixed square until the cubes leave it, then it follows them."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, shape: Shape = "wide") -> None:
         cells = [(x, y) for x, y, _ in view["cubes"]] + ([tuple(view["rho"])] if view["rho"] else [])
         self.west, self.east = _span([x for x, _ in cells])
         self.south, self.north = _span([y for _, y in cells])
-        self.width = LEFT + (self.east - self.west + 1) * PITCH + LEFT - PITCH + CELL
-        self.height = TOP + (self.north - self.south + 1) * PITCH - PITCH + CELL + FOOT
+        self.low = shape == "low"
+        self.top = LOW_TOP if self.low else TOP
+        self.valley = LEFT + (self.east - self.west + 1) * PITCH + LEFT - PITCH + CELL
+        self.width = self.valley + (METER if self.low else 0)
+        self.height = self.top + (self.north - self.south + 1) * PITCH - PITCH + CELL + FOOT
 
     def corner(self, x: int, y: int) -> tuple[int, int]:
-        return LEFT + (x - self.west) * PITCH, TOP + (self.north - y) * PITCH
+        return LEFT + (x - self.west) * PITCH, self.top + (self.north - y) * PITCH
 
     def centre(self, x: int, y: int) -> tuple[float, float]:
         left, top = self.corner(x, y)

@@ -4,39 +4,61 @@ from __future__ import annotations
 
 from moonwood.draw.svg import Picture, Raw, group, joined, tag, words
 from moonwood.draw.themes import Theme
-from moonwood.games.light_seeker.board.canvas import LEFT, Window
+from moonwood.games.light_seeker.board.canvas import LEFT, METER, Window
 from moonwood.games.light_seeker.rules.components import MOST_LIGHT
 from moonwood.games.light_seeker.rules.view import View
 from moonwood.kernel.speech import Say
+
+BIG = 42
+LAMPS = 9
+"""Lanterns in a row beside the valley."""
+
+Value = tuple[str, int, str]
+"""A name, its number and what it should come to."""
 
 
 def draw_meter(picture: Picture, window: Window, view: View, goal: int, say: Say) -> Raw:
     """The total light and what it must reach, the best zone and what wins, and a string of lanterns for all light."""
     theme = picture.theme
+    need = 0 if view["outcome"] else view["before"] + 1
+    best = max([value for value, _ in view["zones"]], default=0)
+    light = (say("Light"), view["light"], say("{need} or more", need=need) if need else "")
+    zone = (say("Best zone"), best, say("{goal} wins", goal=goal))
+    if window.low:
+        return _beside(theme, window, light, zone, need)
     right = window.width - LEFT
     step = (right - LEFT) / MOST_LIGHT
-    need = 0 if view["outcome"] else view["before"] + 1
-    reach = [tag("tspan", " → " + say("{need} or more", need=need), fill=theme.mist, font_size=27)] if need else []
-    light = [tag("tspan", say("Light") + " ", fill=theme.haze, font_size=27), tag("tspan", str(view["light"]))]
-    best = max([value for value, _ in view["zones"]], default=0)
-    zone = [
-        tag("tspan", say("Best zone") + " ", fill=theme.haze, font_size=27),
-        tag("tspan", str(best)),
-        tag("tspan", " → " + say("{goal} wins", goal=goal), fill=theme.mist, font_size=27),
-    ]
-    big: dict[str, str | float] = {"y": 46, "font_size": 42, "fill": theme.moon}
     return group(
-        tag("text", *light, *reach, x=LEFT, **big),
-        tag("text", *zone, x=right, text_anchor="end", **big),
+        tag("text", *_value(theme, *light), x=LEFT, y=46, font_size=BIG, fill=theme.moon),
+        tag("text", *_value(theme, *zone), x=right, y=46, text_anchor="end", font_size=BIG, fill=theme.moon),
         tag("path", d=f"M{LEFT} 76 H{right}", stroke=theme.line, stroke_width=2),
-        *(_lamp(theme, LEFT + step * (i + 0.5), i < view["light"], i + 1 == need) for i in range(MOST_LIGHT)),
+        *(_lamp(theme, LEFT + step * (i + 0.5), 86, i < view["light"], i + 1 == need) for i in range(MOST_LIGHT)),
     )
 
 
-def _lamp(theme: Theme, x: float, lit: bool, needed: bool) -> Raw:
+def _beside(theme: Theme, window: Window, light: Value, zone: Value, need: int) -> Raw:
+    """The same as a column, with the lanterns in rows."""
+    x, step = window.valley + 4, (METER - 30) / LAMPS
+    return group(
+        tag("text", *_value(theme, *light), x=x, y=60, font_size=BIG, fill=theme.moon),
+        tag("text", *_value(theme, *zone), x=x, y=300, font_size=BIG, fill=theme.moon),
+        *(
+            _lamp(theme, x + step * (i % LAMPS + 0.5), 120 + 50 * (i // LAMPS), i < light[1], i + 1 == need)
+            for i in range(MOST_LIGHT)
+        ),
+    )
+
+
+def _value(theme: Theme, name: str, number: int, goal: str) -> list[Raw]:
+    """A name, its number, and what it should come to."""
+    parts = [tag("tspan", f"{name} ", fill=theme.haze, font_size=27), tag("tspan", str(number))]
+    return [*parts, tag("tspan", f" → {goal}", fill=theme.mist, font_size=27)] if goal else parts
+
+
+def _lamp(theme: Theme, x: float, y: float, lit: bool, needed: bool) -> Raw:
     ring = theme.glow if lit else theme.haze
-    body = tag("circle", cx=x, cy=86, r=10, fill=theme.glow if lit else theme.sky, stroke=ring, stroke_width=2)
-    flag = f"M{x:.1f} 73 L{x - 7:.1f} 62 H{x + 7:.1f} Z"
+    body = tag("circle", cx=x, cy=y, r=10, fill=theme.glow if lit else theme.sky, stroke=ring, stroke_width=2)
+    flag = f"M{x:.1f} {y - 13} L{x - 7:.1f} {y - 24} H{x + 7:.1f} Z"
     return joined([body, tag("path", d=flag, fill=theme.moon)]) if needed else body
 
 

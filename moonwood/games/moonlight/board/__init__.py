@@ -5,8 +5,8 @@ from __future__ import annotations
 from moonwood.draw.svg import Picture
 from moonwood.draw.themes import theme_named
 from moonwood.games.moonlight.board.forest import Forest
-from moonwood.games.moonlight.board.ground import MARGIN, NARROW, Ground
-from moonwood.games.moonlight.board.panels import Panels
+from moonwood.games.moonlight.board.ground import MARGIN, Ground
+from moonwood.games.moonlight.board.panels import STOCK, Panels
 from moonwood.games.moonlight.rules.actions import ASSIGN, CHOOSE, GEM, MOVE, PICK, RELOCATE, START
 from moonwood.games.moonlight.rules.components import CREATURES
 from moonwood.games.moonlight.rules.places import PLACES
@@ -24,10 +24,12 @@ PANEL = 296
 """The width of what stands beside the forest on a desk."""
 FINEST = 0.68
 """Pixels a unit, at least, on a phone."""
-VITAL = 600
-"""How much of the picture, in units, must fit on a phone at once."""
-ROW = 60
-"""The height of a row of panels."""
+LOW = 970
+"""How wide a picture can be at that on a phone on its side."""
+VITAL = 573
+"""How high."""
+STEP = STOCK + 6
+"""From a row of panels to the next."""
 
 
 def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
@@ -56,52 +58,60 @@ def draw(
 ) -> str:
     ground = Ground(game.setup, shape)
     paths = [touches(game, view, action) for action in view["actions"]]
-    width, height = _size(game, view, ground, shape)
+    width, height = _size(view, ground, shape)
     picture = Picture(
         width, height, theme_named(theme), game.room.title, describe(game, view, say),
-        can={path[0] for path in paths if path}, chosen=chosen, **_limits(shape, height),
+        can={path[0] for path in paths if path}, chosen=chosen, **_limits(view, ground, shape),
     )  # fmt: skip
     picture.add(*Forest(picture, ground, game, view, say, recent).draw())
-    if shape == "wide":
-        _add_wide(picture, game, view, say, ground)
-    else:
-        _add_tall(picture, game, view, say, ground)
+    panels = Panels(picture, game, view, say, 18 if shape == "wide" else 17)
+    add_panels = _add_beside if _has_room_beside(ground, shape) else _add_below
+    add_panels(picture, panels, view, ground)
     return picture.svg()
 
 
-def _limits(shape: Shape, height: float) -> dict[str, float]:
+def _limits(view: View, ground: Ground, shape: Shape) -> dict[str, float]:
     """On a phone the picture is not shrunk below what can be read and tapped; what does not fit is scrolled to."""
-    return {"finest": FINEST, "vital": min(height, VITAL)} if shape == "tall" else {}
+    if shape == "wide":
+        return {}
+    beside = _has_room_beside(ground, shape)
+    return {"finest": FINEST, "vital": VITAL if beside else ground.height + _stock_height(view) + STEP}
 
 
-def _size(game: Game, view: View, ground: Ground, shape: Shape) -> tuple[float, float]:
-    if shape == "tall":
-        return NARROW, ground.height + (TILE_HEIGHT + 8) * _stock_rows(view) + 3 * (ROW + 8) + 126
-    lines = len(view["sides"][0]["symbols"]) * 32 + 40
-    objectives = 66 * len(view["objectives"])
-    return ground.width + PANEL + MARGIN, max(
-        ground.height + (TILE_HEIGHT + 16) * _stock_rows(view), lines + 150 + objectives
-    )
+def _has_room_beside(ground: Ground, shape: Shape) -> bool:
+    """Whether panels stand beside the forest; else they lie below it, and a pyramid can be drawn larger."""
+    return shape == "wide" or (shape == "low" and not ground.levels and ground.width + PANEL + MARGIN <= LOW)
 
 
-def _stock_rows(view: View) -> int:
-    """Whether a row below the forest is needed, for the hand or for what lies beside the forest."""
+def _size(view: View, ground: Ground, shape: Shape) -> tuple[float, float]:
+    forest = ground.height + _stock_height(view)
+    if _has_room_beside(ground, shape):
+        lines = len(view["sides"][0]["symbols"]) * 32 + 34
+        cards = STEP * max(1, len(view["objectives"]))
+        return ground.width + PANEL + MARGIN, max(forest, MARGIN + STEP + lines + 8 + cards)
+    return ground.width, forest + STEP + 122 + STEP * max(1, len(view["objectives"]))
+
+
+def _stock_height(view: View) -> float:
+    """The height of the row below the forest, for the hand and for what lies beside the forest, if it is needed."""
     beside = any(name.split("-")[0] in ("beside", "card", "shelf") for name in view["things"])
-    return int(bool(view["hand"]) or beside)
+    return TILE_HEIGHT + 8 if view["hand"] or beside else 0
 
 
-def _add_wide(picture: Picture, game: Game, view: View, say: Say, ground: Ground) -> None:
-    panels = Panels(picture, game, view, say, 18)
+def _add_beside(picture: Picture, panels: Panels, view: View, ground: Ground) -> None:
     x, width = ground.width, PANEL - MARGIN
-    picture.add(*panels.upright(x, MARGIN, width), *panels.stock(x, MARGIN + panels.height() + 8, width))
+    lines = MARGIN + STEP
     _add_stock(picture, panels, view, ground)
+    picture.add(*panels.stock(x, MARGIN, width), *panels.upright(x, lines, width))
+    picture.add(*panels.cards(x, lines + panels.height() + 8, width))
 
 
-def _add_tall(picture: Picture, game: Game, view: View, say: Say, ground: Ground) -> None:
-    panels = Panels(picture, game, view, say, 17)
-    y = ground.height + (TILE_HEIGHT + 8) * _stock_rows(view)
+def _add_below(picture: Picture, panels: Panels, view: View, ground: Ground) -> None:
+    width = ground.width
+    y = ground.height + _stock_height(view)
     _add_stock(picture, panels, view, ground)
-    picture.add(*panels.flat(y, NARROW), *panels.stock(2, y + 122, NARROW - 4))
+    picture.add(*panels.stock(2, y, width - 4), *panels.flat(y + STEP, width))
+    picture.add(*panels.cards(2, y + STEP + 122, width - 4))
 
 
 def _add_stock(picture: Picture, panels: Panels, view: View, ground: Ground) -> None:

@@ -146,7 +146,7 @@ class Forest:
         for name, place in self.view["creatures"].items():
             if place is not None:
                 x, y = self.ground.middle(place)
-                pieces.append(group(self._trail(name), creature(self.picture, name, x, y + 4, self.say, [])))
+                pieces.append(group(self._trail(name), creature(self.picture, name, place, x, y, self.say)))
         return pieces
 
     def _trail(self, name: str) -> Raw:

@@ -1,6 +1,7 @@
 """Where the places of a layout lie on the picture, for a desk and for a phone that is held upright.
 
-On a phone a forest that is wide and low is turned by a quarter: its rows run from top to bottom.
+On a phone that is held upright a forest that is wide and low is turned by a quarter: its rows run from top to bottom.
+On one that lies on its side a high and narrow one is.
 """
 
 from __future__ import annotations
@@ -15,14 +16,17 @@ from moonwood.kernel.furniture import Shape
 
 MOST_COLUMNS = 8
 """So many tiles fit beside each other on a phone."""
+LOW_ROWS = 7
+"""So many below each other on a phone on its side, with room for a row of what lies beside them."""
 GAP = 6
 LIFT = 7
 """By how much a level of a pyramid is drawn higher."""
 MARGIN = 12
 LANE = 48
 """Room for what lies at the ends of columns and rows."""
-NARROW = 560
-"""The width of the picture on a phone."""
+LOW_GAP = 2
+NARROWEST, NARROW = 400, 560
+"""The width of the picture on a phone that is held upright: small forests are drawn larger."""
 
 
 class Cell(NamedTuple):
@@ -42,18 +46,20 @@ class Ground:
         self.cells = {name: _cell(layout, name) for name in _names(setup)}
         columns = max(cell.column for cell in self.cells.values()) + 1
         rows = max(cell.row for cell in self.cells.values()) + 1
-        self.turned = shape == "tall" and columns > MOST_COLUMNS >= rows
+        self.turned = _is_turned(shape, rows, columns)
         across, down = (rows, columns) if self.turned else (columns, rows)
         spots = setup.spots.names
         at_columns, at_rows = (any(name.startswith(kind) for name in spots) for kind in ("col-", "row-"))
         above, left = (at_rows, at_columns) if self.turned else (at_columns, at_rows)
-        self._gap = _gap(across, left) if shape == "tall" else GAP
-        self._top = MARGIN + (LANE if above else 0) + LIFT * max(cell.level for cell in self.cells.values())
+        self.levels = max(cell.level for cell in self.cells.values())
+        self._gap = _gap(across, left) if shape == "tall" else LOW_GAP if shape == "low" and not self.levels else GAP
+        self._top = MARGIN + (LANE if above else 0) + LIFT * self.levels
         self._left: float = MARGIN + (LANE if left else 0)
         self.width = self._left + across * (TILE_WIDTH + self._gap) + MARGIN
         self.height = self._top + down * (TILE_HEIGHT + self._gap) + MARGIN
-        if shape == "tall":
-            self._left += max(0.0, (NARROW - self.width) / 2)
+        if shape != "wide":
+            self._left += max(0.0, (NARROWEST - self.width) / 2)
+            self.width = max(NARROWEST, self.width)
 
     def corner(self, name: str) -> tuple[float, float]:
         """The upper left corner of a place."""
@@ -97,6 +103,13 @@ def _cell(layout: Layout, name: str) -> Cell:
     row, column = map(int, name.split("-"))
     spot = layout.levels.get(row * SIDE + column)
     return Cell(row, column, 0) if spot is None else Cell(spot.row, spot.x / 2, spot.level)
+
+
+def _is_turned(shape: Shape, rows: float, columns: float) -> bool:
+    """Upright, a forest of long rows; on its side, one of many rows."""
+    if shape == "tall":
+        return columns > MOST_COLUMNS >= rows
+    return shape == "low" and rows > LOW_ROWS >= columns
 
 
 def _gap(across: float, lane: bool) -> float:

@@ -18,6 +18,8 @@ from moonwood.kernel.speech import Say
 SIDE_COLOURS = (LIGHT, SHADOW)
 LINE = 32
 """The height of a line of the balance."""
+STOCK = 66
+"""The height of the bits and gems; a thumb begins a gem step there."""
 MOST_SHOWN = 6
 """Things of a pile that are drawn; more are counted."""
 
@@ -160,22 +162,21 @@ class Panels:
     # Bits, gems, card
 
     def stock(self, x: float, y: float, width: float) -> list[Raw]:
-        """Bits and gems of everybody, and what the card costs now."""
+        """Bits and gems of everybody."""
         bits = width * 0.42
-        return [
-            *self._bits(x, y, bits),
-            *self._gems(x + bits, y, width - bits),
-            *([self._card(x, y + 68, width)] if self.view["card"] else []),
-            *self._objectives(x, y + 68, width),
-        ]
+        return [*self._bits(x, y, bits), *self._gems(x + bits, y, width - bits)]
+
+    def cards(self, x: float, y: float, width: float) -> list[Raw]:
+        """What the Moonlight card costs now, and the Objectives."""
+        return [*([self._card(x, y, width)] if self.view["card"] else []), *self._objectives(x, y, width)]
 
     def _bits(self, x: float, y: float, width: float) -> list[Raw]:
         """How many bits each side has: as many more as the team has, so many Spirits it scores."""
         text = " : ".join(map(str, self.view["bits"]))
         return [
-            self._panel(x, y, width - 6, 60),
-            thing(self.picture, "b", x + 26, y + 30, 15),
-            self._text(text, x + 50, y + 37, self.theme.mist, "start", 800),
+            self._panel(x, y, width - 6, STOCK),
+            thing(self.picture, "b", x + 26, y + STOCK / 2, 15),
+            self._text(text, x + 50, y + STOCK / 2 + 7, self.theme.mist, "start", 800),
             tag("title", self.say("Bits: {bits}", bits=text)),
         ]
 
@@ -184,15 +185,23 @@ class Panels:
         gems = self.view["gems"]
         colours = ("p", "q", "y", "g")
         body = [
-            tag("rect", width=width, height=60, rx=12, fill=self.theme.shade, fill_opacity=0.6, stroke=self.theme.line)
+            tag(
+                "rect",
+                width=width,
+                height=STOCK,
+                rx=12,
+                fill=self.theme.shade,
+                fill_opacity=0.6,
+                stroke=self.theme.line,
+            )
         ]
         for number, count in enumerate(gems):
             left = 20 + number * (width - 16) / max(2, len(gems))
-            body.append(thing(self.picture, colours[number], left, 30, 14))
+            body.append(thing(self.picture, colours[number], left, STOCK / 2, 14))
             label = str(count) if len(gems) == 1 else f"{SEATS[number]} {count}"
-            body.append(self._text(label, left + 18, 37, self.theme.mist, "start", 800))
+            body.append(self._text(label, left + 18, STOCK / 2 + 7, self.theme.mist, "start", 800))
         label = self.say("Gems: {gems}", gems=", ".join(map(str, gems)))
-        return [self.picture.place("gems", x, y, *body, edge=edge_box(width - 8, 52, 4, 4, 10), label=label)]
+        return [self.picture.place("gems", x, y, *body, edge=edge_box(width - 8, STOCK - 8, 4, 4, 10), label=label)]
 
     def _card(self, x: float, y: float, width: float) -> Raw:
         """The four Spirits of the Moonlight card; those without the team's majority cost points as things stand."""

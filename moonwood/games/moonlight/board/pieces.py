@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from moonwood.draw.svg import Picture, Raw, edge_circle, group, joined, tag, words
+from moonwood.draw.svg import Picture, Raw, edge_circle, group, joined, reach, tag, words
 from moonwood.games.moonlight.words.names import creature_name, thing_name
 from moonwood.games.spirits.board.glyphs import sign
-from moonwood.games.spirits.board.pieces import token_face
+from moonwood.games.spirits.board.pieces import TILE_HEIGHT, TILE_WIDTH, token_face
 from moonwood.kernel.speech import Say
 
 LIGHT, SHADOW = "#ffd76a", "#4a3b78"
 RADIUS = 24
+SINK = 4
+"""How much lower than in the middle of its tile a Creature stands."""
 GEMS = {"y": "#e3b53a", "g": "#5f9d6a", "p": "#d66a9a", "q": "#5b8fd6"}
 GEM = "M0 -11 L9 -3 L5 10 H-5 L-9 -3 Z"
 BIT = "M3 -9 A9 9 0 1 0 9 5 A8 8 0 0 1 3 -9 Z"
@@ -20,8 +22,8 @@ WINGS = (
 OWL = "M-13 12 V-4 Q-14 -14 -8 -15 L-3 -10 H3 L8 -15 Q14 -14 13 -4 V12 Q0 18 -13 12 Z"
 
 
-def creature(picture: Picture, name: str, x: float, y: float, say: Say, came_from: list[str]) -> Raw:
-    """Light is a moth that glows, Shadow an owl in the dark; both carry their letter."""
+def creature(picture: Picture, name: str, place: str, x: float, y: float, say: Say) -> Raw:
+    """Light is a moth that glows, Shadow an owl in the dark; both carry their letter. The whole tile means them."""
     theme = picture.theme
     if name == "light":
         body = [
@@ -38,9 +40,11 @@ def creature(picture: Picture, name: str, x: float, y: float, say: Say, came_fro
             *(tag("circle", cx=eye, cy=-8, r=3.4, fill="#ffe9a8") for eye in (-5, 5)),
             words("S", 0, 20, 18, "#ffffff", font_weight=800),
         ]
+    room = reach(TILE_WIDTH + 2, TILE_HEIGHT + 2, -TILE_WIDTH / 2 - 1, -TILE_HEIGHT / 2 - 1 - SINK)
     return picture.piece(
-        f"creature-{name}", x, y, *body, edge=edge_circle(RADIUS), label=creature_name(name, say), came_from=came_from
-    )
+        f"creature-{name}", x, y + SINK, room, *body,
+        edge=edge_circle(RADIUS), label=creature_name(name, say), at_=f"tile-{place}",
+    )  # fmt: skip
 
 
 def thing(picture: Picture, name: str, x: float, y: float, radius: float) -> Raw:
@@ -57,9 +61,7 @@ def _drawn(picture: Picture, name: str, radius: float) -> Raw:
     if name in GEMS:
         return _scaled(scale, tag("path", d=GEM, fill=GEMS[name], stroke=theme.ink, stroke_width=2))
     if name == "w":
-        return _scaled(
-            scale, _disc(theme.ink, LIGHT, 12), tag("circle", r=5, fill=LIGHT), words("w", 0, -2, 1, theme.ink)
-        )
+        return _scaled(scale, _disc(theme.ink, LIGHT, 12), tag("circle", r=5, fill=LIGHT))
     if name[0] == "E":
         value = name[1:] or "?"
         return _scaled(scale, _disc("#1c1c2e", "#e8743b", 12), words(value, 0, 6, 18, "#ffffff", font_weight=700))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from moonwood.draw.svg import Picture
 from moonwood.draw.themes import theme_named
 from moonwood.games.mushroom_sorcerer.board.forest import Forest
-from moonwood.games.mushroom_sorcerer.board.panels import Panels, archive_rows, focus
-from moonwood.games.mushroom_sorcerer.board.shape import tall, wide
+from moonwood.games.mushroom_sorcerer.board.panels import Panels, focus
+from moonwood.games.mushroom_sorcerer.board.shape import Contents, low, tall, wide
 from moonwood.games.mushroom_sorcerer.board.touch import touches
 from moonwood.games.mushroom_sorcerer.rules.components import COLUMNS, ROWS
 from moonwood.games.mushroom_sorcerer.rules.view import Land, View
@@ -20,13 +20,15 @@ from moonwood.kernel.speech import Say
 
 __all__ = ["draw", "text", "touches"]
 
+PLANS = {"wide": wide, "tall": tall, "low": low}
+
 
 def draw(
     game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str], shape: Shape
 ) -> str:
     own = focus(view)
-    shelves = [archive_rows(player) for number, player in enumerate(view["players"]) if number != own]
-    plan = wide(len(shelves)) if shape == "wide" else tall(max(1, archive_rows(view["players"][own])), shelves)
+    scrolls = [len(player["archive"]) for player in view["players"]]
+    plan = PLANS[shape](Contents(scrolls[own], [count for number, count in enumerate(scrolls) if number != own]))
     can = {ids[0] for ids in (touches(game, view, action) for action in view["actions"]) if ids}
     picture = Picture(
         plan.width, plan.height, theme_named(theme), game.room.title, describe(game, view, say), can=can, chosen=chosen,

@@ -113,7 +113,8 @@ class Forest:
         """GUs from the ground up, each a cap with its sign; the platform in its owner's colour and shape on top."""
         step, x, ground = self._step(box), box.width * TOWER_AT, box.height - 12
         caps = [
-            self._cap(kind, x, ground - level * step, box.width * 0.5, step) for level, kind in enumerate(land["tower"])
+            self._cap(kind, x, ground - level * step, box.width * 0.5, step, self._aside(level, step))
+            for level, kind in enumerate(land["tower"])
         ]
         return [*caps, self._platform(x, ground - len(caps) * step, box.width * 0.6, land)]
 
@@ -122,13 +123,17 @@ class Forest:
         setup: Setup = self.game.setup
         return (box.height - 12 - PLATE - 6) / setup.highest_tower
 
-    def _cap(self, kind: str, x: float, y: float, width: float, step: float) -> Raw:
+    def _aside(self, level: int, step: float) -> float:
+        """In a low land letters stand to the left and to the right in turn, so that all can be read."""
+        return 0.0 if step >= self.plan.type else 11.0 * (-1) ** level
+
+    def _cap(self, kind: str, x: float, y: float, width: float, step: float, aside: float) -> Raw:
         half = width / 2
         cap = f"M{x - half} {y} Q{x - half} {y - step} {x} {y - step} Q{x + half} {y - step} {x + half} {y} Z"
         look: Look = {"fill": COLOURS[kind], "stroke": self.picture.theme.paper, "stroke_width": 1.5}
         return group(
             tag("path", d=cap, filter=self.picture.shadow(), **look),
-            words(ELEMENT_LETTERS[kind], x, y - step * 0.12, self.plan.type, "#ffffff", font_weight=700),
+            words(ELEMENT_LETTERS[kind], x + aside, y - step * 0.12, self.plan.type, "#ffffff", font_weight=700),
         )
 
     def _platform(self, x: float, y: float, width: float, land: Land) -> Raw:
@@ -147,7 +152,7 @@ class Forest:
         if land["owner"] is None:
             return []
         kinds = [(kind, count) for kind, count in zip(("flame", "stone"), land["servants"], strict=True) if count]
-        radius = 0.19 * box.height
+        radius = min(0.19 * box.height, 0.17 * box.width)
         x = box.x + box.width - radius - 6
         return [
             self._servant(land["name"], kind, count, x, box.y + box.height * (0.3 + 0.42 * number), radius)

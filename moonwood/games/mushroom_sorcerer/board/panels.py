@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from moonwood.draw.svg import Picture, Raw, group, tag, words
 from moonwood.games.mushroom_sorcerer.board.glyphs import COLOURS, Look, glyph
-from moonwood.games.mushroom_sorcerer.board.pieces import WHITE, Pieces, row, shortened
-from moonwood.games.mushroom_sorcerer.board.shape import Box, Plan, other_height
+from moonwood.games.mushroom_sorcerer.board.pieces import WHITE, Pieces, shortened
+from moonwood.games.mushroom_sorcerer.board.shape import SHORT_ROW, Box, Plan, lines, row, short_rows
 from moonwood.games.mushroom_sorcerer.board.tracks import tracks
 from moonwood.games.mushroom_sorcerer.rules.components import (
     DECK_SIZE,
@@ -14,7 +14,6 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     GENERAL,
     POTIONS,
     POTIONS_EACH,
-    RESOURCES,
     SCROLLS,
 )
 from moonwood.games.mushroom_sorcerer.rules.setup import Setup
@@ -41,9 +40,6 @@ from moonwood.kernel.speech import Say
 GAP = 6
 DECK_COLOURS = {"summoning": "#7a62b8", "servant": "#2f7fc1", "war": "#d9572b", "gu": "#4c8a4a"}
 NEUTRAL = "#6b7280"
-MOST_SCROLLS_IN_A_ROW = 3
-"""On a phone."""
-OTHER_HEIGHT = 250.0
 TITLE = 34
 """The height of a panel's title."""
 
@@ -63,7 +59,7 @@ class Panels:
         self.focus = focus(view)
 
     def draw(self) -> list[Raw]:
-        above = [self._war(self.plan.decks)] if self.view["war"] else self._decks()
+        above = [self._war(self.plan.war)] if self.view["war"] else self._decks()
         return [self._strip(), *self._supply(), *above, *self._own(), *self._others()]
 
     def _letter(self, player: int) -> str:
@@ -91,18 +87,18 @@ class Panels:
     def _supply(self) -> list[Raw]:
         """What can be taken: the four resources, the five kinds of GUs; and what only comes by the way."""
         supply, say = self.view["supply"], self.say
-        cells = row(self.plan.supply, RESOURCES + len(ELEMENTS))
+        cells = self.plan.supply
         servants = [
             self.pieces.servants(f"supply-{kind}", cell, kind, count, goods(kind, count, say))
             for kind, count, cell in (("flame", supply["flame"], cells[0]), ("stone", supply["stone"], cells[1]))
         ]
         gus = [
             self.pieces.gu(kind, count, cell, say("{kind} GUs: {n} left", kind=element_name(kind, say), n=count))
-            for kind, count, cell in zip(ELEMENTS, supply["gus"], cells[RESOURCES:], strict=True)
+            for kind, count, cell in zip(ELEMENTS, supply["gus"], self.plan.gus, strict=True)
         ]
         tokens = {"mana": supply["mana"], "drop": supply["drop"], "flask": supply["flask"], "die": supply["die"]}
         tokens["debris"] = supply["debris"]
-        places = [*cells[2:RESOURCES], *row(self.plan.stock, 3)]
+        places = [*cells[2:], *self.plan.stock]
         chips = [
             self.pieces.chip(f"supply-{good}", cell, good, count, say("supply: {n}", n=count))
             for (good, count), cell in zip(tokens.items(), places, strict=True)
@@ -112,16 +108,12 @@ class Panels:
     # Decks
 
     def _decks(self) -> list[Raw]:
-        box, chip = self.plan.decks, self.plan.chip
-        decks = self.view["decks"]
+        cells = self.plan.decks
+        drawn = [self._deck(deck, cell) for deck, cell in zip(self.view["decks"], cells, strict=True)]
         if not self.plan.wide:
-            return [self._deck(deck, cell) for deck, cell in zip(decks, row(box, len(decks)), strict=True)]
-        title = words(
-            self.say("Scrolls in sight"), box.x + 4, box.y + 14, self.plan.type, self.theme.haze, text_anchor="start"
-        )
-        lines = [Box(box.x, box.y + 24 + number * (chip + GAP), box.width, chip) for number in range(2)]
-        cells = [cell for line in lines for cell in row(line, 2)]
-        return [title, *(self._deck(deck, cell) for deck, cell in zip(decks, cells, strict=True))]
+            return drawn
+        x, y = cells[0].x + 4, cells[0].y - 8
+        return [words(self.say("Scrolls in sight"), x, y, self.plan.type, self.theme.haze, text_anchor="start"), *drawn]
 
     def _deck(self, deck: Deck, box: Box) -> Raw:
         say, colour, top = self.say, DECK_COLOURS[deck["name"]], deck["top"]
@@ -136,21 +128,14 @@ class Panels:
 
     def _own(self) -> list[Raw]:
         """Goods, tracks, archive and potions of whoever looks."""
-        box, chip = self.plan.own, self.plan.chip
-        player = self.view["players"][self.focus]
-        lines = [Box(box.x, box.y + number * (chip + GAP), box.width, chip) for number in range(6)]
-        shelf = _shelf(player, self.plan)
+        player, plan = self.view["players"][self.focus], self.plan
         return [
-            *self._goods(self.focus, player, lines[0]),
-            *tracks(self.pieces, self.setup, player, lines[1], self.say),
-            *self._archive(shelf, lines[2:]),
-            *self._potions(player, lines[2 + len(shelf)]),
+            self._badge(self.focus, player, plan.badge),
+            *self._held(self.focus, player, plan.held),
+            *tracks(self.pieces, self.setup, player, plan.tracks, self.say),
+            *self._archive(player),
+            *self._potions(player),
         ]
-
-    def _goods(self, number: int, player: Player, box: Box) -> list[Raw]:
-        width = box.width * 0.26
-        badge = self._badge(number, player, Box(box.x, box.y, width - GAP, box.height))
-        return [badge, *self._held(number, player, row(Box(box.x + width, box.y, box.width - width, box.height), 6))]
 
     def _held(self, number: int, player: Player, cells: list[Box]) -> list[Raw]:
         """The reserve and the goods of a player."""
@@ -168,16 +153,18 @@ class Panels:
     def _badge(self, number: int, player: Player, box: Box) -> Raw:
         """Who it is, and how far: influence, or steps on the moon track."""
         say = self.say
+        name = f"{self._letter(number)} {self._name(number, 12)}" if self.plan.wide else self._letter(number)
         sorcerer = say(SORCERER_NAMES[player["sorcerer"]]) if player["sorcerer"] and self.plan.wide else ""
         moon = player["moon_path"]
         points = player["elements"][GENERAL] if moon else player["influence"]
         goal = self.setup.checkpoints[-1][0] if moon else self.setup.dominance
-        sign = glyph(self.picture, "moon" if moon else "influence", 18, box.height - 18, 26, "#ffd76a", fill=True)
+        x, y = (18.0, box.height - 18) if self.plan.wide else (box.width - 18, 20.0)
+        sign = glyph(self.picture, "moon" if moon else "influence", x, y, 26, "#ffd76a", fill=True)
         return group(
             self.pieces.sheet(box, self.theme.shade, self.theme.owners[number], stroke_width=3),
-            self.pieces.bold(f"{self._letter(number)} {self._name(number, 12)}", 10, 24, WHITE, "start"),
+            self.pieces.bold(name, 10, 24, WHITE, "start"),
             sign,
-            self.pieces.bold(f"{points}/{goal}", 36, box.height - 11, WHITE, "start"),
+            self.pieces.bold(f"{points}/{goal}", 36 if self.plan.wide else 8, box.height - 11, WHITE, "start"),
             *(
                 [words(sorcerer, box.width - 8, box.height - 11, self.plan.type, WHITE, text_anchor="end")]
                 if self.plan.wide
@@ -186,15 +173,10 @@ class Panels:
             transform=f"translate({box.x} {box.y})",
         )
 
-    def _archive(self, shelf: list[list[Scroll]], lines: list[Box]) -> list[Raw]:
-        if not shelf[0]:
-            return [self._hint(lines[0], self.say("No scrolls in the archive"))]
-        places = self.setup.archive if self.plan.wide else MOST_SCROLLS_IN_A_ROW
-        return [
-            self._scroll(scroll, cell)
-            for scrolls, line in zip(shelf, lines, strict=False)
-            for scroll, cell in zip(scrolls, row(line, places), strict=False)
-        ]
+    def _archive(self, player: Player) -> list[Raw]:
+        if not player["archive"] and self.plan.archive:
+            return [self._hint(self.plan.archive[1], self.say("No scrolls in the archive"))]
+        return [self._scroll(it, cell) for it, cell in zip(player["archive"], self.plan.archive, strict=False)]
 
     def _scroll(self, scroll: Scroll, box: Box) -> Raw:
         name, done = scroll["name"], scroll["flipped"] or scroll["cast"]
@@ -202,12 +184,12 @@ class Panels:
         title, label = scroll_name(name, self.say), scroll_text(name, self.say)
         return self.pieces.card(f"scroll-{name}", box, title, colour, str(scroll["mana"]), label, faded=done)
 
-    def _potions(self, player: Player, box: Box) -> list[Raw]:
+    def _potions(self, player: Player) -> list[Raw]:
         """The active potion first, with a glow; then those that are left."""
         potions = [*([player["potion"]] if player["potion"] else []), *player["potions"]]
         if not potions:
-            return [self._hint(box, self.say("No potion left"))]
-        cells = row(box, POTIONS_EACH)
+            return [self._hint(self.plan.potions[1], self.say("No potion left"))]
+        cells = self.plan.potions
         drawn = [self._potion(potion, cell, player) for potion, cell in zip(potions, cells, strict=False)]
         if player["potion"]:
             x, y, width, height = cells[0]
@@ -230,23 +212,15 @@ class Panels:
 
     def _others(self) -> list[Raw]:
         others = [number for number in range(len(self.view["players"])) if number != self.focus]
-        box = self.plan.others
-        y = box.y
-        parts: list[Raw] = []
-        for number in others:
-            height = min(OTHER_HEIGHT, box.height / len(others))
-            if not self.plan.wide:
-                height = other_height(archive_rows(self.view["players"][number]))
-            parts += self._other(number, Box(box.x, y, box.width, height - GAP))
-            y += height
-        return parts
+        boards = zip(others, self.plan.others, strict=False)
+        return [part for number, box in boards for part in self._other(number, box)]
 
     def _other(self, number: int, box: Box) -> list[Raw]:
         """A sorcerer's board in short: name, points, goods, levels, archive."""
         player, (x, y, width, height) = self.view["players"][number], box
         chip = self.plan.chip
         look: Look = {"rx": 12, "fill": self.theme.shade, "fill_opacity": 0.55, "stroke": self.theme.owners[number]}
-        cells = row(Box(x + 6, y + TITLE, width - 12, chip - 2), 7)
+        cells = _goods_cells(Box(x + 6, y + TITLE, width - 12, chip))
         parts = [
             tag("rect", x=x, y=y, width=width, height=height, **look),
             self._title(number, player, box),
@@ -278,11 +252,9 @@ class Panels:
 
     def _short_archive(self, player: Player, box: Box) -> list[Raw]:
         """Cards in two rows, or in as many as a phone needs."""
-        rows = 2 if self.plan.wide else max(1, archive_rows(player))
-        each = max(MOST_SCROLLS_IN_A_ROW, -(-len(player["archive"]) // rows))
-        height = (box.height - (rows - 1) * GAP) / rows
-        lines = [Box(box.x, box.y + number * (height + GAP), box.width, height) for number in range(rows)]
-        cells = [cell for line in lines for cell in row(line, each)]
+        rows = 2 if self.plan.wide else short_rows(len(player["archive"]))
+        each = max(SHORT_ROW, -(-len(player["archive"]) // rows))
+        cells = [cell for line in lines(box, rows) for cell in row(line, each)]
         return [self._scroll(scroll, cell) for scroll, cell in zip(player["archive"], cells, strict=False)]
 
     # War
@@ -329,13 +301,8 @@ def focus(view: View) -> int:
     return view["seat"] if view["seat"] >= 0 else min(view["active"], len(view["scores"]) - 1)
 
 
-def archive_rows(player: Player) -> int:
-    """How many rows an archive needs on a phone."""
-    return -(-len(player["archive"]) // MOST_SCROLLS_IN_A_ROW)
-
-
-def _shelf(player: Player, plan: Plan) -> list[list[Scroll]]:
-    """The archive, row by row."""
-    scrolls = player["archive"]
-    most = max(1, len(scrolls)) if plan.wide else MOST_SCROLLS_IN_A_ROW
-    return [scrolls[start : start + most] for start in range(0, max(1, len(scrolls)), most)]
+def _goods_cells(box: Box) -> list[Box]:
+    """Both kinds of servants, as wide as a thumb since they can be robbed; four goods; the levels."""
+    servants = row(Box(box.x, box.y, 2 * box.height + GAP, box.height), 2)
+    start = servants[1].x + servants[1].width + GAP
+    return [*servants, *row(Box(start, box.y, box.x + box.width - start, box.height), 5)]

@@ -78,27 +78,27 @@ class Pieces:
                 fill_opacity=0.6 if faded else 1,
             ),
             tag("rect", width=8, height=box.height, rx=4, fill=colour),
-            *(
-                words(line, box.width / 2, first + 19 * number, self.type, self.theme.ink, font_weight=600)
-                for number, line in enumerate(lines)
-            ),
+            *(self._line(line, box.width, first + 19 * number) for number, line in enumerate(lines)),
         ]
         if corner:
             body.append(tag("circle", cx=box.width - 13, cy=13, r=11, fill=colour))
             body.append(self.bold(corner, box.width - 13, 19, WHITE))
         return self.place(name, box, body, label)
 
+    def _line(self, text: str, width: float, y: float) -> Raw:
+        """A line of a card; a long word on a narrow card stands closer."""
+        most = width - 14
+        long = len(text) * self.type * 0.6 > most
+        return words(
+            text, width / 2 + 3, y, self.type, self.theme.ink, font_weight=600,
+            textLength=most if long else None, lengthAdjust="spacingAndGlyphs" if long else None,
+        )  # fmt: skip
+
     def die(self, face: str, x: float, y: float) -> Raw:
         """A die as it fell; an empty one waits for its roll."""
         body = tag("rect", x=x, y=y, width=25, height=25, rx=5, fill=self.theme.paper, stroke=self.theme.deep)
         sign = glyph(self.picture, face, x + 12.5, y + 12.5, 19, COLOURS["die"]) if face else Raw("")
         return group(body, sign)
-
-
-def row(box: Box, count: int, gap: float = 6) -> list[Box]:
-    """Equal places beside each other."""
-    width = (box.width - (count - 1) * gap) / count
-    return [Box(box.x + number * (width + gap), box.y, width, box.height) for number in range(count)]
 
 
 def two_lines(text: str) -> list[str]:

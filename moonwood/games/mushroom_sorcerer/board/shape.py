@@ -1,10 +1,10 @@
-"""Where everything lies on the picture, for a desk and for a phone that is held upright."""
+"""Where everything lies on the picture: for a desk, for a phone that is held upright, and for one on its side."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from moonwood.games.mushroom_sorcerer.rules.components import COLUMNS, ROWS
+from moonwood.games.mushroom_sorcerer.rules.components import COLUMNS, DECKS, ELEMENTS, POTIONS_EACH, RESOURCES, ROWS
 
 
 class Box(NamedTuple):
@@ -26,12 +26,19 @@ class Plan(NamedTuple):
     chip: float
     strip: Box
     forest: Box
-    supply: Box
-    decks: Box
-    own: Box
-    others: Box
-    stock: Box
+    supply: list[Box]
+    """Flame, stone, mana, drops."""
+    gus: list[Box]
+    stock: list[Box]
     """Flasks, dice and debris of the supply, which nobody taps."""
+    decks: list[Box]
+    war: Box
+    badge: Box
+    held: list[Box]
+    tracks: Box
+    archive: list[Box]
+    potions: list[Box]
+    others: list[Box]
     finest: float | None = None
     """Pixels a unit below which the picture is not shrunk."""
     vital: float | None = None
@@ -44,41 +51,166 @@ class Plan(NamedTuple):
         return Box(self.forest.x + column * width, self.forest.y + row * height, width, height)
 
 
-FINEST, VITAL = 0.69, 600.0
-"""On a phone the forest and the supply are in sight, and the boards below can be scrolled to."""
-OWN_ROWS = 4
-"""Goods, tracks, archive, potions; an archive of more than three scrolls has two rows on a phone."""
+class Contents(NamedTuple):
+    """What must find its place: the own scrolls, and those of each of the other players."""
+
+    scrolls: int
+    others: list[int]
 
 
-def wide(others: int) -> Plan:
+HELD = 6
+"""Both kinds of servants in reserve, mana, drops, flasks, dice."""
+GAP = 5.0
+STOCK = 3
+TAKEN = RESOURCES + len(ELEMENTS)
+FINEST = 0.69
+"""On a phone nothing is shrunk below this; what is only to be looked at can be scrolled to."""
+SHORT_ROW = 3
+"""Scrolls beside each other on another player's board."""
+
+
+def row(box: Box, count: int, gap: float = GAP) -> list[Box]:
+    """Equal places beside each other."""
+    width = (box.width - (count - 1) * gap) / count
+    return [Box(box.x + number * (width + gap), box.y, width, box.height) for number in range(count)]
+
+
+def lines(box: Box, count: int) -> list[Box]:
+    """Equal places below each other."""
+    height = (box.height - (count - 1) * GAP) / count
+    return [Box(box.x, box.y + number * (height + GAP), box.width, height) for number in range(count)]
+
+
+def wide(contents: Contents) -> Plan:
     """The forest with the own board below it; decks and the other players at its right."""
-    chip, gap = 62.0, 6.0
-    left, right = 756.0, 430.0
-    strip = Box(0, 0, left + right + 14, 44)
-    forest = Box(2, 46, 752, 520)
-    supply, stock = Box(2, 574, 563, chip), Box(571, 574, 183, chip)
-    own = Box(2, 646, 752, OWN_ROWS * (chip + gap))
-    decks = Box(left + 12, 50, right, 2 * (chip + gap) + 26)
-    height = own.y + own.height + 8
-    rest = Box(left + 12, decks.y + decks.height + 10, right, height - decks.y - decks.height - 18)
-    return Plan(left + right + 14, height, True, 17, chip, strip, forest, supply, decks, own, rest, stock)
-
-
-def other_height(rows: int) -> float:
-    """How high another player's board is on a phone, with so many rows of scrolls."""
-    return 112.0 + rows * 70.0
-
-
-def tall(own_rows: int, other_rows: list[int]) -> Plan:
-    """Everything below each other, as wide as a phone; the rows are those of the archives."""
-    chip, gap, width = 64.0, 5.0, 560.0
-    strip = Box(0, 0, width, 40)
-    forest = Box(2, 42, width - 4, 424)
-    supply = Box(2, 472, width - 4, chip)
-    decks = Box(2, supply.y + chip + gap, width - 4, chip)
-    own = Box(2, decks.y + chip + gap, width - 4, (OWN_ROWS - 1 + own_rows) * (chip + gap))
-    rest = Box(2, own.y + own.height + 4, width - 4, sum(map(other_height, other_rows)))
-    stock = Box(2, rest.y + rest.height + 4, width - 4, chip)
+    chip, left, right = 62.5, 754.0, 430.0
+    side, width = left + 10, left + right + 12
+    forest = Box(2, 44, left - 2, 424)
+    below = Box(2, 474, left - 2, 5 * chip + 4 * GAP)
+    supply, goods, tracks, archive, potions = lines(below, 5)
+    taken = row(Box(supply.x, supply.y, 608, chip), TAKEN)
+    decks = Box(side, 68, right, 2 * chip + GAP)
+    rest = Box(side, decks.y + decks.height + 12, right, below.y + below.height - decks.y - decks.height - 12)
     return Plan(
-        width, stock.y + chip + 6, False, 16, chip, strip, forest, supply, decks, own, rest, stock, FINEST, VITAL
+        width=width,
+        height=below.y + below.height + 6,
+        wide=True,
+        type=17,
+        chip=chip,
+        strip=Box(0, 0, width, 44),
+        forest=forest,
+        supply=taken[:RESOURCES],
+        gus=taken[RESOURCES:],
+        stock=row(Box(614, supply.y, left - 614, chip), STOCK),
+        decks=[cell for line in lines(decks, 2) for cell in row(line, 2)],
+        war=Box(side, 44, right, decks.height + 24),
+        badge=Box(goods.x, goods.y, 190, chip),
+        held=row(Box(197, goods.y, left - 197, chip), HELD),
+        tracks=tracks,
+        archive=row(archive, max(SHORT_ROW + 1, contents.scrolls)),
+        potions=row(potions, POTIONS_EACH),
+        others=_boards(rest, len(contents.others)),
     )
+
+
+def _boards(box: Box, count: int) -> list[Box]:
+    """The boards of the other players, not higher than they need."""
+    height = min(250.0, box.height / max(1, count))
+    return [Box(box.x, box.y + number * height, box.width, height - GAP) for number in range(count)]
+
+
+def tall(contents: Contents) -> Plan:
+    """Everything below each other, as wide as a phone: the supply with the own goods at its right."""
+    chip, width = 64.0, 540.0
+    inner, step = width - 4, chip + GAP - 1
+    forest = Box(2, 26, inner, 330)
+    above, below = (row(Box(2, 360 + number * step, inner, chip), 8, 3.5) for number in range(2))
+    decks, tracks = (Box(2, 360 + number * step, inner, chip) for number in (2, 3))
+    cards = _cards(Box(2, 360 + 4 * step, inner, chip), contents.scrolls, 4 if contents.scrolls < 6 else 5)
+    vital = cards[-1].y + step
+    others = _column(Box(2, vital + 4, inner, 0), contents.others)
+    end = others[-1].y + others[-1].height if others else vital
+    stock = Box(2, end + 6, inner, chip)
+    return Plan(
+        width=width,
+        height=stock.y + chip + 4,
+        wide=False,
+        type=16,
+        chip=chip,
+        strip=Box(0, 0, width, 26),
+        forest=forest,
+        supply=above[:RESOURCES],
+        gus=below[: len(ELEMENTS)],
+        stock=row(stock, STOCK),
+        decks=row(decks, len(DECKS)),
+        war=decks,
+        badge=below[-1],
+        held=[*above[RESOURCES:], *below[len(ELEMENTS) : -1]],
+        tracks=tracks,
+        archive=cards[: contents.scrolls],
+        potions=cards[contents.scrolls :],
+        others=others,
+        finest=FINEST,
+        vital=vital,
+    )
+
+
+def low(contents: Contents) -> Plan:
+    """The forest at the left, all else that is tapped at its right; the other players below, to be scrolled to."""
+    chip, left, right = 63.5, 446.0, 480.0
+    width, side, step = left + right, left + 4, chip + GAP - 1
+    rows = [Box(side, 2 + number * step, right - 6, chip) for number in range(8)]
+    supply, gus, goods, decks, tracks = rows[:5]
+    taken, mushrooms, held = row(supply, HELD), row(gus, HELD), row(goods, HELD + 1)
+    cards = _cards(rows[5], contents.scrolls, SHORT_ROW)
+    vital = max(rows[-1].y + chip + 2, cards[-1].y + chip + 2)
+    rest = Box(2, vital + 6, width - 4, other_height(max(contents.others, default=0)))
+    return Plan(
+        width=width,
+        height=rest.y + rest.height + 4,
+        wide=False,
+        type=16,
+        chip=chip,
+        strip=Box(0, 0, left, 36),
+        forest=Box(2, 38, left - 4, vital - 40),
+        supply=taken[:RESOURCES],
+        gus=mushrooms[: len(ELEMENTS)],
+        stock=[*taken[RESOURCES:], mushrooms[-1]],
+        decks=row(decks, len(DECKS)),
+        war=decks,
+        badge=held[0],
+        held=held[1:],
+        tracks=tracks,
+        archive=cards[: contents.scrolls],
+        potions=cards[contents.scrolls :],
+        others=row(rest, max(2, len(contents.others))),
+        finest=FINEST,
+        vital=vital,
+    )
+
+
+def _cards(first: Box, scrolls: int, each: int) -> list[Box]:
+    """A place for every scroll and after them for every potion, in as few rows as they need."""
+    count = scrolls + POTIONS_EACH
+    step = first.height + GAP - 1
+    rows = [Box(first.x, first.y + number * step, first.width, first.height) for number in range(-(-count // each))]
+    return [cell for line in rows for cell in row(line, each)][:count]
+
+
+def _column(start: Box, scrolls: list[int]) -> list[Box]:
+    """Boards of other players below each other, each as high as its scrolls need."""
+    boards, y = list[Box](), start.y
+    for count in scrolls:
+        boards.append(Box(start.x, y, start.width, other_height(count) - GAP))
+        y += other_height(count)
+    return boards
+
+
+def short_rows(scrolls: int) -> int:
+    """How many rows another player's scrolls need on a phone."""
+    return max(1, -(-scrolls // SHORT_ROW))
+
+
+def other_height(scrolls: int) -> float:
+    """How high another player's board is on a phone."""
+    return 112.0 + short_rows(scrolls) * 70.0

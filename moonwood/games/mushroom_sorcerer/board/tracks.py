@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from moonwood.draw.svg import Raw, group, tag, words
 from moonwood.games.mushroom_sorcerer.board.glyphs import COLOURS, Look, glyph
-from moonwood.games.mushroom_sorcerer.board.pieces import Pieces, row
-from moonwood.games.mushroom_sorcerer.board.shape import Box
+from moonwood.games.mushroom_sorcerer.board.pieces import Pieces
+from moonwood.games.mushroom_sorcerer.board.shape import Box, row
 from moonwood.games.mushroom_sorcerer.rules.components import ELEMENTS, GENERAL
 from moonwood.games.mushroom_sorcerer.rules.setup import Setup
 from moonwood.games.mushroom_sorcerer.rules.view import Player

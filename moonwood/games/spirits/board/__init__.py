@@ -66,7 +66,7 @@ def draw(
     layout = layout_of(view, shape)
     width, low = layout.across, layout.down + (SHOWCASE_HEIGHT if view["display"] else 0)
     draw_things, height, vital = (
-        (draw_sheet, sheet_height(view), HEAD + ROW) if shape == "wide" else (draw_columns, columns_height(view), STRIP)
+        (draw_sheet, sheet_height(view), HEAD + ROW) if shape != "tall" else (draw_columns, columns_height(view), STRIP)
     )
     picture = Picture(
         width, low + height, theme_named(theme), game.room.title, describe(game, view, say),

@@ -58,7 +58,7 @@ def layout_of(view: View, shape: Shape) -> Layout:
     A narrow forest leaves room on both sides where cards lie below it.
     """
     width = int(view["width"])
-    if shape == "wide":
+    if shape != "tall":
         return Layout(width, width, MARGIN, MARGIN)
     bank = 2 * -(-width // 4)
     most = WIDEST_BANK if view["display"] else bank

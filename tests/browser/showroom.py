@@ -1,0 +1,69 @@
+"""Any moment of any game on the real page: frames are made here, so that nobody has to play until there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+import msgspec
+from playwright.sync_api import Page, WebSocketRoute
+
+from moonwood.games import game
+from moonwood.kernel.furniture import SHAPES, Shape
+from moonwood.kernel.match import Match
+from moonwood.server.scene import Style, scene
+from moonwood.server.showing import Tail
+from moonwood.server.table import Table
+from moonwood.server.wire import Alive, Frame, Undo, dump
+from tests.browser.players import make_table, wait_until
+from tests.server.sampled import table_of
+from tests.server.server_process import ServerProcess
+
+
+def walk(name: str, options: dict[str, str]) -> Iterator[Table]:
+    """One random game, from its first question to its end. It goes on when the next table is asked for."""
+    match, rng = Match(game(name, **options), 1), Random(name)
+    while not match.state.over:
+        yield table_of(match, options)
+        match.play(match.state.seat, rng.choice(match.state.actions()))
+    yield table_of(match, options)
+
+
+def moments(name: str, options: dict[str, str], decisions: Sequence[int]) -> Iterator[Table]:
+    """A random game after so many decisions, and at its end."""
+    for count, table in enumerate(walk(name, options)):
+        if count in decisions or table.over:
+            yield table
+
+
+class Showroom:
+    """A page at a table whose line ends here."""
+
+    def __init__(self, page: Page, server: ServerProcess, size: str = "desk") -> None:
+        self.page = page
+        self.size = size
+        self.shape: Shape = "wide"
+        self._line: WebSocketRoute | None = None
+        page.route_web_socket("**/ws/*", self._connect)
+        make_table(page, server, "top-cap", "here")
+        self._seq = 0
+
+    def _connect(self, line: WebSocketRoute) -> None:
+        self._line = line
+        line.on_message(lambda text: line.send(dump(Alive())) if "alive" in text else None)
+        self.shape = next(shape for shape in SHAPES if f"shape={shape}" in line.url)
+
+    def show(self, table: Table) -> None:
+        """Let the page show a table, from the seat that decides."""
+        self._seq += 1
+        table.seq = self._seq
+        seat = 0 if table.deciding is None else table.deciding
+        picture = scene(table, seat, Style(shape=self.shape))
+        seats = list(range(table.game.seats))
+        frame = Frame(
+            scene=msgspec.Raw(msgspec.json.encode(picture)), log=Tail(0, []), undo=Undo(True, False, False), mine=seats,
+            away=[], watching=0, invitations=[], next="", talk=None,
+        )  # fmt: skip
+        assert self._line
+        self._line.send(dump(frame))
+        wait_until(self.page, "(seq) => document.body.dataset.seq === seq", str(self._seq))
