@@ -1,16 +1,43 @@
 """One base class for everything that can go wrong; every message says what was wrong and what would be right."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
 
 class MoonwoodError(Exception):
     """Any mistake that a caller can make. Nothing has changed when it is raised."""
 
 
-class OptionError(MoonwoodError):
-    """A game, option, value or combination of values that does not exist; `option` names the option that is wrong."""
+class Problem(NamedTuple):
+    """What is wrong with a text, and in which line, counted from 1; line 0 is the text as a whole."""
 
-    def __init__(self, message: str, option: str | None = None) -> None:
+    line: int
+    reason: str
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.reason}" if self.line else self.reason
+
+
+class TextError(MoonwoodError, ValueError):
+    """A text that is not of its form; `problems` are all that was seen, and the message names the first."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__("; ".join(map(str, problems[:3])))
+        self.problems = list(problems)
+
+
+class OptionError(MoonwoodError):
+    """A game, option, value or combination of values that does not exist.
+
+    `option` names the option that is wrong; `problems` are those of its lines, where it is a text of several.
+    """
+
+    def __init__(self, message: str, option: str | None = None, problems: Sequence[Problem] = ()) -> None:
         super().__init__(message)
         self.option = option
+        self.problems = list(problems)
 
 
 class IllegalAction(MoonwoodError):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 
-from moonwood.kernel.errors import OptionError
+from moonwood.kernel.errors import OptionError, Problem, TextError
 
 Value = bool | int | str
 Values = Mapping[str, Value]
@@ -47,8 +47,8 @@ class Option:
     def write(self, value: Value) -> str:
         return str(value)
 
-    def wrong(self, value: object, right: str) -> OptionError:
-        return OptionError(f"{self.name} cannot be {_quoted(value)}; {right}", self.name)
+    def wrong(self, value: object, right: str, problems: Sequence[Problem] = ()) -> OptionError:
+        return OptionError(f"{self.name} cannot be {_quoted(value)}; {right}", self.name, problems)
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,8 @@ class Choice(Option):
 
 @dataclass(frozen=True)
 class Text(Option):
-    """A text of a described form. `check` returns its canonical writing or raises ValueError that says what is right.
+    """A text of a described form. `check` returns its canonical writing or raises ValueError that says what is right;
+    one that is a TextError says it line by line.
 
     A list or tuple is joined with spaces before it is checked. Lines end in the same way everywhere and without spaces,
     so that a text that came through a form or a file of another system is the same text.
@@ -99,6 +100,8 @@ class Text(Option):
     check: Callable[[str], str]
     from_file: bool = field(default=False, kw_only=True)
     """On the command line it is given as the name of a file."""
+    ours: Callable[[Values], str] | None = field(default=None, kw_only=True)
+    """Our own text for the other options, where an owner may want to begin with it."""
 
     def read(self, chosen: object) -> Value:
         text = " ".join(map(str, chosen)) if isinstance(chosen, list | tuple) else chosen
@@ -111,6 +114,8 @@ class Text(Option):
             raise self.wrong(chosen, "it has letters, signs, spaces and line ends, and no control characters")
         try:
             return self.check(plain)
+        except TextError as error:
+            raise self.wrong(chosen, str(error), _below(text, error.problems)) from None
         except ValueError as error:
             raise self.wrong(chosen, str(error)) from None
 
@@ -127,6 +132,12 @@ def _quoted(value: object) -> str:
 def _plain(text: str) -> str:
     lines = text.strip().replace("\r\n", "\n").replace("\r", "\n").split("\n")
     return "\n".join(map(str.rstrip, lines))
+
+
+def _below(text: str, problems: Sequence[Problem]) -> list[Problem]:
+    """The problems of a text that was stripped, in the lines of the text that was given."""
+    above = text[: len(text) - len(text.lstrip())].count("\n")
+    return [Problem(line + above if line else 0, reason) for line, reason in problems]
 
 
 def first_player(most_seats: int = 2, default: int | str = RANDOM) -> Choice:

@@ -8,12 +8,13 @@ A room keeps them in `rulings.toml` beside its rules. An owner's file holds only
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any
 
-from moonwood.kernel.errors import OptionError
+from moonwood.kernel.errors import OptionError, Problem, TextError
 from moonwood.kernel.options import Text
 
 Rulings = dict[str, Any]
@@ -77,7 +78,10 @@ def _is_toml(text: str) -> str:
     try:
         tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise ValueError(f"it is TOML with corrected rulings ({error})") from None
+        where = re.search(r"at line (\d+)", str(error))
+        raise TextError(
+            [Problem(int(where[1]) if where else 0, f"it is TOML with corrected rulings ({error})")]
+        ) from None
     return text
 
 

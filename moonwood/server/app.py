@@ -72,7 +72,7 @@ def routes() -> list[BaseRoute]:
         Route("/credits", site.credits),
         Route("/new/{game}", site.setup, methods=["GET"]),
         Route("/new/{game}", site.create, methods=["POST"]),
-        Route("/new/{game}/check", site.check),
+        Route("/new/{game}/check", site.check, methods=["POST"]),
         Route("/rules/{game}", site.rules),
         Route("/picture/{game}.svg", site.start_picture),
         Route("/picture/{game}/{number:short}.svg", site.help_picture),

@@ -71,6 +71,11 @@ def _in_full_swing(name: str) -> Match:
     return match
 
 
+def opening(it: Game, theme: str, lang: str) -> str:
+    """How a game begins, as everybody sees it."""
+    return it.draw(closed(it.start(SEED).view(None)), lang, theme)
+
+
 @lru_cache(512)
 def diagram(name: str, number: int, theme: str, lang: str) -> str:
     """The picture of a diagram in a game's help, counted from 0; IndexError if there is none."""

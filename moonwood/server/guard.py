@@ -182,4 +182,6 @@ def cost_of(scope: Scope) -> float:
 
 def makes_a_table(scope: Scope) -> bool:
     path: str = scope["path"]
-    return bool(scope["method"] == "POST" and (path.startswith("/new/") or path.endswith("/again")))
+    if scope["method"] != "POST" or path.endswith("/check"):
+        return False
+    return path.startswith("/new/") or path.endswith("/again")

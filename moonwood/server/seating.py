@@ -9,7 +9,7 @@ from moonwood.bots import BOTS
 from moonwood.bots.levels import ALL, DEFAULT, level_name
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game, Room
-from moonwood.kernel.options import Switch, read_options, without_room
+from moonwood.kernel.options import Switch, Text, read_options, without_room
 from moonwood.kernel.speech import Say, mark
 from moonwood.server.ledger import Sitter
 from moonwood.server.table import Table
@@ -35,6 +35,17 @@ def unused_options(room: Room, form: Form) -> list[str]:
         return without_room(room.options, read_options(room.name, room.options, _named_options(room, form)))
     except OptionError:
         return []
+
+
+def our_texts(room: Room, form: Form) -> dict[str, str]:
+    """Our own texts of options that have some, as the rest of a form calls for them."""
+    texts = {option.name: option.ours for option in room.options if isinstance(option, Text) and option.ours}
+    named = {name: text for name, text in _named_options(room, form).items() if name not in texts}
+    try:
+        options = read_options(room.name, room.options, named)
+    except OptionError:
+        return {}
+    return {name: ours(options) for name, ours in texts.items()}
 
 
 def _named_options(room: Room, form: Form) -> dict[str, str]:

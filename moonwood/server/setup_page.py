@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from moonwood.bots import LEVELS
-from moonwood.kernel.options import RANDOM, Choice, Option, Switch, Text
+from moonwood.kernel.options import LONGEST_TEXT, RANDOM, Choice, Option, Switch, Text
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
 from moonwood.server.catalogue import Shown
@@ -36,7 +36,14 @@ def setup(seen: Seen, shown: Shown, form: Form, problem: str = "") -> str:
     ]
     picture = el("img", src=picture_url(seen, room.name), alt="", class_="portrait")
     choices = el(
-        "form", *map(Markup, fields), method="post", action=f"/new/{room.name}", id="setup", data_game=room.name
+        "form",
+        *map(Markup, fields),
+        method="post",
+        action=f"/new/{room.name}",
+        id="setup",
+        data_game=room.name,
+        data_unchecked=say("This could not be checked: perhaps it is too long. Please try again."),
+        data_line=say("Line {n}: {reason}"),
     )
     side = el("div", el("h1", room.title), el("p", shown.blurb, class_="blurb"), choices)
     return page(seen, room.title, el("main", picture, side, id="main", class_="setup"), script="lobby.js")
@@ -84,11 +91,33 @@ def _option(say: Say, option: Option, form: Form) -> Markup:
     value = form.get(field, option.write(option.default))
     label = el("label", name, for_=field)
     if isinstance(option, Text):
-        area = el("textarea", value, name=field, id=field, rows=2, spellcheck="false", aria_describedby=about)
-        return el("div", label, area, help, class_="option long", data_option=option.name)
+        return el("div", label, *_text_field(say, option, value), help, class_="option long", data_option=option.name)
     choices = [el("option", choice_name(say, option, it), value=it, selected=it == value) for it in option.choices]
     select = el("select", *choices, name=field, id=field, aria_describedby=about)
     return el("div", label, select, help, class_="option", data_option=option.name)
+
+
+def _text_field(say: Say, option: Text, value: str) -> list[Markup]:
+    """Where a text is written, pasted or read from a file; a script tells what is wrong with its lines beside it."""
+    field = f"option-{option.name}"
+    area = el(
+        "textarea",
+        value,
+        name=field,
+        id=field,
+        rows=2,
+        spellcheck="false",
+        aria_describedby=f"{field}-help",
+        wrap="off",
+    )
+    numbers = el("pre", "", class_="numbers", aria_hidden="true")
+    problems = el("ul", class_="problems", aria_live="polite", aria_label=say("What is wrong with it"))
+    text = [el("div", numbers, area, class_="numbered"), problems]
+    if not option.from_file:
+        return text
+    ours = el("button", say("Begin with ours"), type="button", data_ours=option.name, hidden=True)
+    drawn = el("img", alt=say("How the game begins"), class_="drawn", hidden=True)
+    return [el("div", file_field(say, field, LONGEST_TEXT), ours, class_="row"), *text, drawn]
 
 
 def file_field(say: Say, fills: str, longest: int) -> Markup:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import asdict
 from datetime import UTC, datetime
 from io import BytesIO
 from secrets import token_urlsafe
@@ -22,6 +23,7 @@ from moonwood.kernel.record import Record
 from moonwood.kernel.speech import LANGUAGES, Say
 from moonwood.server import old_page, pages, setup_page, table_page
 from moonwood.server.catalogue import Shown, catalogue, diagram, picture, title_of
+from moonwood.server.checking import checked
 from moonwood.server.house import PACES, House, LiveTable
 from moonwood.server.html import el
 from moonwood.server.ledger import Seated, Sitter
@@ -29,7 +31,7 @@ from moonwood.server.origin import asked_by_our_page, from_here
 from moonwood.server.outline import Outline, outline_of
 from moonwood.server.pictures import DEAR
 from moonwood.server.scene import Style
-from moonwood.server.seating import Form, chosen_options, clean_name, each_one_on, sitters_of, unlike, unused_options
+from moonwood.server.seating import Form, chosen_options, clean_name, each_one_on, sitters_of, unlike
 from moonwood.server.table import OldTable, Table, fingerprint
 
 T = TypeVar("T")
@@ -188,17 +190,11 @@ async def setup(request: Request) -> Response:
 
 
 async def check(request: Request) -> Response:
-    """How many seats a form's options lead to, which of them there is no room for, and what is wrong with them."""
+    """What a form's options lead to, and what is wrong with them."""
     if not asked_by_our_page(request):
         raise Refused(seen_by(request).say("This was asked by another site."))
-    shown = shown_of(request)
-    form = dict(request.query_params)
-    unused = unused_options(shown.room, form)
-    try:
-        game = await _opened(request, shown.room.name, chosen_options(shown.room, form))
-        return JSONResponse({"seats": game.seats, "unused": unused, "problem": ""})
-    except OptionError as error:
-        return JSONResponse({"seats": shown.most_seats, "unused": unused, "problem": str(error)})
+    shown, style, form = shown_of(request), style_of(request), await form_of(request)
+    return JSONResponse(asdict(await work(request, lambda: checked(shown, form, style))))
 
 
 async def _opened(request: Request, name: str, options: Mapping[str, str]) -> Game:

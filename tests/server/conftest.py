@@ -37,7 +37,7 @@ class Visitor:
 
     def check(self, game: str, **fields: str) -> dict[str, Any]:
         """What the form of a new table is told about its fields."""
-        answer = self.http.get(f"/new/{game}/check", params=fields, headers={"sec-fetch-site": "same-origin"})
+        answer = self.http.post(f"/new/{game}/check", data=fields, headers={"sec-fetch-site": "same-origin"})
         told: dict[str, Any] = answer.json()
         return told
 

@@ -10,8 +10,9 @@ import pytest
 
 from moonwood.games import game as open_game
 from moonwood.games import games
+from moonwood.games.moonlight.scenarios import layout_text
 from moonwood.kernel.options import Text
-from tests.server.conftest import Visitor, frame
+from tests.server.conftest import Visitor, frame, ids_in
 
 DEEP = {
     "a key of many parts": "a." * 9000 + "a = 1",
@@ -29,6 +30,63 @@ def test_a_monstrous_text_is_refused_before_it_is_parsed(visitor: Visitor, text:
     answer = visitor.http.post("/new/light-seeker", data={"option-rulings": text})
     assert answer.status_code == 400
     assert visitor.check("light-seeker", **{"option-rulings": text})["problem"]
+
+
+LAYOUTS = {
+    "no layout": "nonsense",
+    "a grid that is too wide": layout_text(1) + "[zones]\n" + "A " * 17,
+    "a grid that is too high": layout_text(1) + "[zones]\n" + "A\n" * 17,
+    "tiles without end": "scenario: 1\n[tiles]\n" + "U " * 9000,
+    "lines without end": "scenario: 1\n" + "x\n" * 4000,
+    "too long": layout_text(1) + "#" * 20_000,
+    "a control character": layout_text(1) + "\0",
+    "another scenario": layout_text(2),
+    "a script": "scenario: <script>alert(1)</script>",
+}
+
+
+@pytest.mark.parametrize("text", LAYOUTS.values(), ids=list(LAYOUTS))
+def test_a_layout_that_is_none_gets_a_short_answer_and_makes_no_table(visitor: Visitor, text: str) -> None:
+    fields = {"option-layout": text, "option-scenario": "1"}
+    told = visitor.check("moonlight", **fields)
+    assert told["problem"]
+    assert len(told["lines"]) <= 20
+    assert len(str(told)) < 10_000
+    answer = visitor.http.post("/new/moonlight", data=fields)
+    assert answer.status_code == 400
+    assert "<script>" not in answer.text
+
+
+def test_what_is_wrong_with_a_layout_is_told_by_its_lines_as_they_were_written(visitor: Visitor) -> None:
+    wrong = layout_text(8).replace("[tiles]\nU", "[tiles]\nQ", 1)
+    line = wrong.split("\n").index("[tiles]") + 2
+    for above in ("", "\n\n", "\r\n \r\n"):
+        told = visitor.check("moonlight", **{"option-layout": above + wrong, "option-scenario": "8"})
+        assert told["option"] == "layout"
+        assert [line + above.count("\n"), "'Q' cannot stand in [tiles]"] in told["lines"]
+
+
+def test_what_is_wrong_with_rulings_is_told_by_their_line(visitor: Visitor) -> None:
+    told = visitor.check("top-cap", **{"option-rulings": "move_limit = 9\n= 7"})
+    assert (told["option"], told["lines"][0][0]) == ("rulings", 2)
+
+
+def test_a_layout_is_drawn_and_played(visitor: Visitor) -> None:
+    own = layout_text(8).replace("U U U U U U U U\n", "U U U U U U U .\n", 1)
+    own = own.replace("\n\n[items]", "\n. . . U . . . .\n\n[items]").rstrip() + "\n. . . . . . . .\n"
+    fields = {"option-scenario": "8", "option-mode": "solo", "option-layout": own}
+    told = visitor.check("moonlight", **fields)
+    assert told["problem"] == ""
+    assert "tile-0-7" in ids_in(visitor.check("moonlight", **{**fields, "option-layout": ""})["picture"])
+    assert "tile-0-7" not in ids_in(told["picture"])
+    with visitor.sit(visitor.create("moonlight", **fields)) as socket:
+        assert "tile-0-7" not in ids_in(frame(socket)["scene"]["svg"])
+
+
+def test_our_own_layout_is_offered_whatever_else_is_wrong(visitor: Visitor) -> None:
+    assert visitor.check("moonlight", **{"option-scenario": "8"})["ours"] == {"layout": layout_text(8)}
+    assert visitor.check("moonlight", **{"option-layout": "x"})["ours"] == {"layout": layout_text(1)}
+    assert visitor.check("moonlight", **{"option-scenario": "99"})["ours"] == {}
 
 
 def test_a_refusal_does_not_repeat_a_long_text(visitor: Visitor) -> None:
@@ -66,16 +124,19 @@ def test_a_number_that_is_none_leads_nowhere(visitor: Visitor, number: str) -> N
     ],
 )
 def test_a_foreign_page_cannot_call_the_check(visitor: Visitor, headers: dict[str, str]) -> None:
-    assert visitor.http.get("/new/top-cap/check", headers=headers).status_code == 400
+    assert visitor.http.post("/new/top-cap/check", headers=headers).status_code == 400
 
 
 @pytest.mark.parametrize("headers", [{"sec-fetch-site": "same-origin"}, {"referer": "http://testserver/new/top-cap"}])
 def test_our_own_page_can(visitor: Visitor, headers: dict[str, str]) -> None:
-    assert visitor.http.get("/new/top-cap/check", headers=headers).status_code == 200
+    assert visitor.http.post("/new/top-cap/check", headers=headers).status_code == 200
 
 
 RULINGS = {"spirits-of-the-forest": "missing = {n}", "top-cap": "move_limit = {n}"}
 """A ruling that can be any number, for some games; the others get a remark."""
+
+TEXTS = {"layout": layout_text(1).replace("First Steps Under the Moonlight", "Number {n}")}
+"""A text that is right, for an option that takes long ones."""
 
 
 def _texts(n: int) -> Iterator[tuple[str, str, str]]:
@@ -83,7 +144,7 @@ def _texts(n: int) -> Iterator[tuple[str, str, str]]:
     for name in games():
         for option in open_game(name).room.options:
             if isinstance(option, Text):
-                text = RULINGS.get(name, "# {n}") if option.name == "rulings" else "text {n}"
+                text = RULINGS.get(name, "# {n}") if option.name == "rulings" else TEXTS.get(option.name, "text {n}")
                 yield name, f"option-{option.name}", text.format(n=n)
 
 

@@ -59,6 +59,12 @@ def _check_layout(text: str) -> str:
     return checked_layout(text)
 
 
+def _our_layout(options: Values) -> str:
+    from moonwood.games.moonlight.scenarios import layout_text
+
+    return layout_text(int(options["scenario"]))
+
+
 def _opponents_points(view: View) -> int:
     return view["sides"][1]["score"] or 0
 
@@ -80,7 +86,7 @@ GAME = Room(
             "players may always talk; gems are in common and only move Creatures",
             applies=_is(mode="co-op"),
         ),
-        Text("layout", "", "an owner's layout of the scenario", _check_layout, from_file=True),
+        Text("layout", "", "an owner's layout of the scenario", _check_layout, from_file=True, ours=_our_layout),
         first_player(4),
         RULINGS,
     ),

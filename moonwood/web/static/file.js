@@ -3,6 +3,9 @@
 for (const chooser of document.querySelectorAll("[data-fills]")) {
   const field = document.getElementById(chooser.dataset.fills);
   chooser.hidden = false;
+  chooser.addEventListener("click", () => {
+    chooser.value = ""; // so that a file that was edited can be chosen again
+  });
   chooser.addEventListener("change", async () => {
     const [file] = chooser.files;
     if (!file) return;

@@ -1,6 +1,8 @@
 // The lobby and the form for a new table: as many seats as the options lead to, and the name you last played under.
 
 import "./file.js";
+import { offerOurs, showProblems, watchTexts } from "./texts.js";
+import { theme } from "./theme.js";
 
 const NAME = "moonwood-name";
 
@@ -26,21 +28,41 @@ for (const quick of document.querySelectorAll(".card form")) {
 }
 
 let latest = 0;
+const portrait = document.querySelector(".portrait");
+const usual = portrait?.getAttribute("src");
 
 // Ask what the options lead to. Only the answer to the latest question counts.
 async function check() {
   latest += 1;
   const question = latest;
   form.dataset.settled = "no";
-  const fields = new URLSearchParams(new FormData(form));
-  const answer = await fetch(`/new/${form.dataset.game}/check?${fields}`);
-  const { seats, unused, problem } = await answer.json();
+  const body = new URLSearchParams(new FormData(form));
+  const response = await fetch(`/new/${form.dataset.game}/check`, { method: "POST", body });
+  const answer = response.ok ? await response.json() : unchecked();
   if (question !== latest) return;
-  for (const row of form.querySelectorAll("[data-seat]")) row.hidden = Number(row.dataset.seat) >= seats;
-  for (const row of form.querySelectorAll("[data-option]")) row.hidden = unused.includes(row.dataset.option);
-  form.querySelector("#problem").textContent = problem;
-  form.querySelector("button.primary").disabled = problem !== "";
+  for (const row of form.querySelectorAll("[data-seat]")) row.hidden = Number(row.dataset.seat) >= answer.seats;
+  for (const row of form.querySelectorAll("[data-option]")) row.hidden = answer.unused.includes(row.dataset.option);
+  form.querySelector("#problem").textContent = answer.lines.length ? "" : answer.problem;
+  form.querySelector("button.primary").disabled = answer.problem !== "";
+  showProblems(form, answer, form.dataset.line);
+  if (answer.problem === "") showOpening(answer.picture);
+  offerOurs(form, answer.ours);
   form.dataset.settled = "yes";
+}
+
+// What is shown when the server does not say what the options lead to.
+function unchecked() {
+  return { seats: Infinity, unused: [], problem: form.dataset.unchecked, option: "", lines: [], picture: "", ours: {} };
+}
+
+// How the game begins with these options, beside the form; on a phone, below the text that somebody wrote.
+function showOpening(svg) {
+  const source = svg && `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  portrait.src = source || usual.replace(/theme=\w+/, `theme=${theme()}`);
+  for (const picture of form.querySelectorAll(".drawn")) {
+    picture.hidden = !source || !picture.parentElement.querySelector("textarea").value;
+    if (source) picture.src = source;
+  }
 }
 
 function showNames() {
@@ -54,6 +76,8 @@ if (form) {
     showNames();
     check();
   });
+  document.addEventListener("theme", check);
+  watchTexts(form, check);
   showNames();
   check();
 }

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Iterator
 
 from moonwood.games.moonlight.rules import forest
 from moonwood.games.moonlight.rules.components import ECLIPSE, FIREFLY, MOON_DOWN, TOKEN_DOWN
-from moonwood.games.moonlight.rules.layout import Layout, Problem, wanted
+from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.places import BESIDE, place_name
 from moonwood.games.moonlight.rules.scenario import Scenario
 from moonwood.games.moonlight.rules.setup import Setup
 from moonwood.games.moonlight.rules.starting import built
 from moonwood.games.moonlight.rules.state import State
+from moonwood.kernel.errors import Problem
 from moonwood.kernel.game import Game
 
 BITS = 8

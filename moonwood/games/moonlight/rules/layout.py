@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from moonwood.games.moonlight.rules.places import NOWHERE, SIDE, place_at
-from moonwood.kernel.errors import MoonwoodError
+from moonwood.kernel.errors import Problem, TextError
 
 LONGEST_TEXT: Final = 10_000
 LONGEST_WORD: Final = 24
@@ -42,27 +42,13 @@ UP: Final = "U"
 DOWN: Final = "D"
 
 
-class Problem(NamedTuple):
-    """What is wrong with a layout, and in which line, counted from 1; line 0 is the text as a whole."""
-
-    line: int
-    reason: str
-
-    def __str__(self) -> str:
-        return f"line {self.line}: {self.reason}" if self.line else self.reason
-
-
 def wanted(*demands: tuple[bool, str]) -> list[Problem]:
     """The reasons of those demands that are not met."""
     return [Problem(0, reason) for met, reason in demands if not met]
 
 
-class LayoutError(MoonwoodError, ValueError):
-    """A text that is no layout; `problems` are all that was seen."""
-
-    def __init__(self, problems: list[Problem]) -> None:
-        super().__init__("; ".join(map(str, problems[:3])))
-        self.problems = problems
+class LayoutError(TextError):
+    """A text that is no layout."""
 
 
 class Outside(NamedTuple):

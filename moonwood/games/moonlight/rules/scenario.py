@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from moonwood.games.moonlight.rules.geometry import Geometry
-from moonwood.games.moonlight.rules.layout import Layout, Problem
+from moonwood.games.moonlight.rules.layout import Layout
 from moonwood.games.moonlight.rules.places import NOWHERE
 from moonwood.kernel.compiler import mypyc_attr
+from moonwood.kernel.errors import Problem
 
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.hand import Pick

@@ -29,7 +29,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from importlib.resources import files
 
-from moonwood.games.moonlight.rules.layout import Layout, LayoutError, Problem, read_layout
+from moonwood.games.moonlight.rules.layout import Layout, LayoutError, read_layout
 from moonwood.games.moonlight.rules.scenario import AGAINST, DIFFICULTIES, SOLO, TOGETHER, Scenario
 from moonwood.games.moonlight.scenarios import (
     s01_first_steps,
@@ -61,6 +61,7 @@ from moonwood.games.moonlight.scenarios import (
     s27_the_whirl,
     s28_moon_eclipse,
 )
+from moonwood.kernel.errors import Problem
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import Values
 
@@ -104,7 +105,7 @@ def layout_text(number: int) -> str:
     return next(entry.read_text("utf-8") for entry in layouts if entry.name.startswith(f"s{number:02}_"))
 
 
-@cache
+@lru_cache(maxsize=64)
 def layout_of(number: int, text: str) -> Layout:
     """The layout that a text describes, or our own where it is empty."""
     return read_layout(text or layout_text(number))

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from moonwood.games.moonlight.rules import effects
 from moonwood.games.moonlight.rules.actions import SPLIT
 from moonwood.games.moonlight.rules.components import OPPONENT, TEAM, face_of, token
-from moonwood.games.moonlight.rules.layout import Layout, Problem, wanted
+from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
+from moonwood.kernel.errors import Problem
 from moonwood.kernel.steps import Ask
 
 if TYPE_CHECKING:

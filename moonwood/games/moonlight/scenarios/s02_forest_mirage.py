@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from moonwood.games.moonlight.rules import effects, events, gems
 from moonwood.games.moonlight.rules.actions import SWAP
-from moonwood.games.moonlight.rules.layout import Layout, Problem, wanted
+from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.places import SIDE, place_at, place_name
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
+from moonwood.kernel.errors import Problem
 
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State

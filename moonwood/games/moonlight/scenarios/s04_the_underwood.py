@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from moonwood.games.moonlight.rules.layout import Layout, Problem, wanted
+from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.scenario import Scenario
 from moonwood.games.moonlight.scenarios.shared.favours import PairsForThePicker, PairsOfTokens
+from moonwood.kernel.errors import Problem
 
 
 def demands(layout: Layout) -> list[Problem]:

@@ -9,9 +9,10 @@ from moonwood.games.moonlight.rules.components import BIT, TOKEN_DOWN, is_double
 from moonwood.games.moonlight.rules.effects import names_of
 from moonwood.games.moonlight.rules.geometry import Geometry, sides_of
 from moonwood.games.moonlight.rules.hand import UNKNOWN
-from moonwood.games.moonlight.rules.layout import DOWN, Layout, Problem, wanted
+from moonwood.games.moonlight.rules.layout import DOWN, Layout, wanted
 from moonwood.games.moonlight.rules.places import ORTHOGONAL, place_name
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
+from moonwood.kernel.errors import Problem
 
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State

@@ -8,9 +8,10 @@ from moonwood.games.moonlight.rules import effects, events
 from moonwood.games.moonlight.rules.actions import FAVOUR
 from moonwood.games.moonlight.rules.components import FACES, FIREFLY, LIGHT, OPPONENT, TEAM, face_of, is_token
 from moonwood.games.moonlight.rules.hand import Pick
-from moonwood.games.moonlight.rules.layout import Layout, Problem, wanted
+from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario, Things
 from moonwood.games.moonlight.rules.stack import STEPS
+from moonwood.kernel.errors import Problem
 from moonwood.kernel.steps import Question
 
 if TYPE_CHECKING:

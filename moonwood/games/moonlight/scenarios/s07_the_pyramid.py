@@ -9,11 +9,12 @@ from moonwood.games.moonlight.rules.actions import CHOOSE
 from moonwood.games.moonlight.rules.components import BIT
 from moonwood.games.moonlight.rules.geometry import HALVES, Geometry
 from moonwood.games.moonlight.rules.hand import Pick
-from moonwood.games.moonlight.rules.layout import Layout, Problem, Spot, wanted
+from moonwood.games.moonlight.rules.layout import Layout, Spot, wanted
 from moonwood.games.moonlight.rules.places import PLACES, SIDE, place_name
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario, Things
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.shared.favours import PairsForThePicker, PairsOfTokens
+from moonwood.kernel.errors import Problem
 from moonwood.kernel.steps import RUNS, Ask
 
 if TYPE_CHECKING:

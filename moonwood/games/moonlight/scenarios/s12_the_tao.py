@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from moonwood.games.moonlight.rules.layout import Layout, Problem, wanted
+from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.scenario import Scenario
 from moonwood.games.moonlight.scenarios.shared.face_down import FaceDownTilesAreCollected, face_down_tiles
 from moonwood.games.moonlight.scenarios.shared.fireflies import FirefliesOnAirDoubles
+from moonwood.kernel.errors import Problem
 
 
 def demands(layout: Layout) -> list[Problem]:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from moonwood.games.moonlight.rules import effects, events
 from moonwood.games.moonlight.rules.actions import MARK
 from moonwood.games.moonlight.rules.components import GREEN, OPPONENT, TEAM, YELLOW
-from moonwood.games.moonlight.rules.layout import Layout, Problem, wanted
+from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
+from moonwood.kernel.errors import Problem
 from moonwood.kernel.steps import Question
 
 if TYPE_CHECKING:

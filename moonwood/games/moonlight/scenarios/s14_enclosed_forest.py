@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from moonwood.games.moonlight.rules import effects, events
 from moonwood.games.moonlight.rules.actions import CHOOSE
 from moonwood.games.moonlight.rules.components import BIT
-from moonwood.games.moonlight.rules.layout import Layout, Problem, wanted
+from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.places import ALL_DIRECTIONS, PLACES, distance, place_name, stepped
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.shared.face_down import FaceDownTilesAreCollected, face_down_tiles
+from moonwood.kernel.errors import Problem
 from moonwood.kernel.steps import Question
 
 if TYPE_CHECKING:

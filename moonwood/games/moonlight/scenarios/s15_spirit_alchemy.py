@@ -18,10 +18,11 @@ from moonwood.games.moonlight.rules.components import (
 )
 from moonwood.games.moonlight.rules.draws import draw_tile, tile_weights
 from moonwood.games.moonlight.rules.hand import Pick
-from moonwood.games.moonlight.rules.layout import Layout, Problem, wanted
+from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.places import SPOTS
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
+from moonwood.kernel.errors import Problem
 from moonwood.kernel.steps import RUNS, Ask, Draw
 
 if TYPE_CHECKING:

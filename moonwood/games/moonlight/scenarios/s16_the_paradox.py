@@ -9,11 +9,12 @@ from moonwood.games.moonlight.rules.actions import CHOOSE
 from moonwood.games.moonlight.rules.components import CREATURES, ECLIPSE
 from moonwood.games.moonlight.rules.gems import keeping_pick
 from moonwood.games.moonlight.rules.hand import FACE_DOWN
-from moonwood.games.moonlight.rules.layout import DOWN, Layout, Problem, wanted
+from moonwood.games.moonlight.rules.layout import DOWN, Layout, wanted
 from moonwood.games.moonlight.rules.places import PLACES, place_name
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.shared.favours import PairsForThePicker, PairsOfTokens
+from moonwood.kernel.errors import Problem
 from moonwood.kernel.steps import RUNS, Ask
 
 if TYPE_CHECKING:

@@ -19,10 +19,11 @@ from moonwood.games.moonlight.rules.components import (
     is_token,
 )
 from moonwood.games.moonlight.rules.hand import Pick
-from moonwood.games.moonlight.rules.layout import Layout, Problem, wanted
+from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.places import PLACES
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario, Things
 from moonwood.games.moonlight.rules.stack import STEPS
+from moonwood.kernel.errors import Problem
 from moonwood.kernel.steps import Ask, Question
 
 if TYPE_CHECKING:

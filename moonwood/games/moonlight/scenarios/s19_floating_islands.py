@@ -20,12 +20,13 @@ from moonwood.games.moonlight.rules.components import (
 from moonwood.games.moonlight.rules.effects import GIVE_TOKEN, GIVE_TOP
 from moonwood.games.moonlight.rules.gems import keeping_pick
 from moonwood.games.moonlight.rules.hand import ASSIGNED, UNKNOWN
-from moonwood.games.moonlight.rules.layout import UP, Layout, Problem, wanted
+from moonwood.games.moonlight.rules.layout import UP, Layout, wanted
 from moonwood.games.moonlight.rules.places import ALL_DIRECTIONS, NOWHERE, ORTHOGONAL, SPOTS, place_name, stepped
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.rules.steps import finish
 from moonwood.games.moonlight.scenarios.shared.scoring import NoLimitOfMajorities
+from moonwood.kernel.errors import Problem
 from moonwood.kernel.steps import Ask, Run
 
 if TYPE_CHECKING:

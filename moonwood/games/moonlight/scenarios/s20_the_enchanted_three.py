@@ -8,11 +8,12 @@ from moonwood.games.moonlight.rules.actions import GIVE
 from moonwood.games.moonlight.rules.components import BIT, LIGHT, SHADOW, SIDES
 from moonwood.games.moonlight.rules.effects import GIVE_TOKEN, give_bits
 from moonwood.games.moonlight.rules.forest import surrounds
-from moonwood.games.moonlight.rules.layout import DOWN, Layout, Problem, wanted
+from moonwood.games.moonlight.rules.layout import DOWN, Layout, wanted
 from moonwood.games.moonlight.rules.places import PLACES
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.scoring import spirits_in_play
 from moonwood.games.moonlight.rules.stack import STEPS
+from moonwood.kernel.errors import Problem
 from moonwood.kernel.steps import Ask
 
 if TYPE_CHECKING:

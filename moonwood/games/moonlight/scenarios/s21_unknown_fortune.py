@@ -8,11 +8,12 @@ from moonwood.games.moonlight.rules import effects
 from moonwood.games.moonlight.rules.actions import TILE
 from moonwood.games.moonlight.rules.components import AIR, ECLIPSE, OPPONENT, SPIRIT, TILE_DOWN, is_eclipse, value_of
 from moonwood.games.moonlight.rules.draws import draw_tile
-from moonwood.games.moonlight.rules.layout import Layout, Problem, wanted
+from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.places import ORTHOGONAL, PLACES, stepped
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.shared.eclipses import TURN_ECLIPSE, EclipsesAreCounted
+from moonwood.kernel.errors import Problem
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.steps import RUNS, Draw, Run
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from moonwood.games.moonlight.rules.layout import Layout, Problem
+from moonwood.games.moonlight.rules.layout import Layout
 from moonwood.games.moonlight.rules.scenario import Scenario
 from moonwood.games.moonlight.scenarios.shared.face_down import FaceDownTilesAreCollected, face_down_tiles
 from moonwood.games.moonlight.scenarios.shared.fireflies import FirefliesOnAirDoubles
 from moonwood.games.moonlight.scenarios.shared.moonlight_tiles import MoonlightTilesFollow, moonlight_tiles
+from moonwood.kernel.errors import Problem
 
 
 def demands(layout: Layout) -> list[Problem]:

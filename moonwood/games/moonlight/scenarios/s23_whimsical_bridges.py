@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from moonwood.games.moonlight.rules import effects, events
 from moonwood.games.moonlight.rules.components import CREATURES
 from moonwood.games.moonlight.rules.effects import GIVE_TOP
-from moonwood.games.moonlight.rules.layout import BRIDGE, Layout, Problem, wanted
+from moonwood.games.moonlight.rules.layout import BRIDGE, Layout, wanted
 from moonwood.games.moonlight.rules.places import AREA, LONG_SIDES, NOWHERE, PLACES, place_name, stepped
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.shared.favours import ColumnTokens, token_columns
+from moonwood.kernel.errors import Problem
 from moonwood.kernel.steps import Run
 
 if TYPE_CHECKING:

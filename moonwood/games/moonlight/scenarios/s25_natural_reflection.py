@@ -9,10 +9,11 @@ from moonwood.games.moonlight.rules.actions import CHOOSE, GIVE
 from moonwood.games.moonlight.rules.components import OPPONENT, TEAM
 from moonwood.games.moonlight.rules.effects import GIVE_TOP, give_bits
 from moonwood.games.moonlight.rules.hand import FACE_DOWN
-from moonwood.games.moonlight.rules.layout import DOWN, Layout, Problem, wanted
+from moonwood.games.moonlight.rules.layout import DOWN, Layout, wanted
 from moonwood.games.moonlight.rules.places import PLACES, place_name
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
+from moonwood.kernel.errors import Problem
 from moonwood.kernel.steps import Question
 
 if TYPE_CHECKING:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from moonwood.games.moonlight.rules.components import BIT, LIGHT, OPPONENT, TEAM
 from moonwood.games.moonlight.rules.effects import give_bits
 from moonwood.games.moonlight.rules.hand import Pick
-from moonwood.games.moonlight.rules.layout import Layout, Problem, wanted
+from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario, Things
 from moonwood.games.moonlight.scenarios.shared.flanked import FlankedTokens, token_tiles
+from moonwood.kernel.errors import Problem
 
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State

@@ -20,12 +20,13 @@ from moonwood.games.moonlight.rules.components import (
 )
 from moonwood.games.moonlight.rules.draws import TURN_TILE
 from moonwood.games.moonlight.rules.hand import FACE_DOWN, UNKNOWN
-from moonwood.games.moonlight.rules.layout import DOWN, Layout, Problem, wanted
+from moonwood.games.moonlight.rules.layout import DOWN, Layout, wanted
 from moonwood.games.moonlight.rules.places import NOWHERE, ORTHOGONAL, place_name, stepped
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.rules.steps import CHOOSE_FAVOUR
 from moonwood.games.moonlight.scenarios.shared.scoring import NoLimitOfMajorities
+from moonwood.kernel.errors import Problem
 from moonwood.kernel.steps import RUNS, Ask
 
 if TYPE_CHECKING:

@@ -9,12 +9,13 @@ from moonwood.games.moonlight.rules.actions import CHOOSE
 from moonwood.games.moonlight.rules.components import LIGHT, OPPONENT, TEAM, is_eclipse, value_of
 from moonwood.games.moonlight.rules.effects import GIVE_TOP
 from moonwood.games.moonlight.rules.ending import GIVE_THINGS
-from moonwood.games.moonlight.rules.layout import Layout, Problem, wanted
+from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.places import NOWHERE, PLACES, SIDE, place_name
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.shared.eclipses import TURN_ECLIPSE, EclipsesAreCounted
 from moonwood.games.moonlight.scenarios.shared.favours import ColumnTokens, token_columns
+from moonwood.kernel.errors import Problem
 from moonwood.kernel.steps import Question, Run
 
 if TYPE_CHECKING:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from moonwood.games.moonlight.rules.layout import DOWN, Layout, Problem, wanted
+from moonwood.games.moonlight.rules.layout import DOWN, Layout, wanted
 from moonwood.games.moonlight.rules.scenario import Rule
+from moonwood.kernel.errors import Problem
 
 
 class FaceDownTilesAreCollected(Rule):

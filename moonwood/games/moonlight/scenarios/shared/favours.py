@@ -8,10 +8,11 @@ from moonwood.games.moonlight.rules import effects
 from moonwood.games.moonlight.rules.components import OPPONENT, TOKEN_DOWN, is_token
 from moonwood.games.moonlight.rules.draws import TURN_TOKEN
 from moonwood.games.moonlight.rules.hand import Pick, hand_spot
-from moonwood.games.moonlight.rules.layout import BRIDGE, Layout, Problem, wanted
+from moonwood.games.moonlight.rules.layout import BRIDGE, Layout, wanted
 from moonwood.games.moonlight.rules.places import SIDE
 from moonwood.games.moonlight.rules.scenario import Rule
 from moonwood.games.moonlight.rules.steps import CHOOSE_FAVOUR
+from moonwood.kernel.errors import Problem
 
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State

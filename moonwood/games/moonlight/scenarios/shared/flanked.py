@@ -8,11 +8,12 @@ from moonwood.games.moonlight.rules import effects
 from moonwood.games.moonlight.rules.components import OPPONENT, is_token
 from moonwood.games.moonlight.rules.draws import TURN_TILE, TURN_TOKEN
 from moonwood.games.moonlight.rules.hand import FACE_DOWN, Pick, hand_spot
-from moonwood.games.moonlight.rules.layout import DOWN, Layout, Problem, wanted
+from moonwood.games.moonlight.rules.layout import DOWN, Layout, wanted
 from moonwood.games.moonlight.rules.places import LONG_SIDES, stepped
 from moonwood.games.moonlight.rules.scenario import Rule
 from moonwood.games.moonlight.rules.steps import GIVE_FAVOUR
 from moonwood.games.moonlight.scenarios.shared.favours import one_each
+from moonwood.kernel.errors import Problem
 
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State

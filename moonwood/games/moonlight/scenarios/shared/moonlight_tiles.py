@@ -8,10 +8,11 @@ from moonwood.games.moonlight.rules import events
 from moonwood.games.moonlight.rules.actions import MOON
 from moonwood.games.moonlight.rules.components import MOON_DOWN, SPIRITS, is_moon, moon, spirit_of
 from moonwood.games.moonlight.rules.hand import hand_spot
-from moonwood.games.moonlight.rules.layout import Layout, Problem, wanted
+from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.places import PLACES, SPOTS, stepped
 from moonwood.games.moonlight.rules.scenario import Rule
 from moonwood.games.moonlight.rules.stack import STEPS
+from moonwood.kernel.errors import Problem
 from moonwood.kernel.steps import Draw
 
 if TYPE_CHECKING:

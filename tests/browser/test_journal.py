@@ -1,0 +1,74 @@
+"""A journal in a real page: what was played stands there, goes out as a file and comes in again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.players import click_once, open_table
+from tests.browser.test_page import violations
+from tests.browser.test_play import play_through
+from tests.server.server_process import ServerProcess
+from tests.server.test_journal import LOST_ALONE, a_journal
+
+JOURNAL = "/journal/moonlight"
+SIZES = [(1280, 800), (390, 844), (390, 664), (844, 390)]
+
+
+def test_a_game_is_remembered_seen_again_and_taken_along(
+    page: Page, browser: Browser, server: ServerProcess, tmp_path: Path
+) -> None:
+    open_table(page, server, "moonlight", options={"scenario": "14", "mode": "solo"})
+    play_through(page, Random(14), click_once)
+    page.click("#panel a:has-text('Journal')")
+    page.get_by_role("row", name="14 Enclosed Forest").locator("td a").click()
+    expect(page.locator("h1")).to_have_text("14 Enclosed Forest")
+    page.get_by_role("link", name="One step on").click()
+    expect(page.locator("figcaption")).to_contain_text("Step 2 of")
+    assert violations(page) == []
+    page.get_by_role("link", name="Journal", exact=True).click()
+    with page.expect_download() as download:
+        page.click("text=Save as a file")
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+
+    other = browser.new_context().new_page()
+    other.goto(server.address + JOURNAL)
+    other.set_input_files("[data-fills=journal]", file)
+    expect(other.locator("#journal")).not_to_be_empty()
+    other.click("text=Add to my journal")
+    expect(other.locator(".news")).to_have_text("1 game was read and played through.")
+    expect(other.get_by_role("row", name="14 Enclosed Forest").locator("td a")).to_have_count(1)
+    other.context.close()
+
+
+def test_a_broken_file_is_answered_where_it_was_given(page: Page, server: ServerProcess) -> None:
+    page.goto(server.address + JOURNAL)
+    page.fill("#journal", "no journal at all")
+    page.click("text=Add to my journal")
+    expect(page.locator("#problem")).to_be_in_viewport()
+    expect(page.locator("#problem")).to_contain_text("line 1: a journal begins with")
+    expect(page.locator("#journal")).to_have_value("no journal at all")
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_journal_fits_the_screen(browser: Browser, server: ServerProcess, width: int, height: int) -> None:
+    context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(server.address + JOURNAL)
+    page.fill("#journal", a_journal(LOST_ALONE))
+    page.click("text=Add to my journal")
+    expect(page.locator(".lost a")).to_have_count(1)
+    for address in (page.url, page.locator(".lost a").evaluate("(it) => it.href")):
+        page.goto(address)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
+        small = page.evaluate(
+            "[...document.querySelectorAll('main button, main .quiet, .aims a, input, textarea')]"
+            ".filter((it) => it.offsetHeight && it.offsetHeight < 44).map((it) => it.outerHTML)"
+        )
+        assert small == [], address
+    context.close()
