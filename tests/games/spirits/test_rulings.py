@@ -203,6 +203,7 @@ def test_corrected_rulings_keep_every_law(modules: dict[str, bool]) -> None:
         "moonlight_shown_to_all = false",
         "tie_is_majority = false",
         "claim_after_last_tile = false",
+        "enchanted_missing_power = false",
         "passes = 1",
         "pay_each_tile = false",
         "refill_before_bonus = false",

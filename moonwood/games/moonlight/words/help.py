@@ -39,6 +39,7 @@ def _scenario(game: Game, say: Say) -> list[Block]:
         Heading(say("What is different here")),
         Points(tuple(map(say, page.points))),
         *([_fireflies(game.setup, say)] if page.fireflies else []),
+        *([Ruling(say("What the Eclipse tokens show is our choice."), ("eclipse",))] if page.eclipse else []),
         *(Ruling(say(ruling)) for ruling in page.rulings),
     ]
 
@@ -125,6 +126,7 @@ def _end(setup: Setup, say: Say) -> list[Block]:
             )
         ),
         Ruling(draw, ("draw_is_lost",)),
+        Ruling(say("What the Moonlight cards show is our choice."), ("moonlight_cards",)),
     ]
 
 
@@ -175,6 +177,9 @@ def _end_against(setup: Setup, say: Say) -> list[Block]:
             )
         ),
         Table((say("bits"), say("points")), tuple(zip(bits, map(str, setup.bit_chart), strict=True))),
+        Ruling(
+            say("What the chart pays is our choice, and so are the Objective cards."), ("bit_chart", "objective_cards")
+        ),
         Ruling(
             say("With as many points the player with more bits is ahead.")
             if setup.more_bits_win_ties

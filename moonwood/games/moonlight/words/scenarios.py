@@ -14,6 +14,8 @@ class Page(NamedTuple):
     rulings: tuple[str, ...] = ()
     fireflies: bool = False
     """Whether Fireflies are counted at the end."""
+    eclipse: bool = False
+    """Whether it matters what Eclipse tokens show."""
 
 
 PAGES: dict[int, Page] = {
@@ -318,6 +320,7 @@ PAGES: dict[int, Page] = {
             mark("You need an Air tile, too, not to lose at the end."),
             mark("A tile beside two tokens turns both. Air tiles that were not drawn go to nobody."),
         ),
+        eclipse=True,
     ),
     22: Page(
         (
@@ -428,6 +431,7 @@ PAGES: dict[int, Page] = {
             mark("Tiles under Creatures and under other tiles count as remaining; of a pile the lower ones remain."),
             mark("The player whose turn it is chooses what remains. You may talk then: the game is over."),
         ),
+        eclipse=True,
     ),
 }
 """By the number of the scenario."""

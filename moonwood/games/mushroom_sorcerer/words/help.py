@@ -316,6 +316,8 @@ def _rulings(setup: Setup, say: Say) -> list[Block]:
     return [
         Heading(say("Where the rulebook is silent")),
         Ruling(say("The forests are our own."), ("maps",)),
+        Ruling(say("No tower grows higher than {height}.", height=setup.highest_tower), ("highest_tower",)),
+        Ruling(say("How much there is of everything is a limit."), ("supply",)),
         Ruling(say("Lands are neighbours where they share an edge.")),
         Ruling(say("Arrows of Spearhead and Invincible wait for your next war before your next turn.")),
         Ruling(say("A servant that makes room, or whose tower has become too low, moves to the reserve.")),

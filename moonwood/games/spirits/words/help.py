@@ -144,6 +144,7 @@ def _help_air(game: Game, say: Say) -> list[Block]:
         Heading(say("Air Spirit")),
         Paragraph(say("A module, in play where its option is on. Eight tiles of a tenth Spirit are mixed in, so that the rows are fourteen long, and three tokens are added: one Air and two Plus. A Firefly settles on every Air double that is taken. At the end, before anything is counted, whoever alone has the most Fireflies discards the tiles they sit on.")),
         Ruling(say("The faces of the Air tiles and of their three tokens are ours."), ("air_tiles", "air_tokens")),
+        Ruling(say("Where the tokens lie in the longer rows is our choice."), ("token_cells_with_air",)),
         Ruling(
             say("On a tie for the most Fireflies everybody who is level discards.")
             if game.rulings["fireflies_tie_discards"]
@@ -200,6 +201,12 @@ def _help_enchanted(game: Game, say: Say) -> list[Block]:
             ),
         ),
         Ruling(say("The faces of the cards are ours; an owner of the printed game can correct them."), ("cards",)),
+        Ruling(
+            say("A missing Power Source costs as much as ever.")
+            if game.rulings["enchanted_missing_power"]
+            else say("A missing Power Source costs nothing, either."),
+            ("enchanted_missing_power",),
+        ),
         Ruling(
             say("To be level at the top of a Spirit counts as leading.")
             if game.rulings["tie_is_majority"]
