@@ -26,7 +26,7 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.state import State
 from moonwood.server.settings import Limits
 from moonwood.server.table import Table
-from tests.test_house import LAYERS
+from tests.test_house import FURNITURE, LAYERS
 
 HOME = Path(__file__).parent.parent
 PAGES = [HOME / "README.md", *sorted((HOME / "docs").glob("*.md"))]
@@ -258,6 +258,7 @@ def test_the_room_that_is_written_has_the_style_and_the_tests_of_the_house(my_ga
     assert sorted(path.name for path in folder.glob("*.*")) == sorted(
         path.name for path in (PACKAGE / "cli" / "first_room").glob("*.*") if path.suffix in (".py", ".toml")
     )
+    assert {path.stem for path in folder.glob("*.*")} == {"__init__", "rulings", *FURNITURE}
     assert "first_room" not in written
     assert "First Room" not in written
     assert (tmp_path / "tests" / "games" / "my_game" / "test_rules.py").is_file()
