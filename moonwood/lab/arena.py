@@ -10,13 +10,13 @@ from hashlib import blake2b
 from random import Random
 from typing import NamedTuple
 
+from moonwood.bots.interval import wilson
 from moonwood.bots.players import Bot
 from moonwood.kernel.aim import AGAINST, score
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game, settle
 from moonwood.kernel.state import State
-from moonwood.lab.statistics import wilson
 
 
 class Collector:

@@ -1,12 +1,10 @@
-"""What games prove: intervals, sequential tests, ratings."""
+"""What games prove: sequential tests and ratings."""
 
 from __future__ import annotations
 
-from math import log, log10, sqrt
+from math import log, log10
 from typing import Final, Literal
 
-Z: Final = 1.96
-"""Standard deviations on each side of a 95 % interval."""
 ERROR: Final = 0.05
 """How often a sequential test may be wrong."""
 MARGIN: Final = 0.05
@@ -15,18 +13,6 @@ NEAREST: Final = 0.001
 """No rate is nearer to 0 or 1 than this: neither is ever sure."""
 
 Verdict = Literal["above", "below", "open"]
-
-
-def wilson(rate: float, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval around a rate.
-
-    >>> [round(bound, 3) for bound in wilson(0.5, 100)]
-    [0.404, 0.596]
-    """
-    weight = Z * Z / games
-    middle = (rate + weight / 2) / (1 + weight)
-    reach = Z * sqrt(rate * (1 - rate) / games + weight / (4 * games)) / (1 + weight)
-    return middle - reach, middle + reach
 
 
 def verdict(points: float, games: int, target: float) -> Verdict:

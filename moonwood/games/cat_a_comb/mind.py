@@ -35,6 +35,22 @@ OUT_OF_RESERVE = 0.02
 
 SEARCH = SearchSettings()
 
+MOST_LACKED = 3
+FEATURES = (
+    "win",
+    "move",
+    *(f"lacks_{count}" for count in range(MOST_LACKED + 1)),
+    "nearest_to_move",
+    "nearest_waiting",
+    "on_top",
+    "half_towers",
+    "reserve",
+    "paper",
+)
+"""What a seat has: a win at once, the move, patterns by how many cubes they lack, how near the nearest is with and
+without the move, cubes on top, towers to be, cats in reserve and its paper."""
+LACKS_AT, REST_AT = 2, 3 + MOST_LACKED
+
 
 def evaluate(state: State) -> list[float]:
     """How well each seat stands, in (-1, 1): whether the mover wins at once, else how near the patterns are."""
@@ -56,6 +72,30 @@ def _standing(state: State, seat: int) -> float:
         elif TWO_HIGH <= stack < THREE_HIGH:
             half += 1
     return value + ON_TOP * tops + HALF_TOWER * half - OUT_OF_RESERVE * state.reserves[seat]
+
+
+def features(state: State, seat: int) -> list[float]:
+    """What a seat has, in the order of FEATURES."""
+    values = [0.0] * len(FEATURES)
+    if state.step != PLAY:
+        return values
+    own = WHITE + seat
+    to_move = state.active == seat
+    missing = lacks(state.tiles, state.stacks, own)
+    for count in missing:
+        values[LACKS_AT + min(count, MOST_LACKED)] += 1.0
+    if to_move:
+        values[0] = float(wins_at_once(state))
+        values[1] = 1.0
+    values[REST_AT + (0 if to_move else 1)] = float(MOST_LACKED - min(missing))
+    for stack in state.stacks:
+        if TOP[stack] == own:
+            values[REST_AT + 2] += 1.0
+        elif TWO_HIGH <= stack < THREE_HIGH:
+            values[REST_AT + 3] += 1.0
+    values[REST_AT + 4] = float(state.reserves[seat])
+    values[REST_AT + 5] = float(state.unused >> seat & 1)
+    return values
 
 
 # A win at once

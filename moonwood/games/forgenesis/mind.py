@@ -12,6 +12,7 @@ from moonwood.games.forgenesis.rules.components import (
     DIRECTIONS,
     RESTING,
     SIZE,
+    TYPES,
     cells_in,
     owner_of,
     type_of,
@@ -35,6 +36,25 @@ TEMPO = 1.5
 SURE = 0.95
 """What it is worth to be one activation away from the goal, with the move."""
 
+FARTHEST = 5
+"""How far from the goal a creature begins."""
+NEAR = 3
+
+FEATURES = (
+    "reach",
+    "move",
+    "reserve",
+    *(f"awake_{steps}" for steps in range(1, FARTHEST + 1)),
+    *(f"resting_{steps}" for steps in range(1, FARTHEST + 1)),
+    *(f"near_to_move_{steps}" for steps in range(1, NEAR + 1)),
+    *(f"near_waiting_{steps}" for steps in range(1, NEAR + 1)),
+    *(f"type_{name}" for name in TYPES),
+)
+"""What a seat has: the goal in reach, the move, creatures in reserve and on the board by their steps to the goal,
+its nearest one that is awake, and creatures by type."""
+AWAKE_AT, RESTING_AT = 2, 2 + FARTHEST
+NEAR_TO_MOVE_AT, NEAR_WAITING_AT = 2 + 2 * FARTHEST, 2 + 2 * FARTHEST + NEAR
+TYPES_AT = 3 + 2 * FARTHEST + 2 * NEAR
 
 SEARCH = SearchSettings()
 
@@ -50,6 +70,28 @@ def evaluate(state: State) -> list[float]:
             worth[side] += (ASLEEP if state.board[cell] & RESTING else AWAKE)[steps[cell]]
     worth[state.active] *= TEMPO
     return duel(max(-0.9, min(0.9, worth[0] - worth[1])))
+
+
+def features(state: State, seat: int) -> list[float]:
+    """What a seat has, in the order of FEATURES."""
+    values = [0.0] * len(FEATURES)
+    to_move = state.active == seat
+    if to_move:
+        values[0] = float(state.phase in (AT_START, AT_MORE) and wins_now(state))
+        values[1] = 1.0
+    values[2] = float(state.reserves[seat].bit_count())
+    steps, nearest = STEPS_TO[1 - seat], AREA
+    for cell in cells_in(state.seats[seat]):
+        far = min(steps[cell], FARTHEST)
+        if state.board[cell] & RESTING:
+            values[RESTING_AT + far] += 1.0
+        else:
+            values[AWAKE_AT + far] += 1.0
+            nearest = min(nearest, far)
+        values[TYPES_AT + type_of(state.board[cell])] += 1.0
+    if nearest <= NEAR:
+        values[(NEAR_TO_MOVE_AT if to_move else NEAR_WAITING_AT) + nearest] = 1.0
+    return values
 
 
 def wins_now(state: State) -> bool:

@@ -38,8 +38,11 @@ RESERVED = 0.2
 HOPE = 1.3
 """What a Spirit pays whose one Moonlight tile lies face up while the other may still follow."""
 
+PARTS = ("majorities", "missing", "gems", "reserved")
+FEATURES = ("move", *(f"{part}_{when}" for when in ("early", "late") for part in PARTS))
+"""What a seat has: the move, and what it can expect, early and late in the game."""
 
-SEARCH = SearchSettings()
+SEARCH = SearchSettings(playouts=0.5)
 
 
 def evaluate(state: Base) -> list[float]:
@@ -56,6 +59,23 @@ def evaluate(state: Base) -> list[float]:
 
 def _expected(state: State) -> list[float]:
     """The points that each seat can expect."""
+    points: list[float] = []
+    for majorities, missing, gems, reserved in _parts(state):
+        points.append(majorities - missing + GEM * gems + RESERVED * reserved)
+    return _with_cards(state, points) if state.setup.cards else points
+
+
+def features(state: State, seat: int) -> list[float]:
+    """What a seat has, in the order of FEATURES."""
+    late = 1.0 - standing(state.ends).bit_count() / sum(state.setup.tiles)
+    parts = _parts(state)[seat]
+    early, later = [(1.0 - late) * part for part in parts], [late * part for part in parts]
+    return [float(state.active == seat), *early, *later]
+
+
+def _parts(state: State) -> list[list[float]]:
+    """Of each seat: the points from majorities and those lost for missing Spirits that it can expect, the gems that it
+    has not lost, and how much the tiles with its gems matter."""
     setup = state.setup
     players = setup.players
     tiles = [state.tiles_of(seat) for seat in range(players)]
@@ -64,7 +84,7 @@ def _expected(state: State) -> list[float]:
     left = _in_forest(state.forest, standing(state.ends))
     open_symbols, open_tiles = totals(left), showing(left)
     _without_fireflies(setup, counts, tiles, state.loose)
-    points = [GEM * (setup.gems - state.removed(seat)) for seat in range(players)]
+    parts = [[0.0, 0.0, float(setup.gems - state.removed(seat)), 0.0] for seat in range(players)]
     worths = _worths(state)
     contest = [[0.0] * len(CATEGORIES) for _ in range(players)]
     for category in setup.categories:
@@ -73,14 +93,14 @@ def _expected(state: State) -> list[float]:
         for seat in range(players):
             lead = _chance_to_lead(own_counts, seat, still)
             contest[seat][category] = lead * (1 - lead)
-            points[seat] += worth * lead * (own_counts[seat] + still / (players + 1))
+            parts[seat][0] += worth * lead * (own_counts[seat] + still / (players + 1))
             if not owned[seat][category] and category in setup.penalised:
-                points[seat] -= setup.missing * (1 - 1 / players) ** open_tiles[category]
+                parts[seat][1] += setup.missing * (1 - 1 / players) ** open_tiles[category]
     for seat in range(players):
         for cell in bits(state.gems[seat]):
             kind = state.forest[cell]
-            points[seat] += RESERVED * SYMBOLS[kind] * (1 + 4 * contest[seat][SPIRIT[kind]])
-    return _with_cards(state, points) if setup.cards else points
+            parts[seat][3] += SYMBOLS[kind] * (1 + 4 * contest[seat][SPIRIT[kind]])
+    return parts
 
 
 def _in_forest(forest: Sequence[int], cells: int) -> list[int]:

@@ -49,7 +49,7 @@ def standing(setup: Setup, stacks: list[bytes], box: int, owned: list[int]) -> S
     wolves = [0, 0]
     rows: list[Row] = []
     for y in range(top, bottom - 1, -1):
-        sums, pack, worth = _count(setup, stacks, box, y, moons)
+        sums, pack, worth = count_row(setup, stacks, box, y, moons)
         for seat in (0, 1):
             power = setup.powers[owned[seat]]
             if pack[seat] >= power.pack:
@@ -65,7 +65,7 @@ def standing(setup: Setup, stacks: list[bytes], box: int, owned: list[int]) -> S
     return Standing(tuple(rows), (moons[0], moons[1]), (points[0], points[1]), (wolves[0], wolves[1]))
 
 
-def _count(
+def count_row(
     setup: Setup, stacks: list[bytes], box: int, y: int, moons: list[int]
 ) -> tuple[list[int], list[int], list[int]]:
     """Each seat's sum, number of wolves and points to take in a row; its moons are added to `moons`."""
