@@ -23,6 +23,7 @@ export class Board {
     });
     host.addEventListener("pointerup", (event) => this.drop(event, onPick));
     new ResizeObserver(() => this.measure()).observe(this.pan);
+    this.pan.addEventListener("scroll", () => this.sign(), { passive: true });
   }
 
   // A thing that is dragged is a thing that is clicked, and then where it is dropped.
@@ -70,6 +71,15 @@ export class Board {
     const more = height * scale > high + 1;
     this.pan.classList.toggle("more", more);
     this.pan.tabIndex = more ? 0 : -1;
+    this.sign();
+  }
+
+  // Where the picture goes on above or below its frame.
+  sign() {
+    const { scrollTop, scrollHeight, clientHeight } = this.pan;
+    const more = this.pan.classList.contains("more");
+    this.pan.parentNode.classList.toggle("goes-up", more && scrollTop > 2);
+    this.pan.parentNode.classList.toggle("goes-down", more && scrollTop + clientHeight < scrollHeight - 2);
   }
 
   clear() {

@@ -8,7 +8,9 @@ from random import Random
 import pytest
 
 import moonwood
+from moonwood.games.mushroom_sorcerer.rules.events import Fall
 from moonwood.games.mushroom_sorcerer.words.help import FORTRESSES
+from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import SHAPES
 from moonwood.kernel.match import Match
 
@@ -69,6 +71,20 @@ def test_a_war_is_shown_with_its_arrows_and_shields() -> None:
     svg = TWO.draw(state.view(0))
     assert "Player A attacks" in svg
     assert "Player B defends" in svg
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_war_shows_its_dice_and_afterwards_what_fell(shape: str) -> None:
+    state, events = TWO.position(FORTRESSES), list[Event]()
+    state.play(TWO.parse("war r2c2 e"), events)
+    one_die = TWO.draw(state.view(0), shape=shape).count('width="25" height="25"')
+    assert one_die == 1
+    while state.war is not None:
+        state.play(state.actions()[-1], events)
+    fallen = [event for event in events if isinstance(event, Fall)]
+    svg = TWO.draw(state.view(0), shape=shape, recent=events)
+    assert fallen
+    assert svg.count("♟") == len({event.land for event in fallen})
 
 
 def test_the_own_board_is_the_viewers() -> None:

@@ -8,7 +8,7 @@ from moonwood.draw.svg import Picture, Raw, edge_box, edge_circle, group, tag, w
 from moonwood.games.mushroom_sorcerer.board.glyphs import COLOURS, Look, glyph
 from moonwood.games.mushroom_sorcerer.board.shape import Box, Plan
 from moonwood.games.mushroom_sorcerer.rules import events as told
-from moonwood.games.mushroom_sorcerer.rules.components import LANDS
+from moonwood.games.mushroom_sorcerer.rules.components import ELEMENTS, LANDS
 from moonwood.games.mushroom_sorcerer.rules.setup import Setup
 from moonwood.games.mushroom_sorcerer.rules.view import Land, View
 from moonwood.games.mushroom_sorcerer.words import describe_land
@@ -34,6 +34,7 @@ class Forest:
         self.view = view
         self.say = say
         self.lately = _lately(recent)
+        self.losses = _losses(recent)
 
     def draw(self) -> list[Raw]:
         lands = [self._land(index, land) for index, land in enumerate(self.view["lands"])]
@@ -53,7 +54,7 @@ class Forest:
             edge=edge_box(inner.width - 8, inner.height - 8, 4, 4, radius=12),
             label=describe_land(self.game, land, self.say),
         )  # fmt: skip
-        return group(place, *self._servants(box, land))
+        return group(place, *self._servants(box, land), *self._lost(box, land))
 
     def _thicket(self, box: Box) -> Raw:
         """A space where nothing grows."""
@@ -170,6 +171,23 @@ class Forest:
 
     # War
 
+    def _lost(self, box: Box, land: Land) -> list[Raw]:
+        """What fell here in the last war: servants by their number, GUs by their letters."""
+        servants, gus = self.losses.get(land["name"], (0, ""))
+        text = " ".join([*([f"−{servants} ♟"] if servants else []), *([f"✕{gus}"] if gus else [])])
+        if not text:
+            return []
+        theme, high = self.picture.theme, self.plan.type + 6
+        width, x, y = 10 + 11.5 * len(text), box.x + box.width / 2, box.y + 6
+        ground: Look = {"fill": theme.paper, "stroke": theme.ember, "stroke_width": 2.5}
+        return [
+            group(
+                tag("rect", x=x - width / 2, y=y, width=width, height=high, rx=high / 2, **ground),
+                words(text, x, y + high - 7, self.plan.type, theme.ink, font_weight=700),
+                pointer_events="none",
+            )
+        ]
+
     def _war(self) -> list[Raw]:
         """An arrow from the attacking land to the attacked one."""
         war = self.view["war"]
@@ -214,3 +232,19 @@ def _lately(recent: Sequence[Event]) -> set[str]:
     kinds = (told.Grow, told.Put, told.Topple, told.Destroy, told.Revive, told.Litter, told.Clear)
     lands = {LANDS[event.land] for event in recent if isinstance(event, kinds)}
     return lands | {LANDS[event.target] for event in recent if isinstance(event, told.Slide | told.WarStart)}
+
+
+def _losses(recent: Sequence[Event]) -> dict[str, tuple[int, str]]:
+    """For each land the servants that fell there in the last war, and the letters of the GUs that were destroyed."""
+    losses: dict[str, tuple[int, str]] = {}
+    for event in recent:
+        if isinstance(event, told.WarStart):
+            losses.clear()
+        elif isinstance(event, told.Fall):
+            servants, gus = losses.get(LANDS[event.land], (0, ""))
+            losses[LANDS[event.land]] = servants + sum(event.servants), gus
+        elif isinstance(event, told.Destroy):
+            servants, _ = losses.get(LANDS[event.land], (0, ""))
+            letters = "".join(ELEMENT_LETTERS[ELEMENTS[kind]] for kind in event.kinds)
+            losses[LANDS[event.land]] = servants, letters
+    return losses

@@ -285,13 +285,20 @@ class Panels:
             self.pieces.bold(str(side["arrows"]), box.x + 46, y + 7, WHITE, "start", bigger=5),
             glyph(self.picture, "shield", box.x + 96, y, 30, WHITE),
             self.pieces.bold(str(side["shields"]), box.x + 116, y + 7, WHITE, "start", bigger=5),
-            *(self._dice(side, box.x + 12, box.y + 88) if self.plan.wide else ()),
+            *self._dice(side, Box(box.x + 12, box.y + 88, box.width - 24, 25) if self.plan.wide else _beside(box)),
         )
 
-    def _dice(self, side: Side, x: float, y: float) -> list[Raw]:
+    def _dice(self, side: Side, box: Box) -> list[Raw]:
+        """As they fell; empty ones wait for their roll."""
         arrows, shields = side["rolled"] or (0, 0)
         faces = ["arrow"] * arrows + ["shield"] * shields if side["rolled"] else [""] * side["dice"]
-        return [self.pieces.die(face, x + number * 28, y) for number, face in enumerate(faces)]
+        step = min(28.0, box.width / max(1, len(faces)))
+        return [self.pieces.die(face, box.x + number * step, box.y) for number, face in enumerate(faces)]
+
+
+def _beside(side: Box) -> Box:
+    """On a phone the dice lie behind arrows and shields."""
+    return Box(side.x + 142, side.y + 34, side.width - 148, 25)
 
 
 def focus(view: View) -> int:
