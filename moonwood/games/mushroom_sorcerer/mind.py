@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import tanh
 from typing import Final
 
 from moonwood.games.mushroom_sorcerer.rules.components import (
     DIE,
+    DROP,
     FLAME_SERVANT,
     FLASK,
     GENERAL,
-    GOOD_OF,
     HELD,
     MOON,
     NOBODY,
@@ -18,43 +19,54 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     SHRINE,
     STONE_SERVANT,
 )
-from moonwood.games.mushroom_sorcerer.rules.end import blessing
 from moonwood.games.mushroom_sorcerer.rules.powers import potion_of
 from moonwood.games.mushroom_sorcerer.rules.setup import Setup
 from moonwood.games.mushroom_sorcerer.rules.state import KINDS, State
 from moonwood.games.mushroom_sorcerer.rules.steps.war import servant_shields
-from moonwood.games.mushroom_sorcerer.rules.tower import height
+from moonwood.games.mushroom_sorcerer.rules.tower import height, moons
 from moonwood.games.mushroom_sorcerer.tensor import TENSOR as TENSOR
 from moonwood.games.mushroom_sorcerer.tensor import tensor as tensor
 from moonwood.kernel.furniture import SearchSettings
 
+SEARCH = SearchSettings(turn=1, mid_turn=True)
+
 # Everything is counted in influence.
-GOODS: Final = (0.28, 0.30, 0.15, 0.42, 0.20, 0.50)
+GOODS: Final = (0.50, 0.42, 0.20, 0.36, 0.10, 0.57)
 """A flame servant, a stone servant, mana, a drop, a flask and a die, as they lie there."""
-FLASK_A_ROUND: Final = 0.35
+FLASK_A_ROUND: Final = 0.23
 """A flask fills anew every round."""
+INCOME: Final = (0.28, 0.22, 0.22, 0.15)
+"""What a level of flame, stone, water or thunder pays at a Daybreak."""
+MASTERY_A_ROUND: Final = 0.8
 POSTED: Final = 0.08
 """What a servant on a tower is worth more than one in the reserve."""
-GU: Final = 0.12
-SHRINE_A_ROUND: Final = 0.8
-SCROLL: Final = 0.35
-POTION: Final = 0.2
+GU: Final = 0.17
+SHRINE_A_ROUND: Final = 0.7
+SCROLL: Final = 0.25
+POTION: Final = 0.16
 TOWARDS_A_LEVEL: Final = 0.8
 """The part of a level's worth that the steps towards it have already, evenly."""
-LOSS: Final = 0.48
+LOSS: Final = 0.58
 """What a GU that an enemy beside could destroy loses of its worth to come."""
+GROWTH_LEFT: Final = 0.6
+"""The second growth of a turn, while it can still be made."""
 ROUNDS_LEFT: Final = 4
 INFLUENCE_A_ROUND: Final = 5.5
 """What a player gains in a round: how far the end is."""
-MOON_ELEMENT: Final = 0.043
-MOON_GU: Final = 0.11
-"""What is missing for a Blessing, as parts of a game."""
-MOON_SURE: Final = 36.0
 SCALE: Final = 12.0
 """A lead of so much is nearly decisive."""
 
-
-SEARCH = SearchSettings(turn=1, mid_turn=True)
+# The way to Moons' Blessing, in turns (§4.2).
+BLESSED: Final = 33.6
+"""What a Blessing is worth that is found at the start of the next turn."""
+A_TURN: Final = 2.36
+"""What each turn that is still missing costs."""
+A_MISSING_DROP: Final = 0.3
+"""The part of a turn that a drop costs which is not there yet."""
+RAISE: Final = 2.2
+"""The drops of one more GU under a moon GU."""
+HESITATION: Final = 3.0
+"""How much better the moon path must look before it counts for somebody who has not taken it."""
 
 
 def evaluate(state: State) -> list[float]:
@@ -66,92 +78,148 @@ def evaluate(state: State) -> list[float]:
 
 
 def worth_of_all(state: State) -> list[float]:
-    """What each player has and can expect, in influence."""
-    rounds = rounds_left(state)
-    worths = [_board(state, player, rounds) for player in range(state.setup.players)]
+    """What each player has and can expect, in influence, by the nearer of the two ends of the game."""
+    players = range(state.setup.players)
+    forests = [Forest() for _ in players]
     for land in state.setup.lands:
         owner = state.owner[land]
         if owner != NOBODY:
-            worths[owner] += _tower(state, land, rounds)
-    return worths
+            _count_tower(state, land, owner, forests[owner])
+    blessings = [_moon(state, player, forests[player]) for player in players]
+    rounds = rounds_left(state, blessings)
+    return [_worth(state, player, forests[player], blessings[player], rounds) for player in players]
 
 
-def rounds_left(state: State) -> float:
-    """About how many Daybreaks are still to come."""
-    ahead = max(state.influence)
-    return min(
-        ROUNDS_LEFT, state.setup.last_round - state.round, max(0.0, (state.setup.dominance - ahead) / INFLUENCE_A_ROUND)
-    )
+class Forest:
+    """What a player's towers come to."""
+
+    def __init__(self) -> None:
+        self.worth: float = 0.0
+        self.towers: int = 0
+        self.shrines: int = 0
+        self.moons: int = 0
+        self.levels: list[int] = []
+        """The level that a moon GU would have on each tower that can take one."""
 
 
-def _board(state: State, player: int, rounds: float) -> float:
-    """Goods, tracks, scrolls and potions, and the way to one of the two ends."""
-    worth = _moon(state, player) if state.moon_path[player] else float(state.influence[player])
-    base = player * HELD
-    for good in range(HELD):
-        worth += GOODS[good] * state.goods[base + good]
-    worth += FLASK_A_ROUND * rounds * state.goods[base + FLASK]
-    for element in range(GENERAL):
-        worth += _track(state, player, element, rounds)
-    live = state.archive[player] & ~state.flipped
-    return worth + SCROLL * live.bit_count() + POTION * state.potions[player].bit_count()
-
-
-def _track(state: State, player: int, element: int, rounds: float) -> float:
-    """What a general element pays at the Daybreaks to come, and the part of the next level that is reached."""
-    setup: Setup = state.setup
-    step = state.elements[player * KINDS + element]
-    level = setup.level[step]
-    mastery = 0.0 if state.moon_path[player] else 1.0
-    worth = _level(setup, element, level, mastery) * (rounds + 0.5)
-    ahead = next((there for there in range(step + 1, setup.length[element] + 1) if setup.level[there] > level), 0)
-    if ahead:
-        start = next(there for there in range(step + 1) if setup.level[there] == level)
-        part = TOWARDS_A_LEVEL * (step - start) / (ahead - start)
-        gain = _level(setup, element, level + 1, mastery) - _level(setup, element, level, mastery)
-        worth += part * gain * (rounds + 0.5)
-    return worth
-
-
-def _level(setup: Setup, element: int, level: int, mastery: float) -> float:
-    """What a level pays at one Daybreak."""
-    return GOODS[GOOD_OF[element]] * level + (mastery if level >= setup.mastered_level else 0.0)
-
-
-def _moon(state: State, player: int) -> float:
-    """How near a Blessing is: all of it is worth a game that is won."""
-    if blessing(state, player):
-        return MOON_SURE
-    moon, gus = state.elements[player * KINDS + MOON], state.count_moons(player)
-    missing = min(
-        MOON_ELEMENT * max(0, step - moon) + MOON_GU * max(0, needed - gus) for step, needed in state.setup.checkpoints
-    )
-    return MOON_SURE * max(0.0, 0.95 - missing)
-
-
-def _tower(state: State, land: int, rounds: float) -> float:
+def _count_tower(state: State, land: int, owner: int, forest: Forest) -> None:
     """A tower with its servants, its shrine, and what enemies beside it threaten."""
-    base = land * SERVANTS
+    tower, base = state.tower[land], land * SERVANTS
+    tall = height(tower)
     flame, stone = state.servants[base + FLAME_SERVANT], state.servants[base + STONE_SERVANT]
-    worth = (GOODS[FLAME_SERVANT] + POSTED) * flame + (GOODS[STONE_SERVANT] + POSTED) * stone
-    worth += GU * height(state.tower[land])
+    forest.worth += (GOODS[FLAME_SERVANT] + POSTED) * flame + (GOODS[STONE_SERVANT] + POSTED) * stone + GU * tall
+    forest.worth -= LOSS * _threat(state, land, owner, tall)
+    forest.towers += 1
     if state.setup.terrain[land] == SHRINE:
-        worth += SHRINE_A_ROUND * rounds
-    return worth - LOSS * _threat(state, land)
+        forest.shrines += 1
+    if moons(tower):
+        forest.moons += 1
+    elif tall < state.setup.highest_tower:
+        forest.levels.append(tall + 1)
 
 
-def _threat(state: State, land: int) -> float:
+def _threat(state: State, land: int, owner: int, tall: int) -> float:
     """How many GUs the most dangerous tower beside could destroy, with the dice at their mean."""
-    owner = state.owner[land]
-    shields = (
-        servant_shields(state, owner, land)
-        + state.goods[owner * HELD + DIE] / 2
-        + potion_of(state, owner).loose_shields()
-    )
     most = 0.0
     for other in state.setup.neighbours[land]:
         enemy = state.owner[other]
-        if enemy not in (NOBODY, owner) and state.posted(other):
-            arrows = state.servants[other * SERVANTS + FLAME_SERVANT] + 1 + state.goods[enemy * HELD + DIE] / 2
-            most = max(most, min(arrows - shields, state.posted(other), height(state.tower[land])))
+        if enemy != NOBODY and enemy != owner:
+            posted = state.posted(other)
+            if posted:
+                arrows = state.servants[other * SERVANTS + FLAME_SERVANT] + 1 + state.goods[enemy * HELD + DIE] / 2
+                most = max(most, min(arrows - _shields(state, land, owner), posted, tall))
     return most
+
+
+def _shields(state: State, land: int, owner: int) -> float:
+    """What protects a tower, with the dice at their mean."""
+    dice = state.goods[owner * HELD + DIE]
+    return servant_shields(state, owner, land) + dice / 2 + potion_of(state, owner).loose_shields()
+
+
+def _moon(state: State, player: int, forest: Forest) -> float:
+    """What the moon path is worth to a player, on it or not: the turns until a Blessing, by its nearest checkpoint."""
+    moon = state.elements[player * KINDS + MOON]
+    levels = sorted(forest.levels, reverse=True) + [1] * (state.setup.most_towers - forest.towers)
+    drops = state.goods[player * HELD + DROP]
+    daybreaks = forest.shrines + (moon >= state.setup.moon_daybreak)
+    turns = min(
+        [
+            _turns(step - moon, needed - forest.moons, levels, drops, daybreaks)
+            for step, needed in state.setup.checkpoints
+        ]
+    )
+    return BLESSED - A_TURN * turns
+
+
+def _turns(elements: int, gus: int, levels: list[int], drops: int, daybreaks: int) -> float:
+    """About how many turns it takes to gain so many moon elements and GUs.
+
+    A moon GU brings its level in elements and costs as many drops; one can be grown in a turn, and beside it another
+    GU, which raises a tower for a later one. Daybreak comes every third turn.
+    """
+    gus = max(gus, 0)
+    if gus > len(levels):
+        return 99.0
+    by_gus = sum(levels[:gus])
+    while by_gus < elements and gus < len(levels):
+        by_gus += levels[gus]
+        gus += 1
+    raises = max(0.0, elements - by_gus - daybreaks * gus / 3)
+    growing = max(float(gus), (gus + raises) / 2)
+    missing = max(0.0, min(by_gus, elements) + raises * (1 + RAISE) - drops)
+    return growing + A_MISSING_DROP * missing
+
+
+def rounds_left(state: State, blessings: list[float]) -> float:
+    """About how many Daybreaks are still to come."""
+    ahead = max(state.influence)
+    for player, worth in enumerate(blessings):
+        if state.moon_path[player]:
+            ahead = max(ahead, int(worth))
+    to_go = (state.setup.dominance - ahead) / INFLUENCE_A_ROUND
+    return max(0.0, min(ROUNDS_LEFT, state.setup.last_round - state.round, to_go))
+
+
+def _worth(state: State, player: int, forest: Forest, blessing: float, rounds: float) -> float:
+    """What a player has, and the way to the nearer end."""
+    tracks = _tracks(state.setup)
+    base, first = player * HELD, player * KINDS
+    income, mastery = 0.0, 0.0
+    for element in range(GENERAL):
+        goods, influence = tracks[state.elements[first + element]][element]
+        income += goods
+        mastery += influence
+    worth = forest.worth + income * (rounds + 0.5) + FLASK_A_ROUND * rounds * state.goods[base + FLASK]
+    for good in range(HELD):
+        worth += GOODS[good] * state.goods[base + good]
+    live = state.archive[player] & ~state.flipped
+    worth += SCROLL * live.bit_count() + POTION * state.potions[player].bit_count()
+    if player == state.active:
+        worth += GROWTH_LEFT * state.grow_left
+    if state.moon_path[player]:
+        return worth + blessing
+    dominance = state.influence[player] + mastery * (rounds + 0.5) + SHRINE_A_ROUND * rounds * forest.shrines
+    return worth + max(dominance, blessing - HESITATION)
+
+
+@lru_cache(64)
+def _tracks(setup: Setup) -> list[list[tuple[float, float]]]:
+    """For each step and element: what it pays at a Daybreak in goods, and in influence by mastery.
+
+    The steps towards a level have a part of its worth already.
+    """
+    longest = max(setup.length[:GENERAL])
+    return [[_track(setup, element, step) for element in range(GENERAL)] for step in range(longest + 1)]
+
+
+def _track(setup: Setup, element: int, step: int) -> tuple[float, float]:
+    level = setup.level[step]
+    part = 0.0
+    for ahead in range(step + 1, setup.length[element] + 1):
+        if setup.level[ahead] > level:
+            start = setup.level.index(level)
+            part = TOWARDS_A_LEVEL * (step - start) / (ahead - start)
+            break
+    now, then = float(level >= setup.mastered_level), float(level + 1 >= setup.mastered_level)
+    return INCOME[element] * (level + part), MASTERY_A_ROUND * (now + part * (then - now))

@@ -66,7 +66,36 @@ def test_the_nearer_a_blessing_the_better() -> None:
 
 
 def test_income_counts_less_the_nearer_the_end_is() -> None:
-    assert rounds_left(night()) > rounds_left(night(A="influence=25")) > rounds_left(night(A="influence=30")) == 0
+    left = [rounds_left(night(A=f"influence={points}"), [0.0, 0.0]) for points in (0, 25, 30)]
+    assert left == sorted(left, reverse=True)
+    assert left[0] > left[1] > left[2] == 0
+    assert rounds_left(night(A="path=moon elements=0.0.0.0.9"), [25.0, 0.0]) == left[1]
+
+
+THREE_TALL = dict.fromkeys(("r1c3", "r2c2", "r3c4"), "tower=A:stone.water.flame")
+
+
+def greedy_kind(a: str, **lands: str) -> str:
+    """What kind of GU greedy grows for A."""
+    state = night(A=f"drops=4 {a}", B="influence=12", **lands)
+    return state.game.text(choose("greedy", state.view(0), 1)).split()[-1]
+
+
+def test_greedy_takes_the_moon_path_where_it_is_the_shorter_one() -> None:
+    """Four moon GUs on tall towers are near; with little influence they are nearer than dominance."""
+    fourth = THREE_TALL | {"r4c3": "tower=A:stone.water.flame"}
+    assert greedy_kind("influence=6 flasks=4", **fourth) == "moon"
+    assert greedy_kind("influence=27 flasks=4", **fourth) != "moon"
+
+
+def test_greedy_goes_on_to_the_blessing_once_it_is_on_the_moon_path() -> None:
+    towers = THREE_TALL | {"r4c3": "tower=A:moon"}
+    assert greedy_kind("path=moon elements=0.0.0.0.4", **towers) == "moon"
+
+
+def test_the_moon_path_is_worth_less_the_more_drops_and_towers_are_missing() -> None:
+    rich, poor = "path=moon elements=0.0.0.0.4 drops=8", "path=moon elements=0.0.0.0.4 drops=0"
+    assert lead(rich, **THREE_TALL) > lead(poor, **THREE_TALL) > lead(poor, r1c3="tower=A:moon")
 
 
 def test_alone_the_warden_is_the_other() -> None:
