@@ -13,7 +13,7 @@ from moonwood.kernel.errors import RecordError
 from moonwood.kernel.game import Room
 from moonwood.kernel.record import Record
 from moonwood.server import journal, journal_page, site
-from moonwood.server.guard import REPLAY, wait
+from moonwood.server.guard import FORM, REPLAY, wait
 from moonwood.server.journal import Note, Place
 from moonwood.server.table import fingerprint
 
@@ -63,6 +63,7 @@ async def _played_through(request: Request, room: Room, text: str) -> list[Note]
     for piece in journal.pieces_of(text):
         await wait(address.work.owe(REPLAY))
         notes.append(await site.work(request, partial(journal.read, piece, room)))
+    await wait(address.work.wait(FORM))  # the page that comes next is to be paid for, too
     return notes
 
 

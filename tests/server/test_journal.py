@@ -13,13 +13,15 @@ import pytest
 from moonwood.games import game as open_game
 from moonwood.games import rooms
 from moonwood.kernel.errors import RecordError
+from moonwood.kernel.game import Room
 from moonwood.kernel.match import Match
-from moonwood.server import journal
-from moonwood.server.journal import Note, Place, note_of, pieces_of, places, read, write
-from moonwood.server.settings import Settings
+from moonwood.kernel.options import Choice
+from moonwood.server import journal, journal_site
+from moonwood.server.journal import Note, Place, levels_of, note_of, pages_of, pieces_of, places, read, write
+from moonwood.server.settings import Limits, Settings
 from moonwood.server.store import Store
 from moonwood.server.table import fingerprint
-from tests.server.conftest import Visitor, frame, ids_in, play
+from tests.server.conftest import Visitor, frame, ids_in, opened, play
 
 MOONLIGHT = rooms()["moonlight"]
 JOURNAL = "/journal/moonlight"
@@ -48,6 +50,11 @@ def a_journal(*records: str) -> str:
 
 
 # What is kept
+
+
+@pytest.mark.parametrize("room", [room for room in rooms().values() if room.journal], ids=lambda room: room.name)
+def test_pages_and_levels_are_choices_of_the_room(room: Room) -> None:
+    assert all(isinstance(option, Choice) for option in (pages_of(room), levels_of(room)))
 
 
 def test_a_note_says_where_a_game_stands_and_how_it_ended() -> None:
@@ -260,3 +267,19 @@ def test_a_form_of_another_site_and_one_that_is_huge_change_nothing(visitor: Vis
     assert visitor.http.post(JOURNAL, data={"journal": text}, headers={"origin": "https://evil"}).status_code == 400
     assert visitor.http.post(JOURNAL, data={"journal": "x" * 4_000_000}).status_code == 400
     assert LOST_ALONE not in visitor.http.get(f"{JOURNAL}/journal.txt").text
+
+
+def test_who_brings_many_records_waits_for_each_of_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[float] = []
+
+    async def remembered(seconds: float) -> None:
+        waits.append(seconds)
+
+    monkeypatch.setattr(journal_site, "wait", remembered)
+    many = a_journal(*[LOST_ALONE] * 8)
+    with opened(Settings(database=str(tmp_path / "x.sqlite"), limits=Limits(work_per_address=4.0))) as app:
+        answer = Visitor(app).http.post(JOURNAL, data={"journal": many}, follow_redirects=False)
+    assert answer.status_code == 303
+    assert len(waits) == 8 + 1
+    assert waits[0] == 0
+    assert waits[-1] > waits[-2] > waits[-3] > 0, "and for the page that follows"

@@ -21,7 +21,7 @@ composed: those that several scenarios share stand in `shared/` and are named in
   name, with `table.py` beside them to set a forest up by words.
 - What players must know of it stands in `words.scenarios`, in a few short points, with our rulings apart.
 
-Then it is added to MODULES below.
+Then it is added to ALL below.
 """
 
 from __future__ import annotations
@@ -31,71 +31,43 @@ from importlib.resources import files
 
 from moonwood.games.moonlight.rules.layout import Layout, LayoutError, read_layout
 from moonwood.games.moonlight.rules.scenario import AGAINST, DIFFICULTIES, SOLO, TOGETHER, Scenario
-from moonwood.games.moonlight.scenarios import (
-    s01_first_steps,
-    s02_forest_mirage,
-    s03_firefly_beam,
-    s04_the_underwood,
-    s05_hide_and_seek,
-    s06_fireflies_dance,
-    s07_the_pyramid,
-    s08_hidden_inside_the_forest,
-    s09_moonlight_gathering,
-    s10_the_unseen,
-    s11_fond_memories,
-    s12_the_tao,
-    s13_the_rocky_trail,
-    s14_enclosed_forest,
-    s15_spirit_alchemy,
-    s16_the_paradox,
-    s17_unexpected_rain,
-    s18_time_to_go_home,
-    s19_floating_islands,
-    s20_the_enchanted_three,
-    s21_unknown_fortune,
-    s22_underwood_surprise,
-    s23_whimsical_bridges,
-    s24_the_fog,
-    s25_natural_reflection,
-    s26_ancient_rituals,
-    s27_the_whirl,
-    s28_moon_eclipse,
-)
+from moonwood.games.moonlight.scenarios.s01_first_steps import SCENARIO as S01
+from moonwood.games.moonlight.scenarios.s02_forest_mirage import SCENARIO as S02
+from moonwood.games.moonlight.scenarios.s03_firefly_beam import SCENARIO as S03
+from moonwood.games.moonlight.scenarios.s04_the_underwood import SCENARIO as S04
+from moonwood.games.moonlight.scenarios.s05_hide_and_seek import SCENARIO as S05
+from moonwood.games.moonlight.scenarios.s06_fireflies_dance import SCENARIO as S06
+from moonwood.games.moonlight.scenarios.s07_the_pyramid import SCENARIO as S07
+from moonwood.games.moonlight.scenarios.s08_hidden_inside_the_forest import SCENARIO as S08
+from moonwood.games.moonlight.scenarios.s09_moonlight_gathering import SCENARIO as S09
+from moonwood.games.moonlight.scenarios.s10_the_unseen import SCENARIO as S10
+from moonwood.games.moonlight.scenarios.s11_fond_memories import SCENARIO as S11
+from moonwood.games.moonlight.scenarios.s12_the_tao import SCENARIO as S12
+from moonwood.games.moonlight.scenarios.s13_the_rocky_trail import SCENARIO as S13
+from moonwood.games.moonlight.scenarios.s14_enclosed_forest import SCENARIO as S14
+from moonwood.games.moonlight.scenarios.s15_spirit_alchemy import SCENARIO as S15
+from moonwood.games.moonlight.scenarios.s16_the_paradox import SCENARIO as S16
+from moonwood.games.moonlight.scenarios.s17_unexpected_rain import SCENARIO as S17
+from moonwood.games.moonlight.scenarios.s18_time_to_go_home import SCENARIO as S18
+from moonwood.games.moonlight.scenarios.s19_floating_islands import SCENARIO as S19
+from moonwood.games.moonlight.scenarios.s20_the_enchanted_three import SCENARIO as S20
+from moonwood.games.moonlight.scenarios.s21_unknown_fortune import SCENARIO as S21
+from moonwood.games.moonlight.scenarios.s22_underwood_surprise import SCENARIO as S22
+from moonwood.games.moonlight.scenarios.s23_whimsical_bridges import SCENARIO as S23
+from moonwood.games.moonlight.scenarios.s24_the_fog import SCENARIO as S24
+from moonwood.games.moonlight.scenarios.s25_natural_reflection import SCENARIO as S25
+from moonwood.games.moonlight.scenarios.s26_ancient_rituals import SCENARIO as S26
+from moonwood.games.moonlight.scenarios.s27_the_whirl import SCENARIO as S27
+from moonwood.games.moonlight.scenarios.s28_moon_eclipse import SCENARIO as S28
 from moonwood.kernel.errors import Problem
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import Values
 
-MODULES = (
-    s01_first_steps,
-    s02_forest_mirage,
-    s03_firefly_beam,
-    s04_the_underwood,
-    s05_hide_and_seek,
-    s06_fireflies_dance,
-    s07_the_pyramid,
-    s08_hidden_inside_the_forest,
-    s09_moonlight_gathering,
-    s10_the_unseen,
-    s11_fond_memories,
-    s12_the_tao,
-    s13_the_rocky_trail,
-    s14_enclosed_forest,
-    s15_spirit_alchemy,
-    s16_the_paradox,
-    s17_unexpected_rain,
-    s18_time_to_go_home,
-    s19_floating_islands,
-    s20_the_enchanted_three,
-    s21_unknown_fortune,
-    s22_underwood_surprise,
-    s23_whimsical_bridges,
-    s24_the_fog,
-    s25_natural_reflection,
-    s26_ancient_rituals,
-    s27_the_whirl,
-    s28_moon_eclipse,
-)
-SCENARIOS: dict[int, Scenario] = {module.SCENARIO.number: module.SCENARIO for module in MODULES}
+ALL = (
+    S01, S02, S03, S04, S05, S06, S07, S08, S09, S10, S11, S12, S13, S14,
+    S15, S16, S17, S18, S19, S20, S21, S22, S23, S24, S25, S26, S27, S28,
+)  # fmt: skip
+SCENARIOS: dict[int, Scenario] = {scenario.number: scenario for scenario in ALL}
 
 
 @cache
