@@ -259,6 +259,12 @@ class Game:
         """The sentence for a rule that `why` named."""
         return Say(lang)({**COMMON_REFUSALS, **self.words.REFUSALS}[rule])
 
+    def thing(self, name: str, lang: str = "en") -> str:
+        """The rule about a thing of the board that is no part of what is asked; an empty text where there is none."""
+        rules: dict[str, str] = getattr(self.words, "THINGS", {})
+        kind = name.split("-")[0]
+        return Say(lang)(rules[kind]) if kind in rules else ""
+
     def describe(self, view: View, lang: str = "en", names: Sequence[str] = ()) -> str:
         """The whole position in words."""
         return self.words.describe(self, view, Say(lang, names))

@@ -15,7 +15,7 @@ from moonwood.kernel.view import View
 from moonwood.server.scene import ask
 from moonwood.server.table import Table
 
-NOT_ASKED = mark("That is not what is asked for now. {ask}.")
+NOT_ASKED = mark("That is not what is asked for now.")
 FIRST = mark("First choose {thing}.")
 FIRST_OF = mark("First choose one of these: {things}.")
 NAMED = 3
@@ -74,14 +74,21 @@ def why(
     rule = next(_rules(table.game, paths, known), None)
     if rule:
         return table.game.refuse(rule, lang)
-    return say(NOT_ASKED, ask=ask(table, view, lang).rstrip("."))
+    things = (table.game.thing(path[-1], lang) for path in paths)
+    return _with_question(table, view, next(filter(None, things), say(NOT_ASKED)), say)
 
 
 def refused(table: Table, seat: int, action: int, lang: str) -> str:
     """The sentence of the rule that refuses an action of the deciding seat, as far as that seat can know it."""
     view = table.match.state.view(seat)
     rule = table.game.why(view, action, Random(0))
-    return table.game.refuse(rule, lang) if rule else Say(lang)(NOT_ASKED, ask=ask(table, view, lang))
+    return table.game.refuse(rule, lang) if rule else _with_question(table, view, Say(lang)(NOT_ASKED), Say(lang))
+
+
+def _with_question(table: Table, view: View, rule: str, say: Say) -> str:
+    """A rule, and what is asked now."""
+    question = ask(table, view, say.lang)
+    return f"{rule} {question}" if question.endswith((".", "?")) else f"{rule} {question}."
 
 
 def _first(paths: Sequence[Way], known: Ways) -> list[str]:

@@ -213,7 +213,7 @@ def test_while_something_is_asked_nothing_else_may_be_done() -> None:
     state = night(A="elements=4.0.0.0.0", r2c2="tower=A:stone")
     play(state, "summon flame")
     assert refused(state, "end-turn") == "not-now"
-    assert refused(state, "to-tower r3c2") == "not-among-the-choices"
+    assert refused(state, "to-tower r3c2") == "no-room-there"
 
 
 def test_war_is_refused_with_its_reason() -> None:

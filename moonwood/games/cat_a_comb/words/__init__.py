@@ -14,7 +14,7 @@ from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
-__all__ = ["REFUSALS", "ask", "blurb", "describe", "describe_cell", "ending", "help", "label", "log", "score"]
+__all__ = ["REFUSALS", "THINGS", "ask", "blurb", "describe", "describe_cell", "ending", "help", "label", "log", "score"]
 
 REFUSALS = {
     "wrong-tile": mark("The neutral cats go onto one brown, one white and one black tile, in this order."),
@@ -39,6 +39,17 @@ REFUSALS = {
     "paper-tile": mark("Your toilet paper only fits a tile of your own colour."),
     "occupied": mark("Toilet paper needs a cell without cubes."),
 }
+THINGS = {
+    "reserve": mark(
+        "A cat of the reserve jumps onto a cube that stands alone and is not of its colour: choose that cube."
+    ),
+    "neutral": mark("The neutral cats are put down before the first turn, one on a tile of each colour."),
+    "paper": mark(
+        "Toilet paper is laid by its owner, once, on an empty tile of their colour, instead of placing or moving."
+    ),
+    "air": mark("The cubes in the air are put down one after the other, the lowest first."),
+}
+"""The rule about a thing that is no part of what is asked, by the first word of its id."""
 
 
 def blurb(say: Say) -> str:

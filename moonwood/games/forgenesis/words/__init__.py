@@ -13,7 +13,7 @@ from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
-__all__ = ["REFUSALS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
+__all__ = ["REFUSALS", "THINGS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
 
 REFUSALS = {
     "place-theirs": mark("For the opening you choose a creature of your opponent, on a space beside their base."),
@@ -47,6 +47,12 @@ REFUSALS = {
     "not-in-reserve": mark("That creature is not in the reserve."),
     "wrong-space": mark("Your creatures enter on the two spaces beside your own base."),
 }  # fmt: skip
+THINGS = {
+    "cell": mark("Creatures come in beside their base and go on from there; nobody can go to this cell now."),
+    "token": mark("A creature on the board acts in its owner's turn, while it is awake."),
+    "reserve": mark("Creatures of the reserve are summoned after the activations, beside their owner's base."),
+}
+"""The rule about a thing that is no part of what is asked, by the first word of its id."""
 
 
 def blurb(say: Say) -> str:

@@ -13,7 +13,7 @@ from moonwood.games.land_of_the_wolves.words.names import card_words, cell_name,
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
-__all__ = ["REFUSALS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
+__all__ = ["REFUSALS", "THINGS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
 
 REFUSALS = {
     "ambush-first": mark("First say whether you use your Ambush this turn."),
@@ -32,6 +32,10 @@ REFUSALS = {
     "not-alone": mark("Only wolves with nothing beneath them can change places."),
     "not-on-offer": mark("That Alpha Power is not on offer."),
 }
+THINGS = {
+    "gain": mark("A power that was gained works when its moment comes; nothing is to be chosen there now."),
+}
+"""The rule about a thing that is no part of what is asked, by the first word of its id."""
 
 
 def blurb(say: Say) -> str:

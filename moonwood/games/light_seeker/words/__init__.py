@@ -11,7 +11,7 @@ from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
-__all__ = ["REFUSALS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
+__all__ = ["REFUSALS", "THINGS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
 
 REFUSALS = {
     "buh-on-it": mark("Buh stands on that cube, so it stays where it is this turn."),
@@ -27,6 +27,12 @@ REFUSALS = {
     "no-change": mark("Turned like that, the cube would look the same as now, or as after a smaller turn."),
     "buh-stays": mark("Buh stands there already and must move to another cube."),
 }
+THINGS = {
+    "cell": mark("A cube goes only to a free cell beside it, and none may go to this one now."),
+    "buh": mark("Buh goes to another cube when the actions of a turn are done: then choose that cube."),
+    "rho": mark("Rho hops only when a cube is moved onto its cell."),
+}
+"""The rule about a thing that is no part of what is asked, by the first word of its id."""
 
 
 def blurb(say: Say) -> str:

@@ -12,7 +12,7 @@ from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
-__all__ = ["REFUSALS", "SILENT", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
+__all__ = ["REFUSALS", "SILENT", "THINGS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
 
 REFUSALS = {
     "no-tile": mark("No tile lies there."),
@@ -37,6 +37,10 @@ REFUSALS = {
     "no-start": mark("That is no starting tile of this Creature."),
     "copies-light": mark("Shadow does what Light does: choose for Light."),
 }
+THINGS = {
+    "gems": mark("A gem moves a Creature one step when you are asked something while both stand in the forest."),
+}
+"""The rule about a thing that is no part of what is asked, by the first word of its id."""
 
 ENDINGS = {
     "ahead": mark("You have more points than the opponent: the game is won."),

@@ -54,6 +54,10 @@ REFUSALS = (
     "no-servant-to-pay",
     "no-land-there",
     "not-taller",
+    "no-room-there",
+    "not-that-servant",
+    "supply-in-order",
+    "no-target-there",
     "not-among-the-choices",
 )
 

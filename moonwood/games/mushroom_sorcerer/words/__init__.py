@@ -25,7 +25,7 @@ from moonwood.kernel.aim import Outcome
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
-__all__ = ["REFUSALS", "SILENT", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
+__all__ = ["REFUSALS", "SILENT", "THINGS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
 
 REFUSALS = {
     "main-action-done": mark("A turn has one main action."),
@@ -53,8 +53,32 @@ REFUSALS = {
     "no-servant-to-pay": mark("A slide costs a servant, and one more for debris."),
     "no-land-there": mark("There is no land in that direction."),
     "not-taller": mark("A GU slides only to a lower tower."),
+    "no-room-there": mark(
+        "A servant goes onto a tower of yours that has room: it carries as many as it is high. They are sent in order, "
+        "flame servants first, from tower to tower."
+    ),
+    "not-that-servant": mark(
+        "No servant that can be chosen for it is there; flame servants come first, stone servants after."
+    ),
+    "supply-in-order": mark("What you get is chosen in the order it is printed in, as long as there is some of it."),
+    "no-target-there": mark("What you do has no target there."),
     "not-among-the-choices": mark("That is not among the choices."),
 }
+THINGS = {
+    "deck": mark("A scroll is studied as the main action of a turn, or where a spell or a potion allows it."),
+    "gu": mark("A GU is grown as a main action: first the land, then its kind."),
+    "held": mark("Goods in hand are spent by themselves when something costs them."),
+    "land": mark("A land is chosen to grow a GU, to wage war, to slide, or where servants go."),
+    "potion": mark("A potion is drunk at Twilight, and offers its choice when its moment comes."),
+    "reserve": mark(
+        "Servants in reserve are sent to towers at the end of their owner's turn, and pay for what costs servants."
+    ),
+    "scroll": mark("A scroll is cast by the owner of its archive, once a turn, for its mana."),
+    "servants": mark("Servants are chosen through their tower, where a step asks for them."),
+    "supply": mark("What you gain comes from the supply by itself; it is chosen only where the rules leave a choice."),
+    "track": mark("An element is summoned as a main action, from level I on."),
+}
+"""The rule about a thing that is no part of what is asked, by the first word of its id."""
 
 
 def blurb(say: Say) -> str:

@@ -14,7 +14,7 @@ from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
-__all__ = ["REFUSALS", "SILENT", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
+__all__ = ["REFUSALS", "SILENT", "THINGS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
 
 REFUSALS = {
     "no-tile-there": mark("No tile lies there any more."),
@@ -38,6 +38,13 @@ REFUSALS = {
     "does-not-fit": mark("That tile does not meet this request."),
     "others-unmet": mark("With that tile gone, the other requests could not be met."),
 }
+THINGS = {
+    "card": mark("A card is claimed at the end of a turn, for three of your tiles."),
+    "moon": mark("A Moonlight tile is turned by whoever takes the last of the four tiles around it."),
+    "supply": mark("A gem of the supply reserves a tile at the end of its owner's turn: then choose that tile."),
+    "tile": mark("Tiles are taken from the ends of rows."),
+}
+"""The rule about a thing that is no part of what is asked, by the first word of its id."""
 
 
 def blurb(say: Say) -> str:
