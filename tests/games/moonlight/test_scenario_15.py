@@ -149,11 +149,13 @@ def test_vector_three_tiles_are_split_in_six_ways() -> None:
     state = in_hand()
     happened = play(state, "alchemy shelf-0")
     assert kinds(happened, events.Alchemy) == [events.Alchemy(0, "FRU1+FIR")]
-    assert [tile["face"] for tile in state.view(None)["hand"]] == ["MOS1+SUN", "WEB2", "FRU1+FIR"]
+    hand = [(tile["place"], tile["face"]) for tile in state.view(None)["hand"]]
+    assert hand == [("0-0", "MOS1+SUN"), ("0-6", "WEB2"), ("shelf-0", "FRU1+FIR")]
     assert len(options(state, "assign")) == 6
     happened = play(state, "assign 1 0")
     assert [side["tiles"] for side in state.view(None)["sides"]] == [["WEB2"], ["MOS1+SUN"]]
     assert [event.things for event in kinds(happened, events.Leave)] == [("FRU1+FIR",)]
+    assert "gone FRU1+FIR;" in state.position()
 
 
 def test_the_shelf_tile_may_go_to_either_side() -> None:

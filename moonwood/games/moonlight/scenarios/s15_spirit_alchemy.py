@@ -23,7 +23,7 @@ from moonwood.games.moonlight.rules.places import SPOTS
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.kernel.errors import Problem
-from moonwood.kernel.steps import RUNS, Ask, Draw
+from moonwood.kernel.steps import RUNS, Ask, Draw, Question
 
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
@@ -80,15 +80,8 @@ class DealShelfTile(Draw["State"]):
 # Gems that are used
 
 
-class ChooseGem(Ask["State"]):
+class ChooseGem(Question["State"]):
     """Which gem pays: one on the shelf, whose tile leaves the game, or one that a PLUS token brought back."""
-
-    def seat(self, state: State, value: int) -> int:
-        return state.active if len(self.choices(state, value)) > 1 else RUNS
-
-    def run(self, state: State, value: int) -> None:
-        for action in self.choices(state, value):
-            self.answer(state, value, action)
 
     def choices(self, state: State, value: int) -> list[int]:
         """The gem is spent already, so one more than are left may be bare."""
