@@ -206,6 +206,15 @@ def test_between_the_picks_only_steps_and_jumps_are_offered_after_which_a_second
         assert options(twin, "pick")
 
 
+def test_between_the_picks_a_step_onto_a_last_tile_is_offered_if_the_jump_from_there_leads_to_a_pick() -> None:
+    rows = ("U U . . U . . . U U U", ". . . . . . . . U . U", ". . . . . . . . U U U", *ROWS[3:])
+    state = turn(rows, "0-1", "0-9", gems="3 3")
+    play(state, "pick shadow 0-8")
+    assert "gem light 0-4" in options(state), "nothing lies beside 0-4 itself"
+    play(state, "gem light 0-4")
+    assert options(state) == {"choose 0-1", "choose 4-4"}, "back, or down: Shadow stands at the right"
+
+
 # Sinking
 
 

@@ -49,15 +49,13 @@ def islands(state: State) -> Counter[str]:
 def jumps(state: State, creature: int) -> list[int]:
     """The tiles in front of a Creature on other islands: the first ones straight ahead, across the water."""
     zones, here = state.setup.layout.zones, state.creatures[creature]
-    ahead = [_across(state, here, down, right) for down, right in ORTHOGONAL]
+    ahead = [_first_tile(state, here, down, right) for down, right in ORTHOGONAL]
     return [place for place in ahead if place not in (NOWHERE, state.other(creature)) and zones[place] != zones[here]]
 
 
-def _across(state: State, place: int, down: int, right: int) -> int:
-    """The first tile in a direction, if water lies before it."""
+def _first_tile(state: State, place: int, down: int, right: int) -> int:
+    """The first tile in a direction; one that is right ahead lies on the same island."""
     ahead = stepped(place, down, right)
-    if ahead != NOWHERE and state.heights[ahead]:
-        return NOWHERE
     while ahead != NOWHERE and not state.heights[ahead]:
         ahead = stepped(ahead, down, right)
     return ahead
