@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from moonwood import State
-from moonwood.games.moonlight.rules.components import PLUS_FACE
 from tests.games.moonlight.table import finished, game_of, options, play, position, started, step
 
 ROWS = ("U U U/2 U U/2", "U U/2 U U/2 U U/2", ". U U/2 U U/2 U U")
@@ -31,11 +30,6 @@ def test_six_columns_of_two_tokens_lie_beside_the_forest() -> None:
 def test_three_yellow_and_three_green_gems_lie_in_the_forest() -> None:
     things = started(13).view(None)["things"]
     assert [sum(gem in lying for lying in things.values()) for gem in "yg"] == [3, 3]
-
-
-def test_the_twelfth_token_is_a_third_plus() -> None:
-    assert sum(game_of(13).setup.tokens) == 12
-    assert game_of(13).setup.tokens[PLUS_FACE] == 3
 
 
 def test_a_creature_that_steps_onto_a_gem_puts_it_on_a_column_without_one() -> None:

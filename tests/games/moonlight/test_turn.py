@@ -6,7 +6,6 @@ import pytest
 
 import moonwood
 from moonwood import State
-from moonwood.games.moonlight.rules import scoring
 from tests.games.moonlight.table import deal, game_of, options, play, position, started, step, why
 
 ROWS = ("U U U U U U", "U U U U U U", "U U U U U U", "U U U U U U")
@@ -89,9 +88,18 @@ def test_against_each_other_the_last_player_places_both() -> None:
     assert state.seat == 0
 
 
+def test_alone_the_player_places_both() -> None:
+    state = started(4, "solo")
+    play(state, "start light 1-0", "start shadow 1-5")
+    assert state.view(None)["creatures"] == {"light": "1-0", "shadow": "1-5"}
+
+
 def test_a_start_collects_no_bit() -> None:
-    state = position(COOP, ROWS, "1-1", "2-4", things="1-1:b")
+    things = {"things": "1-0:b 1-5:b", "steps": "start-light, start-shadow, begin, turn"}
+    state = position(COOP, ROWS, "-", "-", **things)
+    play(state, "start light 1-0", "start shadow 1-5")
     assert state.view(None)["bits"] == [0, 0]
+    assert state.view(None)["things"] == {"1-0": ["b"], "1-5": ["b"]}
 
 
 def test_talking_is_allowed_in_the_setup_and_ends_with_it() -> None:
@@ -120,6 +128,22 @@ def test_a_first_pick_without_a_second_is_not_offered() -> None:
     """G2: the only tile of both Creatures is the same one."""
     state = turn(SOLO, ("U U .", "U . .", ". . U"), "1-0", "2-2")
     assert not options(state, "pick")
+
+
+def test_creatures_that_share_their_only_tile_collect_nothing() -> None:
+    """G1."""
+    state = turn(SOLO, ("U . U", ". U ."), "0-0", "0-2", gems="1")
+    assert options(state) == {"give-up", "gem light 1-1", "gem shadow 1-1"}
+
+
+def test_a_face_down_tile_that_the_first_pick_opened_or_uncovered_cannot_be_the_second() -> None:
+    rows = ("U U U/2 U", ". U D U", "U U U U")
+    state = turn(rows=rows, light="2-1", shadow="1-3")
+    play(state, "pick light 1-1")
+    assert why(state, "pick shadow 1-2") == "face-down"
+    state = turn(rows=rows, light="1-1", shadow="1-3")
+    play(state, "pick light 0-2")
+    assert why(state, "pick shadow 0-2") == "face-down"
 
 
 def test_a_tile_whose_both_sides_are_taken_is_not_available() -> None:
@@ -154,6 +178,15 @@ def test_tokens_follow_the_creature_that_collected_them() -> None:
     state = position(game_of(8), ROWS, "1-1", "1-4", things="0-0:f 0-5:f")
     play(state, "pick light 0-0", "pick shadow 0-5", "assign 1 0", "token FLO", "token WEB")
     assert [side["tokens"] for side in state.view(None)["sides"]] == [["FLO"], ["WEB"]]
+
+
+def test_of_bit_and_token_on_a_collected_tile_the_bit_drops_and_the_token_comes_along() -> None:
+    """G4."""
+    state = turn(rows=("U U U U U U", "U U U U U U", "U/2 U U U U U"), light="1-1", shadow="1-4", things="2-0:b+f")
+    play(state, "pick light 2-0")
+    view = state.view(None)
+    assert view["things"]["2-0"] == ["b"]
+    assert view["hand"][0]["things"] == ["f"]
 
 
 def test_reveal_turns_what_is_open_and_nothing_else() -> None:
@@ -201,6 +234,18 @@ def test_no_step_ends_on_the_other_creature_or_on_an_empty_cell() -> None:
     assert why(state, "move light 1-2") == "not-beside"
 
 
+def test_creatures_may_enter_face_down_tiles() -> None:
+    state = turn(rows=("U D U U U U", *ROWS[1:]), steps="move, end-turn", gems="0 0")
+    assert "move light 0-1" in options(state)
+    play(state, "move light 0-1")
+    assert state.view(None)["forest"]["0-1"]["face"] is None
+
+
+def test_no_gem_leads_to_the_other_creature_either() -> None:
+    state = turn(rows=("U U U", "U U U"), light="0-0", shadow="0-1")
+    assert why(state, "gem light 0-1") == "creature-there"
+
+
 def test_without_a_step_the_move_is_skipped() -> None:
     """G5."""
     state = turn(SOLO, ("U . U",), "0-0", "0-2", steps="move, end-turn")
@@ -212,6 +257,8 @@ def test_a_bit_that_drops_under_a_creature_is_not_taken() -> None:
     state = turn(things="1-1:b", steps="move, end-turn")
     play(state, "move light 0-0")
     assert state.view(None)["things"]["1-1"] == ["b"]
+    play(state, "gem light 1-1")
+    assert state.view(None)["bits"] == [1, 0]
 
 
 # Gems
@@ -292,6 +339,12 @@ def test_plus_needs_a_used_gem_of_the_own() -> None:
     assert why(state, "plus") == "no-used-gem"
 
 
+def test_open_talk_plus_brings_a_gem_back_to_the_common_stock() -> None:
+    state = turn(OPEN, team_tokens="PLUS", gems="2", used="2", to_move="B")
+    play(state, "plus")
+    assert (state.view(None)["gems"], state.view(None)["used"]) == ([3], [1])
+
+
 def test_a_plus_of_the_opponent_has_no_effect() -> None:
     assert why(turn(opponent_tokens="PLUS", gems="2 3", used="1 0"), "plus") == "no-plus"
 
@@ -327,83 +380,24 @@ def test_giving_up_is_asked_while_a_gem_could_help() -> None:
     assert state.over
 
 
+def test_giving_up_is_asked_while_a_plus_could_help() -> None:
+    state = turn(SOLO, STUCK, "1-1", "2-4", gems="0", used="4", team_tokens="PLUS")
+    assert options(state) == {"give-up", "plus"}
+
+
+def test_a_gem_without_a_step_to_pay_for_does_not_hold_up_the_end() -> None:
+    assert turn(COOP, ("U . U",), "0-0", "0-2", gems="3 3").over, "talk alone changes nothing"
+
+
 def test_giving_up_is_refused_while_two_tiles_can_be_collected() -> None:
     assert why(turn(), "give-up") == "tiles-left"
 
 
 def test_lights_tile_goes_to_the_team_and_all_else_to_the_opponent() -> None:
-    state = turn(SOLO, (". D WEB2/2 . U",), "0-2", "0-4", things="0-1:b 0-4:f", gems="0")
+    state = turn(SOLO, (". D WEB2/2 . U",), "0-2", "0-4", things="0-1:b 0-2:b 0-4:f", gems="0")
     deal(state)
     team, opponent = state.view(None)["sides"]
     assert team["tiles"] == ["WEB2"]
     assert len(opponent["tiles"]) == 3
     assert len(opponent["tokens"]) == 1
-    assert state.view(None)["bits"] == [0, 1]
-
-
-def test_against_each_other_it_ends_with_two_tiles_left_that_go_to_nobody() -> None:
-    state = turn(AGAINST, ("U U . U U",), "0-1", "0-3", gems="0 0", things="0-1:b")
-    play(state, "pick light 0-0", "pick shadow 0-4", "assign 0 1")
-    assert state.over
-    assert [len(side["tiles"]) for side in state.view(None)["sides"]] == [1, 1]
-
-
-# Competitive: relocation (§9)
-
-
-def test_a_stuck_creature_is_put_where_it_has_a_tile() -> None:
-    state = turn(AGAINST, STUCK, "1-0", "2-4", gems="0 0")
-    relocations = options(state, "relocate")
-    assert relocations
-    assert relocations == options(state)
-    assert all(text.split()[1] == "shadow" for text in relocations)
-    assert why(state, "pick light 0-0") == "relocate-first"
-    assert why(state, "relocate light 0-0") == "not-stuck"
-    play(state, sorted(relocations)[0])
-    assert options(state, "pick")
-
-
-def test_relocating_collects_no_bit() -> None:
-    state = turn(AGAINST, STUCK, "1-0", "2-4", gems="0 0", things="0-1:b 1-1:b 2-1:b 0-2:b 1-2:b 2-2:b")
-    play(state, sorted(options(state, "relocate"))[0])
-    assert state.view(None)["bits"] == [0, 0]
-
-
-def test_both_stuck_are_both_put_elsewhere() -> None:
-    rows = ("U . U . .", ". . . . .", "U U U . .", "U U U . .", "U U U . .")
-    state = turn(AGAINST, rows, "0-0", "0-2", gems="0 0")
-    assert {text.split()[1] for text in options(state)} == {"light", "shadow"}
-    play(state, "relocate light 3-1")
-    assert {text.split()[1] for text in options(state)} == {"shadow"}
-    play(state, sorted(options(state))[0])
-    assert options(state, "pick")
-
-
-def test_without_a_relocation_that_helps_the_game_ends() -> None:
-    state = turn(AGAINST, ("U . U . U", ". . . . .", "U . U . U"), "0-0", "0-2", gems="0 0")
-    assert state.over
-
-
-# Scoring (§8)
-
-
-def test_a_missing_power_source_costs_three() -> None:
-    state = turn(team="BRA2")
-    assert [line.of for line in scoring.sheet(state) if line.what == "missing"] == ["FIR", "MOO", "SUN"]
-
-
-def test_a_draw_is_lost() -> None:
-    state = turn(SOLO, ("U . U",), "0-0", "0-2", gems="0")
-    deal(state)
-    assert state.outcome is not None
-    assert state.outcome.winners == ()
-
-
-def test_the_opponent_never_loses_points() -> None:
-    state = turn()
-    assert all(line.points >= 0 for line in scoring.sheet(state) if line.seat == 1)
-
-
-@pytest.mark.parametrize(("bits", "points"), [(0, 0), (1, 1), (2, 3), (3, 6), (4, 10), (5, 15), (6, 21), (8, 21)])
-def test_bit_chart(bits: int, points: int) -> None:
-    assert scoring.chart_points(turn(AGAINST), bits) == points  # type: ignore[arg-type]
+    assert state.view(None)["bits"] == [0, 2], "the bit on Light's tile, too"
