@@ -285,7 +285,7 @@ OWN_IDEAS = {
     "forgenesis": {"slime"},
     "land_of_the_wolves": {"powers"},
     "light_seeker": {"completions"},
-    "moonlight": {"layouts", "turn"},
+    "moonlight": {"competitive", "layouts", "turn"},
     "mushroom_sorcerer": {"core"},
     "spirits": {"tokens"},
 }
