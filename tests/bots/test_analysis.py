@@ -1,0 +1,91 @@
+"""Advice from a seat's own information: best first, with a chance, its interval and a reason in one sentence."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import moonwood
+from moonwood.bots import Budget
+from moonwood.bots.analysis import LOSES, ONLY, SAVES, WINS, Analysis, analyse
+from moonwood.cli import main
+from moonwood.games import rooms
+from tests.bots.test_bots import MOST_MOVES_LOSE, WIN_IN_ONE, walked
+from tests.bots.test_fair import HIDDEN, two_worlds
+from tests.bots.tree import Won, tree
+from tests.bots.tree import choose as asks
+
+RECORDS = Path(__file__).parent.parent / "records"
+
+
+def of_tree(**answers: object) -> Analysis:
+    game = tree(asks(0, **answers))  # type: ignore[arg-type]
+    return analyse(game, game.start(1).view(0), Random(1), Budget(100))
+
+
+def test_a_win_is_found_and_called_one() -> None:
+    game = moonwood.game("top-cap")
+    answer = analyse(game, game.position(WIN_IN_ONE).view(0), Random(1), Budget(100))
+    best = answer.moves[0]
+    assert (best.text, best.chance, best.low, best.high, best.proven) == ("move d4 f6", 1.0, 1.0, 1.0, True)
+    assert answer.reason == WINS
+
+
+def test_the_best_comes_first_and_every_chance_lies_in_its_interval() -> None:
+    game = moonwood.game("top-cap")
+    answer = analyse(game, game.position(MOST_MOVES_LOSE).view(0), Random(1), Budget(400))
+    assert answer.moves[0].chance > min(move.chance for move in answer.moves) == 0
+    for move in answer.moves:
+        assert 0 <= move.low <= move.chance <= move.high <= 1
+
+
+def test_reasons_follow_from_what_is_proven() -> None:
+    draw, lost = asks(1, left=Won(0, 1), right=Won(0, 1)), asks(1, left=Won(1), right=Won(1))
+    assert of_tree(left=Won(1), right=draw).reason == SAVES
+    assert of_tree(left=lost, right=lost).reason == LOSES
+    assert of_tree(left=draw).reason == ONLY
+
+
+@pytest.mark.parametrize("name", rooms())
+def test_every_room_gets_advice_in_words(name: str) -> None:
+    game = moonwood.game(name)
+    state = walked(game, 5, 9)
+    answer = analyse(game, state.view(state.seat), Random(1), Budget(20))
+    assert answer.reason.endswith(".")
+    assert {move.action for move in answer.moves} <= set(state.actions())
+
+
+@pytest.mark.parametrize("name", HIDDEN)
+def test_advice_is_the_same_whatever_is_hidden(name: str) -> None:
+    game = moonwood.game(name)
+    views = [state.view(state.seat) for state in two_worlds(game)]
+    assert views[0] == views[1]
+    first, second = (analyse(game, view, Random(1), Budget(10)) for view in views)
+    assert first == second
+
+
+def test_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    position = tmp_path / "position.txt"
+    position.write_text(WIN_IN_ONE)
+    assert main(["analyse", "top-cap", "--position", f"@{position}", "--simulations", "50", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["moves"][0]["text"] == "move d4 f6"
+    assert main(["analyse", "top-cap", "--position", WIN_IN_ONE, "--simulations", "50", "--moves", "1"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "Player A to decide. It wins.",
+        " 100%  (exact, 0)  move d4 f6: Move the cap on d4 to f6",
+    ]
+
+
+def test_a_record_is_analysed_at_any_ply(capsys: pytest.CaptureFixture[str]) -> None:
+    record = str(next(iter(sorted(RECORDS.glob("top-cap*.txt")))))
+    assert main(["analyse", record, "--ply", "3", "--simulations", "20"]) == 0
+    assert "to decide." in capsys.readouterr().out
+    assert main(["analyse", record]) == 1
+    assert "nobody decides" in capsys.readouterr().err
+    assert main(["analyse", record, "--ply", "9999"]) == 1
+    assert "and no 9999" in capsys.readouterr().err
+    assert main(["analyse", "nothing.txt"]) == 1
+    assert "no game and no file" in capsys.readouterr().err
