@@ -30,8 +30,11 @@ import httpx2
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from moonwood.games.moonlight.scenarios import layout_text
+
 ROOT = Path(__file__).parent.parent
 HOST_PAGE = ROOT / "docs" / "host.md"
+RECORD = ROOT / "tests" / "records" / "moonlight-behind-s17-solo.txt"
 MARK = "hostile"
 INNOCENT, HOSTILE = "127.0.0.1", "127.0.0.2"
 PACE = 0.1
@@ -243,11 +246,13 @@ async def idle(port: int) -> None:
     await _hold(lambda: socket.create_connection((INNOCENT, port), 20, (HOSTILE, 0)), 1100)
 
 
-def texts(text: Callable[[int], str]) -> Callable[[int], Awaitable[None]]:
-    """Forms and checks with rulings of all kinds."""
+def texts(
+    text: Callable[[int], str], game: str = "spirits-of-the-forest", option: str = "rulings"
+) -> Callable[[int], Awaitable[None]]:
+    """Forms and checks with texts of all kinds."""
 
     async def attack(port: int) -> None:
-        address = f"http://{INNOCENT}:{port}/new/spirits-of-the-forest"
+        address = f"http://{INNOCENT}:{port}/new/{game}"
         headers = {"sec-fetch-site": "same-origin"}
         transport = httpx2.AsyncHTTPTransport(local_address=HOSTILE)
         async with httpx2.AsyncClient(transport=transport, timeout=60) as web:
@@ -255,13 +260,33 @@ def texts(text: Callable[[int], str]) -> Callable[[int], Awaitable[None]]:
             async def ask(first: int) -> None:
                 for number in range(first, 1_000_000, 8):
                     with suppress(httpx2.HTTPError):
-                        fields = {"option-rulings": text(number)}
+                        fields = {f"option-{option}": text(number)}
                         await web.post(f"{address}/check", data=fields, headers=headers)
                         await web.post(address, data={**fields, "seat-0": "nobody"})
 
             await asyncio.gather(*(ask(first) for first in range(8)))
 
     return attack
+
+
+def layout(number: int) -> str:
+    """A layout that is right, and like no other."""
+    return f"{layout_text(1)}\n# {number}"
+
+
+async def journals(port: int) -> None:
+    """Journals of as many games as there may be in one, again and again."""
+    record = RECORD.read_text("utf-8")
+    text = "moonwood journal 1\n" + f"== 2026-03-14T15:09:26Z\n{record}\n" * 160
+    transport = httpx2.AsyncHTTPTransport(local_address=HOSTILE)
+    async with httpx2.AsyncClient(transport=transport, timeout=60) as web:
+
+        async def ask() -> None:
+            while True:
+                with suppress(httpx2.HTTPError):
+                    await web.post(f"http://{INNOCENT}:{port}/journal/moonlight", data={"journal": text})
+
+        await asyncio.gather(*(ask() for _ in range(8)))
 
 
 async def odd(port: int) -> None:
@@ -307,6 +332,8 @@ ATTACKS = (
     Attack("a rulings key of 31,000 parts", texts(lambda n: "a." * 31_000 + f"a{n}=1")),
     Attack("another rulings text each time", texts(lambda n: f"missing = {n}")),
     Attack("lists in lists in a rulings text", texts(lambda n: f"x{n} = " + "[" * 9_000 + "]" * 9_000)),
+    Attack("another layout each time, drawn", texts(layout, "moonlight", "layout")),
+    Attack("journals of 160 games", journals),
     Attack("200 pages that never read", deaf),
     Attack("2,000 halves of a request", halves),
     Attack("1,100 idle connections", idle),

@@ -25,7 +25,7 @@ from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.speech import LANGUAGES, Say
 from moonwood.server import journal_site, pages, site
 from moonwood.server.catalogue import catalogue
-from moonwood.server.guard import SOCKET, cost_of, makes_a_table, wait
+from moonwood.server.guard import SOCKET, cost_of, is_kept, wait
 from moonwood.server.house import House, LiveTable, NoTable
 from moonwood.server.origin import from_here
 from moonwood.server.settings import Settings
@@ -234,7 +234,7 @@ def _must_wait(scope: Scope, house: House) -> float:
     """
     request = Request(scope)
     address = house.guard.address_of(request)
-    if makes_a_table(scope) and from_here(request) and not address.tables.pay(1):
+    if is_kept(scope) and from_here(request) and not address.tables.pay(1):
         return address.tables.wait(1)
     cost = cost_of(scope)
     return 0.0 if address.work.pay(cost) else address.work.wait(cost)

@@ -180,8 +180,9 @@ def cost_of(scope: Scope) -> float:
     return PICTURE if path.startswith("/picture/") else PAGE
 
 
-def makes_a_table(scope: Scope) -> bool:
+def is_kept(scope: Scope) -> bool:
+    """Whether a request makes something that stays: a table, or notes in a journal."""
     path: str = scope["path"]
     if scope["method"] != "POST" or path.endswith("/check"):
         return False
-    return path.startswith("/new/") or path.endswith("/again")
+    return path.startswith(("/new/", "/journal/")) or path.endswith("/again")

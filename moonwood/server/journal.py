@@ -26,10 +26,10 @@ FORMAT = "moonwood journal 1"
 WHEN = "== "
 """Begins the line above a record; no line of a record begins so."""
 TIME = "%Y-%m-%dT%H:%M:%SZ"
-LONGEST = 1_000_000
-"""Characters of the longest journal that is read; one that is full has half of it."""
-MOST = 500
-"""Records in a journal that is read; Moonlight has 168 places."""
+LONGEST = 500_000
+"""Characters of the longest journal that is read; a full one of Moonlight has some 200,000."""
+MOST = 200
+"""Records in a journal that is read; Moonlight has no more than 168 places."""
 AIMS: tuple[Aim, ...] = (ALONE, TOGETHER)
 
 

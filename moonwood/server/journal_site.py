@@ -60,7 +60,7 @@ async def _played_through(request: Request, room: Room, text: str) -> list[Note]
     """What a journal's text comes to; RecordError if one of its games cannot be. Long ones wait for their budget."""
     address = site.house_of(request).guard.address_of(request)
     notes = []
-    for piece in journal.pieces_of(text):
+    for piece in await site.work(request, partial(journal.pieces_of, text)):
         await wait(address.work.owe(REPLAY))
         notes.append(await site.work(request, partial(journal.read, piece, room)))
     await wait(address.work.wait(FORM))  # the page that comes next is to be paid for, too

@@ -22,7 +22,7 @@ class Limits:
     pages_per_address: int = 60
     """How many pages at tables may be open from one address."""
     tables_per_hour: float = 60.0
-    """How many tables may be made from one address in an hour."""
+    """How many tables may be made, and journals taken over, from one address in an hour."""
     connections_per_address: int = 200
     """How many connections one address may have; those that `proxies` pass on are not counted."""
     connections: int = 10_000

@@ -111,7 +111,8 @@ def _text_field(say: Say, option: Text, value: str) -> list[Markup]:
         wrap="off",
     )
     numbers = el("pre", "", class_="numbers", aria_hidden="true")
-    problems = el("ul", class_="problems", aria_live="polite", aria_label=say("What is wrong with it"))
+    about = say("What is wrong with it")
+    problems = el("ul", class_="problems", id=f"{field}-problems", aria_live="polite", aria_label=about)
     text = [el("div", numbers, area, class_="numbered"), problems]
     if not option.from_file:
         return text

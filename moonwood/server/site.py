@@ -111,11 +111,15 @@ async def form_of(request: Request, longest: int = LONGEST_FORM) -> Form:
     """The fields of a form that was sent from a page of ours."""
     if not from_here(request):
         raise Refused(seen_by(request).say("This form was sent from another site."))
-    body = b""
+    body = bytearray()
     async for chunk in request.stream():
         body += chunk
         if len(body) > longest:
             raise Refused(seen_by(request).say("A form has at most {n} bytes.", n=longest))
+    return _fields(body) if len(body) <= LONGEST_FORM else await work(request, lambda: _fields(body))
+
+
+def _fields(body: bytearray) -> Form:
     try:
         return dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=100))
     except ValueError as error:

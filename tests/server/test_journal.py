@@ -222,8 +222,8 @@ WRONG = {
         "line 4: the journal keeps games",
     ),
     "a victory that was none": (a_journal(LOST_ALONE, BROKEN), "the header says 'A ahead'"),
-    "too long": ("moonwood journal 1\n" + "x" * journal.LONGEST, "a journal has at most 1000000 characters"),
-    "too many": ("moonwood journal 1\n" + WHEN * 501, "line 502: a journal has at most 500 records"),
+    "too long": ("moonwood journal 1\n" + "x" * journal.LONGEST, "a journal has at most 500000 characters"),
+    "too many": ("moonwood journal 1\n" + WHEN * 201, "line 202: a journal has at most 200 records"),
     "signs of all kinds": ("moonwood journal 1\n== \0\U0001f319\u2028<script>", "line 2: a time is written"),
 }
 
