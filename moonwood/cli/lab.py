@@ -29,14 +29,15 @@ def add_arena(parser: argparse.ArgumentParser) -> None:
 
 def add_run(parser: argparse.ArgumentParser, games: int) -> None:
     """What every long run takes."""
-    parser.add_argument("--games", type=_count, default=games, help=f"at most so many games (default: {games})")
+    parser.add_argument("--games", type=count_of, default=games, help=f"at most so many games (default: {games})")
     parser.add_argument("--file", metavar="FILE", help="keep the results here; asked again, the run goes on from them")
     parser.add_argument("--seed", type=int, default=0, help="other games between the same bots (default: 0)")
-    parser.add_argument("--processes", type=_count, default=1, help="how many games at once (default: 1)")
+    parser.add_argument("--processes", type=count_of, default=1, help="how many games at once (default: 1)")
     parser.add_argument("--json", action="store_true", help="the result as JSON")
 
 
-def _count(text: str) -> int:
+def count_of(text: str) -> int:
+    """A number of something, at least one."""
     if int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text} is too small; it is at least 1")
     return int(text)

@@ -29,17 +29,18 @@ LEAD = 28.0
 """Against each other, a lead of so many points is nearly decisive."""
 SPREAD = 0.55
 """How much each symbol that is still to be shared out can change who has more."""
-LOST = 40.0
+LOST = 60.0
 """How many points the loss for a Spirit of which the team has no tile weighs."""
-LASTING = 0.35
-PER_PICK = 0.12
-"""Which part of the tiles within reach is collected if a Creature has hardly a pick, and how much more for each."""
-PICKS = 4
-"""So many picks of a Creature are as good as more."""
-PER_GEM = 0.04
-"""How much longer a game goes on for each gem."""
-FAR = 0.12
+LASTING = 0.95
+"""Which part of the tiles within reach is collected while both Creatures have enough to pick from."""
+STUCK = (0.3, 0.1, 0.03, 0.0)
+"""How much less where a Creature has no pick, one, two, or more."""
+THIN = (0.5, 0.35, 0.22, 0.12, 0.06, 0.02, 0.0)
+"""How much less where so many tiles, or more, surround a Creature: it lives on them, and leaves over them."""
+FAR = 0.35
 """How much each step between Light and a bit lowers the hope for it."""
+BIT_SPREAD = 0.5
+"""How much each bit in the forest can change who has more."""
 
 
 def plausible(state: State) -> list[int]:
@@ -87,7 +88,7 @@ def _of_the_scenario(state: State) -> list[int]:
     return [action for rule in state.setup.on_free for action in rule.free(state)]
 
 
-SEARCH = SearchSettings(turn=400, draws=2, plausible=plausible)
+SEARCH = SearchSettings(exploration=0.1, turn=400, draws=2, plausible=plausible)
 
 
 def evaluate(state: State) -> list[float]:
@@ -119,7 +120,7 @@ def _expected_lead(state: State) -> float:
             majorities.append((worth, chance))
         else:
             lead += chance * worth - setup.missing * _none(team[category], open_symbols)
-    lead += _spirit_part(majorities, _limit(state, distances))
+    lead += _spirit_part(majorities, _limit(state, distances, shared * sum(state.heights) / 2))
     for spirit in scoring.card_spirits(state):
         lead -= setup.card_missing * (1 - chances[spirit])
     lead -= LOST * _missing(state, there, shared)
@@ -174,9 +175,16 @@ def _shared_part(state: State, distances: dict[int, int]) -> float:
     """Which part of the rest will probably be collected before the Creatures are stuck."""
     if not distances or state.creatures[SHADOW] < 0:
         return 0.8
-    picks = [min(PICKS, len(forest.picks(state, creature))) for creature in (LIGHT, SHADOW)]
-    lasting = LASTING + PER_PICK / 2 * (min(picks) + sum(picks) / 2) + PER_GEM * sum(state.gems)
-    return min(0.95, lasting) * _within_reach(state, distances) / max(1, sum(state.heights))
+    risk = _risk(state, LIGHT) + _risk(state, SHADOW)
+    return max(0.1, LASTING - risk) * _within_reach(state, distances) / max(1, sum(state.heights))
+
+
+def _risk(state: State, creature: int) -> float:
+    """How much of the rest is at risk because a Creature may soon be stuck; gems help while it can step aside."""
+    near = [place for place in forest.surrounding(state, state.creatures[creature]) if place not in state.creatures]
+    picks = sum([forest.is_available(state, place) for place in near])
+    thin = THIN[min(sum([state.heights[place] for place in near]), len(THIN) - 1)]
+    return thin + STUCK[min(picks, len(STUCK) - 1)] / (1 + min(state.gems))
 
 
 def _within_reach(state: State, distances: dict[int, int]) -> int:
@@ -189,20 +197,24 @@ def _within_reach(state: State, distances: dict[int, int]) -> int:
     return 2 * (min(tiles, others) - 1)
 
 
-def _limit(state: State, distances: dict[int, int]) -> float:
+def _limit(state: State, distances: dict[int, int], turns: float) -> float:
     """How many Spirits the team can expect to score. What Light does not reach of the bits is the opponent's."""
     if state.setup.on_spirit_limit:
         return scoring.spirit_limit(state)
     lead = float(state.bits[TEAM] - state.bits[OPPONENT])
+    spread = BIT_SPREAD
     for place, things in state.things.items():
-        if BIT in things and place < AREA:
-            lead += things.count(BIT) * (2 * _hope(distances.get(place, AREA)) - 1)
-    return log(1 + exp(lead)) if lead < 10 else lead
+        bits = things.count(BIT)
+        if bits and place < AREA:
+            lead += bits * (2 * _hope(distances.get(place, AREA), turns) - 1)
+            spread += bits * BIT_SPREAD
+    return spread * log(1 + exp(min(20.0, lead / spread)))
 
 
-def _hope(distance: int) -> float:
+def _hope(distance: int, turns: float) -> float:
     """How likely Light gets a bit that is so many steps away; from under a Creature it must step off and on again."""
-    return 1 / (1 + FAR * max(2, distance)) if distance else 1 / (1 + 3 * FAR)
+    steps = distance or 3
+    return min(1.0, turns / (steps + 2)) / (1 + FAR * steps)
 
 
 def _chance(lead: float, open_symbols: float) -> float:
@@ -212,7 +224,7 @@ def _chance(lead: float, open_symbols: float) -> float:
 
 def _none(owned: int, open_symbols: float) -> float:
     """How likely a side ends without any."""
-    return float(0.5 ** (open_symbols * 0.8)) if not owned else 0.0
+    return float(0.5 ** (open_symbols * 0.6)) if not owned else 0.0
 
 
 def _evaluate_against(state: State) -> list[float]:

@@ -1,0 +1,125 @@
+"""The page about how hard Moonlight's scenarios are, made from the games on file and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from moonwood.bots.interval import wilson
+from moonwood.games.moonlight import JOURNAL
+from moonwood.lab.difficulty import Trial, lines_of
+from moonwood.lab.results import Results
+
+Line = dict[str, Any]
+
+INTRODUCTION = """\
+# How hard Moonlight's scenarios are
+
+Bots play every scenario with our own layouts. `owl:200` is the house's search with 200 simulations a decision;
+`textbook:200` has as many, but knows nothing beyond the rules and plays on at random. One bot has all seats, and
+together its two seats do not talk. A scenario is tried until the first win and then more often, as far as the time
+went. So the tables say how hard a scenario is for these bots: people who plan further may find it easier.
+
+The 95 % interval is Wilson's. The margin is the team's score less the opponent's, also where the game was lost for a
+missing Spirit. One game that was won is kept as a record for each scenario; `moonwood replay` tells it.
+
+The page is made by one command, which goes on where it stopped:
+
+```sh
+moonwood difficulty --file docs/moonlight-difficulty.jsonl --page docs/moonlight-difficulty.md --records tests/records
+```
+"""
+
+
+def page(results: Results) -> str:
+    """The whole page."""
+    trials = list(dict.fromkeys(Trial(line["mode"], line["difficulty"], line["bot"]) for line in results.lines))
+    sections = [_section(results, trial) for trial in trials]
+    settings = dict.fromkeys((trial.mode, trial.difficulty) for trial in trials)
+    for mode, difficulty in settings:
+        bots = [trial for trial in trials if (trial.mode, trial.difficulty) == (mode, difficulty)]
+        if len(bots) > 1:
+            sections.append(_comparison(results, bots))
+    return "\n".join([INTRODUCTION, *sections])
+
+
+def _section(results: Results, trial: Trial) -> str:
+    games = _by_scenario(lines_of(results, trial))
+    won = sum(_wins(lines) > 0 for lines in games.values())
+    played = sum(map(len, games.values()))
+    return "\n".join(
+        [
+            f"## {_title(trial)}\n",
+            f"{played} games; {won} of {len(games)} scenarios were won at least once.\n",
+            "| scenario | games | wins | rate (95 %) | mean margin | best margin | turns | a win |",
+            "|---|---|---|---|---|---|---|---|",
+            *(_row(scenario, lines) for scenario, lines in sorted(games.items())),
+            "",
+        ]
+    )
+
+
+def _title(trial: Trial) -> str:
+    return f"{trial.mode}, {trial.difficulty}, {trial.bot}".capitalize()
+
+
+def _by_scenario(lines: Iterable[Line]) -> dict[int, list[Line]]:
+    games: dict[int, list[Line]] = {}
+    for line in lines:
+        games.setdefault(line["scenario"], []).append(line)
+    return games
+
+
+def _row(scenario: int, lines: Sequence[Line]) -> str:
+    low, high = wilson(_rate(lines), len(lines))
+    margins = [line["team"] - line["opponent"] for line in lines]
+    turns = sum(line["turns"] for line in lines) / len(lines)
+    record = next((line["record"] for line in lines if line.get("record")), None)
+    cells = [
+        _name(scenario),
+        len(lines),
+        _wins(lines),
+        f"{_rate(lines):.0%} ({max(0.0, low):.0%} to {high:.0%})",
+        f"{sum(margins) / len(margins):.1f}",
+        max(margins),
+        f"{turns:.1f}",
+        f"[record](../tests/records/{record})" if record else "",
+    ]
+    return f"| {' | '.join(map(str, cells))} |"
+
+
+def _name(scenario: int) -> str:
+    return f"{scenario} {JOURNAL[scenario - 1]}"
+
+
+def _comparison(results: Results, trials: Sequence[Trial]) -> str:
+    """Each bot's wins, on the scenarios that all of them have played."""
+    games = [_by_scenario(lines_of(results, trial)) for trial in trials]
+    scenarios = sorted(set.intersection(*map(set, games)))
+    first, *others = ({scenario: _rate(played[scenario]) for scenario in scenarios} for played in games)
+    more = sum(all(first[scenario] > other[scenario] for other in others) for scenario in scenarios)
+    return "\n".join(
+        [
+            f"## {trials[0].mode}, {trials[0].difficulty}: wins of each bot\n".capitalize(),
+            f"`{trials[0].bot}` wins more often in {more} of {len(scenarios)} scenarios.\n",
+            f"| scenario | {' | '.join(trial.bot for trial in trials)} |",
+            f"|---{'|---' * len(trials)}|",
+            *(
+                f"| {_name(scenario)} | {' | '.join(_score(one[scenario]) for one in games)} |"
+                for scenario in scenarios
+            ),
+            "",
+        ]
+    )
+
+
+def _wins(lines: Sequence[Line]) -> int:
+    return sum(line["won"] for line in lines)
+
+
+def _rate(lines: Sequence[Line]) -> float:
+    return _wins(lines) / len(lines)
+
+
+def _score(lines: Sequence[Line]) -> str:
+    return f"{_wins(lines)}/{len(lines)}"

@@ -1,0 +1,97 @@
+"""How hard Moonlight's scenarios are: what is played next, what is kept, and that the page tells what is on file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import moonwood
+from moonwood.cli import main
+from moonwood.lab.difficulty import HEADING, Effort, Trial, measure, next_scenario, play
+from moonwood.lab.difficulty_page import page
+from moonwood.lab.results import Results
+
+HOME = Path(__file__).parents[2]
+FILE = HOME / "docs" / "moonlight-difficulty.jsonl"
+PAGE = HOME / "docs" / "moonlight-difficulty.md"
+TRIAL = Trial("solo", "regular", "random")
+
+
+def results(*games: tuple[int, bool]) -> Results:
+    """Games on file, as scenario and whether it was won."""
+    on_file = Results(dict(HEADING))
+    for number, (scenario, won) in enumerate(games):
+        line = {"mode": "solo", "difficulty": "regular", "bot": "random", "scenario": scenario, "number": number}
+        on_file.add({**line, "won": won, "ending": "behind", "team": 20 if won else 5, "opponent": 10, "turns": 9})
+    return on_file
+
+
+def test_the_scenario_that_was_tried_least_often_is_next() -> None:
+    assert next_scenario(results((1, False), (2, True)), TRIAL, Effort((1, 2, 3), games=4)) == 3
+    assert next_scenario(results((1, False), (2, True), (1, True)), TRIAL, Effort((1, 2), games=4)) == 2
+
+
+def test_after_the_first_win_there_are_so_many_games_and_before_it_so_many_tries() -> None:
+    effort = Effort((1,), games=2, tries=3)
+    assert next_scenario(results((1, False), (1, False)), TRIAL, effort) == 1
+    assert next_scenario(results((1, False), (1, True)), TRIAL, effort) is None
+    assert next_scenario(results((1, False), (1, False), (1, False)), TRIAL, effort) is None
+
+
+def test_games_of_other_trials_do_not_count() -> None:
+    assert next_scenario(results((1, True)), Trial("co-op", "regular", "random"), Effort((1,), games=1)) == 1
+
+
+def test_a_run_that_was_stopped_goes_on_as_if_nothing_had_been(tmp_path: Path) -> None:
+    whole, parts = tmp_path / "whole", tmp_path / "parts"
+    measure(TRIAL, Effort((1, 2), 2, 2), Results(dict(HEADING), str(whole)))
+    for games in (1, 2):
+        measure(TRIAL, Effort((1, 2), games, games), Results(dict(HEADING), str(parts)))
+    assert parts.read_text() == whole.read_text()
+    assert len(whole.read_text().splitlines()) == 5
+
+
+def test_no_game_is_begun_when_the_time_is_over() -> None:
+    on_file = Results(dict(HEADING))
+    measure(TRIAL, Effort((1,), seconds=0), on_file)
+    assert on_file.lines == []
+
+
+def test_a_game_is_decided_by_its_scenario_and_number() -> None:
+    game, bot = TRIAL.game(1), moonwood.bots.make("random")
+    assert play(game, bot, 3).actions == play(game, bot, 3).actions != play(game, bot, 4).actions
+
+
+def test_scenarios_that_are_regular_only_are_left_out_otherwise() -> None:
+    assert [scenario for scenario in range(1, 29) if not Trial(difficulty="extreme").allows(scenario)] == [
+        2,
+        15,
+        17,
+        27,
+    ]
+
+
+def test_the_page_has_rates_margins_and_a_comparison() -> None:
+    on_file = results((1, True), (1, False), (2, False))
+    on_file.add({**on_file.lines[1], "bot": "greedy"})
+    text = page(on_file)
+    assert "| 1 First Steps Under the Moonlight | 2 | 1 | 50% (9% to 91%) | 2.5 | 10 | 9.0 |  |" in text
+    assert "3 games; 1 of 2 scenarios were won at least once." in text
+    assert "`random` wins more often in 1 of 1 scenarios." in text
+    assert "| 1 First Steps Under the Moonlight | 1/2 | 0/1 |" in text
+
+
+def test_the_command_keeps_games_and_writes_the_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, written = tmp_path / "games", tmp_path / "page.md"
+    arguments = ["--scenarios", "1,3-4", "--bot", "random", "--mode", "solo", "--games", "1", "--tries", "1"]
+    assert main(["difficulty", *arguments, "--file", str(file), "--page", str(written)]) == 0
+    assert capsys.readouterr().out == " 1  0/1\n 3  0/1\n 4  0/1\n"
+    assert written.read_text() == page(Results(dict(HEADING), str(file)))
+
+
+@pytest.mark.parametrize("scenarios", ["0", "29", "3-1", "x"])
+def test_what_is_no_scenario_is_told(scenarios: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["difficulty", "--scenarios", scenarios])
+    assert "--scenarios" in capsys.readouterr().err
