@@ -18,6 +18,10 @@
 Bots are in `moonwood.bots`.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from moonwood.games import game
 from moonwood.games import house as games
 from moonwood.games import smallest as smallest
@@ -39,6 +43,21 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
 from moonwood.kernel.record import Record
 from moonwood.kernel.state import CHANCE, OVER, State
+
+if TYPE_CHECKING:
+    from moonwood.adapters.crowd import Crowd
+    from moonwood.adapters.vector import Vector
+
+
+def vector(game: str | Game, number: int, *, processes: int = 1, **settings: Any) -> Vector | Crowd:
+    """Many games at once, as numpy arrays; needs `moonwood[learn]`. `settings`: seed, reward, options of the game."""
+    from moonwood.adapters.crowd import Crowd
+    from moonwood.adapters.vector import Vector
+
+    if processes == 1:
+        return Vector(game, number, **settings)
+    return Crowd(game, number, processes=processes, **settings)
+
 
 __version__ = "0.1.0"
 
@@ -65,4 +84,5 @@ __all__ = [
     "game",
     "games",
     "smallest",
+    "vector",
 ]

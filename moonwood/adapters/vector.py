@@ -1,0 +1,153 @@
+"""Many games at once: one call plays a decision in each of them, and the arrays show what comes next.
+
+>>> import numpy as np
+>>> games = Vector("top-cap", 4, seed=7)
+>>> games.observations.shape, games.masks.shape, games.seats.tolist()
+((4, 8, 6, 6), (4, 616), [0, 0, 0, 0])
+>>> step = games.step(games.masks.argmax(axis=1))
+>>> step.rewards.shape, step.ended.tolist(), games.seats.tolist()
+((4, 2), [False, False, False, False], [1, 1, 1, 1])
+
+A game that ends is followed by a new one at once: `ended` and `rewards` tell of the old one, the arrays show the new.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from moonwood.adapters.episode import Episode, Mask, Observation, Reward
+from moonwood.games import game as open_game
+from moonwood.kernel.errors import IllegalAction, OptionError
+from moonwood.kernel.game import Game
+
+
+class Arrays(NamedTuple):
+    """What all games show, a row a game."""
+
+    observations: NDArray[Any]
+    masks: NDArray[Any]
+    seats: NDArray[Any]
+    rewards: NDArray[Any]
+    ended: NDArray[Any]
+
+    def part(self, games: slice) -> Arrays:
+        """The rows of some games."""
+        return Arrays(*(array[games] for array in self))
+
+
+def shapes(game: Game, number: int) -> dict[str, tuple[tuple[int, ...], type[np.generic]]]:
+    """The shape and kind of each array for so many games."""
+    return {
+        "observations": ((number, *game.tensor_shape), np.float32),
+        "masks": ((number, len(game.decisions)), np.int8),
+        "seats": ((number,), np.int64),
+        "rewards": ((number, game.seats), np.float32),
+        "ended": ((number,), np.bool_),
+    }
+
+
+def new_arrays(game: Game, number: int) -> Arrays:
+    return Arrays(**{name: np.zeros(shape, kind) for name, (shape, kind) in shapes(game, number).items()})
+
+
+class Step(NamedTuple):
+    """What became of one decision in each game."""
+
+    rewards: NDArray[np.float32]
+    """What a game that ended was worth to each seat; zeros for those that go on."""
+    ended: NDArray[np.bool_]
+
+
+def legal_numbers(masks: NDArray[Any], decisions: ArrayLike) -> NDArray[Any]:
+    """The decisions as an array, if there is a legal one for each game."""
+    numbers = np.asarray(decisions)
+    games, most = masks.shape
+    if numbers.shape != (games,):
+        raise OptionError(f"{games} games need as many decisions, not an array of the shape {numbers.shape}")
+    inside = (numbers >= 0) & (numbers < most)
+    wrong = np.flatnonzero(~inside | (masks[np.arange(games), np.where(inside, numbers, 0)] == 0))
+    if len(wrong):
+        raise IllegalAction(f"decision {numbers[wrong[0]]} is not legal now in game {wrong[0]}", "not-now")
+    return numbers
+
+
+class Vector:
+    """Some games of one kind. The arrays are the same all the time, and change with every step: copy what you keep."""
+
+    def __init__(
+        self,
+        game: str | Game,
+        number: int,
+        *,
+        seed: int = 0,
+        reward: Reward = "outcome",
+        arrays: Arrays | None = None,
+        **options: object,
+    ) -> None:
+        """`arrays`: where to show the games, if not in arrays of their own."""
+        if number < 1:
+            raise OptionError(f"there must be at least one game, not {number}")
+        self.game = open_game(game, **options) if isinstance(game, str) else game
+        self.decisions = self.game.decisions
+        self.episodes = [Episode(self.game, reward=reward, illegal="refuse") for _ in range(number)]
+        self.arrays = arrays or new_arrays(self.game, number)
+        self._rows = [memoryview(row).cast("B") for row in self.arrays.observations]
+        self._legal: list[list[int]] = [[] for _ in range(number)]
+        self.reset(seed)
+
+    @property
+    def observations(self) -> Observation:
+        """What the deciding seat of each game sees."""
+        return self.arrays.observations
+
+    @property
+    def masks(self) -> Mask:
+        """1 for what it may decide."""
+        return self.arrays.masks
+
+    @property
+    def seats(self) -> NDArray[np.int64]:
+        """Who decides in each game."""
+        return self.arrays.seats
+
+    def __len__(self) -> int:
+        return len(self.episodes)
+
+    def reset(self, seed: int = 0) -> None:
+        """All games begin anew, each with a seed of its own: `seed` and the numbers that follow it."""
+        for index, episode in enumerate(self.episodes):
+            episode.begin(seed + index)
+            self._show(index, episode)
+
+    def step(self, decisions: ArrayLike) -> Step:
+        """A decision in each game, as numbers of `game.decisions`.
+
+        If one of them is not legal, it raises IllegalAction, and nothing was played in any game.
+        """
+        numbers = legal_numbers(self.arrays.masks, decisions)
+        step = Step(self.arrays.rewards, self.arrays.ended)
+        step.rewards[:], step.ended[:] = 0, False
+        for index, (episode, number) in enumerate(zip(self.episodes, numbers.tolist(), strict=True)):
+            episode.apply(self.decisions[number])
+            if episode.over:
+                step.rewards[index] = episode.rewards()
+                step.ended[index] = True
+                episode.begin()
+            self._show(index, episode)
+        return step
+
+    def _show(self, index: int, episode: Episode) -> None:
+        """What the deciding seat of one game sees and may do."""
+        state = episode.state
+        self.arrays.seats[index] = state.seat
+        state.tensor(state.seat, out=self._rows[index])
+        mask = self.arrays.masks[index]
+        mask[self._legal[index]] = 0
+        self._legal[index] = legal = self.decisions.numbers(episode.legal())
+        mask[legal] = 1
+
+    def close(self) -> None:
+        """Nothing is open."""
