@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from moonwood import State
-from tests.games.moonlight.table import game_of, options, play, position, step
+from moonwood.games.moonlight.rules import events
+from tests.games.moonlight.table import game_of, kinds, options, play, position, step
 
 ROWS = (
     "U  U   U/2 U/2 U   U",
@@ -14,6 +15,7 @@ ROWS = (
     "U/2 U  U   U   U   U/2",
 )
 """The upper part of the layout without (2,3)."""
+FACES = ("BRA", "FLO", "LEA", "WEB")
 
 
 def vector(shadow: str, mode: str = "co-op", **fields: str) -> State:
@@ -53,6 +55,24 @@ def test_two_plus_tokens_ask_nothing() -> None:
     assert favours(state) == [["PLUS"], ["PLUS"]]
 
 
+@pytest.mark.parametrize(("shadow", "second", "side"), [("1-3", "2-4", 0), ("1-4", "0-5", 1)])
+def test_a_single_token_is_the_teams_if_both_creatures_surround_it_else_the_opponents(
+    shadow: str, second: str, side: int
+) -> None:
+    """G8."""
+    state = position(game_of(4), ROWS, "2-1", shadow, things="2-2:f")
+    play(state, "pick light 2-2", f"pick shadow {second}", "assign 0 1", "token FLO")
+    assert favours(state)[side] == ["FLO"]
+
+
+def test_two_tiles_with_tokens_in_one_turn_that_of_the_first_pick_comes_first() -> None:
+    """G10."""
+    state = position(game_of(4), ROWS, "2-1", "1-4", things="2-2:f+f 0-5:f+f")
+    happened = play(state, "pick shadow 0-5", "pick light 2-2", "assign 0 1", *(f"token {face}" for face in FACES))
+    assert [event.spot for event in kinds(happened, events.TurnToken)] == ["hand-0", "hand-0", "hand-1", "hand-1"]
+    assert favours(state) == [[], sorted(FACES)]
+
+
 def test_a_gem_may_be_used_before_the_favour_is_chosen() -> None:
     state = vector("1-3")
     play(state, "pick light 2-2", "pick shadow 2-4", "assign 0 1", "token FLO", "token WEB")
@@ -62,15 +82,9 @@ def test_a_gem_may_be_used_before_the_favour_is_chosen() -> None:
 @pytest.mark.parametrize("shadow", ["1-3", "1-4"])
 def test_competitive_the_picker_chooses_wherever_the_creatures_are(shadow: str) -> None:
     state = vector(shadow, "competitive", objectives="OB-1 OB-2")
-    second = sorted({"pick shadow 2-4", "pick shadow 0-5"} & options_after(state, "pick light 2-2"))[0]
-    play(state, "pick light 2-2", second, "assign 0 1", "token FLO", "token WEB", "favour FLO")
+    second = {"1-3": "2-4", "1-4": "0-5"}[shadow]
+    play(state, "pick light 2-2", f"pick shadow {second}", "assign 0 1", "token FLO", "token WEB", "favour FLO")
     assert favours(state) == [["FLO"], ["WEB"]]
-
-
-def options_after(state: State, move: str) -> set[str]:
-    twin = state.copy()
-    play(twin, move)
-    return options(twin)
 
 
 def test_tokens_left_at_the_end_go_to_the_opponent() -> None:

@@ -8,7 +8,7 @@ import moonwood
 from moonwood import State
 from moonwood.games.moonlight.rules import events
 from moonwood.games.moonlight.scenarios import layout_problems, layout_text
-from tests.games.moonlight.table import deal, game_of, kinds, options, play, position, started, step, why
+from tests.games.moonlight.table import deal, game_of, kinds, options, own_layout, play, position, started, step, why
 
 ROWS = ("U/3 U/3 U/3 U/3", "U/3 U/3 U/3 U/3", "U/3 U/3 U/3 U/3", "U/3 U/3 U/3 U/3")
 STOCK = "beside-b:b+b+b+b+b+b+b"
@@ -136,6 +136,15 @@ def test_without_bits_beside_the_forest_nothing_is_put() -> None:
     state = middle((ROWS[0], "U D/2 U/3 U/3", ROWS[2], ROWS[3]), "2-2:b")
     deal(state)
     assert "1-1" not in state.view(None)["things"]
+
+
+def test_a_face_down_tile_that_lay_on_top_from_the_start_gets_no_bit() -> None:
+    game = game_of(5, layout=own_layout(5, ("UUU UDU UDU UUD", "UUU DUU UDU UUD"), (". b . .", "b . . .")))
+    rows = (ROWS[0], "U/2 D/3 U/3 U/3", ROWS[2], ROWS[3])
+    state = position(game, rows, "3-0", "3-3", things=STOCK, steps="reveal, move, end-turn")
+    assert state.view(None)["step"] == "turn-tile 1-1"
+    deal(state)
+    assert state.view(None)["things"] == {"beside-b": ["b"] * 7}
 
 
 def test_a_creature_on_the_turned_tile_does_not_take_the_bit() -> None:

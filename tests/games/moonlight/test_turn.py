@@ -215,9 +215,11 @@ def test_light_takes_bits_for_the_team_and_shadow_for_the_opponent() -> None:
 
 
 def test_against_each_other_the_active_player_takes_the_bits_whichever_creature_moved() -> None:
-    state = turn(AGAINST, things="2-3:b", steps="move, end-turn", to_move="B")
-    play(state, "move shadow 2-3")
-    assert state.view(None)["bits"] == [0, 1]
+    for player, bits in (("A", [1, 0]), ("B", [0, 1])):
+        for move in ("move light 1-2", "move shadow 2-3"):
+            state = turn(AGAINST, things="1-2:b 2-3:b", steps="move, end-turn", to_move=player)
+            play(state, move)
+            assert state.view(None)["bits"] == bits
 
 
 def test_no_step_ends_on_the_other_creature_or_on_an_empty_cell() -> None:
@@ -394,10 +396,10 @@ def test_giving_up_is_refused_while_two_tiles_can_be_collected() -> None:
 
 
 def test_lights_tile_goes_to_the_team_and_all_else_to_the_opponent() -> None:
-    state = turn(SOLO, (". D WEB2/2 . U",), "0-2", "0-4", things="0-1:b 0-2:b 0-4:f", gems="0")
+    state = turn(SOLO, (". D WEB2/2 U/2 . U",), "0-2", "0-5", things="0-1:b 0-2:b 0-5:f", gems="0")
     deal(state)
     team, opponent = state.view(None)["sides"]
     assert team["tiles"] == ["WEB2"]
-    assert len(opponent["tiles"]) == 3
+    assert len(opponent["tiles"]) == 5, "all layers"
     assert len(opponent["tokens"]) == 1
     assert state.view(None)["bits"] == [0, 2], "the bit on Light's tile, too"
