@@ -31,8 +31,9 @@ PEERS = (
     ("PettingZoo", "connect_four_v3"),
     ("OpenSpiel", "connect_four"),
     ("OpenSpiel", "breakthrough"),
+    ("OpenSpiel", "backgammon"),
 )
-RATIO_TO = (("PettingZoo", "connect_four_v3"), ("OpenSpiel", "breakthrough"))
+RATIO_TO = (("PettingZoo", "connect_four_v3"), ("OpenSpiel", "breakthrough"), ("OpenSpiel", "backgammon"))
 MEASURES = ("decisions", "copies", "simulations")
 
 

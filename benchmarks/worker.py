@@ -101,8 +101,9 @@ class OpenSpiel(Contender):
         pyspiel: Any = import_module("pyspiel")
         self.game = pyspiel.load_game(name)
         self.middle = self.game.new_initial_state()
-        for _ in range(MIDDLE):
-            self.middle.apply_action(self.any(self.middle.legal_actions()))
+        decisions = 0
+        while decisions < MIDDLE or self.middle.is_chance_node():
+            decisions += self._step(self.middle)
         judge = pyspiel.RandomRolloutEvaluator(1, 1)
         self.bot = pyspiel.MCTSBot(
             self.game,
@@ -115,12 +116,20 @@ class OpenSpiel(Contender):
             verbose=False,
         )
 
+    def _step(self, state: Any) -> int:
+        """One action; whether it was a decision."""
+        if not state.is_chance_node():
+            state.apply_action(self.any(state.legal_actions()))
+            return 1
+        actions, weights = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(self.rng.choices(actions, weights)[0])
+        return 0
+
     def playout(self) -> int:
         state = self.game.new_initial_state()
         decisions = 0
         while not state.is_terminal():
-            state.apply_action(self.any(state.legal_actions()))
-            decisions += 1
+            decisions += self._step(state)
         return decisions
 
     def copy(self) -> int:

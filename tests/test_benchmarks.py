@@ -9,7 +9,8 @@ import pytest
 
 import moonwood
 from benchmarks import __main__ as speed
-from benchmarks import hostile, move, strength, worker
+from benchmarks import hostile, move, sorcerer, strength, worker
+from moonwood.lab.results import Results
 
 README = """Before
 <!-- measured -->
@@ -42,12 +43,13 @@ def test_the_table_has_ratios_to_the_peers_of_the_same_run() -> None:
         runner("plain", "top-cap", 61_549, 2_263_000, 24_090),
         runner("PettingZoo", "connect_four_v3", 14_300, 8_560, 0),
         runner("OpenSpiel", "breakthrough", 624_000),
+        runner("OpenSpiel", "backgammon", 123_000),
     ]
     runners.append(speed.Runner("compiled", "top-cap", missing="no compiler"))
     rows = [line.strip("| ").split(" | ") for line in speed.table(runners).splitlines()]
-    assert rows[2] == ["top-cap", "plain", "61,500", "4.30", "0.10", "2,260,000", "24,100"]
-    assert rows[3][2:] == ["14,300", "1.00", "0.02", "8,560", "-"]
-    assert rows[5][:3] == ["top-cap", "compiled", "not measured: no compiler"]
+    assert rows[2] == ["top-cap", "plain", "61,500", "4.30", "0.10", "0.50", "2,260,000", "24,100"]
+    assert rows[3][2:] == ["14,300", "1.00", "0.02", "0.12", "8,560", "-"]
+    assert rows[6][:3] == ["top-cap", "compiled", "not measured: no compiler"]
 
 
 def test_results_replace_what_stands_between_their_marks(readme: Path) -> None:
@@ -77,6 +79,23 @@ def test_every_game_can_be_measured(name: str) -> None:
     assert contender.playout() > 0
     assert contender.copy() == 100
     assert 0 < contender.search() <= worker.SIMULATIONS  # fewer where the search proves the end
+
+
+def test_a_study_of_the_sorcerers_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    file = str(tmp_path / "games.jsonl")
+    first = sorcerer.study(Results({}, file), {2: 1}, "last_round = 1")
+    lines = sorcerer.study(Results({}, file), {2: 2, 3: 1}, "last_round = 1")
+    assert lines[:1] == first
+    assert [line["players"] for line in lines] == [2, 3, 2]
+    assert len(sorcerer.seats_and_ends(lines).splitlines()) == 4
+    assert len(sorcerer.sorcerers(lines).splitlines()) == 6
+
+
+def test_shares_count_a_shared_win_in_parts() -> None:
+    names = ["bahon", "eddie"]
+    lines = [{"winners": won, "sorcerers": names, "players": 2} for won in ([0], [0, 1], [1], [1])]
+    assert sorcerer.share(lines, lambda line, seat: seat == 0) == 1.5 / 4
+    assert sorcerer.share(lines, lambda line, seat: line["sorcerers"][seat] == "eddie") == 2.5 / 4
 
 
 def test_a_rate_counts_units_and_knows_when_there_are_none() -> None:

@@ -1,0 +1,142 @@
+"""Who wins Mushroom Sorcerer, and how: the games behind docs/mushroom-sorcerer-balance.md.
+
+    python -m benchmarks.sorcerer --file games.jsonl    plays what is missing of 1,200 games, prints tables
+    python -m benchmarks.sorcerer --rulings mine.toml   the same with other numbers
+
+The seat that begins is seat 1 in every game, and sorcerers are dealt at random. Shared wins count in parts.
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import moonwood
+from benchmarks.__main__ import markdown
+from moonwood.bots import make
+from moonwood.bots.interval import wilson
+from moonwood.games.mushroom_sorcerer.rules.components import SORCERERS
+from moonwood.games.mushroom_sorcerer.rules.end import BLESSING, DOMINANCE
+from moonwood.games.mushroom_sorcerer.rules.state import State
+from moonwood.lab.arena import Moves, play
+from moonwood.lab.progress import Progress
+from moonwood.lab.results import Results
+
+GAMES = {2: 600, 3: 300, 4: 300}
+"""How many games with so many players."""
+Line = dict[str, Any]
+"""One game: players, sorcerers by seat, winners, reason, round, decisions, and who was on the moon path."""
+
+
+def play_one(players: int, seed: int, rulings: str) -> Line:
+    """One game of magpies, told in short."""
+    game = moonwood.game("mushroom-sorcerer", players=players, first_player=0, rulings=rulings)
+    moves, bot = Moves(), make("magpie")
+    state = play(game, [bot] * players, seed, [moves])
+    assert isinstance(state, State)
+    assert state.outcome is not None
+    return {
+        "players": players,
+        "sorcerers": [SORCERERS[number] for number in state.sorcerer],
+        "winners": list(state.winners),
+        "reason": state.outcome.reason,
+        "round": state.round,
+        "decisions": len(moves.actions),
+        "moon": [seat for seat in range(players) if state.moon_path[seat]],
+    }
+
+
+def missing(done: Sequence[Line], wanted: dict[int, int]) -> Iterator[tuple[int, int]]:
+    """The players and seeds of the games that were not played yet, by turns, so that a part is a fair sample."""
+    have = Counter(line["players"] for line in done)
+    for seed in range(max(wanted.values())):
+        for players, games in wanted.items():
+            if have[players] <= seed < games:
+                yield players, seed
+
+
+def study(results: Results, wanted: dict[int, int], rulings: str) -> list[Line]:
+    """Play what is missing; all games that are on file then."""
+    progress = Progress(sum(wanted.values()))
+    for players, seed in missing(results.lines, wanted):
+        results.add(play_one(players, seed, rulings))
+        progress.show(len(results.lines))
+    progress.close()
+    return results.lines
+
+
+def share(lines: Sequence[Line], counts: Callable[[Line, int], bool]) -> float:
+    """The part of the games whose winners fulfil a condition; a shared win counts in parts."""
+    won = sum(sum(counts(line, seat) for seat in line["winners"]) / len(line["winners"]) for line in lines)
+    return won / len(lines)
+
+
+def seats_and_ends(lines: Sequence[Line]) -> str:
+    """For each number of players: who wins from where, how, and when."""
+    head = ["players", "games", "seat 1", "seat 2", "seat 3", "seat 4"]
+    head += ["Dominance", "Blessing", "on the moon path", "ends in round", "decisions"]
+    return markdown([head, ["---"] * 2 + ["---:"] * 9, *map(_row, _by_players(lines))])
+
+
+def _by_players(lines: Sequence[Line]) -> list[list[Line]]:
+    counts = sorted({line["players"] for line in lines})
+    return [[line for line in lines if line["players"] == players] for players in counts]
+
+
+def _row(lines: list[Line]) -> list[str]:
+    players, games = lines[0]["players"], len(lines)
+    wins = [share(lines, lambda _, winner, seat=seat: winner == seat) for seat in range(players)]  # type: ignore[misc]
+    low, high = wilson(wins[0], games)
+    seats = [f"{wins[0]:.1%} ({low:.1%} to {high:.1%})", *(f"{part:.1%}" for part in wins[1:])]
+    reasons = Counter(line["reason"] for line in lines)
+    rounds = sorted(Counter(line["round"] for line in lines).items())
+    moon = sum(len(line["moon"]) for line in lines) / games / players
+    return [
+        str(players),
+        str(games),
+        *seats,
+        *[""] * (4 - players),
+        f"{reasons[DOMINANCE] / games:.1%}",
+        f"{reasons[BLESSING] / games:.1%}",
+        f"{moon:.0%}",
+        ", ".join(f"{number}: {count / games:.0%}" for number, count in rounds),
+        f"{sum(line['decisions'] for line in lines) / games:.0f}",
+    ]
+
+
+def sorcerers(lines: Sequence[Line]) -> str:
+    """How often each sorcerer wins where it plays, for each number of players."""
+    groups = _by_players(lines)
+    rows = [[name.capitalize(), *(_sorcerer(group, name) for group in groups)] for name in SORCERERS]
+    head = ["sorcerer", *(f"{group[0]['players']} players" for group in groups)]
+    return markdown([head, ["---", *["---:"] * len(groups)], *rows])
+
+
+def _sorcerer(lines: list[Line], name: str) -> str:
+    there = [line for line in lines if name in line["sorcerers"]]
+    if not there:
+        return "-"
+    rate = share(there, lambda line, seat: line["sorcerers"][seat] == name)
+    low, high = wilson(rate, len(there))
+    return f"{rate:.1%} ({low:.1%} to {high:.1%})"
+
+
+def main() -> None:
+    parser = ArgumentParser(prog="python -m benchmarks.sorcerer", description="Magpies play Mushroom Sorcerer.")
+    parser.add_argument("--file", help="keep the games here; asked again, the run goes on")
+    parser.add_argument("--rulings", type=Path, help="a file with other numbers")
+    for players, games in GAMES.items():
+        parser.add_argument(f"--of-{players}", type=int, default=games, help=f"games of {players} (default: {games})")
+    asked = parser.parse_args()
+    rulings = asked.rulings.read_text("utf-8") if asked.rulings else ""
+    wanted = {players: getattr(asked, f"of_{players}") for players in GAMES}
+    heading = {"moonwood": moonwood.__version__, "study": "sorcerer", "bots": "magpie", "rulings": rulings}
+    lines = study(Results(heading, asked.file), wanted, rulings)
+    print(seats_and_ends(lines), sorcerers(lines), sep="\n\n")
+
+
+if __name__ == "__main__":
+    main()
