@@ -60,7 +60,7 @@ def _holds(page: Page, condition: str, arg: object) -> bool:
 
 
 def open_table(
-    page: Page, server: ServerProcess, game: str, opponent: str = "bot:random", options: dict[str, str] | None = None
+    page: Page, server: ServerProcess, game: str, opponent: str = "bot:moth", options: dict[str, str] | None = None
 ) -> None:
     """A new table through the form, with the given options and against the given opponents."""
     make_table(page, server, game, opponent, options)
@@ -77,6 +77,9 @@ def make_table(
         field = page.locator(f'[name="option-{name}"]')
         if field.get_attribute("type") == "checkbox":
             field.set_checked(value == "on")
+        elif field.evaluate("(it) => it.tagName") == "TEXTAREA":
+            field.evaluate("(it) => it.closest('details').setAttribute('open', '')")
+            field.fill(value)
         else:
             field.select_option(value)
     wait_until(page, "() => document.querySelector('#setup').dataset.settled === 'yes'")

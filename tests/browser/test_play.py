@@ -16,14 +16,23 @@ from tests.server.server_process import ServerProcess
 MOST_STEPS = 600
 
 SPIRITS = "spirits-of-the-forest"
+SORCERER = "mushroom-sorcerer"
+SHORT = {"rulings": "last_round = 2"}
+"""Both kinds of a round: the first has no Twilight."""
 WITH_MODULES = [
     (name, {option.name: "on" for option in room.options if isinstance(option, Switch)})
     for name, room in rooms().items()
+    if any(isinstance(option, Switch) for option in room.options)
+]
+ALONE_AND_AMONG_FOUR = [
+    (SPIRITS, {"players": "1"}),
+    (SPIRITS, {"players": "4"}),
+    (SORCERER, {"players": "1", **SHORT}),
+    (SORCERER, {"players": "4", **SHORT}),
 ]
 VARIANTS = [
     *WITH_MODULES,
-    (SPIRITS, {"players": "1"}),
-    (SPIRITS, {"players": "4"}),
+    *ALONE_AND_AMONG_FOUR,
     (SPIRITS, {"players": "3", "air": "on", "moonlight_tiles": "on", "enchanted": "on"}),
 ]
 
@@ -55,7 +64,7 @@ def test_a_whole_game_with_modules_by_mouse(
     play_through(page, rng, click_once)
 
 
-@pytest.mark.parametrize(("game", "options"), [(SPIRITS, {"players": "1"}), (SPIRITS, {"players": "4"})])
+@pytest.mark.parametrize(("game", "options"), ALONE_AND_AMONG_FOUR)
 def test_alone_and_among_four_by_keyboard(
     page: Page, server: ServerProcess, game: str, options: dict[str, str]
 ) -> None:
@@ -97,3 +106,14 @@ def test_a_whole_game_on_a_phone(browser: Browser, server: ServerProcess, game: 
     open_table(page, server, game)
     play_through(page, rng, click_once)
     context.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", ["1", "4"])
+@pytest.mark.parametrize("act", [click_once, press_once])
+def test_sorcerers_play_to_the_very_end(
+    page: Page, server: ServerProcess, players: str, act: Callable[[Page, Random], None]
+) -> None:
+    open_table(page, server, SORCERER, options={"players": players})
+    tab_to_list(page)
+    play_through(page, Random(f"{SORCERER} {players}"), act)
