@@ -25,7 +25,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from hashlib import blake2b
-from itertools import islice
+from itertools import count, islice
 from pathlib import Path
 from queue import Queue
 from random import Random
@@ -233,7 +233,7 @@ def green(tree: Path, tests: Iterable[str], reach: dict[str, str], patience: flo
     """Whether the tests pass in a copy of the tree; `reach` tells the plugin what to do."""
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "reach", "-m", "not browser"]
     paths = os.pathsep.join([str(tree), str(Path(__file__).parent)])
-    environment = {**os.environ, **reach, "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1"}
+    environment = {**os.environ, **reach, "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": ""}
     try:
         run = subprocess.run([*command, *tests], cwd=tree, env=environment, capture_output=True, timeout=patience)
     except subprocess.TimeoutExpired:
@@ -248,11 +248,21 @@ def survives(mutant: Mutant, tree: Path, reach: Reach) -> bool:
     chosen, file = tree / "chosen.txt", tree / mutant.file
     chosen.write_text("\n".join(tests), "utf-8")
     files = sorted({test.split("::")[0] for test in tests})
-    file.write_text(mutated, "utf-8")
+    write(file, mutated)
     try:
         return green(tree, files, {"REACH_ONLY": str(chosen)}, reach.patience(tests))
     finally:
-        file.write_text(source, "utf-8")
+        write(file, source)
+
+
+STAMPS = count(1)
+
+
+def write(file: Path, text: str) -> None:
+    """Each time with a time of its own, by which Python tells that the bytecode it keeps is of another text."""
+    file.write_text(text, "utf-8")
+    stamp = next(STAMPS)
+    os.utime(file, (stamp, stamp))
 
 
 def copies(number: int) -> Queue[Path]:

@@ -10,19 +10,21 @@ import json
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
-import coverage
 import pytest
 
 TO, ONLY = os.environ.get("REACH_TO"), os.environ.get("REACH_ONLY")
 LOADING = ""
 """The context of what runs when a module is imported, before any test."""
 
-tracer = coverage.Coverage(data_file=None, source=["moonwood"])
 seconds: dict[str, float] = {}
 
-# At once, for tests/conftest.py imports the package.
+# At once, for tests/conftest.py imports the package; and only where it is wanted, for it takes a while.
 if TO:
+    import coverage
+
+    tracer = coverage.Coverage(data_file=None, source=["moonwood"])
     tracer.start()
 
 
@@ -44,7 +46,7 @@ def pytest_sessionfinish() -> None:
         Path(TO).write_text(json.dumps({"seconds": seconds, "lines": _lines(tracer.get_data())}), "utf-8")
 
 
-def _lines(data: coverage.CoverageData) -> dict[str, dict[int, list[str]]]:
+def _lines(data: Any) -> dict[str, dict[int, list[str]]]:
     """For each file the tests that come by each of its lines."""
     here = Path.cwd()
     return {str(Path(file).relative_to(here)): data.contexts_by_lineno(file) for file in data.measured_files()}
