@@ -36,8 +36,9 @@ def finish(state: State) -> None:
     kept, losers = without_fireflies(state.setup, owned, state.loose)
     lines = sheet(state.setup, kept, state.tokens, state.moons, state.claimed)
     state.totals = added(lines, state.setup.players)
-    for loser in filter(lambda seat: owned[seat][AIR_DOUBLE], losers):
-        state.tell(events.Fireflies, loser, owned[loser][AIR_DOUBLE])
+    for loser in losers:
+        if owned[loser][AIR_DOUBLE]:
+            state.tell(events.Fireflies, loser, owned[loser][AIR_DOUBLE])
     for seat, hand in enumerate(state.tokens):
         if hand:
             state.tell(events.Tokens, seat, tuple(FACES[face] for face in hand))
