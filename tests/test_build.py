@@ -37,8 +37,8 @@ def test_plain_games_can_extend_the_kernel_in_both_forms() -> None:
     assert state.why(3) is None
 
 
-def wheel(folder: Path, **environment: str) -> tuple[list[str], str]:
-    """The names in a wheel that is built from a clean copy, and what the build said."""
+def clean_copy(folder: Path) -> Path:
+    """What a build begins with."""
     source = folder / "source"
     source.mkdir()
     for name in BUILT_FROM:
@@ -46,6 +46,12 @@ def wheel(folder: Path, **environment: str) -> tuple[list[str], str]:
             shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
         else:
             shutil.copy(ROOT / name, source)
+    return source
+
+
+def wheel(folder: Path, **environment: str) -> tuple[list[str], str]:
+    """The names in a wheel that is built from a clean copy, and what the build said."""
+    source = clean_copy(folder)
     command = [sys.executable, "-m", "pip", "wheel", "--verbose", "--no-deps", "--wheel-dir", str(folder), str(source)]
     done = subprocess.run(command, env={**os.environ, **environment}, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -55,6 +61,19 @@ def wheel(folder: Path, **environment: str) -> tuple[list[str], str]:
 
 def libraries(names: list[str]) -> list[str]:
     return [name for name in names if name.endswith((".so", ".pyd"))]
+
+
+def test_mypyc_takes_every_source(tmp_path: Path) -> None:
+    """It translates them all into C. What becomes of that is another matter, and takes minutes."""
+    if compiled():  # it did, and the source is not here
+        return
+    command = [sys.executable, "setup.py", "build_ext"]
+    environment = {**os.environ, "CC": "false", "MOONWOOD_PLAIN": ""}
+    done = subprocess.run(
+        command, cwd=clean_copy(tmp_path), env=environment, capture_output=True, text=True, check=False
+    )
+    assert "moonwood: compiling" in done.stderr, done.stderr
+    assert "did not take the source" not in done.stderr, done.stdout
 
 
 @pytest.mark.slow

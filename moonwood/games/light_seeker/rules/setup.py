@@ -11,7 +11,7 @@ from moonwood.kernel.options import RANDOM
 from moonwood.kernel.rulings import Rulings, numbers
 
 HALF = "H"
-SIDES = "NESW"
+SIDES = ("N", "E", "S", "W")
 ALL_SIDES = 0b1111
 
 LOSES, WINS, DRAW = "loses", "wins", "draw"
@@ -47,7 +47,7 @@ def _joins(stands: Stands, rulings: Rulings) -> list[int]:
     sides = set(numbers(rulings, "half_sides", 0, len(SIDES) - 1))
     if len(sides) == len(SIDES):
         return []
-    nameless = [name for name in stands.names if name[0] == HALF and name[2:] not in list(SIDES)]
+    nameless = [name for name in stands.names if name[0] == HALF and name[2:] not in SIDES]
     if nameless:
         raise OptionError(f"half_sides counts from the side in a name, such as H@N; {nameless[0]!r} names none")
     return [_mask(name, sides) if name[0] == HALF else ALL_SIDES for name in stands.names]
