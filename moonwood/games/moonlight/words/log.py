@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import fields
 from typing import Any
 
 from moonwood.games.moonlight.rules import events
@@ -29,7 +30,8 @@ def _sentence(text: str) -> Line:
     """A line whose fields are the event's, each in words."""
 
     def line(game: Game, event: Any, say: Say) -> str:
-        return say(text, **{name: _said(game, name, value, say) for name, value in vars(event).items()})
+        names = [field.name for field in fields(event)]
+        return say(text, **{name: _said(game, name, getattr(event, name), say) for name in names})
 
     return line
 
