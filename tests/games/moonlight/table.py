@@ -14,7 +14,7 @@ from itertools import combinations
 import moonwood
 from moonwood import Game, State
 from moonwood.games.moonlight.rules.components import KINDS
-from moonwood.games.moonlight.scenarios import layout_text
+from moonwood.games.moonlight.scenarios import SCENARIOS, layout_text
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.events import Event
 from moonwood.kernel.game import settle
@@ -77,6 +77,11 @@ def any_tiles(game: Game, named: str) -> Iterator[str]:
     for kind, number in enumerate(game.setup.forest_tiles):
         for _ in range(number - words.count(KINDS[kind])):
             yield KINDS[kind]
+
+
+def rule_names(scenario: int, mode: str) -> list[str]:
+    """The rules of a scenario in a mode, by their classes."""
+    return [type(rule).__name__ for rule in SCENARIOS[scenario].rules_in(mode)]
 
 
 def options(state: State, family: str = "") -> set[str]:

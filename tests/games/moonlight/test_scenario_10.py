@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.games.moonlight.table import game_of, options, play, position, started
+import pytest
+
+from tests.games.moonlight.table import finished, game_of, options, play, position, rule_names, started
 
 
 def test_vector_a_row_is_eaten_from_its_end() -> None:
@@ -21,3 +23,17 @@ def test_the_last_tile_of_a_column_gives_out_its_tokens() -> None:
 def test_most_tiles_start_face_down() -> None:
     faces = [stack["face"] for stack in started(10).view(None)["forest"].values()]
     assert faces.count(None) > len(faces) / 2
+
+
+@pytest.mark.parametrize("mode", ["co-op", "solo", "competitive"])
+def test_tokens_are_won_by_the_rules_of_scenario_8(mode: str) -> None:
+    assert rule_names(10, mode) == rule_names(8, mode) == ["ColumnTokens"]
+
+
+@pytest.mark.parametrize(("mode", "left"), [("co-op", [0, 2]), ("competitive", [0, 0])])
+def test_tokens_not_given_out_go_to_the_opponent_and_against_each_other_to_nobody(mode: str, left: list[int]) -> None:
+    objectives = {"objectives": "OB-1 OB-2"} if mode == "competitive" else {}
+    rows = ("", "U . . . . . . . . U")
+    state = position(game_of(10, mode), rows, "1-0", "1-9", things="col-1:f+f", steps="finish", **objectives)
+    finished(state)
+    assert [len(side["tokens"]) for side in state.view(None)["sides"]] == left

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import moonwood
-from tests.games.moonlight.table import deal, game_of, play, position, step
+from tests.games.moonlight.table import deal, game_of, play, position, rule_names, step
 
 ROWS = ("U U U U U D", "U U U U U D", "U U U U U D")
 
@@ -39,6 +39,17 @@ def test_fireflies_as_in_scenario_3() -> None:
         game_of(12, "solo"), (". . U", ". . .", "U . ."), "0-2", "2-0", team="AIR2", gems="0", steps="finish"
     )
     assert state.view(None)["sides"][0]["symbols"]["AIR"] == 0
+
+
+def test_with_as_many_fireflies_nobody_discards() -> None:
+    tiles = {"team": "AIR2", "opponent": "AIR2"}
+    state = position(game_of(12, "solo"), (), "-", "-", **tiles, steps="finish")
+    assert [side["symbols"]["AIR"] for side in state.view(None)["sides"]] == [2, 2]
+
+
+@pytest.mark.parametrize("mode", ["co-op", "solo"])
+def test_face_down_tiles_and_fireflies_follow_the_rules_of_scenario_3(mode: str) -> None:
+    assert rule_names(12, mode) == rule_names(3, mode)[1:] == ["FaceDownTilesAreCollected", "FirefliesOnAirDoubles"]
 
 
 def test_no_competitive_mode() -> None:

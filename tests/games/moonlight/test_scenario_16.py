@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from moonwood import State
 from moonwood.games.moonlight.rules import events
-from tests.games.moonlight.table import game_of, kinds, options, play, position, step
+from tests.games.moonlight.table import game_of, kinds, options, own_layout, play, position, started, step
 
 ROWS = (
     "U U U U . U U U U",
@@ -86,7 +88,49 @@ def test_a_step_onto_a_face_up_tile_sets_off_nothing() -> None:
     assert step(state) != "jump"
 
 
-def test_the_token_of_a_collected_tile_drops_or_leaves_the_game() -> None:
+@pytest.mark.parametrize(("creature", "to", "bits"), [("light", "2-2", [2, 0]), ("shadow", "2-6", [0, 2])])
+def test_either_creature_jumps_with_a_gem_as_well(creature: str, to: str, bits: list[int]) -> None:
+    state = position(game_of(16), ROWS, "2-1", "2-7", things=f"0-1:E+b 5-7:E {to}:b")
+    play(state, f"gem {creature} {to}", "choose 0-1", "choose 1-1")
+    assert state.view(None)["creatures"][creature] == "0-1"
+    assert state.view(None)["bits"] == bits
+
+
+def test_no_gem_may_be_used_before_the_jump_is_over() -> None:
+    state = moving("0-1:E 5-7:E", gems="3 3")
+    play(state, "move light 2-2")
+    assert not options(state, "gem")
+    play(state, "choose 0-1")
+    assert not options(state, "gem")
+
+
+def test_eclipse_tokens_stay_face_down_for_the_whole_game() -> None:
+    things = started(16).view(None)["things"]
+    assert [place for place, lying in things.items() if "E" in lying] == ["0-1", "5-7"]
+
+
+def test_competitive_the_active_player_takes_the_bits_of_step_and_jump() -> None:
+    things = "0-1:E+b 2-2:b 5-7:E"
+    state = position(game_of(16, "competitive"), ROWS, "2-1", "2-7", things=things, to_move="B", steps=MOVING)
+    play(state, "move light 2-2", "choose 0-1")
+    assert state.view(None)["bits"] == [0, 2]
+
+
+def test_competitive_a_creature_put_elsewhere_does_not_jump() -> None:
+    rows = ("U U U", "U D U", "U U U", ".", ".", ". . . . . U")
+    state = position(game_of(16, "competitive"), rows, "0-1", "5-5", things="0-0:E", objectives="OB-1 OB-2", gems="0 0")
+    play(state, "relocate shadow 1-1")
+    assert (step(state), state.view(None)["creatures"]["shadow"]) == ("first-pick", "1-1")
+
+
+def test_the_token_of_a_collected_tile_drops_to_the_tile_below() -> None:
+    pile = own_layout(16, ("U U U U . U U U U", "UD U U U . U U U ."), (". E b  .", "E . b  ."))
+    state = position(game_of(16, layout=pile), ("U/2 U U U . U U U .", *ROWS[1:]), "1-0", "2-7", things="0-0:E")
+    play(state, "pick light 0-0")
+    assert state.view(None)["things"]["0-0"] == ["E"]
+
+
+def test_the_token_of_a_collected_tile_leaves_the_game_from_an_empty_place() -> None:
     state = position(game_of(16), ROWS, "1-0", "2-7", things="0-0:E")
     happened = play(state, "pick light 0-0")
     assert [event.things for event in kinds(happened, events.Leave)] == [("E",)]
@@ -108,6 +152,23 @@ def test_between_the_picks_only_steps_and_jumps_are_offered_after_which_a_second
         assert options(twin, "pick")
 
 
-def test_two_tokens_on_a_tile_as_in_scenario_4() -> None:
-    state = position(game_of(16), ROWS, "0-1", "1-3", things="1-2:f+f")
-    assert "pick light 1-2" not in options(state), "both long sides are taken"
+OPEN_PAIR = ("U U U . . U U U U", "U D U U . U U D U", *ROWS[2:])
+"""Two tokens on 0-2, whose right side is free."""
+
+
+@pytest.mark.parametrize("light", ["1-2", "1-1"])
+def test_two_tokens_on_a_tile_beside_both_creatures_go_one_to_each_side(light: str) -> None:
+    state = position(game_of(16), OPEN_PAIR, light, "1-3", things="0-2:f+f")
+    play(state, "pick light 0-2", "pick shadow 2-3", "assign 0 1", "token FLO", "token WEB", "favour FLO")
+    assert [side["tokens"] for side in state.view(None)["sides"]] == [["FLO"], ["WEB"]]
+
+
+@pytest.mark.parametrize("mode", ["co-op", "competitive"])
+def test_beside_one_creature_both_go_to_the_opponent_and_against_each_other_as_the_picker_says(mode: str) -> None:
+    objectives = {"objectives": "OB-1 OB-2"} if mode == "competitive" else {}
+    state = position(game_of(16, mode), OPEN_PAIR, "1-2", "2-7", things="0-2:f+f", **objectives)
+    play(state, "pick light 0-2", "pick shadow 1-8", "assign 0 1", "token FLO", "token WEB")
+    if mode == "competitive":
+        play(state, "favour WEB")
+    tokens = [side["tokens"] for side in state.view(None)["sides"]]
+    assert tokens == ([["WEB"], ["FLO"]] if mode == "competitive" else [[], ["FLO", "WEB"]])

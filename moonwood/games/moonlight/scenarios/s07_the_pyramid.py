@@ -15,7 +15,7 @@ from moonwood.games.moonlight.rules.scenario import Rule, Scenario, Things
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.shared.favours import PairsForThePicker, PairsOfTokens
 from moonwood.kernel.errors import Problem
-from moonwood.kernel.steps import RUNS, Ask
+from moonwood.kernel.steps import Question
 
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
@@ -94,30 +94,18 @@ def _aside(geometry: Geometry, place: int) -> int:
     return abs(2 * here.x - min(row) - max(row))
 
 
-class DropBits(Ask["State"]):
+class DropBits(Question["State"]):
     """The bits of a collected tile go to the outermost of the tiles that lay under it."""
 
-    def seat(self, state: State, value: int) -> int:
-        return state.active if len(self._ways(state, value)) > 1 else RUNS
-
-    def run(self, state: State, value: int) -> None:
-        self._drop(state, value, self._ways(state, value)[0])
-
     def choices(self, state: State, value: int) -> list[int]:
-        return [CHOOSE(place) for place in self._ways(state, value)]
+        geometry = state.setup.geometry
+        return [CHOOSE(place) for place in outermost(geometry, geometry.carriers[value])]
 
     def answer(self, state: State, value: int, action: int) -> None:
-        self._drop(state, value, CHOOSE.values(action)[0])
-
-    def _ways(self, state: State, place: int) -> list[int]:
-        geometry = state.setup.geometry
-        return outermost(geometry, geometry.carriers[place])
-
-    def _drop(self, state: State, place: int, to: int) -> None:
-        bits = state.on(place)
-        state.put(place, ())
+        to, bits = CHOOSE.values(action)[0], state.on(value)
+        state.put(value, ())
         state.put(to, (*state.on(to), *bits))
-        state.tell(events.Drop, effects.names_of(bits), place_name(place), place_name(to))
+        state.tell(events.Drop, effects.names_of(bits), place_name(value), place_name(to))
 
 
 DROP_BITS = STEPS.add(DropBits("drop-bits"), place=PLACES)

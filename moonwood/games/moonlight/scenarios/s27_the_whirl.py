@@ -27,7 +27,7 @@ from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.rules.steps import CHOOSE_FAVOUR
 from moonwood.games.moonlight.scenarios.shared.scoring import NoLimitOfMajorities
 from moonwood.kernel.errors import Problem
-from moonwood.kernel.steps import RUNS, Ask
+from moonwood.kernel.steps import RUNS, Ask, Question
 
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
@@ -104,15 +104,8 @@ def pairs_won(state: State) -> list[int]:
     return won
 
 
-class GiveOutPairs(Ask["State"]):
+class GiveOutPairs(Question["State"]):
     """Pairs of tokens that are won are given out one after the other; the active player says in which order."""
-
-    def seat(self, state: State, value: int) -> int:
-        return state.active if len(pairs_won(state)) > 1 else RUNS
-
-    def run(self, state: State, value: int) -> None:
-        for place in pairs_won(state):
-            give_out(state, place)
 
     def choices(self, state: State, value: int) -> list[int]:
         return [CHOOSE(place) for place in pairs_won(state)]
