@@ -227,9 +227,11 @@ class Game:
         """The room's words."""
         return self.room.words
 
-    def label(self, view: View, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
-        """An action in words for people."""
-        return self.words.label(self, view, action, Say(lang, names))
+    def label(
+        self, view: View, action: int, lang: str = "en", names: Sequence[str] = (), *, turned: bool = False
+    ) -> str:
+        """An action in words for people; `turned`: for those who see the board from the second player's side."""
+        return self.words.label(self, view, action, Say(lang, names, turned=turned))
 
     def ask(self, view: View, lang: str = "en", names: Sequence[str] = ()) -> str:
         """One sentence: whose turn it is and what is asked, or how the game ended."""
@@ -283,12 +285,14 @@ class Game:
         recent: Iterable[Event] = (),
         chosen: Iterable[str] = (),
         shape: Shape = "wide",
+        turned: bool = False,
     ) -> str:
         """The board as SVG. `recent`: events of the last turn, to be marked; `chosen`: element ids to be marked.
 
         `shape`: what the board has room for; one that looks good in a single shape is the same in all.
+        `turned`: seen from the second player's side, where a board has sides.
         """
-        say, marks = Say(lang, names), (tuple(recent), frozenset(chosen))
+        say, marks = Say(lang, names, turned=turned), (tuple(recent), frozenset(chosen))
         return self.room.board.draw(self, view, theme, say, *marks, shape)
 
     def touches(self, view: View, action: int) -> tuple[str, ...]:

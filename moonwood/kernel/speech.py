@@ -44,10 +44,14 @@ COMMON_REFUSALS = {
 
 
 class Say:
-    """Speaks one language to people, and calls the seats by their players' names."""
+    """Speaks one language to people, and calls the seats by their players' names.
 
-    def __init__(self, lang: str = "en", names: Sequence[str] = ()) -> None:
+    `turned`: whether they see the board from the second player's side, so that what is up for the first is down.
+    """
+
+    def __init__(self, lang: str = "en", names: Sequence[str] = (), *, turned: bool = False) -> None:
         self.lang = lang
+        self.turned = turned
         self._names = names
         self._catalogue = _catalogue(lang)
 

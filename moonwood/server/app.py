@@ -161,6 +161,7 @@ async def _seat(socket: WebSocket, live: LiveTable) -> None:
     try:
         guest = Guest(socket, live, site.owner_of(socket), style, address)
         guest.pace = site.pace_of(socket)
+        guest.side = site.side_of(socket)
         await attend(guest)
     finally:
         address.close_page()

@@ -10,7 +10,6 @@ from xml.etree import ElementTree
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
-from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 from moonwood.kernel.state import CHANCE, State
 from moonwood.kernel.view import View, closed
@@ -26,11 +25,13 @@ class Style(NamedTuple):
     theme: str = "night"
     lang: str = "en"
     shape: Shape = "wide"
+    turned: bool = False
+    """Whether the second player's side is below."""
 
 
 def drawn(table: Table, view: View, style: Style, recent: Iterable[Event] = ()) -> str:
-    theme, lang, shape = style
-    return table.game.draw(view, lang, theme, names=table.names, recent=recent, shape=shape)
+    theme, lang, shape, turned = style
+    return table.game.draw(view, lang, theme, names=table.names, recent=recent, shape=shape, turned=turned)
 
 
 def scene(table: Table, seat: int | None, style: Style) -> Scene:
@@ -46,7 +47,7 @@ def scene(table: Table, seat: int | None, style: Style) -> Scene:
         you=seat,
         svg=drawn(table, view, style, recent),
         ask=ask(table, view, lang),
-        legal=list(_legal(table.game, view, lang, table.names)),
+        legal=list(_legal(table, view, style)),
         chairs=chairs(table, view, lang),
         over=table.over,
         commitment=dealer.commitment,
@@ -81,13 +82,14 @@ def chairs(table: Table, view: View, lang: str) -> list[Chair]:
     ]
 
 
-def _legal(game: Game, view: View, lang: str, names: tuple[str, ...]) -> Iterator[Legal]:
+def _legal(table: Table, view: View, style: Style) -> Iterator[Legal]:
+    game = table.game
     state = game.guess(view, Random(0)) if view["actions"] else None
     for action in view["actions"]:
         yield Legal(
             id=action,
             text=game.text(action),
-            label=game.label(view, action, lang, names),
+            label=game.label(view, action, style.lang, table.names, turned=style.turned),
             touches=game.touches(view, action),
             free=game.table.owner(action).free,
             final=state is not None and _is_final(state, action),

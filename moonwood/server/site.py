@@ -33,6 +33,7 @@ from moonwood.server.pictures import DEAR
 from moonwood.server.scene import Style
 from moonwood.server.seating import Form, chosen_options, clean_name, each_one_on, sitters_of, unlike
 from moonwood.server.table import OldTable, Table, fingerprint
+from moonwood.server.wire import Side
 
 T = TypeVar("T")
 
@@ -83,6 +84,11 @@ def style_of(visitor: HTTPConnection) -> Style:
     wanted = visitor.query_params.get("shape")
     shape: Shape = next((it for it in SHAPES if it == wanted), "wide")
     return Style(theme_of(visitor), language_of(visitor), shape)
+
+
+def side_of(visitor: HTTPConnection) -> Side:
+    """Which side of the board a page wants to have below."""
+    return "first" if visitor.query_params.get("side") == "first" else "own"
 
 
 def pace_of(visitor: HTTPConnection) -> str:

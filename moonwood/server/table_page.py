@@ -209,9 +209,13 @@ def _settings(seen: Seen) -> Markup:
     paces = {"calm": say("calm"), "quick": say("quick"), "once": say("at once")}
     options = [el("option", text, value=key, selected=key == "quick") for key, text in paces.items()]
     pace = el("label", say("Bots play"), el("select", *options, data_setting="pace"))
+    sides = {"own": say("from my side"), "first": say("from the first player's side")}
+    seen_from = [el("option", text, value=key, selected=key == "own") for key, text in sides.items()]
+    side = el("label", say("The board is seen"), el("select", *seen_from, data_setting="side"))
     return el(
-        "details", el("summary", say("Settings")), *boxes, pace, themes(seen), class_="fold settings", id="settings"
-    )
+        "details", el("summary", say("Settings")), *boxes, pace, side, themes(seen), class_="fold settings",
+        id="settings",
+    )  # fmt: skip
 
 
 def _talk(say: Say) -> Markup:

@@ -43,6 +43,7 @@ from moonwood.server.wire import (
     Reason,
     Remark,
     Request,
+    Side,
     Talk,
     Undo,
     dump,
@@ -101,6 +102,7 @@ class Guest:
         self.style = style
         self.address = address
         self.pace = "quick"
+        self.side: Side = "own"
         self.ready: int | None = None
         """The seat for which the curtain was lifted, until somebody else decides."""
         self.outbox = Outbox(socket, self._picture, guard.limits.patience)
@@ -138,6 +140,11 @@ class Guest:
             log.exception("table %s: a frame could not be made", self.live.table.id)
             return dump(self._failure("trouble"))
 
+    def _style(self, table: Table) -> Style:
+        """How the page sees the table: whoever plays the second side alone has it below, unless they wish otherwise."""
+        turned = self.side == "own" and table.game.seats == 2 and table.seats_of(self.owner) == [1]
+        return self.style._replace(turned=turned)
+
     def outlook(self, table: Table | None = None) -> Outlook:
         return outlook(table or self.live.table, self.owner, self.ready)
 
@@ -150,7 +157,7 @@ class Guest:
             return Curtain(table.seq, seat, table.names[seat], chairs(table, everybody, self.style.lang))
         step, turn = table.undo(self.owner)
         return Frame(
-            scene=await pictures.scene(seat, self.style),
+            scene=await pictures.scene(seat, self._style(table)),
             log=await self._tail(pictures, seat),
             undo=Undo(step is not None, turn is not None and turn != step, table.is_midway(step)),
             mine=table.seats_of(self.owner),
@@ -329,6 +336,9 @@ class Guest:
             self.show()
         elif request.pace is not None:
             self.pace = request.pace
+        elif request.side is not None:
+            self.side = request.side
+            self.show()
         elif request.hurry:
             self._hurry()
         elif request.alive:
@@ -376,7 +386,7 @@ class Guest:
         table, (seat, curtain) = pictures.table, self.outlook(pictures.table)
         if seat is None or curtain or seat != table.deciding:
             return self.refuse("not-your-turn")
-        svg, changed = await pictures.preview(self.address.name, seat, action, self.style)
+        svg, changed = await pictures.preview(self.address.name, seat, action, self._style(table))
         return self.answer(Preview(table.seq, action, svg, list(changed)))
 
     async def _why(self, clicked: list[str], under: list[str]) -> None:
@@ -395,7 +405,7 @@ class Guest:
             return self.refuse("not-your-seat")
         if ply > len(table.match.plies):
             return self.refuse("no-such-ply")
-        return self.answer(await pictures.ask(self.address.name, look, table, seat, ply, self.style))
+        return self.answer(await pictures.ask(self.address.name, look, table, seat, ply, self._style(table)))
 
 
 async def attend(guest: Guest) -> None:

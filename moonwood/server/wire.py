@@ -36,6 +36,7 @@ VERBS = (
     "shape",
     "lang",
     "pace",
+    "side",
     "hurry",
     "alive",
     "ready",
@@ -43,6 +44,8 @@ VERBS = (
     "fill",
 )
 
+Side = Literal["own", "first"]
+"""The own side of the board is below, or always the first player's."""
 Index = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Word = Annotated[str, msgspec.Meta(max_length=80)]
 
@@ -73,6 +76,8 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lang: Word | None = None
     pace: Literal["calm", "quick", "once"] | None = None
     """How fast bots play while this page is open."""
+    side: Side | None = None
+    """From which side the board is seen."""
     hurry: Literal[True] | None = None
     """Let the bots go on at once, until a person is asked."""
     alive: Literal[True] | None = None

@@ -373,3 +373,24 @@ def test_a_bot_that_thinks_is_seen_to(page: Page, server: ServerProcess) -> None
     page.locator("#list button").first.click()
     expect(page.locator("body")).to_have_class("at-table thinking")
     expect(page.locator("body")).to_have_class("at-table")
+
+
+@pytest.mark.parametrize(
+    ("game", "mine"), [("top-cap", "cell-f6"), ("forgenesis", "cell-d4"), ("cat-a-comb", "reserve-1")]
+)
+def test_the_second_player_has_their_own_side_below(page: Page, server: ServerProcess, game: str, mine: str) -> None:
+    page.goto(f"{server.address}/new/{game}")
+    page.select_option("#seat-0", "bot:moth")
+    page.select_option("#seat-1", "here")
+    page.click("#setup button.primary")
+    page.wait_for_url("**/table/*")
+    settle(page)
+    is_below = """(id) => {
+      const middle = (box) => (box.top + box.bottom) / 2;
+      const [thing, board] = [`#${id}`, "#board svg"].map((it) => document.querySelector(it).getBoundingClientRect());
+      return middle(thing) > middle(board);
+    }"""
+    assert page.evaluate(is_below, mine)
+    page.locator("#settings summary").click()
+    page.select_option("[data-setting=side]", "first")
+    wait_until(page, f"(id) => !({is_below})(id)", mine)

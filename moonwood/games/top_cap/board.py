@@ -61,8 +61,8 @@ def draw(
     picture = Picture(
         WIDTH, WIDTH, theme_named(theme), game.room.title, describe(game, view, say), can=can, chosen=chosen
     )
-    picture.add(_legend(picture), *(_cell(picture, view, cell, say) for cell in range(AREA)))
-    picture.add(_trail(picture, recent))
+    picture.add(_legend(picture, say), *(_cell(picture, view, cell, say) for cell in range(AREA)))
+    picture.add(_trail(picture, recent, say))
     for seat, names in enumerate(view["caps"]):
         picture.add(*(_cap(picture, game.setup, view, seat, CELLS.index(name), recent, say) for name in names))
     return picture.svg()
@@ -81,19 +81,21 @@ def text(game: Game, view: View) -> str:
 # The tray
 
 
-def _corner(cell: int) -> tuple[int, int]:
-    return LEGEND + MARGIN + cell % SIZE * PITCH, MARGIN + (SIZE - 1 - cell // SIZE) * PITCH
+def _corner(cell: int, say: Say) -> tuple[int, int]:
+    """A1 is at the lower left; whoever sits at the other side sees it at the upper right."""
+    spot = AREA - 1 - cell if say.turned else cell
+    return LEGEND + MARGIN + spot % SIZE * PITCH, MARGIN + (SIZE - 1 - spot // SIZE) * PITCH
 
 
-def _centre(cell: int) -> tuple[float, float]:
-    x, y = _corner(cell)
+def _centre(cell: int, say: Say) -> tuple[float, float]:
+    x, y = _corner(cell, say)
     return x + CELL / 2, y + CELL / 2
 
 
-def _legend(picture: Picture) -> Raw:
+def _legend(picture: Picture, say: Say) -> Raw:
     haze = picture.theme.haze
-    files = [words(name, _centre(x)[0], MARGIN + SPAN + 26, 19, haze) for x, name in enumerate(FILES)]
-    ranks = [words(str(y + 1), 18, _centre(y * SIZE)[1] + 6, 19, haze) for y in range(SIZE)]
+    files = [words(name, _centre(x, say)[0], MARGIN + SPAN + 26, 19, haze) for x, name in enumerate(FILES)]
+    ranks = [words(str(y + 1), 18, _centre(y * SIZE, say)[1] + 6, 19, haze) for y in range(SIZE)]
     return group(*files, *ranks)
 
 
@@ -110,7 +112,7 @@ def _cell(picture: Picture, view: View, cell: int, say: Say) -> Raw:
         tile = say(TILE_NAMES[view["tiles"][name]])
         body.append(_tile(picture, view["tiles"][name], tile, covered=covered))
         label = say("{tile} tile on {cell}", tile=tile, cell=name)
-    x, y = _corner(cell)
+    x, y = _corner(cell, say)
     return picture.place(f"cell-{name}", x, y, *body, edge=edge_box(CELL, CELL), label=label)
 
 
@@ -141,12 +143,12 @@ def _tile(picture: Picture, kind: str, name: str, *, covered: bool) -> Raw:
     return joined(body)
 
 
-def _trail(picture: Picture, recent: tuple[Event, ...]) -> Raw:
+def _trail(picture: Picture, recent: tuple[Event, ...], say: Say) -> Raw:
     """The way the last cap took."""
     moves = [event for event in recent if isinstance(event, Move)]
     if not moves:
         return Raw("")
-    (x1, y1), (x2, y2) = (_centre(cell) for cell in (moves[-1].start, moves[-1].to))
+    (x1, y1), (x2, y2) = (_centre(cell, say) for cell in (moves[-1].start, moves[-1].to))
     return tag(
         "line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=picture.theme.moon, stroke_width=5, stroke_dasharray="1 12",
         stroke_linecap="round", stroke_opacity=0.8,
@@ -181,7 +183,7 @@ def _cap(picture: Picture, setup: Setup, view: View, seat: int, cell: int, recen
     )  # fmt: skip
     moves = [event for event in reversed(recent) if isinstance(event, Move) and event.to == cell]
     came_from = [f"cap-{CELLS[move.start]}" for move in moves]
-    x, y = _centre(cell)
+    x, y = _centre(cell, say)
     body = _crown(picture, seat, far)
     return picture.piece(
         f"cap-{name}", x, y, *body, edge=edge_circle(RADIUS), at_=f"cell-{name}", label=label, came_from=came_from

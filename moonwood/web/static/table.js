@@ -53,7 +53,7 @@ const moves = new Moves(words, {
 const past = new Past(words, { onLook: (ply) => line.send({ look: ply }), onNow: backToNow });
 const people = new People(words, page.bots, { onFill: (seat, bot) => line.send({ fill: { seat, bot } }) });
 const talk = new Talk(at("talk"), (text) => line.send({ say: text }));
-const wishes = () => ({ theme: theme(), shape: shape(), pace: setting("pace") });
+const wishes = () => ({ theme: theme(), shape: shape(), pace: setting("pace"), side: setting("side") });
 const answers = { frame, curtain, presence, preview: foreseen, why, look, error, open, lost, foreign };
 const line = new Line(page.table, wishes, answers);
 
@@ -454,7 +454,7 @@ document.addEventListener("keydown", (event) => {
 for (const fold of document.querySelectorAll(".fold")) {
   fold.addEventListener("toggle", () => fold.open && fold.scrollIntoView({ block: "nearest" }));
 }
-watchSettings((name, value) => name === "pace" && line.send({ pace: value }));
+watchSettings((name, value) => ["pace", "side"].includes(name) && line.send({ [name]: value }));
 document.addEventListener("theme", (event) => line.send({ theme: event.detail }));
 onTurn((shape) => line.send({ shape }));
 

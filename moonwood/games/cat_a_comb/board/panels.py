@@ -1,4 +1,4 @@
-"""What each player has and how near the goal is; Black sits behind the wall, White before it."""
+"""What each player has and how near the goal is; one sits behind the wall, the other before it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Places(NamedTuple):
     """Where a panel is, how large, and where its token and its meters are in it."""
 
     corners: tuple[tuple[int, int], tuple[int, int]]
-    """Of White's panel, and of Black's."""
+    """Of the panel before the wall, which is White's unless the picture is turned, and of the other."""
     size: tuple[int, int]
     token: tuple[int, int]
     meters: tuple[int, int]
@@ -39,7 +39,7 @@ PLACES: dict[Shape, Places] = {
 def panel(picture: Picture, game: Game, view: View, seat: int, say: Say, places: Places) -> Raw:
     """A player's reserve, token and progress; while placing the neutrals, those instead."""
     theme = picture.theme
-    x, y = places.corners[seat]
+    x, y = places.corners[seat ^ say.turned]
     deciding = view["seat"] == seat
     won = view["outcome"] is not None and view["outcome"][1] == [seat]
     board = tag(

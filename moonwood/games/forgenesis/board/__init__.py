@@ -60,8 +60,8 @@ def draw(
         WIDTH, HEIGHT, theme_named(theme), game.room.title, describe(game, view, say), can=can, chosen=chosen
     )
     scene = Scene(picture, game, view, recent, say)
-    picture.add(draw_field(picture), *(draw_cell(picture, view, cell) for cell in range(AREA)))
-    picture.add(*(draw_trail(picture, event) for event in recent), *(draw_scar(picture, event) for event in recent))
+    picture.add(draw_field(picture, say), *(draw_cell(picture, view, cell, say) for cell in range(AREA)))
+    picture.add(*(mark(picture, event, say) for mark in (draw_trail, draw_scar) for event in recent))
     picture.add(draw_legend(scene), *(draw_corner(scene, seat) for seat in (0, 1)))
     if BUTTON in can:
         picture.add(draw_button(scene))
@@ -92,7 +92,7 @@ def _standing(scene: Scene, seat: int, token: Token) -> Raw:
         parts.append(draw_tick(scene.picture))
     if cell == BASES[1 - seat]:
         parts.insert(0, draw_laurel(scene.picture))
-    x, y = centre(cell)
+    x, y = centre(cell, scene.say)
     return scene.picture.piece(
         f"token-{token.cell}", x, y, *parts, edge=edge_circle(RADIUS + 1), at_=f"cell-{token.cell}",
         label=title(scene.game, seat, name, resting, scene.say),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from moonwood.draw.svg import Picture, Raw, at, group, joined, number, tag, words
 from moonwood.games.forgenesis.board.pieces import sign
-from moonwood.games.forgenesis.rules.components import BASES, CELLS, SIZE, SPACE_CELLS
+from moonwood.games.forgenesis.rules.components import AREA, BASES, CELLS, SIZE, SPACE_CELLS
 from moonwood.games.forgenesis.rules.events import Go, Leave, Sleep, Slide, Summon
 from moonwood.games.forgenesis.rules.view import View
 from moonwood.kernel.events import Event
 from moonwood.kernel.position import SEATS
+from moonwood.kernel.speech import Say
 
 HALF = 86
 """Half the diagonal of a cell."""
@@ -19,9 +20,10 @@ MIDDLE = WIDTH / 2
 BOTTOM = HEIGHT / 2 + 4 * HALF
 
 
-def centre(cell: int) -> tuple[float, float]:
-    """East goes up to the right, north up to the left."""
-    file, rank = cell % SIZE, cell // SIZE
+def centre(cell: int, say: Say) -> tuple[float, float]:
+    """East goes up to the right, north up to the left; for whoever sits at the other side they go down."""
+    spot = AREA - 1 - cell if say.turned else cell
+    file, rank = spot % SIZE, spot // SIZE
     return MIDDLE + (file - rank) * HALF, BOTTOM - (file + rank + 1) * HALF
 
 
@@ -40,22 +42,23 @@ def _diamond_edge(side: float) -> str:
     )
 
 
-def draw_field(picture: Picture) -> Raw:
+def draw_field(picture: Picture, say: Say) -> Raw:
     """The light of the two forges, the files and the ranks."""
     theme = picture.theme
     parts: list[Raw] = []
     if not theme.flat:
         for base in BASES:
-            x, y = centre(base)
+            x, y = centre(base, say)
             parts.append(tag("circle", cx=x, cy=y, r=120, fill=theme.glow, fill_opacity=0.22, filter=picture.blur(38)))
-    for step, (file, rank) in enumerate(zip("abcd", "1234", strict=True)):
+    files, ranks = ("dcba", "4321") if say.turned else ("abcd", "1234")
+    for step, (file, rank) in enumerate(zip(files, ranks, strict=True)):
         y = BOTTOM - (step + 0.5) * HALF + 18
         parts.append(words(file, MIDDLE + (step + 0.5) * HALF + 16, y, 23, theme.haze))
         parts.append(words(rank, MIDDLE - (step + 0.5) * HALF - 16, y, 23, theme.haze))
     return group(*parts)
 
 
-def draw_cell(picture: Picture, view: View, cell: int) -> Raw:
+def draw_cell(picture: Picture, view: View, cell: int, say: Say) -> Raw:
     theme = picture.theme
     name = CELLS[cell]
     ground = theme.shade if theme.flat else theme.line
@@ -66,7 +69,7 @@ def draw_cell(picture: Picture, view: View, cell: int) -> Raw:
         parts.append(_summoning_space(picture, SPACE_CELLS.index(cell) // 2))
     if name in view["slippery"]:
         parts.append(_slime(picture))
-    x, y = centre(cell)
+    x, y = centre(cell, say)
     return picture.place(f"cell-{name}", x, y, *parts, edge=_diamond_edge(SIDE), label=name)
 
 
@@ -135,11 +138,11 @@ def _slime(picture: Picture) -> Raw:
 # What happened lately
 
 
-def draw_trail(picture: Picture, event: Event) -> Raw:
+def draw_trail(picture: Picture, event: Event, say: Say) -> Raw:
     """The way a creature took."""
     if not isinstance(event, Go):
         return Raw("")
-    (x1, y1), (x2, y2) = centre(event.cell), centre(event.to)
+    (x1, y1), (x2, y2) = centre(event.cell, say), centre(event.to, say)
     dots = None if isinstance(event, Slide) else "1 12"
     return tag(
         "line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=picture.theme.moon, stroke_width=5, stroke_dasharray=dots,
@@ -147,12 +150,12 @@ def draw_trail(picture: Picture, event: Event) -> Raw:
     )  # fmt: skip
 
 
-def draw_scar(picture: Picture, event: Event) -> Raw:
+def draw_scar(picture: Picture, event: Event, say: Say) -> Raw:
     """Where somebody left the board, fell asleep or came in."""
     theme = picture.theme
     if not isinstance(event, Leave | Sleep | Summon):
         return Raw("")
-    x, y = centre(event.cell)
+    x, y = centre(event.cell, say)
     if isinstance(event, Leave):
         cross = tag(
             "path", d="M-24 -24 L24 24 M24 -24 L-24 24", stroke=theme.ember, stroke_width=6, stroke_linecap="round"

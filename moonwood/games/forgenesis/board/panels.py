@@ -27,6 +27,10 @@ class Scene(NamedTuple):
     recent: tuple[Event, ...]
     say: Say
 
+    def is_near(self, seat: int) -> bool:
+        """Whether a player's corner is at the bottom."""
+        return seat == int(self.say.turned)
+
 
 # The players' corners
 
@@ -39,7 +43,7 @@ def draw_corner(scene: Scene, seat: int) -> Raw:
     picture, reserve = scene.picture, scene.view["reserves"][seat]
     parts = [_name(scene, seat)]
     for index, name in enumerate(reserve):
-        x, y = _waiting_place(seat, index)
+        x, y = _waiting_place(scene, seat, index)
         body = [reach(REACH, REACH, -REACH / 2, -REACH / 2), *draw_token(picture, seat, name, resting=False)]
         parts.append(
             picture.piece(
@@ -48,22 +52,22 @@ def draw_corner(scene: Scene, seat: int) -> Raw:
             )
         )  # fmt: skip
     for index, name in enumerate(scene.view["lost"][seat], start=len(reserve)):
-        x, y = _waiting_place(seat, index)
+        x, y = _waiting_place(scene, seat, index)
         parts.append(draw_lost(picture, seat, name, x, y, scene.say))
     return group(*parts)
 
 
-def _waiting_place(seat: int, index: int) -> tuple[float, float]:
+def _waiting_place(scene: Scene, seat: int, index: int) -> tuple[float, float]:
     """Rows of three, two and one, from the corner inwards; the other player's are turned around."""
     row, column = ((0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (2, 0))[index]
     x, y = 52 + column * REACH, HEIGHT - 98 - row * (REACH + 4)
-    return (x, y) if seat == 0 else (WIDTH - x, HEIGHT - y)
+    return (x, y) if scene.is_near(seat) else (WIDTH - x, HEIGHT - y)
 
 
 def _name(scene: Scene, seat: int) -> Raw:
     theme, outcome = scene.picture.theme, scene.view["outcome"]
-    x, y = (30, HEIGHT - 28) if seat == 0 else (WIDTH - 30, 28)
-    anchor, step = ("start", 1) if seat == 0 else ("end", -1)
+    x, y = (30, HEIGHT - 28) if scene.is_near(seat) else (WIDTH - 30, 28)
+    anchor, step = ("start", 1) if scene.is_near(seat) else ("end", -1)
     parts = [group(sign(seat, 12, fill=theme.owners[seat]), transform=at(x, y))]
     lit = outcome[1] == [seat] if outcome else scene.view["active"] == seat
     if lit:

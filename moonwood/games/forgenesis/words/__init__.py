@@ -21,7 +21,7 @@ REFUSALS = {
     "not-your-creature": mark("None of your creatures stands there."),
     "resting": mark("That creature is asleep. A refresh, instead of activations, wakes all of yours."),
     "already-activated": mark("That creature has had its activation this turn."),
-    "not-forward": mark("Creatures only step away from their own base: A's go up the picture, east or north, B's come down, west or south."),
+    "not-forward": mark("Creatures only step away from their own base, towards the other one."),
     "off-board": mark("The board ends there."),
     "occupied": mark("Another creature stands there already."),
     "passive": mark("A passive creature has nothing to use; it can only move."),

@@ -78,7 +78,7 @@ def _label_activation(state: State, action: int, say: Say) -> str:
 
 
 def _move_deed(state: State, cell: int, direction: int, say: Say) -> str:
-    way = say(DIRECTION_NAMES[direction])
+    way = say(DIRECTION_NAMES[(direction + 2) % 4 if say.turned else direction])
     if NEXT[cell][direction] < 0:
         return say("move {way}", way=way)
     to, off = landing(state, cell, direction)
