@@ -16,6 +16,7 @@ from moonwood.games.mushroom_sorcerer.words.log import LINES
 from moonwood.games.mushroom_sorcerer.words.names import POTION_NAMES, POTION_TEXTS, SCROLL_NAMES, SCROLL_TEXTS
 from moonwood.kernel.events import Event
 from moonwood.kernel.speech import Paragraph, Table
+from tests.games.mushroom_sorcerer.table import night
 
 TWO = moonwood.game("mushroom-sorcerer", players=2)
 
@@ -61,10 +62,24 @@ def test_labels_use_the_names_that_are_drawn() -> None:
     texts = ("war r2c2 e", "grow r2c2 moon", "grow r2c5 stone", "slide r4c3 w")
     assert [state.label(TWO.parse(text)) for text in texts] == [
         "War: from B2 against C2",
-        "Grow Moon on your tower B2, level 4",
-        "Grow Stone on E2 and clear its debris for a servant",
+        "Grow Moon on your tower B2, level 4, for 4 drops",
+        "Grow Stone on E2 for a drop and a servant for its debris",
         "Slide the top GU from C4 to B4",
     ]
+
+
+def test_labels_tell_prices_and_gains() -> None:
+    words = "drops=4 elements=7.4.1.1.0 potion=early-bird"
+    state = night(sorcerers=("eddie", "bahon"), A=words, r1c3="tower=A:flame")
+    texts = ("grow r1c3 water", "summon flame", "summon stone", "summon water")
+    assert [state.label(state.game.parse(text)) for text in texts] == [
+        "Grow Water on your tower C1, level 2, for nothing",
+        "Summon Flame for 3 flame servants and 1 influence",
+        "Summon Stone for 2 stone servants",
+        "Summon Water for a drop",
+    ]
+    on_the_moon_path = night(A="path=moon elements=7.0.0.0.1")
+    assert on_the_moon_path.label(on_the_moon_path.game.parse("summon flame")) == "Summon Flame for 3 flame servants"
 
 
 def test_the_help_tells_all_scrolls_and_potions() -> None:
@@ -88,5 +103,5 @@ def test_the_help_tells_of_the_warden_where_there_is_one() -> None:
 
 def test_the_position_in_words() -> None:
     text = TWO.describe(TWO.position(FORTRESSES).view(0))
-    assert "B2, ground: Player A's tower of Water, Flame and Thunder, from the ground up" in text
+    assert "B2, ground: Player A's tower (from the ground up: Water, Flame, Thunder)" in text
     assert "Player B (Eddie): moon step 2" in text

@@ -31,7 +31,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
 )
 from moonwood.games.mushroom_sorcerer.rules.state import KINDS, State
 from moonwood.games.mushroom_sorcerer.rules.steps.casting import mana_cost
-from moonwood.games.mushroom_sorcerer.rules.steps.growth import land_good
+from moonwood.games.mushroom_sorcerer.rules.steps.growth import growth_cost, land_good
 from moonwood.games.mushroom_sorcerer.rules.steps.war import arrows_of, dice_of, loose_shields_of
 from moonwood.games.mushroom_sorcerer.rules.tower import kinds, moons
 from moonwood.games.mushroom_sorcerer.rules.view import (
@@ -108,6 +108,7 @@ def _player(state: State, player: int) -> Player:
         "archive": [_scroll(state, player, scroll) for scroll in bits(state.archive[player])],
         "potions": [POTIONS[unused] for unused in bits(state.potions[player])],
         "potion": None if potion == NO_POTION else POTIONS[potion],
+        "growth_drops": [growth_cost(state, player, level + 1) for level in range(state.setup.highest_tower)],
         "stored_arrows": state.stored_arrows[player],
     }
 

@@ -66,6 +66,8 @@ class Player(TypedDict):
     """Not used yet."""
     potion: str | None
     """Active in this round."""
+    growth_drops: list[int]
+    """What a GU costs now, on level 1 and on those above it."""
     stored_arrows: int
 
 

@@ -130,9 +130,9 @@ def describe_land(game: Game, land: Land, say: Say) -> str:
     where = say("{land}, {terrain}", land=land_name(land["name"], say), terrain=say(TERRAIN_NAMES[land["terrain"]]))
     things = []
     if land["tower"] and land["owner"] is not None:
-        kinds = say.listing([element_name(kind, say) for kind in land["tower"]])
+        kinds = ", ".join(element_name(kind, say) for kind in land["tower"])
         owner = player_name(land["owner"], game.seats, say)
-        things.append(say("{owner}'s tower of {kinds}, from the ground up", owner=owner, kinds=kinds))
+        things.append(say("{owner}'s tower (from the ground up: {kinds})", owner=owner, kinds=kinds))
     flame, stone = land["servants"]
     things += [servants(kind, count, say) for kind, count in (("flame", flame), ("stone", stone)) if count]
     if land["debris"]:

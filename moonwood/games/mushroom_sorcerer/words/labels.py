@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from moonwood.games.mushroom_sorcerer.rules.components import BEYOND, DIRECTIONS, LANDS, NOWHERE
+from moonwood.games.mushroom_sorcerer.rules.components import (
+    BEYOND,
+    DIRECTIONS,
+    ELEMENTS,
+    GOOD_OF,
+    GOODS,
+    LANDS,
+    NOWHERE,
+)
 from moonwood.games.mushroom_sorcerer.rules.view import Land, View
 from moonwood.games.mushroom_sorcerer.words.names import (
     DECK_NAMES,
@@ -58,19 +66,33 @@ def _snatch(view: View, values: Values, say: Say) -> str:
 
 
 def _grow(view: View, values: Values, say: Say) -> str:
+    """With its price: drops, and a servant where debris lies."""
     land = land_of(view, values[0])
-    kind, where = element_name(values[1], say), land_name(values[0], say)
+    kind, where, level = element_name(values[1], say), land_name(values[0], say), len(land["tower"]) + 1
+    price = _drops(view, level, say)
     if land["tower"]:
         return say(
-            "Grow {kind} on your tower {land}, level {level}", kind=kind, land=where, level=len(land["tower"]) + 1
+            "Grow {kind} on your tower {land}, level {level}, {price}", kind=kind, land=where, level=level, price=price
         )
     if land["debris"]:
-        return say("Grow {kind} on {land} and clear its debris for a servant", kind=kind, land=where)
-    return say("Grow {kind} on {land}", kind=kind, land=where)
+        return say("Grow {kind} on {land} {price} and a servant for its debris", kind=kind, land=where, price=price)
+    return say("Grow {kind} on {land} {price}", kind=kind, land=where, price=price)
+
+
+def _drops(view: View, level: int, say: Say) -> str:
+    """What whoever decides pays for a GU on a level; there is no price for others."""
+    prices = view["players"][max(view["seat"], 0)]["growth_drops"]
+    drops = prices[level - 1] if level <= len(prices) else 0
+    return say("for {drops}", drops=goods("drop", drops, say)) if drops else say("for nothing")
 
 
 def _summon(view: View, values: Values, say: Say) -> str:
-    return say("Summon {element}", element=element_name(values[0], say))
+    """With what it pays."""
+    element, player = ELEMENTS.index(values[0]), view["players"][max(view["seat"], 0)]
+    gains = [goods(GOODS[GOOD_OF[element]], player["levels"][element], say)]
+    if player["mastered"][element] and not player["moon_path"]:
+        gains.append(goods("influence", 1, say))
+    return say("Summon {element} for {gains}", element=element_name(values[0], say), gains=say.listing(gains))
 
 
 def _war(view: View, values: Values, say: Say) -> str:
