@@ -43,6 +43,7 @@ class Setup:
         self.slips_on_own_slime: bool = rulings["snail_slips_on_own_slime"]
         self.slime_tires: bool = rulings["rest_after_copying_slime"]
         self.gift_wins: bool = rulings["arrival_by_opponent_wins"]
+        self.shifted_may_act: bool = rulings["shifted_may_act"]
         self.reserve_saves: bool = rulings["reserve_saves"]
         self.repetitions: int = number(rulings, "repetitions", 2, 100)
         self.turn_limit: int = number(rulings, "turn_limit", 1, 10_000)

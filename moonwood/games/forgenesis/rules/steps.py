@@ -46,6 +46,7 @@ from moonwood.games.forgenesis.rules.components import (
     TYPES,
     cells_in,
     names_of,
+    owner_of,
     type_of,
 )
 from moonwood.games.forgenesis.rules.events import (
@@ -234,7 +235,15 @@ class Turn(State):
     def _use(self, ability: int, cell: int, target: int) -> None:
         self.rest(cell)
         self.tell(Use, self.active, type_of(self.board[cell]), cell, ability)
+        if not self.setup.shifted_may_act:
+            self._count_as_moved(ABILITY[ability].shifted(cell, target))
         ABILITY[ability].use(self, cell, target)
+
+    def _count_as_moved(self, cell: int) -> None:
+        """By a ruling a friend that an ability moves has had its activation."""
+        code = self.board[cell] if cell >= 0 else RESTING
+        if owner_of(code) == self.active and not code & RESTING:
+            self.moved |= 1 << type_of(code)
 
     def _copy(self, action: int) -> None:
         if action in COPY_SNAIL:

@@ -127,7 +127,12 @@ def _help_creatures(game: Game, say: Say) -> list[Block]:
             chosen=("token-a2", "cell-b2", "cell-c1"),
         ),
         Ruling(say("No text we could read describes all base creatures: Spider and Dragonfly and what they do are our invention."), ("kinds", "abilities")),
-        Ruling(say("Creatures moved by somebody else's ability keep their side, and may still be activated if they have not been yet.")),
+        Ruling(
+            say("Creatures moved by somebody else's ability keep their side, and may still be activated if they have not been yet.")
+            if game.setup.shifted_may_act
+            else say("Creatures moved by somebody else's ability keep their side, but a friend that is moved cannot be activated any more in that turn."),
+            ("shifted_may_act",),
+        ),
     ]  # fmt: skip
 
 
