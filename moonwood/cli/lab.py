@@ -5,9 +5,11 @@ from __future__ import annotations
 import argparse
 import json
 from dataclasses import asdict
+from pathlib import Path
 
 from moonwood.bots import BOTS, entrant
 from moonwood.cli.files import FileError, write_text
+from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.game import Game
 from moonwood.lab.contest import Pairing, contest
 from moonwood.lab.progress import Progress
@@ -41,6 +43,12 @@ def count_of(text: str) -> int:
     if int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text} is too small; it is at least 1")
     return int(text)
+
+
+def _part(text: str) -> float:
+    if not 0 <= float(text) <= 1:
+        raise argparse.ArgumentTypeError(f"{text} is no part; it lies between 0 and 1")
+    return float(text)
 
 
 def _rate(text: str) -> float:
@@ -87,10 +95,12 @@ def results_of(heading: dict[str, object], arguments: argparse.Namespace) -> Res
 
 def add_lab(parser: argparse.ArgumentParser) -> None:
     """The arguments of `moonwood lab`."""
-    parser.add_argument("study", choices=tuple(STUDIES), help="learn how to judge a game")
+    parser.add_argument("study", choices=tuple(STUDIES), help="learn how to judge a game, or write games for learners")
     parser.add_argument("game", metavar="GAME", help="whose judgement or balance it is")
     parser.add_argument("--player", metavar="BOT", default="owl:60", help="who plays all seats (default: owl:60)")
-    parser.add_argument("-o", "--output", metavar="FILE", help="where weights go (default: the room's own file)")
+    parser.add_argument("-o", "--output", metavar="FILE", help="where weights (default: the room's own) or games go")
+    drawn = "export: which part of the decisions is random, so that games differ (default: 0.1)"
+    parser.add_argument("--random", type=_part, metavar="PART", default=0.1, help=drawn)
     add_run(parser, games=400)
 
 
@@ -113,6 +123,22 @@ def tune(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def export_games(arguments: argparse.Namespace) -> int:
+    """Write games of a bot against itself into a folder of Parquet files."""
+    try:
+        from moonwood.adapters.export import Order, export
+    except ImportError as error:
+        raise MoonwoodError(f"{error}; files of games need it: pip install 'moonwood[learn]'") from None
+    game: Game = arguments.open()
+    order = Order(game.name, game.written_options(), arguments.player, arguments.seed, arguments.random)
+    folder = Path(arguments.output or f"{game.name}-games")
+    progress = Progress(arguments.games)
+    done = export(order, folder, arguments.games, progress.show)
+    progress.close()
+    print(json.dumps(order.heading()) if arguments.json else f"{folder}: {done} games")
+    return 0
+
+
 def told(lesson: Lesson) -> str:
     """What was learned, for people."""
     lines = [
@@ -124,4 +150,4 @@ def told(lesson: Lesson) -> str:
     return "\n".join(lines)
 
 
-STUDIES = {"tune": tune}
+STUDIES = {"tune": tune, "export": export_games}
