@@ -6,7 +6,7 @@ import pytest
 
 from moonwood import State
 from moonwood.games.moonlight.rules import events
-from tests.games.moonlight.table import game_of, kinds, options, own_layout, play, position, started, step
+from tests.games.moonlight.table import game_of, kinds, options, own_layout, play, position, started, step, why
 
 ROWS = (
     "U U U U . U U U U",
@@ -150,6 +150,24 @@ def test_between_the_picks_only_steps_and_jumps_are_offered_after_which_a_second
             play(twin, sorted(options(twin))[0])
         assert step(twin) == "second-pick"
         assert options(twin, "pick")
+
+
+APART = ("U U U . . . . . U", "U D U", "U U U . . U U U")
+"""A tile at the upper right from which nothing can be collected."""
+
+
+def test_between_the_picks_a_jump_after_which_there_is_no_pick_is_not_offered() -> None:
+    state = position(game_of(16), APART, "0-1", "2-6", things="0-8:E 2-1:E")
+    play(state, "pick shadow 2-5", "gem light 1-1")
+    assert options(state) == {"choose 2-1"}
+
+
+def test_between_the_picks_a_step_is_not_offered_whose_jump_leads_away_from_every_pick() -> None:
+    state = position(game_of(16), APART, "0-1", "2-6", things="0-8:E")
+    assert "gem light 1-1" in options(state)
+    play(state, "pick shadow 2-5")
+    assert why(state, "gem light 1-1") == "no-second-pick"
+    assert "gem light 1-2" in options(state), "a face-up tile leads nowhere else"
 
 
 OPEN_PAIR = ("U U U . . U U U U", "U D U U . U U D U", *ROWS[2:])

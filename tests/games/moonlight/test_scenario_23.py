@@ -178,6 +178,7 @@ def test_competitive_ends_with_two_ordinary_tiles_whatever_bridges_are_left() ->
     rows = (". . . U D U .",)
     state = against(rows, "0-3", "0-5", steps="end-turn", gems="0 0")
     assert state.over
+    assert state.active == 0, "no turn of the next player came before"
     assert tiles(state) == [[], []]
 
 

@@ -91,6 +91,7 @@ PAGES: dict[int, Page] = {
     ),
     6: Page(
         (
+            mark("Air is in the forest: a tenth Spirit, of which you need a tile, too."),
             mark("Nine tokens lie face up beside the forest. At the start you put a Firefly on one of them."),
             mark("A Firefly that Light collects goes to a token without one, as you choose."),
             mark("A Firefly that Shadow collects is lost."),
@@ -111,10 +112,10 @@ PAGES: dict[int, Page] = {
             ),
             mark("A face-down tile is turned if a part of it is uncovered and its left or right place is empty."),
             mark("A Creature climbs up or down within its row only. On its own level it goes in all directions."),
-            mark("The bit of a collected tile drops to the outer one of the two tiles that lay under it."),
+            mark("The bit of a collected tile drops to the outer one of the two tiles that lay under it, if any did."),
             mark(
                 "Two tokens on a tile beside both Creatures: one for each side, as you choose. Beside only one: both are "
-                "the opponent's."
+                "the opponent's. Against each other who collected it says which Creature gets which."
             ),
         ),
         (
@@ -155,6 +156,7 @@ PAGES: dict[int, Page] = {
             mark(
                 "When the last tile of such a column is collected, both are turned up: one for each side, as you choose."
             ),
+            mark("Against each other who took the last tile says which Creature gets which token."),
             mark("Tokens that are left at the end are the opponent's; against each other they are nobody's."),
         ),
     ),
@@ -165,6 +167,7 @@ PAGES: dict[int, Page] = {
             mark(
                 "When the last tile of such a column is collected, both are turned up: one for each side, as you choose."
             ),
+            mark("Against each other who took the last tile says which Creature gets which token."),
             mark("Tokens that are left at the end are the opponent's; against each other they are nobody's."),
         ),
         (mark("Which card it is: the picture in the journal was not known to us."),),
@@ -305,7 +308,7 @@ PAGES: dict[int, Page] = {
             mark("When a face-down tile is turned up, its bit goes to a Creature beside it; if both are, you choose."),
         ),
         (
-            mark("Each side draws once for each Spirit."),
+            mark("Each side draws once for each Spirit, you first. Tokens left in the pile at the end are nobody's."),
             mark("A Creature on the turned tile is not beside it. Where nobody is, the bit stays."),
         ),
     ),
@@ -324,6 +327,7 @@ PAGES: dict[int, Page] = {
     ),
     22: Page(
         (
+            mark("Air is in the forest: a tenth Spirit, of which you need a tile, too."),
             mark(
                 "Face-down tiles stay as they are. They may be collected, and are turned up before they are shared out."
             ),
@@ -340,6 +344,7 @@ PAGES: dict[int, Page] = {
         (
             mark("Moonlight tiles that are left at the end go to nobody."),
             mark("One tile may take two Moonlight tiles along."),
+            mark("Tiles that are given out at the end carry Fireflies as well."),
         ),
         fireflies=True,
     ),
@@ -357,7 +362,7 @@ PAGES: dict[int, Page] = {
         ),
         (
             mark("The tile behind a bridge must be there, and no Creature may stand on it; its bits are taken."),
-            mark("Against each other a bridge goes to the Creature that crossed it."),
+            mark("Against each other a bridge goes to the Creature that crossed it, and left-over tokens to nobody."),
         ),
     ),
     24: Page(
