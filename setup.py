@@ -25,6 +25,7 @@ ALWAYS = (
     "moonwood/kernel/bits.py",
     "moonwood/kernel/chance.py",
     "moonwood/kernel/events.py",
+    "moonwood/kernel/judgement.py",
     "moonwood/kernel/past.py",
     "moonwood/kernel/state.py",
     "moonwood/kernel/steps.py",

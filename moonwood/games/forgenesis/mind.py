@@ -22,26 +22,20 @@ from moonwood.games.forgenesis.tensor import TENSOR as TENSOR
 from moonwood.games.forgenesis.tensor import tensor as tensor
 from moonwood.kernel.aim import duel
 from moonwood.kernel.furniture import SearchSettings
+from moonwood.kernel.judgement import judged, weigh, weights_of
+from moonwood.kernel.speech import mark
 
 # How far a cell is from each base, in steps.
 STEPS_TO = tuple(
     tuple(abs(cell % SIZE - base % SIZE) + abs(cell // SIZE - base // SIZE) for cell in range(AREA)) for base in BASES
 )
-# What a creature is worth by its distance to the goal, awake and asleep.
-AWAKE = (1.0, 0.5, 0.26, 0.15, 0.11, 0.1, 0.1)
-ASLEEP = (1.0, 0.3, 0.15, 0.09, 0.07, 0.06, 0.06)
-RESERVE = 0.05
-TEMPO = 1.5
-"""How much more the creatures of the player to move are worth."""
 SURE = 0.95
 """What it is worth to be one activation away from the goal, with the move."""
-
 FARTHEST = 5
 """How far from the goal a creature begins."""
 NEAR = 3
 
 FEATURES = (
-    "reach",
     "move",
     "reserve",
     *(f"awake_{steps}" for steps in range(1, FARTHEST + 1)),
@@ -50,26 +44,29 @@ FEATURES = (
     *(f"near_waiting_{steps}" for steps in range(1, NEAR + 1)),
     *(f"type_{name}" for name in TYPES),
 )
-"""What a seat has: the goal in reach, the move, creatures in reserve and on the board by their steps to the goal,
+"""What a seat has: the move, creatures in reserve and on the board by their steps to the goal,
 its nearest one that is awake, and creatures by type."""
-AWAKE_AT, RESTING_AT = 2, 2 + FARTHEST
-NEAR_TO_MOVE_AT, NEAR_WAITING_AT = 2 + 2 * FARTHEST, 2 + 2 * FARTHEST + NEAR
-TYPES_AT = 3 + 2 * FARTHEST + 2 * NEAR
+AWAKE_AT, RESTING_AT = 1, 1 + FARTHEST
+NEAR_TO_MOVE_AT, NEAR_WAITING_AT = 1 + 2 * FARTHEST, 1 + 2 * FARTHEST + NEAR
+TYPES_AT = 2 + 2 * FARTHEST + 2 * NEAR
+REASONS = {
+    "move": mark("It keeps the other side busy."),
+    "reserve": mark("It keeps creatures in reserve."),
+    **{f"awake_{steps}": mark("It brings a creature nearer to the base, awake.") for steps in range(1, NEAR + 1)},
+    **{f"near_waiting_{steps}": mark("It threatens to reach the base.") for steps in range(1, NEAR)},
+    **{f"type_{name}": mark("It puts a creature on the board, or takes one of theirs off.") for name in TYPES},
+}
+"""What may be said for a move, by the feature that it gains most in."""
+WEIGHTS = weights_of("moonwood.games.forgenesis", FEATURES)
 
 SEARCH = SearchSettings()
 
 
 def evaluate(state: State) -> list[float]:
-    """How well each seat stands, in (-1, 1): creatures by how near they are, unless one can reach the goal at once."""
+    """How well each seat stands, in (-1, 1): the goal in reach of the seat to move, else what was learned."""
     if state.phase in (AT_START, AT_MORE) and wins_now(state):
         return duel(SURE, state.active)
-    worth = [RESERVE * reserve.bit_count() for reserve in state.reserves]
-    for side in (0, 1):
-        steps = STEPS_TO[1 - side]
-        for cell in cells_in(state.seats[side]):
-            worth[side] += (ASLEEP if state.board[cell] & RESTING else AWAKE)[steps[cell]]
-    worth[state.active] *= TEMPO
-    return duel(max(-0.9, min(0.9, worth[0] - worth[1])))
+    return judged([weigh(features(state, seat), WEIGHTS) for seat in (0, 1)])
 
 
 def features(state: State, seat: int) -> list[float]:
@@ -77,9 +74,8 @@ def features(state: State, seat: int) -> list[float]:
     values = [0.0] * len(FEATURES)
     to_move = state.active == seat
     if to_move:
-        values[0] = float(state.phase in (AT_START, AT_MORE) and wins_now(state))
-        values[1] = 1.0
-    values[2] = float(state.reserves[seat].bit_count())
+        values[0] = 1.0
+    values[1] = float(state.reserves[seat].bit_count())
     steps, nearest = STEPS_TO[1 - seat], AREA
     for cell in cells_in(state.seats[seat]):
         far = min(steps[cell], FARTHEST)

@@ -9,6 +9,7 @@ from moonwood.games.land_of_the_wolves.rules.components import (
     COUNT,
     FIRST_LONE,
     LONE,
+    NEEDED_WINS,
     NO_LONE,
     NO_POWER,
     POWERS,
@@ -22,11 +23,13 @@ from moonwood.games.land_of_the_wolves.tensor import tensor as tensor
 from moonwood.kernel.aim import duel
 from moonwood.kernel.bits import bits
 from moonwood.kernel.furniture import SearchSettings
+from moonwood.kernel.judgement import judged, weigh, weights_of
+from moonwood.kernel.speech import mark
 
 IN_A_TURN = (AMBUSHING, PLACING, REFILLING)
 """The steps at which the wolves on the table tell how the round stands."""
-ROUND = 0.5
-"""What a round won is worth: two of them are the game."""
+AHEAD = 0.5
+"""What the first round won is worth; the second is the game."""
 
 ON_THE_TABLE = ("points", "rows", "moons", "cards", "prey", "bite", "move", "last", "ambush")
 FEATURES = (
@@ -35,29 +38,38 @@ FEATURES = (
     *(f"power_{power}" for power in POWERS),
 )
 """What helps a seat to win a round: how it stands, early and late in it, and what was gained in earlier ones."""
+REASONS = {
+    **{f"points_{when}": mark("It promises more points in the rows.") for when in ("early", "late")},
+    **{f"rows_{when}": mark("It makes your rows safer.") for when in ("early", "late")},
+    **{f"moons_{when}": mark("It is better in the count of moons.") for when in ("early", "late")},
+    **{f"cards_{when}": mark("It keeps stronger cards in hand.") for when in ("early", "late")},
+    **{f"prey_{when}": mark("It leaves you more wolves to cover, and them fewer.") for when in ("early", "late")},
+    **{f"bite_{when}": mark("It leaves them fewer wolves to cover in their turn.") for when in ("early", "late")},
+    **{f"last_{when}": mark("It lets you place the last wolf.") for when in ("early", "late")},
+    **{f"lone_{kind}": mark("This Lone Wolf has won the most.") for kind in LONE},
+    **{f"power_{power}": mark("This power has won the most.") for power in POWERS},
+}
+"""What may be said for a move, by the feature that it gains most in."""
 LEGS = True
+WEIGHTS = weights_of("moonwood.games.land_of_the_wolves", FEATURES)
 
 SEARCH = SearchSettings(playouts=0.5)
 
 
 def evaluate(state: State) -> list[float]:
-    """How well each seat stands, in (-1, 1): rounds won, and how the running one would end now."""
+    """How well each seat stands, in (-1, 1): how likely it wins the round, and what that makes of the game."""
     if state.outcome is not None:
         return [0.99 * value for value in state.returns]
-    value = ROUND * (state.wins[0] - state.wins[1])
-    if state.asked() in IN_A_TURN:
-        value += 0.9 * ROUND * tanh(_lead(state) / 6)
-    return duel(value)
+    ahead = judged([weigh(features(state, seat), WEIGHTS) for seat in (0, 1)])[0]
+    won, lost = _worth(state.wins[0] + 1, state.wins[1]), _worth(state.wins[0], state.wins[1] + 1)
+    return duel((won + lost) / 2 + ahead * (won - lost) / 2)
 
 
-def _lead(state: State) -> float:
-    """By how much the first seat leads: in points, and in the sums behind them, since a safe row is worth more."""
-    now = state.standing()
-    lead = float(now.points[0] - now.points[1])
-    lead += 0.5 * (now.moons[0] - now.moons[1])
-    for row in now.rows:
-        lead += tanh((row.sums[0] - row.sums[1]) / 4)
-    return lead
+def _worth(own: int, other: int) -> float:
+    """What rounds won are worth to a seat."""
+    if max(own, other) == NEEDED_WINS:
+        return 1.0 if own > other else -1.0
+    return AHEAD * (own - other)
 
 
 def features(state: State, seat: int) -> list[float]:
