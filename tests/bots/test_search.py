@@ -189,6 +189,25 @@ def test_a_partner_who_wins_alone_is_no_threat_to_a_proof() -> None:
     assert left.value == [1.0, 1.0]
 
 
+def judged(visits: int, value: float, *, proven: bool = False, promised: int = 0) -> Node:
+    """A node that so many simulations came by."""
+    node = Node(2)
+    node.visits, node.promised, node.proven = visits, promised, proven
+    node.value, node.total = [value, -value], [visits * value, -visits * value]
+    return node
+
+
+def test_what_is_proven_counts_before_what_was_tried_often() -> None:
+    """A proven draw proves nothing better than what else there is: it is trusted like the others."""
+    game = partners("against")
+    search = OpenSearch(game, game.start(1).view(0), Random(1))
+    won, lost = judged(1, 1.0, proven=True), judged(90, -1.0, proven=True)
+    often, seldom, level = judged(50, -0.5), judged(10, 0.99), judged(20, 0.0, proven=True)
+    looked_at = judged(60, 0.9, promised=55)
+    order = sorted([often, won, looked_at, lost, level, seldom], key=search.trust)
+    assert order == [lost, looked_at, seldom, level, often, won]
+
+
 # How much is looked at
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import moonwood
 from moonwood import bots
-from moonwood.bots import choose_turn
+from moonwood.bots import Budget, choose_turn
+from moonwood.bots.levels import ALL
 from moonwood.kernel.game import Game
 
 SPIRITS = moonwood.game("spirits-of-the-forest")
@@ -69,7 +71,7 @@ def test_a_plan_ends_where_something_is_laid_open(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize(
     ("name", "later"),
-    [("mcts-easy", (12, None)), ("mcts", (125, None)), ("mcts-strong", (2500, 1.0)), ("greedy", (None, None))],
+    [("hedgehog", (12, None)), ("owl", (125, None)), ("raven", (2500, 0.625)), ("magpie", (None, None))],
 )
 def test_a_later_decision_gets_an_eighth(
     name: str, later: tuple[int | None, float | None], spent: list[tuple[int | None, float | None]]
@@ -81,6 +83,6 @@ def test_a_later_decision_gets_an_eighth(
 def test_the_smallest_budget_is_one_simulation(
     spent: list[tuple[int | None, float | None]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(bots.BUDGETS, "mcts-easy", bots.Budget(simulations=3))
-    choose_turn("mcts-easy", SPIRITS.position(f"{ROWS}; to-move A").view(0), 1)
+    monkeypatch.setitem(ALL, "hedgehog", replace(ALL["hedgehog"], budget=Budget(simulations=3)))
+    choose_turn("hedgehog", SPIRITS.position(f"{ROWS}; to-move A").view(0), 1)
     assert spent[-1] == (1, None)
