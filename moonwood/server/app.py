@@ -27,6 +27,7 @@ from moonwood.server import journal_site, pages, site
 from moonwood.server.catalogue import catalogue
 from moonwood.server.guard import SOCKET, cost_of, is_kept, wait
 from moonwood.server.house import House, LiveTable, NoTable
+from moonwood.server.journal import places
 from moonwood.server.origin import from_here
 from moonwood.server.settings import Settings
 from moonwood.server.store import NOT_KEPT, Conflict, StoreError
@@ -103,8 +104,7 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
 
     @asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:
-        for lang in LANGUAGES:  # so that the first visitor does not keep the others waiting
-            await asyncio.to_thread(catalogue, lang)
+        await asyncio.to_thread(_warm_up)
         yield
         house.close()
 
@@ -126,6 +126,13 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
     )
     app.state.house = house
     return _guarded(app, house)
+
+
+def _warm_up() -> None:
+    """What takes a while is done once, so that the first visitor does not keep the others waiting."""
+    for lang in LANGUAGES:
+        for shown in catalogue(lang).values():
+            places(shown.room)
 
 
 async def _socket(socket: WebSocket) -> None:

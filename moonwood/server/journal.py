@@ -5,7 +5,7 @@ A journal travels as a text: records one after the other, each below a line that
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
@@ -63,16 +63,27 @@ class Piece(NamedTuple):
     record: str
 
 
-def places(room: Room) -> frozenset[Place]:
-    """All places that a room's journal has; none if it has no journal."""
-    return _places(room.name) if room.journal else frozenset()
+Ways = Mapping[Place, Mapping[str, str]]
+"""The options, as text, with which a game of a place is played."""
+
+
+def places(room: Room) -> Ways:
+    """All places that a room's journal has, and the ways there; none if it has no journal."""
+    return _places(room.name) if room.journal else {}
 
 
 @cache
-def _places(name: str) -> frozenset[Place]:
+def _places(name: str) -> Ways:
+    """Each by the options that differ the least from those of an untouched form."""
     room = rooms()[name]
-    possible = (options for options in combinations(room.options) if room.objection(options) is None)
-    return frozenset(place for options in possible if (place := _place(room, options)).aim != AGAINST)
+    ways: dict[Place, dict[str, str]] = {}
+    for options in combinations(room.options):
+        place = _place(room, options)
+        chosen = {it.name: it.write(options[it.name]) for it in room.options if options[it.name] != it.default}
+        shorter = place not in ways or len(chosen) < len(ways[place])
+        if place.aim != AGAINST and shorter and room.objection(options) is None:
+            ways[place] = chosen
+    return ways
 
 
 def _place(room: Room, options: Values) -> Place:
@@ -94,7 +105,7 @@ def note_of(match: Match, players: Sequence[str], at: float) -> Note | None:
     """What a journal keeps of a game; None if it is not over, or of a kind that no journal keeps."""
     game, state = match.game, match.state
     journal = game.room.journal
-    if journal is None or game.aim == AGAINST or not state.over:
+    if journal is None or game.aim == AGAINST or not state.over or state.stays_hidden(None):
         return None
     return Note(
         game=game.name,

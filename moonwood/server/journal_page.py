@@ -10,7 +10,6 @@ from urllib.parse import urlencode
 from moonwood.kernel.aim import Aim
 from moonwood.kernel.game import Room
 from moonwood.kernel.match import Match
-from moonwood.kernel.options import Option
 from moonwood.kernel.record import Record
 from moonwood.kernel.speech import Say, mark
 from moonwood.kernel.state import CHANCE
@@ -71,10 +70,10 @@ def _aim_section(say: Say, room: Room, notes: Notes, aim: Aim) -> Markup:
 def _row(say: Say, room: Room, notes: Notes, row: Sequence[Place]) -> Markup:
     number = row[0].page
     pages = pages_of(room)
-    name, setup = choice_name(say, pages, number), _setup(room, {pages: number})
-    there = places(room)
+    name, there = choice_name(say, pages, number), places(room)
+    easiest = next(place for place in row if place in there)
     cells = [_cell(say, place, notes.get(place)) if place in there else el("td", class_="none") for place in row]
-    return el("tr", el("th", el("a", name, href=setup), scope="row"), *cells)
+    return el("tr", el("th", el("a", name, href=_setup(room, easiest)), scope="row"), *cells)
 
 
 def _cell(say: Say, place: Place, note: Note | None) -> Markup:
@@ -90,9 +89,10 @@ def _cell(say: Say, place: Place, note: Note | None) -> Markup:
     return el("td", el("a", *inner, href=address(note)), class_=kind)
 
 
-def _setup(room: Room, chosen: Mapping[Option, str]) -> str:
-    """The address of the form for a new table with some options chosen."""
-    return f"/new/{room.name}?{urlencode({f'option-{option.name}': text for option, text in chosen.items()})}"
+def _setup(room: Room, place: Place) -> str:
+    """The address of the form for a new table that leads to a place, as far as there still is one."""
+    chosen = places(room).get(place, {})
+    return f"/new/{room.name}?{urlencode({f'option-{name}': text for name, text in chosen.items()})}"
 
 
 def score(say: Say, note: Note) -> str:
@@ -143,11 +143,10 @@ def best(seen: Seen, room: Room, note: Note, record: Record | None, step: int | 
         parts += _replay(seen, record, step)
     else:
         parts.append(el("p", say("This game was played under other rules than those of today. Its record remains.")))
-    again = _setup(room, {pages: place.page, levels: place.level})
     ways = [
         el("a", say("Journal"), href=f"/journal/{room.name}", class_="primary"),
         el("a", say("Record"), href=f"{address(note)}/record.txt", class_="quiet"),
-        el("a", say("Play this page"), href=again, class_="quiet"),
+        el("a", say("Play this page"), href=_setup(room, place), class_="quiet"),
     ]
     main = el("main", *parts, el("p", *ways, class_="row"), id="main", class_="prose old")
     return page(seen, title, main, script="lobby.js")

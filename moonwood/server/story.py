@@ -31,7 +31,12 @@ def within(steps: Sequence[Step], wanted: int | None) -> int:
 def _link(number: int, step: Step, at: int) -> Markup:
     if not step.seen:
         return el("span", step.text)
-    return el("a", step.text, href=f"?step={number}", aria_current="step" if number == at else None)
+    return el("a", step.text, href=_address(number), aria_current="step" if number == at else None)
+
+
+def _address(step: int) -> str:
+    """Of a step; the page is not scrolled away from its board."""
+    return f"?step={step}#game"
 
 
 def _figure(say: Say, steps: Sequence[Step], at: int, board: Markup) -> Markup:
@@ -46,8 +51,8 @@ def _figure(say: Say, steps: Sequence[Step], at: int, board: Markup) -> Markup:
         (last, say("Last step"), "⇥"),
     ]
     links = [
-        el("a", sign, href=f"?step={to}", aria_label=label, title=label, class_="quiet")
+        el("a", sign, href=_address(to), aria_label=label, title=label, class_="quiet")
         for to, label, sign in ways
         if 1 <= to <= last and to != at
     ]
-    return el("figure", board, el("div", *links, el("figcaption", caption), class_="row"))
+    return el("figure", board, el("div", *links, el("figcaption", caption), class_="row"), id="game")

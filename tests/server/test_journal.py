@@ -75,15 +75,19 @@ def test_nothing_is_kept_of_games_against_each_other_unfinished_ones_and_rooms_w
 
 
 def test_a_journal_has_a_place_for_each_scenario_level_and_aim_that_can_be_played() -> None:
-    there = places(MOONLIGHT)
-    assert {place.page for place in there} == {str(number) for number in range(1, 29)}
-    assert {place.aim for place in there} == {"alone", "together"}
-    assert Place("1", "extreme", "together") in there
-    for place in there:
-        open_game(
-            "moonlight", scenario=place.page, difficulty=place.level, mode={"alone": "solo"}.get(place.aim, "co-op")
-        )
-    assert places(rooms()["top-cap"]) == frozenset()
+    ways = places(MOONLIGHT)
+    assert {place.page for place in ways} == {str(number) for number in range(1, 29)}
+    assert {place.aim for place in ways} == {"alone", "together"}
+    assert Place("2", "extreme", "alone") not in ways
+    assert ways[Place("1", "regular", "together")] == {}
+    assert ways[Place("8", "extreme", "alone")] == {"scenario": "8", "difficulty": "extreme", "mode": "solo"}
+    assert places(rooms()["top-cap"]) == {}
+
+
+def test_the_way_to_a_place_leads_there() -> None:
+    for place, way in places(MOONLIGHT).items():
+        game = open_game("moonlight", **way)
+        assert (str(game.options["scenario"]), game.options["difficulty"], game.aim) == place
 
 
 @pytest.mark.parametrize(
