@@ -31,7 +31,7 @@ from moonwood.kernel.furniture import SearchSettings
 SEARCH = SearchSettings(turn=1, mid_turn=True)
 
 # Everything is counted in influence.
-GOODS: Final = (0.50, 0.42, 0.20, 0.36, 0.10, 0.57)
+GOODS: Final = (0.62, 0.48, 0.20, 0.36, 0.10, 0.57)
 """A flame servant, a stone servant, mana, a drop, a flask and a die, as they lie there."""
 FLASK_A_ROUND: Final = 0.23
 """A flask fills anew every round."""
@@ -61,11 +61,11 @@ BLESSED: Final = 33.6
 """What a Blessing is worth that is found at the start of the next turn."""
 A_TURN: Final = 2.36
 """What each turn that is still missing costs."""
-A_MISSING_DROP: Final = 0.3
+A_MISSING_DROP: Final = 0.32
 """The part of a turn that a drop costs which is not there yet."""
 RAISE: Final = 2.2
 """The drops of one more GU under a moon GU."""
-HESITATION: Final = 3.0
+HESITATION: Final = 1.0
 """How much better the moon path must look before it counts for somebody who has not taken it."""
 
 

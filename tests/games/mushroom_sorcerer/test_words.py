@@ -82,6 +82,14 @@ def test_labels_tell_prices_and_gains() -> None:
     assert on_the_moon_path.label(on_the_moon_path.game.parse("summon flame")) == "Summon Flame for 3 flame servants"
 
 
+def test_servants_that_come_together_go_to_the_reserve_in_one_gesture() -> None:
+    state = night(A="elements=4.0.0.0.0", r1c3="tower=A:flame.flame.flame")
+    state.play(state.game.parse("summon flame"))
+    assert [state.label(action) for action in state.actions()] == ["All 2 to the reserve", "Onto your tower C1"]
+    state.play(state.game.parse("to-tower r1c3"))
+    assert state.label(state.actions()[0]) == "To the reserve"
+
+
 def test_the_help_tells_all_scrolls_and_potions() -> None:
     cells = [cell for block in TWO.help() if isinstance(block, Table) for row in block.rows for cell in row]
     for name in (*SCROLL_NAMES.values(), *POTION_NAMES.values()):

@@ -141,6 +141,13 @@ def _displace(view: View, values: Values, say: Say) -> str:
     )
 
 
+def _to_reserve(view: View, values: Values, say: Say) -> str:
+    """Towers come first: what goes to the reserve goes there together."""
+    pending = view["pending"]
+    count = int(pending["words"][2]) if pending and pending["step"] == "place" else 1
+    return say.count(count, "To the reserve", "All {n} to the reserve")
+
+
 def _allocate(view: View, values: Values, say: Say) -> str:
     return say("Send {servant} to {land}", servant=servants(values[0], 1, say), land=land_name(values[1], say))
 
@@ -242,7 +249,7 @@ LABELS: dict[str, Labeller] = {
     "snatch": _snatch,
     "steal": _steal,
     "end-turn": _said(mark("End your turn")),
-    "to-reserve": _said(mark("To the reserve")),
+    "to-reserve": _to_reserve,
     "to-tower": _on_land(mark("Onto your tower {land}")),
     "displace": _displace,
     "pay": _pay,
