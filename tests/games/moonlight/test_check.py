@@ -71,6 +71,9 @@ def test_the_help_tells_numbers_of_the_rulings_and_of_the_way_to_play() -> None:
     assert "A draw is lost." in alone
     assert "Objective card" in against
     assert "('6 or more', '21')" in against
+    together, open_talk = (moonwood.game("moonlight", open_talk=talk).help() for talk in (False, True))
+    assert "until one of them uses a gem for it" in " ".join(map(str, together))
+    assert "one common stock" in " ".join(map(str, open_talk))
     changed = moonwood.game("moonlight", mode="solo", rulings="card_missing = 5\ndraw_is_lost = false").help()
     assert "lose 5 for each Spirit on the Moonlight card" in " ".join(map(str, changed))
     assert "A draw is won." in " ".join(map(str, changed))

@@ -97,12 +97,21 @@ def _turn(setup: Setup, say: Say) -> list[Block]:
                 ),
                 say("A bit on a collected tile drops to the tile below. If there is none, it is the opponent's."),
                 say("A gem moves a Creature one step whenever you are asked something, and is used up."),
-                say("Two players do not talk, until one of them uses a gem for it; then until the end of that move."),
+                _talk(setup, say),
             )
         ),
         _second_pick(say),
         _plus(setup, say("A PLUS token of the team may be discarded to get one of your used gems back."), say),
     ]
+
+
+def _talk(setup: Setup, say: Say) -> str:
+    if setup.open_talk:
+        return say("You talk as you like. Your gems are one common stock, of which one may be used in a turn.")
+    return say(
+        "Two players talk until the first turn begins. Then they do not, until one of them uses a gem for it; that lasts "
+        "until the end of the move."
+    )
 
 
 def _end(setup: Setup, say: Say) -> list[Block]:
