@@ -114,9 +114,9 @@ def test_the_neighbour_must_lie_on_the_layer_of_the_collected_tile() -> None:
 
 
 def test_a_tile_above_or_below_is_no_long_side() -> None:
-    state = picking(rows_with((1, ". U U U U U U .")), "2-1", "2-6")
-    collected(state, "pick light 1-1", "pick shadow 1-6")
-    deal(state)
+    state = picking(rows_with((1, ". . U U U U . .")), "2-1", "2-6")
+    collected(state, "pick light 1-2", "pick shadow 1-5")
+    assert step(state) == "move", "both lay between two token tiles"
     assert all(not side["tokens"] for side in state.view(None)["sides"])
 
 

@@ -77,7 +77,7 @@ def _lift_things(state: State, pick: Pick, things: tuple[int, ...]) -> None:
 def drop(state: State, place: int, things: tuple[int, ...]) -> None:
     """Things lie on the next tile of a place; from an empty one bits go to the opponent, and all else leaves (§6.2)."""
     if state.heights[place]:
-        state.put(place, (*state.on(place), *things))
+        state.lay(place, *things)
         state.tell(events.Drop, names_of(things), place_name(place), place_name(place))
         return
     lost = tuple(thing for thing in things if thing != BIT or state.setup.against)
@@ -101,6 +101,15 @@ def give_bits(state: State, holder: int, number: int, place: int) -> None:
     """A side (or a seat, in the competitive mode) gets bits."""
     state.bits = _changed(state.bits, holder, number)
     state.tell(events.GiveBits, holder, number, state.setup.spot_name(place))
+
+
+def give_all_bits(state: State, holder: int, spot: int) -> int:
+    """Somebody gets all bits that lie on a place or at a spot; how many they are."""
+    number = state.on(spot).count(BIT)
+    if number:
+        state.put(spot, (thing for thing in state.on(spot) if thing != BIT))
+        give_bits(state, holder, number, spot)
+    return number
 
 
 def give_kind(state: State, side: int, kind: int, place: int) -> None:
@@ -232,7 +241,7 @@ def move_tokens(state: State, spots: Iterable[int], to: int) -> None:
     for spot in spots:
         tokens = tuple(filter(is_token, state.on(spot)))
         state.put(spot, (thing for thing in state.on(spot) if not is_token(thing)))
-        state.put(to, (*state.on(to), *tokens))
+        state.lay(to, *tokens)
 
 
 def discard_tile(state: State, kind: int, place: int) -> None:
@@ -267,10 +276,6 @@ def step_both(state: State, creature: int, place: int) -> None:
 
 def take_bits(state: State, creature: int, place: int) -> None:
     """A Creature takes the bits of the place that it stepped onto."""
-    number = state.on(place).count(BIT)
-    if not number:
-        return
-    state.put(place, (thing for thing in state.on(place) if thing != BIT))
-    give_bits(state, state.holder(creature), number, place)
-    for rule in state.setup.on_bits_taken:
-        rule.bits_taken(state, creature, place)
+    if give_all_bits(state, state.holder(creature), place):
+        for rule in state.setup.on_bits_taken:
+            rule.bits_taken(state, creature, place)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from moonwood.games.moonlight.rules import effects, events, scoring
-from moonwood.games.moonlight.rules.components import BIT, LIGHT, OPPONENT, SPIRITS, TEAM, is_token
+from moonwood.games.moonlight.rules.components import LIGHT, OPPONENT, SPIRITS, TEAM, is_token
 from moonwood.games.moonlight.rules.effects import GIVE_TOP
 from moonwood.games.moonlight.rules.places import AREA, NOWHERE
 from moonwood.games.moonlight.rules.stack import STEPS
@@ -75,10 +75,7 @@ class GiveThings(Run["State"]):
         for spot, lying in sorted(state.things.items(), reverse=True):
             if spot >= AREA and not state.setup.spot_name(spot).startswith(AT_THE_FOREST):
                 continue
-            bits = lying.count(BIT)
-            if bits:
-                state.put(spot, (thing for thing in lying if thing != BIT))
-                effects.give_bits(state, OPPONENT, bits, spot)
+            effects.give_all_bits(state, OPPONENT, spot)
             if any(map(is_token, lying)):
                 effects.give_tokens(state, OPPONENT, spot)
 

@@ -88,6 +88,10 @@ class State(Stepped):
         others = {where: what for where, what in self.things.items() if where != spot}
         self.things = {**others, spot: lying} if lying else others
 
+    def lay(self, spot: int, *things: int) -> None:
+        """Let these things lie on a place or at a spot, too."""
+        self.put(spot, (*self.on(spot), *things))
+
     def take(self, spot: int, thing: int) -> None:
         """One of the things on a place or at a spot is there no more."""
         left = list(self.on(spot))

@@ -59,7 +59,7 @@ def is_underwood(state: State, place: int) -> bool:
 
 def put(state: State, place: int, thing: int) -> None:
     """Something is put on a tile; a Creature there does not take it."""
-    state.put(place, (*state.on(place), thing))
+    state.lay(place, thing)
     state.tell(events.Put, names_of((thing,)), place_name(place))
 
 

@@ -45,7 +45,7 @@ class PutFirefly(Question["State"]):
     def answer(self, state: State, value: int, action: int) -> None:
         face = FAVOUR.values(action)[0]
         spot = dark_tokens(state)[face]
-        state.put(spot, (*state.on(spot), FIREFLY))
+        state.lay(spot, FIREFLY)
         state.tell(events.Enlighten, FACES[face])
 
 

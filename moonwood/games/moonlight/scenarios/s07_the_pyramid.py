@@ -104,7 +104,7 @@ class DropBits(Question["State"]):
     def answer(self, state: State, value: int, action: int) -> None:
         to, bits = CHOOSE.values(action)[0], state.on(value)
         state.put(value, ())
-        state.put(to, (*state.on(to), *bits))
+        state.lay(to, *bits)
         state.tell(events.Drop, effects.names_of(bits), place_name(value), place_name(to))
 
 

@@ -45,7 +45,7 @@ class MarkColumn(Question["State"]):
     def answer(self, state: State, value: int, action: int) -> None:
         number = MARK.values(action)[0]
         spot = columns(state)[number]
-        state.put(spot, (*state.on(spot), GEMS[value]))
+        state.lay(spot, GEMS[value])
         state.tell(events.Mark, state.active, effects.names_of((GEMS[value],)), number)
 
 

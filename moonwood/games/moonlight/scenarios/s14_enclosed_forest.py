@@ -57,7 +57,7 @@ class DriveTo(Question["State"]):
     def answer(self, state: State, value: int, action: int) -> None:
         place, refuge = value % len(PLACES), CHOOSE.values(action)[0]
         state.take(place, BIT)
-        state.put(refuge, (*state.on(refuge), BIT))
+        state.lay(refuge, BIT)
         state.tell(events.Drop, effects.names_of((BIT,)), place_name(place), place_name(refuge))
 
 

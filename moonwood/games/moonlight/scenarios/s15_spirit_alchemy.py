@@ -73,7 +73,7 @@ class DealShelfTile(Draw["State"]):
     def answer(self, state: State, value: int, action: int) -> None:
         kind = draw_tile(state, action)
         state.take(value, TILE_DOWN)
-        state.put(value, (*state.on(value), tile(kind)))
+        state.lay(value, tile(kind))
         state.tell(events.Deal, state.setup.spot_name(value), KINDS[kind])
 
 

@@ -62,7 +62,7 @@ class MoveEclipse(Ask["State"]):
     def answer(self, state: State, value: int, action: int) -> None:
         place = CHOOSE.values(action)[0]
         state.take(value, ECLIPSE)
-        state.put(place, (*state.on(place), ECLIPSE))
+        state.lay(place, ECLIPSE)
         state.tell(events.Drop, effects.names_of((ECLIPSE,)), place_name(value), place_name(place))
 
 

@@ -46,9 +46,7 @@ class TakeOne(Ask["State"]):
     def answer(self, state: State, value: int, action: int) -> None:
         thing = next(filter(is_token, state.on(value)))
         side = OPPONENT if TAKE.values(action)[0] == TOKEN else TEAM
-        bits = state.on(value).count(BIT)
-        state.put(value, (it for it in state.on(value) if it != BIT))
-        effects.give_bits(state, side, bits, value)
+        effects.give_all_bits(state, side, value)
         if side == OPPONENT:
             effects.give_token(state, TEAM, value, thing)
         else:

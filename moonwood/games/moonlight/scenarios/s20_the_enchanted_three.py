@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from moonwood.games.moonlight.rules.actions import GIVE
 from moonwood.games.moonlight.rules.components import BIT, LIGHT, SHADOW, SIDES
-from moonwood.games.moonlight.rules.effects import GIVE_TOKEN, give_bits
+from moonwood.games.moonlight.rules.effects import GIVE_TOKEN, give_all_bits
 from moonwood.games.moonlight.rules.forest import surrounds
 from moonwood.games.moonlight.rules.layout import DOWN, Layout, wanted
 from moonwood.games.moonlight.rules.places import PLACES
@@ -49,7 +49,7 @@ class GiveBit(Ask["State"]):
         return [GIVE(side) for side in SIDES]
 
     def answer(self, state: State, value: int, action: int) -> None:
-        give(state, GIVE.values(action)[0], value)
+        give_all_bits(state, GIVE.values(action)[0], value)
 
 
 GIVE_BIT = STEPS.add(GiveBit("give-bit"), place=PLACES)
@@ -65,16 +65,9 @@ class TurnedTilesGiveTheirBit(Rule):
         if BIT not in state.on(place) or not near:
             return
         if len(near) == 1:
-            give(state, near[0], place)
+            give_all_bits(state, near[0], place)
         else:
             state.push(GIVE_BIT(place))
-
-
-def give(state: State, side: int, place: int) -> None:
-    """A side gets the bits of a place."""
-    bits = state.on(place).count(BIT)
-    state.put(place, (thing for thing in state.on(place) if thing != BIT))
-    give_bits(state, side, bits, place)
 
 
 def demands(layout: Layout) -> list[Problem]:

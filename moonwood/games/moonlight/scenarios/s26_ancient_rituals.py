@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from moonwood.games.moonlight.rules.components import BIT, LIGHT, OPPONENT, TEAM
-from moonwood.games.moonlight.rules.effects import give_bits
+from moonwood.games.moonlight.rules.components import LIGHT, OPPONENT, TEAM
+from moonwood.games.moonlight.rules.effects import give_all_bits
 from moonwood.games.moonlight.rules.hand import Pick
 from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario, Things
@@ -24,10 +24,7 @@ class BitsComeFromBeside(Rule):
 
     def lifted(self, state: State, pick: Pick, things: Things) -> Things:
         for place in state.setup.geometry.orthogonal[pick.place]:
-            bits = state.on(place).count(BIT)
-            if bits:
-                state.put(place, (thing for thing in state.on(place) if thing != BIT))
-                give_bits(state, self.winner(state, pick, place), bits, place)
+            give_all_bits(state, self.winner(state, pick, place), place)
         return things
 
     def winner(self, state: State, pick: Pick, place: int) -> int:

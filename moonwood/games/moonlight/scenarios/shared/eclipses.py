@@ -36,7 +36,7 @@ class TurnEclipse(Draw["State"]):
         number = ECLIPSE_NUMBER.values(action)[0]
         state.remember(SEEN[number], state.recall(SEEN[number]) + 1)
         state.take(value, ECLIPSE)
-        state.put(value, (*state.on(value), eclipse(number)))
+        state.lay(value, eclipse(number))
         state.tell(events.TurnEclipse, state.setup.spot_name(value), number)
 
 

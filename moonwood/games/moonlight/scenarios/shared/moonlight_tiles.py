@@ -54,7 +54,7 @@ class TurnMoon(Draw["State"]):
     def answer(self, state: State, value: int, action: int) -> None:
         spirit = MOON.values(action)[0]
         state.take(value, MOON_DOWN)
-        state.put(value, (*state.on(value), moon(spirit)))
+        state.lay(value, moon(spirit))
         state.tell(events.TurnMoon, state.setup.spot_name(value), SPIRITS[spirit])
 
 
@@ -73,7 +73,7 @@ class MoonlightTilesFollow(Rule):
             takers = [index for index, pick in enumerate(state.hand) if pick.place in cells]
             if len(takers) == 1 and not any(state.heights[cell] for cell in cells):
                 to = hand_spot(takers[0])
-                state.put(to, (*state.on(to), *state.on(spot)))
+                state.lay(to, *state.on(spot))
                 state.put(spot, ())
 
 
