@@ -13,7 +13,7 @@ from typing import Final
 
 from moonwood.bots.budget import Budget
 from moonwood.bots.playout import playout
-from moonwood.bots.turn import Judge
+from moonwood.bots.turn import Judge, TurnSearch
 from moonwood.kernel.chance import Rng
 from moonwood.kernel.compiler import mypyc_attr
 from moonwood.kernel.furniture import SearchSettings
@@ -71,6 +71,7 @@ class Search:
         self.root = Node(game.seats)
         self.simulations = 0
         horizon = self.settings.horizon
+        self.answers = TurnSearch(self.judge, rng, self.settings, self.settings.answer)
         self.until: int = view["turn"] + horizon if horizon else NEVER
         """The turn at which the search stops looking further."""
 
@@ -131,9 +132,15 @@ class Search:
             return state.returns
         share = self.settings.playouts
         if share <= 0.0:
-            return self.judge(state)
+            return self.seen(state)
         played = playout(state.copy(), self.rng)
         if share >= 1.0:
             return played
-        judged = self.judge(state)
+        judged = self.seen(state)
         return [share * one + (1.0 - share) * other for one, other in zip(played, judged, strict=True)]
+
+    def seen(self, state: State) -> list[float]:
+        """Each seat's value by judgement; in later turns, if so set, after a look at what the turn can bring."""
+        if self.settings.answer and state.turn > self.view["turn"]:
+            return self.answers.answer(state)
+        return self.judge(state)

@@ -69,6 +69,20 @@ class TurnSearch:
         self._turn = state.turn
         return {action: self._promise(state, action, share) for action in actions}
 
+    def answer(self, state: State) -> list[float]:
+        """What everybody gets if the seat that decides makes the best of its turn."""
+        actions = plausible(self.settings, state)
+        share = max(1, self.limit // len(actions))
+        self._turn = state.turn
+        best: list[float] = []
+        for action in actions:
+            self._known.clear()
+            self._left, self._draws = share, 0
+            value = self._after(state, action)
+            if not best or value[state.seat] > best[state.seat]:
+                best = value
+        return best
+
     def _promise(self, state: State, action: int, share: int) -> Promise:
         self._known.clear()
         self._left = share

@@ -11,6 +11,7 @@ from moonwood.bots import BOTS, entrant
 from moonwood.cli.files import FileError, write_text
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.game import Game
+from moonwood.lab.balance import Trial, balance
 from moonwood.lab.contest import Pairing, contest
 from moonwood.lab.progress import Progress
 from moonwood.lab.results import Results
@@ -95,7 +96,9 @@ def results_of(heading: dict[str, object], arguments: argparse.Namespace) -> Res
 
 def add_lab(parser: argparse.ArgumentParser) -> None:
     """The arguments of `moonwood lab`."""
-    parser.add_argument("study", choices=tuple(STUDIES), help="learn how to judge a game, or write games for learners")
+    parser.add_argument(
+        "study", choices=tuple(STUDIES), help="learn to judge, compare seats, or write games for learners"
+    )
     parser.add_argument("game", metavar="GAME", help="whose judgement or balance it is")
     parser.add_argument("--player", metavar="BOT", default="owl:60", help="who plays all seats (default: owl:60)")
     parser.add_argument("-o", "--output", metavar="FILE", help="where weights (default: the room's own) or games go")
@@ -150,4 +153,17 @@ def told(lesson: Lesson) -> str:
     return "\n".join(lines)
 
 
-STUDIES = {"tune": tune, "export": export_games}
+def compare_seats(arguments: argparse.Namespace) -> int:
+    """Whether it is better to begin."""
+    game: Game = arguments.open()
+    entrant(arguments.player)
+    trial = Trial(game.name, game.written_options(), arguments.player, arguments.seed)
+    progress = Progress(arguments.games)
+    results = results_of(trial.heading(), arguments)
+    report = balance(trial, results, arguments.games, processes=arguments.processes, show=progress.show)
+    progress.close()
+    print(json.dumps(report.as_dict()) if arguments.json else report)
+    return 0
+
+
+STUDIES = {"tune": tune, "balance": compare_seats, "export": export_games}

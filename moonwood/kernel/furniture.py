@@ -137,6 +137,8 @@ class SearchSettings(NamedTuple):
     """How many turns are looked at, the own one included; 0 for as far as the search gets."""
     best: float = 0.7
     """Without secrets: how much the best that was seen below a position counts beside the average."""
+    answer: int = 0
+    """How many positions of a turn are looked at to judge its beginning; 0 judges it as it stands."""
     whole: bool = False
     """Without secrets: whether a simulation judges every answer to the position it comes to, or one of them."""
 

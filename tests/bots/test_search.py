@@ -8,7 +8,7 @@ import pytest
 
 from moonwood.bots import Budget
 from moonwood.bots.guess_search import GuessSearch
-from moonwood.bots.open_search import OpenSearch
+from moonwood.bots.open_search import OpenSearch, worth
 from moonwood.bots.players import Greedy, TextbookBot, search
 from moonwood.bots.search import Node
 from moonwood.bots.turn import TurnSearch
@@ -268,3 +268,35 @@ def test_what_a_room_finds_implausible_is_never_played(hidden: bool) -> None:
 def test_the_textbook_knows_nothing_of_plausible_actions() -> None:
     game = tree(choose(0, left=Won(0), right=Won(1)), settings=SearchSettings(plausible=only_right))
     assert game.text(TextbookBot(Budget(ENOUGH)).choose(game, game.start(1).view(0), Random(1))) == "pick left"
+
+
+# What a simulation judges
+
+
+def test_a_simulation_may_judge_every_answer_to_a_position() -> None:
+    """One of three answers refutes the move that looks best; judged whole, the first simulation there sees it."""
+    later = choose(0, (0.5, -0.5), left=Won(0), right=Won(1))
+    trap = choose(1, (0.5, -0.5), left=later, right=later, third=Won(1))
+    game = tree(choose(0, left=trap, right=choose(1, (0.0, 0.0), left=Won(0, 1), right=Won(0, 1))))
+    judged: dict[bool, int] = {}
+    for whole in (False, True):
+        tried = search(game, game.start(1).view(0), Random(1), SearchSettings(whole=whole))
+        tried.look()
+        tried.run(Budget(1))
+        judged[whole] = len(tried.root.children[game.parse("pick left")].children)
+    assert judged == {False: 1, True: 3}
+
+
+def test_the_best_counts_beside_the_average_as_much_as_it_is_told() -> None:
+    node = Node(2)
+    node.value, node.visits, node.total = [0.8, -0.8], 2, [0.4, -0.4]
+    assert [worth(node, 0, best) for best in (0.0, 0.5, 1.0)] == [0.2, 0.5, 0.8]
+
+
+def test_the_beginning_of_a_turn_may_be_judged_by_what_it_can_bring() -> None:
+    """It looks good for seat 0 as it stands, but seat 1 has a winning answer."""
+    game = tree(choose(0, left=choose(1, (0.5, -0.5), left=Won(1), right=Won(0)), right=Won(0, 1)))
+    state = game.start(1)
+    state.apply(game.parse("pick left"))
+    seen = [search(game, game.start(1).view(0), Random(1), SearchSettings(answer=it)).seen(state) for it in (0, 10)]
+    assert seen == [[0.5, -0.5], [-1.0, 1.0]]

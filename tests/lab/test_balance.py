@@ -1,0 +1,47 @@
+"""Seat balance: shares that sum up, by the order of turns, resumable."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from moonwood.cli import main
+from moonwood.lab.balance import Trial, balance, counted
+from moonwood.lab.results import Results
+
+TRIAL = Trial("top-cap", {"first_player": "1"}, "moth", 3)
+
+
+def test_places_are_counted_with_draws_and_intervals() -> None:
+    report = counted(TRIAL, [{"shares": [1.0, 0.0]}, {"shares": [1.0, 0.0]}, {"shares": [0.5, 0.5]}])
+    assert [share.rate for share in report.shares] == pytest.approx([5 / 6, 1 / 6])
+    assert report.draws == 1
+    assert all(share.low < share.rate < share.high for share in report.shares)
+
+
+def test_every_game_is_shared_out_whole() -> None:
+    results = Results(TRIAL.heading())
+    balance(TRIAL, results, 4)
+    assert all(sum(line["shares"]) == 1 for line in results.lines)
+
+
+def test_a_run_that_was_stopped_goes_on(tmp_path: Path) -> None:
+    file = str(tmp_path / "run")
+    at_once = balance(TRIAL, Results(TRIAL.heading()), 4)
+    balance(TRIAL, Results(TRIAL.heading(), file), 2)
+    assert balance(TRIAL, Results(TRIAL.heading(), file), 4) == at_once
+
+
+def test_with_three_seats_and_alone() -> None:
+    for players, places in (("3", 3), ("1", 1)):
+        trial = Trial("spirits-of-the-forest", {"players": players}, "random", 1)
+        assert len(balance(trial, Results(trial.heading()), 2).shares) == places
+
+
+def test_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "balance", "top-cap", "--player", "random", "--games", "3"]) == 0
+    assert capsys.readouterr().out.startswith("top-cap, random, 3 games, ")
+    assert main(["lab", "balance", "top-cap", "--player", "random", "--games", "2", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["games"] == 2
