@@ -130,19 +130,21 @@ class Picture:
         at_: str | None = None,
         label: str = "",
         came_from: Iterable[str] = (),
+        roll: Number | None = None,
         kind: str = "piece",
     ) -> Raw:
         """Something that can be chosen and may move.
 
         `edge` is its outline (made with `edge_box` or `edge_circle`); `at_` the id of the place it is on; `came_from`
-        the ids it had lately, the newest first, so that the browser lets it glide from there.
+        the ids it had lately, the newest first, so that the browser lets it glide from there; a cube that tips over its
+        edge has a `roll`, the length of its side.
         """
         marks = [name for name, ids in (("can", self.can), ("chosen", self.chosen)) if id in ids]
         title = [tag("title", label)] if label else []
         return group(
             *title, *body, Raw(edge.replace("@", self._edge_paint(id))),
             id=id, class_=" ".join([kind, *marks]), transform=at(x, y), data_at=at_,
-            data_from=" ".join(came_from) or None,
+            data_from=" ".join(came_from) or None, data_roll=roll,
         )  # fmt: skip
 
     def place(self, id: str, x: Number, y: Number, *body: str, edge: str, label: str = "") -> Raw:

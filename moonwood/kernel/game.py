@@ -295,6 +295,27 @@ class Game:
         say, marks = Say(lang, names, turned=turned), (tuple(recent), frozenset(chosen))
         return self.room.board.draw(self, view, theme, say, *marks, shape)
 
+    def begins_round(self, events: Iterable[Event]) -> bool:
+        """Whether a round began, of a game whose board can show the last moment of the round before."""
+        start, _ = getattr(self.room.board, "ROUND", ((), ()))
+        return any(isinstance(event, start) for event in events)
+
+    def ends_round(self, events: Iterable[Event]) -> bool:
+        """Whether such a round ended."""
+        _, end = getattr(self.room.board, "ROUND", ((), ()))
+        return any(isinstance(event, end) for event in events)
+
+    def last_of_round(self, view: View, events: Iterable[Event]) -> View:
+        """What a seat would see at the end of a round: its view before, and what happened then."""
+        board: Any = self.room.board
+        last: View = board.last_of_round(view, events)
+        return last
+
+    def in_place(self, before: View, after: View) -> View:
+        """A later view, to be drawn in the place of an earlier one by boards that would move."""
+        moved = getattr(self.room.board, "in_place", None)
+        return moved(before, after) if moved else after
+
     def touches(self, view: View, action: int) -> tuple[str, ...]:
         """The element ids of the board to click, one after the other, for an action; () if it is only in the list."""
         return self.room.board.touches(self, view, action)

@@ -11,7 +11,7 @@ import msgspec
 from moonwood.kernel.match import Ply
 from moonwood.server.log import Log
 from moonwood.server.reasons import Ways, why
-from moonwood.server.scene import Foreseen, Style, preview, scene
+from moonwood.server.scene import Foreseen, Style, preview, round_end, scene
 from moonwood.server.showing import Tail
 from moonwood.server.table import Table
 from moonwood.server.turns import Workshop
@@ -35,6 +35,9 @@ class Pictures:
 
     async def scene(self, seat: int | None, style: Style) -> msgspec.Raw:
         return await self._once(("scene", seat, style), lambda: self._draw(_scene, self.table, seat, style))
+
+    async def round_end(self, style: Style) -> str | None:
+        return await self._once(("round end", style), lambda: self._draw(round_end, self.table, None, style))
 
     async def tail(self, seat: int | None, lang: str, known: Sequence[Ply]) -> Tail:
         """What a page that knows the log of some plies does not know yet."""

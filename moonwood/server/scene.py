@@ -52,7 +52,22 @@ def scene(table: Table, seat: int | None, style: Style) -> Scene:
         over=table.over,
         commitment=dealer.commitment,
         secret=table.created.secret if table.over and not match.state.stays_hidden(None) else None,
+        round_end=round_end(table, seat, style),
     )
+
+
+def round_end(table: Table, seat: int | None, style: Style) -> str | None:
+    """The last picture of a round if the next one has just begun, so that all can see what was counted."""
+    game, plies = table.game, table.match.plies
+    latest = max((number for number, ply in enumerate(plies) if ply.seat != CHANCE), default=0)
+    if table.over or not any(game.begins_round(ply.events) for ply in plies[latest:]):
+        return None
+    at = max((number for number, ply in enumerate(plies) if game.ends_round(ply.events)), default=None)
+    if at is None:
+        return None
+    view = closed(table.state_at(at).view(seat))
+    events = [event for event in plies[at].events if event.audience.includes(seat)]
+    return drawn(table, game.last_of_round(view, events), style, events)
 
 
 def ask(table: Table, view: View, lang: str) -> str:
@@ -143,7 +158,8 @@ def preview(table: Table, seat: int, action: int, style: Style) -> Foreseen:
 def _foreseen(table: Table, view: View, action: int, style: Style, seed: int) -> Foreseen:
     state, events = table.game.guess(view, Random(seed)), list[Event]()
     state.apply(action, events)
-    before, after = closed(view), closed(state.view(view["you"]))
+    before = closed(view)
+    after = table.game.in_place(before, closed(state.view(view["you"])))
     changed = _changes(drawn(table, before, style), drawn(table, after, style))
     return Foreseen(drawn(table, after, style, [it for it in events if it.audience.includes(view["you"])]), changed)
 

@@ -56,6 +56,8 @@ class Scene:
     over: bool
     commitment: str
     secret: str | None
+    round_end: str | None
+    """The last picture of a round that has just been cleared away."""
 
 
 @dataclass(frozen=True)

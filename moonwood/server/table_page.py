@@ -58,6 +58,7 @@ CLIENT_WORDS = {
     "away": mark("{n} steps while you were away."),
     "replay": mark("Show them"),
     "watching": mark("You are watching."),
+    "roundOver": mark("The round is over."),
     "secret": mark("Secret: {secret}"),
 }
 """What the browser client says by itself."""

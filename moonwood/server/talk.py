@@ -154,7 +154,9 @@ class Guest:
         if curtain and seat is not None:
             self._known, self._known_as, self._heard = (), None, 0
             everybody = table.match.state.view(None)
-            return Curtain(table.seq, seat, table.names[seat], chairs(table, everybody, self.style.lang))
+            around = chairs(table, everybody, self.style.lang)
+            last = await pictures.round_end(self._style(table))
+            return Curtain(table.seq, seat, table.names[seat], around, last)
         step, turn = table.undo(self.owner)
         return Frame(
             scene=await pictures.scene(seat, self._style(table)),

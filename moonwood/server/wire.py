@@ -163,6 +163,8 @@ class Curtain(msgspec.Struct, tag="curtain"):
     seat: int
     name: str
     chairs: list[Chair]
+    round_end: str | None
+    """The last picture of a round, as everybody may see it."""
 
 
 class Alive(msgspec.Struct, tag="alive"):

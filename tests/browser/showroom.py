@@ -55,6 +55,11 @@ class Showroom:
 
     def show(self, table: Table) -> None:
         """Let the page show a table, from the seat that decides."""
+        self.send(table)
+        wait_until(self.page, "(seq) => document.body.dataset.seq === seq", str(self._seq))
+
+    def send(self, table: Table) -> None:
+        """Send what the page is to show when it is ready for it."""
         self._seq += 1
         table.seq = self._seq
         seat = 0 if table.deciding is None else table.deciding
@@ -66,4 +71,3 @@ class Showroom:
         )  # fmt: skip
         assert self._line
         self._line.send(dump(frame))
-        wait_until(self.page, "(seq) => document.body.dataset.seq === seq", str(self._seq))

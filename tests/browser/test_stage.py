@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from moonwood.games import rooms
 from moonwood.kernel.options import Switch
+from moonwood.server.scene import Style, round_end
 from tests.browser.measure import measure
 from tests.browser.players import lift_curtain, open_table, settle, wait_until
 from tests.browser.showroom import Showroom, moments, walk
@@ -394,3 +396,39 @@ def test_the_second_player_has_their_own_side_below(page: Page, server: ServerPr
     page.locator("#settings summary").click()
     page.select_option("[data-setting=side]", "first")
     wait_until(page, f"(id) => !({is_below})(id)", mine)
+
+
+def test_the_last_moment_of_a_round_is_seen_before_the_next_begins(browser: Browser, server: ServerProcess) -> None:
+    room = Showroom(visit(browser, "desk"), server)
+    tables = walk("land-of-the-wolves", {})
+    room.show(next(tables))
+    room.send(next(it for it in tables if round_end(it, it.deciding, Style())))
+    expect(room.page.locator("#note")).to_have_text("The round is over.")
+    expect(room.page.locator("#board [id^=wolf-]")).to_have_count(12)
+    room.page.locator("#board").click()
+    expect(room.page.locator("#board [id^=cell-]").first).to_be_visible()
+    expect(room.page.locator("#board [id^=wolf-]")).to_have_count(0)
+    room.page.context.close()
+
+
+WATCH_ROLLS = """() => {
+  window.rolls = 0;
+  const count = (changes) => changes.forEach((it) => it.addedNodes.forEach((node) => {
+    window.rolls += node.classList?.contains("rolls") ?? 0;
+  }));
+  new MutationObserver(count).observe(document.querySelector("#board"), { childList: true, subtree: true });
+}"""
+
+
+@pytest.mark.parametrize(("motion", "rolls"), [("no-preference", 1), ("reduce", 0)])
+def test_a_cube_rolls_over_its_edge_unless_motion_is_unwanted(
+    browser: Browser, server: ServerProcess, motion: Literal["no-preference", "reduce"], rolls: int
+) -> None:
+    page = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion=motion).new_page()
+    open_table(page, server, "light-seeker", "here")
+    page.evaluate(WATCH_ROLLS)
+    page.locator("#list button", has_text="Tilt").first.click()
+    expect(page.locator("body")).to_have_attribute("data-seq", "2")
+    assert page.evaluate("window.rolls") == rolls
+    expect(page.locator("#board .rolls")).to_have_count(0)
+    page.context.close()

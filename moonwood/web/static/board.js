@@ -1,5 +1,7 @@
 // The picture: swapped with each frame, its pieces gliding; lit where something can be chosen; clicked.
 
+import { roll } from "./roll.js";
+
 const GLIDE = 260;
 const DRAG = 20; // pixels from which on a press is a drag
 const NEAR = 2; // pixels around what is brought into sight
@@ -82,6 +84,11 @@ export class Board {
     this.pan.parentNode.classList.toggle("goes-down", more && scrollTop + clientHeight < scrollHeight - 2);
   }
 
+  // Whether everything of a picture is in the one that is shown.
+  has(text) {
+    return [...parsed(text).querySelectorAll("[data-at]")].every((element) => this.svg?.getElementById(element.id));
+  }
+
   clear() {
     this.host.replaceChildren();
     this.svg = null;
@@ -93,7 +100,9 @@ export class Board {
       const from = element.dataset.from ?? "";
       const told = old.get(element.id)?.from === from;
       const ids = [...(told ? [] : from.split(" ")), element.id].filter((id) => old.has(id));
-      if (ids.length) moveFrom(element, old.get(ids[0]).matrix);
+      const was = old.get(ids[0]);
+      if (was && ids[0] !== element.id && roll(element, was.element, was.matrix)) continue;
+      if (was) moveFrom(element, was.matrix);
       else element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: GLIDE, easing: "ease-out" });
     }
   }
@@ -186,7 +195,7 @@ function places(svg) {
   const found = new Map();
   for (const element of svg.querySelectorAll("g[id]")) {
     const matrix = element.getScreenCTM();
-    if (matrix) found.set(element.id, { matrix, from: element.dataset.from ?? "" });
+    if (matrix) found.set(element.id, { element, matrix, from: element.dataset.from ?? "" });
   }
   return found;
 }

@@ -16,6 +16,7 @@ import { Talk } from "./talk.js";
 import { theme } from "./theme.js";
 
 const REPLAY_PACE = 900;
+const ROUND_END = { calm: 5000, quick: 2500, once: 0 }; // how long the last picture of a round is seen, by the bots' pace
 const BACK_SHOWN = 4000; // how long "connected again" is shown
 const SPOKEN = 4; // so many announcements are kept; a screen reader reads new ones in their order
 
@@ -31,6 +32,7 @@ let resuming = false; // the connection was lost and is back
 let pending = false; // a move is on its way
 let proposed = null; // an action that waits for the second tap
 let kept = null; // a move that was sent and not answered yet; it is sent once more when the connection is back
+let waiting = null; // what is shown after the last picture of a round
 let last = []; // what the latest action of this page touched
 
 const board = new Board(at("board"), { onPick: pick, onPoint: (ids) => point(choice.meant(ids)) });
@@ -54,10 +56,51 @@ const past = new Past(words, { onLook: (ply) => line.send({ look: ply }), onNow:
 const people = new People(words, page.bots, { onFill: (seat, bot) => line.send({ fill: { seat, bot } }) });
 const talk = new Talk(at("talk"), (text) => line.send({ say: text }));
 const wishes = () => ({ theme: theme(), shape: shape(), pace: setting("pace"), side: setting("side") });
-const answers = { frame, curtain, presence, preview: foreseen, why, look, error, open, lost, foreign };
+const answers = {
+  frame: (message) => inTurn(frame, message, message.scene),
+  curtain: (message) => inTurn(curtain, message, message),
+  presence,
+  preview: foreseen,
+  why,
+  look,
+  error,
+  open,
+  lost,
+  foreign,
+};
 const line = new Line(page.table, wishes, answers);
 
 // What arrives
+
+// The last picture of a round is seen for a while, or until a click, before what comes next; of that only the newest.
+// Whoever chose something while it was there has seen it.
+function inTurn(show, message, { seq, round_end: picture }) {
+  if (waiting) {
+    waiting = () => show(message);
+  } else if (picture && scene && seq > scene.seq && past.at === null && !(scene.legal.length && board.has(picture))) {
+    waiting = () => show(message);
+    showRoundEnd(picture);
+    setTimeout(goOn, ROUND_END[setting("pace")]);
+  } else show(message);
+}
+
+function showRoundEnd(picture) {
+  preview.forget();
+  propose(null);
+  menu.close();
+  document.body.dataset.state = "waiting";
+  note(words.roundOver);
+  announce(words.roundOver);
+  board.show(picture);
+  moves.show([]);
+  at("apart").replaceChildren();
+}
+
+function goOn() {
+  const show = waiting;
+  waiting = null;
+  show?.();
+}
 
 function frame(message) {
   const before = scene;
@@ -294,6 +337,10 @@ function replay(ply) {
 // Choosing
 
 function pick(ids, event) {
+  if (waiting) {
+    goOn();
+    return;
+  }
   if (past.at !== null) {
     past.now();
     return;

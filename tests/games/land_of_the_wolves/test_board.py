@@ -12,10 +12,12 @@ import moonwood
 from moonwood import CHANCE
 from moonwood.games.land_of_the_wolves.board.power_cards import LINE_LENGTH, MOST_LINES, lines_of
 from moonwood.games.land_of_the_wolves.mind import evaluate
+from moonwood.games.land_of_the_wolves.rules.events import RoundEnd
 from moonwood.games.land_of_the_wolves.rules.state import State
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.events import Event
 from moonwood.kernel.game import settle
+from moonwood.kernel.match import Match
 from moonwood.kernel.speech import Say
 from tests.games.land_of_the_wolves.table import GAME
 
@@ -193,3 +195,30 @@ def test_protected_wolves_carry_a_shield() -> None:
     shield = 'href="#glyph-P7"'
     assert shield not in GAME.draw(GAME.position(text).view(1))
     assert GAME.draw(GAME.position(text + "; gains-A P7").view(1)).count(shield) == 2
+
+
+def corner_of(svg: str, name: str) -> str:
+    return re.search(rf'id="{name}"[^>]*transform="([^"]+)"', svg)[1]  # type: ignore[index]
+
+
+def test_a_preview_is_not_centred_anew() -> None:
+    """A wolf at the edge makes the clearing wider; the others stay where they are until it is really there."""
+    state = GAME.position("to-move A; table 0,0=B3; hand-A 4 5; hand-B 1 2")
+    before = state.view(0)
+    state.play(GAME.parse("place 4 1,0"))
+    after = state.view(0)
+    assert corner_of(GAME.draw(before), "wolf-0-0") != corner_of(GAME.draw(after), "wolf-0-0")
+    assert corner_of(GAME.draw(before), "wolf-0-0") == corner_of(GAME.draw(GAME.in_place(before, after)), "wolf-0-0")
+
+
+def test_the_last_moment_of_a_round_shows_what_was_counted() -> None:
+    match, rng = Match(GAME, 3), Random(3)
+    while True:
+        view = match.state.view(None)
+        plies = match.play(match.state.seat, rng.choice(match.state.actions()))
+        if GAME.ends_round(plies[0].events):
+            break
+    last = GAME.last_of_round(view, plies[0].events)
+    end = next(event for event in plies[0].events if isinstance(event, RoundEnd))
+    assert len(last["table"]) >= len(view["table"])
+    assert (last["points"], last["moons"]) == ([*end.points], [*end.moons])

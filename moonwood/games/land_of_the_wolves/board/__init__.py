@@ -9,6 +9,7 @@ from moonwood.games.land_of_the_wolves.board.canvas import Canvas, Layout, Point
 from moonwood.games.land_of_the_wolves.board.clearing import draw_clearing, draw_land
 from moonwood.games.land_of_the_wolves.board.panels import draw_moons, draw_pack
 from moonwood.games.land_of_the_wolves.board.power_cards import draw_choice, draw_powers
+from moonwood.games.land_of_the_wolves.board.round_end import ROUND, last_of_round
 from moonwood.games.land_of_the_wolves.rules.actions import ALPHA, HUNT, LONE_WOLF, NO_AMBUSH, PLACE, TRADE
 from moonwood.games.land_of_the_wolves.rules.cells import CELLS, sides
 from moonwood.games.land_of_the_wolves.rules.components import COUNT, DECK, KINDS, LONE, POWERS
@@ -20,6 +21,8 @@ from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
+
+__all__ = ["ROUND", "draw", "in_place", "last_of_round", "text", "touches"]
 from moonwood.kernel.view import outcome_of
 
 CARD, LONG, FANNED = 118, 124, 34
@@ -42,6 +45,11 @@ def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
     return (f"power-{POWERS[ALPHA.values(action)[0]]}",) if action in ALPHA else ()
 
 
+def in_place(before: View, after: View) -> View:
+    """A later view, to be drawn where an earlier one was: the clearing is not centred anew."""
+    return {**after, "middle": spread(before)[1]}
+
+
 def draw(
     game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str], shape: Shape
 ) -> str:
@@ -52,7 +60,8 @@ def draw(
         width, height, theme_named(theme), game.room.title, describe(game, view, say), can=can, chosen=chosen,
         left=left, top=top,
     )  # fmt: skip
-    canvas = Canvas(picture, game.setup, view, say, recent, *spread(view), layout)
+    taken, box = spread(view)
+    canvas = Canvas(picture, game.setup, view, say, recent, taken, box, layout, view.get("middle", box))
     picture.add(
         draw_land(canvas), *(draw_pack(canvas, seat) for seat in (0, 1) if not choosing), draw_moons(canvas),
         *draw_clearing(canvas),

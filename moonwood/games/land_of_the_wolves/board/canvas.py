@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from moonwood.draw.svg import Picture
-from moonwood.games.land_of_the_wolves.rules.cells import CELLS, box_of, place_of, sides
+from moonwood.games.land_of_the_wolves.rules.cells import CELLS, box_of, cell_at, place_of, sides
 from moonwood.games.land_of_the_wolves.rules.setup import Setup
 from moonwood.games.land_of_the_wolves.rules.view import View
 from moonwood.kernel.events import Event
@@ -99,6 +99,8 @@ class Canvas(NamedTuple):
     taken: int
     box: int
     layout: Layout
+    middle: int
+    """The box whose middle is the middle of the clearing: that of the wolves, or of those that were there before."""
 
 
 def spread(view: View) -> tuple[int, int]:
@@ -113,6 +115,14 @@ def spread(view: View) -> tuple[int, int]:
     return taken, box
 
 
+def corners(canvas: Canvas) -> tuple[float, float, float, float]:
+    """Where the box of the wolves begins and ends: left, right, top, bottom."""
+    left, right, bottom, top = sides(canvas.box)
+    x1, y2 = centre(canvas, cell_at(left, bottom))
+    x2, y1 = centre(canvas, cell_at(right, top))
+    return x1 - PITCH_X / 2, x2 + PITCH_X / 2, y1 - PITCH_Y / 2, y2 + PITCH_Y / 2
+
+
 def cell_id(cell: int) -> str:
     x, y = place_of(cell)
     return f"cell-{x}-{y}"
@@ -125,5 +135,5 @@ def wolf_id(cell: int) -> str:
 
 def centre(canvas: Canvas, cell: int) -> tuple[float, float]:
     x, y = place_of(cell)
-    left, right, bottom, top = sides(canvas.box)
+    left, right, bottom, top = sides(canvas.middle)
     return MIDDLE + (x - (left + right) / 2) * PITCH_X, CLEARING - (y - (bottom + top) / 2) * PITCH_Y

@@ -16,6 +16,7 @@ from moonwood.games.land_of_the_wolves.board.canvas import (
     Canvas,
     cell_id,
     centre,
+    corners,
     wolf_id,
 )
 from moonwood.games.land_of_the_wolves.rules.cells import CELLS, FAR, ROOM, cell_at, open_cells, place_of, sides
@@ -71,17 +72,16 @@ def _row(canvas: Canvas, row: Row) -> Raw:
     """A row's band in the colour of its winner, and both sums at its ends."""
     y_cell, sums, winner = row
     theme = canvas.picture.theme
-    left, right = sides(canvas.box)[:2]
     y = centre(canvas, cell_at(0, y_cell))[1]
-    width = (right - left + 1) * PITCH_X
+    ends_at = corners(canvas)[:2]
     colour = theme.owners[winner] if winner != NOBODY else theme.line
     band = tag(
-        "rect", x=MIDDLE - width / 2, y=y - 61, width=width, height=122, rx=18, fill=colour,
+        "rect", x=ends_at[0], y=y - 61, width=ends_at[1] - ends_at[0], height=122, rx=18, fill=colour,
         fill_opacity=0.36 if winner != NOBODY else 0.3,
     )  # fmt: skip
     ends = joined(
         tag(
-            "line", x1=BADGES[seat], x2=MIDDLE + (width / 2 if seat else -width / 2), y1=y, y2=y,
+            "line", x1=BADGES[seat], x2=ends_at[seat], y1=y, y2=y,
             stroke=theme.owners[seat] if winner == seat else theme.line, stroke_width=3 if winner == seat else 2,
             stroke_dasharray=None if winner == seat else "2 8", stroke_linecap="round",
         )
@@ -99,9 +99,8 @@ def _fences(canvas: Canvas) -> Raw:
     if not canvas.taken:
         return Raw("")
     theme = canvas.picture.theme
-    left, right, bottom, top = sides(canvas.box)
-    width, height = (right - left + 1) * PITCH_X, (top - bottom + 1) * PITCH_Y
-    x1, x2, y1, y2 = MIDDLE - width / 2, MIDDLE + width / 2, CLEARING - height / 2, CLEARING + height / 2
+    left, _, bottom, _ = sides(canvas.box)
+    x1, x2, y1, y2 = corners(canvas)
     wider, higher = _grows(canvas.box, left - 1, bottom), _grows(canvas.box, left, bottom - 1)
     more_x, more_y = PITCH_X if wider else 0, PITCH_Y if higher else 0
     paths = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 from moonwood.kernel import view
 
@@ -42,3 +42,6 @@ class Part(TypedDict):
 
 class View(Part, view.View):
     """All that a player sees."""
+
+    middle: NotRequired[int]
+    """Where a picture is to be drawn in the place of an earlier one: the box of its wolves."""

@@ -118,6 +118,7 @@ def _cube(
     return picture.piece(
         f"cube-{x}-{y}", *window.corner(x, y), *body, edge=edge_box(CELL, CELL), at_=f"cell-{x}-{y}",
         label=f"{spot(x, y)}: {say(TOPS[faces[0]])}", came_from=_came_from((x, y), recent),
+        roll=CELL if _rolled((x, y), recent) else None,
     )  # fmt: skip
 
 
@@ -129,6 +130,12 @@ def _came_from(cell: Cell, recent: tuple[Event, ...]) -> list[str]:
             cell = xy(event.start)
             ids.append("cube-{}-{}".format(*cell))
     return ids
+
+
+def _rolled(cell: Cell, recent: tuple[Event, ...]) -> bool:
+    """Whether the cube on a cell came there by a tilt."""
+    moves = [event for event in recent if isinstance(event, Slide | Tilt) and xy(event.to) == cell]
+    return bool(moves) and isinstance(moves[-1], Tilt)
 
 
 def _dark_paint(picture: Picture) -> str:
