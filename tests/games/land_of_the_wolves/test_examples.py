@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 import pytest
@@ -70,7 +71,7 @@ def play(state: State, text: str) -> dict[str, Any]:
     state.play(GAME.parse(text), events)
     for event in events:
         if isinstance(event, RoundEnd):
-            return vars(event)
+            return asdict(event)
     return {}
 
 
