@@ -39,6 +39,8 @@ ALWAYS = (
 IN_EVERY_ROOM = ("rules", "rules.hidden", "mind")
 """Compiled with all that they import of their own room; each is a module or a package."""
 OPTIMISATION = os.environ.get("MOONWOOD_OPT", "3")
+ALONE = ("--follow-imports=silent", "--ignore-missing-imports")
+"""What is compiled is checked; what it only touches may need libraries that are not here."""
 CORES = os.cpu_count() or 1
 BETWEEN_NOTICES = 20
 """Of so many files compiled, one line tells."""
@@ -90,7 +92,7 @@ def extensions() -> list[Extension]:
         notice(
             f"compiling {len(files)} modules on {CORES} cores; this takes some minutes, MOONWOOD_PLAIN=1 does without"
         )
-        return list(mypycify(files, opt_level=OPTIMISATION, debug_level="0", multi_file=True))
+        return list(mypycify([*ALONE, *files], opt_level=OPTIMISATION, debug_level="0", multi_file=True))
     except ImportError:
         notice("plain Python: mypyc is not installed here")
     except (Exception, SystemExit):

@@ -9,6 +9,7 @@ from functools import cache
 from itertools import combinations
 from pathlib import Path
 from random import Random
+from typing import is_typeddict
 
 import pytest
 
@@ -229,6 +230,12 @@ def test_every_room_has_the_same_furniture(room: Room) -> None:
     folder = PACKAGE.parent / Path(*room.package.split("."))
     names = {path.stem for path in folder.iterdir() if path.name not in ("__pycache__", "weights.toml")}
     assert names == {"__init__", "rulings", *FURNITURE, *OTHER_FOLDERS.get(folder.name, ())}
+
+
+@each_room
+def test_the_rules_declare_what_a_view_holds(room: Room) -> None:
+    """So that `moonwood.check` holds every view against it."""
+    assert is_typeddict(getattr(room.rules, "View", None))
 
 
 @each_room

@@ -43,6 +43,8 @@ def _odd_keys(view: View, declared: Any) -> set[str]:
     """Keys that a view's type does not know, or that it needs and the view does not have."""
     needed: frozenset[str] = declared.__required_keys__
     known: frozenset[str] = needed | declared.__optional_keys__
+    if not known:  # a compiled type has forgotten its keys
+        return set()
     return (set(view) - known) | (needed - set(view))
 
 

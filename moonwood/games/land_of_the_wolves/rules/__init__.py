@@ -9,10 +9,11 @@ from moonwood.games.land_of_the_wolves.rules.refusals import REFUSALS
 from moonwood.games.land_of_the_wolves.rules.setup import Setup, setup
 from moonwood.games.land_of_the_wolves.rules.state import State, empty
 from moonwood.games.land_of_the_wolves.rules.steps import BEGINNING, NEXT_ROUND, OFFERING
+from moonwood.games.land_of_the_wolves.rules.view import View
 from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.game import Game
 
-__all__ = ["ENDINGS", "REFUSALS", "TABLE", "State", "blank", "max_decisions", "position", "setup", "table"]
+__all__ = ["ENDINGS", "REFUSALS", "TABLE", "State", "View", "blank", "max_decisions", "position", "setup", "table"]
 
 
 def table(game: Game) -> ActionTable:

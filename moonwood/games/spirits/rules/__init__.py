@@ -33,11 +33,12 @@ from moonwood.games.spirits.rules.position import position
 from moonwood.games.spirits.rules.refusals import REFUSALS
 from moonwood.games.spirits.rules.setup import Setup, setup
 from moonwood.games.spirits.rules.state import State
+from moonwood.games.spirits.rules.view import View
 from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State as Base
 
-__all__ = ["ENDINGS", "REFUSALS", "blank", "max_decisions", "position", "setup", "table"]
+__all__ = ["ENDINGS", "REFUSALS", "View", "blank", "max_decisions", "position", "setup", "table"]
 
 ENDINGS = ("points", "fewer-tiles", "more-cards", "shared", *ghost.ENDINGS)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NotRequired, TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 from moonwood.games.spirits.rules.cards import CARDS
 from moonwood.games.spirits.rules.cells import CELLS, COLUMNS, ROWS
@@ -105,7 +105,16 @@ class PendingView(TypedDict):
     """The tokens drawn; None for those who may not see."""
 
 
-class Part(TypedDict):
+class SoloPart(TypedDict, total=False):
+    """What lies on the table of the solo game alone."""
+
+    card_token: str | None
+    """The face on the player's field of the solo card."""
+    ghost_tokens: int
+    """How many tokens still lie face down on the Ghost's."""
+
+
+class Part(SoloPart):
     """What lies on the table."""
 
     step: str
@@ -127,10 +136,6 @@ class Part(TypedDict):
     deck: int
     """How many cards are left."""
     pending: PendingView
-    card_token: NotRequired[str | None]
-    """Solo: the face on the player's field of the solo card."""
-    ghost_tokens: NotRequired[int]
-    """Solo: how many tokens still lie face down on the Ghost's."""
     position: str
 
 
