@@ -25,7 +25,7 @@ from moonwood.games.spirits.rules.pending import STEP_NAMES, pending_in, step_na
 from moonwood.games.spirits.rules.state import State
 from moonwood.kernel.bits import bits
 from moonwood.kernel.state import State as Base
-from moonwood.kernel.tensor import Part, TensorSpec, mark
+from moonwood.kernel.tensor import Part, TensorSpec, mark, share
 
 SEATS: Final = 4
 AREA: Final = len(CELLS)
@@ -84,6 +84,8 @@ TENSOR = TensorSpec(
         Part("active", (SEATS,), "whose turn it is: the own, then that of the seats that follow"),
         Part("to move", (1,), "1 if the seat that looks decides"),
         Part("first turn", (1,), "1 in the first turn of the game, which takes one tile"),
+        Part("passed", (1,), "turns passed in a row, where rulings allow it: n / (n + 4)"),
+        Part("paid", (1,), "1 if the second tile of this turn is free where it is reserved"),
         Part("game", (4,), "seats as a part of four; with the Air Spirit; Moonlight tiles; Enchanted cards"),
     ],
 )
@@ -103,6 +105,8 @@ SEAT: Final = TENSOR.start("seat")
 ACTIVE: Final = TENSOR.start("active")
 TO_MOVE: Final = TENSOR.start("to move")
 FIRST_TURN: Final = TENSOR.start("first turn")
+PASSED: Final = TENSOR.start("passed")
+PAID: Final = TENSOR.start("paid")
 GAME: Final = TENSOR.start("game")
 
 
@@ -131,6 +135,8 @@ def _fill(numbers: array[float], state: State, seat: int) -> None:
     _fill_moonlight(numbers, state, seat)
     _fill_pending(numbers, state, seat)
     mark(numbers, STEP, [STEP_NAMES.index(step_name(state))])
+    numbers[PASSED] = share(state.passed)
+    numbers[PAID] = float(state.paid)
     numbers[GAME] = players / SEATS
     numbers[GAME + 1] = float(state.setup.width == COLUMNS)
     numbers[GAME + 2] = float(len(state.setup.blocks) > 0)
