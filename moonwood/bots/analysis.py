@@ -83,6 +83,36 @@ def _value(looking: Search, child: Node) -> float:
     return looking.trust(child)[2] if child.visits else 0.0
 
 
+# A hint in three strengths
+
+
+@dataclass(frozen=True)
+class Hint:
+    """Where to look, what to think about, or what to do: one sentence, and the ids on the board that it speaks of."""
+
+    text: str
+    touches: tuple[str, ...]
+
+
+def hint(game: Game, view: View, answer: Analysis, strength: int, say: Say | None = None) -> Hint:
+    """1: where to look; 2: candidates, in no order of merit; 3: the move, and why."""
+    say = say or Say()
+    best = answer.moves[0]
+    touched = game.room.board.touches(game, view, best.action)
+    if strength == 1:
+        return Hint(say("Look at {where}.", where=_beginning(best.text)), touched[:1])
+    if strength == 2:
+        labels = sorted(move.label for move in answer.moves[:CANDIDATES])
+        return Hint(say("Think about: {moves}.", moves="; ".join(labels)), ())
+    return Hint(say("{move}. {reason}", move=best.label, reason=answer.reason), touched)
+
+
+def _beginning(text: str) -> str:
+    """The notation of an action without its last word: what it begins with, and not where it ends."""
+    words = text.split()
+    return " ".join(words[:-1] or words)
+
+
 # Why the first is the best
 
 

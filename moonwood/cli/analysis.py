@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 import moonwood
-from moonwood.bots.analysis import ENOUGH, Analysis, analyse
+from moonwood.bots.analysis import ENOUGH, Analysis, analyse, hint
 from moonwood.bots.budget import Budget
 from moonwood.cli.files import FileError, read_text
 from moonwood.games import rooms
@@ -28,6 +28,8 @@ def add_analyse(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--simulations", type=int, default=usual, help=f"how long to think (default: {usual})")
     parser.add_argument("--seed", default="0", help="other guesses of what is hidden (default: 0)")
     parser.add_argument("--moves", type=int, default=5, help="how many moves to show (default: 5)")
+    strengths = "only a hint: 1 says where to look, 2 what to think about, 3 what to do and why"
+    parser.add_argument("--hint", type=int, choices=(1, 2, 3), help=strengths)
     parser.add_argument("--json", action="store_true", help="all of it as JSON")
 
 
@@ -38,7 +40,11 @@ def run(arguments: argparse.Namespace) -> int:
         raise OptionError("nobody decides in this position; choose another --ply or --position")
     view = state.view(state.seat)
     answer = analyse(state.game, view, Random(arguments.seed), Budget(simulations=arguments.simulations))
-    print(json.dumps(asdict(answer)) if arguments.json else "\n".join(told(answer, arguments.moves)))
+    if arguments.hint:
+        advice = hint(state.game, view, answer, arguments.hint)
+        print(json.dumps(asdict(advice)) if arguments.json else advice.text)
+    else:
+        print(json.dumps(asdict(answer)) if arguments.json else "\n".join(told(answer, arguments.moves)))
     return 0
 
 

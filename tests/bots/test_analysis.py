@@ -10,7 +10,7 @@ import pytest
 
 import moonwood
 from moonwood.bots import Budget
-from moonwood.bots.analysis import LOSES, ONLY, SAVES, WINS, Analysis, analyse
+from moonwood.bots.analysis import LOSES, ONLY, SAVES, WINS, Analysis, analyse, hint
 from moonwood.cli import main
 from moonwood.games import rooms
 from tests.bots.test_bots import MOST_MOVES_LOSE, WIN_IN_ONE, walked
@@ -77,6 +77,29 @@ def test_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         "Player A to decide. It wins.",
         " 100%  (exact, 0)  move d4 f6: Move the cap on d4 to f6",
     ]
+
+
+def test_a_hint_has_three_strengths(capsys: pytest.CaptureFixture[str]) -> None:
+    told = []
+    for strength in ("1", "2", "3"):
+        words = ["analyse", "top-cap", "--position", WIN_IN_ONE, "--simulations", "50", "--hint", strength]
+        assert main(words) == 0
+        told.append(capsys.readouterr().out.strip())
+    assert told[0] == "Look at move d4."
+    assert told[1].startswith("Think about: ")
+    assert "Move the cap on d4 to f6" in told[1]
+    assert told[2] == "Move the cap on d4 to f6. It wins."
+
+
+@pytest.mark.parametrize("name", rooms())
+def test_a_hint_speaks_of_what_is_on_the_board(name: str) -> None:
+    game = moonwood.game(name)
+    state = walked(game, 5, 9)
+    view = state.view(state.seat)
+    answer = analyse(game, view, Random(1), Budget(10))
+    svg = game.draw(view)
+    for strength in (1, 2, 3):
+        assert all(f'id="{it}"' in svg for it in hint(game, view, answer, strength).touches)
 
 
 def test_a_record_is_analysed_at_any_ply(capsys: pytest.CaptureFixture[str]) -> None:

@@ -59,7 +59,7 @@ REASONS = {
 """What may be said for a move, by the feature that it gains most in."""
 WEIGHTS = weights_of("moonwood.games.forgenesis", FEATURES)
 
-SEARCH = SearchSettings()
+SEARCH = SearchSettings(answer=20)
 
 
 def evaluate(state: State) -> list[float]:
