@@ -204,7 +204,7 @@ def _covers(node: ast.stmt, line: int) -> bool:
 
 
 def tests_of(file: str) -> tuple[str, ...]:
-    """The tests that ought to notice a fault in a file."""
+    """The tests that ought to notice a fault in a file: of its package, in it, and others."""
     part, *inner = Path(file).parts[1:]
     if part == "games":
         return (f"tests/games/{inner[0]}", f"moonwood/games/{inner[0]}")
@@ -215,7 +215,8 @@ def tests_of(file: str) -> tuple[str, ...]:
 def reach_of(tests: tuple[str, ...], tree: Path) -> Reach:
     """Which of the tests come by which lines; kept as long as neither they nor the code beside them change."""
     kept = FOLDER / f"reach-{_digest(tests)}.json"
-    if not kept.is_file() and not green(tree, tests, {"REACH_TO": str(kept)}):
+    package = tests[1].replace("/", ".")
+    if not kept.is_file() and not green(tree, tests, {"REACH_TO": str(kept), "REACH_OF": package}):
         kept.unlink(missing_ok=True)
         sys.exit(f"the tests are red without any fault: {' '.join(tests)}")
     return Reach(**json.loads(kept.read_text("utf-8")))

@@ -1,7 +1,7 @@
 """A pytest plugin that knows which tests come by which lines, so that a planted fault meets only those.
 
-`pytest -p tools.reach` with REACH_TO writes that down; with REACH_ONLY it runs just the tests that a file lists, in
-the order in which they stand there.
+`pytest -p reach` with REACH_TO writes that down for the package REACH_OF; with REACH_ONLY it runs just the tests that a
+file lists, in the order in which they stand there.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ seconds: dict[str, float] = {}
 if TO:
     import coverage
 
-    tracer = coverage.Coverage(data_file=None, source=["moonwood"])
+    tracer = coverage.Coverage(data_file=None, source=[os.environ["REACH_OF"]])
     tracer.start()
 
 
