@@ -26,6 +26,8 @@ FORMAT = "moonwood journal 1"
 WHEN = "== "
 """Begins the line above a record; no line of a record begins so."""
 TIME = "%Y-%m-%dT%H:%M:%SZ"
+OLDEST = 2000
+"""No game was played here before this year; years of fewer digits are not even written alike everywhere."""
 LONGEST = 500_000
 """Characters of the longest journal that is read; a full one of Moonlight has some 200,000."""
 MOST = 200
@@ -144,9 +146,12 @@ def pieces_of(text: str) -> list[Piece]:
 
 def _time(line: int, text: str) -> float:
     try:
-        return datetime.strptime(text.removeprefix(WHEN).strip(), TIME).replace(tzinfo=UTC).timestamp()
+        time = datetime.strptime(text.removeprefix(WHEN).strip(), TIME).replace(tzinfo=UTC)
     except ValueError:
         raise RecordError(line, f"a time is written `{WHEN}2026-03-14T15:09:26Z`") from None
+    if time.year < OLDEST:
+        raise RecordError(line, f"nobody played this in {time.year}")
+    return time.timestamp()
 
 
 def read(piece: Piece, room: Room) -> Note:

@@ -68,15 +68,13 @@ def _aim_section(say: Say, room: Room, notes: Notes, aim: Aim) -> Markup:
 
 
 def _row(say: Say, room: Room, notes: Notes, row: Sequence[Place]) -> Markup:
-    number = row[0].page
-    pages = pages_of(room)
-    name, there = choice_name(say, pages, number), places(room)
-    easiest = next(place for place in row if place in there)
-    cells = [_cell(say, place, notes.get(place)) if place in there else el("td", class_="none") for place in row]
+    name, there = choice_name(say, pages_of(room), row[0].page), places(room)
+    easiest = next((place for place in row if place in there), row[0])
+    cells = [_cell(say, notes.get(place)) if place in there else el("td", class_="none") for place in row]
     return el("tr", el("th", el("a", name, href=_setup(room, easiest)), scope="row"), *cells)
 
 
-def _cell(say: Say, place: Place, note: Note | None) -> Markup:
+def _cell(say: Say, note: Note | None) -> Markup:
     if note is None:
         return el("td", el("span", "·", aria_hidden="true"), el("span", say("not played yet"), class_="unseen"))
     kind = "won" if note.won else "lost"

@@ -215,6 +215,7 @@ WRONG = {
     "no time": (f"moonwood journal 1\n{LOST_ALONE}", "line 2: above each record stands when"),
     "an odd time": ("moonwood journal 1\n== yesterday\n", "line 2: a time is written"),
     "a time that never was": ("moonwood journal 1\n== 2026-02-30T00:00:00Z\n", "line 2: a time is written"),
+    "a time long ago": ("moonwood journal 1\n== 0001-01-01T00:00:00Z\n", "line 2: nobody played this in 1"),
     "no record": (a_journal("nonsense"), "line 4: a record begins with"),
     "another game": (
         a_journal((RECORDS / "top-cap-bottle.txt").read_text("utf-8")),
