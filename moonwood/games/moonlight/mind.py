@@ -17,30 +17,42 @@ from moonwood.games.moonlight.rules.components import (
     TEAM,
     totals,
 )
-from moonwood.games.moonlight.rules.places import AREA
+from moonwood.games.moonlight.rules.places import AREA, NOWHERE
 from moonwood.games.moonlight.rules.steps import FIRST_PICK
 from moonwood.games.moonlight.tensor import TENSOR as TENSOR
 from moonwood.games.moonlight.tensor import tensor as tensor
+from moonwood.games.spirits.rules.components import TILES
 from moonwood.kernel.furniture import SearchSettings
 
-SCALE = 20.0
-"""A lead of so many points is worth half of all that can be won."""
+SCALE = 60.0
+"""Together, a lead of so many points is worth about three quarters of a win."""
 LEAD = 28.0
 """Against each other, a lead of so many points is nearly decisive."""
 SPREAD = 0.55
 """How much each symbol that is still to be shared out can change who has more."""
+CHOICE = 0.12
+"""How many symbols the team gains by choosing, for each that is still to be shared out."""
 LOST = 60.0
 """How many points the loss for a Spirit of which the team has no tile weighs."""
-LASTING = 0.95
-"""Which part of the tiles within reach is collected while both Creatures have enough to pick from."""
-STUCK = (0.3, 0.1, 0.03, 0.0)
-"""How much less where a Creature has no pick, one, two, or more."""
-THIN = (0.5, 0.35, 0.22, 0.12, 0.06, 0.02, 0.0)
+USUAL = 5
+"""How many majorities a team usually gets."""
+
+# Which part of the tiles is collected before a Creature is stuck: as games of the search with itself went.
+REACH = 0.9
+"""Of those that both Creatures can reach, by where tiles lead."""
+REACHED = (1.0, 1.0, 1.0, 0.92, 0.82, 0.7, 0.58, 0.46, 0.35, 0.25)
+"""How much a tile counts that is so many steps, or more, from the nearer Creature."""
+THIN = (0.45, 0.25, 0.12, 0.06, 0.03, 0.01, 0.0)
 """How much less where so many tiles, or more, surround a Creature: it lives on them, and leaves over them."""
-FAR = 0.35
-"""How much each step between Light and a bit lowers the hope for it."""
-BIT_SPREAD = 0.5
-"""How much each bit in the forest can change who has more."""
+PER_PICK, NO_PICK = 0.01, 0.12
+"""How much more for each of them that it may collect now, and how much less where there is none."""
+
+GEMS = (0.0, 6.0, 10.0, 13.0, 15.0)
+"""What so many gems of a player, or more, are worth: each frees a Creature once."""
+NEAR, FAR, BEYOND = 0.5, 0.02, 0.3
+"""How likely Light gets a bit that lies beside it, how much less for each step more, and the least, within its time."""
+BIT_WORTH = 2.5
+"""What a lead of one bit is worth in points while the forest is whole."""
 
 
 def plausible(state: State) -> list[int]:
@@ -95,19 +107,22 @@ def evaluate(state: State) -> list[float]:
     """How well each seat stands, in (-1, 1): by the score that can be expected."""
     if state.setup.against:
         return _evaluate_against(state)
+    if NOWHERE in state.creatures:
+        return [0.0] * state.game.seats
     return [_expected_lead(state)] * state.game.seats
 
 
 def _expected_lead(state: State) -> float:
-    """What the team can expect against the opponent. Whatever is left when nothing can be collected is the opponent's,
-    so a forest in which the Creatures soon get stuck counts against the team."""
+    """What the team can expect against the opponent, squashed. Whatever is left when nothing can be collected is the
+    opponent's, so a forest in which the Creatures soon get stuck counts against the team."""
     setup = state.setup
     team, opponent = state.symbols(TEAM), state.symbols(OPPONENT)
     there = symbols_of(setup.tiles)
     distances = _distances(state, state.creatures[LIGHT])
     shared = _shared_part(state, distances)
     chances = [0.0] * len(CATEGORIES)
-    lead = 0.0
+    lead = sum([GEMS[min(number, len(GEMS) - 1)] for number in state.gems]) / len(state.gems)
+    lead -= LOST * _missing(state, there, shared)
     majorities: list[tuple[float, float]] = []
     for category in setup.categories:
         left = max(0, there[category] - team[category] - opponent[category])
@@ -120,11 +135,10 @@ def _expected_lead(state: State) -> float:
             majorities.append((worth, chance))
         else:
             lead += chance * worth - setup.missing * _none(team[category], open_symbols)
-    lead += _spirit_part(majorities, _limit(state, distances, shared * sum(state.heights) / 2))
     for spirit in scoring.card_spirits(state):
         lead -= setup.card_missing * (1 - chances[spirit])
-    lead -= LOST * _missing(state, there, shared)
-    return 0.98 * lead / (SCALE + abs(lead))
+    lead += _spirit_part(state, majorities, _lead_in_bits(state, distances, shared * sum(state.heights) / 2))
+    return 0.98 * tanh(lead / SCALE)
 
 
 @cache
@@ -143,22 +157,28 @@ def _missing(state: State, there: list[int], shared: float) -> float:
     return 1 - complete
 
 
-def _spirit_part(majorities: list[tuple[float, float]], limit: float) -> float:
-    """What the largest majorities are worth, as many as the bits will allow."""
+def _spirit_part(state: State, majorities: list[tuple[float, float]], bits: float) -> float:
+    """What the team's majorities may score by its lead in bits: at first by what a bit is usually worth, and towards
+    the end by the largest majorities that the bits allow."""
+    rest = min(1.0, sum(state.heights) / TILES)
+    sure = min(1.0, sum([chance for _, chance in majorities]) / USUAL)
+    usual = BIT_WORTH * max(-4.0, min(7.0, bits)) * (0.4 + 0.6 * sure)
+    spread = 0.2 + rest
+    limit = spread * log(1 + exp(min(20.0, bits / spread)))
+    return rest * usual + (1 - rest) * _largest(majorities, limit)
+
+
+def _largest(majorities: list[tuple[float, float]], limit: float) -> float:
     points = 0.0
     for worth, chance in sorted(majorities, reverse=True):
         counted = min(chance, limit)
         points += counted * worth
         limit -= counted
-        if limit <= 0:
-            break
     return points
 
 
 def _distances(state: State, start: int) -> dict[int, int]:
     """How many steps each place is away from one, as far as tiles lead there."""
-    if start < 0:
-        return {}
     distances = {start: 0}
     waiting = [start]
     heights = state.heights
@@ -173,58 +193,51 @@ def _distances(state: State, start: int) -> dict[int, int]:
 
 def _shared_part(state: State, distances: dict[int, int]) -> float:
     """Which part of the rest will probably be collected before the Creatures are stuck."""
-    if not distances or state.creatures[SHADOW] < 0:
-        return 0.8
-    risk = _risk(state, LIGHT) + _risk(state, SHADOW)
-    return max(0.1, LASTING - risk) * _within_reach(state, distances) / max(1, sum(state.heights))
+    part = REACH * _within_reach(state, distances) / max(1, sum(state.heights))
+    for creature in (LIGHT, SHADOW):
+        near = [place for place in forest.surrounding(state, state.creatures[creature]) if place not in state.creatures]
+        part -= THIN[min(len(THIN) - 1, sum([state.heights[place] for place in near]))]
+        picks = sum([forest.is_available(state, place) for place in near])
+        part += PER_PICK * picks if picks else -NO_PICK
+    return max(0.02, min(1.0, part))
 
 
-def _risk(state: State, creature: int) -> float:
-    """How much of the rest is at risk because a Creature may soon be stuck; gems help while it can step aside."""
-    near = [place for place in forest.surrounding(state, state.creatures[creature]) if place not in state.creatures]
-    picks = sum([forest.is_available(state, place) for place in near])
-    thin = THIN[min(sum([state.heights[place] for place in near]), len(THIN) - 1)]
-    return thin + STUCK[min(picks, len(STUCK) - 1)] / (1 + min(state.gems))
-
-
-def _within_reach(state: State, distances: dict[int, int]) -> int:
-    """How many tiles the two Creatures can still collect at most, one each a turn."""
+def _within_reach(state: State, light: dict[int, int]) -> float:
+    """How many tiles the two Creatures can still hope to collect, one each a turn: what is far will often be left."""
     heights = state.heights
-    tiles = sum([heights[place] for place in distances])
-    if state.creatures[SHADOW] in distances:
-        return tiles - 2
-    others = sum([heights[place] for place in _distances(state, state.creatures[SHADOW])])
-    return 2 * (min(tiles, others) - 1)
+    shadow = _distances(state, state.creatures[SHADOW])
+    if state.creatures[SHADOW] not in light:
+        tiles = min([sum([heights[place] for place in near]) for near in (light, shadow)])
+        return 2 * (tiles - 1)
+    last = len(REACHED) - 1
+    return sum([heights[place] * REACHED[min(steps, shadow[place], last)] for place, steps in light.items()]) - 2
 
 
-def _limit(state: State, distances: dict[int, int], turns: float) -> float:
-    """How many Spirits the team can expect to score. What Light does not reach of the bits is the opponent's."""
+def _lead_in_bits(state: State, distances: dict[int, int], turns: float) -> float:
+    """By how many bits the team can expect to lead. What Light does not reach of them is the opponent's."""
     if state.setup.on_spirit_limit:
         return scoring.spirit_limit(state)
     lead = float(state.bits[TEAM] - state.bits[OPPONENT])
-    spread = BIT_SPREAD
     for place, things in state.things.items():
-        bits = things.count(BIT)
-        if bits and place < AREA:
-            lead += bits * (2 * _hope(distances.get(place, AREA), turns) - 1)
-            spread += bits * BIT_SPREAD
-    return spread * log(1 + exp(min(20.0, lead / spread)))
+        if BIT in things and place < AREA:
+            lead += things.count(BIT) * (2 * _hope(distances.get(place, AREA), turns) - 1)
+    return lead
 
 
 def _hope(distance: int, turns: float) -> float:
     """How likely Light gets a bit that is so many steps away; from under a Creature it must step off and on again."""
-    steps = distance or 3
-    return min(1.0, turns / (steps + 2)) / (1 + FAR * steps)
+    return max(BEYOND, NEAR - FAR * (distance or 3)) * min(1.0, turns / (distance + 2))
 
 
 def _chance(lead: float, open_symbols: float) -> float:
     """How likely a lead is to last."""
-    return 1 / (1 + exp(-1.7 * max(-20.0, min(20.0, (lead - 0.3) / (0.4 + SPREAD * sqrt(max(0.0, open_symbols)))))))
+    better = (lead - 0.3 + CHOICE * open_symbols) / (0.4 + SPREAD * sqrt(max(0.0, open_symbols)))
+    return 1 / (1 + exp(-1.7 * max(-20.0, min(20.0, better))))
 
 
 def _none(owned: int, open_symbols: float) -> float:
     """How likely a side ends without any."""
-    return float(0.5 ** (open_symbols * 0.6)) if not owned else 0.0
+    return float(0.3 ** (open_symbols * 0.5)) if not owned else 0.0
 
 
 def _evaluate_against(state: State) -> list[float]:
