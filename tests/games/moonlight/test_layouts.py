@@ -180,6 +180,45 @@ def test_demands_on_a_layout(text: str, reason: str) -> None:
     assert reason in problems(text)
 
 
+@pytest.mark.parametrize(
+    ("number", "old", "new", "reason"),
+    [
+        (4, "ff", "f", "some tiles carry two tokens"),
+        (6, "F*9", "F*8", "nine tokens lie beside the forest: outside: F*9 @ beside"),
+        (6, "outside: w*1 @ beside\n", "", "one Firefly waits beside the forest: outside: w @ beside"),
+        (6, ". . w . . w . .", ". . . . . . . .", "Fireflies sit on some tiles"),
+        (8, "ff @ col 1 top\noutside: ff @ col 3 top\noutside: ", "", "tokens lie at three columns at least"),
+        (8, "col 1", "col 9", "every column with tokens has tiles"),
+        (8, "col 1", "col 3", "no column has tokens twice"),
+        (9, " f", " .", "some tiles carry a face-down token"),
+        (9, "U U D", "U U U", "tiles with a token lie face down"),
+        (11, "card: MC-8", "card: random", "the card is one of MC-1 to MC-8"),
+        (13, "Ff*6", "Ff*5", "six columns of two tokens lie beside the forest: Ff*6 @ beside"),
+        (13, " y ", " . ", "three yellow and three green gems lie in the forest"),
+        (14, "D", "U", "some tiles lie face down"),
+        (14, "b", ".", "some tiles carry a bit"),
+        (16, ". E b", ". . b", "two tiles carry an Eclipse token"),
+        (16, "D", "U", "at least four tiles lie face down"),
+        (17, "b+F .", "b   .", "bits and face-up tokens lie together"),
+        (17, "p*2", "p*1", "four gems lie on the card: p*2 and q*2 @ card"),
+        (20, "outside: f*11 @ beside\n", "", "tokens lie beside the forest"),
+        (20, ". L b", "b L .", "a bit lies on each face-down tile alone"),
+        (21, "A*8", "A*7", "the Air tiles lie beside the forest: outside: A*8 @ beside"),
+        (21, ". . E . . E", ". . E . . .", "four Eclipse tokens lie in the forest"),
+        (21, ". . E . . E", ". E . . . E", "Eclipse tokens lie in gaps"),
+        (25, "b*8", "b*7", "the team has all eight bits: outside: b*8 @ team"),
+        (25, "D", "U", "some tiles lie face down"),
+        (26, "b", ".", "some tiles carry a bit"),
+        (28, "outside: E @ row 3 left\n", "", "four rows, each with an Eclipse token at its side"),
+    ],
+)  # fmt: skip
+def test_demands_of_a_scenario_on_its_layout(number: int, old: str, new: str, reason: str) -> None:
+    head, tiles, rest = layout_text(number).partition("[tiles]")
+    text = head.replace(old, new) + tiles + rest.replace(old, new)
+    assert text != layout_text(number)
+    assert reason in problems(text)
+
+
 def test_the_option_refuses_a_layout_that_cannot_be_played() -> None:
     with pytest.raises(moonwood.OptionError, match="line 11: 'X' cannot stand in"):
         moonwood.game("moonlight", layout=changed("U U U U U U\n", "U U X U U U\n"))

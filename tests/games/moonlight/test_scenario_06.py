@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from moonwood import OptionError, State
-from tests.games.moonlight.table import finished, game_of, options, own_layout, play, position, started, step
+from moonwood.games.moonlight.rules import events
+from tests.games.moonlight.table import finished, game_of, kinds, options, own_layout, play, position, started, step
 
 ROWS = (". U U U U U U .", "U U U U U U U U", "U U U U U U U U")
 FACES = ("BRA", "DEW", "FLO", "FRU", "LEA", "MOS", "MUS", "VIN", "WEB")
@@ -46,7 +47,8 @@ def test_a_firefly_collected_by_light_goes_to_a_token_without_one_at_once() -> N
     play(state, "pick light 0-1")
     assert step(state) == "put-firefly"
     assert options(state) == {f"favour {face}" for face in FACES[1:]}
-    play(state, "favour WEB")
+    happened = play(state, "favour WEB")
+    assert kinds(happened, events.Enlighten) == [events.Enlighten("WEB")]
     assert state.view(None)["things"]["beside-8"] == ["w", "F-WEB"]
     assert step(state) == "second-pick"
 
@@ -74,7 +76,8 @@ def test_a_firefly_never_drops_to_the_tile_below(creature: str, lit: int) -> Non
 
 def test_a_firefly_collected_by_shadow_leaves_the_game() -> None:
     state = picking(f"{line(1)} 0-6:w")
-    play(state, "pick shadow 0-6")
+    happened = play(state, "pick shadow 0-6")
+    assert kinds(happened, events.Leave) == [events.Leave(("w",), "0-6")]
     assert step(state) == "second-pick"
     assert "0-6" not in state.view(None)["things"]
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from moonwood import State
-from tests.games.moonlight.table import game_of, options, play, position, started, step
+from moonwood.games.moonlight.rules import events
+from tests.games.moonlight.table import game_of, kinds, options, play, position, started, step
 
 ROWS = (
     "U U U U U U U",
@@ -26,9 +27,11 @@ def test_vector_a_bit_that_is_taken_drives_another_one_away() -> None:
     assert state.view(None)["bits"] == [1, 0]
     assert step(state) == "drive-bit"
     assert options(state) == {"choose 2-4", "choose 1-3", "choose 3-5"}, "it must be one of them"
-    play(state, "choose 2-4")
+    happened = play(state, "choose 2-4")
+    assert kinds(happened, events.Startle) == [events.Startle("2-4")]
     assert options(state) == {"choose 1-5", "choose 2-5"}, "3-5 holds a bit"
-    play(state, "choose 2-5")
+    happened = play(state, "choose 2-5")
+    assert kinds(happened, events.Drop) == [events.Drop(("b",), "2-4", "2-5")]
     assert state.view(None)["things"] == {"1-3": ["b"], "2-5": ["b"], "3-5": ["b"]}
 
 

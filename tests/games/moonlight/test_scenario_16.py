@@ -33,7 +33,8 @@ def test_vector_a_bit_is_taken_then_light_jumps_and_the_token_goes_to_a_face_dow
     assert state.view(None)["creatures"]["light"] == "0-1"
     assert "choose 1-1" in options(state)
     assert "choose 2-2" in options(state), "the tile just left may take it"
-    play(state, "choose 1-1")
+    happened = play(state, "choose 1-1")
+    assert kinds(happened, events.Drop) == [events.Drop(("E",), "0-1", "1-1")]
     assert state.view(None)["things"] == {"1-1": ["E"], "5-7": ["E"]}
 
 

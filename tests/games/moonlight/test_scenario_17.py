@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from moonwood import OptionError, State
-from moonwood.games.moonlight.rules import scoring
-from tests.games.moonlight.table import finished, game_of, options, own_layout, play, position, started, step
+from moonwood.games.moonlight.rules import events, scoring
+from tests.games.moonlight.table import finished, game_of, kinds, options, own_layout, play, position, started, step
 
 ROWS = ("U U U U U U U U", "U U U U U U U U", "U U U U U U U U")
 CARD = "card-p:p+p card-q:q+q"
@@ -161,6 +161,15 @@ def test_vector_covered_spirits_count_instead_of_the_printed_ones() -> None:
     )  # fmt: skip
     assert state.view(None)["card_spirits"] == ["LEA", "FRU", "MUS"]
     assert card_part(state) == ["MUS"]
+
+
+def test_a_token_on_the_card_is_out_of_the_game_and_told() -> None:
+    state = moving("1-2:b+F-BRA")
+    happened = play(state, "move light 1-2", "take bit", "cover 1")
+    assert "gone F-BRA;" in state.position()
+    assert [event.things for event in kinds(happened, events.Leave)] == [("F-BRA",)]
+    assert [(event.slot, event.face) for event in kinds(happened, events.Cover)] == [(1, "BRA")]
+    assert state.view(None)["card_spirits"] == ["FLO", "BRA", "MUS", "WEB"]
 
 
 def test_the_same_spirit_in_two_slots_counts_twice() -> None:
