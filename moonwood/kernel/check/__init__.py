@@ -161,5 +161,3 @@ def _add_scores(total: list[int], events: tuple[Event, ...]) -> None:
     for event in events:
         if isinstance(event, Score):
             total[event.seat] += event.points
-        elif isinstance(event, tuple) and event[0] == "score":
-            total[event[2]] += event[3]
