@@ -43,6 +43,8 @@ class Showroom:
         self.page = page
         self.size = size
         self.shape: Shape = "wide"
+        self.dead = False
+        """Whether the line is dead, without having been closed."""
         self._line: WebSocketRoute | None = None
         page.route_web_socket("**/ws/*", self._connect)
         make_table(page, server, "top-cap", "here")
@@ -50,7 +52,7 @@ class Showroom:
 
     def _connect(self, line: WebSocketRoute) -> None:
         self._line = line
-        line.on_message(lambda text: line.send(dump(Alive())) if "alive" in text else None)
+        line.on_message(lambda text: line.send(dump(Alive())) if "alive" in text and not self.dead else None)
         self.shape = next(shape for shape in SHAPES if f"shape={shape}" in line.url)
 
     def show(self, table: Table) -> None:

@@ -349,6 +349,23 @@ def test_a_move_that_was_made_without_a_connection_is_sent_once_it_is_back(page:
     expect(page.locator("body")).to_have_attribute("data-seq", "2")
 
 
+def test_a_dead_line_is_noticed_within_ten_seconds(browser: Browser, server: ServerProcess) -> None:
+    """Nothing was closed: the server just does not answer any more. The page's own clock is set forward."""
+    page = visit(browser, "desk")
+    page.clock.install()
+    room = Showroom(page, server)
+    room.show(next(walk("top-cap", {})))
+    for _ in range(12):
+        page.clock.run_for(1000)
+        page.wait_for_timeout(50)  # for an answer
+    expect(page.locator("body")).not_to_have_class("at-table lost")
+    room.dead = True
+    page.clock.run_for(10_000)
+    expect(page.locator("body")).to_have_class("at-table lost")
+    expect(page.locator("#note")).to_contain_text("The connection is lost")
+    page.context.close()
+
+
 def test_an_invitation_is_in_sight_at_once(phone: Page, server: ServerProcess) -> None:
     phone.goto(f"{server.address}/new/top-cap")
     phone.select_option("#seat-1", "link")

@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from moonwood.server import talk
+from moonwood.server.run import PULSE
 from moonwood.server.settings import Limits, Settings
 from tests.server.conftest import Visitor, frame, opened
 from tests.server.server_process import PATIENCE, QUICK, ServerProcess
@@ -201,6 +202,15 @@ def test_a_page_that_never_reads_gives_its_place_back(tmp_path: Path) -> None:
                     break
                 time.sleep(0.02)
             until(lambda: _welcome(server, table))
+
+
+def test_a_dead_line_is_noticed(tmp_path: Path) -> None:
+    """Whoever reads, but does not answer when asked whether they are there, has gone: a pulse to ask, and one to wait."""
+    assert 2 * PULSE <= 10
+    with serving(tmp_path) as server, raw(server) as dead:
+        dead.sendall(_handshake(server, create(server)))
+        while dead.recv(65_536):
+            pass
 
 
 def _handshake(server: ServerProcess, table: str) -> bytes:

@@ -3,7 +3,8 @@
 const SHORTEST = 300;
 const LONGEST = 8000;
 const PULSE = 4000; // after so much silence the server is asked whether it is there
-const DEAD = 9000; // after so much it is not
+const DEAD = 8500; // after so much it is not
+const LOOK = 1000; // how often that is looked at
 const FOREIGN = 4403; // the server takes this page for one of another site
 const FINAL = new Set([4404, 4409]); // no such table, or an old one: the page itself says more
 
@@ -15,7 +16,7 @@ export class Line {
     this.handlers = handlers;
     this.wait = SHORTEST;
     this.connect();
-    setInterval(() => this.feel(), PULSE / 2);
+    setInterval(() => this.feel(), LOOK);
     addEventListener("offline", () => this.drop()); // the browser knows sooner than the socket
   }
 
@@ -56,8 +57,8 @@ export class Line {
   feel() {
     const silence = Date.now() - this.heard;
     if (this.socket.readyState !== WebSocket.OPEN || silence < PULSE) return;
-    if (this.asked && silence >= DEAD) this.drop();
-    else this.send({ alive: true });
+    if (!this.asked) this.send({ alive: true });
+    else if (silence >= DEAD) this.drop();
     this.asked = true;
   }
 
