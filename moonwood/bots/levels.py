@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from moonwood.bots.budget import Budget
-from moonwood.kernel.speech import mark
+from moonwood.kernel.speech import Say, mark
 
 
 @dataclass(frozen=True)
@@ -63,3 +63,9 @@ DEFAULT = "moth"
 def level_name(name: str) -> str:
     """The name of today for any name that a bot ever had."""
     return FORMER.get(name, name)
+
+
+def bot_name(bot: str, say: Say) -> str:
+    """What a bot is called wherever it plays."""
+    name = level_name(bot)
+    return say(ALL[name].title) if name in ALL else name

@@ -7,7 +7,7 @@ from random import Random
 from secrets import token_bytes
 
 from moonwood.bots import BOTS, choose
-from moonwood.bots.levels import level_name
+from moonwood.bots.levels import bot_name, level_name
 from moonwood.cli.files import write_text
 from moonwood.cli.tables import board, columns, rules_text
 from moonwood.cli.tools import seed_of, tell
@@ -99,7 +99,9 @@ class Sitting:
         others = [self.say.seat(seat) for seat in range(self.game.seats) if seat != self.seat]
         print(self.say("{game}. You are {you}.", game=self.game.room.title, you=self.say.seat(self.seat)))
         if others:
-            print(self.say("{others}: the bot {bot}.", others=self.say.listing(others), bot=self.bot))
+            print(
+                self.say("{others}: the bot {bot}.", others=self.say.listing(others), bot=bot_name(self.bot, self.say))
+            )
         print(self.say("`help` tells what you can write besides your actions."))
 
     def _let_bot_play(self) -> None:

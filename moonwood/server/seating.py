@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from moonwood.bots import BOTS
-from moonwood.bots.levels import ALL, DEFAULT, level_name
+from moonwood.bots.levels import DEFAULT, bot_name, level_name
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game, Room
 from moonwood.kernel.options import Switch, Text, read_options, without_room
@@ -105,12 +105,6 @@ def _sitter(place: str, name: str, owner: str, others: Sequence[str], say: Say) 
     if bot in BOTS and place.startswith("bot:"):
         return bot_sitter(bot, others, say)
     raise OptionError(f"nobody like {place!r} can sit there; choose one of: {', '.join([*PLACES, 'bot:NAME'])}")
-
-
-def bot_name(bot: str, say: Say) -> str:
-    """What a bot is called at the table."""
-    name = level_name(bot)
-    return say(ALL[name].title) if name in ALL else name
 
 
 def bot_sitter(bot: str, others: Sequence[str], say: Say) -> Sitter:

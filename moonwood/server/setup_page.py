@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from moonwood.bots import LEVELS
+from moonwood.bots.levels import bot_name
 from moonwood.kernel.options import LONGEST_TEXT, RANDOM, Choice, Option, Switch, Text
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
 from moonwood.server.catalogue import Shown
 from moonwood.server.html import Markup, el
 from moonwood.server.pages import Seen, journal_link, page, picture_url
-from moonwood.server.seating import LONGEST_NAME, PLACES, Form, bot_name, default_place
+from moonwood.server.seating import LONGEST_NAME, PLACES, Form, default_place
 
 
 def setup(seen: Seen, shown: Shown, form: Form, problem: str = "") -> str:

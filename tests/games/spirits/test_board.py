@@ -168,7 +168,8 @@ def test_the_help_marks_rulings_and_its_diagrams_can_be_drawn() -> None:
 
 def test_the_terminal_shows_rows_counts_and_gems() -> None:
     text = board.text(TWO, TWO.position("row-0 VIN1@A BRA2; turn 5; to-move A").view(0))
-    assert "VIN1a" in text
+    assert text.splitlines()[0].split()[:2] == ["1", "2"]
+    assert text.splitlines()[1].split()[:2] == ["1", "VIN1a"]
     assert all(category in text for category in CATEGORIES if category != "AIR")
 
 

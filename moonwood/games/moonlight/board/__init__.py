@@ -126,15 +126,19 @@ CELL = 8
 
 
 def text(game: Game, view: View) -> str:
-    """The board for a terminal: tiles by their places, `?` face down, `/2` two high, `L` and `S` the Creatures."""
+    """The board for a terminal: tiles by row and place as in the labels.
+
+    `?` is face down, `/2` two high, `L` and `S` are the Creatures.
+    """
     rows: dict[int, list[str]] = {}
     for name, stack in view["forest"].items():
         row, column = map(int, name.split("-"))
         cells = rows.setdefault(row, [])
         cells.extend([""] * (column + 1 - len(cells)))
         cells[column] = _cell(view, name, stack)
-    lines = ["".join(f"{cell:<{CELL}}" for cell in rows[row]).rstrip() for row in sorted(rows)]
-    return "\n".join([*lines, *_sides(view)])
+    lines = [f"{row + 1:<4}" + "".join(f"{cell:<{CELL}}" for cell in rows[row]).rstrip() for row in sorted(rows)]
+    head = "    " + "".join(f"{place:<{CELL}}" for place in range(1, max(map(len, rows.values()), default=0) + 1))
+    return "\n".join([*([] if game.setup.layout.levels else [head.rstrip()]), *lines, *_sides(view)])
 
 
 def _cell(view: View, name: str, stack: Stack) -> str:

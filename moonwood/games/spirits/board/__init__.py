@@ -94,11 +94,12 @@ def _gains(game: Game, view: View) -> dict[str, int]:
 
 
 def text(game: Game, view: View) -> str:
-    """The board for a terminal."""
+    """The board for a terminal; rows and places are counted as in the labels, from 1."""
     rows = [
-        f"{number}  " + " ".join(_short(there).ljust(9) for there in row) for number, row in enumerate(view["forest"])
+        f"{number}  " + " ".join(_short(there).ljust(9) for there in row)
+        for number, row in enumerate(view["forest"], start=1)
     ]
-    head = "   " + " ".join(str(column).ljust(9) for column in range(view["width"]))
+    head = "   " + " ".join(str(place).ljust(9) for place in range(1, view["width"] + 1))
     counts = [
         f"{side_name(game, side, Say())}: "
         + "  ".join(
