@@ -21,7 +21,8 @@ from numpy.typing import ArrayLike, NDArray
 from moonwood.adapters.episode import Episode, Mask, Observation, Reward
 from moonwood.games import game as open_game
 from moonwood.kernel.errors import IllegalAction, OptionError
-from moonwood.kernel.game import Game
+from moonwood.kernel.game import Game, settle
+from moonwood.kernel.state import CHANCE, OVER, State
 
 
 class Arrays(NamedTuple):
@@ -94,7 +95,9 @@ class Vector:
         self.decisions = self.game.decisions
         self.episodes = [Episode(self.game, reward=reward, illegal="refuse") for _ in range(number)]
         self.arrays = arrays or new_arrays(self.game, number)
-        self._rows = [memoryview(row).cast("B") for row in self.arrays.observations]
+        # Single numbers are written faster into plain memory than into an array.
+        self._seen = [memoryview(row).cast("B") for row in self.arrays.observations]
+        self._masks = [memoryview(row) for row in self.arrays.masks]
         self._legal: list[list[int]] = [[] for _ in range(number)]
         self.reset(seed)
 
@@ -120,7 +123,7 @@ class Vector:
         """All games begin anew, each with a seed of its own: `seed` and the numbers that follow it."""
         for index, episode in enumerate(self.episodes):
             episode.begin(seed + index)
-            self._show(index, episode)
+            self._show(index, episode.state)
 
     def step(self, decisions: ArrayLike) -> Step:
         """A decision in each game, as numbers of `game.decisions`.
@@ -130,24 +133,30 @@ class Vector:
         numbers = legal_numbers(self.arrays.masks, decisions)
         step = Step(self.arrays.rewards, self.arrays.ended)
         step.rewards[:], step.ended[:] = 0, False
-        for index, (episode, number) in enumerate(zip(self.episodes, numbers.tolist(), strict=True)):
-            episode.apply(self.decisions[number])
-            if episode.over:
+        actions = self.decisions.actions
+        for index, number in enumerate(numbers.tolist()):
+            episode = self.episodes[index]
+            state = episode.state
+            state.apply(actions[number])
+            if state.seat == CHANCE:
+                settle(state, episode.dealer)
+            if state.seat == OVER:
                 step.rewards[index] = episode.rewards()
                 step.ended[index] = True
                 episode.begin()
-            self._show(index, episode)
+            self._show(index, episode.state)
         return step
 
-    def _show(self, index: int, episode: Episode) -> None:
+    def _show(self, index: int, state: State) -> None:
         """What the deciding seat of one game sees and may do."""
-        state = episode.state
         self.arrays.seats[index] = state.seat
-        state.tensor(state.seat, out=self._rows[index])
-        mask = self.arrays.masks[index]
-        mask[self._legal[index]] = 0
-        self._legal[index] = legal = self.decisions.numbers(episode.legal())
-        mask[legal] = 1
+        state.tensor(state.seat, out=self._seen[index])
+        mask = self._masks[index]
+        for number in self._legal[index]:
+            mask[number] = 0
+        self._legal[index] = legal = self.decisions.numbers(state.actions())
+        for number in legal:
+            mask[number] = 1
 
     def close(self) -> None:
         """Nothing is open."""

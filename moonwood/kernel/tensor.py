@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from math import prod
 from textwrap import fill
 from typing import TYPE_CHECKING, NamedTuple
@@ -89,8 +89,9 @@ def planes(side: int, *parts: tuple[str, int, str]) -> list[Part]:
 
 
 def fill_plane(numbers: array[float], start: int, area: int, value: float) -> None:
-    """Let a whole plane say one number."""
-    numbers[start : start + area] = array("f", [value]) * area
+    """Let a whole plane say one number; it holds zeros."""
+    if value:
+        numbers[start : start + area] = array("f", [value]) * area
 
 
 def share(count: int, half: int = 4) -> float:
@@ -110,11 +111,11 @@ class StepPart:
 
     def __init__(self, table: StepTable, depth: int) -> None:
         """`depth`: so many of them are told."""
-        kinds = list(table.table.families.values())
+        kinds: list[Family] = list(table.table.families.values())
         self.depth = depth
         self.names = tuple(kind.name for kind in kinds)
         self.row = len(kinds) + max(len(kind.sizes) for kind in kinds)
-        self._codes = [_step_code(kind, number, len(kinds)) for number, kind in enumerate(kinds)]
+        self._kinds = kinds
         self._first = [kind.first for kind in kinds]
 
     def part(self, name: str) -> Part:
@@ -124,21 +125,11 @@ class StepPart:
 
     def fill(self, numbers: array[float], start: int, stack: list[int]) -> None:
         for entry in stack[: -self.depth - 1 : -1]:
-            for place, value in self.code(entry):
-                numbers[start + place] = value
+            number = bisect(self._first, entry) - 1
+            kind = self._kinds[number]
+            numbers[start + number] = 1.0
+            place = start + len(self._kinds)
+            for value, size in zip(kind.values(entry), kind.sizes, strict=True):
+                numbers[place] = value / max(1, size - 1)
+                place += 1
             start += self.row
-
-    def code(self, entry: int) -> list[tuple[int, float]]:
-        """Which numbers of a row say what is on the stack."""
-        number = bisect(self._first, entry) - 1
-        return self._codes[number](entry)
-
-
-def _step_code(kind: Family, number: int, kinds: int) -> Callable[[int], list[tuple[int, float]]]:
-    scales = [1 / max(1, size - 1) for size in kind.sizes]
-
-    def code(entry: int) -> list[tuple[int, float]]:
-        values = zip(kind.values(entry), scales, strict=True)
-        return [(number, 1.0), *((kinds + place, value * scale) for place, (value, scale) in enumerate(values))]
-
-    return code
