@@ -58,6 +58,7 @@ test-compiled: $(COMPILED)/.test
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks.doors
 	$(BIN)/python -m benchmarks.strength
 
 wheels:

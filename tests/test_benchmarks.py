@@ -9,7 +9,7 @@ import pytest
 
 import moonwood
 from benchmarks import __main__ as speed
-from benchmarks import hostile, move, sorcerer, strength, worker
+from benchmarks import doors, hostile, move, sorcerer, strength, worker
 from moonwood.lab.results import Results
 
 README = """Before
@@ -142,3 +142,11 @@ def test_what_an_attack_costs_is_written_down(tmp_path: Path, monkeypatch: pytes
     assert page.read_text() == "Before\n<!-- hostile -->\n| new |\n<!-- /hostile -->\nAfter\n"
     row = hostile._row("an attack", [10.0] * 100, [10.0] * 98 + [50.0] * 2, 3.2, 0)
     assert row == ["an attack", "10 / 10", "10 / 50", "5.0", "+3", "0"]
+
+
+def test_the_doors_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doors, "SECONDS", 0.001)
+    monkeypatch.setattr(doors, "ROUNDS", 1)
+    rows = doors.table(["top-cap"], doors.pettingzoo.env("cat-a-comb")).splitlines()
+    assert [row.split(" | ")[0] for row in rows[2:]] == ["| top-cap", "| connect_four_v3"]
+    assert doors.Together("top-cap").play() == doors.TOGETHER

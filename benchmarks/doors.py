@@ -1,0 +1,115 @@
+"""How fast the doors are: our games through PettingZoo beside one of its own, and many at once beside one by one.
+
+    python -m benchmarks.doors                    every game, and writes the table into benchmarks/README.md
+    python -m benchmarks.doors top-cap            one game, printed
+
+Rates are decisions a second of processor time, the best of some rounds in which all take turns. Every decision is a
+random legal one, drawn in the same way from the mask that a learner gets; the observation is made for every decision.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from random import Random
+from time import process_time
+from typing import Any
+
+import numpy as np
+
+import moonwood
+from benchmarks.__main__ import write
+from moonwood.adapters import pettingzoo
+
+ROUNDS = 5
+SECONDS = 0.5
+TOGETHER = 64
+"""So many games at once."""
+
+
+def drawn(mask: Any, rng: Random) -> int:
+    """A random legal decision."""
+    legal = np.flatnonzero(mask)
+    return int(legal[int(rng.random() * len(legal))])
+
+
+class Loop:
+    """An environment of PettingZoo, driven from Python."""
+
+    def __init__(self, env: Any) -> None:
+        self.env, self.rng = env, Random(1)
+        self.env.reset(seed=1)
+
+    def play(self) -> int:
+        """One game; its decisions."""
+        decisions = 0
+        for _ in self.env.agent_iter():
+            seen, _, ended, cut, _ = self.env.last()
+            if ended or cut:
+                self.env.step(None)
+                continue
+            self.env.step(drawn(seen["action_mask"], self.rng))
+            decisions += 1
+        self.env.reset()
+        return decisions
+
+
+class Together:
+    """Many games at once."""
+
+    def __init__(self, name: str) -> None:
+        self.games, self.rng = moonwood.vector(name, TOGETHER, seed=1), Random(1)
+
+    def play(self) -> int:
+        """One decision in each game."""
+        self.games.step([drawn(mask, self.rng) for mask in self.games.masks])
+        return TOGETHER
+
+
+def rate(play: Callable[[], int]) -> float:
+    begin, decisions = process_time(), 0
+    while process_time() - begin < SECONDS:
+        decisions += play()
+    return decisions / (process_time() - begin)
+
+
+def peer() -> Any:
+    """PettingZoo's own game, as it gives it to learners."""
+    from pettingzoo.classic import connect_four_v3
+
+    return connect_four_v3.env()
+
+
+def measure(contenders: dict[str, Callable[[], int]]) -> dict[str, float]:
+    """The best rate of each, while all take turns."""
+    best = dict.fromkeys(contenders, 0.0)
+    for _ in range(ROUNDS):
+        for name, play in contenders.items():
+            best[name] = max(best[name], rate(play))
+    return best
+
+
+def table(names: list[str], theirs: Any) -> str:
+    """A row a game; `theirs`: the environment that they are compared with."""
+    contenders = {"theirs": Loop(theirs).play}
+    for name in names:
+        contenders |= {name: Loop(pettingzoo.env(name)).play, f"{name} at once": Together(name).play}
+    best = measure(contenders)
+    form = "compiled" if moonwood.compiled() else "plain"
+    rows = [f"| game ({form}) | one by one | over connect_four_v3 | {TOGETHER} at once | over one by one |"]
+    rows.append("| --- | ---: | ---: | ---: | ---: |")
+    for name in names:
+        one, many = best[name], best[f"{name} at once"]
+        rows.append(f"| {name} | {one:,.0f} | {one / best['theirs']:.2f} | {many:,.0f} | {many / one:.2f} |")
+    return "\n".join([*rows, f"| connect_four_v3 | {best['theirs']:,.0f} | 1.00 | - | - |"]) + "\n"
+
+
+def main(names: list[str]) -> None:
+    measured = table(names or list(moonwood.games()), peer())
+    print(measured)
+    if not names:
+        write("doors", measured)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
