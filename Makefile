@@ -54,7 +54,7 @@ test-compiled: $(COMPILED)/.test
 	rm -rf build/compiled
 	mkdir -p build/compiled
 	cp -r tests docs tools benchmarks Makefile README.md LICENSE pyproject.toml build/compiled/
-	cd build/compiled && MOONWOOD_FORM=compiled ../../$(COMPILED)/bin/python -m pytest -n $(WORKERS) -m "not browser" tests
+	cd build/compiled && MOONWOOD_FORM=compiled ../../$(COMPILED)/bin/python -m pytest -n $(WORKERS) -m "not browser and not source" tests
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m benchmarks

@@ -228,7 +228,9 @@ def parts_of(room: Room, piece: str) -> set[str]:
 @each_room
 def test_every_room_has_the_same_furniture(room: Room) -> None:
     folder = PACKAGE.parent / Path(*room.package.split("."))
-    names = {path.stem for path in folder.iterdir() if path.name not in ("__pycache__", "weights.toml")}
+    names = {
+        path.name.partition(".")[0] for path in folder.iterdir() if path.name not in ("__pycache__", "weights.toml")
+    }
     assert names == {"__init__", "rulings", *FURNITURE, *OTHER_FOLDERS.get(folder.name, ())}
 
 

@@ -178,6 +178,7 @@ def test_an_audit_without_an_index_says_so(monkeypatch: pytest.MonkeyPatch, caps
 # Faults
 
 
+@pytest.mark.source
 def test_faults_change_what_a_file_does_and_not_only_its_types(monkeypatch: pytest.MonkeyPatch) -> None:
     tool = load("mutants", monkeypatch)
     mutants = tool.mutants_in(tool.HOME / "moonwood" / "kernel" / "past.py")
@@ -186,6 +187,7 @@ def test_faults_change_what_a_file_does_and_not_only_its_types(monkeypatch: pyte
     assert all("+" in mutant.diff() for mutant in changed)
 
 
+@pytest.mark.source
 def test_faults_come_from_every_area_and_know_their_tests(monkeypatch: pytest.MonkeyPatch) -> None:
     tool = load("mutants", monkeypatch)
     chosen = tool.sample(4, "", Random(1))

@@ -37,7 +37,7 @@ class Credits:
     publisher: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Smallest:
     """A game so small that its whole tree can be gone through: options, and where it begins if not at the start."""
 
