@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 from math import exp, log, sqrt, tanh
+from typing import NamedTuple
 
 from moonwood.games.moonlight.rules import State, forest, gems, scoring
 from moonwood.games.moonlight.rules.actions import GEM, GIVE_UP, TALK
 from moonwood.games.moonlight.rules.components import (
     BIT,
-    CATEGORIES,
     FIRST_POWER,
     LIGHT,
     OPPONENT,
@@ -116,29 +116,49 @@ def _expected_lead(state: State) -> float:
     """What the team can expect against the opponent, squashed. Whatever is left when nothing can be collected is the
     opponent's, so a forest in which the Creatures soon get stuck counts against the team."""
     setup = state.setup
-    team, opponent = state.symbols(TEAM), state.symbols(OPPONENT)
-    there = symbols_of(setup.tiles)
     distances = _distances(state, state.creatures[LIGHT])
     shared = _shared_part(state, distances)
-    chances = [0.0] * len(CATEGORIES)
+    outlooks = _outlooks(state, shared)
     lead = sum([GEMS[min(number, len(GEMS) - 1)] for number in state.gems]) / len(state.gems)
-    lead -= LOST * _missing(state, there, shared)
-    majorities: list[tuple[float, float]] = []
+    lead -= LOST * _missing(state, shared)
     for category in setup.categories:
-        left = max(0, there[category] - team[category] - opponent[category])
-        open_symbols = shared * left
-        behind = opponent[category] + left - open_symbols
-        chance = chances[category] = _chance(team[category] - behind, open_symbols)
-        worth = team[category] + open_symbols / 2
-        lead -= (1 - chance) * (behind + open_symbols / 2)
-        if category < FIRST_POWER:
-            majorities.append((worth, chance))
-        else:
-            lead += chance * worth - setup.missing * _none(team[category], open_symbols)
+        outlook = outlooks[category]
+        lead -= (1 - outlook.chance) * outlook.others
+        if category >= FIRST_POWER:
+            lead += outlook.chance * outlook.own - setup.missing * outlook.none
     for spirit in scoring.card_spirits(state):
-        lead -= setup.card_missing * (1 - chances[spirit])
-    lead += _spirit_part(state, majorities, _lead_in_bits(state, distances, shared * sum(state.heights) / 2))
+        lead -= setup.card_missing * (1 - outlooks[spirit].chance)
+    bits = _lead_in_bits(state, distances, shared * sum(state.heights) / 2)
+    lead += _spirit_part(state, [outlooks[spirit] for spirit in scoring.spirits_in_play(state)], bits)
     return 0.98 * tanh(lead / SCALE)
+
+
+class Outlook(NamedTuple):
+    """What can be expected of a category."""
+
+    own: float
+    """How many symbols the team scores, if it has more."""
+    chance: float
+    """How likely that is."""
+    others: float
+    """How many the opponent scores otherwise."""
+    none: float
+    """How likely the team has none at all."""
+
+
+def _outlooks(state: State, shared: float) -> list[Outlook]:
+    """The outlook of each category if this part of the rest is shared out."""
+    team, opponent = state.symbols(TEAM), state.symbols(OPPONENT)
+    there = symbols_of(state.setup.tiles)
+    return [_outlook(own, others, all_of, shared) for own, others, all_of in zip(team, opponent, there, strict=True)]
+
+
+def _outlook(own: int, others: int, there: int, shared: float) -> Outlook:
+    left = max(0, there - own - others)
+    open_symbols = shared * left
+    behind = others + left - open_symbols
+    chance = _chance(own - behind, open_symbols)
+    return Outlook(own + open_symbols / 2, chance, behind + open_symbols / 2, _none(own, open_symbols))
 
 
 @cache
@@ -147,32 +167,32 @@ def symbols_of(tiles: tuple[int, ...]) -> list[int]:
     return totals(tiles)
 
 
-def _missing(state: State, there: list[int], shared: float) -> float:
+def _missing(state: State, shared: float) -> float:
     """How likely the team ends without a tile of some Spirit."""
     complete = 1.0
-    owned, others = state.owned(TEAM), state.owned(OPPONENT)
+    there, owned, others = symbols_of(state.setup.tiles), state.owned(TEAM), state.owned(OPPONENT)
     for spirit in scoring.spirits_in_play(state):
         if not owned[spirit]:
             complete *= 1 - _none(0, shared * max(0, there[spirit] - others[spirit]))
     return 1 - complete
 
 
-def _spirit_part(state: State, majorities: list[tuple[float, float]], bits: float) -> float:
+def _spirit_part(state: State, majorities: list[Outlook], bits: float) -> float:
     """What the team's majorities may score by its lead in bits: at first by what a bit is usually worth, and towards
     the end by the largest majorities that the bits allow."""
     rest = min(1.0, sum(state.heights) / TILES)
-    sure = min(1.0, sum([chance for _, chance in majorities]) / USUAL)
+    sure = min(1.0, sum([majority.chance for majority in majorities]) / USUAL)
     usual = BIT_WORTH * max(-4.0, min(7.0, bits)) * (0.4 + 0.6 * sure)
     spread = 0.2 + rest
     limit = spread * log(1 + exp(min(20.0, bits / spread)))
     return rest * usual + (1 - rest) * _largest(majorities, limit)
 
 
-def _largest(majorities: list[tuple[float, float]], limit: float) -> float:
+def _largest(majorities: list[Outlook], limit: float) -> float:
     points = 0.0
-    for worth, chance in sorted(majorities, reverse=True):
-        counted = min(chance, limit)
-        points += counted * worth
+    for majority in sorted(majorities, reverse=True):
+        counted = min(majority.chance, limit)
+        points += counted * majority.own
         limit -= counted
     return points
 
@@ -210,7 +230,9 @@ def _within_reach(state: State, light: dict[int, int]) -> float:
         tiles = min([sum([heights[place] for place in near]) for near in (light, shadow)])
         return 2 * (tiles - 1)
     last = len(REACHED) - 1
-    return sum([heights[place] * REACHED[min(steps, shadow[place], last)] for place, steps in light.items()]) - 2
+    return (
+        sum([heights[place] * REACHED[min(steps, shadow.get(place, last), last)] for place, steps in light.items()]) - 2
+    )
 
 
 def _lead_in_bits(state: State, distances: dict[int, int], turns: float) -> float:

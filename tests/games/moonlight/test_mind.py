@@ -1,0 +1,107 @@
+"""What bots think of the game together: what is worth a thought, and what is good."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from moonwood import CHANCE, State
+from moonwood.games.moonlight.mind import evaluate, plausible
+from moonwood.games.moonlight.rules.actions import PICK
+from tests.games.moonlight.table import game_of, position, started
+
+BLOCK = ("U U U U", "U U U U", "U U U U")
+
+
+def texts(state: State) -> set[str]:
+    return {state.game.text(action) for action in plausible(state)}
+
+
+def moments(scenario: int, mode: str, seed: int) -> list[State]:
+    """The states of a game that is played at random, without free actions."""
+    rng, state = Random(seed), started(scenario, mode, seed)
+    seen: list[State] = []
+    while not state.over and state.turn < 6:
+        if state.seat != CHANCE:
+            seen.append(state.copy())
+        actions = [action for action in state.actions() if not state.game.table.owner(action).free]
+        state.apply(rng.choice(actions))
+    return seen
+
+
+def pairs(state: State, first_picks: list[int]) -> set[frozenset[tuple[int, ...]]]:
+    """The pairs of tiles to which some first picks lead."""
+    found = set()
+    for first in first_picks:
+        twin = state.copy()
+        twin.apply(first)
+        seconds = twin.actions() if twin.seat >= 0 else []
+        found |= {frozenset({PICK.values(first), PICK.values(action)}) for action in seconds if action in PICK}
+    return found
+
+
+@pytest.mark.parametrize("scenario", [1, 4, 7, 19])
+@pytest.mark.parametrize("mode", ["solo", "co-op"])
+def test_plausible_actions_are_legal_and_ascending_and_lose_no_pair_of_tiles(scenario: int, mode: str) -> None:
+    for state in moments(scenario, mode, 3):
+        kept = plausible(state)
+        assert kept == sorted(kept)
+        assert kept
+        assert set(kept) <= set(state.actions())
+        if "pick" in {text.split()[0] for text in texts(state)} and not state.view(None)["hand"]:
+            every = [action for action in state.actions() if action in PICK]
+            assert pairs(state, [action for action in kept if action in PICK]) == pairs(state, every)
+
+
+def test_gems_are_kept_while_there_is_something_to_collect() -> None:
+    state = position(game_of(8), BLOCK, "1-1", "1-2", gems="3 3", used="0 0")
+    assert any(text.startswith("gem ") for text in map(state.game.text, state.actions()))
+    assert {text.split()[0] for text in texts(state)} == {"pick"}
+
+
+def test_a_gem_may_bring_light_to_a_bit() -> None:
+    state = position(game_of(8), BLOCK, "1-1", "1-2", gems="3 3", used="0 0", things="0-1:b 0-3:b")
+    assert {text for text in texts(state) if not text.startswith("pick ")} == {"gem light 0-1"}
+
+
+def test_whoever_is_stuck_thinks_of_every_gem_step_but_not_of_talking() -> None:
+    state = position(game_of(8), ("U U U U U U U",), "0-3", "0-4", gems="1 1", used="0 0")
+    legal = {state.game.text(action) for action in state.actions()}
+    assert "give-up" in legal
+    assert texts(state) == legal - {"talk"}
+    assert any(text.startswith("gem ") for text in legal)
+
+
+def test_against_each_other_everything_is_worth_a_thought() -> None:
+    for state in moments(4, "competitive", 2):
+        assert plausible(state) == state.actions()
+
+
+def value(rows: tuple[str, ...], light: str, shadow: str, **fields: str) -> float:
+    """What the team expects of a forest."""
+    judged = evaluate(position(game_of(8), rows, light, shadow, **{"gems": "1 1", "used": "0 0", **fields}))
+    assert judged[0] == judged[1]
+    assert -1 < judged[0] < 1
+    return judged[0]
+
+
+def test_a_bit_of_the_team_is_better_than_one_in_the_forest_and_that_than_one_of_the_opponent() -> None:
+    own = value(BLOCK, "1-1", "1-2", bits="1 0")
+    lying = value(BLOCK, "1-1", "1-2", bits="0 0", things="0-1:b")
+    lost = value(BLOCK, "1-1", "1-2", bits="0 1")
+    assert own > lying > lost
+
+
+def test_gems_are_worth_something() -> None:
+    assert value(BLOCK, "1-1", "1-2", gems="2 2") > value(BLOCK, "1-1", "1-2", gems="0 0")
+
+
+def test_a_forest_in_one_piece_is_better_than_one_that_is_cut() -> None:
+    together = ("U U U U U U", "U U U U U U", ". . . . . .")
+    cut = ("U U U U U .", ". . . . . .", "U U U U U U U")
+    assert value(together, "0-1", "0-4") > value(cut, "0-1", "0-3")
+
+
+def test_a_creature_with_tiles_around_it_is_better_off_than_one_at_the_edge() -> None:
+    assert value(BLOCK, "1-1", "1-2") > value(BLOCK, "0-0", "1-2")
