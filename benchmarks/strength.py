@@ -1,4 +1,4 @@
-"""How well the bots play: each against the next weaker one, in every game, seats swapped.
+"""How well the search plays: against the textbook, which knows nothing but the rules, at equal simulations.
 
     python -m benchmarks.strength     plays, prints the table and writes it into benchmarks/README.md
     python -m benchmarks.strength --only top-cap --seed 4242      writes only the row of this game anew
@@ -17,15 +17,15 @@ import moonwood
 from benchmarks.__main__ import COMPILED, ROOT, markdown, read, write
 
 MARK = "strength"
-PAIRS = (("magpie", "random"), ("owl", "magpie"))
+PAIRS = (("owl", "textbook"),)
 OPENINGS = {"top-cap": 4}
 """Random turns before the bots take over, where nothing else would make games differ."""
 
 
 def play(game: str, first: str, second: str, chosen: Namespace) -> str:
     """What the arena says of one pairing."""
-    searching = f"{first}:{chosen.simulations}" if first == "owl" else first
-    command = [sys.executable, "-m", "moonwood", "arena", game, searching, second]
+    bots = [f"{bot}:{chosen.simulations}" for bot in (first, second)]
+    command = [sys.executable, "-m", "moonwood", "arena", game, *bots]
     for name in ("games", "processes", "seed"):
         command += [f"--{name}", str(getattr(chosen, name))]
     command += ["--opening", str(OPENINGS.get(game, 0))]
@@ -37,7 +37,7 @@ def play(game: str, first: str, second: str, chosen: Namespace) -> str:
 def main() -> None:
     parser = ArgumentParser(prog="python -m benchmarks.strength", description="Let the bots play each other.")
     parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--simulations", type=int, default=1000, help="a decision, for owl")
+    parser.add_argument("--simulations", type=int, default=200, help="a decision, for both")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--seed", type=int, default=0, help="other games between the same bots")
     parser.add_argument(

@@ -36,6 +36,7 @@ FARTHEST = 5
 NEAR = 3
 
 FEATURES = (
+    "reach",
     "move",
     "reserve",
     *(f"awake_{steps}" for steps in range(1, FARTHEST + 1)),
@@ -44,11 +45,11 @@ FEATURES = (
     *(f"near_waiting_{steps}" for steps in range(1, NEAR + 1)),
     *(f"type_{name}" for name in TYPES),
 )
-"""What a seat has: the move, creatures in reserve and on the board by their steps to the goal,
+"""What a seat has: the goal in reach, the move, creatures in reserve and on the board by their steps to the goal,
 its nearest one that is awake, and creatures by type."""
-AWAKE_AT, RESTING_AT = 1, 1 + FARTHEST
-NEAR_TO_MOVE_AT, NEAR_WAITING_AT = 1 + 2 * FARTHEST, 1 + 2 * FARTHEST + NEAR
-TYPES_AT = 2 + 2 * FARTHEST + 2 * NEAR
+AWAKE_AT, RESTING_AT = 2, 2 + FARTHEST
+NEAR_TO_MOVE_AT, NEAR_WAITING_AT = 2 + 2 * FARTHEST, 2 + 2 * FARTHEST + NEAR
+TYPES_AT = 3 + 2 * FARTHEST + 2 * NEAR
 REASONS = {
     "move": mark("It keeps the other side busy."),
     "reserve": mark("It keeps creatures in reserve."),
@@ -64,18 +65,30 @@ SEARCH = SearchSettings(answer=20)
 
 def evaluate(state: State) -> list[float]:
     """How well each seat stands, in (-1, 1): the goal in reach of the seat to move, else what was learned."""
-    if state.phase in (AT_START, AT_MORE) and wins_now(state):
+    if _in_reach(state):
         return duel(SURE, state.active)
-    return judged([weigh(features(state, seat), WEIGHTS) for seat in (0, 1)])
+    return judged([weigh(_creatures(state, seat), WEIGHTS) for seat in (0, 1)])
+
+
+def _in_reach(state: State) -> bool:
+    """Whether the seat to move may act, and reaches the goal."""
+    return state.phase in (AT_START, AT_MORE) and wins_now(state)
 
 
 def features(state: State, seat: int) -> list[float]:
     """What a seat has, in the order of FEATURES."""
+    values = _creatures(state, seat)
+    values[0] = float(state.active == seat and _in_reach(state))
+    return values
+
+
+def _creatures(state: State, seat: int) -> list[float]:
+    """The features of a seat that has the goal not in reach."""
     values = [0.0] * len(FEATURES)
     to_move = state.active == seat
     if to_move:
-        values[0] = 1.0
-    values[1] = float(state.reserves[seat].bit_count())
+        values[1] = 1.0
+    values[2] = float(state.reserves[seat].bit_count())
     steps, nearest = STEPS_TO[1 - seat], AREA
     for cell in cells_in(state.seats[seat]):
         far = min(steps[cell], FARTHEST)
