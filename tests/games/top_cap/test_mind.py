@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from moonwood.games.top_cap.mind import evaluate
+from moonwood.games.top_cap.mind import FEATURES, evaluate, features
 from moonwood.games.top_cap.rules import CELLS
 from tests.games.top_cap.table import BASE, BOTH, T6
 
@@ -23,6 +23,21 @@ def test_what_one_side_gains_the_other_loses() -> None:
 def test_a_cap_is_worth_more(better: str, worse: str) -> None:
     one, other = (BASE.position(f"A {caps}; B c6 d4 b4 f1; to-move A") for caps in (better, worse))
     assert evaluate(one)[0] > evaluate(other)[0]
+
+
+@pytest.mark.parametrize(("mover", "seen"), [("A", {"reach", "move"}), ("B", {"threat"})])
+def test_a_bottle_in_reach_is_a_chance_now_or_a_threat(mover: str, seen: set[str]) -> None:
+    """The cap on d4 has two neighbours, and f6 is two cells away."""
+    state = BASE.position(f"A d4 c2 f2 a4; B c3 e3 e6 b6; to-move {mover}")
+    has = {name for name, value in zip(FEATURES, features(state, 0), strict=True) if value}
+    assert has & {"reach", "threat", "move"} == seen
+
+
+def test_what_caps_have_is_counted() -> None:
+    state = BASE.position("A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A")
+    has = dict(zip(FEATURES, features(state, 0), strict=True))
+    assert [has[f"neighbours_{count}"] for count in range(3)] == [1.0, 2.0, 1.0]
+    assert [has[f"steps_{count}"] for count in range(1, 6)] == [0.0, 1.0, 0.0, 2.0, 1.0]
 
 
 def test_learners_see_caps_tiles_and_whose_turn_it_is() -> None:

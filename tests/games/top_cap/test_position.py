@@ -15,7 +15,9 @@ from tests.games.top_cap.table import BASE, BOTH, OPENING, SLOW
     ("text", "told"),
     [
         ("A a4 b3 c2; B c6 d5 e4 f3; to-move A", "A has 4 caps"),
-        ("A a4 b3 c2 a1; B c6 d5 e4 f3; to-move A", "none on its own bottle"),
+        ("A a4 b3 c2 a1; B c6 d5 e4 f3; to-move A", "A has 4 caps on different cells, none on its own bottle"),
+        ("A a4 b3 c2 d1; B c6 d5 e4 f6; to-move A", "B has 4 caps on different cells, none on its own bottle"),
+        ("A a4 b3 c2 d1; B c6 d5 e4 a1; to-move B", "B has capped the other bottle and cannot be to move"),
         ("A a4 b3 c2 z9; B c6 d5 e4 f3; to-move A", "A has 4 caps"),
         ("A a4 b3 c2 d1; B c6 d5 e4 a4; to-move A", "two caps stand on one cell"),
         ("A a4 a4 b3 c2 d1; B c6 d5 e4 f3; to-move A", "A has 4 caps on different cells"),
