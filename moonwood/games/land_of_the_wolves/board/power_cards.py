@@ -14,6 +14,8 @@ from moonwood.kernel.speech import Say
 
 LINE_LENGTH, MOST_LINES = 29, 4
 """Letters that fit into one line of a card, and its lines."""
+NAME_LETTER, STATE_LETTER = 15, 13
+"""How wide a letter of a power's name is, and of what stands at the right of it."""
 CHIP = 48
 
 
@@ -85,10 +87,20 @@ def _card_title(canvas: Canvas, power: str, ink: str, state: str) -> Raw:
     return joined(
         [
             pieces.power_glyph(canvas.picture, power, 26, 26, 30, ink),
-            words(name, 48, 34, 22, ink, text_anchor="start", font_weight=700),
+            _name(name, 48, 34, state, ink),
             words(state, HALF - 12, 34, 22, ink, text_anchor="end", fill_opacity=0.75),
         ]
     )
+
+
+def _name(name: str, x: float, y: float, state: str, ink: str) -> Raw:
+    """A power's name, closer where it would run into what stands at its right."""
+    most = HALF - 22 - STATE_LETTER * len(state) - x
+    long = len(name) * NAME_LETTER > most
+    return words(
+        name, x, y, 22, ink, text_anchor="start", font_weight=700,
+        textLength=most if long else None, lengthAdjust="spacingAndGlyphs" if long else None,
+    )  # fmt: skip
 
 
 def _sign(canvas: Canvas, power: str, x: float, y: float) -> Raw:
@@ -114,6 +126,7 @@ def _chip(canvas: Canvas, power: str, x: float, y: float, height: float) -> Raw:
         stroke_opacity=0.7,
     )  # fmt: skip
     sign = pieces.power_glyph(picture, power, 24, middle, 24, theme.moon)
-    kind = words(canvas.say(KIND_NAMES[data.kind]), HALF - 12, middle + 8, 22, theme.haze, text_anchor="end")
-    label = words(name, 46, middle + 8, 22, theme.moon, text_anchor="start", font_weight=600)
-    return group(tag("title", f"{name}: {power_text(data, canvas.say)}"), frame, sign, label, kind, transform=at(x, y))
+    kind = canvas.say(KIND_NAMES[data.kind])
+    state = words(kind, HALF - 12, middle + 8, 22, theme.haze, text_anchor="end")
+    label = _name(name, 46, middle + 8, kind, theme.moon)
+    return group(tag("title", f"{name}: {power_text(data, canvas.say)}"), frame, sign, label, state, transform=at(x, y))

@@ -57,6 +57,8 @@ def draw(
     game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str], shape: Shape
 ) -> str:
     ground = Ground(game.setup, shape)
+    if view["outcome"] and not view["forest"]:
+        ground.fold(shape)
     paths = [touches(game, view, action) for action in view["actions"]]
     width, height = _size(view, ground, shape)
     picture = Picture(

@@ -38,6 +38,8 @@ class Forest:
         self.reach = reach(view)
 
     def draw(self) -> list[Raw]:
+        if self.view["outcome"] and not self.view["forest"]:
+            return []
         lowest_first = sorted(self.view["forest"], key=lambda name: self.ground.cells[name].level)
         tiles = [self._tile(name, self.view["forest"][name]) for name in lowest_first]
         return [*self._zones(), *self._in_gaps(), *tiles, *self._at_ends(), *self._crossings(), *self._creatures()]

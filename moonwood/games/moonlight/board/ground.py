@@ -55,11 +55,16 @@ class Ground:
         self._gap = _gap(across, left) if shape == "tall" else LOW_GAP if shape == "low" and not self.levels else GAP
         self._top = MARGIN + (LANE if above else 0) + LIFT * self.levels
         self._left: float = MARGIN + (LANE if left else 0)
-        self.width = self._left + across * (TILE_WIDTH + self._gap) + MARGIN
-        self.height = self._top + down * (TILE_HEIGHT + self._gap) + MARGIN
+        self.width: float = self._left + across * (TILE_WIDTH + self._gap) + MARGIN
+        self.height: float = self._top + down * (TILE_HEIGHT + self._gap) + MARGIN
         if shape != "wide":
             self._left += max(0.0, (NARROWEST - self.width) / 2)
             self.width = max(NARROWEST, self.width)
+
+    def fold(self, shape: Shape) -> None:
+        """The forest is gone for good: what stands around it takes its place."""
+        self.height, self.levels = MARGIN, 0
+        self.width = NARROWEST if shape == "tall" else MARGIN
 
     def corner(self, name: str) -> tuple[float, float]:
         """The upper left corner of a place."""

@@ -188,7 +188,7 @@ class Panels:
         """The active potion first, with a glow; then those that are left."""
         potions = [*([player["potion"]] if player["potion"] else []), *player["potions"]]
         if not potions:
-            return [self._hint(self.plan.potions[1], self.say("No potion left"))]
+            return [self._hint(self.plan.potions[0], self.say("No potion left"))]
         cells = self.plan.potions
         drawn = [self._potion(potion, cell, player) for potion, cell in zip(potions, cells, strict=False)]
         if player["potion"]:

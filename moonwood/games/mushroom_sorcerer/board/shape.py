@@ -52,10 +52,16 @@ class Plan(NamedTuple):
 
 
 class Contents(NamedTuple):
-    """What must find its place: the own scrolls, and those of each of the other players."""
+    """What must find its place: the own scrolls and potions, and the scrolls of each of the other players."""
 
     scrolls: int
+    potions: int
     others: list[int]
+
+    @property
+    def cards(self) -> int:
+        """Places for scrolls and potions; where no potion is left, one says so."""
+        return self.scrolls + max(1, self.potions)
 
 
 HELD = 6
@@ -126,7 +132,7 @@ def tall(contents: Contents) -> Plan:
     forest = Box(2, 26, inner, 330)
     above, below = (row(Box(2, 360 + number * step, inner, chip), 8, 3.5) for number in range(2))
     decks, tracks = (Box(2, 360 + number * step, inner, chip) for number in (2, 3))
-    cards = _cards(Box(2, 360 + 4 * step, inner, chip), contents.scrolls, 4 if contents.scrolls < 6 else 5)
+    cards = _cards(Box(2, 360 + 4 * step, inner, chip), contents.cards, 4 if contents.cards <= 8 else 5)
     vital = cards[-1].y + step
     others = _column(Box(2, vital + 4, inner, 0), contents.others)
     end = others[-1].y + others[-1].height if others else vital
@@ -162,7 +168,7 @@ def low(contents: Contents) -> Plan:
     rows = [Box(side, 2 + number * step, right - 6, chip) for number in range(8)]
     supply, gus, goods, decks, tracks = rows[:5]
     taken, mushrooms, held = row(supply, HELD), row(gus, HELD), row(goods, HELD + 1)
-    cards = _cards(rows[5], contents.scrolls, SHORT_ROW)
+    cards = _cards(rows[5], contents.cards, SHORT_ROW if contents.cards <= 9 else SHORT_ROW + 1)
     vital = max(rows[-1].y + chip + 2, cards[-1].y + chip + 2)
     rest = Box(2, vital + 6, width - 4, other_height(max(contents.others, default=0)))
     return Plan(
@@ -189,9 +195,8 @@ def low(contents: Contents) -> Plan:
     )
 
 
-def _cards(first: Box, scrolls: int, each: int) -> list[Box]:
+def _cards(first: Box, count: int, each: int) -> list[Box]:
     """A place for every scroll and after them for every potion, in as few rows as they need."""
-    count = scrolls + POTIONS_EACH
     step = first.height + GAP - 1
     rows = [Box(first.x, first.y + number * step, first.width, first.height) for number in range(-(-count // each))]
     return [cell for line in rows for cell in row(line, each)][:count]

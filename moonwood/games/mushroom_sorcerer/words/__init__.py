@@ -97,7 +97,10 @@ def ending(game: Game, outcome: Outcome, say: Say) -> str:
     winners = say.listing([say.seat(seat) for seat in outcome.winners])
     if not winners:
         return say("{reason}: the Warden keeps the forest", reason=reasons[outcome.reason])
-    return say("{winners} wins: {reason}", reason=reasons[outcome.reason], winners=winners)
+    return say.count(
+        len(outcome.winners), "{winners} wins: {reason}", "{winners} share the victory: {reason}",
+        reason=reasons[outcome.reason], winners=winners,
+    )  # fmt: skip
 
 
 def score(game: Game, view: View, seat: int, say: Say) -> str:
