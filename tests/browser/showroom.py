@@ -39,9 +39,10 @@ def moments(name: str, options: dict[str, str], decisions: Sequence[int]) -> Ite
 class Showroom:
     """A page at a table whose line ends here."""
 
-    def __init__(self, page: Page, server: ServerProcess, size: str = "desk") -> None:
+    def __init__(self, page: Page, server: ServerProcess, size: str = "desk", theme: str = "night") -> None:
         self.page = page
         self.size = size
+        self.theme = theme
         self.shape: Shape = "wide"
         self.dead = False
         """Whether the line is dead, without having been closed."""
@@ -65,7 +66,7 @@ class Showroom:
         self._seq += 1
         table.seq = self._seq
         seat = 0 if table.deciding is None else table.deciding
-        picture = scene(table, seat, Style(shape=self.shape))
+        picture = scene(table, seat, Style(self.theme, shape=self.shape))
         seats = list(range(table.game.seats))
         frame = Frame(
             scene=msgspec.Raw(msgspec.json.encode(picture)), log=Tail(0, []), undo=Undo(True, False, False), mine=seats,

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from moonwood.games import games
 from tests.browser.players import click_once, lift_curtain, open_table, settle, wait_until
+from tests.browser.showroom import Showroom, moments
 from tests.server.server_process import ServerProcess
 
 PAGES = ["/", "/new/top-cap", "/rules/top-cap", "/credits", "/nowhere"]
@@ -64,6 +65,15 @@ def test_axe_finds_nothing_on_a_phone(browser: Browser, server: ServerProcess, t
     page.goto(f"{server.address}/games")
     assert violations(page) == []
     context.close()
+
+
+@pytest.mark.parametrize("theme", ["night", "paper", "contrast"])
+def test_axe_finds_nothing_at_the_table_of_any_game(page: Page, server: ServerProcess, theme: str) -> None:
+    page.context.add_cookies([{"name": "theme", "value": theme, "url": server.address}])
+    room = Showroom(page, server, theme=theme)
+    for name in games():
+        room.show(next(moments(name, {}, [9])))
+        assert violations(page) == [], name
 
 
 @pytest.mark.parametrize("width", [1280, 390])

@@ -14,7 +14,7 @@ from moonwood.kernel.speech import Say
 
 LINE_LENGTH, MOST_LINES = 29, 4
 """Letters that fit into one line of a card, and its lines."""
-NAME_LETTER, STATE_LETTER = 15, 13
+NAME_LETTER, STATE_LETTER = 12.8, 13
 """How wide a letter of a power's name is, and of what stands at the right of it."""
 CHIP = 48
 
