@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from moonwood.bots import LEVELS
-from moonwood.bots.levels import bot_name
+from moonwood.bots import BOTS, LEVELS
+from moonwood.bots.levels import bot_name, level_name
 from moonwood.kernel.options import LONGEST_TEXT, RANDOM, Choice, Option, Switch, Text
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
@@ -56,11 +56,13 @@ def _link_hint(say: Say) -> Markup:
 
 def _seat_row(say: Say, seat: int, shown: Shown, form: Form) -> Markup:
     label = say("Player {letter}", letter=SEATS[seat])
-    chosen = form.get(f"seat-{seat}", default_place(seat))
+    chosen = _today(form.get(f"seat-{seat}", default_place(seat)))
     places = {
         **{key: say(text) for key, text in PLACES.items()},
         **{f"bot:{bot}": text for bot, text in bot_places(say).items()},
     }
+    if chosen not in places and chosen.removeprefix("bot:") in BOTS:  # a measure, asked for by its address
+        places[chosen] = bot_name(chosen.removeprefix("bot:"), say)
     options = [el("option", text, value=key, selected=key == chosen) for key, text in places.items()]
     select = el("select", *options, name=f"seat-{seat}", id=f"seat-{seat}")
     name = el(
@@ -73,6 +75,11 @@ def _seat_row(say: Say, seat: int, shown: Shown, form: Form) -> Markup:
         autocomplete="nickname" if seat == 0 else "off",
     )
     return el("div", el("label", label, for_=f"seat-{seat}"), select, name, class_="seat", data_seat=seat)
+
+
+def _today(place: str) -> str:
+    """A place as it is called today: bots had other names."""
+    return f"bot:{level_name(place.removeprefix('bot:'))}" if place.startswith("bot:") else place
 
 
 def bot_places(say: Say) -> dict[str, str]:

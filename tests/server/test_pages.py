@@ -288,3 +288,11 @@ def test_a_table_that_cannot_be_stored_says_so(visitor: Visitor, monkeypatch: py
     assert answer.status_code == 503
     assert "could not be stored" in answer.text
     assert "0123" not in answer.text
+
+
+@pytest.mark.parametrize(("asked", "offered"), [("bot:mcts", "bot:owl"), ("bot:random", "bot:random"), ("me", "me")])
+def test_a_form_keeps_whoever_was_asked_for(visitor: Visitor, asked: str, offered: str) -> None:
+    """A bot under the name it had before, or one that is not offered to newcomers, is still chosen in the form."""
+    page = visitor.http.get("/new/top-cap", params={"seat-1": asked}).text
+    chosen = re.findall(r'<option value="([^"]+)" selected', page.split('id="seat-1"')[1].split("</select>")[0])
+    assert chosen == [offered]
