@@ -50,6 +50,7 @@ def test_vector_both_tiles_beside_token_tiles_one_token_for_each_side() -> None:
     play(state, "favour VIN")
     team, opponent = state.view(None)["sides"]
     assert (team["tokens"], opponent["tokens"]) == (["VIN"], ["LEA"])
+    assert not {"0-2", "3-5"} & set(state.view(None)["things"]), "no token is left there"
 
 
 def test_vector_only_one_tile_beside_a_token_tile_the_opponent_gets_it() -> None:

@@ -6,7 +6,8 @@ import pytest
 
 import moonwood
 from moonwood import State
-from tests.games.moonlight.table import deal, game_of, options, play, position, started, step, why
+from moonwood.games.moonlight.rules import events
+from tests.games.moonlight.table import deal, game_of, kinds, options, play, position, started, step, why
 
 ROWS = ("U U U U U U", "U U U U U U", "U U U U U U", "U U U U U U")
 COOP, SOLO, OPEN = game_of(4), game_of(4, "solo"), game_of(4, open_talk=True)
@@ -371,6 +372,13 @@ def test_the_game_ends_by_itself_when_nothing_can_be_tried() -> None:
     state = turn(SOLO, STUCK, "1-1", "2-4", gems="0")
     assert state.outcome is not None
     assert state.outcome.reason == "missing-spirit"
+
+
+def test_that_no_two_tiles_can_be_collected_is_told() -> None:
+    state = turn(SOLO, ("U U . . . U",), "0-0", "0-5", gems="0", steps="move, end-turn")
+    happened = play(state, "move light 0-1")
+    assert kinds(happened, events.Stuck)
+    assert state.over
 
 
 def test_giving_up_is_asked_while_a_gem_could_help() -> None:
