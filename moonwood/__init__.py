@@ -51,11 +51,11 @@ if TYPE_CHECKING:
 
 def vector(game: str | Game, number: int, *, processes: int = 1, **settings: Any) -> Vector | Crowd:
     """Many games at once, as numpy arrays; needs `moonwood[learn]`. `settings`: seed, reward, options of the game."""
+    from moonwood.adapters import many
     from moonwood.adapters.crowd import Crowd
-    from moonwood.adapters.vector import Vector
 
     if processes == 1:
-        return Vector(game, number, **settings)
+        return many.vector(game, number, **settings)
     return Crowd(game, number, processes=processes, **settings)
 
 

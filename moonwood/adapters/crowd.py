@@ -13,7 +13,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from moonwood.adapters.episode import Mask, Observation, Reward
-from moonwood.adapters.vector import Arrays, Step, Vector, legal_numbers, shapes
+from moonwood.adapters.many import vector
+from moonwood.adapters.vector import Arrays, Step, legal_numbers, shapes
 from moonwood.games import game as open_game
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game
@@ -147,7 +148,7 @@ def _serve(
     game = open_game(name, **options)
     memory = {array: SharedMemory(block) for array, block in names.items()}
     rows = _arrays(game, number, memory).part(part)
-    games = Vector(game, part.stop - part.start, seed=seed + part.start, reward=reward, arrays=rows)
+    games = vector(game, part.stop - part.start, seed=seed + part.start, reward=reward, arrays=rows)
     answers: dict[str, Callable[[Any], object]] = {"reset": games.reset, "step": games.step}
     try:
         while True:

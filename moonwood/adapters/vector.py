@@ -130,7 +130,7 @@ class Vector:
 
         If one of them is not legal, it raises IllegalAction, and nothing was played in any game.
         """
-        numbers = legal_numbers(self.arrays.masks, decisions)
+        numbers = self.legal_numbers(decisions)
         step = Step(self.arrays.rewards, self.arrays.ended)
         step.rewards[:], step.ended[:] = 0, False
         actions = self.decisions.actions
@@ -146,6 +146,10 @@ class Vector:
                 episode.begin()
             self._show(index, episode.state)
         return step
+
+    def legal_numbers(self, decisions: ArrayLike) -> NDArray[Any]:
+        """The decisions as an array, if there is a legal one for each game."""
+        return legal_numbers(self.arrays.masks, decisions)
 
     def _show(self, index: int, state: State) -> None:
         """What the deciding seat of one game sees and may do."""

@@ -1,0 +1,187 @@
+"""Top Cap as numpy arrays: all games of a vector make their moves in one go.
+
+The rules are those of `moonwood.games.top_cap.rules`, written a second time for speed; a test holds both equal in every
+state of random games. A cell is its number, and number 36 is nowhere; a set of cells is a bit mask.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from moonwood.adapters.episode import Reward
+from moonwood.adapters.vector import Step, Vector
+from moonwood.games.top_cap.rules import AREA, AROUND, BOTTLES, CAPS, JUMP, NO_TILE, SLOW, WAYS, Setup, State
+from moonwood.games.top_cap.tensor import TENSOR
+from moonwood.kernel.bits import bits
+from moonwood.kernel.game import Game
+
+Numbers = NDArray[Any]
+
+NOWHERE = AREA
+MOST_WAYS = max(len(way) for ways in WAYS for way in ways)
+DISTANCES = len(WAYS[0])
+
+
+def _targets() -> tuple[Numbers, Numbers]:
+    """For each cell and distance, the cells that far away and those passed on the way to them; then NOWHERE."""
+    targets = np.full((AREA, DISTANCES, MOST_WAYS), NOWHERE)
+    passed = np.zeros((AREA, DISTANCES, MOST_WAYS), np.int64)
+    for cell, ways in enumerate(WAYS):
+        for distance, way in enumerate(ways):
+            for place, (target, between) in enumerate(way):
+                targets[cell, distance, place], passed[cell, distance, place] = target, between
+    return targets, passed
+
+
+TARGETS, PASSED = _targets()
+NEAR = np.array(AROUND)
+BOTTLE = np.array(BOTTLES)
+PLANE = {part.name: TENSOR.start(part.name) // AREA for part in TENSOR.parts}
+
+
+class Moves(NamedTuple):
+    """All legal moves of some games: the game of each, the cell it begins on, the cell it goes to."""
+
+    games: Numbers
+    starts: Numbers
+    targets: Numbers
+
+
+class FlatTopCap(Vector):
+    """As `Vector`, for Top Cap alone; games begin as single ones do, and from then on they are rows of arrays."""
+
+    def __init__(
+        self, game: str | Game, number: int, *, seed: int = 0, reward: Reward = "outcome", **settings: Any
+    ) -> None:
+        self._every = np.arange(number)
+        self._caps = np.zeros((number, 2, len(CAPS[0])), np.int64)
+        self._tiles = np.zeros((number, AREA), np.int64)
+        self._turns = np.zeros(number, np.int64)
+        self._times = np.ones(number, np.int64)
+        """How often the position has stood there."""
+        self._past: Numbers = np.zeros((0, 0, 2), np.int64)
+        self._actions: Numbers = np.zeros(0, np.int64)
+        self._numbers: Numbers = np.zeros(0, np.int64)
+        super().__init__(game, number, seed=seed, reward=reward, **settings)
+
+    def reset(self, seed: int = 0) -> None:
+        setup: Setup = self.game.setup
+        self._past = np.zeros((len(self), setup.move_limit + 1, 2), np.int64)
+        self._actions = np.array(self.decisions.actions)
+        self._numbers = np.full(AREA * AREA, -1)
+        self._numbers[self._actions] = np.arange(len(self._actions))
+        for index, episode in enumerate(self.episodes):
+            episode.begin(seed + index)
+            self._take_over(index)
+        self._show_all(self._moves(self._every))
+
+    def _take_over(self, index: int) -> None:
+        """A game begins as its state says."""
+        state = self.episodes[index].state
+        assert isinstance(state, State)
+        self._caps[index] = [bits(caps) for caps in state.caps]
+        self._tiles[index] = NO_TILE
+        for cell, kind in state.tiles.items():
+            self._tiles[index, cell] = kind
+        self._turns[index], self._times[index] = 0, 1
+        self.arrays.seats[index] = state.seat
+        self._past[index, 0] = state.caps
+        self._past[index, 0, 0] |= state.seat << AREA
+
+    # A move -----------------------------------------------------------------------------------------------------------
+
+    def step(self, decisions: ArrayLike) -> Step:
+        start, target = np.divmod(self._actions[self.legal_numbers(decisions)], AREA)
+        seats = self.arrays.seats
+        own = self._caps[self._every, seats]
+        self._caps[self._every, seats] = np.where(own == start[:, None], target[:, None], own)
+        self._turns += 1
+        seats ^= 1
+        keys = self._sets(self._every)
+        keys[:, 0] |= seats << AREA
+        self._past[self._every, self._turns] = keys
+        self._times = self._count(keys)
+        return self._judge(target)
+
+    def _sets(self, games: Numbers) -> Numbers:
+        """Both seats' caps in some games, as bit masks."""
+        sets: Numbers = (1 << self._caps[games]).sum(axis=2)
+        return sets
+
+    def _count(self, keys: Numbers) -> Numbers:
+        """How often each position, with its seat, has stood there in its game."""
+        longest = int(self._turns.max()) + 1
+        same = (self._past[:, :longest] == keys[:, None]).all(axis=2)
+        times: Numbers = (same & (np.arange(longest) <= self._turns[:, None])).sum(axis=1)
+        return times
+
+    def _moves(self, games: Numbers) -> Moves:
+        """§4: as far as a cap has neighbours, or one less from a Slow Down tile, with a free way unless it may jump."""
+        setup: Setup = self.game.setup
+        taken = self._sets(games).sum(axis=1)[:, None]
+        own = self._caps[games, self.arrays.seats[games]]
+        far = np.bitwise_count(taken & NEAR[own]).astype(np.int64)
+        kinds = self._tiles[games[:, None], own]
+        least = np.maximum(setup.shortest_move, far - (kinds == SLOW))
+        some = [self._moves_of(games, own, taken, far, far >= least, kinds == JUMP)]
+        if SLOW in setup.kinds:
+            some.append(self._moves_of(games, own, taken, far - 1, far - 1 >= least, kinds == JUMP))
+        return Moves(*map(np.concatenate, zip(*some, strict=True)))
+
+    def _moves_of(
+        self, games: Numbers, own: Numbers, taken: Numbers, distance: Numbers, may: Numbers, jumps: Numbers
+    ) -> Moves:
+        """The moves over one distance for each cap."""
+        targets, passed = TARGETS[own, distance], PASSED[own, distance]
+        bottle = BOTTLE[self.arrays.seats[games]][:, None, None]
+        shut = (taken[..., None] >> targets & 1 == 1) | (targets == bottle)
+        free = ~shut | (targets == own[..., None])
+        free &= (passed & taken[..., None] == 0) | jumps[..., None]
+        rows, caps, ways = np.nonzero(free & (targets != NOWHERE) & may[..., None])
+        return Moves(games[rows], own[rows, caps], targets[rows, caps, ways])
+
+    # The end ----------------------------------------------------------------------------------------------------------
+
+    def _judge(self, target: Numbers) -> Step:
+        """§7: the bottle, no move, repetition, the limit; then new games where one has ended."""
+        setup: Setup = self.game.setup
+        seats, step = self.arrays.seats, Step(self.arrays.rewards, self.arrays.ended)
+        moves = self._moves(self._every)
+        stuck = np.bincount(moves.games, minlength=len(self)) == 0
+        won = (target == BOTTLE[seats]) | stuck
+        step.rewards[self._every, seats] = np.where(won, -1, 0)
+        step.rewards[self._every, 1 - seats] = np.where(won, 1, 0)
+        step.ended[:] = won | (self._times >= setup.repetitions) | (self._turns >= setup.move_limit)
+        self._show_all(self._begin_anew(np.flatnonzero(step.ended), moves))
+        return step
+
+    def _begin_anew(self, games: Numbers, moves: Moves) -> Moves:
+        """New games where some have ended; the moves of all."""
+        if not len(games):
+            return moves
+        for index in games.tolist():
+            self.episodes[index].begin()
+            self._take_over(index)
+        kept = ~self.arrays.ended[moves.games]
+        fresh = self._moves(games)
+        return Moves(*(np.concatenate([old[kept], new]) for old, new in zip(moves, fresh, strict=True)))
+
+    def _show_all(self, moves: Moves) -> None:
+        """What the deciding seat of each game sees and may do."""
+        setup: Setup = self.game.setup
+        seats, rows = self.arrays.seats, self._every[:, None]
+        planes = self.arrays.observations.reshape(len(self), -1, AREA)
+        planes[:] = 0
+        planes[rows, PLANE["own caps"], self._caps[self._every, seats]] = 1
+        planes[rows, PLANE["other caps"], self._caps[self._every, 1 - seats]] = 1
+        for kind in (SLOW, JUMP):
+            planes[:, PLANE["tiles"] + kind - 1] = self._tiles == kind
+        planes[:, PLANE["seat"]] = seats[:, None]
+        planes[:, PLANE["to move"]] = 1
+        planes[:, PLANE["moves"]] = (self._turns / setup.move_limit)[:, None]
+        planes[:, PLANE["repetition"]] = np.minimum(1, (self._times - 1) / (setup.repetitions - 1))[:, None]
+        self.arrays.masks[:] = 0
+        self.arrays.masks[moves.games, self._numbers[moves.starts * AREA + moves.targets]] = 1

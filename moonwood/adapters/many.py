@@ -1,0 +1,20 @@
+"""Which way many games at once are played: in arrays where a game has its rules in that form, else one by one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from moonwood.adapters.flat_top_cap import FlatTopCap
+from moonwood.adapters.vector import Vector
+from moonwood.games import game as open_game
+from moonwood.kernel.game import Game
+
+FLAT: dict[str, type[Vector]] = {"top-cap": FlatTopCap}
+"""The games whose rules are there as arrays."""
+
+
+def vector(game: str | Game, number: int, *, seed: int = 0, **settings: Any) -> Vector:
+    """Some games of one kind on this core; `settings`: reward, arrays, and options where a game is named."""
+    options = {name: settings.pop(name) for name in list(settings) if name not in ("arrays", "reward")}
+    chosen = open_game(game, **options) if isinstance(game, str) else game
+    return FLAT.get(chosen.name, Vector)(chosen, number, seed=seed, **settings)
