@@ -65,6 +65,8 @@ A_MISSING_DROP: Final = 0.32
 """The part of a turn that a drop costs which is not there yet."""
 RAISE: Final = 2.2
 """The drops of one more GU under a moon GU."""
+NEVER: Final = 99.0
+"""So many turns are too many."""
 HESITATION: Final = 1.0
 """How much better the moon path must look before it counts for somebody who has not taken it."""
 
@@ -80,42 +82,42 @@ def evaluate(state: State) -> list[float]:
 def worth_of_all(state: State) -> list[float]:
     """What each player has and can expect, in influence, by the nearer of the two ends of the game."""
     players = range(state.setup.players)
-    forests = [Forest() for _ in players]
+    towers = [Towers() for _ in players]
     for land in state.setup.lands:
         owner = state.owner[land]
         if owner != NOBODY:
-            _count_tower(state, land, owner, forests[owner])
-    blessings = [_moon(state, player, forests[player]) for player in players]
+            _count_tower(state, land, owner, towers[owner])
+    blessings = [_moon(state, player, towers[player]) for player in players]
     rounds = rounds_left(state, blessings)
-    return [_worth(state, player, forests[player], blessings[player], rounds) for player in players]
+    return [_worth(state, player, towers[player], blessings[player], rounds) for player in players]
 
 
-class Forest:
+class Towers:
     """What a player's towers come to."""
 
     def __init__(self) -> None:
         self.worth: float = 0.0
-        self.towers: int = 0
+        self.count: int = 0
         self.shrines: int = 0
         self.moons: int = 0
         self.levels: list[int] = []
         """The level that a moon GU would have on each tower that can take one."""
 
 
-def _count_tower(state: State, land: int, owner: int, forest: Forest) -> None:
+def _count_tower(state: State, land: int, owner: int, towers: Towers) -> None:
     """A tower with its servants, its shrine, and what enemies beside it threaten."""
     tower, base = state.tower[land], land * SERVANTS
     tall = height(tower)
     flame, stone = state.servants[base + FLAME_SERVANT], state.servants[base + STONE_SERVANT]
-    forest.worth += (GOODS[FLAME_SERVANT] + POSTED) * flame + (GOODS[STONE_SERVANT] + POSTED) * stone + GU * tall
-    forest.worth -= LOSS * _threat(state, land, owner, tall)
-    forest.towers += 1
+    towers.worth += (GOODS[FLAME_SERVANT] + POSTED) * flame + (GOODS[STONE_SERVANT] + POSTED) * stone + GU * tall
+    towers.worth -= LOSS * _threat(state, land, owner, tall)
+    towers.count += 1
     if state.setup.terrain[land] == SHRINE:
-        forest.shrines += 1
+        towers.shrines += 1
     if moons(tower):
-        forest.moons += 1
+        towers.moons += 1
     elif tall < state.setup.highest_tower:
-        forest.levels.append(tall + 1)
+        towers.levels.append(tall + 1)
 
 
 def _threat(state: State, land: int, owner: int, tall: int) -> float:
@@ -137,15 +139,15 @@ def _shields(state: State, land: int, owner: int) -> float:
     return servant_shields(state, owner, land) + dice / 2 + potion_of(state, owner).loose_shields()
 
 
-def _moon(state: State, player: int, forest: Forest) -> float:
+def _moon(state: State, player: int, towers: Towers) -> float:
     """What the moon path is worth to a player, on it or not: the turns until a Blessing, by its nearest checkpoint."""
     moon = state.elements[player * KINDS + MOON]
-    levels = sorted(forest.levels, reverse=True) + [1] * (state.setup.most_towers - forest.towers)
+    levels = sorted(towers.levels, reverse=True) + [1] * (state.setup.most_towers - towers.count)
     drops = state.goods[player * HELD + DROP]
-    daybreaks = forest.shrines + (moon >= state.setup.moon_daybreak)
+    daybreaks = towers.shrines + (moon >= state.setup.moon_daybreak)
     turns = min(
         [
-            _turns(step - moon, needed - forest.moons, levels, drops, daybreaks)
+            _turns(step - moon, needed - towers.moons, levels, drops, daybreaks)
             for step, needed in state.setup.checkpoints
         ]
     )
@@ -160,7 +162,7 @@ def _turns(elements: int, gus: int, levels: list[int], drops: int, daybreaks: in
     """
     gus = max(gus, 0)
     if gus > len(levels):
-        return 99.0
+        return NEVER
     by_gus = sum(levels[:gus])
     while by_gus < elements and gus < len(levels):
         by_gus += levels[gus]
@@ -181,7 +183,7 @@ def rounds_left(state: State, blessings: list[float]) -> float:
     return max(0.0, min(ROUNDS_LEFT, state.setup.last_round - state.round, to_go))
 
 
-def _worth(state: State, player: int, forest: Forest, blessing: float, rounds: float) -> float:
+def _worth(state: State, player: int, towers: Towers, blessing: float, rounds: float) -> float:
     """What a player has, and the way to the nearer end."""
     tracks = _tracks(state.setup)
     base, first = player * HELD, player * KINDS
@@ -190,7 +192,7 @@ def _worth(state: State, player: int, forest: Forest, blessing: float, rounds: f
         goods, influence = tracks[state.elements[first + element]][element]
         income += goods
         mastery += influence
-    worth = forest.worth + income * (rounds + 0.5) + FLASK_A_ROUND * rounds * state.goods[base + FLASK]
+    worth = towers.worth + income * (rounds + 0.5) + FLASK_A_ROUND * rounds * state.goods[base + FLASK]
     for good in range(HELD):
         worth += GOODS[good] * state.goods[base + good]
     live = state.archive[player] & ~state.flipped
@@ -199,8 +201,8 @@ def _worth(state: State, player: int, forest: Forest, blessing: float, rounds: f
         worth += GROWTH_LEFT * state.grow_left
     if state.moon_path[player]:
         return worth + blessing
-    dominance = state.influence[player] + mastery * (rounds + 0.5) + SHRINE_A_ROUND * rounds * forest.shrines
-    return worth + max(dominance, blessing - HESITATION)
+    dominance = state.influence[player] + mastery * (rounds + 0.5) + SHRINE_A_ROUND * rounds * towers.shrines
+    return worth + (dominance if state.is_warden(player) else max(dominance, blessing - HESITATION))
 
 
 @lru_cache(64)

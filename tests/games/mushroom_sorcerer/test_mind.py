@@ -103,6 +103,12 @@ def test_alone_the_warden_is_the_other() -> None:
     assert evaluate(solo(A="influence=9"))[0] > 0 > evaluate(solo(B="influence=9"))[0]
 
 
+def test_the_warden_has_no_moon_path() -> None:
+    towers = dict.fromkeys(("r1c3", "r2c2", "r3c4", "r4c3"), "tower=B:stone.water.flame")
+    same = {"A": "drops=0", "B": "influence=2 drops=0"}
+    assert evaluate(solo(**same, **towers))[0] > evaluate(night(**same, **towers))[0]
+
+
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_what_a_learner_sees_has_its_shape(players: int) -> None:
     game = GAMES[players]
