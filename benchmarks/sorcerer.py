@@ -107,6 +107,23 @@ def _row(lines: list[Line]) -> list[str]:
     ]
 
 
+def paths(lines: Sequence[Line]) -> str:
+    """Where some took the moon path and some did not: how many of the seats did, and how many of the winners."""
+    head = ["players", "games with both paths", "seats on the moon path", "wins on it"]
+    return markdown([head, ["---"] * 2 + ["---:"] * 2, *map(_paths_row, _by_players(lines))])
+
+
+def _paths_row(lines: list[Line]) -> list[str]:
+    players = lines[0]["players"]
+    mixed = [line for line in lines if 0 < len(line["moon"]) < players]
+    if not mixed:
+        return [str(players), "0", "-", "-"]
+    seats = sum(len(line["moon"]) for line in mixed) / len(mixed) / players
+    rate = share(mixed, lambda line, seat: seat in line["moon"])
+    low, high = wilson(rate, len(mixed))
+    return [str(players), str(len(mixed)), f"{seats:.1%}", f"{rate:.1%} ({low:.1%} to {high:.1%})"]
+
+
 def sorcerers(lines: Sequence[Line]) -> str:
     """How often each sorcerer wins where it plays, for each number of players."""
     groups = _by_players(lines)
@@ -135,7 +152,7 @@ def main() -> None:
     wanted = {players: getattr(asked, f"of_{players}") for players in GAMES}
     heading = {"moonwood": moonwood.__version__, "study": "sorcerer", "bots": "magpie", "rulings": rulings}
     lines = study(Results(heading, asked.file), wanted, rulings)
-    print(seats_and_ends(lines), sorcerers(lines), sep="\n\n")
+    print(seats_and_ends(lines), paths(lines), sorcerers(lines), sep="\n\n")
 
 
 if __name__ == "__main__":

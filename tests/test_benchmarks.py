@@ -88,6 +88,7 @@ def test_a_study_of_the_sorcerers_goes_on_where_it_stopped(tmp_path: Path) -> No
     assert lines[:1] == first
     assert [line["players"] for line in lines] == [2, 3, 2]
     assert len(sorcerer.seats_and_ends(lines).splitlines()) == 4
+    assert len(sorcerer.paths(lines).splitlines()) == 4
     assert len(sorcerer.sorcerers(lines).splitlines()) == 6
 
 
@@ -96,6 +97,11 @@ def test_shares_count_a_shared_win_in_parts() -> None:
     lines = [{"winners": won, "sorcerers": names, "players": 2} for won in ([0], [0, 1], [1], [1])]
     assert sorcerer.share(lines, lambda line, seat: seat == 0) == 1.5 / 4
     assert sorcerer.share(lines, lambda line, seat: line["sorcerers"][seat] == "eddie") == 2.5 / 4
+
+
+def test_paths_are_compared_where_both_were_taken() -> None:
+    lines = [{"players": 2, "winners": [0], "moon": moon} for moon in ([], [0], [0], [1], [0, 1])]
+    assert sorcerer.paths(lines).splitlines()[2].startswith("| 2 | 3 | 50.0% | 66.7% (")
 
 
 def test_a_rate_counts_units_and_knows_when_there_are_none() -> None:
