@@ -225,6 +225,9 @@ def test_a_fault_is_noticed_or_survives(small_tree: ModuleType, capsys: pytest.C
     assert reach.tests(plus) == ["tests/bots/test_two.py::test_one"], "only the tests that come by"
     assert reach.tests(minus) == ["tests/bots/test_two.py::test_other"]
 
+    elsewhere = tool.Mutant(file, "AddNot", 0, line=5)
+    assert len(reach.tests(elsewhere)) == 2, "where no statement is, all of them may notice"
+
     capsys.readouterr()
     assert tool.run([plus, minus], jobs=1) == [minus]
     assert capsys.readouterr().out == "", "a run goes on where it was stopped"

@@ -194,6 +194,8 @@ def _head(mutant: Mutant) -> range:
     """The lines of the smallest statement around a fault, without those of its body."""
     tree = ast.parse((HOME / mutant.file).read_text("utf-8"))
     around = [node for node in ast.walk(tree) if isinstance(node, ast.stmt) and _covers(node, mutant.line)]
+    if not around:  # a decorator, say: it is there when the module is loaded
+        return range(0)
     smallest = min(around, key=lambda node: (node.end_lineno or 0) - node.lineno)
     body: list[ast.stmt] = getattr(smallest, "body", [])
     return range(smallest.lineno, body[0].lineno if body else (smallest.end_lineno or smallest.lineno) + 1)
