@@ -291,3 +291,10 @@ def test_every_refusal_and_most_endings_are_reached() -> None:
             assert state.why(0) == "game-over"
     assert refusals - {""} == set(REFUSALS)
     assert endings >= set(ENDINGS) - {"turn-limit", "repetition"}
+
+
+@pytest.mark.parametrize(
+    ("stack", "owner"), [("", None), ("T", None), ("N", None), ("NW", 0), ("NWB", 1), ("BN", None)]
+)
+def test_the_cat_on_top_says_whose_a_stack_is(stack: str, owner: int | None) -> None:
+    assert moonwood.game("cat-a-comb").setup.owner(stack) == owner
