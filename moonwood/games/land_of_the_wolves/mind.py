@@ -53,7 +53,7 @@ REASONS = {
 LEGS = True
 WEIGHTS = weights_of("moonwood.games.land_of_the_wolves", FEATURES)
 
-SEARCH = SearchSettings(playouts=0.5)
+SEARCH = SearchSettings()
 
 
 def evaluate(state: State) -> list[float]:
