@@ -53,7 +53,7 @@ SIDES: Final = len(SPIRITS)
 MOON: Final = SIDES + 3
 
 TENSOR = TensorSpec(
-    1,
+    2,
     [
         Part(
             "forest",
