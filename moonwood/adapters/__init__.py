@@ -3,7 +3,7 @@
 - `moonwood.adapters.pettingzoo`: several learners, one seat each.
 - `moonwood.adapters.gymnasium`: one learner against bots, or alone.
 - `moonwood.adapters.openspiel`: registered games with explicit chance.
-- `moonwood.adapters.vector`: many games at once, as numpy arrays; `moonwood.adapters.crowd`: on several cores.
+- `moonwood.adapters.vector`: many games at once, as numpy arrays; `crowd`: on several cores; `many`: which of them.
 - `moonwood.adapters.export`: a file of games.
 
 What a learner sees is `State.tensor`, what it may do are `Game.decisions`; docs/research.md has an example of each.

@@ -4,7 +4,7 @@ Importing this module registers an environment for every game:
 
 >>> import gymnasium
 >>> import moonwood.adapters.gymnasium
->>> env = gymnasium.make("moonwood/TopCap-v2", opponents="greedy")
+>>> env = gymnasium.make("moonwood/TopCap-v2", opponents="magpie")
 >>> observation, info = env.reset(seed=7)
 >>> observation.shape, int(info["action_mask"].sum())
 ((8, 6, 6), 14)

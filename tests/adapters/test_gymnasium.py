@@ -19,8 +19,8 @@ CASES: list[tuple[str, dict[str, Any]]] = [
     ("mushroom-sorcerer", {"players": 1, "reward": "margin"}),
     ("moonlight", {"mode": "solo", "scenario": 3}),
     ("moonlight", {"opponents": ()}),
-    ("spirits-of-the-forest", {"players": 3, "opponents": ("greedy", "random"), "seat": 1}),
-    ("top-cap", {"seat": None, "opponents": "greedy"}),
+    ("spirits-of-the-forest", {"players": 3, "opponents": ("moth", "random"), "seat": 1}),
+    ("top-cap", {"seat": None, "opponents": "magpie"}),
 ]
 each_case = pytest.mark.parametrize(("name", "options"), CASES, ids=str)
 
@@ -72,7 +72,7 @@ def test_a_seat_can_be_drawn() -> None:
 
 
 def test_a_seed_decides_everything() -> None:
-    env = SeatEnv("cat-a-comb", seat=None, opponents="greedy")
+    env = SeatEnv("cat-a-comb", seat=None, opponents="magpie")
     first = [play(env, seed=4), env.episode.state.key()]
     assert [play(env, seed=4), env.episode.state.key()] == first
 
@@ -92,7 +92,7 @@ def test_what_cannot_be_is_refused_in_words() -> None:
     with pytest.raises(OptionError, match="no seat 2; top-cap has the seats 0 to 1"):
         SeatEnv("top-cap", seat=2)
     with pytest.raises(OptionError, match="has 1 other seats with these options, not 2"):
-        SeatEnv("top-cap", opponents=("greedy", "greedy"))
+        SeatEnv("top-cap", opponents=("magpie", "magpie"))
     with pytest.raises(OptionError, match="no bot 'clever'"):
         SeatEnv("top-cap", opponents="clever")
     with pytest.raises(OptionError, match="has 1 other seats with these options, not 0"):
