@@ -24,20 +24,16 @@ class Level:
 
 
 LEVELS: dict[str, Level] = {
-    "moth": Level(
-        mark("Moth"), mark("Notices two of the things it could do, and thinks of one step at a time."), notices=2
-    ),
-    "magpie": Level(mark("Magpie"), mark("Takes what looks best at the end of its turn; does not see your threats.")),
+    "moth": Level(mark("Moth"), mark("Sees two of its moves, one step at a time."), notices=2),
+    "magpie": Level(mark("Magpie"), mark("Sees its own turn, but not your threats.")),
     "hedgehog": Level(
         mark("Hedgehog"),
-        mark("Thinks of your next turn and no further; does not see what takes two."),
+        mark("Sees your next turn, and no further."),
         horizon=2,
         budget=Budget(simulations=100),
     ),
-    "owl": Level(mark("Owl"), mark("Thinks ahead; overlooks only what is far and narrow."), budget=Budget(1000)),
-    "raven": Level(
-        mark("Raven"), mark("Thinks for five seconds; the hardest to beat."), budget=Budget(20_000, seconds=5.0)
-    ),
+    "owl": Level(mark("Owl"), mark("Thinks ahead; misses what is far off."), budget=Budget(1000)),
+    "raven": Level(mark("Raven"), mark("Thinks for five seconds."), budget=Budget(20_000, seconds=5.0)),
 }
 """From a child's first game to what this machine can do in five seconds."""
 
