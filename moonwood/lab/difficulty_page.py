@@ -15,10 +15,11 @@ Line = dict[str, Any]
 INTRODUCTION = """\
 # How hard Moonlight's scenarios are
 
-Bots play every scenario with our own layouts. `owl:200` is the house's search with 200 simulations a decision;
+Bots play the scenarios with our own layouts. `owl:200` is the house's search with 200 simulations a decision;
 `textbook:200` has as many, but knows nothing beyond the rules and plays on at random. One bot has all seats, and
 together its two seats do not talk. A scenario is tried until the first win and then more often, as far as the time
-went. So the tables say how hard a scenario is for these bots: people who plan further may find it easier.
+went: few tries without a win say little, and the interval says how little. What is hard for a bot that looks one turn
+ahead may be easier for people who plan further.
 
 The 95 % interval is Wilson's. The margin is the team's score less the opponent's, also where the game was lost for a
 missing Spirit. One game that was won is kept as a record for each scenario; `moonwood replay` tells it.
@@ -100,7 +101,7 @@ def _comparison(results: Results, trials: Sequence[Trial]) -> str:
     more = sum(all(first[scenario] > other[scenario] for other in others) for scenario in scenarios)
     return "\n".join(
         [
-            f"## {trials[0].mode}, {trials[0].difficulty}: wins of each bot\n".capitalize(),
+            f"## {trials[0].mode.capitalize()}, {trials[0].difficulty}: wins of each bot\n",
             f"`{trials[0].bot}` wins more often in {more} of {len(scenarios)} scenarios.\n",
             f"| scenario | {' | '.join(trial.bot for trial in trials)} |",
             f"|---{'|---' * len(trials)}|",

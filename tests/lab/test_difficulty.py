@@ -95,3 +95,17 @@ def test_what_is_no_scenario_is_told(scenarios: str, capsys: pytest.CaptureFixtu
     with pytest.raises(SystemExit):
         main(["difficulty", "--scenarios", scenarios])
     assert "--scenarios" in capsys.readouterr().err
+
+
+def test_the_page_of_the_handbook_is_made_from_the_games_on_file() -> None:
+    assert PAGE.read_text("utf-8") == page(Results(dict(HEADING), str(FILE)))
+
+
+def test_the_records_on_the_page_are_wins_of_their_scenarios() -> None:
+    """That they replay is tested with all golden records."""
+    won = [line for line in Results(dict(HEADING), str(FILE)).lines if "record" in line]
+    assert won
+    for line in won:
+        record = moonwood.Record.load((HOME / "tests" / "records" / line["record"]).read_text("utf-8"), moonwood.game)
+        assert record.game.options["scenario"] == line["scenario"]
+        assert record.result.endswith(" ahead")

@@ -17,6 +17,7 @@ from moonwood.games.moonlight.rules.components import (
     TEAM,
     totals,
 )
+from moonwood.games.moonlight.rules.ending import SCORE
 from moonwood.games.moonlight.rules.places import AREA, NOWHERE
 from moonwood.games.moonlight.rules.steps import FIRST_PICK
 from moonwood.games.moonlight.tensor import TENSOR as TENSOR
@@ -107,20 +108,26 @@ def evaluate(state: State) -> list[float]:
     """How well each seat stands, in (-1, 1): by the score that can be expected."""
     if state.setup.against:
         return _evaluate_against(state)
-    if NOWHERE in state.creatures:
-        return [0.0] * state.game.seats
-    return [_expected_lead(state)] * state.game.seats
+    return [0.98 * tanh(_expected_lead(state) / SCALE)] * state.game.seats
 
 
 def _expected_lead(state: State) -> float:
-    """What the team can expect against the opponent, squashed. Whatever is left when nothing can be collected is the
+    """By how many points the team can expect to be ahead. Whatever is left when nothing can be collected is the
     opponent's, so a forest in which the Creatures soon get stuck counts against the team."""
-    setup = state.setup
+    if state.pending(SCORE) >= 0:
+        return _lead_by(state, 0.0, {}, 0.0)
+    if NOWHERE in state.creatures:
+        return 0.0
     distances = _distances(state, state.creatures[LIGHT])
-    shared = _shared_part(state, distances)
+    gems_worth = sum([GEMS[min(number, len(GEMS) - 1)] for number in state.gems]) / len(state.gems)
+    return _lead_by(state, _shared_part(state, distances), distances, gems_worth)
+
+
+def _lead_by(state: State, shared: float, distances: dict[int, int], gems_worth: float) -> float:
+    """The lead that can be expected if this part of the rest is collected, with bits so many steps from Light."""
+    setup = state.setup
     outlooks = _outlooks(state, shared)
-    lead = sum([GEMS[min(number, len(GEMS) - 1)] for number in state.gems]) / len(state.gems)
-    lead -= LOST * _missing(state, shared)
+    lead = gems_worth - LOST * _missing(state, shared)
     for category in setup.categories:
         outlook = outlooks[category]
         lead -= (1 - outlook.chance) * outlook.others
@@ -129,8 +136,7 @@ def _expected_lead(state: State) -> float:
     for spirit in scoring.card_spirits(state):
         lead -= setup.card_missing * (1 - outlooks[spirit].chance)
     bits = _lead_in_bits(state, distances, shared * sum(state.heights) / 2)
-    lead += _spirit_part(state, [outlooks[spirit] for spirit in scoring.spirits_in_play(state)], bits)
-    return 0.98 * tanh(lead / SCALE)
+    return lead + _spirit_part(state, [outlooks[spirit] for spirit in scoring.spirits_in_play(state)], bits)
 
 
 class Outlook(NamedTuple):

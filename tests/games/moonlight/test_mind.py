@@ -9,7 +9,8 @@ import pytest
 from moonwood import CHANCE, State
 from moonwood.games.moonlight.mind import evaluate, plausible
 from moonwood.games.moonlight.rules.actions import PICK
-from tests.games.moonlight.table import game_of, position, started
+from moonwood.games.moonlight.rules.steps import finish
+from tests.games.moonlight.table import game_of, play, position, started, step
 
 BLOCK = ("U U U U", "U U U U", "U U U U")
 
@@ -105,3 +106,15 @@ def test_a_forest_in_one_piece_is_better_than_one_that_is_cut() -> None:
 
 def test_a_creature_with_tiles_around_it_is_better_off_than_one_at_the_edge() -> None:
     assert value(BLOCK, "1-1", "1-2") > value(BLOCK, "0-0", "1-2")
+
+
+def test_to_give_up_is_no_better_while_the_end_asks_something() -> None:
+    """In Moon Eclipse tiles are chosen after the end: it is over all the same."""
+    state = started(28)
+    play(state, "start light 1-1", "start shadow 2-10")
+    before = evaluate(state)[0]
+    ended = state.copy()
+    finish(ended)
+    ended.advance()
+    assert step(ended) == "keep"
+    assert evaluate(ended)[0] < before
