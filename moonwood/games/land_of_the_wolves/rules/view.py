@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NotRequired, TypedDict
+from typing import Any, TypedDict
 
 from moonwood.kernel import view
 
@@ -40,8 +40,12 @@ class Part(TypedDict):
     position: str
 
 
-class View(Part, view.View):
-    """All that a player sees."""
+class Place(TypedDict, total=False):
+    """Where a picture is to be drawn; a type of its own, since Python forgets what is not required in a string."""
 
-    middle: NotRequired[int]
-    """Where a picture is to be drawn in the place of an earlier one: the box of its wolves."""
+    middle: int
+    """In the place of an earlier one: the box of its wolves."""
+
+
+class View(Part, Place, view.View):
+    """All that a player sees."""
