@@ -532,7 +532,13 @@ def test_a_full_disk_is_told_in_one_line(argv: list[str]) -> None:
 
 def test_interrupted(tmp_path: Path) -> None:
     program = subprocess.Popen(
-        command("play", "top-cap"), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        command("play", "top-cap"),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        # As from a terminal: whoever runs the tests in the background has the signal ignored, and so would this program.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     assert program.stdout is not None
     assert program.stderr is not None

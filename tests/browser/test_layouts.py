@@ -57,8 +57,7 @@ def test_what_is_wrong_is_said_beside_its_line(page: Page, server: ServerProcess
     expect(page.locator("#setup button.primary")).to_be_disabled()
     assert violations(page) == []
     page.locator(PROBLEMS).get_by_role("button").first.click()
-    chosen = page.evaluate("getSelection().toString()")
-    assert chosen == WRONG.split("\n")[line - 1]
+    wait_until(page, "text => getSelection().toString() === text", WRONG.split("\n")[line - 1])
     page.fill(LAYOUT, "")
     expect(page.locator("#setup button.primary")).to_be_enabled()
     expect(page.locator(PROBLEMS)).to_have_count(0)

@@ -8,7 +8,7 @@ import socket
 import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -195,13 +195,15 @@ def test_a_page_that_never_reads_gives_its_place_back(tmp_path: Path) -> None:
             deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             deaf.sendall(_handshake(server, table))
             until(lambda: not _welcome(server, table))
-            for _ in range(200):
-                try:
-                    deaf.sendall(_masked(b'{"theme": "paper"}') + _masked(b'{"theme": "night"}'))
-                except OSError:
-                    break
-                time.sleep(0.02)
-            until(lambda: _welcome(server, table))
+
+            def has_gone() -> bool:
+                with suppress(OSError):
+                    for _ in range(50):
+                        deaf.sendall(_masked(b'{"theme": "paper"}') + _masked(b'{"theme": "night"}'))
+                        time.sleep(0.02)
+                return _welcome(server, table)
+
+            until(has_gone)
 
 
 def test_a_dead_line_is_noticed(tmp_path: Path) -> None:

@@ -98,3 +98,22 @@ EXPOSE: Final = TABLE.family("expose", chance=True, scroll=SCROLLS)
 ROLL: Final = TABLE.family("roll", chance=True, arrows=MOST_DICE + 1)
 """How many dice show arrows; the others show shields."""
 WARDEN: Final = TABLE.family("warden", chance=True, plan=("attack", "grow", "summon"))
+
+REFUSED_BY: Final = {
+    "to-tower": "no-room-there",
+    "allocate": "no-room-there",
+    "pay": "not-that-servant",
+    "displace": "not-that-servant",
+    "step-down": "not-that-servant",
+    "absorb": "not-that-servant",
+    "take": "supply-in-order",
+    "advance": "supply-in-order",
+    "strike": "no-target-there",
+    "put": "no-target-there",
+    "toss": "no-target-there",
+    "again": "no-target-there",
+    "replace": "no-target-there",
+    "rob-reserve": "no-target-there",
+    "rob-tower": "no-target-there",
+}
+"""For a family of actions the rule that refuses those which are not among the choices."""

@@ -2,27 +2,9 @@
 
 from __future__ import annotations
 
+from moonwood.games.mushroom_sorcerer.rules.actions import REFUSED_BY
 from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.kernel.steps import RUNS, Ask
-
-RULES = {
-    "to-tower": "no-room-there",
-    "allocate": "no-room-there",
-    "pay": "not-that-servant",
-    "displace": "not-that-servant",
-    "step-down": "not-that-servant",
-    "absorb": "not-that-servant",
-    "take": "supply-in-order",
-    "advance": "supply-in-order",
-    "strike": "no-target-there",
-    "put": "no-target-there",
-    "toss": "no-target-there",
-    "again": "no-target-there",
-    "replace": "no-target-there",
-    "rob-reserve": "no-target-there",
-    "rob-tower": "no-target-there",
-}
-"""For a family of actions the rule that refuses those which are not among the choices."""
 
 
 class Question(Ask[State]):
@@ -47,4 +29,4 @@ class Question(Ask[State]):
         """Another answer of the same family would be right, or this is not the question."""
         family = state.game.table.owner(action)
         asked = any(choice in family for choice in self.choices(state, value))
-        return RULES.get(family.name, "not-among-the-choices") if asked else "not-now"
+        return REFUSED_BY.get(family.name, "not-among-the-choices") if asked else "not-now"
