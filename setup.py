@@ -38,7 +38,8 @@ ALWAYS = (
     "moonwood/bots/turn.py",
 )
 IN_EVERY_ROOM = ("rules", "rules.hidden", "mind")
-"""Compiled with all that they import of their own room; each is a module or a package."""
+"""Compiled with all that they import of their own room; each is a module or a package, and of the rules nothing is
+left out."""
 OPTIMISATION = os.environ.get("MOONWOOD_OPT", "3")
 ALONE = ("--follow-imports=silent", "--ignore-missing-imports")
 """What is compiled is checked; what it only touches may need libraries that are not here."""
@@ -57,6 +58,7 @@ def sources() -> list[str]:
     for room in sorted(Path("moonwood/games").iterdir()):
         for name in IN_EVERY_ROOM:
             follow(room, f"{'.'.join(room.parts)}.{name}", files)
+        files.update((room / "rules").rglob("*.py"))
     return [*ALWAYS, *sorted(map(str, files))]
 
 

@@ -44,7 +44,7 @@ FAULTS = {
         Fault("top_cap/board.py", 'view["caps"]', 'view["cups"]', 'TypedDict "View" has no key "cups"'),
         Fault("forgenesis/board/field.py", 'view["slippery"]', 'view["slipery"]', 'TypedDict "View" has no key "slipery"'),
         Fault("cat_a_comb/board/__init__.py", 'air["goes"]', 'air["going"]', 'TypedDict "Air" has no key "going"'),
-        Fault("top_cap/mind.py", 'view["you"]', 'view["me"]', 'TypedDict "View" has no key "me"'),
+        Fault("top_cap/words.py", 'view["you"]', 'view["me"]', 'TypedDict "View" has no key "me"'),
         Fault("forgenesis/rules/steps.py", '"lost":', '"losses":', 'for TypedDict "Part"'),
     ],
     "a misspelt field of an event": [
