@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any
@@ -16,6 +15,7 @@ from moonwood.kernel.aim import score
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State
 from moonwood.lab.arena import Collector, play
+from moonwood.lab.processes import in_order
 from moonwood.lab.results import Results
 
 
@@ -75,18 +75,11 @@ def balance(
     trial: Trial, results: Results, games: int, *, processes: int = 1, show: Callable[[int], None] = lambda _: None
 ) -> Balance:
     """Play until so many games are on file, and count."""
-    for line in _played(trial, range(len(results.lines), games), processes):
-        results.add(line)
-        show(len(results.lines))
+    with in_order(partial(_play, trial), range(len(results.lines), games), processes) as lines:
+        for line in lines:
+            results.add(line)
+            show(len(results.lines))
     return counted(trial, results.lines[:games])
-
-
-def _played(trial: Trial, numbers: range, processes: int) -> Iterator[dict[str, Any]]:
-    if processes == 1:
-        yield from map(partial(_play, trial), numbers)
-        return
-    with ProcessPoolExecutor(processes) as pool:
-        yield from pool.map(partial(_play, trial), numbers)
 
 
 def _play(trial: Trial, number: int) -> dict[str, Any]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any
@@ -13,6 +11,7 @@ from moonwood import __version__
 from moonwood.bots import Bot, entrant
 from moonwood.games import game as open_game
 from moonwood.lab.arena import Duel, Score, duel
+from moonwood.lab.processes import in_order
 from moonwood.lab.results import Results
 from moonwood.lab.statistics import Verdict, elo, verdict
 
@@ -81,7 +80,7 @@ def contest(
 ) -> Standing:
     """Play until so many games are on file or, with a target, until a sequential test has decided about it."""
     standing = stand(pairing, results, target)
-    with _played(pairing, range(len(results.lines), games), processes) as duels:
+    with in_order(partial(_play, pairing), range(len(results.lines), games), processes) as duels:
         while standing.verdict == "open" and standing.score.games < games:
             played = next(duels)
             results.add({"points": played.points, "course": played.course.hex()})
@@ -97,19 +96,6 @@ def stand(pairing: Pairing, results: Results, target: float | None) -> Standing:
     score = Score(points, games, len({line["course"] for line in results.lines}))
     undecided = target is None or games % 2 == 1 or games == 0
     return Standing(pairing, score, target, "open" if undecided or target is None else verdict(points, games, target))
-
-
-@contextmanager
-def _played(pairing: Pairing, numbers: range, processes: int) -> Iterator[Iterator[Duel]]:
-    """The games of these numbers, in their order; those that nobody waits for any more are not begun."""
-    if processes == 1:
-        yield map(partial(_play, pairing), numbers)
-        return
-    pool = ProcessPoolExecutor(processes)
-    try:
-        yield iter(pool.map(partial(_play, pairing), numbers))
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 def _play(pairing: Pairing, number: int) -> Duel:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from datetime import date
 from functools import partial
@@ -25,6 +24,7 @@ from moonwood.kernel.state import State
 from moonwood.kernel.view import View
 from moonwood.lab.arena import Collector, play
 from moonwood.lab.fit import Bin, Example, calibration, chance, fit, log_loss
+from moonwood.lab.processes import in_order
 from moonwood.lab.results import Results
 
 WHIM: Final = 0.1
@@ -131,18 +131,11 @@ def learn(
 ) -> Lesson:
     """Play until so many games are on file, then weigh."""
     names = features_of(rooms()[course.game])
-    for line in _played(course, range(len(results.lines), games), processes):
-        results.add(line)
-        show(len(results.lines))
+    with in_order(partial(_lesson, course), range(len(results.lines), games), processes) as lines:
+        for line in lines:
+            results.add(line)
+            show(len(results.lines))
     return weighed(names, results.lines[:games])
-
-
-def _played(course: Course, numbers: range, processes: int) -> Iterator[dict[str, Any]]:
-    if processes == 1:
-        yield from map(partial(_lesson, course), numbers)
-        return
-    with ProcessPoolExecutor(processes) as pool:
-        yield from pool.map(partial(_lesson, course), numbers)
 
 
 def _lesson(course: Course, number: int) -> dict[str, Any]:
