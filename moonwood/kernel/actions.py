@@ -15,11 +15,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from operator import index
-from typing import SupportsIndex
+from typing import Final, SupportsIndex
 
 from moonwood.kernel.errors import NotationError
 
-HIDDEN = "?"
+HIDDEN: Final = "?"
 
 
 class Family:

@@ -13,7 +13,7 @@ A room lists its events as frozen dataclasses; `State.tell` makes one only where
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from moonwood.kernel.compiler import mypyc_attr
 
@@ -29,7 +29,7 @@ class Audience(NamedTuple):
         return self.seat is None or (seat == self.seat) is self.alone
 
 
-EVERYONE = Audience()
+EVERYONE: Final = Audience()
 """All seats, and the public."""
 
 

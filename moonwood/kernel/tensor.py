@@ -18,17 +18,17 @@ from bisect import bisect
 from collections.abc import Iterable
 from math import prod
 from textwrap import fill
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from moonwood.kernel.actions import Family
     from moonwood.kernel.steps import StepTable
 
-LOW = 0.0
-HIGH = 1.0
+LOW: Final = 0.0
+HIGH: Final = 1.0
 """Every number of a tensor lies between these, both included."""
 
-WIDTH = 120
+WIDTH: Final = 120
 
 
 class Part(NamedTuple):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.cat_a_comb.rules.actions import PAPER, PLACE
 from moonwood.games.cat_a_comb.rules.components import (
     AREA,
@@ -23,20 +25,20 @@ from moonwood.games.cat_a_comb.tensor import tensor as tensor
 from moonwood.kernel.aim import duel
 from moonwood.kernel.furniture import SearchSettings
 
-SURE = 0.97
+SURE: Final = 0.97
 """A win that the seat to move can take at once."""
-NEARNESS = (0.3, 0.12, 0.03, 0.0)
+NEARNESS: Final = (0.3, 0.12, 0.03, 0.0)
 """What a pattern is worth by the number of cubes it still lacks; the player to move would have won with none."""
-ON_TOP = 0.015
-HALF_TOWER = 0.01
-OUT_OF_RESERVE = 0.02
+ON_TOP: Final = 0.015
+HALF_TOWER: Final = 0.01
+OUT_OF_RESERVE: Final = 0.02
 """A cat on the board; it also keeps games from going in circles."""
 
 
-SEARCH = SearchSettings()
+SEARCH: Final = SearchSettings()
 
-MOST_LACKED = 3
-FEATURES = (
+MOST_LACKED: Final = 3
+FEATURES: Final = (
     "win",
     "move",
     *(f"lacks_{count}" for count in range(MOST_LACKED + 1)),
@@ -49,7 +51,8 @@ FEATURES = (
 )
 """What a seat has: a win at once, the move, patterns by how many cubes they lack, how near the nearest is with and
 without the move, cubes on top, towers to be, cats in reserve and its paper."""
-LACKS_AT, REST_AT = 2, 3 + MOST_LACKED
+LACKS_AT: Final = 2
+REST_AT: Final = 3 + MOST_LACKED
 
 
 def evaluate(state: State) -> list[float]:

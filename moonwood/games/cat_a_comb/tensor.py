@@ -29,7 +29,7 @@ COLOURS: Final = 3
 """In every part with colours they come in the order neutral, own, other."""
 STEPS: Final = PLAY + 1 - NEUTRAL_ON
 
-TENSOR = TensorSpec(
+TENSOR: Final = TensorSpec(
     1,
     planes(
         SIZE,

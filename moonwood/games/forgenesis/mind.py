@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.forgenesis.rules.abilities import ABILITY, NOBODY, landing
 from moonwood.games.forgenesis.rules.actions import COPIED, COPY_SNAIL, MOVE, USE
 from moonwood.games.forgenesis.rules.components import (
@@ -26,16 +28,16 @@ from moonwood.kernel.judgement import judged, weigh, weights_of
 from moonwood.kernel.speech import mark
 
 # How far a cell is from each base, in steps.
-STEPS_TO = tuple(
+STEPS_TO: Final = tuple(
     tuple(abs(cell % SIZE - base % SIZE) + abs(cell // SIZE - base // SIZE) for cell in range(AREA)) for base in BASES
 )
-SURE = 0.95
+SURE: Final = 0.95
 """What it is worth to be one activation away from the goal, with the move."""
-FARTHEST = 5
+FARTHEST: Final = 5
 """How far from the goal a creature begins."""
-NEAR = 3
+NEAR: Final = 3
 
-FEATURES = (
+FEATURES: Final = (
     "reach",
     "move",
     "reserve",
@@ -47,10 +49,12 @@ FEATURES = (
 )
 """What a seat has: the goal in reach, the move, creatures in reserve and on the board by their steps to the goal,
 its nearest one that is awake, and creatures by type."""
-AWAKE_AT, RESTING_AT = 2, 2 + FARTHEST
-NEAR_TO_MOVE_AT, NEAR_WAITING_AT = 2 + 2 * FARTHEST, 2 + 2 * FARTHEST + NEAR
-TYPES_AT = 3 + 2 * FARTHEST + 2 * NEAR
-REASONS = {
+AWAKE_AT: Final = 2
+RESTING_AT: Final = 2 + FARTHEST
+NEAR_TO_MOVE_AT: Final = 2 + 2 * FARTHEST
+NEAR_WAITING_AT: Final = 2 + 2 * FARTHEST + NEAR
+TYPES_AT: Final = 3 + 2 * FARTHEST + 2 * NEAR
+REASONS: Final = {
     "move": mark("It keeps the other side busy."),
     "reserve": mark("It keeps creatures in reserve."),
     **{f"awake_{steps}": mark("It brings a creature nearer to the base, awake.") for steps in range(1, NEAR + 1)},
@@ -58,9 +62,9 @@ REASONS = {
     **{f"type_{name}": mark("It puts a creature on the board, or takes one of theirs off.") for name in TYPES},
 }
 """What may be said for a move, by the feature that it gains most in."""
-WEIGHTS = weights_of("moonwood.games.forgenesis", FEATURES)
+WEIGHTS: Final = weights_of("moonwood.games.forgenesis", FEATURES)
 
-SEARCH = SearchSettings(answer=20)
+SEARCH: Final = SearchSettings(answer=20)
 
 
 def evaluate(state: State) -> list[float]:

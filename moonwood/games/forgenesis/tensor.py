@@ -24,7 +24,7 @@ from moonwood.kernel.tensor import TensorSpec, fill_plane, planes
 COUNT: Final = len(TYPES)
 ASKED: Final = len(PHASES) - AT_OPENING
 
-TENSOR = TensorSpec(
+TENSOR: Final = TensorSpec(
     1,
     planes(
         SIZE,

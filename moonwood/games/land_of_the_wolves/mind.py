@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import tanh
+from typing import Final
 
 from moonwood.games.land_of_the_wolves.rules.cells import FULL, SHORT, sides
 from moonwood.games.land_of_the_wolves.rules.components import (
@@ -26,19 +27,19 @@ from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.judgement import judged, weigh, weights_of
 from moonwood.kernel.speech import mark
 
-IN_A_TURN = (AMBUSHING, PLACING, REFILLING)
+IN_A_TURN: Final = (AMBUSHING, PLACING, REFILLING)
 """The steps at which the wolves on the table tell how the round stands."""
-AHEAD = 0.5
+AHEAD: Final = 0.5
 """What the first round won is worth; the second is the game."""
 
-ON_THE_TABLE = ("points", "rows", "moons", "cards", "prey", "bite", "move", "last", "ambush")
-FEATURES = (
+ON_THE_TABLE: Final = ("points", "rows", "moons", "cards", "prey", "bite", "move", "last", "ambush")
+FEATURES: Final = (
     *(f"{name}_{when}" for when in ("early", "late") for name in ON_THE_TABLE),
     *(f"lone_{kind}" for kind in LONE),
     *(f"power_{power}" for power in POWERS),
 )
 """What helps a seat to win a round: how it stands, early and late in it, and what was gained in earlier ones."""
-REASONS = {
+REASONS: Final = {
     **{f"points_{when}": mark("It promises more points in the rows.") for when in ("early", "late")},
     **{f"rows_{when}": mark("It makes your rows safer.") for when in ("early", "late")},
     **{f"moons_{when}": mark("It is better in the count of moons.") for when in ("early", "late")},
@@ -50,10 +51,10 @@ REASONS = {
     **{f"power_{power}": mark("This power has won the most.") for power in POWERS},
 }
 """What may be said for a move, by the feature that it gains most in."""
-LEGS = True
-WEIGHTS = weights_of("moonwood.games.land_of_the_wolves", FEATURES)
+LEGS: Final = True
+WEIGHTS: Final = weights_of("moonwood.games.land_of_the_wolves", FEATURES)
 
-SEARCH = SearchSettings()
+SEARCH: Final = SearchSettings()
 
 
 def evaluate(state: State) -> list[float]:

@@ -27,7 +27,7 @@ MOST_PLACES: Final = 3
 GAINS: Final = 6 + len(LONE) + len(POWERS)
 """The numbers of a player besides cards."""
 
-TENSOR = TensorSpec(
+TENSOR: Final = TensorSpec(
     1,
     [
         Part("own wolves", (COUNT, SIDE, SIDE), f"the own wolves in sight, a plane a kind: {', '.join(KINDS)}"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.light_seeker.rules import State
 from moonwood.games.light_seeker.rules.cells import BITS, STAND, STEPS
 from moonwood.games.light_seeker.rules.components import COUNT
@@ -14,7 +16,7 @@ Placement = tuple[int, int, int, int]
 """A cube put somewhere by one action: the cube, the zones it would touch (a mask), the cell, its light there."""
 
 
-SEARCH = SearchSettings()
+SEARCH: Final = SearchSettings()
 
 
 def evaluate(state: State) -> list[float]:

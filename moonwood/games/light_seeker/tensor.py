@@ -23,7 +23,7 @@ FACES: Final = 6
 STONES: Final = 3
 BRIGHTEST: Final = 2
 
-TENSOR = TensorSpec(
+TENSOR: Final = TensorSpec(
     1,
     [
         Part(

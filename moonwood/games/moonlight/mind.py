@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from math import exp, log, sqrt, tanh
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from moonwood.games.moonlight.rules import State, forest, gems, scoring
 from moonwood.games.moonlight.rules.actions import GEM, GIVE_UP, TALK
@@ -25,34 +25,37 @@ from moonwood.games.moonlight.tensor import tensor as tensor
 from moonwood.games.spirits.rules.components import TILES
 from moonwood.kernel.furniture import SearchSettings
 
-SCALE = 60.0
+SCALE: Final = 60.0
 """Together, a lead of so many points is worth about three quarters of a win."""
-LEAD = 28.0
+LEAD: Final = 28.0
 """Against each other, a lead of so many points is nearly decisive."""
-SPREAD = 0.55
+SPREAD: Final = 0.55
 """How much each symbol that is still to be shared out can change who has more."""
-CHOICE = 0.12
+CHOICE: Final = 0.12
 """How many symbols the team gains by choosing, for each that is still to be shared out."""
-LOST = 60.0
+LOST: Final = 60.0
 """How many points the loss for a Spirit of which the team has no tile weighs."""
-USUAL = 5
+USUAL: Final = 5
 """How many majorities a team usually gets."""
 
 # Which part of the tiles is collected before a Creature is stuck: as games of the search with itself went.
-REACH = 0.9
+REACH: Final = 0.9
 """Of those that both Creatures can reach, by where tiles lead."""
-REACHED = (1.0, 1.0, 1.0, 0.92, 0.82, 0.7, 0.58, 0.46, 0.35, 0.25)
+REACHED: Final = (1.0, 1.0, 1.0, 0.92, 0.82, 0.7, 0.58, 0.46, 0.35, 0.25)
 """How much a tile counts that is so many steps, or more, from the nearer Creature."""
-THIN = (0.45, 0.25, 0.12, 0.06, 0.03, 0.01, 0.0)
+THIN: Final = (0.45, 0.25, 0.12, 0.06, 0.03, 0.01, 0.0)
 """How much less where so many tiles, or more, surround a Creature: it lives on them, and leaves over them."""
-PER_PICK, NO_PICK = 0.01, 0.12
+PER_PICK: Final = 0.01
+NO_PICK: Final = 0.12
 """How much more for each of them that it may collect now, and how much less where there is none."""
 
-GEMS = (0.0, 6.0, 10.0, 13.0, 15.0)
+GEMS: Final = (0.0, 6.0, 10.0, 13.0, 15.0)
 """What so many gems of a player, or more, are worth: each frees a Creature once."""
-NEAR, FAR, BEYOND = 0.5, 0.02, 0.3
+NEAR: Final = 0.5
+FAR: Final = 0.02
+BEYOND: Final = 0.3
 """How likely Light gets a bit that lies beside it, how much less for each step more, and the least, within its time."""
-BIT_WORTH = 2.5
+BIT_WORTH: Final = 2.5
 """What a lead of one bit is worth in points while the forest is whole."""
 
 
@@ -101,7 +104,7 @@ def _of_the_scenario(state: State) -> list[int]:
     return [action for rule in state.setup.on_free for action in rule.free(state)]
 
 
-SEARCH = SearchSettings(exploration=0.1, turn=400, draws=2, plausible=plausible)
+SEARCH: Final = SearchSettings(exploration=0.1, turn=400, draws=2, plausible=plausible)
 
 
 def evaluate(state: State) -> list[float]:

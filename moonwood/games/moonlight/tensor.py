@@ -40,7 +40,7 @@ SPOTS: Final = 24
 MODES: Final = (SOLO, TOGETHER, AGAINST)
 MEMORY: Final = 24
 MEMORY_BITS: Final = 24
-WAITING = StepPart(STEPS, depth=6)
+WAITING: Final = StepPart(STEPS, depth=6)
 
 # A tile: its Spirit, whether it is a double, its icon.
 DOUBLE: Final = len(SPIRITS)
@@ -65,7 +65,7 @@ PLANES: Final = ON_TILES + LYING_TILE
 PICK: Final = TILE + 10
 SIDE_ROW: Final = len(KINDS) + len(FACES) + len(SPIRITS)
 
-TENSOR = TensorSpec(
+TENSOR: Final = TensorSpec(
     1,
     [
         Part(

@@ -30,7 +30,7 @@ from moonwood.kernel.tensor import Part, StepPart, TensorSpec, mark, share
 
 SEATS: Final = 4
 CYCLES: Final = 4
-WAITING = StepPart(STEPS, depth=4)
+WAITING: Final = StepPart(STEPS, depth=4)
 
 # The numbers of a player.
 GOODS: Final = len(SORCERERS)
@@ -54,7 +54,7 @@ WAR_LAND: Final = SEATS
 WAR_COUNTS: Final = WAR_LAND + AREA
 WAR_SIDE: Final = WAR_COUNTS + 9
 
-TENSOR = TensorSpec(
+TENSOR: Final = TensorSpec(
     1,
     [
         Part(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp, sqrt, tanh
+from typing import Final
 
 from moonwood.games.spirits.rules import ghost
 from moonwood.games.spirits.rules.cells import standing
@@ -29,20 +30,20 @@ from moonwood.kernel.bits import bits
 from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.state import State as Base
 
-SCALE = 20.0
+SCALE: Final = 20.0
 """A lead of so many points is nearly decisive."""
-GEM = 0.35
+GEM: Final = 0.35
 """What a gem that is not lost is worth, in points."""
-RESERVED = 0.2
+RESERVED: Final = 0.2
 """What a gem on a tile adds for each symbol that both sides still fight for."""
-HOPE = 1.3
+HOPE: Final = 1.3
 """What a Spirit pays whose one Moonlight tile lies face up while the other may still follow."""
 
-PARTS = ("majorities", "missing", "gems", "reserved")
-FEATURES = ("move", *(f"{part}_{when}" for when in ("early", "late") for part in PARTS))
+PARTS: Final = ("majorities", "missing", "gems", "reserved")
+FEATURES: Final = ("move", *(f"{part}_{when}" for when in ("early", "late") for part in PARTS))
 """What a seat has: the move, and what it can expect, early and late in the game."""
 
-SEARCH = SearchSettings(playouts=0.5)
+SEARCH: Final = SearchSettings(playouts=0.5)
 
 
 def evaluate(state: Base) -> list[float]:

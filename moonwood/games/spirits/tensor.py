@@ -52,7 +52,7 @@ PLAYER: Final = COUNTS + 6
 SIDES: Final = len(SPIRITS)
 MOON: Final = SIDES + 3
 
-TENSOR = TensorSpec(
+TENSOR: Final = TensorSpec(
     2,
     [
         Part(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.top_cap.rules import AREA, BOTTLES, SIZE, WAYS, State, neighbours, steps_between
 from moonwood.games.top_cap.tensor import TENSOR as TENSOR
 from moonwood.games.top_cap.tensor import tensor as tensor
@@ -10,19 +12,19 @@ from moonwood.kernel.bits import bits
 from moonwood.kernel.furniture import SearchSettings
 
 # Worth in hundredths of a sure win.
-NEIGHBOUR = 4
-USEFUL_NEIGHBOURS = 3
+NEIGHBOUR: Final = 4
+USEFUL_NEIGHBOURS: Final = 3
 """With more of them a cap flies off the board in most directions."""
-STEP = 2
+STEP: Final = 2
 """For each step that a cap is nearer to the other bottle."""
-MOST = 90
+MOST: Final = 90
 
 
-SEARCH = SearchSettings(whole=True)
+SEARCH: Final = SearchSettings(whole=True)
 
-MOST_NEIGHBOURS = 4
-FARTHEST = SIZE - 1
-FEATURES = (
+MOST_NEIGHBOURS: Final = 4
+FARTHEST: Final = SIZE - 1
+FEATURES: Final = (
     "reach",
     "threat",
     "move",
@@ -31,7 +33,8 @@ FEATURES = (
 )
 """What a seat has: the bottle in reach now or after the other's move, the move, caps by how many neighbours they have
 and by their steps to the bottle."""
-NEIGHBOURS_AT, STEPS_AT = 3, 3 + MOST_NEIGHBOURS
+NEIGHBOURS_AT: Final = 3
+STEPS_AT: Final = 3 + MOST_NEIGHBOURS
 
 
 def evaluate(state: State) -> list[float]:

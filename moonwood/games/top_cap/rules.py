@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple, TypedDict
+from typing import Final, NamedTuple, TypedDict
 
 from moonwood.kernel import view
 from moonwood.kernel.actions import ActionTable
@@ -19,28 +19,30 @@ from moonwood.kernel.state import CHANCE
 from moonwood.kernel.state import State as Base
 
 # Components (§2) and setup (§3). Cells count from a1 along the rank, then up; a set of cells is a bit mask.
-FILES = "abcdef"
-SIZE = len(FILES)
-CELLS = tuple(f"{file}{rank}" for rank in range(1, SIZE + 1) for file in FILES)
-AREA = len(CELLS)
-BOTTLES = (CELLS.index("a1"), CELLS.index("f6"))
-CAPS = (("a4", "b3", "c2", "d1"), ("c6", "d5", "e4", "f3"))
-NO_TILE, SLOW, JUMP = 0, 1, 2
-TILES = ("none", "slow", "jump")
-MODULES = {"slow_down": SLOW, "jump": JUMP}
-COPIES = 2
-UNDRAWN = "?"
+FILES: Final = "abcdef"
+SIZE: Final = len(FILES)
+CELLS: Final = tuple(f"{file}{rank}" for rank in range(1, SIZE + 1) for file in FILES)
+AREA: Final = len(CELLS)
+BOTTLES: Final = (CELLS.index("a1"), CELLS.index("f6"))
+CAPS: Final = (("a4", "b3", "c2", "d1"), ("c6", "d5", "e4", "f3"))
+NO_TILE: Final = 0
+SLOW: Final = 1
+JUMP: Final = 2
+TILES: Final = ("none", "slow", "jump")
+MODULES: Final = {"slow_down": SLOW, "jump": JUMP}
+COPIES: Final = 2
+UNDRAWN: Final = "?"
 """Whose turn it is in a position while the setup's chance is drawn."""
 
 # MOVE comes first, so that the number of a move is start * AREA + target: the search makes and reads millions of them.
-TABLE = ActionTable()
-MOVE = TABLE.family("move", start=CELLS, to=CELLS)
-FIRST = first_family(TABLE, seats=2)
-TILE = TABLE.family("tile", chance=True, slot=COPIES, kind=TILES[1:])
+TABLE: Final = ActionTable()
+MOVE: Final = TABLE.family("move", start=CELLS, to=CELLS)
+FIRST: Final = first_family(TABLE, seats=2)
+TILE: Final = TABLE.family("tile", chance=True, slot=COPIES, kind=TILES[1:])
 
-ENDINGS = ("bottle", "no-move", "repetition", "move-limit")
-HISTORY_ENDINGS = ("repetition", "move-limit")
-REFUSALS = (
+ENDINGS: Final = ("bottle", "no-move", "repetition", "move-limit")
+HISTORY_ENDINGS: Final = ("repetition", "move-limit")
+REFUSALS: Final = (
     "not-now",
     "not-your-cap",
     "own-bottle",
@@ -89,7 +91,7 @@ class Move(Event):
 
 # Distances (§4)
 
-STEPS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
+STEPS: Final = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
 
 
 def _ways(cell: int) -> tuple[tuple[tuple[int, int], ...], ...]:
@@ -107,10 +109,10 @@ def _ways(cell: int) -> tuple[tuple[tuple[int, int], ...], ...]:
     return tuple(map(tuple, ways))
 
 
-WAYS = tuple(_ways(cell) for cell in range(AREA))
-STRAIGHT = {MOVE(cell, to) for cell in range(AREA) for way in WAYS[cell] for to, _ in way}
+WAYS: Final = tuple(_ways(cell) for cell in range(AREA))
+STRAIGHT: Final = {MOVE(cell, to) for cell in range(AREA) for way in WAYS[cell] for to, _ in way}
 TABLE.rule_out(set(range(MOVE.first, MOVE.size)) - STRAIGHT)
-AROUND = tuple(sum(1 << target for target, _ in WAYS[cell][1]) for cell in range(AREA))
+AROUND: Final = tuple(sum(1 << target for target, _ in WAYS[cell][1]) for cell in range(AREA))
 
 
 def neighbours(caps: int, cell: int) -> int:

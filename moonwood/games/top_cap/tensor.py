@@ -10,7 +10,7 @@ from moonwood.kernel.bits import bits
 from moonwood.kernel.past import repeated
 from moonwood.kernel.tensor import TensorSpec, fill_plane, planes
 
-TENSOR = TensorSpec(
+TENSOR: Final = TensorSpec(
     1,
     planes(
         SIZE,

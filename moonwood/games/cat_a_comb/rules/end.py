@@ -7,8 +7,8 @@ from typing import Final
 
 from moonwood.games.cat_a_comb.rules.components import AREA, COVERED, THREE_HIGH, TOP, TOWERS_TO_WIN
 
-ENDINGS = ("colour", "towers", "no-move", "repetition", "turn-limit")
-HISTORY_ENDINGS = ("repetition", "turn-limit")
+ENDINGS: Final = ("colour", "towers", "no-move", "repetition", "turn-limit")
+HISTORY_ENDINGS: Final = ("repetition", "turn-limit")
 """Those that depend on more than the position."""
 
 TOWERS: Final = 3

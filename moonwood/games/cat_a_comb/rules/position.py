@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.cat_a_comb.rules.components import (
     AREA,
     BLACK,
@@ -37,7 +39,7 @@ from moonwood.kernel.past import read_past
 from moonwood.kernel.position import fields, read_number, read_seat
 from moonwood.kernel.state import CHANCE
 
-FIELDS = ("tiles", "turns", "setup", "air", "used", "past")
+FIELDS: Final = ("tiles", "turns", "setup", "air", "used", "past")
 
 
 def position(game: Game, text: str) -> Turn:

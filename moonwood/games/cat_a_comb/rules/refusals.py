@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.cat_a_comb.rules.actions import (
     FIRST,
     NEUTRAL,
@@ -28,7 +30,7 @@ from moonwood.games.cat_a_comb.rules.components import (
 from moonwood.games.cat_a_comb.rules.state import State
 from moonwood.kernel.state import CHANCE
 
-REFUSALS = (
+REFUSALS: Final = (
     "not-now",
     "wrong-tile",
     "no-neutral",

@@ -6,6 +6,8 @@ where to. A copier uses the same objects. Slime is passive: the turn asks at eve
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.forgenesis.rules.components import (
     ASLANT,
     BASES,
@@ -21,8 +23,8 @@ from moonwood.games.forgenesis.rules.components import (
 from moonwood.games.forgenesis.rules.events import Go, Sleep
 from moonwood.games.forgenesis.rules.state import State
 
-NOBODY = -1
-OFF = -1
+NOBODY: Final = -1
+OFF: Final = -1
 
 
 class Ability:
@@ -170,7 +172,7 @@ ABILITY: tuple[Ability, ...] = (Jump(), Pull(), Push(), Ability(), Web(), Fly(),
 
 # Slime
 
-NO_CELL = -1
+NO_CELL: Final = -1
 
 
 def slippery(state: State, besides: int = NO_CELL) -> int:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.forgenesis.rules.components import CELLS, DIRECTIONS, SPACES, TYPES
 from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.first import first_family
 
-TABLE = ActionTable()
+TABLE: Final = ActionTable()
 
-MOVE = TABLE.family("move", cell=CELLS, direction=DIRECTIONS)
-USE = TABLE.family("use", cell=CELLS, target=CELLS)
-COPIED = TABLE.family("copy", cell=CELLS, type=TYPES, target=CELLS)
-COPY_SNAIL = TABLE.family("copy-snail", cell=CELLS)
-REFRESH = TABLE.family("refresh")
-STOP = TABLE.family("stop")
-SUMMON = TABLE.family("summon", type=TYPES, space=SPACES)
-NO_SUMMON = TABLE.family("no-summon")
-PLACE = TABLE.family("place", type=TYPES, space=SPACES)
+MOVE: Final = TABLE.family("move", cell=CELLS, direction=DIRECTIONS)
+USE: Final = TABLE.family("use", cell=CELLS, target=CELLS)
+COPIED: Final = TABLE.family("copy", cell=CELLS, type=TYPES, target=CELLS)
+COPY_SNAIL: Final = TABLE.family("copy-snail", cell=CELLS)
+REFRESH: Final = TABLE.family("refresh")
+STOP: Final = TABLE.family("stop")
+SUMMON: Final = TABLE.family("summon", type=TYPES, space=SPACES)
+NO_SUMMON: Final = TABLE.family("no-summon")
+PLACE: Final = TABLE.family("place", type=TYPES, space=SPACES)
 
-REMOVE = TABLE.family("remove", chance=True, type=TYPES)
-FIRST = first_family(TABLE, seats=2)
+REMOVE: Final = TABLE.family("remove", chance=True, type=TYPES)
+FIRST: Final = first_family(TABLE, seats=2)

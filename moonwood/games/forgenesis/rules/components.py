@@ -2,33 +2,42 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 # Types (§2). Their order is part of the notation.
-TYPES = ("frog", "firefly", "beetle", "butterfly", "spider", "dragonfly", "mole", "snail")
-ABILITIES = ("jump", "pull", "push", "copy", "web", "fly", "burrow", "slime")
-COPY = ABILITIES.index("copy")
-SLIME = ABILITIES.index("slime")
+TYPES: Final = ("frog", "firefly", "beetle", "butterfly", "spider", "dragonfly", "mole", "snail")
+ABILITIES: Final = ("jump", "pull", "push", "copy", "web", "fly", "burrow", "slime")
+COPY: Final = ABILITIES.index("copy")
+SLIME: Final = ABILITIES.index("slime")
 
 # The board (§2). Cells count from a1 along the rank, then up.
-SIZE = 4
-CELLS = tuple(f"{file}{rank}" for rank in range(1, SIZE + 1) for file in "abcd")
-AREA = len(CELLS)
-BASES = (CELLS.index("a1"), CELLS.index("d4"))
-SPACES = ("a2", "b1", "c4", "d3")
-SPACE_CELLS = tuple(CELLS.index(name) for name in SPACES)
-OWN_SPACES = ((0, 1), (2, 3))
-DIRECTIONS = ("n", "e", "s", "w")
-FORWARD = ((0, 1), (2, 3))
+SIZE: Final = 4
+CELLS: Final = tuple(f"{file}{rank}" for rank in range(1, SIZE + 1) for file in "abcd")
+AREA: Final = len(CELLS)
+BASES: Final = (CELLS.index("a1"), CELLS.index("d4"))
+SPACES: Final = ("a2", "b1", "c4", "d3")
+SPACE_CELLS: Final = tuple(CELLS.index(name) for name in SPACES)
+OWN_SPACES: Final = ((0, 1), (2, 3))
+DIRECTIONS: Final = ("n", "e", "s", "w")
+FORWARD: Final = ((0, 1), (2, 3))
 
 # What is asked: setup chance, opening placements, the three questions of a turn, and what is left to whoever can
 # activate nobody where a ruling lets the reserve help.
-PHASES = ("types", "first", "opening", "start", "more", "summon", "rescue")
-AT_TYPES, AT_FIRST, AT_OPENING, AT_START, AT_MORE, AT_SUMMON, AT_RESCUE = range(len(PHASES))
+PHASES: Final = ("types", "first", "opening", "start", "more", "summon", "rescue")
+AT_TYPES: Final = 0
+AT_FIRST: Final = 1
+AT_OPENING: Final = 2
+AT_START: Final = 3
+AT_MORE: Final = 4
+AT_SUMMON: Final = 5
+AT_RESCUE: Final = 6
 
 # Tokens: one byte each, 0 where there is none.
-TOKEN, RESTING = 32, 1
+TOKEN: Final = 32
+RESTING: Final = 1
 
-ORTHOGONAL = ((0, 1), (1, 0), (0, -1), (-1, 0))
-DIAGONAL = ((1, 1), (1, -1), (-1, -1), (-1, 1))
+ORTHOGONAL: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
+DIAGONAL: Final = ((1, 1), (1, -1), (-1, -1), (-1, 1))
 
 
 def _step(cell: int, step: tuple[int, int]) -> int:
@@ -47,15 +56,15 @@ def _ray(cell: int, step: tuple[int, int]) -> tuple[int, ...]:
     return tuple(ray)
 
 
-NEXT = tuple(tuple(_step(cell, step) for step in ORTHOGONAL) for cell in range(AREA))
-RAYS = tuple(tuple(_ray(cell, step) for step in ORTHOGONAL) for cell in range(AREA))
-BESIDE = tuple(sum(1 << to for to in NEXT[cell] if to >= 0) for cell in range(AREA))
-ASLANT = tuple(sum(1 << ray[0] for step in DIAGONAL if (ray := _ray(cell, step))) for cell in range(AREA))
-EVERYWHERE = (1 << AREA) - 1
-NO_BASES = EVERYWHERE & ~(1 << BASES[0] | 1 << BASES[1])
-BITS = tuple(tuple(bit for bit in range(8) if mask >> bit & 1) for mask in range(256))
+NEXT: Final = tuple(tuple(_step(cell, step) for step in ORTHOGONAL) for cell in range(AREA))
+RAYS: Final = tuple(tuple(_ray(cell, step) for step in ORTHOGONAL) for cell in range(AREA))
+BESIDE: Final = tuple(sum(1 << to for to in NEXT[cell] if to >= 0) for cell in range(AREA))
+ASLANT: Final = tuple(sum(1 << ray[0] for step in DIAGONAL if (ray := _ray(cell, step))) for cell in range(AREA))
+EVERYWHERE: Final = (1 << AREA) - 1
+NO_BASES: Final = EVERYWHERE & ~(1 << BASES[0] | 1 << BASES[1])
+BITS: Final = tuple(tuple(bit for bit in range(8) if mask >> bit & 1) for mask in range(256))
 """What a mask of types holds; and of cells, in the lower half of the board."""
-UPPER_BITS = tuple(tuple(bit + 8 for bit in bits) for bits in BITS)
+UPPER_BITS: Final = tuple(tuple(bit + 8 for bit in bits) for bits in BITS)
 
 
 def cells_in(mask: int) -> tuple[int, ...]:

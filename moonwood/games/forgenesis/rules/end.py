@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
-ENDINGS = ("base", "no-move", "repetition", "turn-limit")
-HISTORY_ENDINGS = ("repetition", "turn-limit")
+from typing import Final
+
+ENDINGS: Final = ("base", "no-move", "repetition", "turn-limit")
+HISTORY_ENDINGS: Final = ("repetition", "turn-limit")
 """Those that depend on more than the position."""

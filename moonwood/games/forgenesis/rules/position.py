@@ -6,6 +6,8 @@ types in play from the creatures that are named, filled up from the pool; empty 
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.forgenesis.rules.components import (
     AREA,
     AT_FIRST,
@@ -38,7 +40,7 @@ from moonwood.kernel.past import read_past
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
 from moonwood.kernel.state import CHANCE
 
-FIELDS = ("types", "reserve-A", "reserve-B", "phase", "moved", "slime", "turns", "past")
+FIELDS: Final = ("types", "reserve-A", "reserve-B", "phase", "moved", "slime", "turns", "past")
 
 
 def position(game: Game, text: str) -> Turn:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.forgenesis.rules.abilities import ABILITY, NOBODY
 from moonwood.games.forgenesis.rules.actions import (
     COPIED,
@@ -36,7 +38,7 @@ from moonwood.games.forgenesis.rules.components import (
 from moonwood.games.forgenesis.rules.state import State
 from moonwood.kernel.state import CHANCE
 
-REFUSALS = (
+REFUSALS: Final = (
     "not-now",
     "place-theirs",
     "place-yours",

@@ -6,6 +6,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.forgenesis.rules.components import ABILITIES, BASES, SLIME, TYPES, mask_of, names_of
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.first import first_seat
@@ -13,8 +15,8 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.options import RANDOM, Values
 from moonwood.kernel.rulings import Rulings, number, word
 
-KINDS = ("base", "mole", "snail", "none")
-OWN_BASE = ("closed", "burrow", "open")
+KINDS: Final = ("base", "mole", "snail", "none")
+OWN_BASE: Final = ("closed", "burrow", "open")
 
 
 class Setup:

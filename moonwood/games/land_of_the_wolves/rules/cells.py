@@ -22,7 +22,7 @@ def place_of(cell: int) -> tuple[int, int]:
     return cell % SIDE - FAR, cell // SIDE - FAR
 
 
-CELLS = tuple(f"{cell % SIDE - FAR},{cell // SIDE - FAR}" for cell in range(AREA))
+CELLS: Final = tuple(f"{cell % SIDE - FAR},{cell // SIDE - FAR}" for cell in range(AREA))
 ORIGIN: Final = cell_at(0, 0)
 
 # A box of cells is one number: how far it reaches left, right, down and up from (0, 0), two bits each.

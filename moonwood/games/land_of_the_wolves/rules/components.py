@@ -7,20 +7,21 @@ from typing import Final, NamedTuple
 from moonwood.kernel.position import SEATS
 
 # A kind of wolf is its place in KINDS, a power its place in POWERS. A card is its owner's seat * COUNT + its kind.
-DECK = ("1", "2", "3", "4", "5")
-LONE = ("L1", "L2", "L4", "L6")
-KINDS = (*DECK, *LONE)
+DECK: Final = ("1", "2", "3", "4", "5")
+LONE: Final = ("L1", "L2", "L4", "L6")
+KINDS: Final = (*DECK, *LONE)
 COUNT: Final = 9
 FIRST_LONE: Final = 5
 VALUES: Final = (1, 2, 3, 4, 5, 1, 2, 4, 6)
-POWERS = ("P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8")
+POWERS: Final = ("P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8")
 NO_POWER: Final = 8
 NO_LONE: Final = -1
 
-AMBUSH, ENDURANCE = "ambush", "endurance"
+AMBUSH: Final = "ambush"
+ENDURANCE: Final = "endurance"
 
 NEEDED_WINS: Final = 2
-ENDINGS = ("summit", "third-tie")
+ENDINGS: Final = ("summit", "third-tie")
 
 
 class Power(NamedTuple):
@@ -39,7 +40,7 @@ class Power(NamedTuple):
     pack: int
 
 
-NOTHING = Power("", ENDURANCE, 1, (), False, 0, False, (), 0, 0, 0)
+NOTHING: Final = Power("", ENDURANCE, 1, (), False, 0, False, (), 0, 0, 0)
 
 
 def card_name(card: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from moonwood.games.land_of_the_wolves.rules.cells import AREA, CELLS, FULL, GROWN, open_cells
 from moonwood.games.land_of_the_wolves.rules.components import (
@@ -40,12 +41,12 @@ from moonwood.kernel.position import SEATS, fields, read_number, read_seat
 
 Fields = dict[str, list[str]]
 
-MOST_TURNS = 999
-NEEDED_FIELDS = ("to-move", "table", "hand-A", "hand-B")
-OPTIONAL_FIELDS = ("step", "starter", "wins", "ties", "left", "offer", "gains-A", "gains-B", "moves", "ending")
+MOST_TURNS: Final = 999
+NEEDED_FIELDS: Final = ("to-move", "table", "hand-A", "hand-B")
+OPTIONAL_FIELDS: Final = ("step", "starter", "wins", "ties", "left", "offer", "gains-A", "gains-B", "moves", "ending")
 
-IN_SETUP = (OFFERING.name, BEGINNING.name)
-IN_A_TURN = (AMBUSHING.name, PLACING.name)
+IN_SETUP: Final = (OFFERING.name, BEGINNING.name)
+IN_A_TURN: Final = (AMBUSHING.name, PLACING.name)
 
 
 def position(game: Game, text: str) -> State:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.land_of_the_wolves.rules.actions import ALPHA, HUNT, PLACE, TRADE
 from moonwood.games.land_of_the_wolves.rules.cells import ROOM
@@ -11,7 +11,7 @@ from moonwood.games.land_of_the_wolves.rules.components import COUNT
 if TYPE_CHECKING:
     from moonwood.games.land_of_the_wolves.rules.state import State
 
-REFUSALS = (
+REFUSALS: Final = (
     "not-now",
     "ambush-first",
     "not-in-hand",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from moonwood.games.land_of_the_wolves.rules.components import (
     AMBUSH,
@@ -20,7 +20,7 @@ from moonwood.kernel.errors import OptionError
 from moonwood.kernel.first import first_seat
 from moonwood.kernel.game import Game
 
-MOST_CARDS = 24
+MOST_CARDS: Final = 24
 
 
 class Setup:

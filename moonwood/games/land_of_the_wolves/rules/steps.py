@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 OWNERS: Final = (only(0), only(1))
 FULL_TABLE: Final = 0
 NO_CARDS: Final = 1
-ENDS = ("full", "cards")
+ENDS: Final = ("full", "cards")
 """How a round ends: all places are taken, or the cards have run out."""
 
 
@@ -306,10 +306,10 @@ ALPHA_CHOICE: Final = STEPS.add(TakePower("alpha"), seat=2)
 NEXT_ROUND: Final = STEPS.add(BeginRound("round"))
 END_OF_ROUND: Final = STEPS.add(EndRound("end-of-round"), how=ENDS)
 
-FINISHED = "over"
+FINISHED: Final = "over"
 """The step of a game that has ended."""
-ASKING = (OFFERING, BEGINNING, DEALING, AMBUSHING, PLACING, REFILLING, LONE_CHOICE, ALPHA_CHOICE)
-NAMES = (*(kind.name for kind in ASKING), FINISHED)
+ASKING: Final = (OFFERING, BEGINNING, DEALING, AMBUSHING, PLACING, REFILLING, LONE_CHOICE, ALPHA_CHOICE)
+NAMES: Final = (*(kind.name for kind in ASKING), FINISHED)
 """What `view["step"]` may be."""
 
 TURNS: Final = [[REFILLING(seat), PLACING(), AMBUSHING()] for seat in (0, 1)]

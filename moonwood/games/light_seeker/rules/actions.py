@@ -12,14 +12,14 @@ from moonwood.games.light_seeker.rules.components import COUNT, DEALT
 from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.first import first_family
 
-TABLE = ActionTable()
-SLIDE = TABLE.family("slide", cube=COUNT, direction=("n", "e", "s", "w"))
-TILT = TABLE.family("tilt", cube=COUNT, direction=("n", "e", "s", "w"))
-TURN = TABLE.family("turn", cube=COUNT, quarters=("1", "2", "3"))
-NO_TURN = TABLE.family("no-turn")
-BUH = TABLE.family("buh", cube=COUNT)
-DEAL = TABLE.family("deal", chance=True, direction=DEALT)
-FIRST = first_family(TABLE, seats=2)
+TABLE: Final = ActionTable()
+SLIDE: Final = TABLE.family("slide", cube=COUNT, direction=("n", "e", "s", "w"))
+TILT: Final = TABLE.family("tilt", cube=COUNT, direction=("n", "e", "s", "w"))
+TURN: Final = TABLE.family("turn", cube=COUNT, quarters=("1", "2", "3"))
+NO_TURN: Final = TABLE.family("no-turn")
+BUH: Final = TABLE.family("buh", cube=COUNT)
+DEAL: Final = TABLE.family("deal", chance=True, direction=DEALT)
+FIRST: Final = first_family(TABLE, seats=2)
 
 FIRST_TILT: Final = TILT.first
 FIRST_TURN: Final = TURN.first

@@ -15,7 +15,7 @@ STRIDE: Final = 256
 NOWHERE: Final = -1
 NONE: Final = "-"
 """How NOWHERE is written."""
-STEPS = (-STRIDE, 1, STRIDE, -1)
+STEPS: Final = (-STRIDE, 1, STRIDE, -1)
 MARGIN: Final = 2
 """Free cells around the cubes that two actions can reach."""
 
@@ -38,8 +38,8 @@ def cell_name(cell: int) -> str:
 
 
 # §3: the square of the setup, in the order in which it is dealt, and Buh's place in it.
-SQUARE = tuple(cell_at(x, y) for y in range(3) for x in range(3))
-CENTRE = cell_at(1, 1)
+SQUARE: Final = tuple(cell_at(x, y) for y in range(3) for x in range(3))
+CENTRE: Final = cell_at(1, 1)
 
 
 def cells_of(cubes: list[int]) -> list[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.light_seeker.rules.cells import (
     MIDDLE,
     NONE,
@@ -20,7 +22,7 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
 from moonwood.kernel.state import CHANCE
 
-SLACK = 60
+SLACK: Final = 60
 """How far from the start a written position may lie, beside what its light allows."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.light_seeker.rules.actions import BUH, NO_TURN, SLIDE, TILT, TURN
 from moonwood.games.light_seeker.rules.cells import BITS, STAND, STEPS, Ground
@@ -11,7 +11,7 @@ from moonwood.kernel.state import CHANCE
 if TYPE_CHECKING:
     from moonwood.games.light_seeker.rules.state import State
 
-REFUSALS = (
+REFUSALS: Final = (
     "not-now",
     "buh-on-it",
     "cell-taken",

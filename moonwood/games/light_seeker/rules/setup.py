@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.light_seeker.rules.components import COUNT, DEALT, MOST_LIGHT
 from moonwood.games.light_seeker.rules.stands import Stands
 from moonwood.kernel.errors import OptionError
@@ -10,12 +12,14 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.options import RANDOM
 from moonwood.kernel.rulings import Rulings, numbers
 
-HALF = "H"
-SIDES = ("N", "E", "S", "W")
-ALL_SIDES = 0b1111
+HALF: Final = "H"
+SIDES: Final = ("N", "E", "S", "W")
+ALL_SIDES: Final = 0b1111
 
-LOSES, WINS, DRAW = "loses", "wins", "draw"
-STUCK = (LOSES, WINS, DRAW)
+LOSES: Final = "loses"
+WINS: Final = "wins"
+DRAW: Final = "draw"
+STUCK: Final = (LOSES, WINS, DRAW)
 """What may become of a player who has no legal turn."""
 
 

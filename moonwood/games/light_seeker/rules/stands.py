@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from moonwood.games.light_seeker.rules.components import DEALT, LIGHT, PAIR
 from moonwood.kernel.errors import OptionError
 
 # Faces are written top, north, east, south, west, bottom. Where each comes from when the cube is tilted N, E, S, W.
-TILTED = ((3, 0, 2, 5, 4, 1), (4, 1, 0, 3, 5, 2), (1, 5, 2, 0, 4, 3), (2, 1, 5, 3, 0, 4))
-TURNED = (0, 4, 1, 2, 3, 5)
-WORDS = 12
+TILTED: Final = ((3, 0, 2, 5, 4, 1), (4, 1, 0, 3, 5, 2), (1, 5, 2, 0, 4, 3), (2, 1, 5, 3, 0, 4))
+TURNED: Final = (0, 4, 1, 2, 3, 5)
+WORDS: Final = 12
 """Words in a row of the cube table."""
 
 

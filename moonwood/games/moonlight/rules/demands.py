@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from moonwood.games.moonlight.rules import forest
 from moonwood.games.moonlight.rules.components import ECLIPSE, FIREFLY, MOON_DOWN, TOKEN_DOWN
@@ -15,8 +16,8 @@ from moonwood.games.moonlight.rules.state import State
 from moonwood.kernel.errors import Problem
 from moonwood.kernel.game import Game
 
-BITS = 8
-FIREFLIES = 5
+BITS: Final = 8
+FIREFLIES: Final = 5
 
 
 def problems_of(layout: Layout, scenario: Scenario, game: Game) -> list[Problem]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import events
 from moonwood.games.moonlight.rules.actions import CARD, FIRST, OBJECTIVE, TILE, TOKEN
@@ -23,7 +23,7 @@ from moonwood.kernel.steps import Draw
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
 
-HAND_TILES = 3
+HAND_TILES: Final = 3
 
 
 def tile_weights(state: State, place: int) -> list[tuple[int, int]]:
@@ -143,10 +143,10 @@ def begin_with(state: State, seat: int) -> None:
     state.tell(First, seat)
 
 
-DEAL_TILE = STEPS.add(DealTile("deal-tile"), place=PLACES)
-TURN_TILE = STEPS.add(TurnTile("turn-tile"), place=PLACES)
-TURN_HAND = STEPS.add(TurnHand("turn-hand"), tile=HAND_TILES)
-TURN_TOKEN = STEPS.add(TurnToken("turn-token"), spot=SPOTS)
-DRAW_CARD = STEPS.add(DrawCard("draw-card"))
-DEAL_OBJECTIVE = STEPS.add(DealObjective("deal-objective"), seat=4)
-DRAW_FIRST = STEPS.add(DrawFirst("draw-first"))
+DEAL_TILE: Final = STEPS.add(DealTile("deal-tile"), place=PLACES)
+TURN_TILE: Final = STEPS.add(TurnTile("turn-tile"), place=PLACES)
+TURN_HAND: Final = STEPS.add(TurnHand("turn-hand"), tile=HAND_TILES)
+TURN_TOKEN: Final = STEPS.add(TurnToken("turn-token"), spot=SPOTS)
+DRAW_CARD: Final = STEPS.add(DrawCard("draw-card"))
+DEAL_OBJECTIVE: Final = STEPS.add(DealObjective("deal-objective"), seat=4)
+DRAW_FIRST: Final = STEPS.add(DrawFirst("draw-first"))

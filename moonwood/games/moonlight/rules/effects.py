@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import events, forest
 from moonwood.games.moonlight.rules.actions import LEAVE, TAKE_BACK
@@ -168,9 +168,9 @@ class AskTakeBack(Ask["State"]):
             state.tell(events.LeavePlus, state.active)
 
 
-ASK_TAKE_BACK = STEPS.add(AskTakeBack("take-back"))
-GIVE_TOP = STEPS.add(GiveTop("give-top"), side=2, place=PLACES)
-GIVE_TOKEN = STEPS.add(GiveToken("give-token"), side=2, spot=SPOTS)
+ASK_TAKE_BACK: Final = STEPS.add(AskTakeBack("take-back"))
+GIVE_TOP: Final = STEPS.add(GiveTop("give-top"), side=2, place=PLACES)
+GIVE_TOKEN: Final = STEPS.add(GiveToken("give-token"), side=2, spot=SPOTS)
 
 
 def give_token(state: State, side: int, spot: int, thing: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events, scoring
 from moonwood.games.moonlight.rules.components import LIGHT, OPPONENT, SPIRITS, TEAM, is_token
@@ -14,13 +14,13 @@ from moonwood.kernel.steps import Run
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
 
-AHEAD = "ahead"
-BEHIND = "behind"
-MISSING = "missing-spirit"
-POINTS = "points"
-ENDINGS = (AHEAD, BEHIND, MISSING, POINTS)
+AHEAD: Final = "ahead"
+BEHIND: Final = "behind"
+MISSING: Final = "missing-spirit"
+POINTS: Final = "points"
+ENDINGS: Final = (AHEAD, BEHIND, MISSING, POINTS)
 
-AT_THE_FOREST = ("col-", "row-", "island-")
+AT_THE_FOREST: Final = ("col-", "row-", "island-")
 """Spots whose tokens count as laid out at the forest, so that they are given out at the end."""
 
 
@@ -131,10 +131,10 @@ def _score_against(state: State) -> None:
     state.end(POINTS, [seat for seat in seats if places[seat] == 1], places)
 
 
-FINISH = STEPS.add(Finish("finish"))
-GIVE_LIGHTS_TILE = STEPS.add(GiveLightsTile("give-lights-tile"))
-GIVE_OUT = STEPS.add(GiveOut("give-out"))
-GIVE_REST = STEPS.add(GiveRest("give-rest"))
-GIVE_THINGS = STEPS.add(GiveThings("give-things"))
-BEFORE_SCORING = STEPS.add(BeforeScoring("before-scoring"))
-SCORE = STEPS.add(Score("score"))
+FINISH: Final = STEPS.add(Finish("finish"))
+GIVE_LIGHTS_TILE: Final = STEPS.add(GiveLightsTile("give-lights-tile"))
+GIVE_OUT: Final = STEPS.add(GiveOut("give-out"))
+GIVE_REST: Final = STEPS.add(GiveRest("give-rest"))
+GIVE_THINGS: Final = STEPS.add(GiveThings("give-things"))
+BEFORE_SCORING: Final = STEPS.add(BeforeScoring("before-scoring"))
+SCORE: Final = STEPS.add(Score("score"))

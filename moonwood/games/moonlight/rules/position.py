@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from moonwood.games.moonlight.rules.components import (
     CARDS,
@@ -32,12 +32,24 @@ from moonwood.kernel.position import SEATS, fields, read_number, read_seat
 
 T = TypeVar("T")
 
-NEEDED = ("forest", "light", "shadow")
-SIDE_FIELDS = tuple(f"{name}{part}" for name in SIDE_NAMES for part in ("", "-tokens", "-moons"))
-OTHERS = ("things", "hand", "bits", "gems", "used", "gone", "card", "objectives", "memory", "talking", "gem-spent")
-TURN_FIELDS = ("first", "to-move", "turn", "steps")
-MOST_TURNS = 10_000
-MOST = 99
+NEEDED: Final = ("forest", "light", "shadow")
+SIDE_FIELDS: Final = tuple(f"{name}{part}" for name in SIDE_NAMES for part in ("", "-tokens", "-moons"))
+OTHERS: Final = (
+    "things",
+    "hand",
+    "bits",
+    "gems",
+    "used",
+    "gone",
+    "card",
+    "objectives",
+    "memory",
+    "talking",
+    "gem-spent",
+)
+TURN_FIELDS: Final = ("first", "to-move", "turn", "steps")
+MOST_TURNS: Final = 10_000
+MOST: Final = 99
 
 
 def position(game: Game, text: str) -> State:

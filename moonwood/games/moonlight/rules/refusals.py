@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import forest, gems
 from moonwood.games.moonlight.rules.actions import GEM, GIVE_UP, MOVE, PICK, PLUS, RELOCATE, START, TALK
@@ -14,7 +14,7 @@ from moonwood.kernel.state import CHANCE
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
 
-REFUSALS = (
+REFUSALS: Final = (
     "not-now",
     "no-tile",
     "creature-there",

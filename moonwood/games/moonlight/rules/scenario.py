@@ -7,7 +7,7 @@ say at that moment: `Setup` keeps for each moment the tuple of them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from moonwood.games.moonlight.rules.geometry import Geometry
 from moonwood.games.moonlight.rules.layout import Layout
@@ -174,12 +174,14 @@ class Rule:
         return spirits
 
 
-MOMENTS = tuple(name for name in vars(Rule) if not name.startswith("_") and callable(getattr(Rule, name)))
+MOMENTS: Final = tuple(name for name in vars(Rule) if not name.startswith("_") and callable(getattr(Rule, name)))
 """The names of the moments."""
 
-SOLO, TOGETHER, AGAINST = "solo", "co-op", "competitive"
-MODES = (SOLO, TOGETHER, AGAINST)
-DIFFICULTIES = ("regular", "difficult", "extreme")
+SOLO: Final = "solo"
+TOGETHER: Final = "co-op"
+AGAINST: Final = "competitive"
+MODES: Final = (SOLO, TOGETHER, AGAINST)
+DIFFICULTIES: Final = ("regular", "difficult", "extreme")
 
 
 def no_demands(layout: Layout) -> Iterable[Problem]:

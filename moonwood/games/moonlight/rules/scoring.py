@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules.components import (
     CATEGORIES,
@@ -22,7 +22,7 @@ __all__ = ["Line", "added"]
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
 
-POWERS = tuple(range(FIRST_POWER, len(CATEGORIES)))
+POWERS: Final = tuple(range(FIRST_POWER, len(CATEGORIES)))
 
 
 def spirits_in_play(state: State) -> tuple[int, ...]:

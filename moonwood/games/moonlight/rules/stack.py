@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.kernel.steps import StepTable
 
-STEPS = StepTable()
+STEPS: Final = StepTable()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events, forest
 from moonwood.games.moonlight.rules.actions import ASSIGN, END_TURN, FAVOUR, GIVE, GIVE_UP, MOVE, PICK, RELOCATE, START
@@ -128,12 +128,12 @@ class Begin(Run["State"]):
             rule.begin(state)
 
 
-DEAL = STEPS.add(Deal("deal"))
-LAY_OUT = STEPS.add(LayOut("lay-out"))
-PREPARE = STEPS.add(Prepare("prepare"))
-START_LIGHT = STEPS.add(StartCreature("start-light", LIGHT))
-START_SHADOW = STEPS.add(StartCreature("start-shadow", SHADOW))
-BEGIN = STEPS.add(Begin("begin"))
+DEAL: Final = STEPS.add(Deal("deal"))
+LAY_OUT: Final = STEPS.add(LayOut("lay-out"))
+PREPARE: Final = STEPS.add(Prepare("prepare"))
+START_LIGHT: Final = STEPS.add(StartCreature("start-light", LIGHT))
+START_SHADOW: Final = STEPS.add(StartCreature("start-shadow", SHADOW))
+BEGIN: Final = STEPS.add(Begin("begin"))
 
 
 # Phase 1: collecting
@@ -443,23 +443,23 @@ def finish(state: State) -> None:
     state.push(FINISH())
 
 
-TURN = STEPS.add(Turn("turn"))
-FIRST_PICK = STEPS.add(FirstPick("first-pick", interruptible=True))
-SECOND_PICK = STEPS.add(SecondPick("second-pick", interruptible=True))
-TURN_UP_HAND = STEPS.add(TurnUpHand("turn-up-hand"))
-PICKED = STEPS.add(Picked("picked"))
-ASSIGN_TILES = STEPS.add(AssignTiles("assign", interruptible=True))
-AFTER_ASSIGN = STEPS.add(AfterAssign("after-assign"))
-GIVE_FAVOURS = STEPS.add(GiveFavours("favours"))
-TOKENS_FOLLOW = STEPS.add(TokensFollow("tokens-follow"))
-CHOOSE_FAVOUR = STEPS.add(ChooseFavour("favour"), spot=SPOTS)
-GIVE_FAVOUR = STEPS.add(GiveFavour("give-favour"), spot=SPOTS)
-REVEAL = STEPS.add(Reveal("reveal"))
-BEFORE_MOVE = STEPS.add(BeforeMove("before-move"))
-MOVE_CREATURE = STEPS.add(MoveCreature("move", interruptible=True))
-STEP_WITH_GEM = STEPS.add(StepWithGem("gem-step"), creature=CREATURES, place=PLACES)
-STOP_TALKING = STEPS.add(StopTalking("stop-talking"))
-ASK_END_TURN = STEPS.add(EndTurn("end-turn", interruptible=True))
+TURN: Final = STEPS.add(Turn("turn"))
+FIRST_PICK: Final = STEPS.add(FirstPick("first-pick", interruptible=True))
+SECOND_PICK: Final = STEPS.add(SecondPick("second-pick", interruptible=True))
+TURN_UP_HAND: Final = STEPS.add(TurnUpHand("turn-up-hand"))
+PICKED: Final = STEPS.add(Picked("picked"))
+ASSIGN_TILES: Final = STEPS.add(AssignTiles("assign", interruptible=True))
+AFTER_ASSIGN: Final = STEPS.add(AfterAssign("after-assign"))
+GIVE_FAVOURS: Final = STEPS.add(GiveFavours("favours"))
+TOKENS_FOLLOW: Final = STEPS.add(TokensFollow("tokens-follow"))
+CHOOSE_FAVOUR: Final = STEPS.add(ChooseFavour("favour"), spot=SPOTS)
+GIVE_FAVOUR: Final = STEPS.add(GiveFavour("give-favour"), spot=SPOTS)
+REVEAL: Final = STEPS.add(Reveal("reveal"))
+BEFORE_MOVE: Final = STEPS.add(BeforeMove("before-move"))
+MOVE_CREATURE: Final = STEPS.add(MoveCreature("move", interruptible=True))
+STEP_WITH_GEM: Final = STEPS.add(StepWithGem("gem-step"), creature=CREATURES, place=PLACES)
+STOP_TALKING: Final = STEPS.add(StopTalking("stop-talking"))
+ASK_END_TURN: Final = STEPS.add(EndTurn("end-turn", interruptible=True))
 
 
 def turn_steps() -> tuple[int, ...]:

@@ -28,6 +28,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from importlib.resources import files
+from typing import Final
 
 from moonwood.games.moonlight.rules.layout import Layout, LayoutError, read_layout
 from moonwood.games.moonlight.rules.scenario import AGAINST, DIFFICULTIES, SOLO, TOGETHER, Scenario
@@ -63,7 +64,7 @@ from moonwood.kernel.errors import Problem
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import Values
 
-ALL = (
+ALL: Final = (
     S01, S02, S03, S04, S05, S06, S07, S08, S09, S10, S11, S12, S13, S14,
     S15, S16, S17, S18, S19, S20, S21, S22, S23, S24, S25, S26, S27, S28,
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects
 from moonwood.games.moonlight.rules.actions import SPLIT
@@ -37,7 +37,7 @@ def beside(state: State) -> list[int]:
     return state.setup.spots_named("beside-")
 
 
-SPLIT_TOKENS = STEPS.add(SplitTokens("split"))
+SPLIT_TOKENS: Final = STEPS.add(SplitTokens("split"))
 
 
 class TokensToSplit(Rule):
@@ -54,7 +54,7 @@ def split_demands(layout: Layout) -> list[Problem]:
     )
 
 
-SCENARIO = Scenario(
+SCENARIO: Final = Scenario(
     1,
     "First Steps Under the Moonlight",
     rules=(TokensToSplit(),),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events, gems
 from moonwood.games.moonlight.rules.actions import SWAP
@@ -79,7 +79,7 @@ def _unmatched_starts(layout: Layout) -> Iterator[Problem]:
                 yield Problem(layout.item_lines[place], reason)
 
 
-SCENARIO = Scenario(
+SCENARIO: Final = Scenario(
     2,
     "Forest Mirage",
     authors="Sergio-Enrico Godina",

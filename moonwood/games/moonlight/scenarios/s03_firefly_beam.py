@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.moonlight.rules.layout import Layout
 from moonwood.games.moonlight.rules.scenario import Scenario
 from moonwood.games.moonlight.scenarios.s01_first_steps import TokensToSplit, split_demands
@@ -14,7 +16,7 @@ def demands(layout: Layout) -> list[Problem]:
     return [*split_demands(layout), *face_down_tiles(layout)]
 
 
-SCENARIO = Scenario(
+SCENARIO: Final = Scenario(
     3,
     "Firefly Beam",
     rules=(TokensToSplit(), FaceDownTilesAreCollected(), FirefliesOnAirDoubles()),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.scenario import Scenario
 from moonwood.games.moonlight.scenarios.shared.favours import PairsForThePicker, PairsOfTokens
@@ -15,7 +17,7 @@ def demands(layout: Layout) -> list[Problem]:
     )
 
 
-SCENARIO = Scenario(
+SCENARIO: Final = Scenario(
     4,
     "The Underwood",
     rules=(PairsOfTokens(),),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import events
 from moonwood.games.moonlight.rules.components import BIT, TOKEN_DOWN, is_double
@@ -17,7 +17,7 @@ from moonwood.kernel.errors import Problem
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
 
-STOCK = "beside-b"
+STOCK: Final = "beside-b"
 """Where the bits lie that come into the forest one by one."""
 
 
@@ -70,7 +70,7 @@ def demands(layout: Layout) -> list[Problem]:
     )
 
 
-SCENARIO = Scenario(
+SCENARIO: Final = Scenario(
     5,
     "Hide and Seek",
     authors="Luca Bellini, Luca Borsa",

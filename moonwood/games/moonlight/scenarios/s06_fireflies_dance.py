@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events
 from moonwood.games.moonlight.rules.actions import FAVOUR
@@ -17,9 +17,9 @@ from moonwood.kernel.steps import Question
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
 
-OUTSIDE = "beside-w"
+OUTSIDE: Final = "beside-w"
 """Where the Firefly waits that joins the tokens in the setup."""
-TOKENS = 9
+TOKENS: Final = 9
 
 
 def token_spots(state: State) -> list[int]:
@@ -49,7 +49,7 @@ class PutFirefly(Question["State"]):
         state.tell(events.Enlighten, FACES[face])
 
 
-PUT_FIREFLY = STEPS.add(PutFirefly("put-firefly"))
+PUT_FIREFLY: Final = STEPS.add(PutFirefly("put-firefly"))
 
 
 class FirefliesChooseTokens(Rule):
@@ -81,7 +81,7 @@ def demands(layout: Layout) -> list[Problem]:
     )
 
 
-SCENARIO = Scenario(
+SCENARIO: Final = Scenario(
     6,
     "Fireflies' Dance",
     rules=(FirefliesChooseTokens(),),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events
 from moonwood.games.moonlight.rules.actions import CHOOSE
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 # half tiles, so it tells where a tile begins.
 
 LEFT, RIGHT = 1, 2
-BOTH = LEFT | RIGHT
-FARTHEST = len(HALVES)
+BOTH: Final = LEFT | RIGHT
+FARTHEST: Final = len(HALVES)
 """How many half tiles two tiles that touch are shifted against each other, at most."""
 
 
@@ -36,7 +36,7 @@ def _reached(halves: int, shift: int) -> int:
     return sum(1 << half for half in HALVES if any(abs(shift + half - shown) <= 1 for shown in near))
 
 
-REACHED = tuple(
+REACHED: Final = tuple(
     tuple(_reached(halves, shift) for halves in range(BOTH + 1)) for shift in range(-FARTHEST, FARTHEST + 1)
 )
 """The same as a table, by the shift plus FARTHEST and by the halves."""
@@ -108,7 +108,7 @@ class DropBits(Question["State"]):
         state.tell(events.Drop, effects.names_of(bits), place_name(value), place_name(to))
 
 
-DROP_BITS = STEPS.add(DropBits("drop-bits"), place=PLACES)
+DROP_BITS: Final = STEPS.add(DropBits("drop-bits"), place=PLACES)
 
 
 class BitsRollDown(Rule):
@@ -136,9 +136,9 @@ def _is_carried(spot: Spot, spots: frozenset[Spot]) -> bool:
     return not spot.level or {Spot(spot.level - 1, spot.row, spot.x + aside) for aside in (-1, 1)} <= spots
 
 
-PYRAMID = (OnlyExposedPartsTouch(), UpAndDownInTheRow(), BitsRollDown())
+PYRAMID: Final = (OnlyExposedPartsTouch(), UpAndDownInTheRow(), BitsRollDown())
 
-SCENARIO = Scenario(
+SCENARIO: Final = Scenario(
     7,
     "The Pyramid",
     authors="Alessandro Cuneo",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.moonlight.rules.scenario import Scenario
 from moonwood.games.moonlight.scenarios.shared.favours import ColumnTokens, token_columns
 
-SCENARIO = Scenario(
+SCENARIO: Final = Scenario(
     8,
     "Hidden Inside the Forest",
     rules=(ColumnTokens(),),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.moonlight.rules.components import CARDS
 from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.scenario import Scenario
@@ -13,7 +15,7 @@ def demands(layout: Layout) -> list[Problem]:
     return [*token_columns(layout), *wanted((layout.card in CARDS, "the card is one of MC-1 to MC-8"))]
 
 
-SCENARIO = Scenario(
+SCENARIO: Final = Scenario(
     11,
     "Fond Memories",
     rules=(ColumnTokens(),),

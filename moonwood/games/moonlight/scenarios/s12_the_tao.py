@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.scenario import Scenario
 from moonwood.games.moonlight.scenarios.shared.face_down import FaceDownTilesAreCollected, face_down_tiles
@@ -13,7 +15,7 @@ def demands(layout: Layout) -> list[Problem]:
     return [*face_down_tiles(layout), *wanted((bool(layout.where("f")), "some tiles carry a token"))]
 
 
-SCENARIO = Scenario(
+SCENARIO: Final = Scenario(
     12,
     "The Tao",
     authors="Francesco Ubbiali",

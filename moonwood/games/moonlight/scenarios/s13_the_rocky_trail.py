@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events
 from moonwood.games.moonlight.rules.actions import MARK
@@ -16,9 +16,9 @@ from moonwood.kernel.steps import Question
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
 
-GEMS = (YELLOW, GREEN)
+GEMS: Final = (YELLOW, GREEN)
 """Yellow claims for the team, green for the opponent."""
-COLUMNS = 6
+COLUMNS: Final = 6
 
 
 def columns(state: State) -> list[int]:
@@ -49,7 +49,7 @@ class MarkColumn(Question["State"]):
         state.tell(events.Mark, state.active, effects.names_of((GEMS[value],)), number)
 
 
-MARK_COLUMN = STEPS.add(MarkColumn("mark-column"), gem=("yellow", "green"))
+MARK_COLUMN: Final = STEPS.add(MarkColumn("mark-column"), gem=("yellow", "green"))
 
 
 class GemsClaimTokens(Rule):
@@ -82,7 +82,7 @@ def demands(layout: Layout) -> list[Problem]:
     )
 
 
-SCENARIO = Scenario(
+SCENARIO: Final = Scenario(
     13,
     "The Rocky Trail",
     rules=(GemsClaimTokens(),),

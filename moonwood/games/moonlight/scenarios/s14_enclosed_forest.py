@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events
 from moonwood.games.moonlight.rules.actions import CHOOSE
@@ -61,8 +61,8 @@ class DriveTo(Question["State"]):
         state.tell(events.Drop, effects.names_of((BIT,)), place_name(place), place_name(refuge))
 
 
-DRIVE_BIT = STEPS.add(DriveBit("drive-bit"), origin=PLACES)
-DRIVE_TO = STEPS.add(DriveTo("drive-to"), origin=PLACES, place=PLACES)
+DRIVE_BIT: Final = STEPS.add(DriveBit("drive-bit"), origin=PLACES)
+DRIVE_TO: Final = STEPS.add(DriveTo("drive-to"), origin=PLACES, place=PLACES)
 
 
 class TakenBitsDriveOthersAway(Rule):
@@ -76,7 +76,7 @@ def demands(layout: Layout) -> list[Problem]:
     return [*face_down_tiles(layout), *wanted((len(layout.where("b")) > 1, "some tiles carry a bit"))]
 
 
-SCENARIO = Scenario(
+SCENARIO: Final = Scenario(
     14,
     "Enclosed Forest",
     authors="Andrea Sbragia",

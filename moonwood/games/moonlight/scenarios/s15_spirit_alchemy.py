@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events, gems
 from moonwood.games.moonlight.rules.actions import ALCHEMY, BARE, NO_ALCHEMY, USE_GEM
@@ -28,7 +28,7 @@ from moonwood.kernel.steps import RUNS, Ask, Draw, Question
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
 
-SHELF = "shelf-"
+SHELF: Final = "shelf-"
 
 
 # The shelf
@@ -121,9 +121,9 @@ class AskAlchemy(Ask["State"]):
         state.tell(events.Alchemy, state.active, KINDS[kind])
 
 
-DEAL_SHELF_TILE = STEPS.add(DealShelfTile("deal-shelf-tile"), spot=SPOTS)
-CHOOSE_GEM = STEPS.add(ChooseGem("choose-gem"))
-ASK_ALCHEMY = STEPS.add(AskAlchemy("alchemy", interruptible=True))
+DEAL_SHELF_TILE: Final = STEPS.add(DealShelfTile("deal-shelf-tile"), spot=SPOTS)
+CHOOSE_GEM: Final = STEPS.add(ChooseGem("choose-gem"))
+ASK_ALCHEMY: Final = STEPS.add(AskAlchemy("alchemy", interruptible=True))
 
 
 class GemsLieOnTheShelf(Rule):
@@ -158,7 +158,7 @@ def demands(layout: Layout) -> list[Problem]:
     )
 
 
-SCENARIO = Scenario(
+SCENARIO: Final = Scenario(
     15,
     "Spirit Alchemy",
     authors="Gaetano Cavallaro",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events
 from moonwood.games.moonlight.rules.actions import CHOOSE
@@ -66,8 +66,8 @@ class MoveEclipse(Ask["State"]):
         state.tell(events.Drop, effects.names_of((ECLIPSE,)), place_name(value), place_name(place))
 
 
-JUMP = STEPS.add(Jump("jump"), creature=CREATURES)
-MOVE_ECLIPSE = STEPS.add(MoveEclipse("move-eclipse"), place=PLACES)
+JUMP: Final = STEPS.add(Jump("jump"), creature=CREATURES)
+MOVE_ECLIPSE: Final = STEPS.add(MoveEclipse("move-eclipse"), place=PLACES)
 
 
 class FaceDownTilesLeadElsewhere(Rule):
@@ -88,7 +88,7 @@ def demands(layout: Layout) -> list[Problem]:
     )
 
 
-SCENARIO = Scenario(
+SCENARIO: Final = Scenario(
     16,
     "The Paradox",
     rules=(PairsOfTokens(), FaceDownTilesLeadElsewhere()),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events
 from moonwood.games.moonlight.rules.actions import COVER, TAKE
@@ -29,9 +29,9 @@ from moonwood.kernel.steps import Ask, Question
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
 
-SLOTS = tuple(f"slot-{slot}" for slot in range(CARD_SPIRITS))
+SLOTS: Final = tuple(f"slot-{slot}" for slot in range(CARD_SPIRITS))
 """What covers each Spirit of the card: 0 a gem, else one more than the face of a token."""
-GEMS = (("card-p", PINK), ("card-p", PINK), ("card-q", BLUE), ("card-q", BLUE))
+GEMS: Final = (("card-p", PINK), ("card-p", PINK), ("card-q", BLUE), ("card-q", BLUE))
 """The gem on each Spirit of the card."""
 TOKEN, SHINE = range(2)
 """What the team takes: the token, or the bit."""
@@ -71,8 +71,8 @@ class CoverSpirit(Question["State"]):
         state.tell(events.Cover, state.active, slot, FACES[value])
 
 
-TAKE_ONE = STEPS.add(TakeOne("take-one"), place=PLACES)
-COVER_SPIRIT = STEPS.add(CoverSpirit("cover-spirit"), face=FACES)
+TAKE_ONE: Final = STEPS.add(TakeOne("take-one"), place=PLACES)
+COVER_SPIRIT: Final = STEPS.add(CoverSpirit("cover-spirit"), face=FACES)
 
 
 class OneOfTwo(Rule):
@@ -122,7 +122,7 @@ def demands(layout: Layout) -> list[Problem]:
     )
 
 
-SCENARIO = Scenario(
+SCENARIO: Final = Scenario(
     17,
     "Unexpected Rain",
     authors="Gonzalo Aguirre Bisi",

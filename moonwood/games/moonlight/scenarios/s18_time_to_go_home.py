@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.moonlight.rules.scenario import Scenario
 from moonwood.games.moonlight.scenarios.shared.flanked import FlankedTokens, FlankedTokensForThePicker, token_tiles
 
-SCENARIO = Scenario(
+SCENARIO: Final = Scenario(
     18,
     "Time to Go Home",
     rules=(FlankedTokens(),),

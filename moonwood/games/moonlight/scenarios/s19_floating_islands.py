@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events
 from moonwood.games.moonlight.rules.actions import CHOOSE, GIVE
@@ -32,9 +32,9 @@ from moonwood.kernel.steps import Ask, Run
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
 
-ISLANDS = 6
-TILES_OF_AN_ISLAND = 8
-SPOT = "island-"
+ISLANDS: Final = 6
+TILES_OF_AN_ISLAND: Final = 8
+SPOT: Final = "island-"
 
 
 def islands(state: State) -> Counter[str]:
@@ -132,10 +132,10 @@ class ShareTokens(Ask["State"]):
         effects.give_token(state, side, value, shown)
 
 
-JUMP_OFF = STEPS.add(JumpOff("jump-off"), creature=CREATURES)
-LEAVE_LAST_TILES = STEPS.add(LeaveLastTiles("leave-last-tiles"))
-SINK = STEPS.add(Sink("sink"))
-SHARE_TOKENS = STEPS.add(ShareTokens("share-tokens"), spot=SPOTS)
+JUMP_OFF: Final = STEPS.add(JumpOff("jump-off"), creature=CREATURES)
+LEAVE_LAST_TILES: Final = STEPS.add(LeaveLastTiles("leave-last-tiles"))
+SINK: Final = STEPS.add(Sink("sink"))
+SHARE_TOKENS: Final = STEPS.add(ShareTokens("share-tokens"), spot=SPOTS)
 
 
 class CreaturesJump(Rule):
@@ -215,7 +215,7 @@ def _touches_another(layout: Layout, place: int) -> bool:
     return bool(letters - {layout.zones[place], None})
 
 
-SCENARIO = Scenario(
+SCENARIO: Final = Scenario(
     19,
     "Floating Islands",
     authors="Francesco Testini",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules.actions import GIVE
 from moonwood.games.moonlight.rules.components import BIT, LIGHT, SHADOW, SIDES
@@ -19,7 +19,7 @@ from moonwood.kernel.steps import Ask
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
 
-THREE = 3
+THREE: Final = 3
 
 
 class ThreeOfASpiritDrawAToken(Rule):
@@ -52,7 +52,7 @@ class GiveBit(Ask["State"]):
         give_all_bits(state, GIVE.values(action)[0], value)
 
 
-GIVE_BIT = STEPS.add(GiveBit("give-bit"), place=PLACES)
+GIVE_BIT: Final = STEPS.add(GiveBit("give-bit"), place=PLACES)
 
 
 class TurnedTilesGiveTheirBit(Rule):
@@ -80,7 +80,7 @@ def demands(layout: Layout) -> list[Problem]:
     )
 
 
-SCENARIO = Scenario(
+SCENARIO: Final = Scenario(
     20,
     "The Enchanted Three",
     authors="Ignazio Panades",

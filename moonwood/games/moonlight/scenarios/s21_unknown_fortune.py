@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects
 from moonwood.games.moonlight.rules.actions import TILE
@@ -20,9 +20,9 @@ from moonwood.kernel.steps import RUNS, Draw, Run
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
 
-PILE = "beside-A"
+PILE: Final = "beside-A"
 """Where the Air tiles lie."""
-MOST = 4
+MOST: Final = 4
 """No Eclipse token shows more than three."""
 
 
@@ -64,8 +64,8 @@ def air_left(state: State) -> list[tuple[int, int]]:
     return [(kind, number) for kind, number in enumerate(state.unseen) if number and SPIRIT[kind] == AIR]
 
 
-PAY_FORTUNE = STEPS.add(PayFortune("pay-fortune"), side=2, place=PLACES)
-DRAW_AIR = STEPS.add(DrawAir("draw-air"), side=2, number=MOST)
+PAY_FORTUNE: Final = STEPS.add(PayFortune("pay-fortune"), side=2, place=PLACES)
+DRAW_AIR: Final = STEPS.add(DrawAir("draw-air"), side=2, number=MOST)
 
 
 class EclipsesPayAir(Rule):
@@ -100,7 +100,7 @@ def demands(layout: Layout) -> list[Problem]:
     )
 
 
-SCENARIO = Scenario(
+SCENARIO: Final = Scenario(
     21,
     "Unknown Fortune",
     authors="Nestore Mangone",

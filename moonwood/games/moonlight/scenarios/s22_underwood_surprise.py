@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.moonlight.rules.layout import Layout
 from moonwood.games.moonlight.rules.scenario import Scenario
 from moonwood.games.moonlight.scenarios.shared.face_down import FaceDownTilesAreCollected, face_down_tiles
@@ -14,7 +16,7 @@ def demands(layout: Layout) -> list[Problem]:
     return [*face_down_tiles(layout), *moonlight_tiles(layout)]
 
 
-SCENARIO = Scenario(
+SCENARIO: Final = Scenario(
     22,
     "Underwood Surprise",
     rules=(FaceDownTilesAreCollected(), FirefliesOnAirDoubles(), MoonlightTilesFollow()),

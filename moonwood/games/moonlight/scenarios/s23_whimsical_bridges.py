@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events
 from moonwood.games.moonlight.rules.components import CREATURES
@@ -39,7 +39,7 @@ class Cross(Run["State"]):
         effects.take_bits(state, creature, place)
 
 
-CROSS = STEPS.add(Cross("cross"), creature=CREATURES, place=PLACES)
+CROSS: Final = STEPS.add(Cross("cross"), creature=CREATURES, place=PLACES)
 
 
 class BridgesAreCrossed(Rule):
@@ -71,7 +71,7 @@ def demands(layout: Layout) -> list[Problem]:
     ]
 
 
-SCENARIO = Scenario(
+SCENARIO: Final = Scenario(
     23,
     "Whimsical Bridges",
     authors="Rocco Dereviziis",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import events
 from moonwood.games.moonlight.rules.actions import CHOOSE, GIVE
@@ -50,7 +50,7 @@ class Reflect(Question["State"]):
             state.push(GIVE_TOP(OPPONENT, place))
 
 
-REFLECT = STEPS.add(Reflect("reflect"), place=PLACES)
+REFLECT: Final = STEPS.add(Reflect("reflect"), place=PLACES)
 
 
 class RowsReflect(Rule):
@@ -67,7 +67,7 @@ def demands(layout: Layout) -> list[Problem]:
     )
 
 
-SCENARIO = Scenario(
+SCENARIO: Final = Scenario(
     25,
     "Natural Reflection",
     authors="Nicola Muradore",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules.components import LIGHT, OPPONENT, TEAM
 from moonwood.games.moonlight.rules.effects import give_all_bits
@@ -38,7 +38,7 @@ def demands(layout: Layout) -> list[Problem]:
     return [*token_tiles(layout), *wanted((bool(layout.where("b")), "some tiles carry a bit"))]
 
 
-SCENARIO = Scenario(
+SCENARIO: Final = Scenario(
     26,
     "Ancient Rituals",
     authors="Marco Rava, Simona Greco",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events
 from moonwood.games.moonlight.rules.actions import CHOOSE, RETURN_GEM
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
 
 CENTRE, REST = "C", "R"
-TILES_OF_EACH = 24
+TILES_OF_EACH: Final = 24
 
 
 # The two pools of tiles
@@ -143,8 +143,8 @@ class GiveBackGem(Ask["State"]):
         return [purse for purse, number in enumerate(state.used) if number]
 
 
-GIVE_OUT_PAIRS = STEPS.add(GiveOutPairs("give-out-pairs"))
-GIVE_BACK_GEM = STEPS.add(GiveBackGem("give-back-gem"))
+GIVE_OUT_PAIRS: Final = STEPS.add(GiveOutPairs("give-out-pairs"))
+GIVE_BACK_GEM: Final = STEPS.add(GiveBackGem("give-back-gem"))
 
 
 class MajoritiesWinPairs(Rule):
@@ -191,7 +191,7 @@ def _single_tokens(layout: Layout) -> Iterator[Problem]:
             yield Problem(line, f"the token on {place_name(place)} must touch exactly one other")
 
 
-SCENARIO = Scenario(
+SCENARIO: Final = Scenario(
     27,
     "The Whirl",
     authors="Simone Luciani",

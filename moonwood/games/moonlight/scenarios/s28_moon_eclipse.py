@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import events
 from moonwood.games.moonlight.rules.actions import CHOOSE
@@ -21,7 +21,7 @@ from moonwood.kernel.steps import Question, Run
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
 
-MOST_KEPT = 4
+MOST_KEPT: Final = 4
 """No Eclipse token says more than three."""
 
 
@@ -99,10 +99,10 @@ class GiveRow(Run["State"]):
                 return
 
 
-KEPT = tuple(f"kept-{row}" for row in range(SIDE))
+KEPT: Final = tuple(f"kept-{row}" for row in range(SIDE))
 """How many tiles remain on the places of a row, as two bits for each column."""
-KEEP = STEPS.add(Keep("keep"), row=SIDE, number=MOST_KEPT, first=PLACES)
-GIVE_ROW = STEPS.add(GiveRow("give-row"), row=SIDE)
+KEEP: Final = STEPS.add(Keep("keep"), row=SIDE, number=MOST_KEPT, first=PLACES)
+GIVE_ROW: Final = STEPS.add(GiveRow("give-row"), row=SIDE)
 
 
 def kept_bits(place: int) -> int:
@@ -131,7 +131,7 @@ def demands(layout: Layout) -> list[Problem]:
     ]
 
 
-SCENARIO = Scenario(
+SCENARIO: Final = Scenario(
     28,
     "Moon Eclipse",
     rules=(EclipsesAreCounted(), RowsAreRemembered(), ColumnTokens(), RowsKeepTheirTiles()),

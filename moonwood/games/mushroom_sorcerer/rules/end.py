@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.mushroom_sorcerer.rules.components import MOON, NOBODY
 from moonwood.games.mushroom_sorcerer.rules.state import KINDS, State
 
-DOMINANCE = "forest-dominance"
-BLESSING = "moons-blessing"
-LAST_ROUND = "last-round"
-LAST_BLESSING = "last-blessing"
-ENDINGS = (DOMINANCE, BLESSING, LAST_ROUND, LAST_BLESSING)
+DOMINANCE: Final = "forest-dominance"
+BLESSING: Final = "moons-blessing"
+LAST_ROUND: Final = "last-round"
+LAST_BLESSING: Final = "last-blessing"
+ENDINGS: Final = (DOMINANCE, BLESSING, LAST_ROUND, LAST_BLESSING)
 
 Standing = tuple[int, int, int, int]
 """Group, then what ranks within the group; the larger, the better."""
-BLESSED, ON_INFLUENCE_PATH, ON_MOON_PATH = 2, 1, 0
+BLESSED: Final = 2
+ON_INFLUENCE_PATH: Final = 1
+ON_MOON_PATH: Final = 0
 
 
 def blessing(state: State, player: int) -> bool:

@@ -8,6 +8,7 @@ decks (four visible scrolls); notes main=grow grow-left=1; steps open A, end-eff
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from moonwood.games.mushroom_sorcerer.rules.components import (
     AREA,
@@ -51,15 +52,15 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
 from moonwood.kernel.state import OVER
 
-NONE = "-"
-FLIPPED = "!"
-MOST_TURNS = 999
-MOST = 99
-BOTTOM = ("repeat", "night", "twilight", "first-night", "begin", "draw-first")
+NONE: Final = "-"
+FLIPPED: Final = "!"
+MOST_TURNS: Final = 999
+MOST: Final = 99
+BOTTOM: Final = ("repeat", "night", "twilight", "first-night", "begin", "draw-first")
 """Below everything else on the stack waits one of these, so that a game always goes on."""
-TOWER_STEPS = ("slide-gu", "topple-gu", "shrine-gift")
+TOWER_STEPS: Final = ("slide-gu", "topple-gu", "shrine-gift")
 """Steps about a tower that must be there."""
-WAR_STEPS = (
+WAR_STEPS: Final = (
     *("declare", "snapshot", "roll-war", "after-roll", "clash", "absorb-damage", "destroy-gus", "reward", "end-war"),
 )
 
@@ -201,15 +202,15 @@ def position(game: Game, text: str) -> State:
     return state
 
 
-PLAYER_WORDS = (
+PLAYER_WORDS: Final = (
     *("sorcerer", "reserve", "mana", "drops", "flasks", "dice", "elements", "path", "influence", "potions", "potion"),
     *("archive", "arrows"),
 )
-NOTE_WORDS = (
+NOTE_WORDS: Final = (
     *("dominance", "potion-spent", "main", "study-left", "grow-left", "slid", "moon-grown", "grown", "killed"),
     *("destroyed", "cast", "potion-note"),
 )
-LAND_WORDS = ("ground", "goods", "debris", "tower", "servants")
+LAND_WORDS: Final = ("ground", "goods", "debris", "tower", "servants")
 
 
 def _read_pairs(words: list[str], names: Sequence[str]) -> Pairs:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.mushroom_sorcerer.rules import events
 from moonwood.games.mushroom_sorcerer.rules.actions import (
     ACCEPT,
@@ -46,11 +48,11 @@ from moonwood.games.mushroom_sorcerer.rules.steps.war import fight, revive, set_
 from moonwood.games.mushroom_sorcerer.rules.tower import kinds
 from moonwood.kernel.bits import bits
 
-PRICE = 1
+PRICE: Final = 1
 """The mana that every paid effect of a potion costs."""
-FORCE = 2
+FORCE: Final = 2
 """Arrows or shields, and dice taken from an opponent."""
-MOST_FLASKS = 4
+MOST_FLASKS: Final = 4
 
 
 def can_pay(state: State, player: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.mushroom_sorcerer.rules.actions import (
     CAST,
     GROW_GU,
@@ -27,7 +29,7 @@ from moonwood.games.mushroom_sorcerer.rules.steps.casting import mana_cost
 from moonwood.games.mushroom_sorcerer.rules.steps.growth import growth_cost
 from moonwood.games.mushroom_sorcerer.rules.tower import moons, top
 
-REFUSALS = (
+REFUSALS: Final = (
     "not-now",
     "main-action-done",
     "archive-full",
@@ -144,7 +146,7 @@ def _slide(state: State, player: int, source: int, direction: int) -> str:
     return "one-moon-a-tower" if two_moons else "no-servant-to-pay"
 
 
-MENU = (
+MENU: Final = (
     (STUDY_SCROLL, _study),
     (GROW_GU, _grow),
     (SUMMON_ELEMENT, _summon),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from moonwood.games.mushroom_sorcerer.rules import events
 from moonwood.games.mushroom_sorcerer.rules.actions import (
@@ -193,7 +194,7 @@ class Targeted(Spell):
 
 
 GIVE_FLAME, GIVE_STONE, GIVE_SERVANTS, GIVE_FLASK, GIVE_DROPS = range(GIVE.first, GIVE.first + GIVE.size)
-EXCHANGE = 2
+EXCHANGE: Final = 2
 """How many servants a conversion turns, in either direction."""
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.mushroom_sorcerer.rules.components import ATTACKER, DEFENDER
 
-NOT_YET = -1
+NOT_YET: Final = -1
 """Dice that were not rolled, a cap that was not counted."""
 
 
@@ -74,5 +76,5 @@ def from_numbers(numbers: list[int]) -> War:
     return war
 
 
-NUMBERS = 23
+NUMBERS: Final = 23
 """How many numbers a war is written in."""

@@ -24,6 +24,8 @@ in the solo game also reveal. The solo game asks `take` only.
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.spirits.rules import ghost
 from moonwood.games.spirits.rules.actions import TABLE
 from moonwood.games.spirits.rules.cells import CELLS, ROWS
@@ -40,7 +42,7 @@ from moonwood.kernel.state import State as Base
 
 __all__ = ["ENDINGS", "REFUSALS", "View", "blank", "max_decisions", "position", "setup", "table"]
 
-ENDINGS = ("points", "fewer-tiles", "more-cards", "shared", *ghost.ENDINGS)
+ENDINGS: Final = ("points", "fewer-tiles", "more-cards", "shared", *ghost.ENDINGS)
 
 
 def table(game: Game) -> ActionTable:

@@ -6,6 +6,7 @@ A search guesses from one view thousands of times, so that what a view says is r
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from moonwood.games.spirits.rules import ghost
 from moonwood.games.spirits.rules.components import FACE_DOWN, PLUS, UNKNOWN, UNKNOWN_MOON
@@ -17,7 +18,7 @@ from moonwood.kernel.chance import Rng
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State as Base
 
-VIEWS_KEPT = 16
+VIEWS_KEPT: Final = 16
 
 
 def guess(game: Game, view: View, rng: Rng) -> Base:

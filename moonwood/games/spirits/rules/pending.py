@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from moonwood.games.spirits.rules.cards import REQUESTS
 from moonwood.games.spirits.rules.components import NOTHING, UNKNOWN
@@ -13,7 +13,7 @@ from moonwood.games.spirits.rules.steps import BEGIN, DEAL, PAY, SECOND, TOKEN
 if TYPE_CHECKING:
     from moonwood.games.spirits.rules.state import State
 
-STEP_NAMES = (
+STEP_NAMES: Final = (
     "deal",
     "card",
     "begin",
@@ -34,11 +34,11 @@ STEP_NAMES = (
     "refill",
 )
 """Every step that a view or a position can name, those of the solo game included."""
-OVER = "over"
+OVER: Final = "over"
 """The step of a game that has ended."""
-OF_A_CELL = {kind.name: kind for kind in (PAY, TOKEN, MOONLIGHT, FLIP)}
-OF_A_CARD = {kind.name: kind for kind in (BONUS, FAVOUR, KEEP)}
-SETTING_UP = (DEAL.name, SHOW_CARD.name, BEGIN.name)
+OF_A_CELL: Final = {kind.name: kind for kind in (PAY, TOKEN, MOONLIGHT, FLIP)}
+OF_A_CARD: Final = {kind.name: kind for kind in (BONUS, FAVOUR, KEEP)}
+SETTING_UP: Final = (DEAL.name, SHOW_CARD.name, BEGIN.name)
 
 
 class Pending(NamedTuple):

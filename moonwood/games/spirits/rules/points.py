@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from moonwood.games.spirits.rules.cards import CARDS
 from moonwood.games.spirits.rules.components import AIR, AIR_DOUBLE, FACE_DOWN, FACES, KINDS, SPIRITS, UNDECIDED, totals
@@ -12,7 +13,7 @@ from moonwood.games.spirits.rules.scoring import Line, added, majorities, with_t
 from moonwood.games.spirits.rules.view import TileView, View
 from moonwood.kernel.game import Game
 
-SIDES = {"hidden": 0, "up": 0, "down": FACE_DOWN, "open": UNDECIDED}
+SIDES: Final = {"hidden": 0, "up": 0, "down": FACE_DOWN, "open": UNDECIDED}
 
 
 def _tiles(view: View) -> list[list[int]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.spirits.rules import ghost
 from moonwood.games.spirits.rules.cards import CARDS, REQUESTS
 from moonwood.games.spirits.rules.cells import CELLS, ROWS
@@ -28,11 +30,11 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
 from moonwood.kernel.state import State as Base
 
-MOST_TURNS = 999
-EACH = ("tiles", "supply", "tokens", "gone", "used", "cards", "fireflies")
-ON_THE_TABLE = ("moonlight", "display", "passed")
-PENDING = ("pair", "paid", "cell", "card", "request", "moved", "drawn")
-IN_STEPS = {
+MOST_TURNS: Final = 999
+EACH: Final = ("tiles", "supply", "tokens", "gone", "used", "cards", "fireflies")
+ON_THE_TABLE: Final = ("moonlight", "display", "passed")
+PENDING: Final = ("pair", "paid", "cell", "card", "request", "moved", "drawn")
+IN_STEPS: Final = {
     "pair": ("second", "pay", "token", "moonlight", "flip"),
     "paid": ("second", "token", "moonlight", "flip"),
     "cell": ("pay", "token", "moonlight", "flip"),
@@ -42,7 +44,7 @@ IN_STEPS = {
     "drawn": ("favour", "keep"),
 }
 """The steps in which something is pending."""
-NEEDS = {
+NEEDS: Final = {
     "second": ("pair",),
     "pay": ("cell",),
     "token": ("cell",),

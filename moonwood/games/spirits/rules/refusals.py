@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.spirits.rules import actions
 from moonwood.kernel.bits import bits
@@ -10,7 +10,7 @@ from moonwood.kernel.bits import bits
 if TYPE_CHECKING:
     from moonwood.games.spirits.rules.state import State
 
-REFUSALS = (
+REFUSALS: Final = (
     "not-now",
     "no-tile-there",
     "not-an-end",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from moonwood.games.spirits.rules.cards import CARDS, Card, read_card
 from moonwood.games.spirits.rules.cells import CELLS, COLUMNS, ROWS
@@ -23,10 +23,10 @@ from moonwood.kernel.first import first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.rulings import number
 
-BASE_WIDTH = 12
-AIR_WIDTH = 14
-DISPLAY = 3
-MOST_PASSES = 12
+BASE_WIDTH: Final = 12
+AIR_WIDTH: Final = 14
+DISPLAY: Final = 3
+MOST_PASSES: Final = 12
 
 
 class Setup(NamedTuple):

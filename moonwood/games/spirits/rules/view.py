@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, Final, TypedDict
 
 from moonwood.games.spirits.rules.cards import CARDS
 from moonwood.games.spirits.rules.cells import CELLS, COLUMNS, ROWS
@@ -28,7 +28,7 @@ from moonwood.kernel.bits import bits
 if TYPE_CHECKING:
     from moonwood.games.spirits.rules.state import State
 
-SIDES = {0: "up", FACE_DOWN: "down", UNDECIDED: "open"}
+SIDES: Final = {0: "up", FACE_DOWN: "down", UNDECIDED: "open"}
 
 
 class TileView(TypedDict):

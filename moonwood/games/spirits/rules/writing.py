@@ -9,7 +9,7 @@ tile is `BRA+` face up, `BRA-` face down, `BRA!` before that is decided; `BRA-A`
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.spirits.rules.cards import CARDS
 from moonwood.games.spirits.rules.cells import CELLS, COLUMNS, ROWS
@@ -22,11 +22,11 @@ from moonwood.kernel.position import SEATS
 if TYPE_CHECKING:
     from moonwood.games.spirits.rules.state import State
 
-ALL_SEEING = -1
+ALL_SEEING: Final = -1
 """A reader who knows every face."""
-HIDDEN = "?"
-GONE = "."
-SIDES = {0: "+", FACE_DOWN: "-", UNDECIDED: "!"}
+HIDDEN: Final = "?"
+GONE: Final = "."
+SIDES: Final = {0: "+", FACE_DOWN: "-", UNDECIDED: "!"}
 """How a Moonlight tile lies: face up, face down again, or not decided yet."""
 
 

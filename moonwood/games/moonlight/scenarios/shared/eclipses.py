@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import events
 from moonwood.games.moonlight.rules.actions import ECLIPSE_NUMBER
@@ -15,7 +15,7 @@ from moonwood.kernel.steps import Draw
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
 
-SEEN = tuple(f"eclipses-{value}" for value in range(ECLIPSE_VALUES))
+SEEN: Final = tuple(f"eclipses-{value}" for value in range(ECLIPSE_VALUES))
 """How many tokens of each number were turned up."""
 
 
@@ -40,4 +40,4 @@ class TurnEclipse(Draw["State"]):
         state.tell(events.TurnEclipse, state.setup.spot_name(value), number)
 
 
-TURN_ECLIPSE = STEPS.add(TurnEclipse("turn-eclipse"), spot=SPOTS)
+TURN_ECLIPSE: Final = STEPS.add(TurnEclipse("turn-eclipse"), spot=SPOTS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import events
 from moonwood.games.moonlight.rules.actions import MOON
@@ -18,8 +18,8 @@ from moonwood.kernel.steps import Draw
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
 
-CORNER = "corner-"
-SQUARE = ((0, 0), (0, 1), (1, 0), (1, 1))
+CORNER: Final = "corner-"
+SQUARE: Final = ((0, 0), (0, 1), (1, 0), (1, 1))
 """The four cells that meet at a corner, from the upper left one."""
 
 
@@ -58,7 +58,7 @@ class TurnMoon(Draw["State"]):
         state.tell(events.TurnMoon, state.setup.spot_name(value), SPIRITS[spirit])
 
 
-TURN_MOON = STEPS.add(TurnMoon("turn-moon"), spot=SPOTS)
+TURN_MOON: Final = STEPS.add(TurnMoon("turn-moon"), spot=SPOTS)
 
 
 class MoonlightTilesFollow(Rule):

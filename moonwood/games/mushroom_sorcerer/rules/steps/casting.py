@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.mushroom_sorcerer.rules import events
 from moonwood.games.mushroom_sorcerer.rules.actions import ACCEPT, CAST, DECLINE, EXPOSE, STUDY_SCROLL
 from moonwood.games.mushroom_sorcerer.rules.components import (
@@ -23,7 +25,7 @@ from moonwood.kernel.position import SEATS
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.steps import RUNS, Draw, Run
 
-STUDIES = 2
+STUDIES: Final = 2
 
 
 # Decks
@@ -190,8 +192,8 @@ class SpellTarget(Question):
         SPELLS[scroll].choose(state, player, action)
 
 
-EXPOSE_SCROLL = STEPS.add(ExposeScroll("expose"), deck=DECKS)
-RESOLVE_AGAIN = STEPS.add(ResolveAgain("resolve-again"), player=SEATS, scroll=SCROLLS)
-OFFER_AGAIN = STEPS.add(OfferAgain("offer-again"), player=SEATS, scroll=SCROLLS)
-AFTER_SPELL = STEPS.add(AfterSpell("after-spell"), player=SEATS, scroll=SCROLLS)
-SPELL_TARGET = STEPS.add(SpellTarget("spell-target"), player=SEATS, scroll=SCROLLS)
+EXPOSE_SCROLL: Final = STEPS.add(ExposeScroll("expose"), deck=DECKS)
+RESOLVE_AGAIN: Final = STEPS.add(ResolveAgain("resolve-again"), player=SEATS, scroll=SCROLLS)
+OFFER_AGAIN: Final = STEPS.add(OfferAgain("offer-again"), player=SEATS, scroll=SCROLLS)
+AFTER_SPELL: Final = STEPS.add(AfterSpell("after-spell"), player=SEATS, scroll=SCROLLS)
+SPELL_TARGET: Final = STEPS.add(SpellTarget("spell-target"), player=SEATS, scroll=SCROLLS)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.mushroom_sorcerer.rules import events
 from moonwood.games.mushroom_sorcerer.rules.actions import (
     ADVANCE,
@@ -33,13 +35,13 @@ from moonwood.games.mushroom_sorcerer.rules.steps.question import Question
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.steps import Run
 
-COUNTS = 10
+COUNTS: Final = 10
 """One more than the largest number of goods that anything pays at once."""
-SERVANT_WORDS = GOODS[:SERVANTS]
-ANY_SERVANT = SERVANTS
+SERVANT_WORDS: Final = GOODS[:SERVANTS]
+ANY_SERVANT: Final = SERVANTS
 """A payment in servants of any kind."""
-ALL_RESOURCES = (1 << RESOURCES) - 1
-ONLY_SERVANTS = (1 << SERVANTS) - 1
+ALL_RESOURCES: Final = (1 << RESOURCES) - 1
+ONLY_SERVANTS: Final = (1 << SERVANTS) - 1
 
 
 class Place(Question):
@@ -306,15 +308,15 @@ def gain(state: State, player: int, good: int, amount: int) -> None:
         state.receive(player, good, amount)
 
 
-PLACE = STEPS.add(Place("place"), player=SEATS, servant=SERVANT_WORDS, count=COUNTS)
-EXCESS = STEPS.add(Excess("excess"), tower=LANDS, floor=SERVANT_WORDS)
-PAY_SERVANTS = STEPS.add(
+PLACE: Final = STEPS.add(Place("place"), player=SEATS, servant=SERVANT_WORDS, count=COUNTS)
+EXCESS: Final = STEPS.add(Excess("excess"), tower=LANDS, floor=SERVANT_WORDS)
+PAY_SERVANTS: Final = STEPS.add(
     PayServants("pay-servants"), player=SEATS, count=9, servant=(*SERVANT_WORDS, "any"), floor=len(PLACES) * SERVANTS
 )
-CHOOSE_GOODS = STEPS.add(ChooseGoods("choose-goods"), player=SEATS, count=COUNTS, offered=16, differ=2)
-CHOOSE_ELEMENTS = STEPS.add(ChooseElements("choose-elements"), player=SEATS, count=5, floor=ELEMENTS[:GENERAL])
-GAIN_ELEMENTS = STEPS.add(GainElements("gain-elements"), player=SEATS, element=ELEMENTS, count=9)
-GAIN = STEPS.add(Gain("gain"), player=SEATS, good=GOODS, count=COUNTS)
+CHOOSE_GOODS: Final = STEPS.add(ChooseGoods("choose-goods"), player=SEATS, count=COUNTS, offered=16, differ=2)
+CHOOSE_ELEMENTS: Final = STEPS.add(ChooseElements("choose-elements"), player=SEATS, count=5, floor=ELEMENTS[:GENERAL])
+GAIN_ELEMENTS: Final = STEPS.add(GainElements("gain-elements"), player=SEATS, element=ELEMENTS, count=9)
+GAIN: Final = STEPS.add(Gain("gain"), player=SEATS, good=GOODS, count=COUNTS)
 
 
 def pay_servants(player: int, count: int, kind: int = ANY_SERVANT) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.mushroom_sorcerer.rules import events
 from moonwood.games.mushroom_sorcerer.rules.actions import GROW_GU
 from moonwood.games.mushroom_sorcerer.rules.components import (
@@ -26,7 +28,7 @@ from moonwood.games.mushroom_sorcerer.rules.steps.gains import EXCESS, GAIN, GAI
 from moonwood.games.mushroom_sorcerer.rules.tower import grown, height, moons, top, without_top
 from moonwood.kernel.steps import Run
 
-GROWTHS = 2
+GROWTHS: Final = 2
 
 
 def growth_choices(state: State, player: int) -> list[int]:
@@ -229,7 +231,7 @@ def put_gu(state: State, player: int, land: int, kind: int) -> None:
     state.tell(events.Put, player, land, kind)
 
 
-SET_GU = STEPS.add(SetGu("set-gu"), land=LANDS, gu=ELEMENTS, drops=9)
-AFTER_GROWTH = STEPS.add(AfterGrowth("after-growth"), gu=ELEMENTS)
-SLIDE_GU = STEPS.add(SlideGu("slide-gu"), tower=LANDS, direction=DIRECTIONS)
-TOPPLE_GU = STEPS.add(ToppleGu("topple-gu"), tower=LANDS)
+SET_GU: Final = STEPS.add(SetGu("set-gu"), land=LANDS, gu=ELEMENTS, drops=9)
+AFTER_GROWTH: Final = STEPS.add(AfterGrowth("after-growth"), gu=ELEMENTS)
+SLIDE_GU: Final = STEPS.add(SlideGu("slide-gu"), tower=LANDS, direction=DIRECTIONS)
+TOPPLE_GU: Final = STEPS.add(ToppleGu("topple-gu"), tower=LANDS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import comb
+from typing import Final
 
 from moonwood.games.mushroom_sorcerer.rules import events
 from moonwood.games.mushroom_sorcerer.rules.actions import ROLL
@@ -14,7 +15,7 @@ from moonwood.kernel.position import SEATS
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.steps import RUNS, Draw
 
-NOTES = 64
+NOTES: Final = 64
 
 
 class AskPotion(Question):
@@ -56,5 +57,5 @@ class RollPotion(Draw[State]):
         potion_of(state, player).roll(state, player, note, arrows, dice - arrows)
 
 
-ASK_POTION = STEPS.add(AskPotion("ask-potion"), player=SEATS, note=NOTES)
-ROLL_POTION = STEPS.add(RollPotion("roll-potion"), player=SEATS, dice=MOST_DICE + 1, note=NOTES)
+ASK_POTION: Final = STEPS.add(AskPotion("ask-potion"), player=SEATS, note=NOTES)
+ROLL_POTION: Final = STEPS.add(RollPotion("roll-potion"), player=SEATS, dice=MOST_DICE + 1, note=NOTES)

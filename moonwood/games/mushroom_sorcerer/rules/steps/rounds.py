@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.mushroom_sorcerer.rules import events
 from moonwood.games.mushroom_sorcerer.rules.actions import DRINK, SHRINE_PAYS
 from moonwood.games.mushroom_sorcerer.rules.components import (
@@ -31,7 +33,7 @@ from moonwood.kernel.bits import bits
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.steps import Run
 
-GIFTS = range(3)
+GIFTS: Final = range(3)
 INFLUENCE_GIFT, MOON_GIFT, NO_GIFT = GIFTS
 
 
@@ -197,15 +199,15 @@ def rank_in_order(state: State, player: int) -> tuple[int, int]:
     return state.elements[player * KINDS + MOON], state.influence[player]
 
 
-TWILIGHT_FALL = STEPS.add(Twilight("twilight"))
-DRINK_POTION = STEPS.add(DrinkPotion("drink-potion"), player=SEATS)
-TWILIGHT_END = STEPS.add(TwilightEnd("twilight-end"), player=SEATS)
-NIGHT_FALL = STEPS.add(NightFall("night"))
-CYCLE = STEPS.add(Cycle("cycle"), cycle=("1", "2", "3"))
-EXTRA_TURNS = STEPS.add(ExtraTurns("extra-turns"))
-DOMINANCE_CHECK = STEPS.add(DominanceCheck("dominance-check"))
-NIGHT_END = STEPS.add(NightEnd("night-end"), player=SEATS)
-BLOOM = STEPS.add(Bloom("bloom"), player=SEATS)
-SHRINE_GIFT = STEPS.add(ShrineGift("shrine-gift"), land=LANDS)
-MOON_BOX = STEPS.add(MoonBox("moon-box"), player=SEATS)
-REPEAT = STEPS.add(Repeat("repeat"))
+TWILIGHT_FALL: Final = STEPS.add(Twilight("twilight"))
+DRINK_POTION: Final = STEPS.add(DrinkPotion("drink-potion"), player=SEATS)
+TWILIGHT_END: Final = STEPS.add(TwilightEnd("twilight-end"), player=SEATS)
+NIGHT_FALL: Final = STEPS.add(NightFall("night"))
+CYCLE: Final = STEPS.add(Cycle("cycle"), cycle=("1", "2", "3"))
+EXTRA_TURNS: Final = STEPS.add(ExtraTurns("extra-turns"))
+DOMINANCE_CHECK: Final = STEPS.add(DominanceCheck("dominance-check"))
+NIGHT_END: Final = STEPS.add(NightEnd("night-end"), player=SEATS)
+BLOOM: Final = STEPS.add(Bloom("bloom"), player=SEATS)
+SHRINE_GIFT: Final = STEPS.add(ShrineGift("shrine-gift"), land=LANDS)
+MOON_BOX: Final = STEPS.add(MoonBox("moon-box"), player=SEATS)
+REPEAT: Final = STEPS.add(Repeat("repeat"))

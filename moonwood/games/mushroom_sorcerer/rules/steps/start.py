@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.mushroom_sorcerer.rules import events
 from moonwood.games.mushroom_sorcerer.rules.actions import ASSIGN, FIRST, GROUND_TILE, PICK
 from moonwood.games.mushroom_sorcerer.rules.components import (
@@ -26,7 +28,7 @@ from moonwood.kernel.position import SEATS
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.steps import Draw, Run
 
-PICKED = "pick"
+PICKED: Final = "pick"
 """The option by which players choose their sorcerers."""
 
 
@@ -149,9 +151,9 @@ class FirstNight(Run[State]):
         state.push(NIGHT_FALL())
 
 
-DRAW_FIRST = STEPS.add(DrawFirst("draw-first"))
-BEGIN = STEPS.add(Begin("begin"), player=SEATS)
-ASSIGN_SORCERER = STEPS.add(AssignSorcerer("assign"), player=SEATS)
-PICK_SORCERER = STEPS.add(PickSorcerer("pick"), player=SEATS)
-LAY_TILE = STEPS.add(LayTile("lay-tile"), number=12)
-FIRST_NIGHT = STEPS.add(FirstNight("first-night"))
+DRAW_FIRST: Final = STEPS.add(DrawFirst("draw-first"))
+BEGIN: Final = STEPS.add(Begin("begin"), player=SEATS)
+ASSIGN_SORCERER: Final = STEPS.add(AssignSorcerer("assign"), player=SEATS)
+PICK_SORCERER: Final = STEPS.add(PickSorcerer("pick"), player=SEATS)
+LAY_TILE: Final = STEPS.add(LayTile("lay-tile"), number=12)
+FIRST_NIGHT: Final = STEPS.add(FirstNight("first-night"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.mushroom_sorcerer.rules import events
 from moonwood.games.mushroom_sorcerer.rules.actions import (
     ALLOCATE,
@@ -37,7 +39,7 @@ from moonwood.games.mushroom_sorcerer.rules.steps.warden import WARDEN_TURN
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.steps import Ask, Run
 
-SLIDE_SERVANTS = 1
+SLIDE_SERVANTS: Final = 1
 """What a slide costs beside debris."""
 
 
@@ -174,8 +176,8 @@ class FinishTurn(Run[State]):
         state.tell(events.TurnEnd, value)
 
 
-TURN = STEPS.add(Turn("turn"), player=SEATS)
-OPEN = STEPS.add(Open("open"), player=SEATS)
-END_EFFECTS = STEPS.add(EndEffects("end-effects"), player=SEATS)
-ALLOCATION = STEPS.add(Allocation("allocation"), player=SEATS, floor=SERVANTS * AREA)
-FINISH_TURN = STEPS.add(FinishTurn("finish-turn"), player=SEATS)
+TURN: Final = STEPS.add(Turn("turn"), player=SEATS)
+OPEN: Final = STEPS.add(Open("open"), player=SEATS)
+END_EFFECTS: Final = STEPS.add(EndEffects("end-effects"), player=SEATS)
+ALLOCATION: Final = STEPS.add(Allocation("allocation"), player=SEATS, floor=SERVANTS * AREA)
+FINISH_TURN: Final = STEPS.add(FinishTurn("finish-turn"), player=SEATS)

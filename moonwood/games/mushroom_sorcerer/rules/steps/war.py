@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.mushroom_sorcerer.rules import events
 from moonwood.games.mushroom_sorcerer.rules.actions import ABSORB, DONE, ROLL, WAGE_WAR
 from moonwood.games.mushroom_sorcerer.rules.components import (
@@ -29,9 +31,9 @@ from moonwood.games.mushroom_sorcerer.rules.war import War
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.steps import RUNS, Draw, Run
 
-STONE_SHIELDS = 2
-ATTACKERS_ADVANTAGE = 1
-SIDES = ("attacker", "defender")
+STONE_SHIELDS: Final = 2
+ATTACKERS_ADVANTAGE: Final = 1
+SIDES: Final = ("attacker", "defender")
 
 
 # Step 1
@@ -307,12 +309,12 @@ class EndWar(Run[State]):
         potion_of(state, attacker).after_war(state, attacker, war.target)
 
 
-DECLARE = STEPS.add(DeclareWar("declare"), side=SIDES)
-SNAPSHOT = STEPS.add(Snapshot("snapshot"))
-ROLL_WAR = STEPS.add(RollWar("roll-war"), side=SIDES)
-AFTER_ROLL = STEPS.add(AfterRoll("after-roll"), side=SIDES)
-CLASH = STEPS.add(Clash("clash"))
-ABSORB_DAMAGE = STEPS.add(AbsorbDamage("absorb-damage"), side=SIDES, floor=GOODS[:SERVANTS])
-DESTROY_GUS = STEPS.add(DestroyGus("destroy-gus"))
-REWARD = STEPS.add(Reward("reward"))
-END_WAR = STEPS.add(EndWar("end-war"))
+DECLARE: Final = STEPS.add(DeclareWar("declare"), side=SIDES)
+SNAPSHOT: Final = STEPS.add(Snapshot("snapshot"))
+ROLL_WAR: Final = STEPS.add(RollWar("roll-war"), side=SIDES)
+AFTER_ROLL: Final = STEPS.add(AfterRoll("after-roll"), side=SIDES)
+CLASH: Final = STEPS.add(Clash("clash"))
+ABSORB_DAMAGE: Final = STEPS.add(AbsorbDamage("absorb-damage"), side=SIDES, floor=GOODS[:SERVANTS])
+DESTROY_GUS: Final = STEPS.add(DestroyGus("destroy-gus"))
+REWARD: Final = STEPS.add(Reward("reward"))
+END_WAR: Final = STEPS.add(EndWar("end-war"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.mushroom_sorcerer.rules import events
 from moonwood.games.mushroom_sorcerer.rules.actions import WARDEN
 from moonwood.games.mushroom_sorcerer.rules.components import (
@@ -22,11 +24,11 @@ from moonwood.games.mushroom_sorcerer.rules.steps.growth import SET_GU
 from moonwood.games.mushroom_sorcerer.rules.steps.war import ATTACKERS_ADVANTAGE, servant_shields, start_war
 from moonwood.kernel.steps import Draw, Run
 
-PLANS = range(3)
+PLANS: Final = range(3)
 ATTACK_PLAN, GROW_PLAN, SUMMON_PLAN = PLANS
-PLAN_WEIGHTS = (1, 2, 1)
+PLAN_WEIGHTS: Final = (1, 2, 1)
 """Two dice: two arrows, one arrow, no arrow."""
-PRIORITY = {SHRINE: 0, PLATEAU: 1, GROUND: 2}
+PRIORITY: Final = {SHRINE: 0, PLATEAU: 1, GROUND: 2}
 
 
 class WardenTurn(Draw[State]):
@@ -118,5 +120,5 @@ def summon_servants(state: State) -> None:
     gain(state, state.active, FLAME if flame >= stone else STONE, max(1, flame, stone))
 
 
-WARDEN_TURN = STEPS.add(WardenTurn("warden-turn"))
-WARDEN_REWARD = STEPS.add(WardenReward("warden-reward"))
+WARDEN_TURN: Final = STEPS.add(WardenTurn("warden-turn"))
+WARDEN_REWARD: Final = STEPS.add(WardenReward("warden-reward"))
