@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from moonwood.games import games
-from tests.browser.players import click_once, lift_curtain, open_table, settle, wait_until
+from tests.browser.players import click_once, lift_curtain, open_table, settle, tab_to_list, wait_until
 from tests.browser.showroom import Showroom, moments
 from tests.server.server_process import ServerProcess
 
@@ -143,6 +143,29 @@ def test_a_selection_narrows_the_list_and_escape_clears_it(page: Page, server: S
     assert 0 < page.locator("#list button").count() < every
     page.keyboard.press("Escape")
     assert page.locator("#list button").count() == every
+
+
+def test_what_is_chosen_is_in_the_list_although_it_could_be_done_at_any_time(page: Page, server: ServerProcess) -> None:
+    room = Showroom(page, server)
+    room.show(next(moments("moonlight", {}, [3])))
+    expect(page.locator("#list button", has_text="gem")).to_have_count(0)
+    page.locator("#gems").click()
+    expect(page.locator("#list button", has_text="gem").first).to_be_visible()
+    expect(page.locator("#drawer")).to_be_hidden()
+    tab_to_list(page)
+    page.keyboard.press("Escape")
+    expect(page.locator("#drawer")).to_be_visible()
+
+
+def test_the_list_can_be_reached_wherever_clicks_led(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "moonlight", "here", {"scenario": "1"})
+    rng = Random(3)
+    for _ in range(8):
+        click_once(page, rng)
+        settle(page)
+        if page.locator(".menu:not([hidden])").count():
+            page.keyboard.press("Escape")
+        tab_to_list(page)
 
 
 def test_a_selection_outlasts_another_picture_of_the_same_moment(page: Page, server: ServerProcess) -> None:

@@ -15,6 +15,7 @@ export class Moves {
     this.drawer = document.querySelector("#drawer");
     this.filter = document.querySelector("#filter");
     this.actions = [];
+    this.depth = 0;
     this.byId = new Map();
     this.empty = words.nothingToChoose;
     this.quiet = false; // the focus is being put somewhere; nobody pointed at anything
@@ -38,10 +39,11 @@ export class Moves {
     this.onPoint(button ? this.byId.get(Number(button.dataset.action)) : null);
   }
 
-  // Show other actions. Focus that was in the list stays in the list.
-  show(actions, { fresh = false } = {}) {
+  // Show other actions, whose first `depth` steps are chosen already. Focus that was in the list stays in the list.
+  show(actions, { fresh = false, depth = 0 } = {}) {
     const held = this.hasFocus();
     this.actions = actions;
+    this.depth = depth;
     this.byId = new Map(actions.map((action) => [action.id, action]));
     if (fresh) this.filter.value = "";
     this.render();
@@ -61,8 +63,8 @@ export class Moves {
   render() {
     const wanted = this.filter.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
     const fits = (action) => wanted.every((word) => `${action.label} ${action.text}`.toLowerCase().includes(word));
-    const asked = [...this.actions.filter(apart), ...this.actions.filter((action) => !action.free && !apart(action))];
-    const free = this.actions.filter((action) => action.free);
+    const free = this.beside();
+    const asked = this.actions.filter((action) => !free.includes(action)).sort((one, other) => apart(other) - apart(one));
     const shown = asked.filter(fits);
     this.filter.hidden = asked.length <= FILTER && !wanted.length;
     this.list.replaceChildren(...this.parts(shown, asked.length));
@@ -71,10 +73,17 @@ export class Moves {
     for (const list of [this.list, this.free]) this.rove(list, list.querySelector("button"));
   }
 
+  // What waits folded beside the question: what is free, unless it is what was chosen, or there is nothing else.
+  beside() {
+    const free = this.actions.filter((action) => action.free);
+    return this.depth || free.length === this.actions.length ? [] : free;
+  }
+
   parts(shown, all) {
     if (!shown.length) return [note(all ? this.words.noMatch : this.empty)];
     if (shown.length <= FLAT) return shown.map((action) => this.button(action));
-    const groups = Map.groupBy ? Map.groupBy(shown, first) : groupBy(shown, first);
+    const step = (action) => action.touches[this.depth] ?? "";
+    const groups = Map.groupBy ? Map.groupBy(shown, step) : groupBy(shown, step);
     return [...groups].flatMap(([id, actions]) => this.group(id, actions));
   }
 
@@ -133,10 +142,6 @@ export class Moves {
 // Only the list leads to it: it comes first there, and on a phone it has a button at the board.
 export function apart(action) {
   return !action.free && !action.touches.length;
-}
-
-function first(action) {
-  return action.touches[0] ?? "";
 }
 
 function groupBy(items, key) {

@@ -368,7 +368,8 @@ function refuse(ids) {
 
 function narrow(fresh) {
   board.light(choice.next(), choice.chosen);
-  moves.show(choice.chosen.length ? choice.matching() : choice.legal, { fresh });
+  const depth = choice.chosen.length;
+  moves.show(depth ? choice.matching() : choice.legal, { fresh, depth });
   at("apart").replaceChildren(...choice.legal.filter(apart).map(shortCut), ...board.unseen().map(wayTo));
   sheetText();
 }
@@ -468,8 +469,9 @@ function counted(n) {
   return n === 1 ? words.moveCount : fill(words.movesCount, { n });
 }
 
-// On a phone the panel is a sheet; a closed one gives the focus to its handle.
+// On a phone the panel is a sheet; a closed one gives the focus to its handle. Elsewhere it is always open.
 function openSheet(open) {
+  if (open && !at("sheet").getClientRects().length) return;
   at("panel").classList.toggle("open", open);
   at("sheet").setAttribute("aria-expanded", String(open));
   if (!open && at("panel").contains(document.activeElement)) at("sheet").focus();
