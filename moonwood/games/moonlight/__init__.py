@@ -42,9 +42,9 @@ def _is_not(*, mode: str) -> Callable[[Values], bool]:
 
 def _furnish() -> Furniture[View]:
     from moonwood.games.moonlight import board, mind, rules, words
-    from moonwood.games.moonlight.rules import guessing
+    from moonwood.games.moonlight.rules import hidden
 
-    return Furniture(rules, board, words, mind, hidden=guessing)
+    return Furniture(rules, board, words, mind, hidden=hidden)
 
 
 def _refuse(options: Values) -> str | None:

@@ -17,7 +17,7 @@ from moonwood.games.moonlight.rules.components import (
     TEAM,
     totals,
 )
-from moonwood.games.moonlight.rules.ending import SCORE
+from moonwood.games.moonlight.rules.end import SCORE
 from moonwood.games.moonlight.rules.places import AREA, NOWHERE
 from moonwood.games.moonlight.rules.steps import FIRST_PICK
 from moonwood.games.moonlight.tensor import TENSOR as TENSOR

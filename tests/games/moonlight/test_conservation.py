@@ -9,7 +9,7 @@ import pytest
 
 from moonwood import State
 from moonwood.games.moonlight.rules.components import BIT, TILE_DOWN, is_tile, is_token
-from moonwood.games.moonlight.rules.ending import SCORE
+from moonwood.games.moonlight.rules.end import SCORE
 from moonwood.games.moonlight.rules.hand import ASSIGNED
 from moonwood.games.moonlight.scenarios import SCENARIOS
 from tests.games.moonlight.table import started

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from moonwood.games.moonlight.rules.actions import TABLE
-from moonwood.games.moonlight.rules.ending import ENDINGS
+from moonwood.games.moonlight.rules.end import ENDINGS
 from moonwood.games.moonlight.rules.position import position
 from moonwood.games.moonlight.rules.refusals import REFUSALS
 from moonwood.games.moonlight.rules.setup import Setup, setup
-from moonwood.games.moonlight.rules.starting import blank
+from moonwood.games.moonlight.rules.start import blank
 from moonwood.games.moonlight.rules.state import State
 from moonwood.games.moonlight.rules.view import View
 from moonwood.kernel.actions import ActionTable

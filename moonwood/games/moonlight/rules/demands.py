@@ -11,7 +11,7 @@ from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.places import BESIDE, place_name
 from moonwood.games.moonlight.rules.scenario import Scenario
 from moonwood.games.moonlight.rules.setup import Setup
-from moonwood.games.moonlight.rules.starting import built
+from moonwood.games.moonlight.rules.start import built
 from moonwood.games.moonlight.rules.state import State
 from moonwood.kernel.errors import Problem
 from moonwood.kernel.game import Game

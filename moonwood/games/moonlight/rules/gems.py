@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from moonwood.games.moonlight.rules import effects, events, forest
 from moonwood.games.moonlight.rules.actions import GEM, PLUS, TALK
 from moonwood.games.moonlight.rules.components import PLUS_FACE, TEAM, token
-from moonwood.games.moonlight.rules.ending import SCORE
+from moonwood.games.moonlight.rules.end import SCORE
 from moonwood.games.moonlight.rules.steps import ASK_END_TURN, SECOND_PICK, STEP_WITH_GEM
 from moonwood.kernel.state import CHANCE, OVER
 

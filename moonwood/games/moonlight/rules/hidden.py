@@ -1,30 +1,22 @@
-"""What a seat does not know: the Objective cards of the others, in the competitive mode (§10)."""
+"""Guesses: a possible world for a view. Only Objective cards are ever unknown, and any may be any that is left."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from moonwood.games.moonlight.rules.components import NO_CARD, OBJECTIVES
-
-if TYPE_CHECKING:
-    from moonwood.games.moonlight.rules.state import State
-
-
-def hidden_seats(state: State, seat: int) -> list[int]:
-    """The seats whose dealt Objective card a seat does not know."""
-    if state.outcome is not None:
-        return []
-    return [other for other, card in enumerate(state.objectives) if other != seat and card != NO_CARD]
+from moonwood.games.moonlight.rules.components import OBJECTIVES
+from moonwood.games.moonlight.rules.position import position
+from moonwood.games.moonlight.rules.state import State
+from moonwood.games.moonlight.rules.view import View
+from moonwood.games.moonlight.rules.writing import SECRET
+from moonwood.kernel.chance import Rng, shuffled
+from moonwood.kernel.game import Game
 
 
-def secrets(state: State, seat: int) -> dict[str, str]:
-    return {f"objective-{other}": OBJECTIVES[state.objectives[other]] for other in hidden_seats(state, seat)}
-
-
-def odds(state: State, seat: int) -> dict[str, dict[str, float]]:
-    """Every card that this seat does not hold is as likely."""
-    own = state.objectives[seat] if state.objectives else NO_CARD
-    left = [card for card in range(len(OBJECTIVES)) if card != own]
-    return {
-        f"objective-{other}": {OBJECTIVES[card]: 1 / len(left) for card in left} for other in hidden_seats(state, seat)
-    }
+def guess(game: Game, view: View, rng: Rng) -> State:
+    """A random state that fits a view."""
+    state = position(game, view["position"].replace(SECRET, "-"))
+    names = view["objectives"]
+    left = shuffled([card for card, name in enumerate(OBJECTIVES) if name not in names], rng)
+    state.objectives = tuple(
+        left.pop() if name == SECRET else card for name, card in zip(names, state.objectives, strict=True)
+    )
+    return state

@@ -19,10 +19,10 @@ from moonwood.games.moonlight.rules.components import (
     is_tile,
     kind_of,
 )
-from moonwood.games.moonlight.rules.ending import SCORE
+from moonwood.games.moonlight.rules.end import SCORE
 from moonwood.games.moonlight.rules.hand import ASSIGNED, FACE_DOWN, UNDRAWN, UNKNOWN, Pick
 from moonwood.games.moonlight.rules.places import AREA, NOWHERE, PLACES
-from moonwood.games.moonlight.rules.starting import empty
+from moonwood.games.moonlight.rules.start import empty
 from moonwood.games.moonlight.rules.state import State
 from moonwood.games.moonlight.rules.steps import turn_steps
 from moonwood.games.moonlight.rules.writing import DOWN, NOT_DEALT, NOTHING

@@ -1,4 +1,4 @@
-"""The kinds of steps of this room; each is added where it is written: in `steps`, `ending`, or by a scenario."""
+"""The kinds of steps of this room; each is added where it is written: in `steps`, `end`, or by a scenario."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from moonwood.games.moonlight.rules import gems, hidden, refusals, view, writing
+from moonwood.games.moonlight.rules import gems, odds, refusals, view, writing
 from moonwood.games.moonlight.rules.components import (
     KINDS,
     NO_CARD,
@@ -227,7 +227,7 @@ class State(Stepped):
         return view.shows(self, seat)
 
     def secrets(self, seat: int) -> dict[str, str]:
-        return hidden.secrets(self, seat)
+        return odds.secrets(self, seat)
 
     def odds(self, seat: int) -> dict[str, dict[str, float]]:
-        return hidden.odds(self, seat)
+        return odds.odds(self, seat)

@@ -27,7 +27,7 @@ from moonwood.games.moonlight.rules.draws import (
     TURN_TOKEN,
     begin_with,
 )
-from moonwood.games.moonlight.rules.ending import FINISH
+from moonwood.games.moonlight.rules.end import FINISH
 from moonwood.games.moonlight.rules.hand import ASSIGNED, UNDRAWN, UNKNOWN, hand_spot
 from moonwood.games.moonlight.rules.places import AREA, NOWHERE, PLACES, SPOTS, place_name
 from moonwood.games.moonlight.rules.stack import STEPS

@@ -15,7 +15,7 @@ from moonwood.games.moonlight.rules.components import (
     SPIRITS,
     THING_NAMES,
 )
-from moonwood.games.moonlight.rules.ending import SCORE
+from moonwood.games.moonlight.rules.end import SCORE
 from moonwood.games.moonlight.rules.hand import ASSIGNED, FACE_DOWN, UNDRAWN, UNKNOWN, Pick
 from moonwood.games.moonlight.rules.places import NOWHERE, place_name
 from moonwood.games.moonlight.rules.steps import TURN

@@ -8,7 +8,7 @@ from moonwood.games.moonlight.rules import events
 from moonwood.games.moonlight.rules.actions import CHOOSE
 from moonwood.games.moonlight.rules.components import LIGHT, OPPONENT, TEAM, is_eclipse, value_of
 from moonwood.games.moonlight.rules.effects import GIVE_TOP
-from moonwood.games.moonlight.rules.ending import GIVE_THINGS
+from moonwood.games.moonlight.rules.end import GIVE_THINGS
 from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.places import NOWHERE, PLACES, SIDE, place_name
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
