@@ -181,7 +181,8 @@ FURNITURE = {
         "scoring": "what it is worth",
         "view": "what a seat sees",
         "events": "what is told",
-        "hidden": "what a seat does not know",
+        "hidden": "a state that fits what a seat knows",
+        "odds": "what a seat does not know, and how likely each answer is",
         "position": "positions as text",
         "writing": "the half of it that writes, where it is long",
         "refusals": "why something is not legal",
@@ -211,6 +212,8 @@ PLAIN_WORDS = {
     "reckoning": "score_sheet",
     "final": "end",
     "guess": "hidden",
+    "guessing": "hidden",
+    "ending": "end",
 }
 """What was called otherwise in the first rooms."""
 RULEBOOK_WORDS = {"forest"}
