@@ -2,8 +2,8 @@
 
 >>> bits(0b1010), bits(1 << 100)
 ([1, 3], [100])
->>> mask([1, 3])
-10
+>>> mask([1, 3]), count(0b1011)
+(10, 3)
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ _TABLES: Final = tuple(
 )
 """For each eight bits of a mask and each value they can have: the numbers of those that are set."""
 _BEYOND: Final = _CHUNK * len(_TABLES)
+_COUNTS: Final = tuple(part.bit_count() for part in range(1 << 12))
 
 
 def bits(mask: int) -> list[int]:
@@ -38,3 +39,12 @@ def mask(numbers: Iterable[int]) -> int:
     for number in numbers:
         union |= 1 << number
     return union
+
+
+def count(mask: int) -> int:
+    """How many numbers are in a set. Compiled, it is sooner than `int.bit_count`, which is a call through Python."""
+    total = 0
+    while mask:
+        total += _COUNTS[mask & 0xFFF]
+        mask >>= 12
+    return total

@@ -170,6 +170,10 @@ class State:
         finally:
             self._listener = None
 
+    def heard(self) -> bool:
+        """For rooms: whether anybody listens. To ask first spares what happens most often the making of its values."""
+        return self._listener is not None
+
     def tell(self, event: Callable[[*Fields], Event], *values: *Fields) -> None:
         """For rooms: something happened. The event is made only if somebody listens."""
         if self._listener is not None:

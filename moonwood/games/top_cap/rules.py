@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypedDict
 
 from moonwood.kernel import view
 from moonwood.kernel.actions import ActionTable
-from moonwood.kernel.bits import bits, mask
+from moonwood.kernel.bits import bits, count, mask
 from moonwood.kernel.errors import OptionError, PositionError
 from moonwood.kernel.events import Event, First
 from moonwood.kernel.first import first_draws, first_family, first_seat
@@ -95,7 +95,7 @@ STEPS: Final = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1
 
 
 def _ways(cell: int) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """For each distance the cells so far away in a straight line, each with the mask of the cells passed over."""
+    """For each distance the cells so far away in a straight line, ascending, each with a mask of those passed over."""
     ways: list[list[tuple[int, int]]] = [[] for _ in range(len(STEPS) + 1)]
     ways[0].append((cell, 0))
     for right, up in STEPS:
@@ -106,7 +106,7 @@ def _ways(cell: int) -> tuple[tuple[tuple[int, int], ...], ...]:
                 ways[distance].append((target, passed))
                 passed |= 1 << target
             x, y = x + right, y + up
-    return tuple(map(tuple, ways))
+    return tuple(tuple(sorted(way)) for way in ways)
 
 
 WAYS: Final = tuple(_ways(cell) for cell in range(AREA))
@@ -117,7 +117,7 @@ AROUND: Final = tuple(sum(1 << target for target, _ in WAYS[cell][1]) for cell i
 
 def neighbours(caps: int, cell: int) -> int:
     """How many of the caps stand on the cells around a cell."""
-    return (caps & AROUND[cell]).bit_count()
+    return count(caps & AROUND[cell])
 
 
 def shortest(farthest: int, tile: int, least: int) -> int:
@@ -175,36 +175,37 @@ class State(Base):
     # Moving (§4)
 
     def choices(self) -> list[int]:
-        choices: list[int] = []
+        moves: list[int] = []
         caps = self.caps[self.seat]
-        for start in range(AREA):
-            if caps >> start & 1:
-                choices.extend(self._moves(start))
-        return choices
+        while caps:
+            self._add_moves((caps & -caps).bit_length() - 1, moves)
+            caps &= caps - 1
+        return moves
 
     def _can_move(self) -> bool:
         """Whether there is a choice; the first cap that has one is enough."""
-        caps = self.caps[self.seat]
-        for start in range(AREA):  # noqa: SIM110 - the compiler counts instead of asking an iterator
-            if caps >> start & 1 and self._moves(start):
-                return True
-        return False
-
-    def _moves(self, start: int) -> list[int]:
-        """The moves of the cap on a cell, ascending."""
-        taken = self.caps[0] | self.caps[1]
-        forbidden = (taken | 1 << BOTTLES[self.seat]) & ~(1 << start)
-        tile = self.tiles.get(start, NO_TILE)
-        in_the_way = 0 if tile == JUMP else taken
         moves: list[int] = []
-        # These are the distances(), written out so that the compiler counts instead of asking an iterator.
+        caps = self.caps[self.seat]
+        while caps and not moves:
+            self._add_moves((caps & -caps).bit_length() - 1, moves)
+            caps &= caps - 1
+        return len(moves) > 0
+
+    def _add_moves(self, start: int, moves: list[int]) -> None:
+        """Add the moves of the cap on a cell, ascending. The own bottle is a corner, so no way leads over it."""
+        taken = self.caps[0] | self.caps[1]
+        closed = (taken | 1 << BOTTLES[self.seat]) & ~(1 << start)
+        tile = self.tiles.get(start, NO_TILE) if self.tiles else NO_TILE
+        in_the_way = 0 if tile == JUMP else taken
         farthest = neighbours(taken, start)
-        for distance in range(shortest(farthest, tile, self.setup.shortest_move), farthest + 1):
-            for target, passed in WAYS[start][distance]:
-                if not (forbidden >> target & 1 or passed & in_the_way):
+        nearest = shortest(farthest, tile, self.setup.shortest_move)
+        ways = WAYS[start]
+        for distance in range(nearest, farthest + 1):
+            for target, passed in ways[distance]:
+                if not (closed >> target & 1 or passed & in_the_way):
                     moves.append(start * AREA + target)
-        moves.sort()
-        return moves
+        if nearest < farthest:
+            moves.sort()
 
     def refusal(self, action: int) -> str:
         if self.seat == CHANCE or action not in MOVE:
@@ -231,9 +232,10 @@ class State(Base):
         if self.seat == CHANCE:
             self._draw(action)
             return
-        start, target = divmod(action, AREA)
+        start, target = action // AREA, action % AREA
         self.caps[self.seat] ^= 1 << start ^ 1 << target
-        self.tell(Move, self.seat, start, target)
+        if self.heard():
+            self.tell(Move, self.seat, start, target)
         self.seat = self.active = 1 - self.active
         self.turn += 1
         self.past = Past(self.key(), self.past)
@@ -284,8 +286,9 @@ class State(Base):
     # Written down
 
     def key(self) -> bytes:
-        tiles = bytes(value for pair in sorted(self.tiles.items()) for value in pair)
-        return (self.caps[0] << AREA | self.caps[1]).to_bytes(9, "big") + bytes([self.active, self.seat & 3]) + tiles
+        code = (self.caps[0] << AREA | self.caps[1]) << 16 | self.active << 8 | self.seat & 3
+        key = code.to_bytes(11, "big")
+        return key + bytes([value for pair in sorted(self.tiles.items()) for value in pair]) if self.tiles else key
 
     def position(self) -> str:
         caps = [f"{SEATS[seat]} {' '.join(_named(self.caps[seat]))}" for seat in (0, 1)]
