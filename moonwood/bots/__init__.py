@@ -14,7 +14,7 @@ from typing import TypedDict
 
 from moonwood.bots.budget import Budget
 from moonwood.bots.levels import ALL, LEVELS, level_name
-from moonwood.bots.players import Bot, Glimpse, Greedy, Mcts, RandomBot, TextbookBot
+from moonwood.bots.players import Bot, Glimpse, Greedy, Mcts, RandomBot, Seated, TextbookBot, seated
 from moonwood.games import game
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.furniture import SearchSettings
@@ -119,8 +119,9 @@ def choose_turn(name: str, view: View, seed: int | str | bytes, *, steady: bool 
     A pure function like `choose`, and its first action is the one that `choose` gives.
     """
     it, rng = _opened(view["game"], tuple(view["options"].items())), Random(seed)
-    actions = [make(name, steady=steady).choose(it, view, rng)]
-    later = _lighter(name, steady)
+    sitter = seated(make(name, steady=steady))
+    actions = [sitter.choose(it, view, rng)]
+    later = sitter.lighter(LATER) if isinstance(sitter, Seated | TextbookBot) else sitter
     state = it.guess(view, rng)
     while not it.table.owner(actions[-1]).shows:
         state.apply(actions[-1])
@@ -128,17 +129,3 @@ def choose_turn(name: str, view: View, seed: int | str | bytes, *, steady: bool 
             break
         actions.append(later.choose(it, state.view(view["you"]), rng))
     return actions
-
-
-def _lighter(name: str, steady: bool) -> Bot:
-    """The bot for the later decisions of a turn."""
-    budget = ALL[level_name(name)].budget
-    if budget is None:
-        return make(name, steady=steady)
-    simulations, seconds = budget.simulations, budget.seconds
-    return make(
-        name,
-        simulations=None if simulations is None else max(1, simulations // LATER),
-        seconds=None if seconds is None else seconds / LATER,
-        steady=steady,
-    )

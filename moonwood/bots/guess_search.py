@@ -11,14 +11,24 @@ from typing import Final
 
 from moonwood.bots.search import Node, Search
 from moonwood.bots.turn import draw, look_at_turn, plausible
+from moonwood.kernel.chance import Rng
+from moonwood.kernel.furniture import SearchSettings
+from moonwood.kernel.game import Game
 from moonwood.kernel.state import CHANCE, OVER, State
+from moonwood.kernel.view import View
 
 HIDDEN_DRAW: Final = -1
 """The one edge for everything that may be drawn in secret from the searching seat."""
+MOST_RECALLED: Final = 500
+"""So many moments of an earlier tree are compared with what the seat sees now."""
 
 
 class GuessSearch(Search):
     """One decision in a game with secrets."""
+
+    def __init__(self, game: Game, view: View, rng: Rng, settings: SearchSettings | None = None) -> None:
+        super().__init__(game, view, rng, settings)
+        self._compared = 0
 
     def look(self) -> int | None:
         promises = look_at_turn(self.game, self.view, self.rng)
@@ -32,13 +42,44 @@ class GuessSearch(Search):
     def _promise(self, action: int, value: float) -> None:
         """Let an action of the root begin as if a few simulations had brought it what it promises."""
         weight = self.settings.look
-        if weight <= 0:
+        if weight <= 0 or action in self.root.children:
             return
         child = Node(self.game.seats)
         child.visits = child.available = child.promised = weight
         child.total[self.seat] = weight * value
         self.root.children[action] = child
         self.root.visits += weight
+
+    def recall(self, earlier: Search) -> None:
+        """Walk down the earlier tree with one of its guesses, to where the seat would see what it sees now.
+
+        Nothing but the two views decides where that is. After an answer that laid something open the guess seldom
+        agrees, and then the search begins anew.
+        """
+        self._compared = 0
+        node = self._recalled(earlier.root, earlier.guess())
+        if node is None:
+            return
+        actions: list[int] = self.view["actions"]
+        node.children = {action: child for action, child in node.children.items() if action in actions}
+        self.root = node
+
+    def _recalled(self, node: Node, state: State) -> Node | None:
+        if state.seat == OVER or state.turn > self.view["turn"] or self._compared >= MOST_RECALLED:
+            return None
+        self._compared += 1
+        if state.seat == self.seat and state.turn == self.view["turn"] and state.view(self.seat) == self.view:
+            return node
+        possible = state.actions()
+        for edge in sorted(node.children, key=lambda edge: -node.children[edge].visits):
+            action = draw(state.weights(), self.rng) if edge == HIDDEN_DRAW else edge
+            if action in possible:
+                following = state.copy()
+                following.apply(action)
+                recalled = self._recalled(node.children[edge], following)
+                if recalled is not None:
+                    return recalled
+        return None
 
     def trust(self, child: Node) -> tuple[int, int, float]:
         return 0, child.visits, child.mean(self.seat)

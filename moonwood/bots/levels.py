@@ -16,7 +16,7 @@ class Level:
     about: str
     """What it does and what it overlooks, for people."""
     notices: int = 0
-    """How many of the things it could do it notices; 0 for all."""
+    """How many of the things it could do it notices; 0 for all. Half the time it does not look at all."""
     horizon: int = 0
     """How many turns it looks ahead, its own included; 0 for as far as it gets."""
     budget: Budget | None = None
@@ -24,7 +24,7 @@ class Level:
 
 
 LEVELS: dict[str, Level] = {
-    "moth": Level(mark("Moth"), mark("Sees two of its moves, one step at a time."), notices=2),
+    "moth": Level(mark("Moth"), mark("Looks at two moves; half the time at none."), notices=2),
     "magpie": Level(mark("Magpie"), mark("Sees its own turn, but not your threats.")),
     "hedgehog": Level(
         mark("Hedgehog"),

@@ -56,26 +56,62 @@ class OpenSearch(Search):
         if state.seat != CHANCE:
             node.value = node.judged = self.judged(state)
 
+    def recall(self, earlier: Search) -> None:
+        """Go on from the node that holds this very position; of several the one that most simulations came by."""
+        now = self.root.state
+        assert now is not None
+        recalled: Node | None = None
+        waiting: list[Node] = [earlier.root]
+        while waiting:
+            node = waiting.pop()
+            assert node.state is not None
+            if node.state.turn <= now.turn:
+                waiting += node.children.values()
+                if (recalled is None or node.visits > recalled.visits) and _same(node.state, now):
+                    recalled = node
+        if recalled is not None:
+            self.root = recalled
+
     # The first look ---------------------------------------------------------------------------------------------------
 
     def look(self) -> int | None:
         """Put the own turn into the tree, what looks best first, until `turn` counts on; the only plausible action."""
         if len(self._plausible) == 1:
             return self._plausible[0]
-        start = self.root.state
-        assert start is not None
-        known: set[bytes] = {start.key()}
-        waiting: list[tuple[float, int, Node]] = [(0.0, 0, self.root)]
+        known: set[bytes] = set()
+        waiting: list[tuple[float, int, Node]] = []
         number = 0
-        while waiting and len(known) < self.settings.turn:
-            for child in self._grow_new(heappop(waiting)[2], known):
-                state = child.state
-                assert state is not None
-                if state.seat >= 0 and state.turn == start.turn:
+        grown = self._held_of_turn(known)
+        while True:
+            for child in grown:
+                if self._goes_on(child):
                     number += 1
                     heappush(waiting, (-child.value[self.seat], number, child))
+            if not waiting or len(known) >= self.settings.turn:
+                break
+            grown = self._grow_new(heappop(waiting)[2], known)
         self._settle(self.root)
         return None
+
+    def _held_of_turn(self, known: set[bytes]) -> list[Node]:
+        """What the tree holds of this turn already: the root, and what an earlier search left below it."""
+        held: list[Node] = []
+        waiting: list[Node] = [self.root]
+        while waiting:
+            node = waiting.pop()
+            assert node.state is not None
+            known.add(node.state.key())
+            held.append(node)
+            if node.state.seat == CHANCE or self._goes_on(node):
+                waiting += node.children.values()
+        return held
+
+    def _goes_on(self, node: Node) -> bool:
+        """Whether somebody decides at a node, still in the turn of the root."""
+        state, start = node.state, self.root.state
+        assert state is not None
+        assert start is not None
+        return state.seat >= 0 and state.turn == start.turn
 
     def _grow_new(self, node: Node, known: set[bytes]) -> list[Node]:
         """Try every action of a node, and a few outcomes of each draw that follows; what is new there.
@@ -117,10 +153,13 @@ class OpenSearch(Search):
     def _settle(self, node: Node) -> int:
         """Bring a tree up to date from its leaves, as if simulations had brought each node what its best end promises.
 
-        Says how many positions it holds: 0 if all that could follow here hangs elsewhere, and then it is cut off.
+        Says how many positions it holds: 0 if all that could follow here hangs elsewhere, and then it is cut off. What
+        an earlier search brought stays, and beyond the turn nothing is to be settled.
         """
         below = 1
-        for action, child in list(node.children.items()):
+        assert node.state is not None
+        inside = node.state.seat == CHANCE or self._goes_on(node)
+        for action, child in list(node.children.items()) if inside else []:
             held = self._settle(child)
             if held == 0:
                 del node.children[action]
@@ -129,8 +168,10 @@ class OpenSearch(Search):
             _learn(node)
         elif not node.untried and not node.proven:
             return 0
-        node.visits = node.promised = LOOK_WEIGHT * below
-        node.total = [node.visits * part for part in node.value]
+        if not node.promised:
+            node.promised = LOOK_WEIGHT * below
+            node.visits += node.promised
+            node.total = [total + node.promised * part for total, part in zip(node.total, node.value, strict=True)]
         return below
 
     # Simulations ------------------------------------------------------------------------------------------------------
@@ -205,6 +246,12 @@ class OpenSearch(Search):
             if bound > best_bound:
                 best, best_bound = action, bound
         return best
+
+
+def _same(state: State, other: State) -> bool:
+    """Whether two states are the same position with the same past, so that the same may follow."""
+    same = state.turn == other.turn and state.seat == other.seat and state.key() == other.key()
+    return same and state.position() == other.position()
 
 
 def worth(node: Node, seat: int, best: float) -> float:

@@ -34,13 +34,17 @@ class RandomBot:
 
 
 class Glimpse:
-    """Notices a few of its actions, and takes the one that looks best at once; the rest of its turn comes later."""
+    """Notices a few of its actions, and takes the one that looks best at once; the rest of its turn comes later.
+
+    Half the time it dreams, and does the first thing that comes to its mind.
+    """
 
     def __init__(self, notices: int) -> None:
         self.notices = notices
 
     def choose(self, game: Game, view: View, rng: Rng) -> int:
-        noticed = shuffled(asked(view), rng)[: self.notices]
+        dreams = rng.randrange(2) == 0
+        noticed = shuffled(asked(view), rng)[: 1 if dreams else self.notices]
         if len(noticed) == 1:
             return noticed[0]
         state = game.guess(view, rng)
@@ -87,10 +91,43 @@ class Mcts:
         """The same bot with some settings of its search replaced, whatever the game says of them."""
         return Mcts(self.budget, self.steady, {**self.changes, **changes})
 
+    def lighter(self, times: int) -> Mcts:
+        """The same bot with so many times less to spend."""
+        return Mcts(self.budget.part(times), self.steady, self.changes)
+
+    def choose(self, game: Game, view: View, rng: Rng) -> int:
+        return Seated(self).choose(game, view, rng)
+
+
+class Seated:
+    """A searching bot in one seat of one game: it begins where its last search left off.
+
+    Whatever it keeps comes from views of its seat, so the same views and the same seed give the same actions.
+    """
+
+    def __init__(self, bot: Mcts, last: Search | None = None) -> None:
+        self.bot = bot
+        self._last = last
+
+    def lighter(self, times: int) -> Seated:
+        """The same sitter with so many times less to spend; what it knows it keeps."""
+        return Seated(self.bot.lighter(times), self._last)
+
     def choose(self, game: Game, view: View, rng: Rng) -> int:
         asked(view)
-        settings = game.room.mind.SEARCH.changed(self.changes)
-        return search(game, view, rng, settings).choose(self.budget, self.steady and game.hidden)
+        settings = game.room.mind.SEARCH.changed(self.bot.changes)
+        looking = search(game, view, rng, settings)
+        if self._last is not None and settings.keep:
+            looking.recall(self._last)
+        action = looking.choose(self.bot.budget, self.bot.steady and game.hidden)
+        if looking.root.visits:
+            self._last = looking
+        return action
+
+
+def seated(bot: Bot) -> Bot:
+    """A bot for one seat of one game, where it may remember what it thought; ask for another one for another game."""
+    return Seated(bot) if isinstance(bot, Mcts) else bot
 
 
 class TextbookBot:
@@ -99,6 +136,10 @@ class TextbookBot:
     def __init__(self, budget: Budget, steady: bool = False) -> None:
         self.budget = budget
         self.steady = steady
+
+    def lighter(self, times: int) -> TextbookBot:
+        """The same bot with so many times less to spend."""
+        return TextbookBot(self.budget.part(times), self.steady)
 
     def choose(self, game: Game, view: View, rng: Rng) -> int:
         actions = asked(view)

@@ -81,6 +81,10 @@ class Search:
         """A first look at the own turn; the action that needs no search: it surely wins, or it is the only one."""
         raise NotImplementedError
 
+    def recall(self, earlier: Search) -> None:
+        """Begin with what an earlier search of the same seat knows about this moment, if it came by."""
+        raise NotImplementedError
+
     def simulate(self) -> None:
         """Walk down the tree once."""
         raise NotImplementedError

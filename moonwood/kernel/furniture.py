@@ -141,6 +141,8 @@ class SearchSettings(NamedTuple):
     """How many positions of a turn are looked at to judge its beginning; 0 judges it as it stands."""
     whole: bool = False
     """Without secrets: whether a simulation judges every answer to the position it comes to, or one of them."""
+    keep: bool = True
+    """Whether a decision begins with what the one before it left in the tree."""
 
     def changed(self, changes: Mapping[str, float]) -> SearchSettings:
         """The same with some of the numbers replaced; each keeps its type."""

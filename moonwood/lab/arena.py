@@ -11,7 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from moonwood.bots.interval import wilson
-from moonwood.bots.players import Bot
+from moonwood.bots.players import Bot, seated
 from moonwood.kernel.aim import AGAINST, score
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.events import Event
@@ -50,6 +50,7 @@ def play(
     `opening`: so many turns are played at random before the bots take over, in the same way whoever sits where.
     """
     dealer = Dealer(seed)
+    sitters = [seated(bot) for bot in bots]
     thoughts = [Random(f"{seed} {seat}") for seat in range(game.seats)]
     whims = Random(f"{seed} opening")
     state = game.blank()
@@ -62,7 +63,7 @@ def play(
         if state.turn < opening:
             action = whims.choice(state.actions())
         else:
-            action = bots[seat].choose(game, state.view(seat), thoughts[seat])
+            action = sitters[seat].choose(game, state.view(seat), thoughts[seat])
         events: list[Event] = []
         state.play(action, events)
         settle(state, dealer, events)

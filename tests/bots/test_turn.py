@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
 
 import moonwood
 from moonwood import bots
-from moonwood.bots import Budget, choose_turn
-from moonwood.bots.levels import ALL
+from moonwood.bots import LEVELS, Budget, choose_turn
+from moonwood.bots.players import Seated
 from moonwood.kernel.game import Game
 
 SPIRITS = moonwood.game("spirits-of-the-forest")
@@ -31,19 +31,16 @@ class Script:
 
 
 @pytest.fixture
-def spent(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int | None, float | None]]:
-    """The simulations and seconds of the bots that were made."""
-    limits: list[tuple[int | None, float | None]] = []
-    original = bots.make
+def spent(monkeypatch: pytest.MonkeyPatch) -> list[Budget]:
+    """The budgets of all decisions."""
+    budgets: list[Budget] = []
 
-    def make(
-        name: str, *, simulations: int | None = None, seconds: float | None = None, steady: bool = False
-    ) -> object:
-        limits.append((simulations, seconds))
-        return original("random", steady=steady)
+    def decide(sitter: Seated, game: Game, view: Any, rng: Random) -> int:
+        budgets.append(sitter.bot.budget)
+        return rng.choice(view["actions"])
 
-    monkeypatch.setattr(bots, "make", make)
-    return limits
+    monkeypatch.setattr(Seated, "choose", decide)
+    return budgets
 
 
 def turn(text: str, moves: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -69,20 +66,27 @@ def test_a_plan_ends_where_something_is_laid_open(monkeypatch: pytest.MonkeyPatc
     assert turn(text, "take 0-3, plus, place 0-2", monkeypatch) == ["take 0-3", "plus"]
 
 
-@pytest.mark.parametrize(
-    ("name", "later"),
-    [("hedgehog", (12, None)), ("owl", (125, None)), ("raven", (2500, 0.625)), ("magpie", (None, None))],
-)
-def test_a_later_decision_gets_an_eighth(
-    name: str, later: tuple[int | None, float | None], spent: list[tuple[int | None, float | None]]
-) -> None:
+@pytest.mark.parametrize("name", [name for name, level in LEVELS.items() if level.budget])
+def test_a_later_decision_gets_an_eighth(name: str, spent: list[Budget]) -> None:
+    budget = LEVELS[name].budget
+    assert budget is not None
     choose_turn(name, SPIRITS.position(f"{ROWS}; to-move A").view(0), 1)
-    assert spent == [(None, None), later]
+    assert spent == [budget, budget.part(8)]
 
 
-def test_the_smallest_budget_is_one_simulation(
-    spent: list[tuple[int | None, float | None]], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(ALL, "hedgehog", replace(ALL["hedgehog"], budget=Budget(simulations=3)))
+def test_a_part_of_a_budget() -> None:
+    assert Budget(20_000, 5.0).part(8) == Budget(2500, 0.625)
+    assert Budget(3).part(8) == Budget(1), "one simulation is the least"
+
+
+def test_a_later_decision_begins_with_what_the_first_one_knew(monkeypatch: pytest.MonkeyPatch) -> None:
+    known: list[bool] = []
+    decide = Seated.choose
+
+    def watched(sitter: Seated, game: Game, view: Any, rng: Any) -> int:
+        known.append(sitter._last is not None)
+        return decide(sitter, game, view, rng)
+
+    monkeypatch.setattr(Seated, "choose", watched)
     choose_turn("hedgehog", SPIRITS.position(f"{ROWS}; to-move A").view(0), 1)
-    assert spent[-1] == (1, None)
+    assert known == [False, True]

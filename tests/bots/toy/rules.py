@@ -94,10 +94,10 @@ class State(Base):
 
     def shows(self, seat: int | None) -> View:
         return {
-            "hand": [] if seat is None else self.hands[seat],
+            "hand": [] if seat is None else list(self.hands[seat]),
             "held": [[card >= 0 for card in hand] for hand in self.hands],
-            "sums": self.sums,
-            "played": self.played,
+            "sums": list(self.sums),
+            "played": list(self.played),
             "step": self.step,
             "active": self.active,
         }
