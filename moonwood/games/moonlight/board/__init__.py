@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from moonwood.draw.svg import Picture
 from moonwood.draw.themes import theme_named
-from moonwood.games.moonlight.board.forest import Forest
+from moonwood.games.moonlight.board.forest import Forest, is_cleared
 from moonwood.games.moonlight.board.ground import MARGIN, Ground
-from moonwood.games.moonlight.board.panels import STOCK, Panels
+from moonwood.games.moonlight.board.panels import STOCK, Panels, sheet_lines
 from moonwood.games.moonlight.rules.actions import ASSIGN, CHOOSE, GEM, MOVE, PICK, RELOCATE, START
 from moonwood.games.moonlight.rules.components import CREATURES
 from moonwood.games.moonlight.rules.places import PLACES
@@ -57,8 +57,10 @@ def draw(
     game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str], shape: Shape
 ) -> str:
     ground = Ground(game.setup, shape)
-    if view["outcome"] and not view["forest"]:
+    if is_cleared(view):
         ground.fold(shape)
+    elif view["outcome"] and not _has_room_beside(ground, shape):
+        ground.lower(_sheet_height(view))
     paths = [touches(game, view, action) for action in view["actions"]]
     width, height = _size(view, ground, shape)
     picture = Picture(
@@ -76,8 +78,9 @@ def _limits(view: View, ground: Ground, shape: Shape) -> dict[str, float]:
     """On a phone the picture is not shrunk below what can be read and tapped; what does not fit is scrolled to."""
     if shape == "wide":
         return {}
-    beside = _has_room_beside(ground, shape)
-    return {"finest": FINEST, "vital": VITAL if beside else ground.height + _stock_height(view) + STEP}
+    if _has_room_beside(ground, shape):
+        return {"finest": FINEST, "vital": VITAL}
+    return {"finest": FINEST, "vital": _sheet_height(view) if view["outcome"] else _forest_height(view, ground) + STEP}
 
 
 def _has_room_beside(ground: Ground, shape: Shape) -> bool:
@@ -86,16 +89,32 @@ def _has_room_beside(ground: Ground, shape: Shape) -> bool:
 
 
 def _size(view: View, ground: Ground, shape: Shape) -> tuple[float, float]:
-    forest = ground.height + _stock_height(view)
+    forest = _forest_height(view, ground)
     if _has_room_beside(ground, shape):
         lines = len(view["sides"][0]["symbols"]) * 32 + 34
         cards = STEP * max(1, len(view["objectives"]))
         return ground.width + PANEL + MARGIN, max(forest, MARGIN + STEP + lines + 8 + cards)
-    return ground.width, forest + STEP + 122 + STEP * max(1, len(view["objectives"]))
+    return ground.width, max(forest, _sheet_top(view, ground) + _sheet_height(view))
+
+
+def _sheet_height(view: View) -> float:
+    """The height of the panels that lie below the forest."""
+    return STEP + sheet_lines(view) + STEP * max(1, len(view["objectives"]))
+
+
+def _sheet_top(view: View, ground: Ground) -> float:
+    """Where those panels begin: above the forest once the game is over, since then everybody looks at the score."""
+    return MARGIN if view["outcome"] else _forest_height(view, ground)
+
+
+def _forest_height(view: View, ground: Ground) -> float:
+    return ground.height + _stock_height(view)
 
 
 def _stock_height(view: View) -> float:
     """The height of the row below the forest, for the hand and for what lies beside the forest, if it is needed."""
+    if is_cleared(view):
+        return 0
     beside = any(name.split("-")[0] in ("beside", "card", "shelf") for name in view["things"])
     return TILE_HEIGHT + 8 if view["hand"] or beside else 0
 
@@ -110,16 +129,18 @@ def _add_beside(picture: Picture, panels: Panels, view: View, ground: Ground) ->
 
 def _add_below(picture: Picture, panels: Panels, view: View, ground: Ground) -> None:
     width = ground.width
-    y = ground.height + _stock_height(view)
+    y = _sheet_top(view, ground)
     _add_stock(picture, panels, view, ground)
     picture.add(*panels.stock(2, y, width - 4), *panels.flat(y + STEP, width))
-    picture.add(*panels.cards(2, y + STEP + 122, width - 4))
+    picture.add(*panels.cards(2, y + STEP + sheet_lines(view), width - 4))
 
 
 def _add_stock(picture: Picture, panels: Panels, view: View, ground: Ground) -> None:
     """Below the forest: the hand, then what lies beside it."""
-    reach = 74 * len(view["hand"])
-    picture.add(*panels.hand(MARGIN, ground.height), *panels.beside(MARGIN + reach + 10, ground.height, ground.width))
+    if is_cleared(view):
+        return
+    left = MARGIN + 74 * len(view["hand"]) + 10
+    picture.add(*panels.hand(MARGIN, ground.height), *panels.beside(left, ground.height, ground.width - left))
 
 
 # The terminal

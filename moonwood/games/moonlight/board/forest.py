@@ -22,6 +22,11 @@ DEPTH = 4
 THING = 11
 
 
+def is_cleared(view: View) -> bool:
+    """Whether the game is over and nothing stands any more."""
+    return bool(view["outcome"]) and not view["forest"]
+
+
 class Forest:
     """Draws the forest of one view."""
 
@@ -38,7 +43,7 @@ class Forest:
         self.reach = reach(view)
 
     def draw(self) -> list[Raw]:
-        if self.view["outcome"] and not self.view["forest"]:
+        if is_cleared(self.view):
             return []
         lowest_first = sorted(self.view["forest"], key=lambda name: self.ground.cells[name].level)
         tiles = [self._tile(name, self.view["forest"][name]) for name in lowest_first]

@@ -53,13 +53,20 @@ class Ground:
         above, left = (at_rows, at_columns) if self.turned else (at_columns, at_rows)
         self.levels = max(cell.level for cell in self.cells.values())
         self._gap = _gap(across, left) if shape == "tall" else LOW_GAP if shape == "low" and not self.levels else GAP
-        self._top = MARGIN + (LANE if above else 0) + LIFT * self.levels
+        self._edge: float = MARGIN
+        self._top: float = MARGIN + (LANE if above else 0) + LIFT * self.levels
         self._left: float = MARGIN + (LANE if left else 0)
         self.width: float = self._left + across * (TILE_WIDTH + self._gap) + MARGIN
         self.height: float = self._top + down * (TILE_HEIGHT + self._gap) + MARGIN
         if shape != "wide":
             self._left += max(0.0, (NARROWEST - self.width) / 2)
             self.width = max(NARROWEST, self.width)
+
+    def lower(self, height: float) -> None:
+        """Leave room above the forest."""
+        self._edge += height
+        self._top += height
+        self.height += height
 
     def fold(self, shape: Shape) -> None:
         """The forest is gone for good: what stands around it takes its place."""
@@ -86,12 +93,12 @@ class Ground:
     def column_end(self, column: int) -> tuple[float, float]:
         """Above a column; at the left of it where the forest is turned."""
         x, y = self.middle(f"0-{column}")
-        return (MARGIN + LANE / 2, y) if self.turned else (x, MARGIN + LANE / 2)
+        return (MARGIN + LANE / 2, y) if self.turned else (x, self._edge + LANE / 2)
 
     def row_end(self, row: int) -> tuple[float, float]:
         """At the left of a row; above it where the forest is turned."""
         x, y = self.middle(f"{row}-0")
-        return (x, MARGIN + LANE / 2) if self.turned else (MARGIN + LANE / 2, y)
+        return (x, self._edge + LANE / 2) if self.turned else (MARGIN + LANE / 2, y)
 
     def zone(self, letter: str) -> tuple[float, float]:
         """The middle of a zone."""

@@ -16,12 +16,19 @@ from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
 
 SIDE_COLOURS = (LIGHT, SHADOW)
+NAMED = 34
+"""The height of the names of both sides, with their scores."""
 LINE = 32
 """The height of a line of the balance."""
 STOCK = 66
 """The height of the bits and gems; a thumb begins a gem step there."""
 MOST_SHOWN = 6
 """Things of a pile that are drawn; more are counted."""
+
+
+def sheet_lines(view: View) -> float:
+    """The height of the balance as two rows, with the scores above them once there are any."""
+    return 122 + (0 if view["sides"][0]["score"] is None else NAMED)
 
 
 class Panels:
@@ -51,12 +58,12 @@ class Panels:
         """The balance as lines: a category each, the team at the left, the opponent at the right."""
         parts = [self._names(x, y, width)]
         for number, name in enumerate(self.ahead):
-            parts.append(self._line(name, x, y + 34 + number * LINE, width))
+            parts.append(self._line(name, x, y + NAMED + number * LINE, width))
         return parts
 
     def height(self) -> float:
         """The height of the balance as lines."""
-        return 34 + len(self.ahead) * LINE
+        return NAMED + len(self.ahead) * LINE
 
     def _names(self, x: float, y: float, width: float) -> Raw:
         """Whose column is whose, and under it the score once there is one."""
@@ -122,10 +129,13 @@ class Panels:
         names = list(self.ahead)
         each = -(-len(names) // 2)
         step = width / each
-        return [
-            self._small(name, (number % each) * step, y + (number // each) * 58, step - 4)
+        top = y + sheet_lines(self.view) - 122
+        scores = [self._names(6, y, width - 12)] if top > y else []
+        columns = (
+            self._small(name, (number % each) * step, top + (number // each) * 58, step - 4)
             for number, name in enumerate(names)
-        ]
+        )
+        return [*scores, *columns]
 
     def _small(self, name: str, x: float, y: float, width: float) -> Raw:
         counts = [side["symbols"][name] for side in self.view["sides"]]
@@ -292,27 +302,24 @@ class Panels:
         )
 
     def beside(self, x: float, y: float, width: float) -> list[Raw]:
-        """Piles beside the forest and the shelf."""
-        spots = [
-            (name, lying)
+        """Piles beside the forest and the shelf, closer together where they are many."""
+        spots = {
+            name: lying
             for name, lying in self.view["things"].items()
             if name.split("-")[0] in ("beside", "card", "shelf")
-        ]
+        }
+        closer = min(1.0, width / max(1, sum(map(_reach, spots.values()))))
         parts, left = [], x
-        for name, lying in spots:
-            tiles = [it for it in lying if it[0].isupper() and len(it) > 3 and "-" not in it]
-            if tiles:
-                parts.append(self._on_shelf(name, tiles[0], [it for it in lying if it != tiles[0]], left, y))
-                left += TILE_WIDTH + 6
-            else:
-                parts.append(self._pile(name, lying, left, y))
-                left += 40 + 26 * min(len(lying), MOST_SHOWN)
+        for name, lying in spots.items():
+            parts.append(self._on_shelf(name, lying, left, y) if _tile_of(lying) else self._pile(name, lying, left, y))
+            left += closer * _reach(lying)
         return parts
 
-    def _on_shelf(self, name: str, kind: str, lying: list[str], x: float, y: float) -> Raw:
+    def _on_shelf(self, name: str, lying: list[str], x: float, y: float) -> Raw:
+        kind = _tile_of(lying)
         body = [
             tile_face(self.picture, kind, printed(self.game, kind[:3])),
-            *(thing(self.picture, it, 13, 13, 10) for it in lying),
+            *(thing(self.picture, it, 13, 13, 10) for it in lying if it != kind),
         ]
         return self.picture.piece(f"spot-{name}", x, y, *body, edge=CLOSE_EDGE, label=tile_name(kind, self.say))
 
@@ -329,3 +336,13 @@ class Panels:
             things(self.picture, shown, x + reach / 2, y + TILE_HEIGHT / 2, 12, self.say),
             *number,
         )
+
+
+def _tile_of(lying: list[str]) -> str:
+    """The tile among what lies at a spot, if there is one."""
+    return next((name for name in lying if name[0].isupper() and len(name) > 3 and "-" not in name), "")
+
+
+def _reach(lying: list[str]) -> float:
+    """How wide what lies at a spot is."""
+    return TILE_WIDTH + 6 if _tile_of(lying) else 40 + 26 * min(len(lying), MOST_SHOWN)
