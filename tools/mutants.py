@@ -1,20 +1,20 @@
-"""Plants small faults in the kernel, the rules, the bots and the server, and counts how many of them the tests notice.
+"""Plants small faults in the kernel, the rules, the bots, the laboratory and the server: how many do the tests notice?
 
     python tools/mutants.py --mutants 300 --jobs 2
-    python tools/mutants.py --mutants 20 --only moonwood/games/top_cap
+    python tools/mutants.py --mutants 25 --only moonwood/games/top_cap
+    python tools/mutants.py --again
 
-The faults are made by Cosmic Ray and sampled with a seed, the same number from each area. They are planted in copies of
-the tree under build/mutants. A fault meets the tests that come by its line, the quickest first, until one is red; which
-those are is found out once for each folder of tests. What each fault came to is written down at once (results.jsonl),
-so that a run that was stopped goes on where it was; the survivors are written down, too (survivors.diff), and with
---again they meet the tests once more.
+The faults are sampled with a seed (`faults.py`), the same number from each part, and planted in copies of the tree
+under build/mutants. A fault meets the tests that come by its line, the quickest first, until one is red; which ones is
+asked once for each file of tests. What each fault came to is written down at once in docs/mutants.jsonl, so that a
+run that was stopped goes on where it was; with --again those that survived meet the tests once more. The page
+docs/mutants.md is made from these results, with what people judged of the survivors (docs/mutants.toml).
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
-import difflib
 import json
 import os
 import shutil
@@ -22,155 +22,41 @@ import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from hashlib import blake2b
-from itertools import count, islice
+from itertools import count
 from pathlib import Path
 from queue import Queue
-from random import Random
-from typing import Any
 
-from cosmic_ray.ast import ast_nodes, get_ast
-from cosmic_ray.mutating import mutate_code
-from cosmic_ray.plugins import get_operator
+import faults
+import mutants_page
+from faults import Mutant
 
-HOME = Path(__file__).parent.parent
-FOLDER = HOME / "build" / "mutants"
+FOLDER = faults.HOME / "build" / "mutants"
 LEFT_OUT = (".git", ".venv*", "build", "__pycache__", "*.sqlite*", ".*_cache", ".hypothesis", "*.egg-info")
-AREAS = {
-    "kernel": ("moonwood/kernel/*.py", "moonwood/kernel/check/*.py"),
-    "rules": (
-        "moonwood/games/*/rules.py",
-        "moonwood/games/*/rules/**/*.py",
-        "moonwood/games/*/scenarios/**/*.py",
-        "moonwood/games/*/mind.py",
-    ),
-    "bots": ("moonwood/bots/*.py", "moonwood/lab/*.py"),
-    "server": ("moonwood/server/*.py",),
-}
-OPERATORS = (
-    "AddNot", "NumberReplacer", "ReplaceAndWithOr", "ReplaceBreakWithContinue", "ReplaceContinueWithBreak",
-    "ReplaceFalseWithTrue", "ReplaceOrWithAnd", "ReplaceTrueWithFalse", "ZeroIterationForLoop",
-    "ReplaceBinaryOperator_Add_Sub", "ReplaceBinaryOperator_BitAnd_BitOr", "ReplaceBinaryOperator_BitOr_BitAnd",
-    "ReplaceBinaryOperator_BitXor_BitAnd", "ReplaceBinaryOperator_Div_Mul", "ReplaceBinaryOperator_FloorDiv_Mul",
-    "ReplaceBinaryOperator_LShift_RShift", "ReplaceBinaryOperator_Mod_Mul", "ReplaceBinaryOperator_Mul_Add",
-    "ReplaceBinaryOperator_RShift_LShift", "ReplaceBinaryOperator_Sub_Add",
-    "ReplaceComparisonOperator_Eq_NotEq", "ReplaceComparisonOperator_GtE_Gt", "ReplaceComparisonOperator_Gt_GtE",
-    "ReplaceComparisonOperator_IsNot_Is", "ReplaceComparisonOperator_Is_IsNot", "ReplaceComparisonOperator_LtE_Lt",
-    "ReplaceComparisonOperator_Lt_LtE", "ReplaceComparisonOperator_NotEq_Eq", "ReplaceUnaryOperator_Delete_Not",
-    "ReplaceUnaryOperator_Delete_USub",
-)  # fmt: skip
-"""One replacement for each thing; Cosmic Ray has more of them for the same places."""
-ENOUGH = 0.9
-LEAST_PATIENCE, PATIENCE = 60, 10
-"""Seconds for the tests of one mutant, and how often as long as without it; one that runs for ever is noticed."""
-
-
-@dataclass(frozen=True)
-class Mutant:
-    """One fault: the file, and which occurrence of which operator, on which line."""
-
-    file: str
-    operator: str
-    occurrence: int
-    line: int
-
-    def code(self) -> tuple[str, str]:
-        """The file as it is, and with the fault."""
-        source = (HOME / self.file).read_text("utf-8")
-        return source, mutate_code(source, _operator(self.operator), self.occurrence) or source
-
-    def diff(self) -> str:
-        before, after = (code.splitlines(keepends=True) for code in self.code())
-        return "".join(difflib.unified_diff(before, after, self.file, self.file, n=2))
-
-    def name(self) -> str:
-        """The same for the same fault in the same file, and for no other."""
-        return blake2b("".join([self.file, *self.code()]).encode(), digest_size=8).hexdigest()
-
-
-# Which faults
-
-
-def mutants_in(file: Path) -> list[Mutant]:
-    """All faults that can be planted in a file."""
-    nodes = list(ast_nodes(get_ast(file.read_text("utf-8"))))
-    name = str(file.relative_to(HOME))
-    places = {
-        operator: [place for node in nodes for place in _operator(operator).mutation_positions(node)]
-        for operator in OPERATORS
-    }
-    return [
-        Mutant(name, operator, at, start[0])
-        for operator, spans in places.items()
-        for at, (start, _) in enumerate(spans)
-    ]
-
-
-def _operator(name: str) -> Any:
-    return get_operator(f"core/{name}")()
-
-
-def matters(mutant: Mutant) -> bool:
-    """Whether a fault changes what the file does, and not only a type."""
-    source, mutated = mutant.code()
-    return _meaning(mutated) not in (None, _meaning(source))
-
-
-class _WithoutTypes(ast.NodeTransformer):
-    """Takes away what only type checkers and readers see: annotations and docstrings."""
-
-    def visit_arg(self, node: ast.arg) -> ast.arg:
-        node.annotation = None
-        return node
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        node.returns = None
-        return self.generic_visit(node)
-
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
-        node.annotation = ast.Constant(None)
-        return self.generic_visit(node)
-
-    def visit_Expr(self, node: ast.Expr) -> ast.AST:
-        return ast.Pass() if isinstance(node.value, ast.Constant) else self.generic_visit(node)
-
-
-def _meaning(source: str) -> str | None:
-    """What a file does, for comparing; None where it is no Python."""
-    try:
-        return ast.dump(_WithoutTypes().visit(ast.parse(source)))
-    except SyntaxError:
-        return None
-
-
-def sample(number: int, only: str, rng: Random) -> list[Mutant]:
-    """So many faults, the same number from each area, each from a file drawn by its length."""
-    areas = [files for files in map(partial(_files, only), AREAS.values()) if files]
-    chosen: list[Mutant] = []
-    for files in areas:
-        picked = rng.choices(files, [len(file.read_bytes()) for file in files], k=-(-number // len(areas)))
-        for file in sorted(set(picked)):
-            possible = mutants_in(file)
-            rng.shuffle(possible)
-            chosen += islice(filter(matters, possible), picked.count(file))
-    return chosen
-
-
-def _files(only: str, globs: tuple[str, ...]) -> list[Path]:
-    return sorted(file for glob in globs for file in HOME.glob(glob) if str(file.relative_to(HOME)).startswith(only))
+LEAST_PATIENCE, PATIENCE = 20, 5
+"""Seconds for some tests, and how often as long as without a fault; one that runs for ever is noticed."""
+FIRST_SECONDS = 2.0
+"""The quickest tests, so many seconds of them, are asked before the rest is even loaded."""
 
 
 # Which tests come by which lines
 
 
-@dataclass(frozen=True)
+@dataclass
 class Reach:
-    """What a run of a folder's tests told: how long each took, and which came by each line of a file."""
+    """What runs of tests told: how long each took, and which came by each line of a file."""
 
-    seconds: dict[str, float]
-    lines: dict[str, dict[str, list[str]]]
+    seconds: dict[str, float] = field(default_factory=dict)
+    lines: dict[str, dict[str, list[str]]] = field(default_factory=dict)
+
+    def add(self, seconds: dict[str, float], lines: dict[str, dict[str, list[str]]]) -> None:
+        self.seconds |= seconds
+        for file, of_file in lines.items():
+            known = self.lines.setdefault(file, {})
+            for line, tests in of_file.items():
+                known.setdefault(line, []).extend(tests)
 
     def tests(self, mutant: Mutant) -> list[str]:
         """The tests that can notice a fault, the quickest first.
@@ -183,8 +69,19 @@ class Reach:
         names = tests if tests and LOADING not in tests else self.seconds
         return sorted(names, key=lambda test: self.seconds.get(test, 0))
 
+    def helpings(self, mutant: Mutant) -> Iterator[list[str]]:
+        """The same in two helpings: most faults are noticed by the first."""
+        tests, taken = self.tests(mutant), 0.0
+        for place, test in enumerate(tests):
+            taken += self.seconds.get(test, 0)
+            if taken > FIRST_SECONDS and place:
+                yield tests[:place]
+                yield tests[place:]
+                return
+        yield tests
+
     def patience(self, tests: Iterable[str]) -> float:
-        return max(LEAST_PATIENCE, PATIENCE * sum(self.seconds.get(test, 0) for test in tests))
+        return LEAST_PATIENCE + PATIENCE * sum(self.seconds.get(test, 0) for test in tests)
 
 
 LOADING = ""
@@ -192,7 +89,7 @@ LOADING = ""
 
 def _head(mutant: Mutant) -> range:
     """The lines of the smallest statement around a fault, without those of its body."""
-    tree = ast.parse((HOME / mutant.file).read_text("utf-8"))
+    tree = ast.parse((faults.HOME / mutant.file).read_text("utf-8"))
     around = [node for node in ast.walk(tree) if isinstance(node, ast.stmt) and _covers(node, mutant.line)]
     if not around:  # a decorator, say: it is there when the module is loaded
         return range(0)
@@ -205,31 +102,62 @@ def _covers(node: ast.stmt, line: int) -> bool:
     return node.lineno <= line <= (node.end_lineno or node.lineno)
 
 
-def tests_of(file: str) -> tuple[str, ...]:
-    """The tests that ought to notice a fault in a file: of its package, in it, and others."""
-    part, *inner = Path(file).parts[1:]
-    if part == "games":
-        return (f"tests/games/{inner[0]}", f"moonwood/games/{inner[0]}")
-    more = ("tests/test_kuhn_poker.py", "tests/first_room") if part == "kernel" else ()
-    return (f"tests/{part}", f"moonwood/{part}", *more)
+def package_of(file: str) -> str:
+    """The package a file is in: a part of ours, or a room."""
+    return "/".join(Path(file).parts[: 3 if "/games/" in file else 2])
 
 
-def reach_of(tests: tuple[str, ...], tree: Path) -> Reach:
-    """Which of the tests come by which lines; kept as long as neither they nor the code beside them change."""
-    kept = FOLDER / f"reach-{_digest(tests)}.json"
-    package = tests[1].replace("/", ".")
-    if not kept.is_file() and not green(tree, tests, {"REACH_TO": str(kept), "REACH_OF": package}):
+def tests_of(package: str) -> tuple[str, ...]:
+    """What ought to notice a fault in a package: files of tests, and the examples in the package itself."""
+    folders = [package.replace("moonwood/", "tests/", 1)]
+    if package.endswith("/kernel"):
+        folders += ["tests/first_room", "tests/test_kuhn_poker.py"]
+    tests = (test for folder in folders for test in _test_files(faults.HOME / folder))
+    return (*(str(test.relative_to(faults.HOME)) for test in tests), package)
+
+
+def _test_files(folder: Path) -> list[Path]:
+    return sorted(folder.rglob("test_*.py")) if folder.is_dir() else [folder]
+
+
+def reach_of(package: str, trees: Queue[Path]) -> Reach:
+    """Which tests of a package come by which lines of it; kept as long as neither they nor the package change."""
+    reach = Reach()
+    with ThreadPoolExecutor(trees.qsize()) as pool:
+        for kept in pool.map(partial(_reach_of_file, package=package, trees=trees), tests_of(package)):
+            reach.add(**json.loads(kept.read_text("utf-8")))
+    return reach
+
+
+def _reach_of_file(tests: str, package: str, trees: Queue[Path]) -> Path:
+    kept = FOLDER / "reach" / f"{_digest(tests, package)}.json"
+    kept.parent.mkdir(exist_ok=True)
+    if not kept.is_file():
+        print(f"asking {tests}", flush=True)
+        tree = trees.get()
+        try:
+            _ask(tree, tests, package, kept)
+        finally:
+            trees.put(tree)
+    return kept
+
+
+def _ask(tree: Path, tests: str, package: str, kept: Path) -> None:
+    if not green(tree, [tests], {"REACH_TO": str(kept), "REACH_OF": package.replace("/", ".")}):
         kept.unlink(missing_ok=True)
-        sys.exit(f"the tests are red without any fault: {' '.join(tests)}")
-    return Reach(**json.loads(kept.read_text("utf-8")))
+        sys.exit(f"the tests are red without any fault: {tests}")
 
 
-def _digest(folders: Iterable[str]) -> str:
-    files = sorted(file for folder in folders for file in [HOME / folder, *(HOME / folder).rglob("*.py")])
-    return blake2b(b"".join(file.read_bytes() for file in files if file.is_file()), digest_size=8).hexdigest()
+def _digest(*paths: str) -> str:
+    files = sorted(file for path in paths for file in [faults.HOME / path, *(faults.HOME / path).rglob("*.py")])
+    code = b"".join(file.read_bytes() for file in files if file.is_file())
+    return blake2b("\n".join(paths).encode() + code, digest_size=8).hexdigest()
 
 
 # What the tests say
+
+NO_TESTS = 5
+"""Pytest's word for a file in which everything was left out."""
 
 
 def green(tree: Path, tests: Iterable[str], reach: dict[str, str], patience: float | None = None) -> bool:
@@ -241,21 +169,25 @@ def green(tree: Path, tests: Iterable[str], reach: dict[str, str], patience: flo
         run = subprocess.run([*command, *tests], cwd=tree, env=environment, capture_output=True, timeout=patience)
     except subprocess.TimeoutExpired:
         return False
-    return run.returncode == 0
+    return run.returncode in (0, NO_TESTS)
 
 
 def survives(mutant: Mutant, tree: Path, reach: Reach) -> bool:
     """Whether no test notices a fault."""
     source, mutated = mutant.code()
-    tests = reach.tests(mutant)
-    chosen, file = tree / "chosen.txt", tree / mutant.file
-    chosen.write_text("\n".join(tests), "utf-8")
-    files = sorted({test.split("::")[0] for test in tests})
+    file = tree / mutant.file
     write(file, mutated)
     try:
-        return green(tree, files, {"REACH_ONLY": str(chosen)}, reach.patience(tests))
+        return all(_unnoticed(tests, tree, reach) for tests in reach.helpings(mutant))
     finally:
         write(file, source)
+
+
+def _unnoticed(tests: list[str], tree: Path, reach: Reach) -> bool:
+    chosen = tree / "chosen.txt"
+    chosen.write_text("\n".join(tests), "utf-8")
+    files = sorted({test.split("::")[0] for test in tests})
+    return green(tree, files, {"REACH_ONLY": str(chosen)}, reach.patience(tests))
 
 
 STAMPS = count(1)
@@ -274,45 +206,55 @@ def copies(number: int) -> Queue[Path]:
     for name in range(number):
         tree = FOLDER / str(name)
         shutil.rmtree(tree, ignore_errors=True)
-        shutil.copytree(HOME, tree, ignore=shutil.ignore_patterns(*LEFT_OUT))
+        shutil.copytree(faults.HOME, tree, ignore=shutil.ignore_patterns(*LEFT_OUT))
         trees.put(tree)
     return trees
 
 
+# What became of them
+
+
 class Results:
-    """What became of each fault, written down as soon as it is known."""
+    """What became of each fault, written down as soon as it is known; the last word about a fault counts."""
 
-    def __init__(self, again: bool) -> None:
-        self.file = FOLDER / "results.jsonl"
-        lines = self.file.read_text("utf-8").splitlines() if self.file.is_file() else []
-        entries: Iterator[tuple[str, bool]] = (json.loads(line) for line in lines)
-        self.survived = {name: survived for name, survived in entries if not (again and survived)}
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.entries = mutants_page.read(file)
 
-    def add(self, mutant: Mutant, survived: bool) -> None:
-        self.survived[mutant.name()] = survived
+    def add(self, mutant: Mutant, noticed: bool) -> None:
+        before, after = mutant.change()
+        entry = mutants_page.Entry(
+            mutant.name(), mutant.part, mutant.file, mutant.line, mutant.operator, before, after, noticed
+        )
+        self.entries[entry.name] = entry
         with self.file.open("a", encoding="utf-8") as file:
-            file.write(json.dumps([mutant.name(), survived]) + "\n")
-        print(f"{'SURVIVED' if survived else 'noticed '} {mutant.file}:{mutant.line} {mutant.operator}", flush=True)
+            file.write(json.dumps(vars(entry)) + "\n")
+        print(f"{'noticed ' if noticed else 'SURVIVED'} {mutant.file}:{mutant.line} {mutant.operator}", flush=True)
+
+    def open(self, mutant: Mutant, again: bool) -> bool:
+        """Whether a fault has still to meet the tests."""
+        entry = self.entries.get(mutant.name())
+        return entry is None or (again and not entry.noticed)
 
 
-def run(mutants: list[Mutant], jobs: int, again: bool = False) -> list[Mutant]:
-    """The faults that no test noticed."""
+def run(mutants: list[Mutant], jobs: int, again: bool = False) -> None:
+    """Let the faults meet the tests, package by package."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    trees, results = copies(jobs), Results(again)
+    results = Results(mutants_page.results())
+    waiting = [mutant for mutant in mutants if results.open(mutant, again)]
+    trees = copies(jobs)
 
     def judge(mutant: Mutant, reach: Reach) -> None:
         tree = trees.get()
         try:
-            results.add(mutant, survives(mutant, tree, reach))
+            results.add(mutant, not survives(mutant, tree, reach))
         finally:
             trees.put(tree)
 
-    waiting = [mutant for mutant in mutants if mutant.name() not in results.survived]
-    for tests in sorted({tests_of(mutant.file) for mutant in waiting}):
-        reach = reach_of(tests, trees.queue[0])
+    for package in sorted({package_of(mutant.file) for mutant in waiting}):
+        reach = reach_of(package, trees)
         with ThreadPoolExecutor(jobs) as pool:
-            list(pool.map(partial(judge, reach=reach), [one for one in waiting if tests_of(one.file) == tests]))
-    return [mutant for mutant in mutants if results.survived[mutant.name()]]
+            list(pool.map(partial(judge, reach=reach), [one for one in waiting if package_of(one.file) == package]))
 
 
 def main() -> None:
@@ -323,13 +265,8 @@ def main() -> None:
     parser.add_argument("--only", default="", help="the beginning of a path: only files there")
     parser.add_argument("--again", action="store_true", help="let those that survived meet the tests once more")
     chosen = parser.parse_args()
-    mutants = sample(chosen.mutants, chosen.only, Random(chosen.seed))
-    survivors = run(mutants, chosen.jobs, chosen.again)
-    FOLDER.joinpath("survivors.diff").write_text("\n".join(mutant.diff() for mutant in survivors), "utf-8")
-    noticed = len(mutants) - len(survivors)
-    share = noticed / max(1, len(mutants))
-    print(f"{noticed} of {len(mutants)} noticed ({share:.0%}); survivors: build/mutants/survivors.diff")
-    sys.exit(0 if noticed >= ENOUGH * len(mutants) else 1)
+    run(faults.sample(chosen.mutants, chosen.only, chosen.seed), chosen.jobs, chosen.again)
+    sys.exit(mutants_page.main())
 
 
 if __name__ == "__main__":

@@ -28,6 +28,14 @@ if TO:
     tracer.start()
 
 
+# A red test is enough; the smallest example of it would take minutes.
+if ONLY:
+    from hypothesis import Phase, settings
+
+    settings.register_profile("faults", phases=[Phase.explicit, Phase.generate], database=None)
+    settings.load_profile("faults")
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     """What runs now is part of this test, its fixtures included."""

@@ -1,0 +1,142 @@
+"""The check catches boards, words and minds that do not keep their word."""
+
+from __future__ import annotations
+
+import re
+from array import array
+from dataclasses import replace as changed
+
+import pytest
+
+from moonwood.draw.svg import Picture, edge_circle, reach
+from moonwood.draw.themes import NIGHT
+from moonwood.kernel.check.furniture import target_sizes
+from moonwood.kernel.options import Switch
+from moonwood.kernel.speech import Diagram, Paragraph, Ruling
+from tests.kernel.check.faults import Fault, failure, fault, replace, returns
+from tests.kernel.toy import TOY, board, mind, words
+
+
+def _board(*inside: str):
+    return returns(f"<svg><title></title><desc></desc>{''.join(inside)}</svg>")
+
+
+def _tiny_board(original):
+    picture = Picture(100, 100, NIGHT, "Pebbles", "One small pebble.")
+    picture.add(picture.piece("pebble", 50, 50, edge=edge_circle(3)))
+    return lambda *args: picture.svg()
+
+
+def _only_for_legal(original):
+    """Answers for what is legal now, and knows nothing else."""
+    return lambda game, view, action, *more: original(game, view, {it: it for it in view["actions"]}[action], *more)
+
+
+def _listed_unless_legal(original):
+    return lambda game, view, action: original(game, view, action) if action in view["actions"] else ["pebble"]
+
+
+IN_THE_BOARD = [
+    fault(board, "touches", _only_for_legal, "KeyError"),
+    fault(board, "touches", _listed_unless_legal, r"touches \['pebble'\]"),
+    fault(board, "draw", _board(), "which is not drawn"),
+    fault(board, "draw", _board('<g id="pebble"/>', '<g id="pebble"/>'), "have one id"),
+    fault(board, "draw", returns('<svg><g id="pebble"/></svg>'), "no title or desc"),
+    fault(
+        board,
+        "draw",
+        lambda original: (
+            lambda *args: original(*args).replace("<desc>", '<g id="more"/>' * (args[-1] == "tall") + "<desc>")
+        ),
+        "other things than the wide",
+    ),
+    fault(board, "draw", _tiny_board, "'pebble' is 22 pixels small on a phone"),
+    fault(
+        board,
+        "touches",
+        lambda original: lambda game, view, action: original(game, view, action) if action in view["actions"] else None,
+        "touches None and reads",
+    ),
+    fault(board, "text", returns(""), "no board for a terminal"),
+]
+
+
+def _help(*blocks):
+    return returns(list(blocks))
+
+
+SHOWN = "bag 1 2 3; hands 3 1; totals 0 0; turn 0; to-move A; steps turn"
+
+IN_THE_WORDS = [
+    fault(words, "label", _only_for_legal, "KeyError"),
+    fault(words, "blurb", returns(""), "no blurb"),
+    fault(words, "help", _help(), "has no help"),
+    fault(words, "help", _help(Paragraph("Show or pass.")), "no diagram"),
+    fault(words, "help", _help(Ruling("One coin each.", ("coins",))), "names a ruling that is none: coins"),
+    fault(words, "help", _help(Diagram("hands 3", "Look!")), "the diagram 'hands 3' cannot be read: field"),
+    fault(words, "help", _help(Diagram(SHOWN, "Look!", {"coins": 3})), "cannot be read: no option 'coins'"),
+    fault(words, "help", _help(Diagram(SHOWN, "Look!", chosen=("stone",))), "marks what is not drawn: stone"),
+    fault(words, "help", _help(Diagram(SHOWN, "")), "has no caption"),
+    fault(words, "label", returns(""), "no label for 'show"),
+    fault(words, "label", lambda original: lambda game, view, action, say: game.text(action), "no label for 'show"),
+    fault(words, "label", returns("Do it"), "have one label: 'Do it'"),
+    fault(words, "ask", returns(""), "no words for the position"),
+    fault(words, "describe", returns(""), "no words for the position"),
+    fault(words, "score", returns(None), "no words for the score"),
+    fault(words, "ending", returns(""), "ending has no words"),
+    fault(words, "log", returns(None), "no log line"),
+    fault(words, "log", returns(""), "no log line for events of the kind Coin, Draw, Score, Show"),
+    fault(words, "REFUSALS", replace({"not-in-hand": ""}), "no sentence for 'not-in-hand'"),
+    fault(words, "REFUSALS", replace({}), "no sentence for 'not-in-hand'"),
+    Fault((), "options without a help: quiet", {}, changed(TOY, options=(*TOY.options, Switch("quiet", False, "")))),
+]
+
+
+def _changed_tensor(place, number):
+    """A tensor in which one number is always the same."""
+
+    def planted(original):
+        def tensor(state, seat):
+            numbers = original(state, seat)
+            numbers[place] = number
+            return numbers
+
+        return tensor
+
+    return planted
+
+
+def _peeking_tensor(original):
+    """A tensor that shows the other's pebble."""
+
+    def tensor(state, seat):
+        numbers = original(state, seat)
+        numbers[0] = (numbers[0] + 4 * state.hands[1 - seat]) / 20
+        return numbers
+
+    return tensor
+
+
+IN_THE_MIND = [
+    fault(mind, "tensor", returns(array("f", [0.0])), "the tensor has 1 numbers, and TENSOR declares"),
+    fault(mind, "tensor", _changed_tensor(0, 1.5), "the tensor has numbers from 0 to 1.5"),
+    fault(mind, "tensor", _changed_tensor(0, -0.75), "the tensor has numbers from -0.75 to 1"),
+    fault(mind, "tensor", _changed_tensor(0, 0.5), "equal tensors of seats . and . have other actions: show"),
+    fault(mind, "tensor", _peeking_tensor, "the tensor of seat . tells what that seat does not know"),
+    fault(mind, "evaluate", returns([1.0, -1.0]), r"evaluate gives \[1.0, -1.0\]"),
+    fault(mind, "evaluate", returns([0.0]), r"evaluate gives \[0.0\]"),
+]
+
+FAULTS = [*IN_THE_BOARD, *IN_THE_WORDS, *IN_THE_MIND]
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: f"{fault.name}-{fault.law[:30]}")
+def test_furniture_that_breaks_its_word_is_caught(fault: Fault) -> None:
+    assert re.search(fault.law, str(failure(fault)))
+
+
+def test_sizes_are_measured_as_a_small_phone_shows_them() -> None:
+    picture = Picture(720, 500, NIGHT, "t", "d")
+    picture.add(picture.piece("stone", 9, 9, edge=edge_circle(20)))
+    picture.add(picture.piece("pebble", 9, 9, reach(60, 80), edge=edge_circle(20)))
+    assert target_sizes(picture.svg()) == {"stone": 20, "pebble": 30}
