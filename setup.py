@@ -29,6 +29,7 @@ ALWAYS = (
     "moonwood/kernel/past.py",
     "moonwood/kernel/state.py",
     "moonwood/kernel/steps.py",
+    "moonwood/kernel/whole.py",
     "moonwood/kernel/tensor.py",
     "moonwood/bots/guess_search.py",
     "moonwood/bots/open_search.py",

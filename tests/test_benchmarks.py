@@ -61,7 +61,7 @@ def test_results_replace_what_stands_between_their_marks(readme: Path) -> None:
 
 
 def test_one_game_changes_one_row(readme: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strength, "play", lambda game, first, second, given: f"{first} {given.seed}")
+    monkeypatch.setattr(strength, "play", lambda game, first, second, settings: f"{first} {settings.seed}")
     monkeypatch.setattr(sys, "argv", ["strength", "--only", "top-cap", "--seed", "7"])
     strength.main()
     assert speed.read("strength").splitlines()[2:] == ["| forgenesis | old |", "| top-cap | owl 7 |"]
@@ -69,8 +69,8 @@ def test_one_game_changes_one_row(readme: Path, monkeypatch: pytest.MonkeyPatch)
 
 def test_the_arena_is_asked_for_what_was_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(strength, "COMPILED", tmp_path / "not built")
-    given = strength.Namespace(games=2, simulations=5, processes=1, seed=3)
-    assert "/2 = " in strength.play("top-cap", "owl", "textbook", given)
+    settings = strength.Namespace(games=2, simulations=5, processes=1, seed=3)
+    assert "/2 = " in strength.play("top-cap", "owl", "textbook", settings)
 
 
 @pytest.mark.parametrize("name", moonwood.games())

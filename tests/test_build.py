@@ -55,8 +55,8 @@ def wheel(folder: Path, **environment: str) -> tuple[list[str], str]:
     command = [sys.executable, "-m", "pip", "wheel", "--verbose", "--no-deps", "--wheel-dir", str(folder), str(source)]
     done = subprocess.run(command, env={**os.environ, **environment}, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
-    (made,) = folder.glob("*.whl")
-    return ZipFile(made).namelist(), done.stdout + done.stderr
+    (built,) = folder.glob("*.whl")
+    return ZipFile(built).namelist(), done.stdout + done.stderr
 
 
 def libraries(names: list[str]) -> list[str]:

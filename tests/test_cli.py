@@ -97,7 +97,7 @@ def test_unknown_game_lists_the_games(capsys: Output) -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "right"),
+    ("words", "right"),
     [
         (["--jump"], {"jump": True}),
         (["--jump", "on", "--slow-down", "off"], {"jump": True}),
@@ -105,8 +105,8 @@ def test_unknown_game_lists_the_games(capsys: Output) -> None:
         (["--first-player", "random"], {"first_player": "random"}),
     ],
 )
-def test_options_are_those_of_the_library(given: list[str], right: dict[str, object]) -> None:
-    assert parse(["rules", "top-cap", *given]).open() == moonwood.game("top-cap", **right)
+def test_options_are_those_of_the_library(words: list[str], right: dict[str, object]) -> None:
+    assert parse(["rules", "top-cap", *words]).open() == moonwood.game("top-cap", **right)
 
 
 @pytest.mark.parametrize("game", moonwood.games())
@@ -489,10 +489,10 @@ def test_a_closed_pipe_is_no_error() -> None:
     os.close(writer)
 
 
-def run(argv: list[str], given: bytes | None = b"", **environment: str) -> tuple[int, str, str]:
+def run(argv: list[str], keyboard: bytes | None = b"", **environment: str) -> tuple[int, str, str]:
     """Exit code, output and errors of the program."""
     everything = {**os.environ, **environment}
-    done = subprocess.run(command(*argv), input=given, capture_output=True, env=everything, timeout=60, check=False)
+    done = subprocess.run(command(*argv), input=keyboard, capture_output=True, env=everything, timeout=60, check=False)
     return done.returncode, done.stdout.decode("utf-8", "replace"), done.stderr.decode()
 
 

@@ -64,15 +64,15 @@ def _samples(room: Room) -> Iterator[Options]:
 
 def _possible(room: Room) -> list[Options]:
     """The samples that the room does not refuse, each once."""
-    found: list[Options] = []
+    possible: list[Options] = []
     for options in _samples(room):
         try:
             moonwood.game(room.name, **options)
         except OptionError:
             continue
-        if options not in found:
-            found.append(options)
-    return found
+        if options not in possible:
+            possible.append(options)
+    return possible
 
 
 CASES = [*((name, options) for name, room in rooms().items() for options in _possible(room)), *TEXTS]

@@ -39,7 +39,7 @@ each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 
 
 def blocks(page: Path, language: str) -> list[str]:
-    return [text for found, text in FENCE.findall(page.read_text("utf-8")) if found == language]
+    return [text for word, text in FENCE.findall(page.read_text("utf-8")) if word == language]
 
 
 def commands(page: Path) -> Iterator[list[str]]:
@@ -205,8 +205,8 @@ PACKAGE = Path(moonwood.__file__).parent
 def excerpts(page: Path) -> Iterator[tuple[str, str]]:
     """The blocks that begin with the name of a file: that name, and the rest."""
     for block in blocks(page, "python") + blocks(page, "toml"):
-        if found := EXCERPT.match(block):
-            yield found[1], block[found.end() :]
+        if heading := EXCERPT.match(block):
+            yield heading[1], block[heading.end() :]
 
 
 def _source(name: str) -> Path:

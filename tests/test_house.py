@@ -52,18 +52,18 @@ SOURCES = {module_name(path): path for path in sorted(PACKAGE.rglob("*.py"))}
 @cache
 def imports_of(module: str) -> frozenset[str]:
     """The modules that a module imports, wherever in its text it does."""
-    found: set[str] = set()
+    imported: set[str] = set()
     for node in ast.walk(ast.parse(SOURCES[module].read_text("utf-8"))):
         if isinstance(node, ast.Import):
-            found.update(alias.name for alias in node.names)
+            imported.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.module, f"{module} imports relatively; write the whole name"
             submodules = {f"{node.module}.{alias.name}" for alias in node.names} & SOURCES.keys()
             named = {alias.name for alias in node.names}
-            found |= submodules
+            imported |= submodules
             if {name.rpartition(".")[2] for name in submodules} != named:
-                found.add(node.module)
-    return frozenset(found)
+                imported.add(node.module)
+    return frozenset(imported)
 
 
 def part(module: str) -> str:
@@ -109,14 +109,14 @@ def test_a_room_keeps_to_itself(module: str) -> None:
 
 def rule_modules(room: Room) -> set[str]:
     """rules.py and all of the room that it imports."""
-    found: set[str] = set()
+    modules: set[str] = set()
     waiting = [f"{room.package}.rules"]
     while waiting:
         module = waiting.pop()
-        if module not in found and module.startswith(f"{room.package}."):
-            found.add(module)
+        if module not in modules and module.startswith(f"{room.package}."):
+            modules.add(module)
             waiting += imports_of(module)
-    return found
+    return modules
 
 
 def shares_rules(module: str, other: str) -> bool:

@@ -16,7 +16,7 @@ SPOT = re.compile(r'<g id="([^"]+)"[^>]*transform="translate\(([-\d.]+) ([-\d.]+
 def spots(name: str, *, turned: bool) -> dict[str, tuple[str, ...]]:
     """Where each thing lies at the start of a game."""
     it = game(name)
-    return {found[0]: found[1:] for found in SPOT.findall(it.draw(view_of(it.start(seed=1)), turned=turned))}
+    return {spot[0]: spot[1:] for spot in SPOT.findall(it.draw(view_of(it.start(seed=1)), turned=turned))}
 
 
 @pytest.mark.parametrize("name", games())

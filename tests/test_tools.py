@@ -1,4 +1,4 @@
-"""The maker of golden records, that of the table of rulings, and the planter of faults."""
+"""The maker of golden records, that of the table of rulings, the audit, and the wheels."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import sys
 from importlib.resources import files
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from random import Random
 from types import ModuleType
 
 import pytest
@@ -173,66 +172,6 @@ def test_an_audit_without_an_index_says_so(monkeypatch: pytest.MonkeyPatch, caps
 
     assert load("audit", monkeypatch).main(unreachable) == 0
     assert "no index can be reached (no route)" in capsys.readouterr().out
-
-
-# Faults
-
-
-@pytest.mark.source
-def test_faults_change_what_a_file_does_and_not_only_its_types(monkeypatch: pytest.MonkeyPatch) -> None:
-    tool = load("mutants", monkeypatch)
-    mutants = tool.mutants_in(tool.HOME / "moonwood" / "kernel" / "past.py")
-    changed = [mutant for mutant in mutants if tool.matters(mutant)]
-    assert 0 < len(changed) < len(mutants), "`Past | None` is only a type"
-    assert all("+" in mutant.diff() for mutant in changed)
-
-
-@pytest.mark.source
-def test_faults_come_from_every_area_and_know_their_tests(monkeypatch: pytest.MonkeyPatch) -> None:
-    tool = load("mutants", monkeypatch)
-    chosen = tool.sample(4, "", Random(1))
-    assert chosen == tool.sample(4, "", Random(1))
-    assert len({mutant.file.split("/")[1] for mutant in chosen}) == 4
-    assert tool.tests_of("moonwood/games/top_cap/rules.py") == ("tests/games/top_cap", "moonwood/games/top_cap")
-    assert all((tool.HOME / test).exists() for mutant in chosen for test in tool.tests_of(mutant.file))
-
-
-@pytest.fixture
-def small_tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """A tree of one module and two tests, which hold a half of it."""
-    tool = load("mutants", monkeypatch)
-    for name, text in {
-        "moonwood/bots/two.py": "def one(x):\n    return (\n        x + 1\n    )\n\n\ndef other(x):\n    return x - 1\n",
-        "tests/bots/test_two.py": "from moonwood.bots.two import one, other\n\n\ndef test_one():\n    assert one(1) == 2\n\n\n"
-        "def test_other():\n    assert other(1) is not None\n",
-    }.items():
-        (tmp_path / "home" / name).parent.mkdir(parents=True)
-        (tmp_path / "home" / name).write_text(text)
-    monkeypatch.setattr(tool, "HOME", tmp_path / "home")
-    monkeypatch.setattr(tool, "FOLDER", tmp_path / "build")
-    return tool
-
-
-def test_a_fault_is_noticed_or_survives(small_tree: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
-    tool, file = small_tree, "moonwood/bots/two.py"
-    (plus,) = (mutant for mutant in tool.mutants_in(tool.HOME / file) if mutant.operator.endswith("Add_Sub"))
-    (minus,) = (mutant for mutant in tool.mutants_in(tool.HOME / file) if mutant.operator.endswith("Sub_Add"))
-    assert tool.run([plus, minus], jobs=1) == [minus]
-    assert "-    return x - 1\n+    return x + 1" in minus.diff()
-    assert (tool.FOLDER / "0" / file).read_text() == (tool.HOME / file).read_text()
-
-    reach = tool.reach_of(tool.tests_of(file), tool.FOLDER / "0")
-    assert reach.tests(plus) == ["tests/bots/test_two.py::test_one"], "only the tests that come by"
-    assert reach.tests(minus) == ["tests/bots/test_two.py::test_other"]
-
-    elsewhere = tool.Mutant(file, "AddNot", 0, line=5)
-    assert len(reach.tests(elsewhere)) == 2, "where no statement is, all of them may notice"
-
-    capsys.readouterr()
-    assert tool.run([plus, minus], jobs=1) == [minus]
-    assert capsys.readouterr().out == "", "a run goes on where it was stopped"
-    assert tool.run([plus, minus], jobs=1, again=True) == [minus]
-    assert capsys.readouterr().out.startswith("SURVIVED"), "on request the survivors are tried again"
 
 
 # A wheel for each Python ---------------------------------------------------------------------------------------------

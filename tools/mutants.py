@@ -66,14 +66,14 @@ class Reach:
         """
         lines = self.lines.get(mutant.file, {})
         tests = {test for line in _head(mutant) for test in lines.get(str(line), ())}
-        names = tests if tests and LOADING not in tests else self.seconds
-        return sorted(names, key=lambda test: self.seconds.get(test, 0))
+        names = tests & self.seconds.keys() if tests and LOADING not in tests else self.seconds
+        return sorted(names, key=self.seconds.__getitem__)
 
     def helpings(self, mutant: Mutant) -> Iterator[list[str]]:
         """The same in two helpings: most faults are noticed by the first."""
         tests, taken = self.tests(mutant), 0.0
         for place, test in enumerate(tests):
-            taken += self.seconds.get(test, 0)
+            taken += self.seconds[test]
             if taken > FIRST_SECONDS and place:
                 yield tests[:place]
                 yield tests[place:]
@@ -81,7 +81,7 @@ class Reach:
         yield tests
 
     def patience(self, tests: Iterable[str]) -> float:
-        return LEAST_PATIENCE + PATIENCE * sum(self.seconds.get(test, 0) for test in tests)
+        return LEAST_PATIENCE + PATIENCE * sum(map(self.seconds.__getitem__, tests))
 
 
 LOADING = ""

@@ -1,14 +1,17 @@
 """A pytest plugin that knows which tests come by which lines, so that a planted fault meets only those.
 
-`pytest -p reach` with REACH_TO writes that down for the package REACH_OF; with REACH_ONLY it runs just the tests that a
-file lists, in the order in which they stand there.
+`pytest -p reach` with REACH_TO writes that down for the package REACH_OF: of a test with many cases a few stand for
+all, and a test that takes long is given up. With REACH_ONLY it runs just the tests that a file lists, in the order in
+which they stand there.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import signal
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +20,13 @@ import pytest
 TO, ONLY = os.environ.get("REACH_TO"), os.environ.get("REACH_ONLY")
 LOADING = ""
 """The context of what runs when a module is imported, before any test."""
+
+CASES = 4
+"""So many cases of a test are asked; the others would mostly come by the same lines."""
+MOST_SECONDS = 10
+"""Longer no test is watched: hundreds of faults wait."""
+
+TOO_LONG = float("inf")
 
 seconds: dict[str, float] = {}
 
@@ -41,17 +51,30 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     """What runs now is part of this test, its fixtures included."""
     if TO:
         tracer.switch_context(item.nodeid)
-    return (yield)
+        signal.alarm(MOST_SECONDS)
+    try:
+        return (yield)
+    finally:
+        signal.alarm(0)
+
+
+def _give_up(*_: object) -> None:
+    pytest.skip("it takes too long to meet every fault")
+
+
+if TO:
+    signal.signal(signal.SIGALRM, _give_up)
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    seconds[report.nodeid] = seconds.get(report.nodeid, 0) + report.duration
+    seconds[report.nodeid] = seconds.get(report.nodeid, 0) + (TOO_LONG if report.skipped else report.duration)
 
 
 def pytest_sessionfinish() -> None:
     if TO:
         tracer.stop()
-        Path(TO).write_text(json.dumps({"seconds": seconds, "lines": _lines(tracer.get_data())}), "utf-8")
+        known = {test: took for test, took in seconds.items() if took < TOO_LONG}
+        Path(TO).write_text(json.dumps({"seconds": known, "lines": _lines(tracer.get_data())}), "utf-8")
 
 
 def _lines(data: Any) -> dict[str, dict[int, list[str]]]:
@@ -61,8 +84,17 @@ def _lines(data: Any) -> dict[str, dict[int, list[str]]]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if ONLY:
-        order = {name: place for place, name in enumerate(Path(ONLY).read_text("utf-8").splitlines())}
-        others = [item for item in items if item.nodeid not in order]
-        config.hook.pytest_deselected(items=others)
-        items[:] = sorted((item for item in items if item.nodeid in order), key=lambda item: order[item.nodeid])
+    chosen = _listed(items, Path(ONLY)) if ONLY else _few_cases(items)
+    config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
+    items[:] = chosen
+
+
+def _listed(items: list[pytest.Item], file: Path) -> list[pytest.Item]:
+    order = {name: place for place, name in enumerate(file.read_text("utf-8").splitlines())}
+    return sorted((item for item in items if item.nodeid in order), key=lambda item: order[item.nodeid])
+
+
+def _few_cases(items: list[pytest.Item]) -> list[pytest.Item]:
+    """Of each test the first case, and some that lie at equal distances."""
+    tests = [list(cases) for _, cases in groupby(items, key=lambda item: item.nodeid.split("[")[0])]
+    return [case for cases in tests for case in cases[:: -(-len(cases) // CASES)]]

@@ -18,6 +18,7 @@ from operator import index
 from typing import Final, SupportsIndex
 
 from moonwood.kernel.errors import NotationError
+from moonwood.kernel.whole import whole
 
 HIDDEN: Final = "?"
 
@@ -127,7 +128,7 @@ class ActionTable:
     def number(self, action: SupportsIndex) -> int:
         """An action as an int; whatever is none of this table raises NotationError."""
         try:
-            number = index(action)
+            number = whole(action)
         except TypeError:
             number = -1
         if not 0 <= number < len(self):

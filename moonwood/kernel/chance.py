@@ -13,10 +13,10 @@ from bisect import bisect
 from collections.abc import Sequence
 from hashlib import blake2b
 from itertools import accumulate
-from operator import index
 from typing import Protocol, SupportsIndex, TypeVar
 
 from moonwood.kernel.errors import SeedError
+from moonwood.kernel.whole import whole
 
 T = TypeVar("T")
 
@@ -95,6 +95,6 @@ def _bytes(secret: Secret) -> bytes:
     if isinstance(secret, str):
         return f"text:{secret}".encode()
     try:
-        return f"seed:{index(secret)}".encode()
+        return f"seed:{whole(secret)}".encode()
     except TypeError:
         raise SeedError(f"{secret!r} is no seed; a seed is a whole number, a text or bytes") from None

@@ -14,6 +14,7 @@ from moonwood.kernel.compiler import mypyc_attr
 from moonwood.kernel.errors import IllegalAction, SeatError
 from moonwood.kernel.events import EVERYONE, Audience, End, Event
 from moonwood.kernel.view import View
+from moonwood.kernel.whole import whole
 
 if TYPE_CHECKING:
     from moonwood.kernel.game import Game
@@ -258,9 +259,9 @@ def _read_position(game: Game, text: str) -> State:
 
 
 def _number(value: SupportsIndex) -> int:
-    """An action or a seat as an int: whatever counts as an index (a numpy integer, say); -1 for anything else."""
+    """An action or a seat as an int; -1 for what is no whole number."""
     try:
-        return index(value)
+        return whole(value)
     except TypeError:
         return -1
 

@@ -133,18 +133,18 @@ def test_the_untried_is_trusted_to_be_as_good_as_the_position_seemed() -> None:
 
 def turn_ends(state: State) -> list[State]:
     """Every different position that ends a seat's turn, by brute force."""
-    found: dict[bytes, State] = {}
+    states: dict[bytes, State] = {}
     waiting = [state]
     while waiting:
         here = waiting.pop()
         for action in here.actions():
             there = here.copy()
             there.apply(action)
-            if there.key() not in found:
-                found[there.key()] = there
+            if there.key() not in states:
+                states[there.key()] = there
                 if there.seat == state.seat:
                     waiting.append(there)
-    return [end for end in found.values() if end.seat != state.seat]
+    return [end for end in states.values() if end.seat != state.seat]
 
 
 def leaves(node: Node) -> list[bytes]:
@@ -160,9 +160,9 @@ def test_the_tree_begins_with_every_end_of_the_turn_and_none_twice() -> None:
     state = game.position(EIGHT_SAFE_ENDS)
     search = OpenSearch(game, state.view(0), Random(1))
     search.look()
-    found = leaves(search.root)
-    assert len(found) == len(set(found)) == 752
-    assert set(found) == {end.key() for end in turn_ends(state)}
+    keys = leaves(search.root)
+    assert len(keys) == len(set(keys)) == 752
+    assert set(keys) == {end.key() for end in turn_ends(state)}
 
 
 def test_thinks_of_the_answer() -> None:

@@ -64,5 +64,5 @@ MEASURE = """(finger) => {
 
 def measure(page: Page) -> dict[str, Any]:
     """The smallest type of the board; what can be chosen but not hit; what lies outside of the screen."""
-    found: dict[str, Any] = page.evaluate(MEASURE, FINGER)
-    return found
+    sizes: dict[str, Any] = page.evaluate(MEASURE, FINGER)
+    return sizes

@@ -114,11 +114,11 @@ def click_once(page: Page, rng: Random) -> None:
 
 
 def _click_lit_or_listed(page: Page, rng: Random) -> None:
-    found = page.evaluate(REACHABLE, rng.randrange(1000))
+    spot = page.evaluate(REACHABLE, rng.randrange(1000))
     buttons = page.locator("#list button")
-    if found and (rng.random() < 0.9 or not buttons.count()):
-        assert found["hidden"] == [], "lit, but covered by something else"
-        page.mouse.click(found["x"], found["y"])
+    if spot and (rng.random() < 0.9 or not buttons.count()):
+        assert spot["hidden"] == [], "lit, but covered by something else"
+        page.mouse.click(spot["x"], spot["y"])
         return
     if not buttons.first.is_visible():
         page.click("#sheet")

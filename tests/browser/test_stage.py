@@ -63,12 +63,12 @@ def all_modules(game: str) -> dict[str, str]:
 
 
 def assert_it_fits(page: Page, size: str) -> None:
-    found = measure(page)
+    sizes = measure(page)
     least = 12 if size == "desk" else 11
-    assert found["type"] >= least - 0.05, f"type of {found['type']:.1f} px"
-    assert found["small"] == [], "things to touch that are too small or covered"
-    assert found["outside"] == []
-    assert not found["moves"], "the page can be scrolled"
+    assert sizes["type"] >= least - 0.05, f"type of {sizes['type']:.1f} px"
+    assert sizes["small"] == [], "things to touch that are too small or covered"
+    assert sizes["outside"] == []
+    assert not sizes["moves"], "the page can be scrolled"
 
 
 MODULES = {

@@ -17,9 +17,9 @@ def picture(**marks: set[str]) -> Picture:
 
 
 def test_everything_is_escaped() -> None:
-    made = picture()
-    made.add(words('<"&>', 1, 2, 13, "#fff"), tag("g", data_at='"><script>'))
-    root = parseString(made.svg()).documentElement
+    drawing = picture()
+    drawing.add(words('<"&>', 1, 2, 13, "#fff"), tag("g", data_at='"><script>'))
+    root = parseString(drawing.svg()).documentElement
     assert root.getElementsByTagName("title")[0].firstChild.data == "A <title>"
     assert root.getElementsByTagName("text")[0].firstChild.data == '<"&>'
     assert not root.getElementsByTagName("script")
@@ -33,8 +33,8 @@ def test_numbers_are_short_and_nothing_is_left_out_by_mistake() -> None:
 
 @pytest.mark.parametrize("edge", [edge_box(90, 90), edge_circle(30)])
 def test_a_piece_carries_its_edge_and_its_marks(edge: str) -> None:
-    made = picture(can={"p"}, chosen={"q"})
-    free, can, chosen = (made.piece(id, 1, 2, edge=edge, label="x") for id in ("o", "p", "q"))
+    drawing = picture(can={"p"}, chosen={"q"})
+    free, can, chosen = (drawing.piece(id, 1, 2, edge=edge, label="x") for id in ("o", "p", "q"))
     assert 'class="piece"' in free
     assert 'stroke="none"' in free
     assert 'class="piece can"' in can
@@ -45,21 +45,21 @@ def test_a_piece_carries_its_edge_and_its_marks(edge: str) -> None:
 
 
 def test_where_a_piece_is_and_came_from() -> None:
-    made = picture().piece("p-b", 1, 2, edge=edge_box(1, 1), at_="cell-b", came_from=["p-a", "p-0"])
-    assert 'data-at="cell-b"' in made
-    assert 'data-from="p-a p-0"' in made
-    assert 'transform="translate(1 2)"' in made
+    piece = picture().piece("p-b", 1, 2, edge=edge_box(1, 1), at_="cell-b", came_from=["p-a", "p-0"])
+    assert 'data-at="cell-b"' in piece
+    assert 'data-from="p-a p-0"' in piece
+    assert 'transform="translate(1 2)"' in piece
 
 
 def test_definitions_stand_once() -> None:
-    made = picture()
-    made.add(
-        made.symbol("leaf", "<path/>", 1, 1, 20),
-        made.symbol("leaf", "<path/>", 9, 9, 20),
-        tag("g", filter=made.shadow()),
+    drawing = picture()
+    drawing.add(
+        drawing.symbol("leaf", "<path/>", 1, 1, 20),
+        drawing.symbol("leaf", "<path/>", 9, 9, 20),
+        tag("g", filter=drawing.shadow()),
     )
-    assert made.svg().count('id="glyph-leaf"') == 1
-    assert made.svg().count("<use ") == 2
+    assert drawing.svg().count('id="glyph-leaf"') == 1
+    assert drawing.svg().count("<use ") == 2
 
 
 def test_a_flat_theme_has_no_gradients_and_no_filters() -> None:

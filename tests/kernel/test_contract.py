@@ -156,9 +156,9 @@ def definition(thing: Any) -> ast.ClassDef | ast.FunctionDef:
 @pytest.mark.parametrize("name", [name for name in moonwood.__all__ if not name.isupper()])
 def test_every_public_name_is_explained(name: str) -> None:
     thing = getattr(moonwood, name)
-    found = definition(type(thing) if isinstance(thing, ModuleType) else thing)
-    assert ast.get_docstring(found)
-    for member in found.body:
+    defined = definition(type(thing) if isinstance(thing, ModuleType) else thing)
+    assert ast.get_docstring(defined)
+    for member in defined.body:
         if isinstance(member, ast.FunctionDef) and not member.name.startswith("_"):
             assert ast.get_docstring(member), f"{name}.{member.name} says nothing"
 

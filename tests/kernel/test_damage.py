@@ -21,12 +21,12 @@ CRUMBS = ("", "0", "-1", "9" * 5000, "٣", "²", "?", "-", ",", ";", "=", "@", "
 def walk(game: Game, seed: int) -> list[str]:
     """Positions on the way of a random game."""
     state, rng, dealer = game.start(seed), Random(seed), Dealer(seed)
-    found = [state.position()]
+    texts = [state.position()]
     while not state.over:
         state.play(rng.choice(state.actions()))
         settle(state, dealer)
-        found.append(state.position())
-    return found
+        texts.append(state.position())
+    return texts
 
 
 @cache
@@ -34,7 +34,7 @@ def positions(name: str) -> list[tuple[Game, str]]:
     """Every fifth position of games with each option at each of its values."""
     room = rooms()[name]
     sets = [{}, *({option.name: value} for option in room.options for value in option.values())]
-    games = [found for found in map(opened, [name] * len(sets), sets) if isinstance(found, Game)]
+    games = [one for one in map(opened, [name] * len(sets), sets) if isinstance(one, Game)]
     return [(game, text) for game in games for text in walk(game, 1)[::5]]
 
 
@@ -101,5 +101,5 @@ def test_every_ruling_takes_what_fits_and_refuses_what_does_not(name: str) -> No
     room = rooms()[name]
     for ruling in rulings_of(room.package):
         for value in WRONG:
-            found = opened(name, {"rulings": f"{ruling} = {value}"})
-            assert isinstance(found, Game) or str(found)
+            answer = opened(name, {"rulings": f"{ruling} = {value}"})
+            assert isinstance(answer, Game) or str(answer)

@@ -19,10 +19,10 @@ NOTHING = Undo(None, None)
 
 
 def top_cap(*moves: str) -> Match:
-    made = game("top-cap")
-    match = Match(made, 0)
+    room = game("top-cap")
+    match = Match(room, 0)
     for move in moves:
-        match.play(match.state.seat, made.parse(move))
+        match.play(match.state.seat, room.parse(move))
     return match
 
 

@@ -17,26 +17,26 @@ def toy(**options: object) -> Game:
     return Game(TOY, options)
 
 
-@pytest.mark.parametrize("given", [True, "on", "ON"])
-def test_a_switch_takes_a_boolean_or_a_word(given: object) -> None:
-    assert toy(coin=given).options["coin"] is True
+@pytest.mark.parametrize("value", [True, "on", "ON"])
+def test_a_switch_takes_a_boolean_or_a_word(value: object) -> None:
+    assert toy(coin=value).options["coin"] is True
 
 
-@pytest.mark.parametrize("given", ["yes", 1, None, 0.5])
-def test_a_switch_refuses_everything_else(given: object) -> None:
+@pytest.mark.parametrize("value", ["yes", 1, None, 0.5])
+def test_a_switch_refuses_everything_else(value: object) -> None:
     with pytest.raises(OptionError, match="choose one of: off, on"):
-        toy(coin=given)
+        toy(coin=value)
 
 
-@pytest.mark.parametrize("given", [2, "2"])
-def test_a_choice_takes_the_value_or_its_text(given: object) -> None:
-    assert toy(turns=given).options["turns"] == 2
+@pytest.mark.parametrize("value", [2, "2"])
+def test_a_choice_takes_the_value_or_its_text(value: object) -> None:
+    assert toy(turns=value).options["turns"] == 2
 
 
-@pytest.mark.parametrize("given", [True, 3, "many"])
-def test_a_choice_lists_its_values(given: object) -> None:
+@pytest.mark.parametrize("value", [True, 3, "many"])
+def test_a_choice_lists_its_values(value: object) -> None:
     with pytest.raises(OptionError, match="choose one of: 2, 6"):
-        toy(turns=given)
+        toy(turns=value)
 
 
 def test_a_text_is_checked_and_may_be_a_list() -> None:

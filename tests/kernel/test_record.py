@@ -227,11 +227,11 @@ def test_a_damaged_record_is_refused_or_read_back_exactly(text: str, data: st.Da
         start = data.draw(st.integers(0, len(text)))
         gone = data.draw(st.sampled_from((0, 1, 2, 10, 100)))
         text = text[:start] + data.draw(st.sampled_from(CRUMBS)) + text[start + gone :]
-    found = record_or_error(text)
-    if isinstance(found, RecordError):
-        assert 1 <= found.line <= text.count("\n") + 1
+    answer = record_or_error(text)
+    if isinstance(answer, RecordError):
+        assert 1 <= answer.line <= text.count("\n") + 1
     else:
-        assert Record.load(found.dump(), moonwood.game) == found
+        assert Record.load(answer.dump(), moonwood.game) == answer
 
 
 def test_where_nothing_is_hidden_the_seen_record_is_whole() -> None:

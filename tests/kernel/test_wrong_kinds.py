@@ -6,6 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+import numpy
 import pytest
 
 import moonwood
@@ -60,9 +61,19 @@ def test_whatever_counts_as_an_index_is_an_action(game: Game) -> None:
     assert game.text(Number(action)) == game.text(action)
 
 
-def test_true_and_false_are_the_numbers_that_python_takes_them_for() -> None:
+@pytest.mark.parametrize("answer", [True, False, numpy.True_, numpy.False_], ids=repr)
+def test_true_and_false_are_no_actions_no_seats_and_no_seeds(answer: Any) -> None:
     state = moonwood.game("top-cap").start(seed=7)
-    assert (state.why(True), state.why(False)) == (state.why(1), state.why(0))
+    before = state.position()
+    with pytest.raises(IllegalAction, match=f"no action .*{bool(answer)}"):
+        state.play(answer)
+    assert state.position() == before
+    with pytest.raises(NotationError, match="this game's actions are 0 to"):
+        state.game.text(answer)
+    with pytest.raises(SeatError, match="no seat"):
+        state.view(answer)
+    with pytest.raises(SeedError, match="is no seed"):
+        Dealer(answer)
 
 
 def test_a_match_keeps_plain_numbers() -> None:

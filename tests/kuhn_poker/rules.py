@@ -237,12 +237,12 @@ def blank(game: Game) -> State:
 
 
 def position(game: Game, text: str) -> State:
-    given = fields(text, need=("cards", "first"), may=("moves",))
-    cards = _read_cards(given["cards"])
-    first = CHANCE if given["first"] == [UNKNOWN] else read_seat(given["first"], 2)
+    words = fields(text, need=("cards", "first"), may=("moves",))
+    cards = _read_cards(words["cards"])
+    first = CHANCE if words["first"] == [UNKNOWN] else read_seat(words["first"], 2)
     state = State(game, cards, first, [])
     state.go_on()
-    for move in map(game.parse, given.get("moves", [])):
+    for move in map(game.parse, words.get("moves", [])):
         if state.seat < 0 or move not in state.choices():
             raise PositionError(f"{game.text(move)!r} cannot come here; the moves are those since the deal, in order")
         state.apply(move)

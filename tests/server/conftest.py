@@ -47,9 +47,9 @@ class Visitor:
 
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[Cluster]:
-    made = Cluster()
-    yield made
-    made.close()
+    running = Cluster()
+    yield running
+    running.close()
 
 
 @pytest.fixture(params=DATABASES)
@@ -69,19 +69,19 @@ def settings(tmp_path: Path) -> Settings:
 @contextmanager
 def opened(settings: Settings) -> Iterator[Any]:
     """A house that is open for visitors until the block ends."""
-    made = create_app(settings)
-    with TestClient(made) as client:
-        PORTALS[made] = client.portal
+    application = create_app(settings)
+    with TestClient(application) as client:
+        PORTALS[application] = client.portal
         try:
-            yield made
+            yield application
         finally:
-            del PORTALS[made]
+            del PORTALS[application]
 
 
 @pytest.fixture
 def app(settings: Settings) -> Iterator[Any]:
-    with opened(settings) as made:
-        yield made
+    with opened(settings) as application:
+        yield application
 
 
 @pytest.fixture

@@ -20,8 +20,8 @@ DATABASES = ["sqlite"]
 
 def _programs() -> Path | None:
     """Where initdb and its companions are; Debian keeps them off the path."""
-    found = shutil.which("initdb") or next(iter(sorted(glob("/usr/lib/postgresql/*/bin/initdb"), reverse=True)), None)
-    return Path(found).resolve().parent if found else None
+    initdb = shutil.which("initdb") or next(iter(sorted(glob("/usr/lib/postgresql/*/bin/initdb"), reverse=True)), None)
+    return Path(initdb).resolve().parent if initdb else None
 
 
 PROGRAMS = _programs()

@@ -170,13 +170,13 @@ def _seen_by_all(ledger: list[Entry]) -> Iterator[tuple[Entry, View]]:
 
 def compare(folder: Path, ledger: list[Entry], seat: int | None, seed: int = 0) -> int:
     """Hold a table beside a twin of it; how many were found."""
-    found = list(twins(ledger, seat, seed, most=1))
-    for twin in found:
+    pairs = list(twins(ledger, seat, seed, most=1))
+    for twin in pairs:
         ours = Told(folder / f"{seat}-{seed}", ledger, seat)
         theirs = Told(folder / f"{seat}-{seed}-twin", twin, seat)
         for (what, one), (_, other) in zip(ours.texts, theirs.texts, strict=True):
             assert one == other, f"{what} tells seat {seat} what it may not know"
-    return len(found)
+    return len(pairs)
 
 
 @pytest.fixture(autouse=True)

@@ -24,9 +24,9 @@ def url(database: str) -> str:
 
 @pytest.fixture
 def store(url: str) -> Iterator[Store]:
-    made = Store(url)
-    yield made
-    made.close()
+    opened = Store(url)
+    yield opened
+    opened.close()
 
 
 def test_an_appended_entry_is_there_after_reopening(url: str) -> None:

@@ -18,12 +18,12 @@ SECRET = "07" * 32
 
 def sitters(count: int, kinds: str = "") -> list[Sitter]:
     """`h` is a human of browser `me`, `b` a bot, `o` an open seat."""
-    made = {
+    by_kind = {
         "h": Sitter("human", "Ann", owner="me"),
         "b": Sitter("bot", "Moth", bot="random"),
         "o": Sitter("open", "Bo"),
     }
-    return [made[kind] for kind in (kinds or "h" * count)]
+    return [by_kind[kind] for kind in (kinds or "h" * count)]
 
 
 def fresh(name: str = "top-cap", kinds: str = "", **changes: object) -> tuple[Table, list[Entry]]:

@@ -42,7 +42,7 @@ def twins(
     played = Table.rebuild("t", [write(entry) for entry in ledger]).match
     seen, _ = course(game, played.actions, seat)
     others = list(_changes(game, played.plies, seat, Random(seed)))
-    found = 0
+    number = 0
     for actions in others[:tries]:
         try:
             views, _ = course(game, actions, seat)
@@ -50,8 +50,8 @@ def twins(
             continue
         if views == seen:
             yield rewritten(ledger, game, actions)
-            found += 1
-        if found == most:
+            number += 1
+        if number == most:
             return
 
 

@@ -41,7 +41,7 @@ def ways(state: State, cell: str) -> list[tuple[str, ...]]:
     """Every way to move the stack on a cell, as the texts of its steps after the lifting."""
     if state.why(state.game.parse(f"lift {cell}")):
         return []
-    found: list[tuple[str, ...]] = []
+    texts: list[tuple[str, ...]] = []
     waiting: list[tuple[State, tuple[str, ...]]] = [(played(state.copy(), f"lift {cell}"), ())]
     while waiting:
         here, way = waiting.pop()
@@ -50,10 +50,10 @@ def ways(state: State, cell: str) -> list[tuple[str, ...]]:
             there.play(action)
             step = (*way, state.game.text(action))
             if there.turn > state.turn:
-                found.append(step)
+                texts.append(step)
             else:
                 waiting.append((there, step))
-    return found
+    return texts
 
 
 def boards(state: State, cell: str) -> set[tuple[str, ...]]:

@@ -22,9 +22,9 @@ BUSY = "stacks NWB T K W BNW - BW B WBW; to-move A"
 def drawn(state: State, theme: str = "night", recent: tuple[Event, ...] = ()) -> dict[str, ElementTree.Element]:
     """Every element of the picture that has an id."""
     svg = ALL.draw(state.view(state.seat), theme=theme, recent=recent)
-    found = [element for element in ElementTree.fromstring(svg).iter() if "id" in element.attrib]
-    assert len({element.attrib["id"] for element in found}) == len(found)
-    return {element.attrib["id"]: element for element in found}
+    elements = [element for element in ElementTree.fromstring(svg).iter() if "id" in element.attrib]
+    assert len({element.attrib["id"] for element in elements}) == len(elements)
+    return {element.attrib["id"]: element for element in elements}
 
 
 @pytest.mark.parametrize("theme", ["night", "paper", "contrast"])

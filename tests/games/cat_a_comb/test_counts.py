@@ -50,7 +50,7 @@ def naive_rules(owner: object) -> naive.Rules:
 
 def same_counts(text: str, turns: int, options: dict[str, object]) -> list[int]:
     state, start, rules = both(text, **options)
-    expected = [len(found) for found in naive.positions(start, rules, turns)]
+    expected = [len(positions) for positions in naive.positions(start, rules, turns)]
     assert list(perft(state, turns)) == expected
     return expected
 

@@ -187,12 +187,12 @@ def test_limits_and_adjacency_are_rulings() -> None:
 
 def test_a_pattern_of_the_opponent_is_a_ruling() -> None:
     """C10 both ways; and whoever took the turn comes first."""
-    given = "stacks NW NB - - WB BW - N -; to-move B"
-    later = played(BASE.position(given), "lift 5", "put 8", "put 9")
+    before = "stacks NW NB - - WB BW - N -; to-move B"
+    later = played(BASE.position(before), "lift 5", "put 8", "put 9")
     assert [stack(later, cell)[-1] for cell in (1, 6, 8)] == list("WWW")
     assert later.outcome is None
     at_once = opened(rulings="opponents_pattern_wins = true")
-    assert played(at_once.position(given), "lift 5", "put 8", "put 9").outcome == Outcome("colour", (0,))
+    assert played(at_once.position(before), "lift 5", "put 8", "put 9").outcome == Outcome("colour", (0,))
     both = at_once.position("stacks NW NB - WB WB BW - N W; to-move B")
     assert played(both, "lift 5", "put 8", "put 9").outcome == Outcome("colour", (1,))
 

@@ -76,8 +76,8 @@ def test_C6_vanished_cell() -> None:
 
 
 def test_C7_precious_cube() -> None:
-    found = {way[0].removeprefix("put-precious ") for way in ways(PRECIOUS.position(C7), "5")}
-    assert found == {
+    cells = {way[0].removeprefix("put-precious ") for way in ways(PRECIOUS.position(C7), "5")}
+    assert cells == {
         "2 paper", "2 skull", "4 paper", "4 knife", "8 knife", "8 skull", "6 paper", "6 skull", "6 knife",
     }  # fmt: skip
 
@@ -89,10 +89,10 @@ def test_C8_precious_and_place() -> None:
 
 def test_C9_stack_of_two_from_the_centre() -> None:
     state = BASE.position("stacks - - - - WB - - - -; to-move A")
-    found = ways(state, "5")
-    assert len(found) == 12
-    assert {first for first, _ in found} == {"put 2", "put 4", "put 6", "put 8"}
-    assert sum(second == "put 5" for _, second in found) == 4
+    pairs = ways(state, "5")
+    assert len(pairs) == 12
+    assert {first for first, _ in pairs} == {"put 2", "put 4", "put 6", "put 8"}
+    assert sum(second == "put 5" for _, second in pairs) == 4
 
 
 C10 = "stacks NW - B - W BW - N -; to-move B"

@@ -89,31 +89,31 @@ def jumps(tokens: Tokens, place: Place, side: str) -> list[Tokens | None]:
 
 
 def pulls(tokens: Tokens, place: Place, side: str) -> list[Tokens | None]:
-    found = []
+    boards = []
     for way in ALL_WAYS:
         for distance in (2, 3):
             between = [plus(place, way, step) for step in range(1, distance)]
             if plus(place, way, distance) in tokens and not any(cell in tokens for cell in between):
-                found.append(moved(tokens, plus(place, way, distance), plus(place, way)))
-    return found
+                boards.append(moved(tokens, plus(place, way, distance), plus(place, way)))
+    return boards
 
 
 def pushes(tokens: Tokens, place: Place, side: str) -> list[Tokens | None]:
-    found: list[Tokens | None] = []
+    boards: list[Tokens | None] = []
     for way in ALL_WAYS:
         near, behind = plus(place, way), plus(place, way, 2)
         if near in tokens:
-            found.append(moved(tokens, near, behind) if inside(behind) else without(tokens, near))
-    return found
+            boards.append(moved(tokens, near, behind) if inside(behind) else without(tokens, near))
+    return boards
 
 
 def webs(tokens: Tokens, place: Place, side: str) -> list[Tokens | None]:
-    found: list[Tokens | None] = []
+    boards: list[Tokens | None] = []
     for cell in neighbours(place):
         owner, kind, rests = tokens.get(cell, (side, "", True))
         if owner != side and not rests and kind != "snail":
-            found.append({**tokens, cell: (owner, kind, True)})
-    return found
+            boards.append({**tokens, cell: (owner, kind, True)})
+    return boards
 
 
 def flights(tokens: Tokens, place: Place, side: str) -> list[Tokens | None]:
@@ -123,12 +123,12 @@ def flights(tokens: Tokens, place: Place, side: str) -> list[Tokens | None]:
 
 def burrows(tokens: Tokens, place: Place, side: str) -> list[Tokens | None]:
     others = without(tokens, place)
-    found = []
+    boards = []
     for cell in [(x, y) for x in range(4) for y in range(4)]:
         owners = {others[near][0] for near in neighbours(cell) if near in others}
         if owners == {side}:
-            found.append(moved(tokens, place, cell))
-    return found
+            boards.append(moved(tokens, place, cell))
+    return boards
 
 
 ABILITY = {"frog": jumps, "firefly": pulls, "beetle": pushes, "spider": webs, "dragonfly": flights, "mole": burrows}
@@ -150,7 +150,7 @@ def flipped(before: Tokens, after: Tokens, place: Place) -> Tokens:
 
 
 def activations(now: MidTurn, side: str) -> list[MidTurn]:
-    found: list[MidTurn] = []
+    moments: list[MidTurn] = []
     tokens = now.tokens
     for place, (owner, kind, rests) in tokens.items():
         if owner != side or rests or kind in now.done:
@@ -159,16 +159,16 @@ def activations(now: MidTurn, side: str) -> list[MidTurn]:
         for way in FORWARD[side]:
             after = walk(tokens, place, way, side if now.slimy else None)
             if after is not None:
-                found.append(MidTurn(after, done, now.slimy))
+                moments.append(MidTurn(after, done, now.slimy))
         kinds = [kind]
         if kind == "butterfly":
             kinds = sorted({other[1] for cell, other in tokens.items() if cell != place} - {"butterfly"})
             if "snail" in kinds:
-                found.append(MidTurn(flipped(tokens, tokens, place), done, True))
+                moments.append(MidTurn(flipped(tokens, tokens, place), done, True))
         for ability_of in kinds:
             for after in effects(tokens, place, ability_of, side):
-                found.append(MidTurn(flipped(tokens, after, place), done, now.slimy))
-    return found
+                moments.append(MidTurn(flipped(tokens, after, place), done, now.slimy))
+    return moments
 
 
 def winner(tokens: Tokens) -> str | None:
@@ -192,10 +192,10 @@ def turns(position: Position) -> set[Position]:
     side = position.to_move
     tokens = dict(position.tokens)
     reserves = {"A": position.reserve_a, "B": position.reserve_b}
-    found: set[Position] = set()
+    ends: set[Position] = set()
     if any(owner == side and rests for owner, _, rests in tokens.values()):
         fresh = {place: (owner, kind, rests and owner != side) for place, (owner, kind, rests) in tokens.items()}
-        found.add(started(fresh, reserves, OTHER[side]))
+        ends.add(started(fresh, reserves, OTHER[side]))
     waiting = activations(MidTurn(tokens, frozenset(), False), side)
     seen: set[Any] = set()
     while waiting:
@@ -205,18 +205,18 @@ def turns(position: Position) -> set[Position]:
             continue
         seen.add(mark)
         if winner(now.tokens):
-            found.add(Position(frozenset(now.tokens.items()), reserves["A"], reserves["B"], side, True))
+            ends.add(Position(frozenset(now.tokens.items()), reserves["A"], reserves["B"], side, True))
             continue
         waiting.extend(activations(now, side))
-        found |= summons(now.tokens, reserves, side)
-    return found
+        ends |= summons(now.tokens, reserves, side)
+    return ends
 
 
 def summons(tokens: Tokens, reserves: dict[str, frozenset[str]], side: str) -> set[Position]:
-    found = {started(tokens, reserves, OTHER[side])}
+    ends = {started(tokens, reserves, OTHER[side])}
     for kind in reserves[side]:
         for place in SUMMONING[side]:
             if place not in tokens:
                 after = {**tokens, place: (side, kind, False)}
-                found.add(started(after, {**reserves, side: reserves[side] - {kind}}, OTHER[side]))
-    return found
+                ends.add(started(after, {**reserves, side: reserves[side] - {kind}}, OTHER[side]))
+    return ends

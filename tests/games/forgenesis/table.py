@@ -20,14 +20,14 @@ def at(text: str, game: Game = GAME) -> State:
 
 def texts(state: State, *families: str) -> list[str]:
     """The legal actions, all or those of some families."""
-    found = [state.game.text(action) for action in state.actions()]
-    return [text for text in found if not families or text.split()[0] in families]
+    legal = [state.game.text(action) for action in state.actions()]
+    return [text for text in legal if not families or text.split()[0] in families]
 
 
 def activations(state: State, cell: str) -> set[str]:
     """What a creature can do, without its cell."""
-    found = [text.split() for text in texts(state, "move", "use", "copy", "copy-snail")]
-    return {" ".join([name, *rest]) for name, where, *rest in found if where == cell}
+    actions = [text.split() for text in texts(state, "move", "use", "copy", "copy-snail")]
+    return {" ".join([name, *rest]) for name, where, *rest in actions if where == cell}
 
 
 def play(state: State, *actions: str) -> list[Event]:

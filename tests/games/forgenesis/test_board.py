@@ -74,8 +74,8 @@ def test_side_type_and_owner_are_told_without_colour(other: str) -> None:
 )
 def test_the_button_says_what_it_does_to_the_one_who_decides(text: str, caption: str | None) -> None:
     state = GAME.position(text)
-    found = re.search(r'<g id="button".*?<title>(.*?)</title>', GAME.draw(state.view(0)))
-    assert (found and found.group(1)) == caption
+    title = re.search(r'<g id="button".*?<title>(.*?)</title>', GAME.draw(state.view(0)))
+    assert (title and title.group(1)) == caption
     assert 'id="button"' not in GAME.draw(state.view(1))
     assert 'id="button"' not in GAME.draw(state.view(None))
 
@@ -102,9 +102,9 @@ def test_losses_lie_in_the_corner_of_their_owner(owner: str, text: str) -> None:
         GAME.position(f"{text}; reserve-{owner} mole; types frog mole snail beetle").view(None), names=("Ann", "Bo")
     )
     player = ("Ann", "Bo")["AB".index(owner)]
-    found = re.findall(rf'translate\((\d+) (\d+)\)"><title>{player}&#x27;s \w+, lost<', svg)
-    assert len(found) == 2
-    assert all((int(x) < field.MIDDLE) == (int(y) > field.HEIGHT / 2) == (owner == "A") for x, y in found)
+    spots = re.findall(rf'translate\((\d+) (\d+)\)"><title>{player}&#x27;s \w+, lost<', svg)
+    assert len(spots) == 2
+    assert all((int(x) < field.MIDDLE) == (int(y) > field.HEIGHT / 2) == (owner == "A") for x, y in spots)
 
 
 @pytest.mark.parametrize("theme", ["night", "paper", "contrast"])

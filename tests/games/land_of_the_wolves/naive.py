@@ -95,7 +95,7 @@ def cover_needs_ambush(position: Round, card: str, cell: Cell) -> bool | None:
 
 def placements(position: Round) -> list[Round]:
     """All tables after one card of the mover, before anything else happens."""
-    found = []
+    rounds = []
     for card in set(position.hands[position.mover]):
         targets = [(cell, False) for cell in empty_targets(position)]
         for cell in position.table:
@@ -108,20 +108,20 @@ def placements(position: Round) -> list[Round]:
             after.table.setdefault(cell, []).append((after.mover, card))
             after.used[after.mover] = after.used[after.mover] or spends
             after.finished = len(after.table) == 12
-            found.append(after)
-    return found
+            rounds.append(after)
+    return rounds
 
 
 def ambushes(position: Round) -> list[tuple[Round, int]]:
     """The ways to begin a turn: the position and how many cards are placed."""
-    found = [(position, 1)]
+    weighted = [(position, 1)]
     me = position.mover
     if position.used[me]:
-        return found
+        return weighted
     if position.powers[me] == "P1" and len(position.hands[me]) >= 2:
         after = copied(position)
         after.used[me] = True
-        found.append((after, 2))
+        weighted.append((after, 2))
     if position.powers[me] == "P4":
         single = {player: [c for c in position.visible(player) if len(position.table[c]) == 1] for player in "AB"}
         for mine in single[me]:
@@ -129,8 +129,8 @@ def ambushes(position: Round) -> list[tuple[Round, int]]:
                 after = copied(position)
                 after.table[mine], after.table[theirs] = after.table[theirs], after.table[mine]
                 after.used[me] = True
-                found.append((after, 1))
-    return found
+                weighted.append((after, 1))
+    return weighted
 
 
 def refills(position: Round) -> list[Round]:
@@ -138,14 +138,14 @@ def refills(position: Round) -> list[Round]:
     me = position.mover
     size = 4 if position.powers[me] == "P8" else 3
     wanted = min(size - len(position.hands[me]), len(position.piles[me]))
-    found = []
+    rounds = []
     for drawn in {tuple(sorted(choice)) for choice in combinations(position.piles[me], max(0, wanted))}:
         after = copied(position)
         for card in drawn:
             after.piles[me].remove(card)
             after.hands[me].append(card)
-        found.append(after)
-    return found
+        rounds.append(after)
+    return rounds
 
 
 def turn(position: Round) -> dict[tuple[object, ...], Round]:

@@ -42,10 +42,10 @@ def test_pictures_are_svg_with_everything_that_is_touched(theme: str) -> None:
             view = state.view(state.seat)
             svg = GAME.draw(view, theme=theme)
             ElementTree.fromstring(svg)
-            found = ids(svg)
-            assert len(found) == len(set(found))
+            drawn = ids(svg)
+            assert len(drawn) == len(set(drawn))
             paths = [GAME.touches(view, action) for action in view["actions"]]
-            assert {id for path in paths for id in path} <= set(found)
+            assert {id for path in paths for id in path} <= set(drawn)
             assert len(set(paths)) == len(paths) or () in paths
             state.apply(rng.choice(view["actions"]))
         ElementTree.fromstring(GAME.draw(state.view(0), theme=theme))
@@ -67,9 +67,9 @@ def test_hands_lie_open_for_their_owner_only() -> None:
     state = GAME.position(MIDDLE)
     assert {"hand-2", "hand-3", "hand-5"} <= set(ids(GAME.draw(state.view(0))))
     for seat in (1, None):
-        found = ids(GAME.draw(state.view(seat)))
-        assert [id for id in found if id.startswith("back-A")] == [f"back-A-{n}" for n in range(4)]
-        assert "hand-5" not in found
+        drawn = ids(GAME.draw(state.view(seat)))
+        assert [id for id in drawn if id.startswith("back-A")] == [f"back-A-{n}" for n in range(4)]
+        assert "hand-5" not in drawn
 
 
 def test_what_lies_beneath_and_who_is_leading_can_be_seen() -> None:

@@ -254,12 +254,12 @@ def test_W11_trading_places(mover: str) -> None:
     pairs = [GAME.text(action) for action in state.actions()][1:]
     swap = "{1} {0}" if mover == "B" else "{0} {1}"
     assert sorted(pairs) == sorted(f"trade {swap.format(*pair)}" for pair in (("0,0", "1,0"), ("2,0", "1,0")))
-    found = set()
+    orders = set()
     for pair in pairs:
         after = state.copy()
         play(after, pair)
-        found.add(tuple(cards[0] for cards in after.view(None)["table"].values()))
-    assert found == {("B1", "A1", "A2"), ("A1", "A2", "B1")}
+        orders.add(tuple(cards[0] for cards in after.view(None)["table"].values()))
+    assert orders == {("B1", "A1", "A2"), ("A1", "A2", "B1")}
 
 
 def test_W11_firm_flank() -> None:

@@ -295,10 +295,10 @@ def blind(state: State, watcher: int) -> Iterator[tuple[int, Fraction, bool]]:
 
 def worlds(start: State, watcher: int, plies: int) -> dict[str, dict[bytes, tuple[State, Fraction]]]:
     """Everything that can have happened, by what the watcher saw of it: the worlds that remain and their weights."""
-    found: dict[str, dict[bytes, tuple[State, Fraction]]] = {"": {start.key(): (start, Fraction(1))}}
+    by_story: dict[str, dict[bytes, tuple[State, Fraction]]] = {"": {start.key(): (start, Fraction(1))}}
     for _ in range(plies):
         after: dict[str, dict[bytes, tuple[State, Fraction]]] = {}
-        for story, states in found.items():
+        for story, states in by_story.items():
             for state, weight in states.values():
                 for action, chance, seen in blind(state, watcher):
                     twin = state.copy()
@@ -306,8 +306,8 @@ def worlds(start: State, watcher: int, plies: int) -> dict[str, dict[bytes, tupl
                     here = after.setdefault(f"{story} {GAME.text(action) if seen else '?'}", {})
                     known = here.get(twin.key(), (twin, Fraction(0)))[1]
                     here[twin.key()] = (twin, known + weight * chance)
-        found = after
-    return found
+        by_story = after
+    return by_story
 
 
 @pytest.mark.parametrize("power", ["", *POWERS])

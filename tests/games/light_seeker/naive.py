@@ -68,14 +68,14 @@ def total(layout: Layout) -> int:
 def zones(layout: Layout) -> list[int]:
     """The values of the light zones, the best first."""
     lit = {cell for cell, cube in layout.items() if cube[0] != "D"}
-    found = []
+    sizes = []
     while lit:
         zone = {lit.pop()}
         while grown := {cell for cell in lit for x, y in zone if abs(cell[0] - x) + abs(cell[1] - y) == 1}:
             zone |= grown
             lit -= grown
-        found.append(sum(VALUE[layout[cell][0]] for cell in zone))
-    return sorted(found, reverse=True)
+        sizes.append(sum(VALUE[layout[cell][0]] for cell in zone))
+    return sorted(sizes, reverse=True)
 
 
 def lonely(layout: Layout) -> bool:

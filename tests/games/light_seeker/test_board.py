@@ -25,11 +25,11 @@ SHINE = (
 def random_states(seed: int) -> list[State]:
     rng = random.Random(seed)
     state = moonwood.game("light-seeker", rho=True).blank()
-    found = [state.copy()]
+    states = [state.copy()]
     while not state.over:
         state.apply(rng.choice(state.actions()))
-        found.append(state.copy())
-    return found
+        states.append(state.copy())
+    return states
 
 
 @pytest.mark.parametrize("theme", ["night", "paper", "contrast"])

@@ -60,14 +60,14 @@ def rho_of(state: State) -> naive.Cell | None:
 
 def offered(state: State) -> dict[Move, int]:
     """The slides and tilts on offer, by what they do."""
-    found: dict[Move, int] = {}
+    actions: dict[Move, int] = {}
     for action in state.actions():
         events: list[Event] = []
         state.copy().apply(action, events)
         assert isinstance(events[0], Slide | Tilt)
         kind, _, direction = state.game.text(action).split()
-        found[xy(events[0].start), xy(events[0].to), f"{kind} {direction}"] = action
-    return found
+        actions[xy(events[0].start), xy(events[0].to), f"{kind} {direction}"] = action
+    return actions
 
 
 def completable(layout: naive.Layout, buh: naive.Cell, before: int) -> set[Move]:
@@ -88,10 +88,10 @@ def check_first_actions(state: State) -> dict[Move, int]:
         ways = naive.turnings(after, start) if to == rho else [after]
         if any(completable(way, buh, before) for way in ways):
             wanted.add((start, to, kind))
-    found = offered(state)
-    assert set(found) == wanted, state.position()
+    actions = offered(state)
+    assert set(actions) == wanted, state.position()
     assert state.over == (not wanted), state.position()
-    return found
+    return actions
 
 
 def check_the_rest(state: State, before: int) -> None:
@@ -103,14 +103,14 @@ def check_the_rest(state: State, before: int) -> None:
     rho = rho_of(state)
     assert rho is not None
     wanted = {frozenset(way.items()) for way in naive.turnings(layout_of(state), rho) if completable(way, buh, before)}
-    found: set[Standing] = set()
+    reached: set[Standing] = set()
     for action in state.actions():
         assert action in TURN or action == NO_TURN()
         then = state.copy()
         then.apply(action)
-        found.add(frozenset(layout_of(then).items()))
+        reached.add(frozenset(layout_of(then).items()))
         check_the_rest(then, before)
-    assert found == wanted, state.position()
+    assert reached == wanted, state.position()
 
 
 def compare(seed: int, count: int, *, rho: bool) -> Counter[str]:

@@ -25,7 +25,7 @@ def naive_game(state: State) -> naive.Game:
 
 def after_turn(state: State) -> dict[bytes, State]:
     """The distinct positions when the turn is over, by their key."""
-    found: dict[bytes, State] = {}
+    ends: dict[bytes, State] = {}
     seen: set[bytes] = set()
     stack = [state]
     while stack:
@@ -39,42 +39,42 @@ def after_turn(state: State) -> dict[bytes, State]:
                 continue
             seen.add(key)
             if then.turn > state.turn:
-                found[key] = then
+                ends[key] = then
             else:
                 stack.append(then)
-    return found
+    return ends
 
 
 def compare(state: State, *, rho: bool) -> None:
     """Exactly the naive implementation's positions, each with the same verdict on who has won."""
-    found = [naive_game(then) for then in after_turn(state).values()]
+    reached = [naive_game(then) for then in after_turn(state).values()]
     wanted = naive.turns(naive_game(state), with_rho=rho)
-    assert {naive.same(game) for game in found} == {naive.same(game) for game in wanted}
-    assert len(found) == len({naive.same(game) for game in wanted})
+    assert {naive.same(game) for game in reached} == {naive.same(game) for game in wanted}
+    assert len(reached) == len({naive.same(game) for game in wanted})
 
 
 def first_actions(state: State) -> set[tuple[object, ...]]:
     """The first actions that the engine offers: from, to, kind and direction."""
-    found = set()
+    moves = set()
     for action in state.actions():
         events: list[Event] = []
         state.copy().apply(action, events)
         assert isinstance(events[0], Slide | Tilt)
         kind, _, direction = state.game.text(action).split()
-        found.add((*xy(events[0].start), *xy(events[0].to), f"{kind} {direction}"))
-    return found
+        moves.add((*xy(events[0].start), *xy(events[0].to), f"{kind} {direction}"))
+    return moves
 
 
 def naive_first_actions(game: naive.Game) -> set[tuple[object, ...]]:
     """The same by trying everything."""
     before = naive.total(game.layout)
-    found: set[tuple[object, ...]] = set()
+    moves: set[tuple[object, ...]] = set()
     for start, to, kind, after in naive.moves(game.layout, game.buh):
         rho = start if to == game.rho else game.rho
         for turned in naive.turnings(after, start) if to == game.rho else [after]:
             if any(naive.passes(end, before) for end, _ in naive.steps(turned, game.buh, rho)):
-                found.add((*start, *to, kind))
-    return found
+                moves.add((*start, *to, kind))
+    return moves
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -36,18 +36,18 @@ L1 = """0,0 s H@E; 0,0 w H@N; 0,1 w H@N; 0,2 n F@E; 0,2 w H@N; 1,0 s H@E;
 
 def test_L1_first_turn_from_all_NE() -> None:
     state = at({})
-    found = set()
+    turns = set()
     for action in state.actions():
         assert action in TILT
         after = state.copy()
         after.play(action)
         ((to, name),) = standing(after).items() - standing(state).items()
         (start,) = standing(state).keys() - standing(after).keys()
-        found.add(f"{start[0]},{start[1]} {state.game.text(action)[-1]} {name}")
+        turns.add(f"{start[0]},{start[1]} {state.game.text(action)[-1]} {name}")
         assert len(after.actions()) == 8
         assert abs(to[0] - start[0]) + abs(to[1] - start[1]) == 1
-    assert found == {line.strip() for line in L1.split(";")}
-    assert len(found) == 12
+    assert turns == {line.strip() for line in L1.split(";")}
+    assert len(turns) == 12
 
 
 def test_L2_zone_of_seven() -> None:
@@ -182,22 +182,22 @@ def test_a_fixed_setup_and_first_player_leave_nothing_to_chance() -> None:
     state = moonwood.game("light-seeker", first_player=1, setup=words).blank()
     assert isinstance(state, State)
     assert state.seat == 1
-    found = standing(state)
-    assert [found[xy(cell)][2:] for cell in SQUARE] == words.split()
+    stands = standing(state)
+    assert [stands[xy(cell)][2:] for cell in SQUARE] == words.split()
     assert [xy(cell) for cell in SQUARE[:4]] == [(0, 0), (1, 0), (2, 0), (0, 1)]
 
 
-@pytest.mark.parametrize("given", ["D@NE d@es SW WN NE NE NE NE ES", ["NE", "ES", "SW", "WN", *["NE"] * 4, "ES"]])
-def test_setup_is_written_in_one_way(given: object) -> None:
-    game = moonwood.game("light-seeker", setup=given)
+@pytest.mark.parametrize("setup", ["D@NE d@es SW WN NE NE NE NE ES", ["NE", "ES", "SW", "WN", *["NE"] * 4, "ES"]])
+def test_setup_is_written_in_one_way(setup: object) -> None:
+    game = moonwood.game("light-seeker", setup=setup)
     assert game.options["setup"] == "NE ES SW WN NE NE NE NE ES"
     assert game == moonwood.game("light-seeker", setup="NE,ES,SW,WN,NE,NE,NE,NE,ES")
 
 
-@pytest.mark.parametrize("given", ["NE", "NE " * 8 + "F@N", "NE " * 10, 3])
-def test_a_wrong_setup_is_refused(given: object) -> None:
+@pytest.mark.parametrize("setup", ["NE", "NE " * 8 + "F@N", "NE " * 10, 3])
+def test_a_wrong_setup_is_refused(setup: object) -> None:
     with pytest.raises(moonwood.OptionError, match="setup"):
-        moonwood.game("light-seeker", setup=given)
+        moonwood.game("light-seeker", setup=setup)
 
 
 def test_a_setup_that_this_cube_cannot_lie_in() -> None:

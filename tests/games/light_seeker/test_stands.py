@@ -30,15 +30,15 @@ def table_of(faces: str) -> list[str]:
     def moved(shown: str, sources: tuple[int, ...]) -> str:
         return "".join(shown[source] for source in sources)
 
-    found = [faces]
-    for shown in found:
-        found.extend({moved(shown, sources) for sources in (*TILTED, TURNED)} - set(found))
+    stands = [faces]
+    for shown in stands:
+        stands.extend({moved(shown, sources) for sources in (*TILTED, TURNED)} - set(stands))
     names: dict[str, str] = {}
-    for shown in found:
+    for shown in stands:
         count = sum(name[0] == shown[0] for name in names.values())
         names[shown] = f"{shown[0]}@{DEALT[count]}"
     ways = (*TILTED, TURNED)
-    return [" ".join([names[f], *f, *(names[moved(f, sources)] for sources in ways)]) for f in found]
+    return [" ".join([names[f], *f, *(names[moved(f, sources)] for sources in ways)]) for f in stands]
 
 
 def corrected(rows: list[str]) -> str:
@@ -152,7 +152,7 @@ def test_a_turn_without_a_difference_is_not_offered() -> None:
     ],
 )
 def test_a_broken_table_is_refused(row: int, wrong: str, message: str) -> None:
-    rows = [given.replace("D@NE", "D@X") if "D@X" in wrong else given for given in ROWS]
+    rows = [line.replace("D@NE", "D@X") if "D@X" in wrong else line for line in ROWS]
     rows[row : row + 1] = [wrong] if wrong else []
     with pytest.raises(moonwood.OptionError, match=message):
         moonwood.game("light-seeker", rulings=corrected(rows))

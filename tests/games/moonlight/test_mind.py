@@ -33,13 +33,13 @@ def moments(scenario: int, mode: str, seed: int) -> list[State]:
 
 def pairs(state: State, first_picks: list[int]) -> set[frozenset[tuple[int, ...]]]:
     """The pairs of tiles to which some first picks lead."""
-    found = set()
+    picks = set()
     for first in first_picks:
         twin = state.copy()
         twin.apply(first)
         seconds = twin.actions() if twin.seat >= 0 else []
-        found |= {frozenset({PICK.values(first), PICK.values(action)}) for action in seconds if action in PICK}
-    return found
+        picks |= {frozenset({PICK.values(first), PICK.values(action)}) for action in seconds if action in PICK}
+    return picks
 
 
 @pytest.mark.parametrize("scenario", [1, 4, 7, 19])

@@ -13,8 +13,8 @@ CARD = "card-p:p+p card-q:q+q"
 
 
 def moving(things: str, light: str = "1-1", shadow: str = "1-6", **fields: str) -> State:
-    given = {"card": "MC-6", "steps": "move, end-turn", **fields}
-    return position(game_of(17), ROWS, light, shadow, things=f"{things} {CARD}", **given)
+    rest = {"card": "MC-6", "steps": "move, end-turn", **fields}
+    return position(game_of(17), ROWS, light, shadow, things=f"{things} {CARD}", **rest)
 
 
 def side(state: State, index: int) -> dict[str, object]:

@@ -11,8 +11,8 @@ FULL = "U U U U U U U U"
 
 def turning(row: str, light: str, shadow: str, *picks: str, **fields: str) -> State:
     """Picks that open a face-down tile of row 0, up to the first question after the turning."""
-    given = {"bits": "8 0", **fields}
-    state = position(game_of(25), (row, FULL, FULL), light, shadow, **given)
+    rest = {"bits": "8 0", **fields}
+    state = position(game_of(25), (row, FULL, FULL), light, shadow, **rest)
     play(state, *picks, "assign 0 1")
     while step(state) == "turn-tile":
         state.apply(state.weights()[0][0])

@@ -56,12 +56,12 @@ def replaced(groups: tuple[tuple[str, ...], ...], seat: int, group: list[str]) -
 
 
 def ends_of_rows(position: Position) -> set[Cell]:
-    found = set()
+    cells = set()
     for r in range(4):
         columns = [c for (row, c), _ in position.forest if row == r]
         if columns:
-            found |= {(r, min(columns)), (r, max(columns))}
-    return found
+            cells |= {(r, min(columns)), (r, max(columns))}
+    return cells
 
 
 def own_gems(position: Position) -> list[Cell]:
@@ -102,79 +102,79 @@ def paid(position: Position, cell: Cell) -> list[Position]:
     if owner == me:
         return [freed]
     poorer = freed._replace(lost=changed(freed.lost, me, 1))
-    found = [poorer._replace(gems=poorer.gems - {(gem, me)}) for gem in own_gems(position)]
+    after = [poorer._replace(gems=poorer.gems - {(gem, me)}) for gem in own_gems(position)]
     if position.supply[me]:
-        found.append(poorer._replace(supply=changed(poorer.supply, me, -1)))
-    return found
+        after.append(poorer._replace(supply=changed(poorer.supply, me, -1)))
+    return after
 
 
 def taken(position: Position, cell: Cell) -> list[Position]:
     """Every position after the mover took the tile on a cell."""
     me, tile = position.mover, dict(position.forest)[cell]
-    found = []
+    ways = []
     for after in paid(position, cell):
         after = after._replace(
             forest=after.forest - {(cell, tile)}, tiles=replaced(after.tiles, me, [*after.tiles[me], tile])
         )
         if cell not in TOKEN_CELLS:
-            found.append(after)
+            ways.append(after)
             continue
         left = list(TOKENS)
         for face in [*(face for hand in after.hands for face in hand), *["PLUS"] * after.shown]:
             left.remove(face)
         for face in set(left):
-            found.append(after._replace(hands=replaced(after.hands, me, [*after.hands[me], face])))
-    return found
+            ways.append(after._replace(hands=replaced(after.hands, me, [*after.hands[me], face])))
+    return ways
 
 
 def collected(position: Position) -> set[Position]:
-    found: set[Position] = set()
+    ways: set[Position] = set()
     for before in with_plus(position):
         cells = takeable(before)
         if not cells:
-            found.add(before)
+            ways.add(before)
         for cell in cells:
             tile = dict(before.forest)[cell]
             for after in taken(before, cell):
-                found.add(after)
+                ways.add(after)
                 if tile[3] == "2" or position.first:
                     continue
                 for again in with_plus(after):
                     for second in takeable(again):
                         if dict(again.forest)[second][:4] == tile[:3] + "1":
-                            found.update(taken(again, second))
-    return found
+                            ways.update(taken(again, second))
+    return ways
 
 
 def gem_placed(position: Position) -> list[Position]:
     me, reserved = position.mover, {cell for cell, _ in position.gems}
     free = [cell for cell, _ in position.forest if cell not in reserved]
-    found = [position]
+    ways = [position]
     for cell in free:
         if position.supply[me]:
             supply = changed(position.supply, me, -1)
-            found.append(position._replace(gems=position.gems | {(cell, me)}, supply=supply))
+            ways.append(position._replace(gems=position.gems | {(cell, me)}, supply=supply))
         else:
             moved = [position.gems - {(gem, me)} | {(cell, me)} for gem in own_gems(position)]
-            found += [position._replace(gems=gems) for gems in moved]
-    return found
+            ways += [position._replace(gems=gems) for gems in moved]
+    return ways
 
 
 def turn_ends(position: Position) -> set[Position]:
     """Every position after a whole turn."""
-    found: set[Position] = set()
+    ends: set[Position] = set()
     for after in collected(position):
         for ready in with_plus(after) if after.forest else [after]:
-            found.update(gem_placed(ready))
+            ends.update(gem_placed(ready))
     mover = (position.mover + 1) % len(position.supply)
-    return {end._replace(mover=mover, first=False) for end in found}
+    return {end._replace(mover=mover, first=False) for end in ends}
 
 
 def counts(position: Position, turns: int) -> list[int]:
     """How many positions there are after 1, 2, ... turns."""
-    frontier, found = {position}, []
+    frontier, numbers = {position}, []
     for _ in range(turns):
         frontier = {end for start in frontier for end in turn_ends(start)}
-        found.append(len(frontier))
+        numbers.append(len(frontier))
         frontier = {end for end in frontier if end.forest}
-    return found
+    return numbers

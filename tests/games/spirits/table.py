@@ -59,5 +59,5 @@ def gems(state: State, seat: int) -> tuple[int, int, int]:
 
 def counts(state: State, category: str, seat: int | None = None) -> list[int]:
     """What each player has of a Spirit or Power Source, as a seat or the public sees it."""
-    found: list[int] = next(row["counts"] for row in state.view(seat)["majorities"] if row["category"] == category)
-    return found
+    held: list[int] = next(row["counts"] for row in state.view(seat)["majorities"] if row["category"] == category)
+    return held

@@ -154,12 +154,12 @@ def test_a_claimed_firefly_stops_counting() -> None:
 
 def test_8_3_2_a_firefly_given_for_a_card_changes_who_has_the_most() -> None:
     text = "row-0 VIN1; to-move A; A-tiles AIR2 AIR2 WEB1+MOO; B-tiles AIR2; display EN-05"
-    kept, given = AIR_ENCHANTED.position(text), AIR_ENCHANTED.position(text)
+    kept, discarded = AIR_ENCHANTED.position(text), AIR_ENCHANTED.position(text)
     play(kept, "take 0-0", "skip")
     assert counts(kept, "AIR") == [0, 2]
-    play(given, "take 0-0", "claim EN-05", "discard WEB1+MOO", "discard AIR2", "discard VIN1", "card EN-01")
-    assert given.over
-    assert counts(given, "AIR") == [2, 2]
+    play(discarded, "take 0-0", "claim EN-05", "discard WEB1+MOO", "discard AIR2", "discard VIN1", "card EN-01")
+    assert discarded.over
+    assert counts(discarded, "AIR") == [2, 2]
 
 
 def test_8_3_3_an_again_turn_sees_the_new_card_and_has_a_claim_of_its_own() -> None:

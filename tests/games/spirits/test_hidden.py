@@ -33,12 +33,12 @@ World = tuple[tuple[str, str], ...]
 
 def all_worlds(state: State, moves: list[str], seat: int) -> dict[World, float]:
     """The hidden faces after the moves, each with its weight. Moves name draws that this seat saw; `?` are others'."""
-    found: dict[World, float] = {}
+    weights: dict[World, float] = {}
 
     def go_on(state: State, at: int, weight: float) -> None:
         if at == len(moves):
             world = tuple(sorted(state.secrets(seat).items()))
-            found[world] = found.get(world, 0.0) + weight
+            weights[world] = weights.get(world, 0.0) + weight
         elif moves[at] == "?":
             assert not state.privy().includes(seat)
             total = sum(weight for _, weight in state.weights())
@@ -56,17 +56,17 @@ def all_worlds(state: State, moves: list[str], seat: int) -> dict[World, float]:
             go_on(state, at + 1, weight)
 
     go_on(state.copy(), 0, 1.0)
-    return found
+    return weights
 
 
 def posterior(worlds: dict[World, float]) -> dict[str, dict[str, float]]:
     total = sum(worlds.values())
-    found: dict[str, dict[str, float]] = {}
+    faces: dict[str, dict[str, float]] = {}
     for world, weight in worlds.items():
         for slot, face in world:
-            chances = found.setdefault(slot, {})
+            chances = faces.setdefault(slot, {})
             chances[face] = chances.get(face, 0.0) + weight / total
-    return found
+    return faces
 
 
 def played_through(state: State, moves: list[str], faces: Iterable[str]) -> State:

@@ -75,8 +75,10 @@ def tiles_are_somewhere(state: Table, discarded: list[int]) -> None:
         assert forest.count(UNKNOWN) + sum(counts) == sum(setup.tiles)
         return
     assert tuple(counts) == setup.tiles
-    found = totals(counts)
-    assert (sum(counts), sum(found[:FIRST_POWER]), sum(found[FIRST_POWER:])) == ((56, 78, 30) if air else (48, 65, 27))
+    symbols = totals(counts)
+    assert (sum(counts), sum(symbols[:FIRST_POWER]), sum(symbols[FIRST_POWER:])) == (
+        (56, 78, 30) if air else (48, 65, 27)
+    )
     assert sum(state.tiles_of(seat)[AIR_DOUBLE] for seat in range(setup.players)) <= 5
 
 
@@ -178,11 +180,11 @@ SHARED = ("rules.components", "rules.scoring", "words.names", "board.glyphs", "b
 @pytest.mark.parametrize("name", SHARED)
 def test_a_game_with_the_same_tiles_can_import_them_without_the_turn(name: str) -> None:
     room = "moonwood.games.spirits."
-    found, new = set[str](), {room + name}
+    modules, new = set[str](), {room + name}
     while new:
-        found |= new
-        new = {module for one in new for module in imports_of(one) if module.startswith(room)} - found
-    assert found <= {room + other for other in SHARED}
+        modules |= new
+        new = {module for one in new for module in imports_of(one) if module.startswith(room)} - modules
+    assert modules <= {room + other for other in SHARED}
 
 
 def test_moonlight_imports_nothing_else_of_this_room() -> None:

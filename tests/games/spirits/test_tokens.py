@@ -65,15 +65,15 @@ def test_running_scores_tell_nothing() -> None:
 def test_guesses_of_tokens_have_their_exact_odds() -> None:
     state = THREE.position(f"{V1}; A-tokens PLUS; B-tokens BRA MOO; C-tokens WEB; A-used 1")
     rng = Random(5)
-    found: Counter[tuple[str, str]] = Counter()
+    times: Counter[tuple[str, str]] = Counter()
     for _ in range(3000):
-        found.update(THREE.guess(state.view(0), rng).secrets(0).items())
+        times.update(THREE.guess(state.view(0), rng).secrets(0).items())
     odds = state.odds(0)
     assert set(odds) == {"B-token-0", "B-token-1", "C-token-0"}
     assert "PLUS" not in odds["C-token-0"], "one is used and one is in the own hand"
     for slot, faces in odds.items():
         assert faces == pytest.approx(dict.fromkeys(faces, 1 / 12))
-        assert all(abs(found[slot, face] - 250) < 75 for face in faces)
+        assert all(abs(times[slot, face] - 250) < 75 for face in faces)
 
 
 # PLUS

@@ -21,7 +21,7 @@ def moves(position: Position, tiles: dict[Cell, str]) -> list[tuple[Cell, Cell]]
     """Every pair of a cap's cell and a cell it may go to."""
     a, b, mover = position
     caps = a | b
-    found = []
+    pairs = []
     for x, y in (a, b)[mover]:
         neighbours = [(u, v) for u, v in caps if (u, v) != (x, y) and abs(u - x) <= 1 and abs(v - y) <= 1]
         lengths = {len(neighbours)} | ({len(neighbours) - 1} if tiles.get((x, y)) == "slow" else set())
@@ -35,8 +35,8 @@ def moves(position: Position, tiles: dict[Cell, str]) -> list[tuple[Cell, Cell]]
                         continue
                     if tiles.get((x, y)) != "jump" and any(cell in caps for cell in way):
                         continue
-                    found.append(((x, y), way[-1]))
-    return found
+                    pairs.append(((x, y), way[-1]))
+    return pairs
 
 
 def over(position: Position, tiles: dict[Cell, str]) -> bool:

@@ -230,15 +230,15 @@ def blank(game: Game) -> State:
 
 
 def position(game: Game, text: str) -> State:
-    given = fields(text, need=("bag", "hands", "totals", "turn", "to-move", "steps"))
+    words = fields(text, need=("bag", "hands", "totals", "turn", "to-move", "steps"))
     try:
-        bag, hands, totals = ([int(word) for word in given[name]] for name in ("bag", "hands", "totals"))
+        bag, hands, totals = ([int(word) for word in words[name]] for name in ("bag", "hands", "totals"))
     except ValueError:
         raise PositionError("bag, hands and totals are numbers") from None
     state = State(game, bag, hands, totals)
-    state.active = read_seat(given["to-move"], 2)
-    state.turn = read_number(given["turn"], MOST_TURNS)
-    resume(state, " ".join(given["steps"]))
+    state.active = read_seat(words["to-move"], 2)
+    state.turn = read_number(words["turn"], MOST_TURNS)
+    resume(state, " ".join(words["steps"]))
     return state
 
 

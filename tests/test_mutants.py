@@ -1,0 +1,163 @@
+"""The planter of faults: which it plants, which tests they meet, and the page that tells what became of them."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+TOOLS = Path(__file__).parent.parent / "tools"
+FILE = "moonwood/bots/two.py"
+
+
+@pytest.fixture
+def faults(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    monkeypatch.syspath_prepend(TOOLS)
+    return import_module("faults")
+
+
+@pytest.fixture
+def mutants(faults: ModuleType) -> ModuleType:
+    return import_module("mutants")
+
+
+@pytest.fixture
+def page(faults: ModuleType) -> ModuleType:
+    return import_module("mutants_page")
+
+
+# Which faults
+
+
+@pytest.mark.source
+def test_faults_change_what_a_file_does_and_not_only_its_types(faults: ModuleType) -> None:
+    possible = faults.mutants_in(faults.HOME / "moonwood" / "kernel" / "past.py")
+    changed = [mutant for mutant in possible if faults.matters(mutant)]
+    assert 0 < len(changed) < len(possible), "`Past | None` is only a type"
+    assert all("+" in mutant.diff() for mutant in changed)
+
+
+@pytest.mark.source
+def test_every_room_is_a_part_and_so_are_kernel_bots_laboratory_and_server(faults: ModuleType) -> None:
+    rooms = {path.parent.name for path in faults.HOME.glob("moonwood/games/*/__init__.py")}
+    assert set(faults.parts()) == {"kernel", "bots", "lab", "server", *rooms}
+
+
+@pytest.mark.source
+def test_the_same_seed_plants_the_same_faults(faults: ModuleType, mutants: ModuleType) -> None:
+    chosen = faults.sample(3, "moonwood/games/top_cap")
+    assert chosen == faults.sample(3, "moonwood/games/top_cap")
+    assert chosen != faults.sample(3, "moonwood/games/top_cap", seed=1)
+    assert [mutant.part for mutant in chosen] == ["top_cap"] * 3
+    tests = mutants.tests_of(mutants.package_of(chosen[0].file))
+    assert "tests/games/top_cap/test_rules.py" in tests
+    assert tests[-1] == "moonwood/games/top_cap", "the examples in it"
+
+
+@pytest.fixture
+def small_tree(tmp_path: Path, mutants: ModuleType, faults: ModuleType, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A tree of one module and two tests, which hold a half of it."""
+    home = tmp_path / "home"
+    for name, text in {
+        FILE: "def one(x):\n    return (\n        x + 1\n    )\n\n\ndef other(x):\n    return x - 1\n",
+        "tests/bots/test_two.py": "from moonwood.bots.two import one, other\n\n\ndef test_one():\n    assert one(1) == 2\n\n\n"
+        "def test_other():\n    assert other(1) is not None\n",
+        "docs/mutants.toml": "",
+    }.items():
+        (home / name).parent.mkdir(parents=True)
+        (home / name).write_text(text)
+    monkeypatch.setattr(faults, "HOME", home)
+    monkeypatch.setattr(mutants, "FOLDER", tmp_path / "build")
+    return home
+
+
+def faults_in_the_small_tree(faults: ModuleType) -> list[object]:
+    """The fault that a test notices, and the one that survives."""
+    possible = faults.mutants_in(faults.HOME / FILE)
+    return [mutant for end in ("Add_Sub", "Sub_Add") for mutant in possible if mutant.operator.endswith(end)]
+
+
+def test_a_fault_keeps_its_name_when_lines_are_added_elsewhere(small_tree: Path, faults: ModuleType) -> None:
+    before = [mutant.name() for mutant in faults_in_the_small_tree(faults)]
+    (small_tree / FILE).write_text("import sys\n\n\n" + (small_tree / FILE).read_text())
+    assert [mutant.name() for mutant in faults_in_the_small_tree(faults)] == before
+
+
+# Which tests it meets, and what they say
+
+
+def fates(page: ModuleType) -> dict[str, bool]:
+    return {entry.after: entry.noticed for entry in page.read(page.results()).values()}
+
+
+def test_a_fault_is_noticed_or_survives(
+    small_tree: Path, mutants: ModuleType, faults: ModuleType, page: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plus, minus = faults_in_the_small_tree(faults)
+    mutants.run([plus, minus], jobs=1)
+    assert fates(page) == {"x - 1": True, "return x + 1": False}
+    assert (mutants.FOLDER / "0" / FILE).read_text() == (small_tree / FILE).read_text(), "nothing stays planted"
+
+    capsys.readouterr()
+    mutants.run([plus, minus], jobs=1)
+    assert capsys.readouterr().out == "", "a run goes on where it was stopped"
+    mutants.run([plus, minus], jobs=1, again=True)
+    assert capsys.readouterr().out.startswith("SURVIVED"), "on request the survivors are tried again"
+
+
+def test_a_survivor_is_noticed_as_soon_as_a_test_holds_its_line(
+    small_tree: Path, mutants: ModuleType, faults: ModuleType, page: ModuleType
+) -> None:
+    _, minus = faults_in_the_small_tree(faults)
+    mutants.run([minus], jobs=1)
+    tests = small_tree / "tests/bots/test_two.py"
+    tests.write_text(tests.read_text().replace("other(1) is not None", "other(1) == 0"))
+    mutants.run([minus], jobs=1, again=True)
+    assert fates(page) == {"return x + 1": True}, "the last word counts"
+
+
+def reach_of(mutants: ModuleType, faults: ModuleType, lines: dict[int, list[str]]) -> object:
+    reach = mutants.Reach()
+    reach.add({"quick": 0.1, "slow": 3.0, "middle": 1.0}, {FILE: {str(line): tests for line, tests in lines.items()}})
+    return reach
+
+
+def test_a_fault_meets_only_the_tests_that_come_by_the_quickest_first(
+    small_tree: Path, mutants: ModuleType, faults: ModuleType
+) -> None:
+    plus, minus = faults_in_the_small_tree(faults)
+    reach = reach_of(mutants, faults, {2: ["slow", "quick"], 8: ["middle"]})
+    assert reach.tests(plus) == ["quick", "slow"]
+    assert reach.tests(minus) == ["middle"]
+
+
+@pytest.mark.parametrize("lines", [{}, {2: [""]}], ids=["nobody was seen there", "it runs when it is imported"])
+def test_all_tests_may_notice_where_it_cannot_be_said_which(
+    lines: dict[int, list[str]], small_tree: Path, mutants: ModuleType, faults: ModuleType
+) -> None:
+    plus, _ = faults_in_the_small_tree(faults)
+    assert reach_of(mutants, faults, lines).tests(plus) == ["quick", "middle", "slow"]
+
+
+def test_the_quickest_tests_are_asked_before_the_rest_is_loaded(
+    small_tree: Path, mutants: ModuleType, faults: ModuleType
+) -> None:
+    plus, _ = faults_in_the_small_tree(faults)
+    assert list(reach_of(mutants, faults, {}).helpings(plus)) == [["quick", "middle"], ["slow"]]
+
+
+# The page
+
+
+def test_the_page_counts_by_parts_and_says_what_was_judged(page: ModuleType) -> None:
+    def entry(name: str, part: str, noticed: bool) -> object:
+        return page.Entry(name, part, f"moonwood/{part}/a.py", 3, "AddNot", "if a | b:", "if not a | b:", noticed)
+
+    entries = [entry("1", "bots", True), entry("2", "bots", False), entry("3", "kernel", False)]
+    text = page.page(entries, {"2": "the same either way"})
+    assert "**1 of 3 noticed (33.3%).**" in text
+    assert "| bots | 2 | 1 | 50% |" in text
+    assert "| `bots/a.py` | `if a \\| b:` | `if not a \\| b:` | the same either way |" in text
+    assert "| `kernel/a.py` | `if a \\| b:` | `if not a \\| b:` | not judged yet |" in text
