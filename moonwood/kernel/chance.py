@@ -9,16 +9,17 @@ True
 
 from __future__ import annotations
 
-from bisect import bisect
 from collections.abc import Sequence
 from hashlib import blake2b
-from itertools import accumulate
-from typing import Protocol, SupportsIndex, TypeVar
+from typing import Final, Protocol, SupportsIndex, TypeVar
 
 from moonwood.kernel.errors import SeedError
 from moonwood.kernel.whole import whole
 
 T = TypeVar("T")
+
+_NUMBERS: Final = 1 << 128
+"""So many numbers a hash can be."""
 
 Secret = SupportsIndex | str | bytes
 """What draws are made from: a seed, which is a whole number, or a text, or bytes."""
@@ -47,6 +48,9 @@ class Dealer:
         """`secret`: a whole number (a `seed`), a text or bytes; anything else raises SeedError."""
         self.secret = _bytes(secret)
         self.drawn = drawn
+        key = self.secret if len(self.secret) <= 64 else blake2b(self.secret).digest()
+        self._hash = blake2b(key=key, digest_size=16)
+        """Of the secret alone; each draw goes on from a copy."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return Dealer, (self.secret, self.drawn)
@@ -60,12 +64,12 @@ class Dealer:
         """An unbiased number in range(bound): one draw, whatever its bound."""
         if bound < 1:
             raise ValueError(f"a draw needs something to draw from: at least 1, not {bound}")
-        key = self.secret if len(self.secret) <= 64 else blake2b(self.secret).digest()
         attempt = 0
         while True:
-            data = self.drawn.to_bytes(8, "big") + attempt.to_bytes(4, "big")
-            number = int.from_bytes(blake2b(data, key=key, digest_size=16).digest(), "big")
-            if number < (1 << 128) - (1 << 128) % bound:
+            draw = self._hash.copy()
+            draw.update(self.drawn.to_bytes(8, "big") + attempt.to_bytes(4, "big"))
+            number = int.from_bytes(draw.digest(), "big")
+            if number < _NUMBERS - _NUMBERS % bound:
                 self.drawn += 1
                 return number % bound
             attempt += 1
@@ -74,7 +78,12 @@ class Dealer:
         """An index, each with a chance in proportion to its weight."""
         if not weights or min(weights) < 1:
             raise ValueError(f"weights must be positive, and at least one: {list(weights)}")
-        return bisect(list(accumulate(weights)), self.below(sum(weights)))
+        left = self.below(sum(weights))
+        index = 0
+        while left >= weights[index]:
+            left -= weights[index]
+            index += 1
+        return index
 
     def random(self) -> float:
         """A number from 0 up to, not including, 1; with `randrange` it makes a Dealer fit for guesses."""

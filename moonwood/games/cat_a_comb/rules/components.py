@@ -40,6 +40,8 @@ THREE_HIGH: Final = 1 << 2 * CUBE_BITS
 STACKS: Final = 1 << HIGHEST * CUBE_BITS
 NO_TOP: Final = -1
 ANY_COLOUR: Final = 7
+STACK_BITS: Final = HIGHEST * CUBE_BITS
+HALF: Final = AREA // 2
 KEY_BYTES: Final = 16
 """The length of the key of a position between turns."""
 

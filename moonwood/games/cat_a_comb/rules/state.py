@@ -14,7 +14,7 @@ from moonwood.games.cat_a_comb.rules.components import (
     CUBE_BITS,
     CUBE_MASK,
     FACES,
-    HIGHEST,
+    HALF,
     JEWEL,
     KEY_BYTES,
     MAY_SHOW,
@@ -23,6 +23,7 @@ from moonwood.games.cat_a_comb.rules.components import (
     OPEN,
     PLAY,
     SHIFT,
+    STACK_BITS,
     STEPS,
     TOP,
     TWO_HIGH,
@@ -177,14 +178,24 @@ class State(Base):
     # In other forms --------------------------------------------------------------------------------------------------
 
     def key(self) -> bytes:
-        # Reserves and tokens follow from what lies on the board: nothing ever leaves it (§8).
-        code = self.hand << 8 | self.last << 4 | self.origin
-        for stack in self.stacks:
-            code = code << HIGHEST * CUBE_BITS | stack
+        # Reserves and tokens follow from what lies on the board: nothing ever leaves it (§8). Three parts, each within
+        # a machine word, are put together at the end: sums in longer numbers would be most of the work.
+        upper = self._with_stacks(self.hand << 8 | self.last << 4 | self.origin, 0, HALF)
+        middle = self._with_stacks(0, HALF, AREA)
+        lower = 0
         for tile in self.tiles:
-            code = code << 2 | tile + 1
-        key = (code << 6 | self.step << 3 | (self.seat == OVER) << 1 | self.active).to_bytes(KEY_BYTES, "big")
+            lower = lower << 2 | tile + 1
+        lower = lower << 6 | self.step << 3 | (self.seat == OVER) << 1 | self.active
+        bits_below = 2 * len(self.tiles) + 6
+        code = (upper << (AREA - HALF) * STACK_BITS | middle) << bits_below | lower
+        key = code.to_bytes(KEY_BYTES, "big")
         return key + self.used.to_bytes(2, "big") if self.used else key
+
+    def _with_stacks(self, code: int, first: int, last: int) -> int:
+        """A number, and behind it the stacks of the cells from a first to before a last one."""
+        for cell in range(first, last):
+            code = code << STACK_BITS | self.stacks[cell]
+        return code
 
     def position(self) -> str:
         letters = self.setup.letters

@@ -74,25 +74,28 @@ class Turn(State):
         seat = self.active
         self.reserves[seat] -= 1
         self.stacks[cell] |= CAT + WHITE + seat << CUBE_BITS
-        self.tell(Place, seat, cell, self.reserves[seat])
+        if self.heard():
+            self.tell(Place, seat, cell, self.reserves[seat])
         self._end_turn(lasting=True)
 
     def _lift(self, cell: int) -> None:
         self.hand, self.stacks[cell] = self.stacks[cell], 0
         self.last = self.origin = cell
         self.used = self.setup.once << cell
-        self.tell(Lift, self.seat, cell, HEIGHT[self.hand])
+        if self.heard():
+            self.tell(Lift, self.seat, cell, HEIGHT[self.hand])
 
     def _put(self, action: int) -> None:
-        cube, in_air = self.hand & CUBE_MASK, HEIGHT[self.hand]
+        cube = self.hand & CUBE_MASK
         cell = action - PUT.first
         if action in PUT_PRECIOUS:
             cell, face = PUT_PRECIOUS.values(action)
             cube = painted(cube, self.setup.faces[face])
         stack = self.stacks[cell]
         self.stacks[cell] = stack | cube << SHIFT[stack]
+        if self.heard():
+            self.tell(Put, self.seat, cell, HEIGHT[stack], self.setup.letters[cube], HEIGHT[self.hand])
         self.hand >>= CUBE_BITS
-        self.tell(Put, self.seat, cell, HEIGHT[stack], self.setup.letters[cube], in_air)
         self.last = cell
         self.used |= self.setup.once << cell
         if not self.hand:
@@ -135,7 +138,8 @@ class Turn(State):
             return first_draws(FIRST, seats=2)
         laid = len(self.tiles)
         left = [TILES_EACH - self.tiles.count(colour) for colour in range(3)]
-        return [(TILE(laid, colour), left[colour]) for colour in range(3) if left[colour]]
+        first = TILE(laid, 0)
+        return [(first + colour, left[colour]) for colour in range(3) if left[colour]]
 
     def _set_up(self, action: int) -> None:
         if action in TILE:

@@ -55,6 +55,8 @@ class State(Base):
         """Types of the active player that were activated this turn and are awake on the board."""
         self.slimy: int = 0
         """Types of the active player that copied slime this turn and are still on the board."""
+        self.ready: list[int] | None = None
+        """The activations that the active player may choose, once they were looked for."""
 
     # What can be read off it ----------------------------------------------------------------------------------------
 
@@ -64,7 +66,11 @@ class State(Base):
 
     def resting(self, side: int) -> int:
         """The cells of a side's resting creatures."""
-        return sum(1 << cell for cell in cells_in(self.seats[side]) if self.board[cell] & RESTING)
+        cells = 0
+        for cell in cells_in(self.seats[side]):
+            if self.board[cell] & RESTING:
+                cells |= 1 << cell
+        return cells
 
     def standing(self, side: int) -> int:
         """The types that a side has on the board."""
@@ -104,7 +110,8 @@ class State(Base):
         self.board[to] = code
         side = owner_of(code)
         self.seats[side] ^= 1 << start | 1 << to
-        self.tell(how, side, type_of(code), start, to)
+        if self.heard():
+            self.tell(how, side, type_of(code), start, to)
         if to == BASES[1 - side]:
             self.moved = self.slimy = 0
             self.end("base", (side,))

@@ -80,7 +80,7 @@ class Turn(State):
             self.past,
         )  # fmt: skip
         twin.seat, twin.turn, twin.outcome = self.seat, self.turn, self.outcome
-        twin.moved, twin.slimy = self.moved, self.slimy
+        twin.moved, twin.slimy, twin.ready = self.moved, self.slimy, self.ready
         return twin
 
     # Legal actions --------------------------------------------------------------------------------------------------
@@ -92,7 +92,7 @@ class Turn(State):
             return [*self._summons(), NO_SUMMON.first]
         if self.phase == AT_RESCUE:
             return self._summons()
-        choices = self._activations()
+        choices = self._activations().copy()
         if self.phase == AT_MORE:
             choices.append(STOP.first)
         elif self.resting(self.active):
@@ -108,7 +108,12 @@ class Turn(State):
         return [first + type_ * len(SPACES) + space for type_ in BITS[types] for space in spaces]
 
     def _activations(self) -> list[int]:
-        """Moves and uses of every creature that may still be activated (D2), ascending."""
+        """Moves and uses of every creature that may still be activated (D2), ascending; looked for only once."""
+        if self.ready is None:
+            self.ready = self._find_activations()
+        return self.ready
+
+    def _find_activations(self) -> list[int]:
         side = self.active
         taken = self.seats[0] | self.seats[1]
         moves: list[int] = []
@@ -127,7 +132,8 @@ class Turn(State):
             if ability == COPY:
                 self._copies(cell, copies, slimes)
             elif ability != SLIME:
-                uses.extend(USE.first + cell * AREA + to for to in cells_in(ABILITY[ability].targets(self, cell)))
+                for to in cells_in(ABILITY[ability].targets(self, cell)):
+                    uses.append(USE.first + cell * AREA + to)
         return moves + uses + copies + slimes
 
     def _copies(self, cell: int, copies: list[int], slimes: list[int]) -> None:
@@ -142,7 +148,8 @@ class Turn(State):
                 slimes.append(COPY_SNAIL.first + cell)
                 continue
             first = COPIED.first + (cell * len(TYPES) + type_) * AREA
-            copies.extend(first + to for to in cells_in(ABILITY[ability].targets(self, cell)))
+            for to in cells_in(ABILITY[ability].targets(self, cell)):
+                copies.append(first + to)
 
     def refusal(self, action: int) -> str:
         return refusal(self, action)
@@ -189,6 +196,7 @@ class Turn(State):
     # The turn (§4) --------------------------------------------------------------------------------------------------
 
     def perform(self, action: int) -> None:
+        self.ready = None
         if self.phase < AT_OPENING:
             self._draw(action)
         elif self.phase == AT_OPENING:
@@ -213,9 +221,9 @@ class Turn(State):
     def _activate(self, action: int) -> None:
         self.phase = AT_MORE
         if action < USE.first:
-            self._move(*divmod(action - MOVE.first, len(DIRECTIONS)))
+            self._move((action - MOVE.first) // len(DIRECTIONS), (action - MOVE.first) % len(DIRECTIONS))
         elif action < COPIED.first:
-            cell, target = divmod(action - USE.first, AREA)
+            cell, target = (action - USE.first) // AREA, (action - USE.first) % AREA
             self._use(self.setup.abilities[type_of(self.board[cell])], cell, target)
         else:
             self._copy(action)
@@ -234,7 +242,8 @@ class Turn(State):
 
     def _use(self, ability: int, cell: int, target: int) -> None:
         self.rest(cell)
-        self.tell(Use, self.active, type_of(self.board[cell]), cell, ability)
+        if self.heard():
+            self.tell(Use, self.active, type_of(self.board[cell]), cell, ability)
         if not self.setup.shifted_may_act:
             self._count_as_moved(ABILITY[ability].shifted(cell, target))
         ABILITY[ability].use(self, cell, target)
@@ -286,6 +295,7 @@ class Turn(State):
 
     def _start(self) -> None:
         self.phase = AT_START
+        self.ready = None
         self.past = Past(self.key(), self.past)
         self.judge()
 

@@ -16,6 +16,8 @@ NOWHERE: Final = -1
 NONE: Final = "-"
 """How NOWHERE is written."""
 STEPS: Final = (-STRIDE, 1, STRIDE, -1)
+EAST: Final = 1
+SOUTH: Final = 2
 MARGIN: Final = 2
 """Free cells around the cubes that two actions can reach."""
 
@@ -46,6 +48,26 @@ def cells_of(cubes: list[int]) -> list[int]:
     return [cube >> BITS for cube in cubes]
 
 
+def holds(cubes: list[int], cell: int) -> bool:
+    """Whether a cube stands on a cell."""
+    for cube in cubes:  # noqa: SIM110 - the compiler counts instead of asking a generator
+        if cube >> BITS == cell:
+            return True
+    return False
+
+
+def _columns(cubes: list[int]) -> tuple[int, int]:
+    """The first and the last column with a cube."""
+    first = last = (cubes[0] >> BITS) % STRIDE
+    for cube in cubes:
+        column = (cube >> BITS) % STRIDE
+        if column < first:
+            first = column
+        elif column > last:
+            last = column
+    return first, last
+
+
 class Ground:
     """Who stands next to whom: all that the test for lone cubes needs, whatever moves next.
 
@@ -56,38 +78,42 @@ class Ground:
     """
 
     def __init__(self, cubes: list[int], buh: int, rho: int) -> None:
-        columns = [(cube >> BITS) % STRIDE for cube in cubes]
-        left, right = min(columns) - MARGIN, max(columns) + MARGIN
+        left, right = _columns(cubes)
+        left -= MARGIN
         top = (cubes[0] >> BITS) // STRIDE - MARGIN
         rows = (cubes[-1] >> BITS) // STRIDE + MARGIN + 1 - top
-        width = right + 1 - left
-        near: list[int] = [0] * (rows * width)
-        held: list[int] = [-1] * (rows * width)
-        cells: list[int] = []
-        bit = 1
-        for cube in range(COUNT):
-            cell = ((cubes[cube] >> BITS) // STRIDE - top) * width + columns[cube] - left
-            cells.append(cell)
-            held[cell] = cube
-            for beside in (cell - width - 1, cell - 1, cell + width - 1):
-                near[beside] |= bit
-                near[beside + 2] |= bit
-            near[cell - width] |= bit
-            near[cell + width] |= bit
-            bit <<= 1
+        width = right + MARGIN + 1 - left
         self.width = width
-        self.cells = cells
-        self.near = near
-        self.held = held
         self.steps: list[int] = [-width, 1, width, -1]
+        self.cells: list[int] = []
+        self.near: list[int] = [0] * (rows * width)
+        self.held: list[int] = [-1] * (rows * width)
+        for cube in range(COUNT):
+            cell = cubes[cube] >> BITS
+            self._stand(cube, (cell // STRIDE - top) * width + cell % STRIDE - left)
         self.none = 0
         self.one: list[int] = [0] * COUNT
         self.two: list[int] = [0] * (COUNT * COUNT)
         for cube in range(COUNT):
-            self._note(1 << cube, near[cells[cube]])
+            self._note(1 << cube, self.near[self.cells[cube]])
         self.buh: int = (buh // STRIDE - top) * width + buh % STRIDE - left
         row, column = rho // STRIDE - top, rho % STRIDE - left
         self.rho: int = row * width + column if 0 <= row < rows and 0 <= column < width else NOWHERE
+
+    def _stand(self, cube: int, cell: int) -> None:
+        """A cube stands on a cell: the eight around it are near to it. Written out, which the compiler likes best."""
+        near, bit = self.near, 1 << cube
+        above, below = cell - self.width, cell + self.width
+        self.cells.append(cell)
+        self.held[cell] = cube
+        near[above - 1] = near[above - 1] | bit
+        near[above] = near[above] | bit
+        near[above + 1] = near[above + 1] | bit
+        near[cell - 1] = near[cell - 1] | bit
+        near[cell + 1] = near[cell + 1] | bit
+        near[below - 1] = near[below - 1] | bit
+        near[below] = near[below] | bit
+        near[below + 1] = near[below + 1] | bit
 
     def _note(self, bit: int, around: int) -> None:
         if around == 0:
@@ -96,11 +122,12 @@ class Ground:
         rest = around & (around - 1)
         first = (around ^ rest).bit_length() - 1
         if rest == 0:
-            self.one[first] |= bit
+            self.one[first] = self.one[first] | bit
         elif rest & (rest - 1) == 0:
             second = rest.bit_length() - 1
-            self.two[first * COUNT + second] |= bit
-            self.two[second * COUNT + first] |= bit
+            both = self.two[first * COUNT + second] | bit
+            self.two[first * COUNT + second] = both
+            self.two[second * COUNT + first] = both
 
     def keeps_company(self, cube: int, to: int) -> bool:
         """Whether nobody is alone once a cube has gone to a cell."""

@@ -8,6 +8,16 @@ from moonwood.games.light_seeker.rules.components import COUNT, MOST_LIGHT
 from moonwood.games.light_seeker.rules.setup import Setup
 
 
+class Helper:
+    """A tilt that gains light: the gain, the cube, its cell then, and who stands on that cell now (-1: nobody)."""
+
+    def __init__(self, lift: int, cube: int, to: int, there: int) -> None:
+        self.lift = lift
+        self.cube = cube
+        self.to = to
+        self.there = there
+
+
 class Choices:
     """The actions of one moment of a turn."""
 
@@ -89,12 +99,12 @@ class Choices:
                     tilts.append(FIRST_TILT + cube * 4 + direction)
         return slides + tilts
 
-    def _helpers(self) -> list[tuple[int, int, int, int]]:
-        """Tilts that gain light, the best first: gain, cube, cell, and who stands on that cell now (-1: nobody)."""
+    def _helpers(self) -> list[Helper]:
+        """Tilts that gain light, the best first."""
         ground = self.ground
         gain = self.stands.gain
-        best: list[tuple[int, int, int, int]] = []
-        good: list[tuple[int, int, int, int]] = []
+        best: list[Helper] = []
+        good: list[Helper] = []
         for cube in range(COUNT):
             cell = ground.cells[cube]
             stand = (self.cubes[cube] & STAND) * 4
@@ -104,18 +114,18 @@ class Choices:
                 lift = gain[stand + direction]
                 if lift > 0:
                     to = cell + ground.steps[direction]
-                    (best if lift == 2 else good).append((lift, cube, to, ground.held[to]))
+                    (best if lift == 2 else good).append(Helper(lift, cube, to, ground.held[to]))
         return best + good
 
-    def _most_gain(self, helpers: list[tuple[int, int, int, int]], cube: int, to: int) -> int:
+    def _most_gain(self, helpers: list[Helper], cube: int, to: int) -> int:
         """The most light that another cube's tilt can add after a cube went to a cell; 0 if none can."""
         ground = self.ground
         most = 0
-        for lift, other, then, there in helpers:
-            if other == cube or then == to or (there >= 0 and there != cube):
+        for helper in helpers:
+            if helper.cube == cube or helper.to == to or (helper.there >= 0 and helper.there != cube):
                 continue
-            if ground.keep_company(cube, to, other, then):
-                most = lift
+            if ground.keep_company(cube, to, helper.cube, helper.to):
+                most = helper.lift
                 break
         if most < 2 and to == ground.rho:
             return max(most, self._most_gain_turned(cube, to))
@@ -154,7 +164,7 @@ class Choices:
         for direction in range(4):
             to = at + ground.steps[direction]
             lift = self._gain_turned(stand, direction) if rolls else gain[stand * 4 + direction]
-            if lift > most and ground.held[to] in (-1, cube) and ground.keeps_company(cube, to):
+            if lift > most and (ground.held[to] < 0 or ground.held[to] == cube) and ground.keeps_company(cube, to):
                 most = lift
         return most
 

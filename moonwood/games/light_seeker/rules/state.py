@@ -14,7 +14,19 @@ from moonwood.games.light_seeker.rules.actions import (
     FIRST_TURN,
     NO_TURNING,
 )
-from moonwood.games.light_seeker.rules.cells import BITS, CENTRE, NOWHERE, SQUARE, STAND, STEPS, cell_name, cells_of, xy
+from moonwood.games.light_seeker.rules.cells import (
+    BITS,
+    CENTRE,
+    EAST,
+    NOWHERE,
+    SOUTH,
+    SQUARE,
+    STAND,
+    STEPS,
+    cell_name,
+    holds,
+    xy,
+)
 from moonwood.games.light_seeker.rules.choices import Choices
 from moonwood.games.light_seeker.rules.components import COUNT, DEALT
 from moonwood.games.light_seeker.rules.events import BuhMove, Deal, Light, NoTurn, RhoMove, Slide, Tilt, Turn
@@ -22,6 +34,7 @@ from moonwood.games.light_seeker.rules.refusals import refusal
 from moonwood.games.light_seeker.rules.setup import DRAW, WINS, Setup
 from moonwood.games.light_seeker.rules.stands import Stands
 from moonwood.games.light_seeker.rules.view import Part
+from moonwood.kernel.bits import bits
 from moonwood.kernel.events import First
 from moonwood.kernel.first import first_draws
 from moonwood.kernel.game import Game
@@ -74,35 +87,68 @@ class State(Base):
 
         If the rulings let dark tops link, they belong to the zone that they join or touch.
         """
-        light, dark_links, joins = self.stands.light, self.setup.dark_links, self.setup.joins
-        apart = {cube >> BITS: index for index, cube in enumerate(self.cubes) if dark_links or light[cube & STAND]}
-        zones: list[list[int]] = []
+        return [bits(zone) for zone in self._zones()]
+
+    def _zones(self) -> list[int]:
+        """The light zones as masks of cubes, in reading order."""
+        joined = self._joined()
+        apart = self._linking()
+        zones: list[int] = []
         while apart:
-            cell, index = apart.popitem()
-            zone, fresh = [index], [cell]
+            zone = fresh = apart & -apart
             while fresh:
-                cell = fresh.pop()
-                for way, step in enumerate(STEPS):
-                    if cell + step in apart and (not joins or self._joined(cell, cell + step, way)):
-                        zone.append(apart.pop(cell + step))
-                        fresh.append(cell + step)
-            zones.append(sorted(zone))
-        return sorted(zone for zone in zones if self.value_of(zone)) if dark_links else sorted(zones)
+                cube = fresh.bit_length() - 1
+                more = joined[cube] & apart & ~zone
+                zone |= more
+                fresh = fresh & ~(1 << cube) | more
+            apart &= ~zone
+            if self.value_of(zone):
+                zones.append(zone)
+        return zones
 
-    def _joined(self, cell: int, other: int, way: int) -> bool:
-        """Whether the tops on two cells, the other one lying that way, are joined where their edges meet."""
+    def _linking(self) -> int:
+        """The cubes whose tops can be part of a zone: the lit ones, and by a ruling the dark ones that join them."""
+        cubes = 0
+        for cube in range(len(self.cubes)):
+            if self.setup.dark_links or self.stands.light[self.cubes[cube] & STAND]:
+                cubes |= 1 << cube
+        return cubes
+
+    def _joined(self) -> list[int]:
+        """For each cube those on whose edge its own lies and joins it, as a mask."""
+        count = len(self.cubes)
+        joined = [0] * count
+        for cube in range(count):
+            for other in range(cube + 1, count):
+                apart = (self.cubes[other] >> BITS) - (self.cubes[cube] >> BITS)
+                way = EAST if apart == STEPS[EAST] else SOUTH
+                if apart == STEPS[way] and self._joins(cube, other, way):
+                    joined[cube] = joined[cube] | 1 << other
+                    joined[other] = joined[other] | 1 << cube
+        return joined
+
+    def _joins(self, cube: int, other: int, way: int) -> bool:
+        """Whether two tops, the other one lying that way, are joined where their edges meet."""
         joins = self.setup.joins
-        stands = {cube >> BITS: cube & STAND for cube in self.cubes}
-        return bool(joins[stands[cell]] >> way & 1 and joins[stands[other]] >> (way + 2) % 4 & 1)
+        if not joins:
+            return True
+        stand, beside = self.cubes[cube] & STAND, self.cubes[other] & STAND
+        return bool(joins[stand] >> way & 1 and joins[beside] >> (way + 2) % 4 & 1)
 
-    def value_of(self, zone: list[int]) -> int:
-        """The light of some cubes."""
-        light = self.stands.light
-        return sum([light[self.cubes[cube] & STAND] for cube in zone])
+    def value_of(self, zone: int) -> int:
+        """The light of the cubes of a mask."""
+        value = 0
+        for cube in range(len(self.cubes)):
+            if zone >> cube & 1:
+                value += self.stands.light[self.cubes[cube] & STAND]
+        return value
 
     def brightest(self) -> int:
         """The value of the best light zone."""
-        return max([self.value_of(zone) for zone in self.zones()], default=0)
+        best = 0
+        for zone in self._zones():
+            best = max(best, self.value_of(zone))
+        return best
 
     # What may be done
 
@@ -136,13 +182,12 @@ class State(Base):
         if self.turn == 0 or not self.setup.same_cube:
             return len(self._legal()) > 0
         gain = self.stands.gain
-        held = cells_of(self.cubes)
         for cube in self.cubes:
             cell = cube >> BITS
             if cell == self.buh:
                 continue
             for direction in range(4):
-                if gain[(cube & STAND) * 4 + direction] > 0 and cell + STEPS[direction] not in held:
+                if gain[(cube & STAND) * 4 + direction] > 0 and not holds(self.cubes, cell + STEPS[direction]):
                     return True
         return len(self._legal()) > 0
 
@@ -173,9 +218,8 @@ class State(Base):
         if rolls:
             self.light += self.stands.gain[stand * 4 + (move & 3)]
             stand = self.stands.tilt[stand * 4 + (move & 3)]
-            self.tell(Tilt, self.seat, cell, to, stand)
-        else:
-            self.tell(Slide, self.seat, cell, to)
+        if self.heard():
+            self.tell(Tilt, self.seat, cell, to, stand) if rolls else self.tell(Slide, self.seat, cell, to)
         insort(self.cubes, to << BITS | stand)
         self.done += 1
         if not self.setup.same_cube:
@@ -197,8 +241,9 @@ class State(Base):
         self.tell(Turn, self.seat, cell, now)
 
     def _move_buh(self, to: int) -> None:
-        self.tell(BuhMove, self.seat, self.buh, to)
-        self.tell(_light_of_turn, self)
+        if self.heard():
+            self.tell(BuhMove, self.seat, self.buh, to)
+            self.tell(_light_of_turn, self)
         self.buh = to
         self.before = self.light
         self.done = 0
@@ -275,7 +320,7 @@ class State(Base):
             "before": self.before,
             "left": self.actions_left(),
             "turning": self.turning,
-            "zones": [[self.value_of(zone), zone] for zone in self.zones()],
+            "zones": [[self.value_of(zone), bits(zone)] for zone in self._zones()],
             "active": self.active,
             "position": self.position(),
         }
