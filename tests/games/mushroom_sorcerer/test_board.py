@@ -13,6 +13,7 @@ from moonwood.games.mushroom_sorcerer.words.help import FORTRESSES
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import SHAPES
 from moonwood.kernel.match import Match
+from tests.games.mushroom_sorcerer.table import night, play
 
 TWO = moonwood.game("mushroom-sorcerer", players=2)
 WIDTH_AT_390, WIDTH_AT_1280 = 390, 820
@@ -55,6 +56,22 @@ def test_two_ways_to_the_same_tower_are_told_apart() -> None:
         "slide r2c2 s": ("land-r2c2", "land-r3c2"),
         "grow r4c3 moon": ("land-r4c3", "gu-moon"),
     }
+
+
+def test_a_click_on_a_tower_sends_all_servants_there_that_fit_and_one_is_taken_from_the_supply() -> None:
+    state = night(A="elements=7.0.0.0.0", r2c2="tower=A:stone.stone.stone", r3c2="tower=A:stone")
+    play(state, "summon flame")
+    view = state.view(0)
+    touched = {state.game.text(action): state.game.touches(view, action) for action in view["actions"]}
+    assert touched == {
+        "to-reserve": ("reserve-0-flame",),
+        "all-to-tower r2c2": ("land-r2c2",),
+        "to-tower r2c2": ("supply-flame", "land-r2c2"),
+        "to-tower r3c2": ("land-r3c2",),
+    }
+    play(state, "to-tower r3c2", "to-tower r2c2")
+    view = state.view(0)
+    assert state.game.touches(view, state.game.parse("to-tower r2c2")) == ("land-r2c2",)
 
 
 def test_the_terminal_shows_towers_servants_and_debris() -> None:

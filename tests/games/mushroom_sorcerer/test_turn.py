@@ -27,6 +27,39 @@ def test_once_a_servant_goes_to_the_reserve_so_do_the_others_of_the_gain() -> No
     assert has(state, "A", "reserve") == [[2, 0]]
 
 
+def test_servants_of_one_gain_go_onto_a_tower_together_as_many_as_fit() -> None:
+    state = night(A="elements=7.0.0.0.0", r2c2="tower=A:stone.stone", r3c2="tower=A:stone.stone.stone")
+    play(state, "summon flame")
+    assert texts(state, "all-to-tower") == ["all-to-tower r2c2", "all-to-tower r3c2"]
+    twin = state.copy()
+    play(state, "all-to-tower r3c2")
+    assert servants(state, "r3c2") == [3, 0]
+    assert asked(state) == "A open A"
+    play(twin, "all-to-tower r2c2")
+    assert servants(twin, "r2c2") == [2, 0]
+    assert asked(twin) == "A place A flame 1"
+
+
+def test_together_is_offered_only_where_it_means_more_than_one() -> None:
+    one_servant = night(A="elements=1.0.0.0.0", r2c2="tower=A:stone.stone.stone")
+    play(one_servant, "summon flame")
+    assert not texts(one_servant, "all-to-tower")
+    one_place = night(A="elements=4.0.0.0.0", r2c2="tower=A:stone.stone servants=0.1")
+    play(one_place, "summon flame")
+    assert not texts(one_place, "all-to-tower")
+    assert refused(one_place, "all-to-tower r2c2") == "not-now"
+
+
+def test_together_means_what_the_supply_still_has() -> None:
+    state = night(A="elements=10.0.0.0.0", B="reserve=28.0", r2c2="tower=A:stone.stone.stone.stone")
+    play(state, "summon flame", "all-to-tower r2c2")
+    assert servants(state, "r2c2") == [2, 0]
+    assert asked(state) == "A open A"
+    state = night(A="elements=10.0.0.0.0", B="reserve=29.0", r2c2="tower=A:stone.stone.stone.stone")
+    play(state, "summon flame")
+    assert not texts(state, "all-to-tower")
+
+
 def test_without_towers_servants_go_to_the_reserve_without_asking() -> None:
     state = night(A="elements=4.0.0.0.0")
     play(state, "summon flame")

@@ -16,7 +16,7 @@ from moonwood.games.mushroom_sorcerer.words.log import LINES
 from moonwood.games.mushroom_sorcerer.words.names import POTION_NAMES, POTION_TEXTS, SCROLL_NAMES, SCROLL_TEXTS
 from moonwood.kernel.events import Event
 from moonwood.kernel.speech import Paragraph, Table
-from tests.games.mushroom_sorcerer.table import night
+from tests.games.mushroom_sorcerer.table import night, play
 
 TWO = moonwood.game("mushroom-sorcerer", players=2)
 
@@ -82,12 +82,30 @@ def test_labels_tell_prices_and_gains() -> None:
     assert on_the_moon_path.label(on_the_moon_path.game.parse("summon flame")) == "Summon Flame for 3 flame servants"
 
 
-def test_servants_that_come_together_go_to_the_reserve_in_one_gesture() -> None:
-    state = night(A="elements=4.0.0.0.0", r1c3="tower=A:flame.flame.flame")
+def test_servants_that_come_together_are_placed_in_one_gesture() -> None:
+    state = night(A="elements=7.0.0.0.0", r1c3="tower=A:flame.flame.flame", r2c2="tower=A:flame.flame")
     state.play(state.game.parse("summon flame"))
-    assert [state.label(action) for action in state.actions()] == ["All 2 to the reserve", "Onto your tower C1"]
-    state.play(state.game.parse("to-tower r1c3"))
-    assert state.label(state.actions()[0]) == "To the reserve"
+    assert state.game.ask(state.view(0)) == "Player A: where do 3 flame servants go?"
+    assert [state.label(action) for action in state.actions()] == [
+        "All 3 to the reserve",
+        "One onto C1",
+        "One onto B2",
+        "All 3 onto C1",
+        "2 onto B2",
+    ]
+    state.play(state.game.parse("all-to-tower r2c2"))
+    assert state.game.ask(state.view(0)) == "Player A: where does a flame servant go?"
+    assert [state.label(action) for action in state.actions()] == [
+        "To the reserve",
+        "Onto your tower C1",
+        "Onto the full tower B2; a flame servant steps down to the reserve",
+    ]
+
+
+def test_servants_placed_together_are_one_line_of_the_log() -> None:
+    state = night(A="elements=4.0.0.0.0", r1c3="tower=A:flame.flame.flame")
+    lines = [state.game.log(event) for event in play(state, "summon flame", "all-to-tower r1c3")]
+    assert "Player A: 2 flame servants come to C1" in lines
 
 
 def test_the_help_tells_all_scrolls_and_potions() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from moonwood.games.mushroom_sorcerer.rules.components import LANDS
 from moonwood.games.mushroom_sorcerer.rules.view import View
-from moonwood.games.mushroom_sorcerer.words.labels import neighbour
+from moonwood.games.mushroom_sorcerer.words.labels import land_of, neighbour, room_on, waiting_servants
 from moonwood.kernel.game import Game
 
 Ids = tuple[str, ...]
@@ -73,6 +73,14 @@ def _to_reserve(view: View, values: list[str]) -> Ids:
     return (f"reserve-{view['seat']}-{pending['words'][1]}",) if pending and pending["step"] == "place" else ()
 
 
+def _to_tower(view: View, values: list[str]) -> Ids:
+    """A click on a tower sends as many there as fit; one of several is taken from the supply first."""
+    pending = view["pending"]
+    if not pending or waiting_servants(view) == 1 or room_on(land_of(view, values[0])) == 1:
+        return _land(view, values)
+    return f"supply-{pending['words'][1]}", f"land-{values[0]}"
+
+
 def _land(view: View, values: list[str]) -> Ids:
     return (f"land-{values[0]}",)
 
@@ -96,7 +104,8 @@ TOUCHES: dict[str, Touch] = {
     "snatch": lambda view, values: _by_potion(view, (f"deck-{values[0]}",)),
     "steal": _stolen,
     "to-reserve": _to_reserve,
-    "to-tower": _land,
+    "to-tower": _to_tower,
+    "all-to-tower": _land,
     "displace": lambda view, values: _servant_on(view, values[0], values[1]),
     "pay": lambda view, values: _servant_at(view, values[1], values[0]),
     "step-down": _stepping_down,

@@ -99,8 +99,13 @@ ROLL: Final = TABLE.family("roll", chance=True, arrows=MOST_DICE + 1)
 """How many dice show arrows; the others show shields."""
 WARDEN: Final = TABLE.family("warden", chance=True, plan=("attack", "grow", "summon"))
 
+# Later: several at once
+ALL_TO_TOWER: Final = TABLE.family("all-to-tower", tower=LANDS)
+"""As many of the servants that came together as fit onto a tower."""
+
 REFUSED_BY: Final = {
     "to-tower": "no-room-there",
+    "all-to-tower": "no-room-there",
     "allocate": "no-room-there",
     "pay": "not-that-servant",
     "displace": "not-that-servant",

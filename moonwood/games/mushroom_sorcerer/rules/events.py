@@ -133,11 +133,12 @@ class Spend(Event):
 
 @dataclass(frozen=True)
 class Place(Event):
-    """A servant came from the supply to a place (0 the reserve, else one more than the land)."""
+    """Servants of a kind came from the supply to a place (0 the reserve, else one more than the land)."""
 
     player: int
     servant: int
     place: int
+    count: int
 
 
 @dataclass(frozen=True)

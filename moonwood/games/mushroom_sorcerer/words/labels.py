@@ -143,9 +143,35 @@ def _displace(view: View, values: Values, say: Say) -> str:
 
 def _to_reserve(view: View, values: Values, say: Say) -> str:
     """Towers come first: what goes to the reserve goes there together."""
-    pending = view["pending"]
-    count = int(pending["words"][2]) if pending and pending["step"] == "place" else 1
-    return say.count(count, "To the reserve", "All {n} to the reserve")
+    return say.count(waiting_servants(view), "To the reserve", "All {n} to the reserve")
+
+
+def _to_tower(view: View, values: Values, say: Say) -> str:
+    land = land_name(values[0], say)
+    return (
+        say("Onto your tower {land}", land=land) if waiting_servants(view) == 1 else say("One onto {land}", land=land)
+    )
+
+
+def _all_to_tower(view: View, values: Values, say: Say) -> str:
+    """As many as fit."""
+    land, waiting = land_name(values[0], say), waiting_servants(view)
+    fit = min(waiting, room_on(land_of(view, values[0])))
+    return say("All {n} onto {land}", n=fit, land=land) if fit == waiting else say("{n} onto {land}", n=fit, land=land)
+
+
+def waiting_servants(view: View) -> int:
+    """How many servants of a kind are being placed; 1 where another question is asked."""
+    pending, supply = view["pending"], view["supply"]
+    if not pending or pending["step"] != "place":
+        return 1
+    _, kind, count = pending["words"]
+    return min(int(count), supply["flame"] if kind == "flame" else supply["stone"])
+
+
+def room_on(land: Land) -> int:
+    """How many more servants fit onto a tower."""
+    return len(land["tower"]) - sum(land["servants"])
 
 
 def _allocate(view: View, values: Values, say: Say) -> str:
@@ -250,7 +276,8 @@ LABELS: dict[str, Labeller] = {
     "steal": _steal,
     "end-turn": _said(mark("End your turn")),
     "to-reserve": _to_reserve,
-    "to-tower": _on_land(mark("Onto your tower {land}")),
+    "to-tower": _to_tower,
+    "all-to-tower": _all_to_tower,
     "displace": _displace,
     "pay": _pay,
     "step-down": _of_servant(mark("Down to the reserve: {servant}")),
@@ -320,9 +347,10 @@ def _open(view: View, words: list[str], say: Say) -> str:
 
 
 def _asks_place(view: View, words: list[str], say: Say) -> str:
-    count = int(words[2])
-    servant = servants(words[1], 1, say)
-    return say.count(count, "where does {servant} go?", "where does {servant} go? ({n} to place)", servant=servant)
+    count = waiting_servants(view)
+    return say.count(
+        count, "where does {servant} go?", "where do {servant} go?", servant=servants(words[1], count, say)
+    )
 
 
 def _asks_declaration(view: View, words: list[str], say: Say) -> str:

@@ -118,10 +118,12 @@ def _spend(t: Teller, event: told.Spend) -> str:
 
 
 def _place(t: Teller, event: told.Place) -> str:
-    return t.say(
+    return t.say.count(
+        event.count,
         "{player}: {servant} comes to {place}",
+        "{player}: {servant} come to {place}",
         player=t.who(event.player),
-        servant=t.servant(event.servant),
+        servant=t.servant(event.servant, event.count),
         place=t.place(event.place),
     )
 

@@ -7,6 +7,7 @@ from typing import Final
 from moonwood.games.mushroom_sorcerer.rules import events
 from moonwood.games.mushroom_sorcerer.rules.actions import (
     ADVANCE,
+    ALL_TO_TOWER,
     DISPLACE,
     PAY,
     PLACES,
@@ -47,7 +48,8 @@ ONLY_SERVANTS: Final = (1 << SERVANTS) - 1
 class Place(Question):
     """Servants of one kind from the supply, each to the reserve or onto a tower (PLACE_SERVANT).
 
-    Towers come first: once one of them goes to the reserve, so do the others. Every way to place them is still there.
+    Towers come first: once one of them goes to the reserve, so do the others. Onto a tower they go one by one, or as
+    many at once as fit. Every way to place them is there.
     """
 
     def player(self, state: State, value: int) -> int:
@@ -55,31 +57,43 @@ class Place(Question):
 
     def choices(self, state: State, value: int) -> list[int]:
         player, kind, count = self.values(self.first + value)
-        if not count or not state.supply[kind]:
+        count = min(count, state.supply[kind])
+        if not count:
             return []
-        return [TO_RESERVE.first, *towers_with_room(state, player), *displacements(state, player)]
+        one = [TO_RESERVE.first, *towers_with_room(state, player), *displacements(state, player)]
+        return one if count == 1 else [*one, *towers_for_several(state, player)]
 
     def run(self, state: State, value: int) -> None:
         player, kind, count = self.values(self.first + value)
-        for _ in range(min(count, state.supply[kind])):
-            if state.is_warden(player):
+        count = min(count, state.supply[kind])
+        if state.is_warden(player):
+            for _ in range(count):
                 _post_for_warden(state, player, kind)
-            else:
-                post(state, player, kind, RESERVE_PLACE)
+        elif count:
+            post(state, player, kind, RESERVE_PLACE, count)
 
     def answer(self, state: State, value: int, action: int) -> None:
         player, kind, count = self.values(self.first + value)
         if action == TO_RESERVE.first:
             self.run(state, value)
             return
-        post(state, player, kind, make_room(state, action))
-        if count > 1:
-            state.push(self(player, kind, count - 1))
+        some = 1
+        if action in ALL_TO_TOWER:
+            some = min(count, state.supply[kind], state.room(action - ALL_TO_TOWER.first))
+        post(state, player, kind, make_room(state, action), some)
+        if count > some:
+            state.push(self(player, kind, count - some))
 
 
 def towers_with_room(state: State, player: int) -> list[int]:
     """The towers onto which a servant fits."""
     return [TO_TOWER.first + land for land in state.setup.lands if state.owner[land] == player and state.room(land) > 0]
+
+
+def towers_for_several(state: State, player: int) -> list[int]:
+    """The towers onto which more than one servant fits."""
+    towers = [land for land in state.setup.lands if state.owner[land] == player and state.room(land) > 1]
+    return [ALL_TO_TOWER.first + land for land in towers]
 
 
 def displacements(state: State, player: int) -> list[int]:
@@ -95,18 +109,19 @@ def displacements(state: State, player: int) -> list[int]:
 
 def make_room(state: State, action: int) -> int:
     """The tower that an answer names, as a place; a displaced servant moves to the reserve."""
-    if action in TO_TOWER:
-        return action - TO_TOWER.first + 1
+    for onto in (TO_TOWER, ALL_TO_TOWER):
+        if action in onto:
+            return action - onto.first + 1
     land, kind = DISPLACE.values(action)
     step_down(state, land, kind)
     return land + 1
 
 
-def post(state: State, player: int, kind: int, place: int) -> None:
-    """A servant goes from the supply to a place."""
-    state.supply[kind] -= 1
-    put_servant(state, player, kind, place, 1)
-    state.tell(events.Place, player, kind, place)
+def post(state: State, player: int, kind: int, place: int, count: int = 1) -> None:
+    """Servants go from the supply to a place."""
+    state.supply[kind] -= count
+    put_servant(state, player, kind, place, count)
+    state.tell(events.Place, player, kind, place, count)
 
 
 def put_servant(state: State, player: int, kind: int, place: int, amount: int) -> None:
