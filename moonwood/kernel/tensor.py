@@ -47,7 +47,7 @@ class TensorSpec:
     """The parts of a tensor, one after the other."""
 
     def __init__(self, version: int, parts: Iterable[Part]) -> None:
-        """`version`: one more whenever the numbers of some state would be others than before."""
+        """`version`: one more whenever the numbers of some state, or of its decisions, would be others than before."""
         self.version = version
         self.parts = tuple(parts)
         self.starts: dict[str, int] = {}

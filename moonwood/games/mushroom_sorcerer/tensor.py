@@ -55,7 +55,7 @@ WAR_COUNTS: Final = WAR_LAND + AREA
 WAR_SIDE: Final = WAR_COUNTS + 9
 
 TENSOR: Final = TensorSpec(
-    1,
+    2,
     [
         Part(
             "players",
