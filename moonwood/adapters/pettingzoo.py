@@ -114,13 +114,12 @@ def render(episode: Episode, mode: str | None) -> str | None:
     return None
 
 
-class MoonwoodEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
-    """One agent after the other, as the rules ask them."""
+class _OfAnEpisode:
+    """What both kinds of environment say of an episode: its agents, their spaces, and its board."""
 
-    metadata: dict[str, Any] = {"render_modes": list(MODES), "is_parallelizable": False, "render_fps": 1}
+    metadata: dict[str, Any]
 
-    def __init__(self, episode: Episode, render_mode: str | None) -> None:
-        super().__init__()
+    def _open(self, episode: Episode, render_mode: str | None) -> None:
         self.episode = episode
         self.metadata = {**type(self).metadata, "name": environment_name(episode.game)}
         self.render_mode = render_mode
@@ -135,6 +134,22 @@ class MoonwoodEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self._spaces.observations[agent]
+
+    def render(self) -> Any:
+        return self._spaces.render(self.episode)
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+class MoonwoodEnv(_OfAnEpisode, AECEnv[str, Any, Any]):  # type: ignore[misc]
+    """One agent after the other, as the rules ask them."""
+
+    metadata: dict[str, Any] = {"render_modes": list(MODES), "is_parallelizable": False, "render_fps": 1}
+
+    def __init__(self, episode: Episode, render_mode: str | None) -> None:
+        super().__init__()
+        self._open(episode, render_mode)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.episode.begin(seed)
@@ -172,35 +187,16 @@ class MoonwoodEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.rewards = dict(zip(self.possible_agents, rewards, strict=True))
         self.terminations = dict.fromkeys(self.agents, True)
 
-    def render(self) -> Any:
-        return self._spaces.render(self.episode)
 
-    def close(self) -> None:
-        """Nothing is open."""
-
-
-class MoonwoodParallelEnv(ParallelEnv[str, Any, Any]):  # type: ignore[misc]
+class MoonwoodParallelEnv(_OfAnEpisode, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
     """All agents at once; only the deciding one's action counts."""
 
     metadata: dict[str, Any] = {"render_modes": list(MODES), "is_parallelizable": True, "render_fps": 1}
 
     def __init__(self, episode: Episode, render_mode: str | None, max_cycles: int | None) -> None:
-        self.episode = episode
-        self.metadata = {**type(self).metadata, "name": environment_name(episode.game)}
-        self.render_mode = render_mode
+        self._open(episode, render_mode)
         self.max_cycles = max_cycles
         self.cycles = 0
-        self._spaces = _Spaces(episode, render_mode)
-        self.possible_agents = self._spaces.names
-        self.action_spaces = self._spaces.actions
-        self.observation_spaces = self._spaces.observations
-        self.agents: list[str] = []
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self._spaces.actions[agent]
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self._spaces.observations[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -226,9 +222,3 @@ class MoonwoodParallelEnv(ParallelEnv[str, Any, Any]):  # type: ignore[misc]
 
     def _seen(self) -> dict[str, Seen]:
         return {agent: self._spaces.seen(self.episode, agent) for agent in self.agents}
-
-    def render(self) -> Any:
-        return self._spaces.render(self.episode)
-
-    def close(self) -> None:
-        """Nothing is open."""

@@ -10,12 +10,12 @@ from moonwood.bots.budget import Budget
 from moonwood.bots.interval import wilson
 from moonwood.bots.players import asked, search
 from moonwood.bots.search import Node, Search
-from moonwood.bots.turn import draw
+from moonwood.bots.turn import after
 from moonwood.kernel.chance import Rng
 from moonwood.kernel.game import Game
 from moonwood.kernel.judgement import weights_of
 from moonwood.kernel.speech import Say, mark
-from moonwood.kernel.state import CHANCE, OVER, State
+from moonwood.kernel.state import OVER, State
 from moonwood.kernel.view import View
 
 ENOUGH = Budget(simulations=1000)
@@ -150,11 +150,7 @@ def _gain(game: Game, view: View, best: Move, others: Sequence[Move], rng: Rng) 
 
 def _features_after(mind: Any, state: State, action: int, rng: Rng) -> list[float]:
     """How a seat differs from the next one after an action, and after what is drawn then."""
-    seat = state.seat
-    following = state.copy()
-    following.apply(action)
-    while following.seat == CHANCE:
-        following.apply(draw(following.weights(), rng))
+    seat, following = state.seat, after(state, action, rng)
     if following.seat == OVER:
         return [0.0] * len(mind.FEATURES)
     own, other = mind.features(following, seat), mind.features(following, (seat + 1) % state.game.seats)

@@ -10,12 +10,12 @@ from moonwood.bots.guess_search import GuessSearch
 from moonwood.bots.open_search import OpenSearch
 from moonwood.bots.search import Search
 from moonwood.bots.textbook import Textbook
-from moonwood.bots.turn import draw, look_at_turn
+from moonwood.bots.turn import after, look_at_turn
 from moonwood.kernel.chance import Rng, shuffled
 from moonwood.kernel.errors import IllegalAction
 from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
-from moonwood.kernel.state import CHANCE, OVER, State
+from moonwood.kernel.state import OVER, State
 from moonwood.kernel.view import View
 
 
@@ -52,11 +52,7 @@ class Glimpse:
 
     def _value(self, state: State, action: int, rng: Rng) -> float:
         """How the seat would stand right after an action, and after what is drawn then."""
-        seat = state.seat
-        following = state.copy()
-        following.apply(action)
-        while following.seat == CHANCE:
-            following.apply(draw(following.weights(), rng))
+        seat, following = state.seat, after(state, action, rng)
         if following.seat == OVER:
             return following.returns[seat]
         value: float = state.game.room.mind.evaluate(following)[seat]

@@ -149,6 +149,15 @@ def plausible(settings: SearchSettings, state: State) -> list[int]:
     return settings.plausible(state)
 
 
+def after(state: State, action: int, rng: Rng) -> State:
+    """The state after an action, and after what is drawn then."""
+    following = state.copy()
+    following.apply(action)
+    while following.seat == CHANCE:
+        following.apply(draw(following.weights(), rng))
+    return following
+
+
 def draw(weights: list[tuple[int, int]], rng: Rng) -> int:
     """One of the actions that may be drawn, as likely as its weight says."""
     total = 0

@@ -11,11 +11,12 @@ from moonwood.bots import BOTS, entrant
 from moonwood.cli.files import FileError, write_text
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.game import Game
-from moonwood.lab.balance import Trial, balance
+from moonwood.lab.balance import balance
 from moonwood.lab.contest import Pairing, contest
+from moonwood.lab.course import Course
 from moonwood.lab.progress import Progress
 from moonwood.lab.results import Results
-from moonwood.lab.tune import Course, Lesson, learn, weights_file, written
+from moonwood.lab.tune import Lesson, learn, weights_file, written
 
 
 def add_arena(parser: argparse.ArgumentParser) -> None:
@@ -112,11 +113,16 @@ def lab(arguments: argparse.Namespace) -> int:
     return STUDIES[arguments.study](arguments)
 
 
+def course_of(game: Game, arguments: argparse.Namespace) -> Course:
+    """What is played; by a player that there is."""
+    entrant(arguments.player)
+    return Course(game.name, game.written_options(), arguments.player, arguments.seed)
+
+
 def tune(arguments: argparse.Namespace) -> int:
     """Fit a room's judgement to games, and write it down."""
     game: Game = arguments.open()
-    entrant(arguments.player)
-    course = Course(game.name, game.written_options(), arguments.player, arguments.seed)
+    course = course_of(game, arguments)
     progress = Progress(arguments.games)
     results = results_of(course.heading(), arguments)
     lesson = learn(course, results, arguments.games, processes=arguments.processes, show=progress.show)
@@ -156,11 +162,10 @@ def told(lesson: Lesson) -> str:
 def compare_seats(arguments: argparse.Namespace) -> int:
     """Whether it is better to begin."""
     game: Game = arguments.open()
-    entrant(arguments.player)
-    trial = Trial(game.name, game.written_options(), arguments.player, arguments.seed)
+    course = course_of(game, arguments)
     progress = Progress(arguments.games)
-    results = results_of(trial.heading(), arguments)
-    report = balance(trial, results, arguments.games, processes=arguments.processes, show=progress.show)
+    results = results_of(course.heading(), arguments)
+    report = balance(course, results, arguments.games, processes=arguments.processes, show=progress.show)
     progress.close()
     print(json.dumps(report.as_dict()) if arguments.json else report)
     return 0

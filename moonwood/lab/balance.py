@@ -7,7 +7,6 @@ from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any
 
-from moonwood import __version__
 from moonwood.bots import entrant
 from moonwood.bots.interval import wilson
 from moonwood.games import game as open_game
@@ -15,21 +14,9 @@ from moonwood.kernel.aim import score
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State
 from moonwood.lab.arena import Collector, play
+from moonwood.lab.course import Course
 from moonwood.lab.processes import in_order
 from moonwood.lab.results import Results
-
-
-@dataclass(frozen=True)
-class Trial:
-    """What is played: everything that decides a game but its number."""
-
-    game: str
-    options: dict[str, str]
-    player: str
-    seed: int = 0
-
-    def heading(self) -> dict[str, Any]:
-        return {"moonwood": __version__, **asdict(self)}
 
 
 @dataclass(frozen=True)
@@ -46,7 +33,7 @@ class Share:
 class Balance:
     """How the places compare."""
 
-    trial: Trial
+    course: Course
     games: int
     draws: int
     shares: tuple[Share, ...]
@@ -54,11 +41,11 @@ class Balance:
     def as_dict(self) -> dict[str, Any]:
         """Plain JSON."""
         shares = [asdict(share) for share in self.shares]
-        return {**self.trial.heading(), "games": self.games, "draws": self.draws, "shares": shares}
+        return {**self.course.heading(), "games": self.games, "draws": self.draws, "shares": shares}
 
     def __str__(self) -> str:
         shares = [f"{it.place + 1}. {it.rate:.1%} ({it.low:.1%} to {it.high:.1%})" for it in self.shares]
-        return f"{self.trial.game}, {self.trial.player}, {self.games} games, {self.draws} drawn: {'; '.join(shares)}"
+        return f"{self.course.game}, {self.course.player}, {self.games} games, {self.draws} drawn: {'; '.join(shares)}"
 
 
 class _FirstSeat(Collector):
@@ -72,31 +59,31 @@ class _FirstSeat(Collector):
 
 
 def balance(
-    trial: Trial, results: Results, games: int, *, processes: int = 1, show: Callable[[int], None] = lambda _: None
+    course: Course, results: Results, games: int, *, processes: int = 1, show: Callable[[int], None] = lambda _: None
 ) -> Balance:
     """Play until so many games are on file, and count."""
-    with in_order(partial(_play, trial), range(len(results.lines), games), processes) as lines:
+    with in_order(partial(_play, course), range(len(results.lines), games), processes) as lines:
         for line in lines:
             results.add(line)
             show(len(results.lines))
-    return counted(trial, results.lines[:games])
+    return counted(course, results.lines[:games])
 
 
-def _play(trial: Trial, number: int) -> dict[str, Any]:
+def _play(course: Course, number: int) -> dict[str, Any]:
     """One game: what each place won, the seat that was asked first coming first."""
-    game = open_game(trial.game, **trial.options)
+    game = open_game(course.game, **course.options)
     first = _FirstSeat()
-    state = play(game, [entrant(trial.player)] * game.seats, trial.seed * 1_000_003 + number, [first])
+    state = play(game, [entrant(course.player)] * game.seats, course.seed * 1_000_003 + number, [first])
     assert state.outcome is not None
     order = [(first.seat + place) % game.seats for place in range(game.seats)]
     return {"shares": [score(game.aim, game.seats, state.outcome, frozenset({seat})) for seat in order]}
 
 
-def counted(trial: Trial, lines: list[dict[str, Any]]) -> Balance:
+def counted(course: Course, lines: list[dict[str, Any]]) -> Balance:
     """What the games on file come to."""
     games = len(lines)
     places = range(len(lines[0]["shares"]))
     rates = [sum(line["shares"][place] for line in lines) / games for place in places]
     draws = sum(len(places) > 1 and len(set(line["shares"])) == 1 for line in lines)
     shares = tuple(Share(place, rates[place], *wilson(rates[place], games)) for place in places)
-    return Balance(trial, games, draws, shares)
+    return Balance(course, games, draws, shares)

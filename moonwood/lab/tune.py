@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import date
 from functools import partial
 from importlib.resources import files
@@ -11,7 +11,6 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from moonwood import __version__
 from moonwood.bots import Bot, entrant
 from moonwood.games import game as open_game
 from moonwood.games import rooms
@@ -23,6 +22,7 @@ from moonwood.kernel.judgement import FILE
 from moonwood.kernel.state import State
 from moonwood.kernel.view import View
 from moonwood.lab.arena import Collector, play
+from moonwood.lab.course import Course
 from moonwood.lab.fit import Bin, Example, calibration, chance, fit, log_loss
 from moonwood.lab.processes import in_order
 from moonwood.lab.results import Results
@@ -32,19 +32,6 @@ WHIM: Final = 0.1
 HELD_BACK: Final = 5
 """Every so manieth game is not fitted, and shows what the fit is worth."""
 DIGITS: Final = 4
-
-
-@dataclass(frozen=True)
-class Course:
-    """What is played to learn from: everything that decides a game but its number."""
-
-    game: str
-    options: dict[str, str]
-    player: str
-    seed: int = 0
-
-    def heading(self) -> dict[str, Any]:
-        return {"moonwood": __version__, **asdict(self)}
 
 
 @dataclass(frozen=True)

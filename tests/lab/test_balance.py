@@ -8,36 +8,37 @@ from pathlib import Path
 import pytest
 
 from moonwood.cli import main
-from moonwood.lab.balance import Trial, balance, counted
+from moonwood.lab.balance import balance, counted
+from moonwood.lab.course import Course
 from moonwood.lab.results import Results
 
-TRIAL = Trial("top-cap", {"first_player": "1"}, "moth", 3)
+COURSE = Course("top-cap", {"first_player": "1"}, "moth", 3)
 
 
 def test_places_are_counted_with_draws_and_intervals() -> None:
-    report = counted(TRIAL, [{"shares": [1.0, 0.0]}, {"shares": [1.0, 0.0]}, {"shares": [0.5, 0.5]}])
+    report = counted(COURSE, [{"shares": [1.0, 0.0]}, {"shares": [1.0, 0.0]}, {"shares": [0.5, 0.5]}])
     assert [share.rate for share in report.shares] == pytest.approx([5 / 6, 1 / 6])
     assert report.draws == 1
     assert all(share.low < share.rate < share.high for share in report.shares)
 
 
 def test_every_game_is_shared_out_whole() -> None:
-    results = Results(TRIAL.heading())
-    balance(TRIAL, results, 4)
+    results = Results(COURSE.heading())
+    balance(COURSE, results, 4)
     assert all(sum(line["shares"]) == 1 for line in results.lines)
 
 
 def test_a_run_that_was_stopped_goes_on(tmp_path: Path) -> None:
     file = str(tmp_path / "run")
-    at_once = balance(TRIAL, Results(TRIAL.heading()), 4)
-    balance(TRIAL, Results(TRIAL.heading(), file), 2)
-    assert balance(TRIAL, Results(TRIAL.heading(), file), 4) == at_once
+    at_once = balance(COURSE, Results(COURSE.heading()), 4)
+    balance(COURSE, Results(COURSE.heading(), file), 2)
+    assert balance(COURSE, Results(COURSE.heading(), file), 4) == at_once
 
 
 def test_with_three_seats_and_alone() -> None:
     for players, places in (("3", 3), ("1", 1)):
-        trial = Trial("spirits-of-the-forest", {"players": players}, "random", 1)
-        assert len(balance(trial, Results(trial.heading()), 2).shares) == places
+        course = Course("spirits-of-the-forest", {"players": players}, "random", 1)
+        assert len(balance(course, Results(course.heading()), 2).shares) == places
 
 
 def test_command(capsys: pytest.CaptureFixture[str]) -> None:

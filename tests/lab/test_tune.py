@@ -13,9 +13,10 @@ import moonwood
 from moonwood.cli import main
 from moonwood.games import rooms
 from moonwood.kernel.judgement import judged, learned, weights_of
+from moonwood.lab.course import Course
 from moonwood.lab.fit import Example, calibration, chance, fit, log_loss
 from moonwood.lab.results import Results
-from moonwood.lab.tune import Course, learn, written
+from moonwood.lab.tune import learn, written
 from tests.bots.test_bots import walked
 
 LEARNERS = [name for name, room in rooms().items() if hasattr(room.mind, "FEATURES")]
