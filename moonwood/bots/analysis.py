@@ -11,6 +11,7 @@ from moonwood.bots.interval import wilson
 from moonwood.bots.players import asked, search
 from moonwood.bots.search import Node, Search
 from moonwood.bots.turn import after
+from moonwood.draw.svg import titles
 from moonwood.kernel.chance import Rng
 from moonwood.kernel.game import Game
 from moonwood.kernel.judgement import weights_of
@@ -27,6 +28,7 @@ WINS = mark("It wins.")
 ONLY = mark("It is the only thing to do.")
 LOSES = mark("Everything loses; this takes longest to see.")
 SAVES = mark("Everything else that was looked at loses.")
+ALONE = mark("Nothing else is worth a thought.")
 SEEMS = mark("After it, most of what was tried went well.")
 
 
@@ -59,28 +61,33 @@ def analyse(game: Game, view: View, rng: Rng, budget: Budget = ENOUGH, say: Say 
     say = say or Say()
     actions = asked(view)
     looking = search(game, view, rng)
-    win = looking.look()
-    if len(actions) > 1:
-        looking.run(budget)
-    moves = [_move(game, view, looking, action, win, say) for action in actions if action in looking.root.children]
-    children = looking.root.children
-    moves.sort(key=lambda move: (move.action == win, *looking.trust(children[move.action])), reverse=True)
+    only = looking.look()
+    looking.run(budget)
+    nodes = looking.root.children if only is None else {only: _node_of(game, looking, only)}
+    best = sorted((it for it in actions if it in nodes), key=lambda it: looking.trust(nodes[it]), reverse=True)
+    moves = [_move(game, view, looking, action, nodes[action], say) for action in best]
     return Analysis(view["seat"], tuple(moves), say(_reason(game, view, moves, rng)))
 
 
-def _move(game: Game, view: View, looking: Search, action: int, win: int | None, say: Say) -> Move:
-    child = looking.root.children[action]
-    visits = max(1, child.visits - child.promised)
-    chance = 1.0 if action == win else (1 + _value(looking, child)) / 2
-    proven = child.proven or action == win
-    low, high = (chance, chance) if proven else wilson(chance, visits)
+def _node_of(game: Game, looking: Search, only: int) -> Node:
+    """What follows from the action that the first look singled out.
+
+    With secrets it surely wins; in open games it is the only one worth a thought, and the tree begins behind it.
+    """
+    if not game.hidden:
+        return looking.root
+    won = Node(game.seats)
+    won.back_up([1.0] * game.seats)
+    won.proven = True
+    return won
+
+
+def _move(game: Game, view: View, looking: Search, action: int, node: Node, say: Say) -> Move:
+    simulations = node.visits - node.promised
+    chance = (1 + looking.trust(node)[2]) / 2
+    low, high = (chance, chance) if node.proven else wilson(chance, max(1, simulations))
     label = game.room.words.label(game, view, action, say)
-    return Move(action, game.text(action), label, chance, low, high, child.visits - child.promised, proven)
-
-
-def _value(looking: Search, child: Node) -> float:
-    """What an action is worth to the seat, as the search would compare it."""
-    return looking.trust(child)[2] if child.visits else 0.0
+    return Move(action, game.text(action), label, chance, low, high, simulations, node.proven)
 
 
 # A hint in three strengths
@@ -88,29 +95,43 @@ def _value(looking: Search, child: Node) -> float:
 
 @dataclass(frozen=True)
 class Hint:
-    """Where to look, what to think about, or what to do: one sentence, and the ids on the board that it speaks of."""
+    """Where to look, what to think about, or what to do: a sentence or two, the ids on the board and the moves that it
+    speaks of."""
 
     text: str
     touches: tuple[str, ...]
+    moves: tuple[Move, ...] = ()
 
 
 def hint(game: Game, view: View, answer: Analysis, strength: int, say: Say | None = None) -> Hint:
-    """1: where to look; 2: candidates, in no order of merit; 3: the move, and why."""
+    """1: where to look; 2: candidates with their chances, in no order of merit; 3: the move, and why."""
     say = say or Say()
     best = answer.moves[0]
-    touched = game.room.board.touches(game, view, best.action)
     if strength == 1:
-        return Hint(say("Look at {where}.", where=_beginning(best.text)), touched[:1])
+        places = _where_to_look(game, view, answer)
+        return Hint(_look_at(game, view, places, say), tuple(filter(None, places)))
     if strength == 2:
-        labels = sorted(move.label for move in answer.moves[:CANDIDATES])
-        return Hint(say("Think about: {moves}.", moves="; ".join(labels)), ())
-    return Hint(say("{move}. {reason}", move=best.label, reason=answer.reason), touched)
+        moves = sorted(answer.moves[:CANDIDATES], key=lambda move: move.label)
+        told = [say("{move} ({chance} to win)", move=move.label, chance=f"{move.chance:.0%}") for move in moves]
+        return Hint(say("Think about: {moves}.", moves="; ".join(told)), (), tuple(moves))
+    touched = game.touches(view, best.action)
+    return Hint(say("{move}. {reason}", move=best.label, reason=answer.reason), touched, (best,))
 
 
-def _beginning(text: str) -> str:
-    """The notation of an action without its last word: what it begins with, and not where it ends."""
-    words = text.split()
-    return " ".join(words[:-1] or words)
+def _where_to_look(game: Game, view: View, answer: Analysis) -> list[str]:
+    """What the best move begins with; where that would be all of it, what each of the candidates begins with.
+
+    An empty id: something that is not on the board.
+    """
+    ways = [game.touches(view, move.action) for move in answer.moves[:CANDIDATES]]
+    told = ways[:1] if len(ways[0]) > 1 else ways
+    return sorted({way[0] if way else "" for way in told}, reverse=True)
+
+
+def _look_at(game: Game, view: View, places: Sequence[str], say: Say) -> str:
+    picture = game.room.board.draw(game, view, "night", say, (), frozenset(), "wide")
+    names = {"": say("what is not on the board"), **titles(picture)}
+    return say("Look at: {where}.", where="; ".join(names[place] for place in places if place in names))
 
 
 # Why the first is the best
@@ -123,9 +144,11 @@ def _reason(game: Game, view: View, moves: Sequence[Move], rng: Rng) -> str:
     best, *others = moves
     if best.chance >= SURE:
         return WINS
+    if not others:
+        return ALONE
     if best.proven and best.chance <= 1 - SURE:
         return LOSES
-    if others and all(other.proven and other.chance <= 1 - SURE for other in others):
+    if all(other.proven and other.chance <= 1 - SURE for other in others):
         return SAVES
     return _gain(game, view, best, others, rng) or SEEMS
 
@@ -134,7 +157,7 @@ def _gain(game: Game, view: View, best: Move, others: Sequence[Move], rng: Rng) 
     """The words for the feature in which the best move is most ahead of the others; nothing if none has words."""
     mind: Any = game.room.mind
     words: dict[str, str] = getattr(mind, "REASONS", {})
-    if not words or not others:
+    if not words:
         return ""
     state = game.guess(view, rng)
     weights = weights_of(game.room.package, mind.FEATURES)

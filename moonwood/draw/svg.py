@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from html import escape
+from html import escape, unescape
 
 from moonwood.draw.themes import Theme
 
@@ -223,3 +223,15 @@ def edge_circle(radius: Number, x: Number = 0, y: Number = 0) -> str:
         f'<circle class="edge" cx="{number(x)}" cy="{number(y)}" r="{number(radius + 5)}" '
         f'fill="none" @ pointer-events="none"/>'
     )
+
+
+_titled = re.compile(r'<g id="([^"]+)"[^>]*><title>([^<]*)</title>')
+
+
+def titles(svg: str) -> dict[str, str]:
+    """What each thing of a picture is called, by its id.
+
+    >>> titles('<svg><g id="a1" class="can"><title>Ann&#x27;s cap</title></g></svg>')
+    {'a1': "Ann's cap"}
+    """
+    return {id: unescape(title) for id, title in _titled.findall(svg)}

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from html import unescape
 from random import Random
 
+from moonwood.draw.svg import titles
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 from moonwood.kernel.state import State
@@ -20,7 +19,6 @@ FIRST = mark("First choose {thing}.")
 FIRST_OF = mark("First choose one of these: {things}.")
 NAMED = 3
 """So many things to choose from are named; there may be more."""
-TITLE = re.compile(r'<g id="([^"]+)"[^>]*><title>([^<]*)</title>')
 
 Way = tuple[str, ...]
 Meant = tuple[int, Way]
@@ -101,8 +99,8 @@ def _first(paths: Sequence[Way], known: Ways) -> list[str]:
 
 
 def _first_choose(table: Table, view: View, ids: Sequence[str], say: Say) -> str:
-    titles = {id: unescape(title) for id, title in TITLE.findall(table.game.draw(view, say.lang, names=table.names))}
-    names = list(dict.fromkeys(titles[id] for id in ids if id in titles))
+    titled = titles(table.game.draw(view, say.lang, names=table.names))
+    names = list(dict.fromkeys(titled[id] for id in ids if id in titled))
     if len(names) == 1:
         return say(FIRST, thing=names[0])
     more = "…" if len(names) > NAMED else ""

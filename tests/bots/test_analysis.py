@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -10,9 +11,13 @@ import pytest
 
 import moonwood
 from moonwood.bots import Budget
-from moonwood.bots.analysis import LOSES, ONLY, SAVES, WINS, Analysis, analyse, hint
+from moonwood.bots.analysis import ALONE, CANDIDATES, LOSES, ONLY, SAVES, WINS, Analysis, analyse, hint
+from moonwood.bots.players import search
 from moonwood.cli import main
 from moonwood.games import rooms
+from moonwood.kernel.game import Game
+from moonwood.kernel.match import Match
+from moonwood.kernel.view import View
 from tests.bots.test_bots import MOST_MOVES_LOSE, WIN_IN_ONE, walked
 from tests.bots.test_fair import HIDDEN, two_worlds
 from tests.bots.tree import Won, tree
@@ -24,6 +29,14 @@ RECORDS = Path(__file__).parent.parent / "records"
 def of_tree(**answers: object) -> Analysis:
     game = tree(asks(0, **answers))  # type: ignore[arg-type]
     return analyse(game, game.start(1).view(0), Random(1), Budget(100))
+
+
+def moments_of(game: Game) -> Iterator[View]:
+    """What the deciding seats see in one random game."""
+    match, rng = Match(game, 1), Random(1)
+    while not match.state.over:
+        yield match.state.view(match.state.seat)
+        match.play(match.state.seat, rng.choice(match.state.actions()))
 
 
 def test_a_win_is_found_and_called_one() -> None:
@@ -85,9 +98,9 @@ def test_a_hint_has_three_strengths(capsys: pytest.CaptureFixture[str]) -> None:
         words = ["analyse", "top-cap", "--position", WIN_IN_ONE, "--simulations", "50", "--hint", strength]
         assert main(words) == 0
         told.append(capsys.readouterr().out.strip())
-    assert told[0] == "Look at move d4."
+    assert told[0] == "Look at: Player A's cap on d4, 2 neighbours."
     assert told[1].startswith("Think about: ")
-    assert "Move the cap on d4 to f6" in told[1]
+    assert "Move the cap on d4 to f6 (100% to win)" in told[1]
     assert told[2] == "Move the cap on d4 to f6. It wins."
 
 
@@ -99,7 +112,31 @@ def test_a_hint_speaks_of_what_is_on_the_board(name: str) -> None:
     answer = analyse(game, view, Random(1), Budget(10))
     svg = game.draw(view)
     for strength in (1, 2, 3):
-        assert all(f'id="{it}"' in svg for it in hint(game, view, answer, strength).touches)
+        told = hint(game, view, answer, strength)
+        assert all(f'id="{it}"' in svg for it in told.touches)
+        assert {move.action for move in told.moves} <= set(view["actions"])
+
+
+@pytest.mark.parametrize("name", rooms())
+def test_where_to_look_is_never_the_whole_move(name: str) -> None:
+    game = moonwood.game(name)
+    state = walked(game, 5, 9)
+    view = state.view(state.seat)
+    answer = analyse(game, view, Random(1), Budget(10))
+    best, *others = [game.touches(view, move.action) for move in answer.moves[:CANDIDATES]]
+    beginnings = {place for way in [best, *others] for place in way[:1]}
+    assert set(hint(game, view, answer, 1).touches) == ({best[0]} if len(best) > 1 else beginnings)
+
+
+def test_the_only_move_worth_a_thought_is_no_win_yet() -> None:
+    """Moonlight's search leaves out what nobody would do; where one action is left, its chance is that of what follows."""
+    game = moonwood.game("moonlight")
+    single = (view for view in moments_of(game) if search(game, view, Random(1)).look() is not None)
+    answer = analyse(game, next(view for view in single if len(view["actions"]) > 1), Random(1), Budget(20))
+    (move,) = answer.moves
+    assert not move.proven
+    assert 0 < move.chance < 1
+    assert answer.reason == ALONE
 
 
 def test_a_record_is_analysed_at_any_ply(capsys: pytest.CaptureFixture[str]) -> None:
