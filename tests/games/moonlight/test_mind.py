@@ -104,8 +104,9 @@ def test_a_forest_in_one_piece_is_better_than_one_that_is_cut() -> None:
     assert value(together, "0-1", "0-4") > value(cut, "0-1", "0-3")
 
 
-def test_a_creature_with_tiles_around_it_is_better_off_than_one_at_the_edge() -> None:
-    assert value(BLOCK, "1-1", "1-2") > value(BLOCK, "0-0", "1-2")
+def test_a_creature_that_can_go_on_is_better_off_than_one_that_will_be_stuck() -> None:
+    rows = ("U U . U U U U", ". . . U U U U")
+    assert value(rows, "0-3", "1-5") > value(rows, "0-1", "1-5")
 
 
 def test_to_give_up_is_no_better_while_the_end_asks_something() -> None:

@@ -1,0 +1,87 @@
+"""Moonlight for bots and learners."""
+
+from __future__ import annotations
+
+from math import tanh
+
+from moonwood.games.moonlight.mind.outlook import expected_lead
+from moonwood.games.moonlight.rules import State, forest, gems, scoring
+from moonwood.games.moonlight.rules.actions import GEM, GIVE_UP, TALK
+from moonwood.games.moonlight.rules.components import BIT, LIGHT, SHADOW
+from moonwood.games.moonlight.rules.places import AREA
+from moonwood.games.moonlight.rules.steps import FIRST_PICK
+from moonwood.games.moonlight.tensor import TENSOR as TENSOR
+from moonwood.games.moonlight.tensor import tensor as tensor
+from moonwood.kernel.furniture import SearchSettings
+
+SCALE = 60.0
+"""Together, a lead of so many points is worth about three quarters of a win."""
+LEAD = 28.0
+"""Against each other, a lead of so many points is nearly decisive."""
+
+
+def plausible(state: State) -> list[int]:
+    """The actions that are worth a thought.
+
+    Together or alone, gems are kept for bits and for Creatures that are stuck, talk is left to people, and tiles are
+    collected in one order where both orders are the same.
+    """
+    if state.setup.against or not state.asked().interruptible:
+        return state.choices()
+    answers = state.answers()
+    if not state.asks(FIRST_PICK):
+        return answers
+    if answers[0] == GIVE_UP.first:
+        return [action for action in state.choices() if action != TALK.first]
+    return sorted(_in_one_order(state, answers) + _gem_steps_to_bits(state) + _of_the_scenario(state))
+
+
+def _in_one_order(state: State, picks: list[int]) -> list[int]:
+    """First picks of Light, and those of Shadow that open another tile for Light."""
+    shadows = SHADOW * AREA
+    if picks[0] >= shadows:
+        return picks
+    return [pick for pick in picks if pick < shadows or _opens(state, pick - shadows)]
+
+
+def _opens(state: State, place: int) -> bool:
+    """Whether Light can collect another tile once the one of this place is gone."""
+    before = forest.picks(state, LIGHT)
+    top = forest.lift(state, place)
+    after = forest.picks(state, LIGHT)
+    forest.lay_back(state, place, top)
+    return any(pick not in before or pick == place for pick in after)
+
+
+def _gem_steps_to_bits(state: State) -> list[int]:
+    """Steps of Light onto bits, for a gem."""
+    setup = state.setup
+    if not setup.gems_move or setup.bits_stay or not gems.may_use_gem(state):
+        return []
+    return [GEM(LIGHT, place) for place in forest.steps(state, LIGHT) if BIT in state.on(place)]
+
+
+def _of_the_scenario(state: State) -> list[int]:
+    return [action for rule in state.setup.on_free for action in rule.free(state)]
+
+
+SEARCH = SearchSettings(exploration=0.1, turn=400, draws=2, plausible=plausible)
+
+
+def evaluate(state: State) -> list[float]:
+    """How well each seat stands, in (-1, 1): by the score that can be expected."""
+    if state.setup.against:
+        return _evaluate_against(state)
+    return [0.98 * tanh(expected_lead(state) / SCALE)] * state.game.seats
+
+
+def _evaluate_against(state: State) -> list[float]:
+    if any(card < 0 for card in state.objectives):
+        return [0.0] * state.game.seats
+    totals = scoring.added(scoring.sheet_against(state), state.game.seats)
+    return [squashed(own - max(totals[:seat] + totals[seat + 1 :])) for seat, own in enumerate(totals)]
+
+
+def squashed(margin: float) -> float:
+    """A lead in points as a number in (-1, 1)."""
+    return 0.98 * tanh(margin / LEAD)

@@ -1,0 +1,353 @@
+"""How long the two Creatures can go on: a journey by simple rules over the shape of the forest, until one is stuck.
+
+Whatever is left then is the opponent's, so nothing counts more than a long journey. What tiles show makes no difference
+to it; that is judged in `outlook`. Places are numbered through, and sets of places are the bits of a number.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from moonwood.games.moonlight.rules import forest
+from moonwood.games.moonlight.rules.components import BIT, LIGHT, SHADOW
+from moonwood.games.moonlight.rules.hand import FACE_DOWN
+from moonwood.games.moonlight.rules.places import AREA, NOWHERE
+from moonwood.games.moonlight.rules.steps import FIRST_PICK, MOVE_CREATURE, SECOND_PICK, TURN
+
+if TYPE_CHECKING:
+    from moonwood.games.moonlight.rules import State
+    from moonwood.games.moonlight.rules.setup import Setup
+
+# What makes a step good. The numbers are those with which journeys from many positions were longest.
+PICKS: Final = (-1.0, -0.25, 2.3, 2.9, 3.6, 3.6, 4.3, 4.3, 4.3)
+"""For each Creature, by how many tiles it could collect after the step."""
+SAME_PICK: Final = -9.0
+"""Where the only tile of both is the same."""
+BESIDE, WITHIN_TWO = 0.37, -0.12
+"""For each tile beside the Creature, and within two steps of it, more than before."""
+IN_COMMON: Final = -0.27
+"""For each tile within two steps of both Creatures: they go far when each has a part of the forest to itself."""
+BIT_OF_LIGHT, BIT_OF_SHADOW = 1.3, -0.4
+"""For a bit where the Creature steps."""
+
+# What makes it good to leave a tile for later; collected is the one with the least.
+NEIGHBOUR: Final = 1.06
+"""For each tile beside it: what lies alone is collected first, or will be left behind."""
+UNDER_IT: Final = 0.6
+"""For each tile under it."""
+CARRIES_BIT: Final = 1.0
+"""For a bit that would be the opponent's then."""
+OPENS: Final = 0.35
+"""For each tile beside the Creature that it would open."""
+
+REMEMBERED: Final = 1 << 15
+"""How many journeys are kept: assigning and turning up tiles change nothing about them."""
+
+
+class Journey(NamedTuple):
+    """What a journey comes to."""
+
+    tiles: int
+    """How many tiles were collected."""
+    left: int
+    """How many were left in the forest."""
+    bits: int
+    """How many bits Light came by; all others are the opponent's."""
+
+
+class Ground:
+    """What a setup's places have to do with each other, as numbers."""
+
+    def __init__(self, setup: Setup) -> None:
+        geometry = setup.geometry
+        self.places: list[int] = list(geometry.places)
+        self.numbers: dict[int, int] = {place: number for number, place in enumerate(self.places)}
+        self.around = [self.mask(geometry.around[place]) for place in self.places]
+        self.within_two = [self._two_steps(number) for number in range(len(self.places))]
+        self.sides = [self._numbered(geometry.sides[place]) for place in self.places]
+        self.covers = [self._numbered(geometry.covers[place]) for place in self.places]
+        self.changed: list[list[int]] = [self._changed(number) for number in range(len(self.places))]
+        """The places that may become available when a tile of a place is collected."""
+        self.bridges = self.mask(tuple(geometry.bridges))
+        self.known: dict[tuple[object, ...], Journey] = {}
+
+    def mask(self, places: tuple[int, ...] | list[int]) -> int:
+        """A set of places as a number."""
+        bits = 0
+        for place in places:
+            bits |= 1 << self.numbers[place]
+        return bits
+
+    def _two_steps(self, number: int) -> int:
+        reached = self.around[number]
+        for other in numbers_in(self.around[number]):
+            reached |= self.around[other]
+        return reached
+
+    def _numbered(self, places: tuple[int, ...]) -> list[int]:
+        return [NOWHERE if place == NOWHERE else self.numbers[place] for place in places]
+
+    def _changed(self, number: int) -> list[int]:
+        near = [
+            other for other in range(len(self.places)) if number in self.sides[other] or number in self.covers[other]
+        ]
+        return [number, *near]
+
+
+@lru_cache(8)
+def ground_of(setup: Setup) -> Ground:
+    """The ground of a game; those of the last few games are kept."""
+    return Ground(setup)
+
+
+def numbers_in(mask: int) -> list[int]:
+    """The members of a set."""
+    members: list[int] = []
+    while mask:
+        lowest = mask & -mask
+        members.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return members
+
+
+def journey(state: State) -> Journey:
+    """The journey from a state on, its turn finished first. Both Creatures must stand."""
+    ground = ground_of(state.setup)
+    bits = ground.mask([place for place, things in state.things.items() if place < AREA and BIT in things])
+    phase = _phase(state)
+    key = (bytes(state.heights), state.creatures, bits, state.gems, state.active, phase)
+    known = ground.known.get(key)
+    if known is None:
+        if len(ground.known) >= REMEMBERED:
+            ground.known.clear()
+        known = ground.known[key] = Traveller(state, ground, bits).travel(phase)
+    return known
+
+
+PICKING, PICKING_AGAIN, MOVING, ENDING = range(4)
+"""What is still to be done in a turn: all, the second pick and the move, the move, nothing."""
+
+
+def _phase(state: State) -> int:
+    if state.pending(MOVE_CREATURE) < 0:
+        return PICKING if state.pending(TURN) >= 0 else ENDING
+    if state.pending(FIRST_PICK) >= 0:
+        return PICKING
+    return PICKING_AGAIN if len(state.hand) == 1 and state.pending(SECOND_PICK) >= 0 else MOVING
+
+
+class Traveller:
+    """Both Creatures on their way."""
+
+    def __init__(self, state: State, ground: Ground, bits: int) -> None:
+        self.ground = ground
+        self.heights = [state.heights[place] for place in ground.places]
+        self.standing = ground.mask([place for place in ground.places if state.heights[place]])
+        self.closed = ground.bridges | ground.mask(_kept_face_down(state))
+        self.open = 0
+        for number in range(len(ground.places)):
+            self._look_at(number)
+        self.at = [ground.numbers[place] for place in state.creatures]
+        self.bits = bits
+        self.taken = 0
+        self.collected = 0
+        setup = state.setup
+        self.gems = list(state.gems) if setup.gems_move else [0] * len(state.gems)
+        self.purse = state.purse(state.active)
+        self.chooser = 1 - state.hand[0].creature if state.hand else LIGHT
+        """Who collects after the first pick."""
+        self.copies: list[int] = _copies(state, ground)
+        self.by_rules = bool(setup.on_steps or setup.on_forbids) or setup.around_rule is not None
+        self.twin = state.copy() if self.by_rules else state
+        """Where the scenario has a say in what is beside, available or a step: a state to ask its rules about."""
+
+    def travel(self, phase: int) -> Journey:
+        """Finish the turn, and go on until a Creature is stuck."""
+        if phase == PICKING_AGAIN:
+            self._collect(self.chooser)
+        if phase in (PICKING_AGAIN, MOVING):
+            self._move()
+        if phase != PICKING:
+            self._next_player()
+        while self._find_pair():
+            self._collect_both()
+            self._move()
+            self._next_player()
+        return Journey(self.collected, sum(self.heights), self.taken)
+
+    def _next_player(self) -> None:
+        self.purse = (self.purse + 1) % len(self.gems)
+
+    def _find_pair(self) -> bool:
+        """Whether both can collect something, if need be after steps for gems."""
+        while not self._has_pair():
+            if not self.gems[self.purse] or not self._move():
+                return False
+            self.gems[self.purse] -= 1
+        return True
+
+    def _has_pair(self) -> bool:
+        light, shadow = self._picks(LIGHT), self._picks(SHADOW)
+        if self.copies:
+            return bool(light)
+        return bool(light and shadow) and not (light == shadow and light & (light - 1) == 0)
+
+    # Collecting
+
+    def _picks(self, creature: int) -> int:
+        """The tiles that a Creature may collect."""
+        here, other = self.at[creature], self.at[1 - creature]
+        available = self.open & self._around(here) & ~(1 << here | 1 << other)
+        if self.by_rules and available:
+            available = self._allowed(available)
+        return available
+
+    def _collect_both(self) -> None:
+        """A tile for each; whoever has fewer to choose from chooses first, but not the only tile of the other."""
+        if self.copies:
+            self._collect(LIGHT)
+            return
+        light, shadow = self._picks(LIGHT), self._picks(SHADOW)
+        first = LIGHT if light.bit_count() <= shadow.bit_count() else SHADOW
+        other = shadow if first == LIGHT else light
+        self._collect(first, other if other & (other - 1) == 0 else 0)
+        self._collect(1 - first)
+
+    def _collect(self, creature: int, spared: int = 0) -> None:
+        """Collect the tile that is worst left for later."""
+        here = self._around(self.at[creature])
+        best, least = NOWHERE, 1e9
+        for number in numbers_in(self._picks(creature) & ~spared):
+            worth = self._worth_leaving(number, here)
+            if worth < least:
+                best, least = number, worth
+        if best != NOWHERE:
+            self._lift(best)
+            if self.copies:
+                self._lift(self.copies[best])
+
+    def _worth_leaving(self, number: int, here: int) -> float:
+        ground = self.ground
+        worth = NEIGHBOUR * (ground.around[number] & self.standing).bit_count() + UNDER_IT * (self.heights[number] - 1)
+        hidden = here & self.standing & ~self.open
+        for other in ground.changed[number]:
+            if hidden >> other & 1:
+                worth += OPENS
+        return worth + CARRIES_BIT if self.bits >> number & 1 and self.heights[number] == 1 else worth
+
+    def _lift(self, number: int) -> None:
+        self.heights[number] -= 1
+        self.collected += 1
+        if not self.heights[number]:
+            self.standing &= ~(1 << number)
+            self.bits &= ~(1 << number)
+        for other in self.ground.changed[number]:
+            self._look_at(other)
+
+    def _look_at(self, number: int) -> None:
+        """Note whether the top tile of a place is open."""
+        if self._is_open(number):
+            self.open |= 1 << number
+        else:
+            self.open &= ~(1 << number)
+
+    def _is_open(self, number: int) -> bool:
+        heights = self.heights
+        height = heights[number]
+        if not height or self.closed >> number & 1:
+            return False
+        if any(heights[cover] for cover in self.ground.covers[number]):
+            return False
+        return any(side == NOWHERE or heights[side] < height for side in self.ground.sides[number])
+
+    # Moving
+
+    def _move(self) -> bool:
+        """The best step of a Creature; whether there is one."""
+        best_creature, best, most = LIGHT, NOWHERE, -1e9
+        for creature in (LIGHT,) if self.copies else (LIGHT, SHADOW):
+            for number in numbers_in(self._steps(creature)):
+                worth = self._worth_of_step(creature, number)
+                if worth > most:
+                    best_creature, best, most = creature, number, worth
+        if best == NOWHERE:
+            return False
+        self._step(best_creature, best)
+        if self.copies:
+            self._step(SHADOW, self.copies[best])
+        return True
+
+    def _worth_of_step(self, creature: int, there: int) -> float:
+        ground, standing = self.ground, self.standing
+        here, other = self.at[creature], self.at[1 - creature]
+        free = self.open & ~(1 << there | 1 << other)
+        own, others = free & ground.around[there], free & ground.around[other]
+        worth = PICKS[own.bit_count()] + PICKS[others.bit_count()]
+        if own == others and own & (own - 1) == 0:
+            worth += SAME_PICK
+        beside, near = ground.around[there] & standing, ground.within_two[there] & standing
+        worth += BESIDE * (beside.bit_count() - (ground.around[here] & standing).bit_count())
+        worth += WITHIN_TWO * (near.bit_count() - (ground.within_two[here] & standing).bit_count())
+        worth += IN_COMMON * (near & ground.within_two[other]).bit_count()
+        if self.bits >> there & 1:
+            worth += BIT_OF_SHADOW if creature else BIT_OF_LIGHT
+        return worth
+
+    def _step(self, creature: int, there: int) -> None:
+        self.at[creature] = there
+        if self.bits >> there & 1:
+            self.bits &= ~(1 << there)
+            self.taken += 1 - creature
+
+    def _steps(self, creature: int) -> int:
+        """Where a Creature may step."""
+        if self.by_rules:
+            self._tell_twin()
+            return self.ground.mask(forest.steps(self.twin, creature))
+        return self.ground.around[self.at[creature]] & self.standing & ~(1 << self.at[1 - creature])
+
+    # Where the scenario has a say
+
+    def _around(self, number: int) -> int:
+        rule = self.twin.setup.around_rule
+        if rule is None:
+            return self.ground.around[number]
+        self._tell_twin()
+        return self.ground.mask(list(rule.around(self.twin, self.ground.places[number])))
+
+    def _allowed(self, available: int) -> int:
+        rules = self.twin.setup.on_forbids
+        if not rules:
+            return available
+        self._tell_twin()
+        allowed = 0
+        for number in numbers_in(available):
+            if not any(rule.forbids(self.twin, self.ground.places[number]) for rule in rules):
+                allowed |= 1 << number
+        return allowed
+
+    def _tell_twin(self) -> None:
+        places = self.ground.places
+        for number, height in enumerate(self.heights):
+            self.twin.heights[places[number]] = height
+        self.twin.creatures = (places[self.at[LIGHT]], places[self.at[SHADOW]])
+
+
+def _copies(state: State, ground: Ground) -> list[int]:
+    """Where Shadow copies Light: the place that corresponds to each; else nothing."""
+    rule = state.setup.copy_rule
+    return [] if rule is None else [ground.numbers[rule.copy_of(state, place)] for place in ground.places]
+
+
+def _kept_face_down(state: State) -> list[int]:
+    """The tiles that phase 3b would not turn up although nothing lies on them."""
+    rules = state.setup.on_conceals
+    if not rules:
+        return []
+    down = [place for place in state.setup.geometry.places if state.heights[place] and state.tops[place] == FACE_DOWN]
+    return [
+        place
+        for place in down
+        if not forest.is_covered(state, place) and any(rule.conceals(state, place) for rule in rules)
+    ]
