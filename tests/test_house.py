@@ -298,7 +298,7 @@ OWN_IDEAS = {
     "land_of_the_wolves": {"powers"},
     "light_seeker": {"completions"},
     "moonlight": {"competitive", "layouts", "turn"},
-    "mushroom_sorcerer": {"core"},
+    "mushroom_sorcerer": {"core", "own_examples", "bahon", "charles", "eddie", "cassandra"},
     "spirits": {"tokens"},
 }
 """Rules of one game that several parts share."""

@@ -1,0 +1,101 @@
+"""Mushroom Sorcerer: the potions of Bahon (§10.2), with and without mastery."""
+
+from __future__ import annotations
+
+from tests.games.mushroom_sorcerer.table import asked, has, night, play, servants, texts
+from tests.games.mushroom_sorcerer.wars import attack, clash, evening
+
+
+def test_hibernate_pays_the_highest_level_after_twilight() -> None:
+    state = evening("hibernate", "elements=1.0.4.0.0")
+    play(state, "take flame", "take drop")
+    assert has(state, "A", "reserve", "drops") == [[1, 0], 1]
+    assert asked(state) == "A open A"
+
+
+def test_hibernate_pays_again_as_the_night_ends_by_the_level_of_then() -> None:
+    state = night(A="potion=hibernate elements=7.0.0.0.0", steps="night-end A, night-end B, twilight")
+    play(state, "take mana", "take mana", "take drop")
+    assert has(state, "A", "mana", "drops") == [2, 1]
+
+
+def test_hibernate_pays_nothing_at_level_0() -> None:
+    assert asked(evening("hibernate")) == "A open A"
+
+
+def test_fury_gives_stone_servants_an_arrow_attacking() -> None:
+    state = night(A="potion=fury", r2c2="tower=A:flame.flame.flame servants=1.2", r2c3="tower=B:stone")
+    assert clash(state, "war r2c2 e")[0] == (1 + 2 + 1, 0)
+
+
+def test_fury_gives_stone_servants_an_arrow_defending() -> None:
+    state = night("B", A="potion=fury", r2c2="tower=A:flame.flame servants=0.2", r2c3="tower=B:stone servants=0.1")
+    assert clash(state, "war r2c3 w")[0] == (1, 2)
+
+
+def test_fury_mastered_takes_two_dice_for_mana_once() -> None:
+    state = attack("potion=fury elements=7.0.0.0.0 mana=2", "dice=3")
+    assert texts(state) == ["done", "weaken"]
+    play(state, "weaken")
+    assert asked(state) == "- roll-war defender"
+    assert texts(state) == ["roll 0", "roll 1"]
+    assert has(state, "A", "mana") == [1]
+
+
+def test_fury_mastered_is_offered_against_no_dice_and_refused_without_mana() -> None:
+    assert "weaken" in texts(attack("potion=fury elements=7.0.0.0.0 mana=1"))
+    assert asked(attack("potion=fury elements=7.0.0.0.0", "dice=1")) == "- roll-war defender"
+
+
+def test_big_belly_gives_flame_servants_a_second_shield() -> None:
+    state = night("B", A="potion=big-belly", r2c2="tower=A:flame.flame servants=2.0", r2c3="tower=B:stone servants=1.0")
+    play(state, "war r2c3 w")
+    assert servants(state, "r2c2") == [1, 0]
+
+
+def test_big_belly_mastered_takes_two_dice_defending() -> None:
+    words = "potion=big-belly elements=0.7.0.0.0 mana=1"
+    state = night("B", A=words, B="dice=2", r2c2="tower=A:flame servants=1.0", r2c3="tower=B:stone servants=1.0")
+    play(state, "war r2c3 w")
+    assert asked(state) == "A declare defender"
+    play(state, "weaken")
+    assert state.seat >= 0
+
+
+def test_big_belly_needs_its_own_element_to_be_mastered() -> None:
+    assert asked(attack("potion=big-belly elements=9.6.0.0.0 mana=1", "dice=1")) == "- roll-war defender"
+
+
+def test_forest_keeper_puts_debris_once_a_turn_on_unoccupied_land() -> None:
+    words = "potion=forest-keeper mana=2"
+    state = night(A=words, r2c2="tower=A:flame", r1c4="debris=1")
+    assert "litter r2c2" not in texts(state)
+    assert "litter r1c4" not in texts(state)
+    assert "litter r2c3" in texts(state)
+    play(state, "litter r2c3", "take mana")
+    assert has(state, "A", "mana") == [2]
+    assert not texts(state, "litter")
+
+
+def test_forest_keeper_mastered_gains_two() -> None:
+    state = night(A="potion=forest-keeper mana=1 elements=0.0.7.0.0")
+    play(state, "litter r2c3", "take mana", "take mana")
+    assert has(state, "A", "mana") == [2]
+    assert asked(state) == "A open A"
+
+
+def test_forest_keeper_needs_mana() -> None:
+    assert not texts(night(A="potion=forest-keeper"), "litter")
+
+
+def test_slow_learner_costs_one_more() -> None:
+    words = "potion=slow-learner mana=1 archive=water-pouch,raging-roar"
+    assert texts(night(A=words, decks="hunch glorify bounty supplement"), "cast") == ["cast water-pouch"]
+
+
+def test_slow_learner_mastered_costs_one() -> None:
+    words = "potion=slow-learner mana=1 elements=0.0.0.7.0 archive=water-pouch,raging-roar"
+    state = night(A=words, decks="hunch glorify bounty supplement")
+    assert texts(state, "cast") == ["cast raging-roar", "cast water-pouch"]
+    play(state, "cast raging-roar")
+    assert has(state, "A", "mana", "influence") == [0, 4]

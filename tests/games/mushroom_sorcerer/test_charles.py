@@ -1,0 +1,174 @@
+"""Mushroom Sorcerer: the potions of Charles (§10.2), with and without mastery."""
+
+from __future__ import annotations
+
+from moonwood.games.mushroom_sorcerer.rules.state import State
+from tests.games.mushroom_sorcerer.table import asked, has, land, night, play, player, refused, servants, settle, texts
+from tests.games.mushroom_sorcerer.wars import before_war, clash, evening
+
+
+def test_overwork_brings_a_whole_turn_after_the_third_cycle() -> None:
+    state = night(
+        sorcerers=("charles", "eddie"),
+        cycle=3,
+        A="potion=overwork drops=2",
+        steps="turn B, dominance-check, extra-turns, night-end A, bloom A, bloom B, repeat",
+    )
+    play(state, "end-turn")
+    assert asked(state) == "A open A"
+    assert state.view(None)["cycle"] == 4
+    play(state, "grow r1c3 water", "end-turn")
+    settle(state)
+    assert state.round == 3
+
+
+def test_overwork_is_the_only_extra_turn() -> None:
+    state = night(
+        cycle=3,
+        steps="turn B, dominance-check, extra-turns, repeat",
+        A="potions=fury,hibernate",
+        B="potions=thief,plan-b",
+    )
+    play(state, "end-turn")
+    settle(state)
+    assert asked(state) == "A drink-potion A"
+
+
+def test_duel_expert_has_an_arrow_more_on_either_side() -> None:
+    charles = ("charles", "eddie")
+    assert clash(before_war("potion=duel-expert", "", charles), "war r2c2 e")[0] == (2 + 1 + 1, 1)
+    assert clash(before_war("", "potion=duel-expert", ("eddie", "charles")), "war r2c2 e")[0] == (2 + 1, 2)
+
+
+def test_duel_expert_mastered_fights_again_from_any_adjacent_tower_once() -> None:
+    words = "potion=duel-expert elements=7.0.0.0.0 mana=2"
+    towers = {
+        "r2c2": "tower=A:flame servants=0.1",
+        "r3c3": "tower=A:stone.stone servants=0.2",
+        "r2c4": "tower=A:water",
+        "r2c3": "tower=B:stone.stone.stone servants=0.3",
+    }
+    state = night(sorcerers=("charles", "eddie"), A=words, **towers)
+    play(state, "war r2c2 e")
+    assert servants(state, "r2c3") == [0, 2]
+    assert texts(state) == ["decline", "again r2c2", "again r3c3"]
+    play(state, "again r3c3")
+    assert has(state, "A", "mana") == [1]
+    assert asked(state) == "A open A"
+    assert servants(state, "r2c3") == [0, 1]
+
+
+def test_duel_expert_mastered_does_not_fight_again_after_destruction_or_without_mana() -> None:
+    towers = {"r2c2": "tower=A:flame servants=1.0", "r2c3": "tower=B:stone.stone"}
+    state = night(sorcerers=("charles", "eddie"), A="potion=duel-expert elements=7.0.0.0.0 mana=1", **towers)
+    play(state, "war r2c2 e")
+    assert state.destroyed
+    assert asked(state) == "A open A"
+    towers["r2c3"] = "tower=B:stone.stone servants=0.2"
+    state = night(sorcerers=("charles", "eddie"), A="potion=duel-expert elements=7.0.0.0.0", **towers)
+    play(state, "war r2c2 e")
+    assert asked(state) == "A open A"
+
+
+def test_duel_expert_mastered_starts_afresh_without_stored_arrows() -> None:
+    words = "potion=duel-expert elements=7.0.0.0.0 mana=1 arrows=1"
+    towers = {"r2c2": "tower=A:flame servants=0.1", "r2c3": "tower=B:stone.stone.stone servants=0.3"}
+    state = night(sorcerers=("charles", "eddie"), A=words, **towers)
+    assert clash(state, "war r2c2 e")[0] == (1 + 1 + 1, 0)
+    assert clash(state, "again r2c2")[0] == (1 + 1, 0)
+
+
+def test_nine_lives_has_a_loose_shield_on_either_side() -> None:
+    assert clash(before_war("potion=nine-lives", "", ("charles", "eddie")), "war r2c2 e")[1] == (1, 0)
+    assert clash(before_war("", "potion=nine-lives", ("eddie", "charles")), "war r2c2 e")[1] == (0, 1)
+
+
+def nine_lives(mana: int, stone: int = 7) -> State:
+    words = f"potion=nine-lives elements=0.{stone}.0.0.0 mana={mana}"
+    towers = {"r2c2": "tower=A:flame.flame.flame servants=3.0", "r2c3": "tower=B:stone.water.stone"}
+    state = night(sorcerers=("eddie", "charles"), A="influence=1", B=words, **towers)
+    play(state, "war r2c2 e")
+    return state
+
+
+def test_nine_lives_alone_revives_nothing() -> None:
+    state = nine_lives(3, stone=6)
+    assert asked(state) == "A open A"
+    assert land(state, "r2c3")["tower"] == []
+
+
+def test_nine_lives_mastered_revives_any_of_them_in_their_old_order() -> None:
+    state = nine_lives(3)
+    assert texts(state) == ["done", "revive stone", "revive water"]
+    play(state, "revive water")
+    assert texts(state) == ["done", "revive stone"]
+    play(state, "revive stone")
+    assert land(state, "r2c3")["tower"] == ["water", "stone"]
+    assert has(state, "B", "mana", "towers") == [1, 1]
+    assert has(state, "A", "influence", "drops") == [4, 3]
+    assert state.grow_left == 1
+
+
+def test_nine_lives_mastered_pays_mana_for_each() -> None:
+    state = nine_lives(1)
+    play(state, "revive stone")
+    assert asked(state) == "A open A"
+    assert land(state, "r2c3")["tower"] == ["stone"]
+    assert has(state, "B", "mana") == [0]
+
+
+def test_nine_lives_mastered_may_be_declined_and_attackers_conditions_hold() -> None:
+    state = nine_lives(2)
+    play(state, "done")
+    assert land(state, "r2c3")["owner"] is None
+    assert state.destroyed
+
+
+def test_curiosity_trades_flasks_and_may_keep_them() -> None:
+    state = evening("curiosity", "flasks=5", "charles")
+    assert texts(state)[-1] == "return-flasks 4"
+    play(state, "return-flasks 1", "take mana")
+    assert has(state, "A", "flasks", "mana") == [4, 1]
+    state = evening("curiosity", "flasks=2", "charles")
+    play(state, "return-flasks 0")
+    assert has(state, "A", "flasks") == [2]
+
+
+def test_curiosity_without_flasks_asks_nothing() -> None:
+    assert asked(evening("curiosity", "", "charles")) == "A open A"
+
+
+def test_curiosity_mastered_pays_two_for_each() -> None:
+    state = evening("curiosity", "flasks=1 elements=0.0.7.0.0", "charles")
+    play(state, "return-flasks 1", "take mana", "take drop")
+    assert has(state, "A", "flasks", "mana", "drops") == [0, 1, 1]
+
+
+def test_invisible_hand_takes_a_scroll_beside_the_main_action() -> None:
+    words = "potion=invisible-hand mana=2 drops=5"
+    state = night(sorcerers=("charles", "eddie"), A=words)
+    play(state, "snatch summoning")
+    settle(state)
+    assert state.main == 0
+    assert len(player(state, "A")["archive"]) == 1
+    assert refused(state, "snatch servant") == "not-now"
+    assert texts(state, "study")
+
+
+def test_invisible_hand_needs_mana_and_a_scroll() -> None:
+    assert not texts(night(sorcerers=("charles", "eddie"), A="potion=invisible-hand"), "snatch")
+    state = night(sorcerers=("charles", "eddie"), A="potion=invisible-hand mana=1", decks="- glorify bounty supplement")
+    assert texts(state, "snatch") == ["snatch servant", "snatch war", "snatch gu"]
+
+
+def test_invisible_hand_mastered_may_replace_a_flipped_scroll_or_none() -> None:
+    words = "potion=invisible-hand mana=1 elements=0.0.0.7.0 archive=hunch!"
+    state = night(sorcerers=("charles", "eddie"), A=words)
+    play(state, "snatch gu")
+    assert texts(state) == ["replace hunch", "decline"]
+    twin = state.copy()
+    play(state, "replace hunch")
+    assert [scroll["name"] for scroll in player(state, "A")["archive"]] == ["supplement"]
+    assert state.flipped == 0
+    play(twin, "decline")
+    assert [scroll["name"] for scroll in player(twin, "A")["archive"]] == ["hunch", "supplement"]
