@@ -1,4 +1,4 @@
-"""Light Seeker: the rules, clause by clause, and the worked examples L1 to L8."""
+"""Light Seeker: the turn, the end, and what is refused, clause by clause."""
 
 from __future__ import annotations
 
@@ -8,15 +8,13 @@ import pytest
 
 import moonwood
 from moonwood.games.light_seeker.rules import ENDINGS, REFUSALS, State
-from moonwood.games.light_seeker.rules.actions import BUH, DEAL, FIRST, NO_TURN, SLIDE, TILT, TURN
-from moonwood.games.light_seeker.rules.cells import BITS, CENTRE, NOWHERE, SQUARE, cell_at, xy
+from moonwood.games.light_seeker.rules.actions import BUH, SLIDE, TILT
+from moonwood.games.light_seeker.rules.cells import BITS, cell_at, xy
 from moonwood.kernel.aim import Outcome
 from tests.games.light_seeker.table import (
     DARK,
-    DEAD,
     L5,
     L6,
-    Cell,
     at,
     do,
     layout,
@@ -25,189 +23,7 @@ from tests.games.light_seeker.table import (
     stuck,
     tops,
     values,
-    with_rho,
 )
-
-# Worked examples (§10)
-
-L1 = """0,0 s H@E; 0,0 w H@N; 0,1 w H@N; 0,2 n F@E; 0,2 w H@N; 1,0 s H@E;
-1,2 n F@E; 2,0 e F@N; 2,0 s H@E; 2,1 e F@N; 2,2 e F@N; 2,2 n F@E"""
-
-
-def test_L1_first_turn_from_all_NE() -> None:
-    state = at({})
-    turns = set()
-    for action in state.actions():
-        assert action in TILT
-        after = state.copy()
-        after.play(action)
-        ((to, name),) = standing(after).items() - standing(state).items()
-        (start,) = standing(state).keys() - standing(after).keys()
-        turns.add(f"{start[0]},{start[1]} {state.game.text(action)[-1]} {name}")
-        assert len(after.actions()) == 8
-        assert abs(to[0] - start[0]) + abs(to[1] - start[1]) == 1
-    assert turns == {line.strip() for line in L1.split(";")}
-    assert len(turns) == 12
-
-
-def test_L2_zone_of_seven() -> None:
-    state = at(tops({(0, 0): "F", (1, 0): "F", (2, 0): "H", (2, 1): "F"}))
-    assert values(state) == [7]
-    assert state.outcome == Outcome("zone", (1,))
-
-
-def test_L3_zone_of_eight() -> None:
-    state = at(tops({(0, 0): "F", (1, 0): "F", (0, 1): "F", (1, 1): "F", (2, 2): "H"}))
-    assert (values(state), state.light) == ([8, 1], 9)
-    assert state.outcome == Outcome("zone", (1,))
-
-
-def test_L4_diagonal_contact_does_not_join() -> None:
-    state = at(tops(dict.fromkeys([(0, 0), (2, 0), (1, 1), (0, 2), (2, 2)], "F")))
-    assert (values(state), state.light) == ([2] * 5, 10)
-    assert not state.over
-
-
-def test_L5_pairs_and_layouts() -> None:
-    state = at(L5)
-    assert (state.light, values(state)) == (5, [3, 2])
-    pairs, layouts, totals = 0, set(), set()
-    for first in state.actions():
-        between = state.copy()
-        between.play(first)
-        for second in between.actions():
-            end = between.copy()
-            end.play(second)
-            pairs += 1
-            layouts.add(tuple(end.cubes))
-            totals.add(end.light)
-    assert (pairs, len(layouts), totals) == (310, 192, {6, 7, 8, 9})
-
-
-@pytest.mark.parametrize(
-    ("first", "second", "light", "zones"),
-    [
-        (("tilt", (2, 0), "e"), ("slide", (3, 0), "w"), 7, [5, 2]),
-        (("tilt", (2, 0), "s"), ("slide", (2, -1), "n"), 6, [4, 2]),
-        (("tilt", (0, 0), "s"), ("tilt", (2, 0), "e"), 6, None),
-    ],
-)
-def test_L5_legal_turns(first: tuple[str, Cell, str], second: tuple[str, Cell, str], light: int, zones: object) -> None:
-    state = play(at(L5), first, second)
-    assert state.light == light
-    assert zones is None or values(state) == zones
-
-
-@pytest.mark.parametrize(
-    ("first", "second", "rule"),
-    [
-        (("slide", (2, 0), "e"), ("slide", (3, 0), "w"), "light-not-growing"),
-        (("slide", (0, 0), "w"), ("slide", (-1, 0), "w"), "lone-cube"),
-        (("slide", (0, 2), "w"), ("tilt", (-1, 2), "w"), "lone-cube"),
-    ],
-)
-def test_L5_illegal_turns(first: tuple[str, Cell, str], second: tuple[str, Cell, str], rule: str) -> None:
-    state = play(at(L5), first)
-    assert state.why(do(state, *second)) == rule
-
-
-def test_L5_a_loss_that_cannot_be_made_good() -> None:
-    """Full to dark: no second action brings more than those two back."""
-    state = at(L5)
-    assert state.why(do(state, "tilt", (0, 0), "w")) == "dead-end"
-
-
-def test_L6_winning_turn() -> None:
-    state = at(L6)
-    assert values(state) == [5]
-    play(state, ("tilt", (2, 1), "e"))
-    assert standing(state)[3, 1] == "F@N"
-    play(state, ("slide", (3, 1), "w"), ("buh", (0, 0), ""))
-    assert values(state) == [7]
-    assert state.outcome == Outcome("zone", (0,))
-
-
-def test_L6_six_is_not_enough() -> None:
-    state = play(at(L6), ("tilt", (0, 1), "w"))
-    assert standing(state)[-1, 1] == "H@N"
-    play(state, ("slide", (-1, 1), "s"), ("buh", (0, 0), ""))
-    assert (values(state), state.over, state.seat) == ([6], False, 1)
-
-
-def test_L7_buh_blocks() -> None:
-    state = at(L6, "buh 2,1")
-    assert state.why(do(state, "tilt", (2, 1), "e")) == "buh-on-it"
-    assert not any(state.game.text(a).split()[1] == "5" for a in state.actions())
-
-
-def test_L8_rho() -> None:
-    state = at({}, rho=True)
-    play(state, ("tilt", (2, 1), "e"))
-    assert (standing(state)[3, 1], xy(state.rho), state.turning) == ("F@N", (2, 1), False)
-    play(state, ("buh", (0, 0), ""), ("slide", (2, 0), "n"))
-    assert (xy(state.rho), state.turning) == ((2, 0), True)
-    wanted = {do(state, "turn", cell, quarters) for cell in [(1, 0), (2, 1)] for quarters in "123"}
-    assert set(state.actions()) == wanted | {NO_TURN()}
-    results = set()
-    for quarters in "123":
-        then = state.copy()
-        then.play(do(then, "turn", (1, 0), quarters))
-        results.add(standing(then)[1, 0])
-        assert then.seat == 1
-        assert then.actions_left() == 1
-    assert results == {"D@ES", "D@SW", "D@WN"}
-
-
-# Setup and options (§3)
-
-
-def test_setup_deals_nine_dark_cubes_evenly() -> None:
-    game = moonwood.game("light-seeker")
-    state = game.blank()
-    assert isinstance(state, State)
-    for dealt in range(9):
-        assert state.weights() == [(DEAL(word), 1) for word in range(4)]
-        state.play(DEAL(dealt % 4))
-    assert standing(state) == {
-        (x, y): f"D@{('NE', 'ES', 'SW', 'WN')[(y * 3 + x) % 4]}" for y in range(3) for x in range(3)
-    }
-    assert (state.light, state.buh) == (0, CENTRE)
-    assert state.weights() == [(FIRST(0), 1), (FIRST(1), 1)]
-    state.play(FIRST(1))
-    assert (state.seat, state.active, state.turn) == (1, 1, 0)
-
-
-def test_a_fixed_setup_and_first_player_leave_nothing_to_chance() -> None:
-    words = "NE ES SW WN NE NE NE NE ES"
-    state = moonwood.game("light-seeker", first_player=1, setup=words).blank()
-    assert isinstance(state, State)
-    assert state.seat == 1
-    stands = standing(state)
-    assert [stands[xy(cell)][2:] for cell in SQUARE] == words.split()
-    assert [xy(cell) for cell in SQUARE[:4]] == [(0, 0), (1, 0), (2, 0), (0, 1)]
-
-
-@pytest.mark.parametrize("setup", ["D@NE d@es SW WN NE NE NE NE ES", ["NE", "ES", "SW", "WN", *["NE"] * 4, "ES"]])
-def test_setup_is_written_in_one_way(setup: object) -> None:
-    game = moonwood.game("light-seeker", setup=setup)
-    assert game.options["setup"] == "NE ES SW WN NE NE NE NE ES"
-    assert game == moonwood.game("light-seeker", setup="NE,ES,SW,WN,NE,NE,NE,NE,ES")
-
-
-@pytest.mark.parametrize("setup", ["NE", "NE " * 8 + "F@N", "NE " * 10, 3])
-def test_a_wrong_setup_is_refused(setup: object) -> None:
-    with pytest.raises(moonwood.OptionError, match="setup"):
-        moonwood.game("light-seeker", setup=setup)
-
-
-def test_a_setup_that_this_cube_cannot_lie_in() -> None:
-    with pytest.raises(moonwood.OptionError, match="NE, ES, SW, WN"):
-        moonwood.game("light-seeker", setup="NE2 " * 9)
-
-
-def test_setup_may_be_called_random() -> None:
-    assert moonwood.game("light-seeker", setup="Random") == moonwood.game("light-seeker")
-
 
 # The turn (§4)
 
@@ -367,123 +183,6 @@ def test_on_the_first_turn_no_slide_is_legal() -> None:
 def test_another_goal() -> None:
     state = at(L6, rulings="goal = 5")
     assert state.outcome == Outcome("zone", (1,))
-
-
-# Rho (§3, §8)
-
-RHO_NEAR = {(3, 1): "F@N"}
-
-
-def test_rho_comes_to_the_cell_of_the_first_action_and_turns_nothing_then() -> None:
-    state = at({}, rho=True)
-    assert state.rho == NOWHERE
-    play(state, ("tilt", (0, 2), "n"))
-    assert (xy(state.rho), state.turning) == ((0, 2), False)
-
-
-def test_without_the_module_there_is_no_rho() -> None:
-    assert play(at({}), ("tilt", (0, 2), "n")).rho == NOWHERE
-
-
-def test_rho_stays_when_no_cube_enters_its_cell() -> None:
-    state = with_rho(RHO_NEAR, "rho 2,1", [(2, 1)])
-    play(state, ("tilt", (0, 2), "n"))
-    assert (xy(state.rho), state.turning) == ((2, 1), False)
-
-
-def test_rho_can_turn_in_both_actions_of_a_turn() -> None:
-    state = with_rho(RHO_NEAR, "rho 2,1", [(2, 1)])
-    play(state, ("tilt", (2, 0), "n"))
-    assert state.turning
-    state.play(NO_TURN())
-    play(state, ("slide", (1, 0), "e"))
-    assert (xy(state.rho), state.turning, state.actions_left()) == ((1, 0), True, 0)
-    near = [(0, 0), (2, 0), (1, 1)]
-    assert set(state.actions()) == {do(state, "turn", cell, q) for cell in near for q in "123"} | {NO_TURN()}
-    play(state, ("turn", (2, 0), "1"))
-    assert all(action in BUH for action in state.actions())
-
-
-def test_the_cube_under_buh_may_be_turned() -> None:
-    """§8.3."""
-    state = with_rho(RHO_NEAR, "rho 2,1; buh 1,0", [(2, 1)])
-    play(state, ("tilt", (2, 0), "n"), ("turn", (1, 0), "2"))
-    assert standing(state)[1, 0] == "D@SW"
-
-
-def test_the_cube_just_moved_may_be_turned() -> None:
-    """§8.4."""
-    state = with_rho(RHO_NEAR, "rho 2,1", [(2, 1)])
-    play(state, ("slide", (2, 0), "n"), ("turn", (2, 1), "3"))
-    assert standing(state)[2, 1] == "D@WN"
-
-
-def test_turning_changes_no_light() -> None:
-    """§8.5."""
-    state = with_rho(RHO_NEAR, "rho 2,1", [(2, 1)])
-    play(state, ("tilt", (2, 0), "n"))
-    light, zones = state.light, values(state)
-    play(state, ("turn", (2, 1), "1"))
-    assert (state.light, values(state)) == (light, zones)
-
-
-def test_a_turning_changes_what_the_next_tilt_brings_up() -> None:
-    plain = with_rho(RHO_NEAR, "rho 2,1", [(2, 1)])
-    play(plain, ("slide", (2, 0), "n"))
-    turned = plain.copy()
-    play(turned, ("turn", (2, 1), "2"), ("tilt", (2, 1), "s"))
-    plain.play(NO_TURN())
-    play(plain, ("tilt", (2, 1), "s"))
-    assert standing(plain)[2, 0] == "H@E"
-    assert standing(turned)[2, 0] == "F@W"
-
-
-def test_a_cube_may_go_back_onto_rho() -> None:
-    """§8.2 with Rho: out of Rho's old cell and home again, Rho hopping twice."""
-    state = with_rho(RHO_NEAR, "rho 2,1", [(2, 1)])
-    play(state, ("tilt", (2, 0), "n"))
-    state.play(NO_TURN())
-    play(state, ("slide", (2, 1), "s"))
-    assert (xy(state.rho), state.turning) == ((2, 1), True)
-
-
-def test_rhos_cell_is_free_even_as_a_cubes_only_way_out() -> None:
-    """§3: the cube in the centre has no other free neighbour."""
-    state = with_rho(RHO_NEAR, "rho 2,1; buh 0,0", [(2, 1)])
-    ways = [action for action in state.actions() if state.game.touches(state.view(0), action)[0] == "cube-1-1"]
-    assert ways == [do(state, "slide", (1, 1), "e"), do(state, "tilt", (1, 1), "e")]
-    play(state, ("tilt", (1, 1), "e"))
-    assert (xy(state.rho), state.turning) == ((1, 1), True)
-
-
-def test_rho_keeps_nobody_company() -> None:
-    """§8.6: Rho is no cube."""
-    state = with_rho({(3, 1): "F@N", (-1, 2): "D@NE"}, "rho -3,2; buh 1,1", [(2, 1), (0, 2)])
-    play(state, ("tilt", (-1, 2), "w"))
-    assert state.why(do(state, "slide", (0, 0), "s")) == "lone-cube"
-
-
-def test_only_cubes_next_to_rho_can_be_turned() -> None:
-    state = with_rho(RHO_NEAR, "rho 2,1", [(2, 1)])
-    play(state, ("tilt", (2, 0), "n"))
-    assert state.why(do(state, "turn", (0, 0), "1")) == "not-next-to-rho"
-
-
-def test_turnings_belong_to_the_completions() -> None:
-    """Here the turn can be completed only if the cube that came onto Rho's cell is turned in the right way."""
-    state = moonwood.game("light-seeker", rho=True).position(DEAD)
-    assert state.why(NO_TURN()) == "dead-end"
-    assert state.actions()
-    assert all(action in TURN for action in state.actions())
-    for action in state.actions():
-        then = state.copy()
-        then.play(action)
-        assert then.actions()
-
-
-def test_a_turning_into_a_dead_end_is_refused() -> None:
-    state = moonwood.game("light-seeker", rho=True).position(DEAD)
-    assert "dead-end" in {state.why(action) for action in range(TURN.first, NO_TURN())}
 
 
 # Refusals and endings
