@@ -291,13 +291,14 @@ TEST_IDEAS = {
     "check": "the check with every option",
     "conservation": "nothing is created or lost",
     "modules": "what options add",
+    "turn": "what may be done in a turn, clause by clause",
 }
 """What a file of tests may be about besides a part of its room."""
 OWN_IDEAS = {
     "forgenesis": {"slime"},
     "land_of_the_wolves": {"powers"},
-    "light_seeker": {"completions"},
-    "moonlight": {"competitive", "layouts", "turn"},
+    "light_seeker": {"completions", "rho"},
+    "moonlight": {"competitive", "layouts"},
     "mushroom_sorcerer": {"core", "own_examples", "bahon", "charles", "eddie", "cassandra"},
     "spirits": {"tokens"},
 }
