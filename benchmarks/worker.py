@@ -41,6 +41,18 @@ class Contender(ABC):
     def any(self, actions: Any) -> Any:
         return actions[int(self.rng.random() * len(actions))]
 
+    def draw(self, outcomes: Any) -> Any:
+        """One of some outcomes of chance, pairs of an action and its weight or probability; the same for all."""
+        total = 0
+        for _, weight in outcomes:
+            total += weight
+        number = self.rng.random() * total
+        for action, weight in outcomes:
+            number -= weight
+            if number < 0:
+                return action
+        return outcomes[-1][0]
+
 
 class Ours(Contender):
     """A game of this house."""
@@ -67,8 +79,7 @@ class Ours(Contender):
         if state.seat >= 0:
             state.apply(self.any(state.actions()))
             return 1
-        actions, weights = zip(*state.weights(), strict=True)
-        state.apply(self.rng.choices(actions, weights)[0])
+        state.apply(self.draw(state.weights()))
         return 0
 
     def playout(self) -> int:
@@ -121,8 +132,7 @@ class OpenSpiel(Contender):
         if not state.is_chance_node():
             state.apply_action(self.any(state.legal_actions()))
             return 1
-        actions, weights = zip(*state.chance_outcomes(), strict=True)
-        state.apply_action(self.rng.choices(actions, weights)[0])
+        state.apply_action(self.draw(state.chance_outcomes()))
         return 0
 
     def playout(self) -> int:

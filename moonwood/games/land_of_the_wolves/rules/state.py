@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import comb
+from typing import Final
 
 from moonwood.games.land_of_the_wolves.rules.cells import AREA, CELLS, GROWN
 from moonwood.games.land_of_the_wolves.rules.components import (
@@ -24,6 +25,9 @@ from moonwood.kernel.bits import bits, mask
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.steps import Stepped
+
+AS_BYTES: Final = tuple(bytes([card]) for card in range(2 * COUNT))
+"""Each card as a stack of its own."""
 
 
 class State(Stepped):
@@ -148,10 +152,11 @@ class State(Stepped):
         card = self.active * COUNT + kind
         self.hands[card] -= 1
         self.sizes[self.active] -= 1
-        self.stacks[cell] = beneath + bytes([card])
+        self.stacks[cell] = beneath + AS_BYTES[card]
         self.seen[self.active] |= 1 << cell
         self.box = GROWN[self.box * AREA + cell]
-        self.tell(Placement, self.active, kind, cell, covered)
+        if self.heard():
+            self.tell(Placement, self.active, kind, cell, covered)
 
     def spend_ambush(self) -> None:
         """The active player's ambush is flipped until the next round."""

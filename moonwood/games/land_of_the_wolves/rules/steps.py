@@ -22,7 +22,7 @@ from moonwood.games.land_of_the_wolves.rules.events import (
 )
 from moonwood.games.land_of_the_wolves.rules.refusals import refuse_ambush, refuse_place, refuse_power
 from moonwood.games.land_of_the_wolves.rules.scoring import NOBODY
-from moonwood.kernel.bits import bits
+from moonwood.kernel.bits import bits, count
 from moonwood.kernel.events import Audience, First, only
 from moonwood.kernel.first import first_draws
 from moonwood.kernel.state import CHANCE
@@ -99,8 +99,12 @@ class FillHand(Draw["State"]):
         return CHANCE if state.wants(value) else RUNS
 
     def weights(self, state: State, value: int) -> list[tuple[int, int]]:
-        pile = state.piles[value * COUNT : (value + 1) * COUNT]
-        return [(DRAW.first + kind, copies) for kind, copies in enumerate(pile) if copies]
+        start = value * COUNT
+        weights: list[tuple[int, int]] = []
+        for kind in range(COUNT):
+            if state.piles[start + kind]:
+                weights.append((DRAW.first + kind, state.piles[start + kind]))
+        return weights
 
     def privy(self, state: State, value: int) -> Audience:
         return OWNERS[value]
@@ -111,7 +115,8 @@ class FillHand(Draw["State"]):
         state.hands[value * COUNT + kind] += 1
         state.sizes[2 + value] -= 1
         state.sizes[value] += 1
-        state.tell_each(card_draw, value, kind)
+        if state.heard():
+            state.tell_each(card_draw, value, kind)
         state.stack.append(self.first + value)
 
 
@@ -175,7 +180,7 @@ class PlaceWolf(Ask["State"]):
         prey: list[int] = [0] * COUNT
         if enemies & (enemies - 1) == 0:
             return prey
-        hunters = state.setup.hunters[state.ambush()]
+        hunters: list[list[int]] = state.setup.hunters[state.ambush()]
         firm = state.setup.firm[state.owned[1 - state.active]]
         for cell in bits(enemies):
             enemy = state.stacks[cell][-1] % COUNT
@@ -190,7 +195,7 @@ class PlaceWolf(Ask["State"]):
 
     def answer(self, state: State, value: int, action: int) -> None:
         state.place(action // AREA, action % AREA)
-        if (state.seen[0] | state.seen[1]).bit_count() == FULL:
+        if count(state.seen[0] | state.seen[1]) == FULL:
             state.turn += 1
             state.stack.clear()
             state.push(END_OF_ROUND(FULL_TABLE))
