@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple, TypedDict
+from typing import Final, TypedDict
 
 from moonwood.kernel import view
 from moonwood.kernel.actions import ActionTable
@@ -136,7 +136,8 @@ def steps_between(cell: int, other: int) -> int:
     return max(abs(cell % SIZE - other % SIZE), abs(cell // SIZE - other // SIZE))
 
 
-class Setup(NamedTuple):
+@dataclass(frozen=True)
+class Setup:
     """What the options and rulings come to."""
 
     first: int

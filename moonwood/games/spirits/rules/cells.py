@@ -35,10 +35,10 @@ def end_cells(ends: list[int]) -> list[int]:
 
 def shorten(ends: list[int], cell: int) -> None:
     """Take away the end tile on a cell."""
-    row, column = divmod(cell, COLUMNS)
+    row, column = cell // COLUMNS, cell % COLUMNS
     if column == ends[2 * row]:
-        ends[2 * row] += 1
+        ends[2 * row] = column + 1
     else:
-        ends[2 * row + 1] -= 1
+        ends[2 * row + 1] = column
     if ends[2 * row] == ends[2 * row + 1]:
         ends[2 * row] = ends[2 * row + 1] = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from moonwood.games.spirits.rules.cards import REQUESTS
-from moonwood.games.spirits.rules.components import NOTHING, UNKNOWN
+from moonwood.games.spirits.rules.components import NOTHING
 from moonwood.games.spirits.rules.enchanted import BONUS, DISCARD, FAVOUR, KEEP, SHOW_CARD
 from moonwood.games.spirits.rules.moonlight_tiles import FLIP, MOONLIGHT
 from moonwood.games.spirits.rules.steps import BEGIN, DEAL, PAY, SECOND, TOKEN
@@ -87,5 +87,5 @@ def steps_for(state: State, step: str, pending: Pending) -> list[int]:
 
 def setting_up(state: State) -> list[int]:
     """What the setup still lacks, in its order (§2.1)."""
-    deal = [DEAL()] if UNKNOWN in state.forest_in_play() else []
+    deal = [DEAL()] if state.next_to_deal() != NOTHING else []
     return [*deal, *([SHOW_CARD()] * state.display.count(NOTHING)), BEGIN()]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from moonwood.games.spirits.rules.cards import CARDS, Card, read_card
 from moonwood.games.spirits.rules.cells import CELLS, COLUMNS, ROWS
@@ -29,7 +30,8 @@ DISPLAY: Final = 3
 MOST_PASSES: Final = 12
 
 
-class Setup(NamedTuple):
+@dataclass(frozen=True)
+class Setup:
     """Counts go by kind, face or Spirit; `token_mask` and `blocks` are masks of cells."""
 
     players: int

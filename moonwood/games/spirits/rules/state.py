@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from moonwood.games.spirits.rules import actions, events
 from moonwood.games.spirits.rules.cells import COLUMNS, ROWS, end_cells, standing
-from moonwood.games.spirits.rules.components import FACE_DOWN, KINDS, NOTHING
+from moonwood.games.spirits.rules.components import FACE_DOWN, KINDS, NOTHING, UNKNOWN
 from moonwood.games.spirits.rules.components import PLUS as PLUS_FACE
 from moonwood.games.spirits.rules.odds import odds, secrets
 from moonwood.games.spirits.rules.steps import STEPS
 from moonwood.games.spirits.rules.view import Part, shows
 from moonwood.games.spirits.rules.writing import ALL_SEEING, write
-from moonwood.kernel.bits import bits
+from moonwood.kernel.bits import bits, count
 from moonwood.kernel.game import Game
 from moonwood.kernel.steps import Stepped
 
@@ -100,24 +100,30 @@ class State(Stepped):
 
     def is_empty(self) -> bool:
         """Whether every tile has been taken."""
-        return not any(self.ends)
+        for end in self.ends:  # noqa: SIM110 - the compiler counts instead of asking a generator
+            if end:
+                return False
+        return True
 
     def end_cells(self) -> list[int]:
         """The cells of the end tiles, ascending; a row with one tile has one."""
         return end_cells(self.ends)
-
-    def forest_in_play(self) -> list[int]:
-        """The kinds on the cells in reading order; only as many columns as are in play."""
-        width = self.setup.width
-        return [kind for row in range(ROWS) for kind in self.forest[row * COLUMNS : row * COLUMNS + width]]
 
     def undealt(self) -> list[int]:
         """How many tiles of each kind are not dealt yet."""
         left = list(self.setup.tiles)
         for kind in self.forest:
             if kind >= 0:
-                left[kind] -= 1
+                left[kind] = left[kind] - 1
         return left
+
+    def next_to_deal(self) -> int:
+        """The first cell in play, in reading order, that has no tile yet; NOTHING if all have one."""
+        for row in range(ROWS):
+            for cell in range(row * COLUMNS, row * COLUMNS + self.setup.width):
+                if self.forest[cell] == UNKNOWN:
+                    return cell
+        return NOTHING
 
     # Gems -------------------------------------------------------------------------------------------------------------
 
@@ -130,14 +136,14 @@ class State(Stepped):
 
     def owner(self, cell: int) -> int:
         """Whose gem lies on a cell; NOTHING if none does."""
-        for seat, own in enumerate(self.gems):
-            if own >> cell & 1:
+        for seat in range(len(self.gems)):
+            if self.gems[seat] >> cell & 1:
                 return seat
         return NOTHING
 
     def removed(self, seat: int) -> int:
         """How many gems a seat has lost."""
-        return self.setup.gems - self.supply[seat] - self.gems[seat].bit_count()
+        return self.setup.gems - self.supply[seat] - count(self.gems[seat])
 
     def has_gem(self) -> bool:
         """Whether the active player has a gem to pay with."""
@@ -156,7 +162,7 @@ class State(Stepped):
         for hands in (self.tokens, self.gone, (self.drawn,)):
             for hand in hands:
                 for face in hand:
-                    left[face] -= 1
+                    left[face] = left[face] - 1
         left.pop()
         return left
 

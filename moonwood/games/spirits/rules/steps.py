@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.spirits.rules import actions, events
-from moonwood.games.spirits.rules.cells import CELLS, COLUMNS, shorten
+from moonwood.games.spirits.rules.cells import CELLS, shorten
 from moonwood.games.spirits.rules.components import (
     AIR_DOUBLE,
     FACES,
@@ -18,7 +18,6 @@ from moonwood.games.spirits.rules.components import (
     NOTHING,
     SPIRIT,
     SPIRITS,
-    UNKNOWN,
     is_double,
 )
 from moonwood.games.spirits.rules.end import finish
@@ -45,22 +44,30 @@ class Question(Ask["State"]):
 # The setup (§2.1) -----------------------------------------------------------------------------------------------------
 
 
+def weighed(first: int, numbers: list[int]) -> list[tuple[int, int]]:
+    """What may be drawn: for each kind of which some are left its action, from the first one on, with their number."""
+    weights: list[tuple[int, int]] = []
+    for kind in range(len(numbers)):
+        if numbers[kind]:
+            weights.append((first + kind, numbers[kind]))
+    return weights
+
+
 class Deal(Draw["State"]):
     """A tile for the next place in the forest, until every place has one."""
 
     def weights(self, state: State, value: int) -> list[tuple[int, int]]:
-        first = actions.DEAL.first
-        return [(first + kind, number) for kind, number in enumerate(state.undealt()) if number]
+        return weighed(actions.DEAL.first, state.undealt())
 
     def answer(self, state: State, value: int, action: int) -> None:
         kind = action - actions.DEAL.first
-        row, column = divmod(state.forest_in_play().index(UNKNOWN), state.setup.width)
-        cell = row * COLUMNS + column
+        cell = state.next_to_deal()
         state.forest = state.forest.copy()
         state.forest[cell] = kind
-        state.tell(events.Deal, CELLS[cell], KINDS[kind])
-        if UNKNOWN in state.forest_in_play():
-            state.push(DEAL.first)
+        if state.heard():
+            state.tell(events.Deal, CELLS[cell], KINDS[kind])
+        if state.next_to_deal() != NOTHING:
+            state.stack.append(DEAL.first)
 
 
 class Begin(Draw["State"]):
@@ -120,7 +127,8 @@ def collect(state: State, cell: int) -> None:
     kind = state.forest[cell]
     shorten(state.ends, cell)
     state.tiles[seat * len(KINDS) + kind] += 1
-    state.tell(events.Take, seat, CELLS[cell], KINDS[kind])
+    if state.heard():
+        state.tell(events.Take, seat, CELLS[cell], KINDS[kind])
     if kind == AIR_DOUBLE:
         state.tell(events.Firefly, seat)
     owner = state.owner(cell)
@@ -129,9 +137,9 @@ def collect(state: State, cell: int) -> None:
         state.supply[owner] += 1
         state.tell(events.GemBack, owner, CELLS[cell])
     for first in state.setup.after_take:
-        state.push(first + cell)
+        state.stack.append(first + cell)
     if state.setup.token_mask >> cell & 1:
-        state.push(TOKEN.first + cell)
+        state.stack.append(TOKEN.first + cell)
 
 
 class Take(Question):
@@ -150,7 +158,7 @@ class Take(Question):
         cell = action - actions.TAKE.first
         kind = state.forest[cell]
         if state.turn > 0 and not is_double(kind):
-            state.push(SECOND.first + SPIRIT[kind])
+            state.stack.append(SECOND.first + SPIRIT[kind])
         take(state, cell)
 
     def refusal(self, state: State, value: int, action: int) -> str:
@@ -172,8 +180,9 @@ class Second(Question):
         return RUNS
 
     def choices(self, state: State, value: int) -> list[int]:
-        cells = [cell for cell in state.end_cells() if pairs_with(state.forest[cell], value)]
-        return [*takes(state, cells), actions.STOP.first]
+        choices = takes(state, [cell for cell in state.end_cells() if pairs_with(state.forest[cell], value)])
+        choices.append(actions.STOP.first)
+        return choices
 
     def answer(self, state: State, value: int, action: int) -> None:
         if action == actions.STOP.first:
@@ -245,8 +254,9 @@ class Token(Draw["State"]):
     def answer(self, state: State, value: int, action: int) -> None:
         face = action - actions.TOKEN.first
         state.set_tokens((*state.tokens[state.active], face))
-        state.tell(events.Token, state.active, CELLS[value])
-        state.tell_to(only(state.active), events.Face, state.active, FACES[face])
+        if state.heard():
+            state.tell(events.Token, state.active, CELLS[value])
+            state.tell_to(only(state.active), events.Face, state.active, FACES[face])
 
     def privy(self, state: State, value: int) -> Audience:
         return only(state.active)
@@ -254,8 +264,7 @@ class Token(Draw["State"]):
 
 def token_weights(state: State) -> list[tuple[int, int]]:
     """A token is any of those that nobody has drawn."""
-    first = actions.TOKEN.first
-    return [(first + face, number) for face, number in enumerate(state.unseen_tokens()) if number]
+    return weighed(actions.TOKEN.first, state.unseen_tokens())
 
 
 # The gem (§4.4) -------------------------------------------------------------------------------------------------------
@@ -268,19 +277,23 @@ class Gem(Question):
         return RUNS if state.is_empty() else state.active
 
     def choices(self, state: State, value: int) -> list[int]:
-        if not state.supply[state.active]:
-            return [*moves(state), actions.SKIP.first]
-        first, free = actions.PLACE.first, bits(state.standing() & ~state.reserved())
-        return [*[first + cell for cell in free], actions.SKIP.first]
+        if state.supply[state.active]:
+            choices = [actions.PLACE.first + cell for cell in bits(state.standing() & ~state.reserved())]
+        else:
+            choices = moves(state)
+        choices.append(actions.SKIP.first)
+        return choices
 
     def answer(self, state: State, value: int, action: int) -> None:
         if action == actions.SKIP.first:
-            state.tell(events.Skip, state.active, "gem")
+            if state.heard():
+                state.tell(events.Skip, state.active, "gem")
         elif action in actions.PLACE:
             cell = action - actions.PLACE.first
             state.supply[state.active] -= 1
             state.gems[state.active] |= 1 << cell
-            state.tell(events.Place, state.active, CELLS[cell], KINDS[state.forest[cell]])
+            if state.heard():
+                state.tell(events.Place, state.active, CELLS[cell], KINDS[state.forest[cell]])
         else:
             move(state, action)
 
@@ -306,10 +319,11 @@ def moves(state: State) -> list[int]:
 
 def move(state: State, action: int) -> int:
     """Move one of the player's gems; the cell it lies on now."""
-    gem, to = actions.MOVE.values(action)
+    gem, to = (action - actions.MOVE.first) // len(CELLS), (action - actions.MOVE.first) % len(CELLS)
     cell = bits(state.gems[state.active])[gem]
     state.gems[state.active] ^= 1 << cell | 1 << to
-    state.tell(events.Move, state.active, CELLS[cell], CELLS[to], KINDS[state.forest[to]])
+    if state.heard():
+        state.tell(events.Move, state.active, CELLS[cell], CELLS[to], KINDS[state.forest[to]])
     return to
 
 
@@ -323,7 +337,7 @@ class EndTurn(Run["State"]):
         if state.is_empty():
             finish(state)
         else:
-            state.push(*state.setup.turn)
+            state.stack.extend(state.setup.turn[::-1])
 
 
 DEAL: Final = STEPS.add(Deal("deal"))
