@@ -175,6 +175,8 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=_number(0, 65535), default=8000, help="the port to listen on (default: 8000)")
     kept = "where the tables are kept: a file, or an address of SQLAlchemy (default: moonwood.sqlite)"
     parser.add_argument("--database", default="moonwood.sqlite", help=kept)
+    news = "where several servers with one database tell each other of moves, such as redis://localhost"
+    parser.add_argument("--redis", metavar="ADDRESS", default="", help=news)
     parser.add_argument("--no-browser", action="store_true", help="do not open the page")
     proxy = "believe what the web server at this address says about visitors; may be given several times"
     parser.add_argument("--proxy", metavar="ADDRESS", action="append", default=[], help=proxy)

@@ -35,6 +35,7 @@ def serve(arguments: argparse.Namespace) -> int:
 
     settings = Settings(
         database=arguments.database,
+        redis=arguments.redis,
         proxies=tuple(arguments.proxy),
         limits=replace(Limits(), **dict(arguments.limit)),
         **({"bot_workers": arguments.bot_workers} if arguments.bot_workers else {}),

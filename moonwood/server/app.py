@@ -105,7 +105,9 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
     @asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:
         await asyncio.to_thread(_warm_up)
+        listening = asyncio.create_task(house.listen())
         yield
+        listening.cancel()
         house.close()
 
     app = Starlette(

@@ -21,6 +21,7 @@ from moonwood.server.carried import Carried
 from moonwood.server.guard import Guard, Purse
 from moonwood.server.journal import note_of
 from moonwood.server.ledger import Created, Entry, Followed, Sitter
+from moonwood.server.news import open_news
 from moonwood.server.pictures import Logs, Pictures
 from moonwood.server.settings import Settings
 from moonwood.server.store import Conflict, Kept, Store, StoreError
@@ -113,6 +114,13 @@ class LiveTable:
             await self._reload()
             raise
         self.table.seq += 1
+        self.house.news.tell(self.table.id, self.table.seq)
+
+    async def catch_up(self, entries: int) -> None:
+        """Another process wrote: show what is committed now, unless that is known already."""
+        async with self.lock:
+            if self.table.seq < entries:
+                await self._reload()
 
     async def _reload(self) -> None:
         """Somebody else wrote, or nothing could be written: what is committed is the truth."""
@@ -214,6 +222,7 @@ class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.url)
+        self.news = open_news(settings.redis)
         self.guard = Guard(settings.limits)
         self.carried = Carried()
         self.workshop = Workshop()
@@ -268,6 +277,28 @@ class House:
     async def rebuild(self, id: str, ledger: Sequence[str]) -> Table:
         """The table that a ledger tells of, played through away from the event loop; OldTable if that is impossible."""
         return await self.workshop.do(f"table {id}", len(ledger) / 10, Table.rebuild, id, ledger, long=False)
+
+    async def listen(self) -> None:
+        """Follow what other processes write, until cancelled."""
+        await self.news.listen(self.heard, self.catch_up)
+
+    async def heard(self, id: str, entries: int) -> None:
+        """A table has so many entries now. One that nobody looks at is forgotten, and read when it is asked for."""
+        live = self._tables.get(id)
+        if live is None or live.table.seq >= entries:
+            return
+        if live.idle():
+            del self._tables[id]
+            return
+        try:
+            await live.catch_up(entries)
+        except MoonwoodError as error:  # one table that cannot be read must not keep the others from hearing
+            log.error("table %s stays as it was: %s", id, error)
+
+    async def catch_up(self) -> None:
+        """Nothing was heard for a while: look at every table anew."""
+        for id in list(self._tables):
+            await self.heard(id, await self.store.length(id))
 
     def _make_room(self) -> None:
         """Forget the tables that nobody has looked at for the longest time; the database remembers them."""

@@ -40,6 +40,8 @@ class Settings:
     """`database` is a file for SQLite, or an address such as `postgresql://user@host/name`; times are seconds."""
 
     database: str = "moonwood.sqlite"
+    redis: str = ""
+    """The address of a Redis through which servers that share a database tell each other of moves."""
     bot_pause: float = 0.6
     """Between two actions of bots, so that people can follow them."""
     bot_timeout: float = 30.0

@@ -189,6 +189,10 @@ class Store:
         """The entries of a table as they were written, in order; none if there is no such table."""
         return [body for _, body in await asyncio.to_thread(self._kept, ENTRIES, table)]
 
+    async def length(self, table: str) -> int:
+        """How many entries a table has."""
+        return await asyncio.to_thread(self._length, table)
+
     async def views(self, table: str) -> dict[int, View]:
         """What everybody could see after an entry, by its number, for those that changed the game."""
         return {seq: msgspec.json.decode(body) for seq, body in await asyncio.to_thread(self._kept, VIEWS, table)}
@@ -219,6 +223,11 @@ class Store:
         query = sa.select(kind.c.seq, kind.c.body).where(kind.c.table_id == table).order_by(kind.c.seq)
         with self._reading() as connection:
             return [(row.seq, row.body) for row in connection.execute(query)]
+
+    def _length(self, table: str) -> int:
+        query = sa.select(sa.func.count()).select_from(ENTRIES).where(ENTRIES.c.table_id == table)
+        with self._reading() as connection:
+            return connection.execute(query).scalar_one()
 
     def _tables_of(self, owner: str, limit: int) -> list[tuple[str, float]]:
         query = sa.select(SITTINGS.c.table_id, SITTINGS.c.at).where(SITTINGS.c.owner == owner)
