@@ -1,12 +1,14 @@
-"""How sure a rate is that was counted."""
+"""How sure a rate is that was counted, and how much stronger it makes."""
 
 from __future__ import annotations
 
-from math import sqrt
+from math import log10, sqrt
 from typing import Final
 
 Z: Final = 1.96
 """Standard deviations on each side of a 95 % interval."""
+NEAREST: Final = 0.001
+"""No rate is nearer to 0 or 1 than this: neither is ever sure."""
 
 
 def wilson(rate: float, games: int) -> tuple[float, float]:
@@ -19,3 +21,18 @@ def wilson(rate: float, games: int) -> tuple[float, float]:
     middle = (rate + weight / 2) / (1 + weight)
     reach = Z * sqrt(rate * (1 - rate) / games + weight / (4 * games)) / (1 + weight)
     return middle - reach, middle + reach
+
+
+def elo(rate: float) -> float:
+    """By how many Elo points somebody is stronger who scores this rate.
+
+    >>> round(elo(0.5)), round(elo(0.75)), round(elo(0.25))
+    (0, 191, -191)
+    """
+    sure = within(rate)
+    return 400 * log10(sure / (1 - sure))
+
+
+def within(rate: float) -> float:
+    """The rate, or the nearest one that is not sure."""
+    return min(max(rate, NEAREST), 1 - NEAREST)

@@ -7,13 +7,16 @@ import json
 from dataclasses import asdict
 from pathlib import Path
 
-from moonwood.bots import BOTS, entrant
+from moonwood.bots import BOTS, LEVELS, entrant
+from moonwood.bots.ratings import rungs
 from moonwood.cli.files import FileError, write_text
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.game import Game
 from moonwood.lab.balance import balance
 from moonwood.lab.contest import Pairing, contest
 from moonwood.lab.course import Course
+from moonwood.lab.ladder import merged, play_rung, ratings_file, steps
+from moonwood.lab.ladder import written as written_ratings
 from moonwood.lab.progress import Progress
 from moonwood.lab.results import Results
 from moonwood.lab.tune import Lesson, learn, weights_file, written
@@ -98,13 +101,17 @@ def results_of(heading: dict[str, object], arguments: argparse.Namespace) -> Res
 def add_lab(parser: argparse.ArgumentParser) -> None:
     """The arguments of `moonwood lab`."""
     parser.add_argument(
-        "study", choices=tuple(STUDIES), help="learn to judge, compare seats, or write games for learners"
+        "study",
+        choices=tuple(STUDIES),
+        help="learn to judge, compare seats, rate the levels, or write games for learners",
     )
-    parser.add_argument("game", metavar="GAME", help="whose judgement or balance it is")
+    parser.add_argument("game", metavar="GAME", help="whose judgement, balance or ladder it is")
     parser.add_argument("--player", metavar="BOT", default="owl:60", help="who plays all seats (default: owl:60)")
     parser.add_argument("-o", "--output", metavar="FILE", help="where weights (default: the room's own) or games go")
     drawn = "export: which part of the decisions is random, so that games differ (default: 0.1)"
     parser.add_argument("--random", type=_part, metavar="PART", default=0.1, help=drawn)
+    top = "ladder: the highest level that plays (default: hedgehog)"
+    parser.add_argument("--top", choices=tuple(LEVELS), default="hedgehog", help=top)
     add_run(parser, games=400)
 
 
@@ -171,4 +178,34 @@ def compare_seats(arguments: argparse.Namespace) -> int:
     return 0
 
 
-STUDIES = {"tune": tune, "balance": compare_seats, "export": export_games}
+def rate_levels(arguments: argparse.Namespace) -> int:
+    """Let each level meet the one below it, and write the rungs down."""
+    game: Game = arguments.open()
+    climbed = []
+    for level, below in steps(arguments.top):
+        progress = Progress(arguments.games)
+        rung = play_rung(
+            game,
+            level,
+            below,
+            arguments.games,
+            path=_beside(arguments.file, level),
+            seed=arguments.seed,
+            processes=arguments.processes,
+            show=progress.show,
+        )
+        progress.close()
+        climbed.append(rung)
+        least, middle, most = rung.height()
+        told = f"{level} against {below}: {rung.points:g}/{rung.games}, Elo {middle:+.0f} ({least:+.0f} to {most:+.0f})"
+        print(json.dumps(asdict(rung)) if arguments.json else told, flush=True)
+    write_text(arguments.output or ratings_file(), written_ratings(merged(rungs(), climbed)))
+    return 0
+
+
+def _beside(file: str | None, level: str) -> str | None:
+    """The file of one rung: `run.jsonl` becomes `run-moth.jsonl`."""
+    return None if file is None else str(Path(file).with_stem(f"{Path(file).stem}-{level}"))
+
+
+STUDIES = {"tune": tune, "balance": compare_seats, "ladder": rate_levels, "export": export_games}

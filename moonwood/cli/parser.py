@@ -10,7 +10,7 @@ from pathlib import Path
 from moonwood import __version__
 from moonwood.bots import BOTS
 from moonwood.bots.levels import DEFAULT
-from moonwood.cli import analysis, difficulty, lab, layouts, tables, tools
+from moonwood.cli import analysis, balance, difficulty, lab, layouts, tables, tools
 from moonwood.cli.files import read_text
 from moonwood.cli.new_game import new_game
 from moonwood.cli.play import play
@@ -269,6 +269,7 @@ COMMANDS = (
     Command("analyse", "Say what a seat could do, and how its chances are.", analysis.run, analysis.add_analyse),
     Command("arena", "Let two bots meet, seats swapped, and say how sure the result is.", lab.arena, _add_arena),
     Command("lab", "Learn from many games between bots.", lab.lab, lab.add_lab),
+    Command("balance", "Ask of all games whether it is better to begin.", balance.run, balance.add_arguments, False),
     Command(
         "difficulty",
         "Play Moonlight's scenarios, to see how hard they are.",

@@ -41,6 +41,10 @@ class Moves(Collector):
     def step(self, seat: int, action: int, state: State, events: Sequence[Event]) -> None:
         self.actions.append(action)
 
+    def course(self) -> bytes:
+        """A fingerprint of all that; the same for the same game."""
+        return blake2b(repr(self.actions).encode(), digest_size=16).digest()
+
 
 def play(
     game: Game, bots: Sequence[Bot], seed: int, collectors: Iterable[Collector] = (), *, opening: int = 0
@@ -145,7 +149,7 @@ def duel(
     seated = [bots[0] if seat in ours else bots[1] for seat in range(game.seats)]
     moves = Moves()
     state = play(game, seated, seed * 1_000_003 + number // same, [*collectors, moves], opening=opening)
-    return Duel(points(state, ours), blake2b(repr(moves.actions).encode(), digest_size=16).digest())
+    return Duel(points(state, ours), moves.course())
 
 
 def arena(

@@ -13,7 +13,7 @@ from moonwood.games import game as open_game
 from moonwood.kernel.aim import score
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State
-from moonwood.lab.arena import Collector, play
+from moonwood.lab.arena import Collector, Moves, play
 from moonwood.lab.course import Course
 from moonwood.lab.processes import in_order
 from moonwood.lab.results import Results
@@ -35,13 +35,16 @@ class Balance:
 
     course: Course
     games: int
+    different: int
+    """Bots that hardly waver play some games again: how many there were, and the intervals rest on those."""
     draws: int
     shares: tuple[Share, ...]
 
     def as_dict(self) -> dict[str, Any]:
         """Plain JSON."""
         shares = [asdict(share) for share in self.shares]
-        return {**self.course.heading(), "games": self.games, "draws": self.draws, "shares": shares}
+        counts = {"games": self.games, "different": self.different, "draws": self.draws}
+        return {**self.course.heading(), **counts, "shares": shares}
 
     def __str__(self) -> str:
         shares = [f"{it.place + 1}. {it.rate:.1%} ({it.low:.1%} to {it.high:.1%})" for it in self.shares]
@@ -62,21 +65,22 @@ def balance(
     course: Course, results: Results, games: int, *, processes: int = 1, show: Callable[[int], None] = lambda _: None
 ) -> Balance:
     """Play until so many games are on file, and count."""
-    with in_order(partial(_play, course), range(len(results.lines), games), processes) as lines:
+    with in_order(partial(one_game, course), range(len(results.lines), games), processes) as lines:
         for line in lines:
             results.add(line)
             show(len(results.lines))
     return counted(course, results.lines[:games])
 
 
-def _play(course: Course, number: int) -> dict[str, Any]:
-    """One game: what each place won, the seat that was asked first coming first."""
+def one_game(course: Course, number: int) -> dict[str, Any]:
+    """One game: what each place won, the seat that was asked first coming first, and which game it was."""
     game = open_game(course.game, **course.options)
-    first = _FirstSeat()
-    state = play(game, [entrant(course.player)] * game.seats, course.seed * 1_000_003 + number, [first])
+    first, moves = _FirstSeat(), Moves()
+    state = play(game, [entrant(course.player)] * game.seats, course.seed * 1_000_003 + number, [first, moves])
     assert state.outcome is not None
     order = [(first.seat + place) % game.seats for place in range(game.seats)]
-    return {"shares": [score(game.aim, game.seats, state.outcome, frozenset({seat})) for seat in order]}
+    shares = [score(game.aim, game.seats, state.outcome, frozenset({seat})) for seat in order]
+    return {"shares": shares, "course": moves.course().hex()}
 
 
 def counted(course: Course, lines: list[dict[str, Any]]) -> Balance:
@@ -85,5 +89,6 @@ def counted(course: Course, lines: list[dict[str, Any]]) -> Balance:
     places = range(len(lines[0]["shares"]))
     rates = [sum(line["shares"][place] for line in lines) / games for place in places]
     draws = sum(len(places) > 1 and len(set(line["shares"])) == 1 for line in lines)
-    shares = tuple(Share(place, rates[place], *wilson(rates[place], games)) for place in places)
-    return Balance(course, games, draws, shares)
+    different = len({line["course"] for line in lines})
+    shares = tuple(Share(place, rates[place], *wilson(rates[place], different)) for place in places)
+    return Balance(course, games, different, draws, shares)

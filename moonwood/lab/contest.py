@@ -9,11 +9,12 @@ from typing import Any
 
 from moonwood import __version__
 from moonwood.bots import Bot, entrant
+from moonwood.bots.interval import elo
 from moonwood.games import game as open_game
 from moonwood.lab.arena import Duel, Score, duel
 from moonwood.lab.processes import in_order
 from moonwood.lab.results import Results
-from moonwood.lab.statistics import Verdict, elo, verdict
+from moonwood.lab.statistics import Verdict, verdict
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from moonwood.bots import BOTS, LEVELS
 from moonwood.bots.levels import bot_name, level_name
+from moonwood.bots.ratings import ratings
 from moonwood.kernel.options import LONGEST_TEXT, RANDOM, Choice, Option, Switch, Text
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
@@ -59,7 +60,7 @@ def _seat_row(say: Say, seat: int, shown: Shown, form: Form) -> Markup:
     chosen = _today(form.get(f"seat-{seat}", default_place(seat)))
     places = {
         **{key: say(text) for key, text in PLACES.items()},
-        **{f"bot:{bot}": text for bot, text in bot_places(say).items()},
+        **{f"bot:{bot}": text for bot, text in bot_places(say, shown.room.name).items()},
     }
     if chosen not in places and chosen.removeprefix("bot:") in BOTS:  # a measure, asked for by its address
         places[chosen] = bot_name(chosen.removeprefix("bot:"), say)
@@ -82,9 +83,15 @@ def _today(place: str) -> str:
     return f"bot:{level_name(place.removeprefix('bot:'))}" if place.startswith("bot:") else place
 
 
-def bot_places(say: Say) -> dict[str, str]:
-    """The levels, each with what it overlooks."""
-    return {bot: say("{bot}: {about}", bot=bot_name(bot, say), about=say(level.about)) for bot, level in LEVELS.items()}
+def bot_places(say: Say, game: str) -> dict[str, str]:
+    """The levels, each with what it overlooks and, where that was measured, how strong it is."""
+    return {bot: say("{bot}: {about}", bot=_rated(say, game, bot), about=say(LEVELS[bot].about)) for bot in LEVELS}
+
+
+def _rated(say: Say, game: str, bot: str) -> str:
+    rating = ratings().get((game, bot))
+    name = bot_name(bot, say)
+    return name if rating is None else say("{bot} (Elo {elo})", bot=name, elo=rating.elo)
 
 
 def _option(say: Say, option: Option, form: Form) -> Markup:

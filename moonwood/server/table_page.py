@@ -81,7 +81,7 @@ def table(seen: Seen, it: Table, owner: str) -> str:
     panel = el("aside", *_panel(seen, it, owner), class_="panel", id="panel", aria_label=say("The table"))
     needed = el("noscript", el("p", say("The table needs JavaScript; everything else here works without it.")))
     live = el("div", id="live", class_="unseen", role="log", aria_live="polite", aria_label=say("News"))
-    data = _words(say, table=id, bots=bot_places(say), secrets=game.hidden)
+    data = _words(say, table=id, bots=bot_places(say, game.name), secrets=game.hidden)
     main = el("main", needed, stage, panel, live, id="main", class_="table")
     to_moves = el("a", say("Skip to your moves"), href="#moves", class_="skip")
     return page(seen, game.room.title, main, data, script="table.js", kind="at-table", skip=(to_moves,))

@@ -16,10 +16,16 @@ COURSE = Course("top-cap", {"first_player": "1"}, "moth", 3)
 
 
 def test_places_are_counted_with_draws_and_intervals() -> None:
-    report = counted(COURSE, [{"shares": [1.0, 0.0]}, {"shares": [1.0, 0.0]}, {"shares": [0.5, 0.5]}])
+    shares = ([1.0, 0.0], [1.0, 0.0], [0.5, 0.5])
+    report = counted(COURSE, [{"shares": it, "course": str(number)} for number, it in enumerate(shares)])
     assert [share.rate for share in report.shares] == pytest.approx([5 / 6, 1 / 6])
-    assert report.draws == 1
+    assert (report.draws, report.different) == (1, 3)
     assert all(share.low < share.rate < share.high for share in report.shares)
+
+
+def test_a_game_that_was_played_again_makes_nothing_surer() -> None:
+    once, again = ({"shares": [1.0, 0.0], "course": course} for course in ("a", "b"))
+    assert counted(COURSE, [once, again, again]).shares == counted(COURSE, [once, again]).shares
 
 
 def test_every_game_is_shared_out_whole() -> None:

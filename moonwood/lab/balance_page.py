@@ -1,0 +1,108 @@
+"""The page about seats: all games and their modes, one after the other, and the table that comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from time import monotonic
+from typing import Any, Final
+
+from moonwood.lab.balance import Balance, counted, one_game
+from moonwood.lab.course import Course
+from moonwood.lab.results import Results
+
+HEADING: Final = {"lab": "balance"}
+"""The first line of the file."""
+SEED: Final = 41
+
+
+def _courses(game: str, player: str, *modes: dict[str, str]) -> list[Course]:
+    return [Course(game, mode, player, SEED) for mode in modes]
+
+
+COURSES: Final = (
+    *_courses("top-cap", "owl:100", {}, {"slow_down": "on"}, {"jump": "on"}),
+    *_courses("forgenesis", "owl:60", {}, {"mole": "on"}, {"snail": "on"}),
+    *_courses("cat-a-comb", "owl:100", {}, {"precious_cube": "on"}, {"toilet_paper": "on"}),
+    *_courses("light-seeker", "hedgehog", {}, {"rho": "on"}),
+    *_courses("land-of-the-wolves", "owl:60", {}, {"alpha_powers": "off", "lone_wolves": "off"}),
+    *_courses("spirits-of-the-forest", "owl:30", {}, {"players": "3"}, {"players": "4"}),
+    *_courses("spirits-of-the-forest", "owl:30", {"air": "on"}, {"moonlight_tiles": "on"}, {"enchanted": "on"}),
+    *_courses("moonlight", "magpie", {"mode": "competitive"}),
+    *_courses("mushroom-sorcerer", "magpie", {}, {"players": "3"}, {"players": "4"}),
+)
+"""What is played: each game with its modes, and a bot that is strong for the time it takes."""
+
+INTRODUCTION: Final = """\
+# Is it better to begin?
+
+The same bot holds all seats of a game, and what each place in the order of turns wins is counted: 1 for a win, a half
+for a draw, with Wilson's 95 % interval. `owl:100` is the house's search with 100 simulations a decision, `hedgehog`
+looks no further than the answer, and `magpie` no further than its own turn: the slower a game, the weaker the player,
+or there would be too few games to say anything. A stronger player may find another answer. Bots that hardly waver
+repeat themselves where nothing is drawn; where there were fewer different games than games, the row says so, and its
+interval rests on the different ones alone.
+
+One command plays all of this and writes the page; it goes on where it stopped, and time is spread evenly over the rows:
+
+```sh
+moonwood balance --file balance.jsonl --page docs/balance.md
+```
+
+`moonwood lab balance GAME` makes a row with any other options or player.
+"""
+
+
+def lines_of(results: Results, course: Course) -> list[dict[str, Any]]:
+    """The games of a course on file."""
+    who = _who(course)
+    return [line for line in results.lines if all(line[name] == value for name, value in who.items())]
+
+
+def _who(course: Course) -> dict[str, Any]:
+    return {"game": course.game, "options": course.options, "player": course.player}
+
+
+def measure(
+    results: Results,
+    games: int,
+    seconds: float | None = None,
+    *,
+    courses: Sequence[Course] = COURSES,
+    show: Callable[[int], None] = lambda _: None,
+) -> None:
+    """Play what is missing, wherever least time was spent; no game is begun after so many seconds."""
+    begun = monotonic()
+    played = {index: len(lines_of(results, course)) for index, course in enumerate(courses)}
+    spent = dict.fromkeys(played, 0.0)
+    while waiting := [index for index, number in played.items() if number < games]:
+        now = monotonic()
+        if seconds is not None and now - begun >= seconds:
+            return
+        index = min(waiting, key=lambda index: spent[index])
+        results.add({**_who(courses[index]), **one_game(courses[index], played[index])})
+        played[index] += 1
+        spent[index] += monotonic() - now
+        show(len(results.lines))
+
+
+def page(results: Results, courses: Sequence[Course] = COURSES) -> str:
+    """The whole page."""
+    rows = [(course, lines_of(results, course)) for course in courses]
+    reports = [counted(course, lines) for course, lines in rows if lines]
+    return "\n".join(
+        [
+            INTRODUCTION,
+            "| game | options | player | games | drawn | what each place wins, the first first |",
+            "|---|---|---|---:|---:|---|",
+            *map(_row, reports),
+            "",
+        ]
+    )
+
+
+def _row(report: Balance) -> str:
+    course = report.course
+    options = ", ".join(f"{name} {value}" for name, value in course.options.items()) or "default"
+    games = str(report.games) + (f" ({report.different} different)" if report.different < report.games else "")
+    shares = ", ".join(f"{100 * it.rate:.1f} % ({100 * it.low:.1f} to {100 * it.high:.1f})" for it in report.shares)
+    return f"| `{course.game}` | {options} | `{course.player}` | {games} | {report.draws} | {shares} |"
