@@ -15,13 +15,14 @@ from typing import TypedDict
 from moonwood.bots.budget import Budget
 from moonwood.bots.levels import ALL, LEVELS, level_name
 from moonwood.bots.players import Bot, Glimpse, Greedy, Mcts, RandomBot, Seated, TextbookBot, seated
+from moonwood.bots.votes import Vote
 from moonwood.games import game
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
 from moonwood.kernel.view import View
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "choose", "choose_turn", "entrant", "make"]
+__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "ballot", "choose", "choose_turn", "entrant", "make"]
 
 BOTS: dict[str, str] = {name: level.about for name, level in ALL.items()}
 """Every bot by its name, the measures first and then the levels from the weakest to the strongest, with a line for
@@ -113,14 +114,17 @@ LATER = 8
 """A later decision of a turn gets so much less than the first: the bot knows its turn by then."""
 
 
-def choose_turn(name: str, view: View, seed: int | str | bytes, *, steady: bool = False) -> list[int]:
+def choose_turn(
+    name: str, view: View, seed: int | str | bytes, *, steady: bool = False, first: int | None = None
+) -> list[int]:
     """What a bot plays in the rest of its turn, as far as it can be known before anything is drawn or laid open.
 
-    A pure function like `choose`, and its first action is the one that `choose` gives.
+    A pure function like `choose`, and its first action is the one that `choose` gives, or the one that is chosen
+    already.
     """
     it, rng = _opened(view["game"], tuple(view["options"].items())), Random(seed)
     sitter = seated(make(name, steady=steady))
-    actions = [sitter.choose(it, view, rng)]
+    actions = [sitter.choose(it, view, rng) if first is None else first]
     later = sitter.lighter(LATER) if isinstance(sitter, Seated | TextbookBot) else sitter
     state = it.guess(view, rng)
     while not it.table.owner(actions[-1]).shows:
@@ -129,3 +133,14 @@ def choose_turn(name: str, view: View, seed: int | str | bytes, *, steady: bool 
             break
         actions.append(later.choose(it, state.view(view["you"]), rng))
     return actions
+
+
+def ballot(name: str, view: View, seed: int | str, number: int, *, steady: bool = False) -> list[Vote]:
+    """What one of several searches of a decision says of each action; `votes.elected` counts them.
+
+    A pure function like `choose`. Each of the searches has a number of its own, and the bot's whole budget.
+    """
+    bot = make(name, steady=steady)
+    if not isinstance(bot, Mcts):
+        raise OptionError(f"{name} does not search, so there is nothing to vote on")
+    return bot.ballot(_opened(view["game"], tuple(view["options"].items())), view, Random(f"{seed} {number}"))

@@ -11,6 +11,7 @@ from moonwood.bots.open_search import OpenSearch
 from moonwood.bots.search import Search
 from moonwood.bots.textbook import Textbook
 from moonwood.bots.turn import after, look_at_turn
+from moonwood.bots.votes import Vote
 from moonwood.kernel.chance import Rng, shuffled
 from moonwood.kernel.errors import IllegalAction
 from moonwood.kernel.furniture import SearchSettings
@@ -93,6 +94,13 @@ class Mcts:
 
     def choose(self, game: Game, view: View, rng: Rng) -> int:
         return Seated(self).choose(game, view, rng)
+
+    def ballot(self, game: Game, view: View, rng: Rng) -> list[Vote]:
+        """What one of several searches says of the actions of a view."""
+        asked(view)
+        looking = search(game, view, rng, game.room.mind.SEARCH.changed(self.changes))
+        known = looking.think(self.budget, self.steady and game.hidden)
+        return [Vote(*vote) for vote in looking.votes()] if known is None else [Vote(known, 1, 0, 1.0)]
 
 
 class Seated:

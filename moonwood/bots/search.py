@@ -101,13 +101,18 @@ class Search:
         `steady`: the whole budget is spent in any case, for nobody to learn from the time that it took how many actions
         there were, and whether one of them wins.
         """
+        known = self.think(budget, steady)
+        return self.best() if known is None else known
+
+    def think(self, budget: Budget, steady: bool = False) -> int | None:
+        """Spend the budget; the action that needs no simulations, if there is one."""
         actions: list[int] = self.view["actions"]
         if len(actions) == 1 and not steady:
             return actions[0]
         win = self.look()
         if win is None or steady:
             self.run(budget)
-        return self.best() if win is None else win
+        return win
 
     def run(self, budget: Budget) -> None:
         """Simulate until the budget is spent or the root is proven."""
@@ -126,6 +131,10 @@ class Search:
             actions: list[int] = self.view["actions"]
             return actions[self.rng.randrange(len(actions))]
         return max(children, key=lambda action: self.trust(children[action]))
+
+    def votes(self) -> list[tuple[int, int, int, float]]:
+        """Each action of the root with how much the search trusts it, for `bots.votes`."""
+        return [(action, *self.trust(child)) for action, child in self.root.children.items() if child.visits]
 
     def guess(self) -> State:
         return self.game.guess(self.view, self.rng)

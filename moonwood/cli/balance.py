@@ -23,10 +23,10 @@ def run(arguments: argparse.Namespace) -> int:
     """Every game and mode is played by one bot against itself, to see which seats win."""
     results = results_of(dict(HEADING), arguments)
     progress = Progress(len(COURSES) * arguments.games)
-    measure(results, arguments.games, arguments.seconds, show=progress.show)
+    measure(results, arguments.games, arguments.seconds, courses=COURSES, show=progress.show)
     progress.close()
     if arguments.page:
-        write_text(arguments.page, page(results))
+        write_text(arguments.page, page(results, COURSES))
     for course in COURSES:
         lines = lines_of(results, course)
         if lines:

@@ -185,6 +185,8 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--limit", metavar="NAME=NUMBER", action="append", type=_limit, default=[], help=limit)
     workers = "how many processes think for bots (default: as many as there are cores)"
     parser.add_argument("--bot-workers", metavar="NUMBER", type=_number(1, 1000), help=workers)
+    together = "how many of them think about the same decision of the Raven (default: 1)"
+    parser.add_argument("--raven-workers", metavar="NUMBER", type=_number(1, 1000), default=1, help=together)
 
 
 def _limit(text: str) -> tuple[str, float]:

@@ -39,6 +39,7 @@ def serve(arguments: argparse.Namespace) -> int:
         proxies=tuple(arguments.proxy),
         limits=replace(Limits(), **dict(arguments.limit)),
         **({"bot_workers": arguments.bot_workers} if arguments.bot_workers else {}),
+        raven_workers=arguments.raven_workers,
     )
     with suppress(KeyboardInterrupt):  # the way to close the table
         open_table(settings, arguments.host, arguments.port, open_browser=not arguments.no_browser)

@@ -67,7 +67,7 @@ def measure(
     games: int,
     seconds: float | None = None,
     *,
-    courses: Sequence[Course] = COURSES,
+    courses: Sequence[Course],
     show: Callable[[int], None] = lambda _: None,
 ) -> None:
     """Play what is missing, wherever least time was spent; no game is begun after so many seconds."""
@@ -85,7 +85,7 @@ def measure(
         show(len(results.lines))
 
 
-def page(results: Results, courses: Sequence[Course] = COURSES) -> str:
+def page(results: Results, courses: Sequence[Course]) -> str:
     """The whole page."""
     rows = [(course, lines_of(results, course)) for course in courses]
     reports = [counted(course, lines) for course, lines in rows if lines]

@@ -230,7 +230,7 @@ class House:
 
     @cached_property
     def thinker(self) -> Thinker:
-        return Thinker(self.settings.bot_workers, self.settings.bot_timeout)
+        return Thinker(self.settings.bot_workers, self.settings.bot_timeout, self.settings.raven_workers)
 
     async def create(self, game: Game, options: Mapping[str, str], sitters: Sequence[Sitter], host: str) -> str:
         """A new table; its id."""

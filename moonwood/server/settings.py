@@ -48,6 +48,8 @@ class Settings:
     """After it a bot's worker is replaced, and a legal action is played for it."""
     bot_workers: int = field(default_factory=lambda: os.cpu_count() or 1)
     """How many processes think for bots at once; one more thinks only what is quickly thought."""
+    raven_workers: int = 1
+    """How many of them think about the same decision of the Raven."""
     proxies: tuple[str, ...] = ()
     """The addresses of the host's own web servers: what they say about a visitor's address and TLS is believed."""
     limits: Limits = field(default_factory=Limits)

@@ -12,8 +12,9 @@ from multiprocessing.connection import Connection
 from random import Random
 from typing import Any, NamedTuple
 
-from moonwood.bots import choose_turn
+from moonwood.bots import ballot, choose_turn
 from moonwood.bots.levels import ALL, level_name
+from moonwood.bots.votes import Vote, elected
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.view import View
 from moonwood.server.turns import Turns
@@ -26,6 +27,8 @@ QUICK = 10
 """What a bot that does not search costs, in simulations."""
 LIGHTER = "hedgehog"
 """Thinks for a bot that gave no answer in time."""
+STRONGEST = "raven"
+"""The level for which several workers may think together."""
 
 _spawn = multiprocessing.get_context("spawn")
 
@@ -36,6 +39,10 @@ class Question(NamedTuple):
     bot: str
     view: View
     seed: int
+    number: int | None = None
+    """Of one of several workers that think about the same decision: it is asked for its votes, not for a plan."""
+    first: int | None = None
+    """What was elected already: the rest of the turn is asked for."""
 
 
 def cost_of(bot: str) -> int:
@@ -54,9 +61,11 @@ def _think(pipe: Connection) -> None:
             pipe.send(_answer(*pipe.recv()))
 
 
-def _answer(bot: str, view: View, seed: int) -> list[int] | str:
+def _answer(bot: str, view: View, seed: int, number: int | None, first: int | None) -> list[Any] | str:
     try:
-        return choose_turn(bot, view, seed, steady=True)
+        if number is not None:
+            return ballot(bot, view, seed, number, steady=True)
+        return choose_turn(bot, view, seed, steady=True, first=first)
     except Exception as error:  # the question was bad, not the worker
         return f"{type(error).__name__}: {error}"
 
@@ -80,7 +89,7 @@ class _Mind:
         self._process: Any = None
         self._pipe: Connection | None = None
 
-    def ask(self, question: Question, timeout: float) -> list[int]:
+    def ask(self, question: Question, timeout: float) -> list[Any]:
         """The answer; NoAnswer if there is none in time, WorkerDied if nobody is there to give one. Blocks."""
         try:
             pipe = self._awake()
@@ -120,8 +129,10 @@ class _Mind:
 class Thinker:
     """A few minds that all tables share: so many for any thought, and one for short thoughts alone."""
 
-    def __init__(self, workers: int, timeout: float) -> None:
+    def __init__(self, workers: int, timeout: float, together: int = 1) -> None:
         self._timeout = timeout
+        self._together = min(together, workers)
+        """How many think about one decision of the strongest level."""
         self._minds = [_Mind() for _ in range(workers + 1)]
         self._idle = list(self._minds)
         self._turns = Turns(len(self._minds))
@@ -130,12 +141,27 @@ class Thinker:
     async def plan(self, table: str, question: Question) -> list[int]:
         """What a bot means to do in the rest of its turn, its first action legal; CannotThink if nobody is there to
         choose one."""
+        if self._together > 1 and level_name(question.bot) == STRONGEST:
+            question = question._replace(first=await self._elected(table, question))
         actions = await self._legal(table, question)
         if not actions and question.bot != LIGHTER:
             actions = await self._legal(table, question._replace(bot=LIGHTER))
         if not actions:  # no bot can make anything of this view
             actions = [Random(question.seed).choice(question.view["actions"])]
         return actions
+
+    async def _elected(self, table: str, question: Question) -> int | None:
+        """What several workers choose together; None if none of them has an answer."""
+        asked = [self._votes(table, question._replace(number=number)) for number in range(self._together)]
+        ballots = [ballot for ballot in await asyncio.gather(*asked) if ballot]
+        return elected(ballots) if ballots else None
+
+    async def _votes(self, table: str, question: Question) -> list[Vote]:
+        try:
+            return [Vote(*vote) for vote in await self._in_turn(table, question)]
+        except NoAnswer as error:
+            log.error("bot %s of table %s did not vote: %s", question.bot, table, error)
+            return []
 
     async def _legal(self, table: str, question: Question) -> list[int]:
         """What a bot chose; nothing if it chose what it may not."""
@@ -149,7 +175,7 @@ class Thinker:
         log.error("bot %s of table %s chose %s, which is not legal", question.bot, table, actions)
         return []
 
-    async def _in_turn(self, table: str, question: Question) -> list[int]:
+    async def _in_turn(self, table: str, question: Question) -> list[Any]:
         cost = cost_of(question.bot)
         long = cost > LONG
         await self._turns.enter(table, cost, long=long)
@@ -163,7 +189,7 @@ class Thinker:
         work.add_done_callback(done)
         return await asyncio.shield(work)  # whoever does not wait any more leaves the mind to its thought
 
-    async def _ask(self, mind: _Mind, question: Question) -> list[int]:
+    async def _ask(self, mind: _Mind, question: Question) -> list[Any]:
         """The question survives the death of a worker once; one that kills every worker is not asked for ever."""
         try:
             return await asyncio.to_thread(mind.ask, question, self._timeout)

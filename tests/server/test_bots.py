@@ -12,9 +12,10 @@ from typing import Any, NoReturn
 
 import pytest
 
-from moonwood.bots import LEVELS, Budget, choose, choose_turn
+from moonwood.bots import LEVELS, Budget, ballot, choose, choose_turn
 from moonwood.bots.levels import DEFAULT, FORMER
 from moonwood.bots.players import search
+from moonwood.bots.votes import Vote, elected
 from moonwood.games import game as open_game
 from moonwood.games import games
 from moonwood.kernel.match import Match
@@ -127,6 +128,48 @@ def test_a_bot_that_thinks_too_long_or_talks_nonsense_is_replaced_by_one_that_th
     for _ in range(2):
         assert asyncio.run(Thinker(1, 1).plan("t", question("raven"))) == legal
     assert asked == ["raven", LIGHTER] * 2
+
+
+def test_several_workers_think_about_one_decision_of_the_raven_where_the_host_allows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[tuple[str, int | None, int | None]] = []
+    here, there = VIEW["actions"][:2]
+    ballots = [[Vote(here, 0, 60, 0.1), Vote(there, 0, 40, 0.1)], [Vote(here, 0, 10, 0.1), Vote(there, 0, 90, 0.1)]]
+
+    def ask(self: object, it: Question, timeout: float) -> list[Any]:
+        asked.append((it.bot, it.number, it.first))
+        if it.number is not None:
+            return ballots[it.number]
+        return [here if it.first is None else it.first]
+
+    monkeypatch.setattr(module._Mind, "ask", ask)
+    assert asyncio.run(Thinker(2, 1, 2).plan("t", question("raven"))) == [there]
+    assert sorted(asked, key=repr) == [("raven", 0, None), ("raven", 1, None), ("raven", None, there)]
+    for thinker, bot in ((Thinker(2, 1), "raven"), (Thinker(1, 1, 2), "raven"), (Thinker(2, 1, 2), "owl")):
+        asked.clear()
+        assert asyncio.run(thinker.plan("t", question(bot))) == [here]
+        assert asked == [(bot, None, None)]
+
+
+def test_a_worker_that_does_not_vote_leaves_it_to_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    here = VIEW["actions"][0]
+
+    def ask(self: object, it: Question, timeout: float) -> list[Any]:
+        if it.number == 0:
+            raise NoAnswer("no answer in 1 s")
+        return [Vote(here, 0, 60, 0.1)] if it.number is not None else [it.first]
+
+    monkeypatch.setattr(module._Mind, "ask", ask)
+    assert asyncio.run(Thinker(2, 1, 2).plan("t", question("raven"))) == [here]
+
+
+def test_votes_come_from_real_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "STRONGEST", "hedgehog")
+    thinker = Thinker(2, PATIENCE, 2)
+    (action,) = asyncio.run(thinker.plan("t", question("hedgehog")))
+    thinker.close()
+    assert action == elected([ballot("hedgehog", VIEW, 1, number, steady=True) for number in range(2)])
 
 
 def test_a_table_goes_on_even_if_no_bot_can_make_anything_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -249,9 +292,11 @@ def test_a_bot_does_the_same_work_whatever_it_knows(name: str) -> None:
 
 def test_workers_are_asked_to_be_steady(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[object] = []
-    monkeypatch.setattr(module, "choose_turn", lambda *_, **more: told.append(more))
+    for name in ("choose_turn", "ballot"):
+        monkeypatch.setattr(module, name, lambda *_, **more: told.append(more["steady"]))
     module._answer(*question("owl"))
-    assert told == [{"steady": True}]
+    module._answer(*question("owl")._replace(number=1))
+    assert told == [True, True]
 
 
 def test_an_answer_in_a_hidden_game_is_shown_at_a_coarse_step() -> None:

@@ -1,0 +1,98 @@
+"""The ladder of levels: rungs that add up, data that can be read back, and a handbook that says the same."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from moonwood.bots import LEVELS
+from moonwood.bots.interval import elo
+from moonwood.bots.ratings import GROUND, Rung, climb, ratings, rungs
+from moonwood.cli import main
+from moonwood.games import rooms
+from moonwood.kernel.speech import Say
+from moonwood.lab.ladder import merged, steps, table, written
+from moonwood.server.setup_page import bot_places
+
+HANDBOOK = Path(__file__).parents[2] / "docs" / "play.md"
+EVEN = Rung("top-cap", "moth", "random", 200.0, 400, 400)
+STRONGER = Rung("top-cap", "magpie", "moth", 300.0, 400, 400)
+
+
+def test_a_level_stands_as_high_as_all_rungs_up_to_it() -> None:
+    reached = climb([EVEN, STRONGER])
+    assert reached["moth"].elo == 0
+    assert reached["magpie"].elo == pytest.approx(elo(0.75), abs=2)
+
+
+def test_uncertainty_grows_from_rung_to_rung() -> None:
+    reached = climb([EVEN, STRONGER])
+    low, middle, high = STRONGER.height()
+    assert reached["magpie"].high - reached["magpie"].elo > high - middle
+    assert reached["magpie"].elo - reached["magpie"].low > middle - low
+
+
+def test_nobody_stands_above_a_rung_that_is_missing() -> None:
+    assert set(climb([EVEN, None, STRONGER])) == {"moth"}
+
+
+def test_winning_all_of_a_few_games_counts_less_than_all_of_many() -> None:
+    few, many = (Rung("top-cap", "moth", "random", float(games), games, games) for games in (10, 400))
+    assert few.height()[1] < many.height()[1]
+
+
+def test_games_that_were_the_same_make_nothing_surer() -> None:
+    repeated = Rung("top-cap", "moth", "random", 200.0, 400, 20)
+    assert repeated.height()[0] < EVEN.height()[0]
+
+
+def test_each_level_meets_the_one_below_it() -> None:
+    assert steps("magpie") == [("moth", GROUND), ("magpie", "moth")]
+    assert [level for level, _ in steps("raven")] == list(LEVELS)
+
+
+def test_newer_rungs_replace_older_ones_and_the_others_stay() -> None:
+    newer = Rung("top-cap", "moth", "random", 10.0, 20, 20)
+    assert merged([STRONGER, EVEN], [newer]) == [newer, STRONGER]
+
+
+def test_what_is_written_can_be_read() -> None:
+    assert [Rung(**row) for row in tomllib.loads(written([EVEN, STRONGER]))["rung"]] == [EVEN, STRONGER]
+
+
+def test_the_house_rates_levels_of_its_games() -> None:
+    for rung in rungs():
+        assert rung.game in rooms()
+        assert (rung.level, rung.below) in steps("raven")
+        assert 0 <= rung.points <= rung.games >= rung.different > 0
+
+
+def test_the_handbook_shows_the_ratings() -> None:
+    assert table() in HANDBOOK.read_text("utf-8"), "put what `moonwood.lab.ladder.table()` gives into docs/play.md"
+
+
+def test_the_form_shows_them_too() -> None:
+    places = bot_places(Say(), "top-cap")
+    rating = ratings()["top-cap", "magpie"]
+    assert places["magpie"] == f"Magpie (Elo {rating.elo}): {LEVELS['magpie'].about}"
+    assert bot_places(Say(), "moonlight")["magpie"] == f"Magpie: {LEVELS['magpie'].about}"
+
+
+def test_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    run, output = tmp_path / "run.jsonl", tmp_path / "ratings.toml"
+    words = ["lab", "ladder", "top-cap", "--games", "2", "--top", "magpie", "--file", str(run), "-o", str(output)]
+    assert main(words) == 0
+    assert capsys.readouterr().out.startswith("moth against random: ")
+    assert [file.name for file in sorted(tmp_path.glob("*.jsonl"))] == ["run-magpie.jsonl", "run-moth.jsonl"]
+    rows = tomllib.loads(output.read_text())["rung"]
+    assert {row["level"] for row in rows if row["game"] == "top-cap" and row["games"] == 2} == {"moth", "magpie"}
+    assert main([*words, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out.splitlines()[0])["games"] == 2
+
+
+def test_where_nobody_plays_against_anybody_there_is_no_elo(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "ladder", "moonlight", "--games", "2"]) != 0
+    assert "there is no Elo to measure" in capsys.readouterr().err
