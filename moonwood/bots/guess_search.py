@@ -42,12 +42,13 @@ class GuessSearch(Search):
     def _promise(self, action: int, value: float) -> None:
         """Let an action of the root begin as if a few simulations had brought it what it promises."""
         weight = self.settings.look
-        if weight <= 0 or action in self.root.children:
+        if weight <= 0:
             return
-        child = Node(self.game.seats)
-        child.visits = child.available = child.promised = weight
-        child.total[self.seat] = weight * value
-        self.root.children[action] = child
+        child = self._met(self.root, action)
+        child.promised = weight
+        child.visits += weight
+        child.available += weight
+        child.total[self.seat] += weight * value
         self.root.visits += weight
 
     def recall(self, earlier: Search) -> None:
