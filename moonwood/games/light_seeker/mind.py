@@ -18,6 +18,13 @@ Placement = tuple[int, int, int, int]
 
 SEARCH: Final = SearchSettings()
 
+FARTHEST: Final = 5
+FEATURES: Final = ("move", *(f"short_{light}" for light in range(FARTHEST + 1)), "brightest", "zones", "light")
+"""What the player to move has: by how much light the best zone in reach falls short of the goal, and what lies there
+by now. Cubes belong to nobody, so whoever waits has nothing of its own."""
+SHORT_AT: Final = 1
+REST_AT: Final = 2 + FARTHEST
+
 
 def evaluate(state: State) -> list[float]:
     """How well each seat stands, in (-1, 1): what matters is whether the player to move can make a zone of the goal.
@@ -25,14 +32,33 @@ def evaluate(state: State) -> list[float]:
     With only Buh left to move, the turn is as good as over, and the question is what the other player can do.
     """
     goal = state.setup.goal
-    left = state.actions_left()
-    mover = state.active
-    if left == 0 and not state.turning:
-        if state.brightest() >= goal:
-            return duel(0.98, mover)
-        mover, left = 1 - mover, 2
-    prospect = _judged(reach(state, left, state.before if mover == state.active else state.light) - goal)
-    return duel(prospect, mover)
+    mover = _to_act(state)
+    if mover != state.active and state.brightest() >= goal:
+        return duel(0.98, state.active)
+    return duel(_judged(_in_reach(state, mover) - goal), mover)
+
+
+def _to_act(state: State) -> int:
+    """Whose actions come next."""
+    return 1 - state.active if state.actions_left() == 0 and not state.turning else state.active
+
+
+def _in_reach(state: State, mover: int) -> int:
+    """About the best zone that whoever acts next can make with the actions of the turn."""
+    if mover != state.active:
+        return reach(state, 2, state.light)
+    return reach(state, state.actions_left(), state.before)
+
+
+def features(state: State, seat: int) -> list[float]:
+    """What a seat has, in the order of FEATURES."""
+    values = [0.0] * len(FEATURES)
+    if seat == _to_act(state):
+        short = state.setup.goal - _in_reach(state, seat)
+        values[0] = 1.0
+        values[SHORT_AT + min(max(short, 0), FARTHEST)] = 1.0
+        values[REST_AT : REST_AT + 3] = [float(state.brightest()), float(len(state.zones())), float(state.light)]
+    return values
 
 
 def _judged(margin: int) -> float:

@@ -111,3 +111,14 @@ def test_tensor() -> None:
 def test_conformance(options: dict[str, object]) -> None:
     game = moonwood.game("light-seeker", **options)
     assert check(game, games=3).games == 3
+
+
+def test_features_are_those_of_the_player_to_move() -> None:
+    """A zone of the goal is in reach of whoever moves; whoever waits has nothing of its own."""
+    for seat, letter in enumerate("AB"):
+        state = moonwood.game("light-seeker").position(ABOUT_TO_WIN.format(seat=letter))
+        assert isinstance(state, State)
+        has = dict(zip(mind.FEATURES, mind.features(state, seat), strict=True))
+        assert has["move"] == has["short_0"] == 1.0
+        assert has["light"] == state.light
+        assert not any(mind.features(state, 1 - seat))
