@@ -7,7 +7,7 @@ from typing import Any
 
 from moonwood.games.mushroom_sorcerer.rules.components import SCROLLS, SUMMONING, deck_of
 from moonwood.games.mushroom_sorcerer.rules.state import State
-from tests.games.mushroom_sorcerer.table import asked, night, play, player, texts
+from tests.games.mushroom_sorcerer.table import asked, land, night, play, player, texts
 
 MANA = 5
 """What the caster has before each cast."""
@@ -18,7 +18,8 @@ TOP_SCROLLS = ("hunch", "glorify", "bounty", "supplement"), ("whistle", "purify"
 class Case:
     """One scroll: what the caster has, what is answered after the cast, and what the caster has then.
 
-    `twice` are the answers if it resolves twice, and `after_twice` what the caster has then.
+    `twice` are the answers if it resolves twice, and `after_twice` what the caster has then. `towers` and
+    `towers_twice` tell what stands on lands then: GUs from below, then flame and stone servants.
     """
 
     mana: int
@@ -26,6 +27,8 @@ class Case:
     after_twice: dict[str, Any]
     one: tuple[str, ...] = ()
     twice: tuple[str, ...] | None = None
+    towers: dict[str, str] = field(default_factory=dict)
+    towers_twice: dict[str, str] = field(default_factory=dict)
     board: str = ""
     lands: dict[str, str] = field(default_factory=dict)
     notes: str = ""
@@ -46,7 +49,11 @@ ELEMENTS_GAINED = {
 }
 SERVANT_CHOICE = {"one": ("take flame", "take stone"), "twice": ("take flame", "take stone") * 2}
 SERVANTS_GAINED = {"after": {"reserve": [1, 1]}, "after_twice": {"reserve": [2, 2]}}
-TWO_TOWERS = {"r2c2": "tower=A:flame.flame servants=0.1", "r3c4": "tower=A:stone"}
+TWO_TOWERS = {"r2c2": "tower=A:flame.flame servants=0.1", "r3c4": "tower=A:stone.stone servants=1.0"}
+BOTH_SERVED = {
+    "flame-portal": {"r2c2": "flame.flame 1.1", "r3c4": "stone.stone 1.0"},
+    "stone-portal": {"r2c2": "flame.flame 0.1", "r3c4": "stone.stone 1.1"},
+}
 
 CASES: dict[str, Case] = {
     # Summoning
@@ -77,6 +84,8 @@ CASES: dict[str, Case] = {
         1,
         {"reserve": [0, 0]},
         {"reserve": [0, 0]},
+        towers=BOTH_SERVED["flame-portal"],
+        towers_twice=BOTH_SERVED["flame-portal"],
         lands=TWO_TOWERS,
         refusal="nothing-to-do",
         without={"lands": {"r2c2": "tower=A:flame.flame servants=1.1"}},
@@ -124,6 +133,8 @@ CASES: dict[str, Case] = {
         1,
         {"reserve": [0, 0]},
         {"reserve": [0, 0]},
+        towers=BOTH_SERVED["stone-portal"],
+        towers_twice=BOTH_SERVED["stone-portal"],
         lands=TWO_TOWERS,
         refusal="nothing-to-do",
         without={"lands": {"r2c2": "tower=A:flame.flame servants=1.1"}},
@@ -149,6 +160,8 @@ CASES: dict[str, Case] = {
         1,
         {"reserve": [1, 0], "influence": 0, "drops": 0},
         {"reserve": [0, 0], "influence": 0, "drops": 0},
+        towers={"r2c4": "stone 0.1"},
+        towers_twice={"r2c4": " 0.0"},
         board="reserve=3.0",
         refusal="nothing-to-do",
         without={"board": "reserve=1.0"},
@@ -169,6 +182,8 @@ CASES: dict[str, Case] = {
         1,
         {"gus": 3, "influence": 0, "elements": [0, 0, 0, 0, 0]},
         {"gus": 4, "influence": 0, "elements": [0, 0, 0, 0, 0]},
+        towers={"r2c2": "water.water.flame 0.0"},
+        towers_twice={"r2c2": "water.water.flame.thunder 0.0"},
         one=("put r2c2 flame",),
         twice=("put r2c2 flame", "put r2c2 thunder"),
         lands={"r2c2": "tower=A:water.water"},
@@ -196,6 +211,8 @@ CASES: dict[str, Case] = {
         1,
         {"towers": 2},
         {"towers": 3},
+        towers={"r2c2": "water.water 0.0", "r2c1": "flame 0.0"},
+        towers_twice={"r2c2": "water 0.0", "r2c1": "flame 0.0", "r3c2": "water 0.0"},
         one=("toss r2c2 w",),
         twice=("toss r2c2 w", "toss r2c2 s"),
         lands={"r2c2": "tower=A:water.water.flame"},
@@ -239,8 +256,12 @@ def answer(state: State, answers: tuple[str, ...], other: str) -> None:
         play(state, texts(state)[0])
 
 
-def check(state: State, caster: str, expected: dict[str, Any], mana: int) -> None:
+def check(state: State, caster: str, expected: dict[str, Any], mana: int, towers: dict[str, str] | None = None) -> None:
     assert asked(state) == f"{caster} open {caster}"
+    standing = {name: land(state, name) for name in towers or {}}
+    assert {
+        name: f"{'.'.join(it['tower'])} {it['servants'][0]}.{it['servants'][1]}" for name, it in standing.items()
+    } == (towers or {})
     board = player(state, caster)
     assert {name: board[name] for name in expected} == expected
     if "mana" not in expected:

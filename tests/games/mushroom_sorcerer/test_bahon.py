@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.games.mushroom_sorcerer.table import asked, has, night, play, servants, texts
-from tests.games.mushroom_sorcerer.wars import attack, clash, evening
+from tests.games.mushroom_sorcerer.table import asked, has, land, night, play, servants, texts
+from tests.games.mushroom_sorcerer.wars import attack, before_war, clash, evening
 
 
 def test_hibernate_pays_the_highest_level_after_twilight() -> None:
@@ -53,6 +53,13 @@ def test_big_belly_gives_flame_servants_a_second_shield() -> None:
     assert servants(state, "r2c2") == [1, 0]
 
 
+def test_big_belly_also_protects_attackers() -> None:
+    towers = {"r2c2": "tower=A:flame.flame.flame servants=2.0", "r2c3": "tower=B:stone.stone.stone"}
+    state = before_war("potion=big-belly", "dice=2", **towers)
+    play(state, "war r2c2 e", "roll 2")
+    assert servants(state, "r2c2") == [1, 0]
+
+
 def test_big_belly_mastered_takes_two_dice_defending() -> None:
     words = "potion=big-belly elements=0.7.0.0.0 mana=1"
     state = night("B", A=words, B="dice=2", r2c2="tower=A:flame servants=1.0", r2c3="tower=B:stone servants=1.0")
@@ -91,6 +98,19 @@ def test_forest_keeper_needs_mana() -> None:
 def test_slow_learner_costs_one_more() -> None:
     words = "potion=slow-learner mana=1 archive=water-pouch,raging-roar"
     assert texts(night(A=words, decks="hunch glorify bounty supplement"), "cast") == ["cast water-pouch"]
+
+
+def test_slow_learner_skips_a_second_resolution_without_a_target() -> None:
+    state = night(A="potion=slow-learner mana=2 archive=shadow-gu", r2c2="tower=A:flame.flame.flame")
+    play(state, "cast shadow-gu", "put r2c2 stone")
+    assert asked(state) == "A open A"
+    assert len(land(state, "r2c2")["tower"]) == 4
+
+
+def test_slow_learner_may_use_in_the_second_resolution_what_the_first_gave() -> None:
+    state = night(A="potion=slow-learner mana=2 flasks=1 archive=flask-energy")
+    play(state, "cast flask-energy", "take flame", "take stone", "accept")
+    assert has(state, "A", "flasks", "reserve") == [1, [0, 0]]
 
 
 def test_slow_learner_mastered_costs_one() -> None:

@@ -78,6 +78,16 @@ def test_duel_expert_mastered_starts_afresh_without_stored_arrows() -> None:
     assert clash(state, "again r2c2")[0] == (1 + 1, 0)
 
 
+def test_duel_expert_mastered_asks_nothing_when_no_attacker_is_left() -> None:
+    words = "potion=duel-expert elements=7.0.0.0.0 mana=1"
+    towers = {"r2c2": "tower=A:flame servants=1.0", "r2c3": "tower=B:stone.stone.stone servants=1.2"}
+    state = night(sorcerers=("charles", "eddie"), A=words, **towers)
+    play(state, "war r2c2 e", "absorb flame")
+    assert servants(state, "r2c2") == [0, 0]
+    assert asked(state) == "A open A"
+    assert has(state, "A", "mana") == [1]
+
+
 def test_nine_lives_has_a_loose_shield_on_either_side() -> None:
     assert clash(before_war("potion=nine-lives", "", ("charles", "eddie")), "war r2c2 e")[1] == (1, 0)
     assert clash(before_war("", "potion=nine-lives", ("eddie", "charles")), "war r2c2 e")[1] == (0, 1)
@@ -117,6 +127,16 @@ def test_nine_lives_mastered_pays_mana_for_each() -> None:
     assert has(state, "B", "mana") == [0]
 
 
+def test_nine_lives_mastered_gives_back_no_element_no_influence_and_no_good() -> None:
+    words = "potion=nine-lives elements=0.7.0.0.0 mana=1 influence=6"
+    towers = {"r2c2": "tower=A:flame servants=1.0", "r3c2": "tower=B:water goods=1 ground=drop"}
+    state = night(sorcerers=("eddie", "charles"), A="dice=1", B=words, **towers)
+    play(state, "war r2c2 s", "roll 1", "revive water")
+    assert land(state, "r3c2")["tower"] == ["water"]
+    assert has(state, "B", "influence", "elements", "drops") == [6, [0, 7, 0, 0, 0], 0]
+    assert land(state, "r3c2")["good"] == "drop"
+
+
 def test_nine_lives_mastered_may_be_declined_and_attackers_conditions_hold() -> None:
     state = nine_lives(2)
     play(state, "done")
@@ -136,6 +156,12 @@ def test_curiosity_trades_flasks_and_may_keep_them() -> None:
 
 def test_curiosity_without_flasks_asks_nothing() -> None:
     assert asked(evening("curiosity", "", "charles")) == "A open A"
+
+
+def test_curiosity_comes_after_the_refill() -> None:
+    state = night(sorcerers=("charles", "eddie"), steps="twilight", A="flasks=3 potions=curiosity", B="potions=thief")
+    assert texts(state) == [f"return-flasks {count}" for count in range(4)]
+    assert has(state, "A", "drops") == [3]
 
 
 def test_curiosity_mastered_pays_two_for_each() -> None:

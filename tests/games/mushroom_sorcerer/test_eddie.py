@@ -25,6 +25,20 @@ def test_early_bird_pays_for_debris_all_the_same() -> None:
     assert refused(state, "grow r2c1 flame") == "no-servant-for-debris"
 
 
+def test_early_bird_frees_one_growth_a_round_not_one_a_turn() -> None:
+    state = night("B", order="BA", B="potion=early-bird drops=1")
+    play(state, "grow r2c2 flame", "end-turn", "end-turn")
+    assert asked(state) == "B open B"
+    assert refused(state, "grow r2c2 water") == "too-few-drops"
+
+
+def test_early_bird_changes_nothing_for_whoever_was_first() -> None:
+    state = night("B", order="BA", B="potion=early-bird", steps="night")
+    for seat in "BABABA":
+        assert asked(state) == f"{seat} open {seat}"
+        play(state, "end-turn")
+
+
 def test_early_bird_also_frees_a_reward_growth() -> None:
     state = night(
         "B", B="potion=early-bird", notes="main=war destroyed=1 grow-left=1", r2c2="tower=B:flame.flame.flame"
@@ -127,6 +141,12 @@ def test_lucky_hand_mastered_rolls_again_and_repeats_no_kind() -> None:
     assert state.cycle == 2
 
 
+def test_lucky_hand_offers_only_what_the_supply_has() -> None:
+    state = night("B", A="reserve=30.0", B="potion=lucky-hand dice=1")
+    play(state, "end-turn", "accept", "roll 1")
+    assert texts(state) == ["take stone", "take mana", "take drop"]
+
+
 def test_lucky_hand_comes_before_allocation() -> None:
     state = night("B", B="potion=lucky-hand dice=1 reserve=1.0", r2c2="tower=B:flame")
     play(state, "end-turn", "accept", "roll 0")
@@ -157,6 +177,27 @@ def test_thief_resolves_a_slow_learners_scroll_once() -> None:
     state = night("B", A="potion=slow-learner archive=raging-roar", B="potion=thief mana=1")
     play(state, "steal raging-roar")
     assert has(state, "B", "influence") == [2]
+
+
+def test_thief_steals_nothing_that_was_cast_this_turn() -> None:
+    state = night("B", A="archive=raging-roar", B="potion=thief mana=3 archive=invincible")
+    play(state, "cast invincible")
+    assert "steal invincible" not in texts(state)
+    assert "steal raging-roar" in texts(state)
+
+
+def test_thief_pays_himself_what_the_scroll_demands() -> None:
+    state = night("B", A="archive=glorify reserve=3.0", B="potion=thief mana=1", decks="hunch purify bounty supplement")
+    assert "steal glorify" not in texts(state)
+    state = night(
+        "B",
+        A="archive=glorify reserve=3.0",
+        B="potion=thief mana=1 reserve=1.0",
+        decks="hunch purify bounty supplement",
+    )
+    play(state, "steal glorify")
+    assert has(state, "B", "influence", "reserve") == [1, [0, 0]]
+    assert has(state, "A", "reserve") == [[3, 0]]
 
 
 def test_thief_mastered_casts_another_one_at_once_or_declines() -> None:

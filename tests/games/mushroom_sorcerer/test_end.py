@@ -156,6 +156,23 @@ def test_thirty_within_a_turn_does_nothing_until_the_next_start() -> None:
     assert not state.dominance
 
 
+def test_the_last_of_a_changed_sequence_ends_the_cycle() -> None:
+    """Eddie, last on the track, plays first; the cycle that he made the last one ends with the others."""
+    state = night(
+        order="AB", steps="cycle 1, cycle 2, extra-turns, repeat", A="influence=3", B="potion=early-bird influence=30"
+    )
+    assert asked(state) == "B open B"
+    play(state, "end-turn")
+    assert asked(state) == "A open A"
+    play(state, "end-turn")
+    assert state.outcome == Outcome("forest-dominance", (1,), (2, 1))
+
+
+def test_less_than_thirty_at_the_start_of_a_turn_is_no_dominance() -> None:
+    assert not night(steps="turn A, dominance-check, repeat", A="influence=29").dominance
+    assert night(steps="turn A, dominance-check, repeat", A="influence=30").dominance
+
+
 # The forced end
 
 

@@ -66,6 +66,20 @@ def test_what_is_collected_cannot_pay_for_the_same_growth() -> None:
     assert refused(state, "grow r2c2 flame") == "no-servant-for-debris"
 
 
+def test_what_lies_there_comes_before_the_elements() -> None:
+    state = night(A="drops=1", r2c2="ground=flame goods=1")
+    play(state, "grow r2c2 water")
+    assert asked(state) == "A place A flame 1"
+    assert player(state, "A")["elements"] == [0] * 5
+
+
+def test_debris_is_paid_before_anything_is_grown() -> None:
+    state = night(A="drops=1 reserve=1.1", r2c3="debris=1")
+    play(state, "grow r2c3 water")
+    assert land(state, "r2c3")["tower"] == []
+    assert has(state, "A", "drops", "influence") == [0, 0]
+
+
 def test_nobody_has_more_than_four_towers() -> None:
     towers = dict.fromkeys(("r1c3", "r2c2", "r3c2", "r4c3"), "tower=A:flame")
     state = night(A="drops=5", **towers)
@@ -109,6 +123,30 @@ def test_bonuses_are_received_step_by_step_on_passing() -> None:
     play(state, "grow r2c2 water")
     assert has(state, "A", "drops", "flasks") == [2, 1]
     assert player(state, "A")["elements"][2] == 5
+
+
+def test_each_step_pays_before_the_next_is_entered() -> None:
+    """From step 3 to step 7: a servant waits on step 5, and the influence of step 7 is still to come."""
+    state = night(A="drops=4 elements=3.0.0.0.0", r2c2="tower=A:stone.stone.stone")
+    play(state, "grow r2c2 flame")
+    assert asked(state) == "A place A flame 1"
+    assert player(state, "A")["elements"][0] == 5
+    assert has(state, "A", "dice", "influence") == [1, 1]
+    play(state, "to-tower r2c2")
+    assert player(state, "A")["elements"][0] == 7
+    assert has(state, "A", "influence") == [2]
+
+
+def test_influence_goes_on_above_thirty() -> None:
+    state = night(A="drops=1 influence=30")
+    play(state, "grow r2c2 flame")
+    assert has(state, "A", "influence") == [31]
+
+
+def test_whoever_takes_the_moon_path_stays_on_it() -> None:
+    state = night(A="drops=3 path=moon elements=0.0.0.0.1", r2c2="tower=A:moon")
+    play(state, "grow r2c2 flame")
+    assert has(state, "A", "moon_path", "influence") == [True, 0]
 
 
 def test_elements_beyond_the_end_of_a_track_are_lost() -> None:
@@ -160,6 +198,25 @@ def test_a_slide_to_an_empty_land_starts_a_tower_and_collects_nothing() -> None:
     assert land(state, "r3c2")["tower"] == ["water"]
     assert land(state, "r3c2")["good"] == "mana"
     assert has(state, "A", "mana", "towers", "influence") == [0, 2, 0]
+
+
+def test_a_slide_leaves_servants_where_they_stood_and_is_no_growth() -> None:
+    words = "reserve=1.0 mana=1 archive=extra-hand,flame-harmony"
+    state = night(A=words, r2c2="tower=A:flame.stone.flame servants=0.1")
+    play(state, "slide r2c2 s", "pay flame reserve")
+    assert (servants(state, "r2c2"), servants(state, "r3c2")) == ([0, 1], [0, 0])
+    assert player(state, "A")["elements"] == [0] * 5
+    assert refused(state, "cast extra-hand") == "condition-not-met"
+    assert refused(state, "cast flame-harmony") == "condition-not-met"
+
+
+def test_a_moon_gu_slides_where_no_other_is() -> None:
+    words = "reserve=2.0 path=moon elements=0.0.0.0.2"
+    state = night(A=words, r2c2="tower=A:flame.flame.moon", r2c3="tower=A:stone")
+    assert {"slide r2c2 e", "slide r2c2 s"} <= set(texts(state, "slide"))
+    play(state, "slide r2c2 e")
+    assert land(state, "r2c3")["tower"] == ["stone", "moon"]
+    assert player(state, "A")["elements"][4] == 2
 
 
 def test_a_slide_onto_debris_costs_two_servants() -> None:

@@ -113,6 +113,30 @@ def test_the_moon_box_pays_nobody_on_the_influence_path() -> None:
     assert player(state, "A")["elements"][4] == 0
 
 
+def test_potions_of_twilight_pay_in_order_after_everybody_has_drunk() -> None:
+    state = night(
+        order="BA",
+        sorcerers=("bahon", "cassandra"),
+        steps="twilight",
+        A="potions=hibernate elements=4.0.0.0.0",
+        B="potions=total-mastery,germination elements=7.0.0.0.0",
+    )
+    play(state, "drink total-mastery")
+    assert has(state, "A", "potion") == ["hibernate"]
+    assert asked(state) == "B choose-goods B 2 15 0"
+    play(state, "take mana", "take mana")
+    assert asked(state) == "A choose-goods A 2 15 0"
+
+
+def test_a_player_ends_daybreak_before_the_next_begins() -> None:
+    words = {"A": "path=moon elements=0.0.0.0.7 potions=fury,hibernate", "B": "elements=1.0.0.0.0 potions=thief,plan-b"}
+    state = night(steps="bloom A, bloom B, repeat", r2c3="tower=A:moon", r3c4="tower=B:flame", **words)
+    assert asked(state) == "A shrine-gift r2c3"
+    play(state, "shrine nothing")
+    assert player(state, "A")["elements"][4] == 8
+    assert asked(state) == "B place B flame 1"
+
+
 def test_the_order_goes_by_moon_then_influence_then_the_order_before() -> None:
     words = {"A": "influence=3 potions=fury,hibernate", "B": "influence=3 potions=thief,plan-b"}
     state = night(order="BA", steps="repeat", **words)
@@ -133,6 +157,22 @@ def test_a_round_discards_the_top_scrolls_and_exposes_the_next() -> None:
     assert [deck["top"] for deck in view["decks"]] == ["hunch", "purify", "siphon", "extra-hand"]
     assert [deck["left"] for deck in view["decks"]] == [7] * 4
     assert "whistle" not in view["unseen"]
+
+
+@pytest.mark.parametrize("round_number", [1, 7])
+def test_scrolls_are_discarded_after_every_round(round_number: int) -> None:
+    state = night(round_number=round_number, steps="repeat", **TWO)
+    settle(state)
+    assert [deck["left"] for deck in state.view(None)["decks"]] == [7] * 4
+    assert state.round == round_number + 1
+
+
+def test_the_order_counts_moon_players_as_without_influence() -> None:
+    """Everybody on the influence path comes before anybody with a moon element, however much influence they have."""
+    words = {"A": "path=moon elements=0.0.0.0.1 potions=fury,hibernate", "B": "influence=29 potions=thief,plan-b"}
+    state = night(steps="repeat", **words)
+    settle(state)
+    assert state.order == [1, 0]
 
 
 def test_a_used_up_deck_stays_empty() -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import moonwood
-from moonwood.games.mushroom_sorcerer.rules.components import LANDS, SCROLLS
+from moonwood.games.mushroom_sorcerer.rules.components import ELEMENTS, GOODS, LANDS, SCROLLS
 from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.state import CHANCE
@@ -113,6 +113,19 @@ def test_the_setup_is_drawn_step_by_step() -> None:
     assert asked(state) == "B open B"
 
 
+def test_ground_tiles_are_laid_in_reading_order_and_every_draw_is_fair() -> None:
+    state = GAMES[2].blank()
+    assert isinstance(state, State)
+    assert [weight for _, weight in state.weights()] == [1, 1]
+    play(state, "first A")
+    assert [weight for _, weight in state.weights()] == [1] * 4
+    play(state, "assign eddie", "assign bahon", "ground mana", "ground drop")
+    laid = {land["name"]: land["ground"] for land in state.view(None)["lands"] if land["ground"]}
+    assert laid == {"r1c3": "mana", "r2c2": "drop"}
+    play(state, "ground mana", "ground drop", "ground flame", "ground stone")
+    assert [weight for _, weight in state.weights()] == [1] * 8
+
+
 def test_only_the_top_scrolls_are_known() -> None:
     view = GAMES[2].start(1).view(None)
     tops = [deck["top"] for deck in view["decks"]]
@@ -149,6 +162,23 @@ def test_the_tracks_pay_what_the_one_known_example_paid() -> None:
     for start in (3, 5):
         paid = sorted(good for step in range(start + 1, start + 5) for good, _ in bonus[step])
         assert paid == [0, 5, 6]
+
+
+TRACKS = {
+    "flame": {2: "1 flame", 4: "1 die", 5: "1 flame", 7: "1 influence", 8: "1 flame", 9: "1 die", 12: "1 influence"},
+    "stone": {2: "1 stone", 4: "1 die", 5: "1 stone", 7: "1 influence", 8: "1 stone", 9: "1 die", 12: "1 influence"},
+    "water": {2: "1 drop", 4: "1 flask", 5: "1 drop", 7: "1 influence", 8: "1 drop", 9: "1 flask", 12: "1 influence"},
+    "thunder": {2: "1 mana", 4: "2 mana", 5: "1 mana", 7: "1 influence", 8: "1 mana", 9: "2 mana", 12: "1 influence"},
+    "moon": {4: "1 mana", 10: "1 flame", 18: "1 mana, 1 flame"},
+}
+
+
+@pytest.mark.parametrize("element", ELEMENTS)
+def test_every_step_of_a_track_pays_what_its_table_says(element: str) -> None:
+    steps = GAMES[2].setup.bonus[ELEMENTS.index(element)]
+    assert len(steps) == (22 if element == "moon" else 13)
+    paid = {step: ", ".join(f"{n} {GOODS[good]}" for good, n in goods) for step, goods in enumerate(steps) if goods}
+    assert paid == TRACKS[element]
 
 
 def test_levels_are_zones_of_three_steps() -> None:

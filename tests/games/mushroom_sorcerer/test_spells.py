@@ -25,7 +25,7 @@ def test_effect(name: str) -> None:
     state = before(name)
     play(state, f"cast {name}")
     answer(state, case.one, "B")
-    check(state, "A", case.after, MANA - case.mana)
+    check(state, "A", case.after, MANA - case.mana, case.towers)
     assert refused(state, f"cast {name}") == ("scroll-flipped" if is_summoning(name) else "cast-already")
 
 
@@ -68,7 +68,7 @@ def test_doubled_by_slow_learner(name: str) -> None:
     state = before(name, potion="potion=slow-learner")
     play(state, f"cast {name}")
     answer(state, case.one if case.twice is None else case.twice, "B")
-    check(state, "A", case.after_twice, MANA - case.mana - 1)
+    check(state, "A", case.after_twice, MANA - case.mana - 1, case.towers_twice)
     assert refused(state, f"cast {name}") in ("scroll-flipped", "cast-already")
 
 
@@ -79,7 +79,7 @@ def test_stolen_from_an_archive(name: str) -> None:
     play(state, f"steal {name}")
     answer(state, case.one, "A")
     expected = {key: amount + case.mana - 1 if key == "mana" else amount for key, amount in case.after.items()}
-    check(state, "B", expected, MANA - 1)
+    check(state, "B", expected, MANA - 1, case.towers)
     assert player(state, "A")["archive"][0]["flipped"] == is_summoning(name)
     assert not texts(state, "steal")
 
@@ -102,11 +102,42 @@ def test_stolen_from_the_supply(name: str) -> None:
         assert len(state.actions()) == DECK_SIZE - 1
     settle(state)
     expected = {key: amount + case.mana - 1 if key == "mana" else amount for key, amount in case.after.items()}
-    check(state, "B", expected, MANA - 1)
+    check(state, "B", expected, MANA - 1, case.towers)
     assert (state.view(None)["decks"][deck]["top"] == name) != is_summoning(name)
 
 
 # What single scrolls do beside
+
+
+@pytest.mark.parametrize(
+    ("name", "others"),
+    [
+        ("empty-flask", "flasks=30"),
+        ("water-pouch", "drops=50"),
+        ("whistle", "reserve=30.30"),
+        ("mana-crystal", "mana=30"),
+    ],
+)
+def test_a_gain_that_the_supply_has_not_is_lost_and_the_cast_stays_legal(name: str, others: str) -> None:
+    state = night(A=f"archive={name}", B=others, decks=around(name))
+    play(state, f"cast {name}")
+    assert asked(state) == "A open A"
+    assert has(state, "A", "flasks", "drops", "mana", "reserve") == [0, 0, 0, [0, 0]]
+    assert player(state, "A")["archive"][0]["flipped"]
+
+
+def test_a_summoning_scroll_that_gained_nothing_is_used_up_all_the_same() -> None:
+    state = night(A="mana=1 path=moon elements=0.0.0.0.1 archive=raging-roar")
+    play(state, "cast raging-roar")
+    assert player(state, "A")["archive"][0]["flipped"]
+
+
+def test_a_summoning_scroll_flips_after_its_second_resolution() -> None:
+    state = night(A="mana=1 potion=slow-learner archive=whistle", decks="hunch glorify bounty supplement")
+    play(state, "cast whistle", "take flame", "take stone", "take flame")
+    assert not player(state, "A")["archive"][0]["flipped"]
+    play(state, "take flame")
+    assert player(state, "A")["archive"][0]["flipped"]
 
 
 def test_hunch_never_offers_the_moon_nor_a_full_track() -> None:
@@ -203,6 +234,28 @@ def test_forced_trade_gives_the_drop_and_may_take_from_a_tower() -> None:
     assert not state.killed
 
 
+def test_forced_trade_names_any_other_player_and_never_the_caster() -> None:
+    three = ("bahon", "charles", "eddie")
+    state = night(
+        sorcerers=three,
+        A="mana=1 drops=1 reserve=2.0 archive=forced-trade",
+        B="reserve=0.1",
+        C="reserve=1.0",
+        r2c2="tower=A:flame.flame servants=1.0",
+        r2c4="tower=C:flame servants=0.1",
+    )
+    play(state, "cast forced-trade")
+    assert texts(state) == ["rob-reserve B stone", "rob-reserve C flame", "rob-tower r2c4 stone"]
+    play(state, "rob-tower r2c4 stone", "to-tower r2c2")
+    assert servants(state, "r2c2") == [1, 1]
+    assert has(state, "C", "drops") + has(state, "B", "drops") == [1, 0]
+
+
+def test_forced_trade_needs_somebody_with_a_servant() -> None:
+    state = night(A="mana=1 drops=1 reserve=2.0 archive=forced-trade", r2c2="tower=A:flame servants=1.0")
+    assert refused(state, "cast forced-trade") == "nothing-to-do"
+
+
 def test_strike_ends_a_tower_of_one_and_its_servants_go_home() -> None:
     state = night(A="mana=1 reserve=1.0 archive=strike", r2c3="tower=B:flame servants=0.1")
     play(state, "cast strike")
@@ -218,6 +271,23 @@ def test_strike_hits_any_tower_of_others_and_never_an_own_one() -> None:
     assert texts(state) == ["strike r2c3", "strike r3c5"]
 
 
+def test_strike_kills_nobody_and_may_bare_a_moon_gu() -> None:
+    towers = {"r2c3": "tower=B:moon.flame servants=1.1"}
+    state = night(A="mana=1 reserve=2.0 archive=strike", B="path=moon elements=0.0.0.0.1", **towers)
+    play(state, "cast strike", "step-down stone")
+    assert land(state, "r2c3")["tower"] == ["moon"]
+    assert (state.killed, state.destroyed) == (0, 0)
+    assert has(state, "B", "elements", "reserve") == [[0, 0, 0, 0, 1], [0, 1]]
+
+
+def test_strike_is_no_destruction_so_nothing_is_revived() -> None:
+    words = "potion=nine-lives elements=0.7.0.0.0 mana=3"
+    state = night(sorcerers=("bahon", "charles"), A="mana=1 reserve=1.0 archive=strike", B=words, r2c3="tower=B:flame")
+    play(state, "cast strike")
+    assert asked(state) == "A open A"
+    assert land(state, "r2c3")["tower"] == []
+
+
 def test_shadow_gu_is_never_a_moon_gu_and_costs_no_drops() -> None:
     state = night(A="mana=1 archive=shadow-gu drops=3", r2c2="tower=A:flame")
     play(state, "cast shadow-gu")
@@ -225,6 +295,13 @@ def test_shadow_gu_is_never_a_moon_gu_and_costs_no_drops() -> None:
     play(state, "put r2c2 water")
     assert has(state, "A", "drops") == [3]
     assert not state.grown
+
+
+def test_shadow_gu_needs_a_gu_in_supply() -> None:
+    towers = dict.fromkeys(("r1c3", "r1c4", "r2c5"), "tower=B:water.water.water.water")
+    state = night(A="mana=1 archive=shadow-gu", r2c2="tower=A:flame", **towers)
+    play(state, "cast shadow-gu")
+    assert texts(state) == ["put r2c2 flame", "put r2c2 stone", "put r2c2 thunder"]
 
 
 def test_toss_is_no_slide_and_needs_a_servant_only_for_debris() -> None:
@@ -244,6 +321,15 @@ def test_toss_goes_from_taller_to_shorter_only() -> None:
     state = night(A="mana=1 archive=toss-a-gu", **towers | {"r2c2": "tower=A:flame.stone.water"})
     play(state, "cast toss-a-gu")
     assert texts(state) == ["toss r2c2 e", "toss r2c2 s", "toss r2c2 w"]
+
+
+def test_toss_comes_on_top_of_a_slide_and_keeps_moon_gus_apart() -> None:
+    words = "mana=1 path=moon elements=0.0.0.0.2 archive=toss-a-gu"
+    towers = {"r2c2": "tower=A:flame.flame.moon", "r2c3": "tower=A:moon"}
+    state = night(A=words, notes="slid=1", **towers)
+    play(state, "cast toss-a-gu")
+    assert "toss r2c2 e" not in texts(state)
+    assert "toss r2c2 s" in texts(state)
 
 
 def test_mana_crystal_pays_for_later_casts_only() -> None:

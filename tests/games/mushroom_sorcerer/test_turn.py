@@ -108,6 +108,17 @@ def test_resources_without_supply_are_not_offered_and_the_rest_is_lost() -> None
     assert asked(state) == "A open A"
 
 
+def test_servants_of_a_free_choice_are_of_the_kinds_that_are_left_and_placed_before_the_next() -> None:
+    state = night(A="archive=whistle", decks="hunch glorify bounty supplement", r2c2="tower=A:flame")
+    play(state, "cast whistle", "take flame")
+    assert texts(state) == ["to-reserve", "to-tower r2c2"]
+    play(state, "to-tower r2c2")
+    assert texts(state) == ["take flame", "take stone"]
+    state = night(A="archive=whistle", B="reserve=0.30", decks="hunch glorify bounty supplement")
+    play(state, "cast whistle")
+    assert has(state, "A", "reserve") == [[2, 0]]
+
+
 # Taking scrolls
 
 
@@ -217,12 +228,19 @@ def test_allocation_is_taken_in_ascending_order() -> None:
 
 
 def test_turn_variables_start_anew() -> None:
-    notes = "main=war killed=1 destroyed=1 grown=flame slid=1 cast=invincible moon-grown=1"
+    notes = "main=war killed=1 destroyed=1 grown=flame slid=1 cast=invincible moon-grown=1 grow-left=1 potion-note=1"
     state = night(A="archive=invincible", notes=notes)
     play(state, "end-turn")
-    assert (state.main, state.killed, state.destroyed, state.grown, state.slid, state.cast, state.moon_grown) == (
-        0,
-    ) * 7
+    done = (state.main, state.killed, state.destroyed, state.grown, state.slid, state.cast, state.moon_grown)
+    assert (*done, state.study_left, state.grow_left, state.potion_note) == (0,) * 10
+
+
+def test_what_a_potion_allows_once_a_turn_it_allows_again_in_the_next() -> None:
+    state = night(A="potion=forest-keeper mana=2", cycle=1)
+    play(state, "litter r2c3", "take drop")
+    assert not texts(state, "litter")
+    play(state, "end-turn", "end-turn")
+    assert texts(state, "litter")
 
 
 def test_a_player_without_towers_keeps_playing() -> None:

@@ -11,14 +11,20 @@ from tests.games.mushroom_sorcerer.table import asked, has, land, night, play, p
 
 
 def war(
-    attackers: str, defenders: str, heights: tuple[int, int] = (4, 4), a: str = "", b: str = "", **lands: str
+    attackers: str,
+    defenders: str,
+    heights: tuple[int, int] = (4, 4),
+    a: str = "",
+    b: str = "",
+    sorcerers: tuple[str, ...] = ("bahon", "eddie"),
+    **lands: str,
 ) -> State:
     """A tower of A beside one of B, with so many flame and stone servants."""
     towers = {
         "r2c2": f"tower=A:{'.'.join(['flame'] * heights[0])} servants={attackers}",
         "r2c3": f"tower=B:{'.'.join(['stone'] * heights[1])} servants={defenders}",
     }
-    return night(A=a, B=b, **towers | lands)
+    return night(sorcerers=sorcerers, A=a, B=b, **towers | lands)
 
 
 def fought(state: State, *draws: str) -> list[Event]:
@@ -71,6 +77,21 @@ def test_dice_return_to_their_pools() -> None:
     state = war("1.0", "0.1", a="dice=2", b="dice=1")
     fought(state, "roll 0", "roll 0")
     assert has(state, "A", "dice") + has(state, "B", "dice") == [2, 1]
+
+
+def test_fewer_dice_than_none_are_none() -> None:
+    state = war("1.0", "0.1", a="potion=fury elements=7.0.0.0.0 mana=1", b="dice=1")
+    assert told(fought(state, "weaken"), events.Clash) == events.Clash((2, 0), (0, 0), (0, 2))
+
+
+def test_declared_dice_and_force_also_serve_an_attacker() -> None:
+    state = war("1.0", "0.1", sorcerers=("eddie", "bahon"), a="potion=cheating mana=1 dice=1")
+    fought(state, "more-dice")
+    assert texts(state) == ["roll 0", "roll 1", "roll 2", "roll 3"]
+    state = war(
+        "1.0", "2.0", sorcerers=("cassandra", "bahon"), a="potion=stonouflage mana=1 elements=0.7.0.0.0", b="dice=1"
+    )
+    assert told(fought(state, "call-force", "roll 1"), events.Clash) == events.Clash((2, 3), (2, 0), (1, 2))
 
 
 # Step 5
@@ -160,6 +181,14 @@ def test_killing_is_noted_only_if_a_servant_fell() -> None:
     state = war("1.0", "0.0")
     fought(state)
     assert (state.killed, state.destroyed) == (0, 1)
+
+
+def test_killing_is_the_attackers_deed() -> None:
+    """The defender's dice stop all arrows, and an attacker falls."""
+    state = war("1.0", "1.0", b="dice=2")
+    fought(state, "roll 0")
+    assert (servants(state, "r2c2"), servants(state, "r2c3")) == ([0, 0], [1, 0])
+    assert state.killed == 0
 
 
 # Steps 7 to 9

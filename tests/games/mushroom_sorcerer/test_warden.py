@@ -126,6 +126,27 @@ def test_servants_go_where_most_room_is_and_are_lost_without_any() -> None:
     assert state.view(None)["supply"]["flame"] == 29
 
 
+def test_servants_go_to_the_first_of_equal_towers() -> None:
+    state = warden("summon", 1, r3c2="tower=B:flame", r1c3="tower=B:flame")
+    assert servants(state, "r1c3") == [1, 0]
+
+
+def test_its_flame_servants_come_before_its_stone_servants_at_daybreak() -> None:
+    words = {"A": "potions=fury,hibernate", "B": "elements=4.4.0.0.0"}
+    state = night(game=GAMES[1], steps="bloom B, repeat", r2c2="tower=B:flame.flame.flame", **words)
+    assert servants(state, "r2c2") == [2, 1]
+
+
+def test_it_takes_part_in_the_order_and_sets_dominance() -> None:
+    state = night(
+        game=GAMES[1], steps="repeat", round_number=2, A="influence=9 potions=fury,hibernate", B="influence=8"
+    )
+    while state.seat < 0 and asked(state) != "- warden-turn":
+        state.play(state.actions()[0])
+    assert state.order == [1, 0]
+    assert night("B", game=GAMES[1], steps=f"turn B, {AFTER}", B="influence=30").dominance
+
+
 # War
 
 
@@ -144,6 +165,52 @@ def test_it_attacks_where_its_flame_promises_most() -> None:
 def test_the_taller_target_breaks_a_tie() -> None:
     state = warden("attack", 1, r2c3="tower=B:flame servants=1.0", r2c2="tower=A:flame", r2c4="tower=A:stone.stone")
     assert land(state, "r2c4")["tower"] == ["stone"]
+
+
+def test_then_reading_order_of_the_target_and_of_its_own_tower() -> None:
+    targets = {"r1c3": "tower=A:flame", "r2c2": "tower=A:flame"}
+    state = warden("attack", 1, r2c3="tower=B:flame.flame.flame servants=1.0", **targets)
+    assert (land(state, "r1c3")["owner"], land(state, "r2c2")["owner"]) == (None, 0)
+    sources = dict.fromkeys(("r3c2", "r2c1"), "tower=B:flame.flame servants=1.0")
+    state = warden("attack", 3, a="dice=1", r2c2="tower=A:flame", **sources)
+    play(state, "roll 1")
+    assert (servants(state, "r2c1"), servants(state, "r3c2")) == ([0, 0], [1, 0])
+
+
+def test_dice_and_loose_shields_do_not_frighten_it() -> None:
+    lands = {"r2c3": "tower=B:flame servants=1.0", "r2c2": "tower=A:flame"}
+    state = night(
+        "B",
+        game=GAMES[1],
+        sorcerers=("charles", "bahon"),
+        steps=f"turn B, {AFTER}",
+        A="potion=nine-lives dice=4",
+        **lands,
+    )
+    play(state, "warden attack")
+    assert asked(state) == "- roll-war defender"
+
+
+def test_its_damage_falls_on_flame_servants_first_when_it_attacks() -> None:
+    lands = {"r2c3": "tower=B:flame.flame.flame servants=2.1", "r2c2": "tower=A:flame.flame"}
+    state = warden("attack", 3, a="dice=1", **lands)
+    play(state, "roll 1")
+    assert servants(state, "r2c3") == [1, 1]
+
+
+def test_its_own_dice_roll_in_every_war() -> None:
+    state = night(game=GAMES[1], B="dice=1", r2c2="tower=A:flame servants=1.0", r2c3="tower=B:flame")
+    play(state, "war r2c2 e")
+    assert asked(state) == "- roll-war defender"
+    lands = {"r2c3": "tower=B:flame servants=1.0", "r2c2": "tower=A:flame"}
+    assert asked(warden("attack", 1, b="dice=1", **lands)) == "- roll-war attacker"
+
+
+def test_its_reward_is_nothing_where_nothing_can_grow() -> None:
+    state = warden("attack", 1, r2c3="tower=B:flame.flame.flame.flame servants=1.0", r2c2="tower=A:flame.flame")
+    assert len(land(state, "r2c3")["tower"]) == 4
+    assert has(state, "B", "influence") == [1]
+    assert servants(state, "r2c3") == [1, 0]
 
 
 def test_without_a_promising_war_it_grows() -> None:
