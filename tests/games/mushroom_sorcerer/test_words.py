@@ -64,7 +64,7 @@ def test_labels_use_the_names_that_are_drawn() -> None:
         "War: from B2 against C2",
         "Grow Moon on your tower B2, level 4, for 4 drops",
         "Grow Stone on E2 for a drop and a servant for its debris",
-        "Slide the top GU from C4 to B4",
+        "Slide the top GU from C4 to B4 for a servant, and one for its debris",
     ]
 
 
@@ -80,6 +80,32 @@ def test_labels_tell_prices_and_gains() -> None:
     ]
     on_the_moon_path = night(A="path=moon elements=7.0.0.0.1")
     assert on_the_moon_path.label(on_the_moon_path.game.parse("summon flame")) == "Summon Flame for 3 flame servants"
+
+
+def test_slides_and_tosses_tell_what_they_cost() -> None:
+    towers = {"r2c2": "tower=A:flame.flame", "r2c3": "debris=1"}
+    state = night(A="mana=1 reserve=2.0 archive=toss-a-gu", **towers)
+    labels = {text: state.label(state.game.parse(text)) for text in ("slide r2c2 e", "slide r2c2 s")}
+    assert labels == {
+        "slide r2c2 e": "Slide the top GU from B2 to C2 for a servant, and one for its debris",
+        "slide r2c2 s": "Slide the top GU from B2 to B3 for a servant",
+    }
+    play(state, "cast toss-a-gu")
+    labels = {text: state.label(state.game.parse(text)) for text in ("toss r2c2 e", "toss r2c2 s")}
+    assert labels == {
+        "toss r2c2 e": "Toss the top GU from B2 to C2, with a servant for its debris",
+        "toss r2c2 s": "Toss the top GU from B2 to B3",
+    }
+
+
+def test_nothing_is_called_by_what_it_means() -> None:
+    towers = {"r2c2": "tower=A:flame.flame servants=1.0", "r2c3": "tower=B:stone"}
+    war = night(A="potion=fury elements=7.0.0.0.0 mana=1", **towers)
+    play(war, "war r2c2 e")
+    assert war.label(war.game.parse("done")) == "Fight without it"
+    allocation = night(A="reserve=1.0", r2c2="tower=A:flame")
+    play(allocation, "end-turn")
+    assert allocation.label(allocation.game.parse("done")) == "Nothing more"
 
 
 def test_servants_that_come_together_are_placed_in_one_gesture() -> None:

@@ -78,10 +78,12 @@ class Forest:
         )  # fmt: skip
 
     def _corner(self, box: Box, land: Land) -> list[Raw]:
-        """The land's name, and the sign of a shrine."""
+        """The land's name, unless a high tower stands before it, and the sign of a shrine."""
         theme = self.picture.theme
         name = land_name(land["name"], self.say)
-        parts = [words(name, 8, self.plan.type + 4, self.plan.type, theme.haze, text_anchor="start")]
+        top = box.height - 12 - len(land["tower"]) * self._step(box) - PLATE
+        free = not land["tower"] or top > self.plan.type + 4
+        parts = [words(name, 8, self.plan.type + 4, self.plan.type, theme.haze, text_anchor="start")] if free else []
         if land["terrain"] == "shrine":
             parts.append(glyph(self.picture, "shrine", box.width - 20, 20, 30, theme.glow))
         return parts
@@ -111,13 +113,14 @@ class Forest:
     # Towers
 
     def _tower(self, box: Box, land: Land) -> list[Raw]:
-        """GUs from the ground up, each a cap with its sign; the platform in its owner's colour and shape on top."""
+        """GUs from the ground up, then their letters, which no cap hides; the platform of its owner on top."""
         step, x, ground = self._step(box), box.width * TOWER_AT, box.height - 12
-        caps = [
-            self._cap(kind, x, ground - level * step, box.width * 0.5, step, self._aside(level, step))
-            for level, kind in enumerate(land["tower"])
+        levels = [(kind, ground - level * step) for level, kind in enumerate(land["tower"])]
+        caps = [self._cap(kind, x, y, box.width * 0.5, step) for kind, y in levels]
+        letters = [
+            self._letter(kind, x + self._aside(level, step), y - step * 0.12) for level, (kind, y) in enumerate(levels)
         ]
-        return [*caps, self._platform(x, ground - len(caps) * step, box.width * 0.6, land)]
+        return [*caps, self._platform(x, ground - len(caps) * step, box.width * 0.6, land), *letters]
 
     def _step(self, box: Box) -> float:
         """How high a level is drawn, so that the highest tower fits."""
@@ -128,14 +131,16 @@ class Forest:
         """In a low land letters stand to the left and to the right in turn, so that all can be read."""
         return 0.0 if step >= self.plan.type else 11.0 * (-1) ** level
 
-    def _cap(self, kind: str, x: float, y: float, width: float, step: float, aside: float) -> Raw:
+    def _cap(self, kind: str, x: float, y: float, width: float, step: float) -> Raw:
         half = width / 2
         cap = f"M{x - half} {y} Q{x - half} {y - step} {x} {y - step} Q{x + half} {y - step} {x + half} {y} Z"
         look: Look = {"fill": COLOURS[kind], "stroke": self.picture.theme.paper, "stroke_width": 1.5}
-        return group(
-            tag("path", d=cap, filter=self.picture.shadow(), **look),
-            words(ELEMENT_LETTERS[kind], x + aside, y - step * 0.12, self.plan.type, "#ffffff", font_weight=700),
-        )
+        return tag("path", d=cap, filter=self.picture.shadow(), **look)
+
+    def _letter(self, kind: str, x: float, y: float) -> Raw:
+        """With an outline in its own colour, for it is higher than a low cap."""
+        edge: Look = {"stroke": COLOURS[kind], "stroke_width": 3, "paint_order": "stroke"}
+        return words(ELEMENT_LETTERS[kind], x, y, self.plan.type, "#ffffff", font_weight=700, **edge)
 
     def _platform(self, x: float, y: float, width: float, land: Land) -> Raw:
         owner = land["owner"]

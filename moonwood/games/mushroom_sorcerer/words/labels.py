@@ -100,18 +100,15 @@ def _war(view: View, values: Values, say: Say) -> str:
     return say("War: from {source} against {target}", source=land_name(values[0], say), target=land_name(target, say))
 
 
-def _slide(view: View, values: Values, say: Say) -> str:
-    target = neighbour(*values)
-    return say(
-        "Slide the top GU from {source} to {target}", source=land_name(values[0], say), target=land_name(target, say)
-    )
+def _move_top(plain: str, over_debris: str) -> Labeller:
+    """A GU moves to the land beside it, with its price."""
 
+    def labeller(view: View, values: Values, say: Say) -> str:
+        target = neighbour(*values)
+        text = over_debris if land_of(view, target)["debris"] else plain
+        return say(text, source=land_name(values[0], say), target=land_name(target, say))
 
-def _toss(view: View, values: Values, say: Say) -> str:
-    target = neighbour(*values)
-    return say(
-        "Toss the top GU from {source} to {target}", source=land_name(values[0], say), target=land_name(target, say)
-    )
+    return labeller
 
 
 def _cast(view: View, values: Values, say: Say) -> str:
@@ -239,6 +236,11 @@ def _drink(view: View, values: Values, say: Say) -> str:
     return say("Drink {potion}", potion=potion_text(values[0], say))
 
 
+def _done(view: View, values: Values, say: Say) -> str:
+    pending = view["pending"]
+    return say("Fight without it") if pending and pending["step"] == "declare" else say("Nothing more")
+
+
 def _put(view: View, values: Values, say: Say) -> str:
     return say("Put {kind} onto {land}", kind=element_name(values[1], say), land=land_name(values[0], say))
 
@@ -270,7 +272,10 @@ LABELS: dict[str, Labeller] = {
     "summon": _summon,
     "war": _war,
     "cast": _cast,
-    "slide": _slide,
+    "slide": _move_top(
+        mark("Slide the top GU from {source} to {target} for a servant"),
+        mark("Slide the top GU from {source} to {target} for a servant, and one for its debris"),
+    ),
     "litter": _on_land(mark("Put debris onto {land}")),
     "snatch": _snatch,
     "steal": _steal,
@@ -289,13 +294,16 @@ LABELS: dict[str, Labeller] = {
     "rob-tower": _rob_tower,
     "strike": _on_land(mark("Strike the tower {land}")),
     "put": _put,
-    "toss": _toss,
+    "toss": _move_top(
+        mark("Toss the top GU from {source} to {target}"),
+        mark("Toss the top GU from {source} to {target}, with a servant for its debris"),
+    ),
     "replace": _replace,
     "return-flasks": _return_flasks,
     "shrine": lambda view, values, say: say(GIFTS[values[0]]),
     "accept": _said(mark("Yes")),
     "decline": _said(mark("No")),
-    "done": _said(mark("Nothing more")),
+    "done": _done,
     "weaken": _said(mark("For a mana: the other side rolls two dice fewer")),
     "more-dice": _said(mark("For a mana: roll two dice more")),
     "set-aside": _set_aside,
