@@ -33,7 +33,7 @@ LEVELS: dict[str, Level] = {
         budget=Budget(simulations=100),
     ),
     "owl": Level(mark("Owl"), mark("Thinks ahead; misses what is far off."), budget=Budget(1000)),
-    "raven": Level(mark("Raven"), mark("Thinks for five seconds."), budget=Budget(20_000, seconds=5.0)),
+    "raven": Level(mark("Raven"), mark("Thinks for five seconds; misses little."), budget=Budget(20_000, seconds=5.0)),
 }
 """From a child's first game to what this machine can do in five seconds."""
 

@@ -15,7 +15,7 @@ from moonwood.kernel.state import OVER, State
 from moonwood.kernel.view import View
 from moonwood.lab.arena import arena
 from tests.bots.test_bots import WIN_IN_ONE
-from tests.bots.tree import Turn, Won, tree
+from tests.bots.tree import Branch, Turn, Won, tree
 from tests.bots.tree import choose as asks
 
 SEEDS = range(8)
@@ -40,6 +40,33 @@ def long_way(hidden: bool) -> Game:
     right = asks(1, (-0.2, 0.2), left=later, right=later)
     left = asks(1, (0.2, -0.2), left=Won(0, 1), right=Won(0, 1))
     return tree(asks(0, left=left, right=right), hidden=hidden)
+
+
+def far_off(turns: int) -> Game:
+    """To the right it looks a little worse, but the seat wins so many own turns later if it finds its way.
+
+    Everywhere else as much can be tried, and it comes to nothing.
+    """
+    right = answered(to_the_end(turns - 1), -0.05)
+    return tree(asks(0, left=haystack(turns), right=right, third=haystack(turns)))
+
+
+def to_the_end(turns: int) -> Branch:
+    if turns == 0:
+        return Won(0)
+    return asks(0, left=haystack(turns), right=answered(to_the_end(turns - 1)), third=haystack(turns))
+
+
+def haystack(turns: int) -> Branch:
+    if turns == 0:
+        return Won(0, 1)
+    same = haystack(turns - 1)
+    return answered(asks(0, left=same, right=same, third=same))
+
+
+def answered(after: Branch, seems: float = 0.0) -> Branch:
+    """The other has two answers that lead to the same."""
+    return asks(1, (seems, -seems), left=after, right=after)
 
 
 def test_the_moth_notices_two_of_fourteen_moves() -> None:
@@ -81,6 +108,24 @@ def test_the_magpie_does_not_see_a_threat(hidden: bool) -> None:
 def test_the_hedgehog_does_not_see_what_takes_two_turns(hidden: bool) -> None:
     assert chosen("hedgehog", long_way(hidden)) == {"left"}
     assert chosen("owl", long_way(hidden)) == {"right"}
+
+
+def in_simulations(name: str, game: Game, seed: int = 1) -> str:
+    """What a level plays with all the simulations it may have, however long they take."""
+    budget = LEVELS[name].budget
+    assert budget is not None
+    bot = make(name, simulations=budget.simulations)
+    return game.text(bot.choose(game, game.start(1).view(0), Random(seed))).removeprefix("pick ")
+
+
+def test_the_owl_misses_what_is_four_turns_off_and_the_raven_finds_it() -> None:
+    assert in_simulations("owl", far_off(3)) == "right"
+    assert {in_simulations("owl", far_off(4), seed) for seed in range(3)} <= {"left", "third"}
+    assert {in_simulations("raven", far_off(4), seed) for seed in range(3)} == {"right"}
+
+
+def test_the_raven_misses_what_is_six_turns_off() -> None:
+    assert in_simulations("raven", far_off(6)) != "right"
 
 
 class Newcomer:
