@@ -54,7 +54,7 @@ REASONS: Final = {
 LEGS: Final = True
 WEIGHTS: Final = weights_of("moonwood.games.land_of_the_wolves", FEATURES)
 
-SEARCH: Final = SearchSettings()
+SEARCH: Final = SearchSettings(keep=False)
 
 
 def evaluate(state: State) -> list[float]:
