@@ -131,7 +131,7 @@ def _where_to_look(game: Game, view: View, answer: Analysis) -> list[str]:
 def _look_at(game: Game, view: View, places: Sequence[str], say: Say) -> str:
     picture = game.room.board.draw(game, view, "night", say, (), frozenset(), "wide")
     names = {"": say("what is not on the board"), **titles(picture)}
-    return say("Look at: {where}.", where="; ".join(names[place] for place in places if place in names))
+    return say("Look at: {where}.", where="; ".join(names[place].rstrip(".") for place in places if place in names))
 
 
 # Why the first is the best

@@ -232,7 +232,9 @@ class House:
     def thinker(self) -> Thinker:
         return Thinker(self.settings.bot_workers, self.settings.bot_timeout, self.settings.raven_workers)
 
-    async def create(self, game: Game, options: Mapping[str, str], sitters: Sequence[Sitter], host: str) -> str:
+    async def create(
+        self, game: Game, options: Mapping[str, str], sitters: Sequence[Sitter], host: str, hints: str = "auto"
+    ) -> str:
         """A new table; its id."""
         secret = token_bytes(32)
         match = Match(game, secret)
@@ -247,6 +249,7 @@ class House:
             token_bytes(32).hex(),
             setup_of(match),
             match.state.seat,
+            hints,
         )
         owners = {host, *(sitter.owner for sitter in sitters if sitter.owner)}
         await self.store.append(id, 0, entry, sorted(owners), match.state.view(None))
@@ -257,7 +260,8 @@ class House:
         async with live.lock:
             if live.table.next:
                 return live.table.next
-            id = await self.create(live.table.game, live.table.created.options, sitters, host)
+            created = live.table.created
+            id = await self.create(live.table.game, created.options, sitters, host, created.hints)
             with suppress(Conflict):  # a visitor of another process was quicker
                 await live.enter(Followed(id))
             return live.table.next or id

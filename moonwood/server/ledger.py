@@ -41,6 +41,8 @@ class Created:
     """The chance of the setup."""
     then: int = -1
     """Who decides first, so that lists of tables need not play the game; -1: not said."""
+    hints: str = "auto"
+    """Who may ask for a hint; see `moonwood.server.seating.HINTS`."""
 
 
 @dataclass(frozen=True)

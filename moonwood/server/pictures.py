@@ -8,12 +8,15 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from moonwood.bots.analysis import Hint, hint
 from moonwood.kernel.match import Ply
+from moonwood.kernel.speech import Say
 from moonwood.server.log import Log
 from moonwood.server.reasons import Ways, why
 from moonwood.server.scene import Foreseen, Style, preview, round_end, scene
 from moonwood.server.showing import Tail
 from moonwood.server.table import Table
+from moonwood.server.thinker import Doubt, Thinker
 from moonwood.server.turns import Workshop
 
 T = TypeVar("T")
@@ -51,6 +54,15 @@ class Pictures:
         known = await self._once(("ways", seat), lambda: self.ask(address, Ways, self.table, seat))
         return await self.ask(address, why, self.table, seat, clicked, lang, known, under)
 
+    async def hint(self, address: str, seat: int, strength: int, style: Style, thinker: Thinker) -> Hint:
+        """A hint for a seat, from its view alone. It is thought out once; stronger ones only tell more of it."""
+        table, say = self.table, Say(style.lang, self.table.names, turned=style.turned)
+        view = table.match.state.view(seat)
+        doubt = Doubt(view, table.bot_seed(), style.lang, table.names, style.turned)
+        key = ("advice", seat, style.lang, style.turned)
+        advice = await self._once(key, lambda: thinker.advise(address, doubt))
+        return await self.ask(address, hint, table.game, view, advice, strength, say)
+
     async def ask(self, address: str, function: Callable[..., T], *arguments: object) -> T:
         """Work that only one page asks for; it is shared fairly between addresses, after what everybody waits for."""
         return await self._workshop.do(address, DEAR, function, *arguments)
@@ -61,7 +73,12 @@ class Pictures:
     async def _once(self, key: Hashable, make: Callable[[], Coroutine[Any, Any, T]]) -> T:
         if key not in self._known:
             self._known[key] = asyncio.create_task(make())
-        known: T = await asyncio.shield(self._known[key])
+        task = self._known[key]
+        try:
+            known: T = await asyncio.shield(task)
+        except Exception:  # whoever asks again may have better luck
+            self._known.pop(key, None)
+            raise
         return known
 
     def _log(self, seat: int | None, lang: str) -> Log:

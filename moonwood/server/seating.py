@@ -19,6 +19,13 @@ LONGEST_NAME = 24
 PLACES = {"me": mark("me"), "here": mark("a friend on this screen"), "link": mark("a friend, by link")}
 """Besides these a seat can be `bot:` and a bot's name."""
 
+HINTS = {
+    "auto": mark("unless people play against each other"),
+    "on": mark("for everybody"),
+    "off": mark("for nobody"),
+}
+"""Who may ask for a hint at a table."""
+
 Form = Mapping[str, str]
 
 
@@ -72,7 +79,7 @@ def form_again(table: Table, owner: str) -> dict[str, str]:
         else:
             fields[f"seat-{seat}"] = "link" if seat not in mine else "me" if seat == mine[0] else "here"
             fields[f"name-{seat}"] = sitter.name
-    return {"whole": "1", **fields}
+    return {"whole": "1", **fields, "hints": table.created.hints}
 
 
 def each_one_on(sitters: Sequence[Sitter], say: Say) -> list[Sitter]:
@@ -80,6 +87,14 @@ def each_one_on(sitters: Sequence[Sitter], say: Say) -> list[Sitter]:
     old = {say.seat(seat) for seat in range(len(sitters))}
     turned = [*sitters[1:], sitters[0]]
     return [replace(it, name=say.seat(seat)) if it.name in old else it for seat, it in enumerate(turned)]
+
+
+def chosen_hints(form: Form) -> str:
+    """Who may ask for hints, as a form says; OptionError if it says anything else."""
+    hints = form.get("hints", "auto")
+    if hints not in HINTS:
+        raise OptionError(f"no hints {hints!r}; choose one of: {', '.join(HINTS)}")
+    return hints
 
 
 def default_place(seat: int) -> str:

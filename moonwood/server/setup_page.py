@@ -13,7 +13,7 @@ from moonwood.kernel.speech import Say
 from moonwood.server.catalogue import Shown
 from moonwood.server.html import Markup, el
 from moonwood.server.pages import Seen, journal_link, page, picture_url
-from moonwood.server.seating import LONGEST_NAME, PLACES, Form, default_place
+from moonwood.server.seating import HINTS, LONGEST_NAME, PLACES, Form, default_place
 
 
 def setup(seen: Seen, shown: Shown, form: Form, problem: str = "") -> str:
@@ -25,7 +25,7 @@ def setup(seen: Seen, shown: Shown, form: Form, problem: str = "") -> str:
     fields = [
         el("input", type="hidden", name="whole", value="1"),
         el("fieldset", el("legend", say("Who plays")), *seats, _link_hint(say), class_="seats"),
-        el("fieldset", el("legend", say("Options")), *(_option(say, it, form) for it in simple)) if simple else "",
+        el("fieldset", el("legend", say("Options")), *(_option(say, it, form) for it in simple), _hints(say, form)),
         _more(say, texts, form),
         el("p", problem, id="problem", role="alert", class_="problem"),
         el(
@@ -110,6 +110,14 @@ def _option(say: Say, option: Option, form: Form) -> Markup:
     choices = [el("option", choice_name(say, option, it), value=it, selected=it == value) for it in option.choices]
     select = el("select", *choices, name=field, id=field, aria_describedby=about)
     return el("div", label, select, help, class_="option", data_option=option.name)
+
+
+def _hints(say: Say, form: Form) -> Markup:
+    chosen = form.get("hints", "auto")
+    choices = [el("option", say(text), value=key, selected=key == chosen) for key, text in HINTS.items()]
+    select = el("select", *choices, name="hints", id="hints", aria_describedby="hints-help")
+    about = el("span", say("advice for who decides, from what they see"), class_="help", id="hints-help")
+    return el("div", el("label", el("span", say("Hints"), class_="name"), for_="hints"), select, about, class_="option")
 
 
 def _text_field(say: Say, option: Text, value: str) -> list[Markup]:

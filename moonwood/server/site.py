@@ -31,7 +31,7 @@ from moonwood.server.origin import asked_by_our_page, from_here
 from moonwood.server.outline import Outline, outline_of
 from moonwood.server.pictures import DEAR
 from moonwood.server.scene import Style
-from moonwood.server.seating import Form, chosen_options, clean_name, each_one_on, sitters_of, unlike
+from moonwood.server.seating import Form, chosen_hints, chosen_options, clean_name, each_one_on, sitters_of, unlike
 from moonwood.server.table import OldTable, Table, fingerprint
 from moonwood.server.wire import Side
 
@@ -220,10 +220,10 @@ async def create(request: Request) -> Response:
     options = chosen_options(shown.room, form)
     try:
         game = await _opened(request, shown.room.name, options)
-        sitters = sitters_of(game, form, fingerprint(token), seen.say)
+        sitters, hints = sitters_of(game, form, fingerprint(token), seen.say), chosen_hints(form)
     except OptionError as error:
         return HTMLResponse(setup_page.setup(seen, shown, form, str(error)), 400)
-    id = await house_of(request).create(game, options, sitters, fingerprint(token))
+    id = await house_of(request).create(game, options, sitters, fingerprint(token), hints)
     response = RedirectResponse(f"/table/{id}", 303)
     give_token(request, response, token)
     return response

@@ -128,6 +128,12 @@ class Table:
         seat = self.deciding
         return self.sitters[seat].bot if seat is not None and self.sitters[seat].kind == "bot" else None
 
+    @property
+    def hints(self) -> bool:
+        """Whether who decides here may ask for a hint: by itself only where no two people play against each other."""
+        people = sum(it.kind != "bot" for it in self.sitters)
+        return {"on": True, "off": False}.get(self.created.hints, people < 2 or self.game.aim != AGAINST)
+
     def claim(self, seat: int) -> str:
         """The secret part of the link to a seat."""
         return self._keyed(f"seat {seat}".encode(), 12).hex()

@@ -55,6 +55,8 @@ CLIENT_WORDS = {
     "forGood": mark("This cannot be taken back. {label}?"),
     "forced": mark("Nothing else is possible: {label}"),
     "thinking": mark("{name} is thinking"),
+    "hintMarked": mark("Think about what is marked; each has its chance to win."),
+    "hintComes": mark("Thinking about a hint…"),
     "away": mark("{n} steps while you were away."),
     "replay": mark("Show them"),
     "watching": mark("You are watching."),
@@ -62,6 +64,9 @@ CLIENT_WORDS = {
     "secret": mark("Secret: {secret}"),
 }
 """What the browser client says by itself."""
+
+HINT_WORDS = (mark("Hint: where to look"), mark("Hint: what to think about"), mark("Hint: the move"))
+"""What the button for a hint does, pressed again and again."""
 
 
 def table(seen: Seen, it: Table, owner: str) -> str:
@@ -89,7 +94,8 @@ def table(seen: Seen, it: Table, owner: str) -> str:
 
 def _frame(say: Say) -> Markup:
     ghost = el("div", id="ghost", aria_hidden="true", hidden=True)
-    canvas = el("div", el("div", id="board"), ghost, class_="canvas")
+    chances = el("div", id="chances", aria_hidden="true")
+    canvas = el("div", el("div", id="board"), ghost, chances, class_="canvas")
     scroll = el("div", canvas, class_="scroll", role="group", aria_label=say("The board"), tabindex="-1")
     return el("div", scroll, _curtain(), id="frame", class_="frame")
 
@@ -98,9 +104,11 @@ def _bar(say: Say, id: str) -> Markup:
     """What the thumb reaches: undo, what is not on the board, the way back through the game, and the drawer."""
     do = el("button", "", type="button", id="do", class_="primary", hidden=True)
     past = el("button", "◷", type="button", id="review", aria_label=say("Look back"), title=say("Look back"))
-    tools = el(
-        "div", _undo_button(say, "step", say("Undo")), _after(say, id), do, el("div", id="apart"), past, class_="tools"
-    )
+    hint = el(
+        "button", el("span", say("Hint")), type="button", id="hint", aria_keyshortcuts="Control+I", hidden=True
+    )  # fmt: skip
+    undo = _undo_button(say, "step", say("Undo"))
+    tools = el("div", undo, hint, _after(say, id), do, el("div", id="apart"), past, class_="tools")
     return el("div", tools, _stepper(say), _drawer_button(), class_="bar", id="bar")
 
 
@@ -259,6 +267,7 @@ def _resign_dialog(say: Say) -> Markup:
 
 def _words(say: Say, **more: object) -> Markup:
     """Texts and facts for the browser client; data, not a script."""
-    data = {"words": {key: say(text) for key, text in CLIENT_WORDS.items()}, **more}
+    words = {key: say(text) for key, text in CLIENT_WORDS.items()}
+    data = {"words": {**words, "hints": [say(text) for text in HINT_WORDS]}, **more}
     text = msgspec.json.encode(data).decode().replace("<", "\\u003c")
     return el("script", Markup(text), type="application/json", id="page")

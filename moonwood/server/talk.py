@@ -30,8 +30,11 @@ from moonwood.server.seating import bot_sitter, clean_remark
 from moonwood.server.showing import Tail
 from moonwood.server.store import NOT_KEPT
 from moonwood.server.table import Table
+from moonwood.server.thinker import CannotThink
 from moonwood.server.wire import (
+    Advice,
     Alive,
+    Candidate,
     Curtain,
     Failure,
     Frame,
@@ -69,6 +72,8 @@ REFUSALS = {
     "no-such-bot": mark("There is no such bot."),
     "not-kept": NOT_KEPT,
     "bot-waits": mark("A bot cannot think at the moment. It will try again; nothing is lost."),
+    "no-hints": mark("There are no hints at this table."),
+    "no-hint-now": mark("No hint can be thought out at the moment. Please try again."),
     "no-talk": mark("Nobody may talk at this table now."),
     "talks-much": mark("Let the others have a word, too."),
     "full": mark("So much has happened at this table that there is no room for more. Play again at a new one."),
@@ -80,7 +85,9 @@ REFUSALS = {
 
 
 DEAR = ("look", "preview", "why")
-"""What is drawn or thought out for one page alone: away from the event loop, and one at a time for a page."""
+"""What is drawn for one page alone: away from the event loop, and one at a time for a page."""
+THOUGHT = ("hint",)
+"""What is thought out for one page alone, likewise; no picture waits for it."""
 SLOW, TOO_FAST, CROWDED = 4408, 4429, 4430
 """Why a page is let go: it does not read, it does not stop asking, or too many are open where it comes from."""
 GOODBYE = 2.0
@@ -89,6 +96,24 @@ GOODBYE = 2.0
 
 class TooFast(Exception):
     """The page sends more than anybody could mean."""
+
+
+class Wishes:
+    """What a page wants to know, of each kind the newest."""
+
+    def __init__(self) -> None:
+        self._waiting: dict[str, Request] = {}
+        self._any = asyncio.Event()
+
+    def add(self, request: Request) -> None:
+        self._waiting[request.verb] = request
+        self._any.set()
+
+    async def next(self) -> Request:
+        while not self._waiting:
+            self._any.clear()
+            await self._any.wait()
+        return self._waiting.pop(next(iter(self._waiting)))
 
 
 class Guest:
@@ -108,8 +133,7 @@ class Guest:
         self.outbox = Outbox(socket, self._picture, guard.limits.patience)
         self._purse = guard.purse()
         self._letters = guard.letter_box()
-        self._wishes: dict[str, Request] = {}
-        self._wish = asyncio.Event()
+        self.looks, self.thoughts = Wishes(), Wishes()
         self._known: Sequence[Ply] = ()
         self._heard = 0
         """How many remarks the page knows."""
@@ -168,6 +192,7 @@ class Guest:
             invitations=self._invitations(),
             next=table.next,
             talk=self._talk(table),
+            hints=table.hints and bool(table.seats_of(self.owner)),
         )
 
     def _talk(self, table: Table) -> Talk | None:
@@ -213,17 +238,15 @@ class Guest:
         except Garbled as error:
             return self.refuse("garbled", str(error))
         if request.verb in DEAR:
-            self._wishes[request.verb] = request
-            return self._wish.set()
+            return self.looks.add(request)
+        if request.verb in THOUGHT:
+            return self.thoughts.add(request)
         return await self._heed(request, self._act)
 
-    async def fulfil(self) -> None:
-        """Look up what the page wants to know, one thing after the other, of each kind the newest."""
+    async def fulfil(self, wishes: Wishes) -> None:
+        """Look up what the page wants to know, one thing after the other."""
         while True:
-            await self._wish.wait()
-            while self._wishes:
-                await self._heed(self._wishes.pop(next(iter(self._wishes))), self._look_up)
-            self._wish.clear()
+            await self._heed(await wishes.next(), self._look_up)
 
     async def _heed(self, request: Request, follow: Callable[[Request], Awaitable[None]]) -> None:
         """Follow a request as soon as the page can afford it; whatever happens, it gets an answer."""
@@ -380,6 +403,8 @@ class Guest:
             await self._preview(request.preview)
         elif request.why is not None:
             await self._why(request.why, request.under)
+        elif request.hint is not None:
+            await self._hint(request.hint)
         elif request.look is not None:
             await self._look(request.look)
 
@@ -400,6 +425,25 @@ class Guest:
             return self.refuse("over")
         return self.answer(Reason(await pictures.why(self.address.name, seat, clicked, under, self.style.lang)))
 
+    async def _hint(self, strength: int) -> None:
+        pictures = self.live.pictures
+        table, (seat, curtain) = pictures.table, self.outlook(pictures.table)
+        if not table.seats_of(self.owner):
+            return self.refuse("watching")
+        if table.over:
+            return self.refuse("over")
+        if not table.hints:
+            return self.refuse("no-hints")
+        if seat is None or curtain or seat != table.deciding:
+            return self.refuse("not-your-turn")
+        try:
+            told = await pictures.hint(self.address.name, seat, strength, self._style(table), self.live.house.thinker)
+        except CannotThink as error:
+            log.error("table %s: %s", table.id, error)
+            return self.refuse("no-hint-now")
+        moves = [Candidate(move.action, move.chance) for move in told.moves]
+        return self.answer(Advice(table.seq, strength, told.text, list(told.touches), moves))
+
     async def _look(self, ply: int) -> None:
         pictures = self.live.pictures
         table, (seat, curtain) = pictures.table, self.outlook(pictures.table)
@@ -417,7 +461,8 @@ async def attend(guest: Guest) -> None:
     guest.show()
     _tell_others(guest)
     live.wake_bots()
-    tasks = [asyncio.create_task(it) for it in (guest.listen(), guest.outbox.deliver(), guest.fulfil())]
+    chores = (guest.listen(), guest.outbox.deliver(), guest.fulfil(guest.looks), guest.fulfil(guest.thoughts))
+    tasks = [asyncio.create_task(it) for it in chores]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:

@@ -1,4 +1,5 @@
-"""Bots think in processes of their own, which receive a view and nothing else. Tables take turns with them."""
+"""Bots, and hints for people, are thought out in processes of their own, which receive a view and nothing else. Tables
+take turns with them."""
 
 from __future__ import annotations
 
@@ -13,9 +14,13 @@ from random import Random
 from typing import Any, NamedTuple
 
 from moonwood.bots import ballot, choose_turn
+from moonwood.bots.analysis import Analysis, analyse
+from moonwood.bots.budget import Budget
 from moonwood.bots.levels import ALL, level_name
 from moonwood.bots.votes import Vote, elected
+from moonwood.games import game as open_game
 from moonwood.kernel.errors import MoonwoodError
+from moonwood.kernel.speech import Say
 from moonwood.kernel.view import View
 from moonwood.server.turns import Turns
 
@@ -25,6 +30,8 @@ LONG = 1000
 """A thought of more simulations than this is a long one."""
 QUICK = 10
 """What a bot that does not search costs, in simulations."""
+HINT = Budget(simulations=600, seconds=3.0)
+"""What may be spent on a hint: nobody waits for one longer than for a move."""
 LIGHTER = "hedgehog"
 """Thinks for a bot that gave no answer in time."""
 STRONGEST = "raven"
@@ -34,7 +41,7 @@ _spawn = multiprocessing.get_context("spawn")
 
 
 class Question(NamedTuple):
-    """All that a worker is told."""
+    """All that a worker is told to choose for a bot."""
 
     bot: str
     view: View
@@ -43,6 +50,16 @@ class Question(NamedTuple):
     """Of one of several workers that think about the same decision: it is asked for its votes, not for a plan."""
     first: int | None = None
     """What was elected already: the rest of the turn is asked for."""
+
+
+class Doubt(NamedTuple):
+    """All that a worker is told to advise somebody: what they see, and in which words they are spoken to."""
+
+    view: View
+    seed: int
+    lang: str
+    names: tuple[str, ...]
+    turned: bool
 
 
 def cost_of(bot: str) -> int:
@@ -58,16 +75,25 @@ def _think(pipe: Connection) -> None:
         os.nice(5)
     with suppress(EOFError, OSError):
         while True:
-            pipe.send(_answer(*pipe.recv()))
+            pipe.send(_answer(pipe.recv()))
 
 
-def _answer(bot: str, view: View, seed: int, number: int | None, first: int | None) -> list[Any] | str:
+def _answer(question: Question | Doubt) -> list[Any] | Analysis | str:
+    """What a bot votes for or plays, or advice; a text that says why there is none of it."""
     try:
+        if isinstance(question, Doubt):
+            return _advice(*question)
+        bot, view, seed, number, first = question
         if number is not None:
             return ballot(bot, view, seed, number, steady=True)
         return choose_turn(bot, view, seed, steady=True, first=first)
     except Exception as error:  # the question was bad, not the worker
         return f"{type(error).__name__}: {error}"
+
+
+def _advice(view: View, seed: int, lang: str, names: tuple[str, ...], turned: bool) -> Analysis:
+    game = open_game(view["game"], **view["options"])
+    return analyse(game, view, Random(seed), HINT, Say(lang, names, turned=turned))
 
 
 class CannotThink(MoonwoodError):
@@ -89,11 +115,11 @@ class _Mind:
         self._process: Any = None
         self._pipe: Connection | None = None
 
-    def ask(self, question: Question, timeout: float) -> list[Any]:
+    def ask(self, question: Question | Doubt, timeout: float) -> Any:
         """The answer; NoAnswer if there is none in time, WorkerDied if nobody is there to give one. Blocks."""
         try:
             pipe = self._awake()
-            pipe.send(tuple(question))
+            pipe.send(question)
             answer = pipe.recv() if pipe.poll(timeout) else None
         except (OSError, EOFError) as error:
             self.close()
@@ -101,7 +127,7 @@ class _Mind:
         if answer is None:
             self.close()
             raise NoAnswer(f"no answer in {timeout} s")
-        if not isinstance(answer, list):
+        if isinstance(answer, str):
             raise NoAnswer(answer)
         return answer
 
@@ -150,6 +176,15 @@ class Thinker:
             actions = [Random(question.seed).choice(question.view["actions"])]
         return actions
 
+    async def advise(self, address: str, doubt: Doubt) -> Analysis:
+        """What could be done and how good it is; CannotThink if nobody is there to say so."""
+        try:
+            answer = await self._in_turn(address, HINT.simulations or LONG, doubt)
+        except NoAnswer as error:
+            raise CannotThink(f"no advice: {error}") from None
+        assert isinstance(answer, Analysis)
+        return answer
+
     async def _elected(self, table: str, question: Question) -> int | None:
         """What several workers choose together; None if none of them has an answer."""
         asked = [self._votes(table, question._replace(number=number)) for number in range(self._together)]
@@ -158,7 +193,7 @@ class Thinker:
 
     async def _votes(self, table: str, question: Question) -> list[Vote]:
         try:
-            return [Vote(*vote) for vote in await self._in_turn(table, question)]
+            return [Vote(*vote) for vote in await self._in_turn(table, cost_of(question.bot), question)]
         except NoAnswer as error:
             log.error("bot %s of table %s did not vote: %s", question.bot, table, error)
             return []
@@ -166,7 +201,7 @@ class Thinker:
     async def _legal(self, table: str, question: Question) -> list[int]:
         """What a bot chose; nothing if it chose what it may not."""
         try:
-            actions = await self._in_turn(table, question)
+            actions: list[int] = await self._in_turn(table, cost_of(question.bot), question)
         except NoAnswer as error:
             log.error("bot %s of table %s failed: %s", question.bot, table, error)
             return []
@@ -175,10 +210,10 @@ class Thinker:
         log.error("bot %s of table %s chose %s, which is not legal", question.bot, table, actions)
         return []
 
-    async def _in_turn(self, table: str, question: Question) -> list[Any]:
-        cost = cost_of(question.bot)
+    async def _in_turn(self, key: str, cost: int, question: Question | Doubt) -> Any:
+        """What a mind answers, when its turn has come: whose key has had much waits for the others."""
         long = cost > LONG
-        await self._turns.enter(table, cost, long=long)
+        await self._turns.enter(key, cost, long=long)
         mind = self._idle.pop()
         work = asyncio.ensure_future(self._ask(mind, question))
 
@@ -189,7 +224,7 @@ class Thinker:
         work.add_done_callback(done)
         return await asyncio.shield(work)  # whoever does not wait any more leaves the mind to its thought
 
-    async def _ask(self, mind: _Mind, question: Question) -> list[Any]:
+    async def _ask(self, mind: _Mind, question: Question | Doubt) -> Any:
         """The question survives the death of a worker once; one that kills every worker is not asked for ever."""
         try:
             return await asyncio.to_thread(mind.ask, question, self._timeout)

@@ -31,6 +31,7 @@ VERBS = (
     "resign",
     "preview",
     "why",
+    "hint",
     "look",
     "theme",
     "shape",
@@ -70,6 +71,8 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     why: Annotated[list[Word], msgspec.Meta(min_length=1, max_length=6)] | None = None
     under: Annotated[list[Word], msgspec.Meta(max_length=6)] = []
     """What else the last click of `why` may have meant."""
+    hint: Literal[1, 2, 3] | None = None
+    """1: where to look, 2: candidates, 3: the move."""
     look: Index | None = None
     theme: Word | None = None
     shape: Shape | None = None
@@ -154,6 +157,8 @@ class Frame(msgspec.Struct, tag="frame"):
     next: str
     """The table to which the same people went on, if they did."""
     talk: Talk | None
+    hints: bool = False
+    """Whether this page may ask for hints when it is asked."""
 
 
 class Curtain(msgspec.Struct, tag="curtain"):
@@ -192,6 +197,22 @@ class Reason(msgspec.Struct, tag="why"):
     text: str
 
 
+class Candidate(msgspec.Struct):
+    action: int
+    chance: float
+    """To win, from 0 to 1."""
+
+
+class Advice(msgspec.Struct, tag="hint"):
+    """A hint in words, and what it speaks of."""
+
+    seq: int
+    strength: int
+    text: str
+    touches: list[str]
+    moves: list[Candidate]
+
+
 class Failure(msgspec.Struct, tag="error"):
     """Why a request was not followed."""
 
@@ -199,7 +220,7 @@ class Failure(msgspec.Struct, tag="error"):
     text: str
 
 
-Message = Frame | Alive | Curtain | Presence | Preview | Reason | Look | Failure
+Message = Frame | Alive | Curtain | Presence | Preview | Reason | Advice | Look | Failure
 
 
 def dump(message: Message) -> str:

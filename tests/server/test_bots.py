@@ -294,8 +294,8 @@ def test_workers_are_asked_to_be_steady(monkeypatch: pytest.MonkeyPatch) -> None
     told: list[object] = []
     for name in ("choose_turn", "ballot"):
         monkeypatch.setattr(module, name, lambda *_, **more: told.append(more["steady"]))
-    module._answer(*question("owl"))
-    module._answer(*question("owl")._replace(number=1))
+    module._answer(question("owl"))
+    module._answer(question("owl")._replace(number=1))
     assert told == [True, True]
 
 

@@ -314,7 +314,7 @@ def test_a_curtain_hides_the_next_player(visitor: Visitor, name: str) -> None:
         for action in range(400):
             socket.send_json({"play": action, "seq": shown["seq"]})
             assert socket.receive_json()["reason"] == "not-your-turn"
-        for request in ({"preview": 0}, {"why": ["x"]}, {"look": 0}):
+        for request in ({"preview": 0}, {"why": ["x"]}, {"hint": 1}, {"look": 0}):
             socket.send_json(request)
             assert socket.receive_json()["type"] == "error"
         socket.send_json({"ready": (shown["seat"] + 1) % len(shown["chairs"])})

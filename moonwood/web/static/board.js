@@ -142,6 +142,13 @@ export class Board {
     }
   }
 
+  // Mark what a hint speaks of.
+  mark(ids) {
+    for (const element of this.svg?.querySelectorAll("g[id]") ?? []) {
+      element.classList.toggle("advised", ids.includes(element.id));
+    }
+  }
+
   // The whole picture in words.
   description() {
     return this.svg?.querySelector(":scope > desc")?.textContent ?? "";

@@ -17,6 +17,7 @@ export class Moves {
     this.actions = [];
     this.depth = 0;
     this.byId = new Map();
+    this.marks = new Map(); // what stands behind an action, by its id
     this.empty = words.nothingToChoose;
     this.quiet = false; // the focus is being put somewhere; nobody pointed at anything
     this.filter.addEventListener("input", () => {
@@ -48,6 +49,18 @@ export class Moves {
     if (fresh) this.filter.value = "";
     this.render();
     if (held) this.focus();
+  }
+
+  // Say something behind some of the actions.
+  mark(marks) {
+    this.marks = marks;
+    for (const list of [this.list, this.free]) list.querySelectorAll("button").forEach((button) => this.dress(button));
+  }
+
+  dress(button) {
+    const text = this.marks.get(Number(button.dataset.action));
+    button.querySelector(".chance")?.remove();
+    if (text) button.append(chance(text));
   }
 
   hasFocus() {
@@ -103,6 +116,7 @@ export class Moves {
     button.type = "button";
     button.textContent = action.label;
     button.dataset.action = action.id;
+    this.dress(button);
     button.tabIndex = -1;
     button.addEventListener("click", (event) => this.onPlay(action, event.detail > 0));
     return button;
@@ -148,6 +162,13 @@ function groupBy(items, key) {
   const groups = new Map();
   for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
   return groups;
+}
+
+function chance(text) {
+  const span = document.createElement("span");
+  span.className = "chance";
+  span.textContent = text;
+  return span;
 }
 
 function note(text) {

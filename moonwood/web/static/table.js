@@ -3,6 +3,7 @@
 import { Board } from "./board.js";
 import { Choice } from "./choice.js";
 import { Forced } from "./forced.js";
+import { Hints } from "./hints.js";
 import { Menu } from "./menu.js";
 import { Moves, apart } from "./moves.js";
 import { Past } from "./past.js";
@@ -52,6 +53,7 @@ const moves = new Moves(words, {
   onFilter: (count) => announce(count ? counted(count) : words.noMatch),
   title: (id) => board.title(id),
 });
+const hints = new Hints(words, { onAsk: askHint, board, moves });
 const past = new Past(words, { onLook: (ply) => line.send({ look: ply }), onNow: backToNow });
 const people = new People(words, page.bots, { onFill: (seat, bot) => line.send({ fill: { seat, bot } }) });
 const talk = new Talk(at("talk"), (text) => line.send({ say: text }));
@@ -62,6 +64,7 @@ const answers = {
   presence,
   preview: foreseen,
   why,
+  hint,
   look,
   error,
   open,
@@ -122,6 +125,7 @@ function frame(message) {
   showFairness();
   at("resign").hidden = scene.over || scene.you === null;
   showAfter(message);
+  hints.show({ allowed: message.hints && !scene.over, legal: scene.legal, same });
   moves.empty = scene.over ? words.over : message.mine.length ? words.nothingToChoose : words.watching;
   document.body.classList.toggle("watching", !message.mine.length);
   document.body.classList.toggle("thinking", botsTurn());
@@ -197,6 +201,7 @@ function render(glide) {
   at("frame").classList.remove("looking");
   preview.hide();
   narrow(true);
+  hints.light();
 }
 
 // What is asked, or how the game ended; whoever plays one side alone reads it as theirs.
@@ -223,6 +228,8 @@ function curtain(message) {
   past.update();
   people.show({ chairs: message.chairs }, { mine: [], invitations: [] });
   showUndo();
+  hints.show({ allowed: false, legal: [], same: false });
+  hints.light();
   at("last").textContent = at("described").textContent = "";
   at("resign").hidden = true;
   at("ask").textContent = fill(words.pass, message);
@@ -244,6 +251,19 @@ function why({ text }) {
   note(text);
 }
 
+function askHint(strength) {
+  past.now();
+  note(words.hintComes);
+  line.send({ hint: strength });
+}
+
+function hint(advice) {
+  if (scene?.seq !== advice.seq || past.at !== null) return;
+  const text = hints.take(advice);
+  note(text);
+  if (text !== advice.text) announce(advice.text);
+}
+
 function look({ ply, svg, ask }) {
   if (past.at !== ply) return;
   at("frame").classList.add("looking");
@@ -261,6 +281,7 @@ function look({ ply, svg, ask }) {
 function error({ text }) {
   kept = null;
   pending = false;
+  hints.fail();
   if (scene) showState();
   note(text);
 }
@@ -495,6 +516,9 @@ document.addEventListener("keydown", (event) => {
     else clear();
   } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !writing(event.target)) {
     takeBack("step");
+    event.preventDefault();
+  } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "i" && !event.shiftKey) {
+    hints.ask();
     event.preventDefault();
   } else if (!event.ctrlKey && !event.metaKey && !busy(event.target) && past.key(event.key)) {
     event.preventDefault();
