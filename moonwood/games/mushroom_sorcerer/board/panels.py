@@ -138,14 +138,15 @@ class Panels:
         ]
 
     def _held(self, number: int, player: Player, cells: list[Box]) -> list[Raw]:
-        """The reserve and the goods of a player."""
+        """The reserve and the goods of a player; the own ones are edged, since the supply lies beside them."""
+        edge = self.theme.owners[number] if number == self.focus else ""
         servants = [
-            self.pieces.servants(f"reserve-{number}-{kind}", cell, kind, count, goods(kind, count, self.say))
+            self.pieces.servants(f"reserve-{number}-{kind}", cell, kind, count, goods(kind, count, self.say), edge)
             for kind, count, cell in zip(("flame", "stone"), player["reserve"], cells, strict=False)
         ]
         held = {"mana": player["mana"], "drop": player["drops"], "flask": player["flasks"], "die": player["dice"]}
         chips = [
-            self.pieces.chip(f"held-{number}-{good}", cell, good, count, goods(good, count, self.say))
+            self.pieces.chip(f"held-{number}-{good}", cell, good, count, goods(good, count, self.say), edge)
             for (good, count), cell in zip(held.items(), cells[2:], strict=False)
         ]
         return [*servants, *chips]

@@ -30,20 +30,20 @@ class Pieces:
     def bold(self, text: str, x: float, y: float, fill: str, anchor: str = "middle", bigger: float = 0) -> Raw:
         return words(text, x, y, self.type + bigger, fill, text_anchor=anchor, font_weight=700)
 
-    def chip(self, name: str, box: Box, good: str, count: int, label: str) -> Raw:
-        """A number of some good, as wide as a thumb."""
+    def chip(self, name: str, box: Box, good: str, count: int, label: str, edge: str = "") -> Raw:
+        """A number of some good, as wide as a thumb; whose it is says the colour of its edge."""
         body = [
-            self.sheet(box, self.theme.paper, self.theme.line),
+            self.sheet(box, self.theme.paper, edge or self.theme.line, stroke_width=4 if edge else 1),
             glyph(self.picture, good, box.width / 2, box.height * 0.36, 32, COLOURS[good], fill=True),
             self.bold(str(count), box.width / 2, box.height - 9, self.theme.ink, bigger=1),
         ]
         return self.place(name, box, body, label)
 
-    def servants(self, name: str, box: Box, kind: str, count: int, label: str) -> Raw:
+    def servants(self, name: str, box: Box, kind: str, count: int, label: str, edge: str = "") -> Raw:
         """A number of servants: a figure with the sign of its kind."""
         middle, colour = box.width / 2, COLOURS[kind]
         body = [
-            self.sheet(box, self.theme.paper, colour, stroke_width=2),
+            self.sheet(box, self.theme.paper, edge or self.theme.line, stroke_width=4 if edge else 1),
             glyph(self.picture, "servant", middle - 10, box.height * 0.36, 30, colour, fill=True),
             glyph(self.picture, kind, middle + 14, box.height * 0.34, 22, colour, fill=True),
             self.bold(str(count), middle, box.height - 9, self.theme.ink, bigger=1),
