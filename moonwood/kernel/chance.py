@@ -76,14 +76,7 @@ class Dealer:
 
     def pick(self, weights: Sequence[int]) -> int:
         """An index, each with a chance in proportion to its weight."""
-        if not weights or min(weights) < 1:
-            raise ValueError(f"weights must be positive, and at least one: {list(weights)}")
-        left = self.below(sum(weights))
-        index = 0
-        while left >= weights[index]:
-            left -= weights[index]
-            index += 1
-        return index
+        return self.draw(list(enumerate(weights)))
 
     def random(self) -> float:
         """A number from 0 up to, not including, 1; with `randrange` it makes a Dealer fit for guesses."""
@@ -95,7 +88,18 @@ class Dealer:
 
     def draw(self, weights: Sequence[tuple[int, int]]) -> int:
         """One of the actions that `State.weights` offers, as likely as its weight says."""
-        return weights[self.pick([weight for _, weight in weights])][0]
+        total, least = 0, 1
+        for _, weight in weights:
+            total += weight
+            least = min(least, weight)
+        if total == 0 or least < 1:
+            raise ValueError(f"weights must be positive, and at least one: {[weight for _, weight in weights]}")
+        left = self.below(total)
+        for action, weight in weights:
+            left -= weight
+            if left < 0:
+                return action
+        raise AssertionError("a number below the sum of all weights lies in one of them")
 
 
 def _bytes(secret: Secret) -> bytes:

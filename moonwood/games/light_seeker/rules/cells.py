@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from moonwood.games.light_seeker.rules.components import COUNT
-
 # Cells (x east, y north) as one number that ascends in reading order; the grid of numbers is wider than any game gets.
 MIDDLE: Final = 128
 STRIDE: Final = 256
@@ -18,8 +16,12 @@ NONE: Final = "-"
 STEPS: Final = (-STRIDE, 1, STRIDE, -1)
 EAST: Final = 1
 SOUTH: Final = 2
-MARGIN: Final = 2
-"""Free cells around the cubes that two actions can reach."""
+
+# The margin of a ground: rows for two steps to the north and what is around them; columns enough that a step over the
+# end of a row, and all around it, meets nobody of the next row.
+NORTH_MARGIN: Final = 3
+WEST_MARGIN: Final = 1
+EAST_MARGIN: Final = 2
 
 # A cube is its cell and the way it stands, in one number: cell * 32 + stand.
 STAND: Final = 31
@@ -68,85 +70,78 @@ def _columns(cubes: list[int]) -> tuple[int, int]:
     return first, last
 
 
+def _one_more(counts: tuple[int, int, int], cells: int) -> tuple[int, int, int]:
+    """The cells with at least one, two and three neighbours, when these cells have one more."""
+    one, two, three = counts
+    return one | cells, two | one & cells, three | two & cells
+
+
 class Ground:
     """Who stands next to whom: all that the test for lone cubes needs, whatever moves next.
 
-    Its cells have numbers of their own: they count through the box around the cubes and its margin, so that flat lists
-    hold what is on a cell (`held`: a cube, or -1) and around it (`near`). Sets of cubes are bit masks. A cube with only
-    one or two neighbours depends on them: `none` have no neighbour at all, `one[a]` only a, and `two[a * COUNT + b]`
-    only a and b.
+    Its cells have numbers of their own, which count through the box around the cubes and a margin, row by row from the
+    north; the margin is wide enough for two steps, and for looking around there. Sets of cells are bit masks, and as
+    long as the box is not too large they are small numbers. Of the taken cells those `alone` have no neighbour,
+    `single` just one and `double` just two: a cube with so few depends on them.
     """
 
     def __init__(self, cubes: list[int], buh: int, rho: int) -> None:
-        left, right = _columns(cubes)
-        left -= MARGIN
-        top = (cubes[0] >> BITS) // STRIDE - MARGIN
-        rows = (cubes[-1] >> BITS) // STRIDE + MARGIN + 1 - top
-        width = right + MARGIN + 1 - left
-        self.width = width
-        self.steps: list[int] = [-width, 1, width, -1]
+        west, east = _columns(cubes)
+        self.west = west - WEST_MARGIN
+        self.north: int = (cubes[0] >> BITS) // STRIDE - NORTH_MARGIN
+        self.width: int = east + EAST_MARGIN - self.west + 1
+        self.ring: int = 0b111 | 0b101 << self.width | 0b111 << 2 * self.width
+        """The eight cells around one, as a mask that begins with the first of them."""
+        self.steps: list[int] = [-self.width, 1, self.width, -1]
         self.cells: list[int] = []
-        self.near: list[int] = [0] * (rows * width)
-        self.held: list[int] = [-1] * (rows * width)
-        for cube in range(COUNT):
-            cell = cubes[cube] >> BITS
-            self._stand(cube, (cell // STRIDE - top) * width + cell % STRIDE - left)
-        self.none = 0
-        self.one: list[int] = [0] * COUNT
-        self.two: list[int] = [0] * (COUNT * COUNT)
-        for cube in range(COUNT):
-            self._note(1 << cube, self.near[self.cells[cube]])
-        self.buh: int = (buh // STRIDE - top) * width + buh % STRIDE - left
-        row, column = rho // STRIDE - top, rho % STRIDE - left
-        self.rho: int = row * width + column if 0 <= row < rows and 0 <= column < width else NOWHERE
+        self.taken = 0
+        for cube in cubes:
+            cell = self.here(cube >> BITS)
+            self.cells.append(cell)
+            self.taken |= 1 << cell
+        self._count_neighbours()
+        self.buh: int = self.here(buh)
+        self.rho: int = self.here(rho) if self._is_in_the_box(rho, cubes) else NOWHERE
 
-    def _stand(self, cube: int, cell: int) -> None:
-        """A cube stands on a cell: the eight around it are near to it. Written out, which the compiler likes best."""
-        near, bit = self.near, 1 << cube
-        above, below = cell - self.width, cell + self.width
-        self.cells.append(cell)
-        self.held[cell] = cube
-        near[above - 1] = near[above - 1] | bit
-        near[above] = near[above] | bit
-        near[above + 1] = near[above + 1] | bit
-        near[cell - 1] = near[cell - 1] | bit
-        near[cell + 1] = near[cell + 1] | bit
-        near[below - 1] = near[below - 1] | bit
-        near[below] = near[below] | bit
-        near[below + 1] = near[below + 1] | bit
+    def here(self, cell: int) -> int:
+        """A cell of the table in the numbers of this ground."""
+        return (cell // STRIDE - self.north) * self.width + cell % STRIDE - self.west
 
-    def _note(self, bit: int, around: int) -> None:
-        if around == 0:
-            self.none |= bit
-            return
-        rest = around & (around - 1)
-        first = (around ^ rest).bit_length() - 1
-        if rest == 0:
-            self.one[first] = self.one[first] | bit
-        elif rest & (rest - 1) == 0:
-            second = rest.bit_length() - 1
-            both = self.two[first * COUNT + second] | bit
-            self.two[first * COUNT + second] = both
-            self.two[second * COUNT + first] = both
+    def _is_in_the_box(self, cell: int, cubes: list[int]) -> bool:
+        """Whether a cell is among the cubes or next to them, as far as rows and columns go."""
+        row, column = cell // STRIDE - self.north, cell % STRIDE - self.west
+        rows = (cubes[-1] >> BITS) // STRIDE - self.north + 2
+        return NORTH_MARGIN - 1 <= row < rows and 0 <= column < self.width - 1
 
-    def keeps_company(self, cube: int, to: int) -> bool:
-        """Whether nobody is alone once a cube has gone to a cell."""
-        bit = 1 << cube
-        around = self.near[to] & ~bit
-        return around != 0 and (self.none | self.one[cube]) & ~bit & ~around == 0
+    def _count_neighbours(self) -> None:
+        taken, width = self.taken, self.width
+        counts = (0, 0, 0)
+        for apart in (1, width - 1, width, width + 1):
+            counts = _one_more(_one_more(counts, taken << apart), taken >> apart)
+        one, two, three = counts
+        self.alone = taken & ~one
+        self.single = taken & one & ~two
+        self.double = taken & two & ~three
 
-    def keep_company(self, cube: int, to: int, other: int, then: int) -> bool:
-        """Whether nobody is alone once a cube has gone to a cell, and then another cube to another cell."""
-        bit = 1 << cube
-        bits = bit | 1 << other
-        around = self.near[then] & ~bits
-        apart = abs(then - to)
-        if apart == 1 or abs(apart - self.width) <= 1:
-            around |= bit
-        if around == 0:
+    def is_free(self, cell: int) -> bool:
+        return not self.taken >> cell & 1
+
+    def keeps_company(self, cell: int, to: int) -> bool:
+        """Whether nobody is alone once the cube on a cell has gone to another."""
+        ring, corner = self.ring, self.width + 1
+        beside = ring << to - corner
+        others = self.taken & ~(1 << cell)
+        if not others & beside:
             return False
-        beside = self.near[to] & ~bits
-        alone = (self.none | self.one[cube] | self.one[other] | self.two[cube * COUNT + other]) & ~bits & ~beside
-        if beside == 0:
-            alone |= bit
-        return alone & ~around == 0
+        return not (self.alone | self.single & ring << cell - corner) & others & ~beside
+
+    def keep_company(self, cell: int, to: int, other: int, then: int) -> bool:
+        """Whether nobody is alone once the cube on a cell has gone to another, and then another cube elsewhere."""
+        ring, corner = self.ring, self.width + 1
+        by_first, by_other = ring << to - corner, ring << then - corner
+        others = self.taken & ~(1 << cell | 1 << other)
+        if not by_other >> to & 1 and not (others & by_first and others & by_other):
+            return False
+        left, left_too = ring << cell - corner, ring << other - corner
+        alone = self.alone | self.single & (left | left_too) | self.double & left & left_too
+        return not alone & others & ~by_first & ~by_other

@@ -9,13 +9,12 @@ from moonwood.games.light_seeker.rules.setup import Setup
 
 
 class Helper:
-    """A tilt that gains light: the gain, the cube, its cell then, and who stands on that cell now (-1: nobody)."""
+    """A tilt that gains light: how much, and from which cell to which."""
 
-    def __init__(self, lift: int, cube: int, to: int, there: int) -> None:
+    def __init__(self, lift: int, cell: int, to: int) -> None:
         self.lift = lift
-        self.cube = cube
+        self.cell = cell
         self.to = to
-        self.there = there
 
 
 class Choices:
@@ -42,6 +41,7 @@ class Choices:
     def _company(self) -> list[int]:
         """The single moves, as cube * 4 + direction, after which nobody is alone."""
         ground = self.ground
+        taken = ground.taken
         moves: list[int] = []
         for cube in range(COUNT):
             cell = ground.cells[cube]
@@ -49,7 +49,7 @@ class Choices:
                 continue
             for direction in range(4):
                 to = cell + ground.steps[direction]
-                if ground.held[to] < 0 and ground.keeps_company(cube, to):
+                if not taken >> to & 1 and ground.keeps_company(cell, to):
                     moves.append(cube * 4 + direction)
         return moves
 
@@ -60,7 +60,7 @@ class Choices:
             cube * 4 + direction
             for cube in range(COUNT)
             for direction in range(4)
-            if ground.cells[cube] != ground.buh and ground.held[ground.cells[cube] + ground.steps[direction]] < 0
+            if ground.cells[cube] != ground.buh and ground.is_free(ground.cells[cube] + ground.steps[direction])
         ]
         return moves + [FIRST_TILT + move for move in moves]
 
@@ -82,17 +82,17 @@ class Choices:
             stand = (self.cubes[cube] & STAND) * 4
             for direction in range(4):
                 to = cell + ground.steps[direction]
-                if ground.held[to] >= 0:
+                if ground.taken >> to & 1:
                     continue
                 lift = gain[stand + direction]
                 can_slide = gain[stand + (direction ^ 2)] > 0
                 can_tilt = lift > 0
                 if not can_slide or (not can_tilt and lift > -2):
-                    most = self._most_gain(helpers, cube, to)
-                    can_slide = can_slide or most > 0 or self._again(cube, to, stand >> 2) > 0
+                    most = self._most_gain(helpers, cell, to)
+                    can_slide = can_slide or most > 0 or self._again(cell, to, stand >> 2) > 0
                     can_tilt = can_tilt or lift + most > 0
                     if not can_tilt and lift > -2:
-                        can_tilt = lift + self._again(cube, to, self.stands.tilt[stand + direction]) > 0
+                        can_tilt = lift + self._again(cell, to, self.stands.tilt[stand + direction]) > 0
                 if can_slide:
                     slides.append(cube * 4 + direction)
                 if can_tilt:
@@ -113,40 +113,40 @@ class Choices:
             for direction in range(4):
                 lift = gain[stand + direction]
                 if lift > 0:
-                    to = cell + ground.steps[direction]
-                    (best if lift == 2 else good).append(Helper(lift, cube, to, ground.held[to]))
+                    (best if lift == 2 else good).append(Helper(lift, cell, cell + ground.steps[direction]))
         return best + good
 
-    def _most_gain(self, helpers: list[Helper], cube: int, to: int) -> int:
-        """The most light that another cube's tilt can add after a cube went to a cell; 0 if none can."""
+    def _most_gain(self, helpers: list[Helper], cell: int, to: int) -> int:
+        """The most light that another cube's tilt can add after the cube on a cell went to another; 0 if none can."""
         ground = self.ground
+        closed = ground.taken & ~(1 << cell) | 1 << to
         most = 0
         for helper in helpers:
-            if helper.cube == cube or helper.to == to or (helper.there >= 0 and helper.there != cube):
+            if helper.cell == cell or closed >> helper.to & 1:
                 continue
-            if ground.keep_company(cube, to, helper.cube, helper.to):
+            if ground.keep_company(cell, to, helper.cell, helper.to):
                 most = helper.lift
                 break
         if most < 2 and to == ground.rho:
-            return max(most, self._most_gain_turned(cube, to))
+            return max(most, self._most_gain_turned(cell, to))
         return most
 
-    def _most_gain_turned(self, cube: int, to: int) -> int:
-        """The most light that a tilt can add if a cube next to Rho's new cell is turned before."""
+    def _most_gain_turned(self, rho: int, to: int) -> int:
+        """The most light that a tilt can add if a cube next to Rho's new cell is turned before.
+
+        Rho goes to the cell that a cube left for its own.
+        """
         ground = self.ground
-        rho = ground.cells[cube]
+        closed = ground.taken & ~(1 << rho) | 1 << to
         most = 0
-        for step in ground.steps:
-            other = ground.held[rho + step]
-            if other < 0 or rho + step == ground.buh:
+        for other in range(COUNT):
+            cell = ground.cells[other]
+            if cell - rho not in ground.steps or cell == ground.buh:
                 continue
             for direction in range(4):
-                then = rho + step + ground.steps[direction]
-                there = ground.held[then]
-                if then == to or (there >= 0 and there != cube):
-                    continue
+                then = cell + ground.steps[direction]
                 lift = self._gain_turned(self.cubes[other] & STAND, direction)
-                if lift > most and ground.keep_company(cube, to, other, then):
+                if lift > most and not closed >> then & 1 and ground.keep_company(rho, to, cell, then):
                     most = lift
         return most
 
@@ -155,8 +155,8 @@ class Choices:
         stands = self.stands
         return max([stands.gain[stands.turn[stand * 4 + quarter] * 4 + direction] for quarter in range(4)])
 
-    def _again(self, cube: int, at: int, stand: int) -> int:
-        """The most light that the same cube can add, from the cell it came to and the way it stands there."""
+    def _again(self, cell: int, at: int, stand: int) -> int:
+        """The most light that the same cube can add that left a cell, from where it is now and the way it stands."""
         ground = self.ground
         gain = self.stands.gain
         rolls = at == ground.rho
@@ -164,7 +164,7 @@ class Choices:
         for direction in range(4):
             to = at + ground.steps[direction]
             lift = self._gain_turned(stand, direction) if rolls else gain[stand * 4 + direction]
-            if lift > most and (ground.held[to] < 0 or ground.held[to] == cube) and ground.keeps_company(cube, to):
+            if lift > most and (to == cell or ground.is_free(to)) and ground.keeps_company(cell, to):
                 most = lift
         return most
 

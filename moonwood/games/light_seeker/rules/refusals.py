@@ -57,10 +57,10 @@ def _move_refusal(state: State, action: int) -> str:
     to = ground.cells[cube] + ground.steps[direction]
     if ground.cells[cube] == ground.buh:
         return "buh-on-it"
-    if ground.held[to] >= 0:
+    if not ground.is_free(to):
         return "cell-taken"
     if state.actions_left() == 2:
         return "dead-end"
     if state.cubes[cube] >> BITS == state.moved:
         return "same-cube"
-    return "light-not-growing" if ground.keeps_company(cube, to) else "lone-cube"
+    return "light-not-growing" if ground.keeps_company(ground.cells[cube], to) else "lone-cube"

@@ -24,6 +24,7 @@ from moonwood.games.light_seeker.rules.cells import (
     STAND,
     STEPS,
     cell_name,
+    cells_of,
     holds,
     xy,
 )
@@ -116,11 +117,13 @@ class State(Base):
 
     def _joined(self) -> list[int]:
         """For each cube those on whose edge its own lies and joins it, as a mask."""
-        count = len(self.cubes)
-        joined = [0] * count
-        for cube in range(count):
-            for other in range(cube + 1, count):
-                apart = (self.cubes[other] >> BITS) - (self.cubes[cube] >> BITS)
+        cells = cells_of(self.cubes)
+        joined = [0] * len(cells)
+        for cube in range(len(cells)):
+            for other in range(cube + 1, len(cells)):
+                apart = cells[other] - cells[cube]
+                if apart > STEPS[SOUTH]:
+                    break
                 way = EAST if apart == STEPS[EAST] else SOUTH
                 if apart == STEPS[way] and self._joins(cube, other, way):
                     joined[cube] = joined[cube] | 1 << other
