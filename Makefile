@@ -14,7 +14,7 @@ DECLARED := pyproject.toml $(wildcard setup.py)
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
 
 .DELETE_ON_ERROR:
-.PHONY: help play test test-all test-compiled audit lint types bench wheels mutants pictures chromium clean
+.PHONY: help play test test-all test-compiled audit lint types bench strength wheels mutants pictures chromium clean
 
 help:
 	@echo "make play           open the table in the browser (HOST, PORT)"
@@ -22,7 +22,8 @@ help:
 	@echo "make test-all       everything: the slow tests and the compiled build too"
 	@echo "make test-compiled  the tests against the compiled build"
 	@echo "make audit          ask the package index for known holes in what we stand on"
-	@echo "make bench          measure speed and strength"
+	@echo "make bench          measure speed, beside peers in the same run"
+	@echo "make strength       let the bots play each other; takes hours"
 	@echo "make wheels         build a wheel for each Python that is here, and try each (PYTHONS)"
 	@echo "make mutants        plant small faults and count what the tests notice (MUTANTS)"
 	@echo "make pictures       draw the pictures of the README anew"
@@ -59,6 +60,8 @@ test-compiled: $(COMPILED)/.test
 bench: $(VENV)/.bench
 	$(BIN)/python -m benchmarks
 	$(BIN)/python -m benchmarks.doors
+
+strength: $(VENV)/.bench
 	$(BIN)/python -m benchmarks.strength
 
 wheels:

@@ -1,7 +1,7 @@
 """One command: every game, plain and compiled, and the peers, taking turns in the same run.
 
-    python -m benchmarks            measures, prints the table and writes it into benchmarks/README.md
-    python -m benchmarks --games top-cap light-seeker       prints a table of these games only
+    python -m benchmarks            measures, prints the tables and writes them into benchmarks/README.md
+    python -m benchmarks --games top-cap light-seeker       prints tables of these games only
 
 Each contender lives in a process of its own and is measured in rounds, one after the other, in its own processor time;
 the table shows medians and ratios of medians.
@@ -14,27 +14,39 @@ import platform
 import subprocess
 import sys
 from argparse import ArgumentParser
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 
 import moonwood
+from benchmarks import compiled
+from moonwood.games import rooms
+from moonwood.kernel.options import combinations
 
 HERE = Path(__file__).parent
-ROOT = HERE.parent
 README = HERE / "README.md"
 MARK = "measured"
-COMPILED = ROOT / "build" / "bench-compiled"
+GROWTH = "growth"
 
 PEERS = (
     ("PettingZoo", "connect_four_v3"),
     ("OpenSpiel", "connect_four"),
     ("OpenSpiel", "breakthrough"),
     ("OpenSpiel", "backgammon"),
+    ("catanatron", "catan"),
 )
-RATIO_TO = (("PettingZoo", "connect_four_v3"), ("OpenSpiel", "breakthrough"), ("OpenSpiel", "backgammon"))
+RATIO_TO = (
+    ("PettingZoo", "connect_four_v3"),
+    ("OpenSpiel", "breakthrough"),
+    ("OpenSpiel", "backgammon"),
+    ("catanatron", "catan"),
+)
+COPIES_TO = ("catanatron", "catan")
 MEASURES = ("decisions", "copies", "simulations")
+THIRDS = ("early", "middle", "late")
+SHORTER = 2
+"""How cost grows is measured in so many times fewer rounds: it asks for many rows."""
 
 
 @dataclass
@@ -43,14 +55,15 @@ class Runner:
 
     kind: str
     name: str
+    options: tuple[str, ...] = ()
+    """As words, `players=3`."""
     rates: dict[str, list[float]] = field(default_factory=dict)
     missing: str = ""
     process: subprocess.Popen[str] | None = None
 
     def begin(self) -> None:
-        command = [sys.executable, str(HERE / "worker.py"), self.kind, self.name]
-        path = COMPILED if self.kind == "compiled" else ROOT
-        env = {**os.environ, "PYTHONPATH": str(path)}
+        command = [sys.executable, str(HERE / "worker.py"), self.kind, self.name, *self.options]
+        env = compiled.environment() if self.kind == "compiled" else {**os.environ, "PYTHONPATH": str(compiled.ROOT)}
         pipe = subprocess.PIPE
         self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True, env=env, cwd=HERE)
         if self._answer() != "ready":
@@ -85,18 +98,12 @@ class Runner:
         self.process = None
 
 
-def build_compiled() -> None:
-    """Install the compiled form beside the tree; where it cannot be built, its rows will say so."""
-    command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--upgrade", "--target", str(COMPILED)]
-    subprocess.run([*command, str(ROOT)], check=False)
-
-
-def measure(runners: Sequence[Runner], rounds: int, seconds: float) -> None:
+def measure(runners: Sequence[Runner], measures: Sequence[str], rounds: int, seconds: float) -> None:
     """Interleaved: every contender once per round and measure."""
     for runner in runners:
         runner.begin()
     for _ in range(rounds):
-        for what in MEASURES:
+        for what in measures:
             for runner in runners:
                 runner.measure(what, seconds)
     for runner in runners:
@@ -106,17 +113,54 @@ def measure(runners: Sequence[Runner], rounds: int, seconds: float) -> None:
 def table(runners: Sequence[Runner]) -> str:
     """The results in Markdown."""
     peers = [next(r for r in runners if (r.kind, r.name) == wanted) for wanted in RATIO_TO]
-    head = ["game", "form", "decisions/s", *(f"over {p.kind} {p.name}" for p in peers), "copies/s", "simulations/s"]
+    over = [f"over {peer.kind} {peer.name}" for peer in peers]
+    head = ["game", "form", "decisions/s", *over, "copies/s", f"over {' '.join(COPIES_TO)}", "simulations/s"]
     rows = [_row(runner, peers) for runner in runners]
     return markdown([head, ["---"] * 2 + ["---:"] * (len(head) - 2), *rows])
 
 
 def _row(runner: Runner, peers: Sequence[Runner]) -> list[str]:
     if runner.missing:
-        return [runner.name, runner.kind, f"not measured: {runner.missing}", *[""] * (len(peers) + 2)]
+        return [runner.name, runner.kind, f"not measured: {runner.missing}", *[""] * (len(peers) + 3)]
     decisions, copies, simulations = (runner.median(what) for what in MEASURES)
     ratios = [_ratio(decisions, peer.median("decisions")) for peer in peers]
-    return [runner.name, runner.kind, _number(decisions), *ratios, _number(copies), _number(simulations)]
+    copied = next(peer for peer in peers if (peer.kind, peer.name) == COPIES_TO).median("copies")
+    ways = [_number(copies), _ratio(copies, copied), _number(simulations)]
+    return [runner.name, runner.kind, _number(decisions), *ratios, *ways]
+
+
+def growing(names: Iterable[str]) -> list[Runner]:
+    """Each game once for each number of seats, with what differs from its defaults."""
+    return [
+        Runner("compiled", name, tuple(f"{option}={value}" for option, value in options.items()))
+        for name in names
+        for options in by_seats(name)
+    ]
+
+
+def by_seats(name: str) -> list[dict[str, object]]:
+    """For each number of seats of a game the combination of options nearest to its defaults."""
+    room = rooms()[name]
+    defaults = {option.name: option.default for option in room.options}
+    nearest: dict[int, dict[str, object]] = {}
+    for options in combinations(room.options):
+        if room.objection(options) is None:
+            seats = room.seats(options) if callable(room.seats) else room.seats
+            others = {key: value for key, value in options.items() if value != defaults[key]}
+            if len(others) < len(nearest.get(seats, options)) or seats not in nearest:
+                nearest[seats] = others
+    return [nearest[seats] for seats in sorted(nearest)]
+
+
+def growth(runners: Sequence[Runner]) -> str:
+    """How cost grows, in Markdown: a row a game and number of seats."""
+    head = ["game", "options", *(f"{third} decisions/s" for third in THIRDS)]
+    rows = [
+        [runner.name, " ".join(runner.options) or "-", *(_number(runner.median(third)) for third in THIRDS)]
+        for runner in runners
+        if not runner.missing
+    ]
+    return markdown([head, ["---"] * 2 + ["---:"] * len(THIRDS), *rows])
 
 
 def _number(value: float) -> str:
@@ -160,18 +204,28 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.5, help="processor time for one measurement")
     some = "measure only these, and leave the README as it is"
     parser.add_argument("--games", nargs="+", choices=moonwood.games(), default=moonwood.games(), help=some)
-    parser.add_argument("--keep-build", action="store_true", help="use the compiled build of the last run")
+    parser.add_argument("--keep-build", action="store_true", help="use the compiled build of the last run as it is")
     chosen = parser.parse_args()
     if not chosen.keep_build:
-        build_compiled()
+        compiled.build()
     runners = [Runner(kind, name) for name in chosen.games for kind in ("plain", "compiled")]
     runners += [Runner(kind, name) for kind, name in PEERS]
-    measure(runners, chosen.rounds, chosen.seconds)
-    where = f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores"
-    text = f"{table(runners)}\n\n{where}; medians of {chosen.rounds} rounds of {chosen.seconds} s."
-    print(text)
-    if set(chosen.games) == set(moonwood.games()):  # rows of different runs could not be compared
-        write(MARK, text)
+    grown = growing(chosen.games)
+    results = {MARK: (runners, MEASURES, chosen.rounds, table), GROWTH: (grown, THIRDS, _fewer(chosen.rounds), growth)}
+    for mark, (contenders, measures, rounds, written) in results.items():
+        measure(contenders, measures, rounds, chosen.seconds)
+        text = f"{written(contenders)}\n\n{_where()}; medians of {rounds} rounds of {chosen.seconds} s."
+        print(text, flush=True)
+        if set(chosen.games) == set(moonwood.games()):  # rows of different runs could not be compared
+            write(mark, text)
+
+
+def _fewer(rounds: int) -> int:
+    return max(1, rounds // SHORTER)
+
+
+def _where() -> str:
+    return f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores"
 
 
 if __name__ == "__main__":

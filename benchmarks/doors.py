@@ -3,12 +3,15 @@
     python -m benchmarks.doors                    every game, and writes the table into benchmarks/README.md
     python -m benchmarks.doors top-cap            one game, printed
 
+It runs compiled if `python -m benchmarks` has left a build behind.
+
 Rates are decisions a second of processor time, the best of some rounds in which all take turns. Every decision is a
 random legal one, drawn from the mask that a learner gets; the observation is made for every decision.
 """
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from collections.abc import Callable
 from random import Random
@@ -18,7 +21,8 @@ from typing import Any
 import numpy as np
 
 import moonwood
-from benchmarks.__main__ import write
+from benchmarks import compiled
+from benchmarks.__main__ import HERE, write
 from moonwood.adapters import pettingzoo
 
 ROUNDS = 5
@@ -106,7 +110,16 @@ def table(names: list[str], theirs: Any) -> str:
     return "\n".join([*rows, f"| connect_four_v3 | {best['theirs']:,.0f} | 1.00 | - | - |"]) + "\n"
 
 
+def run_compiled(names: list[str]) -> None:
+    """The same once more in a process that takes the compiled build."""
+    command = [sys.executable, str(HERE / "doors.py"), *names]
+    subprocess.run(command, env=compiled.environment(), cwd=HERE, check=True)
+
+
 def main(names: list[str]) -> None:
+    if compiled.COMPILED.is_dir() and not moonwood.compiled():
+        run_compiled(names)
+        return
     measured = table(names or list(moonwood.games()), peer())
     print(measured)
     if not names:

@@ -8,13 +8,13 @@ It takes the compiled build that `python -m benchmarks` left behind, if there is
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from argparse import ArgumentParser, Namespace
 
 import moonwood
-from benchmarks.__main__ import COMPILED, ROOT, markdown, read, write
+from benchmarks import compiled
+from benchmarks.__main__ import HERE, markdown, read, write
 
 MARK = "strength"
 PAIRS = (("owl", "textbook"),)
@@ -29,8 +29,8 @@ def play(game: str, first: str, second: str, chosen: Namespace) -> str:
     for name in ("games", "processes", "seed"):
         command += [f"--{name}", str(getattr(chosen, name))]
     command += ["--opening", str(OPENINGS.get(game, 0))]
-    environment = {**os.environ, "PYTHONPATH": str(COMPILED if COMPILED.is_dir() else ROOT)}
-    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT / "benchmarks", env=environment)
+    environment = compiled.environment()
+    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=HERE, env=environment)
     return done.stdout.strip().split(": ", 2)[2].replace("(95 %: ", "(")
 
 

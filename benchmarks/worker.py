@@ -14,6 +14,10 @@ from random import Random
 from time import process_time
 from typing import Any
 
+STRETCH = 4
+"""So many decisions are measured from a position in one third of a game."""
+POOL = 60
+"""Positions of each third; games are played until there are as many."""
 SIMULATIONS = 200
 """Simulations for one decision, for all searchers."""
 MIDDLE = 8
@@ -38,6 +42,14 @@ class Contender(ABC):
         """One decision of a tree search; its simulations. 0: it has none."""
         return 0
 
+    def prepare(self) -> None:
+        """Make what is needed to measure stretches of a game, and takes no part in the measuring."""
+        self.pools: list[list[Any]] = [[], [], []]
+
+    def stretch(self, third: int) -> int:
+        """A few decisions in the first, second or last third of a game; how many. 0: it has no such measure."""
+        return 0
+
     def any(self, actions: Any) -> Any:
         return actions[int(self.rng.random() * len(actions))]
 
@@ -57,11 +69,11 @@ class Contender(ABC):
 class Ours(Contender):
     """A game of this house."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, **options: str) -> None:
         import moonwood
 
         super().__init__()
-        self.game = moonwood.game(name)
+        self.game = moonwood.game(name, **options)
         self.seeds = 0
         self.middle = self._walk(MIDDLE)
         self.view = self.middle.view(self.middle.seat)
@@ -94,6 +106,31 @@ class Ours(Contender):
         for _ in range(100):
             self.middle.copy()
         return 100
+
+    def stretch(self, third: int) -> int:
+        decisions = 0
+        for position in self.pools[third]:
+            state = position.copy()
+            begun = decisions
+            while decisions - begun < STRETCH and not state.over:
+                decisions += self._step(state)
+        return decisions
+
+    def prepare(self) -> None:
+        super().prepare()
+        while len(self.pools[0]) < POOL:
+            self._pool()
+
+    def _pool(self) -> None:
+        """Play a game, and keep a position of each third of it."""
+        self.seeds += 1
+        state = self.game.start(seed=self.seeds)
+        positions = [state.copy()]
+        while not state.over:
+            if self._step(state) and state.seat >= 0:
+                positions.append(state.copy())
+        for third, pool in enumerate(self.pools):
+            pool.append(positions[int((third + self.rng.random()) * len(positions) / 3)])
 
     def search(self) -> int:
         from moonwood.bots import Budget
@@ -178,16 +215,55 @@ class PettingZoo(Contender):
         return 1
 
 
-KINDS: dict[str, Callable[[str], Contender]] = {
+class Catanatron(Contender):
+    """catanatron, a strategy game for four written in Python; the limit of turns is its own."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.module: Any = import_module("catanatron")
+        self.longest: int = import_module("catanatron.game").TURNS_LIMIT
+        self.seeds = 0
+        self.middle = self._begin()
+        for _ in range(MIDDLE):
+            self._step(self.middle)
+
+    def _begin(self) -> Any:
+        self.seeds += 1
+        colours = list(self.module.Color)
+        return self.module.Game([self.module.RandomPlayer(colour) for colour in colours], seed=self.seeds)
+
+    def _step(self, game: Any) -> None:
+        game.execute(self.any(game.state.playable_actions), validate_action=False)
+
+    def playout(self) -> int:
+        game = self._begin()
+        decisions = 0
+        while game.winning_color() is None and game.state.num_turns < self.longest:
+            self._step(game)
+            decisions += 1
+        return decisions
+
+    def copy(self) -> int:
+        for _ in range(100):
+            self.middle.copy()
+        return 100
+
+
+KINDS: dict[str, Callable[..., Contender]] = {
     "plain": Ours,
     "compiled": Ours,
     "OpenSpiel": OpenSpiel,
     "PettingZoo": PettingZoo,
+    "catanatron": Catanatron,
 }
+STRETCHES = ("early", "middle", "late")
 MEASURES: dict[str, Callable[[Contender], int]] = {
     "decisions": lambda contender: contender.playout(),
     "copies": lambda contender: contender.copy(),
     "simulations": lambda contender: contender.search(),
+    "early": lambda contender: contender.stretch(0),
+    "middle": lambda contender: contender.stretch(1),
+    "late": lambda contender: contender.stretch(2),
 }
 
 
@@ -215,10 +291,11 @@ def in_asked_form(kind: str) -> bool:
 
 
 def main() -> None:
-    kind, name = sys.argv[1:]
+    kind, name, *options = sys.argv[1:]
     if not in_asked_form(kind):
         sys.exit(f"{kind} was asked for, and the other form of moonwood is installed")
-    contender = KINDS[kind](name)
+    contender = KINDS[kind](name, **dict(option.split("=", 1) for option in options))
+    contender.prepare()
     print("ready", flush=True)
     for line in sys.stdin:
         measure, seconds = line.split()

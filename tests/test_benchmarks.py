@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 
 import moonwood
 from benchmarks import __main__ as speed
-from benchmarks import doors, hostile, move, sorcerer, strength, worker
+from benchmarks import compiled, doors, hostile, move, sorcerer, strength, worker
 from moonwood.lab.results import Results
 
 README = """Before
@@ -35,7 +36,7 @@ def readme(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def runner(kind: str, name: str, *rates: float) -> speed.Runner:
-    return speed.Runner(kind, name, {what: [rate] for what, rate in zip(speed.MEASURES, rates, strict=False)})
+    return speed.Runner(kind, name, (), {what: [rate] for what, rate in zip(speed.MEASURES, rates, strict=False)})
 
 
 def test_the_table_has_ratios_to_the_peers_of_the_same_run() -> None:
@@ -44,12 +45,14 @@ def test_the_table_has_ratios_to_the_peers_of_the_same_run() -> None:
         runner("PettingZoo", "connect_four_v3", 14_300, 8_560, 0),
         runner("OpenSpiel", "breakthrough", 624_000),
         runner("OpenSpiel", "backgammon", 123_000),
+        runner("catanatron", "catan", 20_000, 18_100),
     ]
     runners.append(speed.Runner("compiled", "top-cap", missing="no compiler"))
     rows = [line.strip("| ").split(" | ") for line in speed.table(runners).splitlines()]
-    assert rows[2] == ["top-cap", "plain", "61,500", "4.30", "0.10", "0.50", "2,260,000", "24,100"]
-    assert rows[3][2:] == ["14,300", "1.00", "0.02", "0.12", "8,560", "-"]
-    assert rows[6][:3] == ["top-cap", "compiled", "not measured: no compiler"]
+    ratios = ["4.30", "0.10", "0.50", "3.08"]
+    assert rows[2] == ["top-cap", "plain", "61,500", *ratios, "2,260,000", "125.03", "24,100"]
+    assert rows[3][2:] == ["14,300", "1.00", "0.02", "0.12", "0.71", "8,560", "0.47", "-"]
+    assert rows[7][:3] == ["top-cap", "compiled", "not measured: no compiler"]
 
 
 def test_results_replace_what_stands_between_their_marks(readme: Path) -> None:
@@ -68,7 +71,7 @@ def test_one_game_changes_one_row(readme: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_the_arena_is_asked_for_what_was_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strength, "COMPILED", tmp_path / "not built")
+    monkeypatch.setattr(compiled, "COMPILED", tmp_path / "not built")
     settings = strength.Namespace(games=2, simulations=5, processes=1, seed=3)
     assert "/2 = " in strength.play("top-cap", "owl", "textbook", settings)
 
@@ -108,7 +111,8 @@ def test_a_rate_counts_units_and_knows_when_there_are_none() -> None:
     contender = worker.Ours("top-cap")
     assert worker.rate(worker.MEASURES["copies"], contender, 0.01) > 0
     assert worker.rate(lambda contender: 0, contender, 0.01) == 0
-    assert set(worker.MEASURES) == set(speed.MEASURES)
+    assert set(worker.MEASURES) == {*speed.MEASURES, *speed.THIRDS}
+    assert worker.STRETCHES == speed.THIRDS
 
 
 def test_a_worker_answers_in_the_form_that_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -122,8 +126,8 @@ def test_a_worker_answers_in_the_form_that_is_asked_for(monkeypatch: pytest.Monk
 
 def test_a_runner_speaks_with_its_worker(monkeypatch: pytest.MonkeyPatch) -> None:
     here = Path(moonwood.__file__).parents[1]
-    monkeypatch.setattr(speed, "ROOT", here)
-    monkeypatch.setattr(speed, "COMPILED", here)
+    monkeypatch.setattr(compiled, "ROOT", here)
+    monkeypatch.setattr(compiled, "COMPILED", here)
     one = speed.Runner("compiled" if moonwood.compiled() else "plain", "top-cap")
     one.begin()
     assert not one.missing
@@ -148,6 +152,48 @@ def test_what_an_attack_costs_is_written_down(tmp_path: Path, monkeypatch: pytes
     assert page.read_text() == "Before\n<!-- hostile -->\n| new |\n<!-- /hostile -->\nAfter\n"
     row = hostile._row("an attack", [10.0] * 100, [10.0] * 98 + [50.0] * 2, 3.2, 0)
     assert row == ["an attack", "10 / 10", "10 / 50", "5.0", "+3", "0"]
+
+
+def test_the_peer_of_the_long_games_can_be_measured() -> None:
+    contender = worker.Catanatron("catan")
+    assert contender.playout() > 0
+    assert contender.copy() == 100
+    assert contender.search() == contender.stretch(0) == 0
+
+
+def test_every_third_of_a_game_is_measured_from_its_own_positions() -> None:
+    contender = worker.Ours("top-cap")
+    contender.prepare()
+    turns = [[position.turn for position in pool] for pool in contender.pools]
+    assert [len(pool) for pool in turns] == [worker.POOL] * 3
+    assert sum(turns[0]) < sum(turns[1]) < sum(turns[2])
+    assert 0 < contender.stretch(2) <= worker.POOL * worker.STRETCH
+
+
+def test_games_with_several_seat_counts_have_a_row_for_each() -> None:
+    assert speed.by_seats("top-cap") == [{}]
+    assert speed.by_seats("spirits-of-the-forest") == [{"players": 1}, {}, {"players": 3}, {"players": 4}]
+    three = speed.Runner("compiled", "spirits-of-the-forest", ("players=3",), {"early": [1234.0]})
+    assert speed.growth([three]).splitlines()[2] == "| spirits-of-the-forest | players=3 | 1,230 | - | - |"
+
+
+def test_a_build_is_made_anew_only_after_a_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    commands: list[list[str]] = []
+
+    def install(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+        commands.append(command)
+        return subprocess.CompletedProcess(command, 0)
+
+    monkeypatch.setattr(compiled, "ROOT", tmp_path)
+    monkeypatch.setattr(compiled, "COMPILED", tmp_path)
+    monkeypatch.setattr(compiled.subprocess, "run", install)
+    (tmp_path / "setup.py").write_text("one")
+    compiled.build()
+    compiled.build()
+    assert len(commands) == 1
+    (tmp_path / "setup.py").write_text("another")
+    compiled.build()
+    assert len(commands) == 2
 
 
 def test_the_doors_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
