@@ -267,6 +267,11 @@ class Game:
         kind = name.split("-")[0]
         return Say(lang)(rules[kind]) if kind in rules else ""
 
+    def is_card(self, name: str) -> bool:
+        """Whether a thing of the board is something to read: a click on it is answered with its title, too."""
+        cards: tuple[str, ...] = getattr(self.words, "CARDS", ())
+        return name.split("-")[0] in cards
+
     def describe(self, view: View, lang: str = "en", names: Sequence[str] = ()) -> str:
         """The whole position in words."""
         return self.words.describe(self, view, Say(lang, names))

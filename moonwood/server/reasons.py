@@ -62,8 +62,14 @@ def why(
     `known`: what it could mean now, if somebody has asked before.
     """
     known = known or Ways(table, seat)
-    view, say = known.view, Say(lang, table.names)
-    if view["seat"] != seat:
+    say = Say(lang, table.names)
+    answer = _answer(table, clicked, known, say, under)
+    return f"{_title(table, known.view, clicked[-1], say)} {answer}" if table.game.is_card(clicked[-1]) else answer
+
+
+def _answer(table: Table, clicked: Sequence[str], known: Ways, say: Say, under: Sequence[str]) -> str:
+    view, lang = known.view, say.lang
+    if view["seat"] != view["you"]:
         return ask(table, view, lang)
     paths = [(*clicked[:-1], id) for id in (clicked[-1], *under)]
     first = _first(paths, known)
@@ -98,8 +104,16 @@ def _first(paths: Sequence[Way], known: Ways) -> list[str]:
     return []
 
 
+def _title(table: Table, view: View, id: str, say: Say) -> str:
+    return _titles(table, view, say).get(id, "")
+
+
+def _titles(table: Table, view: View, say: Say) -> dict[str, str]:
+    return titles(table.game.draw(view, say.lang, names=table.names))
+
+
 def _first_choose(table: Table, view: View, ids: Sequence[str], say: Say) -> str:
-    titled = titles(table.game.draw(view, say.lang, names=table.names))
+    titled = _titles(table, view, say)
     names = list(dict.fromkeys(titled[id] for id in ids if id in titled))
     if len(names) == 1:
         return say(FIRST, thing=names[0])

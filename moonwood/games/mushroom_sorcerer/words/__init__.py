@@ -25,7 +25,20 @@ from moonwood.kernel.aim import Outcome
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
-__all__ = ["REFUSALS", "SILENT", "THINGS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
+__all__ = [
+    "CARDS",
+    "REFUSALS",
+    "SILENT",
+    "THINGS",
+    "ask",
+    "blurb",
+    "describe",
+    "ending",
+    "help",
+    "label",
+    "log",
+    "score",
+]
 
 REFUSALS = {
     "main-action-done": mark("A turn has one main action."),
@@ -79,6 +92,8 @@ THINGS = {
     "track": mark("An element is summoned as a main action, from level I on."),
 }
 """The rule about a thing that is no part of what is asked, by the first word of its id."""
+CARDS = ("deck", "potion", "scroll")
+"""What has a text of its own: it can be read at any time."""
 
 
 def blurb(say: Say) -> str:
