@@ -5,13 +5,15 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import moonwood
 from benchmarks import __main__ as speed
-from benchmarks import compiled, doors, hostile, move, sorcerer, strength, worker
+from benchmarks import compiled, doors, hostile, move, openspiel, sorcerer, strength, worker
 from moonwood.lab.results import Results
+from tests.bots.test_bots import WIN_IN_ONE
 
 README = """Before
 <!-- measured -->
@@ -202,3 +204,17 @@ def test_the_doors_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = doors.table(["top-cap"], doors.pettingzoo.env("cat-a-comb")).splitlines()
     assert [row.split(" | ")[0] for row in rows[2:]] == ["| top-cap", "| connect_four_v3"]
     assert doors.Together("top-cap").play() == doors.TOGETHER
+
+
+def test_the_search_of_others_plays_our_games_and_takes_a_win() -> None:
+    game = moonwood.game("top-cap")
+    view = game.position(WIN_IN_ONE).view(0)
+    assert game.text(openspiel.Peer(100).choose(game, view, Random(1))) == "move d4 f6"
+
+
+def test_a_run_against_it_is_written_down(readme: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    readme.write_text(README + "<!-- openspiel -->\n<!-- /openspiel -->\n")
+    words = ["openspiel", "--games", "2", "--simulations", "3", "--only", "top-cap"]
+    monkeypatch.setattr(sys, "argv", words)
+    openspiel.main()
+    assert speed.read("openspiel").splitlines()[2].startswith("| top-cap | ")
