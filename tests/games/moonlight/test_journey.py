@@ -13,6 +13,8 @@ from tests.games.moonlight.table import deal, game_of, play, position, started
 
 BLOCK = ("U U U U", "U U U U", "U U U U")
 ROW = ("U U U U U U U",)
+NOBODYS = {19: 8, 23: 4, 28: 8}
+"""How many tiles at most are nobody's in the end: the last island, the bridges, and what rows keep."""
 
 
 def ahead(rows: tuple[str, ...], light: str, shadow: str, scenario: int = 8, **fields: str) -> Journey:
@@ -26,7 +28,7 @@ def test_a_set_of_places_is_a_number() -> None:
 
 
 def test_in_an_open_block_everything_is_collected_but_what_the_creatures_stand_on() -> None:
-    assert ahead(BLOCK, "1-1", "1-2") == Journey(tiles=10, left=2, bits=0)
+    assert ahead(BLOCK, "1-1", "1-2") == Journey(tiles=10, left=2, bits=0, gems=(0, 0), rest=())
 
 
 def test_a_creature_with_nothing_beside_it_ends_the_journey() -> None:
@@ -65,17 +67,51 @@ def test_in_the_middle_of_a_turn_what_is_left_of_it_is_done_first() -> None:
     assert journey(state).tiles + journey(state).left == 10
 
 
-def test_rows_that_must_keep_tiles_are_not_emptied() -> None:
-    """28, Moon Eclipse: 1 + 2 + 2 + 3 tiles remain."""
+def test_tiles_that_rows_must_keep_are_not_collected() -> None:
+    """28, Moon Eclipse: 1 + 2 + 2 + 3 tiles remain, and nobody gets them."""
     state = started(28)
     play(state, "start light 1-1", "start shadow 2-10")
-    assert journey(state).left >= 8
+    seen = journey(state)
+    assert seen.tiles <= sum(state.heights) - 8
+    assert seen.tiles + seen.left <= sum(state.heights)
 
 
 def test_bridges_are_crossed_and_not_collected() -> None:
     state = started(23)
     play(state, "start light 1-2", "start shadow 1-11")
-    assert journey(state).left >= len(state.setup.geometry.bridges)
+    seen = journey(state)
+    assert seen.tiles + seen.left == sum(state.heights) - len(state.setup.geometry.bridges)
+
+
+def test_where_bits_come_from_beside_light_must_collect_above_or_below_them() -> None:
+    """26, Ancient Rituals: at the left and right of a bit there is nothing to win."""
+    assert ahead(BLOCK, "1-1", "1-2", 26, things="1-0:b").bits == 1
+    assert ahead(BLOCK, "1-2", "1-1", 26, things="1-0:b").bits == 0
+    assert ahead(ROW, "0-1", "0-5", 26, things="0-3:b", gems="2 2").bits == 0
+
+
+def test_where_turned_tiles_give_their_bit_light_must_stand_beside_them() -> None:
+    """20, The Enchanted Three."""
+    rows = ("U D U U D U", "U U U U U U", "U D U U D U")
+    assert ahead(rows, "1-1", "1-4", 20, things="0-1:b 2-1:b").bits == 2
+    assert ahead(rows, "1-4", "1-1", 20, things="0-1:b 2-1:b").bits == 0
+
+
+def test_a_tile_that_is_turned_up_can_be_collected_in_the_next_turn_only() -> None:
+    """Shadow has nothing until Light has collected: if that lies face down, it takes a gem."""
+    assert ahead(("U U U", "U . ."), "1-0", "0-2", gems="1 1") == Journey(2, 2, 0, (1, 1), ())
+    assert ahead(("U D U", "U . ."), "1-0", "0-2", gems="1 1").gems == (0, 1)
+
+
+def test_the_last_island_ends_the_journey_and_is_nobodys() -> None:
+    """19, Floating Islands."""
+    assert ahead(("U U U", "U . U", "U U U"), "0-1", "2-1", 19) == Journey(0, 0, 0, (0, 0), (0, 2, 16, 18, 32, 34))
+
+
+def test_gems_that_the_journey_needs_are_spent() -> None:
+    assert ahead(ROW, "0-1", "0-5", gems="0 1").gems == (0, 0)
+    assert ahead(ROW, "0-1", "0-5", gems="1 0").gems == (1, 0)
+    assert ahead(BLOCK, "1-1", "1-2", gems="1 1").gems == (1, 1)
 
 
 def test_in_the_mirage_both_forests_shrink_alike() -> None:
@@ -95,7 +131,7 @@ def test_in_every_scenario_a_journey_counts_every_tile_and_leaves_the_state_as_i
             before = state.key()
             seen = journey(state)
             assert state.key() == before
-            assert min(seen) >= 0
-            assert seen.tiles + seen.left == sum(state.heights)
+            assert min(seen.tiles, seen.left, seen.bits, *seen.gems) >= 0
+            assert 0 <= sum(state.heights) - seen.tiles - seen.left <= NOBODYS.get(scenario, 0)
         actions = [action for action in state.actions() if not state.game.table.owner(action).free]
         state.apply(rng.choice(actions))

@@ -19,22 +19,22 @@ def lead(
 
 
 def test_more_symbols_make_a_majority_likelier() -> None:
-    chances = [outlook(own, 2, 8, 1.0).chance for own in range(6)]
+    chances = [outlook(own, 2, 4, 1.0).chance for own in range(6)]
     assert chances == sorted(chances)
     assert chances[0] < 0.5 < chances[-1]
 
 
 def test_a_majority_that_nobody_can_change_is_decided() -> None:
-    assert outlook(5, 3, 8, 1.0).chance > 0.95
-    assert outlook(3, 5, 8, 1.0).chance < 0.05
+    assert outlook(5, 3, 0, 1.0).chance > 0.95
+    assert outlook(3, 5, 0, 1.0).chance < 0.05
 
 
 def test_a_tie_is_no_majority() -> None:
-    assert outlook(4, 4, 8, 1.0).chance < 0.5
+    assert outlook(4, 4, 0, 1.0).chance < 0.5
 
 
 def test_symbols_that_will_be_left_in_the_forest_are_the_opponents() -> None:
-    far, near = outlook(2, 1, 8, 0.1), outlook(2, 1, 8, 1.0)
+    far, near = outlook(2, 1, 5, 0.1), outlook(2, 1, 5, 1.0)
     assert far.chance < near.chance
     assert far.others > near.others
     assert outlook(0, 0, 8, 0.0).none == 1.0
@@ -89,6 +89,30 @@ def test_the_more_gems_the_better_and_the_first_counts_most() -> None:
     gains = [after - before for before, after in pairwise(leads)]
     assert min(gains) > 0
     assert gains == sorted(gains, reverse=True)
+
+
+def test_a_token_that_a_firefly_claims_is_the_teams_and_any_other_the_opponents() -> None:
+    """6, Fireflies' Dance."""
+    rows = (". U U U U", "U U U U U", "U U U U U")
+    nothing, claimed, unclaimed = (
+        lead(rows, scenario=6, things=things) for things in ("", "beside-0:F-WEB+w", "beside-0:F-WEB")
+    )
+    assert claimed > nothing > unclaimed
+
+
+def test_a_gem_that_the_journey_needs_is_worth_less_than_one_to_spare() -> None:
+    stuck = ("U U U U U U U",)
+    needed = lead(stuck, "0-1", "0-5", gems="0 1") - lead(stuck, "0-1", "0-5", gems="0 0")
+    assert needed > 0
+    assert lead(gems="0 1") - lead(gems="0 0") > 0
+
+
+def test_where_only_spirits_count_that_still_lie_they_are_best_left_there() -> None:
+    """19, Floating Islands: on the last island the Webs of the team are scored, and its Vines are not."""
+    rows, team = ("WEB2 U U", "U . U", "U U U"), "WEB2 WEB2 VIN2 VIN2"
+    vines = ("VIN1+FIR U U", "U . U", "U U U")
+    assert lead(rows, "0-1", "2-1", 19, team=team) > lead(rows, "0-1", "2-1", 19, opponent=team)
+    assert lead(vines, "0-1", "2-1", 19, team="WEB2 VIN2") != lead(rows, "0-1", "2-1", 19, team="WEB2 VIN2")
 
 
 def test_before_the_creatures_stand_nothing_is_expected() -> None:

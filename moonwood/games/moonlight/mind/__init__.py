@@ -23,8 +23,8 @@ LEAD = 28.0
 def plausible(state: State) -> list[int]:
     """The actions that are worth a thought.
 
-    Together or alone, gems are kept for bits and for Creatures that are stuck, talk is left to people, and tiles are
-    collected in one order where both orders are the same.
+    Together or alone, gems are kept for bits and for Creatures that are stuck or nearly so, talk is left to people,
+    and tiles are collected in one order where both orders are the same.
     """
     if state.setup.against or not state.asked().interruptible:
         return state.choices()
@@ -33,7 +33,8 @@ def plausible(state: State) -> list[int]:
         return answers
     if answers[0] == GIVE_UP.first:
         return [action for action in state.choices() if action != TALK.first]
-    return sorted(_in_one_order(state, answers) + _gem_steps_to_bits(state) + _of_the_scenario(state))
+    steps = _gem_steps_to_bits(state) + _gem_steps_out(state)
+    return sorted({*_in_one_order(state, answers), *steps, *_of_the_scenario(state)})
 
 
 def _in_one_order(state: State, picks: list[int]) -> list[int]:
@@ -59,6 +60,12 @@ def _gem_steps_to_bits(state: State) -> list[int]:
     if not setup.gems_move or setup.bits_stay or not gems.may_use_gem(state):
         return []
     return [GEM(LIGHT, place) for place in forest.steps(state, LIGHT) if BIT in state.on(place)]
+
+
+def _gem_steps_out(state: State) -> list[int]:
+    """Steps, for a gem, of a Creature that has one tile left to collect, or none."""
+    narrow = [creature for creature in forest.movers(state) if len(forest.picks(state, creature)) <= 1]
+    return [action for action in gems.gem_moves(state) if GEM.values(action)[0] in narrow] if narrow else []
 
 
 def _of_the_scenario(state: State) -> list[int]:

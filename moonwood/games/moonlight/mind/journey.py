@@ -14,9 +14,13 @@ from moonwood.games.moonlight.rules.components import BIT, LIGHT, SHADOW
 from moonwood.games.moonlight.rules.hand import FACE_DOWN
 from moonwood.games.moonlight.rules.places import AREA, NOWHERE
 from moonwood.games.moonlight.rules.steps import FIRST_PICK, MOVE_CREATURE, SECOND_PICK, TURN
+from moonwood.games.moonlight.scenarios.s19_floating_islands import IslandsSink
+from moonwood.games.moonlight.scenarios.s20_the_enchanted_three import TurnedTilesGiveTheirBit
+from moonwood.games.moonlight.scenarios.s26_ancient_rituals import BitsComeFromBeside
 
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules import State
+    from moonwood.games.moonlight.rules.geometry import Geometry
     from moonwood.games.moonlight.rules.setup import Setup
 
 # What makes a step good. The numbers are those with which journeys from many positions were longest.
@@ -36,13 +40,17 @@ NEIGHBOUR: Final = 1.06
 """For each tile beside it: what lies alone is collected first, or will be left behind."""
 UNDER_IT: Final = 0.6
 """For each tile under it."""
-CARRIES_BIT: Final = 1.0
-"""For a bit that would be the opponent's then."""
+BIT_LOST: Final = 1.0
+"""For each bit that would be the opponent's then, and less for each that would be the team's."""
 OPENS: Final = 0.35
 """For each tile beside the Creature that it would open."""
 
 REMEMBERED: Final = 1 << 15
 """How many journeys are kept: assigning and turning up tiles change nothing about them."""
+
+
+ONLY_FACE_DOWN: Final = bytes([top == FACE_DOWN for top in range(256)])
+"""Tops as bytes, with no difference between what lies face up."""
 
 
 class Journey(NamedTuple):
@@ -51,9 +59,13 @@ class Journey(NamedTuple):
     tiles: int
     """How many tiles were collected."""
     left: int
-    """How many were left in the forest."""
+    """How many were left in the forest to the opponent."""
     bits: int
     """How many bits Light came by; all others are the opponent's."""
+    gems: tuple[int, ...]
+    """How many gems are left in each purse."""
+    rest: tuple[int, ...]
+    """The places that still hold tiles, without those of the Creatures."""
 
 
 class Ground:
@@ -68,8 +80,16 @@ class Ground:
         self.sides = [self._numbered(geometry.sides[place]) for place in self.places]
         self.covers = [self._numbered(geometry.covers[place]) for place in self.places]
         self.changed: list[list[int]] = [self._changed(number) for number in range(len(self.places))]
-        """The places that may become available when a tile of a place is collected."""
+        """The places that may become available when a tile of a place is collected, itself among them."""
+        self.may_open = [sum([1 << other for other in changed[1:]]) for changed in self.changed]
+        """The others of them."""
+        self.left_and_right = [self.mask(_in_the_row(geometry, place)) for place in self.places]
+        self.above_and_below = [self.mask(geometry.orthogonal[place]) for place in self.places]
+        for number, row in enumerate(self.left_and_right):
+            self.above_and_below[number] &= ~row
         self.bridges = self.mask(tuple(geometry.bridges))
+        self.bits_are_taken = _way_of_bits(setup)
+        self.islands = _islands(setup, self)
         self.known: dict[tuple[object, ...], Journey] = {}
 
     def mask(self, places: tuple[int, ...] | list[int]) -> int:
@@ -95,6 +115,29 @@ class Ground:
         return [number, *near]
 
 
+def _in_the_row(geometry: Geometry, place: int) -> list[int]:
+    return [other for other in geometry.orthogonal[place] if geometry.rows[other] == geometry.rows[place]]
+
+
+BY_STEPPING, FROM_BESIDE, BY_TURNING = range(3)
+"""How bits are taken: usually by stepping onto them; else by collecting beside them, or by standing beside a tile that
+is turned up."""
+
+
+def _way_of_bits(setup: Setup) -> int:
+    if any(isinstance(rule, BitsComeFromBeside) for rule in setup.rules):
+        return FROM_BESIDE
+    return BY_TURNING if any(isinstance(rule, TurnedTilesGiveTheirBit) for rule in setup.rules) else BY_STEPPING
+
+
+def _islands(setup: Setup, ground: Ground) -> list[int]:
+    """Where islands sink: the places of each."""
+    if not any(isinstance(rule, IslandsSink) for rule in setup.rules):
+        return []
+    zones = setup.layout.zones
+    return [ground.mask([place for place in ground.places if zones[place] == zone]) for zone in set(zones.values())]
+
+
 @lru_cache(8)
 def ground_of(setup: Setup) -> Ground:
     """The ground of a game; those of the last few games are kept."""
@@ -116,7 +159,8 @@ def journey(state: State) -> Journey:
     ground = ground_of(state.setup)
     bits = ground.mask([place for place, things in state.things.items() if place < AREA and BIT in things])
     phase = _phase(state)
-    key = (bytes(state.heights), state.creatures, bits, state.gems, state.active, phase)
+    down = bytes(state.tops).translate(ONLY_FACE_DOWN)
+    key = (bytes(state.heights), down, state.creatures, bits, state.gems, state.active, phase)
     known = ground.known.get(key)
     if known is None:
         if len(ground.known) >= REMEMBERED:
@@ -145,6 +189,8 @@ class Traveller:
         self.heights = [state.heights[place] for place in ground.places]
         self.standing = ground.mask([place for place in ground.places if state.heights[place]])
         self.closed = ground.bridges | ground.mask(_kept_face_down(state))
+        self.down = 0 if state.setup.face_down_collected else ground.mask(_face_down(state))
+        """What lies face down: it cannot be collected in the turn that opens it."""
         self.open = 0
         for number in range(len(ground.places)):
             self._look_at(number)
@@ -167,38 +213,68 @@ class Traveller:
         if phase == PICKING_AGAIN:
             self._collect(self.chooser)
         if phase in (PICKING_AGAIN, MOVING):
+            self._turn_up()
             self._move()
         if phase != PICKING:
             self._next_player()
         while self._find_pair():
             self._collect_both()
+            self._turn_up()
             self._move()
             self._next_player()
-        return Journey(self.collected, sum(self.heights), self.taken)
+        return Journey(self.collected, self._left(), self.taken, tuple(self.gems), self._rest())
+
+    def _rest(self) -> tuple[int, ...]:
+        """The places that still hold tiles, without those of the Creatures."""
+        rest = self.standing & ~(1 << self.at[LIGHT] | 1 << self.at[SHADOW])
+        return tuple([self.ground.places[number] for number in numbers_in(rest)])
+
+    def _left(self) -> int:
+        """How many tiles are left to the opponent: bridges, the last island, and what a row must keep are nobody's."""
+        if self._is_on_last_island():
+            return 0
+        kept = self.ground.bridges | (self.standing & ~self._allowed(self.standing) if self.by_rules else 0)
+        return sum([height for number, height in enumerate(self.heights) if not kept >> number & 1])
 
     def _next_player(self) -> None:
         self.purse = (self.purse + 1) % len(self.gems)
 
     def _find_pair(self) -> bool:
-        """Whether both can collect something, if need be after steps for gems."""
+        """Whether the journey goes on: both can collect something, if need be after steps for gems."""
+        if self._is_on_last_island():
+            return False
+        before = self.gems[self.purse]
         while not self._has_pair():
             if not self.gems[self.purse] or not self._move():
+                self.gems[self.purse] = before
                 return False
             self.gems[self.purse] -= 1
         return True
+
+    def _is_on_last_island(self) -> bool:
+        """Where islands sink: whether only one is left."""
+        return bool(self.ground.islands) and any(not self.standing & ~island for island in self.ground.islands)
 
     def _has_pair(self) -> bool:
         light, shadow = self._picks(LIGHT), self._picks(SHADOW)
         if self.copies:
             return bool(light)
-        return bool(light and shadow) and not (light == shadow and light & (light - 1) == 0)
+        if light | shadow and (light | shadow) & ((light | shadow) - 1) == 0:
+            return self._opens_pick((light | shadow).bit_length() - 1, light, shadow)
+        return bool(light and shadow)
+
+    def _opens_pick(self, only: int, light: int, shadow: int) -> bool:
+        """Whether the only tile that can be collected opens one for the Creature that does not collect it."""
+        opened = self._opened(only) & ~(self.down | 1 << self.at[LIGHT] | 1 << self.at[SHADOW])
+        for_light, for_shadow = (opened & self._around(place) for place in self.at)
+        return bool((light and for_shadow) or (shadow and for_light))
 
     # Collecting
 
     def _picks(self, creature: int) -> int:
         """The tiles that a Creature may collect."""
         here, other = self.at[creature], self.at[1 - creature]
-        available = self.open & self._around(here) & ~(1 << here | 1 << other)
+        available = self.open & ~self.down & self._around(here) & ~(1 << here | 1 << other)
         if self.by_rules and available:
             available = self._allowed(available)
         return available
@@ -209,41 +285,69 @@ class Traveller:
             self._collect(LIGHT)
             return
         light, shadow = self._picks(LIGHT), self._picks(SHADOW)
-        first = LIGHT if light.bit_count() <= shadow.bit_count() else SHADOW
-        other = shadow if first == LIGHT else light
-        self._collect(first, other if other & (other - 1) == 0 else 0)
+        first = LIGHT if light and (not shadow or light.bit_count() <= shadow.bit_count()) else SHADOW
+        own, other = (light, shadow) if first == LIGHT else (shadow, light)
+        self._collect(first, other if other & (other - 1) == 0 and own != other else 0)
         self._collect(1 - first)
+
+    def _turn_up(self) -> None:
+        """What is open is turned up."""
+        self.down &= ~self.open
 
     def _collect(self, creature: int, spared: int = 0) -> None:
         """Collect the tile that is worst left for later."""
         here = self._around(self.at[creature])
         best, least = NOWHERE, 1e9
         for number in numbers_in(self._picks(creature) & ~spared):
-            worth = self._worth_leaving(number, here)
+            worth = self._worth_leaving(creature, number, here)
             if worth < least:
                 best, least = number, worth
         if best != NOWHERE:
-            self._lift(best)
+            self._lift(creature, best)
             if self.copies:
-                self._lift(self.copies[best])
+                self._lift(1 - creature, self.copies[best])
 
-    def _worth_leaving(self, number: int, here: int) -> float:
-        ground = self.ground
-        worth = NEIGHBOUR * (ground.around[number] & self.standing).bit_count() + UNDER_IT * (self.heights[number] - 1)
-        hidden = here & self.standing & ~self.open
-        for other in ground.changed[number]:
-            if hidden >> other & 1:
-                worth += OPENS
-        return worth + CARRIES_BIT if self.bits >> number & 1 and self.heights[number] == 1 else worth
+    def _worth_leaving(self, creature: int, number: int, here: int) -> float:
+        worth = NEIGHBOUR * (self.ground.around[number] & self.standing).bit_count()
+        worth += UNDER_IT * (self.heights[number] - 1)
+        worth += OPENS * (self._opened(number) & here).bit_count()
+        if self.bits:
+            worth += BIT_LOST * (self._lost(creature, number).bit_count() - self._won(creature, number).bit_count())
+        return worth
 
-    def _lift(self, number: int) -> None:
+    def _opened(self, number: int) -> int:
+        """The tiles that may be open once one is collected, and are not yet."""
+        return self.ground.may_open[number] & self.standing & ~self.open
+
+    def _lift(self, creature: int, number: int) -> None:
+        won = self._won(creature, number)
+        self.taken += won.bit_count()
+        self.bits &= ~(won | self._lost(creature, number))
         self.heights[number] -= 1
         self.collected += 1
         if not self.heights[number]:
             self.standing &= ~(1 << number)
-            self.bits &= ~(1 << number)
+        elif not self.twin.setup.face_down_collected:
+            self.down |= 1 << number
         for other in self.ground.changed[number]:
             self._look_at(other)
+
+    def _won(self, creature: int, number: int) -> int:
+        """The bits that the team gets when a Creature collects a tile."""
+        way = self.ground.bits_are_taken
+        if way == BY_TURNING:
+            return self.bits & self._opened(number) & self.ground.around[self.at[LIGHT]]
+        return self.bits & self.ground.above_and_below[number] if way == FROM_BESIDE and creature == LIGHT else 0
+
+    def _lost(self, creature: int, number: int) -> int:
+        """The bits that the opponent gets then: that of the last tile of a place in any case."""
+        ground, way = self.ground, self.ground.bits_are_taken
+        lost = 1 << number if self.heights[number] == 1 else 0
+        if way == BY_TURNING:
+            lost |= self._opened(number) & ~ground.around[self.at[LIGHT]]
+        elif way == FROM_BESIDE:
+            lost |= ground.left_and_right[number] | (ground.above_and_below[number] if creature else 0)
+        return self.bits & lost
 
     def _look_at(self, number: int) -> None:
         """Note whether the top tile of a place is open."""
@@ -290,13 +394,13 @@ class Traveller:
         worth += BESIDE * (beside.bit_count() - (ground.around[here] & standing).bit_count())
         worth += WITHIN_TWO * (near.bit_count() - (ground.within_two[here] & standing).bit_count())
         worth += IN_COMMON * (near & ground.within_two[other]).bit_count()
-        if self.bits >> there & 1:
+        if self.ground.bits_are_taken == BY_STEPPING and self.bits >> there & 1:
             worth += BIT_OF_SHADOW if creature else BIT_OF_LIGHT
         return worth
 
     def _step(self, creature: int, there: int) -> None:
         self.at[creature] = there
-        if self.bits >> there & 1:
+        if self.ground.bits_are_taken == BY_STEPPING and self.bits >> there & 1:
             self.bits &= ~(1 << there)
             self.taken += 1 - creature
 
@@ -340,14 +444,17 @@ def _copies(state: State, ground: Ground) -> list[int]:
     return [] if rule is None else [ground.numbers[rule.copy_of(state, place)] for place in ground.places]
 
 
+def _face_down(state: State) -> list[int]:
+    return [place for place in state.setup.geometry.places if state.heights[place] and state.tops[place] == FACE_DOWN]
+
+
 def _kept_face_down(state: State) -> list[int]:
     """The tiles that phase 3b would not turn up although nothing lies on them."""
     rules = state.setup.on_conceals
     if not rules:
         return []
-    down = [place for place in state.setup.geometry.places if state.heights[place] and state.tops[place] == FACE_DOWN]
     return [
         place
-        for place in down
+        for place in _face_down(state)
         if not forest.is_covered(state, place) and any(rule.conceals(state, place) for rule in rules)
     ]

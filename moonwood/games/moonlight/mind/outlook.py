@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from math import exp, log, sqrt
 from typing import NamedTuple
 
 from moonwood.games.moonlight.mind.journey import Journey, journey
 from moonwood.games.moonlight.rules import State, scoring
-from moonwood.games.moonlight.rules.components import BIT, FIRST_POWER, OPPONENT, TEAM, totals
+from moonwood.games.moonlight.rules.components import (
+    BIT,
+    FIREFLY,
+    FIRST_POWER,
+    OPPONENT,
+    PLUS_FACE,
+    SIDES,
+    SPIRIT,
+    TEAM,
+    TOKEN_DOWN,
+    YELLOW,
+    face_of,
+    is_token,
+    totals,
+)
 from moonwood.games.moonlight.rules.end import SCORE
-from moonwood.games.moonlight.rules.hand import ASSIGNED
+from moonwood.games.moonlight.rules.hand import ASSIGNED, UNKNOWN
 from moonwood.games.moonlight.rules.places import AREA, NOWHERE
+from moonwood.games.moonlight.rules.setup import Setup
+from moonwood.games.moonlight.scenarios.s06_fireflies_dance import FirefliesChooseTokens
+from moonwood.games.moonlight.scenarios.s13_the_rocky_trail import GemsClaimTokens
 
 # Numbers as games of the search with itself went.
 SPREAD = 0.6
@@ -24,16 +41,21 @@ TIE = 0.3
 """How much of a symbol it takes to have more, and not as many."""
 WINNERS_PART = 0.7
 """Which part of the symbols that are still to be shared out goes to the side that ends with more of them."""
+UNCLAIMED = 0.7
+"""How much a token counts for the opponent that it gets unless it is claimed for the team."""
 LOST = 60.0
 """How many points the loss for a Spirit of which the team has no tile weighs."""
 GEMS = (0.0, 6.0, 10.0, 13.0, 15.0)
 """What so many gems of a player, or more, are worth: each frees a Creature once, or brings Light to a bit."""
 ON_THE_WAY, OFF_THE_WAY = 0.6, -0.1
 """By how many bits the team's lead grows for each that Light comes by on its journey, and for each other."""
+KEPT, NOT_KEPT = 0.9, 0.2
+"""Where only Spirits are scored that still lie in the forest: how likely that is if they do when the journey ends, and
+if they do not."""
 KNOWN_BITS, UNKNOWN_BITS = 0.25, 0.1
 """How unsure the final lead in bits is in any case, and how much more for each that lies in the forest."""
 
-NO_JOURNEY = Journey(0, 0, 0)
+NO_JOURNEY = Journey(0, 0, 0, (), ())
 
 
 class Outlook(NamedTuple):
@@ -56,19 +78,23 @@ def expected_lead(state: State) -> float:
         return _lead_after(state, NO_JOURNEY)
     if NOWHERE in state.creatures:
         return 0.0
-    return _lead_after(state, journey(state)) + _worth_of_gems(state)
+    ahead = journey(state)
+    return _lead_after(state, ahead) + _worth_of_gems(state, ahead)
 
 
-def _worth_of_gems(state: State) -> float:
-    return sum([GEMS[min(number, len(GEMS) - 1)] for number in state.gems]) / len(state.gems)
+def _worth_of_gems(state: State, ahead: Journey) -> float:
+    """What gems are worth that the journey does not need: the less is left to collect, the less."""
+    worth = sum([GEMS[min(number, len(GEMS) - 1)] for number in ahead.gems]) / len(ahead.gems)
+    return worth * min(1.0, 2 * ahead.tiles / sum(state.setup.forest_tiles))
 
 
 def _lead_after(state: State, ahead: Journey) -> float:
     """The lead that can be expected if the Creatures come as far as this."""
     setup = state.setup
     shared = _shared_part(state, ahead)
-    outlooks = _outlooks(state, shared)
-    lead = -LOST * _missing(state, shared)
+    unowned = _unowned(state)
+    outlooks = _outlooks(state, unowned, shared)
+    lead = -LOST * _missing(state, unowned, shared)
     for category in setup.categories:
         outlook = outlooks[category]
         lead -= (1 - outlook.chance) * outlook.others
@@ -76,8 +102,7 @@ def _lead_after(state: State, ahead: Journey) -> float:
             lead += outlook.chance * outlook.own - setup.missing * outlook.none
     for spirit in scoring.card_spirits(state):
         lead -= setup.card_missing * (1 - outlooks[spirit].chance)
-    spirits = [outlooks[spirit] for spirit in scoring.spirits_in_play(state)]
-    return lead + _largest(spirits, _limit(state, ahead))
+    return lead + _spirit_part(state, ahead, outlooks)
 
 
 def _shared_part(state: State, ahead: Journey) -> float:
@@ -89,20 +114,25 @@ def _shared_part(state: State, ahead: Journey) -> float:
 # Categories
 
 
-def _outlooks(state: State, shared: float) -> list[Outlook]:
-    """The outlook of each category if this part of the rest is shared out."""
-    team, opponent = state.symbols(TEAM), state.symbols(OPPONENT)
-    there = symbols_of(state.setup.tiles)
-    return [outlook(own, others, all_of, shared) for own, others, all_of in zip(team, opponent, there, strict=True)]
+def _outlooks(state: State, unowned: list[int], shared: float) -> list[Outlook]:
+    """The outlook of each category if this part of what nobody has is shared out."""
+    team, opponent = _with_claims(state)
+    return [outlook(own, others, left, shared) for own, others, left in zip(team, opponent, unowned, strict=True)]
 
 
-def outlook(own: int, others: int, there: int, shared: float) -> Outlook:
-    """What can be expected of a category with so many symbols of the team, the opponent and in all."""
-    left = max(0, there - own - others)
+def outlook(own: float, others: float, left: int, shared: float) -> Outlook:
+    """What can be expected of a category with so many symbols of the team, of the opponent, and on tiles of nobody."""
     still_open = shared * left
     behind = others + left - still_open
     most = WINNERS_PART * still_open
     return Outlook(own + most, _chance(own - behind, still_open), behind + most, _none(own, still_open))
+
+
+def _unowned(state: State) -> list[int]:
+    """How many symbols of each category are on tiles that nobody has yet."""
+    owned = [totals(state.tiles_of(side)) for side in SIDES]
+    there = symbols_of(state.setup.tiles)
+    return [max(0, number - team - opponent) for number, team, opponent in zip(there, *owned, strict=True)]
 
 
 @cache
@@ -111,28 +141,72 @@ def symbols_of(tiles: tuple[int, ...]) -> list[int]:
     return totals(tiles)
 
 
+def _with_claims(state: State) -> tuple[list[float], list[float]]:
+    """The symbols of both sides, with those of the tokens that will be given to them at the end as things stand."""
+    team, opponent = [[float(number) for number in state.symbols(side)] for side in SIDES]
+    if _tokens_are_claimed(state.setup):
+        for spot, things in state.things.items():
+            for face in _faces_at(spot, things):
+                if FIREFLY in things or YELLOW in things:
+                    team[face] += 1.0
+                else:
+                    opponent[face] += UNCLAIMED
+    return team, opponent
+
+
+@lru_cache(8)
+def _tokens_are_claimed(setup: Setup) -> bool:
+    return any(isinstance(rule, (FirefliesChooseTokens, GemsClaimTokens)) for rule in setup.rules)
+
+
+def _faces_at(spot: int, things: tuple[int, ...]) -> list[int]:
+    """The faces of the tokens that lie at a spot beside the forest, face up."""
+    if spot < AREA:
+        return []
+    faces = [face_of(thing) for thing in things if thing != TOKEN_DOWN and is_token(thing)]
+    return [face for face in faces if face != PLUS_FACE]
+
+
 def _chance(lead: float, still_open: float) -> float:
     """How likely a lead is to last."""
     better = (lead - TIE + CHOICE * still_open) / (UNSURE + SPREAD * sqrt(still_open))
     return 1 / (1 + exp(-1.7 * max(-20.0, min(20.0, better))))
 
 
-def _none(owned: int, still_open: float) -> float:
+def _none(owned: float, still_open: float) -> float:
     """How likely a side ends without any."""
     return float(0.3 ** (still_open * 0.5)) if not owned else 0.0
 
 
-def _missing(state: State, shared: float) -> float:
+def _missing(state: State, unowned: list[int], shared: float) -> float:
     """How likely the team ends without a tile of some Spirit."""
     complete = 1.0
-    there, owned, others = symbols_of(state.setup.tiles), state.owned(TEAM), state.owned(OPPONENT)
+    owned = state.owned(TEAM)
     for spirit in scoring.spirits_in_play(state):
         if not owned[spirit]:
-            complete *= 1 - _none(0, shared * max(0, there[spirit] - others[spirit]))
+            complete *= 1 - _none(0, shared * unowned[spirit])
     return 1 - complete
 
 
-# Bits
+# Majorities in Spirits
+
+
+def _spirit_part(state: State, ahead: Journey, outlooks: list[Outlook]) -> float:
+    """What the largest majorities score, as many as the bits allow."""
+    majorities = [outlooks[spirit] for spirit in scoring.spirits_in_play(state)]
+    if state.setup.on_scores_spirit:
+        kept = _kept(state, ahead)
+        majorities = [
+            outlook._replace(chance=outlook.chance * (KEPT if spirit in kept else NOT_KEPT))
+            for spirit, outlook in zip(scoring.spirits_in_play(state), majorities, strict=True)
+        ]
+    return _largest(majorities, _limit(state, ahead))
+
+
+def _kept(state: State, ahead: Journey) -> set[int]:
+    """The Spirits of which a tile still lies in the forest when the journey ends."""
+    kinds = [state.kind_at(place) for place in ahead.rest]
+    return {SPIRIT[kind] for kind in kinds if kind != UNKNOWN}
 
 
 def _limit(state: State, ahead: Journey) -> float:
