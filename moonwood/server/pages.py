@@ -40,7 +40,7 @@ class Recent:
 # The frame of every page
 
 
-STYLES = ("base", "lobby", "table", "words", "phone")
+STYLES = ("base", "lobby", "table", "board", "panel", "words", "phone")
 """In the order in which they are laid over each other."""
 
 

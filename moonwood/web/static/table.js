@@ -1,30 +1,28 @@
 // The page of a table: everything that arrives is shown, everything that is chosen is sent.
 
+import { remember } from "./absence.js";
 import { Board } from "./board.js";
 import { Choice } from "./choice.js";
+import { at, button, fill, page, words } from "./dom.js";
 import { Forced } from "./forced.js";
 import { Hints } from "./hints.js";
+import { watchKeys } from "./keys.js";
 import { Menu } from "./menu.js";
 import { Moves, apart } from "./moves.js";
 import { Past } from "./past.js";
 import { People } from "./people.js";
 import { Press } from "./press.js";
 import { Preview } from "./preview.js";
+import { Rounds } from "./rounds.js";
 import { setting, watchSettings } from "./settings.js";
 import { onTurn, shape } from "./shape.js";
+import { Sheet, counted } from "./sheet.js";
 import { Line } from "./socket.js";
 import { Talk } from "./talk.js";
 import { theme } from "./theme.js";
+import { announce, note, tell } from "./voice.js";
 
-const REPLAY_PACE = 900;
-const ROUND_END = { calm: 5000, quick: 2500, once: 0 }; // how long the last picture of a round is seen, by the bots' pace
 const BACK_SHOWN = 4000; // how long "connected again" is shown
-const SPOKEN = 4; // so many announcements are kept; a screen reader reads new ones in their order
-
-const page = JSON.parse(document.querySelector("#page").textContent);
-const words = page.words;
-const at = (id) => document.getElementById(id);
-const fill = (text, fields) => text.replace(/\{(\w+)\}/g, (_, name) => fields[name]);
 
 let scene = null; // what is on the table now
 let choice = new Choice();
@@ -33,9 +31,9 @@ let resuming = false; // the connection was lost and is back
 let pending = false; // a move is on its way
 let proposed = null; // an action that waits for the second tap
 let kept = null; // a move that was sent and not answered yet; it is sent once more when the connection is back
-let waiting = null; // what is shown after the last picture of a round
 let last = []; // what the latest action of this page touched
 
+const sheet = new Sheet();
 const board = new Board(at("board"), { onPick: pick, onPoint: (ids) => point(choice.meant(ids)) });
 const preview = new Preview(at("ghost"), (action) => line.send({ preview: action.id }));
 const menu = new Menu(words, { onPoint: point });
@@ -43,7 +41,7 @@ const forced = new Forced((action) => past.at === null && play(action));
 const press = new Press(at("board"), (target) => board.about(target));
 const moves = new Moves(words, {
   onPlay: (action, byPointer) => {
-    if (byPointer) openSheet(false); // to see what it does; a keyboard stays where it is
+    if (byPointer) sheet.open(false); // to see what it does; a keyboard stays where it is
     decide(action);
   },
   onPoint: (action) => {
@@ -57,10 +55,11 @@ const hints = new Hints(words, { onAsk: askHint, board, moves });
 const past = new Past(words, { onLook: (ply) => line.send({ look: ply }), onNow: backToNow });
 const people = new People(words, page.bots, { onFill: (seat, bot) => line.send({ fill: { seat, bot } }) });
 const talk = new Talk(at("talk"), (text) => line.send({ say: text }));
+const rounds = new Rounds({ seen: roundSeen, onEnd: showRoundEnd });
 const wishes = () => ({ theme: theme(), shape: shape(), pace: setting("pace"), side: setting("side") });
 const answers = {
-  frame: (message) => inTurn(frame, message, message.scene),
-  curtain: (message) => inTurn(curtain, message, message),
+  frame: (message) => rounds.take(frame, message, message.scene),
+  curtain: (message) => rounds.take(curtain, message, message),
   presence,
   preview: foreseen,
   why,
@@ -75,16 +74,9 @@ const line = new Line(page.table, wishes, answers);
 
 // What arrives
 
-// The last picture of a round is seen for a while, or until a click, before what comes next; of that only the newest.
-// Whoever chose something while it was there has seen it.
-function inTurn(show, message, { seq, round_end: picture }) {
-  if (waiting) {
-    waiting = () => show(message);
-  } else if (picture && scene && seq > scene.seq && past.at === null && !(scene.legal.length && board.has(picture))) {
-    waiting = () => show(message);
-    showRoundEnd(picture);
-    setTimeout(goOn, ROUND_END[setting("pace")]);
-  } else show(message);
+// Whoever chose something while the end of a round was there has seen it.
+function roundSeen(seq, picture) {
+  return !scene || seq <= scene.seq || past.at !== null || (scene.legal.length && board.has(picture));
 }
 
 function showRoundEnd(picture) {
@@ -97,12 +89,6 @@ function showRoundEnd(picture) {
   board.show(picture);
   moves.show([]);
   at("apart").replaceChildren();
-}
-
-function goOn() {
-  const show = waiting;
-  waiting = null;
-  show?.();
 }
 
 function frame(message) {
@@ -132,10 +118,15 @@ function frame(message) {
   menu.close();
   if (past.at === null) render(before !== null);
   if (held !== document.body && held.getClientRects().length === 0) focusMoves();
-  tell(before, fresh);
-  remember(before);
+  if (before?.seq !== scene.seq) tellNews(before, fresh);
+  remember(scene, past, { first: before === null });
   sendAgain();
   if (forced.watch(onlyAction())) note(fill(words.forced, scene.legal[0]));
+}
+
+function tellNews(before, fresh) {
+  if (at("note").textContent !== words.back) note("");
+  tell(before, scene, { fresh, latest: past.latest(), takenBack: words.takenBack });
 }
 
 // The one action that there is, where it may play itself: haste tells nobody a secret, and nothing that the player could
@@ -307,61 +298,10 @@ function foreign() {
   note(words.foreign);
 }
 
-// Saying what happened
-
-function note(text) {
-  at("note").textContent = text;
-}
-
-function announce(text) {
-  const paragraph = document.createElement("p");
-  paragraph.textContent = text;
-  at("live").append(paragraph);
-  while (at("live").children.length > SPOKEN) at("live").firstElementChild.remove();
-}
-
-// The screen reader hears what happened and, unless it has just heard that, what is asked now.
-function tell(before, fresh) {
-  const changed = !before || before.seq !== scene.seq;
-  if (!changed) return;
-  if (at("note").textContent !== words.back) note("");
-  const since = fresh.filter((it) => it.ply > before?.ply).map((it) => it.text); // after a pause the whole log is fresh
-  const news = before ? since : [past.latest()].filter(Boolean);
-  if (before && scene.ply < before.ply) news.push(words.takenBack);
-  // An ending is news and answer in one; what others are still asked has been said before.
-  const heard = news.includes(scene.ask) || (before?.ask === scene.ask && news.length && !scene.legal.length);
-  announce([...news, ...(heard ? [] : [scene.ask])].join(". "));
-  document.title = `${scene.legal.length ? "● " : ""}${scene.ask}`;
-}
-
-// What happened since this page was last open can be stepped through.
-function remember(before) {
-  const key = `moonwood-ply-${page.table}`;
-  const seen = Number(localStorage.getItem(key) ?? scene.ply);
-  localStorage.setItem(key, scene.ply);
-  if (before || scene.ply <= seen + 1) return;
-  const button = document.createElement("button");
-  Object.assign(button, { type: "button", textContent: words.replay });
-  button.addEventListener("click", () => replay(seen));
-  at("note").replaceChildren(`${fill(words.away, { n: scene.ply - seen })} `, button);
-}
-
-function replay(ply) {
-  note("");
-  past.look(ply);
-  const timer = setInterval(() => {
-    if (past.at === null) clearInterval(timer);
-    else past.step("on");
-  }, REPLAY_PACE);
-}
-
 // Choosing
 
 function pick(ids, event) {
-  if (waiting) {
-    goOn();
-    return;
-  }
+  if (rounds.goOn()) return;
   if (past.at !== null) {
     past.now();
     return;
@@ -392,21 +332,18 @@ function narrow(fresh) {
   const depth = choice.chosen.length;
   moves.show(depth ? choice.matching() : choice.legal, { fresh, depth });
   at("apart").replaceChildren(...choice.legal.filter(apart).map(shortCut), ...board.unseen().map(wayTo));
-  sheetText();
+  sheet.count(moves.actions.length);
 }
 
 function shortCut(action) {
-  const button = document.createElement("button");
-  Object.assign(button, { type: "button", textContent: action.label, onclick: () => decide(action) });
-  return button;
+  return button(action.label, () => decide(action));
 }
 
 // What is lit but out of sight has a button under the thumb, too.
 function wayTo(id) {
-  const button = document.createElement("button");
-  Object.assign(button, { type: "button", textContent: board.title(id), onclick: (event) => pick([id], event) });
-  button.dataset.pick = id;
-  return button;
+  const way = button(board.title(id), (event) => pick([id], event));
+  way.dataset.pick = id;
+  return way;
 }
 
 // A finger sees first what it would do, and does it by a second tap; everybody who wishes is asked before what is for good.
@@ -470,9 +407,7 @@ function point(action) {
 // Around the board
 
 function showUndo() {
-  for (const button of document.querySelectorAll("[data-undo]")) {
-    button.setAttribute("aria-disabled", String(!undo[button.dataset.undo]));
-  }
+  for (const it of document.querySelectorAll("[data-undo]")) it.setAttribute("aria-disabled", String(!undo[it.dataset.undo]));
 }
 
 function showFairness() {
@@ -481,61 +416,19 @@ function showFairness() {
   at("secret").parentNode.hidden = !scene.secret;
 }
 
-function sheetText() {
-  const n = moves.actions.length;
-  at("sheet-text").textContent = `☰ ${n ? counted(n) : words.theTable}`;
-}
-
-function counted(n) {
-  return n === 1 ? words.moveCount : fill(words.movesCount, { n });
-}
-
-// On a phone the panel is a sheet; a closed one gives the focus to its handle. Elsewhere it is always open.
-function openSheet(open) {
-  if (open && !at("sheet").getClientRects().length) return;
-  at("panel").classList.toggle("open", open);
-  at("sheet").setAttribute("aria-expanded", String(open));
-  if (!open && at("panel").contains(document.activeElement)) at("sheet").focus();
-}
-
-for (const button of document.querySelectorAll("[data-undo]")) {
-  button.addEventListener("click", () => takeBack(button.dataset.undo));
-}
+for (const it of document.querySelectorAll("[data-undo]")) it.addEventListener("click", () => takeBack(it.dataset.undo));
 at("do").addEventListener("click", () => proposed && play(proposed));
 at("review").addEventListener("click", () => past.step("back"));
-at("sheet").addEventListener("click", () => openSheet(!at("panel").classList.contains("open")));
-document.querySelector('.skip[href="#moves"]').addEventListener("click", () => openSheet(true));
 at("resign").addEventListener("click", () => at("resign-dialog").showModal());
 at("resign-dialog").addEventListener("close", () => {
   if (at("resign-dialog").returnValue === "yes" && scene) line.send({ resign: true, seq: scene.seq });
 });
-document.addEventListener("keydown", (event) => {
-  if (at("resign-dialog").open || event.altKey) return;
-  if (event.key === "Escape") {
-    if (at("panel").classList.contains("open")) openSheet(false);
-    else clear();
-  } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !writing(event.target)) {
-    takeBack("step");
-    event.preventDefault();
-  } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "i" && !event.shiftKey) {
-    hints.ask();
-    event.preventDefault();
-  } else if (!event.ctrlKey && !event.metaKey && !busy(event.target) && past.key(event.key)) {
-    event.preventDefault();
-  }
+watchKeys({
+  escape: () => (sheet.opened() ? sheet.open(false) : clear()),
+  undo: () => takeBack("step"),
+  hint: () => hints.ask(),
+  step: (key) => past.key(key),
 });
-for (const fold of document.querySelectorAll(".fold")) {
-  fold.addEventListener("toggle", () => fold.open && fold.scrollIntoView({ block: "nearest" }));
-}
 watchSettings((name, value) => ["pace", "side"].includes(name) && line.send({ [name]: value }));
 document.addEventListener("theme", (event) => line.send({ theme: event.detail }));
 onTurn((shape) => line.send({ shape }));
-
-function writing(element) {
-  return element.matches("input:not([type=range], [type=checkbox]), textarea");
-}
-
-// Whether the arrows mean something else there.
-function busy(element) {
-  return writing(element) || element.closest("select, [role=menu], #list, #free, #slider, .scroll.more, #log") !== null;
-}
