@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-VOID = frozenset(("br", "hr", "img", "input", "link", "meta"))
+VOID = frozenset(("br", "hr", "img", "input", "link", "meta", "source"))
 
 
 class Markup(str):

@@ -19,7 +19,7 @@ from moonwood.server.journal import AIMS, LONGEST, Note, Place, besides, levels_
 from moonwood.server.log import Log
 from moonwood.server.pages import Seen, page
 from moonwood.server.setup_page import choice_name, file_field, option_name
-from moonwood.server.story import Step, story, within
+from moonwood.server.story import Step, board, story, within
 
 AIM_NAMES = {"alone": mark("Alone"), "together": mark("Together")}
 
@@ -155,11 +155,11 @@ def _replay(seen: Seen, record: Record, step: int | None) -> list[Markup]:
     told = _steps(match, record.players, say)
     steps = [Step(text) for _, text in told]
     at = within(steps, step or 1)
-    board = _board(seen, match, record.players, told[at - 1][0])
+    view = closed(match.state_at(told[at - 1][0]).view(None))
     special = [option_name(say, option) for option in besides(record.game)]
     who = el("p", say("Played by {players}.", players=say.listing(record.players))) if record.players else Markup("")
     apart = el("p", say("With: {options}.", options=say.listing(special))) if special else Markup("")
-    return [who, apart, *story(say, steps, at, board)]
+    return [who, apart, *story(say, steps, at, board(seen, record.game, view, record.players))]
 
 
 def _steps(match: Match, players: Sequence[str], say: Say) -> list[tuple[int, str]]:
@@ -171,8 +171,3 @@ def _steps(match: Match, players: Sequence[str], say: Say) -> list[tuple[int, st
         told = [line.text for line in lines if start < line.ply <= end]
         steps.append((end, ". ".join(told) or match.game.text(match.plies[start].action)))
     return steps
-
-
-def _board(seen: Seen, match: Match, players: Sequence[str], ply: int) -> Markup:
-    view = closed(match.state_at(ply).view(None))
-    return Markup(match.game.draw(view, seen.say.lang, seen.theme, names=players))

@@ -16,7 +16,7 @@ from moonwood.server.html import Markup, el
 from moonwood.server.ledger import Created, Moved, Resigned, TakenBack, read
 from moonwood.server.outline import Outline, outline_of
 from moonwood.server.pages import Seen, page
-from moonwood.server.story import Step, story, within
+from moonwood.server.story import Step, board, story, within
 
 log = logging.getLogger(__name__)
 
@@ -97,7 +97,7 @@ def _picture(seen: Seen, outline: Outline, view: View | None) -> Markup:
         return Markup("")
     try:
         game = open_game(outline.created.game, **outline.created.options)
-        return Markup(game.draw(view, seen.say.lang, seen.theme, names=outline.names))
+        return board(seen, game, view, outline.names)
     except Exception:  # whatever a changed room makes of an old view, the moves can be read
         log.warning("an old view of %s cannot be drawn", outline.created.game, exc_info=True)
         return Markup("")

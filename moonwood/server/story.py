@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
+from urllib.parse import quote
 
+from moonwood.kernel.furniture import Shape
+from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
+from moonwood.kernel.view import View
 from moonwood.server.html import Markup, el
+from moonwood.server.pages import Seen
+
+SCREENS: dict[Shape, str] = {"tall": "(max-aspect-ratio: 1/1)", "low": "(max-height: 480px)"}
+"""Which screens see another shape than the wide one; the same as in `shape.js`."""
 
 
 class Step(NamedTuple):
@@ -14,6 +22,17 @@ class Step(NamedTuple):
 
     text: str
     seen: bool = True
+
+
+def board(seen: Seen, game: Game, view: View, names: Sequence[str]) -> Markup:
+    """A board to look at, in the shape that the screen has room for, and in words."""
+    lang = seen.say.lang
+
+    def drawn(shape: Shape) -> str:
+        return f"data:image/svg+xml,{quote(game.draw(view, lang, seen.theme, names=names, shape=shape))}"
+
+    sources = [el("source", media=screen, srcset=drawn(shape)) for shape, screen in SCREENS.items()]
+    return el("picture", *sources, el("img", src=drawn("wide"), alt=game.describe(view, lang, names)))
 
 
 def story(say: Say, steps: Sequence[Step], at: int, board: Markup) -> list[Markup]:

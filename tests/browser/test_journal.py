@@ -15,6 +15,17 @@ from tests.server.server_process import ServerProcess
 from tests.server.test_journal import LOST_ALONE, a_journal
 
 JOURNAL = "/journal/moonlight"
+TYPE = """(picture) => {
+  const text = decodeURIComponent(picture.currentSrc.replace(/^[^,]*,/, ""));
+  const [host, width] = [document.createElement("div"), picture.clientWidth];
+  host.innerHTML = text; // measured where the picture stands, as large as it is
+  picture.replaceWith(host);
+  const svg = host.firstElementChild;
+  Object.assign(svg.style, { width: `${width}px`, height: "auto" });
+  const size = (it) => Math.hypot(it.getScreenCTM().a, it.getScreenCTM().b) * parseFloat(getComputedStyle(it).fontSize);
+  return Math.min(...[...svg.querySelectorAll("text")].map(size));
+}"""
+"""The smallest type of a board that is an image."""
 SIZES = [(1280, 800), (390, 844), (390, 664), (844, 390)]
 
 
@@ -57,7 +68,10 @@ def test_a_broken_file_is_answered_where_it_was_given(page: Page, server: Server
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_a_journal_fits_the_screen(browser: Browser, server: ServerProcess, width: int, height: int) -> None:
-    context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    touch = width < 1000
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch, reduced_motion="reduce"
+    )
     page = context.new_page()
     page.goto(server.address + JOURNAL)
     page.fill("#journal", a_journal(LOST_ALONE))
@@ -71,4 +85,8 @@ def test_a_journal_fits_the_screen(browser: Browser, server: ServerProcess, widt
             ".filter((it) => it.offsetHeight && it.offsetHeight < 44).map((it) => it.outerHTML)"
         )
         assert small == [], address
+    upright = "(it) => it.naturalHeight > it.naturalWidth"
+    assert page.locator("figure img").evaluate(upright) == (width < height), "the shape that the screen has room for"
+    least = 11 if touch else 12
+    assert page.locator("figure img").evaluate(TYPE) >= least - 0.05
     context.close()

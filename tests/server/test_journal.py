@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 from random import Random
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 
@@ -165,7 +166,7 @@ def test_the_best_game_is_seen_step_by_step(visitor: Visitor) -> None:
     assert "17 Unexpected Rain" in first
     steps = int(re.findall(r"Step 1 of (\d+): The table is set", first)[0])
     second = visitor.http.get(f"{address}?step=2").text
-    assert ids_in(first) != ids_in(second), "a Creature came"
+    assert ids_in(unquote(first)) != ids_in(unquote(second)), "a Creature came"
     assert f"Step {steps} of {steps}:" in visitor.http.get(f"{address}?step=99999").text
     assert visitor.http.get(f"{address}?step=-7x").text == first
     assert visitor.http.get(f"{JOURNAL}/18/regular/alone").status_code == 404
