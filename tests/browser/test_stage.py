@@ -9,12 +9,16 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from moonwood.games import game as open_game
 from moonwood.games import rooms
+from moonwood.kernel.match import Match
 from moonwood.kernel.options import Switch
 from moonwood.server.scene import Style, round_end
 from tests.browser.measure import measure
 from tests.browser.players import lift_curtain, open_table, settle, wait_until
 from tests.browser.showroom import Showroom, moments, walk
+from tests.games.light_seeker.test_board import WIDE
+from tests.server.sampled import table_of
 from tests.server.server_process import PATIENCE, ServerProcess
 
 SIZES = {"desk": (1280, 800), "phone": (390, 844), "phone with bars": (390, 664), "phone on its side": (844, 390)}
@@ -106,6 +110,13 @@ def test_every_forest_of_moonlight_is_in_sight_and_large_enough(showroom: Showro
     for table in moments("moonlight", {"scenario": str(scenario)}, range(0, 60, 7)):
         showroom.show(table)
         assert_it_fits(showroom.page, showroom.size)
+
+
+def test_a_valley_that_is_spread_wide_is_in_sight(showroom: Showroom) -> None:
+    match = Match(open_game("light-seeker", rho=True), 1)
+    match.state = match.game.position(WIDE)
+    showroom.show(table_of(match, {"rho": "on"}))
+    assert_it_fits(showroom.page, showroom.size)
 
 
 def test_a_war_is_in_sight(showroom: Showroom) -> None:

@@ -120,3 +120,35 @@ def test_the_board_for_a_terminal() -> None:
     assert lines[2].split() == ["2", ".", "F@N", "D@NE", "H@E", "@", ".", "."]
     assert lines[4].split() == ["0", ".", ".", "(F@N)", "D@NE", ".", "F@E", "."]
     assert lines[-1] == "light 10 (this turn needs 10), zones: 2, 6, 2"
+
+
+WIDE = (
+    "cubes 2,4:F@S -1,3:F@N 2,3:F@N 0,2:F@E 2,1:F@E 3,1:F@S -3,0:F@W -2,0:F@N 4,0:F@S; buh 2,1; rho 0,1; to-move A; "
+    "turns 15; done 1; light 17; turning no"
+)
+"""Ten columns, seven rows."""
+
+
+def test_on_an_upright_phone_a_wide_valley_is_turned_by_a_quarter() -> None:
+    view = moonwood.game("light-seeker", rho=True).position(WIDE).view(0)
+    wide, tall = canvas.Window(view), canvas.Window(view, "tall")
+    assert (wide.quarter, tall.quarter) == (False, True)
+    assert tall.width < wide.width
+    across, down = tall.corner(1, 0)[1] - tall.corner(0, 0)[1], tall.corner(0, 1)[0] - tall.corner(0, 0)[0]
+    assert (across, down) == (canvas.PITCH, canvas.PITCH), "east is below, north is on the right"
+    assert tall.neighbours(0, 0) == ((0, 1), (1, 0))
+    assert sorted(tall.cells()) == sorted(wide.cells())
+
+
+def test_a_turned_valley_shows_where_north_is_and_turns_its_cubes() -> None:
+    game = moonwood.game("light-seeker", rho=True)
+    view = game.position(WIDE).view(0)
+    turned, upright = game.draw(view, shape="tall"), game.draw(view)
+    assert "N→" in turned
+    assert "N→" not in upright
+    assert "rotate(360 46 46)" in turned
+
+
+def test_a_valley_that_fits_is_never_turned() -> None:
+    view = moonwood.game("light-seeker").start(1).view(0)
+    assert not any(canvas.Window(view, shape).quarter for shape in ("wide", "tall", "low"))

@@ -90,16 +90,17 @@ def _glow(picture: Picture, window: Window, view: View) -> Raw:
             left, top = window.corner(x, y)
             strength = None if theme.flat else min(0.4 + 0.07 * value, 0.9)
             halos.append(tag("rect", x=left - 12, y=top - 12, width=116, height=116, rx=26, opacity=strength))
-            bars.extend(_bars(left, top, (x + 1, y) in cells, (x, y - 1) in cells))
+            beside, below = window.neighbours(x, y)
+            bars.extend(_bars(left, top, beside in cells, below in cells))
     if theme.flat:
         return group(*halos, *bars, fill=theme.glow)
     return joined([group(*halos, fill=theme.glow, filter=picture.blur(12)), group(*bars, fill=theme.glow)])
 
 
-def _bars(left: int, top: int, east: bool, south: bool) -> list[Raw]:
-    """What joins a cube to the lit ones east and south of it."""
-    bars = [tag("rect", x=left + CELL - 6, y=top + 30, width=20, height=32)] if east else []
-    return [*bars, tag("rect", x=left + 30, y=top + CELL - 6, width=32, height=20)] if south else bars
+def _bars(left: int, top: int, beside: bool, below: bool) -> list[Raw]:
+    """What joins a cube to the lit ones on its right and below it."""
+    bars = [tag("rect", x=left + CELL - 6, y=top + 30, width=20, height=32)] if beside else []
+    return [*bars, tag("rect", x=left + 30, y=top + CELL - 6, width=32, height=20)] if below else bars
 
 
 # Cubes
@@ -110,10 +111,10 @@ def _cube(
 ) -> Raw:
     x, y, name = view["cubes"][cube]
     theme = picture.theme
-    faces = stands.faces[stands.number[name]]
+    faces, start = stands.faces[stands.number[name]], 90 if window.quarter else 0
     body = [
         tag("rect", width=CELL, height=CELL, rx=14, fill=theme.deep, filter=picture.shadow()),
-        cube_faces(tuple(faces), theme, picture.gradient("lit", theme.glow, theme.paper), _dark_paint(picture)),
+        cube_faces(tuple(faces), theme, picture.gradient("lit", theme.glow, theme.paper), _dark_paint(picture), start),
     ]
     return picture.piece(
         f"cube-{x}-{y}", *window.corner(x, y), *body, edge=edge_box(CELL, CELL), at_=f"cell-{x}-{y}",

@@ -15,24 +15,39 @@ FOOT = 40
 HOME = (-2, 4)
 """The columns and rows that are always in sight while the cubes allow it."""
 
+MOST_ACROSS = 8
+"""So many columns are large enough to touch on an upright phone; wider valleys are turned there by a quarter."""
+
 Cell = tuple[int, int]
 
 
 class Window:
-    """The part of the valley in sight: a fixed square until the cubes leave it, then it follows them."""
+    """The part of the valley in sight: a fixed square until the cubes leave it, then it follows them.
+
+    `quarter`: turned clockwise, so that north is on the right.
+    """
 
     def __init__(self, view: View, shape: Shape = "wide") -> None:
         cells = [(x, y) for x, y, _ in view["cubes"]] + ([tuple(view["rho"])] if view["rho"] else [])
         self.west, self.east = _span([x for x, _ in cells])
         self.south, self.north = _span([y for _, y in cells])
+        across, down = self.east - self.west + 1, self.north - self.south + 1
+        self.quarter = shape == "tall" and across > max(down, MOST_ACROSS)
+        if self.quarter:
+            across, down = down, across
         self.low = shape == "low"
         self.top = LOW_TOP if self.low else TOP
-        self.valley = LEFT + (self.east - self.west + 1) * PITCH + LEFT - PITCH + CELL
+        self.valley = LEFT + across * PITCH + LEFT - PITCH + CELL
         self.width = self.valley + (METER if self.low else 0)
-        self.height = self.top + (self.north - self.south + 1) * PITCH - PITCH + CELL + FOOT
+        self.height = self.top + down * PITCH - PITCH + CELL + FOOT
 
     def corner(self, x: int, y: int) -> tuple[int, int]:
-        return LEFT + (x - self.west) * PITCH, self.top + (self.north - y) * PITCH
+        column, row = (y - self.south, x - self.west) if self.quarter else (x - self.west, self.north - y)
+        return LEFT + column * PITCH, self.top + row * PITCH
+
+    def neighbours(self, x: int, y: int) -> tuple[Cell, Cell]:
+        """The cells on the right of one and below it."""
+        return ((x, y + 1), (x + 1, y)) if self.quarter else ((x + 1, y), (x, y - 1))
 
     def centre(self, x: int, y: int) -> tuple[float, float]:
         left, top = self.corner(x, y)

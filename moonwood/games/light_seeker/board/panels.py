@@ -63,12 +63,13 @@ def _lamp(theme: Theme, x: float, y: float, lit: bool, needed: bool) -> Raw:
 
 
 def draw_coordinates(picture: Picture, window: Window) -> Raw:
-    haze = picture.theme.haze
-    columns = [
-        words(str(x), window.centre(x, window.south)[0], window.height - 12, 26, haze)
-        for x in range(window.west, window.east + 1)
-    ]
-    rows = [
-        words(str(y), 13, window.centre(window.west, y)[1] + 8, 26, haze) for y in range(window.south, window.north + 1)
-    ]
-    return group(*columns, *rows)
+    """The columns below the valley, the rows beside it; if it is turned the other way round, with where north is."""
+    haze, foot = picture.theme.haze, window.height - 12
+    columns = [(x, window.centre(x, window.south)) for x in range(window.west, window.east + 1)]
+    rows = [(y, window.centre(window.west, y)) for y in range(window.south, window.north + 1)]
+    below, beside = (rows, columns) if window.quarter else (columns, rows)
+    return group(
+        *(words(str(number), x, foot, 26, haze) for number, (x, _) in below),
+        *(words(str(number), 13, y + 8, 26, haze) for number, (_, y) in beside),
+        words("N→", 20, foot, 26, picture.theme.moon) if window.quarter else "",
+    )

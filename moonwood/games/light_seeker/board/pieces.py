@@ -13,10 +13,14 @@ HALF = CELL / 2
 
 
 @lru_cache(maxsize=256)
-def cube_faces(faces: tuple[str, ...], theme: Theme, lit: str, dark: str) -> Raw:
-    """The sides and the top of a cube; there are so few different ones that they are drawn once and kept."""
+def cube_faces(faces: tuple[str, ...], theme: Theme, lit: str, dark: str, start: int = 0) -> Raw:
+    """The sides and the top of a cube; there are so few different ones that they are drawn once and kept.
+
+    `start`: the angle at which the northern side lies.
+    """
     top = {"D": _dark_top, "H": _half_top, "F": _full_top}[faces[0]]
-    return joined([*(_side(theme, face, 90 * turn) for turn, face in enumerate(faces[1:5])), top(theme, lit, dark)])
+    sides = (_side(theme, face, start + 90 * turn) for turn, face in enumerate(faces[1:5]))
+    return joined([*sides, top(theme, lit, dark)])
 
 
 def _side(theme: Theme, face: str, angle: int) -> Raw:
