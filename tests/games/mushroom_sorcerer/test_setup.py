@@ -11,7 +11,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import ELEMENTS, GOODS, L
 from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.state import CHANCE
-from tests.games.mushroom_sorcerer.table import GAMES, asked, play, texts
+from tests.games.mushroom_sorcerer.table import GAMES, POTIONS, asked, play, texts
 
 # Maps (§3)
 
@@ -71,6 +71,14 @@ def test_the_start(players: int) -> None:
     assert view["supply"]["gus"] == [12] * 5
     assert view["supply"]["debris"] == 2
     assert [deck["left"] for deck in view["decks"]] == [8] * 4
+
+
+@pytest.mark.parametrize("sorcerer", POTIONS)
+def test_a_sorcerer_begins_with_the_five_potions_of_its_own(sorcerer: str) -> None:
+    state = moonwood.game("mushroom-sorcerer", sorcerers="pick", first_player=1).blank()
+    assert isinstance(state, State)
+    play(state, f"pick {sorcerer}")
+    assert ",".join(state.view(None)["players"][0]["potions"]) == POTIONS[sorcerer]
 
 
 def test_grounds_carry_their_good_plateaus_a_flask_and_all_but_grounds_debris() -> None:
