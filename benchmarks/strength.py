@@ -1,9 +1,12 @@
-"""How well the search plays: against the textbook, which knows nothing but the rules, at equal simulations.
+"""How well the search plays: against the textbook, which knows nothing but the rules, with equal means.
 
-    python -m benchmarks.strength     plays, prints the table and writes it into benchmarks/README.md
+    python -m benchmarks.strength                     plays, prints the table and writes it into benchmarks/README.md
+    python -m benchmarks.strength --seconds 0.1       the same at equal time, into a table of its own
+    python -m benchmarks.strength --players 3         one owl against as many textbooks as there are other seats
     python -m benchmarks.strength --only top-cap --seed 4242      writes only the row of this game anew
 
-It takes the compiled build that `python -m benchmarks` left behind, if there is one: strength is the same, only sooner.
+With `--files FOLDER` a run that was stopped goes on. It takes the compiled build that `python -m benchmarks` left
+behind, if there is one: at equal simulations strength is the same, only sooner.
 """
 
 from __future__ import annotations
@@ -11,45 +14,63 @@ from __future__ import annotations
 import subprocess
 import sys
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 
 import moonwood
 from benchmarks import compiled
 from benchmarks.__main__ import HERE, markdown, read, write
 
-MARK = "strength"
-PAIRS = (("owl", "textbook"),)
+MARK, EQUAL_TIME = "strength", "equal-time"
+HEAD = ["game", "owl against textbook"]
 OPENINGS = {"top-cap": 4}
 """Random turns before the bots take over, where nothing else would make games differ."""
+SEVERAL = ("mushroom-sorcerer", "spirits-of-the-forest")
+"""What more than two can play against each other."""
 
 
-def play(game: str, first: str, second: str, chosen: Namespace) -> str:
-    """What the arena says of one pairing."""
-    bots = [f"{bot}:{chosen.simulations}" for bot in (first, second)]
-    command = [sys.executable, "-m", "moonwood", "arena", game, *bots]
+def play(game: str, chosen: Namespace) -> str:
+    """What the arena says."""
+    limit = f"{chosen.seconds}s" if chosen.seconds else chosen.simulations
+    command = [sys.executable, "-m", "moonwood", "arena", game, f"owl:{limit}", f"textbook:{limit}"]
     for name in ("games", "processes", "seed"):
         command += [f"--{name}", str(getattr(chosen, name))]
     command += ["--opening", str(OPENINGS.get(game, 0))]
+    if chosen.players:
+        command += ["--players", str(chosen.players), "--one"]
+    if chosen.files:
+        command += ["--file", str(Path(chosen.files).absolute() / f"{row_name(game, chosen)}.jsonl")]
     environment = compiled.environment()
     done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=HERE, env=environment)
     return done.stdout.strip().split(": ", 2)[2].replace("(95 %: ", "(")
 
 
-def main() -> None:
+def row_name(game: str, chosen: Namespace) -> str:
+    """What stands at the beginning of a row."""
+    return f"{game}, {chosen.players} seats" if chosen.players else game
+
+
+def parser() -> ArgumentParser:
     parser = ArgumentParser(prog="python -m benchmarks.strength", description="Let the bots play each other.")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--simulations", type=int, default=200, help="a decision, for both")
+    parser.add_argument("--seconds", type=float, help="a decision, for both, instead of simulations")
+    parser.add_argument("--players", type=int, choices=(3, 4), help="so many seats, one of them the owl's")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--seed", type=int, default=0, help="other games between the same bots")
-    parser.add_argument(
-        "--only", nargs="+", choices=moonwood.games(), default=moonwood.games(), help="these games only"
-    )
-    chosen = parser.parse_args()
-    rows = {row.split(" | ")[0].strip("| "): row for row in read(MARK).splitlines()[2:]}
-    for game in chosen.only:
-        rows[game] = markdown([[game, *(play(game, *pair, chosen) for pair in PAIRS)]])
-        print(rows[game], flush=True)
-        head = ["game", *(f"{first} against {second}" for first, second in PAIRS)]
-        write(MARK, "\n".join([markdown([head, ["---"] * len(head)]), *(rows[name] for name in sorted(rows))]))
+    parser.add_argument("--files", metavar="FOLDER", help="keep the games here; asked again, the run goes on from them")
+    parser.add_argument("--only", nargs="+", choices=moonwood.games(), help="these games only")
+    return parser
+
+
+def main() -> None:
+    chosen = parser().parse_args()
+    mark = EQUAL_TIME if chosen.seconds else MARK
+    rows = {row.split(" | ")[0].strip("| "): row for row in read(mark).splitlines()[2:]}
+    for game in chosen.only or (SEVERAL if chosen.players else moonwood.games()):
+        name = row_name(game, chosen)
+        rows[name] = markdown([[name, play(game, chosen)]])
+        print(rows[name], flush=True)
+        write(mark, "\n".join([markdown([HEAD, ["---"] * len(HEAD)]), *(rows[name] for name in sorted(rows))]))
 
 
 if __name__ == "__main__":

@@ -66,16 +66,36 @@ def test_results_replace_what_stands_between_their_marks(readme: Path) -> None:
 
 
 def test_one_game_changes_one_row(readme: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strength, "play", lambda game, first, second, settings: f"{first} {settings.seed}")
+    monkeypatch.setattr(strength, "play", lambda game, settings: f"{game} {settings.seed}")
     monkeypatch.setattr(sys, "argv", ["strength", "--only", "top-cap", "--seed", "7"])
     strength.main()
-    assert speed.read("strength").splitlines()[2:] == ["| forgenesis | old |", "| top-cap | owl 7 |"]
+    assert speed.read("strength").splitlines()[2:] == ["| forgenesis | old |", "| top-cap | top-cap 7 |"]
 
 
-def test_the_arena_is_asked_for_what_was_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_equal_time_has_a_table_and_several_seats_have_rows_of_their_own(
+    readme: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    readme.write_text(README + "<!-- equal-time -->\n<!-- /equal-time -->\n")
+    monkeypatch.setattr(strength, "play", lambda game, settings: f"{settings.seconds} {settings.players}")
+    for words in (["--seconds", "0.1", "--only", "top-cap"], ["--players", "3"]):
+        monkeypatch.setattr(sys, "argv", ["strength", *words])
+        strength.main()
+    assert speed.read("equal-time").splitlines()[2:] == ["| top-cap | 0.1 None |"]
+    assert "| spirits-of-the-forest, 3 seats | None 3 |" in speed.read("strength")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["--simulations", "5"], ["--seconds", "0.001"], ["--players", "3", "--simulations", "2"]],
+)
+def test_the_arena_is_asked_for_what_was_given(
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(compiled, "COMPILED", tmp_path / "not built")
-    settings = strength.Namespace(games=2, simulations=5, processes=1, seed=3)
-    assert "/2 = " in strength.play("top-cap", "owl", "textbook", settings)
+    settings = strength.parser().parse_args([*words, "--games", "2", "--processes", "1", "--files", str(tmp_path)])
+    game = "mushroom-sorcerer" if settings.players else "top-cap"
+    assert "/2 = " in strength.play(game, settings)
+    assert len((tmp_path / f"{strength.row_name(game, settings)}.jsonl").read_text().splitlines()) == 3
 
 
 @pytest.mark.parametrize("name", moonwood.games())
