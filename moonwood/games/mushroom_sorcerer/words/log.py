@@ -29,6 +29,7 @@ class Teller:
     def __init__(self, game: Game, say: Say) -> None:
         self.say = say
         self.seats = game.seats
+        self.notation = game.text
 
     def who(self, player: int) -> str:
         return player_name(player, self.seats, self.say)
@@ -51,6 +52,12 @@ class Teller:
     def potion(self, potion: int) -> str:
         return potion_name(POTIONS[potion], self.say)
 
+    def arrows(self, count: int) -> str:
+        return self.say.count(count, "{n} arrow", "{n} arrows")
+
+    def shields(self, count: int) -> str:
+        return self.say.count(count, "{n} shield", "{n} shields")
+
     def place(self, place: int) -> str:
         """Where servants stand: the reserve, or a tower."""
         return self.say("the reserve") if place == 0 else self.land(place - 1)
@@ -62,7 +69,8 @@ SILENT = (told.Decide, told.TurnStart, told.TurnEnd)
 
 def log(game: Game, event: Event, say: Say) -> str:
     line = LINES.get(type(event))
-    return line(Teller(game, say), event) if line else ""
+    text = line(Teller(game, say), event) if line else ""
+    return text[:1].upper() + text[1:]
 
 
 Line = Callable[[Teller, Any], str]
@@ -199,7 +207,7 @@ def _cast(t: Teller, event: told.Cast) -> str:
 
 def _rob(t: Teller, event: told.Rob) -> str:
     return t.say(
-        "{player} takes {servant} of {victim} from {place}",
+        "{player} takes {servant} of {victim} from {place} for a drop",
         player=t.who(event.player), servant=t.servant(event.servant), victim=t.who(event.victim), place=t.place(event.place),
     )  # fmt: skip
 
@@ -211,16 +219,32 @@ def _war(t: Teller, event: told.WarStart) -> str:
     )  # fmt: skip
 
 
+DECLARED = {
+    "weaken": mark("{player} uses the potion: the other side rolls two dice fewer"),
+    "more-dice": mark("{player} uses the potion: two dice more"),
+    "set-aside": mark("{player} uses the potion and sets {dice} aside"),
+    "call-servant": mark("{player} uses the potion and calls a servant"),
+    "call-force": mark("{player} uses the potion: two arrows or shields more"),
+}
+"""What may be declared as a war begins."""
+
+
+def _declare(t: Teller, event: told.Declare) -> str:
+    name, *dice = t.notation(event.action).split()
+    count = t.say.count(int(dice[0]), "{n} die", "{n} dice") if dice else ""
+    return t.say(DECLARED[name], player=t.who(event.player), dice=count)
+
+
 def _roll(t: Teller, event: told.Roll) -> str:
-    arrows = t.say.count(event.arrows, "{n} arrow", "{n} arrows")
-    shields = t.say.count(event.shields, "{n} shield", "{n} shields")
+    arrows, shields = t.arrows(event.arrows), t.shields(event.shields)
     return t.say("{player} rolls {arrows} and {shields}", player=t.who(event.player), arrows=arrows, shields=shields)
 
 
 def _clash(t: Teller, event: told.Clash) -> str:
     return t.say(
-        "The attack: {a} arrows against {s} shields; the defence: {d} arrows against {t} shields",
-        a=event.arrows[0], s=event.shields[1], d=event.arrows[1], t=event.shields[0],
+        "The attack: {attack} against {shields}; the defence: {defence} against {other_shields}",
+        attack=t.arrows(event.arrows[0]), shields=t.shields(event.shields[1]),
+        defence=t.arrows(event.arrows[1]), other_shields=t.shields(event.shields[0]),
     )  # fmt: skip
 
 
@@ -316,7 +340,7 @@ LINES: dict[type[Event], Line] = {
         player=t.who(event.player),
     ),
     told.WarStart: _war,
-    told.Declare: lambda t, event: t.say("{player} uses the potion", player=t.who(event.player)),
+    told.Declare: _declare,
     told.Roll: _roll,
     told.Clash: _clash,
     told.Fall: _fall,
