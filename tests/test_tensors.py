@@ -12,7 +12,7 @@ import moonwood
 from moonwood import Game, MoonwoodError, State
 from moonwood.kernel.check import furniture
 from moonwood.kernel.check.moment import Moment
-from moonwood.kernel.tensor import HIGH, LOW, Part, TensorSpec
+from moonwood.kernel.tensor import HIGH, LOW, TensorSpec
 
 DOCS = Path(__file__).parent.parent / "docs" / "tensors.md"
 GAMES = [
@@ -76,8 +76,10 @@ def test_the_public_has_no_tensor() -> None:
 
 
 def test_a_part_has_one_name() -> None:
+    spec = TensorSpec(1)
+    spec.part("a", (1,), "")
     with pytest.raises(ValueError, match="already has a part 'a'"):
-        TensorSpec(1, [Part("a", (1,), ""), Part("a", (1,), "")])
+        spec.part("a", (1,), "")
 
 
 def test_the_page_about_tensors_tells_what_is_declared() -> None:

@@ -4,11 +4,13 @@ A room declares the parts of its tensor once; they are the same for all its opti
 to another. The own side comes first in every part that has sides. The board itself is not turned: a part of the tensor
 says which seat looks, so that actions keep their numbers.
 
->>> spec = TensorSpec(1, [Part("own", (1, 2, 2), "own stones"), Part("other", (1, 2, 2), "the other's stones")])
->>> spec.shape, spec.size, spec.start("other")
-((2, 2, 2), 8, 4)
->>> TensorSpec(1, [Part("board", (1, 2, 2), "stones"), Part("turn", (1,), "turns played")]).shape
-(5,)
+>>> spec = TensorSpec(1)
+>>> spec.part("own", (1, 2, 2), "own stones"), spec.part("other", (1, 2, 2), "the other's stones")
+(0, 4)
+>>> spec.shape, spec.size
+((2, 2, 2), 8)
+>>> spec.part("turn", (1,), "turns played"), spec.shape
+(8, (9,))
 """
 
 from __future__ import annotations
@@ -44,19 +46,24 @@ class Part(NamedTuple):
 
 
 class TensorSpec:
-    """The parts of a tensor, one after the other."""
+    """The parts of a tensor, one after the other, in the order in which they are declared."""
 
-    def __init__(self, version: int, parts: Iterable[Part]) -> None:
+    def __init__(self, version: int) -> None:
         """`version`: one more whenever the numbers of some state, or of its decisions, would be others than before."""
         self.version = version
-        self.parts = tuple(parts)
+        self.parts: list[Part] = []
         self.starts: dict[str, int] = {}
         self.size = 0
-        for part in self.parts:
-            if part.name in self.starts:
-                raise ValueError(f"the tensor already has a part {part.name!r}")
-            self.starts[part.name] = self.size
-            self.size += part.size
+
+    def part(self, name: str, shape: tuple[int, ...], meaning: str) -> int:
+        """Declare the next part; where it begins."""
+        if name in self.starts:
+            raise ValueError(f"the tensor already has a part {name!r}")
+        part, start = Part(name, shape, meaning), self.size
+        self.parts.append(part)
+        self.starts[name] = start
+        self.size += part.size
+        return start
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -81,11 +88,6 @@ class TensorSpec:
             for part in self.parts
         ]
         return "\n".join(fill(line, WIDTH, subsequent_indent="  ") for line in lines)
-
-
-def planes(side: int, *parts: tuple[str, int, str]) -> list[Part]:
-    """Parts of a square board: name, number of planes, meaning."""
-    return [Part(name, (number, side, side), meaning) for name, number, meaning in parts]
 
 
 def fill_plane(numbers: array[float], start: int, area: int, value: float) -> None:
@@ -119,7 +121,7 @@ class StepPart:
         self._first = [kind.first for kind in kinds]
 
     def part(self, name: str) -> Part:
-        """How these numbers are declared."""
+        """How these numbers are declared: `spec.part(*steps.part("steps"))`."""
         meaning = "what is asked and what waits behind it, row by row: the kind of step, and the values it is about"
         return Part(name, (self.depth, self.row), meaning)
 

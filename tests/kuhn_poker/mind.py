@@ -6,19 +6,15 @@ from array import array
 
 from moonwood.kernel.aim import duel
 from moonwood.kernel.furniture import SearchSettings
-from moonwood.kernel.tensor import Part, TensorSpec
+from moonwood.kernel.tensor import TensorSpec
 from tests.kuhn_poker.rules import BET, CALL, CARDS, CHECK, FOLD, NO_CARD, State
 
 SEARCH = SearchSettings()
 MOVES = (CHECK, BET, FOLD, CALL)
-TENSOR = TensorSpec(
-    1,
-    [
-        Part("card", (len(CARDS),), "the own card"),
-        Part("moves", (len(MOVES),), "check, bet, fold and call: how often each was made, as a part of two"),
-        Part("seat", (1,), "1 if seat 1 looks"),
-    ],
-)
+TENSOR = TensorSpec(1)
+TENSOR.part("card", (len(CARDS),), "the own card")
+TENSOR.part("moves", (len(MOVES),), "check, bet, fold and call: how often each was made, as a part of two")
+TENSOR.part("seat", (1,), "1 if seat 1 looks")
 
 
 def evaluate(state: State) -> list[float]:

@@ -23,42 +23,38 @@ from moonwood.games.cat_a_comb.rules.components import (
 from moonwood.games.cat_a_comb.rules.state import State
 from moonwood.kernel.bits import bits
 from moonwood.kernel.past import repeated
-from moonwood.kernel.tensor import TensorSpec, fill_plane, planes
+from moonwood.kernel.tensor import TensorSpec, fill_plane
 
 COLOURS: Final = 3
 """In every part with colours they come in the order neutral, own, other."""
 STEPS: Final = PLAY + 1 - NEUTRAL_ON
 
-TENSOR: Final = TensorSpec(
-    1,
-    planes(
-        SIZE,
-        ("stacks", HIGHEST * COLOURS, "cubes by level from the bottom up, and in each level by colour"),
-        ("precious", 1, "where the Precious cube lies"),
-        ("tiles", COLOURS, "tiles by colour"),
-        ("gone", 1, "cells under toilet paper"),
-        ("air", HIGHEST * COLOURS, "the cubes in the air by their order and colour, at the cell they go on from"),
-        ("air precious", 1, "whether the Precious cube is among them"),
-        ("origin", 1, "the cell that they were lifted off"),
-        ("used", 1, "cells that this move may not use again"),
-        ("reserves", 2, "the own cats that are not on the board, and the other's, as parts of all"),
-        ("papers", 2, "the own unused Toilet Paper token, and the other's"),
-        ("step", STEPS, "what is asked: a neutral on brown, white, black, the Precious cube, a turn"),
-        ("stack owner", 1, "1 everywhere if only own and neutral stacks may be moved"),
-        ("seat", 1, "1 everywhere if seat 1 looks: it plays black"),
-        ("to move", 1, "1 everywhere if the seat that looks decides"),
-        ("turns", 1, "the part of the turn limit that is used up"),
-        ("repetition", 1, "how often the position stood there before, as a part of what makes a draw"),
-    ),
+TENSOR: Final = TensorSpec(1)
+STACKS: Final = TENSOR.part(
+    "stacks", (HIGHEST * COLOURS, SIZE, SIZE), "cubes by level from the bottom up, and in each level by colour"
 )
-STACKS: Final = TENSOR.start("stacks")
-TILES: Final = TENSOR.start("tiles")
-GONE: Final = TENSOR.start("gone")
-AIR: Final = TENSOR.start("air")
-ORIGIN: Final = TENSOR.start("origin")
-USED: Final = TENSOR.start("used")
-WHOLE: Final = TENSOR.start("reserves")
+TENSOR.part("precious", (1, SIZE, SIZE), "where the Precious cube lies")
+TILES: Final = TENSOR.part("tiles", (COLOURS, SIZE, SIZE), "tiles by colour")
+GONE: Final = TENSOR.part("gone", (1, SIZE, SIZE), "cells under toilet paper")
+AIR: Final = TENSOR.part(
+    "air",
+    (HIGHEST * COLOURS, SIZE, SIZE),
+    "the cubes in the air by their order and colour, at the cell they go on from",
+)
+TENSOR.part("air precious", (1, SIZE, SIZE), "whether the Precious cube is among them")
+ORIGIN: Final = TENSOR.part("origin", (1, SIZE, SIZE), "the cell that they were lifted off")
+USED: Final = TENSOR.part("used", (1, SIZE, SIZE), "cells that this move may not use again")
+WHOLE: Final = TENSOR.part(
+    "reserves", (2, SIZE, SIZE), "the own cats that are not on the board, and the other's, as parts of all"
+)
 """From here on every plane says one number."""
+TENSOR.part("papers", (2, SIZE, SIZE), "the own unused Toilet Paper token, and the other's")
+TENSOR.part("step", (STEPS, SIZE, SIZE), "what is asked: a neutral on brown, white, black, the Precious cube, a turn")
+TENSOR.part("stack owner", (1, SIZE, SIZE), "1 everywhere if only own and neutral stacks may be moved")
+TENSOR.part("seat", (1, SIZE, SIZE), "1 everywhere if seat 1 looks: it plays black")
+TENSOR.part("to move", (1, SIZE, SIZE), "1 everywhere if the seat that looks decides")
+TENSOR.part("turns", (1, SIZE, SIZE), "the part of the turn limit that is used up")
+TENSOR.part("repetition", (1, SIZE, SIZE), "how often the position stood there before, as a part of what makes a draw")
 
 
 def tensor(state: State, seat: int) -> array[float]:

@@ -19,42 +19,35 @@ from moonwood.games.forgenesis.rules.components import (
 )
 from moonwood.games.forgenesis.rules.state import State
 from moonwood.kernel.past import repeated
-from moonwood.kernel.tensor import TensorSpec, fill_plane, planes
+from moonwood.kernel.tensor import TensorSpec, fill_plane
 
 COUNT: Final = len(TYPES)
 ASKED: Final = len(PHASES) - AT_OPENING
 
-TENSOR: Final = TensorSpec(
-    1,
-    planes(
-        SIZE,
-        ("own creatures", 2 * COUNT, "the own creatures by type, each type awake and then asleep"),
-        ("other creatures", 2 * COUNT, "the other's creatures in the same way"),
-        ("moved", 1, "creatures of the player to move that have moved in this turn"),
-        ("slimy", 1, "creatures of the player to move that have copied slime in this turn"),
-        ("slippery", 1, "slippery cells"),
-        ("own reserve", COUNT, "a plane of ones for each type in the own reserve"),
-        ("other reserve", COUNT, "the same for the other's"),
-        ("types", COUNT, "a plane of ones for each type in play"),
-        ("phase", ASKED, f"what is asked: {', '.join(PHASES[AT_OPENING:])}"),
-        ("opening choice", 1, "1 everywhere if players place their own creatures in the opening"),
-        ("seat", 1, "1 everywhere if seat 1 looks: its base is d4 and the other one's a1"),
-        ("to move", 1, "1 everywhere if the seat that looks decides"),
-        ("turns", 1, "the part of the turn limit that is used up"),
-        ("repetition", 1, "how often the position at the turn's start stood there before, as a part of a draw"),
-    ),
+TENSOR: Final = TensorSpec(1)
+OWN: Final = TENSOR.part(
+    "own creatures", (2 * COUNT, SIZE, SIZE), "the own creatures by type, each type awake and then asleep"
 )
-OWN: Final = TENSOR.start("own creatures")
-OTHER: Final = TENSOR.start("other creatures")
-MOVED: Final = TENSOR.start("moved")
-SLIMY: Final = TENSOR.start("slimy")
-SLIPPERY: Final = TENSOR.start("slippery")
-OWN_RESERVE: Final = TENSOR.start("own reserve")
-OTHER_RESERVE: Final = TENSOR.start("other reserve")
-IN_PLAY: Final = TENSOR.start("types")
-PHASE: Final = TENSOR.start("phase")
-WHOLE: Final = TENSOR.start("opening choice")
+OTHER: Final = TENSOR.part("other creatures", (2 * COUNT, SIZE, SIZE), "the other's creatures in the same way")
+MOVED: Final = TENSOR.part("moved", (1, SIZE, SIZE), "creatures of the player to move that have moved in this turn")
+SLIMY: Final = TENSOR.part(
+    "slimy", (1, SIZE, SIZE), "creatures of the player to move that have copied slime in this turn"
+)
+SLIPPERY: Final = TENSOR.part("slippery", (1, SIZE, SIZE), "slippery cells")
+OWN_RESERVE: Final = TENSOR.part("own reserve", (COUNT, SIZE, SIZE), "a plane of ones for each type in the own reserve")
+OTHER_RESERVE: Final = TENSOR.part("other reserve", (COUNT, SIZE, SIZE), "the same for the other's")
+IN_PLAY: Final = TENSOR.part("types", (COUNT, SIZE, SIZE), "a plane of ones for each type in play")
+PHASE: Final = TENSOR.part("phase", (ASKED, SIZE, SIZE), f"what is asked: {', '.join(PHASES[AT_OPENING:])}")
+WHOLE: Final = TENSOR.part(
+    "opening choice", (1, SIZE, SIZE), "1 everywhere if players place their own creatures in the opening"
+)
 """From here on every plane says one number."""
+TENSOR.part("seat", (1, SIZE, SIZE), "1 everywhere if seat 1 looks: its base is d4 and the other one's a1")
+TENSOR.part("to move", (1, SIZE, SIZE), "1 everywhere if the seat that looks decides")
+TENSOR.part("turns", (1, SIZE, SIZE), "the part of the turn limit that is used up")
+TENSOR.part(
+    "repetition", (1, SIZE, SIZE), "how often the position at the turn's start stood there before, as a part of a draw"
+)
 
 
 def tensor(state: State, seat: int) -> array[float]:

@@ -20,46 +20,37 @@ from moonwood.games.land_of_the_wolves.rules.setup import MOST_CARDS
 from moonwood.games.land_of_the_wolves.rules.state import State
 from moonwood.games.land_of_the_wolves.rules.steps import NAMES
 from moonwood.kernel.bits import bits
-from moonwood.kernel.tensor import Part, TensorSpec
+from moonwood.kernel.tensor import TensorSpec
 
 DEEPEST: Final = 8
 MOST_PLACES: Final = 3
 GAINS: Final = 6 + len(LONE) + len(POWERS)
 """The numbers of a player besides cards."""
 
-TENSOR: Final = TensorSpec(
-    1,
-    [
-        Part("own wolves", (COUNT, SIDE, SIDE), f"the own wolves in sight, a plane a kind: {', '.join(KINDS)}"),
-        Part("other wolves", (COUNT, SIDE, SIDE), "the other's wolves in sight"),
-        Part("depth", (SIDE, SIDE), f"cards on a cell, as a part of {DEEPEST}"),
-        Part("hand", (COUNT,), f"the own cards in hand by kind, as a part of {MOST_CARDS}"),
-        Part("unseen", (2, COUNT), f"own cards that are not on the table, then the other's, as a part of {MOST_CARDS}"),
-        Part(
-            "players",
-            (2, GAINS),
-            "the own row, then the other's: cards in hand and in the pile, rounds won, a used ambush, starter of the "
-            "round, whose turn it is; then the Lone Wolf and the Alpha Power",
-        ),
-        Part("offer", (len(POWERS),), "the Alpha Powers on offer"),
-        Part("step", (len(NAMES),), f"what is asked: {', '.join(NAMES)}"),
-        Part("left", (1,), "wolves still to be placed in this turn, as a part of three"),
-        Part("ties", (1,), "how often this round was tied, as a part of what ends it"),
-        Part("game", (2,), "with Alpha Powers; with Lone Wolves"),
-        Part("seat", (1,), "1 if seat 1 looks"),
-        Part("to move", (1,), "1 if the seat that looks decides"),
-    ],
+TENSOR: Final = TensorSpec(1)
+OWN: Final = TENSOR.part(
+    "own wolves", (COUNT, SIDE, SIDE), f"the own wolves in sight, a plane a kind: {', '.join(KINDS)}"
 )
-OWN: Final = TENSOR.start("own wolves")
-OTHER: Final = TENSOR.start("other wolves")
-DEPTH: Final = TENSOR.start("depth")
-HAND: Final = TENSOR.start("hand")
-UNSEEN: Final = TENSOR.start("unseen")
-PLAYERS: Final = TENSOR.start("players")
-OFFER: Final = TENSOR.start("offer")
-STEP: Final = TENSOR.start("step")
-LEFT: Final = TENSOR.start("left")
+OTHER: Final = TENSOR.part("other wolves", (COUNT, SIDE, SIDE), "the other's wolves in sight")
+DEPTH: Final = TENSOR.part("depth", (SIDE, SIDE), f"cards on a cell, as a part of {DEEPEST}")
+HAND: Final = TENSOR.part("hand", (COUNT,), f"the own cards in hand by kind, as a part of {MOST_CARDS}")
+UNSEEN: Final = TENSOR.part(
+    "unseen", (2, COUNT), f"own cards that are not on the table, then the other's, as a part of {MOST_CARDS}"
+)
+PLAYERS: Final = TENSOR.part(
+    "players",
+    (2, GAINS),
+    "the own row, then the other's: cards in hand and in the pile, rounds won, a used ambush, starter of the "
+    "round, whose turn it is; then the Lone Wolf and the Alpha Power",
+)
+OFFER: Final = TENSOR.part("offer", (len(POWERS),), "the Alpha Powers on offer")
+STEP: Final = TENSOR.part("step", (len(NAMES),), f"what is asked: {', '.join(NAMES)}")
+LEFT: Final = TENSOR.part("left", (1,), "wolves still to be placed in this turn, as a part of three")
 """From here on there are single numbers."""
+TENSOR.part("ties", (1,), "how often this round was tied, as a part of what ends it")
+TENSOR.part("game", (2,), "with Alpha Powers; with Lone Wolves")
+TENSOR.part("seat", (1,), "1 if seat 1 looks")
+TENSOR.part("to move", (1,), "1 if the seat that looks decides")
 
 
 def tensor(state: State, seat: int) -> array[float]:

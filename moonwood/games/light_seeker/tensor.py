@@ -12,7 +12,7 @@ from typing import Final
 from moonwood.games.light_seeker.rules import State
 from moonwood.games.light_seeker.rules.cells import BITS, NOWHERE, STAND, STRIDE
 from moonwood.games.light_seeker.rules.components import COUNT, LIGHT, MOST_LIGHT
-from moonwood.kernel.tensor import Part, TensorSpec
+from moonwood.kernel.tensor import TensorSpec
 
 SIDE: Final = 13
 AREA: Final = SIDE * SIDE
@@ -23,36 +23,30 @@ FACES: Final = 6
 STONES: Final = 3
 BRIGHTEST: Final = 2
 
-TENSOR: Final = TensorSpec(
-    1,
-    [
-        Part(
-            "window",
-            (TOPS * LOOKS + STONES, SIDE, SIDE),
-            "the middle of the box around the cubes, north up: for dark, half and full tops whether one is there and "
-            "how its sides shine, north, east, south, west; then Buh, Rho, and the cube that may not move again",
-        ),
-        Part(
-            "cubes",
-            (COUNT, CUBE),
-            "in reading order, as actions name them: steps from the west and north edge of the box as parts of the "
-            "largest valley, then the light of the top, the sides and the bottom",
-        ),
-        Part("stones", (STONES, 3), "Buh, Rho and the cube that may not move again: whether it is there, and where"),
-        Part("light", (2,), "the light now, and when the turn began, as parts of the most"),
-        Part("left", (1,), "actions still owed in this turn, as a part of two"),
-        Part("turning", (1,), "1 if Rho offers to turn a cube"),
-        Part("first turn", (1,), "1 in the first turn of the game"),
-        Part("rho", (1,), "1 if Rho is in the game"),
-        Part("seat", (1,), "1 if seat 1 looks"),
-        Part("to move", (1,), "1 if the seat that looks decides"),
-    ],
+TENSOR: Final = TensorSpec(1)
+WINDOW: Final = TENSOR.part(
+    "window",
+    (TOPS * LOOKS + STONES, SIDE, SIDE),
+    "the middle of the box around the cubes, north up: for dark, half and full tops whether one is there and "
+    "how its sides shine, north, east, south, west; then Buh, Rho, and the cube that may not move again",
 )
-WINDOW: Final = TENSOR.start("window")
-CUBES: Final = TENSOR.start("cubes")
-STONE: Final = TENSOR.start("stones")
-FACTS: Final = TENSOR.start("light")
+CUBES: Final = TENSOR.part(
+    "cubes",
+    (COUNT, CUBE),
+    "in reading order, as actions name them: steps from the west and north edge of the box as parts of the "
+    "largest valley, then the light of the top, the sides and the bottom",
+)
+STONE: Final = TENSOR.part(
+    "stones", (STONES, 3), "Buh, Rho and the cube that may not move again: whether it is there, and where"
+)
+FACTS: Final = TENSOR.part("light", (2,), "the light now, and when the turn began, as parts of the most")
 """From here on there are single numbers."""
+TENSOR.part("left", (1,), "actions still owed in this turn, as a part of two")
+TENSOR.part("turning", (1,), "1 if Rho offers to turn a cube")
+TENSOR.part("first turn", (1,), "1 in the first turn of the game")
+TENSOR.part("rho", (1,), "1 if Rho is in the game")
+TENSOR.part("seat", (1,), "1 if seat 1 looks")
+TENSOR.part("to move", (1,), "1 if the seat that looks decides")
 
 
 def tensor(state: State, seat: int) -> array[float]:

@@ -31,7 +31,7 @@ from moonwood.games.moonlight.rules.hand import ASSIGNED, UNDRAWN, UNKNOWN, Pick
 from moonwood.games.moonlight.rules.places import AREA, BESIDE, NOWHERE, SIDE
 from moonwood.games.moonlight.rules.scenario import AGAINST, SOLO, TOGETHER
 from moonwood.games.moonlight.rules.stack import STEPS
-from moonwood.kernel.tensor import Part, StepPart, TensorSpec, mark, share
+from moonwood.kernel.tensor import StepPart, TensorSpec, mark, share
 
 SEATS: Final = 4
 HAND: Final = 3
@@ -65,52 +65,44 @@ PLANES: Final = ON_TILES + LYING_TILE
 PICK: Final = TILE + 10
 SIDE_ROW: Final = len(KINDS) + len(FACES) + len(SPIRITS)
 
-TENSOR: Final = TensorSpec(
-    1,
-    [
-        Part(
-            "forest",
-            (PLANES, SIDE, SIDE),
-            "top tiles: Spirits, doubles, icons fire, moon, sun; height of the stack, tiles that lie face down, the "
-            "one that is being dealt; Light and Shadow; then things by kind: bit, yellow, green, pink and blue gem, "
-            "Firefly, Eclipse token, tile, Favour token, Moonlight tile that lie face down, Eclipse tokens by "
-            "number, Favour tokens by face, Moonlight tiles by Spirit",
-        ),
-        Part(
-            "spots", (SPOTS, THING), "things in the hand and at the spots beside the forest, by kind; then a tile there"
-        ),
-        Part(
-            "hand",
-            (HAND, PICK),
-            "tiles in hand: the tile, whether it lies face down, whether it is given already, Light or Shadow, which "
-            "Creatures were near, whether it lay in the forest, row and column, layer",
-        ),
-        Part(
-            "sides",
-            (2, SIDE_ROW),
-            "what the team and the opponent have: tiles by kind, tokens by face, Moonlight tiles",
-        ),
-        Part("gone", (len(FACES) + len(KINDS),), "tokens and tiles that are out of the game"),
-        Part("bits", (SEATS,), "bits of team and opponent; against each other the own first, then those that follow"),
-        Part("gems", (SEATS, 2), "gems, and used gems: the own first, then those that follow; or the common stock"),
-        Part("card", (len(CARDS),), "the Moonlight card"),
-        Part("card spirits", (len(SPIRITS),), "the Spirits that it asks for"),
-        Part("objectives", (SEATS, len(OBJECTIVES)), "the own Objective card, and those of others once they lie open"),
-        Part("memory", (MEMORY, MEMORY_BITS), "what the rules of the scenario keep in mind, as bits"),
-        Part(
-            "moment", (4,), "whether the talk is open, whether a gem was spent in this turn, turns played, first turn"
-        ),
-        Part("first", (SEATS,), "who began, counted from the looker"),
-        Part("active", (SEATS,), "whose turn it is, counted from the looker"),
-        WAITING.part("steps"),
-        Part("scenario", (len(scenarios.SCENARIOS),), "which page of the journal is played"),
-        Part("mode", (len(MODES),), f"{', '.join(MODES)}"),
-        Part("talk", (1,), "1 if players may always talk"),
-        Part("seat", (SEATS,), "which seat looks"),
-        Part("to move", (1,), "1 if the seat that looks decides"),
-        Part("seats", (1,), "how many play, as a part of four"),
-    ],
+TENSOR: Final = TensorSpec(1)
+TENSOR.part(
+    "forest",
+    (PLANES, SIDE, SIDE),
+    "top tiles: Spirits, doubles, icons fire, moon, sun; height of the stack, tiles that lie face down, the "
+    "one that is being dealt; Light and Shadow; then things by kind: bit, yellow, green, pink and blue gem, "
+    "Firefly, Eclipse token, tile, Favour token, Moonlight tile that lie face down, Eclipse tokens by "
+    "number, Favour tokens by face, Moonlight tiles by Spirit",
 )
+TENSOR.part(
+    "spots", (SPOTS, THING), "things in the hand and at the spots beside the forest, by kind; then a tile there"
+)
+TENSOR.part(
+    "hand",
+    (HAND, PICK),
+    "tiles in hand: the tile, whether it lies face down, whether it is given already, Light or Shadow, which "
+    "Creatures were near, whether it lay in the forest, row and column, layer",
+)
+TENSOR.part(
+    "sides", (2, SIDE_ROW), "what the team and the opponent have: tiles by kind, tokens by face, Moonlight tiles"
+)
+TENSOR.part("gone", (len(FACES) + len(KINDS),), "tokens and tiles that are out of the game")
+TENSOR.part("bits", (SEATS,), "bits of team and opponent; against each other the own first, then those that follow")
+TENSOR.part("gems", (SEATS, 2), "gems, and used gems: the own first, then those that follow; or the common stock")
+TENSOR.part("card", (len(CARDS),), "the Moonlight card")
+TENSOR.part("card spirits", (len(SPIRITS),), "the Spirits that it asks for")
+TENSOR.part("objectives", (SEATS, len(OBJECTIVES)), "the own Objective card, and those of others once they lie open")
+TENSOR.part("memory", (MEMORY, MEMORY_BITS), "what the rules of the scenario keep in mind, as bits")
+TENSOR.part("moment", (4,), "whether the talk is open, whether a gem was spent in this turn, turns played, first turn")
+TENSOR.part("first", (SEATS,), "who began, counted from the looker")
+TENSOR.part("active", (SEATS,), "whose turn it is, counted from the looker")
+TENSOR.part(*WAITING.part("steps"))
+TENSOR.part("scenario", (len(scenarios.SCENARIOS),), "which page of the journal is played")
+TENSOR.part("mode", (len(MODES),), f"{', '.join(MODES)}")
+TENSOR.part("talk", (1,), "1 if players may always talk")
+TENSOR.part("seat", (SEATS,), "which seat looks")
+TENSOR.part("to move", (1,), "1 if the seat that looks decides")
+TENSOR.part("seats", (1,), "how many play, as a part of four")
 START: Final = TENSOR.starts
 FOREST: Final = START["forest"]
 

@@ -26,7 +26,7 @@ from moonwood.games.mushroom_sorcerer.rules.state import KINDS, STEPS, State
 from moonwood.games.mushroom_sorcerer.rules.tower import HIGHEST, kinds
 from moonwood.games.mushroom_sorcerer.rules.war import War
 from moonwood.kernel.bits import bits
-from moonwood.kernel.tensor import Part, StepPart, TensorSpec, mark, share
+from moonwood.kernel.tensor import StepPart, TensorSpec, mark, share
 
 SEATS: Final = 4
 CYCLES: Final = 4
@@ -54,63 +54,45 @@ WAR_LAND: Final = SEATS
 WAR_COUNTS: Final = WAR_LAND + AREA
 WAR_SIDE: Final = WAR_COUNTS + 9
 
-TENSOR: Final = TensorSpec(
-    2,
-    [
-        Part(
-            "players",
-            (SEATS, PLAYER),
-            "the own row, then those of the players that follow (solo: the Warden): sorcerer, goods held, steps on the "
-            "five tracks, the potion that works now, potions not used yet, scrolls, scrolls that are flipped; then "
-            "influence, stored arrows, whether on the moon path, whether the Warden, and 1 where somebody plays",
-        ),
-        Part(
-            "lands",
-            (AREA, LAND),
-            "in reading order: terrain, the good of a ground tile, the owner counted from the looker, the tower level "
-            "by level from below, goods to be taken, debris, flame and stone servants",
-        ),
-        Part("visible", (len(SCROLLS),), "the scrolls on top of the decks"),
-        Part("unseen", (len(SCROLLS),), "the scrolls below them"),
-        Part("supply", (SUPPLIES,), "what lies beside the forest"),
-        Part("order", (SEATS, SEATS), "who plays first, second and so on, counted from the looker"),
-        Part("active", (SEATS,), "whose turn it is, counted from the looker"),
-        Part("phase", (len(PHASES),), f"the phase of the round: {', '.join(PHASES)}"),
-        Part("main", (len(MAINS),), f"the main action of this turn: {', '.join(MAINS)}"),
-        Part("grown", (len(ELEMENTS),), "the kinds of GUs grown in this turn"),
-        Part("cast", (len(SCROLLS),), "the scrolls cast in this turn"),
-        Part(
-            "moment",
-            (11,),
-            "round and cycle as parts of all, whether the cycle is the last, whether the potion of the round is spent; "
-            "in this turn: scrolls to study, GUs to grow, slid, moon GU grown, servant killed, GU destroyed, potion",
-        ),
-        Part("war", (2, WAR_SIDE), "the attacker's side of a war, then the defender's: player, land, dice, damage"),
-        Part("war result", (2 + HIGHEST * KINDS,), "the cap and the arrows left in a war, and the GUs that fell"),
-        WAITING.part("steps"),
-        Part("seat", (SEATS,), "which seat looks"),
-        Part("to move", (1,), "1 if the seat that looks decides"),
-        Part("seats", (1,), "how many play, as a part of four"),
-    ],
+TENSOR: Final = TensorSpec(2)
+PLAYERS: Final = TENSOR.part(
+    "players",
+    (SEATS, PLAYER),
+    "the own row, then those of the players that follow (solo: the Warden): sorcerer, goods held, steps on the "
+    "five tracks, the potion that works now, potions not used yet, scrolls, scrolls that are flipped; then "
+    "influence, stored arrows, whether on the moon path, whether the Warden, and 1 where somebody plays",
 )
-PLAYERS: Final = TENSOR.start("players")
-FOREST: Final = TENSOR.start("lands")
-VISIBLE: Final = TENSOR.start("visible")
-UNSEEN: Final = TENSOR.start("unseen")
-SUPPLY: Final = TENSOR.start("supply")
-ORDER: Final = TENSOR.start("order")
-ACTIVE: Final = TENSOR.start("active")
-PHASE: Final = TENSOR.start("phase")
-MAIN: Final = TENSOR.start("main")
-GROWN: Final = TENSOR.start("grown")
-CAST: Final = TENSOR.start("cast")
-MOMENT: Final = TENSOR.start("moment")
-WAR: Final = TENSOR.start("war")
-WAR_RESULT: Final = TENSOR.start("war result")
-WAITING_STEPS: Final = TENSOR.start("steps")
-SEAT: Final = TENSOR.start("seat")
-TO_MOVE: Final = TENSOR.start("to move")
-NUMBER: Final = TENSOR.start("seats")
+FOREST: Final = TENSOR.part(
+    "lands",
+    (AREA, LAND),
+    "in reading order: terrain, the good of a ground tile, the owner counted from the looker, the tower level "
+    "by level from below, goods to be taken, debris, flame and stone servants",
+)
+VISIBLE: Final = TENSOR.part("visible", (len(SCROLLS),), "the scrolls on top of the decks")
+UNSEEN: Final = TENSOR.part("unseen", (len(SCROLLS),), "the scrolls below them")
+SUPPLY: Final = TENSOR.part("supply", (SUPPLIES,), "what lies beside the forest")
+ORDER: Final = TENSOR.part("order", (SEATS, SEATS), "who plays first, second and so on, counted from the looker")
+ACTIVE: Final = TENSOR.part("active", (SEATS,), "whose turn it is, counted from the looker")
+PHASE: Final = TENSOR.part("phase", (len(PHASES),), f"the phase of the round: {', '.join(PHASES)}")
+MAIN: Final = TENSOR.part("main", (len(MAINS),), f"the main action of this turn: {', '.join(MAINS)}")
+GROWN: Final = TENSOR.part("grown", (len(ELEMENTS),), "the kinds of GUs grown in this turn")
+CAST: Final = TENSOR.part("cast", (len(SCROLLS),), "the scrolls cast in this turn")
+MOMENT: Final = TENSOR.part(
+    "moment",
+    (11,),
+    "round and cycle as parts of all, whether the cycle is the last, whether the potion of the round is spent; "
+    "in this turn: scrolls to study, GUs to grow, slid, moon GU grown, servant killed, GU destroyed, potion",
+)
+WAR: Final = TENSOR.part(
+    "war", (2, WAR_SIDE), "the attacker's side of a war, then the defender's: player, land, dice, damage"
+)
+WAR_RESULT: Final = TENSOR.part(
+    "war result", (2 + HIGHEST * KINDS,), "the cap and the arrows left in a war, and the GUs that fell"
+)
+WAITING_STEPS: Final = TENSOR.part(*WAITING.part("steps"))
+SEAT: Final = TENSOR.part("seat", (SEATS,), "which seat looks")
+TO_MOVE: Final = TENSOR.part("to move", (1,), "1 if the seat that looks decides")
+NUMBER: Final = TENSOR.part("seats", (1,), "how many play, as a part of four")
 
 
 def tensor(state: State, seat: int) -> array[float]:

@@ -25,7 +25,7 @@ from moonwood.games.spirits.rules.pending import STEP_NAMES, pending_in, step_na
 from moonwood.games.spirits.rules.state import State
 from moonwood.kernel.bits import bits
 from moonwood.kernel.state import State as Base
-from moonwood.kernel.tensor import Part, TensorSpec, mark, share
+from moonwood.kernel.tensor import TensorSpec, mark, share
 
 SEATS: Final = 4
 AREA: Final = len(CELLS)
@@ -52,62 +52,41 @@ PLAYER: Final = COUNTS + 6
 SIDES: Final = len(SPIRITS)
 MOON: Final = SIDES + 3
 
-TENSOR: Final = TensorSpec(
-    2,
-    [
-        Part(
-            "forest",
-            (PLANES, ROWS, COLUMNS),
-            "standing tiles: a plane for each Spirit, doubles, icons fire, moon, sun, tiles that lie face down, "
-            "tokens, and gems: the own, then those of the seats that follow",
-        ),
-        Part(
-            "players",
-            (SEATS, PLAYER),
-            "the own row, then those of the seats that follow: tiles by kind, token faces that the looker knows, faces "
-            "put out of the game, claimed cards; then gems in supply and lost, tokens held, put out and used as PLUS, "
-            "each as a part of the most; then 1, or 0 where nobody sits",
-        ),
-        Part(
-            "moonlight", (BLOCKS, MOON), "for each block the Spirit as far as known, and whether it is open, up, down"
-        ),
-        Part("display", (len(CARDS),), "the cards on display"),
-        Part("step", (len(STEP_NAMES),), f"what is asked: {', '.join(STEP_NAMES)}"),
-        Part("pair", (len(SPIRITS),), "the Spirit of which a second single may be taken"),
-        Part("cell", (ROWS, COLUMNS), "the tile that is being taken"),
-        Part("moved", (ROWS, COLUMNS), "the gems that a bonus has moved"),
-        Part("card", (len(CARDS),), "the card that is being claimed"),
-        Part("request", (1,), "which of its requests is to be met, as a part of all"),
-        Part("drawn", (2, len(FACES)), "the tokens drawn to choose from, if the looker drew them"),
-        Part("card token", (len(FACES),), "solo: the token on the own field"),
-        Part("seat", (SEATS,), "which seat looks"),
-        Part("active", (SEATS,), "whose turn it is: the own, then that of the seats that follow"),
-        Part("to move", (1,), "1 if the seat that looks decides"),
-        Part("first turn", (1,), "1 in the first turn of the game, which takes one tile"),
-        Part("passed", (1,), "turns passed in a row, where rulings allow it: n / (n + 4)"),
-        Part("paid", (1,), "1 if the second tile of this turn is free where it is reserved"),
-        Part("game", (4,), "seats as a part of four; with the Air Spirit; Moonlight tiles; Enchanted cards"),
-    ],
+TENSOR: Final = TensorSpec(2)
+FOREST: Final = TENSOR.part(
+    "forest",
+    (PLANES, ROWS, COLUMNS),
+    "standing tiles: a plane for each Spirit, doubles, icons fire, moon, sun, tiles that lie face down, "
+    "tokens, and gems: the own, then those of the seats that follow",
 )
-FOREST: Final = TENSOR.start("forest")
-PLAYERS: Final = TENSOR.start("players")
-MOONLIGHT: Final = TENSOR.start("moonlight")
-DISPLAY: Final = TENSOR.start("display")
-STEP: Final = TENSOR.start("step")
-PAIR: Final = TENSOR.start("pair")
-CELL: Final = TENSOR.start("cell")
-MOVED: Final = TENSOR.start("moved")
-CARD: Final = TENSOR.start("card")
-REQUEST: Final = TENSOR.start("request")
-DRAWN: Final = TENSOR.start("drawn")
-CARD_TOKEN: Final = TENSOR.start("card token")
-SEAT: Final = TENSOR.start("seat")
-ACTIVE: Final = TENSOR.start("active")
-TO_MOVE: Final = TENSOR.start("to move")
-FIRST_TURN: Final = TENSOR.start("first turn")
-PASSED: Final = TENSOR.start("passed")
-PAID: Final = TENSOR.start("paid")
-GAME: Final = TENSOR.start("game")
+PLAYERS: Final = TENSOR.part(
+    "players",
+    (SEATS, PLAYER),
+    "the own row, then those of the seats that follow: tiles by kind, token faces that the looker knows, faces "
+    "put out of the game, claimed cards; then gems in supply and lost, tokens held, put out and used as PLUS, "
+    "each as a part of the most; then 1, or 0 where nobody sits",
+)
+MOONLIGHT: Final = TENSOR.part(
+    "moonlight", (BLOCKS, MOON), "for each block the Spirit as far as known, and whether it is open, up, down"
+)
+DISPLAY: Final = TENSOR.part("display", (len(CARDS),), "the cards on display")
+STEP: Final = TENSOR.part("step", (len(STEP_NAMES),), f"what is asked: {', '.join(STEP_NAMES)}")
+PAIR: Final = TENSOR.part("pair", (len(SPIRITS),), "the Spirit of which a second single may be taken")
+CELL: Final = TENSOR.part("cell", (ROWS, COLUMNS), "the tile that is being taken")
+MOVED: Final = TENSOR.part("moved", (ROWS, COLUMNS), "the gems that a bonus has moved")
+CARD: Final = TENSOR.part("card", (len(CARDS),), "the card that is being claimed")
+REQUEST: Final = TENSOR.part("request", (1,), "which of its requests is to be met, as a part of all")
+DRAWN: Final = TENSOR.part("drawn", (2, len(FACES)), "the tokens drawn to choose from, if the looker drew them")
+CARD_TOKEN: Final = TENSOR.part("card token", (len(FACES),), "solo: the token on the own field")
+SEAT: Final = TENSOR.part("seat", (SEATS,), "which seat looks")
+ACTIVE: Final = TENSOR.part("active", (SEATS,), "whose turn it is: the own, then that of the seats that follow")
+TO_MOVE: Final = TENSOR.part("to move", (1,), "1 if the seat that looks decides")
+FIRST_TURN: Final = TENSOR.part("first turn", (1,), "1 in the first turn of the game, which takes one tile")
+PASSED: Final = TENSOR.part("passed", (1,), "turns passed in a row, where rulings allow it: n / (n + 4)")
+PAID: Final = TENSOR.part("paid", (1,), "1 if the second tile of this turn is free where it is reserved")
+GAME: Final = TENSOR.part(
+    "game", (4,), "seats as a part of four; with the Air Spirit; Moonlight tiles; Enchanted cards"
+)
 
 
 def tensor(state: Base, seat: int) -> array[float]:

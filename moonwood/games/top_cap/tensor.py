@@ -8,27 +8,20 @@ from typing import Final
 from moonwood.games.top_cap.rules import AREA, SIZE, State
 from moonwood.kernel.bits import bits
 from moonwood.kernel.past import repeated
-from moonwood.kernel.tensor import TensorSpec, fill_plane, planes
+from moonwood.kernel.tensor import TensorSpec, fill_plane
 
-TENSOR: Final = TensorSpec(
-    1,
-    planes(
-        SIZE,
-        ("own caps", 1, "the caps of the seat that looks"),
-        ("other caps", 1, "the caps of the other seat"),
-        ("tiles", 2, "Slow Down tiles, Jump tiles"),
-        ("seat", 1, "1 everywhere if seat 1 looks: its bottle is f6 and the other one's a1"),
-        ("to move", 1, "1 everywhere if the seat that looks decides"),
-        ("moves", 1, "the part of the move limit that is used up"),
-        ("repetition", 1, "how often the position stood there before, as a part of what makes a draw"),
-    ),
+TENSOR: Final = TensorSpec(1)
+OWN: Final = TENSOR.part("own caps", (1, SIZE, SIZE), "the caps of the seat that looks")
+TENSOR.part("other caps", (1, SIZE, SIZE), "the caps of the other seat")
+TILES: Final = TENSOR.part("tiles", (2, SIZE, SIZE), "Slow Down tiles, Jump tiles")
+SEAT: Final = TENSOR.part(
+    "seat", (1, SIZE, SIZE), "1 everywhere if seat 1 looks: its bottle is f6 and the other one's a1"
 )
-OWN: Final = TENSOR.start("own caps")
-TILES: Final = TENSOR.start("tiles")
-SEAT: Final = TENSOR.start("seat")
-TO_MOVE: Final = TENSOR.start("to move")
-MOVES: Final = TENSOR.start("moves")
-REPETITION: Final = TENSOR.start("repetition")
+TO_MOVE: Final = TENSOR.part("to move", (1, SIZE, SIZE), "1 everywhere if the seat that looks decides")
+MOVES: Final = TENSOR.part("moves", (1, SIZE, SIZE), "the part of the move limit that is used up")
+REPETITION: Final = TENSOR.part(
+    "repetition", (1, SIZE, SIZE), "how often the position stood there before, as a part of what makes a draw"
+)
 
 
 def tensor(state: State, seat: int) -> array[float]:

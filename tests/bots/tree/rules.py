@@ -159,7 +159,7 @@ class Mind:
 
     def __init__(self, settings: SearchSettings) -> None:
         self.SEARCH = settings
-        self.TENSOR = TensorSpec(1, [])
+        self.TENSOR = TensorSpec(1)
 
     def evaluate(self, state: TreeState) -> list[float]:
         assert isinstance(state.node, Turn), "a draw is never judged"

@@ -6,12 +6,15 @@ from array import array
 
 from moonwood.kernel.aim import duel
 from moonwood.kernel.furniture import SearchSettings
-from moonwood.kernel.tensor import Part, StepPart, TensorSpec
+from moonwood.kernel.tensor import StepPart, TensorSpec
 from tests.kernel.toy.rules import STEPS, VALUES, State
 
 SEARCH = SearchSettings()
 WAITING = StepPart(STEPS, depth=1)
-TENSOR = TensorSpec(1, [Part("hand", (1,), "the own pebble"), WAITING.part("steps"), Part("seat", (1,), "who looks")])
+TENSOR = TensorSpec(1)
+TENSOR.part("hand", (1,), "the own pebble")
+TENSOR.part(*WAITING.part("steps"))
+TENSOR.part("seat", (1,), "who looks")
 
 
 def evaluate(state: State) -> list[float]:
