@@ -17,9 +17,9 @@ STEPS: Final = (-STRIDE, 1, STRIDE, -1)
 EAST: Final = 1
 SOUTH: Final = 2
 
-# The margin of a ground: rows for two steps to the north and what is around them; columns enough that a step over the
-# end of a row, and all around it, meets nobody of the next row.
-NORTH_MARGIN: Final = 3
+# The margin of a ground: rows for two steps to the north; columns enough that a step over the end of a row, and all
+# around it, meets nobody of the next row. The smaller it is, the more often a set of cells is a small number.
+NORTH_MARGIN: Final = 2
 WEST_MARGIN: Final = 1
 EAST_MARGIN: Final = 2
 
@@ -117,7 +117,8 @@ class Ground:
         taken, width = self.taken, self.width
         counts = (0, 0, 0)
         for apart in (1, width - 1, width, width + 1):
-            counts = _one_more(_one_more(counts, taken << apart), taken >> apart)
+            pairs = taken & taken >> apart
+            counts = _one_more(_one_more(counts, pairs), pairs << apart)
         one, two, three = counts
         self.alone = taken & ~one
         self.single = taken & one & ~two
@@ -126,22 +127,32 @@ class Ground:
     def is_free(self, cell: int) -> bool:
         return not self.taken >> cell & 1
 
+    def beside(self, cells: int, cell: int) -> int:
+        """Those of some cells that are among the eight around a cell. Nothing grows beyond the cells themselves."""
+        first = cell - self.width - 1
+        if first < 0:
+            return (cells << -first & self.ring) >> -first
+        return (cells >> first & self.ring) << first
+
     def keeps_company(self, cell: int, to: int) -> bool:
         """Whether nobody is alone once the cube on a cell has gone to another."""
-        ring, corner = self.ring, self.width + 1
-        beside = ring << to - corner
         others = self.taken & ~(1 << cell)
-        if not others & beside:
+        beside = self.beside(others, to)
+        if beside == 0:
             return False
-        return not (self.alone | self.single & ring << cell - corner) & others & ~beside
+        in_danger = (self.alone | self.single) & others & ~beside
+        return in_danger == 0 or in_danger & (self.alone | self.beside(in_danger, cell)) == 0
 
     def keep_company(self, cell: int, to: int, other: int, then: int) -> bool:
         """Whether nobody is alone once the cube on a cell has gone to another, and then another cube elsewhere."""
-        ring, corner = self.ring, self.width + 1
-        by_first, by_other = ring << to - corner, ring << then - corner
         others = self.taken & ~(1 << cell | 1 << other)
-        if not by_other >> to & 1 and not (others & by_first and others & by_other):
+        by_first, by_other = self.beside(others, to), self.beside(others, then)
+        if (by_first == 0 or by_other == 0) and self.beside(1 << to, then) == 0:
             return False
-        left, left_too = ring << cell - corner, ring << other - corner
-        alone = self.alone | self.single & (left | left_too) | self.double & left & left_too
-        return not alone & others & ~by_first & ~by_other
+        in_danger = (self.alone | self.single | self.double) & others & ~by_first & ~by_other
+        return in_danger == 0 or not self._left_alone(in_danger, cell, other)
+
+    def _left_alone(self, cubes: int, cell: int, other: int) -> bool:
+        """Whether one of some cubes has no neighbour besides those on two cells."""
+        left, left_too = self.beside(cubes, cell), self.beside(cubes, other)
+        return cubes & (self.alone | self.single & (left | left_too) | self.double & left & left_too) != 0
