@@ -22,8 +22,10 @@ import numpy as np
 
 import moonwood
 from benchmarks import compiled
-from benchmarks.__main__ import HERE, write
+from benchmarks.__main__ import HERE, markdown, write
 from moonwood.adapters import pettingzoo
+from moonwood.adapters.episode import Episode
+from moonwood.adapters.vector import random_decisions
 
 ROUNDS = 5
 SECONDS = 0.5
@@ -58,6 +60,27 @@ class Loop:
         return decisions
 
 
+class Alone:
+    """A Python loop over single games, without a door: each makes its own arrays of what is seen and what is legal."""
+
+    def __init__(self, name: str) -> None:
+        game = moonwood.game(name)
+        self.rng = Random(1)
+        self.episodes = [Episode(game, illegal="refuse") for _ in range(TOGETHER)]
+        for seed, episode in enumerate(self.episodes):
+            episode.begin(seed)
+
+    def play(self) -> int:
+        """One decision in each game."""
+        for episode in self.episodes:
+            episode.observation(episode.seat)
+            episode.play(drawn(episode.mask(episode.seat), self.rng))
+            if episode.over:
+                episode.rewards()
+                episode.begin()
+        return len(self.episodes)
+
+
 class Together:
     """Many games at once."""
 
@@ -66,9 +89,7 @@ class Together:
 
     def play(self) -> int:
         """One decision in each game."""
-        so_far = self.games.masks.cumsum(axis=1, dtype=np.int32)
-        which = self.rng.random(TOGETHER) * so_far[:, -1]
-        self.games.step((so_far > which[:, None]).argmax(axis=1))
+        self.games.step(random_decisions(self.games.masks, self.rng))
         return TOGETHER
 
 
@@ -99,15 +120,18 @@ def table(names: list[str], theirs: Any) -> str:
     """A row a game; `theirs`: the environment that they are compared with."""
     contenders = {"theirs": Loop(theirs).play}
     for name in names:
-        contenders |= {name: Loop(pettingzoo.env(name)).play, f"{name} at once": Together(name).play}
+        contenders |= {name: Loop(pettingzoo.env(name)).play, f"{name} alone": Alone(name).play}
+        contenders[f"{name} at once"] = Together(name).play
     best = measure(contenders)
     form = "compiled" if moonwood.compiled() else "plain"
-    rows = [f"| game ({form}) | one by one | over connect_four_v3 | {TOGETHER} at once | over one by one |"]
-    rows.append("| --- | ---: | ---: | ---: | ---: |")
+    head = [f"game ({form})", "PettingZoo", "over connect_four_v3", "in a loop", f"{TOGETHER} at once"]
+    rows = [[*head, "over PettingZoo", "over the loop"], ["---", *["---:"] * 6]]
     for name in names:
-        one, many = best[name], best[f"{name} at once"]
-        rows.append(f"| {name} | {one:,.0f} | {one / best['theirs']:.2f} | {many:,.0f} | {many / one:.2f} |")
-    return "\n".join([*rows, f"| connect_four_v3 | {best['theirs']:,.0f} | 1.00 | - | - |"]) + "\n"
+        door, loop, many = best[name], best[f"{name} alone"], best[f"{name} at once"]
+        ratios = [f"{door:,.0f}", f"{door / best['theirs']:.2f}", f"{loop:,.0f}", f"{many:,.0f}"]
+        rows.append([name, *ratios, f"{many / door:.2f}", f"{many / loop:.2f}"])
+    rows.append(["connect_four_v3", f"{best['theirs']:,.0f}", "1.00", *["-"] * 4])
+    return markdown(rows)
 
 
 def run_compiled(names: list[str]) -> None:

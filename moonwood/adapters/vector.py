@@ -75,6 +75,15 @@ def legal_numbers(masks: NDArray[Any], decisions: ArrayLike) -> NDArray[Any]:
     return numbers
 
 
+def random_decisions(masks: NDArray[Any], rng: np.random.Generator) -> NDArray[Any]:
+    """A legal decision for each game, each as likely as any other."""
+    games, most = masks.shape
+    legal = np.flatnonzero(masks.view(np.bool_))
+    first = np.searchsorted(legal, np.arange(games + 1) * most)
+    which = first[:-1] + (rng.random(games) * np.diff(first)).astype(np.int64)
+    return legal[which] % most
+
+
 class Vector:
     """Some games of one kind. The arrays are the same all the time, and change with every step: copy what you keep."""
 
@@ -98,6 +107,7 @@ class Vector:
         # Single numbers are written faster into plain memory than into an array.
         self._seen = [memoryview(row).cast("B") for row in self.arrays.observations]
         self._masks = [memoryview(row) for row in self.arrays.masks]
+        self._seats = memoryview(self.arrays.seats)
         self._legal: list[list[int]] = [[] for _ in range(number)]
         self.reset(seed)
 
@@ -153,7 +163,7 @@ class Vector:
 
     def _show(self, index: int, state: State) -> None:
         """What the deciding seat of one game sees and may do."""
-        self.arrays.seats[index] = state.seat
+        self._seats[index] = state.seat
         state.tensor(state.seat, out=self._seen[index])
         mask = self._masks[index]
         for number in self._legal[index]:

@@ -90,9 +90,17 @@ class TensorSpec:
         return "\n".join(fill(line, WIDTH, subsequent_indent="  ") for line in lines)
 
 
+_ONES: Final[dict[int, array[float]]] = {}
+"""Planes of ones, by their area: most planes that say one number say this."""
+
+
 def fill_plane(numbers: array[float], start: int, area: int, value: float) -> None:
     """Let a whole plane say one number; it holds zeros."""
-    if value:
+    if value == 1.0:
+        if area not in _ONES:
+            _ONES[area] = array("f", [1.0]) * area
+        numbers[start : start + area] = _ONES[area]
+    elif value != 0.0:
         numbers[start : start + area] = array("f", [value]) * area
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 import pytest
 
@@ -11,14 +9,9 @@ import moonwood
 from moonwood import IllegalAction, OptionError
 from moonwood.adapters.crowd import Crowd
 from moonwood.adapters.episode import Episode
-from moonwood.adapters.vector import Vector
+from moonwood.adapters.vector import Vector, random_decisions
 
 each_game = pytest.mark.parametrize("name", moonwood.games())
-
-
-def choose(masks: Any, rng: np.random.Generator) -> Any:
-    """A random legal decision in each game."""
-    return (rng.random(masks.shape) * masks).argmax(axis=1)
 
 
 @each_game
@@ -29,7 +22,7 @@ def test_every_game_is_the_one_that_it_would_be_alone(name: str) -> None:
         episode.begin(5 + index)
     rng = np.random.default_rng(1)
     for _ in range(80):
-        decisions = choose(games.masks, rng)
+        decisions = random_decisions(games.masks, rng)
         step = games.step(decisions)
         for index, episode in enumerate(alone):
             episode.play(decisions[index])
@@ -42,11 +35,18 @@ def test_every_game_is_the_one_that_it_would_be_alone(name: str) -> None:
             assert (games.masks[index] == episode.mask(episode.seat)).all()
 
 
+def test_random_decisions_are_legal_and_any_legal_one_may_come() -> None:
+    masks = np.array([[0, 1, 0, 1, 1], [1, 0, 0, 0, 0], [0, 0, 0, 1, 1]], dtype=np.int8)
+    rng = np.random.default_rng(3)
+    seen = np.array([random_decisions(masks, rng) for _ in range(200)])
+    assert [sorted(set(column.tolist())) for column in seen.T] == [[1, 3, 4], [0], [3, 4]]
+
+
 def test_games_go_on_for_ever_and_end_as_they_should() -> None:
     games = moonwood.vector("top-cap", 8, seed=1)
     rng, ended = np.random.default_rng(2), 0
     for _ in range(150):
-        step = games.step(choose(games.masks, rng))
+        step = games.step(random_decisions(games.masks, rng))
         ended += int(step.ended.sum())
         assert (step.rewards[~step.ended] == 0).all()
         assert (step.rewards.sum(axis=1) == 0).all()
@@ -62,7 +62,7 @@ def test_several_processes_play_the_same_games() -> None:
     rng = np.random.default_rng(3)
     with Crowd("cat-a-comb", 5, processes=2, seed=3) as many:
         for _ in range(40):
-            decisions = choose(one.masks, rng)
+            decisions = random_decisions(one.masks, rng)
             alone, together = one.step(decisions), many.step(decisions)
             assert (one.observations == many.observations).all()
             assert (one.masks == many.masks).all()
