@@ -81,7 +81,7 @@ def random_decisions(masks: NDArray[Any], rng: np.random.Generator) -> NDArray[A
     legal = np.flatnonzero(masks.view(np.bool_))
     first = np.searchsorted(legal, np.arange(games + 1) * most)
     which = first[:-1] + (rng.random(games) * np.diff(first)).astype(np.int64)
-    return legal[which] % most
+    return np.asarray(legal[which] % most)
 
 
 class Vector:
@@ -107,7 +107,7 @@ class Vector:
         # Single numbers are written faster into plain memory than into an array.
         self._seen = [memoryview(row).cast("B") for row in self.arrays.observations]
         self._masks = [memoryview(row) for row in self.arrays.masks]
-        self._seats = memoryview(self.arrays.seats)
+        self._seats: memoryview[Any] = self.arrays.seats.data
         self._legal: list[list[int]] = [[] for _ in range(number)]
         self.reset(seed)
 

@@ -53,7 +53,8 @@ class Family:
         if len(values) != len(self.sizes):
             raise NotationError(f"{self.name} takes {len(self.sizes)} values, not {len(values)}")
         number = 0
-        for value, size in zip(values, self.sizes, strict=True):
+        for place in range(len(values)):
+            value, size = values[place], self.sizes[place]
             if not 0 <= value < size:
                 raise NotationError(f"{self.name}: {value} is not between 0 and {size - 1}")
             number = number * size + value

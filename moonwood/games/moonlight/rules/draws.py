@@ -29,16 +29,20 @@ HAND_TILES: Final = 3
 def tile_weights(state: State, place: int) -> list[tuple[int, int]]:
     """What the tile on a place can be; places that are alike have the same chances."""
     pool = state.setup.forest_tiles
-    unseen = [number if pool[kind] else 0 for kind, number in enumerate(state.unseen)]
+    unseen = [state.unseen[kind] if pool[kind] else 0 for kind in range(len(KINDS))]
     for rule in state.setup.on_chances:
         unseen = rule.chances(state, place, unseen)
-    return [(TILE.first + kind, number) for kind, number in enumerate(unseen) if number]
+    weights: list[tuple[int, int]] = []
+    for kind in range(len(KINDS)):
+        if unseen[kind]:
+            weights.append((TILE.first + kind, unseen[kind]))
+    return weights
 
 
 def draw_tile(state: State, action: int) -> int:
     """The kind that was drawn, which is unseen no more."""
     kind = action - TILE.first
-    state.unseen[kind] -= 1
+    state.unseen[kind] = state.unseen[kind] - 1
     return kind
 
 
@@ -51,7 +55,8 @@ class DealTile(Draw["State"]):
     def answer(self, state: State, value: int, action: int) -> None:
         kind = draw_tile(state, action)
         state.tops[value] = kind + 1
-        state.tell(events.Deal, place_name(value), KINDS[kind])
+        if state.heard():
+            state.tell(events.Deal, place_name(value), KINDS[kind])
 
 
 class TurnTile(Draw["State"]):

@@ -114,8 +114,9 @@ def give_all_bits(state: State, holder: int, spot: int) -> int:
 
 def give_kind(state: State, side: int, kind: int, place: int) -> None:
     """A side gets a tile whose kind is known."""
-    state.tiles[side * len(KINDS) + kind] += 1
-    state.tell(events.GiveTile, side, KINDS[kind], state.setup.spot_name(place))
+    state.tiles[side * len(KINDS) + kind] = state.tiles[side * len(KINDS) + kind] + 1
+    if state.heard():
+        state.tell(events.GiveTile, side, KINDS[kind], state.setup.spot_name(place))
     for rule in state.setup.on_gained:
         rule.gained(state, side)
 
@@ -124,9 +125,9 @@ class GiveTop(Run["State"]):
     """A side gets the top tile of a place, which is turned up first; what lies on it stays on the place."""
 
     def run(self, state: State, value: int) -> None:
-        side, place = divmod(value, len(PLACES))
+        side, place = value // len(PLACES), value % len(PLACES)
         if state.tops[place] in (FACE_DOWN, UNDRAWN):
-            state.push(DEAL_TILE(place), GIVE_TOP(side, place))
+            state.stack.extend((self.first + value, DEAL_TILE.first + place))
             return
         kind = state.kind_at(place)
         forest.lift(state, place)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from moonwood.games.moonlight.rules import effects, events, scoring
 from moonwood.games.moonlight.rules.components import LIGHT, OPPONENT, SPIRITS, TEAM, is_token
 from moonwood.games.moonlight.rules.effects import GIVE_TOP
-from moonwood.games.moonlight.rules.places import AREA, NOWHERE
+from moonwood.games.moonlight.rules.places import AREA, NOWHERE, PLACES
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.kernel.steps import Run
 
@@ -64,7 +64,7 @@ class GiveRest(Run["State"]):
         bridges = state.setup.geometry.bridges
         for place in state.setup.geometry.places:
             if state.heights[place] and place not in bridges:
-                state.push(GIVE_TOP(OPPONENT, place), GIVE_REST())
+                state.stack.extend((GIVE_REST.first, GIVE_TOP.first + OPPONENT * len(PLACES) + place))
                 return
 
 

@@ -48,7 +48,7 @@ class Deal(Run["State"]):
     def run(self, state: State, value: int) -> None:
         for place in state.setup.geometry.places:
             if state.tops[place] == UNDRAWN:
-                state.push(DEAL_TILE(place), DEAL())
+                state.stack.extend((DEAL.first, DEAL_TILE.first + place))
                 return
 
 
