@@ -301,6 +301,17 @@ def test_a_room_that_cannot_be_imported_is_named(tmp_path: Path, monkeypatch: py
     rooms.cache_clear()
 
 
+def test_two_rooms_of_one_name_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "second_cap").mkdir()
+    (tmp_path / "second_cap" / "__init__.py").write_text("from moonwood.games.top_cap import GAME\n")
+    games = import_module("moonwood.games")
+    monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path)])
+    rooms.cache_clear()
+    with pytest.raises(moonwood.MoonwoodError, match="two rooms are called 'top-cap'"):
+        moonwood.games()
+    rooms.cache_clear()
+
+
 # Numbers and names
 
 

@@ -6,8 +6,9 @@
 
 The faults are sampled with a seed (`faults.py`), the same number from each part, and planted in copies of the tree
 under build/mutants. A fault meets the tests that come by its line, the quickest first, until one is red; which ones is
-asked once for each file of tests. What each fault came to is written down at once in docs/mutants.jsonl, so that a
-run that was stopped goes on where it was; with --again those that survived meet the tests once more. The page
+asked once for each file of tests. First it is planted where all is loaded (`plant.py`), for that is quick; if nobody
+notices, it is there from the beginning. What each fault came to is written down at once in docs/mutants.jsonl, so
+that a run that was stopped goes on where it was; with --again those that survived meet the tests once more. The page
 docs/mutants.md is made from these results, with what people judged of the survivors (docs/mutants.toml).
 """
 
@@ -20,6 +21,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -28,6 +30,7 @@ from hashlib import blake2b
 from itertools import count
 from pathlib import Path
 from queue import Queue
+from subprocess import DEVNULL
 
 import faults
 import mutants_page
@@ -35,8 +38,9 @@ from faults import Mutant
 
 FOLDER = faults.HOME / "build" / "mutants"
 LEFT_OUT = (".git", ".venv*", "build", "__pycache__", "*.sqlite*", ".*_cache", ".hypothesis", "*.egg-info")
-LEAST_PATIENCE, PATIENCE = 20, 5
-"""Seconds for some tests, and how often as long as without a fault; one that runs for ever is noticed."""
+LEAST_PATIENCE, PATIENCE = 8, 4
+"""Seconds of a processor for some tests, and how often as long as without a fault; what runs for ever is noticed."""
+NOTICED = "noticed"
 FIRST_SECONDS = 2.0
 """The quickest tests, so many seconds of them, are asked before the rest is even loaded."""
 
@@ -160,20 +164,47 @@ NO_TESTS = 5
 """Pytest's word for a file in which everything was left out."""
 
 
-def green(tree: Path, tests: Iterable[str], reach: dict[str, str], patience: float | None = None) -> bool:
-    """Whether the tests pass in a copy of the tree; `reach` tells the plugin what to do."""
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "reach", "-m", "not browser"]
+def pytest_in(tree: Path, plugin: str, tests: Iterable[str], settings: dict[str, str]) -> subprocess.Popen[bytes]:
+    """Pytest over some files in a copy of the tree, with one of our plugins and what that is told."""
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", plugin, "-m", "not browser"]
     paths = os.pathsep.join([str(tree), str(Path(__file__).parent)])
-    environment = {**os.environ, **reach, "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": ""}
-    try:
-        run = subprocess.run([*command, *tests], cwd=tree, env=environment, capture_output=True, timeout=patience)
-    except subprocess.TimeoutExpired:
-        return False
-    return run.returncode in (0, NO_TESTS)
+    environment = {**os.environ, **settings, "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": ""}
+    return subprocess.Popen([*command, *tests], cwd=tree, env=environment, stdout=DEVNULL, stderr=DEVNULL)
+
+
+def green(tree: Path, tests: Iterable[str], reach: dict[str, str]) -> bool:
+    """Whether the tests pass in a copy of the tree; `reach` tells the plugin what to do."""
+    return pytest_in(tree, "reach", tests, reach).wait() in (0, NO_TESTS)
+
+
+def fates(tree: Path, mutants: list[Mutant], reach: Reach) -> Iterator[tuple[Mutant, str]]:
+    """What becomes of faults that are planted where everything is loaded already, as soon as it is known."""
+    listed, told = tree / "faults.jsonl", tree / "fates.jsonl"
+    listed.write_text("".join(json.dumps(_planned(mutant, reach)) + "\n" for mutant in mutants), "utf-8")
+    told.write_text("", "utf-8")
+    files = sorted({test.split("::")[0] for mutant in mutants for test in reach.tests(mutant)})
+    run = pytest_in(tree, "plant", files, {"PLANT_FROM": str(listed), "PLANT_TO": str(told)})
+    by_name, known = {mutant.name(): mutant for mutant in mutants}, 0
+    while True:
+        ended = run.poll() is not None
+        for line in told.read_text("utf-8").splitlines()[known:]:
+            known += 1
+            name, fate = json.loads(line)
+            yield by_name[name], fate
+        if ended:
+            return
+        time.sleep(0.2)
+
+
+def _planned(mutant: Mutant, reach: Reach) -> dict[str, object]:
+    tests = reach.tests(mutant)
+    code = mutant.code()[1]
+    seconds = reach.patience(tests)
+    return {"name": mutant.name(), "file": mutant.file, "code": code, "tests": tests, "seconds": seconds}
 
 
 def survives(mutant: Mutant, tree: Path, reach: Reach) -> bool:
-    """Whether no test notices a fault."""
+    """Whether no test notices a fault that is there when everything is loaded."""
     source, mutated = mutant.code()
     file = tree / mutant.file
     write(file, mutated)
@@ -187,7 +218,7 @@ def _unnoticed(tests: list[str], tree: Path, reach: Reach) -> bool:
     chosen = tree / "chosen.txt"
     chosen.write_text("\n".join(tests), "utf-8")
     files = sorted({test.split("::")[0] for test in tests})
-    return green(tree, files, {"REACH_ONLY": str(chosen)}, reach.patience(tests))
+    return green(tree, files, {"REACH_ONLY": str(chosen), "REACH_SECONDS": str(reach.patience(tests))})
 
 
 STAMPS = count(1)
@@ -244,17 +275,19 @@ def run(mutants: list[Mutant], jobs: int, again: bool = False) -> None:
     waiting = [mutant for mutant in mutants if results.open(mutant, again)]
     trees = copies(jobs)
 
-    def judge(mutant: Mutant, reach: Reach) -> None:
+    def judge(several: list[Mutant], reach: Reach) -> None:
         tree = trees.get()
         try:
-            results.add(mutant, not survives(mutant, tree, reach))
+            for mutant, fate in fates(tree, several, reach):
+                results.add(mutant, fate == NOTICED or not survives(mutant, tree, reach))
         finally:
             trees.put(tree)
 
     for package in sorted({package_of(mutant.file) for mutant in waiting}):
         reach = reach_of(package, trees)
+        here = [mutant for mutant in waiting if package_of(mutant.file) == package]
         with ThreadPoolExecutor(jobs) as pool:
-            list(pool.map(partial(judge, reach=reach), [one for one in waiting if package_of(one.file) == package]))
+            list(pool.map(partial(judge, reach=reach), [here[job::jobs] for job in range(min(jobs, len(here)))]))
 
 
 def main() -> None:

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import json
 import os
+import resource
 import signal
+import time
 from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
@@ -21,14 +23,15 @@ TO, ONLY = os.environ.get("REACH_TO"), os.environ.get("REACH_ONLY")
 LOADING = ""
 """The context of what runs when a module is imported, before any test."""
 
-CASES = 4
+CASES = 3
 """So many cases of a test are asked; the others would mostly come by the same lines."""
-MOST_SECONDS = 10
-"""Longer no test is watched: hundreds of faults wait."""
+MOST_SECONDS = 4
+"""Of a processor; longer no test is watched: hundreds of faults wait."""
 
 TOO_LONG = float("inf")
 
 seconds: dict[str, float] = {}
+"""Of a processor, for each test."""
 
 # At once, for tests/conftest.py imports the package; and only where it is wanted, for it takes a while.
 if TO:
@@ -38,24 +41,32 @@ if TO:
     tracer.start()
 
 
-# A red test is enough; the smallest example of it would take minutes.
-if ONLY:
+def no_smallest_examples() -> None:
+    """A red test is enough; the smallest example of it would take minutes."""
     from hypothesis import Phase, settings
 
     settings.register_profile("faults", phases=[Phase.explicit, Phase.generate], database=None)
     settings.load_profile("faults")
 
 
+if ONLY:
+    no_smallest_examples()
+    limit = int(float(os.environ["REACH_SECONDS"])) + 1
+    resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     """What runs now is part of this test, its fixtures included."""
+    begun = time.process_time()
     if TO:
         tracer.switch_context(item.nodeid)
-        signal.alarm(MOST_SECONDS)
+        signal.setitimer(signal.ITIMER_PROF, MOST_SECONDS)
     try:
         return (yield)
     finally:
-        signal.alarm(0)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        seconds[item.nodeid] = seconds.get(item.nodeid, 0) + time.process_time() - begun
 
 
 def _give_up(*_: object) -> None:
@@ -63,11 +74,12 @@ def _give_up(*_: object) -> None:
 
 
 if TO:
-    signal.signal(signal.SIGALRM, _give_up)
+    signal.signal(signal.SIGPROF, _give_up)
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    seconds[report.nodeid] = seconds.get(report.nodeid, 0) + (TOO_LONG if report.skipped else report.duration)
+    if report.skipped:
+        seconds[report.nodeid] = TOO_LONG
 
 
 def pytest_sessionfinish() -> None:

@@ -252,11 +252,14 @@ def _add_layout(parser: argparse.ArgumentParser) -> None:
 
 def _check(arguments: argparse.Namespace) -> int:
     if arguments.game == ALL:
-        chosen = [open_room(room, {}) for room in rooms().values()]
-    else:
-        room = rooms().get(arguments.game)
-        chosen = [arguments.open() if room is None else open_room(room, _options(arguments, room))]
-    return tools.check_games(chosen, arguments.games)
+        return tools.check_games([open_room(room, {}) for room in rooms().values()], arguments.games)
+    room = rooms().get(arguments.game)
+    if room is None:
+        return tools.check_games([arguments.open()], arguments.games)
+    options = _options(arguments, room)
+    if options or arguments.games:
+        return tools.check_games([open_room(room, options)], arguments.games)
+    return tools.check_room(room)
 
 
 COMMANDS = (

@@ -17,8 +17,13 @@ from moonwood.kernel.state import State
 @cache
 def rooms() -> dict[str, Room]:
     """Every game's room by its name, in alphabetical order."""
-    entered = [_enter(module.name) for module in iter_modules(__path__)]
-    return {room.name: room for room in sorted(entered, key=lambda room: room.name)}
+    entered: dict[str, Room] = {}
+    for module in iter_modules(__path__):
+        room = _enter(module.name)
+        if room.name in entered:
+            raise MoonwoodError(f"two rooms are called {room.name!r}: {entered[room.name].package} and {room.package}")
+        entered[room.name] = room
+    return dict(sorted(entered.items()))
 
 
 def _enter(package: str) -> Room:

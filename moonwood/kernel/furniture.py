@@ -94,7 +94,7 @@ class Words(Protocol[V_contra]):
         """An action for people."""
 
     def ask(self, game: Game, view: V_contra, say: Say) -> str:
-        """Whose turn it is and what is asked."""
+        """Whose turn it is and what is asked; while something is drawn the kernel says so."""
 
     def ending(self, game: Game, outcome: Outcome, say: Say) -> str:
         """How it ended."""

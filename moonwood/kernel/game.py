@@ -187,7 +187,10 @@ class Game:
         """Any position, written down; a text that is none raises PositionError."""
         if not isinstance(text, str):
             raise PositionError(f"{text!r} is no position; a position is a text, as `state.position()` writes it")
-        return self.room.rules.position(self, text)
+        try:
+            return self.room.rules.position(self, text)
+        except NotationError as error:
+            raise PositionError(str(error)) from error
 
     def guess(self, view: View, rng: Rng) -> State:
         """A random full state that fits a view; every one that fits is as likely as it should be."""
@@ -234,10 +237,12 @@ class Game:
         return self.words.label(self, view, action, Say(lang, names, turned=turned))
 
     def ask(self, view: View, lang: str = "en", names: Sequence[str] = ()) -> str:
-        """One sentence: whose turn it is and what is asked, or how the game ended."""
+        """One sentence: whose turn it is and what is asked, that something is drawn, or how the game ended."""
         outcome = outcome_of(view["outcome"])
         if outcome is not None:
             return self.ending(outcome, lang, names)
+        if view["seat"] == CHANCE:
+            return Say(lang)("Something is drawn")
         return self.words.ask(self, view, Say(lang, names))
 
     def ending(self, outcome: Outcome, lang: str = "en", names: Sequence[str] = ()) -> str:

@@ -6,6 +6,7 @@ import pytest
 
 import moonwood
 from moonwood.cli import main
+from moonwood.draw.themes import THEMES
 from tests.cli.asking import Output, Patch, mistake
 
 
@@ -30,13 +31,33 @@ def test_check_names_the_piece_that_is_missing(monkeypatch: Patch, capsys: Outpu
 def test_check_all(monkeypatch: Patch, capsys: Output) -> None:
     tried: list[str] = []
     report = moonwood.kernel.check.Report()
-    monkeypatch.setattr(moonwood, "check", lambda game, games: tried.append(game.name) or report)
+    monkeypatch.setattr(moonwood, "check", lambda game, games, themes: tried.append(game.name) or report)
     assert main(["check", "all"]) == 0
     assert tuple(tried) == moonwood.games()
 
 
+def test_a_game_is_checked_with_each_other_value_of_its_options_and_in_every_theme(
+    monkeypatch: Patch, capsys: Output
+) -> None:
+    tried: list[tuple[moonwood.Game, int | None]] = []
+    report = moonwood.kernel.check.Report()
+
+    def check(game: moonwood.Game, games: int | None, themes: tuple[str, ...]) -> moonwood.kernel.check.Report:
+        assert set(themes) == set(THEMES)
+        tried.append((game, games))
+        return report
+
+    monkeypatch.setattr(moonwood, "check", check)
+    assert main(["check", "top-cap"]) == 0
+    assert tried[0] == (moonwood.game("top-cap"), None)
+    assert (moonwood.game("top-cap", jump=True), 1) in tried[1:]
+    said = capsys.readouterr().out
+    assert "never met, so rare or impossible: ending bottle" in said
+    assert f"so it does with {len(tried) - 1} other choices" in said
+
+
 def test_a_broken_law_is_told_in_one_line(monkeypatch: Patch, capsys: Output) -> None:
-    def broken(game: moonwood.Game, games: int | None) -> None:
+    def broken(game: moonwood.Game, games: int | None, themes: tuple[str, ...]) -> None:
         raise moonwood.CheckFailed("turn jumped")
 
     monkeypatch.setattr(moonwood, "check", broken)

@@ -23,8 +23,6 @@ def label(game: Game, view: View, action: int, say: Say) -> str:
 
 
 def ask(game: Game, view: View, say: Say) -> str:
-    if view["seat"] < 0:
-        return say("It is drawn who begins")
     return say("{player}: take up to {most} stones", player=say.seat(view["seat"]), most=MOST)
 
 

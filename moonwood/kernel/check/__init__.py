@@ -6,18 +6,21 @@ with a message that says what to mend, and so does a piece of furniture that fai
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from random import Random
 
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.check import furniture, play, secrets
 from moonwood.kernel.check.blame import blaming, open_room, require_furniture
 from moonwood.kernel.check.moment import CheckFailed, Law, Moment, Report
+from moonwood.kernel.errors import OptionError
 from moonwood.kernel.events import Event, Score
-from moonwood.kernel.game import Game
+from moonwood.kernel.game import Game, Room
 from moonwood.kernel.match import Match
 from moonwood.kernel.state import CHANCE
 
-__all__ = ["CheckFailed", "Report", "check", "open_room"]
+__all__ = ["CheckFailed", "Report", "check", "open_room", "other_options"]
 
 FEWEST_GAMES = 3
 ENOUGH_DECISIONS = 300
@@ -54,6 +57,7 @@ CLOSE: tuple[Law, ...] = (
     play.illegal_changes_nothing,
     play.steps_read_back,
     play.position_is_inverse,
+    play.damaged_positions_are_refused,
     secrets.view_is_plain,
     secrets.guess_fits,
     secrets.only_chance_teaches,
@@ -61,6 +65,7 @@ CLOSE: tuple[Law, ...] = (
     secrets.guesses_are_as_likely_as_they_should_be,
     furniture.position_has_words,
     furniture.position_is_drawn,
+    furniture.what_just_happened_is_drawn,
     furniture.every_action_has_an_answer,
     furniture.mind_judges,
     furniture.tensors_keep_their_word,
@@ -76,19 +81,29 @@ AT_THE_END: tuple[Law, ...] = (
 )
 AFTERWARDS: tuple[Law, ...] = (
     play.same_seed_same_start,
+    play.turns_are_counted,
     furniture.room_introduces_itself,
     furniture.no_event_is_silent,
+    furniture.every_theme_is_drawn,
 )
 
 
-def check(game: Game, *, games: int | None = None, seed: int = 0, guesses: int = 400, limit: int = 20_000) -> Report:
+def check(
+    game: Game,
+    *,
+    games: int | None = None,
+    seed: int = 0,
+    guesses: int = 400,
+    limit: int = 20_000,
+    themes: Sequence[str] = (),
+) -> Report:
     """Play random games and test every law; raises CheckFailed, or returns what was gone through.
 
     `games`: how many; by default some hundreds of decisions are made. `guesses`: how many are drawn for the law of
-    their frequencies; `limit`: the plies by which a game must have ended.
+    their frequencies; `limit`: the plies by which a game must have ended; `themes`: in which its board is drawn, too.
     """
     require_furniture(game.name, game.room.furniture)
-    moment = Moment(game, game.blank(), Random(seed), guesses)
+    moment = Moment(game, game.blank(), Random(seed), guesses, themes)
     with blaming(moment):
         moment.test(*BEFORE)
         while _wanted(moment.report, games):
@@ -96,6 +111,15 @@ def check(game: Game, *, games: int | None = None, seed: int = 0, guesses: int =
             moment.report.games += 1
         moment.test(*AFTERWARDS)
     return moment.report
+
+
+def other_options(room: Room) -> Iterator[Game]:
+    """The games of a room with each other value of each option; combinations that it refuses are left out."""
+    for option in room.options:
+        for value in option.values():
+            if value != option.default:
+                with suppress(OptionError):
+                    yield open_room(room, {option.name: value})
 
 
 def _wanted(report: Report, games: int | None) -> bool:
@@ -117,10 +141,12 @@ def _play_one(moment: Moment, seed: int, limit: int) -> None:
             break
         action = _draw(moment, dealer) if state.seat == CHANCE else _decide(moment, first)
         turn = state.turn
+        moment.report.met("action", moment.game.table.owner(action).name)
         ply = match.play(state.seat, action)[0]
         _add_scores(total, ply.events)
         moment.require(turn <= state.turn <= turn + 1, "turn jumped", "It counts completed turns one by one.")
     _test_end(moment, match, total)
+    moment.report.turns = max(moment.report.turns, match.state.turn)
     moment.require(
         moment.report.decisions - first <= moment.game.max_decisions,
         f"a game had {moment.report.decisions - first} decisions, more than max_decisions",
@@ -131,7 +157,7 @@ def _play_one(moment: Moment, seed: int, limit: int) -> None:
 def _draw(moment: Moment, dealer: Dealer) -> int:
     moment.test(*AT_CHANCE)
     if moment.report.draws < BUDGET or moment.rng.random() < SOMETIMES:
-        moment.test(play.steps_read_back, play.position_is_inverse)
+        moment.test(play.steps_read_back, play.position_is_inverse, furniture.position_has_words)
     moment.report.draws += 1
     return dealer.draw(moment.state.weights())
 
@@ -143,6 +169,7 @@ def _decide(moment: Moment, first: int) -> int:
     if (before < BUDGET and before - first < CLOSELY) or moment.rng.random() < SOMETIMES:
         moment.test(*CLOSE)
     moment.report.decisions += 1
+    moment.report.deciding.add(moment.state.seat)
     return moment.rng.choice(moment.state.actions())
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from hashlib import blake2b
 from xml.etree import ElementTree
 
@@ -28,6 +29,8 @@ SHOWN = 6
 SAMPLE = 100
 """Of how many actions of the table it is asked what they are, at one decision."""
 
+
+Place = tuple[float, float]
 
 # Once a game
 
@@ -77,10 +80,23 @@ def events_have_words(moment: Moment) -> None:
             f"event {event!r} is malformed",
             "An event is a dataclass of the room's that inherits from Event.",
         )
+        moment.require(
+            _is_plain(event),
+            f"event {event!r} holds what may change",
+            "Its fields are numbers, texts and tuples of them.",
+        )
         line = moment.game.log(event)
         moment.require(isinstance(line, str), f"event {event!r} has no log line", "Write it in words.log.")
         kind = type(event).__name__
         moment.lines[kind] = moment.lines.get(kind, False) or bool(line)
+
+
+def _is_plain(event: Event) -> bool:
+    try:
+        hash(event)
+    except TypeError:
+        return False
+    return True
 
 
 def no_event_is_silent(moment: Moment) -> None:
@@ -100,7 +116,9 @@ def position_has_words(moment: Moment) -> None:
     for seat in moment.seats():
         view = state.view(seat)
         moment.require(
-            bool(game.ask(view)) and bool(game.describe(view)), "no words for the position", "Write ask, describe."
+            all(isinstance(text, str) and text for text in (game.ask(view), game.describe(view))),
+            "no words for the position",
+            "Write ask, describe: texts, for every seat and the public, also while something is drawn.",
         )
         labels = {action: game.label(view, action) for action in view["actions"]}
         bare = [game.text(action) for action, label in labels.items() if label in ("", game.text(action))]
@@ -156,9 +174,26 @@ def position_is_drawn(moment: Moment) -> None:
         _can_be_hit(moment, view, boards["tall"])
 
 
+def every_theme_is_drawn(moment: Moment) -> None:
+    """The board can be drawn in every theme."""
+    view = view_of(moment.state)
+    for theme in moment.themes:
+        _is_a_board(moment, view, moment.game.draw(view, theme=theme))
+
+
+def what_just_happened_is_drawn(moment: Moment) -> None:
+    """The board can be drawn with what happened last, as every seat was told of it."""
+    after = After(moment.state, moment.rng.choice(moment.state.actions()))
+    for seat in moment.seats():
+        view = after.state.view(seat)
+        _is_a_board(moment, view, moment.game.draw(view, recent=after.told(seat)))
+
+
 def _is_a_board(moment: Moment, view: View, svg: str) -> None:
     ids, game = _ids_in(svg), moment.game
     moment.require(len(ids) == len(set(ids)), "two elements of the board have one id", "Name elements by place.")
+    spaced = [name for name in ids if re.search(r"\s", name)]
+    moment.require(not spaced, f"an id has a space in it: {', '.join(map(repr, spaced[:SHOWN]))}", "Write a dash.")
     moment.require("<title>" in svg and "<desc>" in svg, "the board has no title or desc", "Use Picture.")
     for action in view["actions"]:
         missing = [name for name in game.touches(view, action) if name not in ids]
@@ -172,6 +207,12 @@ def _is_a_board(moment: Moment, view: View, svg: str) -> None:
 def _can_be_hit(moment: Moment, view: View, svg: str) -> None:
     sizes = target_sizes(svg)
     touched = {name for action in view["actions"] for name in moment.game.touches(view, action)}
+    outside = sorted(touched & outside_of_the_picture(svg))
+    moment.require(
+        not outside,
+        f"{', '.join(map(repr, outside[:SHOWN]))} lies outside of the picture",
+        "Make the Picture larger, or mend the place.",
+    )
     for name in sorted(touched & sizes.keys()):
         moment.require(
             sizes[name] >= SMALLEST - TOLERANCE,
@@ -187,6 +228,28 @@ def target_sizes(svg: str) -> dict[str, float]:
     sizes: dict[str, float] = {}
     _measure(root, PHONE / width, sizes)
     return sizes
+
+
+def outside_of_the_picture(svg: str) -> set[str]:
+    """The ids of elements whose place is not in the picture; of what is turned nothing is said."""
+    root = ElementTree.fromstring(svg)
+    left, top, width, height = map(float, root.get("viewBox", f"0 0 {PHONE} {PHONE}").split())
+    places = dict(_places(root, 0.0, 0.0, 1.0))
+    return {name for name, (x, y) in places.items() if not (left <= x <= left + width and top <= y <= top + height)}
+
+
+def _places(element: ElementTree.Element, x: float, y: float, scale: float) -> Iterator[tuple[str, Place]]:
+    """Where all that has a name is drawn."""
+    for child in element:
+        how = child.get("transform", "")
+        if "rotate" in how or "matrix" in how:
+            continue
+        moved = re.search(r"translate\((-?[\d.]+)[ ,]+(-?[\d.]+)\)", how)
+        grown = re.search(r"scale\((-?[\d.]+)", how)
+        there = (x + scale * float(moved[1]), y + scale * float(moved[2])) if moved else (x, y)
+        if moved and child.get("id"):
+            yield child.get("id", ""), there
+        yield from _places(child, *there, scale * float(grown[1]) if grown else scale)
 
 
 def _measure(element: ElementTree.Element, scale: float, sizes: dict[str, float]) -> None:

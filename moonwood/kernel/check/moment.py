@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import NoReturn
@@ -24,7 +24,23 @@ class Report:
     games: int = 0
     decisions: int = 0
     draws: int = 0
+    turns: int = 0
+    """The most turns of a game."""
+    deciding: set[int] = field(default_factory=set)
+    """The seats that had something to decide."""
     endings: set[str] = field(default_factory=set)
+    names: set[tuple[str, str]] = field(default_factory=set)
+    """Kind and name of what was met: endings, families of actions, refusals."""
+
+    def met(self, kind: str, name: str | None) -> None:
+        if name is not None:
+            self.names.add((kind, name))
+
+    def never_met(self, game: Game) -> list[str]:
+        """What the rules list and no game came to, in words: rare, or impossible."""
+        rules = game.room.rules
+        listed = {"ending": rules.ENDINGS, "action": tuple(game.table.families), "refusal": rules.REFUSALS}
+        return [f"{kind} {name}" for kind, names in listed.items() for name in names if (kind, name) not in self.names]
 
 
 @dataclass
@@ -36,6 +52,8 @@ class Moment:
     rng: Random
     guesses: int
     """How many guesses are drawn for the law of their frequencies."""
+    themes: Sequence[str] = ()
+    """In which its board is drawn besides the usual one."""
     report: Report = field(default_factory=Report)
     seen: dict[bytes, tuple[list[int], dict[int, tuple[bytes, str]]]] = field(default_factory=dict)
     """For each key met: its actions, and for each action tried the key and the ending it led to."""

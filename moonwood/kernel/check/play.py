@@ -17,6 +17,8 @@ from moonwood.kernel.steps import Stepped
 
 TABLE_SAMPLE = 400
 """How many actions of the table are put to `why` at one decision."""
+CRUMBS = ("", "-1", "99999", "zz", ";")
+"""What stands in a damaged position in the place of a word."""
 
 
 # Before a game
@@ -167,6 +169,7 @@ def why_is_none_exactly_for_legal(moment: Moment) -> None:
             (rule is None) == (action in legal), f"why({game.text(action)!r}) is wrong", "Derive it from actions()."
         )
         moment.require(rule is None or rule in known, f"why() names {rule!r}", "List it in REFUSALS of rules.py.")
+        moment.report.met("refusal", rule)
         moment.require(
             rule is None or bool(said.get(rule)), f"no sentence for {rule!r}", "Write it into REFUSALS of words.py."
         )
@@ -210,6 +213,32 @@ def position_is_inverse(moment: Moment) -> None:
     )
 
 
+def damaged_positions_are_refused(moment: Moment) -> None:
+    """A position with a wrong word is refused in words, or good to play from."""
+    words = moment.state.position().split(" ")
+    for crumb in CRUMBS:
+        at = moment.rng.randrange(len(words))
+        _refused_or_played(moment, " ".join([*words[:at], crumb, *words[at + 1 :]]))
+
+
+def _refused_or_played(moment: Moment, text: str) -> None:
+    try:
+        state = moment.game.position(text)
+        playable = state.over or bool(state.actions())
+    except PositionError:
+        return
+    except Exception as error:
+        moment.fail(
+            f"the position {text!r} fails with {type(error).__name__}: {error}",
+            "What cannot be is refused with a PositionError: moonwood.kernel.position reads numbers, seats and words.",
+        )
+    moment.require(
+        playable,
+        f"the position {text!r} is taken, and then nobody can do anything",
+        "Refuse it with a PositionError that says why it cannot be.",
+    )
+
+
 def steps_read_back(moment: Moment) -> None:
     """The stack of a state with steps is written and read."""
     state = moment.state
@@ -236,10 +265,12 @@ def the_end_is_well_formed(moment: Moment) -> None:
     if outcome is None:
         moment.fail("over without an outcome", "Call end(reason, winners).")
     moment.report.endings.add(outcome.reason)
+    moment.report.met("ending", outcome.reason)
     endings = game.room.rules.ENDINGS
     moment.require(outcome.reason in endings, f"it ended with {outcome.reason!r}", "List it in ENDINGS of rules.py.")
     moment.require(set(outcome.winners) <= set(range(game.seats)), "a winner has no seat", "Winners are seats.")
     moment.require(state.actions() == [], "actions remain after the end", "actions() is empty at OVER.")
+    moment.require(state.copy().outcome == outcome, "a copy of the end differs", "copy() copies the outcome, too.")
     moment.require(
         all(-1 <= r <= 1 for r in state.returns), "returns leave [-1, 1]", "Leave them to State, or scale them."
     )
@@ -269,6 +300,15 @@ def _outcome_fits(moment: Moment, outcome: Outcome) -> None:
         not outcome.winners or set(outcome.winners) == first,
         f"the winners are {outcome.winners}, the places {outcome.places}",
         "The winners are those in the first place, unless everybody lost.",
+    )
+
+
+def turns_are_counted(moment: Moment) -> None:
+    """Where several seats decide, turns are completed."""
+    moment.require(
+        moment.report.turns > 0 or len(moment.report.deciding) < 2,
+        "several seats decided, and no turn was ever counted",
+        "Add 1 to `turn` where one is completed: clocks, logs and bots go by it.",
     )
 
 

@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 
 from moonwood import check
+from moonwood.kernel.check import other_options
 from moonwood.kernel.events import Event
 from tests.kernel.check import test_furniture, test_play, test_secrets
 from tests.kernel.check.faults import failure, toy
-from tests.kernel.toy import rules
+from tests.kernel.toy import TOY, rules
 
 laws = Path(import_module("moonwood.kernel.check").__file__ or "").parent
+OTHERS = list(other_options(TOY))
 FAULTS = [*test_play.FAULTS, *test_secrets.FAULTS, *test_furniture.FAULTS]
 
 
@@ -28,6 +30,19 @@ def test_a_sound_game_passes(options: dict[str, object]) -> None:
 
 def test_some_hundreds_of_decisions_are_made_however_short_the_games() -> None:
     assert check(toy(turns=2), guesses=40).decisions >= 300
+
+
+def test_what_was_never_met_is_named() -> None:
+    report = check(toy(coin=False), games=1)
+    assert "action coin" in report.never_met(toy()), "nobody tossed it"
+    assert "action show" not in report.never_met(toy())
+
+
+def test_each_other_value_of_each_option_is_another_game() -> None:
+    changed = [
+        {name: it.options[name] for name in it.options if it.options[name] != toy().options[name]} for it in OTHERS
+    ]
+    assert changed == [{"first_player": 0}, {"first_player": 1}, {"coin": False}, {"turns": 2}]
 
 
 def _objections(source: Path) -> dict[tuple[str, int], str]:

@@ -8,13 +8,14 @@ from dataclasses import replace as changed
 
 import pytest
 
-from moonwood.draw.svg import Picture, edge_circle, reach
+from moonwood import CheckFailed, check
+from moonwood.draw.svg import Picture, edge_circle, reach, tag
 from moonwood.draw.themes import NIGHT
-from moonwood.kernel.check.furniture import target_sizes
+from moonwood.kernel.check.furniture import outside_of_the_picture, target_sizes
 from moonwood.kernel.options import Switch
 from moonwood.kernel.speech import Diagram, Paragraph, Ruling
-from tests.kernel.check.faults import Fault, failure, fault, replace, returns
-from tests.kernel.toy import TOY, board, mind, words
+from tests.kernel.check.faults import Fault, failure, fault, replace, returns, toy
+from tests.kernel.toy import TOY, board, mind, rules, words
 
 
 def _board(*inside: str):
@@ -27,6 +28,18 @@ def _tiny_board(original):
     return lambda *args: picture.svg()
 
 
+def _faint_board(original):
+    picture = Picture(100, 100, NIGHT, "Pebbles", "A pebble that nobody sees.")
+    picture.add(picture.piece("pebble", 150, 50, edge=edge_circle(30)))
+    return lambda *args: picture.svg()
+
+
+def _no_recent(original, game, view, theme, say, recent, *more):
+    if recent:
+        raise KeyError("recent")
+    return original(game, view, theme, say, recent, *more)
+
+
 def _only_for_legal(original):
     """Answers for what is legal now, and knows nothing else."""
     return lambda game, view, action, *more: original(game, view, {it: it for it in view["actions"]}[action], *more)
@@ -37,6 +50,9 @@ def _listed_unless_legal(original):
 
 
 IN_THE_BOARD = [
+    fault(board, "draw", lambda original: lambda *args: _no_recent(original, *args), "fails with KeyError: 'recent'"),
+    fault(board, "draw", lambda original: lambda *args: original(*args).replace('id="', 'id="a '), "space in it: 'a "),
+    fault(board, "draw", _faint_board, "'pebble' lies outside of the picture"),
     fault(board, "touches", _only_for_legal, "KeyError"),
     fault(board, "touches", _listed_unless_legal, r"touches \['pebble'\]"),
     fault(board, "draw", _board(), "which is not drawn"),
@@ -61,6 +77,14 @@ IN_THE_BOARD = [
 ]
 
 
+def _tells_a_list(original):
+    def answer(self, state, value, action):
+        state.tell(rules.Show, state.seat, [0])
+        original(self, state, value, action)
+
+    return answer
+
+
 def _help(*blocks):
     return returns(list(blocks))
 
@@ -68,6 +92,8 @@ def _help(*blocks):
 SHOWN = "bag 1 2 3; hands 3 1; totals 0 0; turn 0; to-move A; steps turn"
 
 IN_THE_WORDS = [
+    fault(rules.Turn, "answer", _tells_a_list, r"event Show\(.*\[.*holds what may change"),
+    fault(words, "ask", returns(7), "no words for the position"),
     fault(words, "label", _only_for_legal, "KeyError"),
     fault(words, "blurb", returns(""), "no blurb"),
     fault(words, "help", _help(), "has no help"),
@@ -140,3 +166,23 @@ def test_sizes_are_measured_as_a_small_phone_shows_them() -> None:
     picture.add(picture.piece("stone", 9, 9, edge=edge_circle(20)))
     picture.add(picture.piece("pebble", 9, 9, reach(60, 80), edge=edge_circle(20)))
     assert target_sizes(picture.svg()) == {"stone": 20, "pebble": 30}
+
+
+def test_a_board_that_fails_in_one_theme_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    draw = board.draw
+    monkeypatch.setattr(
+        board, "draw", lambda game, view, theme, *more: draw(game, view, {"night": theme}[theme], *more)
+    )
+    check(toy(), games=1)
+    with pytest.raises(
+        CheckFailed, match="fails with KeyError: 'paper', tested: The board can be drawn in every theme"
+    ):
+        check(toy(), games=1, themes=("night", "paper"))
+
+
+def test_what_lies_outside_of_a_picture_is_told_from_what_lies_within() -> None:
+    picture = Picture(100, 100, NIGHT, "t", "d")
+    group = tag("g", picture.piece("far", 60, 0, edge=edge_circle(9)), transform="translate(50 50)")
+    small = tag("g", picture.piece("near", 60, 0, edge=edge_circle(9)), transform="translate(50 50) scale(0.5)")
+    picture.add(group, small)
+    assert outside_of_the_picture(picture.svg()) == {"far"}

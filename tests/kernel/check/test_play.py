@@ -8,7 +8,7 @@ from itertools import count
 
 import pytest
 
-from moonwood import Outcome, Record
+from moonwood import Outcome, PositionError, Record
 from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.events import Score, all_but
 from moonwood.kernel.game import Game
@@ -97,6 +97,57 @@ def _asks_a_seat_that_is_not_there(original):
     return advance
 
 
+def _copy_without_outcome(original):
+    def copy(self):
+        twin = original(self)
+        twin.outcome = None
+        return twin
+
+    return copy
+
+
+def _counts_no_turn(original):
+    """Each player has one turn, and nobody counts."""
+
+    def run(self, state, value):
+        state.active = 1 - state.active
+        if state.active == 0:
+            state.finish()
+        else:
+            state.push(rules.TURN())
+
+    return run
+
+
+def _reads_anything(original):
+    """A position in which a wrong word is a wrong number."""
+
+    def position(game, text):
+        int(text.split("turn ")[1].split(";")[0])
+        return original(game, text)
+
+    return position
+
+
+class Idle(rules.State):
+    """A moment at which nobody has anything to do."""
+
+    def actions(self):
+        return []
+
+
+def _takes_anything(original):
+    """A position that nobody can play from, where it ought to be refused."""
+
+    def position(game, text):
+        try:
+            return original(game, text)
+        except PositionError:
+            return Idle(game, [], [0, 0], [0, 0])
+
+    return position
+
+
 def _ends(change):
     """The end with something changed in its reason, winners and places."""
     return lambda original: lambda self, reason, winners: original(self, *change(reason, winners))
@@ -145,6 +196,10 @@ def _numbered_dump(original):
 
 
 FAULTS = [
+    in_state("copy", _copy_without_outcome, "a copy of the end differs"),
+    fault(rules.Next, "run", _counts_no_turn, "no turn was ever counted", first_player=0),
+    fault(rules, "position", _reads_anything, "fails with (ValueError|IndexError)"),
+    fault(rules, "position", _takes_anything, "is taken, and then nobody can do anything"),
     in_state("actions", wrap(lambda s, r: r[::-1] if s.seat >= 0 else r), r"actions\(\) is not ascending"),
     in_state("actions", wrap(lambda s, r: [] if s.seat == 0 else r), "has no action"),
     in_state("actions", wrap(lambda s, r: [*r, 999] if s.seat >= 0 else r), "not in the table"),

@@ -21,6 +21,7 @@ from moonwood.kernel.steps import Draw as DrawStep
 VALUES = (1, 2, 3)
 PLAYERS = (0, 1)
 MOST_TURNS = 6
+MOST_POINTS = 99
 
 TABLE = ActionTable()
 SHOW = TABLE.family("show", shows=True, value=tuple(map(str, VALUES)))
@@ -231,10 +232,11 @@ def blank(game: Game) -> State:
 
 def position(game: Game, text: str) -> State:
     words = fields(text, need=("bag", "hands", "totals", "turn", "to-move", "steps"))
-    try:
-        bag, hands, totals = ([int(word) for word in words[name]] for name in ("bag", "hands", "totals"))
-    except ValueError:
-        raise PositionError("bag, hands and totals are numbers") from None
+    bag, hands, totals = (
+        [read_number([word], MOST_POINTS) for word in words[name]] for name in ("bag", "hands", "totals")
+    )
+    if len(hands) != 2 or len(totals) != 2 or not all(1 <= pebble <= 3 for pebble in bag) or max(hands) > 3:
+        raise PositionError("both players have a hand and a total, and pebbles are 1 to 3")
     state = State(game, bag, hands, totals)
     state.active = read_seat(words["to-move"], 2)
     state.turn = read_number(words["turn"], MOST_TURNS)
