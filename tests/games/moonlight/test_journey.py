@@ -114,6 +114,13 @@ def test_gems_that_the_journey_needs_are_spent() -> None:
     assert ahead(BLOCK, "1-1", "1-2", gems="1 1").gems == (1, 1)
 
 
+def test_a_bridge_leads_on_to_tiles_at_its_far_end() -> None:
+    """23, Whimsical Bridges: Light has a single tile on its side."""
+    there = (". . . . . U U U", ". . . . . U U U")
+    assert ahead((". . U U . U U U", *there), "0-3", "1-6", 23).tiles == 2
+    assert ahead((". . U U D U U U", *there), "0-3", "1-6", 23).tiles > 2
+
+
 def test_in_the_mirage_both_forests_shrink_alike() -> None:
     state = started(2)
     play(state, state.game.text(state.actions()[0]))

@@ -34,6 +34,8 @@ IN_COMMON: Final = -0.27
 """For each tile within two steps of both Creatures: they go far when each has a part of the forest to itself."""
 BIT_OF_LIGHT, BIT_OF_SHADOW = 1.3, -0.4
 """For a bit where the Creature steps."""
+BIT_NEAR: Final = 0.5
+"""For each bit within two steps of Light, more than before."""
 
 # What makes it good to leave a tile for later; collected is the one with the least.
 NEIGHBOUR: Final = 1.06
@@ -323,8 +325,12 @@ class Traveller:
         won = self._won(creature, number)
         self.taken += won.bit_count()
         self.bits &= ~(won | self._lost(creature, number))
-        self.heights[number] -= 1
         self.collected += 1
+        self._take_away(number)
+
+    def _take_away(self, number: int) -> None:
+        """The top tile of a place is there no more."""
+        self.heights[number] -= 1
         if not self.heights[number]:
             self.standing &= ~(1 << number)
         elif not self.twin.setup.face_down_collected:
@@ -372,7 +378,7 @@ class Traveller:
         best_creature, best, most = LIGHT, NOWHERE, -1e9
         for creature in (LIGHT,) if self.copies else (LIGHT, SHADOW):
             for number in numbers_in(self._steps(creature)):
-                worth = self._worth_of_step(creature, number)
+                worth = self._worth_of_step(creature, self._landing(creature, number))
                 if worth > most:
                     best_creature, best, most = creature, number, worth
         if best == NOWHERE:
@@ -394,12 +400,29 @@ class Traveller:
         worth += BESIDE * (beside.bit_count() - (ground.around[here] & standing).bit_count())
         worth += WITHIN_TWO * (near.bit_count() - (ground.within_two[here] & standing).bit_count())
         worth += IN_COMMON * (near & ground.within_two[other]).bit_count()
+        return worth + self._worth_of_bits(creature, here, there) if self.bits else worth
+
+    def _worth_of_bits(self, creature: int, here: int, there: int) -> float:
+        """What a step is worth for the bits where it leads, and for those that lie around there."""
+        worth = 0.0
         if self.ground.bits_are_taken == BY_STEPPING and self.bits >> there & 1:
             worth += BIT_OF_SHADOW if creature else BIT_OF_LIGHT
+        if creature == LIGHT:
+            near = self.ground.within_two
+            worth += BIT_NEAR * ((self.bits & near[there]).bit_count() - (self.bits & near[here]).bit_count())
         return worth
 
-    def _step(self, creature: int, there: int) -> None:
-        self.at[creature] = there
+    def _landing(self, creature: int, there: int) -> int:
+        """Where a step leads: across a bridge to its far end."""
+        if not self.ground.bridges >> there & 1:
+            return there
+        left, right = self.ground.sides[there]
+        return right if self.at[creature] == left else left
+
+    def _step(self, creature: int, step: int) -> None:
+        there = self.at[creature] = self._landing(creature, step)
+        if there != step:
+            self._take_away(step)
         if self.ground.bits_are_taken == BY_STEPPING and self.bits >> there & 1:
             self.bits &= ~(1 << there)
             self.taken += 1 - creature
