@@ -51,18 +51,23 @@ MEASURE = """(finger) => {
     return Math.min(width, height);
   };
   const targets = [...svg.querySelectorAll(".can")].map((element) => [element.id, Math.max(largest(element), byThumb(element.id))]);
-  const outside = ["#ask", ".bar button", "#undo"].flatMap((it) => [...document.querySelectorAll(it)]).filter((it) => {
+  const outside = ["#ask", ".bar button:not([data-pick])", "#undo"].flatMap((it) => [...document.querySelectorAll(it)]).filter((it) => {
     const { width, left, right, top, bottom } = it.getBoundingClientRect();
     return width && (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1);
   });
+  const parts = [...document.querySelectorAll(".bar > .tools > *, .bar > :not(.tools)")].map((it) => it.getBoundingClientRect());
+  const meet = (one, other) => one.right > other.left + 1 && other.right > one.left + 1 && one.bottom > other.top + 1
+    && other.bottom > one.top + 1;
+  const crowded = parts.some((one, index) => one.width && parts.slice(index + 1).some((other) => other.width && meet(one, other)));
   return {
-    type, small: targets.filter(([, size]) => size < finger), outside: outside.map((it) => it.outerHTML.slice(0, 80)),
+    crowded, type, small: targets.filter(([, size]) => size < finger), outside: outside.map((it) => it.outerHTML.slice(0, 80)),
     moves: document.documentElement.scrollHeight > innerHeight + 1,
   };
 }"""
 
 
 def measure(page: Page) -> dict[str, Any]:
-    """The smallest type of the board; what can be chosen but not hit; what lies outside of the screen."""
+    """The smallest type of the board; what can be chosen but not hit; what lies outside of the screen;
+    whether things under the thumb lie on each other."""
     sizes: dict[str, Any] = page.evaluate(MEASURE, FINGER)
     return sizes

@@ -73,6 +73,7 @@ def assert_it_fits(page: Page, size: str) -> None:
     assert sizes["small"] == [], "things to touch that are too small or covered"
     assert sizes["outside"] == []
     assert not sizes["moves"], "the page can be scrolled"
+    assert not sizes["crowded"], "things under the thumb lie on each other"
 
 
 MODULES = {
