@@ -106,6 +106,13 @@ def _covers(node: ast.stmt, line: int) -> bool:
     return node.lineno <= line <= (node.end_lineno or node.lineno)
 
 
+AT_LENGTH = (
+    "check", "completions", "conservation", "counts", "crash", "damage", "fuzz", "hidden", "hostile", "laws", "naive",
+    "outside", "run", "secrets", "walks",
+)  # fmt: skip
+"""Tests that play or count for long, or start processes: whoever is noticed by them alone counts as a survivor."""
+
+
 def package_of(file: str) -> str:
     """The package a file is in: a part of ours, or a room."""
     return "/".join(Path(file).parts[: 3 if "/games/" in file else 2])
@@ -121,7 +128,8 @@ def tests_of(package: str) -> tuple[str, ...]:
 
 
 def _test_files(folder: Path) -> list[Path]:
-    return sorted(folder.rglob("test_*.py")) if folder.is_dir() else [folder]
+    files = sorted(folder.rglob("test_*.py")) if folder.is_dir() else [folder]
+    return [file for file in files if file.stem.removeprefix("test_") not in AT_LENGTH]
 
 
 def reach_of(package: str, trees: Queue[Path]) -> Reach:

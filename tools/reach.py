@@ -23,9 +23,9 @@ TO, ONLY = os.environ.get("REACH_TO"), os.environ.get("REACH_ONLY")
 LOADING = ""
 """The context of what runs when a module is imported, before any test."""
 
-CASES = 3
+CASES = 2
 """So many cases of a test are asked; the others would mostly come by the same lines."""
-MOST_SECONDS = 4
+MOST_SECONDS = 1.5
 """Of a processor; longer no test is watched: hundreds of faults wait."""
 
 TOO_LONG = float("inf")

@@ -13,7 +13,7 @@ import moonwood
 from moonwood.cli.files import FileError, make_folder, read_text, write_text
 from moonwood.draw.themes import THEMES
 from moonwood.games import rooms
-from moonwood.kernel.check import open_room, other_options
+from moonwood.kernel.check import Report, open_room, other_options
 from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game, Room
 from moonwood.kernel.match import Match
@@ -137,22 +137,27 @@ def _drawn_record(arguments: argparse.Namespace) -> str:
 
 
 def check_games(games: Iterable[Game], count: int | None) -> int:
-    say = Say()
     for game in games:
-        report = moonwood.check(game, games=count, themes=tuple(THEMES))
-        text = "{game} keeps the laws: {games} games, {decisions} decisions, {draws} draws, endings: {endings}"
-        print(say(text, game=repr(game), **{**vars(report), "endings": say.listing(sorted(report.endings))}))
-        rare = report.never_met(game)
-        if rare:
-            print(say("  never met, so rare or impossible: {names}", names=", ".join(rare)))
+        _checked(game, count)
     return 0
 
 
 def check_room(room: Room) -> int:
     """The game as it comes, at length, and one game with each other value of each of its options."""
-    check_games([open_room(room, {})], None)
-    others = list(other_options(room))
-    for game in others:
-        moonwood.check(game, games=1, themes=tuple(THEMES))
+    game, others = open_room(room, {}), list(other_options(room))
+    report = _checked(game, None)
+    for other in others:
+        report.names |= moonwood.check(other, games=1, themes=tuple(THEMES)).names
     print(Say().count(len(others), "  so it does with {n} other choice", "  so it does with {n} other choices"))
+    rare = report.never_met(game)
+    if rare:
+        print(Say()("  never met, so rare or impossible: {names}", names=", ".join(rare)))
     return 0
+
+
+def _checked(game: Game, count: int | None) -> Report:
+    say = Say()
+    report = moonwood.check(game, games=count, themes=tuple(THEMES))
+    text = "{game} keeps the laws: {games} games, {decisions} decisions, {draws} draws, endings: {endings}"
+    print(say(text, game=repr(game), **{**vars(report), "endings": say.listing(sorted(report.endings))}))
+    return report

@@ -38,6 +38,7 @@ BEFORE: tuple[Law, ...] = (
 AT_CHANCE: tuple[Law, ...] = (
     play.chance_is_well_formed,
     play.copies_are_independent,
+    play.equal_keys_equal_futures,
     furniture.events_have_words,
     play.everyone_is_told,
     secrets.private_draws_look_alike,

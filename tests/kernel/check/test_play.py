@@ -196,6 +196,7 @@ def _numbered_dump(original):
 
 
 FAULTS = [
+    in_state("key", wrap(lambda s, r: repr((s.hands, s.totals, s.turn)).encode()), "equal keys have different actions"),
     in_state("copy", _copy_without_outcome, "a copy of the end differs"),
     fault(rules.Next, "run", _counts_no_turn, "no turn was ever counted", first_player=0),
     fault(rules, "position", _reads_anything, "fails with (ValueError|IndexError)"),
@@ -212,7 +213,7 @@ FAULTS = [
     in_state("copy", _shared_copy, "changed the original"),
     in_state("copy", wrap(lambda s, r: setattr(r, "totals", [0, 9]) or r), "a copy differs"),
     in_state("key", wrap(lambda s, r: repr(sorted(s.hands)).encode()), "equal keys have different actions"),
-    in_state("key", wrap(lambda s, r: repr((s.hands, s.seat, s.seat < 0 and s.totals)).encode()), "leads to different"),
+    in_state("key", wrap(lambda s, r: r if s.seat < 0 else repr((s.hands, s.seat)).encode()), "leads to different"),
     in_state(
         "key",
         wrap(lambda s, r: repr((s.hands[s.active], s.totals, s.turn, s.stack)).encode()),
