@@ -128,6 +128,15 @@ def test_potions_of_twilight_pay_in_order_after_everybody_has_drunk() -> None:
     assert asked(state) == "A choose-goods A 2 15 0"
 
 
+def test_daybreak_goes_by_the_order_track() -> None:
+    words = dict.fromkeys("AB", "elements=1.0.0.0.0")
+    state = night("B", order="BA", steps="night", r2c2="tower=A:flame", r3c4="tower=B:flame", **words)
+    play(state, *["end-turn"] * 6)
+    assert asked(state) == "B place B flame 1"
+    play(state, "to-reserve")
+    assert asked(state) == "A place A flame 1"
+
+
 def test_a_player_ends_daybreak_before_the_next_begins() -> None:
     words = {"A": "path=moon elements=0.0.0.0.7 potions=fury,hibernate", "B": "elements=1.0.0.0.0 potions=thief,plan-b"}
     state = night(steps="bloom A, bloom B, repeat", r2c3="tower=A:moon", r3c4="tower=B:flame", **words)
