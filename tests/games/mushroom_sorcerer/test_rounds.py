@@ -133,6 +133,8 @@ def test_daybreak_goes_by_the_order_track() -> None:
     state = night("B", order="BA", steps="night", r2c2="tower=A:flame", r3c4="tower=B:flame", **words)
     play(state, *["end-turn"] * 6)
     assert asked(state) == "B place B flame 1"
+    view = state.view(None)
+    assert (view["round"], view["phase"], view["cycle"]) == (2, "daybreak", 0)
     play(state, "to-reserve")
     assert asked(state) == "A place A flame 1"
 
