@@ -40,6 +40,12 @@ def test_what_caps_have_is_counted() -> None:
     assert [has[f"steps_{count}"] for count in range(1, 6)] == [0.0, 1.0, 0.0, 2.0, 1.0]
 
 
+def test_every_distance_from_the_bottle_is_a_feature_and_no_other() -> None:
+    edge = "A b1 a2 a3 a4; B f5 e6 d6 c6; to-move A"
+    assert [name for name in FEATURES if name.startswith("steps")][-1] == "steps_5", "from one corner to the other"
+    assert dict(zip(FEATURES, features(BASE.position(edge), 0), strict=True))["steps_5"] == 4
+
+
 def test_learners_see_caps_tiles_and_whose_turn_it_is() -> None:
     state = BOTH.position(f"{T6}; tiles slow jump")
     caps = [{"c4", "b4", "c5", "f1"}, {"f5", "e2", "a6", "d6"}]
