@@ -38,6 +38,23 @@ FOR_THE_COMPILER = {"mypy_extensions"}
 each_room = pytest.mark.parametrize("room", rooms().values(), ids=list(rooms()))
 
 
+# Names
+
+HOW_IT_CAME = {"found", "made", "given"}
+
+
+def _names_given_in(path: Path) -> set[str]:
+    nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))
+    stored = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    return stored | {node.arg for node in nodes if isinstance(node, ast.arg)}
+
+
+@pytest.mark.source
+@pytest.mark.parametrize("folder", [PACKAGE, Path(__file__).parent], ids=["moonwood", "tests"])
+def test_a_name_says_what_a_thing_is_and_not_how_it_came(folder: Path) -> None:
+    assert [path.name for path in sorted(folder.rglob("*.py")) if _names_given_in(path) & HOW_IT_CAME] == []
+
+
 # Imports
 
 
