@@ -28,7 +28,8 @@ def bits(mask: int) -> list[int]:
     for table in _TABLES:
         if not mask:
             return numbers
-        numbers += table[mask & _ALL]
+        if mask & _ALL:
+            numbers += table[mask & _ALL]
         mask >>= _CHUNK
     return numbers + [_BEYOND + number for number in bits(mask)] if mask else numbers
 

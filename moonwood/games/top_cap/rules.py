@@ -315,6 +315,9 @@ def mask_of(names: list[str] | tuple[str, ...]) -> int:
     return mask(CELLS.index(name) for name in names)
 
 
+START: Final = (mask_of(CAPS[0]), mask_of(CAPS[1]))
+
+
 # The modules (§3)
 
 
@@ -358,7 +361,7 @@ def blank(game: Game) -> State:
     """The start; with both modules, before the tiles are drawn."""
     setup: Setup = game.setup
     tiles = _laid(setup, [NO_TILE if setup.draws_tiles else setup.kinds[0]] * COPIES)
-    state = State(game, [mask_of(CAPS[0]), mask_of(CAPS[1])], 0, tiles, None)
+    state = State(game, list(START), 0, tiles, None)
     if not setup.draws_tiles:
         state.choose_first()
     return state

@@ -6,7 +6,9 @@ import pytest
 
 import moonwood
 from moonwood import State
-from moonwood.games.moonlight.rules import events
+from moonwood.games.moonlight.rules import QUESTIONS_A_TURN, events
+from moonwood.games.moonlight.rules import State as Forest
+from tests.dallying import dally
 from tests.games.moonlight.table import deal, game_of, kinds, options, play, position, started, step, why
 
 ROWS = ("U U U U U U", "U U U U U U", "U U U U U U", "U U U U U U")
@@ -411,3 +413,17 @@ def test_lights_tile_goes_to_the_team_and_all_else_to_the_opponent() -> None:
     assert len(opponent["tiles"]) == 5, "all layers"
     assert len(opponent["tokens"]) == 1
     assert state.view(None)["bits"] == [0, 2], "the bit on Light's tile, too"
+
+
+@pytest.mark.parametrize("scenario", range(1, 29))
+def test_every_turn_takes_two_tiles_and_asks_a_bounded_number_of_questions(scenario: int) -> None:
+    game = moonwood.game("moonlight", scenario=scenario)
+    start = game.start(3)
+    assert isinstance(start, Forest)
+    left, total = start.tiles_left(), 0
+    for state, decisions in dally(game, 3):
+        assert isinstance(state, Forest)
+        assert decisions <= QUESTIONS_A_TURN
+        assert state.over or state.tiles_left() <= left - 2
+        left, total = state.tiles_left(), total + decisions
+    assert total <= game.max_decisions

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.moonlight.rules.actions import TABLE
 from moonwood.games.moonlight.rules.end import ENDINGS
 from moonwood.games.moonlight.rules.position import position
@@ -20,10 +22,17 @@ def table(game: Game) -> ActionTable:
     return TABLE
 
 
-def max_decisions(game: Game) -> int:
-    """Every turn collects two tiles or ends the game, and asks fewer than 24 questions.
+QUESTIONS_A_TURN: Final = 24
+"""Two picks, to whom their tiles go, two moves and the end of the turn are seven; the rest is for what a scenario asks
+besides, at most twice for each of these, and for free actions."""
 
-    Gems are used beside them: each again only after a PLUS token or a scenario gave it back, a few times in all.
+
+def max_decisions(game: Game) -> int:
+    """Every turn that does not end the game takes two tiles out of the forest for good, so the tiles bound the turns.
+
+    Two more are for the setup, which asks where the Creatures begin, and for the last turn. Gems are used beside the
+    questions: each again only after a PLUS token or a scenario gave it back, a few times in all.
     """
     setup: Setup = game.setup
-    return 24 * (sum(setup.tiles) // 2 + 2) + 8 * (sum(setup.gems) + sum(setup.tokens)) + 100
+    turns = sum(setup.tiles) // 2 + 2
+    return QUESTIONS_A_TURN * turns + 8 * (sum(setup.gems) + sum(setup.tokens)) + 100

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.mushroom_sorcerer.rules import potions, spells
 from moonwood.games.mushroom_sorcerer.rules.actions import TABLE
 from moonwood.games.mushroom_sorcerer.rules.components import EXTRA_CYCLE, SCROLLS
@@ -36,11 +38,18 @@ def table(game: Game) -> ActionTable:
     return TABLE
 
 
-def max_decisions(game: Game) -> int:
-    """A turn casts each scroll once, with its few questions, and has one main action and at most a few wars.
+QUESTIONS_A_SCROLL: Final = 20
+"""A turn casts each scroll at most once. What one asks, and its share of the main action and of the few wars that may
+follow, is less; the other phases of a round ask each player less than one turn does."""
 
-    That is fewer than 20 questions a scroll; the other phases of a round ask each player less than one turn does.
-    """
+
+def turns_at_most(game: Game) -> int:
+    """The last round is fixed, and in a round each player has a turn for each cycle and one more for the phases."""
     setup: Setup = game.setup
-    turns = setup.players * (EXTRA_CYCLE + 1)
-    return setup.players + setup.last_round * turns * 20 * len(SCROLLS)
+    return setup.last_round * setup.players * (EXTRA_CYCLE + 1)
+
+
+def max_decisions(game: Game) -> int:
+    """The turns are bounded, and so is what one asks; before them each player chooses once, in the setup."""
+    setup: Setup = game.setup
+    return setup.players + turns_at_most(game) * QUESTIONS_A_SCROLL * len(SCROLLS)
