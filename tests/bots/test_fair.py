@@ -77,6 +77,20 @@ def holds_state(value: object) -> bool:
     return isinstance(value, State)
 
 
+@pytest.mark.parametrize("name", rooms())
+def test_a_view_stays_what_it_was_when_the_game_goes_on(name: str) -> None:
+    """A bot may keep it, and would learn from it what it must not know if it changed."""
+    game = moonwood.game(name)
+    state, rng = game.start(3), Random(1)
+    for _ in range(40):
+        if state.over:
+            break
+        views = [state.view(seat) for seat in range(game.seats)]
+        before = json.dumps(views)
+        state.play(rng.choice(state.actions()))
+        assert json.dumps(views) == before
+
+
 @pytest.mark.parametrize("game", HIDDEN)
 def test_the_arena_hands_out_views_and_nothing_else(game: str) -> None:
     opened = moonwood.game(game)
