@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from moonwood.bots import entrant
 from moonwood.bots.interval import wilson
@@ -17,6 +17,9 @@ from moonwood.lab.arena import Collector, Moves, play
 from moonwood.lab.course import Course
 from moonwood.lab.processes import in_order
 from moonwood.lab.results import Results
+
+RANDOM_TURNS: Final = {"top-cap": 2}
+"""Where nothing at all is drawn bots would play one game again and again: the first turn of each seat is random."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +79,8 @@ def one_game(course: Course, number: int) -> dict[str, Any]:
     """One game: what each place won, the seat that was asked first coming first, and which game it was."""
     game = open_game(course.game, **course.options)
     first, moves = _FirstSeat(), Moves()
-    state = play(game, [entrant(course.player)] * game.seats, course.seed * 1_000_003 + number, [first, moves])
+    bots, seed = [entrant(course.player)] * game.seats, course.seed * 1_000_003 + number
+    state = play(game, bots, seed, [first, moves], opening=RANDOM_TURNS.get(course.game, 0))
     assert state.outcome is not None
     order = [(first.seat + place) % game.seats for place in range(game.seats)]
     shares = [score(game.aim, game.seats, state.outcome, frozenset({seat})) for seat in order]

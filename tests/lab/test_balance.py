@@ -28,6 +28,11 @@ def test_a_game_that_was_played_again_makes_nothing_surer() -> None:
     assert counted(COURSE, [once, again, again]).shares == counted(COURSE, [once, again]).shares
 
 
+def test_where_nothing_is_drawn_games_differ_all_the_same() -> None:
+    course = Course("top-cap", {}, "owl:2", 3)
+    assert balance(course, Results(course.heading()), 4).different > 2
+
+
 def test_every_game_is_shared_out_whole() -> None:
     results = Results(COURSE.heading())
     balance(COURSE, results, 4)
