@@ -158,7 +158,7 @@ class Forest:
         if land["owner"] is None:
             return []
         kinds = [(kind, count) for kind, count in zip(("flame", "stone"), land["servants"], strict=True) if count]
-        radius = min(0.19 * box.height, 0.17 * box.width)
+        radius = min(0.19 * box.height, 0.15 * box.width)
         x = box.x + box.width - radius - 6
         return [
             self._servant(land["name"], kind, count, x, box.y + box.height * (0.3 + 0.42 * number), radius)

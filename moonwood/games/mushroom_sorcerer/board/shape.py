@@ -88,23 +88,28 @@ def lines(box: Box, count: int) -> list[Box]:
 
 
 def wide(contents: Contents) -> Plan:
-    """The forest with the own board below it; decks and the other players at its right."""
+    """The forest with the own board below it; decks and the other players at its right.
+
+    Beside a single other player there is room for the own cards, too, and the forest is higher.
+    """
     chip, left, right = 62.5, 754.0, 430.0
-    side, width = left + 10, left + right + 12
-    forest = Box(2, 44, left - 2, 424)
-    below = Box(2, 474, left - 2, 5 * chip + 4 * GAP)
-    supply, goods, tracks, archive, potions = lines(below, 5)
+    side, width, end = left + 10, left + right + 12, 806.5
+    aside = len(contents.others) < 2
+    rows = 3 if aside else 5
+    below = Box(2, end - rows * chip - (rows - 1) * GAP, left - 2, rows * chip + (rows - 1) * GAP)
+    supply, goods, tracks, *cards = lines(below, rows)
     taken = row(Box(supply.x, supply.y, 608, chip), TAKEN)
     decks = Box(side, 68, right, 2 * chip + GAP)
-    rest = Box(side, decks.y + decks.height + 12, right, below.y + below.height - decks.y - decks.height - 12)
+    rest = Box(side, decks.y + decks.height + 12, right, end - decks.y - decks.height - 12)
+    archive, potions = _cards_aside(rest, chip) if aside else _cards_below(cards, contents.scrolls)
     return Plan(
         width=width,
-        height=below.y + below.height + 6,
+        height=end + 6,
         wide=True,
         type=17,
         chip=chip,
         strip=Box(0, 0, width, 44),
-        forest=forest,
+        forest=Box(2, 44, left - 2, below.y - 50),
         supply=taken[:RESOURCES],
         gus=taken[RESOURCES:],
         stock=row(Box(614, supply.y, left - 614, chip), STOCK),
@@ -113,10 +118,24 @@ def wide(contents: Contents) -> Plan:
         badge=Box(goods.x, goods.y, 190, chip),
         held=row(Box(197, goods.y, left - 197, chip), HELD),
         tracks=tracks,
-        archive=row(archive, max(SHORT_ROW + 1, contents.scrolls)),
-        potions=row(potions, POTIONS_EACH),
+        archive=archive,
+        potions=potions,
         others=_boards(rest, len(contents.others)),
     )
+
+
+def _cards_below(rows: list[Box], scrolls: int) -> tuple[list[Box], list[Box]]:
+    """The own scrolls in one row, the own potions in another."""
+    archive, potions = rows
+    return row(archive, max(SHORT_ROW + 1, scrolls)), row(potions, POTIONS_EACH)
+
+
+def _cards_aside(column: Box, chip: float) -> tuple[list[Box], list[Box]]:
+    """The own scrolls and the own potions at the foot of a column, in two rows each."""
+    height = 4 * chip + 3 * GAP
+    rows = lines(Box(column.x, column.y + column.height - height, column.width, height), 4)
+    cells = [cell for line in rows for cell in row(line, SHORT_ROW)]
+    return cells[: 2 * SHORT_ROW], cells[2 * SHORT_ROW :]
 
 
 def _boards(box: Box, count: int) -> list[Box]:
