@@ -144,9 +144,13 @@ class Ground:
         return in_danger == 0 or in_danger & (self.alone | self.beside(in_danger, cell)) == 0
 
     def keep_company(self, cell: int, to: int, other: int, then: int) -> bool:
-        """Whether nobody is alone once the cube on a cell has gone to another, and then another cube elsewhere."""
-        others = self.taken & ~(1 << cell | 1 << other)
-        by_first, by_other = self.beside(others, to), self.beside(others, then)
+        """Whether nobody is alone once the cube on a cell has gone one step, and then another cube one step, too.
+
+        It is asked most of all, so it looks around both by itself, and not by `beside`.
+        """
+        others, ring = self.taken & ~(1 << cell | 1 << other), self.ring
+        first, second = to - self.width - 1, then - self.width - 1
+        by_first, by_other = (others >> first & ring) << first, (others >> second & ring) << second
         if (by_first == 0 or by_other == 0) and self.beside(1 << to, then) == 0:
             return False
         in_danger = (self.alone | self.single | self.double) & others & ~by_first & ~by_other

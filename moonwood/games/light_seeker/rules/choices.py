@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.light_seeker.rules.actions import FIRST_TILT, FIRST_TURN, NO_TURNING
 from moonwood.games.light_seeker.rules.cells import NOWHERE, STAND, Ground, cells_of
 from moonwood.games.light_seeker.rules.components import COUNT, MOST_LIGHT
 from moonwood.games.light_seeker.rules.setup import Setup
 
-
-class Helper:
-    """A tilt that gains light: how much, and from which cell to which."""
-
-    def __init__(self, lift: int, cell: int, to: int) -> None:
-        self.lift = lift
-        self.cell = cell
-        self.to = to
+# A tilt from one cell of the ground to another, in one number.
+FROM: Final = 16
+TO: Final = (1 << FROM) - 1
 
 
 class Choices:
@@ -26,6 +23,9 @@ class Choices:
         self.stands = setup.stands
         self.cubes = cubes
         self.ground = Ground(cubes, buh, rho)
+        self.best: list[int] = []
+        self.good: list[int] = []
+        """The tilts that gain two and one, once they are looked for."""
         self.spent = cells_of(cubes).index(moved) if moved != NOWHERE else -1
 
     def last_actions(self, need: int) -> list[int]:
@@ -72,7 +72,7 @@ class Choices:
         """
         gain = self.stands.gain
         ground = self.ground
-        helpers = self._helpers()
+        self._find_helpers()
         slides: list[int] = []
         tilts: list[int] = []
         for cube in range(COUNT):
@@ -88,7 +88,7 @@ class Choices:
                 can_slide = gain[stand + (direction ^ 2)] > 0
                 can_tilt = lift > 0
                 if not can_slide or (not can_tilt and lift > -2):
-                    most = self._most_gain(helpers, cell, to)
+                    most = self._most_gain(cell, to)
                     can_slide = can_slide or most > 0 or self._again(cell, to, stand >> 2) > 0
                     can_tilt = can_tilt or lift + most > 0
                     if not can_tilt and lift > -2:
@@ -99,12 +99,10 @@ class Choices:
                     tilts.append(FIRST_TILT + cube * 4 + direction)
         return slides + tilts
 
-    def _helpers(self) -> list[Helper]:
-        """Tilts that gain light, the best first."""
+    def _find_helpers(self) -> None:
+        """Note the tilts that gain light, two and one."""
         ground = self.ground
         gain = self.stands.gain
-        best: list[Helper] = []
-        good: list[Helper] = []
         for cube in range(COUNT):
             cell = ground.cells[cube]
             stand = (self.cubes[cube] & STAND) * 4
@@ -113,23 +111,25 @@ class Choices:
             for direction in range(4):
                 lift = gain[stand + direction]
                 if lift > 0:
-                    (best if lift == 2 else good).append(Helper(lift, cell, cell + ground.steps[direction]))
-        return best + good
+                    helpers = self.best if lift == 2 else self.good
+                    helpers.append(cell << FROM | cell + ground.steps[direction])
 
-    def _most_gain(self, helpers: list[Helper], cell: int, to: int) -> int:
+    def _most_gain(self, cell: int, to: int) -> int:
         """The most light that another cube's tilt can add after the cube on a cell went to another; 0 if none can."""
+        if self._help(self.best, cell, to):
+            return 2
+        most = 1 if self._help(self.good, cell, to) else 0
+        return max(most, self._most_gain_turned(cell, to)) if to == self.ground.rho else most
+
+    def _help(self, tilts: list[int], cell: int, to: int) -> bool:
+        """Whether one of some tilts, of another cube, is possible after the cube on a cell went to another."""
         ground = self.ground
         closed = ground.taken & ~(1 << cell) | 1 << to
-        most = 0
-        for helper in helpers:
-            if helper.cell == cell or closed >> helper.to & 1:
-                continue
-            if ground.keep_company(cell, to, helper.cell, helper.to):
-                most = helper.lift
-                break
-        if most < 2 and to == ground.rho:
-            return max(most, self._most_gain_turned(cell, to))
-        return most
+        for tilt in tilts:
+            other, then = tilt >> FROM, tilt & TO
+            if other != cell and not closed >> then & 1 and ground.keep_company(cell, to, other, then):
+                return True
+        return False
 
     def _most_gain_turned(self, rho: int, to: int) -> int:
         """The most light that a tilt can add if a cube next to Rho's new cell is turned before.
