@@ -88,18 +88,23 @@ class Dealer:
 
     def draw(self, weights: Sequence[tuple[int, int]]) -> int:
         """One of the actions that `State.weights` offers, as likely as its weight says."""
-        total, least = 0, 1
+        total = 0
         for _, weight in weights:
+            if weight < 1:
+                raise _no_weights(weights)
             total += weight
-            least = min(least, weight)
-        if total == 0 or least < 1:
-            raise ValueError(f"weights must be positive, and at least one: {[weight for _, weight in weights]}")
+        if total == 0:
+            raise _no_weights(weights)
         left = self.below(total)
         for action, weight in weights:
             left -= weight
             if left < 0:
                 return action
         raise AssertionError("a number below the sum of all weights lies in one of them")
+
+
+def _no_weights(weights: Sequence[tuple[int, int]]) -> ValueError:
+    return ValueError(f"weights must be positive, and at least one: {[weight for _, weight in weights]}")
 
 
 def _bytes(secret: Secret) -> bytes:

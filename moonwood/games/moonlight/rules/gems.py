@@ -46,11 +46,12 @@ def gem_moves(state: State) -> list[int]:
     """The steps that a gem may pay for."""
     if not state.setup.gems_move or not may_use_gem(state):
         return []
+    waits = second_pick_waits(state)
     return [
         GEM(creature, place)
         for creature in forest.movers(state)
         for place in forest.steps(state, creature)
-        if keeps_pick(state, creature, place)
+        if not waits or keeps_pick(state, creature, place)
     ]
 
 
@@ -105,9 +106,7 @@ def use_plus(state: State) -> None:
 
 
 def keeps_pick(state: State, creature: int, place: int) -> bool:
-    """Whether the second pick, if it is still to come, exists after a step."""
-    if not second_pick_waits(state):
-        return True
+    """Whether the second pick, which is still to come, exists after a step."""
     if state.setup.displaces:
         twin = state.copy()
         twin.perform(GEM(creature, place))
