@@ -40,6 +40,8 @@ FOLDER = faults.HOME / "build" / "mutants"
 LEFT_OUT = (".git", ".venv*", "build", "__pycache__", "*.sqlite*", ".*_cache", ".hypothesis", "*.egg-info")
 LEAST_PATIENCE, PATIENCE = 8, 4
 """Seconds of a processor for some tests, and how often as long as without a fault; what runs for ever is noticed."""
+ALL_CASES = 5
+"""So many times as long they may take with all cases of each test."""
 NOTICED = "noticed"
 FIRST_SECONDS = 2.0
 """The quickest tests, so many seconds of them, are asked before the rest is even loaded."""
@@ -226,7 +228,7 @@ def _unnoticed(tests: list[str], tree: Path, reach: Reach) -> bool:
     chosen = tree / "chosen.txt"
     chosen.write_text("\n".join(tests), "utf-8")
     files = sorted({test.split("::")[0] for test in tests})
-    return green(tree, files, {"REACH_ONLY": str(chosen), "REACH_SECONDS": str(reach.patience(tests))})
+    return green(tree, files, {"REACH_ONLY": str(chosen), "REACH_SECONDS": str(ALL_CASES * reach.patience(tests))})
 
 
 STAMPS = count(1)

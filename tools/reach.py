@@ -102,11 +102,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _listed(items: list[pytest.Item], file: Path) -> list[pytest.Item]:
-    order = {name: place for place, name in enumerate(file.read_text("utf-8").splitlines())}
-    return sorted((item for item in items if item.nodeid in order), key=lambda item: order[item.nodeid])
+    """Those tests with all their cases."""
+    order = {_test(name): place for place, name in enumerate(file.read_text("utf-8").splitlines())}
+    return sorted((item for item in items if _test(item.nodeid) in order), key=lambda item: order[_test(item.nodeid)])
+
+
+def _test(name: str) -> str:
+    """A test without its case."""
+    return name.split("[")[0]
 
 
 def _few_cases(items: list[pytest.Item]) -> list[pytest.Item]:
     """Of each test the first case, and some that lie at equal distances."""
-    tests = [list(cases) for _, cases in groupby(items, key=lambda item: item.nodeid.split("[")[0])]
+    tests = [list(cases) for _, cases in groupby(items, key=lambda item: _test(item.nodeid))]
     return [case for cases in tests for case in cases[:: -(-len(cases) // CASES)]]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 import moonwood
-from moonwood.games.land_of_the_wolves.mind import FEATURES, evaluate, features
+from moonwood.games.land_of_the_wolves.mind import FEATURES, WEIGHTS, evaluate, features
+from moonwood.kernel.judgement import judged, weigh
 
 GAME = moonwood.game("land-of-the-wolves", first_player="0")
 FULL_ROWS = "0,0=A5 1,0=A4 2,0=B1 0,1=A3 1,1=A3 2,1=B1 0,2=B2 1,2=B2 2,2=A4"
@@ -33,6 +36,13 @@ def test_a_round_that_was_won_is_worth_something() -> None:
 
 def test_the_last_round_is_worth_more_than_the_first() -> None:
     assert evaluate(placing(FULL_ROWS, "1 1"))[0] > evaluate(placing(FULL_ROWS, "0 0"))[0] > 0
+
+
+def test_in_the_last_round_its_chances_are_those_of_the_game() -> None:
+    state = placing(FULL_ROWS, wins="1 1")
+    ahead = judged([weigh(features(state, seat), WEIGHTS) for seat in (0, 1)])[0]
+    assert evaluate(state) == pytest.approx([ahead, -ahead])
+    assert ahead != 0
 
 
 def test_prey_is_counted_from_the_hand() -> None:

@@ -14,6 +14,7 @@ from moonwood.games.land_of_the_wolves.rules.cells import CELLS, fits
 from moonwood.games.land_of_the_wolves.rules.components import ENDINGS, KINDS, POWERS, VALUES
 from moonwood.games.land_of_the_wolves.rules.events import Placement
 from moonwood.games.land_of_the_wolves.rules.refusals import REFUSALS
+from moonwood.games.land_of_the_wolves.rules.setup import MOST_CARDS
 from moonwood.games.land_of_the_wolves.rules.state import State
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.events import EVERYONE as ALL
@@ -292,6 +293,14 @@ def test_cells_reach_three_steps_from_the_middle() -> None:
 def test_bad_rulings_are_refused(rulings: str) -> None:
     with pytest.raises(OptionError):
         moonwood.game("land-of-the-wolves", rulings=rulings).blank()
+
+
+def test_a_deck_may_have_as_many_cards_as_there_is_room_for_and_not_one_more() -> None:
+    others = sum(GAME.setup.copies) - GAME.setup.copies[KINDS.index("3")]
+    full = moonwood.game("land-of-the-wolves", rulings=f"deck.3.copies = {MOST_CARDS - others}")
+    assert sum(full.setup.copies) == MOST_CARDS
+    with pytest.raises(OptionError, match=f"between .* and {MOST_CARDS} cards"):
+        moonwood.game("land-of-the-wolves", rulings=f"deck.3.copies = {MOST_CARDS - others + 1}")
 
 
 def test_an_owner_can_correct_cards_and_powers() -> None:
