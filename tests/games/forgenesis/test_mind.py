@@ -37,6 +37,18 @@ def test_a_win_at_the_gate_is_seen() -> None:
         assert not mind.wins_now(state)
 
 
+def test_every_feature_counts_what_its_name_says() -> None:
+    state = GAME.position("A c4=frog b2=beetle*; B d1=frog; to-move A; reserve-A mole")
+    assert isinstance(state, State)
+    mine, theirs = (
+        {name: value for name, value in zip(mind.FEATURES, mind.features(state, seat), strict=True) if value}
+        for seat in (0, 1)
+    )
+    own = ("reach", "move", "reserve", "awake_1", "resting_4", "near_to_move_1", "type_frog", "type_beetle")
+    assert mine == dict.fromkeys(own, 1.0)
+    assert theirs == dict.fromkeys(("awake_3", "near_waiting_3", "type_frog"), 1.0)
+
+
 def test_greedy_beats_random_nine_times_out_of_ten() -> None:
     games = 200
     rng = random.Random(2)
