@@ -54,6 +54,8 @@ class Moved:
     over: bool = False
     then: int = -1
     """Who decides next; -1: nobody, or not said."""
+    winners: list[int] | None = None
+    """Who won, if the game is over; None: not said."""
 
 
 @dataclass(frozen=True)

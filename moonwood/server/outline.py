@@ -21,6 +21,10 @@ class Outline:
     over: bool = False
     then: int = -1
     """Who decides; -1: nobody, or the ledger does not say."""
+    winners: list[int] | None = None
+    """Who won, if the game is over and the ledger says so."""
+    resigned: int | None = None
+    """Who ended the game by giving up."""
 
     @property
     def names(self) -> list[str]:
@@ -34,20 +38,26 @@ class Outline:
         """Whether a browser's seat decides."""
         return not self.over and self.then >= 0 and self.sitters[self.then].owner == owner
 
+    def was_won_by(self, owner: str) -> bool:
+        """Whether a browser won that had others at the table."""
+        mine = [seat for seat, sitter in enumerate(self.sitters) if sitter.owner == owner]
+        return len(mine) < len(self.sitters) and any(seat in mine for seat in self.winners or [])
+
     def add(self, entry: Entry) -> None:
         match entry:
-            case Moved(chance=chance, over=over, then=then):
+            case Moved(chance=chance, over=over, then=then, winners=winners):
                 before = self.ends[-1] if self.ends else len(self.created.setup)
                 self.ends.append(before + 1 + len(chance))
                 self.draws |= {text.partition(" ")[0] for text in chance}
-                self.over, self.then = over, then
+                self.over, self.then, self.winners = over, then, winners
             case TakenBack(seat=seat, to=to):
                 self.ends = [end for end in self.ends if end <= to]
-                self.over, self.then = False, seat
+                self.over, self.then, self.winners = False, seat, None
             case Seated(seat=seat, sitter=sitter):
                 self.sitters[seat] = sitter
             case Resigned(seat=seat, plays_on=plays_on):
                 self.over = len(self.sitters) <= 2 and not plays_on
+                self.resigned = seat if self.over else None
                 self.sitters[seat] = replace(self.sitters[seat], owner="")
 
 

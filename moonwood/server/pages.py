@@ -40,6 +40,10 @@ class Recent:
 # The frame of every page
 
 
+ONLY_HERE = mark(
+    "This link works on this computer alone. For others, start Moonwood with --host 0.0.0.0 and open it under this "
+    "computer's own address."
+)
 STYLES = ("base", "lobby", "table", "board", "panel", "words", "phone")
 """In the order in which they are laid over each other."""
 
@@ -200,14 +204,25 @@ def my_games(seen: Seen, shown: Sequence[Recent], games: Mapping[str, str], want
     return page(seen, say("My games"), main, script="lobby.js")
 
 
-def carried(seen: Seen, address: str, picture: str) -> str:
-    """The way to another device, to be scanned or typed."""
+def carried(seen: Seen, address: str, picture: str, *, only_here: bool) -> str:
+    """The way to another device, to be scanned, copied or typed; `only_here`: which no other device can go."""
     say = seen.say
     text = say("Open this address on the other device within ten minutes. It works once.")
-    field = el("input", value=address, readonly=True, aria_label=say("Address"), class_="address")
+    field = el("input", value=address, readonly=True, aria_label=say("Address"), id="address")
+    copy = el("button", say("Copy"), type="button", data_copies="address", data_done=say("Copied."), hidden=True)
     image = el("img", src=picture, alt=say("The address, to be scanned"), width=240, height=240, class_="qr")
-    main = el("main", el("h1", say("Go on at another device")), el("p", text), field, image, id="main", class_="prose")
-    return page(seen, say("Go on at another device"), main)
+    warning = el("p", say(ONLY_HERE), class_="problem") if only_here else Markup("")
+    main = el(
+        "main",
+        el("h1", say("Go on at another device")),
+        el("p", text),
+        warning,
+        el("div", field, copy, class_="row address"),
+        image,
+        id="main",
+        class_="prose",
+    )
+    return page(seen, say("Go on at another device"), main, script="lobby.js")
 
 
 def arrival(seen: Seen, action: str) -> str:

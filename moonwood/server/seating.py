@@ -20,7 +20,7 @@ PLACES = {"me": mark("me"), "here": mark("a friend on this screen"), "link": mar
 """Besides these a seat can be `bot:` and a bot's name."""
 
 HINTS = {
-    "auto": mark("unless people play against each other"),
+    "auto": mark("not against people"),
     "on": mark("for everybody"),
     "off": mark("for nobody"),
 }

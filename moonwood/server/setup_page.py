@@ -64,8 +64,11 @@ def _seat_row(say: Say, seat: int, shown: Shown, form: Form) -> Markup:
     }
     if chosen not in places and chosen.removeprefix("bot:") in BOTS:  # a measure, asked for by its address
         places[chosen] = bot_name(chosen.removeprefix("bot:"), say)
-    options = [el("option", text, value=key, selected=key == chosen) for key, text in places.items()]
-    select = el("select", *options, name=f"seat-{seat}", id=f"seat-{seat}")
+    options = [
+        el("option", text, value=key, selected=key == chosen, data_about=_about(say, key))
+        for key, text in places.items()
+    ]
+    select = el("select", *options, name=f"seat-{seat}", id=f"seat-{seat}", aria_describedby=f"seat-{seat}-help")
     name = el(
         "input",
         name=f"name-{seat}",
@@ -75,7 +78,14 @@ def _seat_row(say: Say, seat: int, shown: Shown, form: Form) -> Markup:
         aria_label=say("Name of player {letter}", letter=SEATS[seat]),
         autocomplete="nickname" if seat == 0 else "off",
     )
-    return el("div", el("label", label, for_=f"seat-{seat}"), select, name, class_="seat", data_seat=seat)
+    about = el("span", _about(say, chosen) or "", class_="help", id=f"seat-{seat}-help")
+    return el("div", el("label", label, for_=f"seat-{seat}"), select, name, about, class_="seat", data_seat=seat)
+
+
+def _about(say: Say, place: str) -> str | None:
+    """What a bot overlooks, to be read in full below the field, which may be too narrow for it."""
+    level = LEVELS.get(place.removeprefix("bot:"))
+    return say(level.about) if level else None
 
 
 def _today(place: str) -> str:

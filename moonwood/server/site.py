@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from datetime import UTC, datetime
@@ -42,6 +43,8 @@ LONGEST_FORM = 64 * 1024
 RECENT = 8
 PAGE, MOST_PAGES, MOST_LISTED = 20, 10, 200
 """How many of a visitor's tables are listed at once, and how many at the most."""
+LOOPBACK = re.compile(r"localhost|127\.[\d.]+|::1")
+"""The names under which a computer can be reached from itself alone."""
 TEN_YEARS = 10 * 365 * 24 * 3600
 
 
@@ -187,10 +190,22 @@ def _listed(say: Say, owner: str, id: str, at: float, ledger: list[str]) -> page
 
 def _status(say: Say, outline: Outline, owner: str) -> str:
     if outline.over:
-        return say("finished")
+        return _ending(say, outline, owner)
     if outline.waits_for(owner):
         return say("your turn")
     return say.count(outline.moves, "{n} move", "{n} moves")
+
+
+def _ending(say: Say, outline: Outline, owner: str) -> str:
+    """Who won, as far as the ledger says so without being played."""
+    if outline.resigned is not None:
+        return say("{player} gave up", player=outline.names[outline.resigned])
+    if outline.winners is None:
+        return say("finished")
+    if outline.was_won_by(owner):
+        return say("you won")
+    winners = [outline.names[seat] for seat in outline.winners]
+    return say("{players} won", players=say.listing(winners)) if winners else say("lost")
 
 
 async def setup(request: Request) -> Response:
@@ -402,7 +417,8 @@ async def carry(request: Request) -> Response:
         raise Refused(seen.say("You have no seat yet that you could take along."))
     code = house_of(request).carried.put(token)
     address = str(request.url_for("arrive", code=code))
-    return HTMLResponse(pages.carried(seen, address, f"/carry/{code}/qr.svg"))
+    only_here = LOOPBACK.fullmatch(request.url.hostname or "") is not None
+    return HTMLResponse(pages.carried(seen, address, f"/carry/{code}/qr.svg", only_here=only_here))
 
 
 async def carry_qr(request: Request) -> Response:

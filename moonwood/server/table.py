@@ -182,7 +182,8 @@ class Table:
         """Play an action; the entry that must be committed before anybody is told."""
         plies = self.match.play(seat, action)
         text, state = self.game.text, self.match.state
-        return Moved(seat, text(action), [text(ply.action) for ply in plies[1:]], state.over, state.seat)
+        winners = list(state.winners) if state.over else None
+        return Moved(seat, text(action), [text(ply.action) for ply in plies[1:]], state.over, state.seat, winners)
 
 
 def _actions(game: Game, created: Created, entries: Sequence[Entry]) -> list[int]:

@@ -8,7 +8,7 @@ import msgspec
 
 from moonwood.kernel.speech import Say, mark
 from moonwood.server.html import Markup, el
-from moonwood.server.pages import Seen, journal_link, page, themes
+from moonwood.server.pages import ONLY_HERE, Seen, journal_link, page, themes
 from moonwood.server.seating import form_again
 from moonwood.server.setup_page import bot_places
 from moonwood.server.table import Table
@@ -39,10 +39,7 @@ CLIENT_WORDS = {
     "copied": mark("Copied."),
     "share": mark("Share"),
     "scan": mark("Scan"),
-    "onlyHere": mark(
-        "This link works on this computer alone. For others, start Moonwood with --host 0.0.0.0 and open it under this "
-        "computer's own address."
-    ),
+    "onlyHere": ONLY_HERE,
     "watcher": mark("1 watches"),
     "watchers": mark("{n} watch"),
     "movedOn": mark("The table had moved on before your move came. Look again."),

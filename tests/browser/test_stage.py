@@ -384,8 +384,28 @@ def test_an_invitation_is_in_sight_at_once(phone: Page, server: ServerProcess) -
     phone.tap("#setup button.primary")
     expect(phone.locator(".invitation input")).to_be_visible()
     expect(phone.locator(".only-here")).to_contain_text("--host 0.0.0.0")
+    where = phone.locator("#frame").bounding_box()
     phone.locator(".scan summary").tap()
     wait_until(phone, "() => document.querySelector('.scan img').naturalWidth > 0")
+    assert phone.locator("#frame").bounding_box() == where, "the board keeps its place"
+    phone.locator(".scan img").tap()
+    expect(phone.locator(".scan img")).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_an_invitation_leaves_room_for_the_board(browser: Browser, server: ServerProcess, size: str) -> None:
+    page = visit(browser, size)
+    page.goto(f"{server.address}/new/top-cap")
+    page.select_option("#seat-1", "link")
+    page.click("#setup button.primary")
+    expect(page.locator(".invitation button").first).to_be_attached()
+    sticks_out = """() => [...document.querySelectorAll("#frame, #bar, #invitations")].filter((it) => {
+      const { right, bottom } = it.getBoundingClientRect();
+      return right > innerWidth + 1 || bottom > innerHeight + 1;
+    }).map((it) => it.outerHTML.slice(0, 80))"""
+    wait_until(page, "() => document.querySelector('#board svg')?.getBoundingClientRect().height > 150")
+    assert page.evaluate(sticks_out) == []
+    page.context.close()
 
 
 def test_who_wins_reads_so(page: Page, server: ServerProcess) -> None:

@@ -10,10 +10,13 @@ import pytest
 
 from moonwood.kernel.speech import Say
 from moonwood.server.carried import Carried
-from moonwood.server.ledger import Sitter
+from moonwood.server.ledger import Moved, Sitter, write
+from moonwood.server.outline import outline_of
 from moonwood.server.seating import each_one_on
 from moonwood.server.settings import Settings
+from moonwood.server.site import _status
 from tests.server.conftest import Visitor, frame, opened, play
+from tests.server.test_table import fresh, walk
 
 
 def test_everybody_plays_the_next_game_from_another_seat() -> None:
@@ -84,6 +87,41 @@ def test_tables_that_wait_for_me_come_first(visitor: Visitor) -> None:
     assert page.index(waiting) < page.index(over)
 
 
+@pytest.mark.parametrize(
+    ("sitter", "winners", "told"),
+    [
+        (Sitter("bot", "Moth", bot="moth"), [0], "you won"),
+        (Sitter("bot", "Moth", bot="moth"), [1], "Moth won"),
+        (Sitter("human", "Bo", owner="ann"), [0], "Ann won"),
+        (Sitter("human", "Bo", owner="ann"), [0, 1], "Ann and Bo won"),
+        (Sitter("human", "Bo", owner="ann"), [], "lost"),
+        (Sitter("human", "Bo", owner="ann"), None, "finished"),
+    ],
+)
+def test_my_games_say_who_won(sitter: Sitter, winners: list[int] | None, told: str) -> None:
+    """Whoever plays all sides is told the name; an old ledger does not say who won."""
+    _, (created, *_) = fresh(sitters=[Sitter("human", "Ann", owner="ann"), sitter])
+    outline = outline_of([write(created), write(Moved(0, "x", [], over=True, winners=winners))])
+    assert outline
+    assert _status(Say(), outline, "ann") == told
+
+
+def test_my_games_say_who_gave_up(visitor: Visitor) -> None:
+    with visitor.sit(visitor.create(**{"name-0": "Ann"})) as socket:
+        socket.send_json({"resign": True, "seq": frame(socket)["scene"]["seq"]})
+        frame(socket)
+    assert "Ann gave up" in visitor.http.get("/games").text
+
+
+def test_what_is_played_to_its_end_is_written_with_who_won() -> None:
+    table, entries = fresh()
+    while not table.over:
+        walk(table, entries, 1)
+    last = entries[-1]
+    assert isinstance(last, Moved)
+    assert last.winners == list(table.winners)
+
+
 def test_nonsense_in_the_address_of_my_games_does_no_harm(visitor: Visitor) -> None:
     for query in ("pages=0", "pages=-1", "pages=many", "pages=99999999", "game=chess"):
         assert visitor.http.get(f"/games?{query}").status_code == 200
@@ -101,6 +139,13 @@ def test_a_seat_goes_along_to_another_device_once(visitor: Visitor, app: Any) ->
     with phone.sit(table) as socket:
         assert frame(socket)["mine"] == [0, 1]
     assert thief.http.post(way).status_code == 400
+
+
+def test_a_way_that_no_other_device_can_go_says_so(visitor: Visitor) -> None:
+    visitor.create()
+    assert "works on this computer alone" not in visitor.http.post("/carry").text
+    for here in ("127.0.0.1:8000", "localhost:8000", "[::1]:8000"):
+        assert "works on this computer alone" in visitor.http.post("/carry", headers={"host": here}).text
 
 
 def test_a_way_to_another_device_is_not_open_for_long() -> None:

@@ -27,6 +27,14 @@ for (const quick of document.querySelectorAll(".card form")) {
   });
 }
 
+for (const copy of document.querySelectorAll("[data-copies]")) {
+  copy.hidden = !navigator.clipboard;
+  copy.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(document.getElementById(copy.dataset.copies).value);
+    copy.textContent = copy.dataset.done;
+  });
+}
+
 let latest = 0;
 const portrait = document.querySelector(".portrait");
 const usual = portrait?.getAttribute("src");
@@ -65,19 +73,22 @@ function showOpening(svg) {
   }
 }
 
-function showNames() {
+// People have names; of a bot it is said what it overlooks.
+function showSitters() {
   for (const row of form.querySelectorAll("[data-seat]")) {
-    row.querySelector("input").hidden = row.querySelector("select").value.startsWith("bot:");
+    const [select, name, about] = ["select", "input", ".help"].map((it) => row.querySelector(it));
+    name.hidden = select.value.startsWith("bot:");
+    about.textContent = select.selectedOptions[0]?.dataset.about ?? "";
   }
 }
 
 if (form) {
   form.addEventListener("change", () => {
-    showNames();
+    showSitters();
     check();
   });
   document.addEventListener("theme", check);
   watchTexts(form, check);
-  showNames();
+  showSitters();
   check();
 }

@@ -83,6 +83,7 @@ export class People {
     Object.assign(image, { alt: field.value, loading: "lazy", width: 200, height: 200 });
     fold.className = "scan";
     fold.append(summary, image);
+    image.addEventListener("click", () => (fold.open = false));
     fold.addEventListener("toggle", () => (image.src = `${path}/qr.svg`), { once: true });
     return fold;
   }

@@ -421,7 +421,9 @@ at("do").addEventListener("click", () => proposed && play(proposed));
 at("review").addEventListener("click", () => past.step("back"));
 at("resign").addEventListener("click", () => at("resign-dialog").showModal());
 at("resign-dialog").addEventListener("close", () => {
-  if (at("resign-dialog").returnValue === "yes" && scene) line.send({ resign: true, seq: scene.seq });
+  if (at("resign-dialog").returnValue !== "yes" || !scene) return;
+  sheet.open(false);
+  line.send({ resign: true, seq: scene.seq });
 });
 watchKeys({
   escape: () => (sheet.opened() ? sheet.open(false) : clear()),
