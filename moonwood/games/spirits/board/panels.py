@@ -95,8 +95,8 @@ def _count(picture: Picture, view: View, entry: MajorityView, side: int, own: li
     """A side's symbols in one category: gold where it leads, with the points it brings or costs as they stand."""
     theme = picture.theme
     leads = side in entry["leaders"]
-    ring = [tag("circle", cx=x - 11, cy=UPPER, r=14, fill=theme.glow)] if leads else []
-    number = words(str(entry["counts"][side]), x - 11, UPPER + 7, 19, DARK if leads else theme.mist, font_weight=700)
+    ring = [tag("circle", cx=x - 12, cy=UPPER, r=13, fill=theme.glow)] if leads else []
+    number = words(str(entry["counts"][side]), x - 12, UPPER + 7, 19, DARK if leads else theme.mist, font_weight=700)
     return joined([*ring, number, *_points(picture, points_text(view, entry["category"], side, own), x)])
 
 
@@ -109,9 +109,12 @@ def points_text(view: View, category: str, side: int, own: list[Line]) -> str:
 
 
 def _points(picture: Picture, text: str, x: float) -> list[Raw]:
+    """Narrow enough to leave a gap before the next column."""
+    if not text:
+        return []
     colour = picture.theme.moon if text.startswith("+") else picture.theme.ember
-    squeezed: dict[str, str | int] = {"textLength": 27, "lengthAdjust": "spacingAndGlyphs"} if len(text) > 2 else {}
-    return [words(text, x + 4, UPPER + 6, 18, colour, font_weight=700, text_anchor="start", **squeezed)] if text else []
+    squeezed: dict[str, str | int] = {"textLength": 20 if len(text) < 3 else 25, "lengthAdjust": "spacingAndGlyphs"}
+    return [words(text, x + 2, UPPER + 6, 18, colour, font_weight=700, text_anchor="start", **squeezed)]
 
 
 def side_counts(view: View, side: int) -> bool:
