@@ -28,7 +28,7 @@ from moonwood.games.mushroom_sorcerer.tensor import TENSOR as TENSOR
 from moonwood.games.mushroom_sorcerer.tensor import tensor as tensor
 from moonwood.kernel.furniture import SearchSettings
 
-SEARCH: Final = SearchSettings(turn=1, mid_turn=True)
+SEARCH: Final = SearchSettings(turn=1, mid_turn=True, best=0.4)
 
 # Everything is counted in influence.
 GOODS: Final = (0.62, 0.48, 0.20, 0.36, 0.10, 0.57)

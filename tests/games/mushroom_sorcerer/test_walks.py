@@ -89,7 +89,9 @@ def players_are_sound(state: State, before: State) -> None:
         assert state.held(player, DIE) == dice
 
 
-def turn_is_sound(state: State) -> None:
+def turn_is_sound(state: State, before: State) -> None:
+    same_turn = (state.turn, state.active, state.phase) == (before.turn, before.active, before.phase)
+    assert not (same_turn and before.main) or state.main == before.main, "one main action a turn"
     assert 0 <= state.grow_left <= 2
     assert 0 <= state.study_left <= 2
     assert state.flipped & ~SUMMONING_SCROLLS == 0
@@ -120,7 +122,7 @@ def test_invariants_and_conservation(players: int, seed: int) -> None:
         assert len(state.supply) == SUPPLIES
         scrolls_are_in_one_place_each(state)
         towers_are_sound(state)
-        turn_is_sound(state)
+        turn_is_sound(state, before or state)
         players_are_sound(state, before or state)
         before = state.copy()
     assert before is not None
