@@ -74,6 +74,13 @@ def test_a_click_on_a_tower_sends_all_servants_there_that_fit_and_one_is_taken_f
     assert state.game.touches(view, state.game.parse("to-tower r2c2")) == ("land-r2c2",)
 
 
+def test_the_kind_of_a_servant_from_the_reserve_is_clicked_only_where_both_wait() -> None:
+    for reserve, way in (("2.0", ("land-r2c2",)), ("1.1", ("reserve-0-flame", "land-r2c2"))):
+        state = night(A=f"reserve={reserve}", r2c2="tower=A:stone.stone.stone")
+        play(state, "end-turn")
+        assert state.game.touches(state.view(0), state.game.parse("allocate flame r2c2")) == way
+
+
 def test_the_terminal_shows_towers_servants_and_debris() -> None:
     rows = TWO.room.board.text(TWO, TWO.position(FORTRESSES).view(0)).splitlines()
     assert rows[0].split() == ["A", "B", "C", "D", "E"]

@@ -81,6 +81,13 @@ def _to_tower(view: View, values: list[str]) -> Ids:
     return f"supply-{pending['words'][1]}", f"land-{values[0]}"
 
 
+def _allocated(view: View, values: list[str]) -> Ids:
+    """A servant from the reserve: the tower, after the kind where both kinds wait there."""
+    flame, stone = view["players"][max(view["seat"], 0)]["reserve"]
+    tower = f"land-{values[1]}"
+    return (f"reserve-{view['seat']}-{values[0]}", tower) if flame and stone else (tower,)
+
+
 def _land(view: View, values: list[str]) -> Ids:
     return (f"land-{values[0]}",)
 
@@ -109,7 +116,7 @@ TOUCHES: dict[str, Touch] = {
     "displace": lambda view, values: _servant_on(view, values[0], values[1]),
     "pay": lambda view, values: _servant_at(view, values[1], values[0]),
     "step-down": _stepping_down,
-    "allocate": lambda view, values: (f"reserve-{view['seat']}-{values[0]}", f"land-{values[1]}"),
+    "allocate": _allocated,
     "take": lambda view, values: (f"supply-{values[0]}",),
     "advance": lambda view, values: (f"track-{values[0]}",),
     "rob-reserve": lambda view, values: (f"reserve-{'ABCD'.index(values[0])}-{values[1]}",),
