@@ -129,6 +129,13 @@ def test_in_the_mirage_both_forests_shrink_alike() -> None:
     assert seen.tiles % 2 == 0
 
 
+def test_gems_that_move_nobody_are_not_spent_on_the_way() -> None:
+    """In Forest Mirage they swap the Creatures."""
+    state = started(2)
+    play(state, state.game.text(state.actions()[0]))
+    assert journey(state).gems == state.gems
+
+
 @pytest.mark.parametrize("mode", ["solo", "co-op"])
 @pytest.mark.parametrize("scenario", range(1, 29))
 def test_in_every_scenario_a_journey_counts_every_tile_and_leaves_the_state_as_it_was(scenario: int, mode: str) -> None:

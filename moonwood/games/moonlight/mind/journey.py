@@ -201,7 +201,8 @@ class Traveller:
         self.taken = 0
         self.collected = 0
         setup = state.setup
-        self.gems = list(state.gems) if setup.gems_move else [0] * len(state.gems)
+        self.gems = list(state.gems)
+        self.gems_move = setup.gems_move
         self.purse = state.purse(state.active)
         self.chooser = 1 - state.hand[0].creature if state.hand else LIGHT
         """Who collects after the first pick."""
@@ -247,7 +248,7 @@ class Traveller:
             return False
         before = self.gems[self.purse]
         while not self._has_pair():
-            if not self.gems[self.purse] or not self._move():
+            if not self.gems_move or not self.gems[self.purse] or not self._move():
                 self.gems[self.purse] = before
                 return False
             self.gems[self.purse] -= 1

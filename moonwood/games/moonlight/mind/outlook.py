@@ -47,12 +47,12 @@ LOST = 60.0
 """How many points the loss for a Spirit of which the team has no tile weighs."""
 GEMS = (0.0, 6.0, 10.0, 13.0, 15.0)
 """What so many gems of a player, or more, are worth: each frees a Creature once, or brings Light to a bit."""
-ON_THE_WAY, OFF_THE_WAY = 0.6, -0.1
+ON_THE_WAY, OFF_THE_WAY = 0.9, -0.6
 """By how many bits the team's lead grows for each that Light comes by on its journey, and for each other."""
 KEPT, NOT_KEPT = 0.9, 0.2
 """Where only Spirits are scored that still lie in the forest: how likely that is if they do when the journey ends, and
 if they do not."""
-KNOWN_BITS, UNKNOWN_BITS = 0.25, 0.1
+KNOWN_BITS, UNKNOWN_BITS = 0.3, 0.2
 """How unsure the final lead in bits is in any case, and how much more for each that lies in the forest."""
 
 NO_JOURNEY = Journey(0, 0, 0, (), ())
