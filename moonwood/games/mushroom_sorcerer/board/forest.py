@@ -22,6 +22,8 @@ TOWER_AT = 0.36
 """Where a tower stands on its land; its servants stand at its right."""
 PLATE = 16
 """The height of a platform."""
+FOOT, HEAD = 7, 3
+"""What is left free of a land below the highest tower and above it."""
 
 
 class Forest:
@@ -81,7 +83,7 @@ class Forest:
         """The land's name, unless a high tower stands before it, and the sign of a shrine."""
         theme = self.picture.theme
         name = land_name(land["name"], self.say)
-        top = box.height - 12 - len(land["tower"]) * self._step(box) - PLATE
+        top = box.height - FOOT - len(land["tower"]) * self._step(box) - PLATE
         free = not land["tower"] or top > self.plan.type + 4
         parts = [words(name, 8, self.plan.type + 4, self.plan.type, theme.haze, text_anchor="start")] if free else []
         if land["terrain"] == "shrine":
@@ -114,7 +116,7 @@ class Forest:
 
     def _tower(self, box: Box, land: Land) -> list[Raw]:
         """GUs from the ground up, then their letters, which no cap hides; the platform of its owner on top."""
-        step, x, ground = self._step(box), box.width * TOWER_AT, box.height - 12
+        step, x, ground = self._step(box), box.width * TOWER_AT, box.height - FOOT
         levels = [(kind, ground - level * step) for level, kind in enumerate(land["tower"])]
         caps = [self._cap(kind, x, y, box.width * 0.5, step) for kind, y in levels]
         letters = [
@@ -125,7 +127,7 @@ class Forest:
     def _step(self, box: Box) -> float:
         """How high a level is drawn, so that the highest tower fits."""
         setup: Setup = self.game.setup
-        return (box.height - 12 - PLATE - 6) / setup.highest_tower
+        return (box.height - FOOT - PLATE - HEAD) / setup.highest_tower
 
     def _aside(self, level: int, step: float) -> float:
         """In a low land letters stand to the left and to the right in turn, so that all can be read."""

@@ -78,7 +78,7 @@ class Panels:
             moment.append(say("cycle {cycle}", cycle=view["cycle"]))
         if view["dominance"]:
             moment.append(say("the last cycle"))
-        order = " › ".join(self._letter(player) for player in view["order"])
+        order = (" › " if self.plan.wide else "›").join(self._letter(player) for player in view["order"])
         return group(
             self.pieces.bold(" · ".join(moment), box.x + 8, 29, self.theme.moon, "start", bigger=2),
             self.pieces.bold(order, box.x + box.width - 10, 29, self.theme.mist, "end", bigger=2),
