@@ -177,33 +177,31 @@ class State(Base):
 
     def choices(self) -> list[int]:
         moves: list[int] = []
-        caps = self.caps[self.seat]
+        caps, taken = self.caps[self.seat], self.caps[0] | self.caps[1]
         while caps:
-            self._add_moves((caps & -caps).bit_length() - 1, moves)
+            self._add_moves((caps & -caps).bit_length() - 1, taken, moves)
             caps &= caps - 1
         return moves
 
     def _can_move(self) -> bool:
         """Whether there is a choice; the first cap that has one is enough."""
         moves: list[int] = []
-        caps = self.caps[self.seat]
+        caps, taken = self.caps[self.seat], self.caps[0] | self.caps[1]
         while caps and not moves:
-            self._add_moves((caps & -caps).bit_length() - 1, moves)
+            self._add_moves((caps & -caps).bit_length() - 1, taken, moves)
             caps &= caps - 1
         return len(moves) > 0
 
-    def _add_moves(self, start: int, moves: list[int]) -> None:
+    def _add_moves(self, start: int, taken: int, moves: list[int]) -> None:
         """Add the moves of the cap on a cell, ascending. The own bottle is a corner, so no way leads over it."""
-        taken = self.caps[0] | self.caps[1]
         closed = (taken | 1 << BOTTLES[self.seat]) & ~(1 << start)
         tile = self.tiles.get(start, NO_TILE) if self.tiles else NO_TILE
         in_the_way = 0 if tile == JUMP else taken
         farthest = neighbours(taken, start)
         nearest = shortest(farthest, tile, self.setup.shortest_move)
-        ways = WAYS[start]
         for distance in range(nearest, farthest + 1):
-            for target, passed in ways[distance]:
-                if not (closed >> target & 1 or passed & in_the_way):
+            for target, passed in WAYS[start][distance]:
+                if not closed >> target & 1 and not passed & in_the_way:
                     moves.append(start * AREA + target)
         if nearest < farthest:
             moves.sort()
@@ -287,8 +285,10 @@ class State(Base):
     # Written down
 
     def key(self) -> bytes:
-        code = (self.caps[0] << AREA | self.caps[1]) << 16 | self.active << 8 | self.seat & 3
-        key = code.to_bytes(11, "big")
+        # Both sets of caps, then who is to move: in two numbers, for one of all of it would be a slow, long one.
+        upper = self.caps[0] << 4 | self.caps[1] >> 32
+        lower = (self.caps[1] & 0xFFFFFFFF) << 16 | self.active << 8 | self.seat & 3
+        key = upper.to_bytes(5, "big") + lower.to_bytes(6, "big")
         return key + bytes([value for pair in sorted(self.tiles.items()) for value in pair]) if self.tiles else key
 
     def position(self) -> str:
