@@ -36,3 +36,8 @@ def build() -> None:
 def environment() -> dict[str, str]:
     """For a process that is to run compiled, if there is such a build; else it runs plain."""
     return {**os.environ, "PYTHONPATH": os.pathsep.join((str(COMPILED), str(ROOT)))}
+
+
+def is_used() -> bool:
+    """Whether this process has that environment already."""
+    return os.environ.get("PYTHONPATH") == environment()["PYTHONPATH"]

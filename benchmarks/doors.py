@@ -141,7 +141,7 @@ def run_compiled(names: list[str]) -> None:
 
 
 def main(names: list[str]) -> None:
-    if compiled.COMPILED.is_dir() and not moonwood.compiled():
+    if compiled.COMPILED.is_dir() and not compiled.is_used():
         run_compiled(names)
         return
     measured = table(names or list(moonwood.games()), peer())

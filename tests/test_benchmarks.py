@@ -218,6 +218,18 @@ def test_a_build_is_made_anew_only_after_a_change(tmp_path: Path, monkeypatch: p
     assert len(commands) == 2
 
 
+def test_the_doors_ask_for_the_compiled_build_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[list[str]] = []
+    monkeypatch.setattr(compiled, "COMPILED", tmp_path)
+    monkeypatch.setattr(doors, "run_compiled", asked.append)
+    monkeypatch.setattr(doors, "table", lambda names, theirs: "| measured |")
+    doors.main(["top-cap"])
+    assert asked == [["top-cap"]]
+    monkeypatch.setenv("PYTHONPATH", compiled.environment()["PYTHONPATH"])
+    doors.main(["top-cap"])
+    assert asked == [["top-cap"]]
+
+
 def test_the_doors_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(doors, "SECONDS", 0.001)
     monkeypatch.setattr(doors, "ROUNDS", 1)
