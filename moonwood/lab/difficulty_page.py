@@ -18,8 +18,8 @@ INTRODUCTION = """\
 Bots play the scenarios with our own layouts. `owl:200` is the house's search with 200 simulations a decision;
 `textbook:200` has as many, but knows nothing beyond the rules and plays on at random. One bot has all seats, and
 together its two seats do not talk. A scenario is tried until the first win and then more often, as far as the time
-went: few tries without a win say little, and the interval says how little. What is hard for a bot that looks one turn
-ahead may be easier for people who plan further.
+went: few tries without a win say little, and the interval says how little. The owl imagines how both Creatures go on
+until one is stuck, but by simple rules: what is hard for it may be easier for people who plan, and for those who talk.
 
 The 95 % interval is Wilson's. The margin is the team's score less the opponent's, also where the game was lost for a
 missing Spirit. One game that was won is kept as a record for each scenario; `moonwood replay` tells it.
