@@ -20,11 +20,11 @@ def _courses(game: str, player: str, *modes: dict[str, str]) -> list[Course]:
 
 
 COURSES: Final = (
-    *_courses("top-cap", "owl:30", {}, {"slow_down": "on"}, {"jump": "on"}),
-    *_courses("forgenesis", "owl:20", {}, {"mole": "on"}, {"snail": "on"}),
+    *_courses("top-cap", "hedgehog", {}, {"slow_down": "on"}, {"jump": "on"}),
+    *_courses("forgenesis", "magpie", {}, {"mole": "on"}, {"snail": "on"}),
     *_courses("cat-a-comb", "owl:30", {}, {"precious_cube": "on"}, {"toilet_paper": "on"}),
     *_courses("light-seeker", "magpie", {}, {"rho": "on"}),
-    *_courses("land-of-the-wolves", "owl:30", {}, {"alpha_powers": "off", "lone_wolves": "off"}),
+    *_courses("land-of-the-wolves", "magpie", {}, {"alpha_powers": "off", "lone_wolves": "off"}),
     *_courses("spirits-of-the-forest", "owl:20", {}, {"players": "3"}, {"players": "4"}),
     *_courses("spirits-of-the-forest", "owl:20", {"air": "on"}, {"moonlight_tiles": "on"}, {"enchanted": "on"}),
     *_courses("moonlight", "magpie", {"mode": "competitive"}),
@@ -36,11 +36,11 @@ INTRODUCTION: Final = """\
 # Is it better to begin?
 
 The same bot holds all seats of a game, and what each place in the order of turns wins is counted: 1 for a win, a half
-for a draw, with Wilson's 95 % interval. `owl:30` is the house's search with 30 simulations a decision, and `magpie`
-looks no further than its own turn: the slower a game, the weaker the player, or there would be too few games to say
-anything. A stronger player may find another answer. Bots that hardly waver repeat themselves where nothing is drawn: in
-Top Cap each seat's first turn is random, and where there were fewer different games than games the row says so, and its
-interval rests on the different ones alone.
+for a draw, with Wilson's 95 % interval. `owl:30` is the house's search with 30 simulations a decision, `hedgehog` looks
+no further than the answer, and `magpie` no further than its own turn: the slower a game, the weaker the player, or there
+would be too few games to say anything. A stronger player may find another answer. Bots that hardly waver repeat
+themselves where nothing is drawn: in Top Cap each seat's first turn is random, and where there were fewer different
+games than games the row says so, and its interval rests on the different ones alone.
 
 One command plays all of this and writes the page; it goes on where it stopped, and time is spread evenly over the rows:
 
