@@ -37,8 +37,8 @@ INTRODUCTION: Final = """\
 
 The same bot holds all seats of a game, and what each place in the order of turns wins is counted: 1 for a win, a half
 for a draw, with Wilson's 95 % interval. `owl:30` is the house's search with 30 simulations a decision, `hedgehog` looks
-no further than the answer, and `magpie` no further than its own turn: the slower a game, the weaker the player, or there
-would be too few games to say anything. A stronger player may find another answer. Bots that hardly waver repeat
+no further than the answer, and `magpie` no further than its own turn: the slower a game, the weaker the player, or
+there would be too few games to say anything. A stronger player may find another answer. Bots that hardly waver repeat
 themselves where nothing is drawn: in Top Cap each seat's first turn is random, and where there were fewer different
 games than games the row says so, and its interval rests on the different ones alone.
 

@@ -64,7 +64,7 @@ REASONS: Final = {
 """What may be said for a move, by the feature that it gains most in."""
 WEIGHTS: Final = weights_of("moonwood.games.forgenesis", FEATURES)
 
-SEARCH: Final = SearchSettings(answer=20)
+SEARCH: Final = SearchSettings(answer=20, playouts=0.5, best=0.2, exploration=0.7)
 
 
 def evaluate(state: State) -> list[float]:
