@@ -40,6 +40,8 @@ FOLDER = faults.HOME / "build" / "mutants"
 LEFT_OUT = (".git", ".venv*", "build", "__pycache__", "*.sqlite*", ".*_cache", ".hypothesis", "*.egg-info")
 LEAST_PATIENCE, PATIENCE = 8, 4
 """Seconds of a processor for some tests, and how often as long as without a fault; what runs for ever is noticed."""
+LONGEST = 200
+"""Seconds of a processor for the tests at length."""
 ALL_CASES = 5
 """So many times as long they may take with all cases of each test."""
 NOTICED = "noticed"
@@ -109,10 +111,21 @@ def _covers(node: ast.stmt, line: int) -> bool:
 
 
 AT_LENGTH = (
-    "check", "completions", "conservation", "counts", "crash", "damage", "fuzz", "hidden", "hostile", "laws", "naive",
-    "outside", "run", "secrets", "walks",
-)  # fmt: skip
-"""Tests that play or count for long, or start processes: whoever is noticed by them alone counts as a survivor."""
+    "check",
+    "completions",
+    "conservation",
+    "counts",
+    "damage",
+    "fuzz",
+    "hidden",
+    "laws",
+    "naive",
+    "secrets",
+    "walks",
+)
+"""Tests that play or count for long: they are asked last, a few cases of each."""
+NEVER = ("crash", "hostile", "outside", "run")
+"""Tests that start processes of their own."""
 
 
 def package_of(file: str) -> str:
@@ -120,25 +133,30 @@ def package_of(file: str) -> str:
     return "/".join(Path(file).parts[: 3 if "/games/" in file else 2])
 
 
-def tests_of(package: str) -> tuple[str, ...]:
+def tests_of(package: str, *, at_length: bool) -> tuple[str, ...]:
     """What ought to notice a fault in a package: files of tests, and the examples in the package itself."""
     folders = [package.replace("moonwood/", "tests/", 1)]
     if package.endswith("/kernel"):
         folders += ["tests/first_room", "tests/test_kuhn_poker.py"]
-    tests = (test for folder in folders for test in _test_files(faults.HOME / folder))
-    return (*(str(test.relative_to(faults.HOME)) for test in tests), package)
+    files = (file for folder in folders for file in _test_files(faults.HOME / folder))
+    tests = tuple(str(file.relative_to(faults.HOME)) for file in files if (_about(file) in AT_LENGTH) == at_length)
+    return tests if at_length else (*tests, package)
 
 
 def _test_files(folder: Path) -> list[Path]:
     files = sorted(folder.rglob("test_*.py")) if folder.is_dir() else [folder]
-    return [file for file in files if file.stem.removeprefix("test_") not in AT_LENGTH]
+    return [file for file in files if _about(file) not in NEVER]
+
+
+def _about(file: Path) -> str:
+    return file.stem.removeprefix("test_")
 
 
 def reach_of(package: str, trees: Queue[Path]) -> Reach:
     """Which tests of a package come by which lines of it; kept as long as neither they nor the package change."""
-    reach = Reach()
+    reach, files = Reach(), tests_of(package, at_length=False)
     with ThreadPoolExecutor(trees.qsize()) as pool:
-        for kept in pool.map(partial(_reach_of_file, package=package, trees=trees), tests_of(package)):
+        for kept in pool.map(partial(_reach_of_file, package=package, trees=trees), files):
             reach.add(**json.loads(kept.read_text("utf-8")))
     return reach
 
@@ -219,7 +237,9 @@ def survives(mutant: Mutant, tree: Path, reach: Reach) -> bool:
     file = tree / mutant.file
     write(file, mutated)
     try:
-        return all(_unnoticed(tests, tree, reach) for tests in reach.helpings(mutant))
+        return all(_unnoticed(tests, tree, reach) for tests in reach.helpings(mutant)) and _unnoticed_at_length(
+            mutant, tree
+        )
     finally:
         write(file, source)
 
@@ -229,6 +249,11 @@ def _unnoticed(tests: list[str], tree: Path, reach: Reach) -> bool:
     chosen.write_text("\n".join(tests), "utf-8")
     files = sorted({test.split("::")[0] for test in tests})
     return green(tree, files, {"REACH_ONLY": str(chosen), "REACH_SECONDS": str(ALL_CASES * reach.patience(tests))})
+
+
+def _unnoticed_at_length(mutant: Mutant, tree: Path) -> bool:
+    tests = tests_of(package_of(mutant.file), at_length=True)
+    return not tests or green(tree, tests, {"REACH_SECONDS": str(LONGEST)})
 
 
 STAMPS = count(1)

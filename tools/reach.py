@@ -19,7 +19,7 @@ from typing import Any
 
 import pytest
 
-TO, ONLY = os.environ.get("REACH_TO"), os.environ.get("REACH_ONLY")
+TO, ONLY, SECONDS = map(os.environ.get, ("REACH_TO", "REACH_ONLY", "REACH_SECONDS"))
 LOADING = ""
 """The context of what runs when a module is imported, before any test."""
 
@@ -49,9 +49,9 @@ def no_smallest_examples() -> None:
     settings.load_profile("faults")
 
 
-if ONLY:
+if SECONDS:
     no_smallest_examples()
-    limit = int(float(os.environ["REACH_SECONDS"])) + 1
+    limit = int(float(SECONDS)) + 1
     resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
 
 

@@ -49,6 +49,17 @@ def test_evaluation_counts_what_is_near() -> None:
     assert evaluate(setup)[0] == 0
 
 
+def test_a_tower_more_of_ones_own_is_better_where_all_else_is_equal() -> None:
+    plain = moonwood.game("cat-a-comb", tile_layout=LAYOUT)
+
+    def value(stacks: str) -> float:
+        state = plain.position(f"stacks {stacks}; to-move A")
+        assert isinstance(state, CatState)
+        return evaluate(state)[0]
+
+    assert value("BWN W - B - N BNW - -") > value("BWN W - B NBN - W - -")
+
+
 def greedy_turn(state: CatState, rng: Random) -> State:
     """The end of the best looking turn."""
     seat = state.seat

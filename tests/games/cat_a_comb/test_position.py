@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -54,6 +55,23 @@ def test_equal_positions_have_equal_keys() -> None:
     later = FIXED.position("stacks - N - - N - - N -; to-move A; turns 40")
     assert later.key() == one.key()
     assert later.key() != FIXED.position("stacks - N - - N - - N -; to-move B").key()
+
+
+def test_what_is_in_the_air_and_where_and_how_the_tiles_lie_belong_to_the_key() -> None:
+    positions = []
+    for cubes in ("N", "W", "B", "NW", "WB"):
+        for last in "123456789":
+            for origin in "123456789":
+                with suppress(PositionError):
+                    positions.append(
+                        FIXED.position(f"stacks - - - - - - - - -; to-move A; air {cubes} {last} {origin}")
+                    )
+    assert len({state.key() for state in positions}) == len(positions) > 100
+    tiles = {
+        RANDOM.position(f"tiles {layout}; stacks - - - - - - - - -; to-move A").key()
+        for layout in (LAYOUT, LAYOUT[::-1])
+    }
+    assert len(tiles) == 2
 
 
 WRONG = [
