@@ -51,7 +51,7 @@ def test_the_same_seed_plants_the_same_faults(faults: ModuleType, mutants: Modul
     assert chosen == faults.sample(3, "moonwood/games/top_cap")
     assert chosen != faults.sample(3, "moonwood/games/top_cap", seed=1)
     assert [mutant.part for mutant in chosen] == ["top_cap"] * 3
-    tests = mutants.tests_of(mutants.package_of(chosen[0].file))
+    tests = mutants.tests_of(mutants.package_of(chosen[0].file), at_length=False)
     assert "tests/games/top_cap/test_rules.py" in tests
     assert tests[-1] == "moonwood/games/top_cap", "the examples in it"
 
@@ -156,8 +156,27 @@ def test_the_page_counts_by_parts_and_says_what_was_judged(page: ModuleType) -> 
         return page.Entry(name, part, f"moonwood/{part}/a.py", 3, "AddNot", "if a | b:", "if not a | b:", noticed)
 
     entries = [entry("1", "bots", True), entry("2", "bots", False), entry("3", "kernel", False)]
-    text = page.page(entries, {"2": "the same either way"})
-    assert "**1 of 3 noticed (33.3%).**" in text
+    text = page.page(entries, page.Judgements({"2": "the same either way"}, {"3": "nobody asks"}))
+    assert "**1 of 3 noticed (33.3%).** Of the others 1 change nothing" in text
+    assert "50.0% of the rest were noticed" in text
     assert "| bots | 2 | 1 | 50% |" in text
-    assert "| `bots/a.py` | `if a \\| b:` | `if not a \\| b:` | the same either way |" in text
-    assert "| `kernel/a.py` | `if a \\| b:` | `if not a \\| b:` | not judged yet |" in text
+    assert "Nothing was planted yet in: cat_a_comb" in text
+    assert "`moonwood/bots/a.py`: the same either way.\n\n```diff\n-if a | b:\n+if not a | b:\n```" in text
+    assert "`moonwood/kernel/a.py`: **a gap**: nobody asks." in text
+
+
+@pytest.mark.source
+def test_the_page_of_planted_faults_is_made_from_the_results(page: ModuleType, faults: ModuleType) -> None:
+    written = (faults.HOME / "docs" / "mutants.md").read_text("utf-8")
+    assert written == page.page(page.read(page.results()).values(), page.judgements()), (
+        "run: python tools/mutants_page.py"
+    )
+
+
+@pytest.mark.source
+def test_every_survivor_is_judged_and_enough_faults_are_noticed(page: ModuleType) -> None:
+    entries = page.read(page.results())
+    survivors = {name for name, entry in entries.items() if not entry.noticed}
+    judged = page.judgements()
+    assert {*judged.same, *judged.gaps} == survivors
+    assert judged.share(entries.values()) >= page.ENOUGH

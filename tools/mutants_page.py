@@ -8,11 +8,12 @@ from __future__ import annotations
 import json
 import sys
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
+from typing import NamedTuple
 
 import faults
 
@@ -50,18 +51,42 @@ def read(file: Path) -> dict[str, Entry]:
     return {entry.name: entry for entry in entries}
 
 
-def judgements() -> dict[str, str]:
-    """Why a survivor changes nothing that a player, a bot or a learner could see; by its name."""
+class Judgements(NamedTuple):
+    """What people said of survivors, by their names."""
+
+    same: dict[str, str]
+    """Why one changes nothing that a player, a bot or a learner could see."""
+    gaps: dict[str, str]
+    """What no test holds yet."""
+
+    def share(self, entries: Collection[Entry]) -> float:
+        """The part that was noticed of the faults that can be."""
+        noticed = sum(entry.noticed for entry in entries)
+        same = sum(entry.name in self.same for entry in entries if not entry.noticed)
+        return noticed / max(1, len(entries) - same)
+
+    def of(self, name: str) -> str:
+        if name in self.same:
+            return self.same[name]
+        return f"**a gap**: {self.gaps[name]}" if name in self.gaps else "not judged yet"
+
+
+def judgements() -> Judgements:
     file = faults.HOME / "docs" / "mutants.toml"
-    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+    return Judgements(**tomllib.loads(file.read_text("utf-8"))) if file.is_file() else Judgements({}, {})
 
 
-def page(entries: Iterable[Entry], judged: dict[str, str]) -> str:
+def page(entries: Iterable[Entry], judged: Judgements) -> str:
     ordered = sorted(entries, key=attrgetter("part", "file", "line", "operator", "name"))
     survivors = [entry for entry in ordered if not entry.noticed]
     noticed = len(ordered) - len(survivors)
-    total = f"**{noticed} of {len(ordered)} noticed ({noticed / max(1, len(ordered)):.1%}).**"
-    return "\n".join([HEAD, total, "", *_counts(ordered), "", "## Survivors", "", *_survivors(survivors, judged), ""])
+    same = sum(entry.name in judged.same for entry in survivors)
+    total = (
+        f"**{noticed} of {len(ordered)} noticed ({noticed / max(1, len(ordered)):.1%}).** Of the others {same} change "
+        f"nothing that could be seen; {judged.share(ordered):.1%} of the rest were noticed."
+    )
+    counts = [*_counts(ordered), "", *_not_yet({entry.part for entry in ordered})]
+    return "\n".join([HEAD, total, "", *counts, "## Survivors", "", *_survivors(survivors, judged)])
 
 
 def _counts(entries: list[Entry]) -> list[str]:
@@ -72,17 +97,15 @@ def _counts(entries: list[Entry]) -> list[str]:
     return ["| part | planted | noticed | share |", "|---|---:|---:|---:|", *rows]
 
 
-def _survivors(survivors: list[Entry], judged: dict[str, str]) -> list[str]:
-    rows = [
-        f"| `{entry.file.removeprefix('moonwood/')}` | {_code(entry.before)} | {_code(entry.after)} "
-        f"| {judged.get(entry.name, 'not judged yet')} |"
-        for entry in survivors
-    ]
-    return ["| file | is | planted | what it comes to |", "|---|---|---|---|", *rows]
+def _not_yet(planted: set[str]) -> list[str]:
+    missing = sorted(faults.parts().keys() - planted)
+    return [f"Nothing was planted yet in: {', '.join(missing)}.", ""] if missing else []
 
 
-def _code(line: str) -> str:
-    return "`" + line.replace("|", "\\|") + "`"
+def _survivors(survivors: list[Entry], judged: Judgements) -> Iterator[str]:
+    for entry in survivors:
+        yield f"`{entry.file}`: {judged.of(entry.name)}."
+        yield f"\n```diff\n-{entry.before}\n+{entry.after}\n```\n"
 
 
 def main() -> int:
@@ -91,7 +114,7 @@ def main() -> int:
     (faults.HOME / "docs" / "mutants.md").write_text(page(entries, judgements()), "utf-8")
     noticed = sum(entry.noticed for entry in entries)
     print(f"{noticed} of {len(entries)} noticed; the page: docs/mutants.md")
-    return 0 if noticed >= ENOUGH * len(entries) else 1
+    return 0 if judgements().share(entries) >= ENOUGH else 1
 
 
 if __name__ == "__main__":

@@ -10,10 +10,12 @@ import pytest
 import moonwood
 from moonwood.bots import make
 from moonwood.kernel.aim import Aim
+from moonwood.kernel.chance import Rng
 from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State
-from moonwood.lab.arena import Collector, Moves, Score, arena, duel, first_bot_seats, points
+from moonwood.kernel.view import View
+from moonwood.lab.arena import Collector, Moves, Score, arena, duel, first_bot_seats, play, points
 from tests.bots.toy import GAME as TOY
 
 RANDOM = make("random")
@@ -73,6 +75,23 @@ def test_paired_games_are_dealt_the_same_chance() -> None:
         duel(game, (RANDOM, RANDOM), 5, number, [Starts()])
     assert starts[0::2] == starts[1::2]
     assert len(set(starts)) > 1
+
+
+class Noting:
+    """A bot that notes at which turns it was asked."""
+
+    def __init__(self) -> None:
+        self.turns: list[int] = []
+
+    def choose(self, game: Game, view: View, rng: Rng) -> int:
+        self.turns.append(view["turn"])
+        return view["actions"][0]
+
+
+def test_without_an_opening_the_bots_play_from_the_first_turn_on() -> None:
+    bots = Noting(), Noting()
+    play(moonwood.game("top-cap"), bots, seed=1)
+    assert [bot.turns[0] for bot in bots] == [0, 1]
 
 
 def test_collectors_watch_every_game() -> None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from moonwood.cli import main
-from moonwood.lab.balance import balance, counted
+from moonwood.kernel.aim import Outcome
+from moonwood.lab.balance import balance, counted, one_game
 from moonwood.lab.course import Course
 from moonwood.lab.results import Results
 
@@ -21,6 +24,20 @@ def test_places_are_counted_with_draws_and_intervals() -> None:
     assert [share.rate for share in report.shares] == pytest.approx([5 / 6, 1 / 6])
     assert (report.draws, report.different) == (1, 3)
     assert all(share.low < share.rate < share.high for share in report.shares)
+
+
+def test_one_game_is_enough_to_count() -> None:
+    assert [share.rate for share in counted(COURSE, [{"shares": [1.0, 0.0], "course": "a"}]).shares] == [1.0, 0.0]
+
+
+def test_places_follow_the_order_of_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    def played(game: object, bots: object, seed: int, collectors: list[Any], **_: object) -> SimpleNamespace:
+        collectors[0].seat = 1
+        return SimpleNamespace(outcome=Outcome("points", (2,)))
+
+    monkeypatch.setattr("moonwood.lab.balance.play", played)
+    course = Course("spirits-of-the-forest", {"players": "3"}, "random")
+    assert one_game(course, 0)["shares"] == [0.0, 1.0, 0.0], "seat 1 began, seat 2 came next and won"
 
 
 def test_a_game_that_was_played_again_makes_nothing_surer() -> None:
