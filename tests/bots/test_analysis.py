@@ -12,7 +12,6 @@ import pytest
 import moonwood
 from moonwood.bots import Budget
 from moonwood.bots.analysis import ALONE, CANDIDATES, LOSES, ONLY, SAVES, WINS, Analysis, analyse, hint
-from moonwood.bots.players import search
 from moonwood.cli import main
 from moonwood.games import rooms
 from moonwood.kernel.game import Game
@@ -131,8 +130,12 @@ def test_where_to_look_is_never_the_whole_move(name: str) -> None:
 def test_the_only_move_worth_a_thought_is_no_win_yet() -> None:
     """Moonlight's search leaves out what nobody would do; where one action is left, its chance is that of what follows."""
     game = moonwood.game("moonlight")
-    single = (view for view in moments_of(game) if search(game, view, Random(1)).look() is not None)
-    answer = analyse(game, next(view for view in single if len(view["actions"]) > 1), Random(1), Budget(20))
+    match = Match(game, 1)
+    while match.state.view(None)["step"] != "end-turn":
+        match.play(match.state.seat, next(it for it in match.state.actions() if not game.table.owner(it).free))
+    view = match.state.view(match.state.seat)
+    assert len(view["actions"]) > 1
+    answer = analyse(game, view, Random(1), Budget(20))
     (move,) = answer.moves
     assert not move.proven
     assert 0 < move.chance < 1
