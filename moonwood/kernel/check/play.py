@@ -23,6 +23,9 @@ CRUMBS = ("", "-1", "99999", "zz", ";")
 
 # Before a game
 
+MANY_GAMES = 10
+"""After so many, some turn of some game was completed."""
+
 
 def table_is_a_bijection(moment: Moment) -> None:
     """text and parse are inverse."""
@@ -304,9 +307,9 @@ def _outcome_fits(moment: Moment, outcome: Outcome) -> None:
 
 
 def turns_are_counted(moment: Moment) -> None:
-    """Where several seats decide, turns are completed."""
+    """Where several seats decide, turns are completed; a few games may all be lost in their first one."""
     moment.require(
-        moment.report.turns > 0 or len(moment.report.deciding) < 2,
+        moment.report.turns > 0 or len(moment.report.deciding) < 2 or moment.report.games < MANY_GAMES,
         "several seats decided, and no turn was ever counted",
         "Add 1 to `turn` where one is completed: clocks, logs and bots go by it.",
     )

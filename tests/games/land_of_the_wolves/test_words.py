@@ -83,7 +83,7 @@ def test_questions() -> None:
     again = GAME.position("to-move A; table; hand-A 1 3 3; hand-B 2 3 4; ties 1; wins 1 0")
     assert GAME.ask(again.view(0)) == "Player A: the round was tied; begin it again"
     assert GAME.ask(again.view(1)) == "The round was tied; Player A begins it again"
-    assert GAME.ask(GAME.blank().view(0)) == "The cards are being dealt"
+    assert GAME.ask(GAME.blank().view(0)) == "Something is drawn"
 
 
 def test_questions_between_rounds_say_who_won() -> None:

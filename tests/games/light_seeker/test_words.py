@@ -61,7 +61,7 @@ def test_an_unknown_event_has_nothing_to_tell() -> None:
 
 def test_questions() -> None:
     asked = set().union(*(told(seed)[2] for seed in range(3)))
-    assert "The valley is being laid out" in asked
+    assert "Something is drawn" in asked
     assert any("first of two actions" in line for line in asked)
     assert any("your last action" in line for line in asked)
     assert any("open with one tilt" in line for line in asked)

@@ -45,7 +45,7 @@ def _place_label(setup: Setup, view: View, kind: int, cell: int, say: Say) -> st
 
 
 def ask(game: Game, view: View, say: Say) -> str:
-    player = say.seat(view["seat"]) if view["seat"] >= 0 else ""
+    player = say.seat(view["seat"])
     yours = view["you"] == view["seat"]
     match view["step"]:
         case "ambush":
@@ -63,13 +63,12 @@ def ask(game: Game, view: View, say: Say) -> str:
                 if yours
                 else say("{player} wins round {n} and takes a Lone Wolf", player=player, n=view["round"])
             )
-        case "alpha":
+        case _:  # alpha
             return (
                 say("{player} lost round {n}: take an Alpha Power", player=player, n=view["round"])
                 if yours
                 else say("{player} lost round {n} and takes an Alpha Power", player=player, n=view["round"])
             )
-    return say("The cards are being dealt")
 
 
 def _ask_place(view: View, player: str, say: Say) -> str:

@@ -8,7 +8,6 @@ from moonwood.games.light_seeker.rules.view import View
 from moonwood.games.light_seeker.words.names import DIRECTIONS, QUARTERS, TOPS, spot
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
-from moonwood.kernel.state import CHANCE
 
 
 def label(game: Game, view: View, action: int, say: Say) -> str:
@@ -38,8 +37,6 @@ def _move_label(game: Game, view: View, action: int, say: Say) -> str:
 
 
 def ask(game: Game, view: View, say: Say) -> str:
-    if view["seat"] == CHANCE:
-        return say("The valley is being laid out")
     player = say.seat(view["seat"])
     if view["you"] != view["seat"]:
         return say("{player} is to move", player=player)

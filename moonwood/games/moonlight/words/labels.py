@@ -46,7 +46,6 @@ from moonwood.games.moonlight.words.names import (
 )
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
-from moonwood.kernel.state import CHANCE
 
 Label = Callable[[Game, View, tuple[int, ...], Say], str]
 
@@ -254,8 +253,6 @@ def label(game: Game, view: View, action: int, say: Say) -> str:
 
 
 def ask(game: Game, view: View, say: Say) -> str:
-    if view["seat"] == CHANCE:
-        return say("Something is drawn.")
     setup: Setup = game.setup
     step = view["step"].split()[0]
     copied = COPIED_QUESTIONS if setup.copy_rule is not None else {}
