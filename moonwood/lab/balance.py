@@ -15,7 +15,7 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.state import State
 from moonwood.lab.arena import Collector, Moves, play
 from moonwood.lab.course import Course
-from moonwood.lab.processes import in_order
+from moonwood.lab.processes import fill
 from moonwood.lab.results import Results
 
 RANDOM_TURNS: Final = {"top-cap": 2}
@@ -68,10 +68,7 @@ def balance(
     course: Course, results: Results, games: int, *, processes: int = 1, show: Callable[[int], None] = lambda _: None
 ) -> Balance:
     """Play until so many games are on file, and count."""
-    with in_order(partial(one_game, course), range(len(results.lines), games), processes) as lines:
-        for line in lines:
-            results.add(line)
-            show(len(results.lines))
+    fill(results, partial(one_game, course), games, processes, show)
     return counted(course, results.lines[:games])
 
 

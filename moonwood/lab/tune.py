@@ -24,7 +24,7 @@ from moonwood.kernel.view import View
 from moonwood.lab.arena import Collector, play
 from moonwood.lab.course import Course
 from moonwood.lab.fit import Bin, Example, calibration, chance, fit, log_loss
-from moonwood.lab.processes import in_order
+from moonwood.lab.processes import fill
 from moonwood.lab.results import Results
 
 WHIM: Final = 0.1
@@ -118,10 +118,7 @@ def learn(
 ) -> Lesson:
     """Play until so many games are on file, then weigh."""
     names = features_of(rooms()[course.game])
-    with in_order(partial(_lesson, course), range(len(results.lines), games), processes) as lines:
-        for line in lines:
-            results.add(line)
-            show(len(results.lines))
+    fill(results, partial(_lesson, course), games, processes, show)
     return weighed(names, results.lines[:games])
 
 
