@@ -99,3 +99,37 @@ def test_the_terminal_shows_tiles_creatures_and_piles() -> None:
     lines = match.game.room.board.text(match.game, match.state.view(0)).splitlines()
     assert any(cell.startswith("L") for line in lines for cell in line.split())
     assert lines[-1].startswith("bits ")
+
+
+def ended(scenario: int) -> Match:
+    """A random game that is over."""
+    match, rng = Match(moonwood.game("moonlight", scenario=scenario, mode="solo"), 1), Random(scenario)
+    while not match.state.over:
+        match.play(match.state.seat, rng.choice(match.state.actions()))
+    return match
+
+
+def test_on_a_phone_the_scores_are_told_at_the_end() -> None:
+    match = ended(1)
+    view = match.state.view(0)
+    svg = match.game.draw(view, shape="tall")
+    assert all(f">{side['score']}<" in svg for side in view["sides"])
+
+
+def test_at_the_end_the_panels_of_a_phone_lie_above_what_is_left_of_the_forest() -> None:
+    match = ended(23)
+    view = match.state.view(0)
+    assert view["forest"], "bridges stay"
+    svg = match.game.draw(view, shape="tall")
+    low = float(re.findall(r'id="gems"[^>]*translate\([^ ,]+[ ,]([\d.]+)', svg)[0])
+    tiles = [float(y) for y in re.findall(r'id="tile-[^"]+"[^>]*translate\([^ ,]+[ ,]([\d.]+)', svg)]
+    assert tiles
+    assert low < min(tiles)
+
+
+@pytest.mark.parametrize(("scenario", "border"), [(16, 4), (23, 6)])
+def test_more_bits_lie_on_the_side_where_light_begins(scenario: int, border: int) -> None:
+    """With as many on both sides nobody won these two."""
+    things = moonwood.game("moonlight", scenario=scenario).start(seed=1).view(None)["things"]
+    columns = [int(place.split("-")[1]) for place, lying in things.items() if "b" in lying]
+    assert sum(column < border for column in columns) > sum(column > border for column in columns)
