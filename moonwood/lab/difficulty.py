@@ -50,8 +50,8 @@ class Effort(NamedTuple):
     """How much is played: until the first win, at most `tries` times, and then until there are so many games."""
 
     scenarios: tuple[int, ...]
-    games: int = 30
-    tries: int = 60
+    games: int
+    tries: int
     seconds: float | None = None
     """No game is begun after so long."""
 

@@ -8,6 +8,9 @@ from typing import Any
 
 from moonwood.kernel.errors import MoonwoodError
 
+SHOWN = 60
+"""So many characters of a broken line are enough to find it."""
+
 
 class ResultsError(MoonwoodError):
     """A file that holds something else than what is asked for."""
@@ -53,5 +56,5 @@ def _parsed(path: Path, line: str) -> dict[str, Any]:
     except ValueError:
         value = None
     if not isinstance(value, dict):
-        raise ResultsError(f"{path} has a line that is no result: {line.strip()[:60]}")
+        raise ResultsError(f"{path} has a line that is no result: {line.strip()[:SHOWN]}")
     return value

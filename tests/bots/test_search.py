@@ -248,6 +248,16 @@ def test_many_draws_in_a_row_are_not_multiplied() -> None:
     assert len(judged) == 16
 
 
+def test_of_what_is_drawn_right_after_a_draw_one_outcome_is_tried() -> None:
+    later = choose(1, left=Won(0), right=Won(1))
+    second = Draw(None, dict.fromkeys("0123", (1, later)))
+    game = tree(choose(0, left=Draw(None, dict.fromkeys("0123", (1, second))), right=Won(0, 1)))
+    tried = OpenSearch(game, game.start(1).view(0), Random(1), SearchSettings(draws=4))
+    tried.look()
+    first = tried.root.children[game.parse("pick left")]
+    assert [len(drawn.children) for drawn in first.children.values()] == [1, 1, 1, 1]
+
+
 # What is not worth a thought is not tried
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from moonwood.cli import main
 from moonwood.lab.contest import Pairing, contest
-from moonwood.lab.results import Results, ResultsError
+from moonwood.lab.results import SHOWN, Results, ResultsError
 from moonwood.lab.statistics import verdict
 
 PAIRING = Pairing("top-cap", {}, "magpie", "random", opening=2)
@@ -47,6 +47,15 @@ def test_another_run_is_not_mixed_in(tmp_path: Path) -> None:
     file.write_text(file.read_text() + "nonsense\n")
     with pytest.raises(ResultsError, match="no result: nonsense"):
         Results(PAIRING.heading(), str(file))
+
+
+def test_of_a_long_broken_line_only_the_beginning_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "run"
+    Results(PAIRING.heading(), str(file))
+    file.write_text(file.read_text() + "x" * 1000 + "\n")
+    with pytest.raises(ResultsError) as error:
+        Results(PAIRING.heading(), str(file))
+    assert str(error.value).endswith("no result: " + "x" * SHOWN)
 
 
 def test_it_ends_as_soon_as_it_is_decided() -> None:

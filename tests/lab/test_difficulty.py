@@ -28,8 +28,8 @@ def results(*games: tuple[int, bool]) -> Results:
 
 
 def test_the_scenario_that_was_tried_least_often_is_next() -> None:
-    assert next_scenario(results((1, False), (2, True)), TRIAL, Effort((1, 2, 3), games=4)) == 3
-    assert next_scenario(results((1, False), (2, True), (1, True)), TRIAL, Effort((1, 2), games=4)) == 2
+    assert next_scenario(results((1, False), (2, True)), TRIAL, Effort((1, 2, 3), games=4, tries=4)) == 3
+    assert next_scenario(results((1, False), (2, True), (1, True)), TRIAL, Effort((1, 2), games=4, tries=4)) == 2
 
 
 def test_after_the_first_win_there_are_so_many_games_and_before_it_so_many_tries() -> None:
@@ -40,7 +40,7 @@ def test_after_the_first_win_there_are_so_many_games_and_before_it_so_many_tries
 
 
 def test_games_of_other_trials_do_not_count() -> None:
-    assert next_scenario(results((1, True)), Trial("co-op", "regular", "random"), Effort((1,), games=1)) == 1
+    assert next_scenario(results((1, True)), Trial("co-op", "regular", "random"), Effort((1,), games=1, tries=1)) == 1
 
 
 def test_a_run_that_was_stopped_goes_on_as_if_nothing_had_been(tmp_path: Path) -> None:
@@ -54,7 +54,7 @@ def test_a_run_that_was_stopped_goes_on_as_if_nothing_had_been(tmp_path: Path) -
 
 def test_no_game_is_begun_when_the_time_is_over() -> None:
     on_file = Results(dict(HEADING))
-    measure(TRIAL, Effort((1,), seconds=0), on_file)
+    measure(TRIAL, Effort((1,), games=1, tries=1, seconds=0), on_file)
     assert on_file.lines == []
 
 

@@ -122,3 +122,19 @@ def test_features_are_those_of_the_player_to_move() -> None:
         assert has["move"] == has["short_0"] == 1.0
         assert has["light"] == state.light
         assert not any(mind.features(state, 1 - seat))
+
+
+@pytest.mark.parametrize(
+    "cubes",
+    [
+        "0,4:F@E -1,3:F@E 1,2:F@E 4,2:H@N 0,1:F@S 3,1:F@N 2,0:F@S -1,-1:F@W 0,-1:F@N; buh 3,1",
+        "0,4:F@N 1,3:F@W 0,2:F@E 2,2:F@E 3,0:F@N 1,-1:F@W 2,-1:D@WN 0,-2:F@E 1,-2:H@S; buh 1,-1",
+        "1,3:D@ES 0,2:D@ES -1,1:F@S 1,1:D@SW 2,1:D@SW 3,1:H@S -1,0:H@S 2,-1:H@E 2,-2:H@E; buh 2,1",
+    ],
+)
+def test_what_is_in_reach_of_two_cubes_can_be_made(cubes: str) -> None:
+    """The light has to grow, and two cubes cannot end on one cell; without either, more would seem to be in reach."""
+    state = moonwood.game("light-seeker").position(f"cubes {cubes}; to-move A; turns 6")
+    assert isinstance(state, State)
+    best = max(end.brightest() for end in turn_ends(state).values())  # type: ignore[attr-defined]
+    assert 0 < mind.reach(state, 2, state.light) <= best

@@ -163,6 +163,18 @@ def test_the_next_turn_may_begin_with_any_cube() -> None:
     assert {SLIDE.values(action)[0] for action in state.actions() if action in SLIDE} >= {4, 5}
 
 
+def test_whoever_can_gain_with_a_single_cube_has_no_turn_where_two_must_act() -> None:
+    """Only the cube at 0,1 can gain, and away from the one under Buh it would be alone: it would have to come back."""
+    pair, others = {(0, 1): "H@N", (0, 0): "F@N"}, {(9 + y % 2, y): "F@N" for y in range(7)}
+    cubes = " ".join(f"{x},{y}:{name}" for (x, y), name in {**pair, **others}.items())
+    position = f"cubes {cubes}; buh 0,0; to-move A; turns 9"
+    usual = moonwood.game("light-seeker").position(position)
+    assert first_moves(usual) == {"tilt 5 n"}
+    assert usual.outcome is None
+    two = moonwood.game("light-seeker", rulings="same_cube = false").position(position)
+    assert two.outcome == Outcome("no-turn", (1,))
+
+
 @pytest.mark.parametrize(
     ("rest", "message"),
     [
