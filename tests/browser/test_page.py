@@ -202,8 +202,10 @@ def test_a_hint_in_three_strengths(browser: Browser, server: ServerProcess, widt
     page = context.new_page()
     open_table(page, server, "top-cap")
     button, marked, chances = page.locator("#hint"), page.locator("#board .advised"), page.locator("#chances span")
+    place = page.locator("#board").bounding_box()
     button.click()
     expect(page.locator("#note")).to_contain_text("Look at: Player A's cap on")
+    assert page.locator("#board").bounding_box() == place, "the board moves under the hand"
     expect(marked).to_have_count(1)
     expect(chances).to_have_count(0)
     button.click()

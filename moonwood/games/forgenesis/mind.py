@@ -59,7 +59,7 @@ REASONS: Final = {
     "reserve": mark("It keeps creatures in reserve."),
     **{f"awake_{steps}": mark("It brings a creature nearer to the base, awake.") for steps in range(1, NEAR + 1)},
     **{f"near_waiting_{steps}": mark("It threatens to reach the base.") for steps in range(1, NEAR)},
-    **{f"type_{name}": mark("It puts a creature on the board, or takes one of theirs off.") for name in TYPES},
+    **{f"type_{name}": mark("It leaves you the better creatures on the board.") for name in TYPES},
 }
 """What may be said for a move, by the feature that it gains most in."""
 WEIGHTS: Final = weights_of("moonwood.games.forgenesis", FEATURES)
