@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from random import Random
+from xml.etree import ElementTree
 
 import pytest
 
 import moonwood
 from moonwood.games.moonlight.board.ground import NARROW, Ground
 from moonwood.games.moonlight.scenarios import SCENARIOS
+from moonwood.games.spirits.board.pieces import TILE_WIDTH
 from moonwood.kernel.furniture import SHAPES
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
@@ -58,6 +61,59 @@ def test_places_do_not_lie_on_each_other(number: int, shape: str) -> None:
 def test_on_a_phone_the_forest_is_as_wide_as_the_screen_at_most(number: int) -> None:
     ground = Ground(opened(number).setup, "tall")
     assert max(ground.corner(name)[0] for name in ground.cells) + 64 <= NARROW
+
+
+PILES = ("beside the forest", "the Moonlight card")
+"""The titles of what lies in piles below the forest."""
+SVG = "{http://www.w3.org/2000/svg}"
+NUMBER_WIDTH = 28
+"""About as wide as the number of a pile is."""
+
+
+def piles(svg: str) -> list[tuple[float, float]]:
+    """From where to where each pile below the forest is drawn, from left to right."""
+    groups = [group for group in ElementTree.fromstring(svg).iter(f"{SVG}g") if group.findtext(f"{SVG}title") in PILES]
+    return [(min(left for left, _ in ends), max(right for _, right in ends)) for ends in map(ends_of, groups)]
+
+
+def ends_of(pile: ElementTree.Element) -> list[tuple[float, float]]:
+    """The left and right ends of the things of a pile and of its number."""
+    moved = [part.get("transform", "") for part in pile.findall(f"{SVG}g/{SVG}g")]
+    middles = [float(match[1]) for text in moved if (match := re.match(r"translate\(([\d.]+) ", text))]
+    numbers = [float(text.get("x", "0")) for text in pile.findall(f"{SVG}text")]
+    return [*((middle - 13, middle + 13) for middle in middles), *((x, x + NUMBER_WIDTH) for x in numbers)]
+
+
+@pytest.mark.parametrize("number", [5, 6, 13, 17, 20, 21])
+@pytest.mark.parametrize("shape", SHAPES)
+def test_piles_beside_the_forest_run_neither_into_the_panels_nor_into_each_other(number: int, shape: str) -> None:
+    game = opened(number)
+    right = Ground(game.setup, shape).width
+    looks = [match.state.view(0) for match in moments(game)]
+    assert any(view["hand"] for view in looks), "beside the hand there is less room"
+    for view in looks:
+        drawn = piles(game.draw(view, shape=shape))
+        assert len(drawn) == sum(name.startswith(("beside-", "card-")) for name in view["things"])
+        assert all(left >= 0 and end <= right for left, end in drawn)
+        assert all(end <= left for (_, end), (left, _) in pairwise(drawn))
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_shelf_does_not_run_into_the_panels_either(shape: str) -> None:
+    game = opened(15)
+    right = Ground(game.setup, shape).width
+    for match in moments(game):
+        svg = game.draw(match.state.view(0), shape=shape)
+        tiles = [float(x) for x in re.findall(r'id="spot-shelf-[^>]*translate\(([\d.]+)', svg)]
+        assert len(tiles) == sum(name.startswith("shelf-") for name in match.state.view(0)["things"])
+        assert all(x + TILE_WIDTH <= right for x in tiles)
+        assert len(set(tiles)) == len(tiles)
+
+
+def test_of_a_pile_of_things_that_are_alike_a_few_are_drawn_and_all_are_counted() -> None:
+    game = opened(21)
+    svg = game.draw(game.start(seed=1).view(0))
+    assert svg.count(">×8<") == 1
 
 
 def test_a_wide_and_low_forest_is_turned_on_a_phone() -> None:

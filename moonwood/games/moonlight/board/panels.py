@@ -22,8 +22,14 @@ LINE = 32
 """The height of a line of the balance."""
 STOCK = 66
 """The height of the bits and gems; a thumb begins a gem step there."""
-MOST_SHOWN = 6
-"""Things of a pile that are drawn; more are counted."""
+MOST_SHOWN = 3
+"""Things of a pile that are drawn; more, which are all alike, are counted."""
+THING = 26
+"""The width of a thing of a pile, with some air."""
+NUMBER = 30
+"""The width of the number of a pile."""
+CLOSEST, WIDEST = 6, 40
+"""Between two piles; two tiles of the shelf are not farther apart than the first."""
 
 
 def sheet_lines(view: View) -> float:
@@ -302,17 +308,26 @@ class Panels:
         )
 
     def beside(self, x: float, y: float, width: float) -> list[Raw]:
-        """Piles beside the forest and the shelf, closer together where they are many."""
+        """The shelf and the piles beside the forest, closer together where they are many."""
         spots = {
             name: lying
             for name, lying in self.view["things"].items()
             if name.split("-")[0] in ("beside", "card", "shelf")
         }
-        closer = min(1.0, width / max(1, sum(map(_reach, spots.values()))))
+        shelf = {name: lying for name, lying in spots.items() if _tile_of(lying)}
+        piles = {name: lying for name, lying in spots.items() if name not in shelf}
+        return [*self._shelf(shelf, x, y, width), *self._piles(piles, x, y, width)]
+
+    def _shelf(self, shelf: dict[str, list[str]], x: float, y: float, width: float) -> list[Raw]:
+        step = min(TILE_WIDTH + CLOSEST, (width - TILE_WIDTH) / max(1, len(shelf) - 1))
+        return [self._on_shelf(name, shelf[name], x + number * step, y) for number, name in enumerate(shelf)]
+
+    def _piles(self, piles: dict[str, list[str]], x: float, y: float, width: float) -> list[Raw]:
+        gap, closer = _spacing(list(piles.values()), width)
         parts, left = [], x
-        for name, lying in spots.items():
-            parts.append(self._on_shelf(name, lying, left, y) if _tile_of(lying) else self._pile(name, lying, left, y))
-            left += closer * _reach(lying)
+        for name, lying in piles.items():
+            parts.append(self._pile(name, lying, left, y, closer))
+            left += gap + THING + closer * _rest(lying)
         return parts
 
     def _on_shelf(self, name: str, lying: list[str], x: float, y: float) -> Raw:
@@ -323,17 +338,17 @@ class Panels:
         ]
         return self.picture.piece(f"spot-{name}", x, y, *body, edge=CLOSE_EDGE, label=tile_name(kind, self.say))
 
-    def _pile(self, name: str, lying: list[str], x: float, y: float) -> Raw:
+    def _pile(self, name: str, lying: list[str], x: float, y: float, closer: float) -> Raw:
         shown = lying[:MOST_SHOWN]
-        reach = 26 * len(shown)
+        reach = THING + closer * THING * (len(shown) - 1)
         number = (
-            [self._text(f"×{len(lying)}", x + reach + 8, y + TILE_HEIGHT / 2 + 6, self.theme.mist, "start")]
+            [self._text(f"×{len(lying)}", x + reach, y + TILE_HEIGHT / 2 + 6, self.theme.mist, "start")]
             if len(lying) > len(shown)
             else []
         )
         return group(
             tag("title", spot_name(self.game, name, self.say)),
-            things(self.picture, shown, x + reach / 2, y + TILE_HEIGHT / 2, 12, self.say),
+            things(self.picture, shown, x + reach / 2, y + TILE_HEIGHT / 2, 12, self.say, closer),
             *number,
         )
 
@@ -343,6 +358,15 @@ def _tile_of(lying: list[str]) -> str:
     return next((name for name in lying if name[0].isupper() and len(name) > 3 and "-" not in name), "")
 
 
-def _reach(lying: list[str]) -> float:
-    """How wide what lies at a spot is."""
-    return TILE_WIDTH + 6 if _tile_of(lying) else 40 + 26 * min(len(lying), MOST_SHOWN)
+def _rest(lying: list[str]) -> float:
+    """How wide a pile is, but for its first thing."""
+    return THING * (min(len(lying), MOST_SHOWN) - 1) + (NUMBER if len(lying) > MOST_SHOWN else 0)
+
+
+def _spacing(piles: list[list[str]], width: float) -> tuple[float, float]:
+    """How far apart piles lie, and how close their things: first the gaps shrink, then the piles themselves."""
+    number, rest = max(1, len(piles)), sum(map(_rest, piles))
+    gap = (width - rest) / number - THING
+    if gap >= CLOSEST or not rest:
+        return min(gap, WIDEST), 1
+    return CLOSEST, (width - number * (THING + CLOSEST)) / rest

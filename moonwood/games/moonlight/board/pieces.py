@@ -89,10 +89,11 @@ def _diamond(picture: Picture, radius: float) -> Raw:
     return tag("path", d=d, fill=picture.theme.paper, stroke=picture.theme.glow, stroke_width=2.5)
 
 
-def things(picture: Picture, names: list[str], x: float, y: float, radius: float, say: Say) -> Raw:
-    """Several things beside each other, with a title that names them."""
+def things(picture: Picture, names: list[str], x: float, y: float, radius: float, say: Say, closer: float = 1) -> Raw:
+    """Several things beside each other, with a title that names them; `closer` below 1 lets them overlap."""
     if not names:
         return Raw("")
-    start = x - (len(names) - 1) * radius * 1.1
-    drawn = [thing(picture, name, start + number * radius * 2.2, y, radius) for number, name in enumerate(names)]
+    step = closer * radius * 2.2
+    start = x - (len(names) - 1) * step / 2
+    drawn = [thing(picture, name, start + number * step, y, radius) for number, name in enumerate(names)]
     return group(tag("title", say.listing([thing_name(name, say) for name in names])), *drawn)
