@@ -211,7 +211,13 @@ FURNITURE = {
         "canvas": "where things are in the picture",
         "glyphs": "line drawings",
     },
-    "words": {"labels": "actions", "log": "events", "help": "the rules", "names": "what things are called"},
+    "words": {
+        "labels": "actions",
+        "log": "events",
+        "help": "the rules",
+        "names": "what things are called",
+        "reasons": "what is said for a move",
+    },
     "mind": {},
     "tensor": {},
 }

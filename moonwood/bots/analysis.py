@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from moonwood.bots.budget import Budget
 from moonwood.bots.interval import wilson
 from moonwood.bots.players import asked, search
+from moonwood.bots.reasons import reason
 from moonwood.bots.search import Node, Search
-from moonwood.bots.turn import after
 from moonwood.draw.svg import titles
 from moonwood.kernel.chance import Rng
 from moonwood.kernel.game import Game
-from moonwood.kernel.judgement import weights_of
 from moonwood.kernel.speech import Say, mark
-from moonwood.kernel.state import OVER, State
 from moonwood.kernel.view import View
 
 ENOUGH = Budget(simulations=1000)
@@ -66,7 +63,7 @@ def analyse(game: Game, view: View, rng: Rng, budget: Budget = ENOUGH, say: Say 
     nodes = looking.root.children if only is None else {only: _node_of(game, looking, only)}
     best = sorted((it for it in actions if it in nodes), key=lambda it: looking.trust(nodes[it]), reverse=True)
     moves = [_move(game, view, looking, action, nodes[action], say) for action in best]
-    return Analysis(view["seat"], tuple(moves), say(_reason(game, view, moves, rng)))
+    return Analysis(view["seat"], tuple(moves), say(_reason(looking, moves)))
 
 
 def _node_of(game: Game, looking: Search, only: int) -> Node:
@@ -137,9 +134,9 @@ def _look_at(game: Game, view: View, places: Sequence[str], say: Say) -> str:
 # Why the first is the best
 
 
-def _reason(game: Game, view: View, moves: Sequence[Move], rng: Rng) -> str:
-    """One sentence; where a room has features, the one that the best move gains most by."""
-    if not moves or len(view["actions"]) == 1:
+def _reason(looking: Search, moves: Sequence[Move]) -> str:
+    """One sentence; where nothing is proven, what the best move gains most."""
+    if not moves or len(looking.view["actions"]) == 1:
         return ONLY
     best, *others = moves
     if best.chance >= SURE:
@@ -150,31 +147,4 @@ def _reason(game: Game, view: View, moves: Sequence[Move], rng: Rng) -> str:
         return LOSES
     if all(other.proven and other.chance <= 1 - SURE for other in others):
         return SAVES
-    return _gain(game, view, best, others, rng) or SEEMS
-
-
-def _gain(game: Game, view: View, best: Move, others: Sequence[Move], rng: Rng) -> str:
-    """The words for the feature in which the best move is most ahead of the others; nothing if none has words."""
-    mind: Any = game.room.mind
-    words: dict[str, str] = getattr(mind, "REASONS", {})
-    if not words:
-        return ""
-    state = game.guess(view, rng)
-    weights = weights_of(game.room.package, mind.FEATURES)
-    ours = _features_after(mind, state, best.action, rng)
-    theirs = [_features_after(mind, state, other.action, rng) for other in others]
-    gains = {
-        name: weights[index] * (ours[index] - sum(row[index] for row in theirs) / len(theirs))
-        for index, name in enumerate(mind.FEATURES)
-    }
-    told = [name for name in sorted(gains, key=lambda name: -gains[name]) if gains[name] > 0 and name in words]
-    return words[told[0]] if told else ""
-
-
-def _features_after(mind: Any, state: State, action: int, rng: Rng) -> list[float]:
-    """How a seat differs from the next one after an action, and after what is drawn then."""
-    seat, following = state.seat, after(state, action, rng)
-    if following.seat == OVER:
-        return [0.0] * len(mind.FEATURES)
-    own, other = mind.features(following, seat), mind.features(following, (seat + 1) % state.game.seats)
-    return [one - two for one, two in zip(own, other, strict=True)]
+    return reason(looking, best.action, [other.action for other in others]) or SEEMS

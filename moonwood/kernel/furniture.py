@@ -112,6 +112,18 @@ class Words(Protocol[V_contra]):
         """How the game is played."""
 
 
+class Reason(NamedTuple):
+    """What is said for a move that gains its seat a merit, and for one that takes it from others; nothing where that
+    is no reason, or cannot be.
+
+    A room whose mind has `merits(state, seat)`, which tells what speaks for a seat, by name and in one unit, may have
+    `REASONS` in its words: a reason for each name.
+    """
+
+    ours: str = ""
+    theirs: str = ""
+
+
 class SearchSettings(NamedTuple):
     """How the search is set for a game; found by measurement, not by taste."""
 

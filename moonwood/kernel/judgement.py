@@ -48,3 +48,18 @@ def judged(scores: list[float]) -> list[float]:
         best = max([score for other, score in enumerate(scores) if other != seat])
         values.append(SUREST * tanh((own - best) / 2))
     return values
+
+
+def weighed_merits(names: Sequence[str], features: Sequence[float], weights: Sequence[float]) -> dict[str, float]:
+    """What speaks for a seat, by kind: features whose names differ behind the last underscore only are of one kind.
+
+    What weighs against a seat is no merit, so whoever gains one has more of it.
+
+    >>> weighed_merits(("move", "steps_1", "steps_2"), [1.0, 1.0, 2.0], [-0.5, 3.0, 2.0])
+    {'move': 0.0, 'steps': 7.0}
+    """
+    merits: dict[str, float] = {}
+    for name, feature, weight in zip(names, features, weights, strict=True):
+        kind = name.rpartition("_")[0] or name
+        merits[kind] = merits.get(kind, 0.0) + feature * max(0.0, weight)
+    return merits

@@ -65,16 +65,31 @@ def evaluate(state: State) -> list[float]:
 
 
 def _standing(state: State, seat: int) -> float:
+    patterns, tops, half, reserve = _parts(state, seat)
+    return patterns + tops + half + reserve
+
+
+def merits(state: State, seat: int) -> dict[str, float]:
+    """What speaks for a seat, as a part of a sure win."""
+    if state.step != PLAY:
+        return {}
+    patterns, tops, half, reserve = _parts(state, seat)
+    win = SURE if state.active == seat and wins_at_once(state) else 0.0
+    return {"win": win, "patterns": patterns, "tops": tops, "half_towers": half, "on_board": reserve}
+
+
+def _parts(state: State, seat: int) -> tuple[float, float, float, float]:
+    """What a seat's patterns, its cubes on top and its towers to be are worth, and what its reserve costs."""
     own = WHITE + seat
     missing = lacks(state.tiles, state.stacks, own)
-    value = NEARNESS[missing[0]] + NEARNESS[missing[1]] + NEARNESS[missing[2]] + NEARNESS[missing[TOWERS]]
+    patterns = NEARNESS[missing[0]] + NEARNESS[missing[1]] + NEARNESS[missing[2]] + NEARNESS[missing[TOWERS]]
     tops = half = 0
     for stack in state.stacks:
         if TOP[stack] == own:
             tops += 1
         elif TWO_HIGH <= stack < THREE_HIGH:
             half += 1
-    return value + ON_TOP * tops + HALF_TOWER * half - OUT_OF_RESERVE * state.reserves[seat]
+    return patterns, ON_TOP * tops, HALF_TOWER * half, -OUT_OF_RESERVE * state.reserves[seat]
 
 
 def features(state: State, seat: int) -> list[float]:

@@ -24,8 +24,7 @@ from moonwood.games.forgenesis.tensor import TENSOR as TENSOR
 from moonwood.games.forgenesis.tensor import tensor as tensor
 from moonwood.kernel.aim import duel
 from moonwood.kernel.furniture import SearchSettings
-from moonwood.kernel.judgement import judged, weigh, weights_of
-from moonwood.kernel.speech import mark
+from moonwood.kernel.judgement import judged, weigh, weighed_merits, weights_of
 
 # How far a cell is from each base, in steps.
 STEPS_TO: Final = tuple(
@@ -54,14 +53,6 @@ RESTING_AT: Final = 2 + FARTHEST
 NEAR_TO_MOVE_AT: Final = 2 + 2 * FARTHEST
 NEAR_WAITING_AT: Final = 2 + 2 * FARTHEST + NEAR
 TYPES_AT: Final = 3 + 2 * FARTHEST + 2 * NEAR
-REASONS: Final = {
-    "move": mark("It keeps the other side busy."),
-    "reserve": mark("It keeps creatures in reserve."),
-    **{f"awake_{steps}": mark("It brings a creature nearer to the base, awake.") for steps in range(1, NEAR + 1)},
-    **{f"near_waiting_{steps}": mark("It threatens to reach the base.") for steps in range(1, NEAR)},
-    **{f"type_{name}": mark("It leaves you the better creatures on the board.") for name in TYPES},
-}
-"""What may be said for a move, by the feature that it gains most in."""
 WEIGHTS: Final = weights_of("moonwood.games.forgenesis", FEATURES)
 
 SEARCH: Final = SearchSettings(answer=20, playouts=0.5, best=0.2, exploration=0.7)
@@ -84,6 +75,11 @@ def features(state: State, seat: int) -> list[float]:
     values = _creatures(state, seat)
     values[0] = float(state.active == seat and _in_reach(state))
     return values
+
+
+def merits(state: State, seat: int) -> dict[str, float]:
+    """What speaks for a seat: its features as they are weighed, by kind."""
+    return weighed_merits(FEATURES, features(state, seat), WEIGHTS)
 
 
 def _creatures(state: State, seat: int) -> list[float]:

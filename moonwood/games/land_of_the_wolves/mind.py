@@ -24,8 +24,7 @@ from moonwood.games.land_of_the_wolves.tensor import tensor as tensor
 from moonwood.kernel.aim import duel
 from moonwood.kernel.bits import bits
 from moonwood.kernel.furniture import SearchSettings
-from moonwood.kernel.judgement import judged, weigh, weights_of
-from moonwood.kernel.speech import mark
+from moonwood.kernel.judgement import judged, weigh, weighed_merits, weights_of
 
 IN_A_TURN: Final = (AMBUSHING, PLACING, REFILLING)
 """The steps at which the wolves on the table tell how the round stands."""
@@ -39,18 +38,6 @@ FEATURES: Final = (
     *(f"power_{power}" for power in POWERS),
 )
 """What helps a seat to win a round: how it stands, early and late in it, and what was gained in earlier ones."""
-REASONS: Final = {
-    **{f"points_{when}": mark("It promises more points in the rows.") for when in ("early", "late")},
-    **{f"rows_{when}": mark("It makes your rows safer.") for when in ("early", "late")},
-    **{f"moons_{when}": mark("It is better in the count of moons.") for when in ("early", "late")},
-    **{f"cards_{when}": mark("It keeps stronger cards in hand.") for when in ("early", "late")},
-    **{f"prey_{when}": mark("It leaves you more wolves to cover, and them fewer.") for when in ("early", "late")},
-    **{f"bite_{when}": mark("It leaves them fewer wolves to cover in their turn.") for when in ("early", "late")},
-    **{f"last_{when}": mark("It lets you place the last wolf.") for when in ("early", "late")},
-    **{f"lone_{kind}": mark("This Lone Wolf has won the most.") for kind in LONE},
-    **{f"power_{power}": mark("This power has won the most.") for power in POWERS},
-}
-"""What may be said for a move, by the feature that it gains most in."""
 LEGS: Final = True
 WEIGHTS: Final = weights_of("moonwood.games.land_of_the_wolves", FEATURES)
 
@@ -86,6 +73,11 @@ def features(state: State, seat: int) -> list[float]:
     if state.owned[seat] != NO_POWER:
         gains[len(LONE) + state.owned[seat]] = 1.0
     return table + gains
+
+
+def merits(state: State, seat: int) -> dict[str, float]:
+    """What speaks for a seat: its features as they are weighed, by kind."""
+    return weighed_merits(FEATURES, features(state, seat), WEIGHTS)
 
 
 def _on_the_table(state: State, seat: int) -> list[float]:

@@ -61,6 +61,13 @@ def features(state: State, seat: int) -> list[float]:
     return values
 
 
+def merits(state: State, seat: int) -> dict[str, float]:
+    """What speaks for a seat: the light that is in its reach, if it acts next."""
+    if seat != _to_act(state):
+        return {}
+    return {"reach": _judged(_in_reach(state, seat) - state.setup.goal)}
+
+
 def _judged(margin: int) -> float:
     """What the best zone in reach is worth to the player to move, by how much it passes the goal or falls short.
 

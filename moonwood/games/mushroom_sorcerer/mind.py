@@ -81,6 +81,20 @@ def evaluate(state: State) -> list[float]:
 
 def worth_of_all(state: State) -> list[float]:
     """What each player has and can expect, in influence, by the nearer of the two ends of the game."""
+    return [sum(worths) for worths in _worths(state)]
+
+
+MERITS: Final = ("towers", "danger", "income", "goods", "spells", "growth", "influence", "mastery", "shrines", "moon")
+"""What a player's worth is made of."""
+
+
+def merits(state: State, seat: int) -> dict[str, float]:
+    """What speaks for a seat, in influence."""
+    return dict(zip(MERITS, _worths(state)[seat], strict=True))
+
+
+def _worths(state: State) -> list[list[float]]:
+    """For each player, what its worth is made of, in the order of MERITS."""
     players = range(state.setup.players)
     towers = [Towers() for _ in players]
     for land in state.setup.lands:
@@ -89,7 +103,11 @@ def worth_of_all(state: State) -> list[float]:
             _count_tower(state, land, owner, towers[owner])
     blessings = [_moon(state, player, towers[player]) for player in players]
     rounds = rounds_left(state, blessings)
-    return [_worth(state, player, towers[player], blessings[player], rounds) for player in players]
+    return [
+        _possessions(state, player, towers[player], rounds)
+        + _way_to_the_end(state, player, towers[player].shrines, blessings[player], rounds)
+        for player in players
+    ]
 
 
 class Towers:
@@ -97,6 +115,8 @@ class Towers:
 
     def __init__(self) -> None:
         self.worth: float = 0.0
+        self.danger: float = 0.0
+        """What enemies beside them threaten."""
         self.count: int = 0
         self.shrines: int = 0
         self.moons: int = 0
@@ -110,7 +130,7 @@ def _count_tower(state: State, land: int, owner: int, towers: Towers) -> None:
     tall = height(tower)
     flame, stone = state.servants[base + FLAME_SERVANT], state.servants[base + STONE_SERVANT]
     towers.worth += (GOODS[FLAME_SERVANT] + POSTED) * flame + (GOODS[STONE_SERVANT] + POSTED) * stone + GU * tall
-    towers.worth -= LOSS * _threat(state, land, owner, tall)
+    towers.danger += LOSS * _threat(state, land, owner, tall)
     towers.count += 1
     if state.setup.terrain[land] == SHRINE:
         towers.shrines += 1
@@ -183,26 +203,40 @@ def rounds_left(state: State, blessings: list[float]) -> float:
     return max(0.0, min(ROUNDS_LEFT, state.setup.last_round - state.round, to_go))
 
 
-def _worth(state: State, player: int, towers: Towers, blessing: float, rounds: float) -> float:
-    """What a player has, and the way to the nearer end."""
-    tracks = _tracks(state.setup)
+def _possessions(state: State, player: int, towers: Towers, rounds: float) -> list[float]:
+    """What a player has: the first part of MERITS, up to growth."""
     base, first = player * HELD, player * KINDS
-    income, mastery = 0.0, 0.0
+    tracks = _tracks(state.setup)
+    income = FLASK_A_ROUND * rounds * state.goods[base + FLASK]
     for element in range(GENERAL):
-        goods, influence = tracks[state.elements[first + element]][element]
-        income += goods
-        mastery += influence
-    worth = towers.worth + income * (rounds + 0.5) + FLASK_A_ROUND * rounds * state.goods[base + FLASK]
+        income += tracks[state.elements[first + element]][element][0] * (rounds + 0.5)
+    goods = 0.0
     for good in range(HELD):
-        worth += GOODS[good] * state.goods[base + good]
+        goods += GOODS[good] * state.goods[base + good]
     live = state.archive[player] & ~state.flipped
-    worth += SCROLL * live.bit_count() + POTION * state.potions[player].bit_count()
-    if player == state.active:
-        worth += GROWTH_LEFT * state.grow_left
+    spells = SCROLL * live.bit_count() + POTION * state.potions[player].bit_count()
+    growth = GROWTH_LEFT * state.grow_left if player == state.active else 0.0
+    return [towers.worth, -towers.danger, income, goods, spells, growth]
+
+
+def _way_to_the_end(state: State, player: int, shrines: int, blessing: float, rounds: float) -> list[float]:
+    """How near a player is to the nearer of its ends, the rest of MERITS: influence with what mastery and shrines will
+    add to it, and by how much the moon path is better than that. On that path nothing adds to influence."""
+    influence = float(state.influence[player])
     if state.moon_path[player]:
-        return worth + blessing
-    dominance = state.influence[player] + mastery * (rounds + 0.5) + SHRINE_A_ROUND * rounds * towers.shrines
-    return worth + (dominance if state.is_warden(player) else max(dominance, blessing - HESITATION))
+        return [influence, 0.0, 0.0, blessing - influence]
+    mastery, by_shrines = _mastery(state, player) * (rounds + 0.5), SHRINE_A_ROUND * rounds * shrines
+    moon = 0.0 if state.is_warden(player) else blessing - HESITATION - influence - mastery - by_shrines
+    return [influence, mastery, by_shrines, max(0.0, moon)]
+
+
+def _mastery(state: State, player: int) -> float:
+    """What mastery brings a player at a Daybreak, in influence."""
+    tracks, first = _tracks(state.setup), player * KINDS
+    mastery = 0.0
+    for element in range(GENERAL):
+        mastery += tracks[state.elements[first + element]][element][1]
+    return mastery
 
 
 @lru_cache(64)

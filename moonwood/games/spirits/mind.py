@@ -74,6 +74,17 @@ def features(state: State, seat: int) -> list[float]:
     return [float(state.active == seat), *early, *later]
 
 
+def merits(state: Base, seat: int) -> dict[str, float]:
+    """What speaks for a seat, in points; against the Ghost, its chance."""
+    if isinstance(state, ghost.State):
+        return {"majorities": _against_the_ghost(state)}
+    assert isinstance(state, State)
+    majorities, missing, gems, reserved = _parts(state)[seat]
+    cards = float(_card_points(state, seat))
+    points = {"majorities": majorities, "missing": -missing, "gems": GEM * gems, "reserved": RESERVED * reserved}
+    return {**points, "cards": cards}
+
+
 def _parts(state: State) -> list[list[float]]:
     """Of each seat: the points from majorities and those lost for missing Spirits that it can expect, the gems that it
     has not lost, and how much the tiles with its gems matter."""
@@ -151,9 +162,12 @@ def _with_cards(state: State, points: list[float]) -> list[float]:
     time = standing(state.ends).bit_count() / sum(state.setup.tiles)
     expected: list[float] = []
     for seat, own in enumerate(state.claimed):
-        cards = sum(state.setup.cards[card].points for card in bits(own))
-        expected.append(points[seat] + cards if own else points[seat] * min(1.0, 0.2 + time))
+        expected.append(points[seat] + _card_points(state, seat) if own else points[seat] * min(1.0, 0.2 + time))
     return expected
+
+
+def _card_points(state: State, seat: int) -> int:
+    return sum(state.setup.cards[card].points for card in bits(state.claimed[seat]))
 
 
 def _against_the_ghost(state: ghost.State) -> float:

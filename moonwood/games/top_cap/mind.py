@@ -39,7 +39,8 @@ STEPS_AT: Final = 3 + MOST_NEIGHBOURS
 
 def evaluate(state: State) -> list[float]:
     """How well each seat stands, in (-1, 1): how free its caps are against the others, and how near to the bottle."""
-    lead = _worth(state, 0) - _worth(state, 1)
+    own, other = _worth(state, 0), _worth(state, 1)
+    lead = own[0] + own[1] - other[0] - other[1]
     return duel(max(-MOST, min(MOST, lead)) / 100)
 
 
@@ -60,12 +61,19 @@ def features(state: State, seat: int) -> list[float]:
     return values
 
 
-def _worth(state: State, seat: int) -> int:
+def merits(state: State, seat: int) -> dict[str, float]:
+    """What speaks for a seat, in hundredths of a sure win."""
+    company, nearness = _worth(state, seat)
+    return {"company": float(company), "nearness": float(nearness)}
+
+
+def _worth(state: State, seat: int) -> tuple[int, int]:
+    """What the neighbours of a seat's caps are worth, and how near they are to the bottle."""
     taken = state.caps[0] | state.caps[1]
     goal = BOTTLES[1 - seat]
-    worth = 0
+    company, nearness = 0, 0
     for cell in range(AREA):
         if state.caps[seat] >> cell & 1:
-            worth += NEIGHBOUR * min(neighbours(taken, cell), USEFUL_NEIGHBOURS)
-            worth += STEP * (SIZE - steps_between(cell, goal))
-    return worth
+            company += NEIGHBOUR * min(neighbours(taken, cell), USEFUL_NEIGHBOURS)
+            nearness += STEP * (SIZE - steps_between(cell, goal))
+    return company, nearness

@@ -5,7 +5,7 @@ from __future__ import annotations
 from moonwood.games.top_cap.rules import CELLS, JUMP, MOVE, SLOW, TILES, Move, Tile, View
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.events import Event
-from moonwood.kernel.furniture import points_scored
+from moonwood.kernel.furniture import Reason, points_scored
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, mark
 
@@ -18,6 +18,14 @@ REFUSALS = {
     "wrong-distance": mark("A cap travels exactly as many cells as it has neighbours."),
     "wrong-slow-distance": mark("From here a cap travels as many cells as it has neighbours, or one less."),
     "blocked": mark("Another cap stands in the way."),
+}
+
+REASONS = {
+    "company": Reason(
+        mark("It gives your caps more company, so that they fly farther."),
+        mark("It leaves their caps with less company."),
+    ),
+    "nearness": Reason(mark("It brings a cap nearer to their bottle.")),
 }
 
 TILE_NAMES = {"slow": mark("Slow Down"), "jump": mark("Jump")}

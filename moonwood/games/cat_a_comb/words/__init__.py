@@ -9,12 +9,26 @@ from moonwood.games.cat_a_comb.words.help import help
 from moonwood.games.cat_a_comb.words.labels import label
 from moonwood.games.cat_a_comb.words.log import log
 from moonwood.games.cat_a_comb.words.names import CATS, CATS_IN_SHORT, TILE_NAMES, side
+from moonwood.games.cat_a_comb.words.reasons import REASONS
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
-__all__ = ["REFUSALS", "THINGS", "ask", "blurb", "describe", "describe_cell", "ending", "help", "label", "log", "score"]
+__all__ = [
+    "REASONS",
+    "REFUSALS",
+    "THINGS",
+    "ask",
+    "blurb",
+    "describe",
+    "describe_cell",
+    "ending",
+    "help",
+    "label",
+    "log",
+    "score",
+]
 
 REFUSALS = {
     "wrong-tile": mark("The neutral cats go onto one brown, one white and one black tile, in this order."),

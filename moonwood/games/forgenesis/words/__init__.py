@@ -8,12 +8,13 @@ from moonwood.games.forgenesis.words.help import help
 from moonwood.games.forgenesis.words.labels import label
 from moonwood.games.forgenesis.words.log import log
 from moonwood.games.forgenesis.words.names import TYPE_NAMES, type_names
+from moonwood.games.forgenesis.words.reasons import REASONS
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
-__all__ = ["REFUSALS", "THINGS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
+__all__ = ["REASONS", "REFUSALS", "THINGS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
 
 REFUSALS = {
     "place-theirs": mark("For the opening you choose a creature of your opponent, on a space beside their base."),

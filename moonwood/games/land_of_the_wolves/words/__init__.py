@@ -10,10 +10,11 @@ from moonwood.games.land_of_the_wolves.words.help import help
 from moonwood.games.land_of_the_wolves.words.labels import ask, label
 from moonwood.games.land_of_the_wolves.words.log import ending, log
 from moonwood.games.land_of_the_wolves.words.names import card_words, cell_name, power_name, wolf_name
+from moonwood.games.land_of_the_wolves.words.reasons import REASONS
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
-__all__ = ["REFUSALS", "THINGS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
+__all__ = ["REASONS", "REFUSALS", "THINGS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
 
 REFUSALS = {
     "ambush-first": mark("First say whether you use your Ambush this turn."),

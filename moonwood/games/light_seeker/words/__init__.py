@@ -7,11 +7,12 @@ from moonwood.games.light_seeker.words.help import help
 from moonwood.games.light_seeker.words.labels import ask, label
 from moonwood.games.light_seeker.words.log import ending, log
 from moonwood.games.light_seeker.words.names import TOPS, spot
+from moonwood.games.light_seeker.words.reasons import REASONS
 from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
-__all__ = ["REFUSALS", "THINGS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
+__all__ = ["REASONS", "REFUSALS", "THINGS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
 
 REFUSALS = {
     "buh-on-it": mark("Buh stands on that cube, so it stays where it is this turn."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import tanh
 
-from moonwood.games.moonlight.mind.outlook import expected_lead
+from moonwood.games.moonlight.mind.outlook import expected_lead, lead
 from moonwood.games.moonlight.rules import State, forest, gems, scoring
 from moonwood.games.moonlight.rules.actions import GEM, GIVE_UP, TALK
 from moonwood.games.moonlight.rules.components import BIT, LIGHT, SHADOW
@@ -82,8 +82,26 @@ def evaluate(state: State) -> list[float]:
     return [0.98 * tanh(expected_lead(state) / SCALE)] * state.game.seats
 
 
+def merits(state: State, seat: int) -> dict[str, float]:
+    """What speaks for the team, or for a player among others: where the points come from that it can expect."""
+    if not state.setup.against:
+        return lead(state)._asdict()
+    if _is_undealt(state):
+        return {}
+    points: dict[str, float] = {}
+    for line in scoring.sheet_against(state):
+        if line.seat == seat:
+            points[line.what] = points.get(line.what, 0.0) + line.points
+    return points
+
+
+def _is_undealt(state: State) -> bool:
+    """Whether somebody has no objective yet."""
+    return any(card < 0 for card in state.objectives)
+
+
 def _evaluate_against(state: State) -> list[float]:
-    if any(card < 0 for card in state.objectives):
+    if _is_undealt(state):
         return [0.0] * state.game.seats
     totals = scoring.added(scoring.sheet_against(state), state.game.seats)
     return [squashed(own - max(totals[:seat] + totals[seat + 1 :])) for seat, own in enumerate(totals)]

@@ -71,15 +71,40 @@ class Outlook(NamedTuple):
     """How likely the team has none at all."""
 
 
+class Lead(NamedTuple):
+    """The points by which the team can expect to be ahead, by where they come from."""
+
+    missing: float
+    """Lost for Spirits and Powers of which the team has nothing."""
+    opponent: float
+    """Lost to what the opponent has more of."""
+    powers: float
+    card: float
+    """Lost for Spirits of the Moonlight card."""
+    spirits: float
+    gems: float
+
+
+NO_LEAD = Lead(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+
+
 def expected_lead(state: State) -> float:
-    """By how many points the team can expect to be ahead. Whatever is left when nothing can be collected is the
-    opponent's, so a forest in which the Creatures soon get stuck counts against the team."""
+    """By how many points the team can expect to be ahead."""
+    return sum(lead(state))
+
+
+def lead(state: State) -> Lead:
+    """Where the team's lead comes from.
+
+    Whatever is left when nothing can be collected is the opponent's, so a forest in which the Creatures soon get stuck
+    counts against the team.
+    """
     if state.pending(SCORE) >= 0:
-        return _lead_after(state, NO_JOURNEY)
+        return _lead_after(state, NO_JOURNEY, 0.0)
     if NOWHERE in state.creatures:
-        return 0.0
+        return NO_LEAD
     ahead = journey(state)
-    return _lead_after(state, ahead) + _worth_of_gems(state, ahead)
+    return _lead_after(state, ahead, _worth_of_gems(state, ahead))
 
 
 def _worth_of_gems(state: State, ahead: Journey) -> float:
@@ -88,21 +113,22 @@ def _worth_of_gems(state: State, ahead: Journey) -> float:
     return worth * min(1.0, 2 * ahead.tiles / sum(state.setup.forest_tiles))
 
 
-def _lead_after(state: State, ahead: Journey) -> float:
-    """The lead that can be expected if the Creatures come as far as this."""
+def _lead_after(state: State, ahead: Journey, gems: float) -> Lead:
+    """The lead that can be expected if the Creatures come as far as this, with what gems add to it."""
     setup = state.setup
     shared = _shared_part(state, ahead)
     unowned = _unowned(state)
     outlooks = _outlooks(state, unowned, shared)
-    lead = -LOST * _missing(state, unowned, shared)
+    missing, opponent, powers, card = -LOST * _missing(state, unowned, shared), 0.0, 0.0, 0.0
     for category in setup.categories:
         outlook = outlooks[category]
-        lead -= (1 - outlook.chance) * outlook.others
+        opponent -= (1 - outlook.chance) * outlook.others
         if category >= FIRST_POWER:
-            lead += outlook.chance * outlook.own - setup.missing * outlook.none
+            powers += outlook.chance * outlook.own
+            missing -= setup.missing * outlook.none
     for spirit in scoring.card_spirits(state):
-        lead -= setup.card_missing * (1 - outlooks[spirit].chance)
-    return lead + _spirit_part(state, ahead, outlooks)
+        card -= setup.card_missing * (1 - outlooks[spirit].chance)
+    return Lead(missing, opponent, powers, card, _spirit_part(state, ahead, outlooks), gems)
 
 
 def _shared_part(state: State, ahead: Journey) -> float:

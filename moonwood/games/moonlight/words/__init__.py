@@ -7,12 +7,26 @@ from moonwood.games.moonlight.words.help import help
 from moonwood.games.moonlight.words.labels import ask, label
 from moonwood.games.moonlight.words.log import SILENT, log
 from moonwood.games.moonlight.words.names import creature_name, place_words, side_name
+from moonwood.games.moonlight.words.reasons import REASONS
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
-__all__ = ["REFUSALS", "SILENT", "THINGS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
+__all__ = [
+    "REASONS",
+    "REFUSALS",
+    "SILENT",
+    "THINGS",
+    "ask",
+    "blurb",
+    "describe",
+    "ending",
+    "help",
+    "label",
+    "log",
+    "score",
+]
 
 REFUSALS = {
     "no-tile": mark("No tile lies there."),

@@ -21,12 +21,14 @@ from moonwood.games.mushroom_sorcerer.words.names import (
     scroll_name,
     servants,
 )
+from moonwood.games.mushroom_sorcerer.words.reasons import REASONS
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
 __all__ = [
     "CARDS",
+    "REASONS",
     "REFUSALS",
     "SILENT",
     "THINGS",

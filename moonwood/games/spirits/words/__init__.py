@@ -9,12 +9,26 @@ from moonwood.games.spirits.words.help import help
 from moonwood.games.spirits.words.labels import label
 from moonwood.games.spirits.words.log import SILENT, log
 from moonwood.games.spirits.words.names import BONUSES, NAMES, card_name, cell_name, request_name, side_name, tile_name
+from moonwood.games.spirits.words.reasons import REASONS
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
-__all__ = ["REFUSALS", "SILENT", "THINGS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
+__all__ = [
+    "REASONS",
+    "REFUSALS",
+    "SILENT",
+    "THINGS",
+    "ask",
+    "blurb",
+    "describe",
+    "ending",
+    "help",
+    "label",
+    "log",
+    "score",
+]
 
 REFUSALS = {
     "no-tile-there": mark("No tile lies there any more."),

@@ -1,0 +1,109 @@
+"""Why a move is better than the others, in one sentence: by the merit that it gains its seat, or takes from others.
+
+A room's mind tells what its judgement is made of (`merits`), and its words what may be said of each (`REASONS`). A room
+that has neither gets no such sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from moonwood.bots.search import Node, Search
+from moonwood.bots.turn import draw
+from moonwood.kernel.aim import AGAINST
+from moonwood.kernel.furniture import Reason
+from moonwood.kernel.state import CHANCE, OVER, State
+
+WORLDS: Final = 4
+"""In so many worlds that fit the view, each with draws of its own, a move is held against the others."""
+ENOUGH: Final = 1e-6
+"""What is less is no gain."""
+
+Merits = Callable[[State, int], Mapping[str, float]]
+
+
+class Claim(NamedTuple):
+    """A merit, and whether the seat gains it or somebody else loses it."""
+
+    merit: str
+    ours: bool
+
+
+Standing = dict[Claim, float]
+"""What speaks for a seat: its own merits, and what the others lack of theirs."""
+
+
+def reason(looking: Search, best: int, others: Sequence[int]) -> str:
+    """The words for what the best action gains most over the others, as a search saw it; nothing if there are none."""
+    furniture: Any = looking.game.room
+    words: Mapping[str, Reason] = getattr(furniture.words, "REASONS", {})
+    merits: Merits | None = getattr(furniture.mind, "merits", None)
+    if merits is None or not others:
+        return ""
+    gained = gains(looking, best, others, merits)
+    sentences = [_sentence(words, claim) for claim in sorted(gained, key=lambda claim: -gained[claim])]
+    return next(filter(None, sentences), "")
+
+
+def _sentence(words: Mapping[str, Reason], claim: Claim) -> str:
+    """What a room says of a merit; nothing where it has no words for it."""
+    said = words.get(claim.merit, Reason())
+    return said.ours if claim.ours else said.theirs
+
+
+def gains(looking: Search, best: int, others: Sequence[int], merits: Merits) -> Standing:
+    """By how much the seat stands better after the best action than after the others; losses are left out.
+
+    Worlds in which the best action ends the game say nothing, nor do other actions that end it.
+    """
+    total: Standing = {}
+    for _ in range(WORLDS):
+        state = looking.guess()
+        ours, *theirs = [standing(expected(looking, state, action), merits, looking.seat) for action in (best, *others)]
+        going_on = [each for each in theirs if each]
+        if ours and going_on:
+            _add(total, ours, 1.0)
+        for each in going_on if ours else ():
+            _add(total, each, -1.0 / len(going_on))
+    return {claim: gain for claim, gain in total.items() if gain > ENOUGH}
+
+
+def _add(total: Standing, part: Standing, times: float) -> None:
+    for claim, value in part.items():
+        total[claim] = total.get(claim, 0.0) + times * value
+
+
+def standing(state: State, merits: Merits, seat: int) -> Standing:
+    """What speaks for a seat; nothing at the end of a game."""
+    if state.seat == OVER:
+        return {}
+    against = state.game.aim == AGAINST
+    rivals = [other for other in range(state.game.seats) if against and other != seat]
+    result = {Claim(name, True): value for name, value in merits(state, seat).items()}
+    for rival in rivals:
+        _add(result, {Claim(name, False): -value for name, value in merits(state, rival).items()}, 1 / len(rivals))
+    return result
+
+
+def expected(looking: Search, state: State, action: int) -> State:
+    """What an action comes to by the end of the turn, as far as the search saw it; what is drawn then is drawn."""
+    node = looking.root.children.get(action)
+    following = state.copy()
+    following.apply(action)
+    while following.seat != OVER:
+        if following.seat == CHANCE:
+            next_action = draw(following.weights(), looking.rng)
+        elif following.seat != looking.seat or following.turn != state.turn or not (ways := _ways(node, following)):
+            break
+        else:
+            next_action = max(ways, key=lambda way: looking.trust(ways[way]))
+        following.apply(next_action)
+        node = node.children.get(next_action) if node else None
+    return following
+
+
+def _ways(node: Node | None, state: State) -> dict[int, Node]:
+    """The legal actions that the search tried at a moment, with what it knows of each."""
+    tried = node.children if node else {}
+    return {action: tried[action] for action in state.actions() if action in tried and tried[action].visits}

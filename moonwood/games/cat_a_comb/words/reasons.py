@@ -1,0 +1,26 @@
+"""What is said for a move, by the merit that it gains its seat or takes from others."""
+
+from __future__ import annotations
+
+from moonwood.kernel.furniture import Reason
+from moonwood.kernel.speech import mark
+
+REASONS = {
+    "win": Reason(
+        mark("It keeps a win in this turn open."),
+        mark("It keeps them from winning in their next turn."),
+    ),
+    "patterns": Reason(
+        mark("It brings you nearer to the tiles of a colour, or to three towers."),
+        mark("It leaves them farther from the tiles of a colour, and from three towers."),
+    ),
+    "tops": Reason(
+        mark("It leaves more of your cats on top."),
+        mark("It leaves fewer of their cats on top."),
+    ),
+    "half_towers": Reason(
+        mark("It leaves you more stacks to climb onto."),
+        mark("It leaves them fewer stacks to climb onto."),
+    ),
+    "on_board": Reason(mark("It brings a cat of yours onto the board.")),
+}

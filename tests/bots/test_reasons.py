@@ -1,0 +1,278 @@
+"""Why a move is better than the others: a sentence about what it gains, which the position bears out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+import pytest
+
+import moonwood
+from moonwood.bots import Budget
+from moonwood.bots.analysis import SEEMS, analyse
+from moonwood.bots.players import search
+from moonwood.bots.reasons import reason
+from moonwood.games import rooms
+from moonwood.games.land_of_the_wolves.rules.components import COUNT
+from moonwood.games.mushroom_sorcerer.rules.components import SHRINE
+from moonwood.games.top_cap.rules import neighbours
+from moonwood.kernel.aim import Aim
+from moonwood.kernel.bits import bits
+from moonwood.kernel.furniture import Reason, SearchSettings
+from moonwood.kernel.match import Match
+from moonwood.kernel.state import State
+from tests.bots.tree import Branch, Turn, Won, choose, tree
+from tests.bots.tree.rules import TreeState
+from tests.games.mushroom_sorcerer.table import night
+from tests.kernel.toy import words as toy_words
+
+OPTIONS: dict[str, list[dict[str, object]]] = {
+    "spirits-of-the-forest": [{"enchanted": True}, {"players": 1}, {"players": 3}],
+    "moonlight": [{}, {"mode": "competitive", "scenario": 16}],
+    "mushroom-sorcerer": [{}, {"players": 1}, {"players": 3}],
+}
+
+
+# What the rooms say
+
+
+@pytest.mark.parametrize("name", rooms())
+def test_every_room_has_words_for_what_its_judgement_is_made_of(name: str) -> None:
+    furniture: Any = rooms()[name]
+    met: set[str] = set()
+    for options in OPTIONS.get(name, [{}]):
+        game = moonwood.game(name, **options)
+        for seed in range(4):
+            match, rng = Match(game, seed), Random(seed)
+            while not match.state.over:
+                met |= furniture.mind.merits(match.state, match.state.seat).keys()
+                match.play(match.state.seat, rng.choice(match.state.actions()))
+    reasons: dict[str, Reason] = furniture.words.REASONS
+    assert reasons.keys() <= met
+    sentences = [text for reason in reasons.values() for text in reason if text]
+    assert all(text.endswith(".") and text[0].isupper() for text in sentences)
+    assert all(reason.ours or reason.theirs for reason in reasons.values())
+
+
+@pytest.mark.parametrize("name", ["top-cap", "cat-a-comb", "mushroom-sorcerer", "spirits-of-the-forest"])
+def test_who_has_more_merits_is_judged_to_stand_better(name: str) -> None:
+    game = moonwood.game(name)
+    mind: Any = game.room.mind
+    match, rng = Match(game, 3), Random(3)
+    while not match.state.over:
+        first, second = (sum(mind.merits(match.state, seat).values()) for seat in (0, 1))
+        values = mind.evaluate(match.state)
+        if abs(first - second) > 1e-6:
+            assert (values[0] > values[1]) == (first > second)
+        match.play(match.state.seat, rng.choice(match.state.actions()))
+
+
+# How the sentence is found
+
+
+@pytest.fixture
+def worth(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Trees in which a position is worth what it seems, in these words."""
+
+    def merits(mind: object, state: TreeState, seat: int) -> dict[str, float]:
+        assert isinstance(state.node, Turn)
+        return {"worth": state.node.seems[seat], "unsaid": 9 * state.node.seems[seat]}
+
+    monkeypatch.setattr("tests.bots.tree.rules.Mind.merits", merits, raising=False)
+    monkeypatch.setattr(toy_words, "REASONS", {"worth": Reason("You gain.", "They lose.")}, raising=False)
+
+
+LAST = {"left": Won(0), "right": Won(1)}
+
+
+def reason_in(root: Branch, aim: Aim = "against") -> str:
+    """What is said for the best move of a search that looks no further than its own turn."""
+    game = tree(root, aim=aim, settings=SearchSettings(horizon=1))
+    return analyse(game, game.start(1).view(0), Random(1), Budget(20)).reason
+
+
+def seems(*values: float) -> Turn:
+    """The other seat's turn, which seems to be worth so much to each."""
+    return Turn(1, LAST, values)
+
+
+@pytest.mark.usefixtures("worth")
+def test_it_says_what_the_seat_gains() -> None:
+    assert reason_in(choose(0, left=seems(0.1, -0.1), right=seems(0.7, -0.1))) == "You gain."
+
+
+@pytest.mark.usefixtures("worth")
+def test_it_says_what_others_lose() -> None:
+    assert reason_in(choose(0, left=seems(0.3, 0.1), right=seems(0.31, -0.7))) == "They lose."
+
+
+@pytest.mark.usefixtures("worth")
+def test_together_nobody_else_can_lose() -> None:
+    root = choose(0, left=seems(0.3, 0.3), right=seems(0.4, -0.7))
+    assert reason_in(root, aim="together") == "You gain."
+
+
+@pytest.mark.usefixtures("worth")
+def test_without_a_gain_it_says_no_more_than_the_search_knows() -> None:
+    assert reason_in(choose(0, left=seems(0.2, -0.2), right=seems(0.2, -0.2))) == SEEMS
+
+
+@pytest.mark.usefixtures("worth")
+def test_what_ends_the_game_is_not_compared() -> None:
+    """The move that loses at once has no merits, and the better of the other two gains nothing by that."""
+    root = choose(0, left=seems(0.2, -0.2), right=Won(1), third=seems(0.2, -0.2))
+    assert reason_in(root) == SEEMS
+
+
+def test_a_room_without_words_says_what_the_search_knows() -> None:
+    assert reason_in(choose(0, left=seems(0.1, -0.1), right=seems(0.7, -0.7))) == SEEMS
+
+
+@pytest.mark.usefixtures("worth")
+def test_a_move_is_judged_by_the_end_of_its_turn() -> None:
+    """Both begin alike; what follows in the same turn makes the difference."""
+    good = Turn(0, {"left": seems(0.8, -0.1), "right": seems(-0.8, -0.1)}, (0.1, -0.1), same_turn=True)
+    bad = Turn(0, {"left": seems(-0.7, -0.1), "right": seems(-0.8, -0.1)}, (0.1, -0.1), same_turn=True)
+    assert reason_in(choose(0, left=good, right=bad)) == "You gain."
+
+
+# Whether the position bears it out
+
+
+def told(name: str, position: str, move: str, sentence: str) -> tuple[Any, list[Any]]:
+    """The states after a move and after each other one, if this is what is said for it."""
+    return told_in(moonwood.game(name).position(position), move, sentence)
+
+
+def told_in(state: State, move: str, sentence: str) -> tuple[Any, list[Any]]:
+    game, best = state.game, state.game.parse(move)
+    looking = search(game, state.view(state.seat), Random(1))
+    looking.look()
+    looking.run(Budget(100))
+    assert reason(looking, best, [action for action in looking.root.children if action != best]) == sentence
+    after = {action: state.copy() for action in state.actions()}
+    for action, following in after.items():
+        following.play(action)
+    return after.pop(best), list(after.values())
+
+
+def mean(numbers: Iterable[float]) -> float:
+    values = list(numbers)
+    return sum(values) / len(values)
+
+
+def can_win(state: State) -> bool:
+    """Whether the seat that decides can win within its turn."""
+    for action in state.actions():
+        following = state.copy()
+        following.play(action)
+        if following.over:
+            if list(following.winners) == [state.seat]:
+                return True
+        elif following.turn == state.turn and can_win(following):
+            return True
+    return False
+
+
+def test_top_cap_tells_of_company() -> None:
+    best, others = told(
+        "top-cap",
+        "A d1 c2 b3 a5; B e2 e4 d5 c6; to-move A; tiles none none; moves 0",
+        "move d1 b1",
+        "It leaves their caps with less company.",
+    )
+
+    def company(state: Any) -> int:
+        taken = state.caps[0] | state.caps[1]
+        return sum(min(3, neighbours(taken, cell)) for cell in bits(state.caps[1]))
+
+    assert company(best) < mean(map(company, others))
+
+
+def test_cat_a_comb_tells_that_a_win_is_stopped() -> None:
+    best, others = told(
+        "cat-a-comb",
+        "tiles WWBBNNNBW; stacks NW NW - W - N - - -; to-move B; turns 6; air B 6 5",
+        "put 3",
+        "It keeps them from winning in their next turn.",
+    )
+    assert not can_win(best)
+    assert any(map(can_win, others))
+
+
+def test_forgenesis_tells_that_a_win_is_stopped() -> None:
+    best, others = told(
+        "forgenesis",
+        "A b1=dragonfly a2=beetle b4=frog; B c1=frog c2=dragonfly a3=spider; to-move B; types frog beetle spider dragonfly; "
+        "reserve-A spider; reserve-B beetle; phase summon",
+        "summon beetle d3",
+        "It keeps them from winning in one step.",
+    )
+    assert not can_win(best)
+    assert any(map(can_win, others))
+
+
+def test_light_seeker_tells_what_is_out_of_reach() -> None:
+    best, _ = told(
+        "light-seeker",
+        "cubes 0,3:H@E 1,2:D@NE 2,2:D@ES 0,1:D@NE 1,1:D@WN 3,1:F@S 0,0:D@SW 2,0:D@NE 1,-1:F@W; buh 1,-1; to-move B; light 5",
+        "slide 7 w",
+        "It keeps them farther from a zone that wins.",
+    )
+    assert best.brightest() < best.setup.goal
+
+
+def test_the_wolves_tell_of_cards_that_are_kept() -> None:
+    best, others = told(
+        "land-of-the-wolves",
+        "to-move A; step place; starter B; table 0,0=B4; hand-A 1 1 3; hand-B 1 3 3; wins 0 0; left 1; offer P2 P3 P4 P7",
+        "place 1 0,1",
+        "It keeps stronger cards in your hand.",
+    )
+
+    def in_hand(state: Any) -> int:
+        return sum(kind * count for kind, count in enumerate(state.hands[:COUNT]))
+
+    assert in_hand(best) > mean(map(in_hand, others))
+
+
+def test_spirits_tell_of_a_spirit_that_was_missing() -> None:
+    best, _ = told(
+        "spirits-of-the-forest",
+        "row-0 LEA1 FRU1+MOO@A BRA1+MOO MOS1+SUN VIN1+MOO DEW1+MOO MUS2; "
+        "row-1 . . . . LEA1+FIR BRA2 BRA1+SUN@A VIN1 WEB1+MOO MOS2; "
+        "row-2 . WEB2 WEB2 DEW1+FIR BRA1+FIR@A WEB2 WEB1+FIR FRU1+FIR; "
+        "row-3 . . VIN2 FLO1+MOO@B MUS2 VIN1+SUN LEA2 LEA1+SUN BRA1 VIN2; to-move B; turn 17; step take; "
+        "A-tiles DEW2 DEW2 DEW1+SUN FLO2 FLO1+SUN LEA2 MUS1+FIR MUS1+MOO MUS1+SUN WEB1; A-supply 0; A-tokens FRU FIR; "
+        "B-tiles BRA2 FLO2 FRU2 FRU1+FIR FRU1+SUN LEA1+MOO MOS1+FIR MOS1+MOO VIN1+FIR WEB1+SUN; B-supply 0; B-tokens WEB",
+        "take 0-6",
+        "It brings you a Spirit or a power that you would lose points for.",
+    )
+    assert "MUS2" in best.position().partition("B-tiles")[2].partition(";")[0]
+
+
+def test_mushroom_sorcerer_tells_of_a_shrine() -> None:
+    best, others = told_in(night(A="drops=6 mana=3"), "grow r3c3 stone", "It gives you a shrine.")
+    shrines = {land for land in best.setup.lands if best.setup.terrain[land] == SHRINE}
+
+    def owned(state: Any) -> int:
+        return sum(state.owner[land] == 0 for land in shrines)
+
+    assert owned(best) > mean(map(owned, others))
+
+
+def test_mushroom_sorcerer_tells_of_the_blessing() -> None:
+    moon = night(A="path=moon elements=0.0.0.0.8 drops=9", r2c3="tower=A:moon")
+    told_in(moon, "grow r3c3 moon", "It brings you nearer to Moons' Blessing.")
+
+
+def test_moonlight_tells_of_a_spirit_that_the_team_has_nothing_of() -> None:
+    game = moonwood.game("moonlight")
+    match = Match(game, 1)
+    for text in ("start light 2-1", "start shadow 5-4", "split LEA VIN", "pick light 3-0", "pick shadow 6-5"):
+        match.play(match.state.seat, game.parse(text))
+    told_in(match.state, "assign 0 1", "It makes it less likely that you end without some Spirit or power.")
+    hand, owned = (match.state.position().partition(name)[2].partition(";")[0] for name in ("hand ", "; team "))
+    assert "MOS1+FIR" in hand
+    assert "MOS" not in owned
