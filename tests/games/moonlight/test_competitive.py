@@ -72,6 +72,7 @@ def test_creatures_that_share_their_only_tile_one_of_them_is_put_elsewhere() -> 
     state = turn(SHARED, "0-0", "0-2")
     ways = {f"relocate {creature} {place}" for creature in ("light", "shadow") for place in ("1-1", "3-1")}
     assert options(state) == ways, "on 1-1 it makes the other one stuck, which is put elsewhere then"
+    assert why(state, "relocate light 3-0") == "still-stuck", "Light has a tile, but may be put elsewhere all the same"
     play(state, "relocate shadow 3-1")
     assert options(state, "pick")
 

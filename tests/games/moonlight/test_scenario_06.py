@@ -53,6 +53,55 @@ def test_a_firefly_collected_by_light_goes_to_a_token_without_one_at_once() -> N
     assert step(state) == "second-pick"
 
 
+def test_alone_the_player_puts_the_firefly_of_the_start_on_a_token_and_partners_may_still_talk() -> None:
+    alone, together = started(6, "solo"), started(6)
+    for state in (alone, together):
+        play(state, sorted(options(state, "start"))[0])
+        play(state, sorted(options(state, "start"))[0])
+        assert step(state) == "put-firefly"
+    assert (alone.seat, together.talk()) == (0, True)
+    play(together, sorted(options(together, "favour"))[0])
+    assert together.talk() is False
+
+
+def test_no_gem_may_be_used_before_the_firefly_sits_on_a_token() -> None:
+    state = picking(f"{line(1)} 0-1:w")
+    play(state, "pick light 0-1")
+    assert not options(state, "gem") | options(state, "talk")
+
+
+def test_a_firefly_of_the_second_pick_goes_to_a_token_before_the_tiles_are_shared_out() -> None:
+    state = picking(f"{line(1)} 0-1:w")
+    play(state, "pick shadow 0-6", "pick light 0-1")
+    assert step(state) == "put-firefly"
+    play(state, "favour WEB")
+    assert step(state) == "assign"
+
+
+def test_with_one_token_left_the_firefly_goes_there_and_with_none_it_is_lost() -> None:
+    state = picking(f"{line(8)} 0-1:w")
+    happened = play(state, "pick light 0-1")
+    assert kinds(happened, events.Enlighten) == [events.Enlighten("WEB")]
+    state = picking(f"{line(9)} 0-1:w")
+    play(state, "pick light 0-1")
+    assert step(state) == "second-pick"
+    assert "0-1" not in state.view(None)["things"]
+
+
+def test_a_tile_without_a_firefly_changes_no_token() -> None:
+    for creature, place in (("light", "0-1"), ("shadow", "0-6")):
+        state = picking(line(1))
+        happened = play(state, f"pick {creature} {place}")
+        assert step(state) == "second-pick"
+        assert not kinds(happened, events.Leave)
+
+
+def test_four_fireflies_sit_in_the_forest_and_one_waits_beside_it() -> None:
+    things = started(6).view(None)["things"]
+    assert sum(lying.count("w") for name, lying in things.items() if not name.startswith("beside")) == 4
+    assert things["beside-w"] == ["w"]
+
+
 def test_of_two_tokens_that_are_alike_the_one_without_a_firefly_is_offered() -> None:
     state = picking("beside-0:F-PLUS+w beside-1:F-PLUS beside-2:F-LEA 0-1:w")
     play(state, "pick light 0-1")

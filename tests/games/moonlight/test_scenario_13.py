@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from moonwood import State
-from tests.games.moonlight.table import finished, game_of, options, play, position, started, step
+from moonwood.games.moonlight.rules import events
+from tests.games.moonlight.table import finished, game_of, kinds, options, play, position, started, step
 
 ROWS = ("U U U/2 U U/2", "U U/2 U U/2 U U/2", ". U U/2 U U/2 U U")
 FACES = ("BRA", "DEW", "FLO", "FRU", "LEA", "MOS")
@@ -41,10 +44,13 @@ def test_a_creature_that_steps_onto_a_gem_puts_it_on_a_column_without_one() -> N
     assert "1-2" not in state.view(None)["things"]
 
 
-def test_either_creature_takes_either_colour() -> None:
-    state = at(f"{columns()} 1-4:y", steps="move, end-turn")
-    play(state, "move shadow 1-4", "mark 0")
-    assert "y" in state.view(None)["things"]["beside-0"]
+@pytest.mark.parametrize(("creature", "to"), [("light", "1-2"), ("shadow", "1-4")])
+@pytest.mark.parametrize("gem", ["y", "g"])
+def test_either_creature_takes_either_colour_and_it_is_told(creature: str, to: str, gem: str) -> None:
+    state = at(f"{columns()} {to}:{gem}", steps="move, end-turn")
+    happened = play(state, f"move {creature} {to}", "mark 2")
+    assert gem in state.view(None)["things"]["beside-2"]
+    assert kinds(happened, events.Mark) == [events.Mark(0, (gem,), 2)]
 
 
 def test_a_gem_step_finds_a_gem_as_well() -> None:
@@ -109,6 +115,29 @@ def ended(mode: str, things: str) -> State:
 def test_vector_colours_decide_at_the_end() -> None:
     state = ended("co-op", columns(c1="y", c2="y", c3="g"))
     assert [len(side["tokens"]) for side in state.view(None)["sides"]] == [4, 8]
+
+
+def test_at_the_end_every_token_is_turned_up_and_both_of_a_column_go_together() -> None:
+    state = at(columns(c2="y", c3="g"), steps="finish", gems="0 0")
+    happened = finished(state)
+    assert len(kinds(happened, events.TurnToken)) == 6
+    team, opponent = (side["tokens"] for side in state.view(None)["sides"])
+    assert "DEW" in team
+    assert len(team) == 2
+    assert {"BRA", "FLO", "FRU", "LEA", "MOS"} <= set(opponent)
+
+
+def test_a_gem_left_in_the_forest_claims_nothing() -> None:
+    state = at(f"{columns()} 1-1:y 1-2:y", steps="finish", gems="0 0")
+    finished(state)
+    assert [len(side["tokens"]) for side in state.view(None)["sides"]] == [0, 12]
+
+
+def test_competitive_the_active_player_puts_the_gem_on_a_column() -> None:
+    things = f"{columns()} 1-2:g"
+    state = at(things, "competitive", objectives="OB-1 OB-2", steps="move, end-turn", to_move="B")
+    play(state, "move light 1-2")
+    assert (step(state), state.seat) == ("mark-column", 1)
 
 
 def test_competitive_columns_without_a_gem_go_to_nobody() -> None:

@@ -72,6 +72,32 @@ def test_no_gem_may_be_used_before_the_bit_is_driven_away() -> None:
     assert not options(state, "gem")
 
 
+def test_two_bits_taken_at_once_drive_one_away() -> None:
+    state = moving("2-2:b+b 2-4:b 4-4:b")
+    play(state, "move light 2-2", "choose 2-4", "choose 2-5")
+    assert state.view(None)["bits"] == [2, 0]
+    assert step(state) == "end-turn"
+
+
+def test_of_two_bits_on_a_tile_one_is_driven_away() -> None:
+    state = moving("2-2:b 2-4:b+b")
+    play(state, "move light 2-2", "choose 2-5")
+    assert state.view(None)["things"] == {"2-4": ["b"], "2-5": ["b"]}
+
+
+def test_a_bit_under_the_other_creature_may_be_driven_away() -> None:
+    state = moving("2-2:b 2-4:b", shadow="2-4")
+    play(state, "move light 2-2", "choose 2-5")
+    assert state.view(None)["things"] == {"2-5": ["b"]}
+    assert state.view(None)["bits"] == [1, 0], "nobody takes it there"
+
+
+def test_stepping_where_no_bit_lies_drives_nothing_away() -> None:
+    state = moving("2-4:b")
+    play(state, "move light 2-2")
+    assert step(state) == "end-turn"
+
+
 def test_a_bit_at_the_edge_cannot_go_farther() -> None:
     state = moving("2-2:b 2-6:b")
     play(state, "move light 2-2")

@@ -68,6 +68,33 @@ def test_the_bit_for_the_team_and_the_token_covers_a_spirit_for_its_gem() -> Non
     assert state.view(None)["card_spirits"] == ["LEA", "FRU", "MUS", "WEB"]
 
 
+def test_a_plus_token_on_the_card_asks_for_nothing() -> None:
+    state = moving("1-2:b+F-PLUS")
+    play(state, "move light 1-2", "take bit", "cover 2")
+    assert state.view(None)["card_spirits"] == ["FLO", "FRU", "WEB"]
+    assert state.view(None)["gems"] == [2, 1]
+
+
+def test_a_plus_token_that_the_team_takes_brings_a_gem_back() -> None:
+    state = moving("1-2:b+F-PLUS", gems="0 1", used="1 0")
+    play(state, "move light 1-2", "take token", "plus")
+    assert state.view(None)["gems"] == [1, 1]
+
+
+def test_the_token_taken_leaves_the_card_as_it_is() -> None:
+    state = moving("1-2:b+F-LEA")
+    play(state, "move light 1-2", "take token")
+    assert step(state) == "end-turn"
+    assert state.view(None)["card_spirits"] == ["FLO", "FRU", "MUS", "WEB"]
+    assert state.view(None)["gems"] == [1, 1]
+
+
+def test_covering_a_spirit_that_is_covered_is_not_offered() -> None:
+    state = moving("1-2:b+F-LEA", memory="0 2 0 0", gone="F-BRA")
+    play(state, "move light 1-2", "take bit")
+    assert options(state) == {"cover 0", "cover 2", "cover 3"}
+
+
 def test_the_active_player_gets_the_gem_whatever_its_colour() -> None:
     state = moving("1-2:b+F-LEA")
     play(state, "move light 1-2", "take bit", "cover 3")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from moonwood import State
-from tests.games.moonlight.table import finished, game_of, options, play, position, started, step
+from tests.games.moonlight.table import deal, finished, game_of, options, play, position, started, step
 
 ROWS = ("U U U U U U U U", "U U D U U D U U", "U U U U U U U U")
 PILE = " ".join(f"beside-{number}:f" for number in range(11))
@@ -114,6 +114,54 @@ def test_if_both_surround_it_the_player_chooses() -> None:
 
 def test_a_creature_on_the_turned_tile_does_not_surround_it() -> None:
     assert turning("0-1", "2-6").view(None)["bits"] == [0, 0]
+
+
+def test_a_creature_beside_the_turned_tile_gets_the_bit_although_the_other_stands_on_it() -> None:
+    for light, shadow, bits in (("0-1", "1-0", [0, 1]), ("1-0", "0-1", [1, 0])):
+        rows = ("U D U U U U U U", "U U U U U U U U", "U U U U U U U U")
+        state = picking(rows, light, shadow, things="0-1:b")
+        first = "light" if light == "0-1" else "shadow"
+        second = "shadow" if first == "light" else "light"
+        play(state, f"pick {first} 0-0", f"pick {second} 2-0", "assign 0 1")
+        deal(state)
+        assert state.view(None)["bits"] == bits
+
+
+def test_a_turned_tile_without_a_bit_asks_nothing() -> None:
+    rows = ("U D U U U U U U", "U U U U U U U U", "U U U U U U U U")
+    state = picking(rows, "1-0", "1-1")
+    play(state, "pick light 0-0", "pick shadow 2-0", "assign 0 1")
+    deal(state)
+    assert step(state) == "move"
+
+
+def test_of_two_tiles_turned_in_one_phase_each_gives_its_own_bit() -> None:
+    rows = ("U D U U U U D U", "U U U U U U U U", "U U U U U U U U")
+    state = picking(rows, "1-0", "1-7", things="0-1:b 0-6:b")
+    play(state, "pick light 0-0", "pick shadow 0-7", "assign 0 1")
+    deal(state)
+    assert state.view(None)["bits"] == [1, 1]
+
+
+def test_no_gem_may_be_used_before_the_bit_is_given() -> None:
+    assert not options(turning("1-0", "1-1"), "gem")
+
+
+def test_tokens_are_drawn_before_tiles_are_turned_up() -> None:
+    rows = ("LEA1+FIR D U U U U U U", "U U U U U U U U", "U U U U U U U U")
+    state = picking(rows, "1-0", "1-6", things=f"{PILE} 0-1:b", team="LEA2 LEA2")
+    play(state, "pick light 0-0", "pick shadow 0-7", "assign 0 1")
+    assert step(state) == "turn-token"
+    play(state, "token VIN")
+    assert step(state) == "turn-tile"
+
+
+def test_a_token_drawn_is_no_tile_of_its_spirit() -> None:
+    """Three tiles are asked for: the token of a Spirit does not help to draw the next one."""
+    rows = ("LEA1+FIR U U U U U U U", "U U D U U D U U", "U U U U U U U U")
+    state = picking(rows, team="LEA2", team_tokens="LEA")
+    play(state, "pick light 0-0", "pick shadow 0-7", "assign 0 1")
+    assert step(state) == "move"
 
 
 def test_a_bit_that_nobody_surrounds_stays() -> None:

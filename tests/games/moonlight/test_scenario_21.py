@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from moonwood import State
-from moonwood.games.moonlight.rules import events
+from moonwood.games.moonlight.rules import events, scoring
 from moonwood.kernel.events import Event
 from tests.games.moonlight.table import game_of, kinds, options, play, position, started, step
 
@@ -149,3 +149,40 @@ def test_air_tiles_that_were_not_drawn_go_to_nobody() -> None:
     while not state.over:
         state.apply(state.actions()[0])
     assert air(state) == [0, 0]
+
+
+def test_there_are_no_tokens_and_eight_bits_lie_in_the_forest() -> None:
+    things = [thing for lying in started(21).view(None)["things"].values() for thing in lying]
+    assert (things.count("f"), things.count("b")) == (0, 8)
+
+
+def test_what_a_token_shows_is_drawn_from_those_that_nobody_has_seen() -> None:
+    state = picking(ROWS, "1-1", "1-6")
+    play(state, "pick light 2-1", "pick shadow 0-6", "assign 0 1")
+    chances = {state.game.text(action): chance for action, chance in state.outcomes()}
+    assert chances == {"eclipse 1": 0.25, "eclipse 2": 0.5, "eclipse 3": 0.25}
+
+
+def test_the_side_is_that_of_the_creature_whoever_gets_the_tile() -> None:
+    state = picking(ROWS, "1-1", "1-6")
+    play(state, "pick light 2-1", "pick shadow 0-6", "assign 1 0", "eclipse 1")
+    drawn(state)
+    assert air(state) == [1, 0]
+
+
+def test_nothing_is_drawn_before_the_tiles_are_shared_out() -> None:
+    state = picking(ROWS, "1-1", "1-6")
+    play(state, "pick light 2-1", "pick shadow 0-6")
+    assert step(state) == "assign"
+    assert state.view(None)["things"]["2-2"] == ["E"]
+
+
+def test_where_the_token_was_removed_nothing_is_drawn_any_more() -> None:
+    state = picking(ROWS, "1-1", "1-6", THINGS.replace("2-2:E ", ""))
+    play(state, "pick light 2-1", "pick shadow 0-6", "assign 0 1")
+    assert step(state) == "move"
+
+
+def test_air_tiles_count_for_majorities() -> None:
+    state = position(game_of(21), (), "-", "-", team="AIR2 AIR1+FIR", opponent="AIR1+MOO", bits="8 0", steps="score")
+    assert ("AIR", 3) in [(line.of, line.points) for line in scoring.sheet(state) if line.seat == 0]

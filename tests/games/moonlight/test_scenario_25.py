@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+import pytest
+
 from moonwood import State
 from moonwood.games.moonlight.rules import events, scoring
-from tests.games.moonlight.table import finished, game_of, kinds, options, own_layout, play, position, started, step
+from tests.games.moonlight.table import (
+    deal,
+    finished,
+    game_of,
+    kinds,
+    options,
+    own_layout,
+    play,
+    position,
+    started,
+    step,
+)
 
 FULL = "U U U U U U U U"
 
@@ -39,10 +52,21 @@ def test_vector_a_bit_instead_lowers_the_limit_by_two() -> None:
     assert "0-7" in state.view(None)["forest"]
 
 
-def test_a_creature_on_the_farthest_tile_spares_both() -> None:
-    state = turning(". U D U U U U U", "1-1", "0-7", "pick light 0-1", "pick shadow 1-7")
-    assert step(state) != "reflect"
+def test_a_creature_on_the_farthest_tile_spares_both_and_that_is_told() -> None:
+    state = position(game_of(25), (". U D U U U U U", FULL, FULL), "1-1", "0-7", bits="8 0")
+    play(state, "pick light 0-1", "pick shadow 1-7", "assign 0 1")
+    happened = deal(state)
+    assert step(state) == "move"
     assert state.view(None)["bits"] == [8, 0]
+    assert "0-7" in state.view(None)["forest"]
+    assert kinds(happened, events.Spare) == [events.Spare("0-7")]
+
+
+@pytest.mark.parametrize(("mode", "gems"), [("co-op", [3, 3]), ("solo", [4])])
+def test_nothing_lies_in_the_forest_but_tiles(mode: str, gems: list[int]) -> None:
+    view = started(25, mode).view(None)
+    assert view["things"] == {}
+    assert view["gems"] == gems
 
 
 def test_two_tiles_equally_far_are_a_choice() -> None:

@@ -5,7 +5,19 @@ from __future__ import annotations
 import pytest
 
 from moonwood import OptionError, State
-from tests.games.moonlight.table import deal, game_of, options, own_layout, play, position, started
+from moonwood.games.moonlight.rules import events
+from tests.games.moonlight.table import (
+    deal,
+    finished,
+    game_of,
+    kinds,
+    options,
+    own_layout,
+    play,
+    position,
+    rule_names,
+    started,
+)
 
 ROWS = (
     "U U U U U U U U",
@@ -141,3 +153,30 @@ def test_only_one_tile_beside_a_token_tile_gives_the_opponent_its_token() -> Non
 def test_it_is_not_played_against_each_other() -> None:
     with pytest.raises(OptionError, match="solo or co-op only"):
         game_of(26, "competitive")
+
+
+@pytest.mark.parametrize("mode", ["co-op", "solo"])
+def test_its_tokens_follow_the_rules_of_scenario_9(mode: str) -> None:
+    assert rule_names(26, mode)[:1] == rule_names(9, mode) == ["FlankedTokens"]
+
+
+def test_both_tiles_beside_the_same_token_tile_the_team_gets_it() -> None:
+    state = picking("0-2:f", "1-1", "1-4", (". U D U . U U .", "U U U U U U U U"))
+    play(state, "pick light 0-1", "pick shadow 0-3", "assign 0 1")
+    deal(state)
+    assert [len(side["tokens"]) for side in state.view(None)["sides"]] == [1, 0]
+
+
+def test_a_bit_goes_to_its_side_at_once_and_not_a_second_time() -> None:
+    rows = ("U U U U U U U U", "U U . U U . U U", "U U . U U . U U")
+    state = picking("0-1:b", "2-1", "1-6", rows)
+    happened = play(state, "pick light 1-1")
+    assert [(event.holder, event.number) for event in kinds(happened, events.GiveBits)] == [(0, 1)]
+    play(state, "pick shadow 0-7", "assign 0 1", "move light 1-0", "end-turn", "pick light 0-0")
+    assert bits(state) == [1, 0], "no bit is left there"
+
+
+def test_at_the_end_bits_left_are_the_opponents() -> None:
+    state = picking("0-1:b 0-7:b", "0-0", "0-7", ("U U . . . . . U",), gems="0 0", steps="finish")
+    finished(state)
+    assert bits(state) == [0, 2], "tiles given out at the end win no bits"

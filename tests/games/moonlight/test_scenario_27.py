@@ -115,8 +115,8 @@ def test_it_is_played_at_the_regular_difficulty_only_and_not_against_each_other(
 
 def test_creatures_cannot_move_onto_face_down_tiles() -> None:
     state = position(game_of(27), ROWS, "1-2", "5-4", things=TOKENS, steps="move, end-turn")
-    assert why(state, "move light 0-2") == "not-in-this-scenario"
-    assert why(state, "gem light 0-3") == "not-in-this-scenario"
+    assert why(state, "move light 0-2") == "steps-face-down"
+    assert why(state, "gem light 0-3") == "steps-face-down"
     assert "move light 0-1" in options(state)
 
 

@@ -7,7 +7,7 @@ import pytest
 from moonwood import State
 from moonwood.games.moonlight.rules import events
 from moonwood.kernel.events import Event
-from tests.games.moonlight.table import game_of, kinds, options, own_layout, play, position, started, step
+from tests.games.moonlight.table import game_of, kinds, options, own_layout, play, position, started, step, why
 
 NUMBERS = "row-0-E:E1 row-1-E:E2 row-2-E:E2 row-3-E:E3"
 SEEN = "0 1 2 1 " + " ".join("0" * 16)
@@ -46,6 +46,7 @@ def test_a_row_at_its_number_gives_nothing() -> None:
     rows = (FULL, FULL, "U U . . . . . . . . . .", FULL)
     state = picking(rows, "1-1", "3-10")
     assert not [text for text in options(state, "pick") if " 2-" in text]
+    assert why(state, "pick light 2-0") == "row-needs-it"
 
 
 PILE = own_layout(28, ("U U U D U U U U D U U U", "UDD U U D U U U U D U . ."))
@@ -168,3 +169,46 @@ def test_column_tokens_are_won_as_in_scenario_8() -> None:
     assert step(state) == "turn-token"
     play(state, "token LEA", "token VIN", "favour LEA")
     assert [side["tokens"] for side in state.view(None)["sides"]] == [["LEA"], ["VIN"]]
+
+
+def test_the_eclipse_tokens_are_placed_at_random() -> None:
+    state = game_of(28).blank()
+    while step(state) != "turn-eclipse":
+        state.play(state.actions()[0])
+    chances = {state.game.text(action): chance for action, chance in state.outcomes()}
+    assert chances == {"eclipse 1": 0.25, "eclipse 2": 0.5, "eclipse 3": 0.25}
+
+
+def test_eight_bits_lie_in_the_forest_and_two_tokens_at_four_columns() -> None:
+    things = started(28).view(None)["things"]
+    assert sum(lying.count("b") for lying in things.values()) == 8
+    assert [lying for name, lying in things.items() if name.startswith("col-")] == [["f", "f"]] * 4
+
+
+def test_a_first_pick_after_which_the_other_row_allows_no_second_is_not_offered() -> None:
+    """Both have only the tiles of a row that can give one more."""
+    rows = (".", "U U U . . . . . . . . .", ".", ".")
+    state = picking(rows, "1-1", "1-2", gems="1 1", things="row-0-E:E1 row-1-E:E2 row-2-E:E2 row-3-E:E3")
+    assert not options(state, "pick")
+    assert "give-up" in options(state)
+
+
+def test_column_tokens_are_not_won_by_what_is_given_out_at_the_end() -> None:
+    rows = ("U U U . . . . . . . . .", "U . U . . . . . . . . .", "U . U . . . . . . . . .", "U . U U . . . . . . . .")
+    state = picking(rows, "2-0", "2-2", f"{NUMBERS} col-1:f+f", gems="0 0", steps="finish")
+    finished(state, "choose 0-0")
+    assert [len(side["tokens"]) for side in state.view(None)["sides"]] == [0, 2], "although column 1 is empty now"
+
+
+def test_lights_tile_of_a_pile_is_the_teams_and_the_rest_of_the_pile_may_remain() -> None:
+    rows = (
+        "U/2 U . . . . . . . . . .",
+        "U . . . . . . . . . . .",
+        "U U . . . . . . . . . .",
+        "U U U . . . . . . . . .",
+    )
+    things = "row-0-E:E2 row-1-E:E1 row-2-E:E2 row-3-E:E3"
+    state = position(game_of(28, layout=PILE), rows, "0-0", "2-0", things=things, memory=SEEN, steps="finish")
+    assert len(state.view(None)["sides"][0]["tiles"]) == 1
+    finished(state)
+    assert {place for place in state.view(None)["forest"] if place[0] == "0"} == {"0-0", "0-1"}

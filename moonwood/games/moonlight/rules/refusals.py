@@ -23,6 +23,10 @@ REFUSALS: Final = (
     "not-open",
     "covered",
     "not-in-this-scenario",
+    "other-level",
+    "bridge",
+    "steps-face-down",
+    "row-needs-it",
     "other-creature",
     "no-second-pick",
     "tiles-left",
@@ -85,7 +89,9 @@ def _closed(state: State, place: int) -> str:
         return "face-down"
     if not forest.is_open(state, place):
         return "not-open"
-    return "covered" if forest.is_covered(state, place) else "not-in-this-scenario"
+    if forest.is_covered(state, place):
+        return "covered"
+    return next(rule.refusal for rule in state.setup.on_forbids if rule.forbids(state, place))
 
 
 def _step(state: State, creature: int, place: int) -> str:
@@ -95,13 +101,15 @@ def _step(state: State, creature: int, place: int) -> str:
         return "no-tile"
     if place in state.creatures:
         return "creature-there"
-    return "not-in-this-scenario" if forest.surrounds(state, creature, place) else "not-beside"
+    if not forest.surrounds(state, creature, place):
+        return "not-beside"
+    return next(rule.refusal for rule in state.setup.on_steps if place not in rule.steps(state, creature, [place]))
 
 
 def _relocate(state: State, creature: int, place: int) -> str:
     if not state.setup.against or not state.asks(FIRST_PICK):
         return "not-now"
-    if not forest.relocations(state) or forest.has_pick(state, creature):
+    if creature not in {stuck for stuck, _ in forest.relocations(state)}:
         return "not-stuck"
     if not state.heights[place]:
         return "no-tile"

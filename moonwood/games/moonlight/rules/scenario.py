@@ -41,6 +41,8 @@ class Rule:
     """A gem may be used to move a Creature."""
     gems_talk: ClassVar[bool] = True
     """A gem may be used to talk."""
+    refusal: ClassVar[str] = "not-in-this-scenario"
+    """Why a pick is not allowed that it forbids, or a step that it leaves out."""
     displaces: ClassVar[bool] = False
     """A step may lead elsewhere, or change the forest: whether a pick is left after it must be tried out."""
 

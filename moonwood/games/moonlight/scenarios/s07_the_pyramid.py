@@ -72,6 +72,8 @@ class OnlyExposedPartsTouch(Rule):
 class UpAndDownInTheRow(Rule):
     """A step to another level leads across a long side only, that is, to a tile in the same row."""
 
+    refusal = "other-level"
+
     def steps(self, state: State, creature: int, places: list[int]) -> list[int]:
         spots = state.setup.geometry.spots
         here = spots[state.creatures[creature]]

@@ -46,6 +46,7 @@ class BridgesAreCrossed(Rule):
     """A bridge is entered from its left or right and crossed at once. It is never collected, nor turned up before."""
 
     displaces = True
+    refusal = "bridge"
 
     def steps(self, state: State, creature: int, places: list[int]) -> list[int]:
         bridges, here = state.setup.geometry.bridges, state.creatures[creature]

@@ -29,14 +29,30 @@ def farthest(state: State, place: int) -> list[int]:
     return [other for other in row if abs(columns[other] - columns[place]) == most]
 
 
+def is_gone(state: State, place: int) -> bool:
+    """Whether a tile that was turned up was given away meanwhile; what lay under it was not turned up."""
+    return state.tops[place] == FACE_DOWN
+
+
+def is_spared(state: State, place: int) -> bool:
+    """Whether Creatures stand on the farthest tiles of a row, all of them."""
+    ends = farthest(state, place)
+    return bool(ends) and all(end in state.creatures for end in ends)
+
+
 class Reflect(Question["State"]):
     """A tile was turned up: the farthest tile of its row goes to the opponent, or one of the team's bits does."""
 
+    def run(self, state: State, value: int) -> None:
+        if not is_gone(state, value) and is_spared(state, value):
+            state.tell(events.Spare, place_name(farthest(state, value)[0]))
+        super().run(state, value)
+
     def choices(self, state: State, value: int) -> list[int]:
-        ends = farthest(state, value)
-        if state.tops[value] == FACE_DOWN or (ends and all(place in state.creatures for place in ends)):
+        if is_gone(state, value) or is_spared(state, value):
             return []
-        return [*map(CHOOSE, ends), *([GIVE(OPPONENT)] if state.bits[TEAM] else [])]
+        bit = [GIVE(OPPONENT)] if state.bits[TEAM] else []
+        return [*map(CHOOSE, farthest(state, value)), *bit]
 
     def answer(self, state: State, value: int, action: int) -> None:
         if action in GIVE:

@@ -71,6 +71,8 @@ class SpiritTokensOnly(Rule):
 class FaceDownTilesAreNotEntered(Rule):
     """Creatures cannot move onto face-down tiles."""
 
+    refusal = "steps-face-down"
+
     def steps(self, state: State, creature: int, places: list[int]) -> list[int]:
         return [place for place in places if state.tops[place] != FACE_DOWN]
 

@@ -52,6 +52,8 @@ def height_of(state: State, row: int) -> int:
 class RowsKeepTheirTiles(Rule):
     """No tile of a row may be picked if fewer than its number would remain."""
 
+    refusal = "row-needs-it"
+
     def prepare(self, state: State) -> None:
         state.push(*map(TURN_ECLIPSE, row_spots(state)))
 
