@@ -24,6 +24,7 @@ ALWAYS = (
     "moonwood/kernel/aim.py",
     "moonwood/kernel/bits.py",
     "moonwood/kernel/chance.py",
+    "moonwood/kernel/drive.py",
     "moonwood/kernel/events.py",
     "moonwood/kernel/judgement.py",
     "moonwood/kernel/past.py",

@@ -9,8 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from moonwood.kernel.chance import Dealer
+from moonwood.kernel.drive import settle
 from moonwood.kernel.errors import IllegalAction, OptionError
-from moonwood.kernel.game import Game, settle
+from moonwood.kernel.game import Game
 from moonwood.kernel.state import State
 from moonwood.kernel.tensor import HIGH, LOW
 

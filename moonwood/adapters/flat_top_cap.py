@@ -63,16 +63,11 @@ class FlatTopCap(Vector):
         self._times = np.ones(number, np.int64)
         """How often the position has stood there."""
         self._past: Numbers = np.zeros((0, 0, 2), np.int64)
-        self._actions: Numbers = np.zeros(0, np.int64)
-        self._numbers: Numbers = np.zeros(0, np.int64)
         super().__init__(game, number, seed=seed, reward=reward, **settings)
 
     def reset(self, seed: int = 0) -> None:
         setup: Setup = self.game.setup
         self._past = np.zeros((len(self), setup.move_limit + 1, 2), np.int64)
-        self._actions = np.array(self.decisions.actions)
-        self._numbers = np.full(AREA * AREA, -1)
-        self._numbers[self._actions] = np.arange(len(self._actions))
         for index, episode in enumerate(self.episodes):
             episode.begin(seed + index)
             self._take_over(index)

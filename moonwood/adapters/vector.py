@@ -20,9 +20,9 @@ from numpy.typing import ArrayLike, NDArray
 
 from moonwood.adapters.episode import Episode, Mask, Observation, Reward
 from moonwood.games import game as open_game
+from moonwood.kernel.drive import legal_in_each, play_each
 from moonwood.kernel.errors import IllegalAction, OptionError
-from moonwood.kernel.game import Game, settle
-from moonwood.kernel.state import CHANCE, OVER, State
+from moonwood.kernel.game import Game
 
 
 class Arrays(NamedTuple):
@@ -104,11 +104,9 @@ class Vector:
         self.decisions = self.game.decisions
         self.episodes = [Episode(self.game, reward=reward, illegal="refuse") for _ in range(number)]
         self.arrays = arrays or new_arrays(self.game, number)
-        # Single numbers are written faster into plain memory than into an array.
-        self._seen = [memoryview(row).cast("B") for row in self.arrays.observations]
-        self._masks = [memoryview(row) for row in self.arrays.masks]
-        self._seats: memoryview[Any] = self.arrays.seats.data
-        self._legal: list[list[int]] = [[] for _ in range(number)]
+        self._actions: NDArray[Any] = np.array(self.decisions.actions)
+        self._numbers: NDArray[Any] = np.zeros(len(self.game.table), np.int64)
+        self._numbers[self._actions] = np.arange(len(self._actions))
         self.reset(seed)
 
     @property
@@ -133,44 +131,37 @@ class Vector:
         """All games begin anew, each with a seed of its own: `seed` and the numbers that follow it."""
         for index, episode in enumerate(self.episodes):
             episode.begin(seed + index)
-            self._show(index, episode.state)
+        self._show()
 
     def step(self, decisions: ArrayLike) -> Step:
         """A decision in each game, as numbers of `game.decisions`.
 
         If one of them is not legal, it raises IllegalAction, and nothing was played in any game.
         """
-        numbers = self.legal_numbers(decisions)
+        actions = self._actions[self.legal_numbers(decisions)].tolist()
         step = Step(self.arrays.rewards, self.arrays.ended)
         step.rewards[:], step.ended[:] = 0, False
-        actions = self.decisions.actions
-        for index, number in enumerate(numbers.tolist()):
-            episode = self.episodes[index]
-            state = episode.state
-            state.apply(actions[number])
-            if state.seat == CHANCE:
-                settle(state, episode.dealer)
-            if state.seat == OVER:
-                step.rewards[index] = episode.rewards()
-                step.ended[index] = True
-                episode.begin()
-            self._show(index, episode.state)
+        episodes = self.episodes
+        for index in play_each([one.state for one in episodes], actions, [one.dealer for one in episodes]):
+            step.rewards[index], step.ended[index] = episodes[index].rewards(), True
+            episodes[index].begin()
+        self._show()
         return step
 
     def legal_numbers(self, decisions: ArrayLike) -> NDArray[Any]:
         """The decisions as an array, if there is a legal one for each game."""
         return legal_numbers(self.arrays.masks, decisions)
 
-    def _show(self, index: int, state: State) -> None:
-        """What the deciding seat of one game sees and may do."""
-        self._seats[index] = state.seat
-        state.tensor(state.seat, out=self._seen[index])
-        mask = self._masks[index]
-        for number in self._legal[index]:
-            mask[number] = 0
-        self._legal[index] = legal = self.decisions.numbers(state.actions())
-        for number in legal:
-            mask[number] = 1
+    def _show(self) -> None:
+        """What the deciding seat of each game sees and may do; each array is filled in one go, not game by game."""
+        states = [episode.state for episode in self.episodes]
+        self.arrays.seats[:] = [state.seat for state in states]
+        tensor = self.game.room.mind.tensor
+        seen = b"".join([tensor(state, state.seat) for state in states])
+        self.arrays.observations[:] = np.frombuffer(seen, np.float32).reshape(self.arrays.observations.shape)
+        legal, counts = legal_in_each(states)
+        self.arrays.masks[:] = 0
+        self.arrays.masks[np.repeat(np.arange(len(states)), counts), self._numbers[legal]] = 1
 
     def close(self) -> None:
         """Nothing is open."""

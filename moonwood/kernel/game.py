@@ -14,6 +14,7 @@ from moonwood.kernel import events
 from moonwood.kernel.actions import Decisions
 from moonwood.kernel.aim import AGAINST, Aim, Outcome
 from moonwood.kernel.chance import Dealer, Rng, Secret
+from moonwood.kernel.drive import settle
 from moonwood.kernel.errors import NotationError, OptionError, PositionError
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Board, Furniture, Mind, Rules, Shape, Words
@@ -343,9 +344,3 @@ class Game:
     def tensor(self, view: View) -> array[float]:
         """What a learner sees who has a view: `State.tensor` of any state that fits it, for they are all the same."""
         return self.guess(view, Dealer(0)).tensor(view["you"])
-
-
-def settle(state: State, dealer: Dealer, events: list[Event] | None = None) -> None:
-    """Draw chance until a seat decides or the game is over."""
-    while state.seat == CHANCE:
-        state.apply(dealer.draw(state.weights()), events)

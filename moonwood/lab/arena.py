@@ -14,8 +14,9 @@ from moonwood.bots.interval import wilson
 from moonwood.bots.players import Bot, seated
 from moonwood.kernel.aim import AGAINST, score
 from moonwood.kernel.chance import Dealer
+from moonwood.kernel.drive import settle
 from moonwood.kernel.events import Event
-from moonwood.kernel.game import Game, settle
+from moonwood.kernel.game import Game
 from moonwood.kernel.state import State
 
 

@@ -16,7 +16,8 @@ from moonwood.bots.levels import ALL
 from moonwood.bots.open_search import OpenSearch
 from moonwood.bots.search import Node
 from moonwood.kernel.chance import Dealer
-from moonwood.kernel.game import Game, settle
+from moonwood.kernel.drive import settle
+from moonwood.kernel.game import Game
 from moonwood.kernel.state import State
 from moonwood.lab.arena import play
 from tests.bots.toy import GAME as TOY
