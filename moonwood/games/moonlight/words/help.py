@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from moonwood.games.moonlight.rules.components import BIT, NO_CARD
+from moonwood.games.moonlight.rules.places import LONG_SIDES
 from moonwood.games.moonlight.rules.setup import Setup
 from moonwood.games.moonlight.words.scenarios import PAGES
 from moonwood.kernel.game import Game
@@ -53,18 +55,55 @@ def _fireflies(setup: Setup, say: Say) -> Ruling:
     return Ruling(tie, ("fireflies_tie_discards",))
 
 
-# What both ways to play have in common
+# What both ways to play have in common. What a scenario does otherwise is told on its page, so nothing here contradicts it.
 
 
-def _collect(say: Say) -> str:
+def _collect(setup: Setup, say: Say) -> list[str]:
+    if setup.copy_rule is not None:
+        return [say("Collect a tile beside Light; corners count."), _available(setup, say)]
+    return [
+        say("Collect one tile beside Light and one beside Shadow, in any order; corners count."),
+        _available(setup, say),
+    ]
+
+
+def _available(setup: Setup, say: Say) -> str:
+    if setup.face_down_collected:
+        return say(
+            "A tile can be collected if its left or right side is free and no Creature stands on it, even if it lies face "
+            "down."
+        )
+    if _all_sides_count(setup):
+        return say(
+            "A tile can be collected if it lies face up, one of its sides is free, and no Creature stands on it."
+        )
     return say(
-        "Collect one tile beside Light and one beside Shadow, in any order; corners count. A tile can be collected if it "
-        "lies face up, its left or right side is free, and no Creature stands on it."
+        "A tile can be collected if it lies face up, its left or right side is free, and no Creature stands on it."
     )
 
 
-def _reveal(say: Say) -> str:
-    return say("Face-down tiles with a free left or right side are turned up.")
+def _all_sides_count(setup: Setup) -> bool:
+    geometry = setup.geometry
+    return len(geometry.sides[geometry.places[0]]) > len(LONG_SIDES)
+
+
+def _reveal(setup: Setup, say: Say) -> list[str]:
+    if setup.face_down_collected:
+        return []
+    if _all_sides_count(setup):
+        return [say("Face-down tiles with a free side are turned up.")]
+    return [say("Face-down tiles with a free left or right side are turned up.")]
+
+
+def _gem_step(setup: Setup, say: Say) -> list[str]:
+    if not setup.gems_move or not any(setup.gems):
+        return []
+    return [say("A gem moves a Creature one step whenever you are asked something, and is used up.")]
+
+
+def _has_bits(setup: Setup) -> bool:
+    """Whether bits lie in the forest or come there."""
+    return any(BIT in lying for lying in setup.spots.things.values())
 
 
 def _second_pick(say: Say) -> Ruling:
@@ -89,29 +128,49 @@ def _turn(setup: Setup, say: Say) -> list[Block]:
     return [
         Points(
             (
-                _collect(say),
-                say("Give one of the two tiles to the team and the other one to the opponent, as you like."),
-                _reveal(say),
-                say(
-                    "Move one Creature one step. Light takes the bits that lie there for you, Shadow for the opponent."
-                ),
-                say("A bit on a collected tile drops to the tile below. If there is none, it is the opponent's."),
-                say("A gem moves a Creature one step whenever you are asked something, and is used up."),
-                _talk(setup, say),
+                *_collect(setup, say),
+                *_assign(setup, say),
+                *_reveal(setup, say),
+                *_move(setup, say),
+                *_gem_step(setup, say),
+                *_talk(setup, say),
             )
         ),
-        _second_pick(say),
+        *([_second_pick(say)] if setup.copy_rule is None else []),
         _plus(setup, say("A PLUS token of the team may be discarded to get one of your used gems back."), say),
     ]
 
 
-def _talk(setup: Setup, say: Say) -> str:
-    if setup.open_talk:
-        return say("You talk as you like. Your gems are one common stock, of which one may be used in a turn.")
-    return say(
-        "Two players talk until the first turn begins. Then they do not, until one of them uses a gem for it; that lasts "
-        "until the end of the move."
+def _assign(setup: Setup, say: Say) -> list[str]:
+    if setup.tiles_follow:
+        return []
+    return [say("Give one of the two tiles to the team and the other one to the opponent, as you like.")]
+
+
+def _move(setup: Setup, say: Say) -> list[str]:
+    step = say("Move one Creature one step.") if setup.copy_rule is None else say("Move Light one step.")
+    if not _has_bits(setup):
+        return [step]
+    taken = (
+        [] if setup.bits_stay else [say("Light takes the bits that it steps onto for you, Shadow for the opponent.")]
     )
+    dropped = say("A bit on a collected tile drops to the tile below. If there is none, it is the opponent's.")
+    return [step, *taken, dropped]
+
+
+def _talk(setup: Setup, say: Say) -> list[str]:
+    if setup.seats == 1:
+        return []
+    if setup.open_talk:
+        return [say("You talk as you like. Your gems are one common stock, of which one may be used in a turn.")]
+    if not setup.gems_talk:
+        return [say("Two players talk until the first turn begins. Then they do not.")]
+    return [
+        say(
+            "Two players talk until the first turn begins. Then they do not, until one of them uses a gem for it; that "
+            "lasts until the end of the move."
+        )
+    ]
 
 
 def _end(setup: Setup, say: Say) -> list[Block]:
@@ -122,20 +181,42 @@ def _end(setup: Setup, say: Say) -> list[Block]:
                 say("The game ends when no two tiles can be collected, and you cannot or will not change that."),
                 say("The tile under Light is yours; all other tiles, bits and tokens left are the opponent's."),
                 say("Without a tile of each Spirit you have lost; a token is no tile."),
-                say("You score as many of your largest Spirit majorities as you have more bits than the opponent."),
+                *_limit(setup, say),
                 say(
                     "You score every majority in a Power Source, and lose {points} for each of which you have nothing.",
                     points=setup.missing,
                 ),
-                say(
-                    "You lose {points} for each Spirit on the Moonlight card of which you have no majority.",
-                    points=setup.card_missing,
-                ),
+                *_card(setup, say),
                 say("The opponent scores all its majorities. Nobody scores a tie."),
             )
         ),
         Ruling(draw, ("draw_is_lost",)),
-        Ruling(say("What the Moonlight cards show is our choice."), ("moonlight_cards",)),
+        *(
+            [Ruling(say("What the Moonlight cards show is our choice."), ("moonlight_cards",))]
+            if _has_card(setup)
+            else []
+        ),
+    ]
+
+
+def _limit(setup: Setup, say: Say) -> list[str]:
+    if setup.on_spirit_limit:
+        return []
+    return [say("You score as many of your largest Spirit majorities as you have more bits than the opponent.")]
+
+
+def _has_card(setup: Setup) -> bool:
+    return setup.card != NO_CARD
+
+
+def _card(setup: Setup, say: Say) -> list[str]:
+    if not _has_card(setup):
+        return []
+    return [
+        say(
+            "You lose {points} for each Spirit on the Moonlight card of which you have no majority.",
+            points=setup.card_missing,
+        )
     ]
 
 
@@ -154,16 +235,32 @@ def _turn_against(setup: Setup, say: Say) -> list[Block]:
         Points(
             (
                 say("If a Creature has no tile to collect, put it on another tile that has one beside it."),
-                _collect(say),
+                *_collect(setup, say),
                 say("Give one of the two tiles to Light and the other one to Shadow, as you like."),
-                _reveal(say),
-                say("Move one Creature one step. The bits that lie there are yours, whichever Creature it is."),
-                say("A bit on a collected tile drops to the tile below. If there is none, it leaves the game."),
-                say("A gem moves a Creature one step whenever you are asked something, and is used up."),
+                *_reveal(setup, say),
+                *_move_against(setup, say),
+                *_gem_step(setup, say),
             )
         ),
         _second_pick(say),
+        Ruling(
+            say(
+                "If both Creatures have the same tile and no other, one of them is put elsewhere. Who is put elsewhere "
+                "takes no bits there."
+            )
+        ),
         _plus(setup, say("A PLUS token that either Creature gets lets you take back a used gem at once."), say),
+    ]
+
+
+def _move_against(setup: Setup, say: Say) -> list[str]:
+    step = say("Move one Creature one step.")
+    if not _has_bits(setup):
+        return [step]
+    return [
+        step,
+        say("The bits that lie there are yours, whichever Creature it is."),
+        say("A bit on a collected tile drops to the tile below. If there is none, it leaves the game."),
     ]
 
 

@@ -203,12 +203,13 @@ PAGES: dict[int, Page] = {
         (
             mark("Face-down tiles are not turned; they are collected as they lie and turned up in the hand."),
             mark("When a Creature takes a bit, choose another bit of the forest: it moves one step away from there."),
+            mark("That must be done if any bit can move so."),
             mark(
                 "Bits that the opponent gets because their tile was collected move no other bit. There are no tokens."
             ),
         ),
         (
-            mark("Distance is the larger of the differences in rows and columns."),
+            mark("One step away is one step farther. Distance is the larger of the differences in rows and columns."),
             mark("The bit goes to a tile without a bit and without a Creature. If no bit can, nothing happens."),
         ),
     ),
@@ -242,6 +243,9 @@ PAGES: dict[int, Page] = {
         (
             mark("Bits are taken where the Creature steps, and again where it lands."),
             mark("A jump does not lead to another jump. Where the other Creature stands nobody can land."),
+            mark("Who steps onto a face-down tile with an Eclipse token may stay there."),
+            mark("An Eclipse token goes neither to a Creature nor to the other token. The tile just left may take it."),
+            mark("With a collected tile it drops to the one below, or leaves the game."),
         ),
     ),
     17: Page(
@@ -315,13 +319,19 @@ PAGES: dict[int, Page] = {
     21: Page(
         (
             mark("Four Eclipse tokens lie face down in gaps of the forest; the Air tiles form a pile."),
-            mark("Collect a tile beside a token, and it is turned up: that many Air tiles are drawn."),
+            mark(
+                "Collect a tile at the left or right of a token, above or below it, and the token is turned up: that many "
+                "Air tiles are drawn."
+            ),
             mark("Light collected it: they are yours. Shadow did: they are the opponent's."),
             mark("Both tiles of your turn beside the same token: the opponent draws."),
         ),
         (
-            mark("You need an Air tile, too, not to lose at the end."),
+            mark("You need an Air tile, too, not to lose at the end. Doubles of Air carry no Fireflies here."),
             mark("A tile beside two tokens turns both. Air tiles that were not drawn go to nobody."),
+            mark(
+                "They are drawn once the two tiles are shared out; the token is removed then, and its gap is just a gap."
+            ),
         ),
         eclipse=True,
     ),
@@ -363,6 +373,7 @@ PAGES: dict[int, Page] = {
         (
             mark("The tile behind a bridge must be there, and no Creature may stand on it; its bits are taken."),
             mark("Against each other a bridge goes to the Creature that crossed it, and left-over tokens to nobody."),
+            mark("Then no Creature is put on a bridge, and bridges do not count for the end."),
         ),
     ),
     24: Page(
@@ -388,12 +399,18 @@ PAGES: dict[int, Page] = {
         ),
         (
             mark("Of two tiles equally far you choose one, also one with a Creature."),
+            mark("If there is no other tile in the row, a bit must go; without bits, the tile; without both, nothing."),
+            mark(
+                "Several tiles are turned up first. Then each has its echo in reading order, unless it is given away."
+            ),
             mark("What an echo opens waits for the next turn."),
         ),
     ),
     26: Page(
         (
             mark("Tokens are won as in Moonlight Gathering: collect at the long side of a token tile."),
+            mark("Both tiles of your turn beside token tiles: one token for you, the rest for the opponent."),
+            mark("Only one of them: the tokens are the opponent's."),
             mark("Stepping onto a bit does nothing here. Bits go to those who collect beside them."),
             mark("A tile collected at the left or right of a bit: the bit is the opponent's."),
             mark("A tile collected above or below a bit: yours if Light collected it, the opponent's if Shadow did."),
@@ -401,6 +418,7 @@ PAGES: dict[int, Page] = {
         (
             mark("If both tiles of a turn lie beside the same bit, the first one decides. Heights do not matter."),
             mark("A bit on the collected tile itself drops, or is the opponent's, as always."),
+            mark("If both tiles lie beside the same token tile, its token is yours."),
         ),
     ),
     27: Page(
@@ -432,7 +450,7 @@ PAGES: dict[int, Page] = {
             mark("All other tiles are the opponent's, but for the one under Light."),
         ),
         (
-            mark("Light's tile is yours only if enough tiles remain in its row."),
+            mark("Light's tile is yours only if enough tiles remain in its row. Both tiles of a turn count together."),
             mark("Tiles under Creatures and under other tiles count as remaining; of a pile the lower ones remain."),
             mark("The player whose turn it is chooses what remains. You may talk then: the game is over."),
         ),
