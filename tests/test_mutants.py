@@ -118,6 +118,19 @@ def test_a_survivor_is_noticed_as_soon_as_a_test_holds_its_line(
     assert fates(page) == {"return x + 1": True}, "the last word counts"
 
 
+def test_what_survived_is_found_again_wherever_it_stands_and_forgotten_where_its_lines_have_changed(
+    small_tree: Path, mutants: ModuleType, faults: ModuleType, page: ModuleType
+) -> None:
+    plus, minus = faults_in_the_small_tree(faults)
+    mutants.run([plus, minus], jobs=1)
+    (small_tree / FILE).write_text("import sys\n\n\n" + (small_tree / FILE).read_text().replace("x + 1", "x + 1.0"))
+    assert mutants.Results(page.results()).standing("moonwood/lab/") == []
+    assert len(fates(page)) == 2, "nothing was asked about it"
+    (survivor,) = mutants.Results(page.results()).standing()
+    assert (survivor.operator, survivor.line) == (minus.operator, minus.line + 3)
+    assert fates(page) == {"return x + 1": False}
+
+
 def reach_of(mutants: ModuleType, faults: ModuleType, lines: dict[int, list[str]]) -> object:
     reach = mutants.Reach()
     reach.add({"quick": 0.1, "slow": 3.0, "middle": 1.0}, {FILE: {str(line): tests for line, tests in lines.items()}})

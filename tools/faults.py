@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import ast
 import difflib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
-from itertools import islice
+from itertools import groupby, islice
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -131,6 +132,21 @@ def _meaning(source: str) -> str | None:
         return ast.dump(_WithoutTypes().visit(ast.parse(source)))
     except SyntaxError:
         return None
+
+
+def find(planted: Iterable[tuple[str, str, str]]) -> Iterator[Mutant]:
+    """Faults that were planted once, each told by its file, its lines as they were, and its name.
+
+    Only those whose lines are still there.
+    """
+    for file, several in groupby(sorted(planted), key=itemgetter(0)):
+        if (HOME / file).is_file():
+            before = {name: lines for _, lines, name in several}
+            code = (HOME / file).read_text("utf-8").splitlines()
+            for mutant in mutants_in(HOME / file):
+                line = code[mutant.line - 1].strip()
+                if any(line in lines for lines in before.values()) and mutant.name() in before:
+                    yield mutant
 
 
 def parts() -> dict[str, list[Path]]:

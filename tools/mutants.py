@@ -8,8 +8,9 @@ The faults are sampled with a seed (`faults.py`), the same number from each part
 under build/mutants. A fault meets the tests that come by its line, the quickest first, until one is red; which ones is
 asked once for each file of tests. First it is planted where all is loaded (`plant.py`), for that is quick; if nobody
 notices, it is there from the beginning. What each fault came to is written down at once in docs/mutants.jsonl, so
-that a run that was stopped goes on where it was; with --again those that survived meet the tests once more. The page
-docs/mutants.md is made from these results, with what people judged of the survivors (docs/mutants.toml).
+that a run that was stopped goes on where it was. With --again those that survived meet the tests once more, wherever
+they stand now, and faults whose lines have changed since are forgotten. The page docs/mutants.md is made from these
+results, with what people judged of the survivors (docs/mutants.toml).
 """
 
 from __future__ import annotations
@@ -294,13 +295,27 @@ class Results:
         )
         self.entries[entry.name] = entry
         with self.file.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(vars(entry)) + "\n")
+            file.write(_line(entry))
         print(f"{'noticed ' if noticed else 'SURVIVED'} {mutant.file}:{mutant.line} {mutant.operator}", flush=True)
 
     def open(self, mutant: Mutant, again: bool) -> bool:
         """Whether a fault has still to meet the tests."""
         entry = self.entries.get(mutant.name())
         return entry is None or (again and not entry.noticed)
+
+    def standing(self, only: str = "") -> list[Mutant]:
+        """The faults under a path that can still be planted; the others there are forgotten."""
+        asked = [entry for entry in self.entries.values() if entry.file.startswith(only)]
+        mutants = {mutant.name(): mutant for mutant in faults.find((it.file, it.before, it.name) for it in asked)}
+        for entry in asked:
+            if entry.name not in mutants:
+                del self.entries[entry.name]
+        self.file.write_text("".join(map(_line, self.entries.values())), "utf-8")
+        return list(mutants.values())
+
+
+def _line(entry: mutants_page.Entry) -> str:
+    return json.dumps(vars(entry)) + "\n"
 
 
 def run(mutants: list[Mutant], jobs: int, again: bool = False) -> None:
@@ -333,7 +348,11 @@ def main() -> None:
     parser.add_argument("--only", default="", help="the beginning of a path: only files there")
     parser.add_argument("--again", action="store_true", help="let those that survived meet the tests once more")
     chosen = parser.parse_args()
-    run(faults.sample(chosen.mutants, chosen.only, chosen.seed), chosen.jobs, chosen.again)
+    if chosen.again:
+        mutants = Results(mutants_page.results()).standing(chosen.only)
+    else:
+        mutants = faults.sample(chosen.mutants, chosen.only, chosen.seed)
+    run(mutants, chosen.jobs, chosen.again)
     sys.exit(mutants_page.main())
 
 
