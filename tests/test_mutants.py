@@ -107,6 +107,14 @@ def test_a_fault_is_noticed_or_survives(
     assert capsys.readouterr().out.startswith("SURVIVED"), "on request the survivors are tried again"
 
 
+def test_in_a_hurry_a_fault_has_survived_that_nobody_notices_where_everything_is_loaded(
+    small_tree: Path, mutants: ModuleType, faults: ModuleType, page: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(mutants, "survives")
+    mutants.run(faults_in_the_small_tree(faults), jobs=1, quick=True)
+    assert fates(page) == {"x - 1": True, "return x + 1": False}
+
+
 def test_a_survivor_is_noticed_as_soon_as_a_test_holds_its_line(
     small_tree: Path, mutants: ModuleType, faults: ModuleType, page: ModuleType
 ) -> None:

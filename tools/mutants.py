@@ -7,10 +7,11 @@
 The faults are sampled with a seed (`faults.py`), the same number from each part, and planted in copies of the tree
 under build/mutants. A fault meets the tests that come by its line, the quickest first, until one is red; which ones is
 asked once for each file of tests. First it is planted where all is loaded (`plant.py`), for that is quick; if nobody
-notices, it is there from the beginning. What each fault came to is written down at once in docs/mutants.jsonl, so
-that a run that was stopped goes on where it was. With --again those that survived meet the tests once more, wherever
-they stand now, and faults whose lines have changed since are forgotten. The page docs/mutants.md is made from these
-results, with what people judged of the survivors (docs/mutants.toml).
+notices, it is there from the beginning, and meets all cases of each test (with --quick it has survived). What each
+fault came to is written down at once in docs/mutants.jsonl, so that a run that was stopped goes on where it was. With
+--again those that survived meet the tests once more, wherever they stand now, and faults whose lines have changed since
+are forgotten. The page docs/mutants.md is made from these results, with what people judged of the survivors
+(docs/mutants.toml).
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ LONGEST = 200
 """Seconds of a processor for the tests at length."""
 ALL_CASES = 5
 """So many times as long they may take with all cases of each test."""
-NOTICED = "noticed"
+NOTICED, SURVIVED = "noticed", "survived"
 FIRST_SECONDS = 2.0
 """The quickest tests, so many seconds of them, are asked before the rest is even loaded."""
 
@@ -318,7 +319,18 @@ def _line(entry: mutants_page.Entry) -> str:
     return json.dumps(vars(entry)) + "\n"
 
 
-def run(mutants: list[Mutant], jobs: int, again: bool = False) -> None:
+def meet(tree: Path, mutants: list[Mutant], reach: Reach, results: Results, quick: bool) -> list[Mutant]:
+    """Plant faults where everything is loaded, and write down what is clear then; the others."""
+    unclear = []
+    for mutant, fate in fates(tree, mutants, reach):
+        if fate == NOTICED or (quick and fate == SURVIVED):
+            results.add(mutant, fate == NOTICED)
+        else:
+            unclear.append(mutant)
+    return unclear
+
+
+def run(mutants: list[Mutant], jobs: int, again: bool = False, quick: bool = False) -> None:
     """Let the faults meet the tests, package by package."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     results = Results(mutants_page.results())
@@ -328,8 +340,8 @@ def run(mutants: list[Mutant], jobs: int, again: bool = False) -> None:
     def judge(several: list[Mutant], reach: Reach) -> None:
         tree = trees.get()
         try:
-            for mutant, fate in fates(tree, several, reach):
-                results.add(mutant, fate == NOTICED or not survives(mutant, tree, reach))
+            for mutant in meet(tree, several, reach, results, quick):
+                results.add(mutant, not survives(mutant, tree, reach))
         finally:
             trees.put(tree)
 
@@ -347,12 +359,13 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--only", default="", help="the beginning of a path: only files there")
     parser.add_argument("--again", action="store_true", help="let those that survived meet the tests once more")
+    parser.add_argument("--quick", action="store_true", help="a fault that a few cases of each test miss has survived")
     chosen = parser.parse_args()
     if chosen.again:
         mutants = Results(mutants_page.results()).standing(chosen.only)
     else:
         mutants = faults.sample(chosen.mutants, chosen.only, chosen.seed)
-    run(mutants, chosen.jobs, chosen.again)
+    run(mutants, chosen.jobs, chosen.again, chosen.quick)
     sys.exit(mutants_page.main())
 
 
