@@ -28,6 +28,8 @@ class Report:
     """The most turns of a game."""
     deciding: set[int] = field(default_factory=set)
     """The seats that had something to decide."""
+    secrets: bool = False
+    """Whether something was hidden from a seat at any moment."""
     endings: set[str] = field(default_factory=set)
     names: set[tuple[str, str]] = field(default_factory=set)
     """Kind and name of what was met: endings, families of actions, refusals."""

@@ -141,6 +141,7 @@ def guesses_are_as_likely_as_they_should_be(moment: Moment) -> None:
         for slot, chances in odds.items():
             moment.require(abs(sum(chances.values()) - 1) < 1e-9, f"odds of {slot} do not sum to 1", "Count all faces.")
             moment.require(secrets[slot] in chances, f"{slot} holds what its odds exclude", "Count all faces.")
+        moment.report.secrets = moment.report.secrets or bool(secrets)
         view = state.view(seat)
         guesses = [game.guess(view, moment.rng) for _ in range(moment.guesses if odds else FEW)]
         _secrets_are_the_difference(moment, seat, guesses)

@@ -11,13 +11,13 @@ import pytest
 from moonwood import check
 from moonwood.kernel.check import other_options
 from moonwood.kernel.events import Event
-from tests.kernel.check import test_furniture, test_play, test_secrets
+from tests.kernel.check import test_declared, test_furniture, test_play, test_secrets
 from tests.kernel.check.faults import failure, toy
 from tests.kernel.toy import TOY, rules
 
 laws = Path(import_module("moonwood.kernel.check").__file__ or "").parent
 OTHERS = list(other_options(TOY))
-FAULTS = [*test_play.FAULTS, *test_secrets.FAULTS, *test_furniture.FAULTS]
+FAULTS = [*test_play.FAULTS, *test_secrets.FAULTS, *test_furniture.FAULTS, *test_declared.FAULTS]
 
 
 @pytest.mark.parametrize("options", [{}, {"coin": False}, {"turns": 2}, {"first_player": 1}])

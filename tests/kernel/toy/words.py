@@ -52,6 +52,7 @@ def describe(game: Game, view: View, say: Say) -> str:
 def help(game: Game, say: Say) -> list[Block]:
     return [
         Paragraph(say("Show or pass.")),
+        Paragraph(str(game.options["motto"])),
         Diagram(
             "bag 1 2 3; hands 3 1; totals 0 0; turn 0; to-move A; steps turn",
             say("A pebble in the hand."),
