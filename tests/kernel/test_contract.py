@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 from array import array
+from dataclasses import FrozenInstanceError
 from importlib.resources import files
 from math import prod
 from pathlib import Path
@@ -38,6 +39,13 @@ def test_games_are_opened_by_name_and_print_themselves(game: Game) -> None:
     assert eval(repr(game)) == game
     with pytest.raises(OptionError, match=f"{game.name} has: "):
         moonwood.game(game.name, no_such_option=True)
+
+
+@each_game
+def test_what_a_room_declares_cannot_be_changed_afterwards(game: Game) -> None:
+    for declared, name in ((game.room, "title"), (game.room.furniture, "mind"), (game.room.options[0], "default")):
+        with pytest.raises(FrozenInstanceError):
+            setattr(declared, name, None)
 
 
 @each_game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from random import Random
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 import moonwood
 from moonwood import Match, NotationError, OptionError, State
 from moonwood.kernel.chance import Dealer
+from moonwood.kernel.steps import Ask, Stepped, StepTable
+from moonwood.kernel.tensor import StepPart
 
 SMALL = ("cat-a-comb", "forgenesis", "land-of-the-wolves", "light-seeker", "top-cap")
 each_game = pytest.mark.parametrize("name", moonwood.games())
@@ -105,3 +108,17 @@ def test_a_dealer_can_guess() -> None:
     dealer, twin = Dealer(3), Dealer(3)
     assert [dealer.random(), dealer.randrange(9)] == [twin.random(), twin.randrange(9)]
     assert all(0 <= dealer.random() < 1 and 0 <= dealer.randrange(3) < 3 for _ in range(50))
+
+
+def test_learners_are_told_which_steps_wait_and_their_values_as_shares() -> None:
+    """The next one first, as many as there is room for; the first value of a parameter is 0, the last is 1."""
+    steps = StepTable()
+    lone = steps.add(Ask[Stepped]("wait"))
+    pair = steps.add(Ask[Stepped]("pair"), seat=("a", "b", "c"), goal=("x",))
+    told = StepPart(steps, depth=2)
+    assert told.part("steps").shape == (2, 4)
+    numbers = array("f", [0.0] * 8)
+    told.fill(numbers, 0, [lone(), lone(), pair(1, 0)])
+    assert list(numbers) == [0, 1, 0.5, 0, 1, 0, 0, 0]
+    told.fill(numbers, 0, [pair(2, 0)])
+    assert list(numbers[:4]) == [0, 1, 1, 0]

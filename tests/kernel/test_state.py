@@ -6,7 +6,7 @@ import pytest
 
 import moonwood
 from moonwood import IllegalAction, Outcome, PositionError
-from moonwood.kernel.past import Past, occurrences, read_past, write_past
+from moonwood.kernel.past import Past, occurrences, read_past, repeated, write_past
 from moonwood.kernel.position import fields, read_number, read_seat
 from moonwood.kernel.speech import Say
 
@@ -73,6 +73,16 @@ def test_the_past_is_a_shared_chain() -> None:
         read_past(["0101"], b"\x01", size=1, most=3)
     with pytest.raises(PositionError, match="only 1"):
         read_past(["02", "01"], b"\x01", size=1, most=1)
+
+
+def test_a_position_is_on_its_way_to_be_repeated_too_often() -> None:
+    """The first time is none, the third of three is all of it; more does not count."""
+    chain, told = None, []
+    for _ in range(4):
+        chain = Past(b"\x01", Past(b"\x02", chain))
+        told.append(repeated(chain, 3))
+    assert told == [0.0, 0.5, 1.0, 1.0]
+    assert repeated(None, 3) == 0.0
 
 
 def test_say_knows_names_and_lists() -> None:

@@ -204,6 +204,7 @@ FAULTS = [
     in_state("actions", wrap(lambda s, r: r[::-1] if s.seat >= 0 else r), r"actions\(\) is not ascending"),
     in_state("actions", wrap(lambda s, r: [] if s.seat == 0 else r), "has no action"),
     in_state("actions", wrap(lambda s, r: [*r, 999] if s.seat >= 0 else r), "not in the table"),
+    in_state("actions", wrap(lambda s, r: [-1, *r] if s.seat >= 0 else r), "not in the table"),
     in_state("actions", wrap(lambda s, r: r or [0]), "actions remain after the end"),
     in_state("actions", wrap(lambda s, r: r[:1] if s.seat == CHANCE else r), "at CHANCE differs from weights"),
     in_state("weights", wrap(lambda s, r: []), "chance has no outcome"),

@@ -139,6 +139,14 @@ FAULTS = [
     ),
     Fault(
         (
+            planted(rules.DRAW, "secret", replace(False)),
+            planted(rules.State, "privy", returns(EVERYONE)),
+        ),
+        "seat . sees nothing of a draw that everyone may know",
+        {"rulings": "bag = [1, 1, 2, 2]"},
+    ),
+    Fault(
+        (
             planted(rules.State, "shows", _peeks),
             planted(rules, "guess", _honest_guess),
             planted(rules.State, "secrets", _nothing_after_a_peek),
