@@ -386,6 +386,15 @@ def test_a_screen_reader_hears_the_ending_once(page: Page, server: ServerProcess
     assert said(page) == ["Player B: f3 to f4. Draw: 2 moves without a result"]
 
 
+def test_a_screen_reader_hears_a_resignation_once(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "top-cap", opponent="here")
+    page.evaluate(LISTEN)
+    page.locator("#resign").press("Enter")
+    page.locator("#resign-dialog .danger").press("Enter")
+    wait_until(page, "() => document.body.dataset.state === 'over'")
+    assert said(page) == ["Player B wins: Player A resigned"]
+
+
 def test_the_focus_is_never_lost(page: Page, server: ServerProcess) -> None:
     open_table(page, server, "top-cap", opponent="here")
     page.locator("#list button", has_text="d1 to c1").press("Enter")
