@@ -9,7 +9,8 @@ from typing import Any
 
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.check.moment import Moment
-from moonwood.kernel.game import Game, by_options, settle
+from moonwood.kernel.drive import settle
+from moonwood.kernel.game import Game, by_options
 from moonwood.kernel.options import Value, first_player, without_room
 from moonwood.kernel.rulings import RULINGS
 from moonwood.kernel.view import View
