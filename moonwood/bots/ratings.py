@@ -1,7 +1,8 @@
 """How strong the levels are in each game: Elo points, counted from somebody who clicks at random.
 
 Each level met the one below it, and what it made of these games is a rung. A level stands as high as all rungs up to
-it. The rungs are data, written by `moonwood lab ladder`; the form for a new table and the handbook read them here.
+it. Where bots play together, nobody is met: each level has all seats, and its rung is how often it beat the game. The
+rungs are data, written by `moonwood lab ladder`; the form for a new table and the handbook read them here.
 """
 
 from __future__ import annotations
@@ -19,11 +20,14 @@ from moonwood.bots.levels import LEVELS
 FILE: Final = "ratings.toml"
 GROUND: Final = "random"
 """Whose rating is nothing."""
+THE_GAME: Final = "the game"
+"""What a level plays against that has all seats."""
 
 
 @dataclass(frozen=True)
 class Rung:
-    """What a level made of its games against the one below it; games that were the same count once for the interval."""
+    """What a level made of its games against the one below it, or against the game; games that were the same count once
+    for the interval."""
 
     game: str
     level: str
@@ -55,6 +59,16 @@ class Rating:
     games: int
 
 
+@dataclass(frozen=True)
+class Share:
+    """Which part of its games a level won against the game, with its 95 % interval."""
+
+    rate: float
+    low: float
+    high: float
+    games: int
+
+
 def rungs() -> list[Rung]:
     """All that was measured."""
     text = files("moonwood.bots").joinpath(FILE).read_text("utf-8")
@@ -65,11 +79,21 @@ def rungs() -> list[Rung]:
 @lru_cache(1)
 def ratings() -> dict[tuple[str, str], Rating]:
     """The rating of each game and level; a level without a rung, or above one without, has none."""
-    known = {(rung.game, rung.level): rung for rung in rungs()}
+    known = {(rung.game, rung.level): rung for rung in rungs() if rung.below != THE_GAME}
     return {
         (game, level): rating
         for game in dict.fromkeys(game for game, _ in known)
         for level, rating in climb([known.get((game, level)) for level in LEVELS]).items()
+    }
+
+
+@lru_cache(1)
+def shares() -> dict[tuple[str, str], Share]:
+    """How often each level beats a game in which all play together."""
+    return {
+        (rung.game, rung.level): Share(rung.points / rung.games, *rung.interval(), rung.games)
+        for rung in rungs()
+        if rung.below == THE_GAME
     }
 
 

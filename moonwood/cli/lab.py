@@ -8,7 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from moonwood.bots import BOTS, LEVELS, entrant
-from moonwood.bots.ratings import rungs
+from moonwood.bots.ratings import THE_GAME, Rung, rungs
 from moonwood.cli.files import FileError, write_text
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.game import Game
@@ -182,7 +182,7 @@ def rate_levels(arguments: argparse.Namespace) -> int:
     """Let each level meet the one below it, and write the rungs down."""
     game: Game = arguments.open()
     climbed = []
-    for level, below in steps(arguments.top):
+    for level, below in steps(game, arguments.top):
         progress = Progress(arguments.games)
         rung = play_rung(
             game,
@@ -196,11 +196,19 @@ def rate_levels(arguments: argparse.Namespace) -> int:
         )
         progress.close()
         climbed.append(rung)
-        least, middle, most = rung.height()
-        told = f"{level} against {below}: {rung.points:g}/{rung.games}, Elo {middle:+.0f} ({least:+.0f} to {most:+.0f})"
-        print(json.dumps(asdict(rung)) if arguments.json else told, flush=True)
+        print(json.dumps(asdict(rung)) if arguments.json else _told_of(rung), flush=True)
     write_text(arguments.output or ratings_file(), written_ratings(merged(rungs(), climbed)))
     return 0
+
+
+def _told_of(rung: Rung) -> str:
+    """A rung, for people."""
+    low, high = rung.interval()
+    score = f"{rung.level} against {rung.below}: {rung.points:g}/{rung.games}"
+    if rung.below == THE_GAME:
+        return f"{score} won ({low:.0%} to {high:.0%})"
+    least, middle, most = rung.height()
+    return f"{score}, Elo {middle:+.0f} ({least:+.0f} to {most:+.0f})"
 
 
 def _beside(file: str | None, level: str) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any
@@ -92,11 +92,16 @@ def contest(
 
 def stand(pairing: Pairing, results: Results, target: float | None) -> Standing:
     """What the games on file come to. A pair of games with swapped seats is judged whole."""
-    points = sum(line["points"] for line in results.lines)
-    games = len(results.lines)
-    score = Score(points, games, len({line["course"] for line in results.lines}))
-    undecided = target is None or games % 2 == 1 or games == 0
-    return Standing(pairing, score, target, "open" if undecided or target is None else verdict(points, games, target))
+    score = scored(results.lines)
+    games = score.games
+    if target is None or games % 2 == 1 or games == 0:
+        return Standing(pairing, score, target, "open")
+    return Standing(pairing, score, target, verdict(score.points, games, target))
+
+
+def scored(lines: Sequence[dict[str, Any]]) -> Score:
+    """What games on file come to."""
+    return Score(sum(line["points"] for line in lines), len(lines), len({line["course"] for line in lines}))
 
 
 def _play(pairing: Pairing, number: int) -> Duel:

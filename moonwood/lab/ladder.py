@@ -1,33 +1,42 @@
-"""The levels against their neighbours: one rung after the other, resumable, and what comes of it as data."""
+"""The levels against their neighbours, or against a game in which all play together: one rung after the other,
+resumable, and what comes of it as data."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
+from functools import partial
 from importlib.resources import files
 from itertools import pairwise
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+from moonwood.bots import entrant
 from moonwood.bots.levels import LEVELS
-from moonwood.bots.ratings import FILE, GROUND, Rung, ratings
+from moonwood.bots.ratings import FILE, GROUND, THE_GAME, Rung, ratings, shares
+from moonwood.games import game as open_game
 from moonwood.games import rooms
 from moonwood.kernel.aim import AGAINST
-from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game
-from moonwood.lab.contest import Pairing, contest
+from moonwood.lab.arena import Moves, play, points
+from moonwood.lab.contest import Pairing, contest, scored
+from moonwood.lab.course import Course
+from moonwood.lab.processes import fill
 from moonwood.lab.results import Results
 
 OPENING: Final = 2
 """Random turns before the levels take over: where nothing is drawn, bots would repeat themselves."""
 HEADING: Final = """\
 # Written by `moonwood lab ladder`: what each level made of its games against the one below it, seats swapped, with
-# default options; a draw is half a point.
+# default options; a draw is half a point. Where all play together, a level had all seats, and this is what it won.
 """
 
 
-def steps(top: str) -> list[tuple[str, str]]:
-    """Each level with the one below it, up to the highest that is wanted."""
+def steps(game: Game, top: str) -> list[tuple[str, str]]:
+    """Each level with what it meets, the one below it or the game, up to the highest that is wanted."""
+    if game.aim != AGAINST:
+        names = list(LEVELS)
+        return [(level, THE_GAME) for level in names[: names.index(top) + 1]]
     names = [GROUND, *LEVELS]
     return [(level, below) for below, level in pairwise(names[: names.index(top) + 1])]
 
@@ -43,15 +52,26 @@ def play_rung(
     processes: int = 1,
     show: Callable[[int], None] = lambda _: None,
 ) -> Rung:
-    """Let a level meet the one below it; with a path, the games are kept there."""
-    if game.aim != AGAINST:
-        raise OptionError(f"in {game.name} nobody plays against each other, so there is no Elo to measure")
-    pairing = Pairing(game.name, game.written_options(), level, below, seed, OPENING)
-    results = Results(pairing.heading(), path)
-    score = contest(
-        pairing, results, games, processes=processes, show=lambda standing: show(standing.score.games)
-    ).score
+    """Let a level meet the one below it, or the game; with a path, the games are kept there."""
+    if below == THE_GAME:
+        course = Course(game.name, game.written_options(), level, seed)
+        results = Results(course.heading(), path)
+        fill(results, partial(together, course), games, processes, show)
+        score = scored(results.lines)
+    else:
+        pairing = Pairing(game.name, game.written_options(), level, below, seed, OPENING)
+        results = Results(pairing.heading(), path)
+        score = contest(pairing, results, games, processes=processes, show=lambda it: show(it.score.games)).score
     return Rung(game.name, level, below, score.points, score.games, score.different)
+
+
+def together(course: Course, number: int) -> dict[str, Any]:
+    """One game in which a bot has all seats."""
+    game = open_game(course.game, **course.options)
+    moves = Moves()
+    bots, seed = [entrant(course.player)] * game.seats, course.seed * 1_000_003 + number
+    state = play(game, bots, seed, [moves])
+    return {"points": points(state, frozenset(range(game.seats))), "course": moves.course().hex()}
 
 
 def merged(old: Iterable[Rung], new: Sequence[Rung]) -> list[Rung]:
@@ -82,7 +102,7 @@ def ratings_file() -> Path:
 
 def table() -> str:
     """The ratings of all games, as the handbook shows them."""
-    known = ratings()
+    known = {*ratings(), *shares()}
     lines = [f"| game | {' | '.join(f'`{level}`' for level in LEVELS)} |", f"|---{'|---' * len(LEVELS)}|"]
     for game in rooms():
         if any((game, level) in known for level in LEVELS):
@@ -91,5 +111,7 @@ def table() -> str:
 
 
 def _cell(game: str, level: str) -> str:
-    rating = ratings().get((game, level))
+    rating, share = ratings().get((game, level)), shares().get((game, level))
+    if share is not None:
+        return f"{share.rate:.0%} ({share.low:.0%} to {share.high:.0%}; {share.games})"
     return f"{rating.elo} ({rating.low} to {rating.high}; {rating.games})" if rating else "-"

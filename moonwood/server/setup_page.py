@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from moonwood.bots import BOTS, LEVELS
 from moonwood.bots.levels import bot_name, level_name
-from moonwood.bots.ratings import ratings
+from moonwood.bots.ratings import ratings, shares
 from moonwood.kernel.options import LONGEST_TEXT, RANDOM, Choice, Option, Switch, Text
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
@@ -99,8 +99,10 @@ def bot_places(say: Say, game: str) -> dict[str, str]:
 
 
 def _rated(say: Say, game: str, bot: str) -> str:
-    rating = ratings().get((game, bot))
+    rating, share = ratings().get((game, bot)), shares().get((game, bot))
     name = bot_name(bot, say)
+    if share is not None:
+        return say("{bot} (wins {share})", bot=name, share=f"{share.rate:.0%}")
     return name if rating is None else say("{bot} (Elo {elo})", bot=name, elo=rating.elo)
 
 

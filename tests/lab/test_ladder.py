@@ -10,8 +10,9 @@ import pytest
 
 from moonwood.bots import LEVELS
 from moonwood.bots.interval import elo
-from moonwood.bots.ratings import GROUND, Rung, climb, ratings, rungs
+from moonwood.bots.ratings import GROUND, THE_GAME, Rung, climb, ratings, rungs, shares
 from moonwood.cli import main
+from moonwood.games import game as open_game
 from moonwood.games import rooms
 from moonwood.kernel.speech import Say
 from moonwood.lab.ladder import merged, steps, table, written
@@ -50,8 +51,15 @@ def test_games_that_were_the_same_make_nothing_surer() -> None:
 
 
 def test_each_level_meets_the_one_below_it() -> None:
-    assert steps("magpie") == [("moth", GROUND), ("magpie", "moth")]
-    assert [level for level, _ in steps("raven")] == list(LEVELS)
+    top_cap = open_game("top-cap")
+    assert steps(top_cap, "magpie") == [("moth", GROUND), ("magpie", "moth")]
+    assert [level for level, _ in steps(top_cap, "raven")] == list(LEVELS)
+
+
+def test_together_each_level_meets_the_game() -> None:
+    assert steps(open_game("moonlight"), "magpie") == [("moth", THE_GAME), ("magpie", THE_GAME)]
+    competitive = open_game("moonlight", mode="competitive")
+    assert steps(competitive, "moth") == [("moth", GROUND)]
 
 
 def test_newer_rungs_replace_older_ones_and_the_others_stay() -> None:
@@ -66,7 +74,7 @@ def test_what_is_written_can_be_read() -> None:
 def test_the_house_rates_levels_of_its_games() -> None:
     for rung in rungs():
         assert rung.game in rooms()
-        assert (rung.level, rung.below) in steps("raven")
+        assert (rung.level, rung.below) in steps(open_game(rung.game), "raven")
         assert 0 <= rung.points <= rung.games >= rung.different > 0
 
 
@@ -78,7 +86,14 @@ def test_the_form_shows_them_too() -> None:
     places = bot_places(Say(), "top-cap")
     rating = ratings()["top-cap", "magpie"]
     assert places["magpie"] == f"Magpie (Elo {rating.elo}): {LEVELS['magpie'].about}"
-    assert bot_places(Say(), "moonlight")["magpie"] == f"Magpie: {LEVELS['magpie'].about}"
+    assert bot_places(Say(), "top-cap")["raven"] == f"Raven: {LEVELS['raven'].about}"
+
+
+def test_together_the_form_shows_how_often_a_level_wins() -> None:
+    share = shares()["moonlight", "magpie"]
+    assert share.low <= share.rate <= share.high
+    assert bot_places(Say(), "moonlight")["magpie"] == f"Magpie (wins {share.rate:.0%}): {LEVELS['magpie'].about}"
+    assert not any(game == "moonlight" for game, _ in ratings())
 
 
 def test_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -93,6 +108,11 @@ def test_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert json.loads(capsys.readouterr().out.splitlines()[0])["games"] == 2
 
 
-def test_where_nobody_plays_against_anybody_there_is_no_elo(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["lab", "ladder", "moonlight", "--games", "2"]) != 0
-    assert "there is no Elo to measure" in capsys.readouterr().err
+def test_together_a_level_has_all_seats_and_wins_or_loses(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    output = tmp_path / "ratings.toml"
+    words = ["lab", "ladder", "moonlight", "--games", "2", "--top", "moth", "-o", str(output)]
+    assert main(words) == 0
+    assert capsys.readouterr().out.startswith("moth against the game: ")
+    (row,) = [it for it in tomllib.loads(output.read_text())["rung"] if it["game"] == "moonlight" and it["games"] == 2]
+    assert row["below"] == THE_GAME
+    assert row["points"] in (0.0, 1.0, 2.0)
