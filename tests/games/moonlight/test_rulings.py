@@ -58,6 +58,41 @@ def test_as_many_fireflies_on_both_sides_stay_or_go(
         assert [side["symbols"]["AIR"] for side in state.view(None)["sides"]] == symbols
 
 
+@pytest.mark.parametrize("scenario", [22, 24])
+def test_a_moonlight_tile_is_a_tile_for_the_loss_check_or_not(scenario: int) -> None:
+    """The team has every Spirit but MOS on tiles, and MOS on a Moonlight tile."""
+    team = "DEW2 FLO2 FRU2 LEA2 MUS2 VIN2 WEB2 BRA2" + (" AIR1+FIR" if scenario == 22 else "")
+    for game, lost in zip(both(scenario, "solo", "moonlight_tile_is_tile = true"), (True, False), strict=True):
+        state = position(game, (), "-", "-", team=team, team_moons="MOS", steps="score")
+        assert state.outcome is not None
+        assert (state.outcome.reason == "missing-spirit") is lost
+
+
+@pytest.mark.parametrize("scenario", [22, 24])
+def test_moonlight_tiles_that_are_left_go_to_nobody_or_to_the_opponent(scenario: int) -> None:
+    rulings = "moonlight_tiles_left_to_opponent = true"
+    for game, moons in zip(both(scenario, "solo", rulings), ([], ["BRA", "MOS"]), strict=True):
+        things = "corner-0-0:M-MOS corner-1-1:M-BRA"
+        state = position(game, ("U . . U",), "0-0", "0-3", things=things, gems="0", steps="finish")
+        assert [side["moons"] for side in state.view(None)["sides"]] == [[], moons]
+
+
+def test_partners_who_talk_openly_use_one_gem_a_turn_or_more() -> None:
+    for rulings, refusal in (("", "gem-spent"), ("open_talk_one_gem = false", None)):
+        state = position(game_of(4, open_talk=True, rulings=rulings), ROWS, "1-1", "2-4")
+        play(state, "gem light 0-1")
+        assert why(state, "gem light 1-1") == refusal
+
+
+@pytest.mark.parametrize(("opponent", "won"), [("", True), ("FRU1+MOO", False)])
+def test_an_absolute_majority_is_more_than_half_of_all_or_more_than_the_opponent_has(opponent: str, won: bool) -> None:
+    rows = ("FRU1+SUN . D D . U U", "U U . . . U U")
+    for game, turned in zip(both(27, "co-op", "absolute_majority_of_all = false"), (False, won), strict=True):
+        state = position(game, rows, "1-0", "1-5", things="0-2:F-FRU 0-3:F-LEA", opponent=opponent)
+        play(state, "pick light 0-0", "pick shadow 0-6", "assign 0 1")
+        assert (step(state) == "turn-tile") is turned
+
+
 @pytest.mark.parametrize(
     ("rulings", "options"),
     [
@@ -65,6 +100,10 @@ def test_as_many_fireflies_on_both_sides_stay_or_go(
         ("plus_returns_gem = false", {"mode": "competitive"}),
         ("more_bits_win_ties = false", {"mode": "competitive"}),
         ("fireflies_tie_discards = true", {"scenario": 12}),
+        ("moonlight_tile_is_tile = true", {"scenario": 22}),
+        ("moonlight_tiles_left_to_opponent = true", {"scenario": 24}),
+        ("open_talk_one_gem = false", {"open_talk": True}),
+        ("absolute_majority_of_all = false", {"scenario": 27}),
     ],
 )
 def test_the_help_says_what_is_played(rulings: str, options: dict[str, object]) -> None:

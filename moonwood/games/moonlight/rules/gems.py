@@ -39,7 +39,8 @@ def can_free(state: State) -> bool:
 
 def may_use_gem(state: State) -> bool:
     """Whether the active player has a gem to use; of a common stock for open talk, at most one a turn (§3)."""
-    return state.has_gem(state.active) and not (state.setup.open_talk and state.gem_spent)
+    one_a_turn = state.setup.open_talk and state.setup.open_talk_one_gem
+    return state.has_gem(state.active) and not (one_a_turn and state.gem_spent)
 
 
 def gem_moves(state: State) -> list[int]:

@@ -32,7 +32,8 @@ def spirits_in_play(state: State) -> tuple[int, ...]:
 def lacking(state: State) -> list[int]:
     """The Spirits of which the team has no tile: with any of them it loses (§7, point 4)."""
     owned = state.owned(TEAM)
-    return [spirit for spirit in spirits_in_play(state) if not owned[spirit]]
+    moons = state.moons[TEAM] if state.setup.moonlight_tile_is_tile else ()
+    return [spirit for spirit in spirits_in_play(state) if not owned[spirit] and spirit not in moons]
 
 
 def majority(state: State) -> list[int]:

@@ -105,6 +105,10 @@ class Setup:
         self.plus_returns_gem: bool = rulings["plus_returns_gem"]
         self.more_bits_win_ties: bool = rulings["more_bits_win_ties"]
         self.fireflies_tie_discards: bool = rulings["fireflies_tie_discards"]
+        self.moonlight_tile_is_tile: bool = rulings["moonlight_tile_is_tile"]
+        self.moonlight_tiles_left_to_opponent: bool = rulings["moonlight_tiles_left_to_opponent"]
+        self.open_talk_one_gem: bool = rulings["open_talk_one_gem"]
+        self.absolute_majority_of_all: bool = rulings["absolute_majority_of_all"]
         self.bit_chart = numbers(rulings, "bit_chart", 0, MOST_POINTS)
         self.mission_points = number(rulings, "mission_points", 0, MOST_POINTS)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from moonwood.games.moonlight.rules import effects, events
 from moonwood.games.moonlight.rules.actions import CHOOSE, RETURN_GEM
 from moonwood.games.moonlight.rules.components import (
+    OPPONENT,
     PLUS_FACE,
     SPIRITS,
     TEAM,
@@ -81,8 +82,12 @@ class FaceDownTilesAreNotEntered(Rule):
 
 
 def has_absolute_majority(state: State, spirit: int) -> bool:
-    """Whether the team has more than half of all symbols of a Spirit that are printed on tiles."""
-    return 2 * state.symbols(TEAM)[spirit] > totals(list(state.setup.forest_tiles))[spirit]
+    """Whether the team has more than half of all symbols of a Spirit that are printed on tiles; by another ruling,
+    more than the opponent."""
+    own = state.symbols(TEAM)[spirit]
+    if state.setup.absolute_majority_of_all:
+        return 2 * own > totals(list(state.setup.forest_tiles))[spirit]
+    return own > state.symbols(OPPONENT)[spirit]
 
 
 def token_on(state: State, place: int) -> int:

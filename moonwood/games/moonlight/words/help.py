@@ -5,7 +5,7 @@ from __future__ import annotations
 from moonwood.games.moonlight.rules.components import BIT, NO_CARD
 from moonwood.games.moonlight.rules.places import LONG_SIDES
 from moonwood.games.moonlight.rules.setup import Setup
-from moonwood.games.moonlight.words.scenarios import PAGES
+from moonwood.games.moonlight.words.scenarios import PAGES, SWITCHES
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table
 
@@ -40,19 +40,9 @@ def _scenario(game: Game, say: Say) -> list[Block]:
     return [
         Heading(say("What is different here")),
         Points(tuple(map(say, page.points))),
-        *([_fireflies(game.setup, say)] if page.fireflies else []),
-        *([Ruling(say("What the Eclipse tokens show is our choice."), ("eclipse",))] if page.eclipse else []),
+        *(Ruling(say(SWITCHES[name][not game.rulings[name]]), (name,)) for name in page.switches),
         *(Ruling(say(ruling)) for ruling in page.rulings),
     ]
-
-
-def _fireflies(setup: Setup, say: Say) -> Ruling:
-    tie = (
-        say("With as many Fireflies on both sides both discard.")
-        if setup.fireflies_tie_discards
-        else say("With as many Fireflies on both sides nobody discards.")
-    )
-    return Ruling(tie, ("fireflies_tie_discards",))
 
 
 # What both ways to play have in common. What a scenario does otherwise is told on its page, so nothing here contradicts it.
@@ -137,8 +127,18 @@ def _turn(setup: Setup, say: Say) -> list[Block]:
             )
         ),
         *([_second_pick(say)] if setup.copy_rule is None else []),
+        *([_one_gem(setup, say)] if setup.open_talk else []),
         _plus(setup, say("A PLUS token of the team may be discarded to get one of your used gems back."), say),
     ]
+
+
+def _one_gem(setup: Setup, say: Say) -> Ruling:
+    gems = (
+        say("Of the common stock one gem may be used in a turn.")
+        if setup.open_talk_one_gem
+        else say("Of the common stock any number of gems may be used in a turn.")
+    )
+    return Ruling(gems, ("open_talk_one_gem",))
 
 
 def _assign(setup: Setup, say: Say) -> list[str]:
@@ -162,7 +162,7 @@ def _talk(setup: Setup, say: Say) -> list[str]:
     if setup.seats == 1:
         return []
     if setup.open_talk:
-        return [say("You talk as you like. Your gems are one common stock, of which one may be used in a turn.")]
+        return [say("You talk as you like. Your gems are one common stock.")]
     if not setup.gems_talk:
         return [say("Two players talk until the first turn begins. Then they do not.")]
     return [

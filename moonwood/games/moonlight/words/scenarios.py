@@ -12,10 +12,30 @@ class Page(NamedTuple):
 
     points: tuple[str, ...]
     rulings: tuple[str, ...] = ()
-    fireflies: bool = False
-    """Whether Fireflies are counted at the end."""
-    eclipse: bool = False
-    """Whether it matters what Eclipse tokens show."""
+    switches: tuple[str, ...] = ()
+    """Those of our rulings which an owner can correct: their names, each with its sentences in SWITCHES."""
+
+
+SWITCHES = {
+    "fireflies_tie_discards": (
+        mark("With as many Fireflies on both sides both discard."),
+        mark("With as many Fireflies on both sides nobody discards."),
+    ),
+    "eclipse": (mark("What the Eclipse tokens show is our choice."),) * 2,
+    "moonlight_tile_is_tile": (
+        mark("A Moonlight tile is a tile of its Spirit as well: who has it does not lose for want of one."),
+        mark("A Moonlight tile is no tile of its Spirit: without a real one you have lost."),
+    ),
+    "moonlight_tiles_left_to_opponent": (
+        mark("Moonlight tiles that are left at the end are the opponent's."),
+        mark("Moonlight tiles that are left at the end go to nobody."),
+    ),
+    "absolute_majority_of_all": (
+        mark("An absolute majority is more than half of the symbols printed on all tiles; tokens count for it."),
+        mark("An absolute majority is more than the opponent has; tokens count for it."),
+    ),
+}
+"""For each of those what is said if it holds, and if not; of numbers the same."""
 
 
 PAGES: dict[int, Page] = {
@@ -60,7 +80,7 @@ PAGES: dict[int, Page] = {
             mark("Against each other there are neither tokens nor bits."),
         ),
         (mark("Tiles that are given out at the end carry Fireflies as well."),),
-        fireflies=True,
+        switches=("fireflies_tie_discards",),
     ),
     4: Page(
         (
@@ -187,7 +207,7 @@ PAGES: dict[int, Page] = {
             ),
         ),
         (mark("Tiles that are given out at the end carry Fireflies as well."),),
-        fireflies=True,
+        switches=("fireflies_tie_discards",),
     ),
     13: Page(
         (
@@ -333,7 +353,7 @@ PAGES: dict[int, Page] = {
                 "They are drawn once the two tiles are shared out; the token is removed then, and its gap is just a gap."
             ),
         ),
-        eclipse=True,
+        switches=("eclipse",),
     ),
     22: Page(
         (
@@ -344,7 +364,7 @@ PAGES: dict[int, Page] = {
             mark("Moonlight tiles lie face up where four cells meet. They are in nobody's way."),
             mark("The last tile around a Moonlight tile takes it along: whoever gets the tile gets it, too."),
             mark("If the last two tiles around it are collected in one turn, the Moonlight tile stays where it is."),
-            mark("A Moonlight tile counts as one symbol of its Spirit, but it is not a tile of it."),
+            mark("A Moonlight tile counts as one symbol of its Spirit."),
             mark("A token is yours if Light collects its tile, and the opponent's if Shadow does."),
             mark(
                 "Every double of Air carries a Firefly. At the end the side with more Fireflies discards all its doubles "
@@ -352,11 +372,10 @@ PAGES: dict[int, Page] = {
             ),
         ),
         (
-            mark("Moonlight tiles that are left at the end go to nobody."),
             mark("One tile may take two Moonlight tiles along."),
             mark("Tiles that are given out at the end carry Fireflies as well."),
         ),
-        fireflies=True,
+        switches=("fireflies_tie_discards", "moonlight_tile_is_tile", "moonlight_tiles_left_to_opponent"),
     ),
     23: Page(
         (
@@ -384,10 +403,11 @@ PAGES: dict[int, Page] = {
             mark("Moonlight tiles lie face up where four cells meet. They are in nobody's way."),
             mark("The last tile around a Moonlight tile takes it along: whoever gets the tile gets it, too."),
             mark("If the last two tiles around it are collected in one turn, the Moonlight tile stays where it is."),
-            mark("A Moonlight tile counts as one symbol of its Spirit, but it is not a tile of it."),
+            mark("A Moonlight tile counts as one symbol of its Spirit."),
             mark("A token is yours if Light collects its tile, and the opponent's if Shadow does."),
         ),
-        (mark("Moonlight tiles that are left at the end go to nobody."),),
+        (mark("One tile may take two Moonlight tiles along."),),
+        switches=("moonlight_tile_is_tile", "moonlight_tiles_left_to_opponent"),
     ),
     25: Page(
         (
@@ -433,10 +453,10 @@ PAGES: dict[int, Page] = {
             mark("You score all your Spirit majorities."),
         ),
         (
-            mark("An absolute majority is more than half of the symbols printed on all tiles; tokens count for it."),
             mark("The tiles under tokens are turned up in no other way."),
             mark("Several majorities at once are dealt with one after the other, in your order."),
         ),
+        switches=("absolute_majority_of_all",),
     ),
     28: Page(
         (
@@ -454,7 +474,7 @@ PAGES: dict[int, Page] = {
             mark("Tiles under Creatures and under other tiles count as remaining; of a pile the lower ones remain."),
             mark("The player whose turn it is chooses what remains. You may talk then: the game is over."),
         ),
-        eclipse=True,
+        switches=("eclipse",),
     ),
 }
 """By the number of the scenario."""

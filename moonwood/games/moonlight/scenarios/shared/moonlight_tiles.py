@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from moonwood.games.moonlight.rules import events
+from moonwood.games.moonlight.rules import effects, events
 from moonwood.games.moonlight.rules.actions import MOON
-from moonwood.games.moonlight.rules.components import MOON_DOWN, SPIRITS, is_moon, moon, spirit_of
+from moonwood.games.moonlight.rules.components import MOON_DOWN, OPPONENT, SPIRITS, is_moon, moon, spirit_of
 from moonwood.games.moonlight.rules.hand import hand_spot
 from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.places import PLACES, SPOTS, stepped
@@ -75,6 +75,11 @@ class MoonlightTilesFollow(Rule):
                 to = hand_spot(takers[0])
                 state.lay(to, *state.on(spot))
                 state.put(spot, ())
+
+    def give_out(self, state: State) -> None:
+        if state.setup.moonlight_tiles_left_to_opponent:
+            for spot in state.setup.spots_named(CORNER):
+                effects.give_moons(state, OPPONENT, spot)
 
 
 def moonlight_tiles(layout: Layout) -> list[Problem]:
