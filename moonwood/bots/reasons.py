@@ -55,17 +55,17 @@ def _sentence(words: Mapping[str, Reason], claim: Claim) -> str:
 def gains(looking: Search, best: int, others: Sequence[int], merits: Merits) -> Standing:
     """By how much the seat stands better after the best action than after the others; losses are left out.
 
-    Worlds in which the best action ends the game say nothing, nor do other actions that end it.
+    Compared is what is alike: the turn goes on after both, or it is over after both; and the game goes on.
     """
     total: Standing = {}
     for _ in range(WORLDS):
         state = looking.guess()
-        ours, *theirs = [standing(expected(looking, state, action), merits, looking.seat) for action in (best, *others)]
-        going_on = [each for each in theirs if each]
-        if ours and going_on:
-            _add(total, ours, 1.0)
-        for each in going_on if ours else ():
-            _add(total, each, -1.0 / len(going_on))
+        ours, *theirs = [expected(looking, state, action) for action in (best, *others)]
+        alike = [each for each in theirs if each.turn == ours.turn and each.seat != OVER]
+        if ours.seat != OVER and alike:
+            _add(total, standing(ours, merits, looking.seat), 1.0)
+            for each in alike:
+                _add(total, standing(each, merits, looking.seat), -1.0 / len(alike))
     return {claim: gain for claim, gain in total.items() if gain > ENOUGH}
 
 
@@ -75,9 +75,7 @@ def _add(total: Standing, part: Standing, times: float) -> None:
 
 
 def standing(state: State, merits: Merits, seat: int) -> Standing:
-    """What speaks for a seat; nothing at the end of a game."""
-    if state.seat == OVER:
-        return {}
+    """What speaks for a seat."""
     against = state.game.aim == AGAINST
     rivals = [other for other in range(state.game.seats) if against and other != seat]
     result = {Claim(name, True): value for name, value in merits(state, seat).items()}
