@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -137,6 +138,20 @@ def test_what_survived_is_found_again_wherever_it_stands_and_forgotten_where_its
     (survivor,) = mutants.Results(page.results()).standing()
     assert (survivor.operator, survivor.line) == (minus.operator, minus.line + 3)
     assert fates(page) == {"return x + 1": False}
+
+
+@pytest.mark.parametrize(("idle", "seconds"), [(0.2, 60), (60, 0.2)], ids=["it waits for ever", "it takes too long"])
+def test_a_fault_for_which_the_tests_never_end_is_noticed(
+    idle: float, seconds: float, mutants: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant = import_module("plant")
+    monkeypatch.setattr(plant, "IDLE", idle)
+    with subprocess.Popen(["sleep", "60"]) as process:
+        assert plant.how_it_ended(process.pid, seconds) == plant.RED
+        process.returncode = plant.RED
+    with subprocess.Popen(["true"]) as process:
+        assert plant.how_it_ended(process.pid, 60) == 0
+        process.returncode = 0
 
 
 def reach_of(mutants: ModuleType, faults: ModuleType, lines: dict[int, list[str]]) -> object:

@@ -24,6 +24,8 @@ import reach
 FROM, TO = os.environ.get("PLANT_FROM", ""), os.environ.get("PLANT_TO", "")
 PATIENT = 20
 """So many times as long as its own time a fault may take by the clock, for the machine may be busy."""
+IDLE = 40
+"""After so many seconds without any work it hangs."""
 RED = 1
 
 Key = tuple[str, int]
@@ -93,7 +95,7 @@ class Planter:
         child = os.fork()
         if not child:
             os._exit(self._meet(fault, [items[test] for test in fault["tests"] if test in items]))
-        status = _wait(child, PATIENT * fault["seconds"])
+        status = how_it_ended(child, PATIENT * fault["seconds"])
         return {0: "survived", ELSEWHERE: "elsewhere"}.get(status, "noticed")
 
     def _meet(self, fault: dict[str, Any], tests: list[pytest.Item]) -> int:
@@ -113,17 +115,24 @@ class Planter:
 ELSEWHERE = 3
 
 
-def _wait(child: int, seconds: float) -> int:
-    """How a process ended; one that takes too long is ended."""
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
+def how_it_ended(child: int, seconds: float) -> int:
+    """How a process ended; one that takes too long, or waits for what never comes, is ended."""
+    until, used, idle_from = time.monotonic() + seconds, "", time.monotonic()
+    while time.monotonic() < min(until, idle_from + IDLE):
         ended, status = os.waitpid(child, os.WNOHANG)
         if ended:
             return os.waitstatus_to_exitcode(status)
+        if (now := _processor_time(child)) != used:
+            used, idle_from = now, time.monotonic()
         time.sleep(0.01)
     os.kill(child, 9)
     os.waitpid(child, 0)
     return RED
+
+
+def _processor_time(process: int) -> str:
+    """What a process has used so far, as the system counts it."""
+    return " ".join(Path(f"/proc/{process}/stat").read_text("utf-8").rpartition(")")[2].split()[11:15])
 
 
 def pytest_configure(config: pytest.Config) -> None:
