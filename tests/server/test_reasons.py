@@ -73,6 +73,13 @@ def test_a_cell_to_which_caps_may_go_names_the_caps() -> None:
     )
 
 
+def test_what_was_chosen_before_is_part_of_what_is_meant() -> None:
+    """One cap is in no line with the cell, for the other one it is too far."""
+    table = table_of(Match(game("top-cap"), 1), {})
+    assert why(table, 0, ["cap-b3", "cell-a6"], "en").startswith("Caps travel in a straight line")
+    assert why(table, 0, ["cap-a4", "cell-a6"], "en") == "A cap travels exactly as many cells as it has neighbours."
+
+
 def test_a_gem_that_moves_is_chosen_before_where_it_goes() -> None:
     """In the gem step a tile is not refused for want of gems in the supply when one of those outside may be moved."""
     texts = Counter(answers("spirits-of-the-forest"))

@@ -384,6 +384,14 @@ def test_a_shared_screen_downloads_only_what_everybody_knows(visitor: Visitor, n
     assert "partial: public" in text or "?" not in text
 
 
+def test_whoever_has_one_seat_downloads_what_that_seat_knows(visitor: Visitor, app: Any) -> None:
+    table = visitor.create("land-of-the-wolves", **{"seat-1": "link"})
+    own, foreign = (it.http.get(f"/table/{table}/record.txt").text for it in (visitor, Visitor(app)))
+    assert "partial: A" in own
+    assert "partial: public" in foreign
+    assert own.count("?") < foreign.count("?")
+
+
 def test_nothing_is_undone_or_given_up_on_a_table_that_moved_on(visitor: Visitor) -> None:
     with visitor.sit(visitor.create()) as page:
         shown = play(page, frame(page))
