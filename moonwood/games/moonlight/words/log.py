@@ -7,6 +7,8 @@ from dataclasses import fields
 from typing import Any
 
 from moonwood.games.moonlight.rules import events
+from moonwood.games.moonlight.rules.components import CARDS, SPIRITS
+from moonwood.games.moonlight.rules.setup import Setup
 from moonwood.games.moonlight.words.names import (
     NAMES,
     creature_name,
@@ -58,6 +60,12 @@ def _objective(game: Game, event: events.DealObjective, say: Say) -> str:
     return say("{player} gets an Objective card", player=say.seat(event.seat))
 
 
+def _card(game: Game, event: events.Card, say: Say) -> str:
+    setup: Setup = game.setup
+    spirits = [say(NAMES[SPIRITS[spirit]]) for spirit in setup.cards[CARDS.index(event.name)]]
+    return say("The Moonlight card asks for {spirits}", spirits=say.listing(spirits))
+
+
 def _bits(game: Game, event: events.GiveBits, say: Say) -> str:
     holder = say.seat(event.holder) if game.setup.against else side_name(game, event.holder, say)
     place = spot_name(game, event.place, say)
@@ -98,7 +106,7 @@ LINES: dict[type[Event], Line] = {
     events.Turn: _sentence(mark("Turned up: {kind} ({place})")),
     events.TurnToken: _sentence(mark("Turned up: the token {face} ({spot})")),
     events.TurnMoon: _sentence(mark("Laid out: the Moonlight tile {spirit} ({spot})")),
-    events.Card: _sentence(mark("The Moonlight card is {name}")),
+    events.Card: _card,
     events.DealObjective: _objective,
     events.Start: _sentence(mark("{seat} places {creature} ({place})")),
     events.Pick: _sentence(mark("{seat}: {creature} collects {kind} ({place})")),

@@ -53,8 +53,8 @@ def spot_name(game: Game, name: str, say: Say) -> str:
     kind, _, rest = name.partition("-")
     if kind.isdecimal():
         return place_words(game, name, say)
-    number = int(rest) + 1 if rest.isdecimal() else rest
-    return say(SPOTS[kind], number=number, letter=rest)
+    first = rest.partition("-")[0]
+    return say(SPOTS[kind], number=int(first) + 1 if first.isdecimal() else rest, letter=rest)
 
 
 def place_words(game: Game, name: str, say: Say) -> str:
