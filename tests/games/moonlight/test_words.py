@@ -1,14 +1,15 @@
-"""Moonlight's log: what happens, in words for people."""
+"""Moonlight's words: what happens, as lines of the log, and what can be chosen, as labels."""
 
 from __future__ import annotations
 
 import pytest
 
+from moonwood import State
 from moonwood.games.moonlight.rules import events
 from moonwood.games.moonlight.words import log
 from moonwood.kernel.events import Event
 from moonwood.kernel.speech import Say
-from tests.games.moonlight.table import deal, game_of, kinds
+from tests.games.moonlight.table import deal, game_of, kinds, options, play, position
 
 SAY = Say("en", ("Ann", "Bo"))
 
@@ -68,3 +69,59 @@ def test_what_a_scenario_does_is_told(scenario: int, event: Event, words: str) -
 def test_competitive_bits_are_the_players_and_piles_the_creatures() -> None:
     assert said(8, events.GiveBits(1, 1, "0-1"), "competitive") == "Bo gets a bit (row 1, place 2)"
     assert said(8, events.GiveTile(1, "WEB2", "0-1"), "competitive") == "Shadow gets two Webs"
+
+
+# Labels and questions
+
+
+def labels(state: State, family: str) -> dict[str, str]:
+    return {text: state.label(state.game.parse(text)) for text in options(state, family)}
+
+
+@pytest.mark.parametrize(("gem", "words"), [("y", "the yellow gem, which is Light's"), ("g", "the green gem, which is Shadow's")])  # fmt: skip
+def test_the_question_for_a_gem_tells_its_colour_and_the_answers_what_can_be_seen(gem: str, words: str) -> None:
+    rows = ("U U U/2 U U/2", "U U/2 U U/2 U U/2", ". U U/2 U U/2 U U")
+    things = f"beside-0:f+F-BRA beside-1:f+F-DEW 1-2:{gem}"
+    state = position(game_of(13), rows, "1-1", "2-5", things=things, steps="move, end-turn")
+    play(state, "move light 1-2")
+    assert state.game.ask(state.view(0)) == f"Player A puts {words}, on a column of tokens."
+    assert labels(state, "mark")["mark 1"] == "Token column 2: Dew Drops and a face-down one"
+
+
+def test_a_token_that_is_given_is_named() -> None:
+    rows = (". U D U U D U U", *["U U U U U U U U"] * 3)
+    state = position(game_of(9, "competitive"), rows, "1-1", "2-6", things="0-2:f", objectives="OB-1 OB-2")
+    play(state, "pick light 0-1", "pick shadow 1-7", "assign 0 1")
+    state.apply(state.weights()[0][0])
+    play(state, "token LEA")
+    assert labels(state, "give") == {"give team": "Leaves to Light", "give opponent": "Leaves to Shadow"}
+
+
+def test_every_label_begins_with_a_capital() -> None:
+    state = position(game_of(3), ("D U U U U D", "U U U U U U"), "1-1", "1-4")
+    play(state, "pick light 0-0", "pick shadow 0-5", "tile VIN2", "tile WEB2")
+    ways = labels(state, "assign")
+    assert ways["assign 0 1"] == "Two Vines (row 1, place 1) to the team, two Webs (row 1, place 6) to the opponent"
+
+
+def test_what_remains_of_a_row_is_kept() -> None:
+    rows = (
+        "BRA2 U D . . . . . . . . .",
+        "U . U . . . . . . . . .",
+        "U U . . . . . . . . . .",
+        "U . U U . . . . . . . .",
+    )
+    things, seen = "row-0-E:E1 row-1-E:E2 row-2-E:E2 row-3-E:E3", "0 1 2 1 " + " ".join("0" * 16)
+    state = position(game_of(28), rows, "2-0", "2-1", things=things, memory=seen, steps="finish")
+    kept = labels(state, "choose")
+    assert kept["choose 0-0"] == "Keep two Branches (row 1, place 1)"
+    assert kept["choose 0-2"] == "Keep a face-down tile (row 1, place 3)"
+
+
+def test_an_echo_offers_a_tile_or_a_bit() -> None:
+    rows = (". U D U U U U WEB2", *["U U U U U U U U"] * 2)
+    state = position(game_of(25), rows, "1-1", "2-6", bits="8 0")
+    play(state, "pick light 0-1", "pick shadow 1-7", "assign 0 1")
+    state.apply(state.weights()[0][0])
+    assert labels(state, "choose") == {"choose 0-7": "Give the opponent two Webs (row 1, place 8)"}
+    assert labels(state, "give") == {"give opponent": "A bit to the opponent instead"}

@@ -107,8 +107,8 @@ def _split(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
 CHOICES = {
     "drive-bit": mark("Drive the bit away ({place})"),
     "drive-to": mark("The bit goes to {place}"),
-    "reflect": mark("{tile} goes to the opponent ({place})"),
-    "keep": mark("{tile} remains ({place})"),
+    "reflect": mark("Give the opponent {tile} ({place})"),
+    "keep": mark("Keep {tile} ({place})"),
     "jump": mark("{creature} jumps to {tile} ({place})"),
     "move-eclipse": mark("The Eclipse token goes to {place}"),
     "drop-bits": mark("The bit drops to {tile} ({place})"),
@@ -129,7 +129,7 @@ def _choose(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
 GIFTS = {
     "give-bit": mark("The bit to {side}"),
     "reflect": mark("A bit to {side} instead"),
-    "give-favour": mark("The token to {side}"),
+    "give-favour": mark("{token} to {side}"),
     "share-tokens": mark("The face-up token to {side}, the face-down one to {other}"),
 }
 """For each step that asks for a side, what it gets."""
@@ -137,7 +137,24 @@ GIFTS = {
 
 def _give(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
     side, other = side_name(game, values[0], say), side_name(game, 1 - values[0], say)
-    return say(GIFTS.get(view["step"].split()[0], "{side}"), side=side, other=other)
+    step, *spot = view["step"].split()
+    token = say.listing(_tokens_at(view, "".join(spot), say))
+    return say(GIFTS.get(step, "{side}"), side=side, other=other, token=token)
+
+
+def _tokens_at(view: View, spot: str, say: Say) -> list[str]:
+    """What the tokens show that lie face up at a spot."""
+    things = view["things"].get(spot, [])
+    return [token_name(thing.removeprefix("F-"), say) for thing in things if thing.startswith("F-")]
+
+
+def _mark(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
+    """A column of tokens by its number and by what can be seen of it."""
+    number = values[0]
+    shown = _tokens_at(view, f"beside-{number}", say)
+    if not shown:
+        return say("Token column {number}", number=number + 1)
+    return say("Token column {number}: {token} and a face-down one", number=number + 1, token=shown[0])
 
 
 TAKEN = (
@@ -197,7 +214,7 @@ LABELS: dict[str, Label] = {
     CHOOSE.name: _choose,
     GIVE.name: _give,
     TAKE.name: _take,
-    MARK.name: lambda game, view, values, say: say("Token column {number}", number=values[0] + 1),
+    MARK.name: _mark,
     COVER.name: _cover,
     RETURN_GEM.name: _return_gem,
     USE_GEM.name: _use_gem,
@@ -238,6 +255,11 @@ QUESTIONS = {
     "end-turn": mark("{player} may still use a gem, or end the turn."),
 }
 """For each step that asks somebody, its question."""
+GEM_QUESTIONS = {
+    "mark-column yellow": mark("{player} puts the yellow gem, which is Light's, on a column of tokens."),
+    "mark-column green": mark("{player} puts the green gem, which is Shadow's, on a column of tokens."),
+}
+"""Those that differ by the colour of a gem."""
 COPIED_QUESTIONS = {
     "start-light": mark("{player} says where both Creatures start."),
     "first-pick": mark("{player} collects a tile beside Light; Shadow does the same."),
@@ -249,11 +271,15 @@ COPIED_QUESTIONS = {
 def label(game: Game, view: View, action: int, say: Say) -> str:
     family = TABLE.owner(action)
     words = LABELS.get(family.name)
-    return game.text(action) if words is None else words(game, view, family.values(action), say)
+    if words is None:
+        return game.text(action)
+    text = words(game, view, family.values(action), say)
+    return text[:1].upper() + text[1:]
 
 
 def ask(game: Game, view: View, say: Say) -> str:
     setup: Setup = game.setup
     step = view["step"].split()[0]
     copied = COPIED_QUESTIONS if setup.copy_rule is not None else {}
-    return say(copied.get(step, QUESTIONS[step]), player=say.seat(view["seat"]))
+    question = GEM_QUESTIONS.get(view["step"]) or copied.get(step, QUESTIONS[step])
+    return say(question, player=say.seat(view["seat"]))
