@@ -33,6 +33,21 @@ def test_an_objective_card_is_seen_by_its_owner_only_until_the_end() -> None:
     assert over.view(0)["objectives"] == ["OB-1", "OB-2"]
 
 
+def test_everybody_gets_an_objective_card_of_their_own() -> None:
+    state = started(4, "competitive", players=4)
+    cards = [state.view(seat)["objectives"][seat] for seat in range(4)]
+    assert len(set(cards)) == 4
+    assert "?" not in cards
+
+
+def test_turns_go_round_the_table() -> None:
+    game = game_of(4, "competitive", players=3)
+    objectives = "OB-1 OB-2 OB-3"
+    state = position(game, ("U U . U U", "U . . . U"), "0-1", "0-3", objectives=objectives, gems="0 0 0", to_move="C")
+    play(state, "pick light 0-0", "pick shadow 0-4", "assign 0 1", "move light 1-0")
+    assert (step(state), state.seat) == ("first-pick", 0)
+
+
 # Creatures that are stuck
 
 
@@ -149,6 +164,18 @@ def test_a_majority_mission_needs_more_symbols_and_a_minimum_as_many_tokens_incl
     more = scored(**tiles, team_tokens="FRU DEW", opponent_tokens="MOS WEB")
     missions = [line.points for line in scoring.sheet_against(more) if (line.seat, line.what) == (0, "mission")]
     assert missions == [6, 6, 6, 6]
+
+
+def test_a_token_does_not_save_a_creature_from_a_missing_category() -> None:
+    """As in the base game: it needs a tile."""
+    assert lines(scored(team_tokens="MOS"), 0, "missing")["MOS"] == -3
+
+
+def test_the_opponents_missions_look_at_the_other_pile() -> None:
+    """OB-5: SHADOW most LEA, SHADOW least 2 MOS, LIGHT most WEB, LIGHT least 4 VIN."""
+    state = scored(team="WEB2", opponent="LEA2 MOS2", objectives="OB-1 OB-5")
+    missions = [line for line in scoring.sheet_against(state) if (line.seat, line.what) == (1, "mission")]
+    assert len(missions) == 3
 
 
 def test_several_players_may_score_the_same_creature() -> None:

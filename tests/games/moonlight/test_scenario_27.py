@@ -220,6 +220,15 @@ def test_alone_the_gem_comes_back_to_the_stock() -> None:
     assert (state.view(None)["gems"], state.view(None)["used"]) == ([3], [1])
 
 
+def test_open_talk_the_gem_comes_back_to_the_common_stock_whoever_is_active() -> None:
+    game = game_of(27, open_talk=True)
+    state = position(game, SMALL, "1-0", "1-5", things=PAIR, team=FRU3, gems="2", used="2", to_move="B")
+    play(state, "pick light 0-0", "pick shadow 0-6", "assign 0 1")
+    deal(state)
+    play(state, "favour LEA")
+    assert (state.view(None)["gems"], state.view(None)["used"]) == ([3], [1])
+
+
 TWO_PAIRS = "0-2:F-FRU 0-3:F-LEA 6-3:F-MOS 6-4:F-VIN"
 TWO_ROWS = ("FRU1+SUN . D D . U U", "U U . . . U MOS1+SUN", "", "", "", "", ". . . D D")
 

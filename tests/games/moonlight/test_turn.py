@@ -251,10 +251,26 @@ def test_no_gem_leads_to_the_other_creature_either() -> None:
     assert why(state, "gem light 0-1") == "creature-there"
 
 
-def test_without_a_step_the_move_is_skipped() -> None:
+def test_without_a_step_the_move_is_skipped_and_that_is_told() -> None:
     """G5."""
-    state = turn(SOLO, ("U . U",), "0-0", "0-2", steps="move, end-turn")
-    assert step(state) != "move"
+    state = turn(SOLO, ("U U . U U",), "0-1", "0-3", gems="0")
+    happened = play(state, "pick light 0-0", "pick shadow 0-4", "assign 0 1")
+    assert kinds(happened, events.Stay) == [events.Stay(0)]
+
+
+def test_the_move_is_compulsory() -> None:
+    state = turn(steps="move, end-turn", gems="0 0")
+    assert options(state) == options(state, "move")
+    assert why(state, "end-turn") == "not-now"
+
+
+def test_the_turn_ends_by_itself_where_no_gem_is_left_to_use() -> None:
+    state = turn(steps="move, end-turn", gems="0 3")
+    play(state, "move light 0-1")
+    assert (step(state), state.seat) == ("first-pick", 1)
+    state = turn(steps="move, end-turn")
+    play(state, "move light 0-1")
+    assert (step(state), state.seat) == ("end-turn", 0)
 
 
 def test_a_bit_that_drops_under_a_creature_is_not_taken() -> None:
@@ -281,6 +297,28 @@ def test_several_gems_may_be_used_in_one_turn() -> None:
     state = turn()
     play(state, "gem light 0-1", "gem light 1-1", "gem shadow 1-4")
     assert why(state, "gem light 0-1") == "no-gem"
+
+
+def test_only_the_gems_of_the_active_player_may_be_used() -> None:
+    state = turn(gems="0 3")
+    assert why(state, "gem light 0-1") == "no-gem"
+    assert why(state, "talk") == "no-gem"
+
+
+def test_a_plus_may_be_used_at_every_decision_of_the_turn() -> None:
+    moves = ("pick light 1-0", "pick shadow 1-5", "assign 0 1", "move light 0-1")
+    for number in range(len(moves) + 1):
+        state = turn(team_tokens="PLUS", gems="2 3", used="1 0")
+        play(state, *moves[:number])
+        assert why(state, "plus") is None, step(state)
+
+
+def test_against_each_other_a_gem_step_takes_the_bits_for_the_active_player() -> None:
+    for gem in ("gem light 1-2", "gem shadow 2-3"):
+        state = turn(AGAINST, things="1-2:b 2-3:b", to_move="B")
+        play(state, gem)
+        assert state.view(None)["bits"] == [0, 1]
+        assert state.view(None)["gems"] == [1, 1]
 
 
 def test_gems_may_be_used_at_every_decision_of_the_turn() -> None:
@@ -413,6 +451,17 @@ def test_lights_tile_goes_to_the_team_and_all_else_to_the_opponent() -> None:
     assert len(opponent["tiles"]) == 5, "all layers"
     assert len(opponent["tokens"]) == 1
     assert state.view(None)["bits"] == [0, 2], "the bit on Light's tile, too"
+
+
+def test_the_token_on_lights_tile_goes_to_the_opponent() -> None:
+    state = turn(SOLO, ("U . U",), "0-0", "0-2", things="0-0:f", gems="0", steps="finish")
+    deal(state)
+    assert [len(side["tokens"]) for side in state.view(None)["sides"]] == [0, 1]
+
+
+def test_nobody_gets_tokens_that_were_not_laid_out() -> None:
+    state = turn(SOLO, ("U . U",), "0-0", "0-2", gems="0", steps="finish")
+    assert [side["tokens"] for side in state.view(None)["sides"]] == [[], []]
 
 
 @pytest.mark.parametrize("scenario", range(1, 29))
