@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -9,9 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import moonwood
+from moonwood.games.moonlight.rules.components import THING_NAMES
 from moonwood.games.moonlight.rules.geometry import geometry_of
 from moonwood.games.moonlight.rules.layout import LONGEST_TEXT, LayoutError, read_layout
-from moonwood.games.moonlight.rules.places import PLACES, place_at
+from moonwood.games.moonlight.rules.places import PLACES, SIDE, place_at
 from moonwood.games.moonlight.scenarios import SCENARIOS, layout_problems, layout_text
 
 ALL = range(1, 29)
@@ -47,6 +49,53 @@ def test_all_tiles_and_all_bits_are_accounted_for(number: int) -> None:
     assert tiles == (56 if layout.air == "shuffled" else 48)
     bits = sum(items.count("b") for items in layout.items.values()) + layout.unused_bits
     assert bits + sum(outside.times for outside in layout.outside if outside.what == "b") == 8
+
+
+LYING = {
+    1: "F5", 2: "b8 f8", 3: "F5", 4: "b8 f8", 5: "b8", 6: "b8 F9 w5", 7: "b8 f8", 8: "b8 f8", 9: "b8 f8", 10: "b8 f8",
+    11: "b8 f8", 12: "b8 f8", 13: "b8 F6 f6 y3 g3", 14: "b8", 15: "b8 f8 p3 q3", 16: "b8 f8 E2", 17: "b8 F8 p2 q2",
+    18: "b8 f10", 19: "F6 f6", 20: "b8 f11", 21: "b8 E4 A8", 22: "b8 f8 m14", 23: "b8 f10", 24: "b8 f6 m12", 25: "",
+    26: "b8 f6", 27: "F8", 28: "b8 f8 E4",
+}  # fmt: skip
+"""For each scenario what lies on its tiles and beside them at the start, bits of the team not counted: b bits, f and F
+tokens face down and face up, w Fireflies, y, g, p and q gems, E Eclipse tokens, A Air tiles, m Moonlight tiles."""
+
+
+@pytest.mark.parametrize("number", ALL)
+def test_as_much_lies_in_our_layouts_as_the_scenario_asks_for(number: int) -> None:
+    setup = moonwood.game("moonlight", scenario=number).setup
+    counts = Counter(THING_NAMES[thing] for lying in setup.spots.things.values() for thing in lying)
+    shown = len(setup.spots.shown)
+    counts.update({"F": shown, "f": -shown, "A": counts["D"] if number == 21 else 0})
+    lying = [f"{name}{counts[name]}" for name in "bFfwygpqEAm" if counts[name]]
+    assert sorted(lying) == sorted(LYING[number].split())
+
+
+SHAPES = {
+    1: "8 x 6", 3: "8 x 7", 4: "6 x 6", 5: "4 x 4", 6: "8 x 8", 8: "6 x 8", 9: "6 x 8", 10: "4 x 12", 12: "8 x 8",
+    14: "7 x 7", 15: "6 x 7", 16: "6 x 9", 17: "6 x 8", 19: "7 x 11", 20: "6 x 8", 21: "7 x 8", 22: "5 x 8",
+    23: "4 x 13", 24: "4 x 9", 25: "6 x 8", 26: "6 x 8", 27: "7 x 7", 28: "4 x 12",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("number", SHAPES)
+def test_our_layouts_have_their_shape(number: int) -> None:
+    places = read_layout(layout_text(number)).stacks
+    rows, columns = {place // SIDE for place in places}, {place % SIDE for place in places}
+    assert f"{max(rows) + 1} x {max(columns) + 1}" == SHAPES[number]
+
+
+@pytest.mark.parametrize(("number", "stacks"), [(4, 12), (13, 14), (22, 16), (24, 12)])
+def test_some_layouts_have_so_many_stacks_of_two(number: int, stacks: int) -> None:
+    heights = Counter(len(stack) for stack in read_layout(layout_text(number)).stacks.values())
+    assert heights[2] == stacks
+    assert set(heights) == {1, 2}
+
+
+def test_hide_and_seek_has_stacks_of_three_with_seven_face_down_tiles_of_the_underwood() -> None:
+    stacks = read_layout(layout_text(5)).stacks.values()
+    assert {len(stack) for stack in stacks} == {3}
+    assert sum(stack[1:].count("D") for stack in stacks) == 7
 
 
 # The form of a text
