@@ -82,8 +82,9 @@ def test_a_face_up_tile_of_the_underwood_is_seen_at_once_after_the_pick() -> Non
     state = turn("0-0", "2-3")
     play(state, "pick light 0-1")
     assert state.view(None)["step"] == "deal-tile 0-1"
-    play(state, "tile WEB2")
+    happened = play(state, "tile WEB2")
     assert state.view(None)["forest"]["0-1"] == {"height": 2, "face": "WEB2"}
+    assert kinds(happened, events.Deal) == [events.Deal("0-1", "WEB2")], "it lay face up all the time"
 
 
 def test_a_face_up_tile_of_the_underwood_gets_no_bit() -> None:

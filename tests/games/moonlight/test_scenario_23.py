@@ -37,7 +37,8 @@ def test_vector_light_crosses_to_the_right_and_the_bridge_is_the_teams() -> None
     assert state.view(None)["creatures"]["light"] == "0-5"
     assert kinds(happened, events.Cross) == [events.Cross(0, "light", "0-4", "0-5")]
     assert step(state) == "deal-tile", "the bridge is turned up at once"
-    play(state, "tile WEB2")
+    happened = play(state, "tile WEB2")
+    assert kinds(happened, events.Turn) == [events.Turn("0-4", "WEB2")], "it is turned up, not dealt"
     assert tiles(state) == [["WEB2"], []]
     assert "0-4" not in state.view(None)["forest"]
 

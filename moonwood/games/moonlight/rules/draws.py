@@ -14,6 +14,7 @@ from moonwood.games.moonlight.rules.components import (
     TOKEN_DOWN,
     token,
 )
+from moonwood.games.moonlight.rules.hand import FACE_DOWN
 from moonwood.games.moonlight.rules.places import PLACES, SPOTS, place_name
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.kernel.events import Audience, First, all_but, only
@@ -47,16 +48,17 @@ def draw_tile(state: State, action: int) -> int:
 
 
 class DealTile(Draw["State"]):
-    """A tile that lies face up and was covered, or not dealt yet."""
+    """A tile that lies face up and was covered, or not dealt yet; or one that is turned up only to be given away."""
 
     def weights(self, state: State, value: int) -> list[tuple[int, int]]:
         return tile_weights(state, value)
 
     def answer(self, state: State, value: int, action: int) -> None:
         kind = draw_tile(state, action)
+        turned = state.tops[value] == FACE_DOWN
         state.tops[value] = kind + 1
         if state.heard():
-            state.tell(events.Deal, place_name(value), KINDS[kind])
+            state.tell(events.Turn if turned else events.Deal, place_name(value), KINDS[kind])
 
 
 class TurnTile(Draw["State"]):
