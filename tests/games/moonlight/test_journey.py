@@ -48,6 +48,7 @@ def test_a_gem_of_the_player_whose_turn_it_is_frees_a_creature() -> None:
 def test_light_comes_by_a_bit_that_lies_near_and_shadow_leaves_it() -> None:
     assert ahead(BLOCK, "1-1", "1-2", things="0-1:b").bits == 1
     assert ahead(BLOCK, "1-2", "1-1", things="0-1:b").bits == 1
+    assert ahead(BLOCK, "1-2", "1-1", things="0-2:b").bits == 1
 
 
 def test_what_tiles_show_makes_no_difference() -> None:

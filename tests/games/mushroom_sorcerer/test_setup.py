@@ -230,6 +230,15 @@ def test_corrections_that_cannot_be_played_are_refused_clearly(text: str, messag
     assert message in str(error.value)
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_player_can_win_all_the_dice_of_the_tracks(players: int) -> None:
+    """There are four on the tracks."""
+    enough = 4 * players
+    assert moonwood.game("mushroom-sorcerer", players=players, rulings=f"[supply]\ndie = {enough}")
+    with pytest.raises(OptionError, match=r"supply\.die"):
+        moonwood.game("mushroom-sorcerer", players=players, rulings=f"[supply]\ndie = {enough - 1}")
+
+
 def test_the_forest_may_be_laid_out_freely() -> None:
     game = moonwood.game("mushroom-sorcerer", map="pppgx xpgsp psggx xxgxx")
     assert game.options["map"] == "PPPGX XPGSP PSGGX XXGXX"
