@@ -28,6 +28,11 @@ def elo(rate: float) -> float:
 
     >>> round(elo(0.5)), round(elo(0.75)), round(elo(0.25))
     (0, 191, -191)
+
+    Nobody is ever surely stronger:
+
+    >>> round(elo(1.0)), round(elo(0.0))
+    (1200, -1200)
     """
     sure = within(rate)
     return 400 * log10(sure / (1 - sure))

@@ -11,6 +11,7 @@ from moonwood.bots.guess_search import GuessSearch
 from moonwood.bots.open_search import OpenSearch, worth
 from moonwood.bots.players import Greedy, TextbookBot, search
 from moonwood.bots.search import Node
+from moonwood.bots.textbook import Textbook
 from moonwood.bots.turn import TurnSearch
 from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
@@ -246,6 +247,24 @@ def test_many_draws_in_a_row_are_not_multiplied() -> None:
     promises = TurnSearch(judge, Random(1), SearchSettings(mid_turn=True), 1).promises(game.start(1))
     assert promises[game.parse("pick left")].value == 0.5
     assert len(judged) == 16
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_as_many_simulations_are_made_as_the_budget_has(hidden: bool) -> None:
+    later = choose(1, left=Won(0, 1), right=choose(0, left=Won(0, 1), right=Won(0, 1)))
+    game = tree(choose(0, left=later, right=later), hidden=hidden)
+    view = game.start(1).view(0)
+    for looking in (search(game, view, Random(1)), Textbook(game, view, Random(1))):
+        looking.choose(Budget(2))
+        assert looking.simulations == 2
+
+
+def test_where_there_is_one_action_nobody_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = tree(choose(0, left=choose(1, left=Won(0), right=Won(1))))
+    view = game.start(1).view(0)
+    monkeypatch.delattr(Game, "guess")
+    for bot in (Greedy(), TextbookBot(Budget(ENOUGH))):
+        assert game.text(bot.choose(game, view, Random(1))) == "pick left"
 
 
 def test_of_what_is_drawn_right_after_a_draw_one_outcome_is_tried() -> None:
