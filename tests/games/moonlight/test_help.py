@@ -76,6 +76,13 @@ def test_competitive_there_are_no_gem_steps_in_the_rocky_trail_and_bits_only_whe
     assert saying("one of them is put elsewhere", "competitive") == competitive
 
 
+def test_competitive_missions_are_explained_as_the_board_draws_them() -> None:
+    text = sentences(8, "competitive")
+    assert "has more symbols of a Spirit than the other one (▲), or at least so many (3+)" in text
+    assert "Tokens count for missions" in text
+    assert "Nobody gets them, nor tokens that are left." in text
+
+
 @pytest.mark.parametrize(
     ("number", "text"),
     [

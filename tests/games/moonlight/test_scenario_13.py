@@ -95,6 +95,16 @@ def test_gem_and_bit_on_one_tile_are_both_handled() -> None:
     assert step(state) == "mark-column"
 
 
+def test_of_gem_and_bit_on_a_collected_tile_both_drop_or_the_bit_is_the_opponents_and_the_gem_lost() -> None:
+    for corner, things, bits in (("U/2", ["b", "y"], [0, 0]), ("U", [], [0, 1])):
+        rows = (f"U U . U {corner}", "U U . U U U", ". U U/2 U U/2 U U")
+        state = position(game_of(13), rows, "1-0", "1-3", things=f"{columns()} 0-4:b+y")
+        happened = play(state, "pick shadow 0-4")
+        assert state.view(None)["things"].get("0-4", []) == things
+        assert state.view(None)["bits"] == bits
+        assert [event.things for event in kinds(happened, events.Leave)] == ([] if things else [("y",)])
+
+
 def test_vector_a_gem_drops_and_leaves_the_game_with_the_last_tile() -> None:
     rows = ("U U . U U/2", "U U . U U U", ". U U/2 U U/2 U U")
     state = position(game_of(13), rows, "1-0", "1-3", things=f"{columns()} 0-4:y")

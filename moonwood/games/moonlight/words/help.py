@@ -270,7 +270,7 @@ def _end_against(setup: Setup, say: Say) -> list[Block]:
     return [
         Points(
             (
-                say("The game ends after a turn that leaves two tiles; nobody gets them."),
+                say("The game ends after a turn that leaves two tiles. Nobody gets them, nor tokens that are left."),
                 say(
                     "Light and Shadow score as players of Spirits of the Forest: each majority pays its symbols, a tie "
                     "pays both, and what one has nothing of costs {points}.",
@@ -280,12 +280,17 @@ def _end_against(setup: Setup, say: Say) -> list[Block]:
                     "You get the points of your Creature, {points} for each mission fulfilled, and points for your bits.",
                     points=setup.mission_points,
                 ),
+                say(
+                    "A mission asks that Light (L) or Shadow (S) has more symbols of a Spirit than the other one (▲), or at "
+                    "least so many (3+)."
+                ),
             )
         ),
         Table((say("bits"), say("points")), tuple(zip(bits, map(str, setup.bit_chart), strict=True))),
         Ruling(
             say("What the chart pays is our choice, and so are the Objective cards."), ("bit_chart", "objective_cards")
         ),
+        Ruling(say("Tokens count for missions, but they do not save a Creature from what it has no tile of.")),
         Ruling(
             say("With as many points the player with more bits is ahead.")
             if setup.more_bits_win_ties
