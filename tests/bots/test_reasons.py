@@ -21,6 +21,7 @@ from moonwood.kernel.aim import Aim
 from moonwood.kernel.bits import bits
 from moonwood.kernel.furniture import Reason, SearchSettings
 from moonwood.kernel.match import Match
+from moonwood.kernel.perft import turn_ends
 from moonwood.kernel.state import State
 from tests.bots.tree import Branch, Turn, Won, choose, tree
 from tests.bots.tree.rules import TreeState
@@ -213,14 +214,24 @@ def test_forgenesis_tells_that_a_win_is_stopped() -> None:
     assert any(map(can_win, others))
 
 
-def test_light_seeker_tells_what_is_out_of_reach() -> None:
-    best, _ = told(
+def test_light_seeker_tells_that_a_win_is_stopped() -> None:
+    best, others = told(
         "light-seeker",
-        "cubes 0,3:H@E 1,2:D@NE 2,2:D@ES 0,1:D@NE 1,1:D@WN 3,1:F@S 0,0:D@SW 2,0:D@NE 1,-1:F@W; buh 1,-1; to-move B; light 5",
-        "slide 7 w",
-        "It keeps them farther from a zone that wins.",
+        "cubes -1,3:H@E 0,2:F@N 3,2:D@ES 0,1:D@SW 1,1:D@WN 2,1:D@NE 0,0:D@WN 1,0:D@SW 2,0:D@ES; buh 2,1; to-move A; turns 2; "
+        "done 1; light 3",
+        "tilt 6 s",
+        "It keeps a zone that wins out of their reach.",
     )
-    assert best.brightest() < best.setup.goal
+
+    def safe(state: State) -> bool:
+        """Whether Buh can go somewhere where the other side cannot win then."""
+        return any(not lost_after(end) for end in turn_ends(state).values())
+
+    def lost_after(end: State) -> bool:
+        return any(reply.over and reply.winners == (1,) for reply in turn_ends(end).values())
+
+    assert safe(best)
+    assert not all(map(safe, others))
 
 
 def test_the_wolves_tell_of_cards_that_are_kept() -> None:

@@ -11,6 +11,7 @@ from moonwood.games.light_seeker.tensor import TENSOR as TENSOR
 from moonwood.games.light_seeker.tensor import tensor as tensor
 from moonwood.kernel.aim import duel
 from moonwood.kernel.furniture import SearchSettings
+from moonwood.kernel.judgement import SUREST, judged, weigh, weights_of
 
 Placement = tuple[int, int, int, int]
 """A cube put somewhere by one action: the cube, the zones it would touch (a mask), the cell, its light there."""
@@ -24,18 +25,19 @@ FEATURES: Final = ("move", *(f"short_{light}" for light in range(FARTHEST + 1)),
 by now. Cubes belong to nobody, so whoever waits has nothing of its own."""
 SHORT_AT: Final = 1
 REST_AT: Final = 2 + FARTHEST
+LIGHT_AT: Final = REST_AT + 2
+WEIGHTS: Final = weights_of("moonwood.games.light_seeker", FEATURES)
 
 
 def evaluate(state: State) -> list[float]:
-    """How well each seat stands, in (-1, 1): what matters is whether the player to move can make a zone of the goal.
+    """How well each seat stands, in (-1, 1): whether the player to move can make a zone of the goal, and what is lit.
 
     With only Buh left to move, the turn is as good as over, and the question is what the other player can do.
     """
-    goal = state.setup.goal
     mover = _to_act(state)
-    if mover != state.active and state.brightest() >= goal:
-        return duel(0.98, state.active)
-    return duel(_judged(_in_reach(state, mover) - goal), mover)
+    if mover != state.active and state.brightest() >= state.setup.goal:
+        return duel(SUREST, state.active)
+    return duel(judged([weigh(features(state, mover), WEIGHTS), 0.0])[0], mover)
 
 
 def _to_act(state: State) -> int:
@@ -57,25 +59,15 @@ def features(state: State, seat: int) -> list[float]:
         short = state.setup.goal - _in_reach(state, seat)
         values[0] = 1.0
         values[SHORT_AT + min(max(short, 0), FARTHEST)] = 1.0
-        values[REST_AT : REST_AT + 3] = [float(state.brightest()), float(len(state.zones())), float(state.light)]
+        zones = _zones(state)[1]
+        values[REST_AT : REST_AT + 3] = [float(max(zones, default=0)), float(len(zones)), float(state.light)]
     return values
 
 
 def merits(state: State, seat: int) -> dict[str, float]:
-    """What speaks for a seat: the light that is in its reach, if it acts next."""
-    if seat != _to_act(state):
-        return {}
-    return {"reach": _judged(_in_reach(state, seat) - state.setup.goal)}
-
-
-def _judged(margin: int) -> float:
-    """What the best zone in reach is worth to the player to move, by how much it passes the goal or falls short.
-
-    The estimate is seldom too high; one short of the goal, a cleverer turn still wins about one time in three.
-    """
-    if margin >= 0:
-        return 0.85 + 0.01 * min(margin, 5)
-    return max(-0.2, 0.4 + 0.2 * margin)
+    """What speaks for a seat: the goal in reach, and light to build on."""
+    values = features(state, seat)
+    return {name: values[index] * WEIGHTS[index] for name, index in (("goal", SHORT_AT), ("light", LIGHT_AT))}
 
 
 def reach(state: State, left: int, before: int) -> int:

@@ -6,8 +6,12 @@ from moonwood.kernel.furniture import Reason
 from moonwood.kernel.speech import mark
 
 REASONS = {
-    "reach": Reason(
-        mark("It brings you nearer to a zone that wins."),
-        mark("It keeps them farther from a zone that wins."),
+    "goal": Reason(
+        mark("It keeps a zone that wins in your reach."),
+        mark("It keeps a zone that wins out of their reach."),
+    ),
+    "light": Reason(
+        mark("It leaves you more light to build on."),
+        mark("It leaves them less light to build on."),
     ),
 }
