@@ -77,6 +77,51 @@ def test_moonlight_tiles_that_are_left_go_to_nobody_or_to_the_opponent(scenario:
         assert [side["moons"] for side in state.view(None)["sides"]] == [[], moons]
 
 
+TO_OPPONENT = "stocks_left_to_opponent = true"
+
+
+def test_bits_left_beside_the_forest_go_to_nobody_or_to_the_opponent() -> None:
+    for game, bits in zip(both(5, "solo", TO_OPPONENT), (0, 7), strict=True):
+        things = "beside-b:" + "+".join("b" * 7)
+        state = position(game, ("U . . U",), "0-0", "0-3", things=things, gems="0", steps="finish")
+        assert state.view(None)["bits"] == [0, bits]
+
+
+def test_tiles_left_on_the_shelf_go_to_nobody_or_to_the_opponent() -> None:
+    for game, tiles in zip(both(15, "solo", TO_OPPONENT), ([], ["BRA2", "VIN1"]), strict=True):
+        things = "shelf-0:p+BRA2 shelf-2:p+VIN1"
+        state = position(game, ("WEB2 . . MOS2",), "0-0", "0-3", things=things, gems="2", used="2", steps="finish")
+        team, opponent = (side["tiles"] for side in state.view(None)["sides"])
+        assert (team, opponent) == (["WEB2"], sorted(["MOS2", *tiles]))
+
+
+def test_tokens_left_in_the_pile_go_to_nobody_or_to_the_opponent() -> None:
+    for game, tokens in zip(both(20, "solo", TO_OPPONENT), (0, 2), strict=True):
+        things = "beside-3:f beside-4:f"
+        state = position(game, ("U . . U",), "0-0", "0-3", things=things, gems="0", steps="finish")
+        finished(state)
+        assert [len(side["tokens"]) for side in state.view(None)["sides"]] == [0, tokens]
+
+
+def test_air_tiles_left_in_the_pile_go_to_nobody_or_to_the_opponent() -> None:
+    for game, tiles in zip(both(21, "solo", TO_OPPONENT), (1, 4), strict=True):
+        team = "AIR2 AIR2 AIR2 AIR2 AIR2"
+        things = "beside-A:D+D+D"
+        state = position(game, (". U . U",), "0-1", "0-3", things=things, team=team, gems="0", steps="finish")
+        finished(state)
+        assert [len(side["tiles"]) for side in state.view(None)["sides"]] == [6, tiles]
+
+
+@pytest.mark.parametrize(("team", "drawn"), [("LEA2", (False, False)), ("LEA2 LEA2", (True, True)), ("LEA2 LEA2 LEA1+MOO", (False, True))])  # fmt: skip
+def test_three_tiles_of_a_spirit_draw_once_or_again_with_each_further_one(team: str, drawn: tuple[bool, bool]) -> None:
+    rows = ("LEA1+FIR U U U U U U U", "U U D U U D U U", "U U U U U U U U")
+    for game, asked in zip(both(20, "co-op", "threes_draw_once = false"), drawn, strict=True):
+        before = f"{int(len(team.split()) > 2)} 0"
+        state = position(game, rows, "1-1", "1-6", things="beside-0:f", team=team, memory=before)
+        play(state, "pick light 0-0", "pick shadow 0-7", "assign 0 1")
+        assert (step(state) == "turn-token") is asked
+
+
 def test_partners_who_talk_openly_use_one_gem_a_turn_or_more() -> None:
     for rulings, refusal in (("", "gem-spent"), ("open_talk_one_gem = false", None)):
         state = position(game_of(4, open_talk=True, rulings=rulings), ROWS, "1-1", "2-4")
@@ -103,6 +148,8 @@ def test_an_absolute_majority_is_more_than_half_of_all_or_more_than_the_opponent
         ("moonlight_tile_is_tile = true", {"scenario": 22}),
         ("moonlight_tiles_left_to_opponent = true", {"scenario": 24}),
         ("open_talk_one_gem = false", {"open_talk": True}),
+        *((TO_OPPONENT, {"scenario": number}) for number in (5, 15, 20, 21)),
+        ("threes_draw_once = false", {"scenario": 20}),
         ("absolute_majority_of_all = false", {"scenario": 27}),
     ],
 )

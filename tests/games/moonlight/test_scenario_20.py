@@ -69,7 +69,7 @@ def test_the_last_token_of_the_pile_is_the_teams() -> None:
 
 def test_a_side_draws_once_for_each_spirit() -> None:
     rows = ("WEB1+FIR U U U U U U U", "U U D U U D U U", "U U U U U U U U")
-    state = picking(rows, team="LEA2 LEA2 LEA1+FIR WEB2 WEB2", memory=f"{1 << 4} 0")
+    state = picking(rows, team="LEA2 LEA2 LEA1+FIR WEB2 WEB2", memory="1 0")
     play(state, "pick light 0-0", "pick shadow 0-7", "assign 0 1", "token VIN")
     assert tokens(state) == [["VIN"], []]
     assert step(state) == "move", "three of LEA were paid before"

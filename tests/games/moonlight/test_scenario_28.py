@@ -140,6 +140,14 @@ def test_the_player_chooses_what_remains_and_the_rest_is_the_opponents() -> None
     assert [(event.side, event.place) for event in kinds(happened, events.GiveTile)] == [(1, "0-0"), (1, "0-2")]
 
 
+def test_rows_are_asked_for_from_the_top() -> None:
+    rows = ("U U . . . . . . . . . .", "U . U U . . . . . . . .", "U U . . . . . . . . . .", "U . U U . . . . . . . .")
+    state = picking(rows, "2-0", "2-1", gems="0 0", steps="finish")
+    assert options(state) == {"choose 0-0", "choose 0-1"}
+    play(state, "choose 0-0")
+    assert options(state) == {"choose 1-0", "choose 1-2"}
+
+
 def test_tiles_that_remain_are_named_in_reading_order() -> None:
     rows = ("U . . . . . . . . . . .", "U U U U . . . . . . . .", "U U . . . . . . . . . .", "U . U U . . . . . . . .")
     state = picking(rows, "2-0", "2-1", gems="0 0", steps="finish")

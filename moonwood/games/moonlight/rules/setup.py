@@ -107,6 +107,8 @@ class Setup:
         self.fireflies_tie_discards: bool = rulings["fireflies_tie_discards"]
         self.moonlight_tile_is_tile: bool = rulings["moonlight_tile_is_tile"]
         self.moonlight_tiles_left_to_opponent: bool = rulings["moonlight_tiles_left_to_opponent"]
+        self.stocks_left_to_opponent: bool = rulings["stocks_left_to_opponent"]
+        self.threes_draw_once: bool = rulings["threes_draw_once"]
         self.open_talk_one_gem: bool = rulings["open_talk_one_gem"]
         self.absolute_majority_of_all: bool = rulings["absolute_majority_of_all"]
         self.bit_chart = numbers(rulings, "bit_chart", 0, MOST_POINTS)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import events
-from moonwood.games.moonlight.rules.components import BIT, TOKEN_DOWN, is_double
-from moonwood.games.moonlight.rules.effects import names_of
+from moonwood.games.moonlight.rules.components import BIT, OPPONENT, TOKEN_DOWN, is_double
+from moonwood.games.moonlight.rules.effects import give_all_bits, names_of
 from moonwood.games.moonlight.rules.geometry import Geometry, sides_of
 from moonwood.games.moonlight.rules.hand import UNKNOWN
 from moonwood.games.moonlight.rules.layout import DOWN, Layout, wanted
@@ -45,6 +45,10 @@ class UnderwoodBringsBits(Rule):
         if is_underwood(state, place) and state.on(stock):
             state.take(stock, BIT)
             put(state, place, BIT)
+
+    def give_out(self, state: State) -> None:
+        if state.setup.stocks_left_to_opponent:
+            give_all_bits(state, OPPONENT, state.setup.spot(STOCK))
 
 
 def shows_single(state: State, place: int) -> bool:

@@ -10,6 +10,7 @@ from moonwood.games.moonlight.rules.components import (
     BLUE,
     KINDS,
     LIGHT,
+    OPPONENT,
     PINK,
     TILE_DOWN,
     is_tile,
@@ -138,6 +139,14 @@ class GemsLieOnTheShelf(Rule):
             if slot not in kept:
                 state.put(spot, ())
         state.push(*(DEAL_SHELF_TILE(spot) for spot in shelf(state) if state.on(spot)))
+
+    def give_out(self, state: State) -> None:
+        if state.setup.stocks_left_to_opponent:
+            for slot, spot in enumerate(shelf(state)):
+                if state.on(spot):
+                    kind = kind_on(state, slot)
+                    state.put(spot, ())
+                    effects.give_kind(state, OPPONENT, kind, spot)
 
     def gem_used(self, state: State) -> None:
         state.tell(events.TakeGem, state.active)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules.actions import GIVE
-from moonwood.games.moonlight.rules.components import BIT, LIGHT, SHADOW, SIDES
-from moonwood.games.moonlight.rules.effects import GIVE_TOKEN, give_all_bits
+from moonwood.games.moonlight.rules.components import BIT, LIGHT, OPPONENT, SHADOW, SIDES
+from moonwood.games.moonlight.rules.effects import GIVE_TOKEN, give_all_bits, give_tokens
 from moonwood.games.moonlight.rules.forest import surrounds
 from moonwood.games.moonlight.rules.layout import DOWN, Layout, wanted
 from moonwood.games.moonlight.rules.places import PLACES
@@ -23,23 +23,38 @@ THREE: Final = 3
 
 
 class ThreeOfASpiritDrawAToken(Rule):
-    """A side that has three tiles of a Spirit after ASSIGN gets a token of the pile, once for each Spirit."""
+    """A side that has three tiles of a Spirit after ASSIGN gets a token of the pile, once for each Spirit; by another
+    ruling, one for each further tile, too."""
 
     memory = ("threes-team", "threes-opponent")
-    """The Spirits for which a side has had its token, as masks."""
+    """How many tokens a side was due before."""
 
     def assigned(self, state: State) -> None:
-        pile = [spot for spot in state.setup.spots_named("beside-") if state.on(spot)]
         winners = [side for side in SIDES for _ in range(self.new_threes(state, side))]
-        state.push(*(GIVE_TOKEN(side, spot) for side, spot in zip(winners, pile, strict=False)))
+        state.push(*(GIVE_TOKEN(side, spot) for side, spot in zip(winners, pile(state), strict=False)))
 
     def new_threes(self, state: State, side: int) -> int:
-        """How many Spirits a side has three tiles of for the first time; they are noted."""
-        name, owned = self.memory[side], state.owned(side)
-        had = state.recall(name)
-        now = sum(1 << spirit for spirit in spirits_in_play(state) if owned[spirit] >= THREE)
-        state.remember(name, had | now)
-        return (now & ~had).bit_count()
+        """How many tokens a side is due now; they are noted."""
+        before, now = state.recall(self.memory[side]), due(state, side)
+        state.remember(self.memory[side], now)
+        return now - before
+
+    def give_out(self, state: State) -> None:
+        if state.setup.stocks_left_to_opponent:
+            for spot in reversed(pile(state)):
+                give_tokens(state, OPPONENT, spot)
+
+
+def pile(state: State) -> list[int]:
+    """The spots of the pile at which a token is left."""
+    return [spot for spot in state.setup.spots_named("beside-") if state.on(spot)]
+
+
+def due(state: State, side: int) -> int:
+    """How many tokens a side may have drawn for the tiles that it has; tiles never leave it."""
+    owned = state.owned(side)
+    beyond = [owned[spirit] - THREE + 1 for spirit in spirits_in_play(state) if owned[spirit] >= THREE]
+    return len(beyond) if state.setup.threes_draw_once else sum(beyond)
 
 
 class GiveBit(Ask["State"]):

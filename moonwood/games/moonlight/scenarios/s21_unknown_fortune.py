@@ -24,6 +24,8 @@ PILE: Final = "beside-A"
 """Where the Air tiles lie."""
 MOST: Final = 4
 """No Eclipse token shows more than three."""
+TOKENS: Final = 4
+"""Eclipse tokens in the forest."""
 
 
 class PayFortune(Run["State"]):
@@ -79,6 +81,10 @@ class EclipsesPayAir(Rule):
         for place in reversed(dict.fromkeys(near)):
             state.push(TURN_ECLIPSE(place), PAY_FORTUNE(self.winner(state, place), place))
 
+    def give_out(self, state: State) -> None:
+        if state.setup.stocks_left_to_opponent:
+            state.push(*[DRAW_AIR(OPPONENT, 1)] * len(state.on(state.setup.spot(PILE))))
+
     def winner(self, state: State, place: int) -> int:
         """The side that the token on a place pays."""
         takers = [pick.creature for pick in state.hand if place in beside(pick.place)]
@@ -93,7 +99,7 @@ def demands(layout: Layout) -> list[Problem]:
     eclipses = layout.where("E")
     near = [any(other in layout.stacks for other in beside(place)) for place in eclipses]
     return wanted(
-        (len(eclipses) == MOST, "four Eclipse tokens lie in the forest"),
+        (len(eclipses) == TOKENS, "four Eclipse tokens lie in the forest"),
         (all(place not in layout.stacks for place in eclipses), "Eclipse tokens lie in gaps"),
         (all(near), "tiles lie beside each Eclipse token"),
         (layout.has("A", 8, "beside"), "the Air tiles lie beside the forest: outside: A*8 @ beside"),

@@ -30,6 +30,14 @@ SWITCHES = {
         mark("Moonlight tiles that are left at the end are the opponent's."),
         mark("Moonlight tiles that are left at the end go to nobody."),
     ),
+    "stocks_left_to_opponent": (
+        mark("What is left beside the forest at the end is the opponent's."),
+        mark("What is left beside the forest at the end is nobody's."),
+    ),
+    "threes_draw_once": (
+        mark("Each side draws once for each Spirit."),
+        mark("Each side draws for the third tile of a Spirit and for every further one."),
+    ),
     "absolute_majority_of_all": (
         mark("An absolute majority is more than half of the symbols printed on all tiles; tokens count for it."),
         mark("An absolute majority is more than the opponent has; tokens count for it."),
@@ -106,8 +114,9 @@ PAGES: dict[int, Page] = {
         ),
         (
             mark("Tokens are laid out in reading order until all eleven lie there; starting tiles get one, too."),
-            mark("There are seven bits for turned tiles; those that are left at the end are nobody's."),
+            mark("There are seven bits for turned tiles, and no more than that."),
         ),
+        switches=("stocks_left_to_opponent",),
     ),
     6: Page(
         (
@@ -247,8 +256,8 @@ PAGES: dict[int, Page] = {
             mark("Pink gems are the first player's, blue ones the second's. Alone there are gems on four tiles only."),
             mark("Alchemy is possible once a turn."),
             mark("A gem that a PLUS token brought back has no tile: it cannot be used for alchemy."),
-            mark("Tiles that are left on the shelf at the end go to nobody."),
         ),
+        switches=("stocks_left_to_opponent",),
     ),
     16: Page(
         (
@@ -332,9 +341,10 @@ PAGES: dict[int, Page] = {
             mark("When a face-down tile is turned up, its bit goes to a Creature beside it; if both are, you choose."),
         ),
         (
-            mark("Each side draws once for each Spirit, you first. Tokens left in the pile at the end are nobody's."),
+            mark("If both sides draw in one turn, you are first."),
             mark("A Creature on the turned tile is not beside it. Where nobody is, the bit stays."),
         ),
+        switches=("threes_draw_once", "stocks_left_to_opponent"),
     ),
     21: Page(
         (
@@ -348,12 +358,12 @@ PAGES: dict[int, Page] = {
         ),
         (
             mark("You need an Air tile, too, not to lose at the end. Doubles of Air carry no Fireflies here."),
-            mark("A tile beside two tokens turns both. Air tiles that were not drawn go to nobody."),
+            mark("A tile beside two tokens turns both."),
             mark(
                 "They are drawn once the two tiles are shared out; the token is removed then, and its gap is just a gap."
             ),
         ),
-        switches=("eclipse",),
+        switches=("eclipse", "stocks_left_to_opponent"),
     ),
     22: Page(
         (
