@@ -2,7 +2,7 @@
 
 `pytest -p reach` with REACH_TO writes that down for the package REACH_OF: of a test with many cases a few stand for
 all, and a test that takes long is given up. With REACH_ONLY it runs just the tests that a file lists, in the order in
-which they stand there.
+which they stand there; with REACH_FEW, too, only the cases that stand there.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Any
 
 import pytest
 
-TO, ONLY, SECONDS = map(os.environ.get, ("REACH_TO", "REACH_ONLY", "REACH_SECONDS"))
+TO, ONLY, SECONDS, FEW = map(os.environ.get, ("REACH_TO", "REACH_ONLY", "REACH_SECONDS", "REACH_FEW"))
 LOADING = ""
 """The context of what runs when a module is imported, before any test."""
 
@@ -117,9 +117,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _listed(items: list[pytest.Item], file: Path) -> list[pytest.Item]:
-    """Those tests with all their cases."""
-    order = {_test(name): place for place, name in enumerate(file.read_text("utf-8").splitlines())}
-    return sorted((item for item in items if _test(item.nodeid) in order), key=lambda item: order[_test(item.nodeid)])
+    """Those tests with all their cases, or with REACH_FEW those very cases."""
+    asked = str if FEW else _test
+    order = {asked(name): place for place, name in enumerate(file.read_text("utf-8").splitlines())}
+    return sorted((item for item in items if asked(item.nodeid) in order), key=lambda item: order[asked(item.nodeid)])
 
 
 def _test(name: str) -> str:
