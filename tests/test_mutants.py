@@ -127,6 +127,18 @@ def test_a_survivor_is_noticed_as_soon_as_a_test_holds_its_line(
     assert fates(page) == {"return x + 1": True}, "the last word counts"
 
 
+def test_survivors_may_meet_just_the_tests_that_were_written_for_them(
+    small_tree: Path, mutants: ModuleType, faults: ModuleType, page: ModuleType
+) -> None:
+    mutants.run(faults_in_the_small_tree(faults), jobs=1, quick=True)
+    tests = small_tree / "tests/bots/test_new.py"
+    tests.write_text("from moonwood.bots.two import other\n\n\ndef test_other():\n    assert other(1) == 0\n")
+    mutants.meet_files(faults_in_the_small_tree(faults), ["tests/bots/test_two.py"])
+    assert fates(page) == {"x - 1": True, "return x + 1": False}
+    mutants.meet_files(faults_in_the_small_tree(faults), ["tests/bots/test_new.py"])
+    assert fates(page) == {"x - 1": True, "return x + 1": True}
+
+
 def test_what_survived_is_found_again_wherever_it_stands_and_forgotten_where_its_lines_have_changed(
     small_tree: Path, mutants: ModuleType, faults: ModuleType, page: ModuleType
 ) -> None:

@@ -3,6 +3,7 @@
     python tools/mutants.py --mutants 300 --jobs 2
     python tools/mutants.py --mutants 25 --only moonwood/games/top_cap
     python tools/mutants.py --again
+    python tools/mutants.py --only moonwood/kernel/past.py --tests tests/kernel/test_state.py
 
 The faults are sampled with a seed (`faults.py`), the same number from each part, and planted in copies of the tree
 under build/mutants. A fault meets the tests that come by its line, the quickest first, until one is red; which ones is
@@ -10,8 +11,8 @@ asked once for each file of tests. First it is planted where all is loaded (`pla
 notices, it is there from the beginning, and meets all cases of each test (with --quick it has survived). What each
 fault came to is written down at once in docs/mutants.jsonl, so that a run that was stopped goes on where it was. With
 --again those that survived meet the tests once more, wherever they stand now, and faults whose lines have changed since
-are forgotten. The page docs/mutants.md is made from these results, with what people judged of the survivors
-(docs/mutants.toml).
+are forgotten; with --tests they meet just the files that are named. The page docs/mutants.md is made from these
+results, with what people judged of the survivors (docs/mutants.toml).
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ import sys
 import time
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from hashlib import blake2b
@@ -235,15 +237,21 @@ def _planned(mutant: Mutant, reach: Reach) -> dict[str, object]:
 
 def survives(mutant: Mutant, tree: Path, reach: Reach, quick: bool = False) -> bool:
     """Whether no test notices a fault that is there when everything is loaded; `quick`: a few cases of each."""
-    source, mutated = mutant.code()
-    file = tree / mutant.file
-    write(file, mutated)
-    try:
+    with planted(mutant, tree):
         if not all(_unnoticed(tests, tree, reach, quick) for tests in reach.helpings(mutant)):
             return False
         return quick or _unnoticed_at_length(mutant, tree)
+
+
+@contextmanager
+def planted(mutant: Mutant, tree: Path) -> Iterator[None]:
+    """A copy of the tree with a fault in it, for a while."""
+    source, mutated = mutant.code()
+    write(tree / mutant.file, mutated)
+    try:
+        yield
     finally:
-        write(file, source)
+        write(tree / mutant.file, source)
 
 
 def _unnoticed(tests: list[str], tree: Path, reach: Reach, quick: bool) -> bool:
@@ -354,6 +362,18 @@ def run(mutants: list[Mutant], jobs: int, again: bool = False, quick: bool = Fal
             list(pool.map(partial(judge, reach=reach), [here[job::jobs] for job in range(min(jobs, len(here)))]))
 
 
+def meet_files(mutants: list[Mutant], tests: list[str]) -> None:
+    """Let faults that survived meet some files of tests, with all their cases, and nothing else."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    results = Results(mutants_page.results())
+    tree = copies(1).get()
+    for mutant in mutants:
+        if results.open(mutant, again=True):
+            with planted(mutant, tree):
+                noticed = not green(tree, tests, {"REACH_SECONDS": str(LONGEST), "REACH_ALL": "yes"})
+            results.add(mutant, noticed)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("--mutants", type=int, default=300)
@@ -361,13 +381,15 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--only", default="", help="the beginning of a path: only files there")
     parser.add_argument("--again", action="store_true", help="let those that survived meet the tests once more")
+    parser.add_argument("--tests", nargs="+", default=[], help="let them meet these files of tests and no others")
     parser.add_argument("--quick", action="store_true", help="a fault that a few cases of each test miss has survived")
     chosen = parser.parse_args()
-    if chosen.again:
-        mutants = Results(mutants_page.results()).standing(chosen.only)
+    if chosen.tests:
+        meet_files(Results(mutants_page.results()).standing(chosen.only), chosen.tests)
+    elif chosen.again:
+        run(Results(mutants_page.results()).standing(chosen.only), chosen.jobs, again=True, quick=chosen.quick)
     else:
-        mutants = faults.sample(chosen.mutants, chosen.only, chosen.seed)
-    run(mutants, chosen.jobs, chosen.again, chosen.quick)
+        run(faults.sample(chosen.mutants, chosen.only, chosen.seed), chosen.jobs, quick=chosen.quick)
     sys.exit(mutants_page.main())
 
 

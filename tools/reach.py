@@ -2,7 +2,7 @@
 
 `pytest -p reach` with REACH_TO writes that down for the package REACH_OF: of a test with many cases a few stand for
 all, and a test that takes long is given up. With REACH_ONLY it runs just the tests that a file lists, in the order in
-which they stand there; with REACH_FEW, too, only the cases that stand there.
+which they stand there; with REACH_FEW, too, only the cases that stand there. With REACH_ALL it leaves nothing out.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ from typing import Any
 
 import pytest
 
-TO, ONLY, SECONDS, FEW = map(os.environ.get, ("REACH_TO", "REACH_ONLY", "REACH_SECONDS", "REACH_FEW"))
+TO, ONLY, ALL, FEW = map(os.environ.get, ("REACH_TO", "REACH_ONLY", "REACH_ALL", "REACH_FEW"))
+SECONDS = os.environ.get("REACH_SECONDS")
 LOADING = ""
 """The context of what runs when a module is imported, before any test."""
 
@@ -63,12 +64,21 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     begun = time.process_time()
     if TO:
         tracer.switch_context(item.nodeid)
+    try:
+        return (yield)
+    finally:
+        seconds[item.nodeid] = seconds.get(item.nodeid, 0) + time.process_time() - begun
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Iterator[None]:
+    """Only the test itself may be given up: what ends in the middle of its fixtures is red."""
+    if TO:
         signal.setitimer(signal.ITIMER_PROF, MOST_SECONDS)
     try:
         return (yield)
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
-        seconds[item.nodeid] = seconds.get(item.nodeid, 0) + time.process_time() - begun
 
 
 def _give_up(_: int, frame: FrameType | None) -> None:
@@ -111,7 +121,7 @@ def _lines(data: Any) -> dict[str, dict[int, list[str]]]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    chosen = _listed(items, Path(ONLY)) if ONLY else _few_cases(items)
+    chosen = _listed(items, Path(ONLY)) if ONLY else list(items) if ALL else _few_cases(items)
     config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
     items[:] = chosen
 
