@@ -94,7 +94,7 @@ def test_the_arena_is_asked_for_what_was_given(
 ) -> None:
     monkeypatch.setattr(compiled, "COMPILED", tmp_path / "not built")
     settings = strength.parser().parse_args([*words, "--games", "2", "--processes", "1", "--files", str(tmp_path)])
-    game = "mushroom-sorcerer" if settings.players else "top-cap"
+    game = "spirits-of-the-forest" if settings.players else "top-cap"
     assert "/2 = " in strength.play(game, settings)
     assert len((tmp_path / f"{strength.row_name(game, settings)}.jsonl").read_text().splitlines()) == 3
 
