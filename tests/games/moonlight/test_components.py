@@ -18,7 +18,7 @@ from moonwood.games.moonlight.rules.components import (
     totals,
 )
 from moonwood.games.moonlight.scenarios import SCENARIOS
-from tests.games.moonlight.table import game_of
+from tests.games.moonlight.table import game_of, position, rule_names
 
 SETUP = game_of(4).setup
 PRINTED = totals(counted((kind for kind, number in enumerate(SETUP.tiles) for _ in range(number)), len(SETUP.tiles)))
@@ -95,3 +95,30 @@ def test_which_scenarios_have_the_regular_difficulty_only() -> None:
 @pytest.mark.parametrize("number", SCENARIOS)
 def test_every_scenario_is_played_together_and_alone(number: int) -> None:
     assert {moonwood.game("moonlight", scenario=number, mode=mode).seats for mode in ("co-op", "solo")} == {1, 2}
+
+
+FOLLOWS = {3: 1, 7: 4, 10: 8, 11: 8, 16: 4, 18: 9, 23: 8, 26: 9}
+"""Scenarios that follow the rules of another one, with changes."""
+
+
+@pytest.mark.parametrize(("number", "other"), FOLLOWS.items())
+def test_a_scenario_that_follows_another_has_its_rules_in_every_mode(number: int, other: int) -> None:
+    for mode in SCENARIOS[number].modes():
+        assert set(rule_names(other, mode)) <= set(rule_names(number, mode))
+
+
+def test_the_fog_is_underwood_surprise_without_fireflies() -> None:
+    for mode in ("solo", "co-op"):
+        assert rule_names(24, mode) == [name for name in rule_names(22, mode) if name != "FirefliesOnAirDoubles"]
+
+
+def test_fireflies_weigh_in_three_scenarios() -> None:
+    assert [number for number in SCENARIOS if "FirefliesOnAirDoubles" in rule_names(number, "solo")] == [3, 12, 22]
+
+
+@pytest.mark.parametrize("number", [3, 12, 22])
+def test_doubles_of_air_that_are_given_out_at_the_end_weigh_too(number: int) -> None:
+    state = position(
+        game_of(number, "solo"), (". . . AIR2 . AIR2",), "0-3", "0-5", team="AIR2", gems="0", steps="finish"
+    )
+    assert [side["symbols"]["AIR"] for side in state.view(None)["sides"]] == [0, 2]
