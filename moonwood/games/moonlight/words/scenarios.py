@@ -227,6 +227,7 @@ PAGES: dict[int, Page] = {
             mark("A gem on a collected tile drops to the next one, or leaves the game."),
             mark("Against each other nobody has gems of their own."),
         ),
+        (mark("A column holds one gem at most. Only the colour of a gem decides, not who came to it."),),
     ),
     14: Page(
         (
@@ -274,7 +275,7 @@ PAGES: dict[int, Page] = {
             mark("A jump does not lead to another jump. Where the other Creature stands nobody can land."),
             mark("Who steps onto a face-down tile with an Eclipse token may stay there."),
             mark("An Eclipse token goes neither to a Creature nor to the other token. The tile just left may take it."),
-            mark("With a collected tile it drops to the one below, or leaves the game."),
+            mark("An Eclipse token on a collected tile drops to the one below, or leaves the game."),
         ),
     ),
     17: Page(
@@ -359,9 +360,7 @@ PAGES: dict[int, Page] = {
         (
             mark("You need an Air tile, too, not to lose at the end. Doubles of Air carry no Fireflies here."),
             mark("A tile beside two tokens turns both."),
-            mark(
-                "They are drawn once the two tiles are shared out; the token is removed then, and its gap is just a gap."
-            ),
+            mark("Air tiles are drawn once the two tiles of the turn are shared out; then the token is removed."),
         ),
         switches=("eclipse", "stocks_left_to_opponent"),
     ),
