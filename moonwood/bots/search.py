@@ -65,6 +65,7 @@ class Search:
         self.game = game
         self.view = view
         self.rng = rng
+        self.begun = perf_counter()
         self.seat: int = view["seat"]
         self.judge: Judge = game.room.mind.evaluate
         self.settings: SearchSettings = game.room.mind.SEARCH if settings is None else settings
@@ -115,14 +116,17 @@ class Search:
         return win
 
     def run(self, budget: Budget) -> None:
-        """Simulate until the budget is spent or the root is proven."""
+        """Simulate until the budget is spent or the root is proven.
+
+        The first look at the own turn is paid from the same seconds, but a few simulations are always made.
+        """
         most = budget.simulations
-        until = None if budget.seconds is None else perf_counter() + budget.seconds
+        until = None if budget.seconds is None else self.begun + budget.seconds
         while not self.root.proven and (most is None or self.simulations < most):
-            if until is not None and self.simulations % BETWEEN_CLOCK_LOOKS == 0 and perf_counter() > until:
-                break
             self.simulations += 1
             self.simulate()
+            if until is not None and self.simulations % BETWEEN_CLOCK_LOOKS == 0 and perf_counter() > until:
+                break
 
     def best(self) -> int:
         """The action of the root that the search trusts most."""

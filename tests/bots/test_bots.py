@@ -14,7 +14,7 @@ import moonwood
 from moonwood.bots import BOTS, Budget, choose, make
 from moonwood.bots.levels import ALL
 from moonwood.bots.open_search import OpenSearch
-from moonwood.bots.search import Node
+from moonwood.bots.search import BETWEEN_CLOCK_LOOKS, Node
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.drive import settle
 from moonwood.kernel.game import Game
@@ -228,6 +228,15 @@ def test_seconds_end_a_search() -> None:
     search = OpenSearch(game, game.start(1).view(0), Random(1))
     search.run(Budget(seconds=0.05))
     assert 0 < search.simulations < 5000
+
+
+def test_the_first_look_is_paid_from_the_same_seconds() -> None:
+    game = moonwood.game("top-cap")
+    search = OpenSearch(game, game.start(1).view(0), Random(1))
+    search.look()
+    search.begun -= 100
+    search.run(Budget(seconds=50.0))
+    assert search.simulations == BETWEEN_CLOCK_LOOKS
 
 
 @pytest.mark.parametrize("limits", [{}, {"simulations": 0}, {"seconds": 0.0}])
