@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.moonlight.naive import first_ten, last_eight, second_ten
+from tests.games.moonlight.naive import first_ten, islands, last_eight, second_ten
 from tests.games.moonlight.naive.common import Common
 
 SCENARIOS: dict[int, type[Common]] = {
@@ -24,6 +24,7 @@ SCENARIOS: dict[int, type[Common]] = {
     16: second_ten.Paradox,
     17: second_ten.UnexpectedRain,
     18: first_ten.MoonlightGathering,
+    19: islands.FloatingIslands,
     20: second_ten.EnchantedThree,
     21: last_eight.UnknownFortune,
     22: last_eight.UnderwoodSurprise,
@@ -34,3 +35,7 @@ SCENARIOS: dict[int, type[Common]] = {
     27: last_eight.Whirl,
     28: last_eight.MoonEclipse,
 }
+COMPETITIVE = (1, 3, 4, 7, 8, 9, 10, 11, 13, 16, 18, 23)
+REGULAR_ONLY = (2, 15, 17, 27)
+NOT_YET_COVERED: tuple[int, ...] = ()
+"""Scenarios that this second implementation does not know."""

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from tests.games.moonlight.naive import box
-from tests.games.moonlight.naive.layout import Cell, name_of
+from tests.games.moonlight.naive.layout import Cell, cell_of, name_of
 
 
 class Ask(NamedTuple):
@@ -34,6 +34,8 @@ CREATURES = ("light", "shadow")
 SIDE = {"light": "team", "shadow": "opponent"}
 OTHER = {"light": "shadow", "shadow": "light", "team": "opponent", "opponent": "team"}
 FREE = ("gem", "talk", "plus", "swap")
+AGAIN = "again"
+"""Instead of an answer: somebody has put the Creatures elsewhere, what may be done now?"""
 
 
 class Board:
@@ -102,6 +104,10 @@ class Board:
         taken = self.creatures[OTHER[creature]]
         return [cell for cell in self.surrounding(self.creatures[creature]) if cell != taken]
 
+    def may_stand(self, cell: Cell) -> bool:
+        """Whether a Creature could be on a cell at all."""
+        return True
+
     # Trying something out ---------------------------------------------------------------------------------------------
 
     @contextmanager
@@ -155,6 +161,14 @@ class Board:
     def turned_token(self, thing: str) -> Script:
         """A token face up, drawn if it lay face down."""
         return (yield from self.draw_token()) if thing == "f" else thing
+
+    def choose(self, options: list[str]) -> Script:
+        """One of some options; nobody is asked if there is only one."""
+        return (yield Ask(self.active, set(options))) if len(options) > 1 else options[0]
+
+    def choose_cell(self, cells: list[Cell]) -> Script:
+        answer = yield from self.choose([f"choose {name_of(cell)}" for cell in cells])
+        return cell_of(answer.split()[1])
 
     # Things -----------------------------------------------------------------------------------------------------------
 

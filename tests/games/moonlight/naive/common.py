@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.games.moonlight.naive.board import CREATURES, DOWN, FREE, HIDDEN, OTHER, SIDE, Ask, Script
+from tests.games.moonlight.naive.board import AGAIN, CREATURES, DOWN, FREE, HIDDEN, OTHER, SIDE, Ask, Script
 from tests.games.moonlight.naive.ending import Ending
 from tests.games.moonlight.naive.layout import Cell, cell_of, name_of
 
@@ -45,13 +45,16 @@ class Common(Ending):
         yield from self.end_turn()
 
     def decide(self, phase: str, options: Callable[[], set[str]]) -> Script:
-        """A decision of the active player, who may do something free before it."""
+        """A decision of the active player, who may do something free before it as long as the game is not over."""
+        if self.phase == "over":
+            return (yield Ask(self.active, options()))
         while True:
             self.phase = phase
             answer = yield Ask(self.active, options() | self.free_actions())
-            if answer.split()[0] not in FREE:
+            if answer.split()[0] in FREE:
+                yield from self.free_action(answer)
+            elif answer != AGAIN:
                 return answer
-            yield from self.free_action(answer)
 
     def collect(self) -> Script:
         self.hand = []

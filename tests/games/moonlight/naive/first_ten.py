@@ -211,6 +211,9 @@ class Pyramid(Underwood):
     def touch(some: list[Cell], others: list[Cell]) -> bool:
         return any(abs(a[0] - b[0]) <= 1 and abs(a[1] - b[1]) <= 1 for a in some for b in others)
 
+    def may_stand(self, cell: Cell) -> bool:
+        return bool(self.exposed(cell))
+
     def is_open(self, cell: Cell) -> bool:
         """A half is seen, and the place to the left or to the right on the tile's level is empty."""
         r, c = cell
@@ -238,10 +241,7 @@ class Pyramid(Underwood):
         if not under:
             self.give_bits("opponent", len(bits))
             return
-        cell = under[0]
-        if len(under) > 1:
-            answer = yield Ask(self.active, {f"choose {name_of(other)}" for other in under})
-            cell = cell_of(answer.split()[1])
+        cell = yield from self.choose_cell(under)
         self.lay(name_of(cell), *bits)
 
     def outermost(self, cell: Cell) -> list[Cell]:

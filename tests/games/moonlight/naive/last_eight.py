@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from tests.games.moonlight.naive import box
-from tests.games.moonlight.naive.board import DOWN, SIDE, Ask, Draw, Script
+from tests.games.moonlight.naive.board import DOWN, SIDE, Draw, Script
 from tests.games.moonlight.naive.common import Common
 from tests.games.moonlight.naive.first_ten import AirDoubles, HiddenInsideTheForest, MoonlightGathering
 from tests.games.moonlight.naive.layout import Cell, cell_of, cells_of, name_of
@@ -84,6 +84,9 @@ class WhimsicalBridges(HiddenInsideTheForest):
     def is_bridge(self, cell: Cell) -> bool:
         return cell in self.bridges and self.height(cell) > 0
 
+    def may_stand(self, cell: Cell) -> bool:
+        return not self.is_bridge(cell)
+
     def is_available(self, cell: Cell) -> bool:
         return not self.is_bridge(cell) and super().is_available(cell)
 
@@ -146,10 +149,10 @@ class NaturalReflection(Common):
         farthest = [other for other in row if abs(other[1] - cell[1]) == longest]
         if farthest and all(other in self.creatures.values() for other in farthest):
             return
-        options = {f"choose {name_of(other)}" for other in farthest} | ({"give opponent"} if self.bits[0] else set())
+        options = [f"choose {name_of(other)}" for other in farthest] + ["give opponent"] * bool(self.bits[0])
         if not options:
             return
-        answer = yield Ask(self.active, options)
+        answer = yield from self.choose(options)
         if answer == "give opponent":
             self.bits = [self.bits[0] - 1, self.bits[1] + 1]
         elif cell_of(answer.split()[1]) not in self.creatures.values():
@@ -200,8 +203,11 @@ class Whirl(Common):
         self.pool[kind] -= 1
         return kind
 
+    def may_stand(self, cell: Cell) -> bool:
+        return self.top(cell) != DOWN
+
     def steps(self, creature: str) -> list[Cell]:
-        return [cell for cell in super().steps(creature) if self.top(cell) != DOWN]
+        return [cell for cell in super().steps(creature) if self.may_stand(cell)]
 
     def is_turned(self, cell: Cell) -> bool:
         return super().is_turned(cell) and not self.tokens_at(name_of(cell))
@@ -224,11 +230,7 @@ class Whirl(Common):
 
     def give_out_pairs(self) -> Script:
         while cells := self.due():
-            cell = cells[0]
-            if len(cells) > 1:
-                answer = yield Ask(self.active, {f"choose {name_of(cell)}" for cell in cells})
-                cell = cell_of(answer.split()[1])
-            yield from self.give_out_pair(cell)
+            yield from self.give_out_pair((yield from self.choose_cell(cells)))
 
     def give_out_pair(self, cell: Cell) -> Script:
         partner = self.partner(cell)
@@ -242,10 +244,8 @@ class Whirl(Common):
         users = [seat for seat, number in enumerate(self.used) if number]
         if not users:
             return
-        seat = users[0]
-        if len(users) > 1:
-            answer = yield Ask(self.active, {f"return-gem {seat}" for seat in users})
-            seat = int(answer.split()[1])
+        answer = yield from self.choose([f"return-gem {seat}" for seat in users])
+        seat = int(answer.split()[1])
         self.used[seat] -= 1
         self.gems[seat] += 1
 
@@ -291,10 +291,6 @@ class MoonEclipse(HiddenInsideTheForest):
         while len(kept) < number:
             right = [cell for cell in self.row(row) if not kept or cell > kept[-1]]
             enough = right[: len(right) - (number - len(kept)) + 1]
-            cell = enough[0]
-            if len(enough) > 1:
-                answer = yield Ask(self.active, {f"choose {name_of(cell)}" for cell in enough})
-                cell = cell_of(answer.split()[1])
-            kept.append(cell)
+            kept.append((yield from self.choose_cell(enough)))
             self.things[name_of(kept[-1])] = []
         return kept

@@ -79,11 +79,10 @@ class EnclosedForest(Common):
         movable = {cell: cells for cell, cells in bits.items() if cells}
         if not movable:
             return
-        answer = yield Ask(self.active, {f"choose {name_of(cell)}" for cell in movable})
-        cell = cell_of(answer.split()[1])
-        answer = yield Ask(self.active, {f"choose {name_of(other)}" for other in movable[cell]})
+        cell = yield from self.choose_cell(list(movable))
+        target = yield from self.choose_cell(movable[cell])
         self.things[name_of(cell)].remove("b")
-        self.lay(answer.split()[1], "b")
+        self.lay(name_of(target), "b")
 
     def flights(self, cell: Cell, away_from: Cell) -> list[Cell]:
         return [
@@ -124,7 +123,7 @@ class SpiritAlchemy(Common):
         if self.gems[self.purse()] > len(self.own_gems()):
             options.add("use bare")
         yield from super().spend_gem()
-        answer = options.pop() if len(options) == 1 else (yield Ask(self.active, options))
+        answer = yield from self.choose(list(options))
         self.things[answer.split()[1]] = []
 
     def assign(self) -> Script:
@@ -241,10 +240,8 @@ class UnexpectedRain(Common):
         slots = [slot for slot in range(4) if self.cover[slot] is None]
         if not slots:
             return
-        slot = slots[0]
-        if len(slots) > 1:
-            answer = yield Ask(self.active, {f"cover {slot}" for slot in slots})
-            slot = int(answer.split()[1])
+        answer = yield from self.choose([f"cover {slot}" for slot in slots])
+        slot = int(answer.split()[1])
         self.cover[slot] = face
         self.gems[self.purse()] += 1
         self.things["card-p" if slot < 2 else "card-q"].pop()
