@@ -157,6 +157,13 @@ def test_collected_both_go_to_the_opponent_together() -> None:
     assert side(state, 1)["tokens"] == ["LEA"]
 
 
+def test_a_tile_with_neither_gives_nobody_anything() -> None:
+    state = position(game_of(17), ROWS, "1-1", "1-6", things=CARD, card="MC-6")
+    happened = play(state, "pick light 0-0")
+    assert not kinds(happened, events.GiveBits)
+    assert state.view(None)["bits"] == [0, 0]
+
+
 def test_collected_from_a_pile_both_drop_together() -> None:
     pile = own_layout(17, ("U U U U U U U U", "UD U U U U U U ."), (". .   b+F .", "b+F .   . ."))
     rows = ("U/2 U U U U U U .", *ROWS[1:])
