@@ -5,17 +5,20 @@
 
 It runs compiled if `python -m benchmarks` has left a build behind.
 
-Rates are decisions a second of processor time, the best of some rounds in which all take turns. Every decision is a
+Rates are decisions a second of processor time, the best of some rounds in which all take turns. What several processes
+gain is told by the clock, so it needs a quiet machine. Every decision is a
 random legal one, drawn from the mask that a learner gets; the observation is made for every decision.
 """
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from random import Random
-from time import process_time
+from time import perf_counter, process_time
 from typing import Any
 
 import numpy as np
@@ -31,6 +34,7 @@ ROUNDS = 5
 SECONDS = 0.5
 TOGETHER = 256
 """So many games at once."""
+PROCESSES = max(2, os.cpu_count() or 1)
 
 
 def drawn(mask: Any, rng: Random) -> int:
@@ -84,8 +88,8 @@ class Alone:
 class Together:
     """Many games at once."""
 
-    def __init__(self, name: str) -> None:
-        self.games, self.rng = moonwood.vector(name, TOGETHER, seed=1), np.random.default_rng(1)
+    def __init__(self, name: str, processes: int = 1) -> None:
+        self.games, self.rng = moonwood.vector(name, TOGETHER, seed=1, processes=processes), np.random.default_rng(1)
 
     def play(self) -> int:
         """One decision in each game."""
@@ -93,11 +97,11 @@ class Together:
         return TOGETHER
 
 
-def rate(play: Callable[[], int]) -> float:
-    begin, decisions = process_time(), 0
-    while process_time() - begin < SECONDS:
+def rate(play: Callable[[], int], clock: Callable[[], float]) -> float:
+    begin, decisions = clock(), 0
+    while clock() - begin < SECONDS:
         decisions += play()
-    return decisions / (process_time() - begin)
+    return decisions / (clock() - begin)
 
 
 def peer() -> Any:
@@ -107,12 +111,12 @@ def peer() -> Any:
     return connect_four_v3.env()
 
 
-def measure(contenders: dict[str, Callable[[], int]]) -> dict[str, float]:
+def measure(contenders: dict[str, Callable[[], int]], clock: Callable[[], float] = process_time) -> dict[str, float]:
     """The best rate of each, while all take turns."""
     best = dict.fromkeys(contenders, 0.0)
     for _ in range(ROUNDS):
         for name, play in contenders.items():
-            best[name] = max(best[name], rate(play))
+            best[name] = max(best[name], rate(play, clock))
     return best
 
 
@@ -134,6 +138,20 @@ def table(names: list[str], theirs: Any) -> str:
     return markdown(rows)
 
 
+def several(names: list[str]) -> str:
+    """A row a game: what the same games gain that several processes share, by the clock."""
+    head = ["game", "in a loop", "1 process", f"{PROCESSES} processes", "over 1 process", "over the loop"]
+    rows = [head, ["---", *["---:"] * 5]]
+    for name in names:
+        one, shared = Together(name), Together(name, PROCESSES)
+        with closing(shared.games):
+            best = measure({"loop": Alone(name).play, "one": one.play, "shared": shared.play}, perf_counter)
+        loop, alone, together = best["loop"], best["one"], best["shared"]
+        rates = [f"{loop:,.0f}", f"{alone:,.0f}", f"{together:,.0f}"]
+        rows.append([name, *rates, f"{together / alone:.2f}", f"{together / loop:.2f}"])
+    return markdown(rows)
+
+
 def run_compiled(names: list[str]) -> None:
     """The same once more in a process that takes the compiled build."""
     command = [sys.executable, str(HERE / "doors.py"), *names]
@@ -144,10 +162,12 @@ def main(names: list[str]) -> None:
     if compiled.COMPILED.is_dir() and not compiled.is_used():
         run_compiled(names)
         return
-    measured = table(names or list(moonwood.games()), peer())
-    print(measured)
+    chosen = names or list(moonwood.games())
+    measured, shared = table(chosen, peer()), several(chosen)
+    print(measured, shared, sep="\n\n")
     if not names:
         write("doors", measured)
+        write("processes", shared)
 
 
 if __name__ == "__main__":

@@ -227,6 +227,7 @@ def test_the_doors_ask_for_the_compiled_build_once(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(doors, "run_compiled", asked.append)
     monkeypatch.setattr(doors, "peer", lambda: None)
     monkeypatch.setattr(doors, "table", lambda names, theirs: "| measured |")
+    monkeypatch.setattr(doors, "several", lambda names: "| shared |")
     doors.main(["top-cap"])
     assert asked == [["top-cap"]]
     monkeypatch.setenv("PYTHONPATH", compiled.environment()["PYTHONPATH"])
@@ -240,6 +241,15 @@ def test_the_doors_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = doors.table(["top-cap"], doors.pettingzoo.env("cat-a-comb")).splitlines()
     assert [row.split(" | ")[0] for row in rows[2:]] == ["| top-cap", "| connect_four_v3"]
     assert doors.Together("top-cap").play() == doors.TOGETHER
+
+
+def test_what_several_processes_gain_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doors, "SECONDS", 0.001)
+    monkeypatch.setattr(doors, "ROUNDS", 1)
+    monkeypatch.setattr(doors, "PROCESSES", 2)
+    head, _, row = doors.several(["top-cap"]).splitlines()
+    assert "2 processes" in head
+    assert row.startswith("| top-cap | ")
 
 
 def test_the_search_of_others_plays_our_games_and_takes_a_win() -> None:

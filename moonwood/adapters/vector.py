@@ -104,6 +104,8 @@ class Vector:
         self.decisions = self.game.decisions
         self.episodes = [Episode(self.game, reward=reward, illegal="refuse") for _ in range(number)]
         self.arrays = arrays or new_arrays(self.game, number)
+        self._rows = [memoryview(row.reshape(-1)) for row in self.arrays.observations]
+        """What each game shows, as plain memory: a tensor is copied there sooner than into an array."""
         self._actions: NDArray[Any] = np.array(self.decisions.actions)
         self._numbers: NDArray[Any] = np.zeros(len(self.game.table), np.int64)
         self._numbers[self._actions] = np.arange(len(self._actions))
@@ -153,12 +155,12 @@ class Vector:
         return legal_numbers(self.arrays.masks, decisions)
 
     def _show(self) -> None:
-        """What the deciding seat of each game sees and may do; each array is filled in one go, not game by game."""
+        """What the deciding seat of each game sees and may do. Seats and masks are written in one go."""
         states = [episode.state for episode in self.episodes]
         self.arrays.seats[:] = [state.seat for state in states]
         tensor = self.game.room.mind.tensor
-        seen = b"".join([tensor(state, state.seat) for state in states])
-        self.arrays.observations[:] = np.frombuffer(seen, np.float32).reshape(self.arrays.observations.shape)
+        for row, state in zip(self._rows, states, strict=True):
+            row[:] = tensor(state, state.seat)
         legal, counts = legal_in_each(states)
         self.arrays.masks[:] = 0
         self.arrays.masks[np.repeat(np.arange(len(states)), counts), self._numbers[legal]] = 1

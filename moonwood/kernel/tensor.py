@@ -54,6 +54,8 @@ class TensorSpec:
         self.parts: list[Part] = []
         self.starts: dict[str, int] = {}
         self.size = 0
+        self._nothing: array[float] = array("f")
+        """As many zeros, to be copied."""
 
     def part(self, name: str, shape: tuple[int, ...], meaning: str) -> int:
         """Declare the next part; where it begins."""
@@ -79,7 +81,9 @@ class TensorSpec:
 
     def zeros(self) -> array[float]:
         """A tensor of nothing, to be filled."""
-        return array("f", bytes(4 * self.size))
+        if len(self._nothing) != self.size:
+            self._nothing = array("f", bytes(4 * self.size))
+        return self._nothing[:]
 
     def describe(self) -> str:
         """A list for people: where each part begins, its name, its shape and its meaning."""
