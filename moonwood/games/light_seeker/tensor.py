@@ -11,7 +11,7 @@ from typing import Final
 
 from moonwood.games.light_seeker.rules import State
 from moonwood.games.light_seeker.rules.cells import BITS, NOWHERE, STAND, STRIDE
-from moonwood.games.light_seeker.rules.components import COUNT, LIGHT, MOST_LIGHT
+from moonwood.games.light_seeker.rules.components import COUNT, MOST_LIGHT
 from moonwood.kernel.tensor import TensorSpec
 
 SIDE: Final = 13
@@ -21,7 +21,6 @@ LOOKS: Final = 5
 CUBE: Final = 8
 FACES: Final = 6
 STONES: Final = 3
-BRIGHTEST: Final = 2
 
 TENSOR: Final = TensorSpec(1)
 WINDOW: Final = TENSOR.part(
@@ -94,11 +93,8 @@ def _square(cell: int, corner: int) -> int:
 
 
 def _fill_cube(numbers: array[float], state: State, cube: int, place: int, square: int) -> None:
-    faces = state.stands.faces[cube & STAND]
-    for face in range(FACES):
-        numbers[place + face] = LIGHT[faces[face]] / BRIGHTEST
+    stand = cube & STAND
+    numbers[place : place + FACES] = state.stands.shine[stand]
     if square >= 0:
-        first = WINDOW + LIGHT[faces[0]] * LOOKS * AREA + square
-        numbers[first] = 1.0
-        for side in range(1, LOOKS):
-            numbers[first + side * AREA] = LIGHT[faces[side]] / BRIGHTEST
+        first = WINDOW + state.stands.light[stand] * LOOKS * AREA + square
+        numbers[first : first + LOOKS * AREA : AREA] = state.stands.look[stand]

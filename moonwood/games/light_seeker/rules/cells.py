@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from moonwood.games.light_seeker.rules.components import COUNT
+
 # Cells (x east, y north) as one number that ascends in reading order; the grid of numbers is wider than any game gets.
 MIDDLE: Final = 128
 STRIDE: Final = 256
@@ -17,15 +19,20 @@ STEPS: Final = (-STRIDE, 1, STRIDE, -1)
 EAST: Final = 1
 SOUTH: Final = 2
 
-# The margin of a ground: rows for two steps to the north; columns enough that a step over the end of a row, and all
-# around it, meets nobody of the next row. The smaller it is, the more often a set of cells is a small number.
+# The margin of a ground: rows for two steps; columns enough that a step over the end of a row, and all around it, meets
+# nobody of the next row.
 NORTH_MARGIN: Final = 2
+SOUTH_MARGIN: Final = 2
 WEST_MARGIN: Final = 1
 EAST_MARGIN: Final = 2
 
 # A cube is its cell and the way it stands, in one number: cell * 32 + stand.
 STAND: Final = 31
 BITS: Final = 5
+
+
+EVERYONE: Final = (1 << COUNT) - 1
+"""All cubes, as a mask."""
 
 
 def cell_at(x: int, y: int) -> int:
@@ -70,19 +77,14 @@ def _columns(cubes: list[int]) -> tuple[int, int]:
     return first, last
 
 
-def _one_more(counts: tuple[int, int, int], cells: int) -> tuple[int, int, int]:
-    """The cells with at least one, two and three neighbours, when these cells have one more."""
-    one, two, three = counts
-    return one | cells, two | one & cells, three | two & cells
-
-
 class Ground:
     """Who stands next to whom: all that the test for lone cubes needs, whatever moves next.
 
     Its cells have numbers of their own, which count through the box around the cubes and a margin, row by row from the
-    north; the margin is wide enough for two steps, and for looking around there. Sets of cells are bit masks, and as
-    long as the box is not too large they are small numbers. Of the taken cells those `alone` have no neighbour,
-    `single` just one and `double` just two: a cube with so few depends on them.
+    north; the margin is wide enough for two steps, and for looking around there. `near` holds for each cell the cubes
+    on it and on the eight around it. Sets of cubes are bit masks, small numbers however far the valley stretches. Of
+    the cubes those `alone` have no neighbour, `single` just one and `double` just two: a cube with so few depends on
+    them.
     """
 
     def __init__(self, cubes: list[int], buh: int, rho: int) -> None:
@@ -90,73 +92,78 @@ class Ground:
         self.west = west - WEST_MARGIN
         self.north: int = (cubes[0] >> BITS) // STRIDE - NORTH_MARGIN
         self.width: int = east + EAST_MARGIN - self.west + 1
-        self.ring: int = 0b111 | 0b101 << self.width | 0b111 << 2 * self.width
-        """The eight cells around one, as a mask that begins with the first of them."""
+        self.rows: int = (cubes[-1] >> BITS) // STRIDE - self.north + 1
+        """Down to the last one with a cube."""
         self.steps: list[int] = [-self.width, 1, self.width, -1]
         self.cells: list[int] = []
-        self.taken = 0
-        for cube in cubes:
-            cell = self.here(cube >> BITS)
-            self.cells.append(cell)
-            self.taken |= 1 << cell
+        self.taken: list[bool] = [False] * (self.width * (self.rows + SOUTH_MARGIN))
+        self.near: list[int] = [0] * len(self.taken)
+        for number in range(len(cubes)):
+            self._set_down(1 << number, self.here(cubes[number] >> BITS))
         self._count_neighbours()
         self.buh: int = self.here(buh)
-        self.rho: int = self.here(rho) if self._is_in_the_box(rho, cubes) else NOWHERE
+        self.rho: int = self.here(rho) if self._is_in_the_box(rho) else NOWHERE
 
     def here(self, cell: int) -> int:
         """A cell of the table in the numbers of this ground."""
         return (cell // STRIDE - self.north) * self.width + cell % STRIDE - self.west
 
-    def _is_in_the_box(self, cell: int, cubes: list[int]) -> bool:
+    def _is_in_the_box(self, cell: int) -> bool:
         """Whether a cell is among the cubes or next to them, as far as rows and columns go."""
         row, column = cell // STRIDE - self.north, cell % STRIDE - self.west
-        rows = (cubes[-1] >> BITS) // STRIDE - self.north + 2
-        return NORTH_MARGIN - 1 <= row < rows and 0 <= column < self.width - 1
+        return NORTH_MARGIN - 1 <= row <= self.rows and 0 <= column < self.width - 1
+
+    def _set_down(self, cube: int, cell: int) -> None:
+        self.cells.append(cell)
+        self.taken[cell] = True
+        self._mark_three(cell - self.width, cube)
+        self._mark_three(cell, cube)
+        self._mark_three(cell + self.width, cube)
+
+    def _mark_three(self, cell: int, cube: int) -> None:
+        """A cube is near a cell and those left and right of it."""
+        near = self.near
+        near[cell - 1] |= cube
+        near[cell] |= cube
+        near[cell + 1] |= cube
 
     def _count_neighbours(self) -> None:
-        taken, width = self.taken, self.width
-        counts = (0, 0, 0)
-        for apart in (1, width - 1, width, width + 1):
-            pairs = taken & taken >> apart
-            counts = _one_more(_one_more(counts, pairs), pairs << apart)
-        one, two, three = counts
-        self.alone = taken & ~one
-        self.single = taken & one & ~two
-        self.double = taken & two & ~three
+        self.alone = self.single = self.double = 0
+        for cube in range(len(self.cells)):
+            neighbours = self.near[self.cells[cube]] & ~(1 << cube)
+            others = neighbours & neighbours - 1
+            if neighbours == 0:
+                self.alone |= 1 << cube
+            elif others == 0:
+                self.single |= 1 << cube
+            elif others & others - 1 == 0:
+                self.double |= 1 << cube
 
     def is_free(self, cell: int) -> bool:
-        return not self.taken >> cell & 1
+        return not self.taken[cell]
 
-    def beside(self, cells: int, cell: int) -> int:
-        """Those of some cells that are among the eight around a cell. Nothing grows beyond the cells themselves."""
-        first = cell - self.width - 1
-        if first < 0:
-            return (cells << -first & self.ring) >> -first
-        return (cells >> first & self.ring) << first
-
-    def keeps_company(self, cell: int, to: int) -> bool:
-        """Whether nobody is alone once the cube on a cell has gone to another."""
-        others = self.taken & ~(1 << cell)
-        beside = self.beside(others, to)
+    def keeps_company(self, cube: int, to: int) -> bool:
+        """Whether nobody is alone once a cube has gone to another cell."""
+        others = EVERYONE & ~(1 << cube)
+        beside = self.near[to] & others
         if beside == 0:
             return False
         in_danger = (self.alone | self.single) & others & ~beside
-        return in_danger == 0 or in_danger & (self.alone | self.beside(in_danger, cell)) == 0
+        return in_danger == 0 or in_danger & (self.alone | self.near[self.cells[cube]]) == 0
 
-    def keep_company(self, cell: int, to: int, other: int, then: int) -> bool:
-        """Whether nobody is alone once the cube on a cell has gone one step, and then another cube one step, too.
-
-        It is asked most of all, so it looks around both by itself, and not by `beside`.
-        """
-        others, ring = self.taken & ~(1 << cell | 1 << other), self.ring
-        first, second = to - self.width - 1, then - self.width - 1
-        by_first, by_other = (others >> first & ring) << first, (others >> second & ring) << second
-        if (by_first == 0 or by_other == 0) and self.beside(1 << to, then) == 0:
+    def keep_company(self, cube: int, to: int, other: int, then: int) -> bool:
+        """Whether nobody is alone once a cube has gone one step, and then another cube one step, too."""
+        others = EVERYONE & ~(1 << cube | 1 << other)
+        by_first, by_other = self.near[to] & others, self.near[then] & others
+        if (by_first == 0 or by_other == 0) and not self._touch(to, then):
             return False
-        in_danger = (self.alone | self.single | self.double) & others & ~by_first & ~by_other
-        return in_danger == 0 or not self._left_alone(in_danger, cell, other)
+        in_danger = (self.alone | self.single | self.double) & others & ~(by_first | by_other)
+        if in_danger == 0:
+            return True
+        left, left_too = self.near[self.cells[cube]], self.near[self.cells[other]]
+        return in_danger & (self.alone | self.single & (left | left_too) | self.double & left & left_too) == 0
 
-    def _left_alone(self, cubes: int, cell: int, other: int) -> bool:
-        """Whether one of some cubes has no neighbour besides those on two cells."""
-        left, left_too = self.beside(cubes, cell), self.beside(cubes, other)
-        return cubes & (self.alone | self.single & (left | left_too) | self.double & left & left_too) != 0
+    def _touch(self, cell: int, other: int) -> bool:
+        """Whether one of two cells is among the eight around the other."""
+        apart = abs(other - cell)
+        return apart == 1 or -1 <= apart - self.width <= 1

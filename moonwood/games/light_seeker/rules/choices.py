@@ -9,9 +9,9 @@ from moonwood.games.light_seeker.rules.cells import NOWHERE, STAND, Ground, cell
 from moonwood.games.light_seeker.rules.components import COUNT, MOST_LIGHT
 from moonwood.games.light_seeker.rules.setup import Setup
 
-# A tilt from one cell of the ground to another, in one number.
-FROM: Final = 16
-TO: Final = (1 << FROM) - 1
+# A cube's tilt to a cell of the ground, in one number.
+CUBE: Final = 20
+TO: Final = (1 << CUBE) - 1
 
 
 class Choices:
@@ -41,7 +41,6 @@ class Choices:
     def _company(self) -> list[int]:
         """The single moves, as cube * 4 + direction, after which nobody is alone."""
         ground = self.ground
-        taken = ground.taken
         moves: list[int] = []
         for cube in range(COUNT):
             cell = ground.cells[cube]
@@ -49,7 +48,7 @@ class Choices:
                 continue
             for direction in range(4):
                 to = cell + ground.steps[direction]
-                if not taken >> to & 1 and ground.keeps_company(cell, to):
+                if not ground.taken[to] and ground.keeps_company(cube, to):
                     moves.append(cube * 4 + direction)
         return moves
 
@@ -82,17 +81,17 @@ class Choices:
             stand = (self.cubes[cube] & STAND) * 4
             for direction in range(4):
                 to = cell + ground.steps[direction]
-                if ground.taken >> to & 1:
+                if ground.taken[to]:
                     continue
                 lift = gain[stand + direction]
                 can_slide = gain[stand + (direction ^ 2)] > 0
                 can_tilt = lift > 0
                 if not can_slide or (not can_tilt and lift > -2):
-                    most = self._most_gain(cell, to)
-                    can_slide = can_slide or most > 0 or self._again(cell, to, stand >> 2) > 0
+                    most = self._most_gain(cube, to)
+                    can_slide = can_slide or most > 0 or self._again(cube, to, stand >> 2) > 0
                     can_tilt = can_tilt or lift + most > 0
                     if not can_tilt and lift > -2:
-                        can_tilt = lift + self._again(cell, to, self.stands.tilt[stand + direction]) > 0
+                        can_tilt = lift + self._again(cube, to, self.stands.tilt[stand + direction]) > 0
                 if can_slide:
                     slides.append(cube * 4 + direction)
                 if can_tilt:
@@ -112,32 +111,34 @@ class Choices:
                 lift = gain[stand + direction]
                 if lift > 0:
                     helpers = self.best if lift == 2 else self.good
-                    helpers.append(cell << FROM | cell + ground.steps[direction])
+                    helpers.append(cube << CUBE | cell + ground.steps[direction])
 
-    def _most_gain(self, cell: int, to: int) -> int:
-        """The most light that another cube's tilt can add after the cube on a cell went to another; 0 if none can."""
-        if self._help(self.best, cell, to):
+    def _most_gain(self, cube: int, to: int) -> int:
+        """The most light that another cube's tilt can add after a cube went to another cell; 0 if none can."""
+        if self._help(self.best, cube, to):
             return 2
-        most = 1 if self._help(self.good, cell, to) else 0
-        return max(most, self._most_gain_turned(cell, to)) if to == self.ground.rho else most
+        most = 1 if self._help(self.good, cube, to) else 0
+        return max(most, self._most_gain_turned(cube, to)) if to == self.ground.rho else most
 
-    def _help(self, tilts: list[int], cell: int, to: int) -> bool:
-        """Whether one of some tilts, of another cube, is possible after the cube on a cell went to another."""
+    def _help(self, tilts: list[int], cube: int, to: int) -> bool:
+        """Whether one of some tilts, of another cube, is possible after a cube went to another cell."""
         ground = self.ground
-        closed = ground.taken & ~(1 << cell) | 1 << to
+        cell = ground.cells[cube]
         for tilt in tilts:
-            other, then = tilt >> FROM, tilt & TO
-            if other != cell and not closed >> then & 1 and ground.keep_company(cell, to, other, then):
+            other, then = tilt >> CUBE, tilt & TO
+            if other == cube or then == to or (ground.taken[then] and then != cell):
+                continue
+            if ground.keep_company(cube, to, other, then):
                 return True
         return False
 
-    def _most_gain_turned(self, rho: int, to: int) -> int:
+    def _most_gain_turned(self, cube: int, to: int) -> int:
         """The most light that a tilt can add if a cube next to Rho's new cell is turned before.
 
         Rho goes to the cell that a cube left for its own.
         """
         ground = self.ground
-        closed = ground.taken & ~(1 << rho) | 1 << to
+        rho = ground.cells[cube]
         most = 0
         for other in range(COUNT):
             cell = ground.cells[other]
@@ -146,7 +147,8 @@ class Choices:
             for direction in range(4):
                 then = cell + ground.steps[direction]
                 lift = self._gain_turned(self.cubes[other] & STAND, direction)
-                if lift > most and not closed >> then & 1 and ground.keep_company(rho, to, cell, then):
+                free = then == rho or (then != to and not ground.taken[then])
+                if lift > most and free and ground.keep_company(cube, to, other, then):
                     most = lift
         return most
 
@@ -155,16 +157,17 @@ class Choices:
         stands = self.stands
         return max([stands.gain[stands.turn[stand * 4 + quarter] * 4 + direction] for quarter in range(4)])
 
-    def _again(self, cell: int, at: int, stand: int) -> int:
-        """The most light that the same cube can add that left a cell, from where it is now and the way it stands."""
+    def _again(self, cube: int, at: int, stand: int) -> int:
+        """The most light that the same cube can add, from where it is now and the way it stands."""
         ground = self.ground
+        cell = ground.cells[cube]
         gain = self.stands.gain
         rolls = at == ground.rho
         most = 0
         for direction in range(4):
             to = at + ground.steps[direction]
             lift = self._gain_turned(stand, direction) if rolls else gain[stand * 4 + direction]
-            if lift > most and (to == cell or ground.is_free(to)) and ground.keeps_company(cell, to):
+            if lift > most and (to == cell or ground.is_free(to)) and ground.keeps_company(cube, to):
                 most = lift
         return most
 

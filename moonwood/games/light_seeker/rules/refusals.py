@@ -63,4 +63,4 @@ def _move_refusal(state: State, action: int) -> str:
         return "dead-end"
     if state.cubes[cube] >> BITS == state.moved:
         return "same-cube"
-    return "light-not-growing" if ground.keeps_company(ground.cells[cube], to) else "lone-cube"
+    return "light-not-growing" if ground.keeps_company(cube, to) else "lone-cube"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from typing import Final
 
@@ -10,6 +11,8 @@ from moonwood.kernel.errors import OptionError
 
 # Faces are written top, north, east, south, west, bottom. Where each comes from when the cube is tilted N, E, S, W.
 TILTED: Final = ((3, 0, 2, 5, 4, 1), (4, 1, 0, 3, 5, 2), (1, 5, 2, 0, 4, 3), (2, 1, 5, 3, 0, 4))
+TOP: Final = 0
+BOTTOM: Final = 5
 TURNED: Final = (0, 4, 1, 2, 3, 5)
 WORDS: Final = 12
 """Words in a row of the cube table."""
@@ -34,6 +37,10 @@ class Stands:
         self.tilt: list[int] = [self.number[name] for row in table for name in row[7:11]]
         self.gain: list[int] = [self.light[to] - self.light[at >> 2] for at, to in enumerate(self.tilt)]
         self.turn: list[int] = _turns([self.number[row[11]] for row in table])
+        self.shine: list[array[float]] = [_shares(faces) for faces in self.faces]
+        """The light of the six faces as parts of the brightest; as rows, since they are copied as such."""
+        self.look: list[array[float]] = [array("f", [1.0, *shine[TOP + 1 : BOTTOM]]) for shine in self.shine]
+        """That of the four sides, after a 1 for the cube itself."""
         self.deals: list[int] = _deals(self.names, self.light)
         """For each word of DEALT the way to stand that it names, or -1 if this cube has none."""
         _check_whole(self.tilt, self.turn, len(table))
@@ -72,6 +79,11 @@ def _faces(table: list[list[str]]) -> list[list[str]]:
         if stands.count(faces) > 1:
             raise OptionError(f"{row[0]} looks like another row; each way to stand is written once")
     return stands
+
+
+def _shares(faces: list[str]) -> array[float]:
+    brightest = max(LIGHT.values())
+    return array("f", [LIGHT[face] / brightest for face in faces])
 
 
 def _check_geometry(table: list[list[str]], names: list[str], faces: list[list[str]]) -> None:
