@@ -86,7 +86,16 @@ class Dealer:
         """A number below `stop`."""
         return self.below(stop)
 
-    def draw(self, weights: Sequence[tuple[int, int]]) -> int:
+    def among(self, counts: list[int]) -> int:
+        """A kind, drawn from a bag that holds so many of each: as `draw` does it, without a pair for each kind."""
+        left = self.below(sum(counts))
+        for kind in range(len(counts)):
+            left -= counts[kind]
+            if left < 0:
+                return kind
+        raise AssertionError("a number below the sum of all counts lies in one of them")
+
+    def draw(self, weights: list[tuple[int, int]]) -> int:
         """One of the actions that `State.weights` offers, as likely as its weight says."""
         total = 0
         for _, weight in weights:

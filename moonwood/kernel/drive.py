@@ -10,7 +10,7 @@ from moonwood.kernel.state import CHANCE, OVER, State
 def settle(state: State, dealer: Dealer, events: list[Event] | None = None) -> None:
     """Draw chance until a seat decides or the game is over."""
     while state.seat == CHANCE:
-        state.apply(dealer.draw(state.weights()), events)
+        state.apply(state.draw(dealer), events)
 
 
 def play_each(states: list[State], actions: list[int], dealers: list[Dealer]) -> list[int]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, SupportsIndex, TypeVarTuple, cast
 
 from moonwood.kernel import aim
 from moonwood.kernel.aim import Outcome
+from moonwood.kernel.chance import Dealer
 from moonwood.kernel.compiler import mypyc_attr
 from moonwood.kernel.errors import IllegalAction, SeatError
 from moonwood.kernel.events import EVERYONE, Audience, End, Event
@@ -189,6 +190,10 @@ class State:
         """For rooms: something happened that not all may see alike; `versions` makes an event for each audience."""
         if self._listener is not None:
             self._listener.extend(versions(*values))
+
+    def draw(self, dealer: Dealer) -> int:
+        """At CHANCE: what a dealer draws from `weights`. A room that draws a lot may spare itself the list."""
+        return dealer.draw(self.weights())
 
     def outcomes(self) -> list[tuple[int, float]]:
         """At CHANCE: each possible action with its probability."""

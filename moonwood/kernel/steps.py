@@ -22,6 +22,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, Generic, TypeVar
 
 from moonwood.kernel.actions import ActionTable, Family
+from moonwood.kernel.chance import Dealer
 from moonwood.kernel.compiler import mypyc_attr
 from moonwood.kernel.events import EVERYONE, Audience
 from moonwood.kernel.game import Game
@@ -76,6 +77,10 @@ class Step(Generic[S]):
     def weights(self, state: S, value: int) -> list[tuple[int, int]]:
         """What may be drawn, each with its weight, ascending."""
         raise NotImplementedError
+
+    def draw(self, state: S, value: int, dealer: Dealer) -> int:
+        """What a dealer draws from `weights`."""
+        return dealer.draw(self.weights(state, value))
 
     def answer(self, state: S, value: int, action: int) -> None:
         """Do what was answered or drawn; the step has left the stack already."""
@@ -227,6 +232,11 @@ class Stepped(State):
         top = self.stack[-1]
         kind = self.steps.kinds[top]
         return kind.weights(self, top - kind.first)
+
+    def draw(self, dealer: Dealer) -> int:
+        top = self.stack[-1]
+        kind = self.steps.kinds[top]
+        return kind.draw(self, top - kind.first, dealer)
 
     def privy(self) -> Audience:
         if self.seat != CHANCE:

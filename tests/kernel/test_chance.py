@@ -56,3 +56,14 @@ def test_shuffled_keeps_the_items() -> None:
     items = list(range(10))
     assert sorted(shuffled(items, Random(3))) == items != shuffled(items, Random(3))
     assert items == list(range(10))
+
+
+@given(st.lists(st.integers(0, 4), min_size=1).filter(any), st.integers())
+def test_a_bag_of_kinds_is_drawn_from_as_from_their_weights(counts: list[int], secret: int) -> None:
+    weights = [(kind, count) for kind, count in enumerate(counts) if count]
+    assert Dealer(secret).among(counts) == Dealer(secret).draw(weights)
+
+
+def test_an_empty_bag_is_an_error() -> None:
+    with pytest.raises(ValueError, match="something to draw from"):
+        Dealer(1).among([0, 0])

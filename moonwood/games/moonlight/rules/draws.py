@@ -17,6 +17,7 @@ from moonwood.games.moonlight.rules.components import (
 from moonwood.games.moonlight.rules.hand import FACE_DOWN
 from moonwood.games.moonlight.rules.places import PLACES, SPOTS, place_name
 from moonwood.games.moonlight.rules.stack import STEPS
+from moonwood.kernel.chance import Dealer
 from moonwood.kernel.events import Audience, First, all_but, only
 from moonwood.kernel.first import first_draws
 from moonwood.kernel.steps import Draw
@@ -29,15 +30,22 @@ HAND_TILES: Final = 3
 
 def tile_weights(state: State, place: int) -> list[tuple[int, int]]:
     """What the tile on a place can be; places that are alike have the same chances."""
-    pool = state.setup.forest_tiles
-    unseen = [state.unseen[kind] if pool[kind] else 0 for kind in range(len(KINDS))]
-    for rule in state.setup.on_chances:
+    setup = state.setup
+    unseen = state.unseen if not setup.on_chances else _unseen_in_forest(state)
+    for rule in setup.on_chances:
         unseen = rule.chances(state, place, unseen)
     weights: list[tuple[int, int]] = []
-    for kind in range(len(KINDS)):
-        if unseen[kind]:
-            weights.append((TILE.first + kind, unseen[kind]))
+    for kind in setup.forest_kinds:
+        number = unseen[kind]
+        if number:
+            weights.append((TILE.first + kind, number))
     return weights
+
+
+def _unseen_in_forest(state: State) -> list[int]:
+    """How many tiles of each kind nobody has seen yet, without those that were put aside."""
+    pool = state.setup.forest_tiles
+    return [state.unseen[kind] if pool[kind] else 0 for kind in range(len(KINDS))]
 
 
 def draw_tile(state: State, action: int) -> int:
@@ -52,6 +60,12 @@ class DealTile(Draw["State"]):
 
     def weights(self, state: State, value: int) -> list[tuple[int, int]]:
         return tile_weights(state, value)
+
+    def draw(self, state: State, value: int, dealer: Dealer) -> int:
+        """A whole forest is dealt before the first decision, so it is drawn without a list of all chances."""
+        if state.setup.on_chances:
+            return dealer.draw(self.weights(state, value))
+        return TILE.first + dealer.among(_unseen_in_forest(state))
 
     def answer(self, state: State, value: int, action: int) -> None:
         kind = draw_tile(state, action)

@@ -129,11 +129,16 @@ class GiveTop(Run["State"]):
         if state.tops[place] in (FACE_DOWN, UNDRAWN):
             state.stack.extend((self.first + value, DEAL_TILE.first + place))
             return
-        kind = state.kind_at(place)
-        forest.lift(state, place)
-        if place in state.creatures and not state.heights[place]:
-            state.place_creature(state.creatures.index(place), NOWHERE)
-        give_kind(state, side, kind, place)
+        give_top(state, side, place)
+
+
+def give_top(state: State, side: int, place: int) -> None:
+    """A side gets the top tile of a place, which lies face up."""
+    kind = state.kind_at(place)
+    forest.lift(state, place)
+    if place in state.creatures and not state.heights[place]:
+        state.place_creature(state.creatures.index(place), NOWHERE)
+    give_kind(state, side, kind, place)
 
 
 class GiveToken(Run["State"]):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from moonwood.games.moonlight.rules import effects, events, scoring
 from moonwood.games.moonlight.rules.components import LIGHT, OPPONENT, SPIRITS, TEAM, is_token
 from moonwood.games.moonlight.rules.effects import GIVE_TOP
+from moonwood.games.moonlight.rules.hand import UNKNOWN
 from moonwood.games.moonlight.rules.places import AREA, NOWHERE, PLACES
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.kernel.steps import Run
@@ -61,11 +62,14 @@ class GiveRest(Run["State"]):
     """All other tiles of the forest, on all layers, go to the opponent; bridges to nobody."""
 
     def run(self, state: State, value: int) -> None:
-        bridges = state.setup.geometry.bridges
-        for place in state.setup.geometry.places:
-            if state.heights[place] and place not in bridges:
-                state.stack.extend((GIVE_REST.first, GIVE_TOP.first + OPPONENT * len(PLACES) + place))
-                return
+        setup = state.setup
+        bridges = setup.geometry.bridges
+        for place in setup.geometry.places:
+            while state.heights[place] and place not in bridges:
+                if setup.on_gained or state.kind_at(place) == UNKNOWN:  # something comes in between
+                    state.stack.extend((GIVE_REST.first, GIVE_TOP.first + OPPONENT * len(PLACES) + place))
+                    return
+                effects.give_top(state, OPPONENT, place)
 
 
 class GiveThings(Run["State"]):

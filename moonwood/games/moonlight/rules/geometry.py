@@ -7,7 +7,8 @@ the places left and right of it, on its own level; `covers` the places whose til
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from moonwood.games.moonlight.rules.layout import BRIDGE, Layout, Spot
 from moonwood.games.moonlight.rules.places import (
@@ -27,7 +28,8 @@ HALVES: Final = (0, 1)
 """A tile of a pyramid is two half tiles wide."""
 
 
-class Geometry(NamedTuple):
+@dataclass(frozen=True)
+class Geometry:
     """What a layout's places have to do with each other; tables go by place, and hold places of the layout only.
 
     `sides` holds NOWHERE where there is no place, since an open side is what is asked for.

@@ -158,6 +158,7 @@ class Setup:
         air = layout.air != "none"
         self.spots = spots_of(layout, outside=not self.against or self.scenario.competitive_outside)
         self.forest_tiles = components.tiles_in_play(rulings, layout.air == "shuffled")
+        self.forest_kinds: list[int] = [kind for kind, number in enumerate(self.forest_tiles) if number]
         self.tiles = (
             components.added(self.forest_tiles, components.air_tiles(rulings))
             if layout.air == "aside"

@@ -13,7 +13,7 @@ from moonwood.kernel.game import Game
 
 def empty(game: Game, setup: Setup) -> State:
     """A table without a forest; each side has nothing yet, each player the gems of the setup."""
-    state = State(game, setup, bytearray(AREA), bytearray(AREA), list(setup.tiles), [0] * (2 * len(KINDS)))
+    state = State(game, setup, [0] * AREA, [0] * AREA, list(setup.tiles), [0] * (2 * len(KINDS)))
     state.bits = (0,) * (game.seats if setup.against else 2)
     state.gems = setup.gems
     state.used = (0,) * len(setup.gems)

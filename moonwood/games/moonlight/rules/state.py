@@ -37,7 +37,7 @@ class State(Stepped):
     """
 
     def __init__(
-        self, game: Game, setup: Setup, heights: bytearray, tops: bytearray, unseen: list[int], tiles: list[int]
+        self, game: Game, setup: Setup, heights: list[int], tops: list[int], unseen: list[int], tiles: list[int]
     ) -> None:
         super().__init__(game, STEPS)
         self.setup = setup
@@ -65,7 +65,8 @@ class State(Stepped):
         """The score of each side (or seat) once it is over."""
 
     def copy(self) -> State:
-        twin = State(self.game, self.setup, self.heights[:], self.tops[:], self.unseen.copy(), self.tiles.copy())
+        forest = self.heights.copy(), self.tops.copy()
+        twin = State(self.game, self.setup, *forest, self.unseen.copy(), self.tiles.copy())
         twin.seat, twin.turn, twin.outcome = self.seat, self.turn, self.outcome
         twin.stack, twin.active = self.stack.copy(), self.active
         twin.things, twin.creatures, twin.hand = self.things, self.creatures, self.hand

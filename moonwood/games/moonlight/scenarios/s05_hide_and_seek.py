@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import events
@@ -25,7 +26,7 @@ class AnySideCounts(Rule):
     """A tile is open if any of its four sides is free on its layer."""
 
     def shape(self, geometry: Geometry) -> Geometry:
-        return geometry._replace(sides=sides_of(geometry.places, ORTHOGONAL))
+        return replace(geometry, sides=sides_of(geometry.places, ORTHOGONAL))
 
 
 class TokensOnSingles(Rule):
