@@ -25,6 +25,7 @@ class Draw(NamedTuple):
 
 
 Script = Generator[Ask | Draw, str, Any]
+"""A part of a game. One in which nothing is asked or drawn ends with `yield from ()`."""
 
 DOWN = "D"
 """A tile that lies face down."""
@@ -116,8 +117,10 @@ class Board:
         stacks, creatures = self.stacks, self.creatures
         self.stacks = {cell: list(stack) for cell, stack in stacks.items()}
         self.creatures = dict(creatures)
-        yield
-        self.stacks, self.creatures = stacks, creatures
+        try:
+            yield
+        finally:
+            self.stacks, self.creatures = stacks, creatures
 
     def first_picks(self) -> set[str]:
         """Picks after which the other Creature can collect, too."""

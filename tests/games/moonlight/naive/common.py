@@ -102,8 +102,7 @@ class Common(Ending):
         """Tokens are obtained; bits drop, or go to the opponent from an empty cell (6.2)."""
         self.obtain_tokens(pick)
         self.drop_bits(pick)
-        return
-        yield
+        yield from ()
 
     def obtain_tokens(self, pick: dict[str, Any]) -> None:
         self.lay(pick["spot"], *self.take_tokens(name_of(pick["cell"])))
@@ -138,8 +137,7 @@ class Common(Ending):
         yield from self.after_assign()
 
     def after_assign(self) -> Script:
-        return
-        yield
+        yield from ()
 
     def give_out(self) -> Script:
         """Phase 3a. Where no rule speaks of tokens they go to whose Creature collected the tile (G3)."""
@@ -180,8 +178,7 @@ class Common(Ending):
         return self.top(cell) == DOWN and self.is_open(cell)
 
     def after_reveal(self, turned: list[Cell]) -> Script:
-        return
-        yield
+        yield from ()
 
     def move(self) -> Script:
         self.phase = "move"
@@ -200,8 +197,7 @@ class Common(Ending):
 
     def arrive(self, creature: str, cell: Cell) -> Script:
         self.collect_bits(creature, cell)
-        return
-        yield
+        yield from ()
 
     def collect_bits(self, creature: str, cell: Cell) -> int:
         number = len(self.take(name_of(cell), "b"))
@@ -260,8 +256,7 @@ class Common(Ending):
         self.gems[self.purse()] -= 1
         self.used[self.purse()] += 1
         self.gem_spent = True
-        return
-        yield
+        yield from ()
 
     # Against each other (section 9) -----------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import moonwood
 from moonwood import State
+from moonwood.games.moonlight.rules import scoring
 from moonwood.games.moonlight.scenarios import layout_text
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.game import settle
@@ -249,3 +250,5 @@ def compare_ends(state: State, twin: Common) -> None:
     else:
         assert [side["score"] for side in state.view(None)["sides"]] == result["scores"]
         assert list(state.scores) == [result["scores"][0]] * twin.seats
+    sheet = scoring.sheet_against(state) if twin.competitive else scoring.sheet(state)
+    assert sorted(map(tuple, sheet)) == result["sheet"], state.position()

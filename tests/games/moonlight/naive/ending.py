@@ -27,8 +27,7 @@ class Ending(Setup):
         self.result = score.result(self)
 
     def before_competitive_score(self) -> Script:
-        return
-        yield
+        yield from ()
 
     def share_the_rest(self) -> Script:
         """The tile under Light to the team, all other tiles, bits and tokens to the opponent (section 7)."""
@@ -69,8 +68,7 @@ class Ending(Setup):
             yield from self.give_token("opponent", thing)
 
     def scenario_end(self) -> Script:
-        return
-        yield
+        yield from ()
 
     # Scoring: what a scenario may change ------------------------------------------------------------------------------
 

@@ -87,8 +87,7 @@ class AirDoubles(Common):
         for side in fireflies:
             if fireflies[side] > fireflies[OTHER[side]]:
                 self.tiles[side] = [tile for tile in self.tiles[side] if tile != "AIR2"]
-        return
-        yield
+        yield from ()
 
     def before_competitive_score(self) -> Script:
         yield from self.scenario_end()
@@ -122,15 +121,13 @@ class HideAndSeek(Common):
 
     def lay_beside(self, what: str, times: int, where: str) -> Script:
         self.things["beside-b"] = ["b"] * times
-        return
-        yield
+        yield from ()
 
     def more_setup(self) -> Script:
         singles = [cell for cell in self.cells() if self.top(cell)[3] == "1"]
         for cell in singles[: sum(self.token_pool.values())]:
             self.lay(name_of(cell), "f")
-        return
-        yield
+        yield from ()
 
     def is_open(self, cell: Cell) -> bool:
         r, c = cell
@@ -140,8 +137,7 @@ class HideAndSeek(Common):
         for cell in turned:
             if self.things["beside-b"]:
                 self.lay(name_of(cell), self.things["beside-b"].pop())
-        return
-        yield
+        yield from ()
 
 
 class FirefliesDance(Common):

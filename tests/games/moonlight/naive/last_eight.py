@@ -23,8 +23,7 @@ class UnknownFortune(Common):
     def lay_beside(self, what: str, times: int, where: str) -> Script:
         self.air_pool, self.eclipse_pool = Counter(box.AIR_TILES), Counter(map(str, box.ECLIPSES.elements()))
         self.things["beside-A"] = ["D"] * times
-        return
-        yield
+        yield from ()
 
     def give_out(self) -> Script:
         gaps = [[cell for cell in orthogonal(pick["cell"]) if self.has_eclipse(cell)] for pick in self.hand]
@@ -170,8 +169,7 @@ class AncientRituals(MoonlightGathering):
             self.give_bits(side, len(self.take(name_of(cell), "b")))
 
     def arrive(self, creature: str, cell: Cell) -> Script:
-        return
-        yield
+        yield from ()
 
 
 class Whirl(Common):

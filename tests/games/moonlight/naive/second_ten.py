@@ -216,8 +216,7 @@ class UnexpectedRain(Common):
     def lay_beside(self, what: str, times: int, where: str) -> Script:
         self.things[f"card-{what}"] = [what] * times
         self.cover: list[str | None] = [None] * 4
-        return
-        yield
+        yield from ()
 
     def hand_out_gems(self) -> None:
         super().hand_out_gems()
@@ -266,8 +265,7 @@ class EnchantedThree(Common):
         for number in range(times):
             self.things[f"beside-{number}"] = ["f"]
         self.served: set[tuple[str, str]] = set()
-        return
-        yield
+        yield from ()
 
     def after_assign(self) -> Script:
         for side in ("team", "opponent"):
@@ -295,5 +293,4 @@ class EnchantedThree(Common):
                 self.give_bits(side, number)
 
     def arrive(self, creature: str, cell: Cell) -> Script:
-        return
-        yield
+        yield from ()

@@ -63,12 +63,10 @@ class Setup(Board):
             self.bits[0] += 0 if self.competitive else times
         elif where.startswith("col"):
             self.things[f"col-{where.split()[1]}"] = list(what)
-        return
-        yield
+        yield from ()
 
     def more_setup(self) -> Script:
-        return
-        yield
+        yield from ()
 
     def draw_cards(self) -> Script:
         if self.competitive:
@@ -103,5 +101,4 @@ class Setup(Board):
             self.creatures[creature] = cell_of(answer.split()[2])
 
     def decide_setup(self) -> Script:
-        return
-        yield
+        yield from ()
