@@ -7,7 +7,7 @@ from math import prod
 import pytest
 
 from moonwood.bots import choose
-from moonwood.games.mushroom_sorcerer.mind import evaluate, rounds_left
+from moonwood.games.mushroom_sorcerer.mind import evaluate, merits, rounds_left
 from moonwood.kernel.match import Match
 from tests.games.mushroom_sorcerer.table import GAMES, night, solo
 
@@ -35,6 +35,7 @@ def test_equal_players_stand_equally_and_values_stay_in_bounds() -> None:
         "reserve=0.1",
         "dice=1",
         "archive=purify",
+        "potions=hibernate",
         "elements=1.0.0.0.0",
     ],
 )
@@ -86,6 +87,17 @@ def test_greedy_takes_the_moon_path_where_it_is_the_shorter_one() -> None:
     fourth = THREE_TALL | {"r4c3": "tower=A:stone.water.flame"}
     assert greedy_kind("influence=6 flasks=4", **fourth) == "moon"
     assert greedy_kind("influence=27 flasks=4", **fourth) != "moon"
+
+
+@pytest.mark.parametrize("more", ["influence=6", "elements=7.0.0.0.0", "elements=7.7.0.0.0"])
+def test_only_the_nearer_of_the_two_ends_counts(more: str) -> None:
+    """Where the moon path is the shorter one, what brings dominance nearer changes nothing about the end."""
+    fourth = THREE_TALL | {"r4c3": "tower=A:stone.water.flame"}
+    ends = [
+        sum(merits(night(A=f"drops=8 flasks=4 {has}", **fourth), 0)[it] for it in ("influence", "mastery", "moon"))
+        for has in ("", more)
+    ]
+    assert ends[0] == pytest.approx(ends[1])
 
 
 def test_greedy_goes_on_to_the_blessing_once_it_is_on_the_moon_path() -> None:

@@ -84,6 +84,7 @@ def changed(before: str, after: str) -> str:
         (changed("open A,", "clash, open A,"), "steps of a war need a war"),
         (changed("; steps", "; war 1 2; steps"), "a war is written as 23 numbers"),
         (changed("; steps", f"; war 7 1 6 7 {'0 ' * 19}; steps"), "a war is fought by two players"),
+        (changed("; steps", f"; war 1 7 6 7 {'0 ' * 19}; steps"), "a war is fought by two players"),
         (changed("; steps", "; over rain A; steps"), "over is a reason, winners and places"),
         (changed("; steps", "; notes main=sleep; steps"), "no 'sleep'; there are: none, study"),
     ],
