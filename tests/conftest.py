@@ -5,11 +5,17 @@ from __future__ import annotations
 import os
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 import moonwood
 from moonwood.kernel.build import compiled
 
 CI = os.environ.get("CI") == "true"
+
+# A busy machine is slow, and no fault; elsewhere (in CI, say) somebody else has chosen already.
+settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+if settings.get_current_profile_name() == "default":
+    settings.load_profile("unhurried")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -46,9 +46,10 @@ if TO:
 
 def no_smallest_examples() -> None:
     """A red test is enough; the smallest example of it would take minutes."""
-    from hypothesis import Phase, settings
+    from hypothesis import HealthCheck, Phase, settings
 
-    settings.register_profile("faults", phases=[Phase.explicit, Phase.generate], database=None)
+    slow = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
+    settings.register_profile("faults", phases=[Phase.explicit, Phase.generate], database=None, **slow)
     settings.load_profile("faults")
 
 
