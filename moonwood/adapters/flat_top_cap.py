@@ -21,6 +21,8 @@ from moonwood.kernel.game import Game
 Numbers = NDArray[Any]
 
 NOWHERE = AREA
+NEVER = -1
+"""No position: so much of a game was not played yet."""
 MOST_WAYS = max(len(way) for ways in WAYS for way in ways)
 DISTANCES = len(WAYS[0])
 
@@ -62,12 +64,13 @@ class FlatTopCap(Vector):
         self._turns = np.zeros(number, np.int64)
         self._times = np.ones(number, np.int64)
         """How often the position has stood there."""
-        self._past: Numbers = np.zeros((0, 0, 2), np.int64)
+        self._past: Numbers = np.zeros((2, 0, 0), np.int64)
+        """Each position of each game so far: the caps of one seat with who is to move, and those of the other."""
         super().__init__(game, number, seed=seed, reward=reward, **settings)
 
     def reset(self, seed: int = 0) -> None:
         setup: Setup = self.game.setup
-        self._past = np.zeros((len(self), setup.move_limit + 1, 2), np.int64)
+        self._past = np.full((2, len(self), setup.move_limit + 1), NEVER)
         for index, episode in enumerate(self.episodes):
             episode.begin(seed + index)
             self._take_over(index)
@@ -83,8 +86,9 @@ class FlatTopCap(Vector):
             self._tiles[index, cell] = kind
         self._turns[index], self._times[index] = 0, 1
         self.arrays.seats[index] = state.seat
-        self._past[index, 0] = state.caps
-        self._past[index, 0, 0] |= state.seat << AREA
+        self._past[:, index] = NEVER
+        self._past[:, index, 0] = state.caps
+        self._past[0, index, 0] |= state.seat << AREA
 
     # A move -----------------------------------------------------------------------------------------------------------
 
@@ -97,7 +101,7 @@ class FlatTopCap(Vector):
         seats ^= 1
         keys = self._sets(self._every)
         keys[:, 0] |= seats << AREA
-        self._past[self._every, self._turns] = keys
+        self._past[:, self._every, self._turns] = keys.T
         self._times = self._count(keys)
         return self._judge(target)
 
@@ -108,10 +112,10 @@ class FlatTopCap(Vector):
 
     def _count(self, keys: Numbers) -> Numbers:
         """How often each position, with its seat, has stood there in its game."""
-        longest = int(self._turns.max()) + 1
-        same = (self._past[:, :longest] == keys[:, None]).all(axis=2)
-        times: Numbers = (same & (np.arange(longest) <= self._turns[:, None])).sum(axis=1)
-        return times
+        first, second = self._past[:, :, : int(self._turns.max()) + 1]
+        same = first == keys[:, :1]
+        same &= second == keys[:, 1:]
+        return np.asarray(np.count_nonzero(same, axis=1))
 
     def _moves(self, games: Numbers) -> Moves:
         """§4: as far as a cap has neighbours, or one less from a Slow Down tile, with a free way unless it may jump."""

@@ -94,18 +94,18 @@ class TensorSpec:
         return "\n".join(fill(line, WIDTH, subsequent_indent="  ") for line in lines)
 
 
-_ONES: Final[dict[int, array[float]]] = {}
-"""Planes of ones, by their area: most planes that say one number say this."""
+_PLANES: Final[dict[tuple[int, float], array[float]]] = {}
+"""Planes that say one number, by their area and that number: flags, and counts as parts of a limit, so they are few."""
 
 
 def fill_plane(numbers: array[float], start: int, area: int, value: float) -> None:
     """Let a whole plane say one number; it holds zeros."""
-    if value == 1.0:
-        if area not in _ONES:
-            _ONES[area] = array("f", [1.0]) * area
-        numbers[start : start + area] = _ONES[area]
-    elif value != 0.0:
-        numbers[start : start + area] = array("f", [value]) * area
+    if value == 0.0:
+        return
+    plane = _PLANES.get((area, value))
+    if plane is None:
+        plane = _PLANES[area, value] = array("f", [value]) * area
+    numbers[start : start + area] = plane
 
 
 def share(count: int, half: int = 4) -> float:

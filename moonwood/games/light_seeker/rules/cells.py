@@ -138,6 +138,7 @@ class Ground:
                 self.single |= 1 << cube
             elif others & others - 1 == 0:
                 self.double |= 1 << cube
+        self.few = self.alone | self.single | self.double
 
     def is_free(self, cell: int) -> bool:
         return not self.taken[cell]
@@ -157,7 +158,7 @@ class Ground:
         by_first, by_other = self.near[to] & others, self.near[then] & others
         if (by_first == 0 or by_other == 0) and not self._touch(to, then):
             return False
-        in_danger = (self.alone | self.single | self.double) & others & ~(by_first | by_other)
+        in_danger = self.few & others & ~(by_first | by_other)
         if in_danger == 0:
             return True
         left, left_too = self.near[self.cells[cube]], self.near[self.cells[other]]
