@@ -133,6 +133,16 @@ def test_a_first_pick_without_a_second_is_not_offered() -> None:
     assert not options(state, "pick")
 
 
+@pytest.mark.parametrize(("first", "second"), [("light", "shadow"), ("shadow", "light")])
+def test_the_game_goes_on_while_one_order_of_the_picks_is_possible(first: str, second: str) -> None:
+    """The tile beside the second Creature has no free side until the first one's is gone."""
+    where = ("1-0", "0-2") if first == "light" else ("0-2", "1-0")
+    state = turn(SOLO, ("U U U", "U . ."), *where, gems="0")
+    assert options(state) == {f"pick {first} 0-0"}
+    play(state, f"pick {first} 0-0")
+    assert options(state) == {f"pick {second} 0-1"}
+
+
 def test_creatures_that_share_their_only_tile_collect_nothing() -> None:
     """G1."""
     state = turn(SOLO, ("U . U", ". U ."), "0-0", "0-2", gems="1")
