@@ -385,6 +385,7 @@ def test_plus_brings_a_used_gem_back_and_is_discarded() -> None:
     view = state.view(None)
     assert (view["gems"], view["used"], view["sides"][0]["tokens"]) == ([3, 3], [0, 0], [])
     assert why(state, "plus") == "no-plus"
+    assert "gone F-PLUS;" in state.position(), "it does not come back into the pool"
 
 
 def test_plus_needs_a_used_gem_of_the_own() -> None:
