@@ -17,6 +17,7 @@ from moonwood.games.moonlight.rules.components import (
     counted,
     totals,
 )
+from moonwood.games.moonlight.rules.scenario import Rule
 from moonwood.games.moonlight.scenarios import SCENARIOS
 from tests.games.moonlight.table import game_of, position, rule_names
 
@@ -122,3 +123,12 @@ def test_doubles_of_air_that_are_given_out_at_the_end_weigh_too(number: int) -> 
         game_of(number, "solo"), (". . . AIR2 . AIR2",), "0-3", "0-5", team="AIR2", gems="0", steps="finish"
     )
     assert [side["symbols"]["AIR"] for side in state.view(None)["sides"]] == [0, 2]
+
+
+def test_every_moment_that_a_rule_can_speak_up_at_is_used_by_some_scenario() -> None:
+    moments = {name for name, member in vars(Rule).items() if not name.startswith("_") and callable(member)}
+    rules = [
+        type(rule) for scenario in SCENARIOS.values() for mode in scenario.modes() for rule in scenario.rules_in(mode)
+    ]
+    assert moments
+    assert {name for name in moments if all(getattr(rule, name) is getattr(Rule, name) for rule in rules)} == set()

@@ -232,11 +232,6 @@ def _changed(numbers: tuple[int, ...], index: int, by: int) -> tuple[int, ...]:
     return (*numbers[:index], numbers[index] + by, *numbers[index + 1 :])
 
 
-def turn_tokens(state: State, spot: int) -> None:
-    """Turn up all tokens at a spot, next."""
-    state.push(*[TURN_TOKEN(spot)] * state.on(spot).count(TOKEN_DOWN))
-
-
 def give_tokens(state: State, side: int, spot: int) -> None:
     """A side gets all tokens at a spot, next."""
     state.push(*[GIVE_TOKEN(side, spot)] * sum(map(is_token, state.on(spot))))

@@ -63,10 +63,6 @@ class Rule:
     def prepare(self, state: State) -> None:
         """The layout lies there with all that is face up: put down what the scenario wants before anybody decides."""
 
-    def starts(self, state: State, creature: int, places: list[int]) -> list[int]:
-        """Where a Creature may start."""
-        return places
-
     def begin(self, state: State) -> None:
         """Both Creatures stand: push the decisions of the scenario's setup."""
 
@@ -149,10 +145,6 @@ class Rule:
 
     # The end ---------------------------------------------------------------------------------------------------------
 
-    def ends(self, state: State) -> bool:
-        """Whether the game is over now; asked after every turn."""
-        return False
-
     def finish(self, state: State) -> bool:
         """Give out what is left, instead of the common rule (§7, point 2); False: the common rule holds."""
         return False
@@ -175,9 +167,6 @@ class Rule:
         """The Spirits that the Moonlight card asks for."""
         return spirits
 
-
-MOMENTS: Final = tuple(name for name in vars(Rule) if not name.startswith("_") and callable(getattr(Rule, name)))
-"""The names of the moments."""
 
 SOLO: Final = "solo"
 TOGETHER: Final = "co-op"

@@ -118,7 +118,6 @@ class Setup:
         rules = self.rules
         self.on_gems = at_moment(rules, Rule, "gems")
         self.on_prepare = at_moment(rules, Rule, "prepare")
-        self.on_starts = at_moment(rules, Rule, "starts")
         self.on_begin = at_moment(rules, Rule, "begin")
         self.on_forbids = at_moment(rules, Rule, "forbids")
         self.on_conceals = at_moment(rules, Rule, "conceals")
@@ -137,7 +136,6 @@ class Setup:
         self.on_moved = at_moment(rules, Rule, "moved")
         self.on_bits_taken = at_moment(rules, Rule, "bits_taken")
         self.on_gem_used = at_moment(rules, Rule, "gem_used")
-        self.on_ends = at_moment(rules, Rule, "ends")
         self.on_finish = at_moment(rules, Rule, "finish")
         self.on_give_out = at_moment(rules, Rule, "give_out")
         self.on_before_scoring = at_moment(rules, Rule, "before_scoring")

@@ -39,6 +39,10 @@ if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
 
 
+TILES_NOBODY_GETS: Final = 2
+"""With so many tiles left the competitive game ends (§9)."""
+
+
 # The setup (§4)
 
 
@@ -95,8 +99,6 @@ class StartCreature(Ask["State"]):
 
     def choices(self, state: State, value: int) -> list[int]:
         places = state.setup.layout.starts("LS"[self.creature])
-        for rule in state.setup.on_starts:
-            places = rule.starts(state, self.creature, places)
         return [START(self.creature, place) for place in sorted(places)]
 
     def answer(self, state: State, value: int, action: int) -> None:
@@ -431,10 +433,8 @@ def end_turn(state: State) -> None:
 
 
 def is_over(state: State) -> bool:
-    """Whether the game ends with this turn: competitive with two tiles left, or as the scenario says."""
-    if state.setup.against and state.tiles_left() <= 2:
-        return True
-    return any(rule.ends(state) for rule in state.setup.on_ends)
+    """Whether the game ends with this turn: competitive with two tiles left."""
+    return state.setup.against and state.tiles_left() <= TILES_NOBODY_GETS
 
 
 def finish(state: State) -> None:
