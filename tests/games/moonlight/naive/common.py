@@ -172,10 +172,14 @@ class Common(Ending):
         turned = [cell for cell in self.cells() if self.is_turned(cell)] if self.reveals else []
         for cell in turned:
             self.stacks[cell][-1] = yield from self.draw_tile(cell)
+            yield from self.after_turning(cell)
         yield from self.after_reveal(turned)
 
     def is_turned(self, cell: Cell) -> bool:
         return self.top(cell) == DOWN and self.is_open(cell)
+
+    def after_turning(self, cell: Cell) -> Script:
+        yield from ()
 
     def after_reveal(self, turned: list[Cell]) -> Script:
         yield from ()

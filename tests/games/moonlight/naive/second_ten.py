@@ -281,16 +281,14 @@ class EnchantedThree(Common):
             self.things[pile[0]] = []
             yield from self.give_token(side, "f")
 
-    def after_reveal(self, turned: list[Cell]) -> Script:
-        for cell in turned:
-            near = [creature for creature in CREATURES if cell in self.surrounding(self.creatures[creature])]
-            number = len([thing for thing in self.things.get(name_of(cell), []) if thing == "b"])
-            if near and number:
-                side = SIDE[near[0]]
-                if len(near) == 2:
-                    side = (yield Ask(self.active, {"give team", "give opponent"})).split()[1]
-                self.take(name_of(cell), "b")
-                self.give_bits(side, number)
+    def after_turning(self, cell: Cell) -> Script:
+        """Its bit is for a Creature around it; a Creature on the tile itself does not surround it."""
+        near = [creature for creature in CREATURES if cell in self.surrounding(self.creatures[creature])]
+        number = self.things.get(name_of(cell), []).count("b")
+        if near and number:
+            answer = yield from self.choose([f"give {SIDE[creature]}" for creature in near])
+            self.take(name_of(cell), "b")
+            self.give_bits(answer.split()[1], number)
 
     def arrive(self, creature: str, cell: Cell) -> Script:
         yield from ()
