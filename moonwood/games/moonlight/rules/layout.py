@@ -33,7 +33,6 @@ UNUSED: Final = re.compile(r"b(?:\*(\d{1,2}))?")
 SHELF: Final = re.compile(r"U\+[pq]")
 LEVEL: Final = re.compile(r"level ([0-9]) x=(\d{1,2}(?:\.[05])?)")
 ITEMS_OF_LEVEL: Final = re.compile(r"items level ([0-9])")
-FREE_TEXT: Final = ("name", "favour-rule")
 PLAIN_SECTIONS: Final = ("tiles", "items", "zones", "moonlight")
 
 EMPTY: Final = "."
