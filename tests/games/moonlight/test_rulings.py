@@ -7,7 +7,7 @@ import pytest
 import moonwood
 from moonwood import Game
 from moonwood.kernel.speech import Ruling
-from tests.games.moonlight.table import finished, game_of, play, position, step, why
+from tests.games.moonlight.table import finished, game_of, options, play, position, step, why
 
 ROWS = ("U U U U U U", "U U U U U U", "U U U U U U", "U U U U U U")
 
@@ -122,6 +122,20 @@ def test_three_tiles_of_a_spirit_draw_once_or_again_with_each_further_one(team: 
         assert (step(state) == "turn-token") is asked
 
 
+def test_a_bit_is_driven_one_step_farther_or_in_any_direction() -> None:
+    rows = ("U U U U U", "U U U U U", "U U U U U")
+    farther, anywhere = (
+        {"choose 0-4", "choose 1-4", "choose 2-4"},
+        {"choose 0-2", "choose 2-2", "choose 0-3", "choose 2-3"},
+    )
+    for game, refuges in zip(
+        both(14, "solo", "driven_bits_go_farther = false"), (farther, farther | anywhere), strict=True
+    ):
+        state = position(game, rows, "0-1", "2-0", things="1-2:b 1-3:b", steps="move, end-turn")
+        play(state, "move light 1-2")
+        assert options(state) == refuges
+
+
 def test_partners_who_talk_openly_use_one_gem_a_turn_or_more() -> None:
     for rulings, refusal in (("", "gem-spent"), ("open_talk_one_gem = false", None)):
         state = position(game_of(4, open_talk=True, rulings=rulings), ROWS, "1-1", "2-4")
@@ -139,7 +153,7 @@ def test_an_absolute_majority_is_more_than_half_of_all_or_more_than_the_opponent
 
 
 @pytest.mark.parametrize(
-    ("rulings", "options"),
+    ("rulings", "settings"),
     [
         ("plus_returns_gem = false", {"mode": "solo"}),
         ("plus_returns_gem = false", {"mode": "competitive"}),
@@ -150,14 +164,15 @@ def test_an_absolute_majority_is_more_than_half_of_all_or_more_than_the_opponent
         ("open_talk_one_gem = false", {"open_talk": True}),
         *((TO_OPPONENT, {"scenario": number}) for number in (5, 15, 20, 21)),
         ("threes_draw_once = false", {"scenario": 20}),
+        ("driven_bits_go_farther = false", {"scenario": 14}),
         ("absolute_majority_of_all = false", {"scenario": 27}),
     ],
 )
-def test_the_help_says_what_is_played(rulings: str, options: dict[str, object]) -> None:
+def test_the_help_says_what_is_played(rulings: str, settings: dict[str, object]) -> None:
     ours, theirs = (
         {
             block.text
-            for block in moonwood.game("moonlight", rulings=text, **options).help()
+            for block in moonwood.game("moonlight", rulings=text, **settings).help()
             if isinstance(block, Ruling)
         }
         for text in ("", rulings)

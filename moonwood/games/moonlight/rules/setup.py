@@ -109,6 +109,7 @@ class Setup:
         self.moonlight_tiles_left_to_opponent: bool = rulings["moonlight_tiles_left_to_opponent"]
         self.stocks_left_to_opponent: bool = rulings["stocks_left_to_opponent"]
         self.threes_draw_once: bool = rulings["threes_draw_once"]
+        self.driven_bits_go_farther: bool = rulings["driven_bits_go_farther"]
         self.open_talk_one_gem: bool = rulings["open_talk_one_gem"]
         self.absolute_majority_of_all: bool = rulings["absolute_majority_of_all"]
         self.bit_chart = numbers(rulings, "bit_chart", 0, MOST_POINTS)

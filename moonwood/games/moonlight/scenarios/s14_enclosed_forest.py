@@ -31,8 +31,9 @@ def refuges(state: State, origin: int, place: int) -> list[int]:
 
 
 def _is_refuge(state: State, origin: int, place: int, other: int) -> bool:
+    farther = distance(origin, other) == distance(origin, place) + 1
     free = BIT not in state.on(other) and other not in state.creatures
-    return free and distance(origin, other) == distance(origin, place) + 1
+    return free and (farther or not state.setup.driven_bits_go_farther)
 
 
 class DriveBit(Question["State"]):

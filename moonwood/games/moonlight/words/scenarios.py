@@ -38,6 +38,10 @@ SWITCHES = {
         mark("Each side draws once for each Spirit."),
         mark("Each side draws for the third tile of a Spirit and for every further one."),
     ),
+    "driven_bits_go_farther": (
+        mark("One step away is one step farther. Distance is the larger of the differences in rows and columns."),
+        mark("One step away is one step in any direction."),
+    ),
     "absolute_majority_of_all": (
         mark("An absolute majority is more than half of the symbols printed on all tiles; tokens count for it."),
         mark("An absolute majority is more than the opponent has; tokens count for it."),
@@ -238,10 +242,8 @@ PAGES: dict[int, Page] = {
                 "Bits that the opponent gets because their tile was collected move no other bit. There are no tokens."
             ),
         ),
-        (
-            mark("One step away is one step farther. Distance is the larger of the differences in rows and columns."),
-            mark("The bit goes to a tile without a bit and without a Creature. If no bit can, nothing happens."),
-        ),
+        (mark("The bit goes to a tile without a bit and without a Creature. If no bit can, nothing happens."),),
+        switches=("driven_bits_go_farther",),
     ),
     15: Page(
         (
