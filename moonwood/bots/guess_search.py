@@ -31,7 +31,7 @@ class GuessSearch(Search):
         self._compared = 0
 
     def look(self) -> int | None:
-        promises = look_at_turn(self.game, self.view, self.rng)
+        promises = look_at_turn(self.game, self.view, self.rng, self.settings)
         for action, promise in promises.items():
             if promise.value >= 1.0:
                 return action

@@ -70,7 +70,7 @@ class Greedy:
         actions = asked(view)
         if len(actions) == 1 and not (self.steady and game.hidden):
             return actions[0]
-        look = look_at_turn(game, view, rng)
+        look = look_at_turn(game, view, rng, game.room.mind.SEARCH)
         best = max(promise.value for promise in look.values())
         equals = [action for action, promise in look.items() if promise.value >= best - 1e-9]
         return equals[rng.randrange(len(equals))]

@@ -27,10 +27,9 @@ class Promise(NamedTuple):
     positions: int
 
 
-def look_at_turn(game: Game, view: View, rng: Rng) -> dict[int, Promise]:
+def look_at_turn(game: Game, view: View, rng: Rng, settings: SearchSettings) -> dict[int, Promise]:
     """What each plausible action of a view promises by the end of this turn; 1 where it surely wins."""
     guesses = TURN_GUESSES if game.hidden else 1
-    settings = game.room.mind.SEARCH
     search = TurnSearch(game.room.mind.evaluate, rng, settings, settings.turn // guesses)
     looks = [search.promises(game.guess(view, rng)) for _ in range(guesses)]
     return {action: _mean([look[action] for look in looks]) for action in looks[0]}

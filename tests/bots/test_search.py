@@ -6,13 +6,14 @@ from random import Random
 
 import pytest
 
+import moonwood
 from moonwood.bots import Budget
 from moonwood.bots.guess_search import GuessSearch
 from moonwood.bots.open_search import OpenSearch, worth
 from moonwood.bots.players import Greedy, TextbookBot, search
 from moonwood.bots.search import Node
 from moonwood.bots.textbook import Textbook
-from moonwood.bots.turn import TurnSearch
+from moonwood.bots.turn import TurnSearch, look_at_turn
 from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State
@@ -329,3 +330,16 @@ def test_the_beginning_of_a_turn_may_be_judged_by_what_it_can_bring() -> None:
     state.apply(game.parse("pick left"))
     seen = [search(game, game.start(1).view(0), Random(1), SearchSettings(answer=it)).seen(state) for it in (0, 10)]
     assert seen == [[0.5, -0.5], [-1.0, 1.0]]
+
+
+def test_a_first_look_is_as_long_as_the_search_is_set() -> None:
+    game = moonwood.game("spirits-of-the-forest")
+    view = game.start(1).view(0)
+    settings = [game.room.mind.SEARCH.changed({"turn": turn}) for turn in (40, 400)]
+    short, longer = looks = [look_at_turn(game, view, Random(1), it) for it in settings]
+    assert sum(it.positions for it in short.values()) < sum(it.positions for it in longer.values())
+    for it, look in zip(settings, looks, strict=True):
+        looking = GuessSearch(game, view, Random(1), it)
+        looking.look()
+        promised = {action: child.total[0] / child.visits for action, child in looking.root.children.items()}
+        assert promised == pytest.approx({action: promise.value for action, promise in look.items()})
