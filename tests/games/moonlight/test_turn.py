@@ -274,6 +274,12 @@ def test_the_move_is_compulsory() -> None:
     assert why(state, "end-turn") == "not-now"
 
 
+@pytest.mark.parametrize(("rows", "mover"), [(("U U . U",), "light"), (("U . U U",), "shadow")])
+def test_where_one_creature_cannot_move_the_other_must(rows: tuple[str, ...], mover: str) -> None:
+    state = turn(SOLO, rows, "0-0", "0-3", gems="0", steps="move, end-turn")
+    assert options(state) == {f"move {mover} {'0-1' if mover == 'light' else '0-2'}"}
+
+
 def test_the_turn_ends_by_itself_where_no_gem_is_left_to_use() -> None:
     state = turn(steps="move, end-turn", gems="0 3")
     play(state, "move light 0-1")
@@ -462,6 +468,7 @@ def test_lights_tile_goes_to_the_team_and_all_else_to_the_opponent() -> None:
     assert len(opponent["tiles"]) == 5, "all layers"
     assert len(opponent["tokens"]) == 1
     assert state.view(None)["bits"] == [0, 2], "the bit on Light's tile, too"
+    assert state.view(None)["creatures"] == {"light": None, "shadow": None}, "they stand on nothing any more"
 
 
 def test_the_token_on_lights_tile_goes_to_the_opponent() -> None:
