@@ -88,7 +88,10 @@ class Dealer:
 
     def among(self, counts: list[int]) -> int:
         """A kind, drawn from a bag that holds so many of each: as `draw` does it, without a pair for each kind."""
-        left = self.below(sum(counts))
+        total = 0
+        for count in counts:
+            total += count
+        left = self.below(total)
         for kind in range(len(counts)):
             left -= counts[kind]
             if left < 0:

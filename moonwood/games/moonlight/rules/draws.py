@@ -45,6 +45,8 @@ def tile_weights(state: State, place: int) -> list[tuple[int, int]]:
 def _unseen_in_forest(state: State) -> list[int]:
     """How many tiles of each kind nobody has seen yet, without those that were put aside."""
     pool = state.setup.forest_tiles
+    if pool is state.setup.tiles:
+        return state.unseen
     return [state.unseen[kind] if pool[kind] else 0 for kind in range(len(KINDS))]
 
 

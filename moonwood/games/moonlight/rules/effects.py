@@ -53,10 +53,11 @@ def collect(state: State, creature: int, place: int) -> None:
     forest.lift(state, place)
     pick = Pick(creature, place, layer, kind, near)
     state.hand = (*state.hand, pick)
-    state.tell(
-        events.Pick, state.active, CREATURES[creature], place_name(place), "" if kind == UNKNOWN else KINDS[kind]
-    )
-    state.put(place, ())
+    if state.heard():
+        name = "" if kind == UNKNOWN else KINDS[kind]
+        state.tell(events.Pick, state.active, CREATURES[creature], place_name(place), name)
+    if things:
+        state.put(place, ())
     if state.tops[place] == UNDRAWN:
         state.push(DEAL_TILE(place))
     for rule in state.setup.on_lifted:
@@ -66,6 +67,8 @@ def collect(state: State, creature: int, place: int) -> None:
 
 def _lift_things(state: State, pick: Pick, things: tuple[int, ...]) -> None:
     """What no rule of the scenario dealt with: tokens come along, all else drops or is lost."""
+    if not things:
+        return
     tokens = tuple(filter(is_token, things))
     if tokens:
         state.put(hand_spot(len(state.hand) - 1), tokens)
@@ -260,7 +263,8 @@ def step_to(state: State, creature: int, place: int, *, gem: bool = False) -> No
     for rule in state.setup.on_leaves:
         rule.leaves(state, creature, place)
     state.place_creature(creature, place)
-    state.tell(events.Move, state.active, CREATURES[creature], place_name(here), place_name(place), gem)
+    if state.heard():
+        state.tell(events.Move, state.active, CREATURES[creature], place_name(here), place_name(place), gem)
     if not state.setup.bits_stay:
         take_bits(state, creature, place)
     for rule in state.setup.on_moved:

@@ -24,7 +24,7 @@ from moonwood.games.moonlight.rules.hand import ASSIGNED, FACE_DOWN, UNDRAWN, UN
 from moonwood.games.moonlight.rules.places import AREA, NOWHERE, PLACES
 from moonwood.games.moonlight.rules.start import empty
 from moonwood.games.moonlight.rules.state import State
-from moonwood.games.moonlight.rules.steps import turn_steps
+from moonwood.games.moonlight.rules.steps import TURN_STEPS
 from moonwood.games.moonlight.rules.writing import DOWN, NOT_DEALT, NOTHING
 from moonwood.kernel.errors import NotationError, PositionError
 from moonwood.kernel.game import Game
@@ -219,7 +219,7 @@ def _read_turn(state: State, named: dict[str, list[str]]) -> None:
     state.talking = _read_switch("talking", named)
     state.gem_spent = _read_switch("gem-spent", named)
     if "steps" not in named:
-        state.push(*turn_steps())
+        state.push(*TURN_STEPS)
     else:
         _read_steps(state, " ".join(named["steps"]))
     try:

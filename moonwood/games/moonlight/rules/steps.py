@@ -28,7 +28,7 @@ from moonwood.games.moonlight.rules.draws import (
     begin_with,
 )
 from moonwood.games.moonlight.rules.end import FINISH
-from moonwood.games.moonlight.rules.hand import ASSIGNED, UNDRAWN, UNKNOWN, hand_spot
+from moonwood.games.moonlight.rules.hand import ASSIGNED, UNDRAWN, UNKNOWN, Pick, hand_spot
 from moonwood.games.moonlight.rules.places import AREA, NOWHERE, PLACES, SPOTS, place_name
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.kernel.first import first_seat
@@ -145,7 +145,7 @@ class Turn(Run["State"]):
     """The phases of a turn."""
 
     def run(self, state: State, value: int) -> None:
-        state.push(*turn_steps())
+        state.stack.extend(TURN_STEPS[::-1])
 
 
 class FirstPick(Ask["State"]):
@@ -165,7 +165,7 @@ class FirstPick(Ask["State"]):
         if relocations:
             return [RELOCATE(creature, place) for creature, place in relocations]
         first_picks = forest.first_picks(state)
-        return [PICK(creature, place) for creature, place in first_picks] or [GIVE_UP.first]
+        return [PICK.first + creature * AREA + place for creature, place in first_picks] or [GIVE_UP.first]
 
     def _relocations(self, state: State) -> list[tuple[int, int]]:
         return forest.relocations(state) if state.setup.against else []
@@ -209,7 +209,7 @@ class SecondPick(Ask["State"]):
 
     def choices(self, state: State, value: int) -> list[int]:
         creature = 1 - state.hand[0].creature
-        return [PICK(creature, place) for place in forest.picks(state, creature)]
+        return [PICK.first + creature * AREA + place for place in forest.picks(state, creature)]
 
     def answer(self, state: State, value: int, action: int) -> None:
         effects.collect(state, *PICK.values(action))
@@ -280,7 +280,8 @@ def assign(state: State, index: int, side: int) -> None:
 
 def hand_out(state: State, index: int) -> None:
     """A tile leaves the hand; how it was picked is remembered until phase 3b."""
-    assigned = state.hand[index]._replace(kind=ASSIGNED)
+    pick = state.hand[index]
+    assigned = Pick(pick.creature, pick.place, pick.layer, ASSIGNED, pick.near)
     state.hand = (*state.hand[:index], assigned, *state.hand[index + 1 :])
 
 
@@ -381,11 +382,15 @@ class MoveCreature(Ask["State"]):
         state.talking = False
 
     def choices(self, state: State, value: int) -> list[int]:
-        return [MOVE(creature, place) for creature in forest.movers(state) for place in forest.steps(state, creature)]
+        return [
+            MOVE.first + creature * AREA + place
+            for creature in forest.movers(state)
+            for place in forest.steps(state, creature)
+        ]
 
     def answer(self, state: State, value: int, action: int) -> None:
-        creature, place = MOVE.values(action)
-        state.push(STOP_TALKING())
+        creature, place = divmod(action - MOVE.first, AREA)
+        state.stack.append(STOP_TALKING.first)
         effects.step_both(state, creature, place)
 
 
@@ -461,18 +466,16 @@ STEP_WITH_GEM: Final = STEPS.add(StepWithGem("gem-step"), creature=CREATURES, pl
 STOP_TALKING: Final = STEPS.add(StopTalking("stop-talking"))
 ASK_END_TURN: Final = STEPS.add(EndTurn("end-turn", interruptible=True))
 
-
-def turn_steps() -> tuple[int, ...]:
-    """The steps of a turn, in their order."""
-    return (
-        FIRST_PICK(),
-        SECOND_PICK(),
-        TURN_UP_HAND(),
-        ASSIGN_TILES(),
-        AFTER_ASSIGN(),
-        GIVE_FAVOURS(),
-        REVEAL(),
-        BEFORE_MOVE(),
-        MOVE_CREATURE(),
-        ASK_END_TURN(),
-    )
+TURN_STEPS: Final = [
+    FIRST_PICK.first,
+    SECOND_PICK.first,
+    TURN_UP_HAND.first,
+    ASSIGN_TILES.first,
+    AFTER_ASSIGN.first,
+    GIVE_FAVOURS.first,
+    REVEAL.first,
+    BEFORE_MOVE.first,
+    MOVE_CREATURE.first,
+    ASK_END_TURN.first,
+]
+"""The steps of a turn, in their order."""
