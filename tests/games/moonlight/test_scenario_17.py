@@ -48,6 +48,7 @@ def test_either_creature_brings_the_team_the_token_and_the_opponent_the_bit(crea
     play(state, "take token")
     assert side(state, 0)["tokens"] == ["LEA"]
     assert state.view(None)["bits"] == [0, 1]
+    assert to not in state.view(None)["things"], "neither lies there any more"
 
 
 def test_the_bit_is_the_teams_even_if_shadow_came_there() -> None:
@@ -66,6 +67,7 @@ def test_the_bit_for_the_team_and_the_token_covers_a_spirit_for_its_gem() -> Non
     assert state.view(None)["gems"] == [2, 1]
     assert state.view(None)["things"]["card-p"] == ["p"]
     assert state.view(None)["card_spirits"] == ["LEA", "FRU", "MUS", "WEB"]
+    assert "1-2" not in state.view(None)["things"], "neither lies there any more"
 
 
 def test_a_plus_token_on_the_card_asks_for_nothing() -> None:
