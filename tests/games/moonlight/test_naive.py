@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import moonwood
@@ -9,6 +11,7 @@ from moonwood import OptionError
 from tests.games.moonlight.naive import COMPETITIVE, NOT_YET_COVERED, REGULAR_ONLY, SCENARIOS
 from tests.games.moonlight.naive.common import Common
 from tests.games.moonlight.naive.compare import compare, options_of
+from tests.games.moonlight.naive.owners import owners_layout
 
 TABLES = [
     (number, mode)
@@ -16,6 +19,10 @@ TABLES = [
     for mode in ("solo", "co-op", "competitive")
     if mode != "competitive" or number in COMPETITIVE
 ]
+FIXED_FORMS = (2, 7, 19, 27)
+"""Scenarios whose forests have a form of their own: mirrored, a pyramid, islands, a centre and a ring."""
+FLAT = (28,)
+"""Scenarios in which the rules do not say what a stack would mean."""
 
 
 def test_which_scenarios_are_compared() -> None:
@@ -69,3 +76,11 @@ def test_many_long_games_of(number: int, mode: str) -> None:
 @pytest.mark.parametrize("mode", ["solo", "co-op"])
 def test_many_islands_that_sink(mode: str) -> None:
     assert sum(compare(options_of(19, mode, seed), seed, thin=True) for seed in range(100)) > 1000
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("number", "mode"), [table for table in TABLES if table[0] not in FIXED_FORMS])
+def test_owners_layouts(number: int, mode: str) -> None:
+    for seed in range(4):
+        layout = owners_layout(number, Random(seed), stacks=number not in FLAT)
+        assert compare({**options_of(number, mode, seed), "layout": layout}, seed, long=True) > 0

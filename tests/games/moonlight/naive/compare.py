@@ -38,7 +38,7 @@ def options_of(number: int, mode: str, seed: int) -> dict[str, Any]:
 def naive_game(options: dict[str, Any], seats: int) -> Common:
     number = options["scenario"]
     return SCENARIOS[number](
-        read(layout_text(number)),
+        read(options.get("layout") or layout_text(number)),
         options["mode"],
         seats,
         options.get("difficulty", "regular"),

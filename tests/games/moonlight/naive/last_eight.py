@@ -130,7 +130,7 @@ class WhimsicalBridges(HiddenInsideTheForest):
     def give_other_tiles(self) -> Script:
         """Bridges that were not crossed go to nobody: they stay where they are."""
         for cell in self.cells():
-            if not self.is_bridge(cell):
+            while self.height(cell) and not self.is_bridge(cell):
                 yield from self.give_from_forest("opponent", cell)
 
 
