@@ -126,7 +126,7 @@ def test_the_questions_say_that_shadow_copies_light() -> None:
 def test_a_gem_neither_moves_nor_opens_the_talk() -> None:
     state = turn()
     assert not options(state, "gem") | options(state, "talk")
-    assert why(state, "gem light 0-1") == "not-in-this-scenario"
+    assert why(state, "gem light 0-1") == "gems-swap"
     assert why(state, "talk") == "no-talk"
 
 

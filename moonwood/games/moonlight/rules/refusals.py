@@ -27,6 +27,7 @@ REFUSALS: Final = (
     "bridge",
     "steps-face-down",
     "row-needs-it",
+    "gems-swap",
     "other-creature",
     "no-second-pick",
     "tiles-left",
@@ -127,7 +128,7 @@ def _free(state: State, action: int) -> str:
     if action not in GEM:
         return _no_gem(state) if state.setup.on_free else "not-in-this-scenario"
     if not state.setup.gems_move:
-        return "not-in-this-scenario"
+        return next(rule.refusal for rule in state.setup.rules if not rule.gems_move)
     if not gems.may_use_gem(state):
         return _no_gem(state)
     creature, place = GEM.values(action)

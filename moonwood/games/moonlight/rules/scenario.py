@@ -42,7 +42,7 @@ class Rule:
     gems_talk: ClassVar[bool] = True
     """A gem may be used to talk."""
     refusal: ClassVar[str] = "not-in-this-scenario"
-    """Why a pick is not allowed that it forbids, or a step that it leaves out."""
+    """Why a pick is not allowed that it forbids, or a step that it leaves out, or one with a gem if there are none."""
     displaces: ClassVar[bool] = False
     """A step may lead elsewhere, or change the forest: whether a pick is left after it must be tried out."""
 

@@ -36,6 +36,7 @@ class ShadowCopiesLight(Rule):
 class GemsSwap(Rule):
     """A gem does one thing only: Light and Shadow swap places. That is no move, so nobody takes bits."""
 
+    refusal = "gems-swap"
     gems_move = False
     gems_talk = False
 

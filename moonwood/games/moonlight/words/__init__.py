@@ -40,6 +40,7 @@ REFUSALS = {
     "bridge": mark("A bridge is crossed from its left or right, to a tile behind it on which no Creature stands."),
     "steps-face-down": mark("Creatures do not step onto face-down tiles here."),
     "row-needs-it": mark("Then fewer tiles would remain in that row than its Eclipse token says."),
+    "gems-swap": mark("A gem does one thing only here: Light and Shadow swap places."),
     "other-creature": mark("The second tile is collected by the other Creature."),
     "no-second-pick": mark("Then the other Creature could not collect a tile."),
     "tiles-left": mark("Two tiles can still be collected."),
