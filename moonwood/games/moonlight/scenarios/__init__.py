@@ -15,11 +15,13 @@ composed: those that several scenarios share stand in `shared/` and are named in
 - Actions of its own are families at the end of `rules.actions`; a place is chosen with `CHOOSE`, whatever for. Labels
   of families and questions of steps are in `words.labels`.
 - What happens is told: `state.tell(events.X, ...)`, with its event in `rules.events` and its line in `words.log`.
+- What a rule does not allow (`forbids`, `steps`) is refused in its own name: `refusal`, with a sentence in `words`.
 - A choice that leads a Creature elsewhere is passed through `gems.keeping_pick`; its rule says `displaces = True`.
 - What lies beside the forest lies at spots: `state.setup.spots_named("col-")` gives them in the order of the layout.
 - Its tests are in `tests/games/moonlight/test_scenario_NN.py`: every trigger, choice, ruling and worked example by
   name, with `table.py` beside them to set a forest up by words.
-- What players must know of it stands in `words.scenarios`, in a few short points, with our rulings apart.
+- What players must know of it stands in `words.scenarios`, in a few short points, with our rulings apart; those that
+  are switches in `rulings.toml` have a sentence for either way.
 
 Then it is added to ALL below.
 """
