@@ -135,3 +135,21 @@ def test_a_gem_of_the_shelf_costs_its_tile() -> None:
         "Out of the game: two Webs (the shelf)",
         "Ann uses a gem: Light moves to row 2, place 3",
     ]
+
+
+def test_competitive_the_score_of_each_player_is_told() -> None:
+    """OB-1: LIGHT's points, and LIGHT most FRU; OB-5: SHADOW's points, and SHADOW most LEA."""
+    fields = {"objectives": "OB-1 OB-5", "gems": "0 0", "bits": "2 0"}
+    state = position(game_of(4, "competitive"), ("FRU2 U . U LEA2",), "0-1", "0-3", **fields)
+    lines = told(state, "pick light 0-0", "pick shadow 0-4", "assign 0 1")
+    scores = [
+        line for line in lines if line.startswith(("Ann: ", "Bo: ")) and " for " in line and "missing" not in line
+    ]
+    assert scores == [
+        "Ann: 2 for most Fruits",
+        "Ann: 6 for a mission of OB-1",
+        "Ann: 3 for bits",
+        "Bo: 2 for most Leaves",
+        "Bo: 6 for a mission of OB-5",
+    ]
+    assert sum("missing" in line for line in lines) == 2 * (9 + 3 - 1), "each Creature has one category of twelve"

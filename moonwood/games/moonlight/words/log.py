@@ -88,9 +88,8 @@ def _drop(game: Game, event: events.Drop, say: Say) -> str:
 def _score(game: Game, event: Any, say: Say) -> str:
     of = say(NAMES[event.of]) if event.of in NAMES else event.of
     who = say.seat(event.seat) if isinstance(event, events.Score) else say("The opponent")
-    return say(
-        "{player}: {points} for {what} {of}", player=who, points=event.points, what=say(REASONS[event.what]), of=of
-    )
+    what = f"{say(REASONS[event.what])} {of}".rstrip()
+    return say("{player}: {points} for {what}", player=who, points=event.points, what=what)
 
 
 REASONS = {
