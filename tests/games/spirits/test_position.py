@@ -220,3 +220,9 @@ def test_who_begins_is_drawn_only_where_the_options_leave_it_to_chance() -> None
         moonwood.game(NAME, first_player=0).position(text)
     state = moonwood.game(NAME, first_player="random").position(text)
     assert [state.game.text(action) for action in state.actions()] == ["begin A", "begin B"]
+
+
+def test_tiles_that_are_gone_may_be_written_at_the_end_of_a_row() -> None:
+    plain, dotted = (TWO.position(f"row-0 . BRA2 WEB1 LEA1{gone}; to-move A") for gone in ("", " . ."))
+    assert dotted.key() == plain.key()
+    assert dotted.position() == plain.position()

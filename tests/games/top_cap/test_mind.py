@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from moonwood.games.top_cap.mind import FEATURES, evaluate, features
+from moonwood.games.top_cap.mind import FEATURES, evaluate, features, merits
 from moonwood.games.top_cap.rules import CELLS
 from tests.games.top_cap.table import BASE, BOTH, T6
 
@@ -38,6 +38,19 @@ def test_what_caps_have_is_counted() -> None:
     has = dict(zip(FEATURES, features(state, 0), strict=True))
     assert [has[f"neighbours_{count}"] for count in range(3)] == [1.0, 2.0, 1.0]
     assert [has[f"steps_{count}"] for count in range(1, 6)] == [0.0, 1.0, 0.0, 2.0, 1.0]
+
+
+def test_a_fourth_neighbour_adds_nothing() -> None:
+    """The cap on c3 has three of them, or four."""
+    three, four = (BASE.position(f"A c3 a5 a6 f1; B b2 c2 d2 {cell}; to-move A") for cell in ("f4", "d4"))
+    assert merits(three, 0)["company"] == merits(four, 0)["company"] > 0
+
+
+def test_a_position_is_worth_what_speaks_for_a_seat_and_not_for_the_other_in_hundredths() -> None:
+    state = BASE.position("A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A")
+    ours, theirs = (sum(merits(state, seat).values()) for seat in (0, 1))
+    assert evaluate(state) == pytest.approx([(ours - theirs) / 100, (theirs - ours) / 100])
+    assert ours != theirs
 
 
 def test_every_distance_from_the_bottle_is_a_feature_and_no_other() -> None:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import moonwood
-from moonwood import CHANCE, OptionError, Outcome, State
+from moonwood import CHANCE, NotationError, OptionError, Outcome, State
 from moonwood.games.top_cap.rules import BOTTLES, CELLS, ENDINGS, REFUSALS, TABLE
 from tests.games.top_cap.table import BASE, BOTH, JUMP, OPENING, SLOW, T6, T8, moves, play, targets
 
@@ -402,3 +402,17 @@ def test_whoever_can_stay_is_not_stuck() -> None:
     assert BASE.position(text).outcome == Outcome("no-move", (1,))
     game = moonwood.game("top-cap", rulings="shortest_move = 0")
     assert moves(game.position(text)) == {"a6-a6", "c3-c3", "e1-e1", "f3-f3"}
+
+
+@pytest.mark.parametrize("game", [BASE, SLOW, JUMP])
+def test_a_cap_among_all_others_has_nowhere_to_go(game: moonwood.Game) -> None:
+    """Seven cells are more than the board has in a row; others of its player still move."""
+    state = game.position("A c3 b2 d2 b3; B d3 b4 c4 d4; to-move A")
+    assert targets(state, "c3") == set()
+    assert moves(state)
+
+
+def test_there_are_two_players() -> None:
+    assert BASE.text(BASE.parse("first B")) == "first B"
+    with pytest.raises(NotationError):
+        BASE.parse("first C")
