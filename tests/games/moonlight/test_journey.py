@@ -77,6 +77,13 @@ def test_tiles_that_rows_must_keep_are_not_collected() -> None:
     assert seen.tiles + seen.left <= sum(state.heights)
 
 
+def test_a_tile_that_stays_face_down_is_not_collected() -> None:
+    """27, The Whirl: tiles under tokens are not turned up."""
+    rows = ("D U U U", "U U U U", "U U U U")
+    assert ahead(rows, "1-1", "1-2", 27).tiles == 10
+    assert ahead(rows, "1-1", "1-2", 27, things="0-0:F-LEA").tiles == 8
+
+
 def test_bridges_are_crossed_and_not_collected() -> None:
     state = started(23)
     play(state, "start light 1-2", "start shadow 1-11")
