@@ -223,6 +223,6 @@ def test_who_begins_is_drawn_only_where_the_options_leave_it_to_chance() -> None
 
 
 def test_tiles_that_are_gone_may_be_written_at_the_end_of_a_row() -> None:
-    plain, dotted = (TWO.position(f"row-0 . BRA2 WEB1 LEA1{gone}; to-move A") for gone in ("", " . ."))
+    plain, dotted = (TWO.position(f"row-0 BRA2 WEB1 LEA1{gone}; to-move A") for gone in ("", " . ."))
     assert dotted.key() == plain.key()
     assert dotted.position() == plain.position()
