@@ -126,6 +126,14 @@ def test_tiles_under_tokens_are_not_turned_up_in_phase_3b() -> None:
     assert state.view(None)["forest"]["0-2"]["face"] is None
 
 
+def test_a_face_down_tile_without_a_token_is_turned_up_as_usual() -> None:
+    state = turn(steps="reveal, move, end-turn", things="0-3:F-LEA")
+    assert state.view(None)["step"] == "turn-tile 0-2"
+    deal(state)
+    assert step(state) == "move"
+    assert state.view(None)["forest"]["0-3"]["face"] is None
+
+
 def test_tiles_under_tokens_cannot_be_collected() -> None:
     state = turn(("U U D D . U U", "U U . . . U U"), "0-1", "1-5")
     assert why(state, "pick light 0-2") == "face-down"
