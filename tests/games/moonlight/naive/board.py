@@ -67,6 +67,8 @@ class Board:
         self.card: str | None = None
         self.objectives: list[str] = []
         self.first = self.active = 0
+        self.phase = "setup"
+        """What is done now: setup, collect, alchemy, assign, favours, move, end (of a turn), over."""
         self.talking = False
         self.gem_spent = False
         self.result: dict[str, Any] | None = None

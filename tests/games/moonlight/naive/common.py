@@ -11,25 +11,23 @@ from tests.games.moonlight.naive.layout import Cell, cell_of, name_of
 
 
 class Over(Exception):
-    """The game ends at once, in the midst of a turn."""
+    """The game ends in the midst of a turn."""
 
 
 class Common(Ending):
     """What all scenarios share; each overrides what its section of the rules changes."""
 
     def play(self) -> Script:
-        self.phase = "setup"
         yield from self.set_up()
-        self.phase = ""
         try:
-            yield from self.turn()
-            while not self.is_finished():
-                self.active = (self.active + 1) % self.seats
+            while True:
                 yield from self.turn()
-            yield from self.last_things()
+                if self.is_finished():
+                    break
+                self.active = (self.active + 1) % self.seats
         except Over:
-            yield from self.last_things()
-        self.phase = "over"
+            pass
+        yield from self.last_things()
 
     # The turn (section 5) ---------------------------------------------------------------------------------------------
 
