@@ -112,8 +112,9 @@ def test_vector_a_gem_drops_and_leaves_the_game_with_the_last_tile() -> None:
     assert state.view(None)["things"]["0-4"] == ["y"]
     rows = ("U U . U U", "U U . U U U", ". U U/2 U U/2 U U")
     state = position(game_of(13), rows, "1-0", "1-3", things=f"{columns()} 0-4:y")
-    play(state, "pick shadow 0-4")
+    happened = play(state, "pick shadow 0-4")
     assert "0-4" not in state.view(None)["things"]
+    assert not kinds(happened, events.GiveBits), "a gem is no bit"
 
 
 def ended(mode: str, things: str) -> State:

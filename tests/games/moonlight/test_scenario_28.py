@@ -138,6 +138,8 @@ def test_the_player_chooses_what_remains_and_the_rest_is_the_opponents() -> None
     assert (step(state), options(state)) == ("keep", {"choose 0-0", "choose 0-1", "choose 0-2"})
     happened = finished(state, "choose 0-1")
     assert [(event.side, event.place) for event in kinds(happened, events.GiveTile)] == [(1, "0-0"), (1, "0-2")]
+    kept = [event.place for event in kinds(happened, events.Keep)]
+    assert kept == ["0-1", "1-0", "1-2", "2-0", "2-1", "3-0", "3-2", "3-3"], "all that remain are told"
 
 
 def test_rows_are_asked_for_from_the_top() -> None:

@@ -196,10 +196,11 @@ def test_tokens_follow_the_creature_that_collected_them() -> None:
 def test_of_bit_and_token_on_a_collected_tile_the_bit_drops_and_the_token_comes_along() -> None:
     """G4."""
     state = turn(rows=("U U U U U U", "U U U U U U", "U/2 U U U U U"), light="1-1", shadow="1-4", things="2-0:b+f")
-    play(state, "pick light 2-0")
+    happened = play(state, "pick light 2-0")
     view = state.view(None)
     assert view["things"]["2-0"] == ["b"]
     assert view["hand"][0]["things"] == ["f"]
+    assert kinds(happened, events.Drop) == [events.Drop(("b",), "2-0", "2-0")]
 
 
 def test_reveal_turns_what_is_open_and_nothing_else() -> None:
