@@ -134,8 +134,9 @@ class HideAndSeek(Common):
         return any(self.height(side) < self.height(cell) for side in [(r, c - 1), (r, c + 1), (r - 1, c), (r + 1, c)])
 
     def after_reveal(self, turned: list[Cell]) -> Script:
+        built = grids(self.layout)[0]
         for cell in turned:
-            if self.things["beside-b"]:
+            if self.height(cell) < len(built[cell]) and self.things["beside-b"]:
                 self.lay(name_of(cell), self.things["beside-b"].pop())
         yield from ()
 
