@@ -43,7 +43,7 @@ PARTS: Final = ("majorities", "missing", "gems", "reserved")
 FEATURES: Final = ("move", *(f"{part}_{when}" for when in ("early", "late") for part in PARTS))
 """What a seat has: the move, and what it can expect, early and late in the game."""
 
-SEARCH: Final = SearchSettings(playouts=0.5, keep=False)
+SEARCH: Final = SearchSettings(keep=False)
 
 
 def evaluate(state: Base) -> list[float]:
