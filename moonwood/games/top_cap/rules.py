@@ -232,7 +232,7 @@ class State(Base):
             self._draw(action)
             return
         start, target = action // AREA, action % AREA
-        self.caps[self.seat] ^= 1 << start ^ 1 << target
+        self.caps[self.seat] = self.caps[self.seat] ^ 1 << start ^ 1 << target
         if self.heard():
             self.tell(Move, self.seat, start, target)
         self.seat = self.active = 1 - self.active

@@ -100,8 +100,8 @@ class State(Base):
     def enter(self, side: int, type_: int, cell: int) -> None:
         """A token comes from the reserve, awake."""
         self.board[cell] = token(side, type_, False)
-        self.seats[side] |= 1 << cell
-        self.reserves[side] &= ~(1 << type_)
+        self.seats[side] = self.seats[side] | 1 << cell
+        self.reserves[side] = self.reserves[side] & ~(1 << type_)
 
     def shift(self, how: type[Go], start: int, to: int) -> None:
         """One token goes to an empty cell; on the other side's base it wins (§7)."""
@@ -109,7 +109,7 @@ class State(Base):
         self.board[start] = 0
         self.board[to] = code
         side = owner_of(code)
-        self.seats[side] ^= 1 << start | 1 << to
+        self.seats[side] = self.seats[side] ^ (1 << start | 1 << to)
         if self.heard():
             self.tell(how, side, type_of(code), start, to)
         if to == BASES[1 - side]:
@@ -121,7 +121,7 @@ class State(Base):
         code = self.board[cell]
         side = owner_of(code)
         self.board[cell] = 0
-        self.seats[side] ^= 1 << cell
+        self.seats[side] = self.seats[side] ^ 1 << cell
         if side == self.active:
             self.moved &= ~(1 << type_of(code))
             self.slimy &= ~(1 << type_of(code))
@@ -129,7 +129,7 @@ class State(Base):
 
     def rest(self, cell: int) -> None:
         """A token is flipped to its resting side."""
-        self.board[cell] |= RESTING
+        self.board[cell] = self.board[cell] | RESTING
 
     # Written down ---------------------------------------------------------------------------------------------------
 

@@ -146,14 +146,14 @@ class State(Stepped):
         covered: int | None = None
         if beneath:
             covered = beneath[-1] % COUNT
-            self.seen[1 - self.active] ^= 1 << cell
+            self.seen[1 - self.active] = self.seen[1 - self.active] ^ 1 << cell
             if not self.setup.plain[kind] >> covered & 1:
                 self.spend_ambush()
         card = self.active * COUNT + kind
-        self.hands[card] -= 1
-        self.sizes[self.active] -= 1
+        self.hands[card] = self.hands[card] - 1
+        self.sizes[self.active] = self.sizes[self.active] - 1
         self.stacks[cell] = beneath + AS_BYTES[card]
-        self.seen[self.active] |= 1 << cell
+        self.seen[self.active] = self.seen[self.active] | 1 << cell
         self.box = GROWN[self.box * AREA + cell]
         if self.heard():
             self.tell(Placement, self.active, kind, cell, covered)
@@ -167,8 +167,8 @@ class State(Stepped):
         """Two wolves that lie alone change places."""
         self.stacks[own], self.stacks[enemy] = self.stacks[enemy], self.stacks[own]
         both = 1 << own | 1 << enemy
-        self.seen[0] ^= both
-        self.seen[1] ^= both
+        self.seen[0] = self.seen[0] ^ both
+        self.seen[1] = self.seen[1] ^ both
         self.tell(Trade, self.active, own, enemy)
 
     def gather_hands(self) -> None:

@@ -121,11 +121,11 @@ class Ground:
         self._mark_three(cell + self.width, cube)
 
     def _mark_three(self, cell: int, cube: int) -> None:
-        """A cube is near a cell and those left and right of it."""
+        """A cube is near a cell and those left and right of it. (Compiled, `|=` would be a call through Python.)"""
         near = self.near
-        near[cell - 1] |= cube
-        near[cell] |= cube
-        near[cell + 1] |= cube
+        near[cell - 1] = near[cell - 1] | cube
+        near[cell] = near[cell] | cube
+        near[cell + 1] = near[cell + 1] | cube
 
     def _count_neighbours(self) -> None:
         self.alone = self.single = self.double = 0

@@ -66,14 +66,14 @@ def has_pick(state: State, creature: int) -> bool:
 def lift(state: State, place: int) -> int:
     """Take the top tile off a place; the top that was. What was under it lies as the layout says."""
     top = state.tops[place]
-    state.heights[place] -= 1
+    state.heights[place] = state.heights[place] - 1
     state.tops[place] = UNDRAWN if state.setup.lies_up(place, state.heights[place]) else FACE_DOWN
     return top
 
 
 def lay_back(state: State, place: int, top: int) -> None:
     """Undo a lift."""
-    state.heights[place] += 1
+    state.heights[place] = state.heights[place] + 1
     state.tops[place] = top
 
 
