@@ -110,6 +110,15 @@ def test_the_moon_path_is_worth_less_the_more_drops_and_towers_are_missing() -> 
     assert lead(rich, **THREE_TALL) > lead(poor, **THREE_TALL) > lead(poor, r1c3="tower=A:moon")
 
 
+def test_the_own_drops_bring_a_blessing_nearer_and_not_those_of_others() -> None:
+    on_the_way = "path=moon elements=0.0.0.0.4"
+    rich, poor, other = (
+        merits(night(A=f"{on_the_way} drops={own}", B=f"drops={others}", **THREE_TALL), 0)["moon"]
+        for own, others in ((8, 0), (0, 0), (0, 8))
+    )
+    assert rich > poor == other
+
+
 def test_alone_the_warden_is_the_other() -> None:
     assert len(evaluate(solo())) == 1
     assert evaluate(solo(A="influence=9"))[0] > 0 > evaluate(solo(B="influence=9"))[0]
