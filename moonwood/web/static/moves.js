@@ -69,7 +69,7 @@ export class Moves {
 
   focus() {
     this.quiet = true;
-    (this.list.querySelector("button") ?? this.list).focus({ preventScroll: true });
+    (this.list.querySelector("button") ?? this.list).focus();
     this.quiet = false;
   }
 

@@ -88,7 +88,7 @@ function showRoundEnd(picture) {
   announce(words.roundOver);
   board.show(picture);
   moves.show([]);
-  at("apart").replaceChildren();
+  fillStrip([]);
 }
 
 function frame(message) {
@@ -117,7 +117,7 @@ function frame(message) {
   document.body.classList.toggle("thinking", botsTurn());
   menu.close();
   if (past.at === null) render(before !== null);
-  if (held !== document.body && held.getClientRects().length === 0) focusMoves();
+  if (held !== document.body && focusIsLost()) focusMoves();
   if (before?.seq !== scene.seq) tellNews(before, fresh);
   remember(scene, past, { first: before === null });
   sendAgain();
@@ -147,6 +147,11 @@ function sendAgain() {
   const action = scene.legal.find((it) => it.id === move.play);
   if (scene.seq === move.seq && action) play(action);
   else if (!scene.chairs || scene.seq > move.seq + 1) note(words.movedOn);
+}
+
+// Whether the focus is nowhere: on the page as a whole, or on what is not shown any more.
+function focusIsLost() {
+  return document.activeElement === document.body || document.activeElement.getClientRects().length === 0;
 }
 
 // The focus moves on from a button that is not needed any more; on a phone the list may be in the closed sheet.
@@ -266,7 +271,7 @@ function look({ ply, svg, ask }) {
   propose(null);
   preview.hide();
   moves.show([]);
-  at("apart").replaceChildren();
+  fillStrip([]);
 }
 
 function error({ text }) {
@@ -313,11 +318,11 @@ function pick(ids, event) {
   }
   if (proposed) withdraw();
   const result = choice.pick(ids);
+  narrow(false); // first of all, so that a menu gives the focus back to what is still there
   if (result.play) decide(result.play, event.pointerType);
   if (result.menu) menu.open(result.menu, board.boxOf(choice.chosen.at(-1)), (action) => decide(action));
   if (result.nothing) refuse(ids);
   if (!result.nothing) note("");
-  narrow(false);
 }
 
 // A click that leads nowhere puts back what was lifted last, or is answered with the rule that forbids it.
@@ -331,8 +336,17 @@ function narrow(fresh) {
   board.light(choice.next(), choice.chosen);
   const depth = choice.chosen.length;
   moves.show(depth ? choice.matching() : choice.legal, { fresh, depth });
-  at("apart").replaceChildren(...choice.legal.filter(apart).map(shortCut), ...board.unseen().map(wayTo));
+  fillStrip([...choice.legal.filter(apart).map(shortCut), ...board.unseen().map(wayTo)]);
   sheet.count(moves.actions.length);
+}
+
+// Other buttons under the thumb. Focus that was on one of them stays there, or goes to the list.
+function fillStrip(buttons) {
+  const held = at("apart").contains(document.activeElement);
+  at("apart").replaceChildren(...buttons);
+  if (!held) return;
+  buttons[0]?.focus();
+  if (focusIsLost()) focusMoves();
 }
 
 function shortCut(action) {

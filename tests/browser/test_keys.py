@@ -1,0 +1,72 @@
+"""A keyboard at a phone: whoever has one there plays as well as at a desk, from the drawer and from the strip."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.players import open_table, press_once, settle
+from tests.browser.showroom import Showroom, walk
+from tests.browser.test_stage import visit
+from tests.server.server_process import ServerProcess
+
+MOVES = 8
+
+IN_SIGHT = """() => {
+  const [button, panel] = [document.activeElement, document.querySelector("#panel")].map((it) => it.getBoundingClientRect());
+  return button.top >= panel.top && button.bottom <= panel.bottom;
+}"""
+
+
+@pytest.fixture(params=["phone", "phone on its side"])
+def phone(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
+    page = visit(browser, request.param)
+    yield page
+    page.context.close()
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """From where the focus is to something further on, by Tab alone."""
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if page.evaluate("(selector) => document.activeElement.closest(selector) !== null", selector):
+            return
+    raise AssertionError(f"{selector} cannot be reached by tab")
+
+
+@pytest.mark.parametrize("game", ["forgenesis", "mushroom-sorcerer"])
+def test_moves_by_keyboard_alone(phone: Page, server: ServerProcess, game: str) -> None:
+    rng = Random(game)
+    open_table(phone, server, game)
+    tab_to(phone, "#sheet")
+    phone.keyboard.press("Enter")
+    tab_to(phone, "#list")
+    for _ in range(MOVES):
+        assert settle(phone) == "asked"
+        phone.keyboard.press("End")
+        assert phone.evaluate(IN_SIGHT), "the arrows lead out of sight"
+        press_once(phone, rng)
+        settle(phone)
+        assert phone.evaluate(IN_SIGHT), "the next move begins out of sight"
+    phone.keyboard.press("Escape")
+    expect(phone.locator("#sheet")).to_be_focused()
+    expect(phone.locator("#list")).to_be_hidden()
+
+
+def test_the_focus_outlasts_the_strip(browser: Browser, server: ServerProcess) -> None:
+    """A Creature out of sight is chosen by its button, which is gone then: where it can go is in sight."""
+    room = Showroom(visit(browser, "phone with bars"), server)
+    button = room.page.locator("#apart [data-pick^=creature]")
+    for table in walk("moonlight", {"scenario": "10"}):
+        room.show(table)
+        if button.count():
+            break
+    tab_to(room.page, "#apart [data-pick^=creature]")
+    room.page.keyboard.press("Enter")
+    expect(room.page.locator("#board .chosen")).to_have_count(1)
+    expect(button).to_have_count(0)
+    expect(room.page.locator("#sheet")).to_be_focused()
+    room.page.context.close()
