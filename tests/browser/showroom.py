@@ -14,7 +14,7 @@ from moonwood.kernel.match import Match
 from moonwood.server.scene import Style, scene
 from moonwood.server.showing import Tail
 from moonwood.server.table import Table
-from moonwood.server.wire import Alive, Frame, Undo, dump
+from moonwood.server.wire import Advice, Alive, Candidate, Frame, Undo, dump
 from tests.browser.players import make_table, wait_until
 from tests.server.sampled import table_of
 from tests.server.server_process import ServerProcess
@@ -74,3 +74,10 @@ class Showroom:
         )  # fmt: skip
         assert self._line
         self._line.send(dump(frame))
+
+    def advise(self, moves: list[int]) -> None:
+        """A hint that speaks of some actions of the table that is shown."""
+        assert self._line
+        candidates = [Candidate(move, 0.5) for move in moves]
+        self._line.send(dump(Advice(self._seq, 2, "", [], candidates)))
+        wait_until(self.page, "() => document.querySelector('#hint').dataset.strength === '2'")

@@ -196,48 +196,6 @@ def test_typing_filters_the_list(page: Page, server: ServerProcess) -> None:
     expect(page.locator("body")).not_to_have_attribute("data-seq", "1")
 
 
-@pytest.mark.parametrize("width", [1280, 390])
-def test_a_hint_in_three_strengths(browser: Browser, server: ServerProcess, width: int) -> None:
-    context = browser.new_context(viewport={"width": width, "height": 844}, reduced_motion="reduce")
-    page = context.new_page()
-    open_table(page, server, "top-cap")
-    button, marked, chances = page.locator("#hint"), page.locator("#board .advised"), page.locator("#chances span")
-    place = page.locator("#board").bounding_box()
-    button.click()
-    expect(page.locator("#note")).to_contain_text("Look at: Player A's cap on")
-    assert page.locator("#board").bounding_box() == place, "the board moves under the hand"
-    expect(marked).to_have_count(1)
-    expect(chances).to_have_count(0)
-    button.click()
-    expect(page.locator("#note")).to_have_text("Think about what is marked; each has its chance to win.")
-    expect(page.locator("#live p").last).to_contain_text("% to win")
-    expect(page.locator("#list .chance")).to_have_count(3)
-    expect(chances.first).to_contain_text("%")
-    assert violations(page) == []
-    page.keyboard.press("Control+i")
-    expect(page.locator("#note")).to_contain_text("Move the cap on")
-    expect(marked).to_have_count(2)
-    expect(button).to_have_attribute("aria-label", "Hint: the move")
-    page.evaluate("document.querySelector('#list button').click()")
-    settle(page)
-    expect(marked).to_have_count(0)
-    expect(chances).to_have_count(0)
-    expect(button).to_have_attribute("aria-label", "Hint: where to look")
-    context.close()
-
-
-def test_between_people_there_are_no_hints_unless_they_wish(page: Page, server: ServerProcess) -> None:
-    open_table(page, server, "top-cap", opponent="here")
-    expect(page.locator("#hint")).to_be_hidden()
-    page.goto(f"{server.address}/new/top-cap")
-    page.select_option("#seat-1", "here")
-    page.select_option("#hints", "on")
-    page.click("#setup button.primary")
-    page.wait_for_url("**/table/*")
-    settle(page)
-    expect(page.locator("#hint")).to_be_visible()
-
-
 def test_undo_and_the_stepper(page: Page, server: ServerProcess) -> None:
     open_table(page, server, "top-cap", opponent="here")
     page.locator("#list button").first.click()

@@ -1,5 +1,6 @@
 // The picture: swapped with each frame, its pieces gliding; lit where something can be chosen; clicked.
 
+import { drawn } from "./labels.js";
 import { roll } from "./roll.js";
 
 const GLIDE = 260;
@@ -158,6 +159,11 @@ export class Board {
   boxOf(id) {
     const element = this.svg.getElementById(id);
     return (element ? edgeOf(element) : this.host).getBoundingClientRect();
+  }
+
+  // What of the picture a label should not lie on.
+  drawings() {
+    return this.svg ? drawn(this.svg) : [];
   }
 
   // What is written about the thing under a finger.

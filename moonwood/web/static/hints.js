@@ -1,5 +1,7 @@
 // A hint in three strengths: where to look, candidates with their chances, the move. Each press tells more of the same moment.
 
+import { place } from "./labels.js";
+
 const STRENGTHS = 3;
 
 export class Hints {
@@ -15,6 +17,7 @@ export class Hints {
     this.advice = null; // what was told about this moment
     this.waits = false; // an answer is on its way
     this.button.addEventListener("click", () => this.ask());
+    new ResizeObserver(() => this.advice && this.light()).observe(this.layer);
   }
 
   // Another moment of the game, or the same one anew: whether hints are given here, and what this page may do now.
@@ -69,7 +72,7 @@ export class Hints {
     document.body.classList.toggle("advised", this.advice !== null);
     this.board.mark([...(this.advice?.touches ?? []), ...ways.flat()]);
     this.moves.mark(new Map(told.map(({ action, chance }) => [action, percent(chance)])));
-    this.layer.replaceChildren(...this.chances(told, ways));
+    this.label(this.chances(told, ways));
   }
 
   ways() {
@@ -82,20 +85,32 @@ export class Hints {
     const [begins, ends] = [0, -1].map((step) => ways.map((way) => way.at(step)));
     const places = new Set(begins).size > new Set(ends).size ? begins : ends;
     const at = new Map();
-    for (const [index, place] of places.entries()) {
-      if (place) at.set(place, [...(at.get(place) ?? []), percent(told[index].chance)]);
+    for (const [index, id] of places.entries()) {
+      if (id) at.set(id, [...(at.get(id) ?? []), percent(told[index].chance)]);
     }
-    return [...at].map(([place, texts]) => this.chance(place, texts.join(" · ")));
+    return at;
   }
 
-  chance(place, text) {
-    const [box, frame] = [this.board.boxOf(place), this.layer.getBoundingClientRect()];
-    const label = document.createElement("span");
-    label.textContent = text;
-    label.style.left = `${(100 * ((box.left + box.right) / 2 - frame.left)) / frame.width}%`;
-    label.style.top = `${(100 * (box.top - frame.top)) / frame.height}%`;
-    return label;
+  // Labels at what they speak of, measured first and then put where they hide least.
+  label(texts) {
+    const spans = new Map([...texts].map(([id, those]) => [id, span(those.join(" · "))]));
+    this.layer.replaceChildren(...spans.values());
+    if (!spans.size) return;
+    const frame = this.layer.getBoundingClientRect();
+    const boxes = [...spans.keys()].map((id) => this.board.boxOf(id));
+    const [drawings, labels] = [this.board.drawings(), []];
+    for (const [index, label] of [...spans.values()].entries()) {
+      const others = boxes.filter((_, other) => other !== index);
+      const spot = place(label.getBoundingClientRect(), boxes[index], { drawings, others, labels, frame });
+      label.style.left = `${spot.left - frame.left}px`;
+      label.style.top = `${spot.top - frame.top}px`;
+      labels.push(spot);
+    }
   }
+}
+
+function span(text) {
+  return Object.assign(document.createElement("span"), { textContent: text });
 }
 
 function percent(chance) {
