@@ -111,6 +111,20 @@ def test_without_a_relocation_that_helps_the_game_ends() -> None:
     assert state.over
 
 
+@pytest.mark.parametrize(
+    "block",
+    [
+        pytest.param(("U U",), id="a tile for one of them only"),
+        pytest.param(("U . U", ". U ."), id="one tile for both of them"),
+        pytest.param(("D U U .", ". . . U"), id="a tile that is open only after the other one's"),
+    ],
+)
+def test_both_stuck_where_only_one_can_be_freed_the_game_ends(block: tuple[str, ...]) -> None:
+    """Wherever the first one is put, the second one finds no place with a tile of its own."""
+    assert turn(("U . . . U", ".", *block), "0-0", "0-4").over
+    assert not turn(("U . . . U", ".", "U U U", "U U U"), "0-0", "0-4").over
+
+
 # The end
 
 
