@@ -7,7 +7,7 @@ import pytest
 import moonwood
 from moonwood import Game
 from moonwood.kernel.speech import Ruling
-from tests.games.moonlight.table import finished, game_of, options, play, position, step, why
+from tests.games.moonlight.table import deal, finished, game_of, options, play, position, step, why
 
 ROWS = ("U U U U U U", "U U U U U U", "U U U U U U", "U U U U U U")
 
@@ -152,6 +152,54 @@ def test_an_absolute_majority_is_more_than_half_of_all_or_more_than_the_opponent
         assert (step(state) == "turn-tile") is turned
 
 
+@pytest.mark.parametrize(("pick", "tiles"), [("pick light 1-4", [3, 1]), ("pick shadow 0-6", [2, 2])])
+def test_with_one_island_left_the_second_tile_is_collected_or_the_game_is_over(pick: str, tiles: list[int]) -> None:
+    """A gem leads Light to an island of one tile, and away from it: the island sinks between the two picks.
+
+    At the end Light has brought that tile and its last one, Shadow its last one, and the tile in hand is with one of them.
+    """
+    rows = ("U . . . U U U", ". . . . U . U", ". . . . U U U")
+    things = "island-A:F-BRA+f island-B:F-DEW+f"
+    ours, theirs = (
+        position(game, rows, "0-4", "1-6", things=things)
+        for game in both(19, "co-op", "second_pick_on_last_island = false")
+    )
+    for state in (ours, theirs):
+        play(state, pick, "gem light 0-0", "choose 0-4", "give team", "token MUS")
+    assert step(ours) == "second-pick"
+    assert theirs.over
+    assert [len(side["tiles"]) for side in theirs.view(None)["sides"]] == tiles
+
+
+def test_a_bit_is_given_as_its_tile_is_turned_or_once_all_tiles_are() -> None:
+    rows = ("U D U U U U U U", "U U U U U U U U", "U D U U U U U U")
+    for game, first in zip(both(20, "co-op", "bits_as_tiles_turn = false"), (True, False), strict=True):
+        state = position(game, rows, "1-0", "1-1", things="0-1:b 2-1:b")
+        play(state, "pick light 0-0", "pick shadow 2-0", "assign 0 1")
+        while step(state) == "turn-tile":
+            state.apply(state.weights()[0][0])
+        assert state.view(None)["step"] == "give-bit 0-1"
+        assert (state.view(None)["forest"]["2-1"]["face"] is None) is first
+        play(state, "give team")
+        deal(state)
+        play(state, "give opponent")
+        assert (step(state), state.view(None)["bits"]) == ("move", [1, 1])
+
+
+def test_gems_may_be_used_before_a_pair_is_shared_out_or_not() -> None:
+    rows = ("FRU1+SUN . D D . U U", "U U . . . U U")
+    for game, refusal in zip(both(27, "co-op", "gems_between_pairs = false"), (None, "not-now"), strict=True):
+        state = position(
+            game, rows, "1-0", "1-5", things="0-2:F-FRU 0-3:F-LEA", team="FRU2 FRU1+MOO", gems="2 3", used="1 0"
+        )
+        play(state, "pick light 0-0", "pick shadow 0-6", "assign 0 1")
+        deal(state)
+        assert step(state) == "favour"
+        assert {why(state, action) for action in ("gem light 1-1", "talk")} == {refusal}
+        play(state, "favour LEA")
+        assert (step(state), why(state, "gem light 1-1")) == ("move", None)
+
+
 @pytest.mark.parametrize(
     ("rulings", "settings"),
     [
@@ -165,6 +213,9 @@ def test_an_absolute_majority_is_more_than_half_of_all_or_more_than_the_opponent
         *((TO_OPPONENT, {"scenario": number}) for number in (5, 15, 20, 21)),
         ("threes_draw_once = false", {"scenario": 20}),
         ("driven_bits_go_farther = false", {"scenario": 14}),
+        ("second_pick_on_last_island = false", {"scenario": 19}),
+        ("bits_as_tiles_turn = false", {"scenario": 20}),
+        ("gems_between_pairs = false", {"scenario": 27}),
         ("absolute_majority_of_all = false", {"scenario": 27}),
     ],
 )

@@ -9,15 +9,15 @@ from moonwood.games.moonlight.rules.actions import GEM, PLUS, TALK
 from moonwood.games.moonlight.rules.components import PLUS_FACE, TEAM, token
 from moonwood.games.moonlight.rules.end import SCORE
 from moonwood.games.moonlight.rules.steps import ASK_END_TURN, SECOND_PICK, STEP_WITH_GEM
-from moonwood.kernel.state import CHANCE, OVER
+from moonwood.kernel.state import CHANCE
 
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
 
 
 def free_choices(state: State) -> list[int]:
-    """The free actions that may come before the step that is asked, ascending; none once the game is being scored."""
-    if state.pending(SCORE) >= 0:
+    """The free actions that may come before the step that is asked, ascending."""
+    if must_wait(state):
         return []
     actions = [*gem_moves(state), *_plus(state)]
     if may_open_talk(state):
@@ -25,6 +25,11 @@ def free_choices(state: State) -> list[int]:
     for rule in state.setup.on_free:
         actions += rule.free(state)
     return sorted(actions)
+
+
+def must_wait(state: State) -> bool:
+    """Whether nothing free may come first: the game is being scored, or an effect is finished before."""
+    return state.pending(SCORE) >= 0 or any(rule.comes_first(state) for rule in state.setup.on_comes_first)
 
 
 def can_try(state: State) -> bool:
@@ -138,9 +143,12 @@ def _reaches_pick(state: State, action: int) -> bool:
 
 
 def pick_is_reachable(state: State) -> bool:
-    """Whether some way to go on leads to a second pick; what is drawn on the way makes no difference."""
-    if state.seat == OVER:
-        return False
+    """Whether some way to go on leads to a second pick, or to an end that came before it.
+
+    What is drawn on the way makes no difference.
+    """
+    if not second_pick_waits(state):
+        return True
     if state.seat == CHANCE:
         return _reaches_pick(state, state.weights()[0][0])
     top = state.stack[-1]

@@ -59,7 +59,7 @@ def refusal(state: State, action: int) -> str:
         return _relocate(state, *RELOCATE.values(action))
     if action == GIVE_UP.first:
         return "tiles-left" if state.asks(FIRST_PICK) else "not-now"
-    return _free(state, action) if state.asked().interruptible else "not-now"
+    return _free(state, action) if state.asked().interruptible and not gems.must_wait(state) else "not-now"
 
 
 def _pick(state: State, creature: int, place: int) -> str:

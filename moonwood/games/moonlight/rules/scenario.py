@@ -92,6 +92,10 @@ class Rule:
         """How likely each kind of tile is on a place, given how many are unseen."""
         return unseen
 
+    def comes_first(self, state: State) -> bool:
+        """Whether an effect of this rule has begun that is finished before anything free."""
+        return False
+
     def free(self, state: State) -> list[int]:
         """Free actions of this scenario, ascending."""
         return []

@@ -110,6 +110,9 @@ class Setup:
         self.stocks_left_to_opponent: bool = rulings["stocks_left_to_opponent"]
         self.threes_draw_once: bool = rulings["threes_draw_once"]
         self.driven_bits_go_farther: bool = rulings["driven_bits_go_farther"]
+        self.second_pick_on_last_island: bool = rulings["second_pick_on_last_island"]
+        self.bits_as_tiles_turn: bool = rulings["bits_as_tiles_turn"]
+        self.gems_between_pairs: bool = rulings["gems_between_pairs"]
         self.open_talk_one_gem: bool = rulings["open_talk_one_gem"]
         self.absolute_majority_of_all: bool = rulings["absolute_majority_of_all"]
         self.bit_chart = numbers(rulings, "bit_chart", 0, MOST_POINTS)
@@ -124,6 +127,7 @@ class Setup:
         self.on_conceals = at_moment(rules, Rule, "conceals")
         self.on_steps = at_moment(rules, Rule, "steps")
         self.on_chances = at_moment(rules, Rule, "chances")
+        self.on_comes_first = at_moment(rules, Rule, "comes_first")
         self.on_free = at_moment(rules, Rule, "free")
         self.on_lifted = at_moment(rules, Rule, "lifted")
         self.on_picked = at_moment(rules, Rule, "picked")

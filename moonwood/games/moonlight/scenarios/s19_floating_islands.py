@@ -18,13 +18,13 @@ from moonwood.games.moonlight.rules.components import (
     TOKEN_DOWN,
 )
 from moonwood.games.moonlight.rules.effects import GIVE_TOKEN, GIVE_TOP
-from moonwood.games.moonlight.rules.gems import keeping_pick
+from moonwood.games.moonlight.rules.gems import keeping_pick, second_pick_waits
 from moonwood.games.moonlight.rules.hand import ASSIGNED, UNKNOWN
 from moonwood.games.moonlight.rules.layout import UP, Layout, wanted
 from moonwood.games.moonlight.rules.places import ALL_DIRECTIONS, NOWHERE, ORTHOGONAL, SPOTS, place_name, stepped
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
-from moonwood.games.moonlight.rules.steps import finish
+from moonwood.games.moonlight.rules.steps import assign, finish
 from moonwood.games.moonlight.scenarios.shared.scoring import NoLimitOfMajorities
 from moonwood.kernel.errors import Problem
 from moonwood.kernel.steps import Ask, Run
@@ -110,8 +110,16 @@ class Sink(Run["State"]):
             if state.on(spot) and not left[letter_of(state, spot)]:
                 state.push(SHARE_TOKENS(spot), SINK())
                 return
-        if len(left) == 1 and all(pick.kind == ASSIGNED for pick in state.hand):
-            finish(state)
+        if len(left) == 1:
+            end_on_last_island(state)
+
+
+def end_on_last_island(state: State) -> None:
+    """The game is over, unless tiles are still to be given out; by another ruling no second one is collected now."""
+    if second_pick_waits(state) and not state.setup.second_pick_on_last_island:
+        assign(state, 0, state.hand[0].creature)
+    if all(pick.kind == ASSIGNED for pick in state.hand):
+        finish(state)
 
 
 def letter_of(state: State, spot: int) -> str:

@@ -14,7 +14,7 @@ from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.scoring import spirits_in_play
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.kernel.errors import Problem
-from moonwood.kernel.steps import Ask
+from moonwood.kernel.steps import Question
 
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
@@ -57,11 +57,13 @@ def due(state: State, side: int) -> int:
     return len(beyond) if state.setup.threes_draw_once else sum(beyond)
 
 
-class GiveBit(Ask["State"]):
-    """Both Creatures surround a tile that was turned up: who gets its bit."""
+class GiveBit(Question["State"]):
+    """Who gets the bit of a tile that was turned up: a Creature that surrounds it."""
 
     def choices(self, state: State, value: int) -> list[int]:
-        return [GIVE(side) for side in SIDES]
+        if BIT not in state.on(value):
+            return []
+        return [GIVE(creature) for creature in (LIGHT, SHADOW) if surrounds(state, creature, value)]
 
     def answer(self, state: State, value: int, action: int) -> None:
         give_all_bits(state, GIVE.values(action)[0], value)
@@ -71,17 +73,19 @@ GIVE_BIT: Final = STEPS.add(GiveBit("give-bit"), place=PLACES)
 
 
 class TurnedTilesGiveTheirBit(Rule):
-    """The bit of a tile that is turned up goes to a Creature that surrounds it; stepping onto a bit does nothing."""
+    """The bit of a tile that is turned up goes to a Creature that surrounds it; stepping onto a bit does nothing.
+
+    By another ruling bits wait until all tiles of the turn are turned up.
+    """
 
     bits_stay = True
 
+    def revealing(self, state: State, places: list[int]) -> None:
+        if not state.setup.bits_as_tiles_turn:
+            state.push(*map(GIVE_BIT, places))
+
     def turned(self, state: State, place: int) -> None:
-        near = [creature for creature in (LIGHT, SHADOW) if surrounds(state, creature, place)]
-        if BIT not in state.on(place) or not near:
-            return
-        if len(near) == 1:
-            give_all_bits(state, near[0], place)
-        else:
+        if state.setup.bits_as_tiles_turn:
             state.push(GIVE_BIT(place))
 
 

@@ -164,6 +164,9 @@ class MajoritiesWinPairs(Rule):
         if side == TEAM and state.pending(GIVE_OUT_PAIRS) < 0 and pairs_won(state):
             state.push(GIVE_OUT_PAIRS())
 
+    def comes_first(self, state: State) -> bool:
+        return not state.setup.gems_between_pairs and state.pending(GIVE_BACK_GEM) >= 0
+
     def conceals(self, state: State, place: int) -> bool:
         return any(map(is_token, state.on(place)))
 

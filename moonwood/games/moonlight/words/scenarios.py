@@ -42,6 +42,18 @@ SWITCHES = {
         mark("One step away is one step farther. Distance is the larger of the differences in rows and columns."),
         mark("One step away is one step in any direction."),
     ),
+    "second_pick_on_last_island": (
+        mark("If a gem between your two tiles leaves one island only, you still collect the second tile."),
+        mark("If a gem between your two tiles leaves one island only, the game ends; the first goes to its Creature."),
+    ),
+    "bits_as_tiles_turn": (
+        mark("Of several tiles each gives its bit away before the next one is turned up."),
+        mark("Several tiles are turned up first; then each gives its bit away."),
+    ),
+    "gems_between_pairs": (
+        mark("When a pair of tiles is turned up you may still use gems before you share out its tokens."),
+        mark("When a pair of tiles is turned up no gem may be used until its tokens are shared out."),
+    ),
     "absolute_majority_of_all": (
         mark("An absolute majority is more than half of the symbols printed on all tiles; tokens count for it."),
         mark("An absolute majority is more than the opponent has; tokens count for it."),
@@ -334,6 +346,7 @@ PAGES: dict[int, Page] = {
                 "on any island after Light's tile was taken."
             ),
         ),
+        switches=("second_pick_on_last_island",),
     ),
     20: Page(
         (
@@ -347,7 +360,7 @@ PAGES: dict[int, Page] = {
             mark("If both sides draw in one turn, you are first."),
             mark("A Creature on the turned tile is not beside it. Where nobody is, the bit stays."),
         ),
-        switches=("threes_draw_once", "stocks_left_to_opponent"),
+        switches=("threes_draw_once", "bits_as_tiles_turn", "stocks_left_to_opponent"),
     ),
     21: Page(
         (
@@ -467,7 +480,7 @@ PAGES: dict[int, Page] = {
             mark("The tiles under tokens are turned up in no other way."),
             mark("Several majorities at once are dealt with one after the other, in your order."),
         ),
-        switches=("absolute_majority_of_all",),
+        switches=("absolute_majority_of_all", "gems_between_pairs"),
     ),
     28: Page(
         (
