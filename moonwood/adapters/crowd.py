@@ -10,11 +10,11 @@ from multiprocessing.shared_memory import SharedMemory
 from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
-from moonwood.adapters.episode import Mask, Observation, Reward
+from moonwood.adapters.episode import Reward
 from moonwood.adapters.many import vector
-from moonwood.adapters.vector import Arrays, Step, legal_numbers, shapes
+from moonwood.adapters.vector import Arrays, Games, Step, shapes
 from moonwood.games import game as open_game
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game
@@ -23,7 +23,7 @@ Names = dict[str, str]
 """The name of the shared memory of each array."""
 
 
-class Crowd:
+class Crowd(Games):
     """As `Vector`, with the games shared out among processes; `close` it, or use it in a `with`."""
 
     def __init__(
@@ -39,7 +39,6 @@ class Crowd:
         self.game = open_game(game, **options) if isinstance(game, str) else game
         if not 1 <= processes <= number:
             raise OptionError(f"{number} games can be shared by 1 to {number} processes, not {processes}")
-        self.number = number
         self._memory = {
             name: SharedMemory(create=True, size=int(np.prod(shape)) * np.dtype(kind).itemsize)
             for name, (shape, kind) in shapes(self.game, number).items()
@@ -52,24 +51,6 @@ class Crowd:
         self._workers = [_Worker(_serve, part, seed, work) for part in self._parts]
         self._wait()
 
-    def __len__(self) -> int:
-        return self.number
-
-    @property
-    def observations(self) -> Observation:
-        """What the deciding seat of each game sees."""
-        return self.arrays.observations
-
-    @property
-    def masks(self) -> Mask:
-        """1 for what it may decide."""
-        return self.arrays.masks
-
-    @property
-    def seats(self) -> NDArray[np.int64]:
-        """Who decides in each game."""
-        return self.arrays.seats
-
     def reset(self, seed: int = 0) -> None:
         """All games begin anew."""
         for worker, part in zip(self._workers, self._parts, strict=True):
@@ -78,7 +59,7 @@ class Crowd:
 
     def step(self, decisions: ArrayLike) -> Step:
         """A decision in each game."""
-        numbers = legal_numbers(self.arrays.masks, decisions)
+        numbers = self.legal_numbers(decisions)
         for worker, part in zip(self._workers, self._parts, strict=True):
             worker.ask(("step", numbers[part]))
         self._wait()

@@ -62,19 +62,6 @@ class Step(NamedTuple):
     ended: NDArray[np.bool_]
 
 
-def legal_numbers(masks: NDArray[Any], decisions: ArrayLike) -> NDArray[Any]:
-    """The decisions as an array, if there is a legal one for each game."""
-    numbers = np.asarray(decisions)
-    games, most = masks.shape
-    if numbers.shape != (games,):
-        raise OptionError(f"{games} games need as many decisions, not an array of the shape {numbers.shape}")
-    inside = (numbers >= 0) & (numbers < most)
-    wrong = np.flatnonzero(~inside | (masks[np.arange(games), np.where(inside, numbers, 0)] == 0))
-    if len(wrong):
-        raise IllegalAction(f"decision {numbers[wrong[0]]} is not legal now in game {wrong[0]}", "not-now")
-    return numbers
-
-
 def random_decisions(masks: NDArray[Any], rng: np.random.Generator) -> NDArray[Any]:
     """A legal decision for each game, each as likely as any other."""
     games, most = masks.shape
@@ -84,8 +71,46 @@ def random_decisions(masks: NDArray[Any], rng: np.random.Generator) -> NDArray[A
     return np.asarray(legal[which] % most)
 
 
-class Vector:
+class Games:
     """Some games of one kind. The arrays are the same all the time, and change with every step: copy what you keep."""
+
+    game: Game
+    arrays: Arrays
+
+    def __len__(self) -> int:
+        return len(self.arrays.seats)
+
+    @property
+    def observations(self) -> Observation:
+        """What the deciding seat of each game sees."""
+        return self.arrays.observations
+
+    @property
+    def masks(self) -> Mask:
+        """1 for what it may decide."""
+        return self.arrays.masks
+
+    @property
+    def seats(self) -> NDArray[np.int64]:
+        """Who decides in each game."""
+        return self.arrays.seats
+
+    def legal_numbers(self, decisions: ArrayLike) -> NDArray[Any]:
+        """The decisions as an array, if there is a legal one for each game."""
+        numbers = np.asarray(decisions)
+        masks = self.arrays.masks
+        games, most = masks.shape
+        if numbers.shape != (games,):
+            raise OptionError(f"{games} games need as many decisions, not an array of the shape {numbers.shape}")
+        inside = (numbers >= 0) & (numbers < most)
+        wrong = np.flatnonzero(~inside | (masks[np.arange(games), np.where(inside, numbers, 0)] == 0))
+        if len(wrong):
+            raise IllegalAction(f"decision {numbers[wrong[0]]} is not legal now in game {wrong[0]}", "not-now")
+        return numbers
+
+
+class Vector(Games):
+    """Games that are played one after the other."""
 
     def __init__(
         self,
@@ -111,24 +136,6 @@ class Vector:
         self._numbers[self._actions] = np.arange(len(self._actions))
         self.reset(seed)
 
-    @property
-    def observations(self) -> Observation:
-        """What the deciding seat of each game sees."""
-        return self.arrays.observations
-
-    @property
-    def masks(self) -> Mask:
-        """1 for what it may decide."""
-        return self.arrays.masks
-
-    @property
-    def seats(self) -> NDArray[np.int64]:
-        """Who decides in each game."""
-        return self.arrays.seats
-
-    def __len__(self) -> int:
-        return len(self.episodes)
-
     def reset(self, seed: int = 0) -> None:
         """All games begin anew, each with a seed of its own: `seed` and the numbers that follow it."""
         for index, episode in enumerate(self.episodes):
@@ -149,10 +156,6 @@ class Vector:
             episodes[index].begin()
         self._show()
         return step
-
-    def legal_numbers(self, decisions: ArrayLike) -> NDArray[Any]:
-        """The decisions as an array, if there is a legal one for each game."""
-        return legal_numbers(self.arrays.masks, decisions)
 
     def _show(self) -> None:
         """What the deciding seat of each game sees and may do. Seats and masks are written in one go."""
