@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -75,6 +76,34 @@ def log(game: Game, event: Event, say: Say) -> str:
 
 Line = Callable[[Teller, Any], str]
 
+FIELDS: dict[str, Callable[[Teller, Any], str]] = {
+    **dict.fromkeys(("player", "victim", "attacker", "defender"), Teller.who),
+    **dict.fromkeys(("land", "source", "target"), Teller.land),
+    **dict.fromkeys(("kind", "element"), Teller.element),
+    "place": Teller.place,
+    "good": Teller.good,
+    "servant": Teller.servant,
+    "scroll": Teller.scroll,
+    "potion": Teller.potion,
+    "arrows": Teller.arrows,
+    "shields": Teller.shields,
+}
+"""How fields of events are said; others are numbers."""
+
+
+def _sentence(text: str) -> Line:
+    """A line that names fields of its event."""
+    names = re.findall(r"{(\w+)}", text)
+
+    def line(t: Teller, event: Any) -> str:
+        return t.say(text, **{name: _said(t, name, getattr(event, name)) for name in names})
+
+    return line
+
+
+def _said(t: Teller, name: str, value: Any) -> object:
+    return FIELDS[name](t, value) if name in FIELDS else value
+
 
 def _assign(t: Teller, event: told.Assign) -> str:
     return t.say(
@@ -82,10 +111,6 @@ def _assign(t: Teller, event: told.Assign) -> str:
         player=t.who(event.player),
         sorcerer=t.say(SORCERER_NAMES[SORCERERS[event.sorcerer]]),
     )
-
-
-def _ground(t: Teller, event: told.GroundTile) -> str:
-    return t.say("{land} offers {good}", land=t.land(event.land), good=t.good(event.good))
 
 
 def _expose(t: Teller, event: told.Expose) -> str:
@@ -98,10 +123,6 @@ def _round(t: Teller, event: told.RoundStart) -> str:
     return t.say("Round {round} begins. The order: {order}", round=event.round, order=order)
 
 
-def _cycle(t: Teller, event: told.CycleStart) -> str:
-    return t.say("Cycle {cycle} of the Night", cycle=event.cycle)
-
-
 def _shrine(t: Teller, event: told.ShrineGift) -> str:
     gift = (mark("one influence"), mark("a moon element"), mark("nothing"))[event.gift]
     return t.say(
@@ -109,20 +130,14 @@ def _shrine(t: Teller, event: told.ShrineGift) -> str:
     )
 
 
-def _gain(t: Teller, event: told.Gain) -> str:
-    return (
-        t.say("{player} gets {good}", player=t.who(event.player), good=t.good(event.good, event.amount))
-        if event.amount
-        else ""
-    )
+def _amount(text: str) -> Line:
+    """A line about so many of a good; none about nothing."""
 
+    def line(t: Teller, event: told.Gain | told.Spend) -> str:
+        good = t.good(event.good, event.amount)
+        return t.say(text, player=t.who(event.player), good=good) if event.amount else ""
 
-def _spend(t: Teller, event: told.Spend) -> str:
-    return (
-        t.say("{player} spends {good}", player=t.who(event.player), good=t.good(event.good, event.amount))
-        if event.amount
-        else ""
-    )
+    return line
 
 
 def _place(t: Teller, event: told.Place) -> str:
@@ -132,33 +147,6 @@ def _place(t: Teller, event: told.Place) -> str:
         "{player}: {servant} come to {place}",
         player=t.who(event.player),
         servant=t.servant(event.servant, event.count),
-        place=t.place(event.place),
-    )
-
-
-def _step_down(t: Teller, event: told.StepDown) -> str:
-    return t.say(
-        "{player}: {servant} steps down from {land}",
-        player=t.who(event.player),
-        servant=t.servant(event.servant),
-        land=t.land(event.land),
-    )
-
-
-def _allocate(t: Teller, event: told.Allocate) -> str:
-    return t.say(
-        "{player} sends {servant} to {land}",
-        player=t.who(event.player),
-        servant=t.servant(event.servant),
-        land=t.land(event.land),
-    )
-
-
-def _pay(t: Teller, event: told.Pay) -> str:
-    return t.say(
-        "{player} gives {servant} from {place}",
-        player=t.who(event.player),
-        servant=t.servant(event.servant),
         place=t.place(event.place),
     )
 
@@ -177,23 +165,8 @@ def _influence(t: Teller, event: told.Influence) -> str:
 
 
 def _study(t: Teller, event: told.Study) -> str:
-    if event.snatch:
-        return t.say("{player} snatches {scroll}", player=t.who(event.player), scroll=t.scroll(event.scroll))
-    return t.say("{player} studies {scroll}", player=t.who(event.player), scroll=t.scroll(event.scroll))
-
-
-def _grow(t: Teller, event: told.Grow) -> str:
-    return t.say(
-        "{player} grows {kind} on {land}, level {level}",
-        player=t.who(event.player), kind=t.element(event.kind), land=t.land(event.land), level=event.level,
-    )  # fmt: skip
-
-
-def _slide(t: Teller, event: told.Slide) -> str:
-    return t.say(
-        "{player} slides {kind} from {source} to {target}",
-        player=t.who(event.player), kind=t.element(event.kind), source=t.land(event.source), target=t.land(event.target),
-    )  # fmt: skip
+    text = mark("{player} snatches {scroll}") if event.snatch else mark("{player} studies {scroll}")
+    return _sentence(text)(t, event)
 
 
 def _cast(t: Teller, event: told.Cast) -> str:
@@ -202,21 +175,7 @@ def _cast(t: Teller, event: told.Cast) -> str:
         if event.steal
         else mark("{player} casts {scroll} for {mana} mana")
     )
-    return t.say(how, player=t.who(event.player), scroll=t.scroll(event.scroll), mana=event.mana)
-
-
-def _rob(t: Teller, event: told.Rob) -> str:
-    return t.say(
-        "{player} takes {servant} of {victim} from {place} for a drop",
-        player=t.who(event.player), servant=t.servant(event.servant), victim=t.who(event.victim), place=t.place(event.place),
-    )  # fmt: skip
-
-
-def _war(t: Teller, event: told.WarStart) -> str:
-    return t.say(
-        "War: {attacker} attacks {defender}, from {source} against {target}",
-        attacker=t.who(event.attacker), defender=t.who(event.defender), source=t.land(event.source), target=t.land(event.target),
-    )  # fmt: skip
+    return _sentence(how)(t, event)
 
 
 DECLARED = {
@@ -233,11 +192,6 @@ def _declare(t: Teller, event: told.Declare) -> str:
     name, *dice = t.notation(event.action).split()
     count = t.say.count(int(dice[0]), "{n} die", "{n} dice") if dice else ""
     return t.say(DECLARED[name], player=t.who(event.player), dice=count)
-
-
-def _roll(t: Teller, event: told.Roll) -> str:
-    arrows, shields = t.arrows(event.arrows), t.shields(event.shields)
-    return t.say("{player} rolls {arrows} and {shields}", player=t.who(event.player), arrows=arrows, shields=shields)
 
 
 def _clash(t: Teller, event: told.Clash) -> str:
@@ -275,77 +229,57 @@ def _warden(t: Teller, event: told.WardenPlan) -> str:
     )
 
 
-def _by_player(text: str) -> Line:
-    return lambda t, event: t.say(text, player=t.who(event.player))
-
-
-def _on_land(text: str) -> Line:
-    return lambda t, event: t.say(text, player=t.who(event.player), land=t.land(event.land))
-
-
-def _kind_on_land(text: str) -> Line:
-    return lambda t, event: t.say(text, player=t.who(event.player), land=t.land(event.land), kind=t.element(event.kind))
-
-
-def _of_scroll(text: str) -> Line:
-    return lambda t, event: t.say(text, scroll=t.scroll(event.scroll))
-
-
 LINES: dict[type[Event], Line] = {
     told.Decide: lambda t, event: "",
     told.Assign: _assign,
-    told.GroundTile: _ground,
+    told.GroundTile: _sentence(mark("{land} offers {good}")),
     told.Expose: _expose,
     told.RoundStart: _round,
-    told.CycleStart: _cycle,
-    told.Daybreak: _by_player(mark("Daybreak for {player}")),
-    told.Drink: lambda t, event: t.say(
-        "{player} drinks {potion}", player=t.who(event.player), potion=t.potion(event.potion)
-    ),
+    told.CycleStart: _sentence(mark("Cycle {cycle} of the Night")),
+    told.Daybreak: _sentence(mark("Daybreak for {player}")),
+    told.Drink: _sentence(mark("{player} drinks {potion}")),
     told.TurnStart: lambda t, event: (
         t.say("{player} takes one more turn", player=t.who(event.player)) if event.extra else ""
     ),
-    told.Dominance: _by_player(mark("{player} dominates the forest: this cycle is the last")),
+    told.Dominance: _sentence(mark("{player} dominates the forest: this cycle is the last")),
     told.TurnEnd: lambda t, event: "",
     told.ShrineGift: _shrine,
-    told.Gain: _gain,
-    told.Spend: _spend,
+    told.Gain: _amount(mark("{player} gets {good}")),
+    told.Spend: _amount(mark("{player} spends {good}")),
     told.Place: _place,
-    told.StepDown: _step_down,
-    told.Allocate: _allocate,
-    told.Pay: _pay,
+    told.StepDown: _sentence(mark("{player}: {servant} steps down from {land}")),
+    told.Allocate: _sentence(mark("{player} sends {servant} to {land}")),
+    told.Pay: _sentence(mark("{player} gives {servant} from {place}")),
     told.Advance: _advance,
-    told.MoonPath: _by_player(mark("{player} joins the moon path, for good")),
+    told.MoonPath: _sentence(mark("{player} joins the moon path, for good")),
     told.Influence: _influence,
-    told.WardenInfluence: lambda t, event: t.say("The Warden gains {points} influence", points=event.points),
+    told.WardenInfluence: _sentence(mark("The Warden gains {points} influence")),
     told.Study: _study,
-    told.Discard: _of_scroll(mark("{scroll} leaves the game")),
-    told.Grow: _grow,
-    told.Summon: lambda t, event: t.say(
-        "{player} summons {element}", player=t.who(event.player), element=t.element(event.element)
-    ),
-    told.Slide: _slide,
-    told.Litter: _on_land(mark("{player} puts debris onto {land}")),
-    told.Clear: _on_land(mark("{player} clears the debris on {land}")),
+    told.Discard: _sentence(mark("{scroll} leaves the game")),
+    told.Grow: _sentence(mark("{player} grows {kind} on {land}, level {level}")),
+    told.Summon: _sentence(mark("{player} summons {element}")),
+    told.Slide: _sentence(mark("{player} slides {kind} from {source} to {target}")),
+    told.Litter: _sentence(mark("{player} puts debris onto {land}")),
+    told.Clear: _sentence(mark("{player} clears the debris on {land}")),
     told.Cast: _cast,
-    told.Resolve: _of_scroll(mark("{scroll} works once more")),
-    told.Flip: _of_scroll(mark("{scroll} is used up")),
-    told.Rob: _rob,
-    told.Topple: _kind_on_land(mark("{player} strikes {land}: {kind} is gone")),
-    told.Put: _kind_on_land(mark("{player} puts {kind} onto {land}")),
+    told.Resolve: _sentence(mark("{scroll} works once more")),
+    told.Flip: _sentence(mark("{scroll} is used up")),
+    told.Rob: _sentence(mark("{player} takes {servant} of {victim} from {place} for a drop")),
+    told.Topple: _sentence(mark("{player} strikes {land}: {kind} is gone")),
+    told.Put: _sentence(mark("{player} puts {kind} onto {land}")),
     told.StoreArrows: lambda t, event: t.say.count(
         event.arrows,
         "{player} keeps {n} arrow for the next war",
         "{player} keeps {n} arrows for the next war",
         player=t.who(event.player),
     ),
-    told.WarStart: _war,
+    told.WarStart: _sentence(mark("War: {attacker} attacks {defender}, from {source} against {target}")),
     told.Declare: _declare,
-    told.Roll: _roll,
+    told.Roll: _sentence(mark("{player} rolls {arrows} and {shields}")),
     told.Clash: _clash,
     told.Fall: _fall,
     told.Destroy: _destroy,
-    told.Revive: _kind_on_land(mark("{player} revives {kind} on {land}")),
+    told.Revive: _sentence(mark("{player} revives {kind} on {land}")),
     told.WardenPlan: _warden,
 }
 """A line for every kind of event; where it is empty, others tell it already."""
