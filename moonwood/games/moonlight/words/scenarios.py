@@ -62,13 +62,55 @@ SWITCHES = {
 """For each of those what is said if it holds, and if not; of numbers the same."""
 
 
+# What stands on several pages
+
+NOTHING_AGAINST = mark("Against each other there are neither tokens nor bits.")
+AIR_IN_THE_FOREST = mark("Air is in the forest: a tenth Spirit, of which you need a tile, too.")
+FACE_DOWN_COLLECTED = mark(
+    "Face-down tiles stay as they are. They may be collected, and are turned up before they are shared out."
+)
+FIREFLIES = mark(
+    "Every double of Air carries a Firefly. At the end the side with more Fireflies discards all its doubles of Air."
+)
+FIREFLIES_AT_THE_END = mark("Tiles that are given out at the end carry Fireflies as well.")
+TOKENS_FOLLOW = mark("A token is yours if Light collects its tile, and the opponent's if Shadow does.")
+TWO_TOKENS = mark(
+    "Two tokens on a tile beside both Creatures: one for each side, as you choose. Beside only one: both are "
+    "the opponent's. Against each other who collected it says which Creature gets which."
+)
+TOKEN_COLUMNS = (
+    mark("Two face-down tokens lie at some columns."),
+    mark("When the last tile of such a column is collected, both are turned up: one for each side, as you choose."),
+)
+COLUMNS_LEFT = (
+    mark("Against each other who took the last tile says which Creature gets which token."),
+    mark("Tokens that are left at the end are the opponent's; against each other they are nobody's."),
+)
+GATHERING = (
+    mark("Tokens are won as in Moonlight Gathering: collect at the long side of a token tile."),
+    mark("Both tiles of your turn beside token tiles: one token for you, the rest for the opponent."),
+    mark("Only one of them: the tokens are the opponent's."),
+)
+GATHERING_AGAINST = mark("Against each other: whoever collects gives each of these tokens to Light or to Shadow.")
+SAME_TOKEN_TILE = mark("If both tiles lie beside the same token tile, its token is yours.")
+MOONLIGHT_TILES = (
+    mark("Moonlight tiles lie face up where four cells meet. They are in nobody's way."),
+    mark("The last tile around a Moonlight tile takes it along: whoever gets the tile gets it, too."),
+    mark("If the last two tiles around it are collected in one turn, the Moonlight tile stays where it is."),
+    mark("A Moonlight tile counts as one symbol of its Spirit."),
+)
+TWO_MOONLIGHT_TILES = mark("One tile may take two Moonlight tiles along.")
+
+
+# The pages
+
 PAGES: dict[int, Page] = {
     1: Page(
         (
             mark("The first walk: nothing lies in the forest but tiles, and you have three bits from the start."),
             mark("So you always score your three largest Spirit majorities."),
             mark("Five tokens lie face up. The first player chooses two for you; the other three are the opponent's."),
-            mark("Against each other there are neither tokens nor bits."),
+            NOTHING_AGAINST,
         ),
         (mark("The tokens are shared out once both Creatures stand, while you may still talk."),),
     ),
@@ -92,18 +134,13 @@ PAGES: dict[int, Page] = {
     ),
     3: Page(
         (
-            mark("Air is in the forest: a tenth Spirit, of which you need a tile, too."),
+            AIR_IN_THE_FOREST,
             mark("You have three bits from the start, and the first player chooses two of five tokens for you."),
-            mark(
-                "Face-down tiles stay as they are. They may be collected, and are turned up before they are shared out."
-            ),
-            mark(
-                "Every double of Air carries a Firefly. At the end the side with more Fireflies discards all its doubles "
-                "of Air."
-            ),
-            mark("Against each other there are neither tokens nor bits."),
+            FACE_DOWN_COLLECTED,
+            FIREFLIES,
+            NOTHING_AGAINST,
         ),
-        (mark("Tiles that are given out at the end carry Fireflies as well."),),
+        (FIREFLIES_AT_THE_END,),
         switches=("fireflies_tie_discards",),
     ),
     4: Page(
@@ -126,7 +163,7 @@ PAGES: dict[int, Page] = {
             mark("At the start a face-down token lies on every single that can be seen."),
             mark("Some tiles under others lie face up: they can be collected as soon as they are free."),
             mark("A face-down tile that comes up from under another one gets a bit when it is turned."),
-            mark("A token is yours if Light collects its tile, and the opponent's if Shadow does."),
+            TOKENS_FOLLOW,
         ),
         (
             mark("Tokens are laid out in reading order until all eleven lie there; starting tiles get one, too."),
@@ -136,7 +173,7 @@ PAGES: dict[int, Page] = {
     ),
     6: Page(
         (
-            mark("Air is in the forest: a tenth Spirit, of which you need a tile, too."),
+            AIR_IN_THE_FOREST,
             mark("Nine tokens lie face up beside the forest. At the start you put a Firefly on one of them."),
             mark("A Firefly that Light collects goes to a token without one, as you choose."),
             mark("A Firefly that Shadow collects is lost."),
@@ -158,10 +195,7 @@ PAGES: dict[int, Page] = {
             mark("A face-down tile is turned if a part of it is uncovered and its left or right place is empty."),
             mark("A Creature climbs up or down within its row only. On its own level it goes in all directions."),
             mark("The bit of a collected tile drops to the outer one of the two tiles that lay under it, if any did."),
-            mark(
-                "Two tokens on a tile beside both Creatures: one for each side, as you choose. Beside only one: both are "
-                "the opponent's. Against each other who collected it says which Creature gets which."
-            ),
+            TWO_TOKENS,
         ),
         (
             mark("Where both tiles below are equally far from the middle of the row, you choose where the bit drops."),
@@ -170,10 +204,7 @@ PAGES: dict[int, Page] = {
     ),
     8: Page(
         (
-            mark("Two face-down tokens lie at some columns."),
-            mark(
-                "When the last tile of such a column is collected, both are turned up: one for each side, as you choose."
-            ),
+            *TOKEN_COLUMNS,
             mark("Tokens that are left at the end are the opponent's."),
             mark(
                 "Against each other: who took the last tile says which Creature gets which token, and nobody gets those "
@@ -190,48 +221,35 @@ PAGES: dict[int, Page] = {
                 "If both tiles of your turn lie beside a token tile, you choose one token; the opponent gets the rest."
             ),
             mark("If only one of them does, the opponent gets the tokens."),
-            mark("Against each other: whoever collects gives each of these tokens to Light or to Shadow."),
+            GATHERING_AGAINST,
         ),
-        (mark("If both tiles lie beside the same token tile, its token is yours."),),
+        (SAME_TOKEN_TILE,),
     ),
     10: Page(
         (
             mark("Most tiles lie face down. They turn up as the rows are eaten from their ends."),
-            mark("Two face-down tokens lie at some columns."),
-            mark(
-                "When the last tile of such a column is collected, both are turned up: one for each side, as you choose."
-            ),
-            mark("Against each other who took the last tile says which Creature gets which token."),
-            mark("Tokens that are left at the end are the opponent's; against each other they are nobody's."),
+            *TOKEN_COLUMNS,
+            *COLUMNS_LEFT,
         ),
     ),
     11: Page(
         (
             mark("The Moonlight card is not drawn: it is always the same one."),
-            mark("Two face-down tokens lie at some columns."),
-            mark(
-                "When the last tile of such a column is collected, both are turned up: one for each side, as you choose."
-            ),
-            mark("Against each other who took the last tile says which Creature gets which token."),
-            mark("Tokens that are left at the end are the opponent's; against each other they are nobody's."),
+            *TOKEN_COLUMNS,
+            *COLUMNS_LEFT,
         ),
         (mark("Which card it is: the picture in the journal was not known to us."),),
     ),
     12: Page(
         (
-            mark("Air is in the forest: a tenth Spirit, of which you need a tile, too."),
-            mark(
-                "Face-down tiles stay as they are. They may be collected, and are turned up before they are shared out."
-            ),
+            AIR_IN_THE_FOREST,
+            FACE_DOWN_COLLECTED,
             mark(
                 "A token is yours if Light collects its tile, and the opponent's if Shadow does, whoever gets the tile."
             ),
-            mark(
-                "Every double of Air carries a Firefly. At the end the side with more Fireflies discards all its doubles "
-                "of Air."
-            ),
+            FIREFLIES,
         ),
-        (mark("Tiles that are given out at the end carry Fireflies as well."),),
+        (FIREFLIES_AT_THE_END,),
         switches=("fireflies_tie_discards",),
     ),
     13: Page(
@@ -265,7 +283,7 @@ PAGES: dict[int, Page] = {
                 "Alchemy: before you share out the two tiles in hand, you may use a gem to add the tile below it. Then one "
                 "of the three is yours, one is the opponent's, and one leaves the game."
             ),
-            mark("A token is yours if Light collects its tile, and the opponent's if Shadow does."),
+            TOKENS_FOLLOW,
         ),
         (
             mark("Pink gems are the first player's, blue ones the second's. Alone there are gems on four tiles only."),
@@ -279,10 +297,7 @@ PAGES: dict[int, Page] = {
             mark("Two Eclipse tokens lie on tiles; what they show does not matter."),
             mark("A Creature that steps onto a face-down tile jumps to a tile with an Eclipse token, as you choose."),
             mark("That Eclipse token then goes to another face-down tile, or leaves the game if there is none."),
-            mark(
-                "Two tokens on a tile beside both Creatures: one for each side, as you choose. Beside only one: both are "
-                "the opponent's. Against each other who collected it says which Creature gets which."
-            ),
+            TWO_TOKENS,
         ),
         (
             mark("Bits are taken where the Creature steps, and again where it lands."),
@@ -311,13 +326,11 @@ PAGES: dict[int, Page] = {
     ),
     18: Page(
         (
-            mark("Tokens are won as in Moonlight Gathering: collect at the long side of a token tile."),
-            mark("Both tiles of your turn beside token tiles: one token for you, the rest for the opponent."),
-            mark("Only one of them: the tokens are the opponent's."),
+            *GATHERING,
             mark("Some token tiles lie side by side: come from both ends in one turn."),
-            mark("Against each other: whoever collects gives each of these tokens to Light or to Shadow."),
+            GATHERING_AGAINST,
         ),
-        (mark("If both tiles lie beside the same token tile, its token is yours."),),
+        (SAME_TOKEN_TILE,),
     ),
     19: Page(
         (
@@ -381,23 +394,15 @@ PAGES: dict[int, Page] = {
     ),
     22: Page(
         (
-            mark("Air is in the forest: a tenth Spirit, of which you need a tile, too."),
-            mark(
-                "Face-down tiles stay as they are. They may be collected, and are turned up before they are shared out."
-            ),
-            mark("Moonlight tiles lie face up where four cells meet. They are in nobody's way."),
-            mark("The last tile around a Moonlight tile takes it along: whoever gets the tile gets it, too."),
-            mark("If the last two tiles around it are collected in one turn, the Moonlight tile stays where it is."),
-            mark("A Moonlight tile counts as one symbol of its Spirit."),
-            mark("A token is yours if Light collects its tile, and the opponent's if Shadow does."),
-            mark(
-                "Every double of Air carries a Firefly. At the end the side with more Fireflies discards all its doubles "
-                "of Air."
-            ),
+            AIR_IN_THE_FOREST,
+            FACE_DOWN_COLLECTED,
+            *MOONLIGHT_TILES,
+            TOKENS_FOLLOW,
+            FIREFLIES,
         ),
         (
-            mark("One tile may take two Moonlight tiles along."),
-            mark("Tiles that are given out at the end carry Fireflies as well."),
+            TWO_MOONLIGHT_TILES,
+            FIREFLIES_AT_THE_END,
         ),
         switches=("fireflies_tie_discards", "moonlight_tile_is_tile", "moonlight_tiles_left_to_opponent"),
     ),
@@ -421,16 +426,11 @@ PAGES: dict[int, Page] = {
     ),
     24: Page(
         (
-            mark(
-                "Face-down tiles stay as they are. They may be collected, and are turned up before they are shared out."
-            ),
-            mark("Moonlight tiles lie face up where four cells meet. They are in nobody's way."),
-            mark("The last tile around a Moonlight tile takes it along: whoever gets the tile gets it, too."),
-            mark("If the last two tiles around it are collected in one turn, the Moonlight tile stays where it is."),
-            mark("A Moonlight tile counts as one symbol of its Spirit."),
-            mark("A token is yours if Light collects its tile, and the opponent's if Shadow does."),
+            FACE_DOWN_COLLECTED,
+            *MOONLIGHT_TILES,
+            TOKENS_FOLLOW,
         ),
-        (mark("One tile may take two Moonlight tiles along."),),
+        (TWO_MOONLIGHT_TILES,),
         switches=("moonlight_tile_is_tile", "moonlight_tiles_left_to_opponent"),
     ),
     25: Page(
@@ -452,9 +452,7 @@ PAGES: dict[int, Page] = {
     ),
     26: Page(
         (
-            mark("Tokens are won as in Moonlight Gathering: collect at the long side of a token tile."),
-            mark("Both tiles of your turn beside token tiles: one token for you, the rest for the opponent."),
-            mark("Only one of them: the tokens are the opponent's."),
+            *GATHERING,
             mark("Stepping onto a bit does nothing here. Bits go to those who collect beside them."),
             mark("A tile collected at the left or right of a bit: the bit is the opponent's."),
             mark("A tile collected above or below a bit: yours if Light collected it, the opponent's if Shadow did."),
@@ -462,7 +460,7 @@ PAGES: dict[int, Page] = {
         (
             mark("If both tiles of a turn lie beside the same bit, the first one decides. Heights do not matter."),
             mark("A bit on the collected tile itself drops, or is the opponent's, as always."),
-            mark("If both tiles lie beside the same token tile, its token is yours."),
+            SAME_TOKEN_TILE,
         ),
     ),
     27: Page(
