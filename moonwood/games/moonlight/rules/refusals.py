@@ -67,21 +67,23 @@ def _pick(state: State, creature: int, place: int) -> str:
         return "not-now"
     if state.asks(SECOND_PICK) and creature == state.hand[0].creature:
         return "other-creature"
+    away = _away(state, creature, place)
+    if away:
+        return away
+    if not forest.is_available(state, place):
+        return _closed(state, place)
+    return "relocate-first" if state.choices()[0] in RELOCATE else "no-second-pick"
+
+
+def _away(state: State, creature: int, place: int) -> str:
+    """Why a Creature comes to no tile there; empty if one lies beside it."""
     if creature not in forest.movers(state):
         return "copies-light"
     if not state.heights[place]:
         return "no-tile"
     if place in state.creatures:
         return "creature-there"
-    if not forest.surrounds(state, creature, place):
-        return "not-beside"
-    if forest.is_available(state, place):
-        return (
-            "relocate-first"
-            if RELOCATE.first <= state.choices()[0] < RELOCATE.first + RELOCATE.size
-            else "no-second-pick"
-        )
-    return _closed(state, place)
+    return "" if forest.surrounds(state, creature, place) else "not-beside"
 
 
 def _closed(state: State, place: int) -> str:
@@ -96,15 +98,8 @@ def _closed(state: State, place: int) -> str:
 
 
 def _step(state: State, creature: int, place: int) -> str:
-    if creature not in forest.movers(state):
-        return "copies-light"
-    if not state.heights[place]:
-        return "no-tile"
-    if place in state.creatures:
-        return "creature-there"
-    if not forest.surrounds(state, creature, place):
-        return "not-beside"
-    return next(rule.refusal for rule in state.setup.on_steps if place not in rule.steps(state, creature, [place]))
+    left_out = (rule.refusal for rule in state.setup.on_steps if place not in rule.steps(state, creature, [place]))
+    return _away(state, creature, place) or next(left_out)
 
 
 def _relocate(state: State, creature: int, place: int) -> str:
