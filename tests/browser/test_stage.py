@@ -17,7 +17,7 @@ from moonwood.server.scene import Style, round_end
 from tests.browser.measure import measure
 from tests.browser.players import lift_curtain, open_table, settle, wait_until
 from tests.browser.showroom import Showroom, moments, walk
-from tests.games.light_seeker.test_board import WIDE
+from tests.games.light_seeker.test_board import SQUARE, WIDE
 from tests.server.sampled import table_of
 from tests.server.server_process import PATIENCE, ServerProcess
 
@@ -118,6 +118,16 @@ def test_a_valley_that_is_spread_wide_is_in_sight(showroom: Showroom) -> None:
     match.state = match.game.position(WIDE)
     showroom.show(table_of(match, {"rho": "on"}))
     assert_it_fits(showroom.page, showroom.size)
+
+
+def test_the_widest_valley_can_be_read_and_touched(showroom: Showroom) -> None:
+    """Nine columns and nine rows: no upright phone has room for more than 42 pixels each."""
+    match = Match(open_game("light-seeker", rho=True), 1)
+    match.state = match.game.position(SQUARE)
+    showroom.show(table_of(match, {"rho": "on"}))
+    sizes = measure(showroom.page)
+    assert sizes["type"] >= 11
+    assert all(size >= 41 for _, size in sizes["small"])
 
 
 def test_a_war_is_in_sight(showroom: Showroom) -> None:

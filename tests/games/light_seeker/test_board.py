@@ -127,6 +127,11 @@ WIDE = (
     "turns 15; done 1; light 17; turning no"
 )
 """Ten columns, seven rows."""
+SQUARE = (
+    "cubes 1,5:F@W 2,4:F@E -1,3:F@N -1,2:F@W 4,1:F@E -1,0:F@E 0,0:F@W 2,0:F@S -2,-1:H@S; buh -1,3; rho 1,1; to-move A; "
+    "turns 12; done 1; light 16; turning no"
+)
+"""Nine columns, nine rows."""
 
 
 def test_on_an_upright_phone_a_wide_valley_is_turned_by_a_quarter() -> None:
@@ -138,6 +143,14 @@ def test_on_an_upright_phone_a_wide_valley_is_turned_by_a_quarter() -> None:
     assert (across, down) == (canvas.PITCH, canvas.PITCH), "east is below, north is on the right"
     assert tall.neighbours(0, 0) == ((0, 1), (1, 0))
     assert sorted(tall.cells()) == sorted(wide.cells())
+
+
+def test_on_an_upright_phone_a_square_valley_uses_the_whole_width() -> None:
+    view = moonwood.game("light-seeker", rho=True).position(SQUARE).view(0)
+    wide, tall = canvas.Window(view), canvas.Window(view, "tall")
+    assert not tall.quarter
+    assert wide.width - tall.width == canvas.RIGHT - canvas.TIGHT_RIGHT
+    assert wide.corner(0, 0) == tall.corner(0, 0)
 
 
 def test_a_turned_valley_shows_where_north_is_and_turns_its_cubes() -> None:

@@ -157,7 +157,7 @@ def _badge(picture: Picture, window: Window, view: View, value: int, cubes: list
     return group(
         tag("circle", r=radius, fill=theme.deep, stroke=theme.shade, stroke_width=5, filter=picture.shadow()),
         ring,
-        words(str(value), 0, 11 if wins else 9, 32 if wins else 26, theme.paper, font_weight=800),
+        words(str(value), 0, 11 if wins else 9, 32 if wins else 27, theme.paper, font_weight=800),
         transform=at(left + CELL - 4, top + 4),
         pointer_events="none",
     )

@@ -8,6 +8,8 @@ from moonwood.kernel.furniture import Shape
 
 PITCH = 100
 LEFT = 28
+RIGHT, TIGHT_RIGHT = 28, 4
+"""On the left are the numbers of the rows; on the right is as much room, unless an upright phone has none to spare."""
 TOP, LOW_TOP = 118, 8
 """Above the valley is the meter; on a phone on its side it stands beside it."""
 METER = 330
@@ -36,8 +38,9 @@ class Window:
         if self.quarter:
             across, down = down, across
         self.low = shape == "low"
+        right = TIGHT_RIGHT if shape == "tall" and across > MOST_ACROSS else RIGHT
         self.top = LOW_TOP if self.low else TOP
-        self.valley = LEFT + across * PITCH + LEFT - PITCH + CELL
+        self.valley = LEFT + across * PITCH - PITCH + CELL + right
         self.width = self.valley + (METER if self.low else 0)
         self.height = self.top + down * PITCH - PITCH + CELL + FOOT
 

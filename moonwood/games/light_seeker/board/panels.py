@@ -9,7 +9,7 @@ from moonwood.games.light_seeker.rules.components import MOST_LIGHT
 from moonwood.games.light_seeker.rules.view import View
 from moonwood.kernel.speech import Say
 
-BIG = 42
+BIG, NUMBER = 42, 27
 LAMPS = 9
 """Lanterns in a row beside the valley."""
 
@@ -69,7 +69,7 @@ def draw_coordinates(picture: Picture, window: Window) -> Raw:
     rows = [(y, window.centre(window.west, y)) for y in range(window.south, window.north + 1)]
     below, beside = (rows, columns) if window.quarter else (columns, rows)
     return group(
-        *(words(str(number), x, foot, 26, haze) for number, (x, _) in below),
-        *(words(str(number), 13, y + 8, 26, haze) for number, (_, y) in beside),
-        words("N→", 20, foot, 26, picture.theme.moon) if window.quarter else "",
+        *(words(str(number), x, foot, NUMBER, haze) for number, (x, _) in below),
+        *(words(str(number), 13, y + 8, NUMBER, haze) for number, (_, y) in beside),
+        words("N→", 20, foot, NUMBER, picture.theme.moon) if window.quarter else "",
     )
