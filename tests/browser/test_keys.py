@@ -1,4 +1,4 @@
-"""A keyboard at a phone: whoever has one there plays as well as at a desk, from the drawer and from the strip."""
+"""The keyboard: at a phone one plays with it as well as at a desk, and nowhere does it lose its place."""
 
 from __future__ import annotations
 
@@ -54,6 +54,18 @@ def test_moves_by_keyboard_alone(phone: Page, server: ServerProcess, game: str) 
     phone.keyboard.press("Escape")
     expect(phone.locator("#sheet")).to_be_focused()
     expect(phone.locator("#list")).to_be_hidden()
+
+
+@pytest.mark.parametrize("key", ["Enter", "Escape"])
+def test_the_focus_outlasts_the_question_before_what_is_for_good(page: Page, server: ServerProcess, key: str) -> None:
+    open_table(page, server, "land-of-the-wolves")
+    page.locator("#settings summary").click()
+    page.locator("[data-setting=careful]").check()
+    page.locator("#list button").first.press("Enter")
+    page.locator("#do").press(key)
+    expect(page.locator("#do")).to_be_hidden()
+    settle(page)
+    assert page.evaluate("document.querySelector('#list').contains(document.activeElement)")
 
 
 def test_the_focus_outlasts_the_strip(browser: Browser, server: ServerProcess) -> None:

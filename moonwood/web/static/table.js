@@ -368,9 +368,11 @@ function decide(action, pointerType) {
 }
 
 function propose(action) {
+  const held = document.activeElement;
   proposed = action;
   at("do").hidden = !action;
   document.body.classList.toggle("proposing", action !== null);
+  if (held !== document.body && focusIsLost()) action ? at("do").focus() : focusMoves();
   if (!action) return;
   at("do").textContent = fill(action.final ? words.forGood : words.doIt, action);
   preview.want(action);
