@@ -56,9 +56,9 @@ def test_every_room_has_words_for_what_its_judgement_is_made_of(name: str) -> No
     assert all(reason.ours or reason.theirs for reason in reasons.values())
 
 
-@pytest.mark.parametrize("name", ["top-cap", "cat-a-comb", "mushroom-sorcerer", "spirits-of-the-forest"])
-def test_who_has_more_merits_is_judged_to_stand_better(name: str) -> None:
-    game = moonwood.game(name)
+def test_who_has_more_merits_is_judged_to_stand_better() -> None:
+    """Where all of them weigh the same; where weights were learned, what weighs against a seat is no merit."""
+    game = moonwood.game("mushroom-sorcerer")
     mind: Any = game.room.mind
     match, rng = Match(game, 3), Random(3)
     while not match.state.over:
@@ -181,7 +181,7 @@ def test_top_cap_tells_of_company() -> None:
         "top-cap",
         "A d1 c2 b3 a5; B e2 e4 d5 c6; to-move A; tiles none none; moves 0",
         "move d1 b1",
-        "It leaves their caps with less company.",
+        "It leaves their caps with less of the company that lets them fly well.",
     )
 
     def company(state: Any) -> int:

@@ -97,5 +97,5 @@ def test_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert set(tomllib.loads((tmp_path / "weights.toml").read_text())["weights"]) == set(
         rooms()["top-cap"].mind.FEATURES
     )
-    assert main(["lab", "tune", "mushroom-sorcerer"]) == 1
+    assert main(["lab", "tune", "moonlight"]) == 1
     assert "has no features to weigh; these have: " in capsys.readouterr().err

@@ -13,27 +13,22 @@ from moonwood.games.cat_a_comb.rules.components import (
     CUBE_MASK,
     MAY_SHOW,
     PLAY,
+    RESERVE,
     THREE_HIGH,
     TOP,
     TWO_HIGH,
     WHITE,
 )
-from moonwood.games.cat_a_comb.rules.end import TOWERS, lacks
+from moonwood.games.cat_a_comb.rules.end import lacks
 from moonwood.games.cat_a_comb.rules.state import State
 from moonwood.games.cat_a_comb.tensor import TENSOR as TENSOR
 from moonwood.games.cat_a_comb.tensor import tensor as tensor
 from moonwood.kernel.aim import duel
 from moonwood.kernel.furniture import SearchSettings
+from moonwood.kernel.judgement import judged, weigh, weighed_merits, weights_of
 
 SURE: Final = 0.97
 """A win that the seat to move can take at once."""
-NEARNESS: Final = (0.3, 0.12, 0.03, 0.0)
-"""What a pattern is worth by the number of cubes it still lacks; the player to move would have won with none."""
-ON_TOP: Final = 0.015
-HALF_TOWER: Final = 0.01
-OUT_OF_RESERVE: Final = 0.02
-"""A cat on the board; it also keeps games from going in circles."""
-
 
 SEARCH: Final = SearchSettings()
 
@@ -42,76 +37,59 @@ FEATURES: Final = (
     "win",
     "move",
     *(f"lacks_{count}" for count in range(MOST_LACKED + 1)),
-    "nearest_to_move",
+    "nearest_moving",
     "nearest_waiting",
-    "on_top",
-    "half_towers",
-    "reserve",
+    "tops",
+    "climbable",
+    "placed",
     "paper",
 )
 """What a seat has: a win at once, the move, patterns by how many cubes they lack, how near the nearest is with and
-without the move, cubes on top, towers to be, cats in reserve and its paper."""
+without the move, cubes on top, stacks to climb onto, cats no longer in reserve and its paper."""
 LACKS_AT: Final = 2
 REST_AT: Final = 3 + MOST_LACKED
+WEIGHTS: Final = weights_of("moonwood.games.cat_a_comb", FEATURES)
 
 
 def evaluate(state: State) -> list[float]:
-    """How well each seat stands, in (-1, 1): whether the mover wins at once, else how near the patterns are."""
+    """How well each seat stands, in (-1, 1): whether the mover wins at once, else what was learned."""
     if state.step != PLAY:
         return [0.0, 0.0]
     if wins_at_once(state):
         return duel(SURE, state.active)
-    return duel(max(-0.9, min(0.9, _standing(state, 0) - _standing(state, 1))))
-
-
-def _standing(state: State, seat: int) -> float:
-    patterns, tops, half, reserve = _parts(state, seat)
-    return patterns + tops + half + reserve
-
-
-def merits(state: State, seat: int) -> dict[str, float]:
-    """What speaks for a seat, as a part of a sure win."""
-    if state.step != PLAY:
-        return {}
-    patterns, tops, half, reserve = _parts(state, seat)
-    win = SURE if state.active == seat and wins_at_once(state) else 0.0
-    return {"win": win, "patterns": patterns, "tops": tops, "half_towers": half, "on_board": reserve}
-
-
-def _parts(state: State, seat: int) -> tuple[float, float, float, float]:
-    """What a seat's patterns, its cubes on top and its towers to be are worth, and what its reserve costs."""
-    own = WHITE + seat
-    missing = lacks(state.tiles, state.stacks, own)
-    patterns = NEARNESS[missing[0]] + NEARNESS[missing[1]] + NEARNESS[missing[2]] + NEARNESS[missing[TOWERS]]
-    tops = half = 0
-    for stack in state.stacks:
-        if TOP[stack] == own:
-            tops += 1
-        elif TWO_HIGH <= stack < THREE_HIGH:
-            half += 1
-    return patterns, ON_TOP * tops, HALF_TOWER * half, -OUT_OF_RESERVE * state.reserves[seat]
+    return judged([weigh(_standing(state, seat), WEIGHTS) for seat in (0, 1)])
 
 
 def features(state: State, seat: int) -> list[float]:
     """What a seat has, in the order of FEATURES."""
-    values = [0.0] * len(FEATURES)
     if state.step != PLAY:
-        return values
+        return [0.0] * len(FEATURES)
+    values = _standing(state, seat)
+    values[0] = float(state.active == seat and wins_at_once(state))
+    return values
+
+
+def merits(state: State, seat: int) -> dict[str, float]:
+    """What speaks for a seat: its features as they are weighed, by kind."""
+    return weighed_merits(FEATURES, features(state, seat), WEIGHTS)
+
+
+def _standing(state: State, seat: int) -> list[float]:
+    """The features of a seat that does not win at once."""
+    values = [0.0] * len(FEATURES)
     own = WHITE + seat
     to_move = state.active == seat
     missing = lacks(state.tiles, state.stacks, own)
     for count in missing:
         values[LACKS_AT + min(count, MOST_LACKED)] += 1.0
-    if to_move:
-        values[0] = float(wins_at_once(state))
-        values[1] = 1.0
+    values[1] = float(to_move)
     values[REST_AT + (0 if to_move else 1)] = float(MOST_LACKED - min(missing))
     for stack in state.stacks:
         if TOP[stack] == own:
             values[REST_AT + 2] += 1.0
         elif TWO_HIGH <= stack < THREE_HIGH:
             values[REST_AT + 3] += 1.0
-    values[REST_AT + 4] = float(state.reserves[seat])
+    values[REST_AT + 4] = float(RESERVE - state.reserves[seat])
     values[REST_AT + 5] = float(state.unused >> seat & 1)
     return values
 

@@ -86,11 +86,18 @@ def worth_of_all(state: State) -> list[float]:
 
 MERITS: Final = ("towers", "danger", "income", "goods", "spells", "growth", "influence", "mastery", "shrines", "moon")
 """What a player's worth is made of."""
+FEATURES: Final = MERITS
+"""What can be weighed anew; as they are counted here, all weigh the same."""
+
+
+def features(state: State, seat: int) -> list[float]:
+    """What a seat has, in the order of FEATURES."""
+    return _worths(state)[seat]
 
 
 def merits(state: State, seat: int) -> dict[str, float]:
     """What speaks for a seat, in influence."""
-    return dict(zip(MERITS, _worths(state)[seat], strict=True))
+    return dict(zip(MERITS, features(state, seat), strict=True))
 
 
 def _worths(state: State) -> list[list[float]]:

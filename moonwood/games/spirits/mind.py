@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, sqrt, tanh
+from math import exp, sqrt
 from typing import Final
 
 from moonwood.games.spirits.rules import ghost
@@ -28,66 +28,49 @@ from moonwood.games.spirits.tensor import TENSOR as TENSOR
 from moonwood.games.spirits.tensor import tensor as tensor
 from moonwood.kernel.bits import bits
 from moonwood.kernel.furniture import SearchSettings
+from moonwood.kernel.judgement import judged, weigh, weighed_merits, weights_of
 from moonwood.kernel.state import State as Base
 
-SCALE: Final = 20.0
-"""A lead of so many points is nearly decisive."""
-GEM: Final = 0.35
-"""What a gem that is not lost is worth, in points."""
-RESERVED: Final = 0.2
-"""What a gem on a tile adds for each symbol that both sides still fight for."""
 HOPE: Final = 1.3
 """What a Spirit pays whose one Moonlight tile lies face up while the other may still follow."""
 
-PARTS: Final = ("majorities", "missing", "gems", "reserved")
-FEATURES: Final = ("move", *(f"{part}_{when}" for when in ("early", "late") for part in PARTS))
-"""What a seat has: the move, and what it can expect, early and late in the game."""
+FEATURES: Final = ("majorities", "missing", "gems", "reserved")
+"""What a seat can expect: points from majorities, points for missing Spirits (none, or less), the gems that it has not
+lost, and how much the tiles with its gems matter."""
+WEIGHTS: Final = weights_of("moonwood.games.spirits", FEATURES)
+POINT: Final = WEIGHTS[0]
+"""What a point weighs."""
 
 SEARCH: Final = SearchSettings(keep=False)
 
 
 def evaluate(state: Base) -> list[float]:
-    """How well each seat stands, in (-1, 1): the points it can expect against the best of the others."""
+    """How well each seat stands, in (-1, 1): what it can expect, as it was learned, against the best of the others."""
     if state.outcome is not None:
         return [0.99 * value for value in state.returns]
     if isinstance(state, ghost.State):
         return [_against_the_ghost(state)]
     assert isinstance(state, State)
-    expected = _expected(state)
-    best, second = sorted(expected)[-1:-3:-1]
-    return [0.98 * tanh((points - (second if points == best else best)) / SCALE) for points in expected]
-
-
-def _expected(state: State) -> list[float]:
-    """The points that each seat can expect."""
-    points: list[float] = []
-    for majorities, missing, gems, reserved in _parts(state):
-        points.append(majorities - missing + GEM * gems + RESERVED * reserved)
-    return _with_cards(state, points) if state.setup.cards else points
+    scores = [weigh(parts, WEIGHTS) for parts in _parts(state)]
+    return judged(_with_cards(state, scores) if state.setup.cards else scores)
 
 
 def features(state: State, seat: int) -> list[float]:
     """What a seat has, in the order of FEATURES."""
-    late = 1.0 - standing(state.ends).bit_count() / sum(state.setup.tiles)
-    parts = _parts(state)[seat]
-    early, later = [(1.0 - late) * part for part in parts], [late * part for part in parts]
-    return [float(state.active == seat), *early, *later]
+    return _parts(state)[seat]
 
 
 def merits(state: Base, seat: int) -> dict[str, float]:
-    """What speaks for a seat, in points; against the Ghost, its chance."""
+    """What speaks for a seat, as it is weighed; against the Ghost, its chance."""
     if isinstance(state, ghost.State):
         return {"majorities": _against_the_ghost(state)}
     assert isinstance(state, State)
-    majorities, missing, gems, reserved = _parts(state)[seat]
-    cards = float(_card_points(state, seat))
-    points = {"majorities": majorities, "missing": -missing, "gems": GEM * gems, "reserved": RESERVED * reserved}
-    return {**points, "cards": cards}
+    cards = POINT * _card_points(state, seat)
+    return {**weighed_merits(FEATURES, features(state, seat), WEIGHTS), "cards": cards}
 
 
 def _parts(state: State) -> list[list[float]]:
-    """Of each seat: the points from majorities and those lost for missing Spirits that it can expect, the gems that it
-    has not lost, and how much the tiles with its gems matter."""
+    """The features of each seat."""
     setup = state.setup
     players = setup.players
     tiles = [state.tiles_of(seat) for seat in range(players)]
@@ -107,7 +90,7 @@ def _parts(state: State) -> list[list[float]]:
             contest[seat][category] = lead * (1 - lead)
             parts[seat][0] += worth * lead * (own_counts[seat] + still / (players + 1))
             if not owned[seat][category] and category in setup.penalised:
-                parts[seat][1] += setup.missing * (1 - 1 / players) ** open_tiles[category]
+                parts[seat][1] -= setup.missing * (1 - 1 / players) ** open_tiles[category]
     for seat in range(players):
         for cell in bits(state.gems[seat]):
             kind = state.forest[cell]
@@ -157,12 +140,13 @@ def _worths(state: State) -> list[float]:
     return worths
 
 
-def _with_cards(state: State, points: list[float]) -> list[float]:
+def _with_cards(state: State, scores: list[float]) -> list[float]:
     """The Enchanted mode: claimed cards count, and without one everything is lost in the end."""
     time = standing(state.ends).bit_count() / sum(state.setup.tiles)
     expected: list[float] = []
     for seat, own in enumerate(state.claimed):
-        expected.append(points[seat] + _card_points(state, seat) if own else points[seat] * min(1.0, 0.2 + time))
+        without = scores[seat] * min(1.0, 0.2 + time)
+        expected.append(scores[seat] + POINT * _card_points(state, seat) if own else without)
     return expected
 
 

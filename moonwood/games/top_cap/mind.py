@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from moonwood.games.top_cap.rules import AREA, BOTTLES, SIZE, WAYS, State, neighbours, steps_between
+from moonwood.games.top_cap.rules import BOTTLES, SIZE, WAYS, State, neighbours, steps_between
 from moonwood.games.top_cap.tensor import TENSOR as TENSOR
 from moonwood.games.top_cap.tensor import tensor as tensor
-from moonwood.kernel.aim import duel
 from moonwood.kernel.bits import bits
 from moonwood.kernel.furniture import SearchSettings
-
-# Worth in hundredths of a sure win.
-NEIGHBOUR: Final = 4
-USEFUL_NEIGHBOURS: Final = 3
-"""With more of them a cap flies off the board in most directions."""
-STEP: Final = 2
-"""For each step that a cap is nearer to the other bottle."""
-MOST: Final = 90
-
+from moonwood.kernel.judgement import judged, weigh, weighed_merits, weights_of
 
 SEARCH: Final = SearchSettings(whole=True)
 
@@ -35,13 +26,12 @@ FEATURES: Final = (
 and by their steps to the bottle."""
 NEIGHBOURS_AT: Final = 3
 STEPS_AT: Final = 3 + MOST_NEIGHBOURS
+WEIGHTS: Final = weights_of("moonwood.games.top_cap", FEATURES)
 
 
 def evaluate(state: State) -> list[float]:
-    """How well each seat stands, in (-1, 1): how free its caps are against the others, and how near to the bottle."""
-    own, other = _worth(state, 0), _worth(state, 1)
-    lead = own[0] + own[1] - other[0] - other[1]
-    return duel(max(-MOST, min(MOST, lead)) / 100)
+    """How well each seat stands, in (-1, 1), as it was learned."""
+    return judged([weigh(features(state, seat), WEIGHTS) for seat in (0, 1)])
 
 
 def features(state: State, seat: int) -> list[float]:
@@ -62,18 +52,5 @@ def features(state: State, seat: int) -> list[float]:
 
 
 def merits(state: State, seat: int) -> dict[str, float]:
-    """What speaks for a seat, in hundredths of a sure win."""
-    company, nearness = _worth(state, seat)
-    return {"company": float(company), "nearness": float(nearness)}
-
-
-def _worth(state: State, seat: int) -> tuple[int, int]:
-    """What the neighbours of a seat's caps are worth, and how near they are to the bottle."""
-    taken = state.caps[0] | state.caps[1]
-    goal = BOTTLES[1 - seat]
-    company, nearness = 0, 0
-    for cell in range(AREA):
-        if state.caps[seat] >> cell & 1:
-            company += NEIGHBOUR * min(neighbours(taken, cell), USEFUL_NEIGHBOURS)
-            nearness += STEP * (SIZE - steps_between(cell, goal))
-    return company, nearness
+    """What speaks for a seat: its features as they are weighed, by kind."""
+    return weighed_merits(FEATURES, features(state, seat), WEIGHTS)

@@ -21,11 +21,18 @@ REFUSALS = {
 }
 
 REASONS = {
-    "company": Reason(
-        mark("It gives your caps more company, so that they fly farther."),
-        mark("It leaves their caps with less company."),
+    "reach": Reason(theirs=mark("It keeps their caps from flying onto your bottle at once.")),
+    "threat": Reason(
+        mark("It aims a cap of yours at their bottle."), mark("It leaves no cap of theirs aimed at your bottle.")
     ),
-    "nearness": Reason(mark("It brings a cap nearer to their bottle.")),
+    "neighbours": Reason(
+        mark("It gives your caps the company that lets them fly well."),
+        mark("It leaves their caps with less of the company that lets them fly well."),
+    ),
+    "steps": Reason(
+        mark("It brings a cap nearer to their bottle."),
+        mark("It keeps their caps away from your bottle."),
+    ),
 }
 
 TILE_NAMES = {"slow": mark("Slow Down"), "jump": mark("Jump")}

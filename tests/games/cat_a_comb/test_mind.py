@@ -5,9 +5,11 @@ from __future__ import annotations
 from itertools import count
 from random import Random
 
+import pytest
+
 import moonwood
 from moonwood import State
-from moonwood.games.cat_a_comb.mind import evaluate
+from moonwood.games.cat_a_comb.mind import FEATURES, SURE, WEIGHTS, evaluate, features, merits, wins_at_once
 from moonwood.games.cat_a_comb.rules.state import State as CatState
 from moonwood.kernel.perft import turn_ends
 
@@ -31,7 +33,8 @@ def test_evaluation_sees_a_win_at_once_exactly_when_there_is_one() -> None:
                     for end in turn_ends(state).values()
                 )
                 before = state.position()
-                assert (evaluate(state)[mover] > 0.9) == wins
+                assert wins_at_once(state) == wins
+                assert not wins or evaluate(state)[mover] == SURE
                 assert evaluate(state)[mover] == -evaluate(state)[1 - mover]
                 assert state.position() == before
             state.apply(rng.choice(state.actions()))
@@ -58,6 +61,23 @@ def test_a_tower_more_of_ones_own_is_better_where_all_else_is_equal() -> None:
         return evaluate(state)[0]
 
     assert value("BWN W - B - N BNW - -") > value("BWN W - B NBN - W - -")
+
+
+def test_what_cats_have_is_counted() -> None:
+    """White shows on two stacks, has three cats out of its reserve, and could climb onto the stack of two."""
+    state = moonwood.game("cat-a-comb", tile_layout=LAYOUT).position("stacks BWN W - B - NB BNW - -; to-move A")
+    assert isinstance(state, CatState)
+    has = dict(zip(FEATURES, features(state, 0), strict=True))
+    assert [has[name] for name in ("move", "tops", "climbable", "placed", "paper")] == [1, 2, 1, 3, 0]
+    assert sum(has[f"lacks_{count}"] for count in range(4)) == 4, "three colours, and towers"
+    assert merits(state, 0)["placed"] == pytest.approx(3 * dict(zip(FEATURES, WEIGHTS, strict=True))["placed"])
+
+
+def test_during_setup_nobody_has_anything() -> None:
+    state = ALL.start(0)
+    assert isinstance(state, CatState)
+    assert not any(features(state, 0))
+    assert not any(merits(state, 1).values())
 
 
 def greedy_turn(state: CatState, rng: Random) -> State:

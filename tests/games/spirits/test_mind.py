@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+from moonwood import Game, State
 from moonwood.games.spirits import mind
-from tests.games.spirits.table import GHOST, TWO
+from tests.games.spirits.table import GHOST, THREE, TWO
 
 
 def test_wide_awake_minds_agree_with_the_end() -> None:
@@ -23,6 +26,41 @@ def test_only_a_lead_over_the_others_counts() -> None:
     """All Branches are taken and B has most of them: one more makes hardly a difference to A, and most of them does."""
     few, more, most = (mind.evaluate(TWO.position(f"row-0 WEB1 WEB2; to-move A; {who}"))[0] for who in BRANCHES)
     assert more - few < 0.1 * (most - few)
+
+
+FOREST = "row-0 BRA2 WEB1 WEB2 MOS2; row-1 DEW2 LEA2 FRU2; to-move A"
+
+
+def has(state: State, seat: int) -> dict[str, float]:
+    return dict(zip(mind.FEATURES, mind.features(state, seat), strict=True))
+
+
+@pytest.mark.parametrize("game", [TWO, THREE], ids=["two", "three"])
+def test_a_gem_that_was_given_up_for_good_counts_and_one_in_the_forest_does_not(game: Game) -> None:
+    whole = has(game.position(FOREST), 0)["gems"]
+    assert has(game.position(f"{FOREST}; A-supply {int(whole) - 1}"), 0)["gems"] == whole - 1
+    reserved = FOREST.replace("BRA2", "BRA2@A")
+    assert has(game.position(f"{reserved}; A-supply {int(whole) - 1}"), 0)["gems"] == whole
+
+
+def test_it_was_learned_that_a_gem_is_dearer_than_a_point() -> None:
+    """It buys the tile that decides, or keeps it; by hand it had been weighed as a third of a point."""
+    weights = dict(zip(mind.FEATURES, mind.WEIGHTS, strict=True))
+    assert weights["gems"] > 2 * weights["majorities"] > 0
+
+
+def test_a_missing_spirit_is_the_likelier_the_fewer_of_its_tiles_are_left() -> None:
+    """A has no Moss, of which one tile is left here, and none there."""
+    few, none = (has(TWO.position(f"{row}; to-move A"), 0)["missing"] for row in ("row-0 WEB1 MOS2", "row-0 WEB1 WEB2"))
+    assert none < few < 0
+
+
+def test_among_three_only_the_best_of_the_others_matters() -> None:
+    """B leads, and C gets something that leaves C behind B: A stands as before."""
+    start = "row-0 BRA1 WEB2; to-move A; B-tiles DEW2 DEW2 FLO2 FLO2 LEA2 LEA2 VIN2 VIN2"
+    less, more = (mind.evaluate(THREE.position(f"{start}; C-tiles {tiles}")) for tiles in ("MUS2", "MUS2 MUS2"))
+    assert more[0] == pytest.approx(less[0])
+    assert more[2] > less[2]
 
 
 BRANCHES = (

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from moonwood.games.top_cap.mind import FEATURES, evaluate, features, merits
+from moonwood.games.top_cap.mind import FEATURES, WEIGHTS, evaluate, features, merits
 from moonwood.games.top_cap.rules import CELLS
+from moonwood.kernel.judgement import judged, weigh
 from tests.games.top_cap.table import BASE, BOTH, T6
 
 
 def test_what_one_side_gains_the_other_loses() -> None:
-    assert evaluate(BASE.start(0))[0] == 0
     state = BASE.position("A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A")
     assert -1 < evaluate(state)[1] == -evaluate(state)[0] < 1
 
@@ -40,17 +40,21 @@ def test_what_caps_have_is_counted() -> None:
     assert [has[f"steps_{count}"] for count in range(1, 6)] == [0.0, 1.0, 0.0, 2.0, 1.0]
 
 
-def test_a_fourth_neighbour_adds_nothing() -> None:
-    """The cap on c3 has three of them, or four."""
+def test_a_fourth_neighbour_does_not_help() -> None:
+    """The cap on c3 has three of them, or four: it would fly off the board in most directions."""
     three, four = (BASE.position(f"A c3 a5 a6 f1; B b2 c2 d2 {cell}; to-move A") for cell in ("f4", "d4"))
-    assert merits(three, 0)["company"] == merits(four, 0)["company"] > 0
+    assert merits(three, 0)["neighbours"] > merits(four, 0)["neighbours"] >= 0
 
 
-def test_a_position_is_worth_what_speaks_for_a_seat_and_not_for_the_other_in_hundredths() -> None:
+def test_a_position_is_worth_its_features_as_they_were_learned() -> None:
     state = BASE.position("A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A")
-    ours, theirs = (sum(merits(state, seat).values()) for seat in (0, 1))
-    assert evaluate(state) == pytest.approx([(ours - theirs) / 100, (theirs - ours) / 100])
-    assert ours != theirs
+    assert evaluate(state) == judged([weigh(features(state, seat), WEIGHTS) for seat in (0, 1)])
+
+
+def test_with_a_bottle_in_reach_nothing_else_matters() -> None:
+    """The cap on d4 reaches f6; to move, A stands much better than B, and else it does not."""
+    ours, theirs = (BASE.position(f"A d4 c2 f2 a4; B c3 e3 e6 b6; to-move {mover}") for mover in "AB")
+    assert evaluate(ours)[0] > 0.5 > evaluate(theirs)[0]
 
 
 def test_every_distance_from_the_bottle_is_a_feature_and_no_other() -> None:

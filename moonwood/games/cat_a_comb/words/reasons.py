@@ -10,7 +10,7 @@ REASONS = {
         mark("It keeps a win in this turn open."),
         mark("It keeps them from winning in their next turn."),
     ),
-    "patterns": Reason(
+    "lacks": Reason(
         mark("It brings you nearer to the tiles of a colour, or to three towers."),
         mark("It leaves them farther from the tiles of a colour, and from three towers."),
     ),
@@ -18,9 +18,9 @@ REASONS = {
         mark("It leaves more of your cats on top."),
         mark("It leaves fewer of their cats on top."),
     ),
-    "half_towers": Reason(
+    "climbable": Reason(
         mark("It leaves you more stacks to climb onto."),
         mark("It leaves them fewer stacks to climb onto."),
     ),
-    "on_board": Reason(mark("It brings a cat of yours onto the board.")),
+    "placed": Reason(mark("It brings a cat of yours onto the board.")),
 }
