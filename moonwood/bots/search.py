@@ -150,7 +150,7 @@ class Search:
         share = self.settings.playouts
         if share <= 0.0:
             return self.seen(state)
-        played = playout(state.copy(), self.rng)
+        played = playout(state.copy(), self.rng, self.settings.decisive)
         if share >= 1.0:
             return played
         judged = self.seen(state)

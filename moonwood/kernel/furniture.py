@@ -9,7 +9,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.chance import Rng
@@ -124,6 +124,12 @@ class Reason(NamedTuple):
     theirs: str = ""
 
 
+NOTHING: Final = -1
+"""No action."""
+Decisive = Callable[[Any], int]
+"""Of a state that somebody decides in, one of its actions or NOTHING."""
+
+
 class SearchSettings(NamedTuple):
     """How the search is set for a game; found by measurement, not by taste."""
 
@@ -131,6 +137,8 @@ class SearchSettings(NamedTuple):
     """How much a value may be doubted because it rests on few simulations."""
     playouts: float = 0.0
     """Which part of a leaf's value is the result of a random game from there; the rest is `evaluate`'s."""
+    decisive: Decisive | None = None
+    """An action that wins at once, or NOTHING: random games do not miss it. None: they see nothing at all."""
     look: int = 4
     """With secrets: for how many simulations the first look at the own turn counts."""
     turn: int = 2000

@@ -19,28 +19,32 @@ def _courses(game: str, player: str, *modes: dict[str, str]) -> list[Course]:
     return [Course(game, mode, player, SEED) for mode in modes]
 
 
+PLAYER: Final = "owl:30"
+QUICK: Final = "owl:30,turn=200"
+"""Where a turn can end in so many ways that most of the time would go into looking at it."""
+
 COURSES: Final = (
-    *_courses("top-cap", "hedgehog", {}, {"slow_down": "on"}, {"jump": "on"}),
-    *_courses("forgenesis", "magpie", {}, {"mole": "on"}, {"snail": "on"}),
-    *_courses("cat-a-comb", "owl:30", {}, {"precious_cube": "on"}, {"toilet_paper": "on"}),
-    *_courses("light-seeker", "magpie", {}, {"rho": "on"}),
-    *_courses("land-of-the-wolves", "magpie", {}, {"alpha_powers": "off", "lone_wolves": "off"}),
-    *_courses("spirits-of-the-forest", "owl:20", {}, {"players": "3"}, {"players": "4"}),
-    *_courses("spirits-of-the-forest", "owl:20", {"air": "on"}, {"moonlight_tiles": "on"}, {"enchanted": "on"}),
-    *_courses("moonlight", "magpie", {"mode": "competitive"}),
-    *_courses("mushroom-sorcerer", "magpie", {}, {"players": "3"}, {"players": "4"}),
+    *_courses("top-cap", PLAYER, {}, {"slow_down": "on"}, {"jump": "on"}),
+    *_courses("forgenesis", PLAYER, {}, {"mole": "on"}, {"snail": "on"}),
+    *_courses("cat-a-comb", PLAYER, {}, {"precious_cube": "on"}, {"toilet_paper": "on"}),
+    *_courses("light-seeker", PLAYER, {}, {"rho": "on"}),
+    *_courses("land-of-the-wolves", PLAYER, {}, {"alpha_powers": "off", "lone_wolves": "off"}),
+    *_courses("spirits-of-the-forest", QUICK, {}, {"players": "3"}, {"players": "4"}),
+    *_courses("spirits-of-the-forest", QUICK, {"air": "on"}, {"moonlight_tiles": "on"}, {"enchanted": "on"}),
+    *_courses("moonlight", PLAYER, {"mode": "competitive"}),
+    *_courses("mushroom-sorcerer", PLAYER, {}, {"players": "3"}, {"players": "4"}),
 )
-"""What is played: each game with its modes, and a bot that is strong for the time it takes."""
+"""What is played: each game with its modes, by the same bot."""
 
 INTRODUCTION: Final = """\
 # Is it better to begin?
 
 The same bot holds all seats of a game, and what each place in the order of turns wins is counted: 1 for a win, a half
-for a draw, with Wilson's 95 % interval. `owl:30` is the house's search with 30 simulations a decision, `hedgehog` looks
-no further than the answer, and `magpie` no further than its own turn: the slower a game, the weaker the player, or
-there would be too few games to say anything. A stronger player may find another answer. Bots that hardly waver repeat
-themselves where nothing is drawn: in Top Cap each seat's first turn is random, and where there were fewer different
-games than games the row says so, and its interval rests on the different ones alone.
+for a draw, with Wilson's 95 % interval. `owl:30` is the house's search with 30 simulations a decision after a look at
+its own turn; in Spirits it looks at 200 positions of that turn only (`turn=200`), or there would be too few games to
+say anything. A stronger player may find another answer. Bots that hardly waver repeat themselves where nothing is
+drawn: in Top Cap each seat's first turn is random, and where there were fewer different games than games the row says
+so, and its interval rests on the different ones alone.
 
 One command plays all of this and writes the page; it goes on where it stopped, and time is spread evenly over the rows:
 

@@ -11,10 +11,11 @@ from moonwood.bots import Budget
 from moonwood.bots.guess_search import GuessSearch
 from moonwood.bots.open_search import OpenSearch, worth
 from moonwood.bots.players import Greedy, TextbookBot, search
+from moonwood.bots.playout import playout
 from moonwood.bots.search import Node
 from moonwood.bots.textbook import Textbook
 from moonwood.bots.turn import TurnSearch, look_at_turn
-from moonwood.kernel.furniture import SearchSettings
+from moonwood.kernel.furniture import NOTHING, Decisive, SearchSettings
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State
 from tests.bots.tree import Draw, Lost, Turn, Won, choose, tree
@@ -343,3 +344,14 @@ def test_a_first_look_is_as_long_as_the_search_is_set() -> None:
         looking.look()
         promised = {action: child.total[0] / child.visits for action, child in looking.root.children.items()}
         assert promised == pytest.approx({action: promise.value for action, promise in look.items()})
+
+
+def test_random_games_do_not_miss_what_decides() -> None:
+    game = tree(choose(0, left=Won(1), right=Won(0)))
+    right = game.parse("pick right")
+
+    def results(decisive: Decisive | None) -> set[float]:
+        return {playout(game.start(1), Random(seed), decisive)[0] for seed in range(8)}
+
+    assert results(lambda _: right) == {1.0}
+    assert results(lambda _: NOTHING) == results(None) == {1.0, -1.0}

@@ -23,7 +23,7 @@ from moonwood.games.forgenesis.rules.state import State
 from moonwood.games.forgenesis.tensor import TENSOR as TENSOR
 from moonwood.games.forgenesis.tensor import tensor as tensor
 from moonwood.kernel.aim import duel
-from moonwood.kernel.furniture import SearchSettings
+from moonwood.kernel.furniture import NOTHING, SearchSettings
 from moonwood.kernel.judgement import judged, weigh, weighed_merits, weights_of
 
 # How far a cell is from each base, in steps.
@@ -55,25 +55,18 @@ NEAR_WAITING_AT: Final = 2 + 2 * FARTHEST + NEAR
 TYPES_AT: Final = 3 + 2 * FARTHEST + 2 * NEAR
 WEIGHTS: Final = weights_of("moonwood.games.forgenesis", FEATURES)
 
-SEARCH: Final = SearchSettings(answer=20, playouts=0.5, best=0.2, exploration=0.7)
-
 
 def evaluate(state: State) -> list[float]:
     """How well each seat stands, in (-1, 1): the goal in reach of the seat to move, else what was learned."""
-    if _in_reach(state):
+    if winning(state) != NOTHING:
         return duel(SURE, state.active)
     return judged([weigh(_creatures(state, seat), WEIGHTS) for seat in (0, 1)])
-
-
-def _in_reach(state: State) -> bool:
-    """Whether the seat to move may act, and reaches the goal."""
-    return state.phase in (AT_START, AT_MORE) and wins_now(state)
 
 
 def features(state: State, seat: int) -> list[float]:
     """What a seat has, in the order of FEATURES."""
     values = _creatures(state, seat)
-    values[0] = float(state.active == seat and _in_reach(state))
+    values[0] = float(state.active == seat and winning(state) != NOTHING)
     return values
 
 
@@ -103,16 +96,18 @@ def _creatures(state: State, seat: int) -> list[float]:
     return values
 
 
-def wins_now(state: State) -> bool:
-    """Whether one activation brings a creature of the active player onto the other base."""
+def winning(state: State) -> int:
+    """An activation that brings a creature of the active player onto the other base; NOTHING if there is none."""
+    if state.phase not in (AT_START, AT_MORE):
+        return NOTHING
     goal = BASES[1 - state.active]
     for action in state.actions():
         if action < USE.first:
             if landing(state, *divmod(action - MOVE.first, len(DIRECTIONS))) == (goal, False):
-                return True
+                return action
         elif action < COPY_SNAIL.first and _lands_on(state, action, goal):
-            return True
-    return False
+            return action
+    return NOTHING
 
 
 def _lands_on(state: State, action: int, goal: int) -> bool:
@@ -127,3 +122,6 @@ def _lands_on(state: State, action: int, goal: int) -> bool:
     if start == NOBODY or ability.arrival(cell, target) != goal:
         return False
     return owner_of(state.board[start]) == state.active
+
+
+SEARCH: Final = SearchSettings(answer=20, playouts=0.5, decisive=winning, best=0.2, exploration=0.7)

@@ -8,6 +8,7 @@ from math import prod
 from moonwood.bots.players import Greedy, RandomBot
 from moonwood.games.forgenesis import mind
 from moonwood.games.forgenesis.rules.state import State
+from moonwood.kernel.furniture import NOTHING
 from tests.games.forgenesis.table import GAME
 
 
@@ -30,11 +31,16 @@ def test_a_win_at_the_gate_is_seen() -> None:
     ):
         state = GAME.position(text)
         assert isinstance(state, State)
-        assert mind.wins_now(state)
-    for text in ("A c4=frog*; B d1=frog; to-move A", "A c1=beetle; B b1=frog; to-move A"):
+        state.play(mind.winning(state))
+        assert state.winners == (0,)
+    for text in (
+        "A c4=frog*; B d1=frog; to-move A",
+        "A c1=beetle; B b1=frog; to-move A",
+        "A c4=frog; B d1=frog; to-move A; phase summon; reserve-A mole",
+    ):
         state = GAME.position(text)
         assert isinstance(state, State)
-        assert not mind.wins_now(state)
+        assert mind.winning(state) == NOTHING
 
 
 def test_every_feature_counts_what_its_name_says() -> None:
