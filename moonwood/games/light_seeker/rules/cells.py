@@ -7,32 +7,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from moonwood.games.light_seeker.rules.components import COUNT
-
 # Cells (x east, y north) as one number that ascends in reading order; the grid of numbers is wider than any game gets.
 MIDDLE: Final = 128
 STRIDE: Final = 256
 NOWHERE: Final = -1
 NONE: Final = "-"
 """How NOWHERE is written."""
-STEPS: Final = (-STRIDE, 1, STRIDE, -1)
-EAST: Final = 1
-SOUTH: Final = 2
-
-# The margin of a ground: rows for two steps; columns enough that a step over the end of a row, and all around it, meets
-# nobody of the next row.
-NORTH_MARGIN: Final = 2
-SOUTH_MARGIN: Final = 2
-WEST_MARGIN: Final = 1
-EAST_MARGIN: Final = 2
+STEPS: Final[tuple[int, ...]] = (-STRIDE, 1, STRIDE, -1)
 
 # A cube is its cell and the way it stands, in one number: cell * 32 + stand.
 STAND: Final = 31
 BITS: Final = 5
-
-
-EVERYONE: Final = (1 << COUNT) - 1
-"""All cubes, as a mask."""
 
 
 def cell_at(x: int, y: int) -> int:
@@ -57,14 +42,6 @@ def cells_of(cubes: list[int]) -> list[int]:
     return [cube >> BITS for cube in cubes]
 
 
-def holds(cubes: list[int], cell: int) -> bool:
-    """Whether a cube stands on a cell."""
-    for cube in cubes:  # noqa: SIM110 - the compiler counts instead of asking a generator
-        if cube >> BITS == cell:
-            return True
-    return False
-
-
 def _columns(cubes: list[int]) -> tuple[int, int]:
     """The first and the last column with a cube."""
     first = last = (cubes[0] >> BITS) % STRIDE
@@ -80,91 +57,75 @@ def _columns(cubes: list[int]) -> tuple[int, int]:
 class Ground:
     """Who stands next to whom: all that the test for lone cubes needs, whatever moves next.
 
-    Its cells have numbers of their own, which count through the box around the cubes and a margin, row by row from the
-    north; the margin is wide enough for two steps, and for looking around there. `near` holds for each cell the cubes
-    on it and on the eight around it. Sets of cubes are bit masks, small numbers however far the valley stretches. Of
-    the cubes those `alone` have no neighbour, `single` just one and `double` just two: a cube with so few depends on
-    them.
+    Its cells have numbers of their own, which count through the box around the cubes and a margin of one cell, row by
+    row from the north. A set of cells is a bit mask; within a box of usual size that is a small number. Of the cells
+    `taken` by cubes those `alone` have no neighbour, `single` just one and `double` just two: a cube with so few
+    depends on them.
     """
 
-    def __init__(self, cubes: list[int], buh: int, rho: int) -> None:
+    def __init__(self, cubes: list[int]) -> None:
         west, east = _columns(cubes)
-        self.west = west - WEST_MARGIN
-        self.north: int = (cubes[0] >> BITS) // STRIDE - NORTH_MARGIN
-        self.width: int = east + EAST_MARGIN - self.west + 1
-        self.rows: int = (cubes[-1] >> BITS) // STRIDE - self.north + 1
-        """Down to the last one with a cube."""
-        self.steps: list[int] = [-self.width, 1, self.width, -1]
+        width = east - west + 3
+        self.width: int = width
+        self.west: int = west - 1
+        self.north: int = (cubes[0] >> BITS) // STRIDE - 1
+        self.south: int = ((cubes[-1] >> BITS) // STRIDE - self.north + 1) * width
+        """Where the row south of all cubes begins."""
+        self.window: int = 0b111 | 0b111 << width | 0b111 << 2 * width
+        """Three cells of three rows."""
+        self.steps: list[int] = [-width, 1, width, -1]
         self.cells: list[int] = []
-        self.taken: list[bool] = [False] * (self.width * (self.rows + SOUTH_MARGIN))
-        self.near: list[int] = [0] * len(self.taken)
-        for number in range(len(cubes)):
-            self._set_down(1 << number, self.here(cubes[number] >> BITS))
+        """Those of the cubes, in their order."""
+        taken, origin = 0, self.north * width + self.west
+        for cube in cubes:
+            cell = (cube >> BITS) // STRIDE * width + (cube >> BITS) % STRIDE - origin
+            self.cells.append(cell)
+            taken |= 1 << cell
+        self.taken: int = taken
         self._count_neighbours()
-        self.buh: int = self.here(buh)
-        self.rho: int = self.here(rho) if self._is_in_the_box(rho) else NOWHERE
 
-    def here(self, cell: int) -> int:
-        """A cell of the table in the numbers of this ground."""
-        return (cell // STRIDE - self.north) * self.width + cell % STRIDE - self.west
-
-    def _is_in_the_box(self, cell: int) -> bool:
-        """Whether a cell is among the cubes or next to them, as far as rows and columns go."""
+    def find(self, cell: int) -> int:
+        """A cell of the table in the numbers of this ground; NOWHERE if it is outside, and no cube can get there."""
         row, column = cell // STRIDE - self.north, cell % STRIDE - self.west
-        return NORTH_MARGIN - 1 <= row <= self.rows and 0 <= column < self.width - 1
-
-    def _set_down(self, cube: int, cell: int) -> None:
-        self.cells.append(cell)
-        self.taken[cell] = True
-        self._mark_three(cell - self.width, cube)
-        self._mark_three(cell, cube)
-        self._mark_three(cell + self.width, cube)
-
-    def _mark_three(self, cell: int, cube: int) -> None:
-        """A cube is near a cell and those left and right of it. (Compiled, `|=` would be a call through Python.)"""
-        near = self.near
-        near[cell - 1] = near[cell - 1] | cube
-        near[cell] = near[cell] | cube
-        near[cell + 1] = near[cell + 1] | cube
+        inside = 0 <= row * self.width <= self.south and 0 <= column < self.width
+        return row * self.width + column if inside else NOWHERE
 
     def _count_neighbours(self) -> None:
-        self.alone = self.single = self.double = 0
-        for cube in range(len(self.cells)):
-            neighbours = self.near[self.cells[cube]] & ~(1 << cube)
-            others = neighbours & neighbours - 1
-            if neighbours == 0:
-                self.alone |= 1 << cube
-            elif others == 0:
-                self.single |= 1 << cube
-            elif others & others - 1 == 0:
-                self.double |= 1 << cube
-        self.few = self.alone | self.single | self.double
+        """For all cells at once: those that have at least one, two and three taken cells around them."""
+        taken, width = self.taken, self.width
+        one = two = three = 0
+        for shift in (0, 1, 2, width, width + 2, 2 * width, 2 * width + 1, 2 * width + 2):
+            beside = taken >> shift
+            three |= two & beside
+            two |= one & beside
+            one |= beside
+        one, two, three = one << width + 1, two << width + 1, three << width + 1
+        self.alone: int = taken & ~one
+        self.single: int = taken & one & ~two
+        self.double: int = taken & two & ~three
 
     def is_free(self, cell: int) -> bool:
-        return not self.taken[cell]
+        return not self.taken >> cell & 1
 
-    def keeps_company(self, cube: int, to: int) -> bool:
+    def is_outside(self, cell: int) -> bool:
+        """Whether a cell is in the margin."""
+        return not self.width <= cell < self.south or (cell + 1) % self.width <= 1
+
+    def around(self, cell: int) -> int:
+        """A cell and the eight around it. Outside the margin these are other cells, on which nobody stands."""
+        shift = cell - self.width - 1
+        return self.window << shift if shift >= 0 else self.window >> -shift
+
+    def keeps_company(self, cell: int, to: int) -> bool:
         """Whether nobody is alone once a cube has gone to another cell."""
-        others = EVERYONE & ~(1 << cube)
-        beside = self.near[to] & others
-        if beside == 0:
+        others = self.taken & ~(1 << cell)
+        ring = self.around(to)
+        if not others & ring:
             return False
-        in_danger = (self.alone | self.single) & others & ~beside
-        return in_danger == 0 or in_danger & (self.alone | self.near[self.cells[cube]]) == 0
+        in_danger = (self.alone | self.single) & others & ~ring
+        return in_danger == 0 or in_danger & (self.alone | self.around(cell)) == 0
 
-    def keep_company(self, cube: int, to: int, other: int, then: int) -> bool:
-        """Whether nobody is alone once a cube has gone one step, and then another cube one step, too."""
-        others = EVERYONE & ~(1 << cube | 1 << other)
-        by_first, by_other = self.near[to] & others, self.near[then] & others
-        if (by_first == 0 or by_other == 0) and not self._touch(to, then):
-            return False
-        in_danger = self.few & others & ~(by_first | by_other)
-        if in_danger == 0:
-            return True
-        left, left_too = self.near[self.cells[cube]], self.near[self.cells[other]]
-        return in_danger & (self.alone | self.single & (left | left_too) | self.double & left & left_too) == 0
-
-    def _touch(self, cell: int, other: int) -> bool:
+    def touch(self, cell: int, other: int) -> bool:
         """Whether one of two cells is among the eight around the other."""
-        apart = abs(other - cell)
-        return apart == 1 or -1 <= apart - self.width <= 1
+        width = self.width
+        return -width - 1 <= other - cell <= width + 1 and -1 <= other % width - cell % width <= 1

@@ -5,51 +5,61 @@ from __future__ import annotations
 from typing import Final
 
 from moonwood.games.light_seeker.rules.actions import FIRST_TILT, FIRST_TURN, NO_TURNING
-from moonwood.games.light_seeker.rules.cells import NOWHERE, STAND, Ground, cells_of
+from moonwood.games.light_seeker.rules.cells import BITS, NOWHERE, STAND, Ground
 from moonwood.games.light_seeker.rules.components import COUNT, MOST_LIGHT
 from moonwood.games.light_seeker.rules.setup import Setup
 
-# A cube's tilt to a cell of the ground, in one number.
-CUBE: Final = 20
-TO: Final = (1 << CUBE) - 1
+# A tilt from one cell of the ground to another, in one number.
+FROM: Final = 20
+TO: Final = (1 << FROM) - 1
 
 
 class Choices:
     """The actions of one moment of a turn."""
 
-    def __init__(self, setup: Setup, cubes: list[int], buh: int, rho: int, moved: int) -> None:
+    def __init__(self, setup: Setup, ground: Ground, cubes: list[int], buh: int, rho: int, moved: int) -> None:
         """`moved`: the cell of the cube that took the first action, if it may not take the second; else NOWHERE."""
         self.setup = setup
         self.stands = setup.stands
+        self.ground = ground
         self.cubes = cubes
-        self.ground = Ground(cubes, buh, rho)
-        self.best: list[int] = []
-        self.good: list[int] = []
-        """The tilts that gain two and one, once they are looked for."""
-        self.spent = cells_of(cubes).index(moved) if moved != NOWHERE else -1
+        self.buh = buh
+        self.rho: int = NOWHERE if rho == NOWHERE else ground.find(rho)
+        """Where on the ground it is."""
+        self.moved = moved
+        self.helpers: list[int] = []
+        """The tilts that gain light, once they are looked for; first those that gain two."""
+        self.best: int = 0
+        """How many these are."""
 
     def last_actions(self, need: int) -> list[int]:
         """Actions that pass the test: nobody is alone, and they gain the light that is needed."""
+        if need > 0:
+            return [FIRST_TILT + move for move in self._company(need)]
         gain = self.stands.gain
-        moves = self._company()
-        actions = moves.copy() if need <= 0 else []
+        moves = self._company(-MOST_LIGHT)
+        actions = moves.copy()
         for move in moves:
             if gain[(self.cubes[move >> 2] & STAND) * 4 + (move & 3)] >= need:
                 actions.append(FIRST_TILT + move)
         return actions
 
-    def _company(self) -> list[int]:
-        """The single moves, as cube * 4 + direction, after which nobody is alone."""
+    def _company(self, least: int) -> list[int]:
+        """The moves, as cube * 4 + direction, after which nobody is alone, and whose tilt gains at least so much."""
         ground = self.ground
+        taken, steps = ground.taken, ground.steps
+        gain = self.stands.gain
         moves: list[int] = []
         for cube in range(COUNT):
-            cell = ground.cells[cube]
-            if cell == ground.buh or cube == self.spent:
+            at = self.cubes[cube] >> BITS
+            if at == self.buh or at == self.moved:
                 continue
+            cell, stand = ground.cells[cube], (self.cubes[cube] & STAND) * 4
             for direction in range(4):
-                to = cell + ground.steps[direction]
-                if not ground.taken[to] and ground.keeps_company(cube, to):
-                    moves.append(cube * 4 + direction)
+                if gain[stand + direction] >= least:
+                    to = cell + steps[direction]
+                    if not taken >> to & 1 and ground.keeps_company(cell, to):
+                        moves.append(cube * 4 + direction)
         return moves
 
     def all_moves(self) -> list[int]:
@@ -59,7 +69,7 @@ class Choices:
             cube * 4 + direction
             for cube in range(COUNT)
             for direction in range(4)
-            if ground.cells[cube] != ground.buh and ground.is_free(ground.cells[cube] + ground.steps[direction])
+            if self.cubes[cube] >> BITS != self.buh and ground.is_free(ground.cells[cube] + ground.steps[direction])
         ]
         return moves + [FIRST_TILT + move for move in moves]
 
@@ -71,27 +81,27 @@ class Choices:
         """
         gain = self.stands.gain
         ground = self.ground
+        taken, steps = ground.taken, ground.steps
         self._find_helpers()
         slides: list[int] = []
         tilts: list[int] = []
         for cube in range(COUNT):
-            cell = ground.cells[cube]
-            if cell == ground.buh:
+            if self.cubes[cube] >> BITS == self.buh:
                 continue
-            stand = (self.cubes[cube] & STAND) * 4
+            cell, stand = ground.cells[cube], (self.cubes[cube] & STAND) * 4
             for direction in range(4):
-                to = cell + ground.steps[direction]
-                if ground.taken[to]:
+                to = cell + steps[direction]
+                if taken >> to & 1:
                     continue
                 lift = gain[stand + direction]
                 can_slide = gain[stand + (direction ^ 2)] > 0
                 can_tilt = lift > 0
                 if not can_slide or (not can_tilt and lift > -2):
-                    most = self._most_gain(cube, to)
-                    can_slide = can_slide or most > 0 or self._again(cube, to, stand >> 2) > 0
+                    most = self._most_gain(cell, to)
+                    can_slide = can_slide or most > 0 or self._again(cell, to, stand >> 2) > 0
                     can_tilt = can_tilt or lift + most > 0
                     if not can_tilt and lift > -2:
-                        can_tilt = lift + self._again(cube, to, self.stands.tilt[stand + direction]) > 0
+                        can_tilt = lift + self._again(cell, to, self.stands.tilt[stand + direction]) > 0
                 if can_slide:
                     slides.append(cube * 4 + direction)
                 if can_tilt:
@@ -99,88 +109,109 @@ class Choices:
         return slides + tilts
 
     def _find_helpers(self) -> None:
-        """Note the tilts that gain light, two and one."""
+        """Note the tilts that gain light, first those that gain two."""
         ground = self.ground
-        gain = self.stands.gain
+        best: list[int] = []
+        good: list[int] = []
         for cube in range(COUNT):
-            cell = ground.cells[cube]
-            stand = (self.cubes[cube] & STAND) * 4
-            if cell == ground.buh:
+            if self.cubes[cube] >> BITS == self.buh:
                 continue
-            for direction in range(4):
-                lift = gain[stand + direction]
-                if lift > 0:
-                    helpers = self.best if lift == 2 else self.good
-                    helpers.append(cube << CUBE | cell + ground.steps[direction])
+            cell, stand = ground.cells[cube], self.cubes[cube] & STAND
+            for direction in self.stands.by_two[stand]:
+                best.append(cell << FROM | cell + ground.steps[direction])
+            for direction in self.stands.by_one[stand]:
+                good.append(cell << FROM | cell + ground.steps[direction])
+        self.helpers = best + good
+        self.best = len(best)
 
-    def _most_gain(self, cube: int, to: int) -> int:
+    def _most_gain(self, cell: int, to: int) -> int:
         """The most light that another cube's tilt can add after a cube went to another cell; 0 if none can."""
-        if self._help(self.best, cube, to):
-            return 2
-        most = 1 if self._help(self.good, cube, to) else 0
-        return max(most, self._most_gain_turned(cube, to)) if to == self.ground.rho else most
+        first = self._first_that_helps(self.helpers, cell, to)
+        most = 0 if first < 0 else 2 if first < self.best else 1
+        return max(most, self._most_gain_turned(cell, to)) if to == self.rho and most < 2 else most
 
-    def _help(self, tilts: list[int], cube: int, to: int) -> bool:
-        """Whether one of some tilts, of another cube, is possible after a cube went to another cell."""
-        ground = self.ground
-        cell = ground.cells[cube]
-        for tilt in tilts:
-            other, then = tilt >> CUBE, tilt & TO
-            if other == cube or then == to or (ground.taken[then] and then != cell):
-                continue
-            if ground.keep_company(cube, to, other, then):
-                return True
-        return False
+    def _first_that_helps(self, tilts: list[int], cell: int, to: int) -> int:
+        """Which of some tilts is possible, for another cube, after a cube went to another cell; -1 if none is.
 
-    def _most_gain_turned(self, cube: int, to: int) -> int:
-        """The most light that a tilt can add if a cube next to Rho's new cell is turned before.
-
-        Rho goes to the cell that a cube left for its own.
+        After that first step some cubes may be `alone`, and others have just one neighbour on which they are `hanging`.
         """
         ground = self.ground
-        rho = ground.cells[cube]
-        most = 0
-        for other in range(COUNT):
-            cell = ground.cells[other]
-            if cell - rho not in ground.steps or cell == ground.buh:
+        others = ground.taken & ~(1 << cell)
+        closed = others | 1 << to
+        ring = ground.around(to)
+        beside, apart = others & ring, others & ~ring
+        left = apart & ground.around(cell)
+        alone = ground.single & left
+        hanging = (ground.single & ~left | ground.double & left) & apart
+        for number, tilt in enumerate(tilts):
+            other, then = tilt >> FROM, tilt & TO
+            if other == cell or closed >> then & 1:
                 continue
-            for direction in range(4):
-                then = cell + ground.steps[direction]
-                lift = self._gain_turned(self.cubes[other] & STAND, direction)
-                free = then == rho or (then != to and not ground.taken[then])
-                if lift > most and free and ground.keep_company(cube, to, other, then):
-                    most = lift
-        return most
+            rest = others & ~(1 << other)
+            touching = ring >> then & 1 and ground.touch(to, then)
+            if not beside & rest and not touching:
+                continue
+            around = ground.around(then)
+            if alone & rest & ~around or not (rest & around or touching):
+                continue
+            in_danger = hanging & rest & ~around
+            if not in_danger or not in_danger & ground.around(other):
+                return number
+        return -1
 
-    def _gain_turned(self, stand: int, direction: int) -> int:
-        """The most light that a tilt gains if the cube may be turned before."""
-        stands = self.stands
-        return max([stands.gain[stands.turn[stand * 4 + quarter] * 4 + direction] for quarter in range(4)])
+    def _most_gain_turned(self, rho: int, to: int) -> int:
+        """The most light that a tilt can add if a cube next to Rho's new cell is turned before.
 
-    def _again(self, cube: int, at: int, stand: int) -> int:
-        """The most light that the same cube can add, from where it is now and the way it stands."""
+        `rho`: Rho goes to the cell that a cube left for its own.
+        """
+        if self._first_that_helps(self._turned_tilts(rho, self.stands.turned_by_two), rho, to) >= 0:
+            return 2
+        return 1 if self._first_that_helps(self._turned_tilts(rho, self.stands.turned_by_one), rho, to) >= 0 else 0
+
+    def _turned_tilts(self, rho: int, rises: list[list[int]]) -> list[int]:
+        """The tilts of cubes next to Rho, in these directions for each way to stand."""
         ground = self.ground
-        cell = ground.cells[cube]
-        gain = self.stands.gain
-        rolls = at == ground.rho
-        most = 0
-        for direction in range(4):
+        tilts: list[int] = []
+        for cube in range(COUNT):
+            cell = ground.cells[cube]
+            if cell - rho in ground.steps and self.cubes[cube] >> BITS != self.buh:
+                for direction in rises[self.cubes[cube] & STAND]:
+                    tilts.append(cell << FROM | cell + ground.steps[direction])
+        return tilts
+
+    def _again(self, cell: int, at: int, stand: int) -> int:
+        """The most light that the same cube can add, from where it is now and the way it stands."""
+        stands = self.stands
+        turns = at == self.rho
+        if self._may_go_on(cell, at, stands.turned_by_two[stand] if turns else stands.by_two[stand]):
+            return 2
+        return 1 if self._may_go_on(cell, at, stands.turned_by_one[stand] if turns else stands.by_one[stand]) else 0
+
+    def _may_go_on(self, cell: int, at: int, directions: list[int]) -> bool:
+        """Whether a cube that went one step may go another one in one of these directions.
+
+        Nobody is near two steps outside of the box.
+        """
+        ground = self.ground
+        for direction in directions:
             to = at + ground.steps[direction]
-            lift = self._gain_turned(stand, direction) if rolls else gain[stand * 4 + direction]
-            if lift > most and (to == cell or ground.is_free(to)) and ground.keeps_company(cube, to):
-                most = lift
-        return most
+            if to - at == at - cell and ground.is_outside(at):
+                continue
+            if (to == cell or ground.is_free(to)) and ground.keeps_company(cell, to):
+                return True
+        return False
 
     def turnings(self, need: int, *, last: bool) -> list[int]:
         """What Rho offers, as far as the turn can still be completed; after the last action that is everything."""
         stands = self.stands
         ground = self.ground
         held_down = not self.setup.turn_under_buh
-        moves = [] if last else self._company()
+        moves = [] if last else self._company(-MOST_LIGHT)
         gains = [self._most_gain_of(cube, self.cubes[cube] & STAND, moves) for cube in range(COUNT)]
         actions: list[int] = []
         for cube in range(COUNT):
-            if ground.cells[cube] - ground.rho not in ground.steps or (ground.cells[cube] == ground.buh and held_down):
+            under_buh = self.cubes[cube] >> BITS == self.buh
+            if ground.cells[cube] - self.rho not in ground.steps or (under_buh and held_down):
                 continue
             others = max([gains[other] for other in range(COUNT) if other != cube])
             stand = self.cubes[cube] & STAND

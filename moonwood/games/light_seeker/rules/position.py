@@ -9,7 +9,6 @@ from moonwood.games.light_seeker.rules.cells import (
     NONE,
     NOWHERE,
     SQUARE,
-    Ground,
     cell_at,
     cell_name,
     cells_of,
@@ -108,7 +107,7 @@ def _check_turn(state: State) -> None:
     if any(max(map(abs, xy(cell))) > reach for cell in cells_of(state.cubes)):
         raise PositionError(f"with this light no cube is farther out than {reach}")
     between = state.done > 0 and state.actions_left() > 0
-    if not between and Ground(state.cubes, state.buh, state.rho).alone:
+    if not between and state.ground().alone:
         raise PositionError("a cube is alone; each needs another on one of the eight cells around it")
     if state.done and not state.actions_left() and state.light <= state.before:
         raise PositionError("after the last action there is more light than before the turn")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.light_seeker.rules.actions import BUH, NO_TURN, SLIDE, TILT, TURN
-from moonwood.games.light_seeker.rules.cells import BITS, STAND, STEPS, Ground
+from moonwood.games.light_seeker.rules.cells import BITS, STAND, STEPS
 from moonwood.kernel.state import CHANCE
 
 if TYPE_CHECKING:
@@ -53,9 +53,10 @@ def _turn_refusal(state: State, action: int) -> str:
 
 def _move_refusal(state: State, action: int) -> str:
     cube, direction = (TILT if action in TILT else SLIDE).values(action)
-    ground = Ground(state.cubes, state.buh, state.rho)
-    to = ground.cells[cube] + ground.steps[direction]
-    if ground.cells[cube] == ground.buh:
+    ground = state.ground()
+    cell = ground.cells[cube]
+    to = cell + ground.steps[direction]
+    if state.cubes[cube] >> BITS == state.buh:
         return "buh-on-it"
     if not ground.is_free(to):
         return "cell-taken"
@@ -63,4 +64,4 @@ def _move_refusal(state: State, action: int) -> str:
         return "dead-end"
     if state.cubes[cube] >> BITS == state.moved:
         return "same-cube"
-    return "light-not-growing" if ground.keeps_company(cube, to) else "lone-cube"
+    return "light-not-growing" if ground.keeps_company(cell, to) else "lone-cube"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from moonwood.games.light_seeker.rules.actions import DEAL
 from moonwood.games.light_seeker.rules.components import COUNT, DEALT, MOST_LIGHT
 from moonwood.games.light_seeker.rules.stands import Stands
 from moonwood.kernel.errors import OptionError
@@ -32,6 +33,8 @@ class Setup:
         """Who begins; CHANCE if that is drawn."""
         self.rho = bool(game.options["rho"])
         self.stands = Stands(rulings["cube"])
+        self.deals: list[int] = [DEAL.first + word for word in range(len(DEALT)) if self.stands.deals[word] >= 0]
+        """What may be drawn for a cube, each with the same chance."""
         self.layout: list[int] = _layout(self.stands, str(game.options["setup"]))
         """How the cubes lie at the start, in the order in which they are dealt; empty if that is drawn."""
         self.goal = int(rulings["goal"])

@@ -37,6 +37,13 @@ class Stands:
         self.tilt: list[int] = [self.number[name] for row in table for name in row[7:11]]
         self.gain: list[int] = [self.light[to] - self.light[at >> 2] for at, to in enumerate(self.tilt)]
         self.turn: list[int] = _turns([self.number[row[11]] for row in table])
+        turned = _gain_turned(self.gain, self.turn)
+        self.by_two: list[list[int]] = _rises(self.gain, 2)
+        self.by_one: list[list[int]] = _rises(self.gain, 1)
+        """For each way to stand the directions of the tilts that gain so much."""
+        self.turned_by_two: list[list[int]] = _rises(turned, 2)
+        self.turned_by_one: list[list[int]] = _rises(turned, 1)
+        """The same for those that gain so much at most if the cube may be turned before."""
         self.shine: list[array[float]] = [_shares(faces) for faces in self.faces]
         """The light of the six faces as parts of the brightest; as rows, since they are copied as such."""
         self.look: list[array[float]] = [array("f", [1.0, *shine[TOP + 1 : BOTTOM]]) for shine in self.shine]
@@ -96,6 +103,16 @@ def _check_geometry(table: list[list[str]], names: list[str], faces: list[list[s
                 raise OptionError(f"{row[0]}, {way}: the cube table lacks a row with the faces {' '.join(wanted)}")
             if name != names[faces.index(wanted)]:
                 raise OptionError(f"{row[0]}, {way}: leads to {names[faces.index(wanted)]}, not {name}")
+
+
+def _gain_turned(gain: list[int], turn: list[int]) -> list[int]:
+    """For each way to stand and direction the most light that a tilt gains if the cube may be turned before."""
+    return [max(gain[turn[at & ~3 | quarter] * 4 | at & 3] for quarter in range(4)) for at in range(len(gain))]
+
+
+def _rises(gain: list[int], lift: int) -> list[list[int]]:
+    rows = [gain[first : first + 4] for first in range(0, len(gain), 4)]
+    return [[direction for direction in range(4) if row[direction] == lift] for row in rows]
 
 
 def _turns(quarter: list[int]) -> list[int]:

@@ -17,25 +17,23 @@ from moonwood.games.light_seeker.rules.actions import (
 from moonwood.games.light_seeker.rules.cells import (
     BITS,
     CENTRE,
-    EAST,
     NOWHERE,
-    SOUTH,
     SQUARE,
     STAND,
     STEPS,
+    Ground,
     cell_name,
-    cells_of,
-    holds,
     xy,
 )
 from moonwood.games.light_seeker.rules.choices import Choices
-from moonwood.games.light_seeker.rules.components import COUNT, DEALT
+from moonwood.games.light_seeker.rules.components import COUNT
 from moonwood.games.light_seeker.rules.events import BuhMove, Deal, Light, NoTurn, RhoMove, Slide, Tilt, Turn
 from moonwood.games.light_seeker.rules.refusals import refusal
 from moonwood.games.light_seeker.rules.setup import DRAW, WINS, Setup
 from moonwood.games.light_seeker.rules.stands import Stands
 from moonwood.games.light_seeker.rules.view import Part
-from moonwood.kernel.bits import bits
+from moonwood.kernel.bits import mask
+from moonwood.kernel.chance import Dealer
 from moonwood.kernel.events import First
 from moonwood.kernel.first import first_draws
 from moonwood.kernel.game import Game
@@ -69,12 +67,14 @@ class State(Base):
         """Where the cube is that took the first action, if the rulings keep it from the second one."""
         self.legal: list[int] | None = None
         """The legal actions of the deciding seat, once they were asked for."""
+        self.known: Ground | None = None
+        """Who stands next to whom, once that was asked for."""
 
     def copy(self) -> State:
         twin = State(self.game, self.cubes.copy(), self.active)
         twin.buh, twin.rho, twin.light, twin.before = self.buh, self.rho, self.light, self.before
         twin.done, twin.turning, twin.moved, twin.legal = self.done, self.turning, self.moved, self.legal
-        twin.seat, twin.turn, twin.outcome = self.seat, self.turn, self.outcome
+        twin.seat, twin.turn, twin.outcome, twin.known = self.seat, self.turn, self.outcome, self.known
         return twin
 
     # What can be read off it
@@ -83,67 +83,69 @@ class State(Base):
         """Actions still owed in this turn: two in all, one in the first turn of the game (§4)."""
         return (1 if self.turn == 0 else 2) - self.done
 
+    def ground(self) -> Ground:
+        """Who stands next to whom, until a cube moves."""
+        if self.known is None:
+            self.known = Ground(self.cubes)
+        return self.known
+
     def zones(self) -> list[list[int]]:
         """The light zones as lists of cubes in reading order: lit tops joined by their edges (§2.2).
 
         If the rulings let dark tops link, they belong to the zone that they join or touch.
         """
-        return [bits(zone) for zone in self._zones()]
+        return [self._cubes_on(zone) for zone in self._zones()]
+
+    def _cubes_on(self, zone: int) -> list[int]:
+        cells = self.ground().cells
+        return [cube for cube in range(len(cells)) if zone >> cells[cube] & 1]
 
     def _zones(self) -> list[int]:
-        """The light zones as masks of cubes, in reading order."""
-        joined = self._joined()
-        apart = self._linking()
+        """The light zones as sets of cells of the ground, in reading order."""
         zones: list[int] = []
+        if not self.light:
+            return zones
+        ground, lit = self.ground(), self._lit()
+        width, apart = ground.width, ground.taken if self.setup.dark_links else lit
         while apart:
             zone = fresh = apart & -apart
             while fresh:
-                cube = fresh.bit_length() - 1
-                more = joined[cube] & apart & ~zone
-                zone |= more
-                fresh = fresh & ~(1 << cube) | more
+                beside = fresh >> width | fresh << 1 | fresh << width | fresh >> 1
+                fresh = (self._joined(fresh) if self.setup.joins else beside) & apart & ~zone
+                zone |= fresh
             apart &= ~zone
-            if self.value_of(zone):
+            if zone & lit:
                 zones.append(zone)
         return zones
 
-    def _linking(self) -> int:
-        """The cubes whose tops can be part of a zone: the lit ones, and by a ruling the dark ones that join them."""
-        cubes = 0
-        for cube in range(len(self.cubes)):
-            if self.setup.dark_links or self.stands.light[self.cubes[cube] & STAND]:
-                cubes |= 1 << cube
-        return cubes
-
-    def _joined(self) -> list[int]:
-        """For each cube those on whose edge its own lies and joins it, as a mask."""
-        cells = cells_of(self.cubes)
-        joined = [0] * len(cells)
+    def _lit(self) -> int:
+        """Where lit tops are."""
+        light, cells = self.stands.light, self.ground().cells
+        lit = 0
         for cube in range(len(cells)):
-            for other in range(cube + 1, len(cells)):
-                apart = cells[other] - cells[cube]
-                if apart > STEPS[SOUTH]:
-                    break
-                way = EAST if apart == STEPS[EAST] else SOUTH
-                if apart == STEPS[way] and self._joins(cube, other, way):
-                    joined[cube] = joined[cube] | 1 << other
-                    joined[other] = joined[other] | 1 << cube
-        return joined
+            if light[self.cubes[cube] & STAND] > 0:
+                lit |= 1 << cells[cube]
+        return lit
 
-    def _joins(self, cube: int, other: int, way: int) -> bool:
-        """Whether two tops, the other one lying that way, are joined where their edges meet."""
-        joins = self.setup.joins
-        if not joins:
-            return True
-        stand, beside = self.cubes[cube] & STAND, self.cubes[other] & STAND
-        return bool(joins[stand] >> way & 1 and joins[beside] >> (way + 2) % 4 & 1)
+    def _joined(self, cells: int) -> int:
+        """The cells on whose edges some tops lie, and join, where a ruling says that not all edges do."""
+        width = self.ground().width
+        north, east, south, west = [self._joining(way) for way in range(len(STEPS))]
+        upright = (cells & north) >> width & south | (cells & south) << width & north
+        return upright | (cells & east) << 1 & west | (cells & west) >> 1 & east
+
+    def _joining(self, way: int) -> int:
+        """Where tops are joined to others that lie that way."""
+        joins, cells = self.setup.joins, self.ground().cells
+        return mask([cells[cube] for cube in range(len(cells)) if joins[self.cubes[cube] & STAND] >> way & 1])
 
     def value_of(self, zone: int) -> int:
-        """The light of the cubes of a mask."""
+        """The light of the cubes on some cells of the ground."""
+        light, cells = self.stands.light, self.ground().cells
         value = 0
-        for cube in range(len(self.cubes)):
-            if zone >> cube & 1:
-                value += self.stands.light[self.cubes[cube] & STAND]
+        for cube in range(len(cells)):
+            if zone >> cells[cube] & 1:
+                value += light[self.cubes[cube] & STAND]
         return value
 
     def brightest(self) -> int:
@@ -164,7 +166,7 @@ class State(Base):
         left = self.actions_left()
         if left == 0 and not self.turning:
             return [FIRST_BUH + cube for cube in range(COUNT) if self.cubes[cube] >> BITS != self.buh]
-        choices = Choices(self.setup, self.cubes, self.buh, self.rho, self.moved)
+        choices = Choices(self.setup, self.ground(), self.cubes, self.buh, self.rho, self.moved)
         need = self.before + 1 - self.light
         if self.turning:
             return choices.turnings(need, last=left == 0)
@@ -183,16 +185,16 @@ class State(Base):
     def _has_turn(self) -> bool:
         """Whether there is a legal turn; the usual proof is a cube that gains by a tilt and slides back."""
         if self.turn == 0 or not self.setup.same_cube:
-            return len(self._legal()) > 0
-        gain = self.stands.gain
-        for cube in self.cubes:
-            cell = cube >> BITS
-            if cell == self.buh:
+            return len(self.choices()) > 0
+        gain, ground = self.stands.gain, self.ground()
+        for cube in range(COUNT):
+            stand = (self.cubes[cube] & STAND) * 4
+            if self.cubes[cube] >> BITS == self.buh:
                 continue
             for direction in range(4):
-                if gain[(cube & STAND) * 4 + direction] > 0 and not holds(self.cubes, cell + STEPS[direction]):
+                if gain[stand + direction] > 0 and ground.is_free(ground.cells[cube] + ground.steps[direction]):
                     return True
-        return len(self._legal()) > 0
+        return len(self.choices()) > 0
 
     def refusal(self, action: int) -> str:
         return refusal(self, action)
@@ -224,6 +226,7 @@ class State(Base):
         if self.heard():
             self.tell(Tilt, self.seat, cell, to, stand) if rolls else self.tell(Slide, self.seat, cell, to)
         insort(self.cubes, to << BITS | stand)
+        self.known = None
         self.done += 1
         if not self.setup.same_cube:
             self.moved = to if self.actions_left() else NOWHERE
@@ -273,19 +276,26 @@ class State(Base):
 
     def weights(self) -> list[tuple[int, int]]:
         if len(self.cubes) < COUNT:
-            return [(DEAL.first + word, 1) for word in range(len(DEALT)) if self.stands.deals[word] >= 0]
+            return [(action, 1) for action in self.setup.deals]
         return first_draws(FIRST, seats=2)
+
+    def draw(self, dealer: Dealer) -> int:
+        if len(self.cubes) < COUNT:
+            return self.setup.deals[dealer.below(len(self.setup.deals))]
+        return dealer.draw(self.weights())
 
     def _deal(self, word: int) -> None:
         cell, stand = SQUARE[len(self.cubes)], self.stands.deals[word]
         self.lay(cell, stand)
-        self.tell(Deal, cell, stand)
+        if self.heard():
+            self.tell(Deal, cell, stand)
         if len(self.cubes) == COUNT:
             self.choose_first()
 
     def lay(self, cell: int, stand: int) -> None:
         """Put a cube on the table."""
         insort(self.cubes, cell << BITS | stand)
+        self.known = None
         self.light += self.stands.light[stand]
 
     def choose_first(self) -> None:
@@ -323,7 +333,7 @@ class State(Base):
             "before": self.before,
             "left": self.actions_left(),
             "turning": self.turning,
-            "zones": [[self.value_of(zone), bits(zone)] for zone in self._zones()],
+            "zones": [[self.value_of(zone), self._cubes_on(zone)] for zone in self._zones()],
             "active": self.active,
             "position": self.position(),
         }
