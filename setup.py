@@ -45,6 +45,8 @@ left out."""
 OPTIMISATION = os.environ.get("MOONWOOD_OPT", "3")
 ALONE = ("--follow-imports=silent", "--ignore-missing-imports")
 """What is compiled is checked; what it only touches may need libraries that are not here."""
+AMONG_THEMSELVES = [] if sys.platform == "win32" else ["-fvisibility=hidden"]
+"""Nobody else calls the functions of the compiled modules, so calls among them need no detour, and short ones none."""
 CORES = os.cpu_count() or 1
 BETWEEN_NOTICES = 20
 """Of so many files compiled, one line tells."""
@@ -97,7 +99,10 @@ def extensions() -> list[Extension]:
         notice(
             f"compiling {len(files)} modules on {CORES} cores; this takes some minutes, MOONWOOD_PLAIN=1 does without"
         )
-        return list(mypycify([*ALONE, *files], opt_level=OPTIMISATION, debug_level="0", multi_file=True))
+        modules = list(mypycify([*ALONE, *files], opt_level=OPTIMISATION, debug_level="0", multi_file=True))
+        for module in modules:
+            module.extra_compile_args += AMONG_THEMSELVES
+        return modules
     except ImportError:
         notice("plain Python: mypyc is not installed here")
     except (Exception, SystemExit):
