@@ -20,6 +20,8 @@ T = TypeVar("T")
 
 _NUMBERS: Final = 1 << 128
 """So many numbers a hash can be."""
+_ZEROS: Final = 3
+"""Of the twelve bytes that are hashed, eight with the number of a draw and four with its attempt, so many are 0."""
 
 Secret = SupportsIndex | str | bytes
 """What draws are made from: a seed, which is a whole number, or a text, or bytes."""
@@ -49,8 +51,8 @@ class Dealer:
         self.secret = _bytes(secret)
         self.drawn = drawn
         key = self.secret if len(self.secret) <= 64 else blake2b(self.secret).digest()
-        self._hash = blake2b(key=key, digest_size=16)
-        """Of the secret alone; each draw goes on from a copy."""
+        self._hash = blake2b(bytes(_ZEROS), key=key, digest_size=16)
+        """Of the secret, and of the zeros with which the number of every draw begins; each draw goes on from a copy."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return Dealer, (self.secret, self.drawn)
@@ -67,9 +69,9 @@ class Dealer:
         attempt = 0
         while True:
             draw = self._hash.copy()
-            draw.update(self.drawn.to_bytes(8, "big") + attempt.to_bytes(4, "big"))
+            draw.update((self.drawn << 32 | attempt).to_bytes(12 - _ZEROS, "big"))
             number = int.from_bytes(draw.digest(), "big")
-            if number < _NUMBERS - _NUMBERS % bound:
+            if number < _NUMBERS - bound or number < _NUMBERS - _NUMBERS % bound:
                 self.drawn += 1
                 return number % bound
             attempt += 1
