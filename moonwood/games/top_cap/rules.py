@@ -7,7 +7,7 @@ from typing import Final, TypedDict
 
 from moonwood.kernel import view
 from moonwood.kernel.actions import ActionTable
-from moonwood.kernel.bits import bits, count, mask
+from moonwood.kernel.bits import bits, mask
 from moonwood.kernel.errors import OptionError, PositionError
 from moonwood.kernel.events import Event, First
 from moonwood.kernel.first import first_draws, first_family, first_seat
@@ -23,7 +23,7 @@ FILES: Final = "abcdef"
 SIZE: Final = len(FILES)
 CELLS: Final = tuple(f"{file}{rank}" for rank in range(1, SIZE + 1) for file in FILES)
 AREA: Final = len(CELLS)
-BOTTLES: Final = (CELLS.index("a1"), CELLS.index("f6"))
+BOTTLES: Final[tuple[int, ...]] = (CELLS.index("a1"), CELLS.index("f6"))
 CAPS: Final = (("a4", "b3", "c2", "d1"), ("c6", "d5", "e4", "f3"))
 NO_TILE: Final = 0
 SLOW: Final = 1
@@ -116,8 +116,13 @@ AROUND: Final = tuple(sum(1 << target for target, _ in WAYS[cell][1]) for cell i
 
 
 def neighbours(caps: int, cell: int) -> int:
-    """How many of the caps stand on the cells around a cell."""
-    return count(caps & AROUND[cell])
+    """How many of the caps stand on the cells around a cell; mostly few, so they are counted one by one."""
+    beside = caps & AROUND[cell]
+    total = 0
+    while beside:
+        beside &= beside - 1
+        total += 1
+    return total
 
 
 def shortest(farthest: int, tile: int, least: int) -> int:
@@ -199,10 +204,11 @@ class State(Base):
         in_the_way = 0 if tile == JUMP else taken
         farthest = neighbours(taken, start)
         nearest = shortest(farthest, tile, self.setup.shortest_move)
+        first = start * AREA
         for distance in range(nearest, farthest + 1):
             for target, passed in WAYS[start][distance]:
                 if not closed >> target & 1 and not passed & in_the_way:
-                    moves.append(start * AREA + target)
+                    moves.append(first + target)
         if nearest < farthest:
             moves.sort()
 
