@@ -31,11 +31,11 @@ from moonwood.kernel.furniture import SearchSettings
 SEARCH: Final = SearchSettings(turn=1, mid_turn=True, best=0.4)
 
 # Everything is counted in influence.
-GOODS: Final = (0.62, 0.48, 0.20, 0.36, 0.10, 0.57)
+GOODS: Final[tuple[float, ...]] = (0.62, 0.48, 0.20, 0.36, 0.10, 0.57)
 """A flame servant, a stone servant, mana, a drop, a flask and a die, as they lie there."""
 FLASK_A_ROUND: Final = 0.23
 """A flask fills anew every round."""
-INCOME: Final = (0.28, 0.22, 0.22, 0.15)
+INCOME: Final[tuple[float, ...]] = (0.28, 0.22, 0.22, 0.15)
 """What a level of flame, stone, water or thunder pays at a Daybreak."""
 MASTERY_A_ROUND: Final = 0.8
 POSTED: Final = 0.08

@@ -14,12 +14,12 @@ SLIME: Final = ABILITIES.index("slime")
 SIZE: Final = 4
 CELLS: Final = tuple(f"{file}{rank}" for rank in range(1, SIZE + 1) for file in "abcd")
 AREA: Final = len(CELLS)
-BASES: Final = (CELLS.index("a1"), CELLS.index("d4"))
+BASES: Final[tuple[int, ...]] = (CELLS.index("a1"), CELLS.index("d4"))
 SPACES: Final = ("a2", "b1", "c4", "d3")
 SPACE_CELLS: Final = tuple(CELLS.index(name) for name in SPACES)
-OWN_SPACES: Final = ((0, 1), (2, 3))
+OWN_SPACES: Final[tuple[tuple[int, ...], ...]] = ((0, 1), (2, 3))
 DIRECTIONS: Final = ("n", "e", "s", "w")
-FORWARD: Final = ((0, 1), (2, 3))
+FORWARD: Final[tuple[tuple[int, ...], ...]] = ((0, 1), (2, 3))
 
 # What is asked: setup chance, opening placements, the three questions of a turn, and what is left to whoever can
 # activate nobody where a ruling lets the reserve help.

@@ -38,9 +38,9 @@ class Setup:
         self.fixed: int = 0 if chosen == RANDOM else mask_of(chosen.split())
         """The types that were chosen beforehand, as a mask; 0 where they are drawn."""
         own_base = OWN_BASE.index(word(rulings, "own_base", OWN_BASE))
-        self.own_bases: tuple[int, int] = _closed_bases(own_base < OWN_BASE.index("open"))
+        self.own_bases: tuple[int, ...] = _closed_bases(own_base < OWN_BASE.index("open"))
         """For each side, the mask of its own base if that is closed to its creatures."""
-        self.own_bases_of_moles: tuple[int, int] = _closed_bases(own_base < OWN_BASE.index("burrow"))
+        self.own_bases_of_moles: tuple[int, ...] = _closed_bases(own_base < OWN_BASE.index("burrow"))
         """The same for creatures that burrow."""
         self.slips_on_own_slime: bool = rulings["snail_slips_on_own_slime"]
         self.slime_tires: bool = rulings["rest_after_copying_slime"]

@@ -77,12 +77,12 @@ def count_row(
         stack = stacks[start + x]
         if not stack:
             continue
-        seat, kind = divmod(stack[-1], COUNT)
+        seat, kind = stack[-1] // COUNT, stack[-1] % COUNT
         corner = outer and x in (left, right)
-        sums[seat] += VALUES[kind] * setup.corner[kind] if corner else VALUES[kind]
-        pack[seat] += 1
-        worth[seat] += 1 + setup.trophy[kind]
-        moons[seat] += setup.moons[kind]
+        sums[seat] = sums[seat] + VALUES[kind] * (setup.corner[kind] if corner else 1)
+        pack[seat] = pack[seat] + 1
+        worth[seat] = worth[seat] + 1 + setup.trophy[kind]
+        moons[seat] = moons[seat] + setup.moons[kind]
     return sums, pack, worth
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.setup import Setup
 
 # What makes a step good. The numbers are those with which journeys from many positions were longest.
-PICKS: Final = (-1.0, -0.25, 2.3, 2.9, 3.6, 3.6, 4.3, 4.3, 4.3)
+PICKS: Final[tuple[float, ...]] = (-1.0, -0.25, 2.3, 2.9, 3.6, 3.6, 4.3, 4.3, 4.3)
 """For each Creature, by how many tiles it could collect after the step."""
 SAME_PICK: Final = -9.0
 """Where the only tile of both is the same."""

@@ -51,11 +51,12 @@ __all__ = [
 
 LIGHT: Final = 0
 SHADOW: Final = 1
-CREATURES: Final = ("light", "shadow")
+BOTH: Final[tuple[int, ...]] = (LIGHT, SHADOW)
+CREATURES: Final[tuple[str, ...]] = ("light", "shadow")
 """The Nocturnal Creatures; what is Light's goes to the team, what is Shadow's to the opponent."""
 TEAM: Final = LIGHT
 OPPONENT: Final = SHADOW
-SIDES: Final = (TEAM, OPPONENT)
+SIDES: Final[tuple[int, ...]] = (TEAM, OPPONENT)
 SIDE_NAMES: Final = ("team", "opponent")
 
 # Things

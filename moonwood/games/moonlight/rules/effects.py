@@ -9,13 +9,12 @@ from moonwood.games.moonlight.rules import events, forest
 from moonwood.games.moonlight.rules.actions import LEAVE, TAKE_BACK
 from moonwood.games.moonlight.rules.components import (
     BIT,
+    BOTH,
     CREATURES,
     FACES,
     KINDS,
-    LIGHT,
     OPPONENT,
     PLUS_FACE,
-    SHADOW,
     SPIRITS,
     THING_NAMES,
     TOKEN_DOWN,
@@ -46,7 +45,7 @@ def names_of(things: Iterable[int]) -> tuple[str, ...]:
 
 def collect(state: State, creature: int, place: int) -> None:
     """A Creature collects the top tile of a place, with what lies on it."""
-    near = sum(1 << other for other in (LIGHT, SHADOW) if forest.surrounds(state, other, place))
+    near = sum(1 << other for other in BOTH if forest.surrounds(state, other, place))
     layer = state.heights[place]
     kind = state.kind_at(place)
     things = state.on(place)
@@ -259,7 +258,7 @@ def discard_tile(state: State, kind: int, place: int) -> None:
 
 def step_to(state: State, creature: int, place: int, *, gem: bool = False) -> None:
     """A Creature steps onto a place: it takes the bits there, and the scenario has its say."""
-    here = state.creatures[creature]
+    here = state.place_of(creature)
     for rule in state.setup.on_leaves:
         rule.leaves(state, creature, place)
     state.place_creature(creature, place)

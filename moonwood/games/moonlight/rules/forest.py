@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from moonwood.games.moonlight.rules.components import LIGHT, SHADOW
+from moonwood.games.moonlight.rules.components import BOTH, LIGHT
 from moonwood.games.moonlight.rules.hand import FACE_DOWN, UNDRAWN
 from moonwood.games.moonlight.rules.places import NOWHERE
 
@@ -39,7 +39,7 @@ def surrounding(state: State, place: int) -> list[int]:
 
 def surrounds(state: State, creature: int, place: int) -> bool:
     """Whether a Creature stands beside a place; heights do not matter."""
-    return place in around(state, state.creatures[creature])
+    return place in around(state, state.place_of(creature))
 
 
 def is_available(state: State, place: int) -> bool:
@@ -55,12 +55,12 @@ def is_available(state: State, place: int) -> bool:
 
 def picks(state: State, creature: int) -> list[int]:
     """The places whose tile a Creature may collect now, ascending."""
-    here = state.creatures[creature]
+    here = state.place_of(creature)
     return sorted(place for place in around(state, here) if is_available(state, place))
 
 
 def has_pick(state: State, creature: int) -> bool:
-    return any(is_available(state, place) for place in around(state, state.creatures[creature]))
+    return any(is_available(state, place) for place in around(state, state.place_of(creature)))
 
 
 def lift(state: State, place: int) -> int:
@@ -92,7 +92,7 @@ def first_picks(state: State) -> list[tuple[int, int]]:
         return [(LIGHT, place) for place in picks(state, LIGHT) if is_available(state, rule.copy_of(state, place))]
     return [
         (creature, place)
-        for creature in (LIGHT, SHADOW)
+        for creature in BOTH
         for place in picks(state, creature)
         if leaves_pick(state, creature, place)
     ]
@@ -102,7 +102,7 @@ def has_pair(state: State) -> bool:
     """Whether two tiles can be collected."""
     if state.setup.copy_rule is not None:
         return bool(first_picks(state))
-    for creature in (LIGHT, SHADOW):
+    for creature in BOTH:
         for place in picks(state, creature):
             if leaves_pick(state, creature, place):
                 return True
@@ -112,7 +112,7 @@ def has_pair(state: State) -> bool:
 def steps(state: State, creature: int) -> list[int]:
     """Where a Creature may step to, ascending."""
     other = state.other(creature)
-    places = [place for place in surrounding(state, state.creatures[creature]) if place != other]
+    places = [place for place in surrounding(state, state.place_of(creature)) if place != other]
     for rule in state.setup.on_steps:
         places = rule.steps(state, creature, places)
     return sorted(places)
@@ -120,7 +120,7 @@ def steps(state: State, creature: int) -> list[int]:
 
 def movers(state: State) -> tuple[int, ...]:
     """The Creatures for which a step may be chosen."""
-    return (LIGHT, SHADOW) if state.setup.copy_rule is None else (LIGHT,)
+    return BOTH if state.setup.copy_rule is None else (LIGHT,)
 
 
 def to_be_turned(state: State) -> list[int]:
@@ -141,12 +141,12 @@ def _is_turned(state: State, place: int) -> bool:
 
 def relocations(state: State) -> list[tuple[int, int]]:
     """Where Creatures may be put that are stuck, as Creature and place, ascending."""
-    stuck = [creature for creature in (LIGHT, SHADOW) if not has_pick(state, creature)]
+    stuck = [creature for creature in BOTH if not has_pick(state, creature)]
     if not stuck and has_pair(state):
         return []
     return [
         (creature, place)
-        for creature in stuck or (LIGHT, SHADOW)
+        for creature in stuck or BOTH
         for place in sorted(_seats_free(state))
         if _frees(state, creature, place)
     ]

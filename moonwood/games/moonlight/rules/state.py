@@ -117,9 +117,14 @@ class State(Stepped):
         """How many ordinary tiles the forest holds, on all layers."""
         return sum(self.heights) - sum(self.heights[place] for place in self.setup.geometry.bridges)
 
+    def place_of(self, creature: int) -> int:
+        """Where a Creature stands. (Compiled, a pair is asked for one of its two sooner by name than by number.)"""
+        light, shadow = self.creatures
+        return shadow if creature else light
+
     def other(self, creature: int) -> int:
         """Where the other Creature stands."""
-        return self.creatures[1 - creature]
+        return self.place_of(1 - creature)
 
     def place_creature(self, creature: int, place: int) -> None:
         """Set a Creature down; nothing else happens."""

@@ -90,7 +90,7 @@ class StartCreature(Ask["State"]):
         self.creature = creature
 
     def seat(self, state: State, value: int) -> int:
-        if state.creatures[self.creature] != NOWHERE:
+        if state.place_of(self.creature) != NOWHERE:
             return RUNS
         return starter(state, self.creature)
 
@@ -191,7 +191,7 @@ class FirstPick(Ask["State"]):
             events.Relocate,
             state.active,
             CREATURES[creature],
-            place_name(state.creatures[creature]),
+            place_name(state.place_of(creature)),
             place_name(place),
         )
         state.place_creature(creature, place)

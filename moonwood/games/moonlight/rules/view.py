@@ -93,7 +93,7 @@ def shows(state: State, seat: int | None) -> Shows:
         "active": state.active,
         "forest": {place_name(place): _stack(state, place) for place in state.standing()},
         "things": {setup.spot_name(spot): _names(state.things[spot]) for spot in sorted(state.things)},
-        "creatures": {name: _place(state.creatures[creature]) for creature, name in enumerate(CREATURES)},
+        "creatures": {name: _place(state.place_of(creature)) for creature, name in enumerate(CREATURES)},
         "hand": [_hand_tile(state, index, pick) for index, pick in enumerate(state.hand) if pick.kind != ASSIGNED],
         "sides": [_side(state, side) for side in SIDES],
         "bits": list(state.bits),

@@ -43,7 +43,7 @@ def write(state: State, seat: int | None = ALL_SEEING) -> str:
             "things",
             [f"{state.setup.spot_name(spot)}:{things_text(state.things[spot])}" for spot in sorted(state.things)],
         ),
-        *((name, [place_text(state.creatures[creature])]) for creature, name in enumerate(CREATURES)),
+        *((name, [place_text(state.place_of(creature))]) for creature, name in enumerate(CREATURES)),
         ("hand", [pick_text(state, pick) for pick in state.hand]),
         *_sides(state),
         ("bits", map(str, state.bits)),

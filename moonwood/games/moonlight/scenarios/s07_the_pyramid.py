@@ -76,7 +76,7 @@ class UpAndDownInTheRow(Rule):
 
     def steps(self, state: State, creature: int, places: list[int]) -> list[int]:
         spots = state.setup.geometry.spots
-        here = spots[state.creatures[creature]]
+        here = spots[state.place_of(creature)]
         return [place for place in places if spots[place].level == here.level or spots[place].row == here.row]
 
 

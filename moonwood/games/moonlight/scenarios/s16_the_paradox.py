@@ -40,7 +40,7 @@ class Jump(Ask["State"]):
 
     def answer(self, state: State, value: int, action: int) -> None:
         place = CHOOSE.values(action)[0]
-        state.tell(events.Jump, state.active, CREATURES[value], place_name(state.creatures[value]), place_name(place))
+        state.tell(events.Jump, state.active, CREATURES[value], place_name(state.place_of(value)), place_name(place))
         state.place_creature(value, place)
         state.push(MOVE_ECLIPSE(place))
         effects.take_bits(state, value, place)

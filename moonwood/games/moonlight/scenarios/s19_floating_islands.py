@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Final
 from moonwood.games.moonlight.rules import effects, events
 from moonwood.games.moonlight.rules.actions import CHOOSE, GIVE
 from moonwood.games.moonlight.rules.components import (
+    BOTH,
     CREATURES,
-    LIGHT,
     OPPONENT,
-    SHADOW,
     SIDES,
     SPIRIT,
     TEAM,
@@ -48,7 +47,7 @@ def islands(state: State) -> Counter[str]:
 
 def jumps(state: State, creature: int) -> list[int]:
     """The tiles in front of a Creature on other islands: the first ones straight ahead, across the water."""
-    zones, here = state.setup.layout.zones, state.creatures[creature]
+    zones, here = state.setup.layout.zones, state.place_of(creature)
     ahead = [_first_tile(state, here, down, right) for down, right in ORTHOGONAL]
     return [place for place in ahead if place not in (NOWHERE, state.other(creature)) and zones[place] != zones[here]]
 
@@ -63,14 +62,14 @@ def _first_tile(state: State, place: int, down: int, right: int) -> int:
 
 def landings(state: State, creature: int) -> list[int]:
     """Where a Creature may jump that must: straight ahead or, where that leads nowhere, to any other island."""
-    zones, here = state.setup.layout.zones, state.creatures[creature]
+    zones, here = state.setup.layout.zones, state.place_of(creature)
     free = [place for place in state.standing() if zones[place] != zones[here] and place != state.other(creature)]
     return sorted(jumps(state, creature) or free)
 
 
 def must_jump(state: State, creature: int) -> bool:
     """Whether a Creature stands on the last tile of an island, and can leave it."""
-    here = state.creatures[creature]
+    here = state.place_of(creature)
     alone = islands(state)[state.setup.layout.zones[here]] == 1
     return alone and bool(landings(state, creature))
 
@@ -82,7 +81,7 @@ class JumpOff(Ask["State"]):
         return keeping_pick(state, [CHOOSE(place) for place in landings(state, value)])
 
     def answer(self, state: State, value: int, action: int) -> None:
-        here, place = state.creatures[value], CHOOSE.values(action)[0]
+        here, place = state.place_of(value), CHOOSE.values(action)[0]
         state.tell(events.Jump, state.active, CREATURES[value], place_name(here), place_name(place))
         state.place_creature(value, place)
         state.push(GIVE_TOP(value, here), SINK(), LEAVE_LAST_TILES())
@@ -92,7 +91,7 @@ class LeaveLastTiles(Run["State"]):
     """Creatures on the last tile of an island must jump, Light first."""
 
     def run(self, state: State, value: int) -> None:
-        for creature in (LIGHT, SHADOW):
+        for creature in BOTH:
             if must_jump(state, creature):
                 state.push(JUMP_OFF(creature))
                 return

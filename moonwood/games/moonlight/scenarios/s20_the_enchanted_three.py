@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules.actions import GIVE
-from moonwood.games.moonlight.rules.components import BIT, LIGHT, OPPONENT, SHADOW, SIDES
+from moonwood.games.moonlight.rules.components import BIT, BOTH, OPPONENT, SIDES
 from moonwood.games.moonlight.rules.effects import GIVE_TOKEN, give_all_bits, give_tokens
 from moonwood.games.moonlight.rules.forest import surrounds
 from moonwood.games.moonlight.rules.layout import DOWN, Layout, wanted
@@ -63,7 +63,7 @@ class GiveBit(Question["State"]):
     def choices(self, state: State, value: int) -> list[int]:
         if BIT not in state.on(value):
             return []
-        return [GIVE(creature) for creature in (LIGHT, SHADOW) if surrounds(state, creature, value)]
+        return [GIVE(creature) for creature in BOTH if surrounds(state, creature, value)]
 
     def answer(self, state: State, value: int, action: int) -> None:
         give_all_bits(state, GIVE.values(action)[0], value)

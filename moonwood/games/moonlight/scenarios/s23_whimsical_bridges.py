@@ -32,7 +32,7 @@ class Cross(Run["State"]):
 
     def run(self, state: State, value: int) -> None:
         creature, place = divmod(value, AREA)
-        bridge = state.creatures[creature]
+        bridge = state.place_of(creature)
         state.place_creature(creature, place)
         state.tell(events.Cross, state.active, CREATURES[creature], place_name(bridge), place_name(place))
         state.push(GIVE_TOP(creature, bridge))
@@ -49,12 +49,12 @@ class BridgesAreCrossed(Rule):
     refusal = "bridge"
 
     def steps(self, state: State, creature: int, places: list[int]) -> list[int]:
-        bridges, here = state.setup.geometry.bridges, state.creatures[creature]
+        bridges, here = state.setup.geometry.bridges, state.place_of(creature)
         return [place for place in places if place not in bridges or far_end(state, here, place) != NOWHERE]
 
     def leaves(self, state: State, creature: int, place: int) -> None:
         if place in state.setup.geometry.bridges:
-            state.push(CROSS(creature, far_end(state, state.creatures[creature], place)))
+            state.push(CROSS(creature, far_end(state, state.place_of(creature), place)))
 
     def conceals(self, state: State, place: int) -> bool:
         return place in state.setup.geometry.bridges

@@ -37,7 +37,7 @@ SERVANTS: Final = 2
 RESOURCES: Final = 4
 HELD: Final = 6
 """How many kinds of goods a sorcerer's board holds: all but influence."""
-GOOD_OF: Final = (FLAME_SERVANT, STONE_SERVANT, DROP, MANA)
+GOOD_OF: Final[tuple[int, ...]] = (FLAME_SERVANT, STONE_SERVANT, DROP, MANA)
 """What each general element pays when it is summoned and at Daybreak."""
 
 # Supplies: the goods that are held, then debris, then the five kinds of GUs.

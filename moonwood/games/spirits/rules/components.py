@@ -17,14 +17,14 @@ from typing import Final
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.rulings import Rulings
 
-SPIRITS: Final = ("BRA", "DEW", "FLO", "FRU", "LEA", "MOS", "MUS", "VIN", "WEB", "AIR")
-POWERS: Final = ("FIR", "MOO", "SUN")
-CATEGORIES: Final = (*SPIRITS, *POWERS)
+SPIRITS: Final[tuple[str, ...]] = ("BRA", "DEW", "FLO", "FRU", "LEA", "MOS", "MUS", "VIN", "WEB", "AIR")
+POWERS: Final[tuple[str, ...]] = ("FIR", "MOO", "SUN")
+CATEGORIES: Final[tuple[str, ...]] = (*SPIRITS, *POWERS)
 """What majorities are counted in: Spirits first, then the Power Sources."""
 AIR: Final = SPIRITS.index("AIR")
 FIRST_POWER: Final = len(SPIRITS)
 
-FACES: Final = (*CATEGORIES, "PLUS")
+FACES: Final[tuple[str, ...]] = (*CATEGORIES, "PLUS")
 """What a Favour token can show."""
 PLUS: Final = FACES.index("PLUS")
 
