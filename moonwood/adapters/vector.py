@@ -13,6 +13,7 @@ A game that ends is followed by a new one at once: `ended` and `rewards` tell of
 
 from __future__ import annotations
 
+from math import prod
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -23,6 +24,7 @@ from moonwood.games import game as open_game
 from moonwood.kernel.drive import legal_in_each, play_each
 from moonwood.kernel.errors import IllegalAction, OptionError
 from moonwood.kernel.game import Game
+from moonwood.kernel.state import State
 
 
 class Arrays(NamedTuple):
@@ -109,6 +111,29 @@ class Games:
         return numbers
 
 
+class Sight:
+    """What the deciding seats see, a row a game. Planes that say one number are spread for all games in one go."""
+
+    def __init__(self, game: Game, observations: NDArray[Any]) -> None:
+        spec, games = game.tensor_spec, len(observations)
+        self._tensor = spec.brief or game.room.mind.tensor
+        self._whole = spec.whole if spec.brief else spec.size
+        self._all: NDArray[Any] = observations.reshape(games, -1)
+        self._planes = self._all[:, self._whole :].reshape(games, -1, prod(spec.shape[1:]))
+        brief = (games, self._whole + self._planes.shape[1])
+        self._numbers: NDArray[Any] = np.zeros(brief, np.float32) if spec.brief else self._all
+        self._rows = [memoryview(row) for row in self._numbers]
+        """As plain memory: a tensor is copied there sooner than into an array."""
+
+    def show(self, states: list[State]) -> None:
+        tensor = self._tensor
+        for row, state in zip(self._rows, states, strict=True):
+            row[:] = tensor(state, state.seat)
+        if self._numbers is not self._all:
+            self._all[:, : self._whole] = self._numbers[:, : self._whole]
+            self._planes[:] = self._numbers[:, self._whole :, None]
+
+
 class Vector(Games):
     """Games that are played one after the other."""
 
@@ -129,8 +154,7 @@ class Vector(Games):
         self.decisions = self.game.decisions
         self.episodes = [Episode(self.game, reward=reward, illegal="refuse") for _ in range(number)]
         self.arrays = arrays or new_arrays(self.game, number)
-        self._rows = [memoryview(row.reshape(-1)) for row in self.arrays.observations]
-        """What each game shows, as plain memory: a tensor is copied there sooner than into an array."""
+        self._sight = Sight(self.game, self.arrays.observations)
         self._actions: NDArray[Any] = np.array(self.decisions.actions)
         self._numbers: NDArray[Any] = np.zeros(len(self.game.table), np.int64)
         self._numbers[self._actions] = np.arange(len(self._actions))
@@ -161,9 +185,7 @@ class Vector(Games):
         """What the deciding seat of each game sees and may do. Seats and masks are written in one go."""
         states = [episode.state for episode in self.episodes]
         self.arrays.seats[:] = [state.seat for state in states]
-        tensor = self.game.room.mind.tensor
-        for row, state in zip(self._rows, states, strict=True):
-            row[:] = tensor(state, state.seat)
+        self._sight.show(states)
         legal, counts = legal_in_each(states)
         self.arrays.masks[:] = 0
         self.arrays.masks[np.repeat(np.arange(len(states)), counts), self._numbers[legal]] = 1

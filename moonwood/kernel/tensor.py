@@ -17,10 +17,10 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from math import prod
 from textwrap import fill
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 if TYPE_CHECKING:
     from moonwood.kernel.actions import Family
@@ -54,6 +54,10 @@ class TensorSpec:
         self.parts: list[Part] = []
         self.starts: dict[str, int] = {}
         self.size = 0
+        self.brief: Callable[[Any, int], array[float]] | None = None
+        """Like the room's `tensor`, with one number for each plane that says only one; None where there is no such."""
+        self.whole = 0
+        """Where these planes begin; they are the last ones."""
         self._nothing: array[float] = array("f")
         """As many zeros, to be copied."""
 
@@ -79,11 +83,15 @@ class TensorSpec:
         """Where a part begins."""
         return self.starts[name]
 
-    def zeros(self) -> array[float]:
-        """A tensor of nothing, to be filled."""
+    def abridge(self, whole: int, brief: Callable[[Any, int], array[float]]) -> None:
+        """From a place on every plane says one number, and there is a brief form: many games are spread in one go."""
+        self.whole, self.brief = whole, brief
+
+    def zeros(self, size: int | None = None) -> array[float]:
+        """A tensor of nothing, to be filled; a brief one has a size of its own."""
         if len(self._nothing) != self.size:
             self._nothing = array("f", bytes(4 * self.size))
-        return self._nothing[:]
+        return self._nothing[:size]
 
     def describe(self) -> str:
         """A list for people: where each part begins, its name, its shape and its meaning."""
@@ -99,8 +107,11 @@ _PLANES: Final[dict[tuple[int, float], array[float]]] = {}
 
 
 def fill_plane(numbers: array[float], start: int, area: int, value: float) -> None:
-    """Let a whole plane say one number; it holds zeros."""
+    """Let a whole plane say one number; it holds zeros. In a brief tensor its area is 1."""
     if value == 0.0:
+        return
+    if area == 1:
+        numbers[start] = value
         return
     plane = _PLANES.get((area, value))
     if plane is None:

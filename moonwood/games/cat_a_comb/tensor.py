@@ -57,8 +57,22 @@ TENSOR.part("turns", (1, SIZE, SIZE), "the part of the turn limit that is used u
 TENSOR.part("repetition", (1, SIZE, SIZE), "how often the position stood there before, as a part of what makes a draw")
 
 
+BRIEF: Final = WHOLE + (TENSOR.size - WHOLE) // AREA
+
+
 def tensor(state: State, seat: int) -> array[float]:
-    numbers = TENSOR.zeros()
+    return _filled(TENSOR.zeros(), AREA, state, seat)
+
+
+def brief(state: State, seat: int) -> array[float]:
+    return _filled(TENSOR.zeros(BRIEF), 1, state, seat)
+
+
+TENSOR.abridge(WHOLE, brief)
+
+
+def _filled(numbers: array[float], area: int, state: State, seat: int) -> array[float]:
+    """`area`: the numbers of a plane that says only one."""
     for cell, stack in enumerate(state.stacks):
         if stack == COVERED:
             numbers[GONE + cell] = 1.0
@@ -72,7 +86,7 @@ def tensor(state: State, seat: int) -> array[float]:
     for cell in bits(state.used):
         numbers[USED + cell] = 1.0
     for plane, value in enumerate(_facts(state, seat)):
-        fill_plane(numbers, WHOLE + plane * AREA, AREA, value)
+        fill_plane(numbers, WHOLE + plane * area, area, value)
     return numbers
 
 

@@ -34,14 +34,12 @@ SLIMY: Final = TENSOR.part(
     "slimy", (1, SIZE, SIZE), "creatures of the player to move that have copied slime in this turn"
 )
 SLIPPERY: Final = TENSOR.part("slippery", (1, SIZE, SIZE), "slippery cells")
-OWN_RESERVE: Final = TENSOR.part("own reserve", (COUNT, SIZE, SIZE), "a plane of ones for each type in the own reserve")
-OTHER_RESERVE: Final = TENSOR.part("other reserve", (COUNT, SIZE, SIZE), "the same for the other's")
-IN_PLAY: Final = TENSOR.part("types", (COUNT, SIZE, SIZE), "a plane of ones for each type in play")
-PHASE: Final = TENSOR.part("phase", (ASKED, SIZE, SIZE), f"what is asked: {', '.join(PHASES[AT_OPENING:])}")
-WHOLE: Final = TENSOR.part(
-    "opening choice", (1, SIZE, SIZE), "1 everywhere if players place their own creatures in the opening"
-)
+WHOLE: Final = TENSOR.part("own reserve", (COUNT, SIZE, SIZE), "a plane of ones for each type in the own reserve")
 """From here on every plane says one number."""
+TENSOR.part("other reserve", (COUNT, SIZE, SIZE), "the same for the other's")
+TENSOR.part("types", (COUNT, SIZE, SIZE), "a plane of ones for each type in play")
+TENSOR.part("phase", (ASKED, SIZE, SIZE), f"what is asked: {', '.join(PHASES[AT_OPENING:])}")
+TENSOR.part("opening choice", (1, SIZE, SIZE), "1 everywhere if players place their own creatures in the opening")
 TENSOR.part("seat", (1, SIZE, SIZE), "1 everywhere if seat 1 looks: its base is d4 and the other one's a1")
 TENSOR.part("to move", (1, SIZE, SIZE), "1 everywhere if the seat that looks decides")
 TENSOR.part("turns", (1, SIZE, SIZE), "the part of the turn limit that is used up")
@@ -50,21 +48,40 @@ TENSOR.part(
 )
 
 
+# Which of these planes is the first of its part.
+OTHER_RESERVE: Final = COUNT
+IN_PLAY: Final = 2 * COUNT
+PHASE: Final = 3 * COUNT
+FACTS: Final = PHASE + ASKED
+BRIEF: Final = WHOLE + (TENSOR.size - WHOLE) // AREA
+
+
 def tensor(state: State, seat: int) -> array[float]:
-    numbers = TENSOR.zeros()
+    return _filled(TENSOR.zeros(), AREA, state, seat)
+
+
+def brief(state: State, seat: int) -> array[float]:
+    return _filled(TENSOR.zeros(BRIEF), 1, state, seat)
+
+
+TENSOR.abridge(WHOLE, brief)
+
+
+def _filled(numbers: array[float], area: int, state: State, seat: int) -> array[float]:
+    """`area`: the numbers of a plane that says only one."""
     _fill_creatures(numbers, OWN, state, seat)
     _fill_creatures(numbers, OTHER, state, 1 - seat)
     for cell in cells_in(slippery(state)):
         numbers[SLIPPERY + cell] = 1.0
-    _fill_types(numbers, OWN_RESERVE, state.reserves[seat])
-    _fill_types(numbers, OTHER_RESERVE, state.reserves[1 - seat])
-    _fill_types(numbers, IN_PLAY, state.types)
+    _fill_types(numbers, area, 0, state.reserves[seat])
+    _fill_types(numbers, area, OTHER_RESERVE, state.reserves[1 - seat])
+    _fill_types(numbers, area, IN_PLAY, state.types)
     if state.phase >= AT_OPENING:
-        fill_plane(numbers, PHASE + (state.phase - AT_OPENING) * AREA, AREA, 1.0)
+        fill_plane(numbers, WHOLE + (PHASE + state.phase - AT_OPENING) * area, area, 1.0)
     facts = [float(state.setup.places_own), float(seat), float(state.seat == seat)]
     facts += [state.turn / state.setup.turn_limit, repeated(state.past, state.setup.repetitions)]
     for plane, value in enumerate(facts):
-        fill_plane(numbers, WHOLE + plane * AREA, AREA, value)
+        fill_plane(numbers, WHOLE + (FACTS + plane) * area, area, value)
     return numbers
 
 
@@ -77,6 +94,6 @@ def _fill_creatures(numbers: array[float], first: int, state: State, side: int) 
             numbers[SLIMY + cell] = float(state.slimy >> type_of(code) & 1)
 
 
-def _fill_types(numbers: array[float], first: int, types: int) -> None:
+def _fill_types(numbers: array[float], area: int, first: int, types: int) -> None:
     for type_ in BITS[types]:
-        fill_plane(numbers, first + type_ * AREA, AREA, 1.0)
+        fill_plane(numbers, WHOLE + (first + type_) * area, area, 1.0)
