@@ -86,12 +86,14 @@ def _filled(numbers: array[float], area: int, state: State, seat: int) -> array[
 
 
 def _fill_creatures(numbers: array[float], first: int, state: State, side: int) -> None:
+    moved, slimy = (state.moved, state.slimy) if side == state.active else (0, 0)
     for cell in cells_in(state.seats[side]):
         code = state.board[cell]
         numbers[first + (2 * type_of(code) + (code & RESTING)) * AREA + cell] = 1.0
-        if side == state.active:
-            numbers[MOVED + cell] = float(state.moved >> type_of(code) & 1)
-            numbers[SLIMY + cell] = float(state.slimy >> type_of(code) & 1)
+        if moved >> type_of(code) & 1:
+            numbers[MOVED + cell] = 1.0
+        if slimy >> type_of(code) & 1:
+            numbers[SLIMY + cell] = 1.0
 
 
 def _fill_types(numbers: array[float], area: int, first: int, types: int) -> None:
