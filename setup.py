@@ -101,7 +101,7 @@ def extensions() -> list[Extension]:
         )
         modules = list(mypycify([*ALONE, *files], opt_level=OPTIMISATION, debug_level="0", multi_file=True))
         for module in modules:
-            module.extra_compile_args += AMONG_THEMSELVES
+            module.extra_compile_args = [*module.extra_compile_args, *AMONG_THEMSELVES]
         return modules
     except ImportError:
         notice("plain Python: mypyc is not installed here")
