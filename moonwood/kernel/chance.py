@@ -94,8 +94,8 @@ class Dealer:
         for count in counts:
             total += count
         left = self.below(total)
-        for kind in range(len(counts)):
-            left -= counts[kind]
+        for kind, count in enumerate(counts):
+            left -= count
             if left < 0:
                 return kind
         raise AssertionError("a number below the sum of all counts lies in one of them")

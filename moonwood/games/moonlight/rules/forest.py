@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from moonwood.games.moonlight.rules.components import BOTH, LIGHT
@@ -25,7 +24,7 @@ def is_covered(state: State, place: int) -> bool:
     return any(state.heights[cover] for cover in state.setup.geometry.covers[place])
 
 
-def around(state: State, place: int) -> Iterable[int]:
+def around(state: State, place: int) -> tuple[int, ...]:
     """The places beside a place; some of them may be empty."""
     rule = state.setup.around_rule
     return state.setup.geometry.around[place] if rule is None else rule.around(state, place)

@@ -68,7 +68,7 @@ class Rule:
 
     # Questions that are asked again and again ------------------------------------------------------------------------
 
-    def around(self, state: State, place: int) -> Iterable[int]:
+    def around(self, state: State, place: int) -> tuple[int, ...]:
         """The places beside a place; they need not hold a tile. At most one rule of a scenario answers this."""
         raise NotImplementedError
 

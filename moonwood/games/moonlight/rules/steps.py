@@ -50,9 +50,11 @@ class Deal(Run["State"]):
     """Deal the tiles that lie face up, in reading order."""
 
     def run(self, state: State, value: int) -> None:
+        tops = state.tops
         for place in state.setup.geometry.places:
-            if state.tops[place] == UNDRAWN:
-                state.stack.extend((DEAL.first, DEAL_TILE.first + place))
+            if tops[place] == UNDRAWN:
+                state.stack.append(DEAL.first)
+                state.stack.append(DEAL_TILE.first + place)
                 return
 
 

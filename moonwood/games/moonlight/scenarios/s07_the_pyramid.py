@@ -57,13 +57,14 @@ def exposed(state: State, place: int) -> int:
 class OnlyExposedPartsTouch(Rule):
     """Tiles surround each other where their exposed parts touch; a tile of which nothing is seen is not turned up."""
 
-    def around(self, state: State, place: int) -> list[int]:
+    def around(self, state: State, place: int) -> tuple[int, ...]:
         halves, begin = exposed(state, place), place % SIDE - FARTHEST
-        return [
+        near = [
             other
             for other in state.setup.geometry.around[place]
             if exposed(state, other) & REACHED[other % SIDE - begin][halves]
         ]
+        return tuple(near)
 
     def conceals(self, state: State, place: int) -> bool:
         return not exposed(state, place)
