@@ -89,6 +89,19 @@ def test_first_actions_are_those_that_can_be_completed(seed: int, rho: bool) -> 
         state = walk(state, 1, rng)
 
 
+@pytest.mark.parametrize("seed", range(8))
+def test_so_they_are_where_the_valley_has_fallen_apart(seed: int) -> None:
+    rng = random.Random(seed)
+    game = moonwood.game("light-seeker")
+    pairs = ((-9, 6), (-8, 5), (-1, 8), (0, 7), (7, -3), (7, -4), (2, -8), (3, -9), (3, -8))
+    names = [rng.choice(("D@NE", "D@SW", "H@N", "H@W", "F@E", "F@S")) for _ in pairs]
+    light = sum({"D": 0, "H": 1, "F": 2}[name[0]] for name in names)
+    cubes = " ".join(f"{x},{y}:{name}" for (x, y), name in zip(pairs, names, strict=True))
+    state = game.position(f"cubes {cubes}; buh 0,7; rho -; to-move A; turns 2; done 0; light {light}; turning no")
+    assert isinstance(state, State)
+    assert first_actions(state) == naive_first_actions(naive_game(state))
+
+
 def walk(state: State, turns: int, rng: random.Random) -> State:
     """A few random turns on."""
     goal = state.turn + turns
