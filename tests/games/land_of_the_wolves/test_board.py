@@ -107,12 +107,14 @@ def test_terminal() -> None:
 def test_evaluation_and_tensor() -> None:
     state = GAME.position(MIDDLE)
     assert isinstance(state, State)
-    assert -1 < evaluate(state)[0] < 0 < evaluate(state)[1] < 1
+    assert -1 < evaluate(state)[0] == -evaluate(state)[1] < 1
     won = GAME.position("to-move A; table; hand-A; hand-B; wins 2 1; step over")
     assert isinstance(won, State)
     assert evaluate(won)[0] > 0.9 > -0.9 > evaluate(won)[1]
     assert GAME.tensor_shape == (len(state.tensor(0)),) == (len(GAME.blank().tensor(0)),)
     other = GAME.position(MIDDLE.replace("hand-A 2 3 3 5", "hand-A 2 3 4 5"))
+    assert isinstance(other, State)
+    assert evaluate(other)[0] > evaluate(state)[0], "a stronger hand"
     assert other.tensor(0) != state.tensor(0)
 
 
