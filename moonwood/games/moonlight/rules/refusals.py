@@ -98,8 +98,10 @@ def _closed(state: State, place: int) -> str:
 
 
 def _step(state: State, creature: int, place: int) -> str:
-    left_out = (rule.refusal for rule in state.setup.on_steps if place not in rule.steps(state, creature, [place]))
-    return _away(state, creature, place) or next(left_out)
+    away = _away(state, creature, place)
+    if away:
+        return away
+    return next(rule.refusal for rule in state.setup.on_steps if place not in rule.steps(state, creature, [place]))
 
 
 def _relocate(state: State, creature: int, place: int) -> str:
