@@ -181,7 +181,7 @@ def test_top_cap_tells_of_company() -> None:
         "top-cap",
         "A d1 c2 b3 a5; B e2 e4 d5 c6; to-move A; tiles none none; moves 0",
         "move d1 b1",
-        "It leaves their caps with less of the company that lets them fly well.",
+        "It leaves their caps with worse company.",
     )
 
     def company(state: Any) -> int:

@@ -26,8 +26,8 @@ REASONS = {
         mark("It aims a cap of yours at their bottle."), mark("It leaves no cap of theirs aimed at your bottle.")
     ),
     "neighbours": Reason(
-        mark("It gives your caps the company that lets them fly well."),
-        mark("It leaves their caps with less of the company that lets them fly well."),
+        mark("It gives your caps better company."),
+        mark("It leaves their caps with worse company."),
     ),
     "steps": Reason(
         mark("It brings a cap nearer to their bottle."),
