@@ -84,10 +84,8 @@ def worth_of_all(state: State) -> list[float]:
     return [sum(worths) for worths in _worths(state)]
 
 
-MERITS: Final = ("towers", "danger", "income", "goods", "spells", "growth", "influence", "mastery", "shrines", "moon")
-"""What a player's worth is made of."""
-FEATURES: Final = MERITS
-"""What can be weighed anew; as they are counted here, all weigh the same."""
+FEATURES: Final = ("towers", "danger", "income", "goods", "spells", "growth", "influence", "mastery", "shrines", "moon")
+"""What a player's worth is made of; as they are counted here, all weigh the same."""
 
 
 def features(state: State, seat: int) -> list[float]:
@@ -97,11 +95,11 @@ def features(state: State, seat: int) -> list[float]:
 
 def merits(state: State, seat: int) -> dict[str, float]:
     """What speaks for a seat, in influence."""
-    return dict(zip(MERITS, features(state, seat), strict=True))
+    return dict(zip(FEATURES, features(state, seat), strict=True))
 
 
 def _worths(state: State) -> list[list[float]]:
-    """For each player, what its worth is made of, in the order of MERITS."""
+    """For each player, what its worth is made of, in the order of FEATURES."""
     players = range(state.setup.players)
     towers = [Towers() for _ in players]
     for land in state.setup.lands:
@@ -211,7 +209,7 @@ def rounds_left(state: State, blessings: list[float]) -> float:
 
 
 def _possessions(state: State, player: int, towers: Towers, rounds: float) -> list[float]:
-    """What a player has: the first part of MERITS, up to growth."""
+    """What a player has: the first part of FEATURES, up to growth."""
     base, first = player * HELD, player * KINDS
     tracks = _tracks(state.setup)
     income = FLASK_A_ROUND * rounds * state.goods[base + FLASK]
@@ -227,8 +225,8 @@ def _possessions(state: State, player: int, towers: Towers, rounds: float) -> li
 
 
 def _way_to_the_end(state: State, player: int, shrines: int, blessing: float, rounds: float) -> list[float]:
-    """How near a player is to the nearer of its ends, the rest of MERITS: influence with what mastery and shrines will
-    add to it, and by how much the moon path is better than that. On that path nothing adds to influence."""
+    """How near a player is to the nearer of its ends, the rest of FEATURES: influence with what mastery and shrines
+    will add to it, and by how much the moon path is better than that. On that path nothing adds to influence."""
     influence = float(state.influence[player])
     if state.moon_path[player]:
         return [influence, 0.0, 0.0, blessing - influence]
