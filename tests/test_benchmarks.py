@@ -73,28 +73,35 @@ def test_one_game_changes_one_row(readme: Path, monkeypatch: pytest.MonkeyPatch)
     assert speed.read("strength").splitlines()[2:] == ["| forgenesis | old |", "| top-cap | top-cap 7 |"]
 
 
-def test_equal_time_has_a_table_and_several_seats_have_rows_of_their_own(
+def test_equal_time_has_a_table_and_other_modes_have_rows_of_their_own(
     readme: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     readme.write_text(README + "<!-- equal-time -->\n<!-- /equal-time -->\n")
-    monkeypatch.setattr(strength, "play", lambda game, settings: f"{settings.seconds} {settings.players}")
-    for words in (["--seconds", "0.1", "--only", "top-cap"], ["--players", "3"]):
+    monkeypatch.setattr(strength, "play", lambda game, settings: f"{settings.seconds} {settings.mode}")
+    solo = ["--mode", "solo", "--only", "top-cap", "moonlight"]
+    for words in (["--seconds", "0.1", "--only", "top-cap"], ["--mode", "3 seats"], solo):
         monkeypatch.setattr(sys, "argv", ["strength", *words])
         strength.main()
-    assert speed.read("equal-time").splitlines()[2:] == ["| top-cap | 0.1 None |"]
-    assert "| spirits-of-the-forest, 3 seats | None 3 |" in speed.read("strength")
+    assert speed.read("equal-time").splitlines()[2:] == ["| top-cap | 0.1 default |"]
+    assert speed.read("strength").splitlines()[2:] == [
+        "| forgenesis | old |",
+        "| moonlight, solo | None solo |",
+        "| mushroom-sorcerer, 3 seats | None 3 seats |",
+        "| spirits-of-the-forest, 3 seats | None 3 seats |",
+        "| top-cap | old |",
+    ]
 
 
 @pytest.mark.parametrize(
     "words",
-    [["--simulations", "5"], ["--seconds", "0.001"], ["--players", "3", "--simulations", "2"]],
+    [["--simulations", "5"], ["--seconds", "0.001"], ["--mode", "3 seats", "--simulations", "2"]],
 )
 def test_the_arena_is_asked_for_what_was_given(
     words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(compiled, "COMPILED", tmp_path / "not built")
     settings = strength.parser().parse_args([*words, "--games", "2", "--processes", "1", "--files", str(tmp_path)])
-    game = "spirits-of-the-forest" if settings.players else "top-cap"
+    game = "top-cap" if settings.mode == "default" else "spirits-of-the-forest"
     assert "/2 = " in strength.play(game, settings)
     assert len((tmp_path / f"{strength.row_name(game, settings)}.jsonl").read_text().splitlines()) == 3
 

@@ -11,6 +11,7 @@ from moonwood import __version__
 from moonwood.bots import Bot, entrant
 from moonwood.bots.interval import elo
 from moonwood.games import game as open_game
+from moonwood.kernel.aim import AGAINST
 from moonwood.lab.arena import Duel, Score, duel
 from moonwood.lab.processes import in_order
 from moonwood.lab.results import Results
@@ -45,6 +46,8 @@ class Standing:
     score: Score
     target: float | None
     verdict: Verdict
+    each: tuple[Score, ...] = ()
+    """Where nobody plays against anybody: what either bot won of the games in which it had all seats."""
 
     def as_dict(self) -> dict[str, Any]:
         """Plain JSON."""
@@ -57,13 +60,15 @@ class Standing:
             "rate": self.score.rate,
             "interval": [low, high],
             "elo": [elo(low), elo(self.score.rate), elo(high)],
+            "each": [[score.points, score.games] for score in self.each],
             "target": self.target,
             "verdict": self.verdict,
         }
 
     def __str__(self) -> str:
         pairing = self.pairing
-        text = f"{pairing.game}: {pairing.first} against {pairing.second}: {self.score}"
+        met = " and ".join(map(str, self.each or (self.score,)))
+        text = f"{pairing.game}: {pairing.first} against {pairing.second}: {met}"
         if self.target is None:
             return text
         words = {"above": "it is above", "below": "it is below", "open": "not decided yet:"}[self.verdict]
@@ -93,10 +98,18 @@ def contest(
 def stand(pairing: Pairing, results: Results, target: float | None) -> Standing:
     """What the games on file come to. A pair of games with swapped seats is judged whole."""
     score = scored(results.lines)
-    games = score.games
+    games, each = score.games, won_by_each(pairing, results.lines)
     if target is None or games % 2 == 1 or games == 0:
-        return Standing(pairing, score, target, "open")
-    return Standing(pairing, score, target, verdict(score.points, games, target))
+        return Standing(pairing, score, target, "open", each)
+    return Standing(pairing, score, target, verdict(score.points, games, target), each)
+
+
+def won_by_each(pairing: Pairing, lines: Sequence[dict[str, Any]]) -> tuple[Score, ...]:
+    """The games of the first bot and those of the second, where one of them has all seats; else nothing."""
+    if len(lines) < 2 or open_game(pairing.game, **pairing.options).aim == AGAINST:
+        return ()
+    others = [{**line, "points": 1 - line["points"]} for line in lines[1::2]]
+    return scored(lines[::2]), scored(others)
 
 
 def scored(lines: Sequence[dict[str, Any]]) -> Score:

@@ -70,6 +70,19 @@ def test_processes_change_nothing() -> None:
     assert contest(PAIRING, Results(PAIRING.heading()), 4, processes=2) == alone
 
 
+def test_where_nobody_plays_against_anybody_each_bot_has_its_own_wins() -> None:
+    pairing = Pairing("spirits-of-the-forest", {"players": "1"}, "magpie", "random")
+    results = Results(pairing.heading())
+    standing = contest(pairing, results, 6)
+    ours = [line["points"] for line in results.lines]
+    wins = sum(ours[::2]), 3 - sum(ours[1::2])
+    assert [(score.points, score.games) for score in standing.each] == [(wins[0], 3), (wins[1], 3)]
+    assert wins[0] > wins[1]
+    assert f"magpie against random: {wins[0]:g}/3 = " in str(standing)
+    assert f" and {wins[1]:g}/3 = " in str(standing)
+    assert standing.as_dict()["each"] == [[wins[0], 3], [wins[1], 3]]
+
+
 def test_a_sequential_test_is_seldom_wrong_whenever_it_stops() -> None:
     """Rates of 45 and 55 % against 50 %: of 400 runs each, about one in twenty may end with the wrong verdict."""
     for rate, right in ((0.45, "below"), (0.55, "above")):
