@@ -14,6 +14,7 @@ from typing import Any, Final
 from moonwood.bots import Bot, entrant
 from moonwood.games import game as open_game
 from moonwood.games import rooms
+from moonwood.kernel.aim import AGAINST
 from moonwood.kernel.chance import Rng
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.events import Event
@@ -104,12 +105,16 @@ def _row(state: State) -> list[float]:
     return [round(value, DIGITS) for value in (judged, *(one - two for one, two in zip(own, other, strict=True)))]
 
 
-def features_of(room: Room) -> tuple[str, ...]:
-    """The names of what a room judges by; OptionError if it has none."""
-    names: tuple[str, ...] = getattr(room.mind, "FEATURES", ())
+def features_of(game: Game) -> tuple[str, ...]:
+    """The names of what a game is judged by; OptionError if it has none, or nobody to have more of them."""
+    names: tuple[str, ...] = getattr(game.room.mind, "FEATURES", ())
     if not names:
         able = [name for name, other in rooms().items() if hasattr(other.mind, "FEATURES")]
-        raise OptionError(f"{room.name} has no features to weigh; these have: {', '.join(able) or 'none'}")
+        raise OptionError(f"{game.name} has no features to weigh; these have: {', '.join(able) or 'none'}")
+    if game.aim != AGAINST:
+        raise OptionError(
+            f"{game.name}: nobody plays against anybody with these options, so features cannot be weighed"
+        )
     return names
 
 
@@ -117,7 +122,7 @@ def learn(
     course: Course, results: Results, games: int, *, processes: int = 1, show: Callable[[int], None] = lambda _: None
 ) -> Lesson:
     """Play until so many games are on file, then weigh."""
-    names = features_of(rooms()[course.game])
+    names = features_of(open_game(course.game, **course.options))
     fill(results, partial(_lesson, course), games, processes, show)
     return weighed(names, results.lines[:games])
 
@@ -125,7 +130,6 @@ def learn(
 def _lesson(course: Course, number: int) -> dict[str, Any]:
     """One game: a row for each turn."""
     game = open_game(course.game, **course.options)
-    features_of(game.room)
     watcher = Watcher(legs=getattr(game.room.mind, "LEGS", False))
     opening = Random(f"{course.seed} {number}").randrange(4)
     bots = [Whimsical(entrant(course.player))] * game.seats

@@ -20,6 +20,8 @@ from moonwood.lab.tune import learn, written
 from tests.bots.test_bots import walked
 
 LEARNERS = [name for name, room in rooms().items() if hasattr(room.mind, "FEATURES")]
+DUEL = {"moonlight": {"mode": "competitive"}}
+"""Options that let two play against each other, where they do not anyway."""
 COURSE = Course("top-cap", {}, "random", 3)
 
 
@@ -58,7 +60,7 @@ def test_a_value_is_the_chance_that_was_fitted() -> None:
 def test_every_feature_has_a_number(name: str) -> None:
     mind = rooms()[name].mind
     for decisions in (0, 9, 25):
-        state = walked(moonwood.game(name), 5, decisions)
+        state = walked(moonwood.game(name, **DUEL.get(name, {})), 5, decisions)
         for seat in range(state.game.seats):
             assert len(mind.features(state, seat)) == len(mind.FEATURES) == len(set(mind.FEATURES))
 
@@ -98,4 +100,14 @@ def test_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         rooms()["top-cap"].mind.FEATURES
     )
     assert main(["lab", "tune", "moonlight"]) == 1
-    assert "has no features to weigh; these have: " in capsys.readouterr().err
+    assert "nobody plays against anybody" in capsys.readouterr().err
+
+
+def test_a_room_without_features_names_those_that_have_some(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(rooms()["top-cap"].mind, "FEATURES")
+    assert main(["lab", "tune", "top-cap", "--games", "1"]) == 1
+    told = capsys.readouterr().err
+    assert "top-cap has no features to weigh; these have: cat-a-comb, " in told
+    assert told.count("top-cap") == 1

@@ -3,37 +3,41 @@
 from __future__ import annotations
 
 from math import tanh
+from typing import Final
 
 from moonwood.games.moonlight.mind.outlook import expected_lead, lead
-from moonwood.games.moonlight.rules import State, forest, gems, scoring
-from moonwood.games.moonlight.rules.actions import GEM, GIVE_UP, TALK
+from moonwood.games.moonlight.mind.rivals import Prospect, prospects
+from moonwood.games.moonlight.rules import State, forest, gems
+from moonwood.games.moonlight.rules.actions import GEM, PICK, TALK
 from moonwood.games.moonlight.rules.components import BIT, LIGHT, SHADOW
 from moonwood.games.moonlight.rules.places import AREA
 from moonwood.games.moonlight.rules.steps import FIRST_PICK
 from moonwood.games.moonlight.tensor import TENSOR as TENSOR
 from moonwood.games.moonlight.tensor import tensor as tensor
 from moonwood.kernel.furniture import SearchSettings
+from moonwood.kernel.judgement import judged, weigh, weighed_merits, weights_of
 
 SCALE = 60.0
 """Together, a lead of so many points is worth about three quarters of a win."""
-LEAD = 28.0
-"""Against each other, a lead of so many points is nearly decisive."""
+FEATURES: Final = Prospect._fields
+"""Against each other: what a player can expect."""
+WEIGHTS: Final = weights_of("moonwood.games.moonlight", FEATURES)
 
 
 def plausible(state: State) -> list[int]:
     """The actions that are worth a thought.
 
-    Together or alone, gems are kept for bits and for Creatures that are stuck or nearly so, talk is left to people,
-    and tiles are collected in one order where both orders are the same.
+    Gems are used before anything is collected. Together or alone they are kept for bits and for Creatures that are
+    stuck or nearly so. Talk is left to people, and tiles are collected in one order where both orders are the same.
     """
-    if state.setup.against or not state.asked().interruptible:
+    if not state.asked().interruptible:
         return state.choices()
     answers = state.answers()
     if not state.asks(FIRST_PICK):
         return answers
-    if answers[0] == GIVE_UP.first:
+    if answers[0] not in PICK:
         return [action for action in state.choices() if action != TALK.first]
-    steps = _gem_steps_to_bits(state) + _gem_steps_out(state)
+    steps = gems.gem_moves(state) if state.setup.against else _gem_steps_to_bits(state) + _gem_steps_out(state)
     return sorted({*_in_one_order(state, answers), *steps, *_of_the_scenario(state)})
 
 
@@ -88,11 +92,12 @@ def merits(state: State, seat: int) -> dict[str, float]:
         return lead(state)._asdict()
     if _is_undealt(state):
         return {}
-    points: dict[str, float] = {}
-    for line in scoring.sheet_against(state):
-        if line.seat == seat:
-            points[line.what] = points.get(line.what, 0.0) + line.points
-    return points
+    return weighed_merits(FEATURES, features(state, seat), WEIGHTS)
+
+
+def features(state: State, seat: int) -> list[float]:
+    """Against each other: what a player can expect, in the order of FEATURES."""
+    return list(prospects(state)[seat])
 
 
 def _is_undealt(state: State) -> bool:
@@ -103,10 +108,4 @@ def _is_undealt(state: State) -> bool:
 def _evaluate_against(state: State) -> list[float]:
     if _is_undealt(state):
         return [0.0] * state.game.seats
-    totals = scoring.added(scoring.sheet_against(state), state.game.seats)
-    return [squashed(own - max(totals[:seat] + totals[seat + 1 :])) for seat, own in enumerate(totals)]
-
-
-def squashed(margin: float) -> float:
-    """A lead in points as a number in (-1, 1)."""
-    return 0.98 * tanh(margin / LEAD)
+    return judged([weigh(list(prospect), WEIGHTS) for prospect in prospects(state)])

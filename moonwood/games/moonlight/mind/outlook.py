@@ -117,7 +117,7 @@ def _lead_after(state: State, ahead: Journey, gems: float) -> Lead:
     """The lead that can be expected if the Creatures come as far as this, with what gems add to it."""
     setup = state.setup
     shared = _shared_part(state, ahead)
-    unowned = _unowned(state)
+    unowned = symbols_of_nobody(state)
     outlooks = _outlooks(state, unowned, shared)
     missing, opponent, powers, card = -LOST * _missing(state, unowned, shared), 0.0, 0.0, 0.0
     for category in setup.categories:
@@ -154,7 +154,7 @@ def outlook(own: float, others: float, left: int, shared: float) -> Outlook:
     return Outlook(own + most, _chance(own - behind, still_open), behind + most, _none(own, still_open))
 
 
-def _unowned(state: State) -> list[int]:
+def symbols_of_nobody(state: State) -> list[int]:
     """How many symbols of each category are on tiles that nobody has yet."""
     owned = [totals(state.tiles_of(side)) for side in SIDES]
     there = symbols_of(state.setup.tiles)

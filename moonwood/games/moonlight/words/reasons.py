@@ -15,12 +15,12 @@ REASONS = {
     "card": Reason(mark("It helps with a Spirit of the Moonlight card.")),
     "spirits": Reason(mark("It brings you nearer to majorities that count, and to the bits that they need.")),
     "gems": Reason(mark("It keeps gems for later.")),
-    "majority": Reason(
-        mark("It makes your Creature lead in more."),
-        mark("It makes their Creature lead in less."),
+    "majorities": Reason(
+        mark("It brings your Creature nearer to majorities."),
+        mark("It keeps their Creature from majorities."),
     ),
-    "mission": Reason(
-        mark("It fulfils a mission of yours."),
+    "missions": Reason(
+        mark("It brings you nearer to a mission."),
         mark("It keeps them from a mission."),
     ),
     "bits": Reason(
