@@ -1,10 +1,10 @@
 """Learns to judge positions of Top Cap from a folder of games, and plays against a bot; on one core, in minutes.
 
-    moonwood lab export top-cap --player magpie --random 0.2 --games 2000 -o games
+    moonwood lab export top-cap --player magpie --random 0.2 --games 6000 -o games
     python docs/learn_top_cap.py games
 
 What a learner sees goes into a small network, which says how the game will probably end for the seat to move. The
-player made of it looks one move ahead, as the bot does; only its judgement is learned.
+player made of it looks at its move and at every reply; all else is learned.
 """
 
 from __future__ import annotations
@@ -104,16 +104,24 @@ def train(games: export.Games, rounds: int = 4, seed: int = 1) -> Network:
 
 
 def choose(network: Network, state: State) -> int:
-    """The move after which the other seat stands worst."""
-    actions, after = state.actions(), []
+    """The move after which the best reply leaves most."""
+    actions, own, worths = state.actions(), state.seat, []
     for action in actions:
+        after = state.copy()
+        after.apply(action)
+        worths.append(after.returns[own] if after.over else worst_reply(network, after, own))
+    return actions[int(np.argmax(worths))]
+
+
+def worst_reply(network: Network, state: State, seat: int) -> float:
+    """What is left to a seat after the other's best answer."""
+    after = []
+    for action in state.actions():
         after.append(state.copy())
         after[-1].apply(action)
-        if after[-1].winners == (state.seat,):
-            return action
-    seen = np.array([np.frombuffer(it.tensor(1 - state.seat), np.float32) for it in after])
-    values = np.where([it.over for it in after], 0, network.judge(features(seen)))
-    return actions[int(values.argmin())]
+    seen = np.array([np.frombuffer(it.tensor(seat), np.float32) for it in after])
+    ends = np.array([it.returns[seat] if it.over else 0.0 for it in after])
+    return float(np.where([it.over for it in after], ends, network.judge(features(seen))).min())
 
 
 def match(network: Network, bot: str, games: int) -> float:

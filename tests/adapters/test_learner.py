@@ -45,5 +45,5 @@ def test_what_is_learned_is_learned(learner: Any, tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_the_learner_beats_the_bot_that_it_learned_from(learner: Any, tmp_path: Path) -> None:
-    export.export(Order("top-cap", {}, "magpie", random=0.2), tmp_path, 2000)
-    assert learner.match(learner.train(export.load(tmp_path)), "magpie", 200) > 0.65
+    export.export(Order("top-cap", {}, "magpie", random=0.2), tmp_path, 6000)
+    assert learner.match(learner.train(export.load(tmp_path)), "magpie", 200) > 0.6

@@ -18,9 +18,12 @@ TIE: Final = 0.25
 """How much of a symbol it takes to have as many, or not to."""
 LEADERS_PART: Final = 0.6
 """Which part of the symbols that are still to be shared out goes to the pile that ends with more of them."""
+GEM: Final = 1.4
+"""How many points a gem is worth as long as the whole forest stands."""
+
 
 class Prospect(NamedTuple):
-    """What a player can expect: points by where they come from, and gems."""
+    """What a player can expect, in points, by where they come from."""
 
     majorities: float
     """Of the Creature on the own card."""
@@ -29,7 +32,7 @@ class Prospect(NamedTuple):
     missions: float
     bits: float
     gems: float
-    """The less of the forest is left, the less they count."""
+    """What they may still bring: the less of the forest is left, the less."""
 
 
 class Piles:
@@ -86,7 +89,7 @@ def prospects(state: State) -> list[Prospect]:
         for mission in objective.missions:
             missions += state.setup.mission_points * piles.chance(mission)
         bits = _charted(state, state.bits[seat] + lying / state.game.seats)
-        found.append(Prospect(majorities, missing, missions, bits, time * state.gems[seat]))
+        found.append(Prospect(majorities, missing, missions, bits, GEM * time * state.gems[seat]))
     return found
 
 
