@@ -199,6 +199,7 @@ def test_the_quickest_tests_are_asked_before_the_rest_is_loaded(
 # The page
 
 
+@pytest.mark.source
 def test_the_page_counts_by_parts_and_says_what_was_judged(page: ModuleType) -> None:
     def entry(name: str, part: str, noticed: bool) -> object:
         return page.Entry(name, part, f"moonwood/{part}/a.py", 3, "AddNot", "if a | b:", "if not a | b:", noticed)

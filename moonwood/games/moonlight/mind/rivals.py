@@ -81,7 +81,7 @@ def prospects(state: State) -> list[Prospect]:
     piles = Piles(state)
     lying = sum([things.count(BIT) for place, things in state.things.items() if place < AREA])
     time = sum(state.heights) / sum(state.setup.forest_tiles)
-    found = []
+    players: list[Prospect] = []
     for seat, card in enumerate(state.objectives):
         objective = state.setup.objectives[card]
         majorities, missing = piles.worth(objective.creature)
@@ -89,8 +89,8 @@ def prospects(state: State) -> list[Prospect]:
         for mission in objective.missions:
             missions += state.setup.mission_points * piles.chance(mission)
         bits = _charted(state, state.bits[seat] + lying / state.game.seats)
-        found.append(Prospect(majorities, missing, missions, bits, GEM * time * state.gems[seat]))
-    return found
+        players.append(Prospect(majorities, missing, missions, bits, GEM * time * state.gems[seat]))
+    return players
 
 
 def _charted(state: State, bits: float) -> float:
