@@ -26,7 +26,7 @@ ONLY = mark("It is the only thing to do.")
 LOSES = mark("Everything loses; this takes longest to see.")
 SAVES = mark("Everything else that was looked at loses.")
 ALONE = mark("Nothing else is worth a thought.")
-SEEMS = mark("After it, most of what was tried went well.")
+SEEMS = mark("Most tries after it went well.")
 
 
 @dataclass(frozen=True)
