@@ -195,7 +195,11 @@ def _faces_at(spot: int, things: tuple[int, ...]) -> list[int]:
 
 def _chance(lead: float, still_open: float) -> float:
     """How likely a lead is to last."""
-    better = (lead - TIE + CHOICE * still_open) / (UNSURE + SPREAD * sqrt(still_open))
+    return sure((lead - TIE + CHOICE * still_open) / (UNSURE + SPREAD * sqrt(still_open)))
+
+
+def sure(better: float) -> float:
+    """How sure somebody is to have more who is ahead by so many times of what may still change."""
     return 1 / (1 + exp(-1.7 * max(-20.0, min(20.0, better))))
 
 
@@ -239,11 +243,15 @@ def _limit(state: State, ahead: Journey) -> float:
     """How many majorities in Spirits the team may expect to score."""
     if state.setup.on_spirit_limit:
         return scoring.spirit_limit(state)
-    lying = sum([things.count(BIT) for place, things in state.things.items() if place < AREA])
+    lying = bits_in_forest(state)
     others = max(0, lying - ahead.bits)
     lead = state.bits[TEAM] - state.bits[OPPONENT] + ON_THE_WAY * ahead.bits + OFF_THE_WAY * others
     unsure = KNOWN_BITS + UNKNOWN_BITS * lying
     return unsure * log(1 + exp(min(50.0, lead / unsure)))
+
+
+def bits_in_forest(state: State) -> int:
+    return sum([things.count(BIT) for place, things in state.things.items() if place < AREA])
 
 
 def _largest(majorities: list[Outlook], limit: float) -> float:

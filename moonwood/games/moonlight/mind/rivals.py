@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from math import exp, sqrt
+from math import sqrt
 from typing import Final, NamedTuple
 
-from moonwood.games.moonlight.mind.outlook import symbols_of_nobody
+from moonwood.games.moonlight.mind.outlook import bits_in_forest, sure, symbols_of_nobody
 from moonwood.games.moonlight.rules import State, scoring
-from moonwood.games.moonlight.rules.components import BIT, SIDES, Mission
-from moonwood.games.moonlight.rules.places import AREA
+from moonwood.games.moonlight.rules.components import SIDES, Mission
 
 UNSURE: Final = 0.4
 """How unsure a lead in symbols is in any case."""
@@ -79,7 +78,7 @@ class Piles:
 def prospects(state: State) -> list[Prospect]:
     """What each player can expect. Everybody must have an objective."""
     piles = Piles(state)
-    lying = sum([things.count(BIT) for place, things in state.things.items() if place < AREA])
+    hoped = bits_in_forest(state) / state.game.seats
     time = sum(state.heights) / sum(state.setup.forest_tiles)
     players: list[Prospect] = []
     for seat, card in enumerate(state.objectives):
@@ -88,7 +87,7 @@ def prospects(state: State) -> list[Prospect]:
         missions = 0.0
         for mission in objective.missions:
             missions += state.setup.mission_points * piles.chance(mission)
-        bits = _charted(state, state.bits[seat] + lying / state.game.seats)
+        bits = _charted(state, state.bits[seat] + hoped)
         players.append(Prospect(majorities, missing, missions, bits, GEM * time * state.gems[seat]))
     return players
 
@@ -102,5 +101,4 @@ def _charted(state: State, bits: float) -> float:
 
 def _lead(lead: float, left: int) -> float:
     """How likely a lead in symbols is to last, or a gap to be closed, with so many still to be shared out."""
-    better = lead / (UNSURE + SPREAD * sqrt(left))
-    return 1 / (1 + exp(-1.7 * max(-20.0, min(20.0, better))))
+    return sure(lead / (UNSURE + SPREAD * sqrt(left)))
