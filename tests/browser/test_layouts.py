@@ -63,6 +63,19 @@ def test_what_is_wrong_is_said_beside_its_line(page: Page, server: ServerProcess
     expect(page.locator(PROBLEMS)).to_have_count(0)
 
 
+def test_a_button_that_leads_to_a_line_outlasts_the_answer_that_comes_while_it_is_pressed(
+    page: Page, server: ServerProcess
+) -> None:
+    open_form(page, server)
+    page.fill(LAYOUT, WRONG)
+    page.locator(PROBLEMS).get_by_role("button").first.hover()
+    page.evaluate("() => { document.querySelector('#setup').dataset.settled = 'not yet'; }")
+    page.mouse.down()  # the text is left, and the options are checked anew
+    wait_until(page, SETTLED)
+    page.mouse.up()
+    wait_until(page, "() => getSelection().toString().startsWith('Q')")
+
+
 def test_a_layout_comes_from_a_file_and_a_huge_one_gets_an_answer(
     page: Page, server: ServerProcess, tmp_path: Path
 ) -> None:

@@ -41,11 +41,17 @@ export function showProblems(form, { problem, option, lines }, words) {
     const told = lines.length ? lines : [[0, problem]];
     const [area, list, numbers] = ["textarea", ".problems", ".numbers"].map((it) => row.querySelector(it));
     area.setAttribute("aria-invalid", String(own));
-    list.replaceChildren(...(own ? told.map((it) => item(area, it, words)) : []));
+    replaceItems(list, own ? told.map((it) => item(area, it, words)) : []);
     for (const [at, span] of [...numbers.children].entries()) {
       span.classList.toggle("wrong", own && lines.some(([number]) => number === at + 1));
     }
   }
+}
+
+// What is said already stays: leaving the text asks anew, and the answer may come while somebody presses a button here.
+function replaceItems(list, items) {
+  const said = (those) => those.map((it) => it.textContent).join("\n");
+  if (said(items) !== said([...list.children])) list.replaceChildren(...items);
 }
 
 // A problem; where it has a line, a button that leads there.
