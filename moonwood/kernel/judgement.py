@@ -17,10 +17,10 @@ SUREST: Final = 0.98
 """No judgement is as sure as the end of a game."""
 
 
-def weights_of(package: str, names: Sequence[str]) -> list[float]:
-    """A room's weights in the order of its features; one that was never fitted weighs nothing."""
+def weights_of(package: str, names: Sequence[str], unfitted: float = 0.0) -> list[float]:
+    """A room's weights in the order of its features; what was never fitted weighs `unfitted`."""
     weights = learned(package).get("weights", {})
-    return [float(weights.get(name, 0.0)) for name in names]
+    return [float(weights.get(name, unfitted)) for name in names]
 
 
 def learned(package: str) -> dict[str, Any]:

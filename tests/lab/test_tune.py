@@ -66,6 +66,21 @@ def test_every_feature_has_a_number(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LEARNERS)
+def test_a_room_judges_by_its_weights(name: str) -> None:
+    mind = rooms()[name].mind
+    state = walked(moonwood.game(name, **DUEL.get(name, {})), 5, 25)
+    before, weights = mind.evaluate(state), list(mind.WEIGHTS)
+    assert len(weights) == len(mind.FEATURES)
+    try:
+        mind.WEIGHTS[:] = [2 * weight for weight in weights]
+        after = mind.evaluate(state)
+    finally:
+        mind.WEIGHTS[:] = weights
+    assert after != before
+    assert [value > 0 for value in after] == [value > 0 for value in before]
+
+
+@pytest.mark.parametrize("name", LEARNERS)
 def test_weights_say_where_they_came_from(name: str) -> None:
     room = rooms()[name]
     told = learned(room.package)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import tanh
 from typing import Final
 
 from moonwood.games.mushroom_sorcerer.rules.components import (
@@ -27,6 +26,7 @@ from moonwood.games.mushroom_sorcerer.rules.tower import height, moons
 from moonwood.games.mushroom_sorcerer.tensor import TENSOR as TENSOR
 from moonwood.games.mushroom_sorcerer.tensor import tensor as tensor
 from moonwood.kernel.furniture import SearchSettings
+from moonwood.kernel.judgement import judged, weigh, weighed_merits, weights_of
 
 SEARCH: Final = SearchSettings(turn=1, mid_turn=True, best=0.4)
 
@@ -53,8 +53,6 @@ GROWTH_LEFT: Final = 0.6
 ROUNDS_LEFT: Final = 4
 INFLUENCE_A_ROUND: Final = 5.5
 """What a player gains in a round: how far the end is."""
-SCALE: Final = 12.0
-"""A lead of so much is nearly decisive."""
 
 # The way to Moons' Blessing, in turns (§4.2).
 BLESSED: Final = 33.6
@@ -71,21 +69,16 @@ HESITATION: Final = 1.0
 """How much better the moon path must look before it counts for somebody who has not taken it."""
 
 
+FEATURES: Final = ("towers", "danger", "income", "goods", "spells", "growth", "influence", "mastery", "shrines", "moon")
+"""What a player's worth is made of."""
+WEIGHTS: Final = weights_of("moonwood.games.mushroom_sorcerer", FEATURES, unfitted=1 / 6)
+"""Influence weighs the same wherever it comes from, and a lead of twelve is nearly decisive: bots played as well so as
+with any fit."""
+
+
 def evaluate(state: State) -> list[float]:
     """How well each seat stands, in (-1, 1): its worth against that of the best other player."""
-    worths = worth_of_all(state)
-    best, second = sorted(worths)[-1:-3:-1]
-    seats = worths[: state.game.seats]
-    return [0.98 * tanh((worth - (second if worth == best else best)) / SCALE) for worth in seats]
-
-
-def worth_of_all(state: State) -> list[float]:
-    """What each player has and can expect, in influence, by the nearer of the two ends of the game."""
-    return [sum(worths) for worths in _worths(state)]
-
-
-FEATURES: Final = ("towers", "danger", "income", "goods", "spells", "growth", "influence", "mastery", "shrines", "moon")
-"""What a player's worth is made of; as they are counted here, all weigh the same."""
+    return judged([weigh(worths, WEIGHTS) for worths in _worths(state)])[: state.game.seats]
 
 
 def features(state: State, seat: int) -> list[float]:
@@ -94,8 +87,8 @@ def features(state: State, seat: int) -> list[float]:
 
 
 def merits(state: State, seat: int) -> dict[str, float]:
-    """What speaks for a seat, in influence."""
-    return dict(zip(FEATURES, features(state, seat), strict=True))
+    """What speaks for a seat."""
+    return weighed_merits(FEATURES, features(state, seat), WEIGHTS)
 
 
 def _worths(state: State) -> list[list[float]]:

@@ -15,14 +15,14 @@ from moonwood.games.moonlight.rules.steps import FIRST_PICK
 from moonwood.games.moonlight.tensor import TENSOR as TENSOR
 from moonwood.games.moonlight.tensor import tensor as tensor
 from moonwood.kernel.furniture import SearchSettings
-from moonwood.kernel.judgement import judged
+from moonwood.kernel.judgement import judged, weigh, weighed_merits, weights_of
 
 SCALE = 60.0
 """Together, a lead of so many points is worth about three quarters of a win."""
 FEATURES: Final = Prospect._fields
-"""Against each other: what a player can expect; in points, so all weigh the same."""
-POINT: Final = 1 / 14
-"""How much a point weighs then."""
+"""Against each other: what a player can expect, in points."""
+WEIGHTS: Final = weights_of("moonwood.games.moonlight", FEATURES, unfitted=1 / 14)
+"""Points weigh the same wherever they come from: so bots played as well as with any fit."""
 
 
 def plausible(state: State) -> list[int]:
@@ -93,7 +93,7 @@ def merits(state: State, seat: int) -> dict[str, float]:
         return lead(state)._asdict()
     if _is_undealt(state):
         return {}
-    return prospects(state)[seat]._asdict()
+    return weighed_merits(FEATURES, features(state, seat), WEIGHTS)
 
 
 def features(state: State, seat: int) -> list[float]:
@@ -109,4 +109,4 @@ def _is_undealt(state: State) -> bool:
 def _evaluate_against(state: State) -> list[float]:
     if _is_undealt(state):
         return [0.0] * state.game.seats
-    return judged([POINT * float(sum(prospect)) for prospect in prospects(state)])
+    return judged([weigh(list(prospect), WEIGHTS) for prospect in prospects(state)])
