@@ -2,6 +2,9 @@
 
 An action's exploration counts how often it was available (information-set search from the deciding seat's point of
 view). The first look at the own turn counts for a few simulations only: it knows nothing of the answers.
+
+How good a guess is for a seat by itself says nothing about an action, and would drown what does: it is taken off what
+a simulation in it brings.
 """
 
 from __future__ import annotations
@@ -10,7 +13,7 @@ from math import log, sqrt
 from typing import Final
 
 from moonwood.bots.search import Node, Search
-from moonwood.bots.turn import draw, look_at_turn, plausible
+from moonwood.bots.turn import TurnSearch, draw, look_at_turn, plausible
 from moonwood.kernel.chance import Rng
 from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
@@ -19,6 +22,8 @@ from moonwood.kernel.view import View
 
 HIDDEN_DRAW: Final = -1
 """The one edge for everything that may be drawn in secret from the searching seat."""
+GAUGES: Final = 16
+"""On so many guesses a seat is judged before the first simulation, to know how it stands on average."""
 MOST_RECALLED: Final = 500
 """So many moments of an earlier tree are compared with what the seat sees now."""
 
@@ -29,6 +34,12 @@ class GuessSearch(Search):
     def __init__(self, game: Game, view: View, rng: Rng, settings: SearchSettings | None = None) -> None:
         super().__init__(game, view, rng, settings)
         self._compared = 0
+        self._rest = TurnSearch(self.judge, rng, self.settings, self.settings.rest)
+        self._decided = 0
+        """The turn of the last decision of a simulation."""
+        self._guesses = 0
+        self._stood: list[float] = [0.0] * game.seats
+        """How each seat stood in all guesses, summed up."""
 
     def look(self) -> int | None:
         promises = look_at_turn(self.game, self.view, self.rng, self.settings)
@@ -83,11 +94,12 @@ class GuessSearch(Search):
         return None
 
     def trust(self, child: Node) -> tuple[int, int, float]:
-        return 0, child.visits, child.mean(self.seat)
+        return 0, child.visits, max(-1.0, min(1.0, child.mean(self.seat)))
 
     def simulate(self) -> None:
         """Down to the first action that was never tried, and on through what is drawn then."""
         state = self.guess()
+        luck = self._luck(state)
         node = self.root
         path = [node]
         fresh = False
@@ -96,15 +108,37 @@ class GuessSearch(Search):
                 action = draw(state.weights(), self.rng)
                 child = self._met(node, action if state.privy().includes(self.seat) else HIDDEN_DRAW)
             else:
+                self._decided = state.turn
                 action = self._pick(node, state)
                 child = self._met(node, action)
                 fresh = child.visits == 0
             state.apply(action)
             node = child
             path.append(node)
-        value = self.judged(state)
+        value = [part - more for part, more in zip(self.judged(state), luck, strict=True)]
         for met in path:
             met.back_up(value)
+
+    def seen(self, state: State) -> list[float]:
+        """Each seat's value by judgement; in the middle of a turn, if so set, by how the turn can end."""
+        if self.settings.rest and state.turn == self._decided:
+            return self._rest.answer(state)
+        return super().seen(state)
+
+    def _luck(self, state: State) -> list[float]:
+        """By how much each seat stands better in a guess than on average over all of them."""
+        while self._guesses < GAUGES:
+            self._gauge(self.guess())
+        stands = self._gauge(state)
+        return [value - total / self._guesses for value, total in zip(stands, self._stood, strict=True)]
+
+    def _gauge(self, state: State) -> list[float]:
+        """How each seat stands in a guess."""
+        stands = self.judge(state)
+        self._guesses += 1
+        for seat, value in enumerate(stands):
+            self._stood[seat] += value
+        return stands
 
     def _met(self, node: Node, edge: int) -> Node:
         child = node.children.get(edge)

@@ -159,6 +159,9 @@ class SearchSettings(NamedTuple):
     """Without secrets: how much the best that was seen below a position counts beside the average."""
     answer: int = 0
     """How many positions of a turn are looked at to judge its beginning; 0 judges it as it stands."""
+    rest: int = 0
+    """With secrets: how many positions are looked at to judge the middle of a turn by how it can end; 0 judges it as it
+    stands."""
     whole: bool = False
     """Without secrets: whether a simulation judges every answer to the position it comes to, or one of them."""
     keep: bool = True

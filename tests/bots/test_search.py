@@ -142,8 +142,31 @@ def test_a_simulation_of_guesses_ends_at_the_first_new_position_that_is_no_draw(
     judged: list[tuple[str, ...]] = []
     tried.judge = lambda state: judged.append(state.path) or [0.0, 0.0]
     tried.run(Budget(2))
-    assert sorted(len(path) for path in judged) == [2, 2]
-    assert {path[0] for path in judged} == {"left", "right"}
+    leaves = [path for path in judged if path]
+    assert [len(path) for path in leaves] == [2, 2]
+    assert {path[0] for path in leaves} == {"left", "right"}
+
+
+def test_how_lucky_a_guess_is_says_nothing_about_an_action() -> None:
+    """Half of the worlds are good for seat 0 and half are bad, and in all of them left is a little better than right."""
+
+    def world(seems: float) -> Turn:
+        left, right = (choose(1, (value, -value), left=Won(0), right=Won(1)) for value in (seems + 0.1, seems - 0.1))
+        return choose(0, (seems, -seems), left=left, right=right)
+
+    game = tree(Draw(1, {"0": (1, world(0.6)), "1": (1, world(-0.6))}), hidden=True, settings=SearchSettings(look=0))
+    for seed in range(8):
+        tried = GuessSearch(game, game.position("0").view(0), Random(seed))
+        tried.run(Budget(2))
+        left, right = (tried.root.children[game.parse(f"pick {side}")].mean(0) for side in ("left", "right"))
+        assert left - right == pytest.approx(0.2, abs=0.1)
+
+
+def test_what_is_left_of_luck_makes_no_chance_of_more_than_all() -> None:
+    game = tree(choose(0, left=Won(0), right=Won(1)), hidden=True)
+    tried = GuessSearch(game, game.start(1).view(0), Random(1))
+    assert tried.trust(judged(10, 1.05)) == (0, 10, 1.0)
+    assert tried.trust(judged(10, -1.05)) == (0, 10, -1.0)
 
 
 def test_the_first_look_counts_for_a_few_simulations_only() -> None:
@@ -331,6 +354,19 @@ def test_the_beginning_of_a_turn_may_be_judged_by_what_it_can_bring() -> None:
     state.apply(game.parse("pick left"))
     seen = [search(game, game.start(1).view(0), Random(1), SearchSettings(answer=it)).seen(state) for it in (0, 10)]
     assert seen == [[0.5, -0.5], [-1.0, 1.0]]
+
+
+def test_the_middle_of_a_turn_may_be_judged_by_how_it_can_end() -> None:
+    """It looks bad for seat 0 as it stands, but the turn can be ended well."""
+    well, badly = (choose(1, (value, -value), left=Won(0), right=Won(1)) for value in (0.5, -0.5))
+    midway = Turn(0, {"left": well, "right": badly}, seems=(-0.5, 0.5), same_turn=True)
+    values = []
+    for rest in (0, 10):
+        game = tree(choose(0, left=midway, right=midway), hidden=True, settings=SearchSettings(look=0, rest=rest))
+        tried = GuessSearch(game, game.start(1).view(0), Random(1))
+        tried.run(Budget(1))
+        values += [child.total for child in tried.root.children.values()]
+    assert values == [[-0.5, 0.5], [0.5, -0.5]]
 
 
 def test_a_first_look_is_as_long_as_the_search_is_set() -> None:
