@@ -3,8 +3,8 @@
 An action's exploration counts how often it was available (information-set search from the deciding seat's point of
 view). The first look at the own turn counts for a few simulations only: it knows nothing of the answers.
 
-How good a guess is for a seat by itself says nothing about an action, and would drown what does: it is taken off what
-a simulation in it brings.
+How good a guess is for a seat by itself says nothing about an action, and can drown what does: with `gauges` it is
+taken off what a simulation in it brings.
 """
 
 from __future__ import annotations
@@ -22,8 +22,6 @@ from moonwood.kernel.view import View
 
 HIDDEN_DRAW: Final = -1
 """The one edge for everything that may be drawn in secret from the searching seat."""
-GAUGES: Final = 16
-"""On so many guesses a seat is judged before the first simulation, to know how it stands on average."""
 MOST_RECALLED: Final = 500
 """So many moments of an earlier tree are compared with what the seat sees now."""
 
@@ -127,7 +125,9 @@ class GuessSearch(Search):
 
     def _luck(self, state: State) -> list[float]:
         """By how much each seat stands better in a guess than on average over all of them."""
-        while self._guesses < GAUGES:
+        if not self.settings.gauges:
+            return [0.0] * self.game.seats
+        while self._guesses < self.settings.gauges:
             self._gauge(self.guess())
         stands = self._gauge(state)
         return [value - total / self._guesses for value, total in zip(stands, self._stood, strict=True)]

@@ -162,6 +162,9 @@ class SearchSettings(NamedTuple):
     rest: int = 0
     """With secrets: how many positions are looked at to judge the middle of a turn by how it can end; 0 judges it as it
     stands."""
+    gauges: int = 0
+    """With secrets: on how many guesses a seat is judged before the first simulation, to know what is luck of a guess
+    and take it off; 0 leaves it in."""
     whole: bool = False
     """Without secrets: whether a simulation judges every answer to the position it comes to, or one of them."""
     keep: bool = True

@@ -77,7 +77,7 @@ def _of_the_scenario(state: State) -> list[int]:
     return [action for rule in state.setup.on_free for action in rule.free(state)]
 
 
-SEARCH = SearchSettings(exploration=0.1, turn=400, rest=16, draws=2, plausible=plausible)
+SEARCH = SearchSettings(exploration=0.1, turn=400, rest=16, gauges=16, draws=2, plausible=plausible)
 
 
 def evaluate(state: State) -> list[float]:
