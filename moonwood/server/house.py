@@ -53,9 +53,9 @@ class FullTable(MoonwoodError):
 
 
 class Plan(NamedTuple):
-    """What a bot means to do in the rest of its turn, if it goes on from a table of so many entries."""
+    """What a bot means to do in the rest of its turn, if it goes on from a moment of the table."""
 
-    seq: int
+    moment: int
     actions: list[int]
 
 
@@ -113,7 +113,7 @@ class LiveTable:
         except MoonwoodError:
             await self._reload()
             raise
-        self.table.seq += 1
+        self.table.count(entry)
         self.house.news.tell(self.table.id, self.table.seq)
 
     async def catch_up(self, entries: int) -> None:
@@ -184,17 +184,17 @@ class LiveTable:
 
     async def _bot_turn(self, bot: str) -> None:
         """One action of a bot. It thinks once for the rest of its turn, and shows it step by step."""
-        table, seq, seat = self.table, self.table.seq, self.table.match.state.seat
+        table, moment, seat = self.table, self.table.moment, self.table.match.state.seat
         begun = time.monotonic()
-        if not self._plan or self._plan.seq != seq or self._plan.actions[0] not in table.match.state.actions():
+        if not self._plan or self._plan.moment != moment or self._plan.actions[0] not in table.match.state.actions():
             question = Question(bot, table.match.state.view(seat), table.bot_seed())
-            self._plan = Plan(seq, await self.house.thinker.plan(table.id, question))
+            self._plan = Plan(moment, await self.house.thinker.plan(table.id, question))
         await self._rest(time.monotonic() - begun)
         async with self.lock:
-            if (self.table, self.table.seq) == (table, seq) and self.guests:
+            if (self.table, self.table.moment) == (table, moment) and self.guests:
                 action, *rest = self._plan.actions
                 await self.play(seat, action)
-                self._plan = Plan(seq + 1, rest) if rest else None
+                self._plan = Plan(table.moment, rest) if rest else None
 
     async def _rest(self, spent: float) -> None:
         """Hold an answer back, so that people can follow; nobody who hurries learns from how long it took."""

@@ -99,6 +99,9 @@ class Said:
 
 Entry = Created | Moved | TakenBack | Resigned | Seated | Followed | Said
 
+CHANGES = (Created, Moved, TakenBack, Resigned)
+"""What changes the game; the others tell who came, what was said, and where they went."""
+
 KINDS: dict[str, type[Entry]] = {
     "created": Created,
     "moved": Moved,

@@ -42,7 +42,7 @@ def scene(table: Table, seat: int | None, style: Style) -> Scene:
     recent = match.events(seat, match.recent())
     dealer = Dealer(bytes.fromhex(table.created.secret))
     return Scene(
-        seq=table.seq,
+        seq=table.moment,
         ply=len(match.plies),
         you=seat,
         svg=drawn(table, view, style, recent),

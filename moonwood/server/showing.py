@@ -47,6 +47,7 @@ class Scene:
     """What one seat sees in one theme and language; the same for all who look from there."""
 
     seq: int
+    """The moment of the game: every entry that changes it leads to a later one."""
     ply: int
     you: int | None
     svg: str

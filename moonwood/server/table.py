@@ -11,7 +11,19 @@ from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match, Ply, Undo
 from moonwood.kernel.state import CHANCE, State
-from moonwood.server.ledger import Created, Entry, Followed, Moved, Resigned, Said, Seated, Sitter, TakenBack, read
+from moonwood.server.ledger import (
+    CHANGES,
+    Created,
+    Entry,
+    Followed,
+    Moved,
+    Resigned,
+    Said,
+    Seated,
+    Sitter,
+    TakenBack,
+    read,
+)
 
 STAND_IN = "hedgehog"
 """Plays on for those who left."""
@@ -27,7 +39,8 @@ def fingerprint(token: str) -> str:
 
 
 class Table:
-    """`seq` is the number of entries in the ledger; `match` the game as they tell it."""
+    """`seq` is the number of entries in the ledger, `moment` what it was when they changed the game last;
+    `match` is the game as they tell it."""
 
     def __init__(self, id: str, created: Created, match: Match) -> None:
         self.id = id
@@ -39,7 +52,7 @@ class Table:
         self.said: list[Said] = []
         self.next = ""
         """The table to which the same people went on."""
-        self.seq = 1
+        self.seq = self.moment = 1
 
     @classmethod
     def rebuild(cls, id: str, ledger: Sequence[str]) -> Table:
@@ -70,7 +83,14 @@ class Table:
             if not isinstance(entry, Moved | TakenBack):
                 table.enter(entry)
         table.seq = len(entries)
+        table.moment = max(number for number, entry in enumerate(entries, 1) if isinstance(entry, CHANGES))
         return table
+
+    def count(self, entry: Entry) -> None:
+        """One more entry was committed. Whoever answers what was shown before is late if it changed the game."""
+        self.seq += 1
+        if isinstance(entry, CHANGES):
+            self.moment = self.seq
 
     def enter(self, entry: Entry) -> None:
         """Take over an entry that was committed. A move is played before it is committed, so it is done already."""
@@ -171,7 +191,7 @@ class Table:
         """The table as it is now, for whoever looks at it while the game goes on."""
         twin = Table(self.id, self.created, self.match.copy())
         twin.sitters, twin.said = list(self.sitters), list(self.said)
-        twin.resigned, twin.next, twin.seq = self.resigned, self.next, self.seq
+        twin.resigned, twin.next, twin.seq, twin.moment = self.resigned, self.next, self.seq, self.moment
         return twin
 
     def state_at(self, ply: int) -> State:

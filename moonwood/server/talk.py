@@ -180,7 +180,7 @@ class Guest:
             everybody = table.match.state.view(None)
             around = chairs(table, everybody, self.style.lang)
             last = await pictures.round_end(self._style(table))
-            return Curtain(table.seq, seat, table.names[seat], around, last)
+            return Curtain(table.moment, seat, table.names[seat], around, last)
         step, turn = table.undo(self.owner)
         return Frame(
             scene=await pictures.scene(seat, self._style(table)),
@@ -285,7 +285,7 @@ class Guest:
         seat = table.deciding
         if not mine:
             return self.refuse("watching")
-        if request.seq != table.seq:
+        if request.seq != table.moment:
             return self._too_late()
         if seat is None:
             return self.refuse("over")
@@ -304,7 +304,7 @@ class Guest:
         table = self.live.table
         if not table.seats_of(self.owner):
             return self.refuse("watching")
-        if request.seq != table.seq:
+        if request.seq != table.moment:
             return self._too_late()
         step, turn = table.undo(self.owner)
         to = step if request.undo == "step" else turn
@@ -318,7 +318,7 @@ class Guest:
         seat = self.outlook().seat
         if seat is None or seat not in table.seats_of(self.owner):
             return self.refuse("watching")
-        if request.seq != table.seq:
+        if request.seq != table.moment:
             return self._too_late()
         if table.over:
             return self.refuse("over")
@@ -414,7 +414,7 @@ class Guest:
         if seat is None or curtain or seat != table.deciding:
             return self.refuse("not-your-turn")
         svg, changed = await pictures.preview(self.address.name, seat, action, self._style(table))
-        return self.answer(Preview(table.seq, action, svg, list(changed)))
+        return self.answer(Preview(table.moment, action, svg, list(changed)))
 
     async def _why(self, clicked: list[str], under: list[str]) -> None:
         pictures = self.live.pictures
@@ -442,7 +442,7 @@ class Guest:
             log.error("table %s: %s", table.id, error)
             return self.refuse("no-hint-now")
         moves = [Candidate(move.action, move.chance) for move in told.moves]
-        return self.answer(Advice(table.seq, strength, told.text, list(told.touches), moves))
+        return self.answer(Advice(table.moment, strength, told.text, list(told.touches), moves))
 
     async def _look(self, ply: int) -> None:
         pictures = self.live.pictures

@@ -1,6 +1,7 @@
 """What a page and the server say to each other over the websocket.
 
-A request is a JSON object with exactly one verb; `seq` says which frame it answers.
+A request is a JSON object with exactly one verb; `seq` says which moment of the game it answers. Talk and people who
+come are shown at once and change nothing about it.
 
 >>> parse('{"play": 7, "seq": 3}').play
 7

@@ -107,6 +107,28 @@ def test_what_was_talked_about_is_not_taken_back_silently(visitor: Visitor) -> N
         assert page.receive_json()["reason"] == "no-undo"
 
 
+def test_a_move_is_not_late_because_somebody_talked(visitor: Visitor) -> None:
+    table = visitor.create("moonlight", **TOGETHER)
+    with visitor.sit(table) as page, visitor.sit(table) as other:
+        before = frame(page)
+        frame(other)
+        other.send_json({"say": "Wait!"})
+        shown = frame(page)
+        assert shown["scene"]["seq"] == before["scene"]["seq"]
+        assert shown["scene"]["legal"] == before["scene"]["legal"]
+        assert play(page, before)["scene"]["seq"] > before["scene"]["seq"]
+
+
+def test_what_changes_the_game_counts_alike_live_and_replayed() -> None:
+    table, entries = partners(open_talk="on")
+    for entry in (Said(0, "Left?", 0), table.play(0, table.match.state.actions()[0]), Said(1, "Right.", 1)):
+        table.count(entry)
+        entries.append(entry)
+    again = Table.rebuild("t", [write(entry) for entry in entries])
+    assert (table.seq, table.moment) == (again.seq, again.moment) == (4, 3)
+    assert (again.still().seq, again.still().moment) == (4, 3)
+
+
 def test_talk_is_replayed_with_the_table() -> None:
     table, entries = partners(open_talk="on")
     entries.append(table.play(table.match.state.seat, table.match.state.actions()[0]))

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from moonwood.games import game as open_game
 from moonwood.server import house as module
 from moonwood.server.house import House, LiveTable, NoTable
-from moonwood.server.ledger import Sitter
+from moonwood.server.ledger import Said, Sitter
 from moonwood.server.settings import Settings
 from moonwood.server.store import StoreError
 from moonwood.server.table import Table
@@ -165,6 +165,31 @@ def test_a_table_whose_bot_still_thinks_is_not_forgotten(settings: Settings, mon
         await live._driver
         await create(house)
         assert await house.open(live.table.id) is not live
+
+    in_a_house(settings, story)
+
+
+def test_a_bot_goes_on_thinking_while_others_talk(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(house: House) -> None:
+        thought, asked = asyncio.Event(), 0
+
+        async def plan(_table: str, question: Any) -> list[int]:
+            nonlocal asked
+            asked += 1
+            await thought.wait()
+            actions: list[int] = question.view["actions"][:1]
+            return actions
+
+        monkeypatch.setattr(house.thinker, "plan", plan)
+        live = await create(house, sitters=[Sitter("bot", "Moth", bot="random"), SITTERS[1]])
+        live.guests.add(StillGuest())  # type: ignore[arg-type]
+        live.wake_bots()
+        await asyncio.sleep(0)
+        await live.enter(Said(1, "Well?", 0))
+        thought.set()
+        assert live._driver is not None
+        await live._driver
+        assert (asked, len(live.table.match.plies), live.table.seq) == (1, 1, 3)
 
     in_a_house(settings, story)
 

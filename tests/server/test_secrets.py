@@ -418,7 +418,7 @@ def plant(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, old: str, new:
 
 
 Check = Callable[..., None]
-STALE = "if request.seq != table.seq:"
+STALE = "if request.seq != table.moment:"
 
 FAULTS: dict[str, tuple[Any, str, str, str, Check]] = {
     "the log without its audience": (log_module.Log, "_told", "if event.audience.includes(self.seat)", "", "table"),

@@ -54,7 +54,7 @@ const moves = new Moves(words, {
 const hints = new Hints(words, { onAsk: askHint, board, moves });
 const past = new Past(words, { onLook: (ply) => line.send({ look: ply }), onNow: backToNow });
 const people = new People(words, page.bots, { onFill: (seat, bot) => line.send({ fill: { seat, bot } }) });
-const talk = new Talk(at("talk"), (text) => line.send({ say: text }));
+const talk = new Talk(at("talk"), { onSay: (text) => line.send({ say: text }), onHear: announce });
 const rounds = new Rounds({ seen: roundSeen, onEnd: showRoundEnd });
 const wishes = () => ({ theme: theme(), shape: shape(), pace: setting("pace"), side: setting("side") });
 const answers = {
@@ -95,11 +95,10 @@ function frame(message) {
   const before = scene;
   scene = message.scene;
   const same = before?.seq === scene.seq && before.you === scene.you;
-  choice = new Choice(scene.legal, same && !menu.opened() ? choice.chosen : []);
+  const still = same && before.svg === scene.svg && before.ask === scene.ask; // somebody talked, or came
   undo = message.undo;
-  pending = false;
-  propose(null);
-  preview.forget();
+  pending &&= still;
+  if (!still) begin(same && !menu.opened() ? choice.chosen : []);
   const held = document.activeElement;
   document.body.classList.remove("lost");
   at("curtain").hidden = true;
@@ -115,13 +114,21 @@ function frame(message) {
   moves.empty = scene.over ? words.over : message.mine.length ? words.nothingToChoose : words.watching;
   document.body.classList.toggle("watching", !message.mine.length);
   document.body.classList.toggle("thinking", botsTurn());
-  menu.close();
-  if (past.at === null) render(before !== null);
+  if (still) showState();
+  else if (past.at === null) render(before !== null);
   if (held !== document.body && focusIsLost()) focusMoves();
   if (before?.seq !== scene.seq) tellNews(before, fresh);
   remember(scene, past, { first: before === null });
-  sendAgain();
+  if (!still || resuming) sendAgain();
   if (forced.watch(onlyAction())) note(fill(words.forced, scene.legal[0]));
+}
+
+// Choose anew, with what was chosen before if that still holds.
+function begin(chosen) {
+  choice = new Choice(scene.legal, chosen);
+  propose(null);
+  preview.forget();
+  menu.close();
 }
 
 function tellNews(before, fresh) {

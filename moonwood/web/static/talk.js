@@ -1,12 +1,14 @@
 // The talk at a table whose game has rules for it. What was said stands beside the log.
 
 export class Talk {
-  constructor(section, onSay) {
+  // `onSay(text)`: this page says something; `onHear(text)`: somebody did, since it was opened.
+  constructor(section, { onSay, onHear }) {
     this.section = section;
     this.list = section.querySelector("ol");
     this.form = section.querySelector("form");
     this.field = section.querySelector("input");
-    this.remarks = [];
+    this.onHear = onHear;
+    this.remarks = null; // not told yet
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
       const text = this.field.value.trim();
@@ -18,7 +20,9 @@ export class Talk {
   show(talk, chairs, mine) {
     this.section.hidden = !talk;
     if (!talk) return;
-    this.remarks.splice(talk.start, Infinity, ...talk.remarks);
+    const fresh = this.remarks ? talk.remarks.slice(this.remarks.length - talk.start) : [];
+    this.remarks = [...(this.remarks ?? []).slice(0, talk.start), ...talk.remarks];
+    for (const it of fresh) this.onHear(`${chairs[it.seat].name}: ${it.text}`);
     this.list.replaceChildren(...this.remarks.map((it) => line(chairs[it.seat].name, it.text)));
     this.list.scrollTop = this.list.scrollHeight;
     this.form.hidden = !talk.open || !mine.length;

@@ -1,0 +1,68 @@
+"""Talk between friends at their own screens: heard by all, and in nobody's way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.players import UNHURRIED, make_table, settle, wait_until
+from tests.server.server_process import ServerProcess
+
+TOGETHER = {"mode": "co-op", "open_talk": "on", "first_player": "0"}
+FOCUSED = "() => document.activeElement.dataset.action"
+
+
+@pytest.fixture
+def friend(browser: Browser, page: Page, server: ServerProcess) -> Iterator[Page]:
+    """Somebody who joined by a link, and is asked first."""
+    make_table(page, server, "moonlight", "link", TOGETHER)
+    context = browser.new_context()
+    friend = context.new_page()
+    friend.add_init_script(UNHURRIED)
+    friend.goto(page.locator(".invitation input").input_value())
+    friend.fill("#name", "Bo")
+    friend.click("button.primary")
+    assert settle(friend) == "asked"
+    expect(page.locator("#chairs")).to_contain_text("Bo")
+    yield friend
+    context.close()
+
+
+def say(page: Page, friend: Page, text: str) -> None:
+    """Say something, and wait until the friend has it."""
+    page.fill("#remark", text)
+    page.press("#remark", "Enter")
+    expect(friend.locator("#talk li").last).to_contain_text(text)
+
+
+def test_what_is_said_reaches_eyes_and_ears_once(page: Page, friend: Page) -> None:
+    for text in ("Left?", "Or right?"):
+        say(page, friend, text)
+    heard = [it for it in friend.locator("#live p").all_inner_texts() if it.endswith("?")]
+    assert [it.split(": ")[1] for it in heard] == ["Left?", "Or right?"]
+    friend.reload()
+    settle(friend)
+    expect(friend.locator("#talk li")).to_have_count(2)
+    assert not any("right?" in it for it in friend.locator("#live p").all_inner_texts())
+
+
+def test_talk_leaves_a_keyboard_where_it_is(page: Page, friend: Page) -> None:
+    friend.locator("#list button").first.focus()
+    friend.keyboard.press("ArrowDown")
+    focused = friend.evaluate(FOCUSED)
+    say(page, friend, "Not that one!")
+    assert friend.evaluate(FOCUSED) == focused
+    seq = friend.evaluate("document.body.dataset.seq")
+    friend.keyboard.press("Enter")
+    wait_until(friend, "(seq) => document.body.dataset.seq !== seq", seq)
+
+
+def test_talk_does_not_swallow_a_click(page: Page, friend: Page) -> None:
+    seq = friend.evaluate("document.body.dataset.seq")
+    friend.locator("#list button").first.hover()
+    friend.mouse.down()
+    say(page, friend, "Wait!")
+    friend.mouse.up()
+    wait_until(friend, "(seq) => document.body.dataset.seq !== seq", seq)
