@@ -48,6 +48,18 @@ def test_what_is_said_reaches_eyes_and_ears_once(page: Page, friend: Page) -> No
     assert not any("right?" in it for it in friend.locator("#live p").all_inner_texts())
 
 
+def test_what_is_said_is_read_at_the_board_where_the_talk_is_folded_away(page: Page, friend: Page) -> None:
+    say(page, friend, "Left?")
+    expect(friend.locator("#note")).to_be_empty()
+    friend.set_viewport_size({"width": 390, "height": 844})
+    say(page, friend, "Or right?")
+    expect(friend.locator("#note")).to_contain_text("Or right?")
+    expect(friend.locator("#note")).to_be_in_viewport()
+    friend.click("#sheet")
+    say(page, friend, "Whatever.")
+    expect(friend.locator("#note")).to_contain_text("Or right?")
+
+
 def test_talk_leaves_a_keyboard_where_it_is(page: Page, friend: Page) -> None:
     friend.locator("#list button").first.focus()
     friend.keyboard.press("ArrowDown")

@@ -17,8 +17,13 @@ export class Sheet {
     return this.panel.classList.contains("open");
   }
 
+  // Whether it is a sheet here at all, and not just a panel.
+  folds() {
+    return this.handle.getClientRects().length > 0;
+  }
+
   open(open) {
-    if (open && !this.handle.getClientRects().length) return;
+    if (open && !this.folds()) return;
     this.panel.classList.toggle("open", open);
     this.handle.setAttribute("aria-expanded", String(open));
     if (!open && this.panel.contains(document.activeElement)) this.handle.focus();

@@ -54,7 +54,7 @@ const moves = new Moves(words, {
 const hints = new Hints(words, { onAsk: askHint, board, moves });
 const past = new Past(words, { onLook: (ply) => line.send({ look: ply }), onNow: backToNow });
 const people = new People(words, page.bots, { onFill: (seat, bot) => line.send({ fill: { seat, bot } }) });
-const talk = new Talk(at("talk"), { onSay: (text) => line.send({ say: text }), onHear: announce });
+const talk = new Talk(at("talk"), { onSay: (text) => line.send({ say: text }), onHear: hear });
 const rounds = new Rounds({ seen: roundSeen, onEnd: showRoundEnd });
 const wishes = () => ({ theme: theme(), shape: shape(), pace: setting("pace"), side: setting("side") });
 const answers = {
@@ -172,6 +172,12 @@ function showAfter({ mine, next }) {
   at("again").hidden = !mine.length || next !== "";
   at("follow").hidden = next === "";
   at("follow").href = `/table/${next}`;
+}
+
+// What is said is read at the board where the talk itself lies in a closed sheet.
+function hear(text) {
+  announce(text);
+  if (sheet.folds() && !sheet.opened()) note(text);
 }
 
 function botsTurn() {
