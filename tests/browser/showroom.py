@@ -64,7 +64,7 @@ class Showroom:
     def send(self, table: Table) -> None:
         """Send what the page is to show when it is ready for it."""
         self._seq += 1
-        table.seq = self._seq
+        table.seq = table.moment = self._seq
         seat = 0 if table.deciding is None else table.deciding
         picture = scene(table, seat, Style(self.theme, shape=self.shape))
         seats = list(range(table.game.seats))

@@ -97,7 +97,7 @@ function frame(message) {
   const same = before?.seq === scene.seq && before.you === scene.you;
   const still = same && before.svg === scene.svg && before.ask === scene.ask; // somebody talked, or came
   undo = message.undo;
-  pending &&= still;
+  pending &&= still && !resuming;
   if (!still) begin(same && !menu.opened() ? choice.chosen : []);
   const held = document.activeElement;
   document.body.classList.remove("lost");
@@ -147,10 +147,10 @@ function onlyAction() {
 
 // A move that got lost with the connection is made now, if the table is still where it was.
 function sendAgain() {
-  const move = kept;
+  const move = resuming ? kept : null;
   kept = null;
-  if (!move || !resuming) return;
   resuming = false;
+  if (!move) return;
   const action = scene.legal.find((it) => it.id === move.play);
   if (scene.seq === move.seq && action) play(action);
   else if (!scene.chairs || scene.seq > move.seq + 1) note(words.movedOn);
