@@ -140,27 +140,41 @@ def test_there_is_always_room_for_one_more_table(settings: Settings, monkeypatch
     in_a_house(settings, story)
 
 
+class Thought:
+    """Instead of a thinker: it answers when it is done, and counts how often it was asked."""
+
+    def __init__(self) -> None:
+        self.done = asyncio.Event()
+        self.asked = 0
+
+    async def plan(self, _table: str, question: Any) -> list[int]:
+        self.asked += 1
+        await self.done.wait()
+        actions: list[int] = question.view["actions"][:1]
+        return actions
+
+
+async def thinking(house: House, thought: Thought, monkeypatch: pytest.MonkeyPatch) -> LiveTable:
+    """A table whose bot has begun to think."""
+    monkeypatch.setattr(house.thinker, "plan", thought.plan)
+    live = await create(house, sitters=[Sitter("bot", "Moth", bot="random"), SITTERS[1]])
+    live.guests.add(StillGuest())  # type: ignore[arg-type]
+    live.wake_bots()
+    await asyncio.sleep(0)
+    return live
+
+
 def test_a_table_whose_bot_still_thinks_is_not_forgotten(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its worker would get the question of another table while it still answers this one."""
     monkeypatch.setattr(module, "OPEN_TABLES", 1)
 
     async def story(house: House) -> None:
-        thought = asyncio.Event()
-
-        async def plan(_table: str, question: Any) -> list[int]:
-            await thought.wait()
-            actions: list[int] = question.view["actions"][:1]
-            return actions
-
-        monkeypatch.setattr(house.thinker, "plan", plan)
-        live = await create(house, sitters=[Sitter("bot", "Moth", bot="random"), SITTERS[1]])
-        live.guests.add(StillGuest())  # type: ignore[arg-type]
-        live.wake_bots()
-        await asyncio.sleep(0)
+        thought = Thought()
+        live = await thinking(house, thought, monkeypatch)
         live.guests.clear()
         await create(house)
         assert await house.open(live.table.id) is live
-        thought.set()
+        thought.done.set()
         assert live._driver is not None
         await live._driver
         await create(house)
@@ -171,25 +185,13 @@ def test_a_table_whose_bot_still_thinks_is_not_forgotten(settings: Settings, mon
 
 def test_a_bot_goes_on_thinking_while_others_talk(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(house: House) -> None:
-        thought, asked = asyncio.Event(), 0
-
-        async def plan(_table: str, question: Any) -> list[int]:
-            nonlocal asked
-            asked += 1
-            await thought.wait()
-            actions: list[int] = question.view["actions"][:1]
-            return actions
-
-        monkeypatch.setattr(house.thinker, "plan", plan)
-        live = await create(house, sitters=[Sitter("bot", "Moth", bot="random"), SITTERS[1]])
-        live.guests.add(StillGuest())  # type: ignore[arg-type]
-        live.wake_bots()
-        await asyncio.sleep(0)
+        thought = Thought()
+        live = await thinking(house, thought, monkeypatch)
         await live.enter(Said(1, "Well?", 0))
-        thought.set()
+        thought.done.set()
         assert live._driver is not None
         await live._driver
-        assert (asked, len(live.table.match.plies), live.table.seq) == (1, 1, 3)
+        assert (thought.asked, len(live.table.match.plies), live.table.seq) == (1, 1, 3)
 
     in_a_house(settings, story)
 
