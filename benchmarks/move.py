@@ -22,11 +22,11 @@ import msgspec
 import moonwood
 from benchmarks.__main__ import markdown, write
 from moonwood.kernel.match import Match
-from moonwood.server.ledger import Created, Sitter
-from moonwood.server.log import Log
-from moonwood.server.reasons import why
-from moonwood.server.scene import Style, scene
-from moonwood.server.table import Table, setup_of
+from moonwood.table.ledger import Created, Sitter
+from moonwood.table.log import Log
+from moonwood.table.reasons import why
+from moonwood.table.scene import Style, scene
+from moonwood.table.table import Table, setup_of
 
 PLIES = (10, 100, 400)
 ROUNDS = 9

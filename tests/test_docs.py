@@ -25,7 +25,7 @@ from moonwood.games import rooms
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State
 from moonwood.server.settings import Limits
-from moonwood.server.table import Table
+from moonwood.table.table import Table
 from tests.test_house import FURNITURE, LAYERS
 
 HOME = Path(__file__).parent.parent

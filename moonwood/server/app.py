@@ -23,16 +23,17 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.speech import LANGUAGES, Say
-from moonwood.server import journal_site, pages, site
-from moonwood.server.catalogue import catalogue
+from moonwood.pages import words as pages
+from moonwood.pages.catalogue import catalogue
+from moonwood.server import journal_site, site
 from moonwood.server.guard import SOCKET, cost_of, is_kept, wait
 from moonwood.server.house import House, LiveTable, NoTable
-from moonwood.server.journal import places
 from moonwood.server.origin import from_here
 from moonwood.server.settings import Settings
 from moonwood.server.store import NOT_KEPT, Conflict, StoreError
-from moonwood.server.table import OldTable
 from moonwood.server.talk import CROWDED, REFUSALS, Guest, attend
+from moonwood.table.journal import places
+from moonwood.table.table import OldTable
 
 log = logging.getLogger(__name__)
 

@@ -19,15 +19,15 @@ from moonwood.kernel.match import Match
 from moonwood.kernel.view import View
 from moonwood.server.carried import Carried
 from moonwood.server.guard import Guard, Purse
-from moonwood.server.journal import note_of
-from moonwood.server.ledger import Created, Entry, Followed, Sitter
 from moonwood.server.news import open_news
 from moonwood.server.pictures import Logs, Pictures
 from moonwood.server.settings import Settings
 from moonwood.server.store import Conflict, Kept, Store, StoreError
-from moonwood.server.table import Table, setup_of
 from moonwood.server.thinker import Question, Thinker, next_step
 from moonwood.server.turns import Workshop
+from moonwood.table.journal import note_of
+from moonwood.table.ledger import Created, Entry, Followed, Sitter
+from moonwood.table.table import Table, setup_of
 
 if TYPE_CHECKING:
     from moonwood.server.talk import Guest

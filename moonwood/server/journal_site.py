@@ -12,10 +12,12 @@ from moonwood.games import game as open_game
 from moonwood.kernel.errors import RecordError
 from moonwood.kernel.game import Room
 from moonwood.kernel.record import Record
-from moonwood.server import journal, journal_page, site
+from moonwood.pages import journal as journal_page
+from moonwood.server import site
 from moonwood.server.guard import FORM, REPLAY, wait
-from moonwood.server.journal import Note, Place
-from moonwood.server.table import fingerprint
+from moonwood.table import journal
+from moonwood.table.journal import Note, Place
+from moonwood.table.table import fingerprint
 
 LONGEST_FORM = 3 * journal.LONGEST
 """Bytes of a form with a journal: a sign may take three of them."""

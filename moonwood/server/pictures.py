@@ -11,13 +11,13 @@ import msgspec
 from moonwood.bots.analysis import Hint, hint
 from moonwood.kernel.match import Ply
 from moonwood.kernel.speech import Say
-from moonwood.server.log import Log
-from moonwood.server.reasons import Ways, why
-from moonwood.server.scene import Foreseen, Style, preview, round_end, scene
-from moonwood.server.showing import Tail
-from moonwood.server.table import Table
 from moonwood.server.thinker import Doubt, Thinker
 from moonwood.server.turns import Workshop
+from moonwood.table.log import Log
+from moonwood.table.reasons import Ways, why
+from moonwood.table.scene import Foreseen, Style, preview, round_end, scene
+from moonwood.table.showing import Tail
+from moonwood.table.table import Table
 
 T = TypeVar("T")
 

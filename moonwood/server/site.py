@@ -22,19 +22,22 @@ from moonwood.kernel.furniture import SHAPES, Shape
 from moonwood.kernel.game import Game
 from moonwood.kernel.record import Record
 from moonwood.kernel.speech import LANGUAGES, Say
-from moonwood.server import old_page, pages, setup_page, table_page
-from moonwood.server.catalogue import Shown, catalogue, diagram, picture, title_of
-from moonwood.server.checking import checked
+from moonwood.pages import old as old_page
+from moonwood.pages import setup as setup_page
+from moonwood.pages import table as table_page
+from moonwood.pages import words as pages
+from moonwood.pages.catalogue import Shown, catalogue, diagram, picture, title_of
+from moonwood.pages.checking import checked
+from moonwood.pages.html import el
 from moonwood.server.house import PACES, House, LiveTable
-from moonwood.server.html import el
-from moonwood.server.ledger import Seated, Sitter
 from moonwood.server.origin import asked_by_our_page, from_here
-from moonwood.server.outline import Outline, outline_of
 from moonwood.server.pictures import DEAR
-from moonwood.server.scene import Style
-from moonwood.server.seating import Form, chosen_hints, chosen_options, clean_name, each_one_on, sitters_of, unlike
-from moonwood.server.table import OldTable, Table, fingerprint
 from moonwood.server.wire import Side
+from moonwood.table.ledger import Seated, Sitter
+from moonwood.table.outline import Outline, outline_of
+from moonwood.table.scene import Style
+from moonwood.table.seating import Form, chosen_hints, chosen_options, clean_name, each_one_on, sitters_of, unlike
+from moonwood.table.table import OldTable, Table, fingerprint
 
 T = TypeVar("T")
 

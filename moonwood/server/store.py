@@ -21,8 +21,8 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.speech import mark
 from moonwood.kernel.view import View
-from moonwood.server.journal import Note, Place
-from moonwood.server.ledger import Entry, write
+from moonwood.table.journal import Note, Place
+from moonwood.table.ledger import Entry, write
 
 BATCH = 200
 

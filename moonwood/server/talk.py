@@ -20,16 +20,9 @@ from moonwood.kernel.match import Ply
 from moonwood.kernel.speech import COMMON_REFUSALS, LANGUAGES, Say, mark
 from moonwood.server.guard import COSTS, MESSAGE, ONE, Address, wait
 from moonwood.server.house import FullTable, LiveTable
-from moonwood.server.ledger import Resigned, Said, Seated, TakenBack
 from moonwood.server.outbox import Outbox, SlowReader
-from moonwood.server.outlook import Outlook, outlook
 from moonwood.server.pictures import Pictures
-from moonwood.server.reasons import refused
-from moonwood.server.scene import Style, chairs, look
-from moonwood.server.seating import bot_sitter, clean_remark
-from moonwood.server.showing import Tail
 from moonwood.server.store import NOT_KEPT
-from moonwood.server.table import Table
 from moonwood.server.thinker import CannotThink
 from moonwood.server.wire import (
     Advice,
@@ -52,6 +45,13 @@ from moonwood.server.wire import (
     dump,
     parse,
 )
+from moonwood.table.ledger import Resigned, Said, Seated, TakenBack
+from moonwood.table.outlook import Outlook, outlook
+from moonwood.table.reasons import refused
+from moonwood.table.scene import Style, chairs, look
+from moonwood.table.seating import bot_sitter, clean_remark
+from moonwood.table.showing import Tail
+from moonwood.table.table import Table
 
 log = logging.getLogger(__name__)
 

@@ -18,13 +18,11 @@ from typing import Annotated, Literal
 import msgspec
 
 from moonwood.kernel.furniture import Shape
-from moonwood.server.showing import Chair, Look, Tail
+from moonwood.table.seating import LONGEST_REMARK
+from moonwood.table.showing import Chair, Look, Tail
 
 LIMIT = 4096
 """Characters of the longest request."""
-
-LONGEST_REMARK = 200
-"""Characters of what somebody says at once."""
 
 VERBS = (
     "play",

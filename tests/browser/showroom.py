@@ -11,10 +11,10 @@ from playwright.sync_api import Page, WebSocketRoute
 from moonwood.games import game
 from moonwood.kernel.furniture import SHAPES, Shape
 from moonwood.kernel.match import Match
-from moonwood.server.scene import Style, scene
-from moonwood.server.showing import Tail
-from moonwood.server.table import Table
 from moonwood.server.wire import Advice, Alive, Candidate, Frame, Undo, dump
+from moonwood.table.scene import Style, scene
+from moonwood.table.showing import Tail
+from moonwood.table.table import Table
 from tests.browser.players import make_table, wait_until
 from tests.server.sampled import table_of
 from tests.server.server_process import ServerProcess

@@ -13,7 +13,7 @@ from moonwood.games import game as open_game
 from moonwood.games import rooms
 from moonwood.kernel.match import Match
 from moonwood.kernel.options import Switch
-from moonwood.server.scene import Style, round_end
+from moonwood.table.scene import Style, round_end
 from tests.browser.measure import measure
 from tests.browser.players import lift_curtain, open_table, settle, wait_until
 from tests.browser.showroom import Showroom, moments, walk

@@ -16,7 +16,7 @@ from moonwood.games import game as open_game
 from moonwood.games import rooms
 from moonwood.kernel.speech import Say
 from moonwood.lab.ladder import merged, steps, table, written
-from moonwood.server.setup_page import bot_places
+from moonwood.pages.setup import bot_places
 
 HANDBOOK = Path(__file__).parents[2] / "docs" / "play.md"
 EVEN = Rung("top-cap", "moth", "random", 200.0, 400, 400)

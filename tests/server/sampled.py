@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from moonwood.kernel.match import Match
-from moonwood.server.ledger import Created, Sitter
-from moonwood.server.table import Table, setup_of
+from moonwood.table.ledger import Created, Sitter
+from moonwood.table.table import Table, setup_of
 
 
 def table_of(match: Match, options: Mapping[str, str]) -> Table:

@@ -10,11 +10,11 @@ import pytest
 
 from moonwood.kernel.speech import Say
 from moonwood.server.carried import Carried
-from moonwood.server.ledger import Moved, Sitter, write
-from moonwood.server.outline import outline_of
-from moonwood.server.seating import each_one_on
 from moonwood.server.settings import Settings
 from moonwood.server.site import _status
+from moonwood.table.ledger import Moved, Sitter, write
+from moonwood.table.outline import outline_of
+from moonwood.table.seating import each_one_on
 from tests.server.conftest import Visitor, frame, opened, play
 from tests.server.test_table import fresh, walk
 

@@ -22,9 +22,9 @@ from moonwood.kernel.match import Match
 from moonwood.kernel.speech import Say
 from moonwood.server import house as house_module
 from moonwood.server import thinker as module
-from moonwood.server.seating import bot_name
-from moonwood.server.table import STAND_IN
 from moonwood.server.thinker import LIGHTER, CannotThink, NoAnswer, Question, Thinker, cost_of, next_step
+from moonwood.table.seating import bot_name
+from moonwood.table.table import STAND_IN
 from tests.server.conftest import Visitor, frame, play
 from tests.server.server_process import PATIENCE
 

@@ -9,10 +9,10 @@ import pytest
 
 from moonwood.games import game as open_game
 from moonwood.kernel.match import Match
-from moonwood.server.ledger import Created, Entry, Resigned, Said, Sitter, write
-from moonwood.server.outline import outline_of
 from moonwood.server.settings import Limits, Settings
-from moonwood.server.table import STAND_IN, Table, setup_of
+from moonwood.table.ledger import Created, Entry, Resigned, Said, Sitter, write
+from moonwood.table.outline import outline_of
+from moonwood.table.table import STAND_IN, Table, setup_of
 from tests.server.conftest import Visitor, frame, opened, play
 from tests.server.test_table import SECRET
 

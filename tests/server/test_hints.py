@@ -13,10 +13,10 @@ from starlette.testclient import WebSocketTestSession
 
 from moonwood.bots.analysis import Analysis, Move
 from moonwood.server.guard import COSTS, Guard
-from moonwood.server.ledger import Created, Entry, write
 from moonwood.server.settings import Limits, Settings
-from moonwood.server.table import Table
 from moonwood.server.thinker import CannotThink, Doubt, Thinker
+from moonwood.table.ledger import Created, Entry, write
+from moonwood.table.table import Table
 from tests.server.conftest import Visitor, frame, ids_in, opened, play
 from tests.server.test_secrets import _keep, each_game, token, with_a_twin
 from tests.server.twins import twins

@@ -12,10 +12,10 @@ import sqlalchemy as sa
 from moonwood.games import game as open_game
 from moonwood.server import house as module
 from moonwood.server.house import House, LiveTable, NoTable
-from moonwood.server.ledger import Said, Sitter
 from moonwood.server.settings import Settings
 from moonwood.server.store import StoreError
-from moonwood.server.table import Table
+from moonwood.table.ledger import Said, Sitter
+from moonwood.table.table import Table
 
 SITTERS = [Sitter("human", "Ann", owner="ann"), Sitter("human", "Bo", owner="bo")]
 

@@ -17,11 +17,12 @@ from moonwood.kernel.errors import RecordError
 from moonwood.kernel.game import Room
 from moonwood.kernel.match import Match
 from moonwood.kernel.options import Choice
-from moonwood.server import journal, journal_site
-from moonwood.server.journal import Note, Place, levels_of, note_of, pages_of, pieces_of, places, read, write
+from moonwood.server import journal_site
 from moonwood.server.settings import Limits, Settings
 from moonwood.server.store import Store
-from moonwood.server.table import fingerprint
+from moonwood.table import journal
+from moonwood.table.journal import Note, Place, levels_of, note_of, pages_of, pieces_of, places, read, write
+from moonwood.table.table import fingerprint
 from tests.server.conftest import Visitor, frame, ids_in, opened, play
 
 MOONLIGHT = rooms()["moonlight"]

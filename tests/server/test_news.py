@@ -14,9 +14,9 @@ import pytest
 
 from moonwood.games import game as open_game
 from moonwood.server.house import House, LiveTable
-from moonwood.server.ledger import Sitter
 from moonwood.server.news import News, NewsError, RedisNews, open_news
 from moonwood.server.settings import Settings
+from moonwood.table.ledger import Sitter
 from tests.server.server_process import PATIENCE
 
 

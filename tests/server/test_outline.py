@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from moonwood.games import games
-from moonwood.server.ledger import Entry, Moved, Resigned, Seated, Sitter, TakenBack, write
-from moonwood.server.outline import Outline, outline_of
+from moonwood.table.ledger import Entry, Moved, Resigned, Seated, Sitter, TakenBack, write
+from moonwood.table.outline import Outline, outline_of
 from tests.server.test_table import fresh, walk
 
 

@@ -20,11 +20,11 @@ from moonwood.games import games
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.record import Record
 from moonwood.kernel.speech import Say
-from moonwood.server.catalogue import catalogue
-from moonwood.server.ledger import Moved, Resigned, read, write
-from moonwood.server.old_page import steps_of
-from moonwood.server.outline import outline_of
+from moonwood.pages.catalogue import catalogue
+from moonwood.pages.old import steps_of
 from moonwood.server.store import ENTRIES, VIEWS, Store, StoreError
+from moonwood.table.ledger import Moved, Resigned, read, write
+from moonwood.table.outline import outline_of
 from tests.server.conftest import Visitor, frame, ids_in, opened, play
 from tests.server.test_table import fresh, sitters
 

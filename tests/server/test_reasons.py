@@ -14,8 +14,8 @@ from moonwood.games.mushroom_sorcerer.words.names import potion_text, scroll_tex
 from moonwood.kernel.match import Match
 from moonwood.kernel.options import Switch
 from moonwood.kernel.speech import Say
-from moonwood.server.reasons import Ways, why
-from moonwood.server.table import Table
+from moonwood.table.reasons import Ways, why
+from moonwood.table.table import Table
 from tests.server.sampled import table_of
 
 VAGUE = ("That is not what is asked for now.", "That is not among the choices.")

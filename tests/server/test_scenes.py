@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from moonwood.games import games
-from moonwood.server.reasons import why
-from moonwood.server.scene import Style, lines, preview, scene
+from moonwood.table.reasons import why
+from moonwood.table.scene import Style, lines, preview, scene
 from tests.server.conftest import ids_in
 from tests.server.test_table import fresh, walk
 

@@ -24,16 +24,17 @@ from moonwood.games import games, rooms
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.match import Match
 from moonwood.kernel.view import View
-from moonwood.server import log as log_module
-from moonwood.server import old_page, site, store
-from moonwood.server import scene as scene_module
-from moonwood.server.ledger import Created, Entry, Moved, Sitter, TakenBack, write
-from moonwood.server.scene import Style
+from moonwood.pages import old as old_page
+from moonwood.server import site, store
 from moonwood.server.settings import Settings
 from moonwood.server.store import Store
-from moonwood.server.table import Table, fingerprint, setup_of
 from moonwood.server.talk import Guest
 from moonwood.server.thinker import Question, Thinker
+from moonwood.table import log as log_module
+from moonwood.table import scene as scene_module
+from moonwood.table.ledger import Created, Entry, Moved, Sitter, TakenBack, write
+from moonwood.table.scene import Style
+from moonwood.table.table import Table, fingerprint, setup_of
 from tests.server.conftest import Visitor, frame, opened, play
 from tests.server.test_table import fresh, walk
 from tests.server.twins import twins

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from moonwood.server.ledger import Moved
 from moonwood.server.settings import Settings
 from moonwood.server.store import ENTRIES, Conflict, Store, StoreError
+from moonwood.table.ledger import Moved
 from tests.server.postgres import DATABASES, Cluster
 
 ENTRY = Moved(0, "move a4 b5", [])

@@ -10,8 +10,8 @@ import pytest
 from moonwood.games import game as open_game
 from moonwood.games import games
 from moonwood.kernel.match import Match
-from moonwood.server.ledger import Created, Entry, Moved, Resigned, Seated, Sitter, TakenBack, write
-from moonwood.server.table import OldTable, Table, setup_of
+from moonwood.table.ledger import Created, Entry, Moved, Resigned, Seated, Sitter, TakenBack, write
+from moonwood.table.table import OldTable, Table, setup_of
 
 SECRET = "07" * 32
 

@@ -15,8 +15,8 @@ from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match, Ply
 from moonwood.kernel.view import View
-from moonwood.server.ledger import Created, Entry, Moved, write
-from moonwood.server.table import Table
+from moonwood.table.ledger import Created, Entry, Moved, write
+from moonwood.table.table import Table
 
 OTHER_SECRET = "5e" * 32
 """A twin draws from another secret, so that whoever could tell the secret could tell the twins apart."""

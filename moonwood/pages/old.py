@@ -11,12 +11,12 @@ from moonwood.kernel.actions import HIDDEN
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.speech import Say
 from moonwood.kernel.view import View
-from moonwood.server.catalogue import title_of
-from moonwood.server.html import Markup, el
-from moonwood.server.ledger import Created, Moved, Resigned, TakenBack, read
-from moonwood.server.outline import Outline, outline_of
-from moonwood.server.pages import Seen, page
-from moonwood.server.story import Step, board, story, within
+from moonwood.pages.catalogue import title_of
+from moonwood.pages.html import Markup, el
+from moonwood.pages.story import Step, board, story, within
+from moonwood.pages.words import Seen, page
+from moonwood.table.ledger import Created, Moved, Resigned, TakenBack, read
+from moonwood.table.outline import Outline, outline_of
 
 log = logging.getLogger(__name__)
 

@@ -14,12 +14,12 @@ from moonwood.kernel.record import Record
 from moonwood.kernel.speech import Say, mark
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.view import closed
-from moonwood.server.html import Markup, el
-from moonwood.server.journal import AIMS, LONGEST, Note, Place, besides, levels_of, pages_of, places
-from moonwood.server.log import Log
-from moonwood.server.pages import Seen, page
-from moonwood.server.setup_page import choice_name, file_field, option_name
-from moonwood.server.story import Step, board, story, within
+from moonwood.pages.html import Markup, el
+from moonwood.pages.setup import choice_name, file_field, option_name
+from moonwood.pages.story import Step, board, story, within
+from moonwood.pages.words import Seen, page
+from moonwood.table.journal import AIMS, LONGEST, Note, Place, besides, levels_of, pages_of, places
+from moonwood.table.log import Log
 
 AIM_NAMES = {"alone": mark("Alone"), "together": mark("Together")}
 

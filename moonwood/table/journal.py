@@ -20,7 +20,7 @@ from moonwood.kernel.game import Game, Room, by_options
 from moonwood.kernel.match import Match
 from moonwood.kernel.options import Option, Switch, Text, Values, combinations
 from moonwood.kernel.record import Record
-from moonwood.server.seating import clean_name
+from moonwood.table.seating import clean_name
 
 FORMAT = "moonwood journal 1"
 WHEN = "== "

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from moonwood.games import game as open_game
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.rulings import RULINGS
-from moonwood.server.catalogue import Shown, opening
-from moonwood.server.scene import Style
-from moonwood.server.seating import Form, chosen_options, our_texts, unused_options
+from moonwood.pages.catalogue import Shown, opening
+from moonwood.table.scene import Style
+from moonwood.table.seating import Form, chosen_options, our_texts, unused_options
 
 MOST_LINES = 20
 """Lines of a text that are named at once."""

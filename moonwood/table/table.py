@@ -11,7 +11,7 @@ from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match, Ply, Undo
 from moonwood.kernel.state import CHANCE, State
-from moonwood.server.ledger import (
+from moonwood.table.ledger import (
     CHANGES,
     Created,
     Entry,

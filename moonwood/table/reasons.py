@@ -11,8 +11,8 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 from moonwood.kernel.state import State
 from moonwood.kernel.view import View
-from moonwood.server.scene import ask
-from moonwood.server.table import Table
+from moonwood.table.scene import ask
+from moonwood.table.table import Table
 
 NOT_ASKED = mark("That is not what is asked for now.")
 FIRST = mark("First choose {thing}.")

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from urllib.parse import urlencode
 
-import msgspec
-
 from moonwood.kernel.speech import Say, mark
-from moonwood.server.html import Markup, el
-from moonwood.server.pages import ONLY_HERE, Seen, journal_link, page, themes
-from moonwood.server.seating import form_again
-from moonwood.server.setup_page import bot_places
-from moonwood.server.table import Table
-from moonwood.server.wire import LONGEST_REMARK
+from moonwood.pages.html import Markup, el
+from moonwood.pages.setup import bot_places
+from moonwood.pages.words import ONLY_HERE, Seen, journal_link, page, themes
+from moonwood.table.seating import LONGEST_REMARK, form_again
+from moonwood.table.table import Table
 
 CLIENT_WORDS = {
     "lost": mark("The connection is lost. Trying again…"),
@@ -266,5 +264,5 @@ def _words(say: Say, **more: object) -> Markup:
     """Texts and facts for the browser client; data, not a script."""
     words = {key: say(text) for key, text in CLIENT_WORDS.items()}
     data = {"words": {**words, "hints": [say(text) for text in HINT_WORDS]}, **more}
-    text = msgspec.json.encode(data).decode().replace("<", "\\u003c")
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     return el("script", Markup(text), type="application/json", id="page")

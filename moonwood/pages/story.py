@@ -10,8 +10,8 @@ from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 from moonwood.kernel.view import View
-from moonwood.server.html import Markup, el
-from moonwood.server.pages import Seen
+from moonwood.pages.html import Markup, el
+from moonwood.pages.words import Seen
 
 SCREENS: dict[Shape, str] = {"tall": "(max-aspect-ratio: 1/1)", "low": "(max-height: 480px)"}
 """Which screens see another shape than the wide one; the same as in `shape.js`."""

@@ -10,10 +10,10 @@ from moonwood.bots.ratings import ratings, shares
 from moonwood.kernel.options import LONGEST_TEXT, RANDOM, Choice, Option, Switch, Text
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
-from moonwood.server.catalogue import Shown
-from moonwood.server.html import Markup, el
-from moonwood.server.pages import Seen, journal_link, page, picture_url
-from moonwood.server.seating import HINTS, LONGEST_NAME, PLACES, Form, default_place
+from moonwood.pages.catalogue import Shown
+from moonwood.pages.html import Markup, el
+from moonwood.pages.words import Seen, journal_link, page, picture_url
+from moonwood.table.seating import HINTS, LONGEST_NAME, PLACES, Form, default_place
 
 
 def setup(seen: Seen, shown: Shown, form: Form, problem: str = "") -> str:

@@ -42,7 +42,7 @@ class Created:
     then: int = -1
     """Who decides first, so that lists of tables need not play the game; -1: not said."""
     hints: str = "auto"
-    """Who may ask for a hint; see `moonwood.server.seating.HINTS`."""
+    """Who may ask for a hint; see `moonwood.table.seating.HINTS`."""
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from moonwood.server.table import Table
+from moonwood.table.table import Table
 
 
 class Outlook(NamedTuple):

@@ -1,4 +1,5 @@
-"""A table without a server: what turns a ledger and a seat into a scene, a log and an answer is plain Python."""
+"""A table without walls: what turns a ledger and a seat into a scene, a log and an answer is plain Python, and so are
+the pages."""
 
 from __future__ import annotations
 
@@ -9,32 +10,27 @@ import pytest
 
 from tests.test_house import SOURCES, imports_of, is_ours, is_standard, part
 
-PLAIN = ("ledger", "outline", "outlook", "table", "showing", "scene", "log")
+PLAIN = ("table", "pages")
 """They run wherever Python runs, a browser included."""
 BELOW = ("kernel", "draw", "games", "bots", "moonwood")
-UNFIT = {"asyncio", "socket", "sqlite3", "multiprocessing", "concurrent.futures", "ssl"}
+UNFIT = {"asyncio", "socket", "sqlite3", "multiprocessing", "concurrent.futures", "ssl", "time"}
 
 
-def modules() -> list[str]:
-    return [f"moonwood.server.{name}" for name in PLAIN]
-
-
-@pytest.mark.parametrize("module", modules())
+@pytest.mark.parametrize("module", [name for name in SOURCES if part(name) in PLAIN])
 def test_it_needs_nothing_but_python_and_what_lies_below(module: str) -> None:
-    assert module in SOURCES
     for other in imports_of(module):
-        ours = is_ours(other) and (part(other) in BELOW or other in modules())
+        ours = is_ours(other) and part(other) in (*BELOW, *PLAIN)
         assert ours or (is_standard(other) and other not in UNFIT), f"{module} imports {other}"
 
 
 CODE = """
 import sys
 before = set(sys.modules)
-from moonwood.server.ledger import Created, Moved, Sitter, read, write
-from moonwood.server.log import Log
-from moonwood.server.reasons import why
-from moonwood.server.scene import Style, look, scene
-from moonwood.server.table import Table
+from moonwood.table.ledger import Created, Moved, Sitter, read, write
+from moonwood.table.log import Log
+from moonwood.table.reasons import why
+from moonwood.table.scene import Style, look, scene
+from moonwood.table.table import Table
 
 people = [Sitter("human", "Ann", owner="ann"), Sitter("human", "Bo", owner="bo")]
 entry = Created("top-cap", 1, {"first_player": "0"}, people, "ann", "07" * 32, "09" * 32, [])

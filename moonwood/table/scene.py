@@ -13,8 +13,8 @@ from moonwood.kernel.furniture import Shape
 from moonwood.kernel.speech import Say
 from moonwood.kernel.state import CHANCE, State
 from moonwood.kernel.view import View, closed
-from moonwood.server.showing import Chair, Legal, Line, Look, Scene
-from moonwood.server.table import Table
+from moonwood.table.showing import Chair, Legal, Line, Look, Scene
+from moonwood.table.table import Table
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -8,7 +8,7 @@ from threading import Lock
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Ply
 from moonwood.kernel.state import CHANCE
-from moonwood.server.showing import Line, Tail
+from moonwood.table.showing import Line, Tail
 
 
 def common(one: Sequence[Ply], other: Sequence[Ply]) -> int:

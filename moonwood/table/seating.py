@@ -11,10 +11,12 @@ from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game, Room
 from moonwood.kernel.options import Switch, Text, read_options, without_room
 from moonwood.kernel.speech import Say, mark
-from moonwood.server.ledger import Sitter
-from moonwood.server.table import Table
+from moonwood.table.ledger import Sitter
+from moonwood.table.table import Table
 
 LONGEST_NAME = 24
+LONGEST_REMARK = 200
+"""Characters of what somebody says at once."""
 
 PLACES = {"me": mark("me"), "here": mark("a friend on this screen"), "link": mark("a friend, by link")}
 """Besides these a seat can be `bot:` and a bot's name."""

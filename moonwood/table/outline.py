@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from moonwood.server.ledger import Created, Entry, LedgerError, Moved, Resigned, Seated, Sitter, TakenBack, read
+from moonwood.table.ledger import Created, Entry, LedgerError, Moved, Resigned, Seated, Sitter, TakenBack, read
 
 
 @dataclass

@@ -8,9 +8,9 @@ from urllib.parse import urlencode
 
 from moonwood.kernel.game import Game, Room
 from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table, mark
-from moonwood.server.catalogue import Shown
-from moonwood.server.html import Markup, el
-from moonwood.server.seating import LONGEST_NAME
+from moonwood.pages.catalogue import Shown
+from moonwood.pages.html import Markup, el
+from moonwood.table.seating import LONGEST_NAME
 
 THEME_NAMES = {"night": mark("Night"), "paper": mark("Paper"), "contrast": mark("Contrast")}
 

@@ -1,0 +1,1 @@
+"""Pages as text: from what they show to HTML. Plain Python, whoever serves them."""
