@@ -112,10 +112,10 @@ def _legal(table: Table, view: View, style: Style) -> Iterator[Legal]:
 
 
 def _is_final(state: State, action: int) -> bool:
-    """Whether an action can never be taken back: it draws, shows or ends what was hidden."""
+    """Whether an action can never be taken back: it draws, shows what was hidden or ends the game."""
     game, after = state.game, state.copy()
     after.apply(action)
-    return game.table.owner(action).shows or after.seat == CHANCE or (after.over and game.hidden)
+    return game.table.owner(action).shows or after.seat == CHANCE or after.over
 
 
 def lines(table: Table, seat: int | None, lang: str) -> list[Line]:

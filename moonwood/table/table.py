@@ -172,8 +172,11 @@ class Table:
     # Taking back
 
     def undo(self, owner: str) -> Undo:
-        """Where a browser may go back to. Bots do not mind: where everything lies open their answers go back, too."""
-        if self.resigned is not None:
+        """Where a browser may go back to. Bots do not mind: where everything lies open their answers go back, too.
+
+        The end shows what chance is drawn from, so whoever went back behind it would know the draws to come.
+        """
+        if self.over:
             return Undo(None, None)
         bots = [seat for seat, it in enumerate(self.sitters) if it.kind == "bot" and not self.game.hidden]
         return self.match.undo(self.seats_of(owner), bots, max([it.ply for it in self.said], default=0))

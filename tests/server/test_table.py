@@ -29,8 +29,9 @@ def sitters(count: int, kinds: str = "") -> list[Sitter]:
 def fresh(name: str = "top-cap", kinds: str = "", **changes: object) -> tuple[Table, list[Entry]]:
     it = open_game(name)
     match = Match(it, bytes.fromhex(SECRET))
-    fields = {"rules": it.room.version, "sitters": sitters(it.seats, kinds), "then": match.state.seat, **changes}
-    created = Created(game=name, options={}, host="me", secret=SECRET, key="09" * 32, setup=setup_of(match), **fields)
+    people = sitters(it.seats, kinds)
+    fields = {"rules": it.room.version, "sitters": people, "then": match.state.seat, "key": "09" * 32, **changes}
+    created = Created(game=name, options={}, host="me", secret=SECRET, setup=setup_of(match), **fields)
     return rebuilt([created]), [created]
 
 
