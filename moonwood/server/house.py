@@ -27,6 +27,7 @@ from moonwood.server.thinker import Question, Thinker, next_step
 from moonwood.server.turns import Workshop
 from moonwood.table.journal import note_of
 from moonwood.table.ledger import Created, Entry, Followed, Sitter
+from moonwood.table.outline import outlined
 from moonwood.table.table import Table, setup_of
 
 if TYPE_CHECKING:
@@ -109,7 +110,8 @@ class LiveTable:
         if self.table.seq >= self.house.settings.limits.entries_per_table:
             raise FullTable(f"table {self.table.id} has {self.table.seq} entries; there is room for no more")
         try:
-            await self.house.store.append(self.table.id, self.table.seq, entry, owners, view, notes)
+            summary = self.table.outline.after(entry).summary
+            await self.house.store.append(self.table.id, self.table.seq, entry, owners, view, notes, summary)
         except MoonwoodError:
             await self._reload()
             raise
@@ -252,7 +254,8 @@ class House:
             hints,
         )
         owners = {host, *(sitter.owner for sitter in sitters if sitter.owner)}
-        await self.store.append(id, 0, entry, sorted(owners), match.state.view(None))
+        view, summary = match.state.view(None), outlined(entry).summary
+        await self.store.append(id, 0, entry, sorted(owners), view, (), summary)
         return id
 
     async def follow(self, live: LiveTable, sitters: Sequence[Sitter], host: str) -> str:

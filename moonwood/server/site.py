@@ -32,9 +32,10 @@ from moonwood.pages.html import el
 from moonwood.server.house import PACES, House, LiveTable
 from moonwood.server.origin import asked_by_our_page, from_here
 from moonwood.server.pictures import DEAR
+from moonwood.server.store import Listed
 from moonwood.server.wire import Side
 from moonwood.table.ledger import Seated, Sitter
-from moonwood.table.outline import Outline, outline_of
+from moonwood.table.outline import Summary
 from moonwood.table.scene import Style
 from moonwood.table.seating import Form, chosen_hints, chosen_options, clean_name, each_one_on, sitters_of, unlike
 from moonwood.table.table import OldTable, Table, fingerprint
@@ -170,44 +171,42 @@ async def my_games(request: Request) -> Response:
 
 
 async def _recent(request: Request, seen: pages.Seen, limit: int = RECENT) -> list[pages.Recent]:
-    store = house_of(request).store
     owner = owner_of(request)
-    recent = await store.tables_of(owner, limit) if owner else []
-    ledgers = [(id, at, await store.ledger(id)) for id, at in recent]
-    return await work(request, lambda: [_listed(seen.say, owner, *it) for it in ledgers])
+    tables = await house_of(request).store.tables_of(owner, limit) if owner else []
+    return [_listed(seen.say, owner, it) for it in tables]
 
 
-def _listed(say: Say, owner: str, id: str, at: float, ledger: list[str]) -> pages.Recent:
-    """A table on the list, read from its ledger without playing it through."""
-    when = datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%dT%H:%MZ")
-    outline = outline_of(ledger)
-    if outline is None:
-        return pages.Recent(id, say("A table"), (), say("old"), when)
-    title = title_of(outline.created.game, say.lang)
-    shown = catalogue(say.lang).get(outline.created.game)
-    if shown is None or shown.room.version != outline.created.rules:
-        return pages.Recent(id, title, outline.names, say("old"), when)
-    waiting = outline.waits_for(owner)
-    return pages.Recent(id, title, outline.names, _status(say, outline, owner), when, waiting, outline.created.game)
+def _listed(say: Say, owner: str, it: Listed) -> pages.Recent:
+    """A table on the list."""
+    when = datetime.fromtimestamp(it.at, UTC).strftime("%Y-%m-%dT%H:%MZ")
+    summary = it.summary
+    if summary is None:
+        return pages.Recent(it.id, say("A table"), (), say("old"), when)
+    title = title_of(summary.game, say.lang)
+    shown = catalogue(say.lang).get(summary.game)
+    if shown is None or shown.room.version != summary.rules:
+        return pages.Recent(it.id, title, summary.names, say("old"), when)
+    waiting = summary.waits_for(owner)
+    return pages.Recent(it.id, title, summary.names, _status(say, summary, owner), when, waiting, summary.game)
 
 
-def _status(say: Say, outline: Outline, owner: str) -> str:
-    if outline.over:
-        return _ending(say, outline, owner)
-    if outline.waits_for(owner):
+def _status(say: Say, summary: Summary, owner: str) -> str:
+    if summary.over:
+        return _ending(say, summary, owner)
+    if summary.waits_for(owner):
         return say("your turn")
-    return say.count(outline.moves, "{n} move", "{n} moves")
+    return say.count(summary.moves, "{n} move", "{n} moves")
 
 
-def _ending(say: Say, outline: Outline, owner: str) -> str:
+def _ending(say: Say, summary: Summary, owner: str) -> str:
     """Who won, as far as the ledger says so without being played."""
-    if outline.resigned is not None:
-        return say("{player} gave up", player=outline.names[outline.resigned])
-    if outline.winners is None:
+    if summary.resigned is not None:
+        return say("{player} gave up", player=summary.names[summary.resigned])
+    if summary.winners is None:
         return say("finished")
-    if outline.was_won_by(owner):
+    if summary.was_won_by(owner):
         return say("you won")
-    winners = [outline.names[seat] for seat in outline.winners]
+    winners = [summary.names[seat] for seat in summary.winners]
     return say("{players} won", players=say.listing(winners)) if winners else say("lost")
 
 

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import msgspec
 import sqlalchemy as sa
@@ -23,6 +24,7 @@ from moonwood.kernel.speech import mark
 from moonwood.kernel.view import View
 from moonwood.table.journal import Note, Place
 from moonwood.table.ledger import Entry, write
+from moonwood.table.outline import Summary, outline_of
 
 BATCH = 200
 
@@ -52,6 +54,15 @@ SITTINGS = sa.Table(
     sa.Column("at", sa.Float, nullable=False),
 )
 """Which tables a browser has a seat at, to list them."""
+
+SUMMARIES = sa.Table(
+    "summaries",
+    _meta,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+)
+"""What lists tell of a table after its last entry, the number of which is `seq`."""
 
 VIEWS = sa.Table(
     "views",
@@ -90,6 +101,30 @@ KEEP = sa.text("""
 """)
 """Of two games of one place the better one stays: one that was won, by the larger margin, with more points."""
 
+SUMMARISE = sa.text("""
+    INSERT INTO summaries (table_id, seq, body) VALUES (:table_id, :seq, :body)
+    ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, body = excluded.body WHERE excluded.seq > summaries.seq
+""")
+
+UNSUMMARISED = sa.text("""
+    SELECT entries.table_id, max(entries.seq) AS seq
+    FROM entries LEFT JOIN summaries ON summaries.table_id = entries.table_id
+    GROUP BY entries.table_id, summaries.seq
+    HAVING summaries.seq IS NULL OR summaries.seq < max(entries.seq)
+    ORDER BY entries.table_id
+""")
+"""The tables to which a house wrote that did not know summaries."""
+
+
+class Listed(NamedTuple):
+    """A table on the list of a browser."""
+
+    id: str
+    at: float
+    """When it sat down there."""
+    summary: Summary | None
+    """None if its ledger cannot be read."""
+
 
 class StoreError(MoonwoodError):
     """The database cannot be used."""
@@ -118,6 +153,7 @@ class _Append(_Job):
     table: str
     seq: int
     body: str
+    summary: str | None
     owners: Sequence[str]
     view: str | None
     notes: Sequence[Kept]
@@ -125,6 +161,8 @@ class _Append(_Job):
     def write(self, connection: sa.Connection) -> None:
         now = time.time()
         connection.execute(sa.insert(ENTRIES).values(table_id=self.table, seq=self.seq, at=now, body=self.body))
+        if self.summary is not None:
+            connection.execute(SUMMARISE, {"table_id": self.table, "seq": self.seq, "body": self.summary})
         if self.view is not None:
             connection.execute(sa.insert(VIEWS).values(table_id=self.table, seq=self.seq, body=self.view))
         for owner in self.owners:
@@ -168,14 +206,16 @@ class Store:
         owners: Sequence[str] = (),
         view: View | None = None,
         notes: Sequence[Kept] = (),
+        summary: Summary | None = None,
     ) -> None:
         """Returns when the entry is committed; Conflict if the table already has an entry of that number.
 
         `owners`: list the table among those of these browsers; `view`: what everybody can see after the entry;
-        `notes`: what journals keep of it.
+        `notes`: what journals keep of it; `summary`: what lists tell of the table now.
         """
         shown = None if view is None else msgspec.json.encode(view).decode()
-        await self._done(_Append(table, seq, write(entry), owners, shown, notes))
+        listed = None if summary is None else summary.dump()
+        await self._done(_Append(table, seq, write(entry), listed, owners, shown, notes))
 
     async def keep(self, notes: Sequence[Kept]) -> None:
         """Returns when journals hold these notes, or better ones: all of them, or none."""
@@ -197,8 +237,8 @@ class Store:
         """What everybody could see after an entry, by its number, for those that changed the game."""
         return {seq: msgspec.json.decode(body) for seq, body in await asyncio.to_thread(self._kept, VIEWS, table)}
 
-    async def tables_of(self, owner: str, limit: int) -> list[tuple[str, float]]:
-        """The tables that a browser has a seat at and when it sat down, the latest first."""
+    async def tables_of(self, owner: str, limit: int) -> list[Listed]:
+        """The tables that a browser has a seat at, the latest first."""
         return await asyncio.to_thread(self._tables_of, owner, limit)
 
     def close(self) -> None:
@@ -229,11 +269,12 @@ class Store:
         with self._reading() as connection:
             return connection.execute(query).scalar_one()
 
-    def _tables_of(self, owner: str, limit: int) -> list[tuple[str, float]]:
-        query = sa.select(SITTINGS.c.table_id, SITTINGS.c.at).where(SITTINGS.c.owner == owner)
+    def _tables_of(self, owner: str, limit: int) -> list[Listed]:
+        beside = SITTINGS.outerjoin(SUMMARIES, SITTINGS.c.table_id == SUMMARIES.c.table_id)
+        query = sa.select(SITTINGS.c.table_id, SITTINGS.c.at, SUMMARIES.c.body).select_from(beside)
+        query = query.where(SITTINGS.c.owner == owner).order_by(SITTINGS.c.at.desc()).limit(limit)
         with self._reading() as connection:
-            rows = connection.execute(query.order_by(SITTINGS.c.at.desc()).limit(limit))
-            return [(row.table_id, row.at) for row in rows]
+            return [Listed(row.table_id, row.at, Summary.load(row.body or "")) for row in connection.execute(query)]
 
     @contextmanager
     def _reading(self) -> Iterator[sa.Connection]:
@@ -282,6 +323,7 @@ def _open(url: str) -> sa.Engine:
         _create(engine)
         with engine.begin() as connection:  # fails now, not at somebody's first move, if it is not writable
             connection.execute(sa.delete(SITTINGS).where(SITTINGS.c.owner == ""))
+        _summarise(engine)
     except (SQLAlchemyError, ImportError, ValueError) as error:
         raise StoreError(f"cannot write to the database {_shown(url)}: {_reason(error)}; {_advice(url)}") from None
     return engine
@@ -294,6 +336,24 @@ def _create(engine: sa.Engine) -> None:
         with suppress(SQLAlchemyError):
             _meta.create_all(engine)
     _meta.create_all(engine)
+
+
+def _summarise(engine: sa.Engine) -> None:
+    """Tables of an earlier house get their summaries, a hundred in a transaction."""
+    with engine.connect() as connection:
+        tables = connection.execute(UNSUMMARISED).all()
+    for start in range(0, len(tables), 100):
+        with engine.begin() as connection:
+            for table, seq in tables[start : start + 100]:
+                body = _summary(connection, table, seq)
+                connection.execute(SUMMARISE, {"table_id": table, "seq": seq, "body": body})
+
+
+def _summary(connection: sa.Connection, table: str, seq: int) -> str:
+    """What lists tell of a table after an entry; nothing if its ledger cannot be read."""
+    query = sa.select(ENTRIES.c.body).where((ENTRIES.c.table_id == table) & (ENTRIES.c.seq <= seq))
+    outline = outline_of(list(connection.execute(query.order_by(ENTRIES.c.seq)).scalars()))
+    return outline.summary.dump() if outline else ""
 
 
 def _reason(error: Exception) -> str:

@@ -2,10 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, field, replace
 
 from moonwood.table.ledger import Created, Entry, LedgerError, Moved, Resigned, Seated, Sitter, TakenBack, read
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What a list of tables tells of one; it is kept beside the ledger, so that a list reads no ledgers."""
+
+    game: str
+    rules: int
+    names: list[str]
+    owners: list[str]
+    """The browsers of the seats; empty for bots and for seats that are open."""
+    moves: int
+    over: bool
+    then: int
+    winners: list[int] | None
+    resigned: int | None
+
+    def waits_for(self, owner: str) -> bool:
+        """Whether a browser's seat decides."""
+        return not self.over and self.then >= 0 and self.owners[self.then] == owner
+
+    def was_won_by(self, owner: str) -> bool:
+        """Whether a browser won that had others at the table."""
+        mine = [seat for seat, other in enumerate(self.owners) if other == owner]
+        return len(mine) < len(self.owners) and any(seat in mine for seat in self.winners or [])
+
+    def dump(self) -> str:
+        return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":"))
+
+    @classmethod
+    def load(cls, text: str) -> Summary | None:
+        """The inverse of `dump`; None for anything else."""
+        try:
+            return cls(**json.loads(text))
+        except (ValueError, TypeError):
+            return None
 
 
 @dataclass
@@ -34,14 +71,17 @@ class Outline:
     def moves(self) -> int:
         return len(self.ends)
 
-    def waits_for(self, owner: str) -> bool:
-        """Whether a browser's seat decides."""
-        return not self.over and self.then >= 0 and self.sitters[self.then].owner == owner
+    @property
+    def summary(self) -> Summary:
+        created, owners = self.created, [sitter.owner for sitter in self.sitters]
+        state = (self.moves, self.over, self.then, self.winners, self.resigned)
+        return Summary(created.game, created.rules, self.names, owners, *state)
 
-    def was_won_by(self, owner: str) -> bool:
-        """Whether a browser won that had others at the table."""
-        mine = [seat for seat, sitter in enumerate(self.sitters) if sitter.owner == owner]
-        return len(mine) < len(self.sitters) and any(seat in mine for seat in self.winners or [])
+    def after(self, entry: Entry) -> Outline:
+        """The outline with one more entry."""
+        twin = replace(self, sitters=list(self.sitters), ends=list(self.ends), draws=set(self.draws))
+        twin.add(entry)
+        return twin
 
     def add(self, entry: Entry) -> None:
         match entry:
@@ -51,7 +91,8 @@ class Outline:
                 self.draws |= {text.partition(" ")[0] for text in chance}
                 self.over, self.then, self.winners = over, then, winners
             case TakenBack(seat=seat, to=to):
-                self.ends = [end for end in self.ends if end <= to]
+                while self.ends and self.ends[-1] > to:
+                    self.ends.pop()
                 self.over, self.then, self.winners = False, seat, None
             case Seated(seat=seat, sitter=sitter):
                 self.sitters[seat] = sitter
@@ -69,6 +110,10 @@ def outline_of(ledger: Sequence[str]) -> Outline | None:
         return None
     if not isinstance(created, Created):
         return None
+    return outlined(created, entries)
+
+
+def outlined(created: Created, entries: Iterable[Entry] = ()) -> Outline:
     outline = Outline(created, list(created.sitters), then=created.then)
     for entry in entries:
         outline.add(entry)

@@ -24,6 +24,7 @@ from moonwood.table.ledger import (
     TakenBack,
     read,
 )
+from moonwood.table.outline import outlined
 
 STAND_IN = "hedgehog"
 """Plays on for those who left."""
@@ -52,6 +53,7 @@ class Table:
         self.said: list[Said] = []
         self.next = ""
         """The table to which the same people went on."""
+        self.outline = outlined(created)
         self.seq = self.moment = 1
 
     @classmethod
@@ -82,6 +84,7 @@ class Table:
         for entry in entries[1:]:
             if not isinstance(entry, Moved | TakenBack):
                 table.enter(entry)
+        table.outline = outlined(created, entries[1:])
         table.seq = len(entries)
         table.moment = max(number for number, entry in enumerate(entries, 1) if isinstance(entry, CHANGES))
         return table
@@ -89,6 +92,7 @@ class Table:
     def count(self, entry: Entry) -> None:
         """One more entry was committed. Whoever answers what was shown before is late if it changed the game."""
         self.seq += 1
+        self.outline = self.outline.after(entry)
         if isinstance(entry, CHANGES):
             self.moment = self.seq
 
@@ -194,7 +198,8 @@ class Table:
         """The table as it is now, for whoever looks at it while the game goes on."""
         twin = Table(self.id, self.created, self.match.copy())
         twin.sitters, twin.said = list(self.sitters), list(self.said)
-        twin.resigned, twin.next, twin.seq, twin.moment = self.resigned, self.next, self.seq, self.moment
+        twin.resigned, twin.next, twin.outline = self.resigned, self.next, self.outline
+        twin.seq, twin.moment = self.seq, self.moment
         return twin
 
     def state_at(self, ply: int) -> State:

@@ -6,7 +6,7 @@ import pytest
 
 from moonwood.games import games
 from moonwood.table.ledger import Entry, Moved, Resigned, Seated, Sitter, TakenBack, write
-from moonwood.table.outline import Outline, outline_of
+from moonwood.table.outline import Outline, Summary, outline_of
 from tests.server.test_table import fresh, walk
 
 
@@ -24,8 +24,11 @@ def test_the_outline_agrees_with_the_game(name: str) -> None:
         assert outline.over == table.over
         assert outline.moves == len(entries) - 1
         assert table.over or outline.then == table.deciding
-        assert outline.waits_for("me") != table.over
+        assert outline.summary.waits_for("me") != table.over
+        assert outline.summary == table.outline.summary == Summary.load(outline.summary.dump())
         walk(table, entries, 1, seed=step)
+        if len(entries) > step + 1:
+            table.outline = table.outline.after(entries[-1])
 
 
 def test_what_was_taken_back_does_not_count() -> None:
@@ -39,8 +42,8 @@ def test_a_game_among_more_than_two_goes_on_when_one_resigns() -> None:
     ann, bo = Sitter("human", "Ann", owner="ann"), Sitter("human", "Bo", owner="bo")
     _, (created, *_) = fresh("spirits-of-the-forest", sitters=[ann, bo, bo, bo], then=0)
     outline = outlined([created, Resigned(0)])
-    assert (outline.over, outline.waits_for("ann")) == (False, False)
-    assert outlined([created, Moved(0, "x", [], then=1)]).waits_for("bo")
+    assert (outline.over, outline.summary.waits_for("ann")) == (False, False)
+    assert outlined([created, Moved(0, "x", [], then=1)]).summary.waits_for("bo")
 
 
 def test_a_newcomer_takes_the_seat() -> None:
@@ -54,7 +57,7 @@ def test_a_ledger_of_an_earlier_house_does_not_say_whose_turn_it_is() -> None:
     text = '{"type":"moved","seat":0,"action":"move a4 b5","chance":[]}'
     outline = outline_of([write(entries[0]), text])
     assert outline is not None
-    assert (outline.moves, outline.waits_for("me")) == (1, False)
+    assert (outline.moves, outline.summary.waits_for("me")) == (1, False)
 
 
 @pytest.mark.parametrize("ledger", [["{}"], ["nonsense"], ['{"type":"resigned","seat":0}']])

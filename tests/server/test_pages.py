@@ -22,7 +22,7 @@ from moonwood.kernel.record import Record
 from moonwood.kernel.speech import Say
 from moonwood.pages.catalogue import catalogue
 from moonwood.pages.old import steps_of
-from moonwood.server.store import ENTRIES, VIEWS, Store, StoreError
+from moonwood.server.store import ENTRIES, SUMMARIES, VIEWS, Store, StoreError
 from moonwood.table.ledger import Moved, Resigned, read, write
 from moonwood.table.outline import outline_of
 from tests.server.conftest import Visitor, frame, ids_in, opened, play
@@ -268,14 +268,14 @@ def test_an_old_game_keeps_what_one_player_alone_learned(players: int, shown: st
 
 
 def _age(settings: Any, table: str, *lost: sa.Table) -> None:
-    """Make the table's game one of an earlier version of its rules, and perhaps lose something."""
+    """Make the table's game one of an earlier version of its rules, kept by an earlier house; perhaps lose something."""
     store = Store(settings.url)
     first = read(asyncio.run(store.ledger(table))[0])
     older = write(replace(first, rules=0))
     with store._engine.begin() as connection:
         where = (ENTRIES.c.table_id == table) & (ENTRIES.c.seq == 0)
         connection.execute(sa.update(ENTRIES).where(where).values(body=older))
-        for kind in lost:
+        for kind in (SUMMARIES, *lost):
             connection.execute(sa.delete(kind))
     store.close()
 

@@ -11,8 +11,10 @@ import pytest
 
 from moonwood.server.settings import Settings
 from moonwood.server.store import ENTRIES, Conflict, Store, StoreError
-from moonwood.table.ledger import Moved
+from moonwood.table.ledger import Created, Entry, Moved, Seated, Sitter
+from moonwood.table.outline import outlined
 from tests.server.postgres import DATABASES, Cluster
+from tests.server.test_table import fresh
 
 ENTRY = Moved(0, "move a4 b5", [])
 
@@ -37,8 +39,50 @@ def test_an_appended_entry_is_there_after_reopening(url: str) -> None:
     again = Store(url)
     assert len(asyncio.run(again.ledger("t"))) == 2
     assert asyncio.run(again.views("t")) == {0: {"caps": [1]}}
-    assert [table for table, _ in asyncio.run(again.tables_of("me", 5))] == ["t"]
+    assert [it.id for it in asyncio.run(again.tables_of("me", 5))] == ["t"]
     again.close()
+
+
+def test_lists_of_tables_read_no_ledgers(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a list tells is written with every entry, in its transaction."""
+    _, (created,) = fresh()
+    assert isinstance(created, Created)
+    entries: list[Entry] = [created, Seated(1, Sitter("human", "Cy", owner="cy")), ENTRY]
+    for seq, entry in enumerate(entries):
+        outline = outlined(created, entries[1 : seq + 1])
+        asyncio.run(store.append("t", seq, entry, owners=["me"], summary=outline.summary))
+    monkeypatch.setattr(Store, "_kept", None)
+    (listed,) = asyncio.run(store.tables_of("me", 5))
+    assert listed.summary == outline.summary
+    assert (outline.summary.names, outline.summary.moves) == (["Ann", "Cy"], 1)
+
+
+def test_an_entry_that_is_not_written_changes_no_list(store: Store) -> None:
+    _, (created,) = fresh()
+    assert isinstance(created, Created)
+    outline = outlined(created)
+    asyncio.run(store.append("t", 0, created, owners=["me"], summary=outline.summary))
+    with pytest.raises(Conflict):
+        asyncio.run(store.append("t", 0, ENTRY, summary=outline.after(ENTRY).summary))
+    assert asyncio.run(store.tables_of("me", 5))[0].summary == outline.summary
+
+
+def test_tables_of_an_earlier_house_get_their_summaries(url: str) -> None:
+    """It kept none, or, where it ran once more after a house that did, older ones."""
+    _, (created,) = fresh()
+    assert isinstance(created, Created)
+    earlier = Store(url)
+    for seq, entry in enumerate([created, ENTRY, ENTRY]):
+        asyncio.run(earlier.append("none", seq, entry, owners=["me"]))
+        asyncio.run(earlier.append("nonsense", seq, ENTRY, owners=["me"]))
+        known = None if seq else outlined(created).summary
+        asyncio.run(earlier.append("older", seq, entry, owners=["me"], summary=known))
+    earlier.close()
+    later = Store(url)
+    listed = {it.id: it.summary for it in asyncio.run(later.tables_of("me", 5))}
+    later.close()
+    whole = outlined(created, [ENTRY, ENTRY]).summary
+    assert listed == {"none": whole, "older": whole, "nonsense": None}
 
 
 def test_two_writers_cannot_both_write_one_entry(store: Store, url: str) -> None:

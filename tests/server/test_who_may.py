@@ -9,13 +9,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from moonwood.server.outlook import outlook
+from moonwood.server.scene import Style, scene
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from moonwood.games import games
 from moonwood.server.house import House
-from moonwood.server.outlook import outlook
-from moonwood.server.scene import Style, scene
 from moonwood.server.settings import Settings
 from tests.server.conftest import HERE, PORTALS, Visitor, frame, play
 from tests.server.test_conversation import TOGETHER
