@@ -266,7 +266,9 @@ def parts_of(room: Room, piece: str) -> set[str]:
 def test_every_room_has_the_same_furniture(room: Room) -> None:
     folder = PACKAGE.parent / Path(*room.package.split("."))
     names = {
-        path.name.partition(".")[0] for path in folder.iterdir() if path.name not in ("__pycache__", "weights.toml")
+        path.name.partition(".")[0]
+        for path in folder.iterdir()
+        if path.name not in ("__pycache__", "weights.toml", "lessons")
     }
     assert names == {"__init__", "rulings", *FURNITURE, *OTHER_FOLDERS.get(folder.name, ())}
 

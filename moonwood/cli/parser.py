@@ -12,6 +12,7 @@ from moonwood.bots import BOTS
 from moonwood.bots.levels import DEFAULT
 from moonwood.cli import analysis, balance, difficulty, lab, layouts, tables, tools
 from moonwood.cli.files import read_text
+from moonwood.cli.learn import learn
 from moonwood.cli.new_game import new_game
 from moonwood.cli.play import play
 from moonwood.draw.themes import THEMES
@@ -161,6 +162,12 @@ def _add_nothing(parser: argparse.ArgumentParser) -> None:
     """For a command without arguments."""
 
 
+def _add_learn(parser: argparse.ArgumentParser) -> None:
+    _add_game(parser)
+    parser.add_argument("--lesson", type=_number(1), default=1, help="which lesson to begin with (default: 1)")
+    parser.add_argument("--list", action="store_true", help="say what the lessons are")
+
+
 def _add_play(parser: argparse.ArgumentParser) -> None:
     _add_game(parser)
     bots = f"who plays the other seats: {', '.join(BOTS)} (default: {DEFAULT})"
@@ -265,6 +272,7 @@ def _check(arguments: argparse.Namespace) -> int:
 COMMANDS = (
     Command("games", "List the games, their seats and their options.", tables.list_games, _add_nothing, False),
     Command("rules", "How a game is played.", tables.show_rules, _add_game),
+    Command("learn", "Learn a game in short lessons, by playing them.", learn, _add_learn, False),
     Command("play", "Play in the terminal, against bots.", play, _add_play),
     Command("serve", "Open the table: play in the browser, alone or with friends.", tools.serve, _add_serve, False),
     Command("perft", "Count the distinct positions at the ends of turns.", tools.count, _add_perft),

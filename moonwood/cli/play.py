@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import argparse
-from random import Random
 from secrets import token_bytes
 
 from moonwood.bots import BOTS, choose
 from moonwood.bots.levels import bot_name, level_name
+from moonwood.cli.answers import listed, meant, why
 from moonwood.cli.files import write_text
-from moonwood.cli.tables import board, columns, rules_text
+from moonwood.cli.tables import board, rules_text
 from moonwood.cli.tools import seed_of, tell
 from moonwood.kernel.chance import Dealer
-from moonwood.kernel.errors import MoonwoodError, NotationError, OptionError
+from moonwood.kernel.errors import MoonwoodError, OptionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
 from moonwood.kernel.record import Record
@@ -115,7 +115,7 @@ class Sitting:
         view = self.match.state.view(self.seat)
         self._tell_news()
         print(f"\n{board(self.game, view)}\n\n{self.game.ask(view)}")
-        self._list_actions(view)
+        print(listed(self.game, view, self.say))
         before = self.match.actions
         while self.match.actions == before:
             self._answer(input("> ").strip(), view)
@@ -128,49 +128,9 @@ class Sitting:
             elif text in self.commands:
                 self.commands[text]()
             elif text:
-                self.match.play(self.seat, self._meant(text, view))
+                self.match.play(self.seat, meant(self.game, view, text, self.say))
         except MoonwoodError as error:
             print(error)
-
-    def _meant(self, text: str, view: View) -> int:
-        """The legal action that an answer means: by its number, its notation, or how its label begins."""
-        legal: list[int] = view["actions"]
-        numbered = {str(number): action for number, action in enumerate(legal, 1)}
-        if text in numbered:
-            return numbered[text]
-        if text.isdecimal():
-            raise NotationError(self.say("There are the numbers 1 to {last}.", last=len(legal)))
-        labels = {action: self.game.label(view, action) for action in legal}
-        meant = [action for action in legal if self.game.text(action) == text] or [
-            action for action, label in labels.items() if label.lower().startswith(text.lower())
-        ]
-        if len(meant) == 1:
-            return meant[0]
-        if meant:
-            several = self.say.listing([labels[action] for action in meant])
-            raise NotationError(self.say("That may mean: {several}.", several=several))
-        raise NotationError(self._refused(text))
-
-    def _refused(self, text: str) -> str:
-        """Why an answer means nothing that can be played now."""
-        if text.split()[0] not in self.game.table.families:
-            return self.say("No action begins like that; `help` tells what you can write.")
-        return self.game.refuse(self._why(text) or "not-now")
-
-    def _why(self, notation: str) -> str | None:
-        """The rule that refuses an action, as far as the player can know it."""
-        return self.game.why(self.match.state.view(self.seat), self.game.parse(notation), Random(0))
-
-    def _list_actions(self, view: View) -> None:
-        table = self.game.table
-        asked: list[str] = []
-        free: list[str] = []
-        for number, action in enumerate(view["actions"], 1):
-            entry = f"{number:>3}  {self.game.label(view, action)}  [{self.game.text(action)}]"
-            (free if table.owner(action).free else asked).append(entry)
-        print(columns(asked))
-        if free:
-            print(f"{self.say('Besides, at any time:')}\n{columns(free)}")
 
     def _tell_news(self) -> None:
         """What happened since it was last told."""
@@ -192,7 +152,7 @@ class Sitting:
         self.told = to
 
     def why(self, notation: str) -> None:
-        rule = self._why(notation)
+        rule = why(self.game, self.match.state.view(self.seat), notation)
         print(self.say("That is legal now.") if rule is None else self.game.refuse(rule))
 
     def log(self) -> None:

@@ -70,3 +70,7 @@ class RecordError(MoonwoodError):
     def __init__(self, line: int, message: str) -> None:
         super().__init__(f"line {line}: {message}")
         self.line = line
+
+
+class LessonError(MoonwoodError):
+    """A lesson that cannot be read."""

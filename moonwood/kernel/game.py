@@ -19,6 +19,7 @@ from moonwood.kernel.errors import NotationError, OptionError, PositionError
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Board, Furniture, Mind, Rules, Shape, Words
 from moonwood.kernel.journal import Journal
+from moonwood.kernel.lessons import Lesson, lessons_of
 from moonwood.kernel.options import Option, Value, Values, combinations, read_options
 from moonwood.kernel.rulings import merge, rulings_of
 from moonwood.kernel.speech import COMMON_REFUSALS, Block, Say
@@ -97,6 +98,14 @@ class Room:
         if isinstance(first, int) and first >= seats:
             return f"first_player cannot be {first}; with {seats} seats they are 0 to {seats - 1}"
         return self.refuse(options) if self.refuse else None
+
+    def open(self, options: Mapping[str, object]) -> Game:
+        """The game with some options chosen."""
+        return Game(self, options)
+
+    def lessons(self, lang: str = "en") -> tuple[Lesson, ...]:
+        """The path on which the game is learned, one lesson after the other."""
+        return lessons_of(self, lang)
 
     @property
     def rules(self) -> Rules:
@@ -281,6 +290,10 @@ class Game:
     def describe(self, view: View, lang: str = "en", names: Sequence[str] = ()) -> str:
         """The whole position in words."""
         return self.words.describe(self, view, Say(lang, names))
+
+    def lessons(self, lang: str = "en") -> tuple[Lesson, ...]:
+        """The path on which the game is learned; each lesson has options of its own."""
+        return self.room.lessons(lang)
 
     def help(self, lang: str = "en") -> list[Block]:
         """How the game is played, in our own words."""

@@ -56,11 +56,21 @@ BETWEEN_MARKS: Final = 16
 class Match:
     """A game in progress. Everything is kept in `plies`; `actions` alone rebuild it."""
 
-    def __init__(self, game: Game, secret: Secret | None = None, actions: Iterable[SupportsIndex] = ()) -> None:
-        """Without a secret nothing is drawn: chance, too, must be in the actions."""
+    def __init__(
+        self,
+        game: Game,
+        secret: Secret | None = None,
+        actions: Iterable[SupportsIndex] = (),
+        start: State | None = None,
+    ) -> None:
+        """Without a secret nothing is drawn: chance, too, must be in the actions.
+
+        `start`: where it begins if not before the setup: at a position of a lesson or puzzle.
+        """
         self.game = game
         self.dealer = None if secret is None else Dealer(secret)
-        self.state: State = game.blank()
+        self.start = start
+        self.state: State = game.blank() if start is None else start.copy()
         self.plies: list[Ply] = []
         self._marks: list[State] = []
         """The states before every 16th ply."""
@@ -71,15 +81,15 @@ class Match:
 
     def copy(self) -> Match:
         """As it is now, for whoever reads it while the game goes on."""
-        twin = Match(self.game)
+        twin = Match(self.game, start=self.start)
         twin.dealer = None if self.dealer is None else Dealer(self.dealer.secret, self.dealer.drawn)
         twin.state = self.state.copy()
         twin.plies, twin._marks, twin._draws = list(self.plies), list(self._marks), self._draws
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        """A pickle holds the game, the secret and the actions."""
-        return Match, (self.game, self.dealer and self.dealer.secret, tuple(self.actions))
+        """A pickle holds the game, the secret, the actions and where they begin."""
+        return Match, (self.game, self.dealer and self.dealer.secret, tuple(self.actions), self.start)
 
     @property
     def actions(self) -> list[int]:

@@ -11,7 +11,7 @@ from contextlib import suppress
 from random import Random
 
 from moonwood.kernel.chance import Dealer
-from moonwood.kernel.check import declared, furniture, play, secrets
+from moonwood.kernel.check import declared, furniture, lessons, play, secrets
 from moonwood.kernel.check.blame import blaming, open_room, require_furniture
 from moonwood.kernel.check.moment import CheckFailed, Law, Moment, Report
 from moonwood.kernel.errors import OptionError
@@ -88,6 +88,7 @@ AFTERWARDS: tuple[Law, ...] = (
     furniture.every_theme_is_drawn,
     declared.options_are_read,
     declared.something_is_hidden,
+    lessons.lessons_replay,
 )
 
 

@@ -29,8 +29,8 @@ def draw_meter(picture: Picture, window: Window, view: View, goal: int, say: Say
     right = window.width - LEFT
     step = (right - LEFT) / MOST_LIGHT
     return group(
-        tag("text", *_value(theme, *light), x=LEFT, y=46, font_size=BIG, fill=theme.moon),
-        tag("text", *_value(theme, *zone), x=right, y=46, text_anchor="end", font_size=BIG, fill=theme.moon),
+        tag("text", *_value(theme, *light), x=LEFT, y=46, font_size=BIG, fill=theme.moon, id="light"),
+        tag("text", *_value(theme, *zone), x=right, y=46, text_anchor="end", font_size=BIG, fill=theme.moon, id="zone"),
         tag("path", d=f"M{LEFT} 76 H{right}", stroke=theme.line, stroke_width=2),
         *(_lamp(theme, LEFT + step * (i + 0.5), 86, i < view["light"], i + 1 == need) for i in range(MOST_LIGHT)),
     )
@@ -40,8 +40,8 @@ def _beside(theme: Theme, window: Window, light: Value, zone: Value, need: int) 
     """The same as a column, with the lanterns in rows."""
     x, step = window.valley + 4, (METER - 30) / LAMPS
     return group(
-        tag("text", *_value(theme, *light), x=x, y=60, font_size=BIG, fill=theme.moon),
-        tag("text", *_value(theme, *zone), x=x, y=300, font_size=BIG, fill=theme.moon),
+        tag("text", *_value(theme, *light), x=x, y=60, font_size=BIG, fill=theme.moon, id="light"),
+        tag("text", *_value(theme, *zone), x=x, y=300, font_size=BIG, fill=theme.moon, id="zone"),
         *(
             _lamp(theme, x + step * (i % LAMPS + 0.5), 120 + 50 * (i // LAMPS), i < light[1], i + 1 == need)
             for i in range(MOST_LIGHT)

@@ -1,0 +1,139 @@
+"""Lessons in the terminal: one caption after the other, and the moves that they ask for."""
+
+from __future__ import annotations
+
+import argparse
+import textwrap
+
+from moonwood.cli.answers import listed, meant, why
+from moonwood.cli.tables import board, rules_text, width
+from moonwood.draw.svg import titles
+from moonwood.kernel.errors import MoonwoodError, OptionError
+from moonwood.kernel.game import Room
+from moonwood.kernel.guide import Guide, Kind, Prompt
+from moonwood.kernel.lessons import Lesson
+from moonwood.kernel.speech import Say, mark
+
+HELP = mark("""Press Enter to go on, or answer a move as in `moonwood play`.
+  back        to the step before
+  skip        past this step
+  undo        take your last move back
+  list        all moves that are legal now
+  why ACTION  whether an action (in short notation) is legal, and if not, which rule refuses it
+  rules       how the game is played
+  help        this
+  quit        leave""")
+ASKED: dict[Kind, str] = {
+    "read": mark("Enter: go on"),
+    "try": mark("Try it, or press Enter to go on"),
+    "task": mark("Your move; `list` shows all that are legal"),
+    "astray": mark("Enter: take it back"),
+    "done": mark("Enter: go on"),
+}
+"""What is expected, where no move is shown."""
+
+
+def learn(arguments: argparse.Namespace) -> int:
+    """The command."""
+    room: Room = arguments.open().room
+    lessons = room.lessons()
+    if not lessons:
+        raise OptionError(f"{room.name} has no lessons yet")
+    if arguments.list:
+        print("\n".join(_entry(number, lesson, Say()) for number, lesson in enumerate(lessons, 1)))
+        return 0
+    if not 1 <= arguments.lesson <= len(lessons):
+        raise OptionError(f"no lesson {arguments.lesson}; {room.name} has lessons 1 to {len(lessons)}")
+    try:
+        for number in range(arguments.lesson - 1, len(lessons)):
+            Pupil(lessons[number], number + 1, len(lessons)).run()
+    except (Left, EOFError):
+        print(Say()("You leave the lesson."))
+    return 0
+
+
+def _entry(number: int, lesson: Lesson, say: Say) -> str:
+    can = say("Afterwards you can {what}.", what=lesson.can)
+    return f"{number:>2}  {lesson.title} ({say.count(lesson.minutes, '{n} minute', '{n} minutes')})\n    {can}"
+
+
+class Left(Exception):
+    """The learner leaves."""
+
+
+class Pupil:
+    """Somebody at the terminal, and one lesson."""
+
+    def __init__(self, lesson: Lesson, number: int, count: int) -> None:
+        self.guide = Guide(lesson)
+        self.say = Say()
+        self.heading = self.say("Lesson {n} of {count}: {title}", n=number, count=count, title=lesson.title)
+        self.commands = {
+            "": self.guide.next,
+            "next": self.guide.next,
+            "skip": self.guide.next,
+            "back": self.guide.back,
+            "undo": self.guide.take_back,
+            "list": self.list_moves,
+            "rules": self.rules,
+            "help": self.help,
+            "quit": self.leave,
+        }
+
+    def run(self) -> None:
+        """To the end of the lesson, or until the learner leaves."""
+        print(f"\n{self.heading}\n{'=' * len(self.heading)}\n{self.say('`help` tells what you can write.')}")
+        while not self.guide.finished:
+            self._show()
+            moment = self.guide.moment
+            while moment == self.guide.moment and not self.guide.finished:
+                self._answer(input("> ").strip())
+        self._show()
+
+    def _show(self) -> None:
+        guide, prompt = self.guide, self.guide.prompt()
+        parts = [f"[{prompt.number}/{prompt.count}] {prompt.say}", *([f"» {prompt.answer}"] if prompt.answer else [])]
+        print(f"\n{board(guide.game, guide.view())}\n")
+        print("\n".join(line for part in (*parts, *self._pointers(prompt)) for line in textwrap.wrap(part, width())))
+
+    def _pointers(self, prompt: Prompt) -> list[str]:
+        """What is marked, and what to write now."""
+        guide, say, view = self.guide, self.say, self.guide.view()
+        if prompt.action is not None:
+            return [f"→ {guide.game.label(view, prompt.action)} [{guide.game.text(prompt.action)}]"]
+        named = titles(guide.game.draw(view)) if prompt.marks else {}
+        things = [named[id] for id in prompt.marks if id in named]
+        look = [say("Look at: {things}", things=say.listing(things))] if things else []
+        return [*look, *([say(ASKED[prompt.kind])] if prompt.kind in ASKED else [])]
+
+    def _answer(self, text: str) -> None:
+        word, _, rest = text.partition(" ")
+        try:
+            if word == "why":
+                self.why(rest)
+            elif text in self.commands:
+                self.commands[text]()
+            elif self.guide.asked:
+                self.guide.play(meant(self.guide.game, self.guide.view(), text, self.say))
+            else:
+                print(self.say("There is something to read first: press Enter."))
+        except MoonwoodError as error:
+            print(error)
+
+    # What can be written besides moves
+
+    def why(self, notation: str) -> None:
+        rule = why(self.guide.game, self.guide.view(), notation)
+        print(self.say("That is legal now.") if rule is None else self.guide.game.refuse(rule))
+
+    def list_moves(self) -> None:
+        print(listed(self.guide.game, self.guide.view(), self.say))
+
+    def rules(self) -> None:
+        print(rules_text(self.guide.game))
+
+    def help(self) -> None:
+        print(self.say(HELP))
+
+    def leave(self) -> None:
+        raise Left
