@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from moonwood.bots.budget import Budget
+from moonwood.kernel.aim import TOGETHER, Aim
 from moonwood.kernel.speech import Say, mark
 
 
@@ -53,7 +54,14 @@ FORMER = {"greedy": "magpie", "mcts-easy": "hedgehog", "mcts": "owl", "mcts-stro
 """What bots were called before; old tables and old commands still find them."""
 
 DEFAULT = "moth"
-"""Whom a newcomer meets."""
+"""Whom a newcomer meets as an opponent."""
+PARTNER = "hedgehog"
+"""Who sits beside a newcomer where all win or all lose: one that can win."""
+
+
+def default_bot(aim: Aim) -> str:
+    """Who sits in the other seats unless somebody chooses: a weak opponent, a good partner."""
+    return PARTNER if aim is TOGETHER else DEFAULT
 
 
 def level_name(name: str) -> str:

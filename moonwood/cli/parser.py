@@ -9,7 +9,7 @@ from pathlib import Path
 
 from moonwood import __version__
 from moonwood.bots import BOTS
-from moonwood.bots.levels import DEFAULT
+from moonwood.bots.levels import DEFAULT, PARTNER
 from moonwood.cli import analysis, balance, difficulty, lab, layouts, tables, tools
 from moonwood.cli.files import read_text
 from moonwood.cli.learn import learn
@@ -170,8 +170,8 @@ def _add_learn(parser: argparse.ArgumentParser) -> None:
 
 def _add_play(parser: argparse.ArgumentParser) -> None:
     _add_game(parser)
-    bots = f"who plays the other seats: {', '.join(BOTS)} (default: {DEFAULT})"
-    parser.add_argument("--bot", metavar="NAME", default=DEFAULT, help=bots)
+    bots = f"who plays the other seats: {', '.join(BOTS)} (default: {DEFAULT}, and {PARTNER} where all win together)"
+    parser.add_argument("--bot", metavar="NAME", help=bots)
     parser.add_argument("--seat", type=_number(0), default=0, help="where you sit, counted from 0 (default: 0)")
     parser.add_argument("--record", metavar="FILE", help="keep the game in this file, for `moonwood replay`")
     _add_seed(parser)

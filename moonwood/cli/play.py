@@ -6,7 +6,7 @@ import argparse
 from secrets import token_bytes
 
 from moonwood.bots import BOTS, choose
-from moonwood.bots.levels import bot_name, level_name
+from moonwood.bots.levels import bot_name, default_bot, level_name
 from moonwood.cli.answers import listed, meant, why
 from moonwood.cli.files import write_text
 from moonwood.cli.tables import board, rules_text
@@ -34,11 +34,12 @@ def play(arguments: argparse.Namespace) -> int:
     game: Game = arguments.open()
     if arguments.seat >= game.seats:
         raise OptionError(f"no seat {arguments.seat}; {game.name} has seats 0 to {game.seats - 1}")
-    if level_name(arguments.bot) not in BOTS:
-        raise OptionError(f"no bot {arguments.bot!r}; there are: {', '.join(BOTS)}")
+    bot: str = arguments.bot or default_bot(game.aim)
+    if level_name(bot) not in BOTS:
+        raise OptionError(f"no bot {bot!r}; there are: {', '.join(BOTS)}")
     seed = seed_of(arguments)
     secret = token_bytes(32) if seed is None else seed
-    Sitting(Match(game, secret), arguments.seat, arguments.bot, Dealer(secret).commitment, arguments.record).run()
+    Sitting(Match(game, secret), arguments.seat, bot, Dealer(secret).commitment, arguments.record).run()
     return 0
 
 

@@ -90,6 +90,9 @@ class Words(Protocol[V_contra]):
     def blurb(self, say: Say) -> str:
         """The game in one or two sentences."""
 
+    def goal(self, game: Game, say: Say) -> str:
+        """How it is won with these options, in one sentence to whoever plays it."""
+
     def label(self, game: Game, view: V_contra, action: int, say: Say) -> str:
         """An action for people."""
 

@@ -18,6 +18,7 @@ from moonwood.kernel.drive import settle
 from moonwood.kernel.errors import NotationError, OptionError, PositionError
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Board, Furniture, Mind, Rules, Shape, Words
+from moonwood.kernel.introduction import Introduction, Preset
 from moonwood.kernel.journal import Journal
 from moonwood.kernel.lessons import Lesson, lessons_of
 from moonwood.kernel.options import Option, Value, Values, combinations, read_options
@@ -74,6 +75,14 @@ class Room:
     """For exact methods; None where no options make the game small enough."""
     journal: Journal | None = None
     """How its games alone and together are remembered, where it has pages to be won one after the other."""
+    introduction: Introduction | None = None
+    """How it receives newcomers; None: with its defaults, after those that say more."""
+
+    @property
+    def first_game(self) -> Preset | None:
+        """Where one click begins; None: with the defaults."""
+        presets = self.introduction.presets if self.introduction else ()
+        return presets[0] if presets else None
 
     @cached_property
     def furniture(self) -> Furniture[Any]:
@@ -267,6 +276,10 @@ class Game:
         if isinstance(event, events.First):
             return say("{player} begins", player=say.seat(event.seat))
         return self.words.log(self, event, say)
+
+    def goal(self, lang: str = "en") -> str:
+        """How it is won, in one sentence to whoever plays it."""
+        return self.words.goal(self, Say(lang))
 
     def score(self, view: View, seat: int, lang: str = "en") -> str:
         """What a seat has scored, in words."""

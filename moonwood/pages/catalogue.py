@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from random import Random
 
 from moonwood.games import game, rooms
+from moonwood.kernel.aim import TOGETHER
 from moonwood.kernel.game import Game, Room
 from moonwood.kernel.match import Match
 from moonwood.kernel.speech import Diagram, Say
@@ -18,6 +19,8 @@ log = logging.getLogger(__name__)
 
 SEED = 7
 """The seed of the games that are shown."""
+QUICK = 15
+"""Minutes of the longest game that is quick."""
 FULL_SWING = 0.7
 """How far into the game its picture is taken."""
 
@@ -30,6 +33,8 @@ class Shown:
     blurb: str
     seats: tuple[int, ...]
     """How many can play it."""
+    kinds: tuple[str, ...] = ()
+    """What it is, of what a visitor may look for."""
 
     @property
     def most_seats(self) -> int:
@@ -43,10 +48,25 @@ def catalogue(lang: str) -> dict[str, Shown]:
     for name, room in rooms().items():
         try:
             picture(name, "night", lang)
-            shown[name] = Shown(room, game(name).words.blurb(Say(lang)), room.seat_counts)
+            shown[name] = Shown(room, room.words.blurb(Say(lang)), room.seat_counts, kinds_of(room))
         except Exception:
             log.exception("%s is left out of the lobby", name)
     return shown
+
+
+def kinds_of(room: Room) -> tuple[str, ...]:
+    """What a game is, of what a visitor may look for."""
+    it = room.introduction
+    first = Game(room, room.first_game.options if room.first_game else {})
+    fits = {
+        "all": True,
+        "easy": it is not None and it.weight in ("easy", "light"),
+        "quick": it is not None and it.minutes[1] <= QUICK,
+        "alone": 1 in room.seat_counts,
+        "many": max(room.seat_counts) > 2,
+        "together": first.aim == TOGETHER,
+    }
+    return tuple(kind for kind, fitting in fits.items() if fitting)
 
 
 def title_of(name: str, lang: str) -> str:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from urllib.parse import urlencode
 
 from moonwood.bots import BOTS, LEVELS
 from moonwood.bots.levels import bot_name, level_name
 from moonwood.bots.ratings import ratings, shares
+from moonwood.kernel.game import Room
 from moonwood.kernel.options import LONGEST_TEXT, RANDOM, Choice, Option, Switch, Text
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
 from moonwood.pages.catalogue import Shown
 from moonwood.pages.html import Markup, el
 from moonwood.pages.words import Seen, journal_link, page, picture_url
-from moonwood.table.seating import HINTS, LONGEST_NAME, PLACES, Form, default_place
+from moonwood.table.seating import HINTS, LONGEST_NAME, PLACES, Form, aim_of_form, default_place, form_of_preset
 
 
 def setup(seen: Seen, shown: Shown, form: Form, problem: str = "") -> str:
@@ -47,8 +49,27 @@ def setup(seen: Seen, shown: Shown, form: Form, problem: str = "") -> str:
         data_unchecked=say("This could not be checked: perhaps it is too long. Please try again."),
         data_line=say("Line {n}: {reason}"),
     )
-    side = el("div", el("h1", room.title), el("p", shown.blurb, class_="blurb"), choices)
+    side = el("div", el("h1", room.title), el("p", shown.blurb, class_="blurb"), _presets(say, room, form), choices)
     return page(seen, room.title, el("main", picture, side, id="main", class_="setup"), script="lobby.js")
+
+
+def _presets(say: Say, room: Room, form: Form) -> Markup:
+    """Set-ups worth a name, from the smallest on; each fills the form."""
+    presets = room.introduction.presets if room.introduction else ()
+    forms = [form_of_preset(room, it) for it in presets]
+    chosen = next((it.about for it, fields in zip(presets, forms, strict=True) if fields == form), "")
+    links = [
+        el(
+            "a",
+            say(it.title),
+            href=f"/new/{room.name}?{urlencode(fields)}",
+            title=say(it.about),
+            aria_current="true" if it.about == chosen else None,
+        )
+        for it, fields in zip(presets, forms, strict=True)
+    ]
+    about = el("p", say(chosen or "One thing at a time: each of these fills in the form."), class_="help")
+    return el("nav", *links, about, class_="presets", aria_label=say("Set-ups")) if links else Markup("")
 
 
 def _link_hint(say: Say) -> Markup:
@@ -57,7 +78,7 @@ def _link_hint(say: Say) -> Markup:
 
 def _seat_row(say: Say, seat: int, shown: Shown, form: Form) -> Markup:
     label = say("Player {letter}", letter=SEATS[seat])
-    chosen = _today(form.get(f"seat-{seat}", default_place(seat)))
+    chosen = _today(form.get(f"seat-{seat}", default_place(seat, aim_of_form(shown.room, form))))
     places = {
         **{key: say(text) for key, text in PLACES.items()},
         **{f"bot:{bot}": text for bot, text in bot_places(say, shown.room.name).items()},

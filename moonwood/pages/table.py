@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from urllib.parse import urlencode
 
+from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 from moonwood.pages.html import Markup, el
 from moonwood.pages.setup import bot_places
@@ -73,7 +74,7 @@ def table(seen: Seen, it: Table, owner: str) -> str:
         el("p", say("Connecting…"), id="ask", class_="ask"),
         el("div", el("p", "", id="note", role="status"), el("p", "", id="last"), class_="note"),
         el("div", id="invitations"),
-        _frame(say),
+        _frame(say, game),
         _bar(say, id),
         class_="stage",
         aria_label=say("The game"),
@@ -87,12 +88,18 @@ def table(seen: Seen, it: Table, owner: str) -> str:
     return page(seen, game.room.title, main, data, script="table.js", kind="at-table", skip=(to_moves,))
 
 
-def _frame(say: Say) -> Markup:
+def _goal(say: Say, game: Game) -> Markup:
+    """What one plays for, until whoever reads it knows; a script keeps that."""
+    learned = el("button", "✕", type="button", id="goal-known", aria_label=say("I know"), title=say("I know"))
+    return el("p", el("span", game.goal(say.lang)), learned, id="goal", class_="goal", data_game=game.name, hidden=True)
+
+
+def _frame(say: Say, game: Game) -> Markup:
     ghost = el("div", id="ghost", aria_hidden="true", hidden=True)
     chances = el("div", id="chances", aria_hidden="true")
     canvas = el("div", el("div", id="board"), ghost, chances, class_="canvas")
     scroll = el("div", canvas, class_="scroll", role="group", aria_label=say("The board"), tabindex="-1")
-    return el("div", scroll, _curtain(), id="frame", class_="frame")
+    return el("div", scroll, _goal(say, game), _curtain(), id="frame", class_="frame")
 
 
 def _bar(say: Say, id: str) -> Markup:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import sys
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from moonwood.kernel.game import Game, Room
+from moonwood.kernel.introduction import WEIGHTS
 from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table, mark
 from moonwood.pages.catalogue import Shown
 from moonwood.pages.html import Markup, el
-from moonwood.table.seating import LONGEST_NAME
+from moonwood.table.seating import LONGEST_NAME, form_of_preset
 
 THEME_NAMES = {"night": mark("Night"), "paper": mark("Paper"), "contrast": mark("Contrast")}
 
@@ -109,25 +111,43 @@ def lobby(seen: Seen, games: Mapping[str, Shown], recent: Sequence[Recent]) -> s
         ),
         class_="hero",
     )
-    cards = el("ul", *(_card(seen, name, shown) for name, shown in games.items()), class_="cards")
-    hint = say("Play begins at once, against a bot. Set up is for friends, options and other bots.")
-    games_part = el(
-        "section", el("h2", say("Games"), id="games"), el("p", hint, class_="hint"), cards, aria_labelledby="games"
+    cards = el("ul", *(_card(seen, shown) for shown in by_ease(games.values())), class_="cards")
+    hint = say("Play begins at once, with the smallest game of its kind. Set up adds the rest, friends and other bots.")
+    heading = el("h2", say("Games"), id="games")
+    shelf = el(
+        "section", heading, el("p", hint, class_="hint"), _kinds(say), cards, class_="shelf", aria_labelledby="games"
     )
-    return page(
-        seen, "", el("main", hero, _recent(say, recent), games_part, id="main"), script="lobby.js", kind="lobby"
-    )
+    return page(seen, "", el("main", hero, _recent(say, recent), shelf, id="main"), script="lobby.js", kind="lobby")
 
 
-def _card(seen: Seen, name: str, shown: Shown) -> Markup:
-    say, title = seen.say, shown.room.title
+KINDS: dict[str, str] = {
+    "all": mark("all games"),
+    "easy": mark("easy to begin"),
+    "quick": mark("a quarter of an hour"),
+    "alone": mark("alone"),
+    "many": mark("three or four"),
+    "together": mark("together"),
+}
+"""What a visitor may look for."""
+
+
+def by_ease(games: Iterable[Shown]) -> list[Shown]:
+    """The easiest to begin with first; whoever does not introduce themselves comes last."""
+    return sorted(games, key=lambda it: it.room.introduction.order if it.room.introduction else sys.maxsize)
+
+
+def _kinds(say: Say) -> Markup:
+    """Buttons that leave only some of the cards; a script shows them."""
+    buttons = [
+        el("button", say(text), type="button", data_kind=kind, aria_pressed=str(kind == "all").lower())
+        for kind, text in KINDS.items()
+    ]
+    return el("div", *buttons, class_="kinds", role="group", aria_label=say("Which games"), hidden=True)
+
+
+def _card(seen: Seen, shown: Shown) -> Markup:
+    say, title, name = seen.say, shown.room.title, shown.room.name
     picture = el("img", src=picture_url(seen, name), alt="", loading="lazy", class_="thumb", width=320, height=240)
-    play = el(
-        "form",
-        el("button", say("Play"), class_="primary", aria_label=say("Play {game}", game=title)),
-        method="post",
-        action=f"/new/{name}",
-    )
     setup = el("a", say("Set up"), href=f"/new/{name}", class_="quiet", aria_label=say("Set up {game}", game=title))
     rules = el("a", say("Rules"), href=f"/rules/{name}", class_="quiet", aria_label=say("Rules of {game}", game=title))
     return el(
@@ -135,10 +155,27 @@ def _card(seen: Seen, name: str, shown: Shown) -> Markup:
         el("a", picture, href=f"/new/{name}", tabindex="-1", aria_hidden="true"),
         el("h3", title),
         el("p", shown.blurb, class_="blurb"),
-        el("p", players(say, shown.seats), class_="players"),
-        el("div", play, setup, rules, *journal_link(say, shown.room), class_="row"),
+        el("p", facts(say, shown), class_="facts"),
+        el("div", _play(say, shown.room), setup, rules, *journal_link(say, shown.room), class_="row"),
         class_="card",
+        data_kinds=" ".join(shown.kinds),
     )
+
+
+def _play(say: Say, room: Room) -> Markup:
+    """One click to the smallest game of its kind; a script makes it what was chosen last."""
+    first = form_of_preset(room, room.first_game) if room.first_game else {}
+    fields = [el("input", type="hidden", name=field, value=text) for field, text in first.items()]
+    button = el("button", say("Play"), class_="primary", aria_label=say("Play {game}", game=room.title))
+    return el("form", *fields, button, method="post", action=f"/new/{room.name}", data_game=room.name)
+
+
+def facts(say: Say, shown: Shown) -> str:
+    """`10 to 15 min · 2 players · easy · no luck`."""
+    it = shown.room.introduction
+    if it is None:
+        return players(say, shown.seats)
+    return " · ".join([it.length(say), players(say, shown.seats), say(WEIGHTS[it.weight]), *map(say, it.facts)])
 
 
 def journal_link(say: Say, room: Room) -> list[Markup]:

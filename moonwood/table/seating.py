@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from moonwood.bots import BOTS
-from moonwood.bots.levels import DEFAULT, bot_name, level_name
+from moonwood.bots.levels import bot_name, default_bot, level_name
+from moonwood.kernel.aim import Aim
 from moonwood.kernel.errors import OptionError
-from moonwood.kernel.game import Game, Room
+from moonwood.kernel.game import Game, Room, by_options
+from moonwood.kernel.introduction import Preset
 from moonwood.kernel.options import Switch, Text, read_options, without_room
 from moonwood.kernel.speech import Say, mark
 from moonwood.table.ledger import Sitter
@@ -99,15 +101,31 @@ def chosen_hints(form: Form) -> str:
     return hints
 
 
-def default_place(seat: int) -> str:
-    return "me" if seat == 0 else f"bot:{DEFAULT}"
+def default_place(seat: int, aim: Aim) -> str:
+    return "me" if seat == 0 else f"bot:{default_bot(aim)}"
+
+
+def form_of_preset(room: Room, preset: Preset) -> dict[str, str]:
+    """The whole form that leads to a set-up: its options; who sits where follows by itself."""
+    values = read_options(room.name, room.options, preset.options)
+    said = [it for it in room.options if values[it.name] or not isinstance(it, Switch | Text)]
+    return {"whole": "1", **{f"option-{it.name}": it.write(values[it.name]) for it in said}}
+
+
+def aim_of_form(room: Room, form: Form) -> Aim:
+    """What winning means with the options of a form; with the defaults where they cannot be read."""
+    try:
+        options = read_options(room.name, room.options, _named_options(room, form))
+    except OptionError:
+        options = read_options(room.name, room.options, {})
+    return by_options(room.aim, options)
 
 
 def sitters_of(game: Game, form: Form, owner: str, say: Say) -> list[Sitter]:
     """The sitters that a form names; OptionError if it names none that there could be."""
     sitters: list[Sitter] = []
     for seat in range(game.seats):
-        place = form.get(f"seat-{seat}", default_place(seat))
+        place = form.get(f"seat-{seat}", default_place(seat, game.aim))
         name = clean_name(form.get(f"name-{seat}", "")) or say.seat(seat)
         sitters.append(_sitter(place, name, owner, [it.name for it in sitters], say))
     return sitters

@@ -31,6 +31,10 @@ def blurb(say: Say) -> str:
     return say("Three cards, one bet, and already you have to bluff.")
 
 
+def goal(game: Game, say: Say) -> str:
+    return say("Win chips: with the higher card, or with courage.")
+
+
 def label(game: Game, view: View, action: int, say: Say) -> str:
     return say(LABELS.get(action, game.text(action)))
 

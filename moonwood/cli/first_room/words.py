@@ -16,6 +16,10 @@ def blurb(say: Say) -> str:
     return say("Take one, two or three stones. Whoever takes the last one wins.")
 
 
+def goal(game: Game, say: Say) -> str:
+    return say("Take the last stone.")
+
+
 def label(game: Game, view: View, action: int, say: Say) -> str:
     if action in TAKE:
         return say.count(TAKE.values(action)[0] + 1, "Take {n} stone", "Take {n} stones")

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from moonwood.kernel.furniture import Furniture
 from moonwood.kernel.game import Credits, Room, Smallest
+from moonwood.kernel.introduction import Introduction, Preset
 from moonwood.kernel.options import RANDOM, Choice, Switch, Text, first_player
 from moonwood.kernel.rulings import RULINGS
+from moonwood.kernel.speech import mark
 
 if TYPE_CHECKING:
     from moonwood.games.cat_a_comb.rules.view import View
@@ -27,11 +29,34 @@ def _furnish() -> Furniture[View]:
     return Furniture(rules, board, words, mind)
 
 
+INTRODUCTION = Introduction(
+    order=6,
+    minutes=(15, 20),
+    weight="medium",
+    facts=(mark("no luck once it is set up"),),
+    presets=(
+        Preset(
+            mark("First game"), mark("The other side lays out the brown cats; you just begin."), {"first_player": 0}
+        ),
+        Preset(
+            mark("With the toilet paper"),
+            mark("Each side may close one empty tile of its colour: shorter and sharper."),
+            {"toilet_paper": True},
+        ),
+        Preset(
+            mark("With the precious cube"),
+            mark("A cat that shows the colour its mover likes."),
+            {"precious_cube": True},
+        ),
+    ),
+)
+
 GAME = Room(
     name="cat-a-comb",
     title="Cat-a-comb",
     package=__name__,
     furnish=_furnish,
+    introduction=INTRODUCTION,
     credits=Credits("Pierpaolo Paoletti", "ThunderGryph Games"),
     options=(
         first_player(),

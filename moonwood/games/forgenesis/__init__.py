@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from moonwood.kernel.furniture import Furniture
 from moonwood.kernel.game import Credits, Room, Smallest
+from moonwood.kernel.introduction import Introduction, Preset
 from moonwood.kernel.options import RANDOM, Choice, Switch, Text, first_player
 from moonwood.kernel.rulings import RULINGS
+from moonwood.kernel.speech import mark
 
 if TYPE_CHECKING:
     from moonwood.games.forgenesis.rules.view import View
@@ -25,11 +27,29 @@ def _read_creatures(text: str) -> str:
     return read_creatures(text)
 
 
+INTRODUCTION = Introduction(
+    order=4,
+    minutes=(5, 15),
+    weight="light",
+    facts=(mark("no luck once it is set up"),),
+    presets=(
+        Preset(
+            mark("First game"),
+            mark("Frog, Firefly, Beetle and Dragonfly: four tricks that one can see. You begin."),
+            {"creatures": "frog firefly beetle dragonfly", "first_player": 0},
+        ),
+        Preset(mark("Any four creatures"), mark("Drawn from six, the Spider and the Butterfly among them.")),
+        Preset(mark("With the Mole"), mark("It goes underground and comes up somewhere else."), {"mole": True}),
+        Preset(mark("With Mole and Snail"), mark("All that is in the box."), {"mole": True, "snail": True}),
+    ),
+)
+
 GAME = Room(
     name="forgenesis",
     title="Forgenesis",
     package=__name__,
     furnish=_furnish,
+    introduction=INTRODUCTION,
     credits=Credits("Ignazio Panades", "ThunderGryph Games"),
     options=(
         first_player(),

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from moonwood.kernel.furniture import Furniture
 from moonwood.kernel.game import Credits, Room, Smallest
+from moonwood.kernel.introduction import Introduction, Preset
 from moonwood.kernel.options import Switch, first_player
 from moonwood.kernel.rulings import RULINGS
+from moonwood.kernel.speech import mark
 
 if TYPE_CHECKING:
     from moonwood.games.land_of_the_wolves.rules.view import View
@@ -32,11 +34,36 @@ ties = 1
 """
 """Two wolves a deck, one of them in hand: whoever moves does not know which one the other has."""
 
+INTRODUCTION = Introduction(
+    order=5,
+    minutes=(10, 20),
+    weight="light",
+    facts=(mark("secret cards"),),
+    presets=(
+        Preset(
+            mark("First game"),
+            mark("Covering and rows, and nothing else; you begin."),
+            {"alpha_powers": False, "lone_wolves": False, "first_player": 0},
+        ),
+        Preset(
+            mark("With Lone Wolves"),
+            mark("Whoever wins a round takes an odd wolf into the pack."),
+            {"alpha_powers": False, "lone_wolves": True},
+        ),
+        Preset(
+            mark("With Alpha powers"),
+            mark("The whole game: each pack bends one rule."),
+            {"alpha_powers": True, "lone_wolves": True},
+        ),
+    ),
+)
+
 GAME = Room(
     name="land-of-the-wolves",
     title="Moonlight: The Land of the Wolves",
     package=__name__,
     furnish=_furnish,
+    introduction=INTRODUCTION,
     credits=Credits("designer not named in our sources", "La Boîte de Jeu"),
     options=(
         first_player(),

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from moonwood.kernel.furniture import Furniture
 from moonwood.kernel.game import Credits, Room, Smallest
+from moonwood.kernel.introduction import Introduction, Preset
 from moonwood.kernel.options import RANDOM, Switch, Text, first_player
 from moonwood.kernel.rulings import RULINGS
+from moonwood.kernel.speech import mark
 
 if TYPE_CHECKING:
     from moonwood.games.light_seeker.rules.view import View
@@ -25,11 +27,27 @@ def _read_layout(text: str) -> str:
     return read_layout(text)
 
 
+INTRODUCTION = Introduction(
+    order=2,
+    minutes=(5, 15),
+    weight="light",
+    facts=(mark("no luck once it is set up"),),
+    presets=(
+        Preset(mark("First game"), mark("The plain valley; you begin with a single action."), {"first_player": 0}),
+        Preset(
+            mark("With Rho"),
+            mark("A free cell with a guest: enter it, and you may turn a cube beside it."),
+            {"rho": True},
+        ),
+    ),
+)
+
 GAME = Room(
     name="light-seeker",
     title="Light Seeker",
     package=__name__,
     furnish=_furnish,
+    introduction=INTRODUCTION,
     credits=Credits("Julian and Daniel Danzer", "ThunderGryph Games"),
     options=(
         first_player(),

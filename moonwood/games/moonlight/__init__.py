@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 from moonwood.kernel.aim import AGAINST, ALONE, TOGETHER, Aim
 from moonwood.kernel.furniture import Furniture
 from moonwood.kernel.game import Credits, Room
+from moonwood.kernel.introduction import Introduction, Preset
 from moonwood.kernel.journal import Journal
 from moonwood.kernel.options import Choice, Switch, Text, Value, Values, first_player
 from moonwood.kernel.rulings import RULINGS
+from moonwood.kernel.speech import mark
 
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules import View
@@ -69,11 +71,36 @@ def _opponents_points(view: View) -> int:
     return view["sides"][1]["score"] or 0
 
 
+INTRODUCTION = Introduction(
+    order=7,
+    minutes=(30, 40),
+    weight="medium",
+    facts=(mark("together"),),
+    presets=(
+        Preset(
+            mark("First game"),
+            mark("The first page of the journal, together with a partner who knows the way."),
+            {"scenario": 1, "mode": "co-op", "first_player": 0},
+        ),
+        Preset(mark("The Underwood"), mark("Tiles lie in piles, so something is always below."), {"scenario": 4}),
+        Preset(
+            mark("Hidden Inside the Forest"), mark("Hidden tiles, and moonlight that falls through."), {"scenario": 8}
+        ),
+        Preset(mark("Alone"), mark("The same forest without a partner."), {"scenario": 1, "mode": "solo"}),
+        Preset(
+            mark("Against each other"),
+            mark("Everybody for themselves, with secret objectives."),
+            {"scenario": 8, "mode": "competitive"},
+        ),
+    ),
+)
+
 GAME = Room(
     name="moonlight",
     title="Spirits of the Forest: Moonlight",
     package=__name__,
     furnish=_furnish,
+    introduction=INTRODUCTION,
     credits=Credits("Michael Schacht and Pierpaolo Paoletti; scenarios by many", "ThunderGryph Games"),
     options=(
         Choice("scenario", 1, "which page of the journal is played", tuple(TITLES), labels=TITLES),

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from moonwood.kernel.aim import AGAINST, ALONE, Aim
 from moonwood.kernel.furniture import Furniture
 from moonwood.kernel.game import Credits, Room
+from moonwood.kernel.introduction import Introduction, Preset
 from moonwood.kernel.options import Choice, Text, Values, first_player
 from moonwood.kernel.rulings import RULINGS
+from moonwood.kernel.speech import mark
 
 if TYPE_CHECKING:
     from moonwood.games.mushroom_sorcerer.rules.view import View
@@ -30,11 +32,25 @@ def _aim(options: Values) -> Aim:
     return ALONE if options["players"] == 1 else AGAINST
 
 
+INTRODUCTION = Introduction(
+    order=8,
+    minutes=(25, 40),
+    weight="deep",
+    facts=(mark("dice and cards"),),
+    presets=(
+        Preset(mark("First game"), mark("Two sorcerers; you begin."), {"players": 2, "first_player": 0}),
+        Preset(mark("Against the Warden"), mark("Alone: a throw a turn says what it does."), {"players": 1}),
+        Preset(mark("Three sorcerers"), mark("More war, and more to win by it."), {"players": 3}),
+        Preset(mark("Four sorcerers"), mark("A whole evening: the full forest."), {"players": 4, "sorcerers": "pick"}),
+    ),
+)
+
 GAME = Room(
     name="mushroom-sorcerer",
     title="Mushroom Sorcerer",
     package=__name__,
     furnish=_furnish,
+    introduction=INTRODUCTION,
     credits=Credits("Man Chi", "Headblown Studio"),
     options=(
         Choice(

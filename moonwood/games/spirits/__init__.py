@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from moonwood.kernel.aim import AGAINST, ALONE
 from moonwood.kernel.furniture import Furniture
 from moonwood.kernel.game import Credits, Room
+from moonwood.kernel.introduction import Introduction, Preset
 from moonwood.kernel.options import Choice, Switch, Values, first_player
 from moonwood.kernel.rulings import RULINGS
+from moonwood.kernel.speech import mark
 
 if TYPE_CHECKING:
     from moonwood.games.spirits.rules.view import View
@@ -28,11 +30,38 @@ def _furnish() -> Furniture[View]:
     return Furniture(rules, board, words, mind, hidden=hidden)
 
 
+INTRODUCTION = Introduction(
+    order=3,
+    minutes=(20, 30),
+    weight="light",
+    facts=(mark("a few secret tokens"),),
+    presets=(
+        Preset(mark("First game"), mark("Two players and the plain forest; you begin."), {"first_player": 0}),
+        Preset(
+            mark("With Moonlight tiles"),
+            mark("Face down between the others: two alike double what a Spirit is worth."),
+            {"moonlight_tiles": True},
+        ),
+        Preset(
+            mark("With the Air Spirit"),
+            mark("A tenth Spirit whose Fireflies can take its tiles away again."),
+            {"air": True},
+        ),
+        Preset(mark("Alone"), mark("Against the Ghost, in ten minutes."), {"players": 1}),
+        Preset(
+            mark("Enchanted"),
+            mark("Tiles buy cards, and cards score: for those who know the forest."),
+            {"enchanted": True},
+        ),
+    ),
+)
+
 GAME = Room(
     name="spirits-of-the-forest",
     title="Spirits of the Forest",
     package=__name__,
     furnish=_furnish,
+    introduction=INTRODUCTION,
     credits=Credits("Michael Schacht; Enchanted mode: Francesco Testini", "ThunderGryph Games"),
     options=(
         Choice("players", 2, "how many play; 1 is the solo game against the Ghost", (1, 2, 3, 4)),

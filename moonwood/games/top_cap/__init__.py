@@ -6,11 +6,34 @@ from typing import TYPE_CHECKING
 
 from moonwood.kernel.furniture import Furniture
 from moonwood.kernel.game import Credits, Room, Smallest
+from moonwood.kernel.introduction import Introduction, Preset
 from moonwood.kernel.options import Switch, first_player
 from moonwood.kernel.rulings import RULINGS
+from moonwood.kernel.speech import mark
 
 if TYPE_CHECKING:
     from moonwood.games.top_cap.rules import View
+
+
+INTRODUCTION = Introduction(
+    order=1,
+    minutes=(10, 15),
+    weight="easy",
+    facts=(mark("no luck"),),
+    presets=(
+        Preset(mark("First game"), mark("Four caps each and two rules; you begin."), {"first_player": 0}),
+        Preset(
+            mark("With slow tiles"),
+            mark("From some tiles a cap may fly one cell less. It makes beginning and answering even."),
+            {"slow_down": True},
+        ),
+        Preset(
+            mark("All tiles"),
+            mark("Slow tiles, and tiles from which a cap flies over others."),
+            {"slow_down": True, "jump": True},
+        ),
+    ),
+)
 
 
 def _furnish() -> Furniture[View]:
@@ -24,6 +47,7 @@ GAME = Room(
     title="Top Cap",
     package=__name__,
     furnish=_furnish,
+    introduction=INTRODUCTION,
     credits=Credits("designer not named in our sources", "ThunderGryph Games"),
     options=(
         first_player(default=0),

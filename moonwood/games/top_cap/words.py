@@ -42,6 +42,10 @@ def blurb(say: Say) -> str:
     return say("The more company a bottle cap has, the farther it flies. Cap the other bottle first.")
 
 
+def goal(game: Game, say: Say) -> str:
+    return say("Put one of your caps on the other bottle before they cap yours.")
+
+
 def label(game: Game, view: View, action: int, say: Say) -> str:
     if action in MOVE:
         start, to = (CELLS[cell] for cell in MOVE.values(action))

@@ -39,6 +39,7 @@ def room_introduces_itself(moment: Moment) -> None:
     """There is a sentence for the front page, and a help with a picture."""
     game = moment.game
     moment.require(bool(game.words.blurb(Say())), "the game has no blurb", "Write it in words.blurb.")
+    moment.require(bool(game.goal()), "nobody is told how the game is won", "Write it in words.goal, one sentence.")
     blocks = game.help()
     moment.require(bool(blocks), "the game has no help", "Write it in words.help, in your own words.")
     known = {*game.rulings, *game.options}

@@ -5,6 +5,7 @@ import { offerOurs, showProblems, watchTexts } from "./texts.js";
 import { theme } from "./theme.js";
 
 const NAME = "moonwood-name";
+const CHOSEN = "moonwood-chosen-";
 
 const form = document.querySelector("#setup");
 const first = document.querySelector('[name="name-0"], main.door [name="name"]');
@@ -19,12 +20,40 @@ for (const time of document.querySelectorAll("time")) {
   time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, options);
 }
 
+// One click plays what was chosen last: the options, and the bots.
 for (const quick of document.querySelectorAll(".card form")) {
   quick.addEventListener("submit", () => {
-    const field = document.createElement("input");
-    Object.assign(field, { type: "hidden", name: "name-0", value: localStorage.getItem(NAME) ?? "" });
-    quick.replaceChildren(...quick.children, field);
+    const last = localStorage.getItem(CHOSEN + quick.dataset.game);
+    const fields = last ? [...new URLSearchParams(last)] : [...new FormData(quick)];
+    const hidden = [...fields, ["name-0", localStorage.getItem(NAME) ?? ""]].map(hiddenField);
+    quick.replaceChildren(...hidden, quick.querySelector("button"));
   });
+}
+
+function hiddenField([name, value]) {
+  return Object.assign(document.createElement("input"), { type: "hidden", name, value });
+}
+
+function keepChosen() {
+  const chosen = [...new FormData(form)].filter(([name, value]) => !name.startsWith("name-") && isForBots(name, value));
+  localStorage.setItem(CHOSEN + form.dataset.game, new URLSearchParams(chosen));
+}
+
+// Who sits there is kept only of bots: friends are not always there.
+function isForBots(name, value) {
+  return !name.startsWith("seat-") || value.startsWith("bot:");
+}
+
+const kinds = document.querySelector(".kinds");
+if (kinds) {
+  kinds.hidden = false;
+  kinds.addEventListener("click", ({ target }) => target.dataset.kind && showKind(target.dataset.kind));
+}
+
+// Only the games of one kind.
+function showKind(kind) {
+  for (const it of kinds.children) it.setAttribute("aria-pressed", it.dataset.kind === kind);
+  for (const card of document.querySelectorAll(".card")) card.hidden = !card.dataset.kinds.split(" ").includes(kind);
 }
 
 for (const copy of document.querySelectorAll("[data-copies]")) {
@@ -83,6 +112,7 @@ function showSitters() {
 }
 
 if (form) {
+  form.addEventListener("submit", keepChosen);
   form.addEventListener("change", () => {
     showSitters();
     check();

@@ -2,6 +2,7 @@
 
 import { remember } from "./absence.js";
 import { Board } from "./board.js";
+import "./goal.js";
 import { Choice } from "./choice.js";
 import { at, button, fill, page, words } from "./dom.js";
 import { Forced } from "./forced.js";

@@ -96,6 +96,7 @@ IN_THE_WORDS = [
     fault(words, "ask", returns(7), "no words for the position"),
     fault(words, "label", _only_for_legal, "KeyError"),
     fault(words, "blurb", returns(""), "no blurb"),
+    fault(words, "goal", returns(""), "nobody is told how the game is won"),
     fault(words, "help", _help(), "has no help"),
     fault(words, "help", _help(Paragraph("Show or pass.")), "no diagram"),
     fault(words, "help", _help(Ruling("One coin each.", ("coins",))), "names a ruling that is none: coins"),

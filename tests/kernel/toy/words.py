@@ -16,6 +16,10 @@ def blurb(say: Say) -> str:
     return say("Show pebbles.")
 
 
+def goal(game: Game, say: Say) -> str:
+    return say("Show the most pebbles.")
+
+
 def label(game: Game, view: View, action: int, say: Say) -> str:
     return say("Show your pebble") if action in SHOW else say("Pass")
 

@@ -24,6 +24,7 @@ __all__ = [
     "describe",
     "describe_cell",
     "ending",
+    "goal",
     "help",
     "label",
     "log",
@@ -68,6 +69,10 @@ THINGS = {
 
 def blurb(say: Say) -> str:
     return say("Cats on cats in nine cellar niches. Send whole towers walking, and be the cat on top.")
+
+
+def goal(game: Game, say: Say) -> str:
+    return say("Have your cats on top of all tiles of one colour, or on top of three full towers.")
 
 
 def ask(game: Game, view: View, say: Say) -> str:

@@ -14,7 +14,20 @@ from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
-__all__ = ["REASONS", "REFUSALS", "THINGS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
+__all__ = [
+    "REASONS",
+    "REFUSALS",
+    "THINGS",
+    "ask",
+    "blurb",
+    "describe",
+    "ending",
+    "goal",
+    "help",
+    "label",
+    "log",
+    "score",
+]
 
 REFUSALS = {
     "place-theirs": mark("For the opening you choose a creature of your opponent, on a space beside their base."),
@@ -58,6 +71,10 @@ THINGS = {
 
 def blurb(say: Say) -> str:
     return say("Four small creatures, one trick each. March one of them into the forge across the board.")
+
+
+def goal(game: Game, say: Say) -> str:
+    return say("Get one creature of yours into the forge across the board before they get into yours.")
 
 
 def ask(game: Game, view: View, say: Say) -> str:

@@ -14,7 +14,20 @@ from moonwood.games.land_of_the_wolves.words.reasons import REASONS
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
-__all__ = ["REASONS", "REFUSALS", "THINGS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
+__all__ = [
+    "REASONS",
+    "REFUSALS",
+    "THINGS",
+    "ask",
+    "blurb",
+    "describe",
+    "ending",
+    "goal",
+    "help",
+    "label",
+    "log",
+    "score",
+]
 
 REFUSALS = {
     "ambush-first": mark("First say whether you use your Ambush this turn."),
@@ -43,6 +56,10 @@ def blurb(say: Say) -> str:
     return say(
         "Two packs fight for the rows of one small clearing. Cover the weaker wolf, count the moons, reach the summit."
     )
+
+
+def goal(game: Game, say: Say) -> str:
+    return say("Win two rounds: in each, own the rows with the larger sums.")
 
 
 def describe(game: Game, view: View, say: Say) -> str:

@@ -12,7 +12,20 @@ from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
-__all__ = ["REASONS", "REFUSALS", "THINGS", "ask", "blurb", "describe", "ending", "help", "label", "log", "score"]
+__all__ = [
+    "REASONS",
+    "REFUSALS",
+    "THINGS",
+    "ask",
+    "blurb",
+    "describe",
+    "ending",
+    "goal",
+    "help",
+    "label",
+    "log",
+    "score",
+]
 
 REFUSALS = {
     "buh-on-it": mark("Buh stands on that cube, so it stays where it is this turn."),
@@ -40,6 +53,10 @@ def blurb(say: Say) -> str:
     return say(
         "Nine cubes in a dark valley. Roll them so that the light grows every turn, and be the one who makes it shine."
     )
+
+
+def goal(game: Game, say: Say) -> str:
+    return say("End your turn with one joined patch of light worth {goal}, whoever lit it.", goal=game.setup.goal)
 
 
 def score(game: Game, view: View, seat: int, say: Say) -> str:

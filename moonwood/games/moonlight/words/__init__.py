@@ -8,7 +8,7 @@ from moonwood.games.moonlight.words.labels import ask, label
 from moonwood.games.moonlight.words.log import SILENT, log
 from moonwood.games.moonlight.words.names import creature_name, place_words, side_name
 from moonwood.games.moonlight.words.reasons import REASONS
-from moonwood.kernel.aim import Outcome
+from moonwood.kernel.aim import AGAINST, TOGETHER, Outcome
 from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
@@ -22,6 +22,7 @@ __all__ = [
     "blurb",
     "describe",
     "ending",
+    "goal",
     "help",
     "label",
     "log",
@@ -73,6 +74,14 @@ def blurb(say: Say) -> str:
         "Light and Shadow gather a forest, one for you and one against you. 28 scenarios to play alone, together or "
         "against each other."
     )
+
+
+def goal(game: Game, say: Say) -> str:
+    if game.aim == AGAINST:
+        return say("Own the most of as many Spirits as you can, and fulfil your secret objective.")
+    if game.aim == TOGETHER:
+        return say("Share the tiles so that the two of you end with more points than the forest, and miss no Spirit.")
+    return say("Share the tiles so that you end with more points than the forest, and miss no Spirit.")
 
 
 def ending(game: Game, outcome: Outcome, say: Say) -> str:

@@ -36,6 +36,7 @@ __all__ = [
     "blurb",
     "describe",
     "ending",
+    "goal",
     "help",
     "label",
     "log",
@@ -101,6 +102,13 @@ CARDS = ("deck", "potion", "scroll")
 def blurb(say: Say) -> str:
     return say(
         "Grow elemental mushrooms into towers, cast scrolls, wage war, and win the forest or the moons' blessing."
+    )
+
+
+def goal(game: Game, say: Say) -> str:
+    return say(
+        "Grow towers and guard them: {points} influence win the forest; the moons' blessing is another way.",
+        points=game.setup.dominance,
     )
 
 

@@ -24,6 +24,7 @@ __all__ = [
     "blurb",
     "describe",
     "ending",
+    "goal",
     "help",
     "label",
     "log",
@@ -63,6 +64,14 @@ THINGS = {
 
 def blurb(say: Say) -> str:
     return say("Gather Spirits from the edges of a moonlit forest. Lead in as many as you can, and miss none.")
+
+
+def goal(game: Game, say: Say) -> str:
+    if game.options["enchanted"]:
+        return say("Trade tiles for cards, and have the most points from the cards you can complete.")
+    if game.seats == 1:
+        return say("Gather tiles so that the Ghost ends with more than you of no Spirit at all.")
+    return say("Own the most of as many Spirits as you can, and at least one of each.")
 
 
 # The question
