@@ -20,9 +20,9 @@ LONGEST_GOAL = 110
 
 
 def introduction(name: str) -> Introduction:
-    found = rooms()[name].introduction
-    assert found is not None
-    return found
+    introduced = rooms()[name].introduction
+    assert introduced is not None
+    return introduced
 
 
 def test_every_room_has_its_own_place_among_the_rooms() -> None:
