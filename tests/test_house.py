@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
+from fnmatch import fnmatchcase
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -226,6 +228,7 @@ FURNITURE = {
         "labels": "actions",
         "log": "events",
         "help": "the rules",
+        "legend": "what each sign on the board is for",
         "names": "what things are called",
         "reasons": "what is said for a move",
     },
@@ -372,6 +375,39 @@ def test_every_refusal_has_a_sentence(room: Room) -> None:
 def test_every_option_is_explained(room: Room) -> None:
     assert all(option.help for option in room.options)
     assert Game(room, {}).help(LANGUAGES[0])
+
+
+def pictured(game: Game) -> set[str]:
+    """The ids of what is drawn in a random game: at its end, and whenever something is asked that was not asked before."""
+    match, rng, known, ids = Match(game, 1), Random(1), set[frozenset[str]](), set[str]()
+    while True:
+        asked = frozenset(game.table.owner(action).name for action in match.state.actions())
+        if asked not in known:
+            svg = game.draw(match.state.view(max(match.state.seat, 0)))
+            ids |= set(re.findall(r'<g\b[^>]*? id="([^"]+)"', svg))
+        if match.state.over:
+            return ids
+        known.add(asked)
+        match.play(match.state.seat, rng.choice(match.state.actions()))
+
+
+LEGEND_OPTIONS = {"moonlight": ({"mode": "competitive"}, {"scenario": 15})}
+"""What besides the defaults and all switches brings things onto the board that a legend speaks of."""
+
+
+@each_room
+def test_whatever_a_legend_speaks_of_is_on_the_board(room: Room) -> None:
+    switches = {option.name: True for option in room.options if isinstance(option, Switch)}
+    games = [Game(room, options) for options in ({}, switches, *LEGEND_OPTIONS.get(room.name, ()))]
+    ids = {id for game in games for id in pictured(game)}
+    unseen = {
+        pattern
+        for game in games
+        for sign in game.legend()
+        for pattern in sign.ids.split()
+        if not any(fnmatchcase(id, pattern) for id in ids)
+    }
+    assert not unseen, "no picture has these"
 
 
 def option_sets(room: Room) -> Iterator[dict[str, object]]:

@@ -7,13 +7,14 @@ misspelt key of its view is a type error.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.chance import Rng
 from moonwood.kernel.events import Event
+from moonwood.kernel.legend import Sign
 from moonwood.kernel.speech import Block, Say
 from moonwood.kernel.state import State
 from moonwood.kernel.tensor import TensorSpec
@@ -113,6 +114,9 @@ class Words(Protocol[V_contra]):
 
     def help(self, game: Game, say: Say) -> list[Block]:
         """How the game is played."""
+
+    def legend(self, game: Game) -> Sequence[Sign]:
+        """What each sign on the board is called and is for; its texts are marked, not yet translated."""
 
 
 class Reason(NamedTuple):

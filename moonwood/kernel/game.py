@@ -20,10 +20,11 @@ from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Board, Furniture, Mind, Rules, Shape, Words
 from moonwood.kernel.introduction import Introduction, Preset
 from moonwood.kernel.journal import Journal
+from moonwood.kernel.legend import Sign, sign_of
 from moonwood.kernel.lessons import Lesson, lessons_of
 from moonwood.kernel.options import Option, Value, Values, combinations, read_options
 from moonwood.kernel.rulings import merge, rulings_of
-from moonwood.kernel.speech import COMMON_REFUSALS, Block, Say
+from moonwood.kernel.speech import COMMON_REFUSALS, Block, Heading, Say, Table
 from moonwood.kernel.state import CHANCE, State
 from moonwood.kernel.tensor import TensorSpec
 from moonwood.kernel.view import View, outcome_of
@@ -290,10 +291,12 @@ class Game:
         return Say(lang)({**COMMON_REFUSALS, **self.words.REFUSALS}[rule])
 
     def thing(self, name: str, lang: str = "en") -> str:
-        """The rule about a thing of the board that is no part of what is asked; an empty text where there is none."""
+        """The rule about a thing of the board that is no part of what is asked, or else what that is for."""
         rules: dict[str, str] = getattr(self.words, "THINGS", {})
-        kind = name.split("-")[0]
-        return Say(lang)(rules[kind]) if kind in rules else ""
+        kind, sign = name.split("-")[0], sign_of(self.legend(lang), name)
+        if kind in rules:
+            return Say(lang)(rules[kind])
+        return f"{sign.name}: {sign.use}" if sign else ""
 
     def is_card(self, name: str) -> bool:
         """Whether a thing of the board is something to read: a click on it is answered with its title, too."""
@@ -309,8 +312,15 @@ class Game:
         return self.room.lessons(lang)
 
     def help(self, lang: str = "en") -> list[Block]:
-        """How the game is played, in our own words."""
-        return self.words.help(self, Say(lang))
+        """How the game is played, in our own words; at the end what each sign on the board is for."""
+        say = Say(lang)
+        head = (say("What you see"), say("What it is"), say("What it is for"))
+        rows = tuple((sign.look, sign.name, sign.use) for sign in self.legend(lang))
+        return [*self.words.help(self, say), Heading(say("What is what")), Table(head, rows)]
+
+    def legend(self, lang: str = "en") -> list[Sign]:
+        """What each sign on the board is called, and what it is for."""
+        return [sign.translated(Say(lang)) for sign in self.words.legend(self)]
 
     def draw(
         self,

@@ -6,6 +6,7 @@ import json
 from urllib.parse import urlencode
 
 from moonwood.kernel.game import Game
+from moonwood.kernel.legend import Sign
 from moonwood.kernel.speech import Say, mark
 from moonwood.pages.html import Markup, el
 from moonwood.pages.setup import bot_places
@@ -200,6 +201,7 @@ def _panel(seen: Seen, it: Table, owner: str) -> list[Markup]:
             el("ol", id="log", class_="log", tabindex="0", aria_label=say("So far")),
         ),
         _talk(say),
+        _legend(it.game.legend(say.lang), say),
         el("section", el("div", *links, class_="row links"), _in_words(say), _fairness(say), _settings(seen)),
         _resign_dialog(say),
     ]
@@ -235,6 +237,24 @@ def _talk(say: Say) -> Markup:
     form = el("form", field, el("button", say("Say")), class_="row")
     said = el("ol", class_="log", tabindex="0", aria_label=say("Talk"))
     return el("section", el("h2", say("Talk")), said, form, id="talk", hidden=True)
+
+
+def _legend(legend: list[Sign], say: Say) -> Markup:
+    """What each sign on the board is for. The client draws the sign itself, and marks what an entry speaks of."""
+    entries = [
+        el(
+            "li",
+            el(
+                "button",
+                el("span", class_="sign", aria_hidden="true"),
+                el("span", el("b", sign.name), " ", el("small", sign.look), el("span", sign.use)),
+                type="button",
+                data_ids=sign.ids,
+            ),
+        )
+        for sign in legend
+    ]
+    return el("details", el("summary", say("What is what")), el("ul", *entries), class_="fold legend", id="legend")
 
 
 def _in_words(say: Say) -> Markup:

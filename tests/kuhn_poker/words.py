@@ -5,6 +5,7 @@ from __future__ import annotations
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.events import Event, Score
 from moonwood.kernel.game import Game
+from moonwood.kernel.legend import Sign
 from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Say, mark
 from tests.kuhn_poker.rules import BET, CALL, CARDS, CHECK, FOLD, NO_CARD, NONE, UNKNOWN, Deal, Move, Reveal, View
 
@@ -104,3 +105,10 @@ def help(game: Game, say: Say) -> list[Block]:
             "cards queen king; first A; moves check bet", say("The Queen faces a bet: is it the King, or a bluff?")
         ),
     ]
+
+
+def legend(game: Game) -> tuple[Sign, ...]:
+    return (
+        Sign("", mark("a card"), mark("card"), mark("The higher one takes the pot.")),
+        Sign("", mark("chips in the middle"), mark("pot"), mark("What both have put in.")),
+    )

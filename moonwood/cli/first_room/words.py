@@ -7,6 +7,7 @@ from moonwood.kernel.aim import Outcome
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
+from moonwood.kernel.legend import Sign
 from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Ruling, Say, mark
 
 REFUSALS = {"too-few": mark("So many stones are not there.")}
@@ -58,3 +59,7 @@ def help(game: Game, say: Say) -> list[Block]:
         Diagram("heap 5; to-move A", say("Five stones: take one, and the other cannot win."), chosen=("stone-4",)),
         Ruling(say.count(game.rulings["heap"], "The heap has {n} stone.", "The heap has {n} stones."), ("heap",)),
     ]
+
+
+def legend(game: Game) -> tuple[Sign, ...]:
+    return (Sign("stone-*", mark("a round stone"), mark("stone"), mark("Take the last one and you win.")),)

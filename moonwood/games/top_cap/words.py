@@ -7,6 +7,7 @@ from moonwood.kernel.aim import Outcome
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Reason, points_scored
 from moonwood.kernel.game import Game
+from moonwood.kernel.legend import Sign
 from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, mark
 
 REFUSALS = {
@@ -34,6 +35,39 @@ REASONS = {
         mark("It keeps their caps away from your bottle."),
     ),
 }
+
+LEGEND = (
+    Sign(
+        "cap-*",
+        mark("a cap, gold for A and blue for B, with a number"),
+        mark("cap"),
+        mark("Flies straight, exactly as far as it has neighbours."),
+    ),
+    Sign(
+        "cell-a1 cell-f6",
+        mark("a bottle with a letter"),
+        mark("bottle"),
+        mark("Land a cap on the other one and you win."),
+    ),
+    Sign(
+        "cell-*",
+        mark("a cell, named by column and row"),
+        mark("cell"),
+        mark("Caps count the caps on the eight cells around them."),
+    ),
+    Sign("", mark("a grey 0 on a cap"), mark("alone"), mark("Without neighbours this cap cannot move.")),
+)
+SLOW_SIGN = (
+    Sign(
+        "",
+        mark("S on a cell, two numbers on its cap"),
+        mark("Slow Down"),
+        mark("Starting here a cap may fly one cell less."),
+    ),
+)
+JUMP_SIGN = (
+    Sign("", mark("J on a cell, with an arc"), mark("Jump"), mark("Starting here a cap may fly over others.")),
+)
 
 TILE_NAMES = {"slow": mark("Slow Down"), "jump": mark("Jump")}
 
@@ -164,3 +198,8 @@ def help(game: Game, say: Say) -> list[Block]:
             ("marked_cells",),
         ),
     ]
+
+
+def legend(game: Game) -> tuple[Sign, ...]:
+    slow = SLOW_SIGN if game.options["slow_down"] else ()
+    return (*LEGEND, *slow, *(JUMP_SIGN if game.options["jump"] else ()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from hashlib import blake2b
 from xml.etree import ElementTree
@@ -12,6 +13,7 @@ from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import SHAPES
 from moonwood.kernel.game import Game
+from moonwood.kernel.legend import LONGEST
 from moonwood.kernel.speech import Diagram, Ruling, Say
 from moonwood.kernel.state import State, view_of
 from moonwood.kernel.tensor import HIGH, LOW
@@ -49,10 +51,21 @@ def room_introduces_itself(moment: Moment) -> None:
     )
     unexplained = [option.name for option in game.room.options if not option.help]
     moment.require(not unexplained, f"options without a help: {', '.join(unexplained)}", "Say what they change.")
+    _legend_is_short(moment)
     diagrams = [block for block in blocks if isinstance(block, Diagram)]
     moment.require(bool(diagrams), "the help has no diagram", "Show a position: Diagram(position, caption).")
     for diagram in diagrams:
         _diagram_can_be_drawn(moment, diagram)
+
+
+def _legend_is_short(moment: Moment) -> None:
+    """Every sign has a name of its own, and says in a breath what it is for."""
+    legend = moment.game.legend()
+    moment.require(bool(legend), "the game has no legend", "Name in words.legend what is seen on the board.")
+    long = [sign.name for sign in legend if len(sign.use.split()) > LONGEST or not sign.use]
+    moment.require(not long, f"the legend does not say briefly what these are for: {', '.join(long)}", "Use few words.")
+    twice = [name for name, count in Counter(sign.name for sign in legend).items() if count > 1]
+    moment.require(not twice, f"the legend names twice: {', '.join(twice)}", "One sign, one name.")
 
 
 def _diagram_can_be_drawn(moment: Moment, diagram: Diagram) -> None:

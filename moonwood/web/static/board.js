@@ -11,8 +11,10 @@ const STILL = 3; // pixels that a hand on the mouse may tremble
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Board {
-  // `onPick(ids, event)`: somebody clicked what may mean these; `onPoint(ids)`: the mouse went there, or nowhere ([]).
-  constructor(host, { onPick, onPoint }) {
+  // `onPick(ids, event)`: somebody clicked what may mean these; `onPoint(ids)`: the mouse went there, or nowhere ([]);
+  // `onShow()`: there is a new picture.
+  constructor(host, { onPick, onPoint, onShow }) {
+    this.onShow = onShow;
     this.host = host;
     this.pan = host.closest(".scroll");
     this.svg = null;
@@ -57,6 +59,7 @@ export class Board {
     this.measure();
     for (const lit of svg.querySelectorAll(".can, .chosen")) lit.classList.remove("can", "chosen");
     if (old) this.glide(old);
+    this.onShow();
   }
 
   // The whole picture fits the frame, unless it would be too fine to read and touch: then the part that must be in sight
@@ -143,6 +146,13 @@ export class Board {
     }
   }
 
+  // Mark what the legend speaks of.
+  tell(ids) {
+    for (const element of this.svg?.querySelectorAll("g[id]") ?? []) {
+      element.classList.toggle("told", ids.includes(element.id));
+    }
+  }
+
   // Mark what a hint speaks of.
   mark(ids) {
     for (const element of this.svg?.querySelectorAll("g[id]") ?? []) {
@@ -172,10 +182,10 @@ export class Board {
     return this.host.contains(element) ? element.querySelector(":scope > title").textContent : "";
   }
 
-  // What an element is called, for headings.
+  // What an element is called, for headings; a second line says what it is for.
   title(id) {
     const element = this.svg?.getElementById(id);
-    return element?.querySelector(":scope > title")?.textContent ?? "";
+    return (element?.querySelector(":scope > title")?.textContent ?? "").split("\n")[0];
   }
 
   // The ids that a click on an element may mean, the likeliest first: what was hit, what it stands on, what stands there.

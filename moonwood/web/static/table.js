@@ -8,6 +8,7 @@ import { at, button, fill, page, words } from "./dom.js";
 import { Forced } from "./forced.js";
 import { Hints } from "./hints.js";
 import { watchKeys } from "./keys.js";
+import { Legend } from "./legend.js";
 import { Menu } from "./menu.js";
 import { Moves, apart } from "./moves.js";
 import { Past } from "./past.js";
@@ -35,7 +36,12 @@ let kept = null; // a move that was sent and not answered yet; it is sent once m
 let last = []; // what the latest action of this page touched
 
 const sheet = new Sheet();
-const board = new Board(at("board"), { onPick: pick, onPoint: (ids) => point(choice.meant(ids)) });
+const board = new Board(at("board"), {
+  onPick: pick,
+  onPoint: (ids) => point(choice.meant(ids)),
+  onShow: () => legend.show(),
+});
+const legend = new Legend(at("legend"), board, (ids) => board.tell(ids));
 const preview = new Preview(at("ghost"), (action) => line.send({ preview: action.id }));
 const menu = new Menu(words, { onPoint: point });
 const forced = new Forced((action) => past.at === null && play(action));

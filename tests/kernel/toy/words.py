@@ -6,6 +6,7 @@ from moonwood.kernel.aim import Outcome
 from moonwood.kernel.events import Event, Score
 from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
+from moonwood.kernel.legend import Sign
 from moonwood.kernel.speech import Block, Diagram, Paragraph, Say, mark
 from tests.kernel.toy.rules import SHOW, Coin, Draw, Show, View
 
@@ -63,3 +64,7 @@ def help(game: Game, say: Say) -> list[Block]:
             chosen=("pebble",),
         ),
     ]
+
+
+def legend(game: Game) -> tuple[Sign, ...]:
+    return (Sign("pebble", mark("a pebble"), mark("pebble"), mark("Worth as much as it shows.")),)

@@ -7,6 +7,7 @@ from moonwood.games.cat_a_comb.rules.components import CELLS
 from moonwood.games.cat_a_comb.rules.view import View
 from moonwood.games.cat_a_comb.words.help import help
 from moonwood.games.cat_a_comb.words.labels import label
+from moonwood.games.cat_a_comb.words.legend import legend
 from moonwood.games.cat_a_comb.words.log import log
 from moonwood.games.cat_a_comb.words.names import CATS, CATS_IN_SHORT, TILE_NAMES, side
 from moonwood.games.cat_a_comb.words.reasons import REASONS
@@ -27,6 +28,7 @@ __all__ = [
     "goal",
     "help",
     "label",
+    "legend",
     "log",
     "score",
 ]

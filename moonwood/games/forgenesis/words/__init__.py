@@ -6,6 +6,7 @@ from moonwood.games.forgenesis.rules.actions import REFRESH
 from moonwood.games.forgenesis.rules.view import View, read_token
 from moonwood.games.forgenesis.words.help import help
 from moonwood.games.forgenesis.words.labels import label
+from moonwood.games.forgenesis.words.legend import legend
 from moonwood.games.forgenesis.words.log import log
 from moonwood.games.forgenesis.words.names import TYPE_NAMES, type_names
 from moonwood.games.forgenesis.words.reasons import REASONS
@@ -25,6 +26,7 @@ __all__ = [
     "goal",
     "help",
     "label",
+    "legend",
     "log",
     "score",
 ]

@@ -8,6 +8,7 @@ from moonwood.games.land_of_the_wolves.rules.scoring import NOBODY
 from moonwood.games.land_of_the_wolves.rules.view import Row, View
 from moonwood.games.land_of_the_wolves.words.help import help
 from moonwood.games.land_of_the_wolves.words.labels import ask, label
+from moonwood.games.land_of_the_wolves.words.legend import legend
 from moonwood.games.land_of_the_wolves.words.log import ending, log
 from moonwood.games.land_of_the_wolves.words.names import card_words, cell_name, power_name, wolf_name
 from moonwood.games.land_of_the_wolves.words.reasons import REASONS
@@ -25,6 +26,7 @@ __all__ = [
     "goal",
     "help",
     "label",
+    "legend",
     "log",
     "score",
 ]

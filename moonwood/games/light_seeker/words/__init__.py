@@ -5,6 +5,7 @@ from __future__ import annotations
 from moonwood.games.light_seeker.rules.view import View
 from moonwood.games.light_seeker.words.help import help
 from moonwood.games.light_seeker.words.labels import ask, label
+from moonwood.games.light_seeker.words.legend import legend
 from moonwood.games.light_seeker.words.log import ending, log
 from moonwood.games.light_seeker.words.names import TOPS, spot
 from moonwood.games.light_seeker.words.reasons import REASONS
@@ -23,6 +24,7 @@ __all__ = [
     "goal",
     "help",
     "label",
+    "legend",
     "log",
     "score",
 ]

@@ -105,6 +105,7 @@ class Panels:
             self._text(LETTERS[name], middle + 14, y + 20, self.theme.ink),
             self._count(counts[0], x + width * 0.2, y, SIDE_COLOURS[0], leads=leader == 0),
             self._count(counts[1], x + width * 0.8, y, SIDE_COLOURS[1], leads=leader == 1),
+            id=f"line-{name}",
         )
 
     def _said(self, name: str, counts: list[int], *, asked: bool) -> str:
@@ -173,6 +174,7 @@ class Panels:
                 self._text(str(counts[side]), x + (side + 0.5) * half, y + 46, inks[side], weight=800)
                 for side in (0, 1)
             ),
+            id=f"line-{name}",
         )
 
     # Bits, gems, card
@@ -190,10 +192,13 @@ class Panels:
         """How many bits each side has: as many more as the team has, so many Spirits it scores."""
         text = " : ".join(map(str, self.view["bits"]))
         return [
-            self._panel(x, y, width - 6, STOCK),
-            thing(self.picture, "b", x + 26, y + STOCK / 2, 15),
-            self._text(text, x + 50, y + STOCK / 2 + 7, self.theme.mist, "start", 800),
-            tag("title", self.say("Bits: {bits}", bits=text)),
+            group(
+                tag("title", self.say("Bits: {bits}", bits=text)),
+                self._panel(x, y, width - 6, STOCK),
+                thing(self.picture, "b", x + 26, y + STOCK / 2, 15),
+                self._text(text, x + 50, y + STOCK / 2 + 7, self.theme.mist, "start", 800),
+                id="bits",
+            )
         ]
 
     def _gems(self, x: float, y: float, width: float) -> list[Raw]:
@@ -251,6 +256,7 @@ class Panels:
             self._panel(x, y, width, 60),
             *signs,
             self._text(cost, x + width - 10, y + 37, self.theme.ember if owed else self.theme.glow, "end", 800),
+            id="card",
         )
 
     def _objectives(self, x: float, y: float, width: float) -> list[Raw]:
@@ -272,7 +278,7 @@ class Panels:
             parts.append(sign(self.picture, SPIRITS[mission.spirit], left, y + 24, 26))
             wanted = f"{mission.least}+" if mission.least else "▲"
             parts.append(self._text(f"{'LS'[mission.creature]}{wanted}", left, y + 57, self.theme.mist))
-        return group(*parts)
+        return group(*parts, id=f"objective-{SEATS[seat]}")
 
     def _panel(self, x: float, y: float, width: float, height: float) -> Raw:
         return tag(
@@ -350,6 +356,7 @@ class Panels:
             tag("title", spot_name(self.game, name, self.say)),
             things(self.picture, shown, x + reach / 2, y + TILE_HEIGHT / 2, 12, self.say, closer),
             *number,
+            id=f"spot-{name}",
         )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from moonwood.games.moonlight.rules.view import View
 from moonwood.games.moonlight.words.help import help
 from moonwood.games.moonlight.words.labels import ask, label
+from moonwood.games.moonlight.words.legend import legend
 from moonwood.games.moonlight.words.log import SILENT, log
 from moonwood.games.moonlight.words.names import creature_name, place_words, side_name
 from moonwood.games.moonlight.words.reasons import REASONS
@@ -25,6 +26,7 @@ __all__ = [
     "goal",
     "help",
     "label",
+    "legend",
     "log",
     "score",
 ]

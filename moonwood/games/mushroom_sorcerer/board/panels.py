@@ -79,10 +79,9 @@ class Panels:
         if view["dominance"]:
             moment.append(say("the last cycle"))
         order = (" › " if self.plan.wide else "›").join(self._letter(player) for player in view["order"])
-        return group(
-            self.pieces.bold(" · ".join(moment), box.x + 8, 29, self.theme.moon, "start", bigger=2),
-            self.pieces.bold(order, box.x + box.width - 10, 29, self.theme.mist, "end", bigger=2),
-        )
+        when = self.pieces.bold(" · ".join(moment), box.x + 8, 29, self.theme.moon, "start", bigger=2)
+        who = self.pieces.bold(order, box.x + box.width - 10, 29, self.theme.mist, "end", bigger=2)
+        return group(group(when, id="moment"), group(who, id="order"))
 
     def _supply(self) -> list[Raw]:
         """What can be taken: the four resources, the five kinds of GUs; and what only comes by the way."""
@@ -171,6 +170,7 @@ class Panels:
                 if self.plan.wide
                 else []
             ),
+            id=f"badge-{number}",
             transform=f"translate({box.x} {box.y})",
         )
 
@@ -226,10 +226,10 @@ class Panels:
             tag("rect", x=x, y=y, width=width, height=height, **look),
             self._title(number, player, box),
             *self._held(number, player, cells),
-            self._levels(player, cells[-1]),
+            self._levels(number, player, cells[-1]),
         ]
         rest = Box(x + 6, y + TITLE + chip + 4, width - 12, height - TITLE - chip - 10)
-        return [*parts, *self._short_archive(player, rest)]
+        return [group(*parts, *self._short_archive(player, rest), id=f"other-{number}")]
 
     def _title(self, number: int, player: Player, box: Box) -> Raw:
         sorcerer = self.say(SORCERER_NAMES[player["sorcerer"]]) if player["sorcerer"] and not player["warden"] else ""
@@ -240,7 +240,7 @@ class Panels:
             self.pieces.bold(score_of(player, self.say), box.x + box.width - 10, box.y + 24, self.theme.moon, "end"),
         )
 
-    def _levels(self, player: Player, box: Box) -> Raw:
+    def _levels(self, number: int, player: Player, box: Box) -> Raw:
         """The four levels, two by two."""
         text = WHITE if self.theme.name != "paper" else self.theme.mist
         spots = [(box.x + x * box.width / 2 + 4, box.y + 24 + y * 24) for y in (0, 1) for x in (0, 1)]
@@ -248,7 +248,8 @@ class Panels:
             *(
                 words(f"{ELEMENT_LETTERS[kind]}{level}", x, y, self.plan.type, text, text_anchor="start")
                 for kind, level, (x, y) in zip(ELEMENTS, player["levels"], spots, strict=False)
-            )
+            ),
+            id=f"levels-{number}",
         )
 
     def _short_archive(self, player: Player, box: Box) -> list[Raw]:
@@ -287,6 +288,7 @@ class Panels:
             glyph(self.picture, "shield", box.x + 96, y, 30, WHITE),
             self.pieces.bold(str(side["shields"]), box.x + 116, y + 7, WHITE, "start", bigger=5),
             *self._dice(side, Box(box.x + 12, box.y + 88, box.width - 24, 25) if self.plan.wide else _beside(box)),
+            id=f"war-{'attack' if attacks else 'defence'}",
         )
 
     def _dice(self, side: Side, box: Box) -> list[Raw]:

@@ -68,5 +68,6 @@ def _moon(pieces: Pieces, setup: Setup, player: Player, box: Box, say: Say) -> R
         tag("rect", width=box.width - 2 * MARGIN, fill=theme.line, fill_opacity=0.5, **bar),
         tag("rect", width=max(0.1, step * width), fill=COLOURS["moon"], **bar),
         *marks,
+        id="track-moon",
         transform=f"translate({box.x} {box.y})",
     )

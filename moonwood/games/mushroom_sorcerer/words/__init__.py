@@ -7,6 +7,7 @@ from moonwood.games.mushroom_sorcerer.rules.end import BLESSING, DOMINANCE, LAST
 from moonwood.games.mushroom_sorcerer.rules.view import Land, Player, View
 from moonwood.games.mushroom_sorcerer.words.help import help
 from moonwood.games.mushroom_sorcerer.words.labels import ask, label
+from moonwood.games.mushroom_sorcerer.words.legend import legend
 from moonwood.games.mushroom_sorcerer.words.log import SILENT, log
 from moonwood.games.mushroom_sorcerer.words.names import (
     LEVELS,
@@ -39,6 +40,7 @@ __all__ = [
     "goal",
     "help",
     "label",
+    "legend",
     "log",
     "score",
 ]

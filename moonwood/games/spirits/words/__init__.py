@@ -7,6 +7,7 @@ from moonwood.games.spirits.rules.points import in_sight
 from moonwood.games.spirits.rules.view import PendingView, TileView, View
 from moonwood.games.spirits.words.help import help
 from moonwood.games.spirits.words.labels import label
+from moonwood.games.spirits.words.legend import legend
 from moonwood.games.spirits.words.log import SILENT, log
 from moonwood.games.spirits.words.names import BONUSES, NAMES, card_name, cell_name, request_name, side_name, tile_name
 from moonwood.games.spirits.words.reasons import REASONS
@@ -27,6 +28,7 @@ __all__ = [
     "goal",
     "help",
     "label",
+    "legend",
     "log",
     "score",
 ]

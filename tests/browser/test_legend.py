@@ -1,0 +1,41 @@
+"""What each sign on the board is for: by a mouse that rests, a long press, and a legend that can stay open."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.players import open_table, settle
+from tests.browser.test_stage import visit
+from tests.server.server_process import ServerProcess
+
+FOR = "cap: Flies straight, exactly as far as it has neighbours."
+
+
+def test_a_thing_says_what_it_is_for(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "top-cap", "here")
+    assert page.locator("#cap-a4 > title").text_content() == f"Player A's cap on a4, 1 neighbour\n{FOR}"
+
+
+def test_a_long_press_says_what_a_thing_is_for(browser: Browser, server: ServerProcess) -> None:
+    page = visit(browser, "phone with bars")
+    open_table(page, server, "top-cap", "here")
+    box = page.locator("#cap-a4").bounding_box()
+    assert box
+    spot = {"clientX": box["x"] + 10, "clientY": box["y"] + 10, "pointerType": "touch", "bubbles": True}
+    page.locator("#cap-a4 circle").first.dispatch_event("pointerdown", spot)
+    expect(page.locator(".bubble")).to_contain_text(FOR)
+    page.context.close()
+
+
+def test_the_legend_shows_what_it_speaks_of_and_stays_open(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "top-cap", "here")
+    page.locator("#legend summary").click()
+    entry = page.locator("#legend button", has_text="Flies straight")
+    expect(entry.locator(".sign svg")).to_be_visible()
+    entry.focus()
+    expect(page.locator("#board .told")).to_have_count(8)
+    page.locator("#list button").first.focus()
+    expect(page.locator("#board .told")).to_have_count(0)
+    page.reload()
+    settle(page)
+    expect(page.locator("#legend .sign svg").first).to_be_visible()
