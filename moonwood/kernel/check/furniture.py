@@ -42,7 +42,7 @@ def room_introduces_itself(moment: Moment) -> None:
     game = moment.game
     moment.require(bool(game.words.blurb(Say())), "the game has no blurb", "Write it in words.blurb.")
     moment.require(bool(game.goal()), "nobody is told how the game is won", "Write it in words.goal, one sentence.")
-    blocks = game.help()
+    blocks = game.words.help(game, Say())
     moment.require(bool(blocks), "the game has no help", "Write it in words.help, in your own words.")
     known = {*game.rulings, *game.options}
     nameless = [name for block in blocks if isinstance(block, Ruling) for name in block.data if name not in known]

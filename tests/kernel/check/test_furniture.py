@@ -12,6 +12,7 @@ from moonwood import CheckFailed, check
 from moonwood.draw.svg import Picture, edge_circle, reach, tag
 from moonwood.draw.themes import NIGHT
 from moonwood.kernel.check.furniture import outside_of_the_picture, target_sizes
+from moonwood.kernel.legend import Sign
 from moonwood.kernel.options import Switch
 from moonwood.kernel.speech import Diagram, Paragraph, Ruling
 from tests.kernel.check.faults import Fault, failure, fault, replace, returns, toy
@@ -98,6 +99,9 @@ IN_THE_WORDS = [
     fault(words, "blurb", returns(""), "no blurb"),
     fault(words, "goal", returns(""), "nobody is told how the game is won"),
     fault(words, "help", _help(), "has no help"),
+    fault(words, "legend", returns(()), "has no legend"),
+    fault(words, "legend", returns((Sign("", "a pebble", "pebble", ""),)), "what these are for: pebble"),
+    fault(words, "legend", returns((Sign("", "a pebble", "pebble", "To show."),) * 2), "names twice: pebble"),
     fault(words, "help", _help(Paragraph("Show or pass.")), "no diagram"),
     fault(words, "help", _help(Ruling("One coin each.", ("coins",))), "names a ruling that is none: coins"),
     fault(words, "help", _help(Diagram("hands 3", "Look!")), "the diagram 'hands 3' cannot be read: field"),
