@@ -215,7 +215,7 @@ class Guide:
 
     def _play_on(self, line: Line) -> None:
         for text in line:
-            self.match.play(self.state.seat, self.game.parse(text))
+            self.match.play(self.state.seat, self.game.parse(text.strip("()")))
 
     def _follow(self, text: str) -> None:
         """After a move of a step with lines: everybody else's part of the line, or an answer."""
@@ -223,7 +223,7 @@ class Guide:
         if line is None:
             self._go_astray(self._answer(text))
             return
-        while self.played < len(line) and self.state.seat != self.lesson.seat:
+        while self.played < len(line) and (self.state.seat != self.lesson.seat or line[self.played][0] == "("):
             self._play_on(line[self.played : self.played + 1])
         self._good = len(self.match.plies)
         if self.played == len(line):
@@ -291,5 +291,5 @@ class Guide:
 
 
 def fits(text: str, pattern: str) -> bool:
-    """Whether an action is the one that a line names; `*` stands for anything."""
-    return text == pattern or fnmatchcase(text, pattern)
+    """Whether an action is the one that a line names; `*` stands for anything, brackets for what plays itself."""
+    return fnmatchcase(text, pattern.strip("()"))

@@ -70,7 +70,8 @@ class Step:
     mark: tuple[str, ...] = ()
     """The elements that it speaks of; without any, what the move that is meant touches."""
     lines: tuple[Line, ...] = ()
-    """What may be played; the first is the one that is shown. A `*` in the learner's own moves stands for any word."""
+    """What may be played; the first is the one that is shown. A `*` in the learner's own moves stands for any word;
+    one in brackets plays itself."""
     win: bool = False
     """The learner may play whatever wins before the turn is over."""
     reach: tuple[str, ...] = ()

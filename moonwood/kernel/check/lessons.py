@@ -94,7 +94,8 @@ class Holder:
     def _hold_marks(self, guide: Guide) -> None:
         marks = set(guide.prompt().marks)
         for shape in SHAPES if marks else ():
-            missing = marks - set(re.findall(r'\sid="([^"]+)"', guide.game.draw(guide.view(), shape=shape)))
+            picture = guide.game.draw(guide.view(), shape=shape).partition("</defs>")[2]
+            missing = marks - set(re.findall(r'\sid="([^"]+)"', picture))
             self.need(not missing, f"not in the {shape} picture: {', '.join(sorted(missing))}", "`mark` names its ids.")
 
     def _hold_answers(self) -> None:
@@ -136,11 +137,11 @@ class Holder:
         guide = self._guide()
         self._play(guide, line, pick)
         self.need(guide.done or guide.at > self.number, f"{' '.join(line)} does not end it", "Mend the line.")
-        while not guide.done and guide.step.start is None:
-            self._play(guide, guide.step.lines[0]) if guide.step.asks else guide.next()
         table = guide.game.table
         self.met |= {table.owner(it.action).name for it in guide.match.plies if it.seat == self.lesson.seat}
         self.there |= {name for name, family in table.families.items() if not family.chance}
+        while not guide.done and guide.step.start is None:
+            self._play(guide, guide.step.lines[0]) if guide.step.asks else guide.next()
 
     def _can_be_missed(self) -> bool:
         rng = Random(0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from moonwood.draw.svg import Picture, Raw, at, edge_box, edge_circle, group, joined, reach, tag, words
+from moonwood.draw.svg import Picture, Raw, at, edge_box, edge_circle, group, reach, tag, words
 from moonwood.games.forgenesis.board.field import HEIGHT, WIDTH
 from moonwood.games.forgenesis.board.pieces import RADIUS, body, draw_lost, draw_token, sign, title
 from moonwood.games.forgenesis.rules.view import View
@@ -88,7 +88,7 @@ BUTTON_TEXTS = {"start": mark("Refresh"), "more": mark("Stop"), "summon": mark("
 def draw_legend(scene: Scene) -> Raw:
     """What the creatures in play can do, in a word each, once the types are drawn."""
     types = [] if scene.view["phase"] == "types" else scene.view["types"]
-    return joined(_legend_row(scene, name, 30 + row * ROW) for row, name in enumerate(types))
+    return group(*(_legend_row(scene, name, 30 + row * ROW) for row, name in enumerate(types)), id="legend")
 
 
 def _legend_row(scene: Scene, name: str, y: float) -> Raw:

@@ -88,7 +88,7 @@ def _row(canvas: Canvas, row: Row) -> Raw:
         for seat in (0, 1)
     )  # fmt: skip
     totals = [pieces.total(canvas.picture, seat, BADGES[seat], y, sums[seat], wins=winner == seat) for seat in (0, 1)]
-    return group(ends, band, *totals)
+    return group(ends, band, *totals, id=f"row-{y_cell}")
 
 
 # Limits
@@ -112,7 +112,7 @@ def _fences(canvas: Canvas) -> Raw:
         return Raw("")
     return tag(
         "path", d=" ".join(paths), stroke=theme.haze, stroke_width=5, stroke_linecap="round", fill="none",
-        class_="fence",
+        class_="fence", id="fence",
     )  # fmt: skip
 
 

@@ -116,7 +116,7 @@ def draw_moons(canvas: Canvas) -> Raw:
     )  # fmt: skip
     totals = [pieces.total(picture, seat, BADGES[seat], MOON_LINE, moons[seat], wins=leader == seat) for seat in (0, 1)]
     lights = [_lights(canvas, seat, dim=leader == 1 - seat) for seat in (0, 1)]
-    return group(line, *totals, *lights, _bonus(canvas, leader))
+    return group(line, *totals, *lights, _bonus(canvas, leader), id="moons")
 
 
 def _lights(canvas: Canvas, seat: int, *, dim: bool) -> Raw:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from moonwood.draw.svg import Picture, Raw, at, group, joined, tag, words
 from moonwood.games.spirits.board.forest import MARGIN, NARROW
 from moonwood.games.spirits.board.glyphs import COLOURS, gem, sign
-from moonwood.games.spirits.board.panels import DARK, ROW, holder, in_order, points_text, short, total
+from moonwood.games.spirits.board.panels import DARK, ROW, count_id, holder, in_order, points_text, short, total
 from moonwood.games.spirits.board.pieces import printed
 from moonwood.games.spirits.rules.points import lines
 from moonwood.games.spirits.rules.scoring import Line
@@ -113,7 +113,8 @@ def _count(picture: Picture, view: View, entry: MajorityView, side: int, sheet: 
     ring = [tag("circle", cx=x - 18, cy=y, r=15, fill=theme.glow)] if leads else []
     number = words(str(entry["counts"][side]), x - 18, y + 7, 20, DARK if leads else theme.mist, font_weight=700)
     own = [line for line in sheet if line.seat == side]
-    return joined([*ring, number, _points(picture, points_text(view, entry["category"], side, own), x, y)])
+    points = _points(picture, points_text(view, entry["category"], side, own), x, y)
+    return group(*ring, number, points, id=count_id(side, entry["category"]))
 
 
 def _cards(picture: Picture, view: View, centres: dict[int, float], sheet: list[Line], say: Say) -> Raw:

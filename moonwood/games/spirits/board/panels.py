@@ -97,7 +97,12 @@ def _count(picture: Picture, view: View, entry: MajorityView, side: int, own: li
     leads = side in entry["leaders"]
     ring = [tag("circle", cx=x - 12, cy=UPPER, r=13, fill=theme.glow)] if leads else []
     number = words(str(entry["counts"][side]), x - 12, UPPER + 7, 19, DARK if leads else theme.mist, font_weight=700)
-    return joined([*ring, number, *_points(picture, points_text(view, entry["category"], side, own), x)])
+    points = _points(picture, points_text(view, entry["category"], side, own), x)
+    return group(*ring, number, *points, id=count_id(side, entry["category"]))
+
+
+def count_id(side: int, category: str) -> str:
+    return f"count-{side}-{category}"
 
 
 def points_text(view: View, category: str, side: int, own: list[Line]) -> str:
