@@ -17,6 +17,18 @@ from moonwood.pages.html import Markup, el
 from moonwood.pages.words import Seen, journal_link, page, picture_url
 from moonwood.table.seating import HINTS, LONGEST_NAME, PLACES, Form, aim_of_form, default_place, form_of_preset
 
+LONGEST_QUERY = 16 * 1024
+"""What an address says after its question mark is not read if it is longer."""
+
+
+def address(room: Room, form: Form) -> str:
+    """Where the form is found, filled in like this; texts that an address has no room for are left out."""
+    texts = {f"option-{option.name}" for option in room.options if isinstance(option, Text)}
+    query = urlencode(form)
+    if len(query) > LONGEST_QUERY:
+        query = urlencode({name: text for name, text in form.items() if name not in texts})
+    return f"/new/{room.name}?{query}"
+
 
 def setup(seen: Seen, shown: Shown, form: Form, problem: str = "") -> str:
     """The form for a new table, made from the options that the game declares."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-from urllib.parse import urlencode
 
 from moonwood.kernel.game import Game
 from moonwood.kernel.legend import Sign
 from moonwood.kernel.speech import Say, mark
 from moonwood.pages.html import Markup, el
-from moonwood.pages.setup import bot_places
+from moonwood.pages.setup import address, bot_places
 from moonwood.pages.words import ONLY_HERE, Seen, journal_link, page, themes
 from moonwood.table.seating import LONGEST_REMARK, form_again
 from moonwood.table.table import Table
@@ -175,7 +174,7 @@ def _panel(seen: Seen, it: Table, owner: str) -> list[Markup]:
     links = [
         el("a", say("Rules"), href=f"/rules/{it.game.name}", target="_blank"),
         el("a", say("Record"), href=f"/table/{it.id}/record.txt"),
-        el("a", say("New game"), href=f"/new/{it.game.name}?{urlencode(form_again(it, owner))}"),
+        el("a", say("New game"), href=address(it.game.room, form_again(it, owner))),
         *journal_link(say, it.game.room),
         el("button", say("Resign"), type="button", id="resign", hidden=True),
     ]

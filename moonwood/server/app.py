@@ -14,7 +14,7 @@ from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -25,8 +25,9 @@ from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.speech import LANGUAGES, Say
 from moonwood.pages import words as pages
 from moonwood.pages.catalogue import catalogue
+from moonwood.pages.setup import LONGEST_QUERY
 from moonwood.server import journal_site, site
-from moonwood.server.guard import SOCKET, cost_of, is_kept, wait
+from moonwood.server.guard import SOCKET, Bill, billed, cost_of, is_kept, wait
 from moonwood.server.house import House, LiveTable, NoTable
 from moonwood.server.origin import from_here
 from moonwood.server.settings import Settings
@@ -149,8 +150,10 @@ async def _welcome(socket: WebSocket) -> None:
     if not from_here(socket):
         await socket.close(FOREIGN)
         return
+    house = site.house_of(socket)
+    await wait(house.guard.address_of(socket).work.owe(SOCKET))
     try:
-        live = await site.house_of(socket).open(socket.path_params["id"])
+        live = await house.open(socket.path_params["id"])
     except NoTable:
         await socket.close(GONE)
         return
@@ -164,7 +167,6 @@ async def _seat(socket: WebSocket, live: LiveTable) -> None:
     """Let a page look at a table, if not too many from its address do already."""
     style = site.style_of(socket)
     address = live.house.guard.address_of(socket)
-    await wait(address.work.owe(SOCKET))
     if not address.open_page():
         await socket.close(CROWDED, Say(style.lang)(REFUSALS["crowded"]))
         return
@@ -229,13 +231,23 @@ def _guarded(app: ASGIApp, house: House) -> ASGIApp:
                 message["headers"] = _completed(scope["path"], message["headers"])
             await send(message)
 
+        if scope["type"] == "lifespan":
+            return await app(scope, receive, send)
         seconds = _must_wait(scope, house) if scope["type"] == "http" else 0.0
         if seconds:
             await asyncio.sleep(min(seconds, SLOWED))
-        answer = _too_much(Request(scope), seconds) if seconds else app
-        await answer(scope, receive, send_more)
+        answer = _too_much(Request(scope), seconds) if seconds else _too_long(scope) or app
+        with billed(_bill(scope, house)):
+            await answer(scope, receive, send_more)
+        return None
 
     return wrapped
+
+
+def _bill(scope: Scope, house: House) -> Bill:
+    """On which a request puts what it costs beyond what was paid for it already."""
+    address = house.guard.address_of(HTTPConnection(scope))
+    return Bill(address.name, (address.work,), cost_of(scope) if scope["type"] == "http" else 0.0)
 
 
 def _must_wait(scope: Scope, house: House) -> float:
@@ -255,6 +267,13 @@ def _too_much(request: Request, seconds: float) -> Response:
     """A short text, since it is given often."""
     text = Say(site.language_of(request))("Too much was asked for from your address. Please try again in a while.")
     return PlainTextResponse(f"{text}\n", 429, {"retry-after": str(ceil(seconds))})
+
+
+def _too_long(scope: Scope) -> Response | None:
+    """What is told to whoever asks for more than an address of ours ever says, before it is read."""
+    if len(scope["query_string"]) <= LONGEST_QUERY:
+        return None
+    return PlainTextResponse(f"What follows the question mark has at most {LONGEST_QUERY} characters.\n", 414)
 
 
 def _completed(path: str, headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:

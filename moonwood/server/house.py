@@ -18,7 +18,7 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
 from moonwood.kernel.view import View
 from moonwood.server.carried import Carried
-from moonwood.server.guard import Guard, Purse
+from moonwood.server.guard import ENTRY, Guard, Purse, advance, current_bill, wait
 from moonwood.server.news import open_news
 from moonwood.server.pictures import Logs, Pictures
 from moonwood.server.settings import Settings
@@ -36,7 +36,11 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 OPEN_TABLES = 256
-"""How many tables stay in memory after everybody has left."""
+"""How many tables stay in memory after everybody has left,"""
+OPEN_ENTRIES = 50_000
+"""and how many entries they may have together."""
+LONG = 1000
+"""A ledger of more entries than this is long."""
 SHAPE = re.compile(r"[\w-]{1,32}", re.ASCII)
 """What the id of a table looks like; not every database takes every text."""
 PACES = {"calm": 2.5, "quick": 1.0, "once": 0.0}
@@ -272,18 +276,25 @@ class House:
     async def open(self, id: str) -> LiveTable:
         """A table by its id. NoTable if there is none, OldTable if it no longer replays."""
         if id not in self._tables:
-            ledger = await self.store.ledger(id) if SHAPE.fullmatch(id) else []
-            if not ledger:
-                raise NoTable(f"there is no table {id!r}")
-            table = await self.rebuild(id, ledger)
-            self._make_room()
+            table = await self._load(id)
+            self._make_room(table.seq)
             self._tables.setdefault(id, LiveTable(self, table))
         self._tables.move_to_end(id)
         return self._tables[id]
 
+    async def _load(self, id: str) -> Table:
+        """A table from the database; whoever asks for a long one pays before it is read."""
+        entries = await self.store.length(id) if SHAPE.fullmatch(id) else 0
+        if not entries:
+            raise NoTable(f"there is no table {id!r}")
+        await wait(advance(entries * ENTRY))
+        return await self.rebuild(id, await self.store.ledger(id))
+
     async def rebuild(self, id: str, ledger: Sequence[str]) -> Table:
         """The table that a ledger tells of, played through away from the event loop; OldTable if that is impossible."""
-        return await self.workshop.do(f"table {id}", len(ledger) / 10, Table.rebuild, id, ledger, long=False)
+        entries, bill = len(ledger), current_bill()
+        key = f"table {id}" if bill is None else bill.payer
+        return await self.workshop.do(key, entries * ENTRY, Table.rebuild, id, ledger, long=entries > LONG)
 
     async def listen(self) -> None:
         """Follow what other processes write, until cancelled."""
@@ -307,11 +318,13 @@ class House:
         for id in list(self._tables):
             await self.heard(id, await self.store.length(id))
 
-    def _make_room(self) -> None:
+    def _make_room(self, entries: int) -> None:
         """Forget the tables that nobody has looked at for the longest time; the database remembers them."""
-        idle = [id for id, live in self._tables.items() if live.idle()]
-        for id in idle[: max(0, len(self._tables) + 1 - OPEN_TABLES)]:
-            del self._tables[id]
+        held = sum(live.table.seq for live in self._tables.values()) + entries
+        for id in [id for id, live in self._tables.items() if live.idle()]:
+            if len(self._tables) < OPEN_TABLES and held <= OPEN_ENTRIES:
+                return
+            held -= self._tables.pop(id).table.seq
 
     def close(self) -> None:
         for live in self._tables.values():

@@ -14,7 +14,7 @@ from moonwood.kernel.game import Room
 from moonwood.kernel.record import Record
 from moonwood.pages import journal as journal_page
 from moonwood.server import site
-from moonwood.server.guard import FORM, REPLAY, wait
+from moonwood.server.guard import FORM, REPLAY, advance, wait
 from moonwood.table import journal
 from moonwood.table.journal import Note, Place
 from moonwood.table.table import fingerprint
@@ -63,7 +63,7 @@ async def _played_through(request: Request, room: Room, text: str) -> list[Note]
     address = site.house_of(request).guard.address_of(request)
     notes = []
     for piece in await site.work(request, partial(journal.pieces_of, text)):
-        await wait(address.work.owe(REPLAY))
+        await wait(advance(REPLAY))
         notes.append(await site.work(request, partial(journal.read, piece, room)))
     await wait(address.work.wait(FORM))  # the page that comes next is to be paid for, too
     return notes

@@ -8,10 +8,11 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from moonwood.bots.analysis import Hint, hint
+from moonwood.bots.analysis import Analysis, Hint, hint
 from moonwood.kernel.match import Ply
 from moonwood.kernel.speech import Say
-from moonwood.server.thinker import Doubt, Thinker
+from moonwood.server.guard import SECOND, Address
+from moonwood.server.thinker import HINT, Doubt, Thinker
 from moonwood.server.turns import Workshop
 from moonwood.table.log import Log
 from moonwood.table.reasons import Ways, why
@@ -54,14 +55,14 @@ class Pictures:
         known = await self._once(("ways", seat), lambda: self.ask(address, Ways, self.table, seat))
         return await self.ask(address, why, self.table, seat, clicked, lang, known, under)
 
-    async def hint(self, address: str, seat: int, strength: int, style: Style, thinker: Thinker) -> Hint:
+    async def hint(self, address: Address, seat: int, strength: int, style: Style, thinker: Thinker) -> Hint:
         """A hint for a seat, from its view alone. It is thought out once; stronger ones only tell more of it."""
         table, say = self.table, Say(style.lang, self.table.names, turned=style.turned)
         view = table.match.state.view(seat)
         doubt = Doubt(view, table.bot_seed(), style.lang, table.names, style.turned)
         key = ("advice", seat, style.lang, style.turned)
-        advice = await self._once(key, lambda: thinker.advise(address, doubt))
-        return await self.ask(address, hint, table.game, view, advice, strength, say)
+        advice = await self._once(key, lambda: _advice(address, doubt, thinker))
+        return await self.ask(address.name, hint, table.game, view, advice, strength, say)
 
     async def ask(self, address: str, function: Callable[..., T], *arguments: object) -> T:
         """Work that only one page asks for; it is shared fairly between addresses, after what everybody waits for."""
@@ -86,6 +87,14 @@ class Pictures:
         for key in [key for key in self._logs if key[2] != names]:  # somebody sat down
             del self._logs[key]
         return self._logs.setdefault((seat, lang, names), Log(self.table.game, seat, lang, names))
+
+
+async def _advice(address: Address, doubt: Doubt, thinker: Thinker) -> Analysis:
+    """Advice for somebody at an address, who pays for the longest thought and gets the change."""
+    paid = await address.thoughts.save(SECOND * (HINT.seconds or 0.0))
+    advice, seconds = await thinker.advise(address.name, doubt)
+    address.thoughts.owe(SECOND * seconds - paid)
+    return advice
 
 
 def _scene(table: Table, seat: int | None, style: Style) -> msgspec.Raw:

@@ -17,6 +17,8 @@ class Limits:
     """What an open page at a table may ask for in a second; it can save five seconds' worth."""
     work_per_address: float = 60.0
     """What all visitors from one address may ask for in a second; they can save five seconds' worth."""
+    thought_per_address: float = 30.0
+    """How much thought their hints may take in a second; they can save twenty seconds' worth."""
     messages_per_page: float = 40.0
     """How many messages a page may send in a second, three seconds' worth at once; one that floods is let go."""
     pages_per_address: int = 60

@@ -212,8 +212,9 @@ def _ending(say: Say, summary: Summary, owner: str) -> str:
 
 async def setup(request: Request) -> Response:
     seen = seen_by(request)
-    shown = shown_of(request)
-    return with_token(request, HTMLResponse(setup_page.setup(seen, shown, dict(request.query_params))))
+    shown, form = shown_of(request), dict(request.query_params)
+    text = await work(request, lambda: setup_page.setup(seen, shown, form))
+    return with_token(request, HTMLResponse(text))
 
 
 async def check(request: Request) -> Response:

@@ -18,7 +18,7 @@ from moonwood.draw.themes import THEMES
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.match import Ply
 from moonwood.kernel.speech import COMMON_REFUSALS, LANGUAGES, Say, mark
-from moonwood.server.guard import COSTS, MESSAGE, ONE, Address, wait
+from moonwood.server.guard import COSTS, MESSAGE, ONE, Address, Bill, billed, wait
 from moonwood.server.house import FullTable, LiveTable
 from moonwood.server.outbox import Outbox, SlowReader
 from moonwood.server.pictures import Pictures
@@ -158,8 +158,11 @@ class Guest:
         return Failure(reason, Say(self.style.lang)(REFUSALS[reason], detail=detail))
 
     async def _picture(self) -> str:
+        """How the table looks; whoever looks pays for what has to be drawn for it, not whoever moved."""
+        await wait(self.address.work.wait(0))
         try:
-            return dump(await self.frame())
+            with billed(Bill(self.address.name, (self.address.work,))):
+                return dump(await self.frame())
         except Exception:
             log.exception("table %s: a frame could not be made", self.live.table.id)
             return dump(self._failure("trouble"))
@@ -250,10 +253,11 @@ class Guest:
 
     async def _heed(self, request: Request, follow: Callable[[Request], Awaitable[None]]) -> None:
         """Follow a request as soon as the page can afford it; whatever happens, it gets an answer."""
-        cost = COSTS.get(request.verb, ONE)
-        await wait(max(self._purse.owe(cost), self.address.work.owe(cost)))
+        bill = Bill(self.address.name, (self._purse, self.address.work))
+        await wait(bill.advance(COSTS.get(request.verb, ONE)))
         try:
-            await follow(request)
+            with billed(bill):
+                await follow(request)
         except FullTable:
             self.refuse("full")
         except MoonwoodError as error:
@@ -437,7 +441,7 @@ class Guest:
         if seat is None or curtain or seat != table.deciding:
             return self.refuse("not-your-turn")
         try:
-            told = await pictures.hint(self.address.name, seat, strength, self._style(table), self.live.house.thinker)
+            told = await pictures.hint(self.address, seat, strength, self._style(table), self.live.house.thinker)
         except CannotThink as error:
             log.error("table %s: %s", table.id, error)
             return self.refuse("no-hint-now")

@@ -8,6 +8,7 @@ import logging
 import multiprocessing
 import os
 import signal
+import time
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from random import Random
@@ -52,6 +53,13 @@ class Question(NamedTuple):
     """What was elected already: the rest of the turn is asked for."""
 
 
+class Thought(NamedTuple):
+    """Advice, and how many seconds of a processor it took."""
+
+    analysis: Analysis
+    seconds: float
+
+
 class Doubt(NamedTuple):
     """All that a worker is told to advise somebody: what they see, and in which words they are spoken to."""
 
@@ -78,7 +86,7 @@ def _think(pipe: Connection) -> None:
             pipe.send(_answer(pipe.recv()))
 
 
-def _answer(question: Question | Doubt) -> list[Any] | Analysis | str:
+def _answer(question: Question | Doubt) -> list[Any] | Thought | str:
     """What a bot votes for or plays, or advice; a text that says why there is none of it."""
     try:
         if isinstance(question, Doubt):
@@ -91,9 +99,11 @@ def _answer(question: Question | Doubt) -> list[Any] | Analysis | str:
         return f"{type(error).__name__}: {error}"
 
 
-def _advice(view: View, seed: int, lang: str, names: tuple[str, ...], turned: bool) -> Analysis:
+def _advice(view: View, seed: int, lang: str, names: tuple[str, ...], turned: bool) -> Thought:
+    begun = time.process_time()
     game = open_game(view["game"], **view["options"])
-    return analyse(game, view, Random(seed), HINT, Say(lang, names, turned=turned))
+    analysis = analyse(game, view, Random(seed), HINT, Say(lang, names, turned=turned))
+    return Thought(analysis, time.process_time() - begun)
 
 
 class CannotThink(MoonwoodError):
@@ -176,13 +186,16 @@ class Thinker:
             actions = [Random(question.seed).choice(question.view["actions"])]
         return actions
 
-    async def advise(self, address: str, doubt: Doubt) -> Analysis:
-        """What could be done and how good it is; CannotThink if nobody is there to say so."""
+    async def advise(self, address: str, doubt: Doubt) -> Thought:
+        """What could be done and how good it is; CannotThink if nobody is there to say so.
+
+        How long that takes depends on the game and the moment, so it never takes the worker for short thoughts.
+        """
         try:
-            answer = await self._in_turn(address, HINT.simulations or LONG, doubt)
+            answer = await self._in_turn(address, LONG, doubt, long=True)
         except NoAnswer as error:
             raise CannotThink(f"no advice: {error}") from None
-        assert isinstance(answer, Analysis)
+        assert isinstance(answer, Thought)
         return answer
 
     async def _elected(self, table: str, question: Question) -> int | None:
@@ -193,7 +206,7 @@ class Thinker:
 
     async def _votes(self, table: str, question: Question) -> list[Vote]:
         try:
-            return [Vote(*vote) for vote in await self._in_turn(table, cost_of(question.bot), question)]
+            return [Vote(*vote) for vote in await self._bot_in_turn(table, question)]
         except NoAnswer as error:
             log.error("bot %s of table %s did not vote: %s", question.bot, table, error)
             return []
@@ -201,7 +214,7 @@ class Thinker:
     async def _legal(self, table: str, question: Question) -> list[int]:
         """What a bot chose; nothing if it chose what it may not."""
         try:
-            actions: list[int] = await self._in_turn(table, cost_of(question.bot), question)
+            actions: list[int] = await self._bot_in_turn(table, question)
         except NoAnswer as error:
             log.error("bot %s of table %s failed: %s", question.bot, table, error)
             return []
@@ -210,9 +223,12 @@ class Thinker:
         log.error("bot %s of table %s chose %s, which is not legal", question.bot, table, actions)
         return []
 
-    async def _in_turn(self, key: str, cost: int, question: Question | Doubt) -> Any:
+    async def _bot_in_turn(self, table: str, question: Question) -> Any:
+        cost = cost_of(question.bot)
+        return await self._in_turn(table, cost, question, long=cost > LONG)
+
+    async def _in_turn(self, key: str, cost: int, question: Question | Doubt, *, long: bool) -> Any:
         """What a mind answers, when its turn has come: whose key has had much waits for the others."""
-        long = cost > LONG
         await self._turns.enter(key, cost, long=long)
         mind = self._idle.pop()
         work = asyncio.ensure_future(self._ask(mind, question))

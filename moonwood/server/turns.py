@@ -8,11 +8,14 @@ place, so that short work never waits for the end of long work.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from heapq import heappop, heappush
 from typing import NamedTuple, TypeVar
+
+from moonwood.server.guard import SECOND, current_bill
 
 T = TypeVar("T")
 
@@ -81,6 +84,19 @@ class Turns:
         return self._inside[True] < self._places - 1
 
 
+class _Stopwatch:
+    """How many seconds of a processor a piece of work took; that others had theirs meanwhile does not count."""
+
+    spent = 0.0
+
+    def run(self, function: Callable[[], T]) -> T:
+        begun = time.thread_time()
+        try:
+            return function()
+        finally:
+            self.spent = time.thread_time() - begun
+
+
 class Workshop:
     """Work that is too long for the event loop, in threads and by turns."""
 
@@ -89,10 +105,18 @@ class Workshop:
         self._threads = ThreadPoolExecutor(max(2, places), thread_name_prefix="workshop")
 
     async def do(self, key: str, cost: float, function: Callable[..., T], *arguments: object, long: bool = True) -> T:
-        """What a function returns. Its place is taken until it is done, even if nobody waits for it any more."""
+        """What a function returns. Its place is taken until it is done, even if nobody waits for it any more; what it
+        took is put on the bill of whoever wanted it."""
         await self._turns.enter(key, cost, long=long)
-        work = asyncio.get_running_loop().run_in_executor(self._threads, partial(function, *arguments))
-        work.add_done_callback(lambda _: self._turns.leave(long=long))
+        bill, watch = current_bill(), _Stopwatch()
+        work = asyncio.get_running_loop().run_in_executor(self._threads, watch.run, partial(function, *arguments))
+
+        def done(_: object) -> None:
+            self._turns.leave(long=long)
+            if bill is not None:
+                bill.charge(SECOND * watch.spent)
+
+        work.add_done_callback(done)
         return await asyncio.shield(work)
 
     def close(self) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from typing import Any
 
 import pytest
 
 from moonwood.server import guard as module
 from moonwood.server.connections import Places
-from moonwood.server.guard import Guard, Purse, block_of
+from moonwood.server.guard import Bill, Guard, Purse, billed, block_of
 from moonwood.server.outbox import Outbox, SlowReader
 from moonwood.server.settings import Limits, Settings
 from moonwood.server.turns import Turns, Workshop
@@ -73,6 +74,44 @@ def test_a_household_is_one_address() -> None:
     assert block_of("2001:db8::1") != block_of("2001:db8:0:1::1")
     assert block_of("::ffff:192.0.2.7") == "192.0.2.7"
     assert block_of("fe80::1%eth0") == "fe80::"
+
+
+# Bills
+
+
+def test_what_was_paid_in_advance_is_worked_off_and_the_rest_is_owed() -> None:
+    page, address = Purse(10, 100, Clock()), Purse(20, 100, Clock())
+    bill = Bill("somebody", (page, address))
+    assert bill.advance(30) == 0
+    bill.charge(20)
+    assert (page.wait(100), address.wait(100)) == (3, 1.5)
+    bill.charge(20)
+    assert (page.wait(100), address.wait(100)) == (4, 2)
+    assert bill.advance(100) == 4
+
+
+def test_work_is_put_on_the_bill_of_whoever_wanted_it_though_they_have_gone() -> None:
+    async def story() -> None:
+        workshop, purse, begun, end = Workshop(2), Purse(1, 100, Clock()), threading.Event(), threading.Event()
+
+        def costly() -> None:
+            begun.set()
+            end.wait(20)
+            while time.thread_time() < 0.05:
+                pass
+            raise ValueError("and it fails")
+
+        with billed(Bill("somebody", (purse,))):
+            work = asyncio.create_task(workshop.do("a", 4, costly))
+        await asyncio.to_thread(begun.wait, 20)
+        work.cancel()
+        assert purse.full
+        end.set()
+        assert await workshop.do("b", 4, lambda: 1) == 1, "this one is the house's own"
+        assert purse.wait(100) > 4
+        workshop.close()
+
+    asyncio.run(asyncio.wait_for(story(), 60))
 
 
 # Turns

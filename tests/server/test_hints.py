@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,9 +13,13 @@ import pytest
 from starlette.testclient import WebSocketTestSession
 
 from moonwood.bots.analysis import Analysis, Move
-from moonwood.server.guard import COSTS, Guard
+from moonwood.games import game as open_game
+from moonwood.kernel.match import Match
+from moonwood.server import thinker
+from moonwood.server.guard import Address, Guard
+from moonwood.server.pictures import _advice
 from moonwood.server.settings import Limits, Settings
-from moonwood.server.thinker import CannotThink, Doubt, Thinker
+from moonwood.server.thinker import CannotThink, Doubt, Question, Thinker, Thought
 from moonwood.table.ledger import Created, Entry, write
 from moonwood.table.table import Table
 from tests.server.conftest import Visitor, frame, ids_in, opened, play
@@ -29,15 +34,15 @@ def doubts(monkeypatch: pytest.MonkeyPatch) -> list[Doubt]:
     """What workers are asked; they answer that everything is equally good."""
     asked: list[Doubt] = []
 
-    async def advise(self: Thinker, address: str, doubt: Doubt) -> Analysis:
+    async def advise(self: Thinker, address: str, doubt: Doubt) -> Thought:
         asked.append(doubt)
-        return equally_good(doubt)
+        return Thought(equally_good(doubt), 0.1)
 
     monkeypatch.setattr(Thinker, "advise", advise)
     return asked
 
 
-def equally_good(doubt: Doubt) -> Analysis:
+def equally_good(doubt: Doubt) -> Thought:
     view = doubt.view
     moves = [Move(action, "", f"Do {action}", 0.5, 0.4, 0.6, 10, proven=False) for action in view["actions"]]
     return Analysis(view["seat"], tuple(moves), "Why not.")
@@ -104,10 +109,10 @@ def test_a_worker_that_cannot_think_is_excused_and_asked_again(
 ) -> None:
     answers = iter([CannotThink("no memory")])
 
-    async def advise(self: Thinker, address: str, doubt: Doubt) -> Analysis:
+    async def advise(self: Thinker, address: str, doubt: Doubt) -> Thought:
         for problem in answers:
             raise problem
-        return equally_good(doubt)
+        return Thought(equally_good(doubt), 0.1)
 
     monkeypatch.setattr(Thinker, "advise", advise)
     with visitor.sit(visitor.create(**AGAINST_A_BOT)) as socket:
@@ -199,10 +204,10 @@ def test_nobody_looks_behind_the_curtain_by_a_hint(visitor: Visitor, doubts: lis
 def test_one_at_a_time_the_newest_and_no_picture_waits(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     asked, enough = [], asyncio.Event()
 
-    async def advise(self: Thinker, address: str, doubt: Doubt) -> Analysis:
+    async def advise(self: Thinker, address: str, doubt: Doubt) -> Thought:
         asked.append(doubt)
         await enough.wait()
-        return equally_good(doubt)
+        return Thought(equally_good(doubt), 0.1)
 
     monkeypatch.setattr(Thinker, "advise", advise)
     with visitor.sit(visitor.create(**AGAINST_A_BOT)) as socket:
@@ -216,10 +221,72 @@ def test_one_at_a_time_the_newest_and_no_picture_waits(visitor: Visitor, monkeyp
         assert [socket.receive_json()["strength"] for _ in range(2)] == [1, 3]
 
 
-def test_three_in_a_row_are_free_and_more_have_to_wait() -> None:
-    page = Guard(Limits()).purse()
-    assert [page.owe(COSTS["hint"]) for _ in range(3)] == [0, 0, 0]
-    assert page.owe(COSTS["hint"]) > 0.5
+async def _hinted(address: Address, seconds: float) -> Analysis:
+    """A hint for somebody at an address that took so many seconds of a worker."""
+
+    class Slow:
+        async def advise(self, address: str, doubt: Doubt) -> Thought:
+            return Thought(Analysis(0, (), ""), seconds)
+
+    slow: Any = Slow()
+    return await _advice(address, Doubt({}, 1, "en", (), turned=False), slow)
+
+
+def test_a_hint_costs_what_it_took_to_think_of_it() -> None:
+    address = Guard(Limits(thought_per_address=30), clock=lambda: 0.0).address("192.0.2.1")
+    asyncio.run(_hinted(address, 0.25))
+    assert address.thoughts.wait(600) == pytest.approx(25 / 30)
+    asyncio.run(_hinted(address, 2.5))
+    assert address.thoughts.wait(600) == pytest.approx(275 / 30)
+    assert address.work.full, "nobody's moves wait for a hint"
+
+
+def test_two_long_thoughts_are_saved_for_and_a_third_waits_for_the_change() -> None:
+    """All of one address together; who has nothing saved waits until somebody else's thought is done, not for minutes."""
+
+    async def story() -> None:
+        address = Guard(Limits(thought_per_address=30), clock=lambda: 0.0).address("192.0.2.1")
+        first, _ = await address.thoughts.save(300), await address.thoughts.save(300)
+        third = asyncio.create_task(address.thoughts.save(300))
+        await asyncio.sleep(0.01)
+        assert not third.done()
+        address.thoughts.owe(10 - first)
+        assert not address.thoughts.pay(300)
+        address.thoughts.owe(-10)
+        assert await third == 300
+
+    asyncio.run(asyncio.wait_for(story(), 60))
+
+
+def test_a_budget_that_is_never_enough_for_a_thought_is_given_whole() -> None:
+    address = Guard(Limits(thought_per_address=1)).address("192.0.2.1")
+    assert asyncio.run(address.thoughts.save(300)) == 20
+
+
+def test_hints_never_take_the_worker_for_short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many are asked for, somebody else's weak bot answers at once."""
+    enough = threading.Event()
+
+    def think(self: object, it: Question | Doubt, timeout: float) -> Any:
+        if isinstance(it, Question):
+            return it.view["actions"][:1]
+        enough.wait(60)
+        return Thought(equally_good(it), 1.0)
+
+    monkeypatch.setattr(thinker._Mind, "ask", think)
+    state = Match(open_game("mushroom-sorcerer"), 1).state
+    view = state.view(state.seat)
+
+    async def story() -> None:
+        house = Thinker(2, 60)
+        doubts = [asyncio.create_task(house.advise(f"a{n}", Doubt(view, n, "en", (), turned=False))) for n in range(8)]
+        await asyncio.sleep(0)
+        assert await house.plan("elsewhere", Question("hedgehog", view, 1)) == view["actions"][:1]
+        assert not any(doubt.done() for doubt in doubts)
+        enough.set()
+        await asyncio.gather(*doubts)
+
+    asyncio.run(asyncio.wait_for(story(), 60))
 
 
 @pytest.mark.parametrize("strength", [0, 4, "2", None, [1]])

@@ -11,9 +11,11 @@ import sqlalchemy as sa
 
 from moonwood.games import game as open_game
 from moonwood.server import house as module
+from moonwood.server.guard import Bill, Purse, billed
 from moonwood.server.house import House, LiveTable, NoTable
 from moonwood.server.settings import Settings
 from moonwood.server.store import StoreError
+from moonwood.server.turns import Workshop
 from moonwood.table.ledger import Said, Sitter
 from moonwood.table.table import Table
 
@@ -121,6 +123,71 @@ def test_a_bot_whose_move_was_not_stored_tries_again(settings: Settings, monkeyp
         assert live._driver is not None
         await live._driver
         assert live.table.seq == 2
+
+    in_a_house(settings, story)
+
+
+def test_long_tables_that_nobody_looks_at_are_forgotten_first_come_first(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So many entries stay in memory; the last table that was asked for stays in any case."""
+    monkeypatch.setattr(module, "OPEN_ENTRIES", 5)
+
+    async def story(house: House) -> None:
+        tables = [await create(house) for _ in range(4)]
+        for live in tables:
+            await play(live)
+        house._tables.clear()
+        for live in tables:
+            await house.open(live.table.id)
+        assert list(house._tables) == [live.table.id for live in tables[2:]]
+        monkeypatch.setattr(module, "OPEN_ENTRIES", 1)
+        await house.open(tables[0].table.id)
+        assert list(house._tables) == [tables[0].table.id]
+
+    in_a_house(settings, story)
+
+
+def test_a_long_table_is_paid_for_before_it_is_read(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By whoever asks for it, and only if it is not there yet."""
+    monkeypatch.setattr(module, "ENTRY", 100.0)
+    waits: list[float] = []
+
+    async def wait(seconds: float) -> None:
+        waits.append(seconds)
+
+    monkeypatch.setattr(module, "wait", wait)
+
+    async def story(house: House) -> None:
+        live = await create(house)
+        await play(live)
+        house._tables.clear()
+        with billed(Bill("somebody", (Purse(10, 50, lambda: 0.0),))):
+            await house.open(live.table.id)
+            await house.open(live.table.id)
+        assert waits == [15.0]
+
+    in_a_house(settings, story)
+
+
+def test_a_long_ledger_leaves_a_place_for_short_work(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "LONG", 1)
+    asked: list[tuple[str, bool]] = []
+    do = Workshop.do
+
+    async def noted(self: Workshop, key: str, *rest: Any, long: bool = True) -> Any:
+        asked.append((key, long))
+        return await do(self, key, *rest, long=long)
+
+    monkeypatch.setattr(Workshop, "do", noted)
+
+    async def story(house: House) -> None:
+        live = await create(house)
+        await house.rebuild(live.table.id, await house.store.ledger(live.table.id))
+        await play(live)
+        with billed(Bill("somebody", ())):
+            await house.rebuild(live.table.id, await house.store.ledger(live.table.id))
+        assert asked[-2:] == [(f"table {live.table.id}", False), ("somebody", True)]
 
     in_a_house(settings, story)
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gc
+import threading
 import tracemalloc
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -12,6 +14,8 @@ from moonwood.games import game as open_game
 from moonwood.games import games
 from moonwood.games.moonlight.scenarios import layout_text
 from moonwood.kernel.options import Text
+from moonwood.pages import setup as setup_page
+from moonwood.server import site
 from tests.server.conftest import Visitor, frame, ids_in
 
 DEEP = {
@@ -87,6 +91,35 @@ def test_our_own_layout_is_offered_whatever_else_is_wrong(visitor: Visitor) -> N
     assert visitor.check("moonlight", **{"option-scenario": "8"})["ours"] == {"layout": layout_text(8)}
     assert visitor.check("moonlight", **{"option-layout": "x"})["ours"] == {"layout": layout_text(1)}
     assert visitor.check("moonlight", **{"option-scenario": "99"})["ours"] == {}
+
+
+def test_an_address_that_is_too_long_is_not_read(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(site, "setup_page", None)
+    answer = visitor.http.get("/new/top-cap", params={"option-rulings": "a = 1\n" * 3000})
+    assert answer.status_code == 414
+    assert "at most" in answer.text
+
+
+def test_a_form_is_not_filled_in_on_the_event_loop(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: list[str] = []
+    setup = setup_page.setup
+
+    def noted(*arguments: Any) -> str:
+        threads.append(threading.current_thread().name)
+        return setup(*arguments)
+
+    monkeypatch.setattr(setup_page, "setup", noted)
+    answer = visitor.http.get("/new/top-cap", params={"option-rulings": "missing = 1\n" * 500})
+    assert answer.text.count("missing = 1") == 500
+    assert threads[0].startswith("workshop")
+
+
+def test_texts_that_no_address_has_room_for_are_left_out_of_the_form_of_the_next_game() -> None:
+    room = open_game("spirits-of-the-forest").room
+    form = {"option-players": "3", "option-rulings": "# long\n" * 3000, "seat-0": "me"}
+    assert setup_page.address(room, form) == "/new/spirits-of-the-forest?option-players=3&seat-0=me"
+    short = {**form, "option-rulings": "# short"}
+    assert setup_page.address(room, short).endswith("?option-players=3&option-rulings=%23+short&seat-0=me")
 
 
 def test_a_refusal_does_not_repeat_a_long_text(visitor: Visitor) -> None:
