@@ -20,6 +20,8 @@ CLIENT_WORDS = {
     "theTable": mark("Table"),
     "nothingToChoose": mark("Nothing for you to choose now."),
     "noMatch": mark("No move matches."),
+    "dealt": mark("What the set-up drew ({n})"),
+    "narrowed": mark("Only with what is chosen: {thing}"),
     "movesCount": mark("{n} moves"),
     "moveCount": mark("1 move"),
     "over": mark("The game is over."),
@@ -188,6 +190,7 @@ def _panel(seen: Seen, it: Table, owner: str) -> list[Markup]:
         el(
             "section",
             el("h2", say("Your moves"), id="moves", tabindex="-1"),
+            _narrowed(say),
             filter,
             el("div", id="list", class_="list", tabindex="-1"),
             drawer,
@@ -197,6 +200,7 @@ def _panel(seen: Seen, it: Table, owner: str) -> list[Markup]:
         el(
             "section",
             el("h2", say("So far")),
+            el("button", "", type="button", id="unfold", class_="quiet", aria_expanded="false", hidden=True),
             el("ol", id="log", class_="log", tabindex="0", aria_label=say("So far")),
         ),
         _talk(say),
@@ -204,6 +208,12 @@ def _panel(seen: Seen, it: Table, owner: str) -> list[Markup]:
         el("section", el("div", *links, class_="row links"), _in_words(say), _fairness(say), _settings(seen)),
         _resign_dialog(say),
     ]
+
+
+def _narrowed(say: Say) -> Markup:
+    """Says that the list holds only what goes on with what is chosen on the board, and leads back to all of it."""
+    every = el("button", say("Show all"), type="button", class_="quiet")
+    return el("p", el("span", ""), every, id="narrowed", class_="narrowed", hidden=True)
 
 
 def _settings(seen: Seen) -> Markup:
@@ -235,7 +245,10 @@ def _talk(say: Say) -> Markup:
     field = el("input", id="remark", maxlength=LONGEST_REMARK, autocomplete="off", aria_label=say("Your words"))
     form = el("form", field, el("button", say("Say")), class_="row")
     said = el("ol", class_="log", tabindex="0", aria_label=say("Talk"))
-    return el("section", el("h2", say("Talk")), said, form, id="talk", hidden=True)
+    silence = el(
+        "p", say("Silence for now: the rules of this game say what opens the talk, and for how long."), class_="empty"
+    )
+    return el("section", el("h2", say("Talk")), said, silence, form, id="talk", hidden=True)
 
 
 def _legend(legend: list[Sign], say: Say) -> Markup:

@@ -155,7 +155,7 @@ def house_of(visitor: HTTPConnection) -> House:
 
 async def lobby(request: Request) -> Response:
     seen = seen_by(request)
-    recent = await _recent(request, seen)
+    recent = sorted(await _recent(request, seen), key=lambda it: not it.waiting)
     return with_token(request, HTMLResponse(pages.lobby(seen, catalogue(seen.say.lang), recent)))
 
 
@@ -195,6 +195,8 @@ def _status(say: Say, summary: Summary, owner: str) -> str:
         return _ending(say, summary, owner)
     if summary.waits_for(owner):
         return say("your turn")
+    if summary.then >= 0:
+        return say("{player} is to move", player=summary.names[summary.then])
     return say.count(summary.moves, "{n} move", "{n} moves")
 
 

@@ -141,8 +141,28 @@ def test_a_selection_narrows_the_list_and_escape_clears_it(page: Page, server: S
     page.locator("#cap-a4").click()
     expect(page.locator("#cap-a4")).to_have_class("piece chosen")
     assert 0 < page.locator("#list button").count() < every
+    expect(page.locator("#narrowed")).to_contain_text("Only with what is chosen")
     page.keyboard.press("Escape")
     assert page.locator("#list button").count() == every
+    expect(page.locator("#narrowed")).to_be_hidden()
+    page.locator("#cap-a4").click()
+    page.locator("#narrowed button").click()
+    assert page.locator("#list button").count() == every
+
+
+def test_escape_takes_nothing_back_that_was_done(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "cat-a-comb", "here", {"first_player": "1"})
+    for placed in (1, 2):
+        page.locator("#list button").first.click()
+        expect(page.locator("#log li", has_text="neutral cat")).to_have_count(placed)
+        page.keyboard.press("Escape")
+
+
+def test_what_the_set_up_drew_is_folded_away(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "moonlight", "here")
+    expect(page.locator("#log li").first).to_be_hidden()
+    page.locator("#unfold").click()
+    expect(page.locator("#log li").first).to_be_visible()
 
 
 def test_what_is_chosen_is_in_the_list_although_it_could_be_done_at_any_time(page: Page, server: ServerProcess) -> None:

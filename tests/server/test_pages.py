@@ -178,15 +178,15 @@ def test_the_list_says_whose_turn_it_is(visitor: Visitor, app: Any) -> None:
         friend.http.post(shown["invitations"][0]["path"], data={"name": "Bo"})
         shown = frame(socket)
         assert "your turn" in visitor.http.get("/").text
-        assert "0 moves" in friend.http.get("/").text
+        assert "Ann is to move" in friend.http.get("/").text
         assert "Ann and Bo" in friend.http.get("/").text
         shown = play(socket, shown)
-        assert "1 move<" in visitor.http.get("/").text
+        assert "Bo is to move" in visitor.http.get("/").text
         assert "your turn" in friend.http.get("/").text
         socket.send_json({"undo": "step", "seq": shown["scene"]["seq"]})
         frame(socket)
         assert "your turn" in visitor.http.get("/").text
-        assert "0 moves" in friend.http.get("/").text
+        assert "Ann is to move" in friend.http.get("/").text
 
 
 def test_the_record_can_be_read_back(visitor: Visitor) -> None:

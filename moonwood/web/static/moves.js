@@ -4,8 +4,9 @@ const FLAT = 12; // up to so many actions need no headings
 const FILTER = 8; // up to so many need no filter
 
 export class Moves {
-  // `onPlay(action, byPointer)`, `onPoint(action or null)`, `onFilter(count)`; `title(id)` names an element of the board.
-  constructor(words, { onPlay, onPoint, onFilter, title }) {
+  // `onPlay(action, byPointer)`, `onPoint(action or null)`, `onFilter(count)`, `onWiden()`: all moves are wanted again;
+  // `title(id)` names an element of the board.
+  constructor(words, { onPlay, onPoint, onFilter, onWiden, title }) {
     this.words = words;
     this.onPlay = onPlay;
     this.onPoint = onPoint;
@@ -14,6 +15,8 @@ export class Moves {
     this.free = document.querySelector("#free");
     this.drawer = document.querySelector("#drawer");
     this.filter = document.querySelector("#filter");
+    this.narrowed = document.querySelector("#narrowed");
+    this.narrowed.querySelector("button").addEventListener("click", onWiden);
     this.actions = [];
     this.depth = 0;
     this.byId = new Map();
@@ -41,9 +44,11 @@ export class Moves {
   }
 
   // Show other actions, whose first `depth` steps are chosen already. Focus that was in the list stays in the list.
-  show(actions, { fresh = false, depth = 0 } = {}) {
+  show(actions, { fresh = false, depth = 0, chosen } = {}) {
     const held = this.hasFocus();
     this.actions = actions;
+    this.narrowed.hidden = !depth;
+    this.narrowed.firstChild.textContent = depth ? this.words.narrowed.replace("{thing}", this.title(chosen)) : "";
     this.depth = depth;
     this.byId = new Map(actions.map((action) => [action.id, action]));
     if (fresh) this.filter.value = "";

@@ -1,5 +1,7 @@
 // The log, and a stepper through the game as this seat saw it.
 
+const FOLDED = 3; // from more lines on, what the set-up drew is folded away
+
 export class Past {
   // `onLook(ply)` asks for a past board; `onNow()` returns to the game.
   constructor(words, { onLook, onNow }) {
@@ -17,6 +19,11 @@ export class Past {
     this.stepper.addEventListener("click", ({ target }) => {
       if (target.dataset.step && target.getAttribute("aria-disabled") !== "true") this.step(target.dataset.step);
     });
+    this.unfold = document.querySelector("#unfold");
+    this.unfold.addEventListener("click", () => {
+      const whole = this.log.classList.toggle("whole");
+      this.unfold.setAttribute("aria-expanded", String(whole));
+    });
     this.log.addEventListener("click", (event) => {
       const line = event.target.closest("li");
       if (line) this.look(Number(line.dataset.ply));
@@ -30,9 +37,19 @@ export class Past {
     this.ply = ply;
     while (this.log.children.length > start) this.log.lastElementChild.remove();
     this.log.append(...lines.map(entry));
+    this.fold();
     this.log.scrollTop = this.log.scrollHeight;
     this.update();
     return lines;
+  }
+
+  // What was drawn before anybody did anything is no news: it waits behind a button.
+  fold() {
+    const first = this.lines.findIndex((line) => !line.drawn);
+    const dealt = first < 0 ? this.lines.length : first;
+    this.unfold.hidden = dealt <= FOLDED;
+    this.unfold.textContent = this.words.dealt.replace("{n}", dealt);
+    [...this.log.children].forEach((line, at) => line.classList.toggle("dealt", at < dealt && dealt > FOLDED));
   }
 
   // What the log says of a step.

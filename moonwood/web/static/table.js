@@ -55,6 +55,10 @@ const moves = new Moves(words, {
     board.hint(action?.touches ?? []);
     point(action);
   },
+  onWiden: () => {
+    clear();
+    moves.focus();
+  },
   onFilter: (count) => announce(count ? counted(count) : words.noMatch),
   title: (id) => board.title(id),
 });
@@ -355,7 +359,7 @@ function refuse(ids) {
 function narrow(fresh) {
   board.light(choice.next(), choice.chosen);
   const depth = choice.chosen.length;
-  moves.show(depth ? choice.matching() : choice.legal, { fresh, depth });
+  moves.show(depth ? choice.matching() : choice.legal, { fresh, depth, chosen: choice.chosen.at(-1) });
   fillStrip([...choice.legal.filter(apart).map(shortCut), ...board.unseen().map(wayTo)]);
   sheet.count(moves.actions.length);
 }
@@ -424,13 +428,12 @@ function takeBack(kind) {
   line.send({ undo: kind, seq: scene.seq });
 }
 
-// Escape: first what is open or proposed, then what is chosen, then what was lifted in this turn.
+// Escape: first what is open or proposed, then what is chosen; what was done is taken back by Undo alone.
 function clear() {
   if (menu.opened()) menu.close();
   else if (past.at !== null) past.now();
   else if (proposed) withdraw();
   else if (choice.chosen.length) choice.clear();
-  else if (undo.midway) takeBack("step");
   preview.hide();
   if (past.at === null) narrow(false);
 }

@@ -7,6 +7,7 @@ export class Talk {
     this.list = section.querySelector("ol");
     this.form = section.querySelector("form");
     this.field = section.querySelector("input");
+    this.silence = section.querySelector(".empty");
     this.onHear = onHear;
     this.remarks = null; // not told yet
     this.form.addEventListener("submit", (event) => {
@@ -26,6 +27,7 @@ export class Talk {
     this.list.replaceChildren(...this.remarks.map((it) => line(chairs[it.seat].name, it.text)));
     this.list.scrollTop = this.list.scrollHeight;
     this.form.hidden = !talk.open || !mine.length;
+    this.silence.hidden = talk.open;
   }
 }
 
