@@ -254,6 +254,21 @@ def _same(state: State, other: State) -> bool:
     return same and state.position() == other.position()
 
 
+class RevealedSearch(OpenSearch):
+    """A game with secrets, searched with all of them told: how a seat truly stood, for a look back."""
+
+    def __init__(self, state: State, rng: Rng) -> None:
+        self._truth = state
+        super().__init__(state.game, state.view(state.seat), rng)
+
+    def guess(self) -> State:
+        return self._truth.copy()
+
+    def value(self) -> float:
+        """What the deciding seat may expect."""
+        return worth(self.root, self.seat, self.settings.best)
+
+
 def worth(node: Node, seat: int, best: float) -> float:
     """How good a node is for a seat: exact where it is proven, else between what is best and what is usual."""
     if node.proven:

@@ -10,7 +10,7 @@ from pathlib import Path
 from moonwood import __version__
 from moonwood.bots import BOTS
 from moonwood.bots.levels import DEFAULT, PARTNER
-from moonwood.cli import analysis, balance, difficulty, lab, layouts, tables, tools
+from moonwood.cli import analysis, balance, difficulty, lab, layouts, review, tables, tools
 from moonwood.cli.files import read_text
 from moonwood.cli.learn import learn
 from moonwood.cli.new_game import new_game
@@ -279,6 +279,7 @@ COMMANDS = (
     Command("replay", "Tell a recorded game, turn by turn.", tools.replay, _add_replay, False),
     Command("draw", "Draw a position, or the end of a recorded game, as SVG.", tools.draw, _add_draw),
     Command("check", "Test that a game keeps the laws of the house.", _check, _add_check),
+    Command("review", "Judge a played game, move by move.", review.run, review.add_review, False),
     Command("analyse", "Say what a seat could do, and how its chances are.", analysis.run, analysis.add_analyse),
     Command("arena", "Let two bots meet, seats swapped, and say how sure the result is.", lab.arena, _add_arena),
     Command("lab", "Learn from many games between bots.", lab.lab, lab.add_lab),
