@@ -18,6 +18,7 @@ from moonwood.pages import setup as setup_page
 from moonwood.server import site
 from tests.server.conftest import Visitor, frame, ids_in
 
+DOUBLED = 'marked_cells = ["a6", "a5", "a6", "a5"]'
 DEEP = {
     "a key of many parts": "a." * 9000 + "a = 1",
     "a table of many parts": "[" + "a." * 9000 + "a]",
@@ -120,6 +121,13 @@ def test_texts_that_no_address_has_room_for_are_left_out_of_the_form_of_the_next
     assert setup_page.address(room, form) == "/new/spirits-of-the-forest?option-players=3&seat-0=me"
     short = {**form, "option-rulings": "# short"}
     assert setup_page.address(room, short).endswith("?option-players=3&option-rulings=%23+short&seat-0=me")
+
+
+@pytest.mark.parametrize(("game", "rulings"), [("moonlight", "favour_pool = []"), ("top-cap", DOUBLED)])
+def test_rulings_that_leave_nothing_to_draw_are_wrong_options(visitor: Visitor, game: str, rulings: str) -> None:
+    answer = visitor.http.post(f"/new/{game}", data={"option-rulings": rulings})
+    assert answer.status_code == 400
+    assert rulings.split()[0] in visitor.check(game, **{"option-rulings": rulings})["problem"]
 
 
 def test_a_refusal_does_not_repeat_a_long_text(visitor: Visitor) -> None:

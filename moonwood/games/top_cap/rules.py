@@ -349,7 +349,7 @@ def setup(game: Game) -> Setup:
 
 
 def _marked_cells(names: list[str]) -> tuple[int, ...]:
-    if len(set(names)) != COPIES or not set(names) <= set(CELLS):
+    if len(names) != COPIES or len(set(names)) != COPIES or not set(names) <= set(CELLS):
         raise OptionError(f"marked_cells must be {COPIES} different cells from a1 to f6, not {names}")
     return tuple(map(CELLS.index, names))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import moonwood
-from moonwood import Game
+from moonwood import Game, OptionError
 from moonwood.kernel.speech import Ruling
 from tests.games.moonlight.table import deal, finished, game_of, options, play, position, step, why
 
@@ -229,3 +229,22 @@ def test_the_help_says_what_is_played(rulings: str, settings: dict[str, object])
         for text in ("", rulings)
     )
     assert len(ours - theirs) == len(theirs - ours) == 1
+
+
+@pytest.mark.parametrize(
+    ("scenario", "rulings", "told"),
+    [
+        (8, "favour_pool = []", "hold 2 tokens for this forest; 8 lie in it"),
+        (8, 'favour_pool = ["PLUS"]\nfavour_pool_spare = []', "hold 1 tokens"),
+        (27, "favour_pool = []", "favour_pool"),
+        (3, "air_tiles = []", "8 tiles of AIR"),
+        (22, 'moonlight_spirits = ["BRA"]', "7 Spirits, not 1"),
+        (21, "eclipse = []", "4 numbers from 0 to 3"),
+        (21, "eclipse = [1, 2, 2, 4]", "4 numbers from 0 to 3"),
+        (4, '[objective_cards]\nOB-8 = ["SHADOW"]', "OB-8 must be LIGHT or SHADOW and missions"),
+    ],
+)
+def test_a_box_from_which_a_forest_cannot_be_laid_is_refused(scenario: int, rulings: str, told: str) -> None:
+    """Before anything is drawn: nothing would be left to draw in the middle of a game."""
+    with pytest.raises(OptionError, match=told):
+        game_of(scenario, rulings=rulings).blank()

@@ -351,7 +351,7 @@ def test_an_owner_can_correct_the_rulings() -> None:
     assert game.ending(Outcome("repetition", (0, 1))) == "Draw: the same position 2 times"
 
 
-@pytest.mark.parametrize("wrong", ['["a6"]', '["a6", "a6"]', '["a6", "z1"]'])
+@pytest.mark.parametrize("wrong", ['["a6"]', '["a6", "a6"]', '["a6", "z1"]', '["a6", "a5", "a6", "a5"]'])
 def test_two_different_cells_are_marked(wrong: str) -> None:
     with pytest.raises(OptionError, match="2 different cells"):
         moonwood.game("top-cap", jump=True, rulings=f"marked_cells = {wrong}")

@@ -14,10 +14,12 @@ from typing import Any, Final, NamedTuple
 from moonwood.games.spirits.rules.components import (
     AIR,
     AIR_DOUBLE,
+    AIR_TILES,
     CATEGORIES,
     FACES,
     FIRST_POWER,
     KINDS,
+    MOONLIGHT_SPIRITS,
     POWER,
     SPIRIT,
     SPIRITS,
@@ -75,6 +77,7 @@ _FIRST_ECLIPSE: Final = 10
 _FIRST_TOKEN: Final = 20
 _FIRST_MOON: Final = 40
 _FIRST_TILE: Final = 60
+ECLIPSE_TOKENS: Final = 4
 ECLIPSE_VALUES: Final = 4
 """Eclipse tokens have values from 0 to 3."""
 
@@ -202,6 +205,8 @@ def objective_cards(rulings: Rulings) -> tuple[Objective, ...]:
 def _objective(name: str, lines: list[str]) -> Objective:
     try:
         creature, *missions = lines
+        if not missions:
+            raise ValueError(lines)
         return Objective(_creature(creature), tuple(map(_mission, missions)))
     except ValueError:
         raise OptionError(
@@ -234,14 +239,16 @@ def tiles_in_play(rulings: Rulings, air: bool) -> tuple[int, ...]:
 def air_tiles(rulings: Rulings) -> tuple[int, ...]:
     """How many Air tiles there are of each kind."""
     kinds = _numbers("air_tiles", rulings, KINDS)
-    if any(SPIRIT[kind] != AIR for kind in kinds):
-        raise OptionError("air_tiles must all be tiles of AIR")
+    if len(kinds) != AIR_TILES or any(SPIRIT[kind] != AIR for kind in kinds):
+        raise OptionError(f"air_tiles must be {AIR_TILES} tiles of AIR")
     return counted(kinds, len(KINDS))
 
 
 def moonlight_tiles(rulings: Rulings, air: bool) -> tuple[int, ...]:
     """How many Moonlight tiles show each Spirit."""
     spirits = _numbers("moonlight_spirits", rulings, SPIRITS)
+    if len(spirits) != MOONLIGHT_SPIRITS:
+        raise OptionError(f"moonlight_spirits must be {MOONLIGHT_SPIRITS} Spirits, not {len(spirits)}")
     return tuple(2 * spirits.count(spirit) if air or spirit != AIR else 0 for spirit in range(len(SPIRITS)))
 
 
@@ -257,8 +264,8 @@ def favour_pool(rulings: Rulings, needed: int, air: bool) -> tuple[int, ...]:
 def eclipse_tokens(rulings: Rulings) -> tuple[int, ...]:
     """How many Eclipse tokens there are of each value."""
     values = rulings["eclipse"]
-    if not all(0 <= value < ECLIPSE_VALUES for value in values):
-        raise OptionError(f"eclipse must be numbers from 0 to {ECLIPSE_VALUES - 1}, not {values}")
+    if len(values) != ECLIPSE_TOKENS or not all(0 <= value < ECLIPSE_VALUES for value in values):
+        raise OptionError(f"eclipse must be {ECLIPSE_TOKENS} numbers from 0 to {ECLIPSE_VALUES - 1}, not {values}")
     return counted(values, ECLIPSE_VALUES)
 
 

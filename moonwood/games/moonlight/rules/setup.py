@@ -171,6 +171,11 @@ class Setup:
         self.tokens = components.favour_pool(rulings, needed, layout.air == "shuffled")
         for rule in at_moment(self.rules, Rule, "favours"):
             self.tokens = rule.favours(self.tokens)
+        if sum(self.tokens) < needed:
+            raise OptionError(
+                f"rulings favour_pool and favour_pool_spare hold {sum(self.tokens)} tokens for this forest; "
+                f"{needed} lie in it"
+            )
         self.eclipses = components.eclipse_tokens(rulings)
         self.moons = components.moonlight_tiles(rulings, layout.air == "shuffled")
         self.categories = tuple(category for category in range(len(CATEGORIES)) if air or category != AIR)
