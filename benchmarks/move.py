@@ -17,13 +17,12 @@ from collections.abc import Callable
 from random import Random
 from statistics import median
 
-import msgspec
-
 import moonwood
 from benchmarks.__main__ import markdown, write
 from moonwood.kernel.match import Match
 from moonwood.table.ledger import Created, Sitter
 from moonwood.table.log import Log
+from moonwood.table.messages import encoded
 from moonwood.table.reasons import why
 from moonwood.table.scene import Style, scene
 from moonwood.table.table import Table, setup_of
@@ -60,7 +59,7 @@ def costs(table: Table) -> dict[str, Callable[[], object]]:
     seat, match = table.match.state.seat, table.match
     logs = Log(table.game, seat, "en", table.names)
     logs.tail((), match.plies[:-1])
-    encoded = msgspec.Raw(msgspec.json.encode(scene(table, seat, Style())))
+    shown = encoded(scene(table, seat, Style()))
 
     def log() -> object:
         logs.tail(match.plies[:-1], match.plies[:-1])
@@ -68,7 +67,7 @@ def costs(table: Table) -> dict[str, Callable[[], object]]:
 
     def frame() -> object:
         still = table.still()
-        return msgspec.json.encode([encoded, still.undo("me"), still.seats_of("me"), still.next])
+        return f"[{shown},{encoded([still.undo('me'), still.seats_of('me'), still.next])}]"
 
     def undo() -> object:
         twin = match.copy()

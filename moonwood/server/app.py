@@ -21,18 +21,24 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from moonwood.house.budget import Bill, billed, wait
+from moonwood.house.conversation import CROWDED, Guest, attend
+from moonwood.house.handlers import follow
+from moonwood.house.house import NoTable
+from moonwood.house.live import LiveTable
+from moonwood.house.walls import Conflict, StoreError
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.speech import LANGUAGES, Say
 from moonwood.pages import words as pages
 from moonwood.pages.catalogue import catalogue
 from moonwood.pages.setup import LONGEST_QUERY
 from moonwood.server import journal_site, site
-from moonwood.server.guard import SOCKET, Bill, billed, cost_of, is_kept, wait
-from moonwood.server.house import House, LiveTable, NoTable
+from moonwood.server.guard import SOCKET, cost_of, is_kept
+from moonwood.server.house import ServerHouse
+from moonwood.server.line import PageBudget, SocketLine
 from moonwood.server.origin import from_here
 from moonwood.server.settings import Settings
-from moonwood.server.store import NOT_KEPT, Conflict, StoreError
-from moonwood.server.talk import CROWDED, REFUSALS, Guest, attend
+from moonwood.table.answers import NOT_KEPT, REFUSALS
 from moonwood.table.journal import places
 from moonwood.table.table import OldTable
 
@@ -102,7 +108,7 @@ def routes() -> list[BaseRoute]:
 
 def create_app(settings: Settings | None = None) -> ASGIApp:
     """The whole web table. StoreError if the database cannot be used."""
-    house = House(settings or Settings())
+    house = ServerHouse(settings or Settings())
 
     @asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:
@@ -166,15 +172,16 @@ async def _welcome(socket: WebSocket) -> None:
 async def _seat(socket: WebSocket, live: LiveTable) -> None:
     """Let a page look at a table, if not too many from its address do already."""
     style = site.style_of(socket)
-    address = live.house.guard.address_of(socket)
+    guard = site.house_of(socket).guard
+    address = guard.address_of(socket)
     if not address.open_page():
         await socket.close(CROWDED, Say(style.lang)(REFUSALS["crowded"]))
         return
     try:
-        guest = Guest(socket, live, site.owner_of(socket), style, address)
+        guest = Guest(SocketLine(socket), live, site.owner_of(socket), style, PageBudget(guard, address))
         guest.pace = site.pace_of(socket)
         guest.side = site.side_of(socket)
-        await attend(guest)
+        await attend(guest, follow)
     finally:
         address.close_page()
 
@@ -222,7 +229,7 @@ async def _trouble(request: Request, error: Exception) -> Response:
     return HTMLResponse(pages.problem(seen, seen.say("That did not work"), text), 500)
 
 
-def _guarded(app: ASGIApp, house: House) -> ASGIApp:
+def _guarded(app: ASGIApp, house: ServerHouse) -> ASGIApp:
     """Every answer carries its headers, and whoever asks for too much is told so before anything is done."""
 
     async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
@@ -244,13 +251,13 @@ def _guarded(app: ASGIApp, house: House) -> ASGIApp:
     return wrapped
 
 
-def _bill(scope: Scope, house: House) -> Bill:
+def _bill(scope: Scope, house: ServerHouse) -> Bill:
     """On which a request puts what it costs beyond what was paid for it already."""
     address = house.guard.address_of(HTTPConnection(scope))
     return Bill(address.name, (address.work,), cost_of(scope) if scope["type"] == "http" else 0.0)
 
 
-def _must_wait(scope: Scope, house: House) -> float:
+def _must_wait(scope: Scope, house: ServerHouse) -> float:
     """Pay for a request; for how many seconds its address has to wait if that cannot be paid.
 
     What a foreign page makes a browser send costs it no table: it is refused anyway.

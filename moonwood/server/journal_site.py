@@ -9,12 +9,13 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
 from moonwood.games import game as open_game
+from moonwood.house.budget import advance, wait
 from moonwood.kernel.errors import RecordError
 from moonwood.kernel.game import Room
 from moonwood.kernel.record import Record
 from moonwood.pages import journal as journal_page
 from moonwood.server import site
-from moonwood.server.guard import FORM, REPLAY, advance, wait
+from moonwood.server.guard import FORM, REPLAY
 from moonwood.table import journal
 from moonwood.table.journal import Note, Place
 from moonwood.table.table import fingerprint

@@ -17,6 +17,9 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 
 from moonwood.draw.themes import THEMES
 from moonwood.games import game as open_game
+from moonwood.house.live import PACES, LiveTable
+from moonwood.house.pictures import DEAR
+from moonwood.house.walls import Listed
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.furniture import SHAPES, Shape
 from moonwood.kernel.game import Game
@@ -29,13 +32,11 @@ from moonwood.pages import words as pages
 from moonwood.pages.catalogue import Shown, catalogue, diagram, picture, title_of
 from moonwood.pages.checking import checked
 from moonwood.pages.html import el
-from moonwood.server.house import PACES, House, LiveTable
+from moonwood.server.house import ServerHouse
 from moonwood.server.origin import asked_by_our_page, from_here
-from moonwood.server.pictures import DEAR
-from moonwood.server.store import Listed
-from moonwood.server.wire import Side
 from moonwood.table.ledger import Seated, Sitter
 from moonwood.table.outline import Summary
+from moonwood.table.requests import Side
 from moonwood.table.scene import Style
 from moonwood.table.seating import Form, chosen_hints, chosen_options, clean_name, each_one_on, sitters_of, unlike
 from moonwood.table.table import OldTable, Table, fingerprint
@@ -145,8 +146,8 @@ async def work(visitor: HTTPConnection, function: Callable[[], T]) -> T:
     return await house.workshop.do(house.guard.address_of(visitor).name, DEAR, function)
 
 
-def house_of(visitor: HTTPConnection) -> House:
-    house: House = visitor.app.state.house
+def house_of(visitor: HTTPConnection) -> ServerHouse:
+    house: ServerHouse = visitor.app.state.house
     return house
 
 

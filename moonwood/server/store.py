@@ -6,6 +6,7 @@ All writing is done by one thread that commits whatever has come in together: ma
 from __future__ import annotations
 
 import asyncio
+import json
 import queue
 import threading
 import time
@@ -13,26 +14,18 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
-import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from moonwood.house.walls import Conflict, Kept, Listed, StoreError
 from moonwood.kernel.errors import MoonwoodError
-from moonwood.kernel.speech import mark
 from moonwood.kernel.view import View
 from moonwood.table.journal import Note, Place
 from moonwood.table.ledger import Entry, write
 from moonwood.table.outline import Summary, outline_of
 
 BATCH = 200
-
-Kept = tuple[str, Note]
-"""Whose journal keeps what."""
-
-NOT_KEPT = mark("That could not be stored, so it did not happen. Please try again.")
-"""What visitors are told of a StoreError or a Conflict."""
 
 _meta = sa.MetaData()
 
@@ -116,24 +109,6 @@ UNSUMMARISED = sa.text("""
 """The tables to which a house wrote that did not know summaries."""
 
 
-class Listed(NamedTuple):
-    """A table on the list of a browser."""
-
-    id: str
-    at: float
-    """When it sat down there."""
-    summary: Summary | None
-    """None if its ledger cannot be read."""
-
-
-class StoreError(MoonwoodError):
-    """The database cannot be used."""
-
-
-class Conflict(MoonwoodError):
-    """Somebody else wrote that entry first."""
-
-
 @dataclass
 class _Job:
     """Something to write. Jobs that come in together are committed together."""
@@ -213,7 +188,7 @@ class Store:
         `owners`: list the table among those of these browsers; `view`: what everybody can see after the entry;
         `notes`: what journals keep of it; `summary`: what lists tell of the table now.
         """
-        shown = None if view is None else msgspec.json.encode(view).decode()
+        shown = None if view is None else json.dumps(view, ensure_ascii=False, separators=(",", ":"))
         listed = None if summary is None else summary.dump()
         await self._done(_Append(table, seq, write(entry), listed, owners, shown, notes))
 
@@ -235,7 +210,7 @@ class Store:
 
     async def views(self, table: str) -> dict[int, View]:
         """What everybody could see after an entry, by its number, for those that changed the game."""
-        return {seq: msgspec.json.decode(body) for seq, body in await asyncio.to_thread(self._kept, VIEWS, table)}
+        return {seq: json.loads(body) for seq, body in await asyncio.to_thread(self._kept, VIEWS, table)}
 
     async def tables_of(self, owner: str, limit: int) -> list[Listed]:
         """The tables that a browser has a seat at, the latest first."""

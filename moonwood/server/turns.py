@@ -15,7 +15,7 @@ from functools import partial
 from heapq import heappop, heappush
 from typing import NamedTuple, TypeVar
 
-from moonwood.server.guard import SECOND, current_bill
+from moonwood.house.budget import SECOND, current_bill
 
 T = TypeVar("T")
 

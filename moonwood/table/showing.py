@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 
 @dataclass(frozen=True)
@@ -77,4 +76,3 @@ class Look:
     last: int
     svg: str
     ask: str
-    type: Literal["look"] = "look"

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-import msgspec
 from playwright.sync_api import Page, WebSocketRoute
 
 from moonwood.games import game
 from moonwood.kernel.furniture import SHAPES, Shape
 from moonwood.kernel.match import Match
-from moonwood.server.wire import Advice, Alive, Candidate, Frame, Undo, dump
+from moonwood.table.messages import Advice, Alive, Candidate, Frame, Undo, dump, encoded
 from moonwood.table.scene import Style, scene
 from moonwood.table.showing import Tail
 from moonwood.table.table import Table
@@ -69,7 +68,7 @@ class Showroom:
         picture = scene(table, seat, Style(self.theme, shape=self.shape))
         seats = list(range(table.game.seats))
         frame = Frame(
-            scene=msgspec.Raw(msgspec.json.encode(picture)), log=Tail(0, []), undo=Undo(True, False, False), mine=seats,
+            scene=encoded(picture), log=Tail(0, []), undo=Undo(True, False, False), mine=seats,
             away=[], watching=0, invitations=[], next="", talk=None,
         )  # fmt: skip
         assert self._line

@@ -18,13 +18,17 @@ from moonwood.bots.players import search
 from moonwood.bots.votes import Vote, elected
 from moonwood.games import game as open_game
 from moonwood.games import games
+from moonwood.house import live as live_module
+from moonwood.house import planner
+from moonwood.house.planner import NoAnswer
 from moonwood.kernel.match import Match
 from moonwood.kernel.speech import Say
-from moonwood.server import house as house_module
 from moonwood.server import thinker as module
-from moonwood.server.thinker import LIGHTER, CannotThink, NoAnswer, Question, Thinker, cost_of, next_step
+from moonwood.server.thinker import Thinker
+from moonwood.table import thinking
 from moonwood.table.seating import bot_name
 from moonwood.table.table import STAND_IN
+from moonwood.table.thinking import LIGHTER, CannotThink, Question, cost_of, next_step
 from tests.server.conftest import Visitor, frame, play
 from tests.server.server_process import PATIENCE
 
@@ -109,7 +113,7 @@ def test_a_worker_that_cannot_start_is_never_replaced_by_chance(monkeypatch: pyt
 def test_the_table_is_told_that_a_bot_waits_and_goes_on_when_it_can(
     visitor: Visitor, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(house_module, "RETRY", 0.01)
+    monkeypatch.setattr(live_module, "RETRY", 0.01)
     died = [module.WorkerDied("no memory")] * 4
     answered_by(monkeypatch, *died, VIEW["actions"][:1], *died)
     with visitor.sit(visitor.create(**{"seat-0": "bot:magpie"})) as socket:
@@ -165,7 +169,7 @@ def test_a_worker_that_does_not_vote_leaves_it_to_the_others(monkeypatch: pytest
 
 
 def test_votes_come_from_real_workers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "STRONGEST", "hedgehog")
+    monkeypatch.setattr(planner, "STRONGEST", "hedgehog")
     thinker = Thinker(2, PATIENCE, 2)
     (action,) = asyncio.run(thinker.plan("t", question("hedgehog")))
     thinker.close()
@@ -293,9 +297,9 @@ def test_a_bot_does_the_same_work_whatever_it_knows(name: str) -> None:
 def test_workers_are_asked_to_be_steady(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[object] = []
     for name in ("choose_turn", "ballot"):
-        monkeypatch.setattr(module, name, lambda *_, **more: told.append(more["steady"]))
-    module._answer(question("owl"))
-    module._answer(question("owl")._replace(number=1))
+        monkeypatch.setattr(thinking, name, lambda *_, **more: told.append(more["steady"]))
+    thinking.thought(question("owl"))
+    thinking.thought(question("owl")._replace(number=1))
     assert told == [True, True]
 
 

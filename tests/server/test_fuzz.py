@@ -19,7 +19,7 @@ from starlette.routing import Route
 from moonwood.games import game as open_game
 from moonwood.games import games
 from moonwood.server.app import routes
-from moonwood.server.wire import VERBS
+from moonwood.table.requests import VERBS
 from tests.server.conftest import Visitor, frame
 from tests.server.server_process import ServerProcess
 

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
+from moonwood.house.budget import Bill, Purse, billed
+from moonwood.house.outbox import Outbox, SlowReader
 from moonwood.server import guard as module
 from moonwood.server.connections import Places
-from moonwood.server.guard import Bill, Guard, Purse, billed, block_of
-from moonwood.server.outbox import Outbox, SlowReader
+from moonwood.server.guard import Guard, block_of
 from moonwood.server.settings import Limits, Settings
 from moonwood.server.turns import Turns, Workshop
 
@@ -229,7 +230,7 @@ class Paper:
         self.read: list[str] = []
         self.turn = asyncio.Event()
 
-    async def send_text(self, text: str) -> None:
+    async def send(self, text: str) -> None:
         await self.turn.wait()
         self.turn.clear()
         self.read.append(text)

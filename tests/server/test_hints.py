@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import threading
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from starlette.testclient import WebSocketTestSession
 
@@ -17,11 +17,12 @@ from moonwood.games import game as open_game
 from moonwood.kernel.match import Match
 from moonwood.server import thinker
 from moonwood.server.guard import Address, Guard
-from moonwood.server.pictures import _advice
+from moonwood.server.line import PageBudget
 from moonwood.server.settings import Limits, Settings
-from moonwood.server.thinker import CannotThink, Doubt, Question, Thinker, Thought
+from moonwood.server.thinker import Thinker
 from moonwood.table.ledger import Created, Entry, write
 from moonwood.table.table import Table
+from moonwood.table.thinking import CannotThink, Doubt, Question, Thought
 from tests.server.conftest import Visitor, frame, ids_in, opened, play
 from tests.server.test_secrets import _keep, each_game, token, with_a_twin
 from tests.server.twins import twins
@@ -221,22 +222,21 @@ def test_one_at_a_time_the_newest_and_no_picture_waits(visitor: Visitor, monkeyp
         assert [socket.receive_json()["strength"] for _ in range(2)] == [1, 3]
 
 
-async def _hinted(address: Address, seconds: float) -> Analysis:
+async def _hinted(guard: Guard, address: Address, seconds: float) -> Analysis:
     """A hint for somebody at an address that took so many seconds of a worker."""
 
-    class Slow:
-        async def advise(self, address: str, doubt: Doubt) -> Thought:
-            return Thought(Analysis(0, (), ""), seconds)
+    async def slow() -> Thought:
+        return Thought(Analysis(0, (), ""), seconds)
 
-    slow: Any = Slow()
-    return await _advice(address, Doubt({}, 1, "en", (), turned=False), slow)
+    return await PageBudget(guard, address).advised(slow)
 
 
 def test_a_hint_costs_what_it_took_to_think_of_it() -> None:
-    address = Guard(Limits(thought_per_address=30), clock=lambda: 0.0).address("192.0.2.1")
-    asyncio.run(_hinted(address, 0.25))
+    guard = Guard(Limits(thought_per_address=30), clock=lambda: 0.0)
+    address = guard.address("192.0.2.1")
+    asyncio.run(_hinted(guard, address, 0.25))
     assert address.thoughts.wait(600) == pytest.approx(25 / 30)
-    asyncio.run(_hinted(address, 2.5))
+    asyncio.run(_hinted(guard, address, 2.5))
     assert address.thoughts.wait(600) == pytest.approx(275 / 30)
     assert address.work.full, "nobody's moves wait for a hint"
 
@@ -316,7 +316,7 @@ def answers_at(folder: Path, ledger: list[Entry], doubts: list[Doubt]) -> bytes:
             frame(socket)
             told = [ask(socket, strength) for strength in (1, 2, 3)]
     assert {it["type"] for it in told} == {"hint"}
-    return msgspec.json.encode([told, [tuple(it) for it in doubts]])
+    return json.dumps([told, [tuple(it) for it in doubts]]).encode()
 
 
 @each_game

@@ -19,7 +19,7 @@ from starlette.websockets import WebSocketDisconnect
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from moonwood.server import talk
+from moonwood.house import conversation, handlers
 from moonwood.server.run import PULSE
 from moonwood.server.settings import Limits, Settings
 from tests.server.conftest import Visitor, frame, opened
@@ -69,13 +69,13 @@ def test_a_flood_of_questions_is_not_answered_and_then_let_go(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[int] = []
-    look = talk.look
+    look = handlers.look
 
     def counted(table: Any, seat: Any, ply: int, style: Any) -> Any:
         drawn.append(ply)
         return look(table, seat, ply, style)
 
-    monkeypatch.setattr(talk, "look", counted)
+    monkeypatch.setattr(handlers, "look", counted)
     with opened(replace(settings, limits=Limits())) as app:
         visitor = Visitor(app)
         table = visitor.create()
@@ -87,7 +87,7 @@ def test_a_flood_of_questions_is_not_answered_and_then_let_go(
             other.send_json({"play": shown["scene"]["legal"][0]["id"], "seq": shown["scene"]["seq"]})
             assert frame(other)["scene"]["ply"] == 1
             flood.send_json({"alive": True})
-            assert _closing_code(flood) == talk.TOO_FAST
+            assert _closing_code(flood) == conversation.TOO_FAST
     assert len(drawn) < 200, "of each kind of question only the newest is answered"
 
 
@@ -182,7 +182,7 @@ def test_an_address_opens_so_many_pages_and_is_told_why_not_more(tmp_path: Path)
             with sit(server, table) as three, pytest.raises(ConnectionClosed) as refused:
                 three.recv(PATIENCE)
             assert refused.value.rcvd is not None
-            assert refused.value.rcvd.code == talk.CROWDED
+            assert refused.value.rcvd.code == conversation.CROWDED
             assert "Too many pages" in refused.value.rcvd.reason
             with sit(server, table, source_address=FOREIGN) as other:
                 other.recv(PATIENCE)

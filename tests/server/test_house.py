@@ -10,11 +10,14 @@ import pytest
 import sqlalchemy as sa
 
 from moonwood.games import game as open_game
-from moonwood.server import house as module
-from moonwood.server.guard import Bill, Purse, billed
-from moonwood.server.house import House, LiveTable, NoTable
+from moonwood.house import house as module
+from moonwood.house import live as live_module
+from moonwood.house.budget import Bill, Purse, billed
+from moonwood.house.house import NoTable
+from moonwood.house.live import LiveTable
+from moonwood.house.walls import StoreError
+from moonwood.server.house import ServerHouse
 from moonwood.server.settings import Settings
-from moonwood.server.store import StoreError
 from moonwood.server.turns import Workshop
 from moonwood.table.ledger import Said, Sitter
 from moonwood.table.table import Table
@@ -34,20 +37,20 @@ class StillGuest:
         pass
 
 
-async def create(house: House, name: str = "top-cap", sitters: list[Sitter] = SITTERS) -> LiveTable:
+async def create(house: ServerHouse, name: str = "top-cap", sitters: list[Sitter] = SITTERS) -> LiveTable:
     return await house.open(await house.create(open_game(name), {}, sitters, "ann"))
 
 
-def in_a_house(settings: Settings, story: Callable[[House], Awaitable[None]]) -> None:
+def in_a_house(settings: Settings, story: Callable[[ServerHouse], Awaitable[None]]) -> None:
     async def live() -> None:
-        house = House(settings)
+        house = ServerHouse(settings)
         await story(house)
         house.close()
 
     asyncio.run(live())
 
 
-def full_disk(house: House, pages: int) -> None:
+def full_disk(house: ServerHouse, pages: int) -> None:
     """From now on the database may not grow beyond so many pages."""
 
     def limit(connection: Any, _record: object) -> None:
@@ -68,7 +71,7 @@ async def until_full(act: Callable[[], Awaitable[object]]) -> None:
 
 
 def test_a_move_that_a_full_disk_does_not_take_did_not_happen(settings: Settings) -> None:
-    async def story(house: House) -> None:
+    async def story(house: ServerHouse) -> None:
         live = await create(house, "spirits-of-the-forest")
         full_disk(house, 1)
         with pytest.raises(StoreError, match="full"):
@@ -90,7 +93,7 @@ def test_a_database_that_is_gone_leaves_the_table_as_it_was(
     async def fail(*_: object) -> NoReturn:
         raise StoreError("gone")
 
-    async def story(house: House) -> None:
+    async def story(house: ServerHouse) -> None:
         live = await create(house)
         with monkeypatch.context() as gone:
             gone.setattr(house.store, "append", fail)
@@ -105,10 +108,10 @@ def test_a_database_that_is_gone_leaves_the_table_as_it_was(
 
 
 def test_a_bot_whose_move_was_not_stored_tries_again(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "RETRY", 0)
+    monkeypatch.setattr(live_module, "RETRY", 0)
     failures = [StoreError("gone"), StoreError("gone")]
 
-    async def story(house: House) -> None:
+    async def story(house: ServerHouse) -> None:
         live = await create(house, sitters=[Sitter("bot", "Moth", bot="random"), SITTERS[1]])
         append = house.store.append
 
@@ -133,7 +136,7 @@ def test_long_tables_that_nobody_looks_at_are_forgotten_first_come_first(
     """So many entries stay in memory; the last table that was asked for stays in any case."""
     monkeypatch.setattr(module, "OPEN_ENTRIES", 5)
 
-    async def story(house: House) -> None:
+    async def story(house: ServerHouse) -> None:
         tables = [await create(house) for _ in range(4)]
         for live in tables:
             await play(live)
@@ -158,7 +161,7 @@ def test_a_long_table_is_paid_for_before_it_is_read(settings: Settings, monkeypa
 
     monkeypatch.setattr(module, "wait", wait)
 
-    async def story(house: House) -> None:
+    async def story(house: ServerHouse) -> None:
         live = await create(house)
         await play(live)
         house._tables.clear()
@@ -171,7 +174,7 @@ def test_a_long_table_is_paid_for_before_it_is_read(settings: Settings, monkeypa
 
 
 def test_a_long_ledger_leaves_a_place_for_short_work(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "LONG", 1)
+    monkeypatch.setattr(live_module, "LONG", 1)
     asked: list[tuple[str, bool]] = []
     do = Workshop.do
 
@@ -181,12 +184,12 @@ def test_a_long_ledger_leaves_a_place_for_short_work(settings: Settings, monkeyp
 
     monkeypatch.setattr(Workshop, "do", noted)
 
-    async def story(house: House) -> None:
+    async def story(house: ServerHouse) -> None:
         live = await create(house)
-        await house.rebuild(live.table.id, await house.store.ledger(live.table.id))
+        await live_module.rebuilt(house.workshop, live.table.id, await house.store.ledger(live.table.id))
         await play(live)
         with billed(Bill("somebody", ())):
-            await house.rebuild(live.table.id, await house.store.ledger(live.table.id))
+            await live_module.rebuilt(house.workshop, live.table.id, await house.store.ledger(live.table.id))
         assert asked[-2:] == [(f"table {live.table.id}", False), ("somebody", True)]
 
     in_a_house(settings, story)
@@ -195,7 +198,7 @@ def test_a_long_ledger_leaves_a_place_for_short_work(settings: Settings, monkeyp
 def test_there_is_always_room_for_one_more_table(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "OPEN_TABLES", 2)
 
-    async def story(house: House) -> None:
+    async def story(house: ServerHouse) -> None:
         busy = [await create(house) for _ in range(3)]
         for live in busy:
             live.guests.add(StillGuest())  # type: ignore[arg-type]
@@ -221,7 +224,7 @@ class Thought:
         return actions
 
 
-async def thinking(house: House, thought: Thought, monkeypatch: pytest.MonkeyPatch) -> LiveTable:
+async def thinking(house: ServerHouse, thought: Thought, monkeypatch: pytest.MonkeyPatch) -> LiveTable:
     """A table whose bot has begun to think."""
     monkeypatch.setattr(house.thinker, "plan", thought.plan)
     live = await create(house, sitters=[Sitter("bot", "Moth", bot="random"), SITTERS[1]])
@@ -235,7 +238,7 @@ def test_a_table_whose_bot_still_thinks_is_not_forgotten(settings: Settings, mon
     """Its worker would get the question of another table while it still answers this one."""
     monkeypatch.setattr(module, "OPEN_TABLES", 1)
 
-    async def story(house: House) -> None:
+    async def story(house: ServerHouse) -> None:
         thought = Thought()
         live = await thinking(house, thought, monkeypatch)
         live.guests.clear()
@@ -251,7 +254,7 @@ def test_a_table_whose_bot_still_thinks_is_not_forgotten(settings: Settings, mon
 
 
 def test_a_bot_goes_on_thinking_while_others_talk(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def story(house: House) -> None:
+    async def story(house: ServerHouse) -> None:
         thought = Thought()
         live = await thinking(house, thought, monkeypatch)
         await live.enter(Said(1, "Well?", 0))
@@ -265,7 +268,7 @@ def test_a_bot_goes_on_thinking_while_others_talk(settings: Settings, monkeypatc
 
 @pytest.mark.parametrize("id", ["", "none", "\0", "x" * 1000, "' or 1=1"])
 def test_whatever_is_no_table_is_none(settings: Settings, id: str) -> None:
-    async def story(house: House) -> None:
+    async def story(house: ServerHouse) -> None:
         with pytest.raises(NoTable):
             await house.open(id)
 

@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from moonwood.games import game as open_game
-from moonwood.server.house import House, LiveTable
+from moonwood.house.live import LiveTable
+from moonwood.server.house import ServerHouse
 from moonwood.server.news import News, NewsError, RedisNews, open_news
 from moonwood.server.settings import Settings
 from moonwood.table.ledger import Sitter
@@ -37,7 +38,7 @@ class Wire(News):
     """News between the houses of one process: everything is heard at once, and written down."""
 
     def __init__(self) -> None:
-        self.houses: list[House] = []
+        self.houses: list[ServerHouse] = []
         self.told: list[tuple[str, int]] = []
 
     def tell(self, table: str, entries: int) -> None:
@@ -53,7 +54,7 @@ class Wire(News):
 @pytest.fixture
 def wire(settings: Settings) -> Iterator[Wire]:
     shared = Wire()
-    shared.houses = [House(settings), House(settings)]
+    shared.houses = [ServerHouse(settings), ServerHouse(settings)]
     for house in shared.houses:
         house.news = shared
     yield shared
@@ -61,7 +62,7 @@ def wire(settings: Settings) -> Iterator[Wire]:
         house.close()
 
 
-async def new_table(house: House) -> str:
+async def new_table(house: ServerHouse) -> str:
     return await house.create(open_game("top-cap"), {}, [Sitter("human", "a"), Sitter("human", "b")], "a")
 
 
@@ -167,12 +168,12 @@ async def until(condition: Callable[[], bool]) -> None:
             await asyncio.sleep(0.02)
 
 
-async def opened(settings: Settings) -> House:
+async def opened(settings: Settings) -> ServerHouse:
     """A house as soon as Redis answers."""
     async with asyncio.timeout(PATIENCE):
         while True:
             try:
-                return House(settings)
+                return ServerHouse(settings)
             except NewsError:
                 await asyncio.sleep(0.05)
 

@@ -17,12 +17,13 @@ import sqlalchemy as sa
 from moonwood.draw.themes import THEMES
 from moonwood.games import game as open_game
 from moonwood.games import games
+from moonwood.house.walls import StoreError
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.record import Record
 from moonwood.kernel.speech import Say
 from moonwood.pages.catalogue import catalogue
 from moonwood.pages.old import steps_of
-from moonwood.server.store import ENTRIES, SUMMARIES, VIEWS, Store, StoreError
+from moonwood.server.store import ENTRIES, SUMMARIES, VIEWS, Store
 from moonwood.table.ledger import Moved, Resigned, read, write
 from moonwood.table.outline import outline_of
 from tests.server.conftest import Visitor, frame, ids_in, opened, play

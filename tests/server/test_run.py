@@ -10,9 +10,9 @@ import httpx2
 import pytest
 from websockets.sync.client import connect
 
+from moonwood.house.walls import StoreError
 from moonwood.server.run import ServeError, serve
 from moonwood.server.settings import Settings
-from moonwood.server.store import StoreError
 from tests.server.server_process import PATIENCE, ServerProcess
 
 

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from moonwood.house.walls import Conflict, StoreError
 from moonwood.server.settings import Settings
-from moonwood.server.store import ENTRIES, Conflict, Store, StoreError
+from moonwood.server.store import ENTRIES, Store
 from moonwood.table.ledger import Created, Entry, Moved, Seated, Sitter
 from moonwood.table.outline import outlined
 from tests.server.postgres import DATABASES, Cluster

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from starlette.testclient import WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
-from moonwood.server.house import House
-from moonwood.server.wire import LIMIT, VERBS
+from moonwood.server.house import ServerHouse
+from moonwood.table.requests import LIMIT, VERBS
 from tests.server.conftest import Visitor, frame, ids_in, play
 
 
@@ -310,7 +310,7 @@ def _write_elsewhere(settings: Any, table: str) -> None:
     import asyncio
 
     async def write() -> None:
-        house = House(settings)
+        house = ServerHouse(settings)
         live = await house.open(table)
         await live.play(0, live.table.match.state.actions()[-1])
         house.close()

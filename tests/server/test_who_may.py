@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from moonwood.games import games
-from moonwood.server.house import House
+from moonwood.server.house import ServerHouse
 from moonwood.server.settings import Settings
 from tests.server.conftest import HERE, PORTALS, Visitor, frame, play
 from tests.server.test_conversation import TOGETHER
@@ -91,7 +91,7 @@ def test_the_link_of_a_seat_hangs_on_a_key_that_no_page_shows() -> None:
 
 
 def test_every_table_has_a_key_of_its_own(settings: Settings) -> None:
-    async def story(house: House) -> None:
+    async def story(house: ServerHouse) -> None:
         one, other = await create(house), await create(house)
         assert one.table.created.key != other.table.created.key
         assert one.table.created.key not in (one.table.created.secret, one.table.id)
@@ -214,7 +214,7 @@ def test_how_long_a_bot_took_is_told_only_where_nothing_is_hidden(
     async def sleep(seconds: float) -> None:
         slept.append(seconds)
 
-    async def story(house: House) -> None:
+    async def story(house: ServerHouse) -> None:
         live = await create(house, name)
         live.hurry.set()
         monkeypatch.setattr(asyncio, "sleep", sleep)

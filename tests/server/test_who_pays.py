@@ -8,13 +8,16 @@ from typing import Any
 
 import pytest
 
-from moonwood.server import talk
+from moonwood.house.conversation import Guest
+from moonwood.house.handlers import follow
+from moonwood.house.live import LiveTable
+from moonwood.server import line
 from moonwood.server.guard import Guard
-from moonwood.server.house import House, LiveTable
+from moonwood.server.house import ServerHouse
+from moonwood.server.line import PageBudget
 from moonwood.server.settings import Limits, Settings
-from moonwood.server.talk import Guest
 from moonwood.server.turns import _Stopwatch
-from moonwood.server.wire import parse
+from moonwood.table.requests import parse
 from moonwood.table.scene import Style
 from tests.server.test_house import create, in_a_house
 
@@ -34,28 +37,33 @@ class Ear:
     def __init__(self) -> None:
         self.told = asyncio.Event()
 
-    async def send_text(self, text: str) -> None:
+    async def send(self, text: str) -> None:
         self.told.set()
 
 
 def guests(live: LiveTable, count: int) -> list[Guest]:
     """So many watchers, each of an address of its own and with a theme that nobody else has."""
     guard, themes = Guard(Limits(), clock=lambda: 0.0), ("night", "paper", "contrast")
-    socket: Any = Ear()
+    ear: Any = Ear()
     return [
-        Guest(socket, live, "ann", Style(theme=theme), guard.address(f"192.0.2.{number}"))
+        Guest(ear, live, "ann", Style(theme=theme), PageBudget(guard, guard.address(f"192.0.2.{number}")))
         for number, theme in enumerate(themes[:count])
     ]
 
 
+def budget_of(guest: Guest) -> PageBudget:
+    assert isinstance(guest.budget, PageBudget)
+    return guest.budget
+
+
 def spent(guest: Guest) -> float:
     """What the address of a guest has spent, in seconds of work."""
-    purse = guest.address.work
+    purse = budget_of(guest).address.work
     return purse.wait(purse.most) * purse.rate / 100
 
 
 def at_a_table(story: Callable[[LiveTable], Awaitable[None]], name: str, settings: Settings) -> None:
-    async def begin(house: House) -> None:
+    async def begin(house: ServerHouse) -> None:
         await story(await create(house, name))
 
     in_a_house(settings, begin)
@@ -68,7 +76,7 @@ def test_a_move_pays_for_itself_and_whoever_watches_for_its_picture(settings: Se
             await guest._picture()
         before = [spent(guest) for guest in (mover, *watchers)]
         move = live.table.match.state.actions()[0]
-        await mover._heed(parse(f'{{"play": {move}, "seq": {live.table.moment}}}'), mover._act)
+        await mover._heed(parse(f'{{"play": {move}, "seq": {live.table.moment}}}'), follow)
         assert len(live.table.match.plies) == 1
         assert spent(mover) - before[0] == pytest.approx(0.01)
         for guest in watchers:
@@ -85,11 +93,12 @@ def test_whoever_owes_waits_for_the_next_picture(settings: Settings, monkeypatch
     async def wait(seconds: float) -> None:
         waits.append(seconds)
 
-    monkeypatch.setattr(talk, "wait", wait)
+    monkeypatch.setattr(line, "wait", wait)
 
     async def story(live: LiveTable) -> None:
         (guest,) = guests(live, 1)
-        guest.address.work.owe(guest.address.work.most + 120)
+        work = budget_of(guest).address.work
+        work.owe(work.most + 120)
         await guest._picture()
         assert waits == [2.0]
 
@@ -103,10 +112,11 @@ def test_what_is_drawn_for_one_page_costs_it_what_it_took(settings: Settings, wi
     async def story(live: LiveTable) -> None:
         (guest,) = guests(live, 1)
         asked = {"preview": live.table.match.state.actions()[0], "look": 0, "why": ["nothing"]}[wish]
-        await guest._heed(parse(f'{{"{wish}": {asked}}}'.replace("'", '"')), guest._look_up)
+        await guest._heed(parse(f'{{"{wish}": {asked}}}'.replace("'", '"')), follow)
         times = 2 if wish == "why" else 1
         assert spent(guest) == pytest.approx(times * STEP)
-        assert guest._purse.wait(guest._purse.most) == pytest.approx(times * STEP * 100 / guest._purse.rate, abs=0.1)
+        purse = budget_of(guest).purse
+        assert purse.wait(purse.most) == pytest.approx(times * STEP * 100 / purse.rate, abs=0.1)
 
     at_a_table(story, "top-cap", settings)
 

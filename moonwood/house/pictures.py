@@ -6,19 +6,17 @@ import asyncio
 from collections.abc import Callable, Coroutine, Hashable, Sequence
 from typing import Any, TypeVar
 
-import msgspec
-
-from moonwood.bots.analysis import Analysis, Hint, hint
+from moonwood.bots.analysis import Hint, hint
+from moonwood.house.walls import Budget, Thinker, Workshop
 from moonwood.kernel.match import Ply
 from moonwood.kernel.speech import Say
-from moonwood.server.guard import SECOND, Address
-from moonwood.server.thinker import HINT, Doubt, Thinker
-from moonwood.server.turns import Workshop
 from moonwood.table.log import Log
+from moonwood.table.messages import Json, encoded
 from moonwood.table.reasons import Ways, why
 from moonwood.table.scene import Foreseen, Style, preview, round_end, scene
 from moonwood.table.showing import Tail
 from moonwood.table.table import Table
+from moonwood.table.thinking import Doubt
 
 T = TypeVar("T")
 
@@ -37,7 +35,7 @@ class Pictures:
         self._logs = logs
         self._known: dict[Hashable, asyncio.Task[Any]] = {}
 
-    async def scene(self, seat: int | None, style: Style) -> msgspec.Raw:
+    async def scene(self, seat: int | None, style: Style) -> Json:
         return await self._once(("scene", seat, style), lambda: self._draw(_scene, self.table, seat, style))
 
     async def round_end(self, style: Style) -> str | None:
@@ -55,14 +53,14 @@ class Pictures:
         known = await self._once(("ways", seat), lambda: self.ask(address, Ways, self.table, seat))
         return await self.ask(address, why, self.table, seat, clicked, lang, known, under)
 
-    async def hint(self, address: Address, seat: int, strength: int, style: Style, thinker: Thinker) -> Hint:
+    async def hint(self, budget: Budget, seat: int, strength: int, style: Style, thinker: Thinker) -> Hint:
         """A hint for a seat, from its view alone. It is thought out once; stronger ones only tell more of it."""
         table, say = self.table, Say(style.lang, self.table.names, turned=style.turned)
         view = table.match.state.view(seat)
         doubt = Doubt(view, table.bot_seed(), style.lang, table.names, style.turned)
         key = ("advice", seat, style.lang, style.turned)
-        advice = await self._once(key, lambda: _advice(address, doubt, thinker))
-        return await self.ask(address.name, hint, table.game, view, advice, strength, say)
+        advice = await self._once(key, lambda: budget.advised(lambda: thinker.advise(budget.name, doubt)))
+        return await self.ask(budget.name, hint, table.game, view, advice, strength, say)
 
     async def ask(self, address: str, function: Callable[..., T], *arguments: object) -> T:
         """Work that only one page asks for; it is shared fairly between addresses, after what everybody waits for."""
@@ -89,13 +87,5 @@ class Pictures:
         return self._logs.setdefault((seat, lang, names), Log(self.table.game, seat, lang, names))
 
 
-async def _advice(address: Address, doubt: Doubt, thinker: Thinker) -> Analysis:
-    """Advice for somebody at an address, who pays for the longest thought and gets the change."""
-    paid = await address.thoughts.save(SECOND * (HINT.seconds or 0.0))
-    advice, seconds = await thinker.advise(address.name, doubt)
-    address.thoughts.owe(SECOND * seconds - paid)
-    return advice
-
-
-def _scene(table: Table, seat: int | None, style: Style) -> msgspec.Raw:
-    return msgspec.Raw(msgspec.json.encode(scene(table, seat, style)))
+def _scene(table: Table, seat: int | None, style: Style) -> Json:
+    return encoded(scene(table, seat, style))

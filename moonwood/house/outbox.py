@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from starlette.websockets import WebSocket
+from moonwood.house.walls import Line
 
 Picture = Callable[[], Awaitable[str]]
 
@@ -17,8 +17,8 @@ class SlowReader(Exception):
 class Outbox:
     """Of each kind of answer the newest, and how the table looks, drawn when the page is ready for it."""
 
-    def __init__(self, socket: WebSocket, picture: Picture, patience: float) -> None:
-        self._socket = socket
+    def __init__(self, line: Line, picture: Picture, patience: float) -> None:
+        self._line = line
         self._picture = picture
         self._patience = patience
         self._answers: dict[str, str] = {}
@@ -49,6 +49,6 @@ class Outbox:
     async def _say(self, text: str) -> None:
         try:
             async with asyncio.timeout(self._patience):
-                await self._socket.send_text(text)
+                await self._line.send(text)
         except TimeoutError:
             raise SlowReader from None

@@ -1,0 +1,255 @@
+"""The conversation with one open page at a table, from its first frame to its last word."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+
+from moonwood.house.live import FullTable, LiveTable
+from moonwood.house.outbox import Outbox, SlowReader
+from moonwood.house.pictures import Pictures
+from moonwood.house.walls import Budget, Line
+from moonwood.kernel.errors import MoonwoodError
+from moonwood.kernel.match import Ply
+from moonwood.kernel.speech import Say
+from moonwood.table.answers import REFUSALS
+from moonwood.table.messages import (
+    Curtain,
+    Failure,
+    Frame,
+    Invitation,
+    Message,
+    Presence,
+    Remark,
+    Talk,
+    Undo,
+    dump,
+)
+from moonwood.table.outlook import Outlook, outlook
+from moonwood.table.requests import AskHint, Garbled, Look, Question, Request, Side, parse
+from moonwood.table.scene import Style, chairs
+from moonwood.table.showing import Tail
+from moonwood.table.table import Table
+
+log = logging.getLogger(__name__)
+
+SLOW, TOO_FAST, CROWDED = 4408, 4429, 4430
+"""Why a page is let go: it does not read, it does not stop asking, or too many are open where it comes from."""
+
+Follow = Callable[["Guest", Request], Awaitable[None]]
+"""How a request is followed."""
+
+
+class TooFast(Exception):
+    """The page sends more than anybody could mean."""
+
+
+class Wishes:
+    """What a page wants to know, of each kind the newest."""
+
+    def __init__(self) -> None:
+        self._waiting: dict[type[Question], Question] = {}
+        self._any = asyncio.Event()
+
+    def add(self, request: Question) -> None:
+        self._waiting[type(request)] = request
+        self._any.set()
+
+    async def next(self) -> Question:
+        while not self._waiting:
+            self._any.clear()
+            await self._any.wait()
+        return self._waiting.pop(next(iter(self._waiting)))
+
+
+class Guest:
+    """One open page: who it is, what it wants to see, and what it has been told."""
+
+    def __init__(self, line: Line, live: LiveTable, owner: str, style: Style, budget: Budget) -> None:
+        self.line = line
+        self.live = live
+        self.owner = owner
+        self.style = style
+        self.budget = budget
+        self.pace = "quick"
+        self.side: Side = "own"
+        self.ready: int | None = None
+        """The seat for which the curtain was lifted, until somebody else decides."""
+        self.outbox = Outbox(line, self._picture, live.walls.patience)
+        self.looks, self.thoughts = Wishes(), Wishes()
+        """What is drawn and what is thought out for this page alone: away from the event loop, and one at a time."""
+        self._known: Sequence[Ply] = ()
+        self._heard = 0
+        """How many remarks the page knows."""
+        self._known_as: object = None
+        """Whose log, in which language and with which names, the page knows up to these plies."""
+
+    # Speaking
+
+    def show(self) -> None:
+        """The table changed: send how it looks now, when the page is ready for it."""
+        if self.ready != self.live.table.deciding:
+            self.ready = None
+        self.outbox.show()
+
+    def answer(self, message: Message) -> None:
+        self.outbox.put(type(message).__name__, dump(message))
+
+    def tell(self, away: list[int], watching: int) -> None:
+        self.answer(Presence(away, watching))
+
+    def refuse(self, reason: str, detail: str = "") -> None:
+        self.outbox.put(reason, dump(self._failure(reason, detail)))
+
+    def _failure(self, reason: str, detail: str = "") -> Failure:
+        return Failure(reason, Say(self.style.lang)(REFUSALS[reason], detail=detail))
+
+    async def _picture(self) -> str:
+        """How the table looks."""
+        try:
+            async with self.budget.shown():
+                return dump(await self.frame())
+        except Exception:
+            log.exception("table %s: a frame could not be made", self.live.table.id)
+            return dump(self._failure("trouble"))
+
+    def style_at(self, table: Table) -> Style:
+        """How the page sees the table: whoever plays the second side alone has it below, unless they wish otherwise."""
+        turned = self.side == "own" and table.game.seats == 2 and table.seats_of(self.owner) == [1]
+        return self.style._replace(turned=turned)
+
+    def outlook(self, table: Table) -> Outlook:
+        return outlook(table, self.owner, self.ready)
+
+    async def frame(self) -> Frame | Curtain:
+        pictures = self.live.pictures
+        table, (seat, curtain) = pictures.table, self.outlook(pictures.table)
+        if curtain and seat is not None:
+            self._known, self._known_as, self._heard = (), None, 0
+            everybody = table.match.state.view(None)
+            around = chairs(table, everybody, self.style.lang)
+            last = await pictures.round_end(self.style_at(table))
+            return Curtain(table.moment, seat, table.names[seat], around, last)
+        step, turn = table.undo(self.owner)
+        return Frame(
+            scene=await pictures.scene(seat, self.style_at(table)),
+            log=await self._tail(pictures, seat),
+            undo=Undo(step is not None, turn is not None and turn != step, table.is_midway(step)),
+            mine=table.seats_of(self.owner),
+            away=self.live.away(),
+            watching=self.live.watching(),
+            invitations=self._invitations(),
+            next=table.next,
+            talk=self._talk(table),
+            hints=table.hints and bool(table.seats_of(self.owner)),
+        )
+
+    def _talk(self, table: Table) -> Talk | None:
+        """What was said since the page was last told; None at a table without talk."""
+        open_now = table.match.state.talk()
+        if open_now is None:
+            return None
+        start, self._heard = min(self._heard, len(table.said)), len(table.said)
+        return Talk(open_now and not table.over, start, [Remark(it.seat, it.text) for it in table.said[start:]])
+
+    async def _tail(self, pictures: Pictures, seat: int | None) -> Tail:
+        """The part of the log that the page does not know yet. Where everything lies open all read the same."""
+        whose = seat if pictures.table.game.hidden else None
+        reader = (whose, self.style.lang, pictures.table.names)
+        known = self._known if reader == self._known_as else ()
+        tail = await pictures.tail(whose, self.style.lang, known)
+        self._known, self._known_as = pictures.table.match.plies, reader
+        return tail
+
+    def _invitations(self) -> list[Invitation]:
+        table = self.live.table
+        if self.owner != table.created.host:
+            return []
+        seats = [seat for seat, sitter in enumerate(table.sitters) if sitter.kind == "open"]
+        return [Invitation(seat, f"/join/{table.id}/{table.claim(seat)}") for seat in seats]
+
+    # Listening
+
+    async def listen(self, follow: Follow) -> None:
+        """Follow requests until the page goes away; TooFast if it floods."""
+        while (text := await self.line.receive()) is not None:
+            if not await self.budget.hear():
+                raise TooFast
+            await self._hear(text, follow)
+
+    async def _hear(self, text: str | bytes, follow: Follow) -> None:
+        try:
+            request = parse(text)
+        except Garbled as error:
+            return self.refuse("garbled", str(error))
+        if isinstance(request, Look):
+            return self.looks.add(request)
+        if isinstance(request, AskHint):
+            return self.thoughts.add(request)
+        return await self._heed(request, follow)
+
+    async def fulfil(self, wishes: Wishes, follow: Follow) -> None:
+        """Look up what the page wants to know, one thing after the other."""
+        while True:
+            await self._heed(await wishes.next(), follow)
+
+    async def _heed(self, request: Request, follow: Follow) -> None:
+        """Follow a request as soon as the page can afford it; whatever happens, it gets an answer."""
+        try:
+            async with self.budget.asked(request.verb):
+                await follow(self, request)
+        except FullTable:
+            self.refuse("full")
+        except MoonwoodError as error:
+            log.warning("table %s: %s", self.live.table.id, error)
+            self.refuse("not-kept")
+            self.show()
+        except Exception:
+            log.exception("table %s: a request failed", self.live.table.id)
+            self.refuse("trouble")
+
+
+async def attend(guest: Guest, follow: Follow) -> None:
+    """Serve one page at a table until it goes away, or until it does not behave."""
+    live = guest.live
+    live.guests.add(guest)
+    guest.show()
+    _tell_others(guest)
+    live.wake_bots()
+    chores = (
+        guest.listen(follow),
+        guest.outbox.deliver(),
+        guest.fulfil(guest.looks, follow),
+        guest.fulfil(guest.thoughts, follow),
+    )
+    tasks = [asyncio.create_task(it) for it in chores]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        live.guests.discard(guest)
+        _tell_others(guest)
+        for task in tasks:
+            task.cancel()
+        await asyncio.wait(tasks)
+    await _say_goodbye(guest, [None if task.cancelled() else task.exception() for task in tasks])
+
+
+async def _say_goodbye(guest: Guest, ends: Sequence[BaseException | None]) -> None:
+    """Close the line; its code and reason say why."""
+    code, reason = 1000, ""
+    for end in ends:
+        if isinstance(end, SlowReader):
+            code, reason = SLOW, "slow"
+        elif isinstance(end, TooFast):
+            code, reason = TOO_FAST, "too-fast"
+    await guest.line.close(code, Say(guest.style.lang)(REFUSALS[reason]) if reason else "")
+
+
+def _tell_others(guest: Guest) -> None:
+    """Somebody came or went; a second page of theirs is no news."""
+    live = guest.live
+    others = [it for it in live.guests if it is not guest]
+    if all(it.owner != guest.owner for it in others):
+        for other in others:
+            other.tell(live.away(), live.watching())

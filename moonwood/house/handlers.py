@@ -1,0 +1,195 @@
+"""How each request of a page is followed: one handler a verb."""
+
+from __future__ import annotations
+
+import logging
+from typing import assert_never
+
+from moonwood.draw.themes import THEMES
+from moonwood.house.conversation import Guest
+from moonwood.kernel.speech import LANGUAGES
+from moonwood.table.answers import Refusal, answer
+from moonwood.table.ledger import Said
+from moonwood.table.messages import Advice, Alive, Candidate, Preview, Reason
+from moonwood.table.requests import (
+    AskHint,
+    AskWhy,
+    Change,
+    ChooseLanguage,
+    ChoosePace,
+    ChooseShape,
+    ChooseSide,
+    ChooseTheme,
+    Foresee,
+    Hurry,
+    Knock,
+    LiftCurtain,
+    LookBack,
+    Question,
+    Request,
+    Wish,
+)
+from moonwood.table.scene import look
+from moonwood.table.thinking import CannotThink
+
+log = logging.getLogger(__name__)
+
+
+async def follow(guest: Guest, request: Request) -> None:
+    """Do what a page asks for, or tell it why not."""
+    if isinstance(request, Change):
+        await change(guest, request)
+    elif isinstance(request, Question):
+        await look_up(guest, request)
+    else:
+        grant(guest, request)
+
+
+# What changes the table
+
+
+async def change(guest: Guest, request: Change) -> None:
+    """With the table's lock held from the first check until the entry is committed."""
+    live = guest.live
+    async with live.lock:
+        answered = answer(live.table, guest.owner, request, ready=guest.ready, lang=guest.style.lang)
+        if isinstance(answered, Said) and not live.voice(answered.seat).pay(1):
+            answered = Refusal("talks-much")
+        if not isinstance(answered, Refusal):
+            return await live.follow(answered)
+    guest.refuse(*answered)
+    if answered.reason == "stale":
+        guest.show()
+    return None
+
+
+# What changes only what this page sees, and how fast it goes on
+
+
+def grant(guest: Guest, request: Wish) -> None:
+    match request:
+        case ChooseTheme():
+            _choose_theme(guest, request)
+        case ChooseLanguage():
+            _choose_language(guest, request)
+        case ChooseShape():
+            _choose_shape(guest, request)
+        case ChooseSide():
+            _choose_side(guest, request)
+        case ChoosePace():
+            guest.pace = request.pace
+        case Hurry():
+            _hurry(guest)
+        case Knock():
+            guest.answer(Alive())
+        case LiftCurtain():
+            _lift_curtain(guest, request)
+        case _:
+            assert_never(request)
+
+
+def _choose_theme(guest: Guest, request: ChooseTheme) -> None:
+    if request.theme not in THEMES:
+        return guest.refuse("no-such-theme")
+    guest.style = guest.style._replace(theme=request.theme)
+    return guest.show()
+
+
+def _choose_language(guest: Guest, request: ChooseLanguage) -> None:
+    if request.lang not in LANGUAGES:
+        return guest.refuse("no-such-language")
+    guest.style = guest.style._replace(lang=request.lang)
+    return guest.show()
+
+
+def _choose_shape(guest: Guest, request: ChooseShape) -> None:
+    guest.style = guest.style._replace(shape=request.shape)
+    guest.show()
+
+
+def _choose_side(guest: Guest, request: ChooseSide) -> None:
+    guest.side = request.side
+    guest.show()
+
+
+def _hurry(guest: Guest) -> None:
+    if guest.live.table.seats_of(guest.owner):
+        guest.live.hurry.set()
+
+
+def _lift_curtain(guest: Guest, request: LiftCurtain) -> None:
+    table = guest.live.table
+    if request.seat not in table.seats_of(guest.owner):
+        return guest.refuse("not-your-seat")
+    if guest.outlook(table) == (request.seat, True):
+        guest.ready = request.seat
+    return guest.show()
+
+
+# What only this page is interested in
+
+
+async def look_up(guest: Guest, request: Question) -> None:
+    match request:
+        case Foresee():
+            await _foresee(guest, request)
+        case AskWhy():
+            await _why(guest, request)
+        case AskHint():
+            await _hint(guest, request)
+        case LookBack():
+            await _look_back(guest, request)
+        case _:
+            assert_never(request)
+
+
+async def _foresee(guest: Guest, request: Foresee) -> None:
+    pictures = guest.live.pictures
+    table, (seat, curtain) = pictures.table, guest.outlook(pictures.table)
+    if seat is None or curtain or seat != table.deciding:
+        return guest.refuse("not-your-turn")
+    svg, changed = await pictures.preview(guest.budget.name, seat, request.action, guest.style_at(table))
+    return guest.answer(Preview(table.moment, request.action, svg, list(changed)))
+
+
+async def _why(guest: Guest, request: AskWhy) -> None:
+    pictures = guest.live.pictures
+    table, (seat, curtain) = pictures.table, guest.outlook(pictures.table)
+    if seat is None or curtain:
+        return guest.refuse("watching")
+    if table.over:
+        return guest.refuse("over")
+    text = await pictures.why(guest.budget.name, seat, request.clicked, request.under, guest.style.lang)
+    return guest.answer(Reason(text))
+
+
+async def _hint(guest: Guest, request: AskHint) -> None:
+    pictures = guest.live.pictures
+    table, (seat, curtain) = pictures.table, guest.outlook(pictures.table)
+    if not table.seats_of(guest.owner):
+        return guest.refuse("watching")
+    if table.over:
+        return guest.refuse("over")
+    if not table.hints:
+        return guest.refuse("no-hints")
+    if seat is None or curtain or seat != table.deciding:
+        return guest.refuse("not-your-turn")
+    thinker, style = guest.live.walls.thinker, guest.style_at(table)
+    try:
+        told = await pictures.hint(guest.budget, seat, request.strength, style, thinker)
+    except CannotThink as error:
+        log.error("table %s: %s", table.id, error)
+        return guest.refuse("no-hint-now")
+    moves = [Candidate(move.action, move.chance) for move in told.moves]
+    return guest.answer(Advice(table.moment, request.strength, told.text, list(told.touches), moves))
+
+
+async def _look_back(guest: Guest, request: LookBack) -> None:
+    pictures = guest.live.pictures
+    table, (seat, curtain) = pictures.table, guest.outlook(pictures.table)
+    if curtain:
+        return guest.refuse("not-your-seat")
+    if request.ply > len(table.match.plies):
+        return guest.refuse("no-such-ply")
+    style = guest.style_at(table)
+    return guest.answer(await pictures.ask(guest.budget.name, look, table, seat, request.ply, style))

@@ -1,0 +1,127 @@
+"""House: all tables that somebody looks at, and those that are made."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from secrets import token_bytes, token_urlsafe
+
+from moonwood.house.budget import ENTRY, advance, wait
+from moonwood.house.live import LiveTable, rebuilt
+from moonwood.house.walls import Conflict, Walls
+from moonwood.kernel.errors import MoonwoodError
+from moonwood.kernel.game import Game
+from moonwood.kernel.match import Match
+from moonwood.table.ledger import Created, Followed, Sitter
+from moonwood.table.outline import outlined
+from moonwood.table.table import Table, setup_of
+
+log = logging.getLogger(__name__)
+
+OPEN_TABLES = 256
+"""How many tables stay in memory after everybody has left,"""
+OPEN_ENTRIES = 50_000
+"""and how many entries they may have together."""
+SHAPE = re.compile(r"[\w-]{1,32}", re.ASCII)
+"""What the id of a table looks like; not every database takes every text."""
+
+
+class NoTable(MoonwoodError):
+    """There is no such table."""
+
+
+class House:
+    """All tables that somebody looks at."""
+
+    def __init__(self, walls: Walls) -> None:
+        self.walls = walls
+        self._tables: OrderedDict[str, LiveTable] = OrderedDict()
+
+    async def create(
+        self, game: Game, options: Mapping[str, str], sitters: Sequence[Sitter], host: str, hints: str = "auto"
+    ) -> str:
+        """A new table; its id."""
+        secret = token_bytes(32)
+        match = Match(game, secret)
+        id = token_urlsafe(9)
+        entry = Created(
+            game.name,
+            game.room.version,
+            dict(options),
+            list(sitters),
+            host,
+            secret.hex(),
+            token_bytes(32).hex(),
+            setup_of(match),
+            match.state.seat,
+            hints,
+        )
+        owners = {host, *(sitter.owner for sitter in sitters if sitter.owner)}
+        view, summary = match.state.view(None), outlined(entry).summary
+        await self.walls.store.append(id, 0, entry, sorted(owners), view, (), summary)
+        return id
+
+    async def follow(self, live: LiveTable, sitters: Sequence[Sitter], host: str) -> str:
+        """The same game once more, with these people; the id of its table. Whoever asks later is led there, too."""
+        async with live.lock:
+            if live.table.next:
+                return live.table.next
+            created = live.table.created
+            id = await self.create(live.table.game, created.options, sitters, host, created.hints)
+            with suppress(Conflict):  # a visitor of another process was quicker
+                await live.enter(Followed(id))
+            return live.table.next or id
+
+    async def open(self, id: str) -> LiveTable:
+        """A table by its id. NoTable if there is none, OldTable if it no longer replays."""
+        if id not in self._tables:
+            table = await self._load(id)
+            self._make_room(table.seq)
+            self._tables.setdefault(id, LiveTable(self.walls, table))
+        self._tables.move_to_end(id)
+        return self._tables[id]
+
+    async def _load(self, id: str) -> Table:
+        """A table from the store; whoever asks for a long one pays before it is read."""
+        store = self.walls.store
+        entries = await store.length(id) if SHAPE.fullmatch(id) else 0
+        if not entries:
+            raise NoTable(f"there is no table {id!r}")
+        await wait(advance(entries * ENTRY))
+        return await rebuilt(self.walls.workshop, id, await store.ledger(id))
+
+    async def heard(self, id: str, entries: int) -> None:
+        """A table has so many entries now. One that nobody looks at is forgotten, and read when it is asked for."""
+        live = self._tables.get(id)
+        if live is None or live.table.seq >= entries:
+            return
+        if live.idle():
+            del self._tables[id]
+            return
+        try:
+            await live.catch_up(entries)
+        except MoonwoodError as error:  # one table that cannot be read must not keep the others from hearing
+            log.error("table %s stays as it was: %s", id, error)
+
+    async def catch_up(self) -> None:
+        """Nothing was heard for a while: look at every table anew."""
+        for id in list(self._tables):
+            await self.heard(id, await self.walls.store.length(id))
+
+    def _make_room(self, entries: int) -> None:
+        """Forget the tables that nobody has looked at for the longest time; the store remembers them."""
+        held = sum(live.table.seq for live in self._tables.values()) + entries
+        for id in [id for id, live in self._tables.items() if live.idle()]:
+            if len(self._tables) < OPEN_TABLES and held <= OPEN_ENTRIES:
+                return
+            held -= self._tables.pop(id).table.seq
+
+    def close(self) -> None:
+        for live in self._tables.values():
+            live.close()
+        self.walls.thinker.close()
+        self.walls.workshop.close()
+        self.walls.store.close()

@@ -1,0 +1,225 @@
+"""LiveTable: a table that somebody looks at, and the bots that play there."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from moonwood.house.budget import ENTRY, Purse, current_bill
+from moonwood.house.pictures import Logs, Pictures
+from moonwood.house.walls import Kept, StoreError, Walls, Workshop
+from moonwood.kernel.errors import MoonwoodError
+from moonwood.kernel.view import View
+from moonwood.table.answers import Move
+from moonwood.table.journal import note_of
+from moonwood.table.ledger import Entry
+from moonwood.table.table import Table
+from moonwood.table.thinking import Question, next_step
+
+log = logging.getLogger(__name__)
+
+LONG = 1000
+"""A ledger of more entries than this is long."""
+PACES = {"calm": 2.5, "quick": 1.0, "once": 0.0}
+"""How many times the usual pause bots wait."""
+RETRY, LONGEST_RETRY = 2.0, 60.0
+"""Seconds until a bot that could not move tries again: more each time."""
+
+
+class FullTable(MoonwoodError):
+    """So much has happened at a table that nothing more is written down."""
+
+
+class Plan(NamedTuple):
+    """What a bot means to do in the rest of its turn, if it goes on from a moment of the table."""
+
+    moment: int
+    actions: list[int]
+
+
+class Page(Protocol):
+    """Somebody who looks at a table."""
+
+    owner: str
+    pace: str
+
+    def show(self) -> None:
+        """The table changed."""
+
+    def tell(self, away: list[int], watching: int) -> None:
+        """Somebody came or went."""
+
+    def refuse(self, reason: str) -> None:
+        """Something did not work, and why."""
+
+
+class LiveTable:
+    """A table in memory. Its lock is held from the first check of a request until its entry is committed; what is shown
+    is always what was committed last."""
+
+    def __init__(self, walls: Walls, table: Table) -> None:
+        self.walls = walls
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.guests: set[Page] = set()
+        self._driver: asyncio.Task[None] | None = None
+        self._plan: Plan | None = None
+        self._voices: dict[int, Purse] = {}
+        self._logs: Logs = {}
+        self.pictures = Pictures(table, walls.workshop, self._logs)
+        self.hurry = asyncio.Event()
+        """Somebody does not want to wait for the bots."""
+
+    # Changes
+
+    async def follow(self, answer: Move | Entry) -> None:
+        """Do what a request came to."""
+        await (self.play(*answer) if isinstance(answer, Move) else self.enter(answer))
+
+    async def play(self, seat: int, action: int) -> None:
+        """Play an action and commit it. IllegalAction if the rules refuse it."""
+        table, before, turn = self.table, len(self.table.match.plies), self.table.match.state.turn
+        entry = table.play(seat, action)
+        state = table.match.state
+        view = state.view(None) if state.over or state.turn != turn else None  # one a turn is enough to look back at
+        try:
+            await self._commit(entry, view=view, notes=self._notes())
+        except BaseException:  # nothing that is not committed stays in memory, come what may
+            table.match.rewind(before)
+            raise
+        self._changed()
+
+    async def enter(self, entry: Entry, owners: Sequence[str] = ()) -> None:
+        """Commit an entry other than a move, then follow it."""
+        await self._commit(entry, owners)
+        self.table.enter(entry)
+        self._changed()
+
+    def _notes(self) -> list[Kept]:
+        """What the journals of those who sit here keep of the game, if it is one for them and over."""
+        note = note_of(self.table.match, self.table.names, self.walls.clock.now())
+        owners = {sitter.owner for sitter in self.table.sitters if sitter.kind == "human"}
+        return [(owner, note) for owner in sorted(owners)] if note else []
+
+    async def _commit(
+        self, entry: Entry, owners: Sequence[str] = (), view: View | None = None, notes: Sequence[Kept] = ()
+    ) -> None:
+        if self.table.seq >= self.walls.most_entries:
+            raise FullTable(f"table {self.table.id} has {self.table.seq} entries; there is room for no more")
+        try:
+            summary = self.table.outline.after(entry).summary
+            await self.walls.store.append(self.table.id, self.table.seq, entry, owners, view, notes, summary)
+        except MoonwoodError:
+            await self._reload()
+            raise
+        self.table.count(entry)
+        self.walls.news.tell(self.table.id, self.table.seq)
+
+    async def catch_up(self, entries: int) -> None:
+        """Another process wrote: show what is committed now, unless that is known already."""
+        async with self.lock:
+            if self.table.seq < entries:
+                await self._reload()
+
+    async def _reload(self) -> None:
+        """Somebody else wrote, or nothing could be written: what is committed is the truth."""
+        try:
+            ledger = await self.walls.store.ledger(self.table.id)
+        except StoreError as error:
+            log.error("table %s stays as it was: %s", self.table.id, error)
+            return
+        self.table = await rebuilt(self.walls.workshop, self.table.id, ledger)
+        self._changed()
+
+    def voice(self, seat: int) -> Purse:
+        """How much a seat may still say."""
+        return self._voices.setdefault(seat, self.walls.voice())
+
+    def away(self) -> list[int]:
+        """The seats of people who have no page open here."""
+        here = {guest.owner for guest in self.guests}
+        return [seat for seat, it in enumerate(self.table.sitters) if it.kind == "human" and it.owner not in here]
+
+    def watching(self) -> int:
+        """How many look on who have no seat here."""
+        return len({guest.owner for guest in self.guests if not self.table.seats_of(guest.owner)})
+
+    def _changed(self) -> None:
+        self.pictures = Pictures(self.table, self.walls.workshop, self._logs)
+        for guest in self.guests:
+            guest.show()
+        self.wake_bots()
+
+    # Bots
+
+    def wake_bots(self) -> None:
+        """Let the bots play if it is their turn and somebody watches."""
+        if not self._driven() and self.guests and self.table.bot_to_move():
+            self._driver = asyncio.create_task(self._drive())
+
+    def _driven(self) -> bool:
+        return self._driver is not None and not self._driver.done()
+
+    async def _drive(self) -> None:
+        self.hurry.clear()
+        wait = RETRY
+        while self.guests and (bot := self.table.bot_to_move()):
+            try:
+                await self._bot_turn(bot)
+                wait = RETRY
+            except Exception as error:  # whatever it was, the others wait for this bot
+                self._bot_waits(error)
+                await self.walls.clock.pause(wait)
+                wait = min(2 * wait, LONGEST_RETRY)
+
+    def _bot_waits(self, error: Exception) -> None:
+        """Tell the host of the house and everybody at the table that a bot cannot move yet."""
+        if isinstance(error, MoonwoodError):
+            log.error("table %s: a bot cannot move: %s", self.table.id, error)
+        else:
+            log.exception("table %s: a bot cannot move", self.table.id)
+        for guest in self.guests:
+            guest.refuse("bot-waits")
+
+    async def _bot_turn(self, bot: str) -> None:
+        """One action of a bot. It thinks once for the rest of its turn, and shows it step by step."""
+        table, moment, seat = self.table, self.table.moment, self.table.match.state.seat
+        begun = self.walls.clock.spent()
+        if not self._plan or self._plan.moment != moment or self._plan.actions[0] not in table.match.state.actions():
+            question = Question(bot, table.match.state.view(seat), table.bot_seed())
+            self._plan = Plan(moment, await self.walls.thinker.plan(table.id, question))
+        await self._rest(self.walls.clock.spent() - begun)
+        async with self.lock:
+            if (self.table, self.table.moment) == (table, moment) and self.guests:
+                action, *rest = self._plan.actions
+                await self.play(seat, action)
+                self._plan = Plan(table.moment, rest) if rest else None
+
+    async def _rest(self, spent: float) -> None:
+        """Hold an answer back, so that people can follow; nobody who hurries learns from how long it took."""
+        usual = self.walls.bot_pause
+        shown = next_step(spent, usual) if self.table.game.hidden else 0.0
+        await self.walls.clock.pause(shown - spent)
+        await self.walls.clock.pause(usual * self._pace() - max(shown, spent), self.hurry)
+
+    def _pace(self) -> float:
+        """How many times the usual pause the calmest of those who play here wants."""
+        here = [guest.pace for guest in self.guests if self.table.seats_of(guest.owner)]
+        return max((PACES[pace] for pace in here), default=1.0)
+
+    def idle(self) -> bool:
+        """Whether nobody is here and nothing is under way: the table can be forgotten."""
+        return not self.guests and not self.lock.locked() and not self._driven()
+
+    def close(self) -> None:
+        if self._driver is not None:
+            self._driver.cancel()
+
+
+async def rebuilt(workshop: Workshop, id: str, ledger: Sequence[str]) -> Table:
+    """The table that a ledger tells of, played through away from the event loop; OldTable if that is impossible."""
+    entries, bill = len(ledger), current_bill()
+    key = f"table {id}" if bill is None else bill.payer
+    return await workshop.do(key, entries * ENTRY, Table.rebuild, id, ledger, long=entries > LONG)

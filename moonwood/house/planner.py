@@ -1,0 +1,94 @@
+"""Planner: how a question about a bot comes to a legal plan, whoever thinks about it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from abc import ABC, abstractmethod
+from random import Random
+from typing import Any
+
+from moonwood.bots.analysis import Analysis
+from moonwood.bots.levels import level_name
+from moonwood.bots.votes import Vote, elected
+from moonwood.table.thinking import LIGHTER, LONG, CannotThink, Doubt, Question, Thought, cost_of, thought
+
+log = logging.getLogger(__name__)
+
+STRONGEST = "raven"
+"""The level for which several may think together."""
+
+
+class NoAnswer(Exception):
+    """Whoever was asked did not answer, or with nonsense."""
+
+
+def measured(question: Question | Doubt) -> list[Any] | Thought | str:
+    """What comes of a question; with advice, what it cost."""
+    begun = time.process_time()
+    answer = thought(question)
+    return Thought(answer, time.process_time() - begun) if isinstance(answer, Analysis) else answer
+
+
+class Planner(ABC):
+    """Asks somebody who thinks; `together`: how many think about one decision of the strongest level."""
+
+    together = 1
+
+    @abstractmethod
+    async def ask(self, key: str, cost: int, question: Question | Doubt, *, long: bool) -> Any:
+        """What is answered, when the turn of a key has come; NoAnswer if nothing is, CannotThink if nobody is there."""
+
+    async def plan(self, table: str, question: Question) -> list[int]:
+        """What a bot means to do in the rest of its turn, its first action legal; CannotThink if nobody is there to
+        choose one."""
+        if self.together > 1 and level_name(question.bot) == STRONGEST:
+            question = question._replace(first=await self._elected(table, question))
+        actions = await self._legal(table, question)
+        if not actions and question.bot != LIGHTER:
+            actions = await self._legal(table, question._replace(bot=LIGHTER))
+        if not actions:  # no bot can make anything of this view
+            actions = [Random(question.seed).choice(question.view["actions"])]
+        return actions
+
+    async def advise(self, address: str, doubt: Doubt) -> Thought:
+        """What could be done and how good it is; CannotThink if nobody is there to say so.
+
+        How long that takes depends on the game and the moment, so it never takes the place of short thoughts.
+        """
+        try:
+            answer = await self.ask(address, LONG, doubt, long=True)
+        except NoAnswer as error:
+            raise CannotThink(f"no advice: {error}") from None
+        assert isinstance(answer, Thought)
+        return answer
+
+    async def _ask_bot(self, table: str, question: Question) -> Any:
+        cost = cost_of(question.bot)
+        return await self.ask(table, cost, question, long=cost > LONG)
+
+    async def _elected(self, table: str, question: Question) -> int | None:
+        """What several choose together; None if none of them has an answer."""
+        asked = [self._votes(table, question._replace(number=number)) for number in range(self.together)]
+        ballots = [ballot for ballot in await asyncio.gather(*asked) if ballot]
+        return elected(ballots) if ballots else None
+
+    async def _votes(self, table: str, question: Question) -> list[Vote]:
+        try:
+            return [Vote(*vote) for vote in await self._ask_bot(table, question)]
+        except NoAnswer as error:
+            log.error("bot %s of table %s did not vote: %s", question.bot, table, error)
+            return []
+
+    async def _legal(self, table: str, question: Question) -> list[int]:
+        """What a bot means to do; nothing if it does not say, or nothing legal."""
+        try:
+            actions: list[int] = await self._ask_bot(table, question)
+        except NoAnswer as error:
+            log.error("bot %s of table %s failed: %s", question.bot, table, error)
+            return []
+        if actions and actions[0] in question.view["actions"]:
+            return actions
+        log.error("bot %s of table %s chose %s, which is not legal", question.bot, table, actions)
+        return []

@@ -1,0 +1,205 @@
+"""What a house is built into: where its ledgers are kept, who thinks for its bots, how time goes by, and the lines to
+its pages. A server has SQL, processes and websockets; a browser has its own."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, suppress
+from dataclasses import dataclass, field
+from typing import NamedTuple, Protocol, TypeVar
+
+from moonwood.bots.analysis import Analysis
+from moonwood.house.budget import Purse
+from moonwood.kernel.errors import MoonwoodError
+from moonwood.kernel.view import View
+from moonwood.table.journal import Note
+from moonwood.table.ledger import Entry
+from moonwood.table.outline import Summary
+from moonwood.table.thinking import Doubt, Question, Thought
+
+T = TypeVar("T")
+
+Kept = tuple[str, Note]
+"""Whose journal keeps what."""
+
+
+class Listed(NamedTuple):
+    """A table on the list of a browser."""
+
+    id: str
+    at: float
+    """When it sat down there."""
+    summary: Summary | None
+    """None if its ledger cannot be read."""
+
+
+class StoreError(MoonwoodError):
+    """What is kept cannot be read or written."""
+
+
+class Conflict(MoonwoodError):
+    """Somebody else wrote that entry first."""
+
+
+class Store(Protocol):
+    """Where ledgers and journals are kept."""
+
+    async def append(
+        self,
+        table: str,
+        seq: int,
+        entry: Entry,
+        owners: Sequence[str] = (),
+        view: View | None = None,
+        notes: Sequence[Kept] = (),
+        summary: Summary | None = None,
+    ) -> None:
+        """Returns when the entry is committed; Conflict if the table already has an entry of that number.
+
+        `owners`: list the table among those of these browsers; `view`: what everybody can see after the entry;
+        `notes`: what journals keep of it; `summary`: what lists tell of the table now.
+        """
+
+    async def ledger(self, table: str) -> list[str]:
+        """The entries of a table as they were written, in order; none if there is no such table."""
+        ...
+
+    async def length(self, table: str) -> int:
+        """How many entries a table has."""
+        ...
+
+    async def views(self, table: str) -> dict[int, View]:
+        """What everybody could see after an entry, by its number, for those that changed the game."""
+        ...
+
+    async def tables_of(self, owner: str, limit: int) -> list[Listed]:
+        """The tables that a browser has a seat at, the latest first."""
+        ...
+
+    async def keep(self, notes: Sequence[Kept]) -> None:
+        """Returns when journals hold these notes, or better ones: all of them, or none."""
+
+    async def journal(self, owner: str, game: str) -> list[Note]:
+        """What a browser's journal of a game holds."""
+        ...
+
+    def close(self) -> None: ...
+
+
+class Thinker(Protocol):
+    """Thinks for bots, and for people who want advice."""
+
+    async def plan(self, table: str, question: Question) -> list[int]:
+        """What a bot means to do in the rest of its turn, its first action legal; CannotThink if nobody is there."""
+        ...
+
+    async def advise(self, address: str, doubt: Doubt) -> Thought:
+        """What could be done and how good it is; CannotThink if nobody is there to say so."""
+        ...
+
+    def close(self) -> None: ...
+
+
+class Workshop(Protocol):
+    """Does what is too long for the event loop."""
+
+    async def do(self, key: str, cost: float, function: Callable[..., T], *arguments: object, long: bool = True) -> T:
+        """What a function returns; whoever asks under a key that has had much waits for the others."""
+        ...
+
+    def close(self) -> None: ...
+
+
+class News(Protocol):
+    """Tells other houses that share the same store which table has grown."""
+
+    def tell(self, table: str, entries: int) -> None:
+        """A table has so many entries now. Nobody waits for it, and it never fails."""
+
+
+class Budget(Protocol):
+    """What one page may ask for."""
+
+    name: str
+    """Of all who share it: whoever asks for much waits for others."""
+
+    async def hear(self) -> bool:
+        """Pay for one more message; False if the page floods the house."""
+        ...
+
+    def asked(self, verb: str) -> AbstractAsyncContextManager[None]:
+        """Entered when the page can afford a request; it pays for what is done within."""
+        ...
+
+    def shown(self) -> AbstractAsyncContextManager[None]:
+        """Entered when the page owes nothing; it pays for what is drawn within, and whoever moved does not."""
+        ...
+
+    async def advised(self, think: Callable[[], Awaitable[Thought]]) -> Analysis:
+        """Advice for whoever pays for it."""
+        ...
+
+
+class Line(Protocol):
+    """The way to one page and back."""
+
+    async def send(self, text: str) -> None:
+        """Returns when the page can be told more."""
+
+    async def receive(self) -> str | bytes | None:
+        """What the page says next; None when it has gone."""
+        ...
+
+    async def close(self, code: int, reason: str) -> None:
+        """The last word, if the page still listens."""
+
+
+class Clock(Protocol):
+    def now(self) -> float:
+        """Seconds since 1970, for people."""
+        ...
+
+    def spent(self) -> float:
+        """Seconds since some moment: they only ever become more."""
+        ...
+
+    async def pause(self, seconds: float, hurry: asyncio.Event | None = None) -> None:
+        """Returns after so many seconds, or as soon as somebody hurries."""
+
+
+class PlainClock:
+    """The time as everybody has it."""
+
+    def now(self) -> float:
+        return time.time()
+
+    def spent(self) -> float:
+        return time.monotonic()
+
+    async def pause(self, seconds: float, hurry: asyncio.Event | None = None) -> None:
+        if hurry is None:
+            await asyncio.sleep(max(0.0, seconds))
+            return
+        with suppress(TimeoutError):
+            await asyncio.wait_for(hurry.wait(), max(0.0, seconds))
+
+
+@dataclass
+class Walls:
+    """All that a house is built into, and what its host chose."""
+
+    store: Store
+    thinker: Thinker
+    workshop: Workshop
+    news: News
+    voice: Callable[[], Purse]
+    """How much a player may say at a table."""
+    clock: Clock = field(default_factory=PlainClock)
+    bot_pause: float = 0.6
+    """Seconds between two actions of bots, so that people can follow them."""
+    patience: float = 20.0
+    """Seconds for which a page that does not read is waited for."""
+    most_entries: int = 20_000
+    """How long the ledger of one table may become."""

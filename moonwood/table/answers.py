@@ -1,0 +1,147 @@
+"""What a request to change a table comes to: a move, an entry of its ledger, or a refusal.
+
+Checked in a fixed order: who, seat, moment, turn, legal. Each check is one early return with one reason.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from moonwood.bots import BOTS
+from moonwood.bots.levels import level_name
+from moonwood.kernel.speech import COMMON_REFUSALS, Say, mark
+from moonwood.table.ledger import Entry, Resigned, Said, Seated, TakenBack
+from moonwood.table.outlook import outlook
+from moonwood.table.reasons import refused
+from moonwood.table.requests import Change, Fill, Play, Resign, Speak, TakeBack
+from moonwood.table.seating import bot_sitter, clean_remark
+from moonwood.table.table import Table
+
+NOT_KEPT = mark("That could not be stored, so it did not happen. Please try again.")
+"""What visitors are told of what could not be written down."""
+
+REFUSALS = {
+    "garbled": mark("That message made no sense: {detail}"),
+    "watching": mark("You are watching this table; only its players can do that."),
+    "stale": mark("The table has moved on. Look again and choose once more."),
+    "over": COMMON_REFUSALS["game-over"],
+    "not-your-turn": mark("It is not your turn."),
+    "illegal": mark("The rules do not allow that now: {detail}"),
+    "no-undo": COMMON_REFUSALS["no-undo"],
+    "no-such-theme": mark("There is no such theme."),
+    "no-such-language": mark("We do not speak that language yet."),
+    "no-such-ply": mark("The game has not come that far."),
+    "not-your-seat": mark("That is not your seat."),
+    "not-host": mark("Only the one who made the table can do that."),
+    "seat-taken": mark("That seat is taken already."),
+    "no-such-bot": mark("There is no such bot."),
+    "not-kept": NOT_KEPT,
+    "bot-waits": mark("A bot cannot think at the moment. It will try again; nothing is lost."),
+    "no-hints": mark("There are no hints at this table."),
+    "no-hint-now": mark("No hint can be thought out at the moment. Please try again."),
+    "no-talk": mark("Nobody may talk at this table now."),
+    "talks-much": mark("Let the others have a word, too."),
+    "full": mark("So much has happened at this table that there is no room for more. Play again at a new one."),
+    "crowded": mark("Too many pages are open from your address. Close some, and this one will find its way back."),
+    "slow": mark("This page did not read what the table said."),
+    "too-fast": mark("This page asked for more than anybody could mean."),
+    "trouble": mark("Something went wrong on our side. The table is safe; please try again."),
+}
+"""Why a request is not followed."""
+
+
+class Refusal(NamedTuple):
+    """One of REFUSALS; `detail` is what its sentence names."""
+
+    reason: str
+    detail: str = ""
+
+
+class Move(NamedTuple):
+    """An action that the rules allow a seat now."""
+
+    seat: int
+    action: int
+
+
+def answer(
+    table: Table, owner: str, request: Change, *, ready: int | None = None, lang: str = "en"
+) -> Move | Entry | Refusal:
+    """What a browser's request comes to at a table, which stays as it is.
+
+    `ready`: the seat for which the browser lifted the curtain; `lang`: in which words it is refused.
+    """
+    match request:
+        case Play():
+            return _play(table, owner, request, ready, lang)
+        case TakeBack():
+            return _take_back(table, owner, request)
+        case Resign():
+            return _resign(table, owner, request, ready)
+        case Speak():
+            return _speak(table, owner, request)
+        case Fill():
+            return _fill(table, owner, request, lang)
+
+
+def _play(table: Table, owner: str, request: Play, ready: int | None, lang: str) -> Move | Refusal:
+    seat = table.deciding
+    mine = table.seats_of(owner)
+    if not mine:
+        return Refusal("watching")
+    if request.seq != table.moment:
+        return Refusal("stale")
+    if seat is None:
+        return Refusal("over")
+    if seat not in mine or outlook(table, owner, ready) != (seat, False):
+        return Refusal("not-your-turn")
+    if request.action not in table.match.state.actions():
+        return Refusal("illegal", refused(table, seat, request.action, lang))
+    return Move(seat, request.action)
+
+
+def _take_back(table: Table, owner: str, request: TakeBack) -> Entry | Refusal:
+    if not table.seats_of(owner):
+        return Refusal("watching")
+    if request.seq != table.moment:
+        return Refusal("stale")
+    step, turn = table.undo(owner)
+    to = step if request.extent == "step" else turn
+    if to is None:
+        return Refusal("no-undo")
+    return TakenBack(table.match.plies[to].seat, to)
+
+
+def _resign(table: Table, owner: str, request: Resign, ready: int | None) -> Entry | Refusal:
+    seat = outlook(table, owner, ready).seat
+    if seat is None or seat not in table.seats_of(owner):
+        return Refusal("watching")
+    if request.seq != table.moment:
+        return Refusal("stale")
+    if table.over:
+        return Refusal("over")
+    return Resigned(seat, table.plays_on_without(seat))
+
+
+def _speak(table: Table, owner: str, request: Speak) -> Entry | Refusal:
+    mine, text = table.seats_of(owner), clean_remark(request.text)
+    if not mine:
+        return Refusal("watching")
+    if table.over or not table.match.state.talk():
+        return Refusal("no-talk")
+    if not text:
+        return Refusal("garbled", request.text)
+    deciding = table.deciding
+    seat = deciding if deciding is not None and deciding in mine else mine[0]
+    return Said(seat, text, len(table.match.plies))
+
+
+def _fill(table: Table, owner: str, request: Fill, lang: str) -> Entry | Refusal:
+    if owner != table.created.host:
+        return Refusal("not-host")
+    if request.seat >= table.game.seats or table.sitters[request.seat].kind != "open":
+        return Refusal("seat-taken")
+    bot = level_name(request.bot)
+    if bot not in BOTS:
+        return Refusal("no-such-bot")
+    return Seated(request.seat, bot_sitter(bot, table.names, Say(lang)))

@@ -1,0 +1,172 @@
+"""What a page is told: one class a message, each an object in JSON with the name of its kind as `type`.
+
+>>> dump(Reason("It is not your turn."))
+'{"type":"why","text":"It is not your turn."}'
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from moonwood.table.showing import Chair, Look, Tail
+
+
+class Json(str):
+    """Text that is JSON already."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """The way to an open seat, for its host alone."""
+
+    seat: int
+    path: str
+
+
+@dataclass(frozen=True)
+class Undo:
+    step: bool
+    turn: bool
+    midway: bool
+    """Whether the turn that is being played goes back by a step."""
+
+
+@dataclass(frozen=True)
+class Remark:
+    """What somebody said."""
+
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Talk:
+    """The talk at a table whose game has rules for it."""
+
+    open: bool
+    start: int
+    """How many remarks the page knows already."""
+    remarks: list[Remark]
+
+
+@dataclass(frozen=True)
+class Frame:
+    """How the table looks now."""
+
+    scene: Json
+    """A `moonwood.table.showing.Scene`."""
+    log: Tail
+    undo: Undo
+    mine: list[int]
+    """The seats that this browser plays."""
+    away: list[int]
+    """The seats of people who have no page open at the table."""
+    watching: int
+    """How many others look on."""
+    invitations: list[Invitation]
+    next: str
+    """The table to which the same people went on, if they did."""
+    talk: Talk | None
+    hints: bool = False
+    """Whether this page may ask for hints when it is asked."""
+
+
+@dataclass(frozen=True)
+class Curtain:
+    """The device must change hands before anything may be shown."""
+
+    seq: int
+    seat: int
+    name: str
+    chairs: list[Chair]
+    round_end: str | None
+    """The last picture of a round, as everybody may see it."""
+
+
+@dataclass(frozen=True)
+class Alive:
+    """Somebody is."""
+
+
+@dataclass(frozen=True)
+class Presence:
+    """Somebody came to the table or went away."""
+
+    away: list[int]
+    watching: int
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What an action would lead to; no picture where that cannot be shown."""
+
+    seq: int
+    action: int
+    svg: str | None
+    changed: list[str]
+    """The elements of the picture that are not as they are now."""
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why something cannot be done."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Candidate:
+    action: int
+    chance: float
+    """To win, from 0 to 1."""
+
+
+@dataclass(frozen=True)
+class Advice:
+    """A hint in words, and what it speaks of."""
+
+    seq: int
+    strength: int
+    text: str
+    touches: list[str]
+    moves: list[Candidate]
+
+
+@dataclass(frozen=True)
+class Failure:
+    """Why a request was not followed."""
+
+    reason: str
+    text: str
+
+
+Message = Frame | Alive | Curtain | Presence | Preview | Reason | Advice | Look | Failure
+
+KINDS: dict[type[Message], str] = {
+    Frame: "frame",
+    Alive: "alive",
+    Curtain: "curtain",
+    Presence: "presence",
+    Preview: "preview",
+    Reason: "why",
+    Advice: "hint",
+    Look: "look",
+    Failure: "error",
+}
+"""What each message is called."""
+
+
+def dump(message: Message) -> str:
+    fields = {"type": KINDS[type(message)], **vars(message)}
+    written = ",".join(f'"{name}":{encoded(value)}' for name, value in fields.items())
+    return f"{{{written}}}"
+
+
+def encoded(value: object) -> Json:
+    """A value in JSON; the classes above and those of `moonwood.table.showing` as objects."""
+    if isinstance(value, Json):
+        return value
+    return Json(json.dumps(value, default=vars, ensure_ascii=False, separators=(",", ":")))
