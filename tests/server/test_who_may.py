@@ -9,14 +9,14 @@ from random import Random
 from typing import Any
 
 import pytest
-from moonwood.server.outlook import outlook
-from moonwood.server.scene import Style, scene
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from moonwood.games import games
 from moonwood.server.house import ServerHouse
 from moonwood.server.settings import Settings
+from moonwood.table.outlook import outlook
+from moonwood.table.scene import Style, scene
 from tests.server.conftest import HERE, PORTALS, Visitor, frame, play
 from tests.server.test_conversation import TOGETHER
 from tests.server.test_house import create, in_a_house
