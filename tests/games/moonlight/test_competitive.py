@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import moonwood
 from moonwood import State
 from moonwood.games.moonlight.rules import scoring
-from tests.games.moonlight.table import game_of, options, play, position, started, step, why
+from moonwood.games.moonlight.rules.events import DealObjective
+from moonwood.kernel.chance import Dealer
+from moonwood.kernel.events import Event
+from moonwood.kernel.game import settle
+from tests.games.moonlight.table import game_of, kinds, options, play, position, started, step, why
 
 AGAINST = game_of(4, "competitive")
 OBJECTIVES = "OB-1 OB-2"
@@ -33,6 +39,20 @@ def test_an_objective_card_is_seen_by_its_owner_only_until_the_end() -> None:
     assert over.view(0)["objectives"] == ["OB-1", "OB-2"]
 
 
+def test_the_public_sees_that_everybody_has_an_objective_card_and_which_only_at_the_end() -> None:
+    assert turn().view(None)["objectives"] == ["?", "?"]
+    assert turn((), "-", "-", steps="score").view(None)["objectives"] == ["OB-1", "OB-2"]
+    dealt = [event for event in kinds(told_in_the_setup(), DealObjective) if event.audience.includes(None)]
+    assert [(event.seat, event.name) for event in dealt] == [(0, ""), (1, "")]  # type: ignore[attr-defined]
+
+
+def told_in_the_setup() -> list[Event]:
+    state = AGAINST.blank()
+    events: list[Event] = []
+    settle(state, Dealer(1), events)
+    return events
+
+
 def test_everybody_gets_an_objective_card_of_their_own() -> None:
     state = started(4, "competitive", players=4)
     cards = [state.view(seat)["objectives"][seat] for seat in range(4)]
@@ -54,42 +74,65 @@ def test_turns_go_round_the_table() -> None:
 def test_a_stuck_creature_is_put_where_it_has_a_tile() -> None:
     state = turn()
     relocations = options(state, "relocate")
-    assert relocations
-    assert relocations == options(state)
-    assert all(text.split()[1] == "shadow" for text in relocations)
-    assert why(state, "pick light 0-0") == "relocate-first"
+    assert {text.split()[1] for text in relocations} == {"shadow"}
+    assert "relocate shadow 1-1" in relocations
     assert why(state, "relocate light 0-0") == "not-stuck"
-    play(state, sorted(relocations)[0])
+    play(state, "relocate shadow 1-1")
     assert options(state, "pick")
+    assert not options(state, "relocate")
 
 
-def test_relocating_collects_no_bit() -> None:
-    state = turn(things="0-1:b 1-1:b 2-1:b 0-2:b 1-2:b 2-2:b")
+def test_at_the_first_pick_the_other_creature_may_collect_before() -> None:
+    state = turn()
+    assert options(state) == options(state, "pick") | options(state, "relocate")
+    assert {text.split()[1] for text in options(state, "pick")} == {"light"}
+
+
+def test_at_the_second_pick_a_stuck_creature_is_put_elsewhere() -> None:
+    state = turn()
+    play(state, "pick light 0-0")
+    assert step(state) == "second-pick"
+    assert options(state) == options(state, "relocate")
+    assert why(state, "relocate light 1-1") == "other-creature"
+    play(state, "relocate shadow 1-1", "pick shadow 2-0", "assign 0 1")
+    assert step(state) == "move"
+
+
+def test_a_first_pick_may_leave_the_other_creature_stuck() -> None:
+    """0-2 is the only tile beside Shadow, and Light takes it."""
+    state = turn(("U U U . .", ". . . U .", ".", "U U U . ."), "0-1", "1-3")
+    assert options(state) == {"pick light 0-0", "pick light 0-2", "pick shadow 0-2"}
+    play(state, "pick light 0-2")
+    assert options(state) == {"relocate shadow 3-1"}
+
+
+def test_relocating_collects_no_bit_and_costs_no_gem() -> None:
+    state = turn(things="0-1:b 1-1:b 2-1:b 0-2:b 1-2:b 2-2:b", gems="1 2")
     play(state, sorted(options(state, "relocate"))[0])
-    assert state.view(None)["bits"] == [0, 0]
+    assert (state.view(None)["bits"], state.view(None)["gems"]) == ([0, 0], [1, 2])
 
 
 def test_both_stuck_are_both_put_elsewhere() -> None:
     rows = ("U . U . .", ". . . . .", "U U U . .", "U U U . .", "U U U . .")
     state = turn(rows, "0-0", "0-2")
     assert {text.split()[1] for text in options(state)} == {"light", "shadow"}
+    assert options(state) == options(state, "relocate")
     play(state, "relocate light 3-1")
-    assert {text.split()[1] for text in options(state)} == {"shadow"}
-    play(state, sorted(options(state))[0])
-    assert options(state, "pick")
+    assert {text.split()[1] for text in options(state, "relocate")} == {"shadow"}
+    play(state, sorted(options(state, "relocate"))[0])
+    assert options(state) == options(state, "pick")
 
 
 SHARED = ("U . U", ". U .", ".", "U U U")
 """Light and Shadow have the same tile to collect, and no other."""
 
 
-def test_creatures_that_share_their_only_tile_one_of_them_is_put_elsewhere() -> None:
+def test_creatures_that_share_their_only_tile_the_first_picks_it_and_the_second_is_put_elsewhere() -> None:
     state = turn(SHARED, "0-0", "0-2")
-    ways = {f"relocate {creature} {place}" for creature in ("light", "shadow") for place in ("1-1", "3-1")}
-    assert options(state) == ways, "on 1-1 it makes the other one stuck, which is put elsewhere then"
-    assert why(state, "relocate light 3-0") == "still-stuck", "Light has a tile, but may be put elsewhere all the same"
-    play(state, "relocate shadow 3-1")
-    assert options(state, "pick")
+    assert options(state) == {"pick light 1-1", "pick shadow 1-1"}
+    assert why(state, "relocate light 3-1") == "not-stuck"
+    play(state, "pick light 1-1")
+    assert options(state) == {"relocate shadow 3-1"}, "on 3-0 and 3-2 it would have no open tile beside it"
 
 
 def test_a_gem_may_free_a_creature_as_well() -> None:
@@ -97,32 +140,120 @@ def test_a_gem_may_free_a_creature_as_well() -> None:
     assert options(state, "gem") == {"gem light 1-1", "gem shadow 1-1"}
 
 
-def test_after_the_last_one_is_put_elsewhere_two_tiles_can_be_collected() -> None:
+def test_between_the_picks_a_gem_may_leave_a_creature_to_be_put_elsewhere() -> None:
+    """Shadow has 0-0 and 2-0 beside it; on 0-2 it has nothing, but there are tiles on which it would."""
+    rows = ("U . U . . .", "U U U . . .", "U . . . . .", ". . . . . .", "U U U U U U")
+    state = turn(rows, "4-1", "1-1", gems="1 0")
+    play(state, "pick light 4-0")
+    assert "gem shadow 0-2" in options(state)
+    play(state, "gem shadow 1-2")
+    assert options(state, "relocate") or options(state, "pick")
+
+
+def test_on_a_tile_that_was_put_down_on_an_other_may_be_made_stuck_in_its_turn() -> None:
     rows = ("U U . . U", ". . U . .", ".", "U U U")
     state = turn(rows, "0-0", "0-4")
-    assert options(state) == {"relocate shadow 3-1", "relocate shadow 0-1"}, "on 0-1 it makes Light stuck in its turn"
-    assert why(state, "relocate shadow 1-2") == "still-stuck", "its only tile is Light's only tile"
+    assert options(state, "relocate") == {"relocate shadow 3-1", "relocate shadow 0-1", "relocate shadow 1-2"}
     assert why(state, "relocate shadow 0-0") == "creature-there"
-    assert why(state, "relocate shadow 2-2") == "no-tile"
+    assert why(state, "relocate shadow 3-0") == "still-stuck"
+    play(state, "relocate shadow 0-1")
+    assert {text.split()[1] for text in options(state, "relocate")} == {"light"}, "its only tile is Shadow's stand"
 
 
-def test_without_a_relocation_that_helps_the_game_ends() -> None:
-    state = turn(("U . U . U", ". . . . .", "U . U . U"), "0-0", "0-2")
+# Empty places
+
+LONELY = ("U . . U . .", ". . . . . .", "U . U . . .")
+"""Four tiles of which none has another one beside it."""
+
+
+def test_where_no_tile_serves_a_stuck_creature_is_put_on_an_empty_place() -> None:
+    state = turn(LONELY, "0-0", "0-3")
+    relocations = options(state)
+    assert relocations == options(state, "relocate")
+    assert {"relocate light 1-1", "relocate light 1-0", "relocate shadow 1-3"} <= relocations
+    assert why(state, "relocate light 0-5") == "still-stuck"
+    assert why(state, "relocate light 9-9") == "no-tile"
+    play(state, "relocate light 1-1")
+    assert options(state, "pick") == {"pick light 0-0", "pick light 2-0", "pick light 2-2"}, "it left 0-0 free"
+
+
+def test_an_empty_place_is_for_whom_no_tile_serves() -> None:
+    assert why(turn(), "relocate shadow 0-3") == "tiles-serve"
+
+
+def test_an_empty_place_is_one_that_held_a_tile_at_the_start() -> None:
+    """In layout 1 nothing ever lay in column 9."""
+    state = turn(LONELY, "0-0", "0-3")
+    layout = {f"{row}-{column}" for row in range(3) for column in range(6)}
+    assert {text.split()[2] for text in options(state)} <= layout | {f"3-{column}" for column in range(6)}
+
+
+def test_a_creature_on_an_empty_place_moves_and_picks_as_always() -> None:
+    state = turn(LONELY, "1-1", "1-3", things="2-2:b")
+    assert options(state) == options(state, "pick")
+    play(state, "pick light 0-0", "pick shadow 0-3", "assign 0 1")
+    assert options(state) == {"move light 2-0", "move light 2-2", "move shadow 2-2"}
+    play(state, "move light 2-2")
+    assert (state.view(None)["bits"], state.over) == ([1, 0], True)
+
+
+def test_a_position_with_a_creature_on_an_empty_place_can_be_written_and_read() -> None:
+    state = turn(LONELY, "1-1", "1-3")
+    assert AGAINST.position(state.position()).key() == state.key()
+    with pytest.raises(moonwood.PositionError, match="no tile lies there"):
+        turn(LONELY, "9-9", "1-3")
+    with pytest.raises(moonwood.PositionError, match="no tile lies there"):
+        position(game_of(4, "co-op"), LONELY, "1-1", "1-3")
+
+
+def test_without_empty_places_the_game_is_over_where_no_tile_serves() -> None:
+    theirs = game_of(4, "competitive", rulings="relocate_to_empty_places = false")
+    assert position(theirs, LONELY, "0-0", "0-3", objectives=OBJECTIVES, gems="0 0").over
+
+
+def test_a_first_pick_after_which_the_other_has_neither_a_tile_nor_a_place_is_not_offered() -> None:
+    theirs = game_of(4, "competitive", rulings="relocate_to_empty_places = false")
+    rows = ("U . U", ". U .", ".", "U . U")
+    state = position(theirs, rows, "0-0", "0-2", objectives=OBJECTIVES, gems="1 0")
+    assert why(state, "pick light 1-1") == "no-second-pick"
+
+
+def test_with_neither_a_pick_nor_a_relocation_left_the_game_ends_and_the_rest_is_nobodys() -> None:
+    """Four tiles, all face down and none open: nothing can be collected from anywhere."""
+    state = turn(("D D D D",), "0-1", "0-2")
     assert state.over
+    assert [side["tiles"] for side in state.view(None)["sides"]] == [[], []]
 
 
-@pytest.mark.parametrize(
-    "block",
-    [
-        pytest.param(("U U",), id="a tile for one of them only"),
-        pytest.param(("U . U", ". U ."), id="one tile for both of them"),
-        pytest.param(("D U U .", ". . . U"), id="a tile that is open only after the other one's"),
-    ],
-)
-def test_both_stuck_where_only_one_can_be_freed_the_game_ends(block: tuple[str, ...]) -> None:
-    """Wherever the first one is put, the second one finds no place with a tile of its own."""
-    assert turn(("U . . . U", ".", *block), "0-0", "0-4").over
-    assert not turn(("U . . . U", ".", "U U U", "U U U"), "0-0", "0-4").over
+def test_with_a_gem_left_the_game_is_ended_by_the_player() -> None:
+    state = turn(("D D D D",), "0-1", "0-2", gems="1 0")
+    assert "give-up" in options(state)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_in_a_flat_forest_a_random_game_reaches_the_printed_end(players: int) -> None:
+    game = game_of(9, "competitive", players=players)
+    state, dealer, rng = game.start(seed=players), Dealer(players), Random(players)
+    while not state.over:
+        state.play(rng.choice(state.actions()))
+        settle(state, dealer)
+    assert len(state.view(None)["forest"]) <= 2
+
+
+# PLUS tokens
+
+
+@pytest.mark.parametrize(("used", "asked"), [("1 0", True), ("0 1", False)])
+def test_a_plus_asks_only_if_the_active_player_has_a_used_gem(used: str, asked: bool) -> None:
+    rows = ("U U U U U U", "U U U U U U", "U U U U U U")
+    state = turn(rows, "1-1", "1-4", things="0-0:f", gems="1 2", used=used)
+    play(state, "pick light 0-0", "pick shadow 0-5", "assign 0 1", "token PLUS")
+    assert step(state) == ("take-back" if asked else "move")
+    if asked:
+        assert (state.seat, options(state)) == (0, {"take-back", "leave"})
+        play(state, "take-back")
+        assert (state.view(None)["gems"], state.view(None)["used"]) == ([2, 2], [0, 0])
+    assert [side["tokens"] for side in state.view(None)["sides"]] == [[], []], "it is discarded in any case"
 
 
 # The end

@@ -73,7 +73,7 @@ def test_competitive_there_are_no_gem_steps_in_the_rocky_trail_and_bits_only_whe
     competitive = {number for number in ALL if SCENARIOS[number].competitive}
     assert saying("A gem moves a Creature one step", "competitive") == competitive - {13}
     assert saying("The bits that lie there are yours", "competitive") == competitive - {1, 3}
-    assert saying("one of them is put elsewhere", "competitive") == competitive
+    assert saying("it is put elsewhere", "competitive") == competitive
 
 
 def test_competitive_missions_are_explained_as_the_board_draws_them() -> None:

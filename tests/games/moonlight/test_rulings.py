@@ -143,6 +143,39 @@ def test_partners_who_talk_openly_use_one_gem_a_turn_or_more() -> None:
         assert why(state, "gem light 1-1") == refusal
 
 
+def test_gems_of_partners_who_talk_openly_are_used_up_or_come_back_every_turn() -> None:
+    """Where they come back each may be used once in a turn, so there is no limit of one."""
+    for rulings, gems, used in (("", [2], [2]), ("open_talk_gems_return = true", [4], [0])):
+        state = position(game_of(4, open_talk=True, rulings=rulings), ROWS, "1-1", "2-4", gems="3", used="1")
+        play(state, "gem light 0-1")
+        assert (why(state, "gem light 1-1") is None) is bool(rulings)
+        play(state, "pick light 0-0", "pick shadow 3-5", "assign 0 1", "move light 1-1")
+        play(state, *options(state, "end-turn"))
+        assert (state.view(None)["gems"], state.view(None)["used"]) == (gems, used)
+
+
+def test_gems_come_back_to_nobody_else_than_partners_who_talk_openly() -> None:
+    game = game_of(4, "co-op", rulings="open_talk_gems_return = true")
+    state = position(game, ROWS, "1-1", "2-4", gems="2 3", used="1 0")
+    play(state, "pick light 0-0", "pick shadow 3-5", "assign 0 1", "move light 0-1", "end-turn")
+    assert state.view(None)["used"] == [1, 0]
+
+
+@pytest.mark.parametrize(("scenario", "use"), [(2, "swap"), (15, "gem"), (17, "gem")])
+def test_gems_that_come_back_pay_for_what_the_scenario_does_with_them(scenario: int, use: str) -> None:
+    """All are used in the first turn, and all are there in the second."""
+    game = game_of(scenario, open_talk=True, rulings="open_talk_gems_return = true")
+    state = game.start(seed=1)
+    stock, uses = state.view(None)["gems"], 0
+    while not state.view(None)["turn"]:
+        used = [action for action in state.actions() if game.text(action).split()[0] == use]
+        uses += bool(used)
+        state.play((used or state.actions())[0])
+        deal(state)
+    assert (state.view(None)["gems"], state.view(None)["used"]) == (stock, [0])
+    assert uses == stock[0]
+
+
 @pytest.mark.parametrize(("opponent", "won"), [("", True), ("FRU1+MOO", False)])
 def test_an_absolute_majority_is_more_than_half_of_all_or_more_than_the_opponent_has(opponent: str, won: bool) -> None:
     rows = ("FRU1+SUN . D D . U U", "U U . . . U U")
@@ -210,6 +243,8 @@ def test_gems_may_be_used_before_a_pair_is_shared_out_or_not() -> None:
         ("moonlight_tile_is_tile = true", {"scenario": 22}),
         ("moonlight_tiles_left_to_opponent = true", {"scenario": 24}),
         ("open_talk_one_gem = false", {"open_talk": True}),
+        ("open_talk_gems_return = true", {"open_talk": True}),
+        ("relocate_to_empty_places = false", {"mode": "competitive"}),
         *((TO_OPPONENT, {"scenario": number}) for number in (5, 15, 20, 21)),
         ("threes_draw_once = false", {"scenario": 20}),
         ("driven_bits_go_farther = false", {"scenario": 14}),

@@ -10,7 +10,7 @@ from moonwood.games.moonlight.board.panels import STOCK, Panels, sheet_lines
 from moonwood.games.moonlight.rules.actions import ASSIGN, CHOOSE, GEM, MOVE, PICK, RELOCATE, START
 from moonwood.games.moonlight.rules.components import CREATURES
 from moonwood.games.moonlight.rules.places import PLACES
-from moonwood.games.moonlight.rules.view import Stack, View
+from moonwood.games.moonlight.rules.view import View
 from moonwood.games.moonlight.words import describe
 from moonwood.games.spirits.board.pieces import TILE_HEIGHT
 from moonwood.kernel.events import Event
@@ -154,18 +154,22 @@ def text(game: Game, view: View) -> str:
     `?` is face down, `/2` two high, `L` and `S` are the Creatures.
     """
     rows: dict[int, list[str]] = {}
-    for name, stack in view["forest"].items():
+    stands = [place for place in view["creatures"].values() if place is not None]
+    for name in dict.fromkeys([*view["forest"], *stands]):
         row, column = map(int, name.split("-"))
         cells = rows.setdefault(row, [])
         cells.extend([""] * (column + 1 - len(cells)))
-        cells[column] = _cell(view, name, stack)
+        cells[column] = _cell(view, name)
     lines = [f"{row + 1:<4}" + "".join(f"{cell:<{CELL}}" for cell in rows[row]).rstrip() for row in sorted(rows)]
     head = "    " + "".join(f"{place:<{CELL}}" for place in range(1, max(map(len, rows.values()), default=0) + 1))
     return "\n".join([*([] if game.setup.layout.levels else [head.rstrip()]), *lines, *_sides(view)])
 
 
-def _cell(view: View, name: str, stack: Stack) -> str:
+def _cell(view: View, name: str) -> str:
     who = "".join(creature[0].upper() for creature, place in view["creatures"].items() if place == name)
+    if name not in view["forest"]:
+        return who
+    stack = view["forest"][name]
     high = f"/{stack['height']}" if stack["height"] > 1 else ""
     return f"{who}{stack['face'] or '?'}{high}{''.join(thing[0] for thing in view['things'].get(name, []))}"
 

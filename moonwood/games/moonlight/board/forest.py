@@ -6,7 +6,7 @@ from moonwood.draw.svg import Picture, Raw, group, tag
 from moonwood.games.moonlight.board.ground import Ground
 from moonwood.games.moonlight.board.pieces import LIGHT, SHADOW, creature, thing, things
 from moonwood.games.moonlight.rules import events as told
-from moonwood.games.moonlight.rules.actions import PICK
+from moonwood.games.moonlight.rules.actions import PICK, RELOCATE
 from moonwood.games.moonlight.rules.components import CREATURES
 from moonwood.games.moonlight.rules.places import PLACES
 from moonwood.games.moonlight.rules.setup import Setup
@@ -47,7 +47,8 @@ class Forest:
             return []
         lowest_first = sorted(self.view["forest"], key=lambda name: self.ground.cells[name].level)
         tiles = [self._tile(name, self.view["forest"][name]) for name in lowest_first]
-        return [*self._zones(), *self._in_gaps(), *tiles, *self._at_ends(), *self._crossings(), *self._creatures()]
+        below = [*self._zones(), *self._in_gaps(), *self._hollows()]
+        return [*below, *tiles, *self._at_ends(), *self._crossings(), *self._creatures()]
 
     def _tile(self, name: str, stack: Stack) -> Raw:
         x, y = self.ground.corner(name)
@@ -124,6 +125,18 @@ class Forest:
         ]
         return [things(self.picture, lying, *self.ground.middle(name), 16, self.say) for name, lying in gaps]
 
+    def _hollows(self) -> list[Raw]:
+        """Empty places on which a Creature that is stuck may be put."""
+        return [self._hollow(name) for name in hollows(self.view)]
+
+    def _hollow(self, name: str) -> Raw:
+        shape = tag(
+            "rect", width=TILE_WIDTH, height=TILE_HEIGHT, rx=11, fill=self.picture.theme.shade, fill_opacity=0.35,
+            stroke=self.picture.theme.mist, stroke_width=1.5, stroke_dasharray="5 5",
+        )  # fmt: skip
+        label = self.say("empty place, {place}", place=place_words(self.game, name, self.say))
+        return self.picture.piece(f"tile-{name}", *self.ground.corner(name), shape, edge=CLOSE_EDGE, label=label)
+
     def _at_ends(self) -> list[Raw]:
         """Tokens at columns, rows and islands."""
         return [
@@ -184,6 +197,12 @@ def reach(view: View) -> dict[str, list[str]]:
             who, place = PICK.values(action)
             collectors.setdefault(PLACES[place], []).append(CREATURES[who])
     return collectors
+
+
+def hollows(view: View) -> list[str]:
+    """The empty places on which a Creature may be put now."""
+    places = {PLACES[RELOCATE.values(action)[1]] for action in view["actions"] if action in RELOCATE}
+    return sorted(places - view["forest"].keys())
 
 
 def _is_place(name: str) -> bool:

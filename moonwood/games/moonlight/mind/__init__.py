@@ -36,27 +36,29 @@ def plausible(state: State) -> list[int]:
     answers = state.answers()
     if not state.asks(FIRST_PICK):
         return answers
-    if answers[0] not in PICK:
+    picks = [action for action in answers if action in PICK]
+    if not picks:
         return [action for action in state.choices() if action != TALK.first]
     steps = gems.gem_moves(state) if state.setup.against else _gem_steps_to_bits(state) + _gem_steps_out(state)
-    return sorted({*_in_one_order(state, answers), *steps, *_of_the_scenario(state)})
+    relocations = answers[len(picks) :]
+    return sorted({*_in_one_order(state, picks), *relocations, *steps, *_of_the_scenario(state)})
 
 
 def _in_one_order(state: State, picks: list[int]) -> list[int]:
-    """First picks of Light, and those of Shadow that open another tile for Light."""
+    """First picks of Light, and those of Shadow that open another tile for Light, or leave it none."""
     shadows = SHADOW * AREA
     if picks[0] >= shadows:
         return picks
-    return [pick for pick in picks if pick < shadows or _opens(state, pick - shadows)]
+    return [pick for pick in picks if pick < shadows or _changes(state, pick - shadows)]
 
 
-def _opens(state: State, place: int) -> bool:
-    """Whether Light can collect another tile once the one of this place is gone."""
+def _changes(state: State, place: int) -> bool:
+    """Whether Light can collect another tile once the one of this place is gone, or no more at all."""
     before = forest.picks(state, LIGHT)
     top = forest.lift(state, place)
     after = forest.picks(state, LIGHT)
     forest.lay_back(state, place, top)
-    return any(pick not in before or pick == place for pick in after)
+    return not after or any(pick not in before or pick == place for pick in after)
 
 
 def _gem_steps_to_bits(state: State) -> list[int]:

@@ -31,8 +31,9 @@ def max_decisions(game: Game) -> int:
     """Every turn that does not end the game takes two tiles out of the forest for good, so the tiles bound the turns.
 
     Two more are for the setup, which asks where the Creatures begin, and for the last turn. Gems are used beside the
-    questions: each again only after a PLUS token or a scenario gave it back, a few times in all.
+    questions: each again only after a PLUS token or a scenario gave it back, a few times in all; or in every turn.
     """
     setup: Setup = game.setup
     turns = sum(setup.tiles) // 2 + 2
-    return QUESTIONS_A_TURN * turns + 8 * (sum(setup.gems) + sum(setup.tokens)) + 100
+    gems = 8 * (sum(setup.gems) + sum(setup.tokens)) + 100
+    return QUESTIONS_A_TURN * turns + gems * (turns if setup.gems_return else 1)

@@ -217,6 +217,12 @@ def return_gem(state: State, seat: int) -> None:
     state.tell(events.ReturnGem, seat)
 
 
+def return_all_gems(state: State) -> None:
+    """Every used gem comes back to where it was taken from."""
+    state.gems = tuple(gems + used for gems, used in zip(state.gems, state.used, strict=True))
+    state.used = (0,) * len(state.used)
+
+
 def gain_gem(state: State, seat: int) -> None:
     """A player gets a gem that was nobody's."""
     state.gems = _changed(state.gems, state.purse(seat), 1)

@@ -77,9 +77,9 @@ def lay_back(state: State, place: int, top: int) -> None:
 
 
 def leaves_pick(state: State, creature: int, place: int) -> bool:
-    """Whether the other Creature has a pick after this one."""
+    """Whether the other Creature can collect after this pick."""
     top = lift(state, place)
-    left = has_pick(state, 1 - creature)
+    left = can_collect(state, 1 - creature)
     lay_back(state, place, top)
     return left
 
@@ -138,42 +138,37 @@ def _is_turned(state: State, place: int) -> bool:
 # Competitive: Creatures that are stuck (§9)
 
 
-def relocations(state: State) -> list[tuple[int, int]]:
-    """Where Creatures may be put that are stuck, as Creature and place, ascending."""
-    stuck = [creature for creature in BOTH if not has_pick(state, creature)]
-    if not stuck and has_pair(state):
+def can_collect(state: State, creature: int) -> bool:
+    """Whether a Creature has a tile to collect, or will have one once it is put elsewhere."""
+    if has_pick(state, creature):
+        return True
+    return state.setup.against and any(_has_pick_on(state, creature, place) for place in _other_places(state))
+
+
+def relocations(state: State, creature: int) -> list[int]:
+    """Where a Creature may be put that is stuck, ascending: on tiles, and only if none serves on empty places."""
+    if not state.setup.against or has_pick(state, creature):
         return []
+    serving = [place for place in _other_places(state) if _has_pick_on(state, creature, place)]
+    return sorted([place for place in serving if state.heights[place]] or serving)
+
+
+def _other_places(state: State) -> list[int]:
+    """The places on which a Creature could be put: no bridges, none on which one stands, empty ones if they are ruled in."""
+    setup, heights = state.setup, state.heights
     return [
-        (creature, place)
-        for creature in stuck or BOTH
-        for place in sorted(_seats_free(state))
-        if _frees(state, creature, place)
+        place
+        for place in setup.geometry.places
+        if (heights[place] or setup.relocate_to_empty_places)
+        and place not in setup.geometry.bridges
+        and place not in state.creatures
     ]
 
 
-def _seats_free(state: State) -> list[int]:
-    """Tiles on which a Creature could be put: all but bridges and those on which one stands."""
-    bridges = state.setup.geometry.bridges
-    return [place for place in state.standing() if place not in bridges and place not in state.creatures]
-
-
-def _frees(state: State, creature: int, place: int) -> bool:
-    """Whether a Creature on this place has a pick, and a pair exists, or does once the other is put elsewhere, too."""
+def _has_pick_on(state: State, creature: int, place: int) -> bool:
+    """Whether a Creature would have a tile to collect on this place."""
     before = state.creatures
     state.place_creature(creature, place)
-    frees = has_pick(state, creature) and (has_pair(state) or _other_can_follow(state, 1 - creature))
+    serves = has_pick(state, creature)
     state.creatures = before
-    return frees
-
-
-def _other_can_follow(state: State, creature: int) -> bool:
-    if has_pick(state, creature):
-        return False
-    before = state.creatures
-    for place in _seats_free(state):
-        state.place_creature(creature, place)
-        pair = has_pick(state, creature) and has_pair(state)
-        state.creatures = before
-        if pair:
-            return True
-    return False
+    return serves

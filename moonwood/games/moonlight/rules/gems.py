@@ -44,8 +44,7 @@ def can_free(state: State) -> bool:
 
 def may_use_gem(state: State) -> bool:
     """Whether the active player has a gem to use; of a common stock for open talk, at most one a turn (§3)."""
-    one_a_turn = state.setup.open_talk and state.setup.open_talk_one_gem
-    return state.has_gem(state.active) and not (one_a_turn and state.gem_spent)
+    return state.has_gem(state.active) and not (state.setup.one_gem_a_turn and state.gem_spent)
 
 
 def gem_moves(state: State) -> list[int]:
@@ -119,7 +118,7 @@ def keeps_pick(state: State, creature: int, place: int) -> bool:
         return pick_is_reachable(twin)
     before = state.creatures
     state.place_creature(creature, place)
-    left = forest.has_pick(state, 1 - state.hand[0].creature)
+    left = forest.can_collect(state, 1 - state.hand[0].creature)
     state.creatures = before
     return left
 
@@ -154,5 +153,5 @@ def pick_is_reachable(state: State) -> bool:
     top = state.stack[-1]
     kind = state.asked()
     if state.asks(SECOND_PICK):
-        return forest.has_pick(state, 1 - state.hand[0].creature)
+        return forest.can_collect(state, 1 - state.hand[0].creature)
     return any(_reaches_pick(state, action) for action in kind.choices(state, top - kind.family.first))

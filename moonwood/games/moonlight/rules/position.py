@@ -116,7 +116,7 @@ def _read_creature(state: State, words: list[str]) -> int:
     if words == [NOTHING]:
         return NOWHERE
     place = _numbered("a Creature", " ".join(words), PLACES)
-    if not state.heights[place]:
+    if not state.heights[place] and not (state.setup.against and place in state.setup.geometry.places):
         raise PositionError(f"a Creature cannot stand on {words[0]}: no tile lies there")
     return place
 

@@ -31,7 +31,6 @@ REFUSALS: Final = (
     "other-creature",
     "no-second-pick",
     "tiles-left",
-    "relocate-first",
     "no-gem",
     "gem-spent",
     "talk-open",
@@ -40,6 +39,7 @@ REFUSALS: Final = (
     "no-used-gem",
     "not-stuck",
     "still-stuck",
+    "tiles-serve",
     "no-start",
     "copies-light",
 )
@@ -72,7 +72,7 @@ def _pick(state: State, creature: int, place: int) -> str:
         return away
     if not forest.is_available(state, place):
         return _closed(state, place)
-    return "relocate-first" if state.choices()[0] in RELOCATE else "no-second-pick"
+    return "no-second-pick"
 
 
 def _away(state: State, creature: int, place: int) -> str:
@@ -105,13 +105,26 @@ def _step(state: State, creature: int, place: int) -> str:
 
 
 def _relocate(state: State, creature: int, place: int) -> str:
-    if not state.setup.against or not state.asks(FIRST_PICK):
+    if not state.setup.against or not (state.asks(FIRST_PICK) or state.asks(SECOND_PICK)):
         return "not-now"
-    if creature not in {stuck for stuck, _ in forest.relocations(state)}:
+    if state.asks(SECOND_PICK) and creature == state.hand[0].creature:
+        return "other-creature"
+    if forest.has_pick(state, creature):
         return "not-stuck"
-    if not state.heights[place]:
+    return _relocate_to(state, creature, place)
+
+
+def _relocate_to(state: State, creature: int, place: int) -> str:
+    """Why a Creature that is stuck cannot be put on a place."""
+    geometry = state.setup.geometry
+    if place not in geometry.places or not (state.heights[place] or state.setup.relocate_to_empty_places):
         return "no-tile"
-    return "creature-there" if place in state.creatures else "still-stuck"
+    if place in state.creatures:
+        return "creature-there"
+    if place in geometry.bridges:
+        return "bridge"
+    on_tiles = any(state.heights[other] for other in forest.relocations(state, creature))
+    return "still-stuck" if state.heights[place] or not on_tiles else "tiles-serve"
 
 
 def _free(state: State, action: int) -> str:

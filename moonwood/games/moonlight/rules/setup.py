@@ -113,7 +113,9 @@ class Setup:
         self.second_pick_on_last_island: bool = rulings["second_pick_on_last_island"]
         self.bits_as_tiles_turn: bool = rulings["bits_as_tiles_turn"]
         self.gems_between_pairs: bool = rulings["gems_between_pairs"]
-        self.open_talk_one_gem: bool = rulings["open_talk_one_gem"]
+        self.gems_return: bool = self.open_talk and rulings["open_talk_gems_return"]
+        self.one_gem_a_turn: bool = self.open_talk and not self.gems_return and rulings["open_talk_one_gem"]
+        self.relocate_to_empty_places: bool = rulings["relocate_to_empty_places"]
         self.absolute_majority_of_all: bool = rulings["absolute_majority_of_all"]
         self.bit_chart = numbers(rulings, "bit_chart", 0, MOST_POINTS)
         self.mission_points = number(rulings, "mission_points", 0, MOST_POINTS)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from moonwood.games.moonlight.rules import effects, events, forest
 from moonwood.games.moonlight.rules.actions import ASSIGN, END_TURN, FAVOUR, GIVE, GIVE_UP, MOVE, PICK, RELOCATE, START
 from moonwood.games.moonlight.rules.components import (
+    BOTH,
     CREATURES,
     LIGHT,
     OPPONENT,
@@ -154,7 +155,7 @@ class FirstPick(Ask["State"]):
     """One Creature's tile; or a way out, where no two tiles can be collected."""
 
     def seat(self, state: State, value: int) -> int:
-        if forest.has_pair(state) or state.can_free() or self._relocations(state):
+        if forest.has_pair(state) or state.can_free() or any(forest.relocations(state, it) for it in BOTH):
             return state.active
         return RUNS
 
@@ -163,20 +164,15 @@ class FirstPick(Ask["State"]):
         finish(state)
 
     def choices(self, state: State, value: int) -> list[int]:
-        relocations = self._relocations(state)
-        if relocations:
-            return [RELOCATE(creature, place) for creature, place in relocations]
-        first_picks = forest.first_picks(state)
-        return [PICK.first + creature * AREA + place for creature, place in first_picks] or [GIVE_UP.first]
-
-    def _relocations(self, state: State) -> list[tuple[int, int]]:
-        return forest.relocations(state) if state.setup.against else []
+        picks = [PICK.first + creature * AREA + place for creature, place in forest.first_picks(state)]
+        return picks + [action for creature in BOTH for action in relocations(state, creature)] or [GIVE_UP.first]
 
     def answer(self, state: State, value: int, action: int) -> None:
         if action in PICK:
             self._pick(state, *PICK.values(action))
         elif action in RELOCATE:
-            self._relocate(state, *RELOCATE.values(action))
+            state.push(FIRST_PICK())
+            relocate(state, *RELOCATE.values(action))
         else:
             state.tell(events.GiveUp, state.active)
             finish(state)
@@ -188,16 +184,16 @@ class FirstPick(Ask["State"]):
         if copied != NOWHERE:
             effects.collect(state, 1 - creature, copied)
 
-    def _relocate(self, state: State, creature: int, place: int) -> None:
-        state.tell(
-            events.Relocate,
-            state.active,
-            CREATURES[creature],
-            place_name(state.place_of(creature)),
-            place_name(place),
-        )
-        state.place_creature(creature, place)
-        state.push(FIRST_PICK())
+
+def relocations(state: State, creature: int) -> list[int]:
+    return [RELOCATE.first + creature * AREA + place for place in forest.relocations(state, creature)]
+
+
+def relocate(state: State, creature: int, place: int) -> None:
+    """A Creature that is stuck is put elsewhere. That is no move: nothing else happens (§9)."""
+    here = place_name(state.place_of(creature))
+    state.tell(events.Relocate, state.active, CREATURES[creature], here, place_name(place))
+    state.place_creature(creature, place)
 
 
 class SecondPick(Ask["State"]):
@@ -211,10 +207,15 @@ class SecondPick(Ask["State"]):
 
     def choices(self, state: State, value: int) -> list[int]:
         creature = 1 - state.hand[0].creature
-        return [PICK.first + creature * AREA + place for place in forest.picks(state, creature)]
+        picks = [PICK.first + creature * AREA + place for place in forest.picks(state, creature)]
+        return picks or relocations(state, creature)
 
     def answer(self, state: State, value: int, action: int) -> None:
-        effects.collect(state, *PICK.values(action))
+        if action in PICK:
+            effects.collect(state, *PICK.values(action))
+        else:
+            state.push(SECOND_PICK())
+            relocate(state, *RELOCATE.values(action))
 
 
 class TurnUpHand(Run["State"]):
@@ -432,6 +433,8 @@ def end_turn(state: State) -> None:
     state.tell(events.EndTurn, state.active)
     state.turn += 1
     state.gem_spent = False
+    if state.setup.gems_return:
+        effects.return_all_gems(state)
     if is_over(state):
         finish(state)
         return

@@ -47,7 +47,6 @@ REFUSALS = {
     "other-creature": mark("The second tile is collected by the other Creature."),
     "no-second-pick": mark("Then the other Creature could not collect a tile."),
     "tiles-left": mark("Two tiles can still be collected."),
-    "relocate-first": mark("A Creature is stuck and must be put elsewhere first."),
     "no-gem": mark("You have no gem left."),
     "gem-spent": mark("A gem was used in this turn already."),
     "talk-open": mark("You may talk already."),
@@ -55,7 +54,10 @@ REFUSALS = {
     "no-plus": mark("The team has no PLUS token."),
     "no-used-gem": mark("You have no used gem to take back."),
     "not-stuck": mark("That Creature is not stuck."),
-    "still-stuck": mark("From there no two tiles could be collected."),
+    "still-stuck": mark("There the Creature would have no tile to collect either."),
+    "tiles-serve": mark(
+        "A stuck Creature is put on an empty place only if it has a tile to collect from no other tile."
+    ),
     "no-start": mark("That is no starting tile of this Creature."),
     "copies-light": mark("Shadow does what Light does: choose for Light."),
 }

@@ -133,12 +133,12 @@ def _turn(setup: Setup, say: Say) -> list[Block]:
 
 
 def _one_gem(setup: Setup, say: Say) -> Ruling:
-    gems = (
-        say("Of the common stock one gem may be used in a turn.")
-        if setup.open_talk_one_gem
-        else say("Of the common stock any number of gems may be used in a turn.")
-    )
-    return Ruling(gems, ("open_talk_one_gem",))
+    switches = ("open_talk_one_gem", "open_talk_gems_return")
+    if setup.gems_return:
+        return Ruling(say("Each gem of the common stock may be used once in every turn."), switches)
+    if setup.one_gem_a_turn:
+        return Ruling(say("Of the common stock one gem may be used in a turn."), switches)
+    return Ruling(say("Of the common stock any number of gems may be used in a turn."), switches)
 
 
 def _assign(setup: Setup, say: Say) -> list[str]:
@@ -234,7 +234,9 @@ def _turn_against(setup: Setup, say: Say) -> list[Block]:
     return [
         Points(
             (
-                say("If a Creature has no tile to collect, put it on another tile that has one beside it."),
+                say(
+                    "If a Creature has no tile to collect when it is to, put it on another tile that has one beside it."
+                ),
                 *_collect(setup, say),
                 say("Give one of the two tiles to Light and the other one to Shadow, as you like."),
                 *_reveal(setup, say),
@@ -242,15 +244,24 @@ def _turn_against(setup: Setup, say: Say) -> list[Block]:
                 *_gem_step(setup, say),
             )
         ),
-        _second_pick(say),
         Ruling(
             say(
-                "If both Creatures have the same tile and no other, one of them is put elsewhere. Who is put elsewhere "
-                "takes no bits there."
+                "The second tile is judged after the first one is gone. If that leaves the other Creature none, it is put "
+                "elsewhere. Who is put elsewhere takes no bits there."
             )
         ),
+        _elsewhere(setup, say),
         _plus(setup, say("A PLUS token that either Creature gets lets you take back a used gem at once."), say),
     ]
+
+
+def _elsewhere(setup: Setup, say: Say) -> Ruling:
+    where = (
+        say("Where no tile serves, put it on a place that has become empty. If none serves either, the game is over.")
+        if setup.relocate_to_empty_places
+        else say("Where no tile serves, the game is over.")
+    )
+    return Ruling(where, ("relocate_to_empty_places",))
 
 
 def _move_against(setup: Setup, say: Say) -> list[str]:

@@ -71,6 +71,15 @@ def _tile(view: View, name: str, say: Say) -> str:
     return tile_name(face, say) if face else say("a face-down tile")
 
 
+_ONTO_A_TILE = _on_place(mark("Put {creature}, who is stuck, on {tile} ({place})"))
+_ONTO_NO_TILE = _on_place(mark("Put {creature}, who is stuck, on the empty place ({place})"))
+
+
+def _relocate(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
+    label = _ONTO_A_TILE if PLACES[values[1]] in view["forest"] else _ONTO_NO_TILE
+    return label(game, view, values, say)
+
+
 def _plain(sentence: str) -> Label:
     return lambda *words: words[-1](sentence)
 
@@ -206,7 +215,7 @@ LABELS: dict[str, Label] = {
     GEM.name: _on_place(mark("Use a gem: {creature} moves to {tile} ({place})")),
     TALK.name: _plain(mark("Use a gem to talk")),
     PLUS.name: _plain(mark("Discard a PLUS token: one used gem comes back")),
-    RELOCATE.name: _on_place(mark("Put {creature}, who is stuck, on {tile} ({place})")),
+    RELOCATE.name: _relocate,
     TAKE_BACK.name: _plain(mark("Take back a used gem")),
     LEAVE.name: _plain(mark("Leave the used gem")),
     SPLIT.name: _split,
@@ -266,6 +275,11 @@ COPIED_QUESTIONS = {
     "move": mark("{player} moves Light one step; Shadow does the same."),
 }
 """Those that differ where Shadow copies Light."""
+STUCK_QUESTIONS = {
+    "first-pick": mark("{player} collects a tile beside a Creature, or puts one elsewhere that is stuck."),
+    "second-pick": mark("{player} puts the other Creature, which is stuck, elsewhere."),
+}
+"""Those that differ where a Creature may be put elsewhere."""
 
 
 def label(game: Game, view: View, action: int, say: Say) -> str:
@@ -280,6 +294,8 @@ def label(game: Game, view: View, action: int, say: Say) -> str:
 def ask(game: Game, view: View, say: Say) -> str:
     setup: Setup = game.setup
     step = view["step"].split()[0]
-    copied = COPIED_QUESTIONS if setup.copy_rule is not None else {}
-    question = GEM_QUESTIONS.get(view["step"]) or copied.get(step, QUESTIONS[step])
+    others = COPIED_QUESTIONS if setup.copy_rule is not None else {}
+    if any(action in RELOCATE for action in view["actions"]):
+        others = STUCK_QUESTIONS
+    question = GEM_QUESTIONS.get(view["step"]) or others.get(step, QUESTIONS[step])
     return say(question, player=say.seat(view["seat"]))

@@ -131,7 +131,7 @@ class Board:
             for cell in self.picks(creature):
                 with self.supposing():
                     self.stacks[cell].pop()
-                    if self.picks(OTHER[creature]):
+                    if self.finds_a_tile(OTHER[creature]):
                         options.add(f"pick {creature} {name_of(cell)}")
         return options
 
@@ -147,7 +147,11 @@ class Board:
         return self.phase == "collect" and len(self.hand) == 1
 
     def second_pick_exists(self) -> bool:
-        return bool(self.picks(OTHER[self.hand[0]["creature"]]))
+        return self.finds_a_tile(OTHER[self.hand[0]["creature"]])
+
+    def finds_a_tile(self, creature: str) -> bool:
+        """Whether a Creature that is to collect can."""
+        return bool(self.picks(creature))
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 

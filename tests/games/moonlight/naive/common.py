@@ -65,9 +65,13 @@ class Common(Ending):
                 yield from self.pick(creature, cell_of(name))
             else:
                 self.creatures[creature] = cell_of(name)
-        answer = yield from self.decide("collect", self.second_options)
-        _, creature, name = answer.split()
-        yield from self.pick(creature, cell_of(name))
+        while len(self.hand) == 1:
+            answer = yield from self.decide("collect", self.second_options)
+            word, creature, name = answer.split()
+            if word == "pick":
+                yield from self.pick(creature, cell_of(name))
+            else:
+                self.creatures[creature] = cell_of(name)
 
     def first_options(self) -> set[str]:
         """Picks (or relocations); the end if there are none, at once if nothing is left to try."""
@@ -79,7 +83,7 @@ class Common(Ending):
 
     def second_options(self) -> set[str]:
         creature = OTHER[self.hand[0]["creature"]]
-        return {f"pick {creature} {name_of(cell)}" for cell in self.picks(creature)}
+        return {f"pick {creature} {name_of(cell)}" for cell in self.picks(creature)} or self.relocations(creature)
 
     def pick(self, creature: str, cell: Cell) -> Script:
         near = {other for other in CREATURES if cell in self.surrounding(self.creatures[other])}
@@ -262,38 +266,30 @@ class Common(Ending):
 
     # Against each other (section 9) -----------------------------------------------------------------------------------
 
-    def stuck(self) -> list[str]:
-        return [creature for creature in CREATURES if not self.picks(creature)]
-
     def competitive_options(self) -> set[str]:
-        """Picks, or relocations while a Creature is stuck or no pair exists."""
-        if not self.stuck() and self.first_picks():
-            return self.first_picks()
-        return self.relocations()
+        """Picks of the Creatures that have one, relocations of those that have none."""
+        options = self.first_picks()
+        for creature in CREATURES:
+            options |= self.relocations(creature)
+        return options
 
-    def relocations(self) -> set[str]:
-        return {
-            f"relocate {creature} {name_of(cell)}"
-            for creature in self.stuck() or CREATURES
-            for cell in self.relocation_cells()
-            if self.frees(creature, cell)
-        }
+    def finds_a_tile(self, creature: str) -> bool:
+        return super().finds_a_tile(creature) or bool(self.relocations(creature))
 
-    def relocation_cells(self) -> list[Cell]:
-        return [cell for cell in self.cells() if cell not in self.creatures.values()]
+    def relocations(self, creature: str) -> set[str]:
+        """A stuck Creature goes on a tile with an available one around it, else on an empty place with such a tile."""
+        if not self.competitive or self.picks(creature):
+            return set()
+        empty = [cell for cell, stack in self.stacks.items() if not stack]
+        for cells in (self.cells(), empty):
+            helping = [cell for cell in cells if self.may_be_put(creature, cell)]
+            if helping:
+                return {f"relocate {creature} {name_of(cell)}" for cell in helping}
+        return set()
 
-    def frees(self, creature: str, cell: Cell) -> bool:
-        """Whether putting a Creature there, and then the other one if that is stuck, gives a pair."""
+    def may_be_put(self, creature: str, cell: Cell) -> bool:
+        if cell == self.creatures[OTHER[creature]]:
+            return False
         with self.supposing():
             self.creatures[creature] = cell
-            if not self.picks(creature):
-                return False
-            if not self.stuck():
-                return bool(self.first_picks())
-            other = OTHER[creature]
-            for place in self.relocation_cells():
-                with self.supposing():
-                    self.creatures[other] = place
-                    if not self.stuck() and self.first_picks():
-                        return True
-        return False
+            return bool(self.picks(creature))

@@ -191,7 +191,9 @@ class Pyramid(Underwood):
         return cell[0] // self.ROWS
 
     def exposed(self, cell: Cell) -> list[Cell]:
-        """The halves of a tile, (row, half), that no tile of a higher level covers."""
+        """The halves of a tile, (row, half), that no tile of a higher level covers; an empty place shows nothing."""
+        if not self.height(cell):
+            return []
         row, halves = cell[0] % self.ROWS, [cell[1], cell[1] + 1]
         return [(row, half) for half in halves if not self.covers(self.level(cell), row, half)]
 

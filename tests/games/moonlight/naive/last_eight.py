@@ -95,8 +95,9 @@ class WhimsicalBridges(HiddenInsideTheForest):
     def column(self, number: int) -> list[Cell]:
         return [cell for cell in super().column(number) if not self.is_bridge(cell)]
 
-    def relocation_cells(self) -> list[Cell]:
-        return [cell for cell in super().relocation_cells() if not self.is_bridge(cell)]
+    def may_be_put(self, creature: str, cell: Cell) -> bool:
+        """Never where a bridge lies, nor where one lay."""
+        return cell not in self.bridges and super().may_be_put(creature, cell)
 
     def is_finished(self) -> bool:
         return self.competitive and sum(self.height(cell) for cell in self.cells() if not self.is_bridge(cell)) <= 2
