@@ -19,7 +19,7 @@ VERSION = 0
 
 def version(game: Game) -> int:
     """The version of a game's environments: it grows with the rules, with what a learner sees, and with these doors."""
-    return VERSION + game.room.version + game.tensor_spec.version
+    return VERSION + game.version + game.tensor_spec.version
 
 
 def environment_name(game: Game) -> str:

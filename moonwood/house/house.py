@@ -49,7 +49,7 @@ class House:
         id = token_urlsafe(9)
         entry = Created(
             game.name,
-            game.room.version,
+            game.version,
             dict(options),
             list(sitters),
             host,

@@ -69,7 +69,8 @@ class Room:
     aim: ByOptions[Aim] = AGAINST
     hidden: ByOptions[bool] = False
     """Whether a seat may know less than the whole state."""
-    version: int = 1
+    version: ByOptions[int] = 1
+    """Of the rules: it grows where games would be played otherwise than before, for the options of those."""
     refuse: Callable[[Values], str | None] | None = None
     """Says what is wrong with a combination of options, if anything is."""
     smallest: Smallest | None = None
@@ -117,6 +118,13 @@ class Room:
         """The path on which the game is learned, one lesson after the other."""
         return lessons_of(self, lang)
 
+    def still_plays(self, version: int, chosen: Mapping[str, object]) -> bool:
+        """Whether a game with these options is played today as it was by this version of the rules."""
+        try:
+            return by_options(self.version, read_options(self.name, self.options, chosen)) == version
+        except OptionError:
+            return False
+
     @property
     def rules(self) -> Rules:
         return self.furniture.rules
@@ -158,6 +166,7 @@ class Game:
             raise OptionError(f"{self.name}: {wrong}")
         self.aim: Aim = by_options(room.aim, self.options)
         self.hidden: bool = by_options(room.hidden, self.options)
+        self.version: int = by_options(room.version, self.options)
         self.rulings: dict[str, Any] = merge(rulings_of(room.package), str(self.options.get("rulings", "")))
         self.table: ActionTable = room.rules.table(self)
         self.setup: Any = room.rules.setup(self)

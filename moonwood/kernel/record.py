@@ -95,7 +95,7 @@ class Record:
 
     def dump(self) -> str:
         """The record as text; `load` reads it back."""
-        header = [FORMAT, f"game: {self.game.name}", f"rules: {self.game.room.version}"]
+        header = [FORMAT, f"game: {self.game.name}", f"rules: {self.game.version}"]
         for name, value in self.game.written_options().items():
             header += _write_option(name, value)
         if any(self.players):
@@ -224,7 +224,7 @@ class _Reader:
         except OptionError as error:
             where = self.line_of.get(f"option {error.option}", self.line_of["game"])
             raise RecordError(where, str(error)) from None
-        played, now = self.headers["rules"], str(game.room.version)
+        played, now = self.headers["rules"], str(game.version)
         if played != now:
             raise RecordError(
                 self.line_of["rules"], f"played with rules version {played}; {game.name} has version {now} now"

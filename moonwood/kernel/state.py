@@ -212,7 +212,7 @@ class State:
         you = None if seat is None else _seat(seat, self.game.seats)
         shared: dict[str, Any] = {
             "game": self.game.name,
-            "rules": self.game.room.version,
+            "rules": self.game.version,
             "options": self.game.written_options(),
             "you": you,
             "seat": self.seat,

@@ -185,7 +185,7 @@ def _listed(say: Say, owner: str, it: Listed) -> pages.Recent:
         return pages.Recent(it.id, say("A table"), (), say("old"), when)
     title = title_of(summary.game, say.lang)
     shown = catalogue(say.lang).get(summary.game)
-    if shown is None or shown.room.version != summary.rules:
+    if shown is None or not shown.room.still_plays(summary.rules, summary.options):
         return pages.Recent(it.id, title, summary.names, say("old"), when)
     waiting = summary.waits_for(owner)
     return pages.Recent(it.id, title, summary.names, _status(say, summary, owner), when, waiting, summary.game)

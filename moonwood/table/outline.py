@@ -23,6 +23,7 @@ class Summary:
     then: int
     winners: list[int] | None
     resigned: int | None
+    options: dict[str, str] = field(default_factory=dict)
 
     def waits_for(self, owner: str) -> bool:
         """Whether a browser's seat decides."""
@@ -75,7 +76,7 @@ class Outline:
     def summary(self) -> Summary:
         created, owners = self.created, [sitter.owner for sitter in self.sitters]
         state = (self.moves, self.over, self.then, self.winners, self.resigned)
-        return Summary(created.game, created.rules, self.names, owners, *state)
+        return Summary(created.game, created.rules, self.names, owners, *state, created.options)
 
     def after(self, entry: Entry) -> Outline:
         """The outline with one more entry."""

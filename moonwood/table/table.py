@@ -74,8 +74,8 @@ class Table:
         if not isinstance(created, Created):
             raise OldTable("the ledger does not begin with the making of the table")
         game = open_game(created.game, **created.options)
-        if game.room.version != created.rules:
-            raise OldTable(f"played with rules version {created.rules}; {game.name} has {game.room.version} now")
+        if game.version != created.rules:
+            raise OldTable(f"played with rules version {created.rules}; {game.name} has {game.version} now")
         actions = _actions(game, created, entries)
         match = Match(game, bytes.fromhex(created.secret), actions)
         if match.actions != actions:

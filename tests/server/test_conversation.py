@@ -26,7 +26,7 @@ def partners(kinds: str = "hh", **options: str) -> tuple[Table, list[Entry]]:
     people = {"h": Sitter("human", "Ann", owner="me"), "b": Sitter("bot", "Moth", bot="random")}
     sitters = [replace(people[kind], owner=f"p{seat}") for seat, kind in enumerate(kinds)]
     created = Created(
-        "moonlight", game.room.version, {"mode": "co-op", **options}, sitters, "p0", SECRET, "09" * 32, setup_of(match)
+        "moonlight", game.version, {"mode": "co-op", **options}, sitters, "p0", SECRET, "09" * 32, setup_of(match)
     )
     return Table.rebuild("t", [write(created)]), [created]
 

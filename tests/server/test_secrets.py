@@ -79,7 +79,7 @@ def begun(name: str, options: dict[str, str], plies: int, seed: int = 3) -> list
     match = Match(game, bytes.fromhex(SECRET))
     people = [Sitter("human", f"P{seat}", owner=fingerprint(token(seat))) for seat in range(game.seats)]
     first = Created(
-        name, game.room.version, options, people, people[0].owner, SECRET, "09" * 32, setup_of(match), match.state.seat
+        name, game.version, options, people, people[0].owner, SECRET, "09" * 32, setup_of(match), match.state.seat
     )
     ledger: list[Entry] = [first]
     walk(Table.rebuild("t", [write(first)]), ledger, plies, seed)

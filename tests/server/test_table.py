@@ -30,7 +30,7 @@ def fresh(name: str = "top-cap", kinds: str = "", **changes: object) -> tuple[Ta
     it = open_game(name)
     match = Match(it, bytes.fromhex(SECRET))
     people = sitters(it.seats, kinds)
-    fields = {"rules": it.room.version, "sitters": people, "then": match.state.seat, "key": "09" * 32, **changes}
+    fields = {"rules": it.version, "sitters": people, "then": match.state.seat, "key": "09" * 32, **changes}
     created = Created(game=name, options={}, host="me", secret=SECRET, setup=setup_of(match), **fields)
     return rebuilt([created]), [created]
 
@@ -116,6 +116,14 @@ def test_a_game_of_other_rules_is_old(changes: dict[str, object], reason: str) -
     fields = {it.name: getattr(created, it.name) for it in dataclasses.fields(created)}
     with pytest.raises(OldTable, match=reason):
         rebuilt([Created(**{**fields, **changes})])
+
+
+def test_a_game_is_old_if_the_rules_of_its_own_options_have_changed() -> None:
+    """Moonlight's second version is one of the competitive mode: what was played together goes on."""
+    table, [created] = fresh("moonlight", rules=1)
+    assert not table.over
+    with pytest.raises(OldTable, match="rules version 1; moonlight has 2 now"):
+        rebuilt([dataclasses.replace(created, options={"mode": "competitive"})])
 
 
 def test_a_ledger_with_an_impossible_move_is_old() -> None:

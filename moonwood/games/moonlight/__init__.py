@@ -67,6 +67,11 @@ def _our_layout(options: Values) -> str:
     return layout_text(int(options["scenario"]))
 
 
+def _version(options: Values) -> int:
+    """2: against each other, Creatures that are stuck are put elsewhere at either pick, and on empty places, too."""
+    return 2 if options["mode"] == "competitive" else 1
+
+
 def _opponents_points(view: View) -> int:
     return view["sides"][1]["score"] or 0
 
@@ -120,6 +125,7 @@ GAME = Room(
     seats=lambda options: PLAYERS.get(str(options["mode"])) or int(options["players"]),
     aim=lambda options: AIMS[str(options["mode"])],
     hidden=lambda options: options["mode"] == "competitive",
+    version=_version,
     refuse=_refuse,
     journal=Journal(pages="scenario", levels="difficulty", opponent=_opponents_points),
 )

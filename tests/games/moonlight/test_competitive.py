@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -335,3 +336,17 @@ def test_on_a_tie_more_bits_win() -> None:
 
 def test_with_as_many_bits_the_win_is_shared() -> None:
     assert scored(bits="2 2").winners == (0, 1)
+
+
+# The version of its rules
+
+
+def test_a_record_of_the_narrow_reading_is_refused_and_says_why() -> None:
+    text = (Path(__file__).parent / "old" / "competitive-1.txt").read_text("utf-8")
+    with pytest.raises(moonwood.RecordError, match="played with rules version 1; moonlight has version 2 now"):
+        moonwood.Record.load(text, moonwood.game)
+
+
+def test_only_the_competitive_mode_has_other_rules_than_before() -> None:
+    versions = {mode: game_of(4, mode).version for mode in ("solo", "co-op", "competitive")}
+    assert versions == {"solo": 1, "co-op": 1, "competitive": 2}

@@ -154,7 +154,7 @@ def relocations(state: State, creature: int) -> list[int]:
 
 
 def _other_places(state: State) -> list[int]:
-    """The places on which a Creature could be put: no bridges, none on which one stands, empty ones if they are ruled in."""
+    """The places on which a Creature could be put: no bridges, none on which one stands, empty ones by our ruling."""
     setup, heights = state.setup, state.heights
     return [
         place
