@@ -33,10 +33,10 @@ from moonwood.pages import words as pages
 from moonwood.pages.catalogue import catalogue
 from moonwood.pages.setup import LONGEST_QUERY
 from moonwood.server import journal_site, site
-from moonwood.server.guard import SOCKET, cost_of, is_kept
+from moonwood.server.guard.addresses import SOCKET, cost_of, is_kept
+from moonwood.server.guard.line import PageBudget, SocketLine
+from moonwood.server.guard.origin import from_here
 from moonwood.server.house import ServerHouse
-from moonwood.server.line import PageBudget, SocketLine
-from moonwood.server.origin import from_here
 from moonwood.server.settings import Settings
 from moonwood.table.answers import NOT_KEPT, REFUSALS
 from moonwood.table.journal import places

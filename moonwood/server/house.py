@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from moonwood.house.house import House
 from moonwood.house.walls import Walls
-from moonwood.server.carried import Carried
-from moonwood.server.guard import Guard
-from moonwood.server.news import open_news
+from moonwood.server.guard.addresses import Guard
+from moonwood.server.processes.thinker import Thinker
+from moonwood.server.processes.turns import Workshop
 from moonwood.server.settings import Settings
-from moonwood.server.store import Store
-from moonwood.server.thinker import Thinker
-from moonwood.server.turns import Workshop
+from moonwood.server.storage.carried import Carried
+from moonwood.server.storage.news import open_news
+from moonwood.server.storage.store import SqlStore
 
 
 class ServerHouse(House):
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.store = Store(settings.url)
+        self.store = SqlStore(settings.url)
         self.news = open_news(settings.redis)
         self.guard = Guard(settings.limits)
         self.carried = Carried()

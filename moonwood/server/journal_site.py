@@ -15,7 +15,7 @@ from moonwood.kernel.game import Room
 from moonwood.kernel.record import Record
 from moonwood.pages import journal as journal_page
 from moonwood.server import site
-from moonwood.server.guard import FORM, REPLAY
+from moonwood.server.guard.addresses import FORM, REPLAY
 from moonwood.table import journal
 from moonwood.table.journal import Note, Place
 from moonwood.table.table import fingerprint

@@ -13,7 +13,7 @@ import uvicorn
 
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.server.app import create_app
-from moonwood.server.connections import uvicorn_options
+from moonwood.server.guard.connections import uvicorn_options
 from moonwood.server.settings import Settings
 
 LONGEST_MESSAGE = 64 * 1024

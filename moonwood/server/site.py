@@ -32,8 +32,8 @@ from moonwood.pages import words as pages
 from moonwood.pages.catalogue import Shown, catalogue, diagram, picture, title_of
 from moonwood.pages.checking import checked
 from moonwood.pages.html import el
+from moonwood.server.guard.origin import asked_by_our_page, from_here
 from moonwood.server.house import ServerHouse
-from moonwood.server.origin import asked_by_our_page, from_here
 from moonwood.table.ledger import Seated, Sitter
 from moonwood.table.outline import Summary
 from moonwood.table.requests import Side

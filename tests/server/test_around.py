@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from moonwood.kernel.speech import Say
-from moonwood.server.carried import Carried
 from moonwood.server.settings import Settings
 from moonwood.server.site import _status
+from moonwood.server.storage.carried import Carried
 from moonwood.table.ledger import Moved, Sitter, write
 from moonwood.table.outline import outline_of
 from moonwood.table.seating import each_one_on

@@ -23,8 +23,8 @@ from moonwood.house import planner
 from moonwood.house.planner import NoAnswer
 from moonwood.kernel.match import Match
 from moonwood.kernel.speech import Say
-from moonwood.server import thinker as module
-from moonwood.server.thinker import Thinker
+from moonwood.server.processes import thinker as module
+from moonwood.server.processes.thinker import Thinker
 from moonwood.table import thinking
 from moonwood.table.seating import bot_name
 from moonwood.table.table import STAND_IN

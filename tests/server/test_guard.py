@@ -11,11 +11,11 @@ import pytest
 
 from moonwood.house.budget import Bill, Purse, billed
 from moonwood.house.outbox import Outbox, SlowReader
-from moonwood.server import guard as module
-from moonwood.server.connections import Places
-from moonwood.server.guard import Guard, block_of
+from moonwood.server.guard import addresses as module
+from moonwood.server.guard.addresses import Guard, block_of
+from moonwood.server.guard.connections import Places
+from moonwood.server.processes.turns import Turns, Workshop
 from moonwood.server.settings import Limits, Settings
-from moonwood.server.turns import Turns, Workshop
 
 
 class Clock:

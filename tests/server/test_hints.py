@@ -15,11 +15,11 @@ from starlette.testclient import WebSocketTestSession
 from moonwood.bots.analysis import Analysis, Move
 from moonwood.games import game as open_game
 from moonwood.kernel.match import Match
-from moonwood.server import thinker
-from moonwood.server.guard import Address, Guard
-from moonwood.server.line import PageBudget
+from moonwood.server.guard.addresses import Address, Guard
+from moonwood.server.guard.line import PageBudget
+from moonwood.server.processes import thinker
+from moonwood.server.processes.thinker import Thinker
 from moonwood.server.settings import Limits, Settings
-from moonwood.server.thinker import Thinker
 from moonwood.table.ledger import Created, Entry, write
 from moonwood.table.table import Table
 from moonwood.table.thinking import CannotThink, Doubt, Question, Thought

@@ -17,8 +17,8 @@ from moonwood.house.house import NoTable
 from moonwood.house.live import LiveTable
 from moonwood.house.walls import StoreError
 from moonwood.server.house import ServerHouse
+from moonwood.server.processes.turns import Workshop
 from moonwood.server.settings import Settings
-from moonwood.server.turns import Workshop
 from moonwood.table.ledger import Said, Sitter
 from moonwood.table.table import Table
 

@@ -19,7 +19,7 @@ from moonwood.kernel.match import Match
 from moonwood.kernel.options import Choice
 from moonwood.server import journal_site
 from moonwood.server.settings import Limits, Settings
-from moonwood.server.store import Store
+from moonwood.server.storage.store import SqlStore
 from moonwood.table import journal
 from moonwood.table.journal import Note, Place, levels_of, note_of, pages_of, pieces_of, places, read, write
 from moonwood.table.table import fingerprint
@@ -104,7 +104,7 @@ def test_the_way_to_a_place_leads_there() -> None:
     ids=["won", "by more", "with more points", "by less", "the same"],
 )
 def test_of_two_games_the_better_one_stays(database: str, other: Note, better: bool) -> None:
-    store = Store(Settings(database=database).url)
+    store = SqlStore(Settings(database=database).url)
     asyncio.run(store.keep([("me", a_note()), ("you", other)]))
     asyncio.run(store.keep([("me", other)]))
     assert asyncio.run(store.journal("me", "moonlight")) == [other if better else a_note()]
@@ -177,7 +177,7 @@ def test_the_best_game_is_seen_step_by_step(visitor: Visitor) -> None:
 def test_a_game_of_older_rules_stays_with_its_record(visitor: Visitor, settings: Settings) -> None:
     visitor.http.get("/")
     old = LOST_ALONE.replace("rules: 1", "rules: 0")
-    store = Store(settings.url)
+    store = SqlStore(settings.url)
     asyncio.run(store.keep([(fingerprint(visitor.http.cookies["moonwood"]), a_note(record=old))]))
     store.close()
     answer = visitor.http.get(f"{JOURNAL}/17/regular/alone")

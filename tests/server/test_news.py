@@ -15,8 +15,8 @@ import pytest
 from moonwood.games import game as open_game
 from moonwood.house.live import LiveTable
 from moonwood.server.house import ServerHouse
-from moonwood.server.news import News, NewsError, RedisNews, open_news
 from moonwood.server.settings import Settings
+from moonwood.server.storage.news import News, NewsError, RedisNews, open_news
 from moonwood.table.ledger import Sitter
 from tests.server.server_process import PATIENCE
 

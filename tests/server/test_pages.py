@@ -23,7 +23,7 @@ from moonwood.kernel.record import Record
 from moonwood.kernel.speech import Say
 from moonwood.pages.catalogue import catalogue
 from moonwood.pages.old import steps_of
-from moonwood.server.store import ENTRIES, SUMMARIES, VIEWS, Store
+from moonwood.server.storage.store import ENTRIES, SUMMARIES, VIEWS, SqlStore
 from moonwood.table.ledger import Moved, Resigned, read, write
 from moonwood.table.outline import outline_of
 from tests.server.conftest import Visitor, frame, ids_in, opened, play
@@ -242,7 +242,7 @@ def test_what_old_tables_show_is_what_everybody_may_know(visitor: Visitor, setti
     with visitor.sit(table) as socket:
         socket.send_json({"ready": frame(socket)["seat"]})
         play(socket, frame(socket))
-    store = Store(settings.url)
+    store = SqlStore(settings.url)
     assert {view["you"] for view in asyncio.run(store.views(table)).values()} == {None}
     store.close()
     _age(settings, table)
@@ -270,7 +270,7 @@ def test_an_old_game_keeps_what_one_player_alone_learned(players: int, shown: st
 
 def _age(settings: Any, table: str, *lost: sa.Table) -> None:
     """Make the table's game one of an earlier version of its rules, kept by an earlier house; perhaps lose something."""
-    store = Store(settings.url)
+    store = SqlStore(settings.url)
     first = read(asyncio.run(store.ledger(table))[0])
     older = write(replace(first, rules=0))
     with store._engine.begin() as connection:
@@ -285,7 +285,7 @@ def test_a_table_that_cannot_be_stored_says_so(visitor: Visitor, monkeypatch: py
     async def fail(*_: object) -> NoReturn:
         raise StoreError("disk full: secret 0123")
 
-    monkeypatch.setattr(Store, "append", fail)
+    monkeypatch.setattr(SqlStore, "append", fail)
     answer = visitor.http.post("/new/top-cap")
     assert answer.status_code == 503
     assert "could not be stored" in answer.text

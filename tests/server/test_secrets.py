@@ -25,10 +25,11 @@ from moonwood.kernel.chance import Dealer
 from moonwood.kernel.match import Match
 from moonwood.kernel.view import View
 from moonwood.pages import old as old_page
-from moonwood.server import site, store
+from moonwood.server import site
+from moonwood.server.processes.thinker import Thinker
 from moonwood.server.settings import Settings
-from moonwood.server.store import Store
-from moonwood.server.thinker import Thinker
+from moonwood.server.storage import store
+from moonwood.server.storage.store import SqlStore
 from moonwood.table import answers
 from moonwood.table import log as log_module
 from moonwood.table import scene as scene_module
@@ -149,7 +150,7 @@ def _keep(settings: Settings, id: str, ledger: list[Entry]) -> None:
     """Put a table into a database, with what everybody saw."""
 
     async def keep() -> None:
-        kept = Store(settings.url)
+        kept = SqlStore(settings.url)
         for seq, (entry, everybody) in enumerate(_seen_by_all(ledger)):
             owners = [it.owner for it in entry.sitters] if isinstance(entry, Created) and id == "t" else []
             await kept.append(id, seq, entry, owners, everybody)

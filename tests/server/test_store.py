@@ -11,7 +11,7 @@ import pytest
 
 from moonwood.house.walls import Conflict, StoreError
 from moonwood.server.settings import Settings
-from moonwood.server.store import ENTRIES, Store
+from moonwood.server.storage.store import ENTRIES, SqlStore
 from moonwood.table.ledger import Created, Entry, Moved, Seated, Sitter
 from moonwood.table.outline import outlined
 from tests.server.postgres import DATABASES, Cluster
@@ -26,25 +26,25 @@ def url(database: str) -> str:
 
 
 @pytest.fixture
-def store(url: str) -> Iterator[Store]:
-    opened = Store(url)
+def store(url: str) -> Iterator[SqlStore]:
+    opened = SqlStore(url)
     yield opened
     opened.close()
 
 
 def test_an_appended_entry_is_there_after_reopening(url: str) -> None:
-    store = Store(url)
+    store = SqlStore(url)
     asyncio.run(store.append("t", 0, ENTRY, owners=["me"], view={"caps": [1]}))
     asyncio.run(store.append("t", 1, ENTRY))
     store.close()
-    again = Store(url)
+    again = SqlStore(url)
     assert len(asyncio.run(again.ledger("t"))) == 2
     assert asyncio.run(again.views("t")) == {0: {"caps": [1]}}
     assert [it.id for it in asyncio.run(again.tables_of("me", 5))] == ["t"]
     again.close()
 
 
-def test_lists_of_tables_read_no_ledgers(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lists_of_tables_read_no_ledgers(store: SqlStore, monkeypatch: pytest.MonkeyPatch) -> None:
     """What a list tells is written with every entry, in its transaction."""
     _, (created,) = fresh()
     assert isinstance(created, Created)
@@ -52,13 +52,13 @@ def test_lists_of_tables_read_no_ledgers(store: Store, monkeypatch: pytest.Monke
     for seq, entry in enumerate(entries):
         outline = outlined(created, entries[1 : seq + 1])
         asyncio.run(store.append("t", seq, entry, owners=["me"], summary=outline.summary))
-    monkeypatch.setattr(Store, "_kept", None)
+    monkeypatch.setattr(SqlStore, "_kept", None)
     (listed,) = asyncio.run(store.tables_of("me", 5))
     assert listed.summary == outline.summary
     assert (outline.summary.names, outline.summary.moves) == (["Ann", "Cy"], 1)
 
 
-def test_an_entry_that_is_not_written_changes_no_list(store: Store) -> None:
+def test_an_entry_that_is_not_written_changes_no_list(store: SqlStore) -> None:
     _, (created,) = fresh()
     assert isinstance(created, Created)
     outline = outlined(created)
@@ -72,22 +72,22 @@ def test_tables_of_an_earlier_house_get_their_summaries(url: str) -> None:
     """It kept none, or, where it ran once more after a house that did, older ones."""
     _, (created,) = fresh()
     assert isinstance(created, Created)
-    earlier = Store(url)
+    earlier = SqlStore(url)
     for seq, entry in enumerate([created, ENTRY, ENTRY]):
         asyncio.run(earlier.append("none", seq, entry, owners=["me"]))
         asyncio.run(earlier.append("nonsense", seq, ENTRY, owners=["me"]))
         known = None if seq else outlined(created).summary
         asyncio.run(earlier.append("older", seq, entry, owners=["me"], summary=known))
     earlier.close()
-    later = Store(url)
+    later = SqlStore(url)
     listed = {it.id: it.summary for it in asyncio.run(later.tables_of("me", 5))}
     later.close()
     whole = outlined(created, [ENTRY, ENTRY]).summary
     assert listed == {"none": whole, "older": whole, "nonsense": None}
 
 
-def test_two_writers_cannot_both_write_one_entry(store: Store, url: str) -> None:
-    other = Store(url)
+def test_two_writers_cannot_both_write_one_entry(store: SqlStore, url: str) -> None:
+    other = SqlStore(url)
     asyncio.run(store.append("t", 0, ENTRY))
     with pytest.raises(Conflict):
         asyncio.run(other.append("t", 0, ENTRY))
@@ -95,10 +95,10 @@ def test_two_writers_cannot_both_write_one_entry(store: Store, url: str) -> None
     other.close()
 
 
-def test_of_two_writers_at_once_one_wins_every_entry(store: Store, url: str) -> None:
-    other = Store(url)
+def test_of_two_writers_at_once_one_wins_every_entry(store: SqlStore, url: str) -> None:
+    other = SqlStore(url)
 
-    def race(writer: Store) -> list[BaseException | None]:
+    def race(writer: SqlStore) -> list[BaseException | None]:
         async def all_at_once() -> list[BaseException | None]:
             return await asyncio.gather(*(writer.append("t", n, ENTRY) for n in range(50)), return_exceptions=True)
 
@@ -114,11 +114,11 @@ def test_of_two_writers_at_once_one_wins_every_entry(store: Store, url: str) -> 
 
 def test_several_may_start_on_an_empty_database_together(url: str) -> None:
     with ThreadPoolExecutor(8) as pool:
-        for store in list(pool.map(Store, [url] * 8)):
+        for store in list(pool.map(SqlStore, [url] * 8)):
             store.close()
 
 
-def test_a_conflict_in_a_batch_does_not_take_the_others_down(store: Store) -> None:
+def test_a_conflict_in_a_batch_does_not_take_the_others_down(store: SqlStore) -> None:
     async def many() -> list[BaseException | None]:
         await store.append("t", 3, ENTRY)
         return await asyncio.gather(*(store.append("t", seq, ENTRY) for seq in range(8)), return_exceptions=True)
@@ -128,7 +128,7 @@ def test_a_conflict_in_a_batch_does_not_take_the_others_down(store: Store) -> No
     assert len(asyncio.run(store.ledger("t"))) == 8
 
 
-def test_an_entry_that_cannot_be_written_says_so_without_telling_it(store: Store) -> None:
+def test_an_entry_that_cannot_be_written_says_so_without_telling_it(store: SqlStore) -> None:
     with store._engine.begin() as connection:
         ENTRIES.drop(connection)
     with pytest.raises(StoreError, match="did not take") as failed:
@@ -142,7 +142,7 @@ def test_an_entry_that_cannot_be_written_says_so_without_telling_it(store: Store
 
 
 def test_entries_in_sqlite_survive_a_power_cut(tmp_path: Path) -> None:
-    store = Store(f"sqlite:///{tmp_path / 'store.sqlite'}")
+    store = SqlStore(f"sqlite:///{tmp_path / 'store.sqlite'}")
     with store._engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
@@ -152,19 +152,19 @@ def test_entries_in_sqlite_survive_a_power_cut(tmp_path: Path) -> None:
 @pytest.mark.parametrize("database", ["/nowhere/at/all/x.sqlite", "/proc/x.sqlite"])
 def test_a_database_that_cannot_be_written_says_so(database: str) -> None:
     with pytest.raises(StoreError, match="cannot write to the database"):
-        Store(f"sqlite:///{database}")
+        SqlStore(f"sqlite:///{database}")
 
 
 def test_an_unknown_kind_of_database_says_so() -> None:
     with pytest.raises(StoreError, match="cannot write to the database"):
-        Store("moonbase://x")
+        SqlStore("moonbase://x")
 
 
 if len(DATABASES) > 1:
 
     @pytest.mark.slow
     def test_a_postgresql_that_was_restarted_is_found_again(cluster: Cluster) -> None:
-        store = Store(Settings(database=cluster.database()).url)
+        store = SqlStore(Settings(database=cluster.database()).url)
         asyncio.run(store.append("t", 0, ENTRY))
         cluster.restart()
         asyncio.run(store.append("t", 1, ENTRY))
@@ -174,5 +174,5 @@ if len(DATABASES) > 1:
     @pytest.mark.slow
     def test_a_postgresql_that_is_not_there_says_so_and_keeps_the_password() -> None:
         with pytest.raises(StoreError, match="cannot write to the database") as failed:
-            Store("postgresql+psycopg://moon:owl@127.0.0.1:9/wood")
+            SqlStore("postgresql+psycopg://moon:owl@127.0.0.1:9/wood")
         assert "owl" not in str(failed.value)

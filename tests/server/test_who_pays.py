@@ -11,12 +11,12 @@ import pytest
 from moonwood.house.conversation import Guest
 from moonwood.house.handlers import follow
 from moonwood.house.live import LiveTable
-from moonwood.server import line
-from moonwood.server.guard import Guard
+from moonwood.server.guard import line
+from moonwood.server.guard.addresses import Guard
+from moonwood.server.guard.line import PageBudget
 from moonwood.server.house import ServerHouse
-from moonwood.server.line import PageBudget
+from moonwood.server.processes.turns import _Stopwatch
 from moonwood.server.settings import Limits, Settings
-from moonwood.server.turns import _Stopwatch
 from moonwood.table.requests import parse
 from moonwood.table.scene import Style
 from tests.server.test_house import create, in_a_house

@@ -13,7 +13,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from moonwood.house.planner import NoAnswer, Planner, measured
-from moonwood.server.turns import Turns
+from moonwood.server.processes.turns import Turns
 from moonwood.table.thinking import CannotThink, Doubt, Question
 
 log = logging.getLogger(__name__)

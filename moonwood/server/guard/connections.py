@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from moonwood.server.guard import block_of
+from moonwood.server.guard.addresses import block_of
 from moonwood.server.settings import Settings
 
 if TYPE_CHECKING:

@@ -166,7 +166,7 @@ def _keep(connection: sa.Connection, notes: Sequence[Kept]) -> None:
         connection.execute(KEEP, rows)
 
 
-class Store:
+class SqlStore:
     def __init__(self, url: str) -> None:
         self._engine = _open(url)
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()

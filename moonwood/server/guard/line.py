@@ -10,7 +10,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from moonwood.bots.analysis import Analysis
 from moonwood.house.budget import SECOND, Bill, billed, wait
-from moonwood.server.guard import COSTS, MESSAGE, ONE, Address, Guard
+from moonwood.server.guard.addresses import COSTS, MESSAGE, ONE, Address, Guard
 from moonwood.table.thinking import HINT, Thought
 
 GOODBYE = 2.0

@@ -1,0 +1,1 @@
+"""Processes and threads: where bots think and pictures are drawn, by turns."""
