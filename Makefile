@@ -9,17 +9,23 @@ MUTANTS ?= 300
 PORT ?= 8000
 HOST ?= 127.0.0.1
 SERVE ?=
+ONLY ?=
 
 DECLARED := pyproject.toml $(wildcard setup.py)
-PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
+PYTEST := -m pytest -n $(WORKERS) --dist worksteal
+
+# ONLY=top_cap: the tests whose path holds the word, and those of the whole house whose name does.
+CHOSEN = $(shell find tests moonwood -name '*.py' -path '*$(ONLY)*') $(wildcard tests/test_*.py)
+NAMED = $(notdir $(ONLY)) or $(subst _,-,$(notdir $(ONLY)))
 
 .DELETE_ON_ERROR:
 .PHONY: help play test test-all test-compiled audit lint types bench strength wheels mutants pictures chromium clean
 
 help:
 	@echo "make play           open the table in the browser (HOST, PORT)"
-	@echo "make test           what CI runs: style, types, every test but the slow ones"
-	@echo "make test-all       everything: the slow tests and the compiled build too"
+	@echo "make test           what CI runs: style, types, every test but the slow ones; six minutes on two cores"
+	@echo "make test ONLY=top_cap   in seconds: the tests of a game, a folder or a file, by a word of its path"
+	@echo "make test-all       everything: the slow tests and the compiled build too; up to an hour"
 	@echo "make test-compiled  the tests against the compiled build"
 	@echo "make audit          ask the package index for known holes in what we stand on"
 	@echo "make bench          measure speed, beside peers in the same run"
@@ -32,11 +38,16 @@ help:
 play: $(VENV)/.play
 	$(BIN)/moonwood serve --host $(HOST) --port $(PORT) $(SERVE)
 
+ifeq ($(ONLY),)
 test: lint types chromium
-	$(PYTEST)
+	$(BIN)/python $(PYTEST)
+else
+test: $(VENV)/.test
+	$(BIN)/python -m pytest $(CHOSEN) -k "$(NAMED)"
+endif
 
 test-all: lint types chromium
-	$(PYTEST) --slow
+	$(BIN)/python $(PYTEST) --slow
 	$(MAKE) audit
 	$(MAKE) test-compiled
 
@@ -55,7 +66,7 @@ test-compiled: $(COMPILED)/.test
 	rm -rf build/compiled
 	mkdir -p build/compiled
 	cp -r tests docs tools benchmarks Makefile README.md LICENSE pyproject.toml build/compiled/
-	cd build/compiled && MOONWOOD_FORM=compiled ../../$(COMPILED)/bin/python -m pytest -n $(WORKERS) -m "not browser and not source" tests
+	cd build/compiled && MOONWOOD_FORM=compiled ../../$(COMPILED)/bin/python $(PYTEST) -m "not browser and not source" tests
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m benchmarks
@@ -81,21 +92,20 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.play: $(DECLARED) | $(BIN)/python
-	MOONWOOD_PLAIN=1 $(BIN)/pip install --quiet --editable .
+	$(BIN)/pip install --quiet --editable .
 	@touch $@
 
 $(VENV)/.test: $(DECLARED) | $(BIN)/python
-	MOONWOOD_PLAIN=1 $(BIN)/pip install --quiet --editable .[test]
+	$(BIN)/pip install --quiet --editable .[test]
 	@touch $@ $(VENV)/.play
 
 $(VENV)/.bench: $(VENV)/.test
-	MOONWOOD_PLAIN=1 $(BIN)/pip install --quiet --editable .[test,bench]
+	$(BIN)/pip install --quiet --editable .[test,bench]
 	@touch $@
 
 $(COMPILED)/.test: $(DECLARED) $(shell find moonwood -name '*.py')
 	$(PYTHON) -m venv $(COMPILED)
-	$(COMPILED)/bin/pip install --quiet --force-reinstall --no-deps .
-	$(COMPILED)/bin/pip install --quiet .[test]
+	MOONWOOD_USE_MYPYC=1 $(COMPILED)/bin/pip install --quiet .[test]
 	@touch $@
 
 # The browser tests drive the Chromium of Debian's packages.

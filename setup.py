@@ -1,7 +1,7 @@
-"""Compiles the kernel, the rules and the search with mypyc where that is possible; elsewhere they stay plain Python.
+"""Plain Python, or with MOONWOOD_USE_MYPYC=1 the kernel, the rules and the search compiled by mypyc.
 
-The same source runs in both forms, so a missing compiler is never an error: one line says what was built and why.
-MOONWOOD_PLAIN=1 asks for the plain form; an editable install is always plain, so that edits count.
+The same source runs in both forms. From source the plain one is installed, at once and without a compiler; wheels are
+compiled (`make wheels`). An editable install is always plain, so that edits count.
 Each module becomes a C file; all cores compile side by side, and `pip install -v .` shows how far they are.
 """
 
@@ -10,9 +10,9 @@ from __future__ import annotations
 import ast
 import os
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from textwrap import shorten
 from threading import Lock
 from typing import Any
 
@@ -47,9 +47,10 @@ ALONE = ("--follow-imports=silent", "--ignore-missing-imports")
 """What is compiled is checked; what it only touches may need libraries that are not here."""
 AMONG_THEMSELVES = [] if sys.platform == "win32" else ["-fvisibility=hidden"]
 """Nobody else calls the functions of the compiled modules, so calls among them need no detour, and short ones none."""
+COMPILER = "mypy>=1.18"
 CORES = os.cpu_count() or 1
-BETWEEN_NOTICES = 20
-"""Of so many files compiled, one line tells."""
+NOTICES = 20
+"""So many lines tell how far the compiler is."""
 
 
 def notice(text: str) -> None:
@@ -85,38 +86,52 @@ def file_of(module: str) -> Path | None:
     return next((place for place in places if place.is_file()), None)
 
 
-def extensions() -> list[Extension]:
-    """What there is to compile: nothing where the plain form is wanted or the compiler does not take the source."""
-    if os.environ.get("MOONWOOD_PLAIN") == "1" or "editable_wheel" in sys.argv or "develop" in sys.argv:
-        notice("plain Python, as asked")
-        return []
-    if not {"bdist_wheel", "build_ext", "build", "install"} & set(sys.argv):
-        return []
-    try:
-        from mypyc.build import mypycify
+def wanted() -> bool:
+    """Whether the compiled form was asked for, by something that can hold it."""
+    editable = {"editable_wheel", "develop"} & set(sys.argv)
+    return os.environ.get("MOONWOOD_USE_MYPYC") == "1" and not editable
 
-        files = sources()
-        notice(
-            f"compiling {len(files)} modules on {CORES} cores; this takes some minutes, MOONWOOD_PLAIN=1 does without"
-        )
-        modules = list(mypycify([*ALONE, *files], opt_level=OPTIMISATION, debug_level="0", multi_file=True))
-        for module in modules:
-            module.extra_compile_args = [*module.extra_compile_args, *AMONG_THEMSELVES]
-        return modules
-    except ImportError:
-        notice("plain Python: mypyc is not installed here")
-    except (Exception, SystemExit):
-        notice("plain Python: mypyc did not take the source (its errors are above)")
-    return []
+
+def extensions() -> list[Extension]:
+    """What there is to compile: nothing where the plain form is wanted."""
+    if not wanted() or not {"bdist_wheel", "build_ext", "build", "install"} & set(sys.argv):
+        return []
+    from mypyc.build import mypycify
+
+    files = sources()
+    notice(f"mypyc reads {len(files)} modules")
+    modules = list(mypycify([*ALONE, *files], opt_level=OPTIMISATION, debug_level="0", multi_file=True))
+    for module in modules:
+        module.extra_compile_args = [*module.extra_compile_args, *AMONG_THEMSELVES]
+    return modules
+
+
+class Bar:
+    """How far the compiler is, and how long it will take: a line for every twentieth."""
+
+    def __init__(self, files: int) -> None:
+        self._files, self._done, self._begun = files, 0, time.monotonic()
+        self._lock = Lock()
+
+    def step(self) -> None:
+        with self._lock:
+            self._done += 1
+            full = NOTICES * self._done // self._files
+            if full > NOTICES * (self._done - 1) // self._files:
+                notice(self._line(full))
+
+    def _line(self, full: int) -> str:
+        left = (time.monotonic() - self._begun) * (self._files - self._done) / self._done
+        bar = f"[{'#' * full}{'.' * (NOTICES - full)}]"
+        return f"{bar} {self._done} of {self._files} files compiled, {left / 60:.1f} minutes left"
 
 
 class SideBySide:
     """The compiler's `compile`, with a thread for each core: a compiler by itself takes one source after the other."""
 
-    def __init__(self, compiler: Any) -> None:
+    def __init__(self, compiler: Any, bar: Bar) -> None:
         self._compile = compiler.compile
-        self._lock = Lock()
-        self._files = 0
+        self._bar = bar
 
     def __call__(self, sources: list[str], **settings: Any) -> list[str]:
         with ThreadPoolExecutor(CORES) as threads:
@@ -125,32 +140,23 @@ class SideBySide:
 
     def _one(self, source: str, settings: dict[str, Any]) -> list[str]:
         objects: list[str] = self._compile([source], **settings)
-        with self._lock:
-            self._files += 1
-            if self._files % BETWEEN_NOTICES == 0:
-                notice(f"{self._files} files compiled")
+        self._bar.step()
         return objects
 
 
-class BuildOrStayPlain(build_ext):
-    """All extensions or none: they share one library."""
+class BuildSideBySide(build_ext):
+    """All extensions share one library, whose files are nearly all that there is to compile."""
 
     def build_extensions(self) -> None:
-        self.compiler.compile = SideBySide(self.compiler)
+        files = sum(len(extension.sources) for extension in self.extensions)
+        notice(f"compiling {files} files on {CORES} cores")
+        self.compiler.compile = SideBySide(self.compiler, Bar(files))
         super().build_extensions()
-
-    def run(self) -> None:
-        try:
-            super().run()
-            notice(f"compiled {len(self.extensions)} modules")
-        except Exception as error:
-            self._forget()
-            notice(f"plain Python: no compiled build on this machine ({shorten(str(error), 100, placeholder=' ...')})")
-
-    def _forget(self) -> None:
-        for built in self.get_outputs():
-            Path(built).unlink(missing_ok=True)
-        self.extensions = []
+        notice(f"compiled {len(self.extensions)} modules")
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrStayPlain})
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": BuildSideBySide},
+    setup_requires=[COMPILER] if wanted() else [],
+)

@@ -1,4 +1,4 @@
-"""The two forms of the same source: which one is running, and a build that never fails for want of a compiler."""
+"""The two forms of the same source: which one is running, and which one a build makes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import os
 import shutil
 import subprocess
 import sys
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 from zipfile import ZipFile
 
 import pytest
@@ -17,6 +19,7 @@ from moonwood.kernel.build import compiled
 from moonwood.kernel.state import State
 
 ROOT = Path(__file__).parents[1]
+PACKAGE = Path(moonwood.__file__).parent
 BUILT_FROM = ("moonwood", "setup.py", "pyproject.toml", "README.md", "LICENSE")
 
 
@@ -49,64 +52,97 @@ def clean_copy(folder: Path) -> Path:
     return source
 
 
-def wheel(folder: Path, **environment: str) -> tuple[list[str], str]:
-    """The names in a wheel that is built from a clean copy, and what the build said."""
-    source = clean_copy(folder)
-    command = [sys.executable, "-m", "pip", "wheel", "--verbose", "--no-deps", "--wheel-dir", str(folder), str(source)]
-    done = subprocess.run(command, env={**os.environ, **environment}, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    (built,) = folder.glob("*.whl")
-    return ZipFile(built).namelist(), done.stdout + done.stderr
+def test_both_forms_of_the_rules_lie_side_by_side() -> None:
+    """Where the compiled one is loaded, the plain one is there to be read."""
+    for file in rule_files():
+        module = file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        loaded = find_spec(module)
+        assert loaded is not None
+        assert str(loaded.origin).endswith(".py") != compiled(), module
+        assert (PACKAGE.parent / file).is_file()
 
 
-def libraries(names: list[str]) -> list[str]:
-    return [name for name in names if name.endswith((".so", ".pyd"))]
-
-
-def test_mypyc_takes_every_source(tmp_path: Path) -> None:
+@pytest.mark.slow
+@pytest.mark.source
+def test_mypyc_takes_every_source_and_a_missing_compiler_is_an_error(tmp_path: Path) -> None:
     """It translates them all into C. What becomes of that is another matter, and takes minutes."""
-    if compiled():  # it did, and the source is not here
-        return
     command = [sys.executable, "setup.py", "build_ext"]
-    environment = {**os.environ, "CC": "false", "MOONWOOD_PLAIN": ""}
+    environment = {**os.environ, "CC": "false", "MOONWOOD_USE_MYPYC": "1"}
     done = subprocess.run(
         command, cwd=clean_copy(tmp_path), env=environment, capture_output=True, text=True, check=False
     )
-    assert "moonwood: compiling" in done.stderr, done.stderr
-    assert "did not take the source" not in done.stderr, done.stdout
+    assert "moonwood: compiling" in done.stderr, done.stdout + done.stderr
+    assert "moonwood: compiled" not in done.stderr
+    assert done.returncode != 0, "who asks for speed is told that there is none"
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("environment", "notice"),
-    [
-        ({"MOONWOOD_PLAIN": "1"}, "moonwood: plain Python, as asked"),
-        ({"CC": "false"}, "moonwood: plain Python: no compiled build on this machine"),
-    ],
-)
-def test_without_a_compiler_the_wheel_is_plain(tmp_path: Path, environment: dict[str, str], notice: str) -> None:
-    names, said = wheel(tmp_path, **environment)
-    assert notice in said
+@pytest.mark.source
+def test_from_source_the_wheel_is_plain_and_needs_no_compiler(tmp_path: Path) -> None:
+    environment = {**os.environ, "CC": "false", "MOONWOOD_USE_MYPYC": ""}
+    command = [
+        sys.executable,
+        "-m",
+        "pip",
+        "wheel",
+        "--no-deps",
+        "--wheel-dir",
+        str(tmp_path),
+        str(clean_copy(tmp_path)),
+    ]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    (wheel,) = tmp_path.glob("*.whl")
+    names = ZipFile(wheel).namelist()
     assert set(rule_files()) <= set(names)
     assert "moonwood/games/top_cap/rulings.toml" in names
-    assert not libraries(names)
+    assert not [name for name in names if name.endswith((".so", ".pyd"))]
 
 
-@pytest.mark.slow
-def test_with_a_compiler_the_wheel_holds_both_forms(tmp_path: Path) -> None:
-    names, said = wheel(tmp_path, MOONWOOD_PLAIN="", MOONWOOD_OPT="0")
-    assert "moonwood: compiled" in said
-    built = {name.partition(".")[0] for name in libraries(names)}
-    for source in ["moonwood/kernel/state.py", "moonwood/bots/search.py", *rule_files()]:
-        assert source in names
-        assert source.removesuffix(".py") in built, source
+@pytest.mark.source
+def test_the_bar_of_the_compiler_knows_its_end(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bar = build_script(monkeypatch).Bar(40)
+    for _ in range(40):
+        bar.step()
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 20
+    assert lines[0].startswith("moonwood: [#...................] 2 of 40 files compiled, ")
+    assert lines[-1] == "moonwood: [####################] 40 of 40 files compiled, 0.0 minutes left"
+
+
+@pytest.mark.source
+@pytest.mark.parametrize(
+    ("asked", "command", "compiles"),
+    [("1", "bdist_wheel", True), ("", "bdist_wheel", False), ("1", "editable_wheel", False)],
+)
+def test_only_what_was_asked_for_is_compiled_and_never_what_is_edited(
+    monkeypatch: pytest.MonkeyPatch, asked: str, command: str, compiles: bool
+) -> None:
+    monkeypatch.setenv("MOONWOOD_USE_MYPYC", asked)
+    script = build_script(monkeypatch)
+    monkeypatch.setattr(sys, "argv", ["setup.py", command])
+    assert script.wanted() == compiles
+
+
+def build_script(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """What setup.py defines, without the setup."""
+    monkeypatch.setattr("setuptools.setup", lambda **_: None)
+    monkeypatch.setattr(sys, "argv", ["setup.py"])
+    spec = spec_from_file_location("build_script", ROOT / "setup.py")
+    assert spec
+    assert spec.loader
+    script = module_from_spec(spec)
+    spec.loader.exec_module(script)
+    return script
 
 
 def rule_files() -> list[str]:
     """All that the rules of every room are made of."""
-    games = ROOT / "moonwood" / "games"
+    games = PACKAGE / "games"
     return [
-        str(path.relative_to(ROOT))
+        path.relative_to(PACKAGE.parent).as_posix()
         for path in games.rglob("*.py")
         if path.relative_to(games).with_suffix("").parts[1:2] == ("rules",)
     ]

@@ -195,8 +195,8 @@ def test_where_no_python_is_here_it_says_so(
 
 
 def test_of_a_build_only_our_own_lines_are_shown(wheels: ModuleType) -> None:
-    said = ["gcc -O3 ...\n", "  moonwood: 20 files compiled\n", "  building 'moonwood.kernel.state'\n"]
-    assert list(wheels.notices(iter(said))) == ["  moonwood: 20 files compiled"]
+    said = ["gcc -O3 ...\n", "  moonwood: [##..] 20 of 40 files compiled\n", "  building 'moonwood.kernel.state'\n"]
+    assert list(wheels.notices(iter(said))) == ["  moonwood: [##..] 20 of 40 files compiled"]
 
 
 def test_the_wheel_just_built_is_told_from_older_ones(wheels: ModuleType, tmp_path: Path) -> None:

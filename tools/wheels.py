@@ -8,6 +8,7 @@ A wheel that does not install, or does not run compiled, ends it with an error.
 from __future__ import annotations
 
 import argparse
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).resolve().parents[1]
+COMPILED = {**os.environ, "MOONWOOD_USE_MYPYC": "1"}
 PYTHONS = ("python3.11", "python3.12", "python3.13", "python3.14")
 TRIAL = """
 import moonwood
@@ -46,7 +48,9 @@ def build(python: Path, into: Path) -> Path:
     """The wheel that a Python makes of this checkout; what the build says is shown as it goes."""
     command = [str(python), "-m", "pip", "wheel", "--no-deps", "--wheel-dir", str(into), str(ROOT)]
     before = set(into.glob("*.whl"))
-    with subprocess.Popen([*command, "--verbose"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as pip:
+    with subprocess.Popen(
+        [*command, "--verbose"], env=COMPILED, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as pip:
         assert pip.stdout
         for line in notices(pip.stdout):
             print(line, flush=True)
