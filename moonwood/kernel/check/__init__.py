@@ -65,12 +65,11 @@ CLOSE: tuple[Law, ...] = (
     secrets.only_what_shows_is_shown,
     secrets.guesses_are_as_likely_as_they_should_be,
     furniture.position_has_words,
-    furniture.position_is_drawn,
-    furniture.what_just_happened_is_drawn,
     furniture.every_action_has_an_answer,
     furniture.mind_judges,
     furniture.tensors_keep_their_word,
 )
+IN_PICTURES: tuple[Law, ...] = (furniture.position_is_drawn, furniture.what_just_happened_is_drawn)
 AT_THE_END: tuple[Law, ...] = (
     play.the_end_is_well_formed,
     play.position_is_inverse,
@@ -100,14 +99,17 @@ def check(
     guesses: int = 400,
     limit: int = 20_000,
     themes: Sequence[str] = (),
+    draw_every: int = 1,
 ) -> Report:
     """Play random games and test every law; raises CheckFailed, or returns what was gone through.
 
     `games`: how many; by default some hundreds of decisions are made. `guesses`: how many are drawn for the law of
     their frequencies; `limit`: the plies by which a game must have ended; `themes`: in which its board is drawn, too.
+    `draw_every`: of the positions that are looked at closely, how many go by for one that is drawn; a choice between
+    other families of actions than before is always drawn.
     """
     require_furniture(game.name, game.room.furniture)
-    moment = Moment(game, game.blank(), Random(seed), guesses, themes)
+    moment = Moment(game, game.blank(), Random(seed), guesses, themes, draw_every)
     with blaming(moment):
         moment.test(*BEFORE)
         while _wanted(moment.report, games):
@@ -172,6 +174,8 @@ def _decide(moment: Moment, first: int) -> int:
     moment.test(*ALWAYS)
     if (before < BUDGET and before - first < CLOSELY) or moment.rng.random() < SOMETIMES:
         moment.test(*CLOSE)
+        if moment.worth_drawing():
+            moment.test(*IN_PICTURES)
     moment.report.decisions += 1
     moment.report.deciding.add(moment.state.seat)
     return moment.rng.choice(moment.state.actions())

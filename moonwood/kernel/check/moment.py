@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
@@ -56,6 +57,8 @@ class Moment:
     """How many guesses are drawn for the law of their frequencies."""
     themes: Sequence[str] = ()
     """In which its board is drawn besides the usual one."""
+    draw_every: int = 1
+    """Of so many positions that are looked at closely one is drawn, and each that asks something new."""
     report: Report = field(default_factory=Report)
     seen: dict[bytes, tuple[list[int], dict[int, tuple[bytes, str]]]] = field(default_factory=dict)
     """For each key met: its actions, and for each action tried the key and the ending it led to."""
@@ -63,6 +66,8 @@ class Moment:
     """For each kind of event met, whether it ever had words."""
     tensors: dict[bytes, tuple[int, list[int]]] = field(default_factory=dict)
     """For each tensor met of a seat that decides: the seat and its actions."""
+    questions: Counter[frozenset[str]] = field(default_factory=Counter)
+    """How often each choice between families of actions was looked at closely."""
     law: str = ""
     """The law that is tested now."""
 
@@ -78,6 +83,12 @@ class Moment:
 
     def fail(self, law: str, mend: str) -> NoReturn:
         raise CheckFailed(f"{self.game!r}, turn {self.state.turn}: {law}. {mend}")
+
+    def worth_drawing(self) -> bool:
+        """Whether the board is to be drawn now."""
+        question = frozenset(self.game.table.owner(action).name for action in self.state.actions())
+        self.questions[question] += 1
+        return self.questions[question] == 1 or self.questions.total() % self.draw_every == 0
 
     def seats(self) -> list[int | None]:
         return [*range(self.game.seats), None]

@@ -10,7 +10,6 @@ import pytest
 import moonwood
 from moonwood.games.light_seeker import mind
 from moonwood.games.light_seeker.rules import State
-from moonwood.kernel.check import check
 from moonwood.kernel.perft import turn_ends
 
 ABOUT_TO_WIN = "cubes 0,0:F@N 1,0:F@N 2,0:H@W 0,1:D@NE 1,1:D@NE 2,1:D@NE 0,2:D@NE 1,2:D@NE 2,2:D@NE; to-move {seat}"
@@ -97,20 +96,6 @@ def test_tensor() -> None:
         assert sum(tops) <= 9
         assert tops[1] + 2 * tops[2] <= state.shows(0)["light"]
         state.apply(rng.choice(state.actions()))
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        {},
-        {"rho": True},
-        {"first_player": 1, "setup": "NE ES SW WN NE ES SW WN NE"},
-        {"rho": True, "first_player": 0, "rulings": "goal = 5"},
-    ],
-)
-def test_conformance(options: dict[str, object]) -> None:
-    game = moonwood.game("light-seeker", **options)
-    assert check(game, games=3).games == 3
 
 
 def test_features_are_those_of_the_player_to_move() -> None:

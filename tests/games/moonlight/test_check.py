@@ -19,18 +19,19 @@ BESIDE = [(number, mode) for number, scenario in SCENARIOS.items() for mode in s
 
 @pytest.mark.parametrize(("number", "mode"), BESIDE)
 def test_moonwood_check(number: int, mode: str) -> None:
-    moonwood.check(moonwood.game("moonlight", scenario=number, mode=mode), games=1, seed=number, guesses=60)
+    game = moonwood.game("moonlight", scenario=number, mode=mode)
+    moonwood.check(game, games=1, seed=number, guesses=60, draw_every=6)
 
 
 @pytest.mark.parametrize("number", [number for number, scenario in SCENARIOS.items() if scenario.competitive][:3])
 def test_moonwood_check_of_four_players(number: int) -> None:
     game = moonwood.game("moonlight", scenario=number, mode="competitive", players=4)
-    moonwood.check(game, games=1, seed=number, guesses=60)
+    moonwood.check(game, games=1, seed=number, guesses=60, draw_every=6)
 
 
 @pytest.mark.parametrize("number", list(SCENARIOS)[:3])
 def test_moonwood_check_of_open_talk(number: int) -> None:
-    moonwood.check(moonwood.game("moonlight", scenario=number, open_talk=True), games=1, seed=number)
+    moonwood.check(moonwood.game("moonlight", scenario=number, open_talk=True), games=1, seed=number, draw_every=6)
 
 
 def test_all_scenarios_are_there() -> None:

@@ -1,4 +1,4 @@
-"""Top Cap against a second implementation, and against the laws of every game."""
+"""Top Cap against a second implementation."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import moonwood
-from moonwood import check
 from moonwood.kernel.perft import perft
 from tests.games.top_cap import naive
 from tests.games.top_cap.table import BASE, BOTH, JUMP, SLOW
@@ -45,8 +44,3 @@ def test_both_agree_on_every_move_of_random_games(seed: int) -> None:
         expected = {(a, b) for a, b in naive.moves((caps[0], caps[1], state.seat), tiles)}
         assert {tuple(map(named, BOTH.text(a).split()[1:])) for a in state.actions()} == expected
         state.play(rng.choice(state.actions()))
-
-
-@pytest.mark.parametrize("game", [BASE, SLOW, JUMP, BOTH], ids=["base", "slow", "jump", "both"])
-def test_it_conforms(game: moonwood.Game) -> None:
-    assert check(game, games=3).games == 3
