@@ -11,7 +11,6 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import make_observation
-from open_spiel.python.tests import games_sim_test
 
 import moonwood
 from moonwood.adapters import openspiel
@@ -37,6 +36,8 @@ def test_random_games_keep_the_laws_of_openspiel(name: str, options: dict[str, o
 @each_case
 def test_the_api_of_python_games_is_kept(name: str, options: dict[str, object]) -> None:
     """With clones, pickles and OpenSpiel's own serialisation on the way."""
+    from open_spiel.python.tests import games_sim_test  # it loads all of SciPy, whoever only lists the tests
+
     games_sim_test.GamesSimTest().sim_game(openspiel.load(moonwood.game(name, **options)))
 
 
