@@ -13,6 +13,19 @@ from tests.server.server_process import PATIENCE, ServerProcess
 
 expect.set_options(timeout=PATIENCE * 1000)
 
+ADDRESS_BAR = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup")
+"""Nobody sees it, and it costs more than half of opening a page."""
+OFF_ANYWAY = (
+    "DestroyProfileOnBrowserClose", "HttpsUpgrades", "LensOverlay", "MediaRouter", "OptimizationHints", "PaintHolding",
+)  # fmt: skip
+"""What Playwright switches off itself: of two such lists the last one counts."""
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    f"--disable-features={','.join([*ADDRESS_BAR, *OFF_ANYWAY])}",
+]
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
@@ -23,9 +36,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=which("chromium"), args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-        )
+        browser = playwright.chromium.launch(executable_path=which("chromium"), args=ARGUMENTS)
         yield browser
         browser.close()
 

@@ -9,7 +9,10 @@ from playwright.sync_api import Error, Page
 
 from tests.server.server_process import PATIENCE, ServerProcess
 
-SETTLED = "() => ['asked', 'over', 'curtain'].includes(document.body?.dataset.state)"
+SETTLED = """() => {
+  const state = document.body?.dataset.state;
+  return ["asked", "over", "curtain"].includes(state) && state;
+}"""
 
 REACHABLE = """(first) => {
   // A point where a click means something that is lit, and the lit things that nobody could hit.
@@ -30,10 +33,19 @@ REACHABLE = """(first) => {
   return lit.length ? { hidden } : null;
 }"""
 
+MOMENT = """[
+  document.body.dataset.seq,
+  [...document.querySelectorAll("#board .chosen")].map((it) => it.id).join(),
+  document.querySelectorAll(".menu:not([hidden]) button").length,
+]"""
+"""Which moment of the game it is, what was chosen so far, and how much a menu offers."""
+
 PROGRESS = """([seq, chosen]) => document.body.dataset.seq !== seq || document.body.dataset.state !== "asked"
   || document.querySelector(".menu:not([hidden])") !== null
   || [...document.querySelectorAll("#board .chosen")].map((it) => it.id).join() !== chosen"""
 
+
+MOST_SEATS = 4
 
 UNHURRIED = """if (!localStorage.getItem("moonwood-settings")) {
   localStorage.setItem("moonwood-settings", JSON.stringify({ forced: false }));
@@ -41,28 +53,41 @@ UNHURRIED = """if (!localStorage.getItem("moonwood-settings")) {
 """Nothing plays itself: on a busy machine players here are slower than the moment that the page gives them."""
 
 
-def wait_until(page: Page, condition: str, arg: object = None) -> None:
-    """Wait for a condition of the page. Playwright's own way evaluates strings, which our pages forbid."""
+WATCH = """(arg) => new Promise((tell) => {
+  const until = performance.now() + %d;
+  const look = () => {
+    const holds = (%s)(arg);
+    if (holds || performance.now() > until) tell(holds);
+    else setTimeout(look, 5);
+  };
+  look();
+})"""
+"""The page itself looks until a condition holds: asking it over and over costs more than the game."""
+
+
+def wait_until(page: Page, condition: str, arg: object = None) -> object:
+    """Wait for a condition of the page; what it says then. Playwright's own way evaluates strings, which our pages forbid."""
     until = time.monotonic() + PATIENCE
-    while not _holds(page, condition, arg):
+    while not (said := _comes_to(page, condition, arg)):
         assert time.monotonic() < until, f"the page never came to {condition}"
         page.wait_for_timeout(5)
+    return said
 
 
-def _holds(page: Page, condition: str, arg: object) -> bool:
-    """Whether a condition holds. While one page gives way to the next there is nothing to ask: then it does not."""
+def _comes_to(page: Page, condition: str, arg: object) -> object:
+    """What a condition comes to. While one page gives way to the next there is nobody to ask: nothing yet."""
     try:
-        return bool(page.evaluate(condition, arg))
+        return page.evaluate(WATCH % (PATIENCE * 1000, condition), arg)
     except Error:
         if page.is_closed():
             raise
-        return False
+        return None
 
 
 def open_table(
     page: Page, server: ServerProcess, game: str, opponent: str = "bot:moth", options: dict[str, str] | None = None
 ) -> None:
-    """A new table through the form, with the given options and against the given opponents."""
+    """A new table, with the given options and against the given opponents; the form is filled in elsewhere."""
     make_table(page, server, game, opponent, options)
     settle(page)
 
@@ -71,6 +96,17 @@ def make_table(
     page: Page, server: ServerProcess, game: str, opponent: str, options: dict[str, str] | None = None
 ) -> None:
     """The same, without waiting for what the table says."""
+    chosen = {f"option-{name}": value for name, value in (options or {}).items()}
+    opponents = {f"seat-{seat}": opponent for seat in range(1, MOST_SEATS)}
+    page.add_init_script(UNHURRIED)
+    answer = page.request.post(f"{server.address}/new/{game}", form={"seat-0": "me"} | opponents | chosen)
+    page.goto(answer.url)
+
+
+def open_table_by_form(
+    page: Page, server: ServerProcess, game: str, opponent: str = "bot:moth", options: dict[str, str] | None = None
+) -> None:
+    """A new table through the form, as a visitor makes it."""
     page.add_init_script(UNHURRIED)
     page.goto(f"{server.address}/new/{game}")
     for name, value in (options or {}).items():
@@ -88,12 +124,12 @@ def make_table(
             row.locator("select").select_option(opponent)
     page.click("#setup button.primary")
     page.wait_for_url("**/table/*")
+    settle(page)
 
 
 def settle(page: Page) -> str:
     """Wait until somebody on this screen is asked, or the game is over; which of them."""
-    wait_until(page, SETTLED)
-    return str(page.evaluate("document.body.dataset.state"))
+    return str(wait_until(page, SETTLED))
 
 
 def lift_curtain(page: Page) -> None:
@@ -103,11 +139,9 @@ def lift_curtain(page: Page) -> None:
 
 def click_once(page: Page, rng: Random) -> None:
     """One click with a meaning: on something lit, in the menu it opened, or on a button of the list."""
-    seq = page.evaluate("document.body.dataset.seq")
-    chosen = page.evaluate("[...document.querySelectorAll('#board .chosen')].map((it) => it.id).join()")
-    menu = page.locator(".menu:not([hidden]) button")
-    if menu.count():
-        menu.nth(rng.randrange(menu.count())).click()
+    seq, chosen, offers = page.evaluate(MOMENT)
+    if offers:
+        page.locator(".menu:not([hidden]) button").nth(rng.randrange(offers)).click()
     else:
         _click_lit_or_listed(page, rng)
     wait_until(page, PROGRESS, [seq, chosen])

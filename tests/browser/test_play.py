@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
 
 import pytest
@@ -10,10 +10,19 @@ from playwright.sync_api import Browser, Page
 
 from moonwood.games import games, rooms
 from moonwood.kernel.options import Switch
-from tests.browser.players import click_once, lift_curtain, open_table, press_once, settle, tab_to_list
+from tests.browser.players import (
+    click_once,
+    lift_curtain,
+    open_table,
+    open_table_by_form,
+    press_once,
+    settle,
+    tab_to_list,
+)
 from tests.server.server_process import ServerProcess
 
 MOST_STEPS = 600
+FIRST_STEPS = 12
 
 SPIRITS = "spirits-of-the-forest"
 SORCERER = "mushroom-sorcerer"
@@ -30,11 +39,21 @@ ALONE_AND_AMONG_FOUR = [
     (SORCERER, {"players": "1", **SHORT}),
     (SORCERER, {"players": "4", **SHORT}),
 ]
+LONG: dict[str, dict[str, str]] = {SORCERER: SHORT}
+"""What is shorter in the first tier; the second plays it to the very end."""
+BY_KEYS_TO_THE_END = ("moonlight", "top-cap")
+"""The list is the same in every game: one with draws between the moves, and one without."""
+AT_ONE_SCREEN = [*(name for name, room in rooms().items() if room.hidden), "top-cap"]
+"""Where there are curtains, and one game without."""
 VARIANTS = [
     *WITH_MODULES,
     *ALONE_AND_AMONG_FOUR,
     (SPIRITS, {"players": "3", "air": "on", "moonlight_tiles": "on", "enchanted": "on"}),
 ]
+
+
+def second_tier(cases: Iterable[object]) -> list[object]:
+    return [pytest.param(case, marks=pytest.mark.slow) for case in cases]
 
 
 def play_through(page: Page, rng: Random, act: Callable[[Page, Random], None]) -> None:
@@ -49,12 +68,24 @@ def play_through(page: Page, rng: Random, act: Callable[[Page, Random], None]) -
 @pytest.mark.parametrize("game", games())
 def test_a_whole_game_by_mouse(page: Page, server: ServerProcess, game: str) -> None:
     rng = Random(game)
-    open_table(page, server, game)
+    open_table_by_form(page, server, game, options=LONG.get(game))
     play_through(page, rng, click_once)
     assert page.locator("#log li").count() > 3
     assert page.locator("#secret").text_content()
 
 
+@pytest.mark.parametrize(("game", "options"), VARIANTS)
+def test_the_first_moves_with_modules_by_mouse(
+    page: Page, server: ServerProcess, game: str, options: dict[str, str]
+) -> None:
+    rng = Random(f"{game} {options}")
+    open_table_by_form(page, server, game, options=options)
+    for _ in range(FIRST_STEPS):
+        if settle(page) == "asked":
+            click_once(page, rng)
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "options"), VARIANTS)
 def test_a_whole_game_with_modules_by_mouse(
     page: Page, server: ServerProcess, game: str, options: dict[str, str]
@@ -64,6 +95,7 @@ def test_a_whole_game_with_modules_by_mouse(
     play_through(page, rng, click_once)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "options"), ALONE_AND_AMONG_FOUR)
 def test_alone_and_among_four_by_keyboard(
     page: Page, server: ServerProcess, game: str, options: dict[str, str]
@@ -74,7 +106,9 @@ def test_alone_and_among_four_by_keyboard(
     play_through(page, rng, press_once)
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize(
+    "game", [*BY_KEYS_TO_THE_END, *second_tier(name for name in games() if name not in BY_KEYS_TO_THE_END)]
+)
 def test_a_whole_game_by_keyboard(page: Page, server: ServerProcess, game: str) -> None:
     rng = Random(game)
     open_table(page, server, game)
@@ -82,7 +116,7 @@ def test_a_whole_game_by_keyboard(page: Page, server: ServerProcess, game: str) 
     play_through(page, rng, press_once)
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", [*AT_ONE_SCREEN, *second_tier(name for name in games() if name not in AT_ONE_SCREEN)])
 def test_friends_on_one_screen(page: Page, server: ServerProcess, game: str) -> None:
     rng = Random(game)
     open_table(page, server, game, opponent="here")
@@ -109,7 +143,7 @@ def test_a_whole_game_on_a_phone(browser: Browser, server: ServerProcess, game: 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("players", ["1", "4"])
+@pytest.mark.parametrize("players", ["1", "2", "4"])
 @pytest.mark.parametrize("act", [click_once, press_once])
 def test_sorcerers_play_to_the_very_end(
     page: Page, server: ServerProcess, players: str, act: Callable[[Page, Random], None]
