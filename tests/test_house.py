@@ -225,6 +225,7 @@ FURNITURE = {
         "panels": "what lies beside it",
         "canvas": "where things are in the picture",
         "glyphs": "line drawings",
+        "score_sheet": "how everybody stood in the end",
     },
     "words": {
         "labels": "actions",
@@ -374,8 +375,9 @@ def pictured(game: Game) -> set[str]:
     while True:
         asked = frozenset(game.table.owner(action).name for action in match.state.actions())
         if asked not in known:
-            svg = game.draw(match.state.view(max(match.state.seat, 0)))
-            ids |= set(re.findall(r'<g\b[^>]*? id="([^"]+)"', svg))
+            view = match.state.view(max(match.state.seat, 0))
+            pictures = (game.draw(view, shape=shape) for shape in ("wide", "tall"))
+            ids |= {id for svg in pictures for id in re.findall(r'<g\b[^>]*? id="([^"]+)"', svg)}
         if match.state.over:
             return ids
         known.add(asked)

@@ -120,6 +120,23 @@ class Picture:
         self._defs.setdefault(f"glyph-{name}", tag("symbol", Raw(body), id=f"glyph-{name}", viewBox="-20 -20 40 40"))
         return tag("use", href=f"#glyph-{name}", x=x - size / 2, y=y - size / 2, width=size, height=size, **attributes)
 
+    def drawing(
+        self,
+        name: str,
+        body: str,
+        box: tuple[Number, Number],
+        x: Number,
+        y: Number,
+        width: Number,
+        height: Number,
+        **attributes: str | Number | None,
+    ) -> Raw:
+        """A drawing of the size of `box`, drawn once and stretched into as many places as it has."""
+        across, down = box
+        view_box = f"0 0 {across} {down}"
+        self._defs.setdefault(name, tag("symbol", Raw(body), id=name, viewBox=view_box, preserveAspectRatio="none"))
+        return tag("use", href=f"#{name}", x=x, y=y, width=width, height=height, **attributes)
+
     def piece(
         self,
         id: str,

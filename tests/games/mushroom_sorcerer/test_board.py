@@ -8,8 +8,13 @@ from random import Random
 import pytest
 
 import moonwood
+from moonwood.draw.svg import titles
+from moonwood.games.mushroom_sorcerer.board.glyphs import COLOURS
+from moonwood.games.mushroom_sorcerer.board.mushrooms import CAPS
+from moonwood.games.mushroom_sorcerer.rules.components import ELEMENTS
 from moonwood.games.mushroom_sorcerer.rules.events import Fall
 from moonwood.games.mushroom_sorcerer.words.help import FORTRESSES
+from moonwood.games.mushroom_sorcerer.words.names import ELEMENT_LETTERS
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import SHAPES
 from moonwood.kernel.match import Match
@@ -115,3 +120,77 @@ def test_the_own_board_is_the_viewers() -> None:
     state = TWO.position(FORTRESSES)
     for seat, potion in ((0, "fury"), (1, "thief")):
         assert f'id="potion-{potion}"' in TWO.draw(state.view(seat))
+
+
+def test_every_kind_of_mushroom_has_an_outline_a_letter_and_a_colour_of_its_own() -> None:
+    assert len(set(CAPS.values())) == len(CAPS) == len(ELEMENTS)
+    assert len({ELEMENT_LETTERS[kind] for kind in CAPS}) == len({COLOURS[kind] for kind in CAPS}) == len(CAPS)
+
+
+def test_lands_differ_by_what_they_offer() -> None:
+    svg = TWO.draw(TWO.position(FORTRESSES).view(0))
+    scenes = {land["ground"] or land["terrain"] for land in TWO.position(FORTRESSES).view(0)["lands"]} - {"forbidden"}
+    assert {f'href="#scene-{scene}"' in svg for scene in scenes - {"ground"}} == {True}
+    assert 'href="#thicket"' in svg
+
+
+@pytest.mark.parametrize("shape", ["tall", "low"])
+def test_on_a_phone_what_the_others_have_stands_above_the_forest(shape: str) -> None:
+    svg = TWO.draw(TWO.position(FORTRESSES).view(0), shape=shape)
+    brief = svg[svg.index('id="brief-1"') : svg.index('id="supply-flame"')]
+    numbers = re.findall(r">(\d+)</text>", brief)
+    assert numbers == ["2", "0", "0", "2", "1", "4", "0"], (
+        "moon steps, servants of both kinds, mana, drops, flasks, dice"
+    )
+
+
+def test_a_number_in_a_gem_is_mana_and_on_a_roller_scrolls_that_are_left() -> None:
+    view = TWO.position(FORTRESSES).view(0)
+    svg = TWO.draw(view)
+    deck = svg[svg.index('id="deck-war"') :].split("</g>")[0]
+    assert view["decks"][2]["top"] == "invincible"
+    assert re.findall(r">(\d+)</text>", deck) == [str(view["decks"][2]["left"]), str(TWO.rulings["mana"]["invincible"])]
+    own = svg[svg.index('id="scroll-whistle"') :].split("</g>")[0]
+    assert re.findall(r">(\d+)</text>", own) == [str(TWO.rulings["mana"]["whistle"])]
+
+
+def test_a_track_says_what_it_pays() -> None:
+    state = night(A="elements=7.0.0.0.0")
+    told = titles(state.game.draw(state.view(0)))
+    assert told["track-flame"] == (
+        "Flame, level III: pays 3 flame servants when summoned and each Daybreak. "
+        "Mastered: one influence each time, too. Step 7 of 12. Step 8 brings a flame servant, once."
+    )
+    assert told["track-stone"].startswith("Stone: pays nothing yet; grow a Stone mushroom.")
+    assert told["track-moon"].startswith(
+        "Moon step 0, 0 moon mushrooms. Enough to win when a turn begins: 4 from step 15"
+    )
+
+
+def test_the_moment_says_when_the_main_action_is_done() -> None:
+    state = night(A="elements=7.0.0.0.0")
+    assert "main action done" not in state.game.draw(state.view(0))
+    play(state, "summon flame")
+    assert "main action done" in state.game.draw(state.view(0))
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_end_says_how_everybody_stood_in_both_races(shape: str) -> None:
+    match, rng = Match(TWO, 3), Random(3)
+    while not match.state.over:
+        match.play(match.state.seat, rng.choice(match.state.actions()))
+    view = match.state.view(0)
+    sheet = TWO.draw(view, shape=shape).split('id="score-sheet"')[1]
+    for player in view["players"]:
+        race = (
+            "given up for the moon" if player["moon_path"] else f"{player['influence']} of {TWO.rulings['dominance']}"
+        )
+        assert race in sheet
+    assert sheet.count("moon path not taken") == sum(not player["moon_path"] for player in view["players"])
+
+
+def test_a_whole_board_stays_light() -> None:
+    """Frames go over a wire."""
+    for match in moments(2, 5):
+        for shape in SHAPES:
+            assert len(match.game.draw(match.state.view(0), shape=shape)) < 96_000

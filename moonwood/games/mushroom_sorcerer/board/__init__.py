@@ -30,7 +30,7 @@ def draw(
     scrolls = [len(player["archive"]) for player in view["players"]]
     potions = len(view["players"][own]["potions"]) + bool(view["players"][own]["potion"])
     others = [count for number, count in enumerate(scrolls) if number != own]
-    plan = PLANS[shape](Contents(scrolls[own], potions, others))
+    plan = PLANS[shape](Contents(scrolls[own], potions, others, over=bool(view["outcome"])))
     can = {ids[0] for ids in (touches(game, view, action) for action in view["actions"]) if ids}
     picture = Picture(
         plan.width, plan.height, theme_named(theme), game.room.title, describe(game, view, say), can=can, chosen=chosen,

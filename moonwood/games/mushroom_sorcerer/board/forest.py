@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from moonwood.draw.svg import Picture, Raw, edge_box, edge_circle, group, tag, words
-from moonwood.games.mushroom_sorcerer.board.glyphs import COLOURS, Look, glyph
+from moonwood.draw.svg import Picture, Raw, edge_box, group, tag, words
+from moonwood.games.mushroom_sorcerer.board.glyphs import COLOURS, DARK, Look, glyph
+from moonwood.games.mushroom_sorcerer.board.mushrooms import mushroom, servant
+from moonwood.games.mushroom_sorcerer.board.scenery import ground, thicket
 from moonwood.games.mushroom_sorcerer.board.shape import Box, Plan
 from moonwood.games.mushroom_sorcerer.rules import events as told
 from moonwood.games.mushroom_sorcerer.rules.components import ELEMENTS, LANDS
-from moonwood.games.mushroom_sorcerer.rules.setup import Setup
 from moonwood.games.mushroom_sorcerer.rules.view import Land, View
 from moonwood.games.mushroom_sorcerer.words import describe_land
 from moonwood.games.mushroom_sorcerer.words.names import ELEMENT_LETTERS, land_name
@@ -18,12 +20,31 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
 
-TOWER_AT = 0.36
-"""Where a tower stands on its land; its servants stand at its right."""
 PLATE = 16
 """The height of a platform."""
-FOOT, HEAD = 7, 3
-"""What is left free of a land below the highest tower and above it."""
+HEAP = "M2 38 L8 26 L22 13 L30 24 L34 12 L46 4 L54 16 L60 17 L70 26 L74 38 Z M30 24 L28 38 M54 16 L50 38"
+FOOT = 6
+"""What is left free of a land below a tower."""
+HIGHEST_STEP = 36.0
+"""No level is drawn higher."""
+GROWN = 1.36
+"""How high a mushroom is for each step between two of them: its cap carries the foot of the next."""
+FIGURE = 2.4
+"""How high a servant is, in heights of type."""
+
+
+class Stand(NamedTuple):
+    """How a tower stands on its land."""
+
+    x: float
+    ground: float
+    step: float
+    """From the foot of a mushroom to the foot of the next."""
+    on_top: bool
+    """Whether servants stand on the platform; else beside the tower, where it is too high."""
+
+    def foot(self, level: int) -> float:
+        return self.ground - level * self.step
 
 
 class Forest:
@@ -44,137 +65,126 @@ class Forest:
 
     def _land(self, index: int, land: Land) -> Raw:
         box = self.plan.land(index)
-        name = f"land-{land['name']}"
         if land["terrain"] == "forbidden":
-            return self._thicket(box)
+            return thicket(self.picture, box.x + 4, box.y + 4, box.width - 8, box.height - 8)
         inner = Box(0, 0, box.width - 8, box.height - 8)
-        body = [self._soil(inner, land), *self._corner(inner, land), *self._lying(inner, land)]
+        body = [*self._soil(inner, land), *self._corner(inner, land), *self._lying(inner, land)]
         if land["tower"]:
             body += self._tower(inner, land)
         place = self.picture.place(
-            name, box.x + 4, box.y + 4, *body,
+            f"land-{land['name']}", box.x + 4, box.y + 4, *body,
             edge=edge_box(inner.width - 8, inner.height - 8, 4, 4, radius=12),
             label=describe_land(self.game, land, self.say),
         )  # fmt: skip
         return group(place, *self._servants(box, land), *self._lost(box, land))
 
-    def _thicket(self, box: Box) -> Raw:
-        """A space where nothing grows."""
-        theme = self.picture.theme
-        x, y = box.x + box.width / 2, box.y + box.height / 2
-        tufts = [
-            tag("path", d=f"M{x + dx - 9} {y + dy} q9 -26 18 0", fill="none", stroke=theme.line, stroke_width=4)
-            for dx, dy in ((-30, 14), (4, -6), (28, 18))
-        ]
-        return group(*tufts)
-
-    def _soil(self, box: Box, land: Land) -> Raw:
-        theme = self.picture.theme
-        fill, opacity = (theme.mist, 0.28) if land["terrain"] == "plateau" else (theme.line, 0.55)
-        edge = theme.glow if land["terrain"] == "shrine" else theme.line
+    def _soil(self, box: Box, land: Land) -> list[Raw]:
+        """The landscape; framed where something has just happened."""
+        kind = land["ground"] if land["terrain"] == "ground" else land["terrain"]
+        soil = [ground(self.picture, kind, 0, 0, box.width, box.height)]
         if land["name"] in self.lately:
-            edge = theme.moon
-        return tag(
-            "rect", width=box.width, height=box.height, rx=14, fill=fill, fill_opacity=opacity, stroke=edge,
-            stroke_width=4 if land["name"] in self.lately else 2,
-        )  # fmt: skip
+            edge: Look = {"fill": "none", "stroke": self.picture.theme.moon, "stroke_width": 4}
+            soil.append(tag("rect", width=box.width, height=box.height, rx=16, **edge))
+        return soil
 
     def _corner(self, box: Box, land: Land) -> list[Raw]:
-        """The land's name, unless a high tower stands before it, and the sign of a shrine."""
-        theme = self.picture.theme
+        """The land's name, unless a high tower stands before it."""
+        stand, size = self._stand(box, land), self.plan.type
+        used = (
+            stand.ground
+            - stand.foot(len(land["tower"]))
+            + PLATE
+            + (size * FIGURE if stand.on_top and any(land["servants"]) else 0)
+        )
+        if land["tower"] and box.height - FOOT - used < size + 6:
+            return []
+        edge: Look = {"stroke": self.picture.theme.zenith, "stroke_width": 3, "paint_order": "stroke"}
         name = land_name(land["name"], self.say)
-        top = box.height - FOOT - len(land["tower"]) * self._step(box) - PLATE
-        free = not land["tower"] or top > self.plan.type + 4
-        parts = [words(name, 8, self.plan.type + 4, self.plan.type, theme.haze, text_anchor="start")] if free else []
-        if land["terrain"] == "shrine":
-            parts.append(glyph(self.picture, "shrine", box.width - 20, 20, 30, theme.glow))
-        return parts
+        return [words(name, 8, size + 3, size, self.picture.theme.mist, text_anchor="start", **edge)]
 
     def _lying(self, box: Box, land: Land) -> list[Raw]:
         """The good that waits for whoever begins a tower here, and debris over it."""
+        x, y = (box.width - 18, box.height - 22) if land["tower"] else (box.width / 2, box.height * 0.52)
         parts = []
-        x, y = box.width / 2, box.height / 2
-        if land["tower"]:
-            x, y = box.width - 18, box.height - 18
         if land["good"]:
-            parts.append(_token(self.picture, land["good"], x, y, 30 if land["tower"] else 40))
-        if land["debris"]:
             parts.append(
-                glyph(
-                    self.picture,
-                    "debris",
-                    x,
-                    y + (0 if not land["good"] else 4),
-                    52,
-                    self.picture.theme.mist,
-                    fill=True,
-                )
+                _token(self.picture, land["good"], x, y - (8 if land["debris"] else 0), 30 if land["tower"] else 40)
             )
+        if land["debris"]:
+            parts.append(_heap(self.picture, x, y + 13, 34 if land["tower"] else 58))
         return parts
 
     # Towers
 
-    def _tower(self, box: Box, land: Land) -> list[Raw]:
-        """GUs from the ground up, then their letters, which no cap hides; the platform of its owner on top."""
-        step, x, ground = self._step(box), box.width * TOWER_AT, box.height - FOOT
-        levels = [(kind, ground - level * step) for level, kind in enumerate(land["tower"])]
-        caps = [self._cap(kind, x, y, box.width * 0.5, step) for kind, y in levels]
-        letters = [
-            self._letter(kind, x + self._aside(level, step), y - step * 0.12) for level, (kind, y) in enumerate(levels)
-        ]
-        return [*caps, self._platform(x, ground - len(caps) * step, box.width * 0.6, land), *letters]
+    def _stand(self, box: Box, land: Land) -> Stand:
+        levels, size = max(1, len(land["tower"])), self.plan.type
+        room = box.height - FOOT - PLATE - 2
+        above = (room - size * FIGURE) / levels
+        on_top = above >= size * 0.92 or not any(land["servants"])
+        step = min(HIGHEST_STEP, above if on_top and any(land["servants"]) else room / levels)
+        return Stand(box.width * (0.44 if on_top else 0.37), box.height - FOOT, step, on_top)
 
-    def _step(self, box: Box) -> float:
-        """How high a level is drawn, so that the highest tower fits."""
-        setup: Setup = self.game.setup
-        return (box.height - FOOT - PLATE - HEAD) / setup.highest_tower
+    def _tower(self, box: Box, land: Land) -> list[Raw]:
+        """Mushrooms from the ground up, each on the cap of the one below, then the platform, then their letters."""
+        stand, width = self._stand(box, land), box.width * 0.54
+        shade = tag("ellipse", cx=stand.x, cy=stand.ground, rx=width * 0.46, ry=5, fill="#000", fill_opacity=0.3)
+        gus, letters = [], []
+        for level, kind in enumerate(land["tower"]):
+            x, y, across = stand.x + _lean(land["name"], level), stand.foot(level), width * (1 - 0.06 * level)
+            gus.append(mushroom(self.picture, kind, x, y, across, stand.step * GROWN))
+            letters.append(self._letter(kind, x + self._aside(level, stand.step), y - stand.step * 0.44))
+        return [shade, *gus, self._platform(stand, box.width * 0.62, land), *letters]
 
     def _aside(self, level: int, step: float) -> float:
         """In a low land letters stand to the left and to the right in turn, so that all can be read."""
-        return 0.0 if step >= self.plan.type else 11.0 * (-1) ** level
-
-    def _cap(self, kind: str, x: float, y: float, width: float, step: float) -> Raw:
-        half = width / 2
-        cap = f"M{x - half} {y} Q{x - half} {y - step} {x} {y - step} Q{x + half} {y - step} {x + half} {y} Z"
-        look: Look = {"fill": COLOURS[kind], "stroke": self.picture.theme.paper, "stroke_width": 1.5}
-        return tag("path", d=cap, filter=self.picture.shadow(), **look)
+        return 0.0 if step >= self.plan.type else 12.0 * (-1) ** level
 
     def _letter(self, kind: str, x: float, y: float) -> Raw:
-        """With an outline in its own colour, for it is higher than a low cap."""
-        edge: Look = {"stroke": COLOURS[kind], "stroke_width": 3, "paint_order": "stroke"}
+        """With a dark outline, for it is higher than a low cap."""
+        edge: Look = {"stroke": DARK[kind], "stroke_width": 4, "paint_order": "stroke"}
         return words(ELEMENT_LETTERS[kind], x, y, self.plan.type, "#ffffff", font_weight=700, **edge)
 
-    def _platform(self, x: float, y: float, width: float, land: Land) -> Raw:
+    def _platform(self, stand: Stand, width: float, land: Land) -> Raw:
         owner = land["owner"]
         if owner is None:
             return Raw("")
-        theme = self.picture.theme
+        theme, y = self.picture.theme, stand.foot(len(land["tower"]))
+        x = stand.x + _lean(land["name"], len(land["tower"]))
         letter = "W" if owner >= self.game.seats else SEATS[owner]
         return group(
+            tag("path", d=_plate(owner, x, y + 4, width), fill=theme.deep),
             tag("path", d=_plate(owner, x, y, width), fill=theme.owners[owner], stroke=theme.deep, stroke_width=2),
             words(letter, x, y - 2, self.plan.type, theme.ink, font_weight=700),
         )
 
     def _servants(self, box: Box, land: Land) -> list[Raw]:
-        """Servants of the platform beside it, one piece for each kind, with their number."""
+        """Servants on their platform, or beside a tower that is too high for that: a figure a kind, with its number."""
         if land["owner"] is None:
             return []
+        inner = Box(box.x + 4, box.y + 4, box.width - 8, box.height - 8)
+        stand, high = self._stand(inner, land), self.plan.type * FIGURE
         kinds = [(kind, count) for kind, count in zip(("flame", "stone"), land["servants"], strict=True) if count]
-        radius = min(0.19 * box.height, 0.15 * box.width)
-        x = box.x + box.width - radius - 6
+        width = min(high * 0.8, inner.width * 0.32)
+        if stand.on_top:
+            top = stand.foot(len(land["tower"])) - PLATE + 1
+            start = inner.x + stand.x + _lean(land["name"], len(land["tower"])) - width * (len(kinds) - 1) / 2
+            spots = [(start + width * number, inner.y + top) for number in range(len(kinds))]
+        else:
+            right = inner.x + inner.width - width / 2 - 1
+            spots = [(right, inner.y + inner.height - 2 - high * number) for number in range(len(kinds))]
         return [
-            self._servant(land["name"], kind, count, x, box.y + box.height * (0.3 + 0.42 * number), radius)
-            for number, (kind, count) in enumerate(kinds)
+            self._servant(land["name"], kind, count, *spot, width, high)
+            for (kind, count), spot in zip(kinds, spots, strict=True)
         ]
 
-    def _servant(self, land: str, kind: str, count: int, x: float, y: float, radius: float) -> Raw:
-        theme = self.picture.theme
+    def _servant(self, land: str, kind: str, count: int, x: float, y: float, width: float, high: float) -> Raw:
+        edge: Look = {"stroke": DARK[kind], "stroke_width": 4, "paint_order": "stroke"}
         body = (
-            tag("circle", r=radius, fill=theme.paper, stroke=COLOURS[kind], stroke_width=3),
-            glyph(self.picture, kind, 0, -radius * 0.4, radius, COLOURS[kind], fill=True),
-            words(str(count), 0, radius * 0.75, self.plan.type, theme.ink, font_weight=700),
+            servant(self.picture, kind, 0, 0, width, high),
+            words(str(count), 0, -4, self.plan.type, "#ffffff", font_weight=700, **edge),
         )
-        return self.picture.piece(f"servants-{land}-{kind}", x, y, *body, edge=edge_circle(radius), at_=f"land-{land}")
+        outline = edge_box(width - 8, high - 8, -width / 2 + 4, -high + 4, radius=8)
+        return self.picture.piece(f"servants-{land}-{kind}", x, y, *body, edge=outline, at_=f"land-{land}")
 
     # War
 
@@ -224,6 +234,25 @@ def _plate(owner: int, x: float, y: float, width: float) -> str:
         f"M{left + 9} {top} H{right - 9} A8 8 0 0 1 {right - 9} {low} H{left + 9} A8 8 0 0 1 {left + 9} {top} Z",
         f"M{left} {top} H{right} L{right - 9} {y} L{right} {low} H{left} L{left + 9} {y} Z",
     )[owner]
+
+
+def _lean(land: str, level: int) -> float:
+    """Nothing grows quite straight; the same tower always leans the same way."""
+    return ((ord(land[1]) * 5 + ord(land[3]) * 3 + level * 4) % 7 - 3) * (0.9 if level else 0.0)
+
+
+def _heap(picture: Picture, x: float, y: float, width: float) -> Raw:
+    """Debris."""
+    stones = tag("path", d=HEAP, fill="#8d7a63", stroke="#3d3226", stroke_width=2.5, stroke_linejoin="round")
+    light = tag(
+        "path",
+        d="M10 24 L20 14 L27 22 M33 12 L43 5 L50 14 M50 26 L58 18 L66 25",
+        fill="none",
+        stroke="#d9c9ad",
+        stroke_width=2.5,
+    )
+    high = width * 0.55
+    return picture.drawing("heap", stones + light, (76, 42), x - width / 2, y - high / 2, width, high)
 
 
 def _token(picture: Picture, good: str, x: float, y: float, size: float) -> Raw:

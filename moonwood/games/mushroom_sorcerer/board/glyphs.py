@@ -22,6 +22,23 @@ COLOURS = {
 }
 """The one saturated colour of each kind, on paper."""
 
+BRIGHT = {
+    "flame": "#f59a5c",
+    "stone": "#b7bac8",
+    "water": "#6fb7ea",
+    "thunder": "#e9c04a",
+    "moon": "#b9a2ee",
+}
+"""Where light falls on what has the colour of an element."""
+DARK = {
+    "flame": "#7a2409",
+    "stone": "#3a3c48",
+    "water": "#0f3f69",
+    "thunder": "#5c4300",
+    "moon": "#35246b",
+}
+"""Its outline, and what letters on it are edged with."""
+
 PATHS = {
     "flame": "M0 -16 C10 -6 12 2 8 9 C6 14 -6 14 -8 9 C-12 2 -4 -2 0 -16 Z M0 2 C4 6 3 10 0 10 C-3 10 -4 6 0 2",
     "stone": "M-14 10 L-11 -6 L-2 -13 L9 -9 L14 4 L10 11 Z M-11 -6 L1 -2 L9 -9 M1 -2 L-1 11",

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from moonwood.draw.svg import Picture, Raw, group, tag, words
-from moonwood.games.mushroom_sorcerer.board.glyphs import COLOURS, Look, glyph
+from moonwood.games.mushroom_sorcerer.board.glyphs import BRIGHT, Look, glyph
+from moonwood.games.mushroom_sorcerer.board.mushrooms import servant
 from moonwood.games.mushroom_sorcerer.board.pieces import WHITE, Pieces, shortened
+from moonwood.games.mushroom_sorcerer.board.pieces import Scroll as ScrollLook
+from moonwood.games.mushroom_sorcerer.board.score_sheet import score_sheet
 from moonwood.games.mushroom_sorcerer.board.shape import SHORT_ROW, Box, Plan, lines, row, short_rows
 from moonwood.games.mushroom_sorcerer.board.tracks import tracks
+from moonwood.games.mushroom_sorcerer.board.war import war
 from moonwood.games.mushroom_sorcerer.rules.components import (
     DECK_SIZE,
     DECKS,
@@ -17,13 +21,14 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     SCROLLS,
 )
 from moonwood.games.mushroom_sorcerer.rules.setup import Setup
-from moonwood.games.mushroom_sorcerer.rules.view import Deck, Player, Scroll, Side, View
-from moonwood.games.mushroom_sorcerer.words import score_of
+from moonwood.games.mushroom_sorcerer.rules.view import Deck, Player, Scroll, View
+from moonwood.games.mushroom_sorcerer.words import describe_player, score_of
 from moonwood.games.mushroom_sorcerer.words.names import (
     DECK_NAMES,
     ELEMENT_LETTERS,
     PHASE_NAMES,
     POTION_ELEMENTS,
+    SIGN_NAMES,
     SORCERER_NAMES,
     element_name,
     goods,
@@ -39,7 +44,7 @@ from moonwood.kernel.speech import Say
 
 GAP = 6
 DECK_COLOURS = {"summoning": "#7a62b8", "servant": "#2f7fc1", "war": "#d9572b", "gu": "#4c8a4a"}
-NEUTRAL = "#6b7280"
+LEVELS_WIDTH = 60
 TITLE = 34
 """The height of a panel's title."""
 
@@ -52,6 +57,7 @@ class Panels:
         self.picture = picture
         self.theme = picture.theme
         self.plan = plan
+        self.game = game
         self.seats = game.seats
         self.setup: Setup = game.setup
         self.view = view
@@ -59,8 +65,16 @@ class Panels:
         self.focus = focus(view)
 
     def draw(self) -> list[Raw]:
-        above = [self._war(self.plan.war)] if self.view["war"] else self._decks()
-        return [self._strip(), *self._supply(), *above, *self._own(), *self._others()]
+        return [self._strip(), *self._briefs(), *self._supply(), *self._above(), *self._own(), *self._others()]
+
+    def _above(self) -> list[Raw]:
+        """The decks; in their place a war, as long as it is fought. At the end, how everybody stood."""
+        if self.view["war"]:
+            return [war(self.pieces, self.game, self.view, self.plan.war, self.say)]
+        if not self.view["outcome"]:
+            return self._decks()
+        sheet = score_sheet(self.pieces, self.game, self.view, self.plan.sheet, self.say)
+        return [sheet] if self.plan.wide else [sheet, *self._decks()]
 
     def _letter(self, player: int) -> str:
         return "W" if player >= self.seats else SEATS[player]
@@ -78,28 +92,49 @@ class Panels:
             moment.append(say("cycle {cycle}", cycle=view["cycle"]))
         if view["dominance"]:
             moment.append(say("the last cycle"))
+        moment += self._doing()
         order = (" › " if self.plan.wide else "›").join(self._letter(player) for player in view["order"])
-        when = self.pieces.bold(" · ".join(moment), box.x + 8, 29, self.theme.moon, "start", bigger=2)
-        who = self.pieces.bold(order, box.x + box.width - 10, 29, self.theme.mist, "end", bigger=2)
+        y = min(29, box.height - 6)
+        when = self.pieces.bold(" · ".join(moment), box.x + 8, y, self.theme.moon, "start", bigger=2)
+        who = self.pieces.bold(order, box.x + box.width - 10, y, self.theme.mist, "end", bigger=2)
         return group(group(when, id="moment"), group(who, id="order"))
+
+    def _doing(self) -> list[str]:
+        """What is left of the main action, once it was begun: a turn has one."""
+        turn, say = self.view["turn_so_far"], self.say
+        if turn["grow_left"]:
+            return [say.count(turn["grow_left"], "{n} growth left", "{n} growths left")]
+        if turn["study_left"]:
+            return [say.count(turn["study_left"], "{n} scroll left", "{n} scrolls left")]
+        return [say("main action done")] if turn["main"] != "none" else []
 
     def _supply(self) -> list[Raw]:
         """What can be taken: the four resources, the five kinds of GUs; and what only comes by the way."""
         supply, say = self.view["supply"], self.say
         cells = self.plan.supply
         servants = [
-            self.pieces.servants(f"supply-{kind}", cell, kind, count, goods(kind, count, say))
+            self.pieces.servants(
+                f"supply-{kind}", cell, kind, count, goods(kind, count, say), called=self._called(kind)
+            )
             for kind, count, cell in (("flame", supply["flame"], cells[0]), ("stone", supply["stone"], cells[1]))
         ]
         gus = [
-            self.pieces.gu(kind, count, cell, say("{kind} GUs: {n} left", kind=element_name(kind, say), n=count))
+            self.pieces.gu(
+                kind,
+                count,
+                cell,
+                say("{kind} GUs: {n} left", kind=element_name(kind, say), n=count),
+                self._called(kind),
+            )
             for kind, count, cell in zip(ELEMENTS, supply["gus"], self.plan.gus, strict=True)
         ]
         tokens = {"mana": supply["mana"], "drop": supply["drop"], "flask": supply["flask"], "die": supply["die"]}
         tokens["debris"] = supply["debris"]
         places = [*cells[2:], *self.plan.stock]
         chips = [
-            self.pieces.chip(f"supply-{good}", cell, good, count, say("supply: {n}", n=count))
+            self.pieces.chip(
+                f"supply-{good}", cell, good, count, say("supply: {n}", n=count), called=self._called(good)
+            )
             for (good, count), cell in zip(tokens.items(), places, strict=True)
         ]
         return [*servants, *chips, *gus]
@@ -119,9 +154,11 @@ class Panels:
         name, number = f"deck-{deck['name']}", str(deck["left"])
         title = say(DECK_NAMES[deck["name"]])
         if top is None:
-            return self.pieces.card(name, box, title, colour, number, say("{deck}: empty", deck=title), faded=True)
+            look = ScrollLook(colour, "", "0", faded=True)
+            return self.pieces.scroll(name, box, title, look, say("{deck}: empty", deck=title))
         label = say("{deck} deck, {n} left. {scroll}", deck=title, n=deck["left"], scroll=scroll_text(top, say))
-        return self.pieces.card(name, box, scroll_name(top, say), colour, number, label)
+        look = ScrollLook(colour, str(self.setup.mana[SCROLLS.index(top)]), number)
+        return self.pieces.scroll(name, box, scroll_name(top, say), look, label)
 
     # The own board
 
@@ -131,21 +168,34 @@ class Panels:
         return [
             self._badge(self.focus, player, plan.badge),
             *self._held(self.focus, player, plan.held),
-            *tracks(self.pieces, self.setup, player, plan.tracks, self.say),
+            *tracks(self.pieces, self.game, player, plan.tracks, self.say),
             *self._archive(player),
             *self._potions(player),
         ]
 
+    def _called(self, thing: str) -> str:
+        """What a thing is called below its sign, where there is room for words."""
+        return self.say(SIGN_NAMES[thing]) if self.plan.wide else ""
+
     def _held(self, number: int, player: Player, cells: list[Box]) -> list[Raw]:
-        """The reserve and the goods of a player; the own ones are edged, since the supply lies beside them."""
-        edge = self.theme.owners[number] if number == self.focus else ""
+        """The reserve and the goods of a player; the own ones are edged and called: the supply lies beside them."""
+        own = number == self.focus
+        edge = self.theme.owners[number] if own else ""
+
+        def called(thing: str) -> str:
+            return self._called(thing) if own else ""
+
         servants = [
-            self.pieces.servants(f"reserve-{number}-{kind}", cell, kind, count, goods(kind, count, self.say), edge)
+            self.pieces.servants(
+                f"reserve-{number}-{kind}", cell, kind, count, goods(kind, count, self.say), edge, called(kind)
+            )
             for kind, count, cell in zip(("flame", "stone"), player["reserve"], cells, strict=False)
         ]
         held = {"mana": player["mana"], "drop": player["drops"], "flask": player["flasks"], "die": player["dice"]}
         chips = [
-            self.pieces.chip(f"held-{number}-{good}", cell, good, count, goods(good, count, self.say), edge)
+            self.pieces.chip(
+                f"held-{number}-{good}", cell, good, count, goods(good, count, self.say), edge, called(good)
+            )
             for (good, count), cell in zip(held.items(), cells[2:], strict=False)
         ]
         return [*servants, *chips]
@@ -183,7 +233,8 @@ class Panels:
         name, done = scroll["name"], scroll["flipped"] or scroll["cast"]
         colour = DECK_COLOURS[DECKS[SCROLLS.index(name) // DECK_SIZE]]
         title, label = scroll_name(name, self.say), scroll_text(name, self.say)
-        return self.pieces.card(f"scroll-{name}", box, title, colour, str(scroll["mana"]), label, faded=done)
+        look = ScrollLook(colour, "" if scroll["flipped"] else str(scroll["mana"]), faded=done)
+        return self.pieces.scroll(f"scroll-{name}", box, title, look, label)
 
     def _potions(self, player: Player) -> list[Raw]:
         """The active potion first, with a glow; then those that are left."""
@@ -200,16 +251,44 @@ class Panels:
 
     def _potion(self, potion: str, box: Box, player: Player) -> Raw:
         element = POTION_ELEMENTS[POTIONS.index(potion) % POTIONS_EACH]
-        colour = COLOURS[element] if element else NEUTRAL
-        corner = ELEMENT_LETTERS[element] if element else ""
         title, label = potion_name(potion, self.say), potion_text(potion, self.say)
         faded = player["potion"] not in (None, potion)
-        return self.pieces.card(f"potion-{potion}", box, title, colour, corner, label, faded=faded)
+        return self.pieces.potion(f"potion-{potion}", box, title, element or None, label, faded=faded)
 
     def _hint(self, box: Box, text: str) -> Raw:
         return words(text, box.x + box.width / 2, box.y + box.height / 2 + 6, self.plan.type, self.theme.haze)
 
     # The others
+
+    def _briefs(self) -> list[Raw]:
+        """On a phone, above the forest, what each of the others has; their boards lie below."""
+        others = [number for number in range(len(self.view["players"])) if number != self.focus]
+        return [self._brief(number, box) for number, box in zip(others, self.plan.briefs, strict=False)]
+
+    def _brief(self, number: int, box: Box) -> Raw:
+        player, y = self.view["players"][number], box.height / 2
+        moon = player["moon_path"]
+        points = player["elements"][GENERAL] if moon else player["influence"]
+        held = {"flame": player["reserve"][0], "stone": player["reserve"][1], "mana": player["mana"]}
+        held |= {"drop": player["drops"], "flask": player["flasks"], "die": player["dice"]}
+        step = (box.width - 34) / (len(held) + 1)
+        text = WHITE if self.theme.name != "paper" else self.theme.mist
+        parts = [
+            tag("rect", width=26, height=box.height - 3, rx=6, fill=self.theme.owners[number]),
+            self.pieces.bold(self._letter(number), 13, y + 4, self.theme.ink),
+            *self._small("moon" if moon else "influence", points, 34, y, self.theme.moon, self.theme.moon),
+        ]
+        for place, (good, count) in enumerate(held.items()):
+            parts += self._small(good, count, 34 + step * (place + 1), y, BRIGHT.get(good, self.theme.mist), text)
+        label = describe_player(self.game, self.view, number, self.say)
+        return group(tag("title", label), *parts, id=f"brief-{number}", transform=f"translate({box.x} {box.y})")
+
+    def _small(self, good: str, count: int, x: float, y: float, colour: str, text: str) -> list[Raw]:
+        if good in ("flame", "stone"):
+            sign = servant(self.picture, good, x + 9, y + 9, 16, 20)
+        else:
+            sign = glyph(self.picture, good, x + 9, y - 1, 20, colour, fill=True)
+        return [sign, self.pieces.bold(str(count), x + 21, y + 5, text, "start")]
 
     def _others(self) -> list[Raw]:
         others = [number for number in range(len(self.view["players"])) if number != self.focus]
@@ -220,7 +299,8 @@ class Panels:
         """A sorcerer's board in short: name, points, goods, levels, archive."""
         player, (x, y, width, height) = self.view["players"][number], box
         chip = self.plan.chip
-        look: Look = {"rx": 12, "fill": self.theme.shade, "fill_opacity": 0.55, "stroke": self.theme.owners[number]}
+        thin = 0.15 if self.theme.name == "paper" else 0.55
+        look: Look = {"rx": 12, "fill": self.theme.shade, "fill_opacity": thin, "stroke": self.theme.owners[number]}
         cells = _goods_cells(Box(x + 6, y + TITLE, width - 12, chip))
         parts = [
             tag("rect", x=x, y=y, width=width, height=height, **look),
@@ -259,50 +339,6 @@ class Panels:
         cells = [cell for line in lines(box, rows) for cell in row(line, each)]
         return [self._scroll(scroll, cell) for scroll, cell in zip(player["archive"], cells, strict=False)]
 
-    # War
-
-    def _war(self, box: Box) -> Raw:
-        """Both sides with their dice, arrows and shields, the attacker first."""
-        war = self.view["war"]
-        assert war is not None
-        sides = [
-            self._side(side, cell, attacks=number == 0)
-            for number, (side, cell) in enumerate(zip(war["sides"], row(box, 2), strict=True))
-        ]
-        fallen = self.say.listing([element_name(kind, self.say) for kind in war["fallen"]])
-        if not fallen:
-            return group(*sides)
-        lost = self.say("destroyed: {gus}", gus=fallen)
-        return group(*sides, self.pieces.bold(lost, box.x + box.width / 2, box.y + box.height - 8, self.theme.ember))
-
-    def _side(self, side: Side, box: Box, *, attacks: bool) -> Raw:
-        name = self._name(side["player"], 11)
-        title = self.say("{name} attacks", name=name) if attacks else self.say("{name} defends", name=name)
-        y = box.y + (58 if self.plan.wide else 46)
-        look: Look = {"rx": 12, "fill": self.theme.shade, "stroke": self.theme.ember, "stroke_width": 2}
-        return group(
-            tag("rect", x=box.x, y=box.y, width=box.width, height=box.height, **look),
-            self.pieces.bold(title, box.x + 10, box.y + 24, WHITE, "start"),
-            glyph(self.picture, "arrow", box.x + 24, y, 30, self.theme.ember),
-            self.pieces.bold(str(side["arrows"]), box.x + 46, y + 7, WHITE, "start", bigger=5),
-            glyph(self.picture, "shield", box.x + 96, y, 30, WHITE),
-            self.pieces.bold(str(side["shields"]), box.x + 116, y + 7, WHITE, "start", bigger=5),
-            *self._dice(side, Box(box.x + 12, box.y + 88, box.width - 24, 25) if self.plan.wide else _beside(box)),
-            id=f"war-{'attack' if attacks else 'defence'}",
-        )
-
-    def _dice(self, side: Side, box: Box) -> list[Raw]:
-        """As they fell; empty ones wait for their roll."""
-        arrows, shields = side["rolled"] or (0, 0)
-        faces = ["arrow"] * arrows + ["shield"] * shields if side["rolled"] else [""] * side["dice"]
-        step = min(28.0, box.width / max(1, len(faces)))
-        return [self.pieces.die(face, box.x + number * step, box.y) for number, face in enumerate(faces)]
-
-
-def _beside(side: Box) -> Box:
-    """On a phone the dice lie behind arrows and shields."""
-    return Box(side.x + 142, side.y + 34, side.width - 148, 25)
-
 
 def focus(view: View) -> int:
     """Whose board is shown in full: the viewer's; for the public, that of whoever is asked, or whose turn it is."""
@@ -314,5 +350,5 @@ def focus(view: View) -> int:
 def _goods_cells(box: Box) -> list[Box]:
     """Both kinds of servants, as wide as a thumb since they can be robbed; four goods; the levels."""
     servants = row(Box(box.x, box.y, 2 * box.height + GAP, box.height), 2)
-    start = servants[1].x + servants[1].width + GAP
-    return [*servants, *row(Box(start, box.y, box.x + box.width - start, box.height), 5)]
+    start, end = servants[1].x + servants[1].width + GAP, box.x + box.width - LEVELS_WIDTH
+    return [*servants, *row(Box(start, box.y, end - start, box.height), 4), Box(end, box.y, LEVELS_WIDTH, box.height)]

@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from moonwood.draw.svg import Picture, Raw, edge_box, group, tag, words
-from moonwood.games.mushroom_sorcerer.board.glyphs import COLOURS, glyph
+from moonwood.games.mushroom_sorcerer.board.glyphs import COLOURS, DARK, Look, glyph
+from moonwood.games.mushroom_sorcerer.board.mushrooms import mushroom, servant
 from moonwood.games.mushroom_sorcerer.board.shape import Box, Plan
 from moonwood.games.mushroom_sorcerer.words.names import ELEMENT_LETTERS
 
 WHITE = "#ffffff"
+NEUTRAL = "#6b7280"
+ROLLER = 20
+"""The width of a scroll's left roller, with room for a number."""
+BOTTLE = "M-4 -16 V-7 C-14 -3 -15 6 -13 13 Q-12 19 -7 19 H7 Q12 19 13 13 C15 6 14 -3 4 -7 V-16"
+
+
+class Scroll(NamedTuple):
+    """How a scroll looks: the colour of its deck, what it costs, how many are left in the deck."""
+
+    colour: str
+    mana: str
+    left: str = ""
+    faded: bool = False
 
 
 class Pieces:
@@ -30,67 +46,112 @@ class Pieces:
     def bold(self, text: str, x: float, y: float, fill: str, anchor: str = "middle", bigger: float = 0) -> Raw:
         return words(text, x, y, self.type + bigger, fill, text_anchor=anchor, font_weight=700)
 
-    def chip(self, name: str, box: Box, good: str, count: int, label: str, edge: str = "") -> Raw:
-        """A number of some good, as wide as a thumb; whose it is says the colour of its edge."""
-        body = [
-            self.sheet(box, self.theme.paper, edge or self.theme.line, stroke_width=4 if edge else 1),
-            glyph(self.picture, good, box.width / 2, box.height * 0.36, 32, COLOURS[good], fill=True),
-            self.bold(str(count), box.width / 2, box.height - 9, self.theme.ink, bigger=1),
-        ]
-        return self.place(name, box, body, label)
+    def chip(self, name: str, box: Box, good: str, count: int, label: str, edge: str = "", called: str = "") -> Raw:
+        """A number of some good, as wide as a thumb; its edge says whose it is, and on a desk words what it is."""
+        spot = self._spot(box, called)
+        sign = glyph(self.picture, good, spot.x, spot.y, 30, COLOURS[good], fill=True)
+        return self._counted(name, box, sign, count, label, edge, called)
 
-    def servants(self, name: str, box: Box, kind: str, count: int, label: str, edge: str = "") -> Raw:
-        """A number of servants: a figure with the sign of its kind."""
-        middle, colour = box.width / 2, COLOURS[kind]
-        body = [
-            self.sheet(box, self.theme.paper, edge or self.theme.line, stroke_width=4 if edge else 1),
-            glyph(self.picture, "servant", middle - 10, box.height * 0.36, 30, colour, fill=True),
-            glyph(self.picture, kind, middle + 14, box.height * 0.34, 22, colour, fill=True),
-            self.bold(str(count), middle, box.height - 9, self.theme.ink, bigger=1),
-        ]
-        return self.place(name, box, body, label)
+    def servants(self, name: str, box: Box, kind: str, count: int, label: str, edge: str = "", called: str = "") -> Raw:
+        """A number of servants: a figure of its kind."""
+        spot = self._spot(box, called)
+        figure = servant(self.picture, kind, spot.x, spot.y + 17, 27, 34)
+        return self._counted(name, box, figure, count, label, edge, called)
 
-    def gu(self, kind: str, count: int, box: Box, label: str) -> Raw:
-        """A kind of GU in the supply: a cap, its letter and how many are left."""
-        middle, low = box.width / 2, box.height - 26
-        cap = f"M{middle - 24} {low} Q{middle - 24} 6 {middle} 6 Q{middle + 24} 6 {middle + 24} {low} Z"
-        body = [
-            self.sheet(box, self.theme.shade, self.theme.line),
-            tag("path", d=cap, fill=COLOURS[kind], stroke=self.theme.paper, stroke_width=1.5),
-            self.bold(ELEMENT_LETTERS[kind], middle, low - 7, WHITE),
-            self.bold(str(count), middle, box.height - 7, WHITE),
-        ]
-        return self.place(f"gu-{kind}", box, body, label)
+    def gu(self, kind: str, count: int, box: Box, label: str, called: str = "") -> Raw:
+        """A kind of mushroom in the supply: its letter and how many are left."""
+        spot = self._spot(box, called)
+        edged: Look = {"stroke": DARK[kind], "stroke_width": 4, "paint_order": "stroke"}
+        letter = words(ELEMENT_LETTERS[kind], spot.x, spot.y + 2, self.type, WHITE, font_weight=700, **edged)
+        grown = group(mushroom(self.picture, kind, spot.x, spot.y + 18, 33 if called else 44, 36), letter)
+        return self._counted(f"gu-{kind}", box, grown, count, label, "", called, night=True)
 
-    def card(
-        self, name: str, box: Box, title: str, colour: str, corner: str, label: str, *, faded: bool = False
+    def _spot(self, box: Box, called: str) -> Box:
+        """The middle of the sign of a chip: above its number, or at its left where a name stands below both."""
+        return Box(18, 21, 0, 0) if called else Box(box.width / 2, box.height * 0.34, 0, 0)
+
+    def _counted(
+        self, name: str, box: Box, sign: Raw, count: int, label: str, edge: str, called: str, *, night: bool = False
     ) -> Raw:
-        """A card with a name on one or two lines, a colour and something in its corner."""
-        lines = two_lines(title)
-        first = box.height / 2 + (13 if len(lines) == 1 else -2)
+        fill, ink = (self.theme.shade, WHITE) if night else (self.theme.paper, self.theme.ink)
+        body = [self.sheet(box, fill, edge or self.theme.line, stroke_width=4 if edge else 1), sign]
+        if called:
+            body.append(self.bold(str(count), (box.width + 33) / 2, 29, ink, bigger=1))
+            body.append(self.line(called, Box(0, 0, box.width, 0), box.height - 9, ink, weight=400))
+        else:
+            body.append(self.bold(str(count), box.width / 2, box.height - 7, ink, bigger=1))
+        return self.place(name, box, body, label)
+
+    def scroll(self, name: str, box: Box, title: str, look: Scroll, label: str) -> Raw:
+        """Parchment between two rollers; the gem at its corner says what casting costs, the roller what is left."""
+        paper = "#efe2c2" if not look.faded else "#b9b1a0"
+        high, right = box.height, box.width - 9
         body = [
+            tag("rect", x=10, y=4, width=box.width - 20, height=high - 8, fill=paper),
+            tag("path", d=f"M10 {high - 4} H{right + 1}", stroke="#b89b62", stroke_width=2),
+            tag("rect", width=ROLLER, height=high, rx=7, fill=look.colour, stroke=self.theme.deep, stroke_width=1),
             tag(
                 "rect",
-                width=box.width,
-                height=box.height,
-                rx=10,
-                fill=self.theme.paper,
-                fill_opacity=0.6 if faded else 1,
+                x=right - 1,
+                width=10,
+                height=high,
+                rx=5,
+                fill=look.colour,
+                stroke=self.theme.deep,
+                stroke_width=1,
             ),
-            tag("rect", width=8, height=box.height, rx=4, fill=colour),
-            *(self._line(line, box.width, first + 19 * number) for number, line in enumerate(lines)),
         ]
-        if corner:
-            body.append(tag("circle", cx=box.width - 13, cy=13, r=11, fill=colour))
-            body.append(self.bold(corner, box.width - 13, 19, WHITE))
+        if look.left:
+            body.append(self.bold(look.left, ROLLER / 2, high / 2 + 6, WHITE))
+        body += self._title(title, Box(ROLLER, 0, right - ROLLER - 3, high))
+        body += self._price(look.mana, right - 4)
         return self.place(name, box, body, label)
 
-    def _line(self, text: str, width: float, y: float) -> Raw:
-        """A line of a card; a long word on a narrow card stands closer."""
-        most = width - 14
-        long = len(text) * self.type * 0.6 > most
+    def _price(self, mana: str, x: float) -> list[Raw]:
+        gem = tag("path", d=f"M{x} -2 l14 15 -14 15 -14 -15 Z", fill=COLOURS["mana"], stroke=WHITE, stroke_width=1.5)
+        return [gem, self.bold(mana, x, 19, WHITE)] if mana else []
+
+    def potion(self, name: str, box: Box, title: str, element: str | None, label: str, *, faded: bool) -> Raw:
+        """A bottle with what is in it, and its label."""
+        ground = tag(
+            "rect", width=box.width, height=box.height, rx=10, fill=self.theme.paper if not faded else "#a9a69c"
+        )
+        body = [ground, self._bottle(element, 20, box.height / 2, box.height * 0.86)]
+        if element:
+            edged: Look = {"stroke": DARK[element], "stroke_width": 4, "paint_order": "stroke"}
+            letter = ELEMENT_LETTERS[element]
+            body.append(words(letter, 20, box.height * 0.76, self.type, WHITE, font_weight=700, **edged))
+        body += self._title(title, Box(38, 0, box.width - 42, box.height))
+        return self.place(name, box, body, label)
+
+    def _bottle(self, element: str | None, x: float, y: float, size: float) -> Raw:
+        colour = COLOURS[element] if element else NEUTRAL
+        drink = tag("path", d="M-12 3 Q-4 -2 2 2 T12 2 Q14 16 8 18 H-8 Q-14 16 -12 3 Z", fill=colour)
+        glass = tag(
+            "path",
+            d=BOTTLE,
+            fill="#fff",
+            fill_opacity=0.25,
+            stroke="#3b4256",
+            stroke_width=2.2,
+            stroke_linejoin="round",
+        )
+        cork = tag("path", d="M-4 -20 H4 V-14 H-4 Z", fill="#a9743f")
+        return self.picture.symbol(f"bottle-{element}", drink + glass + cork, x, y, size)
+
+    def _title(self, title: str, box: Box) -> list[Raw]:
+        """A name on one or two lines."""
+        lines = two_lines(title)
+        first = box.height / 2 + (6 if len(lines) == 1 else -3)
+        return [self.line(line, box, first + 19 * number, self.theme.ink) for number, line in enumerate(lines)]
+
+    def line(self, text: str, box: Box, y: float, fill: str, weight: int = 600, anchor: str = "middle") -> Raw:
+        """A line in a box, in its middle or from its left; where it is too long its letters stand closer."""
+        most = box.width - 6
+        long = len(text) * self.type * 0.58 > most
+        x = box.x + (box.width / 2 if anchor == "middle" else 0)
         return words(
-            text, width / 2 + 3, y, self.type, self.theme.ink, font_weight=600,
+            text, x, y, self.type, fill, font_weight=weight, text_anchor=anchor,
             textLength=most if long else None, lengthAdjust="spacingAndGlyphs" if long else None,
         )  # fmt: skip
 

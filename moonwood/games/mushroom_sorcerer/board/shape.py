@@ -33,12 +33,16 @@ class Plan(NamedTuple):
     """Flasks, dice and debris of the supply, which nobody taps."""
     decks: list[Box]
     war: Box
+    sheet: Box
+    """Where it says in the end how everybody stood."""
     badge: Box
     held: list[Box]
     tracks: Box
     archive: list[Box]
     potions: list[Box]
     others: list[Box]
+    briefs: list[Box]
+    """A line for each of the other players, where their boards lie out of sight."""
     finest: float | None = None
     """Pixels a unit below which the picture is not shrunk."""
     vital: float | None = None
@@ -52,16 +56,22 @@ class Plan(NamedTuple):
 
 
 class Contents(NamedTuple):
-    """What must find its place: the own scrolls and potions, and the scrolls of each of the other players."""
+    """What must find its place: the own scrolls and potions, the scrolls of the others; in the end a score sheet."""
 
     scrolls: int
     potions: int
     others: list[int]
+    over: bool = False
 
     @property
     def cards(self) -> int:
         """Places for scrolls and potions; where no potion is left, one says so."""
         return self.scrolls + max(1, self.potions)
+
+    @property
+    def sheet(self) -> float:
+        """How high the score sheet is on a phone."""
+        return SHEET * (1 + len(self.others)) if self.over else 0
 
 
 HELD = 6
@@ -71,6 +81,10 @@ STOCK = 3
 TAKEN = RESOURCES + len(ELEMENTS)
 FINEST = 0.69
 """On a phone nothing is shrunk below this; what is only to be looked at can be scrolled to."""
+BRIEF = 25.0
+"""The height of a line about another player."""
+SHEET = 48.0
+"""The height of a line of the score sheet."""
 SHORT_ROW = 3
 """Scrolls beside each other on another player's board."""
 
@@ -98,7 +112,7 @@ def wide(contents: Contents) -> Plan:
     rows = 3 if aside else 5
     below = Box(2, end - rows * chip - (rows - 1) * GAP, left - 2, rows * chip + (rows - 1) * GAP)
     supply, goods, tracks, *cards = lines(below, rows)
-    taken = row(Box(supply.x, supply.y, 608, chip), TAKEN)
+    taken = row(supply, TAKEN + STOCK)
     decks = Box(side, 68, right, 2 * chip + GAP)
     rest = Box(side, decks.y + decks.height + 12, right, end - decks.y - decks.height - 12)
     archive, potions = _cards_aside(rest, chip) if aside else _cards_below(cards, contents.scrolls)
@@ -111,16 +125,18 @@ def wide(contents: Contents) -> Plan:
         strip=Box(0, 0, width, 44),
         forest=Box(2, 44, left - 2, below.y - 50),
         supply=taken[:RESOURCES],
-        gus=taken[RESOURCES:],
-        stock=row(Box(614, supply.y, left - 614, chip), STOCK),
+        gus=taken[RESOURCES:TAKEN],
+        stock=taken[TAKEN:],
         decks=[cell for line in lines(decks, 2) for cell in row(line, 2)],
         war=Box(side, 44, right, decks.height + 24),
+        sheet=Box(side, 44, right, decks.height + 24),
         badge=Box(goods.x, goods.y, 190, chip),
         held=row(Box(197, goods.y, left - 197, chip), HELD),
         tracks=tracks,
         archive=archive,
         potions=potions,
         others=_boards(rest, len(contents.others)),
+        briefs=[],
     )
 
 
@@ -148,10 +164,12 @@ def tall(contents: Contents) -> Plan:
     """Everything below each other, as wide as a phone: the supply with the own goods at its right."""
     chip, width = 64.0, 540.0
     inner, step = width - 4, chip + GAP - 1
-    forest = Box(2, 26, inner, 330)
-    above, below = (row(Box(2, 360 + number * step, inner, chip), 8, 3.5) for number in range(2))
-    decks, tracks = (Box(2, 360 + number * step, inner, chip) for number in (2, 3))
-    cards = _cards(Box(2, 360 + 4 * step, inner, chip), contents.cards, 4 if contents.cards <= 8 else 5)
+    briefs = _briefs(Box(2, 28, inner, BRIEF), len(contents.others))
+    forest = Box(2, briefs[-1].y + BRIEF, inner, 330)
+    start = forest.y + 334 + contents.sheet
+    above, below = (row(Box(2, start + number * step, inner, chip), 8, 3.5) for number in range(2))
+    decks, tracks = (Box(2, start + number * step, inner, chip) for number in (2, 3))
+    cards = _cards(Box(2, start + 4 * step, inner, chip), contents.cards, 4 if contents.cards <= 8 else 5)
     vital = cards[-1].y + step
     others = _column(Box(2, vital + 4, inner, 0), contents.others)
     end = others[-1].y + others[-1].height if others else vital
@@ -169,12 +187,14 @@ def tall(contents: Contents) -> Plan:
         stock=row(stock, STOCK),
         decks=row(decks, len(DECKS)),
         war=decks,
+        sheet=Box(2, forest.y + 334, inner, contents.sheet - 4),
         badge=below[-1],
         held=[*above[RESOURCES:], *below[len(ELEMENTS) : -1]],
         tracks=tracks,
         archive=cards[: contents.scrolls],
         potions=cards[contents.scrolls :],
         others=others,
+        briefs=briefs,
         finest=FINEST,
         vital=vital,
     )
@@ -184,7 +204,9 @@ def low(contents: Contents) -> Plan:
     """The forest at the left, all else that is tapped at its right; the other players below, to be scrolled to."""
     chip, left, right = 63.5, 446.0, 480.0
     width, side, step = left + right, left + 4, chip + GAP - 1
-    rows = [Box(side, 2 + number * step, right - 6, chip) for number in range(8)]
+    rows = [Box(side, 2 + contents.sheet + number * step, right - 6, chip) for number in range(8)]
+    briefs = _briefs(Box(2, 34, left - 6, BRIEF), len(contents.others))
+    top = briefs[-1].y + BRIEF
     supply, gus, goods, decks, tracks = rows[:5]
     taken, mushrooms, held = row(supply, HELD), row(gus, HELD), row(goods, HELD + 1)
     cards = _cards(rows[5], contents.cards, SHORT_ROW if contents.cards <= 9 else SHORT_ROW + 1)
@@ -197,21 +219,28 @@ def low(contents: Contents) -> Plan:
         type=16,
         chip=chip,
         strip=Box(0, 0, left, 36),
-        forest=Box(2, 38, left - 4, vital - 40),
+        forest=Box(2, top, left - 4, vital - top - 2),
         supply=taken[:RESOURCES],
         gus=mushrooms[: len(ELEMENTS)],
         stock=[*taken[RESOURCES:], mushrooms[-1]],
         decks=row(decks, len(DECKS)),
         war=decks,
+        sheet=Box(side, 2, right - 6, contents.sheet - 4),
         badge=held[0],
         held=held[1:],
         tracks=tracks,
         archive=cards[: contents.scrolls],
         potions=cards[contents.scrolls :],
         others=row(rest, max(2, len(contents.others))),
+        briefs=briefs,
         finest=FINEST,
         vital=vital,
     )
+
+
+def _briefs(first: Box, count: int) -> list[Box]:
+    """A line for each of the other players."""
+    return [first._replace(y=first.y + number * BRIEF) for number in range(count)]
 
 
 def _cards(first: Box, count: int, each: int) -> list[Box]:

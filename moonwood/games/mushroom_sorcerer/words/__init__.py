@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from moonwood.games.mushroom_sorcerer.rules.components import ELEMENTS, GENERAL
+from moonwood.games.mushroom_sorcerer.rules.components import ELEMENTS, GENERAL, GOOD_OF, GOODS
 from moonwood.games.mushroom_sorcerer.rules.end import BLESSING, DOMINANCE, LAST_BLESSING, LAST_ROUND
+from moonwood.games.mushroom_sorcerer.rules.setup import Setup
 from moonwood.games.mushroom_sorcerer.rules.view import Land, Player, View
 from moonwood.games.mushroom_sorcerer.words.help import help
 from moonwood.games.mushroom_sorcerer.words.labels import ask, label
@@ -189,6 +190,48 @@ def describe_player(game: Game, view: View, number: int, say: Say) -> str:
     if player["potion"]:
         parts.append(say("drinking {potion}", potion=potion_name(player["potion"], say)))
     return say("{who}: {parts}.", who=who, parts="; ".join(parts))
+
+
+def describe_track(game: Game, player: Player, element: int, say: Say) -> str:
+    """What an element pays now, and what its next steps bring."""
+    setup: Setup = game.setup
+    step, level = player["elements"][element], player["levels"][element]
+    name = element_name(ELEMENTS[element], say)
+    if level:
+        paid = goods(GOODS[GOOD_OF[element]], level, say)
+        head = say(
+            "{element}, level {level}: pays {goods} when summoned and each Daybreak.",
+            element=name,
+            level=LEVELS[level],
+            goods=paid,
+        )
+    else:
+        head = say("{element}: pays nothing yet; grow a {element} mushroom.", element=name)
+    if player["mastered"][element]:
+        head = say("{sentence} Mastered: one influence each time, too.", sentence=head)
+    return " ".join(
+        [head, say("Step {step} of {last}.", step=step, last=setup.length[element]), *_next(setup, element, step, say)]
+    )
+
+
+def _next(setup: Setup, element: int, step: int, say: Say) -> list[str]:
+    """What the next step with a bonus pays."""
+    track = setup.bonus[element]
+    ahead = next((at for at in range(step + 1, len(track)) if track[at]), None)
+    if ahead is None:
+        return []
+    bonus = say.listing([goods(GOODS[good], amount, say) for good, amount in track[ahead]])
+    return [say("Step {step} brings {goods}, once.", step=ahead, goods=bonus)]
+
+
+def describe_moon(game: Game, player: Player, say: Say) -> str:
+    """How far a sorcerer is on the moon path, and what would be enough."""
+    setup: Setup = game.setup
+    enough = [say("{gus} from step {step}", gus=gus, step=step) for step, gus in setup.checkpoints]
+    step, gus = player["elements"][GENERAL], player["moon_gus"]
+    have = say.count(gus, "Moon step {step}, {n} moon mushroom.", "Moon step {step}, {n} moon mushrooms.", step=step)
+    need = say("Enough to win when a turn begins: {checkpoints}.", checkpoints=say.listing(enough))
+    return " ".join([have, need, *_next(setup, GENERAL, step, say)])
 
 
 def score_of(player: Player, say: Say) -> str:

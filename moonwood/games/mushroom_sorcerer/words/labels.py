@@ -395,6 +395,6 @@ QUESTIONS: dict[str, Callable[[View, list[str], Say], str]] = {
     "shrine-gift": lambda view, words, say: say("the shrine {land} pays you", land=land_name(words[0], say)),
     "pick": _said(mark("choose your sorcerer")),
     "declare": _asks_declaration,
-    "absorb-damage": _said(mark("who takes the arrows?")),
+    "absorb-damage": _said(mark("who stops the arrows? A flame servant stops one, a stone servant two, and both fall")),
 }
 """What each step asks; one that is not here just asks to choose."""

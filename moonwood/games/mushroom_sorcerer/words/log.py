@@ -195,10 +195,18 @@ def _declare(t: Teller, event: told.Declare) -> str:
 
 
 def _clash(t: Teller, event: told.Clash) -> str:
+    attack = _volley(t, event.arrows[0], event.shields[1], event.damage[1])
+    defence = _volley(t, event.arrows[1], event.shields[0], event.damage[0])
+    return t.say("The attack: {attack}; the defence: {defence}", attack=attack, defence=defence)
+
+
+def _volley(t: Teller, arrows: int, shields: int, hits: int) -> str:
+    """How many arrows of one side get past the loose shields of the other."""
+    if not arrows:
+        return t.say("no arrows")
     return t.say(
-        "The attack: {attack} against {shields}; the defence: {defence} against {other_shields}",
-        attack=t.arrows(event.arrows[0]), shields=t.shields(event.shields[1]),
-        defence=t.arrows(event.arrows[1]), other_shields=t.shields(event.shields[0]),
+        "{arrows} less {shields} leave {hits} for the guards to stop",
+        arrows=t.arrows(arrows), shields=t.shields(shields), hits=hits,
     )  # fmt: skip
 
 
@@ -206,7 +214,7 @@ def _fall(t: Teller, event: told.Fall) -> str:
     dead = [t.servant(kind, count) for kind, count in enumerate(event.servants) if count]
     return (
         t.say(
-            "{player} loses {servants} on {land}",
+            "{player} loses {servants} on {land}: whoever stops an arrow falls",
             player=t.who(event.player),
             servants=t.say.listing(dead),
             land=t.land(event.land),
@@ -218,7 +226,9 @@ def _fall(t: Teller, event: told.Fall) -> str:
 
 def _destroy(t: Teller, event: told.Destroy) -> str:
     kinds = t.say.listing([t.element(kind) for kind in event.kinds])
-    return t.say("Destroyed on {land}: {kinds}", land=t.land(event.land), kinds=kinds)
+    return t.say(
+        "No guard was left to stop the rest. Destroyed on {land}: {kinds}", land=t.land(event.land), kinds=kinds
+    )
 
 
 def _warden(t: Teller, event: told.WardenPlan) -> str:

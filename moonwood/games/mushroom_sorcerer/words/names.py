@@ -15,6 +15,16 @@ ELEMENT_NAMES = {
 ELEMENT_LETTERS = {"flame": "F", "stone": "S", "water": "W", "thunder": "T", "moon": "M"}
 """Shape, letter and colour say the same thing."""
 
+SIGN_NAMES = {
+    **ELEMENT_NAMES,
+    "mana": mark("Mana"),
+    "drop": mark("Drops"),
+    "flask": mark("Flasks"),
+    "die": mark("War dice"),
+    "debris": mark("Debris"),
+}
+"""What is written below a sign."""
+
 SORCERER_NAMES = {
     "bahon": mark("Bahon"),
     "charles": mark("Charles"),
