@@ -36,6 +36,7 @@ from moonwood.kernel.errors import (
     OptionError,
     PositionError,
     RecordError,
+    RulebookError,
     SeatError,
     SeedError,
 )
@@ -76,6 +77,7 @@ __all__ = [
     "PositionError",
     "Record",
     "RecordError",
+    "RulebookError",
     "SeatError",
     "SeedError",
     "State",

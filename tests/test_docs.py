@@ -30,7 +30,7 @@ from tests.test_house import FURNITURE, LAYERS
 
 HOME = Path(__file__).parent.parent
 PAGES = [HOME / "README.md", *sorted((HOME / "docs").glob("*.md"))]
-FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FENCE = re.compile(r"^(`{3,})(\w*)\n(.*?)^\1$", re.MULTILINE | re.DOTALL)
 EXCERPT = re.compile(r"# ((?:moonwood|tests)/[\w/.]+)\n")
 """The first line of a block that is a piece of a file."""
 PROGRAMS = {"git", "cd", "cp", "sed", "python", "pip", "."}
@@ -39,7 +39,7 @@ each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 
 
 def blocks(page: Path, language: str) -> list[str]:
-    return [text for word, text in FENCE.findall(page.read_text("utf-8")) if word == language]
+    return [text for _, word, text in FENCE.findall(page.read_text("utf-8")) if word == language]
 
 
 def commands(page: Path) -> Iterator[list[str]]:
@@ -204,7 +204,7 @@ PACKAGE = Path(moonwood.__file__).parent
 
 def excerpts(page: Path) -> Iterator[tuple[str, str]]:
     """The blocks that begin with the name of a file: that name, and the rest."""
-    for block in blocks(page, "python") + blocks(page, "toml"):
+    for block in blocks(page, "python") + blocks(page, "toml") + blocks(page, "markdown"):
         if heading := EXCERPT.match(block):
             yield heading[1], block[heading.end() :]
 
@@ -225,7 +225,7 @@ def test_the_page_reads_every_file_of_its_two_rooms() -> None:
         f"{folder}/{path.name}"
         for folder in ("moonwood/games/top_cap", "tests/kuhn_poker")
         for path in _source(folder).iterdir()
-        if path.suffix in (".py", ".toml")
+        if path.suffix in (".py", ".toml", ".md")
     }
     assert {name for name, _ in excerpts(ADD_A_GAME)} == files
 
@@ -255,12 +255,12 @@ def test_the_first_step_of_the_page_gives_a_game_that_works(my_game: Game) -> No
 def test_the_room_that_is_written_has_the_style_and_the_tests_of_the_house(my_game: Game, tmp_path: Path) -> None:
     folder = tmp_path / "moonwood" / "games" / "my_game"
     written = "".join(
-        file.read_text("utf-8") for file in tmp_path.rglob("*my_game*/*.*") if file.suffix in (".py", ".toml")
+        file.read_text("utf-8") for file in tmp_path.rglob("*my_game*/*.*") if file.suffix in (".py", ".toml", ".md")
     )
     assert sorted(path.name for path in folder.glob("*.*")) == sorted(
-        path.name for path in (PACKAGE / "cli" / "first_room").glob("*.*") if path.suffix in (".py", ".toml")
+        path.name for path in (PACKAGE / "cli" / "first_room").glob("*.*") if path.suffix in (".py", ".toml", ".md")
     )
-    assert {path.stem for path in folder.glob("*.*")} == {"__init__", "rulings", *FURNITURE}
+    assert {path.stem for path in folder.glob("*.*")} == {"__init__", "rulebook", "rulings", *FURNITURE}
     assert "first_room" not in written
     assert "First Room" not in written
     assert (tmp_path / "tests" / "games" / "my_game" / "test_rules.py").is_file()

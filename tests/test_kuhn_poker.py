@@ -15,6 +15,7 @@ from moonwood import CHANCE, CheckFailed, Match, Outcome, PositionError, Record,
 from moonwood.bots import make
 from moonwood.kernel.events import EVERYONE, Audience
 from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Refusal
 from moonwood.lab.arena import play
 from tests.kuhn_poker import GAME as ROOM
 from tests.kuhn_poker import board, mind, rules, words
@@ -205,10 +206,16 @@ MISTAKES: list[tuple[str, Any, str, Callable[[Any], Any], str]] = [
         put(dict.fromkeys(range(4), "")),
         "no log line for events of the kind Move",
     ),
-    ("a missing refusal", words, "REFUSALS", put({"no-bet": "Check or bet."}), "no sentence for 'bet-made'"),
+    (
+        "a missing refusal",
+        words,
+        "REFUSALS",
+        put({"no-bet": Refusal("Check or bet.", "2.2")}),
+        "no sentence for 'bet-made'",
+    ),
     ("no label", words, "LABELS", put({}), "no label for 'check', 'bet'"),
     ("no blurb", words, "blurb", always(""), "the game has no blurb"),
-    ("no help", words, "help", always([]), "the game has no help"),
+    ("no clause", words, "clause", always("3"), "questions name clauses that are none: 3"),
     (
         "a wrong key of the view",
         board,

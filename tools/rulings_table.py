@@ -1,6 +1,6 @@
 """Writes the table of all rulings into docs/rulings.md, from the data and the comments of every `rulings.toml`.
 
-Below each table stand the rulings that the help marks and that are fixed in code.
+Below each table stand the rulings that the rulebook marks and that are fixed in code.
 
 python tools/rulings_table.py
 """
@@ -111,9 +111,10 @@ def table_of(room: Room) -> list[str]:
 
 
 def fixed_in_code(room: Room) -> list[str]:
-    """What the help marks as our ruling without a name by which it could be corrected, whichever option is chosen."""
-    marked = [block for game in _games(room) for block in game.help() if isinstance(block, speech.Ruling)]
-    return list(dict.fromkeys(block.text for block in marked if not block.data))
+    """What the rulebook marks as our ruling without a name by which it could be corrected."""
+    blocks = [block for game in _games(room) for block in game.rulebook(whole=True).blocks]
+    marked = [block for block in blocks if isinstance(block, speech.Ruling) and not block.data]
+    return list(dict.fromkeys(block.text for block in marked))
 
 
 def _games(room: Room) -> Iterator[Game]:

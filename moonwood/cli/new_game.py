@@ -68,7 +68,7 @@ def write_room(name: str, title: str, games: Path, tests: Path | None) -> list[P
 def _copy(source: Path, target: Path, name: str, title: str) -> list[Path]:
     """Copy a folder with the names changed."""
     target.mkdir(parents=True)
-    files = [file for file in sorted(source.iterdir()) if file.suffix in (".py", ".toml")]
+    files = [file for file in sorted(source.iterdir()) if file.suffix in (".py", ".toml", ".md")]
     for file in files:
         write_text(target / file.name, _renamed(file.read_text("utf-8"), name, title))
     return [target / file.name for file in files]

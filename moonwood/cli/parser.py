@@ -154,6 +154,11 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(rooms())}")
 
 
+def _add_rules(parser: argparse.ArgumentParser) -> None:
+    _add_game(parser)
+    parser.add_argument("--clause", metavar="NUMBER", help="only this section or clause: 4, or 4.2")
+
+
 def _add_seed(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", help="any number or word; the same seed gives the same game (default: a fresh one)")
 
@@ -271,7 +276,7 @@ def _check(arguments: argparse.Namespace) -> int:
 
 COMMANDS = (
     Command("games", "List the games, their seats and their options.", tables.list_games, _add_nothing, False),
-    Command("rules", "How a game is played.", tables.show_rules, _add_game),
+    Command("rules", "How a game is played.", tables.show_rules, _add_rules),
     Command("learn", "Learn a game in short lessons, by playing them.", learn, _add_learn, False),
     Command("play", "Play in the terminal, against bots.", play, _add_play),
     Command("serve", "Open the table: play in the browser, alone or with friends.", tools.serve, _add_serve, False),

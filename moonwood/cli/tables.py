@@ -11,6 +11,8 @@ from functools import singledispatch
 from moonwood.games import rooms
 from moonwood.kernel.game import Game, Room
 from moonwood.kernel.options import Option
+from moonwood.kernel.rulebook import plain
+from moonwood.kernel.rulings import RULINGS
 from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table
 from moonwood.kernel.state import view_of
 from moonwood.kernel.view import View
@@ -64,52 +66,65 @@ def _right(option: Option) -> str:
 
 def show_rules(arguments: argparse.Namespace) -> int:
     game: Game = arguments.open()
-    print(rules_text(game))
+    print(rules_text(game, clause=arguments.clause))
     return 0
 
 
-def rules_text(game: Game, lang: str = "en") -> str:
-    """The whole help of a game for a terminal."""
+def rules_text(game: Game, lang: str = "en", clause: str | None = None) -> str:
+    """The rulebook of a game for a terminal, or one clause of it: all of it, unless options say how it is played."""
+    rulebook = game.rulebook(lang, whole=set(game.chosen_options()) <= {RULINGS.name})
+    if clause:
+        return _rendered(rulebook.clause(clause), game, lang)
     title = game.room.title
     by = f"{game.room.credits.designers}; {game.room.credits.publisher}"
-    parts = [f"{title}\n{'=' * len(title)}", *_wrapped(by, "")]
-    return "\n\n".join([*parts, *(render(block, game, Say(lang)) for block in game.help(lang))])
+    head = [f"{title}\n{'=' * len(title)}", *_wrapped(by, "")]
+    return "\n\n".join([*head, _rendered(rulebook.blocks, game, lang)])
+
+
+def _rendered(blocks: Sequence[Block], game: Game, lang: str) -> str:
+    return "\n\n".join(render(block, game, Say(lang)) for block in blocks)
 
 
 @singledispatch
 def render(block: Block, game: Game, say: Say) -> str:
-    """One block of a game's help as text."""
+    """One block of a rulebook as text."""
     raise TypeError(f"no way to show a {type(block).__name__}")
 
 
 @render.register
 def _(block: Heading, game: Game, say: Say) -> str:
-    return f"{block.text}\n{'-' * len(block.text)}"
+    title = _numbered(block.number, block.text)
+    return f"{title}\n{'-' * len(title)}"
 
 
 @render.register
 def _(block: Paragraph, game: Game, say: Say) -> str:
-    return "\n".join(_wrapped(block.text, ""))
+    return "\n".join(_wrapped(_numbered(block.number, block.text), ""))
+
+
+def _numbered(number: str, text: str) -> str:
+    return f"{number} {plain(text)}" if number else plain(text)
 
 
 @render.register
 def _(block: Points, game: Game, say: Say) -> str:
-    return "\n".join(line for item in block.items for line in _wrapped(item, "  * ", "    "))
+    return "\n".join(line for item in block.items for line in _wrapped(plain(item), "  * ", "    "))
 
 
 @render.register
 def _(block: Ruling, game: Game, say: Say) -> str:
     mark = ": ".join([say("our ruling"), *([", ".join(block.data)] if block.data else [])])
-    return "\n".join(_wrapped(f"[{mark}] {block.text}", "  | "))
+    return "\n".join(_wrapped(_numbered(block.number, f"[{mark}] {block.text}"), "  | "))
 
 
 @render.register
 def _(block: Table, game: Game, say: Say) -> str:
-    rows = [block.head, *block.rows]
-    widths = [max(len(row[column]) for row in rows) for column in range(len(block.head))]
+    head, *body = (tuple(map(plain, row)) for row in (block.head, *block.rows))
+    rows = [head, *body]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(head))]
     if sum(widths) + 2 * len(widths) > width():
-        return "\n\n".join("\n".join(_row_as_list(block.head, row)) for row in block.rows)
-    ruled = [block.head, tuple("-" * size for size in widths), *block.rows]
+        return "\n\n".join("\n".join(_row_as_list(head, row)) for row in body)
+    ruled = [head, tuple("-" * size for size in widths), *body]
     return "\n".join("  ".join(map(str.ljust, row, widths)).rstrip() for row in ruled)
 
 
@@ -123,7 +138,7 @@ def _row_as_list(head: Sequence[str], row: Sequence[str]) -> Iterator[str]:
 def _(block: Diagram, game: Game, say: Say) -> str:
     shown = Game(game.room, block.options)
     picture = textwrap.indent(board(shown, view_of(shown.position(block.position))), "    ")
-    return "\n".join([picture, "", *_wrapped(block.caption, "    ")])
+    return "\n".join([picture, "", *_wrapped(plain(block.caption), "    ")])
 
 
 def _wrapped(text: str, first: str, other: str | None = None) -> list[str]:

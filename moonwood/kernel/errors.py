@@ -64,6 +64,10 @@ class PositionError(MoonwoodError):
     """A text that describes no possible position."""
 
 
+class RulebookError(MoonwoodError):
+    """A clause that no rulebook has, or a rulebook that is not of its form."""
+
+
 class RecordError(MoonwoodError):
     """A record that cannot be read; `line` counts from 1."""
 

@@ -15,7 +15,7 @@ from moonwood.kernel.aim import Outcome
 from moonwood.kernel.chance import Rng
 from moonwood.kernel.events import Event
 from moonwood.kernel.legend import Sign
-from moonwood.kernel.speech import Block, Say
+from moonwood.kernel.speech import Refusal, Say
 from moonwood.kernel.state import State
 from moonwood.kernel.tensor import TensorSpec
 from moonwood.kernel.view import View
@@ -82,10 +82,10 @@ class Board(Protocol[V_contra]):
 
 
 class Words(Protocol[V_contra]):
-    """Labels, log lines, refusals, help."""
+    """Labels, log lines, refusals; the rules themselves are told in the room's `rulebook.md`."""
 
     @property
-    def REFUSALS(self) -> dict[str, str]:  # noqa: N802
+    def REFUSALS(self) -> dict[str, Refusal]:  # noqa: N802
         """A sentence for each rule that refuses."""
 
     def blurb(self, say: Say) -> str:
@@ -112,8 +112,8 @@ class Words(Protocol[V_contra]):
     def describe(self, game: Game, view: V_contra, say: Say) -> str:
         """The whole position."""
 
-    def help(self, game: Game, say: Say) -> list[Block]:
-        """How the game is played."""
+    def clause(self, game: Game, view: V_contra) -> str:
+        """The number of the rulebook's clause about what a seat is asked now."""
 
     def legend(self, game: Game) -> Sequence[Sign]:
         """What each sign on the board is called and is for; its texts are marked, not yet translated."""

@@ -23,8 +23,9 @@ from moonwood.kernel.journal import Journal
 from moonwood.kernel.legend import Sign, sign_of
 from moonwood.kernel.lessons import Lesson, lessons_of
 from moonwood.kernel.options import Option, Value, Values, combinations, read_options
+from moonwood.kernel.rulebook import Rulebook, read_rulebook
 from moonwood.kernel.rulings import merge, rulings_of
-from moonwood.kernel.speech import COMMON_REFUSALS, Block, Heading, Say, Table
+from moonwood.kernel.speech import COMMON_REFUSALS, Block, Heading, Refusal, Say, Table
 from moonwood.kernel.state import CHANCE, State
 from moonwood.kernel.tensor import TensorSpec
 from moonwood.kernel.view import View, outcome_of
@@ -297,7 +298,14 @@ class Game:
 
     def refuse(self, rule: str, lang: str = "en") -> str:
         """The sentence for a rule that `why` named."""
-        return Say(lang)({**COMMON_REFUSALS, **self.words.REFUSALS}[rule])
+        return Say(lang)(self._refusal(rule).text)
+
+    def refusing_clause(self, rule: str) -> str:
+        """The number of the clause of the rulebook that has the rule which `why` named; an empty text if none has."""
+        return self._refusal(rule).clause
+
+    def _refusal(self, rule: str) -> Refusal:
+        return {**COMMON_REFUSALS, **self.words.REFUSALS}[rule]
 
     def thing(self, name: str, lang: str = "en") -> str:
         """The rule about a thing of the board that is no part of what is asked, or else what that is for."""
@@ -320,12 +328,24 @@ class Game:
         """The path on which the game is learned; each lesson has options of its own."""
         return self.room.lessons(lang)
 
-    def help(self, lang: str = "en") -> list[Block]:
-        """How the game is played, in our own words; at the end what each sign on the board is for."""
+    def rulebook(self, lang: str = "en", *, whole: bool = False) -> Rulebook:
+        """How the game is played, in our own words, and at the end what each sign on the board is for.
+
+        `whole`: with all that other options would bring into play.
+        """
+        told = getattr(self.words, "help", None)  # the rooms whose rulebook is still to be written
+        blocks = told(self, Say(lang)) if told else read_rulebook(self, lang, whole=whole)
+        return Rulebook([*blocks, *self._told_legend(lang)])
+
+    def _told_legend(self, lang: str) -> list[Block]:
         say = Say(lang)
         head = (say("What you see"), say("What it is"), say("What it is for"))
         rows = tuple((sign.look, sign.name, sign.use) for sign in self.legend(lang))
-        return [*self.words.help(self, say), Heading(say("What is what")), Table(head, rows)]
+        return [Heading(say("What is what")), Table(head, rows)]
+
+    def clause(self, view: View) -> str:
+        """The number of the rulebook's clause about what is asked now; an empty text if nobody is asked."""
+        return self.words.clause(self, view) if view["seat"] >= 0 else ""
 
     def legend(self, lang: str = "en") -> list[Sign]:
         """What each sign on the board is called, and what it is for."""

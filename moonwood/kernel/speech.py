@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
+from typing import NamedTuple
 
 from moonwood.kernel.position import SEATS
 
@@ -34,11 +35,18 @@ def mark(text: str) -> str:
     return text
 
 
+class Refusal(NamedTuple):
+    """What is said when a rule refuses something, and the clause of the rulebook that has the rule, if one has."""
+
+    text: str
+    clause: str = ""
+
+
 COMMON_REFUSALS = {
-    "game-over": mark("The game is over."),
-    "no-such-action": mark("This game has no such action."),
-    "not-now": mark("That is not what is asked now."),
-    "no-undo": mark("That cannot be taken back: chance or another player came in between."),
+    "game-over": Refusal(mark("The game is over.")),
+    "no-such-action": Refusal(mark("This game has no such action.")),
+    "not-now": Refusal(mark("That is not what is asked now.")),
+    "no-undo": Refusal(mark("That cannot be taken back: chance or another player came in between.")),
 }
 """Refusals that every game may give; a room's words add its own."""
 
@@ -73,7 +81,8 @@ class Say:
         return self("{most} and {last}", most=", ".join(items[:-1]), last=items[-1])
 
 
-# The help of a game is a list of these; the page and the terminal each show them in their own way.
+# A rulebook is a list of these; the page and the terminal each show them in their own way. Its reader gives a number to
+# what can be cited. Texts have the marks of Markdown inside a line: **strong**, *emphasis*, `code`.
 
 
 @dataclass(frozen=True)
@@ -81,6 +90,7 @@ class Heading:
     """The title of what follows."""
 
     text: str
+    number: str = ""
 
 
 @dataclass(frozen=True)
@@ -88,6 +98,7 @@ class Paragraph:
     """A few sentences."""
 
     text: str
+    number: str = ""
 
 
 @dataclass(frozen=True)
@@ -106,6 +117,7 @@ class Ruling:
 
     text: str
     data: tuple[str, ...] = ()
+    number: str = ""
 
 
 @dataclass(frozen=True)

@@ -98,7 +98,7 @@ def opening(it: Game, theme: str, lang: str) -> str:
 
 @lru_cache(512)
 def diagram(name: str, number: int, theme: str, lang: str) -> str:
-    """The picture of a diagram in a game's help, counted from 0; IndexError if there is none."""
+    """The picture of a diagram in a game's rulebook, counted from 0; IndexError if there is none."""
     block = diagrams(game(name), lang)[number]
     shown = game(name, **block.options)
     view = closed(view_of(shown.position(block.position)))
@@ -106,4 +106,4 @@ def diagram(name: str, number: int, theme: str, lang: str) -> str:
 
 
 def diagrams(it: Game, lang: str) -> list[Diagram]:
-    return [block for block in it.help(lang) if isinstance(block, Diagram)]
+    return [block for block in it.rulebook(lang, whole=True).blocks if isinstance(block, Diagram)]

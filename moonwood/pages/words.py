@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from moonwood.kernel.game import Game, Room
+from moonwood.kernel.game import Room
 from moonwood.kernel.introduction import WEIGHTS
-from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table, mark
+from moonwood.kernel.speech import Say, mark
 from moonwood.pages.catalogue import Shown
 from moonwood.pages.html import Markup, el
 from moonwood.table.seating import LONGEST_NAME, form_of_preset
@@ -270,46 +270,6 @@ def arrival(seen: Seen, action: str) -> str:
 
 
 # Words about games
-
-
-def rules(seen: Seen, game: Game, blocks: Sequence[Block]) -> str:
-    """A game's help; its diagrams are pictures of their own."""
-    say = seen.say
-    number = 0
-    parts: list[Markup] = []
-    for block in blocks:
-        parts.append(_block(seen, game, block, number))
-        number += isinstance(block, Diagram)
-    play = el("a", say("Play {game}", game=game.room.title), href=f"/new/{game.name}", class_="primary")
-    ways = el("p", play, *journal_link(say, game.room), class_="row")
-    main = el("main", el("h1", game.room.title), *parts, ways, id="main", class_="prose")
-    return page(seen, say("Rules of {game}", game=game.room.title), main)
-
-
-def _block(seen: Seen, game: Game, block: Block, number: int) -> Markup:
-    match block:
-        case Heading(text):
-            return el("h2", text)
-        case Paragraph(text):
-            return el("p", text)
-        case Points(items):
-            return el("ul", *(el("li", item) for item in items))
-        case Ruling(text, data):
-            names = [part for name in data for part in (" ", el("code", name))]
-            return el("p", el("strong", seen.say("Our ruling"), class_="mark"), " ", text, *names, class_="ruling")
-        case Table(head, rows):
-            return _grid(head, rows)
-        case Diagram():
-            source = f"/picture/{game.name}/{number}.svg?theme={seen.theme}"
-            return el(
-                "figure", el("img", src=source, alt=block.caption, loading="lazy"), el("figcaption", block.caption)
-            )
-
-
-def _grid(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Markup:
-    top = el("thead", el("tr", *(el("th", text, scope="col") if text else el("td") for text in head)))
-    body = el("tbody", *(el("tr", *(el("td", text) for text in row)) for row in rows))
-    return el("div", el("table", top, body), class_="grid", tabindex="0", role="region", aria_label=" · ".join(head))
 
 
 def credits(seen: Seen, games: Mapping[str, Shown]) -> str:

@@ -26,6 +26,7 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.record import Record
 from moonwood.kernel.speech import LANGUAGES, Say
 from moonwood.pages import old as old_page
+from moonwood.pages import rules as rules_page
 from moonwood.pages import setup as setup_page
 from moonwood.pages import table as table_page
 from moonwood.pages import words as pages
@@ -365,7 +366,7 @@ async def _claimed(request: Request) -> tuple[LiveTable, int]:
 async def rules(request: Request) -> Response:
     seen = seen_by(request)
     game = open_game(shown_of(request).room.name)
-    return HTMLResponse(pages.rules(seen, game, game.help(seen.say.lang)))
+    return HTMLResponse(rules_page.rules(seen, game, game.rulebook(seen.say.lang, whole=True)))
 
 
 async def credits(request: Request) -> Response:

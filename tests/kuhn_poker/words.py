@@ -6,12 +6,12 @@ from moonwood.kernel.aim import Outcome
 from moonwood.kernel.events import Event, Score
 from moonwood.kernel.game import Game
 from moonwood.kernel.legend import Sign
-from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Say, mark
+from moonwood.kernel.speech import Refusal, Say, mark
 from tests.kuhn_poker.rules import BET, CALL, CARDS, CHECK, FOLD, NO_CARD, NONE, UNKNOWN, Deal, Move, Reveal, View
 
 REFUSALS = {
-    "no-bet": mark("Nobody has bet: check, or bet a chip."),
-    "bet-made": mark("There is a bet: fold, or call it."),
+    "no-bet": Refusal(mark("Nobody has bet: check, or bet a chip."), "2.2"),
+    "bet-made": Refusal(mark("There is a bet: fold, or call it."), "2.3"),
 }
 CARD_NAMES = {"jack": mark("the Jack"), "queen": mark("the Queen"), "king": mark("the King")}
 LABELS = {
@@ -47,6 +47,10 @@ def ask(game: Game, view: View, say: Say) -> str:
     if view["moves"] and view["moves"][-1] == game.text(BET()):
         return say("{player}: fold or call", player=player)
     return say("{player}: check or bet", player=player)
+
+
+def clause(game: Game, view: View) -> str:
+    return "2.3" if view["moves"] and view["moves"][-1] == game.text(BET()) else "2.2"
 
 
 def ending(game: Game, outcome: Outcome, say: Say) -> str:
@@ -86,25 +90,6 @@ def describe(game: Game, view: View, say: Say) -> str:
 def _card(name: str, say: Say) -> str:
     unknown = {UNKNOWN: say("a card that you do not see"), NONE: say("no card yet")}
     return unknown.get(name) or say(CARD_NAMES[name])
-
-
-def help(game: Game, say: Say) -> list[Block]:
-    return [
-        Heading(say("The aim")),
-        Paragraph(say("Win chips: with the higher card, or because the other gives up.")),
-        Heading(say("The deal")),
-        Points(
-            (
-                say("Both put a chip into the pot and get one card of three, which only they see."),
-                say("The first player checks or bets one more chip. After a check the other may check or bet."),
-                say("Whoever faces a bet folds and loses the pot, or calls it with a chip."),
-                say("Without a fold both show their cards, and the higher one takes the pot: King, Queen, Jack."),
-            )
-        ),
-        Diagram(
-            "cards queen king; first A; moves check bet", say("The Queen faces a bet: is it the King, or a bluff?")
-        ),
-    ]
 
 
 def legend(game: Game) -> tuple[Sign, ...]:

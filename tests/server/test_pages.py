@@ -83,7 +83,10 @@ def test_games_for_several_numbers_of_players(visitor: Visitor, name: str, count
 @pytest.mark.parametrize("name", games())
 def test_the_rules_and_their_pictures(visitor: Visitor, name: str) -> None:
     text = visitor.http.get(f"/rules/{name}").text
-    assert "<h2>" in text
+    assert "<h2" in text
+    places = re.findall(r' id="([^"]+)"', text)
+    assert [place for place in re.findall(r'href="#([^"]+)"', text) if place not in places] == []
+    assert len(places) == len(set(places))
     for source in re.findall(r'src="(/picture/[^"]+)"', text):
         answer = visitor.http.get(source)
         assert answer.headers["content-type"] == "image/svg+xml"
@@ -97,6 +100,13 @@ def test_the_start_is_drawn_without_inline_styles(visitor: Visitor, name: str, t
     ElementTree.fromstring(svg)
     assert " style=" not in svg
     assert "<style" not in svg
+
+
+def test_every_clause_has_an_address(visitor: Visitor) -> None:
+    text = visitor.http.get("/rules/top-cap").text
+    assert [
+        number for number in open_game("top-cap").rulebook(whole=True).numbers if f' id="{number}"' not in text
+    ] == []
 
 
 def test_rulings_are_marked(visitor: Visitor) -> None:

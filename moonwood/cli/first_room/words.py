@@ -8,9 +8,9 @@ from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
 from moonwood.kernel.legend import Sign
-from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Ruling, Say, mark
+from moonwood.kernel.speech import Refusal, Say, mark
 
-REFUSALS = {"too-few": mark("So many stones are not there.")}
+REFUSALS = {"too-few": Refusal(mark("So many stones are not there."), "3.1")}
 
 
 def blurb(say: Say) -> str:
@@ -29,6 +29,10 @@ def label(game: Game, view: View, action: int, say: Say) -> str:
 
 def ask(game: Game, view: View, say: Say) -> str:
     return say("{player}: take up to {most} stones", player=say.seat(view["seat"]), most=MOST)
+
+
+def clause(game: Game, view: View) -> str:
+    return "3.1"
 
 
 def ending(game: Game, outcome: Outcome, say: Say) -> str:
@@ -50,15 +54,6 @@ def score(game: Game, view: View, seat: int, say: Say) -> str:
 
 def describe(game: Game, view: View, say: Say) -> str:
     return say.count(view["heap"], "{n} stone lies there.", "{n} stones lie there.")
-
-
-def help(game: Game, say: Say) -> list[Block]:
-    return [
-        Heading(say("Your turn")),
-        Paragraph(say("Take one, two or three stones. Whoever takes the last one wins.")),
-        Diagram("heap 5; to-move A", say("Five stones: take one, and the other cannot win."), chosen=("stone-4",)),
-        Ruling(say.count(game.rulings["heap"], "The heap has {n} stone.", "The heap has {n} stones."), ("heap",)),
-    ]
 
 
 def legend(game: Game) -> tuple[Sign, ...]:

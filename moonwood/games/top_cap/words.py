@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from moonwood.games.top_cap.rules import CELLS, JUMP, MOVE, SLOW, TILES, Move, Tile, View
+from moonwood.games.top_cap.rules import CELLS, MOVE, TILES, Move, Tile, View
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Reason, points_scored
 from moonwood.kernel.game import Game
 from moonwood.kernel.legend import Sign
-from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, mark
+from moonwood.kernel.speech import Refusal, Say, mark
 
 REFUSALS = {
-    "not-your-cap": mark("You have no cap there."),
-    "own-bottle": mark("A cap never goes onto its own bottle."),
-    "occupied": mark("Another cap stands there already."),
-    "no-neighbours": mark("A cap with no neighbour cannot move: it travels as far as it has neighbours."),
-    "not-straight": mark("Caps travel in a straight line, along a row, a column or a diagonal."),
-    "wrong-distance": mark("A cap travels exactly as many cells as it has neighbours."),
-    "wrong-slow-distance": mark("From here a cap travels as many cells as it has neighbours, or one less."),
-    "blocked": mark("Another cap stands in the way."),
+    "not-your-cap": Refusal(mark("You have no cap there."), "4.1"),
+    "own-bottle": Refusal(mark("A cap never goes onto its own bottle."), "4.5"),
+    "occupied": Refusal(mark("Another cap stands there already."), "4.4"),
+    "no-neighbours": Refusal(
+        mark("A cap with no neighbour cannot move: it travels as far as it has neighbours."), "4.6"
+    ),
+    "not-straight": Refusal(mark("Caps travel in a straight line, along a row, a column or a diagonal."), "4.3"),
+    "wrong-distance": Refusal(mark("A cap travels exactly as many cells as it has neighbours."), "4.2"),
+    "wrong-slow-distance": Refusal(
+        mark("From here a cap travels as many cells as it has neighbours, or one less."), "4.7"
+    ),
+    "blocked": Refusal(mark("Another cap stands in the way."), "4.4"),
 }
 
 REASONS = {
@@ -95,6 +99,10 @@ def ask(game: Game, view: View, say: Say) -> str:
     return say("{player} is to move a cap", player=say.seat(view["seat"]))
 
 
+def clause(game: Game, view: View) -> str:
+    return "4.1"
+
+
 def ending(game: Game, outcome: Outcome, say: Say) -> str:
     player = say.seat(outcome.winners[0])
     return {
@@ -130,74 +138,6 @@ def describe(game: Game, view: View, say: Say) -> str:
         for cell, kind in view["tiles"].items()
     ]
     return " ".join([*parts, *tiles])
-
-
-def help(game: Game, say: Say) -> list[Block]:
-    return [
-        Heading(say("The aim")),
-        Paragraph(
-            say(
-                "Two bottles stand in opposite corners. You have four caps. Land one of them on the other player's bottle "
-                "and you win."
-            )
-        ),
-        Heading(say("Your turn")),
-        Paragraph(
-            say(
-                "Pick one of your caps and count the caps, of either colour, on the eight cells around it. The cap travels "
-                "exactly that many cells in a straight line, along a row, a column or a diagonal. The number on each cap "
-                "is its distance right now."
-            )
-        ),
-        Points(
-            (
-                say("Every cell on the way and the last one must be free of caps."),
-                say("No cap ever lands on its own bottle. Nothing is captured or pushed."),
-            )
-        ),
-        Ruling(
-            say("A cap with nobody around it may stay where it is, and that is a move, too.")
-            if game.rulings["shortest_move"] == 0
-            else say("A cap with nobody around it stays where it is: to travel no cell at all is no move."),
-            ("shortest_move",),
-        ),
-        Diagram(
-            "A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A",
-            say("The cap on d4 has two neighbours, so it flies two cells: from here it can cap the bottle on f6."),
-            chosen=("cap-d4", "cell-f6"),
-        ),
-        Heading(say("The end")),
-        Paragraph(say("If it is your turn and none of your caps can move, you lose.")),
-        Ruling(
-            say(
-                "The same position {times} times, or {limit} moves in all, is a draw, unless the last move decides the game.",
-                times=game.rulings["repetitions"],
-                limit=game.rulings["move_limit"],
-            ),
-            ("repetitions", "move_limit"),
-        ),
-        Heading(say("Modules")),
-        Points(
-            (
-                say("Slow Down: a cap that starts on this tile may travel one cell less, but at least one."),
-                say("Jump: a cap that starts on this tile may fly over other caps. Its distance stays the same."),
-                say("With both modules, two of the four tiles are drawn at random."),
-            )
-        ),
-        Diagram(
-            f"A c4 b4 c5 f1; B f5 e2 a6 d6; to-move A; tiles {TILES[SLOW]} {TILES[JUMP]}",
-            say("A Slow Down tile under c4: its cap has two neighbours and may fly two cells or one."),
-            options={"slow_down": True, "jump": True},
-            chosen=("cap-c4",),
-        ),
-        Ruling(
-            say(
-                "The tiles lie on {cells}: the middle of the diagonal, equally far from both sides.",
-                cells=say.listing(game.rulings["marked_cells"]),
-            ),
-            ("marked_cells",),
-        ),
-    ]
 
 
 def legend(game: Game) -> tuple[Sign, ...]:

@@ -92,7 +92,7 @@ def _play(game: Game) -> None:
 
 
 def _show(game: Game, view: View) -> None:
-    game.help()
+    game.rulebook()
     game.describe(view)
     game.draw(view)
 

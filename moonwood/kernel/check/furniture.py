@@ -14,6 +14,7 @@ from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import SHAPES
 from moonwood.kernel.game import Game
 from moonwood.kernel.legend import LONGEST
+from moonwood.kernel.rulebook import Rulebook
 from moonwood.kernel.speech import Diagram, Ruling, Say
 from moonwood.kernel.state import State, view_of
 from moonwood.kernel.tensor import HIGH, LOW
@@ -38,24 +39,44 @@ Place = tuple[float, float]
 
 
 def room_introduces_itself(moment: Moment) -> None:
-    """There is a sentence for the front page, and a help with a picture."""
+    """There is a sentence for the front page, and a rulebook with a picture."""
     game = moment.game
     moment.require(bool(game.words.blurb(Say())), "the game has no blurb", "Write it in words.blurb.")
     moment.require(bool(game.goal()), "nobody is told how the game is won", "Write it in words.goal, one sentence.")
-    blocks = game.words.help(game, Say())
-    moment.require(bool(blocks), "the game has no help", "Write it in words.help, in your own words.")
+    rulebook = _rulebook_can_be_read(moment)
+    blocks = rulebook.blocks
     known = {*game.rulings, *game.options}
     nameless = [name for block in blocks if isinstance(block, Ruling) for name in block.data if name not in known]
     moment.require(
-        not nameless, f"the help names a ruling that is none: {', '.join(nameless)}", "Name those of rulings.toml."
+        not nameless, f"the rulebook names a ruling that is none: {', '.join(nameless)}", "Name those of rulings.toml."
     )
     unexplained = [option.name for option in game.room.options if not option.help]
     moment.require(not unexplained, f"options without a help: {', '.join(unexplained)}", "Say what they change.")
     _legend_is_short(moment)
     diagrams = [block for block in blocks if isinstance(block, Diagram)]
-    moment.require(bool(diagrams), "the help has no diagram", "Show a position: Diagram(position, caption).")
+    moment.require(bool(diagrams), "the rulebook has no diagram", "Show a position, fenced as ```board.")
     for diagram in diagrams:
         _diagram_can_be_drawn(moment, diagram)
+    if rulebook.numbers:
+        _clauses_are_there(moment, {"", *rulebook.numbers})
+
+
+def _clauses_are_there(moment: Moment, numbers: set[str]) -> None:
+    strays = sorted(moment.clauses - numbers)
+    moment.require(not strays, f"questions name clauses that are none: {', '.join(strays)}", "Mend words.clause.")
+    refusals = moment.game.words.REFUSALS.items()
+    silent = [rule for rule, refusal in refusals if not refusal.clause or refusal.clause not in numbers]
+    moment.require(not silent, f"no clause is named for {', '.join(silent)}", "Name it in REFUSALS of words.")
+
+
+def _rulebook_can_be_read(moment: Moment) -> Rulebook:
+    try:
+        rulebook = moment.game.rulebook(whole=True)
+    except (MoonwoodError, OSError) as error:
+        moment.fail(f"there is no rulebook to be read: {error}", "Write rulebook.md, in your own words.")
+    twice = [number for number, count in Counter(rulebook.numbers).items() if count > 1]
+    moment.require(not twice, f"two clauses have one number: {', '.join(twice)}", "Number them one after the other.")
+    return rulebook
 
 
 def _legend_is_short(moment: Moment) -> None:
@@ -134,6 +155,7 @@ def position_has_words(moment: Moment) -> None:
             "no words for the position",
             "Write ask, describe: texts, for every seat and the public, also while something is drawn.",
         )
+        moment.clauses.add(game.clause(view))
         labels = {action: game.label(view, action) for action in view["actions"]}
         bare = [game.text(action) for action, label in labels.items() if label in ("", game.text(action))]
         moment.require(

@@ -64,6 +64,8 @@ class Moment:
     """For each key met: its actions, and for each action tried the key and the ending it led to."""
     lines: dict[str, bool] = field(default_factory=dict)
     """For each kind of event met, whether it ever had words."""
+    clauses: set[str] = field(default_factory=set)
+    """The clauses that questions named."""
     tensors: dict[bytes, tuple[int, list[int]]] = field(default_factory=dict)
     """For each tensor met of a seat that decides: the seat and its actions."""
     questions: Counter[frozenset[str]] = field(default_factory=Counter)

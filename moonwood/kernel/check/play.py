@@ -11,7 +11,7 @@ from moonwood.kernel.events import EVERYONE
 from moonwood.kernel.game import Game, Room
 from moonwood.kernel.match import Match
 from moonwood.kernel.record import Record
-from moonwood.kernel.speech import COMMON_REFUSALS
+from moonwood.kernel.speech import COMMON_REFUSALS, Refusal
 from moonwood.kernel.state import State
 from moonwood.kernel.steps import Stepped
 
@@ -174,7 +174,9 @@ def why_is_none_exactly_for_legal(moment: Moment) -> None:
         moment.require(rule is None or rule in known, f"why() names {rule!r}", "List it in REFUSALS of rules.py.")
         moment.report.met("refusal", rule)
         moment.require(
-            rule is None or bool(said.get(rule)), f"no sentence for {rule!r}", "Write it into REFUSALS of words.py."
+            rule is None or bool(said.get(rule, Refusal("")).text),
+            f"no sentence for {rule!r}",
+            "Write it into REFUSALS of words.py.",
         )
 
 

@@ -61,7 +61,7 @@ def test_the_other_colours_towers_do_not_count() -> None:
 
 
 def test_whoever_moved_wins_if_both_have_a_pattern() -> None:
-    """Black puts a white cat on the last brown tile and a black one on the last white tile."""
+    """Black puts a white cat on the last brown tile and a black one on the last white tile. (§7.5)"""
     state = BASE.position("stacks NW NB - WB WB BW - N W; to-move B")
     played(state, "lift 5", "put 8", "put 9")
     assert [stack(state, cell)[-1] for cell in (1, 6, 8, 2, 4, 9)] == list("WWWBBB")
@@ -69,7 +69,7 @@ def test_whoever_moved_wins_if_both_have_a_pattern() -> None:
 
 
 def test_the_opponents_towers_and_token_win_nothing_yet() -> None:
-    """§7: tested only for the player who took the turn, also for towers and after a token."""
+    """§7: tested only for the player who took the turn, also for towers and after a token. (§7.1)"""
     towers = BASE.position("stacks NBW - BNW W B - NB - -; to-move B")
     played(towers, "lift 4", "put 7")
     assert (towers.seat, towers.outcome) == (0, None)
@@ -81,6 +81,7 @@ def test_the_opponents_towers_and_token_win_nothing_yet() -> None:
 
 
 def test_a_player_without_any_action_loses() -> None:
+    """§5.1."""
     state = played(OWNED.position(STUCK), "place 9")
     assert state.outcome == Outcome("no-move", (0,))
 
@@ -93,6 +94,7 @@ def test_who_can_use_the_token_is_not_stuck() -> None:
 
 
 def test_third_occurrence_is_a_draw() -> None:
+    """§7.6."""
     state = played(opened(first_player=0).start(0), "neutral 1", "neutral 9", "neutral 5")
     to_and_fro = ("lift 1", "put 2", "lift 2", "put 1")
     played(state, *to_and_fro)
@@ -160,13 +162,14 @@ def test_a_reread_position_remembers_its_past() -> None:
 
 
 def test_the_turn_limit_is_a_draw() -> None:
+    """§7.7."""
     state = BASE.position(C1 + "; turns 199")
     assert played(state, "place 1").outcome == Outcome("turn-limit", (0, 1))
     assert played(BASE.position(C1 + "; turns 198"), "place 1").outcome is None
 
 
 def test_the_order_of_the_tests() -> None:
-    """Win, then no action left, then repetition, then the limit."""
+    """Win, then no action left, then repetition, then the limit. (§7.8)"""
     win = OWNED.position("stacks NW - - - - BW - N -; to-move A; turns 199")
     assert played(win, "place 8").outcome == Outcome("colour", (0,))  # and Black could do nothing
     stuck = OWNED.position(STUCK + "; turns 199")

@@ -25,6 +25,7 @@ C7 = "stacks - W - B P - - N -; to-move A"
 
 
 def test_C1_first_turn() -> None:
+    """§10.1, §1.2."""
     state = played(opened(first_player=0).start(0), "neutral 1", "neutral 9", "neutral 5")
     assert state.seat == 0
     assert texts(state) == ["place 1", "place 5", "place 9", "lift 1", "lift 5", "lift 9"]
@@ -37,6 +38,7 @@ def test_C1_first_turn() -> None:
 
 
 def test_C2_moving_a_stack_of_three() -> None:
+    """§10.2."""
     state = BASE.position(C2)
     assert len(ways(state, "5")) == 27
     assert len(boards(state, "5")) == 27
@@ -51,12 +53,14 @@ def test_C2_moving_a_stack_of_three() -> None:
 
 
 def test_C3_colour_win() -> None:
+    """§10.3, §1.1, §7.2."""
     state = played(BASE.position("stacks NW - N - B BW - N -; to-move A"), "place 8")
     assert stack(state, 8) == "NW"
     assert state.outcome == Outcome("colour", (0,))
 
 
 def test_C4_tower_win() -> None:
+    """§10.4, §7.3."""
     state = played(BASE.position("stacks NBW - BNW W B - NB - -; to-move A"), "lift 4", "put 7")
     assert stack(state, 7) == "NBW"
     assert state.outcome == Outcome("towers", (0,))
@@ -66,16 +70,19 @@ C5 = "stacks - - - NW N - B - BW; to-move A"
 
 
 def test_C5_toilet_paper_win() -> None:
+    """§10.5, §7.4."""
     state = played(PAPER.position(C5), "paper 2")
     assert state.outcome == Outcome("colour", (0,))
 
 
 def test_C6_vanished_cell() -> None:
+    """§10.6."""
     state = PAPER.position("stacks N T - - - - - - -; to-move A")
     assert ways(state, "1") == [("put 4",)]
 
 
 def test_C7_precious_cube() -> None:
+    """§10.7, §4.11."""
     cells = {way[0].removeprefix("put-precious ") for way in ways(PRECIOUS.position(C7), "5")}
     assert cells == {
         "2 paper", "2 skull", "4 paper", "4 knife", "8 knife", "8 skull", "6 paper", "6 skull", "6 knife",
@@ -83,11 +90,13 @@ def test_C7_precious_cube() -> None:
 
 
 def test_C8_precious_and_place() -> None:
+    """§10.8."""
     assert why(PRECIOUS.position(f"{C8}; to-move A"), "place 5") is None
     assert why(PRECIOUS.position(f"{C8}; to-move B"), "place 5") == "same-colour"
 
 
 def test_C9_stack_of_two_from_the_centre() -> None:
+    """§10.9."""
     state = BASE.position("stacks - - - - WB - - - -; to-move A")
     pairs = ways(state, "5")
     assert len(pairs) == 12
@@ -99,6 +108,7 @@ C10 = "stacks NW - B - W BW - N -; to-move B"
 
 
 def test_C10_opponents_pattern() -> None:
+    """§10.10."""
     state = played(BASE.position(C10), "lift 5", "put 8")
     assert (state.seat, state.outcome) == (0, None)
     assert played(state.copy(), "place 3").outcome == Outcome("colour", (0,))
@@ -108,6 +118,7 @@ def test_C10_opponents_pattern() -> None:
 
 
 def test_C11_own_or_neutral() -> None:
+    """§10.11, §4.4."""
     white = OWNED.position(C2)
     black = OWNED.position(C2.replace("to-move A", "to-move B"))
     assert ways(white, "5") == []

@@ -22,6 +22,7 @@ from tests.games.cat_a_comb.table import (
 
 
 def test_the_precious_cube_turns_only_when_it_is_put_down() -> None:
+    """§4.12."""
     state = PRECIOUS.position("stacks S W - - - - - - -; to-move A")
     played(state, "lift 2", "put 1")
     assert stack(state, 1) == "SW"
@@ -75,7 +76,7 @@ def test_with_paper_up_it_is_neutral() -> None:
 
 
 def test_a_white_face_wins_for_white() -> None:
-    """On top of a tile, on top of a tower, and as a level of a tower."""
+    """On top of a tile, on top of a tower, and as a level of a tower. (§8.4)"""
     tile = PRECIOUS.position("stacks NW - - - - BW - P -; to-move B")
     assert tile.outcome is None
     tile = PRECIOUS.position("stacks NW - - - P BW - B -; to-move A")
@@ -87,12 +88,14 @@ def test_a_white_face_wins_for_white() -> None:
 
 
 def test_a_face_may_complete_the_opponents_pattern() -> None:
+    """§8.5."""
     state = PRECIOUS.position("stacks NW - - - P BW - B -; to-move B")
     played(state, "lift 5", "put-precious 8 knife")
     assert (state.seat, state.outcome) == (0, None)
 
 
 def test_the_colours_of_skull_and_knife_are_a_ruling() -> None:
+    """§2.6."""
     swapped = opened(precious_cube=True, rulings='[faces]\nskull = "white"\nknife = "black"')
     assert why(swapped.position(f"{C8}; to-move A"), "place 5") == "same-colour"
     assert why(swapped.position(f"{C8}; to-move B"), "place 5") is None
@@ -102,6 +105,7 @@ def test_the_colours_of_skull_and_knife_are_a_ruling() -> None:
 
 
 def test_toilet_paper_needs_an_empty_cell_of_its_own_colour() -> None:
+    """§4.13, §8.6, §8.8."""
     state = PAPER.position(C1)
     assert [text for text in texts(state) if text.startswith("paper")] == ["paper 2", "paper 4"]
     assert why(state, "paper 9") == "occupied"
@@ -112,6 +116,7 @@ def test_toilet_paper_needs_an_empty_cell_of_its_own_colour() -> None:
 
 
 def test_toilet_paper_takes_the_turn_and_is_used_once() -> None:
+    """§8.6."""
     state = played(PAPER.position(C1), "paper 2")
     assert (state.turn, state.seat) == (1, 1)
     assert state.view(None)["papers"] == [False, True]
@@ -134,6 +139,7 @@ def test_the_grid_does_not_close_up() -> None:
 
 
 def test_whether_cells_across_paper_are_neighbours_is_a_ruling() -> None:
+    """§4.14."""
     across = opened(toilet_paper=True, rulings="adjacent_across_paper = true")
     state = across.position("stacks N T - - - - - - -; to-move A")
     assert texts(played(state.copy(), "lift 1")) == ["put 3", "put 4"]
@@ -153,11 +159,13 @@ def test_a_cell_without_neighbours_keeps_its_cubes() -> None:
 
 
 def test_two_tiles_suffice_for_either_player_when_one_is_gone() -> None:
+    """§8.7."""
     state = PAPER.position("stacks - T - NB - - - - N; to-move B")
     assert played(state, "place 9").outcome == Outcome("colour", (1,))
 
 
 def test_the_modules_go_together() -> None:
+    """§3.7."""
     both = opened(precious_cube=True, toilet_paper=True)
     state = both.position("stacks - - - P N - N - BW; to-move A")
     played(state, "paper 2")

@@ -29,6 +29,7 @@ from tests.games.cat_a_comb.table import (
 
 
 def test_cells_that_share_an_edge_are_neighbours() -> None:
+    """§2.4."""
     named = {cell + 1: {other + 1 for other in around(diagonal=False)[cell]} for cell in range(9)}
     assert named == {
         1: {2, 4}, 2: {1, 3, 5}, 3: {2, 6}, 4: {1, 5, 7}, 5: {2, 4, 6, 8}, 6: {3, 5, 9}, 7: {4, 8}, 8: {5, 7, 9},
@@ -37,6 +38,7 @@ def test_cells_that_share_an_edge_are_neighbours() -> None:
 
 
 def test_all_1680_layouts_are_equally_likely() -> None:
+    """§2.1, §3.1."""
     chances: dict[str, float] = {}
     waiting = [(moonwood.game("cat-a-comb", first_player=0).blank(), 1.0)]
     while waiting:
@@ -54,6 +56,7 @@ def test_all_1680_layouts_are_equally_likely() -> None:
 
 @pytest.mark.parametrize("first", [0, 1])
 def test_the_other_player_places_the_neutrals(first: int) -> None:
+    """§3.4."""
     state = opened(first_player=first).start(0)
     assert state.seat == 1 - first
     assert texts(state) == ["neutral 1", "neutral 6", "neutral 8"]  # D0a: brown
@@ -74,6 +77,7 @@ def test_a_random_first_player() -> None:
 
 
 def test_the_placing_player_chooses_the_precious_cube() -> None:
+    """§2.5, §3.5."""
     state = played(opened(precious_cube=True, first_player=1).start(0), "neutral 1", "neutral 2", "neutral 3")
     assert state.seat == 0
     assert texts(state) == ["precious 1", "precious 2", "precious 3"]  # D0d
@@ -94,6 +98,7 @@ def test_the_placing_player_is_free_within_each_colour(precious: bool, ways: int
 
 
 def test_tokens_come_only_with_their_module() -> None:
+    """§2.7, §3.6."""
     assert PAPER.start(0).view(None)["papers"] == [True, True]
     assert BASE.start(0).view(None)["papers"] == [False, False]
     assert PAPER.position(C1).view(None)["papers"] == [True, True]
@@ -111,6 +116,7 @@ def test_defaults_of_the_options() -> None:
 
 @pytest.mark.parametrize("text", ["NWB/WBN/BNW", "nwb wbn bnw", "NWBWBNBNW"])
 def test_a_fixed_layout(text: str) -> None:
+    """§3.2."""
     game = moonwood.game("cat-a-comb", tile_layout=text)
     assert game.options["tile_layout"] == LAYOUT
     assert game.start(1).view(None)["tiles"] == LAYOUT
@@ -126,6 +132,7 @@ def test_a_layout_has_three_tiles_of_each_colour(text: str) -> None:
 
 
 def test_place_goes_onto_a_single_cube_that_is_not_ones_own() -> None:
+    """§4.2."""
     state = BASE.position("stacks N W B NW NWB - - - -; to-move A")
     assert [text for text in texts(state) if text.startswith("place")] == ["place 1", "place 3"]
     assert why(state, "place 2") == "same-colour"
@@ -138,6 +145,7 @@ def test_place_goes_onto_a_single_cube_that_is_not_ones_own() -> None:
 
 
 def test_place_takes_a_cube_from_the_reserve() -> None:
+    """§2.2, §3.3."""
     state = played(BASE.position(C1), "place 5")
     assert stack(state, 5) == "NW"
     assert state.view(None)["reserves"] == [5, 6]
@@ -155,6 +163,7 @@ def test_an_empty_reserve_places_nothing() -> None:
 
 
 def test_any_stack_may_be_moved_whoever_is_on_top() -> None:
+    """§4.3."""
     state = BASE.position("stacks N - W - - - NB - -; to-move A")
     assert [text for text in texts(state) if text.startswith("lift")] == ["lift 1", "lift 3", "lift 7"]
 
@@ -165,6 +174,7 @@ def test_a_lower_cube_does_not_matter_to_the_owner() -> None:
 
 
 def test_the_bottom_cube_goes_first_and_each_next_one_beside_it() -> None:
+    """§4.5."""
     state = played(BASE.position("stacks NWB - - - - - - - -; to-move A"), "lift 1")
     assert texts(state) == ["put 2", "put 4"]
     played(state, "put 2")
@@ -182,6 +192,7 @@ ONCE = opened(rulings="cells_used_again = false")
 
 
 def test_whether_a_move_may_use_a_cell_again_is_a_ruling() -> None:
+    """§4.9."""
     alone = "stacks - - - - NWB - - - -; to-move A"
     assert ("put 2", "put 5", "put 2") in ways(BASE.position(alone), "5")
     assert ("put 2", "put 5", "put 4") in ways(BASE.position(alone), "5")
@@ -203,12 +214,14 @@ def test_a_stack_that_would_need_a_cell_twice_stays_where_it_is() -> None:
 
 
 def test_a_stack_of_one_makes_a_single_step() -> None:
+    """§4.8, §8.2."""
     state = played(BASE.position(C1), "lift 1", "put 2")
     assert [stack(state, cell) for cell in (1, 2)] == ["", "N"]
     assert (state.turn, state.seat) == (1, 1)
 
 
 def test_no_cube_on_its_own_colour_and_no_stack_of_four() -> None:
+    """§4.6, §4.7, §8.3."""
     state = played(BASE.position("stacks - NWB - W W N - N -; to-move A"), "lift 5")
     assert why(state, "put 4") == "same-colour"
     assert why(state, "put 2") == "too-high"
@@ -219,7 +232,7 @@ def test_no_cube_on_its_own_colour_and_no_stack_of_four() -> None:
 
 
 def test_a_step_is_offered_only_if_the_rest_can_follow() -> None:
-    """The neutral would fill 2, and the white cat could only go back to 1, from where the black one goes nowhere."""
+    """The neutral would fill 2, and the white cat could only go back to 1, from where the black one goes nowhere. (§4.10)"""
     state = played(BASE.position("stacks NWB WB W B W - - - -; to-move A"), "lift 1")
     assert texts(state) == ["put 4"]
     assert why(state, "put 2") == "cannot-finish"
@@ -237,6 +250,7 @@ def test_a_stack_that_cannot_be_put_down_is_not_lifted() -> None:
 
 
 def test_a_moving_stack_must_be_finished_before_anything_else() -> None:
+    """§4.1."""
     state = played(BASE.position(C2), "lift 5")
     assert state.seat == 0
     assert why(state, "place 2") == "cubes-in-the-air"
@@ -246,6 +260,7 @@ def test_a_moving_stack_must_be_finished_before_anything_else() -> None:
 
 
 def test_undoing_the_opponents_move_is_allowed() -> None:
+    """§8.9."""
     state = played(BASE.position(C1), "lift 1", "put 2", "lift 2", "put 1")
     assert (state.turn, state.outcome) == (2, None)
 
@@ -264,6 +279,7 @@ KINDS: list[dict[str, object]] = [
 
 
 def test_cubes_never_leave_the_board() -> None:
+    """§8.1."""
     for kind in KINDS:
         state, rng = moonwood.game("cat-a-comb", **kind).start(1), Random(1)
         while not state.over:
@@ -273,6 +289,14 @@ def test_cubes_never_leave_the_board() -> None:
                 assert [cubes.count("W") + view["reserves"][0], cubes.count("B") + view["reserves"][1]] == [6, 6]
                 assert sum(cubes.count(letter) for letter in "NPSK") == 3
             state.apply(rng.choice(state.actions()))
+
+
+def test_everybody_sees_everything() -> None:
+    """§6.1."""
+    state = moonwood.game("cat-a-comb", precious_cube=True, toilet_paper=True).start(3)
+    private = {"you", "actions"}
+    views = [{key: value for key, value in state.view(seat).items() if key not in private} for seat in (0, 1, None)]
+    assert views[0] == views[1] == views[2]
 
 
 def test_every_refusal_and_most_endings_are_reached() -> None:
@@ -297,4 +321,5 @@ def test_every_refusal_and_most_endings_are_reached() -> None:
     ("stack", "owner"), [("", None), ("T", None), ("N", None), ("NW", 0), ("NWB", 1), ("BN", None)]
 )
 def test_the_cat_on_top_says_whose_a_stack_is(stack: str, owner: int | None) -> None:
+    """§2.3."""
     assert moonwood.game("cat-a-comb").setup.owner(stack) == owner

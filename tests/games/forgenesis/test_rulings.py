@@ -140,6 +140,7 @@ def test_it_keeps_the_laws_and_is_told() -> None:
     game = moonwood.game("forgenesis", rulings=SHIFTED_REST)
     check(game, games=2, draw_every=6)
     ours, theirs = (
-        {block.text for block in it.help() if isinstance(block, Ruling)} for it in (moonwood.game("forgenesis"), game)
+        {block.text for block in it.rulebook().blocks if isinstance(block, Ruling)}
+        for it in (moonwood.game("forgenesis"), game)
     )
     assert len(ours - theirs) == len(theirs - ours) == 1

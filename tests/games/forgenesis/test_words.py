@@ -144,7 +144,7 @@ def test_description_tells_everything() -> None:
 
 
 def test_help_shows_the_abilities_and_legal_diagrams() -> None:
-    blocks = GAME.help()
+    blocks = GAME.rulebook().blocks
     for block in blocks:
         if isinstance(block, Diagram):
             game = moonwood.game("forgenesis", **block.options)
@@ -176,6 +176,6 @@ def test_help_shows_the_abilities_and_legal_diagrams() -> None:
     ],
 )  # fmt: skip
 def test_help_tells_the_game_that_is_played(options: dict[str, object], told: str, untold: str) -> None:
-    text = str(moonwood.game("forgenesis", **options).help())
+    text = str(moonwood.game("forgenesis", **options).rulebook().blocks)
     assert told in text
     assert untold not in text

@@ -203,12 +203,12 @@ def test_powers_are_described_from_their_numbers() -> None:
 
 
 def test_help_follows_the_options() -> None:
-    assert any(isinstance(block, Table) for block in GAME.help())
+    assert any(isinstance(block, Table) for block in GAME.rulebook().blocks)
     plain = moonwood.game("land-of-the-wolves", alpha_powers=False, lone_wolves=False)
-    assert not any(isinstance(block, Table) for block in plain.help())
-    assert "Lone Wolf 2: 1 moon" in str(GAME.help())
-    assert "Lone Wolf" not in str(plain.help())
-    for block in GAME.help():
+    assert not any(isinstance(block, Table) for block in plain.rulebook().blocks)
+    assert "Lone Wolf 2: 1 moon" in str(GAME.rulebook().blocks)
+    assert "Lone Wolf" not in str(plain.rulebook().blocks)
+    for block in GAME.rulebook().blocks:
         if isinstance(block, Diagram):
             state = moonwood.game("land-of-the-wolves", **block.options).position(block.position)
             assert isinstance(state, State)
@@ -219,7 +219,7 @@ def test_help_follows_the_options() -> None:
 
 def test_help_tells_the_numbers_of_the_rulings() -> None:
     rulings = "deck.3.trophy = 2\ndeck.2.corner = 2\nlone_wolves.L4.corner = 2"
-    told = str(moonwood.game("land-of-the-wolves", rulings=rulings).help())
+    told = str(moonwood.game("land-of-the-wolves", rulings=rulings).rulebook().blocks)
     assert "A 3 that is taken brings 3 points instead of 1." in told
     assert "A 1 in a corner counts 3 in its row" in told
     assert "A 2 in a corner counts 4 in its row" in told

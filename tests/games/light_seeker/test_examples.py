@@ -24,6 +24,7 @@ L1 = """0,0 s H@E; 0,0 w H@N; 0,1 w H@N; 0,2 n F@E; 0,2 w H@N; 1,0 s H@E;
 
 
 def test_L1_first_turn_from_all_NE() -> None:
+    """§10.1."""
     state = at({})
     turns = set()
     for action in state.actions():
@@ -40,18 +41,21 @@ def test_L1_first_turn_from_all_NE() -> None:
 
 
 def test_L2_zone_of_seven() -> None:
+    """§10.2."""
     state = at(tops({(0, 0): "F", (1, 0): "F", (2, 0): "H", (2, 1): "F"}))
     assert values(state) == [7]
     assert state.outcome == Outcome("zone", (1,))
 
 
 def test_L3_zone_of_eight() -> None:
+    """§10.3."""
     state = at(tops({(0, 0): "F", (1, 0): "F", (0, 1): "F", (1, 1): "F", (2, 2): "H"}))
     assert (values(state), state.light) == ([8, 1], 9)
     assert state.outcome == Outcome("zone", (1,))
 
 
 def test_L4_diagonal_contact_does_not_join() -> None:
+    """§2.2.3, §10.4."""
     state = at(tops(dict.fromkeys([(0, 0), (2, 0), (1, 1), (0, 2), (2, 2)], "F")))
     assert (values(state), state.light) == ([2] * 5, 10)
     assert not state.over
@@ -82,6 +86,7 @@ def test_L5_pairs_and_layouts() -> None:
     ],
 )
 def test_L5_legal_turns(first: tuple[str, Cell, str], second: tuple[str, Cell, str], light: int, zones: object) -> None:
+    """§10.5."""
     state = play(at(L5), first, second)
     assert state.light == light
     assert zones is None or values(state) == zones
@@ -96,6 +101,7 @@ def test_L5_legal_turns(first: tuple[str, Cell, str], second: tuple[str, Cell, s
     ],
 )
 def test_L5_illegal_turns(first: tuple[str, Cell, str], second: tuple[str, Cell, str], rule: str) -> None:
+    """§10.5, §4.5, §4.6."""
     state = play(at(L5), first)
     assert state.why(do(state, *second)) == rule
 
@@ -107,6 +113,7 @@ def test_L5_a_loss_that_cannot_be_made_good() -> None:
 
 
 def test_L6_winning_turn() -> None:
+    """§10.6."""
     state = at(L6)
     assert values(state) == [5]
     play(state, ("tilt", (2, 1), "e"))
@@ -124,12 +131,14 @@ def test_L6_six_is_not_enough() -> None:
 
 
 def test_L7_buh_blocks() -> None:
+    """§10.7, §2.3."""
     state = at(L6, "buh 2,1")
     assert state.why(do(state, "tilt", (2, 1), "e")) == "buh-on-it"
     assert not any(state.game.text(a).split()[1] == "5" for a in state.actions())
 
 
 def test_L8_rho() -> None:
+    """§10.8, §3.6, §8.9."""
     state = at({}, rho=True)
     play(state, ("tilt", (2, 1), "e"))
     assert (standing(state)[3, 1], xy(state.rho), state.turning) == ("F@N", (2, 1), False)

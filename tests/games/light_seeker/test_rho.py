@@ -19,6 +19,7 @@ RHO_NEAR = {(3, 1): "F@N"}
 
 
 def test_rho_comes_to_the_cell_of_the_first_action_and_turns_nothing_then() -> None:
+    """§2.4, §3.4."""
     state = at({}, rho=True)
     assert state.rho == NOWHERE
     play(state, ("tilt", (0, 2), "n"))
@@ -30,12 +31,14 @@ def test_without_the_module_there_is_no_rho() -> None:
 
 
 def test_rho_stays_when_no_cube_enters_its_cell() -> None:
+    """§3.7."""
     state = with_rho(RHO_NEAR, "rho 2,1", [(2, 1)])
     play(state, ("tilt", (0, 2), "n"))
     assert (xy(state.rho), state.turning) == ((2, 1), False)
 
 
 def test_rho_can_turn_in_both_actions_of_a_turn() -> None:
+    """§3.7."""
     state = with_rho(RHO_NEAR, "rho 2,1", [(2, 1)])
     play(state, ("tilt", (2, 0), "n"))
     assert state.turning
@@ -92,7 +95,7 @@ def test_a_cube_may_go_back_onto_rho() -> None:
 
 
 def test_rhos_cell_is_free_even_as_a_cubes_only_way_out() -> None:
-    """§3: the cube in the centre has no other free neighbour."""
+    """§3: the cube in the centre has no other free neighbour. (§3.5)"""
     state = with_rho(RHO_NEAR, "rho 2,1; buh 0,0", [(2, 1)])
     ways = [action for action in state.actions() if state.game.touches(state.view(0), action)[0] == "cube-1-1"]
     assert ways == [do(state, "slide", (1, 1), "e"), do(state, "tilt", (1, 1), "e")]

@@ -29,6 +29,7 @@ from tests.games.light_seeker.table import (
 
 
 def test_the_first_turn_has_one_action_and_then_buh() -> None:
+    """§4.1."""
     state = play(at({}), ("tilt", (0, 0), "s"))
     assert all(action in BUH for action in state.actions())
     play(state, ("buh", (2, 2), ""))
@@ -36,6 +37,7 @@ def test_the_first_turn_has_one_action_and_then_buh() -> None:
 
 
 def test_other_turns_have_two_actions() -> None:
+    """§4.1."""
     state = at(L5)
     assert state.actions_left() == 2
     play(state, ("tilt", (2, 0), "e"))
@@ -45,12 +47,14 @@ def test_other_turns_have_two_actions() -> None:
 
 
 def test_buh_goes_to_any_of_the_eight_other_cubes() -> None:
+    """§4.9."""
     state = play(at(L5), ("tilt", (2, 0), "e"), ("slide", (3, 0), "w"))
     assert len(state.actions()) == 8
     assert state.why(do(state, "buh", (1, 1))) == "buh-stays"
 
 
 def test_a_slide_keeps_the_faces_and_a_tilt_rolls_them() -> None:
+    """§4.3, §4.4."""
     slid = play(at(L5), ("slide", (0, 2), "n"))
     assert standing(slid)[0, 3] == "D@NE"
     tilted = play(at(L5), ("tilt", (0, 2), "n"))
@@ -86,6 +90,7 @@ def test_the_light_at_the_start_counts_only_while_an_action_is_owed() -> None:
 
 
 def test_a_cube_may_be_alone_between_the_actions() -> None:
+    """§4.7."""
     state = at({(-1, 2): "F@N"}, without=[(0, 2)])
     play(state, ("slide", (-1, 2), "w"))
     assert any(action in SLIDE or action in TILT for action in state.actions())
@@ -130,12 +135,14 @@ def test_two_cubes_that_touch_diagonally_are_not_alone() -> None:
 
 
 def test_without_a_legal_turn_you_lose() -> None:
+    """§5.1."""
     state = stuck()
     assert (state.light, values(state)) == (17, [2] * 8 + [1])
     assert state.outcome == Outcome("no-turn", (1,))
 
 
 def test_the_win_is_tested_when_the_turn_is_over() -> None:
+    """§1.1, §7.1."""
     state = play(at(L6), ("tilt", (2, 1), "e"), ("slide", (3, 1), "w"))
     assert (max(values(state)), state.over, state.seat) == (7, False, 0)
     play(state, ("buh", (2, 2), ""))
@@ -152,7 +159,7 @@ def test_both_actions_are_owed_even_if_the_first_made_the_zone() -> None:
 
 
 def test_it_does_not_matter_who_built_the_zone() -> None:
-    """§7: A's zone of 5, completed by B, wins for B."""
+    """§7: A's zone of 5, completed by B, wins for B. (§7.2)"""
     state = moonwood.game("light-seeker").position(f"{layout(L6)}; to-move B")
     assert isinstance(state, State)
     play(state, ("tilt", (2, 1), "e"), ("slide", (3, 1), "w"), ("buh", (0, 0), ""))
@@ -160,10 +167,12 @@ def test_it_does_not_matter_who_built_the_zone() -> None:
 
 
 def test_a_dark_top_joins_nothing() -> None:
+    """§2.2.4."""
     assert values(at(tops({(0, 0): "F", (2, 0): "F"}))) == [2, 2]
 
 
 def test_how_a_half_top_is_turned_does_not_matter() -> None:
+    """§2.2.5."""
     for name in ("H@N", "H@E", "H@S", "H@W"):
         assert values(at({(0, 0): "F@N", (1, 0): name, (2, 0): "F@N"})) == [5]
 
@@ -198,6 +207,7 @@ def test_not_now() -> None:
 
 
 def test_cell_taken() -> None:
+    """§2.2.6, §4.2."""
     state = at(L5)
     assert state.why(do(state, "slide", (0, 0), "n")) == "cell-taken"
 
@@ -227,6 +237,7 @@ def test_endings() -> None:
 
 @pytest.mark.parametrize("rho", [False, True])
 def test_light_grows_every_turn_and_the_game_ends(rho: bool) -> None:
+    """§2.2.2, §9.1."""
     for seed in range(30):
         rng = random.Random(seed)
         state = moonwood.game("light-seeker", rho=rho).start(seed)
@@ -245,11 +256,12 @@ def test_light_grows_every_turn_and_the_game_ends(rho: bool) -> None:
 
 
 def test_a_cell_is_a_number_and_back() -> None:
+    """§2.2.1."""
     for cell in [(0, 0), (-35, 37), (37, -35)]:
         assert xy(cell_at(*cell)) == cell
 
 
 def test_everything_is_open() -> None:
-    """§6."""
+    """§6. (§6.1)"""
     state = at(L5)
     assert state.shows(0) == state.shows(1) == state.shows(None)

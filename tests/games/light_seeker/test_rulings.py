@@ -1,4 +1,4 @@
-"""Light Seeker: each ruling changes play, is told in the help, and is refused where it cannot be played."""
+"""Light Seeker: each ruling changes play, is told in the rulebook, and is refused where it cannot be played."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from tests.games.light_seeker.table import L5, at, do, play, standing, stuck, to
 from tests.games.light_seeker.test_completions import scattered
 
 
-def rulings_in_help(**options: object) -> str:
-    blocks = moonwood.game("light-seeker", **options).help()
+def told_rulings(**options: object) -> str:
+    blocks = moonwood.game("light-seeker", **options).rulebook(whole=True).blocks
     return " ".join(block.text for block in blocks if isinstance(block, Ruling))
 
 
@@ -42,9 +42,9 @@ def test_dark_cubes_alone_are_no_zone() -> None:
     assert values(at({}, rulings="dark_links = true")) == []
 
 
-def test_the_help_tells_what_dark_tops_do() -> None:
-    assert "Dark tops are part of no zone" in rulings_in_help()
-    assert "Dark tops belong to the zones they touch" in rulings_in_help(rulings="dark_links = true")
+def test_the_rulebook_tells_what_dark_tops_do() -> None:
+    assert "Dark tops are part of no zone" in told_rulings()
+    assert "Dark tops belong to the zones they touch" in told_rulings(rulings="dark_links = true")
 
 
 # half_sides
@@ -76,9 +76,9 @@ def test_two_half_lit_tops_must_both_be_lit_where_they_meet() -> None:
         assert values(at({(1, 1): "H@N", (1, 2): other}, rulings="half_sides = [0, 1]")) == zones
 
 
-def test_the_help_tells_where_half_lit_tops_are_joined() -> None:
-    assert "Which way a half-lit top points makes no difference" in rulings_in_help()
-    assert "at these: north and east." in rulings_in_help(rulings="half_sides = [0, 1]")
+def test_the_rulebook_tells_where_half_lit_tops_are_joined() -> None:
+    assert "Which way a half-lit top points makes no difference" in told_rulings()
+    assert "at some of its sides only, by their numbers: 0, 1." in told_rulings(rulings="half_sides = [0, 1]")
 
 
 @pytest.mark.parametrize("rulings", ["half_sides = []", "half_sides = [4]", "half_sides = [-1, 0]"])
@@ -103,7 +103,7 @@ def test_what_becomes_of_a_player_without_a_turn(ruling: str, winners: tuple[int
     outcome = Outcome("no-turn", winners)
     assert state.outcome == outcome
     assert state.game.ending(outcome) == line
-    assert told in rulings_in_help(rulings=f'no_turn = "{ruling}"')
+    assert told in told_rulings(rulings=f'no_turn = "{ruling}"')
 
 
 def test_a_ruling_that_is_none_is_refused() -> None:
@@ -148,6 +148,7 @@ def test_with_two_different_cubes_only_what_another_cube_completes_is_offered(rh
 
 
 def test_out_and_back_is_refused_where_two_cubes_must_act() -> None:
+    """§4.8."""
     for may in (True, False):
         state = at(L5, rulings=f"same_cube = {str(may).lower()}")
         play(state, ("tilt", (2, 0), "e"))
@@ -188,9 +189,9 @@ def test_a_position_says_which_cube_has_moved_exactly_if_it_matters(rest: str, m
         at(L5, rest, rulings="same_cube = false")
 
 
-def test_the_help_tells_how_many_cubes_may_act() -> None:
-    assert "Both actions may use the same cube" in rulings_in_help()
-    assert "The two actions use two different cubes" in rulings_in_help(rulings="same_cube = false")
+def test_the_rulebook_tells_how_many_cubes_may_act() -> None:
+    assert "Both actions may use the same cube" in told_rulings()
+    assert "The two actions use two different cubes" in told_rulings(rulings="same_cube = false")
 
 
 # turn_under_buh
@@ -207,9 +208,9 @@ def test_the_cube_under_buh_is_turned_only_if_the_rulings_let_it() -> None:
         assert standing(state)[1, 0] == "D@NE"
 
 
-def test_the_help_tells_whether_buh_holds_a_cube() -> None:
-    assert "The cube under Buh may be turned, too" in rulings_in_help()
-    assert "The cube under Buh cannot be turned" in rulings_in_help(rulings="turn_under_buh = false")
+def test_the_rulebook_tells_whether_buh_holds_a_cube() -> None:
+    assert "The cube under Buh may be turned, too" in told_rulings()
+    assert "The cube under Buh cannot be turned" in told_rulings(rulings="turn_under_buh = false")
 
 
 # All together

@@ -14,6 +14,7 @@ from tests.games.light_seeker.table import (
 
 
 def test_setup_deals_nine_dark_cubes_evenly() -> None:
+    """§1.2, §2.1, §3.1, §3.2."""
     game = moonwood.game("light-seeker")
     state = game.blank()
     assert isinstance(state, State)
@@ -30,6 +31,7 @@ def test_setup_deals_nine_dark_cubes_evenly() -> None:
 
 
 def test_a_fixed_setup_and_first_player_leave_nothing_to_chance() -> None:
+    """§3.1, §3.3."""
     words = "NE ES SW WN NE NE NE NE ES"
     state = moonwood.game("light-seeker", first_player=1, setup=words).blank()
     assert isinstance(state, State)

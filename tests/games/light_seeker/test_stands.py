@@ -58,6 +58,7 @@ def test_every_row_holds_two_of_each_face(stands: Stands) -> None:
 
 
 def test_dark_is_opposite_dark_and_the_belt_is_half_half_full_full(stands: Stands) -> None:
+    """§2.1.1."""
     for stand in stands.deals[:4]:
         faces = stands.faces[stand]
         assert faces[0] == faces[5] == "D"
@@ -65,6 +66,7 @@ def test_dark_is_opposite_dark_and_the_belt_is_half_half_full_full(stands: Stand
 
 
 def test_names_say_where_the_half_sides_look(stands: Stands) -> None:
+    """§2.1.2."""
     for name, faces in zip(stands.names, stands.faces, strict=True):
         assert naive.faces(name) == tuple(faces)
         assert naive.name(naive.faces(name)) == name

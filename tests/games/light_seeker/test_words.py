@@ -9,7 +9,7 @@ from moonwood.games.light_seeker import words
 from moonwood.games.light_seeker.rules import REFUSALS, TABLE, events
 from moonwood.games.light_seeker.rules.cells import cell_at
 from moonwood.kernel.events import End, Event, First
-from moonwood.kernel.speech import COMMON_REFUSALS, Diagram, Ruling, Say
+from moonwood.kernel.speech import COMMON_REFUSALS, Diagram, Say
 
 GAME = moonwood.game("light-seeker", rho=True, first_player=0, setup="NE " * 9)
 D_NE, D_ES, F_N, F_W = map(GAME.setup.stands.names.index, ("D@NE", "D@ES", "F@N", "F@W"))
@@ -114,20 +114,9 @@ def test_the_blurb() -> None:
     assert words.blurb(Say())
 
 
-def test_the_help_has_diagrams_that_can_be_drawn_and_marks_our_rulings() -> None:
-    blocks = GAME.help()
-    diagrams = [block for block in blocks if isinstance(block, Diagram)]
-    assert len(diagrams) == 4
-    for block in diagrams:
-        game = moonwood.game("light-seeker", **block.options)
-        svg = game.draw(game.position(block.position).view(0), chosen=block.chosen)
-        assert all(f'id="{id}"' in svg for id in block.chosen)
-    assert sum(isinstance(block, Ruling) for block in blocks) >= 5
-
-
 def test_the_winning_diagram_wins() -> None:
-    """What the help says about its third diagram is true."""
-    diagram = [block for block in GAME.help() if isinstance(block, Diagram)][2]
+    """What the rulebook says about its diagram is true (§7.2)."""
+    (diagram,) = (block for block in GAME.rulebook().clause("7.2") if isinstance(block, Diagram))
     game = moonwood.game("light-seeker")
     state = game.position(diagram.position)
     path = diagram.chosen

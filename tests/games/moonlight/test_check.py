@@ -44,7 +44,11 @@ def test_every_scenario_says_what_is_different_in_short_points(number: int) -> N
     assert 3 <= len(page.points) <= 8
     texts = [*page.points, *page.rulings]
     assert all(len(text) <= 240 and text.endswith(".") for text in texts)
-    shown = [item for block in moonwood.game("moonlight", scenario=number, mode="solo").help() for item in said(block)]
+    shown = [
+        item
+        for block in moonwood.game("moonlight", scenario=number, mode="solo").rulebook().blocks
+        for item in said(block)
+    ]
     assert set(texts) <= set(shown)
 
 
@@ -67,15 +71,17 @@ def test_every_scenario_has_its_tests_and_its_records(number: int) -> None:
 
 
 def test_the_help_tells_numbers_of_the_rulings_and_of_the_way_to_play() -> None:
-    alone = " ".join(map(str, moonwood.game("moonlight", mode="solo").help()))
-    against = " ".join(map(str, moonwood.game("moonlight", mode="competitive").help()))
+    alone = " ".join(map(str, moonwood.game("moonlight", mode="solo").rulebook().blocks))
+    against = " ".join(map(str, moonwood.game("moonlight", mode="competitive").rulebook().blocks))
     assert "lose 6 for each Spirit on the Moonlight card" in alone
     assert "A draw is lost." in alone
     assert "Objective card" in against
     assert "('6 or more', '21')" in against
-    together, open_talk = (moonwood.game("moonlight", open_talk=talk).help() for talk in (False, True))
+    together, open_talk = (moonwood.game("moonlight", open_talk=talk).rulebook().blocks for talk in (False, True))
     assert "until one of them uses a gem for it" in " ".join(map(str, together))
     assert "one common stock" in " ".join(map(str, open_talk))
-    changed = moonwood.game("moonlight", mode="solo", rulings="card_missing = 5\ndraw_is_lost = false").help()
+    changed = (
+        moonwood.game("moonlight", mode="solo", rulings="card_missing = 5\ndraw_is_lost = false").rulebook().blocks
+    )
     assert "lose 5 for each Spirit on the Moonlight card" in " ".join(map(str, changed))
     assert "A draw is won." in " ".join(map(str, changed))

@@ -21,7 +21,7 @@ WITHOUT_CARD = {19, 27}
 def sentences(number: int, mode: str = "co-op") -> str:
     """All that the help of a game says, but for its pictures."""
     said: list[str] = []
-    for block in moonwood.game("moonlight", scenario=number, mode=mode).help():
+    for block in moonwood.game("moonlight", scenario=number, mode=mode).rulebook().blocks:
         if isinstance(block, Points):
             said += block.items
         elif isinstance(block, Ruling):

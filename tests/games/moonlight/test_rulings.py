@@ -258,7 +258,7 @@ def test_the_help_says_what_is_played(rulings: str, settings: dict[str, object])
     ours, theirs = (
         {
             block.text
-            for block in moonwood.game("moonlight", rulings=text, **settings).help()
+            for block in moonwood.game("moonlight", rulings=text, **settings).rulebook().blocks
             if isinstance(block, Ruling)
         }
         for text in ("", rulings)

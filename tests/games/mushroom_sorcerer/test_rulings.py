@@ -67,7 +67,11 @@ def test_the_own_summoning_scroll_is_used_up_whatever_the_ruling() -> None:
 @pytest.mark.parametrize("rulings", ["slide_takes_good = true", "stolen_summoning_is_used_up = false"])
 def test_the_help_says_what_is_played(rulings: str) -> None:
     ours, theirs = (
-        {block.text for block in moonwood.game("mushroom-sorcerer", rulings=text).help() if isinstance(block, Ruling)}
+        {
+            block.text
+            for block in moonwood.game("mushroom-sorcerer", rulings=text).rulebook().blocks
+            if isinstance(block, Ruling)
+        }
         for text in ("", rulings)
     )
     assert len(ours - theirs) == len(theirs - ours) == 1

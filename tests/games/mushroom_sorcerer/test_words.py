@@ -135,7 +135,7 @@ def test_servants_placed_together_are_one_line_of_the_log() -> None:
 
 
 def test_the_help_tells_all_scrolls_and_potions() -> None:
-    cells = [cell for block in TWO.help() if isinstance(block, Table) for row in block.rows for cell in row]
+    cells = [cell for block in TWO.rulebook().blocks if isinstance(block, Table) for row in block.rows for cell in row]
     for name in (*SCROLL_NAMES.values(), *POTION_NAMES.values()):
         assert name in cells
 
@@ -144,7 +144,7 @@ def test_the_help_tells_of_the_warden_where_there_is_one() -> None:
     alone, two = (
         " ".join(
             block.text
-            for block in moonwood.game("mushroom-sorcerer", players=players).help()
+            for block in moonwood.game("mushroom-sorcerer", players=players).rulebook().blocks
             if isinstance(block, Paragraph)
         )
         for players in (1, 2)

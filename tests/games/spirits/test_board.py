@@ -157,7 +157,7 @@ def test_a_tile_that_can_be_chosen_is_never_smaller_than_a_fingertip() -> None:
 
 
 def test_the_help_marks_rulings_and_its_diagrams_can_be_drawn() -> None:
-    blocks = TWO.help()
+    blocks = TWO.rulebook().blocks
     assert sum(isinstance(block, Ruling) for block in blocks) >= 4
     for block in blocks:
         if isinstance(block, Diagram):

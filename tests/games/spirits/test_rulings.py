@@ -213,7 +213,7 @@ def test_corrected_rulings_keep_every_law(modules: dict[str, bool]) -> None:
 )
 def test_the_help_says_what_is_played(rulings: str) -> None:
     said, other = (
-        {block.text for block in game.help() if isinstance(block, Ruling)}
+        {block.text for block in game.rulebook().blocks if isinstance(block, Ruling)}
         for game in (moonwood.game(NAME), moonwood.game(NAME, rulings=rulings))
     )
     assert len(said) == len(other)

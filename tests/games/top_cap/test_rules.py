@@ -8,13 +8,14 @@ import pytest
 
 import moonwood
 from moonwood import CHANCE, NotationError, OptionError, Outcome, State
-from moonwood.games.top_cap.rules import BOTTLES, CELLS, ENDINGS, REFUSALS, TABLE
+from moonwood.games.top_cap.rules import BOTTLES, CELLS, ENDINGS, REFUSALS, TABLE, WAYS
 from tests.games.top_cap.table import BASE, BOTH, JUMP, OPENING, SLOW, T6, T8, moves, play, targets
 
 # The worked examples
 
 
 def test_T1_opening() -> None:
+    """§10.1."""
     state = BASE.start(0)
     a = "a4-a3 a4-a5 a4-b4 a4-b5 b3-b1 b3-b5 b3-d3 c2-a2 c2-c4 c2-e2 d1-c1 d1-d2 d1-e1 d1-e2"
     b = "c6-b5 c6-b6 c6-c5 c6-d6 d5-b5 d5-d3 d5-f5 e4-c4 e4-e2 e4-e6 f3-e2 f3-e3 f3-f2 f3-f4"
@@ -23,6 +24,7 @@ def test_T1_opening() -> None:
 
 
 def test_T2_winning_move() -> None:
+    """§10.2."""
     state = BASE.position("A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A")
     assert targets(state, "d4") == {"b4", "d2", "d6", "f4", "f6"}
     state.play(BASE.parse("move d4 f6"))
@@ -30,12 +32,14 @@ def test_T2_winning_move() -> None:
 
 
 def test_T3_lonely_cap() -> None:
+    """§4.6, §10.3."""
     state = BASE.position("A a5 c2 d1 f1; B f5 e6 d6 c6; to-move A")
     expected = "c2-b1 c2-b2 c2-b3 c2-c1 c2-c3 c2-d2 c2-d3 d1-c1 d1-d2 d1-e1 d1-e2"
     assert moves(state) == set(expected.split())
 
 
 def test_T4_own_bottle_forbidden() -> None:
+    """§4.5, §10.4."""
     state = BASE.position("A b2 c1 e2 f3; B b6 d6 e6 f5; to-move A")
     assert targets(state, "b2") == {"a2", "a3", "b1", "b3", "c2", "c3"}
     assert state.why(BASE.parse("move b2 a1")) == "own-bottle"
@@ -43,20 +47,24 @@ def test_T4_own_bottle_forbidden() -> None:
 
 
 def test_T5_loss_by_immobility() -> None:
+    """§5.1, §10.5."""
     state = BASE.position("A a6 c3 e1 f3; B c6 a2 b1 d6; to-move A")
     assert state.outcome == Outcome("no-move", (1,))
 
 
 def test_T6_slow_down() -> None:
+    """§4.7, §10.6."""
     assert targets(BASE.position(T6), "c4") == {"a2", "c2", "e4", "e6"}
     assert targets(SLOW.position(T6), "c4") == {"a2", "c2", "e4", "e6", "b3", "b5", "c3", "d3", "d4", "d5"}
 
 
 def test_T7_jump() -> None:
+    """§4.9, §10.7."""
     assert targets(JUMP.position(T6), "c4") == {"a2", "c2", "e4", "e6", "a4", "c6"}
 
 
 def test_T8_slow_down_with_one_neighbour() -> None:
+    """§4.8, §10.8."""
     assert targets(SLOW.position(T8), "c4") == {"b3", "b4", "c3", "c5", "d3", "d4", "d5"}
 
 
@@ -64,6 +72,7 @@ def test_T8_slow_down_with_one_neighbour() -> None:
 
 
 def test_four_caps_each_on_the_diagonal_before_the_own_bottle() -> None:
+    """§2.1, §2.2, §3.1."""
     view = BASE.start(0).view(None)
     assert [set(caps) for caps in view["caps"]] == [{"a4", "b3", "c2", "d1"}, {"c6", "d5", "e4", "f3"}]
     assert len(CELLS) == 36
@@ -71,6 +80,7 @@ def test_four_caps_each_on_the_diagonal_before_the_own_bottle() -> None:
 
 
 def test_who_begins() -> None:
+    """§1.2, §3.2."""
     assert BASE.start(3).seat == 0
     assert moonwood.game("top-cap", first_player=1).start(3).seat == 1
     random = moonwood.game("top-cap", first_player="random")
@@ -96,6 +106,7 @@ def test_nothing_is_drawn_with_one_module_or_none(game: moonwood.Game) -> None:
 
 
 def test_everybody_sees_everything() -> None:
+    """§6.1."""
     state = BOTH.start(5)
     private = {"you", "actions"}
     views = [{key: value for key, value in state.view(seat).items() if key not in private} for seat in (0, 1, None)]
@@ -103,13 +114,14 @@ def test_everybody_sees_everything() -> None:
 
 
 def test_one_module_lays_its_two_tiles() -> None:
+    """§2.3, §3.3, §3.4, §3.6."""
     assert SLOW.start(0).view(None)["tiles"] == {"c4": "slow", "d3": "slow"}
     assert JUMP.start(0).view(None)["tiles"] == {"c4": "jump", "d3": "jump"}
     assert BASE.start(0).view(None)["tiles"] == {}
 
 
 def test_both_modules_draw_two_of_the_four_tiles() -> None:
-    """By counting: both alike 1/6 each, each mixed order 1/3."""
+    """By counting: both alike 1/6 each, each mixed order 1/3. (§3.5)"""
     chances: dict[tuple[str, ...], float] = {}
     for first, p in BOTH.blank().outcomes():
         state = BOTH.blank()
@@ -124,12 +136,13 @@ def test_both_modules_draw_two_of_the_four_tiles() -> None:
 
 
 def test_each_tile_works_where_it_lies() -> None:
-    """One of each: the cap on c4 may slow down and not jump; laid the other way round, jump and not slow down."""
+    """One of each: the cap on c4 may slow down and not jump; laid the other way round, jump and not slow down. (§8.6)"""
     assert targets(BOTH.position(f"{T6}; tiles slow jump"), "c4") == targets(SLOW.position(T6), "c4")
     assert targets(BOTH.position(f"{T6}; tiles jump slow"), "c4") == targets(JUMP.position(T6), "c4")
 
 
 def test_tiles_serve_both_players_and_never_move() -> None:
+    """§8.5."""
     state = JUMP.position("A f5 e2 a6 d1; B c4 b4 c5 f1; to-move B")
     assert targets(state, "c4") >= {"a4", "c6"}
     state.play(JUMP.parse("move c4 a4"))
@@ -144,7 +157,7 @@ def test_during_setup_nobody_moves() -> None:
 
 
 def test_a_turn_is_one_move_and_nobody_may_pass() -> None:
-    """The only other families are chance."""
+    """The only other families are chance. (§4.1)"""
     assert set(TABLE.families) == {"move", "first", "tile"}
     state = BASE.start(0)
     state.play(BASE.parse("move a4 b5"))
@@ -152,19 +165,21 @@ def test_a_turn_is_one_move_and_nobody_may_pass() -> None:
 
 
 def test_neighbours_of_either_colour_count_and_the_cap_itself_does_not() -> None:
-    """Around c3 stand b4 (A) and d2, d3 (B): three cells, no more and no less."""
+    """Around c3 stand b4 (A) and d2, d3 (B): three cells, no more and no less. (§4.2, §8.1)"""
     state = BASE.position("A c3 b4 f1 f2; B d2 d3 a6 d6; to-move A")
     assert targets(state, "c3") == {"c6", "f6"}  # f3 lies behind d3; everything else is off the board
     assert state.why(BASE.parse("move c3 c5")) == "wrong-distance"
 
 
 def test_caps_on_tiles_are_neighbours_like_all_others() -> None:
+    """§8.1."""
     caps = "A b3 f1 f2 e1; B c4 a6 d6 e6; to-move A"
     for game in (SLOW, JUMP):
         assert targets(game.position(caps), "b3") == targets(BASE.position(caps), "b3") != set()
 
 
 def test_the_whole_way_must_be_free() -> None:
+    """§4.4."""
     state = BASE.position("A a2 b3 c3 f1; B a3 e5 f4 d6; to-move A")
     assert state.why(BASE.parse("move b3 e3")) == "blocked"
 
@@ -181,7 +196,7 @@ def test_slowing_down_the_way_must_be_free_as_well() -> None:
 
 
 def test_a_jump_passes_over_any_number_of_caps_of_either_colour() -> None:
-    """d3 has three neighbours: to a3 it passes c3 (A) and b3 (B), to d6 it passes d4 (A) and d5 (B)."""
+    """d3 has three neighbours: to a3 it passes c3 (A) and b3 (B), to d6 it passes d4 (A) and d5 (B). (§4.9)"""
     caps = "A d3 c3 d4 f1; B b3 d5 f4 e2; to-move A"
     assert targets(BASE.position(caps), "d3") == {"a6"}
     assert targets(JUMP.position(caps), "d3") == {"a6", "a3", "d6"}
@@ -196,7 +211,7 @@ def test_a_jump_needs_a_free_target_that_is_not_the_own_bottle() -> None:
 
 
 def test_a_tile_helps_only_the_cap_that_starts_on_it() -> None:
-    """To end on a tile or to pass over it changes nothing."""
+    """To end on a tile or to pass over it changes nothing. (§4.10)"""
     ends_there = "A b3 a2 f1 f2; B f5 e2 a6 d6; to-move A"
     passes_it = "A b5 a4 b6 f1; B f5 e2 a6 d6; to-move A"
     for game in (SLOW, JUMP):
@@ -207,6 +222,7 @@ def test_a_tile_helps_only_the_cap_that_starts_on_it() -> None:
 
 
 def test_a_move_moves_one_cap_and_captures_or_pushes_none() -> None:
+    """§8.3."""
     state, rng = BOTH.start(0), Random(1)
     while not state.over:
         before = state.view(None)["caps"]
@@ -218,6 +234,7 @@ def test_a_move_moves_one_cap_and_captures_or_pushes_none() -> None:
 
 
 def test_bottles_are_empty_until_one_is_capped() -> None:
+    """§8.2."""
     for seed in range(20):
         state, rng = BOTH.start(seed), Random(seed)
         while not state.over:
@@ -225,7 +242,15 @@ def test_bottles_are_empty_until_one_is_capped() -> None:
             state.play(rng.choice(state.actions()))
 
 
+def test_no_two_ways_lead_to_the_same_cell() -> None:
+    """So that its two cells tell a move, however the cap flies (§8.4)."""
+    for way in WAYS:
+        targets = [target for distance in way for target, _ in distance]
+        assert len(targets) == len(set(targets))
+
+
 def test_every_refusal_is_reached_and_has_its_sentence() -> None:
+    """§4.3."""
     state, slow = BASE.position("A a2 b3 c3 f1; B a3 e5 f4 d6; to-move A"), SLOW.position(SLOW_AND_BLOCKED)
     reached = {
         "not-now": (state, "first A"),
@@ -256,6 +281,7 @@ def shuttle(state: State, times: int) -> None:
 
 
 def test_either_side_wins_on_the_other_bottle() -> None:
+    """§1.1, §7.1."""
     state = BASE.position("A d4 d2 b6 f2; B c3 e4 e6 c6; to-move B")
     play(state, "move c3 a1")
     assert state.outcome == Outcome("bottle", (1,))
@@ -263,14 +289,14 @@ def test_either_side_wins_on_the_other_bottle() -> None:
 
 
 def test_whoever_cannot_move_after_a_move_has_lost() -> None:
-    """The cap on c6 has three neighbours and no free way; the others have none."""
+    """The cap on c6 has three neighbours and no free way; the others have none. (§7.2)"""
     state = BASE.position(STUCK)
     play(state, "move e6 d6")
     assert state.outcome == Outcome("no-move", (1,))
 
 
 def test_the_third_time_is_a_draw() -> None:
-    """The position before the first move is the first of the three."""
+    """The position before the first move is the first of the three. (§7.3)"""
     state = BASE.start(0)
     shuttle(state, 1)
     assert not state.over
@@ -298,6 +324,7 @@ def test_another_player_to_move_is_another_position() -> None:
 
 
 def test_the_move_limit_is_a_draw() -> None:
+    """§7.4."""
     state = BASE.position(f"{OPENING}; to-move A; moves 198")
     play(state, "move d1 e1")
     assert not state.over
@@ -306,7 +333,7 @@ def test_the_move_limit_is_a_draw() -> None:
 
 
 def test_a_bottle_beats_immobility() -> None:
-    """B caps the bottle, and A could not have moved either."""
+    """B caps the bottle, and A could not have moved either. (§7.5)"""
     state = BASE.position("A c2 e3 b4 b6; B e1 b2 f5 d6; to-move B")
     play(state, "move b2 a1")
     assert state.outcome == Outcome("bottle", (1,))

@@ -12,19 +12,16 @@ from moonwood.kernel.speech import Ruling, Say
 from tests.games.top_cap.table import BASE
 
 
-def test_the_help_marks_our_rulings_and_its_diagrams_can_be_drawn() -> None:
-    blocks = BASE.help()
-    assert sum(isinstance(block, Ruling) for block in blocks) == 3
-    for block in blocks:
-        if hasattr(block, "position"):
-            game = moonwood.game("top-cap", **block.options)
-            svg = game.draw(game.position(block.position).view(0), chosen=block.chosen)
-            assert all(f'id="{id}"' in svg for id in block.chosen)
+def test_the_rulebook_marks_our_rulings() -> None:
+    marked = {block.number: block.data for block in BASE.rulebook().blocks if isinstance(block, Ruling)}
+    assert marked == {
+        "3.6": ("marked_cells",), "4.6": ("shortest_move",), "7.3": ("repetitions",), "7.4": ("move_limit",), "7.5": (),
+    }  # fmt: skip
 
 
-def test_the_help_tells_the_game_that_is_played() -> None:
-    assert "is no move" in str(BASE.help())
-    stays = str(moonwood.game("top-cap", rulings="shortest_move = 0").help())
+def test_the_rulebook_tells_the_game_that_is_played() -> None:
+    assert "is no move" in str(BASE.rulebook().blocks)
+    stays = str(moonwood.game("top-cap", rulings="shortest_move = 0").rulebook().blocks)
     assert "that is a move, too" in stays
     assert "is no move" not in stays
 

@@ -11,10 +11,11 @@ import pytest
 from moonwood import CheckFailed, check
 from moonwood.draw.svg import Picture, edge_circle, reach, tag
 from moonwood.draw.themes import NIGHT
+from moonwood.kernel import rulebook
 from moonwood.kernel.check.furniture import outside_of_the_picture, target_sizes
 from moonwood.kernel.legend import Sign
 from moonwood.kernel.options import Switch
-from moonwood.kernel.speech import Diagram, Paragraph, Ruling
+from moonwood.kernel.speech import Refusal
 from tests.kernel.check.faults import Fault, failure, fault, replace, returns, toy
 from tests.kernel.toy import TOY, board, mind, rules, words
 
@@ -86,8 +87,15 @@ def _tells_a_list(original):
     return answer
 
 
-def _help(*blocks):
-    return returns(list(blocks))
+def _told(text):
+    """A rulebook of these words."""
+    return returns(tuple(rulebook.parse(text)))
+
+
+def _shown(position, *more, caption="Look!"):
+    """A rulebook with a diagram."""
+    lines = "\n".join((f"position: {position}", *more))
+    return _told(f"**1.1** Show or pass.\n\n```board\n{lines}\n```\n*{caption}*")
 
 
 SHOWN = "bag 1 2 3; hands 3 1; totals 0 0; turn 0; to-move A; steps turn"
@@ -98,16 +106,20 @@ IN_THE_WORDS = [
     fault(words, "label", _only_for_legal, "KeyError"),
     fault(words, "blurb", returns(""), "no blurb"),
     fault(words, "goal", returns(""), "nobody is told how the game is won"),
-    fault(words, "help", _help(), "has no help"),
     fault(words, "legend", returns(()), "has no legend"),
     fault(words, "legend", returns((Sign("", "a pebble", "pebble", ""),)), "what these are for: pebble"),
     fault(words, "legend", returns((Sign("", "a pebble", "pebble", "To show."),) * 2), "names twice: pebble"),
-    fault(words, "help", _help(Paragraph("Show or pass.")), "no diagram"),
-    fault(words, "help", _help(Ruling("One coin each.", ("coins",))), "names a ruling that is none: coins"),
-    fault(words, "help", _help(Diagram("hands 3", "Look!")), "the diagram 'hands 3' cannot be read: field"),
-    fault(words, "help", _help(Diagram(SHOWN, "Look!", {"coins": 3})), "cannot be read: no option 'coins'"),
-    fault(words, "help", _help(Diagram(SHOWN, "Look!", chosen=("stone",))), "marks what is not drawn: stone"),
-    fault(words, "help", _help(Diagram(SHOWN, "")), "has no caption"),
+    fault(rulebook, "_parts", lambda _: lambda *_: rulebook.source("tests.kernel", "en"), "no rulebook to be read"),
+    fault(rulebook, "_parts", _told("**1.1** Show or pass."), "no diagram"),
+    fault(rulebook, "_parts", _told("**1.1** One.\n\n**1.1** Two."), "two clauses have one number: 1.1"),
+    fault(rulebook, "_parts", _told("> **1.1** One coin each. (`coins`)"), "names a ruling that is none: coins"),
+    fault(rulebook, "_parts", _told("**1.1** {coins} coins."), "names 'coins', which is no option or ruling"),
+    fault(rulebook, "_parts", _shown("hands 3"), "the diagram 'hands 3' cannot be read: field"),
+    fault(rulebook, "_parts", _shown(SHOWN, "options: coins=3"), "cannot be read: no option 'coins'"),
+    fault(rulebook, "_parts", _shown(SHOWN, "marked: stone"), "marks what is not drawn: stone"),
+    fault(rulebook, "_parts", _shown(SHOWN, caption=""), "has no caption"),
+    fault(words, "clause", returns("7.1"), "questions name clauses that are none: 7.1"),
+    fault(words, "REFUSALS", replace({"not-in-hand": Refusal("No.", "7.1")}), "no clause is named for not-in-hand"),
     fault(words, "label", returns(""), "no label for 'show"),
     fault(words, "label", lambda original: lambda game, view, action, say: game.text(action), "no label for 'show"),
     fault(words, "label", returns("Do it"), "have one label: 'Do it'"),
@@ -117,7 +129,7 @@ IN_THE_WORDS = [
     fault(words, "ending", returns(""), "ending has no words"),
     fault(words, "log", returns(None), "no log line"),
     fault(words, "log", returns(""), "no log line for events of the kind Coin, Draw, Score, Show"),
-    fault(words, "REFUSALS", replace({"not-in-hand": ""}), "no sentence for 'not-in-hand'"),
+    fault(words, "REFUSALS", replace({"not-in-hand": Refusal("")}), "no sentence for 'not-in-hand'"),
     fault(words, "REFUSALS", replace({}), "no sentence for 'not-in-hand'"),
     Fault((), "options without a help: quiet", {}, changed(TOY, options=(*TOY.options, Switch("quiet", False, "")))),
 ]

@@ -7,10 +7,10 @@ from moonwood.kernel.events import Event, Score
 from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
 from moonwood.kernel.legend import Sign
-from moonwood.kernel.speech import Block, Diagram, Paragraph, Say, mark
+from moonwood.kernel.speech import Refusal, Say, mark
 from tests.kernel.toy.rules import SHOW, Coin, Draw, Show, View
 
-REFUSALS = {"not-in-hand": mark("You do not hold that pebble.")}
+REFUSALS = {"not-in-hand": Refusal(mark("You do not hold that pebble."), "1.1")}
 
 
 def blurb(say: Say) -> str:
@@ -27,6 +27,10 @@ def label(game: Game, view: View, action: int, say: Say) -> str:
 
 def ask(game: Game, view: View, say: Say) -> str:
     return say("{player}: show or pass", player=say.seat(view["active"]))
+
+
+def clause(game: Game, view: View) -> str:
+    return "1.1"
 
 
 def ending(game: Game, outcome: Outcome, say: Say) -> str:
@@ -52,18 +56,6 @@ def score(game: Game, view: View, seat: int, say: Say) -> str:
 
 def describe(game: Game, view: View, say: Say) -> str:
     return say("You hold {value}", value=view["hand"])
-
-
-def help(game: Game, say: Say) -> list[Block]:
-    return [
-        Paragraph(say("Show or pass.")),
-        Paragraph(str(game.options["motto"])),
-        Diagram(
-            "bag 1 2 3; hands 3 1; totals 0 0; turn 0; to-move A; steps turn",
-            say("A pebble in the hand."),
-            chosen=("pebble",),
-        ),
-    ]
 
 
 def legend(game: Game) -> tuple[Sign, ...]:

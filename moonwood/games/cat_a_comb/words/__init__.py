@@ -5,7 +5,6 @@ from __future__ import annotations
 from moonwood.games.cat_a_comb.rules.actions import LIFT, PAPER, PLACE
 from moonwood.games.cat_a_comb.rules.components import CELLS
 from moonwood.games.cat_a_comb.rules.view import View
-from moonwood.games.cat_a_comb.words.help import help
 from moonwood.games.cat_a_comb.words.labels import label
 from moonwood.games.cat_a_comb.words.legend import legend
 from moonwood.games.cat_a_comb.words.log import log
@@ -14,7 +13,7 @@ from moonwood.games.cat_a_comb.words.reasons import REASONS
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
-from moonwood.kernel.speech import Say, mark
+from moonwood.kernel.speech import Refusal, Say, mark
 
 __all__ = [
     "REASONS",
@@ -22,11 +21,11 @@ __all__ = [
     "THINGS",
     "ask",
     "blurb",
+    "clause",
     "describe",
     "describe_cell",
     "ending",
     "goal",
-    "help",
     "label",
     "legend",
     "log",
@@ -34,27 +33,33 @@ __all__ = [
 ]
 
 REFUSALS = {
-    "wrong-tile": mark("The neutral cats go onto one brown, one white and one black tile, in this order."),
-    "no-neutral": mark("The Precious cube takes the place of one of the three neutral cats."),
-    "reserve-empty": mark("All your cats are on the board already."),
-    "covered": mark("That cell is gone: toilet paper lies on it."),
-    "nothing-there": mark("There is no cube on that cell to move."),
-    "not-single": mark("A new cat climbs only onto a cube that stands alone, not onto a stack or an empty cell."),
-    "same-colour": mark("A cube never lies directly on one of its own colour."),
-    "not-your-stack": mark("A cat of the other player is on top: that stack is not yours to move."),
-    "cannot-move": mark("There is no way to put down all the cubes from that cell."),
-    "cannot-finish": mark("Then the rest of the stack could not be put down."),
-    "cubes-in-the-air": mark("First put down the cubes that are in the air."),
-    "nothing-lifted": mark("Lift a stack first; its cubes are then put down one by one."),
-    "face-needed": mark("This is the Precious cube: choose which face is up."),
-    "no-face": mark("Only the Precious cube has faces to choose from."),
-    "not-adjacent": mark("The first cube goes beside the cell it came from, each next one beside the cell used last."),
-    "used-already": mark("A move uses a cell only once here."),
-    "too-high": mark("Three cubes stand there already; no stack is higher."),
-    "no-paper": mark("This game is played without toilet paper."),
-    "paper-used": mark("Your toilet paper is used up."),
-    "paper-tile": mark("Your toilet paper only fits a tile of your own colour."),
-    "occupied": mark("Toilet paper needs a cell without cubes."),
+    "wrong-tile": Refusal(
+        mark("The neutral cats go onto one brown, one white and one black tile, in this order."), "3.4"
+    ),
+    "no-neutral": Refusal(mark("The Precious cube takes the place of one of the three neutral cats."), "3.5"),
+    "reserve-empty": Refusal(mark("All your cats are on the board already."), "4.2"),
+    "covered": Refusal(mark("That cell is gone: toilet paper lies on it."), "4.13"),
+    "nothing-there": Refusal(mark("There is no cube on that cell to move."), "4.3"),
+    "not-single": Refusal(
+        mark("A new cat climbs only onto a cube that stands alone, not onto a stack or an empty cell."), "4.2"
+    ),
+    "same-colour": Refusal(mark("A cube never lies directly on one of its own colour."), "4.6"),
+    "not-your-stack": Refusal(mark("A cat of the other player is on top: that stack is not yours to move."), "4.4"),
+    "cannot-move": Refusal(mark("There is no way to put down all the cubes from that cell."), "4.10"),
+    "cannot-finish": Refusal(mark("Then the rest of the stack could not be put down."), "4.10"),
+    "cubes-in-the-air": Refusal(mark("First put down the cubes that are in the air."), "4.5"),
+    "nothing-lifted": Refusal(mark("Lift a stack first; its cubes are then put down one by one."), "4.5"),
+    "face-needed": Refusal(mark("This is the Precious cube: choose which face is up."), "4.11"),
+    "no-face": Refusal(mark("Only the Precious cube has faces to choose from."), "4.11"),
+    "not-adjacent": Refusal(
+        mark("The first cube goes beside the cell it came from, each next one beside the cell used last."), "4.5"
+    ),
+    "used-already": Refusal(mark("A move uses a cell only once here."), "4.9"),
+    "too-high": Refusal(mark("Three cubes stand there already; no stack is higher."), "4.7"),
+    "no-paper": Refusal(mark("This game is played without toilet paper."), "4.13"),
+    "paper-used": Refusal(mark("Your toilet paper is used up."), "4.13"),
+    "paper-tile": Refusal(mark("Your toilet paper only fits a tile of your own colour."), "4.13"),
+    "occupied": Refusal(mark("Toilet paper needs a cell without cubes."), "8.6"),
 }
 THINGS = {
     "reserve": mark(
@@ -97,6 +102,12 @@ def _choices(view: View, say: Say) -> str:
     kinds = ((PLACE, mark("place a cat")), (LIFT, mark("move a stack")), (PAPER, mark("lay your paper")))
     can = [say(text) for family, text in kinds if any(action in family for action in view["actions"])]
     return say("{most} or {last}", most=", ".join(can[:-1]), last=can[-1]) if len(can) > 1 else can[0]
+
+
+def clause(game: Game, view: View) -> str:
+    if view["setup"]:
+        return "3.5" if view["setup"] == "precious" else "3.4"
+    return "4.5" if view["air"] else "4.1"
 
 
 def ending(game: Game, outcome: Outcome, say: Say) -> str:

@@ -13,7 +13,7 @@ from moonwood.games.forgenesis.words.reasons import REASONS
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
-from moonwood.kernel.speech import Say, mark
+from moonwood.kernel.speech import Refusal, Say, mark
 
 __all__ = [
     "REASONS",
@@ -21,6 +21,7 @@ __all__ = [
     "THINGS",
     "ask",
     "blurb",
+    "clause",
     "describe",
     "ending",
     "goal",
@@ -32,36 +33,36 @@ __all__ = [
 ]
 
 REFUSALS = {
-    "place-theirs": mark("For the opening you choose a creature of your opponent, on a space beside their base."),
-    "place-yours": mark("For the opening you place a creature of your own, on a space beside your base."),
-    "not-your-creature": mark("None of your creatures stands there."),
-    "resting": mark("That creature is asleep. A refresh, instead of activations, wakes all of yours."),
-    "already-activated": mark("That creature has had its activation this turn."),
-    "not-forward": mark("Creatures only step away from their own base, towards the other one."),
-    "off-board": mark("The board ends there."),
-    "occupied": mark("Another creature stands there already."),
-    "passive": mark("A passive creature has nothing to use; it can only move."),
-    "name-what-to-copy": mark("A Butterfly has no ability of its own; say which creature it copies."),
-    "cannot-copy": mark("Only a Butterfly copies others."),
-    "nothing-to-copy": mark("No other creature on the board has that to copy, and a Butterfly never copies a Butterfly."),
-    "same-ability": mark("Another type on the board has the same ability; it is offered under that name."),
-    "slime-has-no-target": mark("Slime is copied without a target: it comes to the cells beside the Butterfly."),
-    "own-base": mark("No creature ever enters its own base."),
-    "their-goal": mark("Nobody pushes a creature of the other side onto the base that it wants to reach."),
-    "jump": mark("A jump crosses exactly one neighbour, in a straight line, to the empty cell right behind it."),
-    "pull": mark("A pull needs a creature in the same row or column, two or three cells away, with nothing between."),
-    "push": mark("A push needs a neighbour with an empty cell, or the edge, right behind it."),
-    "web": mark("A web catches an opposing neighbour that is awake and not passive."),
-    "fly": mark("A flight goes one cell diagonally, to an empty cell."),
-    "burrow": mark("A burrow comes up on an empty cell beside another friend and beside no opponent."),
-    "nothing-resting": mark("None of your creatures is asleep."),
-    "too-late-to-refresh": mark("You have activated a creature, so you cannot refresh this turn."),
-    "must-activate": mark("First activate a creature, or else refresh if one is asleep; nobody may pass."),
-    "must-summon": mark("None of your creatures can be activated: all you can do is summon one."),
-    "stop-first": mark("First say that you activate no more; then you may summon."),
-    "activations-over": mark("Your activations are over: summon a creature now, or nobody."),
-    "not-in-reserve": mark("That creature is not in the reserve."),
-    "wrong-space": mark("Your creatures enter on the two spaces beside your own base."),
+    "place-theirs": Refusal(mark("For the opening you choose a creature of your opponent, on a space beside their base.")),
+    "place-yours": Refusal(mark("For the opening you place a creature of your own, on a space beside your base.")),
+    "not-your-creature": Refusal(mark("None of your creatures stands there.")),
+    "resting": Refusal(mark("That creature is asleep. A refresh, instead of activations, wakes all of yours.")),
+    "already-activated": Refusal(mark("That creature has had its activation this turn.")),
+    "not-forward": Refusal(mark("Creatures only step away from their own base, towards the other one.")),
+    "off-board": Refusal(mark("The board ends there.")),
+    "occupied": Refusal(mark("Another creature stands there already.")),
+    "passive": Refusal(mark("A passive creature has nothing to use; it can only move.")),
+    "name-what-to-copy": Refusal(mark("A Butterfly has no ability of its own; say which creature it copies.")),
+    "cannot-copy": Refusal(mark("Only a Butterfly copies others.")),
+    "nothing-to-copy": Refusal(mark("No other creature on the board has that to copy, and a Butterfly never copies a Butterfly.")),
+    "same-ability": Refusal(mark("Another type on the board has the same ability; it is offered under that name.")),
+    "slime-has-no-target": Refusal(mark("Slime is copied without a target: it comes to the cells beside the Butterfly.")),
+    "own-base": Refusal(mark("No creature ever enters its own base.")),
+    "their-goal": Refusal(mark("Nobody pushes a creature of the other side onto the base that it wants to reach.")),
+    "jump": Refusal(mark("A jump crosses exactly one neighbour, in a straight line, to the empty cell right behind it.")),
+    "pull": Refusal(mark("A pull needs a creature in the same row or column, two or three cells away, with nothing between.")),
+    "push": Refusal(mark("A push needs a neighbour with an empty cell, or the edge, right behind it.")),
+    "web": Refusal(mark("A web catches an opposing neighbour that is awake and not passive.")),
+    "fly": Refusal(mark("A flight goes one cell diagonally, to an empty cell.")),
+    "burrow": Refusal(mark("A burrow comes up on an empty cell beside another friend and beside no opponent.")),
+    "nothing-resting": Refusal(mark("None of your creatures is asleep.")),
+    "too-late-to-refresh": Refusal(mark("You have activated a creature, so you cannot refresh this turn.")),
+    "must-activate": Refusal(mark("First activate a creature, or else refresh if one is asleep; nobody may pass.")),
+    "must-summon": Refusal(mark("None of your creatures can be activated: all you can do is summon one.")),
+    "stop-first": Refusal(mark("First say that you activate no more; then you may summon.")),
+    "activations-over": Refusal(mark("Your activations are over: summon a creature now, or nobody.")),
+    "not-in-reserve": Refusal(mark("That creature is not in the reserve.")),
+    "wrong-space": Refusal(mark("Your creatures enter on the two spaces beside your own base.")),
 }  # fmt: skip
 THINGS = {
     "cell": mark("Creatures come in beside their base and go on from there; nobody can go to this cell now."),
@@ -110,6 +111,10 @@ def _ask_start(view: View, say: Say) -> str:
     if len(view["actions"]) == 1:
         return say("{player}: all you can do is refresh", player=player)
     return say("{player}: activate a creature, or refresh", player=player)
+
+
+def clause(game: Game, view: View) -> str:
+    return "4"
 
 
 def ending(game: Game, outcome: Outcome, say: Say) -> str:

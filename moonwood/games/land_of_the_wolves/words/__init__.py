@@ -13,7 +13,7 @@ from moonwood.games.land_of_the_wolves.words.log import ending, log
 from moonwood.games.land_of_the_wolves.words.names import card_words, cell_name, power_name, wolf_name
 from moonwood.games.land_of_the_wolves.words.reasons import REASONS
 from moonwood.kernel.game import Game
-from moonwood.kernel.speech import Say, mark
+from moonwood.kernel.speech import Refusal, Say, mark
 
 __all__ = [
     "REASONS",
@@ -21,6 +21,7 @@ __all__ = [
     "THINGS",
     "ask",
     "blurb",
+    "clause",
     "describe",
     "ending",
     "goal",
@@ -32,21 +33,23 @@ __all__ = [
 ]
 
 REFUSALS = {
-    "ambush-first": mark("First say whether you use your Ambush this turn."),
-    "not-in-hand": mark("You have no such wolf in your hand."),
-    "first-card": mark("The first wolf of a round lies in the middle, at (0, 0)."),
-    "not-beside": mark("A wolf on an empty place needs a neighbour above, below, left or right of it."),
-    "outside": mark("All wolves must fit into 4 × 3 or 3 × 4 places."),
-    "own-wolf": mark("You cannot cover your own wolf."),
-    "wrong-value": mark("A wolf covers only an enemy that is exactly 1 lower, or one that an unused Ambush opens."),
-    "firm-flank": mark("An Alpha Power protects that wolf: nothing can cover it."),
-    "last-wolf": mark("The last visible wolf of a side is safe."),
-    "other-ambush": mark("That is not the Ambush you have."),
-    "too-few-cards": mark("You do not hold enough cards for this Ambush."),
-    "not-your-wolf": mark("You have no visible wolf there."),
-    "not-enemy-wolf": mark("The enemy has no visible wolf there."),
-    "not-alone": mark("Only wolves with nothing beneath them can change places."),
-    "not-on-offer": mark("That Alpha Power is not on offer."),
+    "ambush-first": Refusal(mark("First say whether you use your Ambush this turn.")),
+    "not-in-hand": Refusal(mark("You have no such wolf in your hand.")),
+    "first-card": Refusal(mark("The first wolf of a round lies in the middle, at (0, 0).")),
+    "not-beside": Refusal(mark("A wolf on an empty place needs a neighbour above, below, left or right of it.")),
+    "outside": Refusal(mark("All wolves must fit into 4 × 3 or 3 × 4 places.")),
+    "own-wolf": Refusal(mark("You cannot cover your own wolf.")),
+    "wrong-value": Refusal(
+        mark("A wolf covers only an enemy that is exactly 1 lower, or one that an unused Ambush opens.")
+    ),
+    "firm-flank": Refusal(mark("An Alpha Power protects that wolf: nothing can cover it.")),
+    "last-wolf": Refusal(mark("The last visible wolf of a side is safe.")),
+    "other-ambush": Refusal(mark("That is not the Ambush you have.")),
+    "too-few-cards": Refusal(mark("You do not hold enough cards for this Ambush.")),
+    "not-your-wolf": Refusal(mark("You have no visible wolf there.")),
+    "not-enemy-wolf": Refusal(mark("The enemy has no visible wolf there.")),
+    "not-alone": Refusal(mark("Only wolves with nothing beneath them can change places.")),
+    "not-on-offer": Refusal(mark("That Alpha Power is not on offer.")),
 }
 THINGS = {
     "gain": mark("A power that was gained works when its moment comes; nothing is to be chosen there now."),
@@ -62,6 +65,10 @@ def blurb(say: Say) -> str:
 
 def goal(game: Game, say: Say) -> str:
     return say("Win two rounds: in each, own the rows with the larger sums.")
+
+
+def clause(game: Game, view: View) -> str:
+    return "4"
 
 
 def describe(game: Game, view: View, say: Say) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from moonwood.games.light_seeker.rules.view import View
-from moonwood.games.light_seeker.words.help import help
 from moonwood.games.light_seeker.words.labels import ask, label
 from moonwood.games.light_seeker.words.legend import legend
 from moonwood.games.light_seeker.words.log import ending, log
@@ -11,7 +10,7 @@ from moonwood.games.light_seeker.words.names import TOPS, spot
 from moonwood.games.light_seeker.words.reasons import REASONS
 from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
-from moonwood.kernel.speech import Say, mark
+from moonwood.kernel.speech import Refusal, Say, mark
 
 __all__ = [
     "REASONS",
@@ -19,10 +18,10 @@ __all__ = [
     "THINGS",
     "ask",
     "blurb",
+    "clause",
     "describe",
     "ending",
     "goal",
-    "help",
     "label",
     "legend",
     "log",
@@ -30,18 +29,24 @@ __all__ = [
 ]
 
 REFUSALS = {
-    "buh-on-it": mark("Buh stands on that cube, so it stays where it is this turn."),
-    "cell-taken": mark("Another cube stands on that cell."),
-    "same-cube": mark("By the rulings of this game the two actions of a turn use two different cubes."),
-    "lone-cube": mark("That would leave a cube alone: each needs another on one of the eight cells around it."),
-    "light-not-growing": mark(
-        "After your last action there must be more light in the valley than when your turn began."
+    "buh-on-it": Refusal(mark("Buh stands on that cube, so it stays where it is this turn."), "4.2"),
+    "cell-taken": Refusal(mark("Another cube stands on that cell."), "4.2"),
+    "same-cube": Refusal(mark("By the rulings of this game the two actions of a turn use two different cubes."), "4.8"),
+    "lone-cube": Refusal(
+        mark("That would leave a cube alone: each needs another on one of the eight cells around it."), "4.6"
     ),
-    "dead-end": mark("Whatever came next, your turn could not end with more light and no lonely cube."),
-    "not-next-to-rho": mark("Rho turns only a cube that shares an edge with Rho's cell."),
-    "buh-on-turned": mark("Buh stands on that cube, and by the rulings of this game it cannot be turned."),
-    "no-change": mark("Turned like that, the cube would look the same as now, or as after a smaller turn."),
-    "buh-stays": mark("Buh stands there already and must move to another cube."),
+    "light-not-growing": Refusal(
+        mark("After your last action there must be more light in the valley than when your turn began."), "4.5"
+    ),
+    "dead-end": Refusal(mark("Whatever came next, your turn could not end with more light and no lonely cube."), "4.7"),
+    "not-next-to-rho": Refusal(mark("Rho turns only a cube that shares an edge with Rho's cell."), "3.6"),
+    "buh-on-turned": Refusal(
+        mark("Buh stands on that cube, and by the rulings of this game it cannot be turned."), "8.3"
+    ),
+    "no-change": Refusal(
+        mark("Turned like that, the cube would look the same as now, or as after a smaller turn."), "8.9"
+    ),
+    "buh-stays": Refusal(mark("Buh stands there already and must move to another cube."), "4.9"),
 }
 THINGS = {
     "cell": mark("A cube goes only to a free cell beside it, and none may go to this one now."),
@@ -59,6 +64,12 @@ def blurb(say: Say) -> str:
 
 def goal(game: Game, say: Say) -> str:
     return say("End your turn with one joined patch of light worth {goal}, whoever lit it.", goal=game.setup.goal)
+
+
+def clause(game: Game, view: View) -> str:
+    if view["turning"]:
+        return "3.6"
+    return "4.9" if view["left"] == 0 else "4.1"
 
 
 def score(game: Game, view: View, seat: int, say: Say) -> str:

@@ -12,7 +12,7 @@ from moonwood.games.moonlight.words.reasons import REASONS
 from moonwood.kernel.aim import AGAINST, TOGETHER, Outcome
 from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
-from moonwood.kernel.speech import Say, mark
+from moonwood.kernel.speech import Refusal, Say, mark
 
 __all__ = [
     "REASONS",
@@ -21,6 +21,7 @@ __all__ = [
     "THINGS",
     "ask",
     "blurb",
+    "clause",
     "describe",
     "ending",
     "goal",
@@ -32,34 +33,36 @@ __all__ = [
 ]
 
 REFUSALS = {
-    "no-tile": mark("No tile lies there."),
-    "creature-there": mark("A Creature stands there."),
-    "not-beside": mark("That is not beside the Creature."),
-    "face-down": mark("A face-down tile cannot be collected."),
-    "not-open": mark("That tile has no free side: tiles as high as it lie there."),
-    "covered": mark("Another tile lies on a part of that one."),
-    "not-in-this-scenario": mark("The rules of this scenario forbid it."),
-    "other-level": mark("From one level to another a Creature steps within its row only."),
-    "bridge": mark("A bridge is crossed from its left or right, to a tile behind it on which no Creature stands."),
-    "steps-face-down": mark("Creatures do not step onto face-down tiles here."),
-    "row-needs-it": mark("Then fewer tiles would remain in that row than its Eclipse token says."),
-    "gems-swap": mark("A gem does one thing only here: Light and Shadow swap places."),
-    "other-creature": mark("The second tile is collected by the other Creature."),
-    "no-second-pick": mark("Then the other Creature could not collect a tile."),
-    "tiles-left": mark("Two tiles can still be collected."),
-    "no-gem": mark("You have no gem left."),
-    "gem-spent": mark("A gem was used in this turn already."),
-    "talk-open": mark("You may talk already."),
-    "no-talk": mark("A gem cannot open the talk now."),
-    "no-plus": mark("The team has no PLUS token."),
-    "no-used-gem": mark("You have no used gem to take back."),
-    "not-stuck": mark("That Creature is not stuck."),
-    "still-stuck": mark("There the Creature would have no tile to collect either."),
-    "tiles-serve": mark(
-        "A stuck Creature is put on an empty place only if it has a tile to collect from no other tile."
+    "no-tile": Refusal(mark("No tile lies there.")),
+    "creature-there": Refusal(mark("A Creature stands there.")),
+    "not-beside": Refusal(mark("That is not beside the Creature.")),
+    "face-down": Refusal(mark("A face-down tile cannot be collected.")),
+    "not-open": Refusal(mark("That tile has no free side: tiles as high as it lie there.")),
+    "covered": Refusal(mark("Another tile lies on a part of that one.")),
+    "not-in-this-scenario": Refusal(mark("The rules of this scenario forbid it.")),
+    "other-level": Refusal(mark("From one level to another a Creature steps within its row only.")),
+    "bridge": Refusal(
+        mark("A bridge is crossed from its left or right, to a tile behind it on which no Creature stands.")
     ),
-    "no-start": mark("That is no starting tile of this Creature."),
-    "copies-light": mark("Shadow does what Light does: choose for Light."),
+    "steps-face-down": Refusal(mark("Creatures do not step onto face-down tiles here.")),
+    "row-needs-it": Refusal(mark("Then fewer tiles would remain in that row than its Eclipse token says.")),
+    "gems-swap": Refusal(mark("A gem does one thing only here: Light and Shadow swap places.")),
+    "other-creature": Refusal(mark("The second tile is collected by the other Creature.")),
+    "no-second-pick": Refusal(mark("Then the other Creature could not collect a tile.")),
+    "tiles-left": Refusal(mark("Two tiles can still be collected.")),
+    "no-gem": Refusal(mark("You have no gem left.")),
+    "gem-spent": Refusal(mark("A gem was used in this turn already.")),
+    "talk-open": Refusal(mark("You may talk already.")),
+    "no-talk": Refusal(mark("A gem cannot open the talk now.")),
+    "no-plus": Refusal(mark("The team has no PLUS token.")),
+    "no-used-gem": Refusal(mark("You have no used gem to take back.")),
+    "not-stuck": Refusal(mark("That Creature is not stuck.")),
+    "still-stuck": Refusal(mark("There the Creature would have no tile to collect either.")),
+    "tiles-serve": Refusal(
+        mark("A stuck Creature is put on an empty place only if it has a tile to collect from no other tile.")
+    ),
+    "no-start": Refusal(mark("That is no starting tile of this Creature.")),
+    "copies-light": Refusal(mark("Shadow does what Light does: choose for Light.")),
 }
 THINGS = {
     "gems": mark("A gem moves a Creature one step when you are asked something while both stand in the forest."),
@@ -86,6 +89,10 @@ def goal(game: Game, say: Say) -> str:
     if game.aim == TOGETHER:
         return say("Share the tiles so that the two of you end with more points than the forest, and miss no Spirit.")
     return say("Share the tiles so that you end with more points than the forest, and miss no Spirit.")
+
+
+def clause(game: Game, view: View) -> str:
+    return "5"
 
 
 def ending(game: Game, outcome: Outcome, say: Say) -> str:

@@ -26,7 +26,7 @@ from moonwood.games.mushroom_sorcerer.words.names import (
 from moonwood.games.mushroom_sorcerer.words.reasons import REASONS
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.game import Game
-from moonwood.kernel.speech import Say, mark
+from moonwood.kernel.speech import Refusal, Say, mark
 
 __all__ = [
     "CARDS",
@@ -36,6 +36,7 @@ __all__ = [
     "THINGS",
     "ask",
     "blurb",
+    "clause",
     "describe",
     "ending",
     "goal",
@@ -47,41 +48,45 @@ __all__ = [
 ]
 
 REFUSALS = {
-    "main-action-done": mark("A turn has one main action."),
-    "archive-full": mark("Your archive is full."),
-    "deck-empty": mark("This deck is empty."),
-    "forbidden-land": mark("Nothing grows in the forbidden area."),
-    "not-your-tower": mark("That tower is not yours."),
-    "tower-full": mark("No tower grows higher than that."),
-    "no-platform": mark("You have no platform left."),
-    "no-gu": mark("No GU of this kind is left."),
-    "one-moon-a-turn": mark("Only one moon GU may be grown in a turn."),
-    "one-moon-a-tower": mark("A tower holds only one moon GU."),
-    "too-few-drops": mark("You have too few drops."),
-    "no-servant-for-debris": mark("Debris costs a servant, and you have none."),
-    "level-zero": mark("An element is summoned from level I on."),
-    "no-servant-there": mark("A war needs a servant on the tower that attacks."),
-    "no-enemy-there": mark("No tower of another player stands there."),
-    "not-in-archive": mark("This scroll is not in your archive."),
-    "scroll-flipped": mark("A Summoning scroll works once in a game."),
-    "cast-already": mark("A scroll can be cast once in a turn."),
-    "too-little-mana": mark("You have too little mana."),
-    "condition-not-met": mark("You have not done this turn what the scroll asks for."),
-    "nothing-to-do": mark("You cannot pay what the scroll demands, or it has no target."),
-    "slid-already": mark("One slide a turn."),
-    "no-servant-to-pay": mark("A slide costs a servant, and one more for debris."),
-    "no-land-there": mark("There is no land in that direction."),
-    "not-taller": mark("A GU slides only to a lower tower."),
-    "no-room-there": mark(
-        "A servant goes onto a tower of yours that has room: it carries as many as it is high. They are sent in order, "
-        "flame servants first, from tower to tower."
+    "main-action-done": Refusal(mark("A turn has one main action.")),
+    "archive-full": Refusal(mark("Your archive is full.")),
+    "deck-empty": Refusal(mark("This deck is empty.")),
+    "forbidden-land": Refusal(mark("Nothing grows in the forbidden area.")),
+    "not-your-tower": Refusal(mark("That tower is not yours.")),
+    "tower-full": Refusal(mark("No tower grows higher than that.")),
+    "no-platform": Refusal(mark("You have no platform left.")),
+    "no-gu": Refusal(mark("No GU of this kind is left.")),
+    "one-moon-a-turn": Refusal(mark("Only one moon GU may be grown in a turn.")),
+    "one-moon-a-tower": Refusal(mark("A tower holds only one moon GU.")),
+    "too-few-drops": Refusal(mark("You have too few drops.")),
+    "no-servant-for-debris": Refusal(mark("Debris costs a servant, and you have none.")),
+    "level-zero": Refusal(mark("An element is summoned from level I on.")),
+    "no-servant-there": Refusal(mark("A war needs a servant on the tower that attacks.")),
+    "no-enemy-there": Refusal(mark("No tower of another player stands there.")),
+    "not-in-archive": Refusal(mark("This scroll is not in your archive.")),
+    "scroll-flipped": Refusal(mark("A Summoning scroll works once in a game.")),
+    "cast-already": Refusal(mark("A scroll can be cast once in a turn.")),
+    "too-little-mana": Refusal(mark("You have too little mana.")),
+    "condition-not-met": Refusal(mark("You have not done this turn what the scroll asks for.")),
+    "nothing-to-do": Refusal(mark("You cannot pay what the scroll demands, or it has no target.")),
+    "slid-already": Refusal(mark("One slide a turn.")),
+    "no-servant-to-pay": Refusal(mark("A slide costs a servant, and one more for debris.")),
+    "no-land-there": Refusal(mark("There is no land in that direction.")),
+    "not-taller": Refusal(mark("A GU slides only to a lower tower.")),
+    "no-room-there": Refusal(
+        mark(
+            "A servant goes onto a tower of yours that has room: it carries as many as it is high. They are sent in order, "
+            "flame servants first, from tower to tower."
+        )
     ),
-    "not-that-servant": mark(
-        "No servant that can be chosen for it is there; flame servants come first, stone servants after."
+    "not-that-servant": Refusal(
+        mark("No servant that can be chosen for it is there; flame servants come first, stone servants after.")
     ),
-    "supply-in-order": mark("What you get is chosen in the order it is printed in, as long as there is some of it."),
-    "no-target-there": mark("What you do has no target there."),
-    "not-among-the-choices": mark("That is not among the choices."),
+    "supply-in-order": Refusal(
+        mark("What you get is chosen in the order it is printed in, as long as there is some of it.")
+    ),
+    "no-target-there": Refusal(mark("What you do has no target there.")),
+    "not-among-the-choices": Refusal(mark("That is not among the choices.")),
 }
 THINGS = {
     "deck": mark("A scroll is studied as the main action of a turn, or where a spell or a potion allows it."),
@@ -113,6 +118,10 @@ def goal(game: Game, say: Say) -> str:
         "Grow towers and guard them: {points} influence win the forest; the moons' blessing is another way.",
         points=game.setup.dominance,
     )
+
+
+def clause(game: Game, view: View) -> str:
+    return "7"
 
 
 def ending(game: Game, outcome: Outcome, say: Say) -> str:

@@ -14,7 +14,7 @@ from moonwood.games.spirits.words.reasons import REASONS
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
-from moonwood.kernel.speech import Say, mark
+from moonwood.kernel.speech import Refusal, Say, mark
 
 __all__ = [
     "REASONS",
@@ -23,6 +23,7 @@ __all__ = [
     "THINGS",
     "ask",
     "blurb",
+    "clause",
     "describe",
     "ending",
     "goal",
@@ -34,26 +35,26 @@ __all__ = [
 ]
 
 REFUSALS = {
-    "no-tile-there": mark("No tile lies there any more."),
-    "not-an-end": mark("Only the first and the last tile of a row can be taken."),
-    "double-second": mark("A double is taken alone."),
-    "other-spirit": mark("The second tile must show the same Spirit as the first."),
-    "no-gem-to-pay": mark("Somebody reserved that tile, and you have no gem to pay with."),
-    "must-take": mark("You can take a tile, so you must."),
-    "no-plus": mark("You hold no Plus token."),
-    "no-gem-removed": mark("You have lost no gem that a Plus token could bring back."),
-    "no-such-gem": mark("You have no such gem in the forest."),
-    "supply-empty": mark("You have no gem in your supply."),
-    "supply-first": mark("While you have a gem in your supply, you place that one instead of moving another."),
-    "gem-there": mark("A gem lies on that tile already."),
-    "moved-already": mark("That gem has been moved by this bonus already."),
-    "no-other-gem": mark("No other player's gem lies there."),
-    "move-or-swap": mark("The bonus is either a swap or moves, not both."),
-    "not-displayed": mark("That card is not on display."),
-    "tiles-do-not-fit": mark("Your tiles do not meet the three requests of that card."),
-    "not-your-tile": mark("You have no such tile."),
-    "does-not-fit": mark("That tile does not meet this request."),
-    "others-unmet": mark("With that tile gone, the other requests could not be met."),
+    "no-tile-there": Refusal(mark("No tile lies there any more.")),
+    "not-an-end": Refusal(mark("Only the first and the last tile of a row can be taken.")),
+    "double-second": Refusal(mark("A double is taken alone.")),
+    "other-spirit": Refusal(mark("The second tile must show the same Spirit as the first.")),
+    "no-gem-to-pay": Refusal(mark("Somebody reserved that tile, and you have no gem to pay with.")),
+    "must-take": Refusal(mark("You can take a tile, so you must.")),
+    "no-plus": Refusal(mark("You hold no Plus token.")),
+    "no-gem-removed": Refusal(mark("You have lost no gem that a Plus token could bring back.")),
+    "no-such-gem": Refusal(mark("You have no such gem in the forest.")),
+    "supply-empty": Refusal(mark("You have no gem in your supply.")),
+    "supply-first": Refusal(mark("While you have a gem in your supply, you place that one instead of moving another.")),
+    "gem-there": Refusal(mark("A gem lies on that tile already.")),
+    "moved-already": Refusal(mark("That gem has been moved by this bonus already.")),
+    "no-other-gem": Refusal(mark("No other player's gem lies there.")),
+    "move-or-swap": Refusal(mark("The bonus is either a swap or moves, not both.")),
+    "not-displayed": Refusal(mark("That card is not on display.")),
+    "tiles-do-not-fit": Refusal(mark("Your tiles do not meet the three requests of that card.")),
+    "not-your-tile": Refusal(mark("You have no such tile.")),
+    "does-not-fit": Refusal(mark("That tile does not meet this request.")),
+    "others-unmet": Refusal(mark("With that tile gone, the other requests could not be met.")),
 }
 THINGS = {
     "card": mark("A card is claimed at the end of a turn, for three of your tiles."),
@@ -151,6 +152,10 @@ def _gem_question(view: View, say: Say) -> str:
 
 
 # The end, and how things stand
+
+
+def clause(game: Game, view: View) -> str:
+    return "4"
 
 
 def ending(game: Game, outcome: Outcome, say: Say) -> str:

@@ -1,0 +1,193 @@
+"""A rulebook is read: its blocks, what concerns a game, and a clause by its number."""
+
+from __future__ import annotations
+
+import pytest
+
+from moonwood import RulebookError
+from moonwood.kernel import rulebook
+from moonwood.kernel.rulebook import Rulebook, parse, plain, spans
+from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Table
+from tests.kernel.check.faults import toy
+
+TEXT = """# Pebbles
+
+## 1. The turn
+
+### 1.1 Showing
+
+**1.1.1** Show your *pebble*,
+or pass.
+
+- It is worth its number.
+- A pass is worth
+  nothing.
+
+> **1.1.2** The bag is shared. (`bag`, `coins.side`)
+
+> **1.1.3** Nobody looks.
+
+| side | points |
+|---|---|
+| heads | 1 |
+
+```board
+position: bag 1 2 3
+options: coin=on turns=2
+marked: pebble
+```
+*Look.*
+
+**1.2** See §1.1.
+
+And more of it.
+"""
+
+
+def blocks(text: str) -> list[Block]:
+    return [block for _, block in parse(text)]
+
+
+def test_every_kind_of_block_is_read() -> None:
+    assert blocks(TEXT) == [
+        Heading("The turn", "1"),
+        Heading("Showing", "1.1"),
+        Paragraph("Show your *pebble*, or pass.", "1.1.1"),
+        Points(("It is worth its number.", "A pass is worth nothing.")),
+        Ruling("The bag is shared.", ("bag", "coins.side"), "1.1.2"),
+        Ruling("Nobody looks.", (), "1.1.3"),
+        Table(("side", "points"), (("heads", "1"),)),
+        Diagram("bag 1 2 3", "Look.", {"coin": "on", "turns": "2"}, ("pebble",)),
+        Paragraph("See §1.1.", "1.2"),
+        Paragraph("And more of it."),
+    ]
+
+
+def test_numbers_stand_in_their_order() -> None:
+    assert Rulebook(blocks(TEXT)).numbers == ("1", "1.1", "1.1.1", "1.1.2", "1.1.3", "1.2")
+
+
+def test_a_clause_comes_with_what_belongs_to_it() -> None:
+    book = Rulebook(blocks(TEXT))
+    assert [type(block) for block in book.clause("1.1.1")] == [Paragraph, Points]
+    assert [type(block) for block in book.clause("§1.1.3")] == [Ruling, Table, Diagram]
+    assert book.clause("1.2") == (Paragraph("See §1.1.", "1.2"), Paragraph("And more of it."))
+
+
+def test_a_section_comes_with_all_its_clauses() -> None:
+    book = Rulebook(blocks(TEXT))
+    assert book.clause("1") == book.blocks
+    assert len(book.clause("1.1")) == 7
+
+
+@pytest.mark.parametrize("number", ["2", "1.11", "", "one"])
+def test_a_clause_that_is_none_is_refused(number: str) -> None:
+    with pytest.raises(RulebookError, match=r"no clause .*; there are: 1, 1\.1, 1\.1\.1"):
+        Rulebook(blocks(TEXT)).clause(number)
+
+
+def test_marks_inside_a_line() -> None:
+    pieces = [
+        ("", "A "),
+        ("strong", "b"),
+        ("", " "),
+        ("em", "c"),
+        ("", " "),
+        ("code", "d"),
+        ("", " "),
+        ("clause", "§4.2"),
+    ]
+    assert list(spans("A **b** *c* `d` §4.2")) == pieces
+    assert plain("A **b** *c* `d` §4.2") == "A b c d §4.2"
+
+
+# What concerns a game
+
+
+def told(monkeypatch: pytest.MonkeyPatch, text: str, *, whole: bool = False, **options: object) -> list[str]:
+    parts = tuple(parse(text))
+    monkeypatch.setattr(rulebook, "_parts", lambda package, lang: parts)
+    return [block.text for block in toy(**options).rulebook(whole=whole).blocks if isinstance(block, Paragraph)]
+
+
+def conditional(asked: str) -> str:
+    return f"<!-- if {asked} -->\n\nYes.\n\n<!-- else -->\n\nNo.\n\n<!-- end -->"
+
+
+@pytest.mark.parametrize(
+    ("asked", "options", "said"),
+    [
+        ("coin", {}, "Yes."),
+        ("coin", {"coin": False}, "No."),
+        ("not coin", {}, "No."),
+        ("turns = 6", {}, "Yes."),
+        ("turns = 2, 4", {}, "No."),
+        ("turns = 2, 4", {"turns": 2}, "Yes."),
+        ("turns != 2", {}, "Yes."),
+        ("coin = on", {}, "Yes."),
+        ("coin.gain = 1", {}, "Yes."),
+        ("coin.gain != 1", {}, "No."),
+        ("bag = 1, 1, 2, 3, 3", {}, "Yes."),
+        ("bag = 1, 2", {}, "No."),
+    ],
+)
+def test_a_condition_asks_options_and_rulings(
+    monkeypatch: pytest.MonkeyPatch, asked: str, options: dict[str, object], said: str
+) -> None:
+    assert told(monkeypatch, conditional(asked), **options) == [said]
+
+
+def test_conditions_lie_in_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = f"<!-- if turns = 6 -->\n\n{conditional('coin')}\n\nSix.\n\n<!-- end -->\n\nAlways."
+    assert told(monkeypatch, text) == ["Yes.", "Six.", "Always."]
+    assert told(monkeypatch, text, coin=False) == ["No.", "Six.", "Always."]
+    assert told(monkeypatch, text, turns=2) == ["Always."]
+
+
+def test_the_whole_book_leaves_out_no_option_and_follows_the_rulings(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert told(monkeypatch, conditional("turns = 2"), whole=True) == ["Yes.", "No."]
+    assert told(monkeypatch, conditional("coin.gain = 7"), whole=True) == ["No."]
+
+
+def test_values_are_filled_in_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "{coin.gain}\n\n- {turns}\n\n| {turns} |\n|---|\n| {coin} |\n\n```board\nposition: bag\n```\n*{motto}*"
+    parts = tuple(parse(text))
+    monkeypatch.setattr(rulebook, "_parts", lambda package, lang: parts)
+    assert toy().rulebook().blocks[:4] == (
+        Paragraph("1"), Points(("6",)), Table(("6",), (("on",),)), Diagram("bag", "let's play"),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("text", ["{pebble}", "{bag.9}", "{turns.1}", conditional("pebble")])
+def test_a_name_that_is_none_is_refused(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    with pytest.raises(RulebookError, match="which is no option or ruling"):
+        told(monkeypatch, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("<!-- if coin -->\n\nYes.", "asks about 'coin' and never says <!-- end -->"),
+        ("<!-- end -->", "<!-- end --> is none of"),
+        ("<!-- else -->", "<!-- else --> is none of"),
+        ("<!-- when coin -->", "<!-- when coin --> is none of"),
+        ("```board\nmarked: pebble\n```\n*Look.*", "a diagram is fenced"),
+        ("```board\nposition: bag\nplace: bag\n```\n*Look.*", "a diagram is fenced"),
+        ("```python\nposition: bag\n```", "a diagram is fenced"),
+    ],
+)
+def test_what_is_not_of_the_form_is_refused(text: str, reason: str) -> None:
+    with pytest.raises(RulebookError, match=reason):
+        blocks(text)
+
+
+def test_a_language_without_a_translation_reads_english() -> None:
+    assert toy().rulebook("de").blocks == toy().rulebook("en").blocks
+
+
+def test_what_is_asked_names_its_clause() -> None:
+    game = toy()
+    state = game.start(1)
+    assert game.clause(state.view(0)) == "1.1"
+    assert game.refusing_clause("not-in-hand") == "1.1"
+    assert game.refusing_clause("game-over") == ""

@@ -1,0 +1,106 @@
+"""Every room has a rulebook: what the code cites stands in it, and what stands in it is tested."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+import moonwood
+from moonwood.games import rooms
+from moonwood.kernel.game import Room
+from moonwood.kernel.rulebook import FILE, NUMBER, number_of, parse
+from moonwood.kernel.speech import Diagram, Heading, Ruling
+
+ROOMS = {name: room for name, room in rooms().items() if files(room.package).joinpath(FILE).is_file()}
+ROOT = Path(__file__).parent.parent
+CITED = re.compile(rf"§({NUMBER})")
+ABOUT_TOP_CAP = ("moonwood/adapters/flat_top_cap.py", "docs/add-a-game.md")
+"""Pages and modules outside of its room that cite its rulebook."""
+
+each_room = pytest.mark.parametrize("room", ROOMS.values(), ids=list(ROOMS))
+
+
+def folder_of(room: Room) -> Path:
+    return Path(str(files(room.package)))
+
+
+def proofs_of(room: Room) -> Path:
+    return ROOT / "tests" / "games" / folder_of(room).name
+
+
+def citations(*paths: Path) -> dict[str, set[str]]:
+    """For each number that is cited, the files that do."""
+    cited: dict[str, set[str]] = {}
+    for path in paths:
+        for number in CITED.findall(path.read_text("utf-8")):
+            cited.setdefault(number, set()).add(path.name)
+    return cited
+
+
+def source_of(room: Room) -> Iterator[Path]:
+    for place in (folder_of(room), proofs_of(room)):
+        yield from place.rglob("*.py")
+        yield from place.rglob("*.toml")
+        yield from place.rglob("*.md")
+
+
+@each_room
+def test_every_citation_leads_to_a_clause(room: Room) -> None:
+    numbers = moonwood.game(room.name).rulebook(whole=True).numbers
+    paths = [*source_of(room), *(ROOT / path for path in ABOUT_TOP_CAP if room.name == "top-cap")]
+    assert {number: where for number, where in citations(*paths).items() if number not in numbers} == {}
+
+
+@each_room
+def test_every_clause_is_named_by_a_test(room: Room) -> None:
+    blocks = moonwood.game(room.name).rulebook(whole=True).blocks
+    clauses = [number_of(block) for block in blocks if number_of(block) and not isinstance(block, Heading)]
+    named = citations(*proofs_of(room).rglob("*.py"))
+    assert clauses
+    assert [number for number in clauses if number not in named] == []
+
+
+def test_nobody_else_cites_a_rulebook() -> None:
+    """Or it would not be said whose."""
+    inside = {path for room in rooms().values() for path in source_of(room)}
+    ours = [path for folder in ("moonwood", "docs", "tools", "benchmarks") for path in (ROOT / folder).rglob("*.*")]
+    texts = [path for path in ours if path.suffix in (".py", ".md", ".js", ".toml")]
+    citing = [path for path in texts if path not in inside and CITED.search(path.read_text("utf-8"))]
+    elsewhere = {ROOT / path for path in (*ABOUT_TOP_CAP, "moonwood/kernel/rulebook.py")}
+    assert [path for path in citing if path not in elsewhere] == []
+
+
+@each_room
+def test_every_ruling_is_named_by_a_clause(room: Room) -> None:
+    game = moonwood.game(room.name)
+    named = {name for block in game.rulebook(whole=True).blocks if isinstance(block, Ruling) for name in block.data}
+    assert {name for name in game.rulings if name not in named} == set()
+
+
+@each_room
+def test_every_module_is_told_where_it_is_played_and_nowhere_else(room: Room) -> None:
+    """The book for everybody has all that any game's book has."""
+    whole = moonwood.game(room.name).rulebook(whole=True)
+    played = moonwood.game(room.name).rulebook()
+    assert set(played.numbers) <= set(whole.numbers)
+    assert any(isinstance(block, Diagram) for block in played.blocks)
+
+
+@each_room
+def test_a_translation_has_the_same_blocks_in_the_same_order(room: Room) -> None:
+    """So that a clause is found in every language; words differ, numbers, conditions, positions and data do not."""
+
+    def form(path: Path) -> list[object]:
+        return [
+            (conditions, type(block), number_of(block), getattr(block, "data", ()), getattr(block, "position", ""))
+            for conditions, block in parse(path.read_text("utf-8"))
+        ]
+
+    english = form(folder_of(room) / FILE)
+    assert english
+    for translation in folder_of(room).glob("rulebook.*.md"):
+        assert form(translation) == english, translation.name
