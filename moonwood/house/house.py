@@ -11,13 +11,14 @@ from secrets import token_bytes, token_urlsafe
 
 from moonwood.house.budget import ENTRY, advance, wait
 from moonwood.house.live import LiveTable, rebuilt
+from moonwood.house.reviews import Reviews
 from moonwood.house.walls import Conflict, Walls
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
 from moonwood.table.ledger import Created, Followed, Sitter
 from moonwood.table.outline import outlined
-from moonwood.table.table import Table, setup_of
+from moonwood.table.table import Table, beginning_of, setup_of
 
 log = logging.getLogger(__name__)
 
@@ -38,14 +39,21 @@ class House:
 
     def __init__(self, walls: Walls) -> None:
         self.walls = walls
+        self.reviews = Reviews(walls)
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
 
     async def create(
-        self, game: Game, options: Mapping[str, str], sitters: Sequence[Sitter], host: str, hints: str = "auto"
+        self,
+        game: Game,
+        options: Mapping[str, str],
+        sitters: Sequence[Sitter],
+        host: str,
+        hints: str = "auto",
+        past: Sequence[int] = (),
     ) -> str:
-        """A new table; its id."""
+        """A new table; its id. `past`: what was played and drawn already, where it begins in the middle of a game."""
         secret = token_bytes(32)
-        match = Match(game, secret)
+        match = Match(game, secret, past)
         id = token_urlsafe(9)
         entry = Created(
             game.name,
@@ -55,7 +63,7 @@ class House:
             host,
             secret.hex(),
             token_bytes(32).hex(),
-            setup_of(match),
+            beginning_of(match) if past else setup_of(match),
             match.state.seat,
             hints,
         )

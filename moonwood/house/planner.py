@@ -11,8 +11,21 @@ from typing import Any
 
 from moonwood.bots.analysis import Analysis
 from moonwood.bots.levels import level_name
+from moonwood.bots.review import Judgement
 from moonwood.bots.votes import Vote, elected
-from moonwood.table.thinking import LIGHTER, LONG, CannotThink, Doubt, Question, Thought, cost_of, thought
+from moonwood.table.thinking import (
+    LIGHTER,
+    LONG,
+    CannotThink,
+    Doubt,
+    Hindsight,
+    Question,
+    Thinkable,
+    Thought,
+    Verdict,
+    cost_of,
+    thought,
+)
 
 log = logging.getLogger(__name__)
 
@@ -24,11 +37,14 @@ class NoAnswer(Exception):
     """Whoever was asked did not answer, or with nonsense."""
 
 
-def measured(question: Question | Doubt) -> list[Any] | Thought | str:
-    """What comes of a question; with advice, what it cost."""
+def measured(question: Thinkable) -> list[Any] | Thought | Verdict | str:
+    """What comes of a question; with advice and judgements, what they cost."""
     begun = time.process_time()
     answer = thought(question)
-    return Thought(answer, time.process_time() - begun) if isinstance(answer, Analysis) else answer
+    seconds = time.process_time() - begun
+    if isinstance(answer, Analysis):
+        return Thought(answer, seconds)
+    return Verdict(answer, seconds) if isinstance(answer, Judgement) else answer
 
 
 class Planner(ABC):
@@ -37,7 +53,7 @@ class Planner(ABC):
     together = 1
 
     @abstractmethod
-    async def ask(self, key: str, cost: int, question: Question | Doubt, *, long: bool) -> Any:
+    async def ask(self, key: str, cost: int, question: Thinkable, *, long: bool) -> Any:
         """What is answered, when the turn of a key has come; NoAnswer if nothing is, CannotThink if nobody is there."""
 
     async def plan(self, table: str, question: Question) -> list[int]:
@@ -57,12 +73,21 @@ class Planner(ABC):
 
         How long that takes depends on the game and the moment, so it never takes the place of short thoughts.
         """
-        try:
-            answer = await self.ask(address, LONG, doubt, long=True)
-        except NoAnswer as error:
-            raise CannotThink(f"no advice: {error}") from None
+        answer = await self._ask_long(address, doubt)
         assert isinstance(answer, Thought)
         return answer
+
+    async def judge(self, address: str, hindsight: Hindsight) -> Verdict:
+        """How good a decision was; CannotThink if nobody is there to say so."""
+        answer = await self._ask_long(address, hindsight)
+        assert isinstance(answer, Verdict)
+        return answer
+
+    async def _ask_long(self, address: str, question: Doubt | Hindsight) -> Any:
+        try:
+            return await self.ask(address, LONG, question, long=True)
+        except NoAnswer as error:
+            raise CannotThink(f"no advice: {error}") from None
 
     async def _ask_bot(self, table: str, question: Question) -> Any:
         cost = cost_of(question.bot)

@@ -10,14 +10,13 @@ from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol, TypeVar
 
-from moonwood.bots.analysis import Analysis
 from moonwood.house.budget import Purse
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.view import View
 from moonwood.table.journal import Note
 from moonwood.table.ledger import Entry
 from moonwood.table.outline import Summary
-from moonwood.table.thinking import Doubt, Question, Thought
+from moonwood.table.thinking import Doubt, Hindsight, Question, Thought, Verdict
 
 T = TypeVar("T")
 
@@ -99,6 +98,10 @@ class Thinker(Protocol):
         """What could be done and how good it is; CannotThink if nobody is there to say so."""
         ...
 
+    async def judge(self, address: str, hindsight: Hindsight) -> Verdict:
+        """How good a decision of a finished game was; CannotThink if nobody is there to say so."""
+        ...
+
     def close(self) -> None: ...
 
 
@@ -137,8 +140,8 @@ class Budget(Protocol):
         """Entered when the page owes nothing; it pays for what is drawn within, and whoever moved does not."""
         ...
 
-    async def advised(self, think: Callable[[], Awaitable[Thought]]) -> Analysis:
-        """Advice for whoever pays for it."""
+    async def advised(self, think: Callable[[], Awaitable[tuple[T, float]]]) -> T:
+        """Advice, or a judgement, for whoever pays for it; with it comes what it cost."""
         ...
 
 

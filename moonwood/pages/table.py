@@ -127,8 +127,9 @@ def _after(say: Say, id: str) -> Markup:
     button = el("button", say("Play again"), class_="primary")
     again = el("form", button, method="post", action=f"/table/{id}/again", id="again")
     follow = el("a", say("On to the next game"), id="follow", class_="primary", hidden=True)
+    review = el("a", say("Review"), href=f"/review/{id}", id="look-back", class_="quiet")
     games = el("a", say("All games"), href="/", class_="quiet")
-    return el("div", again, follow, games, id="after", class_="row after", hidden=True)
+    return el("div", again, follow, review, games, id="after", class_="row after", hidden=True)
 
 
 def _curtain() -> Markup:
@@ -202,12 +203,22 @@ def _panel(seen: Seen, it: Table, owner: str) -> list[Markup]:
             el("h2", say("So far")),
             el("button", "", type="button", id="unfold", class_="quiet", aria_expanded="false", hidden=True),
             el("ol", id="log", class_="log", tabindex="0", aria_label=say("So far")),
+            _moment(say, it.id),
         ),
         _talk(say),
         _legend(it.game.legend(say.lang), say),
         el("section", el("div", *links, class_="row links"), _in_words(say), _fairness(say), _settings(seen)),
         _resign_dialog(say),
     ]
+
+
+def _moment(say: Say, id: str) -> Markup:
+    """What can be done with a moment of the past: go on from it, and send somebody there."""
+    form = el(
+        "form", el("button", say("Play on from here"), class_="quiet"), method="post", data_from=f"/table/{id}/from/"
+    )
+    link = el("button", say("Link to this moment"), type="button", id="moment-link", class_="quiet")
+    return el("div", form, link, id="moment", class_="row", hidden=True)
 
 
 def _narrowed(say: Say) -> Markup:

@@ -19,13 +19,16 @@ from moonwood.draw.themes import THEMES
 from moonwood.games import game as open_game
 from moonwood.house.live import PACES, LiveTable
 from moonwood.house.pictures import DEAR
+from moonwood.house.reviews import Review
 from moonwood.house.walls import Listed
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.furniture import SHAPES, Shape
 from moonwood.kernel.game import Game
 from moonwood.kernel.record import Record
 from moonwood.kernel.speech import LANGUAGES, Say
+from moonwood.kernel.view import closed
 from moonwood.pages import old as old_page
+from moonwood.pages import review as review_page
 from moonwood.pages import rules as rules_page
 from moonwood.pages import setup as setup_page
 from moonwood.pages import table as table_page
@@ -33,14 +36,25 @@ from moonwood.pages import words as pages
 from moonwood.pages.catalogue import Shown, catalogue, diagram, picture, title_of
 from moonwood.pages.checking import checked
 from moonwood.pages.html import el
+from moonwood.server.guard.line import PageBudget
 from moonwood.server.guard.origin import asked_by_our_page, from_here
 from moonwood.server.house import ServerHouse
 from moonwood.table.ledger import Seated, Sitter
 from moonwood.table.outline import Summary
 from moonwood.table.requests import Side
-from moonwood.table.scene import Style
-from moonwood.table.seating import Form, chosen_hints, chosen_options, clean_name, each_one_on, sitters_of, unlike
+from moonwood.table.scene import Style, ask
+from moonwood.table.seating import (
+    Form,
+    chosen_hints,
+    chosen_options,
+    clean_name,
+    each_one_on,
+    sitters_from,
+    sitters_of,
+    unlike,
+)
 from moonwood.table.table import OldTable, Table, fingerprint
+from moonwood.table.thinking import CannotThink
 
 T = TypeVar("T")
 
@@ -272,6 +286,67 @@ async def again(request: Request) -> Response:
         raise Refused(seen_by(request).say("The game is not over yet."))
     sitters = each_one_on(live.table.sitters, seen_by(request).say)
     return RedirectResponse(f"/table/{await house.follow(live, sitters, owner)}", 303)
+
+
+async def play_from(request: Request) -> Response:
+    """A table of one's own that goes on from a moment of a game that lies open."""
+    await form_of(request)
+    seen, house, ply = seen_by(request), house_of(request), request.path_params["ply"]
+    table = (await house.open(request.path_params["id"])).table
+    if not table.lies_open:
+        raise Refused(seen.say("Something is still hidden in this game; it can be played on from here after its end."))
+    if ply > len(table.match.plies) or table.state_at(ply).over:
+        raise Refused(seen.say("The game was over there."))
+    token = token_of(request) or token_urlsafe(24)
+    owner, past = fingerprint(token), table.match.actions[:ply]
+    sitters = sitters_from(table, ply, owner, seen.say)
+    id = await house.create(table.game, table.created.options, sitters, owner, "on", past)
+    response = RedirectResponse(f"/table/{id}", 303)
+    give_token(request, response, token)
+    return response
+
+
+async def review(request: Request) -> Response:
+    """A look back at a finished game, as far as it was thought out."""
+    seen, table = seen_by(request), await _finished(request)
+    known = await house_of(request).reviews.of(table, seen.say.lang)
+    return with_token(request, HTMLResponse(review_page.review(seen, _reviewed(seen, table, known))))
+
+
+async def review_more(request: Request) -> Response:
+    """One more decision is thought over, at the cost of whoever asks."""
+    if not asked_by_our_page(request):
+        raise Refused(seen_by(request).say("This was asked by another site."))
+    seen, house, table = seen_by(request), house_of(request), await _finished(request)
+    budget = PageBudget(house.guard, house.guard.address_of(request))
+    try:
+        known = await house.reviews.more(table, seen.say.lang, budget)
+    except CannotThink:
+        raise Refused(seen.say("Nobody can think it over just now. Please try again later.")) from None
+    shown = _reviewed(seen, table, known)
+    return JSONResponse(
+        {
+            "judged": len(known.judgements),
+            "decisions": len(known.plies),
+            "report": review_page.report(seen.say, shown),
+        }
+    )
+
+
+async def _finished(request: Request) -> Table:
+    """A table whose game is over and lies open."""
+    table = (await house_of(request).open(request.path_params["id"])).table
+    if not table.over or not table.lies_open:
+        raise Refused(seen_by(request).say("There is a review when the game is over and all cards are open."))
+    return table
+
+
+def _reviewed(seen: pages.Seen, table: Table, known: Review) -> review_page.Reviewed:
+    view = closed(table.match.state.view(None))
+    counts = (len(table.match.plies), len(known.plies))
+    return review_page.Reviewed(
+        table.id, table.game, table.names, ask(table, view, seen.say.lang), *counts, tuple(known.judgements)
+    )
 
 
 async def _old(request: Request, seen: pages.Seen, id: str, reason: str) -> str:

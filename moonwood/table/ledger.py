@@ -38,7 +38,7 @@ class Created:
     key: str
     """What links and the seeds of bots are made from, in hexadecimal; never revealed."""
     setup: list[str]
-    """The chance of the setup."""
+    """The chance of the setup; where the table goes on with a game, all that came before."""
     then: int = -1
     """Who decides first, so that lists of tables need not play the game; -1: not said."""
     hints: str = "auto"

@@ -146,6 +146,20 @@ def bot_sitter(bot: str, others: Sequence[str], say: Say) -> Sitter:
     return Sitter("bot", unlike(bot_name(bot, say), others), bot=bot)
 
 
+def sitters_from(table: Table, ply: int, owner: str, say: Say) -> list[Sitter]:
+    """Who goes on from a moment of a game: a browser in its own seat or in that of who decides then, bots elsewhere."""
+    deciding = table.state_at(ply).seat
+    mine = next(iter(table.seats_of(owner)), max(0, deciding))
+    sitters: list[Sitter] = []
+    for seat, it in enumerate(table.sitters):
+        others = [sitter.name for sitter in sitters]
+        if seat == mine:
+            sitters.append(Sitter("human", unlike(say.seat(seat), others), owner=owner))
+        else:
+            sitters.append(bot_sitter(it.bot or default_bot(table.game.aim), others, say))
+    return sitters
+
+
 def clean_name(text: str) -> str:
     """A name as it may stand in a sentence or a record."""
     return " ".join("".join(c for c in text if c.isprintable() and c not in "|{}").split())[:LONGEST_NAME].strip()

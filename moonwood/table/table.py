@@ -183,7 +183,8 @@ class Table:
         if self.over:
             return Undo(None, None)
         bots = [seat for seat, it in enumerate(self.sitters) if it.kind == "bot" and not self.game.hidden]
-        return self.match.undo(self.seats_of(owner), bots, max([it.ply for it in self.said], default=0))
+        since = max([len(self.created.setup), *(it.ply for it in self.said)])
+        return self.match.undo(self.seats_of(owner), bots, since)
 
     def is_midway(self, step: int | None) -> bool:
         """Whether a ply that may be taken back belongs to the turn that is being played."""
@@ -191,6 +192,13 @@ class Table:
             return False
         ply, state = self.match.plies[step], self.match.state
         return (ply.seat, ply.turn) == (state.seat, state.turn)
+
+    # Looking back
+
+    @property
+    def lies_open(self) -> bool:
+        """Whether nothing is hidden from anybody: in an open game, and after most others."""
+        return not self.game.hidden or (self.over and not self.match.state.stays_hidden(None))
 
     # Reading
 
@@ -228,6 +236,11 @@ def _actions(game: Game, created: Created, entries: Sequence[Entry]) -> list[int
 def setup_of(match: Match) -> list[str]:
     """The chance of a fresh match's setup."""
     return [match.game.text(ply.action) for ply in match.plies if _is_setup(ply)]
+
+
+def beginning_of(match: Match) -> list[str]:
+    """All that was played and drawn of a game that goes on at a table of its own."""
+    return [match.game.text(ply.action) for ply in match.plies]
 
 
 def _is_setup(ply: Ply) -> bool:

@@ -9,8 +9,10 @@ from moonwood.bots import ballot, choose_turn
 from moonwood.bots.analysis import Analysis, analyse
 from moonwood.bots.budget import Budget
 from moonwood.bots.levels import ALL, level_name
+from moonwood.bots.review import Judgement, judged
 from moonwood.games import game as open_game
 from moonwood.kernel.errors import MoonwoodError
+from moonwood.kernel.match import Match
 from moonwood.kernel.speech import Say
 from moonwood.kernel.view import View
 
@@ -20,6 +22,8 @@ QUICK = 10
 """What a bot that does not search costs, in simulations."""
 HINT = Budget(simulations=600, seconds=3.0)
 """What may be spent on a hint: nobody waits for one longer than for a move."""
+REVIEW = Budget(simulations=300, seconds=3.0)
+"""What may be spent on a decision of a review."""
 LIGHTER = "hedgehog"
 """Thinks for a bot that gave no answer in time."""
 
@@ -57,17 +61,41 @@ class Doubt(NamedTuple):
     turned: bool
 
 
+class Hindsight(NamedTuple):
+    """All that is told to judge one decision of a game that lies open: the game up to it, and what was played."""
+
+    game: str
+    options: dict[str, str]
+    actions: tuple[int, ...]
+    """Up to the decision, and itself."""
+    lang: str
+    names: tuple[str, ...]
+
+
+class Verdict(NamedTuple):
+    """A judgement, and how many seconds of a processor it took."""
+
+    judgement: Judgement
+    seconds: float
+
+
+Thinkable = Question | Doubt | Hindsight
+"""What can be thought about."""
+
+
 def cost_of(bot: str) -> int:
     """How much a bot thinks about a decision, in simulations."""
     budget = ALL[level_name(bot)].budget
     return QUICK if budget is None else budget.simulations or LONG + 1
 
 
-def thought(question: Question | Doubt) -> list[Any] | Analysis | str:
-    """What a bot votes for or plays, or advice; a text that says why there is none of it."""
+def thought(question: Thinkable) -> list[Any] | Analysis | Judgement | str:
+    """What a bot votes for or plays, advice, or a judgement; a text that says why there is none of it."""
     try:
         if isinstance(question, Doubt):
             return _advice(*question)
+        if isinstance(question, Hindsight):
+            return _judgement(*question)
         bot, view, seed, number, first = question
         if number is not None:
             return ballot(bot, view, seed, number, steady=True)
@@ -79,6 +107,13 @@ def thought(question: Question | Doubt) -> list[Any] | Analysis | str:
 def _advice(view: View, seed: int, lang: str, names: tuple[str, ...], turned: bool) -> Analysis:
     game = open_game(view["game"], **view["options"])
     return analyse(game, view, Random(seed), HINT, Say(lang, names, turned=turned))
+
+
+def _judgement(
+    name: str, options: dict[str, str], actions: tuple[int, ...], lang: str, names: tuple[str, ...]
+) -> Judgement:
+    match = Match(open_game(name, **options), None, actions)
+    return judged(match, len(actions) - 1, REVIEW, Say(lang, names))
 
 
 def next_step(spent: float, pause: float) -> float:

@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
+from typing import TypeVar
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from moonwood.bots.analysis import Analysis
 from moonwood.house.budget import SECOND, Bill, billed, wait
 from moonwood.server.guard.addresses import COSTS, MESSAGE, ONE, Address, Guard
-from moonwood.table.thinking import HINT, Thought
+from moonwood.table.thinking import HINT
 
 GOODBYE = 2.0
 """Seconds for which the end of a conversation is waited for."""
+
+
+T = TypeVar("T")
 
 
 class SocketLine:
@@ -66,7 +69,7 @@ class PageBudget:
         with billed(Bill(self.name, (self.address.work,))):
             yield
 
-    async def advised(self, think: Callable[[], Awaitable[Thought]]) -> Analysis:
+    async def advised(self, think: Callable[[], Awaitable[tuple[T, float]]]) -> T:
         """Whoever asks pays for the longest thought, and gets the change."""
         paid = await self.address.thoughts.save(SECOND * (HINT.seconds or 0.0))
         advice, seconds = await think()

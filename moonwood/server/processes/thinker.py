@@ -14,7 +14,7 @@ from typing import Any
 
 from moonwood.house.planner import NoAnswer, Planner, measured
 from moonwood.server.processes.turns import Turns
-from moonwood.table.thinking import CannotThink, Doubt, Question
+from moonwood.table.thinking import CannotThink, Thinkable
 
 log = logging.getLogger(__name__)
 
@@ -42,7 +42,7 @@ class _Mind:
         self._process: Any = None
         self._pipe: Connection | None = None
 
-    def ask(self, question: Question | Doubt, timeout: float) -> Any:
+    def ask(self, question: Thinkable, timeout: float) -> Any:
         """The answer; NoAnswer if there is none in time, WorkerDied if nobody is there to give one. Blocks."""
         try:
             pipe = self._awake()
@@ -90,7 +90,7 @@ class Thinker(Planner):
         self._turns = Turns(len(self._minds))
         self._closed = False
 
-    async def ask(self, key: str, cost: int, question: Question | Doubt, *, long: bool) -> Any:
+    async def ask(self, key: str, cost: int, question: Thinkable, *, long: bool) -> Any:
         """What a mind answers, when its turn has come: whose key has had much waits for the others."""
         await self._turns.enter(key, cost, long=long)
         mind = self._idle.pop()
@@ -103,7 +103,7 @@ class Thinker(Planner):
         work.add_done_callback(done)
         return await asyncio.shield(work)  # whoever does not wait any more leaves the mind to its thought
 
-    async def _ask(self, mind: _Mind, question: Question | Doubt) -> Any:
+    async def _ask(self, mind: _Mind, question: Thinkable) -> Any:
         """The question survives the death of a worker once; one that kills every worker is not asked for ever."""
         try:
             return await asyncio.to_thread(mind.ask, question, self._timeout)

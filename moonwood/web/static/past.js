@@ -1,10 +1,12 @@
 // The log, and a stepper through the game as this seat saw it.
 
+import { Moment } from "./moment.js";
+
 const FOLDED = 3; // from more lines on, what the set-up drew is folded away
 
 export class Past {
-  // `onLook(ply)` asks for a past board; `onNow()` returns to the game.
-  constructor(words, { onLook, onNow }) {
+  // `onLook(ply)` asks for a past board; `onNow()` returns to the game; `mayPlayOn()`: whether nothing is hidden in it.
+  constructor(words, { onLook, onNow, mayPlayOn }) {
     this.words = words;
     this.onLook = onLook;
     this.onNow = onNow;
@@ -28,6 +30,7 @@ export class Past {
       const line = event.target.closest("li");
       if (line) this.look(Number(line.dataset.ply));
     });
+    this.moment = new Moment(words, mayPlayOn);
     this.update();
   }
 
@@ -108,6 +111,8 @@ export class Past {
       button.setAttribute("aria-disabled", String(back ? at === 0 : !past)); // `disabled` would drop the focus
     }
     for (const line of this.log.children) line.classList.toggle("current", past && Number(line.dataset.ply) === at);
+    this.log.querySelector(".current")?.scrollIntoView({ block: "nearest" });
+    this.moment.show(this.at);
   }
 }
 

@@ -10,6 +10,7 @@ import { Hints } from "./hints.js";
 import { watchKeys } from "./keys.js";
 import { Legend } from "./legend.js";
 import { Menu } from "./menu.js";
+import { linked } from "./moment.js";
 import { Moves, apart } from "./moves.js";
 import { Past } from "./past.js";
 import { People } from "./people.js";
@@ -63,7 +64,11 @@ const moves = new Moves(words, {
   title: (id) => board.title(id),
 });
 const hints = new Hints(words, { onAsk: askHint, board, moves });
-const past = new Past(words, { onLook: (ply) => line.send({ look: ply }), onNow: backToNow });
+const past = new Past(words, {
+  onLook: (ply) => line.send({ look: ply }),
+  onNow: backToNow,
+  mayPlayOn: () => !page.secrets || Boolean(scene?.over),
+});
 const people = new People(words, page.bots, { onFill: (seat, bot) => line.send({ fill: { seat, bot } }) });
 const talk = new Talk(at("talk"), { onSay: (text) => line.send({ say: text }), onHear: hear });
 const rounds = new Rounds({ seen: roundSeen, onEnd: showRoundEnd });
@@ -129,6 +134,7 @@ function frame(message) {
   else if (past.at === null) render(before !== null);
   if (held !== document.body && focusIsLost()) focusMoves();
   if (before?.seq !== scene.seq) tellNews(before, fresh);
+  if (before === null && linked() !== null) past.look(linked());
   remember(scene, past, { first: before === null });
   if (!still || resuming) sendAgain();
   if (forced.watch(onlyAction())) note(fill(words.forced, scene.legal[0]));
@@ -183,6 +189,7 @@ function showAfter({ mine, next }) {
   at("again").hidden = !mine.length || next !== "";
   at("follow").hidden = next === "";
   at("follow").href = `/table/${next}`;
+  at("look-back").hidden = page.secrets && !scene.secret; // something stays hidden for ever
 }
 
 // What is said is read at the board where the talk itself lies in a closed sheet.

@@ -1,0 +1,145 @@
+"""The page of a look back: each player's chance over the game as a curve, where it turned, and what cost most."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from moonwood.bots.review import Judgement, Point, costliest, curve, turning_points
+from moonwood.kernel.aim import AGAINST
+from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Say
+from moonwood.pages.html import Markup, el
+from moonwood.pages.words import Seen, page
+
+WIDTH, HEIGHT = 640, 160
+"""Of the curve, in its own units."""
+
+
+@dataclass(frozen=True)
+class Reviewed:
+    """A finished game, and what was judged of it so far."""
+
+    table: str
+    game: Game
+    names: Sequence[str]
+    ending: str
+    plies: int
+    decisions: int
+    judgements: Sequence[Judgement]
+
+    @property
+    def done(self) -> bool:
+        return len(self.judgements) >= self.decisions
+
+
+def review(seen: Seen, it: Reviewed) -> str:
+    """The whole page; what is not judged yet is asked for by a script, a few decisions at a time."""
+    say = seen.say
+    bar = el("progress", value=len(it.judgements), max=it.decisions, aria_label=say("How far the review is"))
+    waiting = el("p", say("Thinking the game over, decision by decision…"), " ", bar, id="waiting", hidden=it.done)
+    needed = el("noscript", el("p", say("This page needs JavaScript to think on.")))
+    back = el("a", say("Back to the table"), href=f"/table/{it.table}", class_="quiet")
+    main = el(
+        "main",
+        el("h1", say("Review: {game}", game=it.game.room.title)),
+        el("p", it.ending),
+        waiting,
+        needed,
+        el("div", report(say, it), id="report"),
+        el("p", back, class_="row"),
+        id="main",
+        class_="prose review",
+        data_table=it.table,
+        data_done=str(it.done).lower(),
+    )
+    return page(seen, say("Review: {game}", game=it.game.room.title), main, script="review.js")
+
+
+def report(say: Say, it: Reviewed) -> Markup:
+    """What is known so far."""
+    if it.game.aim != AGAINST:
+        parts = [_of_seat(say, it, 0, say("All of you")), *(_costs(say, it, seat) for seat in range(it.game.seats))]
+    else:
+        parts = [_of_seat(say, it, seat, it.names[seat]) for seat in range(it.game.seats)]
+    return el("div", *parts)
+
+
+def _of_seat(say: Say, it: Reviewed, seat: int, name: str) -> Markup:
+    points = curve(it.game, it.judgements, seat)
+    truly = curve(it.game, it.judgements, seat, truly=True) if it.game.hidden else []
+    words = el("p", in_words(say, points))
+    costs = [_costs(say, it, seat)] if it.game.aim == AGAINST else []
+    return el("section", el("h2", name), drawing(say, it.plies, points, truly), words, *costs)
+
+
+def in_words(say: Say, points: Sequence[Point]) -> str:
+    """The curve for those who cannot see it."""
+    if not points:
+        return say("Nothing was judged yet.")
+    turns = turning_points(points)
+    first, last = points[0], points[-1]
+    course = say(
+        "The chance to win was {first} at the beginning and {last} at the last decision.",
+        first=percent(first.chance),
+        last=percent(last.chance),
+    )
+    if not turns:
+        return say("{course} The game never turned at once.", course=course)
+    told = [say("to {chance} at step {ply}", chance=percent(it.chance), ply=it.ply) for it in turns]
+    return say("{course} It turned {turns}.", course=course, turns=say.listing(told))
+
+
+def percent(chance: float) -> str:
+    return f"{chance:.0%}"
+
+
+def _costs(say: Say, it: Reviewed, seat: int) -> Markup:
+    worst = costliest(it.judgements, seat)
+    heading = el("h3", say("What cost {player} most", player=it.names[seat]))
+    if not worst:
+        return el("div", heading, el("p", say("No move gave away anything that counts.")))
+    return el("div", heading, el("ol", *(_cost(say, it, judgement) for judgement in worst), class_="costs"))
+
+
+def _cost(say: Say, it: Reviewed, mistake: Judgement) -> Markup:
+    told = say(
+        "Step {ply}: {label} left {chance}. Better: {better}, {best}. {reason}",
+        ply=mistake.ply, label=mistake.label, chance=percent(mistake.chance), better=mistake.better_label,
+        best=percent(mistake.best), reason=mistake.reason,
+    )  # fmt: skip
+    look = el("a", say("Show it"), href=f"/table/{it.table}#{mistake.ply}", class_="quiet")
+    again = el(
+        "form",
+        el("button", say("Try again from there"), class_="quiet"),
+        method="post",
+        action=f"/table/{it.table}/from/{mistake.ply}",
+    )
+    return el("li", el("p", told), el("div", look, again, class_="row"))
+
+
+# The curve
+
+
+def drawing(say: Say, plies: int, points: Sequence[Point], truly: Sequence[Point] = ()) -> Markup:
+    """The curve as SVG: the middle line is an even game; with hidden cards a dashed one tells the truth."""
+    lines = [el("path", class_="even", d=f"M0 {HEIGHT / 2}H{WIDTH}")]
+    if truly:
+        lines.append(el("path", class_="truly", d=_path(plies, truly)))
+    lines.append(el("path", class_="chance", d=_path(plies, points)))
+    marks = [
+        el("circle", class_="turn", cx=f"{x:.1f}", cy=f"{y:.1f}", r=5)
+        for x, y in _places(plies, turning_points(points))
+    ]
+    label = say("The chance to win over the game")
+    return el(
+        "svg", *lines, *marks, class_="curve", viewBox=f"0 -8 {WIDTH} {HEIGHT + 16}", role="img", aria_label=label
+    )
+
+
+def _path(plies: int, points: Sequence[Point]) -> str:
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in _places(plies, points)) if points else ""
+
+
+def _places(plies: int, points: Sequence[Point]) -> list[tuple[float, float]]:
+    return [(point.ply / max(1, plies) * WIDTH, (1 - point.chance) * HEIGHT) for point in points]

@@ -1,0 +1,85 @@
+"""A look back at a finished table, and tables that go on from a moment of another one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.server.conftest import Visitor, frame, play
+
+SHORT = {"option-rulings": "move_limit = 3", "option-first_player": "0"}
+OURS = {"sec-fetch-site": "same-origin"}
+
+
+def finished(visitor: Visitor) -> str:
+    """A game of Top Cap that ends after three moves."""
+    table = visitor.create("top-cap", **SHORT)
+    with visitor.sit(table) as socket:
+        shown = frame(socket)
+        while not shown["scene"]["over"]:
+            shown = play(socket, shown)
+    return table
+
+
+def more(visitor: Visitor, table: str) -> dict[str, Any]:
+    answer = visitor.http.post(f"/review/{table}/more", headers=OURS)
+    assert answer.status_code == 200, answer.text
+    told: dict[str, Any] = answer.json()
+    return told
+
+
+def test_a_review_is_thought_out_one_decision_at_a_time(visitor: Visitor) -> None:
+    table = finished(visitor)
+    page = visitor.http.get(f"/review/{table}").text
+    assert 'data-done="false"' in page
+    for judged in (1, 2, 3):
+        told = more(visitor, table)
+        assert (told["judged"], told["decisions"]) == (judged, 3)
+    assert "The chance to win was" in told["report"]
+    assert told["report"].count("<svg") == 2
+    page = visitor.http.get(f"/review/{table}").text
+    assert 'data-done="true"' in page
+    assert more(visitor, table)["judged"] == 3
+
+
+def test_there_is_no_review_before_the_end(visitor: Visitor) -> None:
+    table = visitor.create("top-cap")
+    assert visitor.http.get(f"/review/{table}").status_code == 400
+    assert visitor.http.post(f"/review/{table}/more", headers=OURS).status_code == 400
+
+
+def test_another_site_cannot_make_us_think(visitor: Visitor) -> None:
+    table = finished(visitor)
+    answer = visitor.http.post(f"/review/{table}/more", headers={"sec-fetch-site": "cross-site"})
+    assert answer.status_code == 400
+
+
+def test_a_table_goes_on_from_a_moment_of_another_one(visitor: Visitor) -> None:
+    table = finished(visitor)
+    answer = visitor.http.post(f"/table/{table}/from/2", follow_redirects=False)
+    other = answer.headers["location"].removeprefix("/table/")
+    assert other != table
+    with visitor.sit(other) as socket:
+        shown = frame(socket)
+    assert shown["scene"]["ply"] == 2
+    assert shown["mine"] == [0]
+    assert shown["scene"]["chairs"][1]["bot"] == "moth"
+    assert not shown["undo"]["step"], "what was played at the other table is not taken back here"
+
+
+def test_nobody_goes_on_from_the_end(visitor: Visitor) -> None:
+    table = finished(visitor)
+    assert visitor.http.post(f"/table/{table}/from/3").status_code == 400
+    assert visitor.http.post(f"/table/{table}/from/999").status_code == 400
+
+
+def test_nobody_goes_on_from_a_game_with_secrets_before_its_end(visitor: Visitor) -> None:
+    table = visitor.create("land-of-the-wolves")
+    assert visitor.http.post(f"/table/{table}/from/0").status_code == 400
+
+
+def test_who_watches_goes_on_in_the_seat_that_decides(visitor: Visitor, app: Any) -> None:
+    table = finished(visitor)
+    stranger = Visitor(app)
+    answer = stranger.http.post(f"/table/{table}/from/1", follow_redirects=False)
+    with stranger.sit(answer.headers["location"].removeprefix("/table/")) as socket:
+        assert frame(socket)["mine"] == [1]
