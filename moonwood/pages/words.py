@@ -235,8 +235,13 @@ def my_games(seen: Seen, shown: Sequence[Recent], games: Mapping[str, str], want
     more = el("a", say("Show more"), href=f"?{urlencode({'game': wanted, 'pages': count + 1})}", class_="quiet")
     way = el("button", say("Go on at another device"), class_="quiet")
     carry = el("form", way, method="post", action="/carry")
+    record = el("a", say("Play on from a record"), href="/from-record", class_="quiet")
     nothing = el("p", say("There are none yet."))
-    parts = [_tables(say, shown) if shown else nothing, more if len(shown) < total else Markup(""), carry]
+    parts = [
+        _tables(say, shown) if shown else nothing,
+        more if len(shown) < total else Markup(""),
+        el("div", carry, record, class_="row"),
+    ]
     main = el("main", el("h1", say("My games")), search, *parts, id="main", class_="prose mine")
     return page(seen, say("My games"), main, script="lobby.js")
 

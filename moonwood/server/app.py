@@ -89,6 +89,8 @@ def routes() -> list[BaseRoute]:
         Route("/table/{id}/record.txt", site.record),
         Route("/table/{id}/again", site.again, methods=["POST"]),
         Route("/table/{id}/from/{ply:short}", site.play_from, methods=["POST"]),
+        Route("/from-record", site.from_record, methods=["GET"]),
+        Route("/from-record", site.play_record, methods=["POST"]),
         Route("/review/{id}", site.review),
         Route("/review/{id}/more", site.review_more, methods=["POST"]),
         Route("/join/{id}/{claim}", site.door, methods=["GET"]),

@@ -21,12 +21,14 @@ from moonwood.house.live import PACES, LiveTable
 from moonwood.house.pictures import DEAR
 from moonwood.house.reviews import Review
 from moonwood.house.walls import Listed
-from moonwood.kernel.errors import OptionError
+from moonwood.kernel.errors import MoonwoodError, OptionError
 from moonwood.kernel.furniture import SHAPES, Shape
 from moonwood.kernel.game import Game
+from moonwood.kernel.match import Match
 from moonwood.kernel.record import Record
 from moonwood.kernel.speech import LANGUAGES, Say
 from moonwood.kernel.view import closed
+from moonwood.pages import from_record as record_page
 from moonwood.pages import old as old_page
 from moonwood.pages import review as review_page
 from moonwood.pages import rules as rules_page
@@ -49,7 +51,7 @@ from moonwood.table.seating import (
     chosen_options,
     clean_name,
     each_one_on,
-    sitters_from,
+    sitters_in,
     sitters_of,
     unlike,
 )
@@ -299,11 +301,43 @@ async def play_from(request: Request) -> Response:
         raise Refused(seen.say("The game was over there."))
     token = token_of(request) or token_urlsafe(24)
     owner, past = fingerprint(token), table.match.actions[:ply]
-    sitters = sitters_from(table, ply, owner, seen.say)
+    sitters = sitters_in(Match(table.game, None, past), owner, seen.say, table)
     id = await house.create(table.game, table.created.options, sitters, owner, "on", past)
     response = RedirectResponse(f"/table/{id}", 303)
     give_token(request, response, token)
     return response
+
+
+async def from_record(request: Request) -> Response:
+    seen = seen_by(request)
+    return with_token(request, HTMLResponse(record_page.from_record(seen, {})))
+
+
+async def play_record(request: Request) -> Response:
+    """A table that goes on from a step of a record."""
+    seen, form = seen_by(request), await form_of(request)
+    try:
+        match = await work(request, lambda: _recorded(form))
+    except MoonwoodError as error:
+        return HTMLResponse(record_page.from_record(seen, form, str(error)), 400)
+    token = token_of(request) or token_urlsafe(24)
+    owner, game = fingerprint(token), match.game
+    sitters = sitters_in(match, owner, seen.say)
+    id = await house_of(request).create(game, game.written_options(), sitters, owner, "on", match.actions)
+    response = RedirectResponse(f"/table/{id}", 303)
+    give_token(request, response, token)
+    return response
+
+
+def _recorded(form: Form) -> Match:
+    """The game of a record, up to the step that was asked for; without one, up to the last decision."""
+    whole = Record.load(form.get("record", ""), open_game).match()
+    last = len(whole.plies) - whole.state.over
+    step = form.get("step", "").strip()
+    at = int(step) if step.isdecimal() and len(step) < 6 else last
+    if at > last:
+        raise OptionError(f"the record can be played on from step 0 to {last}, and not from {at}")
+    return Match(whole.game, None, whole.actions[:at])
 
 
 async def review(request: Request) -> Response:

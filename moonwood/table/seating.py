@@ -11,6 +11,7 @@ from moonwood.kernel.aim import Aim
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game, Room, by_options
 from moonwood.kernel.introduction import Preset
+from moonwood.kernel.match import Match
 from moonwood.kernel.options import Switch, Text, read_options, without_room
 from moonwood.kernel.speech import Say, mark
 from moonwood.table.ledger import Sitter
@@ -146,17 +147,18 @@ def bot_sitter(bot: str, others: Sequence[str], say: Say) -> Sitter:
     return Sitter("bot", unlike(bot_name(bot, say), others), bot=bot)
 
 
-def sitters_from(table: Table, ply: int, owner: str, say: Say) -> list[Sitter]:
-    """Who goes on from a moment of a game: a browser in its own seat or in that of who decides then, bots elsewhere."""
-    deciding = table.state_at(ply).seat
-    mine = next(iter(table.seats_of(owner)), max(0, deciding))
+def sitters_in(match: Match, owner: str, say: Say, table: Table | None = None) -> list[Sitter]:
+    """Who goes on from the middle of a game: a browser in the seat that it had at a table or in that of who decides,
+    bots elsewhere."""
+    mine = next(iter(table.seats_of(owner) if table else []), max(0, match.state.seat))
+    levels = [sitter.bot for sitter in table.sitters] if table else [""] * match.game.seats
     sitters: list[Sitter] = []
-    for seat, it in enumerate(table.sitters):
+    for seat, level in enumerate(levels):
         others = [sitter.name for sitter in sitters]
         if seat == mine:
             sitters.append(Sitter("human", unlike(say.seat(seat), others), owner=owner))
         else:
-            sitters.append(bot_sitter(it.bot or default_bot(table.game.aim), others, say))
+            sitters.append(bot_sitter(level or default_bot(match.game.aim), others, say))
     return sitters
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.server.conftest import Visitor, frame, play
 
 SHORT = {"option-rulings": "move_limit = 3", "option-first_player": "0"}
@@ -83,3 +85,33 @@ def test_who_watches_goes_on_in_the_seat_that_decides(visitor: Visitor, app: Any
     answer = stranger.http.post(f"/table/{table}/from/1", follow_redirects=False)
     with stranger.sit(answer.headers["location"].removeprefix("/table/")) as socket:
         assert frame(socket)["mine"] == [1]
+
+
+def record_of(visitor: Visitor, table: str) -> str:
+    return visitor.http.get(f"/table/{table}/record.txt").text
+
+
+@pytest.mark.parametrize(("step", "ply"), [("", 2), ("1", 1), ("0", 0)])
+def test_a_record_becomes_a_table(visitor: Visitor, step: str, ply: int) -> None:
+    record = record_of(visitor, finished(visitor))
+    answer = visitor.http.post("/from-record", data={"record": record, "step": step}, follow_redirects=False)
+    with visitor.sit(answer.headers["location"].removeprefix("/table/")) as socket:
+        shown = frame(socket)
+    assert shown["scene"]["ply"] == ply
+    assert shown["mine"] == [ply % 2]
+
+
+@pytest.mark.parametrize(("text", "step", "wrong"), [("nonsense", "", "line 1"), (None, "9", "from step 0 to 2")])
+def test_a_record_that_cannot_be_played_on_is_refused(
+    visitor: Visitor, text: str | None, step: str, wrong: str
+) -> None:
+    record = record_of(visitor, finished(visitor)) if text is None else text
+    answer = visitor.http.post("/from-record", data={"record": record, "step": step})
+    assert answer.status_code == 400
+    assert wrong in answer.text
+    assert record.splitlines()[0] in answer.text, "what was written stays in the form"
+
+
+def test_my_games_lead_to_records(visitor: Visitor) -> None:
+    assert "/from-record" in visitor.http.get("/games").text
+    assert "<textarea" in visitor.http.get("/from-record").text
