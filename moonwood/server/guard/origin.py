@@ -13,7 +13,9 @@ OURS = ("same-origin", "none")
 def from_here(visitor: HTTPConnection) -> bool:
     """Whether a form or a websocket comes from a page of ours; whoever is no browser does not say."""
     origin = visitor.headers.get("origin")
-    return origin is None or _is_ours(visitor, origin)
+    if origin is not None:
+        return _is_ours(visitor, origin)
+    return visitor.headers.get("sec-fetch-site", "none") in OURS
 
 
 def asked_by_our_page(visitor: HTTPConnection) -> bool:
