@@ -219,11 +219,25 @@ def _tables(say: Say, tables: Sequence[Recent]) -> Markup:
     return el("ul", *items, class_="tables")
 
 
-def my_games(seen: Seen, shown: Sequence[Recent], games: Mapping[str, str], wanted: str, total: int, count: int) -> str:
+@dataclass(frozen=True)
+class MyGames:
+    """A visitor's tables, as far as they are shown, and how to see others."""
+
+    shown: Sequence[Recent]
+    games: Mapping[str, str]
+    """The titles of the games that there are tables of."""
+    wanted: str
+    total: int
+    pages: int
+    was_another: bool
+    """Whether this browser went on as somebody from another device, and can go back."""
+
+
+def my_games(seen: Seen, mine: MyGames) -> str:
     """A visitor's tables: those that wait for them first, then the latest."""
-    say = seen.say
+    say, shown, wanted = seen.say, mine.shown, mine.wanted
     choices = [el("option", say("all games"), value=""), *(
-        el("option", title, value=name, selected=name == wanted) for name, title in sorted(games.items())
+        el("option", title, value=name, selected=name == wanted) for name, title in sorted(mine.games.items())
     )]  # fmt: skip
     search = el(
         "form",
@@ -232,18 +246,25 @@ def my_games(seen: Seen, shown: Sequence[Recent], games: Mapping[str, str], want
         class_="row",
         role="search",
     )
-    more = el("a", say("Show more"), href=f"?{urlencode({'game': wanted, 'pages': count + 1})}", class_="quiet")
+    more = el("a", say("Show more"), href=f"?{urlencode({'game': wanted, 'pages': mine.pages + 1})}", class_="quiet")
     way = el("button", say("Go on at another device"), class_="quiet")
     carry = el("form", way, method="post", action="/carry")
     record = el("a", say("Play on from a record"), href="/from-record", class_="quiet")
     nothing = el("p", say("There are none yet."))
     parts = [
         _tables(say, shown) if shown else nothing,
-        more if len(shown) < total else Markup(""),
+        more if len(shown) < mine.total else Markup(""),
         el("div", carry, record, class_="row"),
     ]
+    parts += [_way_back(say)] if mine.was_another else []
     main = el("main", el("h1", say("My games")), search, *parts, id="main", class_="prose mine")
     return page(seen, say("My games"), main, script="lobby.js")
+
+
+def _way_back(say: Say) -> Markup:
+    text = say("You came here from another device. The games that you had on this one before are not lost.")
+    button = el("button", say("Back to my games of before"), class_="quiet")
+    return el("form", el("p", text), button, method="post", action="/carry/back")
 
 
 def carried(seen: Seen, address: str, picture: str, *, only_here: bool) -> str:
@@ -267,11 +288,16 @@ def carried(seen: Seen, address: str, picture: str, *, only_here: bool) -> str:
     return page(seen, say("Go on at another device"), main, script="lobby.js")
 
 
-def arrival(seen: Seen, action: str) -> str:
+def arrival(seen: Seen, action: str, *, leaves: bool) -> str:
+    """Asks before this device goes on as whoever sent the link; `leaves`: it has games of its own."""
     say = seen.say
-    form = el("form", el("button", say("Go on here"), class_="primary"), method="post", action=action)
-    text = say("Your seats come along to this device. Games that were begun here stay behind.")
-    return page(seen, say("Go on here"), _clearing(el("h1", say("Go on here")), el("p", text), form))
+    go = el("button", say("Go on here"), class_="primary")
+    stay = el("a", say("Stay who I am"), href="/games", class_="quiet")
+    form = el("form", el("div", go, stay, class_="row"), method="post", action=action)
+    text = say("Your seats come along to this device. If somebody else sent you this address, stay who you are.")
+    own = say("You have games on this device already. They stay behind, and under My games is a way back to them.")
+    warning = [el("p", own)] if leaves else []
+    return page(seen, say("Go on here"), _clearing(el("h1", say("Go on here")), el("p", text), *warning, form))
 
 
 # Words about games

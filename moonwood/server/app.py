@@ -36,6 +36,7 @@ from moonwood.server import journal_site, site
 from moonwood.server.guard.addresses import SOCKET, cost_of, is_kept
 from moonwood.server.guard.line import PageBudget, SocketLine
 from moonwood.server.guard.origin import from_here
+from moonwood.server.guard.visitors import owner_of
 from moonwood.server.house import ServerHouse
 from moonwood.server.settings import Settings
 from moonwood.table.answers import NOT_KEPT, REFUSALS
@@ -103,6 +104,7 @@ def routes() -> list[BaseRoute]:
         Route("/journal/{game}/{page}/{level}/{aim}", journal_site.best),
         Route("/journal/{game}/{page}/{level}/{aim}/record.txt", journal_site.record),
         Route("/carry", site.carry, methods=["POST"]),
+        Route("/carry/back", site.go_back, methods=["POST"]),
         Route("/carry/{code}", site.arrive, methods=["GET"], name="arrive"),
         Route("/carry/{code}", site.settle_in, methods=["POST"]),
         Route("/carry/{code}/qr.svg", site.carry_qr),
@@ -183,7 +185,7 @@ async def _seat(socket: WebSocket, live: LiveTable) -> None:
         await socket.close(CROWDED, Say(style.lang)(REFUSALS["crowded"]))
         return
     try:
-        guest = Guest(SocketLine(socket), live, site.owner_of(socket), style, PageBudget(guard, address))
+        guest = Guest(SocketLine(socket), live, owner_of(socket), style, PageBudget(guard, address))
         guest.pace = site.pace_of(socket)
         guest.side = site.side_of(socket)
         await attend(guest, follow)
@@ -218,7 +220,7 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 
 async def _not_kept(request: Request, error: Exception) -> Response:
-    log.error("%s: %s", request.url.path, error)
+    log.error("%s: %s", request.scope["endpoint"].__name__, error)  # not its address, which may let somebody in
     seen = site.seen_by(request)
     return HTMLResponse(pages.problem(seen, seen.say("That did not work"), seen.say(NOT_KEPT)), 503)
 
@@ -249,6 +251,8 @@ def _guarded(app: ASGIApp, house: ServerHouse) -> ASGIApp:
         if seconds:
             await asyncio.sleep(min(seconds, SLOWED))
         answer = _too_much(Request(scope), seconds) if seconds else _too_long(scope) or app
+        if not scope["path"].startswith("/static/"):
+            await house.visitors.recognise(HTTPConnection(scope))
         with billed(_bill(scope, house)):
             await answer(scope, receive, send_more)
         return None

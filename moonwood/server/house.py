@@ -5,6 +5,7 @@ from __future__ import annotations
 from moonwood.house.house import House
 from moonwood.house.walls import Walls
 from moonwood.server.guard.addresses import Guard
+from moonwood.server.guard.visitors import Visitors
 from moonwood.server.processes.thinker import Thinker
 from moonwood.server.processes.turns import Workshop
 from moonwood.server.settings import Settings
@@ -19,6 +20,7 @@ class ServerHouse(House):
         self.store = SqlStore(settings.url)
         self.news = open_news(settings.redis)
         self.guard = Guard(settings.limits)
+        self.visitors = Visitors(self.store)
         self.carried = Carried()
         self.workshop = Workshop()
         self.thinker = Thinker(settings.bot_workers, settings.bot_timeout, settings.raven_workers)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from secrets import token_urlsafe
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
@@ -16,6 +15,7 @@ from moonwood.kernel.record import Record
 from moonwood.pages import journal as journal_page
 from moonwood.server import site
 from moonwood.server.guard.addresses import FORM, REPLAY
+from moonwood.server.guard.visitors import give_token, owner_of, token_of
 from moonwood.table import journal
 from moonwood.table.journal import Note, Place
 from moonwood.table.table import fingerprint
@@ -47,7 +47,7 @@ async def add(request: Request) -> Response:
     """Take over a journal from a file: all of it, or nothing."""
     room = _room(request)
     text = (await site.form_of(request, LONGEST_FORM)).get("journal", "")
-    token = site.token_of(request) or token_urlsafe(24)
+    token = token_of(request) or site.new_token(request)
     try:
         notes = await _played_through(request, room, text)
     except RecordError as error:
@@ -55,7 +55,7 @@ async def add(request: Request) -> Response:
         return HTMLResponse(journal_page.journal(site.seen_by(request), room, there, str(error), text), 400)
     await site.house_of(request).store.keep([(fingerprint(token), note) for note in notes])
     response = RedirectResponse(f"/journal/{room.name}?added={len(notes)}#", 303)
-    site.give_token(request, response, token)
+    give_token(request, response, token)
     return response
 
 
@@ -100,7 +100,7 @@ def _room(request: Request) -> Room:
 
 
 async def _notes(request: Request, room: Room) -> dict[Place, Note]:
-    owner = site.owner_of(request)
+    owner = owner_of(request)
     notes = await site.house_of(request).store.journal(owner, room.name) if owner else []
     return {note.place: note for note in notes}
 

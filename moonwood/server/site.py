@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from datetime import UTC, datetime
 from io import BytesIO
-from secrets import token_urlsafe
 from typing import TypeVar
 from urllib.parse import parse_qsl
 
@@ -40,6 +39,7 @@ from moonwood.pages.checking import checked
 from moonwood.pages.html import el
 from moonwood.server.guard.line import PageBudget
 from moonwood.server.guard.origin import asked_by_our_page, from_here
+from moonwood.server.guard.visitors import BEFORE, give_token, owner_of, token_of
 from moonwood.server.house import ServerHouse
 from moonwood.table.ledger import Seated, Sitter
 from moonwood.table.outline import Summary
@@ -60,14 +60,12 @@ from moonwood.table.thinking import CannotThink
 
 T = TypeVar("T")
 
-COOKIE = "moonwood"
 LONGEST_FORM = 64 * 1024
 RECENT = 8
 PAGE, MOST_PAGES, MOST_LISTED = 20, 10, 200
 """How many of a visitor's tables are listed at once, and how many at the most."""
 LOOPBACK = re.compile(r"localhost|127\.[\d.]+|::1")
 """The names under which a computer can be reached from itself alone."""
-TEN_YEARS = 10 * 365 * 24 * 3600
 
 
 class NotFound(Exception):
@@ -79,18 +77,6 @@ class Refused(Exception):
 
 
 # Visitors
-
-
-def token_of(visitor: HTTPConnection) -> str | None:
-    """The secret token of a browser, if it has one."""
-    token = visitor.cookies.get(COOKIE, "")
-    return token if 20 <= len(token) <= 100 else None
-
-
-def owner_of(visitor: HTTPConnection) -> str:
-    """The fingerprint under which ledgers know a browser; empty for one that has no token yet."""
-    token = token_of(visitor)
-    return fingerprint(token) if token else ""
 
 
 def language_of(visitor: HTTPConnection) -> str:
@@ -129,13 +115,12 @@ def seen_by(visitor: HTTPConnection) -> pages.Seen:
 def with_token(visitor: HTTPConnection, response: Response) -> Response:
     """The response, with a token for a browser that has none."""
     if token_of(visitor) is None:
-        give_token(visitor, response, token_urlsafe(24))
+        give_token(visitor, response, new_token(visitor))
     return response
 
 
-def give_token(visitor: HTTPConnection, response: Response, token: str) -> None:
-    secure = visitor.url.scheme in ("https", "wss")
-    response.set_cookie(COOKIE, token, max_age=TEN_YEARS, httponly=True, samesite="lax", secure=secure)
+def new_token(visitor: HTTPConnection) -> str:
+    return house_of(visitor).visitors.new()
 
 
 async def form_of(request: Request, longest: int = LONGEST_FORM) -> Form:
@@ -185,7 +170,14 @@ async def my_games(request: Request) -> Response:
     tables = await _recent(request, seen, MOST_LISTED)
     fitting = sorted((it for it in tables if wanted in ("", it.game)), key=lambda it: not it.waiting)
     names = {it.game: it.title for it in tables if it.game}
-    return HTMLResponse(pages.my_games(seen, fitting[: count * PAGE], names, wanted, len(fitting), count))
+    mine = pages.MyGames(fitting[: count * PAGE], names, wanted, len(fitting), count, _was_another(request))
+    return HTMLResponse(pages.my_games(seen, mine))
+
+
+def _was_another(request: Request) -> bool:
+    """Whether a browser can go back to who it was before."""
+    before = token_of(request, BEFORE)
+    return before is not None and before != token_of(request)
 
 
 async def _recent(request: Request, seen: pages.Seen, limit: int = RECENT) -> list[pages.Recent]:
@@ -254,7 +246,7 @@ async def create(request: Request) -> Response:
     seen = seen_by(request)
     shown = shown_of(request)
     form = await form_of(request)
-    token = token_of(request) or token_urlsafe(24)
+    token = token_of(request) or new_token(request)
     options = chosen_options(shown.room, form)
     try:
         game = await _opened(request, shown.room.name, options)
@@ -299,7 +291,7 @@ async def play_from(request: Request) -> Response:
         raise Refused(seen.say("Something is still hidden in this game; it can be played on from here after its end."))
     if ply > len(table.match.plies) or table.state_at(ply).over:
         raise Refused(seen.say("The game was over there."))
-    token = token_of(request) or token_urlsafe(24)
+    token = token_of(request) or new_token(request)
     owner, past = fingerprint(token), table.match.actions[:ply]
     sitters = sitters_in(Match(table.game, None, past), owner, seen.say, table)
     id = await house.create(table.game, table.created.options, sitters, owner, "on", past)
@@ -320,7 +312,7 @@ async def play_record(request: Request) -> Response:
         match = await work(request, lambda: _recorded(form))
     except MoonwoodError as error:
         return HTMLResponse(record_page.from_record(seen, form, str(error)), 400)
-    token = token_of(request) or token_urlsafe(24)
+    token = token_of(request) or new_token(request)
     owner, game = fingerprint(token), match.game
     sitters = sitters_in(match, owner, seen.say)
     id = await house_of(request).create(game, game.written_options(), sitters, owner, "on", match.actions)
@@ -446,7 +438,7 @@ async def sit_down(request: Request) -> Response:
     seen = seen_by(request)
     form = await form_of(request)
     live, seat = await _claimed(request)
-    token = token_of(request) or token_urlsafe(24)
+    token = token_of(request) or new_token(request)
     async with live.lock:
         if live.table.sitters[seat].kind == "open":
             others = [name for at, name in enumerate(live.table.names) if at != seat]
@@ -531,7 +523,10 @@ async def carry(request: Request) -> Response:
     seen, token = seen_by(request), token_of(request)
     if token is None:
         raise Refused(seen.say("You have no seat yet that you could take along."))
-    code = house_of(request).carried.put(token)
+    house = house_of(request)
+    code = house.carried.put(token, house.guard.address_of(request).name)
+    if code is None:
+        raise Refused(seen.say("Too many are on their way to other devices now. Please try again in a while."))
     address = str(request.url_for("arrive", code=code))
     only_here = LOOPBACK.fullmatch(request.url.hostname or "") is not None
     return HTMLResponse(pages.carried(seen, address, f"/carry/{code}/qr.svg", only_here=only_here))
@@ -542,17 +537,38 @@ async def carry_qr(request: Request) -> Response:
 
 
 async def arrive(request: Request) -> Response:
-    """Asks first, so that whoever only looks at a link uses nothing up."""
-    return HTMLResponse(pages.arrival(seen_by(request), request.url.path))
+    """Asks first, so that whoever only looks at a link uses nothing up, and nobody becomes somebody else unawares."""
+    return HTMLResponse(pages.arrival(seen_by(request), request.url.path, leaves=await _has_something(request)))
+
+
+async def _has_something(request: Request) -> bool:
+    owner = owner_of(request)
+    return bool(owner) and await house_of(request).store.knows(owner)
 
 
 async def settle_in(request: Request) -> Response:
-    """The other device becomes the same visitor; the way is closed behind it."""
+    """The other device becomes the same visitor; the way is closed behind it. Whoever it was can be gone back to."""
     await form_of(request)
     seen = seen_by(request)
     token = house_of(request).carried.take(request.path_params["code"])
     if token is None:
         raise Refused(seen.say("This way was used already, or too much time went by. Open a new one."))
+    return await _become(request, token)
+
+
+async def go_back(request: Request) -> Response:
+    """On as whoever the browser was before, and back again by the same way."""
+    await form_of(request)
+    token = token_of(request, BEFORE)
+    if token is None:
+        raise Refused(seen_by(request).say("There is nobody that you were before on this device."))
+    return await _become(request, token)
+
+
+async def _become(request: Request, token: str) -> Response:
+    own = token_of(request)
     response = RedirectResponse("/games", 303)
+    if own is not None and own != token and await _has_something(request):
+        give_token(request, response, own, BEFORE)
     give_token(request, response, token)
     return response

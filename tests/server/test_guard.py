@@ -273,3 +273,19 @@ def test_a_page_that_never_reads_is_let_go() -> None:
             await outbox.deliver()
 
     asyncio.run(asyncio.wait_for(story(), 20))
+
+
+# What is kept
+
+
+@pytest.mark.parametrize(
+    "path", ["/new/top-cap", "/table/t/again", "/table/t/from/3", "/from-record", "/journal/moonlight"]
+)
+def test_every_way_to_a_table_or_into_a_journal_counts(path: str) -> None:
+    assert module.is_kept({"method": "POST", "path": path})
+    assert not module.is_kept({"method": "GET", "path": path})
+
+
+def test_what_only_asks_makes_no_table() -> None:
+    for path in ("/new/top-cap/check", "/carry", "/join/t/claim", "/review/t/more"):
+        assert not module.is_kept({"method": "POST", "path": path})

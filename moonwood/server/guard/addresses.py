@@ -139,4 +139,4 @@ def is_kept(scope: Scope) -> bool:
     path: str = scope["path"]
     if scope["method"] != "POST" or path.endswith("/check"):
         return False
-    return path.startswith(("/new/", "/journal/")) or path.endswith("/again")
+    return path.startswith(("/new/", "/journal/", "/from-record")) or path.endswith("/again") or "/from/" in path

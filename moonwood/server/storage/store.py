@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from secrets import token_hex
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
@@ -67,6 +68,14 @@ VIEWS = sa.Table(
 """What everybody could see after an entry: what remains to look at when later rules cannot replay the ledger."""
 
 
+KEYS = sa.Table(
+    "keys",
+    _meta,
+    sa.Column("name", sa.String(32), primary_key=True),
+    sa.Column("value", sa.String(64), nullable=False),
+)
+"""What the house keeps to itself, for ever."""
+
 JOURNAL = sa.Table(
     "journal",
     _meta,
@@ -83,6 +92,9 @@ JOURNAL = sa.Table(
 )
 """What a browser's journal keeps: the best game of each place."""
 
+OWNED = (SITTINGS, JOURNAL)
+"""What a browser can have."""
+
 KEEP = sa.text("""
     INSERT INTO journal (owner, game, page, level, aim, won, score, opponent, at, record)
     VALUES (:owner, :game, :page, :level, :aim, :won, :score, :opponent, :at, :record)
@@ -93,6 +105,8 @@ KEEP = sa.text("""
         > (journal.won, journal.score - journal.opponent, journal.score)
 """)
 """Of two games of one place the better one stays: one that was won, by the larger margin, with more points."""
+
+MAKE_KEY = sa.text("INSERT INTO keys (name, value) VALUES (:name, :value) ON CONFLICT (name) DO NOTHING")
 
 SUMMARISE = sa.text("""
     INSERT INTO summaries (table_id, seq, body) VALUES (:table_id, :seq, :body)
@@ -216,6 +230,16 @@ class SqlStore:
         """The tables that a browser has a seat at, the latest first."""
         return await asyncio.to_thread(self._tables_of, owner, limit)
 
+    async def knows(self, owner: str) -> bool:
+        """Whether a browser has a seat or a journal."""
+        return await asyncio.to_thread(self._knows, owner)
+
+    def key(self, name: str) -> bytes:
+        """A secret that all houses with this database share; made when it is first asked for."""
+        with self._engine.begin() as connection:
+            connection.execute(MAKE_KEY, {"name": name, "value": token_hex(32)})
+            return bytes.fromhex(connection.execute(sa.select(KEYS.c.value).where(KEYS.c.name == name)).scalar_one())
+
     def close(self) -> None:
         """Commit what is waiting, then stop."""
         self._jobs.put(None)
@@ -243,6 +267,11 @@ class SqlStore:
         query = sa.select(sa.func.count()).select_from(ENTRIES).where(ENTRIES.c.table_id == table)
         with self._reading() as connection:
             return connection.execute(query).scalar_one()
+
+    def _knows(self, owner: str) -> bool:
+        with self._reading() as connection:
+            found = [connection.execute(sa.select(1).where(it.c.owner == owner).limit(1)).first() for it in OWNED]
+        return any(found)
 
     def _tables_of(self, owner: str, limit: int) -> list[Listed]:
         beside = SITTINGS.outerjoin(SUMMARIES, SITTINGS.c.table_id == SUMMARIES.c.table_id)
