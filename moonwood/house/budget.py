@@ -17,6 +17,8 @@ LOOK_AGAIN = 0.5
 """Seconds after which one who waits for a budget looks whether it was filled up by somebody else's change."""
 SECOND = 100.0
 """What a second of work costs."""
+FORM, REPLAY = 8.0, 4.0
+"""What it costs to take a form, and to play a record through."""
 ENTRY = 0.003
 """What it costs to read an entry of a ledger and to play it."""
 
@@ -88,6 +90,10 @@ class Bill:
         self._paid += cost
         return max(purse.owe(cost) for purse in self._purses)
 
+    def wait(self, cost: float) -> float:
+        """In how many seconds so much more can be paid."""
+        return max(purse.wait(cost) for purse in self._purses)
+
     def charge(self, cost: float) -> None:
         """So much was done."""
         more = max(0.0, cost - self._paid)
@@ -108,6 +114,12 @@ def advance(cost: float) -> float:
     """Put on the bill what is about to be done; for how many seconds it has to wait."""
     bill = current_bill()
     return 0.0 if bill is None else bill.advance(cost)
+
+
+def ahead(cost: float) -> float:
+    """In how many seconds whoever asks can pay so much more."""
+    bill = current_bill()
+    return 0.0 if bill is None else bill.wait(cost)
 
 
 @contextmanager

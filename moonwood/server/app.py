@@ -10,7 +10,6 @@ from importlib.resources import files
 from math import ceil
 
 from starlette.applications import Starlette
-from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -21,25 +20,27 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from moonwood.house import hindsight, visits
 from moonwood.house.budget import Bill, billed, wait
 from moonwood.house.conversation import CROWDED, Guest, attend
 from moonwood.house.handlers import follow
 from moonwood.house.house import NoTable
 from moonwood.house.live import LiveTable
+from moonwood.house.routes import ROUTES
+from moonwood.house.visits import Handler, NotFound, Refused, excuse
 from moonwood.house.walls import Conflict, StoreError
-from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.speech import LANGUAGES, Say
 from moonwood.pages import words as pages
 from moonwood.pages.catalogue import catalogue
 from moonwood.pages.setup import LONGEST_QUERY
-from moonwood.server import journal_site, site
 from moonwood.server.guard.addresses import SOCKET, cost_of, is_kept
 from moonwood.server.guard.line import PageBudget, SocketLine
 from moonwood.server.guard.origin import from_here
 from moonwood.server.guard.visitors import owner_of
 from moonwood.server.house import ServerHouse
+from moonwood.server.pages import carrying, doors, serving
 from moonwood.server.settings import Settings
-from moonwood.table.answers import NOT_KEPT, REFUSALS
+from moonwood.table.answers import REFUSALS
 from moonwood.table.journal import places
 from moonwood.table.table import OldTable
 
@@ -56,61 +57,39 @@ HEADERS = {
 }
 
 GONE, OLD, FOREIGN = 4404, 4409, 4403
-"""Why a websocket is closed at once: no such table, a table that is old, a page of another site."""
+"""Why a websocket is closed at once: no such table, a table that is old, a page of another serving."""
 
 SLOWED = 1.0
 """Seconds for which one who asks for too much waits to be told so."""
-
-
-class _ShortNumber(IntegerConvertor):
-    """A number in an address; one that is longer than any we give out is no address of ours."""
-
-    regex = "[0-9]{1,4}"
-
-
-register_url_convertor("short", _ShortNumber())
 
 
 SMALL = 600
 """Bytes that are not worth compressing."""
 
 
+FOR_OUR_PAGES = (visits.check, hindsight.review_more)
+"""What foreign pages cannot even ask."""
+
+
 def routes() -> list[BaseRoute]:
-    """Every address of the house."""
+    """Every address of a server: those of the house, and what only a server has."""
     return [
-        Route("/", site.lobby),
-        Route("/credits", site.credits),
-        Route("/new/{game}", site.setup, methods=["GET"]),
-        Route("/new/{game}", site.create, methods=["POST"]),
-        Route("/new/{game}/check", site.check, methods=["POST"]),
-        Route("/rules/{game}", site.rules),
-        Route("/picture/{game}.svg", site.start_picture),
-        Route("/picture/{game}/{number:short}.svg", site.help_picture),
-        Route("/table/{id}", site.table),
-        Route("/table/{id}/record.txt", site.record),
-        Route("/table/{id}/again", site.again, methods=["POST"]),
-        Route("/table/{id}/from/{ply:short}", site.play_from, methods=["POST"]),
-        Route("/from-record", site.from_record, methods=["GET"]),
-        Route("/from-record", site.play_record, methods=["POST"]),
-        Route("/review/{id}", site.review),
-        Route("/review/{id}/more", site.review_more, methods=["POST"]),
-        Route("/join/{id}/{claim}", site.door, methods=["GET"]),
-        Route("/join/{id}/{claim}", site.sit_down, methods=["POST"]),
-        Route("/join/{id}/{claim}/qr.svg", site.qr),
-        Route("/games", site.my_games),
-        Route("/journal/{game}", journal_site.show, methods=["GET"]),
-        Route("/journal/{game}", journal_site.add, methods=["POST"]),
-        Route("/journal/{game}/journal.txt", journal_site.export),
-        Route("/journal/{game}/{page}/{level}/{aim}", journal_site.best),
-        Route("/journal/{game}/{page}/{level}/{aim}/record.txt", journal_site.record),
-        Route("/carry", site.carry, methods=["POST"]),
-        Route("/carry/back", site.go_back, methods=["POST"]),
-        Route("/carry/{code}", site.arrive, methods=["GET"], name="arrive"),
-        Route("/carry/{code}", site.settle_in, methods=["POST"]),
-        Route("/carry/{code}/qr.svg", site.carry_qr),
+        *(Route(it.pattern, _answer(it.handler), methods=[it.method]) for it in ROUTES),
+        Route("/join/{id}/{claim}", doors.door, methods=["GET"]),
+        Route("/join/{id}/{claim}", doors.sit_down, methods=["POST"]),
+        Route("/join/{id}/{claim}/qr.svg", doors.qr),
+        Route("/carry", carrying.carry, methods=["POST"]),
+        Route("/carry/back", carrying.go_back, methods=["POST"]),
+        Route("/carry/{code}", carrying.arrive, methods=["GET"], name="arrive"),
+        Route("/carry/{code}", carrying.settle_in, methods=["POST"]),
+        Route("/carry/{code}/qr.svg", carrying.carry_qr),
         WebSocketRoute("/ws/{id}", _socket),
         Mount("/static", StaticFiles(directory=str(files("moonwood").joinpath("web/static")))),
     ]
+
+
+def _answer(handler: Handler) -> serving.Answer:
+    return serving.for_our_pages(handler) if handler in FOR_OUR_PAGES else serving.serving(handler)
 
 
 def create_app(settings: Settings | None = None) -> ASGIApp:
@@ -129,15 +108,15 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
         routes=routes(),
         middleware=[Middleware(GZipMiddleware, minimum_size=SMALL)],
         exception_handlers={
-            site.NotFound: _not_found,
-            NoTable: _not_found,
+            NotFound: _excused,
+            NoTable: _excused,
             OldTable: _old,
             HTTPException: _wrong_way,
-            site.Refused: _refused,
-            StoreError: _not_kept,
-            Conflict: _not_kept,
+            Refused: _excused,
+            StoreError: _excused,
+            Conflict: _excused,
             ClientDisconnect: _gone,
-            Exception: _trouble,
+            Exception: _excused,
         },
         lifespan=life,
     )
@@ -163,7 +142,7 @@ async def _welcome(socket: WebSocket) -> None:
     if not from_here(socket):
         await socket.close(FOREIGN)
         return
-    house = site.house_of(socket)
+    house = serving.house_of(socket)
     await wait(house.guard.address_of(socket).work.owe(SOCKET))
     try:
         live = await house.open(socket.path_params["id"])
@@ -178,16 +157,16 @@ async def _welcome(socket: WebSocket) -> None:
 
 async def _seat(socket: WebSocket, live: LiveTable) -> None:
     """Let a page look at a table, if not too many from its address do already."""
-    style = site.style_of(socket)
-    guard = site.house_of(socket).guard
+    style = serving.style_of(socket)
+    guard = serving.house_of(socket).guard
     address = guard.address_of(socket)
     if not address.open_page():
         await socket.close(CROWDED, Say(style.lang)(REFUSALS["crowded"]))
         return
     try:
         guest = Guest(SocketLine(socket), live, owner_of(socket), style, PageBudget(guard, address))
-        guest.pace = site.pace_of(socket)
-        guest.side = site.side_of(socket)
+        guest.pace = serving.pace_of(socket)
+        guest.side = serving.side_of(socket)
         await attend(guest, follow)
     finally:
         address.close_page()
@@ -201,28 +180,11 @@ async def _old(request: Request, error: Exception) -> Response:
 async def _wrong_way(request: Request, error: Exception) -> Response:
     """An address that is not there, or that nobody can be at in this way."""
     if not isinstance(error, HTTPException) or error.status_code == 404:
-        return await _not_found(request, error)
-    seen = site.seen_by(request)
+        return await _excused(request, NotFound())
+    seen = serving.seen_by(request)
     text = seen.say("This address does not work in that way.")
     page = pages.problem(seen, seen.say("That did not work"), text)
     return HTMLResponse(page, error.status_code, error.headers)
-
-
-async def _not_found(request: Request, error: Exception) -> Response:
-    seen = site.seen_by(request)
-    text = seen.say("There is nothing under this address. Perhaps the link was cut off?")
-    return HTMLResponse(pages.problem(seen, seen.say("Lost in the wood"), text), 404)
-
-
-async def _refused(request: Request, error: Exception) -> Response:
-    seen = site.seen_by(request)
-    return HTMLResponse(pages.problem(seen, seen.say("That did not work"), str(error)), 400)
-
-
-async def _not_kept(request: Request, error: Exception) -> Response:
-    log.error("%s: %s", request.scope["endpoint"].__name__, error)  # not its address, which may let somebody in
-    seen = site.seen_by(request)
-    return HTMLResponse(pages.problem(seen, seen.say("That did not work"), seen.say(NOT_KEPT)), 503)
 
 
 async def _gone(_request: Request, _error: Exception) -> Response:
@@ -230,10 +192,8 @@ async def _gone(_request: Request, _error: Exception) -> Response:
     return Response(status_code=400)
 
 
-async def _trouble(request: Request, error: Exception) -> Response:
-    seen = site.seen_by(request)
-    text = str(error) if isinstance(error, MoonwoodError) else seen.say("Something went wrong on our side.")
-    return HTMLResponse(pages.problem(seen, seen.say("That did not work"), text), 500)
+async def _excused(request: Request, error: Exception) -> Response:
+    return serving.response_of(request, excuse(serving.seen_by(request), error))
 
 
 def _guarded(app: ASGIApp, house: ServerHouse) -> ASGIApp:
@@ -281,7 +241,7 @@ def _must_wait(scope: Scope, house: ServerHouse) -> float:
 
 def _too_much(request: Request, seconds: float) -> Response:
     """A short text, since it is given often."""
-    text = Say(site.language_of(request))("Too much was asked for from your address. Please try again in a while.")
+    text = Say(serving.language_of(request))("Too much was asked for from your address. Please try again in a while.")
     return PlainTextResponse(f"{text}\n", 429, {"retry-after": str(ceil(seconds))})
 
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from moonwood.house.visits import status
 from moonwood.kernel.speech import Say
 from moonwood.server.settings import Settings
-from moonwood.server.site import _status
 from moonwood.server.storage.carried import Carried
 from moonwood.table.ledger import Moved, Sitter, write
 from moonwood.table.outline import outline_of
@@ -103,7 +103,7 @@ def test_my_games_say_who_won(sitter: Sitter, winners: list[int] | None, told: s
     _, (created, *_) = fresh(sitters=[Sitter("human", "Ann", owner="ann"), sitter])
     outline = outline_of([write(created), write(Moved(0, "x", [], over=True, winners=winners))])
     assert outline
-    assert _status(Say(), outline.summary, "ann") == told
+    assert status(Say(), outline.summary, "ann") == told
 
 
 def test_my_games_say_who_gave_up(visitor: Visitor) -> None:

@@ -13,11 +13,11 @@ import pytest
 
 from moonwood.games import game as open_game
 from moonwood.games import rooms
+from moonwood.house import journals
 from moonwood.kernel.errors import RecordError
 from moonwood.kernel.game import Room
 from moonwood.kernel.match import Match
 from moonwood.kernel.options import Choice
-from moonwood.server import journal_site
 from moonwood.server.settings import Limits, Settings
 from moonwood.server.storage.store import SqlStore
 from moonwood.table import journal
@@ -282,7 +282,7 @@ def test_who_brings_many_records_waits_for_each_of_them(tmp_path: Path, monkeypa
     async def remembered(seconds: float) -> None:
         waits.append(seconds)
 
-    monkeypatch.setattr(journal_site, "wait", remembered)
+    monkeypatch.setattr(journals, "wait", remembered)
     many = a_journal(*[LOST_ALONE] * 8)
     with opened(Settings(database=str(tmp_path / "x.sqlite"), limits=Limits(work_per_address=4.0))) as app:
         answer = Visitor(app).http.post(JOURNAL, data={"journal": many}, follow_redirects=False)

@@ -13,9 +13,9 @@ import pytest
 from moonwood.games import game as open_game
 from moonwood.games import games
 from moonwood.games.moonlight.scenarios import layout_text
+from moonwood.house import visits
 from moonwood.kernel.options import Text
 from moonwood.pages import setup as setup_page
-from moonwood.server import site
 from tests.server.conftest import Visitor, frame, ids_in
 
 DOUBLED = 'marked_cells = ["a6", "a5", "a6", "a5"]'
@@ -95,7 +95,7 @@ def test_our_own_layout_is_offered_whatever_else_is_wrong(visitor: Visitor) -> N
 
 
 def test_an_address_that_is_too_long_is_not_read(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(site, "setup_page", None)
+    monkeypatch.setattr(visits, "setup_page", None)
     answer = visitor.http.get("/new/top-cap", params={"option-rulings": "a = 1\n" * 3000})
     assert answer.status_code == 414
     assert "at most" in answer.text

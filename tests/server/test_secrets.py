@@ -21,11 +21,11 @@ import pytest
 
 from moonwood.games import game as open_game
 from moonwood.games import games, rooms
+from moonwood.house import visits
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.match import Match
 from moonwood.kernel.view import View
 from moonwood.pages import old as old_page
-from moonwood.server import site
 from moonwood.server.processes.thinker import Thinker
 from moonwood.server.settings import Settings
 from moonwood.server.storage import store
@@ -238,9 +238,9 @@ def test_a_token_that_was_put_away_stays_hidden_for_all_but_its_owner(tmp_path: 
     assert compare(tmp_path, ledger, seat, seed=1) == 1, "no twin was found"
     table = Table.rebuild("t", list(map(write, ledger)))
     for reader in (None, seat):
-        assert site._record(table, fingerprint(token(reader)) if reader is not None else "").partial
+        assert visits.record_of(table, fingerprint(token(reader)) if reader is not None else "").partial
         assert scene_module.scene(table, reader, Style()).secret is None
-    assert not site._record(table, fingerprint(token(1 - seat))).partial
+    assert not visits.record_of(table, fingerprint(token(1 - seat))).partial
 
 
 # Bots
@@ -434,10 +434,10 @@ FAULTS: dict[str, tuple[Any, str, str, str, Check]] = {
     "resign without its number": (answers, "_resign", STALE, "if False:", "late"),
     "playing through the curtain": (answers, "_play", "or outlook(table, owner, ready) != (seat, False)", "", "curtain"),
     "a preview from one guess": (scene_module, "preview", "range(2 if table.game.hidden else 1)", "range(1)", "preview"),
-    "a whole record before the end": (site, "_record", "if table.over and not", "if not", "table"),
+    "a whole record before the end": (visits, "record_of", "if table.over and not", "if not", "table"),
     "draws in an old game": (old_page, "_public", 'f"{name} {HIDDEN}" if name in secret else draw', "draw", "end"),
     "a look with another's eyes": (scene_module, "look", "state.view(seat)", "state.view(1)", "table"),
-    "a token that was put away in the record": (site, "_record", "and not table.match.state.stays_hidden(seat)", "", "end"),
+    "a token that was put away in the record": (visits, "record_of", "and not table.match.state.stays_hidden(seat)", "", "end"),
     "a secret that tells what was put away": (
         scene_module, "scene", "and not match.state.stays_hidden(None)", "", "end"
     ),

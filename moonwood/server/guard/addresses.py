@@ -14,7 +14,7 @@ from ipaddress import IPv6Address, ip_address
 from starlette.requests import HTTPConnection
 from starlette.types import Scope
 
-from moonwood.house.budget import Clock, Purse
+from moonwood.house.budget import FORM, REPLAY, Clock, Purse
 from moonwood.server.settings import Limits
 
 SAVED = 5.0
@@ -29,9 +29,7 @@ COSTS = {"look": 2.0, "preview": 4.0, "why": 2.0, "hint": 2.0}
 """What requests at a table cost before they are done, in hundredths of a second of work; any other costs ONE."""
 ONE, MESSAGE = 1.0, 0.1
 """MESSAGE: what it costs to read one, whatever it asks for."""
-STATIC, PAGE, PICTURE, RECORD, FORM, CHECK, SOCKET = 0.1, 1.0, 1.0, 4.0, 8.0, 4.0, 5.0
-REPLAY = 4.0
-"""What it costs to play a record through."""
+STATIC, PAGE, PICTURE, RECORD, CHECK, SOCKET = 0.1, 1.0, 1.0, 4.0, 4.0, 5.0
 
 
 class Address:

@@ -1,0 +1,66 @@
+"""The addresses of the house, and who answers there."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import NamedTuple
+from urllib.parse import unquote
+
+from moonwood.house import hindsight, journals, visits
+from moonwood.house.visits import Handler
+
+GET, POST = "GET", "POST"
+
+
+class Route(NamedTuple):
+    """`{name}` in a pattern stands for one part of a path."""
+
+    method: str
+    pattern: str
+    handler: Handler
+
+
+ROUTES = (
+    Route(GET, "/", visits.lobby),
+    Route(GET, "/credits", visits.credits),
+    Route(GET, "/new/{game}", visits.setup),
+    Route(POST, "/new/{game}", visits.create),
+    Route(POST, "/new/{game}/check", visits.check),
+    Route(GET, "/rules/{game}", visits.rules),
+    Route(GET, "/picture/{game}.svg", visits.start_picture),
+    Route(GET, "/picture/{game}/{number}.svg", visits.help_picture),
+    Route(GET, "/table/{id}", visits.table),
+    Route(GET, "/table/{id}/record.txt", visits.record),
+    Route(POST, "/table/{id}/again", visits.again),
+    Route(POST, "/table/{id}/from/{ply}", visits.play_from),
+    Route(GET, "/from-record", visits.from_record),
+    Route(POST, "/from-record", visits.play_record),
+    Route(GET, "/review/{id}", hindsight.review),
+    Route(POST, "/review/{id}/more", hindsight.review_more),
+    Route(GET, "/games", visits.my_games),
+    Route(GET, "/journal/{game}", journals.show),
+    Route(POST, "/journal/{game}", journals.add),
+    Route(GET, "/journal/{game}/journal.txt", journals.export),
+    Route(GET, "/journal/{game}/{page}/{level}/{aim}", journals.best),
+    Route(GET, "/journal/{game}/{page}/{level}/{aim}/record.txt", journals.record),
+)
+
+
+def find(method: str, path: str) -> tuple[Handler, dict[str, str]] | None:
+    """Who answers under a path, and what the path says in the places of its pattern."""
+    for route in ROUTES:
+        fitting = _shape(route.pattern).fullmatch(path)
+        if fitting and route.method == method:
+            return route.handler, {name: unquote(word) for name, word in fitting.groupdict().items()}
+    return None
+
+
+@cache
+def _shape(pattern: str) -> re.Pattern[str]:
+    """
+    >>> _shape("/picture/{game}.svg").fullmatch("/picture/top-cap.svg").groupdict()
+    {'game': 'top-cap'}
+    """
+    parts = re.split(r"\{(\w+)\}", pattern)
+    return re.compile("".join(f"(?P<{it}>[^/]+)" if at % 2 else re.escape(it) for at, it in enumerate(parts)))

@@ -1,0 +1,365 @@
+"""What visitors ask of the house: pages, pictures, records, and new tables. Who carries questions and replies, HTTP or
+a message between workers, is not known here."""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import asdict, dataclass, field, replace
+from datetime import UTC, datetime
+from typing import TypeVar
+from urllib.parse import parse_qsl
+
+from moonwood.games import game as open_game
+from moonwood.house.house import House, NoTable
+from moonwood.house.pictures import DEAR
+from moonwood.house.walls import Budget, Conflict, Listed, StoreError
+from moonwood.kernel.errors import MoonwoodError, OptionError
+from moonwood.kernel.match import Match
+from moonwood.kernel.record import Record
+from moonwood.kernel.speech import Say
+from moonwood.pages import from_record as record_page
+from moonwood.pages import old as old_page
+from moonwood.pages import rules as rules_page
+from moonwood.pages import setup as setup_page
+from moonwood.pages import table as table_page
+from moonwood.pages import words as pages
+from moonwood.pages.catalogue import Shown, catalogue, diagram, picture, title_of
+from moonwood.pages.checking import checked
+from moonwood.table.answers import NOT_KEPT
+from moonwood.table.outline import Summary
+from moonwood.table.scene import Style
+from moonwood.table.seating import Form, chosen_hints, chosen_options, each_one_on, sitters_in, sitters_of
+from moonwood.table.table import OldTable, Table, fingerprint
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+HTML, SVG, TEXT, JSON = "text/html", "image/svg+xml", "text/plain", "application/json"
+RECENT = 8
+PAGE, MOST_PAGES, MOST_LISTED = 20, 10, 200
+"""How many of a visitor's tables are listed at once, and how many at the most."""
+LONGEST_FORM = 64 * 1024
+MOST_FIELDS = 100
+SHORT_NUMBER = re.compile(r"[0-9]{1,4}")
+
+
+class NotFound(Exception):
+    """There is nothing under this address."""
+
+
+class Refused(Exception):
+    """A form that is not taken; the text says why."""
+
+
+@dataclass(frozen=True)
+class Visit:
+    """Somebody who asks for something under an address of the house."""
+
+    house: House
+    seen: pages.Seen
+    style: Style
+    token: str | None
+    """The secret by which a browser is known; None for one that has none yet."""
+    budget: Budget
+    """Of whoever asks: who asks for much waits for the others."""
+    query: Mapping[str, str]
+    """What the address says after its question mark."""
+    form: Callable[[int], Awaitable[Form]]
+    """The fields of the form that was sent, if it has no more than so many bytes; Refused if it is not taken."""
+    fresh: Callable[[], str]
+    """A token that nobody has yet."""
+    words: Mapping[str, str] = field(default_factory=dict)
+    """What the address says in the places of its pattern."""
+    was_another: bool = False
+    """Whether this browser went on as somebody from another device, and can go back."""
+
+    @property
+    def owner(self) -> str:
+        """The fingerprint under which ledgers know the browser; empty for one that has no token yet."""
+        return fingerprint(self.token) if self.token else ""
+
+    @property
+    def shown(self) -> Shown:
+        """The game that the address names; NotFound if there is none."""
+        shown = catalogue(self.seen.say.lang).get(self.words["game"])
+        if shown is None:
+            raise NotFound
+        return shown
+
+    @property
+    def step(self) -> int | None:
+        """The step of a game that is asked for; None: the last one."""
+        step = self.query.get("step", "")
+        return int(step) if step.isdecimal() and len(step) < 6 else None
+
+    def number(self, name: str) -> int:
+        """A number in the address; one that is longer than any we give out is no address of ours."""
+        if not SHORT_NUMBER.fullmatch(self.words[name]):
+            raise NotFound
+        return int(self.words[name])
+
+    async def work(self, function: Callable[[], T]) -> T:
+        """What is too long for the event loop, by turns with what others ask for."""
+        return await self.house.walls.workshop.do(self.budget.name, DEAR, function)
+
+
+@dataclass(frozen=True)
+class Reply:
+    body: str = ""
+    kind: str = HTML
+    status: int = 200
+    to: str = ""
+    """Where to go on, if not here."""
+    file: str = ""
+    """The name under which the body is offered as a file."""
+    token: str = ""
+    """By which the browser is known from now on."""
+    lasting: bool = False
+    """Whether it may be kept for a few minutes."""
+
+
+Handler = Callable[[Visit], Awaitable[Reply]]
+
+
+def welcomed(visit: Visit, reply: Reply) -> Reply:
+    """The reply, with a token for a browser that has none."""
+    return reply if visit.token else replace(reply, token=visit.fresh())
+
+
+def fields_of(body: bytes | bytearray) -> Form:
+    """The fields of a form as browsers send it."""
+    try:
+        return dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS))
+    except ValueError as error:
+        raise Refused(str(error)) from None
+
+
+def excuse(seen: pages.Seen, error: Exception) -> Reply:
+    """What is said to somebody whose wish was not followed."""
+    say = seen.say
+    if isinstance(error, NotFound | NoTable):
+        text = say("There is nothing under this address. Perhaps the link was cut off?")
+        return Reply(pages.problem(seen, say("Lost in the wood"), text), status=404)
+    if isinstance(error, Refused):
+        return Reply(pages.problem(seen, say("That did not work"), str(error)), status=400)
+    if isinstance(error, StoreError | Conflict):
+        log.error("not kept: %s", error)
+        return Reply(pages.problem(seen, say("That did not work"), say(NOT_KEPT)), status=503)
+    text = str(error) if isinstance(error, MoonwoodError) else say("Something went wrong on our side.")
+    return Reply(pages.problem(seen, say("That did not work"), text), status=500)
+
+
+# Lists
+
+
+async def lobby(visit: Visit) -> Reply:
+    seen = visit.seen
+    recent = sorted(await _recent(visit), key=lambda it: not it.waiting)
+    return welcomed(visit, Reply(pages.lobby(seen, catalogue(seen.say.lang), recent)))
+
+
+async def my_games(visit: Visit) -> Reply:
+    """All tables of a visitor, those that wait for them first, a page at a time."""
+    wanted, page = visit.query.get("game", ""), visit.query.get("pages", "1")
+    count = int(page) if page.isdecimal() and 0 < int(page[:4]) <= MOST_PAGES else 1
+    tables = await _recent(visit, MOST_LISTED)
+    fitting = sorted((it for it in tables if wanted in ("", it.game)), key=lambda it: not it.waiting)
+    names = {it.game: it.title for it in tables if it.game}
+    mine = pages.MyGames(fitting[: count * PAGE], names, wanted, len(fitting), count, visit.was_another)
+    return Reply(pages.my_games(visit.seen, mine))
+
+
+async def _recent(visit: Visit, limit: int = RECENT) -> list[pages.Recent]:
+    owner = visit.owner
+    tables = await visit.house.walls.store.tables_of(owner, limit) if owner else []
+    return [_listed(visit.seen.say, owner, it) for it in tables]
+
+
+def _listed(say: Say, owner: str, it: Listed) -> pages.Recent:
+    """A table on the list."""
+    when = datetime.fromtimestamp(it.at, UTC).strftime("%Y-%m-%dT%H:%MZ")
+    summary = it.summary
+    if summary is None:
+        return pages.Recent(it.id, say("A table"), (), say("old"), when)
+    title = title_of(summary.game, say.lang)
+    shown = catalogue(say.lang).get(summary.game)
+    if shown is None or not shown.room.still_plays(summary.rules, summary.options):
+        return pages.Recent(it.id, title, summary.names, say("old"), when)
+    waiting = summary.waits_for(owner)
+    return pages.Recent(it.id, title, summary.names, status(say, summary, owner), when, waiting, summary.game)
+
+
+def status(say: Say, summary: Summary, owner: str) -> str:
+    """How far a game has come, for a list."""
+    if summary.over:
+        return _ending(say, summary, owner)
+    if summary.waits_for(owner):
+        return say("your turn")
+    if summary.then >= 0:
+        return say("{player} is to move", player=summary.names[summary.then])
+    return say.count(summary.moves, "{n} move", "{n} moves")
+
+
+def _ending(say: Say, summary: Summary, owner: str) -> str:
+    """Who won, as far as the ledger says so without being played."""
+    if summary.resigned is not None:
+        return say("{player} gave up", player=summary.names[summary.resigned])
+    if summary.winners is None:
+        return say("finished")
+    if summary.was_won_by(owner):
+        return say("you won")
+    winners = [summary.names[seat] for seat in summary.winners]
+    return say("{players} won", players=say.listing(winners)) if winners else say("lost")
+
+
+# Tables
+
+
+async def setup(visit: Visit) -> Reply:
+    seen, shown, form = visit.seen, visit.shown, visit.query
+    return welcomed(visit, Reply(await visit.work(lambda: setup_page.setup(seen, shown, form))))
+
+
+async def check(visit: Visit) -> Reply:
+    """What a form's options lead to, and what is wrong with them."""
+    shown, style, form = visit.shown, visit.style, await visit.form(LONGEST_FORM)
+    told = await visit.work(lambda: checked(shown, form, style))
+    return Reply(json.dumps(asdict(told), ensure_ascii=False, separators=(",", ":")), JSON)
+
+
+async def create(visit: Visit) -> Reply:
+    """A new table; a game's rulings may be long, so they are not read on the event loop."""
+    seen, shown, form = visit.seen, visit.shown, await visit.form(LONGEST_FORM)
+    token = visit.token or visit.fresh()
+    options = chosen_options(shown.room, form)
+    try:
+        game = await visit.work(lambda: open_game(shown.room.name, **options))
+        sitters, hints = sitters_of(game, form, fingerprint(token), seen.say), chosen_hints(form)
+    except OptionError as error:
+        return Reply(setup_page.setup(seen, shown, form, str(error)), status=400)
+    id = await visit.house.create(game, options, sitters, fingerprint(token), hints)
+    return Reply(to=f"/table/{id}", token=token)
+
+
+async def table(visit: Visit) -> Reply:
+    id = visit.words["id"]
+    try:
+        live = await visit.house.open(id)
+    except OldTable as error:
+        return Reply(await _old(visit, id, str(error)))
+    return welcomed(visit, Reply(table_page.table(visit.seen, live.table, visit.owner)))
+
+
+async def _old(visit: Visit, id: str, reason: str) -> str:
+    store = visit.house.walls.store
+    ledger, views = await store.ledger(id), await store.views(id)
+    return await visit.work(lambda: old_page.old(visit.seen, ledger, views, reason, visit.step))
+
+
+async def again(visit: Visit) -> Reply:
+    """On to the same game with the same people, for one of them."""
+    await visit.form(LONGEST_FORM)
+    say, owner = visit.seen.say, visit.owner
+    live = await visit.house.open(visit.words["id"])
+    if not live.table.seats_of(owner):
+        raise Refused(say("You are watching this table; only its players can do that."))
+    if not live.table.over:
+        raise Refused(say("The game is not over yet."))
+    sitters = each_one_on(live.table.sitters, say)
+    return Reply(to=f"/table/{await visit.house.follow(live, sitters, owner)}")
+
+
+async def play_from(visit: Visit) -> Reply:
+    """A table of one's own that goes on from a moment of a game that lies open."""
+    await visit.form(LONGEST_FORM)
+    say, ply = visit.seen.say, visit.number("ply")
+    table = (await visit.house.open(visit.words["id"])).table
+    if not table.lies_open:
+        raise Refused(say("Something is still hidden in this game; it can be played on from here after its end."))
+    if ply > len(table.match.plies) or table.state_at(ply).over:
+        raise Refused(say("The game was over there."))
+    token = visit.token or visit.fresh()
+    owner, past = fingerprint(token), table.match.actions[:ply]
+    sitters = sitters_in(Match(table.game, None, past), owner, say, table)
+    id = await visit.house.create(table.game, table.created.options, sitters, owner, "on", past)
+    return Reply(to=f"/table/{id}", token=token)
+
+
+async def from_record(visit: Visit) -> Reply:
+    return welcomed(visit, Reply(record_page.from_record(visit.seen, {})))
+
+
+async def play_record(visit: Visit) -> Reply:
+    """A table that goes on from a step of a record."""
+    seen, form = visit.seen, await visit.form(LONGEST_FORM)
+    try:
+        match = await visit.work(lambda: _recorded(form))
+    except MoonwoodError as error:
+        return Reply(record_page.from_record(seen, form, str(error)), status=400)
+    token = visit.token or visit.fresh()
+    owner, game = fingerprint(token), match.game
+    sitters = sitters_in(match, owner, seen.say)
+    id = await visit.house.create(game, game.written_options(), sitters, owner, "on", match.actions)
+    return Reply(to=f"/table/{id}", token=token)
+
+
+def _recorded(form: Form) -> Match:
+    """The game of a record, up to the step that was asked for; without one, up to the last decision."""
+    whole = Record.load(form.get("record", ""), open_game).match()
+    last = len(whole.plies) - whole.state.over
+    step = form.get("step", "").strip()
+    at = int(step) if step.isdecimal() and len(step) < 6 else last
+    if at > last:
+        raise OptionError(f"the record can be played on from step 0 to {last}, and not from {at}")
+    return Match(whole.game, None, whole.actions[:at])
+
+
+async def record(visit: Visit) -> Reply:
+    """The record of a table: the whole of it after the game unless the rules keep something hidden for ever, what the
+    visitor may know of it before."""
+    id = visit.words["id"]
+    try:
+        live = await visit.house.open(id)
+    except OldTable as error:
+        return Reply(f"{error}\n", TEXT, 409)
+    table, owner = live.pictures.table, visit.owner
+    text = await visit.work(lambda: record_of(table, owner).dump())
+    return Reply(text, TEXT, file=f"{live.table.game.name}-{id}.txt")
+
+
+def record_of(table: Table, owner: str) -> Record:
+    mine = table.seats_of(owner)
+    seat = mine[0] if len(mine) == 1 or (mine and not table.game.hidden) else None
+    if table.over and not table.match.state.stays_hidden(seat):
+        return Record.of(table.match, table.names)
+    return Record.seen(table.match, seat, table.names)
+
+
+# Words and pictures
+
+
+async def rules(visit: Visit) -> Reply:
+    game = open_game(visit.shown.room.name)
+    return Reply(rules_page.rules(visit.seen, game, game.rulebook(visit.seen.say.lang, whole=True)))
+
+
+async def credits(visit: Visit) -> Reply:
+    return Reply(pages.credits(visit.seen, catalogue(visit.seen.say.lang)))
+
+
+async def start_picture(visit: Visit) -> Reply:
+    seen, name = visit.seen, visit.shown.room.name
+    return Reply(await visit.work(lambda: picture(name, seen.theme, seen.say.lang)), SVG, lasting=True)
+
+
+async def help_picture(visit: Visit) -> Reply:
+    seen, name, number = visit.seen, visit.shown.room.name, visit.number("number")
+    try:
+        drawn = await visit.work(lambda: diagram(name, number, seen.theme, seen.say.lang))
+    except IndexError:
+        raise NotFound from None
+    return Reply(drawn, SVG, lasting=True)

@@ -1,0 +1,71 @@
+"""Doors: links by which friends take seats at a table."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from moonwood.house.live import LiveTable
+from moonwood.house.visits import NotFound, Reply, welcomed
+from moonwood.pages import words as pages
+from moonwood.pages.html import el
+from moonwood.server.guard.visitors import give_token, owner_of, token_of
+from moonwood.server.pages.scanning import scannable
+from moonwood.server.pages.serving import form_of, house_of, response_of, seen_by, visit_of
+from moonwood.table.ledger import Seated, Sitter
+from moonwood.table.seating import clean_name, unlike
+from moonwood.table.table import Table, fingerprint
+
+
+async def door(request: Request) -> Response:
+    """Asks before a seat is taken, so that whoever only looks at a link takes nothing."""
+    seen = seen_by(request)
+    live, seat = await _claimed(request)
+    table, owner, sitter = live.table, owner_of(request), live.table.sitters[seat]
+    if sitter.kind == "human" and sitter.owner == owner:
+        return RedirectResponse(f"/table/{table.id}", 303)
+    if sitter.kind != "open":
+        return _taken(seen, table)
+    host = next((it.name for it in table.sitters if it.owner == table.created.host), "") or seen.say("Somebody")
+    door = pages.Door(table.game.room.title, host, sitter.name, request.url.path, bool(table.seats_of(owner)))
+    return response_of(request, welcomed(visit_of(request), Reply(pages.join(seen, door))))
+
+
+def _taken(seen: pages.Seen, table: Table) -> Response:
+    say = seen.say
+    watch = el("a", say("Watch the game"), href=f"/table/{table.id}", class_="primary")
+    text = say("Somebody sits there already. You can still watch.")
+    return HTMLResponse(pages.problem(seen, say("This seat is taken"), text, watch), 409)
+
+
+async def sit_down(request: Request) -> Response:
+    seen = seen_by(request)
+    form = await form_of(request)
+    live, seat = await _claimed(request)
+    token = token_of(request) or house_of(request).visitors.new()
+    async with live.lock:
+        if live.table.sitters[seat].kind == "open":
+            others = [name for at, name in enumerate(live.table.names) if at != seat]
+            name = clean_name(form.get("name", "")) or live.table.names[seat]
+            sitter = Sitter("human", unlike(name, others), owner=fingerprint(token))
+            await live.enter(Seated(seat, sitter), [fingerprint(token)])
+        elif live.table.sitters[seat].owner != fingerprint(token):
+            return _taken(seen, live.table)
+    response = RedirectResponse(f"/table/{live.table.id}", 303)
+    give_token(request, response, token)
+    return response
+
+
+async def _claimed(request: Request) -> tuple[LiveTable, int]:
+    """The table and the seat that a link leads to; NotFound if it leads to none."""
+    live = await house_of(request).open(request.path_params["id"])
+    seat = live.table.seat_claimed_by(request.path_params["claim"])
+    if seat is None:
+        raise NotFound
+    return live, seat
+
+
+async def qr(request: Request) -> Response:
+    """The address of a door, to be scanned."""
+    await _claimed(request)
+    return scannable(str(request.url).removesuffix("/qr.svg"))
