@@ -138,10 +138,14 @@ def test_a_pair_of_games_has_the_same_opening() -> None:
     assert len(set(map(tuple, openings))) == 4
 
 
-def test_greedy_beats_random_and_searching_beats_greedy() -> None:
-    game = moonwood.game("top-cap")
-    assert arena(game, (make("magpie"), RANDOM), 20).rate >= 0.9
-    assert arena(game, (make("owl", simulations=200), make("magpie")), 20).rate >= 0.7
+def test_greedy_beats_random() -> None:
+    assert arena(moonwood.game("top-cap"), (make("magpie"), RANDOM), 20).rate >= 0.9
+
+
+@pytest.mark.parametrize(("simulations", "games"), [(100, 6), pytest.param(200, 20, marks=pytest.mark.slow)])
+def test_searching_beats_greedy(simulations: int, games: int) -> None:
+    bots = make("owl", simulations=simulations), make("magpie")
+    assert arena(moonwood.game("top-cap"), bots, games).rate >= 0.7
 
 
 def test_one_bot_against_all_others_has_every_seat_in_turn() -> None:
