@@ -9,6 +9,7 @@ from tests.games.forgenesis.table import activations, after, at, play, refused, 
 
 
 def test_B_moves_west_and_south() -> None:
+    """§4.2.2."""
     assert activations(at("A; B c3=frog; to-move B"), "c3") == {"move w", "move s"}
     assert after("A a2=mole; B c3=frog; to-move B", "move c3 w")["b3"] == "B frog"
     state = at("A; B b1=frog; to-move B")
@@ -17,6 +18,7 @@ def test_B_moves_west_and_south() -> None:
 
 
 def test_jump_goes_in_all_directions_over_either_side() -> None:
+    """§2.6."""
     text = "A c3=frog b3=beetle c2=firefly; B d3=frog; to-move A"
     assert set(texts(at(text), "use")) >= {"use c3 a3", "use c3 c1"}
     assert refused(at(text), "use c3 d4") == "jump"
@@ -35,6 +37,7 @@ def test_jump_never_lands_on_the_own_base() -> None:
 
 
 def test_pull_takes_either_side_two_or_three_cells_away() -> None:
+    """§2.7."""
     text = "A a2=firefly c2=frog; B a4=beetle; to-move A"
     assert set(texts(at(text), "use")) >= {"use a2 c2", "use a2 a4"}
     assert after(text, "use a2 c2")["b2"] == "A frog"
@@ -98,6 +101,7 @@ def test_push_moves_own_tokens_too() -> None:
     ],
 )
 def test_push_works_on_every_side_and_over_every_edge(beetle: str, frog: str, to: str | None) -> None:
+    """§2.8."""
     for owner in "AB":
         sides = {"A": f"{beetle}=beetle a4=firefly", "B": "d1=spider"}
         sides[owner] += f" {frog}=frog"
@@ -114,6 +118,7 @@ def test_push_off_the_board_takes_own_tokens_too() -> None:
 
 
 def test_copy_uses_creatures_of_either_side_awake_or_resting() -> None:
+    """§2.9."""
     state = at("A b2=butterfly a4=beetle*; B b3=frog d3=spider*; to-move A")
     assert activations(state, "b2") == {"copy beetle b3", "copy frog b4", "copy spider b3", "move e"}
 
@@ -138,12 +143,14 @@ def test_copy_acts_for_the_side_of_the_butterfly() -> None:
 
 
 def test_a_butterfly_copies_no_butterfly() -> None:
+    """§2.9."""
     state = at("A b2=butterfly; B c3=butterfly; to-move A")
     assert activations(state, "b2") == {"move e", "move n"}
     assert refused(state, "copy b2 butterfly c3") == "nothing-to-copy"
 
 
 def test_a_lone_butterfly_has_nothing_to_copy() -> None:
+    """§8.10."""
     state = at("A b2=butterfly; B; to-move A")
     assert activations(state, "b2") == {"move e", "move n"}
     assert refused(state, "copy-snail b2") == "nothing-to-copy"
@@ -160,6 +167,7 @@ def test_copied_fly_stays_off_the_own_base() -> None:
 
 
 def test_web_not_on_passive_nor_own_creatures() -> None:
+    """§2.10."""
     state = at("A b2=spider b3=frog; B c2=snail; to-move A")
     assert texts(state, "use") == ["use b3 b1"]
     assert refused(state, "use b2 c2") == "web"
@@ -167,6 +175,7 @@ def test_web_not_on_passive_nor_own_creatures() -> None:
 
 
 def test_web_catches_neighbours_on_every_side_and_nobody_aslant() -> None:
+    """§2.10, §2.14."""
     state = at("A b2=spider; B b3=frog c2=beetle b1=firefly a2=spider; to-move A")
     assert set(texts(state, "use")) == {"use b2 b3", "use b2 c2", "use b2 b1", "use b2 a2"}
     aslant = at("A b2=spider; B c3=frog c1=beetle a3=firefly; to-move A")
@@ -175,6 +184,7 @@ def test_web_catches_neighbours_on_every_side_and_nobody_aslant() -> None:
 
 
 def test_fly_needs_an_empty_cell() -> None:
+    """§2.11."""
     state = at("A c3=dragonfly b2=beetle; B d2=frog; to-move A")
     assert {text for text in texts(state, "use") if "c3" in text} == {"use c3 b4", "use c3 d4"}
     assert refused(state, "use c3 b2") == "fly"
@@ -214,6 +224,7 @@ def test_B_never_enters_its_own_base_either(text: str, action: str) -> None:
 
 
 def test_burrow_leaves_its_own_cell_and_needs_another_friend() -> None:
+    """§2.12, §8.4."""
     alone = at("A b2=mole; B d3=frog; to-move A")
     assert texts(alone, "use") == []
     assert refused(alone, "use b2 b3") == "burrow"
@@ -247,6 +258,7 @@ def test_resting_creatures_are_jumped_pulled_pushed_and_block() -> None:
 
 
 def test_wrong_targets_are_explained_by_the_ability() -> None:
+    """§4.3.1."""
     assert refused(at("A b2=frog; B d3=frog; to-move A"), "use b2 b4") == "jump"
     assert refused(at("A b2=dragonfly; B d3=frog; to-move A"), "use b2 b3") == "fly"
     assert refused(at("A b2=beetle; B d3=frog; to-move A"), "use b2 b3") == "push"

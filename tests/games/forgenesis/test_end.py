@@ -17,6 +17,7 @@ def test_no_creature_on_the_board_loses_even_with_a_reserve() -> None:
 
 
 def test_pushing_an_own_creature_onto_the_enemy_base_wins() -> None:
+    """§8.1."""
     state = at("A d2=beetle d3=frog; B c4=frog; to-move A")
     play(state, "use d2 d3")
     assert state.outcome == Outcome("base", (0,))
@@ -31,6 +32,7 @@ def test_pushing_an_own_creature_home_is_not_legal() -> None:
 
 
 def test_pushing_an_enemy_onto_its_goal_loses() -> None:
+    """§8.2."""
     state = at("A c1=beetle; B b1=frog; to-move A")
     play(state, "use c1 b1")
     assert state.outcome == Outcome("base", (1,))
@@ -43,6 +45,7 @@ def test_pushing_an_enemy_onto_its_own_base_is_not_legal() -> None:
 
 
 def test_the_base_ends_the_turn_at_once() -> None:
+    """§1.1, §7.1."""
     state = at("A c4=frog a2=beetle; B d1=frog; to-move A; reserve-A firefly")
     play(state, "move c4 e")
     assert state.over
@@ -51,6 +54,7 @@ def test_the_base_ends_the_turn_at_once() -> None:
 
 
 def test_third_occurrence_is_a_draw() -> None:
+    """§7.3."""
     state = at("A b2=dragonfly a3=frog; B c3=dragonfly d2=frog; to-move A")
     first = state.key()
     cycle = ["use b2 c1", "stop", "use c3 b4", "stop", "refresh", "refresh"]
@@ -106,12 +110,14 @@ def test_a_repetition_comes_before_the_turn_limit_and_a_base_before_both() -> No
 
 
 def test_turn_limit_is_a_draw() -> None:
+    """§7.4."""
     state = at("A b2=frog; B d3=frog; to-move A; turns 199")
     play(state, "move b2 e")
     assert state.outcome == Outcome("turn-limit", (0, 1))
 
 
 def test_a_decided_game_beats_a_draw() -> None:
+    """§7.5."""
     state = at("A a2=frog* b1=mole* c1=spider; B b2=spider; to-move A; turns 199")
     play(state, "move c1 e")
     assert state.outcome == Outcome("no-move", (0,))

@@ -16,6 +16,7 @@ def test_F1_a_lonely_frog_only_moves() -> None:
 
 
 def test_F2_jump_north() -> None:
+    """§10.1."""
     text = "A b2=frog; B b3=beetle; to-move A"
     assert activations(at(text), "b2") == {"use b4", "move e"}
     assert after(text, "use b2 b4") == {"b4": "A frog*", "b3": "B beetle"}
@@ -23,11 +24,13 @@ def test_F2_jump_north() -> None:
 
 
 def test_F3_pull_east() -> None:
+    """§10.2."""
     text = "A a2=firefly; B d2=frog c3=beetle; to-move A"
     assert after(text, "use a2 d2") == {"b2": "B frog", "a2": "A firefly*", "c3": "B beetle"}
 
 
 def test_F4_push_off_the_board() -> None:
+    """§10.3."""
     text = "A c2=beetle; B d2=firefly c3=frog; to-move A"
     state = at(text)
     assert activations(state, "c2") == {"use d2", "use c3"}
@@ -44,6 +47,7 @@ def test_F5_no_chain_push() -> None:
 
 
 def test_F6_move_onto_the_base() -> None:
+    """§10.4."""
     state = at("A c4=spider; B d3=frog; to-move A")
     events = play(state, "move c4 e")
     assert state.outcome == Outcome("base", (0,))
@@ -68,6 +72,7 @@ def test_F8_fly() -> None:
 
 
 def test_F9_web() -> None:
+    """§10.5."""
     text = "A b3=spider; B c3=frog b4=spider*; to-move A"
     assert texts(at(text), "use") == ["use b3 c3"]
     assert after(text, "use b3 c3") == {"c3": "B frog*", "b3": "A spider*", "b4": "B spider*"}
@@ -75,6 +80,7 @@ def test_F9_web() -> None:
 
 
 def test_F10_copy() -> None:
+    """§10.6."""
     text = "A b2=butterfly c1=beetle*; B b3=frog; to-move A"
     assert activations(at(text), "b2") == {"copy beetle b3", "copy frog b4", "move e"}
     assert after(text, "copy b2 beetle b3") == {"b2": "A butterfly*", "c1": "A beetle*", "b4": "B frog"}
@@ -87,6 +93,7 @@ def test_F11_burrow() -> None:
 
 
 def test_F12_burrow_onto_the_base() -> None:
+    """§8.3, §10.7."""
     text = "A d3=mole c4=frog*; B b4=frog; to-move A"
     assert {action for action in activations(at(text), "d3") if "use" in action} == {"use c3", "use d4"}
     state = at(text)
@@ -95,6 +102,7 @@ def test_F12_burrow_onto_the_base() -> None:
 
 
 def test_F13_slide() -> None:
+    """§10.8."""
     text = "A b1=frog; B c2=snail; to-move A"
     assert after(text, "move b1 e") == {"d1": "A frog", "c2": "B snail"}
     assert after(text, "move b1 n") == {"b3": "A frog", "c2": "B snail"}
@@ -133,6 +141,7 @@ def test_F18_a_jump_does_not_slide() -> None:
 
 
 def test_F19_unable_to_play_loses() -> None:
+    """§10.11."""
     state = at("A a2=frog* b1=mole*; B b2=spider; to-move B")
     assert state.outcome == Outcome("no-move", (0,))
     assert state.actions() == []
@@ -144,6 +153,7 @@ def test_F20_the_only_activation_must_be_played() -> None:
 
 
 def test_F21_refresh() -> None:
+    """§10.12."""
     state = at("A a4=frog* b1=beetle; B d3=frog; to-move A; reserve-A butterfly")
     play(state, "refresh")
     assert tokens(state) == {"a4": "A frog", "b1": "A beetle", "d3": "B frog"}
@@ -151,6 +161,7 @@ def test_F21_refresh() -> None:
 
 
 def test_F22_copied_slime() -> None:
+    """§10.10."""
     text = "A c2=butterfly b1=frog; B a4=snail; to-move A"
     assert after(text, "move b1 e", "stop")["c1"] == "A frog"
     assert after(text, "move b1 n", "stop")["b2"] == "A frog"
@@ -169,6 +180,7 @@ def test_F23_copied_burrow() -> None:
 
 
 def test_F24_a_slide_ends_on_the_base() -> None:
+    """§10.9."""
     state = at("A b4=frog; B c3=snail; to-move A")
     play(state, "move b4 e")
     assert state.outcome == Outcome("base", (0,))

@@ -13,6 +13,7 @@ from tests.games.forgenesis.table import at, play, refused, texts, tokens
 
 
 def test_abilities_are_rulings() -> None:
+    """§2.5."""
     game = moonwood.game("forgenesis", rulings='abilities.spider = "jump"')
     state = game.position("A b2=spider; B b3=frog; to-move A")
     assert "use b2 b4" in texts(state)
@@ -32,7 +33,7 @@ def ruled(rulings: str) -> moonwood.Game:
 
 
 def test_who_may_enter_the_own_base_is_a_ruling() -> None:
-    """The rulebook's words let the Mole come up on any empty space; ours close the own base to everybody."""
+    """The rulebook's words let the Mole come up on any empty space; ours close the own base to everybody. (§4.3.2)"""
     mole = "A b2=mole b1=frog; B d3=frog; to-move A"
     fly = "A b2=dragonfly c1=beetle d1=frog; B d3=frog; to-move A"
     push = "A c1=beetle b1=frog; B d3=frog; to-move A"
@@ -54,6 +55,7 @@ def test_a_copied_burrow_follows_the_same_ruling() -> None:
 
 
 def test_whether_a_snail_slips_on_its_own_slime_is_a_ruling() -> None:
+    """§4.4.7."""
     text = "A b2=snail; B d3=frog; to-move A"
     stays = at(text)
     play(stays, "move b2 e")
@@ -64,6 +66,7 @@ def test_whether_a_snail_slips_on_its_own_slime_is_a_ruling() -> None:
 
 
 def test_whether_a_butterfly_sleeps_after_copying_slime_is_a_ruling() -> None:
+    """§4.4.9."""
     text = "A c2=butterfly b1=frog; B a4=snail; to-move A"
     asleep = at(text)
     play(asleep, "copy-snail c2")
@@ -79,6 +82,7 @@ def test_whether_a_butterfly_sleeps_after_copying_slime_is_a_ruling() -> None:
 
 
 def test_whether_an_opponent_may_bring_a_creature_home_is_a_ruling() -> None:
+    """§7.2."""
     text = "A c1=beetle a4=frog; B b1=frog; to-move A"
     wins = at(text)
     play(wins, "use c1 b1")
@@ -91,6 +95,7 @@ def test_whether_an_opponent_may_bring_a_creature_home_is_a_ruling() -> None:
 
 
 def test_whether_the_reserve_saves_is_a_ruling() -> None:
+    """§5.2."""
     text = "A; B d3=frog; to-move A; reserve-A beetle firefly"
     assert at(text).outcome == Outcome("no-move", (1,))
     game = ruled("reserve_saves = true")
@@ -116,6 +121,7 @@ SHIFTED_REST = "shifted_may_act = false"
 
 
 def test_a_friend_that_was_pushed_may_still_act_or_not() -> None:
+    """§4.3.3."""
     for rulings, acts in (("", True), (SHIFTED_REST, False)):
         state = moonwood.game("forgenesis", rulings=rulings).position(
             "A b1=beetle b2=frog a2=firefly; B d3=frog; to-move A"

@@ -20,6 +20,7 @@ from tests.games.forgenesis.table import BASE_GAME, play, texts, tokens
     [({}, 6), ({"mole": True}, 7), ({"snail": True}, 7), ({"mole": True, "snail": True}, 8)],
 )
 def test_types_are_removed_at_random_until_four_remain(options: dict[str, object], pool: int) -> None:
+    """§2.3, §2.4, §3.2, §3.4, §3.5."""
     state = moonwood.game("forgenesis", **options).blank()
     for left in range(pool, 4, -1):
         assert state.seat == CHANCE
@@ -39,6 +40,7 @@ def test_the_order_of_removal_does_not_matter() -> None:
 
 
 def test_the_first_player_is_drawn_after_the_types() -> None:
+    """§1.2, §3.6."""
     state = moonwood.game("forgenesis", creatures="frog firefly beetle spider").blank()
     assert texts(state) == ["first A", "first B"]
     events = play(state, "first B")
@@ -47,6 +49,7 @@ def test_the_first_player_is_drawn_after_the_types() -> None:
 
 
 def test_opening_each_chooses_a_creature_of_the_opponent() -> None:
+    """§2.2, §3.7, §3.9."""
     state = moonwood.game("forgenesis", first_player=0, creatures="frog firefly beetle spider").blank()
     assert state.seat == 0
     assert texts(state) == [
@@ -73,6 +76,7 @@ def test_the_first_player_chooses_first_and_begins_whoever_it_is() -> None:
 
 
 def test_opening_own() -> None:
+    """§3.8."""
     game = moonwood.game("forgenesis", first_player=1, creatures="frog firefly beetle spider", opening_choice="own")
     state = game.blank()
     assert state.seat == 1
@@ -96,7 +100,7 @@ def test_defaults_of_the_options() -> None:
     ("options", "number"), [({}, 15), ({"mole": True}, 35), ({"snail": True}, 35), ({"mole": True, "snail": True}, 70)]
 )
 def test_every_set_of_four_types_is_equally_likely(options: dict[str, object], number: int) -> None:
-    """C(6, 4), C(7, 4) and C(8, 4) sets (§9), each drawn in as many orders."""
+    """C(6, 4), C(7, 4) and C(8, 4) sets (§9), each drawn in as many orders. (§9.1)"""
     game = moonwood.game("forgenesis", **options, first_player=0)
     drawn = [game.blank()]
     while drawn[0].seat == CHANCE:
@@ -110,6 +114,7 @@ def test_every_set_of_four_types_is_equally_likely(options: dict[str, object], n
 
 
 def test_creatures_may_be_a_list() -> None:
+    """§3.3."""
     game = moonwood.game("forgenesis", creatures=["Spider", "frog", "mole", "beetle"], mole=True)
     assert game.options["creatures"] == "frog beetle spider mole"
 
@@ -121,6 +126,7 @@ def test_random_creatures_may_be_asked_for() -> None:
 
 
 def test_the_pool_must_be_large_enough() -> None:
+    """§3.1."""
     with pytest.raises(OptionError, match="types_in_play cannot be 6; the pool has only: frog firefly beetle"):
         moonwood.game("forgenesis", rulings='types_in_play = 6\nkinds.spider = "none"')
     assert len(moonwood.game("forgenesis", rulings="types_in_play = 6").blank().view(None)["types"]) == 6

@@ -7,12 +7,13 @@ from tests.games.forgenesis.table import after, at, play, texts, tokens
 
 
 def test_bases_are_never_slippery() -> None:
+    """§4.4.1."""
     assert set(at("A b1=snail; B d3=frog; to-move A").view(None)["slippery"]) == {"b2", "c1"}
     assert set(at("A a3=frog; B c4=snail; to-move A").view(None)["slippery"]) == {"b4", "c3"}
 
 
 def test_a_slide_may_cross_several_slippery_cells() -> None:
-    """Two Snails: their slime is united (§8.6)."""
+    """Two Snails: their slime is united (§8.6). (§8.6)"""
     state = at("A a3=frog b2=snail; B c4=snail; to-move A")
     assert set(state.view(None)["slippery"]) == {"a2", "c2", "b1", "b3", "b4", "c3"}
     play(state, "move a3 e")
@@ -20,6 +21,7 @@ def test_a_slide_may_cross_several_slippery_cells() -> None:
 
 
 def test_a_slide_stops_before_an_occupied_slippery_cell() -> None:
+    """§4.4.3."""
     state = at("A a3=frog b2=snail; B c4=snail c3=beetle; to-move A")
     play(state, "move a3 e")
     assert tokens(state)["b3"] == "A frog"
@@ -38,6 +40,7 @@ def test_a_snail_slips_on_the_others_slime() -> None:
 
 
 def test_sliding_off_with_the_last_creature_may_be_followed_by_a_summon() -> None:
+    """§4.4.4."""
     state = at("A c3=frog; B b4=snail; to-move A; reserve-A beetle")
     play(state, "move c3 n")
     assert texts(state) == ["summon beetle a2", "summon beetle b1", "no-summon"]
@@ -52,12 +55,14 @@ def test_sliding_off_may_be_all_that_is_left_to_play() -> None:
 
 
 def test_sliding_off_without_a_summon_loses_next_turn() -> None:
+    """§5.1."""
     state = at("A c3=frog; B b4=snail; to-move A; reserve-A beetle")
     play(state, "move c3 n", "no-summon", "move b4 s")
     assert state.outcome == Outcome("no-move", (1,)), "creatures in reserve do not help (§5)"
 
 
 def test_a_shifted_snail_takes_its_slime_along() -> None:
+    """§4.4.1."""
     state = at("A b2=beetle a3=frog; B b3=snail; to-move A")
     play(state, "use b2 b3")
     assert set(state.view(None)["slippery"]) == {"a4", "c4", "b3"}
@@ -80,12 +85,14 @@ def test_a_snail_that_leaves_takes_its_slime_along() -> None:
 
 
 def test_summoning_does_not_slide() -> None:
+    """§8.7."""
     state = at("A b2=snail d1=frog; B c4=frog; to-move A; reserve-A beetle")
     play(state, "move d1 n", "stop", "summon beetle a2")
     assert tokens(state)["a2"] == "A beetle"
 
 
 def test_abilities_do_not_slide() -> None:
+    """§8.8."""
     text = "A b2=dragonfly; B c4=snail; to-move A"
     assert after(text, "use b2 c3")["c3"] == "A dragonfly*"
     text = "A b2=mole b1=snail; B d3=frog; to-move A"
@@ -93,6 +100,7 @@ def test_abilities_do_not_slide() -> None:
 
 
 def test_pushed_and_pulled_creatures_do_not_slide() -> None:
+    """§4.4.6."""
     pushed = at("A b1=beetle b2=frog; B c3=snail; to-move A")
     play(pushed, "use b1 b2")
     assert tokens(pushed)["b3"] == "A frog"
@@ -102,12 +110,14 @@ def test_pushed_and_pulled_creatures_do_not_slide() -> None:
 
 
 def test_several_slides_in_one_turn() -> None:
+    """§4.4.2."""
     state = at("A b1=frog c1=beetle; B c2=snail; to-move A")
     play(state, "move b1 n", "move c1 e")
     assert tokens(state) == {"b3": "A frog", "d1": "A beetle", "c2": "B snail"}
 
 
 def test_B_slides_too_and_onto_its_goal() -> None:
+    """§4.4.5."""
     state = at("A b2=snail; B c1=frog; to-move B")
     play(state, "move c1 w")
     assert state.outcome == Outcome("base", (1,))
@@ -138,6 +148,7 @@ def test_slime_copied_by_one_butterfly_is_not_under_the_other() -> None:
 
 
 def test_copied_slime_ends_with_the_turn() -> None:
+    """§4.4.8."""
     state = at("A c2=butterfly b1=frog; B a4=snail d2=frog; to-move A")
     play(state, "copy-snail c2", "stop")
     assert set(state.view(None)["slippery"]) == {"a3", "b4"}
@@ -149,6 +160,7 @@ def test_copied_slime_ends_with_the_turn() -> None:
 
 
 def test_copied_slime_moves_with_the_butterfly() -> None:
+    """§4.4.8."""
     state = at("A c2=butterfly b2=beetle a3=frog; B a4=snail; to-move A")
     play(state, "copy-snail c2", "use b2 c2")
     assert tokens(state)["d2"] == "A butterfly*"

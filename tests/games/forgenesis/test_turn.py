@@ -8,6 +8,7 @@ from tests.games.forgenesis.table import activations, after, at, play, refused, 
 
 
 def test_refresh_needs_a_resting_creature() -> None:
+    """§4.1.2."""
     state = at("A a2=frog; B c4=frog*; to-move A")
     assert "refresh" not in texts(state)
     assert refused(state, "refresh") == "nothing-resting"
@@ -36,6 +37,7 @@ def test_whoever_used_its_ability_is_not_activated_again() -> None:
 
 
 def test_any_or_all_creatures_are_activated_in_any_order() -> None:
+    """§4.2.1."""
     state = at("A a2=frog b1=beetle d1=firefly; B c4=frog; to-move A")
     play(state, "move d1 n", "move a2 n", "move b1 n")
     assert tokens(state) == {"d2": "A firefly", "a3": "A frog", "b2": "A beetle", "c4": "B frog"}
@@ -43,12 +45,14 @@ def test_any_or_all_creatures_are_activated_in_any_order() -> None:
 
 
 def test_refresh_only_instead_of_activating() -> None:
+    """§4.1.1."""
     state = at("A a2=frog c1=beetle* d1=firefly; B c4=frog; to-move A")
     play(state, "move a2 n")
     assert refused(state, "refresh") == "too-late-to-refresh"
 
 
 def test_no_passing() -> None:
+    """§4.1.3."""
     state = at("A a2=frog; B c4=frog; to-move A; reserve-A beetle")
     assert refused(state, "stop") == "must-activate"
     assert refused(state, "summon beetle b1") == "must-activate"
@@ -56,6 +60,7 @@ def test_no_passing() -> None:
 
 
 def test_every_creature_is_activated_once() -> None:
+    """§4.2.1."""
     state = at("A a2=frog b1=beetle; B c4=frog; to-move A; reserve-A firefly")
     play(state, "move a2 n")
     assert activations(state, "a3") == set()
@@ -109,6 +114,7 @@ def test_a_question_with_one_answer_is_not_asked() -> None:
 
 
 def test_summon_on_an_empty_own_space_awake() -> None:
+    """§4.2.4."""
     text = "A a2=frog b1=spider; B c4=frog; to-move A; reserve-A beetle firefly"
     state = at(text)
     play(state, "move a2 n", "stop")
@@ -124,6 +130,7 @@ def test_summon_on_an_empty_own_space_awake() -> None:
 
 
 def test_one_summon_a_turn() -> None:
+    """§4.2.4."""
     state = at("A c1=frog; B c4=frog; to-move A; reserve-A beetle firefly")
     play(state, "move c1 e", "summon beetle a2")
     assert (state.seat, state.view(None)["reserves"][0]) == (1, ["firefly"]), "although b1 is free"
@@ -142,11 +149,13 @@ def test_no_summon_ends_the_turn() -> None:
 
 
 def test_after_a_move_awake_after_a_use_resting() -> None:
+    """§4.2.3."""
     assert after("A b2=frog; B b3=beetle; to-move A", "move b2 e")["c2"] == "A frog"
     assert after("A b2=frog; B b3=beetle; to-move A", "use b2 b4")["b4"] == "A frog*"
 
 
 def test_moves_go_forward_onto_empty_cells_of_the_board() -> None:
+    """§2.1, §4.2.2."""
     state = at("A d2=frog; B; to-move A")
     assert activations(state, "d2") == {"move n"}
     assert refused(state, "move d2 e") == "off-board"
@@ -161,6 +170,7 @@ def test_only_own_creatures() -> None:
 
 
 def test_passive_creatures_only_move() -> None:
+    """§2.13."""
     state = at("A b2=snail; B c2=frog; to-move A")
     assert refused(state, "use b2 c2") == "passive"
 
@@ -173,6 +183,7 @@ def test_only_copiers_copy() -> None:
 
 
 def test_a_token_off_the_board_never_returns() -> None:
+    """§4.3.4."""
     state = at("A a3=beetle a4=frog; B c4=frog; to-move A; reserve-A firefly")
     play(state, "use a3 a4")
     assert texts(state, "summon") == ["summon firefly a2", "summon firefly b1"]

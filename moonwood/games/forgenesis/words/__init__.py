@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from moonwood.games.forgenesis.rules.actions import REFRESH
 from moonwood.games.forgenesis.rules.view import View, read_token
-from moonwood.games.forgenesis.words.help import help
 from moonwood.games.forgenesis.words.labels import label
 from moonwood.games.forgenesis.words.legend import legend
 from moonwood.games.forgenesis.words.log import log
@@ -25,7 +24,6 @@ __all__ = [
     "describe",
     "ending",
     "goal",
-    "help",
     "label",
     "legend",
     "log",
@@ -33,36 +31,36 @@ __all__ = [
 ]
 
 REFUSALS = {
-    "place-theirs": Refusal(mark("For the opening you choose a creature of your opponent, on a space beside their base.")),
-    "place-yours": Refusal(mark("For the opening you place a creature of your own, on a space beside your base.")),
-    "not-your-creature": Refusal(mark("None of your creatures stands there.")),
-    "resting": Refusal(mark("That creature is asleep. A refresh, instead of activations, wakes all of yours.")),
-    "already-activated": Refusal(mark("That creature has had its activation this turn.")),
-    "not-forward": Refusal(mark("Creatures only step away from their own base, towards the other one.")),
-    "off-board": Refusal(mark("The board ends there.")),
-    "occupied": Refusal(mark("Another creature stands there already.")),
-    "passive": Refusal(mark("A passive creature has nothing to use; it can only move.")),
-    "name-what-to-copy": Refusal(mark("A Butterfly has no ability of its own; say which creature it copies.")),
-    "cannot-copy": Refusal(mark("Only a Butterfly copies others.")),
-    "nothing-to-copy": Refusal(mark("No other creature on the board has that to copy, and a Butterfly never copies a Butterfly.")),
-    "same-ability": Refusal(mark("Another type on the board has the same ability; it is offered under that name.")),
-    "slime-has-no-target": Refusal(mark("Slime is copied without a target: it comes to the cells beside the Butterfly.")),
-    "own-base": Refusal(mark("No creature ever enters its own base.")),
-    "their-goal": Refusal(mark("Nobody pushes a creature of the other side onto the base that it wants to reach.")),
-    "jump": Refusal(mark("A jump crosses exactly one neighbour, in a straight line, to the empty cell right behind it.")),
-    "pull": Refusal(mark("A pull needs a creature in the same row or column, two or three cells away, with nothing between.")),
-    "push": Refusal(mark("A push needs a neighbour with an empty cell, or the edge, right behind it.")),
-    "web": Refusal(mark("A web catches an opposing neighbour that is awake and not passive.")),
-    "fly": Refusal(mark("A flight goes one cell diagonally, to an empty cell.")),
-    "burrow": Refusal(mark("A burrow comes up on an empty cell beside another friend and beside no opponent.")),
-    "nothing-resting": Refusal(mark("None of your creatures is asleep.")),
-    "too-late-to-refresh": Refusal(mark("You have activated a creature, so you cannot refresh this turn.")),
-    "must-activate": Refusal(mark("First activate a creature, or else refresh if one is asleep; nobody may pass.")),
-    "must-summon": Refusal(mark("None of your creatures can be activated: all you can do is summon one.")),
-    "stop-first": Refusal(mark("First say that you activate no more; then you may summon.")),
-    "activations-over": Refusal(mark("Your activations are over: summon a creature now, or nobody.")),
-    "not-in-reserve": Refusal(mark("That creature is not in the reserve.")),
-    "wrong-space": Refusal(mark("Your creatures enter on the two spaces beside your own base.")),
+    "place-theirs": Refusal(mark("For the opening you choose a creature of your opponent, on a space beside their base."), "3.7"),
+    "place-yours": Refusal(mark("For the opening you place a creature of your own, on a space beside your base."), "3.8"),
+    "not-your-creature": Refusal(mark("None of your creatures stands there."), "4.2.1"),
+    "resting": Refusal(mark("That creature is asleep. A refresh, instead of activations, wakes all of yours."), "4.1.2"),
+    "already-activated": Refusal(mark("That creature has had its activation this turn."), "4.2.1"),
+    "not-forward": Refusal(mark("Creatures only step away from their own base, towards the other one."), "4.2.2"),
+    "off-board": Refusal(mark("The board ends there."), "4.2.2"),
+    "occupied": Refusal(mark("Another creature stands there already."), "4.2.2"),
+    "passive": Refusal(mark("A passive creature has nothing to use; it can only move."), "2.13"),
+    "name-what-to-copy": Refusal(mark("A Butterfly has no ability of its own; say which creature it copies."), "2.9"),
+    "cannot-copy": Refusal(mark("Only a Butterfly copies others."), "2.9"),
+    "nothing-to-copy": Refusal(mark("No other creature on the board has that to copy, and a Butterfly never copies a Butterfly."), "2.9"),
+    "same-ability": Refusal(mark("Another type on the board has the same ability; it is offered under that name."), "2.9"),
+    "slime-has-no-target": Refusal(mark("Slime is copied without a target: it comes to the cells beside the Butterfly."), "4.4.8"),
+    "own-base": Refusal(mark("No creature ever enters its own base."), "4.3.2"),
+    "their-goal": Refusal(mark("Nobody pushes a creature of the other side onto the base that it wants to reach."), "7.2"),
+    "jump": Refusal(mark("A jump crosses exactly one neighbour, in a straight line, to the empty cell right behind it."), "2.6"),
+    "pull": Refusal(mark("A pull needs a creature in the same row or column, two or three cells away, with nothing between."), "2.7"),
+    "push": Refusal(mark("A push needs a neighbour with an empty cell, or the edge, right behind it."), "2.8"),
+    "web": Refusal(mark("A web catches an opposing neighbour that is awake and not passive."), "2.10"),
+    "fly": Refusal(mark("A flight goes one cell diagonally, to an empty cell."), "2.11"),
+    "burrow": Refusal(mark("A burrow comes up on an empty cell beside another friend and beside no opponent."), "2.12"),
+    "nothing-resting": Refusal(mark("None of your creatures is asleep."), "4.1.2"),
+    "too-late-to-refresh": Refusal(mark("You have activated a creature, so you cannot refresh this turn."), "4.1.1"),
+    "must-activate": Refusal(mark("First activate a creature, or else refresh if one is asleep; nobody may pass."), "4.1.3"),
+    "must-summon": Refusal(mark("None of your creatures can be activated: all you can do is summon one."), "5.2"),
+    "stop-first": Refusal(mark("First say that you activate no more; then you may summon."), "4.2.4"),
+    "activations-over": Refusal(mark("Your activations are over: summon a creature now, or nobody."), "4.2.4"),
+    "not-in-reserve": Refusal(mark("That creature is not in the reserve."), "4.2.4"),
+    "wrong-space": Refusal(mark("Your creatures enter on the two spaces beside your own base."), "2.2"),
 }  # fmt: skip
 THINGS = {
     "cell": mark("Creatures come in beside their base and go on from there; nobody can go to this cell now."),
@@ -114,7 +112,8 @@ def _ask_start(view: View, say: Say) -> str:
 
 
 def clause(game: Game, view: View) -> str:
-    return "4"
+    opening = "3.8" if game.options["opening_choice"] == "own" else "3.7"
+    return {"opening": opening, "start": "4.1.1", "rescue": "5.2", "more": "4.2.1"}.get(view["phase"], "4.2.4")
 
 
 def ending(game: Game, outcome: Outcome, say: Say) -> str:
