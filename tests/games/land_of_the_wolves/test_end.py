@@ -21,7 +21,7 @@ from tests.games.land_of_the_wolves.table import GAME, RUN_OUT, TIE, WON, at, na
 
 
 def test_twelve_cells_end_the_round_without_a_draw() -> None:
-    """Also if the card is a last card, and though the other has had fewer turns (§7 i, §8.12)."""
+    """Also if the card is a last card, and though the other has had fewer turns (§7 i, §8.12). (§7.1)"""
     state = at(f"to-move B; table {WON}; hand-A 1; hand-B 4 3; starter B")
     events = play(state, "place 4 3,0")
     assert named(events, RoundEnd)[0].how == "full"
@@ -49,24 +49,27 @@ def test_a_row_without_visible_wolves_is_won_by_nobody() -> None:
 
 
 def test_moons_count_in_lost_rows_too() -> None:
+    """§7.5."""
     view = at("to-move B; table 0,0=A2 1,0=B5; hand-A 2; hand-B 3; starter B").view(None)
     assert (view["rows"], view["moons"], view["points"]) == ([[0, [2, 5], 1]], [1, 0], [2, 1])
 
 
 def test_incomplete_rectangle_uses_the_box_of_the_wolves() -> None:
+    """§7.6."""
     state = at("to-move B; table 0,0=A1 1,0=B2 2,0=A1; hand-A 2; hand-B 3; starter B")
     assert state.view(None)["rows"] == [[0, [6, 2], 0]]
     assert state.view(None)["points"] == [2, 2]
 
 
 def test_only_printed_threes_are_trophies() -> None:
-    """Neither a cornered 1 that counts 3 nor a Lone Wolf 2 gains a trophy (§8.5)."""
+    """Neither a cornered 1 that counts 3 nor a Lone Wolf 2 gains a trophy (§8.5). (§2.1.4, §8.5)"""
     view = at("to-move B; table 0,0=A1 1,0=A3 0,1=AL2 1,1=B1; hand-A 2; hand-B 3; starter B; gains-A L2").view(None)
     assert view["rows"] == [[1, [6, 3], 0], [0, [6, 0], 0]]
     assert view["points"] == [1 + 1 + 2 + 2, 0]
 
 
 def test_covered_wolves_count_nothing() -> None:
+    """§7.3."""
     view = at("to-move B; table 0,0=A1 1,0=B5/A4; hand-A 2; hand-B 3; starter B").view(None)
     assert view["moons"] == [0, 0]
     assert view["rows"] == [[0, [3, 5], 1]]
@@ -76,6 +79,7 @@ def test_covered_wolves_count_nothing() -> None:
 
 
 def test_third_tie_is_awarded_to_the_one_who_did_not_start() -> None:
+    """§7.8."""
     state = at(f"to-move B; table {TIE}; hand-A 1; hand-B 4; starter B; ties 2; offer P1 P2")
     events = play(state, "place 4 3,0")
     assert named(events, Award) == [Award(0, 3)]
@@ -111,6 +115,7 @@ def test_third_tie_may_end_the_game() -> None:
 
 
 def test_replay_keeps_gains_and_refreshes_ambushes() -> None:
+    """§2.3.1, §8.13, §3.3."""
     state = at(
         f"to-move B; table {TIE}; hand-A 1; hand-B 4; starter A; ties 1; wins 1 1; gains-A L6 P2 used; gains-B L1 P3 used"
     )
@@ -128,7 +133,7 @@ def test_ties_count_anew_in_each_round() -> None:
 
 @pytest.mark.parametrize("other", [0, 1])
 def test_second_win_ends_the_game_at_once(other: int) -> None:
-    """In the second round or the third; nobody gains a card any more."""
+    """In the second round or the third; nobody gains a card any more. (§1.1, §7.12)"""
     state = at(f"to-move B; table {WON}; hand-A 1; hand-B 4; starter A; wins 1 {other}")
     events = play(state, "place 4 3,0")
     assert state.outcome == moonwood.Outcome("summit", (0,))
@@ -139,6 +144,7 @@ def test_second_win_ends_the_game_at_once(other: int) -> None:
 
 @pytest.mark.parametrize(("lone", "powers", "steps"), [(True, True, ["lone-wolf", "alpha"]), (True, False, ["lone-wolf"]), (False, True, ["alpha"]), (False, False, [])])  # fmt: skip
 def test_what_is_gained_depends_on_the_options(lone: bool, powers: bool, steps: list[str]) -> None:
+    """§3.5."""
     game = moonwood.game("land-of-the-wolves", lone_wolves=lone, alpha_powers=powers)
     offer = "; offer P1 P4" if powers else ""
     state = at(f"to-move B; table {WON}; hand-A 1; hand-B 4; starter B{offer}", game)
@@ -162,6 +168,7 @@ def test_both_may_take_the_same_lone_wolf_but_not_the_same_power() -> None:
 
 
 def test_a_twelve_card_deck_in_the_next_round() -> None:
+    """§7.10."""
     state = at("to-move A; step lone-wolf; starter A; table; hand-A; hand-B; wins 1 0; offer P8 P1")
     play(state, "lone-wolf L6", "alpha P1")
     assert (sum(state.piles), state.piles[8]) == (23, 1)
@@ -169,6 +176,7 @@ def test_a_twelve_card_deck_in_the_next_round() -> None:
 
 
 def test_between_rounds_nobody_holds_a_card_or_owes_a_wolf() -> None:
+    """§6.2, §7.9."""
     state = at(f"to-move B; table {WON}; hand-A 1 3; hand-B 4 3; starter A")
     play(state, "place 4 3,0")
     assert (state.step(), state.left(), state.held(0), state.held(1)) == ("lone-wolf", 0, 0, 0)

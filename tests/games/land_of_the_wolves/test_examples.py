@@ -101,6 +101,7 @@ def targets(state: State, kind: str) -> set[str]:
 
 
 def test_W1_the_row_of_four_against_two() -> None:
+    """§2.1.3, §7.4, §10.1."""
     _, result = finish(W1)
     assert sums(result) == [(3, 6), (4, 2), (5, 3), (4, 6)]
     assert (result["moons"], result["points"], result["winner"]) == ((2, 3), (6, 7), 1)
@@ -109,6 +110,7 @@ def test_W1_the_row_of_four_against_two() -> None:
 
 
 def test_W2_tie_on_points_broken_by_wolves() -> None:
+    """§7.7, §10.2."""
     _, result = finish(W2)
     assert sums(result) == [(7, 4), (7, 5), (3, 6)]
     assert (result["moons"], result["points"], result["wolves"]) == ((3, 3), (4, 4), (4, 2))
@@ -116,6 +118,7 @@ def test_W2_tie_on_points_broken_by_wolves() -> None:
 
 
 def test_W3_full_tie_is_replayed() -> None:
+    """§10.3."""
     state, result = finish(W3)
     assert sums(result) == [(6, 5), (4, 5), (5, 5)]
     assert (result["moons"], result["points"], result["wolves"]) == ((3, 3), (2, 2), (2, 2))
@@ -126,6 +129,7 @@ def test_W3_full_tie_is_replayed() -> None:
 
 
 def test_W4_stubborn_line() -> None:
+    """§10.4."""
     _, result = finish(W4)
     assert sums(result) == [(6, 6), (4, 4), (8, 5)]
     assert (result["moons"], result["points"], result["winner"]) == ((2, 3), (3, 2), 0)
@@ -134,12 +138,14 @@ def test_W4_stubborn_line() -> None:
 
 
 def test_W5_lone_wolf_in_a_corner() -> None:
+    """§10.5."""
     _, result = finish(W5, "gains-A L2")
     assert sums(result) == [(9, 8), (4, 6), (6, 5)]
     assert (result["moons"], result["points"], result["winner"]) == ((2, 2), (6, 4), 0)
 
 
 def test_W6_covering() -> None:
+    """§10.6."""
     assert covers(on_table("A", W6, "2 3 4"), "2") == set()
     state = on_table("B", W6, "2 3 4")
     assert covers(state, "2") == {"0,0"}
@@ -148,6 +154,7 @@ def test_W6_covering() -> None:
 
 
 def test_W7_shape_lock() -> None:
+    """§10.7."""
     state = on_table("A", W7, "2 3 4")
     assert empties(state, "2") == {f"{x},{y}" for x in range(4) for y in (1, -1)}
     assert (covers(state, "2"), covers(state, "3"), covers(state, "4")) == ({"1,0"}, set(), {"3,0"})
@@ -157,6 +164,7 @@ def test_W7_shape_lock() -> None:
 
 def test_W8_running_out() -> None:
     # A has played ten of eleven cards, B nine: A's last card leaves B one more turn.
+    """§7.2, §10.8."""
     state = GAME.position(f"to-move A; table {RUN_OUT} -1,0=B4; hand-A 5; hand-B 3; starter A")
     assert isinstance(state, State)
     assert play(state, "place 5 -1,0") == {}
@@ -174,6 +182,7 @@ def test_W8_running_out() -> None:
 
 
 def test_W9_between_rounds() -> None:
+    """§7.11, §10.9."""
     state, _ = _first_round()
     assert state.step() == "lone-wolf"
     assert state.seat == 0
@@ -219,6 +228,7 @@ def _second_round() -> str:
 
 
 def test_W10_big_pack() -> None:
+    """§10.10."""
     _, result = finish(W4, "gains-B P8")
     assert sums(result) == [(6, 7), (4, 5), (8, 6)]
     assert (result["moons"], result["points"], result["winner"]) == ((2, 3), (3, 7), 1)
@@ -228,6 +238,7 @@ def test_W10_big_pack() -> None:
 
 
 def test_W11_long_leap() -> None:
+    """§10.11."""
     state = on_table("B", W6, "1 2 3", "gains-B P2")
     assert (covers(state, "1"), covers(state, "2"), covers(state, "3")) == ({"2,0"}, {"0,0"}, {"0,0", "2,0"})
     for kind, cell, spent in (("1", "2,0", True), ("2", "0,0", False), ("3", "2,0", False), ("3", "0,0", True)):
@@ -243,6 +254,7 @@ def test_W11_equal_fangs() -> None:
 
 @pytest.mark.parametrize("power", ["P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8"])
 def test_W11_the_last_wolf_is_always_safe(power: str) -> None:
+    """§4.6, §8.4."""
     state = on_table("A", W6, "1 2 3", f"gains-A {power}; step place")
     assert [covers(state, kind) for kind in "123"] == [set(), set(), set()]
 

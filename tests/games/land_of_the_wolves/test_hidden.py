@@ -93,6 +93,7 @@ def test_what_a_seat_is_given_does_not_depend_on_the_other_hand() -> None:
 
 
 def test_public_sees_no_hand() -> None:
+    """§6.1."""
     view = GAME.position(MIDDLE).view(None)
     assert view["hand"] == []
     assert view["actions"] == []
@@ -106,6 +107,7 @@ def test_only_the_owner_gets_legal_actions() -> None:
 
 
 def test_log_and_record_hide_draws() -> None:
+    """§6.1."""
     match = Match(GAME, 3)
     rng = Random(3)
     for _ in range(8):

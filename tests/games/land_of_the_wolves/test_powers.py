@@ -15,7 +15,7 @@ from tests.games.land_of_the_wolves.table import GAME, RUN_OUT, TIE, W6, WON, at
 
 
 def test_each_power_changes_one_thing() -> None:
-    """§2.3: all else is as without a power."""
+    """§2.3: all else is as without a power. (§2.3.11)"""
     changes = [
         {key: value for key, value in power._asdict().items() if value != getattr(NOTHING, key)}
         for power in GAME.setup.powers[:-1]
@@ -37,6 +37,7 @@ def test_each_power_changes_one_thing() -> None:
 
 
 def test_twin_hunt_places_two_wolves_in_one_turn() -> None:
+    """§2.3.3."""
     state = at(f"to-move B; table {W6}; hand-A 2 3 3; hand-B 2 3 4; gains-B P1; starter A; moves 3")
     assert [GAME.text(a) for a in state.actions()] == ["no-ambush", "hunt"]
     assert state.why(GAME.parse("place 2 0,0")) == "ambush-first"
@@ -63,6 +64,7 @@ def test_twin_hunt_opens_a_round() -> None:
 
 
 def test_twin_hunt_may_be_kept() -> None:
+    """§4.8."""
     state = at(f"to-move B; table {W6}; hand-A 2 3 3; hand-B 2 3 4; gains-B P1")
     play(state, "no-ambush", "place 2 0,0")
     assert (state.step(), state.used) == ("refill", [False, False])
@@ -108,7 +110,7 @@ def test_twin_hunt_with_the_last_cards_of_the_second_player() -> None:
 
 
 def test_trading_places() -> None:
-    """It may move a last visible wolf and a wolf under Firm Flank, but never a stack (§8.10)."""
+    """It may move a last visible wolf and a wolf under Firm Flank, but never a stack (§8.10). (§2.3.6)"""
     state = at(
         "to-move B; table 0,0=A4 1,0=B1 2,0=A2/B1 1,1=A1; hand-A 2; hand-B 2 3; gains-B P4; gains-A P7; starter A"
     )
@@ -164,11 +166,12 @@ def test_trading_places_needs_a_pair() -> None:
 
 @pytest.mark.parametrize("power", ["P2", "P3", "P5", "P6", "P7", "P8"])
 def test_other_powers_are_not_announced(power: str) -> None:
+    """§4.9."""
     assert at(f"to-move B; table {W6}; hand-A 2; hand-B 2 3; gains-B {power}; starter B").step() == "place"
 
 
 def test_long_leap_reaches_every_lower_value_and_the_next_higher() -> None:
-    """From 6 down to 1, and from 5 up to the Lone Wolf 6 (§2.3 P2)."""
+    """From 6 down to 1, and from 5 up to the Lone Wolf 6 (§2.3 P2). (§2.3.4)"""
     down = at("to-move B; table 0,0=A1 1,0=B1 2,0=A2; hand-A 2; hand-B L6 5; gains-B P2 L6; starter B")
     play(down, "place L6 0,0")
     assert down.used == [False, True]
@@ -179,7 +182,7 @@ def test_long_leap_reaches_every_lower_value_and_the_next_higher() -> None:
 
 
 def test_equal_fangs_are_spent_on_an_equal_wolf_alone() -> None:
-    """§8.9, with a Lone Wolf as an equal."""
+    """§8.9, with a Lone Wolf as an equal. (§2.3.5)"""
     text = "to-move B; table 0,0=AL1 1,0=B1 2,0=A2; hand-A 2; hand-B 1 2 3; gains-B P3; gains-A L1; starter B"
     for place, spent in (("place 1 0,0", True), ("place 2 0,0", False), ("place 2 2,0", True), ("place 3 2,0", False)):
         state = at(text)
@@ -215,6 +218,7 @@ def test_firm_flank_stops_leaps_and_fangs() -> None:
 
 
 def test_firm_flank_protects_printed_fours_only() -> None:
+    """§2.3.9."""
     state = at("to-move B; table 0,0=A3 1,0=B1 2,0=A2; hand-A 2; hand-B 3 4; gains-A P7; starter B")
     assert state.why(GAME.parse("place 4 0,0")) is None
 
@@ -235,6 +239,7 @@ def test_firm_flank_protects_only_what_is_visible() -> None:
 
 
 def test_big_pack_refills_to_four() -> None:
+    """§2.3.10."""
     state = at("to-move A; table 0,0=A1 1,0=B1; hand-A 2 3 3 4; hand-B 2 3 4; gains-A P8; starter A")
     play(state, "place 2 2,0", "draw 5")
     assert (state.seat, state.held(0)) == (1, 4)
@@ -249,6 +254,7 @@ def test_big_pack_counts_more_only_where_it_has_two_wolves() -> None:
 
 @pytest.mark.parametrize("owner", ["A", "B"])
 def test_stubborn_line_wins_equal_rows_for_its_owner(owner: str) -> None:
+    """§2.3.8."""
     text = "to-move B; table 0,0=A3 1,0=B3 0,1=A2 1,1=B4; hand-A 2; hand-B 3; starter B"
     assert at(text).view(None)["rows"] == [[1, [2, 4], 1], [0, [3, 3], -1]]
     view = at(f"{text}; gains-{owner} P6").view(None)
@@ -256,6 +262,7 @@ def test_stubborn_line_wins_equal_rows_for_its_owner(owner: str) -> None:
 
 
 def test_full_moon_counts_without_a_moon() -> None:
+    """§2.3.7, §8.11."""
     assert at("to-move B; table 0,0=A1; hand-A 2; hand-B 3; gains-A P5; starter A").view(None)["points"] == [3, 0]
 
 

@@ -26,6 +26,7 @@ from tests.games.land_of_the_wolves.table import GAME, PLAIN, W6, at, named, pla
 
 
 def test_deck_and_lone_wolves() -> None:
+    """§2.1.1, §2.1.2, §2.2.1, §2.2.2."""
     law = GAME.setup
     assert dict(zip(KINDS, law.copies, strict=True)) == {
         "1": 2, "2": 2, "3": 4, "4": 2, "5": 1, "L1": 0, "L2": 0, "L4": 0, "L6": 0,
@@ -41,6 +42,7 @@ def test_deck_and_lone_wolves() -> None:
 
 
 def test_setup_lays_out_four_powers_and_deals_three_cards() -> None:
+    """§1.2, §3.1, §3.2, §3.3."""
     state = GAME.start(seed=1)
     assert isinstance(state, State)
     assert state.offer.bit_count() == 4
@@ -60,6 +62,7 @@ def test_every_power_may_be_on_offer_and_every_seat_first() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_first_player_option(seat: int) -> None:
+    """§3.4."""
     assert moonwood.game("land-of-the-wolves", first_player=seat).start(seed=5).seat == seat
 
 
@@ -101,12 +104,14 @@ def test_draws_weigh_what_is_left_in_the_pile() -> None:
 
 
 def test_first_card_lies_in_the_middle() -> None:
+    """§4.2."""
     state = at("to-move A; table; hand-A 1 3 3; hand-B 2 3 4")
     assert state.why(GAME.parse("place 3 1,0")) == "first-card"
     assert [GAME.text(a) for a in state.actions()] == ["place 1 0,0", "place 3 0,0"]
 
 
 def test_refusals_of_placements() -> None:
+    """§4.3, §4.7."""
     state = at(f"to-move B; table {W6} 3,0=B3 0,1=B5; hand-A 2; hand-B 2 3 4; gains-A P7; starter B")
     for text, rule in {
         "place 5 1,1": "not-in-hand",
@@ -159,6 +164,7 @@ def test_after_the_end_everything_is_refused() -> None:
 
 
 def test_a_cover_changes_neither_box_nor_cells() -> None:
+    """§8.3."""
     state = at(f"to-move B; table {W6}; hand-A 2; hand-B 2; starter B")
     box = state.box
     play(state, "place 2 0,0")
@@ -187,7 +193,7 @@ def test_corners_do_not_change_values_for_covering() -> None:
 @pytest.mark.parametrize("prey", ["1", "2", "3", "4", "5", "L6"])
 @pytest.mark.parametrize("hunter", ["1", "2", "3", "4", "5", "L6"])
 def test_which_value_covers_which(hunter: str, prey: str, power: str) -> None:
-    """Exactly one lower; any lower or one higher by Long Leap; an equal one by Equal Fangs; spent only if needed."""
+    """Exactly one lower; any lower or one higher by Long Leap; an equal one by Equal Fangs; spent only if needed. (§4.5)"""
     gains = "; gains-A L6; gains-B L6 " + power
     state = at(f"to-move B; table 0,0=A{prey} 1,0=B1 1,1=A3; hand-A; hand-B {hunter} 2; starter B; wins 1 1{gains}")
     more = int(hunter[-1]) - int(prey[-1])
@@ -200,6 +206,7 @@ def test_which_value_covers_which(hunter: str, prey: str, power: str) -> None:
 
 
 def test_area_in_random_games_always_fits() -> None:
+    """§4.4."""
     for seed in range(5):
         state, rng = GAME.start(seed=seed), Random(seed)
         while not state.over:
@@ -234,6 +241,7 @@ def test_a_lone_four_covers_and_is_covered_as_a_four() -> None:
 
 
 def test_one_card_is_drawn_after_a_turn() -> None:
+    """§4.1."""
     state = at("to-move A; table; hand-A 1 3 3; hand-B 2 3 4")
     play(state, "place 3 0,0")
     assert (state.step(), state.seat, state.privy()) == ("refill", CHANCE, only(0))
@@ -246,6 +254,7 @@ def test_one_card_is_drawn_after_a_turn() -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_random_games_keep_the_bounds(seed: int) -> None:
+    """§5.1, §9.1."""
     state, events = random_game((GAME, PLAIN)[seed % 2], seed)
     assert state.over
     assert max(state.scores) == 2
@@ -304,6 +313,7 @@ def test_a_deck_may_have_as_many_cards_as_there_is_room_for_and_not_one_more() -
 
 
 def test_an_owner_can_correct_cards_and_powers() -> None:
+    """§2.3.2."""
     game = moonwood.game("land-of-the-wolves", rulings="deck.5.moons = 3\npowers.P7.firm = [3, 5]\nmoon_bonus = 4")
     state = at("to-move B; table 0,0=A5 1,0=B2 2,0=A3; hand-A 2; hand-B 4; gains-A P7; starter B", game)
     assert state.view(None)["moons"] == [3, 1]

@@ -6,7 +6,6 @@ from moonwood.games.land_of_the_wolves.rules.cells import CELLS
 from moonwood.games.land_of_the_wolves.rules.components import KINDS, POWERS
 from moonwood.games.land_of_the_wolves.rules.scoring import NOBODY
 from moonwood.games.land_of_the_wolves.rules.view import Row, View
-from moonwood.games.land_of_the_wolves.words.help import help
 from moonwood.games.land_of_the_wolves.words.labels import ask, label
 from moonwood.games.land_of_the_wolves.words.legend import legend
 from moonwood.games.land_of_the_wolves.words.log import ending, log
@@ -25,7 +24,6 @@ __all__ = [
     "describe",
     "ending",
     "goal",
-    "help",
     "label",
     "legend",
     "log",
@@ -33,23 +31,23 @@ __all__ = [
 ]
 
 REFUSALS = {
-    "ambush-first": Refusal(mark("First say whether you use your Ambush this turn.")),
-    "not-in-hand": Refusal(mark("You have no such wolf in your hand.")),
-    "first-card": Refusal(mark("The first wolf of a round lies in the middle, at (0, 0).")),
-    "not-beside": Refusal(mark("A wolf on an empty place needs a neighbour above, below, left or right of it.")),
-    "outside": Refusal(mark("All wolves must fit into 4 × 3 or 3 × 4 places.")),
-    "own-wolf": Refusal(mark("You cannot cover your own wolf.")),
+    "ambush-first": Refusal(mark("First say whether you use your Ambush this turn."), "4.8"),
+    "not-in-hand": Refusal(mark("You have no such wolf in your hand."), "4.1"),
+    "first-card": Refusal(mark("The first wolf of a round lies in the middle, at (0, 0)."), "4.2"),
+    "not-beside": Refusal(mark("A wolf on an empty place needs a neighbour above, below, left or right of it."), "4.3"),
+    "outside": Refusal(mark("All wolves must fit into 4 × 3 or 3 × 4 places."), "4.4"),
+    "own-wolf": Refusal(mark("You cannot cover your own wolf."), "4.7"),
     "wrong-value": Refusal(
-        mark("A wolf covers only an enemy that is exactly 1 lower, or one that an unused Ambush opens.")
+        mark("A wolf covers only an enemy that is exactly 1 lower, or one that an unused Ambush opens."), "4.5"
     ),
-    "firm-flank": Refusal(mark("An Alpha Power protects that wolf: nothing can cover it.")),
-    "last-wolf": Refusal(mark("The last visible wolf of a side is safe.")),
-    "other-ambush": Refusal(mark("That is not the Ambush you have.")),
-    "too-few-cards": Refusal(mark("You do not hold enough cards for this Ambush.")),
-    "not-your-wolf": Refusal(mark("You have no visible wolf there.")),
-    "not-enemy-wolf": Refusal(mark("The enemy has no visible wolf there.")),
-    "not-alone": Refusal(mark("Only wolves with nothing beneath them can change places.")),
-    "not-on-offer": Refusal(mark("That Alpha Power is not on offer.")),
+    "firm-flank": Refusal(mark("An Alpha Power protects that wolf: nothing can cover it."), "2.3.9"),
+    "last-wolf": Refusal(mark("The last visible wolf of a side is safe."), "4.6"),
+    "other-ambush": Refusal(mark("That is not the Ambush you have."), "4.8"),
+    "too-few-cards": Refusal(mark("You do not hold enough cards for this Ambush."), "8.7"),
+    "not-your-wolf": Refusal(mark("You have no visible wolf there."), "2.3.6"),
+    "not-enemy-wolf": Refusal(mark("The enemy has no visible wolf there."), "2.3.6"),
+    "not-alone": Refusal(mark("Only wolves with nothing beneath them can change places."), "8.10"),
+    "not-on-offer": Refusal(mark("That Alpha Power is not on offer."), "7.11"),
 }
 THINGS = {
     "gain": mark("A power that was gained works when its moment comes; nothing is to be chosen there now."),
@@ -68,7 +66,7 @@ def goal(game: Game, say: Say) -> str:
 
 
 def clause(game: Game, view: View) -> str:
-    return "4"
+    return {"ambush": "4.8", "place": "4.1", "lone-wolf": "7.10"}.get(view["step"], "7.11")
 
 
 def describe(game: Game, view: View, say: Say) -> str:
