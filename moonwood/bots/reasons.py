@@ -53,20 +53,60 @@ def _sentence(words: Mapping[str, Reason], claim: Claim) -> str:
 
 
 def gains(looking: Search, best: int, others: Sequence[int], merits: Merits) -> Standing:
-    """By how much the seat stands better after the best action than after the others; losses are left out.
+    """By how much the seat stands better after the best action than after the others, of what may be said of it.
 
-    Compared is what is alike: the turn goes on after both, or it is over after both; and the game goes on.
+    Compared is what is alike: the turn goes on after both, or it is over after both; and the game goes on. Said may be
+    only what the action itself brings at once, or what none of the others leads to by the end of the turn.
     """
-    total: Standing = {}
+    usual, at_once, alone = Standing(), Standing(), Standing()
     for _ in range(WORLDS):
         state = looking.guess()
         ours, *theirs = [expected(looking, state, action) for action in (best, *others)]
-        alike = [each for each in theirs if each.turn == ours.turn and each.seat != OVER]
-        if ours.seat != OVER and alike:
-            _add(total, standing(ours, merits, looking.seat), 1.0)
-            for each in alike:
-                _add(total, standing(each, merits, looking.seat), -1.0 / len(alike))
-    return {claim: gain for claim, gain in total.items() if gain > ENOUGH}
+        alike = [action for action, it in zip(others, theirs, strict=True) if it.turn == ours.turn and it.seat != OVER]
+        if ours.seat == OVER or not alike:
+            continue
+        then = standing(ours, merits, looking.seat)
+        rest = [
+            standing(it, merits, looking.seat) for action, it in zip(others, theirs, strict=True) if action in alike
+        ]
+        _add(usual, _less(then, _mean_of(rest)), 1.0)
+        _add(alone, _less(then, _best_of(rest)), 1.0)
+        _add(at_once, _gained_at_once(looking, state, best, alike, merits), 1.0)
+    true = {claim for part in (at_once, alone) for claim, gain in part.items() if gain > ENOUGH}
+    return {claim: gain for claim, gain in usual.items() if gain > ENOUGH and claim in true}
+
+
+def _less(one: Standing, other: Standing) -> Standing:
+    return {claim: one.get(claim, 0.0) - other.get(claim, 0.0) for claim in one.keys() | other.keys()}
+
+
+def _best_of(standings: Sequence[Standing]) -> Standing:
+    """The most of each that any of them has."""
+    claims = {claim for each in standings for claim in each}
+    return {claim: max(each.get(claim, 0.0) for each in standings) for claim in claims}
+
+
+def _mean_of(standings: Sequence[Standing]) -> Standing:
+    total = Standing()
+    for each in standings:
+        _add(total, each, 1.0 / len(standings))
+    return total
+
+
+def _gained_at_once(looking: Search, state: State, best: int, others: Sequence[int], merits: Merits) -> Standing:
+    """By how much the seat stands better right after an action, before anything else is decided."""
+    ours, *theirs = [_at_once(looking, state, action) for action in (best, *others)]
+    if OVER in (ours.seat, *(it.seat for it in theirs)):
+        return {}
+    return _less(standing(ours, merits, looking.seat), _mean_of([standing(it, merits, looking.seat) for it in theirs]))
+
+
+def _at_once(looking: Search, state: State, action: int) -> State:
+    following = state.copy()
+    following.apply(action)
+    while following.seat == CHANCE:
+        following.apply(draw(following.weights(), looking.rng))
+    return following
 
 
 def _add(total: Standing, part: Standing, times: float) -> None:

@@ -138,6 +138,28 @@ def test_a_move_is_judged_by_the_end_of_its_turn() -> None:
     assert reason_in(choose(0, left=good, right=bad)) == "You gain."
 
 
+@pytest.mark.usefixtures("worth")
+def test_what_another_move_leads_to_as_well_is_no_reason() -> None:
+    """Two of three leave the same gain to a later move: neither of them brings it."""
+    later = {"left": seems(0.8, -0.1), "right": seems(-0.8, -0.1)}
+    one, other = (Turn(0, later, (0.1, -0.1), same_turn=True) for _ in range(2))
+    bad = Turn(0, {"left": seems(-0.7, -0.1), "right": seems(-0.8, -0.1)}, (0.1, -0.1), same_turn=True)
+    assert reason_in(choose(0, left=one, right=other, third=bad)) == SEEMS
+
+
+@pytest.mark.usefixtures("worth")
+def test_what_a_move_brings_at_once_is_a_reason_though_another_leads_there_later() -> None:
+    later = Turn(0, {"left": seems(0.8, -0.1), "right": seems(-0.8, -0.1)}, (0.1, -0.1), same_turn=True)
+    at_once = Turn(0, {"left": seems(0.8, -0.1), "right": seems(0.8, -0.1)}, (0.8, -0.1), same_turn=True)
+    bad = Turn(0, {"left": seems(-0.7, -0.1), "right": seems(-0.8, -0.1)}, (0.1, -0.1), same_turn=True)
+    game = tree(choose(0, left=at_once, right=later, third=bad), settings=SearchSettings(horizon=1))
+    looking = search(game, game.start(1).view(0), Random(1))
+    looking.look()
+    looking.run(Budget(20))
+    left, *others = sorted(looking.root.children)
+    assert reason(looking, left, others) == "You gain."
+
+
 # Whether the position bears it out
 
 

@@ -50,6 +50,8 @@ REFUSALS = {
     "not-on-offer": Refusal(mark("That Alpha Power is not on offer."), "7.11"),
 }
 THINGS = {
+    "row": mark("A row belongs to the pack with the larger sum of its visible wolves there."),
+    "moons": mark("At the end of a round the pack with more visible moons gets a bonus."),
     "gain": mark("A power that was gained works when its moment comes; nothing is to be chosen there now."),
 }
 """The rule about a thing that is no part of what is asked, by the first word of its id."""

@@ -57,6 +57,7 @@ REFUSALS = {
     "others-unmet": Refusal(mark("With that tile gone, the other requests could not be met.")),
 }
 THINGS = {
+    "count": mark("What a player has of a Spirit is counted at the end: whoever has the most scores it."),
     "card": mark("A card is claimed at the end of a turn, for three of your tiles."),
     "moon": mark("A Moonlight tile is turned by whoever takes the last of the four tiles around it."),
     "supply": mark("A gem of the supply reserves a tile at the end of its owner's turn: then choose that tile."),
