@@ -10,15 +10,26 @@ from xml.etree import ElementTree
 import pytest
 
 import moonwood
+from moonwood.draw.svg import Picture, titles
+from moonwood.draw.themes import NIGHT
 from moonwood.games.moonlight.board.ground import NARROW, Ground
+from moonwood.games.moonlight.board.pieces import thing
+from moonwood.games.moonlight.rules.scoring import sheet
 from moonwood.games.moonlight.scenarios import SCENARIOS
 from moonwood.games.spirits.board.pieces import TILE_WIDTH
+from moonwood.games.spirits.words.names import signed, written
 from moonwood.kernel.furniture import SHAPES
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
 
 WIDTH_AT_390, WIDTH_AT_1280 = 390, 820
 """About how many pixels wide the board is on a phone and on a desk."""
+LEADS = (
+    "forest 0-0:WEB2 0-1:LEA1+SUN 0-2:VIN1 0-3:DEW2 1-0:BRA1+FIR 1-1:MOS2 1-2:FLO2 1-3:FRU1+MOO 2-0:MUS1+SUN 2-1:BRA2 "
+    "2-2:WEB1 2-3:LEA2; light 1-1; shadow 1-2; bits 3 1; gems 0; card MC-8; team LEA2 WEB2 WEB1+FIR BRA1; "
+    "opponent VIN2 VIN1+SUN MUS2; steps move, end-turn"
+)
+"""Three leads of the team, two of which score."""
 each_scenario = pytest.mark.parametrize("number", sorted(SCENARIOS))
 
 
@@ -169,7 +180,56 @@ def test_on_a_phone_the_scores_are_told_at_the_end() -> None:
     match = ended(1)
     view = match.state.view(0)
     svg = match.game.draw(view, shape="tall")
-    assert all(f">{side['score']}<" in svg for side in view["sides"])
+    assert all(f">{written(side['score'])}<" in svg for side in view["sides"])
+
+
+def test_the_end_says_what_every_category_brought_or_cost() -> None:
+    match = ended(1)
+    view = match.state.view(0)
+    for shape in ("wide", "tall"):
+        svg = match.game.draw(view, shape=shape)
+        for line in sheet(match.state):
+            if line.what != "card":
+                own = svg.split(f'id="line-{line.of}"')[1].split(' id="')[0]
+                assert signed(line.points) in own
+        assert signed(sum(line.points for line in sheet(match.state) if line.what == "card")) in svg
+
+
+def test_bits_say_how_many_leads_score_and_which() -> None:
+    game = moonwood.game("moonlight", scenario=8, mode="solo")
+    state = game.position(LEADS)
+    svg = game.draw(state.view(0))
+    told = titles(svg)
+    assert "best 2 leads score" in svg
+    assert [name for name in told if "this lead scores" in told[name]] == ["line-LEA", "line-WEB"]
+    assert "no tile of it: without one everything is lost" in told["line-MOS"]
+
+
+def test_tokens_that_are_to_be_chosen_can_be_touched() -> None:
+    game = moonwood.game("moonlight", scenario=1, mode="solo")
+    match = Match(game, 1)
+    while not game.text(match.state.actions()[0]).startswith("split"):
+        match.play(match.state.seat, match.state.actions()[0])
+    view = match.state.view(0)
+    spots = {lying[0]: f"spot-{name}" for name, lying in view["things"].items()}
+    assert len(spots) == 5
+    for action in view["actions"]:
+        _, first, second = game.text(action).split()
+        assert game.touches(view, action) == (spots[f"F-{first}"], spots[f"F-{second}"])
+
+
+def test_nothing_but_the_power_source_and_backs_looks_like_a_moon() -> None:
+    picture = Picture(10, 10, NIGHT, "", "")
+    outlines = {name: re.sub(r"[\d.#-]+", "", str(thing(picture, name, 0, 0, 12))) for name in ("b", "f", "m", "F-MOS")}
+    assert len(set(outlines.values())) == len(outlines)
+    assert all("MOO" not in text for text in outlines.values())
+
+
+@pytest.mark.parametrize("scenario", [2, 10, 23])
+def test_a_long_forest_has_the_balance_below_it_and_fills_the_stage(scenario: int) -> None:
+    game = moonwood.game("moonlight", scenario=scenario, mode="solo")
+    width, height = map(float, re.findall(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', game.draw(game.start(1).view(0)))[0])
+    assert 1.3 < width / height < 1.75
 
 
 def test_at_the_end_the_panels_of_a_phone_lie_above_what_is_left_of_the_forest() -> None:

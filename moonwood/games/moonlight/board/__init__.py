@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from enum import Enum, auto
+
 from moonwood.draw.svg import Picture
 from moonwood.draw.themes import theme_named
 from moonwood.games.moonlight.board.forest import Forest, is_cleared
 from moonwood.games.moonlight.board.ground import MARGIN, Ground
-from moonwood.games.moonlight.board.panels import STOCK, Panels, sheet_lines
+from moonwood.games.moonlight.board.panels import CHOICE, STOCK, Panels, per_row, sheet_lines
 from moonwood.games.moonlight.rules.actions import ASSIGN, CHOOSE, GEM, MOVE, PICK, RELOCATE, START
 from moonwood.games.moonlight.rules.components import CREATURES
 from moonwood.games.moonlight.rules.places import PLACES
@@ -28,6 +30,14 @@ LOW = 970
 """How wide a picture can be at that on a phone on its side."""
 VITAL = 573
 """How high."""
+STAGE = 850, 562
+"""The room for a picture on a desk of 1280 by 800."""
+WORTH_IT = 1.05
+"""How much larger the picture must be for that."""
+SHORTEST_ROW = 640
+"""A forest must be so long for the whole balance to stand in one row below it."""
+STOCKED = 290
+"""The width of bits and gems beside what else lies below a long forest."""
 STEP = STOCK + 6
 """From a row of panels to the next."""
 
@@ -44,7 +54,28 @@ def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
         return (f"tile-{PLACES[START.values(action)[1]]}",)
     if action in ASSIGN:
         return _assigned(view, *ASSIGN.values(action))
-    return (f"tile-{PLACES[CHOOSE.values(action)[0]]}",) if action in CHOOSE else ()
+    if action in CHOOSE:
+        return (f"tile-{PLACES[CHOOSE.values(action)[0]]}",)
+    return _beside(game, view, action)
+
+
+def _beside(game: Game, view: View, action: int) -> tuple[str, ...]:
+    """What lies beside the forest: tokens by their faces, columns of tokens, tiles on the shelf."""
+    name, *values = game.text(action).split()
+    if name in ("split", "favour"):
+        spots = [_spot_of(view, f"F-{face}") for face in values]
+        return tuple(f"spot-{spot}" for spot in spots if spot) if all(spots) else ()
+    if name == "mark":
+        return (f"spot-beside-{values[0]}",) if f"beside-{values[0]}" in view["things"] else ()
+    if name in ("use", "alchemy"):
+        return (f"spot-{values[0]}",) if values[0] in view["things"] else ()
+    return ("gems",) if name == "swap" else ()
+
+
+def _spot_of(view: View, token: str) -> str:
+    """Where beside the forest a token lies alone."""
+    spots = (name for name, lying in view["things"].items() if name.startswith("beside") and lying == [token])
+    return next(spots, "")
 
 
 def _assigned(view: View, team: int, opponent: int) -> tuple[str, ...]:
@@ -62,25 +93,59 @@ def draw(
     elif view["outcome"] and not _has_room_beside(ground, shape):
         ground.lower(_sheet_height(view))
     paths = [touches(game, view, action) for action in view["actions"]]
-    width, height = _size(view, ground, shape)
+    offered = frozenset(id for path in paths for id in path)
+    arranged = _arrangement(view, ground, shape)
+    width, height = _size(view, ground, arranged, offered)
     picture = Picture(
         width, height, theme_named(theme), game.room.title, describe(game, view, say),
-        can={path[0] for path in paths if path}, chosen=chosen, **_limits(view, ground, shape),
+        can={path[0] for path in paths if path}, chosen=chosen, **_limits(view, ground, shape, arranged, offered),
     )  # fmt: skip
     picture.add(*Forest(picture, ground, game, view, say, recent).draw())
-    panels = Panels(picture, game, view, say, 18 if shape == "wide" else 17)
-    add_panels = _add_beside if _has_room_beside(ground, shape) else _add_below
-    add_panels(picture, panels, view, ground)
+    panels = Panels(picture, game, view, say, 18 if shape == "wide" else 17, offered)
+    add_panels = {Arrangement.BESIDE: _add_beside, Arrangement.BELOW: _add_below, Arrangement.ROW: _add_row}
+    add_panels[arranged](picture, panels, view, ground)
     return picture.svg()
 
 
-def _limits(view: View, ground: Ground, shape: Shape) -> dict[str, float]:
+class Arrangement(Enum):
+    """Where the panels stand: beside the forest, below it, or below a long one in single rows."""
+
+    BESIDE = auto()
+    BELOW = auto()
+    ROW = auto()
+
+
+def _arrangement(view: View, ground: Ground, shape: Shape) -> Arrangement:
+    """On a desk whatever lets the picture be larger, all through a game; on a phone beside it if there is room."""
+    if shape != "wide":
+        return Arrangement.BESIDE if _has_room_beside(ground, shape) else Arrangement.BELOW
+    if is_cleared(view) or ground.width < SHORTEST_ROW:
+        return Arrangement.BESIDE
+    forest = ground.height + TILE_HEIGHT + 8
+    beside = _scale(ground.width + PANEL + MARGIN, max(forest, _beside_height(view)))
+    row = _scale(ground.width, forest + sheet_lines(view, 1) + STEP)
+    return Arrangement.ROW if row > WORTH_IT * beside else Arrangement.BESIDE
+
+
+def _beside_height(view: View) -> float:
+    """The height of the panels that stand beside the forest."""
+    return MARGIN + STEP + len(view["sides"][0]["symbols"]) * 32 + 34 + 8 + STEP * max(1, len(view["objectives"]))
+
+
+def _scale(width: float, height: float) -> float:
+    return min(STAGE[0] / width, STAGE[1] / height)
+
+
+def _limits(
+    view: View, ground: Ground, shape: Shape, arranged: Arrangement, offered: frozenset[str]
+) -> dict[str, float]:
     """On a phone the picture is not shrunk below what can be read and tapped; what does not fit is scrolled to."""
     if shape == "wide":
         return {}
-    if _has_room_beside(ground, shape):
+    if arranged == Arrangement.BESIDE:
         return {"finest": FINEST, "vital": VITAL}
-    return {"finest": FINEST, "vital": _sheet_height(view) if view["outcome"] else _forest_height(view, ground) + STEP}
+    forest = _forest_height(view, ground, offered)
+    return {"finest": FINEST, "vital": _sheet_height(view) if view["outcome"] else forest + STEP}
 
 
 def _has_room_beside(ground: Ground, shape: Shape) -> bool:
@@ -88,13 +153,19 @@ def _has_room_beside(ground: Ground, shape: Shape) -> bool:
     return shape == "wide" or (shape == "low" and not ground.levels and ground.width + PANEL + MARGIN <= LOW)
 
 
-def _size(view: View, ground: Ground, shape: Shape) -> tuple[float, float]:
-    forest = _forest_height(view, ground)
-    if _has_room_beside(ground, shape):
-        lines = len(view["sides"][0]["symbols"]) * 32 + 34
-        cards = STEP * max(1, len(view["objectives"]))
-        return ground.width + PANEL + MARGIN, max(forest, MARGIN + STEP + lines + 8 + cards)
-    return ground.width, max(forest, _sheet_top(view, ground) + _sheet_height(view))
+def _size(view: View, ground: Ground, arranged: Arrangement, offered: frozenset[str]) -> tuple[float, float]:
+    forest = _forest_height(view, ground, offered)
+    cards = STEP * max(1, len(view["objectives"]))
+    if arranged == Arrangement.BESIDE:
+        return ground.width + PANEL + MARGIN, max(forest, _beside_height(view))
+    if arranged == Arrangement.ROW:
+        return ground.width, ground.height + _row_height(view, ground, offered) + sheet_lines(view, 1) + cards
+    return ground.width, max(forest, _sheet_top(view, ground, offered) + _sheet_height(view))
+
+
+def _row_height(view: View, ground: Ground, offered: frozenset[str]) -> float:
+    """The height of the row below a long forest: hand and stock at its left, bits and gems at its right."""
+    return max(TILE_HEIGHT + 8, _stock_height(view, offered, ground.width - STOCKED))
 
 
 def _sheet_height(view: View) -> float:
@@ -102,45 +173,59 @@ def _sheet_height(view: View) -> float:
     return STEP + sheet_lines(view) + STEP * max(1, len(view["objectives"]))
 
 
-def _sheet_top(view: View, ground: Ground) -> float:
+def _sheet_top(view: View, ground: Ground, offered: frozenset[str]) -> float:
     """Where those panels begin: above the forest once the game is over, since then everybody looks at the score."""
-    return MARGIN if view["outcome"] else _forest_height(view, ground)
+    return MARGIN if view["outcome"] else _forest_height(view, ground, offered)
 
 
-def _forest_height(view: View, ground: Ground) -> float:
-    return ground.height + _stock_height(view)
+def _forest_height(view: View, ground: Ground, offered: frozenset[str]) -> float:
+    return ground.height + _stock_height(view, offered, ground.width)
 
 
-def _stock_height(view: View) -> float:
-    """The height of the row below the forest, for the hand and for what lies beside the forest, if it is needed."""
+def _stock_height(view: View, offered: frozenset[str], width: float) -> float:
+    """The height of what lies below the forest, the hand and what lies beside the forest, if there is any."""
     if is_cleared(view):
         return 0
     beside = any(name.split("-")[0] in ("beside", "card", "shelf") for name in view["things"])
-    return TILE_HEIGHT + 8 if view["hand"] or beside else 0
+    choices = sum(id.startswith("spot-beside") for id in offered)
+    rows = -(-choices // per_row(width - _stock_left(view))) if choices else 1
+    return rows * CHOICE + 7 if view["hand"] or beside else 0
+
+
+def _stock_left(view: View) -> float:
+    """Where what lies beside the forest begins: after the hand."""
+    return MARGIN + 74 * len(view["hand"]) + 10
 
 
 def _add_beside(picture: Picture, panels: Panels, view: View, ground: Ground) -> None:
     x, width = ground.width, PANEL - MARGIN
     lines = MARGIN + STEP
-    _add_stock(picture, panels, view, ground)
+    _add_stock(picture, panels, view, ground, ground.width)
     picture.add(*panels.stock(x, MARGIN, width), *panels.upright(x, lines, width))
     picture.add(*panels.cards(x, lines + panels.height() + 8, width))
 
 
 def _add_below(picture: Picture, panels: Panels, view: View, ground: Ground) -> None:
     width = ground.width
-    y = _sheet_top(view, ground)
-    _add_stock(picture, panels, view, ground)
+    y = _sheet_top(view, ground, panels.offered)
+    _add_stock(picture, panels, view, ground, width)
     picture.add(*panels.stock(2, y, width - 4), *panels.flat(y + STEP, width))
     picture.add(*panels.cards(2, y + STEP + sheet_lines(view), width - 4))
 
 
-def _add_stock(picture: Picture, panels: Panels, view: View, ground: Ground) -> None:
+def _add_row(picture: Picture, panels: Panels, view: View, ground: Ground) -> None:
+    width, y = ground.width, ground.height + _row_height(view, ground, panels.offered)
+    _add_stock(picture, panels, view, ground, width - STOCKED)
+    picture.add(*panels.stock(width - STOCKED + 6, ground.height, STOCKED - MARGIN), *panels.flat(y, width, 1))
+    picture.add(*panels.cards(2, y + sheet_lines(view, 1), width - 4))
+
+
+def _add_stock(picture: Picture, panels: Panels, view: View, ground: Ground, end: float) -> None:
     """Below the forest: the hand, then what lies beside it."""
     if is_cleared(view):
         return
-    left = MARGIN + 74 * len(view["hand"]) + 10
-    picture.add(*panels.hand(MARGIN, ground.height), *panels.beside(left, ground.height, ground.width - left))
+    left = _stock_left(view)
+    picture.add(*panels.hand(MARGIN, ground.height), *panels.beside(left, ground.height, end - left))
 
 
 # The terminal

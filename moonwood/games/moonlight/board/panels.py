@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from moonwood.draw.svg import Picture, Raw, edge_box, group, tag, words
-from moonwood.games.moonlight.board.pieces import LIGHT, SHADOW, thing, things
+from moonwood.draw.svg import Picture, Raw, edge_box, group, reach, tag, words
+from moonwood.games.moonlight.board.pieces import LIGHT, SHADOW, STAR, thing, things
+from moonwood.games.moonlight.board.score_sheet import standing
 from moonwood.games.moonlight.rules.components import OBJECTIVES, SPIRITS
 from moonwood.games.moonlight.rules.setup import Setup
 from moonwood.games.moonlight.rules.view import HandTile, View
-from moonwood.games.moonlight.words.names import NAMES, side_name, spot_name, tile_name
+from moonwood.games.moonlight.words.names import NAMES, side_name, spot_name, thing_name, tile_name
 from moonwood.games.spirits.board.glyphs import sign
 from moonwood.games.spirits.board.pieces import CLOSE_EDGE, TILE_HEIGHT, TILE_WIDTH, printed, tile_back, tile_face
-from moonwood.games.spirits.words.names import LETTERS
+from moonwood.games.spirits.words.names import LETTERS, signed, written
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
@@ -28,19 +29,41 @@ THING = 26
 """The width of a thing of a pile, with some air."""
 NUMBER = 30
 """The width of the number of a pile."""
+CHOICE = 68
+"""The side of the room for something that can be chosen."""
 CLOSEST, WIDEST = 6, 40
 """Between two piles; two tiles of the shelf are not farther apart than the first."""
 
 
-def sheet_lines(view: View) -> float:
-    """The height of the balance as two rows, with the scores above them once there are any."""
-    return 122 + (0 if view["sides"][0]["score"] is None else NAMED)
+SMALL = 54
+"""The height of a small column of the balance."""
+POINTS = 20
+"""What it is higher in the end, when it says what it brings or costs."""
+AIR = 6
+
+
+def is_scored(view: View) -> bool:
+    return view["sides"][0]["score"] is not None
+
+
+def small_height(view: View) -> float:
+    return SMALL + (POINTS if is_scored(view) else 0)
+
+
+def sheet_lines(view: View, rows: int = 2) -> float:
+    """The height of the balance as rows of small columns, with the scores above them once there are any."""
+    return rows * (small_height(view) + 4) + AIR + (NAMED if is_scored(view) else 0)
 
 
 class Panels:
     """Draws what is beside the forest of one view."""
 
-    def __init__(self, picture: Picture, game: Game, view: View, say: Say, size: float) -> None:
+    def __init__(
+        self, picture: Picture, game: Game, view: View, say: Say, size: float, offered: frozenset[str] = frozenset()
+    ) -> None:
+        """`offered`: the ids of what can be chosen, now or after something else."""
+        self.offered = offered
+        self.standing = standing(game, view)
         self.picture = picture
         self.theme = picture.theme
         self.game = game
@@ -79,7 +102,7 @@ class Panels:
             name, score = side_name(self.game, side, self.say).capitalize(), self.view["sides"][side]["score"]
             texts.append(self._text(name, at, y + (20 if score is None else 8), fill, anchor))
             if score is not None:
-                texts.append(self._text(str(score), at, y + 27, fill, anchor))
+                texts.append(self._text(written(score), at, y + 27, fill, anchor))
         return group(*texts)
 
     def _line(self, name: str, x: float, y: float, width: float) -> Raw:
@@ -87,6 +110,7 @@ class Panels:
         counts = [side["symbols"][name] for side in self.view["sides"]]
         leader = self.ahead[name]
         asked = name in self.view["card_spirits"]
+        points = self._points(name)
         frame = tag(
             "rect",
             x=middle - 44,
@@ -105,12 +129,38 @@ class Panels:
             self._text(LETTERS[name], middle + 14, y + 20, self.theme.ink),
             self._count(counts[0], x + width * 0.2, y, SIDE_COLOURS[0], leads=leader == 0),
             self._count(counts[1], x + width * 0.8, y, SIDE_COLOURS[1], leads=leader == 1),
+            *self._state(name, x + width * 0.2 + 31, y + 14),
+            *([self._text(points[0], x, y + 20, self._worth(points[0]), "start", 800)] if points[0] else []),
+            *([self._text(points[1], x + width, y + 20, self._worth(points[1]), "end", 800)] if points[1] else []),
             id=f"line-{name}",
         )
 
+    def _points(self, name: str) -> tuple[str, str]:
+        """In the end: what a category brought or cost both sides."""
+        team, opponent = self.standing.points.get(name, (0, 0)) if is_scored(self.view) else (0, 0)
+        return (signed(team) if team else "", signed(opponent) if opponent else "")
+
+    def _worth(self, points: str) -> str:
+        return self.theme.moon if points.startswith("+") else self.theme.ember
+
+    def _state(self, name: str, x: float, y: float) -> list[Raw]:
+        """A star at a lead that scores; a warning at a Spirit of which the team has no tile."""
+        if name in self.standing.scoring:
+            return [tag("path", d=STAR, fill=self.theme.glow, transform=f"translate({x:.1f} {y:.1f}) scale(.85)")]
+        if name in self.standing.lacking and any(self.view["sides"][0]["tiles"]):
+            return [self._text("!", x, y + 7, self.theme.ember, weight=800)]
+        return []
+
     def _said(self, name: str, counts: list[int], *, asked: bool) -> str:
-        plain = self.say("{kind}: {team} to {opponent}", kind=self.say(NAMES[name]), team=counts[0], opponent=counts[1])
-        return plain + self.say(", on the Moonlight card") if asked else plain
+        say = self.say
+        parts = [say("{kind}: {team} to {opponent}", kind=say(NAMES[name]), team=counts[0], opponent=counts[1])]
+        if asked:
+            parts.append(say("on the Moonlight card"))
+        if name in self.standing.scoring:
+            parts.append(say("this lead scores"))
+        if name in self.standing.lacking:
+            parts.append(say("no tile of it: without one everything is lost"))
+        return ", ".join(parts)
 
     def _count(self, count: int, x: float, y: float, colour: str, *, leads: bool) -> Raw:
         ink = self.theme.ink if colour == LIGHT else "#ffffff"
@@ -131,15 +181,15 @@ class Panels:
             self._text(str(count), x, y + 20, ink, weight=800),
         )
 
-    def flat(self, y: float, width: float) -> list[Raw]:
-        """The balance as two rows of small columns, for a phone."""
-        names = list(self.ahead)
-        each = -(-len(names) // 2)
+    def flat(self, y: float, width: float, rows: int = 2) -> list[Raw]:
+        """The balance as rows of small columns: two for a phone, one below a long forest."""
+        names, high = list(self.ahead), small_height(self.view) + 4
+        each = -(-len(names) // rows)
         step = width / each
-        top = y + sheet_lines(self.view) - 122
+        top = y + (NAMED if is_scored(self.view) else 0)
         scores = [self._names(6, y, width - 12)] if top > y else []
         columns = (
-            self._small(name, (number % each) * step, top + (number // each) * 58, step - 4)
+            self._small(name, (number % each) * step, top + (number // each) * high, step - 4)
             for number, name in enumerate(names)
         )
         return [*scores, *columns]
@@ -150,7 +200,7 @@ class Panels:
         stroke = self.theme.glow if asked else self.theme.line
         fills = [SIDE_COLOURS[side] if leader == side else "none" for side in (0, 1)]
         inks = [self.theme.ink if leader == 0 else self.theme.mist, "#ffffff" if leader == 1 else self.theme.mist]
-        half = width / 2
+        half, points = width / 2, self._points(name)
         boxes = [
             tag("rect", x=x + side * half, y=y + 28, width=half, height=25, rx=6, fill=fills[side]) for side in (0, 1)
         ]
@@ -161,7 +211,7 @@ class Panels:
                 x=x,
                 y=y,
                 width=width,
-                height=54,
+                height=small_height(self.view),
                 rx=9,
                 fill=self.theme.shade,
                 stroke=stroke,
@@ -169,7 +219,13 @@ class Panels:
             ),
             sign(self.picture, name, x + half - 12, y + 15, 24, self.theme.paper),
             self._text(LETTERS[name], x + half + 14, y + 21, self.theme.paper),
+            *self._state(name, x + width - 9, y + 15),
             *boxes,
+            *(
+                self._text(points[side], x + (side + 0.5) * half, y + 68, "#ffe08a", weight=800)
+                for side in (0, 1)
+                if points[side]
+            ),
             *(
                 self._text(str(counts[side]), x + (side + 0.5) * half, y + 46, inks[side], weight=800)
                 for side in (0, 1)
@@ -181,7 +237,7 @@ class Panels:
 
     def stock(self, x: float, y: float, width: float) -> list[Raw]:
         """Bits and gems of everybody."""
-        bits = width * 0.42
+        bits = width * (0.42 if self.setup.against else 0.46)
         return [*self._bits(x, y, bits), *self._gems(x + bits, y, width - bits)]
 
     def cards(self, x: float, y: float, width: float) -> list[Raw]:
@@ -195,11 +251,30 @@ class Panels:
             group(
                 tag("title", self.say("Bits: {bits}", bits=text)),
                 self._panel(x, y, width - 6, STOCK),
-                thing(self.picture, "b", x + 26, y + STOCK / 2, 15),
-                self._text(text, x + 50, y + STOCK / 2 + 7, self.theme.mist, "start", 800),
+                thing(self.picture, "b", x + 24, y + (STOCK / 2 if self.setup.against else 22), 13),
+                self._text(
+                    text, x + 44, y + (STOCK / 2 + 7 if self.setup.against else 28), self.theme.mist, "start", 800
+                ),
+                *self._best(x, y, width - 6),
                 id="bits",
             )
         ]
+
+    def _best(self, x: float, y: float, width: float) -> list[Raw]:
+        """How many of the largest leads score as the bits stand."""
+        if self.setup.against:
+            return []
+        text = self.say.count(self.standing.leads, "best lead scores", "best {n} leads score")
+        if not self.standing.leads:
+            text = self.say("no lead scores")
+        most = width - 14
+        long = len(text) * self.size * 0.56 > most
+        return [
+            words(
+                text, x + width / 2, y + 55, self.size, self.theme.moon, textLength=most if long else None,
+                lengthAdjust="spacingAndGlyphs" if long else None,
+            )
+        ]  # fmt: skip
 
     def _gems(self, x: float, y: float, width: float) -> list[Raw]:
         """The gems that are left; tapping them begins a gem step."""
@@ -244,7 +319,8 @@ class Panels:
             )
             for number, name in enumerate(spirits)
         ]
-        cost = self.say("now −{points}", points=len(owed) * self.setup.card_missing)
+        points = len(owed) * self.setup.card_missing
+        cost = signed(-points) if is_scored(self.view) else self.say("now −{points}", points=points)
         return group(
             tag(
                 "title",
@@ -321,8 +397,29 @@ class Panels:
             if name.split("-")[0] in ("beside", "card", "shelf")
         }
         shelf = {name: lying for name, lying in spots.items() if _tile_of(lying)}
-        piles = {name: lying for name, lying in spots.items() if name not in shelf}
-        return [*self._shelf(shelf, x, y, width), *self._piles(piles, x, y, width)]
+        offered = {name: lying for name, lying in spots.items() if f"spot-{name}" in self.offered and name not in shelf}
+        piles = {name: lying for name, lying in spots.items() if name not in shelf and name not in offered}
+        choices = self._choices(offered, x, y, width)
+        return [*self._shelf(shelf, x, y, width), *choices, *self._piles(piles, x, y, width)]
+
+    def _choices(self, offered: dict[str, list[str]], x: float, y: float, width: float) -> list[Raw]:
+        """Tokens that can be chosen, each with room for a thumb, in as many rows as they need."""
+        each = per_row(width)
+        return [
+            self._choice(name, lying, x + number % each * CHOICE, y + number // each * CHOICE)
+            for number, (name, lying) in enumerate(offered.items())
+        ]
+
+    def _choice(self, name: str, lying: list[str], x: float, y: float) -> Raw:
+        middle = CHOICE / 2
+        spread = 0 if len(lying) == 1 else 14
+        tokens = [
+            thing(self.picture, it, middle + spread * (2 * number - len(lying) + 1), middle, 22 if not spread else 14)
+            for number, it in enumerate(lying)
+        ]
+        label = self.say.listing([thing_name(it, self.say) for it in lying])
+        edge = edge_box(CHOICE - 14, CHOICE - 14, 7, 7, 12)
+        return self.picture.place(f"spot-{name}", x, y, reach(CHOICE, CHOICE), *tokens, edge=edge, label=label)
 
     def _shelf(self, shelf: dict[str, list[str]], x: float, y: float, width: float) -> list[Raw]:
         step = min(TILE_WIDTH + CLOSEST, (width - TILE_WIDTH) / max(1, len(shelf) - 1))
@@ -346,18 +443,23 @@ class Panels:
 
     def _pile(self, name: str, lying: list[str], x: float, y: float, closer: float) -> Raw:
         shown = lying[:MOST_SHOWN]
-        reach = THING + closer * THING * (len(shown) - 1)
+        wide = THING + closer * THING * (len(shown) - 1)
         number = (
-            [self._text(f"×{len(lying)}", x + reach, y + TILE_HEIGHT / 2 + 6, self.theme.mist, "start")]
+            [self._text(f"×{len(lying)}", x + wide, y + TILE_HEIGHT / 2 + 6, self.theme.mist, "start")]
             if len(lying) > len(shown)
             else []
         )
         return group(
             tag("title", spot_name(self.game, name, self.say)),
-            things(self.picture, shown, x + reach / 2, y + TILE_HEIGHT / 2, 12, self.say, closer),
+            things(self.picture, shown, x + wide / 2, y + TILE_HEIGHT / 2, 12, self.say, closer),
             *number,
             id=f"spot-{name}",
         )
+
+
+def per_row(width: float) -> int:
+    """How many choices stand beside each other."""
+    return max(1, int(width // CHOICE))
 
 
 def _tile_of(lying: list[str]) -> str:

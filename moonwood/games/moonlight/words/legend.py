@@ -52,7 +52,12 @@ LEGEND = (
         "card", mark("four Spirits in a row"), mark("Moonlight card"), mark("Lead in these, or lose points for each.")
     ),
     Sign("spot-*", mark("things below the forest"), mark("stock"), mark("Comes into the game as the scenario says.")),
-    Sign("", mark("a square with a moon"), mark("Favour token"), mark("An extra symbol at the end, or a Plus.")),
+    Sign(
+        "",
+        mark("a hexagon with a heart or a Spirit"),
+        mark("Favour token"),
+        mark("An extra symbol at the end, or a Plus."),
+    ),
     Sign("", mark("a thick edge"), mark("pile"), mark("More tiles lie below.")),
 )
 AGAINST = (
