@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 from urllib.parse import unquote
 
-from moonwood.house import hindsight, journals, visits
+from moonwood.house import hindsight, journals, lessons, visits
 from moonwood.house.visits import Handler
 
 GET, POST = "GET", "POST"
@@ -28,6 +28,10 @@ ROUTES = (
     Route(POST, "/new/{game}", visits.create),
     Route(POST, "/new/{game}/check", visits.check),
     Route(GET, "/rules/{game}", visits.rules),
+    Route(GET, "/learn", lessons.games),
+    Route(GET, "/learn/{game}", lessons.path),
+    Route(GET, "/learn/{game}/{number}", lessons.show),
+    Route(POST, "/learn/{game}/{number}", lessons.answer),
     Route(GET, "/picture/{game}.svg", visits.start_picture),
     Route(GET, "/picture/{game}/{number}.svg", visits.help_picture),
     Route(GET, "/table/{id}", visits.table),

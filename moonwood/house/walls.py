@@ -15,6 +15,7 @@ from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.view import View
 from moonwood.table.journal import Note
 from moonwood.table.ledger import Entry
+from moonwood.table.lesson import Progress
 from moonwood.table.outline import Summary
 from moonwood.table.thinking import Doubt, Hindsight, Question, Thought, Verdict
 
@@ -82,6 +83,13 @@ class Store(Protocol):
 
     async def journal(self, owner: str, game: str) -> list[Note]:
         """What a browser's journal of a game holds."""
+        ...
+
+    async def learn(self, owner: str, game: str, progress: Progress) -> None:
+        """Returns when it is kept how far a browser came in a lesson."""
+
+    async def progress(self, owner: str) -> dict[str, dict[str, Progress]]:
+        """How far a browser came, by game and lesson."""
         ...
 
     def close(self) -> None: ...

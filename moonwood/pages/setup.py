@@ -14,7 +14,7 @@ from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
 from moonwood.pages.catalogue import Shown
 from moonwood.pages.html import Markup, el
-from moonwood.pages.words import Seen, journal_link, page, picture_url
+from moonwood.pages.words import Seen, journal_link, learn_link, page, picture_url
 from moonwood.table.seating import HINTS, LONGEST_NAME, PLACES, Form, aim_of_form, default_place, form_of_preset
 
 LONGEST_QUERY = 16 * 1024
@@ -45,6 +45,7 @@ def setup(seen: Seen, shown: Shown, form: Form, problem: str = "") -> str:
         el(
             "div",
             el("button", say("Play"), class_="primary"),
+            *learn_link(say, room),
             el("a", say("Rules"), href=f"/rules/{room.name}", class_="quiet"),
             *journal_link(say, room),
             class_="row",

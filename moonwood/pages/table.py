@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from moonwood.kernel.game import Game
+from moonwood.kernel.guide import Kind
 from moonwood.kernel.legend import Sign
 from moonwood.kernel.speech import Say, mark
 from moonwood.pages.html import Markup, el
 from moonwood.pages.setup import address, bot_places
-from moonwood.pages.words import ONLY_HERE, Seen, journal_link, page, themes
+from moonwood.pages.words import ONLY_HERE, Seen, journal_link, learn_link, page, themes
 from moonwood.table.seating import LONGEST_REMARK, form_again
 from moonwood.table.table import Table
 
@@ -60,19 +63,40 @@ CLIENT_WORDS = {
     "watching": mark("You are watching."),
     "roundOver": mark("The round is over."),
     "secret": mark("Secret: {secret}"),
+    "lessonStep": mark("{number} of {count}"),
 }
 """What the browser client says by itself."""
 
 HINT_WORDS = (mark("Hint: where to look"), mark("Hint: what to think about"), mark("Hint: the move"))
 """What the button for a hint does, pressed again and again."""
 
+LESSON_NEXT: dict[Kind, str] = {
+    "read": mark("Next"),
+    "try": mark("Next"),
+    "move": mark("Skip"),
+    "task": mark("Skip"),
+    "astray": mark("Take it back"),
+    "done": mark("Next"),
+}
+"""What the button does that leads on in a lesson."""
 
-def table(seen: Seen, it: Table, owner: str) -> str:
-    """The page of a table; what happens there comes over the websocket."""
+
+@dataclass(frozen=True)
+class Course:
+    """A lesson that a page shows: what stands above the board, and what the client needs to know of it."""
+
+    title: str
+    band: Markup
+    facts: Mapping[str, object]
+
+
+def table(seen: Seen, it: Table, owner: str, course: Course | None = None) -> str:
+    """The page of a table; what happens there comes over the websocket, or from a lesson."""
     say, game, id = seen.say, it.game, it.id
     stage = el(
         "section",
-        el("h1", game.room.title, class_="title"),
+        el("h1", course.title if course else game.room.title, class_="title"),
+        course.band if course else Markup(""),
         el("p", say("Connecting…"), id="ask", class_="ask"),
         el("div", el("p", "", id="note", role="status"), el("p", "", id="last"), class_="note"),
         el("div", id="invitations"),
@@ -84,10 +108,12 @@ def table(seen: Seen, it: Table, owner: str) -> str:
     panel = el("aside", *_panel(seen, it, owner), class_="panel", id="panel", aria_label=say("The table"))
     needed = el("noscript", el("p", say("The table needs JavaScript; everything else here works without it.")))
     live = el("div", id="live", class_="unseen", role="log", aria_live="polite", aria_label=say("News"))
-    data = _words(say, table=id, bots=bot_places(say, game.name), secrets=game.hidden)
+    lesson = {"lesson": course.facts} if course else {}
+    data = _words(say, table=id, bots=bot_places(say, game.name), secrets=game.hidden, **lesson)
     main = el("main", needed, stage, panel, live, id="main", class_="table")
     to_moves = el("a", say("Skip to your moves"), href="#moves", class_="skip")
-    return page(seen, game.room.title, main, data, script="table.js", kind="at-table", skip=(to_moves,))
+    kind = "at-table in-lesson" if course else "at-table"
+    return page(seen, game.room.title, main, data, script="table.js", kind=kind, skip=(to_moves,))
 
 
 def _goal(say: Say, game: Game) -> Markup:
@@ -178,6 +204,7 @@ def _panel(seen: Seen, it: Table, owner: str) -> list[Markup]:
         el("a", say("Rules"), href=f"/rules/{it.game.name}", target="_blank"),
         el("a", say("Record"), href=f"/table/{it.id}/record.txt"),
         el("a", say("New game"), href=address(it.game.room, form_again(it, owner))),
+        *learn_link(say, it.game.room),
         *journal_link(say, it.game.room),
         el("button", say("Resign"), type="button", id="resign", hidden=True),
     ]
@@ -313,6 +340,7 @@ def _resign_dialog(say: Say) -> Markup:
 def _words(say: Say, **more: object) -> Markup:
     """Texts and facts for the browser client; data, not a script."""
     words = {key: say(text) for key, text in CLIENT_WORDS.items()}
-    data = {"words": {**words, "hints": [say(text) for text in HINT_WORDS]}, **more}
+    lesson = {key: say(text) for key, text in LESSON_NEXT.items()}
+    data = {"words": {**words, "hints": [say(text) for text in HINT_WORDS], "lessonNext": lesson}, **more}
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     return el("script", Markup(text), type="application/json", id="page")

@@ -46,7 +46,7 @@ ONLY_HERE = mark(
     "This link works on this computer alone. For others, start Moonwood with --host 0.0.0.0 and open it under this "
     "computer's own address."
 )
-STYLES = ("base", "lobby", "table", "board", "panel", "words", "phone")
+STYLES = ("base", "lobby", "table", "board", "panel", "words", "phone", "lesson")
 """In the order in which they are laid over each other."""
 
 
@@ -156,17 +156,26 @@ def _card(seen: Seen, shown: Shown) -> Markup:
         el("h3", title),
         el("p", shown.blurb, class_="blurb"),
         el("p", facts(say, shown), class_="facts"),
-        el("div", _play(say, shown.room), setup, rules, *journal_link(say, shown.room), class_="row"),
+        el(
+            "div",
+            play_form(say, shown.room),
+            *learn_link(say, shown.room),
+            setup,
+            rules,
+            *journal_link(say, shown.room),
+            class_="row",
+        ),
         class_="card",
         data_kinds=" ".join(shown.kinds),
     )
 
 
-def _play(say: Say, room: Room) -> Markup:
+def play_form(say: Say, room: Room, *, main: bool = True) -> Markup:
     """One click to the smallest game of its kind; a script makes it what was chosen last."""
     first = form_of_preset(room, room.first_game) if room.first_game else {}
     fields = [el("input", type="hidden", name=field, value=text) for field, text in first.items()]
-    button = el("button", say("Play"), class_="primary", aria_label=say("Play {game}", game=room.title))
+    kind = "primary" if main else "quiet"
+    button = el("button", say("Play"), class_=kind, aria_label=say("Play {game}", game=room.title))
     return el("form", *fields, button, method="post", action=f"/new/{room.name}", data_game=room.name)
 
 
@@ -176,6 +185,14 @@ def facts(say: Say, shown: Shown) -> str:
     if it is None:
         return players(say, shown.seats)
     return " · ".join([it.length(say), players(say, shown.seats), say(WEIGHTS[it.weight]), *map(say, it.facts)])
+
+
+def learn_link(say: Say, room: Room) -> list[Markup]:
+    """The way to a room's lessons, if it has some."""
+    if not room.lessons(say.lang):
+        return []
+    label = say("Learn {game}", game=room.title)
+    return [el("a", say("Learn"), href=f"/learn/{room.name}", class_="quiet", aria_label=label)]
 
 
 def journal_link(say: Say, room: Room) -> list[Markup]:

@@ -20,7 +20,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from moonwood.house import hindsight, visits
+from moonwood.house import hindsight, lessons, visits
 from moonwood.house.budget import Bill, billed, wait
 from moonwood.house.conversation import CROWDED, Guest, attend
 from moonwood.house.handlers import follow
@@ -67,7 +67,7 @@ SMALL = 600
 """Bytes that are not worth compressing."""
 
 
-FOR_OUR_PAGES = (visits.check, hindsight.review_more)
+FOR_OUR_PAGES = (visits.check, hindsight.review_more, lessons.answer)
 """What foreign pages cannot even ask."""
 
 

@@ -34,10 +34,11 @@ def drawn(table: Table, view: View, style: Style, recent: Iterable[Event] = ()) 
     return table.game.draw(view, lang, theme, names=table.names, recent=recent, shape=shape, turned=turned)
 
 
-def scene(table: Table, seat: int | None, style: Style) -> Scene:
+def scene(table: Table, seat: int | None, style: Style, *, asked: bool = True) -> Scene:
+    """What a seat sees; unless it is `asked`, nothing can be chosen in it."""
     match, lang = table.match, style.lang
     view = match.state.view(seat)
-    if table.over:
+    if table.over or not asked:
         view = closed(view)
     recent = match.events(seat, match.recent())
     dealer = Dealer(bytes.fromhex(table.created.secret))

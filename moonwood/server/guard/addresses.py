@@ -30,6 +30,8 @@ COSTS = {"look": 2.0, "preview": 4.0, "why": 2.0, "hint": 2.0}
 ONE, MESSAGE = 1.0, 0.1
 """MESSAGE: what it costs to read one, whatever it asks for."""
 STATIC, PAGE, PICTURE, RECORD, CHECK, SOCKET = 0.1, 1.0, 1.0, 4.0, 4.0, 5.0
+LESSON = 2.0
+"""What it costs to take a step in a lesson, or to look at what it would do."""
 
 
 class Address:
@@ -123,6 +125,8 @@ def cost_of(scope: Scope) -> float:
         return STATIC
     if path.endswith("/check"):
         return CHECK
+    if scope["method"] == "POST" and path.startswith("/learn/"):
+        return LESSON
     if scope["method"] == "POST":
         return FORM
     if path.endswith("/record.txt"):

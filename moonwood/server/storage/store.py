@@ -24,6 +24,7 @@ from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.view import View
 from moonwood.table.journal import Note, Place
 from moonwood.table.ledger import Entry, write
+from moonwood.table.lesson import Progress
 from moonwood.table.outline import Summary, outline_of
 
 BATCH = 200
@@ -92,7 +93,23 @@ JOURNAL = sa.Table(
 )
 """What a browser's journal keeps: the best game of each place."""
 
-OWNED = (SITTINGS, JOURNAL)
+LESSONS = sa.Table(
+    "lessons",
+    _meta,
+    sa.Column("owner", sa.String(64), primary_key=True),
+    sa.Column("game", sa.String(64), primary_key=True),
+    sa.Column("lesson", sa.String(64), primary_key=True),
+    sa.Column("at", sa.Integer, nullable=False),
+    sa.Column("done", sa.Boolean, nullable=False),
+)
+"""How far a browser came in a lesson; one that was done once stays done."""
+
+LEARN = sa.text("""
+    INSERT INTO lessons (owner, game, lesson, at, done) VALUES (:owner, :game, :lesson, :at, :done)
+    ON CONFLICT (owner, game, lesson) DO UPDATE SET at = excluded.at, done = excluded.done OR lessons.done
+""")
+
+OWNED = (SITTINGS, JOURNAL, LESSONS)
 """What a browser can have."""
 
 KEEP = sa.text("""
@@ -180,6 +197,14 @@ def _keep(connection: sa.Connection, notes: Sequence[Kept]) -> None:
         connection.execute(KEEP, rows)
 
 
+@dataclass
+class _Learn(_Job):
+    row: dict[str, object]
+
+    def write(self, connection: sa.Connection) -> None:
+        connection.execute(LEARN, [self.row])
+
+
 class SqlStore:
     def __init__(self, url: str) -> None:
         self._engine = _open(url)
@@ -213,6 +238,14 @@ class SqlStore:
     async def journal(self, owner: str, game: str) -> list[Note]:
         """What a browser's journal of a game holds."""
         return await asyncio.to_thread(self._journal, owner, game)
+
+    async def learn(self, owner: str, game: str, progress: Progress) -> None:
+        """Returns when it is kept how far a browser came in a lesson."""
+        await self._done(_Learn({"owner": owner, "game": game, **progress._asdict()}))
+
+    async def progress(self, owner: str) -> dict[str, dict[str, Progress]]:
+        """How far a browser came, by game and lesson."""
+        return await asyncio.to_thread(self._progress, owner)
 
     async def ledger(self, table: str) -> list[str]:
         """The entries of a table as they were written, in order; none if there is no such table."""
@@ -257,6 +290,13 @@ class SqlStore:
                 Note(it.game, Place(it.page, it.level, it.aim), it.won, it.score, it.opponent, it.at, it.record)
                 for it in connection.execute(query)
             ]
+
+    def _progress(self, owner: str) -> dict[str, dict[str, Progress]]:
+        games: dict[str, dict[str, Progress]] = {}
+        with self._reading() as connection:
+            for it in connection.execute(sa.select(LESSONS).where(LESSONS.c.owner == owner)):
+                games.setdefault(it.game, {})[it.lesson] = Progress(it.lesson, it.at, it.done)
+        return games
 
     def _kept(self, kind: sa.Table, table: str) -> list[tuple[int, str]]:
         query = sa.select(kind.c.seq, kind.c.body).where(kind.c.table_id == table).order_by(kind.c.seq)

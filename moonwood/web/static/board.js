@@ -123,9 +123,13 @@ export class Board {
 
   // Where the picture is longer than its frame, it shows its upper end, or as much of what is lit as there is room for.
   bring() {
-    if (!this.pan.classList.contains("more")) return;
-    const boxes = [...this.svg.querySelectorAll(".can, .chosen")].map((element) => edgeOf(element).getBoundingClientRect());
-    if (!boxes.length) return;
+    this.reach([...this.svg.querySelectorAll(".can, .chosen")].map((element) => element.id));
+  }
+
+  // Likewise as much of these as there is room for.
+  reach(ids) {
+    const boxes = ids.map((id) => this.svg.getElementById(id)).filter(Boolean).map((it) => edgeOf(it).getBoundingClientRect());
+    if (!boxes.length || !this.pan.classList.contains("more")) return;
     const start = this.host.getBoundingClientRect().top;
     const top = Math.min(...boxes.map((box) => box.top)) - NEAR - start;
     const bottom = Math.max(...boxes.map((box) => box.bottom)) + NEAR - start;

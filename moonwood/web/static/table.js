@@ -4,11 +4,13 @@ import { remember } from "./absence.js";
 import { Board } from "./board.js";
 import "./goal.js";
 import { Choice } from "./choice.js";
+import { Course } from "./course.js";
 import { at, button, fill, page, words } from "./dom.js";
 import { Forced } from "./forced.js";
 import { Hints } from "./hints.js";
 import { watchKeys } from "./keys.js";
 import { Legend } from "./legend.js";
+import { Lesson } from "./lesson.js";
 import { Menu } from "./menu.js";
 import { linked } from "./moment.js";
 import { Moves, apart } from "./moves.js";
@@ -86,7 +88,8 @@ const answers = {
   lost,
   foreign,
 };
-const line = new Line(page.table, wishes, answers);
+const lesson = page.lesson && new Lesson(words, board, { onAct: (act) => line.send({ lesson: act }) });
+const line = page.lesson ? new Course(page.lesson, wishes, answers) : new Line(page.table, wishes, answers);
 
 // What arrives
 
@@ -132,10 +135,11 @@ function frame(message) {
   document.body.classList.toggle("thinking", botsTurn());
   if (still) showState();
   else if (past.at === null) render(before !== null);
-  if (held !== document.body && focusIsLost()) focusMoves();
+  lesson?.show(message.lesson);
+  if (held !== document.body && (focusIsLost() || (lesson && moves.hasFocus()))) focusMoves();
   if (before?.seq !== scene.seq) tellNews(before, fresh);
   if (before === null && linked() !== null) past.look(linked());
-  remember(scene, past, { first: before === null });
+  if (!lesson) remember(scene, past, { first: before === null });
   if (!still || resuming) sendAgain();
   if (forced.watch(onlyAction())) note(fill(words.forced, scene.legal[0]));
 }
@@ -157,7 +161,7 @@ function tellNews(before, fresh) {
 // still take back is put out of reach.
 function onlyAction() {
   const [action, ...others] = scene.legal;
-  if (!setting("forced") || page.secrets || pending || !action || others.length) return null;
+  if (!setting("forced") || lesson || page.secrets || pending || !action || others.length) return null;
   const strangers = scene.chairs.some((chair, seat) => chair.kind === "human" && !people.mine.includes(seat));
   return undo.midway && (action.final || strangers) ? null : action;
 }
@@ -180,6 +184,10 @@ function focusIsLost() {
 
 // The focus moves on from a button that is not needed any more; on a phone the list may be in the closed sheet.
 function focusMoves() {
+  if (lesson && !scene?.legal.length) {
+    lesson.focus();
+    return;
+  }
   moves.focus();
   if (!moves.hasFocus()) at("sheet").focus();
 }
@@ -369,6 +377,7 @@ function narrow(fresh) {
   moves.show(depth ? choice.matching() : choice.legal, { fresh, depth, chosen: choice.chosen.at(-1) });
   fillStrip([...choice.legal.filter(apart).map(shortCut), ...board.unseen().map(wayTo)]);
   sheet.count(moves.actions.length);
+  lesson?.mark();
 }
 
 // Other buttons under the thumb. Focus that was on one of them stays there, or goes to the list.
@@ -381,7 +390,9 @@ function fillStrip(buttons) {
 }
 
 function shortCut(action) {
-  return button(action.label, () => decide(action));
+  const way = button(action.label, () => decide(action));
+  way.dataset.action = action.id;
+  return way;
 }
 
 // What is lit but out of sight has a button under the thumb, too.
@@ -475,7 +486,7 @@ watchKeys({
   escape: () => (sheet.opened() ? sheet.open(false) : clear()),
   undo: () => takeBack("step"),
   hint: () => hints.ask(),
-  step: (key) => past.key(key),
+  step: (key) => !lesson && past.key(key),
 });
 watchSettings((name, value) => ["pace", "side"].includes(name) && line.send({ [name]: value }));
 document.addEventListener("theme", (event) => line.send({ theme: event.detail }));

@@ -88,7 +88,7 @@ BUTTON_TEXTS = {"start": mark("Refresh"), "more": mark("Stop"), "summon": mark("
 def draw_legend(scene: Scene) -> Raw:
     """What the creatures in play can do, in a word each, once the types are drawn."""
     types = [] if scene.view["phase"] == "types" else scene.view["types"]
-    return group(*(_legend_row(scene, name, 30 + row * ROW) for row, name in enumerate(types)), id="legend")
+    return group(*(_legend_row(scene, name, 30 + row * ROW) for row, name in enumerate(types)), id="creatures")
 
 
 def _legend_row(scene: Scene, name: str, y: float) -> Raw:

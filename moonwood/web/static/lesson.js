@@ -1,0 +1,78 @@
+// A lesson at the table: its caption, what the caption points at, and the buttons that lead on.
+
+import { at, fill } from "./dom.js";
+import { announce } from "./voice.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const AROUND = 7; // units between a thing and the ring around it; an outline has room of its own
+
+export class Lesson {
+  // `onAct(act)`: the learner wants to go on, back or begin anew.
+  constructor(words, board, { onAct }) {
+    this.words = words;
+    this.board = board;
+    this.prompt = null;
+    this.next = at("lesson-next");
+    this.next.addEventListener("click", () => onAct(this.prompt?.kind === "astray" ? "undo" : "next"));
+    at("lesson-back").addEventListener("click", () => onAct("back"));
+    at("lesson-again").addEventListener("click", () => onAct("again"));
+  }
+
+  // Say what a frame of the lesson says.
+  show(prompt) {
+    const before = this.prompt;
+    this.prompt = prompt;
+    document.body.dataset.lesson = prompt.kind;
+    at("lesson-say").textContent = prompt.answer || prompt.say;
+    at("lesson-step").textContent = fill(this.words.lessonStep, prompt);
+    at("lesson-bar").value = prompt.kind === "end" ? prompt.count : prompt.number - 1;
+    at("lesson-back").disabled = prompt.number === 1 && !prompt.answer;
+    at("lesson-end").hidden = prompt.kind !== "end";
+    this.next.hidden = prompt.kind === "end";
+    this.next.textContent = this.words.lessonNext[prompt.kind] ?? "";
+    this.next.classList.toggle("primary", !["move", "task"].includes(prompt.kind));
+    if (before?.say !== prompt.say || before?.answer !== prompt.answer) announce(at("lesson-say").textContent);
+    this.mark();
+  }
+
+  // Whoever has nothing to choose goes on with the button.
+  focus() {
+    const target = this.prompt.kind === "end" ? at("lesson-end").querySelector("a") : this.next;
+    target?.focus({ preventScroll: true });
+  }
+
+  // Rings around what the caption speaks of, in the picture that is shown.
+  mark() {
+    const { svg } = this.board;
+    if (!svg || !this.prompt) return;
+    svg.querySelector(":scope > .lesson-marks")?.remove();
+    const marks = document.createElementNS(SVG, "g");
+    marks.classList.add("lesson-marks");
+    marks.append(...this.prompt.marks.map((id) => svg.getElementById(id)).filter(Boolean).map((it) => ring(svg, it)));
+    svg.append(marks);
+    this.board.reach(this.prompt.marks);
+    for (const it of document.querySelectorAll("[data-action]")) {
+      it.classList.toggle("meant", Number(it.dataset.action) === this.prompt.action && !this.prompt.marks.length);
+    }
+  }
+}
+
+// A ring around a thing, or around its outline where it has one.
+function ring(svg, element) {
+  const edge = element.querySelector(":scope > .edge") ?? element;
+  const room = edge === element ? AROUND : 0;
+  const box = edge.getBBox();
+  const way = svg.getScreenCTM().inverse().multiply(edge.getScreenCTM());
+  const corners = [
+    [box.x, box.y],
+    [box.x + box.width, box.y],
+    [box.x, box.y + box.height],
+    [box.x + box.width, box.y + box.height],
+  ].map(([x, y]) => new DOMPoint(x, y).matrixTransform(way));
+  const [left, top] = [Math.min(...corners.map((it) => it.x)), Math.min(...corners.map((it) => it.y))];
+  const [right, bottom] = [Math.max(...corners.map((it) => it.x)), Math.max(...corners.map((it) => it.y))];
+  const rect = document.createElementNS(SVG, "rect");
+  const sides = { x: left - room, y: top - room, width: right - left + 2 * room, height: bottom - top + 2 * room, rx: 14 };
+  for (const [name, value] of Object.entries(sides)) rect.setAttribute(name, value);
+  return rect;
+}

@@ -1,0 +1,119 @@
+"""Lessons in a real page: by mouse, by finger and by keyboard."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from moonwood.games import rooms
+from moonwood.kernel.guide import Guide
+from tests.browser.test_page import violations
+from tests.server.server_process import ServerProcess
+
+LESSONS = [(name, number) for name, room in rooms().items() for number in range(1, len(room.lessons()) + 1)]
+SIZES = [(1280, 800), (390, 844), (390, 664), (844, 390)]
+FITS = "(it) => { const box = it.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight; }"
+
+
+def open_lesson(page: Page, server: ServerProcess, game: str, number: int) -> Guide:
+    page.goto(f"{server.address}/learn/{game}/{number}")
+    expect(page.locator("body")).to_have_attribute("data-lesson", "read")
+    return Guide(rooms()[game].lessons()[number - 1])
+
+
+def walk(page: Page, guide: Guide, *, board: bool) -> None:
+    """Do all that the lesson asks for: on the board where that is possible, or in the list of moves."""
+    while not guide.finished:
+        prompt = guide.prompt()
+        expect(page.locator("#lesson-say")).to_have_text(prompt.answer or prompt.say)
+        expect(page.locator("body")).to_have_attribute("data-lesson", prompt.kind)
+        expect(page.locator(".lesson-marks rect")).to_have_count(len(prompt.marks))
+        if guide.kind not in ("move", "task"):
+            page.click("#lesson-next")
+            guide.next()
+            continue
+        action = guide.game.parse(guide._fitting()[0][guide.played])
+        choose(page, guide, action, board=board)
+        guide.play(action)
+    expect(page.locator("body")).to_have_attribute("data-lesson", "end")
+
+
+def choose(page: Page, guide: Guide, action: int, *, board: bool) -> None:
+    ways = guide.game.touches(guide.view(), action)
+    if not board or not ways:
+        page.locator(f"#panel [data-action='{action}']").first.evaluate("(it) => it.click()")
+        return
+    for id in ways:
+        page.locator(f"#board [id='{id}']").first.click(force=True)
+    several = page.locator(".menu:visible button")
+    if several.count():
+        label = guide.game.label(guide.view(), action)
+        several.get_by_text(label, exact=True).click()
+
+
+def test_a_lesson_is_played_by_mouse_and_gone_on_with_later(page: Page, server: ServerProcess) -> None:
+    guide = open_lesson(page, server, "top-cap", 1)
+    assert violations(page) == []
+    page.click("#lesson-next")
+    expect(page.locator("#lesson-step")).to_have_text("2 of 11")
+    page.goto(f"{server.address}/learn/top-cap")
+    expect(page.locator(".lessons")).to_contain_text("step 2 of 11")
+    page.get_by_role("link", name="Go on: Company and distance").click()
+    guide.next()
+    walk(page, guide, board=True)
+    assert violations(page) == []
+    page.get_by_role("link", name="Next: Winning and blocking").click()
+    expect(page.locator("#lesson-step")).to_have_text("1 of 10")
+
+
+def test_another_move_is_answered_and_an_illegal_one_gets_the_rule(page: Page, server: ServerProcess) -> None:
+    open_lesson(page, server, "top-cap", 1)
+    for number in (2, 3):
+        page.click("#lesson-next")
+        expect(page.locator("#lesson-step")).to_have_text(f"{number} of 11")
+    page.click("#cap-b3")
+    page.click("#cell-b6")
+    expect(page.locator("#note")).to_contain_text("exactly as many cells")
+    page.click("#cap-c2")
+    page.click("#cell-e2")
+    expect(page.locator("#lesson-say")).to_contain_text("Right distance, fine flight!")
+    page.click("#lesson-next")
+    expect(page.locator("#cap-c2")).to_be_visible()
+    expect(page.locator("body")).to_have_attribute("data-lesson", "move")
+
+
+def test_a_lesson_is_played_by_keyboard_alone(page: Page, server: ServerProcess) -> None:
+    guide = open_lesson(page, server, "top-cap", 3)
+    page.focus("#lesson-next")
+    while guide.kind == "read":
+        page.keyboard.press("Enter")
+        guide.next()
+        expect(page.locator("#lesson-say")).to_have_text(guide.prompt().say)
+    page.locator("#list button").first.focus()
+    while page.evaluate("document.activeElement.textContent") != "Move the cap on c4 to e6":
+        page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    guide.play(guide.game.parse("move c4 e6"))
+    expect(page.locator("#lesson-say")).to_have_text(guide.prompt().say)
+    expect(page.locator("#lesson-next")).to_be_focused()
+    expect(page.locator("#live")).to_contain_text("Landing on a tile does nothing")
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_caption_and_way_on_are_in_sight_at_every_size(
+    browser: Browser, server: ServerProcess, width: int, height: int
+) -> None:
+    page = browser.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    for game in ("top-cap", "light-seeker"):
+        open_lesson(page, server, game, 2)
+        for part in ("#lesson-say", "#lesson-next", "#board"):
+            assert page.locator(part).evaluate(FITS), part
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "number"), LESSONS)
+def test_every_lesson_is_played_to_its_end(page: Page, server: ServerProcess, game: str, number: int) -> None:
+    page.goto(f"{server.address}/learn/{game}/{number}")
+    walk(page, Guide(rooms()[game].lessons()[number - 1]), board=number % 2 == 0)
