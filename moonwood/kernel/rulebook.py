@@ -39,7 +39,7 @@ CLAUSE = re.compile(rf"\*\*({NUMBER})\*\* +(.+)", re.DOTALL)
 DATA = re.compile(r"(.+?) \((`[^()]+`)\)", re.DOTALL)
 COMMENT = re.compile(r"<!-- (.+?) -->")
 CONDITION = re.compile(r"if (not )?([\w.-]+)(?: (!?=) (.+))?")
-VALUE = re.compile(r"\{([\w.-]+)\}")
+VALUE = re.compile(r"\{([\w.+-]+)\}")
 SPAN = re.compile(rf"\*\*(?P<strong>.+?)\*\*|\*(?P<em>.+?)\*|`(?P<code>.+?)`|(?P<clause>§{NUMBER})")
 
 Numbered = Heading | Paragraph | Ruling

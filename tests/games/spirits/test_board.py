@@ -23,7 +23,7 @@ from moonwood.games.spirits.rules.points import gain, in_sight, lines
 from moonwood.games.spirits.rules.scoring import added
 from moonwood.games.spirits.words.names import LETTERS
 from moonwood.kernel.events import Event, only
-from moonwood.kernel.speech import COMMON_REFUSALS, Diagram, Ruling, Say
+from moonwood.kernel.speech import COMMON_REFUSALS, Say
 from tests.games.spirits.table import AIR, AIR_ENCHANTED, ENCHANTED, GHOST, NAME, TWO, play
 
 VARIANTS = [
@@ -154,16 +154,6 @@ def test_a_tile_that_can_be_chosen_is_never_smaller_than_a_fingertip() -> None:
         svg = game.draw(game.start(1).view(0))
         finest = float(re.findall(r'\bdata-finest="([\d.]+)"', svg)[0])
         assert finest * PITCH_X >= 44
-
-
-def test_the_help_marks_rulings_and_its_diagrams_can_be_drawn() -> None:
-    blocks = TWO.rulebook().blocks
-    assert sum(isinstance(block, Ruling) for block in blocks) >= 4
-    for block in blocks:
-        if isinstance(block, Diagram):
-            shown = moonwood.game(NAME, **block.options)
-            svg = shown.draw(shown.position(block.position).view(0), chosen=block.chosen)
-            assert all(f'id="{id}"' in svg for id in block.chosen)
 
 
 def test_the_terminal_shows_rows_counts_and_gems() -> None:

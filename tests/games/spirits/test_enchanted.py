@@ -43,6 +43,7 @@ EN-15,MOS+P,LEA,ANY+MOO,FAVOUR,8
 
 
 def test_1_6_faces_of_the_cards() -> None:
+    """§1.6.1, §1.6.2."""
     for line, card in zip(CARD_FACES.split(), ENCHANTED.setup.cards, strict=True):
         _, *requests, bonus, points = line.split(",")
         assert (card.requests, card.bonus, card.points) == (tuple(requests), bonus, int(points))
@@ -61,6 +62,7 @@ def test_1_6_faces_of_the_cards() -> None:
     ],
 )
 def test_1_6_what_meets_a_request(request_: str, met: str, unmet: str) -> None:
+    """§1.6.3."""
     wanted = read_card("EN-01", {"requests": [request_, "ANY", "ANY"], "bonus": "GEM", "points": 1}).wanted[:1]
     for tile in met.split():
         assert can_pay(counted([KINDS.index(tile)], len(KINDS)), wanted)
@@ -69,6 +71,7 @@ def test_1_6_what_meets_a_request(request_: str, met: str, unmet: str) -> None:
 
 
 def test_enchanted_display_of_three() -> None:
+    """§2.2.3."""
     view = ENCHANTED.start(1).view(0)
     assert len(set(view["display"])) == 3
     assert view["deck"] == 12
@@ -94,6 +97,7 @@ def claimed(card: str, tiles: str, extra: str = "") -> State:
 
 
 def test_a_claim_discards_three_tiles_and_refills_the_display() -> None:
+    """§8.3.2."""
     state = claimed(*GEM_CARD)
     view = state.view(1)
     assert view["players"][0]["tiles"] == {}
@@ -443,7 +447,7 @@ def test_3_plus_that_a_favour_brought_can_be_used_in_the_next_turn_only() -> Non
 
 
 def test_enchanted_scoring_without_a_spirit_majority_is_nothing() -> None:
-    """A leads in Power Sources only: its card and its icons count for nothing."""
+    """A leads in Power Sources only: its card and its icons count for nothing. (§8.3.7)"""
     text = "A-tiles BRA1+FIR DEW1+FIR FLO1+MOO; B-tiles BRA2 DEW2 FLO2; A-cards EN-05; B-cards EN-06; to-move A"
     state = ENCHANTED.position(text)
     assert state.scores == [0, 6 + 3 - 9]

@@ -8,6 +8,7 @@ from tests.games.spirits.table import THREE, TWO, names, play
 
 
 def test_the_game_ends_with_the_turn_of_the_last_tile() -> None:
+    """§6.1."""
     state = TWO.position("row-0 LEA1 LEA1+SUN; to-move B; turn 40; A-tiles BRA2")
     play(state, "take 0-0")
     assert state.outcome is None
@@ -26,6 +27,7 @@ def test_shared_victory() -> None:
 
 
 def test_ties_among_some_of_the_players() -> None:
+    """§7.2."""
     state = THREE.position("row-0 LEA1; to-move A; B-tiles BRA1")
     play(state, "take 0-0")
     assert state.outcome == Outcome("shared", (0, 1))
@@ -37,6 +39,7 @@ def test_ties_among_some_of_the_players() -> None:
 
 
 def test_fewer_tiles_win_a_tie_of_points() -> None:
+    """§7.4."""
     state = TWO.position("row-0 LEA2; to-move A; A-tiles BRA1; B-tiles DEW1+FIR; B-tokens VIN; turn 9")
     play(state, "take 0-0")
     assert state.scores == [3 - 30, 3 - 30]

@@ -40,6 +40,7 @@ def some_tiles(number: int) -> list[str]:
 
 
 def test_V1_legal_takes() -> None:
+    """§4.1.2, §11.1."""
     state = TWO.position(V1)
     ends = {"take 0-0", "take 0-3", "take 1-0", "take 2-0", "take 2-1", "take 3-0", "take 3-1"}
     assert options(state) == ends
@@ -63,6 +64,7 @@ V2 = "row-0 VIN1@B VIN1+SUN BRA2 WEB1+MOO; row-1 VIN1+FIR; row-2 BRA2@A LEA1; ro
 
 
 def test_V2_reserved_tile() -> None:
+    """§4.2.2, §11.2."""
     state = TWO.position(f"{V2}; A-supply 1")
     assert gems(state, 0) == (1, 1, 1)
     assert gems(state, 1) == (2, 1, 0)
@@ -83,6 +85,7 @@ def test_V2_reserved_tile() -> None:
 
 
 def test_V3_plus() -> None:
+    """§11.3."""
     state = TWO.position(f"{V1.replace('LEA1;', 'LEA1@A;')}; A-supply 1; A-tokens PLUS")
     assert gems(state, 0) == (1, 1, 1)
     play(state, "plus")
@@ -94,6 +97,7 @@ def test_V3_plus() -> None:
 
 
 def test_V4_gem_action() -> None:
+    """§4.4.1, §11.4."""
     tiles = some_tiles(20)
     tiles[3] += "@A"
     tiles[15] += "@A"
@@ -126,6 +130,7 @@ def test_golden_tables_split_the_whole_box() -> None:
 
 
 def test_V5_final_score() -> None:
+    """§7.1, §11.5."""
     expected = [[5, 3, 6, 0, 4, 2, 4, 3, 7, 0, 4, 5, 4], [3, 4, 0, 6, 4, 3, 3, 5, 3, 0, 5, 4, 5]]
     categories = [category for category in range(13) if CATEGORIES[category] != "AIR"]
     assert added(majorities(expected, categories) + missing(expected, categories, 3), 2) == [28, 29]
@@ -140,10 +145,12 @@ V6 = f"{V5}; A-tokens FRU LEA; B-tokens MOO DEW"
 
 
 def test_V6_the_same_with_tokens() -> None:
+    """§4.3.2, §11.6."""
     assert TWO.position(V6).scores == [29, 31]
 
 
 def test_V7_with_moonlight_tiles() -> None:
+    """§11.7."""
     moons = "moonlight BRA+ BRA+ MOS+ MOS+ DEW+ DEW- FLO- FLO- FRU- FRU- MUS- MUS-"
     state = MOONLIGHT.position(f"{V6}; {moons}")
     assert state.scores == [34, 34]
@@ -160,18 +167,21 @@ V8 = (
 
 
 def test_V8_three_players() -> None:
+    """§11.8."""
     state = THREE.position(V8)
     assert state.scores == [12, 23, 16]
     assert state.outcome == Outcome("points", (1,))
 
 
 def test_V9_enchanted() -> None:
+    """§8.3.6, §11.9."""
     state = ENCHANTED.position(f"{V5}; A-cards EN-05 EN-06")
     assert state.scores == [41, 0]
     assert ENCHANTED.position(f"{V5}; A-cards EN-05 EN-06; B-cards EN-01").scores == [41, 32 + 5]
 
 
 def test_V10_claim_matching() -> None:
+    """§11.10."""
     state = ENCHANTED.position(f"{V1}; A-tiles BRA1+MOO VIN2 WEB1; display EN-01; step gem")
     play(state, "skip")
     assert state.seat == 1, "there was nothing to claim"
@@ -189,6 +199,7 @@ def test_V10_claim_matching() -> None:
 
 
 def test_V11_air() -> None:
+    """§11.11."""
     last = "row-0 BRA1; to-move A; A-tiles AIR2 AIR2 AIR2 AIR1+SUN; B-tiles AIR2 AIR2"
     state = AIR.position(last)
     assert [player["fireflies"] for player in state.view(None)["players"]] == [3, 2]
@@ -210,6 +221,7 @@ V12_GHOST = (
 
 
 def test_V12_ghost() -> None:
+    """§11.12."""
     state = GHOST.position(
         "row-0 BRA2 BRA2; row-1 MOS1+FIR ? ? WEB2; row-2 DEW2 DEW2; card-token VIN; ghost-tokens FLO"
     )
@@ -229,6 +241,7 @@ def test_V12_ghost() -> None:
 
 
 def test_V13_moonlight_block() -> None:
+    """§11.13."""
     state = MOONLIGHT.position("row-0 . DEW1+FIR; row-1 . DEW1+MOO; row-2 BRA2; to-move A")
     play(state, "take 0-1")
     assert state.seat == CHANCE
@@ -249,16 +262,19 @@ def test_V13_moonlight_block() -> None:
 
 
 def test_E1_both_ends_are_one_tile() -> None:
+    """§10.1."""
     assert options(TWO.position("row-0 BRA2; row-1 . . LEA1; to-move A")) == {"take 0-0", "take 1-2"}
 
 
 def test_E2_first_turn_takes_a_single() -> None:
+    """§10.2."""
     state = TWO.position(f"{V1}; turn 0")
     play(state, "take 1-0")
     assert step(state) == "gem"
 
 
 def test_E3_everything_reserved_and_no_gem() -> None:
+    """§4.2.4, §10.3."""
     state = TWO.position(BLOCKED)
     assert options(state) == {"pass"}
     events = play(state, "pass")
@@ -268,12 +284,14 @@ def test_E3_everything_reserved_and_no_gem() -> None:
 
 
 def test_E4_never_everyone_is_blocked() -> None:
+    """§10.4."""
     state = TWO.position(BLOCKED)
     play(state, "pass", "skip")
     assert options(state) == {"take 0-0", "take 0-2"}
 
 
 def test_E5_plus_without_a_removed_gem() -> None:
+    """§10.5."""
     state = TWO.position(f"{V1}; A-tokens PLUS")
     assert "plus" not in options(state)
     assert why(state, "plus") == "no-gem-removed"
@@ -282,6 +300,7 @@ def test_E5_plus_without_a_removed_gem() -> None:
 
 
 def test_E6_plus_between_the_two_takes() -> None:
+    """§10.6."""
     state = TWO.position("row-0 LEA1; row-1 LEA1+MOO@B BRA2; to-move A; A-supply 0; A-tokens PLUS")
     play(state, "take 0-0")
     assert options(state) == {"plus", "stop"}
@@ -293,24 +312,28 @@ def test_E6_plus_between_the_two_takes() -> None:
 
 
 def test_E7_reserved_tile_as_second_single() -> None:
+    """§10.7."""
     state = TWO.position("row-0 LEA1; row-1 LEA1+MOO@B BRA2; to-move A")
     play(state, "take 0-0", "take 1-0")
     assert gems(state, 0) == (2, 0, 1)
 
 
 def test_E8_move_with_gems_in_the_supply() -> None:
+    """§10.8."""
     state = TWO.position("row-0 LEA1@A LEA2; row-1 BRA2; to-move A; step gem")
     assert why(state, "move first 1-0") == "supply-first"
     assert options(state) == {"place 0-1", "place 1-0", "skip"}
 
 
 def test_E9_move_onto_a_reserved_tile() -> None:
+    """§10.9."""
     state = TWO.position("row-0 LEA1@A LEA2@B; row-1 BRA2; to-move A; step gem; A-supply 0")
     assert why(state, "move first 0-1") == "gem-there"
     assert options(state) == {"move first 1-0", "skip"}
 
 
 def test_E10_whose_gem_comes_back() -> None:
+    """§10.10."""
     state = THREE.position("row-0 LEA1@C LEA2@B; row-1 BRA2; to-move A")
     events = play(state, "take 0-0")
     assert GemBack(2, "0-0") in events
@@ -318,6 +341,7 @@ def test_E10_whose_gem_comes_back() -> None:
 
 
 def test_E11_token_alone() -> None:
+    """§4.3.4, §10.11."""
     state = TWO.position("row-0 BRA2; to-move A; A-tokens FRU; B-tiles WEB2")
     events = play(state, "take 0-0")
     assert Score(0, 1, "majority", "FRU") in events
@@ -325,6 +349,7 @@ def test_E11_token_alone() -> None:
 
 
 def test_E12_the_last_tile_as_first_of_a_pair() -> None:
+    """§10.12."""
     state = TWO.position("row-0 LEA1; to-move A")
     play(state, "take 0-0")
     assert state.seat == OVER
@@ -332,6 +357,7 @@ def test_E12_the_last_tile_as_first_of_a_pair() -> None:
 
 
 def test_E13_claim_with_a_tile_of_this_turn() -> None:
+    """§10.13."""
     state = ENCHANTED.position("row-0 VIN1 BRA2 BRA2; to-move A; A-tiles MUS1+FIR BRA1; display EN-06")
     play(state, "take 0-0", "skip")
     assert options(state) == {"claim EN-06", "skip"}
@@ -340,12 +366,14 @@ def test_E13_claim_with_a_tile_of_this_turn() -> None:
 
 
 def test_E14_no_card_asks_for_air() -> None:
+    """§10.14."""
     cards = ENCHANTED.setup.cards
     assert len(cards) == 15
     assert not any("AIR" in request for card in cards for request in card.requests)
 
 
 def test_E15_blocks_cut_the_forest_exactly() -> None:
+    """§10.15."""
     for game, number in ((MOONLIGHT, 12), (AIR_MOONLIGHT, 14)):
         blocks = game.setup.blocks
         cells = [cell for block in blocks for cell in range(len(CELLS)) if block >> cell & 1]
@@ -355,5 +383,6 @@ def test_E15_blocks_cut_the_forest_exactly() -> None:
 
 
 def test_E16_no_tokens_in_the_solo_forest() -> None:
+    """§10.16."""
     forest = GHOST.start(1).view(0)["forest"]
     assert not any(there["token"] for row in forest for there in row)

@@ -35,6 +35,7 @@ def test_only_ends_can_be_picked() -> None:
 
 
 def test_the_ghost_gets_the_other_end_and_new_ends_are_turned_up() -> None:
+    """§9.2."""
     state = GHOST.position("row-0 BRA2 ? ? BRA1; row-1 WEB2 WEB2; row-2 LEA2 LEA2; card-token DEW; ghost-tokens MUS")
     assert play(state, "take 0-3")[:2] == [Take(0, "0-3", "BRA1"), GhostTile("0-0", "BRA2")]
     assert state.seat == CHANCE
@@ -55,6 +56,7 @@ def test_9_the_last_pair_of_a_row_gives_each_side_one() -> None:
 
 
 def test_9_the_three_tokens_of_the_card_are_different_spirits_out_of_nine() -> None:
+    """§1.7, §9.1."""
     state = GHOST.position("row-0 BRA2 BRA1; row-1 WEB2 WEB1; row-2 LEA2 LEA1; row-3 VIN2 ? ? VIN1; card-token DEW")
     seen = {"DEW"}
     for take, face in (("take 0-0", "MUS"), ("take 1-0", "FLO")):
@@ -67,6 +69,7 @@ def test_9_the_three_tokens_of_the_card_are_different_spirits_out_of_nine() -> N
 
 
 def test_emptied_rows_give_the_ghost_its_tokens_and_the_third_ends_the_game() -> None:
+    """§9.3, §9.4."""
     state = GHOST.position("row-0 BRA2 BRA1; row-1 WEB2 WEB1; row-2 LEA2 LEA1; row-3 VIN2 ? ? VIN1; card-token DEW")
     play(state, "take 0-0")
     assert step(state) == "reveal"
@@ -103,6 +106,7 @@ def test_a_whole_solo_game_takes_18_turns_and_those_of_the_surviving_row() -> No
 
 
 def test_power_sources_and_missing_spirits_do_not_matter_in_the_solo_game() -> None:
+    """§9.5."""
     state = GHOST.position("A-tiles BRA1; ghost-tiles BRA1+FIR")
     assert state.outcome == Outcome("ghost-beaten", (0,))
     assert state.scores == [1], "a tie pays, 0 - 0 pays nothing, and nothing is missing"

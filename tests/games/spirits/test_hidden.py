@@ -184,6 +184,7 @@ def test_who_used_a_plus_is_part_of_what_is_seen_but_not_of_the_position_to_be_p
 
 
 def test_a_view_holds_no_face_that_its_seat_has_not_seen() -> None:
+    """§5.2."""
     text = "row-0 BRA2 BRA2; to-move A; A-tokens BRA; B-tokens PLUS MOO; B-gone SUN; C-tokens FIR"
     state = THREE_ENCHANTED.position(text)
     assert isinstance(state, Table)

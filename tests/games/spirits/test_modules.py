@@ -15,6 +15,7 @@ from tests.games.spirits.table import AIR, AIR_MOONLIGHT, MOONLIGHT, NAME, TWO, 
 
 @pytest.mark.parametrize("module", ["air", "moonlight_tiles", "enchanted"])
 def test_the_solo_game_has_no_modules(module: str) -> None:
+    """§2.2.4."""
     with pytest.raises(OptionError, match=f"solo game.*{module}"):
         moonwood.game(NAME, players=1, **{module: True})
 
@@ -23,6 +24,7 @@ def test_the_solo_game_has_no_modules(module: str) -> None:
 
 
 def test_the_air_set() -> None:
+    """§1.4.1, §1.4.2."""
     setup = AIR.setup
     assert sum(setup.tiles) == 56
     assert sum(totals(setup.tiles)[: len(SPIRITS)]) == 78
@@ -37,11 +39,13 @@ def test_1_4_five_air_doubles_and_a_single_with_each_icon() -> None:
 
 
 def test_the_air_spirit_is_a_category() -> None:
+    """§8.1.1."""
     assert [row["category"] for row in AIR.start(1).view(0)["majorities"]] == list(CATEGORIES)
     assert "AIR" not in [row["category"] for row in TWO.start(1).view(0)["majorities"]]
 
 
 def test_fireflies_go_onto_air_doubles_only() -> None:
+    """§8.1.2."""
     state = AIR.position("row-0 AIR2 BRA2 AIR1+SUN; to-move A")
     assert Firefly(0) in play(state, "take 0-0", "skip")
     assert "Firefly" not in names(play(state, "take 0-2", "skip"))
@@ -73,7 +77,7 @@ def test_tiles_discarded_for_fireflies_count_for_nothing() -> None:
 
 
 def test_discarded_tiles_do_not_count_for_the_tie_break() -> None:
-    """Equal points; A has three tiles before the Fireflies take two of them, B has two."""
+    """Equal points; A has three tiles before the Fireflies take two of them, B has two. (§8.1.5)"""
     state = AIR.position("A-tiles AIR2 AIR2 DEW2; A-tokens VIN WEB MUS; B-tiles BRA1 LEA1; to-move A")
     assert state.scores == [2 + 3 - 36, 2 - 33]
     assert state.outcome == Outcome("fewer-tiles", (0,))
@@ -83,6 +87,7 @@ def test_discarded_tiles_do_not_count_for_the_tie_break() -> None:
 
 
 def test_moonlight_tiles_without_and_with_air() -> None:
+    """§1.5.1, §2.2.2."""
     both = AIR_MOONLIGHT.setup.moonlight
     alone = MOONLIGHT.setup.moonlight
     assert {SPIRITS[spirit] for spirit, number in enumerate(alone) if number} == {
@@ -122,6 +127,7 @@ LAST_OF_BLOCK = "row-0 BRA2 . ; row-2 DEW2 FLO2; to-move A"
 
 
 def test_a_moonlight_tile_is_shown_to_all_and_then_stays_as_it_is() -> None:
+    """§8.2.2, §8.2.6."""
     state = MOONLIGHT.position(LAST_OF_BLOCK)
     play(state, "take 0-0")
     assert state.privy() == EVERYONE
@@ -175,6 +181,7 @@ def test_8_2_3_the_token_of_the_tile_comes_before_the_moonlight_tile() -> None:
 
 
 def test_8_2_4_only_two_of_a_kind_face_up_double_and_power_sources_never() -> None:
+    """§8.2.5."""
     tiles = "A-tiles BRA2 DEW1+SUN; B-tiles FLO2; to-move A"
     lone = MOONLIGHT.position(f"{tiles}; moonlight BRA+ DEW+ DEW- MOS+ MOS+ FLO+ ? ? ? ? ? ?")
     both = MOONLIGHT.position(f"{tiles}; moonlight BRA+ BRA+ DEW- MOS+ MOS+ FLO+ ? ? ? ? ? ?")

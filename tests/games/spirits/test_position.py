@@ -163,6 +163,7 @@ def corrected(text: str, **others: object) -> Game:
 
 
 def test_a_corrected_penalty_and_token_rule() -> None:
+    """§7.3."""
     text = "to-move A; A-tiles BRA2; B-tiles DEW2; A-tokens WEB"
     assert TWO.position(text).scores == [3 - 33, 2 - 33]
     assert corrected("missing = 5").position(text).scores == [3 - 55, 2 - 55]
@@ -170,6 +171,7 @@ def test_a_corrected_penalty_and_token_rule() -> None:
 
 
 def test_corrected_cards_tiles_tokens_and_cells() -> None:
+    """§8.3.6.1."""
     card = corrected('[cards.EN-01]\npoints = 9\nrequests = ["WEB", "WEB", "WEB"]', enchanted=True)
     assert card.setup.cards[0].points == 9
     air = corrected('air_tiles = ["AIR2","AIR2","AIR2","AIR2","AIR1","AIR1","AIR1+MOO","AIR1+SUN"]', air=True)
@@ -181,6 +183,7 @@ def test_corrected_cards_tiles_tokens_and_cells() -> None:
 
 
 def test_an_owner_can_correct_tiles_and_tokens() -> None:
+    """§1.1.2, §12.1."""
     text = "[tiles]\nBRA2 = 3\nBRA1 = 0\n[tokens]\nPLUS = 3"
     game = corrected(text)
     kinds = Counter(there["tile"] for row in game.start(1).view(None)["forest"] for there in row)

@@ -35,6 +35,7 @@ from tests.games.spirits.table import (
 
 
 def test_tiles_and_tokens_are_those_of_the_box() -> None:
+    """§0.2, §1.1.1, §1.2."""
     assert sum(BASE_TILES) == 48
     assert dict(zip(CATEGORIES, totals(BASE_TILES), strict=True)) == {
         "BRA": 8,
@@ -60,6 +61,7 @@ def test_tiles_and_tokens_are_those_of_the_box() -> None:
 
 @pytest.mark.parametrize(("game", "width", "number"), [(TWO, 12, 3), (THREE, 12, 2), (FOUR, 12, 2), (AIR, 14, 3)])
 def test_setup(game: Game, width: int, number: int) -> None:
+    """§1.3, §2.1.2, §2.1.3, §2.2.1."""
     view = game.start(3).view(None)
     cells = [there for row in view["forest"] for there in row]
     assert [len(row) for row in view["forest"]] == [width] * 4
@@ -71,6 +73,7 @@ def test_setup(game: Game, width: int, number: int) -> None:
 
 
 def test_the_forest_is_dealt_in_reading_order() -> None:
+    """§0.1, §2.1.1."""
     state = TWO.blank()
     assert play(state, "deal WEB1") == [Deal("0-0", "WEB1")]
     assert play(state, "deal WEB2") == [Deal("0-1", "WEB2")]
@@ -80,6 +83,7 @@ def test_the_forest_is_dealt_in_reading_order() -> None:
 
 
 def test_first_player_is_chosen_or_drawn() -> None:
+    """§2.1.4."""
     assert {TWO.start(seed).seat for seed in range(8)} == {0, 1}
     assert all(moonwood.game(NAME, players=4, first_player=3).start(seed).seat == 3 for seed in range(3))
     with pytest.raises(OptionError, match="first_player"):
@@ -91,6 +95,7 @@ def test_first_player_is_chosen_or_drawn() -> None:
 
 @pytest.mark.parametrize("game", [TWO, THREE, FOUR])
 def test_3_turns_go_round_clockwise(game: Game) -> None:
+    """§3.1."""
     state = game.position("row-0 BRA2 BRA2 DEW2 DEW2 FLO2 FLO2 LEA2 LEA2 MUS2; to-move A")
     seats = []
     for _ in range(6):
@@ -103,6 +108,7 @@ def test_3_turns_go_round_clockwise(game: Game) -> None:
 
 
 def test_two_singles_from_one_row_from_both_ends_or_from_two_rows() -> None:
+    """§4.1.3."""
     state = TWO.position("row-0 LEA1 BRA2 LEA1+SUN; row-1 LEA1+MOO LEA1+FIR LEA2; to-move A")
     play(state, "take 0-0")
     assert options(state) == {"take 0-2", "take 1-0", "stop"}
@@ -122,6 +128,7 @@ def test_a_second_single_is_never_compulsory_and_a_third_is_never_offered() -> N
 
 
 def test_only_the_ends_can_be_taken_and_something_must_be() -> None:
+    """§4.1.1, §4.1.4."""
     state = TWO.position(V1)
     assert why(state, "take 0-1") == "not-an-end"
     assert why(state, "take 1-1") == "no-tile-there"
@@ -159,12 +166,14 @@ def test_4_1_5_the_first_turn_takes_one_tile_with_any_number_of_players(game: Ga
 
 
 def test_taking_the_own_reserved_tile_gives_the_gem_back() -> None:
+    """§4.2.1."""
     state = TWO.position("row-0 LEA2@A BRA2; to-move A; A-supply 1")
     assert GemBack(0, "0-0") in play(state, "take 0-0")
     assert gems(state, 0) == (2, 0, 1)
 
 
 def test_each_reserved_tile_is_paid_separately() -> None:
+    """§0.3."""
     state = TWO.position("row-0 LEA1@B LEA1+SUN@B BRA2; to-move A")
     play(state, "take 0-0", "take 0-1")
     play(state, "token BRA")
@@ -179,6 +188,7 @@ def test_the_last_gem_pays_once_only() -> None:
 
 
 def test_payment_from_the_forest_names_gems_in_reading_order() -> None:
+    """§4.2.6."""
     state = TWO.position("row-0 LEA1@B BRA2 LEA2@A; row-3 DEW2@A; to-move A; A-supply 0")
     play(state, "take 0-0")
     assert options(state) == {"pay first", "pay second"}
@@ -209,6 +219,7 @@ def test_4_2_4_a_gem_that_came_back_can_pay_in_the_same_turn() -> None:
 
 
 def test_any_forest_tile_can_be_reserved_one_gem_a_turn_one_a_tile() -> None:
+    """§4.4.2, §4.4.3, §4.4.4."""
     state = TWO.position("row-0 LEA1 BRA2@B LEA2 DEW2; to-move A; step gem")
     assert why(state, "take 0-0") == "not-now"
     assert options(state) == {"place 0-0", "place 0-2", "place 0-3", "skip"}

@@ -30,6 +30,7 @@ def corrected(game: Game, rulings: str) -> Game:
 
 
 def test_a_tie_for_the_most_fireflies_discards_nothing_or_everything() -> None:
+    """§8.1.4."""
     text = "row-0 BRA1; to-move A; A-tiles AIR2; B-tiles AIR2; turn 9"
     ours, theirs = (game.position(text) for game in (AIR, corrected(AIR, "fireflies_tie_discards = true")))
     told = [[event for event in play(state, "take 0-0") if isinstance(event, Fireflies)] for state in (ours, theirs)]
@@ -44,12 +45,14 @@ def test_no_fireflies_are_no_tie() -> None:
 
 
 def test_moonlight_leaves_the_loss_alone_or_doubles_it() -> None:
+    """§8.2.7."""
     text = f"A-tiles BRA2; B-tiles WEB2; to-move A; moonlight BRA+ BRA+{' ?' * 10}"
     assert MOONLIGHT.position(text).scores == [2 + 2 - 33, 2 - 33]
     assert corrected(MOONLIGHT, "missing_doubled = true").position(text).scores == [2 + 2 - 33, 2 - 33 - 3]
 
 
 def test_to_be_level_at_the_top_is_to_lead_or_not() -> None:
+    """§8.3.7.1."""
     text = "A-tiles BRA1; B-tiles BRA1+SUN; A-cards EN-06; B-cards EN-07; to-move A"
     assert ENCHANTED.position(text).scores == [1 + 3 - 9, 1 + 1 + 4 - 6]
     alone = corrected(ENCHANTED, "tie_is_majority = false")
@@ -58,6 +61,7 @@ def test_to_be_level_at_the_top_is_to_lead_or_not() -> None:
 
 
 def test_after_the_last_tile_a_card_can_be_claimed_or_not() -> None:
+    """§8.3.5.2."""
     text = "row-0 VIN1; to-move A; display EN-06; A-tiles VIN1+MOO BRA1; turn 9"
     ours, theirs = (game.position(text) for game in (ENCHANTED, corrected(ENCHANTED, "claim_after_last_tile = false")))
     play(ours, "take 0-0")
@@ -96,6 +100,7 @@ TWO_RESERVED = "row-0 . . VIN1@B VIN1+SUN@B BRA2; row-1 BRA1; to-move A; A-suppl
 
 
 def test_each_reserved_tile_costs_a_gem_or_the_second_is_free() -> None:
+    """§4.2.5."""
     ours, theirs = both(TWO, "pay_each_tile = false", TWO_RESERVED)
     for state in (ours, theirs):
         play(state, "take 0-2")
@@ -129,6 +134,7 @@ PAID = ["claim EN-06", "discard VIN1", "discard WEB1+SUN", "discard LEA1"]
 
 
 def test_another_turn_sees_the_new_card_or_not() -> None:
+    """§8.3.3.1."""
     ours, theirs = both(ENCHANTED, "refill_before_bonus = false", CLAIMS)
     play(ours, *PAID, "card EN-01", "again", "take 0-2", "skip")
     assert options(ours) == {"claim EN-07", "skip"}
@@ -153,7 +159,7 @@ def test_without_a_claim_nothing_is_refilled() -> None:
 
 
 def test_the_last_token_of_the_box_is_kept_or_left() -> None:
-    """14 tokens: 11 with B, 1 used, 1 in the forest (on 0-1), 1 in the box."""
+    """14 tokens: 11 with B, 1 used, 1 in the forest (on 0-1), 1 in the box. (§8.3.5.1)"""
     hands = "B-tokens DEW FLO FRU LEA MOS MUS VIN WEB FIR MOO SUN; B-used 1"
     text = f"row-0 BRA2 BRA2; to-move A; display EN-11 EN-02 EN-03; turn 9; step claim; A-tiles FRU1+FIR DEW2 LEA2; {hands}"
     ours, theirs = both(ENCHANTED, "tokens_for_bonus = 2", text)
@@ -163,6 +169,7 @@ def test_the_last_token_of_the_box_is_kept_or_left() -> None:
 
 
 def test_a_firefly_on_a_tile_that_is_given_stops_counting_or_not() -> None:
+    """§8.3.2.1."""
     text = "row-0 VIN1; to-move A; display EN-13; turn 9; step claim; A-tiles AIR2 AIR2 VIN1+SUN BRA1; B-tiles AIR2"
     for state, told in zip(
         both(AIR_ENCHANTED, "given_fireflies_count = true", text), ([], [Fireflies(0, 1)]), strict=True
@@ -211,9 +218,9 @@ def test_corrected_rulings_keep_every_law(modules: dict[str, bool]) -> None:
         "given_fireflies_count = true",
     ],
 )
-def test_the_help_says_what_is_played(rulings: str) -> None:
+def test_the_rulebook_says_what_is_played(rulings: str) -> None:
     said, other = (
-        {block.text for block in game.rulebook().blocks if isinstance(block, Ruling)}
+        {block.text for block in game.rulebook(whole=True).blocks if isinstance(block, Ruling)}
         for game in (moonwood.game(NAME), moonwood.game(NAME, rulings=rulings))
     )
     assert len(said) == len(other)

@@ -26,6 +26,7 @@ def token_taken(face: str) -> State:
 
 
 def test_a_token_is_seen_by_its_owner_alone() -> None:
+    """§4.1.6, §4.3.1, §5.1."""
     one, other = token_taken("BRA"), token_taken("PLUS")
     assert one.view(1) == other.view(1)
     assert one.view(None) == other.view(None)
@@ -54,6 +55,7 @@ def test_a_token_is_drawn_from_all_that_nobody_has_drawn() -> None:
 
 
 def test_own_tokens_count_in_the_own_majorities_only() -> None:
+    """§3.2."""
     state = token_taken("VIN")
     assert [counts(state, "VIN", seat) for seat in (0, 1)] == [[3, 0], [2, 0]]
 
@@ -96,7 +98,7 @@ def with_token(text: str, face: str, *moves: str) -> State:
     ],
 )
 def test_who_is_asked_what_does_not_depend_on_a_hidden_plus(text: str, moves: tuple[str, ...]) -> None:
-    """The same question with and without a PLUS in the hand; only the asked seat's own choices differ."""
+    """The same question with and without a PLUS in the hand; only the asked seat's own choices differ. (§4.3.5)"""
     plus, none = with_token(text, "PLUS", *moves), with_token(text, "BRA", *moves)
     assert plus.view(1) == none.view(1)
     assert plus.view(None) == none.view(None)

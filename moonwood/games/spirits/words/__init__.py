@@ -5,7 +5,6 @@ from __future__ import annotations
 from moonwood.games.spirits.rules import actions
 from moonwood.games.spirits.rules.points import in_sight
 from moonwood.games.spirits.rules.view import PendingView, TileView, View
-from moonwood.games.spirits.words.help import help
 from moonwood.games.spirits.words.labels import label
 from moonwood.games.spirits.words.legend import legend
 from moonwood.games.spirits.words.log import SILENT, log
@@ -27,7 +26,6 @@ __all__ = [
     "describe",
     "ending",
     "goal",
-    "help",
     "label",
     "legend",
     "log",
@@ -35,26 +33,28 @@ __all__ = [
 ]
 
 REFUSALS = {
-    "no-tile-there": Refusal(mark("No tile lies there any more.")),
-    "not-an-end": Refusal(mark("Only the first and the last tile of a row can be taken.")),
-    "double-second": Refusal(mark("A double is taken alone.")),
-    "other-spirit": Refusal(mark("The second tile must show the same Spirit as the first.")),
-    "no-gem-to-pay": Refusal(mark("Somebody reserved that tile, and you have no gem to pay with.")),
-    "must-take": Refusal(mark("You can take a tile, so you must.")),
-    "no-plus": Refusal(mark("You hold no Plus token.")),
-    "no-gem-removed": Refusal(mark("You have lost no gem that a Plus token could bring back.")),
-    "no-such-gem": Refusal(mark("You have no such gem in the forest.")),
-    "supply-empty": Refusal(mark("You have no gem in your supply.")),
-    "supply-first": Refusal(mark("While you have a gem in your supply, you place that one instead of moving another.")),
-    "gem-there": Refusal(mark("A gem lies on that tile already.")),
-    "moved-already": Refusal(mark("That gem has been moved by this bonus already.")),
-    "no-other-gem": Refusal(mark("No other player's gem lies there.")),
-    "move-or-swap": Refusal(mark("The bonus is either a swap or moves, not both.")),
-    "not-displayed": Refusal(mark("That card is not on display.")),
-    "tiles-do-not-fit": Refusal(mark("Your tiles do not meet the three requests of that card.")),
-    "not-your-tile": Refusal(mark("You have no such tile.")),
-    "does-not-fit": Refusal(mark("That tile does not meet this request.")),
-    "others-unmet": Refusal(mark("With that tile gone, the other requests could not be met.")),
+    "no-tile-there": Refusal(mark("No tile lies there any more."), "4.1.1"),
+    "not-an-end": Refusal(mark("Only the first and the last tile of a row can be taken."), "4.1.1"),
+    "double-second": Refusal(mark("A double is taken alone."), "4.1.2"),
+    "other-spirit": Refusal(mark("The second tile must show the same Spirit as the first."), "4.1.2"),
+    "no-gem-to-pay": Refusal(mark("Somebody reserved that tile, and you have no gem to pay with."), "4.2.4"),
+    "must-take": Refusal(mark("You can take a tile, so you must."), "4.1.4"),
+    "no-plus": Refusal(mark("You hold no Plus token."), "4.3.3"),
+    "no-gem-removed": Refusal(mark("You have lost no gem that a Plus token could bring back."), "10.5"),
+    "no-such-gem": Refusal(mark("You have no such gem in the forest."), "4.2.3"),
+    "supply-empty": Refusal(mark("You have no gem in your supply."), "4.4.1"),
+    "supply-first": Refusal(
+        mark("While you have a gem in your supply, you place that one instead of moving another."), "10.8"
+    ),
+    "gem-there": Refusal(mark("A gem lies on that tile already."), "4.4.3"),
+    "moved-already": Refusal(mark("That gem has been moved by this bonus already."), "8.3.5"),
+    "no-other-gem": Refusal(mark("No other player's gem lies there."), "8.3.5"),
+    "move-or-swap": Refusal(mark("The bonus is either a swap or moves, not both."), "8.3.5"),
+    "not-displayed": Refusal(mark("That card is not on display."), "8.3.1"),
+    "tiles-do-not-fit": Refusal(mark("Your tiles do not meet the three requests of that card."), "8.3.1"),
+    "not-your-tile": Refusal(mark("You have no such tile."), "8.3.1"),
+    "does-not-fit": Refusal(mark("That tile does not meet this request."), "1.6.3"),
+    "others-unmet": Refusal(mark("With that tile gone, the other requests could not be met."), "8.3.1"),
 }
 THINGS = {
     "count": mark("What a player has of a Spirit is counted at the end: whoever has the most scores it."),
@@ -92,6 +92,18 @@ WAITING = {
     "keep": mark("{player} is to keep one of two tokens"),
 }
 """What the others are told meanwhile, by step."""
+CLAUSES = {
+    "take": "4.1.2",
+    "second": "4.1.3",
+    "pay": "4.2.3",
+    "flip": "8.2.1",
+    "gem": "4.4.1",
+    "claim": "8.3.1",
+    "discard": "8.3.1",
+    "bonus": "8.3.5",
+    "keep": "8.3.5",
+}
+"""The clauses about what is asked, by step."""
 
 
 def ask(game: Game, view: View, say: Say) -> str:
@@ -156,7 +168,7 @@ def _gem_question(view: View, say: Say) -> str:
 
 
 def clause(game: Game, view: View) -> str:
-    return "4"
+    return "9.2" if game.seats == 1 else CLAUSES[view["step"]]
 
 
 def ending(game: Game, outcome: Outcome, say: Say) -> str:
