@@ -41,7 +41,7 @@ ALWAYS = (
 )
 IN_EVERY_ROOM = ("rules", "rules.hidden", "mind")
 """Compiled with all that they import of their own room; each is a module or a package, and of the rules nothing is
-left out."""
+left out, nor of the scenarios of a room but their words."""
 OPTIMISATION = os.environ.get("MOONWOOD_OPT", "3")
 ALONE = ("--follow-imports=silent", "--ignore-missing-imports")
 """What is compiled is checked; what it only touches may need libraries that are not here."""
@@ -64,6 +64,7 @@ def sources() -> list[str]:
         for name in IN_EVERY_ROOM:
             follow(room, f"{'.'.join(room.parts)}.{name}", files)
         files.update((room / "rules").rglob("*.py"))
+        files.update(file for file in (room / "scenarios").rglob("*.py") if file.stem != "words")
     return [*ALWAYS, *sorted(map(str, files))]
 
 

@@ -60,7 +60,7 @@ def test_a_layout_is_given_to_a_game_as_a_file_and_travels_in_its_record(file: P
 
 def test_the_names_in_the_form_are_those_of_the_scenarios() -> None:
     for number, scenario in SCENARIOS.items():
-        assert JOURNAL[number - 1] == scenario.name
+        assert JOURNAL[number] == scenario.name
 
 
 def test_the_layout_of_the_handbook_is_sound_and_every_key_is_explained() -> None:

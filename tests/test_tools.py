@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from importlib.resources import files
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -13,7 +12,6 @@ import pytest
 import moonwood
 from moonwood.games import rooms
 from moonwood.kernel.game import Room
-from moonwood.kernel.rulings import rulings_of
 
 TOOLS = Path(__file__).parent.parent / "tools"
 
@@ -141,8 +139,8 @@ def test_the_table_of_rulings_is_made_from_the_files(monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize("room", rooms().values(), ids=list(rooms()))
 def test_every_ruling_is_in_the_table_and_says_what_it_is(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     tool = load("rulings_table", monkeypatch)
-    rulings = tool.rulings_in(files(room.package).joinpath("rulings.toml").read_text("utf-8"))
-    assert {name for ruling in rulings for name in ruling.names if "." not in name} == set(rulings_of(room.package))
+    rulings = list(tool.all_rulings(room))
+    assert {name for ruling in rulings for name in ruling.names if "." not in name} == set(room.rulings)
     assert all(ruling.about for ruling in rulings)
 
 

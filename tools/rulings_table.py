@@ -12,7 +12,6 @@ import tomllib
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
-from importlib.resources import files
 from itertools import takewhile
 from pathlib import Path
 from typing import Any
@@ -99,15 +98,22 @@ def shown(value: Any) -> str:
 
 def table_of(room: Room) -> list[str]:
     """The rulings of one game, as lines of a page."""
-    source = files(room.package).joinpath(FILE)
-    rulings = rulings_in(source.read_text("utf-8")) if source.is_file() else []
     rows = [
-        f"| {_cell(ruling.names)} | {', '.join(map(shown, ruling.values))} | {ruling.about} |" for ruling in rulings
+        f"| {_cell(ruling.names)} | {', '.join(map(shown, ruling.values))} | {ruling.about} |"
+        for ruling in all_rulings(room)
     ]
     table = ["| ruling | here | what it says |", "|---|---|---|", *rows, ""] if rows else []
     fixed = fixed_in_code(room)
     items = ["Fixed in code:", "", *(f"- {text}" for text in fixed), ""] if fixed else []
     return [f"### {room.title}", "", *table, *items] if table or items else []
+
+
+def all_rulings(room: Room) -> Iterator[Ruling]:
+    """Those of a room, then those of its scenarios."""
+    for folder in room.folders:
+        source = folder.joinpath(FILE)
+        if source.is_file():
+            yield from rulings_in(source.read_text("utf-8"))
 
 
 def fixed_in_code(room: Room) -> list[str]:

@@ -7,12 +7,13 @@ from typing import Any
 
 from moonwood.cli.files import make_folder, write_text
 from moonwood.cli.lab import count_of, results_of
-from moonwood.games.moonlight import DIFFICULTIES, JOURNAL
+from moonwood.games.moonlight import DIFFICULTIES
+from moonwood.games.moonlight.journal import JOURNAL
 from moonwood.lab.difficulty import HEADING, Effort, Trial, measure, tally
 from moonwood.lab.difficulty_page import page
 from moonwood.lab.progress import Progress
 
-ALL_SCENARIOS = tuple(range(1, len(JOURNAL) + 1))
+ALL_SCENARIOS = tuple(JOURNAL)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -42,7 +43,7 @@ def _scenarios(text: str) -> tuple[int, ...]:
         first, _, last = part.partition("-")
         chosen += range(int(first), int(last or first) + 1)
     if not chosen or not set(chosen) <= set(ALL_SCENARIOS):
-        raise argparse.ArgumentTypeError(f"{text} is not all within 1 to {len(ALL_SCENARIOS)}")
+        raise argparse.ArgumentTypeError(f"{text} is not all within 1 to {max(ALL_SCENARIOS)}")
     return tuple(chosen)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
+from importlib.resources import files
 from secrets import token_bytes
 from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar, Union
 
@@ -24,13 +25,15 @@ from moonwood.kernel.legend import Sign, sign_of
 from moonwood.kernel.lessons import Lesson, lessons_of
 from moonwood.kernel.options import Option, Value, Values, combinations, read_options
 from moonwood.kernel.rulebook import Rulebook, read_rulebook
-from moonwood.kernel.rulings import merge, rulings_of
+from moonwood.kernel.rulings import Rulings, merge, rulings_of
 from moonwood.kernel.speech import COMMON_REFUSALS, Block, Heading, Refusal, Say, Table
 from moonwood.kernel.state import CHANCE, State
 from moonwood.kernel.tensor import TensorSpec
 from moonwood.kernel.view import View, outcome_of
 
 if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
     from moonwood.kernel.actions import ActionTable
 
 
@@ -76,6 +79,8 @@ class Room:
     """Says what is wrong with a combination of options, if anything is."""
     smallest: Smallest | None = None
     """For exact methods; None where no options make the game small enough."""
+    scenarios: Callable[[], Iterable[Traversable]] = tuple
+    """The folders of its scenarios: each holds all that is special about one, its rulings among it."""
     journal: Journal | None = None
     """How its games alone and together are remembered, where it has pages to be won one after the other."""
     introduction: Introduction | None = None
@@ -91,6 +96,16 @@ class Room:
     def furniture(self) -> Furniture[Any]:
         """The room's four pieces."""
         return self.furnish()
+
+    @cached_property
+    def folders(self) -> tuple[Traversable, ...]:
+        """Where its rulings lie: its own folder, and those of its scenarios."""
+        return (files(self.package), *self.scenarios())
+
+    @cached_property
+    def rulings(self) -> Rulings:
+        """Its rulings as they come."""
+        return rulings_of(*self.folders)
 
     def __reduce__(self) -> tuple[object, ...]:
         """A pickle names the room; whoever reads it imports its package."""
@@ -168,7 +183,7 @@ class Game:
         self.aim: Aim = by_options(room.aim, self.options)
         self.hidden: bool = by_options(room.hidden, self.options)
         self.version: int = by_options(room.version, self.options)
-        self.rulings: dict[str, Any] = merge(rulings_of(room.package), str(self.options.get("rulings", "")))
+        self.rulings: dict[str, Any] = merge(room.rulings, str(self.options.get("rulings", "")))
         self.table: ActionTable = room.rules.table(self)
         self.setup: Any = room.rules.setup(self)
         self.blank()  # so that options and rulings that cannot be played are refused here, not in the middle of a game

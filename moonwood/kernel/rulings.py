@@ -11,11 +11,13 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Sequence
-from importlib.resources import files
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from moonwood.kernel.errors import OptionError, Problem, TextError
 from moonwood.kernel.options import Text
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 Rulings = dict[str, Any]
 FILE = "rulings.toml"
@@ -33,10 +35,15 @@ KINDS: dict[type, str] = {
 }
 
 
-def rulings_of(package: str) -> Rulings:
-    """A room's own rulings; none if it has no file."""
-    source = files(package).joinpath(FILE)
-    return tomllib.loads(source.read_text("utf-8")) if source.is_file() else {}
+def rulings_of(*folders: Traversable) -> Rulings:
+    """The rulings in some folders, which have different names; none where there is no file."""
+    sources = [folder.joinpath(FILE) for folder in folders]
+    return {
+        name: value
+        for source in sources
+        if source.is_file()
+        for name, value in tomllib.loads(source.read_text("utf-8")).items()
+    }
 
 
 def merge(base: Rulings, corrections: str) -> Rulings:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from moonwood.bots.interval import wilson
-from moonwood.games.moonlight import JOURNAL
+from moonwood.games.moonlight.journal import JOURNAL
 from moonwood.lab.difficulty import Trial, lines_of
 from moonwood.lab.results import Results
 
@@ -92,7 +92,7 @@ def _row(scenario: int, lines: Sequence[Line]) -> str:
 
 
 def _name(scenario: int) -> str:
-    return f"{scenario} {JOURNAL[scenario - 1]}"
+    return f"{scenario} {JOURNAL[scenario]}"
 
 
 def _comparison(results: Results, trials: Sequence[Trial]) -> str:

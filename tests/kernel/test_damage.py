@@ -13,7 +13,6 @@ import moonwood
 from moonwood import Dealer, Game, OptionError, PositionError, State
 from moonwood.games import rooms
 from moonwood.kernel.game import settle
-from moonwood.kernel.rulings import rulings_of
 
 CRUMBS = ("", "0", "-1", "9" * 5000, "٣", "²", "?", "-", ",", ";", "=", "@", "A", "B", "zz", "\u2028", "\x00")
 
@@ -99,7 +98,7 @@ WRONG = ("true", "-1", "0", "99999999999999999999", "1.5", '""', '"zz"', "[]", "
 def test_every_ruling_takes_what_fits_and_refuses_what_does_not(name: str) -> None:
     """Whatever an owner writes, the answer is a game or an OptionError."""
     room = rooms()[name]
-    for ruling in rulings_of(room.package):
+    for ruling in room.rulings:
         for value in WRONG:
             answer = opened(name, {"rulings": f"{ruling} = {value}"})
             assert isinstance(answer, Game) or str(answer)

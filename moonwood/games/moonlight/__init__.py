@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from moonwood.games.moonlight.journal import FOLDERS, JOURNAL, layout_text
 from moonwood.kernel.aim import AGAINST, ALONE, TOGETHER, Aim
 from moonwood.kernel.furniture import Furniture
 from moonwood.kernel.game import Credits, Room
@@ -17,15 +18,7 @@ from moonwood.kernel.speech import mark
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules import View
 
-JOURNAL = (
-    "First Steps Under the Moonlight", "Forest Mirage", "Firefly Beam", "The Underwood", "Hide and Seek",
-    "Fireflies' Dance", "The Pyramid", "Hidden Inside the Forest", "Moonlight Gathering", "The Unseen", "Fond Memories",
-    "The Tao", "The Rocky Trail", "Enclosed Forest", "Spirit Alchemy", "The Paradox", "Unexpected Rain",
-    "Time to Go Home", "Floating Islands", "The Enchanted Three", "Unknown Fortune", "Underwood Surprise",
-    "Whimsical Bridges", "The Fog", "Natural Reflection", "Ancient Rituals", "The Whirl", "Moon Eclipse",
-)  # fmt: skip
-"""The names of the scenarios, from the first on."""
-TITLES: dict[Value, str] = {number: f"{number} {name}" for number, name in enumerate(JOURNAL, 1)}
+TITLES: dict[Value, str] = {number: f"{number} {name}" for number, name in JOURNAL.items()}
 PLAYERS = {"solo": 1, "co-op": 2}
 """The modes whose number of players is fixed."""
 AIMS: dict[str, Aim] = {"solo": ALONE, "co-op": TOGETHER, "competitive": AGAINST}
@@ -62,8 +55,6 @@ def _check_layout(text: str) -> str:
 
 
 def _our_layout(options: Values) -> str:
-    from moonwood.games.moonlight.scenarios import layout_text
-
     return layout_text(int(options["scenario"]))
 
 
@@ -127,5 +118,6 @@ GAME = Room(
     hidden=lambda options: options["mode"] == "competitive",
     version=_version,
     refuse=_refuse,
+    scenarios=FOLDERS.values,
     journal=Journal(pages="scenario", levels="difficulty", opponent=_opponents_points),
 )

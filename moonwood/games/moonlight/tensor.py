@@ -5,7 +5,6 @@ from __future__ import annotations
 from array import array
 from typing import Final
 
-from moonwood.games.moonlight import scenarios
 from moonwood.games.moonlight.rules import State, scoring
 from moonwood.games.moonlight.rules.components import (
     CARDS,
@@ -28,6 +27,7 @@ from moonwood.games.moonlight.rules.components import (
     spirit_of,
 )
 from moonwood.games.moonlight.rules.hand import ASSIGNED, UNDRAWN, UNKNOWN, Pick
+from moonwood.games.moonlight.rules.journal import SCENARIOS
 from moonwood.games.moonlight.rules.places import AREA, BESIDE, NOWHERE, SIDE
 from moonwood.games.moonlight.rules.scenario import AGAINST, SOLO, TOGETHER
 from moonwood.games.moonlight.rules.stack import STEPS
@@ -97,7 +97,7 @@ TENSOR.part("moment", (4,), "whether the talk is open, whether a gem was spent i
 TENSOR.part("first", (SEATS,), "who began, counted from the looker")
 TENSOR.part("active", (SEATS,), "whose turn it is, counted from the looker")
 TENSOR.part(*WAITING.part("steps"))
-TENSOR.part("scenario", (len(scenarios.SCENARIOS),), "which page of the journal is played")
+TENSOR.part("scenario", (max(SCENARIOS),), "which page of the journal is played")
 TENSOR.part("mode", (len(MODES),), f"{', '.join(MODES)}")
 TENSOR.part("talk", (1,), "1 if players may always talk")
 TENSOR.part("seat", (SEATS,), "which seat looks")

@@ -9,14 +9,14 @@ from itertools import product
 import pytest
 
 import moonwood
+from moonwood.games import rooms
 from moonwood.games.light_seeker.rules.actions import DEAL
 from moonwood.games.light_seeker.rules.components import DEALT
 from moonwood.games.light_seeker.rules.stands import TILTED, TURNED, Stands
 from moonwood.kernel.check import check
-from moonwood.kernel.rulings import rulings_of
 from tests.games.light_seeker import naive
 
-ROWS: list[str] = rulings_of("moonwood.games.light_seeker")["cube"]
+ROWS: list[str] = rooms()["light-seeker"].rulings["cube"]
 
 
 @pytest.fixture

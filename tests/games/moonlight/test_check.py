@@ -8,7 +8,7 @@ import pytest
 
 import moonwood
 from moonwood.games.moonlight.scenarios import SCENARIOS
-from moonwood.games.moonlight.words.scenarios import PAGES
+from moonwood.games.moonlight.words.pages import PAGES
 from moonwood.kernel.speech import Block, Points, Ruling
 
 HERE = Path(__file__).parent

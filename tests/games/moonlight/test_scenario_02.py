@@ -8,6 +8,7 @@ import moonwood
 from moonwood import State
 from moonwood.games.moonlight.rules import events
 from moonwood.games.moonlight.scenarios import layout_problems, layout_text
+from moonwood.games.moonlight.scenarios.s02_forest_mirage import own_events as told
 from tests.games.moonlight.table import deal, game_of, kinds, options, play, position, started, step, why
 
 ROWS = (
@@ -135,7 +136,7 @@ def test_a_swap_costs_a_gem_and_takes_no_bits() -> None:
     happened = play(state, "swap")
     assert state.view(None)["gems"] == [2, 3]
     assert state.view(None)["bits"] == [0, 0]
-    assert kinds(happened, events.Swap) == [events.Swap(0)]
+    assert kinds(happened, told.Swap) == [told.Swap(0)]
 
 
 def test_after_a_swap_light_still_decides_in_its_new_forest() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from moonwood import OptionError, State
 from moonwood.games.moonlight.rules import events
+from moonwood.games.moonlight.scenarios.s06_fireflies_dance import own_events as told
 from tests.games.moonlight.table import finished, game_of, kinds, options, own_layout, play, position, started, step
 
 ROWS = (". U U U U U U .", "U U U U U U U U", "U U U U U U U U")
@@ -48,7 +49,7 @@ def test_a_firefly_collected_by_light_goes_to_a_token_without_one_at_once() -> N
     assert step(state) == "put-firefly"
     assert options(state) == {f"favour {face}" for face in FACES[1:]}
     happened = play(state, "favour WEB")
-    assert kinds(happened, events.Enlighten) == [events.Enlighten("WEB")]
+    assert kinds(happened, told.Enlighten) == [told.Enlighten("WEB")]
     assert state.view(None)["things"]["beside-8"] == ["w", "F-WEB"]
     assert step(state) == "second-pick"
 
@@ -81,7 +82,7 @@ def test_a_firefly_of_the_second_pick_goes_to_a_token_before_the_tiles_are_share
 def test_with_one_token_left_the_firefly_goes_there_and_with_none_it_is_lost() -> None:
     state = picking(f"{line(8)} 0-1:w")
     happened = play(state, "pick light 0-1")
-    assert kinds(happened, events.Enlighten) == [events.Enlighten("WEB")]
+    assert kinds(happened, told.Enlighten) == [told.Enlighten("WEB")]
     state = picking(f"{line(9)} 0-1:w")
     play(state, "pick light 0-1")
     assert step(state) == "second-pick"

@@ -6,6 +6,7 @@ import pytest
 
 from moonwood import State
 from moonwood.games.moonlight.rules import events
+from moonwood.games.moonlight.scenarios.s13_the_rocky_trail import own_events as told
 from tests.games.moonlight.table import finished, game_of, kinds, options, play, position, started, step
 
 ROWS = ("U U U/2 U U/2", "U U/2 U U/2 U U/2", ". U U/2 U U/2 U U")
@@ -50,7 +51,7 @@ def test_either_creature_takes_either_colour_and_it_is_told(creature: str, to: s
     state = at(f"{columns()} {to}:{gem}", steps="move, end-turn")
     happened = play(state, f"move {creature} {to}", "mark 2")
     assert gem in state.view(None)["things"]["beside-2"]
-    assert kinds(happened, events.Mark) == [events.Mark(0, (gem,), 2)]
+    assert kinds(happened, told.Mark) == [told.Mark(0, (gem,), 2)]
 
 
 def test_a_gem_step_finds_a_gem_as_well() -> None:

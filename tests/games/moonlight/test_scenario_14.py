@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from moonwood import State
 from moonwood.games.moonlight.rules import events
+from moonwood.games.moonlight.scenarios.s14_enclosed_forest import own_events as told
 from tests.games.moonlight.table import game_of, kinds, options, play, position, started, step
 
 ROWS = (
@@ -28,7 +29,7 @@ def test_vector_a_bit_that_is_taken_drives_another_one_away() -> None:
     assert step(state) == "drive-bit"
     assert options(state) == {"choose 2-4", "choose 1-3", "choose 3-5"}, "it must be one of them"
     happened = play(state, "choose 2-4")
-    assert kinds(happened, events.Startle) == [events.Startle("2-4")]
+    assert kinds(happened, told.Startle) == [told.Startle("2-4")]
     assert options(state) == {"choose 1-5", "choose 2-5"}, "3-5 holds a bit"
     happened = play(state, "choose 2-5")
     assert kinds(happened, events.Drop) == [events.Drop(("b",), "2-4", "2-5")]

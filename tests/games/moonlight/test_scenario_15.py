@@ -8,6 +8,7 @@ import moonwood
 from moonwood import State
 from moonwood.games.moonlight.rules import events
 from moonwood.games.moonlight.scenarios import layout_problems, layout_text
+from moonwood.games.moonlight.scenarios.s15_spirit_alchemy import own_events as told
 from tests.games.moonlight.table import deal, game_of, kinds, options, play, position, started, step, why
 
 ROWS = ("MOS1+SUN U U U U U WEB2", "U U U D U U U", "U U D D D U U")
@@ -125,7 +126,7 @@ def test_a_gem_that_came_back_may_pay_without_a_tile() -> None:
     play(state, "plus", "gem light 1-2")
     assert options(state) == {"use bare", "use shelf-1"}
     happened = play(state, "use bare")
-    assert kinds(happened, events.UseBareGem) == [events.UseBareGem(0)]
+    assert kinds(happened, told.UseBareGem) == [told.UseBareGem(0)]
     assert list(shelf(state)) == ["shelf-1"]
     assert state.view(None)["gems"] == [1, 0]
 
@@ -148,7 +149,7 @@ def test_alchemy_is_asked_after_both_picks_and_before_the_tiles_are_given_out() 
 def test_vector_three_tiles_are_split_in_six_ways() -> None:
     state = in_hand()
     happened = play(state, "alchemy shelf-0")
-    assert kinds(happened, events.Alchemy) == [events.Alchemy(0, "FRU1+FIR")]
+    assert kinds(happened, told.Alchemy) == [told.Alchemy(0, "FRU1+FIR")]
     hand = [(tile["place"], tile["face"]) for tile in state.view(None)["hand"]]
     assert hand == [("0-0", "MOS1+SUN"), ("0-6", "WEB2"), ("shelf-0", "FRU1+FIR")]
     assert len(options(state, "assign")) == 6
@@ -180,7 +181,7 @@ def test_alchemy_is_possible_once_a_turn() -> None:
 def test_no_alchemy_leaves_two_tiles() -> None:
     state = in_hand()
     happened = play(state, "alchemy none")
-    assert kinds(happened, events.NoAlchemy) == [events.NoAlchemy(0)]
+    assert kinds(happened, told.NoAlchemy) == [told.NoAlchemy(0)]
     assert options(state, "assign") == {"assign 0 1", "assign 1 0"}
     assert state.view(None)["gems"] == [3, 3]
 

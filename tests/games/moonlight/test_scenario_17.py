@@ -6,6 +6,7 @@ import pytest
 
 from moonwood import OptionError, State
 from moonwood.games.moonlight.rules import events, scoring
+from moonwood.games.moonlight.scenarios.s17_unexpected_rain import own_events as told
 from tests.games.moonlight.table import finished, game_of, kinds, options, own_layout, play, position, started, step
 
 ROWS = ("U U U U U U U U", "U U U U U U U U", "U U U U U U U U")
@@ -204,7 +205,7 @@ def test_a_token_on_the_card_is_out_of_the_game_and_told() -> None:
     happened = play(state, "move light 1-2", "take bit", "cover 1")
     assert "gone F-BRA;" in state.position()
     assert [event.things for event in kinds(happened, events.Leave)] == [("F-BRA",)]
-    assert [(event.slot, event.face) for event in kinds(happened, events.Cover)] == [(1, "BRA")]
+    assert [(event.slot, event.face) for event in kinds(happened, told.Cover)] == [(1, "BRA")]
     assert state.view(None)["card_spirits"] == ["FLO", "BRA", "MUS", "WEB"]
 
 

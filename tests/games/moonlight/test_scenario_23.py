@@ -7,6 +7,7 @@ import pytest
 from moonwood import State
 from moonwood.games.moonlight.rules import events
 from moonwood.games.moonlight.scenarios import layout_problems, layout_text
+from moonwood.games.moonlight.scenarios.s23_whimsical_bridges import own_events as told
 from tests.games.moonlight.table import deal, game_of, kinds, options, play, position, step, why
 
 ROWS = (
@@ -35,7 +36,7 @@ def test_vector_light_crosses_to_the_right_and_the_bridge_is_the_teams() -> None
     state = turn(**MOVING)
     happened = play(state, "move light 0-4")
     assert state.view(None)["creatures"]["light"] == "0-5"
-    assert kinds(happened, events.Cross) == [events.Cross(0, "light", "0-4", "0-5")]
+    assert kinds(happened, told.Cross) == [told.Cross(0, "light", "0-4", "0-5")]
     assert step(state) == "deal-tile", "the bridge is turned up at once"
     happened = play(state, "tile WEB2")
     assert kinds(happened, events.Turn) == [events.Turn("0-4", "WEB2")], "it is turned up, not dealt"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from moonwood import State
-from moonwood.games.moonlight.rules import events, scoring
+from moonwood.games.moonlight.rules import scoring
+from moonwood.games.moonlight.scenarios.s25_natural_reflection import own_events as told
 from tests.games.moonlight.table import (
     deal,
     finished,
@@ -59,7 +60,7 @@ def test_a_creature_on_the_farthest_tile_spares_both_and_that_is_told() -> None:
     assert step(state) == "move"
     assert state.view(None)["bits"] == [8, 0]
     assert "0-7" in state.view(None)["forest"]
-    assert kinds(happened, events.Spare) == [events.Spare("0-7")]
+    assert kinds(happened, told.Spare) == [told.Spare("0-7")]
 
 
 @pytest.mark.parametrize(("mode", "gems"), [("co-op", [3, 3]), ("solo", [4])])
@@ -78,7 +79,7 @@ def test_equally_far_with_a_creature_on_one_of_them_nothing_happens_if_that_is_c
     state = turning("U . . D U . U .", "1-4", "0-6", "pick light 0-4", "pick shadow 1-7")
     assert options(state) == {"choose 0-0", "choose 0-6", "give opponent"}
     happened = play(state, "choose 0-6")
-    assert kinds(happened, events.Spare)
+    assert kinds(happened, told.Spare)
     assert state.view(None)["bits"] == [8, 0]
 
 

@@ -6,10 +6,11 @@ import pytest
 
 import moonwood
 from moonwood import State
-from moonwood.games.moonlight.rules import events, scoring
+from moonwood.games.moonlight.rules import scoring
 from moonwood.games.moonlight.rules.components import KINDS, SPIRITS
 from moonwood.games.moonlight.scenarios import layout_problems, layout_text
 from moonwood.games.moonlight.scenarios.s27_the_whirl import has_absolute_majority
+from moonwood.games.moonlight.scenarios.s27_the_whirl import own_events as told
 from moonwood.kernel.state import CHANCE
 from tests.games.moonlight.table import deal, game_of, kinds, options, play, position, started, step, why
 
@@ -165,7 +166,7 @@ def test_tokens_count_for_an_absolute_majority() -> None:
 def test_vector_the_fourth_symbol_turns_both_tiles_and_each_side_gets_a_token() -> None:
     state = turn()
     happened = play(state, "pick light 0-0", "pick shadow 0-6", "assign 0 1")
-    assert kinds(happened, events.AbsoluteMajority) == [events.AbsoluteMajority("FRU")]
+    assert kinds(happened, told.AbsoluteMajority) == [told.AbsoluteMajority("FRU")]
     assert state.view(None)["step"] == "turn-tile 0-2"
     deal(state)
     assert all(state.view(None)["forest"][name]["face"] for name in ("0-2", "0-3"))

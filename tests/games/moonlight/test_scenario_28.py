@@ -6,6 +6,7 @@ import pytest
 
 from moonwood import State
 from moonwood.games.moonlight.rules import events
+from moonwood.games.moonlight.scenarios.s28_moon_eclipse import own_events as told
 from moonwood.kernel.events import Event
 from tests.games.moonlight.table import game_of, kinds, options, own_layout, play, position, started, step, why
 
@@ -138,7 +139,7 @@ def test_the_player_chooses_what_remains_and_the_rest_is_the_opponents() -> None
     assert (step(state), options(state)) == ("keep", {"choose 0-0", "choose 0-1", "choose 0-2"})
     happened = finished(state, "choose 0-1")
     assert [(event.side, event.place) for event in kinds(happened, events.GiveTile)] == [(1, "0-0"), (1, "0-2")]
-    kept = [event.place for event in kinds(happened, events.Keep)]
+    kept = [event.place for event in kinds(happened, told.Keep)]
     assert kept == ["0-1", "1-0", "1-2", "2-0", "2-1", "3-0", "3-2", "3-3"], "all that remain are told"
 
 

@@ -6,6 +6,13 @@ import pytest
 
 from moonwood import State
 from moonwood.games.moonlight.rules import events
+from moonwood.games.moonlight.scenarios.s06_fireflies_dance import own_events as s06
+from moonwood.games.moonlight.scenarios.s13_the_rocky_trail import own_events as s13
+from moonwood.games.moonlight.scenarios.s14_enclosed_forest import own_events as s14
+from moonwood.games.moonlight.scenarios.s17_unexpected_rain import own_events as s17
+from moonwood.games.moonlight.scenarios.s25_natural_reflection import own_events as s25
+from moonwood.games.moonlight.scenarios.s27_the_whirl import own_events as s27
+from moonwood.games.moonlight.scenarios.s28_moon_eclipse import own_events as s28
 from moonwood.games.moonlight.words import log
 from moonwood.kernel.events import Event
 from moonwood.kernel.speech import Say
@@ -49,17 +56,17 @@ def test_an_eclipse_token_at_a_row_is_told_with_the_row() -> None:
 @pytest.mark.parametrize(
     ("scenario", "event", "words"),
     [
-        (6, events.Enlighten("WEB"), "A Firefly goes to the token Webs"),
-        (13, events.Mark(0, ("y",), 2), "Ann puts a yellow gem on token column 3"),
-        (14, events.Startle("2-4"), "The bit there is driven away (row 3, place 5)"),
+        (6, s06.Enlighten("WEB"), "A Firefly goes to the token Webs"),
+        (13, s13.Mark(0, ("y",), 2), "Ann puts a yellow gem on token column 3"),
+        (14, s14.Startle("2-4"), "The bit there is driven away (row 3, place 5)"),
         (14, events.Drop(("b",), "2-4", "2-5"), "To another tile: a bit (row 3, place 6)"),
         (4, events.Drop(("b",), "2-4", "2-4"), "Down to the next tile: a bit (row 3, place 5)"),
-        (17, events.Cover(1, 0, "LEA"), "Bo covers a Spirit of the Moonlight card with the token Leaves and gets its gem"),
+        (17, s17.Cover(1, 0, "LEA"), "Bo covers a Spirit of the Moonlight card with the token Leaves and gets its gem"),
         (20, events.GiveBits(1, 1, "0-1"), "The opponent gets a bit (row 1, place 2)"),
         (20, events.GiveBits(0, 2, "0-1"), "The team gets 2 bits (row 1, place 2)"),
-        (25, events.Spare("0-7"), "A Creature stands there: nothing happens (row 1, place 8)"),
-        (27, events.AbsoluteMajority("FRU"), "The team has the absolute majority of Fruits"),
-        (28, events.Keep("0-7"), "A tile remains and goes to nobody (row 1, place 8)"),
+        (25, s25.Spare("0-7"), "A Creature stands there: nothing happens (row 1, place 8)"),
+        (27, s27.AbsoluteMajority("FRU"), "The team has the absolute majority of Fruits"),
+        (28, s28.Keep("0-7"), "A tile remains and goes to nobody (row 1, place 8)"),
     ],
 )  # fmt: skip
 def test_what_a_scenario_does_is_told(scenario: int, event: Event, words: str) -> None:

@@ -13,10 +13,8 @@ from moonwood.games.moonlight.rules import forest
 from moonwood.games.moonlight.rules.components import BIT, LIGHT, SHADOW
 from moonwood.games.moonlight.rules.hand import FACE_DOWN
 from moonwood.games.moonlight.rules.places import AREA, NOWHERE
+from moonwood.games.moonlight.rules.scenario import BY_STEPPING, BY_TURNING, FROM_BESIDE
 from moonwood.games.moonlight.rules.steps import FIRST_PICK, MOVE_CREATURE, SECOND_PICK, TURN
-from moonwood.games.moonlight.scenarios.s19_floating_islands import IslandsSink
-from moonwood.games.moonlight.scenarios.s20_the_enchanted_three import TurnedTilesGiveTheirBit
-from moonwood.games.moonlight.scenarios.s26_ancient_rituals import BitsComeFromBeside
 
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules import State
@@ -91,7 +89,8 @@ class Ground:
             self.above_and_below[number] &= ~row
         self.bridges = self.mask(tuple(geometry.bridges))
         self.bits_are_taken = _way_of_bits(setup)
-        self.islands = _islands(setup, self)
+        self.parts = [self.mask(part) for rule in setup.rules for part in rule.parts(setup)]
+        """Where the game ends with the last of them: the places of each."""
         self.known: dict[tuple[object, ...], Journey] = {}
 
     def mask(self, places: tuple[int, ...] | list[int]) -> int:
@@ -121,23 +120,9 @@ def _in_the_row(geometry: Geometry, place: int) -> list[int]:
     return [other for other in geometry.orthogonal[place] if geometry.rows[other] == geometry.rows[place]]
 
 
-BY_STEPPING, FROM_BESIDE, BY_TURNING = range(3)
-"""How bits are taken: usually by stepping onto them; else by collecting beside them, or by standing beside a tile that
-is turned up."""
-
-
 def _way_of_bits(setup: Setup) -> int:
-    if any(isinstance(rule, BitsComeFromBeside) for rule in setup.rules):
-        return FROM_BESIDE
-    return BY_TURNING if any(isinstance(rule, TurnedTilesGiveTheirBit) for rule in setup.rules) else BY_STEPPING
-
-
-def _islands(setup: Setup, ground: Ground) -> list[int]:
-    """Where islands sink: the places of each."""
-    if not any(isinstance(rule, IslandsSink) for rule in setup.rules):
-        return []
-    zones = setup.layout.zones
-    return [ground.mask([place for place in ground.places if zones[place] == zone]) for zone in set(zones.values())]
+    ways = [rule.bits_come for rule in setup.rules if rule.bits_come != BY_STEPPING]
+    return ways[0] if ways else BY_STEPPING
 
 
 @lru_cache(8)
@@ -233,8 +218,8 @@ class Traveller:
         return tuple([self.ground.places[number] for number in numbers_in(rest)])
 
     def _left(self) -> int:
-        """How many tiles are left to the opponent: bridges, the last island, and what a row must keep are nobody's."""
-        if self._is_on_last_island():
+        """How many tiles are left to the opponent: bridges, the last part, and what a row must keep are nobody's."""
+        if self._is_on_last_part():
             return 0
         kept = self.ground.bridges | (self.standing & ~self._allowed(self.standing) if self.by_rules else 0)
         return sum([height for number, height in enumerate(self.heights) if not kept >> number & 1])
@@ -244,7 +229,7 @@ class Traveller:
 
     def _find_pair(self) -> bool:
         """Whether the journey goes on: both can collect something, if need be after steps for gems."""
-        if self._is_on_last_island():
+        if self._is_on_last_part():
             return False
         before = self.gems[self.purse]
         while not self._has_pair():
@@ -254,9 +239,9 @@ class Traveller:
             self.gems[self.purse] -= 1
         return True
 
-    def _is_on_last_island(self) -> bool:
-        """Where islands sink: whether only one is left."""
-        return bool(self.ground.islands) and any(not self.standing & ~island for island in self.ground.islands)
+    def _is_on_last_part(self) -> bool:
+        """Whether only one part of the forest is left, where the game ends with it."""
+        return bool(self.ground.parts) and any(not self.standing & ~part for part in self.ground.parts)
 
     def _has_pair(self) -> bool:
         light, shadow = self._picks(LIGHT), self._picks(SHADOW)

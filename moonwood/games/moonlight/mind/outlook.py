@@ -27,8 +27,6 @@ from moonwood.games.moonlight.rules.end import SCORE
 from moonwood.games.moonlight.rules.hand import ASSIGNED, UNKNOWN
 from moonwood.games.moonlight.rules.places import AREA, NOWHERE
 from moonwood.games.moonlight.rules.setup import Setup
-from moonwood.games.moonlight.scenarios.s06_fireflies_dance import FirefliesChooseTokens
-from moonwood.games.moonlight.scenarios.s13_the_rocky_trail import GemsClaimTokens
 
 # Numbers as games of the search with itself went.
 SPREAD = 0.6
@@ -182,7 +180,7 @@ def _with_claims(state: State) -> tuple[list[float], list[float]]:
 
 @lru_cache(8)
 def _tokens_are_claimed(setup: Setup) -> bool:
-    return any(isinstance(rule, (FirefliesChooseTokens, GemsClaimTokens)) for rule in setup.rules)
+    return any(rule.tokens_are_claimed for rule in setup.rules)
 
 
 def _faces_at(spot: int, things: tuple[int, ...]) -> list[int]:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from moonwood.games.moonlight.rules import journal
 from moonwood.games.moonlight.rules.actions import TABLE
 from moonwood.games.moonlight.rules.end import ENDINGS
 from moonwood.games.moonlight.rules.position import position
-from moonwood.games.moonlight.rules.refusals import REFUSALS
+from moonwood.games.moonlight.rules.refusals import COMMON_REFUSALS
 from moonwood.games.moonlight.rules.setup import Setup, setup
 from moonwood.games.moonlight.rules.start import blank
 from moonwood.games.moonlight.rules.state import State
 from moonwood.games.moonlight.rules.view import View
 from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.game import Game
+
+journal.load()
+REFUSALS: Final = (*COMMON_REFUSALS, *journal.own_refusals())
 
 __all__ = ["ENDINGS", "REFUSALS", "State", "View", "blank", "max_decisions", "position", "setup", "table"]
 

@@ -157,25 +157,8 @@ class Jump(Event):
 
 
 @dataclass(frozen=True)
-class Cross(Event):
-    """A Creature crossed a bridge."""
-
-    seat: int
-    creature: str
-    place: str
-    to: str
-
-
-@dataclass(frozen=True)
 class Stay(Event):
     """No Creature can move."""
-
-    seat: int
-
-
-@dataclass(frozen=True)
-class Swap(Event):
-    """A gem made the two Creatures swap places."""
 
     seat: int
 
@@ -195,46 +178,10 @@ class UsePlus(Event):
 
 
 @dataclass(frozen=True)
-class TakeGem(Event):
-    """A player is about to use a gem, and says next which one."""
-
-    seat: int
-
-
-@dataclass(frozen=True)
-class UseBareGem(Event):
-    """The gem that is used is one that came back, so no tile lies below it."""
-
-    seat: int
-
-
-@dataclass(frozen=True)
-class NoAlchemy(Event):
-    """A player leaves the gems on their tiles."""
-
-    seat: int
-
-
-@dataclass(frozen=True)
-class Alchemy(Event):
-    """A player spent a gem to add the tile below it to those in hand."""
-
-    seat: int
-    kind: str
-
-
-@dataclass(frozen=True)
 class ReturnGem(Event):
     """A used gem came back to a player."""
 
     seat: int
-
-
-@dataclass(frozen=True)
-class AbsoluteMajority(Event):
-    """The team has more than half of all symbols of a Spirit that lies in the forest as a token."""
-
-    spirit: str
 
 
 @dataclass(frozen=True)
@@ -312,49 +259,3 @@ class TurnEclipse(Event):
 
     spot: str
     number: int
-
-
-@dataclass(frozen=True)
-class Spare(Event):
-    """A Creature stands on the tile that was chosen, so nothing happens."""
-
-    place: str
-
-
-@dataclass(frozen=True)
-class Cover(Event):
-    """A token covers a Spirit of the Moonlight card; the player gets the gem that lay there."""
-
-    seat: int
-    slot: int
-    face: str
-
-
-@dataclass(frozen=True)
-class Keep(Event):
-    """A tile remains in its row and goes to nobody."""
-
-    place: str
-
-
-@dataclass(frozen=True)
-class Enlighten(Event):
-    """A Firefly was put on a token."""
-
-    face: str
-
-
-@dataclass(frozen=True)
-class Mark(Event):
-    """A gem was put on a column of tokens."""
-
-    seat: int
-    things: tuple[str, ...]
-    column: int
-
-
-@dataclass(frozen=True)
-class Startle(Event):
-    """A bit is driven away."""
-
-    place: str

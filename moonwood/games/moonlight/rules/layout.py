@@ -18,12 +18,12 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
+from moonwood.games.moonlight.journal import JOURNAL
 from moonwood.games.moonlight.rules.places import NOWHERE, SIDE, place_at
 from moonwood.kernel.errors import Problem, TextError
 
 LONGEST_TEXT: Final = 10_000
 LONGEST_WORD: Final = 24
-SCENARIOS: Final = 28
 
 STACK: Final = re.compile(r"\.|H|[UD]{1,3}")
 ITEM: Final = re.compile(r"b|f|F|ff|E|y|g|w|[LS][A-Z]?")
@@ -231,7 +231,7 @@ def _is_number(least: int, most: int) -> Callable[[str], bool]:
 
 
 HEADER: Final[dict[str, Callable[[str], bool]]] = {
-    "scenario": _is_number(1, SCENARIOS),
+    "scenario": lambda text: re.fullmatch(r"[0-9]{1,2}", text) is not None and int(text) in JOURNAL,
     "name": lambda text: 0 < len(text) <= 60,
     "air": lambda text: text in ("none", "shuffled", "aside"),
     "card": lambda text: re.fullmatch(r"random|none|MC-[1-8]", text) is not None,
@@ -241,7 +241,7 @@ HEADER: Final[dict[str, Callable[[str], bool]]] = {
 }
 SINGLES: Final = "one f on every visible single-symbol tile"
 MEANINGS: Final = {
-    "scenario": f"it is a number from 1 to {SCENARIOS}",
+    "scenario": f"it is a number from 1 to {max(JOURNAL)}",
     "name": "it has 1 to 60 characters",
     "air": "it is none, shuffled or aside",
     "card": "it is random, none or MC-1 to MC-8",

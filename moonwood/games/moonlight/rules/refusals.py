@@ -14,7 +14,7 @@ from moonwood.kernel.state import CHANCE
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
 
-REFUSALS: Final = (
+COMMON_REFUSALS: Final = (
     "not-now",
     "no-tile",
     "creature-there",
@@ -23,11 +23,6 @@ REFUSALS: Final = (
     "not-open",
     "covered",
     "not-in-this-scenario",
-    "other-level",
-    "bridge",
-    "steps-face-down",
-    "row-needs-it",
-    "gems-swap",
     "other-creature",
     "no-second-pick",
     "tiles-left",
@@ -122,7 +117,7 @@ def _relocate_to(state: State, creature: int, place: int) -> str:
     if place in state.creatures:
         return "creature-there"
     if place in geometry.bridges:
-        return "bridge"
+        return "not-in-this-scenario"
     on_tiles = any(state.heights[other] for other in forest.relocations(state, creature))
     return "still-stuck" if state.heights[place] or not on_tiles else "tiles-serve"
 

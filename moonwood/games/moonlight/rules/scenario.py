@@ -17,9 +17,14 @@ from moonwood.kernel.errors import Problem
 
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.hand import Pick
+    from moonwood.games.moonlight.rules.setup import Setup
     from moonwood.games.moonlight.rules.state import State
 
 Things = tuple[int, ...]
+
+BY_STEPPING, FROM_BESIDE, BY_TURNING = range(3)
+"""How bits are taken: usually by stepping onto them; else by collecting beside them, or by standing beside a tile that
+is turned up."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -45,6 +50,17 @@ class Rule:
     """Why a pick is not allowed that it forbids, or a step that it leaves out, or one with a gem if there are none."""
     displaces: ClassVar[bool] = False
     """A step may lead elsewhere, or change the forest: whether a pick is left after it must be tried out."""
+
+    # What bots are told; nothing in the game depends on it ------------------------------------------------------------
+
+    bits_come: ClassVar[int] = BY_STEPPING
+    """How bits are taken in this scenario."""
+    tokens_are_claimed: ClassVar[bool] = False
+    """Whether Fireflies and yellow gems at the tokens beside the forest say which of them will be the team's."""
+
+    def parts(self, setup: Setup) -> list[list[int]]:
+        """The parts of the forest, as places, if the game ends with the last of them; else none."""
+        return []
 
     # Before the game -------------------------------------------------------------------------------------------------
 
@@ -185,10 +201,9 @@ def no_demands(layout: Layout) -> Iterable[Problem]:
 
 
 class Scenario(NamedTuple):
-    """A page of the journal: its number and name, how it can be played, and the rules by which it differs."""
+    """A page of the journal: how it can be played, and the rules by which it differs. Where it was loaded from tells
+    its number and name."""
 
-    number: int
-    name: str
     rules: tuple[Rule, ...]
     authors: str = ""
     competitive: bool = False
@@ -203,6 +218,9 @@ class Scenario(NamedTuple):
     """What is special about its layouts; see `Layout.features`."""
     demands: Callable[[Layout], Iterable[Problem]] = no_demands
     """What a layout of this scenario must have besides what every layout must."""
+    number: int = 0
+    name: str = ""
+    module: str = ""
 
     def modes(self) -> tuple[str, ...]:
         return MODES if self.competitive else (SOLO, TOGETHER)

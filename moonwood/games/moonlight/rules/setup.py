@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
+from moonwood.games.moonlight.journal import layout_text
 from moonwood.games.moonlight.rules import components
 from moonwood.games.moonlight.rules.components import (
     AIR,
@@ -24,7 +26,8 @@ from moonwood.games.moonlight.rules.components import (
     Objective,
 )
 from moonwood.games.moonlight.rules.geometry import Geometry, geometry_of
-from moonwood.games.moonlight.rules.layout import UP, Layout
+from moonwood.games.moonlight.rules.journal import SCENARIOS
+from moonwood.games.moonlight.rules.layout import UP, Layout, read_layout
 from moonwood.games.moonlight.rules.places import AREA, place_name
 from moonwood.games.moonlight.rules.scenario import AGAINST, DIFFICULTIES, SOLO, Rule, Scenario
 from moonwood.kernel.errors import OptionError
@@ -77,6 +80,8 @@ class Setup:
 
     def __init__(self, game: Game, scenario: Scenario, layout: Layout) -> None:
         options, rulings = game.options, game.rulings
+        self.rulings = rulings
+        """For the rules of scenarios, which have some of their own."""
         self.mode = str(options["mode"])
         self.scenario = scenario
         self.layout = layout
@@ -108,15 +113,9 @@ class Setup:
         self.moonlight_tile_is_tile: bool = rulings["moonlight_tile_is_tile"]
         self.moonlight_tiles_left_to_opponent: bool = rulings["moonlight_tiles_left_to_opponent"]
         self.stocks_left_to_opponent: bool = rulings["stocks_left_to_opponent"]
-        self.threes_draw_once: bool = rulings["threes_draw_once"]
-        self.driven_bits_go_farther: bool = rulings["driven_bits_go_farther"]
-        self.second_pick_on_last_island: bool = rulings["second_pick_on_last_island"]
-        self.bits_as_tiles_turn: bool = rulings["bits_as_tiles_turn"]
-        self.gems_between_pairs: bool = rulings["gems_between_pairs"]
         self.gems_return: bool = self.open_talk and rulings["open_talk_gems_return"]
         self.one_gem_a_turn: bool = self.open_talk and not self.gems_return and rulings["open_talk_one_gem"]
         self.relocate_to_empty_places: bool = rulings["relocate_to_empty_places"]
-        self.absolute_majority_of_all: bool = rulings["absolute_majority_of_all"]
         self.bit_chart = numbers(rulings, "bit_chart", 0, MOST_POINTS)
         self.mission_points = number(rulings, "mission_points", 0, MOST_POINTS)
 
@@ -271,7 +270,11 @@ def _beside(what: str, times: int, where: str, names: list[str]) -> list[tuple[s
 
 def setup(game: Game) -> Setup:
     """What a game's options and rulings come to."""
-    from moonwood.games.moonlight import scenarios  # they are written in the words of these rules, so they come later
-
     number = int(game.options["scenario"])
-    return Setup(game, scenarios.SCENARIOS[number], scenarios.layout_of(number, str(game.options["layout"])))
+    return Setup(game, SCENARIOS[number], layout_of(number, str(game.options["layout"])))
+
+
+@lru_cache(maxsize=64)
+def layout_of(number: int, text: str) -> Layout:
+    """The layout that a text describes, or our own where it is empty."""
+    return read_layout(text or layout_text(number))

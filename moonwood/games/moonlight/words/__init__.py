@@ -8,6 +8,7 @@ from moonwood.games.moonlight.words.labels import ask, label
 from moonwood.games.moonlight.words.legend import legend
 from moonwood.games.moonlight.words.log import SILENT, log
 from moonwood.games.moonlight.words.names import creature_name, place_words, side_name
+from moonwood.games.moonlight.words.pages import PAGES
 from moonwood.games.moonlight.words.reasons import REASONS
 from moonwood.kernel.aim import AGAINST, TOGETHER, Outcome
 from moonwood.kernel.furniture import points_scored
@@ -40,13 +41,6 @@ REFUSALS = {
     "not-open": Refusal(mark("That tile has no free side: tiles as high as it lie there.")),
     "covered": Refusal(mark("Another tile lies on a part of that one.")),
     "not-in-this-scenario": Refusal(mark("The rules of this scenario forbid it.")),
-    "other-level": Refusal(mark("From one level to another a Creature steps within its row only.")),
-    "bridge": Refusal(
-        mark("A bridge is crossed from its left or right, to a tile behind it on which no Creature stands.")
-    ),
-    "steps-face-down": Refusal(mark("Creatures do not step onto face-down tiles here.")),
-    "row-needs-it": Refusal(mark("Then fewer tiles would remain in that row than its Eclipse token says.")),
-    "gems-swap": Refusal(mark("A gem does one thing only here: Light and Shadow swap places.")),
     "other-creature": Refusal(mark("The second tile is collected by the other Creature.")),
     "no-second-pick": Refusal(mark("Then the other Creature could not collect a tile.")),
     "tiles-left": Refusal(mark("Two tiles can still be collected.")),
@@ -63,7 +57,7 @@ REFUSALS = {
     ),
     "no-start": Refusal(mark("That is no starting tile of this Creature.")),
     "copies-light": Refusal(mark("Shadow does what Light does: choose for Light.")),
-}
+} | {name: refusal for page in PAGES.values() for name, refusal in page.refusals.items()}
 THINGS = {
     "gems": mark("A gem moves a Creature one step when you are asked something while both stand in the forest."),
 }

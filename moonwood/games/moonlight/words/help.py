@@ -5,7 +5,7 @@ from __future__ import annotations
 from moonwood.games.moonlight.rules.components import BIT, NO_CARD
 from moonwood.games.moonlight.rules.places import LONG_SIDES
 from moonwood.games.moonlight.rules.setup import Setup
-from moonwood.games.moonlight.words.scenarios import PAGES, SWITCHES
+from moonwood.games.moonlight.words.pages import page_of
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table
 
@@ -36,11 +36,11 @@ def _layout(game: Game, say: Say) -> Diagram:
 
 def _scenario(game: Game, say: Say) -> list[Block]:
     """What is different in a scenario, and what we decided there."""
-    page = PAGES[game.setup.scenario.number]
+    page = page_of(game)
     return [
         Heading(say("What is different here")),
         Points(tuple(map(say, page.points))),
-        *(Ruling(say(SWITCHES[name][not game.rulings[name]]), (name,)) for name in page.switches),
+        *(Ruling(say(words[not game.rulings[name]]), (name,)) for name, words in page.switches.items()),
         *(Ruling(say(ruling)) for ruling in page.rulings),
     ]
 

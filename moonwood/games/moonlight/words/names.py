@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from moonwood.games.moonlight.rules.components import CREATURES
 from moonwood.games.moonlight.rules.setup import Setup
+from moonwood.games.moonlight.rules.view import View
 from moonwood.games.spirits.words.names import NAMES, tile_name
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
@@ -88,3 +89,9 @@ def thing_name(thing: str, say: Say) -> str:
 
 def things_listed(things: Iterable[str], say: Say) -> str:
     return say.listing([thing_name(thing, say) for thing in things])
+
+
+def tokens_at(view: View, spot: str, say: Say) -> list[str]:
+    """What the tokens show that lie face up at a spot."""
+    things = view["things"].get(spot, [])
+    return [token_name(thing.removeprefix("F-"), say) for thing in things if thing.startswith("F-")]

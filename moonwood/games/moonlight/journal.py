@@ -1,0 +1,49 @@
+"""The journal: which scenarios there are, and where. Each is a folder that holds all that is special about it.
+
+Ours lie in `scenarios`; MOONWOOD_SCENARIOS names folders with more of them.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Final
+
+FOLDER: Final = re.compile(r"s(\d{2})_\w+")
+"""What the folder of a scenario is called: its number, and some words."""
+LAYOUT: Final = "layout.txt"
+ELSEWHERE: Final = "MOONWOOD_SCENARIOS"
+
+
+def elsewhere() -> list[str]:
+    """The folders beside our own in which scenarios lie."""
+    return [folder for folder in os.environ.get(ELSEWHERE, "").split(os.pathsep) if folder]
+
+
+def _folders() -> dict[int, Traversable]:
+    shelves: list[Traversable] = [files(__package__).joinpath("scenarios"), *map(Path, elsewhere())]
+    found = [
+        (match, entry) for shelf in shelves for entry in shelf.iterdir() if (match := FOLDER.fullmatch(entry.name))
+    ]
+    return {int(match[1]): entry for match, entry in sorted(found, key=lambda it: int(it[0][1]))}
+
+
+FOLDERS: Final = _folders()
+"""The folder of each scenario, by its number, ascending."""
+
+
+def layout_text(number: int) -> str:
+    """The layout of a scenario as it comes."""
+    return FOLDERS[number].joinpath(LAYOUT).read_text("utf-8")
+
+
+def _name(number: int) -> str:
+    lines = layout_text(number).splitlines()
+    return next(line.removeprefix("name:").strip() for line in lines if line.startswith("name:"))
+
+
+JOURNAL: Final = {number: _name(number) for number in FOLDERS}
+"""The names of the scenarios, as their layouts give them."""

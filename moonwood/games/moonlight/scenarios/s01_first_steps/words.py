@@ -1,0 +1,32 @@
+"""What is said of it."""
+
+from __future__ import annotations
+
+from moonwood.games.moonlight.rules.actions import SPLIT
+from moonwood.games.moonlight.rules.components import FACES
+from moonwood.games.moonlight.rules.view import View
+from moonwood.games.moonlight.scenarios.shared.words import NOTHING_AGAINST
+from moonwood.games.moonlight.words.names import side_name, token_name
+from moonwood.games.moonlight.words.page import Page
+from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Say, mark
+
+
+def _split(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
+    first, second = (token_name(FACES[face], say) for face in values)
+    return say("{first} and {second} to {side}", first=first, second=second, side=side_name(game, 0, say))
+
+
+PAGE = Page(
+    (
+        mark("The first walk: nothing lies in the forest but tiles, and you have three bits from the start."),
+        mark("So you always score your three largest Spirit majorities."),
+        mark("Five tokens lie face up. The first player chooses two for you; the other three are the opponent's."),
+        NOTHING_AGAINST,
+    ),
+    (mark("The tokens are shared out once both Creatures stand, while you may still talk."),),
+    questions={
+        "split": mark("{player} chooses two tokens for the team."),
+    },
+    labels={SPLIT.name: _split},
+)

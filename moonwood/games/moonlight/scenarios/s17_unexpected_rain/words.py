@@ -1,0 +1,57 @@
+"""What is said of it."""
+
+from __future__ import annotations
+
+from moonwood.games.moonlight.rules.actions import COVER, TAKE
+from moonwood.games.moonlight.rules.components import CARDS, SPIRITS
+from moonwood.games.moonlight.rules.setup import Setup
+from moonwood.games.moonlight.rules.view import View
+from moonwood.games.moonlight.scenarios.s17_unexpected_rain import own_events as told
+from moonwood.games.moonlight.words.names import NAMES
+from moonwood.games.moonlight.words.page import Page
+from moonwood.games.moonlight.words.telling import sentence
+from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Say, mark
+
+TAKEN = (
+    mark("The token to the team, the bit to the opponent"),
+    mark("The bit to the team, the token away"),
+)
+
+
+def _take(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
+    return say(TAKEN[values[0]])
+
+
+def _cover(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
+    """The slots of the card by the Spirits printed on them."""
+    setup: Setup = game.setup
+    if view["card"] is None:
+        return say("Cover a Spirit of the card")
+    spirit = SPIRITS[setup.cards[CARDS.index(view["card"])][values[0]]]
+    return say("Cover {spirit} on the card", spirit=say(NAMES[spirit]))
+
+
+PAGE = Page(
+    (
+        mark("Everybody has a single gem. Four more lie on the Moonlight card, one on each Spirit."),
+        mark("Bits and face-up tokens lie together. Whichever Creature steps there, you choose."),
+        mark("Either the token is yours and the bit the opponent's; or the bit is yours and the token is put away."),
+        mark("A token put away covers a Spirit of the card, as long as there are gems on it, and you get that gem."),
+        mark("At the end the card asks for what the tokens show; a PLUS asks for nothing."),
+    ),
+    (
+        mark("A collected tile drops bit and token together; from an empty place both go to the opponent."),
+        mark("The same Spirit twice on the card counts twice."),
+    ),
+    questions={
+        "take-one": mark("{player} takes the token or the bit."),
+        "cover-spirit": mark("{player} says which Spirit of the Moonlight card the token covers."),
+    },
+    labels={TAKE.name: _take, COVER.name: _cover},
+    lines={
+        told.Cover: sentence(
+            mark("{seat} covers a Spirit of the Moonlight card with the token {face} and gets its gem")
+        ),
+    },
+)

@@ -1,0 +1,15 @@
+"""18. Time to Go Home: the token tiles of Moonlight Gathering in a forest that thins out towards home."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from moonwood.games.moonlight.rules.scenario import Scenario
+from moonwood.games.moonlight.scenarios.shared.flanked import FlankedTokens, FlankedTokensForThePicker, token_tiles
+
+SCENARIO: Final = Scenario(
+    rules=(FlankedTokens(),),
+    competitive=True,
+    competitive_rules=(FlankedTokensForThePicker(),),
+    demands=token_tiles,
+)

@@ -1,0 +1,24 @@
+"""22. Underwood Surprise: face-down tiles, Air with Fireflies, and Moonlight tiles between the stacks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from moonwood.games.moonlight.rules.layout import Layout
+from moonwood.games.moonlight.rules.scenario import Scenario
+from moonwood.games.moonlight.scenarios.shared.face_down import FaceDownTilesAreCollected, face_down_tiles
+from moonwood.games.moonlight.scenarios.shared.fireflies import FirefliesOnAirDoubles
+from moonwood.games.moonlight.scenarios.shared.moonlight_tiles import MoonlightTilesFollow, moonlight_tiles
+from moonwood.kernel.errors import Problem
+
+
+def demands(layout: Layout) -> list[Problem]:
+    return [*face_down_tiles(layout), *moonlight_tiles(layout)]
+
+
+SCENARIO: Final = Scenario(
+    rules=(FaceDownTilesAreCollected(), FirefliesOnAirDoubles(), MoonlightTilesFollow()),
+    air="shuffled",
+    features=frozenset({"moonlight"}),
+    demands=demands,
+)

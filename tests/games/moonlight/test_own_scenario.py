@@ -1,0 +1,101 @@
+"""A scenario is one folder: the one of the handbook, written somewhere else, is found and played like ours."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[3]
+HANDBOOK = (ROOT / "docs" / "layouts.md").read_text("utf-8")
+FILES = dict(re.findall(r"^`(s29_\w+/[\w.]+)`:\n\n```\w+\n(.*?)^```$", HANDBOOK, re.MULTILINE | re.DOTALL))
+
+PLAY = """
+import json, re
+import moonwood
+from moonwood.bots import choose
+from moonwood.games import rooms
+from moonwood.kernel.chance import Dealer
+from moonwood.kernel.game import settle
+
+game = moonwood.game("moonlight", scenario=29, mode="solo")
+freely = moonwood.game("moonlight", scenario=29, mode="solo", rulings="bits_hold_tiles = false")
+state, dealer, events, labels, questions = game.start(seed=3), Dealer(3), [], set(), set()
+start = state.view(0)
+while not state.over:
+    view = state.view(0)
+    if view["step"] == "echo":
+        labels |= {game.label(view, action) for action in view["actions"]}
+        questions.add(game.ask(view, names=["Ann"]))
+    state.play(choose("moth", view, seed=len(events)), events)
+    settle(state, dealer, events)
+moonwood.check(game, games=1, seed=1)
+options = {option.name: option for option in rooms()["moonlight"].options}
+print(json.dumps({
+    "listed": options["scenario"].labels[29],
+    "layout": options["layout"].ours(game.options),
+    "tiles": len(start["forest"]),
+    "picture": len(re.findall('id="tile-[0-9]', game.draw(start))),
+    "ended": state.outcome.reason,
+    "log": [game.log(event) for event in events],
+    "labels": sorted(labels),
+    "questions": sorted(questions),
+    "refusal": game.refuse("held-by-bit"),
+    "help": " ".join(map(str, game.rulebook().blocks)),
+    "freely": " ".join(map(str, freely.rulebook().blocks)),
+}))
+"""
+
+
+@pytest.fixture(scope="module")
+def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """What a process tells that finds the folder, and nothing else."""
+    folder = tmp_path_factory.mktemp("mine")
+    for name, text in FILES.items():
+        path = folder / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, "utf-8")
+    environment = {**os.environ, "MOONWOOD_SCENARIOS": str(folder)}
+    done = subprocess.run(
+        [sys.executable, "-c", PLAY], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    result: dict[str, Any] = json.loads(done.stdout)
+    return result
+
+
+def test_the_handbook_has_all_its_files() -> None:
+    names = {"layout.txt", "__init__.py", "own_events.py", "words.py", "rulings.toml"}
+    assert {name.partition("/")[2] for name in FILES} == names
+
+
+def test_a_scenario_of_ones_own_is_listed(told: dict[str, Any]) -> None:
+    assert told["listed"] == "29 The Echo"
+
+
+def test_a_scenario_of_ones_own_is_laid_out_and_drawn(told: dict[str, Any]) -> None:
+    assert (told["tiles"], told["picture"]) == (48, 48)
+    assert told["layout"] == FILES["s29_the_echo/layout.txt"]
+
+
+def test_a_scenario_of_ones_own_is_played_by_a_bot_and_checked(told: dict[str, Any]) -> None:
+    assert told["ended"] in ("ahead", "behind", "missing-spirit")
+    assert any(line.startswith("The step is heard (row ") for line in told["log"])
+
+
+def test_a_scenario_of_ones_own_asks_and_refuses_in_its_own_words(told: dict[str, Any]) -> None:
+    assert told["questions"] == ["Ann says which tile is turned up."]
+    assert all(label.startswith("Turn up the tile there (row ") for label in told["labels"])
+    assert told["refusal"] == "A bit holds that tile."
+
+
+def test_a_scenario_of_ones_own_is_explained_with_its_rulings(told: dict[str, Any]) -> None:
+    assert "is heard in the forest" in told["help"]
+    assert "A bit holds its tile until it is taken." in told["help"]
+    assert "A bit does not hold its tile." in told["freely"]
