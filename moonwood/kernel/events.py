@@ -19,14 +19,18 @@ from moonwood.kernel.compiler import mypyc_attr
 
 
 class Audience(NamedTuple):
-    """Whom something may be shown to: `EVERYONE`, `only(seat)` or `all_but(seat)`."""
+    """Whom something may be shown to: `EVERYONE`, `only(seat)`, `other_seats(seat)` or `all_but(seat)`."""
 
     seat: int | None = None
     alone: bool = True
+    public: bool = False
+    """Whether it may be shown to the public as well, where not everyone is meant."""
 
     def includes(self, seat: int | None) -> bool:
         """Whether a seat (None: the public) belongs to it."""
-        return self.seat is None or (seat == self.seat) is self.alone
+        if self.seat is None or seat is None:
+            return self.seat is None or self.public
+        return (seat == self.seat) is self.alone
 
 
 EVERYONE: Final = Audience()
@@ -38,9 +42,17 @@ def only(seat: int) -> Audience:
     return Audience(seat)
 
 
-def all_but(seat: int) -> Audience:
-    """Everybody except one seat, which gets its own version."""
+def other_seats(seat: int) -> Audience:
+    """All seats except one, and not the public: for a secret that one seat alone does not know.
+
+    What a seat may not know the public may not know either, for anybody can look over the public's shoulder.
+    """
     return Audience(seat, alone=False)
+
+
+def all_but(seat: int) -> Audience:
+    """Everybody except one seat, which gets its own version; for the bare fact that is no secret."""
+    return Audience(seat, alone=False, public=True)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.kernel.errors import PositionError
+
+BLOCK: Final = 64
+"""So many of the newest positions are looked through one by one; the older ones are counted in blocks."""
 
 
 class Past:
@@ -11,15 +16,42 @@ class Past:
     def __init__(self, key: bytes, before: Past | None) -> None:
         self.key = key
         self.before = before
+        self.near: Past | None = None
+        """The one before it in the same block; the first of a block has none."""
+        self.place: int = 1
+        """Its place in its block."""
+        self.older: Block | None = None
+        """All positions before its block."""
+        if before is not None:
+            if before.place < BLOCK:
+                self.near, self.place, self.older = before, before.place + 1, before.older
+            else:
+                self.older = Block(before)
+
+
+class Block:
+    """How often each position stood there in a whole block, and before it all other blocks."""
+
+    def __init__(self, last: Past) -> None:
+        self.counts: dict[bytes, int] = {}
+        self.before = last.older
+        at: Past | None = last
+        while at is not None:
+            self.counts[at.key] = self.counts.get(at.key, 0) + 1
+            at = at.near
 
 
 def occurrences(past: Past | None, key: bytes) -> int:
     """How often a position stands in the chain."""
     count = 0
+    block = None if past is None else past.older
     while past is not None:
         if past.key == key:
             count += 1
-        past = past.before
+        past = past.near
+    while block is not None:
+        count += block.counts.get(key, 0)
+        block = block.before
     return count
 
 

@@ -36,6 +36,9 @@ class State:
 
     A room's rules.py subclasses it and writes what stands first below; the rest follows.
     `seat` says who decides: 0..n-1, CHANCE or OVER. `turn` counts completed turns.
+
+    Two states are equal if they are the same position of the same game, whatever led to them: `key` says so. Since a
+    state changes when it is played on, it has no hash: sets and dictionaries hold its `key()`.
     """
 
     def __init__(self, game: Game) -> None:
@@ -81,7 +84,7 @@ class State:
         raise NotImplementedError
 
     def points(self) -> list[int]:
-        """Each seat's points so far. Games without points leave it at zeros."""
+        """Each seat's points so far. Games without points leave it at zeros. `scores` hands out a copy."""
         return [0] * self.game.seats
 
     def privy(self) -> Audience:
@@ -114,7 +117,7 @@ class State:
     @property
     def scores(self) -> list[int]:
         """Each seat's points, for people."""
-        return self.points()
+        return list(self.points())
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -162,7 +165,12 @@ class State:
         self.apply(index(action), events)
 
     def apply(self, action: int, events: list[Event] | None = None) -> None:
-        """Play an action that is known to be legal; for search and replay. What happens is added to `events`."""
+        """Play an action that is known to be legal; for search and replay. What happens is added to `events`.
+
+        It takes an int and nothing that only counts as one: a numpy integer is a TypeError, and `play` converts it.
+        """
+        if not isinstance(action, int):
+            raise TypeError(f"apply takes an int, not {type(action).__name__}: write int(action), or play it")
         if events is None:
             self.perform(action)
             return
@@ -218,7 +226,7 @@ class State:
             "seat": self.seat,
             "turn": self.turn,
             "actions": self.actions() if you is not None and you == self.seat else [],
-            "scores": self.points(),
+            "scores": self.scores,
             "outcome": _plain(self.outcome),
         }
         shared.update(self.shows(you))
@@ -247,6 +255,10 @@ class State:
 
     def __repr__(self) -> str:
         return f"{self.game!r}.position({self.position()!r})"
+
+    def __eq__(self, other: object) -> bool:
+        """The same position of the same game."""
+        return isinstance(other, State) and self.game == other.game and self.key() == other.key()
 
     def __copy__(self) -> State:
         return self.copy()

@@ -8,7 +8,7 @@ import pytest
 
 from moonwood import IllegalAction, Match, game, games
 from moonwood.games.top_cap.rules import Move
-from moonwood.kernel.events import EVERYONE, all_but, only
+from moonwood.kernel.events import EVERYONE, all_but, only, other_seats
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Undo
 from moonwood.kernel.state import CHANCE
@@ -119,6 +119,10 @@ def test_audiences() -> None:
     assert all(EVERYONE.includes(seat) for seat in (0, 1, None))
     assert [only(1).includes(seat) for seat in (0, 1, None)] == [False, True, False]
     assert [all_but(1).includes(seat) for seat in (0, 1, None)] == [True, False, True]
+
+
+def test_what_the_other_seats_know_the_public_does_not() -> None:
+    assert [other_seats(1).includes(seat) for seat in (0, 1, 2, None)] == [True, False, True, False]
 
 
 def test_recent_begins_with_the_turn_before() -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 import moonwood
 from moonwood import IllegalAction, Outcome, PositionError
-from moonwood.kernel.past import Past, occurrences, read_past, repeated, write_past
+from moonwood.kernel.past import BLOCK, Past, occurrences, read_past, repeated, write_past
 from moonwood.kernel.position import fields, read_number, read_seat
 from moonwood.kernel.speech import Say
 
@@ -45,6 +46,40 @@ def test_states_show_themselves() -> None:
     assert state.label(state.actions()[0]) == "Move the cap on d1 to c1"
 
 
+def test_states_are_equal_if_they_are_the_same_position_of_the_same_game() -> None:
+    game = moonwood.game("top-cap")
+    state = game.start(1)
+    assert state == state.copy() == game.position(state.position())
+    other = state.copy()
+    other.play(game.parse("move d1 c1"))
+    assert state != other
+    assert state != moonwood.game("top-cap", jump=True).start(1)
+    assert state != state.position()
+
+
+def test_how_a_position_came_about_makes_no_difference_to_equality() -> None:
+    game = moonwood.game("top-cap")
+    text = "A a4 b3 c2 d1; B c6 d5 e4 f3; to-move A"
+    assert game.position(text) == game.position(f"{text}; moves 7")
+
+
+def test_a_state_has_no_hash_since_it_changes() -> None:
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(moonwood.game("top-cap").start(1))
+
+
+@pytest.mark.parametrize("name", moonwood.games())
+def test_apply_takes_an_int_and_changes_nothing_otherwise(name: str) -> None:
+    state = moonwood.game(name).start(1)
+    before = state.position()
+    for wrong in (np.int64(state.actions()[0]), np.uint8(0), "0", None, 1.0):
+        with pytest.raises(TypeError):
+            state.apply(wrong)
+        assert state.position() == before
+    state.play(np.int64(state.actions()[0]))
+    assert state.position() != before
+
+
 def test_fields_of_positions() -> None:
     with pytest.raises(PositionError, match="no field 'C'; a position has: A, B"):
         fields("A 1; C 2", need=("A",), may=("B",))
@@ -57,6 +92,18 @@ def test_fields_of_positions() -> None:
     for words in (["10"], ["9" * 5000], ["-1"], ["²"], [], ["1", "2"]):
         with pytest.raises(PositionError, match="no number from 0 to 9"):
             read_number(words, 9)
+
+
+def test_a_long_past_is_counted_as_a_short_one_is() -> None:
+    """Whatever lies in whole blocks counts, and branches of a chain do not see each other."""
+    keys = [bytes([number % 7]) for number in range(3 * BLOCK + 5)]
+    chain = None
+    for number, key in enumerate(keys, 1):
+        chain = Past(key, chain)
+        assert occurrences(chain, key) == keys[:number].count(key)
+    branches = [Past(key, chain) for key in (b"a", b"b")]
+    assert [occurrences(branch, key) for branch in branches for key in (b"a", b"b")] == [1, 0, 0, 1]
+    assert write_past(chain) == " ".join(key.hex() for key in keys)
 
 
 def test_the_past_is_a_shared_chain() -> None:

@@ -33,6 +33,8 @@ MODULES: Final = {"slow_down": SLOW, "jump": JUMP}
 COPIES: Final = 2
 UNDRAWN: Final = "?"
 """Whose turn it is in a position while the setup's chance is drawn."""
+UNBEGUN: Final = 3
+"""The same in a key."""
 
 # MOVE comes first, so that the number of a move is start * AREA + target: the search makes and reads millions of them.
 TABLE: Final = ActionTable()
@@ -293,7 +295,7 @@ class State(Base):
     def key(self) -> bytes:
         # Both sets of caps, then who is to move: in two numbers, for one of all of it would be a slow, long one.
         upper = self.caps[0] << 4 | self.caps[1] >> 32
-        lower = (self.caps[1] & 0xFFFFFFFF) << 16 | self.active << 8 | self.seat & 3
+        lower = (self.caps[1] & 0xFFFFFFFF) << 16 | self.active << 8 | (UNBEGUN if self.seat == CHANCE else self.active)
         key = upper.to_bytes(5, "big") + lower.to_bytes(6, "big")
         return key + bytes([value for pair in sorted(self.tiles.items()) for value in pair]) if self.tiles else key
 

@@ -11,16 +11,17 @@ from contextlib import suppress
 from random import Random
 
 from moonwood.kernel.chance import Dealer
-from moonwood.kernel.check import declared, furniture, lessons, play, secrets
+from moonwood.kernel.check import declared, furniture, keys, length, lessons, play, rulings, secrets
 from moonwood.kernel.check.blame import blaming, open_room, require_furniture
 from moonwood.kernel.check.moment import CheckFailed, Law, Moment, Report
+from moonwood.kernel.check.rulings import other_rulings
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.events import Event, Score
 from moonwood.kernel.game import Game, Room
 from moonwood.kernel.match import Match
 from moonwood.kernel.state import CHANCE
 
-__all__ = ["CheckFailed", "Report", "check", "open_room", "other_options"]
+__all__ = ["CheckFailed", "Report", "check", "open_room", "other_options", "other_rulings"]
 
 FEWEST_GAMES = 3
 ENOUGH_DECISIONS = 300
@@ -38,7 +39,9 @@ BEFORE: tuple[Law, ...] = (
 AT_CHANCE: tuple[Law, ...] = (
     play.chance_is_well_formed,
     play.copies_are_independent,
-    play.equal_keys_equal_futures,
+    keys.equal_keys_equal_futures,
+    play.position_is_inverse,
+    secrets.odds_add_up,
     furniture.events_have_words,
     play.everyone_is_told,
     secrets.private_draws_look_alike,
@@ -48,7 +51,9 @@ ALWAYS: tuple[Law, ...] = (
     play.actions_are_well_formed,
     play.decisions_have_numbers,
     play.copies_are_independent,
-    play.equal_keys_equal_futures,
+    keys.equal_keys_equal_futures,
+    play.position_is_inverse,
+    secrets.odds_add_up,
     furniture.events_have_words,
     play.everyone_is_told,
     furniture.equal_tensors_have_equal_actions,
@@ -57,7 +62,7 @@ CLOSE: tuple[Law, ...] = (
     play.why_is_none_exactly_for_legal,
     play.illegal_changes_nothing,
     play.steps_read_back,
-    play.position_is_inverse,
+    play.nothing_returned_is_its_own,
     play.damaged_positions_are_refused,
     secrets.view_is_plain,
     secrets.guess_fits,
@@ -68,11 +73,16 @@ CLOSE: tuple[Law, ...] = (
     furniture.every_action_has_an_answer,
     furniture.mind_judges,
     furniture.tensors_keep_their_word,
+    keys.key_tells_positions_apart,
 )
 IN_PICTURES: tuple[Law, ...] = (furniture.position_is_drawn, furniture.what_just_happened_is_drawn)
 AT_THE_END: tuple[Law, ...] = (
     play.the_end_is_well_formed,
+    keys.the_key_does_not_say_over,
     play.position_is_inverse,
+    play.pickles_read_back,
+    play.nothing_returned_is_its_own,
+    secrets.odds_add_up,
     secrets.view_is_plain,
     secrets.guess_fits,
     furniture.position_has_words,
@@ -88,7 +98,14 @@ AFTERWARDS: tuple[Law, ...] = (
     declared.options_are_read,
     declared.something_is_hidden,
     lessons.lessons_replay,
+    rulings.rulings_can_be_corrected,
+    rulings.positions_hold_with_other_rulings,
 )
+AT_LENGTH: tuple[Law, ...] = (
+    length.the_long_pass,
+    length.games_can_be_won,
+)
+"""Where no number of games was asked for."""
 
 
 def check(
@@ -103,19 +120,22 @@ def check(
 ) -> Report:
     """Play random games and test every law; raises CheckFailed, or returns what was gone through.
 
-    `games`: how many; by default some hundreds of decisions are made. `guesses`: how many are drawn for the law of
-    their frequencies; `limit`: the plies by which a game must have ended; `themes`: in which its board is drawn, too.
-    `draw_every`: of the positions that are looked at closely, how many go by for one that is drawn; a choice between
-    other families of actions than before is always drawn.
+    `games`: how many; by default some hundreds of decisions are made, and then thousands in a long pass in which less
+    is looked at, and one game with each switch and number of the rulings corrected. `guesses`: how many are drawn for
+    the law of their frequencies; `limit`: the plies by which a game must have ended; `themes`: in which its board is
+    drawn, too. `draw_every`: of the positions that are looked at closely, how many go by for one that is drawn; a
+    choice between other families of actions than before is always drawn.
     """
     require_furniture(game.name, game.room.furniture)
-    moment = Moment(game, game.blank(), Random(seed), guesses, themes, draw_every)
+    moment = Moment(game, game.blank(), Random(seed), guesses, themes, draw_every, long=games is None)
     with blaming(moment):
         moment.test(*BEFORE)
         while _wanted(moment.report, games):
             _play_one(moment, seed + moment.report.games, limit)
             moment.report.games += 1
         moment.test(*AFTERWARDS)
+        if moment.long:
+            moment.test(*AT_LENGTH)
     return moment.report
 
 
@@ -163,7 +183,7 @@ def _play_one(moment: Moment, seed: int, limit: int) -> None:
 def _draw(moment: Moment, dealer: Dealer) -> int:
     moment.test(*AT_CHANCE)
     if moment.report.draws < BUDGET or moment.rng.random() < SOMETIMES:
-        moment.test(play.steps_read_back, play.position_is_inverse, furniture.position_has_words)
+        moment.test(play.steps_read_back, play.nothing_returned_is_its_own, furniture.position_has_words)
     moment.report.draws += 1
     return dealer.draw(moment.state.weights())
 

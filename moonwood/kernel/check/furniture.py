@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from hashlib import blake2b
 from xml.etree import ElementTree
 
+from moonwood.kernel.aim import AGAINST
 from moonwood.kernel.check.moment import After, Moment
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.events import Event
@@ -319,6 +320,11 @@ def mind_judges(moment: Moment) -> None:
         f"evaluate gives {worth}",
         "mind.evaluate gives a number for each seat, greater than -1 and less than 1: only the end is certain.",
     )
+    moment.require(
+        game.aim == AGAINST or len(set(worth)) == 1,
+        f"evaluate gives {worth}, though the aim is {game.aim!r}: what is good for one seat is good for all",
+        "Give every seat the same number; duel() is for two that play against each other.",
+    )
 
 
 # What a learner sees
@@ -340,11 +346,11 @@ def tensors_keep_their_word(moment: Moment) -> None:
 def equal_tensors_have_equal_actions(moment: Moment) -> None:
     """What a learner sees decides what it may do: here, and wherever one action leads."""
     state = moment.state
-    _note_tensor(moment, state)
+    note_tensor(moment, state)
     action = moment.rng.choice(state.actions())
     after = After(state, action).state
     if after.seat >= 0:
-        _note_tensor(moment, after)
+        note_tensor(moment, after)
 
 
 def _tensor(moment: Moment, state: State, seat: int) -> list[float]:
@@ -363,7 +369,8 @@ def _tensor(moment: Moment, state: State, seat: int) -> list[float]:
     return list(numbers)
 
 
-def _note_tensor(moment: Moment, state: State) -> None:
+def note_tensor(moment: Moment, state: State) -> None:
+    """What the deciding seat sees and may do: whoever saw the same before could do the same."""
     seen = _key(state)
     before = moment.tensors.setdefault(seen, (state.seat, state.actions()))
     moment.require(

@@ -31,6 +31,10 @@ class Report:
     """The seats that had something to decide."""
     secrets: bool = False
     """Whether something was hidden from a seat at any moment."""
+    won: bool = False
+    """Whether anybody won a game."""
+    warnings: list[str] = field(default_factory=list)
+    """What is against no law and yet looks wrong, in words."""
     endings: set[str] = field(default_factory=set)
     names: set[tuple[str, str]] = field(default_factory=set)
     """Kind and name of what was met: endings, families of actions, refusals."""
@@ -59,9 +63,13 @@ class Moment:
     """In which its board is drawn besides the usual one."""
     draw_every: int = 1
     """Of so many positions that are looked at closely one is drawn, and each that asks something new."""
+    long: bool = False
+    """Whether everything is tried, however long that takes."""
     report: Report = field(default_factory=Report)
     seen: dict[bytes, tuple[list[int], dict[int, tuple[bytes, str]]]] = field(default_factory=dict)
     """For each key met: its actions, and for each action tried the key and the ending it led to."""
+    words: dict[str, set[str]] = field(default_factory=dict)
+    """For each field of a position the words that were met in it."""
     lines: dict[str, bool] = field(default_factory=dict)
     """For each kind of event met, whether it ever had words."""
     clauses: set[str] = field(default_factory=set)

@@ -1,7 +1,10 @@
-"""The laws of play: actions, copies, keys, refusals, positions, chance, the end, records."""
+"""The laws of play: actions, copies, refusals, positions, chance, the end, records."""
 
 from __future__ import annotations
 
+import json
+import pickle
+from collections.abc import Callable
 from functools import partial
 
 from moonwood.kernel.aim import AGAINST, Outcome
@@ -12,7 +15,7 @@ from moonwood.kernel.game import Game, Room
 from moonwood.kernel.match import Match
 from moonwood.kernel.record import Record
 from moonwood.kernel.speech import COMMON_REFUSALS, Refusal
-from moonwood.kernel.state import State
+from moonwood.kernel.state import CHANCE, State
 from moonwood.kernel.steps import Stepped
 
 TABLE_SAMPLE = 400
@@ -66,6 +69,11 @@ def chance_is_well_formed(moment: Moment) -> None:
         abs(sum(p for _, p in state.outcomes()) - 1) < 1e-9, "outcomes do not sum to 1", "Leave it to State."
     )
     private = state.privy() != EVERYONE
+    moment.require(
+        not private or not state.privy().includes(None),
+        "privy() leaves out a seat and not the public: whoever may not know something can look as anybody",
+        "What others see and its owner does not is for other_seats(seat), not for all_but(seat).",
+    )
     for action in actions:
         moment.require(
             moment.game.table.owner(action).secret == private,
@@ -133,29 +141,6 @@ def _face(state: State) -> tuple[bytes, str, list[int]]:
     return state.key(), state.position(), state.actions()
 
 
-def equal_keys_equal_futures(moment: Moment) -> None:
-    """Equal keys have equal actions and equal successors, save for endings that look at the past."""
-    state, text = moment.state, moment.game.text
-    actions = state.actions()
-    known, tried = moment.seen.setdefault(state.key(), (actions, {}))
-    moment.require(
-        known == actions, "two positions with equal keys have different actions", "key() leaves something out."
-    )
-    action = moment.rng.choice(actions)
-    twin = state.copy()
-    twin.apply(action)
-    ending = "" if twin.outcome is None else twin.outcome.reason
-    other_key, other_ending = tried.setdefault(action, (twin.key(), ending))
-    by_history = getattr(moment.game.room.rules, "HISTORY_ENDINGS", ())
-    if ending in by_history or other_ending in by_history:
-        return
-    moment.require(
-        (other_key, other_ending) == (twin.key(), ending),
-        f"{text(action)!r} from two positions with equal keys leads to different ones",
-        "key() leaves something out; an ending that looks at earlier positions belongs in HISTORY_ENDINGS of rules.py.",
-    )
-
-
 # At some decisions
 
 
@@ -218,6 +203,54 @@ def position_is_inverse(moment: Moment) -> None:
     )
 
 
+def pickles_read_back(moment: Moment) -> None:
+    """A state can be pickled: other processes think about it, and notebooks keep it."""
+    state = moment.state
+    again = pickle.loads(pickle.dumps(state))
+    moment.require(
+        (again.key(), again.position()) == (state.key(), state.position()),
+        "a pickled state reads back as another",
+        "Leave pickling to State, which writes the position.",
+    )
+
+
+def nothing_returned_is_its_own(moment: Moment) -> None:
+    """Whoever changes a list that a state gave away does not change the state."""
+    state = moment.state
+    for name, give in _gifts(state).items():
+        gift = give()
+        before = json.dumps(gift, default=str)
+        _spoil(gift)
+        moment.require(
+            json.dumps(give(), default=str) == before,
+            f"{name} hands out a list of the state's own: whoever changes it changes the state",
+            "Return a copy: `list(...)`, `dict(...)`.",
+        )
+
+
+def _gifts(state: State) -> dict[str, Callable[[], object]]:
+    """All that a state gives away and that could be changed."""
+    seats = range(state.game.seats)
+    gifts: dict[str, Callable[[], object]] = {
+        "actions()": state.actions,
+        "scores": lambda: state.scores,
+        "returns": lambda: state.returns,
+        "margins": lambda: state.margins,
+        **{f"view({seat})": partial(state.view, seat) for seat in (*seats, None)},
+        **{f"secrets({seat})": partial(state.secrets, seat) for seat in seats},
+        **{f"odds({seat})": partial(state.odds, seat) for seat in seats},
+    }
+    return {**gifts, "weights()": state.weights} if state.seat == CHANCE else gifts
+
+
+def _spoil(gift: object) -> None:
+    """Empty all lists and dictionaries in it."""
+    if isinstance(gift, list | dict):
+        for inside in list(gift.values() if isinstance(gift, dict) else gift):
+            _spoil(inside)
+        gift.clear()
+
+
 def damaged_positions_are_refused(moment: Moment) -> None:
     """A position with a wrong word is refused in words, or good to play from."""
     words = moment.state.position().split(" ")
@@ -271,6 +304,7 @@ def the_end_is_well_formed(moment: Moment) -> None:
         moment.fail("over without an outcome", "Call end(reason, winners).")
     moment.report.endings.add(outcome.reason)
     moment.report.met("ending", outcome.reason)
+    moment.report.won = moment.report.won or bool(outcome.winners)
     endings = game.room.rules.ENDINGS
     moment.require(outcome.reason in endings, f"it ended with {outcome.reason!r}", "List it in ENDINGS of rules.py.")
     moment.require(set(outcome.winners) <= set(range(game.seats)), "a winner has no seat", "Winners are seats.")

@@ -13,6 +13,8 @@ from moonwood.kernel.view import View
 
 SIGMAS = 5.0
 """How far the frequencies of guesses may be from their odds."""
+ROUNDING = 1e-9
+"""How far sums of probabilities may be from 1."""
 
 
 # Views
@@ -127,21 +129,32 @@ def _next_decision_is_public(moment: Moment, guess: State) -> None:
     )
 
 
-def guesses_are_as_likely_as_they_should_be(moment: Moment) -> None:
-    """secrets() names all that is hidden, odds() how likely each face is, and guess() draws accordingly."""
+def odds_add_up(moment: Moment) -> None:
+    """secrets() names all that is hidden, and odds() for each of it how likely its faces are."""
     state, game = moment.state, moment.game
     for seat in range(game.seats) if game.hidden else ():
-        odds = state.odds(seat)
-        secrets = state.secrets(seat)
+        odds, secrets = state.odds(seat), state.secrets(seat)
         moment.require(
             set(odds) == set(secrets),
             f"odds({seat}) and secrets({seat}) name different slots",
             "Name the same hidden slots in both.",
         )
         for slot, chances in odds.items():
-            moment.require(abs(sum(chances.values()) - 1) < 1e-9, f"odds of {slot} do not sum to 1", "Count all faces.")
+            moment.require(
+                abs(sum(chances.values()) - 1) < ROUNDING, f"odds of {slot} do not sum to 1", "Count all faces."
+            )
+            moment.require(
+                min(chances.values()) > -ROUNDING, f"odds of {slot} are less than nothing", "Leave out what cannot be."
+            )
             moment.require(secrets[slot] in chances, f"{slot} holds what its odds exclude", "Count all faces.")
         moment.report.secrets = moment.report.secrets or bool(secrets)
+
+
+def guesses_are_as_likely_as_they_should_be(moment: Moment) -> None:
+    """guess() draws each hidden face as often as odds() says."""
+    state, game = moment.state, moment.game
+    for seat in range(game.seats) if game.hidden else ():
+        odds = state.odds(seat)
         view = state.view(seat)
         guesses = [game.guess(view, moment.rng) for _ in range(moment.guesses if odds else FEW)]
         _secrets_are_the_difference(moment, seat, guesses)
@@ -173,6 +186,11 @@ def _secrets_are_the_difference(moment: Moment, seat: int, guesses: list[State])
     )
 
 
+def deviation(n: int, p: float) -> float:
+    """How far a count of n things, each of this probability, usually is from what is expected."""
+    return sqrt(max(0.0, n * p * (1 - p)))  # a probability that was summed up may be a little more than 1
+
+
 def _count_faces(moment: Moment, seat: int, odds: dict[str, dict[str, float]], guesses: list[State]) -> None:
     counts: dict[tuple[str, str], int] = {}
     for guess in guesses:
@@ -182,7 +200,7 @@ def _count_faces(moment: Moment, seat: int, odds: dict[str, dict[str, float]], g
     for slot, chances in odds.items() if counts else ():
         for face in {*chances, *(f for s, f in counts if s == slot)}:
             p, count = chances.get(face, 0.0), counts.get((slot, face), 0)
-            slack = SIGMAS * sqrt(n * p * (1 - p)) + (3 if p else 0)
+            slack = SIGMAS * deviation(n, p) + (3 if p else 0)
             moment.require(
                 abs(count - n * p) <= slack,
                 f"in {n} guesses of seat {seat}, {slot} was {face!r} {count} times, not about {n * p:.0f}",
@@ -233,4 +251,9 @@ def _shows_nothing(moment: Moment, action: int, guess: State, seat: int) -> None
         here.seen_by(seat) == there.seen_by(seat),
         f"{moment.game.text(action)!r} tells seat {seat} something hidden: {here.differences(there, seat)}",
         "Declare its family with shows=True, so that it cannot be taken back.",
+    )
+    moment.require(
+        here.seen_by(None) == there.seen_by(None),
+        f"{moment.game.text(action)!r} tells the public what seat {seat} may not know: {here.differences(there, None)}",
+        "Tell it to other_seats(seat): what leaves out a seat leaves out the public.",
     )

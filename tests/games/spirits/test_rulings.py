@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 import moonwood
 from moonwood import Game, PositionError, State
+from moonwood.games.spirits.rules.components import SPIRITS
 from moonwood.games.spirits.rules.events import Fireflies
 from moonwood.kernel.speech import Ruling
 from tests.games.spirits.table import (
@@ -13,6 +16,7 @@ from tests.games.spirits.table import (
     AIR_ENCHANTED,
     BLOCKED,
     ENCHANTED,
+    GHOST,
     MOONLIGHT,
     NAME,
     TWO,
@@ -72,6 +76,14 @@ def test_after_the_last_tile_a_card_can_be_claimed_or_not() -> None:
 def both(game: Game, rulings: str, text: str) -> tuple[State, State]:
     """A position as we play it, and as an owner does."""
     return game.position(text), corrected(game, rulings).position(text)
+
+
+def played_out(game: Game) -> State:
+    """The end of a game in which everybody does the first thing that is offered."""
+    state, dealer = game.blank(), moonwood.Dealer(1)
+    while not state.over:
+        state.apply(state.draw(dealer) if state.seat == moonwood.CHANCE else state.actions()[0])
+    return state
 
 
 def same(state: State) -> bool:
@@ -179,6 +191,67 @@ def test_a_firefly_on_a_tile_that_is_given_stops_counting_or_not() -> None:
         assert [event for event in play(state, "take 0-0") if isinstance(event, Fireflies)] == told
         assert state.view(None)["players"][0]["fireflies"] == 1 + len(told)
         assert state.over
+
+
+def test_gems_moved_by_a_bonus_are_forgotten_before_a_late_refill() -> None:
+    """Where the display is filled up after the bonus, a position in between reads back and can be pickled."""
+    text = (
+        "row-0 WEB2 WEB2@A WEB1 WEB1+FIR; row-1 WEB1+SUN@B MUS2; to-move A; step claim; "
+        "A-tiles BRA2 BRA1+MOO LEA2; display EN-01"
+    )
+    state = corrected(ENCHANTED, "refill_before_bonus = false").position(text)
+    play(state, "claim EN-01", "discard BRA2", "discard BRA1+MOO", "discard LEA2", "move first 0-0")
+    while step(state) == "bonus":
+        assert same(state)
+        play(state, "skip")
+    assert step(state) == "refill"
+    assert "moved" not in state.position()
+    assert same(state)
+    assert pickle.loads(pickle.dumps(state)) == state
+
+
+def test_nothing_is_odd_about_tokens_that_everybody_has_seen() -> None:
+    """All tokens are with A, so that A knows them all, and has nothing to guess."""
+    tokens = "BRA DEW FLO FRU LEA MOS MUS VIN WEB FIR MOO SUN PLUS PLUS"
+    state = TWO.position(f"row-0 BRA2; to-move A; A-tokens {tokens}; turn 9")
+    assert state.odds(0) == {}
+    assert state.odds(1).keys() == state.secrets(1).keys()
+
+
+@pytest.mark.parametrize("game", [TWO, GHOST], ids=["two", "ghost"])
+def test_scores_are_nobodys_own(game: Game) -> None:
+    state = played_out(game)
+    state.scores.clear()
+    assert len(state.scores) == game.seats
+
+
+@pytest.mark.parametrize("rulings", ["BRA = 2", "BRA = 0", "PLUS = 0", "FIR = 3", "DEW = 9"])
+def test_an_owner_may_have_other_tokens(rulings: str) -> None:
+    for game in (TWO, GHOST):
+        assert played_out(corrected(game, f"[tokens]\n{rulings}")).over
+
+
+def test_the_ghost_may_get_a_token_twice_where_there_are_two_of_it() -> None:
+    text = "row-0 BRA2 BRA2; row-1 WEB2 WEB2; card-token DEW; ghost-tokens LEA LEA"
+    state = corrected(GHOST, "[tokens]\nLEA = 2").position(text)
+    assert state.view(0)["players"][1]["faces"] == ["LEA", "LEA"]
+    assert same(state)
+    with pytest.raises(PositionError, match="more tokens of a Spirit than exist"):
+        GHOST.position(text)
+
+
+def test_of_two_alike_the_ghosts_token_is_twice_as_likely() -> None:
+    game = corrected(GHOST, "[tokens]\nLEA = 2")
+    text = "row-0 BRA2 BRA2; row-1 WEB2 WEB2; row-2 MUS2 MUS2; card-token DEW"
+    weights = dict(game.position(text).weights())
+    assert (weights[game.parse("reveal LEA")], weights[game.parse("reveal BRA")]) == (2, 1)
+    assert game.parse("reveal DEW") not in weights
+
+
+@pytest.mark.parametrize("tokens", ["BRA = 10", "BRA = -1", "\n".join(f"{it} = 0" for it in SPIRITS[2:9])])
+def test_tokens_that_are_in_no_box_are_refused(tokens: str) -> None:
+    with pytest.raises(moonwood.OptionError, match="tokens must show each face 0 to 9 times"):
+        moonwood.game(NAME, rulings=f"[tokens]\n{tokens}")
 
 
 @pytest.mark.parametrize("rulings", ["passes = -1", "passes = 13", "tokens_for_bonus = 0", "tokens_for_bonus = 3"])

@@ -16,7 +16,7 @@ from moonwood.kernel.check.furniture import outside_of_the_picture, target_sizes
 from moonwood.kernel.legend import Sign
 from moonwood.kernel.options import Switch
 from moonwood.kernel.speech import Refusal
-from tests.kernel.check.faults import Fault, failure, fault, replace, returns, toy
+from tests.kernel.check.faults import Fault, failure, fault, planted, replace, returns, toy
 from tests.kernel.toy import TOY, board, mind, rules, words
 
 
@@ -168,6 +168,12 @@ IN_THE_MIND = [
     fault(mind, "tensor", _peeking_tensor, "the tensor of seat . tells what that seat does not know"),
     fault(mind, "evaluate", returns([1.0, -1.0]), r"evaluate gives \[1.0, -1.0\]"),
     fault(mind, "evaluate", returns([0.0]), r"evaluate gives \[0.0\]"),
+    Fault(
+        (planted(mind, "evaluate", returns([0.5, -0.5])),),
+        "what is good for one seat is good for all",
+        {},
+        changed(TOY, aim="together"),
+    ),
 ]
 
 FAULTS = [*IN_THE_BOARD, *IN_THE_WORDS, *IN_THE_MIND]

@@ -10,11 +10,11 @@ import pytest
 
 from moonwood import Outcome, PositionError, Record
 from moonwood.kernel.actions import ActionTable
-from moonwood.kernel.events import Score, all_but
+from moonwood.kernel.events import EVERYONE, Score, all_but
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import CHANCE
-from tests.kernel.check.faults import Fault, failure, fault, in_state, replace, returns, wrap
-from tests.kernel.toy import TOY, rules
+from tests.kernel.check.faults import Fault, failure, fault, in_state, planted, replace, returns, wrap
+from tests.kernel.toy import TOY, mind, rules
 
 
 def _shared_copy(original):
@@ -190,6 +190,11 @@ class Misreading:
         return 0
 
 
+def _kept(state, holding):
+    """The same list every time, as long as nobody changes it."""
+    return state.game.__dict__.setdefault("kept", {}).setdefault(tuple(holding), list(holding))
+
+
 def _numbered_dump(original):
     times = count()
     return lambda self: f"{original(self)}# {next(times)}\n"
@@ -214,7 +219,12 @@ FAULTS = [
     in_state("copy", _shared_copy, "changed the original"),
     in_state("copy", wrap(lambda s, r: setattr(r, "totals", [0, 9]) or r), "a copy differs"),
     in_state("key", wrap(lambda s, r: repr(sorted(s.hands)).encode()), "equal keys have different actions"),
-    in_state("key", wrap(lambda s, r: r if s.seat < 0 else repr((s.hands, s.seat)).encode()), "leads to different"),
+    in_state(
+        "key",
+        wrap(lambda s, r: repr((s.bag, s.hands, s.totals, s.active, s.stack)).encode()),
+        "leads to different",
+        coin=False,
+    ),
     in_state(
         "key",
         wrap(lambda s, r: repr((s.hands[s.active], s.totals, s.turn, s.stack)).encode()),
@@ -250,7 +260,34 @@ FAULTS = [
         "end", _ends(lambda reason, winners: (reason, winners, (1, 2))), r"the winners are .*, the places \(1, 2\)"
     ),
     in_state("returns", replace(property(lambda s: [2.0, -2.0])), "returns leave"),
-    Fault((), "some seats won, though the aim is 'together'", {}, changed(TOY, aim="together")),
+    Fault(
+        (planted(mind, "evaluate", returns([0.0, 0.0])),),
+        "some seats won, though the aim is 'together'",
+        {},
+        changed(TOY, aim="together"),
+    ),
+    in_state("__reduce__", wrap(lambda s, r: (rules.blank, (s.game,))), "a pickled state reads back as another"),
+    in_state("scores", replace(property(lambda self: self.totals)), "scores hands out a list of the state's own"),
+    in_state(
+        "shows",
+        wrap(lambda s, r: {**r, "holding": _kept(s, r["holding"])}),
+        r"view\(0\) hands out a list of the state's",
+    ),
+    in_state(
+        "key", wrap(lambda s, r: repr((s.bag, s.hands, s.active, s.turn, s.stack)).encode()), "has the same key as"
+    ),
+    Fault(
+        (
+            planted(rules, "HISTORY_ENDINGS", replace(("level",))),
+            planted(rules.State, "key", wrap(lambda s, r: r + bytes([s.seat & 3]))),
+        ),
+        r"key\(\) says that the game is over",
+    ),
+    in_state(
+        "privy",
+        wrap(lambda s, r: r if r == EVERYONE else all_but(1 - r.seat)),
+        r"privy\(\) leaves out a seat and not the public",
+    ),
     fault(rules.Next, "run", _turn_jumps, "turn jumped"),
     fault(rules.Next, "run", _never_ends, "did not end"),
     fault(rules, "TABLE", Misreading, "which reads as another"),

@@ -7,7 +7,7 @@ from dataclasses import replace as changed
 
 import pytest
 
-from moonwood.kernel.events import EVERYONE, only
+from moonwood.kernel.events import EVERYONE, all_but, only
 from tests.kernel.check.faults import Fault, failure, fault, in_state, passed, planted, replace, returns, wrap
 from tests.kernel.toy import TOY, rules
 
@@ -40,6 +40,17 @@ def _tells_the_own_hand(original):
         seat, hand = state.seat, state.hands[state.seat]
         original(self, state, value, action)
         state.tell(rules.Show, seat, hand)
+
+    return answer
+
+
+def _tells_the_own_hand_but_not_the_other(original):
+    """What whoever passes holds, to everybody but the one seat that must not know it."""
+
+    def answer(self, state, value, action):
+        seat, hand = state.seat, state.hands[state.seat]
+        original(self, state, value, action)
+        state.tell_to(all_but(1 - seat), rules.Show, seat, hand)
 
     return answer
 
@@ -114,6 +125,8 @@ FAULTS = [
     in_state("odds", wrap(lambda s, r: {}), "different slots"),
     in_state("odds", wrap(lambda s, r: {k: dict.fromkeys(v, 0.7) for k, v in r.items()}), "do not sum to 1"),
     in_state("odds", wrap(lambda s, r: {k: {"7": 1.0} for k in r}), "its odds exclude"),
+    in_state("odds", wrap(lambda s, r: {k: {**v, "7": -0.5, "8": 0.5} for k, v in r.items()}), "are less than nothing"),
+    fault(rules.Turn, "answer", _tells_the_own_hand_but_not_the_other, "tells the public what seat . may not know"),
     fault(rules.FillHand, "answer", _tells_too_much, "of a private draw depends on what is drawn: events"),
     fault(rules.Turn, "answer", _tells_the_other_hand, "tells its own seat something hidden: events", coin=False),
     fault(rules.Turn, "answer", _tells_the_other_hand, "tells its own seat something hidden: events"),

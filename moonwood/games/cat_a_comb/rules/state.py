@@ -41,7 +41,6 @@ from moonwood.kernel.bits import bits, mask
 from moonwood.kernel.game import Game
 from moonwood.kernel.past import Past, write_past
 from moonwood.kernel.position import SEATS
-from moonwood.kernel.state import OVER
 from moonwood.kernel.state import State as Base
 
 
@@ -185,7 +184,7 @@ class State(Base):
         lower = 0
         for tile in self.tiles:
             lower = lower << 2 | tile + 1
-        lower = lower << 6 | self.step << 3 | (self.seat == OVER) << 1 | self.active
+        lower = lower << 6 | self.step << 3 | self.active
         bits_below = 2 * len(self.tiles) + 6
         code = (upper << (AREA - HALF) * STACK_BITS | middle) << bits_below | lower
         key = code.to_bytes(KEY_BYTES, "big")

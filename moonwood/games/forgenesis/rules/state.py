@@ -92,7 +92,8 @@ class State(Base):
         return 0 if self.phase < AT_OPENING else self.types & ~self.reserves[side] & ~self.standing(side)
 
     def key(self) -> bytes:
-        rest = [*self.reserves, self.types, self.active, self.phase, self.moved, self.slimy, self.seat & 3]
+        # Whose turn it is stands there twice, since pasts that were written down have it so.
+        rest = [*self.reserves, self.types, self.active, self.phase, self.moved, self.slimy, self.active]
         return bytes(self.board) + bytes(rest)
 
     # What happens to tokens -----------------------------------------------------------------------------------------

@@ -9,11 +9,23 @@ from moonwood.games.light_seeker.rules.position import position
 from moonwood.games.light_seeker.rules.refusals import REFUSALS
 from moonwood.games.light_seeker.rules.setup import setup
 from moonwood.games.light_seeker.rules.state import State
-from moonwood.games.light_seeker.rules.view import View
+from moonwood.games.light_seeker.rules.view import HISTORY_SHOWN, View
 from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.game import Game
 
-__all__ = ["ENDINGS", "REFUSALS", "TABLE", "State", "View", "blank", "max_decisions", "position", "setup", "table"]
+__all__ = [
+    "ENDINGS",
+    "HISTORY_SHOWN",
+    "REFUSALS",
+    "TABLE",
+    "State",
+    "View",
+    "blank",
+    "max_decisions",
+    "position",
+    "setup",
+    "table",
+]
 
 
 def table(game: Game) -> ActionTable:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import Any, Final, TypedDict
 
 from moonwood.kernel import view
 
@@ -10,6 +10,10 @@ CubePart = list[Any]
 """Where a cube is, x and y, and the name of how it stands."""
 ZonePart = list[Any]
 """What a light zone is worth, and its cubes in reading order."""
+
+
+HISTORY_SHOWN: Final = ("before",)
+"""What is shown of the past and makes no difference to the future, most of the time."""
 
 
 class Part(TypedDict):

@@ -100,6 +100,10 @@ FIREFLIES: Final = 5
 MOONLIGHT_SPIRITS: Final = 7
 COPIES: Final = 2
 """Each Moonlight tile is there twice."""
+MOST_TOKENS: Final = 9
+"""Of one face: more are in no box."""
+SOLO_TOKENS: Final = 3
+"""The tokens with Spirits that the solo game deals: two for the Ghost and the player's own."""
 # How a Moonlight tile lies is one number: 0 while it is hidden, else 1 + its Spirit, and more if it is not face up.
 FACE_DOWN: Final = 16
 UNDECIDED: Final = 32
@@ -124,8 +128,11 @@ def base_set(rulings: Rulings) -> tuple[tuple[int, ...], tuple[int, ...]]:
     tiles, tokens = base_tiles(rulings), base_tokens(rulings)
     if sum(tiles) != TILES or min(tiles) < 0:
         raise OptionError(f"tiles must be {TILES} in all, not {sum(tiles)}, and of no kind fewer than none")
-    if min(tokens) < 0 or any(number != 1 for number in tokens[:AIR]):
-        raise OptionError("tokens must show each Spirit once, and nothing fewer than no times")
+    if min(tokens) < 0 or max(tokens) > MOST_TOKENS or sum(tokens[:AIR]) < SOLO_TOKENS:
+        raise OptionError(
+            f"tokens must show each face 0 to {MOST_TOKENS} times, and Spirits {SOLO_TOKENS} times at least: "
+            "the solo game deals so many"
+        )
     return tiles, tokens
 
 

@@ -118,9 +118,14 @@ class Bonus(Question):
     def choices(self, state: State, value: int) -> list[int]:
         return [*uses(state, value), actions.SKIP.first]
 
+    def run(self, state: State, value: int) -> None:
+        """Nothing is left to be moved."""
+        state.moved = 0
+
     def answer(self, state: State, value: int, action: int) -> None:
         if action == actions.SKIP.first:
             state.tell(events.Skip, state.active, "moves" if state.moved else "bonus")
+            state.moved = 0
         elif action == actions.FAVOUR.first:
             state.tell(events.Favour, state.active)
             state.push(FAVOUR.first + value)

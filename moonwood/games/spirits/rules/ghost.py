@@ -89,6 +89,14 @@ class State(Stepped):
             left[place % len(KINDS)] -= number
         return left
 
+    def unseen_tokens(self) -> list[int]:
+        """How many tokens of each Spirit have never been face up; the others are not in the game."""
+        left = list(self.setup.tokens[:AIR])
+        for face in (*self.tokens, self.card):
+            if face >= 0:
+                left[face] -= 1
+        return left
+
     def gained(self, side: int) -> tuple[int, ...]:
         """The tokens that count for a side: the Ghost's as they are turned up, the own field's in the end."""
         if side == GHOST:
@@ -191,8 +199,8 @@ class Reveal(Draw[State]):
     """The own field's token in the setup; the Ghost's next one when a row is empty."""
 
     def weights(self, state: State, value: int) -> list[tuple[int, int]]:
-        seen = (*state.tokens, state.card)
-        return [(actions.REVEAL.first + face, 1) for face in CATEGORIES if face not in seen]
+        left = state.unseen_tokens()
+        return [(actions.REVEAL.first + face, left[face]) for face in CATEGORIES if left[face]]
 
     def answer(self, state: State, value: int, action: int) -> None:
         face = action - actions.REVEAL.first
@@ -278,9 +286,8 @@ def _check(state: State) -> None:
     check_tiles(state.unseen_tiles())
     if any((state.ends[2 * row + 1] - state.ends[2 * row]) % 2 for row in range(ROWS)):
         raise PositionError("a row always has an even number of tiles")
-    known = [*state.tokens, *([state.card] if state.card >= 0 else [])]
-    if len(set(known)) != len(known) or len(state.tokens) > GHOST_TOKENS:
-        raise PositionError(f"the tokens are different Spirits, and the Ghost has at most {GHOST_TOKENS}")
+    if min(state.unseen_tokens()) < 0 or len(state.tokens) > GHOST_TOKENS:
+        raise PositionError(f"there are more tokens of a Spirit than exist, or the Ghost has more than {GHOST_TOKENS}")
 
 
 def _set_step(state: State, words: list[str]) -> None:

@@ -37,6 +37,8 @@ def _token_odds(state: State, seat: int) -> dict[str, dict[str, float]]:
     """Where nobody turned a PLUS over, a token is equally likely to be any of those that the seat has not seen."""
     left = state.unseen_tokens()
     hidden = _tokens(state, seat)
+    if not hidden:
+        return {}
     for _, face in hidden:
         left[face] += 1
     pluses = left[PLUS_FACE] / sum(left)

@@ -332,7 +332,6 @@ class EndTurn(Run["State"]):
 
     def run(self, state: State, value: int) -> None:
         state.turn += 1
-        state.moved = 0
         state.active = (state.active + 1) % state.setup.players
         if state.is_empty():
             finish(state)
