@@ -43,6 +43,7 @@ AT_CHANCE: tuple[Law, ...] = (
     play.position_is_inverse,
     secrets.odds_add_up,
     furniture.events_have_words,
+    furniture.looking_back_has_words,
     play.everyone_is_told,
     secrets.private_draws_look_alike,
     secrets.public_draws_are_seen,
@@ -55,6 +56,7 @@ ALWAYS: tuple[Law, ...] = (
     play.position_is_inverse,
     secrets.odds_add_up,
     furniture.events_have_words,
+    furniture.looking_back_has_words,
     play.everyone_is_told,
     furniture.equal_tensors_have_equal_actions,
 )

@@ -9,7 +9,7 @@ from hashlib import blake2b
 from xml.etree import ElementTree
 
 from moonwood.kernel.aim import AGAINST
-from moonwood.kernel.check.moment import After, Moment
+from moonwood.kernel.check.moment import After, Moment, who
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import SHAPES
@@ -19,7 +19,7 @@ from moonwood.kernel.rulebook import Rulebook
 from moonwood.kernel.speech import Diagram, Ruling, Say
 from moonwood.kernel.state import State, view_of
 from moonwood.kernel.tensor import HIGH, LOW
-from moonwood.kernel.view import View
+from moonwood.kernel.view import View, closed
 
 PHONE = 360
 """The width of a board on a small phone, in pixels."""
@@ -172,6 +172,17 @@ def position_has_words(moment: Moment) -> None:
             moment.require(isinstance(game.score(view, one), str), "no words for the score", "Write words.score.")
 
 
+def looking_back_has_words(moment: Moment) -> None:
+    """Whoever looks back at a moment reads who was to decide, though nothing can be chosen any more."""
+    for seat in moment.seats():
+        view = closed(moment.state.view(seat))
+        moment.require(
+            isinstance(moment.game.ask(view), str) and bool(moment.game.ask(view)),
+            f"no words for {who(seat)} that looks back at this moment",
+            "words.ask has an answer for a view without actions, too: say who is to move.",
+        )
+
+
 def every_action_has_an_answer(moment: Moment) -> None:
     """Whatever is clicked or sent, legal or not, a table can say what it is and what it touches."""
     state, game, table = moment.state, moment.game, range(len(moment.game.table))
@@ -199,7 +210,7 @@ def position_is_drawn(moment: Moment) -> None:
     for seat in moment.seats():
         view = state.view(seat)
         boards = {shape: game.draw(view, shape=shape) for shape in SHAPES}
-        for svg in boards.values():
+        for svg in (*boards.values(), game.draw(closed(view))):
             _is_a_board(moment, view, svg)
         for shape, svg in boards.items():
             moment.require(

@@ -79,6 +79,21 @@ IN_THE_BOARD = [
 ]
 
 
+def _asks_with(answer):
+    """A question that is no text where something can be answered."""
+    return lambda original: lambda game, view, say: answer if view["actions"] else original(game, view, say)
+
+
+def _nothing_without_actions(original):
+    """A question that is asked only where something can be answered."""
+    return lambda game, view, say: original(game, view, say) if view["actions"] else ""
+
+
+def _names_the_first_action(original):
+    """A question that looks at the first of the answers, where whoever decides sees it."""
+    return lambda game, view, say: game.text(view["actions"][0]) if view["you"] == view["seat"] else "wait"
+
+
 def _tells_a_list(original):
     def answer(self, state, value, action):
         state.tell(rules.Show, state.seat, [0])
@@ -102,7 +117,7 @@ SHOWN = "bag 1 2 3; hands 3 1; totals 0 0; turn 0; to-move A; steps turn"
 
 IN_THE_WORDS = [
     fault(rules.Turn, "answer", _tells_a_list, r"event Show\(.*\[.*holds what may change"),
-    fault(words, "ask", returns(7), "no words for the position"),
+    fault(words, "ask", _asks_with(7), "no words for the position"),
     fault(words, "label", _only_for_legal, "KeyError"),
     fault(words, "blurb", returns(""), "no blurb"),
     fault(words, "goal", returns(""), "nobody is told how the game is won"),
@@ -123,8 +138,10 @@ IN_THE_WORDS = [
     fault(words, "label", returns(""), "no label for 'show"),
     fault(words, "label", lambda original: lambda game, view, action, say: game.text(action), "no label for 'show"),
     fault(words, "label", returns("Do it"), "have one label: 'Do it'"),
-    fault(words, "ask", returns(""), "no words for the position"),
+    fault(words, "ask", _asks_with(""), "no words for the position"),
     fault(words, "describe", returns(""), "no words for the position"),
+    fault(words, "ask", _nothing_without_actions, "no words for seat 0 that looks back"),
+    fault(words, "ask", _names_the_first_action, "fails with IndexError.*looks back"),
     fault(words, "score", returns(None), "no words for the score"),
     fault(words, "ending", returns(""), "ending has no words"),
     fault(words, "log", returns(None), "no log line"),

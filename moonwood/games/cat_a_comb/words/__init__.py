@@ -94,6 +94,8 @@ def ask(game: Game, view: View, say: Say) -> str:
     if air:
         cube = say(CATS_IN_SHORT[air["cubes"][0]])
         return say("{player}: put the {cube} beside {cell}", player=player, cube=cube, cell=air["last"])
+    if not view["actions"]:  # somebody looks back
+        return say("{player} is to move", player=player)
     return say("{player}: {choices}", player=player, choices=_choices(view, say))
 
 

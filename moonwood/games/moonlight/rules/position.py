@@ -225,7 +225,7 @@ def _read_turn(state: State, named: dict[str, list[str]]) -> None:
     try:
         state.advance()
         asks_something = bool(state.outcome or state.actions())
-    except (IndexError, ValueError):
+    except (LookupError, ValueError):
         asks_something = False
     if not asks_something:
         raise PositionError(f"these steps do not fit the rest of the position: {state.stack_text()}")
