@@ -210,8 +210,9 @@ def position_is_drawn(moment: Moment) -> None:
     for seat in moment.seats():
         view = state.view(seat)
         boards = {shape: game.draw(view, shape=shape) for shape in SHAPES}
-        for svg in (*boards.values(), game.draw(closed(view))):
+        for svg in boards.values():
             _is_a_board(moment, view, svg)
+        _is_a_board(moment, closed(view), game.draw(closed(view)))
         for shape, svg in boards.items():
             moment.require(
                 set(_ids_in(svg)) == set(_ids_in(boards["wide"])),
