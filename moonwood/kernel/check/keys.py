@@ -107,4 +107,13 @@ def _compare_with(moment: Moment, at: int, word: str) -> None:
 
 def _seen(state: State, seat: int | None, past: set[str]) -> Mapping[str, object]:
     """What a seat sees but the past, its legal actions included."""
-    return {name: value for name, value in state.view(seat).items() if name not in past}
+    return {name: _without(value, past) for name, value in state.view(seat).items() if name not in past}
+
+
+def _without(part: object, past: set[str]) -> object:
+    """A part of a view without what it tells of the past, however deep that lies."""
+    if isinstance(part, list):
+        return [_without(inside, past) for inside in part]
+    if isinstance(part, dict):
+        return {name: _without(inside, past) for name, inside in part.items() if name not in past}
+    return part

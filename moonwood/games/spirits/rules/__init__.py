@@ -40,9 +40,11 @@ from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State as Base
 
-__all__ = ["ENDINGS", "REFUSALS", "View", "blank", "max_decisions", "position", "setup", "table"]
+__all__ = ["ENDINGS", "HISTORY_SHOWN", "REFUSALS", "View", "blank", "max_decisions", "position", "setup", "table"]
 
 ENDINGS: Final = ("points", "fewer-tiles", "more-cards", "shared", *ghost.ENDINGS)
+HISTORY_SHOWN: Final = ("used",)
+"""When a PLUS was turned over tells something of the other tokens, and nothing of what can still be done."""
 
 
 def table(game: Game) -> ActionTable:
