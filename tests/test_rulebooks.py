@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 import moonwood
+from moonwood.cli.first_room import GAME as FIRST_ROOM
 from moonwood.games import rooms
-from moonwood.kernel.game import Room
+from moonwood.kernel.game import Game, Room
 from moonwood.kernel.rulebook import FILE, NUMBER, number_of, parse
 from moonwood.kernel.speech import Diagram, Heading, Ruling
 
@@ -66,6 +67,12 @@ def test_every_clause_is_named_by_a_test(room: Room) -> None:
     named = {*citations(*tests), *by_name}
     assert clauses
     assert [number for number in clauses if number not in named] == []
+
+
+def test_a_new_room_begins_with_tests_that_name_every_clause() -> None:
+    rulebook = Game(FIRST_ROOM, {}).rulebook(whole=True)
+    clauses = {number_of(block) for block in rulebook.blocks if not isinstance(block, Heading)} - {""}
+    assert clauses == set(citations(*(ROOT / "tests" / "first_room").rglob("*.py")))
 
 
 def test_nobody_else_cites_a_rulebook() -> None:

@@ -19,10 +19,12 @@ def choices(state: State) -> list[str]:
 
 @pytest.mark.parametrize("first", [0, 1, "random"])
 def test_it_keeps_the_laws(first: object) -> None:
+    """§2.2: whoever begins."""
     assert check(Game(GAME, {"first_player": first})).endings == {"last-stone"}
 
 
 def test_one_two_or_three_stones_are_taken() -> None:
+    """§3.1."""
     assert choices(at("heap 5; to-move A")) == ["take 1", "take 2", "take 3"]
     assert choices(at("heap 2; to-move A")) == ["take 1", "take 2"]
 
@@ -39,6 +41,7 @@ def test_the_players_take_turns() -> None:
 
 
 def test_whoever_takes_the_last_stone_wins() -> None:
+    """§1.1."""
     state = at("heap 3; to-move B")
     state.play(state.game.parse("take 3"))
     assert state.outcome == Outcome("last-stone", (1,))
@@ -52,5 +55,6 @@ def test_what_is_no_position_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize("heap", [0, 31])
 def test_a_heap_that_cannot_be_played_is_refused(heap: int) -> None:
+    """§2.1: the heap is a ruling."""
     with pytest.raises(OptionError, match="heap must be 1 to 30"):
         Game(GAME, {"rulings": f"heap = {heap}"})
