@@ -232,6 +232,7 @@ FURNITURE = {
         "log": "events",
         "help": "the rules",
         "legend": "what each sign on the board is for",
+        "guidance": "what stands together in a long list, and what is asked about first",
         "names": "what things are called",
         "reasons": "what is said for a move",
     },

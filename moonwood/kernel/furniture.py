@@ -207,15 +207,27 @@ class Hidden(Protocol[V_contra]):
         """A random full state that fits a view; every one that fits is as likely as it should be."""
 
 
+class Guidance(Protocol[V_contra]):
+    """How somebody finds the way through many moves; part of the words of a room that has so many."""
+
+    def heading(self, game: Game, action: int, say: Say) -> str:
+        """Under what an action stands in a long list; nothing where the thing that is touched first says it."""
+
+    def warning(self, game: Game, view: V_contra, action: int, say: Say) -> str:
+        """What somebody should know before an action that gives up much; nothing for all others."""
+
+
 @dataclass(frozen=True)
 class Furniture(Generic[V]):
-    """A room's four pieces, and how what is hidden is guessed where a seat may know less than all."""
+    """A room's four pieces, how what is hidden is guessed where a seat may know less than all, and guidance where there
+    are very many moves."""
 
     rules: Rules
     board: Board[V]
     words: Words[V]
     mind: Mind
     hidden: Hidden[V] | None = None
+    guidance: Guidance[V] | None = None
 
 
 def points_scored(view: View, seat: int, say: Say) -> str:

@@ -335,6 +335,16 @@ class Game:
         cards: tuple[str, ...] = getattr(self.words, "CARDS", ())
         return name.split("-")[0] in cards
 
+    def heading(self, action: int, lang: str = "en") -> str:
+        """Under what an action stands in a long list; nothing where the thing that is touched first says it."""
+        guidance = self.room.furniture.guidance
+        return guidance.heading(self, action, Say(lang)) if guidance else ""
+
+    def warning(self, view: View, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
+        """What somebody should know before an action that gives up much; nothing for all others."""
+        guidance = self.room.furniture.guidance
+        return guidance.warning(self, view, action, Say(lang, names)) if guidance else ""
+
     def describe(self, view: View, lang: str = "en", names: Sequence[str] = ()) -> str:
         """The whole position in words."""
         return self.words.describe(self, view, Say(lang, names))

@@ -53,6 +53,7 @@ CLIENT_WORDS = {
     "ready": mark("I am {name}: show my side"),
     "lookingAt": mark("{ply} of {last}"),
     "doIt": mark("Do it: {label}"),
+    "warned": mark("{warning} {label}?"),
     "forGood": mark("This cannot be taken back. {label}?"),
     "forced": mark("Nothing else is possible: {label}"),
     "thinking": mark("{name} is thinking"),
@@ -260,6 +261,7 @@ def _settings(seen: Seen) -> Markup:
     switches = [
         ("quick", say("Quick play: one tap is enough, without a look at what it does")),
         ("careful", say("Ask before what cannot be taken back")),
+        ("warn", say("Warn before a move that loses, or that gives something up for good")),
         (
             "forced",
             say("What is forced plays itself after a moment, except in games with secrets"),

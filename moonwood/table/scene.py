@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
-from moonwood.kernel.speech import Say
+from moonwood.kernel.speech import Say, mark
 from moonwood.kernel.state import CHANCE, State
 from moonwood.kernel.view import View, closed
 from moonwood.table.showing import Chair, Legal, Line, Look, Scene
@@ -98,10 +98,17 @@ def chairs(table: Table, view: View, lang: str) -> list[Chair]:
     ]
 
 
+LOSES = mark("This ends the game, and you do not win.")
+FORCED = 4
+"""So many actions that are the only ones are looked through to see how a game ends."""
+
+
 def _legal(table: Table, view: View, style: Style) -> Iterator[Legal]:
-    game = table.game
-    state = game.guess(view, Random(0)) if view["actions"] else None
-    for action in view["actions"]:
+    game, actions = table.game, view["actions"]
+    state = game.guess(view, Random(0)) if actions else None
+    losing = {action for action in actions if state is not None and not game.hidden and _loses(state, action)}
+    for action in actions:
+        warning = game.warning(view, action, style.lang, table.names)
         yield Legal(
             id=action,
             text=game.text(action),
@@ -109,7 +116,20 @@ def _legal(table: Table, view: View, style: Style) -> Iterator[Legal]:
             touches=game.touches(view, action),
             free=game.table.owner(action).free,
             final=state is not None and _is_final(state, action),
+            heading=game.heading(action, style.lang),
+            warning=Say(style.lang)(LOSES) if action in losing and len(losing) < len(actions) else warning,
         )
+
+
+def _loses(state: State, action: int) -> bool:
+    """Whether an action, with what must follow it, ends a game without secrets and its player does not win."""
+    seat, after = state.seat, state.copy()
+    after.apply(action)
+    for _ in range(FORCED):
+        if after.seat != seat or len(after.actions()) > 1:
+            break
+        after.apply(after.actions()[0])
+    return after.outcome is not None and seat not in after.outcome.winners
 
 
 def _is_final(state: State, action: int) -> bool:

@@ -16,6 +16,10 @@ class Legal:
     free: bool
     final: bool
     """Whether it cannot be taken back."""
+    heading: str
+    """Under what it stands in a long list; nothing where the thing that is touched first says it."""
+    warning: str
+    """What somebody should know before it; nothing for most."""
 
 
 @dataclass(frozen=True)

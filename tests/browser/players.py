@@ -48,9 +48,10 @@ PROGRESS = """([seq, chosen]) => document.body.dataset.seq !== seq || document.b
 MOST_SEATS = 4
 
 UNHURRIED = """if (!localStorage.getItem("moonwood-settings")) {
-  localStorage.setItem("moonwood-settings", JSON.stringify({ forced: false }));
+  localStorage.setItem("moonwood-settings", JSON.stringify({ forced: false, warn: false }));
 }"""
-"""Nothing plays itself: on a busy machine players here are slower than the moment that the page gives them."""
+"""Nothing plays itself: on a busy machine players here are slower than the moment that the page gives them. And who plays
+at random is not warned."""
 
 
 WATCH = """(arg) => new Promise((tell) => {

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
+from moonwood.table.table import Table
 from tests.browser.players import open_table, settle
+from tests.browser.showroom import Showroom, walk
 from tests.browser.test_stage import visit
 from tests.server.server_process import ServerProcess
 
@@ -39,3 +41,21 @@ def test_the_legend_shows_what_it_speaks_of_and_stays_open(page: Page, server: S
     page.reload()
     settle(page)
     expect(page.locator("#legend .sign svg").first).to_be_visible()
+
+
+def test_giving_up_all_influence_is_asked_about_first(browser: Browser, server: ServerProcess) -> None:
+    room = Showroom(visit(browser, "desk"), server)
+    page = room.page
+    page.locator("#settings summary").click()
+    page.locator("[data-setting=warn]").check()
+    room.show(next(it for it in walk("mushroom-sorcerer", {"players": "2"}) if _warns(it)))
+    expect(page.locator("#list h3", has_text="Grow").first).to_be_visible()
+    page.locator("#list button", has_text="Moon").first.click()
+    expect(page.locator("#do")).to_contain_text("for the moon path, for good.")
+    expect(page.locator("body")).to_have_attribute("data-state", "asked")
+    page.context.close()
+
+
+def _warns(table: Table) -> bool:
+    view = table.match.state.view(max(0, table.match.state.seat))
+    return any(table.game.warning(view, action) for action in view["actions"])

@@ -6,10 +6,13 @@ from random import Random
 
 import pytest
 
+import moonwood
 from moonwood.games import games
+from moonwood.kernel.match import Match
 from moonwood.table.reasons import why
 from moonwood.table.scene import Style, lines, preview, scene
 from tests.server.conftest import ids_in
+from tests.server.sampled import table_of
 from tests.server.test_table import fresh, walk
 
 
@@ -92,3 +95,16 @@ def test_the_log_tells_what_was_done_from_what_was_drawn() -> None:
     assert len(done) == 1
     assert told.index(done[0]) > 0
     assert all("draws" in line.text for line in told[told.index(done[0]) + 1 :])
+
+
+def test_a_move_that_loses_is_warned_of_where_another_does_not() -> None:
+    """One of six moves lets both Creatures go on; with every other one the game is over."""
+    game = moonwood.game("moonlight", scenario=8, mode="solo")
+    match = Match(game, 1)
+    match.state = game.position(
+        "forest 0-0:WEB2 0-1:LEA1+SUN 0-2:VIN1 0-3:DEW2 1-3:BRA1+FIR 1-4:MOS2 2-2:FLO2 2-4:FRU1+MOO; light 1-3; "
+        "shadow 0-0; gems 0; steps move, end-turn"
+    )
+    legal = scene(table_of(match, {"scenario": "8", "mode": "solo"}), 0, Style()).legal
+    assert {it.text for it in legal if not it.warning} == {"move shadow 0-1"}
+    assert {it.warning for it in legal} == {"", "This ends the game, and you do not win."}

@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 
 def _furnish() -> Furniture[View]:
     from moonwood.games.mushroom_sorcerer import board, mind, rules, words
+    from moonwood.games.mushroom_sorcerer.words import guidance
 
-    return Furniture(rules, board, words, mind)
+    return Furniture(rules, board, words, mind, guidance=guidance)
 
 
 def _map(text: str) -> str:

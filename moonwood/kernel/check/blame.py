@@ -10,11 +10,18 @@ from types import FrameType, FunctionType, TracebackType
 
 from moonwood.kernel.check.moment import CheckFailed, Moment
 from moonwood.kernel.errors import MoonwoodError
-from moonwood.kernel.furniture import Board, Furniture, Hidden, Mind, Rules, Words
+from moonwood.kernel.furniture import Board, Furniture, Guidance, Hidden, Mind, Rules, Words
 from moonwood.kernel.game import Game, Room
 from moonwood.kernel.view import View
 
-PIECES: dict[str, type] = {"rules": Rules, "board": Board, "words": Words, "mind": Mind, "hidden": Hidden}
+PIECES: dict[str, type] = {
+    "rules": Rules,
+    "board": Board,
+    "words": Words,
+    "mind": Mind,
+    "hidden": Hidden,
+    "guidance": Guidance,
+}
 """What each piece must have, as the type checker reads it."""
 
 

@@ -100,15 +100,19 @@ export class Moves {
   parts(shown, all) {
     if (!shown.length) return [note(all ? this.words.noMatch : this.empty)];
     if (shown.length <= FLAT) return shown.map((action) => this.button(action));
-    const step = (action) => action.touches[this.depth] ?? "";
-    const groups = Map.groupBy ? Map.groupBy(shown, step) : groupBy(shown, step);
-    return [...groups].flatMap(([id, actions]) => this.group(id, actions));
+    const heading = (action) => (!this.depth && action.heading) || this.called(action.touches[this.depth]);
+    const groups = Map.groupBy ? Map.groupBy(shown, heading) : groupBy(shown, heading);
+    return [...groups].flatMap(([text, actions]) => this.group(text, actions));
   }
 
-  group(id, actions) {
+  called(id) {
+    return (id && this.title(id)) || this.words.elsewhere;
+  }
+
+  group(text, actions) {
     const section = document.createElement("div");
     const heading = document.createElement("h3");
-    heading.textContent = (id && this.title(id)) || this.words.elsewhere;
+    heading.textContent = text;
     section.className = "group";
     section.setAttribute("role", "group");
     section.setAttribute("aria-label", heading.textContent);

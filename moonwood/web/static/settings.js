@@ -2,7 +2,7 @@
 
 const KEY = "moonwood-settings";
 
-const first = { quick: false, careful: false, forced: true, pace: "quick", side: "own" };
+const first = { quick: false, careful: false, forced: true, warn: true, pace: "quick", side: "own" };
 const kept = { ...first, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
 
 export function setting(name) {

@@ -402,11 +402,16 @@ function wayTo(id) {
   return way;
 }
 
-// A finger sees first what it would do, and does it by a second tap; everybody who wishes is asked before what is for good.
+// A finger sees first what it would do, and does it by a second tap; everybody is warned of what loses, and who wishes is
+// asked before what is for good. The same once more is a yes.
 function decide(action, pointerType) {
   const unseen = pointerType === "touch" && !setting("quick");
-  if (unseen || (action.final && setting("careful"))) propose(action);
+  if (proposed !== action && (unseen || warned(action) || (action.final && setting("careful")))) propose(action);
   else play(action);
+}
+
+function warned(action) {
+  return action.warning !== "" && setting("warn");
 }
 
 function propose(action) {
@@ -416,7 +421,7 @@ function propose(action) {
   document.body.classList.toggle("proposing", action !== null);
   if (held !== document.body && focusIsLost()) action ? at("do").focus() : focusMoves();
   if (!action) return;
-  at("do").textContent = fill(action.final ? words.forGood : words.doIt, action);
+  at("do").textContent = fill(warned(action) ? words.warned : action.final ? words.forGood : words.doIt, action);
   preview.want(action);
   announce(at("do").textContent);
 }

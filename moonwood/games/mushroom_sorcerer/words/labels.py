@@ -232,6 +232,17 @@ def _call_force(view: View, values: Values, say: Say) -> str:
     return say("Two arrows or shields instead, for a mana")
 
 
+def _take(view: View, values: Values, say: Say) -> str:
+    """Goods are taken in their order: whoever begins with the last one takes nothing else."""
+    pending = view["pending"]
+    if pending and pending["step"] == "choose-goods":
+        _, count, offered, differ = pending["words"]
+        good = GOODS.index(values[0])
+        if int(count) > 1 and differ == "0" and int(offered) >> good == 1:
+            return say("Take {goods}, and nothing else", goods=goods(values[0], int(count), say))
+    return say("Take {good}", good=goods(values[0], 1, say))
+
+
 def _drink(view: View, values: Values, say: Say) -> str:
     return say("Drink {potion}", potion=potion_text(values[0], say))
 
@@ -287,7 +298,7 @@ LABELS: dict[str, Labeller] = {
     "pay": _pay,
     "step-down": _of_servant(mark("Down to the reserve: {servant}")),
     "allocate": _allocate,
-    "take": lambda view, values, say: say("Take {good}", good=goods(values[0], 1, say)),
+    "take": _take,
     "advance": _of_element(mark("One step on the {element} track")),
     "give": lambda view, values, say: say(GIVEN[values[0]]),
     "rob-reserve": _rob_reserve,

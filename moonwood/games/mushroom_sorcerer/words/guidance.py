@@ -1,0 +1,33 @@
+"""The way through many moves: what stands together in the list, and what is asked about first."""
+
+from __future__ import annotations
+
+from moonwood.games.mushroom_sorcerer.rules.view import View
+from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Say, mark
+
+HEADINGS = {
+    "grow": mark("Grow"),
+    "summon": mark("Summon"),
+    "study": mark("Study"),
+    "war": mark("Wage war"),
+    "cast": mark("Extras: cast and slide"),
+    "slide": mark("Extras: cast and slide"),
+}
+"""The four main actions, and what may be done beside them."""
+
+
+def heading(game: Game, action: int, say: Say) -> str:
+    name = game.table.owner(action).name
+    return say(HEADINGS[name]) if name in HEADINGS else ""
+
+
+def warning(game: Game, view: View, action: int, say: Say) -> str:
+    """The first moon element, grown or from a shrine, takes all influence."""
+    name, *values = game.text(action).split()
+    if name not in ("grow", "shrine") or values[-1] != "moon" or view["seat"] < 0:
+        return ""
+    player = view["players"][view["seat"]]
+    if player["moon_path"] or not player["influence"]:
+        return ""
+    return say("This gives up your {n} influence for the moon path, for good.", n=player["influence"])

@@ -1,0 +1,34 @@
+"""The way through many moves: headings, and what is asked about first."""
+
+from __future__ import annotations
+
+from tests.games.mushroom_sorcerer.table import night, play
+
+
+def test_the_first_moves_stand_under_the_main_actions() -> None:
+    state = night(A="influence=4 drops=5")
+    headings = {state.game.text(action).split()[0]: state.game.heading(action) for action in state.actions()}
+    assert headings["grow"] == "Grow"
+    assert headings["end-turn"] == ""
+
+
+def test_the_first_moon_mushroom_is_warned_of_and_no_other() -> None:
+    state = night(A="influence=12 drops=5")
+    view, game = state.view(0), state.game
+    warned = {game.text(action) for action in view["actions"] if game.warning(view, action)}
+    assert warned == {
+        text for text in map(game.text, view["actions"]) if text.startswith("grow") and text.endswith("moon")
+    }
+    moon = min(warned)
+    assert game.warning(view, game.parse(moon)) == "This gives up your 12 influence for the moon path, for good."
+    play(state, moon)
+    view = state.view(0)
+    assert not any(game.warning(view, action) for action in view["actions"])
+
+
+def test_a_choice_that_leaves_no_other_says_so() -> None:
+    state = night(steps="choose-goods A 4 15 0, turn B, dominance-check, repeat")
+    view = state.view(0)
+    labels = {state.game.text(action): state.label(action) for action in view["actions"]}
+    assert labels["take mana"] == "Take 1 mana"
+    assert labels["take drop"] == "Take 4 drops, and nothing else"
