@@ -489,3 +489,20 @@ def test_a_cube_rolls_over_its_edge_unless_motion_is_unwanted(
     assert page.evaluate("window.rolls") == rolls
     expect(page.locator("#board .rolls")).to_have_count(0)
     page.context.close()
+
+
+def test_on_a_phone_on_its_side_the_last_move_ends_where_the_buttons_begin(
+    browser: Browser, server: ServerProcess
+) -> None:
+    page = visit(browser, "phone on its side")
+    open_table(page, server, "top-cap", "here")
+    page.evaluate("""() => {
+      document.querySelector("#ask").textContent = "Player A: study, grow, summon or wage war, or use what lies beside it";
+      document.querySelector("#last").textContent = "Player B: 2 Flame elements, now on step 7. ".repeat(5);
+    }""")
+    reach = "(it) => document.querySelector(it).getBoundingClientRect()"
+    note, undo = page.evaluate(f"({reach})('.note').bottom"), page.evaluate(f"({reach})('.bar [data-undo]').top")
+    assert note <= undo + 1
+    page.tap("#sheet")
+    expect(page.locator(".top")).to_be_hidden()
+    page.context.close()

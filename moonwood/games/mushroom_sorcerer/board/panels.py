@@ -95,7 +95,8 @@ class Panels:
         moment += self._doing()
         order = (" › " if self.plan.wide else "›").join(self._letter(player) for player in view["order"])
         y = min(29, box.height - 6)
-        when = self.pieces.bold(" · ".join(moment), box.x + 8, y, self.theme.moon, "start", bigger=2)
+        room = Box(box.x + 8, 0, box.width - 20 - 12 * len(order), 0)
+        when = self.pieces.line(" · ".join(moment), room, y, self.theme.moon, 700, "start")
         who = self.pieces.bold(order, box.x + box.width - 10, y, self.theme.mist, "end", bigger=2)
         return group(group(when, id="moment"), group(who, id="order"))
 
