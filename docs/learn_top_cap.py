@@ -140,6 +140,11 @@ def match(network: Network, bot: str, games: int) -> float:
     return won / games
 
 
+def main(folder: str = "games", bot: str = "magpie", games: str = "200") -> None:
+    """Learn from a folder, and say how it went against a bot."""
+    make(bot)  # a wrong name is told before the training
+    print(f"against {bot}: {match(train(export.load(folder)), bot, int(games)):.0%}")
+
+
 if __name__ == "__main__":
-    folder, bot = (*sys.argv[1:], "games", "magpie")[:2]
-    print(f"against {bot}: {match(train(export.load(folder)), bot, 200):.0%}")
+    main(*sys.argv[1:])

@@ -10,12 +10,12 @@ from pathlib import Path
 from moonwood.bots import BOTS, LEVELS, entrant
 from moonwood.bots.ratings import THE_GAME, Rung, rungs
 from moonwood.cli.files import FileError, write_text
-from moonwood.kernel.errors import MoonwoodError
+from moonwood.kernel.errors import MoonwoodError, OptionError
 from moonwood.kernel.game import Game
 from moonwood.lab.balance import balance
 from moonwood.lab.contest import Pairing, contest
 from moonwood.lab.course import Course
-from moonwood.lab.ladder import merged, play_rung, ratings_file, steps
+from moonwood.lab.ladder import ENOUGH, merged, play_rung, ratings_file, steps
 from moonwood.lab.ladder import written as written_ratings
 from moonwood.lab.progress import Progress
 from moonwood.lab.results import Results
@@ -39,8 +39,13 @@ def add_run(parser: argparse.ArgumentParser, games: int) -> None:
     parser.add_argument("--games", type=count_of, default=games, help=f"at most so many games (default: {games})")
     parser.add_argument("--file", metavar="FILE", help="keep the results here; asked again, the run goes on from them")
     parser.add_argument("--seed", type=int, default=0, help="other games between the same bots (default: 0)")
-    parser.add_argument("--processes", type=count_of, default=1, help="how many games at once (default: 1)")
+    add_processes(parser)
     parser.add_argument("--json", action="store_true", help="the result as JSON")
+
+
+def add_processes(parser: argparse.ArgumentParser) -> None:
+    """How many games are played side by side."""
+    parser.add_argument("--processes", type=count_of, default=1, help="how many games at once (default: 1)")
 
 
 def count_of(text: str) -> int:
@@ -112,6 +117,8 @@ def add_lab(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--random", type=_part, metavar="PART", default=0.1, help=drawn)
     top = "ladder: the highest level that plays (default: hedgehog)"
     parser.add_argument("--top", choices=tuple(LEVELS), default="hedgehog", help=top)
+    ours = f"ladder: put the rungs into the house's own ratings; {ENOUGH} games each at least"
+    parser.add_argument("--keep", action="store_true", help=ours)
     add_run(parser, games=400)
 
 
@@ -179,8 +186,13 @@ def compare_seats(arguments: argparse.Namespace) -> int:
 
 
 def rate_levels(arguments: argparse.Namespace) -> int:
-    """Let each level meet the one below it, and write the rungs down."""
+    """Let each level meet the one below it; the rungs are written down where that is asked for."""
     game: Game = arguments.open()
+    if arguments.keep and (arguments.games < ENOUGH or game.chosen_options()):
+        raise OptionError(
+            f"the house's own ratings rest on {ENOUGH} games a rung at least, with default options; "
+            "leave --keep out, or write others with -o FILE"
+        )
     climbed = []
     for level, below in steps(game, arguments.top):
         progress = Progress(arguments.games)
@@ -197,7 +209,9 @@ def rate_levels(arguments: argparse.Namespace) -> int:
         progress.close()
         climbed.append(rung)
         print(json.dumps(asdict(rung)) if arguments.json else _told_of(rung), flush=True)
-    write_text(arguments.output or ratings_file(), written_ratings(merged(rungs(), climbed)))
+    output = arguments.output or (ratings_file() if arguments.keep else None)
+    if output:
+        write_text(output, written_ratings(merged(rungs(), climbed)))
     return 0
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from moonwood.lab.balance import Balance, counted, one_game
 from moonwood.lab.course import Course
+from moonwood.lab.processes import while_wanted
 from moonwood.lab.results import Results
 
 HEADING: Final = {"lab": "balance"}
@@ -72,21 +73,41 @@ def measure(
     seconds: float | None = None,
     *,
     courses: Sequence[Course],
+    processes: int = 1,
     show: Callable[[int], None] = lambda _: None,
 ) -> None:
     """Play what is missing, wherever least time was spent; no game is begun after so many seconds."""
     begun = monotonic()
     played = {index: len(lines_of(results, course)) for index, course in enumerate(courses)}
     spent = dict.fromkeys(played, 0.0)
-    while waiting := [index for index, number in played.items() if number < games]:
-        now = monotonic()
-        if seconds is not None and now - begun >= seconds:
-            return
+
+    def wanted(under_way: list[Numbered]) -> Numbered | None:
+        numbers = {index: number + sum(job.index == index for job in under_way) for index, number in played.items()}
+        waiting = [index for index, number in numbers.items() if number < games]
+        if not waiting or (seconds is not None and monotonic() - begun >= seconds):
+            return None
         index = min(waiting, key=lambda index: spent[index])
-        results.add({**_who(courses[index]), **one_game(courses[index], played[index])})
-        played[index] += 1
-        spent[index] += monotonic() - now
+        return Numbered(index, courses[index], numbers[index])
+
+    for job, (line, took) in while_wanted(wanted, _timed, processes):
+        results.add({**_who(job.course), **line})
+        played[job.index] += 1
+        spent[job.index] += took
         show(len(results.lines))
+
+
+class Numbered(NamedTuple):
+    """A game of a course by its number; the course is one of a list."""
+
+    index: int
+    course: Course
+    number: int
+
+
+def _timed(job: Numbered) -> tuple[dict[str, Any], float]:
+    """What is written down about a game, and how long it took."""
+    begun = monotonic()
+    return one_game(job.course, job.number), monotonic() - begun
 
 
 def page(results: Results, courses: Sequence[Course]) -> str:

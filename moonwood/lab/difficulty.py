@@ -6,8 +6,9 @@ are added to the same file. Games are spread evenly: whenever a run stops, all s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -20,6 +21,7 @@ from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
 from moonwood.kernel.record import Record
+from moonwood.lab.processes import while_wanted
 from moonwood.lab.results import Results
 
 HEADING = {"lab": "difficulty", "game": "moonlight"}
@@ -78,11 +80,20 @@ def tally(results: Results, trial: Trial, scenario: int) -> Tally:
     return Tally(len(lines), sum(line["won"] for line in lines))
 
 
-def next_scenario(results: Results, trial: Trial, effort: Effort) -> int | None:
-    """The scenario that was tried least often, of those that want another game."""
+class Numbered(NamedTuple):
+    """A game of a scenario by its number."""
+
+    scenario: int
+    number: int
+
+
+def next_game(results: Results, trial: Trial, effort: Effort, under_way: Sequence[Numbered] = ()) -> Numbered | None:
+    """The next one of the scenario that was tried least often, of those that want another game."""
     tallies = {scenario: tally(results, trial, scenario) for scenario in effort.scenarios}
-    waiting = [scenario for scenario, known in tallies.items() if known.wants(effort)]
-    return min(waiting, key=lambda scenario: tallies[scenario].games, default=None)
+    for game in under_way:
+        tallies[game.scenario] = tallies[game.scenario]._replace(games=tallies[game.scenario].games + 1)
+    waiting = [Numbered(scenario, known.games) for scenario, known in tallies.items() if known.wants(effort)]
+    return min(waiting, key=lambda game: game.number, default=None)
 
 
 def measure(
@@ -91,20 +102,28 @@ def measure(
     results: Results,
     records: Path | None = None,
     show: Callable[[dict[str, Any]], None] = lambda _: None,
+    *,
+    processes: int = 1,
 ) -> None:
     """Play what is wanted. The first win of a scenario is kept as a record, if there is a folder for it."""
-    bot = entrant(trial.bot)
+    entrant(trial.bot)  # a wrong name is told before the first game
     begun = monotonic()
-    scenario = next_scenario(results, trial, effort)
-    while scenario is not None and (effort.seconds is None or monotonic() - begun < effort.seconds):
-        known = tally(results, trial, scenario)
-        match = play(trial.game(scenario), bot, known.games)
-        line = {**asdict(trial), "scenario": scenario, "number": known.games, **told(match)}
-        if line["won"] and not known.wins and records is not None:
-            line["record"] = keep(match, trial, scenario, records)
+
+    def wanted(under_way: list[Numbered]) -> Numbered | None:
+        late = effort.seconds is not None and monotonic() - begun >= effort.seconds
+        return None if late else next_game(results, trial, effort, under_way)
+
+    for game, match in while_wanted(wanted, partial(one_game, trial), processes):
+        line = {**asdict(trial), "scenario": game.scenario, "number": game.number, **told(match)}
+        if line["won"] and not tally(results, trial, game.scenario).wins and records is not None:
+            line["record"] = keep(match, trial, game.scenario, records)
         results.add(line)
         show(line)
-        scenario = next_scenario(results, trial, effort)
+
+
+def one_game(trial: Trial, game: Numbered) -> Match:
+    """A game of a trial, as it was played."""
+    return play(trial.game(game.scenario), entrant(trial.bot), game.number)
 
 
 def play(game: Game, bot: Bot, number: int) -> Match:

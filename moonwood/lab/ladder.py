@@ -26,9 +26,11 @@ from moonwood.lab.results import Results
 
 OPENING: Final = 2
 """Random turns before the levels take over: where nothing is drawn, bots would repeat themselves."""
+ENOUGH: Final = 20
+"""So many games a rung of the house's own ratings has at least."""
 HEADING: Final = """\
-# Written by `moonwood lab ladder`: what each level made of its games against the one below it, seats swapped, with
-# default options; a draw is half a point. Where all play together, a level had all seats, and this is what it won.
+# Written by `moonwood lab ladder --keep`: what each level made of its games against the one below it, seats swapped,
+# with default options; a draw is half a point. Where all play together, a level had all seats, and this is what it won.
 """
 
 

@@ -1,11 +1,13 @@
-"""How far a long run is, as a bar on the standard error; only where somebody looks."""
+"""How far a long run is and how long it will still take, as a bar on the standard error; only where somebody looks."""
 
 from __future__ import annotations
 
 import sys
+from time import monotonic
 from typing import Final
 
 WIDTH: Final = 30
+SIXTY: Final = 60
 
 
 class Progress:
@@ -14,11 +16,24 @@ class Progress:
     def __init__(self, total: int) -> None:
         self.total = total
         self._shown = sys.stderr.isatty()
+        self._first: tuple[int, float] | None = None
+        """What was done when something was shown first, and when that was: a run may go on from an earlier one."""
 
     def show(self, done: int, text: str = "") -> None:
         """So much is done."""
+        now = monotonic()
+        self._first = self._first or (done, now)
         if self._shown:
-            print(f"\r{bar(done, self.total)} {text}\033[K", end="", file=sys.stderr, flush=True)
+            line = " ".join(part for part in (bar(done, self.total), self._left(done, now), text) if part)
+            print(f"\r{line}\033[K", end="", file=sys.stderr, flush=True)
+
+    def _left(self, done: int, now: float) -> str:
+        """How long the rest takes if it goes on like this; nothing before that can be said."""
+        assert self._first is not None
+        before, began = self._first
+        if done <= before or done >= self.total:
+            return ""
+        return f"{duration((now - began) / (done - before) * (self.total - done))} left"
 
     def close(self) -> None:
         """The line is left as it stands."""
@@ -34,3 +49,16 @@ def bar(done: int, total: int) -> str:
     """
     full = WIDTH * done // max(1, total)
     return f"[{'#' * full}{'.' * (WIDTH - full)}] {done}/{total}"
+
+
+def duration(seconds: float) -> str:
+    """A time in the two units that say enough.
+
+    >>> duration(8.4), duration(75), duration(3 * 3600 + 20 * 60)
+    ('8 s', '1 min 15 s', '3 h 20 min')
+    """
+    minutes, rest = divmod(round(seconds), SIXTY)
+    if not minutes:
+        return f"{rest} s"
+    hours, left = divmod(minutes, SIXTY)
+    return f"{hours} h {left} min" if hours else f"{minutes} min {rest} s"

@@ -43,6 +43,17 @@ def test_what_is_learned_is_learned(learner: Any, tmp_path: Path) -> None:
     assert 0 <= learner.match(learner.train(games, 1), "random", 2) <= 1
 
 
+def test_the_command_of_the_handbook_runs_through(
+    learner: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With a folder alone the bot is the usual one, and a bot that there is not is told before the training."""
+    export.export(Order("top-cap", {}, "random"), tmp_path, 20)
+    learner.main(str(tmp_path), games="2")
+    assert capsys.readouterr().out.startswith("against magpie: ")
+    with pytest.raises(moonwood.OptionError, match="no bot 'games'"):
+        learner.main(str(tmp_path), "games")
+
+
 @pytest.mark.slow
 def test_the_learner_beats_the_bot_that_it_learned_from(learner: Any, tmp_path: Path) -> None:
     export.export(Order("top-cap", {}, "magpie", random=0.2), tmp_path, 6000)

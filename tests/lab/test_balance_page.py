@@ -54,3 +54,10 @@ def test_command(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch
     assert main(words) == 0
     assert capsys.readouterr().out.count(", random, 2 games, ") == 2
     assert "players 3" in (tmp_path / "page.md").read_text()
+
+
+def test_two_processes_play_the_games_of_one() -> None:
+    one, two = Results(dict(HEADING)), Results(dict(HEADING))
+    measure(one, 2, courses=FEW)
+    measure(two, 2, courses=FEW, processes=2)
+    assert [lines_of(one, course) for course in FEW] == [lines_of(two, course) for course in FEW]

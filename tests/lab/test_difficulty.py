@@ -8,7 +8,7 @@ import pytest
 
 import moonwood
 from moonwood.cli import main
-from moonwood.lab.difficulty import HEADING, Effort, Trial, measure, next_scenario, play
+from moonwood.lab.difficulty import HEADING, Effort, Numbered, Trial, measure, next_game, play
 from moonwood.lab.difficulty_page import page
 from moonwood.lab.results import Results
 
@@ -28,19 +28,34 @@ def results(*games: tuple[int, bool]) -> Results:
 
 
 def test_the_scenario_that_was_tried_least_often_is_next() -> None:
-    assert next_scenario(results((1, False), (2, True)), TRIAL, Effort((1, 2, 3), games=4, tries=4)) == 3
-    assert next_scenario(results((1, False), (2, True), (1, True)), TRIAL, Effort((1, 2), games=4, tries=4)) == 2
+    assert next_game(results((1, False), (2, True)), TRIAL, Effort((1, 2, 3), games=4, tries=4)) == Numbered(3, 0)
+    on_file = results((1, False), (2, True), (1, True))
+    assert next_game(on_file, TRIAL, Effort((1, 2), games=4, tries=4)) == Numbered(2, 1)
+
+
+def test_what_is_under_way_counts_as_tried() -> None:
+    effort = Effort((1, 2), games=2, tries=2)
+    assert next_game(results((1, True)), TRIAL, effort, [Numbered(2, 0), Numbered(1, 1)]) == Numbered(2, 1)
+    assert next_game(results((1, True)), TRIAL, effort, [Numbered(2, 0), Numbered(1, 1), Numbered(2, 1)]) is None
+
+
+def test_two_processes_leave_what_one_leaves(tmp_path: Path) -> None:
+    for processes in (1, 2):
+        on_file = Results(dict(HEADING), str(tmp_path / str(processes)))
+        measure(TRIAL, Effort((1, 2), 2, 2), on_file, processes=processes)
+    assert (tmp_path / "1").read_text() == (tmp_path / "2").read_text()
 
 
 def test_after_the_first_win_there_are_so_many_games_and_before_it_so_many_tries() -> None:
     effort = Effort((1,), games=2, tries=3)
-    assert next_scenario(results((1, False), (1, False)), TRIAL, effort) == 1
-    assert next_scenario(results((1, False), (1, True)), TRIAL, effort) is None
-    assert next_scenario(results((1, False), (1, False), (1, False)), TRIAL, effort) is None
+    assert next_game(results((1, False), (1, False)), TRIAL, effort) == Numbered(1, 2)
+    assert next_game(results((1, False), (1, True)), TRIAL, effort) is None
+    assert next_game(results((1, False), (1, False), (1, False)), TRIAL, effort) is None
 
 
 def test_games_of_other_trials_do_not_count() -> None:
-    assert next_scenario(results((1, True)), Trial("co-op", "regular", "random"), Effort((1,), games=1, tries=1)) == 1
+    other = Trial("co-op", "regular", "random")
+    assert next_game(results((1, True)), other, Effort((1,), games=1, tries=1)) == Numbered(1, 0)
 
 
 def test_a_run_that_was_stopped_goes_on_as_if_nothing_had_been(tmp_path: Path) -> None:

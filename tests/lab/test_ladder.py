@@ -15,7 +15,7 @@ from moonwood.cli import main
 from moonwood.games import game as open_game
 from moonwood.games import rooms
 from moonwood.kernel.speech import Say
-from moonwood.lab.ladder import merged, steps, table, written
+from moonwood.lab.ladder import merged, ratings_file, steps, table, written
 from moonwood.pages.setup import bot_places
 
 HANDBOOK = Path(__file__).parents[2] / "docs" / "play.md"
@@ -106,6 +106,21 @@ def test_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert {row["level"] for row in rows if row["game"] == "top-cap" and row["games"] == 2} == {"moth", "magpie"}
     assert main([*words, "--json"]) == 0
     assert json.loads(capsys.readouterr().out.splitlines()[0])["games"] == 2
+
+
+def test_a_few_games_are_told_and_not_kept(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The ratings that the house shows change only where that is asked for, and with enough games."""
+    kept: list[object] = []
+    monkeypatch.setattr("moonwood.cli.lab.write_text", lambda path, text: kept.append(path))
+    words = ["lab", "ladder", "top-cap", "--games", "2", "--top", "moth"]
+    assert main(words) == 0
+    assert capsys.readouterr().out.startswith("moth against random: ")
+    assert main([*words, "--keep"]) != 0
+    assert "rest on 20 games a rung at least, with default options" in capsys.readouterr().err
+    assert main(["lab", "ladder", "top-cap", "--jump", "--games", "20", "--top", "moth", "--keep"]) != 0
+    assert kept == []
+    assert main(["lab", "ladder", "top-cap", "--games", "20", "--top", "moth", "--keep"]) == 0
+    assert kept == [ratings_file()]
 
 
 def test_together_a_level_has_all_seats_and_wins_or_loses(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
