@@ -82,7 +82,7 @@ def measure(
     spent = dict.fromkeys(played, 0.0)
 
     def wanted(under_way: list[Numbered]) -> Numbered | None:
-        numbers = {index: number + sum(job.index == index for job in under_way) for index, number in played.items()}
+        numbers = {index: number + sum(job.row == index for job in under_way) for index, number in played.items()}
         waiting = [index for index, number in numbers.items() if number < games]
         if not waiting or (seconds is not None and monotonic() - begun >= seconds):
             return None
@@ -91,15 +91,15 @@ def measure(
 
     for job, (line, took) in while_wanted(wanted, _timed, processes):
         results.add({**_who(job.course), **line})
-        played[job.index] += 1
-        spent[job.index] += took
+        played[job.row] += 1
+        spent[job.row] += took
         show(len(results.lines))
 
 
 class Numbered(NamedTuple):
     """A game of a course by its number; the course is one of a list."""
 
-    index: int
+    row: int
     course: Course
     number: int
 
