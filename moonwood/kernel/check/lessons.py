@@ -141,7 +141,9 @@ class Holder:
         self.met |= {table.owner(it.action).name for it in guide.match.plies if it.seat == self.lesson.seat}
         self.there |= {name for name, family in table.families.items() if not family.chance}
         while not guide.done and guide.step.start is None:
+            at = guide.at
             self._play(guide, guide.step.lines[0]) if guide.step.asks else guide.next()
+            self.need(guide.done or guide.at > at, f"step {at + 1} does not end after that", "Mend its first line.")
 
     def _can_be_missed(self) -> bool:
         rng = Random(0)
