@@ -347,6 +347,7 @@ def test_a_record_of_the_narrow_reading_is_refused_and_says_why() -> None:
         moonwood.Record.load(text, moonwood.game)
 
 
-def test_only_the_competitive_mode_has_other_rules_than_before() -> None:
+def test_the_competitive_mode_and_redrawn_layouts_are_played_otherwise_than_before() -> None:
     versions = {mode: game_of(4, mode).version for mode in ("solo", "co-op", "competitive")}
     assert versions == {"solo": 1, "co-op": 1, "competitive": 2}
+    assert [game_of(number).version for number in (15, 16, 23)] == [1, 2, 2], "two layouts were redrawn"

@@ -246,7 +246,7 @@ def test_demands_on_a_layout(text: str, reason: str) -> None:
         (13, " y ", " . ", "three yellow and three green gems lie in the forest"),
         (14, "D", "U", "some tiles lie face down"),
         (14, "b", ".", "some tiles carry a bit"),
-        (16, ". E b", ". . b", "two tiles carry an Eclipse token"),
+        (16, "b E b", "b . b", "two tiles carry an Eclipse token"),
         (16, "D", "U", "at least four tiles lie face down"),
         (17, "b+F .", "b   .", "bits and face-up tokens lie together"),
         (17, "p*2", "p*1", "four gems lie on the card: p*2 and q*2 @ card"),
@@ -324,3 +324,11 @@ def test_bridges_do_not_belong_to_their_column() -> None:
     geometry = geometry_of(read_layout(layout_text(23)))
     assert geometry.column(4) == []
     assert len(geometry.bridges) == 4
+
+
+@pytest.mark.parametrize("number", [16, 23])
+def test_the_bits_of_a_mended_layout_lie_alike_above_and_below(number: int) -> None:
+    layout = read_layout(layout_text(number))
+    rows = 1 + max(place // SIDE for place in layout.stacks)
+    bits = set(layout.where("b"))
+    assert bits == {(rows - 1 - place // SIDE) * SIDE + place % SIDE for place in bits}

@@ -125,7 +125,7 @@ def test_competitive_a_creature_put_elsewhere_does_not_jump() -> None:
 
 
 def test_the_token_of_a_collected_tile_drops_to_the_tile_below() -> None:
-    pile = own_layout(16, ("U U U U . U U U U", "UD U U U . U U U ."), (". E b  b", "E . b  b"))
+    pile = own_layout(16, ("U U U U . U U U U", "UD U U U . U U U ."), ("b E b ", "E b b "))
     state = position(game_of(16, layout=pile), ("U/2 U U U . U U U .", *ROWS[1:]), "1-0", "2-7", things="0-0:E")
     play(state, "pick light 0-0")
     assert state.view(None)["things"]["0-0"] == ["E"]
