@@ -259,8 +259,8 @@ PLAIN_WORDS = {
 """What was called otherwise in the first rooms."""
 RULEBOOK_WORDS = {"forest"}
 """What lies on the table in several games: rules ask it, and boards draw it."""
-OTHER_FOLDERS = {"moonlight": {"scenarios"}}
-"""One small file a scenario, with only its differences."""
+OTHER_FOLDERS = {"moonlight": {"journal", "scenarios"}}
+"""A folder for each scenario, with all that is special about it; and where they are found."""
 
 
 def parts_of(room: Room, piece: str) -> set[str]:
