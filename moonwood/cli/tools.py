@@ -160,4 +160,6 @@ def _checked(game: Game, count: int | None) -> Report:
     report = moonwood.check(game, games=count, themes=tuple(THEMES))
     text = "{game} keeps the laws: {games} games, {decisions} decisions, {draws} draws, endings: {endings}"
     print(say(text, game=repr(game), **{**vars(report), "endings": say.listing(sorted(report.endings))}))
+    for warning in report.warnings:
+        print(say("  look at this: {warning}", warning=warning))
     return report
