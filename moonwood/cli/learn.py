@@ -36,7 +36,7 @@ ASKED: dict[Kind, str] = {
 def learn(arguments: argparse.Namespace) -> int:
     """The command."""
     room: Room = arguments.open().room
-    lessons = room.lessons()
+    lessons = room.lessons() + room.openings()
     if not lessons:
         raise OptionError(f"{room.name} has no lessons yet")
     if arguments.list:

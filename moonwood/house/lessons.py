@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from moonwood.house.visits import JSON, NotFound, Reply, Visit, welcomed
+from moonwood.kernel.game import Room
 from moonwood.kernel.lessons import Lesson
 from moonwood.pages import learn
 from moonwood.pages.catalogue import catalogue
@@ -18,7 +19,7 @@ async def games(visit: Visit) -> Reply:
     """All games that can be learned."""
     lang, known = visit.seen.say.lang, await visit.house.walls.store.progress(visit.owner)
     shown = list(catalogue(lang).values())
-    paths = {it.room.name: learn.Path(it.room, it.room.lessons(lang), known.get(it.room.name, {})) for it in shown}
+    paths = {it.room.name: learn.Path(it.room, _all(it.room, lang), known.get(it.room.name, {})) for it in shown}
     page = learn.games(visit.seen, shown, {name: path for name, path in paths.items() if path.lessons})
     return welcomed(visit, Reply(page))
 
@@ -38,7 +39,7 @@ async def show(visit: Visit) -> Reply:
 async def answer(visit: Visit) -> Reply:
     """What a learner did, and what comes of it; how far they came is kept."""
     room = visit.shown.room
-    lesson = _lesson(visit, learn.Path(room, room.lessons(visit.seen.say.lang), {}))
+    lesson = _lesson(visit, learn.Path(room, _all(room, visit.seen.say.lang), {}))
     text = (await visit.form(LONGEST_FORM)).get("ask", "")
     reply, progress = await visit.work(partial(lesson_table.answer, lesson, text))
     if progress is not None and visit.owner:
@@ -48,11 +49,16 @@ async def answer(visit: Visit) -> Reply:
 
 async def _path(visit: Visit) -> learn.Path:
     room = visit.shown.room
-    lessons = room.lessons(visit.seen.say.lang)
+    lessons = _all(room, visit.seen.say.lang)
     if not lessons:
         raise NotFound
     known = await visit.house.walls.store.progress(visit.owner)
     return learn.Path(room, lessons, known.get(room.name, {}))
+
+
+def _all(room: Room, lang: str) -> tuple[Lesson, ...]:
+    """The lessons of a room, and after them its openings."""
+    return room.lessons(lang) + room.openings(lang)
 
 
 def _lesson(visit: Visit, path: learn.Path) -> Lesson:

@@ -22,7 +22,7 @@ from moonwood.kernel.furniture import Board, Furniture, Mind, Rules, Shape, Word
 from moonwood.kernel.introduction import Introduction, Preset
 from moonwood.kernel.journal import Journal
 from moonwood.kernel.legend import Sign, sign_of
-from moonwood.kernel.lessons import Lesson, lessons_of
+from moonwood.kernel.lessons import OPENINGS, Lesson, lessons_of
 from moonwood.kernel.options import Option, Value, Values, combinations, read_options
 from moonwood.kernel.rulebook import Rulebook, read_rulebook
 from moonwood.kernel.rulings import Rulings, merge, rulings_of
@@ -133,6 +133,10 @@ class Room:
     def lessons(self, lang: str = "en") -> tuple[Lesson, ...]:
         """The path on which the game is learned, one lesson after the other."""
         return lessons_of(self, lang)
+
+    def openings(self, lang: str = "en") -> tuple[Lesson, ...]:
+        """What is new with some options, each in a few captions on its own board."""
+        return lessons_of(self, lang, OPENINGS)
 
     def still_plays(self, version: int, chosen: Mapping[str, object]) -> bool:
         """Whether a game with these options is played today as it was by this version of the rules."""

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from moonwood.kernel.game import Room
 
 FOLDER = "lessons"
+OPENINGS = "lessons/openings"
+"""What is new with some options, in a few captions on their own board."""
 UNTAUGHT = "untaught.toml"
 """Families of actions that no lesson of a room teaches, each with the reason."""
 SUFFIX = ".toml"
@@ -131,7 +133,7 @@ class Lesson:
 
 def lessons_of(room: Room, lang: str = "en", folder: str = FOLDER) -> tuple[Lesson, ...]:
     """The lessons of a room, in their order; none if it has no folder of them."""
-    place = files(room.package).joinpath(folder)
+    place = files(room.package).joinpath(*folder.split("/"))
     if not place.is_dir():
         return ()
     names = sorted(it.name.removesuffix(SUFFIX) for it in place.iterdir() if _is_lesson(it.name))

@@ -22,7 +22,7 @@ def lessons_replay(moment: Moment) -> None:
     if moment.game.chosen_options():  # lessons are a room's: once is enough
         return
     holders = [Holder(moment, lesson) for lesson in moment.game.lessons()]
-    for holder in holders:
+    for holder in (*holders, *(Holder(moment, opening) for opening in moment.game.room.openings())):
         holder.hold()
     if holders:
         _cover(moment, set[str]().union(*(it.met for it in holders)), set[str]().union(*(it.there for it in holders)))

@@ -77,3 +77,25 @@ def test_families_that_nobody_teaches_need_a_reason() -> None:
 def test_every_lesson_of_the_house_replays(name: str) -> None:
     game = moonwood.game(name)
     lessons_replay(Moment(game, game.blank(), Random(0), 1))
+
+
+LESSONS = {
+    "cat-a-comb": 4,
+    "forgenesis": 5,
+    "land-of-the-wolves": 5,
+    "light-seeker": 5,
+    "moonlight": 6,
+    "mushroom-sorcerer": 8,
+    "spirits-of-the-forest": 5,
+    "top-cap": 3,
+}
+
+
+def test_every_game_can_be_learned() -> None:
+    assert {name: len(room.lessons()) for name, room in rooms().items()} == LESSONS
+
+
+def test_every_scenario_has_an_opening_of_two_to_five_captions_on_its_own_board() -> None:
+    openings = rooms()["moonlight"].openings()
+    assert [it.first.options["scenario"] for it in openings] == list(range(1, 29))
+    assert all(2 <= len(it.steps) <= 5 for it in openings)
