@@ -43,12 +43,18 @@ class Common(Ending):
         yield from self.end_turn()
 
     def decide(self, phase: str, options: Callable[[], set[str]]) -> Script:
-        """A decision of the active player, who may do something free before it as long as the game is not over."""
+        """A decision of the active player, who may do something free before it as long as the game is not over.
+
+        The answer is empty if nothing is left to decide.
+        """
         if self.phase == "over":
             return (yield Ask(self.active, options()))
         while True:
             self.phase = phase
-            answer = yield Ask(self.active, options() | self.free_actions())
+            asked = options()
+            if not asked:
+                return ""
+            answer = yield Ask(self.active, asked | self.free_actions())
             if answer.split()[0] in FREE:
                 yield from self.free_action(answer)
             elif answer != AGAIN:
@@ -188,8 +194,8 @@ class Common(Ending):
 
     def move(self) -> Script:
         self.phase = "move"
-        if self.moves():
-            answer = yield from self.decide("move", self.moves)
+        answer = yield from self.decide("move", self.moves)
+        if answer:
             _, creature, name = answer.split()
             yield from self.step(creature, cell_of(name))
 
