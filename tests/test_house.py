@@ -17,6 +17,7 @@ import pytest
 
 import moonwood
 from moonwood.games import rooms
+from moonwood.kernel.furniture import Furniture
 from moonwood.kernel.game import Game, Room
 from moonwood.kernel.match import Match
 from moonwood.kernel.options import Choice, Switch
@@ -486,3 +487,28 @@ def test_golden_records_replay_exactly(path: Path) -> None:
     state = record.state()
     assert state.outcome is not None
     assert path.stem.startswith(f"{record.game.name}-{state.outcome.reason}")
+
+
+# Furniture
+
+
+BOUND = {"THINGS": "things", "CARDS": "cards", "SILENT": "silent", "HISTORY_ENDINGS": "history_endings"}
+"""What a room writes beside its four pieces, and which part of its furniture that is."""
+
+
+@each_room
+def test_what_a_room_has_besides_is_bound_as_its_furniture(room: Room) -> None:
+    for piece in (room.words, room.rules):
+        for name, part in BOUND.items():
+            if hasattr(piece, name) and not (piece is room.rules and name in ("THINGS", "CARDS")):
+                assert getattr(room.furniture, part) == getattr(piece, name)
+    assert (room.furniture.features is not None) == hasattr(room.mind, "FEATURES")
+    assert (room.furniture.merits is not None) == hasattr(room.mind, "merits")
+
+
+@each_room
+def test_misspelt_furniture_is_refused(room: Room) -> None:
+    it = room.furniture
+    for name in ("thing", "card", "silence", "history_ending", "round", "in_places", "merit", "feature"):
+        with pytest.raises(TypeError, match=name):
+            Furniture(it.rules, it.board, it.words, it.mind, **{name: ()})

@@ -1,13 +1,13 @@
 """Why a move is better than the others, in one sentence: by the merit that it gains its seat, or takes from others.
 
-A room's mind tells what its judgement is made of (`merits`), and its words what may be said of each (`REASONS`). A room
-that has neither gets no such sentence.
+A room's `merits` tell what its judgement is made of, and what may be said of each. A room without them gets no such
+sentence.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from moonwood.bots.search import Node, Search
 from moonwood.bots.turn import draw
@@ -20,7 +20,7 @@ WORLDS: Final = 4
 ENOUGH: Final = 1e-6
 """What is less is no gain."""
 
-Merits = Callable[[State, int], Mapping[str, float]]
+MeritsOf = Callable[[State, int], Mapping[str, float]]
 
 
 class Claim(NamedTuple):
@@ -36,13 +36,11 @@ Standing = dict[Claim, float]
 
 def reason(looking: Search, best: int, others: Sequence[int]) -> str:
     """The words for what the best action gains most over the others, as a search saw it; nothing if there are none."""
-    furniture: Any = looking.game.room
-    words: Mapping[str, Reason] = getattr(furniture.words, "REASONS", {})
-    merits: Merits | None = getattr(furniture.mind, "merits", None)
+    merits = looking.game.room.furniture.merits
     if merits is None or not others:
         return ""
-    gained = gains(looking, best, others, merits)
-    sentences = [_sentence(words, claim) for claim in sorted(gained, key=lambda claim: -gained[claim])]
+    gained = gains(looking, best, others, merits.of)
+    sentences = [_sentence(merits.reasons, claim) for claim in sorted(gained, key=lambda claim: -gained[claim])]
     return next(filter(None, sentences), "")
 
 
@@ -52,7 +50,7 @@ def _sentence(words: Mapping[str, Reason], claim: Claim) -> str:
     return said.ours if claim.ours else said.theirs
 
 
-def gains(looking: Search, best: int, others: Sequence[int], merits: Merits) -> Standing:
+def gains(looking: Search, best: int, others: Sequence[int], merits: MeritsOf) -> Standing:
     """By how much the seat stands better after the best action than after the others, of what may be said of it.
 
     Compared is what is alike: the turn goes on after both, or it is over after both; and the game goes on. Said may be
@@ -93,7 +91,7 @@ def _mean_of(standings: Sequence[Standing]) -> Standing:
     return total
 
 
-def _gained_at_once(looking: Search, state: State, best: int, others: Sequence[int], merits: Merits) -> Standing:
+def _gained_at_once(looking: Search, state: State, best: int, others: Sequence[int], merits: MeritsOf) -> Standing:
     """By how much the seat stands better right after an action, before anything else is decided."""
     ours, *theirs = [_at_once(looking, state, action) for action in (best, *others)]
     if OVER in (ours.seat, *(it.seat for it in theirs)):
@@ -114,7 +112,7 @@ def _add(total: Standing, part: Standing, times: float) -> None:
         total[claim] = total.get(claim, 0.0) + times * value
 
 
-def standing(state: State, merits: Merits, seat: int) -> Standing:
+def standing(state: State, merits: MeritsOf, seat: int) -> Standing:
     """What speaks for a seat."""
     against = state.game.aim == AGAINST
     rivals = [other for other in range(state.game.seats) if against and other != seat]

@@ -7,8 +7,8 @@ misspelt key of its view is a type error.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from moonwood.kernel.aim import Outcome
@@ -121,11 +121,7 @@ class Words(Protocol[V_contra]):
 
 class Reason(NamedTuple):
     """What is said for a move that gains its seat a merit, and for one that takes it from others; nothing where that
-    is no reason, or cannot be.
-
-    A room whose mind has `merits(state, seat)`, which tells what speaks for a seat, by name and in one unit, may have
-    `REASONS` in its words: a reason for each name.
-    """
+    is no reason, or cannot be."""
 
     ours: str = ""
     theirs: str = ""
@@ -218,16 +214,60 @@ class Guidance(Protocol[V_contra]):
 
 
 @dataclass(frozen=True)
+class Rounds(Generic[V]):
+    """Rounds after which the board is cleared: the last moment of one can still be shown."""
+
+    begins: type[Event]
+    ends: type[Event]
+    last: Callable[[V, Iterable[Event]], V]
+    """What a seat would see at the end of a round: its view before, and what happened then."""
+
+
+@dataclass(frozen=True)
+class Merits:
+    """What speaks for a seat, by name and in one unit, and what may be said of each: so hints have a reason."""
+
+    of: Callable[[Any, int], Mapping[str, float]]
+    reasons: Mapping[str, Reason]
+
+
+@dataclass(frozen=True)
+class Features:
+    """What a position is judged by, in numbers that the lab can weigh."""
+
+    names: tuple[str, ...]
+    of: Callable[[Any, int], Sequence[float]]
+    """Of a state and a seat, in the order of their names."""
+    legs: bool = False
+    """Whether a game is a match of several legs, and a position foretells the result of its leg."""
+
+
+@dataclass(frozen=True)
 class Furniture(Generic[V]):
-    """A room's four pieces, how what is hidden is guessed where a seat may know less than all, and guidance where there
-    are very many moves."""
+    """A room's four pieces, how what is hidden is guessed where a seat may know less than all, and what a room may have
+    besides."""
 
     rules: Rules
     board: Board[V]
     words: Words[V]
     mind: Mind
     hidden: Hidden[V] | None = None
+    things: Mapping[str, str] = field(default_factory=dict)
+    """The rule about a thing of the board that is no part of what is asked, by the first word of its id."""
+    cards: tuple[str, ...] = ()
+    """The first words of the ids of things to read: a click on one is answered with its title, too."""
+    silent: tuple[type[Event], ...] = ()
+    """Kinds of events that the picture tells well enough; all others have a line in the log."""
+    history_endings: tuple[str, ...] = ()
+    """Endings that `key()` cannot foresee, since they look at earlier positions."""
+    history_shown: tuple[str, ...] = ()
+    """What a view tells of the past alone, so that equal keys may differ in it."""
+    rounds: Rounds[V] | None = None
+    in_place: Callable[[V, V], V] | None = None
+    """A later view, to be drawn in the place of an earlier one, where the board would move."""
     guidance: Guidance[V] | None = None
+    merits: Merits | None = None
+    features: Features | None = None
 
 
 def points_scored(view: View, seat: int, say: Say) -> str:

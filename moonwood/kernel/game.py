@@ -328,7 +328,7 @@ class Game:
 
     def thing(self, name: str, lang: str = "en") -> str:
         """The rule about a thing of the board that is no part of what is asked, or else what that is for."""
-        rules: dict[str, str] = getattr(self.words, "THINGS", {})
+        rules = self.room.furniture.things
         kind, sign = name.split("-")[0], sign_of(self.legend(lang), name)
         if kind in rules:
             return Say(lang)(rules[kind])
@@ -336,8 +336,7 @@ class Game:
 
     def is_card(self, name: str) -> bool:
         """Whether a thing of the board is something to read: a click on it is answered with its title, too."""
-        cards: tuple[str, ...] = getattr(self.words, "CARDS", ())
-        return name.split("-")[0] in cards
+        return name.split("-")[0] in self.room.furniture.cards
 
     def heading(self, action: int, lang: str = "en") -> str:
         """Under what an action stands in a long list; nothing where the thing that is touched first says it."""
@@ -402,24 +401,23 @@ class Game:
 
     def begins_round(self, events: Iterable[Event]) -> bool:
         """Whether a round began, of a game whose board can show the last moment of the round before."""
-        start, _ = getattr(self.room.board, "ROUND", ((), ()))
-        return any(isinstance(event, start) for event in events)
+        rounds = self.room.furniture.rounds
+        return rounds is not None and any(isinstance(event, rounds.begins) for event in events)
 
     def ends_round(self, events: Iterable[Event]) -> bool:
         """Whether such a round ended."""
-        _, end = getattr(self.room.board, "ROUND", ((), ()))
-        return any(isinstance(event, end) for event in events)
+        rounds = self.room.furniture.rounds
+        return rounds is not None and any(isinstance(event, rounds.ends) for event in events)
 
     def last_of_round(self, view: View, events: Iterable[Event]) -> View:
         """What a seat would see at the end of a round: its view before, and what happened then."""
-        board: Any = self.room.board
-        last: View = board.last_of_round(view, events)
-        return last
+        rounds = self.room.furniture.rounds
+        return view if rounds is None else rounds.last(view, events)
 
     def in_place(self, before: View, after: View) -> View:
         """A later view, to be drawn in the place of an earlier one by boards that would move."""
-        moved = getattr(self.room.board, "in_place", None)
-        return moved(before, after) if moved else after
+        in_place = self.room.furniture.in_place
+        return in_place(before, after) if in_place else after
 
     def touches(self, view: View, action: int) -> tuple[str, ...]:
         """The element ids of the board to click, one after the other, for an action; () if it is only in the list."""

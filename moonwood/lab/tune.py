@@ -99,23 +99,24 @@ class Watcher(Collector):
 
 def _row(state: State) -> list[float]:
     """How the first seat's position is judged today, and how its features differ from the other's."""
-    mind: Any = state.game.room.mind
-    own, other = mind.features(state, 0), mind.features(state, 1)
-    judged = (1 + mind.evaluate(state)[0]) / 2
+    features = state.game.room.furniture.features
+    assert features is not None
+    own, other = features.of(state, 0), features.of(state, 1)
+    judged = (1 + state.game.room.mind.evaluate(state)[0]) / 2
     return [round(value, DIGITS) for value in (judged, *(one - two for one, two in zip(own, other, strict=True)))]
 
 
 def features_of(game: Game) -> tuple[str, ...]:
     """The names of what a game is judged by; OptionError if it has none, or nobody to have more of them."""
-    names: tuple[str, ...] = getattr(game.room.mind, "FEATURES", ())
-    if not names:
-        able = [name for name, other in rooms().items() if hasattr(other.mind, "FEATURES")]
+    features = game.room.furniture.features
+    if features is None:
+        able = [name for name, other in rooms().items() if other.furniture.features]
         raise OptionError(f"{game.name} has no features to weigh; these have: {', '.join(able) or 'none'}")
     if game.aim != AGAINST:
         raise OptionError(
             f"{game.name}: nobody plays against anybody with these options, so features cannot be weighed"
         )
-    return names
+    return features.names
 
 
 def learn(
@@ -130,7 +131,8 @@ def learn(
 def _lesson(course: Course, number: int) -> dict[str, Any]:
     """One game: a row for each turn."""
     game = open_game(course.game, **course.options)
-    watcher = Watcher(legs=getattr(game.room.mind, "LEGS", False))
+    features = game.room.furniture.features
+    watcher = Watcher(legs=features is not None and features.legs)
     opening = Random(f"{course.seed} {number}").randrange(4)
     bots = [Whimsical(entrant(course.player))] * game.seats
     play(game, bots, course.seed * 1_000_003 + number, [watcher], opening=opening)

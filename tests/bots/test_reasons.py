@@ -19,14 +19,13 @@ from moonwood.games.mushroom_sorcerer.rules.components import SHRINE
 from moonwood.games.top_cap.rules import neighbours
 from moonwood.kernel.aim import Aim
 from moonwood.kernel.bits import bits
-from moonwood.kernel.furniture import Reason, SearchSettings
+from moonwood.kernel.furniture import Merits, Reason, SearchSettings
 from moonwood.kernel.match import Match
 from moonwood.kernel.perft import turn_ends
 from moonwood.kernel.state import State
 from tests.bots.tree import Branch, Turn, Won, choose, tree
 from tests.bots.tree.rules import TreeState
 from tests.games.mushroom_sorcerer.table import night
-from tests.kernel.toy import words as toy_words
 
 OPTIONS: dict[str, list[dict[str, object]]] = {
     "spirits-of-the-forest": [{"enchanted": True}, {"players": 1}, {"players": 3}],
@@ -76,12 +75,12 @@ def test_who_has_more_merits_is_judged_to_stand_better() -> None:
 def worth(monkeypatch: pytest.MonkeyPatch) -> None:
     """Trees in which a position is worth what it seems, in these words."""
 
-    def merits(mind: object, state: TreeState, seat: int) -> dict[str, float]:
+    def merits(state: TreeState, seat: int) -> dict[str, float]:
         assert isinstance(state.node, Turn)
         return {"worth": state.node.seems[seat], "unsaid": 9 * state.node.seems[seat]}
 
-    monkeypatch.setattr("tests.bots.tree.rules.Mind.merits", merits, raising=False)
-    monkeypatch.setattr(toy_words, "REASONS", {"worth": Reason("You gain.", "They lose.")}, raising=False)
+    reasons = {"worth": Reason("You gain.", "They lose.")}
+    monkeypatch.setattr("tests.bots.tree.MERITS", Merits(merits, reasons))
 
 
 LAST = {"left": Won(0), "right": Won(1)}

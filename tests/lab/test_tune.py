@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from math import exp
 from pathlib import Path
 from random import Random
@@ -19,7 +20,7 @@ from moonwood.lab.results import Results
 from moonwood.lab.tune import learn, written
 from tests.bots.test_bots import walked
 
-LEARNERS = [name for name, room in rooms().items() if hasattr(room.mind, "FEATURES")]
+LEARNERS = [name for name, room in rooms().items() if room.furniture.features]
 DUEL = {"moonlight": {"mode": "competitive"}}
 """Options that let two play against each other, where they do not anyway."""
 COURSE = Course("top-cap", {}, "random", 3)
@@ -121,7 +122,8 @@ def test_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
 def test_a_room_without_features_names_those_that_have_some(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delattr(rooms()["top-cap"].mind, "FEATURES")
+    room = rooms()["top-cap"]
+    monkeypatch.setitem(vars(room), "furniture", replace(room.furniture, features=None))
     assert main(["lab", "tune", "top-cap", "--games", "1"]) == 1
     told = capsys.readouterr().err
     assert "top-cap has no features to weigh; these have: cat-a-comb, " in told

@@ -87,8 +87,8 @@ def test_a_visitor_of_a_house_that_did_not_sign_keeps_what_it_has(settings: Sett
 
 
 def way_of(visitor: Visitor) -> str:
-    found = re.findall(r'value="http://testserver(/carry/[^"]+)"', visitor.http.post("/carry").text)
-    return str(found[0])
+    codes = re.findall(r'value="http://testserver(/carry/[^"]+)"', visitor.http.post("/carry").text)
+    return str(codes[0])
 
 
 def test_whoever_has_games_is_asked_before_they_go_on_as_somebody_else(visitor: Visitor, app: Any) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from moonwood.kernel.furniture import Furniture
+from moonwood.kernel.furniture import Features, Furniture, Merits
 from moonwood.kernel.game import Credits, Room, Smallest
 from moonwood.kernel.introduction import Introduction, Preset
 from moonwood.kernel.options import RANDOM, Choice, Switch, Text, first_player
@@ -25,8 +25,18 @@ def _layout(text: str) -> str:
 
 def _furnish() -> Furniture[View]:
     from moonwood.games.cat_a_comb import board, mind, rules, words
+    from moonwood.games.cat_a_comb.rules.end import HISTORY_ENDINGS
 
-    return Furniture(rules, board, words, mind)
+    return Furniture(
+        rules,
+        board,
+        words,
+        mind,
+        things=words.THINGS,
+        history_endings=HISTORY_ENDINGS,
+        merits=Merits(mind.merits, words.REASONS),
+        features=Features(mind.FEATURES, mind.features),
+    )
 
 
 INTRODUCTION = Introduction(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from moonwood.kernel.furniture import Furniture
+from moonwood.kernel.furniture import Features, Furniture, Merits
 from moonwood.kernel.game import Credits, Room, Smallest
 from moonwood.kernel.introduction import Introduction, Preset
 from moonwood.kernel.options import RANDOM, Choice, Switch, Text, first_player
@@ -17,8 +17,18 @@ if TYPE_CHECKING:
 
 def _furnish() -> Furniture[View]:
     from moonwood.games.forgenesis import board, mind, rules, words
+    from moonwood.games.forgenesis.rules.end import HISTORY_ENDINGS
 
-    return Furniture(rules, board, words, mind)
+    return Furniture(
+        rules,
+        board,
+        words,
+        mind,
+        things=words.THINGS,
+        history_endings=HISTORY_ENDINGS,
+        merits=Merits(mind.merits, words.REASONS),
+        features=Features(mind.FEATURES, mind.features),
+    )
 
 
 def _read_creatures(text: str) -> str:

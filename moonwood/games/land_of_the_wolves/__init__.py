@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from moonwood.kernel.furniture import Furniture
+from moonwood.kernel.furniture import Features, Furniture, Merits, Rounds
 from moonwood.kernel.game import Credits, Room, Smallest
 from moonwood.kernel.introduction import Introduction, Preset
 from moonwood.kernel.options import Switch, first_player
@@ -18,8 +18,20 @@ if TYPE_CHECKING:
 def _furnish() -> Furniture[View]:
     from moonwood.games.land_of_the_wolves import board, mind, rules, words
     from moonwood.games.land_of_the_wolves.rules import hidden
+    from moonwood.games.land_of_the_wolves.rules.events import RoundEnd, RoundStart
 
-    return Furniture(rules, board, words, mind, hidden)
+    return Furniture(
+        rules,
+        board,
+        words,
+        mind,
+        hidden=hidden,
+        things=words.THINGS,
+        rounds=Rounds(RoundStart, RoundEnd, board.last_of_round),
+        in_place=board.in_place,
+        merits=Merits(mind.merits, words.REASONS),
+        features=Features(mind.FEATURES, mind.features, legs=True),
+    )
 
 
 _TWO_WOLVES = """

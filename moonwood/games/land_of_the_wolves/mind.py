@@ -38,7 +38,6 @@ FEATURES: Final = (
     *(f"power_{power}" for power in POWERS),
 )
 """What helps a seat to win a round: how it stands, early and late in it, and what was gained in earlier ones."""
-LEGS: Final = True
 WEIGHTS: Final = weights_of("moonwood.games.land_of_the_wolves", FEATURES)
 
 SEARCH: Final = SearchSettings(keep=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from moonwood.kernel.furniture import Furniture
+from moonwood.kernel.furniture import Features, Furniture, Merits
 from moonwood.kernel.game import Credits, Room, Smallest
 from moonwood.kernel.introduction import Introduction, Preset
 from moonwood.kernel.options import RANDOM, Switch, Text, first_player
@@ -18,7 +18,16 @@ if TYPE_CHECKING:
 def _furnish() -> Furniture[View]:
     from moonwood.games.light_seeker import board, mind, rules, words
 
-    return Furniture(rules, board, words, mind)
+    return Furniture(
+        rules,
+        board,
+        words,
+        mind,
+        things=words.THINGS,
+        history_shown=rules.HISTORY_SHOWN,
+        merits=Merits(mind.merits, words.REASONS),
+        features=Features(mind.FEATURES, mind.features),
+    )
 
 
 def _read_layout(text: str) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from moonwood.games.moonlight.journal import FOLDERS, JOURNAL, layout_text
 from moonwood.kernel.aim import AGAINST, ALONE, TOGETHER, Aim
-from moonwood.kernel.furniture import Furniture
+from moonwood.kernel.furniture import Features, Furniture, Merits
 from moonwood.kernel.game import Credits, Room
 from moonwood.kernel.introduction import Introduction, Preset
 from moonwood.kernel.journal import Journal
@@ -39,7 +39,17 @@ def _furnish() -> Furniture[View]:
     from moonwood.games.moonlight import board, mind, rules, words
     from moonwood.games.moonlight.rules import hidden
 
-    return Furniture(rules, board, words, mind, hidden=hidden)
+    return Furniture(
+        rules,
+        board,
+        words,
+        mind,
+        hidden=hidden,
+        things=words.THINGS,
+        silent=words.SILENT,
+        merits=Merits(mind.merits, words.REASONS),
+        features=Features(mind.FEATURES, mind.features),
+    )
 
 
 def _refuse(options: Values) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from moonwood.kernel.aim import AGAINST, ALONE, Aim
-from moonwood.kernel.furniture import Furniture
+from moonwood.kernel.furniture import Features, Furniture, Merits
 from moonwood.kernel.game import Credits, Room
 from moonwood.kernel.introduction import Introduction, Preset
 from moonwood.kernel.options import Choice, Text, Values, first_player
@@ -20,7 +20,18 @@ def _furnish() -> Furniture[View]:
     from moonwood.games.mushroom_sorcerer import board, mind, rules, words
     from moonwood.games.mushroom_sorcerer.words import guidance
 
-    return Furniture(rules, board, words, mind, guidance=guidance)
+    return Furniture(
+        rules,
+        board,
+        words,
+        mind,
+        guidance=guidance,
+        things=words.THINGS,
+        cards=words.CARDS,
+        silent=words.SILENT,
+        merits=Merits(mind.merits, words.REASONS),
+        features=Features(mind.FEATURES, mind.features),
+    )
 
 
 def _map(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from moonwood.kernel.aim import AGAINST, ALONE
-from moonwood.kernel.furniture import Furniture
+from moonwood.kernel.furniture import Features, Furniture, Merits
 from moonwood.kernel.game import Credits, Room
 from moonwood.kernel.introduction import Introduction, Preset
 from moonwood.kernel.options import Choice, Switch, Values, first_player
@@ -27,7 +27,18 @@ def _furnish() -> Furniture[View]:
     from moonwood.games.spirits import board, mind, rules, words
     from moonwood.games.spirits.rules import hidden
 
-    return Furniture(rules, board, words, mind, hidden=hidden)
+    return Furniture(
+        rules,
+        board,
+        words,
+        mind,
+        hidden=hidden,
+        things=words.THINGS,
+        history_shown=rules.HISTORY_SHOWN,
+        silent=words.SILENT,
+        merits=Merits(mind.merits, words.REASONS),
+        features=Features(mind.FEATURES, mind.features),
+    )
 
 
 INTRODUCTION = Introduction(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from moonwood.kernel.furniture import Furniture
+from moonwood.kernel.furniture import Features, Furniture, Merits
 from moonwood.kernel.game import Credits, Room, Smallest
 from moonwood.kernel.introduction import Introduction, Preset
 from moonwood.kernel.options import Switch, first_player
@@ -39,7 +39,15 @@ INTRODUCTION = Introduction(
 def _furnish() -> Furniture[View]:
     from moonwood.games.top_cap import board, mind, rules, words
 
-    return Furniture(rules, board, words, mind)
+    return Furniture(
+        rules,
+        board,
+        words,
+        mind,
+        history_endings=rules.HISTORY_ENDINGS,
+        merits=Merits(mind.merits, words.REASONS),
+        features=Features(mind.FEATURES, mind.features),
+    )
 
 
 GAME = Room(

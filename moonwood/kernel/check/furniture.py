@@ -137,12 +137,12 @@ def _is_plain(event: Event) -> bool:
 
 def no_event_is_silent(moment: Moment) -> None:
     """Every kind of event has a line, or is known to need none."""
-    silent = {kind.__name__ for kind in getattr(moment.game.words, "SILENT", ())}
+    silent = {kind.__name__ for kind in moment.game.room.furniture.silent}
     never = sorted(kind for kind, line in moment.lines.items() if not line and kind not in silent)
     moment.require(
         not never,
         f"no log line for events of the kind {', '.join(never)}",
-        "Write it in words.log; kinds that the picture tells well enough are listed in SILENT of words.",
+        "Write it in words.log; kinds that the picture tells well enough are the room's `silent` furniture.",
     )
 
 

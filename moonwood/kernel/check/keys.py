@@ -34,13 +34,12 @@ def equal_keys_equal_futures(moment: Moment) -> None:
     moment.require(
         (other_key, other_ending) == (twin.key(), ending),
         f"{text(action)!r} from two positions with equal keys leads to different ones",
-        "key() leaves something out; an ending that looks at earlier positions belongs in HISTORY_ENDINGS of rules.py.",
+        "key() leaves something out; an ending that looks at earlier positions belongs in `history_endings`.",
     )
 
 
 def _history_endings(moment: Moment) -> tuple[str, ...]:
-    endings: tuple[str, ...] = getattr(moment.game.room.rules, "HISTORY_ENDINGS", ())
-    return endings
+    return moment.game.room.furniture.history_endings
 
 
 def the_key_does_not_say_over(moment: Moment) -> None:
@@ -95,13 +94,13 @@ def _compare_with(moment: Moment, at: int, word: str) -> None:
         other = moment.game.position(text)
         if other.key() != state.key() or other.over:
             return
-        past = {*HISTORY, *getattr(moment.game.room.rules, "HISTORY_SHOWN", ())}
+        past = {*HISTORY, *moment.game.room.furniture.history_shown}
         odd = {differences(_seen(state, seat, past), _seen(other, seat, past)) for seat in moment.seats()} - {""}
         moment.require(
             not odd,
             f"{text!r} has the same key as {state.position()!r}, and other {', '.join(sorted(odd))}",
             "key() holds all that decides the future: whatever a seat may do, and whatever it sees; what a view tells "
-            "of the past alone is named in HISTORY_SHOWN of rules.py.",
+            "of the past alone is named in the room's `history_shown`.",
         )
 
 

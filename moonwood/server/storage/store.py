@@ -310,8 +310,8 @@ class SqlStore:
 
     def _knows(self, owner: str) -> bool:
         with self._reading() as connection:
-            found = [connection.execute(sa.select(1).where(it.c.owner == owner).limit(1)).first() for it in OWNED]
-        return any(found)
+            rows = [connection.execute(sa.select(1).where(it.c.owner == owner).limit(1)).first() for it in OWNED]
+        return any(rows)
 
     def _tables_of(self, owner: str, limit: int) -> list[Listed]:
         beside = SITTINGS.outerjoin(SUMMARIES, SITTINGS.c.table_id == SUMMARIES.c.table_id)

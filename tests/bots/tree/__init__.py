@@ -12,12 +12,16 @@ from dataclasses import replace
 from typing import Any
 
 from moonwood.kernel.aim import Aim
-from moonwood.kernel.furniture import Furniture, SearchSettings
+from moonwood.kernel.furniture import Furniture, Merits, SearchSettings
 from moonwood.kernel.game import Credits, Game, Room
 from moonwood.kernel.options import Choice
 from tests.bots.tree.rules import Branch, Draw, Lost, Turn, Won, choose
 
 __all__ = ["Branch", "Draw", "Lost", "Turn", "Won", "choose", "tree"]
+
+
+MERITS: Merits | None = None
+"""What speaks for a seat in a tree; a test that needs some sets them."""
 
 
 def tree(
@@ -30,7 +34,7 @@ def tree(
         from tests.kernel.toy import board, words
 
         rules = Rules(root)
-        return Furniture(rules, board, words, Mind(settings or SearchSettings()), hidden=rules)
+        return Furniture(rules, board, words, Mind(settings or SearchSettings()), hidden=rules, merits=MERITS)
 
     return Game(replace(ROOM, furnish=furnish, seats=seats, aim=aim, hidden=hidden), {})
 

@@ -51,6 +51,10 @@ def _apply_depends_on_events(original):
     return apply
 
 
+def _ends_by_its_past():
+    return changed(TOY.furnish(), history_endings=("level",))
+
+
 def _never_ends(original):
     def run(self, state, value):
         state.turn = min(state.turn, 4)
@@ -277,11 +281,9 @@ FAULTS = [
         "key", wrap(lambda s, r: repr((s.bag, s.hands, s.active, s.turn, s.stack)).encode()), "has the same key as"
     ),
     Fault(
-        (
-            planted(rules, "HISTORY_ENDINGS", replace(("level",))),
-            planted(rules.State, "key", wrap(lambda s, r: r + bytes([s.seat & 3]))),
-        ),
+        (planted(rules.State, "key", wrap(lambda s, r: r + bytes([s.seat & 3]))),),
         r"key\(\) says that the game is over",
+        room=changed(TOY, furnish=_ends_by_its_past),
     ),
     in_state(
         "privy",

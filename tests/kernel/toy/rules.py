@@ -31,7 +31,6 @@ COIN = TABLE.family("coin", chance=True, side=("tails", "heads"))
 FIRST = first_family(TABLE, seats=2)
 
 ENDINGS = ("most", "level")
-HISTORY_ENDINGS = ()
 REFUSALS = ("not-now", "not-in-hand")
 
 

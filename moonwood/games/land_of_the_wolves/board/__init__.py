@@ -9,7 +9,7 @@ from moonwood.games.land_of_the_wolves.board.canvas import Canvas, Layout, Point
 from moonwood.games.land_of_the_wolves.board.clearing import draw_clearing, draw_land
 from moonwood.games.land_of_the_wolves.board.panels import draw_moons, draw_pack
 from moonwood.games.land_of_the_wolves.board.power_cards import draw_choice, draw_powers
-from moonwood.games.land_of_the_wolves.board.round_end import ROUND, last_of_round
+from moonwood.games.land_of_the_wolves.board.round_end import last_of_round
 from moonwood.games.land_of_the_wolves.rules.actions import ALPHA, HUNT, LONE_WOLF, NO_AMBUSH, PLACE, TRADE
 from moonwood.games.land_of_the_wolves.rules.cells import CELLS, sides
 from moonwood.games.land_of_the_wolves.rules.components import COUNT, DECK, KINDS, LONE, POWERS
@@ -22,7 +22,7 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
 
-__all__ = ["ROUND", "draw", "in_place", "last_of_round", "text", "touches"]
+__all__ = ["draw", "in_place", "last_of_round", "text", "touches"]
 from moonwood.kernel.view import outcome_of
 
 CARD, LONG, FANNED = 118, 124, 34

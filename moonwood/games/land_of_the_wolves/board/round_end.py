@@ -6,13 +6,10 @@ from collections.abc import Iterable
 
 from moonwood.games.land_of_the_wolves.rules.cells import CELLS
 from moonwood.games.land_of_the_wolves.rules.components import KINDS
-from moonwood.games.land_of_the_wolves.rules.events import Placement, RoundEnd, RoundStart, Trade
+from moonwood.games.land_of_the_wolves.rules.events import Placement, RoundEnd, Trade
 from moonwood.games.land_of_the_wolves.rules.view import View
 from moonwood.kernel.events import Event
 from moonwood.kernel.position import SEATS
-
-ROUND = (RoundStart, RoundEnd)
-"""With what a round begins and ends."""
 
 
 def last_of_round(view: View, events: Iterable[Event]) -> View:
