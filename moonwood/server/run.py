@@ -17,7 +17,13 @@ from moonwood.server.guard.connections import uvicorn_options
 from moonwood.server.settings import Settings
 
 LONGEST_MESSAGE = 64 * 1024
-NONSENSE = ("Invalid HTTP request", "Unsupported upgrade request")
+NONSENSE = (
+    "Invalid HTTP request",
+    "Unsupported upgrade request",
+    "Invalid UTF-8 sequence",
+    "ASGI callable returned without completing handshake",
+)
+"""How lines of the log begin that only tell that somebody sent nonsense, or went away."""
 GIVE_WAY = 0.001
 """Seconds after which a thread that draws lets the event loop go on."""
 

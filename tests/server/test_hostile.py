@@ -3,8 +3,10 @@ large, and measures what others notice of them."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
+import struct
 import subprocess
 import time
 from collections.abc import Iterator
@@ -16,10 +18,12 @@ from typing import Any
 import httpx2
 import pytest
 from starlette.websockets import WebSocketDisconnect
+from uvicorn.protocols.utils import ClientDisconnected
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from moonwood.house import conversation, handlers
+from moonwood.server.guard.connections import Socket
 from moonwood.server.run import PULSE
 from moonwood.server.settings import Limits, Settings
 from tests.server.conftest import Visitor, frame, opened
@@ -280,7 +284,31 @@ def test_whoever_goes_away_is_no_error(tmp_path: Path) -> None:
         with sit(server, table) as page:
             page.recv(PATIENCE)
             page.socket.close()
+        for _ in range(20):
+            with raw(server) as cut:
+                cut.sendall(_handshake(server, table) + _masked(b'{"look": 0}'))
+                cut.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         assert httpx2.get(f"{server.address}/credits").status_code == 200
+
+
+def test_what_is_no_text_is_no_error(tmp_path: Path) -> None:
+    with serving(tmp_path) as server, raw(server) as page:
+        page.sendall(_handshake(server, create(server)) + _masked(b"\xff\xfe"))
+        while page.recv(65_536):
+            pass
+
+
+def test_a_connection_that_is_being_cut_is_gone() -> None:
+    """Before its end is told there is a moment in which nothing can be sent to it any more, nor may be tried."""
+
+    class Closing:
+        def is_closing(self) -> bool:
+            return True
+
+    cut: Any = Socket.__new__(Socket)
+    cut.transport = Closing()
+    with pytest.raises(ClientDisconnected):
+        asyncio.run(cut.send({"type": "websocket.accept"}))
 
 
 def test_the_workers_of_a_killed_server_go_quietly(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from moonwood.server.guard.addresses import block_of
@@ -20,6 +21,7 @@ from moonwood.server.settings import Settings
 
 if TYPE_CHECKING:
     import h11
+    from uvicorn._types import ASGISendEvent
 
 FULL = b"There is no room for more connections. Please try again later.\n"
 REFUSAL = (
@@ -117,6 +119,12 @@ class Socket(WebSocketsSansIOProtocol):
             self.places.give_back(self._host)
         self._counted = False
         super().connection_lost(exc)
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """A connection that is being cut is gone already, though nobody was told."""
+        if self.transport.is_closing():
+            raise ClientDisconnected
+        await super().send(message)
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
         super().on_task_complete(task)
