@@ -60,6 +60,7 @@ def go_on(page: Page, rng: Random, steps: int) -> None:
         count = page.locator("#list button").count()
         page.evaluate("(n) => document.querySelectorAll('#list button')[n].click()", rng.randrange(count))
         wait_until(page, "(seq) => document.body.dataset.seq !== seq || document.body.dataset.state !== 'asked'", seq)
+    settle(page)
 
 
 def all_modules(game: str) -> dict[str, str]:
