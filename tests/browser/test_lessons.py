@@ -28,13 +28,15 @@ def walk(page: Page, guide: Guide, *, board: bool) -> None:
         expect(page.locator("#lesson-say")).to_have_text(prompt.answer or prompt.say)
         expect(page.locator("body")).to_have_attribute("data-lesson", prompt.kind)
         expect(page.locator(".lesson-marks rect")).to_have_count(len(prompt.marks))
+        before = page.get_attribute("body", "data-seq") or ""
         if guide.kind not in ("move", "task"):
             page.click("#lesson-next")
             guide.next()
-            continue
-        action = guide.game.parse(guide._fitting()[0][guide.played])
-        choose(page, guide, action, board=board)
-        guide.play(action)
+        else:
+            action = guide.game.parse(guide._fitting()[0][guide.played])
+            choose(page, guide, action, board=board)
+            guide.play(action)
+        expect(page.locator("body")).not_to_have_attribute("data-seq", before)
     expect(page.locator("body")).to_have_attribute("data-lesson", "end")
 
 
