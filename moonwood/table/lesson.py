@@ -113,9 +113,11 @@ def _name(seat: int) -> str:
 def frame(guide: Guide, bookmark: Bookmark, style: Style) -> dict[str, Any]:
     """What a page is told, in the form of any other table, and what the lesson says."""
     table, seat = table_of(guide), guide.lesson.seat
+    shown = asdict(scene(table, seat, style, asked=guide.asked))
+    shown["legal"] = [{**it, "final": False} for it in shown["legal"]]  # in a lesson all can be taken back
     return {
         "type": "frame",
-        "scene": asdict(scene(table, seat, style, asked=guide.asked)),
+        "scene": shown,
         "log": {"start": 0, "lines": [asdict(line) for line in lines(table, seat, style.lang)]},
         "undo": {"step": guide.can_take_back, "turn": False, "midway": False},
         "mine": [seat],
