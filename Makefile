@@ -82,7 +82,7 @@ mutants: $(VENV)/.test
 	$(BIN)/python tools/mutants.py --mutants $(MUTANTS) --jobs $(WORKERS)
 
 pictures: $(VENV)/.play
-	$(BIN)/moonwood draw docs/pictures/game.txt -o docs/pictures/game.svg
+	for record in docs/pictures/*.txt; do $(BIN)/moonwood draw $$record -o $${record%.txt}.svg; done
 
 # What must be there first: the stamps in the environments make repeated calls quick.
 

@@ -23,6 +23,7 @@ from moonwood.cli.parser import parse
 from moonwood.cli.play import Sitting
 from moonwood.games import rooms
 from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Say
 from moonwood.kernel.state import State
 from moonwood.server.settings import Limits
 from moonwood.table.table import Table
@@ -86,10 +87,19 @@ def test_no_line_is_too_long_to_read(page: Path) -> None:
     assert max(map(len, written.splitlines())) <= 180
 
 
-def test_the_picture_of_the_readme_is_drawn_by_the_game(tmp_path: Path) -> None:
-    folder, drawn = HOME / "docs" / "pictures", tmp_path / "game.svg"
-    assert main(["draw", str(folder / "game.txt"), "-o", str(drawn)]) == 0
-    assert drawn.read_bytes() == (folder / "game.svg").read_bytes(), "the board looks otherwise now; run: make pictures"
+@pytest.mark.parametrize("name", rooms())
+def test_the_picture_of_the_readme_is_drawn_by_the_game(name: str, tmp_path: Path) -> None:
+    folder, drawn = HOME / "docs" / "pictures", tmp_path / "board.svg"
+    assert main(["draw", str(folder / f"{name}.txt"), "-o", str(drawn)]) == 0
+    told = "the board looks otherwise now; run: make pictures"
+    assert drawn.read_bytes() == (folder / f"{name}.svg").read_bytes(), told
+
+
+@pytest.mark.parametrize("name", rooms())
+def test_the_readme_says_what_each_game_is(name: str) -> None:
+    room, text = rooms()[name], (HOME / "README.md").read_text("utf-8")
+    assert f"docs/pictures/{name}.svg" in text
+    assert f"**{room.title}**. {room.words.blurb(Say())}" in text
 
 
 def test_five_lines_of_python_are_five() -> None:
