@@ -26,13 +26,14 @@ HELD: dict[Any, dict[str, list[str]]] = {
         "connection_made": ["self", "transport"],
         "connection_lost": ["self", "exc"],
         "on_task_complete": ["self", "task"],
+        "send": ["self", "message"],
         "keepalive_timeout": ["self"],
     },
 }
 """The methods that our connections extend, with their parameters."""
 ASKED = {
     H11Protocol: ("client", "timeout_keep_alive", "loop", "transport"),
-    WebSocketsSansIOProtocol: ("client", "loop"),
+    WebSocketsSansIOProtocol: ("client", "loop", "transport"),
 }
 """What they ask of themselves."""
 

@@ -56,7 +56,7 @@ def wire(settings: Settings) -> Iterator[Wire]:
     shared = Wire()
     shared.houses = [ServerHouse(settings), ServerHouse(settings)]
     for house in shared.houses:
-        house.news = shared
+        house.walls.news = shared
     yield shared
     for house in shared.houses:
         house.close()

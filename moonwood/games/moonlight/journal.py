@@ -25,10 +25,10 @@ def elsewhere() -> list[str]:
 
 def _folders() -> dict[int, Traversable]:
     shelves: list[Traversable] = [files(__package__).joinpath("scenarios"), *map(Path, elsewhere())]
-    found = [
+    folders = [
         (match, entry) for shelf in shelves for entry in shelf.iterdir() if (match := FOLDER.fullmatch(entry.name))
     ]
-    return {int(match[1]): entry for match, entry in sorted(found, key=lambda it: int(it[0][1]))}
+    return {int(match[1]): entry for match, entry in sorted(folders, key=lambda it: int(it[0][1]))}
 
 
 FOLDERS: Final = _folders()

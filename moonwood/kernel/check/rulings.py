@@ -74,13 +74,13 @@ def other_rulings(game: Game) -> Iterator[Game]:
 
 def _switches_and_numbers(rulings: Rulings, path: Path = ()) -> dict[Path, bool | int]:
     """Each of them by the names that lead to it."""
-    found: Changes = {}
+    changes: Changes = {}
     for name, value in rulings.items():
         if isinstance(value, dict):
-            found |= _switches_and_numbers(value, (*path, name))
+            changes |= _switches_and_numbers(value, (*path, name))
         elif isinstance(value, int):
-            found[*path, name] = value
-    return found
+            changes[*path, name] = value
+    return changes
 
 
 def _corrected(game: Game, path: Path) -> Game | None:

@@ -137,7 +137,7 @@ def test_lands_differ_by_what_they_offer() -> None:
 @pytest.mark.parametrize("shape", ["tall", "low"])
 def test_on_a_phone_what_the_others_have_stands_above_the_forest(shape: str) -> None:
     svg = TWO.draw(TWO.position(FORTRESSES).view(0), shape=shape)
-    brief = svg[svg.index('id="brief-1"') : svg.index('id="supply-flame"')]
+    brief = svg[svg.index('class="brief-1"') : svg.index('id="supply-flame"')]
     numbers = re.findall(r">(\d+)</text>", brief)
     assert numbers == ["2", "0", "0", "2", "1", "4", "0"], (
         "moon steps, servants of both kinds, mana, drops, flasks, dice"

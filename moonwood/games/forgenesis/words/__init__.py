@@ -65,7 +65,7 @@ REFUSALS = {
 THINGS = {
     "cell": mark("Creatures come in beside their base and go on from there; nobody can go to this cell now."),
     "token": mark("A creature on the board acts in its owner's turn, while it is awake."),
-    "legend": mark("These creatures are in the game, and that is what each of them can do."),
+    "creatures": mark("These creatures are in the game, and that is what each of them can do."),
     "reserve": mark("Creatures of the reserve are summoned after the activations, beside their owner's base."),
 }
 """The rule about a thing that is no part of what is asked, by the first word of its id."""

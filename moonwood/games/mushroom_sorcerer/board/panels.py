@@ -73,8 +73,7 @@ class Panels:
             return [war(self.pieces, self.game, self.view, self.plan.war, self.say)]
         if not self.view["outcome"]:
             return self._decks()
-        sheet = score_sheet(self.pieces, self.game, self.view, self.plan.sheet, self.say)
-        return [sheet] if self.plan.wide else [sheet, *self._decks()]
+        return [score_sheet(self.pieces, self.game, self.view, self.plan.sheet, self.say)]
 
     def _letter(self, player: int) -> str:
         return "W" if player >= self.seats else SEATS[player]
@@ -282,7 +281,7 @@ class Panels:
         for place, (good, count) in enumerate(held.items()):
             parts += self._small(good, count, 34 + step * (place + 1), y, BRIGHT.get(good, self.theme.mist), text)
         label = describe_player(self.game, self.view, number, self.say)
-        return group(tag("title", label), *parts, id=f"brief-{number}", transform=f"translate({box.x} {box.y})")
+        return group(tag("title", label), *parts, class_=f"brief-{number}", transform=f"translate({box.x} {box.y})")
 
     def _small(self, good: str, count: int, x: float, y: float, colour: str, text: str) -> list[Raw]:
         if good in ("flame", "stone"):

@@ -135,9 +135,7 @@ LEGEND = (
         mark("A Night has three turns each; then Daybreak and Twilight."),
     ),
     Sign("order", mark("letters in a row"), mark("order"), mark("Who plays first in this round.")),
-    Sign(
-        "other-* brief-*", mark("a board in another colour"), mark("another sorcerer"), mark("All they have lies open.")
-    ),
+    Sign("other-*", mark("a board in another colour"), mark("another sorcerer"), mark("All they have lies open.")),
 )
 
 
