@@ -48,14 +48,14 @@ def test_equal_tensors_have_equal_actions_also_beside_the_way(game: Game) -> Non
     moment = Moment(game, game.blank(), rng, 1)
     for number, state in enumerate(decisions(game, 1)):
         moment.state = state
-        furniture._note_tensor(moment, state)
+        furniture.note_tensor(moment, state)
         if number % 10 == 0:
             furniture.tensors_keep_their_word(moment)
             for action in state.actions()[:8]:
                 after = state.copy()
                 after.apply(action)
                 if after.seat >= 0:
-                    furniture._note_tensor(moment, after)
+                    furniture.note_tensor(moment, after)
 
 
 @each_game
