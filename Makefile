@@ -10,6 +10,7 @@ PORT ?= 8000
 HOST ?= 127.0.0.1
 SERVE ?=
 ONLY ?=
+SITE ?= build/site
 
 DECLARED := pyproject.toml $(wildcard setup.py)
 PYTEST := -m pytest -n $(WORKERS) --dist worksteal
@@ -19,10 +20,11 @@ CHOSEN = $(shell find tests moonwood -name '*.py' -path '*$(ONLY)*') $(wildcard 
 NAMED = $(notdir $(ONLY)) or $(subst _,-,$(notdir $(ONLY)))
 
 .DELETE_ON_ERROR:
-.PHONY: help play test test-all test-compiled audit lint types bench strength wheels mutants pictures chromium clean
+.PHONY: help play site test test-all test-compiled audit lint types bench strength wheels mutants pictures chromium npm clean
 
 help:
 	@echo "make play           open the table in the browser (HOST, PORT)"
+	@echo "make site           write the house as a folder that needs no server, and look at it (SITE, PORT)"
 	@echo "make test           what CI runs: style, types, every test but the slow ones; six minutes on two cores"
 	@echo "make test ONLY=top_cap   in seconds: the tests of a game, a folder or a file, by a word of its path"
 	@echo "make test-all       everything: the slow tests and the compiled build too; up to an hour"
@@ -38,15 +40,19 @@ help:
 play: $(VENV)/.play
 	$(BIN)/moonwood serve --host $(HOST) --port $(PORT) $(SERVE)
 
+site: $(VENV)/.play npm
+	$(BIN)/moonwood site $(SITE)
+	$(BIN)/python -m http.server --bind $(HOST) -d $(SITE) $(PORT)
+
 ifeq ($(ONLY),)
-test: lint types chromium
+test: lint types chromium npm
 	$(BIN)/python $(PYTEST)
 else
 test: $(VENV)/.test
 	$(BIN)/python -m pytest $(CHOSEN) -k "$(NAMED)"
 endif
 
-test-all: lint types chromium
+test-all: lint types chromium npm
 	$(BIN)/python $(PYTEST) --slow
 	$(MAKE) audit
 	$(MAKE) test-compiled
@@ -113,6 +119,12 @@ chromium:
 	@if command -v chromium >/dev/null; then :; \
 	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -qq && apt-get install -y -qq chromium; \
 	else echo "No Chromium: the browser tests cannot run. To install it: sudo apt-get install chromium"; fi
+
+# Python for browsers comes from the npm registry.
+npm:
+	@if command -v npm >/dev/null; then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -qq && apt-get install -y -qq npm; \
+	else echo "No npm: the house without a server cannot be built. To install it: sudo apt-get install npm"; fi
 
 clean:
 	rm -rf $(VENV) $(COMPILED) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

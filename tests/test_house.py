@@ -35,7 +35,7 @@ LAYERS = (
     ("lab", "adapters", "table"),
     ("pages",),
     ("house",),
-    ("server",),
+    ("server", "site"),
     ("web", "cli"),
 )
 ROOT = "moonwood"

@@ -201,6 +201,10 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--raven-workers", metavar="NUMBER", type=_number(1, 1000), default=1, help=together)
 
 
+def _add_site(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("folder", metavar="FOLDER", type=Path, help="a new folder, or one that was written so before")
+
+
 def _limit(text: str) -> tuple[str, float]:
     name, _, number = text.partition("=")
     kinds = {it.name: int if it.type == "int" else float for it in fields(Limits)}
@@ -280,6 +284,7 @@ COMMANDS = (
     Command("learn", "Learn a game in short lessons, by playing them.", learn, _add_learn, False),
     Command("play", "Play in the terminal, against bots.", play, _add_play),
     Command("serve", "Open the table: play in the browser, alone or with friends.", tools.serve, _add_serve, False),
+    Command("site", "Write the house as a folder of files that needs no server.", tools.site, _add_site, False),
     Command("perft", "Count the distinct positions at the ends of turns.", tools.count, _add_perft),
     Command("replay", "Tell a recorded game, turn by turn.", tools.replay, _add_replay, False),
     Command("draw", "Draw a position, or the end of a recorded game, as SVG.", tools.draw, _add_draw),

@@ -48,6 +48,17 @@ def serve(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def site(arguments: argparse.Namespace) -> int:
+    from moonwood.site.build import write  # draws all pictures, so it is imported by this command alone
+
+    size = write(arguments.folder)
+    print(
+        f"{arguments.folder} holds the whole house, {size / 1e6:.1f} MB. Put it on any web space, or look at it here:"
+    )
+    print(f"python -m http.server -d {arguments.folder}")
+    return 0
+
+
 def count(arguments: argparse.Namespace) -> int:
     game: Game = arguments.open()
     print(f"{'turn':>4}  {'positions':>12}")

@@ -162,14 +162,14 @@ async def lobby(visit: Visit) -> Reply:
     return welcomed(visit, Reply(pages.lobby(seen, catalogue(seen.say.lang), recent)))
 
 
-async def my_games(visit: Visit) -> Reply:
+async def my_games(visit: Visit, problem: str = "", taken: int | None = None) -> Reply:
     """All tables of a visitor, those that wait for them first, a page at a time."""
     wanted, page = visit.query.get("game", ""), visit.query.get("pages", "1")
     count = int(page) if page.isdecimal() and 0 < int(page[:4]) <= MOST_PAGES else 1
     tables = await _recent(visit, MOST_LISTED)
     fitting = sorted((it for it in tables if wanted in ("", it.game)), key=lambda it: not it.waiting)
     names = {it.game: it.title for it in tables if it.game}
-    mine = pages.MyGames(fitting[: count * PAGE], names, wanted, len(fitting), count, visit.was_another)
+    mine = pages.MyGames(fitting[: count * PAGE], names, wanted, len(fitting), count, visit.was_another, problem, taken)
     return Reply(pages.my_games(visit.seen, mine))
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from moonwood.pages.html import el
-from moonwood.pages.setup import file_field
-from moonwood.pages.words import Seen, page
+from moonwood.pages.words import Seen, file_field, page
 from moonwood.table.seating import Form
 
 LONGEST_RECORD = 60_000

@@ -15,9 +15,9 @@ from moonwood.kernel.speech import Say, mark
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.view import closed
 from moonwood.pages.html import Markup, el
-from moonwood.pages.setup import choice_name, file_field, option_name
+from moonwood.pages.setup import choice_name, option_name
 from moonwood.pages.story import Step, board, story, within
-from moonwood.pages.words import Seen, page
+from moonwood.pages.words import Seen, file_field, page
 from moonwood.table.journal import AIMS, LONGEST, Note, Place, besides, levels_of, pages_of, places
 from moonwood.table.log import Log
 

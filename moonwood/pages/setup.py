@@ -14,7 +14,7 @@ from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
 from moonwood.pages.catalogue import Shown
 from moonwood.pages.html import Markup, el
-from moonwood.pages.words import Seen, journal_link, learn_link, page, picture_url
+from moonwood.pages.words import Seen, file_field, journal_link, learn_link, page, picture_url
 from moonwood.table.seating import HINTS, LONGEST_NAME, PLACES, Form, aim_of_form, default_place, form_of_preset
 
 LONGEST_QUERY = 16 * 1024
@@ -35,10 +35,10 @@ def setup(seen: Seen, shown: Shown, form: Form, problem: str = "") -> str:
     say, room = seen.say, shown.room
     simple = [option for option in room.options if not isinstance(option, Text)]
     texts = [option for option in room.options if isinstance(option, Text)]
-    seats = [_seat_row(say, seat, shown, form) for seat in range(shown.most_seats)]
+    seats = [_seat_row(seen, seat, shown, form) for seat in range(shown.most_seats)]
     fields = [
         el("input", type="hidden", name="whole", value="1"),
-        el("fieldset", el("legend", say("Who plays")), *seats, _link_hint(say), class_="seats"),
+        el("fieldset", el("legend", say("Who plays")), *seats, _link_hint(seen), class_="seats"),
         el("fieldset", el("legend", say("Options")), *(_option(say, it, form) for it in simple), _hints(say, form)),
         _more(say, texts, form),
         el("p", problem, id="problem", role="alert", class_="problem"),
@@ -85,15 +85,21 @@ def _presets(say: Say, room: Room, form: Form) -> Markup:
     return el("nav", *links, about, class_="presets", aria_label=say("Set-ups")) if links else Markup("")
 
 
-def _link_hint(say: Say) -> Markup:
-    return el("p", say("For a friend by link you will find an address at the table, to send."), class_="hint")
+def _link_hint(seen: Seen) -> Markup:
+    if seen.served:
+        text = seen.say("For a friend by link you will find an address at the table, to send.")
+    else:
+        text = seen.say("Everything here happens in this browser. For friends elsewhere somebody has to host a table:")
+    way = [] if seen.served else [" ", el("code", "pip install moonwood && moonwood serve --host 0.0.0.0")]
+    return el("p", text, *way, class_="hint")
 
 
-def _seat_row(say: Say, seat: int, shown: Shown, form: Form) -> Markup:
+def _seat_row(seen: Seen, seat: int, shown: Shown, form: Form) -> Markup:
+    say = seen.say
     label = say("Player {letter}", letter=SEATS[seat])
     chosen = _today(form.get(f"seat-{seat}", default_place(seat, aim_of_form(shown.room, form))))
     places = {
-        **{key: say(text) for key, text in PLACES.items()},
+        **{key: say(text) for key, text in PLACES.items() if seen.served or key != "link"},
         **{f"bot:{bot}": text for bot, text in bot_places(say, shown.room.name).items()},
     }
     if chosen not in places and chosen.removeprefix("bot:") in BOTS:  # a measure, asked for by its address
@@ -188,12 +194,6 @@ def _text_field(say: Say, option: Text, value: str) -> list[Markup]:
     ours = el("button", say("Begin with ours"), type="button", data_ours=option.name, hidden=True)
     drawn = el("img", alt=say("How the game begins"), class_="drawn", hidden=True)
     return [el("div", file_field(say, field, LONGEST_TEXT), ours, class_="row"), *text, drawn]
-
-
-def file_field(say: Say, fills: str, longest: int) -> Markup:
-    """A file whose text a script puts into the text field of this id; without scripts there is only the text field."""
-    kinds, label = ".txt,.toml,text/plain", say("Choose a file")
-    return el("input", type="file", data_fills=fills, data_longest=longest, accept=kinds, aria_label=label, hidden=True)
 
 
 def _is_on(option: Switch, form: Form) -> bool:

@@ -23,6 +23,8 @@ class Seen:
 
     say: Say
     theme: str = "night"
+    served: bool = True
+    """Whether a server stands behind the pages, or this browser alone."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,10 @@ class Recent:
 # The frame of every page
 
 
+SERVED = mark("Modern tabletop games with exact rules: against a bot, with friends on one screen, or by a link.")
+ALONE = mark("Modern tabletop games with exact rules: against a bot, or with friends on one screen. No server.")
+LONGEST_SAVED = 50_000_000
+"""Characters of the longest file of saved games that is read."""
 ONLY_HERE = mark(
     "This link works on this computer alone. For others, start Moonwood with --host 0.0.0.0 and open it under this "
     "computer's own address."
@@ -98,6 +104,12 @@ def _foot(say: Say) -> Markup:
     return el("footer", notice, " ", el("a", say("Credits"), href="/credits"), class_="foot")
 
 
+def file_field(say: Say, fills: str, longest: int) -> Markup:
+    """A file whose text a script puts into the text field of this id; without scripts there is only the text field."""
+    kinds, label = ".txt,.toml,text/plain", say("Choose a file")
+    return el("input", type="file", data_fills=fills, data_longest=longest, accept=kinds, aria_label=label, hidden=True)
+
+
 # The lobby
 
 
@@ -106,9 +118,7 @@ def lobby(seen: Seen, games: Mapping[str, Shown], recent: Sequence[Recent]) -> s
     hero = el(
         "section",
         el("h1", say("A table in the moonlit wood")),
-        el(
-            "p", say("Modern tabletop games with exact rules: against a bot, with friends on one screen, or by a link.")
-        ),
+        el("p", _promise(seen)),
         class_="hero",
     )
     cards = el("ul", *(_card(seen, shown) for shown in by_ease(games.values())), class_="cards")
@@ -117,7 +127,9 @@ def lobby(seen: Seen, games: Mapping[str, Shown], recent: Sequence[Recent]) -> s
     shelf = el(
         "section", heading, el("p", hint, class_="hint"), _kinds(say), cards, class_="shelf", aria_labelledby="games"
     )
-    return page(seen, "", el("main", hero, _recent(say, recent), shelf, id="main"), script="lobby.js", kind="lobby")
+    saved = el("p", el("a", say("Keep my games, or bring them along"), href="/games"), class_="hint")
+    parts = [hero, _recent(say, recent), shelf, *([] if seen.served else [saved])]
+    return page(seen, "", el("main", *parts, id="main"), script="lobby.js", kind="lobby")
 
 
 KINDS: dict[str, str] = {
@@ -215,6 +227,10 @@ def players(say: Say, seats: Sequence[int]) -> str:
     return say("{least} to {most} players", least=min(seats), most=most)
 
 
+def _promise(seen: Seen) -> str:
+    return seen.say(SERVED if seen.served else ALONE)
+
+
 def _recent(say: Say, recent: Sequence[Recent]) -> Markup:
     if not recent:
         return Markup("")
@@ -248,6 +264,9 @@ class MyGames:
     pages: int
     was_another: bool
     """Whether this browser went on as somebody from another device, and can go back."""
+    problem: str = ""
+    taken: int | None = None
+    """Why a file was not taken over, or how many tables came with it."""
 
 
 def my_games(seen: Seen, mine: MyGames) -> str:
@@ -264,16 +283,15 @@ def my_games(seen: Seen, mine: MyGames) -> str:
         role="search",
     )
     more = el("a", say("Show more"), href=f"?{urlencode({'game': wanted, 'pages': mine.pages + 1})}", class_="quiet")
-    way = el("button", say("Go on at another device"), class_="quiet")
-    carry = el("form", way, method="post", action="/carry")
     record = el("a", say("Play on from a record"), href="/from-record", class_="quiet")
     nothing = el("p", say("There are none yet."))
     parts = [
         _tables(say, shown) if shown else nothing,
         more if len(shown) < mine.total else Markup(""),
-        el("div", carry, record, class_="row"),
+        el("div", _carry(say), record, class_="row") if seen.served else el("p", record),
     ]
     parts += [_way_back(say)] if mine.was_another else []
+    parts += [] if seen.served else [_everything(say, mine.problem, mine.taken)]
     main = el("main", el("h1", say("My games")), search, *parts, id="main", class_="prose mine")
     return page(seen, say("My games"), main, script="lobby.js")
 
@@ -282,6 +300,31 @@ def _way_back(say: Say) -> Markup:
     text = say("You came here from another device. The games that you had on this one before are not lost.")
     button = el("button", say("Back to my games of before"), class_="quiet")
     return el("form", el("p", text), button, method="post", action="/carry/back")
+
+
+def _carry(say: Say) -> Markup:
+    way = el("button", say("Go on at another device"), class_="quiet")
+    return el("form", way, method="post", action="/carry")
+
+
+def _everything(say: Say, problem: str, taken: int | None) -> Markup:
+    """Without a server games stay in this browser, so they go along as a file."""
+    about = say("Your games are kept by this browser alone, which may forget them. As a file they last, and go along.")
+    out = el("a", say("Save everything as a file"), href="/everything.json", class_="quiet", download=True)
+    form = el(
+        "form",
+        el("label", say("Take over what another browser saved"), for_="everything"),
+        file_field(say, "everything", LONGEST_SAVED),
+        el("textarea", name="everything", id="everything", rows=3, spellcheck="false"),
+        el("p", problem, id="problem", role="alert", class_="problem"),
+        el("button", say("Take it over")),
+        method="post",
+        action="/everything",
+    )
+    news = [] if taken is None else [el("p", say.count(taken, "{n} table came along.", "{n} tables came along."),
+                                        role="status", class_="news")]  # fmt: skip
+    heading = el("h2", say("Keep my games"), id="keep")
+    return el("section", heading, *news, el("p", about), el("p", out), form, aria_labelledby="keep", class_="travel")
 
 
 def carried(seen: Seen, address: str, picture: str, *, only_here: bool) -> str:

@@ -120,6 +120,11 @@ def note_of(match: Match, players: Sequence[str], at: float) -> Note | None:
     )
 
 
+def is_better(note: Note, other: Note) -> bool:
+    """Of two games of one place the better one stays: one that was won, by the larger margin, with more points."""
+    return (note.won, note.score - note.opponent, note.score) > (other.won, other.score - other.opponent, other.score)
+
+
 def write(notes: Iterable[Note]) -> str:
     """The text that journals travel as."""
     pieces = [f"{WHEN}{datetime.fromtimestamp(note.at, UTC).strftime(TIME)}\n{note.record}" for note in notes]

@@ -1,5 +1,7 @@
 // The line to a lesson: every request carries the bookmark, so whoever answers need remember nothing.
 
+import { ask as askHouse } from "./house.js";
+
 const AGAIN = 1500; // after so long what was not answered is asked once more
 const ELSEWHERE = ["look", "hint", "pace", "side", "hurry", "say", "fill", "resign"]; // what a lesson does not know
 
@@ -33,7 +35,7 @@ export class Course {
   async ask({ undo, lesson, seq, ...request }) {
     const ask = undo ? { act: "undo" } : lesson ? { act: lesson } : request;
     const text = JSON.stringify({ bookmark: this.bookmark, style: this.wishes(), ask });
-    const answer = await fetch(this.address, { method: "POST", body: new URLSearchParams({ ask: text }) });
+    const answer = await askHouse(this.address, { method: "POST", body: new URLSearchParams({ ask: text }) });
     if (!answer.ok) return false;
     this.take(await answer.json());
     return true;

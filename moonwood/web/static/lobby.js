@@ -1,6 +1,7 @@
 // The lobby and the form for a new table: as many seats as the options lead to, and the name you last played under.
 
 import "./file.js";
+import { ask } from "./house.js";
 import { offerOurs, showProblems, watchTexts } from "./texts.js";
 import { theme } from "./theme.js";
 
@@ -74,7 +75,7 @@ async function check() {
   const question = latest;
   form.dataset.settled = "no";
   const body = new URLSearchParams(new FormData(form));
-  const response = await fetch(`/new/${form.dataset.game}/check`, { method: "POST", body });
+  const response = await ask(`/new/${form.dataset.game}/check`, { method: "POST", body });
   const answer = response.ok ? await response.json() : unchecked();
   if (question !== latest) return;
   for (const row of form.querySelectorAll("[data-seat]")) row.hidden = Number(row.dataset.seat) >= answer.seats;

@@ -1,11 +1,13 @@
 // A look back at a game: asks for a few more judgements until all are there.
 
+import { ask } from "./house.js";
+
 const main = document.querySelector("main.review");
 const bar = document.querySelector("#waiting progress");
 const PAUSE = 200; // between two questions, so that others come in between
 
 async function more() {
-  const response = await fetch(`/review/${main.dataset.table}/more`, { method: "POST" });
+  const response = await ask(`/review/${main.dataset.table}/more`, { method: "POST" });
   if (!response.ok) {
     document.querySelector("#waiting").textContent = await response.text();
     return;

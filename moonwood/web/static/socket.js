@@ -1,5 +1,7 @@
 // The connection to a table. It comes back by itself, a little later each time.
 
+import { connect, served } from "./house.js";
+
 const SHORTEST = 300;
 const LONGEST = 8000;
 const PULSE = 4000; // after so much silence the server is asked whether it is there
@@ -17,12 +19,11 @@ export class Line {
     this.wait = SHORTEST;
     this.connect();
     setInterval(() => this.feel(), LOOK);
-    addEventListener("offline", () => this.drop()); // the browser knows sooner than the socket
+    if (served) addEventListener("offline", () => this.drop()); // the browser knows sooner than the socket
   }
 
   connect() {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.table}?${new URLSearchParams(this.wishes())}`);
+    const socket = connect(this.table, new URLSearchParams(this.wishes()));
     socket.addEventListener("message", (event) => {
       if (this.gone === socket) return;
       this.wait = SHORTEST;

@@ -8,6 +8,7 @@ import { Course } from "./course.js";
 import { at, button, fill, page, words } from "./dom.js";
 import { Forced } from "./forced.js";
 import { Hints } from "./hints.js";
+import { address } from "./house.js";
 import { watchKeys } from "./keys.js";
 import { Legend } from "./legend.js";
 import { Lesson } from "./lesson.js";
@@ -196,7 +197,7 @@ function showAfter({ mine, next }) {
   at("after").hidden = !scene.over;
   at("again").hidden = !mine.length || next !== "";
   at("follow").hidden = next === "";
-  at("follow").href = `/table/${next}`;
+  at("follow").href = address(`/table/${next}`);
   at("look-back").hidden = page.secrets && !scene.secret; // something stays hidden for ever
 }
 

@@ -1,0 +1,85 @@
+"""A store in memory: for a house that has nowhere else to keep anything."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from moonwood.house.walls import Clock, Conflict, Kept, Listed, PlainClock
+from moonwood.kernel.view import View
+from moonwood.table.journal import Note, Place, is_better
+from moonwood.table.ledger import Entry, write
+from moonwood.table.lesson import Progress
+from moonwood.table.outline import Summary
+
+
+class Sitting(NamedTuple):
+    owner: str
+    table: str
+
+
+class MemoryStore:
+    def __init__(self, clock: Clock | None = None) -> None:
+        self._clock = clock or PlainClock()
+        self._ledgers: dict[str, list[str]] = {}
+        self._views: dict[str, dict[int, View]] = {}
+        self._sittings: dict[Sitting, float] = {}
+        self._summaries: dict[str, Summary] = {}
+        self._progress: dict[str, dict[str, dict[str, Progress]]] = {}
+        self._journals: dict[tuple[str, str, Place], Note] = {}
+
+    async def append(
+        self,
+        table: str,
+        seq: int,
+        entry: Entry,
+        owners: Sequence[str] = (),
+        view: View | None = None,
+        notes: Sequence[Kept] = (),
+        summary: Summary | None = None,
+    ) -> None:
+        ledger = self._ledgers.setdefault(table, [])
+        if len(ledger) != seq:
+            raise Conflict(f"table {table} has {len(ledger)} entries; this one would be number {seq}")
+        ledger.append(write(entry))
+        if view is not None:
+            self._views.setdefault(table, {})[seq] = view
+        for owner in owners:
+            self._sittings[Sitting(owner, table)] = self._clock.now()
+        if summary is not None:
+            self._summaries[table] = summary
+        await self.keep(notes)
+
+    async def ledger(self, table: str) -> list[str]:
+        return list(self._ledgers.get(table, ()))
+
+    async def length(self, table: str) -> int:
+        return len(self._ledgers.get(table, ()))
+
+    async def views(self, table: str) -> dict[int, View]:
+        return dict(self._views.get(table, {}))
+
+    async def tables_of(self, owner: str, limit: int) -> list[Listed]:
+        mine = [(at, table) for (other, table), at in self._sittings.items() if other == owner]
+        latest = sorted(mine, reverse=True)[:limit]
+        return [Listed(table, at, self._summaries.get(table)) for at, table in latest]
+
+    async def keep(self, notes: Sequence[Kept]) -> None:
+        for owner, note in notes:
+            key = (owner, note.game, note.place)
+            if key not in self._journals or is_better(note, self._journals[key]):
+                self._journals[key] = note
+
+    async def journal(self, owner: str, game: str) -> list[Note]:
+        return [note for (other, name, _), note in self._journals.items() if (other, name) == (owner, game)]
+
+    async def learn(self, owner: str, game: str, progress: Progress) -> None:
+        lessons = self._progress.setdefault(owner, {}).setdefault(game, {})
+        before = lessons.get(progress.lesson)
+        lessons[progress.lesson] = progress._replace(done=progress.done or (before is not None and before.done))
+
+    async def progress(self, owner: str) -> dict[str, dict[str, Progress]]:
+        return {game: dict(lessons) for game, lessons in self._progress.get(owner, {}).items()}
+
+    def close(self) -> None:
+        """Nothing stays."""

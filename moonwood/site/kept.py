@@ -1,0 +1,106 @@
+"""Ledgers and journals in the browser's own database, through a script that speaks with it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+from moonwood.house.walls import Clock, Conflict, Kept, Listed, PlainClock, StoreError
+from moonwood.kernel.view import View
+from moonwood.table.journal import Note, Place
+from moonwood.table.ledger import Entry, write
+from moonwood.table.lesson import Progress
+from moonwood.table.outline import Summary
+
+Ask = Callable[[str, str], Awaitable[str]]
+"""Asks the script for something; both what is asked and what is answered is JSON."""
+
+
+class BrowserStore:
+    def __init__(self, ask: Ask, clock: Clock | None = None) -> None:
+        self._script = ask
+        self._clock = clock or PlainClock()
+
+    async def append(
+        self,
+        table: str,
+        seq: int,
+        entry: Entry,
+        owners: Sequence[str] = (),
+        view: View | None = None,
+        notes: Sequence[Kept] = (),
+        summary: Summary | None = None,
+    ) -> None:
+        await self._ask(
+            "append",
+            table=table,
+            seq=seq,
+            body=write(entry),
+            view=None if view is None else json.dumps(view),
+            owners=list(owners),
+            at=self._clock.now(),
+            notes=[_written(owner, note) for owner, note in notes],
+            summary=None if summary is None else summary.dump(),
+        )
+
+    async def ledger(self, table: str) -> list[str]:
+        return [body for _, body in await self._ask("entries", table=table)]
+
+    async def length(self, table: str) -> int:
+        entries: int = await self._ask("length", table=table)
+        return entries
+
+    async def views(self, table: str) -> dict[int, View]:
+        return {seq: json.loads(body) for seq, body in await self._ask("views", table=table)}
+
+    async def tables_of(self, owner: str, limit: int) -> list[Listed]:
+        sittings = await self._ask("sittings", owner=owner, limit=limit)
+        return [Listed(table, at, Summary.load(summary or "")) for table, at, summary in sittings]
+
+    async def keep(self, notes: Sequence[Kept]) -> None:
+        await self._ask("keep", notes=[_written(owner, note) for owner, note in notes])
+
+    async def journal(self, owner: str, game: str) -> list[Note]:
+        return [_read(it) for it in await self._ask("journal", owner=owner, game=game)]
+
+    async def learn(self, owner: str, game: str, progress: Progress) -> None:
+        await self._ask("learn", owner=owner, game=game, **progress._asdict())
+
+    async def progress(self, owner: str) -> dict[str, dict[str, Progress]]:
+        games: dict[str, dict[str, Progress]] = {}
+        for it in await self._ask("progress", owner=owner):
+            games.setdefault(it["game"], {})[it["lesson"]] = Progress(it["lesson"], it["at"], it["done"])
+        return games
+
+    async def everything(self) -> dict[str, Any]:
+        """All that is kept, in a form that `take_over` reads."""
+        kept: dict[str, Any] = await self._ask("everything")
+        return kept
+
+    async def take_over(self, kept: object) -> int:
+        """Add what another browser kept; how many tables were new. StoreError for what is nothing of that kind."""
+        taken: int = await self._ask("take", kept=kept)
+        return taken
+
+    def close(self) -> None:
+        """The browser closes it."""
+
+    async def _ask(self, verb: str, **fields: Any) -> Any:
+        answer = json.loads(await self._script(verb, json.dumps(fields)))
+        if "problem" not in answer:
+            return answer["answer"]
+        if answer["problem"] == "conflict":
+            raise Conflict(f"somebody else was quicker: {answer['text']}")
+        raise StoreError(f"the browser did not keep that: {answer['text']}")
+
+
+def _written(owner: str, note: Note) -> dict[str, Any]:
+    return {"owner": owner, **vars(note), "place": list(note.place)}
+
+
+def _read(note: dict[str, Any]) -> Note:
+    place = Place(*note["place"])
+    return Note(
+        note["game"], place, note["won"], note["score"], note["opponent"], note["at"], note["record"]
+    )  # fmt: skip

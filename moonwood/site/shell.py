@@ -1,0 +1,94 @@
+"""The shell around the pages of a house without a server: the document that keeps Python awake."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from moonwood.kernel.speech import Say, mark
+from moonwood.pages.html import Markup, el
+
+WORDS = {
+    "loading": mark("Python comes along: {percent} %"),
+    "waking": mark("The wood wakes up…"),
+    "forgetful": mark("This browser keeps nothing for us: your games last as long as this page is open."),
+    "trouble": mark("Moonwood could not be started here: {reason}"),
+    "fresh": mark("There is a new version."),
+    "take": mark("Take it now"),
+}
+DESCRIPTION = mark("Eight moonlit tabletop games with exact rules and fair bots, in your browser alone.")
+NIGHT = "#0e1526"
+"""The colour of the page before anything else is there."""
+
+
+def write(folder: Path, pages: Mapping[str, str], bytes_: int) -> None:
+    """The shell, the page in its frame, and what a phone needs to install it."""
+    say = Say()
+    (folder / "index.html").write_text(_index(say, pages, bytes_), "utf-8")
+    (folder / "page.html").write_text(_page(say), "utf-8")
+    (folder / "manifest.webmanifest").write_text(json.dumps(_manifest(say)), "utf-8")
+
+
+def _index(say: Say, pages: Mapping[str, str], bytes_: int) -> str:
+    build = {"bytes": bytes_, "pages": dict(pages), "words": {key: say(text) for key, text in WORDS.items()}}
+    head = el(
+        "head",
+        *_meta(),
+        el("title", "Moonwood"),
+        el("meta", name="description", content=say(DESCRIPTION)),
+        el("link", rel="icon", href="static/moon.svg", type="image/svg+xml"),
+        el("link", rel="apple-touch-icon", href="site/icon-192.png"),
+        el("link", rel="manifest", href="manifest.webmanifest"),
+        el("link", rel="stylesheet", href="site/shell.css"),
+        el("script", Markup(json.dumps(build).replace("<", "\\u003c")), type="application/json", id="build"),
+        el("script", type="module", src="site/shell.js"),
+    )
+    bar = el("div", el("progress", max=1, value=0, aria_labelledby="waking-text"),
+             el("span", "", id="waking-text", role="status"), id="waking")  # fmt: skip
+    note = el("p", "", id="note", role="status", hidden=True)
+    fresh = el("p", el("span", say(WORDS["fresh"])), " ", el("button", say(WORDS["take"]), type="button"),
+               id="fresh", role="status", hidden=True)  # fmt: skip
+    links = [el("li", el("a", path, href=place)) for path, place in pages.items()]
+    plain = el("noscript", el("p", say("To play here needs JavaScript. To read:")), el("ul", *links))
+    frame = el("iframe", title="Moonwood", id="frame", allow="clipboard-write")
+    body = el("body", plain, frame, bar, note, fresh)
+    return "<!doctype html>" + el("html", head, body, lang=say.lang, data_theme="night")
+
+
+def _page(say: Say) -> str:
+    head = el(
+        "head",
+        *_meta(),
+        el("title", "Moonwood"),
+        el("link", rel="stylesheet", href="static/base.css"),
+        el("script", type="module", src="site/page.js"),
+    )
+    main = el("main", el("h1", "Moonwood"), el("p", say("One moment…")), id="main", class_="clearing")
+    return "<!doctype html>" + el("html", head, el("body", main), lang=say.lang, data_theme="night")
+
+
+def _meta() -> list[Markup]:
+    return [
+        el("meta", charset="utf-8"),
+        el("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        el("meta", name="theme-color", content=NIGHT),
+        el("meta", name="color-scheme", content="dark light"),
+    ]
+
+
+def _manifest(say: Say) -> dict[str, object]:
+    icons: list[dict[str, str]] = [{"src": "static/moon.svg", "sizes": "any", "type": "image/svg+xml"}]
+    icons += [{"src": f"site/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png"} for size in (192, 512)]
+    return {
+        "name": "Moonwood",
+        "short_name": "Moonwood",
+        "description": say(DESCRIPTION),
+        "start_url": "./",
+        "scope": "./",
+        "id": "./",
+        "display": "standalone",
+        "background_color": NIGHT,
+        "theme_color": NIGHT,
+        "icons": icons,
+    }

@@ -1,0 +1,28 @@
+// The worker in which tables live: messages of the page go to Python, and what Python says goes to the page. It has
+// the name of the house; its address would not keep it, since a file that a service worker kept has the address it was
+// kept under.
+
+import { wake } from "./runtime.js";
+import { openStore } from "./storage.js";
+
+const early = [];
+let receive = (text) => early.push(text);
+self.onmessage = ({ data }) => receive(data);
+
+const post = (text) => self.postMessage(text);
+
+async function begin() {
+  const [python, store] = await Promise.all([
+    wake((bytes) => post(JSON.stringify({ progress: bytes }))),
+    openStore(self.name).catch((error) => {
+      post(JSON.stringify({ forgetful: String(error?.message ?? error) }));
+      return null;
+    }),
+  ]);
+  const house = python.pyimport("moonwood.site.worker").house;
+  receive = house(post, store ?? undefined);
+  post(JSON.stringify({ awake: true }));
+  for (const text of early) receive(text);
+}
+
+begin().catch((error) => post(JSON.stringify({ trouble: String(error?.message ?? error) })));

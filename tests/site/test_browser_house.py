@@ -1,0 +1,203 @@
+"""The house in a browser, without a browser: its messages, and what two workers say to each other."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from moonwood.bots.analysis import Analysis
+from moonwood.games import game as open_game
+from moonwood.house.memory import MemoryStore
+from moonwood.house.walls import Conflict
+from moonwood.kernel.match import Match
+from moonwood.site.browser import BrowserHouse
+from moonwood.site.thoughts import read_answer, read_question, think, write_question
+from moonwood.table.ledger import Moved
+from moonwood.table.thinking import Doubt, Question, Thought
+from tests.test_house import SOURCES, imports_of, is_ours, is_standard, part
+
+TOKEN = "a-token-of-a-browser-1234"
+ENTRY = Moved(0, "move a4 b5", [])
+
+
+class Page:
+    """The other end of the messages; whoever thinks for bots thinks at once."""
+
+    def __init__(self) -> None:
+        self.house = BrowserHouse(self.hear, MemoryStore(), bot_pause=0)
+        self.messages: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+
+    def hear(self, text: str) -> None:
+        message = json.loads(text)
+        if "ask" in message:
+            answer = {"ask": message["ask"], "answer": think(message["question"])}
+            asyncio.get_running_loop().call_soon(self.house.receive, json.dumps(answer))
+        else:
+            self.messages.put_nowait(message)
+
+    def tell(self, **message: Any) -> None:
+        self.house.receive(json.dumps(message))
+
+    async def next(self, key: str) -> dict[str, Any]:
+        while key not in (message := await asyncio.wait_for(self.messages.get(), 60)):
+            pass
+        return message
+
+    async def visit(self, path: str, method: str = "GET", body: str = "", token: str = TOKEN) -> dict[str, Any]:
+        self.tell(id=1, visit={"method": method, "path": path, "body": body, "token": token, "lang": "en-GB"})
+        reply: dict[str, Any] = (await self.next("reply"))["reply"]
+        return reply
+
+    async def frame(self) -> dict[str, Any]:
+        while (told := json.loads((await self.next("text"))["text"]))["type"] != "frame":
+            pass
+        frame: dict[str, Any] = told
+        return frame
+
+
+def with_a_page(story: Callable[[Page], Awaitable[None]]) -> None:
+    async def begin() -> None:
+        await story(Page())
+
+    asyncio.run(begin())
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/credits", "/games", "/rules/top-cap", "/new/moonlight", "/journal/moonlight", "/learn"]
+)
+def test_pages_are_those_of_every_house(path: str) -> None:
+    async def story(page: Page) -> None:
+        reply = await page.visit(path)
+        assert (reply["status"], reply["kind"]) == (200, "text/html")
+        assert "<!doctype html>" in reply["body"]
+
+    with_a_page(story)
+
+
+def test_what_is_not_there_is_said() -> None:
+    async def story(page: Page) -> None:
+        assert (await page.visit("/nowhere"))["status"] == 404
+        assert (await page.visit("/table/none"))["status"] == 404
+        assert (await page.visit("/carry", "POST"))["status"] == 404
+
+    with_a_page(story)
+
+
+def test_a_browser_without_a_token_gets_one() -> None:
+    async def story(page: Page) -> None:
+        assert len((await page.visit("/", token=""))["token"]) > 20
+        assert (await page.visit("/"))["token"] == ""
+
+    with_a_page(story)
+
+
+def test_a_friend_by_link_is_not_offered_where_there_is_no_server() -> None:
+    async def story(page: Page) -> None:
+        form = (await page.visit("/new/top-cap"))["body"]
+        assert 'value="link"' not in form
+        assert "moonwood serve" in form
+
+    with_a_page(story)
+
+
+def test_a_game_is_played_against_a_bot_that_thinks_elsewhere() -> None:
+    async def story(page: Page) -> None:
+        reply = await page.visit("/new/top-cap", "POST", "seat-0=me&seat-1=bot%3Amoth&option-first_player=0")
+        id = reply["to"].removeprefix("/table/")
+        page.tell(line=7, open={"table": id, "token": TOKEN, "query": "shape=tall&pace=once"})
+        await page.next("opened")
+        shown = await page.frame()
+        scene = shown["scene"]
+        page.tell(line=7, text=json.dumps({"play": scene["legal"][0]["id"], "seq": scene["seq"]}))
+        while shown["scene"]["ply"] < 2:
+            shown = await page.frame()
+        assert shown["mine"] == [0]
+        assert "your turn" in (await page.visit("/games"))["body"]
+        page.tell(line=7, gone=True)
+        assert (await page.next("close"))["close"][0] == 1000
+
+    with_a_page(story)
+
+
+def test_a_line_to_no_table_is_closed_at_once() -> None:
+    async def story(page: Page) -> None:
+        page.tell(line=1, open={"table": "none", "token": TOKEN})
+        assert (await page.next("close"))["close"] == [4404, ""]
+
+    with_a_page(story)
+
+
+def test_a_bot_waits_while_nobody_thinks(caplog: pytest.LogCaptureFixture) -> None:
+    async def story(page: Page) -> None:
+        page.hear = lambda text: page.messages.put_nowait(json.loads(text))  # type: ignore[method-assign]
+        house = page.house = BrowserHouse(page.hear, MemoryStore(), bot_pause=0)
+        reply = await page.visit("/new/top-cap", "POST", "seat-0=bot%3Amoth&option-first_player=0&seat-1=me")
+        page.tell(line=7, open={"table": reply["to"].removeprefix("/table/"), "token": TOKEN})
+        asked = await page.next("ask")
+        page.tell(ask=asked["ask"], answer=None)
+        while json.loads((await page.next("text"))["text"]).get("reason") != "bot-waits":
+            pass
+        house.close()
+
+    with_a_page(story)
+    assert "the worker for bots is gone" in caplog.text
+
+
+# On the way between two workers
+
+
+@pytest.mark.parametrize("name", ["top-cap", "land-of-the-wolves"])
+def test_questions_and_answers_go_there_and_back(name: str) -> None:
+    match = Match(open_game(name), 3)
+    view = match.state.view(match.state.seat)
+    question, doubt = Question("magpie", view, 1), Doubt(view, 2, "en", ("Ann", "Bo"), turned=False)
+    for it in (question, doubt):
+        there = read_question(write_question(it))
+        assert type(there) is type(it)
+        assert json.dumps(there) == json.dumps(it)
+    plan = read_answer(think(write_question(question)))
+    assert isinstance(plan, list)
+    assert plan[0] in view["actions"]
+    advice = read_answer(think(write_question(doubt)))
+    assert isinstance(advice, Thought)
+    assert isinstance(advice.analysis, Analysis)
+    assert isinstance(read_answer(think(write_question(question._replace(bot="nobody")))), str)
+
+
+# A store that keeps nothing
+
+
+def test_memory_takes_an_entry_once() -> None:
+    async def story() -> None:
+        store = MemoryStore()
+        await store.append("t", 0, ENTRY, ["me"])
+        with pytest.raises(Conflict):
+            await store.append("t", 0, ENTRY)
+        assert await store.length("t") == len(await store.ledger("t")) == 1
+        assert [it.id for it in await store.tables_of("me", 8)] == ["t"]
+        assert await store.tables_of("you", 8) == []
+
+    asyncio.run(story())
+
+
+# What runs in a browser
+
+
+@pytest.mark.source
+@pytest.mark.parametrize("module", [name for name in SOURCES if part(name) in ("house", "site")])
+def test_house_and_site_need_the_standard_library_alone(module: str) -> None:
+    ours = ("kernel", "draw", "games", "bots", "table", "pages", "house", "site", "moonwood")
+    for other in imports_of(module):
+        assert (is_ours(other) and part(other) in ours) or is_standard(other), f"{module} imports {other}"
+
+
+def test_random_is_not_needed_for_the_same_answer() -> None:
+    """The same question gives the same plan, in whichever worker it is thought about."""
+    match = Match(open_game("top-cap"), 3)
+    text = write_question(Question("hedgehog", match.state.view(match.state.seat), Random(5).getrandbits(40)))
+    assert think(text) == think(text)
