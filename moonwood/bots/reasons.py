@@ -59,14 +59,13 @@ def gains(looking: Search, best: int, others: Sequence[int], merits: MeritsOf) -
     usual, at_once, alone = Standing(), Standing(), Standing()
     for _ in range(WORLDS):
         state = looking.guess()
-        ours, *theirs = [expected(looking, state, action) for action in (best, *others)]
-        alike = [action for action, it in zip(others, theirs, strict=True) if it.turn == ours.turn and it.seat != OVER]
+        ours = expected(looking, state, best)
+        ends = {action: expected(looking, state, action) for action in others}
+        alike = [action for action, it in ends.items() if it.turn == ours.turn and it.seat != OVER]
         if ours.seat == OVER or not alike:
             continue
         then = standing(ours, merits, looking.seat)
-        rest = [
-            standing(it, merits, looking.seat) for action, it in zip(others, theirs, strict=True) if action in alike
-        ]
+        rest = [standing(ends[action], merits, looking.seat) for action in alike]
         _add(usual, _less(then, _mean_of(rest)), 1.0)
         _add(alone, _less(then, _best_of(rest)), 1.0)
         _add(at_once, _gained_at_once(looking, state, best, alike, merits), 1.0)
