@@ -158,6 +158,14 @@ def test_escape_takes_nothing_back_that_was_done(page: Page, server: ServerProce
         page.keyboard.press("Escape")
 
 
+def test_on_a_phone_a_touch_of_the_board_clears_it_of_the_goal(page: Page, server: ServerProcess) -> None:
+    page.set_viewport_size({"width": 390, "height": 664})
+    open_table(page, server, "top-cap")
+    expect(page.locator("#goal")).to_be_visible()
+    page.locator("#cap-a4").click()
+    expect(page.locator("#goal")).to_be_hidden()
+
+
 def test_what_the_set_up_drew_is_folded_away(page: Page, server: ServerProcess) -> None:
     open_table(page, server, "moonlight", "here")
     expect(page.locator("#log li").first).to_be_hidden()

@@ -8,3 +8,9 @@ document.getElementById("goal-known").addEventListener("click", () => {
   localStorage.setItem(KEY, "known");
   goal.hidden = true;
 });
+
+// On a phone it lies over the foot of the board, where a hand may be: whoever touches the board wants to see all of it.
+const overBoard = matchMedia("(max-width: 820px), (max-height: 480px)");
+document.getElementById("board").addEventListener("pointerdown", () => {
+  if (overBoard.matches) goal.hidden = true;
+});
