@@ -49,6 +49,14 @@ TEXTS: list[tuple[str, Options]] = [
     ("top-cap", {"jump": True, "rulings": 'marked_cells = ["b2", "e5"]\nmove_limit = 60'}),
     ("land-of-the-wolves", {"rulings": "moon_bonus = 3\nhand = 4"}),
     ("mushroom-sorcerer", {"map": "PPPGX XPGSP PSGGX XXGXX", "rulings": "last_round = 3\n[supply]\nflame = 5"}),
+    (
+        "mushroom-sorcerer",
+        {
+            "rulings": "shadow_gu_any_tower = true\nspells_give_moon_elements = true\nblessing_ends_at = 'cycle'\n"
+            "slide_far = true\nplan_b_rerolls_all = true\nwar_scrolls_inside_war = true\nstrike_own_towers = true\n"
+            "overgrowth_pays_after = true",
+        },
+    ),
     ("spirits-of-the-forest", {"rulings": "missing = 5\ntoken_prevents_missing = true", "enchanted": True}),
 ]
 """Options that are texts, sampled."""

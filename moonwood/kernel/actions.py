@@ -113,6 +113,14 @@ class ActionTable:
         self._owner.extend([family] * family.size)
         return family
 
+    def extended(self) -> ActionTable:
+        """A table that begins as this one and may get more families: for games in which more can be decided."""
+        longer = ActionTable()
+        longer.families = dict(self.families)
+        longer._owner = self._owner.copy()
+        longer._never = self._never.copy()
+        return longer
+
     def rule_out(self, actions: Iterable[int]) -> None:
         """Numbers that have a notation and that no state ever offers: a learner needs no output for them."""
         self._never.update(actions)

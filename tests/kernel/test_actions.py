@@ -81,3 +81,16 @@ def test_a_family_is_added_once() -> None:
     table = make()
     with pytest.raises(ValueError, match="already"):
         table.family("tilt")
+
+
+def test_an_extended_table_begins_as_the_other_one_which_stays_as_it_is() -> None:
+    table = ActionTable()
+    step = table.family("step", cell=3)
+    table.rule_out([step(1)])
+    longer = table.extended()
+    leap = longer.family("leap", cell=3)
+    assert (len(table), len(longer)) == (3, 6)
+    assert longer.parse("step 2") == table.parse("step 2") == step(2)
+    assert longer.owner(leap(0)) is leap
+    assert longer.decisions() == [0, 2, 3, 4, 5]
+    assert "leap" not in table.families

@@ -10,7 +10,8 @@ from random import Random
 import pytest
 
 from moonwood.games import game, games, rooms
-from moonwood.games.mushroom_sorcerer.words.names import potion_text, scroll_text
+from moonwood.games.mushroom_sorcerer.words.potions import potion_text
+from moonwood.games.mushroom_sorcerer.words.scrolls import scroll_text
 from moonwood.kernel.match import Match
 from moonwood.kernel.options import Switch
 from moonwood.kernel.speech import Say
@@ -108,13 +109,13 @@ def test_a_card_is_read_by_a_click_on_it() -> None:
     view = table.match.state.view(0)
     potion, scroll = view["players"][0]["potions"][0], view["decks"][0]["top"]
     answer = why(table, 0, [f"potion-{potion}"], "en")
-    assert answer.startswith(potion_text(potion, Say()))
+    assert answer.startswith(potion_text(table.game, potion, Say()))
     assert "A potion is drunk at Twilight" in answer
     table.match.play(0, table.game.parse("grow r1c3 flame"))
-    assert scroll_text(scroll, Say()) in why(table, 0, ["deck-summoning"], "en")
+    assert scroll_text(table.game, scroll, Say()) in why(table, 0, ["deck-summoning"], "en")
 
 
 def test_a_card_is_read_while_others_are_asked() -> None:
     table = table_of(Match(game("mushroom-sorcerer", first_player=0), 3), {"first_player": "0"})
     potion = table.match.state.view(1)["players"][1]["potions"][0]
-    assert why(table, 1, [f"potion-{potion}"], "en").startswith(potion_text(potion, Say()))
+    assert why(table, 1, [f"potion-{potion}"], "en").startswith(potion_text(table.game, potion, Say()))

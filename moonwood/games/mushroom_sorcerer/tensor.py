@@ -40,7 +40,7 @@ UNUSED: Final = DRUNK + len(POTIONS)
 ARCHIVE: Final = UNUSED + len(POTIONS)
 FLIPPED: Final = ARCHIVE + len(SCROLLS)
 REST: Final = FLIPPED + len(SCROLLS)
-PLAYER: Final = REST + 5
+PLAYER: Final = REST + 6
 
 # The numbers of a land.
 GROUND: Final = len(TERRAINS)
@@ -54,13 +54,14 @@ WAR_LAND: Final = SEATS
 WAR_COUNTS: Final = WAR_LAND + AREA
 WAR_SIDE: Final = WAR_COUNTS + 9
 
-TENSOR: Final = TensorSpec(2)
+TENSOR: Final = TensorSpec(3)
 PLAYERS: Final = TENSOR.part(
     "players",
     (SEATS, PLAYER),
     "the own row, then those of the players that follow (solo: the Warden): sorcerer, goods held, steps on the "
     "five tracks, the potion that works now, potions not used yet, scrolls, scrolls that are flipped; then "
-    "influence, stored arrows, whether on the moon path, whether the Warden, and 1 where somebody plays",
+    "influence, stored arrows, whether on the moon path, whether the Warden, whether blessed in this cycle, and 1 "
+    "where somebody plays",
 )
 FOREST: Final = TENSOR.part(
     "lands",
@@ -131,7 +132,8 @@ def _fill_player(numbers: array[float], start: int, state: State, player: int) -
     numbers[start + REST + 1] = share(state.stored_arrows[player])
     numbers[start + REST + 2] = float(state.moon_path[player])
     numbers[start + REST + 3] = float(state.is_warden(player))
-    numbers[start + REST + 4] = 1.0
+    numbers[start + REST + 4] = float(state.blessed >> player & 1)
+    numbers[start + REST + 5] = 1.0
 
 
 def _fill_land(numbers: array[float], start: int, state: State, land: int, seat: int) -> None:
@@ -167,7 +169,7 @@ def _fill_moment(numbers: array[float], state: State) -> None:
     flags = [state.slid, state.moon_grown, state.killed, state.destroyed]
     facts = [min(1.0, state.round / state.setup.last_round), state.cycle / CYCLES]
     facts += [
-        float(state.dominance > 0),
+        float(state.dominance > 0 or state.blessed > 0),
         float(state.potion_spent > 0),
         share(state.study_left),
         share(state.grow_left),

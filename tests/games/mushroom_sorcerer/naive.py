@@ -30,8 +30,9 @@ GREW = ("extra-hand", "supplement")
 class Table:
     """What the player whose turn it is sees."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, rulings: View) -> None:
         self.view = view
+        self.rulings = rulings
         self.seat: int = view["active"]
         self.me = view["players"][self.seat]
         self.lands = {land["name"]: land for land in view["lands"] if land["terrain"] != "forbidden"}
@@ -48,11 +49,11 @@ class Table:
         return bool(self.turn["main"] == "none")
 
 
-def menu(view: View) -> set[str]:
+def menu(view: View, rulings: View) -> set[str]:
     """Everything that may be done in the open menu, but for what potions offer."""
-    table = Table(view)
-    parts = (_study(table), _grow(table), _summon(table), _war(table), _cast(table), _slide(table, "slide", 1))
-    return {"end-turn"}.union(*parts)
+    table = Table(view, rulings)
+    slides = _slide(table, "slide", 1) | _slide_far(table)
+    return {"end-turn"}.union(_study(table), _grow(table), _summon(table), _war(table), _cast(table), slides)
 
 
 def _study(table: Table) -> set[str]:
@@ -71,13 +72,26 @@ def _can_grow(table: Table, name: str, kind: str) -> bool:
     land = table.lands[name]
     free = table.me["potion"] == "early-bird" and "potion-spent=1" not in table.view["position"]
     drops = 0 if free else len(land["tower"]) + 1
-    if land["owner"] not in (None, table.seat) or len(land["tower"]) == 4 or table.me["drops"] < drops:
+    if (
+        land["owner"] not in (None, table.seat)
+        or len(land["tower"]) == 4
+        or table.me["drops"] < drops - _early(table, land, kind)
+    ):
         return False
     if land["owner"] is None and (table.me["towers"] == 4 or (land["debris"] and table.servants == 0)):
         return False
     if kind == "moon" and (table.turn["moon_grown"] or "moon" in land["tower"]):
         return False
     return bool(table.view["supply"]["gus"][KINDS.index(kind)] > 0)
+
+
+def _early(table: Table, land: dict[str, Any], kind: str) -> int:
+    """Drops that come before a growth is paid for: from steps 2, 5 and 8 of the water track."""
+    if not table.rulings["overgrowth_pays_after"] or not land["tower"] or kind != "water":
+        return 0
+    step = table.me["elements"][2]
+    passed = [at for at in (2, 5, 8) if step < at <= step + len(land["tower"]) + 1]
+    return min(len(passed), int(table.view["supply"]["drop"]))
 
 
 def _summon(table: Table) -> set[str]:
@@ -118,6 +132,19 @@ def _slides(table: Table, name: str, direction: str, price: int) -> bool:
         return bool(table.me["towers"] < 4 or len(source["tower"]) == 1)
     two_moons = source["tower"][-1] == "moon" and "moon" in target["tower"]
     return target["owner"] == table.seat and len(source["tower"]) > len(target["tower"]) and not two_moons
+
+
+def _slide_far(table: Table) -> set[str]:
+    if table.turn["slid"] or not table.servants or not table.rulings["slide_far"]:
+        return set()
+    return {
+        f"slide-far {name} {other}"
+        for name, source in table.own.items()
+        for other, target in table.own.items()
+        if other not in {table.beside(name, direction) for direction in DIRECTIONS}
+        and len(source["tower"]) > len(target["tower"])
+        and not (source["tower"][-1] == "moon" and "moon" in target["tower"])
+    }
 
 
 def _cast(table: Table) -> set[str]:
@@ -163,7 +190,12 @@ def _demand(table: Table, name: str) -> bool:
     of_kind = [me["reserve"][kind] + sum(land["servants"][kind] for land in table.own.values()) for kind in (0, 1)]
     others = [one for seat, one in enumerate(table.view["players"]) if seat != table.seat]
     enemies = [land for land in table.lands.values() if land["owner"] not in (None, table.seat)]
-    low = [land for land in table.own.values() if len(land["tower"]) < 4]
+    struck = [land for land in table.lands.values() if land["owner"] is not None]
+    struck = struck if table.rulings["strike_own_towers"] else enemies
+    anywhere = table.rulings["shadow_gu_any_tower"]
+    towers = [land for land in table.lands.values() if land["tower"] and (anywhere or land["owner"] == table.seat)]
+    low = [land for land in towers if len(land["tower"]) < 4]
+    moon = anywhere and table.view["supply"]["gus"][4] and any("moon" not in land["tower"] for land in low)
     demands = {
         "elementalist": max(of_kind) >= 2,
         "flame-portal": any(land["servants"][0] == 0 for land in table.own.values()),
@@ -174,8 +206,8 @@ def _demand(table: Table, name: str) -> bool:
         and (any(sum(one["reserve"]) for one in others) or any(sum(land["servants"]) for land in enemies)),
         "glorify": table.servants >= 1,
         "purify": table.servants >= 2,
-        "strike": any(land["tower"][-1] != "moon" and len(land["tower"]) <= table.servants for land in enemies),
-        "shadow-gu": bool(low) and any(table.view["supply"]["gus"][:4]),
+        "strike": any(land["tower"][-1] != "moon" and len(land["tower"]) <= table.servants for land in struck),
+        "shadow-gu": bool(low) and (any(table.view["supply"]["gus"][:4]) or moon),
         "toss-a-gu": bool(_slide(table, "toss", 0)),
     }
     return bool(demands.get(name, True))

@@ -24,7 +24,7 @@ def test_the_open_menu_of_random_games(players: int, seed: int) -> None:
         assert isinstance(state, State)
         if state.asks(OPEN):
             offered = {text for text in texts(state) if text.split()[0] not in OF_POTIONS}
-            assert offered == menu(state.view(state.seat))
+            assert offered == menu(state.view(state.seat), state.game.rulings)
         match.play(state.seat, busily(state, rng))
 
 

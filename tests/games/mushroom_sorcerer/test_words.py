@@ -8,12 +8,13 @@ import pytest
 
 import moonwood
 from moonwood.games.mushroom_sorcerer.rules import events as told
-from moonwood.games.mushroom_sorcerer.rules.actions import TABLE
+from moonwood.games.mushroom_sorcerer.rules.actions import SWITCHED_TABLE
 from moonwood.games.mushroom_sorcerer.rules.components import POTIONS, SCROLLS
 from moonwood.games.mushroom_sorcerer.words import labels
 from moonwood.games.mushroom_sorcerer.words.help import FORTRESSES
 from moonwood.games.mushroom_sorcerer.words.log import LINES
-from moonwood.games.mushroom_sorcerer.words.names import POTION_NAMES, POTION_TEXTS, SCROLL_NAMES, SCROLL_TEXTS
+from moonwood.games.mushroom_sorcerer.words.potions import POTIONS as POTION_WORDS
+from moonwood.games.mushroom_sorcerer.words.scrolls import SCROLLS as SCROLL_WORDS
 from moonwood.kernel.events import Event
 from moonwood.kernel.speech import Paragraph, Table
 from tests.games.mushroom_sorcerer.table import night, play
@@ -22,12 +23,12 @@ TWO = moonwood.game("mushroom-sorcerer", players=2)
 
 
 def test_every_scroll_and_potion_has_a_name_and_a_text() -> None:
-    assert set(SCROLL_NAMES) == set(SCROLL_TEXTS) == set(SCROLLS)
-    assert set(POTION_NAMES) == set(POTION_TEXTS) == set(POTIONS)
+    assert tuple(SCROLL_WORDS) == SCROLLS
+    assert tuple(POTION_WORDS) == POTIONS
 
 
 def test_every_family_has_a_label() -> None:
-    assert set(labels.LABELS) == set(TABLE.families)
+    assert set(labels.LABELS) == set(SWITCHED_TABLE.families)
 
 
 def test_every_event_has_a_line() -> None:
@@ -136,8 +137,8 @@ def test_servants_placed_together_are_one_line_of_the_log() -> None:
 
 def test_the_help_tells_all_scrolls_and_potions() -> None:
     cells = [cell for block in TWO.rulebook().blocks if isinstance(block, Table) for row in block.rows for cell in row]
-    for name in (*SCROLL_NAMES.values(), *POTION_NAMES.values()):
-        assert name in cells
+    for words in (*SCROLL_WORDS.values(), *POTION_WORDS.values()):
+        assert words.name in cells
 
 
 def test_the_help_tells_of_the_warden_where_there_is_one() -> None:

@@ -27,17 +27,15 @@ from moonwood.games.mushroom_sorcerer.words.names import (
     DECK_NAMES,
     ELEMENT_LETTERS,
     PHASE_NAMES,
-    POTION_ELEMENTS,
     SIGN_NAMES,
     SORCERER_NAMES,
     element_name,
     goods,
     player_name,
-    potion_name,
-    potion_text,
-    scroll_name,
-    scroll_text,
 )
+from moonwood.games.mushroom_sorcerer.words.potions import ELEMENTS as POTION_ELEMENTS
+from moonwood.games.mushroom_sorcerer.words.potions import potion_name, potion_text
+from moonwood.games.mushroom_sorcerer.words.scrolls import scroll_name, scroll_text
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
@@ -89,7 +87,7 @@ class Panels:
         moment = [say("Round {round}", round=view["round"]), say(PHASE_NAMES[view["phase"]])]
         if view["cycle"]:
             moment.append(say("cycle {cycle}", cycle=view["cycle"]))
-        if view["dominance"]:
+        if view["last_cycle"]:
             moment.append(say("the last cycle"))
         moment += self._doing()
         order = (" › " if self.plan.wide else "›").join(self._letter(player) for player in view["order"])
@@ -156,7 +154,9 @@ class Panels:
         if top is None:
             look = ScrollLook(colour, "", "0", faded=True)
             return self.pieces.scroll(name, box, title, look, say("{deck}: empty", deck=title))
-        label = say("{deck} deck, {n} left. {scroll}", deck=title, n=deck["left"], scroll=scroll_text(top, say))
+        label = say(
+            "{deck} deck, {n} left. {scroll}", deck=title, n=deck["left"], scroll=scroll_text(self.game, top, say)
+        )
         look = ScrollLook(colour, str(self.setup.mana[SCROLLS.index(top)]), number)
         return self.pieces.scroll(name, box, scroll_name(top, say), look, label)
 
@@ -232,7 +232,7 @@ class Panels:
     def _scroll(self, scroll: Scroll, box: Box) -> Raw:
         name, done = scroll["name"], scroll["flipped"] or scroll["cast"]
         colour = DECK_COLOURS[DECKS[SCROLLS.index(name) // DECK_SIZE]]
-        title, label = scroll_name(name, self.say), scroll_text(name, self.say)
+        title, label = scroll_name(name, self.say), scroll_text(self.game, name, self.say)
         look = ScrollLook(colour, "" if scroll["flipped"] else str(scroll["mana"]), faded=done)
         return self.pieces.scroll(f"scroll-{name}", box, title, look, label)
 
@@ -251,7 +251,7 @@ class Panels:
 
     def _potion(self, potion: str, box: Box, player: Player) -> Raw:
         element = POTION_ELEMENTS[POTIONS.index(potion) % POTIONS_EACH]
-        title, label = potion_name(potion, self.say), potion_text(potion, self.say)
+        title, label = potion_name(potion, self.say), potion_text(self.game, potion, self.say)
         faded = player["potion"] not in (None, potion)
         return self.pieces.potion(f"potion-{potion}", box, title, element or None, label, faded=faded)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from moonwood.games.mushroom_sorcerer.rules import potions, spells
-from moonwood.games.mushroom_sorcerer.rules.actions import TABLE
+from moonwood.games.mushroom_sorcerer.rules.actions import SWITCHED_TABLE, SWITCHES, TABLE
 from moonwood.games.mushroom_sorcerer.rules.components import EXTRA_CYCLE, SCROLLS
 from moonwood.games.mushroom_sorcerer.rules.end import ENDINGS
 from moonwood.games.mushroom_sorcerer.rules.position import position
@@ -34,8 +34,8 @@ __all__ = [
 
 
 def table(game: Game) -> ActionTable:
-    """The same for all options."""
-    return TABLE
+    """The same for all options; some rulings let more be decided."""
+    return SWITCHED_TABLE if any(game.rulings[name] for name in SWITCHES) else TABLE
 
 
 QUESTIONS_A_SCROLL: Final = 20

@@ -103,6 +103,14 @@ WARDEN: Final = TABLE.family("warden", chance=True, plan=("attack", "grow", "sum
 ALL_TO_TOWER: Final = TABLE.family("all-to-tower", tower=LANDS)
 """As many of the servants that came together as fit onto a tower."""
 
+# Only where a ruling lets more be decided
+SWITCHED_TABLE: Final = TABLE.extended()
+SLIDE_FAR: Final = SWITCHED_TABLE.family("slide-far", tower=LANDS, target=LANDS)
+PUT_MOON: Final = SWITCHED_TABLE.family("put-moon", tower=LANDS)
+ADVANCE_MOON: Final = SWITCHED_TABLE.family("advance-moon")
+SWITCHES: Final = ("slide_far", "shadow_gu_any_tower", "spells_give_moon_elements")
+"""The rulings that need these actions."""
+
 REFUSED_BY: Final = {
     "to-tower": "no-room-there",
     "all-to-tower": "no-room-there",
@@ -113,8 +121,10 @@ REFUSED_BY: Final = {
     "absorb": "not-that-servant",
     "take": "supply-in-order",
     "advance": "supply-in-order",
+    "advance-moon": "supply-in-order",
     "strike": "no-target-there",
     "put": "no-target-there",
+    "put-moon": "no-target-there",
     "toss": "no-target-there",
     "again": "no-target-there",
     "replace": "no-target-there",

@@ -33,6 +33,11 @@ def end_by_blessing(state: State, player: int) -> None:
     finish(state, BLESSING, [standing(state, other, player, blessed=True) for other in range(state.setup.players)])
 
 
+def end_by_cycle_of_blessing(state: State) -> None:
+    """Moons' Blessing as it is ruled to end with a cycle: whoever began a turn of it with one, ties as in Dominance."""
+    finish(state, BLESSING, [standing_after_cycle(state, player) for player in range(state.setup.players)])
+
+
 def end_by_dominance(state: State) -> None:
     """Forest Dominance: the cycle in which somebody had enough influence is over."""
     finish(state, DOMINANCE, [standing(state, player, NOBODY, blessed=False) for player in range(state.setup.players)])
@@ -54,6 +59,13 @@ def standing(state: State, player: int, mover: int, *, blessed: bool) -> Standin
     if not state.moon_path[player]:
         return ON_INFLUENCE_PATH, state.influence[player], state.count_gus(player), 0
     return ON_MOON_PATH, moon, state.count_moons(player), 0
+
+
+def standing_after_cycle(state: State, player: int) -> Standing:
+    """What ranks a player after the cycle in which somebody had a Blessing."""
+    if state.blessed >> player & 1:
+        return BLESSED, state.elements[player * KINDS + MOON], state.count_gus(player), 0
+    return standing(state, player, NOBODY, blessed=False)
 
 
 def finish(state: State, reason: str, standings: list[Standing]) -> None:

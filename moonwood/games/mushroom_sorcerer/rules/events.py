@@ -95,6 +95,13 @@ class Dominance(Event):
 
 
 @dataclass(frozen=True)
+class Blessed(Event):
+    """A turn began with a Moons' Blessing: the running cycle is the last."""
+
+    player: int
+
+
+@dataclass(frozen=True)
 class TurnEnd(Event):
     """A turn is over."""
 

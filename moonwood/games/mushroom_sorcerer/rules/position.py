@@ -58,10 +58,11 @@ MOST_TURNS: Final = 999
 MOST: Final = 99
 BOTTOM: Final = ("repeat", "night", "twilight", "first-night", "begin", "draw-first")
 """Below everything else on the stack waits one of these, so that a game always goes on."""
-TOWER_STEPS: Final = ("slide-gu", "topple-gu", "shrine-gift")
+TOWER_STEPS: Final = ("slide-gu", "slide-onto", "topple-gu", "shrine-gift")
 """Steps about a tower that must be there."""
 WAR_STEPS: Final = (
-    *("declare", "snapshot", "roll-war", "after-roll", "clash", "absorb-damage", "destroy-gus", "reward", "end-war"),
+    *("declare", "cast-for-war", "snapshot", "roll-war", "after-roll", "clash", "absorb-damage", "destroy-gus"),
+    *("reward", "end-war"),
 )
 
 Pairs = dict[str, str]
@@ -155,6 +156,7 @@ def _write_notes(state: State) -> list[str]:
     return _pairs(
         {
             "dominance": str(state.dominance),
+            "blessed": ",".join(SEATS[player] for player in bits(state.blessed)),
             "potion-spent": str(state.potion_spent),
             "main": MAINS[state.main] if state.main else "",
             "study-left": str(state.study_left),
@@ -207,8 +209,8 @@ PLAYER_WORDS: Final = (
     *("archive", "arrows"),
 )
 NOTE_WORDS: Final = (
-    *("dominance", "potion-spent", "main", "study-left", "grow-left", "slid", "moon-grown", "grown", "killed"),
-    *("destroyed", "cast", "potion-note"),
+    *("dominance", "blessed", "potion-spent", "main", "study-left", "grow-left", "slid", "moon-grown", "grown"),
+    *("killed", "destroyed", "cast", "potion-note"),
 )
 LAND_WORDS: Final = ("ground", "goods", "debris", "tower", "servants")
 
@@ -340,6 +342,7 @@ def _read_scrolls(state: State, tops: list[str], gone: list[str]) -> None:
 
 def _read_notes(state: State, pairs: Pairs) -> None:
     state.dominance = _number(pairs, "dominance", 1)
+    state.blessed = _set(pairs.get("blessed", ""), SEATS[: state.setup.players])
     state.potion_spent = _number(pairs, "potion-spent", 1)
     state.main = _index(pairs.get("main", MAINS[0]), MAINS)
     state.study_left = _number(pairs, "study-left", 2)
@@ -430,6 +433,8 @@ def _fits(state: State, entry: int) -> bool:
         return False
     if kind.name == "slide-gu":
         return state.setup.toward[values["tower"]][values["direction"]] != NOWHERE
+    if kind.name == "slide-onto":
+        return state.owner[values["tower"]] == state.owner[values["target"]] and values["tower"] != values["target"]
     return kind.name != "set-gu" or _may_grow(state, values["land"], values["gu"])
 
 

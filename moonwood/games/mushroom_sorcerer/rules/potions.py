@@ -292,7 +292,8 @@ class PlanB(Potion):
 
     def roll(self, state: State, player: int, note: int, arrows: int, shields: int) -> None:
         if note == self.FIRST_ROLL and self.mastered(state, player):
-            state.push(ROLL_POTION(player, arrows + shields, self.SECOND_ROLL))
+            dice = state.held(player, DIE) if state.setup.plan_b_rerolls_all else arrows + shields
+            state.push(ROLL_POTION(player, dice, self.SECOND_ROLL))
         gain(state, player, STONE_SERVANT, shields)
 
 

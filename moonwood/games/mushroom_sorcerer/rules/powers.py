@@ -24,6 +24,8 @@ class Spell:
 
     conversion = False
     """Whether a second resolution may be declined (§10.3)."""
+    for_war = False
+    """Whether it helps in a war, so that it might be cast as one begins."""
 
     def __init__(self, name: str) -> None:
         self.name = name

@@ -8,6 +8,7 @@ from moonwood.games.mushroom_sorcerer.rules.actions import (
     CAST,
     GROW_GU,
     SLIDE,
+    SLIDE_FAR,
     STUDY_SCROLL,
     SUMMON_ELEMENT,
     WAGE_WAR,
@@ -26,7 +27,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
 from moonwood.games.mushroom_sorcerer.rules.powers import SPELLS
 from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.games.mushroom_sorcerer.rules.steps.casting import mana_cost
-from moonwood.games.mushroom_sorcerer.rules.steps.growth import growth_cost
+from moonwood.games.mushroom_sorcerer.rules.steps.growth import drops_ahead, growth_cost
 from moonwood.games.mushroom_sorcerer.rules.tower import moons, top
 
 REFUSALS: Final = (
@@ -56,6 +57,7 @@ REFUSALS: Final = (
     "no-servant-to-pay",
     "no-land-there",
     "not-taller",
+    "too-far",
     "no-room-there",
     "not-that-servant",
     "supply-in-order",
@@ -87,10 +89,10 @@ def _grow(state: State, player: int, land: int, kind: int) -> str:
         return "no-gu"
     if kind == MOON and (state.moon_grown or moons(state.tower[land])):
         return "one-moon-a-turn" if state.moon_grown else "one-moon-a-tower"
-    return _growth_place(state, player, land)
+    return _growth_place(state, player, land, kind)
 
 
-def _growth_place(state: State, player: int, land: int) -> str:
+def _growth_place(state: State, player: int, land: int, kind: int) -> str:
     if state.owner[land] not in (NOBODY, player):
         return "not-your-tower"
     level = state.height(land) + 1
@@ -98,7 +100,7 @@ def _growth_place(state: State, player: int, land: int) -> str:
         return "tower-full"
     if level == 1 and len(state.towers(player)) >= state.setup.most_towers:
         return "no-platform"
-    if growth_cost(state, player, level) > state.held(player, DROP):
+    if growth_cost(state, player, level) > state.held(player, DROP) + drops_ahead(state, player, kind, level):
         return "too-few-drops"
     return "no-servant-for-debris"
 
@@ -138,12 +140,27 @@ def _slide(state: State, player: int, source: int, direction: int) -> str:
     if state.owner[target] == NOBODY:
         short = state.count_servants(player) < 1 + state.debris[target]
         return "no-servant-to-pay" if short else "no-platform"
+    return _slide_onto_tower(state, player, source, target)
+
+
+def _slide_onto_tower(state: State, player: int, source: int, target: int) -> str:
     if state.owner[target] != player:
         return "not-your-tower"
     if state.height(source) <= state.height(target):
         return "not-taller"
     two_moons = top(state.tower[source]) == MOON and moons(state.tower[target])
     return "one-moon-a-tower" if two_moons else "no-servant-to-pay"
+
+
+def _slide_far(state: State, player: int, source: int, target: int) -> str:
+    """What is beside a tower is the matter of a plain slide."""
+    if state.slid:
+        return "slid-already"
+    if target in (source, *state.setup.neighbours[source]):
+        return "not-now"
+    if state.owner[target] == NOBODY:
+        return "too-far"
+    return _slide_onto_tower(state, player, source, target) if state.owner[source] == player else "not-your-tower"
 
 
 MENU: Final = (
@@ -153,4 +170,5 @@ MENU: Final = (
     (WAGE_WAR, _war),
     (CAST, _cast),
     (SLIDE, _slide),
+    (SLIDE_FAR, _slide_far),
 )

@@ -35,10 +35,14 @@ from moonwood.games.mushroom_sorcerer.rules.tower import HIGHEST
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import Values
+from moonwood.kernel.rulings import word
 
 MAPS: Final = {2: "two", 3: "three", 4: "four"}
 MOST: Final = 99
 """No number of the rulings is larger."""
+CYCLE: Final = "cycle"
+BLESSING_ENDS: Final = ("at once", CYCLE)
+"""When a Moons' Blessing ends the game."""
 
 Bonus = tuple[tuple[int, int], ...]
 """Goods and how many of each."""
@@ -82,6 +86,14 @@ class Setup:
         self.start: Bonus = read_goods(rulings["start"], "start")
         self.slide_takes_good: bool = rulings["slide_takes_good"]
         self.stolen_summoning_is_used_up: bool = rulings["stolen_summoning_is_used_up"]
+        self.shadow_gu_any_tower: bool = rulings["shadow_gu_any_tower"]
+        self.spells_give_moon_elements: bool = rulings["spells_give_moon_elements"]
+        self.blessing_ends_cycle: bool = word(rulings, "blessing_ends_at", BLESSING_ENDS) == CYCLE
+        self.slide_far: bool = rulings["slide_far"]
+        self.plan_b_rerolls_all: bool = rulings["plan_b_rerolls_all"]
+        self.war_scrolls_inside_war: bool = rulings["war_scrolls_inside_war"]
+        self.strike_own_towers: bool = rulings["strike_own_towers"]
+        self.overgrowth_pays_after: bool = rulings["overgrowth_pays_after"]
 
     def _read_tracks(self, tracks: dict[str, Any], moon: dict[str, Any]) -> None:
         """`bonus[element][step]` is what a step pays; `level[step]` is the elemental level there."""

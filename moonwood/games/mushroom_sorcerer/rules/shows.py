@@ -58,7 +58,7 @@ def show(state: State) -> Part:
         "phase": PHASES[state.phase],
         "order": state.order.copy(),
         "active": state.active,
-        "dominance": bool(state.dominance),
+        "last_cycle": bool(state.dominance or state.blessed),
         "lands": [_land(state, land) for land in range(AREA)],
         "players": [_player(state, player) for player in range(state.setup.players)],
         "decks": [_deck(state, deck) for deck in range(len(DECKS))],

@@ -13,6 +13,7 @@ from moonwood.games.mushroom_sorcerer.rules.actions import (
     FROM_TOWER,
     GIVE,
     PUT_GU,
+    PUT_MOON,
     RESERVE_PLACE,
     STRIKE,
     TO_TOWER,
@@ -44,6 +45,7 @@ from moonwood.games.mushroom_sorcerer.rules.steps.gains import (
     GAIN,
     GAIN_ELEMENTS,
     PLACE,
+    choose_any_elements,
     choose_elements,
     choose_servants,
     count_kind,
@@ -54,7 +56,7 @@ from moonwood.games.mushroom_sorcerer.rules.steps.gains import (
     put_servant,
 )
 from moonwood.games.mushroom_sorcerer.rules.steps.growth import TOPPLE_GU, put_gu, slide, slides
-from moonwood.games.mushroom_sorcerer.rules.tower import top
+from moonwood.games.mushroom_sorcerer.rules.tower import moons, top
 
 # Conditions of the turn (§9.1)
 
@@ -110,15 +112,24 @@ class AnyServants(Gift):
         state.push(choose_servants(player, self.amount))
 
 
-class AnyElements(Gift):
+class GeneralElements(Gift):
     """General elements of any kind."""
 
     def resolve(self, state: State, player: int) -> None:
         state.push(choose_elements(player, self.amount))
 
 
+class AnyElements(Gift):
+    """Elements of any kind."""
+
+    def resolve(self, state: State, player: int) -> None:
+        state.push(choose_any_elements(state, player, self.amount))
+
+
 class Arrows(Gift):
     """Arrows stored for the next war before the caster's next turn (D5)."""
+
+    for_war = True
 
     def resolve(self, state: State, player: int) -> None:
         state.stored_arrows[player] += self.amount
@@ -162,9 +173,9 @@ class Payment(Spell):
         return state.count_servants(player) >= self.servants
 
     def resolve(self, state: State, player: int) -> None:
-        state.push(pay_servants(player, self.servants), self.reward(player))
+        state.push(pay_servants(player, self.servants), self.reward(state, player))
 
-    def reward(self, player: int) -> int:
+    def reward(self, state: State, player: int) -> int:
         """The step that pays."""
         raise NotImplementedError
 
@@ -172,15 +183,15 @@ class Payment(Spell):
 class Glorify(Payment):
     """A servant becomes influence."""
 
-    def reward(self, player: int) -> int:
+    def reward(self, state: State, player: int) -> int:
         return GAIN(player, INFLUENCE, 1)
 
 
 class Purify(Payment):
-    """Servants become general elements."""
+    """Servants become elements."""
 
-    def reward(self, player: int) -> int:
-        return choose_elements(player, self.servants)
+    def reward(self, state: State, player: int) -> int:
+        return choose_any_elements(state, player, self.servants)
 
 
 class Targeted(Spell):
@@ -319,12 +330,11 @@ class Strike(Targeted):
 
     def choices(self, state: State, player: int) -> list[int]:
         servants = state.count_servants(player)
+        spared = (NOBODY,) if state.setup.strike_own_towers else (player, NOBODY)
         return [
             STRIKE.first + land
             for land in range(AREA)
-            if state.owner[land] not in (player, NOBODY)
-            and state.height(land) <= servants
-            and top(state.tower[land]) != MOON
+            if state.owner[land] not in spared and state.height(land) <= servants and top(state.tower[land]) != MOON
         ]
 
     def choose(self, state: State, player: int, action: int) -> None:
@@ -333,15 +343,28 @@ class Strike(Targeted):
 
 
 class ShadowGu(Targeted):
-    """A general GU from the supply onto an own tower: it is put, not grown."""
+    """A general GU from the supply onto an own tower, or as it is ruled any GU onto any tower: put, not grown."""
 
     def choices(self, state: State, player: int) -> list[int]:
         kinds = [kind for kind in range(GENERAL) if state.supply[FIRST_GU + kind]]
-        low = [land for land in state.towers(player) if state.height(land) < state.setup.highest_tower]
-        return [PUT_GU(land, kind) for land in low for kind in kinds]
+        low = [land for land in self._towers(state, player) if state.height(land) < state.setup.highest_tower]
+        return [PUT_GU(land, kind) for land in low for kind in kinds] + self._moons(state, low)
+
+    def _towers(self, state: State, player: int) -> list[int]:
+        if state.setup.shadow_gu_any_tower:
+            return [land for land in state.setup.lands if state.owner[land] != NOBODY]
+        return state.towers(player)
+
+    def _moons(self, state: State, low: list[int]) -> list[int]:
+        if not state.setup.shadow_gu_any_tower or not state.supply[FIRST_GU + MOON]:
+            return []
+        return [PUT_MOON.first + land for land in low if not moons(state.tower[land])]
 
     def choose(self, state: State, player: int, action: int) -> None:
-        put_gu(state, player, *PUT_GU.values(action))
+        if action in PUT_MOON:
+            put_gu(state, player, action - PUT_MOON.first, MOON)
+        else:
+            put_gu(state, player, *PUT_GU.values(action))
 
 
 class TossAGu(Targeted):
@@ -357,7 +380,7 @@ class TossAGu(Targeted):
 ENTRIES: tuple[Spell, ...] = (
     # Summoning
     Goods("empty-flask", 1, FLASK),
-    AnyElements("hunch", 2),
+    GeneralElements("hunch", 2),
     Goods("mana-crystal", 2, MANA),
     MoonElements("moon-essence", 1),
     Goods("raging-roar", 2, INFLUENCE),

@@ -85,6 +85,8 @@ class State(Stepped):
         self.cycle: int = 0
         self.phase: int = SETUP
         self.dominance: int = 0
+        self.blessed: int = 0
+        """The set of players who began a turn of this cycle with a Blessing, where that ends with the cycle."""
         self.potion_spent: int = 0
         """Whether the one potion that works once a round has done so."""
         self.war: War | None = None
@@ -128,7 +130,7 @@ class State(Stepped):
         self.order = source.order.copy()
         self.unseen, self.flipped = source.unseen, source.flipped
         self.round, self.cycle, self.phase = source.round, source.cycle, source.phase
-        self.dominance, self.potion_spent = source.dominance, source.potion_spent
+        self.dominance, self.blessed, self.potion_spent = source.dominance, source.blessed, source.potion_spent
         self.war = None if source.war is None else source.war.copy()
         self.main, self.study_left, self.grow_left = source.main, source.study_left, source.grow_left
         self.slid, self.moon_grown, self.grown = source.slid, source.moon_grown, source.grown
@@ -157,7 +159,7 @@ class State(Stepped):
 
     def turn_notes(self) -> list[int]:
         """The small numbers of the round and the turn."""
-        round_notes = [self.round, self.cycle, self.phase, self.dominance, self.potion_spent]
+        round_notes = [self.round, self.cycle, self.phase, self.dominance, self.blessed, self.potion_spent]
         notes = [self.main, self.study_left, self.grow_left, self.slid, self.moon_grown, self.grown]
         return [*round_notes, *notes, self.killed, self.destroyed, self.potion_note]
 

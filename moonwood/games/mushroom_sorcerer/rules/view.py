@@ -159,8 +159,8 @@ class Part(TypedDict):
     order: list[int]
     active: int
     """Whose turn it is, whoever is asked."""
-    dominance: bool
-    """Whether the running cycle is the last."""
+    last_cycle: bool
+    """Whether the running cycle is the last: somebody has enough influence, or a Blessing that ends with it."""
     lands: list[Land]
     players: list[Player]
     decks: list[Deck]

@@ -19,11 +19,11 @@ from moonwood.games.mushroom_sorcerer.words.names import (
     goods,
     land_name,
     player_name,
-    potion_name,
-    scroll_name,
     servants,
 )
+from moonwood.games.mushroom_sorcerer.words.potions import potion_name
 from moonwood.games.mushroom_sorcerer.words.reasons import REASONS
+from moonwood.games.mushroom_sorcerer.words.scrolls import scroll_name
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Refusal, Say, mark
@@ -73,6 +73,7 @@ REFUSALS = {
     "no-servant-to-pay": Refusal(mark("A slide costs a servant, and one more for debris.")),
     "no-land-there": Refusal(mark("There is no land in that direction.")),
     "not-taller": Refusal(mark("A GU slides only to a lower tower.")),
+    "too-far": Refusal(mark("A GU slides onto an empty land only if that is beside its tower.")),
     "no-room-there": Refusal(
         mark(
             "A servant goes onto a tower of yours that has room: it carries as many as it is high. They are sent in order, "

@@ -13,6 +13,7 @@ HEADINGS = {
     "war": mark("Wage war"),
     "cast": mark("Extras: cast and slide"),
     "slide": mark("Extras: cast and slide"),
+    "slide-far": mark("Extras: cast and slide"),
 }
 """The four main actions, and what may be done beside them."""
 
@@ -23,9 +24,10 @@ def heading(game: Game, action: int, say: Say) -> str:
 
 
 def warning(game: Game, view: View, action: int, say: Say) -> str:
-    """The first moon element, grown or from a shrine, takes all influence."""
+    """The first moon element, wherever it comes from, takes all influence."""
     name, *values = game.text(action).split()
-    if name not in ("grow", "shrine") or values[-1] != "moon" or view["seat"] < 0:
+    onto_the_path = name == "advance-moon" or (name in ("grow", "shrine") and values[-1] == "moon")
+    if not onto_the_path or view["seat"] < 0:
         return ""
     player = view["players"][view["seat"]]
     if player["moon_path"] or not player["influence"]:

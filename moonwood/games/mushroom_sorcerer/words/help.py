@@ -17,17 +17,17 @@ from moonwood.games.mushroom_sorcerer.rules.setup import Bonus, Setup
 from moonwood.games.mushroom_sorcerer.words.names import (
     DECK_NAMES,
     LEVELS,
-    POTION_ELEMENTS,
-    POTION_TEXTS,
-    SCROLL_TEXTS,
     SORCERER_NAMES,
     element_name,
     goods,
-    potion_name,
-    scroll_name,
 )
+from moonwood.games.mushroom_sorcerer.words.potions import ELEMENTS as POTION_ELEMENTS
+from moonwood.games.mushroom_sorcerer.words.potions import POTIONS as POTION_WORDS
+from moonwood.games.mushroom_sorcerer.words.potions import potion_name
+from moonwood.games.mushroom_sorcerer.words.scrolls import SCROLLS as SCROLL_WORDS
+from moonwood.games.mushroom_sorcerer.words.scrolls import scroll_name
 from moonwood.kernel.game import Game
-from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table
+from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table, mark
 
 FORTRESSES = (
     "round 2; phase night; cycle 2; turns 8; active A; order A B; r1c3 ground=mana goods=1; "
@@ -58,7 +58,7 @@ def help(game: Game, say: Say) -> list[Block]:
         *_potions(say),
         *_end(setup, say),
         *(_warden(say) if setup.solo else []),
-        *_rulings(setup, say),
+        *_rulings(game, setup, say),
     ]
 
 
@@ -253,7 +253,7 @@ def _scrolls(setup: Setup, say: Say) -> list[Block]:
     for deck, name in enumerate(DECKS):
         scrolls = range(deck * DECK_SIZE, (deck + 1) * DECK_SIZE)
         rows = tuple(
-            (scroll_name(SCROLLS[it], say), str(setup.mana[it]), say(SCROLL_TEXTS[SCROLLS[it]])) for it in scrolls
+            (scroll_name(SCROLLS[it], say), str(setup.mana[it]), say(SCROLL_WORDS[SCROLLS[it]].text)) for it in scrolls
         )
         blocks.append(Table((say(DECK_NAMES[name]), say("mana"), say("what it does")), rows))
     return blocks
@@ -278,7 +278,7 @@ def _potions(say: Say) -> list[Block]:
 
 
 def _potion_row(potion: str, element: str, say: Say) -> tuple[str, ...]:
-    plain, master = POTION_TEXTS[potion]
+    plain, master = POTION_WORDS[potion].text, POTION_WORDS[potion].mastered
     kind = element_name(element, say) if element else say("none")
     return potion_name(potion, say), kind, say(plain), say(master) if master else ""
 
@@ -312,7 +312,50 @@ def _warden(say: Say) -> list[Block]:
     ]
 
 
-def _rulings(setup: Setup, say: Say) -> list[Block]:
+SWITCHES = (
+    (
+        "shadow_gu_any_tower",
+        True,
+        mark("Shadow GU puts a general GU onto a tower of yours."),
+        mark("Shadow GU puts any GU onto any tower."),
+    ),
+    (
+        "spells_give_moon_elements",
+        True,
+        mark("No spell but Moon Essence gives a moon element."),
+        mark("Purify, Interests, Siphon and Supplement may give moon elements."),
+    ),
+    (
+        "blessing_ends_at",
+        "cycle",
+        mark("A Moons' Blessing ends the game at once."),
+        mark("A Moons' Blessing ends the game with the running cycle."),
+    ),
+    ("slide_far", True, mark("A slide goes only to what is beside."), mark("A slide reaches any tower of yours.")),
+    (
+        "plan_b_rerolls_all",
+        True,
+        mark("Plan B, mastered, rolls again what was set aside."),
+        mark("Plan B, mastered, rolls all of your dice once more."),
+    ),
+    (
+        "war_scrolls_inside_war",
+        True,
+        mark("No scroll is cast in a war."),
+        mark("Spearhead and Invincible may be cast as a war of yours begins."),
+    ),
+    ("strike_own_towers", True, mark("Strike hits others only."), mark("Strike hits your own towers, too.")),
+    (
+        "overgrowth_pays_after",
+        True,
+        mark("A growth is paid for first."),
+        mark("A GU on a tower is grown first and paid for after."),
+    ),
+)
+"""A ruling, its other value, and what is said about both."""
+
+
+def _rulings(game: Game, setup: Setup, say: Say) -> list[Block]:
     return [
         Heading(say("Where the rulebook is silent")),
         Ruling(say("The forests are our own."), ("maps",)),
@@ -333,6 +376,10 @@ def _rulings(setup: Setup, say: Say) -> list[Block]:
             if setup.stolen_summoning_is_used_up
             else say("A Summoning scroll cast by the Thief stays as it is for its owner."),
             ("stolen_summoning_is_used_up",),
+        ),
+        *(
+            Ruling(say(theirs if game.rulings[name] == other else ours), (name,))
+            for name, other, ours, theirs in SWITCHES
         ),
         Ruling(say("When a supply is short you get what is left, in the order of the order track.")),
     ]

@@ -20,23 +20,21 @@ from moonwood.games.mushroom_sorcerer.words.names import (
     element_name,
     goods,
     land_name,
-    potion_name,
-    potion_text,
-    scroll_name,
-    scroll_text,
     servants,
 )
+from moonwood.games.mushroom_sorcerer.words.potions import potion_name, potion_text
+from moonwood.games.mushroom_sorcerer.words.scrolls import scroll_name, scroll_text
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
 Values = list[str]
 """The words of an action's parameters, as in its notation."""
-Labeller = Callable[[View, Values, Say], str]
+Labeller = Callable[[Game, View, Values, Say], str]
 
 
 def label(game: Game, view: View, action: int, say: Say) -> str:
     name, *values = game.text(action).split()
-    return LABELS[name](view, values, say)
+    return LABELS[name](game, view, values, say)
 
 
 def land_of(view: View, name: str) -> Land:
@@ -52,20 +50,23 @@ def neighbour(name: str, direction: str) -> str:
 # The open menu
 
 
-def _study(view: View, values: Values, say: Say) -> str:
+SLIDE_LABEL = mark("Slide the top GU from {source} to {target} for a servant")
+
+
+def _study(game: Game, view: View, values: Values, say: Say) -> str:
     deck = next(deck for deck in view["decks"] if deck["name"] == values[0])
     if deck["top"] is None:
         return say("Study from the {deck} deck", deck=say(DECK_NAMES[values[0]]))
-    return say("Study {scroll}", scroll=scroll_text(deck["top"], say))
+    return say("Study {scroll}", scroll=scroll_text(game, deck["top"], say))
 
 
-def _snatch(view: View, values: Values, say: Say) -> str:
+def _snatch(game: Game, view: View, values: Values, say: Say) -> str:
     deck = next(deck for deck in view["decks"] if deck["name"] == values[0])
     scroll = scroll_name(deck["top"], say) if deck["top"] else say(DECK_NAMES[values[0]])
     return say("Take {scroll} with the Invisible Hand", scroll=scroll)
 
 
-def _grow(view: View, values: Values, say: Say) -> str:
+def _grow(game: Game, view: View, values: Values, say: Say) -> str:
     """With its price: drops, and a servant where debris lies."""
     land = land_of(view, values[0])
     kind, where, level = element_name(values[1], say), land_name(values[0], say), len(land["tower"]) + 1
@@ -86,7 +87,7 @@ def _drops(view: View, level: int, say: Say) -> str:
     return say("for {drops}", drops=goods("drop", drops, say)) if drops else say("for nothing")
 
 
-def _summon(view: View, values: Values, say: Say) -> str:
+def _summon(game: Game, view: View, values: Values, say: Say) -> str:
     """With what it pays."""
     element, player = ELEMENTS.index(values[0]), view["players"][max(view["seat"], 0)]
     gains = [goods(GOODS[GOOD_OF[element]], player["levels"][element], say)]
@@ -95,7 +96,7 @@ def _summon(view: View, values: Values, say: Say) -> str:
     return say("Summon {element} for {gains}", element=element_name(values[0], say), gains=say.listing(gains))
 
 
-def _war(view: View, values: Values, say: Say) -> str:
+def _war(game: Game, view: View, values: Values, say: Say) -> str:
     target = neighbour(*values)
     return say("War: from {source} against {target}", source=land_name(values[0], say), target=land_name(target, say))
 
@@ -103,7 +104,7 @@ def _war(view: View, values: Values, say: Say) -> str:
 def _move_top(plain: str, over_debris: str) -> Labeller:
     """A GU moves to the land beside it, with its price."""
 
-    def labeller(view: View, values: Values, say: Say) -> str:
+    def labeller(game: Game, view: View, values: Values, say: Say) -> str:
         target = neighbour(*values)
         text = over_debris if land_of(view, target)["debris"] else plain
         return say(text, source=land_name(values[0], say), target=land_name(target, say))
@@ -111,12 +112,17 @@ def _move_top(plain: str, over_debris: str) -> Labeller:
     return labeller
 
 
-def _cast(view: View, values: Values, say: Say) -> str:
-    return say("Cast {scroll}", scroll=scroll_text(values[0], say))
+def _slide_far(game: Game, view: View, values: Values, say: Say) -> str:
+    source, target = (land_name(name, say) for name in values)
+    return say(SLIDE_LABEL, source=source, target=target)
 
 
-def _steal(view: View, values: Values, say: Say) -> str:
-    return say("Cast {scroll} as a thief", scroll=scroll_text(values[0], say))
+def _cast(game: Game, view: View, values: Values, say: Say) -> str:
+    return say("Cast {scroll}", scroll=scroll_text(game, values[0], say))
+
+
+def _steal(game: Game, view: View, values: Values, say: Say) -> str:
+    return say("Cast {scroll} as a thief", scroll=scroll_text(game, values[0], say))
 
 
 # Servants
@@ -126,11 +132,11 @@ def _place(name: str, say: Say) -> str:
     return say("from the reserve") if name == "reserve" else say("from {land}", land=land_name(name, say))
 
 
-def _pay(view: View, values: Values, say: Say) -> str:
+def _pay(game: Game, view: View, values: Values, say: Say) -> str:
     return say("Give {servant} {place}", servant=servants(values[0], 1, say), place=_place(values[1], say))
 
 
-def _displace(view: View, values: Values, say: Say) -> str:
+def _displace(game: Game, view: View, values: Values, say: Say) -> str:
     return say(
         "Onto the full tower {land}; {servant} steps down to the reserve",
         land=land_name(values[0], say),
@@ -138,19 +144,19 @@ def _displace(view: View, values: Values, say: Say) -> str:
     )
 
 
-def _to_reserve(view: View, values: Values, say: Say) -> str:
+def _to_reserve(game: Game, view: View, values: Values, say: Say) -> str:
     """Towers come first: what goes to the reserve goes there together."""
     return say.count(waiting_servants(view), "To the reserve", "All {n} to the reserve")
 
 
-def _to_tower(view: View, values: Values, say: Say) -> str:
+def _to_tower(game: Game, view: View, values: Values, say: Say) -> str:
     land = land_name(values[0], say)
     return (
         say("Onto your tower {land}", land=land) if waiting_servants(view) == 1 else say("One onto {land}", land=land)
     )
 
 
-def _all_to_tower(view: View, values: Values, say: Say) -> str:
+def _all_to_tower(game: Game, view: View, values: Values, say: Say) -> str:
     """As many as fit."""
     land, waiting = land_name(values[0], say), waiting_servants(view)
     fit = min(waiting, room_on(land_of(view, values[0])))
@@ -171,22 +177,24 @@ def room_on(land: Land) -> int:
     return len(land["tower"]) - sum(land["servants"])
 
 
-def _allocate(view: View, values: Values, say: Say) -> str:
+def _allocate(game: Game, view: View, values: Values, say: Say) -> str:
     return say("Send {servant} to {land}", servant=servants(values[0], 1, say), land=land_name(values[1], say))
 
 
-def _rob_reserve(view: View, values: Values, say: Say) -> str:
+def _rob_reserve(game: Game, view: View, values: Values, say: Say) -> str:
     player = "ABCD".index(values[0])
     return say("Take {servant} from {player}'s reserve", servant=servants(values[1], 1, say), player=say.seat(player))
 
 
-def _rob_tower(view: View, values: Values, say: Say) -> str:
+def _rob_tower(game: Game, view: View, values: Values, say: Say) -> str:
     return say("Take {servant} from {land}", servant=servants(values[1], 1, say), land=land_name(values[0], say))
 
 
 # Choices
 
 
+WAR_BEGINS = ("declare", "cast-for-war")
+"""The steps in which somebody may fight without what is offered."""
 GIFTS = {
     "influence": mark("Take one influence"),
     "moon": mark("Take a moon element"),
@@ -208,12 +216,12 @@ WARDEN_PLANS = {
 }
 
 
-def _return_flasks(view: View, values: Values, say: Say) -> str:
+def _return_flasks(game: Game, view: View, values: Values, say: Say) -> str:
     count = int(values[0])
     return say.count(count, "Give back {n} flask", "Give back {n} flasks") if count else say("Keep all flasks")
 
 
-def _reroll(view: View, values: Values, say: Say) -> str:
+def _reroll(game: Game, view: View, values: Values, say: Say) -> str:
     arrows, shields = map(int, values)
     if not arrows and not shields:
         return say("Keep all dice")
@@ -224,15 +232,15 @@ def _reroll(view: View, values: Values, say: Say) -> str:
     return say("Roll again: {dice}", dice=say.listing([part for part in parts if part]))
 
 
-def _set_aside(view: View, values: Values, say: Say) -> str:
+def _set_aside(game: Game, view: View, values: Values, say: Say) -> str:
     return say.count(int(values[0]), "Set {n} die aside and roll it", "Set {n} dice aside and roll them")
 
 
-def _call_force(view: View, values: Values, say: Say) -> str:
+def _call_force(game: Game, view: View, values: Values, say: Say) -> str:
     return say("Two arrows or shields instead, for a mana")
 
 
-def _take(view: View, values: Values, say: Say) -> str:
+def _take(game: Game, view: View, values: Values, say: Say) -> str:
     """Goods are taken in their order: whoever begins with the last one takes nothing else."""
     pending = view["pending"]
     if pending and pending["step"] == "choose-goods":
@@ -243,38 +251,38 @@ def _take(view: View, values: Values, say: Say) -> str:
     return say("Take {good}", good=goods(values[0], 1, say))
 
 
-def _drink(view: View, values: Values, say: Say) -> str:
-    return say("Drink {potion}", potion=potion_text(values[0], say))
+def _drink(game: Game, view: View, values: Values, say: Say) -> str:
+    return say("Drink {potion}", potion=potion_text(game, values[0], say))
 
 
-def _done(view: View, values: Values, say: Say) -> str:
+def _done(game: Game, view: View, values: Values, say: Say) -> str:
     pending = view["pending"]
-    return say("Fight without it") if pending and pending["step"] == "declare" else say("Nothing more")
+    return say("Fight without it") if pending and pending["step"] in WAR_BEGINS else say("Nothing more")
 
 
-def _put(view: View, values: Values, say: Say) -> str:
+def _put(game: Game, view: View, values: Values, say: Say) -> str:
     return say("Put {kind} onto {land}", kind=element_name(values[1], say), land=land_name(values[0], say))
 
 
-def _replace(view: View, values: Values, say: Say) -> str:
+def _replace(game: Game, view: View, values: Values, say: Say) -> str:
     return say("{scroll} makes room and leaves the game", scroll=scroll_name(values[0], say))
 
 
 def _said(text: str) -> Labeller:
     """A label that needs no values."""
-    return lambda view, values, say: say(text)
+    return lambda game, view, values, say: say(text)
 
 
 def _on_land(text: str) -> Labeller:
-    return lambda view, values, say: say(text, land=land_name(values[0], say))
+    return lambda game, view, values, say: say(text, land=land_name(values[0], say))
 
 
 def _of_servant(text: str) -> Labeller:
-    return lambda view, values, say: say(text, servant=servants(values[0], 1, say))
+    return lambda game, view, values, say: say(text, servant=servants(values[0], 1, say))
 
 
 def _of_element(text: str) -> Labeller:
-    return lambda view, values, say: say(text, element=element_name(values[0], say))
+    return lambda game, view, values, say: say(text, element=element_name(values[0], say))
 
 
 LABELS: dict[str, Labeller] = {
@@ -284,9 +292,10 @@ LABELS: dict[str, Labeller] = {
     "war": _war,
     "cast": _cast,
     "slide": _move_top(
-        mark("Slide the top GU from {source} to {target} for a servant"),
+        SLIDE_LABEL,
         mark("Slide the top GU from {source} to {target} for a servant, and one for its debris"),
     ),
+    "slide-far": _slide_far,
     "litter": _on_land(mark("Put debris onto {land}")),
     "snatch": _snatch,
     "steal": _steal,
@@ -300,18 +309,20 @@ LABELS: dict[str, Labeller] = {
     "allocate": _allocate,
     "take": _take,
     "advance": _of_element(mark("One step on the {element} track")),
-    "give": lambda view, values, say: say(GIVEN[values[0]]),
+    "advance-moon": _said(mark("One step on the Moon track")),
+    "give": lambda game, view, values, say: say(GIVEN[values[0]]),
     "rob-reserve": _rob_reserve,
     "rob-tower": _rob_tower,
     "strike": _on_land(mark("Strike the tower {land}")),
     "put": _put,
+    "put-moon": lambda game, view, values, say: _put(game, view, [*values, "moon"], say),
     "toss": _move_top(
         mark("Toss the top GU from {source} to {target}"),
         mark("Toss the top GU from {source} to {target}, with a servant for its debris"),
     ),
     "replace": _replace,
     "return-flasks": _return_flasks,
-    "shrine": lambda view, values, say: say(GIFTS[values[0]]),
+    "shrine": lambda game, view, values, say: say(GIFTS[values[0]]),
     "accept": _said(mark("Yes")),
     "decline": _said(mark("No")),
     "done": _done,
@@ -324,14 +335,14 @@ LABELS: dict[str, Labeller] = {
     "absorb": _of_servant(mark("Let {servant} take the arrows")),
     "revive": _of_element(mark("Revive {element} for a mana")),
     "again": _on_land(mark("Fight again from {land} for a mana")),
-    "pick": lambda view, values, say: say("Play {sorcerer}", sorcerer=say(SORCERER_NAMES[values[0]])),
+    "pick": lambda game, view, values, say: say("Play {sorcerer}", sorcerer=say(SORCERER_NAMES[values[0]])),
     "drink": _drink,
-    "first": lambda view, values, say: say("{player} begins", player=say.seat("ABCD".index(values[0]))),
-    "assign": lambda view, values, say: say(SORCERER_NAMES[values[0]]),
-    "ground": lambda view, values, say: say("A ground with {good}", good=goods(values[0], 1, say)),
-    "expose": lambda view, values, say: scroll_name(values[0], say),
-    "roll": lambda view, values, say: say.count(int(values[0]), "{n} arrow", "{n} arrows"),
-    "warden": lambda view, values, say: say(WARDEN_PLANS[values[0]]),
+    "first": lambda game, view, values, say: say("{player} begins", player=say.seat("ABCD".index(values[0]))),
+    "assign": lambda game, view, values, say: say(SORCERER_NAMES[values[0]]),
+    "ground": lambda game, view, values, say: say("A ground with {good}", good=goods(values[0], 1, say)),
+    "expose": lambda game, view, values, say: scroll_name(values[0], say),
+    "roll": lambda game, view, values, say: say.count(int(values[0]), "{n} arrow", "{n} arrows"),
+    "warden": lambda game, view, values, say: say(WARDEN_PLANS[values[0]]),
 }
 """A label for every family of actions."""
 
@@ -344,17 +355,17 @@ def ask(game: Game, view: View, say: Say) -> str:
     if view["seat"] < 0 or pending is None:
         return say("Chance decides")
     player = say.seat(view["seat"])
-    question = _question(view, pending["step"], pending["words"], say)
+    question = _question(game, view, pending["step"], pending["words"], say)
     return say("{player}: {question}", player=player, question=question)
 
 
-def _question(view: View, step: str, words: list[str], say: Say) -> str:
+def _question(game: Game, view: View, step: str, words: list[str], say: Say) -> str:
     if step in QUESTIONS:
-        return QUESTIONS[step](view, words, say)
+        return QUESTIONS[step](game, view, words, say)
     return say("choose")
 
 
-def _open(view: View, words: list[str], say: Say) -> str:
+def _open(game: Game, view: View, words: list[str], say: Say) -> str:
     turn = view["turn_so_far"]
     if turn["study_left"]:
         return say("you may study one more scroll")
@@ -365,47 +376,57 @@ def _open(view: View, words: list[str], say: Say) -> str:
     return say("cast, slide or end your turn")
 
 
-def _asks_place(view: View, words: list[str], say: Say) -> str:
+def _asks_place(game: Game, view: View, words: list[str], say: Say) -> str:
     count = waiting_servants(view)
     return say.count(
         count, "where does {servant} go?", "where do {servant} go?", servant=servants(words[1], count, say)
     )
 
 
-def _asks_declaration(view: View, words: list[str], say: Say) -> str:
-    seat = view["seat"]
-    potion = view["players"][seat]["potion"]
-    return say("war begins: will you use {potion}?", potion=potion_name(potion, say) if potion else say("your potion"))
-
-
-def _asks_potion(view: View, words: list[str], say: Say) -> str:
+def _asks_declaration(game: Game, view: View, words: list[str], say: Say) -> str:
+    offered = {game.table.owner(action).name for action in view["actions"]} - {"done"}
     potion = view["players"][view["seat"]]["potion"]
-    return say("{potion}: your choice", potion=potion_name(potion, say) if potion else say("your potion"))
+    if "cast" not in offered:
+        return say("war begins: will you use {potion}?", potion=_potion_or_yours(potion, say))
+    if offered == {"cast"}:
+        return say("war begins: will you cast a scroll?")
+    return say("war begins: will you cast a scroll, or use {potion}?", potion=_potion_or_yours(potion, say))
 
 
-def _asks_scroll(text: str) -> Callable[[View, list[str], Say], str]:
-    return lambda view, words, say: say(text, scroll=scroll_name(words[1], say))
+def _potion_or_yours(potion: str | None, say: Say) -> str:
+    return potion_name(potion, say) if potion else say("your potion")
 
 
-def _asks_count(one: str, many: str) -> Callable[[View, list[str], Say], str]:
-    return lambda view, words, say: say.count(int(words[1]), one, many)
+def _asks_potion(game: Game, view: View, words: list[str], say: Say) -> str:
+    potion = view["players"][view["seat"]]["potion"]
+    return say("{potion}: your choice", potion=_potion_or_yours(potion, say))
 
 
-QUESTIONS: dict[str, Callable[[View, list[str], Say], str]] = {
+def _asks_scroll(text: str) -> Labeller:
+    return lambda game, view, words, say: say(text, scroll=scroll_name(words[1], say))
+
+
+def _asks_count(one: str, many: str) -> Labeller:
+    return lambda game, view, words, say: say.count(int(words[1]), one, many)
+
+
+QUESTIONS: dict[str, Labeller] = {
     "open": _open,
     "allocation": _said(mark("send servants from your reserve to your towers")),
     "place": _asks_place,
-    "excess": lambda view, words, say: say("who steps down from {land}?", land=land_name(words[0], say)),
+    "excess": lambda game, view, words, say: say("who steps down from {land}?", land=land_name(words[0], say)),
     "pay-servants": _asks_count(mark("which servant do you give?"), mark("which servants do you give? ({n} in all)")),
     "choose-goods": _asks_count(mark("take a resource"), mark("take {n} resources")),
     "choose-elements": _asks_count(mark("take an element"), mark("take {n} elements")),
+    "choose-any-elements": _asks_count(mark("take an element"), mark("take {n} elements")),
     "offer-again": _asks_scroll(mark("{scroll} once more?")),
     "spell-target": _asks_scroll(mark("{scroll}: choose")),
     "ask-potion": _asks_potion,
     "drink-potion": _said(mark("drink a potion for this round")),
-    "shrine-gift": lambda view, words, say: say("the shrine {land} pays you", land=land_name(words[0], say)),
+    "shrine-gift": lambda game, view, words, say: say("the shrine {land} pays you", land=land_name(words[0], say)),
     "pick": _said(mark("choose your sorcerer")),
     "declare": _asks_declaration,
+    "cast-for-war": _said(mark("war begins: will you cast a scroll?")),
     "absorb-damage": _said(mark("who stops the arrows? A flame servant stops one, a stone servant two, and both fall")),
 }
 """What each step asks; one that is not here just asks to choose."""

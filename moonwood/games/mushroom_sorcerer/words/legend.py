@@ -99,7 +99,7 @@ LEGEND = (
         "track-moon",
         mark("a night sky with a moon on its way"),
         mark("moon path"),
-        mark("So many steps and moon mushrooms win at once."),
+        mark("So many steps and moon mushrooms win the game."),
     ),
     Sign(
         "track-*",

@@ -15,10 +15,10 @@ from moonwood.games.mushroom_sorcerer.words.names import (
     goods,
     land_name,
     player_name,
-    potion_name,
-    scroll_name,
     servants,
 )
+from moonwood.games.mushroom_sorcerer.words.potions import potion_name
+from moonwood.games.mushroom_sorcerer.words.scrolls import scroll_name
 from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
@@ -252,6 +252,7 @@ LINES: dict[type[Event], Line] = {
         t.say("{player} takes one more turn", player=t.who(event.player)) if event.extra else ""
     ),
     told.Dominance: _sentence(mark("{player} dominates the forest: this cycle is the last")),
+    told.Blessed: _sentence(mark("{player} has the moons' blessing: this cycle is the last")),
     told.TurnEnd: lambda t, event: "",
     told.ShrineGift: _shrine,
     told.Gain: _amount(mark("{player} gets {good}")),

@@ -114,6 +114,13 @@ def cast_choices(state: State, player: int) -> list[int]:
     ]
 
 
+def war_scrolls(state: State, player: int) -> list[int]:
+    """CAST as a war begins: what helps whoever wages it in the own turn, if that is ruled."""
+    if not state.setup.war_scrolls_inside_war or player != state.active:
+        return []
+    return [action for action in cast_choices(state, player) if SPELLS[action - CAST.first].for_war]
+
+
 def cast(state: State, player: int, scroll: int) -> None:
     """CAST from the own archive."""
     perform_spell(state, player, scroll, mana_cost(state, player, scroll), steal=False)

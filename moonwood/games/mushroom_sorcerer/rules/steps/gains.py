@@ -7,6 +7,7 @@ from typing import Final
 from moonwood.games.mushroom_sorcerer.rules import events
 from moonwood.games.mushroom_sorcerer.rules.actions import (
     ADVANCE,
+    ADVANCE_MOON,
     ALL_TO_TOWER,
     DISPLACE,
     PAY,
@@ -250,22 +251,25 @@ class ChooseGoods(Question):
 
 
 class ChooseElements(Question):
-    """Any general elements (CHOOSE_ELEMENTS), in ascending order."""
+    """Elements of any of the first `kinds` kinds (CHOOSE_ELEMENTS), in ascending order."""
+
+    def __init__(self, name: str, kinds: int) -> None:
+        super().__init__(name)
+        self.kinds = kinds
 
     def player(self, state: State, value: int) -> int:
         return self.values(self.first + value)[0]
 
     def choices(self, state: State, value: int) -> list[int]:
         player, count, floor = self.values(self.first + value)
-        ahead = [steps_ahead(state, player, element) if element >= floor else 0 for element in range(GENERAL)]
+        ahead = [steps_ahead(state, player, element) if element >= floor else 0 for element in range(self.kinds)]
         due = min(count, sum(ahead))
-        return [
-            ADVANCE.first + element for element in range(GENERAL) if ahead[element] and sum(ahead[element:]) >= due > 0
-        ]
+        open_tracks = [element for element in range(self.kinds) if ahead[element] and sum(ahead[element:]) >= due > 0]
+        return [ADVANCE_MOON.first if element == MOON else ADVANCE.first + element for element in open_tracks]
 
     def answer(self, state: State, value: int, action: int) -> None:
         player, count, _ = self.values(self.first + value)
-        element = action - ADVANCE.first
+        element = MOON if action in ADVANCE_MOON else action - ADVANCE.first
         if count > 1:
             state.push(self(player, count - 1, element))
         state.push(GAIN_ELEMENTS(player, element, 1))
@@ -329,7 +333,12 @@ PAY_SERVANTS: Final = STEPS.add(
     PayServants("pay-servants"), player=SEATS, count=9, servant=(*SERVANT_WORDS, "any"), floor=len(PLACES) * SERVANTS
 )
 CHOOSE_GOODS: Final = STEPS.add(ChooseGoods("choose-goods"), player=SEATS, count=COUNTS, offered=16, differ=2)
-CHOOSE_ELEMENTS: Final = STEPS.add(ChooseElements("choose-elements"), player=SEATS, count=5, floor=ELEMENTS[:GENERAL])
+CHOOSE_ELEMENTS: Final = STEPS.add(
+    ChooseElements("choose-elements", GENERAL), player=SEATS, count=5, floor=ELEMENTS[:GENERAL]
+)
+CHOOSE_ANY_ELEMENTS: Final = STEPS.add(
+    ChooseElements("choose-any-elements", KINDS), player=SEATS, count=5, floor=ELEMENTS
+)
 GAIN_ELEMENTS: Final = STEPS.add(GainElements("gain-elements"), player=SEATS, element=ELEMENTS, count=9)
 GAIN: Final = STEPS.add(Gain("gain"), player=SEATS, good=GOODS, count=COUNTS)
 
@@ -352,3 +361,10 @@ def choose_servants(player: int, count: int) -> int:
 def choose_elements(player: int, count: int) -> int:
     """The step of a free choice of general elements."""
     return CHOOSE_ELEMENTS(player, count, 0)
+
+
+def choose_any_elements(state: State, player: int, count: int) -> int:
+    """The step of a free choice of elements; whether that may be the moon's is a ruling (§9.1)."""
+    if state.setup.spells_give_moon_elements:
+        return CHOOSE_ANY_ELEMENTS(player, count, 0)
+    return choose_elements(player, count)

@@ -26,6 +26,7 @@ from moonwood.games.mushroom_sorcerer.rules.powers import potion_of
 from moonwood.games.mushroom_sorcerer.rules.state import KINDS, STEPS, State
 from moonwood.games.mushroom_sorcerer.rules.steps.gains import EXCESS, GAIN, GAIN_ELEMENTS, pay_servants, step_down
 from moonwood.games.mushroom_sorcerer.rules.tower import grown, height, moons, top, without_top
+from moonwood.kernel.position import SEATS
 from moonwood.kernel.steps import Run
 
 GROWTHS: Final = 2
@@ -36,8 +37,16 @@ def growth_choices(state: State, player: int) -> list[int]:
     if state.main != NO_MAIN and not state.grow_left:
         return []
     kinds = growable_kinds(state)
+    if state.setup.overgrowth_pays_after:
+        single = [growths(state, growth_lands(state, player, kind), [kind]) for kind in kinds]
+        return sorted([choice for choices in single for choice in choices])
+    return growths(state, growth_lands(state, player), kinds)
+
+
+def growths(state: State, lands: list[int], kinds: list[int]) -> list[int]:
+    """These kinds on these lands; one moon GU a tower (§2.3)."""
     choices: list[int] = []
-    for land in growth_lands(state, player):
+    for land in lands:
         moonless = not moons(state.tower[land])
         base = GROW_GU.first + land * KINDS
         choices += [base + kind for kind in kinds if kind != MOON or moonless]
@@ -49,10 +58,12 @@ def growable_kinds(state: State) -> list[int]:
     return [kind for kind in range(KINDS) if state.supply[FIRST_GU + kind] and not (kind == MOON and state.moon_grown)]
 
 
-def growth_lands(state: State, player: int) -> list[int]:
-    """Where a player can pay for one more GU."""
+def growth_lands(state: State, player: int, kind: int | None = None) -> list[int]:
+    """Where a player can pay for one more GU; of one kind, if its elements may help to pay."""
     drops = state.held(player, DROP)
     price = [growth_cost(state, player, level) for level in range(state.setup.highest_tower + 1)]
+    if kind is not None:
+        price = [max(0, cost - drops_ahead(state, player, kind, level)) for level, cost in enumerate(price)]
     may_reclaim = price[1] <= drops and len(state.towers(player)) < state.setup.most_towers
     clears = may_reclaim and state.count_servants(player) > 0
     lands: list[int] = []
@@ -72,27 +83,42 @@ def growth_cost(state: State, player: int, level: int) -> int:
     return potion_of(state, player).growth_cost(state, player, level)
 
 
+def drops_ahead(state: State, player: int, kind: int, level: int) -> int:
+    """The drops that a growth brings before it is paid for: overgrowth, if it is ruled so, by the steps it advances."""
+    if level < 2 or not state.setup.overgrowth_pays_after:
+        return 0
+    here = state.elements[player * KINDS + kind]
+    steps = state.setup.bonus[kind][here + 1 : here + level + 1]
+    return min(state.supply[DROP], sum([amount for bonus in steps for good, amount in bonus if good == DROP]))
+
+
 def grow(state: State, player: int, action: int) -> None:
-    """Pay for a GU; it is set once debris is paid for, too."""
+    """Pay for a GU, unless it is paid for later; it is set once debris is paid for, too."""
     land, kind = GROW_GU.values(action)
     if state.main == NO_MAIN:
         state.main = GROW
         state.grow_left = GROWTHS
     drops = growth_cost(state, player, state.height(land) + 1)
-    state.spend(player, DROP, drops)
+    if not pays_after(state, land):
+        state.spend(player, DROP, drops)
     state.push(SET_GU(land, kind, drops))
     if state.debris[land]:
         state.push(pay_servants(player, 1))
 
 
+def pays_after(state: State, land: int) -> bool:
+    """Whether a growth on a land is paid for once it has given what it gives: overgrowth, if it is ruled so."""
+    return state.setup.overgrowth_pays_after and state.owner[land] != NOBODY
+
+
 class SetGu(Run[State]):
-    """A GU that is paid for is set and gives what it gives, in the order of D2."""
+    """A GU is set and gives what it gives, in the order of D2."""
 
     def run(self, state: State, value: int) -> None:
         land, kind, drops = self.values(self.first + value)
         player = state.active
         state.clear_debris(player, land)
-        reclaimed = state.owner[land] == NOBODY
+        reclaimed, unpaid = state.owner[land] == NOBODY, drops and pays_after(state, land)
         state.owner[land] = player
         state.tower[land] = grown(state.tower[land], kind)
         state.take_gu(kind)
@@ -100,7 +126,8 @@ class SetGu(Run[State]):
         state.tell(events.Grow, player, land, kind, level, drops)
         if kind != MOON:
             state.gain_influence(player, 1)
-        state.push(GAIN_ELEMENTS(player, kind, level), AFTER_GROWTH(kind))
+        price = [PAY_DROPS(player, drops)] if unpaid else []
+        state.push(GAIN_ELEMENTS(player, kind, level), *price, AFTER_GROWTH(kind))
         if reclaimed:
             collect(state, player, land)
 
@@ -119,6 +146,14 @@ def collect(state: State, player: int, land: int) -> None:
 def land_good(state: State, land: int) -> int:
     """What a land offers (§2.2)."""
     return state.ground[land] if state.setup.terrain[land] == GROUND else FLASK
+
+
+class PayDrops(Run[State]):
+    """A growth that is paid for last."""
+
+    def run(self, state: State, value: int) -> None:
+        player, drops = self.values(self.first + value)
+        state.spend(player, DROP, min(drops, state.held(player, DROP)))
 
 
 class AfterGrowth(Run[State]):
@@ -152,8 +187,21 @@ def slides(state: State, player: int, servants: int) -> list[int]:
     return ways
 
 
+def far_slides(state: State, player: int, servants: int) -> list[int]:
+    """Every slide onto a tower of the same player that is not beside the other, as land * 20 + land."""
+    if state.count_servants(player) < servants:
+        return []
+    towers = state.towers(player)
+    return [
+        source * AREA + target
+        for source in towers
+        for target in towers
+        if target not in state.setup.neighbours[source] and slide_fits(state, player, source, target, False)
+    ]
+
+
 def slide_fits(state: State, player: int, source: int, target: int, free_platform: bool) -> bool:
-    """Whether the top GU of a tower may move onto a neighbouring land (D6)."""
+    """Whether the top GU of a tower may move onto a land or tower within its reach (D6)."""
     tall = height(state.tower[source])
     if state.owner[target] == NOBODY:
         return free_platform or tall == 1
@@ -169,26 +217,42 @@ def slide(state: State, player: int, source: int, direction: int, *, servants: i
         state.push(pay_servants(player, price))
 
 
+def slide_far(state: State, player: int, source: int, target: int, *, servants: int) -> None:
+    """Pay for a slide to a tower that is not beside the other, then slide."""
+    state.push(pay_servants(player, servants), SLIDE_ONTO(source, target))
+
+
 class SlideGu(Run[State]):
     """A slide that is paid for."""
 
     def run(self, state: State, value: int) -> None:
         source, direction = divmod(value, len(DIRECTIONS))
-        target = state.setup.toward[source][direction]
-        player = state.owner[source]
-        kind = top(state.tower[source])
-        state.clear_debris(player, target)
-        state.tell(events.Slide, player, source, target, kind)
-        empty = state.owner[target] == NOBODY
-        state.owner[target] = player
-        state.tower[target] = grown(state.tower[target], kind)
-        state.tower[source] = without_top(state.tower[source])
-        if state.tower[source]:
-            state.push(EXCESS(source, 0))
-        else:
-            ride_along(state, source, target)
-        if empty and state.setup.slide_takes_good:
-            collect(state, player, target)
+        move_top(state, source, state.setup.toward[source][direction])
+
+
+class SlideOnto(Run[State]):
+    """A slide to a tower farther away that is paid for."""
+
+    def run(self, state: State, value: int) -> None:
+        move_top(state, *divmod(value, AREA))
+
+
+def move_top(state: State, source: int, target: int) -> None:
+    """The top GU of a tower moves onto another land."""
+    player = state.owner[source]
+    kind = top(state.tower[source])
+    state.clear_debris(player, target)
+    state.tell(events.Slide, player, source, target, kind)
+    empty = state.owner[target] == NOBODY
+    state.owner[target] = player
+    state.tower[target] = grown(state.tower[target], kind)
+    state.tower[source] = without_top(state.tower[source])
+    if state.tower[source]:
+        state.push(EXCESS(source, 0))
+    else:
+        ride_along(state, source, target)
+    if empty and state.setup.slide_takes_good:
+        collect(state, player, target)
 
 
 def ride_along(state: State, source: int, target: int) -> None:
@@ -232,6 +296,8 @@ def put_gu(state: State, player: int, land: int, kind: int) -> None:
 
 
 SET_GU: Final = STEPS.add(SetGu("set-gu"), land=LANDS, gu=ELEMENTS, drops=9)
+PAY_DROPS: Final = STEPS.add(PayDrops("pay-drops"), player=SEATS, drops=9)
 AFTER_GROWTH: Final = STEPS.add(AfterGrowth("after-growth"), gu=ELEMENTS)
 SLIDE_GU: Final = STEPS.add(SlideGu("slide-gu"), tower=LANDS, direction=DIRECTIONS)
+SLIDE_ONTO: Final = STEPS.add(SlideOnto("slide-onto"), tower=LANDS, target=LANDS)
 TOPPLE_GU: Final = STEPS.add(ToppleGu("topple-gu"), tower=LANDS)

@@ -22,7 +22,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     RESOURCES,
     TWILIGHT,
 )
-from moonwood.games.mushroom_sorcerer.rules.end import end_by_dominance, end_by_force
+from moonwood.games.mushroom_sorcerer.rules.end import end_by_cycle_of_blessing, end_by_dominance, end_by_force
 from moonwood.games.mushroom_sorcerer.rules.powers import potion_of
 from moonwood.games.mushroom_sorcerer.rules.state import KINDS, STEPS, State
 from moonwood.games.mushroom_sorcerer.rules.steps.casting import discard_top
@@ -114,10 +114,12 @@ class ExtraTurns(Run[State]):
 
 
 class DominanceCheck(Run[State]):
-    """A cycle is over: so is the game, if somebody began a turn with enough influence."""
+    """A cycle is over: so is the game, if somebody began a turn with enough influence, or a Blessing that ends so."""
 
     def run(self, state: State, value: int) -> None:
-        if state.dominance:
+        if state.blessed:
+            end_by_cycle_of_blessing(state)
+        elif state.dominance:
             end_by_dominance(state)
 
 

@@ -12,6 +12,7 @@ from moonwood.games.mushroom_sorcerer.rules.actions import (
     END_TURN,
     GROW_GU,
     SLIDE,
+    SLIDE_FAR,
     STUDY_SCROLL,
     SUMMON_ELEMENT,
     WAGE_WAR,
@@ -32,7 +33,14 @@ from moonwood.games.mushroom_sorcerer.rules.refusals import menu_refusal
 from moonwood.games.mushroom_sorcerer.rules.state import STEPS, State
 from moonwood.games.mushroom_sorcerer.rules.steps.casting import cast, cast_choices, study, study_choices
 from moonwood.games.mushroom_sorcerer.rules.steps.gains import gain
-from moonwood.games.mushroom_sorcerer.rules.steps.growth import grow, growth_choices, slide, slides
+from moonwood.games.mushroom_sorcerer.rules.steps.growth import (
+    far_slides,
+    grow,
+    growth_choices,
+    slide,
+    slide_far,
+    slides,
+)
 from moonwood.games.mushroom_sorcerer.rules.steps.question import Question
 from moonwood.games.mushroom_sorcerer.rules.steps.war import wage_war, war_choices
 from moonwood.games.mushroom_sorcerer.rules.steps.warden import WARDEN_TURN
@@ -52,8 +60,11 @@ class Turn(Run[State]):
         state.begin_turn()
         state.tell(events.TurnStart, value, state.cycle == EXTRA_CYCLE)
         if blessing(state, value):
-            end_by_blessing(state, value)
-            return
+            if not state.setup.blessing_ends_cycle:
+                end_by_blessing(state, value)
+                return
+            state.blessed |= 1 << value
+            state.tell(events.Blessed, value)
         if state.influence[value] >= state.setup.dominance and not state.dominance:
             state.dominance = 1
             state.tell(events.Dominance, value)
@@ -80,6 +91,7 @@ class Open(Ask[State]):
             *slide_choices(state, value),
             *potion_of(state, value).turn_actions(state, value),
             END_TURN.first,
+            *far_slide_choices(state, value),
         ]
 
     def refusal(self, state: State, value: int, action: int) -> str:
@@ -102,6 +114,9 @@ class Open(Ask[State]):
         elif action in SLIDE:
             state.slid = 1
             slide(state, value, *SLIDE.values(action), servants=SLIDE_SERVANTS)
+        elif action in SLIDE_FAR:
+            state.slid = 1
+            slide_far(state, value, *SLIDE_FAR.values(action), servants=SLIDE_SERVANTS)
         else:
             potion_of(state, value).act(state, value, action)
 
@@ -127,6 +142,13 @@ def slide_choices(state: State, player: int) -> list[int]:
     if state.slid:
         return []
     return [SLIDE.first + index for index in slides(state, player, SLIDE_SERVANTS)]
+
+
+def far_slide_choices(state: State, player: int) -> list[int]:
+    """SLIDE onto an own tower that is not beside the other, if that is ruled."""
+    if state.slid or not state.setup.slide_far:
+        return []
+    return [SLIDE_FAR.first + index for index in far_slides(state, player, SLIDE_SERVANTS)]
 
 
 class EndEffects(Run[State]):

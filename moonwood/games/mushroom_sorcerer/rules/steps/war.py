@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from moonwood.games.mushroom_sorcerer.rules import events
-from moonwood.games.mushroom_sorcerer.rules.actions import ABSORB, DONE, ROLL, WAGE_WAR
+from moonwood.games.mushroom_sorcerer.rules.actions import ABSORB, CAST, DONE, ROLL, WAGE_WAR
 from moonwood.games.mushroom_sorcerer.rules.components import (
     AREA,
     ATTACKER,
@@ -24,6 +24,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
 )
 from moonwood.games.mushroom_sorcerer.rules.powers import potion_of
 from moonwood.games.mushroom_sorcerer.rules.state import STEPS, State
+from moonwood.games.mushroom_sorcerer.rules.steps.casting import cast, war_scrolls
 from moonwood.games.mushroom_sorcerer.rules.steps.potion import roll_weights
 from moonwood.games.mushroom_sorcerer.rules.steps.question import Question
 from moonwood.games.mushroom_sorcerer.rules.tower import grown, height, top, without_top
@@ -79,21 +80,37 @@ def fight(state: State) -> War:
 # Step 2
 
 
-class DeclareWar(Question):
-    """What the active potion of one side offers as the war begins, once."""
+class CastForWar(Question):
+    """Scrolls that may be cast as the war begins, one after the other."""
 
     def player(self, state: State, value: int) -> int:
         return fight(state).players[value]
 
     def choices(self, state: State, value: int) -> list[int]:
-        player = fight(state).players[value]
-        return sorted([DONE(), *potion_of(state, player).declarations(state, player, value)])
+        return sorted([DONE(), *war_scrolls(state, fight(state).players[value])])
 
     def answer(self, state: State, value: int, action: int) -> None:
         if action not in DONE:
-            player = fight(state).players[value]
-            state.tell(events.Declare, player, action)
-            potion_of(state, player).declare(state, player, value, action)
+            state.push(self(value))
+            cast(state, fight(state).players[value], action - CAST.first)
+
+
+class DeclareWar(CastForWar):
+    """What the active potion of one side offers as the war begins, once, beside those scrolls."""
+
+    def choices(self, state: State, value: int) -> list[int]:
+        player = fight(state).players[value]
+        return sorted([*super().choices(state, value), *potion_of(state, player).declarations(state, player, value)])
+
+    def answer(self, state: State, value: int, action: int) -> None:
+        if action in DONE or action in CAST:
+            super().answer(state, value, action)
+            return
+        player = fight(state).players[value]
+        if war_scrolls(state, player):
+            state.push(CAST_FOR_WAR(value))
+        state.tell(events.Declare, player, action)
+        potion_of(state, player).declare(state, player, value, action)
 
 
 # Steps 3 and 4
@@ -310,6 +327,7 @@ class EndWar(Run[State]):
 
 
 DECLARE: Final = STEPS.add(DeclareWar("declare"), side=SIDES)
+CAST_FOR_WAR: Final = STEPS.add(CastForWar("cast-for-war"), side=SIDES)
 SNAPSHOT: Final = STEPS.add(Snapshot("snapshot"))
 ROLL_WAR: Final = STEPS.add(RollWar("roll-war"), side=SIDES)
 AFTER_ROLL: Final = STEPS.add(AfterRoll("after-roll"), side=SIDES)

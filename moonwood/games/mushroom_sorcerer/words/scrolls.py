@@ -1,0 +1,123 @@
+"""What each scroll is called and does, in one sentence; its rule is the entry of the same name in `rules/spells.py`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Say, mark
+
+
+@dataclass(frozen=True)
+class Scroll:
+    """One scroll in words."""
+
+    name: str
+    text: str
+    ruling: str = ""
+    """The ruling by which it does something else, and what that is."""
+    otherwise: str = ""
+
+
+SCROLLS = {
+    # Summoning
+    "empty-flask": Scroll(mark("Empty Flask"), mark("You get a flask.")),
+    "hunch": Scroll(mark("Hunch"), mark("You get two elements of any general kinds.")),
+    "mana-crystal": Scroll(mark("Mana Crystal"), mark("You get two mana.")),
+    "moon-essence": Scroll(
+        mark("Moon Essence"), mark("You get a moon element. Your first one puts you on the moon path for good.")
+    ),
+    "raging-roar": Scroll(mark("Raging Roar"), mark("You get two influence.")),
+    "spearhead": Scroll(
+        mark("Spearhead"),
+        mark("Your next war before your next turn begins with two more arrows."),
+        "war_scrolls_inside_war",
+        mark("Two more arrows: in the war that you begin, as it begins, or in your next war before your next turn."),
+    ),
+    "water-pouch": Scroll(mark("Water Pouch"), mark("You get two drops.")),
+    "whistle": Scroll(mark("Whistle"), mark("You get two servants of your choice.")),
+    # Servant
+    "elementalist": Scroll(
+        mark("Elementalist"), mark("Two of your flame servants become stone servants, or the other way round.")
+    ),
+    "flame-portal": Scroll(mark("Flame Portal"), mark("A flame servant steps onto each of your towers that has none.")),
+    "flask-energy": Scroll(mark("Flask Energy"), mark("Two servants become a flask, or a flask becomes two servants.")),
+    "forced-trade": Scroll(
+        mark("Forced Trade"), mark("You give a drop to another player and take one of that player's servants.")
+    ),
+    "glorify": Scroll(mark("Glorify"), mark("A servant becomes one influence.")),
+    "purify": Scroll(
+        mark("Purify"),
+        mark("Two servants become two elements of any general kinds."),
+        "spells_give_moon_elements",
+        mark("Two servants become two elements of any kinds, the moon's too."),
+    ),
+    "stone-portal": Scroll(mark("Stone Portal"), mark("A stone servant steps onto each of your towers that has none.")),
+    "water-cycle": Scroll(
+        mark("Water Cycle"), mark("Two servants become two drops, or two drops become two servants.")
+    ),
+    # War
+    "bounty": Scroll(mark("Bounty"), mark("If you killed a servant this turn, you get two drops.")),
+    "champion": Scroll(mark("Champion"), mark("If you destroyed a GU this turn, you get two servants.")),
+    "interests": Scroll(
+        mark("Interests"),
+        mark("If you destroyed a GU this turn, you get two elements of any general kinds."),
+        "spells_give_moon_elements",
+        mark("If you destroyed a GU this turn, you get two elements of any kinds, the moon's too."),
+    ),
+    "invincible": Scroll(
+        mark("Invincible"),
+        mark("Your next war before your next turn begins with one more arrow."),
+        "war_scrolls_inside_war",
+        mark("One more arrow: in the war that you begin, as it begins, or in your next war before your next turn."),
+    ),
+    "reincarnate": Scroll(mark("Reincarnate"), mark("If you killed a servant this turn, you get two servants.")),
+    "siphon": Scroll(
+        mark("Siphon"),
+        mark("If you killed a servant this turn, you get two elements of any general kinds."),
+        "spells_give_moon_elements",
+        mark("If you killed a servant this turn, you get two elements of any kinds, the moon's too."),
+    ),
+    "squeeze": Scroll(mark("Squeeze"), mark("If you destroyed a GU this turn, you get two drops.")),
+    "strike": Scroll(
+        mark("Strike"),
+        mark("Pay as many servants as another player's tower is high: its top GU is gone, unless it is a moon GU."),
+        "strike_own_towers",
+        mark("Pay as many servants as anybody's tower is high: its top GU is gone, unless it is a moon GU."),
+    ),
+    # GU
+    "extra-hand": Scroll(mark("Extra Hand"), mark("If you grew a GU this turn, you get a servant.")),
+    "flame-harmony": Scroll(mark("Flame Harmony"), mark("If you grew a flame GU this turn, you get a flame element.")),
+    "shadow-gu": Scroll(
+        mark("Shadow GU"),
+        mark("Put a GU onto one of your towers. It counts as put, not as grown: it pays nothing."),
+        "shadow_gu_any_tower",
+        mark("Put a GU of any kind onto anybody's tower. It counts as put, not as grown: it pays nothing."),
+    ),
+    "stone-harmony": Scroll(mark("Stone Harmony"), mark("If you grew a stone GU this turn, you get a stone element.")),
+    "supplement": Scroll(
+        mark("Supplement"),
+        mark("If you grew a GU this turn, you get an element of any general kind."),
+        "spells_give_moon_elements",
+        mark("If you grew a GU this turn, you get an element of any kind, the moon's too."),
+    ),
+    "thunder-harmony": Scroll(
+        mark("Thunder Harmony"), mark("If you grew a thunder GU this turn, you get a thunder element.")
+    ),
+    "toss-a-gu": Scroll(
+        mark("Toss a GU"),
+        mark("Slide the top GU of one of your towers once more, without the servant that a slide costs."),
+    ),
+    "water-harmony": Scroll(mark("Water Harmony"), mark("If you grew a water GU this turn, you get a water element.")),
+}
+
+
+def scroll_name(scroll: str, say: Say) -> str:
+    return say(SCROLLS[scroll].name)
+
+
+def scroll_text(game: Game, scroll: str, say: Say) -> str:
+    """A scroll's name and what it does."""
+    words = SCROLLS[scroll]
+    ruled = bool(words.ruling) and game.rulings[words.ruling]
+    return f"{say(words.name)}: {say(words.otherwise if ruled else words.text)}"
