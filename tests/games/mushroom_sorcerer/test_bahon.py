@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from moonwood.games.mushroom_sorcerer.rules.components import NIGHT
 from tests.games.mushroom_sorcerer.table import asked, has, land, night, play, servants, texts
 from tests.games.mushroom_sorcerer.wars import attack, before_war, clash, evening
 
@@ -14,9 +15,17 @@ def test_hibernate_pays_the_highest_level_after_twilight() -> None:
 
 
 def test_hibernate_pays_again_as_the_night_ends_by_the_level_of_then() -> None:
-    state = night(A="potion=hibernate elements=7.0.0.0.0", steps="night-end A, night-end B, twilight")
+    """Before Daybreak, which pays flame servants; the next Twilight pays nothing, for the potion has ended."""
+    state = night(A="potion=hibernate elements=7.0.0.0.0", steps="night-end A, night-end B, bloom A, bloom B, repeat")
+    assert (state.phase, asked(state)) == (NIGHT, "A choose-goods A 3 15 0")
     play(state, "take mana", "take mana", "take drop")
-    assert has(state, "A", "mana", "drops") == [2, 1]
+    assert has(state, "A", "mana", "drops", "reserve", "potion") == [2, 1, [3, 0], None]
+
+
+def test_hibernate_pays_nothing_between_twilight_and_the_end_of_the_night() -> None:
+    state = night(A="potion=hibernate elements=7.0.0.0.0", steps="cycle 2, cycle 3, repeat")
+    play(state, "end-turn", "end-turn")
+    assert (state.cycle, asked(state)) == (3, "A open A")
 
 
 def test_hibernate_pays_nothing_at_level_0() -> None:

@@ -201,6 +201,26 @@ def test_a_short_supply_lets_the_caster_of_a_portal_pick() -> None:
     assert [servants(state, name) for name in towers] == [[0, 0], [1, 0], [0, 1]]
 
 
+@pytest.mark.parametrize(
+    ("elsewhere", "offered"),
+    [
+        (29, ["to-tower r2c2", "to-tower r3c4", "displace r1c3 stone"]),
+        (28, []),
+        (27, ["displace r1c3 stone", "done"]),
+    ],
+)
+def test_a_portal_asks_for_towers_with_room_only_where_the_supply_does_not_cover_them(
+    elsewhere: int, offered: list[str]
+) -> None:
+    """Two towers have room: with two servants they are served, and what is left over is offered for the full one."""
+    towers = {"r2c2": "tower=A:flame.flame", "r3c4": "tower=A:stone", "r1c3": "tower=A:stone servants=0.1"}
+    state = night(A="mana=1 archive=flame-portal", B=f"reserve={elsewhere}.0", **towers)
+    play(state, "cast flame-portal")
+    assert (texts(state) if asked(state) != "A open A" else []) == offered
+    served = [[0, 0], [0, 0]] if elsewhere == 29 else [[1, 0], [1, 0]]
+    assert [servants(state, name) for name in ("r2c2", "r3c4")] == served
+
+
 def test_a_portal_may_be_cast_though_the_supply_is_empty() -> None:
     state = night(A="mana=1 archive=flame-portal", B="reserve=30.0", r2c2="tower=A:flame")
     play(state, "cast flame-portal")

@@ -201,6 +201,31 @@ def test_an_undefended_tower_loses_as_many_gus_as_attackers() -> None:
     assert has(state, "A", "influence", "drops") == [3, 3]
 
 
+def test_four_gus_fall_in_one_war() -> None:
+    """Five arrows and four attackers: the whole tower is gone, each GU pays, and every piece goes back."""
+    state = war("4.0", "0.0", (4, 4), r2c3="tower=B:water.moon.stone.thunder")
+    before = state.view(None)["supply"]["gus"]
+    destroyed = told(fought(state), events.Destroy)
+    assert isinstance(destroyed, events.Destroy)
+    assert destroyed.kinds == (2, 4, 1, 3)
+    assert land(state, "r2c3")["owner"] is None
+    assert has(state, "A", "influence", "drops") == [4, 4]
+    assert state.view(None)["supply"]["gus"] == [before[0], *(count + 1 for count in before[1:])]
+
+
+def test_four_gus_fall_and_four_come_back() -> None:
+    state = night(
+        sorcerers=("bahon", "charles"),
+        B="potion=nine-lives elements=0.7.0.0.0 mana=4",
+        r2c2="tower=A:flame.flame.flame.flame servants=4.0",
+        r2c3="tower=B:water.moon.stone.thunder",
+        A="arrows=1",
+    )
+    play(state, "war r2c2 e", "revive water", "revive moon", "revive stone", "revive thunder")
+    assert land(state, "r2c3")["tower"] == ["water", "moon", "stone", "thunder"]
+    assert (has(state, "B", "mana"), has(state, "A", "influence")) == ([0], [4])
+
+
 def test_attackers_that_fall_still_count_for_the_cap() -> None:
     state = war("2.0", "0.0", b="dice=2")
     fought(state, "roll 2")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import moonwood
 from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.kernel.aim import Outcome
 from tests.games.mushroom_sorcerer.table import GAMES, asked, has, land, night, play, player, servants, texts
@@ -103,6 +104,20 @@ def test_the_resource_of_its_land_goes_to_the_supply() -> None:
     state = warden("grow", 1, r1c4="goods=1", **plateaus)
     assert state.view(None)["supply"]["flask"] == 30
     assert land(state, "r1c4")["good"] is None
+
+
+@pytest.mark.parametrize("good", ["flame", "stone", "mana", "drop"])
+def test_what_lies_on_a_ground_goes_to_the_supply_too(good: str) -> None:
+    """It comes to a ground only where others hold every shrine and plateau, which takes more platforms than four."""
+    game = moonwood.game("mushroom-sorcerer", players=1, rulings="most_towers = 8")
+    plateaus = dict.fromkeys(("r1c4", "r2c1", "r2c5", "r3c1", "r3c5", "r4c2", "r2c3", "r3c3"), "tower=A:stone")
+    state = night("B", game=game, steps=f"turn B, {AFTER}", r2c4=f"ground={good} goods=1", **plateaus)
+    full = state.view(None)["supply"][good] + 1
+    play(state, "warden grow")
+    assert (land(state, "r2c4")["owner"], land(state, "r2c4")["good"]) == (1, None)
+    assert state.view(None)["supply"][good] == full
+    assert servants(state, "r2c4") == [0, 0]
+    assert has(state, "B", "mana", "drops") == [0, 0]
 
 
 # Summoning and servants
@@ -222,6 +237,15 @@ def test_its_reward_is_one_growth() -> None:
     state = warden("attack", 1, r2c3="tower=B:flame servants=1.0", r2c2="tower=A:flame.flame")
     assert land(state, "r2c3")["tower"] == ["flame", "flame"]
     assert has(state, "B", "influence", "drops") == [2, 0]
+
+
+def test_it_grows_nothing_after_a_war_in_which_no_gu_fell() -> None:
+    """Its two arrows promised a GU; two shields on dice stopped them."""
+    state = warden("attack", 1, a="dice=2", r2c3="tower=B:flame servants=1.0", r2c2="tower=A:flame.flame")
+    play(state, "roll 0")
+    assert land(state, "r2c2")["tower"] == ["flame", "flame"]
+    assert land(state, "r2c3")["tower"] == ["flame"]
+    assert has(state, "B", "influence", "gus") == [0, 1]
 
 
 def test_big_belly_counts_for_what_it_promises_itself() -> None:
