@@ -26,7 +26,7 @@ from moonwood.pages import rules as rules_page
 from moonwood.pages import setup as setup_page
 from moonwood.pages import table as table_page
 from moonwood.pages import words as pages
-from moonwood.pages.catalogue import Shown, catalogue, diagram, picture, title_of
+from moonwood.pages.catalogue import Shown, card_of, catalogue, diagram, picture, title_of
 from moonwood.pages.checking import checked
 from moonwood.table.answers import NOT_KEPT
 from moonwood.table.outline import Summary
@@ -85,10 +85,10 @@ class Visit:
     @property
     def shown(self) -> Shown:
         """The game that the address names; NotFound if there is none."""
-        shown = catalogue(self.seen.say.lang).get(self.words["game"])
-        if shown is None:
+        card = card_of(self.words["game"], self.seen.say.lang)
+        if card is None:
             raise NotFound
-        return shown
+        return card
 
     @property
     def step(self) -> int | None:
@@ -186,8 +186,8 @@ def _listed(say: Say, owner: str, it: Listed) -> pages.Recent:
     if summary is None:
         return pages.Recent(it.id, say("A table"), (), say("old"), when)
     title = title_of(summary.game, say.lang)
-    shown = catalogue(say.lang).get(summary.game)
-    if shown is None or not shown.room.still_plays(summary.rules, summary.options):
+    card = card_of(summary.game, say.lang)
+    if card is None or not card.room.still_plays(summary.rules, summary.options):
         return pages.Recent(it.id, title, summary.names, say("old"), when)
     waiting = summary.waits_for(owner)
     return pages.Recent(it.id, title, summary.names, status(say, summary, owner), when, waiting, summary.game)

@@ -41,17 +41,24 @@ class Shown:
         return max(self.seats)
 
 
-@cache
 def catalogue(lang: str) -> dict[str, Shown]:
     """Every game that can be played. A room that is not in order is left out; the others stay open."""
-    shown: dict[str, Shown] = {}
-    for name, room in rooms().items():
-        try:
-            picture(name, "night", lang)
-            shown[name] = Shown(room, room.words.blurb(Say(lang)), room.seat_counts, kinds_of(room))
-        except Exception:
-            log.exception("%s is left out of the lobby", name)
-    return shown
+    cards = {name: card_of(name, lang) for name in rooms()}
+    return {name: card for name, card in cards.items() if card is not None}
+
+
+@cache
+def card_of(name: str, lang: str) -> Shown | None:
+    """One game, whose room alone is entered for it; None if there is none, or one that is not in order."""
+    room = rooms().get(name)
+    if room is None:
+        return None
+    try:
+        opening(game(name), "night", lang)
+        return Shown(room, room.words.blurb(Say(lang)), room.seat_counts, kinds_of(room))
+    except Exception:
+        log.exception("%s is left out of the lobby", name)
+        return None
 
 
 def kinds_of(room: Room) -> tuple[str, ...]:
@@ -71,8 +78,8 @@ def kinds_of(room: Room) -> tuple[str, ...]:
 
 def title_of(name: str, lang: str) -> str:
     """What a game is called; one that is not here any more goes by its name."""
-    shown = catalogue(lang).get(name)
-    return shown.room.title if shown else name
+    card = card_of(name, lang)
+    return card.room.title if card else name
 
 
 @lru_cache(256)

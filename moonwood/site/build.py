@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from importlib.resources import files
-from pathlib import Path
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from pathlib import Path, PurePosixPath
 
 import moonwood
 from moonwood.draw.themes import THEMES
@@ -21,74 +20,83 @@ from moonwood.pages import words as pages
 from moonwood.pages.catalogue import catalogue, diagram, diagrams, picture
 from moonwood.pages.words import Seen
 from moonwood.site import runtime, shell
+from moonwood.site.archive import PACKED, joined, read_all, squeezed
+from moonwood.site.compiler import compiled
 
 OURS = ("kernel", "draw", "games", "bots", "table", "pages", "house", "site")
 """The parts of the package that run in a browser."""
-NOT_OURS = {"moonwood/site/build.py", "moonwood/site/runtime.py", "moonwood/site/shell.py"}
-"""What only writes the folder."""
+WRITERS = ("archive", "build", "bytecode", "compiler", "runtime", "shell")
+"""Modules of this folder that only write it."""
 DATA = (".py", ".toml", ".csv", ".txt", ".md", ".json")
 MARK = "moonwood-site.json"
 """Says that a folder is one of ours, and what it holds."""
-KEEPER = "service-worker.js"
-"""Must lie at the top to keep everything below."""
+KEEPER, FACTS, UNPACKER = "service-worker.js", "site/build.js", "packed.js"
+"""The script that keeps all files (it must lie at the top to keep what is below), and what it knows and needs."""
+SMALL = ("static", "site", "pages", "pictures")
+"""Folders whose files are kept for days without a network; they come as one file, compressed."""
+HOUSE = f"house{PACKED}"
 LANG = "en"
+
+Compiler = Callable[[Path, Mapping[str, bytes]], Path]
 
 
 class SiteError(MoonwoodError):
     """The folder cannot be written."""
 
 
-def write(folder: Path, package: Path | None = None) -> int:
+def write(folder: Path, package: Path | None = None, compiler: Compiler = compiled) -> int:
     """Write the whole house into a folder, new or one of ours; how many bytes it has."""
-    _make_room(folder)
+    _refuse_others(folder)
     python = package or runtime.package()
+    done = compiler(python, sources())
     try:
-        runtime.unpack(python, folder / "python")
-        _pack(folder / "python" / "moonwood.zip")
+        _make_room(folder)
+        _install(folder / "python", python, done)
         shutil.copytree(_web() / "static", folder / "static")
         shutil.copytree(_web() / "site", folder / "site", ignore=shutil.ignore_patterns(KEEPER))
         rendered = _render(folder)
         _draw(folder)
         shell.write(folder, rendered, _fetched(folder / "python"))
+        _sign(folder)
     except OSError as error:
         raise SiteError(f"cannot write the folder {folder}: {error}") from None
-    return _sign(folder)
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+
+
+def _refuse_others(folder: Path) -> None:
+    if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / MARK).is_file())):
+        raise SiteError(f"{folder} is there already and is no folder of ours; name a new one")
 
 
 def _make_room(folder: Path) -> None:
-    if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / MARK).is_file())):
-        raise SiteError(f"{folder} is there already and is no folder of ours; name a new one")
-    try:
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir(parents=True)
-    except OSError as error:
-        raise SiteError(f"cannot make the folder {folder}: {error}") from None
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
 
 
 def _web() -> Path:
     return Path(str(files("moonwood").joinpath("web")))
 
 
-# Our own package
+# Python, and our own package
 
 
-def _pack(place: Path) -> None:
-    """Our package as a browser needs it; the same source gives the same bytes."""
-    with ZipFile(place, "w", ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, path in sorted(_sources()):
-            entry = ZipInfo(name)
-            entry.compress_type = ZIP_DEFLATED
-            archive.writestr(entry, path.read_bytes())
+def _install(folder: Path, package: Path, done: Path) -> None:
+    """What was compiled, without what only writes folders."""
+    ours = read_all(done / "ours", (done / "ours").rglob("*"))
+    needed = {name: content for name, content in ours.items() if not _is_writer(name)}
+    runtime.install(package, (done / "library.zip").read_bytes(), joined(needed), folder)
 
 
-def _sources() -> Iterator[tuple[str, Path]]:
+def sources() -> dict[str, bytes]:
+    """Our package as far as it runs in a browser or compiles itself there."""
     home = Path(moonwood.__file__).parent
-    yield "moonwood/__init__.py", home / "__init__.py"
-    for part in OURS:
-        for path in (home / part).rglob("*"):
-            name = f"moonwood/{path.relative_to(home).as_posix()}"
-            if path.suffix in DATA and "__pycache__" not in path.parts and name not in NOT_OURS:
-                yield name, path
+    paths = [home / "__init__.py", *(path for part in OURS for path in (home / part).rglob("*"))]
+    return read_all(home.parent, (it for it in paths if it.suffix in DATA and "__pycache__" not in it.parts))
+
+
+def _is_writer(name: str) -> bool:
+    path = PurePosixPath(name)
+    return path.parent.name == "site" and path.stem in WRITERS
 
 
 # Pages that are there before Python is
@@ -125,25 +133,27 @@ def _put(place: Path, text: str) -> None:
 # What was written
 
 
-def _bytes(folder: Path) -> int:
-    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
-
-
 def _fetched(folder: Path) -> int:
-    """How much of Python a browser fetches and can count; what it imports as a script it does not tell."""
-    return sum(path.stat().st_size for path in folder.iterdir() if path.suffix in (".wasm", ".zip", ".json"))
+    """How much of Python is on its way before it starts, as a page counts it."""
+    return sum(path.stat().st_size for path in folder.glob(f"*{PACKED}"))
 
 
-def _sign(folder: Path) -> int:
+def _sign(folder: Path) -> None:
     """A fingerprint of the whole, by which a browser knows a new version, and the script that keeps all files there."""
-    names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
-    print_ = blake2b(digest_size=12)
-    for name in names:
-        print_.update(name.encode())
-        print_.update((folder / name).read_bytes())
-    build = print_.hexdigest()
-    (folder / MARK).write_text(json.dumps({"moonwood": moonwood.__version__, "build": build}), "utf-8")
-    script = (_web() / "site" / KEEPER).read_text("utf-8")
-    facts = f"const BUILD = {json.dumps(build)};\nconst FILES = {json.dumps(names)};\n"
-    (folder / KEEPER).write_text(facts + script, "utf-8")
-    return _bytes(folder)
+    build = _fingerprint(folder)
+    _put(folder / FACTS, f"// What this folder is.\n\nexport const BUILD = {json.dumps(build)};\n")
+    small = read_all(folder, (path for part in SMALL for path in (folder / part).rglob("*")))
+    (folder / HOUSE).write_bytes(squeezed(joined(small)))
+    large = sorted(it for it in read_all(folder, folder.rglob("*")) if it not in small and it != HOUSE)
+    unpacker, script = ((_web() / "site" / name).read_text("utf-8") for name in (UNPACKER, KEEPER))
+    facts = f"const BUILD = {json.dumps(build)};\nconst FILES = {json.dumps(large)};\n"
+    plain = unpacker[: unpacker.index("export {")]  # a service worker is no module everywhere
+    _put(folder / KEEPER, facts + plain + script)
+    _put(folder / MARK, json.dumps({"moonwood": moonwood.__version__, "build": build}))
+
+
+def _fingerprint(folder: Path) -> str:
+    whole = blake2b(digest_size=12)
+    for name, content in read_all(folder, folder.rglob("*")).items():
+        whole.update(name.encode() + content)
+    return whole.hexdigest()

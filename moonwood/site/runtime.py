@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import tarfile
@@ -9,19 +10,26 @@ from base64 import b64encode
 from hashlib import sha512
 from pathlib import Path
 from shutil import which
+from tempfile import TemporaryDirectory
 
 from moonwood.kernel.errors import MoonwoodError
+from moonwood.site.archive import PACKED, squeezed
 
 VERSION = "314.0.7"
 PACKAGE = f"pyodide-{VERSION}.tgz"
 CHECKSUM = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
 """SHA-512 of the package, as npm writes it."""
-FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-"""What of it a browser needs."""
-NOTICE = f"""The files beside this one are Pyodide {VERSION}, CPython for browsers, unchanged.
+SCRIPT, LOCK, LIBRARY = "pyodide.mjs", "pyodide-lock.json", "python_stdlib.zip"
+LARGE = ("pyodide.asm.mjs", "pyodide.asm.wasm")
+"""What of it a browser needs as it is."""
+FILES = (SCRIPT, LOCK, LIBRARY, *LARGE)
+NOTICE = f"""The files beside this one are Pyodide {VERSION}, CPython for browsers.
 It is free software under the Mozilla Public License 2.0: https://www.mozilla.org/MPL/2.0/
 Its source: https://github.com/pyodide/pyodide
-moonwood.zip is Moonwood itself, under the MIT licence.
+Files whose names end with .packed are compressed with gzip; nothing else of Pyodide was changed.
+{LIBRARY} holds those modules of Python's standard library that are used here, compiled
+(PSF License 2.0: https://docs.python.org/3/license.html).
+moonwood.packed is Moonwood itself, under the MIT licence.
 """
 PATIENCE = 300.0
 """Seconds for which npm is waited for."""
@@ -72,11 +80,24 @@ def _is_right(place: Path) -> bool:
 
 
 def unpack(place: Path, folder: Path) -> None:
-    """Put what a browser needs into a folder."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """Put what is needed of the package into a folder, below `package`."""
+    (folder / "package").mkdir(parents=True)
     with tarfile.open(place) as archive:
         for name in FILES:
             content = archive.extractfile(f"package/{name}")
             assert content is not None, f"{PACKAGE} has no {name}"
-            (folder / name).write_bytes(content.read())
+            (folder / "package" / name).write_bytes(content.read())
+
+
+def install(package: Path, library: bytes, ours: bytes, folder: Path) -> None:
+    """What a browser fetches, large files compressed; of packages that could be loaded the lock names none."""
+    folder.mkdir(parents=True)
+    with TemporaryDirectory() as desk:
+        unpack(package, Path(desk))
+        contents = {name: Path(desk, "package", name).read_bytes() for name in FILES}
+    large = {name: contents[name] for name in LARGE} | {LIBRARY: library, "moonwood": ours}
+    for name, content in large.items():
+        (folder / f"{name}{PACKED}").write_bytes(squeezed(content))
+    (folder / SCRIPT).write_bytes(contents[SCRIPT])
+    (folder / LOCK).write_text(json.dumps({**json.loads(contents[LOCK]), "packages": {}}), "utf-8")
     (folder / "NOTICE.txt").write_text(NOTICE, "utf-8")

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 import json
 import tarfile
+from collections.abc import Mapping
 from pathlib import Path
-from zipfile import ZipFile
 
 import pytest
 
 from moonwood.cli import main
 from moonwood.draw.themes import THEMES
 from moonwood.games import games
-from moonwood.site import build, runtime
+from moonwood.site import build, bytecode, compiler, runtime
+
+OURS = ("moonwood/__init__.py", "moonwood/site/worker.py", "moonwood/games/top_cap/rulings.toml")
 
 
 @pytest.fixture(scope="module")
@@ -22,18 +25,47 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     place = tmp_path_factory.mktemp("npm") / runtime.PACKAGE
     with tarfile.open(place, "w:gz") as archive:
         for name in runtime.FILES:
-            content = name.encode()
+            content = b'{"info": {}, "packages": {"numpy": {}}}' if name == runtime.LOCK else name.encode()
             entry = tarfile.TarInfo(f"package/{name}")
             entry.size = len(content)
             archive.addfile(entry, io.BytesIO(content))
     return place
 
 
+def plain(desk: Path) -> build.Compiler:
+    """Somebody who compiles nothing."""
+
+    def compiled(_: Path, sources: Mapping[str, bytes]) -> Path:
+        for name, content in sources.items():
+            place = desk / "ours" / name
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(content)
+        (desk / "library.zip").write_bytes(b"a library")
+        return desk
+
+    return compiled
+
+
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory, package: Path) -> Path:
+def compile_nothing(tmp_path_factory: pytest.TempPathFactory) -> build.Compiler:
+    return plain(tmp_path_factory.mktemp("desk"))
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory, package: Path, compile_nothing: build.Compiler) -> Path:
     place = tmp_path_factory.mktemp("site") / "house"
-    build.write(place, package)
+    build.write(place, package, compile_nothing)
     return place
+
+
+def parted(packed: Path) -> dict[str, bytes]:
+    """What a page makes of a file with many files in it."""
+    header, _, content = gzip.decompress(packed.read_bytes()).partition(b"\n")
+    files, at = {}, 0
+    for name, length in json.loads(header):
+        files[name] = content[at : at + length]
+        at += length
+    return files
 
 
 def test_everything_is_there(folder: Path) -> None:
@@ -50,16 +82,26 @@ def test_everything_is_there(folder: Path) -> None:
         assert (folder / "pages" / "rules" / f"{game}.html").is_file()
         assert (folder / "pages" / "new" / f"{game}.html").is_file()
         assert all((folder / "pictures" / theme / f"{game}.svg").is_file() for theme in THEMES)
-    assert all((folder / "python" / name).is_file() for name in runtime.FILES)
     assert "Mozilla Public License" in (folder / "python" / "NOTICE.txt").read_text()
 
 
-def test_our_package_is_there_without_server_and_laboratory(folder: Path) -> None:
-    with ZipFile(folder / "python" / "moonwood.zip") as archive:
-        names = set(archive.namelist())
-    assert {"moonwood/__init__.py", "moonwood/site/worker.py", "moonwood/games/top_cap/rulings.toml"} <= names
+def test_python_comes_compressed_and_names_no_packages(folder: Path) -> None:
+    for name in runtime.LARGE:
+        assert gzip.decompress((folder / "python" / f"{name}.packed").read_bytes()) == name.encode()
+    assert gzip.decompress((folder / "python" / f"{runtime.LIBRARY}.packed").read_bytes()) == b"a library"
+    assert json.loads((folder / "python" / runtime.LOCK).read_text()) == {"info": {}, "packages": {}}
+
+
+def test_the_page_knows_how_many_bytes_come(folder: Path) -> None:
+    text = (folder / "index.html").read_text().partition('id="build">')[2].partition("</script>")[0]
+    assert json.loads(text)["bytes"] == sum(it.stat().st_size for it in (folder / "python").glob("*.packed"))
+
+
+def test_our_package_is_there_without_server_laboratory_and_what_writes_folders(folder: Path) -> None:
+    names = set(parted(folder / "python" / "moonwood.packed"))
+    assert set(OURS) <= names
     assert {name.split("/")[1] for name in names} == {"__init__.py", *build.OURS}
-    assert not names & build.NOT_OURS
+    assert not {name for name in names if name.startswith("moonwood/site/") and Path(name).stem in build.WRITERS}
 
 
 def test_all_pages_say_where_they_lie_below_any_path(folder: Path) -> None:
@@ -75,23 +117,30 @@ def test_all_pages_say_where_they_lie_below_any_path(folder: Path) -> None:
 
 def test_every_file_is_kept_for_days_without_a_network(folder: Path) -> None:
     text = (folder / "service-worker.js").read_text()
-    files = json.loads(text.partition("FILES = ")[2].partition(";\n")[0])
+    large = json.loads(text.partition("FILES = ")[2].partition(";\n")[0])
+    small = parted(folder / "house.packed")
     there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
-    assert set(files) == there - {"service-worker.js", build.MARK}
+    assert set(large) | set(small) == there - {"service-worker.js", "house.packed", build.MARK}
+    assert all((folder / name).read_bytes() == content for name, content in small.items())
+    assert "export" not in text
 
 
-def test_the_same_source_gives_the_same_build(folder: Path, package: Path, tmp_path: Path) -> None:
-    build.write(tmp_path / "twin", package)
+def test_the_same_source_gives_the_same_build(
+    folder: Path, package: Path, compile_nothing: build.Compiler, tmp_path: Path
+) -> None:
+    build.write(tmp_path / "twin", package, compile_nothing)
     assert (tmp_path / "twin" / build.MARK).read_text() == (folder / build.MARK).read_text()
 
 
-def test_a_folder_of_ours_is_written_anew_and_no_other(folder: Path, package: Path, tmp_path: Path) -> None:
-    build.write(folder, package)
+def test_a_folder_of_ours_is_written_anew_and_no_other(
+    folder: Path, package: Path, compile_nothing: build.Compiler, tmp_path: Path
+) -> None:
+    build.write(folder, package, compile_nothing)
     (tmp_path / "letters").mkdir()
     (tmp_path / "letters" / "to-a-friend.txt").write_text("dear friend")
     for place in (tmp_path / "letters", tmp_path / "letters" / "to-a-friend.txt"):
         with pytest.raises(build.SiteError, match="is no folder of ours; name a new one"):
-            build.write(place, package)
+            build.write(place, package, compile_nothing)
     assert (tmp_path / "letters" / "to-a-friend.txt").read_text() == "dear friend"
 
 
@@ -118,3 +167,48 @@ def test_a_package_with_another_checksum_is_not_used(
     with pytest.raises(runtime.NoRuntime, match="another checksum"):
         runtime.package(tmp_path)
     assert not (tmp_path / runtime.PACKAGE).exists()
+
+
+# Byte code
+
+
+def test_byte_code_runs_without_its_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = b'"""For readers."""\nfrom __future__ import annotations\n\n\ndef f():\n    "Only this."\n'
+    for lines in (True, False):
+        (tmp_path / f"quiet_{lines}.pyc").write_bytes(bytecode.compiled(source, "quiet.py", lines=lines))
+        monkeypatch.syspath_prepend(tmp_path)
+        module = __import__(f"quiet_{lines}")
+        assert module.f() is module.__doc__ is module.f.__doc__ is None
+
+
+def test_the_same_sources_are_compiled_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, package: Path) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    done: list[str] = []
+
+    def run(command: list[str], **_: object) -> object:
+        desk = Path(command[-1])
+        done.append((desk / "source" / "a.py").read_text())
+        (desk / "compiled").mkdir()
+        return type("Done", (), {"returncode": 0})
+
+    monkeypatch.setattr(compiler, "which", lambda _: "node")
+    monkeypatch.setattr(compiler.subprocess, "run", run)
+    first = compiler.compiled(package, {"a.py": b"1"})
+    assert compiler.compiled(package, {"a.py": b"1"}) == first
+    assert compiler.compiled(package, {"a.py": b"2"}) != first
+    assert done == ["1", "2"]
+    assert [it.name for it in (tmp_path / "moonwood").iterdir()] == [compiler.compiled(package, {"a.py": b"2"}).name], (
+        "older ones stay for ever"
+    )
+
+
+def test_what_node_minds_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, package: Path) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(compiler, "which", lambda _: None)
+    with pytest.raises(runtime.NoRuntime, match="by Node, which is not here; install nodejs"):
+        compiler.compiled(package, {"a.py": b"1"})
+    failed = type("Done", (), {"returncode": 1, "stderr": "first\nSyntaxError: no\n"})
+    monkeypatch.setattr(compiler, "which", lambda _: "node")
+    monkeypatch.setattr(compiler.subprocess, "run", lambda *_, **__: failed)
+    with pytest.raises(runtime.NoRuntime, match="could not be compiled for browsers: SyntaxError: no"):
+        compiler.compiled(package, {"a.py": b"1"})

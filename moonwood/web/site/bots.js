@@ -6,7 +6,7 @@ const early = [];
 let think = (question) => early.push(question);
 self.onmessage = ({ data }) => think(data);
 
-wake(() => {}).then((python) => {
+wake(() => {}, { keeps: true }).then((python) => {
   const answer = python.pyimport("moonwood.site.thoughts").think;
   think = ({ ask, question }) => self.postMessage({ ask, answer: answer(question) });
   for (const question of early) think(question);

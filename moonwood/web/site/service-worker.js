@@ -1,13 +1,28 @@
-// Keeps the whole house, so that it opens without a network. Above stand BUILD, by which versions are told apart, and
-// FILES. A new version waits until no page is open, or until somebody takes it.
+// Keeps the whole house, so that it opens without a network. Above stand BUILD, by which versions are told apart, FILES,
+// and how packed files are unpacked: what is small comes as one file. A new version waits until no page is open, or until
+// somebody takes it.
 
 const OURS = `moonwood ${new URL(self.registration.scope).pathname} `;
 const CACHE = OURS + BUILD;
+const TYPES = {
+  css: "text/css", html: "text/html", js: "text/javascript", json: "application/json", png: "image/png", svg: "image/svg+xml",
+};
 
-self.addEventListener("install", (event) => {
-  const all = async () => (await caches.open(CACHE)).addAll(FILES.map((name) => new Request(name, { cache: "no-cache" })));
-  event.waitUntil(all());
-});
+self.addEventListener("install", (event) => event.waitUntil(keepAll()));
+
+async function keepAll() {
+  const cache = await caches.open(CACHE);
+  const [small] = await Promise.all([
+    unpacked(new URL("house", self.registration.scope).href, { cache: "no-cache" }).then((response) => response.arrayBuffer()),
+    cache.addAll(FILES.map((name) => new Request(name, { cache: "no-cache" }))),
+  ]);
+  await Promise.all(parted(small).map(([name, content]) => cache.put(name, answer(name, content))));
+}
+
+function answer(name, content) {
+  const type = TYPES[name.split(".").pop()] ?? "text/plain";
+  return new Response(content, { headers: { "content-type": type.startsWith("text/") ? `${type}; charset=utf-8` : type } });
+}
 
 self.addEventListener("activate", (event) => {
   const settle = async () => {

@@ -1,0 +1,76 @@
+"""Byte code for a browser's Python: it runs in that Python, when the folder is written."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import MAGIC_NUMBER
+from marshal import dumps
+from pathlib import Path
+from pkgutil import walk_packages
+from types import CodeType
+from zipfile import ZipFile, ZipInfo
+
+import moonwood
+
+LIBRARY = "library.zip"
+OURS = "ours"
+LATE = ("encodings.ascii", "encodings.latin_1", "_strptime")
+"""What the library imports only where it needs it."""
+UNCHECKED = (1).to_bytes(4, "little") + bytes(8)
+"""Byte code that is compared with no source: there is none."""
+DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def write(source: str, target: str) -> None:
+    """Compile what lies under `source`, and of the library what it imports."""
+    for path in sorted(it for it in Path(source).rglob("*") if it.is_file()):
+        name = path.relative_to(source)
+        place = Path(target, OURS, name.with_suffix(".pyc") if path.suffix == ".py" else name)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        content = path.read_bytes()
+        place.write_bytes(compiled(content, name.as_posix()) if path.suffix == ".py" else content)
+    _write_library(Path(target, LIBRARY))
+
+
+def _write_library(place: Path) -> None:
+    """As a browser imports it, so it is not compressed: what is sent is compressed as a whole."""
+    with ZipFile(next(it for it in sys.path if it.endswith(".zip"))) as whole, ZipFile(place, "w") as library:
+        for name in sorted(set(whole.namelist()) & set(_files_of(_needed()))):
+            library.writestr(ZipInfo(f"{name}c"), compiled(whole.read(name), name, lines=False))
+
+
+def _needed() -> list[str]:
+    """The modules that are there after everything of ours was imported."""
+    for module in walk_packages(moonwood.__path__, "moonwood."):
+        import_module(module.name)
+    for name in LATE:
+        import_module(name)
+    return sorted(sys.modules)
+
+
+def _files_of(modules: list[str]) -> Iterator[str]:
+    for name in modules:
+        path = name.replace(".", "/")
+        yield from (f"{path}.py", f"{path}/__init__.py")
+
+
+def compiled(source: bytes, name: str, *, lines: bool = True) -> bytes:
+    """What a `.pyc` holds, without what is written for readers; without `lines` no traceback tells where it was.
+
+    >>> b"for readers" in compiled(b"'for readers'", "x.py")
+    False
+    """
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
+            node.body = node.body[1:] or [ast.copy_location(ast.Pass(), node.body[0])]
+    code = compile(tree, name, "exec", dont_inherit=True)
+    return MAGIC_NUMBER + UNCHECKED + dumps(code if lines else _without_lines(code))
+
+
+def _without_lines(code: CodeType) -> CodeType:
+    parts = tuple(_without_lines(it) if isinstance(it, CodeType) else it for it in code.co_consts)
+    return code.replace(co_consts=parts, co_linetable=b"")

@@ -1,0 +1,27 @@
+// Files that were compressed when the folder was written, whatever the host does: no header is needed to unpack them.
+
+const PACKED = ".packed";
+
+// A file as a response, unpacked while it comes. `told(bytes)`: how much of it has come over the wire.
+async function unpacked(address, { told = () => {}, type = "", ...request } = {}) {
+  const response = await fetch(address + PACKED, request);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  const counted = new TransformStream({
+    transform(part, stream) {
+      told(part.byteLength);
+      stream.enqueue(part);
+    },
+  });
+  const body = response.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
+  return new Response(body, { headers: { "content-type": type } });
+}
+
+// Many files that came as one, each with its name.
+function parted(buffer) {
+  const whole = new Uint8Array(buffer);
+  let at = whole.indexOf(10) + 1;
+  const names = JSON.parse(new TextDecoder().decode(whole.subarray(0, at)));
+  return names.map(([name, length]) => [name, whole.subarray(at, (at += length))]);
+}
+
+export { parted, unpacked };

@@ -1,0 +1,50 @@
+// Python's memory as it is when everything is imported, kept in this browser: the next start goes on from there. It holds
+// no game and no secret. It belongs to this version of the house and of the browser, and what fails with it is done without.
+
+import { BUILD } from "./build.js";
+
+const ROOT = new URL("..", import.meta.url);
+const CACHE = `moonwood ${ROOT.pathname} ${BUILD}`; // where the service worker keeps the files of this version
+const NAME = `${new URL("python/memory", ROOT).href}?${encodeURIComponent(navigator.userAgent)}`;
+const IMPORTS = `
+import moonwood.site.thoughts, moonwood.site.worker
+from moonwood.games import rooms
+rooms()
+`;
+const WAKING = "import random; random.seed()"; // else everybody who starts from here would draw the same
+
+// What is kept, with the way to start from it; null if nothing is.
+export async function asleep() {
+  try {
+    const shelf = await caches.open(CACHE);
+    const kept = await shelf.match(NAME);
+    return kept ? { wake: (start) => started(start, kept, shelf) } : null;
+  } catch {
+    return null; // a browser that keeps nothing
+  }
+}
+
+async function started(start, kept, shelf) {
+  try {
+    const python = await start({ _loadSnapshot: kept.arrayBuffer() });
+    python.runPython(WAKING);
+    return python;
+  } catch (error) {
+    console.warn("Python could not start from its memory, so it starts anew:", error);
+    await shelf.delete(NAME);
+    return null;
+  }
+}
+
+// Keep the memory of an interpreter that has nothing of its own in it yet.
+export async function putToSleep(python) {
+  try {
+    const before = python._module.HEAP8.length;
+    python.runPython(IMPORTS);
+    if (python._module.HEAP8.length > before) return; // Pyodide restores no memory that has grown
+    const memory = python.makeMemorySnapshot();
+    await (await caches.open(CACHE)).put(NAME, new Response(memory));
+  } catch (error) {
+    console.warn("Python's memory is not kept:", error);
+  }
+}
