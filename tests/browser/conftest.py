@@ -9,6 +9,7 @@ from shutil import which
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from tests.browser.visitors import Visitors
 from tests.server.server_process import PATIENCE, ServerProcess
 
 expect.set_options(timeout=PATIENCE * 1000)
@@ -23,6 +24,8 @@ ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
     "--disable-dev-shm-usage",
+    "--in-process-gpu",
+    "--renderer-process-limit=1",  # one test follows another, so one process is enough for their pages
     f"--disable-features={','.join([*ADDRESS_BAR, *OFF_ANYWAY])}",
 ]
 
@@ -48,17 +51,20 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     server.stop()
 
 
+@pytest.fixture(scope="package")
+def visitors(browser: Browser, server: ServerProcess) -> Visitors:
+    return Visitors(browser, server.address)
+
+
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """A fresh visitor. An error in a script fails the test."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    context.set_default_timeout(PATIENCE * 1000)
-    page = context.new_page()
+def page(visitors: Visitors) -> Iterator[Page]:
+    """A fresh visitor at a desk. An error in a script fails the test."""
+    page = visitors.come()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.on("console", lambda message: errors.append(message.text) if _is_trouble(message.text) else None)
     yield page
-    context.close()
+    page.close()
     assert errors == []
 
 

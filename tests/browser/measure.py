@@ -28,14 +28,16 @@ MEASURE = """(finger) => {
   };
   const can = new Set([...svg.querySelectorAll(".can")].map((it) => it.id));
   const means = (x, y) => idsAt(x, y).find((id) => can.has(id));
-  const reach = (id, x, y, dx, dy) => {
+  const reach = (id, x, y, dx, dy, enough) => {
     let n = 0;
-    while (n < finger && means(x + dx * (n + 1), y + dy * (n + 1)) === id) n += 1;
+    while (n < enough && means(x + dx * (n + 1), y + dy * (n + 1)) === id) n += 1;
     return n;
   };
-  const room = (id, x, y) => Math.min(
-    reach(id, x, y, -1, 0) + reach(id, x, y, 1, 0) + 1, reach(id, x, y, 0, -1) + reach(id, x, y, 0, 1) + 1,
-  );
+  const length = (id, x, y, dx, dy) => { // never more than is asked for
+    const before = 1 + reach(id, x, y, -dx, -dy, finger - 1);
+    return before + reach(id, x, y, dx, dy, finger - before);
+  };
+  const room = (id, x, y) => Math.min(length(id, x, y, 1, 0), length(id, x, y, 0, 1));
   const largest = (element) => {
     const box = (element.querySelector(".edge") ?? element).getBoundingClientRect();
     let best = 0;

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from moonwood.games import games
 from tests.browser.players import open_table, settle
 from tests.browser.showroom import Showroom, moments
 from tests.browser.test_page import violations
-from tests.browser.test_stage import visit
+from tests.browser.visitors import Visitors
 from tests.server.server_process import ServerProcess
 
 HIDDEN = """() => {
@@ -28,10 +28,10 @@ HIDDEN = """() => {
 
 
 @pytest.fixture(scope="module", params=["desk", "phone"])
-def showroom(request: pytest.FixtureRequest, browser: Browser, server: ServerProcess) -> Iterator[Showroom]:
-    room = Showroom(visit(browser, request.param), server, request.param)
+def showroom(request: pytest.FixtureRequest, visitors: Visitors, server: ServerProcess) -> Iterator[Showroom]:
+    room = Showroom(visitors.come(request.param), server, request.param)
     yield room
-    room.page.context.close()
+    room.page.close()
 
 
 @pytest.mark.parametrize("game", games())
@@ -45,10 +45,9 @@ def test_no_label_hides_what_is_written_on_a_piece(showroom: Showroom, game: str
         assert showroom.page.evaluate(HIDDEN) < 0.3
 
 
-@pytest.mark.parametrize("width", [1280, 390])
-def test_a_hint_in_three_strengths(browser: Browser, server: ServerProcess, width: int) -> None:
-    context = browser.new_context(viewport={"width": width, "height": 844}, reduced_motion="reduce")
-    page = context.new_page()
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_a_hint_in_three_strengths(visitors: Visitors, server: ServerProcess, size: str) -> None:
+    page = visitors.come(size, touch=False)
     open_table(page, server, "top-cap")
     button, marked, chances = page.locator("#hint"), page.locator("#board .advised"), page.locator("#chances span")
     place = page.locator("#board").bounding_box()
@@ -72,7 +71,7 @@ def test_a_hint_in_three_strengths(browser: Browser, server: ServerProcess, widt
     expect(marked).to_have_count(0)
     expect(chances).to_have_count(0)
     expect(button).to_have_attribute("aria-label", "Hint: where to look")
-    context.close()
+    page.close()
 
 
 def test_between_people_there_are_no_hints_unless_they_wish(page: Page, server: ServerProcess) -> None:

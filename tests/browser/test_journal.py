@@ -8,9 +8,11 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.players import click_once, open_table
+from tests.browser.players import open_table
 from tests.browser.test_page import violations
-from tests.browser.test_play import play_through
+from tests.browser.test_play import MOST_STEPS
+from tests.browser.test_stage import go_on
+from tests.browser.visitors import SIZES, Visitors
 from tests.server.server_process import ServerProcess
 from tests.server.test_journal import LOST_ALONE, a_journal
 
@@ -26,14 +28,13 @@ TYPE = """(picture) => {
   return Math.min(...[...svg.querySelectorAll("text")].map(size));
 }"""
 """The smallest type of a board that is an image."""
-SIZES = [(1280, 800), (390, 844), (390, 664), (844, 390)]
 
 
 def test_a_game_is_remembered_seen_again_and_taken_along(
     page: Page, browser: Browser, server: ServerProcess, tmp_path: Path
 ) -> None:
     open_table(page, server, "moonlight", options={"scenario": "14", "mode": "solo"})
-    play_through(page, Random(14), click_once)
+    go_on(page, Random(14), MOST_STEPS)
     page.click("#panel a:has-text('Journal')")
     page.get_by_role("row", name="14 Enclosed Forest").locator("td a").click()
     expect(page.locator("h1")).to_have_text("14 Enclosed Forest")
@@ -66,13 +67,9 @@ def test_a_broken_file_is_answered_where_it_was_given(page: Page, server: Server
     assert violations(page) == []
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_a_journal_fits_the_screen(browser: Browser, server: ServerProcess, width: int, height: int) -> None:
-    touch = width < 1000
-    context = browser.new_context(
-        viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch, reduced_motion="reduce"
-    )
-    page = context.new_page()
+@pytest.mark.parametrize("size", SIZES)
+def test_a_journal_fits_the_screen(visitors: Visitors, server: ServerProcess, size: str) -> None:
+    page = visitors.come(size)
     page.goto(server.address + JOURNAL)
     page.fill("#journal", a_journal(LOST_ALONE))
     page.click("text=Add to my journal")
@@ -86,7 +83,8 @@ def test_a_journal_fits_the_screen(browser: Browser, server: ServerProcess, widt
         )
         assert small == [], address
     upright = "(it) => it.naturalHeight > it.naturalWidth"
+    width, height = SIZES[size]
     assert page.locator("figure img").evaluate(upright) == (width < height), "the shape that the screen has room for"
-    least = 11 if touch else 12
+    least = 12 if size == "desk" else 11
     assert page.locator("figure img").evaluate(TYPE) >= least - 0.05
-    context.close()
+    page.close()

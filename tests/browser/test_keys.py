@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.players import open_table, press_once, settle
 from tests.browser.showroom import Showroom, walk
-from tests.browser.test_stage import visit
+from tests.browser.visitors import Visitors
 from tests.server.server_process import ServerProcess
 
 MOVES = 6
@@ -23,10 +23,10 @@ IN_SIGHT = """() => {
 
 
 @pytest.fixture(params=["phone", "phone on its side"])
-def phone(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
-    page = visit(browser, request.param)
+def phone(request: pytest.FixtureRequest, visitors: Visitors) -> Iterator[Page]:
+    page = visitors.come(request.param)
     yield page
-    page.context.close()
+    page.close()
 
 
 def tab_to(page: Page, selector: str) -> None:
@@ -69,9 +69,9 @@ def test_the_focus_outlasts_the_question_before_what_is_for_good(page: Page, ser
     assert page.evaluate("document.querySelector('#list').contains(document.activeElement)")
 
 
-def test_the_focus_outlasts_the_strip(browser: Browser, server: ServerProcess) -> None:
+def test_the_focus_outlasts_the_strip(visitors: Visitors, server: ServerProcess) -> None:
     """A Creature out of sight is chosen by its button, which is gone then: where it can go is in sight."""
-    room = Showroom(visit(browser, "phone with bars"), server)
+    room = Showroom(visitors.come("phone with bars"), server)
     button = room.page.locator("#apart [data-pick^=creature]")
     for table in walk("moonlight", {"scenario": "10"}):
         room.show(table)
@@ -82,4 +82,4 @@ def test_the_focus_outlasts_the_strip(browser: Browser, server: ServerProcess) -
     expect(room.page.locator("#board .chosen")).to_have_count(1)
     expect(button).to_have_count(0)
     expect(room.page.locator("#sheet")).to_be_focused()
-    room.page.context.close()
+    room.page.close()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from moonwood.table.table import Table
 from tests.browser.players import open_table, settle
 from tests.browser.showroom import Showroom, walk
-from tests.browser.test_stage import visit
+from tests.browser.visitors import Visitors
 from tests.server.server_process import ServerProcess
 
 FOR = "cap: Flies straight, exactly as far as it has neighbours."
@@ -18,15 +18,15 @@ def test_a_thing_says_what_it_is_for(page: Page, server: ServerProcess) -> None:
     assert page.locator("#cap-a4 > title").text_content() == f"Player A's cap on a4, 1 neighbour\n{FOR}"
 
 
-def test_a_long_press_says_what_a_thing_is_for(browser: Browser, server: ServerProcess) -> None:
-    page = visit(browser, "phone with bars")
+def test_a_long_press_says_what_a_thing_is_for(visitors: Visitors, server: ServerProcess) -> None:
+    page = visitors.come("phone with bars")
     open_table(page, server, "top-cap", "here")
     box = page.locator("#cap-a4").bounding_box()
     assert box
     spot = {"clientX": box["x"] + 10, "clientY": box["y"] + 10, "pointerType": "touch", "bubbles": True}
     page.locator("#cap-a4 circle").first.dispatch_event("pointerdown", spot)
     expect(page.locator(".bubble")).to_contain_text(FOR)
-    page.context.close()
+    page.close()
 
 
 def test_the_legend_shows_what_it_speaks_of_and_stays_open(page: Page, server: ServerProcess) -> None:
@@ -43,8 +43,8 @@ def test_the_legend_shows_what_it_speaks_of_and_stays_open(page: Page, server: S
     expect(page.locator("#legend .sign svg").first).to_be_visible()
 
 
-def test_giving_up_all_influence_is_asked_about_first(browser: Browser, server: ServerProcess) -> None:
-    room = Showroom(visit(browser, "desk"), server)
+def test_giving_up_all_influence_is_asked_about_first(visitors: Visitors, server: ServerProcess) -> None:
+    room = Showroom(visitors.come("desk"), server)
     page = room.page
     page.locator("#settings summary").click()
     page.locator("[data-setting=warn]").check()
@@ -53,7 +53,7 @@ def test_giving_up_all_influence_is_asked_about_first(browser: Browser, server: 
     page.locator("#list button", has_text="Moon").first.click()
     expect(page.locator("#do")).to_contain_text("for the moon path, for good.")
     expect(page.locator("body")).to_have_attribute("data-state", "asked")
-    page.context.close()
+    page.close()
 
 
 def _warns(table: Table) -> bool:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from moonwood.games import rooms
 from moonwood.kernel.guide import Guide
 from tests.browser.test_page import violations
+from tests.browser.visitors import SIZES, Visitors
 from tests.server.server_process import ServerProcess
 
 LESSONS = [(name, number) for name, room in rooms().items() for number in range(1, len(room.lessons()) + 1)]
-SIZES = [(1280, 800), (390, 844), (390, 664), (844, 390)]
 FITS = "(it) => { const box = it.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight; }"
 
 
@@ -101,11 +101,9 @@ def test_a_lesson_is_played_by_keyboard_alone(page: Page, server: ServerProcess)
     expect(page.locator("#live")).to_contain_text("Landing on a tile does nothing")
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_caption_and_way_on_are_in_sight_at_every_size(
-    browser: Browser, server: ServerProcess, width: int, height: int
-) -> None:
-    page = browser.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
+@pytest.mark.parametrize("size", SIZES)
+def test_caption_and_way_on_are_in_sight_at_every_size(visitors: Visitors, server: ServerProcess, size: str) -> None:
+    page = visitors.come(size, touch=False)
     for game in ("top-cap", "light-seeker"):
         open_lesson(page, server, game, 2)
         for part in ("#lesson-say", "#lesson-next", "#board"):

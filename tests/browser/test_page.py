@@ -13,28 +13,46 @@ from playwright.sync_api import Browser, Page, expect
 from moonwood.games import games
 from tests.browser.players import click_once, lift_curtain, open_table, settle, tab_to_list, wait_until
 from tests.browser.showroom import Showroom, moments
+from tests.browser.visitors import Visitors
 from tests.server.server_process import ServerProcess
 
 PAGES = ["/", "/new/top-cap", "/rules/top-cap", "/credits", "/nowhere"]
 
 
-def violations(page: Page) -> list[str]:
-    return [f"{it['id']}: {it['nodes'][0]['html'][:120]}" for it in Axe().run(page).response["violations"]]
+AXE = Axe()
+OTHER_THEMES = ("paper", "contrast")
+"""Besides night, in which pages come."""
 
 
-@pytest.mark.parametrize("theme", ["night", "paper", "contrast"])
-def test_axe_finds_nothing(page: Page, server: ServerProcess, theme: str) -> None:
-    page.goto(server.address)
-    page.click(f"[data-choose={theme}]")
+def violations(page: Page, **options: object) -> list[str]:
+    wrong = AXE.run(page, options={"resultTypes": ["violations"], **options}).response["violations"]
+    return [f"{it['id']}: {it['nodes'][0]['html'][:120]}" for it in wrong]
+
+
+def violations_in_all_themes(page: Page) -> list[str]:
+    """Of all rules in one theme; in the others only colours differ."""
+    wrong = violations(page)
+    for theme in OTHER_THEMES:
+        page.evaluate("(theme) => document.querySelector(`[data-choose=${theme}]`).click()", theme)
+        expect(page.locator("html")).to_have_attribute("data-theme", theme)
+        wrong += [f"{theme}: {it}" for it in violations(page, runOnly=["color-contrast"])]
+    page.evaluate("() => document.querySelector('[data-choose=night]').click()")
+    return wrong
+
+
+def test_axe_finds_nothing(page: Page, server: ServerProcess) -> None:
     for path in PAGES:
         page.goto(server.address + path)
         assert violations(page) == [], path
+    page.goto(f"{server.address}/new/top-cap")
+    assert violations_in_all_themes(page) == []
     open_table(page, server, "top-cap")
     assert violations(page) == []
     click_once(page, Random(1))
-    assert violations(page) == []
+    assert violations_in_all_themes(page) == []
 
 
+@pytest.mark.slow
 def test_axe_finds_nothing_in_any_rules(page: Page, server: ServerProcess) -> None:
     for game in games():
         page.goto(f"{server.address}/rules/{game}")
@@ -52,22 +70,19 @@ def test_axe_finds_nothing_in_a_menu(page: Page, server: ServerProcess) -> None:
     expect(page.locator(".menu")).to_be_hidden()
 
 
-@pytest.mark.parametrize("theme", ["night", "paper", "contrast"])
-def test_axe_finds_nothing_on_a_phone(browser: Browser, server: ServerProcess, theme: str) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
-    context.add_cookies([{"name": "theme", "value": theme, "url": server.address}])
-    page = context.new_page()
+def test_axe_finds_nothing_on_a_phone(visitors: Visitors, server: ServerProcess) -> None:
+    page = visitors.come("phone", touch=False)
     open_table(page, server, "spirits-of-the-forest")
     assert violations(page) == []
     page.click("#sheet")
     page.click("#settings summary")
-    assert violations(page) == []
+    assert violations_in_all_themes(page) == []
     page.goto(f"{server.address}/games")
-    assert violations(page) == []
-    context.close()
+    assert violations_in_all_themes(page) == []
+    page.close()
 
 
-@pytest.mark.parametrize("theme", ["night", "paper", "contrast"])
+@pytest.mark.parametrize("theme", ["night", *(pytest.param(it, marks=pytest.mark.slow) for it in OTHER_THEMES)])
 def test_axe_finds_nothing_at_the_table_of_any_game(page: Page, server: ServerProcess, theme: str) -> None:
     page.context.add_cookies([{"name": "theme", "value": theme, "url": server.address}])
     room = Showroom(page, server, theme=theme)
@@ -76,10 +91,9 @@ def test_axe_finds_nothing_at_the_table_of_any_game(page: Page, server: ServerPr
         assert violations(page) == [], name
 
 
-@pytest.mark.parametrize("width", [1280, 390])
-def test_nothing_sticks_out_and_targets_are_large(browser: Browser, server: ServerProcess, width: int) -> None:
-    context = browser.new_context(viewport={"width": width, "height": 844}, reduced_motion="reduce")
-    page = context.new_page()
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_nothing_sticks_out_and_targets_are_large(visitors: Visitors, server: ServerProcess, size: str) -> None:
+    page = visitors.come(size, touch=False)
     for path in [*PAGES, "table"]:
         if path == "table":
             open_table(page, server, "top-cap")
@@ -91,7 +105,7 @@ def test_nothing_sticks_out_and_targets_are_large(browser: Browser, server: Serv
             ".filter((it) => it.offsetHeight && (it.offsetHeight < 44 || it.offsetWidth < 44)).map((it) => it.outerHTML)"
         )
         assert small == [], path
-    context.close()
+    page.close()
 
 
 def test_a_reload_changes_nothing(page: Page, server: ServerProcess) -> None:
@@ -270,15 +284,13 @@ def test_themes_are_remembered(page: Page, server: ServerProcess) -> None:
     expect(page.locator("#board svg")).to_have_class("board paper")
 
 
-def test_pieces_glide(browser: Browser, server: ServerProcess) -> None:
-    context = browser.new_context(reduced_motion="no-preference")
-    page = context.new_page()
+def test_pieces_glide(page: Page, server: ServerProcess) -> None:
+    page.emulate_media(reduced_motion="no-preference")
     open_table(page, server, "top-cap", opponent="here")
     page.evaluate("() => { window.glided = []; SVGElement.prototype.animate = function () { glided.push(this.id); }; }")
     page.locator("#list button", has_text="d1 to c1").click()
     wait_until(page, "() => window.glided.length > 0")
     assert page.evaluate("window.glided") == ["cap-c1"], "what did not move stays still"
-    context.close()
 
 
 def test_what_happened_while_you_were_away_can_be_shown(page: Page, server: ServerProcess) -> None:
@@ -458,10 +470,9 @@ def test_the_board_can_be_read_in_words(page: Page, server: ServerProcess) -> No
 
 
 def test_what_only_the_list_offers_has_a_button_at_the_board_of_a_phone(
-    browser: Browser, server: ServerProcess
+    visitors: Visitors, server: ServerProcess
 ) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce", has_touch=True)
-    page = context.new_page()
+    page = visitors.come("phone")
     open_table(page, server, "spirits-of-the-forest")
     rng = Random(1)
     while settle(page) == "asked" and not page.locator("#apart button").count():
@@ -473,7 +484,7 @@ def test_what_only_the_list_offers_has_a_button_at_the_board_of_a_phone(
     page.keyboard.press("Escape")
     page.locator("#apart button").first.tap()
     expect(page.locator("body")).not_to_have_attribute("data-seq", seq)
-    context.close()
+    page.close()
 
 
 def test_what_was_done_last_stays_in_sight_when_a_card_is_drawn_after_it(page: Page, server: ServerProcess) -> None:

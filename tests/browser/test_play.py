@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from moonwood.games import games, rooms
 from moonwood.kernel.options import Switch
@@ -19,10 +19,11 @@ from tests.browser.players import (
     settle,
     tab_to_list,
 )
+from tests.browser.visitors import Visitors
 from tests.server.server_process import ServerProcess
 
 MOST_STEPS = 600
-FIRST_STEPS = 12
+FIRST_STEPS = 8
 
 SPIRITS = "spirits-of-the-forest"
 SORCERER = "mushroom-sorcerer"
@@ -40,16 +41,19 @@ ALONE_AND_AMONG_FOUR = [
     (SORCERER, {"players": "4", **SHORT}),
 ]
 LONG: dict[str, dict[str, str]] = {SORCERER: SHORT}
-"""What is shorter in the first tier; the second plays it to the very end."""
+"""What is shorter here; another test plays it to the very end."""
+BY_MOUSE_TO_THE_END = ("top-cap",)
+"""Pages end as they go on, whatever is played; one solo scenario of Moonlight is played to its end, too."""
 BY_KEYS_TO_THE_END = ("moonlight", "top-cap")
 """The list is the same in every game: one with draws between the moves, and one without."""
-AT_ONE_SCREEN = [*(name for name, room in rooms().items() if room.hidden), "top-cap"]
-"""Where there are curtains, and one game without."""
-VARIANTS = [
-    *WITH_MODULES,
+AT_ONE_SCREEN = ("land-of-the-wolves", "top-cap")
+"""One game with curtains, and one without."""
+EACH_GAME = [*WITH_MODULES, (SORCERER, {"players": "4", **SHORT})]
+MORE_VARIANTS = [
     *ALONE_AND_AMONG_FOUR,
     (SPIRITS, {"players": "3", "air": "on", "moonlight_tiles": "on", "enchanted": "on"}),
 ]
+VARIANTS = [*EACH_GAME, *(it for it in MORE_VARIANTS if it not in EACH_GAME)]
 
 
 def second_tier(cases: Iterable[object]) -> list[object]:
@@ -65,7 +69,9 @@ def play_through(page: Page, rng: Random, act: Callable[[Page, Random], None]) -
     assert page.evaluate("document.body.dataset.state") == "over"
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize(
+    "game", [*BY_MOUSE_TO_THE_END, *second_tier(name for name in games() if name not in BY_MOUSE_TO_THE_END)]
+)
 def test_a_whole_game_by_mouse(page: Page, server: ServerProcess, game: str) -> None:
     rng = Random(game)
     open_table_by_form(page, server, game, options=LONG.get(game))
@@ -74,7 +80,7 @@ def test_a_whole_game_by_mouse(page: Page, server: ServerProcess, game: str) -> 
     assert page.locator("#secret").text_content()
 
 
-@pytest.mark.parametrize(("game", "options"), VARIANTS)
+@pytest.mark.parametrize(("game", "options"), EACH_GAME)
 def test_the_first_moves_with_modules_by_mouse(
     page: Page, server: ServerProcess, game: str, options: dict[str, str]
 ) -> None:
@@ -120,7 +126,7 @@ def test_a_whole_game_by_keyboard(page: Page, server: ServerProcess, game: str) 
 def test_friends_on_one_screen(page: Page, server: ServerProcess, game: str) -> None:
     rng = Random(game)
     open_table(page, server, game, opponent="here")
-    for _ in range(12):
+    for _ in range(FIRST_STEPS):
         state = settle(page)
         if state == "over":
             break
@@ -133,13 +139,12 @@ def test_friends_on_one_screen(page: Page, server: ServerProcess, game: str) -> 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", games())
-def test_a_whole_game_on_a_phone(browser: Browser, server: ServerProcess, game: str) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce", has_touch=True)
-    page = context.new_page()
+def test_a_whole_game_on_a_phone(visitors: Visitors, server: ServerProcess, game: str) -> None:
+    page = visitors.come("phone")
     rng = Random(f"{game} on a phone")
     open_table(page, server, game)
     play_through(page, rng, click_once)
-    context.close()
+    page.close()
 
 
 @pytest.mark.slow

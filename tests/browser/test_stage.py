@@ -17,31 +17,23 @@ from moonwood.table.scene import Style, round_end
 from tests.browser.measure import measure
 from tests.browser.players import lift_curtain, open_table, settle, wait_until
 from tests.browser.showroom import Showroom, moments, walk
+from tests.browser.visitors import SIZES, Visitors
 from tests.games.light_seeker.test_board import SQUARE, WIDE
 from tests.server.sampled import table_of
-from tests.server.server_process import PATIENCE, ServerProcess
+from tests.server.server_process import ServerProcess
 
-SIZES = {"desk": (1280, 800), "phone": (390, 844), "phone with bars": (390, 664), "phone on its side": (844, 390)}
-DECISIONS = (0, 3, 10, 25, 60, 150)
+FEW_DECISIONS = (0, 10, 60)
+DECISIONS = (*FEW_DECISIONS, 3, 25, 150)
 """After so many of them a game is measured, and at its end."""
-
-
-def visit(browser: Browser, size: str) -> Page:
-    """A page of a size; on everything but the desk there are fingers, and no mouse."""
-    width, height = SIZES[size]
-    touch = size != "desk"
-    context = browser.new_context(
-        viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch, reduced_motion="reduce"
-    )
-    context.set_default_timeout(PATIENCE * 1000)
-    return context.new_page()
+SMALLEST = [pytest.param(size, marks=pytest.mark.slow if size == "phone" else ()) for size in SIZES]
+"""What fits a phone with bars fits one without; the second tier makes sure."""
 
 
 @pytest.fixture
-def phone(browser: Browser) -> Iterator[Page]:
-    page = visit(browser, "phone with bars")
+def phone(visitors: Visitors) -> Iterator[Page]:
+    page = visitors.come("phone with bars")
     yield page
-    page.context.close()
+    page.close()
 
 
 def asked(page: Page) -> bool:
@@ -87,19 +79,27 @@ MODULES = {
     "spirits-of-the-forest": [{"players": number} for number in ("2", "4")],
     "top-cap": [{}],
 }
-"""What changes a board most, besides the switches, which are all on."""
+"""What changes a board most, besides the switches, which are all on; the last of them most of all."""
 
 
-@pytest.fixture(scope="module", params=SIZES)
-def showroom(request: pytest.FixtureRequest, browser: Browser, server: ServerProcess) -> Iterator[Showroom]:
+@pytest.fixture(scope="module", params=SMALLEST)
+def showroom(request: pytest.FixtureRequest, visitors: Visitors, server: ServerProcess) -> Iterator[Showroom]:
     """A page of each size that shows any moment of any game."""
-    room = Showroom(visit(browser, request.param), server, request.param)
+    room = Showroom(visitors.come(request.param), server, request.param)
     yield room
-    room.page.context.close()
+    room.page.close()
 
 
 @pytest.mark.parametrize("game", MODULES)
 def test_everything_is_in_sight_and_large_enough(showroom: Showroom, game: str) -> None:
+    for table in moments(game, all_modules(game) | MODULES[game][-1], FEW_DECISIONS):
+        showroom.show(table)
+        assert_it_fits(showroom.page, showroom.size)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", MODULES)
+def test_everything_is_in_sight_all_along(showroom: Showroom, game: str) -> None:
     for options in MODULES[game]:
         for table in moments(game, all_modules(game) | options, DECISIONS):
             showroom.show(table)
@@ -139,8 +139,8 @@ def test_a_war_is_in_sight(showroom: Showroom) -> None:
 
 
 @pytest.mark.parametrize("size", ["phone", "phone on its side"])
-def test_the_drawer_never_covers_the_board(browser: Browser, server: ServerProcess, size: str) -> None:
-    page = visit(browser, size)
+def test_the_drawer_never_covers_the_board(visitors: Visitors, server: ServerProcess, size: str) -> None:
+    page = visitors.come(size)
     open_table(page, server, "top-cap", "here")
     page.tap("#sheet")
     covered = """() => {
@@ -150,7 +150,7 @@ def test_the_drawer_never_covers_the_board(browser: Browser, server: ServerProce
     }"""
     wait_until(page, f"() => !({covered})()")
     expect(page.locator("#list button").first).to_be_visible()
-    page.context.close()
+    page.close()
 
 
 # Taps
@@ -287,8 +287,8 @@ def test_a_preview_comes_only_after_the_mouse_moved(page: Page, server: ServerPr
     expect(page.locator("#ghost .changes").first).to_be_visible()
 
 
-def test_a_menu_lies_beside_the_thing_it_is_about(browser: Browser, server: ServerProcess) -> None:
-    page = visit(browser, "phone")
+def test_a_menu_lies_beside_the_thing_it_is_about(visitors: Visitors, server: ServerProcess) -> None:
+    page = visitors.come("phone")
     open_table(page, server, "light-seeker", "here")
     rng = Random(1)
     while not page.locator(".menu:not([hidden])").count():
@@ -302,7 +302,7 @@ def test_a_menu_lies_beside_the_thing_it_is_about(browser: Browser, server: Serv
     apart = menu["x"] >= about["x"] + about["width"] or menu["x"] + menu["width"] <= about["x"]
     below = menu["y"] >= about["y"] + about["height"] or menu["y"] + menu["height"] <= about["y"]
     assert apart or below
-    page.context.close()
+    page.close()
 
 
 def test_a_long_press_tells_what_a_thing_is(phone: Page, server: ServerProcess) -> None:
@@ -372,7 +372,7 @@ def test_a_move_that_was_made_without_a_connection_is_sent_once_it_is_back(page:
 
 def test_a_dead_line_is_noticed_within_ten_seconds(browser: Browser, server: ServerProcess) -> None:
     """Nothing was closed: the server just does not answer any more. The page's own clock is set forward."""
-    page = visit(browser, "desk")
+    page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
     page.clock.install()
     room = Showroom(page, server)
     room.show(next(walk("top-cap", {})))
@@ -402,8 +402,8 @@ def test_an_invitation_is_in_sight_at_once(phone: Page, server: ServerProcess) -
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_an_invitation_leaves_room_for_the_board(browser: Browser, server: ServerProcess, size: str) -> None:
-    page = visit(browser, size)
+def test_an_invitation_leaves_room_for_the_board(visitors: Visitors, server: ServerProcess, size: str) -> None:
+    page = visitors.come(size)
     page.goto(f"{server.address}/new/top-cap")
     page.select_option("#seat-1", "link")
     page.click("#setup button.primary")
@@ -414,7 +414,7 @@ def test_an_invitation_leaves_room_for_the_board(browser: Browser, server: Serve
     }).map((it) => it.outerHTML.slice(0, 80))"""
     wait_until(page, "() => document.querySelector('#board svg')?.getBoundingClientRect().height > 150")
     assert page.evaluate(sticks_out) == []
-    page.context.close()
+    page.close()
 
 
 def test_who_wins_reads_so(page: Page, server: ServerProcess) -> None:
@@ -456,8 +456,8 @@ def test_the_second_player_has_their_own_side_below(page: Page, server: ServerPr
     wait_until(page, f"(id) => !({is_below})(id)", mine)
 
 
-def test_the_last_moment_of_a_round_is_seen_before_the_next_begins(browser: Browser, server: ServerProcess) -> None:
-    room = Showroom(visit(browser, "desk"), server)
+def test_the_last_moment_of_a_round_is_seen_before_the_next_begins(visitors: Visitors, server: ServerProcess) -> None:
+    room = Showroom(visitors.come("desk"), server)
     tables = walk("land-of-the-wolves", {})
     room.show(next(tables))
     room.send(next(it for it in tables if round_end(it, it.deciding, Style())))
@@ -466,7 +466,7 @@ def test_the_last_moment_of_a_round_is_seen_before_the_next_begins(browser: Brow
     room.page.locator("#board").click()
     expect(room.page.locator("#board [id^=cell-]").first).to_be_visible()
     expect(room.page.locator("#board [id^=wolf-]")).to_have_count(0)
-    room.page.context.close()
+    room.page.close()
 
 
 WATCH_ROLLS = """() => {
@@ -480,22 +480,21 @@ WATCH_ROLLS = """() => {
 
 @pytest.mark.parametrize(("motion", "rolls"), [("no-preference", 1), ("reduce", 0)])
 def test_a_cube_rolls_over_its_edge_unless_motion_is_unwanted(
-    browser: Browser, server: ServerProcess, motion: Literal["no-preference", "reduce"], rolls: int
+    page: Page, server: ServerProcess, motion: Literal["no-preference", "reduce"], rolls: int
 ) -> None:
-    page = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion=motion).new_page()
+    page.emulate_media(reduced_motion=motion)
     open_table(page, server, "light-seeker", "here")
     page.evaluate(WATCH_ROLLS)
     page.locator("#list button", has_text="Tilt").first.click()
     expect(page.locator("body")).to_have_attribute("data-seq", "2")
     assert page.evaluate("window.rolls") == rolls
     expect(page.locator("#board .rolls")).to_have_count(0)
-    page.context.close()
 
 
 def test_on_a_phone_on_its_side_the_last_move_ends_where_the_buttons_begin(
-    browser: Browser, server: ServerProcess
+    visitors: Visitors, server: ServerProcess
 ) -> None:
-    page = visit(browser, "phone on its side")
+    page = visitors.come("phone on its side")
     open_table(page, server, "top-cap", "here")
     page.evaluate("""() => {
       document.querySelector("#ask").textContent = "Player A: study, grow, summon or wage war, or use what lies beside it";
@@ -506,4 +505,4 @@ def test_on_a_phone_on_its_side_the_last_move_ends_where_the_buttons_begin(
     assert note <= undo + 1
     page.tap("#sheet")
     expect(page.locator(".top")).to_be_hidden()
-    page.context.close()
+    page.close()
