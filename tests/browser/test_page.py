@@ -16,7 +16,8 @@ from tests.browser.showroom import Showroom, moments
 from tests.browser.visitors import Visitors
 from tests.server.server_process import ServerProcess
 
-PAGES = ["/", "/new/top-cap", "/rules/top-cap", "/credits", "/nowhere"]
+FORM = "/new/top-cap"
+PAGES = ["/", FORM, "/rules/top-cap", "/credits", "/nowhere"]
 
 
 AXE = Axe()
@@ -43,9 +44,7 @@ def violations_in_all_themes(page: Page) -> list[str]:
 def test_axe_finds_nothing(page: Page, server: ServerProcess) -> None:
     for path in PAGES:
         page.goto(server.address + path)
-        assert violations(page) == [], path
-    page.goto(f"{server.address}/new/top-cap")
-    assert violations_in_all_themes(page) == []
+        assert (violations_in_all_themes(page) if path == FORM else violations(page)) == [], path
     open_table(page, server, "top-cap")
     assert violations(page) == []
     click_once(page, Random(1))
