@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 import shlex
-import shutil
 import subprocess
 import sys
 import tomllib
@@ -18,7 +17,7 @@ import pytest
 
 import moonwood
 from moonwood.bots import LEVELS, choose
-from moonwood.cli import main, new_game
+from moonwood.cli import main
 from moonwood.cli.parser import parse
 from moonwood.cli.play import Sitting
 from moonwood.games import rooms
@@ -27,6 +26,7 @@ from moonwood.kernel.speech import Say
 from moonwood.kernel.state import State
 from moonwood.server.settings import Limits
 from moonwood.table.table import Table
+from tests.cli.new_rooms import house_of_its_own
 from tests.test_house import FURNITURE, LAYERS
 
 HOME = Path(__file__).parent.parent
@@ -243,17 +243,10 @@ def test_the_page_reads_every_file_of_its_two_rooms() -> None:
 @pytest.fixture
 def my_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
     """The first step of the page, done as it says, in a house of its own."""
-    house = tmp_path / "moonwood"
-    shutil.copytree(HOME / "tests" / "first_room", tmp_path / "tests" / "first_room")
-    games = import_module("moonwood.games")
-    monkeypatch.setattr(games, "__path__", [str(house / "games"), *games.__path__])
-    monkeypatch.setattr(new_game, "_tests", lambda: tmp_path / "tests")
     assert ["moonwood", "new-game", "my-game"] in list(commands(ADD_A_GAME))
-    assert main(["new-game", "my-game"]) == 0
-    yield moonwood.game("my-game")
-    for name in [name for name in sys.modules if name.startswith("moonwood.games.my_game")]:
-        del sys.modules[name]
-    rooms.cache_clear()
+    with house_of_its_own(tmp_path, monkeypatch):
+        assert main(["new-game", "my-game"]) == 0
+        yield moonwood.game("my-game")
 
 
 def test_the_first_step_of_the_page_gives_a_game_that_works(my_game: Game) -> None:
@@ -268,11 +261,11 @@ def test_the_room_that_is_written_has_the_style_and_the_tests_of_the_house(my_ga
         file.read_text("utf-8") for file in tmp_path.rglob("*my_game*/*.*") if file.suffix in (".py", ".toml", ".md")
     )
     assert sorted(path.name for path in folder.glob("*.*")) == sorted(
-        path.name for path in (PACKAGE / "cli" / "first_room").glob("*.*") if path.suffix in (".py", ".toml", ".md")
+        path.name for path in (PACKAGE / "cli/first_rooms/stones").glob("*.*") if path.suffix in (".py", ".toml", ".md")
     )
     assert {path.stem for path in folder.glob("*.*")} == {"__init__", "rulebook", "rulings", *FURNITURE}
-    assert "first_room" not in written
-    assert "First Room" not in written
+    assert "first_rooms" not in written
+    assert "First Stones" not in written
     assert (tmp_path / "tests" / "games" / "my_game" / "test_rules.py").is_file()
     for file in folder.glob("*.py"):
         ours = ["--config", 'lint.isort.known-first-party = ["moonwood"]']

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
 import moonwood
-from moonwood.cli.first_room import GAME as FIRST_ROOM
 from moonwood.games import rooms
 from moonwood.kernel.game import Game, Room
 from moonwood.kernel.rulebook import FILE, NUMBER, number_of, parse
@@ -18,6 +18,8 @@ from moonwood.kernel.speech import Diagram, Heading, Ruling
 
 ROOMS = {name: room for name, room in rooms().items() if files(room.package).joinpath(FILE).is_file()}
 ROOT = Path(__file__).parent.parent
+TEMPLATES = sorted((ROOT / "moonwood" / "cli" / "first_rooms").glob("*/__init__.py"))
+FIRST_ROOMS: list[Room] = [import_module(f"moonwood.cli.first_rooms.{file.parent.name}").GAME for file in TEMPLATES]
 CITED = re.compile(rf"§({NUMBER})")
 NAMED = re.compile(r"def test_(\d+(?:_\d+)*)_")
 """A test may have the number of its clause in its name: `test_8_2_3_two_takes`."""
@@ -69,10 +71,12 @@ def test_every_clause_is_named_by_a_test(room: Room) -> None:
     assert [number for number in clauses if number not in named] == []
 
 
-def test_a_new_room_begins_with_tests_that_name_every_clause() -> None:
-    rulebook = Game(FIRST_ROOM, {}).rulebook(whole=True)
+@pytest.mark.parametrize("room", FIRST_ROOMS, ids=lambda room: room.name)
+def test_a_new_room_begins_with_tests_that_name_every_clause(room: Room) -> None:
+    rulebook = Game(room, {}).rulebook(whole=True)
     clauses = {number_of(block) for block in rulebook.blocks if not isinstance(block, Heading)} - {""}
-    assert clauses == set(citations(*(ROOT / "tests" / "first_room").rglob("*.py")))
+    proofs = ROOT / "tests" / "first_rooms" / room.package.rpartition(".")[2]
+    assert clauses == set(citations(*proofs.rglob("*.py")))
 
 
 def test_nobody_else_cites_a_rulebook() -> None:

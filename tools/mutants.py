@@ -141,7 +141,7 @@ def tests_of(package: str, *, at_length: bool) -> tuple[str, ...]:
     """What ought to notice a fault in a package: files of tests, and the examples in the package itself."""
     folders = [package.replace("moonwood/", "tests/", 1)]
     if package.endswith("/kernel"):
-        folders += ["tests/first_room", "tests/test_kuhn_poker.py"]
+        folders += ["tests/first_rooms", "tests/test_kuhn_poker.py"]
     files = (file for folder in folders for file in _test_files(faults.HOME / folder))
     tests = tuple(str(file.relative_to(faults.HOME)) for file in files if (_about(file) in AT_LENGTH) == at_length)
     return tests if at_length else (*tests, package)

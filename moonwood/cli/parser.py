@@ -13,7 +13,7 @@ from moonwood.bots.levels import DEFAULT, PARTNER
 from moonwood.cli import analysis, balance, difficulty, lab, layouts, review, tables, tools
 from moonwood.cli.files import read_text
 from moonwood.cli.learn import learn
-from moonwood.cli.new_game import new_game
+from moonwood.cli.new_game import new_game, read_players
 from moonwood.cli.play import play
 from moonwood.draw.themes import THEMES
 from moonwood.games import game as open_game
@@ -257,6 +257,13 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
 def _add_new_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("name", metavar="NAME", help="what the game will be called here: my-game")
     parser.add_argument("--title", help="its title for people (default: the name in capitals)")
+    won = parser.add_mutually_exclusive_group()
+    won.add_argument("--together", action="store_true", help="all win or all lose (default: against each other)")
+    won.add_argument("--alone", action="store_true", help="one player against the game")
+    parser.add_argument("--hidden", action="store_true", help="seats have secrets; together: others see your card")
+    parser.add_argument(
+        "--players", type=read_players, metavar="N|N-N", help="how many play: 3, or 2-4 to be chosen (default: 2)"
+    )
 
 
 def _add_layout(parser: argparse.ArgumentParser) -> None:

@@ -32,6 +32,15 @@ class Audience(NamedTuple):
             return self.seat is None or self.public
         return (seat == self.seat) is self.alone
 
+    @property
+    def rest(self) -> Audience:
+        """Everybody who does not belong to it, to be told the bare fact; of `EVERYONE` nobody is left.
+
+        >>> only(1).rest == all_but(1), [other_seats(1).rest.includes(seat) for seat in (0, 1, None)]
+        (True, [False, True, True])
+        """
+        return Audience(self.seat, not self.alone, not self.public)
+
 
 EVERYONE: Final = Audience()
 """All seats, and the public."""

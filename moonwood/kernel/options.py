@@ -145,6 +145,16 @@ def first_player(most_seats: int = 2, default: int | str = RANDOM) -> Choice:
     return Choice("first_player", default, "who moves first: a seat, counted from 0", (*range(most_seats), RANDOM))
 
 
+def players(fewest: int, most: int) -> Choice:
+    """The option of a game that more or fewer can play."""
+    return Choice("players", fewest, "how many play", tuple(range(fewest, most + 1)))
+
+
+def chosen_players(options: Values) -> int:
+    """The `seats` of a game with that option."""
+    return int(options["players"])
+
+
 def combinations(declared: tuple[Option, ...]) -> Iterator[dict[str, Value]]:
     """Every combination of values of the options that have a few; the others stay at their defaults."""
     texts = {option.name: option.default for option in declared if not option.values()}

@@ -8,7 +8,7 @@ from moonwood.kernel.aim import AGAINST, ALONE, Aim
 from moonwood.kernel.furniture import Features, Furniture, Merits
 from moonwood.kernel.game import Credits, Room
 from moonwood.kernel.introduction import Introduction, Preset
-from moonwood.kernel.options import Choice, Text, Values, first_player
+from moonwood.kernel.options import Choice, Text, Values, chosen_players, first_player
 from moonwood.kernel.rulings import RULINGS
 from moonwood.kernel.speech import mark
 
@@ -83,6 +83,6 @@ GAME = Room(
         Text("map", "", "another forest: four rows of five letters (Ground, Plateau, Shrine, X: forbidden)", _map),
         RULINGS,
     ),
-    seats=lambda options: int(options["players"]),
+    seats=chosen_players,
     aim=_aim,
 )

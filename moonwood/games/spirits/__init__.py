@@ -8,7 +8,7 @@ from moonwood.kernel.aim import AGAINST, ALONE
 from moonwood.kernel.furniture import Features, Furniture, Merits
 from moonwood.kernel.game import Credits, Room
 from moonwood.kernel.introduction import Introduction, Preset
-from moonwood.kernel.options import Choice, Switch, Values, first_player
+from moonwood.kernel.options import Choice, Switch, Values, chosen_players, first_player
 from moonwood.kernel.rulings import RULINGS
 from moonwood.kernel.speech import mark
 
@@ -82,7 +82,7 @@ GAME = Room(
         Switch("enchanted", False, "cards to be claimed with three tiles each"),
         RULINGS,
     ),
-    seats=lambda options: int(options["players"]),
+    seats=chosen_players,
     aim=lambda options: ALONE if options["players"] == 1 else AGAINST,
     hidden=lambda options: options["players"] != 1,
     refuse=_refuse,

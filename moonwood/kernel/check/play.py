@@ -378,5 +378,5 @@ def everyone_is_told(moment: Moment) -> None:
         moment.require(
             bool(after.told(seat)),
             f"{moment.game.text(action)!r} happened, and {who(seat)} is told nothing",
-            "Tell everyone; what one seat alone may know is told to the others as a bare fact: audience=all_but(seat).",
+            "Tell everyone; what only some may know is told to the others as a bare fact: audience=only(seat).rest.",
         )

@@ -66,7 +66,7 @@ def private_draws_look_alike(moment: Moment) -> None:
         moment.require(
             state.privy().includes(seat) or one.seen_by(seat) == other.seen_by(seat),
             f"what {who(seat)} sees of a private draw depends on what is drawn: {one.differences(other, seat)}",
-            "Tell its face to privy() alone, and to all_but(privy()) only that it was drawn.",
+            "Tell its face to privy() alone, and to privy().rest only that it was drawn.",
         )
 
 

@@ -1,8 +1,8 @@
-"""First Room in words."""
+"""First Stones in words."""
 
 from __future__ import annotations
 
-from moonwood.cli.first_room.rules import MOST, TAKE, Take, View
+from moonwood.cli.first_rooms.stones.rules import MOST, TAKE, Take, View
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import points_scored

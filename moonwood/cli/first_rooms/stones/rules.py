@@ -1,4 +1,4 @@
-"""First Room: the state and the legal moves.
+"""First Stones: the state and the legal moves.
 
 A heap of stones. In turn the players take one, two or three of them. Whoever takes the last one wins.
 """
@@ -18,6 +18,7 @@ from moonwood.kernel.position import SEATS, fields, read_number, read_seat
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.state import State as Base
 
+MOST_SEATS = 4
 MOST = 3
 """So many stones may be taken at once."""
 LARGEST = 30
@@ -27,7 +28,7 @@ UNDRAWN = "?"
 
 TABLE = ActionTable()
 TAKE = TABLE.family("take", stones=tuple(str(number) for number in range(1, MOST + 1)))
-FIRST = first_family(TABLE, seats=2)
+FIRST = first_family(TABLE, MOST_SEATS)
 
 ENDINGS = ("last-stone",)
 REFUSALS = ("not-now", "too-few")
@@ -86,17 +87,17 @@ class State(Base):
         stones = TAKE.values(action)[0] + 1
         self.heap -= stones
         self.tell(Take, self.seat, stones)
-        self.seat = self.active = 1 - self.active
+        self.seat = self.active = (self.active + 1) % self.game.seats
         self.turn += 1
         self.judge()
 
     def judge(self) -> None:
         """The end, if the heap is empty: whoever took last has won."""
         if self.heap == 0:
-            self.end("last-stone", (1 - self.active,))
+            self.end("last-stone", ((self.active - 1) % self.game.seats,))
 
     def weights(self) -> list[tuple[int, int]]:
-        return first_draws(FIRST, seats=2)
+        return first_draws(FIRST, self.game.seats)
 
     def begin(self, seat: int) -> None:
         """The setup is done."""
@@ -104,7 +105,7 @@ class State(Base):
         self.tell(First, seat)
 
     def key(self) -> bytes:
-        return bytes([self.heap, self.active, self.seat & 3])
+        return bytes([self.heap, self.active, self.seat & 7])
 
     def position(self) -> str:
         to_move = UNDRAWN if self.seat == CHANCE else SEATS[self.active]
@@ -144,7 +145,7 @@ def position(game: Game, text: str) -> State:
     heap = read_number(words["heap"], LARGEST)
     turns = read_number(words.get("turns", ["0"]), LARGEST)
     drawn = words["to-move"] != [UNDRAWN]
-    state = State(game, heap, read_seat(words["to-move"], 2) if drawn else 0)
+    state = State(game, heap, read_seat(words["to-move"], game.seats) if drawn else 0)
     state.turn = turns
     if drawn:
         state.seat = state.active

@@ -1,9 +1,9 @@
-"""The picture of First Room: the stones in rows; those at the end are taken."""
+"""The picture of First Stones: the stones in rows; those at the end are taken."""
 
 from __future__ import annotations
 
-from moonwood.cli.first_room.rules import LARGEST, TAKE, View
-from moonwood.cli.first_room.words import describe
+from moonwood.cli.first_rooms.stones.rules import LARGEST, TAKE, View
+from moonwood.cli.first_rooms.stones.words import describe
 from moonwood.draw.svg import Picture, Raw, edge_circle, tag
 from moonwood.draw.themes import theme_named
 from moonwood.kernel.events import Event

@@ -1,11 +1,11 @@
-"""First Room: every clause of its rules."""
+"""First Stones: every clause of its rules."""
 
 from __future__ import annotations
 
 import pytest
 
-from moonwood import OptionError, Outcome, PositionError, State, check
-from moonwood.cli.first_room import GAME
+from moonwood import OptionError, Outcome, PositionError, State
+from moonwood.cli.first_rooms.stones import GAME
 from moonwood.kernel.game import Game
 
 
@@ -17,10 +17,16 @@ def choices(state: State) -> list[str]:
     return [state.game.text(action) for action in state.actions()]
 
 
-@pytest.mark.parametrize("first", [0, 1, "random"])
-def test_it_keeps_the_laws(first: object) -> None:
-    """§2.2: whoever begins."""
-    assert check(Game(GAME, {"first_player": first})).endings == {"last-stone"}
+@pytest.mark.parametrize("first", [0, 1])
+def test_anybody_may_begin(first: int) -> None:
+    """§2.2."""
+    assert Game(GAME, {"first_player": first}).start(seed=1).seat == first
+
+
+def test_who_begins_may_be_drawn() -> None:
+    """§2.2."""
+    seats = {Game(GAME, {"first_player": "random"}).start(seed).seat for seed in range(20)}
+    assert len(seats) == GAME.seat_counts[0]
 
 
 def test_one_two_or_three_stones_are_taken() -> None:
@@ -40,6 +46,13 @@ def test_the_players_take_turns() -> None:
     assert (state.seat, state.turn, state.position()) == (1, 1, "heap 3; to-move B; turns 1")
 
 
+def test_after_the_last_player_comes_the_first() -> None:
+    state = at("heap 30; to-move A")
+    for _ in range(state.game.seats):
+        state.play(state.game.parse("take 1"))
+    assert state.seat == 0
+
+
 def test_whoever_takes_the_last_stone_wins() -> None:
     """§1.1."""
     state = at("heap 3; to-move B")
@@ -47,7 +60,7 @@ def test_whoever_takes_the_last_stone_wins() -> None:
     assert state.outcome == Outcome("last-stone", (1,))
 
 
-@pytest.mark.parametrize("text", ["heap 31; to-move A", "heap many; to-move A", "heap 3; to-move C", "heap 3"])
+@pytest.mark.parametrize("text", ["heap 31; to-move A", "heap many; to-move A", "heap 3; to-move Z", "heap 3"])
 def test_what_is_no_position_is_refused(text: str) -> None:
     with pytest.raises(PositionError):
         at(text)
