@@ -13,8 +13,9 @@ import pytest
 import moonwood
 from moonwood.games import rooms
 from moonwood.kernel.game import Game, Room
-from moonwood.kernel.rulebook import FILE, NUMBER, number_of, parse
+from moonwood.kernel.rulebook import FILE, NUMBER, Instead, number_of, parse, source
 from moonwood.kernel.speech import Diagram, Heading, Ruling
+from moonwood.kernel.state import view_of
 
 ROOMS = {name: room for name, room in rooms().items() if files(room.package).joinpath(FILE).is_file()}
 ROOT = Path(__file__).parent.parent
@@ -25,6 +26,9 @@ NAMED = re.compile(r"def test_(\d+(?:_\d+)*)_")
 """A test may have the number of its clause in its name: `test_8_2_3_two_takes`."""
 ABOUT_TOP_CAP = ("moonwood/adapters/flat_top_cap.py", "docs/add-a-game.md")
 """Pages and modules outside of its room that cite its rulebook."""
+
+ALIKE = ("number", "numbers", "data", "position", "seed")
+"""What does not differ between the languages."""
 
 each_room = pytest.mark.parametrize("room", ROOMS.values(), ids=list(ROOMS))
 
@@ -106,16 +110,36 @@ def test_every_module_is_told_where_it_is_played_and_nowhere_else(room: Room) ->
 
 
 @each_room
+def test_every_diagram_can_be_drawn(room: Room) -> None:
+    """A check of a game draws those of its own book; here are those of all ways to play it."""
+    for block in moonwood.game(room.name).rulebook(whole=True).blocks:
+        if isinstance(block, Diagram):
+            game = Game(room, block.options)
+            svg = game.draw(view_of(game.position(block.position)), chosen=block.chosen)
+            assert all(f'id="{name}"' in svg for name in block.chosen), block.caption
+            assert block.caption
+
+
+@each_room
+def test_what_is_replaced_is_a_clause(room: Room) -> None:
+    numbers = moonwood.game(room.name).rulebook(whole=True).numbers
+    parts = [part for folder in room.folders for _, part in parse(source(folder, "en"))]
+    replaced = {number for part in parts if isinstance(part, Instead) for number in part.numbers}
+    assert replaced <= set(numbers)
+
+
+@each_room
 def test_a_translation_has_the_same_blocks_in_the_same_order(room: Room) -> None:
     """So that a clause is found in every language; words differ, numbers, conditions, positions and data do not."""
 
     def form(path: Path) -> list[object]:
         return [
-            (conditions, type(block), number_of(block), getattr(block, "data", ()), getattr(block, "position", ""))
+            (conditions, type(block), *(getattr(block, name, None) for name in ALIKE))
             for conditions, block in parse(path.read_text("utf-8"))
         ]
 
-    english = form(folder_of(room) / FILE)
-    assert english
-    for translation in folder_of(room).glob("rulebook.*.md"):
-        assert form(translation) == english, translation.name
+    for folder in map(Path, map(str, room.folders)):
+        english = form(folder / FILE)
+        assert english
+        for translation in folder.glob("rulebook.*.md"):
+            assert form(translation) == english, translation

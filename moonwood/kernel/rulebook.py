@@ -10,11 +10,14 @@ between its blocks, and a block is one of these:
     Words without a number.                     they belong to the clause above
     - One point.                                points, one a line
     | A | table |                               with its head and the row of dashes below it
-    ```board                                    a diagram: `position:`, and if need be `options:` and `marked:`;
-    *What is to be seen.*                       its caption follows the fence
+    ```board                                    a diagram: `position:` (or `start:`, and the seed that deals it), and if
+    *What is to be seen.*                       need be `options:` and `marked:`; its caption follows the fence
 
 `<!-- if jump -->`, `<!-- else -->` and `<!-- end -->` stand around what only some options or rulings bring into play;
 `if not jump`, `if players = 3, 4` and `if players != 1` are understood, too. `{move_limit}` is the value of a ruling.
+
+The folder of a scenario has a `rulebook.md` of its own, which follows that of the room. It names what of the common
+rules does not hold there: with `<!-- instead of 6.1, 7 -->` a game's own book has neither clause 6.1 nor section 7.
 """
 
 from __future__ import annotations
@@ -23,13 +26,14 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from moonwood.kernel.errors import RulebookError
 from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Table
 
 if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
     from moonwood.kernel.game import Game
 
 FILE = "rulebook.md"
@@ -39,6 +43,7 @@ CLAUSE = re.compile(rf"\*\*({NUMBER})\*\* +(.+)", re.DOTALL)
 DATA = re.compile(r"(.+?) \((`[^()]+`)\)", re.DOTALL)
 COMMENT = re.compile(r"<!-- (.+?) -->")
 CONDITION = re.compile(r"if (not )?([\w.-]+)(?: (!?=) (.+))?")
+INSTEAD = re.compile(rf"instead of ({NUMBER}(?:, {NUMBER})*)")
 VALUE = re.compile(r"\{([\w.+-]+)\}")
 SPAN = re.compile(rf"\*\*(?P<strong>.+?)\*\*|\*(?P<em>.+?)\*|`(?P<code>.+?)`|(?P<clause>§{NUMBER})")
 
@@ -65,16 +70,15 @@ class Rulebook:
         number = number.removeprefix("§")
         if number not in self.numbers:
             raise RulebookError(f"no clause {number!r}; there are: {', '.join(self.numbers)}")
-        return tuple(block for at, block in self._placed if at == number or at.startswith(f"{number}."))
+        return tuple(block for at, block in placed(self.blocks) if at == number or at.startswith(f"{number}."))
 
-    @cached_property
-    def _placed(self) -> tuple[tuple[str, Block], ...]:
-        """Each block with the number it stands under."""
-        placed, under = list[tuple[str, Block]](), ""
-        for block in self.blocks:
-            under = number_of(block) or ("" if isinstance(block, Heading) else under)
-            placed.append((under, block))
-        return tuple(placed)
+
+def placed(blocks: Sequence[Block]) -> Iterator[tuple[str, Block]]:
+    """Each block with the number it stands under."""
+    under = ""
+    for block in blocks:
+        under = number_of(block) or ("" if isinstance(block, Heading) else under)
+        yield under, block
 
 
 def number_of(block: Block) -> str:
@@ -123,7 +127,17 @@ class Condition:
         return (_is_among(value, self.values) if self.values else bool(value)) == self.wanted
 
 
-Part = tuple[tuple[Condition, ...], Block]
+@dataclass(frozen=True)
+class Instead:
+    """What follows takes the place of these clauses and sections."""
+
+    numbers: tuple[str, ...]
+
+    def replaces(self, number: str) -> bool:
+        return any(number == gone or number.startswith(f"{gone}.") for gone in self.numbers)
+
+
+Part = tuple[tuple[Condition, ...], Block | Instead]
 
 
 def read_rulebook(game: Game, lang: str, *, whole: bool) -> list[Block]:
@@ -132,11 +146,29 @@ def read_rulebook(game: Game, lang: str, *, whole: bool) -> list[Block]:
     def filled(text: str) -> str:
         return VALUE.sub(lambda match: _written(_value(game, match[1])), text)
 
-    return [
-        _changed(block, filled)
-        for conditions, block in _parts(game.room.package, lang)
+    parts = [
+        part
+        for conditions, part in _parts(game.room.folders, lang)
         if all(condition.holds(game, whole=whole) for condition in conditions)
     ]
+    blocks = [part for part in parts if not isinstance(part, Instead)]
+    replaced = [] if whole else [part for part in parts if isinstance(part, Instead)]
+    return [_changed(_dealt(block, game), filled) for block in _without(replaced, blocks)]
+
+
+def _without(replaced: Sequence[Instead], blocks: Sequence[Block]) -> Iterator[Block]:
+    """The blocks that stand under no number that is replaced."""
+    for number, block in placed(blocks):
+        if not any(instead.replaces(number) for instead in replaced):
+            yield block
+
+
+def _dealt(block: Block, game: Game) -> Block:
+    """A diagram of a start has its position once it is dealt."""
+    if not isinstance(block, Diagram) or block.seed is None:
+        return block
+    start = type(game)(game.room, block.options).start(seed=block.seed)
+    return replace(block, position=start.position())
 
 
 def _value(game: Game, name: str) -> Any:
@@ -177,13 +209,12 @@ def _changed(block: Block, change: Callable[[str], str]) -> Block:
 
 
 @cache
-def _parts(package: str, lang: str) -> tuple[Part, ...]:
-    return tuple(parse(source(package, lang)))
+def _parts(folders: tuple[Traversable, ...], lang: str) -> tuple[Part, ...]:
+    return tuple(part for folder in folders for part in parse(source(folder, lang)))
 
 
-def source(package: str, lang: str) -> str:
-    """A room's rulebook as it is written, in English where it is not translated."""
-    folder = files(package)
+def source(folder: Traversable, lang: str) -> str:
+    """The rulebook of a room or scenario as it is written, in English where it is not translated."""
     translated = folder.joinpath(f"rulebook.{lang}.md")
     return (translated if translated.is_file() else folder.joinpath(FILE)).read_text("utf-8")
 
@@ -193,7 +224,10 @@ def parse(text: str) -> Iterator[Part]:
     conditions: list[Condition] = []
     for chunk in filter(None, (chunk.strip("\n") for chunk in text.split("\n\n"))):
         comment = COMMENT.fullmatch(chunk)
-        if comment:
+        instead = INSTEAD.fullmatch(comment[1]) if comment else None
+        if instead:
+            yield tuple(conditions), Instead(_listed(instead[1]))
+        elif comment:
             _turn_to(comment[1], conditions)
         elif not chunk.startswith("# "):
             yield tuple(conditions), _block(chunk)
@@ -212,7 +246,9 @@ def _turn_to(comment: str, conditions: list[Condition]) -> None:
         if comment == "else":
             conditions.append(replace(last, wanted=not last.wanted))
     else:
-        raise RulebookError(f"<!-- {comment} --> is none of <!-- if ... -->, <!-- else -->, <!-- end -->")
+        raise RulebookError(
+            f"<!-- {comment} --> is none of <!-- if ... -->, <!-- else -->, <!-- end -->, <!-- instead of ... -->"
+        )
 
 
 def _block(chunk: str) -> Block:
@@ -246,13 +282,14 @@ def _table(chunk: str) -> Table:
 
 def _diagram(chunk: str) -> Diagram:
     fenced, _, caption = chunk.removeprefix("```board\n").partition("\n```")
-    told = dict(re.findall(r"^(position|options|marked): (.+)$", fenced, re.MULTILINE))
-    if "position" not in told or len(told) != fenced.count("\n") + 1:
+    told = dict(re.findall(r"^(position|start(?=: \d+$)|options|marked): (.+)$", fenced, re.MULTILINE))
+    if ("position" in told) == ("start" in told) or len(told) != fenced.count("\n") + 1:
         raise RulebookError(
-            f"a diagram is fenced as ```board, its lines are position:, options:, marked:; not {chunk!r}"
+            f"a diagram is fenced as ```board, its lines are position: or start:, options:, marked:; not {chunk!r}"
         )
     options: dict[str, object] = dict(pair.split("=", 1) for pair in told.get("options", "").split())
-    return Diagram(told["position"], _line(caption).strip("*"), options, tuple(told.get("marked", "").split()))
+    marked, seed = tuple(told.get("marked", "").split()), int(told["start"]) if "start" in told else None
+    return Diagram(told.get("position", ""), _line(caption).strip("*"), options, marked, seed)
 
 
 def _line(text: str) -> str:

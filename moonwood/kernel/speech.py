@@ -130,12 +130,16 @@ class Table:
 
 @dataclass(frozen=True)
 class Diagram:
-    """A board drawn from a position, with a caption in words. `chosen` are the element ids to mark."""
+    """A board drawn from a position, with a caption in words. `chosen` are the element ids to mark.
+
+    With a seed the position is the start that is dealt from it.
+    """
 
     position: str
     caption: str
     options: dict[str, object] = field(default_factory=dict)
     chosen: tuple[str, ...] = ()
+    seed: int | None = None
 
 
 Block = Heading | Paragraph | Points | Ruling | Table | Diagram

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from moonwood import RulebookError
 from moonwood.kernel import rulebook
-from moonwood.kernel.rulebook import Rulebook, parse, plain, spans
+from moonwood.kernel.rulebook import Instead, Rulebook, parse, plain, spans
 from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Table
 from tests.kernel.check.faults import toy
 
@@ -44,7 +46,7 @@ And more of it.
 """
 
 
-def blocks(text: str) -> list[Block]:
+def blocks(text: str) -> list[Block | Instead]:
     return [block for _, block in parse(text)]
 
 
@@ -106,7 +108,7 @@ def test_marks_inside_a_line() -> None:
 
 def told(monkeypatch: pytest.MonkeyPatch, text: str, *, whole: bool = False, **options: object) -> list[str]:
     parts = tuple(parse(text))
-    monkeypatch.setattr(rulebook, "_parts", lambda package, lang: parts)
+    monkeypatch.setattr(rulebook, "_parts", lambda folders, lang: parts)
     return [block.text for block in toy(**options).rulebook(whole=whole).blocks if isinstance(block, Paragraph)]
 
 
@@ -149,10 +151,41 @@ def test_the_whole_book_leaves_out_no_option_and_follows_the_rulings(monkeypatch
     assert told(monkeypatch, conditional("coin.gain = 7"), whole=True) == ["No."]
 
 
+REPLACED = "**1** One.\n\n- Of it.\n\n**1.1** More.\n\n**2** Two.\n\n<!-- if coin -->\n\n<!-- instead of 1, 3.1 -->\n\n<!-- end -->\n\n**3** Three."
+
+
+def test_clauses_are_replaced_where_that_holds_with_all_that_belongs_to_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert told(monkeypatch, REPLACED) == ["Two.", "Three."]
+    assert told(monkeypatch, REPLACED, coin=False) == ["One.", "More.", "Two.", "Three."]
+
+
+def test_the_whole_book_has_clauses_that_a_game_replaces(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert told(monkeypatch, REPLACED, whole=True) == ["One.", "More.", "Two.", "Three."]
+
+
+def test_a_diagram_may_be_a_start_that_is_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
+    parts = tuple(parse("```board\nstart: 7\noptions: turns=2\n```\n*Look.*"))
+    monkeypatch.setattr(rulebook, "_parts", lambda folders, lang: parts)
+    shown = toy().rulebook().blocks[0]
+    assert isinstance(shown, Diagram)
+    assert shown.position == toy(turns=2).start(seed=7).position()
+
+
+def test_the_rulebooks_of_scenarios_follow_that_of_the_room(tmp_path: Path) -> None:
+    for name in ("room", "first", "second"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "rulebook.md").write_text(f"The {name}.", "utf-8")
+    (tmp_path / "first" / "rulebook.de.md").write_text("Das erste.", "utf-8")
+    folders = tuple(tmp_path / name for name in ("room", "first", "second"))
+    read = {lang: [block for _, block in rulebook._parts(folders, lang)] for lang in ("en", "de")}
+    assert read["en"] == [Paragraph("The room."), Paragraph("The first."), Paragraph("The second.")]
+    assert read["de"] == [Paragraph("The room."), Paragraph("Das erste."), Paragraph("The second.")]
+
+
 def test_values_are_filled_in_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
     text = "{coin.gain}\n\n- {turns}\n\n| {turns} |\n|---|\n| {coin} |\n\n```board\nposition: bag\n```\n*{motto}*"
     parts = tuple(parse(text))
-    monkeypatch.setattr(rulebook, "_parts", lambda package, lang: parts)
+    monkeypatch.setattr(rulebook, "_parts", lambda folders, lang: parts)
     assert toy().rulebook().blocks[:4] == (
         Paragraph("1"), Points(("6",)), Table(("6",), (("on",),)), Diagram("bag", "let's play"),
     )  # fmt: skip
@@ -173,6 +206,9 @@ def test_a_name_that_is_none_is_refused(monkeypatch: pytest.MonkeyPatch, text: s
         ("<!-- when coin -->", "<!-- when coin --> is none of"),
         ("```board\nmarked: pebble\n```\n*Look.*", "a diagram is fenced"),
         ("```board\nposition: bag\nplace: bag\n```\n*Look.*", "a diagram is fenced"),
+        ("```board\nposition: bag\nstart: 1\n```\n*Look.*", "a diagram is fenced"),
+        ("```board\nstart: one\n```\n*Look.*", "a diagram is fenced"),
+        ("<!-- instead of coins -->", "<!-- instead of coins --> is none of"),
         ("```python\nposition: bag\n```", "a diagram is fenced"),
     ],
 )

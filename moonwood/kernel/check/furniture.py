@@ -40,7 +40,7 @@ Place = tuple[float, float]
 
 
 def room_introduces_itself(moment: Moment) -> None:
-    """There is a sentence for the front page, and a rulebook with a picture."""
+    """There is a sentence for the front page, and a rulebook; the part of it that is about this game has a picture."""
     game = moment.game
     moment.require(bool(game.words.blurb(Say())), "the game has no blurb", "Write it in words.blurb.")
     moment.require(bool(game.goal()), "nobody is told how the game is won", "Write it in words.goal, one sentence.")
@@ -54,7 +54,7 @@ def room_introduces_itself(moment: Moment) -> None:
     unexplained = [option.name for option in game.room.options if not option.help]
     moment.require(not unexplained, f"options without a help: {', '.join(unexplained)}", "Say what they change.")
     _legend_is_short(moment)
-    diagrams = [block for block in blocks if isinstance(block, Diagram)]
+    diagrams = [block for block in game.rulebook().blocks if isinstance(block, Diagram)]
     moment.require(bool(diagrams), "the rulebook has no diagram", "Show a position, fenced as ```board.")
     for diagram in diagrams:
         _diagram_can_be_drawn(moment, diagram)

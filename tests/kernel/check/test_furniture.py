@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from array import array
 from dataclasses import replace as changed
+from importlib.resources import files
 
 import pytest
 
@@ -124,7 +125,9 @@ IN_THE_WORDS = [
     fault(words, "legend", returns(()), "has no legend"),
     fault(words, "legend", returns((Sign("", "a pebble", "pebble", ""),)), "what these are for: pebble"),
     fault(words, "legend", returns((Sign("", "a pebble", "pebble", "To show."),) * 2), "names twice: pebble"),
-    fault(rulebook, "_parts", lambda _: lambda *_: rulebook.source("tests.kernel", "en"), "no rulebook to be read"),
+    fault(
+        rulebook, "_parts", lambda _: lambda *_: rulebook.source(files("tests.kernel"), "en"), "no rulebook to be read"
+    ),
     fault(rulebook, "_parts", _told("**1.1** Show or pass."), "no diagram"),
     fault(rulebook, "_parts", _told("**1.1** One.\n\n**1.1** Two."), "two clauses have one number: 1.1"),
     fault(rulebook, "_parts", _told("> **1.1** One coin each. (`coins`)"), "names a ruling that is none: coins"),
