@@ -15,6 +15,7 @@ def picks(state: State, creature: str) -> set[str]:
 
 
 def test_C1_first_picks_of_layout_1() -> None:
+    """§2.3, §12.1."""
     state = started(1)
     play(state, "start light 2-1", "start shadow 2-4")
     state.play(state.actions()[0])  # SPLIT
@@ -32,12 +33,14 @@ def test_C1_first_picks_of_layout_1() -> None:
 
 
 def test_C2_layers_of_layout_4() -> None:
+    """§0.3, §2.2, §12.2."""
     state = started(4)
     play(state, "start light 1-0", "start shadow 1-5")
     assert picks(state, "light") == {"0-0", "1-1", "2-0"}
 
 
 def test_C3_a_bit_drops_and_goes_to_the_opponent_from_an_empty_cell() -> None:
+    """§6.2, §6.3, §12.3."""
     state = started(4)
     play(state, "start light 1-0", "start shadow 1-5", "pick light 2-0", "pick shadow 0-5", "assign 0 1")
     deal(state)
@@ -52,6 +55,7 @@ def test_C3_a_bit_drops_and_goes_to_the_opponent_from_an_empty_cell() -> None:
 
 
 def test_C3_competitive_the_bit_leaves_the_game() -> None:
+    """§9.7, §12.3."""
     state = position(game_of(4, "competitive"), ("U U U U", "U U U U", "U U U U"), "1-0", "1-3", things="2-0:b")
     play(state, "pick light 2-0")
     assert state.view(None)["bits"] == [0, 0]
@@ -62,6 +66,7 @@ C4 = ("U U U U", "U U U .", "U U U U")
 
 
 def test_C4_second_pick_opened_by_the_first() -> None:
+    """§5.2.2, §12.4."""
     state = position(game_of(1), C4, "2-1", "0-2")
     assert picks(state, "shadow") == {"0-3", "1-2"}
     assert picks(state, "light") == {"1-0", "1-2", "2-0"}
@@ -89,6 +94,7 @@ def ended(bits: str) -> State:
 
 
 def test_C5_the_sides_have_what_the_example_says() -> None:
+    """§12.5."""
     team, opponent = (side["symbols"] for side in ended("5 3").view(None)["sides"])
     assert team == {**C5_TEAM, "FRU": 4}
     assert opponent == {**C5_OPPONENT, "VIN": 5, "FLO": 5}
@@ -98,6 +104,7 @@ def test_C5_the_sides_have_what_the_example_says() -> None:
     ("bits", "team", "reason"), [("5 3", 18, "behind"), ("6 2", 27, "ahead"), ("2 6", 5, "behind")]
 )
 def test_C5_scoring(bits: str, team: int, reason: str) -> None:
+    """§12.5."""
     state = ended(bits)
     assert [side["score"] for side in state.view(None)["sides"]] == [team, 19]
     assert state.outcome is not None
@@ -105,6 +112,7 @@ def test_C5_scoring(bits: str, team: int, reason: str) -> None:
 
 
 def test_C6_a_token_is_no_tile_for_the_loss_check() -> None:
+    """§7.4, §12.6."""
     state = position(game_of(4), C4, "2-1", "0-2", team="BRA2 DEW2 FLO2 FRU2 LEA2 MUS2 VIN2 WEB2", team_tokens="MOS")
     assert [CATEGORIES[spirit] for spirit in scoring.lacking(state)] == ["MOS"]
     with_moss = position(game_of(4), C4, "2-1", "0-2", team="BRA2 DEW2 FLO2 FRU2 LEA2 MUS2 VIN2 WEB2 MOS2")
@@ -118,6 +126,7 @@ C7_LIGHT = {
 
 
 def test_C7_competitive() -> None:
+    """§9.3, §9.11, §12.7."""
     game = game_of(4, "competitive")
     light, shadow = split_tiles(game, C7_LIGHT, without=("WEB2", "MUS1+SUN"))
     state = position(

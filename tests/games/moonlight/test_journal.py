@@ -14,7 +14,10 @@ import pytest
 
 ROOT = Path(__file__).parents[3]
 HANDBOOK = (ROOT / "docs" / "layouts.md").read_text("utf-8")
-FILES = dict(re.findall(r"^`(s29_\w+/[\w.]+)`:\n\n```\w+\n(.*?)^```$", HANDBOOK, re.MULTILINE | re.DOTALL))
+FILE = re.compile(
+    r"^`(?P<name>s29_\w+/[\w.]+)`:\n\n(?P<fence>```+)\w+\n(?P<text>.*?)^(?P=fence)$", re.MULTILINE | re.DOTALL
+)
+FILES = {file["name"]: file["text"] for file in FILE.finditer(HANDBOOK)}
 
 PLAY = """
 import json, re
@@ -26,13 +29,14 @@ from moonwood.kernel.game import settle
 
 game = moonwood.game("moonlight", scenario=29, mode="solo")
 freely = moonwood.game("moonlight", scenario=29, mode="solo", rulings="bits_hold_tiles = false")
-state, dealer, events, labels, questions = game.start(seed=3), Dealer(3), [], set(), set()
+state, dealer, events, labels, questions, clauses = game.start(seed=3), Dealer(3), [], set(), set(), set()
 start = state.view(0)
 while not state.over:
     view = state.view(0)
     if view["step"] == "echo":
         labels |= {game.label(view, action) for action in view["actions"]}
         questions.add(game.ask(view, names=["Ann"]))
+        clauses.add(game.clause(view))
     state.play(choose("moth", view, seed=len(events)), events)
     settle(state, dealer, events)
 moonwood.check(game, games=1, seed=1)
@@ -47,7 +51,9 @@ print(json.dumps({
     "labels": sorted(labels),
     "questions": sorted(questions),
     "refusal": game.refuse("held-by-bit"),
-    "help": " ".join(map(str, game.rulebook().blocks)),
+    "rulebook": " ".join(map(str, game.rulebook().blocks)),
+    "numbers": game.rulebook().numbers,
+    "clauses": sorted(clauses),
     "freely": " ".join(map(str, freely.rulebook().blocks)),
 }))
 """
@@ -71,7 +77,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 
 
 def test_the_handbook_has_all_its_files() -> None:
-    names = {"layout.txt", "__init__.py", "own_events.py", "words.py", "rulings.toml"}
+    names = {"layout.txt", "__init__.py", "own_events.py", "rulebook.md", "words.py", "rulings.toml"}
     assert {name.partition("/")[2] for name in FILES} == names
 
 
@@ -93,9 +99,11 @@ def test_a_scenario_of_ones_own_asks_and_refuses_in_its_own_words(told: dict[str
     assert told["questions"] == ["Ann says which tile is turned up."]
     assert all(label.startswith("Turn up the tile there (row ") for label in told["labels"])
     assert told["refusal"] == "A bit holds that tile."
+    assert told["clauses"] == ["13.29.1"]
 
 
-def test_a_scenario_of_ones_own_is_explained_with_its_rulings(told: dict[str, Any]) -> None:
-    assert "is heard in the forest" in told["help"]
-    assert "A bit holds its tile until it is taken." in told["help"]
+def test_a_scenario_of_ones_own_brings_its_part_of_the_rulebook(told: dict[str, Any]) -> None:
+    assert told["numbers"][-3:] == ["13.29", "13.29.1", "13.29.2"]
+    assert "6.2" not in told["numbers"], "it says what of the common rules does not hold"
+    assert "A bit holds its tile until it is taken." in told["rulebook"]
     assert "A bit does not hold its tile." in told["freely"]

@@ -44,6 +44,7 @@ def test_every_layout_of_ours_is_sound(number: int) -> None:
 
 @pytest.mark.parametrize("number", ALL)
 def test_all_tiles_and_all_bits_are_accounted_for(number: int) -> None:
+    """§1.1.2."""
     layout = read_layout(layout_text(number))
     tiles = sum(map(len, layout.stacks.values())) + len(layout.shelf)
     assert tiles == (56 if layout.air == "shuffled" else 48)
@@ -63,6 +64,7 @@ tokens face down and face up, w Fireflies, y, g, p and q gems, E Eclipse tokens,
 
 @pytest.mark.parametrize("number", ALL)
 def test_as_much_lies_in_our_layouts_as_the_scenario_asks_for(number: int) -> None:
+    """§4.1, §4.2."""
     setup = moonwood.game("moonlight", scenario=number).setup
     counts = Counter(THING_NAMES[thing] for lying in setup.spots.things.values() for thing in lying)
     shown = len(setup.spots.shown)
@@ -87,6 +89,7 @@ def test_our_layouts_have_their_shape(number: int) -> None:
 
 @pytest.mark.parametrize(("number", "stacks"), [(4, 12), (13, 14), (22, 16), (24, 12)])
 def test_some_layouts_have_so_many_stacks_of_two(number: int, stacks: int) -> None:
+    """§13.4.1."""
     heights = Counter(len(stack) for stack in read_layout(layout_text(number)).stacks.values())
     assert heights[2] == stacks
     assert set(heights) == {1, 2}
@@ -279,6 +282,7 @@ def test_the_option_refuses_a_layout_of_another_scenario() -> None:
 
 
 def test_another_layout_is_played_and_travels_in_the_record() -> None:
+    """§0.5."""
     text = changed(". L . . S .", ". L . . . S")
     game = moonwood.game("moonlight", layout=text)
     assert game.start(seed=1).game.setup.layout.starts("S") == [PLACES.index("2-5"), PLACES.index("5-4")]
@@ -296,6 +300,7 @@ def test_an_error_keeps_all_problems() -> None:
 
 
 def test_a_flat_forest_knows_its_neighbours() -> None:
+    """§2.1, §2.3."""
     geometry = geometry_of(read_layout(FIRST))
     assert len(geometry.around[place_at(0, 0)]) == 3
     assert len(geometry.around[place_at(3, 3)]) == 8
@@ -310,6 +315,7 @@ def test_a_gap_knows_what_is_around_it() -> None:
 
 
 def test_a_pyramid_knows_what_lies_on_what() -> None:
+    """§13.7.1."""
     geometry = geometry_of(read_layout(layout_text(7)))
     place = {spot: place for place, spot in geometry.spots.items()}
     upper, left, right = place[(1, 0, 1)], place[(0, 0, 0)], place[(0, 0, 2)]
@@ -321,6 +327,7 @@ def test_a_pyramid_knows_what_lies_on_what() -> None:
 
 
 def test_bridges_do_not_belong_to_their_column() -> None:
+    """§13.23.1."""
     geometry = geometry_of(read_layout(layout_text(23)))
     assert geometry.column(4) == []
     assert len(geometry.bridges) == 4

@@ -35,7 +35,7 @@ def test_against_each_other_a_plus_asks_or_does_nothing() -> None:
 
 @pytest.mark.parametrize(("bits", "places"), [("2 1", (1, 2)), ("1 2", (2, 1)), ("2 2", (1, 1))])
 def test_with_level_points_more_bits_are_ahead_or_the_place_is_shared(bits: str, places: tuple[int, int]) -> None:
-    """The chart pays nothing here, and both players have the same Creature and missions that nobody fulfils."""
+    """The chart pays nothing here, and both players have the same Creature and missions that nobody fulfils. (§9.13)"""
     flat = "bit_chart = [0]\nmission_points = 0"
     for rulings, expected in ((flat, places), (f"{flat}\nmore_bits_win_ties = false", (1, 1))):
         state = position(
@@ -53,6 +53,7 @@ def test_with_level_points_more_bits_are_ahead_or_the_place_is_shared(bits: str,
 def test_as_many_fireflies_on_both_sides_stay_or_go(
     team: str, opponent: str, ours: list[int], theirs: list[int]
 ) -> None:
+    """§13.3.6, §13.12.4, §13.22.13."""
     for game, symbols in zip(both(3, "solo", "fireflies_tie_discards = true"), (ours, theirs), strict=True):
         state = position(game, ("U . U",), "0-0", "0-2", team=team, opponent=opponent, gems="0", steps="finish")
         assert [side["symbols"]["AIR"] for side in state.view(None)["sides"]] == symbols
@@ -60,7 +61,7 @@ def test_as_many_fireflies_on_both_sides_stay_or_go(
 
 @pytest.mark.parametrize("scenario", [22, 24])
 def test_a_moonlight_tile_is_a_tile_for_the_loss_check_or_not(scenario: int) -> None:
-    """The team has every Spirit but MOS on tiles, and MOS on a Moonlight tile."""
+    """The team has every Spirit but MOS on tiles, and MOS on a Moonlight tile. (§13.22.9, §13.24.6)"""
     team = "DEW2 FLO2 FRU2 LEA2 MUS2 VIN2 WEB2 BRA2" + (" AIR1+FIR" if scenario == 22 else "")
     for game, lost in zip(both(scenario, "solo", "moonlight_tile_is_tile = true"), (True, False), strict=True):
         state = position(game, (), "-", "-", team=team, team_moons="MOS", steps="score")
@@ -70,6 +71,7 @@ def test_a_moonlight_tile_is_a_tile_for_the_loss_check_or_not(scenario: int) -> 
 
 @pytest.mark.parametrize("scenario", [22, 24])
 def test_moonlight_tiles_that_are_left_go_to_nobody_or_to_the_opponent(scenario: int) -> None:
+    """§13.22.10, §13.24.7."""
     rulings = "moonlight_tiles_left_to_opponent = true"
     for game, moons in zip(both(scenario, "solo", rulings), ([], ["BRA", "MOS"]), strict=True):
         things = "corner-0-0:M-MOS corner-1-1:M-BRA"
@@ -81,6 +83,7 @@ TO_OPPONENT = "stocks_left_to_opponent = true"
 
 
 def test_bits_left_beside_the_forest_go_to_nobody_or_to_the_opponent() -> None:
+    """§7.3."""
     for game, bits in zip(both(5, "solo", TO_OPPONENT), (0, 7), strict=True):
         things = "beside-b:" + "+".join("b" * 7)
         state = position(game, ("U . . U",), "0-0", "0-3", things=things, gems="0", steps="finish")
@@ -88,6 +91,7 @@ def test_bits_left_beside_the_forest_go_to_nobody_or_to_the_opponent() -> None:
 
 
 def test_tiles_left_on_the_shelf_go_to_nobody_or_to_the_opponent() -> None:
+    """§7.3."""
     for game, tiles in zip(both(15, "solo", TO_OPPONENT), ([], ["BRA2", "VIN1"]), strict=True):
         things = "shelf-0:p+BRA2 shelf-2:p+VIN1"
         state = position(game, ("WEB2 . . MOS2",), "0-0", "0-3", things=things, gems="2", used="2", steps="finish")
@@ -96,6 +100,7 @@ def test_tiles_left_on_the_shelf_go_to_nobody_or_to_the_opponent() -> None:
 
 
 def test_tokens_left_in_the_pile_go_to_nobody_or_to_the_opponent() -> None:
+    """§7.3."""
     for game, tokens in zip(both(20, "solo", TO_OPPONENT), (0, 2), strict=True):
         things = "beside-3:f beside-4:f"
         state = position(game, ("U . . U",), "0-0", "0-3", things=things, gems="0", steps="finish")
@@ -104,6 +109,7 @@ def test_tokens_left_in_the_pile_go_to_nobody_or_to_the_opponent() -> None:
 
 
 def test_air_tiles_left_in_the_pile_go_to_nobody_or_to_the_opponent() -> None:
+    """§7.3."""
     for game, tiles in zip(both(21, "solo", TO_OPPONENT), (1, 4), strict=True):
         team = "AIR2 AIR2 AIR2 AIR2 AIR2"
         things = "beside-A:D+D+D"
@@ -114,6 +120,7 @@ def test_air_tiles_left_in_the_pile_go_to_nobody_or_to_the_opponent() -> None:
 
 @pytest.mark.parametrize(("team", "drawn"), [("LEA2", (False, False)), ("LEA2 LEA2", (True, True)), ("LEA2 LEA2 LEA1+MOO", (False, True))])  # fmt: skip
 def test_three_tiles_of_a_spirit_draw_once_or_again_with_each_further_one(team: str, drawn: tuple[bool, bool]) -> None:
+    """§13.20.3."""
     rows = ("LEA1+FIR U U U U U U U", "U U D U U D U U", "U U U U U U U U")
     for game, asked in zip(both(20, "co-op", "threes_draw_once = false"), drawn, strict=True):
         before = f"{int(len(team.split()) > 2)} 0"
@@ -123,6 +130,7 @@ def test_three_tiles_of_a_spirit_draw_once_or_again_with_each_further_one(team: 
 
 
 def test_a_bit_is_driven_one_step_farther_or_in_any_direction() -> None:
+    """§13.14.3."""
     rows = ("U U U U U", "U U U U U", "U U U U U")
     farther, anywhere = (
         {"choose 0-4", "choose 1-4", "choose 2-4"},
@@ -137,6 +145,7 @@ def test_a_bit_is_driven_one_step_farther_or_in_any_direction() -> None:
 
 
 def test_partners_who_talk_openly_use_one_gem_a_turn_or_more() -> None:
+    """§3.7."""
     for rulings, refusal in (("", "gem-spent"), ("open_talk_one_gem = false", None)):
         state = position(game_of(4, open_talk=True, rulings=rulings), ROWS, "1-1", "2-4")
         play(state, "gem light 0-1")
@@ -144,7 +153,7 @@ def test_partners_who_talk_openly_use_one_gem_a_turn_or_more() -> None:
 
 
 def test_gems_of_partners_who_talk_openly_are_used_up_or_come_back_every_turn() -> None:
-    """Where they come back each may be used once in a turn, so there is no limit of one."""
+    """Where they come back each may be used once in a turn, so there is no limit of one. (§3.7)"""
     for rulings, gems, used in (("", [2], [2]), ("open_talk_gems_return = true", [4], [0])):
         state = position(game_of(4, open_talk=True, rulings=rulings), ROWS, "1-1", "2-4", gems="3", used="1")
         play(state, "gem light 0-1")
@@ -155,6 +164,7 @@ def test_gems_of_partners_who_talk_openly_are_used_up_or_come_back_every_turn() 
 
 
 def test_gems_come_back_to_nobody_else_than_partners_who_talk_openly() -> None:
+    """§3.7."""
     game = game_of(4, "co-op", rulings="open_talk_gems_return = true")
     state = position(game, ROWS, "1-1", "2-4", gems="2 3", used="1 0")
     play(state, "pick light 0-0", "pick shadow 3-5", "assign 0 1", "move light 0-1", "end-turn")
@@ -163,7 +173,7 @@ def test_gems_come_back_to_nobody_else_than_partners_who_talk_openly() -> None:
 
 @pytest.mark.parametrize(("scenario", "use"), [(2, "swap"), (15, "gem"), (17, "gem")])
 def test_gems_that_come_back_pay_for_what_the_scenario_does_with_them(scenario: int, use: str) -> None:
-    """All are used in the first turn, and all are there in the second."""
+    """All are used in the first turn, and all are there in the second. (§3.8)"""
     game = game_of(scenario, open_talk=True, rulings="open_talk_gems_return = true")
     state = game.start(seed=1)
     stock, uses = state.view(None)["gems"], 0
@@ -178,6 +188,7 @@ def test_gems_that_come_back_pay_for_what_the_scenario_does_with_them(scenario: 
 
 @pytest.mark.parametrize(("opponent", "won"), [("", True), ("FRU1+MOO", False)])
 def test_an_absolute_majority_is_more_than_half_of_all_or_more_than_the_opponent_has(opponent: str, won: bool) -> None:
+    """§13.27.7."""
     rows = ("FRU1+SUN . D D . U U", "U U . . . U U")
     for game, turned in zip(both(27, "co-op", "absolute_majority_of_all = false"), (False, won), strict=True):
         state = position(game, rows, "1-0", "1-5", things="0-2:F-FRU 0-3:F-LEA", opponent=opponent)
@@ -187,7 +198,7 @@ def test_an_absolute_majority_is_more_than_half_of_all_or_more_than_the_opponent
 
 @pytest.mark.parametrize(("pick", "tiles"), [("pick light 1-4", [3, 1]), ("pick shadow 0-6", [2, 2])])
 def test_with_one_island_left_the_second_tile_is_collected_or_the_game_is_over(pick: str, tiles: list[int]) -> None:
-    """A gem leads Light to an island of one tile, and away from it: the island sinks between the two picks.
+    """A gem leads Light to an island of one tile, and away from it: the island sinks between the two picks. (§13.19.10)
 
     At the end Light has brought that tile and its last one, Shadow its last one, and the tile in hand is with one of them.
     """
@@ -205,6 +216,7 @@ def test_with_one_island_left_the_second_tile_is_collected_or_the_game_is_over(p
 
 
 def test_a_bit_is_given_as_its_tile_is_turned_or_once_all_tiles_are() -> None:
+    """§13.20.6."""
     rows = ("U D U U U U U U", "U U U U U U U U", "U D U U U U U U")
     for game, first in zip(both(20, "co-op", "bits_as_tiles_turn = false"), (True, False), strict=True):
         state = position(game, rows, "1-0", "1-1", things="0-1:b 2-1:b")
@@ -220,6 +232,7 @@ def test_a_bit_is_given_as_its_tile_is_turned_or_once_all_tiles_are() -> None:
 
 
 def test_gems_may_be_used_before_a_pair_is_shared_out_or_not() -> None:
+    """§13.27.9."""
     rows = ("FRU1+SUN . D D . U U", "U U . . . U U")
     for game, refusal in zip(both(27, "co-op", "gems_between_pairs = false"), (None, "not-now"), strict=True):
         state = position(
@@ -254,7 +267,7 @@ def test_gems_may_be_used_before_a_pair_is_shared_out_or_not() -> None:
         ("absolute_majority_of_all = false", {"scenario": 27}),
     ],
 )
-def test_the_help_says_what_is_played(rulings: str, settings: dict[str, object]) -> None:
+def test_the_rulebook_says_what_is_played(rulings: str, settings: dict[str, object]) -> None:
     ours, theirs = (
         {
             block.text

@@ -9,6 +9,7 @@ STARTS = ("start light 2-1", "start shadow 2-4")
 
 
 def test_three_bits_are_the_teams_and_five_are_not_used() -> None:
+    """§13.1.1."""
     state = started(1)
     assert state.view(None)["bits"] == [3, 0]
     assert spirit_limit(state) == 3
@@ -16,12 +17,14 @@ def test_three_bits_are_the_teams_and_five_are_not_used() -> None:
 
 
 def test_five_tokens_lie_face_up_before_anybody_decides() -> None:
+    """§13.1.2."""
     tokens = [things for name, things in started(1).view(None)["things"].items() if name.startswith("beside")]
     assert len(tokens) == 5
     assert all(len(things) == 1 and things[0].startswith("F-") for things in tokens)
 
 
 def test_the_first_player_splits_after_both_creatures_stand() -> None:
+    """§4.7, §13.1.3."""
     state = started(1)
     assert (step(state), state.seat) == ("start-light", 1)
     play(state, STARTS[0])
@@ -36,6 +39,7 @@ def split_of(things: str) -> str:
 
 
 def test_vector_ten_ways_to_split_and_what_each_side_gets() -> None:
+    """§13.1.2."""
     state = position(
         game_of(1),
         ("U U U U", "U U U U", "U U U U"),
@@ -53,6 +57,7 @@ def test_vector_ten_ways_to_split_and_what_each_side_gets() -> None:
 
 
 def test_two_plus_tokens_are_alike() -> None:
+    """§13.1.2."""
     state = position(
         game_of(1),
         ("U U U U", "U U U U", "U U U U"),
@@ -65,6 +70,7 @@ def test_two_plus_tokens_are_alike() -> None:
 
 
 def test_competitive_has_no_tokens_and_no_bits() -> None:
+    """§13.1.4."""
     state = started(1, "competitive")
     assert state.view(None)["things"] == {}
     assert state.view(None)["bits"] == [0, 0]

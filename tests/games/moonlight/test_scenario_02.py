@@ -30,6 +30,7 @@ def turn(light: str = "1-1", shadow: str = "1-11", rows: tuple[str, ...] = ROWS,
 
 
 def test_the_second_player_chooses_one_letter_for_both_creatures() -> None:
+    """§13.2.2."""
     state = started(2)
     assert (step(state), state.seat) == ("start-light", 1)
     assert options(state) == {"start light 1-1", "start light 2-4", "start light 3-1"}
@@ -39,6 +40,7 @@ def test_the_second_player_chooses_one_letter_for_both_creatures() -> None:
 
 
 def test_it_is_played_at_the_regular_difficulty_only_and_not_against_each_other() -> None:
+    """§13.2.1."""
     with pytest.raises(moonwood.OptionError, match="regular difficulty only"):
         game_of(2, difficulty="extreme")
     with pytest.raises(moonwood.OptionError, match="solo or co-op only"):
@@ -49,6 +51,7 @@ def test_it_is_played_at_the_regular_difficulty_only_and_not_against_each_other(
 
 
 def test_vector_light_picks_shadow_copies_both_move_and_a_gem_swaps_them() -> None:
+    """§13.2.3."""
     state = turn()
     happened = play(state, "pick light 1-0")
     assert [event.place for event in kinds(happened, events.Pick)] == ["1-0", "1-12"]
@@ -61,12 +64,14 @@ def test_vector_light_picks_shadow_copies_both_move_and_a_gem_swaps_them() -> No
 
 
 def test_only_light_chooses_a_tile() -> None:
+    """§13.2.3."""
     state = turn()
     assert options(state, "pick") == {"pick light 0-1", "pick light 1-0", "pick light 2-0", "pick light 2-1"}
     assert why(state, "pick shadow 1-12") == "copies-light"
 
 
 def test_lights_tile_goes_to_the_team_and_shadows_to_the_opponent() -> None:
+    """§13.2.4."""
     rows = (ROWS[0], "BRA2 U D D U U . U U D D U WEB2", *ROWS[2:])
     state = turn(rows=rows)
     play(state, "pick light 1-0")
@@ -74,12 +79,14 @@ def test_lights_tile_goes_to_the_team_and_shadows_to_the_opponent() -> None:
 
 
 def test_tokens_go_the_same_way_as_their_tiles() -> None:
+    """§13.2.4."""
     state = turn(things="2-0:f 2-12:f")
     play(state, "pick light 2-0", "token FRU", "token WEB")
     assert [side["tokens"] for side in state.view(None)["sides"]] == [["FRU"], ["WEB"]]
 
 
 def test_a_bit_on_a_collected_tile_goes_to_the_opponent_in_either_forest() -> None:
+    """§13.2.8."""
     state = turn("0-2", "0-10")
     play(state, "pick light 0-1")
     assert state.view(None)["bits"] == [0, 1]
@@ -89,6 +96,7 @@ def test_a_bit_on_a_collected_tile_goes_to_the_opponent_in_either_forest() -> No
 
 
 def test_face_down_tiles_turn_up_in_both_forests() -> None:
+    """§13.2.8."""
     rows = (ROWS[0], ". U D D U U . U U D D U .", *ROWS[2:])
     state = turn("2-1", "2-11", rows=rows)
     play(state, "pick light 1-1")
@@ -102,6 +110,7 @@ def test_face_down_tiles_turn_up_in_both_forests() -> None:
 
 
 def test_only_light_chooses_a_step_and_shadow_takes_its_bit_for_the_opponent() -> None:
+    """§13.2.5."""
     state = turn("1-1", "1-11", things="0-11:b", steps="move, end-turn")
     assert all(text.startswith("move light") for text in options(state, "move"))
     assert why(state, "move shadow 0-11") == "copies-light"
@@ -110,6 +119,7 @@ def test_only_light_chooses_a_step_and_shadow_takes_its_bit_for_the_opponent() -
 
 
 def test_creatures_never_cross_to_the_other_forest() -> None:
+    """§13.2.8."""
     state = turn("2-5", "2-7", steps="move, end-turn")
     assert options(state, "move") == {f"move light {place}" for place in ("1-4", "1-5", "2-4", "3-4", "3-5")}
 
@@ -125,6 +135,7 @@ def test_the_questions_say_that_shadow_copies_light() -> None:
 
 
 def test_a_gem_neither_moves_nor_opens_the_talk() -> None:
+    """§13.2.6."""
     state = turn()
     assert not options(state, "gem") | options(state, "talk")
     assert why(state, "gem light 0-1") == "gems-swap"
@@ -132,6 +143,7 @@ def test_a_gem_neither_moves_nor_opens_the_talk() -> None:
 
 
 def test_a_swap_costs_a_gem_and_takes_no_bits() -> None:
+    """§13.2.7."""
     state = turn(things="1-1:b 1-11:b")
     happened = play(state, "swap")
     assert state.view(None)["gems"] == [2, 3]
@@ -140,6 +152,7 @@ def test_a_swap_costs_a_gem_and_takes_no_bits() -> None:
 
 
 def test_after_a_swap_light_still_decides_in_its_new_forest() -> None:
+    """§13.2.7."""
     state = turn()
     play(state, "swap", "pick light 1-12")
     assert step(state) == "move"
@@ -150,6 +163,7 @@ def test_after_a_swap_light_still_decides_in_its_new_forest() -> None:
 
 
 def test_without_a_gem_no_swap() -> None:
+    """§13.2.6."""
     assert why(turn(gems="0 3"), "swap") == "no-gem"
 
 
@@ -169,6 +183,7 @@ def test_other_scenarios_know_no_swap() -> None:
 
 
 def test_the_game_ends_when_light_is_stuck_although_a_swap_is_left() -> None:
+    """§13.2.9."""
     rows = (". . . . . . . . . . . . .", "U . . . . . . . . . . . U")
     state = position(game_of(2), rows, "1-0", "1-12", gems="3 3", steps="first-pick")
     assert state.outcome is not None
@@ -176,6 +191,7 @@ def test_the_game_ends_when_light_is_stuck_although_a_swap_is_left() -> None:
 
 
 def test_what_is_left_goes_to_the_opponent_but_for_lights_tile() -> None:
+    """§13.2.9."""
     rows = ("", "BRA2 . . U . . . . . U . . WEB2")
     state = position(game_of(2), rows, "1-0", "1-12", things="1-3:b 1-9:b", steps="first-pick")
     deal(state)

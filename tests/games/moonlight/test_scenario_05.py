@@ -22,6 +22,7 @@ def turn(light: str = "0-0", shadow: str = "0-3", rows: tuple[str, ...] = ROWS, 
 
 
 def test_a_face_down_token_lies_on_every_single_that_can_be_seen() -> None:
+    """§13.5.3."""
     state = started(5, seed=3)
     view = state.view(None)
     singles = [name for name, stack in view["forest"].items() if "1" in str(stack["face"])]
@@ -31,6 +32,7 @@ def test_a_face_down_token_lies_on_every_single_that_can_be_seen() -> None:
 
 
 def test_tokens_are_laid_in_reading_order_until_all_eleven_are_used() -> None:
+    """§13.5.4."""
     for seed in range(40):
         view = started(5, seed=seed).view(None)
         singles = [name for name, stack in view["forest"].items() if "1" in str(stack["face"])]
@@ -41,6 +43,7 @@ def test_tokens_are_laid_in_reading_order_until_all_eleven_are_used() -> None:
 
 
 def test_starting_tiles_get_a_token_like_all_others_and_a_start_takes_nothing() -> None:
+    """§13.5.4."""
     for seed in range(40):
         state = started(5, seed=seed)
         if "f" in state.view(None)["things"].get("0-0", []):
@@ -50,12 +53,14 @@ def test_starting_tiles_get_a_token_like_all_others_and_a_start_takes_nothing() 
 
 
 def test_seven_bits_lie_beside_the_forest_and_one_on_a_tile() -> None:
+    """§13.5.5."""
     things = started(5).view(None)["things"]
     assert things["beside-b"] == ["b"] * 7
     assert "b" in things["1-1"]
 
 
 def test_laying_a_token_is_told() -> None:
+    """§13.5.3."""
     state = game_of(5).blank()
     told = [event.place for event in kinds(deal(state, 3), events.Put)]
     assert told == [name for name in state.view(None)["forest"] if "f" in state.view(None)["things"].get(name, [])]
@@ -65,12 +70,14 @@ def test_laying_a_token_is_told() -> None:
 
 
 def test_a_tile_is_available_if_any_of_its_four_sides_is_free() -> None:
+    """§13.5.1."""
     state = turn("1-1", "1-2")
     assert {"pick light 0-1", "pick light 1-0"} <= options(state, "pick")
     assert why(state, "pick light 2-1") == "not-open"
 
 
 def test_a_side_is_judged_on_the_tiles_own_layer() -> None:
+    """§13.5.1."""
     rows = (ROWS[0], "U/3 U/3 U/3 U/2", ROWS[2], ROWS[3])
     state = turn("1-1", "0-3", rows)
     assert "pick light 1-2" in options(state, "pick")
@@ -79,6 +86,7 @@ def test_a_side_is_judged_on_the_tiles_own_layer() -> None:
 
 
 def test_a_face_up_tile_of_the_underwood_is_seen_at_once_after_the_pick() -> None:
+    """§10.2, §13.5.7."""
     state = turn("0-0", "2-3")
     play(state, "pick light 0-1")
     assert state.view(None)["step"] == "deal-tile 0-1"
@@ -88,6 +96,7 @@ def test_a_face_up_tile_of_the_underwood_is_seen_at_once_after_the_pick() -> Non
 
 
 def test_a_face_up_tile_of_the_underwood_gets_no_bit() -> None:
+    """§13.5.7."""
     state = turn("0-0", "2-3")
     play(state, "pick light 0-1")
     deal(state)
@@ -103,6 +112,7 @@ def middle(rows: tuple[str, ...], things: str = STOCK) -> State:
 
 
 def test_vector_with_all_four_neighbours_as_high_the_middle_tile_stays_down() -> None:
+    """§13.5.2."""
     state = turn("0-0", "3-2", (ROWS[0], "U/2 U/3 U/3 U/3", ROWS[2], ROWS[3]), things=f"1-1:b {STOCK}")
     play(state, "pick light 1-1", "pick shadow 3-3")
     deal(state)
@@ -113,6 +123,7 @@ def test_vector_with_all_four_neighbours_as_high_the_middle_tile_stays_down() ->
 
 
 def test_vector_open_on_its_layer_it_is_turned_up_and_gets_a_bit() -> None:
+    """§13.5.5."""
     state = middle((ROWS[0], "U D/2 U/3 U/3", ROWS[2], ROWS[3]))
     assert state.view(None)["step"] == "turn-tile 1-1"
     happened = play(state, "tile WEB2")
@@ -123,23 +134,27 @@ def test_vector_open_on_its_layer_it_is_turned_up_and_gets_a_bit() -> None:
 
 
 def test_phase_3b_looks_at_all_four_sides_too() -> None:
+    """§13.5.2."""
     state = middle(("U/3 U U/3 U/3", "U/3 D/2 U/3 U/3", ROWS[2], ROWS[3]))
     assert state.view(None)["step"] == "turn-tile 1-1"
 
 
 def test_a_bit_that_lies_there_already_stays_beside_the_new_one() -> None:
+    """§6.5."""
     state = middle((ROWS[0], "U D/2 U/3 U/3", ROWS[2], ROWS[3]), f"1-1:b {STOCK}")
     deal(state)
     assert state.view(None)["things"]["1-1"] == ["b", "b"]
 
 
 def test_without_bits_beside_the_forest_nothing_is_put() -> None:
+    """§13.5.6."""
     state = middle((ROWS[0], "U D/2 U/3 U/3", ROWS[2], ROWS[3]), "2-2:b")
     deal(state)
     assert "1-1" not in state.view(None)["things"]
 
 
 def test_a_face_down_tile_that_lay_on_top_from_the_start_gets_no_bit() -> None:
+    """§13.5.5."""
     game = game_of(5, layout=own_layout(5, ("UUU UDU UDU UUD", "UUU DUU UDU UUD"), (". b . .", "b . . .")))
     rows = (ROWS[0], "U/2 D/3 U/3 U/3", ROWS[2], ROWS[3])
     state = position(game, rows, "3-0", "3-3", things=STOCK, steps="reveal, move, end-turn")
@@ -149,6 +164,7 @@ def test_a_face_down_tile_that_lay_on_top_from_the_start_gets_no_bit() -> None:
 
 
 def test_a_creature_on_the_turned_tile_does_not_take_the_bit() -> None:
+    """§13.5.6."""
     rows = (ROWS[0], "U D/2 U/3 U/3", ROWS[2], ROWS[3])
     state = turn("1-1", "3-3", rows, steps="reveal, move, end-turn")
     deal(state)
@@ -161,6 +177,7 @@ def test_a_creature_on_the_turned_tile_does_not_take_the_bit() -> None:
 
 @pytest.mark.parametrize(("creature", "other", "side"), [("light", "shadow", 0), ("shadow", "light", 1)])
 def test_a_token_goes_to_the_side_of_the_creature_that_collects_it(creature: str, other: str, side: int) -> None:
+    """§13.5.8."""
     state = position(
         game_of(5), ROWS, **{creature: "0-1", other: "3-2"}, things=f"0-0:f {STOCK}"
     )  # fmt: skip
@@ -179,6 +196,7 @@ def test_a_token_goes_to_the_side_of_the_creature_that_collects_it(creature: str
 
 
 def test_bits_beside_the_forest_go_to_nobody_and_those_on_tiles_to_the_opponent() -> None:
+    """§13.5.9."""
     state = turn("0-0", "3-3", ("U . .", "", "", ". . . U"), things=f"3-3:b {STOCK}", gems="0 0", steps="first-pick")
     assert state.outcome is not None
     assert state.view(None)["bits"] == [0, 1]

@@ -23,6 +23,7 @@ def picking(things: str, **fields: str) -> State:
 
 
 def test_nine_tokens_lie_face_up_beside_the_forest_and_air_is_in_it() -> None:
+    """§13.6.1, §13.6.2."""
     state = started(6)
     lying = state.view(None)["things"]
     tokens = [things for name, things in lying.items() if name.startswith("beside-") and name != "beside-w"]
@@ -33,6 +34,7 @@ def test_nine_tokens_lie_face_up_beside_the_forest_and_air_is_in_it() -> None:
 
 
 def test_the_first_player_puts_the_firefly_from_outside_on_a_token() -> None:
+    """§13.6.3."""
     state = started(6)
     play(state, sorted(options(state, "start"))[0])
     play(state, sorted(options(state, "start"))[0])
@@ -44,6 +46,7 @@ def test_the_first_player_puts_the_firefly_from_outside_on_a_token() -> None:
 
 
 def test_a_firefly_collected_by_light_goes_to_a_token_without_one_at_once() -> None:
+    """§13.6.4."""
     state = picking(f"{line(1)} 0-1:w")
     play(state, "pick light 0-1")
     assert step(state) == "put-firefly"
@@ -55,6 +58,7 @@ def test_a_firefly_collected_by_light_goes_to_a_token_without_one_at_once() -> N
 
 
 def test_alone_the_player_puts_the_firefly_of_the_start_on_a_token_and_partners_may_still_talk() -> None:
+    """§13.6.3."""
     alone, together = started(6, "solo"), started(6)
     for state in (alone, together):
         play(state, sorted(options(state, "start"))[0])
@@ -66,12 +70,14 @@ def test_alone_the_player_puts_the_firefly_of_the_start_on_a_token_and_partners_
 
 
 def test_no_gem_may_be_used_before_the_firefly_sits_on_a_token() -> None:
+    """§13.6.4."""
     state = picking(f"{line(1)} 0-1:w")
     play(state, "pick light 0-1")
     assert not options(state, "gem") | options(state, "talk")
 
 
 def test_a_firefly_of_the_second_pick_goes_to_a_token_before_the_tiles_are_shared_out() -> None:
+    """§13.6.4."""
     state = picking(f"{line(1)} 0-1:w")
     play(state, "pick shadow 0-6", "pick light 0-1")
     assert step(state) == "put-firefly"
@@ -80,6 +86,7 @@ def test_a_firefly_of_the_second_pick_goes_to_a_token_before_the_tiles_are_share
 
 
 def test_with_one_token_left_the_firefly_goes_there_and_with_none_it_is_lost() -> None:
+    """§13.6.4."""
     state = picking(f"{line(8)} 0-1:w")
     happened = play(state, "pick light 0-1")
     assert kinds(happened, told.Enlighten) == [told.Enlighten("WEB")]
@@ -98,12 +105,14 @@ def test_a_tile_without_a_firefly_changes_no_token() -> None:
 
 
 def test_four_fireflies_sit_in_the_forest_and_one_waits_beside_it() -> None:
+    """§13.6.2."""
     things = started(6).view(None)["things"]
     assert sum(lying.count("w") for name, lying in things.items() if not name.startswith("beside")) == 4
     assert things["beside-w"] == ["w"]
 
 
 def test_of_two_tokens_that_are_alike_the_one_without_a_firefly_is_offered() -> None:
+    """§13.6.4."""
     state = picking("beside-0:F-PLUS+w beside-1:F-PLUS beside-2:F-LEA 0-1:w")
     play(state, "pick light 0-1")
     assert options(state) == {"favour PLUS", "favour LEA"}
@@ -114,6 +123,7 @@ def test_of_two_tokens_that_are_alike_the_one_without_a_firefly_is_offered() -> 
 
 @pytest.mark.parametrize(("creature", "lit"), [("light", 2), ("shadow", 1)])
 def test_a_firefly_never_drops_to_the_tile_below(creature: str, lit: int) -> None:
+    """§13.6.7."""
     pile = own_layout(6, (". U U U U U U .", ". . U U U U U ."), ("U U U U U U U U", "U U UD U U U U U"))
     where = ("2-2", "1-6") if creature == "light" else ("1-6", "2-2")
     rows = (". . U U U U U .", "U U U/2 U U U U U", "U U U U U U U U")
@@ -125,6 +135,7 @@ def test_a_firefly_never_drops_to_the_tile_below(creature: str, lit: int) -> Non
 
 
 def test_a_firefly_collected_by_shadow_leaves_the_game() -> None:
+    """§13.6.5."""
     state = picking(f"{line(1)} 0-6:w")
     happened = play(state, "pick shadow 0-6")
     assert kinds(happened, events.Leave) == [events.Leave(("w",), "0-6")]
@@ -133,6 +144,7 @@ def test_a_firefly_collected_by_shadow_leaves_the_game() -> None:
 
 
 def test_vector_at_the_end_tokens_with_a_firefly_are_the_teams() -> None:
+    """§13.6.6."""
     state = picking(line(4), gems="0 0", steps="finish")
     finished(state)
     team, opponent = state.view(None)["sides"]
@@ -140,18 +152,21 @@ def test_vector_at_the_end_tokens_with_a_firefly_are_the_teams() -> None:
 
 
 def test_a_firefly_left_in_the_forest_is_lost() -> None:
+    """§13.6.7."""
     state = picking(f"{line(0)} 0-1:w", gems="0 0", steps="finish")
     finished(state)
     assert state.view(None)["sides"][0]["tokens"] == []
 
 
 def test_nobody_discards_air_tiles() -> None:
+    """§13.6.7."""
     state = picking(line(0), gems="0 0", steps="finish", team="AIR2 AIR2")
     finished(state)
     assert state.view(None)["sides"][0]["tiles"].count("AIR2") == 2
 
 
 def test_stepping_onto_a_firefly_does_nothing() -> None:
+    """§13.6.5."""
     state = picking(f"{line(1)} 1-2:w", steps="move, end-turn")
     play(state, "move light 1-2")
     assert step(state) == "end-turn"

@@ -40,6 +40,7 @@ def moving(light: str, shadow: str, drawn: tuple[str, ...] = ROWS) -> State:
 
 
 def test_vector_available_beside_light() -> None:
+    """§13.7.3."""
     state = turn()
     assert {text for text in options(state, "pick") if "light" in text} == {
         "pick light 10-2",
@@ -49,6 +50,7 @@ def test_vector_available_beside_light() -> None:
 
 
 def test_vector_the_bit_drops_to_the_outer_tile_under_light_who_does_not_take_it() -> None:
+    """§13.7.7."""
     state = turn()
     happened = play(state, "pick light 9-2")
     assert state.view(None)["things"]["5-1"] == ["b"]
@@ -59,12 +61,14 @@ def test_vector_the_bit_drops_to_the_outer_tile_under_light_who_does_not_take_it
 
 
 def test_a_partly_covered_tile_cannot_be_collected() -> None:
+    """§13.7.3."""
     state = turn("5-1", "5-7")
     assert why(state, "pick light 4-1") == "covered"
     assert why(state, "pick light 1-0") == "covered"
 
 
 def test_the_place_beside_a_tile_on_its_own_level_must_be_empty() -> None:
+    """§13.7.3."""
     state = turn("9-2", "9-6")
     assert why(state, "pick light 9-4") == "not-open"
     state = turn("8-4", "5-7", rows(row9=". . . . U . U"))
@@ -72,6 +76,7 @@ def test_the_place_beside_a_tile_on_its_own_level_must_be_empty() -> None:
 
 
 def test_a_tile_is_beside_only_what_touches_its_uncovered_part() -> None:
+    """§13.7.2."""
     covered, uncovered = moving("5-1", "5-7"), moving("5-1", "5-7", rows(row9=". . . . U . U"))
     assert why(covered, "move light 5-3") == "not-beside"
     assert "move light 5-3" in options(uncovered), "both tiles show the halves at which they touch"
@@ -79,6 +84,7 @@ def test_a_tile_is_beside_only_what_touches_its_uncovered_part() -> None:
 
 
 def test_a_tile_of_which_nothing_is_seen_is_beside_nothing() -> None:
+    """§13.7.1, §13.7.2."""
     state = moving("1-2", "5-7")
     assert {text for text in options(state, "move") if "light" in text} == set()
 
@@ -94,6 +100,7 @@ def seen_from_above(state: State) -> dict[tuple[int, int], int]:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_tiles_are_beside_each_other_as_the_picture_from_above_shows_it(seed: int) -> None:
+    """§13.7.2."""
     state, rng = started(7, "solo", seed=seed), Random(seed)
     while not state.over:
         picture = seen_from_above(state)
@@ -110,18 +117,21 @@ def test_tiles_are_beside_each_other_as_the_picture_from_above_shows_it(seed: in
 
 
 def test_a_face_down_tile_is_turned_when_a_part_is_uncovered_and_a_side_is_free() -> None:
+    """§13.7.4."""
     drawn = rows(row9=". . . . U . U", row5=". . . D . D . U")
     state = turn("4-1", "4-7", drawn, steps="reveal, move, end-turn")
     assert state.view(None)["step"] == "turn-tile 5-3", "its left half is uncovered and its left place is empty"
 
 
 def test_a_face_down_tile_of_which_nothing_is_seen_stays_down() -> None:
+    """§13.7.4."""
     drawn = rows(row5=". . . D . D . U", row9=". . U . U . U")
     state = turn("4-1", "4-7", drawn, steps="reveal, move, end-turn")
     assert step(state) == "move"
 
 
 def test_a_face_down_tile_with_both_sides_taken_stays_down() -> None:
+    """§13.7.4."""
     drawn = rows(row9=". . . . . . .")
     state = turn("4-1", "4-7", drawn, steps="reveal, move, end-turn")
     assert step(state) == "move"
@@ -131,6 +141,7 @@ def test_a_face_down_tile_with_both_sides_taken_stays_down() -> None:
 
 
 def test_vector_steps_between_levels_stay_in_the_row() -> None:
+    """§13.7.5."""
     state = moving("5-1", "5-7")
     assert why(state, "move light 8-2") == "other-level"
     assert {"move light 4-1", "move light 9-2", "move light 1-0", "move light 6-1"} <= options(state)
@@ -138,13 +149,14 @@ def test_vector_steps_between_levels_stay_in_the_row() -> None:
 
 
 def test_on_one_level_all_eight_directions_are_allowed() -> None:
+    """§13.7.5."""
     state = moving("9-4", "5-7")
     steps = {text.split()[2] for text in options(state, "move") if "light" in text}
     assert steps == {"8-2", "8-4", "8-6", "9-2", "9-6", "10-2", "10-4", "10-6"}
 
 
 def test_more_than_one_level_in_a_step_is_not_forbidden() -> None:
-    """Where every tile lies on two others their parts never touch, so only the rule itself can be asked."""
+    """Where every tile lies on two others their parts never touch, so only the rule itself can be asked. (§13.7.6)"""
     state = moving("1-0", "5-7")
     beside = [PLACES.index("8-2"), PLACES.index("9-2")]
     assert UpAndDownInTheRow().steps(state, 0, beside) == [PLACES.index("9-2")]
@@ -154,6 +166,7 @@ def test_more_than_one_level_in_a_step_is_not_forbidden() -> None:
 
 
 def test_a_bit_of_the_lowest_level_goes_to_the_opponent() -> None:
+    """§13.7.7."""
     drawn = rows(row1="U . D . D . D . U", row5=". . . D . D . U", row9=". . . . U . U")
     state = turn("0-0", "5-7", drawn, things="1-0:b")
     play(state, "pick light 1-0")
@@ -161,6 +174,7 @@ def test_a_bit_of_the_lowest_level_goes_to_the_opponent() -> None:
 
 
 def test_a_bit_drops_from_the_middle_level_to_the_outer_tile_below() -> None:
+    """§13.7.7."""
     drawn = rows(row9=". . . . U . U")
     state = turn("4-1", "5-7", drawn, things="5-1:b")
     play(state, "pick light 5-1")
@@ -168,6 +182,7 @@ def test_a_bit_drops_from_the_middle_level_to_the_outer_tile_below() -> None:
 
 
 def test_where_both_tiles_below_are_as_far_out_the_active_player_chooses() -> None:
+    """§13.7.8."""
     drawn = rows(row9=". . . . U . U")
     state = turn("8-4", "5-7", drawn, things="9-4:b+b")
     play(state, "pick light 9-4")
@@ -179,6 +194,7 @@ def test_where_both_tiles_below_are_as_far_out_the_active_player_chooses() -> No
 
 
 def test_the_question_has_words() -> None:
+    """§13.7.8."""
     state = turn("8-4", "5-7", rows(row9=". . . . U . U"), things="9-4:b")
     play(state, "pick light 9-4")
     assert state.label(state.game.parse("choose 5-5")) == "The bit drops to a face-down tile (level 2, row 2, place 3)"
@@ -189,12 +205,14 @@ def test_the_question_has_words() -> None:
 
 
 def test_tokens_beside_both_creatures_go_one_to_each_side() -> None:
+    """§13.7.9."""
     state = turn("8-4", "10-4", rows(row9=". . . . U . U"), things="9-4:f+f")
     play(state, "pick light 9-4", "pick shadow 11-6", "assign 0 1", "token FLO", "token WEB")
     assert options(state, "favour") == {"favour FLO", "favour WEB"}
 
 
 def test_tokens_beside_one_creature_go_to_the_opponent() -> None:
+    """§13.7.9."""
     state = turn("8-4", "6-7", rows(row9=". . . . U . U"), things="9-4:f+f")
     play(state, "pick light 9-4", "pick shadow 11-6", "assign 0 1", "token FLO", "token WEB")
     assert [side["tokens"] for side in state.view(None)["sides"]] == [[], ["FLO", "WEB"]]
@@ -204,6 +222,7 @@ def test_tokens_beside_one_creature_go_to_the_opponent() -> None:
 
 
 def test_at_the_end_the_partly_covered_tile_under_light_is_the_teams() -> None:
+    """§13.7.10."""
     drawn = ("", "WEB2 . D", "", "", "", ". U", "", "")
     state = turn("1-0", "5-1", drawn, things="1-0:b", gems="0 0", steps="finish")
     deal(state)
@@ -220,6 +239,7 @@ AGAINST = {"objectives": "OB-1 OB-2"}
 
 
 def test_competitive_the_picker_gives_one_token_to_each_pile() -> None:
+    """§13.7.11."""
     drawn = rows(row9=". . . . U . U")
     state = position(game_of(7, "competitive"), drawn, "8-4", "6-7", things="9-4:f+f", **AGAINST)
     play(state, "pick light 9-4", "pick shadow 11-6", "assign 0 1", "token FLO", "token WEB", "favour WEB")
@@ -227,6 +247,7 @@ def test_competitive_the_picker_gives_one_token_to_each_pile() -> None:
 
 
 def test_competitive_a_bit_under_which_nothing_lies_leaves_the_game() -> None:
+    """§13.7.7."""
     drawn = rows(row5=". . . D . D . U", row9=". . . . U . U")
     state = position(game_of(7, "competitive"), drawn, "0-0", "5-7", things="1-0:b", **AGAINST)
     happened = play(state, "pick light 1-0")
@@ -235,6 +256,7 @@ def test_competitive_a_bit_under_which_nothing_lies_leaves_the_game() -> None:
 
 
 def test_competitive_is_started_by_the_last_player() -> None:
+    """§13.7.11."""
     assert started(7, "competitive").seat == 1
 
 

@@ -41,6 +41,7 @@ def rows_with(*edits: tuple[int, str]) -> tuple[str, ...]:
 
 
 def test_vector_both_tiles_beside_token_tiles_one_token_for_each_side() -> None:
+    """§13.9.2, §13.9.4."""
     state = picking(rows_with((0, ". U D U U D U U"), (3, "U U D U U D U .")), "1-1", "4-6")
     collected(state, "pick light 0-1", "pick shadow 3-6")
     deal_one(state)
@@ -54,6 +55,7 @@ def test_vector_both_tiles_beside_token_tiles_one_token_for_each_side() -> None:
 
 
 def test_vector_only_one_tile_beside_a_token_tile_the_opponent_gets_it() -> None:
+    """§13.9.3."""
     state = picking(rows_with((0, ". U D U U D U U")), "1-1", "2-6")
     collected(state, "pick light 0-1", "pick shadow 1-7")
     deal(state)
@@ -63,6 +65,7 @@ def test_vector_only_one_tile_beside_a_token_tile_the_opponent_gets_it() -> None
 
 
 def test_vector_both_tiles_beside_the_same_token_tile_the_team_gets_it() -> None:
+    """§13.9.2, §13.9.5."""
     state = picking(rows_with((0, ". U D U . D U U")), "1-1", "1-4")
     collected(state, "pick light 0-1", "pick shadow 0-3")
     deal(state)
@@ -71,13 +74,14 @@ def test_vector_both_tiles_beside_the_same_token_tile_the_team_gets_it() -> None
 
 
 def test_two_token_tiles_beside_one_collected_tile_are_both_the_opponents() -> None:
-    """Asked of the rule itself: a tile between two others on its layer has no free side, so none is ever collected."""
+    """Asked of the rule itself: a tile between two others on its layer has no free side and is never collected. (§13.9.3)"""
     rows = ("U U U U D U D", "U U U U U . U")
     state = picking(rows, "1-0", "1-4", things="0-4:f 0-6:f")
     assert flanked(state, Pick(0, 0 * 16 + 5, 1, 0, 0)) == [4, 6]
 
 
 def test_one_token_is_chosen_and_the_others_go_to_the_opponent() -> None:
+    """§13.9.4."""
     rows = (". U D U . U D", "U U U U U U U")
     state = picking(rows, "1-1", "1-4", things="0-2:f 0-6:f")
     collected(state, "pick light 0-1", "pick shadow 0-5")
@@ -89,6 +93,7 @@ def test_one_token_is_chosen_and_the_others_go_to_the_opponent() -> None:
 
 
 def test_tiles_are_turned_before_tokens_and_both_before_the_choice() -> None:
+    """§11.4, §13.9.1."""
     state = picking(rows_with((0, ". U D U U D U U"), (3, "U U D U U D U .")), "1-1", "4-6")
     collected(state, "pick light 0-1", "pick shadow 3-6")
     seen = []
@@ -99,6 +104,7 @@ def test_tiles_are_turned_before_tokens_and_both_before_the_choice() -> None:
 
 
 def test_a_token_tile_under_a_creature_is_turned_all_the_same() -> None:
+    """§13.9.2, §13.9.6."""
     state = picking(rows_with((0, ". U D U U D U U")), "0-2", "2-6")
     collected(state, "pick light 0-1", "pick shadow 1-7")
     happened = deal(state)
@@ -106,6 +112,7 @@ def test_a_token_tile_under_a_creature_is_turned_all_the_same() -> None:
 
 
 def test_the_neighbour_must_lie_on_the_layer_of_the_collected_tile() -> None:
+    """§13.9.6."""
     text = layout_text(9).replace("U U D U U D U U\nU U U U", "U UD D U U D U .\nU U U U", 1)
     game = game_of(9, layout=text)
     state = position(game, ("U U/2 D U U D U .", *ROWS[1:]), "1-1", "1-6", things=TOKENS)
@@ -115,6 +122,7 @@ def test_the_neighbour_must_lie_on_the_layer_of_the_collected_tile() -> None:
 
 
 def test_a_tile_above_or_below_is_no_long_side() -> None:
+    """§13.9.2."""
     state = picking(rows_with((1, ". . U U U U . .")), "2-1", "2-6")
     collected(state, "pick light 1-2", "pick shadow 1-5")
     assert step(state) == "move", "both lay between two token tiles"
@@ -122,6 +130,7 @@ def test_a_tile_above_or_below_is_no_long_side() -> None:
 
 
 def test_competitive_each_token_goes_where_the_player_says() -> None:
+    """§13.9.7."""
     state = picking(rows_with((0, ". U D U U D U U"), (3, "U U D U U D U .")), "1-1", "4-6", "competitive")
     collected(state, "pick light 0-1", "pick shadow 3-6")
     deal_one(state)
@@ -133,7 +142,7 @@ def test_competitive_each_token_goes_where_the_player_says() -> None:
 
 
 def test_competitive_the_token_beside_the_first_pick_comes_first() -> None:
-    """G10."""
+    """G10. (§13.9.7)"""
     state = picking(rows_with((0, ". U D U U D U U"), (3, "U U D U U D U .")), "1-1", "4-6", "competitive")
     collected(state, "pick shadow 3-6", "pick light 0-1")
     deal_one(state)
@@ -143,6 +152,7 @@ def test_competitive_the_token_beside_the_first_pick_comes_first() -> None:
 
 
 def test_competitive_one_neighbour_is_enough_to_choose() -> None:
+    """§13.9.7."""
     state = picking(rows_with((0, ". U D U U D U U")), "1-1", "2-6", "competitive")
     collected(state, "pick light 0-1", "pick shadow 1-7")
     deal_one(state)

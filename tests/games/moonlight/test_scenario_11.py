@@ -11,15 +11,18 @@ ROWS = (". U . U", "U . . U", "U . . U")
 
 
 def test_the_card_is_the_one_of_the_layout() -> None:
+    """§13.11.1."""
     assert started(11).view(None)["card"] == "MC-8"
     assert started(11, seed=5).view(None)["card"] == "MC-8"
 
 
 def test_competitive_has_no_card() -> None:
+    """§13.11.5."""
     assert started(11, "competitive").view(None)["card"] is None
 
 
 def test_vector_the_fourth_tile_of_column_1_gives_out_its_tokens() -> None:
+    """§13.11.2, §13.11.3."""
     state = position(game_of(11), ROWS, "1-0", "1-3", things="col-1:f+f")
     play(state, "pick light 0-1", "pick shadow 0-3", "assign 0 1", "token BRA", "token DEW")
     assert options(state, "favour") == {"favour BRA", "favour DEW"}
@@ -28,6 +31,7 @@ def test_vector_the_fourth_tile_of_column_1_gives_out_its_tokens() -> None:
 
 
 def test_vector_card_part() -> None:
+    """§13.11.4."""
     state = position(game_of(11), ROWS, "1-0", "1-3", team="LEA2 MOS2 WEB2")
     card = [line for line in scoring.sheet(state) if line.what == "card"]
     assert [line.of for line in card] == ["MUS", "VIN"]
@@ -36,11 +40,13 @@ def test_vector_card_part() -> None:
 
 @pytest.mark.parametrize("mode", ["co-op", "solo", "competitive"])
 def test_tokens_are_won_by_the_rules_of_scenario_8(mode: str) -> None:
+    """§13.11.2."""
     assert rule_names(11, mode) == rule_names(8, mode) == ["ColumnTokens"]
 
 
 @pytest.mark.parametrize(("mode", "left"), [("co-op", [0, 2]), ("competitive", [0, 0])])
 def test_tokens_not_given_out_go_to_the_opponent_and_against_each_other_to_nobody(mode: str, left: list[int]) -> None:
+    """§13.11.3, §13.11.5."""
     objectives = {"objectives": "OB-1 OB-2"} if mode == "competitive" else {}
     rows = ("", "U . . . . . . . . U")
     state = position(game_of(11, mode), rows, "1-0", "1-9", things="col-1:f+f", steps="finish", **objectives)

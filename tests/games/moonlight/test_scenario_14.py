@@ -23,6 +23,7 @@ def moving(things: str, light: str = "2-1", shadow: str = "6-6") -> State:
 
 
 def test_vector_a_bit_that_is_taken_drives_another_one_away() -> None:
+    """§13.14.2."""
     state = moving("2-2:b 2-4:b 1-3:b 3-5:b")
     play(state, "move light 2-2")
     assert state.view(None)["bits"] == [1, 0]
@@ -37,12 +38,14 @@ def test_vector_a_bit_that_is_taken_drives_another_one_away() -> None:
 
 
 def test_vector_the_bit_at_distance_one_has_four_refuges() -> None:
+    """§13.14.3."""
     state = moving("2-2:b 2-4:b 1-3:b 3-5:b")
     play(state, "move light 2-2", "choose 1-3")
     assert options(state) == {"choose 0-2", "choose 0-3", "choose 0-4", "choose 1-4"}
 
 
 def test_a_creature_keeps_bits_away() -> None:
+    """§13.14.4."""
     state = moving("2-2:b 2-4:b", shadow="1-5")
     play(state, "move light 2-2")
     assert step(state) == "drive-to", "the only bit needs no choice"
@@ -50,30 +53,35 @@ def test_a_creature_keeps_bits_away() -> None:
 
 
 def test_if_no_bit_can_move_nothing_happens() -> None:
+    """§13.14.4."""
     state = moving("2-2:b")
     play(state, "move light 2-2")
     assert step(state) == "end-turn"
 
 
 def test_a_bit_is_not_driven_into_a_gap() -> None:
+    """§13.14.4."""
     state = moving("1-2:b 2-2:b", light="0-2")
     play(state, "move light 1-2")
     assert options(state) == {"choose 3-1", "choose 3-2"}, "3-3 is a gap"
 
 
 def test_a_bit_behind_the_creature_is_driven_the_other_way() -> None:
+    """§13.14.3."""
     state = moving("2-2:b 2-1:b")
     play(state, "move light 2-2")
     assert options(state) == {"choose 1-0", "choose 2-0", "choose 3-0"}
 
 
 def test_no_gem_may_be_used_before_the_bit_is_driven_away() -> None:
+    """§13.14.2."""
     state = position(game_of(14), ROWS, "2-1", "5-6", things="2-2:b 2-4:b")
     play(state, "gem light 2-2")
     assert not options(state, "gem")
 
 
 def test_two_bits_taken_at_once_drive_one_away() -> None:
+    """§13.14.2."""
     state = moving("2-2:b+b 2-4:b 4-4:b")
     play(state, "move light 2-2", "choose 2-4", "choose 2-5")
     assert state.view(None)["bits"] == [2, 0]
@@ -81,12 +89,14 @@ def test_two_bits_taken_at_once_drive_one_away() -> None:
 
 
 def test_of_two_bits_on_a_tile_one_is_driven_away() -> None:
+    """§13.14.4."""
     state = moving("2-2:b 2-4:b+b")
     play(state, "move light 2-2", "choose 2-5")
     assert state.view(None)["things"] == {"2-4": ["b"], "2-5": ["b"]}
 
 
 def test_a_bit_under_the_other_creature_may_be_driven_away() -> None:
+    """§13.14.4."""
     state = moving("2-2:b 2-4:b", shadow="2-4")
     play(state, "move light 2-2", "choose 2-5")
     assert state.view(None)["things"] == {"2-5": ["b"]}
@@ -94,18 +104,21 @@ def test_a_bit_under_the_other_creature_may_be_driven_away() -> None:
 
 
 def test_stepping_where_no_bit_lies_drives_nothing_away() -> None:
+    """§13.14.2."""
     state = moving("2-4:b")
     play(state, "move light 2-2")
     assert step(state) == "end-turn"
 
 
 def test_a_bit_at_the_edge_cannot_go_farther() -> None:
+    """§13.14.3."""
     state = moving("2-2:b 2-6:b")
     play(state, "move light 2-2")
     assert step(state) == "end-turn"
 
 
 def test_shadow_drives_bits_away_as_well() -> None:
+    """§13.14.2."""
     state = moving("2-2:b 2-4:b", light="6-6", shadow="2-1")
     play(state, "move shadow 2-2")
     assert state.view(None)["bits"] == [0, 1]
@@ -113,12 +126,14 @@ def test_shadow_drives_bits_away_as_well() -> None:
 
 
 def test_a_gem_step_drives_a_bit_away_too() -> None:
+    """§13.14.2."""
     state = position(game_of(14), ROWS, "2-1", "5-6", things="2-2:b 2-4:b")
     play(state, "gem light 2-2")
     assert step(state) == "drive-to"
 
 
 def test_a_bit_lost_by_collecting_its_tile_drives_nothing() -> None:
+    """§13.14.5."""
     state = position(game_of(14), ROWS, "1-1", "5-6", things="0-0:b 2-4:b")
     play(state, "pick light 0-0")
     assert state.view(None)["bits"] == [0, 1]
@@ -126,6 +141,7 @@ def test_a_bit_lost_by_collecting_its_tile_drives_nothing() -> None:
 
 
 def test_face_down_tiles_are_collected_and_turned_in_the_hand() -> None:
+    """§13.14.1."""
     rows = ("U U U U U U U", ". D D D D D U", *ROWS[2:])
     state = position(game_of(14), rows, "2-1", "5-6")
     play(state, "pick light 1-1", "pick shadow 6-6")
@@ -133,10 +149,12 @@ def test_face_down_tiles_are_collected_and_turned_in_the_hand() -> None:
 
 
 def test_there_are_no_tokens() -> None:
+    """§13.14.6."""
     assert not any("f" in things for things in started(14).view(None)["things"].values())
 
 
 def test_open_face_down_tiles_are_not_turned_in_the_forest() -> None:
+    """§13.14.1."""
     rows = ("U U U U U U U", ". D D D D D U", *ROWS[2:])
     state = position(game_of(14), rows, "0-1", "5-6")
     play(state, "pick light 0-0", "pick shadow 6-6", "assign 0 1")

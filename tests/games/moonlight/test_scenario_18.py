@@ -25,6 +25,7 @@ def picking(light: str, shadow: str, mode: str = "co-op") -> State:
 
 
 def test_vector_two_token_tiles_side_by_side_from_both_ends_one_each() -> None:
+    """§13.18.1, §13.18.2."""
     state = picking("2-3", "2-6")
     play(state, "pick light 1-3", "pick shadow 1-6", "assign 0 1")
     while not options(state, "favour"):
@@ -34,6 +35,7 @@ def test_vector_two_token_tiles_side_by_side_from_both_ends_one_each() -> None:
 
 
 def test_vector_from_one_end_alone_the_token_is_the_opponents() -> None:
+    """§13.18.2."""
     state = picking("2-3", "6-1")
     play(state, "pick light 1-3", "pick shadow 7-1", "assign 0 1")
     deal(state)
@@ -41,6 +43,7 @@ def test_vector_from_one_end_alone_the_token_is_the_opponents() -> None:
 
 
 def test_competitive_the_player_gives_each_token() -> None:
+    """§13.18.4."""
     state = picking("2-3", "6-1", "competitive")
     play(state, "pick light 1-3", "pick shadow 7-1", "assign 0 1")
     state.apply(state.weights()[0][0])
@@ -50,4 +53,5 @@ def test_competitive_the_player_gives_each_token() -> None:
 
 @pytest.mark.parametrize("mode", ["co-op", "solo", "competitive"])
 def test_it_has_no_rules_of_its_own(mode: str) -> None:
+    """§13.18.2, §13.18.3."""
     assert rule_names(18, mode) == rule_names(9, mode)

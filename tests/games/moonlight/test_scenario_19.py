@@ -46,12 +46,14 @@ def tiles(state: State) -> list[list[str]]:
 
 
 def test_each_island_has_one_face_up_and_one_face_down_token() -> None:
+    """§13.19.1."""
     things = started(19).view(None)["things"]
     assert sorted(things) == [f"island-{letter}" for letter in "ABCDEF"]
     assert all(sorted(thing[0] for thing in lying) == ["F", "f"] for lying in things.values())
 
 
 def test_there_is_no_card_and_there_are_no_bits() -> None:
+    """§13.19.1."""
     view = started(19).view(None)
     assert view["card"] is None
     assert view["bits"] == [0, 0]
@@ -66,40 +68,48 @@ def test_not_against_each_other() -> None:
 
 
 def test_vector_a_jump_to_the_right() -> None:
+    """§13.19.2."""
     assert "0-4" in steps_of(turn(light="0-2", **MOVING), "light")
 
 
 def test_vector_a_jump_down() -> None:
+    """§13.19.2."""
     assert "4-1" in steps_of(turn(light="2-1", **MOVING), "light")
 
 
 def test_vector_no_jump_across_ones_own_island() -> None:
+    """§13.19.3."""
     state = turn(light="0-1", **MOVING)
     assert steps_of(state, "light") == {"0-0", "0-2", "1-0", "1-2"}
     assert why(state, "move light 0-4") == "not-beside"
 
 
 def test_the_first_tile_ahead_must_be_on_another_island() -> None:
+    """§13.19.3."""
     rows = ("U . U . U U U . U U U", *ROWS[1:])
     assert "0-2" not in steps_of(turn(rows, "0-0", **MOVING), "light"), "across water, but on its own island"
 
 
 def test_a_jump_leads_across_several_empty_cells() -> None:
+    """§13.19.3."""
     rows = ("U U U . . . . . U U U", *ROWS[1:])
     assert "0-8" in steps_of(turn(rows, "0-2", **MOVING), "light")
 
 
 def test_a_jump_does_not_lead_to_the_other_creature() -> None:
+    """§13.19.3."""
     assert "0-4" not in steps_of(turn(light="0-2", shadow="0-4", **MOVING), "light")
 
 
 def test_a_gem_may_pay_for_a_jump() -> None:
+    """§13.19.2."""
     state = turn(light="0-2")
     play(state, "gem light 0-4")
     assert creatures(state)["light"] == "0-4"
 
 
 def test_tiles_across_the_water_are_not_beside_a_creature() -> None:
+    """§13.19.2."""
     assert why(turn(light="0-2"), "pick light 0-4") == "not-beside"
 
 
@@ -111,6 +121,7 @@ LONELY = ("U . . . U U U . U U U", ". . . . U . U . U . U", ". . . . U U U . U U
 
 
 def test_before_the_move_a_creature_must_jump_off_the_last_tile_of_an_island() -> None:
+    """§13.19.4."""
     state = turn(LONELY, "0-0", **BEFORE_MOVE)
     assert (step(state), options(state)) == ("jump-off", {"choose 0-4", "choose 4-0"})
     happened = play(state, "choose 0-4")
@@ -120,6 +131,7 @@ def test_before_the_move_a_creature_must_jump_off_the_last_tile_of_an_island() -
 
 @pytest.mark.parametrize(("light", "shadow", "side"), [("0-0", "0-9", 0), ("0-9", "0-0", 1)])
 def test_the_tile_it_leaves_goes_to_its_side(light: str, shadow: str, side: int) -> None:
+    """§13.19.4."""
     rows = ("WEB2 . . . U U U . U U U", *LONELY[1:])
     state = turn(rows, light, shadow, **BEFORE_MOVE)
     play(state, "choose 0-4")
@@ -128,12 +140,14 @@ def test_the_tile_it_leaves_goes_to_its_side(light: str, shadow: str, side: int)
 
 
 def test_the_move_still_follows() -> None:
+    """§13.19.4."""
     state = turn(LONELY, "0-0", **BEFORE_MOVE)
     play(state, "choose 0-4", "give team", "token WEB")
     assert step(state) == "move"
 
 
 def test_collecting_the_last_but_one_tile_leads_to_a_jump_after_phase_3() -> None:
+    """§13.19.5."""
     rows = ("U U . . U U U . U U U", ". . . . U . U . U . U", ". . . . U U U . U U U", *ROWS[3:])
     state = turn(rows, "0-0", "0-9")
     play(state, "pick light 0-1", "pick shadow 0-8")
@@ -143,12 +157,14 @@ def test_collecting_the_last_but_one_tile_leads_to_a_jump_after_phase_3() -> Non
 
 
 def test_a_creature_that_lands_on_a_last_tile_must_jump_on_at_once() -> None:
+    """§13.19.5."""
     state = turn(LONELY, "0-4", **MOVING)
     play(state, "move light 0-0")
     assert (step(state), options(state)) == ("jump-off", {"choose 0-4", "choose 4-0"})
 
 
 def test_a_creature_that_jumps_off_onto_a_last_tile_jumps_again() -> None:
+    """§13.19.5."""
     rows = ("U . . . U . . . U U U", ". . . . . . . . U . U", ". . . . . . . . U U U", *ROWS[3:])
     state = turn(rows, "0-0", **BEFORE_MOVE)
     play(state, "choose 0-4", "give team", "token WEB")
@@ -156,6 +172,7 @@ def test_a_creature_that_jumps_off_onto_a_last_tile_jumps_again() -> None:
 
 
 def test_with_both_creatures_on_last_tiles_light_jumps_first() -> None:
+    """§13.19.5."""
     rows = ("U . . . U . . . U U U", ". . . . . . . . U . U", ". . . . . . . . U U U", *ROWS[3:])
     state = turn(rows, "0-0", "0-4", **BEFORE_MOVE)
     assert state.view(None)["step"] == "jump-off light"
@@ -164,6 +181,7 @@ def test_with_both_creatures_on_last_tiles_light_jumps_first() -> None:
 
 
 def test_without_a_tile_straight_ahead_it_jumps_to_any_free_tile_of_another_island() -> None:
+    """§13.19.6."""
     rows = (*(". . . . U U U . U U U" for _ in "a"), "U . . . . . . . . . U", *[". . . . . . . . . . ."] * 5)
     state = turn(rows, "1-0", "0-5", **BEFORE_MOVE)
     assert options(state) == {"choose 1-10"}, "straight ahead"
@@ -173,6 +191,7 @@ def test_without_a_tile_straight_ahead_it_jumps_to_any_free_tile_of_another_isla
 
 
 def test_where_no_free_tile_is_left_the_creature_stays() -> None:
+    """§13.19.6."""
     in_hand = "light/0-1/1/WEB2/1 shadow/0-5/1/BRA2/2"
     state = turn(("U . . . U",), "0-0", "0-4", hand=in_hand, steps="before-move, assign, end-turn")
     assert step(state) == "assign", "nobody was asked to jump"
@@ -180,12 +199,14 @@ def test_where_no_free_tile_is_left_the_creature_stays() -> None:
 
 
 def test_a_last_tile_without_a_creature_stays_an_island() -> None:
+    """§13.19.5."""
     state = turn(LONELY, "0-4", **BEFORE_MOVE)
     assert step(state) == "move"
     assert "0-0" in state.view(None)["forest"]
 
 
 def test_a_step_with_a_gem_sets_off_the_jump_of_the_other_creature_too() -> None:
+    """§13.19.5."""
     state = turn(LONELY, "0-0", "0-9", gems="1 1")
     play(state, "gem shadow 0-8")
     assert state.view(None)["step"] == "jump-off light"
@@ -226,12 +247,14 @@ def sunk() -> State:
 
 
 def test_a_sunk_island_asks_who_gets_the_face_up_token() -> None:
+    """§13.19.7."""
     state = sunk()
     assert (step(state), state.seat) == ("share-tokens", 0)
     assert options(state) == {"give team", "give opponent"}
 
 
 def test_the_face_up_token_to_the_team_the_face_down_one_to_the_opponent() -> None:
+    """§13.19.7."""
     state = sunk()
     play(state, "give team")
     assert tokens(state) == [["BRA"], []], "the face-down token is turned up only now"
@@ -241,12 +264,14 @@ def test_the_face_up_token_to_the_team_the_face_down_one_to_the_opponent() -> No
 
 
 def test_or_the_other_way_round() -> None:
+    """§13.19.7."""
     state = sunk()
     play(state, "give opponent", "token WEB")
     assert tokens(state) == [["WEB"], ["BRA"]]
 
 
 def test_no_gem_may_come_before_that() -> None:
+    """§13.19.7."""
     state = turn(LONELY, "0-0", steps="before-move, move, end-turn")
     assert all(text.startswith("choose") for text in options(state))
     play(state, "choose 0-4")
@@ -269,6 +294,7 @@ LAST_TOKENS = {"things": "island-A:F-BRA+f island-B:F-DEW+f"}
 
 
 def test_the_game_ends_with_the_last_island_after_the_decision() -> None:
+    """§13.19.8."""
     state = turn(LAST, "0-0", "0-6", **LAST_TOKENS, **BEFORE_MOVE)
     play(state, "choose 0-4")
     assert step(state) == "share-tokens"
@@ -283,12 +309,14 @@ def ended() -> State:
 
 
 def test_the_tile_under_light_is_the_teams_and_the_one_under_shadow_the_opponents() -> None:
+    """§13.19.8."""
     team, opponent = tiles(ended())
     assert "WEB2" in team
     assert opponent == ["DEW2"]
 
 
 def test_the_other_tiles_and_the_tokens_of_the_last_island_are_nobodys() -> None:
+    """§13.19.9."""
     state = ended()
     assert set(state.view(None)["forest"]) == {"0-5"}
     assert state.view(None)["things"] == {"island-B": ["f", "F-DEW"]}
@@ -296,27 +324,32 @@ def test_the_other_tiles_and_the_tokens_of_the_last_island_are_nobodys() -> None
 
 
 def test_the_team_scores_only_spirits_that_are_left_on_the_last_island() -> None:
+    """§13.19.11."""
     lines = [line for line in scoring.sheet(ended()) if line.seat == 0 and line.points > 0]
     spirits = [line.of for line in lines if line.of in scoring.SPIRITS]
     assert spirits == ["BRA"]
 
 
 def test_without_bits_there_is_no_limit() -> None:
+    """§13.19.11."""
     assert scoring.spirit_limit(ended()) >= 9
 
 
 def test_the_opponent_scores_as_usual() -> None:
+    """§13.19.11."""
     state = turn(LAST, "0-0", "0-6", opponent="LEA2 LEA2", **LAST_TOKENS, **BEFORE_MOVE)
     play(state, "choose 0-4", "give team", "token MUS")
     assert ("LEA", 4) in [(line.of, line.points) for line in scoring.sheet(state) if line.seat == 1]
 
 
 def test_power_sources_count_as_usual() -> None:
+    """§13.19.11."""
     missing = [line.of for line in scoring.sheet(ended()) if line.seat == 0 and line.points == -3]
     assert missing == ["FIR", "SUN"]
 
 
 def test_the_loss_check_is_as_usual() -> None:
+    """§13.19.9."""
     state = turn(LAST, "0-0", "0-6", **LAST_TOKENS, **BEFORE_MOVE)
     play(state, "choose 0-4", "give team", "token MUS")
     assert state.outcome is not None
@@ -324,6 +357,7 @@ def test_the_loss_check_is_as_usual() -> None:
 
 
 def test_tiles_in_hand_are_given_out_before_the_end() -> None:
+    """§13.19.9."""
     rows = ("U . . . U U U", ". . . . U . U", ". . . . U U U")
     state = turn(rows, "0-4", "1-6", **LAST_TOKENS)
     play(state, "pick light 1-4", "pick shadow 0-6", "gem light 0-0")
@@ -336,6 +370,7 @@ def test_tiles_in_hand_are_given_out_before_the_end() -> None:
 
 
 def test_between_the_picks_the_second_one_is_still_made_before_the_end() -> None:
+    """§13.19.10."""
     rows = ("U . . . U U U", ". . . . U . U", ". . . . U U U")
     state = turn(rows, "0-4", "1-6", **LAST_TOKENS)
     play(state, "pick light 1-4", "gem light 0-0", "choose 0-4", "give team", "token MUS")
@@ -355,6 +390,7 @@ def stuck() -> State:
 
 
 def test_an_early_end_gives_lights_tile_to_the_team_and_the_rest_to_the_opponent() -> None:
+    """§13.19.12."""
     state = stuck()
     team, opponent = tiles(state)
     assert team.count("WEB2") == 2
@@ -363,6 +399,7 @@ def test_an_early_end_gives_lights_tile_to_the_team_and_the_rest_to_the_opponent
 
 
 def test_after_an_early_end_the_spirits_count_that_lay_on_any_island() -> None:
+    """§13.19.12."""
     lines = [line for line in scoring.sheet(stuck()) if line.seat == 0 and line.points > 0]
     assert {line.of for line in lines} <= {"BRA", "LEA", "FIR", "MOO", "SUN"}
     assert "LEA" in {line.of for line in lines}

@@ -31,6 +31,7 @@ def moons(state: State) -> list[list[str]]:
 
 
 def test_fourteen_moonlight_tiles_are_laid_out_face_up_two_of_each_of_seven_spirits() -> None:
+    """§1.1.5, §13.22.2."""
     things = started(22).view(None)["things"]
     faces = [thing for name, lying in things.items() if name.startswith("corner") for thing in lying]
     assert len(faces) == 14
@@ -39,11 +40,13 @@ def test_fourteen_moonlight_tiles_are_laid_out_face_up_two_of_each_of_seven_spir
 
 
 def test_laying_them_out_is_told_in_reading_order() -> None:
+    """§13.22.3."""
     told = [event.spot for event in kinds(deal(game_of(22).blank()), events.TurnMoon)]
     assert told[:5] == ["corner-0-0", "corner-0-2", "corner-0-4", "corner-0-6", "corner-1-1"]
 
 
 def test_air_is_shuffled_in() -> None:
+    """§13.22.1."""
     assert sum(stack["height"] for stack in started(22).view(None)["forest"].values()) == 56
 
 
@@ -52,6 +55,7 @@ def test_air_is_shuffled_in() -> None:
 
 @pytest.mark.parametrize(("way", "side"), [("assign 0 1", 0), ("assign 1 0", 1)])
 def test_vector_the_last_tile_around_it_takes_it_along(way: str, side: int) -> None:
+    """§13.22.5."""
     state = last_tile()
     play(state, "pick light 1-1", "pick shadow 4-5", way)
     assert moons(state)[side] == ["MOS"]
@@ -61,6 +65,7 @@ def test_vector_the_last_tile_around_it_takes_it_along(way: str, side: int) -> N
 
 
 def test_it_lies_with_its_tile_in_hand_and_makes_the_ways_to_share_out_differ() -> None:
+    """§13.22.5."""
     state = turn((". .", ". WEB2", ". . U", "", ". . . . . WEB2 U U"), "2-2")
     play(state, "pick light 1-1", "pick shadow 4-5")
     assert state.view(None)["hand"][0]["things"] == ["M-MOS"]
@@ -68,6 +73,7 @@ def test_it_lies_with_its_tile_in_hand_and_makes_the_ways_to_share_out_differ() 
 
 
 def test_vector_the_last_two_in_one_turn_leave_it_there() -> None:
+    """§13.22.6."""
     state = turn(("", "U U", "U . U"), "2-2", "2-0")
     play(state, "pick light 1-1", "pick shadow 1-0", "assign 0 1")
     assert moons(state) == [[], []]
@@ -75,24 +81,28 @@ def test_vector_the_last_two_in_one_turn_leave_it_there() -> None:
 
 
 def test_with_a_tile_left_around_it_it_stays() -> None:
+    """§13.22.5."""
     state = turn((". .", ". U", "U . U", "", FAR), "2-2", things="corner-1-1:M-MOS")
     play(state, "pick light 1-1", "pick shadow 4-5", "assign 0 1")
     assert moons(state) == [[], []], "(2,2), where Light stands, is beside it"
 
 
 def test_tiles_under_others_count_too() -> None:
+    """§13.22.5."""
     state = turn((". U/2", ". . U", "", "", FAR), "1-2")
     play(state, "pick light 0-1", "pick shadow 4-5", "assign 0 1")
     assert moons(state) == [[], []], "a tile of the stack is left"
 
 
 def test_one_tile_may_take_two_along() -> None:
+    """§13.22.7."""
     state = turn((". . U", ". U", "", "", FAR), "0-2", things="corner-0-0:M-MOS corner-1-1:M-BRA")
     play(state, "pick light 1-1", "pick shadow 4-5", "assign 0 1")
     assert moons(state) == [["BRA", "MOS"], []]
 
 
 def test_moonlight_tiles_separate_nothing() -> None:
+    """§13.22.2."""
     state = last_tile(steps="move, end-turn", gems="0 0")
     assert "move light 1-1" in options(state)
 
@@ -101,6 +111,7 @@ def test_moonlight_tiles_separate_nothing() -> None:
 
 
 def test_face_down_tiles_are_collected_and_none_is_turned_up_in_the_forest() -> None:
+    """§13.22.4."""
     state = turn((". .", ". D", "D . U", "", FAR), "2-2")
     play(state, "pick light 1-1", "pick shadow 4-5")
     assert state.view(None)["step"] == "turn-hand 0"
@@ -112,6 +123,7 @@ def test_face_down_tiles_are_collected_and_none_is_turned_up_in_the_forest() -> 
 
 @pytest.mark.parametrize(("creature", "place", "side"), [("light", "1-1", 0), ("shadow", "4-5", 1)])
 def test_a_token_goes_to_the_side_of_the_creature_that_collects_it(creature: str, place: str, side: int) -> None:
+    """§13.22.11."""
     state = last_tile(things=f"{place}:f {CORNER}")
     play(state, "pick light 1-1", "pick shadow 4-5", "assign 1 0", "token WEB")
     assert state.view(None)["sides"][side]["tokens"] == ["WEB"]
@@ -126,22 +138,26 @@ def at_the_end(scenario: int = 22, **fields: str) -> State:
 
 
 def test_the_side_with_more_fireflies_discards_its_doubles_of_air() -> None:
+    """§13.22.12."""
     state = at_the_end(team="AIR2 AIR2 AIR1+FIR", opponent="AIR2")
     assert [side["symbols"]["AIR"] for side in state.view(None)["sides"]] == [1, 2]
 
 
 def test_with_as_many_fireflies_nobody_discards() -> None:
+    """§13.22.13."""
     state = at_the_end(team="AIR2", opponent="AIR2")
     assert [side["symbols"]["AIR"] for side in state.view(None)["sides"]] == [2, 2]
 
 
 def test_moonlight_tiles_that_are_left_go_to_nobody() -> None:
+    """§13.22.10."""
     state = at_the_end()
     assert moons(state) == [[], []]
     assert state.view(None)["things"] == {"corner-0-0": ["M-MOS"]}
 
 
 def test_a_moonlight_tile_is_a_symbol_but_no_tile_for_the_loss_check() -> None:
+    """§13.22.8, §13.22.9."""
     state = at_the_end(team="DEW2 FLO2 FRU2 LEA2 MUS2 VIN2 WEB2 AIR1+FIR BRA2", team_moons="MOS")
     assert state.view(None)["sides"][0]["symbols"]["MOS"] == 1
     assert [scoring.SPIRITS[spirit] for spirit in scoring.lacking(state)] == ["MOS"]

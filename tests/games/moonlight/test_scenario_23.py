@@ -33,6 +33,7 @@ def tiles(state: State) -> list[list[str]]:
 
 
 def test_vector_light_crosses_to_the_right_and_the_bridge_is_the_teams() -> None:
+    """§13.23.2."""
     state = turn(**MOVING)
     happened = play(state, "move light 0-4")
     assert state.view(None)["creatures"]["light"] == "0-5"
@@ -45,12 +46,14 @@ def test_vector_light_crosses_to_the_right_and_the_bridge_is_the_teams() -> None
 
 
 def test_vector_with_shadow_behind_the_bridge_the_step_is_not_allowed() -> None:
+    """§13.23.3."""
     state = turn(shadow="0-5", **MOVING)
     assert why(state, "move light 0-4") == "bridge"
     assert "move shadow 0-4" not in options(state), "nor the other way"
 
 
 def test_shadow_takes_a_bridge_for_the_opponent() -> None:
+    """§13.23.2."""
     state = turn("1-2", "0-9", **MOVING)
     play(state, "move shadow 0-8", "tile WEB2")
     assert state.view(None)["creatures"]["shadow"] == "0-7"
@@ -58,22 +61,26 @@ def test_shadow_takes_a_bridge_for_the_opponent() -> None:
 
 
 def test_a_bridge_is_entered_only_from_its_left_or_right() -> None:
+    """§13.23.3."""
     state = turn("1-3", **MOVING)
     assert why(state, "move light 0-4") == "bridge"
 
 
 def test_without_a_tile_behind_the_bridge_the_step_is_not_allowed() -> None:
+    """§13.23.3."""
     state = turn(rows=("U U U U D . U U D U U U U", *ROWS[1:]), **MOVING)
     assert why(state, "move light 0-4") == "bridge"
 
 
 def test_bits_behind_the_bridge_are_taken() -> None:
+    """§13.23.3."""
     state = turn(things="0-5:b", **MOVING)
     play(state, "move light 0-4")
     assert state.view(None)["bits"] == [1, 0]
 
 
 def test_a_gem_may_pay_for_crossing() -> None:
+    """§13.23.2."""
     state = turn()
     play(state, "gem light 0-4", "tile WEB2")
     assert state.view(None)["creatures"]["light"] == "0-5"
@@ -81,6 +88,7 @@ def test_a_gem_may_pay_for_crossing() -> None:
 
 
 def test_between_the_picks_a_bridge_is_crossed_only_if_a_second_pick_exists_then() -> None:
+    """§13.23.2."""
     state = turn("0-3", "0-11", (". . . U D U . . . . U U U", ". . U"))
     assert "gem light 0-4" in options(state)
     play(state, "pick shadow 0-10")
@@ -88,6 +96,7 @@ def test_between_the_picks_a_bridge_is_crossed_only_if_a_second_pick_exists_then
 
 
 def test_a_tile_beside_a_bridge_that_was_crossed_is_open() -> None:
+    """§13.23.4."""
     state = turn("0-3", "1-2", (". . U U D U U", ". . U U"))
     play(state, "pick light 1-3")
     assert options(state, "pick") == {"pick shadow 0-2"}
@@ -100,10 +109,12 @@ def test_a_tile_beside_a_bridge_that_was_crossed_is_open() -> None:
 
 
 def test_a_bridge_cannot_be_collected() -> None:
+    """§13.23.4."""
     assert why(turn(), "pick light 0-4") == "face-down"
 
 
 def test_a_bridge_is_never_turned_up_in_phase_3b() -> None:
+    """§13.23.4."""
     rows = ("U U U U D . . . . U U U U", *ROWS[1:])
     state = turn("0-2", rows=rows, steps="reveal, move, end-turn", gems="0 0")
     assert state.view(None)["forest"]["0-4"]["face"] is None
@@ -111,6 +122,7 @@ def test_a_bridge_is_never_turned_up_in_phase_3b() -> None:
 
 
 def test_a_bridge_counts_as_occupied_for_its_neighbours() -> None:
+    """§13.23.4."""
     assert why(turn("1-3"), "pick light 0-3") == "not-open"
     rows = ("U U U U . U U U D U U U U", *ROWS[1:])
     assert "pick light 0-3" in options(turn("1-3", rows=rows))
@@ -120,6 +132,7 @@ def test_a_bridge_counts_as_occupied_for_its_neighbours() -> None:
 
 
 def test_the_last_tile_of_a_column_brings_one_token_to_each_side() -> None:
+    """§13.23.5, §13.23.6."""
     rows = (". . . . . . . . . . . U U", "", "", ". . . . . U U")
     state = turn("3-5", "0-11", rows, things="col-6:f+f")
     play(state, "pick light 3-6", "pick shadow 0-12", "assign 0 1", "token FLO", "token WEB")
@@ -129,6 +142,7 @@ def test_the_last_tile_of_a_column_brings_one_token_to_each_side() -> None:
 
 
 def test_a_bridge_does_not_belong_to_its_column() -> None:
+    """§13.23.5."""
     layout = game_of(23).setup.geometry
     assert layout.column(4) == []
     assert layout.column(8) == []
@@ -138,6 +152,7 @@ def test_a_bridge_does_not_belong_to_its_column() -> None:
 
 
 def test_bridges_that_are_left_go_to_nobody() -> None:
+    """§13.23.7."""
     rows = ("U . . U D U",)
     state = turn("0-0", "0-3", rows, things=COLUMNS, gems="0 0", steps="finish")
     deal(state)
@@ -146,6 +161,7 @@ def test_bridges_that_are_left_go_to_nobody() -> None:
 
 
 def test_tokens_left_at_columns_go_to_the_opponent() -> None:
+    """§13.23.6."""
     state = turn("0-0", "0-3", ("U . . U D U",), gems="0 0", steps="finish")
     deal(state)
     assert [len(side["tokens"]) for side in state.view(None)["sides"]] == [0, 10]
@@ -162,6 +178,7 @@ def against(rows: tuple[str, ...], light: str, shadow: str, **fields: str) -> St
 
 
 def test_competitive_a_bridge_goes_to_the_creature_and_its_bits_to_the_player() -> None:
+    """§13.23.8."""
     state = against(ROWS, "0-3", "0-9", things="0-7:b", to_move="B", **MOVING)
     play(state, "move shadow 0-8", "tile WEB2")
     assert tiles(state) == [[], ["WEB2"]]
@@ -169,11 +186,13 @@ def test_competitive_a_bridge_goes_to_the_creature_and_its_bits_to_the_player() 
 
 
 def test_competitive_a_stuck_creature_is_never_put_on_a_bridge() -> None:
+    """§13.23.9."""
     state = against(("U . . U D U U U D U U U U", ". . . U"), "0-0", "0-11")
     assert options(state, "relocate") == {"relocate light 0-3", "relocate light 1-3"}
 
 
 def test_competitive_ends_with_two_ordinary_tiles_whatever_bridges_are_left() -> None:
+    """§13.23.9."""
     rows = (". . U U D U U",)
     state = against(rows, "0-2", "0-5", steps="end-turn", gems="0 0")
     assert not state.over
@@ -199,5 +218,6 @@ def test_demands_on_a_layout(old: str, new: str, reason: str) -> None:
 
 
 def test_without_bridges_it_is_no_layout_of_this_scenario() -> None:
+    """§13.23.1."""
     text = layout_text(23).replace("H", "U")
     assert "scenario 23 needs bridges" in list(map(str, layout_problems(text)))

@@ -21,6 +21,7 @@ def moons(state: State) -> list[list[str]]:
 
 
 def test_twelve_moonlight_tiles_without_air_and_no_air_in_the_game() -> None:
+    """§13.24.1."""
     view = started(24).view(None)
     faces = [thing for name, lying in view["things"].items() if name.startswith("corner") for thing in lying]
     assert len(faces) == 12
@@ -30,12 +31,14 @@ def test_twelve_moonlight_tiles_without_air_and_no_air_in_the_game() -> None:
 
 
 def test_vector_a_moonlight_tile_lies_among_six_tiles() -> None:
+    """§13.24.3."""
     forest = started(24).view(None)["forest"]
     assert sum(forest[name]["height"] for name in ("0-0", "0-1", "1-0", "1-1")) == 6
 
 
 @pytest.mark.parametrize(("way", "side"), [("assign 0 1", 0), ("assign 1 0", 1)])
 def test_vector_shadow_collects_the_sixth_and_the_moonlight_tile_goes_where_it_goes(way: str, side: int) -> None:
+    """§13.24.3."""
     state = turn(("", ". U", ". . U", FAR), "3-7", "2-2")
     play(state, "pick shadow 1-1", "pick light 3-6", way)
     assert moons(state)[side] == ["MOS"]
@@ -43,6 +46,7 @@ def test_vector_shadow_collects_the_sixth_and_the_moonlight_tile_goes_where_it_g
 
 
 def test_vector_the_fifth_and_the_sixth_in_one_turn_even_from_the_same_pile_leave_it() -> None:
+    """§13.24.4."""
     state = turn((". U/2 U", ". . U"), "0-2", "1-2")
     play(state, "pick light 0-1")
     play(state, "pick shadow 0-1")
@@ -53,6 +57,7 @@ def test_vector_the_fifth_and_the_sixth_in_one_turn_even_from_the_same_pile_leav
 
 
 def test_face_down_tiles_are_collected_and_none_is_turned_up_in_the_forest() -> None:
+    """§13.24.2."""
     state = turn(("", ". D", "D . U", FAR), "2-2")
     play(state, "pick light 1-1", "pick shadow 3-6")
     deal(state)
@@ -63,17 +68,20 @@ def test_face_down_tiles_are_collected_and_none_is_turned_up_in_the_forest() -> 
 
 @pytest.mark.parametrize(("place", "side"), [("1-1", 0), ("3-6", 1)])
 def test_a_token_goes_to_the_side_of_the_creature_that_collects_it(place: str, side: int) -> None:
+    """§13.24.8."""
     state = turn(("", ". U", ". . U", FAR), "2-2", things=f"{place}:f")
     play(state, "pick light 1-1", "pick shadow 3-6", "assign 1 0", "token WEB")
     assert state.view(None)["sides"][side]["tokens"] == ["WEB"]
 
 
 def test_moonlight_tiles_separate_nothing() -> None:
+    """§13.24.1."""
     state = turn(("", ". U", ". . U", FAR), "2-2", steps="move, end-turn", gems="0 0")
     assert "move light 1-1" in options(state)
 
 
 def test_moonlight_tiles_that_are_left_go_to_nobody_and_are_no_tiles_for_the_loss_check() -> None:
+    """§13.24.5, §13.24.6, §13.24.7."""
     team = "DEW2 FLO2 FRU2 LEA2 MUS2 VIN2 WEB2 BRA2"
     state = turn(("", ". WEB2", "", ". . . . . . U"), "1-1", "3-6", team=team, team_moons="MOS", gems="0 0", steps="finish", things="corner-0-2:M-BRA")  # fmt: skip
     assert moons(state) == [["MOS"], []]

@@ -35,6 +35,7 @@ def bits(state: State) -> list[int]:
 
 
 def test_vector_light_collects_below_a_bit_for_the_team() -> None:
+    """§13.26.3."""
     state = picking("0-1:b", "2-1", "2-6")
     play(state, "pick light 1-1")
     assert bits(state) == [1, 0]
@@ -42,6 +43,7 @@ def test_vector_light_collects_below_a_bit_for_the_team() -> None:
 
 
 def test_vector_shadow_collects_below_a_bit_for_the_opponent() -> None:
+    """§13.26.3."""
     state = picking("0-1:b", "2-6", "2-1")
     play(state, "pick shadow 1-1")
     assert bits(state) == [0, 1]
@@ -51,12 +53,14 @@ def test_vector_shadow_collects_below_a_bit_for_the_opponent() -> None:
 def test_vector_whoever_collects_at_the_long_side_gives_the_bit_to_the_opponent(
     light: str, shadow: str, pick: str
 ) -> None:
+    """§13.26.2."""
     state = picking("0-1:b", light, shadow)
     play(state, f"pick {pick} 0-0")
     assert bits(state) == [0, 1]
 
 
 def test_moving_onto_a_bit_does_nothing() -> None:
+    """§13.26.1."""
     state = picking("1-1:b", "2-1", "2-6", steps="move, end-turn")
     play(state, "move light 1-1")
     assert bits(state) == [0, 0]
@@ -64,12 +68,14 @@ def test_moving_onto_a_bit_does_nothing() -> None:
 
 
 def test_a_gem_step_onto_a_bit_does_nothing() -> None:
+    """§13.26.1."""
     state = picking("1-1:b", "2-1", "2-6")
     play(state, "gem light 1-1")
     assert bits(state) == [0, 0]
 
 
 def test_if_both_picks_lie_beside_the_same_bit_the_first_decides() -> None:
+    """§13.26.4."""
     rows = (". U U . U U U U", ". U . U U U U .", ". U U U U U U U")
     first = picking("0-1:b", "2-1", "1-3", rows)
     play(first, "pick light 1-1", "pick shadow 0-2")
@@ -80,6 +86,7 @@ def test_if_both_picks_lie_beside_the_same_bit_the_first_decides() -> None:
 
 
 def test_a_bit_on_the_collected_tile_goes_to_the_opponent() -> None:
+    """§13.26.5."""
     state = picking("0-0:b", "1-1", "2-6")
     play(state, "pick light 0-0")
     assert bits(state) == [0, 1]
@@ -90,6 +97,7 @@ PILE = own_layout(26, ("U U U U U U U U", "U UD U U U U U ."))
 
 
 def test_a_bit_on_the_collected_tile_of_a_pile_drops() -> None:
+    """§13.26.5."""
     rows = ("U U/2 U U U U U .", *ROWS[1:])
     state = position(game_of(26, layout=PILE), rows, "1-1", "2-6", things="0-1:b")
     play(state, "pick light 0-1")
@@ -99,6 +107,7 @@ def test_a_bit_on_the_collected_tile_of_a_pile_drops() -> None:
 
 @pytest.mark.parametrize(("light", "pick", "won"), [("2-1", "1-1", [1, 0]), ("1-1", "0-0", [0, 1])])
 def test_layers_do_not_matter(light: str, pick: str, won: list[int]) -> None:
+    """§13.26.4."""
     rows = ("U U/2 U U U U U .", *ROWS[1:])
     state = position(game_of(26, layout=PILE), rows, light, "2-6", things="0-1:b")
     play(state, f"pick light {pick}")
@@ -106,34 +115,40 @@ def test_layers_do_not_matter(light: str, pick: str, won: list[int]) -> None:
 
 
 def test_several_bits_beside_one_tile_are_judged_one_by_one() -> None:
+    """§13.26.4."""
     state = picking("0-1:b 1-2:b 2-1:b", "0-2", "2-6")
     play(state, "pick light 1-1")
     assert bits(state) == [2, 1], "above and below for the team, at the right for the opponent"
 
 
 def test_each_pick_wins_a_bit_for_its_creature_whoever_gets_the_tile() -> None:
+    """§13.26.3."""
     state = picking("0-1:b 0-6:b", "2-1", "2-6")
     play(state, "pick light 1-1", "pick shadow 1-6", "assign 1 0")
     assert bits(state) == [1, 1]
 
 
 def test_all_eight_bits_lie_in_the_forest_at_the_start() -> None:
+    """§13.26.1."""
     assert sum(things == ["b"] for things in started(26).view(None)["things"].values()) == 8
 
 
 def test_all_bits_of_a_tile_go_together() -> None:
+    """§13.26.4."""
     state = picking("0-1:b+b", "2-1", "2-6")
     play(state, "pick light 1-1")
     assert bits(state) == [2, 0]
 
 
 def test_a_tile_at_a_corner_of_a_bit_changes_nothing() -> None:
+    """§13.26.3."""
     state = picking("1-2:b", "1-1", "2-6", (". U U U U U U U", "U U U U U U U .", ". U U U U U U U"))
     play(state, "pick light 0-1")
     assert bits(state) == [0, 0]
 
 
 def test_tokens_are_won_as_in_scenario_9() -> None:
+    """§13.26.6, §13.26.7."""
     rows = (". U D U U D U .", "U U U U U U U U")
     state = picking("0-2:f 0-5:f", "1-1", "1-6", rows)
     play(state, "pick light 0-1", "pick shadow 0-6", "assign 0 1")
@@ -144,6 +159,7 @@ def test_tokens_are_won_as_in_scenario_9() -> None:
 
 
 def test_only_one_tile_beside_a_token_tile_gives_the_opponent_its_token() -> None:
+    """§13.26.7."""
     state = picking("0-2:f", "1-1", "1-6", (". U D U U D U .", "U U U U U U U U"))
     play(state, "pick light 0-1", "pick shadow 1-7", "assign 0 1")
     deal(state)
@@ -157,10 +173,12 @@ def test_it_is_not_played_against_each_other() -> None:
 
 @pytest.mark.parametrize("mode", ["co-op", "solo"])
 def test_its_tokens_follow_the_rules_of_scenario_9(mode: str) -> None:
+    """§13.26.6."""
     assert rule_names(26, mode)[:1] == rule_names(9, mode) == ["FlankedTokens"]
 
 
 def test_both_tiles_beside_the_same_token_tile_the_team_gets_it() -> None:
+    """§13.26.8."""
     state = picking("0-2:f", "1-1", "1-4", (". U D U . U U .", "U U U U U U U U"))
     play(state, "pick light 0-1", "pick shadow 0-3", "assign 0 1")
     deal(state)
@@ -168,6 +186,7 @@ def test_both_tiles_beside_the_same_token_tile_the_team_gets_it() -> None:
 
 
 def test_a_bit_goes_to_its_side_at_once_and_not_a_second_time() -> None:
+    """§13.26.4."""
     rows = ("U U U U U U U U", "U U . U U . U U", "U U . U U . U U")
     state = picking("0-1:b", "2-1", "1-6", rows)
     happened = play(state, "pick light 1-1")
@@ -177,6 +196,7 @@ def test_a_bit_goes_to_its_side_at_once_and_not_a_second_time() -> None:
 
 
 def test_at_the_end_bits_left_are_the_opponents() -> None:
+    """§13.26.5."""
     state = picking("0-1:b 0-7:b", "0-0", "0-7", ("U U . . . . . U",), gems="0 0", steps="finish")
     finished(state)
     assert bits(state) == [0, 2], "tiles given out at the end win no bits"

@@ -50,6 +50,7 @@ def fru_won(**fields: str) -> State:
 
 
 def test_all_doubles_lie_in_the_centre_among_seven_others() -> None:
+    """§13.27.2."""
     for seed in range(3):
         forest = started(27, seed=seed).view(None)["forest"]
         doubles = {name for name, stack in forest.items() if "2" in str(stack["face"])}
@@ -66,6 +67,7 @@ def at_the_first_tile_of_the_centre() -> State:
 
 
 def test_the_next_tile_of_the_centre_is_a_double_as_often_as_doubles_are_left_there() -> None:
+    """§13.27.2."""
     state = at_the_first_tile_of_the_centre()
     doubles, left = 17, 24
     while left > 1 and state.seat == CHANCE:
@@ -83,6 +85,7 @@ def test_the_next_tile_of_the_centre_is_a_double_as_often_as_doubles_are_left_th
 
 @pytest.mark.parametrize("pair", [("WEB2", "MOS2"), ("WEB1", "VIN1")])
 def test_in_the_centre_doubles_are_alike_and_so_are_the_others(pair: tuple[str, str]) -> None:
+    """§13.27.2."""
     state = at_the_first_tile_of_the_centre()
     chances = {state.game.text(action): chance for action, chance in state.outcomes()}
     one, other = (chances[f"tile {kind}"] / state.unseen[KINDS.index(kind)] for kind in pair)
@@ -90,6 +93,7 @@ def test_in_the_centre_doubles_are_alike_and_so_are_the_others(pair: tuple[str, 
 
 
 def test_the_tokens_are_those_of_the_spirits_and_lie_face_up_on_face_down_tiles() -> None:
+    """§13.27.1, §13.27.3."""
     for seed in range(5):
         view = started(27, seed=seed).view(None)
         assert sorted(view["things"]) == ["0-2", "0-3", "2-6", "3-0", "3-6", "4-0", "6-3", "6-4"]
@@ -100,11 +104,13 @@ def test_the_tokens_are_those_of_the_spirits_and_lie_face_up_on_face_down_tiles(
 
 
 def test_there_is_no_card_and_there_are_no_bits() -> None:
+    """§13.27.1."""
     view = started(27).view(None)
     assert (view["card"], view["bits"]) == (None, [0, 0])
 
 
 def test_it_is_played_at_the_regular_difficulty_only_and_not_against_each_other() -> None:
+    """§13.27.1."""
     with pytest.raises(moonwood.OptionError, match="regular difficulty only"):
         game_of(27, difficulty="difficult")
     with pytest.raises(moonwood.OptionError, match="solo or co-op only"):
@@ -115,6 +121,7 @@ def test_it_is_played_at_the_regular_difficulty_only_and_not_against_each_other(
 
 
 def test_creatures_cannot_move_onto_face_down_tiles() -> None:
+    """§13.27.4."""
     state = position(game_of(27), ROWS, "1-2", "5-4", things=TOKENS, steps="move, end-turn")
     assert why(state, "move light 0-2") == "steps-face-down"
     assert why(state, "gem light 0-3") == "steps-face-down"
@@ -122,12 +129,14 @@ def test_creatures_cannot_move_onto_face_down_tiles() -> None:
 
 
 def test_tiles_under_tokens_are_not_turned_up_in_phase_3b() -> None:
+    """§13.27.10."""
     state = turn(steps="reveal, move, end-turn")
     assert step(state) == "move"
     assert state.view(None)["forest"]["0-2"]["face"] is None
 
 
 def test_a_face_down_tile_without_a_token_is_turned_up_as_usual() -> None:
+    """§13.27.10."""
     state = turn(steps="reveal, move, end-turn", things="0-3:F-LEA")
     assert state.view(None)["step"] == "turn-tile 0-2"
     deal(state)
@@ -136,6 +145,7 @@ def test_a_face_down_tile_without_a_token_is_turned_up_as_usual() -> None:
 
 
 def test_tiles_under_tokens_cannot_be_collected() -> None:
+    """§13.27.10."""
     state = turn(("U U D D . U U", "U U . . . U U"), "0-1", "1-5")
     assert why(state, "pick light 0-2") == "face-down"
 
@@ -148,6 +158,7 @@ def test_tiles_under_tokens_cannot_be_collected() -> None:
     [("MOS", 3), ("FLO", 4), ("FRU", 4), ("DEW", 4), ("MUS", 4), ("BRA", 5), ("LEA", 5), ("VIN", 5), ("WEB", 6)],
 )  # fmt: skip
 def test_an_absolute_majority_is_more_than_half_of_the_printed_number(spirit: str, needed: int) -> None:
+    """§1.1.1, §13.27.7."""
     state = turn()
     number = SPIRITS.index(spirit)
     single = KINDS.index(next(kind for kind in KINDS if kind.startswith(f"{spirit}1")))
@@ -159,11 +170,13 @@ def test_an_absolute_majority_is_more_than_half_of_the_printed_number(spirit: st
 
 
 def test_tokens_count_for_an_absolute_majority() -> None:
+    """§13.27.7."""
     state = turn(team=FRU3, team_tokens="FRU", things="0-2:F-WEB 0-3:F-LEA")
     assert has_absolute_majority(state, SPIRITS.index("FRU"))
 
 
 def test_vector_the_fourth_symbol_turns_both_tiles_and_each_side_gets_a_token() -> None:
+    """§13.27.5."""
     state = turn()
     happened = play(state, "pick light 0-0", "pick shadow 0-6", "assign 0 1")
     assert kinds(happened, told.AbsoluteMajority) == [told.AbsoluteMajority("FRU")]
@@ -178,24 +191,28 @@ def test_vector_the_fourth_symbol_turns_both_tiles_and_each_side_gets_a_token() 
 
 
 def test_three_symbols_are_not_enough() -> None:
+    """§13.27.5."""
     state = turn(team="FRU2")
     play(state, "pick light 0-0", "pick shadow 0-6", "assign 0 1")
     assert step(state) == "move"
 
 
 def test_the_opponents_majority_gives_out_nothing() -> None:
+    """§13.27.5."""
     state = turn(team="", opponent=FRU3)
     play(state, "pick light 0-0", "pick shadow 0-6", "assign 1 0")
     assert step(state) == "move"
 
 
 def test_a_gem_may_come_before_the_favour() -> None:
+    """§13.27.9."""
     state = fru_won()
     deal(state)
     assert options(state, "gem")
 
 
 def test_the_active_player_says_who_gets_a_used_gem_back() -> None:
+    """§13.27.6."""
     state = fru_won(gems="2 2", used="1 1")
     deal(state)
     play(state, "favour LEA")
@@ -206,6 +223,7 @@ def test_the_active_player_says_who_gets_a_used_gem_back() -> None:
 
 
 def test_the_one_who_has_used_a_gem_gets_it_back_without_a_question() -> None:
+    """§13.27.6."""
     state = fru_won(gems="3 2", used="0 1")
     deal(state)
     play(state, "favour LEA")
@@ -213,6 +231,7 @@ def test_the_one_who_has_used_a_gem_gets_it_back_without_a_question() -> None:
 
 
 def test_without_used_gems_nothing_comes_back() -> None:
+    """§13.27.6."""
     state = fru_won(used="0 0")
     deal(state)
     play(state, "favour LEA")
@@ -221,6 +240,7 @@ def test_without_used_gems_nothing_comes_back() -> None:
 
 
 def test_alone_the_gem_comes_back_to_the_stock() -> None:
+    """§13.27.6."""
     game = game_of(27, "solo")
     state = position(game, SMALL, "1-0", "1-5", things=PAIR, team=FRU3, gems="2", used="2")
     play(state, "pick light 0-0", "pick shadow 0-6", "assign 0 1")
@@ -230,6 +250,7 @@ def test_alone_the_gem_comes_back_to_the_stock() -> None:
 
 
 def test_open_talk_the_gem_comes_back_to_the_common_stock_whoever_is_active() -> None:
+    """§13.27.6."""
     game = game_of(27, open_talk=True)
     state = position(game, SMALL, "1-0", "1-5", things=PAIR, team=FRU3, gems="2", used="2", to_move="B")
     play(state, "pick light 0-0", "pick shadow 0-6", "assign 0 1")
@@ -243,6 +264,7 @@ TWO_ROWS = ("FRU1+SUN . D D . U U", "U U . . . U MOS1+SUN", "", "", "", "", ". .
 
 
 def test_several_majorities_at_once_are_dealt_with_in_the_players_order() -> None:
+    """§13.27.8."""
     state = position(
         game_of(27), TWO_ROWS, "1-0", "1-5", things=TWO_PAIRS, team=f"{FRU3} MOS2 MOS1+FIR", steps="first-pick, second-pick, turn-up-hand, assign, move, end-turn",
     )  # fmt: skip
@@ -260,6 +282,7 @@ def test_several_majorities_at_once_are_dealt_with_in_the_players_order() -> Non
 
 
 def test_a_token_brings_no_further_pair_since_each_spirit_has_one() -> None:
+    """§13.27.5."""
     things = "0-2:F-FRU 0-3:F-LEA 6-3:F-MUS 6-4:F-VIN"
     rows = ("FRU1+SUN . D D . U U", "U U . . . U U", "", "", "", "", ". . . D D")
     state = turn(rows, things=things, team=f"{FRU3} LEA2 LEA1 LEA1+FIR", used="0 0")
@@ -271,6 +294,7 @@ def test_a_token_brings_no_further_pair_since_each_spirit_has_one() -> None:
 
 
 def test_both_tokens_of_a_pair_won_at_once_are_one_pair() -> None:
+    """§13.27.5."""
     state = turn(team=f"{FRU3} LEA2 LEA2 LEA1")
     play(state, "pick light 0-0", "pick shadow 0-6", "assign 0 1")
     assert state.view(None)["step"] == "turn-tile 0-2"
@@ -297,6 +321,7 @@ def ending() -> State:
 
 
 def test_lights_tile_may_bring_a_majority_at_the_end_before_the_rest_is_given_out() -> None:
+    """§13.27.8."""
     state = ending()
     deal(state)
     assert options(state) == {"favour FRU", "favour LEA"}, "and no gem is of use any more"
@@ -306,6 +331,7 @@ def test_lights_tile_may_bring_a_majority_at_the_end_before_the_rest_is_given_ou
 
 
 def test_tokens_left_go_to_the_opponent() -> None:
+    """§13.27.10."""
     rows = ("U . D D", ". . . . . U")
     state = position(game_of(27), rows, "0-0", "1-5", things=PAIR, gems="0 0", steps="finish")
     deal(state)
@@ -313,6 +339,7 @@ def test_tokens_left_go_to_the_opponent() -> None:
 
 
 def test_the_team_scores_all_its_majorities_and_no_card() -> None:
+    """§13.27.11."""
     state = turn(team="BRA2 DEW2 FLO2 FRU2 LEA2 MOS2 MUS2 VIN2 WEB2", things="")
     lines = scoring.sheet(state)
     assert sum(line.points for line in lines if line.of in SPIRITS) == 18

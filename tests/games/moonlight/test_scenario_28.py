@@ -30,12 +30,14 @@ def finished(state: State, *choices: str) -> list[Event]:
 
 
 def test_the_four_eclipse_tokens_lie_open_from_the_start() -> None:
+    """§13.28.1."""
     things = started(28, seed=4).view(None)["things"]
     shown = sorted(things[f"row-{row}-E"][0] for row in range(4))
     assert shown == ["E1", "E2", "E2", "E3"]
 
 
 def test_vector_a_row_of_three_with_number_two_gives_one_more_tile() -> None:
+    """§13.28.2."""
     rows = (FULL, FULL, "U U U . . . . . . . . .", FULL)
     state = picking(rows, "1-1", "3-10")
     assert "pick light 2-0" in options(state)
@@ -44,6 +46,7 @@ def test_vector_a_row_of_three_with_number_two_gives_one_more_tile() -> None:
 
 
 def test_a_row_at_its_number_gives_nothing() -> None:
+    """§13.28.2."""
     rows = (FULL, FULL, "U U . . . . . . . . . .", FULL)
     state = picking(rows, "1-1", "3-10")
     assert not [text for text in options(state, "pick") if " 2-" in text]
@@ -55,6 +58,7 @@ PILE = own_layout(28, ("U U U D U U U U D U U U", "UDD U U D U U U U D U . ."))
 
 
 def test_underwood_tiles_count_as_remaining() -> None:
+    """§13.28.3."""
     rows = ("U/2 U . . . . . . . . . .", FULL, FULL, FULL)
     things = "row-0-E:E2 row-1-E:E1 row-2-E:E2 row-3-E:E3"
     state = position(game_of(28, layout=PILE), rows, "1-1", "3-10", things=things, memory=SEEN)
@@ -67,6 +71,7 @@ def test_underwood_tiles_count_as_remaining() -> None:
 def test_of_a_pile_the_lower_tiles_remain_and_what_lies_on_it_goes_with_its_top(
     second: str, left: dict[str, int]
 ) -> None:
+    """§13.28.7."""
     rows = (
         "U/3 U . . . . . . . . . .",
         "U . . . . . . . . . . .",
@@ -83,6 +88,7 @@ def test_of_a_pile_the_lower_tiles_remain_and_what_lies_on_it_goes_with_its_top(
 
 
 def test_a_whole_pile_may_remain_with_what_lies_on_it() -> None:
+    """§13.28.7."""
     rows = (
         "U/2 U . . . . . . . . . .",
         "U . . . . . . . . . . .",
@@ -98,6 +104,7 @@ def test_a_whole_pile_may_remain_with_what_lies_on_it() -> None:
 
 
 def test_a_row_shorter_than_its_number_remains_whole() -> None:
+    """§13.28.6."""
     rows = ("U . . . . . . . . . . .", "U . U . . . . . . . . .", "U U . . . . . . . . . .", "U U . . . . . . . . . .")
     state = picking(rows, "2-0", "2-1", gems="0 0", steps="finish")
     finished(state)
@@ -105,6 +112,7 @@ def test_a_row_shorter_than_its_number_remains_whole() -> None:
 
 
 def test_partners_talk_while_they_choose_what_remains() -> None:
+    """§13.28.7."""
     rows = ("U U U . . . . . . . . .", "U . U . . . . . . . . .", "U U . . . . . . . . . .", "U . U U . . . . . . . .")
     state = picking(rows, "2-0", "2-1", to_move="B", steps="finish")
     assert (step(state), state.seat, state.talk()) == ("keep", 1, True)
@@ -112,12 +120,14 @@ def test_partners_talk_while_they_choose_what_remains() -> None:
 
 
 def test_tiles_under_creatures_count_as_remaining() -> None:
+    """§13.28.3."""
     rows = (FULL, FULL, "U U U . . . . . . . . .", FULL)
     state = picking(rows, "2-1", "3-10")
     assert "pick light 2-0" in options(state)
 
 
 def test_vector_at_the_end_light_keeps_its_tile_where_the_row_needs_it() -> None:
+    """§13.28.5."""
     rows = ("U . . . . . . . . . . .", "U . U . . . . . . . . .", "U U . . . . . . . . . .", "U . U U . . . . . . . .")
     state = picking(rows, "2-0", "2-1", gems="0 0", steps="finish")
     assert state.over
@@ -126,6 +136,7 @@ def test_vector_at_the_end_light_keeps_its_tile_where_the_row_needs_it() -> None
 
 
 def test_lights_tile_goes_to_the_team_where_the_row_allows_it() -> None:
+    """§13.28.5."""
     rows = ("U U . . . . . . . . . .", "U . U . . . . . . . . .", "U U . . . . . . . . . .", "U . U U . . . . . . . .")
     state = picking(rows, "0-0", "2-1", gems="0 0", steps="finish")
     team, opponent = state.view(None)["sides"]
@@ -134,6 +145,7 @@ def test_lights_tile_goes_to_the_team_where_the_row_allows_it() -> None:
 
 
 def test_the_player_chooses_what_remains_and_the_rest_is_the_opponents() -> None:
+    """§13.28.6."""
     rows = ("U U U . . . . . . . . .", "U . U . . . . . . . . .", "U U . . . . . . . . . .", "U . U U . . . . . . . .")
     state = picking(rows, "2-0", "2-1", gems="0 0", steps="finish")
     assert (step(state), options(state)) == ("keep", {"choose 0-0", "choose 0-1", "choose 0-2"})
@@ -144,6 +156,7 @@ def test_the_player_chooses_what_remains_and_the_rest_is_the_opponents() -> None
 
 
 def test_rows_are_asked_for_from_the_top() -> None:
+    """§13.28.6."""
     rows = ("U U . . . . . . . . . .", "U . U U . . . . . . . .", "U U . . . . . . . . . .", "U . U U . . . . . . . .")
     state = picking(rows, "2-0", "2-1", gems="0 0", steps="finish")
     assert options(state) == {"choose 0-0", "choose 0-1"}
@@ -152,6 +165,7 @@ def test_rows_are_asked_for_from_the_top() -> None:
 
 
 def test_tiles_that_remain_are_named_in_reading_order() -> None:
+    """§13.28.6."""
     rows = ("U . . . . . . . . . . .", "U U U U . . . . . . . .", "U U . . . . . . . . . .", "U . U U . . . . . . . .")
     state = picking(rows, "2-0", "2-1", gems="0 0", steps="finish")
     assert options(state) == {"choose 1-0", "choose 1-1", "choose 1-2"}, "two of them, so the last comes second"
@@ -160,6 +174,7 @@ def test_tiles_that_remain_are_named_in_reading_order() -> None:
 
 
 def test_what_lies_on_remaining_tiles_goes_to_nobody_and_the_rest_to_the_opponent() -> None:
+    """§13.28.6."""
     rows = ("U U . . . . . . . . . .", "U . U . . . . . . . . .", "U U . . . . . . . . . .", "U . U U . . . . . . . .")
     state = picking(rows, "2-0", "2-1", f"{NUMBERS} 0-0:b 0-1:b", gems="0 0", steps="finish")
     finished(state, "choose 0-0")
@@ -167,6 +182,7 @@ def test_what_lies_on_remaining_tiles_goes_to_nobody_and_the_rest_to_the_opponen
 
 
 def test_tokens_left_at_columns_go_to_the_opponent() -> None:
+    """§13.28.4."""
     rows = ("U . . . . . . . . . . .", "U . U . . . . . . . . .", "U U . . . . . . . . . .", "U . U U . . . . . . . .")
     state = picking(rows, "2-0", "2-1", f"{NUMBERS} col-1:f+f", gems="0 0", steps="finish")
     finished(state)
@@ -174,6 +190,7 @@ def test_tokens_left_at_columns_go_to_the_opponent() -> None:
 
 
 def test_column_tokens_are_won_as_in_scenario_8() -> None:
+    """§13.28.4."""
     rows = ("U U U U U U U U U U U U", "U . U U U U U U U U U U", "U . U U U U U U U U U U", "U . U U U U U U U U U U")
     state = picking(("U U . U U U U U U U U U", *rows[1:]), "1-2", "2-11", f"{NUMBERS} col-1:f+f")
     play(state, "pick light 0-1", "pick shadow 1-11", "assign 0 1")
@@ -183,6 +200,7 @@ def test_column_tokens_are_won_as_in_scenario_8() -> None:
 
 
 def test_the_eclipse_tokens_are_placed_at_random() -> None:
+    """§13.28.1."""
     state = game_of(28).blank()
     while step(state) != "turn-eclipse":
         state.play(state.actions()[0])
@@ -191,13 +209,14 @@ def test_the_eclipse_tokens_are_placed_at_random() -> None:
 
 
 def test_eight_bits_lie_in_the_forest_and_two_tokens_at_four_columns() -> None:
+    """§13.28.1."""
     things = started(28).view(None)["things"]
     assert sum(lying.count("b") for lying in things.values()) == 8
     assert [lying for name, lying in things.items() if name.startswith("col-")] == [["f", "f"]] * 4
 
 
 def test_a_first_pick_after_which_the_other_row_allows_no_second_is_not_offered() -> None:
-    """Both have only the tiles of a row that can give one more."""
+    """Both have only the tiles of a row that can give one more. (§13.28.3)"""
     rows = (".", "U U U . . . . . . . . .", ".", ".")
     state = picking(rows, "1-1", "1-2", gems="1 1", things="row-0-E:E1 row-1-E:E2 row-2-E:E2 row-3-E:E3")
     assert not options(state, "pick")
@@ -205,6 +224,7 @@ def test_a_first_pick_after_which_the_other_row_allows_no_second_is_not_offered(
 
 
 def test_column_tokens_are_not_won_by_what_is_given_out_at_the_end() -> None:
+    """§13.28.4."""
     rows = ("U U U . . . . . . . . .", "U . U . . . . . . . . .", "U . U . . . . . . . . .", "U . U U . . . . . . . .")
     state = picking(rows, "2-0", "2-2", f"{NUMBERS} col-1:f+f", gems="0 0", steps="finish")
     finished(state, "choose 0-0")
@@ -212,6 +232,7 @@ def test_column_tokens_are_not_won_by_what_is_given_out_at_the_end() -> None:
 
 
 def test_lights_tile_of_a_pile_is_the_teams_and_the_rest_of_the_pile_may_remain() -> None:
+    """§13.28.5."""
     rows = (
         "U/2 U . . . . . . . . . .",
         "U . . . . . . . . . . .",

@@ -43,10 +43,12 @@ def turn(
     ],
 )  # fmt: skip
 def test_gems_by_mode_and_difficulty(options_: dict[str, object], gems: list[int]) -> None:
+    """§3.4, §4.4."""
     assert started(4, **options_).view(None)["gems"] == gems  # type: ignore[arg-type]
 
 
 def test_the_last_player_of_the_competitive_mode_has_two_gems_whoever_begins() -> None:
+    """§3.4."""
     state = moonwood.game("moonlight", scenario=4, mode="competitive", players=3, first_player=1).start(seed=1)
     assert state.view(None)["gems"] == [2, 1, 1]
 
@@ -61,11 +63,13 @@ def test_the_last_player_of_the_competitive_mode_has_two_gems_whoever_begins() -
     ],
 )  # fmt: skip
 def test_combinations_that_do_not_exist_are_refused(options_: dict[str, object], reason: str) -> None:
+    """§3.5."""
     with pytest.raises(moonwood.OptionError, match=reason):
         moonwood.game("moonlight", scenario=4, **options_)
 
 
 def test_aims() -> None:
+    """§3.1."""
     assert [game.aim for game in (SOLO, COOP, AGAINST)] == ["alone", "together", "against"]
     assert [game.hidden for game in (SOLO, COOP, AGAINST)] == [False, False, True]
 
@@ -74,6 +78,7 @@ def test_aims() -> None:
 
 
 def test_the_second_player_places_light_and_the_first_shadow() -> None:
+    """§4.5, §4.6."""
     state = started(4)
     assert (step(state), state.seat) == ("start-light", 1)
     play(state, "start light 1-0")
@@ -83,6 +88,7 @@ def test_the_second_player_places_light_and_the_first_shadow() -> None:
 
 
 def test_against_each_other_the_last_player_places_both() -> None:
+    """§9.2."""
     state = started(4, "competitive", players=3)
     assert state.seat == 2
     play(state, "start light 1-0")
@@ -92,12 +98,14 @@ def test_against_each_other_the_last_player_places_both() -> None:
 
 
 def test_alone_the_player_places_both() -> None:
+    """§4.6."""
     state = started(4, "solo")
     play(state, "start light 1-0", "start shadow 1-5")
     assert state.view(None)["creatures"] == {"light": "1-0", "shadow": "1-5"}
 
 
 def test_a_start_collects_no_bit() -> None:
+    """§4.8."""
     things = {"things": "1-0:b 1-5:b", "steps": "start-light, start-shadow, begin, turn"}
     state = position(COOP, ROWS, "-", "-", **things)
     play(state, "start light 1-0", "start shadow 1-5")
@@ -106,6 +114,7 @@ def test_a_start_collects_no_bit() -> None:
 
 
 def test_talking_is_allowed_in_the_setup_and_ends_with_it() -> None:
+    """§4.7, §10.4."""
     state = started(4)
     assert (state.view(None)["talking"], state.talk()) == (True, True)
     play(state, "start light 1-0", "start shadow 1-5")
@@ -116,6 +125,7 @@ def test_talking_is_allowed_in_the_setup_and_ends_with_it() -> None:
 
 
 def test_one_tile_by_each_creature() -> None:
+    """§0.2, §5.2.1."""
     state = turn()
     play(state, "pick light 1-0")
     assert all(text.startswith("pick shadow") for text in options(state, "pick"))
@@ -123,19 +133,20 @@ def test_one_tile_by_each_creature() -> None:
 
 
 def test_tiles_under_creatures_cannot_be_picked() -> None:
+    """§2.4, §2.7."""
     state = turn(light="1-0", shadow="2-0")
     assert why(state, "pick light 2-0") == "creature-there"
 
 
 def test_a_first_pick_without_a_second_is_not_offered() -> None:
-    """G2: the only tile of both Creatures is the same one."""
+    """G2: the only tile of both Creatures is the same one. (§5.2.3)"""
     state = turn(SOLO, ("U U .", "U . .", ". . U"), "1-0", "2-2")
     assert not options(state, "pick")
 
 
 @pytest.mark.parametrize(("first", "second"), [("light", "shadow"), ("shadow", "light")])
 def test_the_game_goes_on_while_one_order_of_the_picks_is_possible(first: str, second: str) -> None:
-    """The tile beside the second Creature has no free side until the first one's is gone."""
+    """The tile beside the second Creature has no free side until the first one's is gone. (§5.2.3)"""
     where = ("1-0", "0-2") if first == "light" else ("0-2", "1-0")
     state = turn(SOLO, ("U U U", "U . ."), *where, gems="0")
     assert options(state) == {f"pick {first} 0-0"}
@@ -144,12 +155,13 @@ def test_the_game_goes_on_while_one_order_of_the_picks_is_possible(first: str, s
 
 
 def test_creatures_that_share_their_only_tile_collect_nothing() -> None:
-    """G1."""
+    """G1. (§11.1)"""
     state = turn(SOLO, ("U . U", ". U ."), "0-0", "0-2", gems="1")
     assert options(state) == {"give-up", "gem light 1-1", "gem shadow 1-1"}
 
 
 def test_a_face_down_tile_that_the_first_pick_opened_or_uncovered_cannot_be_the_second() -> None:
+    """§5.2.4."""
     rows = ("U U U/2 U", ". U D U", "U U U U")
     state = turn(rows=rows, light="2-1", shadow="1-3")
     play(state, "pick light 1-1")
@@ -160,10 +172,12 @@ def test_a_face_down_tile_that_the_first_pick_opened_or_uncovered_cannot_be_the_
 
 
 def test_a_tile_whose_both_sides_are_taken_is_not_available() -> None:
+    """§2.2, §2.4."""
     assert why(turn(), "pick light 0-1") == "not-open"
 
 
 def test_a_face_down_tile_is_not_available() -> None:
+    """§2.5."""
     assert why(turn(rows=("D U U U U U", *ROWS[1:])), "pick light 0-0") == "face-down"
 
 
@@ -171,6 +185,7 @@ def test_a_face_down_tile_is_not_available() -> None:
 
 
 def test_either_tile_may_go_to_either_side() -> None:
+    """§5.3.1."""
     for way, team in (("assign 0 1", "BRA2"), ("assign 1 0", "WEB2")):
         state = turn(rows=("BRA2 U U U U WEB2", *ROWS[1:]), light="1-1", shadow="1-4")
         play(state, "pick light 0-0", "pick shadow 0-5", way)
@@ -178,6 +193,7 @@ def test_either_tile_may_go_to_either_side() -> None:
 
 
 def test_tiles_that_are_alike_are_assigned_in_one_way() -> None:
+    """§5.3.2, §11.6."""
     state = turn(rows=("BRA2 U U U U BRA2", *ROWS[1:]), light="1-1", shadow="1-4")
     play(state, "pick light 0-0", "pick shadow 0-5")
     assert len(options(state, "assign")) == 1
@@ -187,14 +203,14 @@ def test_tiles_that_are_alike_are_assigned_in_one_way() -> None:
 
 
 def test_tokens_follow_the_creature_that_collected_them() -> None:
-    """G3, in a scenario without a rule for single tokens."""
+    """G3, in a scenario without a rule for single tokens. (§5.4.2)"""
     state = position(game_of(8), ROWS, "1-1", "1-4", things="0-0:f 0-5:f")
     play(state, "pick light 0-0", "pick shadow 0-5", "assign 1 0", "token FLO", "token WEB")
     assert [side["tokens"] for side in state.view(None)["sides"]] == [["FLO"], ["WEB"]]
 
 
 def test_of_bit_and_token_on_a_collected_tile_the_bit_drops_and_the_token_comes_along() -> None:
-    """G4."""
+    """G4. (§2.8)"""
     state = turn(rows=("U U U U U U", "U U U U U U", "U/2 U U U U U"), light="1-1", shadow="1-4", things="2-0:b+f")
     happened = play(state, "pick light 2-0")
     view = state.view(None)
@@ -204,6 +220,7 @@ def test_of_bit_and_token_on_a_collected_tile_the_bit_drops_and_the_token_comes_
 
 
 def test_reveal_turns_what_is_open_and_nothing_else() -> None:
+    """§5.4.3."""
     state = turn(rows=("U D D U U U", *ROWS[1:]), light="1-0", shadow="1-4")
     play(state, "pick light 0-0", "pick shadow 0-5", "assign 0 1")
     assert state.view(None)["step"] == "turn-tile 0-1"
@@ -213,6 +230,7 @@ def test_reveal_turns_what_is_open_and_nothing_else() -> None:
 
 
 def test_a_face_down_tile_with_a_creature_on_it_is_turned_too() -> None:
+    """§5.4.4."""
     state = turn(rows=("U D U U U U", *ROWS[1:]), light="0-1", shadow="1-4")
     play(state, "pick light 0-0", "pick shadow 0-5", "assign 0 1")
     assert state.view(None)["step"] == "turn-tile 0-1"
@@ -222,6 +240,7 @@ def test_a_face_down_tile_with_a_creature_on_it_is_turned_too() -> None:
 
 
 def test_light_takes_bits_for_the_team_and_shadow_for_the_opponent() -> None:
+    """§6.1."""
     for move, bits in (("move light 0-1", [2, 0]), ("move shadow 2-3", [0, 1])):
         state = turn(things="0-1:b+b 2-3:b", steps="move, end-turn")
         play(state, move)
@@ -229,6 +248,7 @@ def test_light_takes_bits_for_the_team_and_shadow_for_the_opponent() -> None:
 
 
 def test_against_each_other_the_active_player_takes_the_bits_whichever_creature_moved() -> None:
+    """§9.6."""
     for player, bits in (("A", [1, 0]), ("B", [0, 1])):
         for move in ("move light 1-2", "move shadow 2-3"):
             state = turn(AGAINST, things="1-2:b 2-3:b", steps="move, end-turn", to_move=player)
@@ -237,6 +257,7 @@ def test_against_each_other_the_active_player_takes_the_bits_whichever_creature_
 
 
 def test_no_step_ends_on_the_other_creature_or_on_an_empty_cell() -> None:
+    """§2.6, §5.5.1."""
     state = turn(rows=("U U .", "U U U"), light="0-0", shadow="0-1", steps="move, end-turn", gems="0 0")
     assert options(state) == {
         "move light 1-0",
@@ -251,6 +272,7 @@ def test_no_step_ends_on_the_other_creature_or_on_an_empty_cell() -> None:
 
 
 def test_creatures_may_enter_face_down_tiles() -> None:
+    """§2.6."""
     state = turn(rows=("U D U U U U", *ROWS[1:]), steps="move, end-turn", gems="0 0")
     assert "move light 0-1" in options(state)
     play(state, "move light 0-1")
@@ -258,18 +280,20 @@ def test_creatures_may_enter_face_down_tiles() -> None:
 
 
 def test_no_gem_leads_to_the_other_creature_either() -> None:
+    """§2.7."""
     state = turn(rows=("U U U", "U U U"), light="0-0", shadow="0-1")
     assert why(state, "gem light 0-1") == "creature-there"
 
 
 def test_without_a_step_the_move_is_skipped_and_that_is_told() -> None:
-    """G5."""
+    """G5. (§5.5.2)"""
     state = turn(SOLO, ("U U . U U",), "0-1", "0-3", gems="0")
     happened = play(state, "pick light 0-0", "pick shadow 0-4", "assign 0 1")
     assert kinds(happened, events.Stay) == [events.Stay(0)]
 
 
 def test_the_move_is_compulsory() -> None:
+    """§5.5.1."""
     state = turn(steps="move, end-turn", gems="0 0")
     assert options(state) == options(state, "move")
     assert why(state, "end-turn") == "not-now"
@@ -277,11 +301,13 @@ def test_the_move_is_compulsory() -> None:
 
 @pytest.mark.parametrize(("rows", "mover"), [(("U U . U",), "light"), (("U . U U",), "shadow")])
 def test_where_one_creature_cannot_move_the_other_must(rows: tuple[str, ...], mover: str) -> None:
+    """§5.5.2."""
     state = turn(SOLO, rows, "0-0", "0-3", gems="0", steps="move, end-turn")
     assert options(state) == {f"move {mover} {'0-1' if mover == 'light' else '0-2'}"}
 
 
 def test_the_turn_ends_by_itself_where_no_gem_is_left_to_use() -> None:
+    """§5.6.6."""
     state = turn(steps="move, end-turn", gems="0 3")
     play(state, "move light 0-1")
     assert (step(state), state.seat) == ("first-pick", 1)
@@ -291,7 +317,7 @@ def test_the_turn_ends_by_itself_where_no_gem_is_left_to_use() -> None:
 
 
 def test_a_bit_that_drops_under_a_creature_is_not_taken() -> None:
-    """G6: it lies there until some Creature enters."""
+    """G6: it lies there until some Creature enters. (§6.4)"""
     state = turn(things="1-1:b", steps="move, end-turn")
     play(state, "move light 0-0")
     assert state.view(None)["things"]["1-1"] == ["b"]
@@ -303,6 +329,7 @@ def test_a_bit_that_drops_under_a_creature_is_not_taken() -> None:
 
 
 def test_a_gem_moves_a_creature_and_is_used_up() -> None:
+    """§5.6.1."""
     state = turn(things="0-1:b")
     play(state, "gem light 0-1")
     view = state.view(None)
@@ -311,18 +338,21 @@ def test_a_gem_moves_a_creature_and_is_used_up() -> None:
 
 
 def test_several_gems_may_be_used_in_one_turn() -> None:
+    """§5.6.1."""
     state = turn()
     play(state, "gem light 0-1", "gem light 1-1", "gem shadow 1-4")
     assert why(state, "gem light 0-1") == "no-gem"
 
 
 def test_only_the_gems_of_the_active_player_may_be_used() -> None:
+    """§5.6.2."""
     state = turn(gems="0 3")
     assert why(state, "gem light 0-1") == "no-gem"
     assert why(state, "talk") == "no-gem"
 
 
 def test_a_plus_may_be_used_at_every_decision_of_the_turn() -> None:
+    """§1.5.4."""
     moves = ("pick light 1-0", "pick shadow 1-5", "assign 0 1", "move light 0-1")
     for number in range(len(moves) + 1):
         state = turn(team_tokens="PLUS", gems="2 3", used="1 0")
@@ -331,6 +361,7 @@ def test_a_plus_may_be_used_at_every_decision_of_the_turn() -> None:
 
 
 def test_against_each_other_a_gem_step_takes_the_bits_for_the_active_player() -> None:
+    """§9.6."""
     for gem in ("gem light 1-2", "gem shadow 2-3"):
         state = turn(AGAINST, things="1-2:b 2-3:b", to_move="B")
         play(state, gem)
@@ -339,6 +370,7 @@ def test_against_each_other_a_gem_step_takes_the_bits_for_the_active_player() ->
 
 
 def test_gems_may_be_used_at_every_decision_of_the_turn() -> None:
+    """§5.6.3."""
     state = turn()
     for move in ("pick light 1-0", "pick shadow 1-5", "assign 0 1", "move light 0-1"):
         assert options(state, "gem"), step(state)
@@ -348,6 +380,7 @@ def test_gems_may_be_used_at_every_decision_of_the_turn() -> None:
 
 
 def test_between_the_picks_a_second_one_must_stay_possible() -> None:
+    """§5.6.4."""
     state = turn(rows=("U U . . U U", "U U U U U U", "U U U U U U"), light="1-1", shadow="1-4")
     play(state, "pick light 1-0")
     for text in options(state, "gem"):
@@ -357,6 +390,7 @@ def test_between_the_picks_a_second_one_must_stay_possible() -> None:
 
 
 def test_a_gem_opens_the_talk_until_the_end_of_phase_4() -> None:
+    """§5.6.5, §10.4."""
     state = turn()
     play(state, "talk")
     assert state.view(1)["talking"]
@@ -369,12 +403,14 @@ def test_a_gem_opens_the_talk_until_the_end_of_phase_4() -> None:
 
 
 def test_alone_and_against_each_other_nobody_talks() -> None:
+    """§9.5."""
     for state in (turn(SOLO), turn(AGAINST)):
         assert why(state, "talk") == "no-talk"
         assert state.talk() is None
 
 
 def test_open_talk_has_a_common_stock_and_one_gem_a_turn() -> None:
+    """§3.6."""
     state = turn(OPEN)
     assert state.view(None)["talking"]
     assert why(state, "talk") == "talk-open"
@@ -387,6 +423,7 @@ def test_open_talk_has_a_common_stock_and_one_gem_a_turn() -> None:
 
 
 def test_plus_brings_a_used_gem_back_and_is_discarded() -> None:
+    """§1.5.4."""
     state = turn(team_tokens="PLUS", gems="2 3", used="1 0")
     play(state, "plus")
     view = state.view(None)
@@ -396,22 +433,26 @@ def test_plus_brings_a_used_gem_back_and_is_discarded() -> None:
 
 
 def test_plus_needs_a_used_gem_of_the_own() -> None:
+    """§1.5.4."""
     state = turn(team_tokens="PLUS", gems="3 2", used="0 1")
     assert why(state, "plus") == "no-used-gem"
 
 
 def test_open_talk_plus_brings_a_gem_back_to_the_common_stock() -> None:
+    """§3.8."""
     state = turn(OPEN, team_tokens="PLUS", gems="2", used="2", to_move="B")
     play(state, "plus")
     assert (state.view(None)["gems"], state.view(None)["used"]) == ([3], [1])
 
 
 def test_a_plus_of_the_opponent_has_no_effect() -> None:
+    """§1.5.4."""
     assert why(turn(opponent_tokens="PLUS", gems="2 3", used="1 0"), "plus") == "no-plus"
 
 
 @pytest.mark.parametrize(("answer", "gems"), [("take-back", [1, 2]), ("leave", [0, 2])])
 def test_against_each_other_a_plus_is_for_the_active_player_at_once(answer: str, gems: list[int]) -> None:
+    """§1.5.5."""
     state = turn(AGAINST, light="1-1", shadow="1-4", things="0-0:f", gems="0 2", used="1 0")
     play(state, "pick light 0-0", "pick shadow 0-5", "assign 0 1", "token PLUS", answer)
     view = state.view(None)
@@ -427,12 +468,14 @@ STUCK = ("U U U . .", "U U U . .", "U U U . U")
 
 
 def test_the_game_ends_by_itself_when_nothing_can_be_tried() -> None:
+    """§7.1."""
     state = turn(SOLO, STUCK, "1-1", "2-4", gems="0")
     assert state.outcome is not None
     assert state.outcome.reason == "missing-spirit"
 
 
 def test_that_no_two_tiles_can_be_collected_is_told() -> None:
+    """§7.1."""
     state = turn(SOLO, ("U U . . . U",), "0-0", "0-5", gems="0", steps="move, end-turn")
     happened = play(state, "move light 0-1")
     assert kinds(happened, events.Stuck)
@@ -440,6 +483,7 @@ def test_that_no_two_tiles_can_be_collected_is_told() -> None:
 
 
 def test_giving_up_is_asked_while_a_gem_could_help() -> None:
+    """§7.1."""
     state = turn(SOLO, STUCK, "1-1", "2-4", gems="1")
     assert "give-up" in options(state)
     assert options(state, "gem")
@@ -449,19 +493,23 @@ def test_giving_up_is_asked_while_a_gem_could_help() -> None:
 
 
 def test_giving_up_is_asked_while_a_plus_could_help() -> None:
+    """§7.1."""
     state = turn(SOLO, STUCK, "1-1", "2-4", gems="0", used="4", team_tokens="PLUS")
     assert options(state) == {"give-up", "plus"}
 
 
 def test_a_gem_without_a_step_to_pay_for_does_not_hold_up_the_end() -> None:
+    """§7.1."""
     assert turn(COOP, ("U . U",), "0-0", "0-2", gems="3 3").over, "talk alone changes nothing"
 
 
 def test_giving_up_is_refused_while_two_tiles_can_be_collected() -> None:
+    """§7.1."""
     assert why(turn(), "give-up") == "tiles-left"
 
 
 def test_lights_tile_goes_to_the_team_and_all_else_to_the_opponent() -> None:
+    """§7.2."""
     state = turn(SOLO, (". D WEB2/2 U/2 . U",), "0-2", "0-5", things="0-1:b 0-2:b 0-5:f", gems="0")
     deal(state)
     team, opponent = state.view(None)["sides"]
@@ -473,18 +521,21 @@ def test_lights_tile_goes_to_the_team_and_all_else_to_the_opponent() -> None:
 
 
 def test_the_token_on_lights_tile_goes_to_the_opponent() -> None:
+    """§7.2."""
     state = turn(SOLO, ("U . U",), "0-0", "0-2", things="0-0:f", gems="0", steps="finish")
     deal(state)
     assert [len(side["tokens"]) for side in state.view(None)["sides"]] == [0, 1]
 
 
 def test_nobody_gets_tokens_that_were_not_laid_out() -> None:
+    """§1.5.3."""
     state = turn(SOLO, ("U . U",), "0-0", "0-2", gems="0", steps="finish")
     assert [side["tokens"] for side in state.view(None)["sides"]] == [[], []]
 
 
 @pytest.mark.parametrize("scenario", range(1, 29))
 def test_every_turn_takes_two_tiles_and_asks_a_bounded_number_of_questions(scenario: int) -> None:
+    """§5.1."""
     game = moonwood.game("moonlight", scenario=scenario)
     start = game.start(3)
     assert isinstance(start, Forest)

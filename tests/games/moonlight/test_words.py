@@ -26,6 +26,7 @@ def said(scenario: int, event: Event, mode: str = "co-op") -> str:
 
 
 def test_the_moonlight_card_is_told_by_its_spirits() -> None:
+    """§4.3."""
     told = kinds(deal(game_of(4).blank()), events.Card)
     assert len(told) == 1
     assert said(4, events.Card("MC-6")) == "The Moonlight card asks for Flowers, Fruits, Mushrooms and Webs"
@@ -45,6 +46,7 @@ def test_the_moonlight_card_is_told_by_its_spirits() -> None:
     ],
 )
 def test_spots_are_named_as_people_count(scenario: int, spot: str, words: str) -> None:
+    """§2.1."""
     assert said(scenario, events.TurnToken(spot, "LEA")) == f"Turned up: the token Leaves ({words})"
 
 
@@ -74,6 +76,7 @@ def test_what_a_scenario_does_is_told(scenario: int, event: Event, words: str) -
 
 
 def test_competitive_bits_are_the_players_and_piles_the_creatures() -> None:
+    """§0.1, §9.3."""
     assert said(8, events.GiveBits(1, 1, "0-1"), "competitive") == "Bo gets a bit (row 1, place 2)"
     assert said(8, events.GiveTile(1, "WEB2", "0-1"), "competitive") == "Shadow gets two Webs"
 

@@ -458,7 +458,7 @@ def _face_down(state: State) -> list[int]:
 
 
 def _kept_face_down(state: State) -> list[int]:
-    """The tiles that phase 3b would not turn up although nothing lies on them."""
+    """The tiles that would not be turned up (§5.4.3) although nothing lies on them."""
     rules = state.setup.on_conceals
     if not rules:
         return []

@@ -40,7 +40,7 @@ def names_of(things: Iterable[int]) -> tuple[str, ...]:
     return tuple(THING_NAMES[thing] for thing in things)
 
 
-# Collecting (§5, phase 1)
+# Collecting (§5.2)
 
 
 def collect(state: State, creature: int, place: int) -> None:
@@ -77,7 +77,7 @@ def _lift_things(state: State, pick: Pick, things: tuple[int, ...]) -> None:
 
 
 def drop(state: State, place: int, things: tuple[int, ...]) -> None:
-    """Things lie on the next tile of a place; from an empty one bits go to the opponent, and all else leaves (§6.2)."""
+    """Things lie on the next tile of a place; from an empty one bits go to the opponent, the rest leaves (§6.2)."""
     if state.heights[place]:
         state.lay(place, *things)
         state.tell(events.Drop, names_of(things), place_name(place), place_name(place))
@@ -182,7 +182,7 @@ GIVE_TOKEN: Final = STEPS.add(GiveToken("give-token"), side=2, spot=SPOTS)
 
 
 def give_token(state: State, side: int, spot: int, thing: int) -> None:
-    """A side gets a token that lies face up. A PLUS of the competitive mode is for the active player (§1.5)."""
+    """A side gets a token that lies face up. A PLUS of the competitive mode is for the active player (§1.5.5)."""
     state.take(spot, thing)
     face = face_of(thing)
     state.tell(events.GiveToken, side, FACES[face], state.setup.spot_name(spot))
@@ -259,7 +259,7 @@ def discard_tile(state: State, kind: int, place: int) -> None:
     state.tell(events.Leave, (KINDS[kind],), state.setup.spot_name(place))
 
 
-# Moving (§5, phase 4; §6.1)
+# Moving (§5.5, §6.1)
 
 
 def step_to(state: State, creature: int, place: int, *, gem: bool = False) -> None:

@@ -1,4 +1,4 @@
-"""The end: what is left is given out, the loss check, the score (§7, §9)."""
+"""The end: what is left is given out, the loss check, the score (§7, §9.8)."""
 
 from __future__ import annotations
 

@@ -123,7 +123,7 @@ def movers(state: State) -> tuple[int, ...]:
 
 
 def to_be_turned(state: State) -> list[int]:
-    """The places whose face-down top tile phase 3b turns up, in reading order."""
+    """The places whose face-down top tile is turned up now, in reading order (§5.4.3)."""
     if state.setup.face_down_collected:
         return []
     return [place for place in state.setup.geometry.places if _is_turned(state, place)]
@@ -135,7 +135,7 @@ def _is_turned(state: State, place: int) -> bool:
     return not any(rule.conceals(state, place) for rule in state.setup.on_conceals)
 
 
-# Competitive: Creatures that are stuck (§9)
+# Competitive: Creatures that are stuck (§9.4)
 
 
 def can_collect(state: State, creature: int) -> bool:

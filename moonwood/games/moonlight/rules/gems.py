@@ -1,4 +1,4 @@
-"""What a player may do beside what is asked: use a gem to move or to talk, or a PLUS token to get one back (§5)."""
+"""What a player may do beside what is asked: use a gem to move or to talk, or a PLUS token to get one back (§5.6)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def can_free(state: State) -> bool:
 
 
 def may_use_gem(state: State) -> bool:
-    """Whether the active player has a gem to use; of a common stock for open talk, at most one a turn (§3)."""
+    """Whether the active player has a gem to use; of a common stock for open talk, at most one a turn (§3.7)."""
     return state.has_gem(state.active) and not (state.setup.one_gem_a_turn and state.gem_spent)
 
 
@@ -98,7 +98,7 @@ def _gem_was_used(state: State) -> None:
 
 
 def use_plus(state: State) -> None:
-    """A PLUS token of the team is discarded, and a used gem comes back (§1.5)."""
+    """A PLUS token of the team is discarded, and a used gem comes back (§1.5.4)."""
     own = list(state.tokens[TEAM])
     own.remove(PLUS_FACE)
     state.tokens = (tuple(own), state.tokens[1])
@@ -107,7 +107,7 @@ def use_plus(state: State) -> None:
     effects.return_gem(state, state.active)
 
 
-# Between the two picks of a turn a second one must stay possible (§5, detail 3)
+# Between the two picks of a turn a second one must stay possible (§5.6.4)
 
 
 def keeps_pick(state: State, creature: int, place: int) -> bool:

@@ -37,9 +37,9 @@ class Rule:
 
     memory: ClassVar[tuple[str, ...]] = ()
     face_down_collected: ClassVar[bool] = False
-    """Face-down tiles may be collected, and phase 3b is skipped (§5, detail 8)."""
+    """Face-down tiles may be collected, and none is turned up in the forest (§2.5, §5.4.3)."""
     bits_stay: ClassVar[bool] = False
-    """A Creature that moves onto a tile with a bit leaves it there: 6.1 does not apply."""
+    """A Creature that moves onto a tile with a bit leaves it there: §6.1 does not apply."""
     tiles_follow: ClassVar[bool] = False
     """Each tile goes to the side of the Creature that collected it; nobody is asked."""
     gems_move: ClassVar[bool] = True
@@ -93,7 +93,7 @@ class Rule:
         return False
 
     def conceals(self, state: State, place: int) -> bool:
-        """Whether phase 3b leaves a face-down tile alone that it would turn."""
+        """Whether a face-down tile is left alone that would be turned up (§5.4.3)."""
         return False
 
     def steps(self, state: State, creature: int, places: list[int]) -> list[int]:
@@ -166,7 +166,7 @@ class Rule:
     # The end ---------------------------------------------------------------------------------------------------------
 
     def finish(self, state: State) -> bool:
-        """Give out what is left, instead of the common rule (§7, point 2); False: the common rule holds."""
+        """Give out what is left, instead of the common rule (§7.2); False: the common rule holds."""
         return False
 
     def give_out(self, state: State) -> None:

@@ -30,7 +30,7 @@ def spirits_in_play(state: State) -> tuple[int, ...]:
 
 
 def lacking(state: State) -> list[int]:
-    """The Spirits of which the team has no tile: with any of them it loses (§7, point 4)."""
+    """The Spirits of which the team has no tile: with any of them it loses (§7.4)."""
     owned = state.owned(TEAM)
     moons = state.moons[TEAM] if state.setup.moonlight_tile_is_tile else ()
     return [spirit for spirit in spirits_in_play(state) if not owned[spirit] and spirit not in moons]
@@ -92,7 +92,7 @@ def _power_part(state: State, team: list[int], opponent: list[int]) -> list[Line
     return won + [Line(TEAM, -state.setup.missing, "missing", CATEGORIES[power]) for power in POWERS if not team[power]]
 
 
-# Competitive (§9)
+# Competitive (§9.10)
 
 
 def sheet_against(state: State) -> list[Line]:

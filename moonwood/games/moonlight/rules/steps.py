@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 TILES_NOBODY_GETS: Final = 2
-"""With so many tiles left the competitive game ends (§9)."""
+"""With so many tiles left the competitive game ends (§9.8)."""
 
 
 # The setup (§4)
@@ -190,7 +190,7 @@ def relocations(state: State, creature: int) -> list[int]:
 
 
 def relocate(state: State, creature: int, place: int) -> None:
-    """A Creature that is stuck is put elsewhere. That is no move: nothing else happens (§9)."""
+    """A Creature that is stuck is put elsewhere. That is no move: nothing else happens (§9.4.5)."""
     here = place_name(state.place_of(creature))
     state.tell(events.Relocate, state.active, CREATURES[creature], here, place_name(place))
     state.place_creature(creature, place)
@@ -282,7 +282,7 @@ def assign(state: State, index: int, side: int) -> None:
 
 
 def hand_out(state: State, index: int) -> None:
-    """A tile leaves the hand; how it was picked is remembered until phase 3b."""
+    """A tile leaves the hand; how it was picked is remembered until tiles are turned up."""
     pick = state.hand[index]
     assigned = Pick(pick.creature, pick.place, pick.layer, ASSIGNED, pick.near)
     state.hand = (*state.hand[:index], assigned, *state.hand[index + 1 :])
@@ -307,7 +307,7 @@ class GiveFavours(Run["State"]):
 
 
 class TokensFollow(Run["State"]):
-    """The tokens of a tile go to the side of the Creature that collected it (G3)."""
+    """The tokens of a tile go to the side of the Creature that collected it (§5.4.2)."""
 
     def run(self, state: State, value: int) -> None:
         for index in reversed(range(len(state.hand))):
@@ -315,7 +315,7 @@ class TokensFollow(Run["State"]):
 
 
 class ChooseFavour(Ask["State"]):
-    """Which of the tokens at a spot goes to the team; the others go to the opponent. They are turned up first (G9)."""
+    """Which of the tokens at a spot goes to the team; the others to the opponent. They are turned up first (§11.4)."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name, interruptible=True)

@@ -9,9 +9,9 @@ How one is written
   something to say; read that class first, it is the list of all moments. Rules are composed: those that several
   scenarios share stand in `shared/` and are named in each.
 - `layout.txt`: our layout, with the name of the scenario.
-- `words.py`: a `PAGE` with what players must know of it in a few short points, our rulings apart, and the words for
-  what is asked, told and refused only there.
-- `own_events.py`, `rulings.toml`: what happens only there, and those of our rulings that are switches, if it has any.
+- `rulebook.md`: its part of the rulebook, clause by clause, our rulings marked.
+- `words.py`, `own_events.py`, `rulings.toml`: the words for what is asked, told and refused only there, what happens
+  only there, and those of our rulings that are switches, if it has any.
 
 What to know when writing a rule
 --------------------------------
@@ -19,7 +19,7 @@ What to know when writing a rule
   `give_token`, `step_to`, `drop`, ...) and asks the forest with those of `rules.forest` (`surrounds`, `is_open`, ...).
 - A decision or a draw of its own is a step: a subclass of `Ask`, `Draw` or `Run`, added to `STEPS` in the same file and
   pushed by the rule (`state.push(JUMP(creature))`). Pushed steps come before all that waits; of several in one `push`,
-  the first comes first. Only FAVOUR and ALCHEMY are `interruptible` (§5): an effect that has begun is finished first.
+  the first comes first. Only FAVOUR and ALCHEMY are `interruptible`: an effect once begun is finished first (§5.6.3).
 - What it may need of actions is in `rules.actions`: a place is chosen with `CHOOSE`, whatever for, a side with `GIVE`.
 - What a rule does not allow (`forbids`, `steps`) is refused in its own name: `refusal`.
 - A choice that leads a Creature elsewhere is passed through `gems.keeping_pick`; its rule says `displaces = True`.

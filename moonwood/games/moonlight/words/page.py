@@ -1,4 +1,4 @@
-"""What is said of one scenario: the `words` of its folder hold a page."""
+"""What is said of one scenario beside its rulebook: the `words` of its folder hold a page."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ NONE: Mapping[Any, Any] = MappingProxyType({})
 
 
 class Page(NamedTuple):
-    """What is different, what we decided where its text is silent, and the words for what is asked and told there."""
+    """The words for what is asked and told only there."""
 
-    points: tuple[str, ...]
-    rulings: tuple[str, ...] = ()
-    switches: Mapping[str, tuple[str, str]] = NONE
-    """Those of our rulings which an owner can correct: what is said if one holds, and if not."""
     questions: Mapping[str, str] = NONE
     """What is asked, by the name of the step; with its words behind it where they make a difference."""
+    clauses: Mapping[str, str] = NONE
+    """The clauses of the rulebook about what is asked, by the name of the step."""
+    clauses_against: Mapping[str, str] = NONE
+    """Those that differ where players are against each other."""
     choices: Mapping[str, str] = NONE
     """For each step that asks for a place, what it is chosen for."""
     gifts: Mapping[str, str] = NONE

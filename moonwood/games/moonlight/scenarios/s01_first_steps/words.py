@@ -5,7 +5,6 @@ from __future__ import annotations
 from moonwood.games.moonlight.rules.actions import SPLIT
 from moonwood.games.moonlight.rules.components import FACES
 from moonwood.games.moonlight.rules.view import View
-from moonwood.games.moonlight.scenarios.shared.words import NOTHING_AGAINST
 from moonwood.games.moonlight.words.names import side_name, token_name
 from moonwood.games.moonlight.words.page import Page
 from moonwood.kernel.game import Game
@@ -18,15 +17,11 @@ def _split(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
 
 
 PAGE = Page(
-    (
-        mark("The first walk: nothing lies in the forest but tiles, and you have three bits from the start."),
-        mark("So you always score your three largest Spirit majorities."),
-        mark("Five tokens lie face up. The first player chooses two for you; the other three are the opponent's."),
-        NOTHING_AGAINST,
-    ),
-    (mark("The tokens are shared out once both Creatures stand, while you may still talk."),),
     questions={
         "split": mark("{player} chooses two tokens for the team."),
     },
     labels={SPLIT.name: _split},
+    clauses={
+        "split": "13.1.2",
+    },
 )

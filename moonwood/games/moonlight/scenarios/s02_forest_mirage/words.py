@@ -16,18 +16,6 @@ def _swap(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
 
 
 PAGE = Page(
-    (
-        mark("There are two forests, each the mirror image of the other. Light walks through one, Shadow the other."),
-        mark("You choose for Light only. Shadow collects the tile that corresponds to Light's and copies its steps."),
-        mark("Light's tile and its token are yours, Shadow's the opponent's; there is nothing to share out."),
-        mark("Bits and tokens lie differently in the two forests, so look at both before you choose."),
-        mark("A gem does one thing only: Light and Shadow swap places."),
-        mark("The game ends when Light has no tile to collect."),
-    ),
-    (
-        mark("The second player chooses the letter on which both Creatures start."),
-        mark("Swapping is not moving: nobody takes a bit. A swap cannot free a stuck Light."),
-    ),
     questions={
         "start-light": mark("{player} says where both Creatures start."),
         "first-pick": mark("{player} collects a tile beside Light; Shadow does the same."),
@@ -38,6 +26,12 @@ PAGE = Page(
         told.Swap: sentence(mark("{seat} uses a gem: Light and Shadow swap places")),
     },
     refusals={
-        "gems-swap": Refusal(mark("A gem does one thing only here: Light and Shadow swap places.")),
+        "copies-light": Refusal(mark("Shadow does what Light does: choose for Light."), "13.2.3"),
+        "gems-swap": Refusal(mark("A gem does one thing only here: Light and Shadow swap places."), "13.2.6"),
+    },
+    clauses={
+        "start-light": "13.2.2",
+        "first-pick": "13.2.3",
+        "move": "13.2.5",
     },
 )

@@ -30,15 +30,6 @@ def _mark(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
 
 
 PAGE = Page(
-    (
-        mark("Six columns of two tokens lie beside the forest, one of each pair face down."),
-        mark("Whichever Creature steps onto a gem, you put it on a column that has none."),
-        mark("At the end both tokens of a column with a yellow gem are yours, with a green one the opponent's."),
-        mark("Columns without a gem are the opponent's. Against each other they are nobody's."),
-        mark("A gem on a collected tile drops to the next one, or leaves the game."),
-        mark("Against each other nobody has gems of their own."),
-    ),
-    (mark("A column holds one gem at most. Only the colour of a gem decides, not who came to it."),),
     questions={
         "mark-column": mark("{player} puts the gem on a column of tokens."),
         "mark-column yellow": mark("{player} puts the yellow gem, which is Light's, on a column of tokens."),
@@ -47,5 +38,8 @@ PAGE = Page(
     labels={MARK.name: _mark},
     lines={
         told.Mark: _marked,
+    },
+    clauses={
+        "mark-column": "13.13.3",
     },
 )

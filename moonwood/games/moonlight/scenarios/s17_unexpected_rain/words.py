@@ -33,17 +33,6 @@ def _cover(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
 
 
 PAGE = Page(
-    (
-        mark("Everybody has a single gem. Four more lie on the Moonlight card, one on each Spirit."),
-        mark("Bits and face-up tokens lie together. Whichever Creature steps there, you choose."),
-        mark("Either the token is yours and the bit the opponent's; or the bit is yours and the token is put away."),
-        mark("A token put away covers a Spirit of the card, as long as there are gems on it, and you get that gem."),
-        mark("At the end the card asks for what the tokens show; a PLUS asks for nothing."),
-    ),
-    (
-        mark("A collected tile drops bit and token together; from an empty place both go to the opponent."),
-        mark("The same Spirit twice on the card counts twice."),
-    ),
     questions={
         "take-one": mark("{player} takes the token or the bit."),
         "cover-spirit": mark("{player} says which Spirit of the Moonlight card the token covers."),
@@ -53,5 +42,9 @@ PAGE = Page(
         told.Cover: sentence(
             mark("{seat} covers a Spirit of the Moonlight card with the token {face} and gets its gem")
         ),
+    },
+    clauses={
+        "take-one": "13.17.3",
+        "cover-spirit": "13.17.4",
     },
 )

@@ -70,7 +70,7 @@ REFLECT: Final = STEPS.add(Reflect("reflect"), place=PLACES)
 
 
 class RowsReflect(Rule):
-    """For each tile turned up in phase 3b, once all are: a tile of its row, or a bit. A Creature there spares both."""
+    """For each tile turned up (§5.4.3), once all are: a tile of its row, or a bit. A Creature there spares both."""
 
     def revealing(self, state: State, places: list[int]) -> None:
         state.push(*map(REFLECT, places))

@@ -158,7 +158,7 @@ GIVE_BACK_GEM: Final = STEPS.add(GiveBackGem("give-back-gem"))
 class MajoritiesWinPairs(Rule):
     """The team's absolute majority of a Spirit on a token gives out that token, its partner, and a used gem.
 
-    The tiles under tokens are turned up only then, never in phase 3b.
+    The tiles under tokens are turned up only then, never as in §5.4.3.
     """
 
     def gained(self, state: State, side: int) -> None:
