@@ -26,6 +26,7 @@ ALWAYS = (
     "moonwood/kernel/chance.py",
     "moonwood/kernel/drive.py",
     "moonwood/kernel/events.py",
+    "moonwood/kernel/fields.py",
     "moonwood/kernel/judgement.py",
     "moonwood/kernel/past.py",
     "moonwood/kernel/state.py",

@@ -14,13 +14,12 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     HELD,
     MOON,
     NOBODY,
-    SERVANTS,
     SHRINE,
     STONE_SERVANT,
 )
 from moonwood.games.mushroom_sorcerer.rules.powers import potion_of
 from moonwood.games.mushroom_sorcerer.rules.setup import Setup
-from moonwood.games.mushroom_sorcerer.rules.state import KINDS, State
+from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.games.mushroom_sorcerer.rules.steps.war import servant_shields
 from moonwood.games.mushroom_sorcerer.rules.tower import height, moons
 from moonwood.games.mushroom_sorcerer.tensor import TENSOR as TENSOR
@@ -124,9 +123,9 @@ class Towers:
 
 def _count_tower(state: State, land: int, owner: int, towers: Towers) -> None:
     """A tower with its servants, its shrine, and what enemies beside it threaten."""
-    tower, base = state.tower[land], land * SERVANTS
+    tower = state.tower[land]
     tall = height(tower)
-    flame, stone = state.servants[base + FLAME_SERVANT], state.servants[base + STONE_SERVANT]
+    flame, stone = state.servants[FLAME_SERVANT][land], state.servants[STONE_SERVANT][land]
     towers.worth += (GOODS[FLAME_SERVANT] + POSTED) * flame + (GOODS[STONE_SERVANT] + POSTED) * stone + GU * tall
     towers.danger += LOSS * _threat(state, land, owner, tall)
     towers.count += 1
@@ -146,22 +145,22 @@ def _threat(state: State, land: int, owner: int, tall: int) -> float:
         if enemy != NOBODY and enemy != owner:
             posted = state.posted(other)
             if posted:
-                arrows = state.servants[other * SERVANTS + FLAME_SERVANT] + 1 + state.goods[enemy * HELD + DIE] / 2
+                arrows = state.servants[FLAME_SERVANT][other] + 1 + state.goods[enemy][DIE] / 2
                 most = max(most, min(arrows - _shields(state, land, owner), posted, tall))
     return most
 
 
 def _shields(state: State, land: int, owner: int) -> float:
     """What protects a tower, with the dice at their mean."""
-    dice = state.goods[owner * HELD + DIE]
+    dice = state.goods[owner][DIE]
     return servant_shields(state, owner, land) + dice / 2 + potion_of(state, owner).loose_shields()
 
 
 def _moon(state: State, player: int, towers: Towers) -> float:
     """What the moon path is worth to a player, on it or not: the turns until a Blessing, by its nearest checkpoint."""
-    moon = state.elements[player * KINDS + MOON]
+    moon = state.elements[player][MOON]
     levels = sorted(towers.levels, reverse=True) + [1] * (state.setup.most_towers - towers.count)
-    drops = state.goods[player * HELD + DROP]
+    drops = state.goods[player][DROP]
     daybreaks = towers.shrines + (moon >= state.setup.moon_daybreak)
     turns = min(
         [
@@ -203,14 +202,13 @@ def rounds_left(state: State, blessings: list[float]) -> float:
 
 def _possessions(state: State, player: int, towers: Towers, rounds: float) -> list[float]:
     """What a player has: the first part of FEATURES, up to growth."""
-    base, first = player * HELD, player * KINDS
-    tracks = _tracks(state.setup)
-    income = FLASK_A_ROUND * rounds * state.goods[base + FLASK]
+    tracks, elements, held = _tracks(state.setup), state.elements[player], state.goods[player]
+    income = FLASK_A_ROUND * rounds * held[FLASK]
     for element in range(GENERAL):
-        income += tracks[state.elements[first + element]][element][0] * (rounds + 0.5)
+        income += tracks[elements[element]][element][0] * (rounds + 0.5)
     goods = 0.0
     for good in range(HELD):
-        goods += GOODS[good] * state.goods[base + good]
+        goods += GOODS[good] * held[good]
     live = state.archive[player] & ~state.flipped
     spells = SCROLL * live.bit_count() + POTION * state.potions[player].bit_count()
     growth = GROWTH_LEFT * state.grow_left if player == state.active else 0.0
@@ -230,10 +228,10 @@ def _way_to_the_end(state: State, player: int, shrines: int, blessing: float, ro
 
 def _mastery(state: State, player: int) -> float:
     """What mastery brings a player at a Daybreak, in influence."""
-    tracks, first = _tracks(state.setup), player * KINDS
+    tracks, elements = _tracks(state.setup), state.elements[player]
     mastery = 0.0
     for element in range(GENERAL):
-        mastery += tracks[state.elements[first + element]][element][1]
+        mastery += tracks[elements[element]][element][1]
     return mastery
 
 

@@ -16,16 +16,14 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     FIRST_GU,
     FORBIDDEN,
     GENERAL,
-    HELD,
     MOON,
     NO_SCROLL,
     NOBODY,
     SCROLLS,
-    SERVANTS,
     SUPPLIES,
 )
 from moonwood.games.mushroom_sorcerer.rules.end import ENDINGS
-from moonwood.games.mushroom_sorcerer.rules.state import KINDS, State
+from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.games.mushroom_sorcerer.rules.steps.gains import EXCESS
 from moonwood.games.mushroom_sorcerer.rules.steps.growth import land_good
 from moonwood.games.mushroom_sorcerer.rules.tower import height, kinds, moons
@@ -45,10 +43,11 @@ def counted(state: State) -> list[int]:
             count[FIRST_GU + kind] += 1
         count[DEBRIS] += state.debris[land]
         count[land_good(state, land)] += state.land_goods[land] if state.land_goods[land] else 0
-    for index, amount in enumerate(state.servants):
-        count[index % SERVANTS] += amount
-    for index, amount in enumerate(state.goods):
-        count[index % HELD] += amount
+    for kind, posted in enumerate(state.servants):
+        count[kind] += sum(posted)
+    for held in state.goods:
+        for good, amount in enumerate(held):
+            count[good] += amount
     return count
 
 
@@ -78,8 +77,8 @@ def players_are_sound(state: State, before: State) -> None:
         assert len(state.towers(player)) <= 4
         assert state.archive[player].bit_count() <= 6
         assert state.potions[player] | before.potions[player] == before.potions[player] or before.turn == 0
-        steps = state.elements[player * KINDS : (player + 1) * KINDS]
-        earlier = before.elements[player * KINDS : (player + 1) * KINDS]
+        steps = state.elements[player]
+        earlier = before.elements[player]
         assert all(now >= then for now, then in zip(steps, earlier, strict=True))
         assert state.influence[player] >= before.influence[player] or state.moon_path[player]
         assert not (state.moon_path[player] and state.influence[player])
@@ -96,8 +95,8 @@ def turn_is_sound(state: State, before: State) -> None:
     assert 0 <= state.study_left <= 2
     assert state.flipped & ~SUMMONING_SCROLLS == 0
     assert min(state.supply) >= 0
-    assert min(state.goods) >= 0
-    assert min(state.servants) >= 0
+    assert min(min(held) for held in state.goods) >= 0
+    assert min(min(posted) for posted in state.servants) >= 0
 
 
 def walk(game: moonwood.Game, seed: int) -> Iterator[State]:

@@ -84,6 +84,8 @@ MOST_OWN_DICE: Final = 5
 """Twenty dice shared by four."""
 EXTRA_DICE: Final = 2
 MOST_DICE: Final = MOST_OWN_DICE + EXTRA_DICE
+NOT_YET: Final = -1
+"""Dice that were not rolled, a cap that was not counted."""
 
 # A round (§6).
 PHASES: Final = ("setup", "twilight", "night", "daybreak")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from moonwood.games.mushroom_sorcerer.rules.components import MOON, NOBODY
-from moonwood.games.mushroom_sorcerer.rules.state import KINDS, State
+from moonwood.games.mushroom_sorcerer.rules.state import State
 
 DOMINANCE: Final = "forest-dominance"
 BLESSING: Final = "moons-blessing"
@@ -24,7 +24,7 @@ def blessing(state: State, player: int) -> bool:
     """Whether a player has enough moon elements together with enough moon GUs (§4.2)."""
     if not state.moon_path[player]:
         return False
-    moon, gus = state.elements[player * KINDS + MOON], state.count_moons(player)
+    moon, gus = state.elements[player][MOON], state.count_moons(player)
     return any(moon >= step and gus >= needed for step, needed in state.setup.checkpoints)
 
 
@@ -53,7 +53,7 @@ def end_by_force(state: State) -> None:
 
 def standing(state: State, player: int, mover: int, *, blessed: bool) -> Standing:
     """What ranks a player; a Blessing counts only where it ends the game."""
-    moon = state.elements[player * KINDS + MOON]
+    moon = state.elements[player][MOON]
     if blessed and blessing(state, player):
         return BLESSED, moon, state.count_moons(player), int(player == mover)
     if not state.moon_path[player]:
@@ -64,7 +64,7 @@ def standing(state: State, player: int, mover: int, *, blessed: bool) -> Standin
 def standing_after_cycle(state: State, player: int) -> Standing:
     """What ranks a player after the cycle in which somebody had a Blessing."""
     if state.blessed >> player & 1:
-        return BLESSED, state.elements[player * KINDS + MOON], state.count_gus(player), 0
+        return BLESSED, state.elements[player][MOON], state.count_gus(player), 0
     return standing(state, player, NOBODY, blessed=False)
 
 

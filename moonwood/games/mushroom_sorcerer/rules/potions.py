@@ -36,7 +36,6 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     NO_SCROLL,
     NOBODY,
     RESOURCES,
-    SERVANTS,
     STONE_SERVANT,
 )
 from moonwood.games.mushroom_sorcerer.rules.powers import Potion, add_potion
@@ -89,7 +88,7 @@ class Fury(Weakening):
     """Stone servants have an arrow, too."""
 
     def arrows(self, state: State, land: int) -> int:
-        return state.servants[land * SERVANTS + STONE_SERVANT]
+        return state.servants[STONE_SERVANT][land]
 
 
 class BigBelly(Weakening):

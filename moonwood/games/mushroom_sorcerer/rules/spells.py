@@ -27,7 +27,6 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     FLAME_SERVANT,
     FLASK,
     GENERAL,
-    HELD,
     INFLUENCE,
     MANA,
     MOON,
@@ -259,9 +258,10 @@ class ForcedTrade(Targeted):
             FROM_RESERVE(other, kind) for other in others for kind in range(SERVANTS) if state.held(other, kind)
         ]
         towers = [
-            FROM_TOWER.first + index
-            for index in range(AREA * SERVANTS)
-            if state.servants[index] and state.owner[index // SERVANTS] != player
+            FROM_TOWER.first + land * SERVANTS + kind
+            for land in state.setup.lands
+            for kind in range(SERVANTS)
+            if state.servants[kind][land] and state.owner[land] != player
         ]
         return reserves + towers
 
@@ -281,11 +281,11 @@ class ForcedTrade(Targeted):
 
 def give_drop(state: State, player: int, victim: int) -> None:
     """A drop goes from hand to hand; the Warden's goes to the supply (§17.6)."""
-    state.goods[player * HELD + DROP] -= 1
+    state.goods[player][DROP] -= 1
     if state.is_warden(victim):
         state.supply[DROP] += 1
     else:
-        state.goods[victim * HELD + DROP] += 1
+        state.goods[victim][DROP] += 1
 
 
 class Portal(Targeted):
@@ -299,7 +299,7 @@ class Portal(Targeted):
         return bool(self._lacking(state, player))
 
     def _lacking(self, state: State, player: int) -> list[int]:
-        return [land for land in state.towers(player) if not state.servants[land * SERVANTS + self.kind]]
+        return [land for land in state.towers(player) if not state.servants[self.kind][land]]
 
     def resolve(self, state: State, player: int) -> None:
         open_towers = [land for land in self._lacking(state, player) if state.room(land) > 0]

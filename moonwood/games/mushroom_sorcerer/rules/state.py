@@ -1,47 +1,37 @@
-"""The state of Mushroom Sorcerer: flat lists of small numbers, and the few things that can be done to them."""
+"""The state of Mushroom Sorcerer: the fields of `declared.py`, and the few things that can be done to them."""
 
 from __future__ import annotations
 
-from array import array
+from struct import pack
 from typing import Final
 
 from moonwood.games.mushroom_sorcerer.rules import events
 from moonwood.games.mushroom_sorcerer.rules.components import (
-    AREA,
     DEBRIS,
-    DECKS,
     DIE,
     FIRST_GU,
     FLAME_SERVANT,
     GENERAL,
-    HELD,
     MOON,
-    NO_MAIN,
-    NO_POTION,
-    NO_SCROLL,
     NOBODY,
     SCROLLS,
-    SERVANTS,
-    SETUP,
     STONE_SERVANT,
 )
+from moonwood.games.mushroom_sorcerer.rules.fields import Fields
 from moonwood.games.mushroom_sorcerer.rules.setup import Setup
 from moonwood.games.mushroom_sorcerer.rules.tower import height, moons
 from moonwood.games.mushroom_sorcerer.rules.view import Part
 from moonwood.games.mushroom_sorcerer.rules.war import War
 from moonwood.kernel.game import Game
-from moonwood.kernel.steps import Stepped, StepTable
+from moonwood.kernel.steps import StepTable
 
 STEPS: Final = StepTable()
 """Every kind of step; the modules of `steps` add theirs."""
 KINDS: Final = MOON + 1
 
 
-class State(Stepped):
-    """Lands are numbered in reading order, players by seat; in the solo game player 1 is the Warden, without a seat.
-
-    Lists with several numbers a player or land hold them side by side: `goods[player * HELD + good]`.
-    """
+class State(Fields):
+    """Lands are numbered in reading order, players by seat; in the solo game player 1 is the Warden, without a seat."""
 
     def __init__(self, game: Game, source: State | None = None) -> None:
         super().__init__(game, STEPS)
@@ -51,91 +41,23 @@ class State(Stepped):
             self._take_over(source)
 
     def _begin(self, setup: Setup) -> None:
-        players = setup.players
         self.setup: Setup = setup
-        # The forest
-        self.ground: list[int] = [NOBODY] * AREA
-        """The good of each ground tile; never changed in place."""
-        self.land_goods: list[int] = [0] * AREA
-        self.debris: list[int] = [0] * AREA
-        self.owner: list[int] = [NOBODY] * AREA
-        self.tower: list[int] = [0] * AREA
-        self.servants: list[int] = [0] * (AREA * SERVANTS)
-        # The players
-        self.sorcerer: list[int] = [NOBODY] * players
-        """Never changed in place."""
-        self.goods: list[int] = [0] * (players * HELD)
-        self.elements: list[int] = [0] * (players * KINDS)
-        self.influence: list[int] = [0] * players
-        self.moon_path: list[int] = [0] * players
-        self.potions: list[int] = [0] * players
-        """Sets of potions not used yet."""
-        self.potion: list[int] = [NO_POTION] * players
-        self.archive: list[int] = [0] * players
-        """Sets of scrolls."""
-        self.stored_arrows: list[int] = [0] * players
-        # The supplies and decks
-        self.supply: list[int] = setup.supply.copy()
-        self.visible: list[int] = [NO_SCROLL] * len(DECKS)
-        self.unseen: int = (1 << len(SCROLLS)) - 1
-        self.flipped: int = 0
-        # The round
-        self.order: list[int] = list(range(players))
-        self.round: int = 1
-        self.cycle: int = 0
-        self.phase: int = SETUP
-        self.dominance: int = 0
-        self.blessed: int = 0
-        """The set of players who began a turn of this cycle with a Blessing, where that ends with the cycle."""
-        self.potion_spent: int = 0
-        """Whether the one potion that works once a round has done so."""
         self.war: War | None = None
+        self.begin_forest()
+        self.begin_players(setup.players)
+        self.begin_table()
         self.begin_turn()
-
-    def begin_turn(self) -> None:
-        """What is counted within a turn starts anew (§7.1)."""
-        self.main: int = NO_MAIN
-        self.study_left: int = 0
-        self.grow_left: int = 0
-        self.slid: int = 0
-        self.moon_grown: int = 0
-        self.grown: int = 0
-        """The set of the kinds of GUs grown."""
-        self.killed: int = 0
-        self.destroyed: int = 0
-        self.cast: int = 0
-        """The set of scrolls cast."""
-        self.potion_note: int = 0
-        """What the active player's potion remembers within the turn; 0 if it has done nothing."""
+        self.supply = setup.supply.copy()
+        self.unseen = (1 << len(SCROLLS)) - 1
+        self.order = list(range(setup.players))
+        self.round = 1
 
     def _take_over(self, source: State) -> None:
-        self.setup, self.ground, self.sorcerer = source.setup, source.ground, source.sorcerer
         self.seat, self.turn, self.outcome, self.active = source.seat, source.turn, source.outcome, source.active
         self.stack = source.stack.copy()
-        self.land_goods = source.land_goods.copy()
-        self.debris = source.debris.copy()
-        self.owner = source.owner.copy()
-        self.tower = source.tower.copy()
-        self.servants = source.servants.copy()
-        self.goods = source.goods.copy()
-        self.elements = source.elements.copy()
-        self.influence = source.influence.copy()
-        self.moon_path = source.moon_path.copy()
-        self.potions = source.potions.copy()
-        self.potion = source.potion.copy()
-        self.archive = source.archive.copy()
-        self.stored_arrows = source.stored_arrows.copy()
-        self.supply = source.supply.copy()
-        self.visible = source.visible.copy()
-        self.order = source.order.copy()
-        self.unseen, self.flipped = source.unseen, source.flipped
-        self.round, self.cycle, self.phase = source.round, source.cycle, source.phase
-        self.dominance, self.blessed, self.potion_spent = source.dominance, source.blessed, source.potion_spent
+        self.setup = source.setup
         self.war = None if source.war is None else source.war.copy()
-        self.main, self.study_left, self.grow_left = source.main, source.study_left, source.grow_left
-        self.slid, self.moon_grown, self.grown = source.slid, source.moon_grown, source.grown
-        self.killed, self.destroyed = source.killed, source.destroyed
-        self.cast, self.potion_note = source.cast, source.potion_note
+        self.take_fields(source)
 
     def copy(self) -> State:
         return State(self.game, self)
@@ -150,18 +72,11 @@ class State(Stepped):
         return self.influence[: self.game.seats]
 
     def key(self) -> bytes:
-        forest = [*self.ground, *self.land_goods, *self.debris, *self.owner, *self.tower, *self.servants]
-        players = [*self.sorcerer, *self.goods, *self.elements, *self.influence, *self.moon_path, *self.stored_arrows]
-        powers = [*self.potions, *self.potion, *self.archive, self.unseen, self.flipped, self.cast, *self.visible]
-        war = [] if self.war is None else self.war.numbers()
-        now = [self.seat, self.active, *self.order, *self.turn_notes(), len(war), *war, *self.stack]
-        return array("q", forest + players + powers + now).tobytes()
-
-    def turn_notes(self) -> list[int]:
-        """The small numbers of the round and the turn."""
-        round_notes = [self.round, self.cycle, self.phase, self.dominance, self.blessed, self.potion_spent]
-        notes = [self.main, self.study_left, self.grow_left, self.slid, self.moon_grown, self.grown]
-        return [*round_notes, *notes, self.killed, self.destroyed, self.potion_note]
+        numbers = self.field_numbers()
+        if self.war is not None:
+            numbers += self.war.field_numbers()
+        numbers += [len(self.stack), self.seat, self.active, *self.stack]
+        return pack(f"{len(numbers)}q", *numbers)
 
     # What looks at all of the rules stands on this module, so it is imported when it is needed.
 
@@ -183,11 +98,11 @@ class State(Stepped):
 
     def held(self, player: int, good: int) -> int:
         """How many of a good lie on a sorcerer's board; servants: in the reserve."""
-        return self.goods[player * HELD + good]
+        return self.goods[player][good]
 
     def level(self, player: int, element: int) -> int:
         """An elemental level (§4.1), 0 to 4."""
-        return self.setup.level[self.elements[player * KINDS + element]]
+        return self.setup.level[self.elements[player][element]]
 
     def mastered(self, player: int, element: int) -> bool:
         """Whether an element is mastered (§4.1)."""
@@ -203,11 +118,10 @@ class State(Stepped):
 
     def count_servants(self, player: int) -> int:
         """All of a player's servants, on towers and in the reserve."""
-        base = player * HELD
-        count = self.goods[base + FLAME_SERVANT] + self.goods[base + STONE_SERVANT]
+        count = self.goods[player][FLAME_SERVANT] + self.goods[player][STONE_SERVANT]
         for land in self.setup.lands:
             if self.owner[land] == player:
-                count += self.servants[land * SERVANTS] + self.servants[land * SERVANTS + 1]
+                count += self.posted(land)
         return count
 
     def count_gus(self, player: int) -> int:
@@ -226,7 +140,7 @@ class State(Stepped):
 
     def posted(self, land: int) -> int:
         """How many servants stand on a tower."""
-        return self.servants[land * SERVANTS] + self.servants[land * SERVANTS + 1]
+        return self.servants[FLAME_SERVANT][land] + self.servants[STONE_SERVANT][land]
 
     def room(self, land: int) -> int:
         """How many more servants fit onto a tower (§2.3)."""
@@ -240,13 +154,13 @@ class State(Stepped):
         if amount <= 0 or (self.is_warden(player) and good != DIE):
             return
         self.supply[good] -= amount
-        self.goods[player * HELD + good] += amount
+        self.goods[player][good] += amount
         self.tell(events.Gain, player, good, amount)
 
     def spend(self, player: int, good: int, amount: int) -> None:
         """Mana, drops or flasks back to the supply."""
         if amount:
-            self.goods[player * HELD + good] -= amount
+            self.goods[player][good] -= amount
             self.supply[good] += amount
             self.tell(events.Spend, player, good, amount)
 

@@ -24,7 +24,6 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     FLAME_SERVANT,
     GENERAL,
     GOODS,
-    HELD,
     INFLUENCE,
     LANDS,
     MOON,
@@ -32,7 +31,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     SERVANTS,
     STONE_SERVANT,
 )
-from moonwood.games.mushroom_sorcerer.rules.state import KINDS, STEPS, State
+from moonwood.games.mushroom_sorcerer.rules.state import STEPS, State
 from moonwood.games.mushroom_sorcerer.rules.steps.question import Question
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.steps import Run
@@ -104,7 +103,7 @@ def displacements(state: State, player: int) -> list[int]:
         for land in state.setup.lands
         if state.owner[land] == player and state.room(land) <= 0
         for kind in range(SERVANTS)
-        if state.servants[land * SERVANTS + kind]
+        if state.servants[kind][land]
     ]
 
 
@@ -128,9 +127,9 @@ def post(state: State, player: int, kind: int, place: int, count: int = 1) -> No
 def put_servant(state: State, player: int, kind: int, place: int, amount: int) -> None:
     """More (or fewer) servants at a place."""
     if place == RESERVE_PLACE:
-        state.goods[player * HELD + kind] += amount
+        state.goods[player][kind] += amount
     else:
-        state.servants[(place - 1) * SERVANTS + kind] += amount
+        state.servants[kind][place - 1] += amount
 
 
 def _post_for_warden(state: State, player: int, kind: int) -> None:
@@ -143,11 +142,11 @@ def _post_for_warden(state: State, player: int, kind: int) -> None:
 def step_down(state: State, land: int, kind: int) -> None:
     """A servant leaves a tower for the reserve; the Warden has none (§17.6)."""
     player = state.owner[land]
-    state.servants[land * SERVANTS + kind] -= 1
+    state.servants[kind][land] -= 1
     if state.is_warden(player):
         state.supply[kind] += 1
     else:
-        state.goods[player * HELD + kind] += 1
+        state.goods[player][kind] += 1
     state.tell(events.StepDown, player, kind, land)
 
 
@@ -162,9 +161,8 @@ class Excess(Question):
         excess = -state.room(land)
         if excess <= 0 or state.owner[land] < 0:
             return []
-        base = land * SERVANTS
-        kinds = [FLAME_SERVANT] if floor == FLAME_SERVANT and state.servants[base] else []
-        if state.servants[base + STONE_SERVANT] >= excess:
+        kinds = [FLAME_SERVANT] if floor == FLAME_SERVANT and state.servants[FLAME_SERVANT][land] else []
+        if state.servants[STONE_SERVANT][land] >= excess:
             kinds.append(STONE_SERVANT)
         return [STEP_DOWN.first + kind for kind in kinds]
 
@@ -210,12 +208,12 @@ def servants_of(state: State, player: int, wanted: int) -> list[tuple[int, int]]
     for kind in range(SERVANTS):
         if wanted in (kind, ANY_SERVANT):
             first = kind * len(PLACES)
-            reserve = state.goods[player * HELD + kind]
+            reserve = state.goods[player][kind]
             if reserve:
                 places.append((first, reserve))
             for land in state.setup.lands:
-                if state.owner[land] == player and state.servants[land * SERVANTS + kind]:
-                    places.append((first + land + 1, state.servants[land * SERVANTS + kind]))
+                if state.owner[land] == player and state.servants[kind][land]:
+                    places.append((first + land + 1, state.servants[kind][land]))
     return places
 
 
@@ -277,7 +275,7 @@ class ChooseElements(Question):
 
 def steps_ahead(state: State, player: int, element: int) -> int:
     """How many steps a token has before it on its track."""
-    return state.setup.length[element] - state.elements[player * KINDS + element]
+    return state.setup.length[element] - state.elements[player][element]
 
 
 class GainElements(Run[State]):
@@ -287,12 +285,12 @@ class GainElements(Run[State]):
         player, element, count = self.values(self.first + value)
         if element == MOON:
             state.join_moon_path(player)
-        index = player * KINDS + element
-        start = state.elements[index]
+        track = state.elements[player]
+        start = track[element]
         goal = min(start + count, state.setup.length[element])
-        while state.elements[index] < goal:
-            state.elements[index] += 1
-            bonus = state.setup.bonus[element][state.elements[index]]
+        while track[element] < goal:
+            track[element] += 1
+            bonus = state.setup.bonus[element][track[element]]
             if bonus:
                 self._stop_for(state, player, element, start, goal)
                 state.push(*[GAIN(player, good, amount) for good, amount in bonus])
@@ -302,7 +300,7 @@ class GainElements(Run[State]):
 
     def _stop_for(self, state: State, player: int, element: int, start: int, goal: int) -> None:
         """Whatever a step pays is received before the next step."""
-        here = state.elements[player * KINDS + element]
+        here = state.elements[player][element]
         state.tell(events.Advance, player, element, here - start, here)
         if here < goal:
             state.push(self(player, element, goal - here))
@@ -337,7 +335,7 @@ CHOOSE_ELEMENTS: Final = STEPS.add(
     ChooseElements("choose-elements", GENERAL), player=SEATS, count=5, floor=ELEMENTS[:GENERAL]
 )
 CHOOSE_ANY_ELEMENTS: Final = STEPS.add(
-    ChooseElements("choose-any-elements", KINDS), player=SEATS, count=5, floor=ELEMENTS
+    ChooseElements("choose-any-elements", len(ELEMENTS)), player=SEATS, count=5, floor=ELEMENTS
 )
 GAIN_ELEMENTS: Final = STEPS.add(GainElements("gain-elements"), player=SEATS, element=ELEMENTS, count=9)
 GAIN: Final = STEPS.add(Gain("gain"), player=SEATS, good=GOODS, count=COUNTS)

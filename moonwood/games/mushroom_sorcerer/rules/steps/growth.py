@@ -87,7 +87,7 @@ def drops_ahead(state: State, player: int, kind: int, level: int) -> int:
     """The drops that a growth brings before it is paid for: overgrowth, if it is ruled so, by the steps it advances."""
     if level < 2 or not state.setup.overgrowth_pays_after:
         return 0
-    here = state.elements[player * KINDS + kind]
+    here = state.elements[player][kind]
     steps = state.setup.bonus[kind][here + 1 : here + level + 1]
     return min(state.supply[DROP], sum([amount for bonus in steps for good, amount in bonus if good == DROP]))
 
@@ -258,8 +258,8 @@ def move_top(state: State, source: int, target: int) -> None:
 def ride_along(state: State, source: int, target: int) -> None:
     """A lone GU takes its platform and servant with it (D6)."""
     for kind in range(SERVANTS):
-        state.servants[target * SERVANTS + kind] = state.servants[source * SERVANTS + kind]
-        state.servants[source * SERVANTS + kind] = 0
+        state.servants[kind][target] = state.servants[kind][source]
+        state.servants[kind][source] = 0
     state.leave(source)
 
 
@@ -276,7 +276,7 @@ def topple(state: State, player: int, land: int) -> None:
         state.push(EXCESS(land, 0))
         return
     for servant in range(SERVANTS):
-        while state.servants[land * SERVANTS + servant]:
+        while state.servants[servant][land]:
             step_down(state, land, servant)
     state.leave(land)
 

@@ -24,7 +24,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
 )
 from moonwood.games.mushroom_sorcerer.rules.end import end_by_cycle_of_blessing, end_by_dominance, end_by_force
 from moonwood.games.mushroom_sorcerer.rules.powers import potion_of
-from moonwood.games.mushroom_sorcerer.rules.state import KINDS, STEPS, State
+from moonwood.games.mushroom_sorcerer.rules.state import STEPS, State
 from moonwood.games.mushroom_sorcerer.rules.steps.casting import discard_top
 from moonwood.games.mushroom_sorcerer.rules.steps.gains import GAIN, GAIN_ELEMENTS
 from moonwood.games.mushroom_sorcerer.rules.steps.question import Question
@@ -173,7 +173,7 @@ class MoonBox(Run[State]):
     """MOON_BOX: a moon element for whoever is far enough."""
 
     def run(self, state: State, value: int) -> None:
-        if state.moon_path[value] and state.elements[value * KINDS + MOON] >= state.setup.moon_daybreak:
+        if state.moon_path[value] and state.elements[value][MOON] >= state.setup.moon_daybreak:
             state.push(GAIN_ELEMENTS(value, MOON, 1))
 
 
@@ -198,7 +198,7 @@ class Repeat(Run[State]):
 
 def rank_in_order(state: State, player: int) -> tuple[int, int]:
     """The fewest moon elements first, then the least influence; sorting keeps the order of the others (§6)."""
-    return state.elements[player * KINDS + MOON], state.influence[player]
+    return state.elements[player][MOON], state.influence[player]
 
 
 TWILIGHT_FALL: Final = STEPS.add(Twilight("twilight"))

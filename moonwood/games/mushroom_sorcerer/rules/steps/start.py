@@ -10,7 +10,6 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     DEBRIS,
     DECKS,
     FLASK,
-    HELD,
     PLATEAU,
     POTIONS_EACH,
     RESOURCES,
@@ -52,7 +51,7 @@ def furnish(state: State) -> None:
             lay_goods(state, land, FLASK, state.setup.plateau_flasks)
     for player in range(state.game.seats):
         for good, amount in state.setup.start:
-            state.goods[player * HELD + good] = amount
+            state.goods[player][good] = amount
             state.supply[good] -= amount
 
 

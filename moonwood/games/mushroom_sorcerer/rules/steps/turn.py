@@ -22,7 +22,6 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     EXTRA_CYCLE,
     GENERAL,
     GOOD_OF,
-    HELD,
     NO_MAIN,
     SERVANTS,
     SUMMON,
@@ -170,7 +169,7 @@ class Allocation(Question):
         player, floor = divmod(value, SERVANTS * AREA)
         moves: list[int] = []
         for kind in range(SERVANTS):
-            if state.goods[player * HELD + kind]:
+            if state.goods[player][kind]:
                 options = range(max(floor, kind * AREA), (kind + 1) * AREA)
                 moves += [
                     ALLOCATE.first + option
@@ -184,8 +183,8 @@ class Allocation(Question):
             return
         player = value // (SERVANTS * AREA)
         kind, land = ALLOCATE.values(action)
-        state.goods[player * HELD + kind] -= 1
-        state.servants[land * SERVANTS + kind] += 1
+        state.goods[player][kind] -= 1
+        state.servants[kind][land] += 1
         state.tell(events.Allocate, player, kind, land)
         state.push(self(player, action - ALLOCATE.first))
 

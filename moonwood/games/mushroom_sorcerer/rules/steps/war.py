@@ -172,7 +172,7 @@ def arrows_of(state: State, side: int) -> int:
     """All arrows of a side."""
     war = fight(state)
     player, land = war.players[side], war.lands[side]
-    arrows = state.servants[land * SERVANTS + FLAME_SERVANT] + max(0, war.die_arrows[side]) + war.bonus_arrows[side]
+    arrows = state.servants[FLAME_SERVANT][land] + max(0, war.die_arrows[side]) + war.bonus_arrows[side]
     advantage = ATTACKERS_ADVANTAGE if side == ATTACKER else 0
     return arrows + advantage + state.stored_arrows[player] + potion_of(state, player).arrows(state, land)
 
@@ -186,7 +186,7 @@ def loose_shields_of(state: State, side: int) -> int:
 
 def servant_shields(state: State, player: int, land: int) -> int:
     """The shields of all servants on a tower."""
-    flame, stone = state.servants[land * SERVANTS], state.servants[land * SERVANTS + STONE_SERVANT]
+    flame, stone = state.servants[FLAME_SERVANT][land], state.servants[STONE_SERVANT][land]
     return flame * potion_of(state, player).flame_shields() + stone * STONE_SHIELDS
 
 
@@ -214,17 +214,15 @@ def remove_all(state: State, side: int) -> None:
     """No servant of a side is left, so there is nothing to choose."""
     war = fight(state)
     war.damage[side] = 0
-    base = war.lands[side] * SERVANTS
-    fallen = (state.servants[base], state.servants[base + STONE_SERVANT])
-    fell(state, side, fallen)
+    land = war.lands[side]
+    fell(state, side, (state.servants[FLAME_SERVANT][land], state.servants[STONE_SERVANT][land]))
 
 
 def fell(state: State, side: int, fallen: tuple[int, int]) -> None:
     """Servants of a side fall and go to the supply."""
     war = fight(state)
-    base = war.lands[side] * SERVANTS
     for kind in range(SERVANTS):
-        state.servants[base + kind] -= fallen[kind]
+        state.servants[kind][war.lands[side]] -= fallen[kind]
         state.supply[kind] += fallen[kind]
     if fallen != (0, 0):
         state.tell(events.Fall, war.players[side], war.lands[side], fallen)
@@ -245,9 +243,9 @@ class AbsorbDamage(Question):
         damage = war.damage[side]
         if damage <= 0:
             return []
-        base = war.lands[side] * SERVANTS
-        kinds = [FLAME_SERVANT] if floor == FLAME_SERVANT and state.servants[base] else []
-        if state.servants[base + STONE_SERVANT] * STONE_SHIELDS >= damage:
+        flame, stone = state.servants[FLAME_SERVANT][war.lands[side]], state.servants[STONE_SERVANT][war.lands[side]]
+        kinds = [FLAME_SERVANT] if floor == FLAME_SERVANT and flame else []
+        if stone * STONE_SHIELDS >= damage:
             kinds.append(STONE_SERVANT)
         return [ABSORB.first + kind for kind in kinds]
 

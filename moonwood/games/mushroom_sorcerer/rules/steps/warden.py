@@ -14,7 +14,6 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     GROUND,
     NOBODY,
     PLATEAU,
-    SERVANTS,
     SHRINE,
     STONE,
 )
@@ -70,7 +69,7 @@ def pairs(state: State) -> list[tuple[int, int]]:
 
 def promise(state: State, source: int, target: int) -> int:
     """By how much the arrows that are sure exceed the shields of the servants there."""
-    arrows = state.servants[source * SERVANTS + FLAME_SERVANT] + ATTACKERS_ADVANTAGE
+    arrows = state.servants[FLAME_SERVANT][source] + ATTACKERS_ADVANTAGE
     return arrows - servant_shields(state, state.owner[target], target)
 
 
