@@ -1,7 +1,7 @@
 """Doors to the research world: each module brings the games to another library, which has to be installed.
 
 - `moonwood.adapters.pettingzoo`: several learners, one seat each.
-- `moonwood.adapters.gymnasium`: one learner against bots, or alone.
+- `moonwood.adapters.gymnasium`: one learner against bots, or alone; `gymnasium_vector`: in many games at once.
 - `moonwood.adapters.openspiel`: registered games with explicit chance.
 - `moonwood.adapters.vector`: many games at once, as numpy arrays; `crowd`: on several cores; `many`: which of them.
 - `moonwood.adapters.export`: a file of games.

@@ -36,8 +36,8 @@ class Episode:
     """A game being played by decisions, which are numbers below `len(game.decisions)`."""
 
     def __init__(self, game: Game, *, reward: Reward = "outcome", illegal: Illegal = "lose") -> None:
-        _check("reward", reward, REWARDS)
-        _check("illegal", illegal, ILLEGAL)
+        check_choice("reward", reward, REWARDS)
+        check_choice("illegal", illegal, ILLEGAL)
         self.game = game
         self.decisions = game.decisions
         self.shape = game.tensor_shape
@@ -114,6 +114,7 @@ class Episode:
         return self.state.returns if self.reward == "outcome" else self.state.margins
 
 
-def _check(name: str, value: str, among: tuple[str, ...]) -> None:
+def check_choice(name: str, value: str, among: tuple[str, ...]) -> None:
+    """A value is one of those that there are."""
     if value not in among:
         raise OptionError(f"{name} cannot be {value!r}; choose one of: {', '.join(among)}")

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from moonwood.adapters.episode import Reward
-from moonwood.adapters.vector import Step, Vector
+from moonwood.adapters.vector import Indices, Step, Vector
 from moonwood.games.top_cap.rules import AREA, AROUND, BOTTLES, CAPS, JUMP, NO_TILE, SLOW, WAYS, Setup, State
 from moonwood.games.top_cap.tensor import TENSOR
 from moonwood.kernel.bits import bits
@@ -58,7 +58,6 @@ class FlatTopCap(Vector):
     def __init__(
         self, game: str | Game, number: int, *, seed: int = 0, reward: Reward = "outcome", **settings: Any
     ) -> None:
-        self._every = np.arange(number)
         self._caps = np.zeros((number, 2, len(CAPS[0])), np.int64)
         self._tiles = np.zeros((number, AREA), np.int64)
         self._turns = np.zeros(number, np.int64)
@@ -68,13 +67,14 @@ class FlatTopCap(Vector):
         """Each position of each game so far: the caps of one seat with who is to move, and those of the other."""
         super().__init__(game, number, seed=seed, reward=reward, **settings)
 
-    def reset(self, seed: int = 0) -> None:
-        setup: Setup = self.game.setup
-        self._past = np.full((2, len(self), setup.move_limit + 1), NEVER)
-        for index, episode in enumerate(self.episodes):
-            episode.begin(seed + index)
+    def _show(self, games: Indices) -> None:
+        """Games that have just begun, as rows of arrays."""
+        if not self._past.size:
+            setup: Setup = self.game.setup
+            self._past = np.full((2, len(self), setup.move_limit + 1), NEVER)
+        for index in games.tolist():
             self._take_over(index)
-        self._show_all(self._moves(self._every))
+        self._show_all(games, self._moves(games))
 
     def _take_over(self, index: int) -> None:
         """A game begins as its state says."""
@@ -92,27 +92,29 @@ class FlatTopCap(Vector):
 
     # A move -----------------------------------------------------------------------------------------------------------
 
-    def step(self, decisions: ArrayLike) -> Step:
-        start, target = np.divmod(self._actions[self.legal_numbers(decisions)], AREA)
-        seats = self.arrays.seats
-        own = self._caps[self._every, seats]
-        self._caps[self._every, seats] = np.where(own == start[:, None], target[:, None], own)
-        self._turns += 1
-        seats ^= 1
-        keys = self._sets(self._every)
+    def step(self, decisions: ArrayLike, games: Indices | None = None) -> Step:
+        chosen = self.every if games is None else games
+        start, target = np.divmod(self._actions[self.legal_numbers(decisions, chosen)], AREA)
+        where = self.rows(chosen)
+        seats = self.arrays.seats[where]
+        own = self._caps[chosen, seats]
+        self._caps[chosen, seats] = np.where(own == start[:, None], target[:, None], own)
+        self._turns[where] += 1
+        self.arrays.seats[where] = seats = 1 - seats
+        keys = self._sets(chosen)
         keys[:, 0] |= seats << AREA
-        self._past[:, self._every, self._turns] = keys.T
-        self._times = self._count(keys)
-        return self._judge(target)
+        self._past[:, chosen, self._turns[where]] = keys.T
+        self._times[where] = self._count(chosen, keys)
+        return self._judge(chosen, target)
 
     def _sets(self, games: Numbers) -> Numbers:
         """Both seats' caps in some games, as bit masks."""
         sets: Numbers = (1 << self._caps[games]).sum(axis=2)
         return sets
 
-    def _count(self, keys: Numbers) -> Numbers:
+    def _count(self, games: Numbers, keys: Numbers) -> Numbers:
         """How often each position, with its seat, has stood there in its game."""
-        first, second = self._past[:, :, : int(self._turns.max()) + 1]
+        first, second = self._past[:, self.rows(games), : int(self._turns[games].max(initial=0)) + 1]
         same = first == keys[:, :1]
         same &= second == keys[:, 1:]
         return np.asarray(np.count_nonzero(same, axis=1))
@@ -144,23 +146,25 @@ class FlatTopCap(Vector):
 
     # The end ----------------------------------------------------------------------------------------------------------
 
-    def _judge(self, target: Numbers) -> Step:
+    def _judge(self, games: Indices, target: Numbers) -> Step:
         """§7: the bottle, no move, repetition, the limit; then new games where one has ended."""
         setup: Setup = self.game.setup
-        seats, step = self.arrays.seats, Step(self.arrays.rewards, self.arrays.ended)
-        moves = self._moves(self._every)
-        stuck = np.bincount(moves.games, minlength=len(self)) == 0
+        seats, step = self.arrays.seats[games], self._new_step()
+        moves = self._moves(games)
+        stuck = np.bincount(moves.games, minlength=len(self))[games] == 0
         won = (target == BOTTLE[seats]) | stuck
-        step.rewards[self._every, seats] = np.where(won, -1, 0)
-        step.rewards[self._every, 1 - seats] = np.where(won, 1, 0)
-        step.ended[:] = won | (self._times >= setup.repetitions) | (self._turns >= setup.move_limit)
-        self._show_all(self._begin_anew(np.flatnonzero(step.ended), moves))
+        step.rewards[games, seats] = np.where(won, -1, 0)
+        step.rewards[games, 1 - seats] = np.where(won, 1, 0)
+        step.ended[games] = won | (self._times[games] >= setup.repetitions) | (self._turns[games] >= setup.move_limit)
+        self._show_all(games, self._begin_anew(np.flatnonzero(step.ended), moves))
         return step
 
     def _begin_anew(self, games: Numbers, moves: Moves) -> Moves:
         """New games where some have ended; the moves of all."""
         if not len(games):
             return moves
+        if self.finals is not None:
+            self._keep(games, self.finals)
         for index in games.tolist():
             self.episodes[index].begin()
             self._take_over(index)
@@ -168,19 +172,38 @@ class FlatTopCap(Vector):
         fresh = self._moves(games)
         return Moves(*(np.concatenate([old[kept], new]) for old, new in zip(moves, fresh, strict=True)))
 
-    def _show_all(self, moves: Moves) -> None:
-        """What the deciding seat of each game sees and may do."""
-        setup: Setup = self.game.setup
-        seats, rows = self.arrays.seats, self._every[:, None]
-        planes = self.arrays.observations.reshape(len(self), -1, AREA)
-        planes[:] = 0
-        planes[rows, PLANE["own caps"], self._caps[self._every, seats]] = 1
-        planes[rows, PLANE["other caps"], self._caps[self._every, 1 - seats]] = 1
-        for kind in (SLOW, JUMP):
-            planes[:, PLANE["tiles"] + kind - 1] = self._tiles == kind
-        planes[:, PLANE["seat"]] = seats[:, None]
-        planes[:, PLANE["to move"]] = 1
-        planes[:, PLANE["moves"]] = (self._turns / setup.move_limit)[:, None]
-        planes[:, PLANE["repetition"]] = np.minimum(1, (self._times - 1) / (setup.repetitions - 1))[:, None]
-        self.arrays.masks[:] = 0
+    def _keep(self, games: Indices, finals: dict[int, Numbers]) -> None:
+        """What both seats see of games that have ended."""
+        both = [self._nothing(games) for _ in CAPS]
+        for seat, planes in enumerate(both):
+            self._draw(planes, games, np.full(len(games), seat), deciding=False)
+        ends = np.stack(both, axis=1).reshape(len(games), len(CAPS), *self.game.tensor_shape)
+        finals.update(zip(games.tolist(), ends, strict=True))
+
+    def _show_all(self, games: Indices, moves: Moves) -> None:
+        """What the deciding seats of some games see and may do."""
+        planes, rows = self.arrays.observations.reshape(len(self), -1, AREA), self.rows(games)
+        shown = planes if isinstance(rows, slice) else self._nothing(games)
+        self._draw(shown, games, self.arrays.seats[rows], deciding=True)
+        if shown is not planes:
+            planes[games] = shown
+        self.arrays.masks[rows] = 0
         self.arrays.masks[moves.games, self._numbers[moves.starts * AREA + moves.targets]] = 1
+
+    def _nothing(self, games: Indices) -> Numbers:
+        return np.zeros((len(games), TENSOR.size // AREA, AREA), np.float32)
+
+    def _draw(self, planes: Numbers, games: Indices, seats: Numbers, *, deciding: bool) -> None:
+        """What a seat sees of each of some games, into planes of their own."""
+        setup: Setup = self.game.setup
+        where, each = self.rows(games), np.arange(len(games))[:, None]
+        planes[:] = 0
+        planes[each, PLANE["own caps"], self._caps[games, seats]] = 1
+        planes[each, PLANE["other caps"], self._caps[games, 1 - seats]] = 1
+        for kind in (SLOW, JUMP):
+            planes[:, PLANE["tiles"] + kind - 1] = self._tiles[where] == kind
+        planes[:, PLANE["seat"]] = seats[:, None]
+        planes[:, PLANE["to move"]] = deciding
+        planes[:, PLANE["moves"]] = (self._turns[where] / setup.move_limit)[:, None]
+        times = (self._times[where] - 1) / (setup.repetitions - 1)
+        planes[:, PLANE["repetition"]] = np.minimum(1, times)[:, None]

@@ -30,9 +30,27 @@ from moonwood.games import game as open_game
 from moonwood.games import games
 from moonwood.kernel.aim import AGAINST
 from moonwood.kernel.errors import OptionError
+from moonwood.kernel.game import Game
 
 MODES = ("human", "ansi", "svg")
 NAMESPACE = "moonwood"
+
+
+def require_seat(game: Game, seat: int | None) -> None:
+    """There is such a seat."""
+    if seat is not None and not 0 <= seat < game.seats:
+        raise OptionError(f"no seat {seat}; {game.name} has the seats 0 to {game.seats - 1} with these options")
+
+
+def bots_for(game: Game, opponents: str | Sequence[str]) -> list[Bot]:
+    """A bot for each other seat, counted from the learner's on; none where the learner has them all."""
+    others = game.seats - 1
+    names = [opponents] * others if isinstance(opponents, str) else list(opponents)
+    if not names and game.aim != AGAINST:
+        return []
+    if len(names) != others:
+        raise OptionError(f"{game.name} has {others} other seats with these options, not {len(names)}")
+    return [entrant(name) for name in names]
 
 
 class SeatEnv(gymnasium.Env[Observation, Any]):
@@ -59,26 +77,14 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
         Where seats play together, `opponents=()` leaves all of them to the learner.
         """
         self.episode = Episode(open_game(game, **options), reward=reward, illegal=illegal)
-        seats = self.episode.game.seats
-        if seat is not None and not 0 <= seat < seats:
-            raise OptionError(f"no seat {seat}; {game} has the seats 0 to {seats - 1} with these options")
+        require_seat(self.episode.game, seat)
         self.chosen_seat = seat
         self.seat = seat or 0
-        self.bots = self._bots(opponents)
+        self.bots = bots_for(self.episode.game, opponents)
         self.render_mode = render_mode
         self.observation_space = spaces.Box(*BOUNDS, self.episode.shape, np.float32)
         self.action_space = spaces.Discrete(len(self.episode.decisions))
         self._rng = Random()
-
-    def _bots(self, opponents: str | Sequence[str]) -> list[Bot]:
-        game = self.episode.game
-        others = game.seats - 1
-        names = [opponents] * others if isinstance(opponents, str) else list(opponents)
-        if not names and game.aim != AGAINST:
-            return []
-        if len(names) != others:
-            raise OptionError(f"{game.name} has {others} other seats with these options, not {len(names)}")
-        return [entrant(name) for name in names]
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -139,7 +145,10 @@ def register() -> None:
     for name in games():
         if environment_id(name) not in gymnasium.registry:
             gymnasium.register(
-                environment_id(name), entry_point="moonwood.adapters.gymnasium:SeatEnv", kwargs={"game": name}
+                environment_id(name),
+                entry_point="moonwood.adapters.gymnasium:SeatEnv",
+                vector_entry_point="moonwood.adapters.gymnasium_vector:SeatVector",
+                kwargs={"game": name},
             )
 
 

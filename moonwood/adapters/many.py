@@ -14,7 +14,7 @@ FLAT: dict[str, type[Vector]] = {"top-cap": FlatTopCap}
 
 
 def vector(game: str | Game, number: int, *, seed: int = 0, **settings: Any) -> Vector:
-    """Some games of one kind on this core; `settings`: reward, arrays, and options where a game is named."""
-    options = {name: settings.pop(name) for name in list(settings) if name not in ("arrays", "reward")}
+    """Some games of one kind on this core; `settings`: reward, arrays, finals, and options where a game is named."""
+    options = {name: settings.pop(name) for name in list(settings) if name not in ("arrays", "finals", "reward")}
     chosen = open_game(game, **options) if isinstance(game, str) else game
     return FLAT.get(chosen.name, Vector)(chosen, number, seed=seed, **settings)

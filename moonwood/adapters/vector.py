@@ -13,6 +13,8 @@ A game that ends is followed by a new one at once: `ended` and `rewards` tell of
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cached_property
 from math import prod
 from typing import Any, NamedTuple
 
@@ -25,6 +27,9 @@ from moonwood.kernel.drive import legal_in_each, play_each
 from moonwood.kernel.errors import IllegalAction, OptionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State
+
+Indices = NDArray[np.int64]
+"""The numbers of some games, ascending."""
 
 
 class Arrays(NamedTuple):
@@ -97,18 +102,30 @@ class Games:
         """Who decides in each game."""
         return self.arrays.seats
 
-    def legal_numbers(self, decisions: ArrayLike) -> NDArray[Any]:
-        """The decisions as an array, if there is a legal one for each game."""
-        numbers = np.asarray(decisions)
-        masks = self.arrays.masks
-        games, most = masks.shape
-        if numbers.shape != (games,):
-            raise OptionError(f"{games} games need as many decisions, not an array of the shape {numbers.shape}")
-        inside = (numbers >= 0) & (numbers < most)
-        wrong = np.flatnonzero(~inside | (masks[np.arange(games), np.where(inside, numbers, 0)] == 0))
+    @cached_property
+    def every(self) -> Indices:
+        """The numbers of all games."""
+        return np.arange(len(self))
+
+    def rows(self, games: Indices) -> Indices | slice:
+        """Where some games are in the arrays; all of them as a slice, through which numpy looks without copying."""
+        return slice(None) if games is self.every else games
+
+    def legal_numbers(self, decisions: ArrayLike, games: Indices | None = None) -> NDArray[Any]:
+        """The decisions as an array, if there is a legal one for each game, or for each of some."""
+        numbers, chosen = np.asarray(decisions), self.every if games is None else games
+        if numbers.shape != chosen.shape:
+            raise OptionError(f"{len(chosen)} games need as many decisions, not an array of the shape {numbers.shape}")
+        wrong = np.flatnonzero(~self.are_legal(numbers, chosen))
         if len(wrong):
-            raise IllegalAction(f"decision {numbers[wrong[0]]} is not legal now in game {wrong[0]}", "not-now")
+            first = wrong[0]
+            raise IllegalAction(f"decision {numbers[first]} is not legal now in game {chosen[first]}", "not-now")
         return numbers
+
+    def are_legal(self, numbers: NDArray[Any], games: Indices) -> NDArray[np.bool_]:
+        """Whether each decision is legal in its game."""
+        inside = (numbers >= 0) & (numbers < self.arrays.masks.shape[1])
+        return np.asarray(inside & (self.arrays.masks[games, np.where(inside, numbers, 0)] == 1))
 
 
 class Sight:
@@ -125,13 +142,14 @@ class Sight:
         self._rows = [memoryview(row) for row in self._numbers]
         """As plain memory: a tensor is copied there sooner than into an array."""
 
-    def show(self, states: list[State]) -> None:
-        tensor = self._tensor
-        for row, state in zip(self._rows, states, strict=True):
-            row[:] = tensor(state, state.seat)
+    def show(self, states: list[State], games: Indices, rows: Indices | slice) -> None:
+        """The states of some games, in their rows."""
+        tensor, memory = self._tensor, self._rows
+        for game, state in zip(games.tolist(), states, strict=True):
+            memory[game][:] = tensor(state, state.seat)
         if self._numbers is not self._all:
-            self._all[:, : self._whole] = self._numbers[:, : self._whole]
-            self._planes[:] = self._numbers[:, self._whole :, None]
+            self._all[rows, : self._whole] = self._numbers[rows, : self._whole]
+            self._planes[rows] = self._numbers[rows, self._whole :, None]
 
 
 class Vector(Games):
@@ -145,50 +163,74 @@ class Vector(Games):
         seed: int = 0,
         reward: Reward = "outcome",
         arrays: Arrays | None = None,
+        finals: bool = False,
         **options: object,
     ) -> None:
-        """`arrays`: where to show the games, if not in arrays of their own."""
+        """`arrays`: where to show the games, if not in arrays of their own. `finals`: whether last sights are kept."""
         if number < 1:
             raise OptionError(f"there must be at least one game, not {number}")
         self.game = open_game(game, **options) if isinstance(game, str) else game
         self.decisions = self.game.decisions
         self.episodes = [Episode(self.game, reward=reward, illegal="refuse") for _ in range(number)]
         self.arrays = arrays or new_arrays(self.game, number)
+        self.finals: dict[int, Observation] | None = {} if finals else None
+        """What each seat saw at the end of the games that ended with the last step; None where nobody wants it."""
         self._sight = Sight(self.game, self.arrays.observations)
         self._actions: NDArray[Any] = np.array(self.decisions.actions)
         self._numbers: NDArray[Any] = np.zeros(len(self.game.table), np.int64)
         self._numbers[self._actions] = np.arange(len(self._actions))
         self.reset(seed)
 
-    def reset(self, seed: int = 0) -> None:
-        """All games begin anew, each with a seed of its own: `seed` and the numbers that follow it."""
-        for index, episode in enumerate(self.episodes):
-            episode.begin(seed + index)
-        self._show()
+    def reset(self, seed: int | Sequence[int | None] | None = 0) -> None:
+        """All games begin anew, each with a seed of its own: `seed` and the numbers that follow it, or those named.
 
-    def step(self, decisions: ArrayLike) -> Step:
-        """A decision in each game, as numbers of `game.decisions`.
+        None goes on with the seeds that there were.
+        """
+        seeds = [seed + index for index in range(len(self))] if isinstance(seed, int) else seed or [None] * len(self)
+        for episode, own in zip(self.episodes, seeds, strict=True):
+            episode.begin(own)
+        self._show(self.every)
+
+    def restart(self, games: Indices) -> None:
+        """Some games are given up, and new ones begin."""
+        for index in games.tolist():
+            self.episodes[index].begin()
+        self._show(games)
+
+    def step(self, decisions: ArrayLike, games: Indices | None = None) -> Step:
+        """A decision in each game, or in each of some, as numbers of `game.decisions`.
 
         If one of them is not legal, it raises IllegalAction, and nothing was played in any game.
         """
-        actions = self._actions[self.legal_numbers(decisions)].tolist()
-        step = Step(self.arrays.rewards, self.arrays.ended)
-        step.rewards[:], step.ended[:] = 0, False
-        episodes = self.episodes
-        for index in play_each([one.state for one in episodes], actions, [one.dealer for one in episodes]):
-            step.rewards[index], step.ended[index] = episodes[index].rewards(), True
-            episodes[index].begin()
-        self._show()
+        chosen = self.every if games is None else games
+        actions = self._actions[self.legal_numbers(decisions, chosen)].tolist()
+        step = self._new_step()
+        episodes = [self.episodes[index] for index in chosen.tolist()]
+        for place in play_each([one.state for one in episodes], actions, [one.dealer for one in episodes]):
+            index, episode = int(chosen[place]), episodes[place]
+            step.rewards[index], step.ended[index] = episode.rewards(), True
+            if self.finals is not None:
+                self.finals[index] = np.stack([episode.observation(seat) for seat in range(self.game.seats)])
+            episode.begin()
+        self._show(chosen)
         return step
 
-    def _show(self) -> None:
-        """What the deciding seat of each game sees and may do. Seats and masks are written in one go."""
-        states = [episode.state for episode in self.episodes]
-        self.arrays.seats[:] = [state.seat for state in states]
-        self._sight.show(states)
+    def _new_step(self) -> Step:
+        """Nothing has happened yet."""
+        step = Step(self.arrays.rewards, self.arrays.ended)
+        step.rewards[:], step.ended[:] = 0, False
+        if self.finals:
+            self.finals.clear()
+        return step
+
+    def _show(self, games: Indices) -> None:
+        """What the deciding seats of some games see and may do. Seats and masks are written in one go."""
+        states, rows = [self.episodes[index].state for index in games.tolist()], self.rows(games)
+        self.arrays.seats[rows] = [state.seat for state in states]
+        self._sight.show(states, games, rows)
         legal, counts = legal_in_each(states)
-        self.arrays.masks[:] = 0
-        self.arrays.masks[np.repeat(np.arange(len(states)), counts), self._numbers[legal]] = 1
+        self.arrays.masks[rows] = 0
+        self.arrays.masks[np.repeat(games, counts), self._numbers[legal]] = 1
 
     def close(self) -> None:
         """Nothing is open."""

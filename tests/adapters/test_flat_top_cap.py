@@ -38,6 +38,27 @@ def test_all_games_are_the_same(options: dict[str, Any]) -> None:
     assert (flat.observations == plain.observations).all()
 
 
+def test_some_games_can_be_played_and_the_others_wait() -> None:
+    flat, plain = (kind("top-cap", 12, seed=4, finals=True) for kind in (FlatTopCap, Vector))
+    rng, last = np.random.default_rng(2), 0
+    for _ in range(150):
+        some = np.flatnonzero(rng.random(12) < 0.5)
+        decisions = (rng.random(flat.masks.shape) * flat.masks).argmax(axis=1)[some]
+        for games in (flat, plain):
+            games.step(decisions, some)
+        assert all((array == getattr(plain.arrays, name)).all() for name, array in flat.arrays._asdict().items())
+        assert flat.finals is not None
+        assert plain.finals is not None
+        assert flat.finals.keys() == plain.finals.keys()
+        assert all((final == plain.finals[index]).all() for index, final in flat.finals.items())
+        last += len(flat.finals)
+    assert last > 5
+    left = np.array([3, 5])
+    for games in (flat, plain):
+        games.restart(left)
+    assert (flat.observations == plain.observations).all()
+
+
 def test_top_cap_is_flat_by_itself() -> None:
     assert isinstance(moonwood.vector("top-cap", 2), FlatTopCap)
     assert not isinstance(moonwood.vector("cat-a-comb", 2), FlatTopCap)
