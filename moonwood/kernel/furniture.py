@@ -243,6 +243,16 @@ class Features:
 
 
 @dataclass(frozen=True)
+class Tally:
+    """Something that a seat has or is ahead by, out of what it knows."""
+
+    of: Callable[[Any, int], int]
+    """Of a state and a seat."""
+    ask: str
+    """Which turn brings most of it? In words."""
+
+
+@dataclass(frozen=True)
 class Furniture(Generic[V]):
     """A room's four pieces, how what is hidden is guessed where a seat may know less than all, and what a room may have
     besides."""
@@ -268,6 +278,8 @@ class Furniture(Generic[V]):
     guidance: Guidance[V] | None = None
     merits: Merits | None = None
     features: Features | None = None
+    tallies: Mapping[str, Tally] = field(default_factory=dict)
+    """What can be counted exactly at the end of a turn, by name: of that puzzles ask for the most."""
 
 
 def points_scored(view: View, seat: int, say: Say) -> str:

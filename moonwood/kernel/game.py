@@ -24,6 +24,7 @@ from moonwood.kernel.journal import Journal
 from moonwood.kernel.legend import Sign, sign_of
 from moonwood.kernel.lessons import OPENINGS, Lesson, lessons_of
 from moonwood.kernel.options import Option, Value, Values, combinations, read_options
+from moonwood.kernel.puzzles import Puzzle, puzzles_of
 from moonwood.kernel.rulebook import Rulebook, read_rulebook
 from moonwood.kernel.rulings import Rulings, merge, rulings_of
 from moonwood.kernel.speech import COMMON_REFUSALS, Block, Heading, Refusal, Say, Table
@@ -137,6 +138,10 @@ class Room:
     def openings(self, lang: str = "en") -> tuple[Lesson, ...]:
         """What is new with some options, each in a few captions on its own board."""
         return lessons_of(self, lang, OPENINGS)
+
+    def puzzles(self) -> tuple[Puzzle, ...]:
+        """Questions about positions, each with its one proved answer, the easiest first."""
+        return puzzles_of(self)
 
     def still_plays(self, version: int, chosen: Mapping[str, object]) -> bool:
         """Whether a game with these options is played today as it was by this version of the rules."""

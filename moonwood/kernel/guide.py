@@ -15,9 +15,9 @@ from moonwood.kernel.speech import Say, mark
 from moonwood.kernel.state import CHANCE, State
 from moonwood.kernel.view import View, closed
 
-Kind = Literal["read", "try", "move", "task", "astray", "done", "end"]
-"""What the learner is to do: read on, try what is refused, play what is meant, find it out; or take back what was not
-meant, look at what came of it and go on, or go home."""
+Kind = Literal["read", "try", "move", "task", "choose", "astray", "done", "end"]
+"""What the learner is to do: read on, try what is refused, play what is meant, find it out, answer in words; or take
+back what was not meant, look at what came of it and go on, or go home."""
 
 OTHER = mark("That is allowed, too. This lesson goes another way: take it back and follow the marks.")
 WRONG = mark("That is not it yet. Take it back and try again.")
@@ -42,6 +42,8 @@ class Prompt:
     """Elements of the picture."""
     action: int | None
     """The move that is meant, where it is shown."""
+    choices: tuple[str, ...] = ()
+    """The answers to choose from."""
 
 
 class Guide:
@@ -54,6 +56,8 @@ class Guide:
         self.answer = ""
         self.astray = self.done = False
         self.misses = 0
+        self.passed = False
+        """Whether something was shown instead of being done, or answered wrongly for good."""
         self.moment = 0
         """Grows with all that changes the board."""
         self._dealer = Dealer(0)
@@ -89,6 +93,8 @@ class Guide:
             return "try"
         if not self.step.asks:
             return "read"
+        if self.step.choices:
+            return "choose"
         return "task" if self.step.task else "move"
 
     @property
@@ -104,12 +110,20 @@ class Guide:
     def prompt(self, lang: str = "en") -> Prompt:
         say = Say(lang)
         return Prompt(
-            self.at + 1, len(self.lesson.steps), self.kind, self.step.say, say(self.answer), self._marks(), self.meant()
+            self.at + 1,
+            len(self.lesson.steps),
+            self.kind,
+            self.step.say,
+            say(self.answer),
+            self._marks(),
+            self.meant(),
+            self.step.choices if self.kind == "choose" else (),
         )
 
     def meant(self) -> int | None:
         """The move that is meant, unless the learner is to find it."""
-        if not self.asked or self.step.refused or (self.step.task and self.misses < ENOUGH):
+        hidden = self.step.task and (self.misses < ENOUGH or self.lesson.puzzle)
+        if not self.asked or self.step.refused or hidden:
             return None
         line = next(iter(self._fitting()), None)
         return None if line is None else self.game.parse(line[self.played])
@@ -136,12 +150,24 @@ class Guide:
         else:
             self._follow(self.game.text(action))
 
+    def choose(self, number: int) -> None:
+        """An answer in words, counted from 0; there is one try."""
+        if self.kind != "choose" or not 0 <= number < len(self.step.choices):
+            return
+        self.passed = self.passed or number != self.step.right
+        self.moment += 1
+        self._finish()
+        if number != self.step.right and self.step.other:
+            self.answer = self.step.other.say
+
     def next(self) -> None:
         """On to the next step; a move that was not meant is taken back first, one that is meant is passed over."""
         if self.astray:
             self.take_back()
         elif not self.finished:
-            self._go_on(canonical=self.step.asks and not self.done)
+            passed_over = self.step.asks and not self.done
+            self.passed = self.passed or passed_over
+            self._go_on(canonical=passed_over)
 
     def back(self) -> None:
         """To the beginning of this step if something was played in it, else to the step before."""
@@ -162,6 +188,7 @@ class Guide:
 
     def again(self) -> None:
         """From the beginning."""
+        self.passed = False
         self._lay(0)
 
     # Inside
@@ -173,6 +200,7 @@ class Guide:
         self._open(steps[first].start)
         for step in steps[first:at]:
             self._play_on(step.lines[0] if step.lines else ())
+            self._play_on(step.reply)
         self._begin(at)
 
     def _open(self, start: Start | None) -> None:
@@ -231,15 +259,17 @@ class Guide:
 
     def _judge(self) -> None:
         """After a move of a task that is free: is it reached, can it still be?"""
-        while self.state.seat == CHANCE and not self._reached():
+        while self.state.seat == CHANCE and not self.step.goal and not self._reached():
             self.match.play(CHANCE, self._dealer.draw(self.state.weights()))
         if self._reached():
             self._finish()
         elif self.state.seat != self.lesson.seat or self.state.turn != self._turn:
             self._good = self._from
-            self._go_astray(self.step.other or Answer(WRONG))
+            self._go_astray(self.step.miss(self.state) if self.step.miss else self.step.other or Answer(WRONG))
 
     def _reached(self) -> bool:
+        if self.step.goal is not None:
+            return self.step.goal(self.state)
         if self.step.win and self.lesson.seat not in self.state.winners:
             return False
         text = self.state.position()
@@ -263,6 +293,7 @@ class Guide:
 
     def _finish(self) -> None:
         """This step is done; where the board goes on the next one begins at once."""
+        self._play_on(self.step.reply)
         following = self.lesson.steps[self.at + 1 : self.at + 2]
         if following and following[0].start is None and not self.step.after:
             self._begin(self.at + 1)
@@ -284,7 +315,7 @@ class Guide:
 
     def _end(self) -> None:
         """Out of the last step; whoever passes it over sees what was meant."""
-        if self.step.asks:
+        if self.step.lines:
             self._lay(self.at)
             self._play_on(self.step.lines[0])
         self._finish()

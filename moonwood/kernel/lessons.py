@@ -7,7 +7,7 @@ write one. `1-company.de.toml` holds the words of `1-company.toml` in German, an
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -90,16 +90,26 @@ class Step:
     """What is said when it is done, where the board stays until the learner goes on."""
     task: bool = False
     """Nothing is shown; the learner finds out."""
+    goal: Callable[[State], bool] | None = None
+    """Whatever leads to a state that it accepts before the turn is over or something is drawn;"""
+    miss: Callable[[State], Answer] | None = None
+    """what is answered to where another turn led,"""
+    reply: Line = ()
+    """and what the others do when it is done."""
+    choices: tuple[str, ...] = ()
+    """What may be answered in words, where nothing is to be played,"""
+    right: int = 0
+    """and which of these is right."""
 
     @property
     def asks(self) -> bool:
-        """Whether something is to be played."""
-        return bool(self.lines)
+        """Whether something is to be played or answered."""
+        return bool(self.lines or self.choices)
 
     @property
     def free(self) -> bool:
         """Whether what counts is where the moves lead, not which they are."""
-        return self.win or bool(self.reach)
+        return self.win or bool(self.reach) or self.goal is not None
 
     def texts(self) -> list[str]:
         """All that people read."""
@@ -120,6 +130,8 @@ class Lesson:
     seat: int
     """Where the learner sits."""
     steps: tuple[Step, ...]
+    puzzle: bool = False
+    """Whether only what the learner finds alone counts as done, and nothing is shown unless that is asked for."""
 
     @property
     def first(self) -> Start:

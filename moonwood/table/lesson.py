@@ -7,6 +7,7 @@ the same bookmark and request always get the same answer. So a server can answer
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import asdict
 from typing import Any, NamedTuple
 
@@ -45,14 +46,16 @@ class Progress(NamedTuple):
 
 
 class Bookmark(NamedTuple):
-    """A step of a lesson, and all that the learner did since it was laid out: words of ACTS, or moves."""
+    """A step of a lesson, and all that the learner did since it was laid out: words of ACTS, answers, or moves."""
 
     at: int = 0
     acts: tuple[str, ...] = ()
 
 
 ACTS = {"next": Guide.next, "back": Guide.back, "undo": Guide.take_back, "again": Guide.again}
-"""What a learner can do besides moves."""
+"""What a learner can do besides moves,"""
+CHOICE = re.compile(r"choose ([0-9])")
+"""and how an answer in words is written."""
 
 
 def opened(lesson: Lesson, bookmark: Bookmark) -> Guide:
@@ -76,19 +79,23 @@ def follow(lesson: Lesson, bookmark: Bookmark, act: str) -> tuple[Guide, Bookmar
 
 def progress(guide: Guide) -> Progress:
     """What is kept of where a learner is; whoever has finished begins anew."""
-    return Progress(guide.lesson.name, 0 if guide.finished else guide.at, guide.finished)
+    done = guide.finished and not (guide.lesson.puzzle and guide.passed)
+    return Progress(guide.lesson.name, 0 if guide.finished or guide.lesson.puzzle else guide.at, done)
 
 
 def _do(guide: Guide, act: str) -> None:
+    number = CHOICE.fullmatch(act)
     if act in ACTS:
         ACTS[act](guide)
+    elif number:
+        guide.choose(int(number[1]))
     else:
         guide.play(guide.game.parse(act))
 
 
 def _is_as_meant(guide: Guide) -> bool:
     """Whether the number of the step tells all."""
-    if guide.astray or guide.done or guide.played:
+    if guide.astray or guide.done or guide.played or guide.passed:
         return False
     return Guide(guide.lesson, guide.at).state.position() == guide.state.position()
 
@@ -155,7 +162,7 @@ def _answer(lesson: Lesson, bookmark: Bookmark, style: Style, ask: dict[str, Any
     style = style._replace(turned=lesson.seat == 1 and lesson.first.open(lesson.room).game.seats == 2)
     guide = opened(lesson, bookmark)
     match ask:
-        case {"act": str(act)} if act in ACTS:
+        case {"act": str(act)} if act in ACTS or CHOICE.fullmatch(act):
             return frame(*follow(lesson, bookmark, act), style)
         case {"play": int(action)} if action in guide.view()["actions"]:
             return frame(*follow(lesson, bookmark, guide.game.text(action)), style)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from moonwood.kernel.furniture import Features, Furniture, Merits, Rounds
+from moonwood.kernel.furniture import Features, Furniture, Merits, Rounds, Tally
 from moonwood.kernel.game import Credits, Room, Smallest
 from moonwood.kernel.introduction import Introduction, Preset
 from moonwood.kernel.options import Switch, first_player
@@ -19,6 +19,7 @@ def _furnish() -> Furniture[View]:
     from moonwood.games.land_of_the_wolves import board, mind, rules, words
     from moonwood.games.land_of_the_wolves.rules import hidden
     from moonwood.games.land_of_the_wolves.rules.events import RoundEnd, RoundStart
+    from moonwood.games.land_of_the_wolves.rules.state import tally
 
     return Furniture(
         rules,
@@ -31,6 +32,9 @@ def _furnish() -> Furniture[View]:
         in_place=board.in_place,
         merits=Merits(mind.merits, words.REASONS),
         features=Features(mind.FEATURES, mind.features, legs=True),
+        tallies={
+            "points": Tally(tally, mark("Which wolf, and where, puts you furthest ahead if the round ended then?"))
+        },
     )
 
 

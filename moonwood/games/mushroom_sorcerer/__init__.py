@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from moonwood.kernel.aim import AGAINST, ALONE, Aim
-from moonwood.kernel.furniture import Features, Furniture, Merits
+from moonwood.kernel.furniture import Features, Furniture, Merits, Tally
 from moonwood.kernel.game import Credits, Room
 from moonwood.kernel.introduction import Introduction, Preset
 from moonwood.kernel.options import Choice, Text, Values, chosen_players, first_player
@@ -16,8 +16,21 @@ if TYPE_CHECKING:
     from moonwood.games.mushroom_sorcerer.rules.view import View
 
 
+TALLIES = {
+    "influence": mark("How do you end your turn with the most influence?"),
+    "drops": mark("How do you end your turn with the most drops?"),
+    "mana": mark("How do you end your turn with the most mana?"),
+    "servants": mark("How do you end your turn with the most servants?"),
+    "flame": mark("How do you end your turn furthest on the flame track?"),
+    "stone": mark("How do you end your turn furthest on the stone track?"),
+    "water": mark("How do you end your turn furthest on the water track?"),
+    "thunder": mark("How do you end your turn furthest on the thunder track?"),
+}
+
+
 def _furnish() -> Furniture[View]:
     from moonwood.games.mushroom_sorcerer import board, mind, rules, words
+    from moonwood.games.mushroom_sorcerer.rules import tallies
     from moonwood.games.mushroom_sorcerer.words import guidance
 
     return Furniture(
@@ -31,6 +44,7 @@ def _furnish() -> Furniture[View]:
         silent=words.SILENT,
         merits=Merits(mind.merits, words.REASONS),
         features=Features(mind.FEATURES, mind.features),
+        tallies={name: Tally(of, TALLIES[name]) for name, of in tallies.TALLIES.items()},
     )
 
 

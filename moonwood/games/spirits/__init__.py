@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from moonwood.kernel.aim import AGAINST, ALONE
-from moonwood.kernel.furniture import Features, Furniture, Merits
+from moonwood.kernel.furniture import Features, Furniture, Merits, Tally
 from moonwood.kernel.game import Credits, Room
 from moonwood.kernel.introduction import Introduction, Preset
 from moonwood.kernel.options import Choice, Switch, Values, chosen_players, first_player
@@ -26,6 +26,7 @@ def _refuse(options: Values) -> str | None:
 def _furnish() -> Furniture[View]:
     from moonwood.games.spirits import board, mind, rules, words
     from moonwood.games.spirits.rules import hidden
+    from moonwood.games.spirits.rules.end import tally
 
     return Furniture(
         rules,
@@ -38,6 +39,7 @@ def _furnish() -> Furniture[View]:
         silent=words.SILENT,
         merits=Merits(mind.merits, words.REASONS),
         features=Features(mind.FEATURES, mind.features),
+        tallies={"points": Tally(tally, mark("Which turn puts you furthest ahead, if the game ended right after it?"))},
     )
 
 

@@ -286,6 +286,12 @@ class State(Stepped):
         return [kind for kind in range(COUNT) if self.hands[start + kind] + self.piles[start + kind]]
 
 
+def tally(state: State, seat: int) -> int:
+    """How many points a seat is ahead in the round if it ended now."""
+    points = state.standing().points
+    return points[seat] - points[1 - seat]
+
+
 def empty(game: Game) -> State:
     """A state before anything is drawn or laid out."""
     return State(game, [b""] * AREA, [0] * (2 * COUNT), [0] * (2 * COUNT))

@@ -47,6 +47,17 @@ def finish(state: State) -> None:
     state.end(*verdict(state.setup, state.totals, kept, state.claimed))
 
 
+def tally(state: State, seat: int) -> int:
+    """How many points a seat is ahead if it ended now, by all tiles and the seat's own tokens; alone, nobody is."""
+    if state.game.seats == 1:
+        return 0
+    known = [hand if other == seat else () for other, hand in enumerate(state.tokens)]
+    tiles = [state.tiles_of(other) for other in range(state.setup.players)]
+    kept = without_fireflies(state.setup, tiles, state.loose)[0]
+    points = added(sheet(state.setup, kept, known, state.moons, state.claimed), state.setup.players)
+    return points[seat] - max(points[:seat] + points[seat + 1 :])
+
+
 def discarding(setup: Setup, fireflies: Sequence[int]) -> list[int]:
     """Who has the most Fireflies and discards the Air tiles with one (§8.1); on a tie nobody, or everybody level."""
     most = best(range(len(fireflies)), fireflies)

@@ -1,0 +1,39 @@
+"""What a player has that can be counted at the end of a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from moonwood.games.mushroom_sorcerer.rules.components import DROP, FLAME, HELD, MANA, STONE, THUNDER, WATER
+from moonwood.games.mushroom_sorcerer.rules.state import KINDS, State
+
+Of = Callable[[State, int], int]
+
+
+def influence(state: State, player: int) -> int:
+    return state.influence[player]
+
+
+def servants(state: State, player: int) -> int:
+    return state.count_servants(player)
+
+
+def good(kind: int) -> Of:
+    return lambda state, player: state.goods[player * HELD + kind]
+
+
+def element(kind: int) -> Of:
+    return lambda state, player: state.elements[player * KINDS + kind]
+
+
+TALLIES: Final[dict[str, Of]] = {
+    "influence": influence,
+    "drops": good(DROP),
+    "mana": good(MANA),
+    "servants": servants,
+    "flame": element(FLAME),
+    "stone": element(STONE),
+    "water": element(WATER),
+    "thunder": element(THUNDER),
+}
