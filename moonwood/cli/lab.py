@@ -7,6 +7,7 @@ import json
 from dataclasses import asdict
 from pathlib import Path
 
+from moonwood import __version__
 from moonwood.bots import BOTS, LEVELS, entrant
 from moonwood.bots.ratings import THE_GAME, Rung, rungs
 from moonwood.cli.files import FileError, write_text
@@ -18,6 +19,8 @@ from moonwood.lab.course import Course
 from moonwood.lab.ladder import ENOUGH, merged, play_rung, ratings_file, steps
 from moonwood.lab.ladder import written as written_ratings
 from moonwood.lab.progress import Progress
+from moonwood.lab.puzzles.file import as_toml, puzzles_file
+from moonwood.lab.puzzles.mine import chosen, mine
 from moonwood.lab.results import Results
 from moonwood.lab.tune import Lesson, learn, weights_file, written
 
@@ -108,7 +111,7 @@ def add_lab(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "study",
         choices=tuple(STUDIES),
-        help="learn to judge, compare seats, rate the levels, or write games for learners",
+        help="learn to judge, compare seats, rate the levels, write games for learners, or find puzzles",
     )
     parser.add_argument("game", metavar="GAME", help="whose judgement, balance or ladder it is")
     parser.add_argument("--player", metavar="BOT", default="owl:60", help="who plays all seats (default: owl:60)")
@@ -230,4 +233,25 @@ def _beside(file: str | None, level: str) -> str | None:
     return None if file is None else str(Path(file).with_stem(f"{Path(file).stem}-{level}"))
 
 
-STUDIES = {"tune": tune, "balance": compare_seats, "ladder": rate_levels, "export": export_games}
+def find_puzzles(arguments: argparse.Namespace) -> int:
+    """Look for puzzles in games between bots, prove each of them twice, and write those to be kept."""
+    game: Game = arguments.open()
+    if game.chosen_options():
+        raise OptionError("puzzles are looked for with options of their own; leave yours out")
+    progress = Progress(arguments.games)
+    results = results_of({"moonwood": __version__, "puzzles": game.name}, arguments)
+    mine(game.name, results, arguments.games, progress.show)
+    progress.close()
+    kept = chosen(results)
+    write_text(arguments.output or puzzles_file(game.room), as_toml(game.room, kept))
+    print(json.dumps(kept) if arguments.json else f"{len(kept)} puzzles in {len(results.lines)} games")
+    return 0
+
+
+STUDIES = {
+    "tune": tune,
+    "balance": compare_seats,
+    "ladder": rate_levels,
+    "export": export_games,
+    "puzzles": find_puzzles,
+}

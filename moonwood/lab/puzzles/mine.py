@@ -1,0 +1,170 @@
+"""Puzzles from games between bots: one a game at the most, each proved by two methods, none like another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from moonwood.bots import entrant
+from moonwood.bots.players import seated
+from moonwood.games import game as open_game
+from moonwood.kernel.chance import Dealer, shuffled
+from moonwood.kernel.drive import settle
+from moonwood.kernel.game import Game
+from moonwood.kernel.puzzles import GRADES
+from moonwood.kernel.state import State
+from moonwood.lab.puzzles.confirm import is_confirmed
+from moonwood.lab.puzzles.know import Question
+from moonwood.lab.puzzles.solve import Solution, solved
+from moonwood.lab.results import Results
+
+ALIKE = 0.8
+"""Two positions that share so many of their words are one puzzle."""
+
+
+@dataclass(frozen=True)
+class Vein:
+    """Where puzzles of one kind or another are looked for."""
+
+    options: Mapping[str, object]
+    kinds: Sequence[str]
+    """The rarest first."""
+    players: Sequence[str] = ("magpie",)
+    opening: int = 3
+    """So many turns are played at random."""
+    deepest: int = 8
+    """So many turns from its end a game is looked at; 0: all of it, in no order."""
+    where: str = ""
+    """What stands in the text of a position that is looked at."""
+
+
+VEINS: dict[str, Sequence[Vein]] = {
+    "top-cap": (
+        Vein({}, ("two", "only", "win")),
+        Vein({"slow_down": True}, ("two", "only", "win")),
+        Vein({"slow_down": True, "jump": True}, ("two", "only", "win")),
+    ),
+    "light-seeker": (
+        Vein({"first_player": 0}, ("only", "win"), ("moth",), opening=1),
+        Vein({"first_player": 0, "rho": True}, ("win",), ("moth",), opening=1),
+    ),
+    "forgenesis": (Vein({}, ("two", "only", "win")),),
+    "cat-a-comb": (
+        Vein({}, ("two", "only", "win")),
+        Vein({"stack_owner": "own_or_neutral"}, ("two", "only", "win")),
+        Vein({"precious_cube": True}, ("two", "only", "win")),
+        Vein({"toilet_paper": True}, ("two", "only", "win")),
+    ),
+    "land-of-the-wolves": (
+        Vein({}, ("best", "know", "round"), ("magpie", "moth"), 0, 0),
+        Vein({"alpha_powers": False}, ("best", "know", "round"), ("magpie", "moth"), 0, 0),
+    ),
+    "spirits-of-the-forest": (Vein({}, ("best", "know"), ("moth",), 0, 0),),
+    "moonlight": (
+        Vein({"scenario": 1, "mode": "solo"}, ("win",), ("magpie",), 0),
+        Vein({"scenario": 1}, ("win",), ("magpie",), 0),
+    ),
+    "mushroom-sorcerer": (Vein({}, ("best",), ("magpie",), 0, 0, "phase night"),),
+}
+"""What is asked in each game, and of which bots' games."""
+
+
+def played(game: Game, vein: Vein, seed: int) -> list[State]:
+    """The beginnings of all turns of a game between bots, the last one first."""
+    dealer, whims = Dealer(seed), Random(f"{seed} opening")
+    sitters = [seated(entrant(vein.players[seat % len(vein.players)])) for seat in range(game.seats)]
+    thoughts = [Random(f"{seed} {seat}") for seat in range(game.seats)]
+    state = game.blank()
+    settle(state, dealer)
+    begun: list[State] = []
+    while not state.over:
+        if not begun or (begun[-1].turn, begun[-1].seat) != (state.turn, state.seat):
+            begun.append(state.copy())
+        seat = state.seat
+        if state.turn < vein.opening:
+            action = whims.choice(state.actions())
+        else:
+            action = sitters[seat].choose(game, state.view(seat), thoughts[seat])
+        state.play(action)
+        settle(state, dealer)
+    return begun[::-1]
+
+
+def puzzle_in(name: str, number: int) -> dict[str, Any] | None:
+    """A puzzle of the game with this number, as it is written down; each kind is looked for by turns."""
+    veins = VEINS[name]
+    vein = veins[number % len(veins)]
+    kind = vein.kinds[number // len(veins) % len(vein.kinds)]
+    game = open_game(name, **vein.options)
+    begun = played(game, vein, number)
+    looked_at = begun[: vein.deepest] if vein.deepest else shuffled(begun, Dealer(number))
+    for state in map(forgetful, looked_at):
+        solution = solved(kind, state) if vein.where in state.position() else None
+        if solution and is_confirmed(state, kind, solution):
+            return written(game, state, kind, solution, source=f"{'/'.join(vein.players)} {number}")
+    return None
+
+
+def forgetful(state: State) -> State:
+    """The same position, as if it had never been there before: who solves a puzzle does not know what led to it."""
+    fields = [it for it in state.position().split("; ") if not it.startswith("past ")]
+    return state.game.position("; ".join(fields))
+
+
+def written(game: Game, state: State, kind: str, solution: Solution, source: str) -> dict[str, Any]:
+    """A puzzle as a table."""
+    lines = {"play": solution.play, "reply": solution.reply, "then": solution.then}
+    return {
+        "kind": kind,
+        "options": game.written_options(),
+        "position": state.position(),
+        **{name: [game.text(action) for action in line] for name, line in lines.items() if line},
+        **({"tally": solution.tally} if solution.tally else {}),
+        **(_asked(solution.question) if solution.question else {}),
+        "proof": dict(solution.counts),
+        "bits": round(solution.bits, 2),
+        "source": source,
+    }
+
+
+def _asked(question: Question) -> dict[str, Any]:
+    odds = {face: str(chance) for face, chance in question.odds.items()}
+    return {"ask": question.ask, "choices": list(question.choices), "right": question.right, "odds": odds}
+
+
+def is_like(one: str, other: str) -> bool:
+    """Whether two positions share most of their words."""
+    first, second = set(one.split()), set(other.split())
+    return len(first & second) >= ALIKE * len(first | second)
+
+
+# All of a game
+
+WANTED = 66
+"""So many puzzles a game has, a third of them in each grade."""
+
+
+def mine(name: str, results: Results, games: int, show: Callable[[int, str], None] = lambda _, __: None) -> None:
+    """Look through so many games, each of them on file when it was looked through."""
+    for number in range(len(results.lines), games):
+        results.add({"number": number, "puzzle": puzzle_in(name, number)})
+        show(number + 1, f"{len(chosen(results))} puzzles")
+
+
+def chosen(results: Results, wanted: int = WANTED) -> list[dict[str, Any]]:
+    """The puzzles to be kept: none like another, the kinds by turns, the hardest of each kind first to go."""
+    by_kind: dict[str, list[dict[str, Any]]] = {}
+    for puzzle in (line["puzzle"] for line in results.lines):
+        if puzzle and not any(is_like(puzzle["position"], it["position"]) for kind in by_kind.values() for it in kind):
+            by_kind.setdefault(puzzle["kind"], []).append(puzzle)
+    queues = list(by_kind.values())
+    rounds = [queue[at] for at in range(max(map(len, queues), default=0)) for queue in queues if at < len(queue)]
+    return graded(rounds[:wanted])
+
+
+def graded(puzzles: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The puzzles in three grades of equal size, the easiest first."""
+    ranked = sorted(puzzles, key=lambda it: (it["bits"], it["position"]))
+    return [{**puzzle, "grade": 1 + at * GRADES // len(ranked)} for at, puzzle in enumerate(ranked)]

@@ -1,0 +1,90 @@
+"""Puzzles are found, proved by two methods, and a wrong answer is proved by none."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import moonwood
+from moonwood.kernel.state import State
+from moonwood.lab.puzzles import know, mine
+from moonwood.lab.puzzles.confirm import is_confirmed
+from moonwood.lab.puzzles.file import as_toml
+from moonwood.lab.puzzles.solve import solved
+from moonwood.lab.results import Results
+
+WIN = "A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A"
+
+
+def sample(kind: str) -> State:
+    puzzle = next(it for it in moonwood.game("top-cap").room.puzzles() if it.kind == kind)
+    return puzzle.state
+
+
+@pytest.mark.parametrize("kind", ["win", "only", "two"])
+def test_both_methods_agree_and_refuse_another_answer(kind: str) -> None:
+    state = sample(kind)
+    solution = solved(kind, state)
+    assert solution is not None
+    assert is_confirmed(state, kind, solution)
+    for action in state.actions():
+        if action != solution.play[0]:
+            wrong = replace(solution, play=(action,), reply=(), then=())
+            if kind != "win" or state.seat not in _after(state, action).winners:
+                assert not is_confirmed(state, kind, wrong)
+
+
+def _after(state: State, action: int) -> State:
+    following = state.copy()
+    following.play(action)
+    return following
+
+
+def test_a_proof_that_takes_too_long_is_no_proof() -> None:
+    state = sample("two")
+    solution = solved("two", state)
+    assert solution is not None
+    assert not is_confirmed(state, "two", solution, most=1)
+
+
+def test_where_nothing_wins_there_is_nothing_to_find() -> None:
+    assert solved("win", moonwood.game("top-cap").start()) is None
+
+
+def test_every_row_of_numbers_comes_up_once_with_its_chance() -> None:
+    every, rows = know.Every(), []
+    while True:
+        rows.append((every.randrange(2), every.randrange(3), every.chance()))
+        if not every.next():
+            break
+    assert [row[:2] for row in rows] == [(a, b) for a in range(2) for b in range(3)]
+    assert sum((row[2] for row in rows), Fraction()) == 1
+
+
+@pytest.mark.parametrize("game", ["land-of-the-wolves", "spirits-of-the-forest"])
+def test_odds_that_are_counted_are_those_of_all_worlds(game: str) -> None:
+    vein = mine.VEINS[game][0]
+    states = [it for it in mine.played(moonwood.game(game), replace(vein, players=("moth",)), 3) if it.odds(it.seat)]
+    state = min(states, key=lambda it: sum(map(len, it.odds(it.seat).values())))
+    counted = {face: chance for face, chance in know.counted_odds(state).items() if chance}
+    assert counted == know.enumerated_odds(state)
+
+
+def test_a_run_goes_on_where_it_was_left_and_is_written_down(tmp_path: Path) -> None:
+    path = str(tmp_path / "run.jsonl")
+    mine.mine("top-cap", Results({}, path), 4)
+    mine.mine("top-cap", Results({}, path), 8)
+    results = Results({}, path)
+    assert [line["number"] for line in results.lines] == list(range(8))
+    kept = mine.chosen(results)
+    assert kept
+    assert all(puzzle["grade"] in (1, 2, 3) for puzzle in kept)
+    assert as_toml(moonwood.game("top-cap").room, kept).count("[[puzzle]]") == len(kept)
+
+
+def test_positions_that_share_most_of_their_words_are_alike() -> None:
+    assert mine.is_like(WIN, WIN.replace("b6", "a6"))
+    assert not mine.is_like(WIN, "A a1 b1 c1 d1; B f6 e6 d6 c6; to-move B")
