@@ -1,4 +1,4 @@
-"""Lessons in the terminal: one caption after the other, and the moves that they ask for."""
+"""Lessons and puzzles in the terminal: one caption after the other, and the moves that they ask for."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from moonwood.kernel.errors import MoonwoodError, OptionError
 from moonwood.kernel.game import Room
 from moonwood.kernel.guide import Guide, Kind, Prompt
 from moonwood.kernel.lessons import Lesson
+from moonwood.kernel.puzzles import KINDS
 from moonwood.kernel.speech import Say, mark
+from moonwood.table.puzzle import as_lesson
 
 HELP = mark("""Press Enter to go on, or answer a move as in `moonwood play`.
   back        to the step before
@@ -26,7 +28,8 @@ HELP = mark("""Press Enter to go on, or answer a move as in `moonwood play`.
 ASKED: dict[Kind, str] = {
     "read": mark("Enter: go on"),
     "try": mark("Try it, or press Enter to go on"),
-    "task": mark("Your move; `list` shows all that are legal"),
+    "task": mark("Your move; `list` shows all that are legal, `skip` what is meant"),
+    "choose": mark("Write the number of your answer; `skip` shows what is meant"),
     "astray": mark("Enter: take it back"),
     "done": mark("Enter: go on"),
 }
@@ -36,7 +39,8 @@ ASKED: dict[Kind, str] = {
 def learn(arguments: argparse.Namespace) -> int:
     """The command."""
     room: Room = arguments.open().room
-    lessons = room.lessons() + room.openings()
+    lessons, say = room.lessons() + room.openings(), Say()
+    count = len(lessons)
     if not lessons:
         raise OptionError(f"{room.name} has no lessons yet")
     if arguments.list:
@@ -45,10 +49,33 @@ def learn(arguments: argparse.Namespace) -> int:
     if not 1 <= arguments.lesson <= len(lessons):
         raise OptionError(f"no lesson {arguments.lesson}; {room.name} has lessons 1 to {len(lessons)}")
     try:
-        for number in range(arguments.lesson - 1, len(lessons)):
-            Pupil(lessons[number], number + 1, len(lessons)).run()
+        for number in range(arguments.lesson - 1, count):
+            title = lessons[number].title
+            Pupil(lessons[number], say("Lesson {n} of {count}: {title}", n=number + 1, count=count, title=title)).run()
     except (Left, EOFError):
         print(Say()("You leave the lesson."))
+    return 0
+
+
+def solve(arguments: argparse.Namespace) -> int:
+    """The command for puzzles."""
+    room: Room = arguments.open().room
+    puzzles, say = room.puzzles(), Say()
+    if not puzzles:
+        raise OptionError(f"{room.name} has no puzzles yet")
+    if arguments.list:
+        print("\n".join(f"{at:>3}  {it.grade}  {say(KINDS[it.kind].title)}" for at, it in enumerate(puzzles, 1)))
+        return 0
+    if not 1 <= arguments.puzzle <= len(puzzles):
+        raise OptionError(f"no puzzle {arguments.puzzle}; {room.name} has puzzles 1 to {len(puzzles)}")
+    solved = 0
+    try:
+        for number in range(arguments.puzzle, len(puzzles) + 1):
+            lesson = as_lesson(puzzles[number - 1])
+            heading = say("Puzzle {n} of {count}: {title}", n=number, count=len(puzzles), title=lesson.title)
+            solved += Pupil(lesson, heading).run()
+    except (Left, EOFError):
+        print(say("You leave the puzzles; {n} solved.", n=solved))
     return 0
 
 
@@ -64,10 +91,10 @@ class Left(Exception):
 class Pupil:
     """Somebody at the terminal, and one lesson."""
 
-    def __init__(self, lesson: Lesson, number: int, count: int) -> None:
+    def __init__(self, lesson: Lesson, heading: str) -> None:
         self.guide = Guide(lesson)
         self.say = Say()
-        self.heading = self.say("Lesson {n} of {count}: {title}", n=number, count=count, title=lesson.title)
+        self.heading = heading
         self.commands = {
             "": self.guide.next,
             "next": self.guide.next,
@@ -80,8 +107,8 @@ class Pupil:
             "quit": self.leave,
         }
 
-    def run(self) -> None:
-        """To the end of the lesson, or until the learner leaves."""
+    def run(self) -> bool:
+        """To the end of the lesson, or until the learner leaves; whether nothing had to be shown."""
         print(f"\n{self.heading}\n{'=' * len(self.heading)}\n{self.say('`help` tells what you can write.')}")
         while not self.guide.finished:
             self._show()
@@ -89,6 +116,7 @@ class Pupil:
             while moment == self.guide.moment and not self.guide.finished:
                 self._answer(input("> ").strip())
         self._show()
+        return not self.guide.passed
 
     def _show(self) -> None:
         guide, prompt = self.guide, self.guide.prompt()
@@ -103,8 +131,9 @@ class Pupil:
             return [f"→ {guide.game.label(view, prompt.action)} [{guide.game.text(prompt.action)}]"]
         named = titles(guide.game.draw(view)) if prompt.marks else {}
         things = [named[id] for id in prompt.marks if id in named]
+        answers = [f"{number}. {text}" for number, text in enumerate(prompt.choices, 1)]
         look = [say("Look at: {things}", things=say.listing(things))] if things else []
-        return [*look, *([say(ASKED[prompt.kind])] if prompt.kind in ASKED else [])]
+        return [*answers, *look, *([say(ASKED[prompt.kind])] if prompt.kind in ASKED else [])]
 
     def _answer(self, text: str) -> None:
         word, _, rest = text.partition(" ")
@@ -113,12 +142,21 @@ class Pupil:
                 self.why(rest)
             elif text in self.commands:
                 self.commands[text]()
+            elif self.guide.kind == "choose":
+                self._choose(text)
             elif self.guide.asked:
                 self.guide.play(meant(self.guide.game, self.guide.view(), text, self.say))
             else:
                 print(self.say("There is something to read first: press Enter."))
         except MoonwoodError as error:
             print(error)
+
+    def _choose(self, text: str) -> None:
+        count = len(self.guide.step.choices)
+        if not text.isdecimal() or not 1 <= int(text[:2]) <= count:
+            print(self.say("Write a number from 1 to {count}.", count=count))
+            return
+        self.guide.choose(int(text) - 1)
 
     # What can be written besides moves
 

@@ -12,7 +12,7 @@ from moonwood.bots import BOTS
 from moonwood.bots.levels import DEFAULT, PARTNER
 from moonwood.cli import analysis, balance, difficulty, lab, layouts, review, tables, tools
 from moonwood.cli.files import read_text
-from moonwood.cli.learn import learn
+from moonwood.cli.learn import learn, solve
 from moonwood.cli.new_game import new_game, read_players
 from moonwood.cli.play import play
 from moonwood.draw.themes import THEMES
@@ -173,6 +173,12 @@ def _add_learn(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--list", action="store_true", help="say what the lessons are")
 
 
+def _add_puzzle(parser: argparse.ArgumentParser) -> None:
+    _add_game(parser)
+    parser.add_argument("--puzzle", type=_number(1), default=1, help="which puzzle to begin with (default: 1)")
+    parser.add_argument("--list", action="store_true", help="say which puzzles there are")
+
+
 def _add_play(parser: argparse.ArgumentParser) -> None:
     _add_game(parser)
     bots = f"who plays the other seats: {', '.join(BOTS)} (default: {DEFAULT}, and {PARTNER} where all win together)"
@@ -289,6 +295,7 @@ COMMANDS = (
     Command("games", "List the games, their seats and their options.", tables.list_games, _add_nothing, False),
     Command("rules", "How a game is played.", tables.show_rules, _add_rules),
     Command("learn", "Learn a game in short lessons, by playing them.", learn, _add_learn, False),
+    Command("puzzle", "Solve puzzles of a game, each with one proved answer.", solve, _add_puzzle, False),
     Command("play", "Play in the terminal, against bots.", play, _add_play),
     Command("serve", "Open the table: play in the browser, alone or with friends.", tools.serve, _add_serve, False),
     Command("site", "Write the house as a folder of files that needs no server.", tools.site, _add_site, False),

@@ -11,7 +11,7 @@ from moonwood.kernel.speech import Say
 from moonwood.pages.catalogue import Shown
 from moonwood.pages.html import Markup, el
 from moonwood.pages.table import Course, table
-from moonwood.pages.words import Seen, by_ease, page, picture_url, play_form
+from moonwood.pages.words import Seen, by_ease, page, picture_url, play_form, puzzle_link
 from moonwood.table.lesson import LEARNER, Bookmark, Progress, opened, table_of
 
 Known = Mapping[str, Progress]
@@ -106,6 +106,7 @@ def path_page(seen: Seen, path: Path) -> str:
     ways = el(
         "div",
         play_form(say, room),
+        *puzzle_link(say, room),
         el("a", say("Rules"), href=f"/rules/{room.name}", class_="quiet"),
         el("a", say("All games"), href="/learn", class_="quiet"),
         class_="row",
@@ -162,17 +163,23 @@ def lesson_page(seen: Seen, path: Path, number: int) -> str:
 def _band(say: Say, path: Path, number: int) -> Markup:
     """The caption above the board, and the way on."""
     lesson = path.lessons[number]
-    every = el("a", say("Lessons"), href=f"/learn/{path.room.name}", class_="lesson-home")
-    head = el("p", every, " ", el("span", lesson.title, class_="lesson-title"), " ", el("span", "", id="lesson-step"))
+    home = el("a", say("Lessons"), href=f"/learn/{path.room.name}", class_="lesson-home")
+    return band(say, say("Lesson"), home, lesson, lesson.title, _end(say, path, number))
+
+
+def band(say: Say, label: str, home: Markup, lesson: Lesson, title: str, end: Markup) -> Markup:
+    """What stands above the board of a lesson or puzzle: where one is, the caption, answers in words, the way on."""
+    head = el("p", home, " ", el("span", title, class_="lesson-title"), " ", el("span", "", id="lesson-step"))
     bar = el("progress", "", id="lesson-bar", value=0, max=len(lesson.steps), aria_hidden="true")
     caption = el("p", say("Connecting…"), id="lesson-say")
+    choices = el("div", id="lesson-choices", class_="row", role="group", aria_label=say("Answers"), hidden=True)
     buttons = el(
         "div",
         el("button", "←", type="button", id="lesson-back", aria_label=say("Back"), title=say("Back")),
         el("button", say("Next"), type="button", id="lesson-next", class_="primary"),
         class_="lesson-ways",
     )
-    return el("section", head, bar, caption, buttons, _end(say, path, number), class_="band", aria_label=say("Lesson"))
+    return el("section", head, bar, caption, choices, buttons, end, class_="band", aria_label=label)
 
 
 def _end(say: Say, path: Path, number: int) -> Markup:

@@ -76,6 +76,7 @@ LESSON_NEXT: dict[Kind, str] = {
     "try": mark("Next"),
     "move": mark("Skip"),
     "task": mark("Skip"),
+    "choose": mark("Skip"),
     "astray": mark("Take it back"),
     "done": mark("Next"),
 }

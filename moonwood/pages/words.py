@@ -119,6 +119,7 @@ def lobby(seen: Seen, games: Mapping[str, Shown], recent: Sequence[Recent]) -> s
         "section",
         el("h1", say("A table in the moonlit wood")),
         el("p", _promise(seen)),
+        el("div", el("a", say("Puzzles"), href="/puzzles", class_="quiet"), class_="row"),
         class_="hero",
     )
     cards = el("ul", *(_card(seen, shown) for shown in by_ease(games.values())), class_="cards")
@@ -205,6 +206,14 @@ def learn_link(say: Say, room: Room) -> list[Markup]:
         return []
     label = say("Learn {game}", game=room.title)
     return [el("a", say("Learn"), href=f"/learn/{room.name}", class_="quiet", aria_label=label)]
+
+
+def puzzle_link(say: Say, room: Room) -> list[Markup]:
+    """The way to a room's puzzles, if it has some."""
+    if not room.puzzles():
+        return []
+    label = say("Puzzles of {game}", game=room.title)
+    return [el("a", say("Puzzles"), href=f"/puzzles/{room.name}", class_="quiet", aria_label=label)]
 
 
 def journal_link(say: Say, room: Room) -> list[Markup]:

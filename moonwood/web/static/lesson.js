@@ -7,10 +7,13 @@ const SVG = "http://www.w3.org/2000/svg";
 const AROUND = 7; // units between a thing and the ring around it; an outline has room of its own
 
 export class Lesson {
-  // `onAct(act)`: the learner wants to go on, back or begin anew.
-  constructor(words, board, { onAct }) {
+  // `labels`: what the button that leads on is called; `onAct(act)`: the learner answers, or wants to go on, back or
+  // begin anew.
+  constructor(words, labels, board, { onAct }) {
     this.words = words;
+    this.labels = { ...words.lessonNext, ...labels };
     this.board = board;
+    this.onAct = onAct;
     this.prompt = null;
     this.next = at("lesson-next");
     this.next.addEventListener("click", () => onAct(this.prompt?.kind === "astray" ? "undo" : "next"));
@@ -29,15 +32,31 @@ export class Lesson {
     at("lesson-back").disabled = prompt.number === 1 && !prompt.answer;
     at("lesson-end").hidden = prompt.kind !== "end";
     this.next.hidden = prompt.kind === "end";
-    this.next.textContent = this.words.lessonNext[prompt.kind] ?? "";
-    this.next.classList.toggle("primary", !["move", "task"].includes(prompt.kind));
+    this.next.textContent = this.labels[prompt.kind] ?? "";
+    this.next.classList.toggle("primary", !["move", "task", "choose"].includes(prompt.kind));
+    this.offer(prompt.choices);
     if (before?.say !== prompt.say || before?.answer !== prompt.answer) announce(at("lesson-say").textContent);
     this.mark();
   }
 
-  // Whoever has nothing to choose goes on with the button.
+  // Answers in words, where the question is not about a move.
+  offer(choices) {
+    const buttons = choices.map((text, number) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "quiet";
+      button.textContent = text;
+      button.addEventListener("click", () => this.onAct(`choose ${number}`));
+      return button;
+    });
+    at("lesson-choices").replaceChildren(...buttons);
+    at("lesson-choices").hidden = !buttons.length;
+  }
+
+  // Whoever has nothing to choose on the board answers, or goes on with the button.
   focus() {
-    const target = this.prompt.kind === "end" ? at("lesson-end").querySelector("a") : this.next;
+    const answer = at("lesson-choices").querySelector("button");
+    const target = this.prompt.kind === "end" ? at("lesson-end").querySelector("a") : (answer ?? this.next);
     target?.focus({ preventScroll: true });
   }
 

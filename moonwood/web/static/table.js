@@ -89,7 +89,8 @@ const answers = {
   lost,
   foreign,
 };
-const lesson = page.lesson && new Lesson(words, board, { onAct: (act) => line.send({ lesson: act }) });
+const lesson =
+  page.lesson && new Lesson(words, page.lesson.labels, board, { onAct: (act) => line.send({ lesson: act }) });
 const line = page.lesson ? new Course(page.lesson, wishes, answers) : new Line(page.table, wishes, answers);
 
 // What arrives

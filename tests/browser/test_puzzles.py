@@ -1,0 +1,77 @@
+"""Puzzles in a real page: tried, told, shown, and solved by mouse and keyboard."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from moonwood.games import rooms
+from moonwood.kernel.guide import Guide
+from moonwood.kernel.puzzles import GRADES, Puzzle
+from moonwood.table.puzzle import as_lesson
+from tests.browser.test_lessons import choose
+from tests.browser.test_page import violations
+from tests.server.server_process import ServerProcess
+
+SAMPLES = [
+    (name, next(number for number, it in enumerate(room.puzzles()) if it.grade == grade))
+    for name, room in rooms().items()
+    if room.puzzles()
+    for grade in range(1, GRADES + 1)
+]
+"""One puzzle of each grade of each game."""
+
+
+def opened(page: Page, server: ServerProcess, name: str, number: int) -> Puzzle:
+    page.goto(f"{server.address}/puzzles/{name}/{number + 1}")
+    puzzle = rooms()[name].puzzles()[number]
+    expect(page.locator("body")).to_have_attribute("data-lesson", "choose" if puzzle.choices else "task")
+    return puzzle
+
+
+def solve(page: Page, puzzle: Puzzle, *, board: bool) -> None:
+    guide = Guide(as_lesson(puzzle))
+    if puzzle.choices:
+        page.locator("#lesson-choices button").nth(puzzle.right).click()
+    for text in (*puzzle.play, *puzzle.then):
+        before = page.get_attribute("body", "data-seq") or ""
+        action = guide.game.parse(text)
+        choose(page, guide, action, board=board)
+        guide.play(action)
+        expect(page.locator("body")).not_to_have_attribute("data-seq", before)
+    expect(page.locator("body")).to_have_attribute("data-lesson", "end")
+
+
+def test_a_puzzle_is_tried_told_solved_and_counted(page: Page, server: ServerProcess) -> None:
+    puzzle = opened(page, server, "top-cap", 0)
+    assert violations(page) == []
+    wrong = next(it for it in puzzle.state.actions() if puzzle.state.game.text(it) != puzzle.play[0])
+    choose(page, Guide(as_lesson(puzzle)), wrong, board=True)
+    expect(page.locator("body")).to_have_attribute("data-lesson", "astray")
+    page.get_by_role("button", name="Take it back").click()
+    expect(page.locator("body")).to_have_attribute("data-lesson", "task")
+    solve(page, puzzle, board=True)
+    page.get_by_role("link", name="Next puzzle").click()
+    page.get_by_role("button", name="Show me").click()
+    expect(page.locator("body")).to_have_attribute("data-lesson", "end")
+    page.goto(f"{server.address}/puzzles/top-cap")
+    expect(page.locator("main")).to_contain_text("1 of ")
+    expect(page.locator(".puzzles .solved")).to_have_count(1)
+    assert violations(page) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "number"), SAMPLES)
+def test_one_of_each_grade_is_solved_on_its_board(page: Page, server: ServerProcess, name: str, number: int) -> None:
+    solve(page, opened(page, server, name, number), board=True)
+    assert violations(page) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "number"), SAMPLES[::3])
+def test_one_of_each_game_is_solved_by_touch_on_a_phone(
+    browser: Browser, server: ServerProcess, name: str, number: int
+) -> None:
+    phone = browser.new_page(viewport={"width": 390, "height": 664}, has_touch=True)
+    solve(phone, opened(phone, server, name, number), board=False)
+    phone.close()
