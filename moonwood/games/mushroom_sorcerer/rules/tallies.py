@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from moonwood.games.mushroom_sorcerer.rules.components import DROP, FLAME, HELD, MANA, STONE, THUNDER, WATER
-from moonwood.games.mushroom_sorcerer.rules.state import KINDS, State
+from moonwood.games.mushroom_sorcerer.rules.components import DROP, FLAME, MANA, STONE, THUNDER, WATER
+from moonwood.games.mushroom_sorcerer.rules.state import State
 
 Of = Callable[[State, int], int]
 
@@ -20,11 +20,11 @@ def servants(state: State, player: int) -> int:
 
 
 def good(kind: int) -> Of:
-    return lambda state, player: state.goods[player * HELD + kind]
+    return lambda state, player: state.goods[player][kind]
 
 
 def element(kind: int) -> Of:
-    return lambda state, player: state.elements[player * KINDS + kind]
+    return lambda state, player: state.elements[player][kind]
 
 
 TALLIES: Final[dict[str, Of]] = {
