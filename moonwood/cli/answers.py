@@ -16,7 +16,7 @@ def listed(game: Game, view: View, say: Say) -> str:
     asked: list[str] = []
     free: list[str] = []
     for number, action in enumerate(view["actions"], 1):
-        entry = f"{number:>3}  {game.label(view, action)}  [{game.text(action)}]"
+        entry = f"{number:>3}  {game.words.label(game, view, action, say)}  [{game.text(action)}]"
         (free if game.table.owner(action).free else asked).append(entry)
     return f"{columns(asked)}\n{say('Besides, at any time:')}\n{columns(free)}" if free else columns(asked)
 
@@ -29,7 +29,7 @@ def meant(game: Game, view: View, text: str, say: Say) -> int:
         return numbered[text]
     if text.isdecimal():
         raise NotationError(say("There are the numbers 1 to {last}.", last=len(legal)))
-    labels = {action: game.label(view, action) for action in legal}
+    labels = {action: game.words.label(game, view, action, say) for action in legal}
     fitting = [action for action in legal if game.text(action) == text] or [
         action for action, label in labels.items() if label.lower().startswith(text.lower())
     ]

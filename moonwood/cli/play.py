@@ -15,6 +15,7 @@ from moonwood.kernel.chance import Dealer
 from moonwood.kernel.errors import MoonwoodError, OptionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
+from moonwood.kernel.person import read_by
 from moonwood.kernel.record import Record
 from moonwood.kernel.speech import Say
 from moonwood.kernel.view import View
@@ -58,7 +59,8 @@ class Sitting:
         self.bot = bot
         self.seed = seed
         self.file = file
-        self.say = Say()
+        self.names = read_by([""] * match.game.seats, seat)
+        self.say = Say(names=self.names)
         self.told = 0
         self.commands = {
             "undo": self.undo,
@@ -85,7 +87,7 @@ class Sitting:
         self._keep()
         self._tell_news()
         view = self.match.state.view(self.seat)
-        print(f"\n{board(self.game, view)}\n\n{self.game.ask(view)}")
+        print(f"\n{board(self.game, view)}\n\n{self.game.ask(view, names=self.names)}")
 
     def _keep(self) -> None:
         """Write the game down as it stands, so that nothing is lost however it is left."""
@@ -98,7 +100,7 @@ class Sitting:
 
     def _welcome(self) -> None:
         others = [self.say.seat(seat) for seat in range(self.game.seats) if seat != self.seat]
-        print(self.say("{game}. You are {you}.", game=self.game.room.title, you=self.say.seat(self.seat)))
+        print(self.say("{game}. You are {you}.", game=self.game.room.title, you=Say().seat(self.seat)))
         if others:
             print(
                 self.say("{others}: the bot {bot}.", others=self.say.listing(others), bot=bot_name(self.bot, self.say))
@@ -115,7 +117,7 @@ class Sitting:
     def _decide(self) -> None:
         view = self.match.state.view(self.seat)
         self._tell_news()
-        print(f"\n{board(self.game, view)}\n\n{self.game.ask(view)}")
+        print(f"\n{board(self.game, view)}\n\n{self.game.ask(view, names=self.names)}")
         print(listed(self.game, view, self.say))
         before = self.match.actions
         while self.match.actions == before:
@@ -136,7 +138,7 @@ class Sitting:
     def _tell_news(self) -> None:
         """What happened since it was last told."""
         news = self.match.events(self.seat, min(self.told, len(self.match.plies)))
-        lines = filter(None, map(self.game.log, news))
+        lines = filter(None, (self.game.log(event, names=self.names) for event in news))
         self.told = len(self.match.plies)
         print("", *lines, sep="\n")
 
@@ -157,7 +159,7 @@ class Sitting:
         print(self.say("That is legal now.") if rule is None else self.game.refuse(rule))
 
     def log(self) -> None:
-        print("\n".join(tell(self.match, lambda event: event.audience.includes(self.seat))))
+        print("\n".join(tell(self.match, lambda event: event.audience.includes(self.seat), self.names)))
 
     def rules(self) -> None:
         print(rules_text(self.game))

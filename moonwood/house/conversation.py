@@ -154,9 +154,11 @@ class Guest:
         return Talk(open_now and not table.over, start, [Remark(it.seat, it.text) for it in table.said[start:]])
 
     async def _tail(self, pictures: Pictures, seat: int | None) -> Tail:
-        """The part of the log that the page does not know yet. Where everything lies open all read the same."""
-        whose = seat if pictures.table.game.hidden else None
-        reader = (whose, self.style.lang, pictures.table.names)
+        """The part of the log that the page does not know yet. Where everything lies open all who share a screen, or
+        only watch, read the same."""
+        table = pictures.table
+        whose = seat if table.game.hidden or table.names_for(seat) != table.names else None
+        reader = (whose, self.style.lang, table.names_for(whose))
         known = self._known if reader == self._known_as else ()
         tail = await pictures.tail(whose, self.style.lang, known)
         self._known, self._known_as = pictures.table.match.plies, reader

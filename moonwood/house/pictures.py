@@ -55,9 +55,10 @@ class Pictures:
 
     async def hint(self, budget: Budget, seat: int, strength: int, style: Style, thinker: Thinker) -> Hint:
         """A hint for a seat, from its view alone. It is thought out once; stronger ones only tell more of it."""
-        table, say = self.table, Say(style.lang, self.table.names, turned=style.turned)
+        table, names = self.table, self.table.names_for(seat)
+        say = Say(style.lang, names, turned=style.turned)
         view = table.match.state.view(seat)
-        doubt = Doubt(view, table.bot_seed(), style.lang, table.names, style.turned)
+        doubt = Doubt(view, table.bot_seed(), style.lang, names, style.turned)
         key = ("advice", seat, style.lang, style.turned)
         advice = await self._once(key, lambda: budget.advised(lambda: thinker.advise(budget.name, doubt)))
         return await self.ask(budget.name, hint, table.game, view, advice, strength, say)
@@ -81,8 +82,8 @@ class Pictures:
         return known
 
     def _log(self, seat: int | None, lang: str) -> Log:
-        names = self.table.names
-        for key in [key for key in self._logs if key[2] != names]:  # somebody sat down
+        names = self.table.names_for(seat)
+        for key in [key for key in self._logs if key[2] != self.table.names_for(key[0])]:  # somebody sat down
             del self._logs[key]
         return self._logs.setdefault((seat, lang, names), Log(self.table.game, seat, lang, names))
 

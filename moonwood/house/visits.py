@@ -189,30 +189,32 @@ def _listed(say: Say, owner: str, it: Listed) -> pages.Recent:
     card = card_of(summary.game, say.lang)
     if card is None or not card.room.still_plays(summary.rules, summary.options):
         return pages.Recent(it.id, title, summary.names, say("old"), when)
-    waiting = summary.waits_for(owner)
-    return pages.Recent(it.id, title, summary.names, status(say, summary, owner), when, waiting, summary.game)
+    told = Say(say.lang, summary.names_for(owner))
+    names, waiting = [told.seat(seat) for seat in range(len(summary.names))], summary.waits_for(owner)
+    return pages.Recent(it.id, title, names, status(say, summary, owner), when, waiting, summary.game)
 
 
 def status(say: Say, summary: Summary, owner: str) -> str:
     """How far a game has come, for a list."""
+    say = Say(say.lang, summary.names_for(owner))
     if summary.over:
         return _ending(say, summary, owner)
     if summary.waits_for(owner):
         return say("your turn")
     if summary.then >= 0:
-        return say("{player} is to move", player=summary.names[summary.then])
+        return say("{player} {player:is|are} to move", player=say.seat(summary.then))
     return say.count(summary.moves, "{n} move", "{n} moves")
 
 
 def _ending(say: Say, summary: Summary, owner: str) -> str:
     """Who won, as far as the ledger says so without being played."""
     if summary.resigned is not None:
-        return say("{player} gave up", player=summary.names[summary.resigned])
+        return say("{player} gave up", player=say.seat(summary.resigned))
     if summary.winners is None:
         return say("finished")
     if summary.was_won_by(owner):
         return say("you won")
-    winners = [summary.names[seat] for seat in summary.winners]
+    winners = [say.seat(seat) for seat in summary.winners]
     return say("{players} won", players=say.listing(winners)) if winners else say("lost")
 
 

@@ -309,7 +309,7 @@ class Game:
             return self.ending(Outcome(event.reason, event.winners, event.places), lang, names)
         say = Say(lang, names)
         if isinstance(event, events.First):
-            return say("{player} begins", player=say.seat(event.seat))
+            return say("{player} {player:begins|begin}", player=say.seat(event.seat))
         return self.words.log(self, event, say)
 
     def goal(self, lang: str = "en") -> str:

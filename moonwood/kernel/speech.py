@@ -1,8 +1,8 @@
 """Words for people: every text goes through a Say, which translates it and knows the players' names.
 
->>> say = Say("en", ("Ann", "Bo"))
->>> say("{player} tilts the cube at {cell}", player=say.seat(0), cell="(2, 0)")
-'Ann tilts the cube at (2, 0)'
+>>> say, text = Say("en", ("Ann", YOU)), "{player} {player:tilts|tilt} the cube at {cell}"
+>>> say(text, player=say.seat(0), cell="(2, 0)"), say(text, player=say.seat(1), cell="(2, 0)")
+('Ann tilts the cube at (2, 0)', 'You tilt the cube at (2, 0)')
 >>> say.count(1, "{n} cap", "{n} caps"), say.count(3, "{n} cap", "{n} caps")
 ('1 cap', '3 caps')
 """
@@ -16,7 +16,25 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
+from moonwood.kernel.person import YOU, Person, begun, common, reader, several
 from moonwood.kernel.position import SEATS
+
+__all__ = [
+    "COMMON_REFUSALS",
+    "LANGUAGES",
+    "YOU",
+    "Block",
+    "Diagram",
+    "Heading",
+    "Paragraph",
+    "Person",
+    "Points",
+    "Refusal",
+    "Ruling",
+    "Say",
+    "Table",
+    "mark",
+]
 
 LANGUAGES = ("en",)
 
@@ -52,7 +70,7 @@ COMMON_REFUSALS = {
 
 
 class Say:
-    """Speaks one language to people, and calls the seats by their players' names.
+    """Speaks one language to people, and calls the seats by their players' names; `YOU` is the name of who reads.
 
     `turned`: whether they see the board from the second player's side, so that what is up for the first is down.
     """
@@ -64,21 +82,44 @@ class Say:
         self._catalogue = _catalogue(lang)
 
     def __call__(self, text: str, **fields: object) -> str:
-        return self._catalogue.gettext(text).format(**fields) if fields else self._catalogue.gettext(text)
+        return begun(self._catalogue.gettext(text), fields) if fields else self._catalogue.gettext(text)
 
     def count(self, n: int, one: str, many: str, **fields: object) -> str:
-        return self._catalogue.ngettext(one, many, n).format(n=n, **fields)
+        return begun(self._catalogue.ngettext(one, many, n), {"n": n, **fields})
 
-    def seat(self, seat: int) -> str:
-        """The player's name, or the seat's."""
+    def part(self, text: str, **fields: object) -> str:
+        """A text that stands inside a sentence: it begins as it is written."""
+        return self._catalogue.gettext(text).format(**fields)
+
+    def seat(self, seat: int) -> Person:
+        """The player in a seat: who reads, or else somebody by name or by the letter of the seat."""
         name = self._names[seat] if seat < len(self._names) else ""
-        return name or self("Player {letter}", letter=SEATS[seat])
+        if name == YOU:
+            return reader(self("You"))
+        return Person(name or self("Player {letter}", letter=SEATS[seat]))
+
+    def asked(self, seat: int) -> Person:
+        """Whom a question is for, before its colon."""
+        player = self.seat(seat)
+        return player if player.is_name() else reader(self("Your turn"))
+
+    def called(self, player: Person, text: str, **fields: object) -> Person:
+        """The same player under a longer name, as `Ann (White)`; the text names them `{player}`."""
+        label, inside = (self(text, player=name, **fields) for name in (str(player), player.inside))
+        return Person(label, inside, player.form)
+
+    def common(self, text: str) -> Person:
+        """Somebody without a name, like the Ghost."""
+        return common(self(text))
 
     def listing(self, items: Sequence[str]) -> str:
-        """`a, b and c`."""
+        """`a, b and c`; of people it is one text for all of them."""
         if len(items) < 2:
-            return "".join(items)
-        return self("{most} and {last}", most=", ".join(items[:-1]), last=items[-1])
+            return items[0] if items else ""
+        most = ", ".join(format(item) for item in items[:-1])
+        text = self("{most} and {last}", most=most, last=items[-1])
+        people = [item for item in items if isinstance(item, Person)]
+        return several(text, people) if people else text
 
 
 # A rulebook is a list of these; the page and the terminal each show them in their own way. Its reader gives a number to

@@ -47,7 +47,7 @@ def steps_of(outline: Outline, ledger: Sequence[str], views: Mapping[int, View],
     What was drawn in an unfinished game is left out: some of it may be one player's secret. Of a finished one what one
     player alone learned is left out, since the rules may keep it hidden for ever.
     """
-    names = outline.names
+    say = Say(say.lang, outline.names)
     secret = _secret_draws(outline)
     steps: list[Kept] = []
     standing: list[tuple[int, View | None]] = []  # after how many actions, what was seen
@@ -59,13 +59,18 @@ def steps_of(outline: Outline, ledger: Sequence[str], views: Mapping[int, View],
                 drawn = "".join(f"; [{_public(it, secret)}]" for it in chance if outline.over)
                 board = views.get(seq, standing[-1][1])  # a board is kept once a turn
                 standing.append((standing[-1][0] + 1 + len(chance), board))
-                steps.append(Kept(f"{names[seat]}: {action}{drawn}", standing[-1][1]))
+                steps.append(Kept(f"{say.seat(seat)}: {action}{drawn}", standing[-1][1]))
             case TakenBack(seat=seat, to=to):
                 while len(standing) > 1 and standing[-1][0] > to:
                     standing.pop()
-                steps.append(Kept(say("{player} goes back to action {to}", player=names[seat], to=to), standing[-1][1]))
+                steps.append(
+                    Kept(
+                        say("{player} {player:goes|go} back to action {to}", player=say.seat(seat), to=to),
+                        standing[-1][1],
+                    )
+                )
             case Resigned(seat=seat):
-                steps.append(Kept(say("{player} resigns", player=names[seat]), standing[-1][1]))
+                steps.append(Kept(say("{player} {player:resigns|resign}", player=say.seat(seat)), standing[-1][1]))
     return steps
 
 

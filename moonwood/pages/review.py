@@ -61,7 +61,7 @@ def report(say: Say, it: Reviewed) -> Markup:
     if it.game.aim != AGAINST:
         parts = [_of_seat(say, it, 0, say("All of you")), *(_costs(say, it, seat) for seat in range(it.game.seats))]
     else:
-        parts = [_of_seat(say, it, seat, it.names[seat]) for seat in range(it.game.seats)]
+        parts = [_of_seat(say, it, seat, Say(say.lang, it.names).seat(seat)) for seat in range(it.game.seats)]
     return el("div", *parts)
 
 
@@ -96,7 +96,7 @@ def percent(chance: float) -> str:
 
 def _costs(say: Say, it: Reviewed, seat: int) -> Markup:
     worst = costliest(it.judgements, seat)
-    heading = el("h3", say("What cost {player} most", player=it.names[seat]))
+    heading = el("h3", say("What cost {player} most", player=Say(say.lang, it.names).seat(seat)))
     if not worst:
         return el("div", heading, el("p", say("No move gave away anything that counts.")))
     return el("div", heading, el("ol", *(_cost(say, it, judgement) for judgement in worst), class_="costs"))

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 
+from moonwood.kernel.person import read_by
 from moonwood.table.ledger import Created, Entry, LedgerError, Moved, Resigned, Seated, Sitter, TakenBack, read
 
 
@@ -28,6 +29,11 @@ class Summary:
     def waits_for(self, owner: str) -> bool:
         """Whether a browser's seat decides."""
         return not self.over and self.then >= 0 and self.owners[self.then] == owner
+
+    def names_for(self, owner: str) -> tuple[str, ...]:
+        """The names as a browser reads them; of several players at one screen each has a name."""
+        mine = [seat for seat, other in enumerate(self.owners) if other == owner]
+        return read_by(self.names, mine[0] if len(mine) == 1 else None)
 
     def was_won_by(self, owner: str) -> bool:
         """Whether a browser won that had others at the table."""

@@ -62,7 +62,7 @@ def why(
     `known`: what it could mean now, if somebody has asked before.
     """
     known = known or Ways(table, seat)
-    say = Say(lang, table.names)
+    say = Say(lang, table.names_for(seat))
     answer = _answer(table, clicked, known, say, under)
     return f"{_title(table, known.view, clicked[-1], say)} {answer}" if table.game.is_card(clicked[-1]) else answer
 
@@ -109,7 +109,7 @@ def _title(table: Table, view: View, id: str, say: Say) -> str:
 
 
 def _titles(table: Table, view: View, say: Say) -> dict[str, str]:
-    return titles(table.game.draw(view, say.lang, names=table.names))
+    return titles(table.game.draw(view, say.lang, names=table.names_for(view["you"])))
 
 
 def _first_choose(table: Table, view: View, ids: Sequence[str], say: Say) -> str:

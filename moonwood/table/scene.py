@@ -31,7 +31,8 @@ class Style(NamedTuple):
 
 def drawn(table: Table, view: View, style: Style, recent: Iterable[Event] = ()) -> str:
     theme, lang, shape, turned = style
-    return table.game.draw(view, lang, theme, names=table.names, recent=recent, shape=shape, turned=turned)
+    names = table.names_for(view["you"])
+    return table.game.draw(view, lang, theme, names=names, recent=recent, shape=shape, turned=turned)
 
 
 def scene(table: Table, seat: int | None, style: Style, *, asked: bool = True) -> Scene:
@@ -73,21 +74,26 @@ def round_end(table: Table, seat: int | None, style: Style) -> str | None:
 
 def ask(table: Table, view: View, lang: str) -> str:
     """Whose turn it is and what is asked, or how the game ended."""
+    names = table.names_for(view["you"])
     if table.resigned is None:
-        return table.game.ask(view, lang, table.names)
-    say = Say(lang, table.names)
+        return table.game.ask(view, lang, names)
+    say = Say(lang, names)
     loser = say.seat(table.resigned)
     if not table.winners:
         return say("{player} gave up", player=loser)
-    return say("{winner} wins: {player} resigned", winner=say.listing([*map(say.seat, table.winners)]), player=loser)
+    return say(
+        "{winner} {winner:wins|win}: {player} resigned",
+        winner=say.listing([*map(say.seat, table.winners)]),
+        player=loser,
+    )
 
 
 def chairs(table: Table, view: View, lang: str) -> list[Chair]:
     """Who sits there; what they have is told as soon as anybody has something."""
-    scored = any(view["scores"])
+    scored, say = any(view["scores"]), Say(lang, table.names_for(view["you"]))
     return [
         Chair(
-            name=it.name,
+            name=say.seat(seat),
             kind=it.kind,
             bot=it.bot,
             score=table.game.score(view, seat, lang) if scored else "",
@@ -104,15 +110,15 @@ FORCED = 4
 
 
 def _legal(table: Table, view: View, style: Style) -> Iterator[Legal]:
-    game, actions = table.game, view["actions"]
+    game, actions, names = table.game, view["actions"], table.names_for(view["you"])
     state = game.guess(view, Random(0)) if actions else None
     losing = {action for action in actions if state is not None and not game.hidden and _loses(state, action)}
     for action in actions:
-        warning = game.warning(view, action, style.lang, table.names)
+        warning = game.warning(view, action, style.lang, names)
         yield Legal(
             id=action,
             text=game.text(action),
-            label=game.label(view, action, style.lang, table.names, turned=style.turned),
+            label=game.label(view, action, style.lang, names, turned=style.turned),
             touches=game.touches(view, action),
             free=game.table.owner(action).free,
             final=state is not None and _is_final(state, action),
@@ -142,9 +148,10 @@ def _is_final(state: State, action: int) -> bool:
 def lines(table: Table, seat: int | None, lang: str) -> list[Line]:
     """The log as a seat may read it."""
     log: list[Line] = []
+    names = table.names_for(seat)
     for number, ply in enumerate(table.match.plies):
         for event in ply.events:
-            text = table.game.log(event, lang, table.names) if event.audience.includes(seat) else ""
+            text = table.game.log(event, lang, names) if event.audience.includes(seat) else ""
             if text:
                 log.append(Line(number + 1, ply.active, text, ply.seat == CHANCE))
     return log
@@ -156,7 +163,7 @@ def look(table: Table, seat: int | None, ply: int, style: Style) -> Look:
     view = closed(state.view(seat))
     plies = table.match.plies[max(0, ply - 1) : ply]
     recent = [event for it in plies for event in it.events if event.audience.includes(seat)]
-    words = "" if state.seat == CHANCE else table.game.ask(view, style.lang, table.names)
+    words = "" if state.seat == CHANCE else table.game.ask(view, style.lang, table.names_for(seat))
     return Look(ply, len(table.match.plies), drawn(table, view, style, recent), words)
 
 

@@ -10,6 +10,7 @@ from moonwood.kernel.aim import AGAINST, TOGETHER
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match, Ply, Undo
+from moonwood.kernel.person import read_by
 from moonwood.kernel.state import CHANCE, State
 from moonwood.table.ledger import (
     CHANGES,
@@ -126,6 +127,11 @@ class Table:
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(sitter.name for sitter in self.sitters)
+
+    def names_for(self, seat: int | None) -> tuple[str, ...]:
+        """The names as whoever looks from a seat reads them; several players at one screen are called by name."""
+        alone = seat is not None and self.seats_of(self.sitters[seat].owner) == [seat]
+        return read_by(self.names, seat if alone else None)
 
     @property
     def over(self) -> bool:

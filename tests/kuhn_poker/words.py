@@ -21,10 +21,10 @@ LABELS = {
     CALL(): mark("Call: match the bet and compare the cards"),
 }
 DEEDS = {
-    CHECK(): mark("{player} checks"),
-    BET(): mark("{player} bets a chip"),
-    FOLD(): mark("{player} folds"),
-    CALL(): mark("{player} calls"),
+    CHECK(): mark("{player} {player:checks|check}"),
+    BET(): mark("{player} {player:bets|bet} a chip"),
+    FOLD(): mark("{player} {player:folds|fold}"),
+    CALL(): mark("{player} {player:calls|call}"),
 }
 
 
@@ -43,7 +43,7 @@ def label(game: Game, view: View, action: int, say: Say) -> str:
 def ask(game: Game, view: View, say: Say) -> str:
     if view["seat"] < 0:
         return say("The cards are dealt")
-    player = say.seat(view["seat"])
+    player = say.asked(view["seat"])
     if view["moves"] and view["moves"][-1] == game.text(BET()):
         return say("{player}: fold or call", player=player)
     return say("{player}: check or bet", player=player)
@@ -56,22 +56,31 @@ def clause(game: Game, view: View) -> str:
 def ending(game: Game, outcome: Outcome, say: Say) -> str:
     player = say.seat(outcome.winners[0])
     if outcome.reason == "fold":
-        return say("{player} takes the pot: the other gave up", player=player)
-    return say("{player} takes the pot with the higher card", player=player)
+        return say("{player} {player:takes|take} the pot: the other gave up", player=player)
+    return say("{player} {player:takes|take} the pot with the higher card", player=player)
 
 
 def log(game: Game, event: Event, say: Say) -> str:
     match event:
         case Deal(card=card) if card == NO_CARD:
-            return say("{player} gets a card", player=say.seat(event.seat))
+            return say("{player} {player:gets|get} a card", player=say.seat(event.seat))
         case Deal():
             return say("You get {card}; only you know", card=say(CARD_NAMES[CARDS[event.card]]))
         case Move():
             return say(DEEDS[event.action], player=say.seat(event.seat))
         case Reveal():
-            return say("{player} has {card}", player=say.seat(event.seat), card=say(CARD_NAMES[CARDS[event.card]]))
+            return say(
+                "{player} {player:has|have} {card}",
+                player=say.seat(event.seat),
+                card=say(CARD_NAMES[CARDS[event.card]]),
+            )
         case Score(points=points) if points > 0:
-            return say.count(points, "{player} wins {n} chip", "{player} wins {n} chips", player=say.seat(event.seat))
+            return say.count(
+                points,
+                "{player} {player:wins|win} {n} chip",
+                "{player} {player:wins|win} {n} chips",
+                player=say.seat(event.seat),
+            )
     return ""
 
 
@@ -81,7 +90,7 @@ def score(game: Game, view: View, seat: int, say: Say) -> str:
 
 def describe(game: Game, view: View, say: Say) -> str:
     cards = [
-        say("{player} has {card}.", player=say.seat(seat), card=_card(name, say))
+        say("{player} {player:has|have} {card}.", player=say.seat(seat), card=_card(name, say))
         for seat, name in enumerate(view["cards"])
     ]
     return " ".join([*cards, say.count(view["pot"], "{n} chip is in the pot.", "{n} chips are in the pot.")])

@@ -190,7 +190,7 @@ def test_the_list_says_whose_turn_it_is(visitor: Visitor, app: Any) -> None:
         shown = frame(socket)
         assert "your turn" in visitor.http.get("/").text
         assert "Ann is to move" in friend.http.get("/").text
-        assert "Ann and Bo" in friend.http.get("/").text
+        assert "Ann and you" in friend.http.get("/").text
         shown = play(socket, shown)
         assert "Bo is to move" in visitor.http.get("/").text
         assert "your turn" in friend.http.get("/").text

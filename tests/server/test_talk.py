@@ -234,7 +234,7 @@ def test_a_friend_with_the_same_name_gets_a_number(visitor: Visitor, app: Any) -
     table = visitor.create(**{"seat-1": "link", "name-0": "Ann"})
     with visitor.sit(table) as socket:
         Visitor(app).http.post(frame(socket)["invitations"][0]["path"], data={"name": "Ann"}, follow_redirects=False)
-        assert [chair["name"] for chair in frame(socket)["scene"]["chairs"]] == ["Ann", "Ann 2"]
+        assert [chair["name"] for chair in frame(socket)["scene"]["chairs"]] == ["You", "Ann 2"]
 
 
 def test_the_host_is_told_whose_link_it_is(visitor: Visitor) -> None:
@@ -260,7 +260,7 @@ def test_players_go_on_to_the_next_game_together(visitor: Visitor, app: Any) -> 
     with friend.sit(following.removeprefix("/table/")) as socket:
         shown = frame(socket)
     assert shown["mine"] == [0], "they change seats"
-    assert [chair["name"] for chair in shown["scene"]["chairs"]] == ["Bo", "Ann"]
+    assert [chair["name"] for chair in shown["scene"]["chairs"]] == ["You", "Ann"]
     record = visitor.http.get(f"{following}/record.txt").text
     assert "jump" in record
 

@@ -107,7 +107,7 @@ def _cell(picture: Picture, view: View, cell: int, say: Say) -> Raw:
     if cell in BOTTLES:
         owner = BOTTLES.index(cell)
         body.append(_bottle(picture, owner, capped=covered))
-        label = say("{player}'s bottle on {cell}", player=say.seat(owner), cell=name)
+        label = say("{player:~'s|your} bottle on {cell}", player=say.seat(owner), cell=name)
     if name in view["tiles"]:
         tile = say(TILE_NAMES[view["tiles"][name]])
         body.append(_tile(picture, view["tiles"][name], tile, covered=covered))
@@ -178,9 +178,12 @@ def _cap(picture: Picture, setup: Setup, view: View, seat: int, cell: int, recen
     tile = TILES.index(view["tiles"].get(name, TILES[NO_TILE]))
     far = "–".join(map(str, distances(caps, cell, tile, setup.shortest_move))) or "0"
     label = say.count(
-        neighbours(caps, cell), "{player}'s cap on {cell}, {n} neighbour", "{player}'s cap on {cell}, {n} neighbours",
-        player=say.seat(seat), cell=name,
-    )  # fmt: skip
+        neighbours(caps, cell),
+        "{player:~'s|your} cap on {cell}, {n} neighbour",
+        "{player:~'s|your} cap on {cell}, {n} neighbours",
+        player=say.seat(seat),
+        cell=name,
+    )
     moves = [event for event in reversed(recent) if isinstance(event, Move) and event.to == cell]
     came_from = [f"cap-{CELLS[move.start]}" for move in moves]
     x, y = _centre(cell, say)

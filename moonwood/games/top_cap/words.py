@@ -95,8 +95,8 @@ def label(game: Game, view: View, action: int, say: Say) -> str:
 
 def ask(game: Game, view: View, say: Say) -> str:
     if view["you"] == view["seat"]:
-        return say("{player}: move one of your caps as far as it has neighbours", player=say.seat(view["seat"]))
-    return say("{player} is to move a cap", player=say.seat(view["seat"]))
+        return say("{player}: move one of your caps as far as it has neighbours", player=say.asked(view["seat"]))
+    return say("{player} {player:is|are} to move a cap", player=say.seat(view["seat"]))
 
 
 def clause(game: Game, view: View) -> str:
@@ -106,8 +106,8 @@ def clause(game: Game, view: View) -> str:
 def ending(game: Game, outcome: Outcome, say: Say) -> str:
     player = say.seat(outcome.winners[0])
     return {
-        "bottle": say("{player} wins: a cap sits on the other bottle", player=player),
-        "no-move": say("{player} wins: no cap of the other side can move", player=player),
+        "bottle": say("{player} {player:wins|win}: a cap sits on the other bottle", player=player),
+        "no-move": say("{player} {player:wins|win}: no cap of the other side can move", player=player),
         "repetition": say("Draw: the same position {times} times", times=game.rulings["repetitions"]),
         "move-limit": say("Draw: {limit} moves without a result", limit=game.rulings["move_limit"]),
     }[outcome.reason]
@@ -130,7 +130,7 @@ def score(game: Game, view: View, seat: int, say: Say) -> str:
 
 def describe(game: Game, view: View, say: Say) -> str:
     parts = [
-        say("{player} has caps on {cells}.", player=say.seat(seat), cells=say.listing(caps))
+        say("{player} {player:has|have} caps on {cells}.", player=say.seat(seat), cells=say.listing(caps))
         for seat, caps in enumerate(view["caps"])
     ]
     tiles = [

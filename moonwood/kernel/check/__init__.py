@@ -11,7 +11,7 @@ from contextlib import suppress
 from random import Random
 
 from moonwood.kernel.chance import Dealer
-from moonwood.kernel.check import declared, furniture, keys, length, lessons, play, rulings, secrets
+from moonwood.kernel.check import declared, furniture, keys, length, lessons, play, readers, rulings, secrets
 from moonwood.kernel.check.blame import blaming, open_room, require_furniture
 from moonwood.kernel.check.moment import CheckFailed, Law, Moment, Report
 from moonwood.kernel.check.rulings import other_rulings
@@ -44,6 +44,7 @@ AT_CHANCE: tuple[Law, ...] = (
     secrets.odds_add_up,
     furniture.events_have_words,
     furniture.looking_back_has_words,
+    readers.what_happens_is_told_to_its_reader,
     play.everyone_is_told,
     secrets.private_draws_look_alike,
     secrets.public_draws_are_seen,
@@ -57,6 +58,7 @@ ALWAYS: tuple[Law, ...] = (
     secrets.odds_add_up,
     furniture.events_have_words,
     furniture.looking_back_has_words,
+    readers.what_happens_is_told_to_its_reader,
     play.everyone_is_told,
     furniture.equal_tensors_have_equal_actions,
 )
@@ -72,12 +74,17 @@ CLOSE: tuple[Law, ...] = (
     secrets.only_what_shows_is_shown,
     secrets.guesses_are_as_likely_as_they_should_be,
     furniture.position_has_words,
+    readers.the_position_is_told_to_its_reader,
     furniture.every_action_has_an_answer,
     furniture.mind_judges,
     furniture.tensors_keep_their_word,
     keys.key_tells_positions_apart,
 )
-IN_PICTURES: tuple[Law, ...] = (furniture.position_is_drawn, furniture.what_just_happened_is_drawn)
+IN_PICTURES: tuple[Law, ...] = (
+    furniture.position_is_drawn,
+    furniture.what_just_happened_is_drawn,
+    readers.the_board_speaks_to_its_reader,
+)
 AT_THE_END: tuple[Law, ...] = (
     play.the_end_is_well_formed,
     keys.the_key_does_not_say_over,
@@ -88,6 +95,7 @@ AT_THE_END: tuple[Law, ...] = (
     secrets.view_is_plain,
     secrets.guess_fits,
     furniture.position_has_words,
+    readers.the_position_is_told_to_its_reader,
     furniture.position_is_drawn,
     furniture.tensors_keep_their_word,
 )

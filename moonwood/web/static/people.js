@@ -36,7 +36,7 @@ export class People {
     const about = [
       chair.kind === "open" && this.words.open,
       chair.kind === "bot" && this.words.bot,
-      this.mine.includes(seat) && this.words.you,
+      this.mine.length > 1 && this.mine.includes(seat) && this.words.you,
       this.away.includes(seat) && this.words.notHere,
       chair.deciding && this.words.toMove,
       chair.won && this.words.won,

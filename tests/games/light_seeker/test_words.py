@@ -63,7 +63,7 @@ def test_questions() -> None:
     asked = set().union(*(told(seed)[2] for seed in range(3)))
     assert "Something is drawn" in asked
     assert any("first of two actions" in line for line in asked)
-    assert any("your last action" in line for line in asked)
+    assert any(": last action" in line for line in asked)
     assert any("open with one tilt" in line for line in asked)
     assert any("next to Rho" in line for line in asked)
     assert any("send Buh" in line for line in asked)

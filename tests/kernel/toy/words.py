@@ -26,7 +26,7 @@ def label(game: Game, view: View, action: int, say: Say) -> str:
 
 
 def ask(game: Game, view: View, say: Say) -> str:
-    return say("{player}: show or pass", player=say.seat(view["active"]))
+    return say("{player}: show or pass", player=say.asked(view["active"]))
 
 
 def clause(game: Game, view: View) -> str:
@@ -40,13 +40,13 @@ def ending(game: Game, outcome: Outcome, say: Say) -> str:
 def log(game: Game, event: Event, say: Say) -> str:
     match event:
         case Draw():
-            return say("{player} draws {value}", player=say.seat(event.seat), value=event.value or "?")
+            return say("{player} {player:draws|draw} {value}", player=say.seat(event.seat), value=event.value or "?")
         case Show():
-            return say("{player} shows {value}", player=say.seat(event.seat), value=event.value)
+            return say("{player} {player:shows|show} {value}", player=say.seat(event.seat), value=event.value)
         case Coin():
             return say("heads") if event.side else say("tails")
         case Score():
-            return say("{player} scores {points}", player=say.seat(event.seat), points=event.points)
+            return say("{player} {player:scores|score} {points}", player=say.seat(event.seat), points=event.points)
     return ""
 
 

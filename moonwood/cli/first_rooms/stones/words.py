@@ -28,7 +28,7 @@ def label(game: Game, view: View, action: int, say: Say) -> str:
 
 
 def ask(game: Game, view: View, say: Say) -> str:
-    return say("{player}: take up to {most} stones", player=say.seat(view["seat"]), most=MOST)
+    return say("{player}: take up to {most} stones", player=say.asked(view["seat"]), most=MOST)
 
 
 def clause(game: Game, view: View) -> str:
@@ -36,14 +36,17 @@ def clause(game: Game, view: View) -> str:
 
 
 def ending(game: Game, outcome: Outcome, say: Say) -> str:
-    return say("{player} wins with the last stone", player=say.seat(outcome.winners[0]))
+    return say("{player} {player:wins|win} with the last stone", player=say.seat(outcome.winners[0]))
 
 
 def log(game: Game, event: Event, say: Say) -> str:
     match event:
         case Take():
             return say.count(
-                event.stones, "{player} takes {n} stone", "{player} takes {n} stones", player=say.seat(event.seat)
+                event.stones,
+                "{player} {player:takes|take} {n} stone",
+                "{player} {player:takes|take} {n} stones",
+                player=say.seat(event.seat),
             )
     return ""
 

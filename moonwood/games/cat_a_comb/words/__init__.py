@@ -8,7 +8,7 @@ from moonwood.games.cat_a_comb.rules.view import View
 from moonwood.games.cat_a_comb.words.labels import label
 from moonwood.games.cat_a_comb.words.legend import legend
 from moonwood.games.cat_a_comb.words.log import log
-from moonwood.games.cat_a_comb.words.names import CATS, CATS_IN_SHORT, TILE_NAMES, side
+from moonwood.games.cat_a_comb.words.names import CATS, CATS_IN_SHORT, TILE_NAMES, asked_side, side
 from moonwood.games.cat_a_comb.words.reasons import REASONS
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.furniture import points_scored
@@ -83,9 +83,10 @@ def goal(game: Game, say: Say) -> str:
 
 
 def ask(game: Game, view: View, say: Say) -> str:
-    player = side(view["seat"], say)
+    waiting = say("{player} {player:is|are} to move", player=side(view["seat"], say))
     if view["you"] != view["seat"]:
-        return say("{player} is to move", player=player)
+        return waiting
+    player = asked_side(view["seat"], say)
     if view["setup"] == "precious":
         return say("{player}: which of the three neutrals is the Precious cube?", player=player)
     if view["setup"]:
@@ -95,7 +96,7 @@ def ask(game: Game, view: View, say: Say) -> str:
         cube = say(CATS_IN_SHORT[air["cubes"][0]])
         return say("{player}: put the {cube} beside {cell}", player=player, cube=cube, cell=air["last"])
     if not view["actions"]:  # somebody looks back
-        return say("{player} is to move", player=player)
+        return waiting
     return say("{player}: {choices}", player=player, choices=_choices(view, say))
 
 
@@ -115,8 +116,8 @@ def clause(game: Game, view: View) -> str:
 def ending(game: Game, outcome: Outcome, say: Say) -> str:
     player = side(outcome.winners[0], say)
     return {
-        "colour": say("{player} wins: on top on every tile of one colour", player=player),
-        "towers": say("{player} wins: on top of three full towers", player=player),
+        "colour": say("{player} {player:wins|win}: on top on every tile of one colour", player=player),
+        "towers": say("{player} {player:wins|win}: on top of three full towers", player=player),
         "no-move": _stuck(outcome, player, say),
         "repetition": say("Draw: the same position came back too often"),
         "turn-limit": say("Draw: too many turns without a result"),
@@ -126,7 +127,7 @@ def ending(game: Game, outcome: Outcome, say: Say) -> str:
 def _stuck(outcome: Outcome, player: str, say: Say) -> str:
     if len(outcome.winners) > 1:
         return say("Draw: whoever is to move can do nothing")
-    return say("{player} wins: the other side can do nothing", player=player)
+    return say("{player} {player:wins|win}: the other side can do nothing", player=player)
 
 
 def score(game: Game, view: View, seat: int, say: Say) -> str:
@@ -151,7 +152,7 @@ def describe_cell(view: View, cell: int, say: Say) -> str:
 
 def _describe_side(view: View, seat: int, say: Say) -> str:
     text = say.count(
-        view["reserves"][seat], "{player} has {n} cat in reserve.", "{player} has {n} cats in reserve.",
+        view["reserves"][seat], "{player} {player:has|have} {n} cat in reserve.", "{player} {player:has|have} {n} cats in reserve.",
         player=side(seat, say),
     )  # fmt: skip
     return text + (" " + say("The toilet paper is unused.") if view["papers"][seat] else "")

@@ -26,21 +26,25 @@ def log(game: Game, event: Event, say: Say) -> str:
 def _log_setup(event: Neutral | Precious, player: str, cell: str, say: Say) -> str:
     match event:
         case Neutral():
-            return say("{player} puts a neutral cat on {cell}", player=player, cell=cell)
+            return say("{player} {player:puts|put} a neutral cat on {cell}", player=player, cell=cell)
         case Precious():
-            return say("{player} makes the cube on {cell} the Precious one", player=player, cell=cell)
+            return say("{player} {player:makes|make} the cube on {cell} the Precious one", player=player, cell=cell)
 
 
 def _log_turn(event: Place | Lift | Put | Paper, player: str, cell: str, say: Say) -> str:
     match event:
         case Place():
-            return say("{player} places a cat on {cell}", player=player, cell=cell)
+            return say("{player} {player:places|place} a cat on {cell}", player=player, cell=cell)
         case Lift():
             return say.count(
-                event.height, "{player} lifts the cube on {cell}", "{player} lifts the stack of {n} on {cell}",
+                event.height, "{player} {player:lifts|lift} the cube on {cell}", "{player} {player:lifts|lift} the stack of {n} on {cell}",
                 player=player, cell=cell,
             )  # fmt: skip
         case Put():
-            return say("{player} puts the {cube} on {cell}", player=player, cube=say(CATS[event.cube]), cell=cell)
+            return say(
+                "{player} {player:puts|put} the {cube} on {cell}", player=player, cube=say(CATS[event.cube]), cell=cell
+            )
         case Paper():
-            return say("{player} covers {cell} with toilet paper: the cell is gone", player=player, cell=cell)
+            return say(
+                "{player} {player:covers|cover} {cell} with toilet paper: the cell is gone", player=player, cell=cell
+            )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moonwood.kernel.speech import Say, mark
+from moonwood.kernel.speech import Person, Say, mark
 
 SIDES = (mark("White"), mark("Black"))
 TILE_NAMES = {"N": mark("brown tile"), "W": mark("white tile"), "B": mark("black tile")}
@@ -24,6 +24,15 @@ FACE_NAMES = {"paper": mark("toilet paper"), "skull": mark("skull"), "knife": ma
 COUNTS_AS = {"N": mark("neutral"), "W": mark("white"), "B": mark("black")}
 
 
-def side(seat: int, say: Say) -> str:
+def side(seat: int, say: Say) -> Person:
     """A player's name with the colour of the cats."""
-    return say("{player} ({side})", player=say.seat(seat), side=say(SIDES[seat]))
+    return _coloured(say.seat(seat), seat, say)
+
+
+def asked_side(seat: int, say: Say) -> Person:
+    """The same before a question."""
+    return _coloured(say.asked(seat), seat, say)
+
+
+def _coloured(player: Person, seat: int, say: Say) -> Person:
+    return say.called(player, mark("{player} ({side})"), side=say(SIDES[seat]))

@@ -141,15 +141,15 @@ def title(game: Game, seat: int, name: str, resting: bool, say: Say) -> str:
     ability = game.setup.ability_of(name)
     fields = {"player": say.seat(seat), "creature": say(TYPE_NAMES[name]), "ability": say(ABILITY_TEXTS[ability])}
     if resting:
-        return say("{player}'s {creature}, asleep. {ability}", **fields)
-    return say("{player}'s {creature}. {ability}", **fields)
+        return say("{player:~'s|your} {creature}, asleep. {ability}", **fields)
+    return say("{player:~'s|your} {creature}. {ability}", **fields)
 
 
 def draw_lost(picture: Picture, seat: int, name: str, x: float, y: float, say: Say) -> Raw:
     """A small grey token, struck out."""
     theme = picture.theme
     parts = [
-        tag("title", say("{player}'s {creature}, lost", player=say.seat(seat), creature=say(TYPE_NAMES[name]))),
+        tag("title", say("{player:~'s|your} {creature}, lost", player=say.seat(seat), creature=say(TYPE_NAMES[name]))),
         sign(seat, 32, fill=theme.shade, fill_opacity=0.2, stroke=theme.haze, stroke_width=2, stroke_dasharray="3 4"),
         picture.symbol(name, body(name), 0, -8, 32, color=theme.haze, opacity=0.8),
         words(LETTERS[name], 0, 26, 23, theme.haze),

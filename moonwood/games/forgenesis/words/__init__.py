@@ -80,9 +80,9 @@ def goal(game: Game, say: Say) -> str:
 
 
 def ask(game: Game, view: View, say: Say) -> str:
-    player = say.seat(view["active"])
+    player = say.asked(view["active"])
     if view["you"] != view["seat"]:
-        return say("{player} is to play", player=player)
+        return say("{player} {player:is|are} to play", player=say.seat(view["active"]))
     match view["phase"]:
         case "opening":
             return _ask_opening(game, view, say)
@@ -96,15 +96,15 @@ def ask(game: Game, view: View, say: Say) -> str:
 
 
 def _ask_opening(game: Game, view: View, say: Say) -> str:
-    player = say.seat(view["active"])
+    player = say.asked(view["active"])
     if game.options["opening_choice"] == "own":
         return say("{player}: place your opening creature", player=player)
     other = say.seat(1 - view["active"])
-    return say("{player}: choose the creature that {other} opens with", player=player, other=other)
+    return say("{player}: choose the creature that {other} {other:opens|open} with", player=player, other=other)
 
 
 def _ask_start(view: View, say: Say) -> str:
-    player = say.seat(view["active"])
+    player = say.asked(view["active"])
     if REFRESH.first not in view["actions"]:
         return say("{player}: activate a creature", player=player)
     if len(view["actions"]) == 1:
@@ -120,8 +120,8 @@ def clause(game: Game, view: View) -> str:
 def ending(game: Game, outcome: Outcome, say: Say) -> str:
     player = say.seat(outcome.winners[0])
     return {
-        "base": say("{player} wins: a creature has reached the other base", player=player),
-        "no-move": say("{player} wins: the other side has nothing to play", player=player),
+        "base": say("{player} {player:wins|win}: a creature has reached the other base", player=player),
+        "no-move": say("{player} {player:wins|win}: the other side has nothing to play", player=player),
         "repetition": say("Draw: the same position once too often"),
         "turn-limit": say("Draw: too many turns without a result"),
     }[outcome.reason]
@@ -143,7 +143,11 @@ def describe(game: Game, view: View, say: Say) -> str:
 def _describe_side(view: View, seat: int, say: Say) -> str:
     player = say.seat(seat)
     parts = [
-        say("{player} has {creatures} on the board.", player=player, creatures=_standing(view["tokens"][seat], say)),
+        say(
+            "{player} {player:has|have} {creatures} on the board.",
+            player=player,
+            creatures=_standing(view["tokens"][seat], say),
+        ),
         say("In reserve: {names}.", names=type_names(view["reserves"][seat], say)),
     ]
     if view["lost"][seat]:

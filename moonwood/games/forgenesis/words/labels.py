@@ -54,7 +54,7 @@ def _label_entry(action: int, say: Say) -> str:
     if action in SUMMON:
         return say("Summon the {creature} on {cell}", creature=creature, cell=cell)
     side = 0 if space in OWN_SPACES[0] else 1
-    return say("Place {player}'s {creature} on {cell}", player=say.seat(side), creature=creature, cell=cell)
+    return say("Place {player:~'s|your} {creature} on {cell}", player=say.seat(side), creature=creature, cell=cell)
 
 
 def _label_activation(state: State, action: int, say: Say) -> str:

@@ -34,25 +34,27 @@ def log(game: Game, event: Event, say: Say) -> str:
             return say("The {creature} stays out of this game", creature=type_name(event.creature, say))
         case Refresh():
             cells = say.listing([CELLS[cell] for cell in event.cells])
-            return say("{player} wakes the creatures on {cells}", player=say.seat(event.seat), cells=cells)
+            return say(
+                "{player} {player:wakes|wake} the creatures on {cells}", player=say.seat(event.seat), cells=cells
+            )
         case Stop():
-            return say("{player} activates no more", player=say.seat(event.seat))
+            return say("{player} {player:activates|activate} no more", player=say.seat(event.seat))
         case NoSummon():
-            return say("{player} summons nobody", player=say.seat(event.seat))
+            return say("{player} {player:summons|summon} nobody", player=say.seat(event.seat))
     return ""
 
 
 LINES: dict[type[OnCell], str] = {
-    Place: mark("{chooser} places {player}'s {creature} on {cell}"),
-    Move: mark("{player}'s {creature} moves from {cell} to {to}"),
-    Slide: mark("{player}'s {creature} slides from {cell} to {to}"),
-    Go: mark("{player}'s {creature} goes from {cell} to {to}"),
-    Leave: mark("{player}'s {creature} leaves the board at {cell} for good"),
-    Sleep: mark("{player}'s {creature} on {cell} falls asleep"),
-    Summon: mark("{player} summons the {creature} on {cell}"),
-    Slime: mark("{player}'s {creature} on {cell} spreads slime until the turn ends"),
-    Use: mark("{player}'s {creature} on {cell} uses {ability}"),
-    Copy: mark("{player}'s {creature} on {cell} copies the {model}"),
+    Place: mark("{chooser} {chooser:places|place} {player:~'s|your} {creature} on {cell}"),
+    Move: mark("{player:~'s|your} {creature} moves from {cell} to {to}"),
+    Slide: mark("{player:~'s|your} {creature} slides from {cell} to {to}"),
+    Go: mark("{player:~'s|your} {creature} goes from {cell} to {to}"),
+    Leave: mark("{player:~'s|your} {creature} leaves the board at {cell} for good"),
+    Sleep: mark("{player:~'s|your} {creature} on {cell} falls asleep"),
+    Summon: mark("{player} {player:summons|summon} the {creature} on {cell}"),
+    Slime: mark("{player:~'s|your} {creature} on {cell} spreads slime until the turn ends"),
+    Use: mark("{player:~'s|your} {creature} on {cell} uses {ability}"),
+    Copy: mark("{player:~'s|your} {creature} on {cell} copies the {model}"),
 }
 
 

@@ -35,7 +35,7 @@ def draw_pack(canvas: Canvas, seat: int) -> Raw:
 
 def _title(canvas: Canvas, seat: int) -> Raw:
     picture, theme = canvas.picture, canvas.picture.theme
-    name = canvas.say.seat(seat)
+    name = str(canvas.say.seat(seat))
     name = name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
     won = canvas.say.count(canvas.view["scores"][seat], "{n} round won", "{n} rounds won")
     mountain = pieces.mountain(picture, seat, canvas.view["scores"][seat])

@@ -105,7 +105,7 @@ def _describe_row(row: Row, say: Say) -> str:
     y, sums, winner = row
     if winner == NOBODY:
         return say("Row {y}: {a} to {b}, nobody's.", y=y, a=sums[0], b=sums[1])
-    return say("Row {y}: {a} to {b}, {player}'s.", y=y, a=sums[0], b=sums[1], player=say.seat(winner))
+    return say("Row {y}: {a} to {b}, {player:~'s|yours}.", y=y, a=sums[0], b=sums[1], player=say.seat(winner))
 
 
 def score(game: Game, view: View, seat: int, say: Say) -> str:

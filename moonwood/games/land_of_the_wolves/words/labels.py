@@ -45,29 +45,39 @@ def _place_label(setup: Setup, view: View, kind: int, cell: int, say: Say) -> st
 
 
 def ask(game: Game, view: View, say: Say) -> str:
-    player = say.seat(view["seat"])
+    player, asked = say.seat(view["seat"]), say.asked(view["seat"])
     yours = view["you"] == view["seat"]
     match view["step"]:
         case "ambush":
             power = power_name(game.setup, POWERS.index(view["powers"][view["seat"]]), say)
             return (
-                say("{player}: use {power} now, or just place a wolf?", player=player, power=power)
+                say("{player}: use {power} now, or just place a wolf?", player=asked, power=power)
                 if yours
                 else say("{player} may use {power}", player=player, power=power)
             )
         case "place":
-            return _ask_place(view, player, say) if yours else _tell_place(view, player, say)
+            return _ask_place(view, asked, say) if yours else _tell_place(view, player, say)
         case "lone-wolf":
             return (
-                say("{player} wins round {n}: take a Lone Wolf into your deck", player=player, n=view["round"])
+                say(
+                    "{player} {player:wins|win} round {n}: take a Lone Wolf into your deck",
+                    player=player,
+                    n=view["round"],
+                )
                 if yours
-                else say("{player} wins round {n} and takes a Lone Wolf", player=player, n=view["round"])
+                else say(
+                    "{player} {player:wins|win} round {n} and {player:takes|take} a Lone Wolf",
+                    player=player,
+                    n=view["round"],
+                )
             )
         case _:  # alpha
             return (
                 say("{player} lost round {n}: take an Alpha Power", player=player, n=view["round"])
                 if yours
-                else say("{player} lost round {n} and takes an Alpha Power", player=player, n=view["round"])
+                else say(
+                    "{player} lost round {n} and {player:takes|take} an Alpha Power", player=player, n=view["round"]
+                )
             )
 
 
@@ -83,7 +93,7 @@ def _ask_place(view: View, player: str, say: Say) -> str:
 
 def _tell_place(view: View, player: str, say: Say) -> str:
     if not view["table"] and view["playing"] > 1:
-        return say("The round was tied; {player} begins it again", player=player)
+        return say("The round was tied; {player} {player:begins|begin} it again", player=player)
     if not view["table"]:
-        return say("{player} begins round {n}", player=player, n=view["round"])
-    return say("{player} is to place a wolf", player=player)
+        return say("{player} {player:begins|begin} round {n}", player=player, n=view["round"])
+    return say("{player} {player:is|are} to place a wolf", player=player)

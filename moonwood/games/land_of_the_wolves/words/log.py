@@ -36,10 +36,12 @@ def log(game: Game, event: Event, say: Say) -> str:
         case RoundEnd() | Tie() | Award() | RoundWin():
             return _log_round(event, say)
         case LoneWolfChoice():
-            return say("{player} takes the {wolf}", player=say.seat(event.seat), wolf=wolf_name(event.kind, say))
+            return say(
+                "{player} {player:takes|take} the {wolf}", player=say.seat(event.seat), wolf=wolf_name(event.kind, say)
+            )
         case PowerChoice():
             power = power_name(game.setup, event.power, say)
-            return say("{player} takes {power}", player=say.seat(event.seat), power=power)
+            return say("{player} {player:takes|take} {power}", player=say.seat(event.seat), power=power)
     return ""
 
 
@@ -50,17 +52,22 @@ def _log_cards(game: Game, event: PowerOnOffer | RoundStart | CardDraw | LastCar
         case RoundStart():
             return _round_start(event, say)
         case CardDraw(seat=seat, kind=None):
-            return say("{player} draws a card", player=say.seat(seat))
+            return say("{player} {player:draws|draw} a card", player=say.seat(seat))
         case CardDraw(seat=seat, kind=int(kind)):
-            return say("{player} draws {wolf}", player=say.seat(seat), wolf=wolf_name(kind, say))
-    return say("{player} has no card left", player=say.seat(event.seat))
+            return say("{player} {player:draws|draw} {wolf}", player=say.seat(seat), wolf=wolf_name(kind, say))
+    return say("{player} {player:has|have} no card left", player=say.seat(event.seat))
 
 
 def _round_start(event: RoundStart, say: Say) -> str:
     player = say.seat(event.starter)
     if event.playing == 1:
-        return say("Round {n}: {player} starts", n=event.number, player=player)
-    return say("Round {n}, attempt {playing}: {player} starts", n=event.number, playing=event.playing, player=player)
+        return say("Round {n}: {player} {player:starts|start}", n=event.number, player=player)
+    return say(
+        "Round {n}, attempt {playing}: {player} {player:starts|start}",
+        n=event.number,
+        playing=event.playing,
+        player=player,
+    )
 
 
 def _log_turn(game: Game, event: Placement | AmbushDelay | AmbushUse | Trade, say: Say) -> str:
@@ -69,11 +76,11 @@ def _log_turn(game: Game, event: Placement | AmbushDelay | AmbushUse | Trade, sa
             return _placement(event, say)
         case AmbushUse():
             power = power_name(game.setup, event.power, say)
-            return say("{player} uses {power}", player=say.seat(event.seat), power=power)
+            return say("{player} {player:uses|use} {power}", player=say.seat(event.seat), power=power)
         case Trade():
             own, other = cell_name(event.own), cell_name(event.enemy)
             return say("The wolves at {own} and {other} change places", own=own, other=other)
-    return say("{player} keeps the Ambush", player=say.seat(event.seat))
+    return say("{player} {player:keeps|keep} the Ambush", player=say.seat(event.seat))
 
 
 def _placement(event: Placement, say: Say) -> str:
@@ -89,11 +96,11 @@ def _log_round(event: RoundEnd | Tie | Award | RoundWin, say: Say) -> str:
         case RoundEnd():
             return _round_end(event, say)
         case Tie():
-            return say("The round is played again; {player} starts it", player=say.seat(event.starter))
+            return say("The round is played again; {player} {player:starts|start} it", player=say.seat(event.starter))
         case Award():
             player = say.seat(event.seat)
             return say("Tied {n} times: the round goes to {player}, who did not start it", n=event.ties, player=player)
-    return say("{player} climbs the mountain", player=say.seat(event.seat))
+    return say("{player} {player:climbs|climb} the mountain", player=say.seat(event.seat))
 
 
 def _round_end(event: RoundEnd, say: Say) -> str:
@@ -126,16 +133,17 @@ def _verdict(event: RoundEnd, say: Say) -> str:
     if event.winner == NOBODY:
         return say("The round is tied.")
     if event.points[0] == event.points[1]:
-        return say("{player} wins the round with more wolves.", player=say.seat(event.winner))
-    return say("{player} wins the round.", player=say.seat(event.winner))
+        return say("{player} {player:wins|win} the round with more wolves.", player=say.seat(event.winner))
+    return say("{player} {player:wins|win} the round.", player=say.seat(event.winner))
 
 
 def ending(game: Game, outcome: Outcome, say: Say) -> str:
     """How the game ended."""
     player = say.seat(outcome.winners[0])
     return {
-        "summit": say("{player} wins a second round and reaches the summit", player=player),
+        "summit": say("{player} {player:wins|win} a second round and {player:reaches|reach} the summit", player=player),
         "third-tie": say(
-            "{player} wins: the last round was tied too often and goes to the one who did not start it", player=player
+            "{player} {player:wins|win}: the last round was tied too often and goes to the one who did not start it",
+            player=player,
         ),
     }[outcome.reason]

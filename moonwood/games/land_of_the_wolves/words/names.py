@@ -89,4 +89,6 @@ def _endurance_text(power: Power, say: Say) -> list[str]:
 
 
 def card_words(name: str, say: Say) -> str:
-    return say("{player}'s {wolf}", player=say.seat(SEATS.index(name[0])), wolf=wolf_name(KINDS.index(name[1:]), say))
+    return say.part(
+        "{player:~'s|your} {wolf}", player=say.seat(SEATS.index(name[0])), wolf=wolf_name(KINDS.index(name[1:]), say)
+    )

@@ -37,9 +37,9 @@ def _move_label(game: Game, view: View, action: int, say: Say) -> str:
 
 
 def ask(game: Game, view: View, say: Say) -> str:
-    player = say.seat(view["seat"])
     if view["you"] != view["seat"]:
-        return say("{player} is to move", player=player)
+        return say("{player} {player:is|are} to move", player=say.seat(view["seat"]))
+    player = say.asked(view["seat"])
     if view["turning"]:
         return say("{player}: you may turn one cube next to Rho", player=player)
     if view["left"] == 0:
@@ -49,4 +49,4 @@ def ask(game: Game, view: View, say: Say) -> str:
         return say("{player}: first of two actions, for a light of {need} or more", player=player, need=need)
     if view["turn"] == 0:
         return say("{player}: open with one tilt that brings up light", player=player)
-    return say("{player}: your last action, for a light of {need} or more", player=player, need=need)
+    return say("{player}: last action, for a light of {need} or more", player=player, need=need)

@@ -32,16 +32,20 @@ def _log_action(stands: Stands, event: Slide | Tilt | Turn | NoTurn | BuhMove, s
     match event:
         case Slide():
             start, to = _cell(event.start), _cell(event.to)
-            return say("{player} slides {start} to {to}", player=player, start=start, to=to)
+            return say("{player} {player:slides|slide} {start} to {to}", player=player, start=start, to=to)
         case Tilt():
             start, to, top = _cell(event.start), _cell(event.to), say(TOPS[stands.faces[event.stand][0]])
-            return say("{player} tilts {start} to {to}: {top}", player=player, start=start, to=to, top=top)
+            return say(
+                "{player} {player:tilts|tilt} {start} to {to}: {top}", player=player, start=start, to=to, top=top
+            )
         case Turn():
             cell, sides = _cell(event.cell), _sides(stands, event.stand, say)
-            return say("{player} turns the cube at {cell}: {sides}", player=player, cell=cell, sides=sides)
+            return say(
+                "{player} {player:turns|turn} the cube at {cell}: {sides}", player=player, cell=cell, sides=sides
+            )
         case BuhMove():
-            return say("{player} sends Buh to {cell}", player=player, cell=_cell(event.to))
-    return say("{player} turns no cube", player=player)
+            return say("{player} {player:sends|send} Buh to {cell}", player=player, cell=_cell(event.to))
+    return say("{player} {player:turns|turn} no cube", player=player)
 
 
 def _cell(cell: int) -> str:
@@ -60,10 +64,14 @@ def ending(game: Game, outcome: Outcome, say: Say) -> str:
     setup: Setup = game.setup
     player = say.seat(outcome.winners[0])
     if outcome.reason == "zone":
-        return say("{player} wins with a light zone of {goal} or more", player=player, goal=setup.goal)
+        return say("{player} {player:wins|win} with a light zone of {goal} or more", player=player, goal=setup.goal)
     if len(outcome.winners) > 1:
         return say("Draw: there is no turn left that makes the light grow")
     if setup.no_turn == WINS:
-        return say("{player} wins: no turn is left that makes the light grow", player=player)
+        return say("{player} {player:wins|win}: no turn is left that makes the light grow", player=player)
     other = say.seat(1 - outcome.winners[0])
-    return say("{player} wins: {other} has no turn that makes the light grow", player=player, other=other)
+    return say(
+        "{player} {player:wins|win}: {other} {other:has|have} no turn that makes the light grow",
+        player=player,
+        other=other,
+    )

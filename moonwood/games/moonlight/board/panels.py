@@ -99,7 +99,7 @@ class Panels:
         columns = ((x, self.theme.moon, "start"), (x + width, self.theme.mist, "end"))
         texts: list[Raw] = []
         for side, (at, fill, anchor) in enumerate(columns):
-            name, score = side_name(self.game, side, self.say).capitalize(), self.view["sides"][side]["score"]
+            name, score = str(side_name(self.game, side, self.say)), self.view["sides"][side]["score"]
             texts.append(self._text(name, at, y + (20 if score is None else 8), fill, anchor))
             if score is not None:
                 texts.append(self._text(written(score), at, y + 27, fill, anchor))

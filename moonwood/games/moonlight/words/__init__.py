@@ -77,9 +77,9 @@ STUCK = "9.4.1"
 """The clause about Creatures that are put elsewhere."""
 
 ENDINGS = {
-    "ahead": mark("You have more points than the opponent: the game is won."),
+    "ahead": mark("The team has more points than the opponent: the game is won."),
     "behind": mark("The opponent was not beaten: the game is lost."),
-    "missing-spirit": mark("A Spirit is missing among your tiles: the game is lost."),
+    "missing-spirit": mark("A Spirit is missing among the team's tiles: the game is lost."),
 }
 
 
@@ -111,7 +111,10 @@ def ending(game: Game, outcome: Outcome, say: Say) -> str:
         return say(ENDINGS[outcome.reason])
     winners = say.listing([say.seat(seat) for seat in outcome.winners])
     return say.count(
-        len(outcome.winners), "{players} has the most points and wins.", "{players} share the victory.", players=winners
+        len(outcome.winners),
+        "{players} {players:has|have} the most points and {players:wins|win}.",
+        "{players} share the victory.",
+        players=winners,
     )
 
 

@@ -134,21 +134,23 @@ LABELS: dict[str, Label] = {
 """For each family of decisions, its words; what is drawn keeps its notation."""
 
 QUESTIONS = {
-    "start-light": mark("{player} places Light on a starting tile."),
-    "start-shadow": mark("{player} places Shadow on a starting tile."),
-    "first-pick": mark("{player} collects a tile beside Light or Shadow."),
-    "second-pick": mark("{player} collects a tile beside the other Creature."),
-    "assign": mark("{player} says who gets which tile."),
-    "favour": mark("{player} says who gets which token."),
-    "give-favour": mark("{player} says who gets the token."),
+    "start-light": mark("{player:~ places|Place} Light on a starting tile."),
+    "start-shadow": mark("{player:~ places|Place} Shadow on a starting tile."),
+    "first-pick": mark("{player:~ collects|Collect} a tile beside Light or Shadow."),
+    "second-pick": mark("{player:~ collects|Collect} a tile beside the other Creature."),
+    "assign": mark("{player:~ says|Choose} who gets which tile."),
+    "favour": mark("{player:~ says|Choose} who gets which token."),
+    "give-favour": mark("{player:~ says|Choose} who gets the token."),
     "take-back": mark("{player} may take back a used gem."),
-    "move": mark("{player} moves Light or Shadow one step."),
+    "move": mark("{player:~ moves|Move} Light or Shadow one step."),
     "end-turn": mark("{player} may still use a gem, or end the turn."),
 }
 """For each step that asks somebody, its question."""
 STUCK_QUESTIONS = {
-    "first-pick": mark("{player} collects a tile beside a Creature, or puts one elsewhere that is stuck."),
-    "second-pick": mark("{player} puts the other Creature, which is stuck, elsewhere."),
+    "first-pick": mark(
+        "{player:~ collects|Collect} a tile beside a Creature, or {player:puts|put} one elsewhere that is stuck."
+    ),
+    "second-pick": mark("{player:~ puts|Put} the other Creature, which is stuck, elsewhere."),
 }
 """Those that differ where a Creature may be put elsewhere."""
 

@@ -9,6 +9,7 @@ from moonwood.games.moonlight.rules.components import CARDS, SPIRITS
 from moonwood.games.moonlight.rules.setup import Setup
 from moonwood.games.moonlight.words.names import (
     NAMES,
+    SIDE_NAMES,
     side_name,
     spot_name,
 )
@@ -24,8 +25,8 @@ SILENT = (events.EndTurn,)
 
 def _objective(game: Game, event: events.DealObjective, say: Say) -> str:
     if event.name:
-        return say("{player} gets the Objective card {name}", player=say.seat(event.seat), name=event.name)
-    return say("{player} gets an Objective card", player=say.seat(event.seat))
+        return say("{player} {player:gets|get} the Objective card {name}", player=say.seat(event.seat), name=event.name)
+    return say("{player} {player:gets|get} an Objective card", player=say.seat(event.seat))
 
 
 def _card(game: Game, event: events.Card, say: Say) -> str:
@@ -38,12 +39,20 @@ def _bits(game: Game, event: events.GiveBits, say: Say) -> str:
     holder = say.seat(event.holder) if game.setup.against else side_name(game, event.holder, say)
     place = spot_name(game, event.place, say)
     return say.count(
-        event.number, "{holder} gets a bit ({place})", "{holder} gets {n} bits ({place})", holder=holder, place=place
+        event.number,
+        "{holder} {holder:gets|get} a bit ({place})",
+        "{holder} {holder:gets|get} {n} bits ({place})",
+        holder=holder,
+        place=place,
     )
 
 
 def _move(game: Game, event: events.Move, say: Say) -> str:
-    text = mark("{seat} uses a gem: {creature} moves to {to}") if event.gem else mark("{creature} moves to {to}")
+    text = (
+        mark("{seat} {seat:uses|use} a gem: {creature} moves to {to}")
+        if event.gem
+        else mark("{creature} moves to {to}")
+    )
     return sentence(text)(game, event, say)
 
 
@@ -55,7 +64,7 @@ def _drop(game: Game, event: events.Drop, say: Say) -> str:
 
 def _score(game: Game, event: Any, say: Say) -> str:
     of = say(NAMES[event.of]) if event.of in NAMES else event.of
-    who = say.seat(event.seat) if isinstance(event, events.Score) else say("The opponent")
+    who = say.seat(event.seat) if isinstance(event, events.Score) else say.common(SIDE_NAMES[1])
     what = f"{say(REASONS[event.what])} {of}".rstrip()
     return say("{player}: {points} for {what}", player=who, points=event.points, what=what)
 
@@ -75,7 +84,7 @@ LINES: dict[type[Event], Line] = {
     events.TurnMoon: sentence(mark("Laid out: the Moonlight tile {spirit} ({spot})")),
     events.Card: _card,
     events.DealObjective: _objective,
-    events.Start: sentence(mark("{seat} places {creature} ({place})")),
+    events.Start: sentence(mark("{seat} {seat:places|place} {creature} ({place})")),
     events.Pick: sentence(mark("{seat}: {creature} collects {kind} ({place})")),
     events.GiveTile: sentence(mark("{side} gets {kind}")),
     events.GiveToken: sentence(mark("{side} gets the token {face}")),
@@ -87,12 +96,12 @@ LINES: dict[type[Event], Line] = {
     events.Move: _move,
     events.Jump: sentence(mark("{creature} jumps to {to}")),
     events.Stay: sentence(mark("{seat}: no Creature can move")),
-    events.Talk: sentence(mark("{seat} uses a gem: the players may talk")),
-    events.UsePlus: sentence(mark("{seat} discards a PLUS token of the team")),
+    events.Talk: sentence(mark("{seat} {seat:uses|use} a gem: the players may talk")),
+    events.UsePlus: sentence(mark("{seat} {seat:discards|discard} a PLUS token of the team")),
     events.ReturnGem: sentence(mark("A used gem comes back to {seat}")),
     events.LeavePlus: sentence(mark("The PLUS token brings no gem back")),
-    events.Relocate: sentence(mark("{seat} puts {creature}, who is stuck, elsewhere ({to})")),
-    events.GiveUp: sentence(mark("{seat} ends the game: no two tiles can be collected")),
+    events.Relocate: sentence(mark("{seat} {seat:puts|put} {creature}, who is stuck, elsewhere ({to})")),
+    events.GiveUp: sentence(mark("{seat} {seat:ends|end} the game: no two tiles can be collected")),
     events.Stuck: sentence(mark("No two tiles can be collected any more")),
     events.TurnEclipse: sentence(mark("An Eclipse token of {number} is turned up ({spot})")),
     events.Score: _score,

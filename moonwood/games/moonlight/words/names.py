@@ -9,7 +9,7 @@ from moonwood.games.moonlight.rules.setup import Setup
 from moonwood.games.moonlight.rules.view import View
 from moonwood.games.spirits.words.names import NAMES, tile_name
 from moonwood.kernel.game import Game
-from moonwood.kernel.speech import Say, mark
+from moonwood.kernel.speech import Person, Say, mark
 
 __all__ = ["NAMES", "tile_name"]
 
@@ -43,10 +43,10 @@ def creature_name(creature: int | str, say: Say) -> str:
     return say(CREATURE_NAMES[creature if isinstance(creature, str) else CREATURES[creature]])
 
 
-def side_name(game: Game, side: int, say: Say) -> str:
+def side_name(game: Game, side: int, say: Say) -> Person:
     """The team and the opponent; in the competitive mode the piles of the two Creatures."""
     setup: Setup = game.setup
-    return creature_name(side, say) if setup.against else say(SIDE_NAMES[side])
+    return Person(creature_name(side, say)) if setup.against else say.common(SIDE_NAMES[side])
 
 
 def spot_name(game: Game, name: str, say: Say) -> str:

@@ -33,7 +33,7 @@ def _line(pieces: Pieces, game: Game, view: View, outcome: Outcome, number: int,
     player, won = view["players"][number], number in outcome.winners
     middle, theme = box.height / 2, pieces.theme
     letter = "W" if number >= game.seats else SEATS[number]
-    name = f"{letter} {player_name(number, game.seats, say)}"
+    name = f"{letter} {player_name(number, game.seats, say)!s}"
     look: Look = {"rx": 10, "fill": theme.shade, "stroke": GOLD if won else theme.owners[number]}
     end = box.width - 10
     parts = [

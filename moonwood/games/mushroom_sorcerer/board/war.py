@@ -33,7 +33,9 @@ def war(pieces: Pieces, game: Game, view: View, box: Box, say: Say) -> Raw:
 
 def _side(pieces: Pieces, game: Game, view: View, side: Side, box: Box, say: Say, *, attacks: bool) -> Raw:
     name = shortened(player_name(side["player"], game.seats, say), 11)
-    title = say("{name} attacks", name=name) if attacks else say("{name} defends", name=name)
+    title = (
+        say("{name} {name:attacks|attack}", name=name) if attacks else say("{name} {name:defends|defend}", name=name)
+    )
     spacious = box.height > SPACIOUS
     y = 52 if spacious else 46
     look: Look = {"rx": 12, "fill": pieces.theme.shade, "stroke": pieces.theme.ember, "stroke_width": 2}

@@ -136,7 +136,7 @@ def ending(game: Game, outcome: Outcome, say: Say) -> str:
     if not winners:
         return say("{reason}: the Warden keeps the forest", reason=reasons[outcome.reason])
     return say.count(
-        len(outcome.winners), "{winners} wins: {reason}", "{winners} share the victory: {reason}",
+        len(outcome.winners), "{winners} {winners:wins|win}: {reason}", "{winners} share the victory: {reason}",
         reason=reasons[outcome.reason], winners=winners,
     )  # fmt: skip
 
@@ -173,7 +173,7 @@ def describe_land(game: Game, land: Land, say: Say) -> str:
     if land["tower"] and land["owner"] is not None:
         kinds = ", ".join(element_name(kind, say) for kind in land["tower"])
         owner = player_name(land["owner"], game.seats, say)
-        things.append(say("{owner}'s tower (from the ground up: {kinds})", owner=owner, kinds=kinds))
+        things.append(say.part("{owner:~'s|your} tower (from the ground up: {kinds})", owner=owner, kinds=kinds))
     flame, stone = land["servants"]
     things += [servants(kind, count, say) for kind, count in (("flame", flame), ("stone", stone)) if count]
     if land["debris"]:
@@ -187,7 +187,7 @@ def describe_player(game: Game, view: View, number: int, say: Say) -> str:
     player = view["players"][number]
     name = player_name(number, game.seats, say)
     sorcerer = say(SORCERER_NAMES[player["sorcerer"]]) if player["sorcerer"] else ""
-    who = say("{player} ({sorcerer})", player=name, sorcerer=sorcerer) if sorcerer else name
+    who = say.called(name, mark("{player} ({sorcerer})"), sorcerer=sorcerer) if sorcerer else name
     tracks = [
         say("{element} {level}", element=element_name(element, say), level=LEVELS[level])
         for element, level in zip(ELEMENTS[:GENERAL], player["levels"], strict=True)

@@ -183,7 +183,9 @@ def _allocate(game: Game, view: View, values: Values, say: Say) -> str:
 
 def _rob_reserve(game: Game, view: View, values: Values, say: Say) -> str:
     player = "ABCD".index(values[0])
-    return say("Take {servant} from {player}'s reserve", servant=servants(values[1], 1, say), player=say.seat(player))
+    return say(
+        "Take {servant} from {player:~'s|your} reserve", servant=servants(values[1], 1, say), player=say.seat(player)
+    )
 
 
 def _rob_tower(game: Game, view: View, values: Values, say: Say) -> str:
@@ -337,7 +339,9 @@ LABELS: dict[str, Labeller] = {
     "again": _on_land(mark("Fight again from {land} for a mana")),
     "pick": lambda game, view, values, say: say("Play {sorcerer}", sorcerer=say(SORCERER_NAMES[values[0]])),
     "drink": _drink,
-    "first": lambda game, view, values, say: say("{player} begins", player=say.seat("ABCD".index(values[0]))),
+    "first": lambda game, view, values, say: say(
+        "{player} {player:begins|begin}", player=say.seat("ABCD".index(values[0]))
+    ),
     "assign": lambda game, view, values, say: say(SORCERER_NAMES[values[0]]),
     "ground": lambda game, view, values, say: say("A ground with {good}", good=goods(values[0], 1, say)),
     "expose": lambda game, view, values, say: scroll_name(values[0], say),
@@ -354,9 +358,10 @@ def ask(game: Game, view: View, say: Say) -> str:
     pending = view["pending"]
     if view["seat"] < 0 or pending is None:
         return say("Chance decides")
-    player = say.seat(view["seat"])
+    if view["you"] != view["seat"]:
+        return say("{player} {player:is|are} to decide", player=say.seat(view["seat"]))
     question = _question(game, view, pending["step"], pending["words"], say)
-    return say("{player}: {question}", player=player, question=question)
+    return say("{player}: {question}", player=say.asked(view["seat"]), question=question)
 
 
 def _question(game: Game, view: View, step: str, words: list[str], say: Say) -> str:

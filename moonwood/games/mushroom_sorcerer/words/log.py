@@ -21,7 +21,7 @@ from moonwood.games.mushroom_sorcerer.words.potions import potion_name
 from moonwood.games.mushroom_sorcerer.words.scrolls import scroll_name
 from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
-from moonwood.kernel.speech import Say, mark
+from moonwood.kernel.speech import Person, Say, mark
 
 
 class Teller:
@@ -32,7 +32,7 @@ class Teller:
         self.seats = game.seats
         self.notation = game.text
 
-    def who(self, player: int) -> str:
+    def who(self, player: int) -> Person:
         return player_name(player, self.seats, self.say)
 
     def land(self, land: int) -> str:
@@ -93,7 +93,7 @@ FIELDS: dict[str, Callable[[Teller, Any], str]] = {
 
 def _sentence(text: str) -> Line:
     """A line that names fields of its event."""
-    names = re.findall(r"{(\w+)}", text)
+    names = set(re.findall(r"{(\w+)[:}]", text))
 
     def line(t: Teller, event: Any) -> str:
         return t.say(text, **{name: _said(t, name, getattr(event, name)) for name in names})
@@ -107,7 +107,7 @@ def _said(t: Teller, name: str, value: Any) -> object:
 
 def _assign(t: Teller, event: told.Assign) -> str:
     return t.say(
-        "{player} plays {sorcerer}",
+        "{player} {player:plays|play} {sorcerer}",
         player=t.who(event.player),
         sorcerer=t.say(SORCERER_NAMES[SORCERERS[event.sorcerer]]),
     )
@@ -160,30 +160,36 @@ def _advance(t: Teller, event: told.Advance) -> str:
 
 def _influence(t: Teller, event: told.Influence) -> str:
     if event.points < 0:
-        return t.say("{player} gives up {points} influence", player=t.who(event.seat), points=-event.points)
-    return t.say("{player} gains {points} influence", player=t.who(event.seat), points=event.points)
+        return t.say(
+            "{player} {player:gives|give} up {points} influence", player=t.who(event.seat), points=-event.points
+        )
+    return t.say("{player} {player:gains|gain} {points} influence", player=t.who(event.seat), points=event.points)
 
 
 def _study(t: Teller, event: told.Study) -> str:
-    text = mark("{player} snatches {scroll}") if event.snatch else mark("{player} studies {scroll}")
+    text = (
+        mark("{player} {player:snatches|snatch} {scroll}")
+        if event.snatch
+        else mark("{player} {player:studies|study} {scroll}")
+    )
     return _sentence(text)(t, event)
 
 
 def _cast(t: Teller, event: told.Cast) -> str:
     how = (
-        mark("{player} casts {scroll} as a thief for {mana} mana")
+        mark("{player} {player:casts|cast} {scroll} as a thief for {mana} mana")
         if event.steal
-        else mark("{player} casts {scroll} for {mana} mana")
+        else mark("{player} {player:casts|cast} {scroll} for {mana} mana")
     )
     return _sentence(how)(t, event)
 
 
 DECLARED = {
-    "weaken": mark("{player} uses the potion: the other side rolls two dice fewer"),
-    "more-dice": mark("{player} uses the potion: two dice more"),
-    "set-aside": mark("{player} uses the potion and sets {dice} aside"),
-    "call-servant": mark("{player} uses the potion and calls a servant"),
-    "call-force": mark("{player} uses the potion: two arrows or shields more"),
+    "weaken": mark("{player} {player:uses|use} the potion: the other side rolls two dice fewer"),
+    "more-dice": mark("{player} {player:uses|use} the potion: two dice more"),
+    "set-aside": mark("{player} {player:uses|use} the potion and {player:sets|set} {dice} aside"),
+    "call-servant": mark("{player} {player:uses|use} the potion and {player:calls|call} a servant"),
+    "call-force": mark("{player} {player:uses|use} the potion: two arrows or shields more"),
 }
 """What may be declared as a war begins."""
 
@@ -214,7 +220,7 @@ def _fall(t: Teller, event: told.Fall) -> str:
     dead = [t.servant(kind, count) for kind, count in enumerate(event.servants) if count]
     return (
         t.say(
-            "{player} loses {servants} on {land}: whoever stops an arrow falls",
+            "{player} {player:loses|lose} {servants} on {land}: whoever stops an arrow falls",
             player=t.who(event.player),
             servants=t.say.listing(dead),
             land=t.land(event.land),
@@ -247,50 +253,52 @@ LINES: dict[type[Event], Line] = {
     told.RoundStart: _round,
     told.CycleStart: _sentence(mark("Cycle {cycle} of the Night")),
     told.Daybreak: _sentence(mark("Daybreak for {player}")),
-    told.Drink: _sentence(mark("{player} drinks {potion}")),
+    told.Drink: _sentence(mark("{player} {player:drinks|drink} {potion}")),
     told.TurnStart: lambda t, event: (
-        t.say("{player} takes one more turn", player=t.who(event.player)) if event.extra else ""
+        t.say("{player} {player:takes|take} one more turn", player=t.who(event.player)) if event.extra else ""
     ),
-    told.Dominance: _sentence(mark("{player} dominates the forest: this cycle is the last")),
-    told.Blessed: _sentence(mark("{player} has the moons' blessing: this cycle is the last")),
+    told.Dominance: _sentence(mark("{player} {player:dominates|dominate} the forest: this cycle is the last")),
+    told.Blessed: _sentence(mark("{player} {player:has|have} the moons' blessing: this cycle is the last")),
     told.TurnEnd: lambda t, event: "",
     told.ShrineGift: _shrine,
-    told.Gain: _amount(mark("{player} gets {good}")),
-    told.Spend: _amount(mark("{player} spends {good}")),
+    told.Gain: _amount(mark("{player} {player:gets|get} {good}")),
+    told.Spend: _amount(mark("{player} {player:spends|spend} {good}")),
     told.Place: _place,
     told.StepDown: _sentence(mark("{player}: {servant} steps down from {land}")),
-    told.Allocate: _sentence(mark("{player} sends {servant} to {land}")),
-    told.Pay: _sentence(mark("{player} gives {servant} from {place}")),
+    told.Allocate: _sentence(mark("{player} {player:sends|send} {servant} to {land}")),
+    told.Pay: _sentence(mark("{player} {player:gives|give} {servant} from {place}")),
     told.Advance: _advance,
-    told.MoonPath: _sentence(mark("{player} joins the moon path, for good")),
+    told.MoonPath: _sentence(mark("{player} {player:joins|join} the moon path, for good")),
     told.Influence: _influence,
     told.WardenInfluence: _sentence(mark("The Warden gains {points} influence")),
     told.Study: _study,
     told.Discard: _sentence(mark("{scroll} leaves the game")),
-    told.Grow: _sentence(mark("{player} grows {kind} on {land}, level {level}")),
-    told.Summon: _sentence(mark("{player} summons {element}")),
-    told.Slide: _sentence(mark("{player} slides {kind} from {source} to {target}")),
-    told.Litter: _sentence(mark("{player} puts debris onto {land}")),
-    told.Clear: _sentence(mark("{player} clears the debris on {land}")),
+    told.Grow: _sentence(mark("{player} {player:grows|grow} {kind} on {land}, level {level}")),
+    told.Summon: _sentence(mark("{player} {player:summons|summon} {element}")),
+    told.Slide: _sentence(mark("{player} {player:slides|slide} {kind} from {source} to {target}")),
+    told.Litter: _sentence(mark("{player} {player:puts|put} debris onto {land}")),
+    told.Clear: _sentence(mark("{player} {player:clears|clear} the debris on {land}")),
     told.Cast: _cast,
     told.Resolve: _sentence(mark("{scroll} works once more")),
     told.Flip: _sentence(mark("{scroll} is used up")),
-    told.Rob: _sentence(mark("{player} takes {servant} of {victim} from {place} for a drop")),
-    told.Topple: _sentence(mark("{player} strikes {land}: {kind} is gone")),
-    told.Put: _sentence(mark("{player} puts {kind} onto {land}")),
+    told.Rob: _sentence(mark("{player} {player:takes|take} {servant} {victim:of ~|of yours} from {place} for a drop")),
+    told.Topple: _sentence(mark("{player} {player:strikes|strike} {land}: {kind} is gone")),
+    told.Put: _sentence(mark("{player} {player:puts|put} {kind} onto {land}")),
     told.StoreArrows: lambda t, event: t.say.count(
         event.arrows,
-        "{player} keeps {n} arrow for the next war",
-        "{player} keeps {n} arrows for the next war",
+        "{player} {player:keeps|keep} {n} arrow for the next war",
+        "{player} {player:keeps|keep} {n} arrows for the next war",
         player=t.who(event.player),
     ),
-    told.WarStart: _sentence(mark("War: {attacker} attacks {defender}, from {source} against {target}")),
+    told.WarStart: _sentence(
+        mark("War: {attacker} {attacker:attacks|attack} {defender}, from {source} against {target}")
+    ),
     told.Declare: _declare,
-    told.Roll: _sentence(mark("{player} rolls {arrows} and {shields}")),
+    told.Roll: _sentence(mark("{player} {player:rolls|roll} {arrows} and {shields}")),
     told.Clash: _clash,
     told.Fall: _fall,
     told.Destroy: _destroy,
-    told.Revive: _sentence(mark("{player} revives {kind} on {land}")),
+    told.Revive: _sentence(mark("{player} {player:revives|revive} {kind} on {land}")),
     told.WardenPlan: _warden,
 }
 """A line for every kind of event; where it is empty, others tell it already."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from moonwood.games.mushroom_sorcerer.rules.components import COLUMNS, LANDS
-from moonwood.kernel.speech import Say, mark
+from moonwood.kernel.speech import Person, Say, mark
 
 ELEMENT_NAMES = {
     "flame": mark("Flame"),
@@ -87,6 +87,6 @@ def goods(good: str, count: int, say: Say) -> str:
     return say.count(count, one, many)
 
 
-def player_name(player: int, seats: int, say: Say) -> str:
+def player_name(player: int, seats: int, say: Say) -> Person:
     """A player by name; in the solo game the second one is the Warden."""
-    return say("the Warden") if player >= seats else say.seat(player)
+    return say.common(mark("the Warden")) if player >= seats else say.seat(player)

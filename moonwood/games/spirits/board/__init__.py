@@ -101,7 +101,7 @@ def text(game: Game, view: View) -> str:
     ]
     head = "   " + " ".join(str(place).ljust(9) for place in range(1, view["width"] + 1))
     counts = [
-        f"{side_name(game, side, Say())}: "
+        f"{side_name(game, side, Say())!s}: "
         + "  ".join(
             f"{entry['category']} {entry['counts'][side]}{'*' if side in entry['leaders'] else ''}"
             for entry in view["majorities"]

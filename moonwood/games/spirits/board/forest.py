@@ -132,7 +132,7 @@ def _gem_there(
     picture: Picture, there: TileView, seat: int, layout: Layout, recent: tuple[Event, ...], say: Say
 ) -> Raw:
     x, y = layout.corner_of(there["cell"])
-    label = say("gem of {player}, {where}", player=say.seat(seat), where=cell_name(there["cell"], say))
+    label = say("{player:gem of ~|your gem}, {where}", player=say.seat(seat), where=cell_name(there["cell"], say))
     return picture.piece(
         gem_id(there["cell"]),
         x + TILE_WIDTH - 13,

@@ -189,7 +189,7 @@ def total(picture: Picture, view: View, side: int, own: list[Line]) -> tuple[str
 
 def _supply(picture: Picture, side: int, say: Say) -> Raw:
     """The place from which gems come and to which they return."""
-    label = say("supply of {player}", player=say.seat(side))
+    label = say("{player:supply of ~|your supply}", player=say.seat(side))
     edge = edge_box(64, 30, radius=8)
     return picture.place(
         f"supply-{side}", MARGIN - 2, LOWER - 15, reach(NAME_WIDTH, ROW, -8, 15 - LOWER), edge=edge, label=label

@@ -81,15 +81,15 @@ def goal(game: Game, say: Say) -> str:
 # The question
 
 WAITING = {
-    "take": mark("{player} is to take a tile"),
+    "take": mark("{player} {player:is|are} to take a tile"),
     "second": mark("{player} may take a second tile"),
-    "pay": mark("{player} is to give up a gem for a reserved tile"),
-    "flip": mark("{player} is to decide how a Moonlight tile lies"),
+    "pay": mark("{player} {player:is|are} to give up a gem for a reserved tile"),
+    "flip": mark("{player} {player:is|are} to decide how a Moonlight tile lies"),
     "gem": mark("{player} may reserve a tile"),
     "claim": mark("{player} may claim a card"),
-    "discard": mark("{player} is paying for a card"),
-    "bonus": mark("{player} has a bonus"),
-    "keep": mark("{player} is to keep one of two tokens"),
+    "discard": mark("{player} {player:is|are} paying for a card"),
+    "bonus": mark("{player} {player:has|have} a bonus"),
+    "keep": mark("{player} {player:is|are} to keep one of two tokens"),
 }
 """What the others are told meanwhile, by step."""
 CLAUSES = {
@@ -107,11 +107,10 @@ CLAUSES = {
 
 
 def ask(game: Game, view: View, say: Say) -> str:
-    player = say.seat(view["active"])
     if view["you"] != view["seat"]:
-        return say(WAITING.get(view["step"], WAITING["take"])).format(player=player)
+        return say(WAITING.get(view["step"], WAITING["take"]), player=say.seat(view["active"]))
     question = _question(game, view, say)
-    return say("{player}: {question}", player=player, question=question)
+    return say("{player}: {question}", player=say.asked(view["active"]), question=question)
 
 
 def _question(game: Game, view: View, say: Say) -> str:
@@ -166,21 +165,24 @@ def _gem_question(view: View, say: Say) -> str:
 
 # The end, and how things stand
 
+ENDINGS = {
+    "points": mark("{players} {players:wins|win} with the most points"),
+    "fewer-tiles": mark("{players} {players:wins|win}: level on points, but with fewer tiles"),
+    "more-cards": mark("{players} {players:wins|win}: level on points, but with more cards"),
+    "shared": mark("{players} share the victory"),
+    "ghost-beaten": mark("{players} {players:wins|win}: the Ghost leads in no Spirit"),
+    "ghost-ahead": mark("{players} {players:loses|lose}: the Ghost leads in a Spirit"),
+}
+"""How a game ends, of whoever wins or, alone, has lost."""
+
 
 def clause(game: Game, view: View) -> str:
     return "9.2" if game.seats == 1 else CLAUSES[view["step"]]
 
 
 def ending(game: Game, outcome: Outcome, say: Say) -> str:
-    players = say.listing([say.seat(seat) for seat in outcome.winners])
-    return {
-        "points": say("{players} wins with the most points", players=players),
-        "fewer-tiles": say("{players} wins: level on points, but with fewer tiles", players=players),
-        "more-cards": say("{players} wins: level on points, but with more cards", players=players),
-        "shared": say("{players} share the victory", players=players),
-        "ghost-beaten": say("You win: the Ghost leads in no Spirit"),
-        "ghost-ahead": say("You lose: the Ghost leads in a Spirit"),
-    }[outcome.reason]
+    players = say.listing([say.seat(seat) for seat in outcome.winners or (0,)])
+    return say(ENDINGS[outcome.reason], players=players)
 
 
 def score(game: Game, view: View, seat: int, say: Say) -> str:
@@ -193,10 +195,8 @@ def describe(game: Game, view: View, say: Say) -> str:
     for entry in view["majorities"]:
         if entry["leaders"]:
             who = say.listing([side_name(game, seat, say) for seat in entry["leaders"]])
-            one, many = "{category}: {players} leads.", "{category}: {players} lead."
-            parts.append(
-                say.count(len(entry["leaders"]), one, many, category=say(NAMES[entry["category"]]), players=who)
-            )
+            category = say(NAMES[entry["category"]])
+            parts.append(say("{category}: {players} {players:leads|lead}.", category=category, players=who))
     up = [say(NAMES[moon["spirit"]]) for moon in view["moonlight"] if moon["spirit"] and moon["side"] == "up"]
     if up:
         parts.append(say("Moonlight tiles face up: {spirits}.", spirits=say.listing(up)))
@@ -224,7 +224,7 @@ def _describe_side(game: Game, view: View, side: int, say: Say) -> str:
     ):
         if number:
             things.append(say.count(number, one, many))
-    return say("{player} has {things}.", player=side_name(game, side, say), things=say.listing(things))
+    return say("{player} {player:has|have} {things}.", player=side_name(game, side, say), things=say.listing(things))
 
 
 def _describe_tiles(tiles: dict[str, int], say: Say) -> str:

@@ -9,7 +9,7 @@ from moonwood.games.spirits.rules.components import KINDS
 from moonwood.games.spirits.rules.view import View
 from moonwood.games.spirits.words.names import BONUSES, NAMES, card_name, cell_name, tile_at, tile_name
 from moonwood.kernel.game import Game
-from moonwood.kernel.speech import Say
+from moonwood.kernel.speech import Say, mark
 
 
 def label(game: Game, view: View, action: int, say: Say) -> str:
@@ -40,8 +40,8 @@ def _detailed_label(game: Game, view: View, action: int, say: Say) -> str:
     family = game.table.owner(action)
     values = family.values(action)
     if family in (actions.TAKE, actions.PLACE):
-        text = say("Take {tile}") if family is actions.TAKE else say("Reserve {tile} with a gem")
-        return text.format(tile=_spot(view, CELLS[values[0]], say))
+        text = mark("Take {tile}") if family is actions.TAKE else mark("Reserve {tile} with a gem")
+        return say(text, tile=_spot(view, CELLS[values[0]], say))
     if family in (actions.MOVE, actions.SWAP):
         return _gem_label(view, family is actions.SWAP, values, say)
     if family is actions.PAY:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from moonwood.kernel.game import Game
-from moonwood.kernel.speech import Say, mark
+from moonwood.kernel.speech import Person, Say, mark
 
 NAMES = {
     "BRA": mark("Branches"),
@@ -79,5 +79,5 @@ def signed(points: int) -> str:
     return f"{points:+d}".replace("-", "−")
 
 
-def side_name(game: Game, side: int, say: Say) -> str:
-    return say("The Ghost") if game.seats == 1 and side == 1 else say.seat(side)
+def side_name(game: Game, side: int, say: Say) -> Person:
+    return say.common(mark("the Ghost")) if game.seats == 1 and side == 1 else say.seat(side)

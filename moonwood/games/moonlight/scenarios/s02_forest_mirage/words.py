@@ -17,13 +17,13 @@ def _swap(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
 
 PAGE = Page(
     questions={
-        "start-light": mark("{player} says where both Creatures start."),
-        "first-pick": mark("{player} collects a tile beside Light; Shadow does the same."),
-        "move": mark("{player} moves Light one step; Shadow does the same."),
+        "start-light": mark("{player:~ says|Choose} where both Creatures start."),
+        "first-pick": mark("{player:~ collects|Collect} a tile beside Light; Shadow does the same."),
+        "move": mark("{player:~ moves|Move} Light one step; Shadow does the same."),
     },
     labels={SWAP.name: _swap},
     lines={
-        told.Swap: sentence(mark("{seat} uses a gem: Light and Shadow swap places")),
+        told.Swap: sentence(mark("{seat} {seat:uses|use} a gem: Light and Shadow swap places")),
     },
     refusals={
         "copies-light": Refusal(mark("Shadow does what Light does: choose for Light."), "13.2.3"),

@@ -19,7 +19,7 @@ def _favour(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
 
 PAGE = Page(
     questions={
-        "put-firefly": mark("{player} puts a Firefly on a token."),
+        "put-firefly": mark("{player:~ puts|Put} a Firefly on a token."),
     },
     labels={FAVOUR.name: _favour},
     lines={

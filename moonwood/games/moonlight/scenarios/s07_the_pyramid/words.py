@@ -7,7 +7,7 @@ from moonwood.kernel.speech import Refusal, mark
 
 PAGE = Page(
     questions={
-        "drop-bits": mark("{player} says to which tile the bit drops."),
+        "drop-bits": mark("{player:~ says|Choose} to which tile the bit drops."),
     },
     choices={
         "drop-bits": mark("The bit drops to {tile} ({place})"),

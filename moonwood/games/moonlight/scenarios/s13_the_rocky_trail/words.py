@@ -13,7 +13,7 @@ from moonwood.kernel.speech import Say, mark
 
 def _marked(game: Game, event: told.Mark, say: Say) -> str:
     return say(
-        "{player} puts {things} on token column {column}",
+        "{player} {player:puts|put} {things} on token column {column}",
         player=say.seat(event.seat),
         things=things_listed(event.things, say),
         column=event.column + 1,
@@ -31,9 +31,9 @@ def _mark(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
 
 PAGE = Page(
     questions={
-        "mark-column": mark("{player} puts the gem on a column of tokens."),
-        "mark-column yellow": mark("{player} puts the yellow gem, which is Light's, on a column of tokens."),
-        "mark-column green": mark("{player} puts the green gem, which is Shadow's, on a column of tokens."),
+        "mark-column": mark("{player:~ puts|Put} the gem on a column of tokens."),
+        "mark-column yellow": mark("{player:~ puts|Put} the yellow gem, which is Light's, on a column of tokens."),
+        "mark-column green": mark("{player:~ puts|Put} the green gem, which is Shadow's, on a column of tokens."),
     },
     labels={MARK.name: _mark},
     lines={

@@ -9,8 +9,8 @@ from moonwood.kernel.speech import mark
 
 PAGE = Page(
     questions={
-        "drive-bit": mark("{player} says which bit is driven away."),
-        "drive-to": mark("{player} says where the bit goes."),
+        "drive-bit": mark("{player:~ says|Choose} which bit is driven away."),
+        "drive-to": mark("{player:~ says|Choose} where the bit goes."),
     },
     choices={
         "drive-bit": mark("Drive the bit away ({place})"),

@@ -31,15 +31,15 @@ def _shelf_tile(view: View, slot: int, say: Say) -> str:
 
 PAGE = Page(
     questions={
-        "choose-gem": mark("{player} says which gem is used."),
+        "choose-gem": mark("{player:~ says|Choose} which gem is used."),
         "alchemy": mark("{player} may use a gem to add its tile to those in hand."),
     },
     labels={USE_GEM.name: _use_gem, ALCHEMY.name: _alchemy},
     lines={
-        told.TakeGem: sentence(mark("{seat} takes a gem")),
-        told.UseBareGem: sentence(mark("{seat} uses a gem that came back")),
-        told.NoAlchemy: sentence(mark("{seat} does without alchemy")),
-        told.Alchemy: sentence(mark("{seat} uses a gem: {kind} of the shelf comes to the tiles in hand")),
+        told.TakeGem: sentence(mark("{seat} {seat:takes|take} a gem")),
+        told.UseBareGem: sentence(mark("{seat} {seat:uses|use} a gem that came back")),
+        told.NoAlchemy: sentence(mark("{seat} {seat:does|do} without alchemy")),
+        told.Alchemy: sentence(mark("{seat} {seat:uses|use} a gem: {kind} of the shelf comes to the tiles in hand")),
     },
     clauses={
         "choose-gem": "13.15.3",

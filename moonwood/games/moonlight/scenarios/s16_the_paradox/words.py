@@ -7,8 +7,8 @@ from moonwood.kernel.speech import mark
 
 PAGE = Page(
     questions={
-        "jump": mark("{player} says where the Creature jumps to."),
-        "move-eclipse": mark("{player} says where the Eclipse token goes."),
+        "jump": mark("{player:~ says|Choose} where the Creature jumps to."),
+        "move-eclipse": mark("{player:~ says|Choose} where the Eclipse token goes."),
     },
     choices={
         "jump": mark("{creature} jumps to {tile} ({place})"),

@@ -34,13 +34,15 @@ def _cover(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
 
 PAGE = Page(
     questions={
-        "take-one": mark("{player} takes the token or the bit."),
-        "cover-spirit": mark("{player} says which Spirit of the Moonlight card the token covers."),
+        "take-one": mark("{player:~ takes|Take} the token or the bit."),
+        "cover-spirit": mark("{player:~ says|Choose} which Spirit of the Moonlight card the token covers."),
     },
     labels={TAKE.name: _take, COVER.name: _cover},
     lines={
         told.Cover: sentence(
-            mark("{seat} covers a Spirit of the Moonlight card with the token {face} and gets its gem")
+            mark(
+                "{seat} {seat:covers|cover} a Spirit of the Moonlight card with the token {face} and {seat:gets|get} its gem"
+            )
         ),
     },
     clauses={

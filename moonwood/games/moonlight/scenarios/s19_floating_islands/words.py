@@ -7,8 +7,8 @@ from moonwood.kernel.speech import mark
 
 PAGE = Page(
     questions={
-        "jump-off": mark("{player} says where the Creature jumps to from the last tile of its island."),
-        "share-tokens": mark("An island is sunk: {player} says who gets which token."),
+        "jump-off": mark("{player:~ says|Choose} where the Creature jumps to from the last tile of its island."),
+        "share-tokens": mark("An island is sunk: {player:~ says|choose} who gets which token."),
     },
     choices={
         "jump-off": mark("{creature} jumps to {tile} ({place})"),

@@ -7,7 +7,7 @@ from moonwood.kernel.speech import mark
 
 PAGE = Page(
     questions={
-        "give-bit": mark("{player} says who gets the bit."),
+        "give-bit": mark("{player:~ says|Choose} who gets the bit."),
     },
     gifts={
         "give-bit": mark("The bit to {side}"),

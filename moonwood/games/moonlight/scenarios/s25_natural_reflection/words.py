@@ -9,7 +9,7 @@ from moonwood.kernel.speech import mark
 
 PAGE = Page(
     questions={
-        "reflect": mark("{player} gives the opponent a tile of the row, or a bit."),
+        "reflect": mark("{player:~ gives|Give} the opponent a tile of the row, or a bit."),
     },
     choices={
         "reflect": mark("Give the opponent {tile} ({place})"),

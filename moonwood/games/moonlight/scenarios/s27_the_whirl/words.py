@@ -17,8 +17,8 @@ def _return_gem(game: Game, view: View, values: tuple[int, ...], say: Say) -> st
 
 PAGE = Page(
     questions={
-        "give-out-pairs": mark("{player} says which pair of tokens is given out first."),
-        "give-back-gem": mark("{player} says who gets a used gem back."),
+        "give-out-pairs": mark("{player:~ says|Choose} which pair of tokens is given out first."),
+        "give-back-gem": mark("{player:~ says|Choose} who gets a used gem back."),
     },
     choices={
         "give-out-pairs": mark("First the two tokens at {place}"),

@@ -9,7 +9,7 @@ from moonwood.kernel.speech import Refusal, mark
 
 PAGE = Page(
     questions={
-        "keep": mark("{player} says which tiles of the row remain."),
+        "keep": mark("{player:~ says|Choose} which tiles of the row remain."),
     },
     choices={
         "keep": mark("Keep {tile} ({place})"),

@@ -1,0 +1,45 @@
+"""Every text of the house that names a player says what the player does to the player, and to others."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import moonwood
+
+ROOT = Path(moonwood.__file__).parent
+PEOPLE = "player|players|winner|winners|holder|chooser|attacker|defender|owner|victim"
+WITHOUT_FORMS = re.compile(rf"{{(?:{PEOPLE})}} (?!(?:as|plus|less|always)\b)\w+s\b|{{(?:{PEOPLE})}}'s\b")
+FORMS = re.compile(rf"{{({PEOPLE}|seat|name|other):([^}}]*)}}")
+
+
+def texts() -> Iterator[tuple[str, str]]:
+    for path in sorted(ROOT.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        joined = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in ast.walk(node)}
+        docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in joined | docs:
+                yield path.relative_to(ROOT).as_posix(), node.value
+
+
+TEXTS = list(texts())
+
+
+def test_no_text_has_the_words_for_others_alone() -> None:
+    assert not [(path, text) for path, text in TEXTS if WITHOUT_FORMS.search(text)]
+
+
+@pytest.mark.parametrize("text", ["{player} takes two", "{owner}'s cap", "War: {attacker} attacks {defender}"])
+def test_a_text_that_knows_no_reader_is_found(text: str) -> None:
+    assert WITHOUT_FORMS.search(text)
+
+
+def test_every_word_with_forms_has_one_for_the_reader() -> None:
+    forms = [(path, text, match[2].split("|")) for path, text in TEXTS for match in FORMS.finditer(text)]
+    assert len(forms) > 200
+    assert not [it for it in forms if not 2 <= len(it[2]) <= 4 or it[2][0] == it[2][1]]
