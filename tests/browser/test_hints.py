@@ -52,7 +52,7 @@ def test_a_hint_in_three_strengths(visitors: Visitors, server: ServerProcess, si
     button, marked, chances = page.locator("#hint"), page.locator("#board .advised"), page.locator("#chances span")
     place = page.locator("#board").bounding_box()
     button.click()
-    expect(page.locator("#note")).to_contain_text("Look at: Player A's cap on")
+    expect(page.locator("#note")).to_contain_text("Look at: Your cap on")
     assert page.locator("#board").bounding_box() == place, "the board moves under the hand"
     expect(marked).to_have_count(1)
     expect(chances).to_have_count(0)
