@@ -10,7 +10,7 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.person import read_by
 from moonwood.kernel.view import View
 
-NAMES = ("Ann", "Bo", "Cy", "Di")
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
 MEND = (
     "Write the forms side by side, `{player} {player:takes|take}` or `{player:~'s|your}`, and call people by say.seat."
 )

@@ -28,7 +28,7 @@ def label(game: Game, view: View, action: int, say: Say) -> str:
 
 
 def ask(game: Game, view: View, say: Say) -> str:
-    return say("{player}: take up to {most} logs", player=say.seat(view["seat"]), most=MOST)
+    return say("{player}: take up to {most} logs", player=say.asked(view["seat"]), most=MOST)
 
 
 def clause(game: Game, view: View) -> str:
@@ -43,7 +43,10 @@ def log(game: Game, event: Event, say: Say) -> str:
     match event:
         case Take():
             return say.count(
-                event.logs, "{player} takes {n} log", "{player} takes {n} logs", player=say.seat(event.seat)
+                event.logs,
+                "{player} {player:takes|take} {n} log",
+                "{player} {player:takes|take} {n} logs",
+                player=say.seat(event.seat),
             )
         case Throw(slipped=True):
             return say("The die shows {face}: they slip", face=event.face)

@@ -31,7 +31,7 @@ def label(game: Game, view: View, action: int, say: Say) -> str:
 
 def ask(game: Game, view: View, say: Say) -> str:
     if view["you"] == view["seat"]:
-        return say("{player}: keep your card or exchange it", player=say.seat(view["seat"]))
+        return say("{player}: keep your card or exchange it", player=say.asked(view["seat"]))
     return say("{player} may exchange a card", player=say.seat(view["seat"]))
 
 
@@ -40,21 +40,21 @@ def clause(game: Game, view: View) -> str:
 
 
 def ending(game: Game, outcome: Outcome, say: Say) -> str:
-    return say("{player} wins with the highest card", player=say.seat(outcome.winners[0]))
+    return say("{player} {player:wins|win} with the highest card", player=say.seat(outcome.winners[0]))
 
 
 def log(game: Game, event: Event, say: Say) -> str:
     match event:
         case Deal(card=card) if card == NO_CARD:
-            return say("{player} gets a card", player=say.seat(event.seat))
+            return say("{player} {player:gets|get} a card", player=say.seat(event.seat))
         case Deal():
             return say("You get the {card}; only you know", card=event.card)
         case Keep():
-            return say("{player} keeps the card", player=say.seat(event.seat))
+            return say("{player} {player:keeps|keep} the card", player=say.seat(event.seat))
         case Swap():
-            return say("{player} gives up the {card}", player=say.seat(event.seat), card=event.card)
+            return say("{player} {player:gives|give} up the {card}", player=say.seat(event.seat), card=event.card)
         case Reveal():
-            return say("{player} has the {card}", player=say.seat(event.seat), card=event.card)
+            return say("{player} {player:has|have} the {card}", player=say.seat(event.seat), card=event.card)
     return ""
 
 
@@ -71,10 +71,10 @@ def describe(game: Game, view: View, say: Say) -> str:
 def _told(seat: int, card: str, say: Say) -> str:
     player = say.seat(seat)
     if card == NONE:
-        return say("{player} has no card.", player=player)
+        return say("{player} {player:has|have} no card.", player=player)
     if card == UNKNOWN:
-        return say("{player} has a card that you do not see.", player=player)
-    return say("{player} has the {card}.", player=player, card=card)
+        return say("{player} {player:has|have} a card that you do not see.", player=player)
+    return say("{player} {player:has|have} the {card}.", player=player, card=card)
 
 
 def legend(game: Game) -> tuple[Sign, ...]:

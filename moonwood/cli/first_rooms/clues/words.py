@@ -48,8 +48,8 @@ def label(game: Game, view: View, action: int, say: Say) -> str:
 
 def ask(game: Game, view: View, say: Say) -> str:
     if view["you"] == view["seat"]:
-        return say("{player}: give a clue, or lay your card", player=say.seat(view["seat"]))
-    return say("{player} gives a clue or lays a card", player=say.seat(view["seat"]))
+        return say("{player}: give a clue, or lay your card", player=say.asked(view["seat"]))
+    return say("{player} {player:gives|give} a clue or {player:lays|lay} a card", player=say.seat(view["seat"]))
 
 
 def clause(game: Game, view: View) -> str:
@@ -63,14 +63,14 @@ def ending(game: Game, outcome: Outcome, say: Say) -> str:
 def log(game: Game, event: Event, say: Say) -> str:
     match event:
         case Deal(card=card) if card == NO_CARD:
-            return say("{player} gets a card", player=say.seat(event.seat))
+            return say("{player} {player:gets|get} a card", player=say.seat(event.seat))
         case Deal():
-            return say("{player} gets a {card}", player=say.seat(event.seat), card=event.card)
+            return say("{player} {player:gets|get} a {card}", player=say.seat(event.seat), card=event.card)
         case Tell():
             names = {"player": say.seat(event.seat), "other": say.seat(event.other)}
-            return say("{player} tells {other}: it is a {card}", card=event.card, **names)
+            return say("{player} {player:tells|tell} {other}: it is a {card}", card=event.card, **names)
         case Lay():
-            return say("{player} lays a card", player=say.seat(event.seat))
+            return say("{player} {player:lays|lay} a card", player=say.seat(event.seat))
         case TurnUp(fits=True):
             return say("It is a {card}, the next one", card=event.card)
         case TurnUp():
@@ -94,10 +94,10 @@ def describe(game: Game, view: View, say: Say) -> str:
 def _told(seat: int, card: str, say: Say) -> str:
     player = say.seat(seat)
     if card == NONE:
-        return say("{player} has no card.", player=player)
+        return say("{player} {player:has|have} no card.", player=player)
     if card == UNKNOWN:
-        return say("{player} has a card that you do not see.", player=player)
-    return say("{player} has a {card}.", player=player, card=card)
+        return say("{player} {player:has|have} a card that you do not see.", player=player)
+    return say("{player} {player:has|have} a {card}.", player=player, card=card)
 
 
 def legend(game: Game) -> tuple[Sign, ...]:
