@@ -43,3 +43,11 @@ def test_every_word_with_forms_has_one_for_the_reader() -> None:
     forms = [(path, text, match[2].split("|")) for path, text in TEXTS for match in FORMS.finditer(text)]
     assert len(forms) > 200
     assert not [it for it in forms if not 2 <= len(it[2]) <= 4 or it[2][0] == it[2][1]]
+
+
+def test_the_word_for_others_comes_first() -> None:
+    """`takes|take`, not the other way round."""
+    verbs = [(path, match[2]) for path, text in TEXTS for match in FORMS.finditer(text) if match[2].isascii()]
+    plain = [(path, forms.split("|")) for path, forms in verbs if re.fullmatch(r"[a-z]+\|[a-z]+", forms)]
+    assert len(plain) > 150
+    assert not [it for it in plain if not it[1][0].endswith("s") or (it[1][1].endswith("s") and it[1][1] != "pass")]

@@ -20,9 +20,8 @@ FOR_OTHERS = re.compile(
     r"\b[Yy]ou (?!(?:always|as|this|pass|lose|less)\b)(\w+s|hasn't|isn't)\b|\b[Yy]ou's\b|\b[Yy]our's\b"
 )
 """`You takes`."""
-AFTER_NAMES = r"\w+s|\w+ed|and|or|to|may|will|can|lost|won|gave|against|from|with|in|on|at|for"
-FOR_READERS = re.compile(rf"(?<!and )\b(?:{'|'.join(NAMES)})(?: \([^)]*\))? (?!(?:{AFTER_NAMES})\b)[a-z]\w*")
-"""`Ann take`, where the word is none that may follow a name."""
+FOR_READERS = re.compile(rf"(?<!and )\b(?:{'|'.join(NAMES)})(?: \([^)]*\))? (?:are|have|do|were|your|yours)\b")
+"""`Ann have`."""
 TITLE = re.compile(r"<(?:title|desc|text)[^>]*>([^<]*)<")
 
 
