@@ -190,7 +190,7 @@ def _is_among(value: object, values: Sequence[str]) -> bool:
 def _written(value: object) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
-    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+    return ", ".join(str(item) or "–" for item in value) if isinstance(value, list) else str(value)
 
 
 def _changed(block: Block, change: Callable[[str], str]) -> Block:

@@ -1,7 +1,7 @@
 """A second, naive reading of the rules, made from what a view tells and from nothing else.
 
-`menu` is the open menu of a turn (§7.3), `survivors` the servants that can be left after some damage (§8, step 6),
-`placings` the ways to place servants (§7.2). They are slow and share no code with the rules.
+`menu` is the open menu of a turn (§7.3, §7.4), `survivors` the servants that can be left after some damage (§8.8),
+`placings` the ways to place servants (§7.2.1). They are slow and share no code with the rules.
 """
 
 from __future__ import annotations

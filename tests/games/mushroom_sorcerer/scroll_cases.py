@@ -1,4 +1,4 @@
-"""Mushroom Sorcerer: for every scroll (§9.2) a moment to cast it, and what its caster has then."""
+"""Mushroom Sorcerer: for every scroll (§9) a moment to cast it, and what its caster has then."""
 
 from __future__ import annotations
 
@@ -57,20 +57,29 @@ BOTH_SERVED = {
 
 CASES: dict[str, Case] = {
     # Summoning
+    # §9.2.1
     "empty-flask": Case(0, {"flasks": 1}, {"flasks": 2}),
+    # §9.2.2
     "hunch": Case(0, **ELEMENT_CHOICE, **ELEMENTS_GAINED),
+    # §9.2.3
     "mana-crystal": Case(0, {"mana": MANA + 2}, {"mana": MANA - 1 + 4}),
+    # §9.2.4
     "moon-essence": Case(
         0,
         {"elements": [0, 0, 0, 0, 1], "moon_path": True, "influence": 0},
         {"elements": [0, 0, 0, 0, 2]},
         board="influence=29",
     ),
+    # §9.2.5
     "raging-roar": Case(1, {"influence": 2}, {"influence": 4}, **POOR),
+    # §9.2.6
     "spearhead": Case(1, {"stored_arrows": 2}, {"stored_arrows": 4}, **POOR),
+    # §9.2.7
     "water-pouch": Case(0, {"drops": 2}, {"drops": 4}),
+    # §9.2.8
     "whistle": Case(0, **SERVANT_CHOICE, **SERVANTS_GAINED),
     # Servant
+    # §9.3.1
     "elementalist": Case(
         1,
         {"reserve": [0, 2]},
@@ -80,6 +89,7 @@ CASES: dict[str, Case] = {
         refusal="nothing-to-do",
         without={"board": "reserve=1.1"},
     ),
+    # §9.3.2
     "flame-portal": Case(
         1,
         {"reserve": [0, 0]},
@@ -90,6 +100,7 @@ CASES: dict[str, Case] = {
         refusal="nothing-to-do",
         without={"lands": {"r2c2": "tower=A:flame.flame servants=1.1"}},
     ),
+    # §9.3.3
     "flask-energy": Case(
         1,
         {"flasks": 1, "reserve": [0, 0]},
@@ -99,6 +110,7 @@ CASES: dict[str, Case] = {
         refusal="nothing-to-do",
         without={"board": "reserve=1.0"},
     ),
+    # §9.3.4
     "forced-trade": Case(
         1,
         {"drops": 1, "reserve": [1, 0]},
@@ -110,6 +122,7 @@ CASES: dict[str, Case] = {
         refusal="nothing-to-do",
         without={"board": "drops=0"},
     ),
+    # §9.3.5
     "glorify": Case(
         1,
         {"influence": 1, "reserve": [1, 0]},
@@ -119,6 +132,7 @@ CASES: dict[str, Case] = {
         refusal="nothing-to-do",
         without={"board": "reserve=0.0"},
     ),
+    # §9.3.6
     "purify": Case(
         1,
         {"elements": [0, 1, 0, 1, 0], "reserve": [2, 0]},
@@ -129,6 +143,7 @@ CASES: dict[str, Case] = {
         refusal="nothing-to-do",
         without={"board": "reserve=1.0"},
     ),
+    # §9.3.7
     "stone-portal": Case(
         1,
         {"reserve": [0, 0]},
@@ -139,6 +154,7 @@ CASES: dict[str, Case] = {
         refusal="nothing-to-do",
         without={"lands": {"r2c2": "tower=A:flame.flame servants=1.1"}},
     ),
+    # §9.3.8
     "water-cycle": Case(
         1,
         {"drops": 2, "reserve": [0, 0]},
@@ -149,13 +165,21 @@ CASES: dict[str, Case] = {
         without={"board": "reserve=1.0 drops=1"},
     ),
     # War
+    # §9.4.1
     "bounty": Case(1, {"drops": 2}, {"drops": 4}, **condition("killed=1")),
+    # §9.4.2
     "champion": Case(1, **SERVANT_CHOICE, **SERVANTS_GAINED, **condition("destroyed=1")),
+    # §9.4.3
     "interests": Case(1, **ELEMENT_CHOICE, **ELEMENTS_GAINED, **condition("destroyed=1")),
+    # §9.4.4
     "invincible": Case(1, {"stored_arrows": 1}, {"stored_arrows": 2}, **POOR),
+    # §9.4.5
     "reincarnate": Case(1, **SERVANT_CHOICE, **SERVANTS_GAINED, **condition("killed=1")),
+    # §9.4.6
     "siphon": Case(1, **ELEMENT_CHOICE, **ELEMENTS_GAINED, **condition("killed=1")),
+    # §9.4.7
     "squeeze": Case(1, {"drops": 2}, {"drops": 4}, **condition("destroyed=1")),
+    # §9.4.8
     "strike": Case(
         1,
         {"reserve": [1, 0], "influence": 0, "drops": 0},
@@ -167,6 +191,7 @@ CASES: dict[str, Case] = {
         without={"board": "reserve=1.0"},
     ),
     # GU
+    # §9.5.1
     "extra-hand": Case(
         1,
         {"reserve": [0, 1]},
@@ -175,9 +200,11 @@ CASES: dict[str, Case] = {
         twice=("take stone", "take flame"),
         **condition("main=grow grown=moon"),
     ),
+    # §9.5.2
     "flame-harmony": Case(
         0, {"elements": [1, 0, 0, 0, 0]}, {"elements": [2, 0, 0, 0, 0]}, **condition("main=grow grown=flame")
     ),
+    # §9.5.3
     "shadow-gu": Case(
         1,
         {"gus": 3, "influence": 0, "elements": [0, 0, 0, 0, 0]},
@@ -190,9 +217,11 @@ CASES: dict[str, Case] = {
         refusal="nothing-to-do",
         without={"lands": {"r2c2": "tower=A:water.water.water.water"}},
     ),
+    # §9.5.4
     "stone-harmony": Case(
         0, {"elements": [0, 1, 0, 0, 0]}, {"elements": [0, 2, 0, 0, 0]}, **condition("main=grow grown=stone")
     ),
+    # §9.5.5
     "supplement": Case(
         1,
         {"elements": [0, 0, 1, 0, 0]},
@@ -201,12 +230,14 @@ CASES: dict[str, Case] = {
         twice=("advance water", "advance thunder"),
         **condition("main=grow grown=moon"),
     ),
+    # §9.5.6
     "thunder-harmony": Case(
         0,
         {"elements": [0, 0, 0, 1, 0]},
         {"elements": [0, 0, 0, 2, 0], "mana": MANA},
         **condition("main=grow grown=thunder"),
     ),
+    # §9.5.7
     "toss-a-gu": Case(
         1,
         {"towers": 2},
@@ -219,6 +250,7 @@ CASES: dict[str, Case] = {
         refusal="nothing-to-do",
         without={"lands": {}},
     ),
+    # §9.5.8
     "water-harmony": Case(
         0, {"elements": [0, 0, 1, 0, 0]}, {"elements": [0, 0, 2, 0, 0]}, **condition("main=grow grown=water")
     ),

@@ -15,6 +15,7 @@ from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.kernel.errors import IllegalAction
 from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Diagram
 from moonwood.kernel.state import CHANCE
 
 SEATS = "ABCD"
@@ -28,6 +29,8 @@ POTIONS = {
 GAMES = {players: moonwood.game("mushroom-sorcerer", players=players) for players in (1, 2, 3, 4)}
 DECKS = "whistle glorify bounty supplement"
 """The visible scrolls, unless a test says otherwise."""
+FORTRESSES = next(block.position for block in GAMES[2].rulebook().clause("8.15") if isinstance(block, Diagram))
+"""Two players in the second round, as the rulebook draws them: A could attack from B2."""
 GOODS = {"flame": 0, "stone": 1, "mana": 2, "drops": 3, "flasks": 4, "dice": 5}
 ELEMENTS = {"flame": 0, "stone": 1, "water": 2, "thunder": 3, "moon": 4}
 

@@ -13,12 +13,11 @@ from moonwood.games.mushroom_sorcerer.board.glyphs import COLOURS
 from moonwood.games.mushroom_sorcerer.board.mushrooms import CAPS
 from moonwood.games.mushroom_sorcerer.rules.components import ELEMENTS
 from moonwood.games.mushroom_sorcerer.rules.events import Fall
-from moonwood.games.mushroom_sorcerer.words.help import FORTRESSES
 from moonwood.games.mushroom_sorcerer.words.names import ELEMENT_LETTERS
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import SHAPES
 from moonwood.kernel.match import Match
-from tests.games.mushroom_sorcerer.table import night, play
+from tests.games.mushroom_sorcerer.table import FORTRESSES, night, play
 
 TWO = moonwood.game("mushroom-sorcerer", players=2)
 WIDTH_AT_390, WIDTH_AT_1280 = 390, 820

@@ -1,4 +1,4 @@
-"""Mushroom Sorcerer: the potions of Charles (§10.2), with and without mastery."""
+"""Mushroom Sorcerer: the potions of Charles (§10.3), with and without mastery."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from tests.games.mushroom_sorcerer.wars import before_war, clash, evening
 
 
 def test_overwork_brings_a_whole_turn_after_the_third_cycle() -> None:
+    """§10.3.1, §6.3.2."""
     state = night(
         sorcerers=("charles", "eddie"),
         cycle=3,
@@ -23,6 +24,7 @@ def test_overwork_brings_a_whole_turn_after_the_third_cycle() -> None:
 
 
 def test_overwork_is_the_only_extra_turn() -> None:
+    """§10.3.1."""
     state = night(
         cycle=3,
         steps="turn B, dominance-check, extra-turns, repeat",
@@ -35,12 +37,14 @@ def test_overwork_is_the_only_extra_turn() -> None:
 
 
 def test_duel_expert_has_an_arrow_more_on_either_side() -> None:
+    """§10.3.2."""
     charles = ("charles", "eddie")
     assert clash(before_war("potion=duel-expert", "", charles), "war r2c2 e")[0] == (2 + 1 + 1, 1)
     assert clash(before_war("", "potion=duel-expert", ("eddie", "charles")), "war r2c2 e")[0] == (2 + 1, 2)
 
 
 def test_duel_expert_mastered_fights_again_from_any_adjacent_tower_once() -> None:
+    """§10.3.2."""
     words = "potion=duel-expert elements=7.0.0.0.0 mana=2"
     towers = {
         "r2c2": "tower=A:flame servants=0.1",
@@ -59,6 +63,7 @@ def test_duel_expert_mastered_fights_again_from_any_adjacent_tower_once() -> Non
 
 
 def test_duel_expert_mastered_does_not_fight_again_after_destruction_or_without_mana() -> None:
+    """§10.3.2."""
     towers = {"r2c2": "tower=A:flame servants=1.0", "r2c3": "tower=B:stone.stone"}
     state = night(sorcerers=("charles", "eddie"), A="potion=duel-expert elements=7.0.0.0.0 mana=1", **towers)
     play(state, "war r2c2 e")
@@ -71,6 +76,7 @@ def test_duel_expert_mastered_does_not_fight_again_after_destruction_or_without_
 
 
 def test_duel_expert_mastered_starts_afresh_without_stored_arrows() -> None:
+    """§10.3.2."""
     words = "potion=duel-expert elements=7.0.0.0.0 mana=1 arrows=1"
     towers = {"r2c2": "tower=A:flame servants=0.1", "r2c3": "tower=B:stone.stone.stone servants=0.3"}
     state = night(sorcerers=("charles", "eddie"), A=words, **towers)
@@ -79,6 +85,7 @@ def test_duel_expert_mastered_starts_afresh_without_stored_arrows() -> None:
 
 
 def test_duel_expert_mastered_asks_nothing_when_no_attacker_is_left() -> None:
+    """§10.3.2."""
     words = "potion=duel-expert elements=7.0.0.0.0 mana=1"
     towers = {"r2c2": "tower=A:flame servants=1.0", "r2c3": "tower=B:stone.stone.stone servants=1.2"}
     state = night(sorcerers=("charles", "eddie"), A=words, **towers)
@@ -89,6 +96,7 @@ def test_duel_expert_mastered_asks_nothing_when_no_attacker_is_left() -> None:
 
 
 def test_nine_lives_has_a_loose_shield_on_either_side() -> None:
+    """§10.3.3."""
     assert clash(before_war("potion=nine-lives", "", ("charles", "eddie")), "war r2c2 e")[1] == (1, 0)
     assert clash(before_war("", "potion=nine-lives", ("eddie", "charles")), "war r2c2 e")[1] == (0, 1)
 
@@ -102,12 +110,14 @@ def nine_lives(mana: int, stone: int = 7) -> State:
 
 
 def test_nine_lives_alone_revives_nothing() -> None:
+    """§10.3.3."""
     state = nine_lives(3, stone=6)
     assert asked(state) == "A open A"
     assert land(state, "r2c3")["tower"] == []
 
 
 def test_nine_lives_mastered_revives_any_of_them_in_their_old_order() -> None:
+    """§10.3.3."""
     state = nine_lives(3)
     assert texts(state) == ["done", "revive stone", "revive water"]
     play(state, "revive water")
@@ -120,6 +130,7 @@ def test_nine_lives_mastered_revives_any_of_them_in_their_old_order() -> None:
 
 
 def test_nine_lives_mastered_pays_mana_for_each() -> None:
+    """§10.3.3."""
     state = nine_lives(1)
     play(state, "revive stone")
     assert asked(state) == "A open A"
@@ -128,6 +139,7 @@ def test_nine_lives_mastered_pays_mana_for_each() -> None:
 
 
 def test_nine_lives_mastered_gives_back_no_element_no_influence_and_no_good() -> None:
+    """§10.3.3."""
     words = "potion=nine-lives elements=0.7.0.0.0 mana=1 influence=6"
     towers = {"r2c2": "tower=A:flame servants=1.0", "r3c2": "tower=B:water goods=1 ground=drop"}
     state = night(sorcerers=("eddie", "charles"), A="dice=1", B=words, **towers)
@@ -138,6 +150,7 @@ def test_nine_lives_mastered_gives_back_no_element_no_influence_and_no_good() ->
 
 
 def test_nine_lives_mastered_may_be_declined_and_attackers_conditions_hold() -> None:
+    """§10.3.3, §13.7."""
     state = nine_lives(2)
     play(state, "done")
     assert land(state, "r2c3")["owner"] is None
@@ -145,6 +158,7 @@ def test_nine_lives_mastered_may_be_declined_and_attackers_conditions_hold() -> 
 
 
 def test_curiosity_trades_flasks_and_may_keep_them() -> None:
+    """§10.3.4."""
     state = evening("curiosity", "flasks=5", "charles")
     assert texts(state)[-1] == "return-flasks 4"
     play(state, "return-flasks 1", "take mana")
@@ -155,22 +169,26 @@ def test_curiosity_trades_flasks_and_may_keep_them() -> None:
 
 
 def test_curiosity_without_flasks_asks_nothing() -> None:
+    """§10.3.4."""
     assert asked(evening("curiosity", "", "charles")) == "A open A"
 
 
 def test_curiosity_comes_after_the_refill() -> None:
+    """§10.3.4."""
     state = night(sorcerers=("charles", "eddie"), steps="twilight", A="flasks=3 potions=curiosity", B="potions=thief")
     assert texts(state) == [f"return-flasks {count}" for count in range(4)]
     assert has(state, "A", "drops") == [3]
 
 
 def test_curiosity_mastered_pays_two_for_each() -> None:
+    """§10.3.4."""
     state = evening("curiosity", "flasks=1 elements=0.0.7.0.0", "charles")
     play(state, "return-flasks 1", "take mana", "take drop")
     assert has(state, "A", "flasks", "mana", "drops") == [0, 1, 1]
 
 
 def test_invisible_hand_takes_a_scroll_beside_the_main_action() -> None:
+    """§10.3.5."""
     words = "potion=invisible-hand mana=2 drops=5"
     state = night(sorcerers=("charles", "eddie"), A=words)
     play(state, "snatch summoning")
@@ -182,12 +200,14 @@ def test_invisible_hand_takes_a_scroll_beside_the_main_action() -> None:
 
 
 def test_invisible_hand_needs_mana_and_a_scroll() -> None:
+    """§10.3.5."""
     assert not texts(night(sorcerers=("charles", "eddie"), A="potion=invisible-hand"), "snatch")
     state = night(sorcerers=("charles", "eddie"), A="potion=invisible-hand mana=1", decks="- glorify bounty supplement")
     assert texts(state, "snatch") == ["snatch servant", "snatch war", "snatch gu"]
 
 
 def test_invisible_hand_mastered_may_replace_a_flipped_scroll_or_none() -> None:
+    """§10.3.5."""
     words = "potion=invisible-hand mana=1 elements=0.0.0.7.0 archive=hunch!"
     state = night(sorcerers=("charles", "eddie"), A=words)
     play(state, "snatch gu")

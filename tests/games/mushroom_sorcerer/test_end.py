@@ -48,6 +48,7 @@ def moon(step: int) -> str:
     ],
 )
 def test_the_checkpoints(step: int, gus: int, blessed: bool) -> None:
+    """§4.2.3."""
     outcome = at_start_of("A", standing({"A": gus}), A=moon(step))
     assert (outcome is not None) == blessed
     if outcome is not None:
@@ -55,11 +56,13 @@ def test_the_checkpoints(step: int, gus: int, blessed: bool) -> None:
 
 
 def test_covered_moon_gus_count() -> None:
+    """§4.2.3."""
     towers = dict.fromkeys(FREE[:4], "tower=A:moon.flame")
     assert at_start_of("A", towers, A=moon(15)) == Outcome("moons-blessing", (0,), (1, 2, 2))
 
 
 def test_everybody_who_is_blessed_then_is_a_candidate_and_most_moon_elements_win() -> None:
+    """§12.1.2."""
     towers = standing({"A": 4, "B": 4})
     assert at_start_of("A", towers, A=moon(15), B=moon(16)) == Outcome("moons-blessing", (1,), (2, 1, 3))
 
@@ -70,6 +73,7 @@ def test_then_more_moon_gus() -> None:
 
 
 def test_then_the_player_whose_turn_it_is() -> None:
+    """§12.1.2."""
     towers = standing({"A": 4, "B": 4})
     assert at_start_of("B", towers, A=moon(18), B=moon(18)) == Outcome("moons-blessing", (1,), (2, 1, 3))
 
@@ -80,6 +84,7 @@ def test_still_tied_players_share() -> None:
 
 
 def test_after_the_blessed_come_influence_and_then_the_other_moon_players() -> None:
+    """§12.3.1."""
     towers = standing({"A": 4, "C": 3})
     assert at_start_of("A", towers, A=moon(15), B="influence=3", C=moon(14)) == Outcome(
         "moons-blessing", (0,), (1, 2, 3)
@@ -87,10 +92,12 @@ def test_after_the_blessed_come_influence_and_then_the_other_moon_players() -> N
 
 
 def test_a_blessing_of_another_does_not_count_before_their_turn() -> None:
+    """§12.1.1."""
     assert at_start_of("A", standing({"B": 4}), B=moon(15)) is None
 
 
 def test_a_blessing_ends_the_game_though_dominance_was_set() -> None:
+    """§12.2.4."""
     steps = "turn B, dominance-check, repeat"
     state = night(
         "B", sorcerers=THREE, steps=steps, notes="dominance=1", A="influence=31", B=moon(15), **standing({"B": 4})
@@ -99,6 +106,7 @@ def test_a_blessing_ends_the_game_though_dominance_was_set() -> None:
 
 
 def test_a_blessing_reached_in_the_own_turn_waits_for_the_next() -> None:
+    """§7.1.1."""
     towers = standing({"A": 3}) | {"r4c2": "tower=A:flame"}
     state = night(sorcerers=THREE, A=f"{moon(14)} drops=2", **towers)
     play(state, "grow r4c2 moon")
@@ -114,31 +122,37 @@ def dominance(towers: dict[str, str], **words: str) -> Outcome | None:
 
 
 def test_the_most_influence_wins_whoever_set_the_flag() -> None:
+    """§12.2.2."""
     assert dominance({}, A="influence=30", B="influence=34", C="influence=2") == Outcome(
         "forest-dominance", (1,), (2, 1, 3)
     )
 
 
 def test_more_gus_break_a_tie_and_a_tie_that_remains_is_shared() -> None:
+    """§12.2.3."""
     same = {"A": "influence=30", "B": "influence=30"}
     assert dominance(standing({}, {"A": 2, "B": 1}), **same) == Outcome("forest-dominance", (0,), (1, 2, 3))
     assert dominance(standing({}, {"A": 2, "B": 2}), **same) == Outcome("forest-dominance", (0, 1), (1, 1, 3))
 
 
 def test_a_blessing_never_found_is_worth_nothing_after_dominance() -> None:
+    """§12.2.4."""
     assert dominance(standing({"C": 4}), A="influence=30", C=moon(21)) == Outcome("forest-dominance", (0,), (1, 2, 3))
 
 
 def test_moon_players_rank_by_moon_elements_then_moon_gus() -> None:
+    """§12.3.1."""
     towers = standing({"A": 1, "B": 2})
     assert dominance(towers, A=moon(5), B=moon(5), C="influence=1") == Outcome("forest-dominance", (2,), (3, 2, 1))
 
 
 def test_without_influence_players_the_moon_decides() -> None:
+    """§12.3.1."""
     assert dominance({}, A=moon(5), B=moon(7), C=moon(1)) == Outcome("forest-dominance", (1,), (2, 1, 3))
 
 
 def test_the_flag_stays_though_its_player_joins_the_moon_path() -> None:
+    """§12.2.5."""
     state = night(
         sorcerers=THREE,
         notes="dominance=1",
@@ -151,13 +165,14 @@ def test_the_flag_stays_though_its_player_joins_the_moon_path() -> None:
 
 
 def test_thirty_within_a_turn_does_nothing_until_the_next_start() -> None:
+    """§12.2.1."""
     state = night(A="influence=29 drops=1")
     play(state, "grow r2c2 flame", "end-turn")
     assert not state.dominance
 
 
 def test_the_last_of_a_changed_sequence_ends_the_cycle() -> None:
-    """Eddie, last on the track, plays first; the cycle that he made the last one ends with the others."""
+    """Eddie, last on the track, plays first; the cycle that he made the last one ends with the others. (§13.5)"""
     state = night(
         order="AB", steps="cycle 1, cycle 2, extra-turns, repeat", A="influence=3", B="potion=early-bird influence=30"
     )
@@ -169,6 +184,7 @@ def test_the_last_of_a_changed_sequence_ends_the_cycle() -> None:
 
 
 def test_less_than_thirty_at_the_start_of_a_turn_is_no_dominance() -> None:
+    """§7.1.1."""
     assert not night(steps="turn A, dominance-check, repeat", A="influence=29").dominance
     assert night(steps="turn A, dominance-check, repeat", A="influence=30").dominance
 
@@ -177,20 +193,24 @@ def test_less_than_thirty_at_the_start_of_a_turn_is_no_dominance() -> None:
 
 
 def test_after_the_last_round_a_blessing_decides_even_without_a_turn() -> None:
+    """§12.4.1."""
     towers = standing({"C": 4})
     assert forced(towers, A="influence=29", C=moon(15)) == Outcome("last-blessing", (2,), (2, 3, 1))
 
 
 def test_a_tie_of_blessings_after_the_last_round_is_shared() -> None:
+    """§12.4.1."""
     towers = standing({"A": 3, "B": 3})
     assert forced(towers, A=moon(18), B=moon(18)) == Outcome("last-blessing", (0, 1), (1, 1, 3))
 
 
 def test_otherwise_influence_decides() -> None:
+    """§12.4.1."""
     assert forced({}, A="influence=4", B="influence=9", C=moon(12)) == Outcome("last-round", (1,), (2, 1, 3))
 
 
 def test_no_round_follows_the_eighth() -> None:
+    """§6.5.3."""
     state = night(round_number=8, steps="bloom A, bloom B, repeat")
     assert state.outcome == Outcome("last-round", (0, 1), (1, 1))
 

@@ -1,4 +1,4 @@
-"""Mushroom Sorcerer: the worked examples of the rulebook, V01 to V14 (§16)."""
+"""Mushroom Sorcerer: the worked examples of the rulebook, V01 to V14 (§15)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ REST_OF_ROUND = "night-end A, night-end B, bloom A, bloom B, repeat"
 
 
 def test_V01_refill() -> None:
+    """§6.2.1."""
     state = night(phase="daybreak", cycle=0, steps="twilight", A="flasks=2 drops=1 potions=fury,hibernate")
     assert has(state, "A", "drops", "flasks") == [3, 2]
 
@@ -43,6 +44,7 @@ def test_V02_fury_mastered() -> None:
 
 
 def test_V02_fury_is_mastered_at_level_III() -> None:
+    """§4.1.3."""
     assert "weaken" in fury_war(7)
     assert "weaken" not in fury_war(6)
 
@@ -82,6 +84,7 @@ def test_V03_invisible_hand_with_a_full_archive() -> None:
 
 
 def test_V04_study() -> None:
+    """§7.3.1."""
     state = night(decks="spearhead forced-trade bounty supplement", A="drops=5 elements=3.0.0.0.0 mana=1")
     play(state, "study summoning")
     settle(state)
@@ -127,6 +130,7 @@ def test_V05_whistle_and_flask_energy() -> None:
 
 
 def test_V06_level_4_flame_gu() -> None:
+    """§7.3.5, §15.1."""
     state = night(
         "B",
         sorcerers=("bahon", "cassandra"),
@@ -146,6 +150,7 @@ def test_V06_level_4_flame_gu() -> None:
 
 @pytest.mark.parametrize(("height", "bonus_drops", "influence"), [(0, 0, 1), (1, 1, 1), (2, 1, 1), (3, 1, 1)])
 def test_V07_cost_table(height: int, bonus_drops: int, influence: int) -> None:
+    """§7.3.4."""
     tower = {"r2c2": f"tower=A:{'.'.join(['stone'] * height)}"} if height else {}
     state = night(A="drops=9", **tower)
     play(state, "grow r2c2 water")
@@ -155,12 +160,14 @@ def test_V07_cost_table(height: int, bonus_drops: int, influence: int) -> None:
 
 
 def test_V07_no_tower_grows_above_four() -> None:
+    """§2.3.3."""
     state = night(A="drops=9", r2c2="tower=A:stone.stone.stone.stone")
     assert refused(state, "grow r2c2 water") == "tower-full"
 
 
 @pytest.mark.parametrize(("step", "gained", "influence"), [(8, 3, 6), (5, 2, 5)])
 def test_V08_summon_flame(step: int, gained: int, influence: int) -> None:
+    """§7.3.8."""
     state = night(A=f"elements={step}.0.0.0.0 influence=5")
     play(state, "summon flame")
     assert has(state, "A", "reserve", "influence") == [[gained, 0], influence]
@@ -197,6 +204,7 @@ def test_V10_slide_legal() -> None:
 
 @pytest.mark.parametrize("target", ["stone.stone", "stone.stone.stone"])
 def test_V11_slide_illegal(target: str) -> None:
+    """§7.4.3."""
     state = night(A="reserve=2.0", r2c2="tower=A:flame.water", r2c3=f"tower=A:{target}")
     assert refused(state, "slide r2c2 e") == "not-taller"
 
@@ -231,6 +239,7 @@ def test_V13_blessing_needs_three() -> None:
 
 
 def test_V14_capacity() -> None:
+    """§2.3.6."""
     towers = {"r2c2": "tower=A:flame.flame.flame servants=1.2", "r2c3": "tower=A:stone"}
     state = night(A="elements=1.0.0.0.0 reserve=1.0", **towers)
     twin = state.copy()

@@ -1,4 +1,4 @@
-"""Mushroom Sorcerer: growing and sliding (§2.3, §4, §7.3 D2 and D6)."""
+"""Mushroom Sorcerer: growing and sliding (§2.3, §4, §7.3, §7.4)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,22 @@ from tests.games.mushroom_sorcerer.table import asked, has, land, night, play, p
 # Reclamation
 
 
+def test_nothing_grows_in_the_forbidden_area() -> None:
+    """§3.4."""
+    assert refused(night(A="drops=5"), "grow r1c1 flame") == "forbidden-land"
+
+
+def test_a_tower_has_one_owner_and_the_level_of_a_gu_is_its_place_in_it() -> None:
+    """§2.3.2."""
+    state = night(A="drops=5", r2c2="tower=A:stone.water", r2c4="tower=B:stone")
+    assert refused(state, "grow r2c4 flame") == "not-your-tower"
+    play(state, "grow r2c2 thunder")
+    assert (land(state, "r2c2")["owner"], len(land(state, "r2c2")["tower"])) == (0, 3)
+    assert has(state, "A", "elements", "drops") == [[0, 0, 0, 3, 0], 2]
+
+
 def test_any_unoccupied_land_may_be_reclaimed_without_adjacency() -> None:
+    """§7.3.3."""
     state = night(A="drops=1", r2c2="tower=A:flame", r3c5="tower=B:flame")
     lands = {text.split()[1] for text in texts(state, "grow")}
     assert lands == {"r1c3", "r1c4", "r2c1", "r2c3", "r2c4", "r2c5", "r3c1", "r3c2", "r3c3", "r3c4", "r4c2", "r4c3"}
@@ -19,6 +34,7 @@ def test_any_unoccupied_land_may_be_reclaimed_without_adjacency() -> None:
 
 
 def test_debris_costs_a_servant_from_anywhere_and_goes_to_its_supply() -> None:
+    """§7.2.4."""
     state = night(A="drops=1 reserve=1.0", r2c2="tower=A:flame servants=0.1", r2c3="debris=1")
     play(state, "grow r2c3 water")
     assert texts(state) == ["pay flame reserve", "pay stone r2c2"]
@@ -31,6 +47,7 @@ def test_debris_costs_a_servant_from_anywhere_and_goes_to_its_supply() -> None:
 
 
 def test_without_a_servant_debris_stays() -> None:
+    """§7.3.3."""
     assert refused(night(A="drops=5", r2c3="debris=1"), "grow r2c3 water") == "no-servant-for-debris"
 
 
@@ -39,6 +56,7 @@ def test_without_a_servant_debris_stays() -> None:
     [("ground=mana goods=1", "mana", 1), ("ground=drop goods=1", "drops", 1), ("ground=mana", "mana", 0)],
 )
 def test_what_lies_on_a_ground_is_collected_once(words: str, name: str, gained: int) -> None:
+    """§2.2.4."""
     state = night(A="drops=1", r2c2=words)
     play(state, "grow r2c2 flame")
     assert has(state, "A", name) == [gained]
@@ -46,6 +64,7 @@ def test_what_lies_on_a_ground_is_collected_once(words: str, name: str, gained: 
 
 
 def test_a_plateau_gives_a_flask() -> None:
+    """§2.2.2."""
     state = night(A="drops=1 reserve=1.0", r2c1="goods=1 debris=1")
     play(state, "grow r2c1 flame")
     assert has(state, "A", "flasks") == [1]
@@ -61,6 +80,7 @@ def test_a_servant_of_the_land_may_stand_on_the_new_tower() -> None:
 
 
 def test_what_is_collected_cannot_pay_for_the_same_growth() -> None:
+    """§7.3.7."""
     assert refused(night(r2c2="ground=drop goods=1"), "grow r2c2 flame") == "too-few-drops"
     state = night(A="drops=1", r2c2="ground=flame goods=1 debris=1")
     assert refused(state, "grow r2c2 flame") == "no-servant-for-debris"
@@ -74,6 +94,7 @@ def test_what_lies_there_comes_before_the_elements() -> None:
 
 
 def test_debris_is_paid_before_anything_is_grown() -> None:
+    """§7.3.7."""
     state = night(A="drops=1 reserve=1.1", r2c3="debris=1")
     play(state, "grow r2c3 water")
     assert land(state, "r2c3")["tower"] == []
@@ -81,6 +102,7 @@ def test_debris_is_paid_before_anything_is_grown() -> None:
 
 
 def test_nobody_has_more_than_four_towers() -> None:
+    """§2.3.4."""
     towers = dict.fromkeys(("r1c3", "r2c2", "r3c2", "r4c3"), "tower=A:flame")
     state = night(A="drops=5", **towers)
     assert refused(state, "grow r2c4 flame") == "no-platform"
@@ -91,6 +113,7 @@ def test_nobody_has_more_than_four_towers() -> None:
 
 
 def test_two_gus_a_turn_of_the_same_kind_on_the_same_tower() -> None:
+    """§7.3.2."""
     state = night(A="drops=9")
     play(state, "grow r2c2 thunder", "grow r2c2 thunder")
     assert land(state, "r2c2")["tower"] == ["thunder", "thunder"]
@@ -99,6 +122,7 @@ def test_two_gus_a_turn_of_the_same_kind_on_the_same_tower() -> None:
 
 
 def test_a_moon_gu_gives_moon_elements_and_no_influence() -> None:
+    """§7.3.6."""
     state = night(A="drops=9", r2c2="tower=A:flame")
     play(state, "grow r2c2 moon")
     assert has(state, "A", "influence", "moon_path", "moon_gus") == [0, True, 1]
@@ -106,6 +130,7 @@ def test_a_moon_gu_gives_moon_elements_and_no_influence() -> None:
 
 
 def test_one_moon_gu_a_tower_and_others_may_cover_it() -> None:
+    """§2.3.5."""
     state = night(A="drops=9 path=moon elements=0.0.0.0.1", r2c2="tower=A:moon")
     assert refused(state, "grow r2c2 moon") == "one-moon-a-tower"
     play(state, "grow r2c2 flame")
@@ -114,6 +139,7 @@ def test_one_moon_gu_a_tower_and_others_may_cover_it() -> None:
 
 
 def test_an_exhausted_kind_cannot_be_grown() -> None:
+    """§7.3.2."""
     towers = dict.fromkeys(("r1c3", "r2c2", "r3c2"), "tower=B:flame.flame.flame.flame")
     assert refused(night(A="drops=5", **towers), "grow r2c4 flame") == "no-gu"
 
@@ -126,7 +152,7 @@ def test_bonuses_are_received_step_by_step_on_passing() -> None:
 
 
 def test_each_step_pays_before_the_next_is_entered() -> None:
-    """From step 3 to step 7: a servant waits on step 5, and the influence of step 7 is still to come."""
+    """From step 3 to step 7: a servant waits on step 5, and the influence of step 7 is still to come. (§4.1.4)"""
     state = night(A="drops=4 elements=3.0.0.0.0", r2c2="tower=A:stone.stone.stone")
     play(state, "grow r2c2 flame")
     assert asked(state) == "A place A flame 1"
@@ -138,18 +164,21 @@ def test_each_step_pays_before_the_next_is_entered() -> None:
 
 
 def test_influence_goes_on_above_thirty() -> None:
+    """§4.3.1."""
     state = night(A="drops=1 influence=30")
     play(state, "grow r2c2 flame")
     assert has(state, "A", "influence") == [31]
 
 
 def test_whoever_takes_the_moon_path_stays_on_it() -> None:
+    """§4.4.2."""
     state = night(A="drops=3 path=moon elements=0.0.0.0.1", r2c2="tower=A:moon")
     play(state, "grow r2c2 flame")
     assert has(state, "A", "moon_path", "influence") == [True, 0]
 
 
 def test_elements_beyond_the_end_of_a_track_are_lost() -> None:
+    """§4.1.5."""
     state = night(A="drops=4 elements=0.0.11.0.0 influence=1", r2c2="tower=A:flame.flame.flame")
     play(state, "grow r2c2 water")
     assert player(state, "A")["elements"][2] == 12
@@ -157,6 +186,7 @@ def test_elements_beyond_the_end_of_a_track_are_lost() -> None:
 
 
 def test_moon_elements_beyond_21_are_lost_and_the_moon_track_pays_once() -> None:
+    """§4.2.1."""
     state = night(A="drops=4 path=moon elements=0.0.0.0.17", r2c2="tower=A:flame.flame.flame")
     play(state, "grow r2c2 moon")
     assert asked(state) == "A place A flame 1"
@@ -166,24 +196,28 @@ def test_moon_elements_beyond_21_are_lost_and_the_moon_track_pays_once() -> None
 
 
 def test_dice_of_the_tracks_are_owned_at_once() -> None:
+    """§4.1.7."""
     state = night(A="drops=2 elements=3.3.0.0.0", r2c2="tower=A:flame", r1c3="tower=A:flame")
     play(state, "grow r2c2 flame", "to-reserve")
     assert has(state, "A", "dice") == [1]
 
 
 def test_the_moon_path_gains_no_influence_from_growth_or_tracks() -> None:
+    """§4.4.2."""
     state = night(A="drops=4 path=moon elements=0.0.6.0.1", r2c2="tower=A:flame.flame.flame")
     play(state, "grow r2c2 water")
     assert has(state, "A", "influence") == [0]
 
 
 def test_side_actions_may_come_between_two_growths() -> None:
+    """§7.1.2, §7.4.1."""
     state = night(A="drops=1 archive=water-pouch", decks="hunch glorify bounty supplement")
     play(state, "grow r2c2 thunder", "cast water-pouch", "grow r2c2 thunder")
     assert len(land(state, "r2c2")["tower"]) == 2
 
 
 def test_unused_growths_expire() -> None:
+    """§7.1.3."""
     state = night(A="drops=9")
     play(state, "grow r2c2 thunder", "end-turn")
     assert state.grow_left == 0
@@ -193,6 +227,7 @@ def test_unused_growths_expire() -> None:
 
 
 def test_a_slide_to_an_empty_land_starts_a_tower_and_collects_nothing() -> None:
+    """§7.4.4."""
     state = night(A="reserve=1.0", r2c2="tower=A:flame.water", r2c3="goods=0", r3c2="ground=mana goods=1")
     play(state, "slide r2c2 s")
     assert land(state, "r3c2")["tower"] == ["water"]
@@ -201,6 +236,7 @@ def test_a_slide_to_an_empty_land_starts_a_tower_and_collects_nothing() -> None:
 
 
 def test_a_slide_leaves_servants_where_they_stood_and_is_no_growth() -> None:
+    """§7.4.4."""
     words = "reserve=1.0 mana=1 archive=extra-hand,flame-harmony"
     state = night(A=words, r2c2="tower=A:flame.stone.flame servants=0.1")
     play(state, "slide r2c2 s", "pay flame reserve")
@@ -220,6 +256,7 @@ def test_a_moon_gu_slides_where_no_other_is() -> None:
 
 
 def test_a_slide_onto_debris_costs_two_servants() -> None:
+    """§7.4.2."""
     assert (
         refused(night(A="reserve=1.0", r2c2="tower=A:flame.water", r2c3="debris=1"), "slide r2c2 e")
         == "no-servant-to-pay"
@@ -231,6 +268,7 @@ def test_a_slide_onto_debris_costs_two_servants() -> None:
 
 
 def test_a_lone_gu_takes_platform_and_servant_along() -> None:
+    """§7.4.5."""
     state = night(A="reserve=1.0", r2c2="tower=A:water servants=0.1")
     play(state, "slide r2c2 e", "pay flame reserve")
     assert land(state, "r2c2")["owner"] is None
@@ -239,12 +277,14 @@ def test_a_lone_gu_takes_platform_and_servant_along() -> None:
 
 
 def test_the_riding_servant_may_pay() -> None:
+    """§7.4.5."""
     state = night(r2c2="tower=A:water servants=0.1")
     play(state, "slide r2c2 e")
     assert servants(state, "r2c3") == [0, 0]
 
 
 def test_with_four_towers_only_a_lone_gu_slides_to_empty_land() -> None:
+    """§7.4.2."""
     towers = dict.fromkeys(("r1c3", "r3c2", "r4c3"), "tower=A:flame")
     state = night(A="reserve=1.0", r2c2="tower=A:flame.flame", **towers)
     assert refused(state, "slide r2c2 w") == "no-platform"
@@ -261,6 +301,7 @@ def test_slides_stay_within_the_forest_and_off_others_towers() -> None:
 
 
 def test_a_moon_gu_never_slides_onto_another() -> None:
+    """§7.4.3."""
     words = "reserve=1.0 path=moon elements=0.0.0.0.2"
     state = night(A=words, r2c2="tower=A:flame.flame.moon", r2c3="tower=A:moon")
     assert refused(state, "slide r2c2 e") == "one-moon-a-tower"
@@ -271,6 +312,7 @@ def test_a_slide_needs_a_servant() -> None:
 
 
 def test_the_servants_of_the_lower_tower_stay_on_it() -> None:
+    """§7.4.5."""
     state = night(A="reserve=1.0", r2c2="tower=A:flame.flame.water", r2c3="tower=A:flame servants=0.1")
     play(state, "slide r2c2 e", "pay flame reserve")
     assert servants(state, "r2c3") == [0, 1]
@@ -278,6 +320,7 @@ def test_the_servants_of_the_lower_tower_stay_on_it() -> None:
 
 
 def test_one_slide_a_turn_and_it_is_no_main_action() -> None:
+    """§7.4.2."""
     state = night(A="reserve=2.0 drops=1", r2c2="tower=A:flame.flame.water")
     play(state, "slide r2c2 e")
     assert refused(state, "slide r2c2 w") == "slid-already"

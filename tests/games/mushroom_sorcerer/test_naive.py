@@ -51,7 +51,7 @@ def ends(state: State, question: str) -> list[State]:
 @pytest.mark.parametrize("defenders", [(1, 1), (2, 1), (1, 2), (2, 2), (3, 1), (1, 3), (0, 3), (4, 0)])
 @pytest.mark.parametrize("attackers", range(5))
 def test_who_may_survive_a_war(potion: str, defenders: tuple[int, int], attackers: int) -> None:
-    """No set of survivors is missing, none is offered twice, and none is new."""
+    """No set of survivors is missing, none is offered twice, and none is new. (§8.8)"""
     flame, stone = defenders
     state = night(
         "B",
@@ -68,6 +68,7 @@ def test_who_may_survive_a_war(potion: str, defenders: tuple[int, int], attacker
 @pytest.mark.parametrize("count", [1, 2, 3])
 @pytest.mark.parametrize("towers", [[(2, 0, 1)], [(1, 0, 1), (2, 0, 0)], [(3, 1, 1), (1, 1, 0)]])
 def test_every_way_to_place_servants_is_there(count: int, towers: list[tuple[int, int, int]]) -> None:
+    """§7.2.1, §7.2.2."""
     names = ("r2c2", "r3c2")[: len(towers)]
     lands = {
         name: f"tower=A:{'.'.join(['stone'] * height)} servants={flame}.{stone}"
@@ -83,7 +84,7 @@ def test_every_way_to_place_servants_is_there(count: int, towers: list[tuple[int
 @pytest.mark.parametrize("count", [1, 2, 3])
 @pytest.mark.parametrize("places", [[(2, 1), (1, 0)], [(0, 2), (1, 1)], [(1, 1), (2, 1)]])
 def test_every_way_to_pay_is_there_once(count: int, places: list[tuple[int, int]]) -> None:
-    """Strike asks for as many servants as the tower is high."""
+    """Strike asks for as many servants as the tower is high. (§7.2.4)"""
     reserve, tower = places
     state = night(
         A=f"mana=1 archive=strike reserve={reserve[0]}.{reserve[1]}",

@@ -1,4 +1,4 @@
-"""Mushroom Sorcerer: our own worked examples, V15 to V36 (§16)."""
+"""Mushroom Sorcerer: our own worked examples, V15 to V36 (§15)."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ def test_V15_order() -> None:
 
 
 def test_V16_cap() -> None:
+    """§15.3."""
     state = night(A="dice=2 arrows=2", r2c2="tower=A:flame servants=1.0", r2c3="tower=B:flame.flame.flame.flame")
     events = play(state, "war r2c2 e", "roll 2")
     assert next(event.arrows for event in events if type(event).__name__ == "Clash") == (6, 0)
@@ -57,6 +58,7 @@ def test_V18_big_belly_defending() -> None:
 
 
 def test_V19_nine_lives_mastered() -> None:
+    """§15.7."""
     state = night(
         "B",
         sorcerers=("charles", "eddie"),
@@ -79,6 +81,7 @@ def test_V19_nine_lives_mastered() -> None:
 
 
 def test_V20_path_switch() -> None:
+    """§4.4.1, §7.3.6, §15.4."""
     state = night(sorcerers=("cassandra", "eddie"), A="influence=17 drops=9", r2c2="tower=A:flame.flame")
     play(state, "grow r2c2 moon")
     assert has(state, "A", "influence", "moon_path", "drops") == [0, True, 6]
@@ -108,6 +111,7 @@ def dominance(words_b: str, words_c: str, **towers: str) -> Outcome | None:
 
 
 def test_V21_forest_dominance_timing() -> None:
+    """§15.5."""
     assert dominance("influence=32", "influence=33") == Outcome("forest-dominance", (2,), (3, 2, 1))
 
 
@@ -140,6 +144,7 @@ def learner(thunder: int) -> list[str]:
 
 
 def test_V23_slow_learner_prices() -> None:
+    """§15.6."""
     assert learner(6) == ["cast water-pouch"]
     assert learner(7) == ["cast water-pouch", "cast glorify"]
     words = "potion=slow-learner elements=0.0.0.{}.0 mana=1 reserve=2.0 archive=water-pouch,glorify"
@@ -173,6 +178,7 @@ def test_V25_thief_and_summoning() -> None:
 
 
 def test_V26_strike() -> None:
+    """§7.2.5."""
     state = night(A="mana=1 reserve=2.1 archive=strike", r3c4="tower=B:flame.flame.thunder servants=1.2")
     play(state, "cast strike")
     assert has(state, "A", "mana", "reserve", "influence", "drops") == [0, [0, 0], 0, 0]
@@ -244,6 +250,7 @@ def test_V30_plan_b() -> None:
 
 
 def test_V31_shadow_gu() -> None:
+    """§9.1.8."""
     state = night(
         A="mana=2 archive=shadow-gu,supplement", r2c2="tower=A:flame.flame", decks="whistle glorify bounty extra-hand"
     )
@@ -297,6 +304,7 @@ def test_V33_forced_end() -> None:
 
 
 def test_V34_overwork_at_the_end() -> None:
+    """§13.6."""
     state = night(
         sorcerers=("charles", "eddie"),
         cycle=3,
@@ -313,6 +321,7 @@ def test_V34_overwork_at_the_end() -> None:
 
 
 def test_V34_no_extra_turn_after_dominance_in_a_cycle() -> None:
+    """§13.6."""
     state = night(
         sorcerers=("charles", "eddie"),
         cycle=3,

@@ -44,6 +44,7 @@ def test_every_potion_has_tests_of_its_own(name: str) -> None:
 
 
 def test_each_sorcerer_owns_a_neutral_potion_and_one_of_each_general_element() -> None:
+    """§2.4.3."""
     for index, sorcerer in enumerate(SORCERERS):
         own = POTIONS[index * POTIONS_EACH : (index + 1) * POTIONS_EACH]
         assert ",".join(own) == OF_SORCERER[sorcerer]
@@ -51,6 +52,7 @@ def test_each_sorcerer_owns_a_neutral_potion_and_one_of_each_general_element() -
 
 
 def test_a_potion_works_for_one_round_and_only_once_a_game() -> None:
+    """§6.5.2, §10.1.1."""
     state = night(A="potion=fury potions=hibernate,big-belly", B="potion=thief potions=plan-b,cheating", steps="repeat")
     settle(state)
     assert has(state, "A", "potion", "potions") == [None, ["hibernate", "big-belly"]]
@@ -60,6 +62,7 @@ def test_a_potion_works_for_one_round_and_only_once_a_game() -> None:
 
 
 def test_a_potion_must_be_drunk_while_one_is_left_and_then_the_step_is_skipped() -> None:
+    """§6.2.2."""
     state = night(A="potions=hibernate", steps="twilight", phase="daybreak", round_number=6, cycle=0)
     assert has(state, "A", "potion") == ["hibernate"]
     state = night(steps="twilight", phase="daybreak", round_number=7, cycle=0)
@@ -67,6 +70,7 @@ def test_a_potion_must_be_drunk_while_one_is_left_and_then_the_step_is_skipped()
 
 
 def test_war_potions_work_in_every_war_of_the_round() -> None:
+    """§10.1.3."""
     words = "potion=duel-expert elements=7.0.0.0.0 mana=1"
     state = attack(words, "potion=cheating mana=2", ("charles", "eddie"), r2c3="tower=B:stone.stone servants=0.2")
     play(state, "more-dice", "roll 0", "again r2c2")

@@ -14,12 +14,14 @@ TWO = {"A": "potions=fury,hibernate", "B": "potions=thief,plan-b"}
 
 
 def test_the_first_round_has_no_twilight() -> None:
+    """§5.8, §6.1."""
     state = GAMES[2].start(1)
     assert state.view(None)["phase"] == "night"
     assert state.view(None)["players"][0]["potion"] is None
 
 
 def test_a_night_has_three_cycles_in_the_order_of_the_track() -> None:
+    """§4.5.1, §6.3.1."""
     state = night("B", order="BA", steps="night", round_number=1, **TWO)
     for seat in "BABABA":
         assert asked(state) == f"{seat} open {seat}"
@@ -29,12 +31,14 @@ def test_a_night_has_three_cycles_in_the_order_of_the_track() -> None:
 
 
 def test_twilight_refills_everybody_before_the_first_potion() -> None:
+    """§6.2.1."""
     state = night(steps="twilight", A="flasks=3 potions=fury,hibernate", B="flasks=1 potions=thief,plan-b")
     assert asked(state) == "A drink-potion A"
     assert has(state, "A", "drops") + has(state, "B", "drops") == [3, 1]
 
 
 def test_a_refill_takes_what_is_left_in_order() -> None:
+    """§2.1.3."""
     state = night(
         order="BA", steps="twilight", A="flasks=3 drops=46 potions=fury,hibernate", B="flasks=3 potions=thief,plan-b"
     )
@@ -42,6 +46,7 @@ def test_a_refill_takes_what_is_left_in_order() -> None:
 
 
 def test_potions_are_chosen_in_order_seeing_those_before() -> None:
+    """§6.2.2."""
     state = night(order="BA", steps="twilight", **TWO)
     assert asked(state) == "B drink-potion B"
     play(state, "drink thief")
@@ -50,6 +55,7 @@ def test_potions_are_chosen_in_order_seeing_those_before() -> None:
 
 
 def test_daybreak_pays_by_level_servants_first_one_player_after_the_other() -> None:
+    """§6.4.1."""
     state = night(
         steps="bloom A, bloom B, repeat",
         A="elements=4.1.7.10.0",
@@ -67,6 +73,7 @@ def test_daybreak_pays_by_level_servants_first_one_player_after_the_other() -> N
 
 
 def test_a_shrine_pays_its_controller_influence_a_moon_element_or_nothing() -> None:
+    """§6.4.2."""
     for gift, expected in {"influence": [1, False], "moon": [0, True], "nothing": [0, False]}.items():
         state = night(steps="bloom A, repeat", r2c3="tower=A:flame", **TWO)
         assert asked(state) == "A shrine-gift r2c3"
@@ -83,6 +90,7 @@ def test_a_moon_element_of_a_shrine_deletes_influence() -> None:
 
 
 def test_on_the_moon_path_a_shrine_offers_no_influence() -> None:
+    """§6.4.2."""
     state = night(steps="bloom A, repeat", A="path=moon elements=0.0.0.0.1", r2c3="tower=A:flame")
     assert texts(state) == ["shrine moon", "shrine nothing"]
 
@@ -97,6 +105,7 @@ def test_two_shrines_are_two_choices_and_others_pay_nothing() -> None:
 
 
 def test_a_shrine_without_a_tower_pays_nobody() -> None:
+    """§2.2.3."""
     state = night(steps="bloom A, bloom B, repeat", **TWO)
     settle(state)
     assert has(state, "A", "influence") + has(state, "B", "influence") == [0, 0]
@@ -104,6 +113,7 @@ def test_a_shrine_without_a_tower_pays_nobody() -> None:
 
 @pytest.mark.parametrize(("moon", "after"), [(5, 6), (6, 8), (7, 9)])
 def test_the_moon_box_is_measured_after_the_shrine(moon: int, after: int) -> None:
+    """§4.2.2, §6.4.3."""
     state = night(
         steps="bloom A, repeat", A=f"path=moon elements=0.0.0.0.{moon} {TWO['A']}", B=TWO["B"], r2c3="tower=A:moon"
     )
@@ -118,6 +128,7 @@ def test_the_moon_box_pays_nobody_on_the_influence_path() -> None:
 
 
 def test_potions_of_twilight_pay_in_order_after_everybody_has_drunk() -> None:
+    """§6.2.3."""
     state = night(
         order="BA",
         sorcerers=("bahon", "cassandra"),
@@ -144,6 +155,7 @@ def test_daybreak_goes_by_the_order_track() -> None:
 
 
 def test_a_player_ends_daybreak_before_the_next_begins() -> None:
+    """§6.4.1."""
     words = {"A": "path=moon elements=0.0.0.0.7 potions=fury,hibernate", "B": "elements=1.0.0.0.0 potions=thief,plan-b"}
     state = night(steps="bloom A, bloom B, repeat", r2c3="tower=A:moon", r3c4="tower=B:flame", **words)
     assert asked(state) == "A shrine-gift r2c3"
@@ -153,6 +165,7 @@ def test_a_player_ends_daybreak_before_the_next_begins() -> None:
 
 
 def test_the_order_goes_by_moon_then_influence_then_the_order_before() -> None:
+    """§6.5.1."""
     words = {"A": "influence=3 potions=fury,hibernate", "B": "influence=3 potions=thief,plan-b"}
     state = night(order="BA", steps="repeat", **words)
     settle(state)
@@ -165,6 +178,7 @@ def test_the_order_goes_by_moon_then_influence_then_the_order_before() -> None:
 
 
 def test_a_round_discards_the_top_scrolls_and_exposes_the_next() -> None:
+    """§6.5.2."""
     state = night(steps="repeat", **TWO)
     assert asked(state) == "- expose summoning"
     play(state, "expose hunch", "expose purify", "expose siphon", "expose extra-hand")
@@ -183,7 +197,7 @@ def test_scrolls_are_discarded_after_every_round(round_number: int) -> None:
 
 
 def test_the_order_counts_moon_players_as_without_influence() -> None:
-    """Everybody on the influence path comes before anybody with a moon element, however much influence they have."""
+    """Everybody on the influence path comes before anybody with a moon element, however much influence they have. (§6.5.1)"""
     words = {"A": "path=moon elements=0.0.0.0.1 potions=fury,hibernate", "B": "influence=29 potions=thief,plan-b"}
     state = night(steps="repeat", **words)
     settle(state)
@@ -199,6 +213,7 @@ def test_a_used_up_deck_stays_empty() -> None:
 
 
 def test_stored_arrows_last_through_daybreak_to_the_owners_next_turn() -> None:
+    """§9.2.6."""
     state = night(steps="repeat", A="arrows=2 potions=fury,hibernate", B="potions=thief,plan-b influence=0", order="BA")
     settle(state)
     play(state, "drink thief", "drink fury")
@@ -208,6 +223,7 @@ def test_stored_arrows_last_through_daybreak_to_the_owners_next_turn() -> None:
 
 
 def test_reaching_thirty_at_daybreak_does_nothing_before_the_next_turn() -> None:
+    """§12.2.1."""
     state = night(steps="bloom A, repeat", A="elements=7.0.0.0.0 influence=29 potions=fury,hibernate", B=TWO["B"])
     settle(state)
     assert has(state, "A", "influence") == [30]
@@ -217,6 +233,7 @@ def test_reaching_thirty_at_daybreak_does_nothing_before_the_next_turn() -> None
 
 
 def test_a_lands_resource_stays_until_somebody_reclaims_it() -> None:
+    """§2.2.4."""
     state = night(steps="repeat", r2c2="ground=mana goods=1", **TWO)
     settle(state)
     assert land(state, "r2c2")["good"] == "mana"

@@ -30,6 +30,7 @@ both_ways = pytest.mark.parametrize("switch", BOTH_WAYS)
 
 @pytest.mark.parametrize(("takes", "mana", "left"), [("false", 0, "mana"), ("true", 1, None)])
 def test_a_slide_leaves_the_good_of_an_empty_land_or_takes_it(takes: str, mana: int, left: str | None) -> None:
+    """§7.4.4."""
     state = night(
         game=corrected(f"slide_takes_good = {takes}"),
         A="reserve=1.0",
@@ -51,6 +52,7 @@ def test_a_slide_onto_an_own_tower_takes_nothing_whatever_the_ruling() -> None:
 
 @pytest.mark.parametrize("used_up", ["true", "false"])
 def test_a_summoning_scroll_cast_by_the_thief_is_used_up_or_not(used_up: str) -> None:
+    """§10.4.7."""
     state = night(
         "B",
         game=corrected(f"stolen_summoning_is_used_up = {used_up}"),
@@ -110,6 +112,7 @@ def test_the_help_says_what_is_played(rulings: str) -> None:
 
 @both_ways
 def test_shadow_gu_goes_onto_the_own_towers_or_onto_any(switch: str) -> None:
+    """§9.5.3."""
     towers = {"r2c2": "tower=A:flame.moon", "r2c4": "tower=B:stone", "r3c3": "tower=B:stone.stone.stone.stone"}
     state = night(game=corrected(f"shadow_gu_any_tower = {switch}"), A="mana=1 archive=shadow-gu", **towers)
     play(state, "cast shadow-gu")
@@ -120,7 +123,7 @@ def test_shadow_gu_goes_onto_the_own_towers_or_onto_any(switch: str) -> None:
 
 
 def test_a_moon_gu_that_shadow_gu_puts_is_not_grown() -> None:
-    """Nobody joins the moon path by it, and one may still be grown in the turn."""
+    """Nobody joins the moon path by it, and one may still be grown in the turn. (§9.5.3)"""
     state = night(
         game=corrected("shadow_gu_any_tower = true"),
         A="mana=1 drops=5 influence=9 archive=shadow-gu",
@@ -160,7 +163,7 @@ def test_no_moon_gu_is_put_where_none_is_left() -> None:
     ],
 )
 def test_elements_of_any_kind_are_general_or_the_moons_too(switch: str, scroll: str, notes: str, count: int) -> None:
-    """Hunch gives none of the moon's, whatever the ruling."""
+    """Hunch gives none of the moon's, whatever the ruling. (§9.1.7)"""
     state = night(
         game=corrected(f"spells_give_moon_elements = {switch}"),
         A=f"mana=1 reserve=2.0 influence=8 archive={scroll}",
@@ -214,6 +217,7 @@ def finished(state: State) -> Outcome | None:
 
 
 def test_a_blessing_ends_the_game_at_once_or_with_the_cycle() -> None:
+    """§12.1.2."""
     assert found_by_a("").outcome == Outcome("moons-blessing", (0,), (1, 2, 3))
     state = found_by_a(CYCLE)
     assert not state.over
@@ -222,7 +226,7 @@ def test_a_blessing_ends_the_game_at_once_or_with_the_cycle() -> None:
 
 
 def test_several_may_find_a_blessing_in_one_cycle() -> None:
-    """The most moon elements win; then, as in Forest Dominance, the most GUs; then it is shared."""
+    """The most moon elements win; then, as in Forest Dominance, the most GUs; then it is shared. (§12.1.2)"""
     more = found_by_a(CYCLE, B="path=moon elements=0.0.0.0.16")
     assert finished(more) == Outcome("moons-blessing", (1,), (2, 1, 3))
     gus = found_by_a(CYCLE, B="path=moon elements=0.0.0.0.15", r2c5="tower=B:moon.flame")
@@ -232,6 +236,7 @@ def test_several_may_find_a_blessing_in_one_cycle() -> None:
 
 
 def test_a_blessing_that_was_found_is_not_lost_in_the_rest_of_the_cycle() -> None:
+    """§12.1.2."""
     state = found_by_a(CYCLE, B="", r2c2="tower=B:moon servants=0.1", r1c2="tower=A:moon")
     play(state, "end-turn", "war r2c2 n")
     assert has(state, "A", "moon_gus") == [3]
@@ -239,6 +244,7 @@ def test_a_blessing_that_was_found_is_not_lost_in_the_rest_of_the_cycle() -> Non
 
 
 def test_a_blessing_of_the_cycle_comes_before_dominance() -> None:
+    """§12.2.4."""
     assert finished(found_by_a(CYCLE, C="influence=40")) == Outcome("moons-blessing", (0,), (1, 3, 2))
 
 
@@ -256,6 +262,7 @@ FAR = {"r2c2": "tower=A:flame.water.moon servants=1.0", "r3c4": "tower=A:stone",
 
 @both_ways
 def test_a_slide_reaches_own_towers_beside_or_anywhere(switch: str) -> None:
+    """§7.4.3."""
     state = night(game=corrected(f"slide_far = {switch}"), A="reserve=1.0", **FAR, r3c5="tower=B:stone")
     assert "slide r2c2 s" in texts(state)
     assert texts(state, "slide-far") == (["slide-far r2c2 r3c4"] if switch == "true" else [])
@@ -301,6 +308,7 @@ def test_toss_a_gu_stays_beside_its_tower() -> None:
 
 @pytest.mark.parametrize(("switch", "second"), [("false", "roll 1"), ("true", "roll 3")])
 def test_plan_b_rolls_again_what_was_set_aside_or_all_dice(switch: str, second: str) -> None:
+    """§10.4.3."""
     state = night(
         "A",
         sorcerers=("eddie", "bahon"),
@@ -321,6 +329,7 @@ def test_plan_b_rolls_again_what_was_set_aside_or_all_dice(switch: str, second: 
 
 @both_ways
 def test_war_scrolls_are_cast_before_a_war_or_also_as_it_begins(switch: str) -> None:
+    """§8.3."""
     state = night(
         game=corrected(f"war_scrolls_inside_war = {switch}"),
         A="mana=2 archive=invincible,spearhead,water-pouch",
@@ -341,6 +350,8 @@ def test_war_scrolls_are_cast_before_a_war_or_also_as_it_begins(switch: str) -> 
 
 
 def test_a_potion_is_declared_once_before_or_after_the_scrolls_of_war() -> None:
+    """§8.3."""
+
     def begin() -> State:
         state = night(
             sorcerers=("cassandra", "bahon"),
@@ -366,7 +377,7 @@ def test_a_potion_is_declared_once_before_or_after_the_scrolls_of_war() -> None:
 
 
 def test_the_defender_casts_nothing() -> None:
-    """Spells belong to the own turn."""
+    """Spells belong to the own turn. (§8.3)"""
     state = night(
         game=corrected("war_scrolls_inside_war = true"),
         B="mana=2 archive=invincible",
@@ -382,6 +393,7 @@ def test_the_defender_casts_nothing() -> None:
 
 @both_ways
 def test_strike_hits_others_or_the_own_towers_too(switch: str) -> None:
+    """§9.4.8."""
     state = night(
         game=corrected(f"strike_own_towers = {switch}"),
         A="mana=1 archive=strike reserve=1.0",
@@ -404,7 +416,7 @@ def test_strike_hits_others_or_the_own_towers_too(switch: str) -> None:
 @both_ways
 @pytest.mark.parametrize("kind", ["water", "flame"])
 def test_overgrowth_is_paid_first_or_after_what_it_brings(switch: str, kind: str) -> None:
-    """Two drops for level 2, and one in hand: step 2 of the water track pays the other."""
+    """Two drops for level 2, and one in hand: step 2 of the water track pays the other. (§7.3.7)"""
     game = corrected(f"overgrowth_pays_after = {switch}")
     state = night(game=game, A="drops=1", r2c2="tower=A:stone")
     if switch == "false" or kind == "flame":

@@ -1,4 +1,4 @@
-"""Mushroom Sorcerer: components, maps, tracks and setup (§2 to §5), and what owners may correct (§18)."""
+"""Mushroom Sorcerer: components, maps, tracks and setup (§2 to §5), and what owners may correct."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ from tests.games.mushroom_sorcerer.table import GAMES, POTIONS, asked, play, tex
 def test_the_maps_have_their_checksums(
     players: int, terrain: dict[str, int], adjacencies: int, by_neighbours: dict[int, int]
 ) -> None:
+    """§3.1."""
     view = GAMES[players].start(1).view(None)
     assert Counter(land["terrain"] for land in view["lands"]) == terrain
     neighbours = GAMES[players].setup.neighbours
@@ -35,6 +36,7 @@ def test_the_maps_have_their_checksums(
 
 
 def test_lands_are_adjacent_by_edges_only_and_never_across_the_border_or_the_forbidden_area() -> None:
+    """§3.3."""
     setup = GAMES[2].setup
     beside = {LANDS[land]: {LANDS[other] for other in setup.neighbours[land]} for land in setup.lands}
     assert beside["r2c3"] == {"r1c3", "r2c2", "r2c4", "r3c3"}
@@ -60,6 +62,7 @@ def test_the_three_player_map_is_its_own_mirror_image() -> None:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_the_start(players: int) -> None:
+    """§5.1, §5.6."""
     state = GAMES[players].start(3)
     view = state.view(None)
     seats = view["players"][:players]
@@ -75,6 +78,7 @@ def test_the_start(players: int) -> None:
 
 @pytest.mark.parametrize("sorcerer", POTIONS)
 def test_a_sorcerer_begins_with_the_five_potions_of_its_own(sorcerer: str) -> None:
+    """§5.6."""
     state = moonwood.game("mushroom-sorcerer", sorcerers="pick", first_player=1).blank()
     assert isinstance(state, State)
     play(state, f"pick {sorcerer}")
@@ -82,6 +86,7 @@ def test_a_sorcerer_begins_with_the_five_potions_of_its_own(sorcerer: str) -> No
 
 
 def test_grounds_carry_their_good_plateaus_a_flask_and_all_but_grounds_debris() -> None:
+    """§2.2.1, §5.3."""
     view = GAMES[4].start(3).view(None)
     for land in view["lands"]:
         if land["terrain"] == "ground":
@@ -96,6 +101,7 @@ def test_grounds_carry_their_good_plateaus_a_flask_and_all_but_grounds_debris() 
 
 
 def test_the_supply_is_what_is_left() -> None:
+    """§2.1.1."""
     supply = GAMES[4].start(3).view(None)["supply"]
     assert (supply["flame"], supply["stone"]) == (27, 27)
     assert (supply["mana"], supply["drop"], supply["flask"]) == (30 - 3 - 4, 50 - 3 - 20, 30 - 6 - 8)
@@ -103,6 +109,7 @@ def test_the_supply_is_what_is_left() -> None:
 
 
 def test_the_setup_is_drawn_step_by_step() -> None:
+    """§11.2."""
     state = GAMES[2].blank()
     assert isinstance(state, State)
     assert texts(state) == ["first A", "first B"]
@@ -122,6 +129,7 @@ def test_the_setup_is_drawn_step_by_step() -> None:
 
 
 def test_ground_tiles_are_laid_in_reading_order_and_every_draw_is_fair() -> None:
+    """§5.2."""
     state = GAMES[2].blank()
     assert isinstance(state, State)
     assert [weight for _, weight in state.weights()] == [1, 1]
@@ -135,6 +143,7 @@ def test_ground_tiles_are_laid_in_reading_order_and_every_draw_is_fair() -> None
 
 
 def test_only_the_top_scrolls_are_known() -> None:
+    """§5.4, §11.1."""
     view = GAMES[2].start(1).view(None)
     tops = [deck["top"] for deck in view["decks"]]
     assert len(view["unseen"]) == len(SCROLLS) - 4
@@ -142,6 +151,7 @@ def test_only_the_top_scrolls_are_known() -> None:
 
 
 def test_sorcerers_may_be_picked_in_reverse_seating_order() -> None:
+    """§5.5."""
     state = moonwood.game("mushroom-sorcerer", players=3, sorcerers="pick", first_player=1).blank()
     assert isinstance(state, State)
     assert asked(state) == "A pick A"
@@ -156,16 +166,17 @@ def test_sorcerers_may_be_picked_in_reverse_seating_order() -> None:
 
 
 def test_clockwise_from_the_first_player() -> None:
+    """§5.7."""
     state = moonwood.game("mushroom-sorcerer", players=4, first_player=2).start(1)
     assert state.view(None)["order"] == [2, 3, 0, 1]
     assert state.seat == 2
 
 
-# Data (§18)
+# Data
 
 
 def test_the_tracks_pay_what_the_one_known_example_paid() -> None:
-    """Four flame steps brought a servant, a die and influence: from 3 to 7, and from 5 to 9."""
+    """Four flame steps brought a servant, a die and influence: from 3 to 7, and from 5 to 9. (§4.1.2)"""
     bonus = GAMES[2].setup.bonus[0]
     for start in (3, 5):
         paid = sorted(good for step in range(start + 1, start + 5) for good, _ in bonus[step])
@@ -183,6 +194,7 @@ TRACKS = {
 
 @pytest.mark.parametrize("element", ELEMENTS)
 def test_every_step_of_a_track_pays_what_its_table_says(element: str) -> None:
+    """§4.1.2."""
     steps = GAMES[2].setup.bonus[ELEMENTS.index(element)]
     assert len(steps) == (22 if element == "moon" else 13)
     paid = {step: ", ".join(f"{n} {GOODS[good]}" for good, n in goods) for step, goods in enumerate(steps) if goods}
@@ -190,6 +202,7 @@ def test_every_step_of_a_track_pays_what_its_table_says(element: str) -> None:
 
 
 def test_levels_are_zones_of_three_steps() -> None:
+    """§4.1.3."""
     assert GAMES[2].setup.level == [0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4]
 
 
@@ -240,6 +253,7 @@ def test_every_player_can_win_all_the_dice_of_the_tracks(players: int) -> None:
 
 
 def test_the_forest_may_be_laid_out_freely() -> None:
+    """§3.1."""
     game = moonwood.game("mushroom-sorcerer", map="pppgx xpgsp psggx xxgxx")
     assert game.options["map"] == "PPPGX XPGSP PSGGX XXGXX"
     assert len(game.setup.lands) == 13

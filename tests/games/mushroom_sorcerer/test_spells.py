@@ -1,4 +1,4 @@
-"""Mushroom Sorcerer: every scroll (§9.2) cast, refused, doubled by Slow Learner and stolen by Thief (§10.3)."""
+"""Mushroom Sorcerer: every scroll (§9) cast, refused, doubled by Slow Learner and stolen by Thief (§10.2.5, §10.4.5)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.games.mushroom_sorcerer.table import asked, has, land, night, play, p
 
 
 def test_every_scroll_has_an_entry_and_a_case() -> None:
-    """A scroll without an effect, a refusal, a doubling and a theft in these tests cannot be added."""
+    """A scroll without an effect, a refusal, a doubling and a theft in these tests cannot be added. (§9.1.1)"""
     assert tuple(CASES) == SCROLLS
     assert [spell.name for spell in SPELLS] == list(SCROLLS)
     assert all(type(spell).__name__ != "Spell" for spell in SPELLS)
@@ -31,6 +31,7 @@ def test_effect(name: str) -> None:
 
 @pytest.mark.parametrize("name", SCROLLS)
 def test_only_summoning_scrolls_are_flipped_and_all_keep_their_slot(name: str) -> None:
+    """§9.1.3."""
     state = before(name)
     play(state, f"cast {name}")
     answer(state, CASES[name].one, "B")
@@ -41,12 +42,14 @@ def test_only_summoning_scrolls_are_flipped_and_all_keep_their_slot(name: str) -
 
 @pytest.mark.parametrize("name", [name for name in SCROLLS if CASES[name].refusal])
 def test_refusal(name: str) -> None:
+    """§9.1.4, §9.1.5."""
     case = CASES[name]
     assert refused(before(name, **case.without), f"cast {name}") == case.refusal
 
 
 @pytest.mark.parametrize("name", [name for name in SCROLLS if CASES[name].mana])
 def test_mana_must_be_there(name: str) -> None:
+    """§9.1.2."""
     assert refused(before(name, mana=0), f"cast {name}") == "too-little-mana"
 
 
@@ -57,7 +60,7 @@ def test_scrolls_of_others_are_out_of_reach(name: str) -> None:
 
 @pytest.mark.parametrize("name", SCROLLS)
 def test_only_in_the_own_turn(name: str) -> None:
-    """While somebody else moves, nobody is asked for a scroll."""
+    """While somebody else moves, nobody is asked for a scroll. (§9.1.2)"""
     state = before(name, caster="B", archive="A")
     assert not texts(state, "cast")
 
@@ -74,6 +77,7 @@ def test_doubled_by_slow_learner(name: str) -> None:
 
 @pytest.mark.parametrize("name", SCROLLS)
 def test_stolen_from_an_archive(name: str) -> None:
+    """§10.4.7."""
     case = CASES[name]
     state = before(name, caster="B", potion="potion=thief", archive="A")
     play(state, f"steal {name}")
@@ -86,7 +90,7 @@ def test_stolen_from_an_archive(name: str) -> None:
 
 @pytest.mark.parametrize("name", SCROLLS)
 def test_stolen_from_the_supply(name: str) -> None:
-    """A Summoning scroll leaves the game, any other stays where it is."""
+    """A Summoning scroll leaves the game, any other stays where it is. (§10.4.7)"""
     case = CASES[name]
     decks = around(name).split()
     deck = deck_of(SCROLLS.index(name))
@@ -119,6 +123,7 @@ def test_stolen_from_the_supply(name: str) -> None:
     ],
 )
 def test_a_gain_that_the_supply_has_not_is_lost_and_the_cast_stays_legal(name: str, others: str) -> None:
+    """§9.1.6."""
     state = night(A=f"archive={name}", B=others, decks=around(name))
     play(state, f"cast {name}")
     assert asked(state) == "A open A"
@@ -133,6 +138,7 @@ def test_a_summoning_scroll_that_gained_nothing_is_used_up_all_the_same() -> Non
 
 
 def test_a_summoning_scroll_flips_after_its_second_resolution() -> None:
+    """§10.2.6."""
     state = night(A="mana=1 potion=slow-learner archive=whistle", decks="hunch glorify bounty supplement")
     play(state, "cast whistle", "take flame", "take stone", "take flame")
     assert not player(state, "A")["archive"][0]["flipped"]
@@ -141,6 +147,7 @@ def test_a_summoning_scroll_flips_after_its_second_resolution() -> None:
 
 
 def test_hunch_never_offers_the_moon_nor_a_full_track() -> None:
+    """§7.2.7."""
     state = night(A="archive=hunch elements=12.0.0.11.0")
     play(state, "cast hunch")
     assert texts(state) == ["advance stone", "advance water"]
@@ -149,12 +156,14 @@ def test_hunch_never_offers_the_moon_nor_a_full_track() -> None:
 
 
 def test_with_all_tracks_full_elements_are_lost() -> None:
+    """§7.2.7."""
     state = night(A="archive=hunch elements=12.12.12.12.0")
     play(state, "cast hunch")
     assert asked(state) == "A open A"
 
 
 def test_raging_roar_and_glorify_pay_nothing_on_the_moon_path() -> None:
+    """§9.1.6."""
     words = "mana=2 path=moon elements=0.0.0.0.2 reserve=1.0 archive=raging-roar,glorify"
     state = night(A=words, decks="hunch purify bounty supplement")
     play(state, "cast raging-roar", "cast glorify")
@@ -162,6 +171,7 @@ def test_raging_roar_and_glorify_pay_nothing_on_the_moon_path() -> None:
 
 
 def test_spearhead_and_invincible_add_up_and_are_spent_by_one_war() -> None:
+    """§8.15."""
     words = "mana=2 archive=spearhead,invincible"
     towers = {"r2c2": "tower=A:flame.flame servants=0.1", "r2c3": "tower=B:flame.flame.flame.flame"}
     state = night(A=words, **towers)
@@ -173,6 +183,7 @@ def test_spearhead_and_invincible_add_up_and_are_spent_by_one_war() -> None:
 
 
 def test_portals_serve_every_tower_with_room_without_asking() -> None:
+    """§9.3.2."""
     towers = {"r2c2": "tower=A:flame.flame servants=0.1", "r3c4": "tower=A:stone", "r1c3": "tower=A:stone servants=1.0"}
     state = night(A="mana=1 archive=flame-portal", **towers)
     play(state, "cast flame-portal")
@@ -181,6 +192,7 @@ def test_portals_serve_every_tower_with_room_without_asking() -> None:
 
 
 def test_portals_displace_or_skip_on_full_towers() -> None:
+    """§7.2.2."""
     towers = {"r2c2": "tower=A:flame servants=0.1", "r3c4": "tower=A:stone servants=0.1"}
     state = night(A="mana=1 archive=flame-portal", **towers)
     play(state, "cast flame-portal")
@@ -212,7 +224,7 @@ def test_a_short_supply_lets_the_caster_of_a_portal_pick() -> None:
 def test_a_portal_asks_for_towers_with_room_only_where_the_supply_does_not_cover_them(
     elsewhere: int, offered: list[str]
 ) -> None:
-    """Two towers have room: with two servants they are served, and what is left over is offered for the full one."""
+    """Two towers have room: with two servants they are served, and what is left over is offered for the full one. (§9.3.2)"""
     towers = {"r2c2": "tower=A:flame.flame", "r3c4": "tower=A:stone", "r1c3": "tower=A:stone servants=0.1"}
     state = night(A="mana=1 archive=flame-portal", B=f"reserve={elsewhere}.0", **towers)
     play(state, "cast flame-portal")
@@ -272,6 +284,7 @@ def test_forced_trade_names_any_other_player_and_never_the_caster() -> None:
 
 
 def test_forced_trade_needs_somebody_with_a_servant() -> None:
+    """§9.1.5."""
     state = night(A="mana=1 drops=1 reserve=2.0 archive=forced-trade", r2c2="tower=A:flame servants=1.0")
     assert refused(state, "cast forced-trade") == "nothing-to-do"
 
@@ -292,6 +305,7 @@ def test_strike_hits_any_tower_of_others_and_never_an_own_one() -> None:
 
 
 def test_strike_kills_nobody_and_may_bare_a_moon_gu() -> None:
+    """§9.1.8."""
     towers = {"r2c3": "tower=B:moon.flame servants=1.1"}
     state = night(A="mana=1 reserve=2.0 archive=strike", B="path=moon elements=0.0.0.0.1", **towers)
     play(state, "cast strike", "step-down stone")
@@ -301,6 +315,7 @@ def test_strike_kills_nobody_and_may_bare_a_moon_gu() -> None:
 
 
 def test_strike_is_no_destruction_so_nothing_is_revived() -> None:
+    """§9.1.8."""
     words = "potion=nine-lives elements=0.7.0.0.0 mana=3"
     state = night(sorcerers=("bahon", "charles"), A="mana=1 reserve=1.0 archive=strike", B=words, r2c3="tower=B:flame")
     play(state, "cast strike")
@@ -309,6 +324,7 @@ def test_strike_is_no_destruction_so_nothing_is_revived() -> None:
 
 
 def test_shadow_gu_is_never_a_moon_gu_and_costs_no_drops() -> None:
+    """§2.3.1."""
     state = night(A="mana=1 archive=shadow-gu drops=3", r2c2="tower=A:flame")
     play(state, "cast shadow-gu")
     assert texts(state) == [f"put r2c2 {kind}" for kind in ("flame", "stone", "water", "thunder")]
@@ -368,6 +384,7 @@ def test_squeeze_pays_for_the_reward_growth() -> None:
 
 
 def test_every_scroll_can_be_cast_again_in_the_next_turn() -> None:
+    """§9.1.2."""
     state = night(A="mana=2 archive=invincible", order="AB")
     play(state, "cast invincible", "end-turn", "end-turn")
     assert asked(state) == "A open A"
@@ -377,6 +394,7 @@ def test_every_scroll_can_be_cast_again_in_the_next_turn() -> None:
 
 @pytest.mark.parametrize("name", ["elementalist", "flask-energy", "forced-trade", "glorify", "purify", "water-cycle"])
 def test_a_second_conversion_may_be_declined(name: str) -> None:
+    """§10.2.6."""
     case = CASES[name]
     state = before(name, potion="potion=slow-learner")
     play(state, f"cast {name}")
@@ -389,6 +407,7 @@ def test_a_second_conversion_may_be_declined(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["glorify", "purify", "strike"])
 def test_a_second_resolution_that_cannot_be_paid_is_skipped(name: str) -> None:
+    """§10.2.6."""
     reserve = {"glorify": "1.0", "purify": "2.0", "strike": "2.0"}[name]
     state = before(name, potion="potion=slow-learner", board=f"reserve={reserve}")
     play(state, f"cast {name}")

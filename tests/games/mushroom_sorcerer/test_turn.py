@@ -8,6 +8,7 @@ from tests.games.mushroom_sorcerer.table import asked, has, night, play, player,
 
 
 def test_every_servant_gained_is_placed_before_the_next() -> None:
+    """§7.2.1."""
     state = night(A="elements=4.0.0.0.0", r2c2="tower=A:stone")
     play(state, "summon flame")
     assert texts(state) == ["to-reserve", "to-tower r2c2"]
@@ -19,7 +20,7 @@ def test_every_servant_gained_is_placed_before_the_next() -> None:
 
 
 def test_once_a_servant_goes_to_the_reserve_so_do_the_others_of_the_gain() -> None:
-    """Whoever wants some on towers places those first, so nothing is lost, and one answer is enough."""
+    """Whoever wants some on towers places those first, so nothing is lost, and one answer is enough. (§7.2.3)"""
     state = night(A="elements=7.0.0.0.0", r2c2="tower=A:stone.stone.stone")
     play(state, "summon flame", "to-tower r2c2", "to-reserve")
     assert asked(state) == "A open A"
@@ -28,6 +29,7 @@ def test_once_a_servant_goes_to_the_reserve_so_do_the_others_of_the_gain() -> No
 
 
 def test_servants_of_one_gain_go_onto_a_tower_together_as_many_as_fit() -> None:
+    """§7.2.3."""
     state = night(A="elements=7.0.0.0.0", r2c2="tower=A:stone.stone", r3c2="tower=A:stone.stone.stone")
     play(state, "summon flame")
     assert texts(state, "all-to-tower") == ["all-to-tower r2c2", "all-to-tower r3c2"]
@@ -61,18 +63,21 @@ def test_together_means_what_the_supply_still_has() -> None:
 
 
 def test_without_towers_servants_go_to_the_reserve_without_asking() -> None:
+    """§2.4.2."""
     state = night(A="elements=4.0.0.0.0")
     play(state, "summon flame")
     assert has(state, "A", "reserve") == [[2, 0]]
 
 
 def test_capacity_counts_servants_of_both_kinds() -> None:
+    """§2.3.6."""
     state = night(A="elements=1.0.0.0.0", r2c2="tower=A:stone.stone servants=1.1")
     play(state, "summon flame")
     assert texts(state) == ["to-reserve", "displace r2c2 flame", "displace r2c2 stone"]
 
 
 def test_a_short_supply_gives_what_is_left() -> None:
+    """§2.1.3."""
     state = night(A="elements=10.0.0.0.0", B="reserve=28.0")
     play(state, "summon flame")
     assert has(state, "A", "reserve") == [[2, 0]]
@@ -97,7 +102,14 @@ def test_a_payment_without_alternative_pays_itself() -> None:
     assert asked(state).startswith("A choose-elements")
 
 
+def test_a_free_choice_is_one_of_the_four_resources() -> None:
+    """No flask, die, scroll, element or influence is among them. (§2.1.2)"""
+    state = night(steps="choose-goods A 1 15 0, turn B, dominance-check, repeat")
+    assert texts(state) == ["take flame", "take stone", "take mana", "take drop"]
+
+
 def test_resources_without_supply_are_not_offered_and_the_rest_is_lost() -> None:
+    """§7.2.6."""
     state = night(
         A="potion=hibernate elements=4.0.0.0.0",
         B="reserve=30.30 mana=29 drops=50",
@@ -109,6 +121,7 @@ def test_resources_without_supply_are_not_offered_and_the_rest_is_lost() -> None
 
 
 def test_servants_of_a_free_choice_are_of_the_kinds_that_are_left_and_placed_before_the_next() -> None:
+    """§7.2.8."""
     state = night(A="archive=whistle", decks="hunch glorify bounty supplement", r2c2="tower=A:flame")
     play(state, "cast whistle", "take flame")
     assert texts(state) == ["to-reserve", "to-tower r2c2"]
@@ -123,12 +136,14 @@ def test_servants_of_a_free_choice_are_of_the_kinds_that_are_left_and_placed_bef
 
 
 def test_the_exposed_scroll_may_be_the_second_one_taken() -> None:
+    """§7.3.1."""
     state = night()
     play(state, "study gu", "expose water-harmony", "study gu", "expose shadow-gu")
     assert [scroll["name"] for scroll in player(state, "A")["archive"]] == ["supplement", "water-harmony"]
 
 
 def test_an_archive_of_six_is_full_flipped_scrolls_included() -> None:
+    """§2.4.1."""
     six = "hunch!,mana-crystal!,purify,siphon,strike,shadow-gu"
     assert refused(night(A=f"archive={six}"), "study gu") == "archive-full"
     state = night(A="archive=hunch!,mana-crystal!,purify,siphon,strike")
@@ -164,12 +179,14 @@ def test_side_actions_may_come_between_two_scrolls() -> None:
 
 
 def test_level_0_cannot_be_summoned() -> None:
+    """§7.3.8."""
     state = night(A="elements=0.1.0.0.0")
     assert texts(state, "summon") == ["summon stone"]
     assert refused(state, "summon flame") == "level-zero"
 
 
 def test_every_element_pays_its_own_good() -> None:
+    """§4.1.6."""
     for element, paid in {
         "flame": ([4, 0], 0, 0),
         "stone": ([0, 4], 0, 0),
@@ -192,6 +209,7 @@ def test_the_moon_path_summons_without_influence() -> None:
 
 
 def test_one_main_action_a_turn_and_passing_is_allowed() -> None:
+    """§7.1.2."""
     state = night(A="elements=1.0.0.0.0 drops=3")
     twin = state.copy()
     play(state, "summon flame")
@@ -202,6 +220,7 @@ def test_one_main_action_a_turn_and_passing_is_allowed() -> None:
 
 
 def test_allocation_moves_servants_from_the_reserve_to_towers_only() -> None:
+    """§7.1.4."""
     state = night(A="reserve=1.1", r2c2="tower=A:flame.flame", r3c2="tower=A:stone servants=0.1")
     play(state, "end-turn")
     assert texts(state) == ["allocate flame r2c2", "allocate stone r2c2", "done"]
@@ -236,6 +255,7 @@ def test_turn_variables_start_anew() -> None:
 
 
 def test_what_a_potion_allows_once_a_turn_it_allows_again_in_the_next() -> None:
+    """§7.4.6."""
     state = night(A="potion=forest-keeper mana=2", cycle=1)
     play(state, "litter r2c3", "take drop")
     assert not texts(state, "litter")
@@ -244,6 +264,7 @@ def test_what_a_potion_allows_once_a_turn_it_allows_again_in_the_next() -> None:
 
 
 def test_a_player_without_towers_keeps_playing() -> None:
+    """§13.1."""
     state = night(A="drops=1", r2c2="tower=B:flame")
     assert texts(state, "grow")
 
@@ -268,6 +289,7 @@ def test_while_something_is_asked_nothing_else_may_be_done() -> None:
 
 
 def test_war_is_refused_with_its_reason() -> None:
+    """§8.1."""
     state = night(r2c2="tower=A:flame", r2c3="tower=B:flame servants=1.0")
     assert refused(state, "war r2c2 e") == "no-servant-there"
     assert refused(state, "war r2c3 w") == "not-your-tower"

@@ -1,4 +1,4 @@
-"""Mushroom Sorcerer: random games keep the invariants (§15), lose no piece (§2.1) and end in time (§14)."""
+"""Mushroom Sorcerer: random games keep what is always true, lose no piece (§2.1.4) and end in time (§6.5.3)."""
 
 from __future__ import annotations
 
@@ -114,6 +114,7 @@ def walk(game: moonwood.Game, seed: int) -> Iterator[State]:
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 @pytest.mark.parametrize("seed", range(4))
 def test_invariants_and_conservation(players: int, seed: int) -> None:
+    """§2.1.4, §4.1.1."""
     game = GAMES[players]
     before: State | None = None
     for state in walk(game, seed):
@@ -139,6 +140,7 @@ def test_each_potion_is_active_in_one_round_only() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_random_players_reach_every_ending(players: int) -> None:
+    """§1.1."""
     endings = set()
     for seed in range(300):
         *_, state = walk(GAMES[players], seed)
@@ -149,6 +151,7 @@ def test_random_players_reach_every_ending(players: int) -> None:
 
 
 def test_passive_players_play_eight_rounds() -> None:
+    """§6.5.3."""
     state = GAMES[4].start(1)
     end_turn = state.game.parse("end-turn")
     dealer = Dealer(1)

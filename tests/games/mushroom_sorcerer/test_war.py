@@ -1,4 +1,4 @@
-"""Mushroom Sorcerer: war, step by step (§8, §13)."""
+"""Mushroom Sorcerer: war, step by step (§8)."""
 
 from __future__ import annotations
 
@@ -39,11 +39,13 @@ def told(happened: list[Event], kind: type[Event]) -> Event:
 
 
 def test_a_war_goes_to_an_adjacent_tower_of_another_player() -> None:
+    """§8.1."""
     towers = {"r3c3": "tower=A:flame", "r2c4": "tower=B:flame", "r4c3": "tower=B:flame"}
     assert texts(war("1.0", "0.0", **towers), "war") == ["war r2c2 e"]
 
 
 def test_both_sides_declare_attacker_first() -> None:
+    """§8.2."""
     state = war("1.0", "0.1", a="potion=fury elements=7.0.0.0.0 mana=1", b="potion=cheating mana=1")
     play(state, "war r2c2 e")
     assert asked(state) == "A declare attacker"
@@ -52,6 +54,7 @@ def test_both_sides_declare_attacker_first() -> None:
 
 
 def test_no_scroll_is_cast_within_a_war() -> None:
+    """§8.3."""
     state = war("1.0", "0.1", a="mana=3 archive=raging-roar,invincible", b="potion=cheating mana=1")
     play(state, "war r2c2 e")
     assert asked(state) == "B declare defender"
@@ -59,6 +62,7 @@ def test_no_scroll_is_cast_within_a_war() -> None:
 
 
 def test_dice_are_one_draw_with_few_outcomes() -> None:
+    """§2.1.5."""
     state = war("1.0", "0.1", a="dice=4", b="dice=3")
     play(state, "war r2c2 e")
     assert [weight for _, weight in state.weights()] == [1, 4, 6, 4, 1]
@@ -68,18 +72,21 @@ def test_dice_are_one_draw_with_few_outcomes() -> None:
 
 
 def test_a_side_without_servants_still_rolls() -> None:
+    """§8.5."""
     state = war("1.0", "0.0", b="dice=1")
     play(state, "war r2c2 e")
     assert asked(state) == "- roll-war defender"
 
 
 def test_dice_return_to_their_pools() -> None:
+    """§8.15."""
     state = war("1.0", "0.1", a="dice=2", b="dice=1")
     fought(state, "roll 0", "roll 0")
     assert has(state, "A", "dice") + has(state, "B", "dice") == [2, 1]
 
 
 def test_fewer_dice_than_none_are_none() -> None:
+    """§8.5."""
     state = war("1.0", "0.1", a="potion=fury elements=7.0.0.0.0 mana=1", b="dice=1")
     assert told(fought(state, "weaken"), events.Clash) == events.Clash((2, 0), (0, 0), (0, 2))
 
@@ -98,17 +105,20 @@ def test_declared_dice_and_force_also_serve_an_attacker() -> None:
 
 
 def test_the_attacker_has_an_arrow_more_and_only_fighting_servants_count() -> None:
+    """§8.6."""
     state = war("2.1", "1.1", a="reserve=3.0", b="reserve=3.0", r3c3="tower=A:flame servants=1.0")
     happened = fought(state)
     assert told(happened, events.Clash) == events.Clash((3, 1), (0, 0), (1, 3))
 
 
 def test_dice_add_arrows_and_loose_shields() -> None:
+    """§8.7."""
     happened = fought(war("1.0", "1.0", a="dice=2", b="dice=2"), "roll 1", "roll 0")
     assert told(happened, events.Clash) == events.Clash((3, 1), (1, 2), (0, 1))
 
 
 def test_a_stone_only_attacker_has_one_arrow() -> None:
+    """§13.3."""
     happened = fought(war("0.3", "0.1"))
     assert told(happened, events.Clash) == events.Clash((1, 0), (0, 0), (0, 1))
 
@@ -117,6 +127,7 @@ def test_a_stone_only_attacker_has_one_arrow() -> None:
 
 
 def test_loose_shields_are_used_before_servants() -> None:
+    """§8.7."""
     state = war("1.0", "1.0", b="dice=2")
     fought(state, "roll 0")
     assert servants(state, "r2c3") == [1, 0]
@@ -131,6 +142,7 @@ def test_loose_shields_are_used_before_servants() -> None:
     ],
 )
 def test_the_owner_chooses_who_absorbs(choice: list[str], left: list[int]) -> None:
+    """§8.8."""
     state = war("1.0", "2.2")
     fought(state)
     assert asked(state) == "B absorb-damage defender flame"
@@ -148,6 +160,7 @@ def test_stone_is_offered_first_only_if_stone_alone_suffices() -> None:
 
 
 def test_whoever_absorbs_anything_falls() -> None:
+    """§8.8."""
     state = war("0.1", "0.1")
     fought(state)
     assert servants(state, "r2c3") == [0, 0]
@@ -155,6 +168,7 @@ def test_whoever_absorbs_anything_falls() -> None:
 
 
 def test_defender_assigns_first_then_attacker() -> None:
+    """§8.9."""
     state = war("2.2", "2.2", b="dice=1")
     fought(state, "roll 1")
     assert asked(state) == "B absorb-damage defender flame"
@@ -164,6 +178,7 @@ def test_defender_assigns_first_then_attacker() -> None:
 
 
 def test_when_all_must_fall_nobody_is_asked() -> None:
+    """§8.9."""
     state = war("4.0", "1.1", (4, 1))
     fought(state)
     assert asked(state) == "A open A"
@@ -171,6 +186,7 @@ def test_when_all_must_fall_nobody_is_asked() -> None:
 
 
 def test_the_defender_never_harms_the_attackers_tower() -> None:
+    """§8.10."""
     state = war("1.0", "2.0", b="dice=4")
     fought(state, "roll 4")
     assert servants(state, "r2c2") == [0, 0]
@@ -178,13 +194,14 @@ def test_the_defender_never_harms_the_attackers_tower() -> None:
 
 
 def test_killing_is_noted_only_if_a_servant_fell() -> None:
+    """§8.14."""
     state = war("1.0", "0.0")
     fought(state)
     assert (state.killed, state.destroyed) == (0, 1)
 
 
 def test_killing_is_the_attackers_deed() -> None:
-    """The defender's dice stop all arrows, and an attacker falls."""
+    """The defender's dice stop all arrows, and an attacker falls. (§8.14)"""
     state = war("1.0", "1.0", b="dice=2")
     fought(state, "roll 0")
     assert (servants(state, "r2c2"), servants(state, "r2c3")) == ([0, 0], [1, 0])
@@ -195,6 +212,7 @@ def test_killing_is_the_attackers_deed() -> None:
 
 
 def test_an_undefended_tower_loses_as_many_gus_as_attackers() -> None:
+    """§8.4, §13.2."""
     state = war("2.1", "0.0")
     fought(state)
     assert len(land(state, "r2c3")["tower"]) == 1
@@ -202,7 +220,7 @@ def test_an_undefended_tower_loses_as_many_gus_as_attackers() -> None:
 
 
 def test_four_gus_fall_in_one_war() -> None:
-    """Five arrows and four attackers: the whole tower is gone, each GU pays, and every piece goes back."""
+    """Five arrows and four attackers: the whole tower is gone, each GU pays, and every piece goes back. (§8.11)"""
     state = war("4.0", "0.0", (4, 4), r2c3="tower=B:water.moon.stone.thunder")
     before = state.view(None)["supply"]["gus"]
     destroyed = told(fought(state), events.Destroy)
@@ -227,6 +245,7 @@ def test_four_gus_fall_and_four_come_back() -> None:
 
 
 def test_attackers_that_fall_still_count_for_the_cap() -> None:
+    """§8.4."""
     state = war("2.0", "0.0", b="dice=2")
     fought(state, "roll 2")
     assert servants(state, "r2c2") == [0, 0]
@@ -234,6 +253,7 @@ def test_attackers_that_fall_still_count_for_the_cap() -> None:
 
 
 def test_moon_gus_are_not_protected_and_gus_go_back_to_the_supply() -> None:
+    """§8.11."""
     state = night(
         A="influence=1",
         B="path=moon elements=0.0.0.0.4",
@@ -247,6 +267,7 @@ def test_moon_gus_are_not_protected_and_gus_go_back_to_the_supply() -> None:
 
 
 def test_a_vanished_tower_leaves_an_empty_land_and_a_free_platform() -> None:
+    """§8.12."""
     state = war("1.0", "0.0", (1, 1), b="elements=0.3.0.0.0 influence=6")
     fought(state)
     assert land(state, "r2c3") == {
@@ -264,6 +285,7 @@ def test_a_vanished_tower_leaves_an_empty_land_and_a_free_platform() -> None:
 
 
 def test_the_reward_growth_is_one_gu_anywhere_until_the_end_of_the_turn() -> None:
+    """§8.13."""
     state = war("1.0", "0.0", (1, 4), a="drops=3")
     fought(state)
     assert (state.main, state.grow_left) == (4, 1)
@@ -273,6 +295,7 @@ def test_the_reward_growth_is_one_gu_anywhere_until_the_end_of_the_turn() -> Non
 
 
 def test_without_destruction_there_is_no_reward() -> None:
+    """§8.13."""
     state = war("1.0", "0.1")
     fought(state)
     assert (state.grow_left, state.destroyed) == (0, 0)
@@ -280,6 +303,7 @@ def test_without_destruction_there_is_no_reward() -> None:
 
 
 def test_the_moon_path_gets_drops_and_growth_but_no_influence() -> None:
+    """§4.4.2."""
     state = war("1.0", "0.0", a="path=moon elements=0.0.0.0.1")
     fought(state)
     assert has(state, "A", "influence", "drops") == [0, 1]
@@ -287,6 +311,7 @@ def test_the_moon_path_gets_drops_and_growth_but_no_influence() -> None:
 
 
 def test_one_war_a_turn() -> None:
+    """§7.3.9."""
     state = war("1.0", "0.2", r1c3="tower=B:flame")
     fought(state)
     assert refused(state, "war r2c2 e") == "main-action-done"

@@ -10,14 +10,17 @@ import moonwood
 from moonwood.games.mushroom_sorcerer.rules import events as told
 from moonwood.games.mushroom_sorcerer.rules.actions import SWITCHED_TABLE
 from moonwood.games.mushroom_sorcerer.rules.components import POTIONS, SCROLLS
+from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.games.mushroom_sorcerer.words import labels
-from moonwood.games.mushroom_sorcerer.words.help import FORTRESSES
 from moonwood.games.mushroom_sorcerer.words.log import LINES
+from moonwood.games.mushroom_sorcerer.words.potions import ELEMENTS as ELEMENTS_OF_POTIONS
 from moonwood.games.mushroom_sorcerer.words.potions import POTIONS as POTION_WORDS
+from moonwood.games.mushroom_sorcerer.words.potions import potion_clause
 from moonwood.games.mushroom_sorcerer.words.scrolls import SCROLLS as SCROLL_WORDS
+from moonwood.games.mushroom_sorcerer.words.scrolls import scroll_clause
 from moonwood.kernel.events import Event
-from moonwood.kernel.speech import Paragraph, Table
-from tests.games.mushroom_sorcerer.table import night, play
+from moonwood.kernel.speech import Diagram, Paragraph, Ruling
+from tests.games.mushroom_sorcerer.table import FORTRESSES, land, night, play, texts
 
 TWO = moonwood.game("mushroom-sorcerer", players=2)
 
@@ -59,6 +62,7 @@ def test_the_question_says_what_may_be_done() -> None:
 
 
 def test_labels_use_the_names_that_are_drawn() -> None:
+    """§3.2."""
     state = TWO.position(FORTRESSES)
     texts = ("war r2c2 e", "grow r2c2 moon", "grow r2c5 stone", "slide r4c3 w")
     assert [state.label(TWO.parse(text)) for text in texts] == [
@@ -135,23 +139,73 @@ def test_servants_placed_together_are_one_line_of_the_log() -> None:
     assert "Player A: 2 flame servants come to C1" in lines
 
 
-def test_the_help_tells_all_scrolls_and_potions() -> None:
-    cells = [cell for block in TWO.rulebook().blocks if isinstance(block, Table) for row in block.rows for cell in row]
-    for words in (*SCROLL_WORDS.values(), *POTION_WORDS.values()):
-        assert words.name in cells
+@pytest.mark.parametrize("scroll", SCROLLS)
+def test_every_scroll_has_its_clause(scroll: str) -> None:
+    (clause,) = TWO.rulebook().clause(scroll_clause(scroll))
+    assert isinstance(clause, Paragraph | Ruling)
+    price = TWO.rulings["mana"][scroll]
+    assert clause.text.startswith(f"**{SCROLL_WORDS[scroll].name}** ({price}). ")
 
 
-def test_the_help_tells_of_the_warden_where_there_is_one() -> None:
-    alone, two = (
-        " ".join(
-            block.text
-            for block in moonwood.game("mushroom-sorcerer", players=players).rulebook().blocks
-            if isinstance(block, Paragraph)
-        )
-        for players in (1, 2)
+@pytest.mark.parametrize("potion", POTIONS)
+def test_every_potion_has_its_clause(potion: str) -> None:
+    """With a line for mastery, unless it is neutral. (§10.1.2)"""
+    (clause,) = TWO.rulebook().clause(potion_clause(potion))
+    assert isinstance(clause, Paragraph | Ruling)
+    element = ELEMENTS_OF_POTIONS[POTIONS.index(potion) % 5]
+    assert clause.text.startswith(f"**{POTION_WORDS[potion].name}** ({element or 'neutral'}). ")
+    assert ("*Mastered:*" in clause.text) == bool(POTION_WORDS[potion].mastered) == bool(element)
+
+
+def test_the_rulebook_tells_of_the_warden_where_there_is_one() -> None:
+    alone, two = (moonwood.game("mushroom-sorcerer", players=players).rulebook().numbers for players in (1, 2))
+    assert set(alone) - set(two) == {"14", *(f"14.{number}" for number in range(1, 15))}
+
+
+@pytest.mark.parametrize(
+    ("state", "clause"),
+    [
+        (night(), "7.1.2"),
+        (
+            night(A="mana=1 reserve=2.0 archive=flask-energy flasks=1", steps="spell-target A flask-energy, repeat"),
+            "9.3.3",
+        ),
+        (night(A="potion=curiosity flasks=2", sorcerers=("charles", "eddie"), steps="twilight-end A, night"), "10.3.4"),
+        (night(steps="choose-goods A 1 15 0, repeat"), "7.2.6"),
+    ],
+)
+def test_a_question_names_its_clause(state: State, clause: str) -> None:
+    assert TWO.clause(state.view(0)) == clause
+    assert TWO.rulebook().clause(clause)
+
+
+def test_15_2_the_war_in_the_picture() -> None:
+    """Four arrows, two stone servants who take two each, and nothing left for the tower."""
+    state = TWO.position(FORTRESSES)
+    assert isinstance(state, State)
+    play(state, "war r2c2 e", "roll 1")
+    assert [(place["tower"], place["servants"]) for place in (land(state, "r2c2"), land(state, "r2c3"))] == [
+        (["water", "flame", "thunder"], [2, 1]),
+        (["water", "moon"], [0, 0]),
+    ]
+    three = TWO.position(FORTRESSES.replace("servants=2.1", "servants=3.0"))
+    assert isinstance(three, State)
+    play(three, "war r2c2 e", "roll 1")
+    assert land(three, "r2c3")["tower"] == ["water"]
+
+
+def test_what_the_captions_say_can_be_done() -> None:
+    """Four drops for a fourth GU and one for the shrine; three arrows for a tower that nobody guards."""
+    growing, war = (
+        TWO.position(next(block.position for block in TWO.rulebook().clause(number) if isinstance(block, Diagram)))
+        for number in ("7.3.9", "8.15")
     )
-    assert "Warden" in alone
-    assert "Warden" not in two
+    assert isinstance(growing, State)
+    assert isinstance(war, State)
+    play(growing, "grow r2c2 stone", "to-reserve")
+    assert "grow r2c3 water" in texts(growing)
+    play(war, "war r2c2 w", "roll 0")
+    assert land(war, "r2c1")["tower"] == []
 
 
 def test_the_position_in_words() -> None:

@@ -1,4 +1,4 @@
-"""Every decision and every draw of Mushroom Sorcerer as a small number (§7.5). Append, never reorder."""
+"""Every decision and every draw of Mushroom Sorcerer as a small number (§7, §8). Append, never reorder."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ RESERVE_PLACE: Final = 0
 
 TABLE: Final = ActionTable()
 
-# The open menu of a turn (§7.3)
+# The open menu of a turn (§7.3, §7.4)
 STUDY_SCROLL: Final = TABLE.family("study", deck=DECKS)
 GROW_GU: Final = TABLE.family("grow", land=LANDS, kind=ELEMENTS)
 SUMMON_ELEMENT: Final = TABLE.family("summon", element=GENERAL_ELEMENTS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-# Sorcerers and their potions (§2.4, §10.2): five each, one neutral and then one of each general element.
+# Sorcerers and their potions (§2.4.3, §10): five each, one neutral and then one of each general element.
 SORCERERS: Final = ("bahon", "charles", "eddie", "cassandra")
 POTIONS: Final = (
     *("hibernate", "fury", "big-belly", "forest-keeper", "slow-learner"),
@@ -15,7 +15,7 @@ POTIONS: Final = (
 POTIONS_EACH: Final = 5
 NO_POTION: Final = len(POTIONS)
 
-# Elements, and the kinds of GUs (§4). The first four are general.
+# Elements, and the kinds of GUs (§2.3.1). The first four are general.
 ELEMENTS: Final = ("flame", "stone", "water", "thunder", "moon")
 FLAME: Final = 0
 STONE: Final = 1
@@ -24,7 +24,7 @@ THUNDER: Final = 3
 MOON: Final = 4
 GENERAL: Final = 4
 
-# Goods (§2.1). The first two are servants, the first four resources; Daybreak pays them in this order (§6).
+# Goods. The first two are servants, the first four resources (§2.1.2); Daybreak pays them in this order (§6.4.1).
 GOODS: Final = ("flame", "stone", "mana", "drop", "flask", "die", "influence")
 FLAME_SERVANT: Final = 0
 STONE_SERVANT: Final = 1
@@ -45,7 +45,7 @@ DEBRIS: Final = HELD
 FIRST_GU: Final = HELD + 1
 SUPPLIES: Final = FIRST_GU + len(ELEMENTS)
 
-# Scrolls (§9.2): four decks of eight, in the order of their numbers.
+# Scrolls (§9): four decks of eight, in the order of their numbers.
 DECKS: Final = ("summoning", "servant", "war", "gu")
 SUMMONING: Final = 0
 SCROLLS: Final = (
@@ -114,7 +114,7 @@ def deck_mask(deck: int) -> int:
 
 
 def beyond(land: int, direction: int) -> int:
-    """The land next to another in a direction (§3): NOWHERE at the edge of the grid."""
+    """The land next to another in a direction (§3.3): NOWHERE at the edge of the grid."""
     row, column = divmod(land, COLUMNS)
     row += (-1, 0, 1, 0)[direction]
     column += (0, 1, 0, -1)[direction]

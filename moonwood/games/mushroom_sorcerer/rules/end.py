@@ -21,7 +21,7 @@ ON_MOON_PATH: Final = 0
 
 
 def blessing(state: State, player: int) -> bool:
-    """Whether a player has enough moon elements together with enough moon GUs (§4.2)."""
+    """Whether a player has enough moon elements together with enough moon GUs (§4.2.3)."""
     if not state.moon_path[player]:
         return False
     moon, gus = state.elements[player][MOON], state.count_moons(player)
@@ -69,7 +69,7 @@ def standing_after_cycle(state: State, player: int) -> Standing:
 
 
 def finish(state: State, reason: str, standings: list[Standing]) -> None:
-    """The game is over; equal standings share a place. Alone, a Blessing wins, or a lead by Dominance (§17.9)."""
+    """The game is over; equal standings share a place. Alone, a Blessing wins, or a lead by Dominance (§14.14)."""
     if state.setup.solo:
         won = reason in (BLESSING, LAST_BLESSING) or (reason == DOMINANCE and standings[0] > standings[1])
         state.end(reason, (0,) if won else ())

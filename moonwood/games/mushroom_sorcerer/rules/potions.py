@@ -1,4 +1,4 @@
-"""The 20 potions (§10.2), one small entry each."""
+"""The 20 potions (§10), one small entry each."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ class Spell:
     """One scroll (§9). `resolve` may push steps; `choices` and `choose` serve the step `SPELL_TARGET`."""
 
     conversion = False
-    """Whether a second resolution may be declined (§10.3)."""
+    """Whether a second resolution may be declined (§10.2.6)."""
     for_war = False
     """Whether it helps in a war, so that it might be cast as one begins."""
 
@@ -60,16 +60,16 @@ class Potion:
         self.element = self.number % POTIONS_EACH - 1 if name else NEUTRAL
 
     def mastered(self, state: State, player: int) -> bool:
-        """Whether its master line works: its own element is mastered, read at the moment of use (§7.4)."""
+        """Whether its master line works: its own element is mastered, read at the moment of use (§4.1.7)."""
         return self.element != NEUTRAL and state.mastered(player, self.element)
 
     # The round
 
     def twilight_end(self, state: State, player: int) -> None:
-        """TWILIGHT_END."""
+        """Twilight ends (§6.2.3)."""
 
     def night_end(self, state: State, player: int) -> None:
-        """NIGHT_END."""
+        """The Night ends (§6.3.3)."""
 
     def goes_first(self) -> bool:
         """Whether its owner begins the first cycle."""
@@ -100,44 +100,44 @@ class Potion:
         """A scroll was cast and has resolved."""
 
     def turn_actions(self, state: State, player: int) -> list[int]:
-        """What it offers in the open menu (D7), ascending."""
+        """What it offers in the open menu (§7.4.6), ascending."""
         return []
 
     def act(self, state: State, player: int, action: int) -> None:
         """One of `turn_actions` was chosen."""
 
     def turn_end(self, state: State, player: int) -> None:
-        """END_EFFECTS."""
+        """The owner's turn ends (§7.1.3)."""
 
     # War
 
     def declarations(self, state: State, player: int, side: int) -> list[int]:
-        """What may be declared as a war begins (step 2), ascending."""
+        """What may be declared as a war begins (§8.2), ascending."""
         return []
 
     def declare(self, state: State, player: int, side: int, action: int) -> None:
         """One of `declarations` was chosen."""
 
     def after_roll(self, state: State, player: int, side: int) -> None:
-        """Both sides have rolled (step 4)."""
+        """Both sides have rolled (§8.5)."""
 
     def arrows(self, state: State, land: int) -> int:
-        """More arrows in war (step 5)."""
+        """More arrows in war (§8.6)."""
         return 0
 
     def loose_shields(self) -> int:
-        """More loose shields in war (step 5)."""
+        """More loose shields in war (§8.7)."""
         return 0
 
     def flame_shields(self) -> int:
-        """The shields of a flame servant (step 5)."""
+        """The shields of a flame servant (§8.8)."""
         return 1
 
     def after_destruction(self, state: State, player: int) -> None:
-        """GUs of its owner were destroyed in war (step 8)."""
+        """GUs of its owner were destroyed in war (§8.11)."""
 
     def after_war(self, state: State, player: int, target: int) -> None:
-        """Its owner's attack is over (step 10)."""
+        """Its owner's attack is over (§8.15)."""
 
     # Its own questions and rolls: the steps `ASK_POTION` and `ROLL_POTION`
 

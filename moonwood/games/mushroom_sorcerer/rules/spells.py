@@ -1,4 +1,4 @@
-"""The 32 scrolls (§9.2), one small entry each."""
+"""The 32 scrolls (§9), one small entry each."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ from moonwood.games.mushroom_sorcerer.rules.steps.gains import (
 from moonwood.games.mushroom_sorcerer.rules.steps.growth import TOPPLE_GU, put_gu, slide, slides
 from moonwood.games.mushroom_sorcerer.rules.tower import moons, top
 
-# Conditions of the turn (§9.1)
+# Conditions of the turn (§9.1.4)
 
 Condition = Callable[[State], bool]
 
@@ -126,7 +126,7 @@ class AnyElements(Gift):
 
 
 class Arrows(Gift):
-    """Arrows stored for the next war before the caster's next turn (D5)."""
+    """Arrows stored for the next war before the caster's next turn (§9.2.6)."""
 
     for_war = True
 
@@ -280,7 +280,7 @@ class ForcedTrade(Targeted):
 
 
 def give_drop(state: State, player: int, victim: int) -> None:
-    """A drop goes from hand to hand; the Warden's goes to the supply (§17.6)."""
+    """A drop goes from hand to hand; the Warden's goes to the supply (§14.9)."""
     state.goods[player][DROP] -= 1
     if state.is_warden(victim):
         state.supply[DROP] += 1
@@ -289,7 +289,7 @@ def give_drop(state: State, player: int, victim: int) -> None:
 
 
 class Portal(Targeted):
-    """A servant of one kind onto each own tower that has none of it (§9.2, §7.5 row 21)."""
+    """A servant of one kind onto each own tower that has none of it (§9.3.2)."""
 
     def __init__(self, name: str, kind: int) -> None:
         super().__init__(name)

@@ -101,11 +101,11 @@ class State(Fields):
         return self.goods[player][good]
 
     def level(self, player: int, element: int) -> int:
-        """An elemental level (§4.1), 0 to 4."""
+        """An elemental level (§4.1.3), 0 to 4."""
         return self.setup.level[self.elements[player][element]]
 
     def mastered(self, player: int, element: int) -> bool:
-        """Whether an element is mastered (§4.1)."""
+        """Whether an element is mastered (§4.1.3)."""
         return self.level(player, element) >= self.setup.mastered_level
 
     def mastered_elements(self, player: int) -> int:
@@ -129,7 +129,7 @@ class State(Fields):
         return sum(height(self.tower[land]) for land in self.towers(player))
 
     def count_moons(self, player: int) -> int:
-        """The moon GUs in a player's towers, at any height (§4.2)."""
+        """The moon GUs in a player's towers, at any height (§4.2.3)."""
         return sum(moons(self.tower[land]) for land in self.towers(player))
 
     # Towers
@@ -143,13 +143,13 @@ class State(Fields):
         return self.servants[FLAME_SERVANT][land] + self.servants[STONE_SERVANT][land]
 
     def room(self, land: int) -> int:
-        """How many more servants fit onto a tower (§2.3)."""
+        """How many more servants fit onto a tower (§2.3.6)."""
         return height(self.tower[land]) - self.posted(land)
 
     # Goods between supply and players
 
     def receive(self, player: int, good: int, amount: int) -> None:
-        """Mana, drops, flasks or dice from the supply, as far as they last (§2.1)."""
+        """Mana, drops, flasks or dice from the supply, as far as they last (§2.1.3)."""
         amount = min(amount, self.supply[good])
         if amount <= 0 or (self.is_warden(player) and good != DIE):
             return
@@ -165,14 +165,14 @@ class State(Fields):
             self.tell(events.Spend, player, good, amount)
 
     def gain_influence(self, player: int, amount: int) -> None:
-        """Influence, unless the player is on the moon path (§4.4)."""
+        """Influence, unless the player is on the moon path (§4.4.2)."""
         if self.moon_path[player] or not amount:
             return
         self.influence[player] += amount
         self._tell_influence(player, amount)
 
     def join_moon_path(self, player: int) -> None:
-        """The token leaves the influence track, once and for all (§4.4)."""
+        """The token leaves the influence track, once and for all (§4.4.1)."""
         if self.moon_path[player]:
             return
         lost = self.influence[player]
@@ -199,7 +199,7 @@ class State(Fields):
         self.supply[FIRST_GU + kind] += 1
 
     def clear_debris(self, player: int, land: int) -> None:
-        """Debris goes back to its supply (§2.1)."""
+        """Debris goes back to its supply (§2.1.4)."""
         if self.debris[land]:
             self.debris[land] = 0
             self.supply[DEBRIS] += 1

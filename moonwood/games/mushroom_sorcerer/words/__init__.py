@@ -6,7 +6,6 @@ from moonwood.games.mushroom_sorcerer.rules.components import ELEMENTS, GENERAL,
 from moonwood.games.mushroom_sorcerer.rules.end import BLESSING, DOMINANCE, LAST_BLESSING, LAST_ROUND
 from moonwood.games.mushroom_sorcerer.rules.setup import Setup
 from moonwood.games.mushroom_sorcerer.rules.view import Land, Player, View
-from moonwood.games.mushroom_sorcerer.words.help import help
 from moonwood.games.mushroom_sorcerer.words.labels import ask, label
 from moonwood.games.mushroom_sorcerer.words.legend import legend
 from moonwood.games.mushroom_sorcerer.words.log import SILENT, log
@@ -21,9 +20,9 @@ from moonwood.games.mushroom_sorcerer.words.names import (
     player_name,
     servants,
 )
-from moonwood.games.mushroom_sorcerer.words.potions import potion_name
+from moonwood.games.mushroom_sorcerer.words.potions import potion_clause, potion_name
 from moonwood.games.mushroom_sorcerer.words.reasons import REASONS
-from moonwood.games.mushroom_sorcerer.words.scrolls import scroll_name
+from moonwood.games.mushroom_sorcerer.words.scrolls import scroll_clause, scroll_name
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Refusal, Say, mark
@@ -40,7 +39,6 @@ __all__ = [
     "describe",
     "ending",
     "goal",
-    "help",
     "label",
     "legend",
     "log",
@@ -48,46 +46,49 @@ __all__ = [
 ]
 
 REFUSALS = {
-    "main-action-done": Refusal(mark("A turn has one main action.")),
-    "archive-full": Refusal(mark("Your archive is full.")),
-    "deck-empty": Refusal(mark("This deck is empty.")),
-    "forbidden-land": Refusal(mark("Nothing grows in the forbidden area.")),
-    "not-your-tower": Refusal(mark("That tower is not yours.")),
-    "tower-full": Refusal(mark("No tower grows higher than that.")),
-    "no-platform": Refusal(mark("You have no platform left.")),
-    "no-gu": Refusal(mark("No GU of this kind is left.")),
-    "one-moon-a-turn": Refusal(mark("Only one moon GU may be grown in a turn.")),
-    "one-moon-a-tower": Refusal(mark("A tower holds only one moon GU.")),
-    "too-few-drops": Refusal(mark("You have too few drops.")),
-    "no-servant-for-debris": Refusal(mark("Debris costs a servant, and you have none.")),
-    "level-zero": Refusal(mark("An element is summoned from level I on.")),
-    "no-servant-there": Refusal(mark("A war needs a servant on the tower that attacks.")),
-    "no-enemy-there": Refusal(mark("No tower of another player stands there.")),
-    "not-in-archive": Refusal(mark("This scroll is not in your archive.")),
-    "scroll-flipped": Refusal(mark("A Summoning scroll works once in a game.")),
-    "cast-already": Refusal(mark("A scroll can be cast once in a turn.")),
-    "too-little-mana": Refusal(mark("You have too little mana.")),
-    "condition-not-met": Refusal(mark("You have not done this turn what the scroll asks for.")),
-    "nothing-to-do": Refusal(mark("You cannot pay what the scroll demands, or it has no target.")),
-    "slid-already": Refusal(mark("One slide a turn.")),
-    "no-servant-to-pay": Refusal(mark("A slide costs a servant, and one more for debris.")),
-    "no-land-there": Refusal(mark("There is no land in that direction.")),
-    "not-taller": Refusal(mark("A GU slides only to a lower tower.")),
-    "too-far": Refusal(mark("A GU slides onto an empty land only if that is beside its tower.")),
+    "main-action-done": Refusal(mark("A turn has one main action."), "7.1.2"),
+    "archive-full": Refusal(mark("Your archive is full."), "2.4.1"),
+    "deck-empty": Refusal(mark("This deck is empty."), "7.3.1"),
+    "forbidden-land": Refusal(mark("Nothing grows in the forbidden area."), "3.4"),
+    "not-your-tower": Refusal(mark("That tower is not yours."), "2.3.2"),
+    "tower-full": Refusal(mark("No tower grows higher than that."), "2.3.3"),
+    "no-platform": Refusal(mark("You have no platform left."), "2.3.4"),
+    "no-gu": Refusal(mark("No GU of this kind is left."), "7.3.2"),
+    "one-moon-a-turn": Refusal(mark("Only one moon GU may be grown in a turn."), "7.3.6"),
+    "one-moon-a-tower": Refusal(mark("A tower holds only one moon GU."), "2.3.5"),
+    "too-few-drops": Refusal(mark("You have too few drops."), "7.3.4"),
+    "no-servant-for-debris": Refusal(mark("Debris costs a servant, and you have none."), "7.3.3"),
+    "level-zero": Refusal(mark("An element is summoned from level I on."), "7.3.8"),
+    "no-servant-there": Refusal(mark("A war needs a servant on the tower that attacks."), "8.1"),
+    "no-enemy-there": Refusal(mark("No tower of another player stands there."), "8.1"),
+    "not-in-archive": Refusal(mark("This scroll is not in your archive."), "9.1.2"),
+    "scroll-flipped": Refusal(mark("A Summoning scroll works once in a game."), "9.1.3"),
+    "cast-already": Refusal(mark("A scroll can be cast once in a turn."), "9.1.2"),
+    "too-little-mana": Refusal(mark("You have too little mana."), "9.1.2"),
+    "condition-not-met": Refusal(mark("You have not done this turn what the scroll asks for."), "9.1.4"),
+    "nothing-to-do": Refusal(mark("You cannot pay what the scroll demands, or it has no target."), "9.1.5"),
+    "slid-already": Refusal(mark("One slide a turn."), "7.4.2"),
+    "no-servant-to-pay": Refusal(mark("A slide costs a servant, and one more for debris."), "7.4.2"),
+    "no-land-there": Refusal(mark("There is no land in that direction."), "7.4.2"),
+    "not-taller": Refusal(mark("A GU slides only to a lower tower."), "7.4.3"),
+    "too-far": Refusal(mark("A GU slides onto an empty land only if that is beside its tower."), "7.4.2"),
     "no-room-there": Refusal(
         mark(
             "A servant goes onto a tower of yours that has room: it carries as many as it is high. They are sent in order, "
             "flame servants first, from tower to tower."
-        )
+        ),
+        "2.3.6",
     ),
     "not-that-servant": Refusal(
-        mark("No servant that can be chosen for it is there; flame servants come first, stone servants after.")
+        mark("No servant that can be chosen for it is there; flame servants come first, stone servants after."),
+        "7.2.4",
     ),
     "supply-in-order": Refusal(
-        mark("What you get is chosen in the order it is printed in, as long as there is some of it.")
+        mark("What you get is chosen in the order it is printed in, as long as there is some of it."),
+        "7.2.6",
     ),
-    "no-target-there": Refusal(mark("What you do has no target there.")),
-    "not-among-the-choices": Refusal(mark("That is not among the choices.")),
+    "no-target-there": Refusal(mark("What you do has no target there."), "9.1.5"),
+    "not-among-the-choices": Refusal(mark("That is not among the choices."), "7.2"),
 }
 THINGS = {
     "deck": mark("A scroll is studied as the main action of a turn, or where a spell or a potion allows it."),
@@ -121,8 +122,35 @@ def goal(game: Game, say: Say) -> str:
     )
 
 
+CLAUSES = {
+    "open": "7.1.2",
+    "allocation": "7.1.4",
+    "place": "7.2.1",
+    "pay-servants": "7.2.4",
+    "excess": "7.2.5",
+    "choose-goods": "7.2.6",
+    "choose-elements": "7.2.7",
+    "choose-any-elements": "7.2.7",
+    "offer-again": "10.2.6",
+    "drink-potion": "6.2.2",
+    "shrine-gift": "6.4.2",
+    "pick": "5.5",
+    "declare": "8.2",
+    "cast-for-war": "8.3",
+    "absorb-damage": "8.8",
+}
+"""Where the rulebook tells what a step asks; a scroll and a potion have clauses of their own."""
+
+
 def clause(game: Game, view: View) -> str:
-    return "7"
+    pending = view["pending"]
+    assert pending is not None
+    if pending["step"] == "spell-target":
+        return scroll_clause(pending["words"][1])
+    if pending["step"] == "ask-potion":
+        potion = view["players"][view["seat"]]["potion"]
+        return potion_clause(potion) if potion else ""
+    return CLAUSES[pending["step"]]
 
 
 def ending(game: Game, outcome: Outcome, say: Say) -> str:

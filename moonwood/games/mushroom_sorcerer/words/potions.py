@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from moonwood.games.mushroom_sorcerer.rules.components import POTIONS_EACH
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
@@ -126,6 +127,12 @@ ELEMENTS = ("", "flame", "stone", "water", "thunder")
 
 def potion_name(potion: str, say: Say) -> str:
     return say(POTIONS[potion].name)
+
+
+def potion_clause(potion: str) -> str:
+    """Where the rulebook tells what a potion does: a part of §10 for each sorcerer."""
+    sorcerer, number = divmod(tuple(POTIONS).index(potion), POTIONS_EACH)
+    return f"10.{sorcerer + 2}.{number + 1}"
 
 
 def potion_text(game: Game, potion: str, say: Say) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from moonwood.games.mushroom_sorcerer.rules.components import DECK_SIZE
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
@@ -114,6 +115,12 @@ SCROLLS = {
 
 def scroll_name(scroll: str, say: Say) -> str:
     return say(SCROLLS[scroll].name)
+
+
+def scroll_clause(scroll: str) -> str:
+    """Where the rulebook tells what a scroll does: a part of §9 for each deck."""
+    deck, number = divmod(tuple(SCROLLS).index(scroll), DECK_SIZE)
+    return f"9.{deck + 2}.{number + 1}"
 
 
 def scroll_text(game: Game, scroll: str, say: Say) -> str:

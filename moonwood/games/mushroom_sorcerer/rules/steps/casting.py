@@ -1,4 +1,4 @@
-"""Scrolls: taking them from the decks, and casting them (§7.3, D1 and D5; §9.1; §10.3)."""
+"""Scrolls: taking them from the decks, and casting them (§7.3.1, §9.1)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ STUDIES: Final = 2
 
 
 class ExposeScroll(Draw[State]):
-    """The next scroll of a deck becomes visible; which one nobody could know (§11)."""
+    """The next scroll of a deck becomes visible; which one nobody could know (§11.1)."""
 
     def seat(self, state: State, value: int) -> int:
         return CHANCE if state.unseen & deck_mask(value) else RUNS
@@ -60,19 +60,19 @@ def discard_top(state: State, deck: int) -> None:
 
 
 def archived(state: State, player: int) -> int:
-    """How many scrolls lie in an archive, turned over or not (§2.4)."""
+    """How many scrolls lie in an archive, turned over or not (§2.4.1)."""
     return state.archive[player].bit_count()
 
 
 def study_choices(state: State, player: int) -> list[int]:
-    """TAKE_SCROLL: the decks that have a scroll, if the archive has room."""
+    """The decks that may be studied (§7.3.1): those that have a scroll, if the archive has room."""
     if not (state.main == NO_MAIN or state.study_left) or archived(state, player) >= state.setup.archive:
         return []
     return [STUDY_SCROLL.first + deck for deck in range(len(DECKS)) if state.visible[deck] != NO_SCROLL]
 
 
 def study(state: State, player: int, deck: int) -> None:
-    """TAKE_SCROLL."""
+    """A scroll is studied (§7.3.1)."""
     if state.main == NO_MAIN:
         state.main = STUDY
         state.study_left = STUDIES
@@ -104,7 +104,7 @@ def castable(state: State, player: int, scroll: int) -> bool:
 
 
 def cast_choices(state: State, player: int) -> list[int]:
-    """CAST: the scrolls of the own archive that can be paid and have something to do."""
+    """What may be cast (§9.1): the scrolls of the own archive that can be paid and have something to do."""
     mana = state.held(player, MANA)
     own = state.archive[player] & ~state.flipped & ~state.cast
     return [
@@ -115,19 +115,19 @@ def cast_choices(state: State, player: int) -> list[int]:
 
 
 def war_scrolls(state: State, player: int) -> list[int]:
-    """CAST as a war begins: what helps whoever wages it in the own turn, if that is ruled."""
+    """What may be cast as a war begins (§8.3): what helps whoever wages it in the own turn, if that is ruled."""
     if not state.setup.war_scrolls_inside_war or player != state.active:
         return []
     return [action for action in cast_choices(state, player) if SPELLS[action - CAST.first].for_war]
 
 
 def cast(state: State, player: int, scroll: int) -> None:
-    """CAST from the own archive."""
+    """A scroll is cast from the own archive."""
     perform_spell(state, player, scroll, mana_cost(state, player, scroll), steal=False)
 
 
 def perform_spell(state: State, player: int, scroll: int, mana: int, *, steal: bool) -> None:
-    """A scroll is paid and resolves, as often as the caster's potion says (§10.3)."""
+    """A scroll is paid and resolves, as often as the caster's potion says (§10.2.5)."""
     state.spend(player, MANA, mana)
     state.cast |= 1 << scroll
     state.tell(events.Cast, player, scroll, mana, steal)
@@ -168,7 +168,7 @@ class OfferAgain(Question):
 
 
 class AfterSpell(Run[State]):
-    """The scroll has resolved: a Summoning scroll is dead, wherever it lies (§9.1, §10.3)."""
+    """The scroll has resolved: a Summoning scroll is dead, wherever it lies (§9.1.3, §10.4.7)."""
 
     def run(self, state: State, value: int) -> None:
         player, scroll = divmod(value, len(SCROLLS))

@@ -46,7 +46,7 @@ ONLY_SERVANTS: Final = (1 << SERVANTS) - 1
 
 
 class Place(Question):
-    """Servants of one kind from the supply, each to the reserve or onto a tower (PLACE_SERVANT).
+    """Servants of one kind from the supply, each to the reserve or onto a tower (§7.2.1).
 
     Towers come first: once one of them goes to the reserve, so do the others. Onto a tower they go one by one, or as
     many at once as fit. Every way to place them is there.
@@ -133,14 +133,14 @@ def put_servant(state: State, player: int, kind: int, place: int, amount: int) -
 
 
 def _post_for_warden(state: State, player: int, kind: int) -> None:
-    """Onto the tower with most room; without any the servant is lost (§17.6)."""
+    """Onto the tower with most room; without any the servant is lost (§14.9)."""
     towers = [land for land in range(AREA) if state.owner[land] == player and state.room(land) > 0]
     if towers:
         post(state, player, kind, max(towers, key=state.room) + 1)
 
 
 def step_down(state: State, land: int, kind: int) -> None:
-    """A servant leaves a tower for the reserve; the Warden has none (§17.6)."""
+    """A servant leaves a tower for the reserve; the Warden has none (§14.9)."""
     player = state.owner[land]
     state.servants[kind][land] -= 1
     if state.is_warden(player):
@@ -151,7 +151,7 @@ def step_down(state: State, land: int, kind: int) -> None:
 
 
 class Excess(Question):
-    """A tower has become too low for its servants (EXCESS): some move to the reserve, flame servants first."""
+    """A tower has become too low for its servants (§7.2.5): some move to the reserve, flame servants first."""
 
     def player(self, state: State, value: int) -> int:
         return state.owner[value // SERVANTS]
@@ -174,7 +174,7 @@ class Excess(Question):
 
 
 class PayServants(Question):
-    """A payment in servants (PAY_SERVANTS): any kind or one kind, from any place, in ascending order."""
+    """A payment in servants (§7.2.4): any kind or one kind, from any place, in ascending order."""
 
     def player(self, state: State, value: int) -> int:
         return self.values(self.first + value)[0]
@@ -223,7 +223,7 @@ def count_kind(state: State, player: int, kind: int) -> int:
 
 
 class ChooseGoods(Question):
-    """Any resources (CHOOSE_RESOURCES), in ascending order; `offered` is the set of kinds that may be taken.
+    """Any resources (§7.2.6), in ascending order; `offered` is the set of kinds that may be taken.
 
     With `differ` no kind is taken twice.
     """
@@ -249,7 +249,7 @@ class ChooseGoods(Question):
 
 
 class ChooseElements(Question):
-    """Elements of any of the first `kinds` kinds (CHOOSE_ELEMENTS), in ascending order."""
+    """Elements of any of the first `kinds` kinds (§7.2.7), in ascending order."""
 
     def __init__(self, name: str, kinds: int) -> None:
         super().__init__(name)
@@ -279,7 +279,7 @@ def steps_ahead(state: State, player: int, element: int) -> int:
 
 
 class GainElements(Run[State]):
-    """Elements of one kind, one step at a time, with what each step pays (§4)."""
+    """Elements of one kind, one step at a time, with what each step pays (§4.1.4)."""
 
     def run(self, state: State, value: int) -> None:
         player, element, count = self.values(self.first + value)
@@ -352,7 +352,7 @@ def choose_goods(player: int, count: int, *, differ: bool = False, offered: int 
 
 
 def choose_servants(player: int, count: int) -> int:
-    """The step of a free choice between flame and stone servants (CHOOSE_SERVANTS)."""
+    """The step of a free choice between flame and stone servants (§7.2.8)."""
     return CHOOSE_GOODS(player, count, ONLY_SERVANTS, 0)
 
 
@@ -362,7 +362,7 @@ def choose_elements(player: int, count: int) -> int:
 
 
 def choose_any_elements(state: State, player: int, count: int) -> int:
-    """The step of a free choice of elements; whether that may be the moon's is a ruling (§9.1)."""
+    """The step of a free choice of elements; whether that may be the moon's is a ruling (§9.1.7)."""
     if state.setup.spells_give_moon_elements:
         return CHOOSE_ANY_ELEMENTS(player, count, 0)
     return choose_elements(player, count)

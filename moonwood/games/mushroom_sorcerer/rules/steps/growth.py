@@ -1,4 +1,4 @@
-"""Growing and sliding GUs (§7.3, D2 and D6), and whatever else changes a tower outside of war."""
+"""Growing and sliding GUs (§7.3, §7.4), and whatever else changes a tower outside of war."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ GROWTHS: Final = 2
 
 
 def growth_choices(state: State, player: int) -> list[int]:
-    """GROW: every land and kind that a player can pay for, ascending."""
+    """What may be grown (§7.3.2): every land and kind that a player can pay for, ascending."""
     if state.main != NO_MAIN and not state.grow_left:
         return []
     kinds = growable_kinds(state)
@@ -44,7 +44,7 @@ def growth_choices(state: State, player: int) -> list[int]:
 
 
 def growths(state: State, lands: list[int], kinds: list[int]) -> list[int]:
-    """These kinds on these lands; one moon GU a tower (§2.3)."""
+    """These kinds on these lands; one moon GU a tower (§2.3.5)."""
     choices: list[int] = []
     for land in lands:
         moonless = not moons(state.tower[land])
@@ -54,7 +54,7 @@ def growths(state: State, lands: list[int], kinds: list[int]) -> list[int]:
 
 
 def growable_kinds(state: State) -> list[int]:
-    """The kinds that are in supply; one moon GU a turn (§2.3)."""
+    """The kinds that are in supply; one moon GU a turn (§7.3.6)."""
     return [kind for kind in range(KINDS) if state.supply[FIRST_GU + kind] and not (kind == MOON and state.moon_grown)]
 
 
@@ -79,7 +79,7 @@ def growth_lands(state: State, player: int, kind: int | None = None) -> list[int
 
 
 def growth_cost(state: State, player: int, level: int) -> int:
-    """The drops for a GU on a level (§2.3)."""
+    """The drops for a GU on a level (§7.3.3, §7.3.4)."""
     return potion_of(state, player).growth_cost(state, player, level)
 
 
@@ -112,7 +112,7 @@ def pays_after(state: State, land: int) -> bool:
 
 
 class SetGu(Run[State]):
-    """A GU is set and gives what it gives, in the order of D2."""
+    """A GU is set and gives what it gives, in the order of §7.3.7."""
 
     def run(self, state: State, value: int) -> None:
         land, kind, drops = self.values(self.first + value)
@@ -133,7 +133,7 @@ class SetGu(Run[State]):
 
 
 def collect(state: State, player: int, land: int) -> None:
-    """What lies on a reclaimed land is taken; the Warden leaves it to the supply (§17.4)."""
+    """What lies on a reclaimed land is taken; the Warden leaves it to the supply (§14.5)."""
     amount = state.land_goods[land]
     if amount:
         state.land_goods[land] = 0
@@ -201,7 +201,7 @@ def far_slides(state: State, player: int, servants: int) -> list[int]:
 
 
 def slide_fits(state: State, player: int, source: int, target: int, free_platform: bool) -> bool:
-    """Whether the top GU of a tower may move onto a land or tower within its reach (D6)."""
+    """Whether the top GU of a tower may move onto a land or tower within its reach (§7.4)."""
     tall = height(state.tower[source])
     if state.owner[target] == NOBODY:
         return free_platform or tall == 1
@@ -256,7 +256,7 @@ def move_top(state: State, source: int, target: int) -> None:
 
 
 def ride_along(state: State, source: int, target: int) -> None:
-    """A lone GU takes its platform and servant with it (D6)."""
+    """A lone GU takes its platform and servant with it (§7.4.5)."""
     for kind in range(SERVANTS):
         state.servants[kind][target] = state.servants[kind][source]
         state.servants[kind][source] = 0
@@ -289,7 +289,7 @@ class ToppleGu(Run[State]):
 
 
 def put_gu(state: State, player: int, land: int, kind: int) -> None:
-    """A GU from the supply onto a tower, without growing (§9.1)."""
+    """A GU from the supply onto a tower, without growing (§9.1.8)."""
     state.take_gu(kind)
     state.tower[land] = grown(state.tower[land], kind)
     state.tell(events.Put, player, land, kind)

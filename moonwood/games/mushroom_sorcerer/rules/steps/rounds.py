@@ -70,7 +70,7 @@ class DrinkPotion(Question):
 
 
 class TwilightEnd(Run[State]):
-    """TWILIGHT_END of one player."""
+    """A potion may pay its owner at the end of Twilight (§6.2.3)."""
 
     def run(self, state: State, value: int) -> None:
         potion_of(state, value).twilight_end(state, value)
@@ -104,7 +104,7 @@ class Cycle(Run[State]):
 
 
 class ExtraTurns(Run[State]):
-    """NIGHT_EXTRA: a cycle of its own."""
+    """Turns after the third cycle (§6.3.2): a cycle of its own."""
 
     def run(self, state: State, value: int) -> None:
         extra = [player for player in state.order if potion_of(state, player).extra_turn()]
@@ -124,7 +124,7 @@ class DominanceCheck(Run[State]):
 
 
 class NightEnd(Run[State]):
-    """NIGHT_END of one player."""
+    """A potion may pay its owner as the Night ends (§6.3.3)."""
 
     def run(self, state: State, value: int) -> None:
         potion_of(state, value).night_end(state, value)
@@ -134,7 +134,7 @@ class NightEnd(Run[State]):
 
 
 class Bloom(Run[State]):
-    """BLOOM: every element pays by its level; then the shrines and the moon box of the same player."""
+    """Daybreak of one player (§6.4): every element pays by its level; then the shrines and the moon box."""
 
     def run(self, state: State, value: int) -> None:
         state.phase = DAYBREAK
@@ -150,7 +150,7 @@ class Bloom(Run[State]):
 
 
 class ShrineGift(Question):
-    """SHRINE: influence (not on the moon path), a moon element, or nothing."""
+    """What a shrine pays (§6.4.2): influence (not on the moon path), a moon element, or nothing."""
 
     def player(self, state: State, value: int) -> int:
         return state.owner[value]
@@ -170,7 +170,7 @@ class ShrineGift(Question):
 
 
 class MoonBox(Run[State]):
-    """MOON_BOX: a moon element for whoever is far enough."""
+    """Far on the moon track (§6.4.3): a moon element for whoever is far enough."""
 
     def run(self, state: State, value: int) -> None:
         if state.moon_path[value] and state.elements[value][MOON] >= state.setup.moon_daybreak:
@@ -181,7 +181,7 @@ class MoonBox(Run[State]):
 
 
 class Repeat(Run[State]):
-    """REPEAT: the last round ends the game; else a new order, new scrolls, and the potions end."""
+    """After Daybreak (§6.5): the last round ends the game; else a new order, new scrolls, and the potions end."""
 
     def run(self, state: State, value: int) -> None:
         if state.round >= state.setup.last_round:
@@ -197,7 +197,7 @@ class Repeat(Run[State]):
 
 
 def rank_in_order(state: State, player: int) -> tuple[int, int]:
-    """The fewest moon elements first, then the least influence; sorting keeps the order of the others (§6)."""
+    """The fewest moon elements first, then the least influence; sorting keeps the order of the others (§6.5.1)."""
     return state.elements[player][MOON], state.influence[player]
 
 

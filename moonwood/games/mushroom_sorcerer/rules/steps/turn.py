@@ -51,7 +51,7 @@ SLIDE_SERVANTS: Final = 1
 
 
 class Turn(Run[State]):
-    """START_CHECK, and then the turn."""
+    """Whether this turn ends the game, or makes the cycle the last (§12); and then the turn."""
 
     def run(self, state: State, value: int) -> None:
         state.active = value
@@ -121,14 +121,14 @@ class Open(Ask[State]):
 
 
 def summon_choices(state: State, player: int) -> list[int]:
-    """SUMMON: the elements of level I at least."""
+    """What may be summoned (§7.3.8): the elements of level I at least."""
     if state.main != NO_MAIN:
         return []
     return [SUMMON_ELEMENT.first + element for element in range(GENERAL) if state.level(player, element)]
 
 
 def summon(state: State, player: int, element: int) -> None:
-    """SUMMON: what the level pays, and influence for a mastered element."""
+    """An element is summoned (§7.3.8): what its level pays, and influence for a mastered element."""
     state.main = SUMMON
     state.tell(events.Summon, player, element)
     if state.mastered(player, element):
@@ -137,21 +137,21 @@ def summon(state: State, player: int, element: int) -> None:
 
 
 def slide_choices(state: State, player: int) -> list[int]:
-    """SLIDE: once a turn."""
+    """The slides of a turn, as long as there was none (§7.4.2)."""
     if state.slid:
         return []
     return [SLIDE.first + index for index in slides(state, player, SLIDE_SERVANTS)]
 
 
 def far_slide_choices(state: State, player: int) -> list[int]:
-    """SLIDE onto an own tower that is not beside the other, if that is ruled."""
+    """Slides (§7.4.3) onto an own tower that is not beside the other, if that is ruled."""
     if state.slid or not state.setup.slide_far:
         return []
     return [SLIDE_FAR.first + index for index in far_slides(state, player, SLIDE_SERVANTS)]
 
 
 class EndEffects(Run[State]):
-    """END_EFFECTS."""
+    """What was not used is lost (§7.1.3), and a potion may do something."""
 
     def run(self, state: State, value: int) -> None:
         state.study_left = 0
@@ -160,7 +160,7 @@ class EndEffects(Run[State]):
 
 
 class Allocation(Question):
-    """ALLOCATE: servants from the reserve to towers with room, in ascending order."""
+    """At the very end (§7.1.4): servants from the reserve to towers with room, in ascending order."""
 
     def player(self, state: State, value: int) -> int:
         return value // (SERVANTS * AREA)

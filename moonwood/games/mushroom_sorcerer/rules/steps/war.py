@@ -37,11 +37,11 @@ ATTACKERS_ADVANTAGE: Final = 1
 SIDES: Final = ("attacker", "defender")
 
 
-# Step 1
+# It is waged (§8.1)
 
 
 def war_choices(state: State, player: int) -> list[int]:
-    """DECLARE_WAR: each own tower with a servant, and in each direction another player's tower."""
+    """The wars that may be waged (§8.1): from an own tower with a servant against a neighbour of another's."""
     if state.main != NO_MAIN:
         return []
     wars: list[int] = []
@@ -55,13 +55,13 @@ def war_choices(state: State, player: int) -> list[int]:
 
 
 def wage_war(state: State, source: int, direction: int) -> None:
-    """DECLARE_WAR."""
+    """A war is waged (§8.1)."""
     state.main = WAR
     start_war(state, source, state.setup.toward[source][direction])
 
 
 def start_war(state: State, source: int, target: int) -> None:
-    """Steps 2 to 10 wait."""
+    """All that follows waits."""
     state.war = War([state.owner[source], state.owner[target]], [source, target])
     state.tell(events.WarStart, state.owner[source], state.owner[target], source, target)
     state.push(
@@ -77,7 +77,7 @@ def fight(state: State) -> War:
     return state.war
 
 
-# Step 2
+# It begins (§8.2, §8.3)
 
 
 class CastForWar(Question):
@@ -113,7 +113,7 @@ class DeclareWar(CastForWar):
         potion_of(state, player).declare(state, player, value, action)
 
 
-# Steps 3 and 4
+# Servants are counted, dice are rolled (§8.4, §8.5)
 
 
 class Snapshot(Run[State]):
@@ -165,7 +165,7 @@ class AfterRoll(Run[State]):
         potion_of(state, player).after_roll(state, player, value)
 
 
-# Step 5
+# Arrows and shields (§8.6, §8.7)
 
 
 def arrows_of(state: State, side: int) -> int:
@@ -190,7 +190,7 @@ def servant_shields(state: State, player: int, land: int) -> int:
     return flame * potion_of(state, player).flame_shields() + stone * STONE_SHIELDS
 
 
-# Step 6
+# Who falls (§8.8 to §8.10)
 
 
 class Clash(Run[State]):
@@ -259,7 +259,7 @@ class AbsorbDamage(Question):
         state.push(self(side, kind))
 
 
-# Steps 7 and 8
+# What is torn down (§8.11, §8.12)
 
 
 class DestroyGus(Run[State]):
@@ -287,7 +287,7 @@ class DestroyGus(Run[State]):
 
 
 def revive(state: State, kind: int) -> None:
-    """A destroyed GU comes back onto the attacked land (step 8)."""
+    """A destroyed GU comes back onto the attacked land (§10.3.3)."""
     war = fight(state)
     land, defender = war.target, war.players[DEFENDER]
     state.owner[land] = defender
@@ -296,7 +296,7 @@ def revive(state: State, kind: int) -> None:
     state.tell(events.Revive, defender, land, kind)
 
 
-# Steps 9 and 10
+# Afterwards (§8.13 to §8.15)
 
 
 class Reward(Run[State]):

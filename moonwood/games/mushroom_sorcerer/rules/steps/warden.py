@@ -1,4 +1,4 @@
-"""The Warden of the solo game (§17): it has no seat, and dice decide what it does."""
+"""The Warden of the solo game (§14): it has no seat, and dice decide what it does."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class WardenTurn(Draw[State]):
 
 
 def attack(state: State) -> bool:
-    """The war that promises most, if there is one worth waging (§17.7)."""
+    """The war that promises most, if there is one worth waging (§14.10)."""
     wars = [(promise(state, source, target), target, source) for source, target in pairs(state)]
     worth = [(-margin, -state.height(target), target, source) for margin, target, source in wars if margin > 0]
     if not worth:
@@ -82,7 +82,7 @@ class WardenReward(Run[State]):
 
 
 def grow_freely(state: State) -> bool:
-    """One GU for nothing (§17.4), if one can be grown."""
+    """One GU for nothing (§14.4), if one can be grown."""
     kind, land = next_kind(state), growth_land(state)
     if kind is None or land is None:
         return False
@@ -113,7 +113,7 @@ def others_beside(state: State, land: int) -> int:
 
 
 def summon_servants(state: State) -> None:
-    """Influence, and servants of the higher level (§17.5)."""
+    """Influence, and servants of the higher level (§14.8)."""
     flame, stone = state.level(state.active, FLAME), state.level(state.active, STONE)
     state.gain_influence(state.active, 1)
     gain(state, state.active, FLAME if flame >= stone else STONE, max(1, flame, stone))
