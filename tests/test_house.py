@@ -231,7 +231,6 @@ FURNITURE = {
     "words": {
         "labels": "actions",
         "log": "events",
-        "help": "the rules",
         "legend": "what each sign on the board is for",
         "guidance": "what stands together in a long list, and what is asked about first",
         "names": "what things are called",
@@ -248,7 +247,6 @@ PLAIN_WORDS = {
     "table": "state",
     "turn": "steps",
     "diary": "log",
-    "guide": "help",
     "figures": "pieces",
     "faces": "pieces",
     "reckoning": "score_sheet",
@@ -278,7 +276,7 @@ def test_every_room_has_the_same_furniture(room: Room) -> None:
         for path in folder.iterdir()
         if path.name not in ("__pycache__", "weights.toml", "puzzles.toml", "lessons")
     }
-    assert names - {"rulebook"} == {"__init__", "rulings", *FURNITURE, *OTHER_FOLDERS.get(folder.name, ())}
+    assert names == {"__init__", "rulebook", "rulings", *FURNITURE, *OTHER_FOLDERS.get(folder.name, ())}
 
 
 @each_room

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import takewhile
 from pathlib import Path
@@ -18,7 +17,6 @@ from typing import Any
 
 from moonwood.games import rooms
 from moonwood.kernel import speech
-from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game, Room
 from moonwood.kernel.rulings import FILE
 
@@ -118,17 +116,9 @@ def all_rulings(room: Room) -> Iterator[Ruling]:
 
 def fixed_in_code(room: Room) -> list[str]:
     """What the rulebook marks as our ruling without a name by which it could be corrected."""
-    blocks = [block for game in _games(room) for block in game.rulebook(whole=True).blocks]
+    blocks = Game(room, {}).rulebook(whole=True).blocks
     marked = [block for block in blocks if isinstance(block, speech.Ruling) and not block.data]
     return list(dict.fromkeys(block.text for block in marked))
-
-
-def _games(room: Room) -> Iterator[Game]:
-    """The game as it comes, and with every other value of each option."""
-    for option in room.options:
-        for value in option.values():
-            with suppress(OptionError):
-                yield Game(room, {option.name: value})
 
 
 def _cell(names: list[str]) -> str:

@@ -366,9 +366,7 @@ class Game:
 
         `whole`: with all that other options would bring into play.
         """
-        told = getattr(self.words, "help", None)  # the rooms whose rulebook is still to be written
-        blocks = told(self, Say(lang)) if told else read_rulebook(self, lang, whole=whole)
-        return Rulebook([*blocks, *self._told_legend(lang)])
+        return Rulebook([*read_rulebook(self, lang, whole=whole), *self._told_legend(lang)])
 
     def _told_legend(self, lang: str) -> list[Block]:
         say = Say(lang)

@@ -58,8 +58,7 @@ def room_introduces_itself(moment: Moment) -> None:
     moment.require(bool(diagrams), "the rulebook has no diagram", "Show a position, fenced as ```board.")
     for diagram in diagrams:
         _diagram_can_be_drawn(moment, diagram)
-    if rulebook.numbers:
-        _clauses_are_there(moment, {"", *rulebook.numbers})
+    _clauses_are_there(moment, {"", *rulebook.numbers})
 
 
 def _clauses_are_there(moment: Moment, numbers: set[str]) -> None:
