@@ -136,6 +136,12 @@ def test_the_table_of_rulings_is_made_from_the_files(monkeypatch: pytest.MonkeyP
     assert text == tool.page(text), "run: python tools/rulings_table.py"
 
 
+def test_the_table_of_settings_is_made_from_their_declarations(monkeypatch: pytest.MonkeyPatch) -> None:
+    tool = load("settings_table", monkeypatch)
+    text = tool.PAGE.read_text("utf-8")
+    assert text == tool.page(text), "run: python tools/settings_table.py"
+
+
 @pytest.mark.parametrize("room", rooms().values(), ids=list(rooms()))
 def test_every_ruling_is_in_the_table_and_says_what_it_is(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     tool = load("rulings_table", monkeypatch)

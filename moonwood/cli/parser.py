@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 
 from moonwood import __version__
@@ -21,7 +21,7 @@ from moonwood.games import rooms
 from moonwood.kernel.check import open_room
 from moonwood.kernel.game import Room
 from moonwood.kernel.options import Option, Switch, Text
-from moonwood.server.settings import Limits
+from moonwood.server.configuration import CONFIG, ConfigError, Setting, known
 
 PREFIX = "option "
 """Stands before the names of a game's options among the parsed arguments, so that they cannot clash with ours."""
@@ -189,40 +189,52 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_serve(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: 127.0.0.1)")
-    parser.add_argument("--port", type=_number(0, 65535), default=8000, help="the port to listen on (default: 8000)")
-    kept = "where the tables are kept: a file, or an address of SQLAlchemy (default: moonwood.sqlite)"
-    parser.add_argument("--database", default="moonwood.sqlite", help=kept)
-    news = "where several servers with one database tell each other of moves, such as redis://localhost"
-    parser.add_argument("--redis", metavar="ADDRESS", default="", help=news)
-    parser.add_argument("--no-browser", action="store_true", help="do not open the page")
-    proxy = "believe what the web server at this address says about visitors; may be given several times"
-    parser.add_argument("--proxy", metavar="ADDRESS", action="append", default=[], help=proxy)
-    names = ", ".join(it.name for it in fields(Limits))
+    for setting in known().values():
+        _add_setting(parser, setting)
+    names = ", ".join(name.partition(".")[2] for name in known() if name.startswith("limits."))
     limit = f"what one visitor may ask for; may be given several times ({names})"
     parser.add_argument("--limit", metavar="NAME=NUMBER", action="append", type=_limit, default=[], help=limit)
-    workers = "how many processes think for bots (default: as many as there are cores)"
-    parser.add_argument("--bot-workers", metavar="NUMBER", type=_number(1, 1000), help=workers)
-    together = "how many of them think about the same decision of the Raven (default: 1)"
-    parser.add_argument("--raven-workers", metavar="NUMBER", type=_number(1, 1000), default=1, help=together)
+    parser.add_argument("--config", metavar="FILE", help=f"a TOML file with settings (default: what {CONFIG} names)")
+    parser.add_argument("--check", action="store_true", help="say what is wrong with the settings, and start nothing")
+
+
+def _add_setting(parser: argparse.ArgumentParser, setting: Setting) -> None:
+    """The flag of a setting; what is not said on the command line may be said elsewhere."""
+    about = setting.meaning.replace("%", "%%").replace("`", "")
+    if setting.name.startswith("limits."):
+        return
+    if setting.kind == "bool":
+        action = "store_false" if setting.default else "store_true"
+        parser.add_argument(setting.flag, dest=setting.name, action=action, default=None, help=about)
+    elif setting.kind == "tuple[str, ...]":
+        each = f"{about}; once for each"
+        parser.add_argument(setting.flag, dest=setting.name, metavar="ADDRESS", action="append", default=[], help=each)
+    else:
+        word = setting.name.upper()
+        parser.add_argument(setting.flag, dest=setting.name, metavar=word, type=_said(setting), help=about)
+
+
+def _said(setting: Setting) -> Callable[[str], object]:
+    def read(text: str) -> object:
+        try:
+            return setting.read(text)
+        except ConfigError as error:
+            raise argparse.ArgumentTypeError(str(error)) from None
+
+    return read
 
 
 def _add_site(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", metavar="FOLDER", type=Path, help="a new folder, or one that was written so before")
 
 
-def _limit(text: str) -> tuple[str, float]:
+def _limit(text: str) -> tuple[str, object]:
     name, _, number = text.partition("=")
-    kinds = {it.name: int if it.type == "int" else float for it in fields(Limits)}
-    if name not in kinds:
-        raise argparse.ArgumentTypeError(f"no limit {name!r}; there are: {', '.join(kinds)}")
-    try:
-        value = kinds[name](number)
-    except ValueError:
-        value = 0
-    if not 0 < value < float("inf"):
-        raise argparse.ArgumentTypeError(f"{name} is a number above 0, not {number!r}")
-    return name, value
+    setting = known().get(f"limits.{name}")
+    if setting is None:
+        names = ", ".join(it.partition(".")[2] for it in known() if it.startswith("limits."))
+        raise argparse.ArgumentTypeError(f"no limit {name!r}; there are: {names}")
+    return name, _said(setting)(number)
 
 
 def _add_perft(parser: argparse.ArgumentParser) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
+import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 
 import moonwood
@@ -21,7 +22,8 @@ from moonwood.kernel.perft import perft
 from moonwood.kernel.record import Record
 from moonwood.kernel.speech import Say
 from moonwood.kernel.state import State, view_of
-from moonwood.server.settings import Limits, Settings
+from moonwood.server.configuration import CONFIG, from_environment, from_file, known, settings
+from moonwood.server.settings import Settings
 
 NUMBER = re.compile(r"-?[0-9]{1,4000}")
 
@@ -35,17 +37,31 @@ def seed_of(arguments: argparse.Namespace) -> int | str | None:
 def serve(arguments: argparse.Namespace) -> int:
     from moonwood.server.run import serve as open_table  # the web's packages are needed by this command alone
 
-    settings = Settings(
-        database=arguments.database,
-        redis=arguments.redis,
-        proxies=tuple(arguments.proxy),
-        limits=replace(Limits(), **dict(arguments.limit)),
-        **({"bot_workers": arguments.bot_workers} if arguments.bot_workers else {}),
-        raven_workers=arguments.raven_workers,
-    )
+    chosen = _chosen(arguments)
+    if arguments.check:
+        return _rehearse(chosen)
     with suppress(KeyboardInterrupt):  # the way to close the table
-        open_table(settings, arguments.host, arguments.port, open_browser=not arguments.no_browser)
+        open_table(chosen, chosen.host, chosen.port, open_browser=chosen.browser)
     return 0
+
+
+def _chosen(arguments: argparse.Namespace) -> Settings:
+    """What flags, the environment and a file say, in this order."""
+    flags = {name: getattr(arguments, name) for name in known() if getattr(arguments, name, None) not in (None, [])}
+    flags |= {f"limits.{name}": number for name, number in arguments.limit}
+    named = arguments.config or os.environ.get(CONFIG)
+    return settings(flags, from_environment(os.environ), from_file(Path(named)) if named else {})
+
+
+def _rehearse(chosen: Settings) -> int:
+    from moonwood.server.rehearsal import problems, told
+
+    print(told(chosen))
+    wrong = list(problems(chosen))
+    for problem in wrong:
+        print(f"wrong: {problem}", file=sys.stderr)
+    print("the house cannot open like this" if wrong else "all is well")
+    return 1 if wrong else 0
 
 
 def site(arguments: argparse.Namespace) -> int:

@@ -100,6 +100,7 @@ class Guest:
         self.answer(Presence(away, watching))
 
     def refuse(self, reason: str, detail: str = "") -> None:
+        self.live.walls.refused(reason)
         self.outbox.put(reason, dump(self._failure(reason, detail)))
 
     def _failure(self, reason: str, detail: str = "") -> Failure:

@@ -101,6 +101,10 @@ class House:
         await wait(advance(entries * ENTRY))
         return await rebuilt(self.walls.workshop, id, await store.ledger(id))
 
+    def tables(self) -> list[LiveTable]:
+        """Those in memory."""
+        return list(self._tables.values())
+
     async def heard(self, id: str, entries: int) -> None:
         """A table has so many entries now. One that nobody looks at is forgotten, and read when it is asked for."""
         live = self._tables.get(id)

@@ -214,3 +214,5 @@ class Walls:
     """Seconds for which a page that does not read is waited for."""
     most_entries: int = 20_000
     """How long the ledger of one table may become."""
+    refused: Callable[[str], object] = lambda reason: None
+    """Hears why a page was refused something."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from importlib.resources import files
@@ -33,11 +34,13 @@ from moonwood.kernel.speech import LANGUAGES, Say
 from moonwood.pages import words as pages
 from moonwood.pages.catalogue import catalogue
 from moonwood.pages.setup import LONGEST_QUERY
+from moonwood.server import health
 from moonwood.server.guard.addresses import SOCKET, cost_of, is_kept
 from moonwood.server.guard.line import PageBudget, SocketLine
 from moonwood.server.guard.origin import from_here
 from moonwood.server.guard.visitors import owner_of
 from moonwood.server.house import ServerHouse
+from moonwood.server.metrics import Metrics
 from moonwood.server.pages import carrying, doors, serving
 from moonwood.server.settings import Settings
 from moonwood.table.answers import REFUSALS
@@ -83,6 +86,8 @@ def routes() -> list[BaseRoute]:
         Route("/carry/{code}", carrying.arrive, methods=["GET"], name="arrive"),
         Route("/carry/{code}", carrying.settle_in, methods=["POST"]),
         Route("/carry/{code}/qr.svg", carrying.carry_qr),
+        Route("/healthz", health.alive),
+        Route("/readyz", health.ready),
         WebSocketRoute("/ws/{id}", _socket),
         Mount("/static", StaticFiles(directory=str(files("moonwood").joinpath("web/static")))),
     ]
@@ -95,6 +100,7 @@ def _answer(handler: Handler) -> serving.Answer:
 def create_app(settings: Settings | None = None) -> ASGIApp:
     """The whole web table. StoreError if the database cannot be used."""
     house = ServerHouse(settings or Settings())
+    metrics = Metrics(house) if house.settings.metrics else None
 
     @asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:
@@ -105,7 +111,7 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
         house.close()
 
     app = Starlette(
-        routes=routes(),
+        routes=[*routes(), *([Route(metrics.PATH, metrics.page)] if metrics else [])],
         middleware=[Middleware(GZipMiddleware, minimum_size=SMALL)],
         exception_handlers={
             NotFound: _excused,
@@ -121,7 +127,8 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
         lifespan=life,
     )
     app.state.house = house
-    return _guarded(app, house)
+    app.state.readiness = health.Readiness(house)
+    return _guarded(app, house, metrics)
 
 
 def _warm_up() -> None:
@@ -196,13 +203,17 @@ async def _excused(request: Request, error: Exception) -> Response:
     return serving.response_of(request, excuse(serving.seen_by(request), error))
 
 
-def _guarded(app: ASGIApp, house: ServerHouse) -> ASGIApp:
+def _guarded(app: ASGIApp, house: ServerHouse, metrics: Metrics | None) -> ASGIApp:
     """Every answer carries its headers, and whoever asks for too much is told so before anything is done."""
 
     async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
+        begun = time.perf_counter()
+
         async def send_more(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = _completed(scope["path"], message["headers"])
+                if metrics:
+                    metrics.answered(message["status"], time.perf_counter() - begun)
             await send(message)
 
         if scope["type"] == "lifespan":

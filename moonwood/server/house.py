@@ -23,7 +23,7 @@ class ServerHouse(House):
         self.visitors = Visitors(self.store)
         self.carried = Carried()
         self.workshop = Workshop()
-        self.thinker = Thinker(settings.bot_workers, settings.bot_timeout, settings.raven_workers)
+        self.thinker = Thinker(settings.thinkers, settings.bot_timeout, settings.raven_workers)
         walls = Walls(
             self.store,
             self.thinker,

@@ -14,6 +14,7 @@ import uvicorn
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.server.app import create_app
 from moonwood.server.guard.connections import uvicorn_options
+from moonwood.server.lines import write_log
 from moonwood.server.settings import Settings
 
 LONGEST_MESSAGE = 64 * 1024
@@ -39,8 +40,9 @@ PULSE = 4.0
 def serve(settings: Settings, host: str = "127.0.0.1", port: int = 8000, *, open_browser: bool = True) -> None:
     """Serve until interrupted. A MoonwoodError says why it cannot start."""
     sys.setswitchinterval(GIVE_WAY)
+    write_log(settings.log)
     logging.getLogger("uvicorn.error").addFilter(_is_news)
-    listener = _listen(host, port)
+    listener = listen(host, port)
     with listener:
         app = create_app(settings)
         address = f"http://{host}:{listener.getsockname()[1]}"
@@ -52,6 +54,7 @@ def serve(settings: Settings, host: str = "127.0.0.1", port: int = 8000, *, open
             ws_max_size=LONGEST_MESSAGE,
             ws_ping_interval=PULSE,
             ws_ping_timeout=PULSE,
+            log_config=None,
             log_level="warning",
             timeout_graceful_shutdown=2,
             **uvicorn_options(settings),
@@ -65,7 +68,7 @@ def _is_news(record: logging.LogRecord) -> bool:
     return not record.getMessage().startswith(NONSENSE)
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
     """A socket that listens there; 0 takes any free port."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)

@@ -1,9 +1,21 @@
-"""What a host can choose."""
+"""What a host can choose. Flags, environment, configuration file and documents are all made from these declarations."""
 
 from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
+from typing import Any, Final
+
+MEANING: Final = "meaning"
+LEAST: Final = "least"
+MOST: Final = "most"
+ONE_OF: Final = "one of"
+
+LOGS: Final = ("text", "json")
+
+
+def _chosen(default: Any, meaning: str, **more: Any) -> Any:
+    return field(default=default, metadata={MEANING: meaning, **more})
 
 
 @dataclass(frozen=True)
@@ -13,48 +25,73 @@ class Limits:
     People do not come near these limits. An address is a household, or a school, so it may do more than a page.
     """
 
-    work_per_page: float = 20.0
-    """What an open page at a table may ask for in a second; it can save five seconds' worth."""
-    work_per_address: float = 60.0
-    """What all visitors from one address may ask for in a second; they can save five seconds' worth."""
-    thought_per_address: float = 30.0
-    """How much thought their hints may take in a second; they can save twenty seconds' worth."""
-    messages_per_page: float = 40.0
-    """How many messages a page may send in a second, three seconds' worth at once; one that floods is let go."""
-    pages_per_address: int = 60
-    """How many pages at tables may be open from one address."""
-    tables_per_hour: float = 60.0
-    """How many tables may be made, and journals taken over, from one address in an hour."""
-    connections_per_address: int = 200
-    """How many connections one address may have; those that `proxies` pass on are not counted."""
-    connections: int = 10_000
-    """How many connections there may be in all; the system's limit of open files may set a lower one."""
-    patience: float = 20.0
-    """For how many seconds the rest of a request, or a page that does not read, is waited for."""
-    remarks_per_minute: float = 20.0
-    """How often a player may say something at a table where players talk; a quarter of it at once."""
-    entries_per_table: int = 20_000
-    """How long the ledger of one table may become; a game of many hours has a few hundred entries."""
+    work_per_page: float = _chosen(
+        20.0,
+        "hundredths of a second of work that a page at a table may ask for in a second; five seconds' worth can be "
+        "saved",
+    )
+    work_per_address: float = _chosen(60.0, "the same for all visitors from one address")
+    thought_per_address: float = _chosen(
+        30.0,
+        "hundredths of a second of thought that hints for all visitors from one address may take in a second; twenty "
+        "seconds' worth can be saved",
+    )
+    messages_per_page: float = _chosen(40.0, "messages that a page may send in a second, whatever they are")
+    pages_per_address: int = _chosen(60, "pages at tables that may be open from one address")
+    tables_per_hour: float = _chosen(
+        60.0, "tables that may be made from one address; a journal that is taken over counts as one"
+    )
+    connections_per_address: int = _chosen(200, "connections from one address; those of `proxies` are not counted")
+    connections: int = _chosen(
+        10_000, "connections in all; where the system allows fewer open files (`ulimit -n`), fewer"
+    )
+    patience: float = _chosen(20.0, "seconds that the rest of a request, or a page that does not read, is waited for")
+    remarks_per_minute: float = _chosen(
+        20.0, "how often a player may say something where players talk; a quarter of it at once"
+    )
+    entries_per_table: int = _chosen(20_000, "what may happen at one table before it is full")
 
 
 @dataclass(frozen=True)
 class Settings:
-    """`database` is a file for SQLite, or an address such as `postgresql://user@host/name`; times are seconds."""
+    """All of it."""
 
-    database: str = "moonwood.sqlite"
-    redis: str = ""
-    """The address of a Redis through which servers that share a database tell each other of moves."""
-    bot_pause: float = 0.6
-    """Between two actions of bots, so that people can follow them."""
-    bot_timeout: float = 30.0
-    """After it a bot's worker is replaced, and a legal action is played for it."""
-    bot_workers: int = field(default_factory=lambda: os.cpu_count() or 1)
-    """How many processes think for bots at once; one more thinks only what is quickly thought."""
-    raven_workers: int = 1
-    """How many of them think about the same decision of the Raven."""
-    proxies: tuple[str, ...] = ()
-    """The addresses of the host's own web servers: what they say about a visitor's address and TLS is believed."""
+    host: str = _chosen(
+        "127.0.0.1", "the address to listen on: `127.0.0.1` is for this machine only, `0.0.0.0` for everybody"
+    )
+    port: int = _chosen(8000, "the port to listen on; 0 takes any that is free", least=0, most=65535)
+    browser: bool = _chosen(True, "whether the page is opened on this machine")
+    database: str = _chosen(
+        "moonwood.sqlite",
+        "where the tables are kept: a file for SQLite, or an address such as `postgresql://user@host/name`",
+    )
+    redis: str = _chosen(
+        "", "where several servers with one database tell each other of moves, such as `redis://localhost`"
+    )
+    proxies: tuple[str, ...] = _chosen(
+        (), "the addresses of your own web servers, whose word about visitors and TLS is believed"
+    )
+    bot_pause: float = _chosen(0.6, "seconds between two actions of bots, so that people can follow them", least=0.0)
+    bot_timeout: float = _chosen(
+        30.0, "seconds after which a bot's worker is replaced, and a legal action is played for it"
+    )
+    bot_workers: int = _chosen(
+        0,
+        "how many processes think for bots at once, beside one for what is quickly thought; 0: as many as there are "
+        "cores",
+        least=0,
+    )
+    raven_workers: int = _chosen(
+        1, "how many of them think about the same decision of the Raven, which plays better for it"
+    )
+    metrics: bool = _chosen(False, "whether `/metrics` tells Prometheus how the house is; needs `moonwood[metrics]`")
+    log: str = _chosen("text", "how lines of the log are written", **{ONE_OF: LOGS})
     limits: Limits = field(default_factory=Limits)
+
+    @property
+    def thinkers(self) -> int:
+        """How many processes think for bots at once."""
+        return self.bot_workers or os.cpu_count() or 1
 
     @property
     def url(self) -> str:

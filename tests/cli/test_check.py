@@ -73,7 +73,15 @@ def test_serve_passes_its_arguments_on(monkeypatch: Patch) -> None:
     words = ["--port", "0", "--host", "localhost", "--database", "x.sqlite", "--no-browser", "--proxy", "10.0.0.7"]
     limits = ["--limit", "patience=7", "--limit", "connections=50"]
     assert main(["serve", *words, *limits, "--bot-workers", "3"]) == 0
-    settings = Settings("x.sqlite", bot_workers=3, proxies=("10.0.0.7",), limits=Limits(patience=7, connections=50))
+    settings = Settings(
+        host="localhost",
+        port=0,
+        browser=False,
+        database="x.sqlite",
+        bot_workers=3,
+        proxies=("10.0.0.7",),
+        limits=Limits(patience=7, connections=50),
+    )
     assert called == [settings, "localhost", 0, {"open_browser": False}]
 
 

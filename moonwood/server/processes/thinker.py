@@ -116,6 +116,10 @@ class Thinker(Planner):
         except WorkerDied as error:
             raise CannotThink(f"no worker for bots can be started: {error}") from None
 
+    def waiting(self) -> int:
+        """How many questions have no mind yet."""
+        return self._turns.waiting()
+
     def close(self) -> None:
         self._closed = True
         for mind in self._minds:

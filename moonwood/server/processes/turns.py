@@ -57,6 +57,10 @@ class Turns:
                 self.leave(long=long)
             raise
 
+    def waiting(self) -> int:
+        """How many are not let in yet."""
+        return sum(not wish.let_in.done() for wishes in self._waiting.values() for wish in wishes)
+
     def leave(self, *, long: bool = False) -> None:
         self._inside[long] -= 1
         self._admit()
@@ -118,6 +122,10 @@ class Workshop:
 
         work.add_done_callback(done)
         return await asyncio.shield(work)
+
+    def waiting(self) -> int:
+        """How much work has no place yet."""
+        return self._turns.waiting()
 
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)

@@ -10,7 +10,7 @@ import json
 import queue
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -151,7 +151,7 @@ class _Job:
 
     def refusal(self, error: Exception) -> MoonwoodError:
         """What is told to whoever waits for a job that could not be done."""
-        return StoreError(f"the database did not take an entry: {_reason(error)}")
+        return StoreError(f"the database did not take an entry: {reason(error)}")
 
 
 @dataclass
@@ -179,7 +179,7 @@ class _Append(_Job):
 
     def refusal(self, error: Exception) -> MoonwoodError:
         if isinstance(error, IntegrityError):
-            return Conflict(f"table {self.table} already has an entry {self.seq}: {_reason(error)}")
+            return Conflict(f"table {self.table} already has an entry {self.seq}: {reason(error)}")
         return super().refusal(error)
 
 
@@ -209,6 +209,8 @@ class SqlStore:
     def __init__(self, url: str) -> None:
         self._engine = _open(url)
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self.committed: Callable[[Entry, Summary | None, float], object] = lambda entry, summary, seconds: None
+        """Hears of every entry, and how long its commit took."""
         self._writer = threading.Thread(target=self._write, name="ledger writer", daemon=True)
         self._writer.start()
 
@@ -227,9 +229,11 @@ class SqlStore:
         `owners`: list the table among those of these browsers; `view`: what everybody can see after the entry;
         `notes`: what journals keep of it; `summary`: what lists tell of the table now.
         """
-        shown = None if view is None else json.dumps(view, ensure_ascii=False, separators=(",", ":"))
+        seen = None if view is None else json.dumps(view, ensure_ascii=False, separators=(",", ":"))
         listed = None if summary is None else summary.dump()
-        await self._done(_Append(table, seq, write(entry), listed, owners, shown, notes))
+        begun = time.perf_counter()
+        await self._done(_Append(table, seq, write(entry), listed, owners, seen, notes))
+        self.committed(entry, summary, time.perf_counter() - begun)
 
     async def keep(self, notes: Sequence[Kept]) -> None:
         """Returns when journals hold these notes, or better ones: all of them, or none."""
@@ -272,6 +276,10 @@ class SqlStore:
         with self._engine.begin() as connection:
             connection.execute(MAKE_KEY, {"name": name, "value": token_hex(32)})
             return bytes.fromhex(connection.execute(sa.select(KEYS.c.value).where(KEYS.c.name == name)).scalar_one())
+
+    def waiting(self) -> int:
+        """How much is not written yet."""
+        return self._jobs.qsize()
 
     def close(self) -> None:
         """Commit what is waiting, then stop."""
@@ -326,7 +334,7 @@ class SqlStore:
             with self._engine.connect() as connection:
                 yield connection
         except SQLAlchemyError as error:
-            raise StoreError(f"the database cannot be read: {_reason(error)}") from None
+            raise StoreError(f"the database cannot be read: {reason(error)}") from None
 
     def _write(self) -> None:
         while (first := self._jobs.get()) is not None:
@@ -369,7 +377,7 @@ def _open(url: str) -> sa.Engine:
             connection.execute(sa.delete(SITTINGS).where(SITTINGS.c.owner == ""))
         _summarise(engine)
     except (SQLAlchemyError, ImportError, ValueError) as error:
-        raise StoreError(f"cannot write to the database {_shown(url)}: {_reason(error)}; {_advice(url)}") from None
+        raise StoreError(f"cannot write to the database {shown(url)}: {reason(error)}; {advice(url)}") from None
     return engine
 
 
@@ -400,12 +408,12 @@ def _summary(connection: sa.Connection, table: str, seq: int) -> str:
     return outline.summary.dump() if outline else ""
 
 
-def _reason(error: Exception) -> str:
+def reason(error: Exception) -> str:
     """What the database itself said, without the statement: that one holds the secret of a table."""
     return str(getattr(error, "orig", None) or error).strip()
 
 
-def _shown(url: str) -> str:
+def shown(url: str) -> str:
     """The address without its password."""
     try:
         return sa.make_url(url).render_as_string(hide_password=True)
@@ -413,7 +421,7 @@ def _shown(url: str) -> str:
         return url
 
 
-def _advice(url: str) -> str:
+def advice(url: str) -> str:
     if url.startswith("postgresql"):
         return "name one that runs, and install moonwood[postgres]"
     return "name a file in a folder that can be written to"

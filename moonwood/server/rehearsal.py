@@ -1,0 +1,98 @@
+"""`moonwood serve --check`: what would go wrong, before anything starts. Nothing is made or changed."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from importlib.util import find_spec
+from ipaddress import ip_network
+from pathlib import Path
+
+import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
+
+from moonwood.server.configuration import known
+from moonwood.server.run import ServeError, listen
+from moonwood.server.settings import Settings
+from moonwood.server.storage.store import advice, reason, shown
+
+MEMORY = ("", ":memory:")
+"""Databases of SQLite that are no file."""
+
+
+def problems(settings: Settings) -> Iterator[str]:
+    """What would keep a house with these settings from opening, a sentence each."""
+    yield from _address(settings)
+    yield from _database(settings)
+    yield from _redis(settings)
+    yield from _proxies(settings)
+    if settings.raven_workers > settings.thinkers:
+        yield f"raven_workers is {settings.raven_workers}, but only {settings.thinkers} processes think for bots"
+    if settings.metrics and find_spec("prometheus_client") is None:
+        yield "metrics need a library that is not here: pip install moonwood[metrics]"
+
+
+def told(settings: Settings) -> str:
+    """The settings as they are taken, a line each, without passwords."""
+    return "\n".join(f"{name} = {_value(settings, name)}" for name in known())
+
+
+def _value(settings: Settings, name: str) -> object:
+    group, _, inner = name.rpartition(".")
+    value = getattr(getattr(settings, group) if group else settings, inner)
+    return shown(value) if name in ("database", "redis") and "://" in value else value
+
+
+def _address(settings: Settings) -> Iterator[str]:
+    try:
+        listen(settings.host, settings.port).close()
+    except ServeError as error:
+        yield str(error)
+
+
+def _database(settings: Settings) -> Iterator[str]:
+    url = sa.make_url(settings.url)
+    if url.get_backend_name() == "sqlite":
+        yield from _file(url.database or "")
+        return
+    try:
+        engine = sa.create_engine(url, connect_args={"connect_timeout": 5})
+        engine.connect().close()
+        engine.dispose()
+    except (SQLAlchemyError, ImportError, TypeError) as error:
+        yield f"cannot open the database {shown(settings.url)}: {reason(error)}; {advice(settings.url)}"
+
+
+def _file(name: str) -> Iterator[str]:
+    """A file need not be there yet, but it must be possible to write it."""
+    path = Path(name)
+    if name in MEMORY or (path.is_file() and os.access(path, os.W_OK)):
+        return
+    if path.exists():
+        yield f"cannot write to the database {name}: it is no file of yours"
+    elif not path.parent.is_dir() or not os.access(path.parent, os.W_OK):
+        yield f"cannot make the database {name}: {path.parent} is no folder that can be written to"
+
+
+def _redis(settings: Settings) -> Iterator[str]:
+    if not settings.redis:
+        return
+    if find_spec("redis") is None:
+        yield "redis needs a library that is not here: pip install moonwood[redis]"
+        return
+    from redis import Redis
+    from redis.exceptions import RedisError
+
+    try:
+        with Redis.from_url(settings.redis, socket_connect_timeout=5) as redis:
+            redis.ping()
+    except (RedisError, ValueError) as error:
+        yield f"nobody answers at {shown(settings.redis)}: {error}"
+
+
+def _proxies(settings: Settings) -> Iterator[str]:
+    for proxy in settings.proxies:
+        try:
+            ip_network(proxy, strict=False)
+        except ValueError:
+            yield f"{proxy!r} is no address of a web server; write one such as 127.0.0.1"
