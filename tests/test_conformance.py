@@ -86,6 +86,8 @@ def _possible(room: Room) -> list[Options]:
 
 
 DRAW_EVERY = 6
+SHORTER: dict[str, Options] = {"mushroom-sorcerer": {"rulings": "last_round = 3"}}
+"""What makes a long game short, where something else is varied than the game as it comes."""
 CASES = [*((name, options) for name, room in rooms().items() for options in _possible(room)), *TEXTS]
 
 
@@ -100,7 +102,7 @@ def _named(case: object) -> str:
 def test_every_game_conforms(name: str, options: Options) -> None:
     """A sample of the boards is drawn; in the second tier each is."""
     games = 2 if not options else 1
-    game = moonwood.game(name, **options)
+    game = moonwood.game(name, **((SHORTER.get(name, {}) | options) if options else {}))
     assert moonwood.check(game, games=games, seed=1, guesses=200, draw_every=DRAW_EVERY).games == games
 
 

@@ -38,12 +38,25 @@ def _escaped(text: str) -> str:
     return escape(text) if _needs_escape(text) else text
 
 
+class _Names(dict[str, str]):
+    """How attributes are written, each found out once: `stroke_width` as `stroke-width`, `class_` as `class`."""
+
+    def __missing__(self, key: str) -> str:
+        self[key] = key.rstrip("_").replace("_", "-")
+        return self[key]
+
+
+_NAMES = _Names()
+
+
 def tag(name: str, /, *children: str, **attributes: str | Number | None) -> Raw:
     """One element. `stroke_width` becomes `stroke-width`, `class_` becomes `class`; None is left out."""
     written = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{_escaped(value) if isinstance(value, str) else number(value)}"'
-        for key, value in attributes.items()
-        if value is not None
+        [
+            f' {_NAMES[key]}="{_escaped(value) if isinstance(value, str) else number(value)}"'
+            for key, value in attributes.items()
+            if value is not None
+        ]
     )
     if not children:
         return Raw(f"<{name}{written}/>")

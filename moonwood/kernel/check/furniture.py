@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from hashlib import blake2b
+from math import isnan
 from xml.etree import ElementTree
 
 from moonwood.kernel.aim import AGAINST
@@ -161,7 +162,7 @@ def position_has_words(moment: Moment) -> None:
         moment.require(
             not bare, f"no label for {', '.join(map(repr, bare))}", "Write it for people in words.label: a sentence."
         )
-        twice = sorted({label for label in labels.values() if list(labels.values()).count(label) > 1})
+        twice = sorted(label for label, count in Counter(labels.values()).items() if count > 1)
         moment.require(
             not twice,
             f"two actions have one label: {', '.join(map(repr, twice))}",
@@ -173,7 +174,7 @@ def position_has_words(moment: Moment) -> None:
 
 def looking_back_has_words(moment: Moment) -> None:
     """Whoever looks back at a moment reads who was to decide, though nothing can be chosen any more."""
-    for seat in moment.seats():
+    for seat in moment.viewers():
         view = closed(moment.state.view(seat))
         moment.require(
             isinstance(moment.game.ask(view), str) and bool(moment.game.ask(view)),
@@ -206,7 +207,7 @@ def _ids_in(svg: str) -> list[str]:
 def position_is_drawn(moment: Moment) -> None:
     """Every seat can see the position in every shape, and what an action touches is there, large enough to hit."""
     state, game = moment.state, moment.game
-    for seat in moment.seats():
+    for seat in moment.viewers():
         view = state.view(seat)
         boards = {shape: game.draw(view, shape=shape) for shape in SHAPES}
         for svg in boards.values():
@@ -232,7 +233,7 @@ def every_theme_is_drawn(moment: Moment) -> None:
 def what_just_happened_is_drawn(moment: Moment) -> None:
     """The board can be drawn with what happened last, as every seat was told of it."""
     after = After(moment.state, moment.rng.choice(moment.state.actions()))
-    for seat in moment.seats():
+    for seat in moment.viewers():
         view = after.state.view(seat)
         _is_a_board(moment, view, moment.game.draw(view, recent=after.told(seat)))
 
@@ -253,8 +254,10 @@ def _is_a_board(moment: Moment, view: View, svg: str) -> None:
 
 
 def _can_be_hit(moment: Moment, view: View, svg: str) -> None:
-    sizes = target_sizes(svg)
     touched = {name for action in view["actions"] for name in moment.game.touches(view, action)}
+    if not touched:
+        return
+    sizes = target_sizes(svg)
     outside = sorted(touched & outside_of_the_picture(svg))
     moment.require(
         not outside,
@@ -372,9 +375,10 @@ def _tensor(moment: Moment, state: State, seat: int) -> list[float]:
         f"the tensor has {len(numbers)} numbers, and TENSOR declares {spec.size}",
         "mind.tensor gives one number for each place of TENSOR: begin with TENSOR.zeros().",
     )
+    least, most = min(numbers), max(numbers)
     moment.require(
-        all(LOW <= number <= HIGH for number in numbers),
-        f"the tensor has numbers from {min(numbers):g} to {max(numbers):g}",
+        least >= LOW and most <= HIGH and not isnan(sum(numbers)),
+        f"the tensor has numbers from {least:g} to {most:g}, or what is no number",
         f"They lie between {LOW:g} and {HIGH:g}: divide by the most there can be, or use `share`.",
     )
     return list(numbers)

@@ -80,6 +80,8 @@ class Moment:
     """How often each choice between families of actions was looked at closely."""
     law: str = ""
     """The law that is tested now."""
+    eyes: Random = field(default_factory=lambda: Random(0))
+    """Says who looks; apart from `rng`, so that the games are the same whoever does."""
 
     def test(self, *laws: Law) -> None:
         """Hold the moment against some laws."""
@@ -102,6 +104,12 @@ class Moment:
 
     def seats(self) -> list[int | None]:
         return [*range(self.game.seats), None]
+
+    def viewers(self) -> list[int | None]:
+        """Whoever decides, and somebody else: boards cost much, and over some moments all look at them."""
+        others = [seat for seat in self.seats() if seat != self.state.seat]
+        one = self.eyes.choice(others)
+        return [one] if len(others) > self.game.seats else [self.state.seat, one]
 
 
 Law = Callable[[Moment], None]

@@ -19,7 +19,9 @@ from moonwood.kernel.state import CHANCE, State
 from moonwood.kernel.steps import Stepped
 
 TABLE_SAMPLE = 400
-"""How many actions of the table are put to `why` at one decision."""
+"""Of how many actions of the table it is asked at one decision why they are refused."""
+ASKED_IN_FULL = 40
+"""So many of them are put to `why`, which looks at all legal actions each time; of the others `refusal` is asked."""
 CRUMBS = ("", "-1", "99999", "zz", ";")
 """What stands in a damaged position in the place of a word."""
 
@@ -151,8 +153,10 @@ def why_is_none_exactly_for_legal(moment: Moment) -> None:
     known = {*game.room.rules.REFUSALS, *COMMON_REFUSALS}
     said = {**COMMON_REFUSALS, **game.words.REFUSALS}
     table = range(len(game.table))
-    for action in {*legal, *moment.rng.sample(table, min(TABLE_SAMPLE, len(table)))}:
-        rule = state.why(action)
+    others = [it for it in moment.rng.sample(table, min(TABLE_SAMPLE, len(table))) if it not in legal]
+    rules = {action: state.why(action) for action in (*legal, *others[:ASKED_IN_FULL])}
+    rules |= {action: state.refusal(action) for action in others[ASKED_IN_FULL:]}
+    for action, rule in rules.items():
         moment.require(
             (rule is None) == (action in legal), f"why({game.text(action)!r}) is wrong", "Derive it from actions()."
         )

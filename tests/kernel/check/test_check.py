@@ -76,6 +76,7 @@ def _objecting_lines(error: BaseException) -> list[tuple[str, int]]:
     return lines
 
 
+@pytest.mark.slow
 def test_every_objection_of_the_check_has_a_fault_that_provokes_it() -> None:
     sources = [source for source in laws.glob("*.py") if source.name not in ELSEWHERE]
     places = {place: name for source in sources for place, name in _objections(source).items()}

@@ -10,6 +10,7 @@ False
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from moonwood.games.spirits.rules.components import CATEGORIES, KINDS, POWER, POWERS, SPIRIT, SPIRITS, is_double
@@ -44,7 +45,9 @@ def _meets(kind: int, request: str) -> bool:
     )
 
 
+@lru_cache(64)
 def _mask(request: str) -> int:
+    """The kinds of tile that meet a request; every game asks for the same few."""
     return sum(1 << kind for kind in range(len(KINDS)) if _meets(kind, request))
 
 
