@@ -15,7 +15,7 @@ from moonwood.kernel.drive import settle
 from moonwood.kernel.game import Game
 from moonwood.kernel.puzzles import GRADES
 from moonwood.kernel.state import State
-from moonwood.lab.puzzles.confirm import is_confirmed
+from moonwood.lab.puzzles.confirm import MOST_STEPS, is_confirmed
 from moonwood.lab.puzzles.know import Question
 from moonwood.lab.puzzles.solve import Solution, solved
 from moonwood.lab.results import Results
@@ -38,6 +38,8 @@ class Vein:
     """So many turns from its end a game is looked at; 0: all of it, in no order."""
     where: str = ""
     """What stands in the text of a position that is looked at."""
+    most: int = MOST_STEPS
+    """So many steps the second proof may take."""
 
 
 VEINS: dict[str, Sequence[Vein]] = {
@@ -58,15 +60,15 @@ VEINS: dict[str, Sequence[Vein]] = {
         Vein({"toilet_paper": True}, ("two", "only", "win")),
     ),
     "land-of-the-wolves": (
-        Vein({}, ("best", "know", "round"), ("magpie", "moth"), 0, 0),
-        Vein({"alpha_powers": False}, ("best", "know", "round"), ("magpie", "moth"), 0, 0),
+        Vein({}, ("best", "know", "round"), ("magpie", "moth"), 0, 0, "step place"),
+        Vein({"alpha_powers": False}, ("best", "know", "round"), ("magpie", "moth"), 0, 0, "step place"),
     ),
     "spirits-of-the-forest": (Vein({}, ("best", "know"), ("moth",), 0, 0),),
     "moonlight": (
         Vein({"scenario": 1, "mode": "solo"}, ("win",), ("magpie",), 0),
         Vein({"scenario": 1}, ("win",), ("magpie",), 0),
     ),
-    "mushroom-sorcerer": (Vein({}, ("best",), ("magpie",), 0, 0, "phase night"),),
+    "mushroom-sorcerer": (Vein({}, ("best",), ("magpie",), 0, 0, "phase night", 60_000),),
 }
 """What is asked in each game, and of which bots' games."""
 
@@ -102,7 +104,7 @@ def puzzle_in(name: str, number: int) -> dict[str, Any] | None:
     looked_at = begun[: vein.deepest] if vein.deepest else shuffled(begun, Dealer(number))
     for state in map(forgetful, looked_at):
         solution = solved(kind, state) if vein.where in state.position() else None
-        if solution and is_confirmed(state, kind, solution):
+        if solution and is_confirmed(state, kind, solution, vein.most):
             return written(game, state, kind, solution, source=f"{'/'.join(vein.players)} {number}")
     return None
 

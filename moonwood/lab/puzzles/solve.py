@@ -14,7 +14,7 @@ from moonwood.kernel.state import CHANCE, State
 from moonwood.kernel.turns import Way, after, leads_on, turns
 from moonwood.lab.puzzles.know import Question, question
 
-MOST_WAYS = 6000
+MOST_WAYS = 3000
 """A turn with more ends than that is no question for people."""
 
 
