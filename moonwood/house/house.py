@@ -16,6 +16,7 @@ from moonwood.house.walls import Conflict, Walls
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
+from moonwood.table.daily import Deal, Result
 from moonwood.table.ledger import Created, Followed, Sitter
 from moonwood.table.outline import outlined
 from moonwood.table.table import Table, beginning_of, setup_of
@@ -40,6 +41,8 @@ class House:
     def __init__(self, walls: Walls) -> None:
         self.walls = walls
         self.reviews = Reviews(walls)
+        self.deals: dict[tuple[str, str, str], Result] = {}
+        """What bots made of deals: by day, game and bot."""
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
 
     async def create(
@@ -50,9 +53,13 @@ class House:
         host: str,
         hints: str = "auto",
         past: Sequence[int] = (),
+        deal: Deal | None = None,
     ) -> str:
-        """A new table; its id. `past`: what was played and drawn already, where it begins in the middle of a game."""
-        secret = token_bytes(32)
+        """A new table; its id. `past`: what was played and drawn already, where it begins in the middle of a game.
+
+        `deal`: it is drawn from the secret of a day; every other table has one that nobody knows.
+        """
+        secret = deal.secret if deal else token_bytes(32)
         match = Match(game, secret, past)
         id = token_urlsafe(9)
         entry = Created(
@@ -66,6 +73,7 @@ class House:
             beginning_of(match) if past else setup_of(match),
             match.state.seat,
             hints,
+            deal.day if deal else "",
         )
         owners = {host, *(sitter.owner for sitter in sitters if sitter.owner)}
         view, summary = match.state.view(None), outlined(entry).summary

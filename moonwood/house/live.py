@@ -13,8 +13,10 @@ from moonwood.house.walls import Kept, StoreError, Walls, Workshop
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.view import View
 from moonwood.table.answers import Move
+from moonwood.table.daily import DEALS, SEAT, result_of
 from moonwood.table.journal import note_of
 from moonwood.table.ledger import Entry
+from moonwood.table.lesson import Progress
 from moonwood.table.table import Table
 from moonwood.table.thinking import Question, next_step
 
@@ -89,6 +91,7 @@ class LiveTable:
         except BaseException:  # nothing that is not committed stays in memory, come what may
             table.match.rewind(before)
             raise
+        await self._keep_deal()
         self._changed()
 
     async def enter(self, entry: Entry, owners: Sequence[str] = ()) -> None:
@@ -102,6 +105,17 @@ class LiveTable:
         note = note_of(self.table.match, self.table.names, self.walls.clock.now())
         owners = {sitter.owner for sitter in self.table.sitters if sitter.kind == "human"}
         return [(owner, note) for owner in sorted(owners)] if note else []
+
+    async def _keep_deal(self) -> None:
+        """What came of a deal of a day; the first time counts."""
+        created, state = self.table.created, self.table.match.state
+        owner = self.table.sitters[SEAT].owner
+        if not created.deal or not state.over or not owner:
+            return
+        shelf, known = DEALS.format(room=created.game), await self.walls.store.progress(owner)
+        if created.deal not in known.get(shelf, {}):
+            won, number = result_of(state)
+            await self.walls.store.learn(owner, shelf, Progress(created.deal, number, won))
 
     async def _commit(
         self, entry: Entry, owners: Sequence[str] = (), view: View | None = None, notes: Sequence[Kept] = ()

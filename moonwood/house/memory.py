@@ -81,5 +81,9 @@ class MemoryStore:
     async def progress(self, owner: str) -> dict[str, dict[str, Progress]]:
         return {game: dict(lessons) for game, lessons in self._progress.get(owner, {}).items()}
 
+    async def all_progress(self, game: str, lesson: str) -> list[Progress]:
+        shelves = [games.get(game, {}) for games in self._progress.values()]
+        return [lessons[lesson] for lessons in shelves if lesson in lessons]
+
     def close(self) -> None:
         """Nothing stays."""

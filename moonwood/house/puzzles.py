@@ -5,12 +5,15 @@ from __future__ import annotations
 from functools import partial
 
 from moonwood.house.lessons import LONGEST_FORM
+from moonwood.house.today import day_of
 from moonwood.house.visits import JSON, NotFound, Reply, Visit, welcomed
 from moonwood.kernel.game import Room
 from moonwood.kernel.puzzles import Puzzle
 from moonwood.pages import puzzles
 from moonwood.pages.catalogue import catalogue
 from moonwood.table import lesson as lesson_table
+from moonwood.table.daily import PUZZLES, puzzle_of_the_day
+from moonwood.table.lesson import Progress
 from moonwood.table.puzzle import as_lesson
 
 SHELF = "puzzles/{room}"
@@ -45,6 +48,9 @@ async def answer(visit: Visit) -> Reply:
     reply, progress = await visit.work(lambda: lesson_table.answer(as_lesson(puzzle, lang), text))
     if progress is not None and progress.done and visit.owner:
         await visit.house.walls.store.learn(visit.owner, shelf(puzzle.room), progress)
+        day = day_of(visit)
+        if (puzzle.room, _number(visit)) == puzzle_of_the_day(day):
+            await visit.house.walls.store.learn(visit.owner, PUZZLES, Progress(day, 0, done=True))
     return Reply(reply, JSON)
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 from urllib.parse import unquote
 
-from moonwood.house import hindsight, journals, lessons, puzzles, visits
+from moonwood.house import hindsight, journals, lessons, puzzles, today, visits
 from moonwood.house.visits import Handler
 
 GET, POST = "GET", "POST"
@@ -32,6 +32,9 @@ ROUTES = (
     Route(GET, "/learn/{game}", lessons.path),
     Route(GET, "/learn/{game}/{number}", lessons.show),
     Route(POST, "/learn/{game}/{number}", lessons.answer),
+    Route(GET, "/today", today.show),
+    Route(POST, "/today/{game}", today.play),
+    Route(GET, "/today/{game}/bots", today.bots),
     Route(GET, "/puzzles", puzzles.games),
     Route(GET, "/puzzles/{game}", puzzles.listed),
     Route(GET, "/puzzles/{game}/{number}", puzzles.show),

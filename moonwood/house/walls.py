@@ -92,6 +92,10 @@ class Store(Protocol):
         """How far a browser came, by game and lesson."""
         ...
 
+    async def all_progress(self, game: str, lesson: str) -> list[Progress]:
+        """How far everybody came in one lesson, as far as the store knows others than one browser; no names."""
+        ...
+
     def close(self) -> None: ...
 
 

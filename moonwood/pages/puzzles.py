@@ -64,7 +64,7 @@ def games(seen: Seen, shown: Sequence[Shown], collections: Mapping[str, Collecti
     main = el(
         "main",
         el("h1", say("Puzzles")),
-        el("p", intro),
+        el("p", intro, " ", el("a", say("The puzzle of the day"), href="/today")),
         el("ul", *cards, class_="cards"),
         id="main",
         class_="learn",

@@ -119,7 +119,12 @@ def lobby(seen: Seen, games: Mapping[str, Shown], recent: Sequence[Recent]) -> s
         "section",
         el("h1", say("A table in the moonlit wood")),
         el("p", _promise(seen)),
-        el("div", el("a", say("Puzzles"), href="/puzzles", class_="quiet"), class_="row"),
+        el(
+            "div",
+            el("a", say("Today's deal and puzzle"), href="/today", class_="quiet"),
+            el("a", say("Puzzles"), href="/puzzles", class_="quiet"),
+            class_="row",
+        ),
         class_="hero",
     )
     cards = el("ul", *(_card(seen, shown) for shown in by_ease(games.values())), class_="cards")

@@ -43,6 +43,8 @@ class Created:
     """Who decides first, so that lists of tables need not play the game; -1: not said."""
     hints: str = "auto"
     """Who may ask for a hint; see `moonwood.table.seating.HINTS`."""
+    deal: str = ""
+    """The day whose deal it is, as `2026-11-16`; then the secret follows from the day, and is none."""
 
 
 @dataclass(frozen=True)

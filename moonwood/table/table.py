@@ -12,6 +12,7 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match, Ply, Undo
 from moonwood.kernel.person import read_by
 from moonwood.kernel.state import CHANCE, State
+from moonwood.table.daily import digest
 from moonwood.table.ledger import (
     CHANGES,
     Created,
@@ -174,7 +175,10 @@ class Table:
 
     def bot_seed(self) -> int:
         """A seed for the bot that decides now; it tells nothing about the secret that chance is drawn from."""
-        return int.from_bytes(self._keyed(f"bot {len(self.match.plies)}".encode(), 6), "big")
+        name = f"bot {len(self.match.plies)}"
+        if self.created.deal:  # everybody who plays it meets the same bots
+            return int.from_bytes(digest(f"{self.created.secret} {name}")[:6], "big")
+        return int.from_bytes(self._keyed(name.encode(), 6), "big")
 
     def _keyed(self, data: bytes, size: int) -> bytes:
         return blake2b(data, key=bytes.fromhex(self.created.key), digest_size=size).digest()

@@ -125,13 +125,13 @@ def cost_of(scope: Scope) -> float:
         return STATIC
     if path.endswith("/check"):
         return CHECK
-    if scope["method"] == "POST" and path.startswith("/learn/"):
+    if scope["method"] == "POST" and path.startswith(("/learn/", "/puzzles/")):
         return LESSON
     if scope["method"] == "POST":
         return FORM
     if path.endswith("/record.txt"):
         return RECORD
-    if path.startswith("/journal/"):
+    if path.startswith("/journal/") or path.endswith("/bots"):
         return REPLAY
     return PICTURE if path.startswith("/picture/") else PAGE
 
@@ -141,4 +141,5 @@ def is_kept(scope: Scope) -> bool:
     path: str = scope["path"]
     if scope["method"] != "POST" or path.endswith("/check"):
         return False
-    return path.startswith(("/new/", "/journal/", "/from-record")) or path.endswith("/again") or "/from/" in path
+    kept = ("/new/", "/journal/", "/from-record", "/today/")
+    return path.startswith(kept) or path.endswith("/again") or "/from/" in path

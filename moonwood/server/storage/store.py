@@ -104,6 +104,9 @@ LESSONS = sa.Table(
 )
 """How far a browser came in a lesson; one that was done once stays done."""
 
+MOST_RESULTS = 1000
+"""So many of one lesson are read at the most."""
+
 LEARN = sa.text("""
     INSERT INTO lessons (owner, game, lesson, at, done) VALUES (:owner, :game, :lesson, :at, :done)
     ON CONFLICT (owner, game, lesson) DO UPDATE SET at = excluded.at, done = excluded.done OR lessons.done
@@ -251,6 +254,10 @@ class SqlStore:
         """How far a browser came, by game and lesson."""
         return await asyncio.to_thread(self._progress, owner)
 
+    async def all_progress(self, game: str, lesson: str) -> list[Progress]:
+        """How far everybody came in one lesson; no names."""
+        return await asyncio.to_thread(self._all_progress, game, lesson)
+
     async def ledger(self, table: str) -> list[str]:
         """The entries of a table as they were written, in order; none if there is no such table."""
         return [body for _, body in await asyncio.to_thread(self._kept, ENTRIES, table)]
@@ -298,6 +305,11 @@ class SqlStore:
                 Note(it.game, Place(it.page, it.level, it.aim), it.won, it.score, it.opponent, it.at, it.record)
                 for it in connection.execute(query)
             ]
+
+    def _all_progress(self, game: str, lesson: str) -> list[Progress]:
+        query = sa.select(LESSONS).where((LESSONS.c.game == game) & (LESSONS.c.lesson == lesson)).limit(MOST_RESULTS)
+        with self._reading() as connection:
+            return [Progress(it.lesson, it.at, it.done) for it in connection.execute(query)]
 
     def _progress(self, owner: str) -> dict[str, dict[str, Progress]]:
         games: dict[str, dict[str, Progress]] = {}

@@ -27,7 +27,7 @@ export class Lesson {
     this.prompt = prompt;
     document.body.dataset.lesson = prompt.kind;
     at("lesson-say").textContent = prompt.answer || prompt.say;
-    at("lesson-step").textContent = fill(this.words.lessonStep, prompt);
+    at("lesson-step").textContent = prompt.count > 1 ? fill(this.words.lessonStep, prompt) : "";
     at("lesson-bar").value = prompt.kind === "end" ? prompt.count : prompt.number - 1;
     at("lesson-back").disabled = prompt.number === 1 && !prompt.answer;
     at("lesson-end").hidden = prompt.kind !== "end";
