@@ -210,7 +210,7 @@ class _Learn(_Job):
 
 class SqlStore:
     def __init__(self, url: str) -> None:
-        self._engine = _open(url)
+        self.engine = _open(url)
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self.committed: Callable[[Entry, Summary | None, float], object] = lambda entry, summary, seconds: None
         """Hears of every entry, and how long its commit took."""
@@ -280,7 +280,7 @@ class SqlStore:
 
     def key(self, name: str) -> bytes:
         """A secret that all houses with this database share; made when it is first asked for."""
-        with self._engine.begin() as connection:
+        with self.engine.begin() as connection:
             connection.execute(MAKE_KEY, {"name": name, "value": token_hex(32)})
             return bytes.fromhex(connection.execute(sa.select(KEYS.c.value).where(KEYS.c.name == name)).scalar_one())
 
@@ -292,7 +292,7 @@ class SqlStore:
         """Commit what is waiting, then stop."""
         self._jobs.put(None)
         self._writer.join()
-        self._engine.dispose()
+        self.engine.dispose()
 
     async def _done(self, job: _Job) -> None:
         self._jobs.put(job)
@@ -343,7 +343,7 @@ class SqlStore:
     @contextmanager
     def _reading(self) -> Iterator[sa.Connection]:
         try:
-            with self._engine.connect() as connection:
+            with self.engine.connect() as connection:
                 yield connection
         except SQLAlchemyError as error:
             raise StoreError(f"the database cannot be read: {reason(error)}") from None
@@ -365,7 +365,7 @@ class SqlStore:
     def _commit(self, batch: Sequence[_Job]) -> None:
         """Commit a batch together; an entry that cannot be written does not take the others down with it."""
         try:
-            with self._engine.begin() as connection:
+            with self.engine.begin() as connection:
                 for job in batch:
                     job.write(connection)
         except Exception as error:  # whatever it is, this thread lives on: everybody's moves go through it
@@ -377,6 +377,11 @@ class SqlStore:
         else:
             for job in batch:
                 job.done.set_result(None)
+
+
+def tables() -> list[sa.Table]:
+    """All tables of the database, each after those it hangs on."""
+    return _meta.sorted_tables
 
 
 def _open(url: str) -> sa.Engine:

@@ -1,0 +1,89 @@
+"""`moonwood admin`: what a host does with a database, while the house is open or closed."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+
+from moonwood.cli.files import FileError
+from moonwood.server.configuration import from_environment, settings
+
+VERIFIED = 200
+"""After so many games it is said how far the look-through is."""
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `moonwood admin`."""
+    deeds = parser.add_subparsers(metavar="DEED", required=True)
+    backup = deeds.add_parser("backup", help="copy everything into a new file, while the house is open or closed")
+    backup.add_argument("file", metavar="FILE", help="the new file")
+    restore = deeds.add_parser("restore", help="bring a backup back, into a database that holds nothing yet")
+    restore.add_argument("file", metavar="FILE", help="what `backup` wrote")
+    move = deeds.add_parser("move", help="copy everything into a database of another kind, such as PostgreSQL")
+    move.add_argument(
+        "target", metavar="DATABASE", help="a new file, or an address such as postgresql://user@host/name"
+    )
+    verify = deeds.add_parser("verify", help="play every stored game through with the rules of today")
+    forget = deeds.add_parser("forget", help="delete what hangs on a person's cookie: seats, journal, lessons")
+    forget.add_argument("token", metavar="TOKEN", help="the cookie's value; the person finds it in the browser")
+    for deed, follow in ((backup, _backup), (restore, _restore), (move, _move), (verify, _verify), (forget, _forget)):
+        deed.add_argument(
+            "--database", help="the house's own (default: what MOONWOOD_DATABASE names, or moonwood.sqlite)"
+        )
+        deed.set_defaults(run=follow, parser=deed)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Every deed has a `run` of its own, so this one is never called."""
+    raise AssertionError(arguments)
+
+
+def _database(arguments: argparse.Namespace) -> str:
+    said = {"database": arguments.database} if arguments.database else {}
+    return settings(said, from_environment(os.environ)).database
+
+
+def _backup(arguments: argparse.Namespace) -> int:
+    if os.path.lexists(arguments.file):
+        raise FileError(f"{arguments.file} is there already; a backup is a new file")
+    return _copy(_database(arguments), arguments.file)
+
+
+def _restore(arguments: argparse.Namespace) -> int:
+    return _copy(arguments.file, _database(arguments))
+
+
+def _move(arguments: argparse.Namespace) -> int:
+    return _copy(_database(arguments), arguments.target)
+
+
+def _copy(source: str, target: str) -> int:
+    from moonwood.server.storage.upkeep import copy
+
+    copied = copy(source, target)
+    print(f"{copied.games} games, {copied.rows} rows")
+    return 0
+
+
+def _verify(arguments: argparse.Namespace) -> int:
+    from moonwood.server.storage.upkeep import verdicts
+
+    games = 0
+    old = 0
+    for verdict in verdicts(_database(arguments)):
+        games += 1
+        if verdict.trouble:
+            old += 1
+            print(f"{verdict.table}: {verdict.trouble}")
+        if games % VERIFIED == 0:
+            print(f"{games} games so far", file=sys.stderr)
+    print(f"{games} games: {games - old} can be played on, {old} can only be looked at")
+    return 1 if old else 0
+
+
+def _forget(arguments: argparse.Namespace) -> int:
+    from moonwood.server.storage.upkeep import forget
+
+    print(f"{forget(_database(arguments), arguments.token)} rows deleted")
+    return 0

@@ -1,0 +1,113 @@
+"""Keeping a database: copied whole while it is in use, looked through, and rid of a person.
+
+A backup is a copy into a file of SQLite, a restore the way back, a move a copy from one kind of database to another: it
+is the same rows each time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
+
+from moonwood.house.walls import StoreError
+from moonwood.server.settings import Settings
+from moonwood.server.storage.store import ENTRIES, OWNED, SqlStore, reason, shown, tables
+from moonwood.table.table import OldTable, Table, fingerprint
+
+ROWS = 500
+"""So many are read and written at once."""
+
+
+class Copied(NamedTuple):
+    """How much was copied."""
+
+    games: int
+    rows: int
+
+
+class Verdict(NamedTuple):
+    """What became of one stored game."""
+
+    table: str
+    trouble: str
+    """Why it cannot be played on; "" if it can."""
+
+
+def copy(source: str, target: str) -> Copied:
+    """All that a database holds into an empty one, as it is at one moment. StoreError if either cannot be used."""
+    _must_be_there(source)
+    into = SqlStore(Settings(database=target).url)
+    try:
+        return _copied(source, target, into)
+    except SQLAlchemyError as error:
+        raise StoreError(f"the copy was not made: {reason(error)}") from None
+    finally:
+        into.close()
+
+
+def _copied(source: str, target: str, into: SqlStore) -> Copied:
+    rows = 0
+    with _reading(source) as old, into.engine.begin() as new:
+        if any(new.execute(sa.select(sa.func.count()).select_from(table)).scalar_one() for table in tables()):
+            raise StoreError(f"{shown(target)} is not empty; a copy is made into a new database")
+        for table in tables():
+            result = old.execute(sa.select(table).execution_options(yield_per=ROWS))
+            for part in result.mappings().partitions(ROWS):
+                new.execute(sa.insert(table), [dict(row) for row in part])
+                rows += len(part)
+        games = new.execute(sa.select(sa.func.count(sa.distinct(ENTRIES.c.table_id)))).scalar_one()
+    return Copied(games, rows)
+
+
+def verdicts(database: str) -> Iterator[Verdict]:
+    """Every stored game, played through with the rules of today."""
+    _must_be_there(database)
+    with _reading(database) as connection:
+        ids = connection.execute(sa.select(ENTRIES.c.table_id).distinct().order_by(ENTRIES.c.table_id)).scalars().all()
+        for id in ids:
+            query = sa.select(ENTRIES.c.body).where(ENTRIES.c.table_id == id).order_by(ENTRIES.c.seq)
+            yield Verdict(id, _trouble(id, list(connection.execute(query).scalars())))
+
+
+def _trouble(id: str, ledger: list[str]) -> str:
+    try:
+        Table.rebuild(id, ledger)
+    except OldTable as error:
+        return str(error)
+    return ""
+
+
+def forget(database: str, token: str) -> int:
+    """All that hangs on a person's cookie; how many rows went. Games stay, for they belong to the others, too."""
+    _must_be_there(database)
+    store = SqlStore(Settings(database=database).url)
+    try:
+        with store.engine.begin() as connection:
+            owner = fingerprint(token)
+            return sum(connection.execute(sa.delete(it).where(it.c.owner == owner)).rowcount for it in OWNED)
+    finally:
+        store.close()
+
+
+def _must_be_there(database: str) -> None:
+    """To look for a file must not make it."""
+    if "://" not in database and not Path(database).is_file():
+        raise StoreError(f"there is no database {database}")
+
+
+def _reading(database: str) -> sa.Connection:
+    """A connection that sees one moment of the database, whatever is written meanwhile."""
+    url = Settings(database=database).url
+    kept = {} if url.startswith("sqlite") else {"isolation_level": "REPEATABLE READ"}
+    try:
+        connection = sa.create_engine(url, **kept).connect()
+        if url.startswith("sqlite"):
+            connection.exec_driver_sql("BEGIN")
+        connection.execute(sa.select(ENTRIES.c.seq).limit(1)).first()
+    except (SQLAlchemyError, ImportError) as error:
+        raise StoreError(f"cannot read the database {shown(url)}: {reason(error)}") from None
+    return connection
