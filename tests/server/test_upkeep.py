@@ -38,9 +38,9 @@ def _filled(database: str, games: int = 3) -> SqlStore:
 def test_a_backup_is_made_while_the_house_is_open_and_brought_back(database: str, tmp_path: Path) -> None:
     house = _filled(database)
     kept, back = str(tmp_path / "kept.sqlite"), str(tmp_path / "back.sqlite")
-    made = copy(database, kept)
-    assert made.games == 3
-    assert copy(kept, back) == made
+    copied = copy(database, kept)
+    assert copied.games == 3
+    assert copy(kept, back) == copied
     again = SqlStore(Settings(database=back).url)
     assert asyncio.run(again.ledger("t2")) == asyncio.run(house.ledger("t2"))
     assert asyncio.run(again.views("t0")) == {0: {"caps": [1]}}
