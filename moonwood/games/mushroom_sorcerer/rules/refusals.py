@@ -156,7 +156,7 @@ def _slide_far(state: State, player: int, source: int, target: int) -> str:
     """What is beside a tower is the matter of a plain slide."""
     if state.slid:
         return "slid-already"
-    if target in (source, *state.setup.neighbours[source]):
+    if target == source or target in state.setup.neighbours[source]:
         return "not-now"
     if state.owner[target] == NOBODY:
         return "too-far"
