@@ -52,6 +52,58 @@ def test_a_flipped_scroll_is_worth_nothing() -> None:
     assert lead("archive=hunch!") == 0
 
 
+def scrolls(a: str, **options: int) -> float:
+    """What A's scrolls are worth."""
+    return merits(night(A=a, **options), 0)["scrolls"]  # type: ignore[arg-type]
+
+
+def test_a_scroll_is_worth_less_the_less_is_left_to_cast_it_in() -> None:
+    worth = [scrolls(f"archive=flame-harmony influence={points}") for points in (0, 20, 28)]
+    assert worth == sorted(worth, reverse=True)
+    assert worth[0] > worth[-1]
+
+
+def test_a_scroll_is_worth_what_it_can_do_on_its_owners_path() -> None:
+    moon = "path=moon elements=0.0.0.0.1"
+    assert scrolls("mana=1 archive=raging-roar") > 0 == scrolls(f"mana=1 archive=raging-roar {moon}")
+    assert scrolls(f"archive=moon-essence {moon}") > 0 == scrolls("archive=moon-essence")
+
+
+def test_scrolls_share_the_mana_that_there_is() -> None:
+    both = "archive=flame-portal,extra-hand"
+    one, other = scrolls("archive=flame-portal"), scrolls("archive=extra-hand")
+    assert max(one, other) <= scrolls(both) < one + other
+    assert scrolls(f"mana=9 {both}") > scrolls(both)
+
+
+def test_no_more_potions_count_than_there_are_twilights_to_come() -> None:
+    late = [merits(night(A=f"influence=24 potions={names}"), 0)["potions"] for names in ("hibernate,fury", "hibernate")]
+    assert late[0] > late[1]
+    last = [merits(night(A=f"influence=28 potions={names}"), 0)["potions"] for names in ("hibernate,fury", "hibernate")]
+    assert last[0] == last[1]
+
+
+def test_an_active_potion_is_worth_what_is_left_of_its_night() -> None:
+    early, late = (merits(night(cycle=cycle, A="potion=overwork potions=fury"), 0)["potions"] for cycle in (1, 3))
+    assert early > late
+
+
+def test_a_magpie_drinks_what_it_can_use() -> None:
+    """Total Mastery where much is mastered, and not where nothing is."""
+    drinks = []
+    for elements in ("0.0.0.0.0", "7.7.7.0.0"):
+        has = f"elements={elements} potions=total-mastery,germination"
+        state = night(
+            sorcerers=("cassandra", "eddie"),
+            phase="twilight",
+            cycle=0,
+            A=has,
+            steps="drink-potion A, twilight-end A, night",
+        )
+        drinks.append(state.game.text(choose("magpie", state.view(0), 1)))
+    assert drinks == ["drink germination", "drink total-mastery"]
+
+
 def test_a_shrine_and_a_defended_tower_are_better() -> None:
     assert lead(r2c3="tower=A:flame", r1c4="tower=B:flame") > 0
     threatened = {"r2c2": "tower=A:flame.flame", "r3c2": "tower=B:flame.flame servants=2.0"}

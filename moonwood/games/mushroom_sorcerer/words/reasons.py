@@ -22,11 +22,16 @@ REASONS = {
         mark("It leaves you more servants, mana, drops or dice to work with."),
         mark("It leaves them less to work with."),
     ),
-    "spells": Reason(
-        mark("It leaves you more scrolls and potions."),
-        mark("It leaves them fewer scrolls and potions."),
+    "scrolls": Reason(
+        mark("It lets your scrolls do more."),
+        mark("It lets their scrolls do less."),
+    ),
+    "potions": Reason(
+        mark("It makes more of your potions."),
+        mark("It makes less of their potions."),
     ),
     "growth": Reason(mark("It leaves you another growth in this turn.")),
+    "study": Reason(mark("It leaves you another scroll to study in this turn.")),
     "influence": Reason(
         mark("It does more for your influence."),
         mark("It costs them influence."),

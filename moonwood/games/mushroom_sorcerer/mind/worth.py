@@ -1,10 +1,11 @@
-"""Mushroom Sorcerer for bots and learners."""
+"""What each player of Mushroom Sorcerer has, counted in influence."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import Final
 
+from moonwood.games.mushroom_sorcerer.mind.powers import FLASK_A_ROUND, potions_worth, scrolls_worth
 from moonwood.games.mushroom_sorcerer.rules.components import (
     DIE,
     DROP,
@@ -13,6 +14,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     GENERAL,
     HELD,
     MOON,
+    NO_MAIN,
     NOBODY,
     SHRINE,
     STONE_SERVANT,
@@ -22,18 +24,11 @@ from moonwood.games.mushroom_sorcerer.rules.setup import Setup
 from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.games.mushroom_sorcerer.rules.steps.war import servant_shields
 from moonwood.games.mushroom_sorcerer.rules.tower import height, moons
-from moonwood.games.mushroom_sorcerer.tensor import TENSOR as TENSOR
-from moonwood.games.mushroom_sorcerer.tensor import tensor as tensor
-from moonwood.kernel.furniture import SearchSettings
-from moonwood.kernel.judgement import judged, weigh, weighed_merits, weights_of
-
-SEARCH: Final = SearchSettings(turn=1, mid_turn=True, best=0.4)
+from moonwood.kernel.judgement import weigh, weights_of
 
 # Everything is counted in influence.
 GOODS: Final[tuple[float, ...]] = (0.62, 0.48, 0.20, 0.36, 0.10, 0.57)
 """A flame servant, a stone servant, mana, a drop, a flask and a die, as they lie there."""
-FLASK_A_ROUND: Final = 0.23
-"""A flask fills anew every round."""
 INCOME: Final[tuple[float, ...]] = (0.28, 0.22, 0.22, 0.15)
 """What a level of flame, stone, water or thunder pays at a Daybreak."""
 MASTERY_A_ROUND: Final = 0.8
@@ -41,15 +36,17 @@ POSTED: Final = 0.08
 """What a servant on a tower is worth more than one in the reserve."""
 GU: Final = 0.17
 SHRINE_A_ROUND: Final = 0.7
-SCROLL: Final = 0.25
-POTION: Final = 0.16
 TOWARDS_A_LEVEL: Final = 0.8
 """The part of a level's worth that the steps towards it have already, evenly."""
 LOSS: Final = 0.58
 """What a GU that an enemy beside could destroy loses of its worth to come."""
 GROWTH_LEFT: Final = 0.6
 """The second growth of a turn, while it can still be made."""
+STUDY_LEFT: Final = 0.6
+"""The second scroll of a turn, while it can still be taken."""
 ROUNDS_LEFT: Final = 4
+SOME_ROUNDS: Final = 2
+"""For how many Daybreaks a step is weighed against another."""
 INFLUENCE_A_ROUND: Final = 5.5
 """What a player gains in a round: how far the end is."""
 
@@ -62,35 +59,40 @@ A_MISSING_DROP: Final = 0.32
 """The part of a turn that a drop costs which is not there yet."""
 RAISE: Final = 2.2
 """The drops of one more GU under a moon GU."""
+UNKNOWN: Final = -1.0
 NEVER: Final = 99.0
 """So many turns are too many."""
 HESITATION: Final = 1.0
 """How much better the moon path must look before it counts for somebody who has not taken it."""
 
 
-FEATURES: Final = ("towers", "danger", "income", "goods", "spells", "growth", "influence", "mastery", "shrines", "moon")
+FEATURES: Final = (
+    "towers",
+    "danger",
+    "income",
+    "goods",
+    "scrolls",
+    "potions",
+    "growth",
+    "study",
+    "influence",
+    "mastery",
+    "shrines",
+    "moon",
+)
 """What a player's worth is made of."""
 WEIGHTS: Final = weights_of("moonwood.games.mushroom_sorcerer", FEATURES, unfitted=1 / 6)
 """Influence weighs the same wherever it comes from, and a lead of twelve is nearly decisive: bots played as well so as
 with any fit."""
 
 
-def evaluate(state: State) -> list[float]:
-    """How well each seat stands, in (-1, 1): its worth against that of the best other player."""
-    return judged([weigh(worths, WEIGHTS) for worths in _worths(state)])[: state.game.seats]
+def lead(state: State, player: int) -> float:
+    """By how much a player is ahead of the best other one."""
+    sums = [weigh(parts, WEIGHTS) for parts in worths(state)]
+    return sums[player] - max([other for rival, other in enumerate(sums) if rival != player])
 
 
-def features(state: State, seat: int) -> list[float]:
-    """What a seat has, in the order of FEATURES."""
-    return _worths(state)[seat]
-
-
-def merits(state: State, seat: int) -> dict[str, float]:
-    """What speaks for a seat."""
-    return weighed_merits(FEATURES, features(state, seat), WEIGHTS)
-
-
-def _worths(state: State) -> list[list[float]]:
+def worths(state: State) -> list[list[float]]:
     """For each player, what its worth is made of, in the order of FEATURES."""
     players = range(state.setup.players)
     towers = [Towers() for _ in players]
@@ -99,11 +101,35 @@ def _worths(state: State) -> list[list[float]]:
         if owner != NOBODY:
             _count_tower(state, land, owner, towers[owner])
     blessings = [_moon(state, player, towers[player]) for player in players]
-    rounds = rounds_left(state, blessings)
+    rounds, tracks = rounds_left(state, blessings), _tracks(state.setup)
+    return [_parts(state, player, towers[player], blessings[player], rounds, tracks) for player in players]
+
+
+def _parts(state: State, player: int, towers: Towers, blessing: float, rounds: float, tracks: Tracks) -> list[float]:
+    """What a player's worth is made of, in the order of FEATURES."""
+    growth = study = 0.0
+    if player == state.active:
+        growth, study = GROWTH_LEFT * state.grow_left, STUDY_LEFT * state.study_left
+    income, mastery = _tracks_pay(state, player, rounds, tracks)
+    influence, shrines = float(state.influence[player]), SHRINE_A_ROUND * rounds * towers.shrines
+    moon = 0.0
+    if state.moon_path[player]:
+        mastery, shrines, moon = 0.0, 0.0, blessing - influence
+    elif not state.is_warden(player):
+        moon = max(0.0, blessing - HESITATION - influence - mastery - shrines)
     return [
-        _possessions(state, player, towers[player], rounds)
-        + _way_to_the_end(state, player, towers[player].shrines, blessings[player], rounds)
-        for player in players
+        towers.worth,
+        -towers.danger,
+        income,
+        _goods(state, player),
+        scrolls_worth(state, player, rounds),
+        potions_worth(state, player, rounds),
+        growth,
+        study,
+        influence,
+        mastery,
+        shrines,
+        moon,
     ]
 
 
@@ -139,15 +165,24 @@ def _count_tower(state: State, land: int, owner: int, towers: Towers) -> None:
 
 def _threat(state: State, land: int, owner: int, tall: int) -> float:
     """How many GUs the most dangerous tower beside could destroy, with the dice at their mean."""
-    most = 0.0
+    most, shields = 0.0, UNKNOWN
     for other in state.setup.neighbours[land]:
         enemy = state.owner[other]
         if enemy != NOBODY and enemy != owner:
             posted = state.posted(other)
             if posted:
-                arrows = state.servants[FLAME_SERVANT][other] + 1 + state.goods[enemy][DIE] / 2
-                most = max(most, min(arrows - _shields(state, land, owner), posted, tall))
-    return most
+                if shields == UNKNOWN:
+                    shields = _shields(state, land, owner)
+                most = max(most, min(_arrows(state, other, enemy) - shields, float(posted)))
+    return min(most, float(tall))
+
+
+def _arrows(state: State, land: int, owner: int) -> float:
+    """What could fly from a tower, with the dice at their mean; stored arrows in a turn that may still bring a war."""
+    arrows = state.servants[FLAME_SERVANT][land] + 1
+    if owner == state.active and state.main == NO_MAIN:
+        arrows += state.stored_arrows[owner]
+    return arrows + state.goods[owner][DIE] / 2
 
 
 def _shields(state: State, land: int, owner: int) -> float:
@@ -159,15 +194,16 @@ def _shields(state: State, land: int, owner: int) -> float:
 def _moon(state: State, player: int, towers: Towers) -> float:
     """What the moon path is worth to a player, on it or not: the turns until a Blessing, by its nearest checkpoint."""
     moon = state.elements[player][MOON]
-    levels = sorted(towers.levels, reverse=True) + [1] * (state.setup.most_towers - towers.count)
+    levels = towers.levels
+    if len(levels) > 1:
+        levels.sort(reverse=True)
+    for _ in range(towers.count, state.setup.most_towers):
+        levels.append(1)
     drops = state.goods[player][DROP]
     daybreaks = towers.shrines + (moon >= state.setup.moon_daybreak)
-    turns = min(
-        [
-            _turns(step - moon, needed - towers.moons, levels, drops, daybreaks)
-            for step, needed in state.setup.checkpoints
-        ]
-    )
+    turns = NEVER
+    for step, needed in state.setup.checkpoints:
+        turns = min(turns, _turns(step - moon, needed - towers.moons, levels, drops, daybreaks))
     return BLESSED - A_TURN * turns
 
 
@@ -180,7 +216,9 @@ def _turns(elements: int, gus: int, levels: list[int], drops: int, daybreaks: in
     gus = max(gus, 0)
     if gus > len(levels):
         return NEVER
-    by_gus = sum(levels[:gus])
+    by_gus = 0
+    for index in range(gus):
+        by_gus += levels[index]
     while by_gus < elements and gus < len(levels):
         by_gus += levels[gus]
         gus += 1
@@ -197,52 +235,55 @@ def rounds_left(state: State, blessings: list[float]) -> float:
         if state.moon_path[player]:
             ahead = max(ahead, int(worth))
     to_go = (state.setup.dominance - ahead) / INFLUENCE_A_ROUND
-    return max(0.0, min(ROUNDS_LEFT, state.setup.last_round - state.round, to_go))
+    most = min(ROUNDS_LEFT, state.setup.last_round - state.round)
+    return max(0.0, min(float(most), to_go))
 
 
-def _possessions(state: State, player: int, towers: Towers, rounds: float) -> list[float]:
-    """What a player has: the first part of FEATURES, up to growth."""
-    tracks, elements, held = _tracks(state.setup), state.elements[player], state.goods[player]
-    income = FLASK_A_ROUND * rounds * held[FLASK]
-    for element in range(GENERAL):
-        income += tracks[elements[element]][element][0] * (rounds + 0.5)
-    goods = 0.0
+def _goods(state: State, player: int) -> float:
+    """What lies on a sorcerer's board."""
+    goods, held = 0.0, state.goods[player]
     for good in range(HELD):
         goods += GOODS[good] * held[good]
-    live = state.archive[player] & ~state.flipped
-    spells = SCROLL * live.bit_count() + POTION * state.potions[player].bit_count()
-    growth = GROWTH_LEFT * state.grow_left if player == state.active else 0.0
-    return [towers.worth, -towers.danger, income, goods, spells, growth]
+    return goods
 
 
-def _way_to_the_end(state: State, player: int, shrines: int, blessing: float, rounds: float) -> list[float]:
-    """How near a player is to the nearer of its ends, the rest of FEATURES: influence with what mastery and shrines
-    will add to it, and by how much the moon path is better than that. On that path nothing adds to influence."""
-    influence = float(state.influence[player])
-    if state.moon_path[player]:
-        return [influence, 0.0, 0.0, blessing - influence]
-    mastery, by_shrines = _mastery(state, player) * (rounds + 0.5), SHRINE_A_ROUND * rounds * shrines
-    moon = 0.0 if state.is_warden(player) else blessing - HESITATION - influence - mastery - by_shrines
-    return [influence, mastery, by_shrines, max(0.0, moon)]
-
-
-def _mastery(state: State, player: int) -> float:
-    """What mastery brings a player at a Daybreak, in influence."""
-    tracks, elements = _tracks(state.setup), state.elements[player]
-    mastery = 0.0
+def _tracks_pay(state: State, player: int, rounds: float, tracks: Tracks) -> tuple[float, float]:
+    """What a player's flasks and levels pay until the end, in goods, and in influence by mastery."""
+    income, mastery, elements = 0.0, 0.0, state.elements[player]
     for element in range(GENERAL):
-        mastery += tracks[elements[element]][element][1]
-    return mastery
+        index = elements[element] * GENERAL + element
+        income += tracks.income[index]
+        mastery += tracks.mastery[index]
+    flasks = FLASK_A_ROUND * rounds * state.goods[player][FLASK]
+    return flasks + income * (rounds + 0.5), mastery * (rounds + 0.5)
 
 
-@lru_cache(64)
-def _tracks(setup: Setup) -> list[list[tuple[float, float]]]:
+def step_worth(state: State, player: int, element: int) -> float:
+    """What the next step of an element is worth: what it pays at once, and at some Daybreaks."""
+    tracks, step = _tracks(state.setup), state.elements[player][element]
+    now, then = step * GENERAL + element, (step + 1) * GENERAL + element
+    worth = SOME_ROUNDS * (tracks.income[then] - tracks.income[now] + tracks.mastery[then] - tracks.mastery[now])
+    for good, amount in state.setup.bonus[element][step + 1]:
+        worth += amount * (GOODS[good] if good < HELD else 1.0)
+    return worth
+
+
+class Tracks:
     """For each step and element: what it pays at a Daybreak in goods, and in influence by mastery.
 
     The steps towards a level have a part of its worth already.
     """
-    longest = max(setup.length[:GENERAL])
-    return [[_track(setup, element, step) for element in range(GENERAL)] for step in range(longest + 1)]
+
+    def __init__(self, setup: Setup) -> None:
+        longest = max(setup.length[:GENERAL])
+        pays = [_track(setup, element, step) for step in range(longest + 1) for element in range(GENERAL)]
+        self.income: list[float] = [goods for goods, _ in pays]
+        self.mastery: list[float] = [influence for _, influence in pays]
+
+
+@lru_cache(64)
+def _tracks(setup: Setup) -> Tracks:
+    return Tracks(setup)
 
 
 def _track(setup: Setup, element: int, step: int) -> tuple[float, float]:
