@@ -2,6 +2,7 @@
 
     python -m benchmarks.sorcerer --file games.jsonl    plays what is missing of 1,200 games, prints tables
     python -m benchmarks.sorcerer --rulings mine.toml   the same with other numbers
+    python -m benchmarks.sorcerer --bot hedgehog        the same by another level
 
 The seat that begins is seat 1 in every game, and sorcerers are dealt at random. Shared wins count in parts.
 """
@@ -16,26 +17,49 @@ from typing import Any
 
 import moonwood
 from benchmarks.__main__ import markdown
-from moonwood.bots import make
+from moonwood.bots import entrant
 from moonwood.bots.interval import wilson
-from moonwood.games.mushroom_sorcerer.rules.components import SORCERERS
+from moonwood.games.mushroom_sorcerer.rules.components import POTIONS, SCROLLS, SORCERERS
 from moonwood.games.mushroom_sorcerer.rules.end import BLESSING, DOMINANCE
+from moonwood.games.mushroom_sorcerer.rules.events import Cast, Drink, Study
 from moonwood.games.mushroom_sorcerer.rules.state import State
-from moonwood.lab.arena import Moves, play
+from moonwood.kernel.events import Event
+from moonwood.kernel.state import State as GameState
+from moonwood.lab.arena import Collector, Moves, play
 from moonwood.lab.progress import Progress
 from moonwood.lab.results import Results
 
 GAMES = {2: 600, 3: 300, 4: 300}
 """How many games with so many players."""
+BOT = "magpie"
 Line = dict[str, Any]
-"""One game: players, sorcerers by seat, winners, reason, round, decisions, and who was on the moon path."""
+"""One game: players, sorcerers by seat, winners, reason, round, decisions, who was on the moon path, and how often each
+scroll was studied and cast and each potion was drunk."""
 
 
-def play_one(players: int, seed: int, rulings: str) -> Line:
-    """One game of magpies, told in short."""
+class Powers(Collector):
+    """Which scrolls were studied and cast, and which potions were drunk."""
+
+    def __init__(self) -> None:
+        self.studied: Counter[str] = Counter()
+        self.cast: Counter[str] = Counter()
+        self.drunk: Counter[str] = Counter()
+
+    def step(self, seat: int, action: int, state: GameState, events: Sequence[Event]) -> None:
+        for event in events:
+            if isinstance(event, Study):
+                self.studied[SCROLLS[event.scroll]] += 1
+            elif isinstance(event, Cast):
+                self.cast[SCROLLS[event.scroll]] += 1
+            elif isinstance(event, Drink):
+                self.drunk[POTIONS[event.potion]] += 1
+
+
+def play_one(players: int, seed: int, rulings: str, bot: str) -> Line:
+    """One game of bots of one level, told in short."""
     game = moonwood.game("mushroom-sorcerer", players=players, first_player=0, rulings=rulings)
-    moves, bot = Moves(), make("magpie")
-    state = play(game, [bot] * players, seed, [moves])
+    moves, powers = Moves(), Powers()
+    state = play(game, [entrant(bot)] * players, seed, [moves, powers])
     assert isinstance(state, State)
     assert state.outcome is not None
     return {
@@ -46,6 +70,9 @@ def play_one(players: int, seed: int, rulings: str) -> Line:
         "round": state.round,
         "decisions": len(moves.actions),
         "moon": [seat for seat in range(players) if state.moon_path[seat]],
+        "studied": dict(powers.studied),
+        "cast": dict(powers.cast),
+        "drunk": dict(powers.drunk),
     }
 
 
@@ -58,11 +85,11 @@ def missing(done: Sequence[Line], wanted: dict[int, int]) -> Iterator[tuple[int,
                 yield players, seed
 
 
-def study(results: Results, wanted: dict[int, int], rulings: str) -> list[Line]:
+def study(results: Results, wanted: dict[int, int], rulings: str, bot: str = BOT) -> list[Line]:
     """Play what is missing; all games that are on file then."""
     progress = Progress(sum(wanted.values()))
     for players, seed in missing(results.lines, wanted):
-        results.add(play_one(players, seed, rulings))
+        results.add(play_one(players, seed, rulings, bot))
         progress.show(len(results.lines))
     progress.close()
     return results.lines
@@ -141,8 +168,39 @@ def _sorcerer(lines: list[Line], name: str) -> str:
     return f"{rate:.1%} ({low:.1%} to {high:.1%})"
 
 
+def powers(lines: Sequence[Line]) -> str:
+    """For each number of players: how much of the scrolls and potions is used in a game."""
+    head = ["players", "scrolls studied", "scrolls cast", "potions drunk", "never cast", "never drunk"]
+    return markdown([head, ["---"] + ["---:"] * 3 + ["---"] * 2, *map(_powers_row, _by_players(lines))])
+
+
+def _powers_row(lines: list[Line]) -> list[str]:
+    used = {what: _used(lines, what) for what in ("studied", "cast", "drunk")}
+    never = [
+        [name for name in SCROLLS if not used["cast"][name]],
+        [name for name in POTIONS if not used["drunk"][name]],
+    ]
+    means = [f"{sum(counts.values()) / len(lines):.1f}" for counts in used.values()]
+    return [str(lines[0]["players"]), *means, *(", ".join(names) or "-" for names in never)]
+
+
+def each_power(lines: Sequence[Line]) -> str:
+    """How often each scroll was cast and each potion was drunk, in all games."""
+    columns = [_used(lines, what).most_common() for what in ("cast", "drunk")]
+    cells = [[f"{name} {count}" for name, count in column] for column in columns]
+    return markdown([["cast", "drunk"], ["---", "---"], [", ".join(column) for column in cells]])
+
+
+def _used(lines: Sequence[Line], what: str) -> Counter[str]:
+    total: Counter[str] = Counter()
+    for line in lines:
+        total.update(line[what])
+    return total
+
+
 def main() -> None:
-    parser = ArgumentParser(prog="python -m benchmarks.sorcerer", description="Magpies play Mushroom Sorcerer.")
+    parser = ArgumentParser(prog="python -m benchmarks.sorcerer", description="Bots play Mushroom Sorcerer.")
+    parser.add_argument("--bot", default=BOT, help=f"who plays in every seat, as an arena names it (default: {BOT})")
     parser.add_argument("--file", help="keep the games here; asked again, the run goes on")
     parser.add_argument("--rulings", type=Path, help="a file with other numbers")
     for players, games in GAMES.items():
@@ -150,9 +208,10 @@ def main() -> None:
     asked = parser.parse_args()
     rulings = asked.rulings.read_text("utf-8") if asked.rulings else ""
     wanted = {players: getattr(asked, f"of_{players}") for players in GAMES}
-    heading = {"moonwood": moonwood.__version__, "study": "sorcerer", "bots": "magpie", "rulings": rulings}
-    lines = study(Results(heading, asked.file), wanted, rulings)
-    print(seats_and_ends(lines), paths(lines), sorcerers(lines), sep="\n\n")
+    heading = {"moonwood": moonwood.__version__, "study": "sorcerer", "bots": asked.bot, "rulings": rulings}
+    lines = study(Results(heading, asked.file), wanted, rulings, asked.bot)
+    tables = (seats_and_ends, paths, sorcerers, powers, each_power)
+    print(*(table(lines) for table in tables), sep="\n\n")
 
 
 if __name__ == "__main__":

@@ -13,9 +13,11 @@ import pytest
 import moonwood
 from benchmarks import __main__ as speed
 from benchmarks import compiled, doors, hostile, move, openspiel, sorcerer, strength, worker
+from moonwood.games.mushroom_sorcerer.rules.components import POTIONS, SCROLLS
 from moonwood.lab.results import Results
 from tests.bots.test_bots import WIN_IN_ONE
 
+NOTHING: dict[str, dict[str, int]] = {"studied": {}, "cast": {}, "drunk": {}}
 README = """Before
 <!-- measured -->
 <!-- /measured -->
@@ -123,6 +125,16 @@ def test_a_study_of_the_sorcerers_goes_on_where_it_stopped(tmp_path: Path) -> No
     assert len(sorcerer.seats_and_ends(lines).splitlines()) == 4
     assert len(sorcerer.paths(lines).splitlines()) == 4
     assert len(sorcerer.sorcerers(lines).splitlines()) == 6
+    assert len(sorcerer.powers(lines).splitlines()) == 4
+
+
+def test_what_sorcerers_used_is_counted_and_what_nobody_used_is_named() -> None:
+    scrolls, potions = dict.fromkeys(SCROLLS, 1), dict.fromkeys(POTIONS, 2)
+    lines = [{"players": 2, "studied": {"hunch": 3}, "cast": scrolls, "drunk": potions}, {"players": 2} | NOTHING]
+    assert sorcerer.powers(lines).splitlines()[2] == "| 2 | 1.5 | 16.0 | 20.0 | - | - |"
+    assert "hunch 1" in sorcerer.each_power(lines)
+    missing = sorcerer.powers([{"players": 2, "studied": {}, "cast": scrolls | {"hunch": 0}, "drunk": potions}])
+    assert missing.splitlines()[2] == "| 2 | 0.0 | 31.0 | 40.0 | hunch | - |"
 
 
 def test_shares_count_a_shared_win_in_parts() -> None:
