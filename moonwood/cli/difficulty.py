@@ -10,7 +10,7 @@ from moonwood.cli.lab import add_processes, count_of, results_of
 from moonwood.games.moonlight import DIFFICULTIES
 from moonwood.games.moonlight.journal import JOURNAL
 from moonwood.lab.difficulty import HEADING, Effort, Trial, measure, tally
-from moonwood.lab.difficulty_page import page
+from moonwood.lab.difficulty_page import page, stars
 from moonwood.lab.progress import Progress
 
 ALL_SCENARIOS = tuple(JOURNAL)
@@ -30,6 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_processes(parser)
     parser.add_argument("--file", metavar="FILE", help="keep the games here; asked again, the run goes on from them")
     parser.add_argument("--page", metavar="FILE", help="write the tables of all games on file here, as a page")
+    parser.add_argument("--stars", metavar="FILE", help="write what the stars of the journal rest on here")
     parser.add_argument("--records", metavar="FOLDER", help="keep the first win of each scenario here")
 
 
@@ -67,6 +68,8 @@ def run(arguments: argparse.Namespace) -> int:
     progress.close()
     if arguments.page:
         write_text(arguments.page, page(results))
+    if arguments.stars:
+        write_text(arguments.stars, stars(results))
     for scenario in allowed:
         known = tally(results, trial, scenario)
         print(f"{scenario:>2}  {known.wins}/{known.games}")

@@ -61,6 +61,15 @@ async def _played_through(visit: Visit, room: Room, text: str) -> list[Note]:
     return notes
 
 
+async def page(visit: Visit) -> Reply:
+    """One page of the journal: what it is, and the visitor's games on it."""
+    room, name = _room(visit), visit.words["page"]
+    if name not in {place.page for place in journal.places(room)}:
+        raise NotFound
+    notes = await _notes(visit, room)
+    return welcomed(visit, Reply(await visit.work(lambda: journal_page.about(visit.seen, room, name, notes))))
+
+
 async def best(visit: Visit) -> Reply:
     """The best game of one place, at one of its steps."""
     room, note = await _note(visit)

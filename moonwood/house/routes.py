@@ -53,6 +53,7 @@ ROUTES = (
     Route(GET, "/journal/{game}", journals.show),
     Route(POST, "/journal/{game}", journals.add),
     Route(GET, "/journal/{game}/journal.txt", journals.export),
+    Route(GET, "/journal/{game}/{page}", journals.page),
     Route(GET, "/journal/{game}/{page}/{level}/{aim}", journals.best),
     Route(GET, "/journal/{game}/{page}/{level}/{aim}/record.txt", journals.record),
 )

@@ -39,12 +39,29 @@ Some pages were looked at again because a bot wins hardly any of their games, or
 The 95 % interval is Wilson's. The margin is the team's score less the opponent's, also where the game was lost for a
 missing Spirit. One game that was won is kept as a record for each scenario; `moonwood replay` tells it.
 
-The page is made by one command, which goes on where it stopped:
+The page is made by one command, which goes on where it stopped; from the same games the journal has its stars:
 
 ```sh
-moonwood difficulty --file docs/moonlight-difficulty.jsonl --page docs/moonlight-difficulty.md --records tests/records
+moonwood difficulty --file docs/moonlight-difficulty.jsonl --page docs/moonlight-difficulty.md \\
+  --records tests/records --stars moonwood/games/moonlight/scenarios/difficulty.toml
 ```
 """
+
+
+PLAYER = "magpie"
+"""Whose games the stars of the journal rest on: it has played every scenario equally often."""
+STARS = """\
+# Written by `moonwood difficulty --stars`: of its games at the regular difficulty, alone and together, how many the
+# Magpie won on our layout of each scenario, and how many it played.
+"""
+
+
+def stars(results: Results) -> str:
+    """What the stars of the journal are made from."""
+    trials = [Trial(mode, "regular", PLAYER) for mode in ("co-op", "solo")]
+    games = _by_scenario([line for trial in trials for line in lines_of(results, trial)])
+    rows = [f"{scenario} = [{_wins(lines)}, {len(lines)}]" for scenario, lines in sorted(games.items())]
+    return "\n".join([STARS, *rows, ""])
 
 
 def page(results: Results) -> str:

@@ -8,18 +8,23 @@ from itertools import pairwise
 from urllib.parse import urlencode
 
 from moonwood.kernel.aim import Aim
-from moonwood.kernel.game import Room
+from moonwood.kernel.game import Game, Room
+from moonwood.kernel.introduction import Preset
+from moonwood.kernel.journal import MOST_STARS
 from moonwood.kernel.match import Match
 from moonwood.kernel.record import Record
-from moonwood.kernel.speech import Say, mark
+from moonwood.kernel.rulebook import plain
+from moonwood.kernel.speech import Paragraph, Say, mark
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.view import closed
 from moonwood.pages.html import Markup, el
+from moonwood.pages.learn import address as address_of_lesson
 from moonwood.pages.setup import choice_name, option_name
 from moonwood.pages.story import Step, board, story, within
 from moonwood.pages.words import Seen, file_field, page
-from moonwood.table.journal import AIMS, LONGEST, Note, Place, besides, levels_of, pages_of, places
+from moonwood.table.journal import AIMS, LONGEST, Note, Place, Ways, besides, levels_of, pages_of, places
 from moonwood.table.log import Log
+from moonwood.table.seating import form_of_preset
 
 AIM_NAMES = {"alone": mark("Alone"), "together": mark("Together")}
 
@@ -69,9 +74,8 @@ def _aim_section(say: Say, room: Room, notes: Notes, aim: Aim) -> Markup:
 
 def _row(say: Say, room: Room, notes: Notes, row: Sequence[Place]) -> Markup:
     name, there = choice_name(say, pages_of(room), row[0].page), places(room)
-    easiest = next((place for place in row if place in there), row[0])
-    cells = [_cell(say, notes.get(place)) if place in there else el("td", class_="none") for place in row]
-    return el("tr", el("th", el("a", name, href=_setup(room, easiest)), scope="row"), *cells)
+    cells = [_place(say, notes, there, place) for place in row]
+    return el("tr", el("th", el("a", name, href=page_address(room, row[0].page)), scope="row"), *cells)
 
 
 def _cell(say: Say, note: Note | None) -> Markup:
@@ -126,6 +130,121 @@ def _travel(say: Say, room: Room, anything: bool, problem: str, text: str) -> Ma
     return el("section", heading, el("p", out) if anything else "", form, aria_labelledby="travel", class_="travel")
 
 
+# One page
+
+
+def about(seen: Seen, room: Room, name: str, notes: Notes) -> str:
+    """One page: its board, its rule in a sentence, how hard it is, what was made of it, and the ways on."""
+    say, title = seen.say, choice_name(seen.say, pages_of(room), name)
+    main = el(
+        "main",
+        el(
+            "div",
+            el("h1", title),
+            el("p", _sentence(say, room, name), class_="blurb"),
+            *_hardness(say, room, name),
+            el("div", *_ways(say, room, name), class_="row"),
+        ),
+        el("figure", _start(seen, room, name), class_="start"),
+        _made_of_it(say, room, name, notes),
+        id="main",
+        class_="journal about",
+    )
+    return page(seen, title, main, script="lobby.js")
+
+
+def _game(room: Room, name: str) -> Game:
+    """A page as it is first played."""
+    return room.open(places(room)[_places(room, name)[0]])
+
+
+def _places(room: Room, name: str) -> list[Place]:
+    """Those of one page, the easiest first."""
+    return [place for place in places(room) if place.page == name]
+
+
+def _sentence(say: Say, room: Room, name: str) -> str:
+    """What is different there, in the first words of its part of the rulebook."""
+    assert room.journal is not None
+    part = _game(room, name).rulebook(say.lang).clause(room.journal.clause(name))
+    return next((plain(block.text) for block in part if isinstance(block, Paragraph)), "")
+
+
+def _hardness(say: Say, room: Room, name: str) -> list[Markup]:
+    tried = room.journal.tried(name) if room.journal else None
+    if tried is None:
+        return []
+    label = say("Difficulty: {n} of {most} stars", n=tried.stars, most=MOST_STARS)
+    stars = "★" * tried.stars + "☆" * (MOST_STARS - tried.stars)
+    why = say("The Magpie won {won} of its {games} games here.", won=tried.won, games=tried.games)
+    return [
+        el("p", el("span", stars, role="img", aria_label=label, class_="stars"), " ", el("span", why, class_="hint"))
+    ]
+
+
+def _start(seen: Seen, room: Room, name: str) -> Markup:
+    """How the table may lie at the start; the same for everybody, so that it can be talked about."""
+    game = _game(room, name)
+    return board(seen, game, closed(game.start(seed=0).view(None)), ())
+
+
+def _ways(say: Say, room: Room, name: str) -> list[Markup]:
+    assert room.journal is not None
+    played = [aim for aim in AIMS if aim in {place.aim for place in _places(room, name)}]
+    clause = room.journal.clause(name)
+    return [
+        *(_play(say, room, name, aim) for aim in played),
+        *_opening(say, room, name),
+        el("a", say("Set up"), href=_setup(room, _places(room, name)[0]), class_="quiet"),
+        el("a", say("Its rules"), href=f"/rules/{room.name}#{clause}", class_="quiet"),
+        el("a", say("Journal"), href=f"/journal/{room.name}", class_="quiet"),
+    ]
+
+
+PLAY = {"alone": mark("Play alone"), "together": mark("Play together")}
+
+
+def _play(say: Say, room: Room, name: str, aim: Aim) -> Markup:
+    """One click to a table of this page."""
+    place = next(place for place in _places(room, name) if place.aim == aim)
+    fields = form_of_preset(room, Preset("", "", places(room)[place]))
+    hidden = [el("input", type="hidden", name=field, value=text) for field, text in fields.items()]
+    button = el("button", say(PLAY[aim]), class_="primary")
+    return el("form", *hidden, button, method="post", action=f"/new/{room.name}")
+
+
+def _opening(say: Say, room: Room, name: str) -> list[Markup]:
+    """The way to the lesson that opens this page, if there is one."""
+    option = pages_of(room)
+    for number, lesson in enumerate(room.openings(say.lang), len(room.lessons(say.lang))):
+        start = lesson.steps[0].start
+        if start and option.name in start.options and str(start.options[option.name]) == name:
+            return [el("a", say("What is new here"), href=address_of_lesson(room, number), class_="quiet")]
+    return []
+
+
+def _made_of_it(say: Say, room: Room, name: str, notes: Notes) -> Markup:
+    """The visitor's best games on a page: alone and together, level by level."""
+    levels, there = levels_of(room), places(room)
+    head = [el("td"), *(el("th", choice_name(say, levels, level), scope="col") for level in levels.choices)]
+    rows = [
+        el("tr", el("th", say(AIM_NAMES[aim]), scope="row"), *(_place(say, notes, there, it) for it in row))
+        for aim in AIMS
+        for row in [[Place(name, level, aim) for level in levels.choices]]
+    ]
+    grid = el("table", el("thead", el("tr", *head)), el("tbody", *rows), aria_labelledby="best")
+    heading = el("h2", say("Your best games"), id="best")
+    return el("section", heading, grid, aria_labelledby="best", class_="aims")
+
+
+def _place(say: Say, notes: Notes, there: Ways, place: Place) -> Markup:
+    return _cell(say, notes.get(place)) if place in there else el("td", class_="none")
+
+
+def page_address(room: Room, name: str) -> str:
+    return f"/journal/{room.name}/{name}"
+
+
 # The best game of one place
 
 
@@ -144,6 +263,7 @@ def best(seen: Seen, room: Room, note: Note, record: Record | None, step: int | 
     ways = [
         el("a", say("Journal"), href=f"/journal/{room.name}", class_="primary"),
         el("a", say("Record"), href=f"{address(note)}/record.txt", class_="quiet"),
+        el("a", say("This page"), href=page_address(room, place.page), class_="quiet"),
         el("a", say("Play this page"), href=_setup(room, place), class_="quiet"),
     ]
     main = el("main", *parts, el("p", *ways, class_="row"), id="main", class_="prose old")

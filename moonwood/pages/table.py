@@ -12,7 +12,7 @@ from moonwood.kernel.legend import Sign
 from moonwood.kernel.speech import Say, mark
 from moonwood.pages.html import Markup, el
 from moonwood.pages.setup import address, bot_places
-from moonwood.pages.words import ONLY_HERE, Seen, journal_link, learn_link, page, themes
+from moonwood.pages.words import ONLY_HERE, Seen, journal_link, learn_link, page, page_link, themes
 from moonwood.table.seating import LONGEST_REMARK, form_again
 from moonwood.table.table import Table
 
@@ -207,6 +207,7 @@ def _panel(seen: Seen, it: Table, owner: str) -> list[Markup]:
         el("a", say("Record"), href=f"/table/{it.id}/record.txt"),
         el("a", say("New game"), href=address(it.game.room, form_again(it, owner))),
         *learn_link(say, it.game.room),
+        *page_link(say, it.game),
         *journal_link(say, it.game.room),
         el("button", say("Resign"), type="button", id="resign", hidden=True),
     ]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from moonwood.kernel.game import Room
+from moonwood.kernel.game import Game, Room
 from moonwood.kernel.introduction import WEIGHTS
 from moonwood.kernel.speech import Say, mark
 from moonwood.pages.catalogue import Shown
@@ -227,6 +227,15 @@ def journal_link(say: Say, room: Room) -> list[Markup]:
         return []
     label = say("Journal of {game}", game=room.title)
     return [el("a", say("Journal"), href=f"/journal/{room.name}", class_="quiet", aria_label=label)]
+
+
+def page_link(say: Say, game: Game) -> list[Markup]:
+    """The way to the page of a room's journal that a game is about, if it has one."""
+    journal = game.room.journal
+    if journal is None:
+        return []
+    href = f"/journal/{game.name}/{game.options[journal.pages]}"
+    return [el("a", say("About this page"), href=href, class_="quiet", target="_blank")]
 
 
 def picture_url(seen: Seen, name: str) -> str:

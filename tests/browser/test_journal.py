@@ -88,3 +88,31 @@ def test_a_journal_fits_the_screen(visitors: Visitors, server: ServerProcess, si
     least = 12 if size == "desk" else 11
     assert page.locator("figure img").evaluate(TYPE) >= least - 0.05
     page.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_page_of_the_journal_fits_the_screen(visitors: Visitors, server: ServerProcess, size: str) -> None:
+    page = visitors.come(size)
+    page.goto(f"{server.address}{JOURNAL}/14")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    small = page.evaluate(
+        "[...document.querySelectorAll('main button, main .quiet, .aims a')]"
+        ".filter((it) => it.offsetHeight < 44).map((it) => it.outerHTML)"
+    )
+    assert small == []
+    assert violations(page) == []
+    page.close()
+
+
+def test_a_page_of_the_journal_is_played_by_keyboard(page: Page, server: ServerProcess) -> None:
+    page.goto(f"{server.address}{JOURNAL}")
+    page.get_by_role("link", name="14 Enclosed Forest").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("h1")).to_have_text("14 Enclosed Forest")
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.textContent") == "Play alone":
+            break
+    page.keyboard.press("Enter")
+    expect(page.locator("#board svg")).to_be_visible()
+    expect(page.locator("#panel a:has-text('About this page')")).to_have_attribute("href", f"{JOURNAL}/14")

@@ -8,13 +8,15 @@ import pytest
 
 import moonwood
 from moonwood.cli import main
-from moonwood.lab.difficulty import HEADING, Effort, Numbered, Trial, measure, next_game, play
-from moonwood.lab.difficulty_page import page
+from moonwood.games.moonlight.journal import JOURNAL, tried
+from moonwood.lab.difficulty import HEADING, Effort, Numbered, Trial, measure, next_game, play, tally
+from moonwood.lab.difficulty_page import page, stars
 from moonwood.lab.results import Results
 
 HOME = Path(__file__).parents[2]
 FILE = HOME / "docs" / "moonlight-difficulty.jsonl"
 PAGE = HOME / "docs" / "moonlight-difficulty.md"
+STARS = HOME / "moonwood" / "games" / "moonlight" / "scenarios" / "difficulty.toml"
 TRIAL = Trial("solo", "regular", "random")
 
 
@@ -124,3 +126,15 @@ def test_the_records_on_the_page_are_wins_of_their_scenarios() -> None:
         record = moonwood.Record.load((HOME / "tests" / "records" / line["record"]).read_text("utf-8"), moonwood.game)
         assert record.game.options["scenario"] == line["scenario"]
         assert record.result.endswith(" ahead")
+
+
+def test_the_stars_of_the_journal_rest_on_the_games_of_the_page() -> None:
+    on_file = Results(dict(HEADING), str(FILE))
+    assert STARS.read_text("utf-8") == stars(on_file)
+    for scenario in JOURNAL:
+        known = [tally(on_file, Trial(mode, "regular", "magpie"), scenario) for mode in ("co-op", "solo")]
+        assert tried(str(scenario)) == (sum(it.wins for it in known), sum(it.games for it in known))
+
+
+def test_a_scenario_that_nobody_tried_has_no_stars() -> None:
+    assert tried("29") is None

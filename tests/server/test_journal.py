@@ -16,6 +16,7 @@ from moonwood.games import rooms
 from moonwood.house import journals
 from moonwood.kernel.errors import RecordError
 from moonwood.kernel.game import Room
+from moonwood.kernel.journal import Tried
 from moonwood.kernel.match import Match
 from moonwood.kernel.options import Choice
 from moonwood.server.settings import Limits, Settings
@@ -172,6 +173,58 @@ def test_the_best_game_is_seen_step_by_step(visitor: Visitor) -> None:
     assert visitor.http.get(f"{address}?step=-7x").text == first
     assert visitor.http.get(f"{JOURNAL}/18/regular/alone").status_code == 404
     assert visitor.http.get("/journal/top-cap").status_code == 404
+
+
+# One page
+
+
+def test_a_page_has_its_board_its_sentence_its_stars_and_ones_best_games(visitor: Visitor) -> None:
+    visitor.http.post(JOURNAL, data={"journal": a_journal(LOST_ALONE)})
+    text = visitor.http.get(f"{JOURNAL}/17").text
+    assert "Bit or token? Wherever both lie together you get only one of them." in text
+    assert 'aria-label="Difficulty: 1 of 5 stars"' in text
+    assert "The Magpie won 40 of its 40 games here." in text
+    assert "tile-0-0" in unquote(text)
+    assert f'href="{JOURNAL}/17/regular/alone"' in text
+    assert 'href="/rules/moonlight#13.17"' in text
+    assert f"{JOURNAL}/17/regular/alone" not in visitor.http.get(f"{JOURNAL}/18").text
+
+
+def test_the_journal_leads_to_its_pages_and_there_are_no_others(visitor: Visitor) -> None:
+    text = visitor.http.get(JOURNAL).text
+    assert all(f'href="{JOURNAL}/{page}"' in text for page in range(1, 29))
+    for address in (f"{JOURNAL}/0", f"{JOURNAL}/29", f"{JOURNAL}/night", "/journal/top-cap/1"):
+        assert visitor.http.get(address).status_code == 404
+
+
+@pytest.mark.parametrize(("aim", "mode"), [("alone", "solo"), ("together", "co-op")])
+def test_one_button_of_a_page_plays_it(visitor: Visitor, aim: str, mode: str) -> None:
+    text = visitor.http.get(f"{JOURNAL}/14").text
+    form = next(form for form in re.findall(r"<form.*?</form>", text, re.DOTALL) if f"Play {aim}" in form)
+    fields = dict(re.findall(r'name="([\w-]+)" value="([^"]*)"', form))
+    answer = visitor.http.post("/new/moonlight", data=fields)
+    assert (answer.status_code, "/table/" in str(answer.url)) == (200, True)
+    record = visitor.http.get(f"{answer.url}/record.txt").text
+    assert "option scenario: 14" in record
+    assert ("option mode: solo" in record) == (mode == "solo")
+
+
+def test_a_page_offers_the_lesson_that_opens_it(visitor: Visitor) -> None:
+    link = re.findall(r'href="(/learn/moonlight/\d+)"', visitor.http.get(f"{JOURNAL}/14").text)
+    assert len(link) == 1
+    assert "14 Enclosed Forest" in visitor.http.get(link[0]).text
+
+
+def test_a_table_offers_the_page_that_is_played_there(visitor: Visitor) -> None:
+    table = visitor.create("moonlight", **{"option-scenario": "14", "option-mode": "solo"})
+    assert f'href="{JOURNAL}/14"' in visitor.http.get(f"/table/{table}").text
+    other = visitor.create("top-cap")
+    assert "/journal/" not in visitor.http.get(f"/table/{other}").text
+
+
+@pytest.mark.parametrize(("lost", "stars"), [(0, 1), (4, 1), (5, 2), (14, 2), (24, 3), (34, 4), (35, 5), (40, 5)])
+def test_stars_say_how_many_games_were_lost(lost: int, stars: int) -> None:
+    assert Tried(40 - lost, 40).stars == stars
 
 
 def test_a_game_of_older_rules_stays_with_its_record(visitor: Visitor, settings: Settings) -> None:

@@ -68,7 +68,17 @@ def with_a_page(story: Callable[[Page], Awaitable[None]]) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/credits", "/games", "/rules/top-cap", "/new/moonlight", "/journal/moonlight", "/learn"]
+    "path",
+    [
+        "/",
+        "/credits",
+        "/games",
+        "/rules/top-cap",
+        "/new/moonlight",
+        "/journal/moonlight",
+        "/journal/moonlight/14",
+        "/learn",
+    ],
 )
 def test_pages_are_those_of_every_house(path: str) -> None:
     async def story(page: Page) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from moonwood.games.moonlight.journal import FOLDERS, JOURNAL, layout_text
+from moonwood.games.moonlight.journal import FOLDERS, JOURNAL, clause_of, layout_text, tried
 from moonwood.kernel.aim import AGAINST, ALONE, TOGETHER, Aim
 from moonwood.kernel.furniture import Features, Furniture, Merits
 from moonwood.kernel.game import Credits, Room
@@ -134,5 +134,5 @@ GAME = Room(
     version=_version,
     refuse=_refuse,
     scenarios=FOLDERS.values,
-    journal=Journal(pages="scenario", levels="difficulty", opponent=_opponents_points),
+    journal=Journal("scenario", "difficulty", _opponents_points, clause_of, tried),
 )

@@ -7,14 +7,21 @@ from __future__ import annotations
 
 import os
 import re
+import tomllib
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
+from moonwood.kernel.journal import Tried
+
 FOLDER: Final = re.compile(r"s(\d{2})_\w+")
 """What the folder of a scenario is called: its number, and some words."""
 LAYOUT: Final = "layout.txt"
+DIFFICULTY: Final = "difficulty.toml"
+"""How many of its games a bot won on each of our pages, and how many it played."""
+SECTION: Final = 13
+"""That of the scenarios in the rulebook."""
 ELSEWHERE: Final = "MOONWOOD_SCENARIOS"
 
 
@@ -47,3 +54,15 @@ def _name(number: int) -> str:
 
 JOURNAL: Final = {number: _name(number) for number in FOLDERS}
 """The names of the scenarios, as their layouts give them."""
+
+
+def clause_of(page: str) -> str:
+    """The part of the rulebook about a scenario."""
+    return f"{SECTION}.{page}"
+
+
+def tried(page: str) -> Tried | None:
+    """How a bot fared on one of our scenarios; None for others."""
+    text = files(__package__).joinpath("scenarios", DIFFICULTY).read_text("utf-8")
+    counts = tomllib.loads(text).get(page)
+    return Tried(*counts) if counts else None
