@@ -43,7 +43,8 @@ def blocks(page: Path, language: str) -> list[str]:
 
 def commands(page: Path) -> Iterator[list[str]]:
     for block in blocks(page, "sh"):
-        yield from (shlex.split(line, comments=True) for line in block.splitlines() if line.strip())
+        lines = block.replace("\\\n", " ").splitlines()  # a line may go on in the next one
+        yield from (shlex.split(line, comments=True) for line in lines if line.strip())
 
 
 @each_page

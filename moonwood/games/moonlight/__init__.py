@@ -68,12 +68,12 @@ def _our_layout(options: Values) -> str:
     return layout_text(int(options["scenario"]))
 
 
-REDRAWN = (16, 23)
+REDRAWN = (2, 16, 23)
 """The scenarios whose layouts differ from those of version 1."""
 
 
 def _version(options: Values) -> int:
-    """2: against each other, Creatures that are stuck are put elsewhere at either pick, and on empty places, too; two
+    """2: against each other, Creatures that are stuck are put elsewhere at either pick, and on empty places, too; three
     layouts have their bits elsewhere."""
     return 2 if options["mode"] == "competitive" or options["scenario"] in REDRAWN else 1
 

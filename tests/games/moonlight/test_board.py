@@ -243,9 +243,9 @@ def test_at_the_end_the_panels_of_a_phone_lie_above_what_is_left_of_the_forest()
     assert low < min(tiles)
 
 
-@pytest.mark.parametrize(("scenario", "border"), [(16, 4), (23, 6)])
+@pytest.mark.parametrize(("scenario", "border"), [(2, 6), (16, 4), (23, 6)])
 def test_more_bits_lie_on_the_side_where_light_begins(scenario: int, border: int) -> None:
-    """With as many on both sides nobody won these two."""
+    """With as many on both sides they were hardly ever won."""
     things = moonwood.game("moonlight", scenario=scenario).start(seed=1).view(None)["things"]
     columns = [int(place.split("-")[1]) for place, lying in things.items() if "b" in lying]
     assert sum(column < border for column in columns) > sum(column > border for column in columns)

@@ -333,7 +333,7 @@ def test_bridges_do_not_belong_to_their_column() -> None:
     assert len(geometry.bridges) == 4
 
 
-@pytest.mark.parametrize("number", [16, 23])
+@pytest.mark.parametrize("number", [2, 16, 23])
 def test_the_bits_of_a_mended_layout_lie_alike_above_and_below(number: int) -> None:
     layout = read_layout(layout_text(number))
     rows = 1 + max(place // SIDE for place in layout.stacks)

@@ -209,7 +209,7 @@ def test_what_is_left_goes_to_the_opponent_but_for_lights_tile() -> None:
     [
         ("U U D D U U . U U", "U U D D U . . U U", "the two forests correspond cell by cell"),
         ("mirror: 12", "mirror: 11", "the two forests correspond cell by cell"),
-        ("LA . . b  f", "LB . . b  f", "line 17: the starting tile 1-1 has no partner of its letter in the other forest"),
+        ("LA b . b  f", "LB b . b  f", "line 17: the starting tile 1-1 has no partner of its letter in the other forest"),
         (". LB b", ". L b", "line 19: the starting tile 3-11 has no partner of its letter in the other forest"),
         ("mirror: 12\n", "", "scenario 2 needs mirror"),
     ],
