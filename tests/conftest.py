@@ -40,9 +40,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items.sort(key=lambda item: next(rank for rank, part in enumerate(LONGEST) if part in item.nodeid))
     if config.getoption("--slow") or os.environ.get("MOONWOOD_TIER") == "all":
         return
-    slow = [item for item in items if item.get_closest_marker("slow")]
+    slow = {item for item in items if item.get_closest_marker("slow")}
     if slow:
-        config.hook.pytest_deselected(items=slow)
+        config.hook.pytest_deselected(items=list(slow))
         items[:] = [item for item in items if item not in slow]
 
 

@@ -26,7 +26,7 @@ def test_play_a_little_of_every_game(monkeypatch: Patch, capsys: Output, game: s
     answers(monkeypatch, *["1"] * 6, "log", "record", "help", "rules")
     assert main(["play", game, "--bot", "random", "--seed", "1"]) == 0
     said = capsys.readouterr().out
-    assert "moonwood record 1" in said or " wins" in said
+    assert "moonwood record 1" in said or "You leave the table." not in said, "the input ended before the game"
     assert rooms()[game].title in said
 
 

@@ -231,7 +231,6 @@ def test_a_weak_bot_does_not_wait_for_six_strong_ones(monkeypatch: pytest.Monkey
 def test_a_bot_thinks_for_its_turn(name: str) -> None:
     """What it means to do is legal step by step, and ends where its turn does or where something is drawn."""
     match, rng = Match(open_game(name), 4), Random(4)
-    longest = 0
     for _ in range(40):
         if match.state.over:
             break
@@ -239,14 +238,12 @@ def test_a_bot_thinks_for_its_turn(name: str) -> None:
         view = match.state.view(seat)
         actions = choose_turn("random", view, 1)
         assert actions[0] == choose("random", view, 1)
-        longest = max(longest, len(actions))
         for action in actions:
             assert (match.state.seat, match.state.turn) == (seat, turn)
             assert action in match.state.actions()
             match.play(seat, action)
         if match.state.seat == seat and rng.random() < 0.5:
             match.play(seat, rng.choice(match.state.actions()))
-    assert longest >= 1
 
 
 def test_a_table_asks_once_a_turn_and_shows_it_step_by_step(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -284,14 +281,16 @@ def hands(name: str, plies: int) -> Iterator[tuple[int, list[Any]]]:
 @pytest.mark.parametrize("name", [it for it in games() if open_game(it).hidden and open_game(it).seats > 1])
 def test_a_bot_does_the_same_work_whatever_it_knows(name: str) -> None:
     """Where it has a single action and where it has ten, where it wins at once and where it does not."""
-    counts = set()
     for _, views in hands(name, 7):
         for view in views:
-            counts.add(len(view["actions"]))
             it = search(open_game(name), view, Random(1))
             assert it.choose(Budget(simulations=12), steady=True) in view["actions"]
             assert it.simulations == 12
-    assert len(counts) > 1, "all hands were alike"
+
+
+def test_hands_differ_in_what_they_may_do() -> None:
+    """Or the test above would hold a hand beside itself."""
+    assert len({len(view["actions"]) for _, views in hands("land-of-the-wolves", 7) for view in views}) > 1
 
 
 def test_workers_are_asked_to_be_steady(monkeypatch: pytest.MonkeyPatch) -> None:
