@@ -11,7 +11,7 @@ import pytest
 
 from moonwood.games import game, games, rooms
 from moonwood.games.mushroom_sorcerer.words.potions import potion_text
-from moonwood.games.mushroom_sorcerer.words.scrolls import scroll_text
+from moonwood.games.mushroom_sorcerer.words.spells import scroll_text
 from moonwood.kernel.match import Match
 from moonwood.kernel.options import Switch
 from moonwood.kernel.speech import Say

@@ -12,7 +12,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import POTIONS, SCROLLS
 from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.games.mushroom_sorcerer.rules.steps.turn import OPEN
 from moonwood.games.mushroom_sorcerer.words.potions import potion_text
-from moonwood.games.mushroom_sorcerer.words.scrolls import scroll_text
+from moonwood.games.mushroom_sorcerer.words.spells import scroll_text
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.speech import Ruling, Say
 from tests.games.mushroom_sorcerer.naive import menu

@@ -16,18 +16,13 @@ from moonwood.games.mushroom_sorcerer.words.log import LINES
 from moonwood.games.mushroom_sorcerer.words.potions import ELEMENTS as ELEMENTS_OF_POTIONS
 from moonwood.games.mushroom_sorcerer.words.potions import POTIONS as POTION_WORDS
 from moonwood.games.mushroom_sorcerer.words.potions import potion_clause
-from moonwood.games.mushroom_sorcerer.words.scrolls import SCROLLS as SCROLL_WORDS
-from moonwood.games.mushroom_sorcerer.words.scrolls import scroll_clause
+from moonwood.games.mushroom_sorcerer.words.spells import SCROLLS as SCROLL_WORDS
+from moonwood.games.mushroom_sorcerer.words.spells import scroll_clause
 from moonwood.kernel.events import Event
 from moonwood.kernel.speech import Diagram, Paragraph, Ruling
 from tests.games.mushroom_sorcerer.table import FORTRESSES, land, night, play, texts
 
 TWO = moonwood.game("mushroom-sorcerer", players=2)
-
-
-def test_every_scroll_and_potion_has_a_name_and_a_text() -> None:
-    assert tuple(SCROLL_WORDS) == SCROLLS
-    assert tuple(POTION_WORDS) == POTIONS
 
 
 def test_every_family_has_a_label() -> None:

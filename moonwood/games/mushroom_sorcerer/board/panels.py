@@ -35,7 +35,7 @@ from moonwood.games.mushroom_sorcerer.words.names import (
 )
 from moonwood.games.mushroom_sorcerer.words.potions import ELEMENTS as POTION_ELEMENTS
 from moonwood.games.mushroom_sorcerer.words.potions import potion_name, potion_text
-from moonwood.games.mushroom_sorcerer.words.scrolls import scroll_name, scroll_text
+from moonwood.games.mushroom_sorcerer.words.spells import scroll_name, scroll_text
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from moonwood.games.mushroom_sorcerer.rules.components import LANDS
 from moonwood.games.mushroom_sorcerer.rules.view import View
-from moonwood.games.mushroom_sorcerer.words.labels import land_of, neighbour, room_on, waiting_servants
+from moonwood.games.mushroom_sorcerer.words.labelling import land_of, neighbour, room_on, waiting_servants
 from moonwood.kernel.game import Game
 
 Ids = tuple[str, ...]

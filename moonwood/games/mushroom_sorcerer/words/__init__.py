@@ -22,7 +22,7 @@ from moonwood.games.mushroom_sorcerer.words.names import (
 )
 from moonwood.games.mushroom_sorcerer.words.potions import potion_clause, potion_name
 from moonwood.games.mushroom_sorcerer.words.reasons import REASONS
-from moonwood.games.mushroom_sorcerer.words.scrolls import scroll_clause, scroll_name
+from moonwood.games.mushroom_sorcerer.words.spells import scroll_clause, scroll_name
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Refusal, Say, mark

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from moonwood.games.mushroom_sorcerer.rules.components import (
-    BEYOND,
-    DIRECTIONS,
-    ELEMENTS,
-    GOOD_OF,
-    GOODS,
-    LANDS,
-    NOWHERE,
+from moonwood.games.mushroom_sorcerer.rules.components import ELEMENTS, GOOD_OF, GOODS
+from moonwood.games.mushroom_sorcerer.rules.view import View
+from moonwood.games.mushroom_sorcerer.words.labelling import (
+    Labeller,
+    Values,
+    land_of,
+    move_top,
+    neighbour,
+    of_element,
+    of_servant,
+    room_on,
+    said,
+    waiting_servants,
 )
-from moonwood.games.mushroom_sorcerer.rules.view import Land, View
 from moonwood.games.mushroom_sorcerer.words.names import (
     DECK_NAMES,
     SORCERER_NAMES,
@@ -22,29 +24,21 @@ from moonwood.games.mushroom_sorcerer.words.names import (
     land_name,
     servants,
 )
-from moonwood.games.mushroom_sorcerer.words.potions import potion_name, potion_text
-from moonwood.games.mushroom_sorcerer.words.scrolls import scroll_name, scroll_text
+from moonwood.games.mushroom_sorcerer.words.potions import POTIONS, potion_name, potion_text
+from moonwood.games.mushroom_sorcerer.words.spells import SCROLLS, scroll_name, scroll_text
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
-
-Values = list[str]
-"""The words of an action's parameters, as in its notation."""
-Labeller = Callable[[Game, View, Values, Say], str]
 
 
 def label(game: Game, view: View, action: int, say: Say) -> str:
     name, *values = game.text(action).split()
-    return LABELS[name](game, view, values, say)
+    return _labeller(view, name)(game, view, values, say)
 
 
-def land_of(view: View, name: str) -> Land:
-    return view["lands"][LANDS.index(name)]
-
-
-def neighbour(name: str, direction: str) -> str:
-    """The land beside another."""
-    land = BEYOND[LANDS.index(name)][DIRECTIONS.index(direction)]
-    return LANDS[land] if land != NOWHERE else name
+def _labeller(view: View, name: str) -> Labeller:
+    """Where several potions let do the same it is said as the one says it that whoever decides has drunk."""
+    potion = view["players"][view["seat"]]["potion"] if view["seat"] >= 0 else None
+    return (POTIONS[potion].labels if potion else {}).get(name, LABELS[name])
 
 
 # The open menu
@@ -58,12 +52,6 @@ def _study(game: Game, view: View, values: Values, say: Say) -> str:
     if deck["top"] is None:
         return say("Study from the {deck} deck", deck=say(DECK_NAMES[values[0]]))
     return say("Study {scroll}", scroll=scroll_text(game, deck["top"], say))
-
-
-def _snatch(game: Game, view: View, values: Values, say: Say) -> str:
-    deck = next(deck for deck in view["decks"] if deck["name"] == values[0])
-    scroll = scroll_name(deck["top"], say) if deck["top"] else say(DECK_NAMES[values[0]])
-    return say("Take {scroll} with the Invisible Hand", scroll=scroll)
 
 
 def _grow(game: Game, view: View, values: Values, say: Say) -> str:
@@ -101,17 +89,6 @@ def _war(game: Game, view: View, values: Values, say: Say) -> str:
     return say("War: from {source} against {target}", source=land_name(values[0], say), target=land_name(target, say))
 
 
-def _move_top(plain: str, over_debris: str) -> Labeller:
-    """A GU moves to the land beside it, with its price."""
-
-    def labeller(game: Game, view: View, values: Values, say: Say) -> str:
-        target = neighbour(*values)
-        text = over_debris if land_of(view, target)["debris"] else plain
-        return say(text, source=land_name(values[0], say), target=land_name(target, say))
-
-    return labeller
-
-
 def _slide_far(game: Game, view: View, values: Values, say: Say) -> str:
     source, target = (land_name(name, say) for name in values)
     return say(SLIDE_LABEL, source=source, target=target)
@@ -119,10 +96,6 @@ def _slide_far(game: Game, view: View, values: Values, say: Say) -> str:
 
 def _cast(game: Game, view: View, values: Values, say: Say) -> str:
     return say("Cast {scroll}", scroll=scroll_text(game, values[0], say))
-
-
-def _steal(game: Game, view: View, values: Values, say: Say) -> str:
-    return say("Cast {scroll} as a thief", scroll=scroll_text(game, values[0], say))
 
 
 # Servants
@@ -163,33 +136,8 @@ def _all_to_tower(game: Game, view: View, values: Values, say: Say) -> str:
     return say("All {n} onto {land}", n=fit, land=land) if fit == waiting else say("{n} onto {land}", n=fit, land=land)
 
 
-def waiting_servants(view: View) -> int:
-    """How many servants of a kind are being placed; 1 where another question is asked."""
-    pending, supply = view["pending"], view["supply"]
-    if not pending or pending["step"] != "place":
-        return 1
-    _, kind, count = pending["words"]
-    return min(int(count), supply["flame"] if kind == "flame" else supply["stone"])
-
-
-def room_on(land: Land) -> int:
-    """How many more servants fit onto a tower."""
-    return len(land["tower"]) - sum(land["servants"])
-
-
 def _allocate(game: Game, view: View, values: Values, say: Say) -> str:
     return say("Send {servant} to {land}", servant=servants(values[0], 1, say), land=land_name(values[1], say))
-
-
-def _rob_reserve(game: Game, view: View, values: Values, say: Say) -> str:
-    player = "ABCD".index(values[0])
-    return say(
-        "Take {servant} from {player:~'s|your} reserve", servant=servants(values[1], 1, say), player=say.seat(player)
-    )
-
-
-def _rob_tower(game: Game, view: View, values: Values, say: Say) -> str:
-    return say("Take {servant} from {land}", servant=servants(values[1], 1, say), land=land_name(values[0], say))
 
 
 # Choices
@@ -218,30 +166,6 @@ WARDEN_PLANS = {
 }
 
 
-def _return_flasks(game: Game, view: View, values: Values, say: Say) -> str:
-    count = int(values[0])
-    return say.count(count, "Give back {n} flask", "Give back {n} flasks") if count else say("Keep all flasks")
-
-
-def _reroll(game: Game, view: View, values: Values, say: Say) -> str:
-    arrows, shields = map(int, values)
-    if not arrows and not shields:
-        return say("Keep all dice")
-    parts = [
-        say.count(arrows, "{n} arrow", "{n} arrows") if arrows else "",
-        say.count(shields, "{n} shield", "{n} shields") if shields else "",
-    ]
-    return say("Roll again: {dice}", dice=say.listing([part for part in parts if part]))
-
-
-def _set_aside(game: Game, view: View, values: Values, say: Say) -> str:
-    return say.count(int(values[0]), "Set {n} die aside and roll it", "Set {n} dice aside and roll them")
-
-
-def _call_force(game: Game, view: View, values: Values, say: Say) -> str:
-    return say("Two arrows or shields instead, for a mana")
-
-
 def _take(game: Game, view: View, values: Values, say: Say) -> str:
     """Goods are taken in their order: whoever begins with the last one takes nothing else."""
     pending = view["pending"]
@@ -262,81 +186,34 @@ def _done(game: Game, view: View, values: Values, say: Say) -> str:
     return say("Fight without it") if pending and pending["step"] in WAR_BEGINS else say("Nothing more")
 
 
-def _put(game: Game, view: View, values: Values, say: Say) -> str:
-    return say("Put {kind} onto {land}", kind=element_name(values[1], say), land=land_name(values[0], say))
-
-
-def _replace(game: Game, view: View, values: Values, say: Say) -> str:
-    return say("{scroll} makes room and leaves the game", scroll=scroll_name(values[0], say))
-
-
-def _said(text: str) -> Labeller:
-    """A label that needs no values."""
-    return lambda game, view, values, say: say(text)
-
-
-def _on_land(text: str) -> Labeller:
-    return lambda game, view, values, say: say(text, land=land_name(values[0], say))
-
-
-def _of_servant(text: str) -> Labeller:
-    return lambda game, view, values, say: say(text, servant=servants(values[0], 1, say))
-
-
-def _of_element(text: str) -> Labeller:
-    return lambda game, view, values, say: say(text, element=element_name(values[0], say))
-
-
 LABELS: dict[str, Labeller] = {
     "study": _study,
     "grow": _grow,
     "summon": _summon,
     "war": _war,
     "cast": _cast,
-    "slide": _move_top(
+    "slide": move_top(
         SLIDE_LABEL,
         mark("Slide the top GU from {source} to {target} for a servant, and one for its debris"),
     ),
     "slide-far": _slide_far,
-    "litter": _on_land(mark("Put debris onto {land}")),
-    "snatch": _snatch,
-    "steal": _steal,
-    "end-turn": _said(mark("End your turn")),
+    "end-turn": said(mark("End your turn")),
     "to-reserve": _to_reserve,
     "to-tower": _to_tower,
     "all-to-tower": _all_to_tower,
     "displace": _displace,
     "pay": _pay,
-    "step-down": _of_servant(mark("Down to the reserve: {servant}")),
+    "step-down": of_servant(mark("Down to the reserve: {servant}")),
     "allocate": _allocate,
     "take": _take,
-    "advance": _of_element(mark("One step on the {element} track")),
-    "advance-moon": _said(mark("One step on the Moon track")),
+    "advance": of_element(mark("One step on the {element} track")),
+    "advance-moon": said(mark("One step on the Moon track")),
     "give": lambda game, view, values, say: say(GIVEN[values[0]]),
-    "rob-reserve": _rob_reserve,
-    "rob-tower": _rob_tower,
-    "strike": _on_land(mark("Strike the tower {land}")),
-    "put": _put,
-    "put-moon": lambda game, view, values, say: _put(game, view, [*values, "moon"], say),
-    "toss": _move_top(
-        mark("Toss the top GU from {source} to {target}"),
-        mark("Toss the top GU from {source} to {target}, with a servant for its debris"),
-    ),
-    "replace": _replace,
-    "return-flasks": _return_flasks,
     "shrine": lambda game, view, values, say: say(GIFTS[values[0]]),
-    "accept": _said(mark("Yes")),
-    "decline": _said(mark("No")),
+    "accept": said(mark("Yes")),
+    "decline": said(mark("No")),
     "done": _done,
-    "weaken": _said(mark("For a mana: the other side rolls two dice fewer")),
-    "more-dice": _said(mark("For a mana: roll two dice more")),
-    "set-aside": _set_aside,
-    "call-servant": _said(mark("For a mana: call a servant")),
-    "call-force": _call_force,
-    "reroll": _reroll,
-    "absorb": _of_servant(mark("Let {servant} take the arrows")),
-    "revive": _of_element(mark("Revive {element} for a mana")),
-    "again": _on_land(mark("Fight again from {land} for a mana")),
+    "absorb": of_servant(mark("Let {servant} take the arrows")),
     "pick": lambda game, view, values, say: say("Play {sorcerer}", sorcerer=say(SORCERER_NAMES[values[0]])),
     "drink": _drink,
     "first": lambda game, view, values, say: say(
@@ -347,8 +224,10 @@ LABELS: dict[str, Labeller] = {
     "expose": lambda game, view, values, say: scroll_name(values[0], say),
     "roll": lambda game, view, values, say: say.count(int(values[0]), "{n} arrow", "{n} arrows"),
     "warden": lambda game, view, values, say: say(WARDEN_PLANS[values[0]]),
+    **{name: labeller for words in SCROLLS.values() for name, labeller in words.labels.items()},
+    **{name: labeller for words in POTIONS.values() for name, labeller in words.labels.items()},
 }
-"""A label for every family of actions."""
+"""A label for every family of actions; scrolls and potions bring those of their own."""
 
 # Questions
 
@@ -417,7 +296,7 @@ def _asks_count(one: str, many: str) -> Labeller:
 
 QUESTIONS: dict[str, Labeller] = {
     "open": _open,
-    "allocation": _said(mark("send servants from your reserve to your towers")),
+    "allocation": said(mark("send servants from your reserve to your towers")),
     "place": _asks_place,
     "excess": lambda game, view, words, say: say("who steps down from {land}?", land=land_name(words[0], say)),
     "pay-servants": _asks_count(mark("which servant do you give?"), mark("which servants do you give? ({n} in all)")),
@@ -427,11 +306,11 @@ QUESTIONS: dict[str, Labeller] = {
     "offer-again": _asks_scroll(mark("{scroll} once more?")),
     "spell-target": _asks_scroll(mark("{scroll}: choose")),
     "ask-potion": _asks_potion,
-    "drink-potion": _said(mark("drink a potion for this round")),
+    "drink-potion": said(mark("drink a potion for this round")),
     "shrine-gift": lambda game, view, words, say: say("the shrine {land} pays you", land=land_name(words[0], say)),
-    "pick": _said(mark("choose your sorcerer")),
+    "pick": said(mark("choose your sorcerer")),
     "declare": _asks_declaration,
-    "cast-for-war": _said(mark("war begins: will you cast a scroll?")),
-    "absorb-damage": _said(mark("who stops the arrows? A flame servant stops one, a stone servant two, and both fall")),
+    "cast-for-war": said(mark("war begins: will you cast a scroll?")),
+    "absorb-damage": said(mark("who stops the arrows? A flame servant stops one, a stone servant two, and both fall")),
 }
 """What each step asks; one that is not here just asks to choose."""

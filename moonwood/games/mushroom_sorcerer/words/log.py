@@ -7,7 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 from moonwood.games.mushroom_sorcerer.rules import events as told
-from moonwood.games.mushroom_sorcerer.rules.components import DECKS, ELEMENTS, GOODS, LANDS, POTIONS, SCROLLS, SORCERERS
+from moonwood.games.mushroom_sorcerer.rules.components import DECKS, ELEMENTS, GOODS, LANDS, SORCERERS
+from moonwood.games.mushroom_sorcerer.rules.components import POTIONS as POTION_NAMES
+from moonwood.games.mushroom_sorcerer.rules.components import SCROLLS as SCROLL_NAMES
 from moonwood.games.mushroom_sorcerer.words.names import (
     DECK_NAMES,
     SORCERER_NAMES,
@@ -17,8 +19,8 @@ from moonwood.games.mushroom_sorcerer.words.names import (
     player_name,
     servants,
 )
-from moonwood.games.mushroom_sorcerer.words.potions import potion_name
-from moonwood.games.mushroom_sorcerer.words.scrolls import scroll_name
+from moonwood.games.mushroom_sorcerer.words.potions import POTIONS, potion_name
+from moonwood.games.mushroom_sorcerer.words.spells import SCROLLS, scroll_name
 from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Person, Say, mark
@@ -48,10 +50,10 @@ class Teller:
         return servants(GOODS[kind], amount, self.say)
 
     def scroll(self, scroll: int) -> str:
-        return scroll_name(SCROLLS[scroll], self.say)
+        return scroll_name(SCROLL_NAMES[scroll], self.say)
 
     def potion(self, potion: int) -> str:
-        return potion_name(POTIONS[potion], self.say)
+        return potion_name(POTION_NAMES[potion], self.say)
 
     def arrows(self, count: int) -> str:
         return self.say.count(count, "{n} arrow", "{n} arrows")
@@ -167,30 +169,19 @@ def _influence(t: Teller, event: told.Influence) -> str:
 
 
 def _study(t: Teller, event: told.Study) -> str:
-    text = (
-        mark("{player} {player:snatches|snatch} {scroll}")
-        if event.snatch
-        else mark("{player} {player:studies|study} {scroll}")
-    )
+    text = OF_POTIONS[told.Study] if event.snatch else mark("{player} {player:studies|study} {scroll}")
     return _sentence(text)(t, event)
 
 
 def _cast(t: Teller, event: told.Cast) -> str:
-    how = (
-        mark("{player} {player:casts|cast} {scroll} as a thief for {mana} mana")
-        if event.steal
-        else mark("{player} {player:casts|cast} {scroll} for {mana} mana")
-    )
-    return _sentence(how)(t, event)
+    text = OF_POTIONS[told.Cast] if event.steal else mark("{player} {player:casts|cast} {scroll} for {mana} mana")
+    return _sentence(text)(t, event)
 
 
-DECLARED = {
-    "weaken": mark("{player} {player:uses|use} the potion: the other side rolls two dice fewer"),
-    "more-dice": mark("{player} {player:uses|use} the potion: two dice more"),
-    "set-aside": mark("{player} {player:uses|use} the potion and {player:sets|set} {dice} aside"),
-    "call-servant": mark("{player} {player:uses|use} the potion and {player:calls|call} a servant"),
-    "call-force": mark("{player} {player:uses|use} the potion: two arrows or shields more"),
-}
+OF_SCROLLS = {event: text for words in SCROLLS.values() for event, text in words.lines.items()}
+OF_POTIONS = {event: text for words in POTIONS.values() for event, text in words.lines.items()}
+"""What one scroll or potion alone makes happen."""
+DECLARED = {name: text for words in POTIONS.values() for name, text in words.declared.items()}
 """What may be declared as a war begins."""
 
 
@@ -246,6 +237,7 @@ def _warden(t: Teller, event: told.WardenPlan) -> str:
 
 
 LINES: dict[type[Event], Line] = {
+    **{event: _sentence(text) for event, text in (OF_SCROLLS | OF_POTIONS).items()},
     told.Decide: lambda t, event: "",
     told.Assign: _assign,
     told.GroundTile: _sentence(mark("{land} offers {good}")),
@@ -276,14 +268,10 @@ LINES: dict[type[Event], Line] = {
     told.Grow: _sentence(mark("{player} {player:grows|grow} {kind} on {land}, level {level}")),
     told.Summon: _sentence(mark("{player} {player:summons|summon} {element}")),
     told.Slide: _sentence(mark("{player} {player:slides|slide} {kind} from {source} to {target}")),
-    told.Litter: _sentence(mark("{player} {player:puts|put} debris onto {land}")),
     told.Clear: _sentence(mark("{player} {player:clears|clear} the debris on {land}")),
     told.Cast: _cast,
     told.Resolve: _sentence(mark("{scroll} works once more")),
     told.Flip: _sentence(mark("{scroll} is used up")),
-    told.Rob: _sentence(mark("{player} {player:takes|take} {servant} {victim:of ~|of yours} from {place} for a drop")),
-    told.Topple: _sentence(mark("{player} {player:strikes|strike} {land}: {kind} is gone")),
-    told.Put: _sentence(mark("{player} {player:puts|put} {kind} onto {land}")),
     told.StoreArrows: lambda t, event: t.say.count(
         event.arrows,
         "{player} {player:keeps|keep} {n} arrow for the next war",
@@ -298,7 +286,6 @@ LINES: dict[type[Event], Line] = {
     told.Clash: _clash,
     told.Fall: _fall,
     told.Destroy: _destroy,
-    told.Revive: _sentence(mark("{player} {player:revives|revive} {kind} on {land}")),
     told.WardenPlan: _warden,
 }
 """A line for every kind of event; where it is empty, others tell it already."""

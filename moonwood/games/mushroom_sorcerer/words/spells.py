@@ -1,10 +1,19 @@
-"""What each scroll is called and does, in one sentence; its rule is the entry of the same name in `rules/spells.py`."""
+"""All words about one scroll: its name, what it does, its choices and what is told of it.
+
+Its rule is the entry of the same name in `rules/spells.py`.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
+from moonwood.games.mushroom_sorcerer.rules import events as told
 from moonwood.games.mushroom_sorcerer.rules.components import DECK_SIZE
+from moonwood.games.mushroom_sorcerer.rules.view import View
+from moonwood.games.mushroom_sorcerer.words.labelling import Labeller, Values, move_top, on_land
+from moonwood.games.mushroom_sorcerer.words.names import element_name, land_name, servants
+from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
@@ -18,6 +27,25 @@ class Scroll:
     ruling: str = ""
     """The ruling by which it does something else, and what that is."""
     otherwise: str = ""
+    labels: Mapping[str, Labeller] = field(default_factory=dict)
+    """What it alone lets do, by the families of actions."""
+    lines: Mapping[type[Event], str] = field(default_factory=dict)
+    """What it alone makes happen."""
+
+
+def _rob_reserve(game: Game, view: View, values: Values, say: Say) -> str:
+    player = "ABCD".index(values[0])
+    return say(
+        "Take {servant} from {player:~'s|your} reserve", servant=servants(values[1], 1, say), player=say.seat(player)
+    )
+
+
+def _rob_tower(game: Game, view: View, values: Values, say: Say) -> str:
+    return say("Take {servant} from {land}", servant=servants(values[1], 1, say), land=land_name(values[0], say))
+
+
+def _put(game: Game, view: View, values: Values, say: Say) -> str:
+    return say("Put {kind} onto {land}", kind=element_name(values[1], say), land=land_name(values[0], say))
 
 
 SCROLLS = {
@@ -44,7 +72,10 @@ SCROLLS = {
     "flame-portal": Scroll(mark("Flame Portal"), mark("A flame servant steps onto each of your towers that has none.")),
     "flask-energy": Scroll(mark("Flask Energy"), mark("Two servants become a flask, or a flask becomes two servants.")),
     "forced-trade": Scroll(
-        mark("Forced Trade"), mark("You give a drop to another player and take one of that player's servants.")
+        mark("Forced Trade"),
+        mark("You give a drop to another player and take one of that player's servants."),
+        labels={"rob-reserve": _rob_reserve, "rob-tower": _rob_tower},
+        lines={told.Rob: mark("{player} {player:takes|take} {servant} {victim:of ~|of yours} from {place} for a drop")},
     ),
     "glorify": Scroll(mark("Glorify"), mark("A servant becomes one influence.")),
     "purify": Scroll(
@@ -85,6 +116,8 @@ SCROLLS = {
         mark("Pay as many servants as another player's tower is high: its top GU is gone, unless it is a moon GU."),
         "strike_own_towers",
         mark("Pay as many servants as anybody's tower is high: its top GU is gone, unless it is a moon GU."),
+        labels={"strike": on_land(mark("Strike the tower {land}"))},
+        lines={told.Topple: mark("{player} {player:strikes|strike} {land}: {kind} is gone")},
     ),
     # GU
     "extra-hand": Scroll(mark("Extra Hand"), mark("If you grew a GU this turn, you get a servant.")),
@@ -94,6 +127,8 @@ SCROLLS = {
         mark("Put a GU onto one of your towers. It counts as put, not as grown: it pays nothing."),
         "shadow_gu_any_tower",
         mark("Put a GU of any kind onto anybody's tower. It counts as put, not as grown: it pays nothing."),
+        labels={"put": _put, "put-moon": lambda game, view, values, say: _put(game, view, [*values, "moon"], say)},
+        lines={told.Put: mark("{player} {player:puts|put} {kind} onto {land}")},
     ),
     "stone-harmony": Scroll(mark("Stone Harmony"), mark("If you grew a stone GU this turn, you get a stone element.")),
     "supplement": Scroll(
@@ -108,6 +143,12 @@ SCROLLS = {
     "toss-a-gu": Scroll(
         mark("Toss a GU"),
         mark("Slide the top GU of one of your towers once more, without the servant that a slide costs."),
+        labels={
+            "toss": move_top(
+                mark("Toss the top GU from {source} to {target}"),
+                mark("Toss the top GU from {source} to {target}, with a servant for its debris"),
+            )
+        },
     ),
     "water-harmony": Scroll(mark("Water Harmony"), mark("If you grew a water GU this turn, you get a water element.")),
 }
