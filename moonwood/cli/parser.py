@@ -10,7 +10,7 @@ from pathlib import Path
 from moonwood import __version__
 from moonwood.bots import BOTS
 from moonwood.bots.levels import DEFAULT, PARTNER
-from moonwood.cli import admin, analysis, balance, difficulty, lab, layouts, review, tables, tools
+from moonwood.cli import admin, analysis, balance, difficulty, lab, layouts, mcp, review, tables, tools
 from moonwood.cli.files import read_text
 from moonwood.cli.learn import learn, solve
 from moonwood.cli.new_game import new_game, read_players
@@ -311,6 +311,7 @@ COMMANDS = (
     Command("play", "Play in the terminal, against bots.", play, _add_play),
     Command("serve", "Open the table: play in the browser, alone or with friends.", tools.serve, _add_serve, False),
     Command("admin", "Keep a database: back it up, bring it back, look it through.", admin.run, admin.add, False),
+    Command("mcp", "Offer the games to language models (Model Context Protocol).", mcp.run, mcp.add, False),
     Command("site", "Write the house as a folder of files that needs no server.", tools.site, _add_site, False),
     Command("perft", "Count the distinct positions at the ends of turns.", tools.count, _add_perft),
     Command("replay", "Tell a recorded game, turn by turn.", tools.replay, _add_replay, False),

@@ -14,6 +14,7 @@ from moonwood.kernel.chance import Dealer
 from moonwood.kernel.compiler import mypyc_attr
 from moonwood.kernel.errors import IllegalAction, SeatError
 from moonwood.kernel.events import EVERYONE, Audience, End, Event
+from moonwood.kernel.facts import facts
 from moonwood.kernel.view import View
 from moonwood.kernel.whole import whole
 
@@ -244,6 +245,11 @@ class State:
         if out is not None:
             memoryview(out).cast("B")[:] = memoryview(numbers).cast("B")
         return numbers
+
+    def describe(self, seat: SupportsIndex | None, lang: str = "en") -> str:
+        """All that a seat (None: the public) knows, as text: what is asked, the position in words, and every fact."""
+        view = self.view(seat)
+        return f"{self.game.ask(view, lang)}\n{self.game.describe(view, lang)}\n\n{facts(view)}"
 
     def label(self, action: int, lang: str = "en") -> str:
         """An action in words for people."""
