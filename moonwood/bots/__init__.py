@@ -15,6 +15,7 @@ from typing import TypedDict
 from moonwood.bots.budget import Budget
 from moonwood.bots.levels import ALL, LEVELS, level_name
 from moonwood.bots.players import Bot, Glimpse, Greedy, Mcts, RandomBot, Seated, TextbookBot, seated
+from moonwood.bots.program import PREFIX, Program
 from moonwood.bots.votes import Vote
 from moonwood.games import game
 from moonwood.kernel.errors import OptionError
@@ -60,8 +61,11 @@ def make(name: str, *, simulations: int | None = None, seconds: float | None = N
 def entrant(text: str) -> Bot:
     """A bot as a contest names it: `owl`, `owl:300` with so many simulations a decision, `owl:0.5s` with so long.
 
-    What follows behind commas replaces how the search is set for the game: `owl:300,playouts=0.5,look=4`.
+    What follows behind commas replaces how the search is set for the game: `owl:300,playouts=0.5,look=4`. A program of
+    its own plays as `program:COMMAND`.
     """
+    if text.startswith(PREFIX):
+        return Program(text.removeprefix(PREFIX))
     words, *changes = text.split(",")
     name, _, limit = words.partition(":")
     try:

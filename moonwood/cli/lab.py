@@ -27,7 +27,8 @@ from moonwood.lab.tune import Lesson, learn, weights_file, written
 
 def add_arena(parser: argparse.ArgumentParser) -> None:
     """The arguments of `moonwood arena`."""
-    who = f"{', '.join(BOTS)}; `owl:300` has 300 simulations a decision, `owl:0.5s` half a second"
+    budget = "`owl:300` has 300 simulations a decision, `owl:0.5s` half a second, `program:COMMAND` is any program"
+    who = f"{', '.join(BOTS)}; {budget}"
     parser.add_argument("first", metavar="FIRST", help=who)
     parser.add_argument("second", metavar="SECOND", help="another one")
     target = "stop as soon as a sequential test says whether the first scores more than this, as 0.75"
