@@ -14,7 +14,8 @@ between its blocks, and a block is one of these:
     *What is to be seen.*                       need be `options:` and `marked:`; its caption follows the fence
 
 `<!-- if jump -->`, `<!-- else -->` and `<!-- end -->` stand around what only some options or rulings bring into play;
-`if not jump`, `if players = 3, 4` and `if players != 1` are understood, too. `{move_limit}` is the value of a ruling.
+`if not jump`, `if players = 3, 4` and `if players != 1` are understood, too. `{move_limit}` is the value of a ruling;
+of a list with empty places the others are written with their numbers.
 
 The folder of a scenario has a `rulebook.md` of its own, which follows that of the room. It names what of the common
 rules does not hold there: with `<!-- instead of 6.1, 7 -->` a game's own book has neither clause 6.1 nor section 7.
@@ -190,7 +191,9 @@ def _is_among(value: object, values: Sequence[str]) -> bool:
 def _written(value: object) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
-    return ", ".join(str(item) or "–" for item in value) if isinstance(value, list) else str(value)
+    if isinstance(value, list) and "" in value:
+        return "; ".join(f"{place}: {item}" for place, item in enumerate(value, 1) if item)
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def _changed(block: Block, change: Callable[[str], str]) -> Block:

@@ -227,3 +227,8 @@ def test_what_is_asked_names_its_clause() -> None:
     assert game.clause(state.view(0)) == "1.1"
     assert game.refusing_clause("not-in-hand") == "1.1"
     assert game.refusing_clause("game-over") == ""
+
+
+def test_a_list_with_empty_places_tells_the_numbers_of_the_others() -> None:
+    assert rulebook._written(["", "1 drop", "", "2 mana"]) == "2: 1 drop; 4: 2 mana"
+    assert rulebook._written([4, 3, 2]) == "4, 3, 2"

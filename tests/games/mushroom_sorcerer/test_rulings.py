@@ -18,6 +18,7 @@ from moonwood.kernel.speech import Ruling, Say
 from tests.games.mushroom_sorcerer.naive import menu
 from tests.games.mushroom_sorcerer.table import asked, has, land, night, play, player, refused, servants, texts
 from tests.games.mushroom_sorcerer.test_naive import OF_POTIONS, busily
+from tests.games.mushroom_sorcerer.test_walks import turns_of_a_sound_game
 
 
 def corrected(rulings: str, players: int = 2) -> Game:
@@ -440,6 +441,14 @@ def test_reclamation_is_paid_first_whatever_the_ruling() -> None:
     assert refused(state, "grow r2c2 water") == "too-few-drops"
 
 
+def test_a_drop_paid_for_reclamation_is_in_the_supply_when_the_track_pays() -> None:
+    """Nobody else has left any: the one that was paid comes back, whatever the ruling."""
+    game = corrected("overgrowth_pays_after = true")
+    state = night(game=game, A="drops=1 elements=0.0.1.0.0", B="drops=49")
+    play(state, "grow r2c2 water")
+    assert has(state, "A", "drops") == [1]
+
+
 # All of them
 
 
@@ -456,6 +465,11 @@ def test_the_open_menu_with_everything_switched(seed: int) -> None:
             offered = {text for text in texts(state) if text.split()[0] not in OF_POTIONS}
             assert offered == menu(state.view(state.seat), state.game.rulings)
         match.play(state.seat, busily(state, rng))
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_everything_is_in_order_with_everything_switched(seed: int) -> None:
+    assert turns_of_a_sound_game(corrected(ALL_SWITCHED), seed)
 
 
 def test_rulings_that_are_none_are_refused() -> None:
