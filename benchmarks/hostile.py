@@ -10,7 +10,6 @@ another address of this machine attacks, from a process of its own. Before each 
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import platform
 import socket
@@ -19,30 +18,43 @@ import sys
 import tempfile
 import time
 from argparse import ArgumentParser
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
-from typing import Any
 
 import httpx2
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
 
-from moonwood.games.moonlight.scenarios import layout_text
+from benchmarks.attacks import (
+    DATABASE,
+    carry_codes,
+    cut,
+    deaf,
+    filled_forms,
+    flood,
+    foreign_forms,
+    halves,
+    hints,
+    idle,
+    journals,
+    layout,
+    lists,
+    odd,
+    previews,
+    strong_bots,
+    texts,
+    watchers,
+)
+from benchmarks.knocking import INNOCENT, answered, create, frame, sit
 
 ROOT = Path(__file__).parent.parent
 HOST_PAGE = ROOT / "docs" / "host.md"
-RECORD = ROOT / "tests" / "records" / "moonlight-behind-s17-solo.txt"
 MARK = "hostile"
-INNOCENT, HOSTILE = "127.0.0.1", "127.0.0.2"
 PACE = 0.1
 """Seconds between two moves of the innocent table."""
 SECONDS = 12.0
 WARM = 2.0
-MOST = 30.0
-"""Seconds after which a move counts as not answered."""
 
 SERVER = """
 import sys
@@ -87,32 +99,6 @@ class Server:
         return self.errors.read_text().count("Traceback")
 
 
-async def create(port: int, host: str, game: str, **fields: str) -> tuple[str, str]:
-    """A table, and the cookie of its maker."""
-    transport = httpx2.AsyncHTTPTransport(local_address=host)
-    async with httpx2.AsyncClient(transport=transport, timeout=60) as web:
-        answer = await web.post(f"http://{INNOCENT}:{port}/new/{game}", data={"seat-1": "here", **fields})
-        return str(answer.headers["location"]).removeprefix("/table/"), str(answer.cookies["moonwood"])
-
-
-def sit(port: int, host: str, table: str, cookie: str) -> connect:
-    return connect(
-        f"ws://{INNOCENT}:{port}/ws/{table}",
-        local_addr=(host, 0),
-        additional_headers={"cookie": f"moonwood={cookie}"},
-        max_size=None,
-        open_timeout=MOST,
-        proxy=None,
-    )
-
-
-async def frame(page: ClientConnection) -> dict[str, Any]:
-    while (message := json.loads(await page.recv()))["type"] != "frame":
-        pass
-    scene: dict[str, Any] = message["scene"]
-    return scene
-
-
 # The innocent
 
 
@@ -129,16 +115,6 @@ async def moves(server: Server, seconds: float) -> list[float]:
             await asyncio.sleep(PACE)
             scene = await answered(page, {"undo": "step", "seq": scene["seq"]})
     return times
-
-
-async def answered(page: ClientConnection, request: dict[str, Any]) -> dict[str, Any]:
-    """The board after a request."""
-    await page.send(json.dumps(request))
-    try:
-        async with asyncio.timeout(MOST):
-            return await frame(page)
-    except TimeoutError:
-        raise SystemExit(f"a move was not answered in {MOST:.0f} s") from None
 
 
 async def weak_answers(server: Server, seconds: float) -> list[float]:
@@ -161,169 +137,13 @@ async def weak_answers(server: Server, seconds: float) -> list[float]:
 # The hostile
 
 
-@asynccontextmanager
-async def _page(port: int, table: str, cookie: str) -> AsyncIterator[ClientConnection]:
-    with suppress(OSError, WebSocketException, TimeoutError):
-        async with sit(port, HOSTILE, table, cookie) as page:
-            yield page
-            return
-    await asyncio.sleep(0.05)
-    yield None  # type: ignore[misc]
-
-
-def flood(request: dict[str, Any], times: int) -> Callable[[int], Awaitable[None]]:
-    """A page that sends a request so many times at once and hangs up, again and again, from eight pages at a time."""
-
-    async def attack(port: int) -> None:
-        table, cookie = await create(port, HOSTILE, "spirits-of-the-forest", **{"option-first_player": "0"})
-
-        async def page() -> None:
-            while True:
-                async with _page(port, table, cookie) as it:
-                    if it is None:
-                        continue
-                    with suppress(OSError, WebSocketException):
-                        await it.send(json.dumps({"ready": 0}))
-                        for _ in range(times):
-                            await it.send(json.dumps(request))
-
-        await asyncio.gather(*(page() for _ in range(8)))
-
-    return attack
-
-
-async def deaf(port: int) -> None:
-    """Two hundred pages that ask for pictures and never read them."""
-    table, cookie = await create(port, HOSTILE, "spirits-of-the-forest", **{"option-first_player": "0"})
-    handshake = (
-        f"GET /ws/{table} HTTP/1.1\r\nHost: {INNOCENT}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        f"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nCookie: moonwood={cookie}\r\n\r\n"
-    )
-    text = b'{"look": 0}'
-    question = bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text
-
-    def one() -> socket.socket:
-        page = socket.create_connection((INNOCENT, port), 20, (HOSTILE, 0))
-        page.sendall(handshake.encode() + question * 60)
-        return page
-
-    await _hold(one, 200)
-
-
-async def _hold(one: Callable[[], socket.socket], count: int) -> None:
-    """Keep so many connections; those that are cut are made anew."""
-    held: list[socket.socket] = []
-    while True:
-        while len(held) < count:
-            try:
-                held.append(await asyncio.to_thread(one))
-            except OSError:
-                await asyncio.sleep(0.05)
-        await asyncio.sleep(1.0)
-        held = [it for it in held if _open(it)]
-
-
-def _open(it: socket.socket) -> bool:
-    """Whether the other side still holds a connection; nothing is read from it."""
-    state = it.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, 1)[0]
-    if state != 1:
-        it.close()
-    return state == 1
-
-
-async def halves(port: int) -> None:
-    """Two thousand requests of which half never comes, as far as this process may open files."""
-
-    def one() -> socket.socket:
-        half = socket.create_connection((INNOCENT, port), 20, (HOSTILE, 0))
-        half.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n")
-        return half
-
-    await _hold(one, 2000)
-
-
-async def idle(port: int) -> None:
-    await _hold(lambda: socket.create_connection((INNOCENT, port), 20, (HOSTILE, 0)), 1100)
-
-
-def texts(
-    text: Callable[[int], str], game: str = "spirits-of-the-forest", option: str = "rulings"
-) -> Callable[[int], Awaitable[None]]:
-    """Forms and checks with texts of all kinds."""
-
-    async def attack(port: int) -> None:
-        address = f"http://{INNOCENT}:{port}/new/{game}"
-        headers = {"sec-fetch-site": "same-origin"}
-        transport = httpx2.AsyncHTTPTransport(local_address=HOSTILE)
-        async with httpx2.AsyncClient(transport=transport, timeout=60) as web:
-
-            async def ask(first: int) -> None:
-                for number in range(first, 1_000_000, 8):
-                    with suppress(httpx2.HTTPError):
-                        fields = {f"option-{option}": text(number)}
-                        await web.post(f"{address}/check", data=fields, headers=headers)
-                        await web.post(address, data={**fields, "seat-0": "nobody"})
-
-            await asyncio.gather(*(ask(first) for first in range(8)))
-
-    return attack
-
-
-def layout(number: int) -> str:
-    """A layout that is right, and like no other."""
-    return f"{layout_text(1)}\n# {number}"
-
-
-async def journals(port: int) -> None:
-    """Journals of as many games as there may be in one, again and again."""
-    record = RECORD.read_text("utf-8")
-    text = "moonwood journal 1\n" + f"== 2026-03-14T15:09:26Z\n{record}\n" * 160
-    transport = httpx2.AsyncHTTPTransport(local_address=HOSTILE)
-    async with httpx2.AsyncClient(transport=transport, timeout=60) as web:
-
-        async def ask() -> None:
-            while True:
-                with suppress(httpx2.HTTPError):
-                    await web.post(f"http://{INNOCENT}:{port}/journal/moonlight", data={"journal": text})
-
-        await asyncio.gather(*(ask() for _ in range(8)))
-
-
-async def odd(port: int) -> None:
-    """Addresses and headers that are none."""
-    requests = [
-        b"GET /picture/top-cap/%s.svg HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n" % (b"9" * 5000),
-        b"POST /new/top-cap HTTP/1.1\r\nHost: x\r\nOrigin: http://[\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
-    ]
-
-    def one() -> None:
-        for request in requests:
-            with suppress(OSError), socket.create_connection((INNOCENT, port), 20, (HOSTILE, 0)) as visit:
-                visit.sendall(request)
-                if b" 500 " in visit.recv(100):
-                    print("500", flush=True)
-
-    while True:
-        await asyncio.gather(*(asyncio.to_thread(one) for _ in range(4)))
-
-
-async def strong_bots(port: int) -> None:
-    """Six tables against the strongest bot."""
-
-    async def one() -> None:
-        table, cookie = await create(port, HOSTILE, "top-cap", **{"seat-0": "bot:raven", "seat-1": "bot:raven"})
-        async with sit(port, HOSTILE, table, cookie) as page:
-            async for _ in page:
-                pass
-
-    await asyncio.gather(*(one() for _ in range(6)))
-
-
 @dataclass(frozen=True)
 class Attack:
     name: str
     run: Callable[[int], Awaitable[None]]
     innocent: Callable[[Server, float], Awaitable[list[float]]] = moves
+    lead: float = WARM
+    """Seconds that it takes until it is under way."""
 
 
 ATTACKS = (
@@ -338,6 +158,14 @@ ATTACKS = (
     Attack("2,000 halves of a request", halves),
     Attack("1,100 idle connections", idle),
     Attack("origins and numbers that are none", odd),
+    Attack("previews of Spirits with four seats", previews),
+    Attack("55 watchers in nine styles at a table that moves", watchers),
+    Attack("the lobby and the list of 20 tables of 5,000 entries", lists, lead=20.0),
+    Attack("forms with 2,400 lines of rulings in their address", filled_forms),
+    Attack("forms of another site", foreign_forms),
+    Attack("carry codes from thirty addresses", carry_codes),
+    Attack("connections that are cut", cut),
+    Attack("hints in Mushroom Sorcerer on eight pages (a weak bot's answer elsewhere)", hints, weak_answers),
     Attack("six tables against the strongest bot (a weak bot's answer at a seventh)", strong_bots, weak_answers),
 )
 
@@ -363,9 +191,10 @@ async def measure(attack: Attack, number: int, seconds: float) -> list[str]:
                     "--port",
                     str(server.port),
                 ]
-                attacker = subprocess.Popen(command, cwd=ROOT, stdout=told)
+                environment = {**os.environ, DATABASE: str(Path(folder) / "x.sqlite")}
+                attacker = subprocess.Popen(command, cwd=ROOT, stdout=told, env=environment)
                 try:
-                    await asyncio.sleep(WARM)
+                    await asyncio.sleep(attack.lead)
                     loud = await attack.innocent(server, seconds)
                     after = server.memory()
                     assert attacker.poll() is None, f"{attack.name}: the attack ended early"
@@ -416,13 +245,15 @@ def main() -> None:
     if chosen.attack is not None:
         asyncio.run(ATTACKS[chosen.attack].run(chosen.port))
         return
+    before = os.getloadavg()[0]
     rows = [HEAD, ["---", *["---:"] * (len(HEAD) - 1)]]
     for number, attack in enumerate(ATTACKS):
         if chosen.only in attack.name:
             rows.append(asyncio.run(measure(attack, number, chosen.seconds)))
             print(" | ".join(rows[-1]), flush=True)
     table = "\n".join(f"| {' | '.join(row)} |" for row in rows)
-    where = f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores"
+    load = " to ".join(f"{it:.0f}" for it in sorted({round(before), round(os.getloadavg()[0])}))
+    where = f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores at a load of {load}"
     if not chosen.only:
         write(f"{table}\n\nMedian / 99th percentile of a move, {chosen.seconds:.0f} s each; {where}.")
 

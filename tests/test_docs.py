@@ -17,11 +17,13 @@ import pytest
 import moonwood
 from moonwood.bots import LEVELS, choose
 from moonwood.cli import main
+from moonwood.cli.first_rooms.clues import GAME as CLUES
 from moonwood.cli.parser import parse
 from moonwood.cli.play import Sitting
 from moonwood.games import rooms
 from moonwood.kernel.game import Game
-from moonwood.kernel.speech import Say
+from moonwood.kernel.rulebook import parse as parse_rulebook
+from moonwood.kernel.speech import Diagram, Say
 from moonwood.kernel.state import State
 from moonwood.table.table import Table
 from tests.cli.new_rooms import house_of_its_own
@@ -230,7 +232,18 @@ def test_the_page_reads_every_file_of_its_two_rooms() -> None:
         for path in _source(folder).iterdir()
         if path.suffix in (".py", ".toml", ".md")
     }
-    assert {name for name, _ in excerpts(ADD_A_GAME)} == files
+    third = "moonwood/cli/first_rooms/clues/"
+    assert {name for name, _ in excerpts(ADD_A_GAME) if not name.startswith(third)} == files
+    assert sum(name.startswith(third) for name, _ in excerpts(ADD_A_GAME)) > 5
+
+
+def test_the_diagram_for_another_number_of_seats_is_one() -> None:
+    """It is read as a rulebook's would be, and drawn for the room that the page speaks of."""
+    (block,) = [text for text in blocks(ADD_A_GAME, "markdown") if "players=3" in text]
+    ((_, diagram),) = parse_rulebook(block)
+    assert isinstance(diagram, Diagram)
+    game = Game(CLUES, diagram.options)
+    assert 'id="card-C"' in game.draw(game.position(diagram.position).view(2))
 
 
 @pytest.fixture

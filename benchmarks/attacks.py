@@ -1,0 +1,388 @@
+"""What visitors that mean no good do to a server on this machine, each until its process is ended.
+
+Each attack gets the port of the server. It comes from addresses of the loopback alone, and has a bound: so many pages,
+requests and connections at once as it says.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import socket
+import sqlite3
+import struct
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, closing, suppress
+from itertools import count, product
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx2
+from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import WebSocketException
+
+from benchmarks.knocking import HOSTILE, INNOCENT, answered, create, frame, sit, visitor
+from moonwood.draw.themes import THEMES
+from moonwood.games.moonlight.scenarios import layout_text
+from moonwood.kernel.furniture import SHAPES
+from moonwood.table.ledger import Entry, Moved, TakenBack, write
+
+ROOT = Path(__file__).parent.parent
+RECORD = ROOT / "tests" / "records" / "moonlight-behind-s17-solo.txt"
+DATABASE = "MOONWOOD_HOSTILE_DATABASE"
+"""The variable that names the server's database to an attacker who has played for days."""
+PAGES = 8
+"""As many pages an attacker has open, or requests on their way."""
+LONG_TABLES, LONG = 20, 5000
+"""How many long tables there are, and how many entries each has."""
+
+# Floods of one page
+
+
+@asynccontextmanager
+async def _page(port: int, table: str, cookie: str) -> AsyncIterator[ClientConnection]:
+    with suppress(OSError, WebSocketException, TimeoutError):
+        async with sit(port, HOSTILE, table, cookie) as page:
+            yield page
+            return
+    await asyncio.sleep(0.05)
+    yield None  # type: ignore[misc]
+
+
+def flood(request: dict[str, Any], times: int) -> Callable[[int], Awaitable[None]]:
+    """A page that sends a request so many times at once and hangs up, again and again, from eight pages at a time."""
+
+    async def attack(port: int) -> None:
+        table, cookie = await create(port, HOSTILE, "spirits-of-the-forest", **{"option-first_player": "0"})
+
+        async def page() -> None:
+            while True:
+                async with _page(port, table, cookie) as it:
+                    if it is None:
+                        continue
+                    with suppress(OSError, WebSocketException):
+                        await it.send(json.dumps({"ready": 0}))
+                        for _ in range(times):
+                            await it.send(json.dumps(request))
+
+        await asyncio.gather(*(page() for _ in range(PAGES)))
+
+    return attack
+
+
+async def deaf(port: int) -> None:
+    """Two hundred pages that ask for pictures and never read them."""
+    table, cookie = await create(port, HOSTILE, "spirits-of-the-forest", **{"option-first_player": "0"})
+    handshake = (
+        f"GET /ws/{table} HTTP/1.1\r\nHost: {INNOCENT}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        f"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nCookie: moonwood={cookie}\r\n\r\n"
+    )
+    text = b'{"look": 0}'
+    question = bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text
+
+    def one() -> socket.socket:
+        page = socket.create_connection((INNOCENT, port), 20, (HOSTILE, 0))
+        page.sendall(handshake.encode() + question * 60)
+        return page
+
+    await _hold(one, 200)
+
+
+async def _hold(one: Callable[[], socket.socket], count: int) -> None:
+    """Keep so many connections; those that are cut are made anew."""
+    held: list[socket.socket] = []
+    while True:
+        while len(held) < count:
+            try:
+                held.append(await asyncio.to_thread(one))
+            except OSError:
+                await asyncio.sleep(0.05)
+        await asyncio.sleep(1.0)
+        held = [it for it in held if _open(it)]
+
+
+def _open(it: socket.socket) -> bool:
+    """Whether the other side still holds a connection; nothing is read from it."""
+    state = it.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, 1)[0]
+    if state != 1:
+        it.close()
+    return state == 1
+
+
+async def halves(port: int) -> None:
+    """Two thousand requests of which half never comes, as far as this process may open files."""
+
+    def one() -> socket.socket:
+        half = socket.create_connection((INNOCENT, port), 20, (HOSTILE, 0))
+        half.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n")
+        return half
+
+    await _hold(one, 2000)
+
+
+async def idle(port: int) -> None:
+    await _hold(lambda: socket.create_connection((INNOCENT, port), 20, (HOSTILE, 0)), 1100)
+
+
+def texts(
+    text: Callable[[int], str], game: str = "spirits-of-the-forest", option: str = "rulings"
+) -> Callable[[int], Awaitable[None]]:
+    """Forms and checks with texts of all kinds."""
+
+    async def attack(port: int) -> None:
+        address = f"http://{INNOCENT}:{port}/new/{game}"
+        headers = {"sec-fetch-site": "same-origin"}
+        async with visitor() as web:
+
+            async def ask(first: int) -> None:
+                for number in range(first, 1_000_000, PAGES):
+                    with suppress(httpx2.HTTPError):
+                        fields = {f"option-{option}": text(number)}
+                        await web.post(f"{address}/check", data=fields, headers=headers)
+                        await web.post(address, data={**fields, "seat-0": "nobody"})
+
+            await asyncio.gather(*(ask(first) for first in range(PAGES)))
+
+    return attack
+
+
+def layout(number: int) -> str:
+    """A layout that is right, and like no other."""
+    return f"{layout_text(1)}\n# {number}"
+
+
+async def journals(port: int) -> None:
+    """Journals of as many games as there may be in one, again and again."""
+    record = RECORD.read_text("utf-8")
+    text = "moonwood journal 1\n" + f"== 2026-03-14T15:09:26Z\n{record}\n" * 160
+    async with visitor() as web:
+
+        async def ask() -> None:
+            while True:
+                with suppress(httpx2.HTTPError):
+                    await web.post(f"http://{INNOCENT}:{port}/journal/moonlight", data={"journal": text})
+
+        await asyncio.gather(*(ask() for _ in range(PAGES)))
+
+
+async def odd(port: int) -> None:
+    """Addresses and headers that are none."""
+    requests = [
+        b"GET /picture/top-cap/%s.svg HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n" % (b"9" * 5000),
+        b"POST /new/top-cap HTTP/1.1\r\nHost: x\r\nOrigin: http://[\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
+    ]
+
+    def one() -> None:
+        for request in requests:
+            with suppress(OSError), socket.create_connection((INNOCENT, port), 20, (HOSTILE, 0)) as visit:
+                visit.sendall(request)
+                if b" 500 " in visit.recv(100):
+                    print("500", flush=True)
+
+    while True:
+        await asyncio.gather(*(asyncio.to_thread(one) for _ in range(4)))
+
+
+async def strong_bots(port: int) -> None:
+    """Six tables against the strongest bot."""
+
+    async def one() -> None:
+        table, cookie = await create(port, HOSTILE, "top-cap", **{"seat-0": "bot:raven", "seat-1": "bot:raven"})
+        async with sit(port, HOSTILE, table, cookie) as page:
+            async for _ in page:
+                pass
+
+    await asyncio.gather(*(one() for _ in range(6)))
+
+
+# What costs more than it seems
+
+
+async def hints(port: int) -> None:
+    """Eight pages that want a hint for every position of a game of Mushroom Sorcerer."""
+
+    async def page(number: int) -> None:
+        table, cookie = await create(port, HOSTILE, "mushroom-sorcerer", **{"option-first_player": "0"})
+        rng = Random(number)
+        while True:
+            async with _page(port, table, cookie) as it:
+                if it is not None:
+                    with suppress(OSError, WebSocketException, TimeoutError):
+                        await _ask_hints(it, rng)
+
+    await asyncio.gather(*(page(number) for number in range(PAGES)))
+
+
+async def _ask_hints(page: ClientConnection, rng: Random) -> None:
+    """Ask, go on without waiting for the answer, and ask again."""
+    scene = await frame(page)
+    while scene["legal"]:
+        await page.send(json.dumps({"hint": 3}))
+        move = rng.choice(scene["legal"])["id"]
+        await page.send(json.dumps({"play": move, "seq": scene["seq"]}))
+        async with asyncio.timeout(20):
+            scene = await frame(page)
+        await asyncio.sleep(0.2)
+
+
+async def previews(port: int) -> None:
+    """Eight pages that foresee every action of Spirits of the Forest with four seats, again and again."""
+    fields = {"option-players": "4", "option-first_player": "0", "seat-2": "here", "seat-3": "here"}
+    table, cookie = await create(port, HOSTILE, "spirits-of-the-forest", **fields)
+
+    async def page() -> None:
+        while True:
+            async with _page(port, table, cookie) as it:
+                if it is not None:
+                    with suppress(OSError, WebSocketException):
+                        await it.send(json.dumps({"ready": 0}))
+                        legal = (await frame(it))["legal"]
+                        for number in range(200):
+                            await it.send(json.dumps({"preview": legal[number % len(legal)]["id"]}))
+
+    await asyncio.gather(*(page() for _ in range(PAGES)))
+
+
+async def watchers(port: int) -> None:
+    """Fifty-five pages in nine styles at one table at which somebody moves and takes back."""
+    table, cookie = await create(port, HOSTILE, "spirits-of-the-forest", **{"option-first_player": "0"})
+    styles = [f"?theme={theme}&shape={shape}" for theme, shape in product(THEMES, SHAPES)]
+
+    async def watch(style: str) -> None:
+        while True:
+            with suppress(OSError, WebSocketException, TimeoutError):
+                async with sit(port, HOSTILE, table, cookie, style) as page:
+                    async for _ in page:
+                        pass
+            await asyncio.sleep(0.1)
+
+    async def move() -> None:
+        while True:
+            async with _page(port, table, cookie) as page:
+                if page is not None:
+                    with suppress(OSError, WebSocketException, SystemExit):
+                        await page.send(json.dumps({"ready": 0}))
+                        await _move(page)
+
+    pages = [watch(styles[number % len(styles)]) for number in range(55)]
+    await asyncio.gather(move(), *pages)
+
+
+async def _move(page: ClientConnection) -> None:
+    scene = await frame(page)
+    while True:
+        scene = await answered(page, {"play": scene["legal"][0]["id"], "seq": scene["seq"]})
+        scene = await answered(page, {"undo": "step", "seq": scene["seq"]})
+
+
+# Lists, forms and addresses
+
+
+async def lists(port: int) -> None:
+    """Somebody with twenty long tables looks at the lobby and at the list of them, and goes from table to table."""
+    async with visitor() as web:
+        tables = [await _table_of(web, port) for _ in range(LONG_TABLES)]
+        for table in tables:
+            _lengthen(os.environ[DATABASE], table)
+
+        async def ask(first: int) -> None:
+            for number in count(first):
+                with suppress(httpx2.HTTPError):
+                    await _get(web, port, ("/", "/games", f"/table/{tables[number % LONG_TABLES]}")[number % 3])
+
+        async def enter(first: int) -> None:
+            cookie = str(web.cookies["moonwood"])
+            for number in count(first):
+                async with _page(port, tables[number % LONG_TABLES], cookie) as page:
+                    if page is not None:
+                        with suppress(OSError, WebSocketException):
+                            await frame(page)
+
+        await asyncio.gather(*(ask(first) for first in range(PAGES)), enter(0))
+
+
+async def _table_of(web: httpx2.AsyncClient, port: int) -> str:
+    answer = await web.post(f"http://{INNOCENT}:{port}/new/top-cap", data={"seat-1": "here"})
+    return str(answer.headers["location"]).removeprefix("/table/")
+
+
+def _lengthen(database: str, table: str) -> None:
+    """Days of moving and taking back, written in a moment."""
+    entries: tuple[Entry, Entry] = (Moved(0, "move a4 b5", [], then=1), TakenBack(0, 0))
+    with closing(sqlite3.connect(database, timeout=30)) as ledgers, ledgers:
+        (first,) = ledgers.execute("select count(*) from entries where table_id = ?", (table,)).fetchone()
+        rows = [(table, first + number, time.time(), write(entries[number % 2])) for number in range(LONG)]
+        ledgers.executemany("insert into entries (table_id, seq, at, body) values (?, ?, ?, ?)", rows)
+
+
+async def _get(web: httpx2.AsyncClient, port: int, path: str, **parameters: str) -> None:
+    """Ask for a page; an answer that is the server's fault is told."""
+    answer = await web.get(f"http://{INNOCENT}:{port}{path}", params=parameters)
+    if answer.status_code == 500:
+        print("500", flush=True)
+
+
+async def filled_forms(port: int) -> None:
+    """Forms that are filled in by their address, with 2,400 lines of rulings and with as many as fit into it."""
+    async with visitor() as web:
+
+        async def ask(first: int) -> None:
+            for number in count(first):
+                lines = 2400 if number % 2 else 500
+                with suppress(httpx2.HTTPError):
+                    await _get(web, port, "/new/spirits-of-the-forest", **{"option-rulings": f"a{number}=1\n" * lines})
+
+        await asyncio.gather(*(ask(first) for first in range(PAGES)))
+
+
+async def foreign_forms(port: int) -> None:
+    """Forms that a page of another site sends in a visitor's name, without saying whose they are."""
+    foreign = {"sec-fetch-site": "cross-site"}
+    async with visitor() as web:
+
+        async def ask() -> None:
+            while True:
+                with suppress(httpx2.HTTPError):
+                    answer = await web.post(
+                        f"http://{INNOCENT}:{port}/new/top-cap", data={"seat-1": "here"}, headers=foreign
+                    )
+                    if answer.status_code in (303, 500):  # a table was made, or something broke
+                        print("500", flush=True)
+
+        await asyncio.gather(*(ask() for _ in range(PAGES)))
+
+
+async def carry_codes(port: int) -> None:
+    """Visitors at thirty addresses who open ways to other devices, one after the other."""
+
+    async def ask(address: str) -> None:
+        while True:
+            async with visitor(address) as web:  # without a cookie, somebody new each time
+                with suppress(httpx2.HTTPError):
+                    answer = await web.post(f"http://{INNOCENT}:{port}/carry")
+                    if answer.status_code == 500:
+                        print("500", flush=True)
+
+    await asyncio.gather(*(ask(f"127.0.1.{number}") for number in range(1, 31)))
+
+
+async def cut(port: int) -> None:
+    """Connections that are torn off in the middle: of a request, of a handshake, of a talk at a table."""
+    table, cookie = await create(port, HOSTILE, "top-cap")
+    page = f"GET /table/{table} HTTP/1.1\r\nHost: {INNOCENT}:{port}\r\nCookie: moonwood={cookie}\r\n"
+    handshake = (
+        f"GET /ws/{table} HTTP/1.1\r\nHost: {INNOCENT}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        f"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nCookie: moonwood={cookie}\r\n\r\n"
+    )
+    beginnings = [page, f"{page}\r\n", handshake, handshake + "\x81"]
+
+    def tear(text: str) -> None:
+        with suppress(OSError), socket.create_connection((INNOCENT, port), 20, (HOSTILE, 0)) as line:
+            line.sendall(text.encode("latin-1"))
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))  # close means reset
+
+    while True:
+        await asyncio.gather(*(asyncio.to_thread(tear, text) for text in beginnings * 2))
