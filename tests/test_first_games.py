@@ -11,7 +11,8 @@ from moonwood.kernel.aim import AGAINST, ALONE, TOGETHER
 from moonwood.kernel.introduction import Introduction, Preset
 from moonwood.kernel.speech import Say
 
-NAMES = moonwood.games()
+NAMES = [name for name, room in rooms().items() if room.introduction]
+"""An introduction is a room's to give; those of the house have one."""
 PRESETS = [
     (name, preset) for name, room in rooms().items() if room.introduction for preset in room.introduction.presets
 ]

@@ -31,7 +31,10 @@ NEXT = """{game} is there. What it still needs, besides your rules:
   moonwood check {game}                  after every change
   moonwood play {game} --bot greedy      and in the browser: moonwood serve
   python tools/make_records.py {game}    a golden record for each ending and each kind of action
-  README.md, the table of games:
+  make pictures                          its board for the README: a record as docs/pictures/{game}.txt, then this
+  python -m tests.adapters.test_versions the digest of what learners see
+  README.md, the boards and the table of games:
+  {board}
   {row}
 
 docs/add-a-game.md goes through the files one by one."""
@@ -129,7 +132,8 @@ def new_game(arguments: argparse.Namespace) -> int:
         print(file)
     credits = kind.template.credits
     row = f"| `{name}` | {title} | {credits.designers} | {credits.publisher} |"
-    print(f"\n{Say()(NEXT, game=name, row=row)}")
+    board = f"**{title}**. {kind.template.words.blurb(Say())} ![{title}](docs/pictures/{name}.svg)"
+    print(f"\n{Say()(NEXT, game=name, row=row, board=board)}")
     return 0
 
 

@@ -22,6 +22,7 @@ from moonwood.kernel.furniture import Board, Furniture, Mind, Rules, Shape, Word
 from moonwood.kernel.introduction import Introduction, Preset
 from moonwood.kernel.journal import Journal
 from moonwood.kernel.legend import Sign, sign_of
+from moonwood.kernel.lessons import FOLDER as LESSONS
 from moonwood.kernel.lessons import OPENINGS, Lesson, lessons_of
 from moonwood.kernel.options import Option, Value, Values, combinations, read_options
 from moonwood.kernel.puzzles import Puzzle, puzzles_of
@@ -133,11 +134,21 @@ class Room:
 
     def lessons(self, lang: str = "en") -> tuple[Lesson, ...]:
         """The path on which the game is learned, one lesson after the other."""
-        return lessons_of(self, lang)
+        return self._taught(lang, LESSONS)
 
     def openings(self, lang: str = "en") -> tuple[Lesson, ...]:
         """What is new with some options, each in a few captions on its own board."""
-        return lessons_of(self, lang, OPENINGS)
+        return self._taught(lang, OPENINGS)
+
+    def _taught(self, lang: str, folder: str) -> tuple[Lesson, ...]:
+        """The lessons of a folder, read once: every front page asks whether there are any."""
+        if (lang, folder) not in self._lessons:
+            self._lessons[lang, folder] = lessons_of(self, lang, folder)
+        return self._lessons[lang, folder]
+
+    @cached_property
+    def _lessons(self) -> dict[tuple[str, str], tuple[Lesson, ...]]:
+        return {}
 
     def puzzles(self) -> tuple[Puzzle, ...]:
         """Questions about positions, each with its one proved answer, the easiest first."""

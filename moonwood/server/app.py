@@ -171,7 +171,7 @@ async def _seat(socket: WebSocket, live: LiveTable) -> None:
         await socket.close(CROWDED, Say(style.lang)(REFUSALS["crowded"]))
         return
     try:
-        guest = Guest(SocketLine(socket), live, owner_of(socket), style, PageBudget(guard, address))
+        guest = Guest(SocketLine(socket, address), live, owner_of(socket), style, PageBudget(guard, address))
         guest.pace = serving.pace_of(socket)
         guest.side = serving.side_of(socket)
         await attend(guest, follow)

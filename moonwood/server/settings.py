@@ -42,6 +42,9 @@ class Limits:
         60.0, "tables that may be made from one address; a journal that is taken over counts as one"
     )
     connections_per_address: int = _chosen(200, "connections from one address; those of `proxies` are not counted")
+    arrivals_per_address: float = _chosen(
+        40.0, "connections that one address may make in a second; five seconds' worth can be saved"
+    )
     connections: int = _chosen(
         10_000, "connections in all; where the system allows fewer open files (`ulimit -n`), fewer"
     )

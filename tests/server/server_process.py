@@ -32,6 +32,7 @@ QUICK = {
     "work_per_address": 10_000.0,
     "messages_per_page": 10_000.0,
     "tables_per_hour": 10_000.0,
+    "arrivals_per_address": 10_000.0,
 }
 """Limits for visitors that play faster than people."""
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from typing import Any
+from itertools import pairwise
+from typing import Any, cast
 
 import pytest
 
 from moonwood.house.budget import Bill, Purse, billed
 from moonwood.house.outbox import Outbox, SlowReader
 from moonwood.server.guard import addresses as module
-from moonwood.server.guard.addresses import Guard, block_of
+from moonwood.server.guard import connections
+from moonwood.server.guard.addresses import SENDING, Address, Guard, block_of
 from moonwood.server.guard.connections import Places
+from moonwood.server.guard.line import SocketLine
 from moonwood.server.processes.turns import Turns, Workshop
 from moonwood.server.settings import Limits, Settings
 
@@ -220,6 +223,34 @@ def test_connections_are_counted_for_each_address() -> None:
     assert [places.take("10.0.0.1") for _ in range(3)] == [True, True, False], "a proxy may have all there are"
 
 
+def test_whoever_makes_and_cuts_connections_is_soon_refused_one() -> None:
+    clock = Clock()
+    places = Places(Settings(limits=Limits(arrivals_per_address=2), proxies=("10.0.0.1",)), clock)
+
+    def arrivals(host: str, times: int) -> int:
+        """How many of so many connections are taken, each of which is cut at once."""
+        taken = [places.arrive(host) for _ in range(times)]
+        for _ in filter(None, taken):
+            places.give_back(host)
+        return sum(taken)
+
+    assert arrivals("192.0.2.1", 20) == 10
+    assert arrivals("192.0.2.2", 3) == 3, "others are not concerned"
+    assert arrivals("10.0.0.1", 20) == 20, "nor is a proxy"
+    clock.now += 1.5
+    assert arrivals("192.0.2.1", 20) == 3
+
+
+def test_addresses_without_arrivals_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "MOST_ADDRESSES", 3)
+    clock = Clock()
+    places = Places(Settings(), clock)
+    for number in range(9):
+        assert places.arrive(f"192.0.2.{number}")
+        clock.now += 60
+    assert len(places._arrivals) <= 3
+
+
 # Slow readers
 
 
@@ -234,6 +265,50 @@ class Paper:
         await self.turn.wait()
         self.turn.clear()
         self.read.append(text)
+
+
+class Wire:
+    """A socket that notes what is sent through it."""
+
+    def __init__(self, sent: list[int]) -> None:
+        self._sent = sent
+
+    async def send_text(self, text: str) -> None:
+        self._sent.append(len(text))
+
+
+def lines(sent: list[int], count: int) -> tuple[Address, list[SocketLine]]:
+    """So many pages of one address."""
+    address, wire = Address("192.0.2.7", Limits(), lambda: 0.0), Wire(sent)
+    return address, [SocketLine(cast("Any", wire), address) for _ in range(count)]
+
+
+def test_what_is_sent_is_paid_by_its_length() -> None:
+    """A picture is drawn once for many pages, and packed for each of them."""
+
+    async def story() -> float:
+        address, pages = lines([], 55)
+        await asyncio.gather(*(page.send("x" * 70_000) for page in pages))
+        return address.work.wait(address.work.most) * address.work.rate
+
+    assert asyncio.run(story()) == pytest.approx(55 * 70_000 * SENDING)
+
+
+def test_between_two_pages_of_one_address_others_have_their_turn() -> None:
+    """Of fifty-five watchers who wait for the same picture, no two are sent it before others were asked."""
+
+    async def story() -> list[int]:
+        sent: list[int] = []
+        _, pages = lines(sent, 55)
+        sending = asyncio.gather(*(page.send("a picture") for page in pages))
+        seen = [0]
+        while not sending.done():
+            await asyncio.sleep(0)
+            seen.append(len(sent))
+        return [after - before for before, after in pairwise(seen)]
+
+    steps = asyncio.run(story())
+    assert (sum(steps), max(steps)) == (55, 1)
 
 
 def test_a_slow_page_gets_the_newest_of_everything_and_nothing_else() -> None:

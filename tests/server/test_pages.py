@@ -18,6 +18,7 @@ from moonwood.draw.themes import THEMES
 from moonwood.games import game as open_game
 from moonwood.games import games
 from moonwood.house.walls import StoreError
+from moonwood.kernel import lessons
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.record import Record
 from moonwood.kernel.speech import Say
@@ -28,6 +29,13 @@ from moonwood.table.ledger import Moved, Resigned, read, write
 from moonwood.table.outline import outline_of
 from tests.server.conftest import Visitor, frame, ids_in, opened, play
 from tests.server.test_table import fresh, sitters
+
+
+def test_the_lobby_reads_no_lesson_that_was_read_before(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It says of every game whether it is taught, for the price of a page."""
+    visitor.http.get("/")
+    monkeypatch.setattr(lessons, "_toml", None)
+    assert "/learn/top-cap" in visitor.http.get("/").text
 
 
 def test_the_lobby_shows_every_game(visitor: Visitor) -> None:

@@ -7,6 +7,7 @@ it is done, and measured while it is done: whoever asked for it owes the rest.
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import OrderedDict
 from ipaddress import IPv6Address, ip_address
@@ -29,6 +30,8 @@ COSTS = {"look": 2.0, "preview": 4.0, "why": 2.0, "hint": 2.0}
 """What requests at a table cost before they are done, in hundredths of a second of work; any other costs ONE."""
 ONE, MESSAGE = 1.0, 0.1
 """MESSAGE: what it costs to read one, whatever it asks for."""
+SENDING = 0.000_002
+"""What it costs to pack a character of a message and to send it."""
 STATIC, PAGE, PICTURE, RECORD, CHECK, SOCKET = 0.1, 1.0, 1.0, 4.0, 4.0, 5.0
 LESSON = 2.0
 """What it costs to take a step in a lesson, or to look at what it would do."""
@@ -44,6 +47,8 @@ class Address:
         self.tables = Purse(limits.tables_per_hour / HOUR, limits.tables_per_hour, clock)
         self.pages = 0
         """How many pages at tables are open."""
+        self.turnstile = asyncio.Lock()
+        """Through which messages to its pages go, one after the other."""
         self._most_pages = limits.pages_per_address
 
     def open_page(self) -> bool:

@@ -1,13 +1,15 @@
 """Connections before and below all requests: how many there may be, and how long one may keep the house waiting.
 
 An idle connection, a request that never ends and a page that never reads cost nothing but a place, so places are
-counted for each address, and given back after a while.
+counted for each address, and given back after a while. One that is made and cut, again and again, takes no place for
+long but work each time, so arrivals are counted as well.
 """
 
 from __future__ import annotations
 
 import asyncio
 import sys
+import time
 from collections import Counter
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -16,7 +18,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from moonwood.server.guard.addresses import block_of
+from moonwood.house.budget import Clock, Purse
+from moonwood.server.guard.addresses import MOST_ADDRESSES, SAVED, block_of
 from moonwood.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -36,13 +39,27 @@ ENOUGH_FILES = 65_536
 class Places:
     """How many connections each address has."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, clock: Clock = time.monotonic) -> None:
         limits = settings.limits
         self.patience = limits.patience
         self._most = min(limits.connections, max(1, open_files() - KEPT_FREE))
         self._most_each = limits.connections_per_address
         self._uncounted = frozenset(map(block_of, settings.proxies))
         self._taken: Counter[str] = Counter()
+        self._rate = limits.arrivals_per_address
+        self._clock = clock
+        self._arrivals: dict[str, Purse] = {}
+
+    def arrive(self, host: str) -> bool:
+        """Whether an address may make one more connection now, and there is room for it."""
+        name = block_of(host)
+        return (name in self._uncounted or self._arrival(name).pay(1)) and self.take(host)
+
+    def _arrival(self, name: str) -> Purse:
+        """What an address has left; those that have all of it are forgotten when there are many."""
+        if name not in self._arrivals and len(self._arrivals) >= MOST_ADDRESSES:
+            self._arrivals = {it: purse for it, purse in self._arrivals.items() if not purse.full}
+        return self._arrivals.setdefault(name, Purse(self._rate, SAVED * self._rate, self._clock))
 
     def take(self, host: str) -> bool:
         """Whether there is room for one more; whoever took a place must `give_back`."""
@@ -68,7 +85,7 @@ class Web(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._host = self.client[0] if self.client else ""
-        self._counted = self.places.take(self._host)
+        self._counted = self.places.arrive(self._host)
         self._alarm: asyncio.TimerHandle | None = None
         self._set_alarm(self.places.patience)
         if not self._counted:

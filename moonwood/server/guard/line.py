@@ -10,7 +10,7 @@ from typing import TypeVar
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from moonwood.house.budget import SECOND, Bill, billed, wait
-from moonwood.server.guard.addresses import COSTS, MESSAGE, ONE, Address, Guard
+from moonwood.server.guard.addresses import COSTS, MESSAGE, ONE, SENDING, Address, Guard
 from moonwood.table.thinking import HINT
 
 GOODBYE = 2.0
@@ -21,10 +21,16 @@ T = TypeVar("T")
 
 
 class SocketLine:
-    def __init__(self, socket: WebSocket) -> None:
+    def __init__(self, socket: WebSocket, address: Address) -> None:
         self._socket = socket
+        self._address = address
 
     async def send(self, text: str) -> None:
+        """Packing it is work of the event loop: it is paid by its length, and others have their turn between two pages
+        of one address, however many wait for the same picture."""
+        self._address.work.owe(SENDING * len(text))
+        async with self._address.turnstile:
+            await asyncio.sleep(0)
         await self._socket.send_text(text)
 
     async def receive(self) -> str | bytes | None:
