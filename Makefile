@@ -71,7 +71,7 @@ types: $(VENV)/.test
 test-compiled: $(COMPILED)/.test
 	rm -rf build/compiled
 	mkdir -p build/compiled
-	cp -r tests docs tools benchmarks Makefile README.md LICENSE pyproject.toml build/compiled/
+	cp -r tests docs tools benchmarks examples Makefile README.md LICENSE pyproject.toml build/compiled/
 	cd build/compiled && MOONWOOD_FORM=compiled ../../$(COMPILED)/bin/python $(PYTEST) -m "not browser and not source" tests
 
 bench: $(VENV)/.bench

@@ -15,7 +15,6 @@ from typing import TypedDict
 from moonwood.bots.budget import Budget
 from moonwood.bots.levels import ALL, LEVELS, level_name
 from moonwood.bots.players import Bot, Glimpse, Greedy, Mcts, RandomBot, Seated, TextbookBot, seated
-from moonwood.bots.program import PREFIX, Program
 from moonwood.bots.votes import Vote
 from moonwood.games import game
 from moonwood.kernel.errors import OptionError
@@ -28,6 +27,9 @@ __all__ = ["BOTS", "LEVELS", "Bot", "Budget", "ballot", "choose", "choose_turn",
 BOTS: dict[str, str] = {name: level.about for name, level in ALL.items()}
 """Every bot by its name, the measures first and then the levels from the weakest to the strongest, with a line for
 people."""
+
+PROGRAM = "program:"
+"""Stands before the command of an entrant that is a program of its own."""
 
 
 class Budgeted(TypedDict, total=False):
@@ -64,8 +66,10 @@ def entrant(text: str) -> Bot:
     What follows behind commas replaces how the search is set for the game: `owl:300,playouts=0.5,look=4`. A program of
     its own plays as `program:COMMAND`.
     """
-    if text.startswith(PREFIX):
-        return Program(text.removeprefix(PREFIX))
+    if text.startswith(PROGRAM):
+        from moonwood.bots.program import Program  # it stands on processes, which a browser does not have
+
+        return Program(text.removeprefix(PROGRAM))
     words, *changes = text.split(",")
     name, _, limit = words.partition(":")
     try:

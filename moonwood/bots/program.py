@@ -21,8 +21,6 @@ from moonwood.kernel.errors import MoonwoodError, OptionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.view import View
 
-PREFIX: Final = "program:"
-"""Stands before the command in the name of an entrant."""
 SECONDS: Final = 10.0
 """How long an answer may take."""
 SHOWN: Final = 200
@@ -49,7 +47,7 @@ class Program:
         self._process: subprocess.Popen[str] | None = None
         self._words = shlex.split(command)
         if not self._words:
-            raise OptionError(f"{PREFIX} needs a command, as in '{PREFIX}python my_bot.py'")
+            raise OptionError("a program needs a command, as in 'program:python my_bot.py'")
         self._answers: queue.SimpleQueue[str] = queue.SimpleQueue()
 
     def choose(self, game: Game, view: View, rng: Rng) -> int:
