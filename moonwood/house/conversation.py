@@ -99,12 +99,12 @@ class Guest:
     def tell(self, away: list[int], watching: int) -> None:
         self.answer(Presence(away, watching))
 
-    def refuse(self, reason: str, detail: str = "") -> None:
+    def refuse(self, reason: str, detail: str = "", clause: str = "") -> None:
         self.live.walls.refused(reason)
-        self.outbox.put(reason, dump(self._failure(reason, detail)))
+        self.outbox.put(reason, dump(self._failure(reason, detail, clause)))
 
-    def _failure(self, reason: str, detail: str = "") -> Failure:
-        return Failure(reason, Say(self.style.lang)(REFUSALS[reason], detail=detail))
+    def _failure(self, reason: str, detail: str = "", clause: str = "") -> Failure:
+        return Failure(reason, Say(self.style.lang)(REFUSALS[reason], detail=detail), clause)
 
     async def _picture(self) -> str:
         """How the table looks."""

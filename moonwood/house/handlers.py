@@ -159,8 +159,8 @@ async def _why(guest: Guest, request: AskWhy) -> None:
         return guest.refuse("watching")
     if table.over:
         return guest.refuse("over")
-    text = await pictures.why(guest.budget.name, seat, request.clicked, request.under, guest.style.lang)
-    return guest.answer(Reason(text))
+    reason = await pictures.why(guest.budget.name, seat, request.clicked, request.under, guest.style.lang)
+    return guest.answer(Reason(*reason))
 
 
 async def _hint(guest: Guest, request: AskHint) -> None:

@@ -12,7 +12,7 @@ from moonwood.kernel.match import Ply
 from moonwood.kernel.speech import Say
 from moonwood.table.log import Log
 from moonwood.table.messages import Json, encoded
-from moonwood.table.reasons import Ways, why
+from moonwood.table.reasons import Ways, Why, why
 from moonwood.table.scene import Foreseen, Style, preview, round_end, scene
 from moonwood.table.showing import Tail
 from moonwood.table.table import Table
@@ -49,7 +49,7 @@ class Pictures:
         key = ("preview", seat, action, style)
         return await self._once(key, lambda: self.ask(address, preview, self.table, seat, action, style))
 
-    async def why(self, address: str, seat: int, clicked: list[str], under: list[str], lang: str) -> str:
+    async def why(self, address: str, seat: int, clicked: list[str], under: list[str], lang: str) -> Why:
         known = await self._once(("ways", seat), lambda: self.ask(address, Ways, self.table, seat))
         return await self.ask(address, why, self.table, seat, clicked, lang, known, under)
 

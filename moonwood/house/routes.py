@@ -28,6 +28,8 @@ ROUTES = (
     Route(POST, "/new/{game}", visits.create),
     Route(POST, "/new/{game}/check", visits.check),
     Route(GET, "/rules/{game}", visits.rules),
+    Route(GET, "/rules/{game}/book", visits.book),
+    Route(GET, "/table/{id}/book", visits.table_book),
     Route(GET, "/learn", lessons.games),
     Route(GET, "/learn/{game}", lessons.path),
     Route(GET, "/learn/{game}/{number}", lessons.show),

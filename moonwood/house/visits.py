@@ -17,6 +17,7 @@ from moonwood.house.house import House, NoTable
 from moonwood.house.pictures import DEAR
 from moonwood.house.walls import Budget, Conflict, Listed, StoreError
 from moonwood.kernel.errors import MoonwoodError, OptionError
+from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
 from moonwood.kernel.record import Record
 from moonwood.kernel.speech import Say
@@ -347,6 +348,26 @@ def record_of(table: Table, owner: str) -> Record:
 async def rules(visit: Visit) -> Reply:
     game = open_game(visit.shown.room.name)
     return Reply(rules_page.rules(visit.seen, game, game.rulebook(visit.seen.say.lang, whole=True)))
+
+
+async def book(visit: Visit) -> Reply:
+    """The rulebook of a game, to be read beside a board."""
+    game = open_game(visit.shown.room.name)
+    return await _book(visit, game, whole=True)
+
+
+async def table_book(visit: Visit) -> Reply:
+    """The rulebook as it holds at a table, with its options and rulings."""
+    try:
+        live = await visit.house.open(visit.words["id"])
+    except OldTable:
+        raise NotFound from None
+    return await _book(visit, live.table.game, whole=False)
+
+
+async def _book(visit: Visit, game: Game, *, whole: bool) -> Reply:
+    seen = visit.seen
+    return Reply(await visit.work(lambda: rules_page.book(seen, game, game.rulebook(seen.say.lang, whole=whole))))
 
 
 async def credits(visit: Visit) -> Reply:

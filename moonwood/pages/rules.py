@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import accumulate
 
+from moonwood.games import game as open_game
 from moonwood.kernel.game import Game
 from moonwood.kernel.rulebook import Rulebook, plain, spans
 from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table
+from moonwood.pages.catalogue import diagrams
 from moonwood.pages.html import Markup, el
 from moonwood.pages.words import Seen, journal_link, page
 
@@ -21,6 +22,11 @@ def rules(seen: Seen, game: Game, rulebook: Rulebook) -> str:
     return page(seen, say("Rules of {game}", game=title), main)
 
 
+def book(seen: Seen, game: Game, rulebook: Rulebook) -> str:
+    """The same for a drawer beside the board: only what concerns this game, and without a page around it."""
+    return el("div", *_parts(seen, game, rulebook.blocks))
+
+
 def _contents(say: Say, rulebook: Rulebook) -> Markup:
     """Links to the sections."""
     headings = [block for block in rulebook.blocks if isinstance(block, Heading)]
@@ -30,8 +36,10 @@ def _contents(say: Say, rulebook: Rulebook) -> Markup:
 
 
 def _parts(seen: Seen, game: Game, blocks: Sequence[Block]) -> Iterator[Markup]:
-    diagrams = accumulate((isinstance(block, Diagram) for block in blocks), initial=0)
-    for block, number in zip(blocks, diagrams, strict=False):
+    """A diagram has the number that it has in the whole book, in which its picture is kept."""
+    drawn = diagrams(open_game(game.name), seen.say.lang)
+    for block in blocks:
+        number = drawn.index(block) if isinstance(block, Diagram) else 0
         yield _block(seen, f"/picture/{game.name}/{number}.svg?theme={seen.theme}", block)
 
 

@@ -64,6 +64,11 @@ CLIENT_WORDS = {
     "watching": mark("You are watching."),
     "roundOver": mark("The round is over."),
     "secret": mark("Secret: {secret}"),
+    "clause": mark("The rule about it: {clause}"),
+    "noRule": mark("No rule has these words."),
+    "rulesFound": mark("{n} rules"),
+    "ruleFound": mark("1 rule"),
+    "noRules": mark("The rules could not be fetched. Please try again."),
     "lessonStep": mark("{number} of {count}"),
 }
 """What the browser client says by itself."""
@@ -111,8 +116,9 @@ def table(seen: Seen, it: Table, owner: str, course: Course | None = None) -> st
     needed = el("noscript", el("p", say("The table needs JavaScript; everything else here works without it.")))
     live = el("div", id="live", class_="unseen", role="log", aria_live="polite", aria_label=say("News"))
     lesson = {"lesson": course.facts} if course else {}
-    data = _words(say, table=id, bots=bot_places(say, game.name), secrets=game.hidden, **lesson)
-    main = el("main", needed, stage, panel, live, id="main", class_="table")
+    book = f"/table/{id}/book" if id else f"/rules/{game.name}/book"
+    data = _words(say, table=id, bots=bot_places(say, game.name), secrets=game.hidden, book=book, **lesson)
+    main = el("main", needed, stage, panel, _rules(say), live, id="main", class_="table")
     to_moves = el("a", say("Skip to your moves"), href="#moves", class_="skip")
     kind = "at-table in-lesson" if course else "at-table"
     return page(seen, game.room.title, main, data, script="table.js", kind=kind, skip=(to_moves,))
@@ -203,7 +209,7 @@ def _panel(seen: Seen, it: Table, owner: str) -> list[Markup]:
         "details", el("summary", say("At any time")), el("div", id="free", class_="list"), id="drawer", hidden=True
     )
     links = [
-        el("a", say("Rules"), href=f"/rules/{it.game.name}", target="_blank"),
+        el("a", say("Rules"), href=f"/rules/{it.game.name}", target="_blank", id="open-rules"),
         el("a", say("Record"), href=f"/table/{it.id}/record.txt"),
         el("a", say("New game"), href=address(it.game.room, form_again(it, owner))),
         *learn_link(say, it.game.room),
@@ -240,6 +246,23 @@ def _panel(seen: Seen, it: Table, owner: str) -> list[Markup]:
         el("section", el("div", *links, class_="row links"), _in_words(say), _fairness(say), _settings(seen)),
         _resign_dialog(say),
     ]
+
+
+def _rules(say: Say) -> Markup:
+    """The rules beside the board; the client fetches them when they are first opened."""
+    search = el(
+        "input",
+        type="search",
+        id="rules-search",
+        placeholder=say("Search the rules"),
+        aria_label=say("Search the rules"),
+        autocomplete="off",
+    )
+    close = el("button", "✕", type="button", id="rules-close", aria_label=say("Close the rules"), title=say("Close"))
+    head = el("div", el("h2", say("Rules")), search, close, class_="rules-head")
+    book = el("div", id="book", class_="prose book", tabindex="0", role="region", aria_label=say("Rulebook"))
+    count = el("p", "", id="rules-found", class_="empty", role="status")
+    return el("aside", head, count, book, id="rules", class_="panel rules", aria_label=say("Rules"))
 
 
 def _moment(say: Say, id: str) -> Markup:

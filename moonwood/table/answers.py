@@ -55,6 +55,8 @@ class Refusal(NamedTuple):
 
     reason: str
     detail: str = ""
+    clause: str = ""
+    """Of the rulebook, which has the rule that refuses."""
 
 
 class Move(NamedTuple):
@@ -96,7 +98,7 @@ def _play(table: Table, owner: str, request: Play, ready: int | None, lang: str)
     if seat not in mine or outlook(table, owner, ready) != (seat, False):
         return Refusal("not-your-turn")
     if request.action not in table.match.state.actions():
-        return Refusal("illegal", refused(table, seat, request.action, lang))
+        return Refusal("illegal", *refused(table, seat, request.action, lang))
     return Move(seat, request.action)
 
 

@@ -19,7 +19,7 @@ from moonwood.kernel.lessons import Lesson
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import LANGUAGES, Say, mark
 from moonwood.table.ledger import Created, Sitter
-from moonwood.table.reasons import refused, why
+from moonwood.table.reasons import Why, refused, why
 from moonwood.table.scene import Style, lines, preview, scene
 from moonwood.table.table import Table
 
@@ -167,25 +167,25 @@ def _answer(lesson: Lesson, bookmark: Bookmark, style: Style, ask: dict[str, Any
         case {"play": int(action)} if action in guide.view()["actions"]:
             return frame(*follow(lesson, bookmark, guide.game.text(action)), style)
         case {"play": int(action)}:
-            return {"type": "error", "reason": "illegal", "text": _refused(guide, action, style.lang)}
+            return {"type": "error", "reason": "illegal", **_refused(guide, action, style.lang)._asdict()}
         case {"preview": int(action)}:
             svg, changed = preview(table_of(guide), lesson.seat, action, style)
             return {"type": "preview", "seq": guide.moment, "action": action, "svg": svg, "changed": list(changed)}
         case {"why": [*clicked]} if clicked and all(isinstance(it, str) for it in clicked):
             under = [it for it in ask.get("under", []) if isinstance(it, str)]
-            return {"type": "why", "text": _why(guide, clicked, under, style.lang)}
+            return {"type": "why", **_why(guide, clicked, under, style.lang)._asdict()}
     return frame(guide, bookmark, style)
 
 
-def _why(guide: Guide, clicked: list[str], under: list[str], lang: str) -> str:
+def _why(guide: Guide, clicked: list[str], under: list[str], lang: str) -> Why:
     if not guide.asked:
-        return Say(lang)(TAKE_BACK if guide.astray else READ_FIRST)
+        return Why(Say(lang)(TAKE_BACK if guide.astray else READ_FIRST))
     return why(table_of(guide), guide.lesson.seat, clicked, lang, under=under)
 
 
-def _refused(guide: Guide, action: int, lang: str) -> str:
+def _refused(guide: Guide, action: int, lang: str) -> Why:
     if not guide.asked or not 0 <= action < len(guide.game.table):
-        return Say(lang)(TAKE_BACK if guide.astray else READ_FIRST)
+        return Why(Say(lang)(TAKE_BACK if guide.astray else READ_FIRST))
     return refused(table_of(guide), guide.lesson.seat, action, lang)
 
 

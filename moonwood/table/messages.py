@@ -1,7 +1,7 @@
 """What a page is told: one class a message, each an object in JSON with the name of its kind as `type`.
 
 >>> dump(Reason("It is not your turn."))
-'{"type":"why","text":"It is not your turn."}'
+'{"type":"why","text":"It is not your turn.","clause":""}'
 """
 
 from __future__ import annotations
@@ -115,6 +115,8 @@ class Reason:
     """Why something cannot be done."""
 
     text: str
+    clause: str = ""
+    """Of the rulebook, which has the rule."""
 
 
 @dataclass(frozen=True)
@@ -141,6 +143,7 @@ class Failure:
 
     reason: str
     text: str
+    clause: str = ""
 
 
 Message = Frame | Alive | Curtain | Presence | Preview | Reason | Advice | Look | Failure

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
+from typing import NamedTuple
 
 from moonwood.draw.svg import titles
 from moonwood.kernel.game import Game
@@ -23,6 +24,13 @@ NAMED = 3
 Way = tuple[str, ...]
 Meant = tuple[int, Way]
 """An action, legal or not, and all that is clicked for it."""
+
+
+class Why(NamedTuple):
+    """Why something cannot be done, and the clause of the rulebook that says so."""
+
+    text: str
+    clause: str = ""
 
 
 class Ways:
@@ -55,7 +63,7 @@ class Ways:
 
 def why(
     table: Table, seat: int, clicked: Sequence[str], lang: str, known: Ways | None = None, under: Sequence[str] = ()
-) -> str:
+) -> Why:
     """What keeps a seat from what it clicked: what it must choose first, the rule that forbids it, or what is asked.
 
     `clicked`: what it chose before and what it clicked last; `under`: what else may have been meant by that.
@@ -64,29 +72,39 @@ def why(
     known = known or Ways(table, seat)
     say = Say(lang, table.names_for(seat))
     answer = _answer(table, clicked, known, say, under)
-    return f"{_title(table, known.view, clicked[-1], say)} {answer}" if table.game.is_card(clicked[-1]) else answer
+    if not table.game.is_card(clicked[-1]):
+        return answer
+    return answer._replace(text=f"{_title(table, known.view, clicked[-1], say)} {answer.text}")
 
 
-def _answer(table: Table, clicked: Sequence[str], known: Ways, say: Say, under: Sequence[str]) -> str:
+def _answer(table: Table, clicked: Sequence[str], known: Ways, say: Say, under: Sequence[str]) -> Why:
     view, lang = known.view, say.lang
+    asked = table.game.clause(view)
     if view["seat"] != view["you"]:
-        return ask(table, view, lang)
+        return Why(ask(table, view, lang), asked)
     paths = [(*clicked[:-1], id) for id in (clicked[-1], *under)]
     first = _first(paths, known)
     if first:
-        return _first_choose(table, view, first, say)
+        return Why(_first_choose(table, view, first, say), asked)
     rule = next(_rules(table.game, paths, known), None)
     if rule:
-        return table.game.refuse(rule, lang)
+        return refusal(table.game, rule, lang)
     things = (table.game.thing(path[-1], lang) for path in paths)
-    return _with_question(table, view, next(filter(None, things), say(NOT_ASKED)), say)
+    return Why(_with_question(table, view, next(filter(None, things), say(NOT_ASKED)), say), asked)
 
 
-def refused(table: Table, seat: int, action: int, lang: str) -> str:
+def refusal(game: Game, rule: str, lang: str) -> Why:
+    """What a rule that `why` named says, and where it stands."""
+    return Why(game.refuse(rule, lang), game.refusing_clause(rule))
+
+
+def refused(table: Table, seat: int, action: int, lang: str) -> Why:
     """The sentence of the rule that refuses an action of the deciding seat, as far as that seat can know it."""
     view = table.match.state.view(seat)
     rule = table.game.why(view, action, Random(0))
-    return table.game.refuse(rule, lang) if rule else _with_question(table, view, Say(lang)(NOT_ASKED), Say(lang))
+    if rule:
+        return refusal(table.game, rule, lang)
+    return Why(_with_question(table, view, Say(lang)(NOT_ASKED), Say(lang)), table.game.clause(view))
 
 
 def _with_question(table: Table, view: View, rule: str, say: Say) -> str:

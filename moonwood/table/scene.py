@@ -49,6 +49,7 @@ def scene(table: Table, seat: int | None, style: Style, *, asked: bool = True) -
         you=seat,
         svg=drawn(table, view, style, recent),
         ask=ask(table, view, lang),
+        clause="" if table.over else table.game.clause(view),
         legal=list(_legal(table, view, style)),
         chairs=chairs(table, view, lang),
         over=table.over,

@@ -55,6 +55,8 @@ class Scene:
     you: int | None
     svg: str
     ask: str
+    clause: str
+    """Of the rulebook, about what is asked."""
     legal: list[Legal]
     chairs: list[Chair]
     over: bool

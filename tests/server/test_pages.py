@@ -141,6 +141,17 @@ def test_the_token_is_out_of_reach_of_scripts(visitor: Visitor) -> None:
     assert "SameSite=lax" in cookie
 
 
+def test_the_book_beside_a_board_has_only_what_concerns_its_game(visitor: Visitor) -> None:
+    whole = visitor.http.get("/rules/top-cap/book").text
+    plain, jumping = (
+        visitor.http.get(f"/table/{visitor.create(**it)}/book").text for it in ({}, {"option-jump": "on"})
+    )
+    assert "<html" not in whole
+    assert len(plain) < len(jumping) < len(whole)
+    assert 'id="4.5"' in plain
+    assert visitor.http.get("/table/none/book").status_code == 404
+
+
 @pytest.mark.parametrize("path", ["/nowhere", "/table/none", "/rules/chess", "/new/chess", "/picture/top-cap/99.svg"])
 def test_unknown_addresses_lead_back_to_the_lobby(visitor: Visitor, path: str) -> None:
     answer = visitor.http.get(path)

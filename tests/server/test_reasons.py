@@ -15,7 +15,7 @@ from moonwood.games.mushroom_sorcerer.words.spells import scroll_text
 from moonwood.kernel.match import Match
 from moonwood.kernel.options import Switch
 from moonwood.kernel.speech import Say
-from moonwood.table.reasons import Ways, why
+from moonwood.table.reasons import Ways, Why, why
 from moonwood.table.table import Table
 from tests.server.sampled import table_of
 
@@ -54,7 +54,7 @@ def answers(name: str) -> Iterator[str]:
         lit = {table.game.touches(view, action)[:1] for action in view["actions"]}
         for id, under in clicks(table.game.draw(view)).items():
             if not any((it,) in lit for it in (id, *under)):
-                yield why(table, seat, [id], "en", known, under[:6])
+                yield why(table, seat, [id], "en", known, under[:6]).text
 
 
 @pytest.mark.parametrize("name", games())
@@ -69,7 +69,7 @@ def test_a_click_that_leads_nowhere_is_answered_with_the_rule(name: str) -> None
 
 def test_a_cell_to_which_caps_may_go_names_the_caps() -> None:
     table = table_of(Match(game("top-cap"), 1), {})
-    assert why(table, 0, ["cell-b5"], "en") == (
+    assert why(table, 0, ["cell-b5"], "en").text == (
         "First choose one of these: Player A's cap on b3, 2 neighbours; Player A's cap on a4, 1 neighbour."
     )
 
@@ -77,8 +77,10 @@ def test_a_cell_to_which_caps_may_go_names_the_caps() -> None:
 def test_what_was_chosen_before_is_part_of_what_is_meant() -> None:
     """One cap is in no line with the cell, for the other one it is too far."""
     table = table_of(Match(game("top-cap"), 1), {})
-    assert why(table, 0, ["cap-b3", "cell-a6"], "en").startswith("Caps travel in a straight line")
-    assert why(table, 0, ["cap-a4", "cell-a6"], "en") == "A cap travels exactly as many cells as it has neighbours."
+    assert why(table, 0, ["cap-b3", "cell-a6"], "en").text.startswith("Caps travel in a straight line")
+    assert why(table, 0, ["cap-a4", "cell-a6"], "en") == Why(
+        "A cap travels exactly as many cells as it has neighbours.", "4.2"
+    )
 
 
 def test_a_gem_that_moves_is_chosen_before_where_it_goes() -> None:
@@ -97,7 +99,7 @@ def test_a_click_that_is_about_what_is_asked_looks_at_no_other_actions(monkeypat
     monkeypatch.setattr(
         type(table.game), "touches", lambda game, view, action: looked.append(action) or touches(game, view, action)
     )
-    assert why(table, 0, ["tile-1-5"], "en", known) == "Only the first and the last tile of a row can be taken."
+    assert why(table, 0, ["tile-1-5"], "en", known).text == "Only the first and the last tile of a row can be taken."
     assert set(looked) == set(range(families["take"].first, families["take"].first + families["take"].size))
     looked.clear()
     why(table, 0, ["tile-2-5"], "en", known)
@@ -108,14 +110,14 @@ def test_a_card_is_read_by_a_click_on_it() -> None:
     table = table_of(Match(game("mushroom-sorcerer", first_player=0), 3), {"first_player": "0"})
     view = table.match.state.view(0)
     potion, scroll = view["players"][0]["potions"][0], view["decks"][0]["top"]
-    answer = why(table, 0, [f"potion-{potion}"], "en")
+    answer = why(table, 0, [f"potion-{potion}"], "en").text
     assert answer.startswith(potion_text(table.game, potion, Say()))
     assert "A potion is drunk at Twilight" in answer
     table.match.play(0, table.game.parse("grow r1c3 flame"))
-    assert scroll_text(table.game, scroll, Say()) in why(table, 0, ["deck-summoning"], "en")
+    assert scroll_text(table.game, scroll, Say()) in why(table, 0, ["deck-summoning"], "en").text
 
 
 def test_a_card_is_read_while_others_are_asked() -> None:
     table = table_of(Match(game("mushroom-sorcerer", first_player=0), 3), {"first_player": "0"})
     potion = table.match.state.view(1)["players"][1]["potions"][0]
-    assert why(table, 1, [f"potion-{potion}"], "en").startswith(potion_text(table.game, potion, Say()))
+    assert why(table, 1, [f"potion-{potion}"], "en").text.startswith(potion_text(table.game, potion, Say()))

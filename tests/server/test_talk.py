@@ -144,20 +144,22 @@ def test_a_preview_is_the_board_after_the_action(visitor: Visitor) -> None:
 def test_why_names_the_rule(visitor: Visitor) -> None:
     with visitor.sit(visitor.create()) as socket:
         frame(socket)
-        for clicked, sentence in [
-            (["cap-a4", "cell-a1"], "A cap never goes onto its own bottle."),
-            (["cap-f3"], "You have no cap there."),
+        for clicked, clause, sentence in [
+            (["cap-a4", "cell-a1"], "4.5", "A cap never goes onto its own bottle."),
+            (["cap-f3"], "4.1", "You have no cap there."),
             (
                 ["cell-b5"],
+                "4.1",
                 "First choose one of these: Player A's cap on b3, 2 neighbours; Player A's cap on a4, 1 neighbour.",
             ),
             (
                 ["moon"],
+                "4.1",
                 "That is not what is asked for now. Player A: move one of your caps as far as it has neighbours.",
             ),
         ]:
             socket.send_json({"why": clicked})
-            assert socket.receive_json()["text"] == sentence
+            assert socket.receive_json() == {"type": "why", "text": sentence, "clause": clause}
 
 
 def test_the_past_can_be_looked_at(visitor: Visitor) -> None:

@@ -36,7 +36,7 @@ function address(to) {
 function show(reply) {
   if (reply.to) return location.replace(address(reply.to));
   if (reply.file) return save(reply);
-  globalThis.moonwood = { ask, connect, address };
+  globalThis.moonwood = { ask, connect, address, settle };
   const whole = new DOMParser().parseFromString(reply.body, "text/html");
   settle(whole);
   document.open();

@@ -8,6 +8,9 @@ export const served = here === undefined;
 // Where a path of the house is found.
 export const address = here?.address ?? ((path) => path);
 
+// Addresses in a text of the house that a script fetched, as this page finds them.
+export const settle = here?.settle ?? (() => {});
+
 export const ask = here?.ask ?? ((path, request) => fetch(path, request));
 
 // A line to a table, with how the page wants to see it.

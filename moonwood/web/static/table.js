@@ -20,6 +20,7 @@ import { People } from "./people.js";
 import { Press } from "./press.js";
 import { Preview } from "./preview.js";
 import { Rounds } from "./rounds.js";
+import { Rules, clauseButton } from "./rules.js";
 import { setting, watchSettings } from "./settings.js";
 import { onTurn, shape } from "./shape.js";
 import { Sheet, counted } from "./sheet.js";
@@ -40,6 +41,7 @@ let kept = null; // a move that was sent and not answered yet; it is sent once m
 let last = []; // what the latest action of this page touched
 
 const sheet = new Sheet();
+const rules = new Rules(page.book, { now: () => scene?.clause, onOpen: () => sheet.open(false) });
 const board = new Board(at("board"), {
   onPick: pick,
   onPoint: (ids) => point(choice.meant(ids)),
@@ -231,7 +233,7 @@ function backToNow() {
 function render(glide) {
   if (!scene) return;
   showState();
-  at("ask").textContent = question();
+  at("ask").replaceChildren(question(), ...clauseButton(scene.clause));
   at("last").textContent = scene.over ? "" : past.latest();
   board.show(scene.svg, { glide });
   at("described").textContent = board.description();
@@ -244,8 +246,9 @@ function render(glide) {
 // What is asked, or how the game ended; whoever plays one side alone reads it as theirs.
 function question() {
   const { mine, chairs } = people;
-  const won = scene.over && mine.length < chairs.length && mine.some((seat) => chairs[seat].won);
-  return won ? `${words.youWin} ${scene.ask}` : scene.ask;
+  const winners = scene.over && mine.length < chairs.length ? mine.filter((seat) => chairs[seat].won) : [];
+  const said = winners.some((seat) => scene.ask.startsWith(chairs[seat].name));
+  return winners.length && !said ? `${words.youWin} ${scene.ask}` : scene.ask;
 }
 
 function curtain(message) {
@@ -284,8 +287,9 @@ function foreseen(message) {
   if (scene?.seq === message.seq && past.at === null) preview.take(message);
 }
 
-function why({ text }) {
+function why({ text, clause }) {
   note(text);
+  at("note").append(...clauseButton(clause));
 }
 
 function askHint(strength) {
@@ -315,12 +319,12 @@ function look({ ply, svg, ask }) {
   fillStrip([]);
 }
 
-function error({ text }) {
+function error({ text, clause }) {
   kept = null;
   pending = false;
   hints.fail();
   if (scene) showState();
-  note(text);
+  why({ text, clause });
 }
 
 function open() {
@@ -490,7 +494,7 @@ at("resign-dialog").addEventListener("close", () => {
   line.send({ resign: true, seq: scene.seq });
 });
 watchKeys({
-  escape: () => (sheet.opened() ? sheet.open(false) : clear()),
+  escape: () => (rules.opened() ? rules.close() : sheet.opened() ? sheet.open(false) : clear()),
   undo: () => takeBack("step"),
   hint: () => hints.ask(),
   step: (key) => !lesson && past.key(key),
