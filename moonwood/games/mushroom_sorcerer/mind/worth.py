@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from moonwood.games.mushroom_sorcerer.mind.powers import FLASK_A_ROUND, potions_worth, scrolls_worth
+from moonwood.games.mushroom_sorcerer.mind.potions import potions_worth
+from moonwood.games.mushroom_sorcerer.mind.spells import FLASK_A_ROUND, scrolls_worth
 from moonwood.games.mushroom_sorcerer.rules.components import (
     DIE,
     DROP,
