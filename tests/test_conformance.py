@@ -73,16 +73,16 @@ def _samples(room: Room) -> Iterator[Options]:
 
 
 def _possible(room: Room) -> list[Options]:
-    """The samples that the room does not refuse, each once."""
-    possible: list[Options] = []
+    """The samples that the room does not refuse, each once, however it is written."""
+    possible: list[tuple[Options, Options]] = []
     for options in _samples(room):
         try:
-            moonwood.game(room.name, **options)
+            game = moonwood.game(room.name, **options)
         except OptionError:
             continue
-        if options not in possible:
-            possible.append(options)
-    return possible
+        if game.options not in [it for _, it in possible]:
+            possible.append((options, game.options))
+    return [options for options, _ in possible]
 
 
 DRAW_EVERY = 6

@@ -402,6 +402,8 @@ def test_odds_of_a_look_leave_out_what_a_seat_has_seen() -> None:
     assert all(abs(number - 200) < 65 for number in seen.values())
 
 
-@pytest.mark.parametrize("game", ALONE, ids=["two", "three", "four"])
+@pytest.mark.parametrize(
+    "game", [ALONE[0], *(pytest.param(it, marks=pytest.mark.slow) for it in ALONE[1:])], ids=["two", "three", "four"]
+)
 def test_the_laws_hold_where_moonlight_tiles_are_shown_to_the_taker_alone(game: Game) -> None:
     moonwood.check(game, games=1, guesses=200, draw_every=6)
