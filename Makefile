@@ -20,7 +20,7 @@ CHOSEN = $(shell find tests moonwood -name '*.py' -path '*$(ONLY)*') $(wildcard 
 NAMED = $(notdir $(ONLY)) or $(subst _,-,$(notdir $(ONLY)))
 
 .DELETE_ON_ERROR:
-.PHONY: help play site test test-all test-compiled audit lint types bench strength wheels mutants pictures chromium npm clean
+.PHONY: help play site test test-all test-compiled audit lint types bench strength wheels mutants pictures chromium npm neighbours clean
 
 help:
 	@echo "make play           open the table in the browser (HOST, PORT)"
@@ -52,7 +52,7 @@ test: $(VENV)/.test
 	$(BIN)/python -m pytest $(CHOSEN) -k "$(NAMED)"
 endif
 
-test-all: lint types chromium npm
+test-all: lint types chromium npm neighbours
 	$(BIN)/python $(PYTEST) --slow
 	$(MAKE) audit
 	$(MAKE) test-compiled
@@ -71,7 +71,7 @@ types: $(VENV)/.test
 test-compiled: $(COMPILED)/.test
 	rm -rf build/compiled
 	mkdir -p build/compiled
-	cp -r tests docs tools benchmarks examples Makefile README.md LICENSE pyproject.toml build/compiled/
+	cp -r tests docs tools benchmarks examples deploy Makefile README.md LICENSE pyproject.toml build/compiled/
 	cd build/compiled && MOONWOOD_FORM=compiled ../../$(COMPILED)/bin/python $(PYTEST) -m "not browser and not source" tests
 
 bench: $(VENV)/.bench
@@ -125,6 +125,12 @@ npm:
 	@if command -v npm >/dev/null; then :; \
 	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -qq && apt-get install -y -qq npm; \
 	else echo "No npm: the house without a server cannot be built. To install it: sudo apt-get install npm"; fi
+
+# The slow tests put real neighbours beside the servers: nginx, PostgreSQL, Redis.
+neighbours:
+	@if command -v nginx >/dev/null && command -v redis-server >/dev/null && ls /usr/lib/postgresql >/dev/null 2>&1; then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -qq && apt-get install -y -qq nginx-light redis-server postgresql; \
+	else echo "Tests of hosting need neighbours: sudo apt-get install nginx-light redis-server postgresql"; fi
 
 clean:
 	rm -rf $(VENV) $(COMPILED) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
