@@ -95,6 +95,11 @@ class Server:
         lines = Path(f"/proc/{self.process.pid}/status").read_text().splitlines()
         return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
 
+    def work(self) -> float:
+        """Seconds of a processor that the server itself has had; its workers are not counted."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def troubles(self) -> int:
         return self.errors.read_text().count("Traceback")
 
@@ -195,7 +200,9 @@ async def measure(attack: Attack, number: int, seconds: float) -> list[str]:
                 attacker = subprocess.Popen(command, cwd=ROOT, stdout=told, env=environment)
                 try:
                     await asyncio.sleep(attack.lead)
+                    worked, begun = server.work(), time.monotonic()
                     loud = await attack.innocent(server, seconds)
+                    busy = (server.work() - worked) / (time.monotonic() - begun)
                     after = server.memory()
                     assert attacker.poll() is None, f"{attack.name}: the attack ended early"
                 finally:
@@ -205,16 +212,17 @@ async def measure(attack: Attack, number: int, seconds: float) -> list[str]:
         finally:
             server.process.kill()
             server.process.wait()
-    return _row(attack.name, quiet, loud, after - before, errors)
+    return _row(attack.name, quiet, loud, busy, after - before, errors)
 
 
-def _row(name: str, quiet: list[float], loud: list[float], grown: float, errors: int) -> list[str]:
+def _row(name: str, quiet: list[float], loud: list[float], busy: float, grown: float, errors: int) -> list[str]:
     calm, rough = _p99(quiet), _p99(loud)
     return [
         name,
         f"{median(quiet):.0f} / {calm:.0f}",
         f"{median(loud):.0f} / {rough:.0f}",
         f"{rough / calm:.1f}",
+        f"{busy:.0%}",
         f"{grown:+.0f}",
         str(errors),
     ]
@@ -224,7 +232,7 @@ def _p99(times: list[float]) -> float:
     return quantiles(times, n=100, method="inclusive")[-1]
 
 
-HEAD = ["attack", "quiet, ms", "under attack, ms", "p99 ratio", "memory, MB", "errors"]
+HEAD = ["attack", "quiet, ms", "under attack, ms", "p99 ratio", "of a core", "memory, MB", "errors"]
 
 
 def write(text: str) -> None:
@@ -255,7 +263,7 @@ def main() -> None:
     load = " to ".join(f"{it:.0f}" for it in sorted({round(before), round(os.getloadavg()[0])}))
     where = f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores at a load of {load}"
     if not chosen.only:
-        write(f"{table}\n\nMedian / 99th percentile of a move, {chosen.seconds:.0f} s each; {where}.")
+        write(f"{table}\n\nMedian / 99th percentile of a move, {chosen.seconds:.0f} s each; of a core: how much of one the server itself worked under attack; {where}.")
 
 
 if __name__ == "__main__":

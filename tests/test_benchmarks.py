@@ -192,8 +192,8 @@ def test_what_an_attack_costs_is_written_down(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(hostile, "HOST_PAGE", page)
     hostile.write("| new |")
     assert page.read_text() == "Before\n<!-- hostile -->\n| new |\n<!-- /hostile -->\nAfter\n"
-    row = hostile._row("an attack", [10.0] * 100, [10.0] * 98 + [50.0] * 2, 3.2, 0)
-    assert row == ["an attack", "10 / 10", "10 / 50", "5.0", "+3", "0"]
+    row = hostile._row("an attack", [10.0] * 100, [10.0] * 98 + [50.0] * 2, 0.416, 3.2, 0)
+    assert row == ["an attack", "10 / 10", "10 / 50", "5.0", "42%", "+3", "0"]
 
 
 if find_spec("catanatron"):  # a peer that is installed for benchmarks alone
