@@ -263,7 +263,8 @@ def main() -> None:
     load = " to ".join(f"{it:.0f}" for it in sorted({round(before), round(os.getloadavg()[0])}))
     where = f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores at a load of {load}"
     if not chosen.only:
-        write(f"{table}\n\nMedian / 99th percentile of a move, {chosen.seconds:.0f} s each; of a core: how much of one the server itself worked under attack; {where}.")
+        what = f"Median / 99th percentile of a move, {chosen.seconds:.0f} s each"
+        write(f"{table}\n\n{what}; of a core: how much of one the server itself worked under attack; {where}.")
 
 
 if __name__ == "__main__":
