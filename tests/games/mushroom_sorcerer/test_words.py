@@ -98,6 +98,20 @@ def test_slides_and_tosses_tell_what_they_cost() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("scroll", "labels"),
+    [
+        ("elementalist", ["Two flame servants become stone servants", "Two stone servants become flame servants"]),
+        ("flask-energy", ["Two servants become a flask", "A flask becomes two servants"]),
+        ("water-cycle", ["Two servants become two drops", "Two drops become two servants"]),
+    ],
+)
+def test_a_conversion_says_what_becomes_of_what(scroll: str, labels: list[str]) -> None:
+    state = night(A=f"mana=1 reserve=2.2 flasks=1 drops=2 archive={scroll}")
+    play(state, f"cast {scroll}")
+    assert [state.label(action) for action in state.actions()] == labels
+
+
 def test_nothing_is_called_by_what_it_means() -> None:
     towers = {"r2c2": "tower=A:flame.flame servants=1.0", "r2c3": "tower=B:stone"}
     war = night(A="potion=fury elements=7.0.0.0.0 mana=1", **towers)

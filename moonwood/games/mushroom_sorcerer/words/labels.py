@@ -150,13 +150,7 @@ GIFTS = {
     "moon": mark("Take a moon element"),
     "nothing": mark("Take nothing"),
 }
-GIVEN = {
-    "flame": mark("Two flame servants become stone servants"),
-    "stone": mark("Two stone servants become flame servants"),
-    "servants": mark("Give two servants"),
-    "flask": mark("Give a flask"),
-    "drops": mark("Give two drops"),
-}
+GIVEN = {what: text for words in SCROLLS.values() for what, text in words.gives.items()}
 
 
 WARDEN_PLANS = {
@@ -175,6 +169,13 @@ def _take(game: Game, view: View, values: Values, say: Say) -> str:
         if int(count) > 1 and differ == "0" and int(offered) >> good == 1:
             return say("Take {goods}, and nothing else", goods=goods(values[0], int(count), say))
     return say("Take {good}", good=goods(values[0], 1, say))
+
+
+def _give(game: Game, view: View, values: Values, say: Say) -> str:
+    """What becomes of it is said by the scroll that is being cast."""
+    pending = view["pending"]
+    own = SCROLLS[pending["words"][1]].gives if pending and pending["step"] == "spell-target" else GIVEN
+    return say(own.get(values[0], GIVEN[values[0]]))
 
 
 def _drink(game: Game, view: View, values: Values, say: Say) -> str:
@@ -208,7 +209,7 @@ LABELS: dict[str, Labeller] = {
     "take": _take,
     "advance": of_element(mark("One step on the {element} track")),
     "advance-moon": said(mark("One step on the Moon track")),
-    "give": lambda game, view, values, say: say(GIVEN[values[0]]),
+    "give": _give,
     "shrine": lambda game, view, values, say: say(GIFTS[values[0]]),
     "accept": said(mark("Yes")),
     "decline": said(mark("No")),

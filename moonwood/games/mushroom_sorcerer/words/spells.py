@@ -29,6 +29,8 @@ class Scroll:
     otherwise: str = ""
     labels: Mapping[str, Labeller] = field(default_factory=dict)
     """What it alone lets do, by the families of actions."""
+    gives: Mapping[str, str] = field(default_factory=dict)
+    """What becomes of what is given for it, where that can be chosen."""
     lines: Mapping[type[Event], str] = field(default_factory=dict)
     """What it alone makes happen."""
 
@@ -67,10 +69,19 @@ SCROLLS = {
     "whistle": Scroll(mark("Whistle"), mark("You get two servants of your choice.")),
     # Servant
     "elementalist": Scroll(
-        mark("Elementalist"), mark("Two of your flame servants become stone servants, or the other way round.")
+        mark("Elementalist"),
+        mark("Two of your flame servants become stone servants, or the other way round."),
+        gives={
+            "flame": mark("Two flame servants become stone servants"),
+            "stone": mark("Two stone servants become flame servants"),
+        },
     ),
     "flame-portal": Scroll(mark("Flame Portal"), mark("A flame servant steps onto each of your towers that has none.")),
-    "flask-energy": Scroll(mark("Flask Energy"), mark("Two servants become a flask, or a flask becomes two servants.")),
+    "flask-energy": Scroll(
+        mark("Flask Energy"),
+        mark("Two servants become a flask, or a flask becomes two servants."),
+        gives={"servants": mark("Two servants become a flask"), "flask": mark("A flask becomes two servants")},
+    ),
     "forced-trade": Scroll(
         mark("Forced Trade"),
         mark("You give a drop to another player and take one of that player's servants."),
@@ -86,7 +97,9 @@ SCROLLS = {
     ),
     "stone-portal": Scroll(mark("Stone Portal"), mark("A stone servant steps onto each of your towers that has none.")),
     "water-cycle": Scroll(
-        mark("Water Cycle"), mark("Two servants become two drops, or two drops become two servants.")
+        mark("Water Cycle"),
+        mark("Two servants become two drops, or two drops become two servants."),
+        gives={"servants": mark("Two servants become two drops"), "drops": mark("Two drops become two servants")},
     ),
     # War
     "bounty": Scroll(mark("Bounty"), mark("If you killed a servant this turn, you get two drops.")),
