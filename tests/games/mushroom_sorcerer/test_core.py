@@ -1,4 +1,4 @@
-"""Mushroom Sorcerer: what is special about one scroll or potion is its entry in the rules and its entry in the words.
+"""Mushroom Sorcerer: what is special about one scroll or potion is its entry in the rules, in the words and in the mind.
 
 The common rules ask those in play at named moments; nothing else in the room names one.
 """
@@ -12,6 +12,8 @@ from random import Random
 import pytest
 
 from moonwood.games import mushroom_sorcerer
+from moonwood.games.mushroom_sorcerer.mind.potions import DRAUGHTS
+from moonwood.games.mushroom_sorcerer.mind.spells import CASTS
 from moonwood.games.mushroom_sorcerer.rules import potions as potion_rules
 from moonwood.games.mushroom_sorcerer.rules import spells as spell_rules
 from moonwood.games.mushroom_sorcerer.rules.components import POTIONS, SCROLLS
@@ -40,9 +42,9 @@ def test_the_core_names_no_scroll_and_no_potion(path: Path) -> None:
     assert re.findall(rf"\b({names})\b", path.read_text("utf-8"), re.IGNORECASE) == []
 
 
-def test_rules_and_words_have_the_same_entries_in_the_same_order() -> None:
-    assert tuple(entry.name for entry in spell_rules.ENTRIES) == tuple(SCROLL_WORDS) == SCROLLS
-    assert tuple(entry.name for entry in potion_rules.ENTRIES) == tuple(POTION_WORDS) == POTIONS
+def test_rules_words_and_mind_have_the_same_entries_in_the_same_order() -> None:
+    assert tuple(entry.name for entry in spell_rules.ENTRIES) == tuple(SCROLL_WORDS) == tuple(CASTS) == SCROLLS
+    assert tuple(entry.name for entry in potion_rules.ENTRIES) == tuple(POTION_WORDS) == tuple(DRAUGHTS) == POTIONS
 
 
 @pytest.mark.parametrize("seed", range(4))
