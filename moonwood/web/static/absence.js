@@ -1,6 +1,7 @@
 // What happened since this page was last open can be stepped through.
 
 import { at, button, fill, page, words } from "./dom.js";
+import { keep, kept } from "./shelf.js";
 import { note } from "./voice.js";
 
 const PACE = 900;
@@ -8,8 +9,8 @@ const KEY = `moonwood-ply-${page.table}`;
 
 // Keep how far this page has seen the game; on its first scene, offer what was missed.
 export function remember(scene, past, { first }) {
-  const seen = Number(localStorage.getItem(KEY) ?? scene.ply);
-  localStorage.setItem(KEY, scene.ply);
+  const seen = Number(kept(KEY) ?? scene.ply);
+  keep(KEY, scene.ply);
   if (!first || scene.ply <= seen + 1) return;
   at("note").replaceChildren(`${fill(words.away, { n: scene.ply - seen })} `, button(words.replay, () => replay(past, seen)));
 }

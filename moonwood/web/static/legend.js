@@ -1,5 +1,7 @@
 // The legend: every thing of a picture says what it is for, and an entry shows the thing that it speaks of.
 
+import { keep, kept } from "./shelf.js";
+
 const OPEN = "moonwood-legend";
 const ROOM = 1.5; // units around a sign that is shown by itself
 
@@ -10,9 +12,9 @@ export class Legend {
     this.board = board;
     this.entries = [...host.querySelectorAll("button")];
     this.about = new Map(); // the elements that each entry speaks of
-    host.open = localStorage.getItem(OPEN) === "yes";
+    host.open = kept(OPEN) === "yes";
     host.addEventListener("toggle", () => {
-      localStorage.setItem(OPEN, host.open ? "yes" : "no");
+      keep(OPEN, host.open ? "yes" : "no");
       this.draw();
     });
     for (const entry of this.entries) {

@@ -2,6 +2,7 @@
 
 import "./file.js";
 import { ask } from "./house.js";
+import { keep, kept } from "./shelf.js";
 import { offerOurs, showProblems, watchTexts } from "./texts.js";
 import { theme } from "./theme.js";
 
@@ -12,8 +13,8 @@ const form = document.querySelector("#setup");
 const first = document.querySelector('[name="name-0"], main.door [name="name"]');
 
 if (first) {
-  first.value ||= localStorage.getItem(NAME) ?? "";
-  first.form.addEventListener("submit", () => localStorage.setItem(NAME, first.value));
+  first.value ||= kept(NAME) ?? "";
+  first.form.addEventListener("submit", () => keep(NAME, first.value));
 }
 
 for (const time of document.querySelectorAll("time")) {
@@ -24,9 +25,9 @@ for (const time of document.querySelectorAll("time")) {
 // One click plays what was chosen last: the options, and the bots.
 for (const quick of document.querySelectorAll(".card form")) {
   quick.addEventListener("submit", () => {
-    const last = localStorage.getItem(CHOSEN + quick.dataset.game);
+    const last = kept(CHOSEN + quick.dataset.game);
     const fields = last ? [...new URLSearchParams(last)] : [...new FormData(quick)];
-    const hidden = [...fields, ["name-0", localStorage.getItem(NAME) ?? ""]].map(hiddenField);
+    const hidden = [...fields, ["name-0", kept(NAME) ?? ""]].map(hiddenField);
     quick.replaceChildren(...hidden, quick.querySelector("button"));
   });
 }
@@ -37,7 +38,7 @@ function hiddenField([name, value]) {
 
 function keepChosen() {
   const chosen = [...new FormData(form)].filter(([name, value]) => !name.startsWith("name-") && isForBots(name, value));
-  localStorage.setItem(CHOSEN + form.dataset.game, new URLSearchParams(chosen));
+  keep(CHOSEN + form.dataset.game, new URLSearchParams(chosen));
 }
 
 // Who sits there is kept only of bots: friends are not always there.

@@ -1,12 +1,14 @@
 // How this browser plays: kept in it, changed in the panel.
 
+import { keep, kept } from "./shelf.js";
+
 const KEY = "moonwood-settings";
 
 const first = { quick: false, careful: false, forced: true, warn: true, pace: "quick", side: "own" };
-const kept = { ...first, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+const chosen = { ...first, ...JSON.parse(kept(KEY) ?? "{}") };
 
 export function setting(name) {
-  return kept[name];
+  return chosen[name];
 }
 
 // Show what is kept in the fields of the page; `tell(name, value)` when one is changed.
@@ -14,11 +16,11 @@ export function watchSettings(tell) {
   for (const field of document.querySelectorAll("[data-setting]")) {
     const name = field.dataset.setting;
     const key = field.type === "checkbox" ? "checked" : "value";
-    field[key] = kept[name];
+    field[key] = chosen[name];
     field.addEventListener("change", () => {
-      kept[name] = field[key];
-      localStorage.setItem(KEY, JSON.stringify(kept));
-      tell(name, kept[name]);
+      chosen[name] = field[key];
+      keep(KEY, JSON.stringify(chosen));
+      tell(name, chosen[name]);
     });
   }
 }
