@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from moonwood.house.walls import Clock, Conflict, Kept, Listed, PlainClock
@@ -50,6 +50,10 @@ class MemoryStore:
             self._summaries[table] = summary
         await self.keep(notes)
 
+    def take(self, table: str, ledger: Sequence[str], views: Mapping[int, View]) -> None:
+        """A table that lay elsewhere until now."""
+        self._ledgers[table], self._views[table] = list(ledger), dict(views)
+
     async def ledger(self, table: str) -> list[str]:
         return list(self._ledgers.get(table, ()))
 
@@ -63,6 +67,9 @@ class MemoryStore:
         mine = [(at, table) for (other, table), at in self._sittings.items() if other == owner]
         latest = sorted(mine, reverse=True)[:limit]
         return [Listed(table, at, self._summaries.get(table)) for at, table in latest]
+
+    def summary_of(self, table: str) -> Summary | None:
+        return self._summaries.get(table)
 
     async def keep(self, notes: Sequence[Kept]) -> None:
         for owner, note in notes:
@@ -84,6 +91,16 @@ class MemoryStore:
     async def all_progress(self, game: str, lesson: str) -> list[Progress]:
         shelves = [games.get(game, {}) for games in self._progress.values()]
         return [lessons[lesson] for lessons in shelves if lesson in lessons]
+
+    def ledgers(self) -> Iterator[tuple[str, list[str], dict[int, View]]]:
+        """Every table with its entries and views."""
+        for table, entries in self._ledgers.items():
+            yield table, entries, self._views.get(table, {})
+
+    def sittings(self) -> Iterator[tuple[str, str, float]]:
+        """Who sat down at which table, and when."""
+        for (owner, table), at in self._sittings.items():
+            yield owner, table, at
 
     def close(self) -> None:
         """Nothing stays."""

@@ -159,8 +159,12 @@ def excuse(seen: pages.Seen, error: Exception) -> Reply:
 
 async def lobby(visit: Visit) -> Reply:
     seen = visit.seen
-    recent = sorted(await _recent(visit), key=lambda it: not it.waiting)
-    return welcomed(visit, Reply(pages.lobby(seen, catalogue(seen.say.lang), recent)))
+    return welcomed(visit, Reply(pages.lobby(seen, catalogue(seen.say.lang), await recent_tables(visit))))
+
+
+async def recent_tables(visit: Visit) -> list[pages.Recent]:
+    """The latest tables of a visitor, those that wait for them first."""
+    return sorted(await _recent(visit), key=lambda it: not it.waiting)
 
 
 async def my_games(visit: Visit, problem: str = "", taken: int | None = None) -> Reply:

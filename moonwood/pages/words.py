@@ -134,7 +134,7 @@ def lobby(seen: Seen, games: Mapping[str, Shown], recent: Sequence[Recent]) -> s
         "section", heading, el("p", hint, class_="hint"), _kinds(say), cards, class_="shelf", aria_labelledby="games"
     )
     saved = el("p", el("a", say("Keep my games, or bring them along"), href="/games"), class_="hint")
-    parts = [hero, _recent(say, recent), shelf, *([] if seen.served else [saved])]
+    parts = [hero, recent_part(say, recent), shelf, *([] if seen.served else [saved])]
     return page(seen, "", el("main", *parts, id="main"), script="lobby.js", kind="lobby")
 
 
@@ -254,7 +254,7 @@ def _promise(seen: Seen) -> str:
     return seen.say(SERVED if seen.served else ALONE)
 
 
-def _recent(say: Say, recent: Sequence[Recent]) -> Markup:
+def recent_part(say: Say, recent: Sequence[Recent]) -> Markup:
     if not recent:
         return Markup("")
     heading = el("h2", say("Your tables"), id="recent")

@@ -25,18 +25,29 @@ from moonwood.house.house import House, NoTable
 from moonwood.house.live import PACES
 from moonwood.house.planner import NoAnswer, Planner
 from moonwood.house.routes import find
-from moonwood.house.visits import JSON, Handler, NotFound, Refused, Reply, Visit, excuse, fields_of, my_games
+from moonwood.house.visits import (
+    JSON,
+    Handler,
+    NotFound,
+    Refused,
+    Reply,
+    Visit,
+    excuse,
+    fields_of,
+    my_games,
+    recent_tables,
+)
 from moonwood.house.walls import Store, StoreError, Walls
 from moonwood.kernel.furniture import SHAPES, Shape
 from moonwood.kernel.speech import LANGUAGES, Say
-from moonwood.pages.words import LONGEST_SAVED, Seen
-from moonwood.site.kept import BrowserStore
+from moonwood.pages.words import LONGEST_SAVED, Seen, recent_part
+from moonwood.site.overflow import Overflow
 from moonwood.site.thoughts import read_answer, write_question
 from moonwood.table.requests import Side
 from moonwood.table.scene import Style
 from moonwood.table.seating import Form
 from moonwood.table.table import OldTable, fingerprint
-from moonwood.table.thinking import CannotThink, Thinkable
+from moonwood.table.thinking import CannotThink, Question, Thinkable
 
 log = logging.getLogger(__name__)
 
@@ -113,7 +124,8 @@ class PortThinker(Planner):
         self._asked += 1
         number, answer = self._asked, asyncio.get_running_loop().create_future()
         self._waiting[number] = answer
-        self._post(json.dumps({"ask": number, "question": write_question(question)}))
+        table = key if isinstance(question, Question) else ""
+        self._post(json.dumps({"ask": number, "table": table, "question": write_question(question)}))
         try:
             told = read_answer(await answer)
         finally:
@@ -161,7 +173,8 @@ class PortLine:
 class BrowserHouse(House):
     """A house in a worker of a browser."""
 
-    def __init__(self, post: Post, store: Store, bot_pause: float = 0.6) -> None:
+    def __init__(self, post: Post, store: Store, token: str = "", bot_pause: float = 0.6) -> None:
+        self._token = token
         self.thinker = PortThinker(post)
         super().__init__(Walls(store, self.thinker, Here(), Tabs(post), unlimited, bot_pause=bot_pause))
         self._post = post
@@ -194,7 +207,19 @@ class BrowserHouse(House):
 
     async def _visited(self, number: int, asked: Words) -> None:
         reply = await self.reply(asked)
+        if reply.token:
+            await self._introduce(reply.token)
         self._post(json.dumps({"id": number, "reply": asdict(reply)}))
+
+    async def _introduce(self, token: str) -> None:
+        """By this token ledgers know the browser from now on, even if it crashes right away."""
+        self._token = token
+        if isinstance(self.walls.store, Overflow):
+            await self.walls.store.introduce(token)
+
+    def token_of(self, asked: Words) -> str:
+        """By which token somebody is known; a page that has forgotten it is still one of this browser."""
+        return asked.get("token") or self._token
 
     async def reply(self, asked: Words) -> Reply:
         """What the house says to somebody who asks for an address."""
@@ -204,7 +229,7 @@ class BrowserHouse(House):
         try:
             handler, words = _handler(asked.get("method", "GET"), path)
             style = Style(seen.theme, seen.say.lang)
-            token = asked.get("token") or None
+            token = self.token_of(asked) or None
             return await handler(Visit(self, seen, style, token, Free(), fields, _form(asked), new_token, words))
         except Exception as error:
             if not isinstance(error, NotFound | NoTable | Refused):
@@ -223,7 +248,8 @@ class BrowserHouse(House):
         else:
             self._post(json.dumps({"line": number, "opened": True}))
             wishes = _query(asked.get("query", ""))
-            guest = Guest(line, live, fingerprint(asked["token"]) if asked.get("token") else "", _style(asked), Free())
+            token = self.token_of(asked)
+            guest = Guest(line, live, fingerprint(token) if token else "", _style(asked), Free())
             guest.pace = wishes.get("pace", "") if wishes.get("pace", "") in PACES else "quick"
             guest.side = _side(wishes)
             await attend(guest, follow)
@@ -260,14 +286,23 @@ async def _take_over(visit: Visit) -> Reply:
     return replace(reply, token=token)
 
 
-def _store(visit: Visit) -> BrowserStore:
+def _store(visit: Visit) -> Overflow:
     store = visit.house.walls.store
-    if not isinstance(store, BrowserStore):
+    if not isinstance(store, Overflow):
         raise Refused(visit.seen.say("This browser keeps nothing, so there is nothing to save."))
     return store
 
 
-OWN: dict[tuple[str, str], Handler] = {("GET", "/everything.json"): _save, ("POST", "/everything"): _take_over}
+async def _recent(visit: Visit) -> Reply:
+    """What of the lobby is this browser's own: the rest of it lies in the folder."""
+    return Reply(recent_part(visit.seen.say, await recent_tables(visit)))
+
+
+OWN: dict[tuple[str, str], Handler] = {
+    ("GET", "/everything.json"): _save,
+    ("POST", "/everything"): _take_over,
+    ("GET", "/recent"): _recent,
+}
 """What only a house without a server has."""
 
 

@@ -12,12 +12,14 @@ from pathlib import Path, PurePosixPath
 import moonwood
 from moonwood.draw.themes import THEMES
 from moonwood.games import game as open_game
+from moonwood.games import rooms
 from moonwood.kernel.errors import MoonwoodError
+from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 from moonwood.pages import rules as rules_page
 from moonwood.pages import setup as setup_page
 from moonwood.pages import words as pages
-from moonwood.pages.catalogue import catalogue, diagram, diagrams, picture
+from moonwood.pages.catalogue import catalogue, diagram, diagrams, opening, picture
 from moonwood.pages.words import Seen
 from moonwood.site import runtime, shell
 from moonwood.site.archive import PACKED, joined, read_all, squeezed
@@ -34,7 +36,8 @@ KEEPER, FACTS, UNPACKER = "service-worker.js", "site/build.js", "packed.js"
 """The script that keeps all files (it must lie at the top to keep what is below), and what it knows and needs."""
 SMALL = ("static", "site", "pages", "pictures")
 """Folders whose files are kept for days without a network; they come as one file, compressed."""
-HOUSE = f"house{PACKED}"
+HOUSE, SCREENSHOTS = f"house{PACKED}", "screenshots"
+"""What comes for days without a network, and what is only looked at before it is installed."""
 LANG = "en"
 
 Compiler = Callable[[Path, Mapping[str, bytes]], Path]
@@ -54,10 +57,11 @@ def write(folder: Path, package: Path | None = None, compiler: Compiler = compil
         _install(folder / "python", python, done)
         shutil.copytree(_web() / "static", folder / "static")
         shutil.copytree(_web() / "site", folder / "site", ignore=shutil.ignore_patterns(KEEPER))
+        shutil.copytree(_web() / SCREENSHOTS, folder / SCREENSHOTS)
         rendered = _render(folder)
         _draw(folder)
         shell.write(folder, rendered, _fetched(folder / "python"))
-        _sign(folder)
+        sign(folder)
     except OSError as error:
         raise SiteError(f"cannot write the folder {folder}: {error}") from None
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
@@ -109,6 +113,7 @@ def _render(folder: Path) -> dict[str, str]:
     for name, shown in games.items():
         game = open_game(name)
         texts[f"/new/{name}"] = setup_page.setup(seen, shown, {})
+        texts[f"/waiting/{name}"] = shell.waiting(seen, shown.room)
         texts[f"/rules/{name}"] = rules_page.rules(seen, game, game.rulebook(LANG, whole=True))
     places = {path: f"pages{path if path != '/' else '/lobby'}.html" for path in texts}
     for path, text in texts.items():
@@ -121,8 +126,14 @@ def _draw(folder: Path) -> None:
     for theme in THEMES:
         for name in catalogue(LANG):
             _put(folder / "pictures" / theme / f"{name}.svg", picture(name, theme, LANG))
+            _put(folder / "pictures" / theme / name / "opening.svg", opening(_first_game(name), theme, LANG))
             for number in range(len(diagrams(open_game(name), LANG))):
                 _put(folder / "pictures" / theme / name / f"{number}.svg", diagram(name, number, theme, LANG))
+
+
+def _first_game(name: str) -> Game:
+    first = rooms()[name].first_game
+    return open_game(name, **(first.options if first else {}))
 
 
 def _put(place: Path, text: str) -> None:
@@ -138,18 +149,23 @@ def _fetched(folder: Path) -> int:
     return sum(path.stat().st_size for path in folder.glob(f"*{PACKED}"))
 
 
-def _sign(folder: Path) -> None:
+def sign(folder: Path) -> None:
     """A fingerprint of the whole, by which a browser knows a new version, and the script that keeps all files there."""
     build = _fingerprint(folder)
     _put(folder / FACTS, f"// What this folder is.\n\nexport const BUILD = {json.dumps(build)};\n")
     small = read_all(folder, (path for part in SMALL for path in (folder / part).rglob("*")))
     (folder / HOUSE).write_bytes(squeezed(joined(small)))
-    large = sorted(it for it in read_all(folder, folder.rglob("*")) if it not in small and it != HOUSE)
+    everything = read_all(folder, folder.rglob("*"))
+    large = sorted(name for name in everything if name not in small and _is_kept(name))
     unpacker, script = ((_web() / "site" / name).read_text("utf-8") for name in (UNPACKER, KEEPER))
     facts = f"const BUILD = {json.dumps(build)};\nconst FILES = {json.dumps(large)};\n"
     plain = unpacker[: unpacker.index("export {")]  # a service worker is no module everywhere
     _put(folder / KEEPER, facts + plain + script)
     _put(folder / MARK, json.dumps({"moonwood": moonwood.__version__, "build": build}))
+
+
+def _is_kept(name: str) -> bool:
+    return name not in (HOUSE, KEEPER, MARK) and not name.startswith(f"{SCREENSHOTS}/")
 
 
 def _fingerprint(folder: Path) -> str:

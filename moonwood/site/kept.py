@@ -6,6 +6,7 @@ import json
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
+from moonwood.house.memory import MemoryStore
 from moonwood.house.walls import Clock, Conflict, Kept, Listed, PlainClock, StoreError
 from moonwood.kernel.view import View
 from moonwood.table.journal import Note, Place
@@ -77,6 +78,10 @@ class BrowserStore:
         """Nobody else is known here."""
         return []
 
+    async def introduce(self, token: str) -> None:
+        """Keep by which token ledgers know this browser."""
+        await self._ask("introduce", token=token)
+
     async def everything(self) -> dict[str, Any]:
         """All that is kept, in a form that `take_over` reads."""
         kept: dict[str, Any] = await self._ask("everything")
@@ -97,6 +102,20 @@ class BrowserStore:
         if answer["problem"] == "conflict":
             raise Conflict(f"somebody else was quicker: {answer['text']}")
         raise StoreError(f"the browser did not keep that: {answer['text']}")
+
+
+def as_rows(memory: MemoryStore) -> dict[str, list[dict[str, Any]]]:
+    """The tables of a store in memory as the browser's database has them."""
+    tables = list(memory.ledgers())
+    summaries = {table: memory.summary_of(table) for table, _, _ in tables}
+    return {
+        "entries": [{"table": it, "seq": seq, "body": body} for it, all_, _ in tables for seq, body in enumerate(all_)],
+        "views": [
+            {"table": it, "seq": seq, "body": json.dumps(view)} for it, _, all_ in tables for seq, view in all_.items()
+        ],
+        "sittings": [{"owner": owner, "table": it, "at": at} for owner, it, at in memory.sittings()],
+        "summaries": [{"table": it, "body": summary.dump()} for it, summary in summaries.items() if summary],
+    }
 
 
 def _written(owner: str, note: Note) -> dict[str, Any]:

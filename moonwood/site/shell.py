@@ -6,18 +6,32 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
+from moonwood.kernel.game import Room
 from moonwood.kernel.speech import Say, mark
 from moonwood.pages.html import Markup, el
+from moonwood.pages.words import Seen, page
 
 WORDS = {
     "loading": mark("Python comes along: {percent} %"),
     "waking": mark("The wood wakes up…"),
     "forgetful": mark("This browser keeps nothing for us: your games last as long as this page is open."),
+    "full": mark(
+        "This browser has no room left: what happens from now on lasts as long as this page is open."
+        " My games saves everything as a file."
+    ),
+    "botless": mark("Bots cannot think here: {reason}"),
     "trouble": mark("Moonwood could not be started here: {reason}"),
     "fresh": mark("There is a new version."),
-    "take": mark("Take it now"),
+    "elsewhere": mark("There is a new version. Close the other tabs of Moonwood first."),
 }
+NOTICES = {"storage": "", "bots": mark("Try again"), "fresh": mark("Take it now")}
+"""What may have to be said below a page, and what its button says if it has one."""
 DESCRIPTION = mark("Eight moonlit tabletop games with exact rules and fair bots, in your browser alone.")
+SCREENSHOTS = {
+    "wide": ("1280x800", mark("Spirits of the Forest against a bot")),
+    "narrow": ("390x844", mark("Top Cap on a phone")),
+}
+"""What a phone shows of it before it is installed: a form, its size, and what is to be seen."""
 NIGHT = "#0e1526"
 """The colour of the page before anything else is there."""
 
@@ -44,16 +58,27 @@ def _index(say: Say, pages: Mapping[str, str], bytes_: int) -> str:
         el("script", Markup(json.dumps(build).replace("<", "\\u003c")), type="application/json", id="build"),
         el("script", type="module", src="site/shell.js"),
     )
-    bar = el("div", el("progress", max=1, value=0, aria_labelledby="waking-text"),
-             el("span", "", id="waking-text", role="status"), id="waking")  # fmt: skip
-    note = el("p", "", id="note", role="status", hidden=True)
-    fresh = el("p", el("span", say(WORDS["fresh"])), " ", el("button", say(WORDS["take"]), type="button"),
-               id="fresh", role="status", hidden=True)  # fmt: skip
+    how_far = el("progress", max=1, value=0, aria_label=say("How much of Python has come"))
+    bar = el("p", how_far, el("span", id="waking-text", role="status"), id="waking", class_="notice")
+    notices = [_notice(say, id_, label) for id_, label in NOTICES.items()]
     links = [el("li", el("a", path, href=place)) for path, place in pages.items()]
     plain = el("noscript", el("p", say("To play here needs JavaScript. To read:")), el("ul", *links))
     frame = el("iframe", title="Moonwood", id="frame", allow="clipboard-write")
-    body = el("body", plain, frame, bar, note, fresh)
+    body = el("body", plain, frame, el("footer", bar, *notices))
     return "<!doctype html>" + el("html", head, body, lang=say.lang, data_theme="night")
+
+
+def _notice(say: Say, id_: str, label: str) -> Markup:
+    act = [el("button", say(label), type="button", class_="act")] if label else []
+    close = el("button", "✕", type="button", aria_label=say("Close"), class_="close")
+    return el("p", el("span", role="status"), *act, close, id=id_, class_="notice", hidden=True)
+
+
+def waiting(seen: Seen, room: Room) -> str:
+    """How a game begins, for somebody who is there before Python is."""
+    board = el("img", src=f"/picture/{room.name}/opening.svg?theme={seen.theme}", alt="")
+    text = el("p", seen.say("The board is laid out. You can play as soon as Python is here."), class_="hint")
+    return page(seen, room.title, el("main", el("h1", room.title), text, board, id="main", class_="begins"))
 
 
 def _page(say: Say) -> str:
@@ -80,6 +105,11 @@ def _meta() -> list[Markup]:
 def _manifest(say: Say) -> dict[str, object]:
     icons: list[dict[str, str]] = [{"src": "static/moon.svg", "sizes": "any", "type": "image/svg+xml"}]
     icons += [{"src": f"site/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png"} for size in (192, 512)]
+    icons += [{**icon, "purpose": "maskable"} for icon in icons[-2:]]
+    shots = [
+        {"src": f"screenshots/{form}.png", "sizes": size, "type": "image/png", "form_factor": form, "label": say(text)}
+        for form, (size, text) in SCREENSHOTS.items()
+    ]
     return {
         "name": "Moonwood",
         "short_name": "Moonwood",
@@ -91,4 +121,5 @@ def _manifest(say: Say) -> dict[str, object]:
         "background_color": NIGHT,
         "theme_color": NIGHT,
         "icons": icons,
+        "screenshots": shots,
     }

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
 from moonwood.house.memory import MemoryStore
-from moonwood.house.walls import Store
 from moonwood.site.browser import BrowserHouse
 from moonwood.site.kept import BrowserStore
+from moonwood.site.overflow import Overflow
 
 
-def house(post: Callable[[str], None], script: Any) -> Callable[[str], None]:
-    """A house; what it is told. `script`: the browser's database, or None where it has none."""
-    store: Store = MemoryStore() if script is None else BrowserStore(script.ask)
-    return BrowserHouse(post, store).receive
+def house(post: Callable[[str], None], script: Any, token: str) -> Callable[[str], None]:
+    """A house; what it is told. `script`: the browser's database, or None where it has none; `token`: by which ledgers
+    know this browser, if they do."""
+    store = MemoryStore() if script is None else Overflow(BrowserStore(script.ask), lambda reason: _full(post, reason))
+    return BrowserHouse(post, store, token).receive
+
+
+def _full(post: Callable[[str], None], reason: str) -> None:
+    post(json.dumps({"full": reason}))

@@ -106,6 +106,18 @@ def test_a_browser_without_a_token_gets_one() -> None:
     with_a_page(story)
 
 
+def test_a_page_that_forgot_who_it_is_is_still_of_this_browser() -> None:
+    """What a page keeps may be lost with a crash; what the database keeps is not."""
+
+    async def story(page: Page) -> None:
+        token = (await page.visit("/", token=""))["token"]
+        await page.visit("/new/top-cap", "POST", "seat-0=me&seat-1=bot%3Amoth", token=token)
+        assert "Top Cap" in (await page.visit("/games", token=""))["body"]
+        assert (await page.visit("/", token=""))["token"] == ""
+
+    with_a_page(story)
+
+
 def test_a_friend_by_link_is_not_offered_where_there_is_no_server() -> None:
     async def story(page: Page) -> None:
         form = (await page.visit("/new/top-cap"))["body"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import io
 import json
+import struct
 import tarfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -112,7 +113,11 @@ def test_all_pages_say_where_they_lie_below_any_path(folder: Path) -> None:
         assert 'src="/' not in text
     manifest = json.loads((folder / "manifest.webmanifest").read_text())
     assert (manifest["start_url"], manifest["scope"]) == ("./", "./")
-    assert all((folder / icon["src"]).is_file() for icon in manifest["icons"])
+    for picture in [*manifest["icons"], *manifest["screenshots"]]:
+        assert (folder / picture["src"]).is_file()
+    for picture in manifest["screenshots"]:
+        wide, high = struct.unpack(">II", (folder / picture["src"]).read_bytes()[16:24])
+        assert picture["sizes"] == f"{wide}x{high}"
 
 
 def test_every_file_is_kept_for_days_without_a_network(folder: Path) -> None:
@@ -120,7 +125,8 @@ def test_every_file_is_kept_for_days_without_a_network(folder: Path) -> None:
     large = json.loads(text.partition("FILES = ")[2].partition(";\n")[0])
     small = parted(folder / "house.packed")
     there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
-    assert set(large) | set(small) == there - {"service-worker.js", "house.packed", build.MARK}
+    shots = {f"screenshots/{form}.png" for form in ("narrow", "wide")}
+    assert set(large) | set(small) == there - shots - {"service-worker.js", "house.packed", build.MARK}
     assert all((folder / name).read_bytes() == content for name, content in small.items())
     assert "export" not in text
 

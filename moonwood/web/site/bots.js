@@ -6,8 +6,12 @@ const early = [];
 let think = (question) => early.push(question);
 self.onmessage = ({ data }) => think(data);
 
-wake(() => {}, { keeps: true }).then((python) => {
+async function begin() {
+  const python = await wake(() => {}, { keeps: true });
   const answer = python.pyimport("moonwood.site.thoughts").think;
   think = ({ ask, question }) => self.postMessage({ ask, answer: answer(question) });
+  self.postMessage({ awake: true });
   for (const question of early) think(question);
-});
+}
+
+begin().catch((error) => self.postMessage({ failed: String(error?.message ?? error) }));

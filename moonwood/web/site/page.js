@@ -3,6 +3,7 @@
 const shell = parent.moonwoodShell;
 const path = location.search.slice(1) || "/";
 const open = new Set(); // lines to tables
+let leaving = false; // somebody is on the way to another page
 
 if (!shell) {
   location.replace(new URL(`../#${path}${location.hash}`, import.meta.url));
@@ -12,10 +13,28 @@ if (!shell) {
 
 // What was rendered before is shown at once; Python is asked for everything else, and for what it knows better.
 async function asked() {
+  if (path === "/") return lobby();
   const early = shell.awake ? null : await rendered(path);
-  if (!early) return shell.visit("GET", path);
-  if (path === "/" && shell.known()) shell.woken.then(() => location.reload());
-  return { body: early, status: 200, kind: "text/html" };
+  if (early) return { body: early };
+  const coming = shell.visit("GET", path);
+  if (!shell.awake) await lay(shell.gameOf(path));
+  return coming;
+}
+
+// Of the lobby only the latest games are not the same for everybody.
+async function lobby() {
+  const body = await rendered("/");
+  if (!body) return shell.visit("GET", "/");
+  const mine = shell.known() ? shell.visit("GET", "/recent") : null;
+  if (shell.awake) return { body, mine: (await mine)?.body };
+  mine?.then(({ body: part }) => part && !leaving && show({ body, mine: part }));
+  return { body };
+}
+
+// The board of a game that is to begin, while Python wakes up.
+async function lay(game) {
+  const body = game && (await rendered(`/waiting/${game}`));
+  if (body) await show({ body });
 }
 
 async function rendered(path) {
@@ -26,6 +45,7 @@ async function rendered(path) {
 }
 
 function go(to) {
+  leaving = true;
   location.href = to.startsWith("#") ? to : address(to);
 }
 
@@ -38,6 +58,7 @@ function show(reply) {
   if (reply.file) return save(reply);
   globalThis.moonwood = { ask, connect, address, settle };
   const whole = new DOMParser().parseFromString(reply.body, "text/html");
+  if (reply.mine) whole.querySelector(".shelf").insertAdjacentHTML("beforebegin", reply.mine);
   settle(whole);
   document.open();
   document.write(`<!doctype html>${whole.documentElement.outerHTML}`);
@@ -105,8 +126,12 @@ async function submit(event) {
   const fields = new URLSearchParams(new FormData(form, event.submitter));
   const to = form.getAttribute("action") ?? path.split(/[?#]/)[0];
   if (form.method !== "post") return go(`${to}?${fields}`);
-  if (!shell.awake) form.setAttribute("aria-busy", "true");
-  const reply = await shell.visit("POST", to.split("#")[0], String(fields));
+  const game = to.match(/^\/new\/([^/]+)$/)?.[1];
+  const coming = shell.visit("POST", to.split("#")[0], String(fields));
+  leaving = true;
+  if (!shell.awake) await lay(game);
+  const reply = await coming;
+  if (reply.to && game) shell.remember(reply.to, game);
   if (reply.to) go(reply.to.replace(/#$/, ""));
   else show(reply);
 }

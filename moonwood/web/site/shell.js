@@ -1,24 +1,27 @@
 // The shell: keeps Python awake while pages come and go in its frame.
 
-const root = new URL(".", location.href);
+import { keep, kept } from "../static/shelf.js";
+import { keepAll, stay } from "./keeper.js";
+import { Line, leads, lineOf } from "./line.js";
+import { HOUSE, root } from "./place.js";
+import { Thinking } from "./thinking.js";
+
 const build = JSON.parse(document.querySelector("#build").textContent);
 const frame = document.querySelector("iframe");
 const bar = document.querySelector("#waking");
 const text = document.querySelector("#waking-text");
-const fresh = document.querySelector("#fresh");
 const TOKEN = `moonwood-token ${root.pathname}`;
+const GAMES = `moonwood-games ${root.pathname}`; // which game is played at the latest tables
+const REMEMBERED = 50;
 
 const LOADING = 0.8; // of the way; the rest is waking up, of which nobody knows how far it is
 
 const waiting = new Map();
-const lines = new Map();
 let asked = 0;
-let bots;
+let thinking;
 
 let woken;
 const awake = new Promise((resolve) => (woken = resolve));
-
-const HOUSE = `moonwood ${root.pathname}`; // an origin may have several, one under each base path
 
 const tables = new Worker(new URL("site/tables.js", root), { type: "module", name: HOUSE });
 const tabs = new BroadcastChannel(HOUSE);
@@ -29,17 +32,18 @@ tables.onerror = (event) => trouble(event.message);
 tables.onmessage = ({ data }) => {
   const message = JSON.parse(data);
   if ("id" in message) answer(message);
-  else if ("line" in message) lines.get(message.line)?.hear(message);
+  else if ("line" in message) lineOf(message.line)?.hear(message);
   else if ("ask" in message) think(message);
   else if ("news" in message) tabs.postMessage(message.news);
   else if ("progress" in message) progress(message.progress);
   else if ("awake" in message) wake();
-  else if ("forgetful" in message) forgetful();
+  else if ("forgetful" in message) notice("storage", build.words.forgetful);
+  else if ("full" in message) notice("storage", build.words.full);
   else if ("trouble" in message) trouble(message.trouble);
 };
 
 function answer({ id, reply }) {
-  if (reply.token) keepToken(reply.token);
+  if (reply.token) keep(TOKEN, reply.token);
   waiting.get(id)?.(reply);
   waiting.delete(id);
 }
@@ -48,35 +52,37 @@ function answer({ id, reply }) {
 function progress(bytes) {
   const share = Math.min(1, bytes / build.bytes);
   bar.firstElementChild.value = share * LOADING;
-  text.textContent = share < 1 ? build.words.loading.replace("{percent}", Math.round(share * 100)) : build.words.waking;
+  text.textContent = share < 1 ? build.words.loading.replace("{percent}", Math.floor(share * 100)) : build.words.waking;
 }
 
 function wake() {
   bar.hidden = true;
   shell.awake = true;
   woken();
-  bots = newBots();
-  keepAll().catch(() => {}); // a browser that may not keep files still plays
-}
-
-// Keep all files for days without a network; a new version is offered, never forced into a running game.
-async function keepAll() {
-  const keeper = await navigator.serviceWorker?.register(new URL("service-worker.js", root));
-  if (!keeper) return;
-  const offer = () => keeper.waiting && navigator.serviceWorker.controller && (fresh.hidden = false);
-  offer();
-  keeper.addEventListener("updatefound", () => keeper.installing?.addEventListener("statechange", offer));
-  fresh.querySelector("button").addEventListener("click", () => {
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
-    keeper.waiting.postMessage("take");
+  thinking = new Thinking(new URL("site/bots.js", root), {
+    answer: tell,
+    failed: (reason) => notice("bots", build.words.botless.replace("{reason}", reason), tryAgain),
+    fine: () => notice("bots", ""),
   });
-  await navigator.storage?.persist?.();
+  keepAll((take) => notice("fresh", build.words.fresh, () => takeFresh(take))).catch(() => {}); // without it one still plays
 }
 
-function forgetful() {
-  const note = document.querySelector("#note");
-  note.textContent = build.words.forgetful;
-  note.hidden = false;
+function tryAgain() {
+  notice("bots", "");
+  thinking.begin();
+}
+
+async function takeFresh(take) {
+  if (!(await take())) document.querySelector("#fresh span").textContent = build.words.elsewhere;
+}
+
+// Say something below the page, and what its button does if it has one; no text: nothing is said any more.
+function notice(id, said, act) {
+  const note = document.getElementById(id);
+  note.querySelector("span").textContent = said;
+  note.hidden = said === "";
+  note.querySelector(".close").onclick = () => (note.hidden = true);
+  if (act) note.querySelector(".act").onclick = act;
 }
 
 function trouble(reason) {
@@ -85,83 +91,18 @@ function trouble(reason) {
   text.textContent = build.words.trouble.replace("{reason}", reason);
 }
 
-// Bots think in a worker of their own. If it dies, tables are told, and ask another one later.
-function newBots() {
-  const worker = new Worker(new URL("site/bots.js", root), { type: "module" });
-  const open = new Set();
-  worker.onmessage = ({ data }) => {
-    open.delete(data.ask);
-    tell(data);
-  };
-  worker.onerror = () => {
-    worker.terminate();
-    bots = newBots();
-    for (const ask of open) tell({ ask, answer: null });
-  };
-  return { ask: (question) => (open.add(question.ask), worker.postMessage(question)) };
-}
-
-function think(question) {
-  bots.ask(question);
-}
-
-function keepToken(token) {
-  try {
-    localStorage.setItem(TOKEN, token);
-  } catch {
-    shell.token = token; // a browser that keeps nothing: for as long as this page is open
-  }
-}
-
-function tokenNow() {
-  try {
-    return localStorage.getItem(TOKEN) ?? shell.token ?? "";
-  } catch {
-    return shell.token ?? "";
-  }
+// A bot's move is thought about in one tab alone.
+async function think({ ask, table, question }) {
+  if (table) await leads(table);
+  thinking.ask({ ask, question });
 }
 
 function manners() {
   const theme = document.cookie.match(/(?:^|; )theme=(\w+)/)?.[1] ?? "";
-  return { token: tokenNow(), theme, lang: navigator.language ?? "en" };
+  return { token: kept(TOKEN) ?? "", theme, lang: navigator.language ?? "en" };
 }
 
-// A line to a table that looks like a socket.
-class Line extends EventTarget {
-  constructor(table, query) {
-    super();
-    this.readyState = WebSocket.CONNECTING;
-    this.number = asked += 1;
-    lines.set(this.number, this);
-    tell({ line: this.number, open: { table, query, ...manners() } });
-  }
-
-  hear(message) {
-    if ("text" in message) this.dispatchEvent(new MessageEvent("message", { data: message.text }));
-    else if ("opened" in message) this.opened();
-    else this.end(...message.close);
-  }
-
-  opened() {
-    this.readyState = WebSocket.OPEN;
-    this.dispatchEvent(new Event("open"));
-  }
-
-  end(code, reason) {
-    if (!lines.delete(this.number)) return;
-    this.readyState = WebSocket.CLOSED;
-    this.dispatchEvent(new CloseEvent("close", { code, reason }));
-  }
-
-  send(text) {
-    tell({ line: this.number, text });
-  }
-
-  close() {
-    if (lines.has(this.number)) tell({ line: this.number, gone: true });
-    this.end(1000, "");
-  }
-}
+const games = () => JSON.parse(kept(GAMES) ?? "[]");
 
 // What pages in the frame use.
 const shell = {
@@ -169,7 +110,7 @@ const shell = {
   woken: awake,
   root: root.href,
   build,
-  connect: (table, query) => new Line(table, String(query)),
+  connect: (table, query) => new Line(tell, { table, query: String(query), ...manners() }),
   visit(method, path, body = "") {
     const id = (asked += 1);
     tell({ id, visit: { method, path, body, ...manners() } });
@@ -187,7 +128,13 @@ const shell = {
     link.download = file;
     link.click();
   },
-  known: () => tokenNow() !== "",
+  known: () => kept(TOKEN) !== null,
+  // Which game is played under a path, as far as this browser remembers.
+  gameOf: (path) => games().find(([table]) => path.startsWith(table))?.[1],
+  remember(table, game) {
+    const others = games().filter(([other]) => other !== table);
+    keep(GAMES, JSON.stringify([[table, game], ...others].slice(0, REMEMBERED)));
+  },
 };
 globalThis.moonwoodShell = shell;
 
@@ -195,3 +142,4 @@ const wanted = () => (location.hash.startsWith("#/") ? location.hash.slice(1) : 
 const address = (path) => new URL(`page.html?${path}`, root).href;
 addEventListener("hashchange", () => frame.contentWindow.location.replace(address(wanted())));
 frame.src = address(wanted());
+stay();

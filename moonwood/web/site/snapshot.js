@@ -2,10 +2,11 @@
 // no game and no secret. It belongs to this version of the house and of the browser, and what fails with it is done without.
 
 import { BUILD } from "./build.js";
+import { HOUSE, root } from "./place.js";
 
-const ROOT = new URL("..", import.meta.url);
-const CACHE = `moonwood ${ROOT.pathname} ${BUILD}`; // where the service worker keeps the files of this version
-const NAME = `${new URL("python/memory", ROOT).href}?${encodeURIComponent(navigator.userAgent)}`;
+const CACHE = `${HOUSE} ${BUILD}`; // where the service worker keeps the files of this version
+const NAME = `${new URL("python/memory", root).href}?${encodeURIComponent(navigator.userAgent)}`;
+const LENGTH = "moonwood-length";
 const IMPORTS = `
 import moonwood.site.thoughts, moonwood.site.worker
 from moonwood.games import rooms
@@ -26,7 +27,9 @@ export async function asleep() {
 
 async function started(start, kept, shelf) {
   try {
-    const python = await start({ _loadSnapshot: kept.arrayBuffer() });
+    const memory = await kept.arrayBuffer();
+    if (memory.byteLength !== Number(kept.headers.get(LENGTH))) throw new Error("it is not whole");
+    const python = await start({ _loadSnapshot: memory });
     python.runPython(WAKING);
     return python;
   } catch (error) {
@@ -43,7 +46,8 @@ export async function putToSleep(python) {
     python.runPython(IMPORTS);
     if (python._module.HEAP8.length > before) return; // Pyodide restores no memory that has grown
     const memory = python.makeMemorySnapshot();
-    await (await caches.open(CACHE)).put(NAME, new Response(memory));
+    const shelf = await caches.open(CACHE);
+    await shelf.put(NAME, new Response(memory, { headers: { [LENGTH]: memory.byteLength } }));
   } catch (error) {
     console.warn("Python's memory is not kept:", error);
   }

@@ -8,7 +8,10 @@ const STORES = {
   summaries: "table",
   journal: ["owner", "game", "place"],
   lessons: ["owner", "game", "lesson"],
+  self: "name",
 };
+const VERSION = 2;
+const TOKEN = "token"; // the name under which it is kept by whom ledgers know this browser
 const EVERYTHING = "moonwood everything 1";
 
 function done(request) {
@@ -129,8 +132,21 @@ class Store {
     return done(lessons.getAll(within(owner)));
   }
 
+  // By whom ledgers know this browser: kept as surely as they are, or a crash would leave games that nobody may play.
+  async introduce({ token }) {
+    const [transaction, self] = this.writing("self");
+    const end = committed(transaction);
+    self.put({ name: TOKEN, token });
+    await end;
+  }
+
+  async token() {
+    const [self] = this.reading("self");
+    return (await done(self.get(TOKEN)))?.token ?? "";
+  }
+
   async everything() {
-    const names = Object.keys(STORES);
+    const names = Object.keys(STORES).filter((name) => name !== "self");
     const stores = this.reading(...names);
     const kept = await Promise.all(stores.map((store) => done(store.getAll())));
     return { format: EVERYTHING, ...Object.fromEntries(names.map((name, index) => [name, kept[index]])) };
@@ -157,9 +173,11 @@ class Store {
 
 // The database of the house that stands under this base path; it fails where the browser keeps nothing.
 export async function openStore(name) {
-  const opening = indexedDB.open(name, 1);
+  const opening = indexedDB.open(name, VERSION);
   opening.onupgradeneeded = () => {
-    for (const [store, keyPath] of Object.entries(STORES)) opening.result.createObjectStore(store, { keyPath });
+    const { result: database } = opening;
+    const missing = Object.entries(STORES).filter(([store]) => !database.objectStoreNames.contains(store));
+    for (const [store, keyPath] of missing) database.createObjectStore(store, { keyPath });
   };
   return new Store(await done(opening));
 }

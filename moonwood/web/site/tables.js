@@ -20,7 +20,7 @@ async function begin() {
     }),
   ]);
   const house = python.pyimport("moonwood.site.worker").house;
-  receive = house(post, store ?? undefined);
+  receive = house(post, store ?? undefined, (await store?.token()) ?? "");
   post(JSON.stringify({ awake: true }));
   for (const text of early) receive(text);
 }
