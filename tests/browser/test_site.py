@@ -3,75 +3,88 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
+import os
+import shutil
+import signal
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
+from random import Random
+from shutil import which
 
 import pytest
-from playwright.sync_api import Frame, Page
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from moonwood.site.build import write
-from tests.browser.players import wait_until
-from tests.server.server_process import PATIENCE
+from moonwood.games import games, rooms
+from moonwood.games.moonlight.scenarios import layout_text
+from moonwood.kernel.guide import Guide
+from moonwood.site import build
+from tests.browser.conftest import ARGUMENTS
+from tests.browser.folder import (
+    DEEP,
+    begin,
+    frame_of,
+    go,
+    hosted,
+    inside,
+    kept,
+    moves,
+    play_once,
+    visit,
+    wait_for_moves,
+)
+from tests.browser.players import click_once, open_table, press_once, settle, tab_to_list, wait_until
+from tests.browser.test_lessons import walk
+from tests.browser.test_page import violations
+from tests.browser.test_play import LONG, play_through
+from tests.server.server_process import PATIENCE, ServerProcess
 
-DEEP = "a/deep/path"
+MEMORY = """async (spoil) => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const it of await cache.keys()) {
+      if (!it.url.includes("python/memory")) continue;
+      if (spoil) await cache.put(it, new Response(new Uint8Array(64)));
+      return true;
+    }
+  }
+  return false;
+}"""
+"""Whether Python's memory is kept; it can be spoilt."""
+APPEND = "async append({"
+FULL = """async append(entry) {
+    if (entry.seq > 2) throw new DOMException("no room", "QuotaExceededError");
+    return this.added(entry);
+  }
+
+  async added({"""
+"""A database that is full after three entries."""
+OPEN = "navigator.locks.query().then(({ held }) => held.filter((it) => it.name.endsWith(' open')).length)"
+"""How many tabs are open."""
+NO_COOKIES = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+"""A browser that lets no page keep anything."""
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     top = tmp_path_factory.mktemp("host")
-    write(top / DEEP)
+    build.write(top / DEEP)
     return top
 
 
-@contextmanager
-def hosted(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """The folder as anybody would serve it; the host can be stopped."""
-    command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "-d", str(folder)]
-    host = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-    try:
-        assert host.stdout
-        port = host.stdout.readline().partition(" port ")[2].split()[0]
-        yield host, f"http://127.0.0.1:{port}/{DEEP}/"
-    finally:
-        host.kill()
-        host.wait()
-
-
-def inside(page: Page) -> Frame:
-    frame = page.locator("#frame").element_handle().content_frame()
-    assert frame
-    return frame
-
-
-def asked(page: Page) -> None:
-    wait_until(page, "() => document.querySelector('#frame').contentDocument.body?.dataset.state === 'asked'")
-
-
-def moves(page: Page) -> int:
-    return inside(page).locator("#log li").count()
-
-
-def play_once(page: Page) -> None:
-    """A move from the list, and what the bot answers."""
-    asked(page)
-    frame, before = inside(page), moves(page)
-    frame.locator("#list button").first.click()
-    if frame.locator("#do").is_visible():
-        frame.locator("#do").click()
-    counted = "(n) => document.querySelector('#frame').contentDocument.querySelectorAll('#log li').length >= n"
-    wait_until(page, counted, before + 2)
+@pytest.fixture
+def address(folder: Path) -> Iterator[str]:
+    with hosted(folder) as (_, address):
+        yield address
 
 
 def test_a_game_is_begun_goes_on_without_a_network_and_is_there_again(page: Page, folder: Path) -> None:
     with hosted(folder) as (host, address):
         page.goto(address)
-        inside(page).locator(".card form button").first.click()
-        asked(page)
+        frame_of(page).locator(".card form button").first.click()
+        settle(inside(page))
         assert "#/table/" in page.url
-        wait_until(page, "() => navigator.serviceWorker.controller !== null")
+        kept(page)
         host.kill()
         host.wait()
         play_once(page)
@@ -79,10 +92,318 @@ def test_a_game_is_begun_goes_on_without_a_network_and_is_there_again(page: Page
         known, table = moves(page), page.url
         page.goto("about:blank")  # the shell and its workers are gone
         page.goto(table)
-        asked(page)
+        settle(inside(page))
         assert moves(page) == known
-        page.evaluate("location.hash = '#/games'")
-        with page.expect_download(timeout=PATIENCE * 1000) as download:
-            page.frame_locator("#frame").get_by_role("link", name="Save everything as a file").click()
-        kept = json.loads(download.value.path().read_text())
-        assert len(kept["entries"]) == known + 1
+
+
+# Whole games
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", games())
+def test_a_whole_game_by_mouse_its_record_and_its_review(page: Page, address: str, game: str) -> None:
+    table = begin(page, address, game, **LONG.get(game, {}))
+    play_through(inside(page), Random(game), click_once)
+    record = visit(page, f"{table}/record.txt")
+    assert record["body"].startswith("[")
+    assert record["file"].endswith(".txt")
+    review = table.replace("/table/", "/review/")
+    page.evaluate("(path) => { location.hash = `#${path}`; }", review)
+    expect(frame_of(page).locator("h1")).to_be_visible()
+    assert visit(page, review)["status"] == 200
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", games())
+def test_a_whole_game_by_keyboard(page: Page, address: str, game: str) -> None:
+    begin(page, address, game, **LONG.get(game, {}))
+    tab_to_list(inside(page))
+    play_through(inside(page), Random(game), press_once)
+
+
+@pytest.mark.slow
+def test_friends_at_one_screen_have_a_curtain_between_them(page: Page, address: str) -> None:
+    begin(page, address, "land-of-the-wolves", opponent="here")
+    rng, curtains = Random(1), 0
+    for _ in range(12):
+        if settle(inside(page)) == "curtain":
+            assert frame_of(page).locator("#board svg").count() == 0
+            frame_of(page).click("#lift")
+            curtains += 1
+            wait_until(inside(page), "() => document.body.dataset.state !== 'curtain'")
+        else:
+            click_once(inside(page), rng)
+    assert curtains
+
+
+# What is kept, and where
+
+
+def profile(browser: Browser, place: Path) -> BrowserContext:
+    """A browser with a home on disk."""
+    context = browser.browser_type.launch_persistent_context(
+        place, executable_path=which("chromium"), args=ARGUMENTS, reduced_motion="reduce"
+    )
+    context.set_default_timeout(PATIENCE * 1000)
+    return context
+
+
+def kill(place: Path) -> None:
+    """End the browser that lives there, as a power cut would."""
+    for process in Path("/proc").iterdir():
+        try:
+            at_home = process.name.isdecimal() and str(place) in (process / "cmdline").read_text()
+        except OSError:  # it has ended
+            continue
+        if at_home:
+            os.kill(int(process.name), signal.SIGKILL)
+
+
+@pytest.mark.slow
+def test_a_killed_browser_comes_back_with_every_acknowledged_move(
+    browser: Browser, address: str, tmp_path: Path
+) -> None:
+    page = profile(browser, tmp_path / "home").new_page()
+    begin(page, address, "top-cap")
+    play_once(page)
+    play_once(page)
+    known, table = moves(page), page.url
+    kill(tmp_path / "home")
+    again = profile(browser, tmp_path / "home")
+    page = again.new_page()
+    page.goto(table)
+    settle(inside(page))
+    assert moves(page) >= known
+    again.close()
+
+
+@pytest.mark.slow
+def test_it_can_be_installed(browser: Browser, address: str, tmp_path: Path) -> None:
+    context = profile(browser, tmp_path / "home")
+    page = context.new_page()
+    page.goto(address)
+    kept(page)
+    told = context.new_cdp_session(page).send("Page.getInstallabilityErrors")
+    assert told["installabilityErrors"] == []
+    context.close()
+
+
+@pytest.mark.slow
+def test_what_is_saved_as_a_file_goes_on_in_another_browser(
+    page: Page, browser: Browser, address: str, tmp_path: Path
+) -> None:
+    table = begin(page, address, "top-cap")
+    play_once(page)
+    known = moves(page)
+    page.evaluate("location.hash = '#/games'")
+    with page.expect_download() as download:
+        page.frame_locator("#frame").get_by_role("link", name="Save everything as a file").click()
+    download.value.save_as(tmp_path / "moonwood.json")
+    assert len(json.loads((tmp_path / "moonwood.json").read_text())["entries"]) == known + 1
+    context = browser.new_context(reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE * 1000)
+    other = context.new_page()
+    other.goto(f"{address}#/games")
+    form = other.frame_locator("#frame").locator("form[action='/everything'], form:has(#everything)")
+    form.locator("input[type=file]").set_input_files(tmp_path / "moonwood.json")
+    expect(form.locator("#everything")).not_to_have_value("")
+    form.get_by_role("button", name="Take it over").click()
+    expect(other.frame_locator("#frame").get_by_text("1 table came along.")).to_be_visible()
+    go(other, table)
+    assert moves(other) == known
+    play_once(other)
+    context.close()
+
+
+@pytest.mark.slow
+def test_two_tabs_at_one_table_follow_each_other(page: Page, address: str) -> None:
+    table = begin(page, address, "top-cap")
+    other = page.context.new_page()
+    other.goto(f"{address}#{table}")
+    settle(inside(other))
+    for one, two in ((page, other), (other, page), (page, other)):
+        one.bring_to_front()
+        play_once(one)
+        wait_for_moves(two, moves(one))
+        assert moves(one) == moves(two)
+    page.close()
+    play_once(other)  # the one that is left lets the bot think
+    assert "bot" not in (frame_of(other).locator("#note").text_content() or "")
+
+
+@pytest.mark.slow
+def test_a_full_browser_says_so_and_play_goes_on(page: Page, address: str, folder: Path) -> None:
+    script = (folder / DEEP / "site" / "storage.js").read_text()
+    full = script.replace(APPEND, FULL)
+    assert full != script
+    page.route("**/site/storage.js", lambda route: route.fulfill(body=full, content_type="text/javascript"))
+    begin(page, address, "top-cap")
+    for _ in range(3):
+        play_once(page)
+    expect(page.locator("#storage")).to_contain_text("no room left")
+    assert len(json.loads(visit(page, "/everything.json")["body"])["entries"]) == moves(page) + 1
+
+
+@pytest.mark.slow
+def test_a_browser_that_keeps_nothing_says_so_and_plays(browser: Browser, address: str, tmp_path: Path) -> None:
+    settings = tmp_path / "home" / "Default" / "Preferences"
+    settings.parent.mkdir(parents=True)
+    settings.write_text(json.dumps(NO_COOKIES))
+    context = profile(browser, tmp_path / "home")
+    page = context.new_page()
+    begin(page, address, "top-cap")
+    expect(page.locator("#storage")).to_contain_text("keeps nothing for us")
+    play_once(page)
+    page.locator("#storage .close").click()
+    expect(page.locator("#storage")).to_be_hidden()
+    context.close()
+
+
+# What can fail
+
+
+@pytest.mark.slow
+def test_bots_that_cannot_start_say_so_and_are_tried_again(page: Page, address: str) -> None:
+    page.route("**/site/bots.js", lambda route: route.abort())
+    begin(page, address, "top-cap")
+    expect(page.locator("#bots")).to_contain_text("Bots cannot think here")
+    frame_of(page).locator("#list button").first.click()
+    expect(frame_of(page).locator("#note")).not_to_be_empty()
+    page.unroute("**/site/bots.js")
+    page.locator("#bots .act").click()
+    wait_for_moves(page, 2)
+    expect(page.locator("#bots")).to_be_hidden()
+
+
+@pytest.mark.slow
+def test_python_starts_from_its_memory_and_the_plain_way_if_that_is_spoilt(page: Page, address: str) -> None:
+    begin(page, address, "top-cap")
+    while not page.evaluate(MEMORY, False):
+        page.wait_for_timeout(200)
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    for spoil in (False, True):
+        page.evaluate(MEMORY, spoil)
+        page.reload()
+        settle(inside(page))
+        play_once(page)
+        assert any("starts anew" in text for text in said) == spoil
+
+
+@pytest.mark.slow
+def test_a_new_version_is_offered_and_waits(page: Page, folder: Path, tmp_path: Path) -> None:
+    shutil.copytree(folder, tmp_path / "host")
+    here = tmp_path / "host" / DEEP
+    with hosted(tmp_path / "host") as (_, address):
+        table = begin(page, address, "top-cap")
+        kept(page)
+        play_once(page)
+        credits_page = here / "pages" / "credits.html"
+        credits_page.write_text(credits_page.read_text().replace("Credits", "Thanks"))
+        build.sign(here)
+        page.evaluate("navigator.serviceWorker.getRegistration().then((it) => it.update()).then(() => {})")
+        expect(page.locator("#fresh")).to_contain_text("There is a new version.")
+        play_once(page)
+        known = moves(page)
+        other = page.context.new_page()
+        other.goto(address)
+        page.bring_to_front()
+        page.locator("#fresh .act").click()
+        expect(page.locator("#fresh")).to_contain_text("Close the other tabs")
+        other.close()
+        while page.evaluate(OPEN) > 1:
+            page.wait_for_timeout(50)
+        page.locator("#fresh .act").click()
+        wait_until(page, "() => document.querySelector('#fresh').hidden")
+        settle(inside(page))
+        assert (moves(page), page.url) == (known, f"{address}#{table}")
+        assert "Thanks" in page.evaluate("fetch('pages/credits.html').then((it) => it.text())")
+
+
+# The same pages as everywhere
+
+
+@pytest.mark.slow
+def test_every_page_of_every_game_is_there(page: Page, address: str) -> None:
+    """With the part of Python's library that comes along."""
+    begin(page, address, "top-cap")
+    paths = ["/", "/recent", "/games", "/learn", "/credits", "/from-record", "/journal/moonlight"]
+    for name, room in rooms().items():
+        paths += [f"/new/{name}", f"/rules/{name}", f"/picture/{name}.svg"]
+        paths += [f"/learn/{name}", *(f"/learn/{name}/{number + 1}" for number in range(len(room.lessons())))]
+    assert {path: visit(page, path)["status"] for path in paths} == dict.fromkeys(paths, 200)
+
+
+@pytest.mark.slow
+def test_axe_finds_nothing_around_and_inside(page: Page, address: str) -> None:
+    table = begin(page, address, "top-cap")
+    play_once(page)
+    for path in ("/", "/new/top-cap", "/rules/top-cap", "/credits", "/games", "/learn", "/nowhere", table):
+        page.evaluate("(path) => { location.hash = `#${path}`; }", path)
+        wait_until(
+            page, "(path) => document.querySelector('#frame').contentWindow.location.search === `?${path}`", path
+        )
+        expect(frame_of(page).locator("h1").first).to_be_attached()
+        assert violations(inside(page)) == [], path
+    page.evaluate("for (const it of document.querySelectorAll('.notice')) it.hidden = false")
+    around = Axe().run(page, context="footer").response["violations"]
+    assert [it["id"] for it in around] == []
+
+
+@pytest.mark.slow
+def test_a_lesson_is_walked_through_and_its_progress_kept(page: Page, address: str) -> None:
+    page.goto(f"{address}#/learn/top-cap/1")
+    expect(frame_of(page).locator("body")).to_have_attribute("data-lesson", "read")
+    walk(inside(page), Guide(rooms()["top-cap"].lessons()[0]), board=True)
+    assert '"done": true' in json.dumps(json.loads(visit(page, "/everything.json")["body"])["lessons"])
+
+
+@pytest.mark.slow
+def test_a_link_to_a_moment_leads_there(page: Page, address: str) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    begin(page, address, "top-cap")
+    play_once(page)
+    frame_of(page).locator("[data-step=back], #back").first.click()
+    frame_of(page).locator("#moment-link").click()
+    link = page.evaluate("navigator.clipboard.readText()")
+    page.goto("about:blank")
+    page.goto(link)
+    expect(page.frame_locator("#frame").locator("#moment")).to_be_visible()
+
+
+@pytest.mark.slow
+def test_own_layouts_and_rulings_are_played(page: Page, address: str) -> None:
+    moved = layout_text(8).replace("U U U U U U U U\n", "U U U U U U U .\n", 1)
+    moved = moved.replace("\n\n[items]", "\n. . . U . . . .\n\n[items]") + ". . . . . . . .\n"
+    begin(page, address, "moonlight", scenario="8", mode="solo", layout=moved)
+    expect(frame_of(page).locator("#tile-6-3")).to_be_visible()
+    wrong = visit(
+        page, "/new/mushroom-sorcerer", {"seat-0": "me", "seat-1": "bot:moth", "option-rulings": "nothing = 2"}
+    )
+    assert wrong["status"] == 400
+
+
+@pytest.mark.slow
+def test_a_record_goes_from_the_server_to_the_folder_and_back(page: Page, server: ServerProcess, address: str) -> None:
+    open_table(page, server, "top-cap")
+    click_by_list(page, 2)
+    there = page.request.get(f"{page.url}/record.txt").text()
+    page.goto(address)
+    here = visit(page, "/from-record", {"record": there})["to"]
+    go(page, here)
+    play_once(page)
+    record = visit(page, f"{here}/record.txt")["body"]
+    back = page.request.post(f"{server.address}/from-record", form={"record": record})
+    page.goto(back.url)
+    settle(page)
+    assert [line for line in record.splitlines() if line and not line.startswith("[")]
+    assert page.request.get(f"{back.url}/record.txt").text().split("]")[-1] == record.split("]")[-1]
+
+
+def click_by_list(page: Page, count: int) -> None:
+    """Some moves at the server's table."""
+    for _ in range(count):
+        settle(page)
+        seq = page.evaluate("document.body.dataset.seq")
+        page.locator("#list button").first.click()
+        wait_until(page, "(seq) => document.body.dataset.seq !== seq && document.body.dataset.state === 'asked'", seq)
