@@ -7,12 +7,13 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
+from urllib.request import urlopen
 
 import pytest
 
 import moonwood
 from benchmarks import __main__ as speed
-from benchmarks import compiled, doors, hostile, move, openspiel, sorcerer, strength, worker
+from benchmarks import compiled, doors, hostile, move, openspiel, site, sorcerer, strength, worker
 from moonwood.games.mushroom_sorcerer.rules.components import POTIONS, SCROLLS
 from moonwood.lab.results import Results
 from tests.bots.test_bots import WIN_IN_ONE
@@ -283,3 +284,22 @@ def test_a_run_against_it_is_written_down(readme: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(sys, "argv", words)
     openspiel.main()
     assert speed.read("openspiel").splitlines()[2].startswith("| top-cap | ")
+
+
+def test_the_house_without_a_server_is_told_over_the_plain_interpreter() -> None:
+    seen = site.Figures([2.0, 4.0], [0.3], [1.5], [0.75], [6_700_000], [0], [190.4])
+    rows = dict(line.strip("| ").split(" | ")[:2] for line in site.summary(seen).splitlines()[2:])
+    assert rows["bytes over the wire on the first visit, MB"] == "6.70"
+    assert rows["first board on the first visit, over that"] == "0.50"
+    assert rows["first board on a later visit, over that"] == "0.25"
+    assert (
+        site.games_table([["top-cap", "30", "25", "1.20", "0.5", "0.2", "2.50"]]).splitlines()[2].endswith("| 2.50 |")
+    )
+
+
+def test_a_plain_web_space_counts_what_it_sends(tmp_path: Path) -> None:
+    (tmp_path / "page.html").write_text("twelve bytes")
+    site.Counting.sent = 0
+    with site.hosted(tmp_path) as address, urlopen(f"{address}page.html") as page:
+        assert page.read() == b"twelve bytes"
+    assert site.Counting.sent == 12

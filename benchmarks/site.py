@@ -1,0 +1,373 @@
+"""The house without a server, in a real Chromium: bytes, time to the first board, clicks, the Owl, memory.
+
+`python -m benchmarks.site` builds the folder, serves it as any web space would, and measures it beside what it is
+compared with in the same run: the plain interpreter that Pyodide starts, and our own server. The machine disturbs all
+alike, so trust the ratios before the seconds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import subprocess
+import sys
+import tarfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from random import Random
+from shutil import which
+from tempfile import TemporaryDirectory
+from threading import Thread
+from typing import Any
+from urllib.parse import urlencode
+
+from playwright.sync_api import Browser, BrowserContext, Frame, Page, sync_playwright
+
+import moonwood
+from benchmarks.__main__ import _where, write
+from moonwood.kernel.match import Match
+from moonwood.site import build, runtime
+from moonwood.site.thoughts import think, write_question
+from moonwood.table.thinking import Question
+
+MARK = "site"
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+PATIENCE = 240_000.0
+"""Milliseconds for which a page is waited for."""
+PLAIN = """import { loadPyodide } from "./pyodide.mjs";
+const begun = performance.now();
+loadPyodide().then(() => postMessage(performance.now() - begun));
+"""
+"""The plain interpreter, as it is shipped, in a worker."""
+START = "new Promise((tell) => { new Worker('plain.js', { type: 'module' }).onmessage = ({ data }) => tell(data); })"
+THINKING = """(question) => new Promise((tell) => {
+  const worker = new Worker(new URL("site/bots.js", location.href), { type: "module" });
+  let begun;
+  worker.onmessage = ({ data }) => {
+    if ("awake" in data) { begun = performance.now(); worker.postMessage({ ask: 1, question }); }
+    else if (data.ask === 1) { begun = performance.now(); worker.postMessage({ ask: 2, question }); }
+    else { worker.terminate(); tell((performance.now() - begun) / 1000); }
+  };
+})"""
+"""Seconds of a second thought: the first one imports what it needs."""
+MOVES = 6
+
+
+class Counting(SimpleHTTPRequestHandler):
+    """A plain web space that counts what it sends."""
+
+    sent = 0
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        content = source.read()
+        type(self).sent += len(content)
+        outputfile.write(content)
+
+    def log_message(self, *_: object) -> None:
+        """Quiet."""
+
+
+@contextmanager
+def hosted(folder: Path) -> Iterator[str]:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Counting, directory=str(folder)))
+    Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_address[1]}/"
+    finally:
+        server.shutdown()
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Our own server, on the same machine."""
+    command = [sys.executable, "-u", "-m", "moonwood", "serve", "--no-browser", "--port", "0"]
+    command += ["--database", str(folder / "tables.sqlite")]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    try:
+        assert process.stdout
+        line = next(line for line in process.stdout if "http://" in line)
+        yield "http://" + line.partition("http://")[2].split()[0].rstrip("/.") + "/"
+    finally:
+        process.terminate()
+        process.wait()
+
+
+@dataclass
+class Figures:
+    """What was seen, round by round."""
+
+    plain: list[float] = field(default_factory=list)
+    lobby: list[float] = field(default_factory=list)
+    first: list[float] = field(default_factory=list)
+    later: list[float] = field(default_factory=list)
+    bytes_first: list[int] = field(default_factory=list)
+    bytes_later: list[int] = field(default_factory=list)
+    megabytes: list[float] = field(default_factory=list)
+
+
+def visitor(browser: Browser) -> tuple[BrowserContext, Page]:
+    context = browser.new_context(reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    return context, context.new_page()
+
+
+def wait_until(condition: Callable[[], object]) -> None:
+    begun = time.perf_counter()
+    while not condition():
+        if time.perf_counter() - begun > PATIENCE / 1000:
+            raise SystemExit("the page did not come to what is measured")
+        time.sleep(0.01)
+
+
+def until(page: Page | Frame, condition: str) -> None:
+    """The page itself looks until a condition holds."""
+    page.evaluate(
+        f"new Promise((tell) => {{ const look = () => ({condition}) ? tell() : setTimeout(look, 5); look(); }})"
+    )
+
+
+def board(page: Page) -> None:
+    """Wait for the first board that can be played on."""
+    until(page, "document.querySelector('#frame')?.contentDocument?.body?.dataset.state === 'asked'")
+
+
+def plain_start(browser: Browser, address: str) -> float:
+    context, page = visitor(browser)
+    page.goto(f"{address}plain/empty.html")
+    seconds: float = page.evaluate(START) / 1000
+    context.close()
+    return seconds
+
+
+def visits(browser: Browser, address: str, figures: Figures) -> None:
+    """A first visit: the lobby, one click, a board; and a later one, straight to the table."""
+    context, page = visitor(browser)
+    Counting.sent = 0
+    begun = time.perf_counter()
+    page.goto(address)
+    play = page.frame_locator("#frame").locator(".card form button").first
+    play.wait_for()
+    figures.lobby.append(time.perf_counter() - begun)
+    play.click()
+    board(page)
+    figures.first.append(time.perf_counter() - begun)
+    until(page, "navigator.serviceWorker.controller !== null")
+    wait_until(lambda: _has_memory(page))
+    figures.bytes_first.append(Counting.sent)
+    figures.megabytes.append(_memory(browser))
+    table = page.url
+    page.goto("about:blank")
+    Counting.sent = 0
+    begun = time.perf_counter()
+    page.goto(table)
+    board(page)
+    figures.later.append(time.perf_counter() - begun)
+    page.wait_for_timeout(2000)
+    figures.bytes_later.append(Counting.sent)
+    context.close()
+
+
+def _has_memory(page: Page) -> bool:
+    script = """(async () => {
+      for (const name of await caches.keys()) {
+        if ((await (await caches.open(name)).keys()).some((it) => it.url.includes("python/memory"))) return true;
+      }
+      return false;
+    })()"""
+    return bool(page.evaluate(script))
+
+
+def _memory(browser: Browser) -> float:
+    """Megabytes of all processes that draw pages, by what they alone hold."""
+    session = browser.new_browser_cdp_session()
+    processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    renderers = [it["id"] for it in processes if it["type"] == "renderer"]
+    return max((_private(it) for it in renderers), default=0.0)
+
+
+def _private(process: int) -> float:
+    try:
+        lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
+    except OSError:
+        return 0.0
+    return sum(int(line.split()[1]) for line in lines if line.startswith("Private_")) / 1000
+
+
+# Clicks
+
+
+CLICK = """() => new Promise((tell) => {
+  const body = document.body, list = document.querySelector("#list");
+  const seq = body.dataset.seq, begun = performance.now();
+  const look = () => {
+    if (body.dataset.seq !== seq) requestAnimationFrame(() => tell(performance.now() - begun));
+    else setTimeout(look, 1);
+  };
+  list.querySelector("button").click();
+  look();
+})"""
+"""Milliseconds from a click on a move to the picture after it."""
+
+
+def clicks(page: Page | Frame, moves: int) -> list[float]:
+    """How long the picture takes after a move of one's own; both seats are ours."""
+    seen = []
+    for _ in range(moves):
+        until(page, "['asked', 'over', 'curtain'].includes(document.body.dataset.state)")
+        if page.evaluate("document.body.dataset.state") == "curtain":
+            page.click("#lift")
+            until(page, "document.body.dataset.state !== 'curtain'")
+            until(page, "document.body.dataset.state === 'asked'")
+        if page.evaluate("document.body.dataset.state") == "over":
+            break
+        seen.append(page.evaluate(CLICK))
+    return seen
+
+
+EVERYBODY: dict[str, str | float | bool] = {f"seat-{seat}": "here" if seat else "me" for seat in range(4)}
+"""All seats at one screen."""
+QUICK = "try { localStorage.setItem('moonwood-settings', JSON.stringify({ forced: false, warn: false })) } catch {}"
+
+
+def clicked_here(browser: Browser, address: str, game: str) -> list[float]:
+    context, page = visitor(browser)
+    page.add_init_script(QUICK)
+    page.goto(address)
+    fields = urlencode(EVERYBODY)
+    reply = page.evaluate("([path, body]) => moonwoodShell.visit('POST', path, body)", [f"/new/{game}", fields])
+    page.evaluate("(to) => { location.hash = `#${to}`; }", reply["to"])
+    board_or_curtain = (
+        "['asked', 'curtain'].includes(document.querySelector('#frame').contentDocument.body?.dataset.state)"
+    )
+    until(page, board_or_curtain)
+    handle = page.locator("#frame").element_handle()
+    frame = handle.content_frame() if handle else None
+    assert frame
+    seen = clicks(frame, MOVES)
+    context.close()
+    return seen
+
+
+def clicked_there(browser: Browser, address: str, game: str) -> list[float]:
+    context, page = visitor(browser)
+    page.add_init_script(QUICK)
+    page.goto(page.request.post(f"{address}new/{game}", form=EVERYBODY).url)
+    seen = clicks(page, MOVES)
+    context.close()
+    return seen
+
+
+def owl(browser: Browser, address: str, game: str) -> tuple[float, float]:
+    """Seconds of the Owl's thought about the same moment of a game: in the browser, and in this Python."""
+    match, rng = Match(moonwood.game(game), 5), Random(5)
+    for _ in range(6):
+        match.play(match.state.seat, rng.choice(match.state.actions()))
+    question = write_question(Question("owl", match.state.view(match.state.seat), 1))
+    think(question)
+    begun = time.perf_counter()
+    think(question)
+    here = time.perf_counter() - begun
+    context, page = visitor(browser)
+    page.goto(address)
+    there: float = page.evaluate(THINKING, question)
+    context.close()
+    return there, here
+
+
+# Writing it down
+
+
+def prepared(top: Path) -> None:
+    """The folder, and beside it the plain interpreter."""
+    build.write(top / "house")
+    plain = top / "house" / "plain"
+    plain.mkdir()
+    with tarfile.open(runtime.package()) as archive:
+        for name in runtime.FILES:
+            content = archive.extractfile(f"package/{name}")
+            assert content
+            (plain / name).write_bytes(content.read())
+    (plain / "plain.js").write_text(PLAIN)
+    (plain / "empty.html").write_text("<!doctype html><title>plain</title>")
+
+
+def middle(values: list[float]) -> float:
+    return statistics.median(values) if values else float("nan")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.site", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--games", nargs="+", choices=moonwood.games(), default=moonwood.games())
+    parser.add_argument("--keep", action="store_true", help="leave the README as it is")
+    chosen = parser.parse_args()
+    with TemporaryDirectory() as desk, sync_playwright() as playwright:
+        top = Path(desk)
+        prepared(top)
+        browser = playwright.chromium.launch(executable_path=which("chromium"), args=ARGUMENTS)
+        text = measured(browser, top, chosen.rounds, list(chosen.games))
+        browser.close()
+    print(text)
+    if not chosen.keep:
+        write(MARK, text)
+
+
+def measured(browser: Browser, top: Path, rounds: int, games: list[str]) -> str:
+    figures = Figures()
+    with hosted(top / "house") as address, served(top) as server:
+        for _ in range(rounds):
+            figures.plain.append(plain_start(browser, address))
+            visits(browser, address, figures)
+        rows = [row(browser, address, server, game, rounds) for game in games]
+    where = f"{_where()}, Chromium {browser.version}; medians of {rounds} rounds."
+    return "\n\n".join((summary(figures), games_table(rows), where))
+
+
+def row(browser: Browser, address: str, server: str, game: str, rounds: int) -> list[str]:
+    here: list[float] = []
+    there: list[float] = []
+    for _ in range(max(1, rounds // 2)):
+        there += clicked_there(browser, server, game)
+        here += clicked_here(browser, address, game)
+    wasm, plain = owl(browser, address, game)
+    clicked = [f"{middle(here):.0f}", f"{middle(there):.0f}", f"{middle(here) / middle(there):.2f}"]
+    return [game, *clicked, f"{wasm:.2f}", f"{plain:.2f}", f"{wasm / plain:.2f}"]
+
+
+def summary(it: Figures) -> str:
+    plain = middle(it.plain)
+    lines = (
+        ("bytes over the wire on the first visit, MB", f"{middle([float(n) for n in it.bytes_first]) / 1e6:.2f}", "7"),
+        ("bytes on a later visit", f"{middle([float(n) for n in it.bytes_later]):.0f}", "0"),
+        ("start of the plain interpreter, s", f"{plain:.2f}", "-"),
+        ("lobby on the first visit, over that", f"{middle(it.lobby) / plain:.2f}", "-"),
+        ("first board on the first visit, over that", f"{middle(it.first) / plain:.2f}", "0.7"),
+        ("first board on a later visit, over that", f"{middle(it.later) / plain:.2f}", "0.3"),
+        ("memory of the tab with both workers, MB", f"{middle(it.megabytes):.0f}", "-"),
+    )
+    return "\n".join(
+        ["| what | seen | goal |", "| --- | ---: | ---: |", *(f"| {' | '.join(line)} |" for line in lines)]
+    )
+
+
+def games_table(rows: list[list[str]]) -> str:
+    head = [
+        "game",
+        "click to repaint, ms",
+        "at our server, ms",
+        "ratio",
+        "Owl, s a decision",
+        "in plain Python, s",
+        "ratio",
+    ]
+    lines = [head, ["---", *["---:"] * (len(head) - 1)], *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+if __name__ == "__main__":
+    main()
