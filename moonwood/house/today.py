@@ -10,7 +10,7 @@ from moonwood.house.visits import JSON, LONGEST_FORM, Reply, Visit, welcomed
 from moonwood.kernel.speech import Say
 from moonwood.pages import today
 from moonwood.pages.catalogue import catalogue
-from moonwood.table.daily import COMPARED, DEALS, OPPONENT, PUZZLES, SEAT, Deal, Result, of_the_day, played_by, streak
+from moonwood.table.daily import COMPARED, DEALS, OPPONENT, PUZZLES, SEAT, Attempt, Deal, Result, of_the_day, streak
 from moonwood.table.ledger import Sitter
 from moonwood.table.lesson import Progress
 from moonwood.table.seating import bot_sitter
@@ -66,7 +66,14 @@ async def bots(visit: Visit) -> Reply:
         del kept[old]
     for bot in COMPARED:
         if (deal.day, deal.room.name, bot) not in kept:
-            kept[deal.day, deal.room.name, bot] = await visit.work(partial(played_by, deal, bot))
+            kept[deal.day, deal.room.name, bot] = await _played(visit, Attempt(deal, bot))
     results = {bot: kept[deal.day, deal.room.name, bot] for bot in COMPARED}
     lines = today.bots_told(visit.seen.say, deal.room, deal.day, results)
     return Reply(json.dumps(lines, ensure_ascii=False), JSON)
+
+
+async def _played(visit: Visit, attempt: Attempt) -> Result:
+    """What a bot comes to, by turns with what others ask for."""
+    while (result := await visit.work(attempt.go_on)) is None:
+        pass
+    return result

@@ -100,15 +100,24 @@ def result_of(state: State) -> Result:
     return Result(SEAT in state.winners, state.scores[SEAT] if has_points(state) else state.turn)
 
 
-def played_by(deal: Deal, bot: str) -> Result:
-    """What a bot makes of a deal; always the same."""
-    match, seats = Match(deal.game, deal.secret), range(deal.game.seats)
-    sitters = [seated(entrant(bot if seat == SEAT else OPPONENT)) for seat in seats]
-    thoughts = [Random(f"{deal.secret.hex()} {bot} {seat}") for seat in seats]
-    while not match.state.over:
-        seat = match.state.seat
-        match.play(seat, sitters[seat].choose(deal.game, match.state.view(seat), thoughts[seat]))
-    return result_of(match.state)
+class Attempt:
+    """A bot at a deal, a few decisions at a time, so that nobody waits for its end; it always comes out the same."""
+
+    def __init__(self, deal: Deal, bot: str) -> None:
+        seats = range(deal.game.seats)
+        self._match = Match(deal.game, deal.secret)
+        self._sitters = [seated(entrant(bot if seat == SEAT else OPPONENT)) for seat in seats]
+        self._thoughts = [Random(f"{deal.secret.hex()} {bot} {seat}") for seat in seats]
+
+    def go_on(self, decisions: int = 4) -> Result | None:
+        """So many decisions more; the result, if there is one then."""
+        match = self._match
+        for _ in range(decisions):
+            if match.state.over:
+                return result_of(match.state)
+            seat, view = match.state.seat, match.state.view(match.state.seat)
+            match.play(seat, self._sitters[seat].choose(match.game, view, self._thoughts[seat]))
+        return result_of(match.state) if match.state.over else None
 
 
 def streak(days: Collection[str], today: str) -> int:

@@ -7,11 +7,13 @@ import json
 from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 
 from moonwood.bots.analysis import Analysis
 from moonwood.games import game as open_game
+from moonwood.games import rooms
 from moonwood.house.memory import MemoryStore
 from moonwood.house.walls import Conflict
 from moonwood.kernel.match import Match
@@ -78,6 +80,10 @@ def with_a_page(story: Callable[[Page], Awaitable[None]]) -> None:
         "/journal/moonlight",
         "/journal/moonlight/14",
         "/learn",
+        "/today",
+        "/puzzles",
+        "/puzzles/top-cap",
+        "/puzzles/land-of-the-wolves/66",
     ],
 )
 def test_pages_are_those_of_every_house(path: str) -> None:
@@ -142,6 +148,35 @@ def test_a_game_is_played_against_a_bot_that_thinks_elsewhere() -> None:
         assert "your turn" in (await page.visit("/games"))["body"]
         page.tell(line=7, gone=True)
         assert (await page.next("close"))["close"][0] == 1000
+
+    with_a_page(story)
+
+
+def test_a_puzzle_is_solved_where_there_is_no_server() -> None:
+    puzzle = rooms()["top-cap"].puzzles()[0]
+    ask = {"bookmark": [0, []], "style": {}, "ask": {"play": puzzle.state.game.parse(puzzle.play[0])}}
+
+    async def story(page: Page) -> None:
+        reply = await page.visit("/puzzles/top-cap/1", "POST", urlencode({"ask": json.dumps(ask)}))
+        assert json.loads(reply["body"])["lesson"]["kind"] == "end"
+        assert "1 of " in (await page.visit("/puzzles/top-cap"))["body"]
+
+    with_a_page(story)
+
+
+def test_a_deal_of_the_day_is_played_to_its_end_and_its_first_result_counts() -> None:
+    async def story(page: Page) -> None:
+        turns = []
+        for which in (0, -1):
+            where = (await page.visit("/today/top-cap", "POST"))["to"]
+            live = await page.house.open(where.rpartition("/")[2])
+            while not live.table.over:
+                state = live.table.match.state
+                await live.play(state.seat, state.actions()[which])
+            turns.append(live.table.match.state.turn)
+            assert f"{turns[0]} turns" in (await page.visit("/today"))["body"]
+        assert turns[0] != turns[1]
+        assert json.loads((await page.visit("/today/top-cap/bots"))["body"])
 
     with_a_page(story)
 

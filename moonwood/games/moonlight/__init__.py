@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from moonwood.games.moonlight.journal import FOLDERS, JOURNAL, clause_of, layout_text, tried
 from moonwood.kernel.aim import AGAINST, ALONE, TOGETHER, Aim
-from moonwood.kernel.furniture import Features, Furniture, Merits
+from moonwood.kernel.furniture import Features, Furniture, Merits, Tally
 from moonwood.kernel.game import Credits, Room
 from moonwood.kernel.introduction import Introduction, Preset
 from moonwood.kernel.journal import Journal
@@ -38,6 +38,7 @@ def _is_not(*, mode: str) -> Callable[[Values], bool]:
 def _furnish() -> Furniture[View]:
     from moonwood.games.moonlight import board, mind, rules, words
     from moonwood.games.moonlight.rules import hidden
+    from moonwood.games.moonlight.rules.scoring import ahead
 
     return Furniture(
         rules,
@@ -49,6 +50,9 @@ def _furnish() -> Furniture[View]:
         silent=words.SILENT,
         merits=Merits(mind.merits, words.REASONS),
         features=Features(mind.FEATURES, mind.features),
+        tallies={
+            "ahead": Tally(ahead, mark("Which turn puts your side furthest ahead, by what both sides have then?"))
+        },
     )
 
 

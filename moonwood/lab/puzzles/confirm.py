@@ -151,6 +151,18 @@ def _spirits(view: Any, seat: int, tally: str) -> int:
     return int(points[seat] - max(points[:seat] + points[seat + 1 :]))
 
 
+def _moonlight(view: Any, seat: int, tally: str) -> int:
+    """The largest leads, as many as there are more bits; Power Sources; the card; all leads of the opponent."""
+    team, opponent = (side["symbols"] for side in view["sides"])
+    powers = ("FIR", "MOO", "SUN")
+    leads = {name: number for name, number in team.items() if number > opponent[name]}
+    spirits = sorted((number for name, number in leads.items() if name not in powers), reverse=True)
+    scored = sum(spirits[: max(0, view["bits"][0] - view["bits"][1])])
+    scored += sum(leads.get(power, 0) - 3 * (team[power] == 0) for power in powers)
+    scored -= sum(6 for name in view["card_spirits"] if name not in leads)
+    return int(scored - sum(number for name, number in opponent.items() if number > team[name]))
+
+
 ELEMENTS = ("flame", "stone", "water", "thunder")
 
 
@@ -167,6 +179,7 @@ def _sorcerer(view: Any, seat: int, tally: str) -> int:
 COUNTERS: dict[str, Callable[[Any, int, str], int]] = {
     "land-of-the-wolves": _wolves,
     "spirits-of-the-forest": _spirits,
+    "moonlight": _moonlight,
     "mushroom-sorcerer": _sorcerer,
 }
 

@@ -38,6 +38,8 @@ class Vein:
     """So many turns from its end a game is looked at; 0: all of it, in no order."""
     where: str = ""
     """What stands in the text of a position that is looked at."""
+    widest: int = 100
+    """A turn that begins with more choices is passed over."""
     most: int = MOST_STEPS
     """So many steps the second proof may take."""
 
@@ -67,8 +69,10 @@ VEINS: dict[str, Sequence[Vein]] = {
     "moonlight": (
         Vein({"scenario": 1, "mode": "solo"}, ("win",), ("magpie",), 0),
         Vein({"scenario": 1}, ("win",), ("magpie",), 0),
+        Vein({"scenario": 1, "mode": "solo"}, ("best",), ("moth",), 0, 6, "; gems 0"),
+        Vein({"scenario": 1}, ("best",), ("moth",), 0, 6, "; gems 0 0"),
     ),
-    "mushroom-sorcerer": (Vein({}, ("best",), ("magpie",), 0, 0, "phase night", 60_000),),
+    "mushroom-sorcerer": (Vein({}, ("best",), ("magpie",), 0, 0, "phase night", 14, 60_000),),
 }
 """What is asked in each game, and of which bots' games."""
 
@@ -103,7 +107,8 @@ def puzzle_in(name: str, number: int) -> dict[str, Any] | None:
     begun = played(game, vein, number)
     looked_at = begun[: vein.deepest] if vein.deepest else shuffled(begun, Dealer(number))
     for state in map(forgetful, looked_at):
-        solution = solved(kind, state) if vein.where in state.position() else None
+        fitting = vein.where in state.position() and len(state.choices()) <= vein.widest
+        solution = solved(kind, state) if fitting else None
         if solution and is_confirmed(state, kind, solution, vein.most):
             return written(game, state, kind, solution, source=f"{'/'.join(vein.players)} {number}")
     return None

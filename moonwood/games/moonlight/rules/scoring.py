@@ -78,6 +78,12 @@ def sheet(state: State) -> list[Line]:
     ]
 
 
+def ahead(state: State, seat: int) -> int:
+    """How many points the team is ahead by what both sides have, as if the rest of the forest went to nobody."""
+    team, opponent = added(sheet(state), 2)
+    return team - opponent
+
+
 def _spirit_part(state: State, ahead: list[int], team: list[int]) -> list[Line]:
     """The largest majorities, as many as the bits allow."""
     scored = [
