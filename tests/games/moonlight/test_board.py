@@ -14,13 +14,16 @@ from moonwood.draw.svg import Picture, titles
 from moonwood.draw.themes import NIGHT
 from moonwood.games.moonlight.board.ground import NARROW, Ground
 from moonwood.games.moonlight.board.pieces import thing
+from moonwood.games.moonlight.board.score_sheet import NOBODY, standing
+from moonwood.games.moonlight.rules import scoring
 from moonwood.games.moonlight.rules.scoring import sheet
 from moonwood.games.moonlight.scenarios import SCENARIOS
 from moonwood.games.spirits.board.pieces import TILE_WIDTH
 from moonwood.games.spirits.words.names import signed, written
-from moonwood.kernel.furniture import SHAPES
+from moonwood.kernel.furniture import SHAPES, Shape
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
+from moonwood.kernel.position import SEATS
 
 WIDTH_AT_390, WIDTH_AT_1280 = 390, 820
 """About how many pixels wide the board is on a phone and on a desk."""
@@ -168,9 +171,9 @@ def test_the_terminal_shows_tiles_creatures_and_piles() -> None:
     assert lines[-1].startswith("bits ")
 
 
-def ended(scenario: int) -> Match:
+def ended(scenario: int, mode: str = "solo", **options: object) -> Match:
     """A random game that is over."""
-    match, rng = Match(moonwood.game("moonlight", scenario=scenario, mode="solo"), 1), Random(scenario)
+    match, rng = Match(moonwood.game("moonlight", scenario=scenario, mode=mode, **options), 1), Random(scenario)
     while not match.state.over:
         match.play(match.state.seat, rng.choice(match.state.actions()))
     return match
@@ -193,6 +196,52 @@ def test_the_end_says_what_every_category_brought_or_cost() -> None:
                 own = svg.split(f'id="line-{line.of}"')[1].split(' id="')[0]
                 assert signed(line.points) in own
         assert signed(sum(line.points for line in sheet(match.state) if line.what == "card")) in svg
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall", "low"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_against_each_other_the_end_says_what_both_piles_and_everybody_got(players: int, shape: Shape) -> None:
+    match = ended(8, mode="competitive", players=players)
+    state, view = match.state, match.state.view(0)
+    svg = match.game.draw(view, shape=shape)
+    for line in scoring.piles(state):
+        assert signed(line.points) in part_of(svg, f"line-{line.of}")
+    for seat, points in enumerate(state.scores):
+        card = part_of(svg, f"objective-{SEATS[seat]}")
+        lines = [line for line in scoring.sheet_against(state) if line.seat == seat]
+        assert f">{written(points)}<" in card
+        assert card.count(">+6<") == sum(line.what == "mission" for line in lines)
+        assert sum(line.points for line in lines) == points
+
+
+def test_before_the_end_nobody_is_told_what_an_objective_would_pay() -> None:
+    game = moonwood.game("moonlight", scenario=8, mode="competitive", first_player=0)
+    view = game.start(seed=1).view(0)
+    assert standing(game, view) == NOBODY
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall", "low"])
+def test_the_bits_and_gems_of_four_players_stay_within_their_panels(shape: Shape) -> None:
+    game = moonwood.game("moonlight", scenario=8, mode="competitive", players=4)
+    svg = game.draw(game.start(seed=1).view(0), shape=shape)
+    bits = part_of(svg, "bits")
+    left, width = (float(re.findall(rf'<rect[^>]* {it}="([\d.]+)"', bits)[0]) for it in ("x", "width"))
+    start, text = re.findall(r'<text x="([\d.]+)"[^>]*>([^<]+)<', bits)[0]
+    assert float(start) + breadth(text) <= left + width
+    labels = re.findall(r'<text x="([\d.]+)"[^>]*>([A-D] \d)<', part_of(svg, "gems"))
+    assert [text[0] for _, text in labels] == list("ABCD")
+    for (one, text), (other, following) in pairwise(labels):
+        assert float(one) + breadth(text) / 2 < float(other) - breadth(following) / 2
+
+
+def breadth(text: str) -> float:
+    """About how wide a short bold text is."""
+    return sum(7 if sign in ": " else 13 for sign in text)
+
+
+def part_of(svg: str, name: str) -> str:
+    """What is drawn from a thing on to the next one that has a name."""
+    return svg.split(f'id="{name}"')[1].split(' id="')[0]
 
 
 def test_bits_say_how_many_leads_score_and_which() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from moonwood.draw.svg import Picture, Raw, edge_box, group, reach, tag, words
 from moonwood.games.moonlight.board.pieces import LIGHT, SHADOW, STAR, thing, things
-from moonwood.games.moonlight.board.score_sheet import standing
-from moonwood.games.moonlight.rules.components import OBJECTIVES, SPIRITS
+from moonwood.games.moonlight.board.score_sheet import Share, is_scored, standing
+from moonwood.games.moonlight.rules.components import OBJECTIVES, SPIRITS, Mission
 from moonwood.games.moonlight.rules.setup import Setup
 from moonwood.games.moonlight.rules.view import HandTile, View
 from moonwood.games.moonlight.words.names import NAMES, side_name, spot_name, thing_name, tile_name
@@ -40,10 +40,14 @@ SMALL = 54
 POINTS = 20
 """What it is higher in the end, when it says what it brings or costs."""
 AIR = 6
-
-
-def is_scored(view: View) -> bool:
-    return view["sides"][0]["score"] is not None
+OBJECTIVE = 66
+"""The height of an Objective card."""
+WHOSE = 44
+"""The room for whose it is."""
+CROWD = 3
+"""So many players have no room for their numbers beside each other."""
+TOTAL = 100
+"""The room for what a player has in the end."""
 
 
 def small_height(view: View) -> float:
@@ -99,10 +103,10 @@ class Panels:
         columns = ((x, self.theme.moon, "start"), (x + width, self.theme.mist, "end"))
         texts: list[Raw] = []
         for side, (at, fill, anchor) in enumerate(columns):
-            name, score = str(side_name(self.game, side, self.say)), self.view["sides"][side]["score"]
-            texts.append(self._text(name, at, y + (20 if score is None else 8), fill, anchor))
-            if score is not None:
-                texts.append(self._text(written(score), at, y + 27, fill, anchor))
+            name, scores = str(side_name(self.game, side, self.say)), self.standing.scores
+            texts.append(self._text(name, at, y + (20 if scores is None else 8), fill, anchor))
+            if scores is not None:
+                texts.append(self._text(written(scores[side]), at, y + 27, fill, anchor))
         return group(*texts)
 
     def _line(self, name: str, x: float, y: float, width: float) -> Raw:
@@ -246,14 +250,20 @@ class Panels:
 
     def _bits(self, x: float, y: float, width: float) -> list[Raw]:
         """How many bits each side has: as many more as the team has, so many Spirits it scores."""
-        text = " : ".join(map(str, self.view["bits"]))
+        crowd = len(self.view["bits"]) >= CROWD
+        text = (":" if crowd else " : ").join(map(str, self.view["bits"]))
         return [
             group(
                 tag("title", self.say("Bits: {bits}", bits=text)),
                 self._panel(x, y, width - 6, STOCK),
-                thing(self.picture, "b", x + 24, y + (STOCK / 2 if self.setup.against else 22), 13),
+                thing(self.picture, "b", x + (18 if crowd else 24), y + (STOCK / 2 if self.setup.against else 22), 13),
                 self._text(
-                    text, x + 44, y + (STOCK / 2 + 7 if self.setup.against else 28), self.theme.mist, "start", 800
+                    text,
+                    x + (35 if crowd else 44),
+                    y + (STOCK / 2 + 7 if self.setup.against else 28),
+                    self.theme.mist,
+                    "start",
+                    800,
                 ),
                 *self._best(x, y, width - 6),
                 id="bits",
@@ -292,10 +302,15 @@ class Panels:
             )
         ]
         for number, count in enumerate(gems):
-            left = 20 + number * (width - 16) / max(2, len(gems))
-            body.append(thing(self.picture, colours[number], left, STOCK / 2, 14))
             label = str(count) if len(gems) == 1 else f"{SEATS[number]} {count}"
-            body.append(self._text(label, left + 18, STOCK / 2 + 7, self.theme.mist, "start", 800))
+            if len(gems) < CROWD:
+                left = 20 + number * (width - 16) / 2
+                body.append(thing(self.picture, colours[number], left, STOCK / 2, 14))
+                body.append(self._text(label, left + 18, STOCK / 2 + 7, self.theme.mist, "start", 800))
+            else:  # one above the other, or they run into each other
+                left = (number + 0.5) * width / len(gems)
+                body.append(thing(self.picture, colours[number], left, 21, 13))
+                body.append(self._text(label, left, 57, self.theme.mist, weight=800))
         label = self.say("Gems: {gems}", gems=", ".join(map(str, gems)))
         return [self.picture.place("gems", x, y, *body, edge=edge_box(width - 8, STOCK - 8, 4, 4, 10), label=label)]
 
@@ -338,23 +353,53 @@ class Panels:
     def _objectives(self, x: float, y: float, width: float) -> list[Raw]:
         """The Objective cards that this viewer may see."""
         shown = [(seat, name) for seat, name in enumerate(self.view["objectives"]) if name in OBJECTIVES]
-        return [self._objective(seat, name, x, y + 66 * place, width) for place, (seat, name) in enumerate(shown)]
+        return [
+            self._objective(seat, name, x, y + (OBJECTIVE + 6) * place, width)
+            for place, (seat, name) in enumerate(shown)
+        ]
 
     def _objective(self, seat: int, name: str, x: float, y: float, width: float) -> Raw:
+        """A player's Creature and missions; in the end also which are fulfilled, and what it all comes to."""
         objective = self.setup.objectives[OBJECTIVES.index(name)]
-        parts = [
-            self._panel(x, y, width, 60),
-            self._text(f"{SEATS[seat]} {'LS'[objective.creature]}", x + 10, y + 37, self.theme.moon, "start", 800),
+        share = self.standing.players[seat] if self.standing.players else None
+        step = (width - WHOSE - (TOTAL if share else 0)) / len(objective.missions)
+        missions = [
+            self._mission(mission, x + WHOSE + (number + 0.5) * step, y, done=share.missions[number] if share else None)
+            for number, mission in enumerate(objective.missions)
         ]
-        step = (width - 60) / len(objective.missions)
-        for number, mission in enumerate(objective.missions):
-            left = x + 66 + number * step
-            colour = SIDE_COLOURS[mission.creature]
-            parts.append(tag("circle", cx=left, cy=y + 24, r=19, fill=self.theme.paper, stroke=colour, stroke_width=5))
-            parts.append(sign(self.picture, SPIRITS[mission.spirit], left, y + 24, 26))
-            wanted = f"{mission.least}+" if mission.least else "▲"
-            parts.append(self._text(f"{'LS'[mission.creature]}{wanted}", left, y + 57, self.theme.mist))
-        return group(*parts, id=f"objective-{SEATS[seat]}")
+        return group(
+            self._panel(x, y, width, OBJECTIVE),
+            self._text(f"{SEATS[seat]} {'LS'[objective.creature]}", x + 10, y + 37, self.theme.moon, "start", 800),
+            *missions,
+            *(self._total(share, x + width - 8, y) if share else []),
+            id=f"objective-{SEATS[seat]}",
+        )
+
+    def _mission(self, mission: Mission, x: float, y: float, *, done: bool | None) -> Raw:
+        """What is asked of whom; in the end what it paid, and pale if that is nothing."""
+        wanted = "LS"[mission.creature] + (f"{mission.least}+" if mission.least else "▲")
+        said = signed(self.setup.mission_points) if done else wanted
+        return group(
+            tag("circle", cx=x, cy=y + 21, r=15, fill=self.theme.paper, stroke=SIDE_COLOURS[mission.creature],
+                stroke_width=4),
+            sign(self.picture, SPIRITS[mission.spirit], x, y + 21, 22),
+            self._text(said, x, y + 57, self.theme.moon if done else self.theme.mist, weight=800 if done else 600),
+            opacity=0.45 if done is False else None,
+        )  # fmt: skip
+
+    def _total(self, share: Share, x: float, y: float) -> list[Raw]:
+        """The points of a player, and what they are made of: those of the Creature, of missions, of bits."""
+        parts = (share.creature, share.paid, share.bits)
+        made_of = "+".join(written(points) for points in parts)
+        label = self.say(
+            "{creature} for the Creature, {missions} for missions, {bits} for bits",
+            creature=parts[0], missions=parts[1], bits=parts[2],
+        )  # fmt: skip
+        return [
+            tag("title", label),
+            words(written(sum(parts)), x, y + 27, self.size + 6, self.theme.moon, text_anchor="end", font_weight=800),
+            self._text(made_of, x, y + 57, self.theme.mist, "end"),
+        ]
 
     def _panel(self, x: float, y: float, width: float, height: float) -> Raw:
         return tag(

@@ -101,12 +101,17 @@ def _power_part(state: State, team: list[int], opponent: list[int]) -> list[Line
 # Competitive (§9.10)
 
 
-def sheet_against(state: State) -> list[Line]:
-    """The score sheet of the players: their Creature's score as in the base game, missions, bits."""
+def piles(state: State) -> list[Line]:
+    """The score of both Creatures' piles as in the base game; its lines have sides for seats."""
     counts = [state.symbols(side) for side in SIDES]
     owned = [state.owned(side) for side in SIDES]
     categories = state.setup.categories
-    creatures = [*majorities(counts, categories), *missing(owned, categories, state.setup.missing)]
+    return [*majorities(counts, categories), *missing(owned, categories, state.setup.missing)]
+
+
+def sheet_against(state: State) -> list[Line]:
+    """The score sheet of the players: their Creature's score, missions, bits."""
+    creatures, counts = piles(state), [state.symbols(side) for side in SIDES]
     return [line for seat in range(state.game.seats) for line in _sheet_of(state, seat, creatures, counts)]
 
 
