@@ -88,7 +88,8 @@ mutants: $(VENV)/.test
 	$(BIN)/python tools/mutants.py --mutants $(MUTANTS) --jobs $(WORKERS)
 
 pictures: $(VENV)/.play
-	for record in docs/pictures/*.txt; do $(BIN)/moonwood draw $$record -o $${record%.txt}.svg; done
+	for record in moonwood/games/*/moment.txt; do \
+		$(BIN)/moonwood draw $$record -o docs/pictures/$$(sed -n 's/^game: //p' $$record).svg; done
 
 # What must be there first: the stamps in the environments make repeated calls quick.
 

@@ -10,6 +10,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from importlib import import_module
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -91,7 +92,7 @@ def test_no_line_is_too_long_to_read(page: Path) -> None:
 @pytest.mark.parametrize("name", rooms())
 def test_the_picture_of_the_readme_is_drawn_by_the_game(name: str, tmp_path: Path) -> None:
     folder, drawn = HOME / "docs" / "pictures", tmp_path / "board.svg"
-    assert main(["draw", str(folder / f"{name}.txt"), "-o", str(drawn)]) == 0
+    assert main(["draw", str(files(rooms()[name].package) / "moment.txt"), "-o", str(drawn)]) == 0
     told = "the board looks otherwise now; run: make pictures"
     assert drawn.read_bytes() == (folder / f"{name}.svg").read_bytes(), told
 

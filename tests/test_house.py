@@ -276,7 +276,7 @@ def test_every_room_has_the_same_furniture(room: Room) -> None:
         for path in folder.iterdir()
         if path.name not in ("__pycache__", "weights.toml", "puzzles.toml", "lessons")
     }
-    assert names == {"__init__", "rulebook", "rulings", *FURNITURE, *OTHER_FOLDERS.get(folder.name, ())}
+    assert names == {"__init__", "moment", "rulebook", "rulings", *FURNITURE, *OTHER_FOLDERS.get(folder.name, ())}
 
 
 @each_room

@@ -31,7 +31,7 @@ NEXT = """{game} is there. What it still needs, besides your rules:
   moonwood check {game}                  after every change
   moonwood play {game} --bot greedy      and in the browser: moonwood serve
   python tools/make_records.py {game}    a golden record for each ending and each kind of action
-  make pictures                          its board for the README: a record as docs/pictures/{game}.txt, then this
+  make pictures                          its board for the README and the lobby: a record as moment.txt, then this
   python -m tests.adapters.test_versions the digest of what learners see
   README.md, the boards and the table of games:
   {board}

@@ -5,12 +5,14 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from importlib.resources import files
 from random import Random
 
 from moonwood.games import game, rooms
 from moonwood.kernel.aim import TOGETHER
 from moonwood.kernel.game import Game, Room
 from moonwood.kernel.match import Match
+from moonwood.kernel.record import Record
 from moonwood.kernel.speech import Diagram, Say
 from moonwood.kernel.state import view_of
 from moonwood.kernel.view import closed
@@ -21,6 +23,8 @@ SEED = 7
 """The seed of the games that are shown."""
 QUICK = 15
 """Minutes of the longest game that is quick."""
+MOMENT = "moment.txt"
+"""Of a room: the record of a game up to a telling moment."""
 FULL_SWING = 0.7
 """How far into the game its picture is taken."""
 
@@ -84,12 +88,18 @@ def title_of(name: str, lang: str) -> str:
 
 @lru_cache(256)
 def picture(name: str, theme: str, lang: str) -> str:
-    """A game in full swing, as everybody sees it."""
-    match = _in_full_swing(name)
+    """A telling moment of a game, as everybody sees it."""
+    match = _moment(name)
     return match.game.draw(match.state.view(None), lang, theme, recent=match.events(None, match.recent()))
 
 
 @cache
+def _moment(name: str) -> Match:
+    """Where the record ends that a room keeps for its picture; without one, a random game in full swing."""
+    record = files(rooms()[name].package) / MOMENT
+    return Record.load(record.read_text("utf-8"), game).match() if record.is_file() else _in_full_swing(name)
+
+
 def _in_full_swing(name: str) -> Match:
     match, rng = Match(game(name), SEED), Random(SEED)
     while not match.state.over:
