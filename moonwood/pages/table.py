@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from moonwood.kernel.game import Game
+from moonwood.kernel.game import Game, Room
 from moonwood.kernel.guide import Kind
 from moonwood.kernel.legend import Sign
 from moonwood.kernel.speech import Say, mark
@@ -108,7 +108,7 @@ def table(seen: Seen, it: Table, owner: str, course: Course | None = None) -> st
         el("div", el("p", "", id="note", role="status"), el("p", "", id="last"), class_="note"),
         el("div", id="invitations"),
         _frame(say, game),
-        _bar(say, id),
+        _bar(say, id, game.room),
         class_="stage",
         aria_label=say("The game"),
     )
@@ -138,7 +138,7 @@ def _frame(say: Say, game: Game) -> Markup:
     return el("div", scroll, _goal(say, game), _curtain(), id="frame", class_="frame")
 
 
-def _bar(say: Say, id: str) -> Markup:
+def _bar(say: Say, id: str, room: Room) -> Markup:
     """What the thumb reaches: undo, what is not on the board, the way back through the game, and the drawer."""
     do = el("button", "", type="button", id="do", class_="primary", hidden=True)
     past = el("button", "◷", type="button", id="review", aria_label=say("Look back"), title=say("Look back"))
@@ -146,7 +146,7 @@ def _bar(say: Say, id: str) -> Markup:
         "button", el("span", say("Hint")), type="button", id="hint", aria_keyshortcuts="Control+I", hidden=True
     )  # fmt: skip
     undo = _undo_button(say, "step", say("Undo"))
-    tools = el("div", undo, hint, _after(say, id), do, el("div", id="apart"), past, class_="tools")
+    tools = el("div", undo, hint, _after(say, id, room), do, el("div", id="apart"), past, class_="tools")
     return el("div", tools, _stepper(say), _drawer_button(), class_="bar", id="bar")
 
 
@@ -156,14 +156,14 @@ def _undo_button(say: Say, kind: str, text: str) -> Markup:
     return el("button", text, type="button", data_undo=kind, aria_disabled="true", title=about)
 
 
-def _after(say: Say, id: str) -> Markup:
+def _after(say: Say, id: str, room: Room) -> Markup:
     """What can be done when the game is over."""
     button = el("button", say("Play again"), class_="primary")
     again = el("form", button, method="post", action=f"/table/{id}/again", id="again")
     follow = el("a", say("On to the next game"), id="follow", class_="primary", hidden=True)
     review = el("a", say("Review"), href=f"/review/{id}", id="look-back", class_="quiet")
     games = el("a", say("All games"), href="/", class_="quiet")
-    return el("div", again, follow, review, games, id="after", class_="row after", hidden=True)
+    return el("div", again, follow, review, *learn_link(say, room), games, id="after", class_="row after", hidden=True)
 
 
 def _curtain() -> Markup:

@@ -418,7 +418,9 @@ def credits(seen: Seen, games: Mapping[str, Shown]) -> str:
 class Door:
     """A link to a seat: of which game, who made it, what the seat is called, where the form goes."""
 
-    title: str
+    game: Game
+    about: str
+    """How long it takes, for how many it is, how heavy it is."""
     host: str
     seat: str
     action: str
@@ -427,7 +429,7 @@ class Door:
 
 
 def join(seen: Seen, door: Door) -> str:
-    say = seen.say
+    say, room = seen.say, door.game.room
     name = el("input", name="name", id="name", maxlength=LONGEST_NAME, autocomplete="nickname", placeholder=door.seat)
     form = el(
         "form",
@@ -440,9 +442,20 @@ def join(seen: Seen, door: Door) -> str:
     text = (
         say("You sit at this table already: send this address to a friend. Sit down here to play both sides.")
         if door.inside
-        else say("{host} keeps a seat for you at a game of {game}.", host=door.host, game=door.title)
+        else say("{host} keeps a seat for you at a game of {game}.", host=door.host, game=room.title)
     )
-    return page(seen, door.title, _clearing(el("h1", door.title), el("p", text), form, kind="door"), script="lobby.js")
+    picture = el("img", src=picture_url(seen, room.name), alt="", class_="thumb", width=320, height=240)
+    rules = el("a", say("Rules"), href=f"/rules/{room.name}", class_="quiet")
+    about = el(
+        "div",
+        picture,
+        el("p", door.game.goal(say.lang), class_="blurb"),
+        el("p", door.about, class_="facts"),
+        el("div", *learn_link(say, room), rules, class_="row"),
+        class_="invited",
+    )
+    words = el("div", el("h1", room.title), el("p", text), form)
+    return page(seen, room.title, _clearing(words, about, kind="door"), script="lobby.js")
 
 
 def problem(seen: Seen, title: str, text: str, way: Markup | None = None) -> str:

@@ -141,6 +141,11 @@ def test_the_token_is_out_of_reach_of_scripts(visitor: Visitor) -> None:
     assert "SameSite=lax" in cookie
 
 
+def test_lessons_are_linked_from_the_end_of_a_game(visitor: Visitor) -> None:
+    after = visitor.http.get(f"/table/{visitor.create()}").text.split('id="after"')[1]
+    assert "/learn/top-cap" in after.split("</div>")[0]
+
+
 def test_the_book_beside_a_board_has_only_what_concerns_its_game(visitor: Visitor) -> None:
     whole = visitor.http.get("/rules/top-cap/book").text
     plain, jumping = (

@@ -207,7 +207,16 @@ def test_a_friend_takes_a_seat_by_its_link(visitor: Visitor, app: Any) -> None:
         first = frame(mine)
         path = first["invitations"][0]["path"]
         friend = Visitor(app)
-        assert "Ann keeps a seat for you" in friend.http.get(path).text
+        asked = friend.http.get(path).text
+        assert "Ann keeps a seat for you" in asked
+        for told in (
+            "/picture/top-cap.svg",
+            "before they cap yours",
+            "10 to 15 min",
+            "/learn/top-cap",
+            "/rules/top-cap",
+        ):
+            assert told in asked
         assert friend.http.post(path, data={"name": "Bo"}, follow_redirects=False).status_code == 303
         joined = frame(mine)
         assert joined["invitations"] == []

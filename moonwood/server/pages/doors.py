@@ -8,6 +8,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from moonwood.house.live import LiveTable
 from moonwood.house.visits import NotFound, Reply, welcomed
 from moonwood.pages import words as pages
+from moonwood.pages.catalogue import card_of
 from moonwood.pages.html import el
 from moonwood.server.guard.visitors import give_token, owner_of, token_of
 from moonwood.server.pages.scanning import scannable
@@ -27,7 +28,9 @@ async def door(request: Request) -> Response:
     if sitter.kind != "open":
         return _taken(seen, table)
     host = next((it.name for it in table.sitters if it.owner == table.created.host), "") or seen.say("Somebody")
-    door = pages.Door(table.game.room.title, host, sitter.name, request.url.path, bool(table.seats_of(owner)))
+    card = card_of(table.game.name, seen.say.lang)
+    about = pages.facts(seen.say, card) if card else ""
+    door = pages.Door(table.game, about, host, sitter.name, request.url.path, bool(table.seats_of(owner)))
     return response_of(request, welcomed(visit_of(request), Reply(pages.join(seen, door))))
 
 
