@@ -108,6 +108,7 @@ def test_a_fault_is_noticed_or_survives(
     assert capsys.readouterr().out.startswith("SURVIVED"), "on request the survivors are tried again"
 
 
+@pytest.mark.slow
 def test_in_a_hurry_a_fault_has_survived_that_nobody_notices_where_everything_is_loaded(
     small_tree: Path, mutants: ModuleType, faults: ModuleType, page: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -127,6 +128,7 @@ def test_a_survivor_is_noticed_as_soon_as_a_test_holds_its_line(
     assert fates(page) == {"return x + 1": True}, "the last word counts"
 
 
+@pytest.mark.slow
 def test_survivors_may_meet_just_the_tests_that_were_written_for_them(
     small_tree: Path, mutants: ModuleType, faults: ModuleType, page: ModuleType
 ) -> None:
@@ -139,6 +141,7 @@ def test_survivors_may_meet_just_the_tests_that_were_written_for_them(
     assert fates(page) == {"x - 1": True, "return x + 1": True}
 
 
+@pytest.mark.slow
 def test_what_survived_is_found_again_wherever_it_stands_and_forgotten_where_its_lines_have_changed(
     small_tree: Path, mutants: ModuleType, faults: ModuleType, page: ModuleType
 ) -> None:

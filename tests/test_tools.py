@@ -38,6 +38,7 @@ def run(tool: ModuleType, monkeypatch: pytest.MonkeyPatch, *argv: str) -> None:
     tool.main()
 
 
+@pytest.mark.slow
 def test_it_finds_every_ending_and_every_family_of_actions(
     tool: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

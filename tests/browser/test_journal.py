@@ -12,7 +12,7 @@ from tests.browser.players import open_table
 from tests.browser.test_page import violations
 from tests.browser.test_play import MOST_STEPS
 from tests.browser.test_stage import go_on
-from tests.browser.visitors import SIZES, Visitors
+from tests.browser.visitors import SIZES, SMALLEST, Visitors
 from tests.server.server_process import ServerProcess
 from tests.server.test_journal import LOST_ALONE, a_journal
 
@@ -67,7 +67,7 @@ def test_a_broken_file_is_answered_where_it_was_given(page: Page, server: Server
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", SMALLEST)
 def test_a_journal_fits_the_screen(visitors: Visitors, server: ServerProcess, size: str) -> None:
     page = visitors.come(size)
     page.goto(server.address + JOURNAL)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -22,13 +21,6 @@ IN_SIGHT = """() => {
 }"""
 
 
-@pytest.fixture(params=["phone", "phone on its side"])
-def phone(request: pytest.FixtureRequest, visitors: Visitors) -> Iterator[Page]:
-    page = visitors.come(request.param)
-    yield page
-    page.close()
-
-
 def tab_to(page: Page, selector: str) -> None:
     """From where the focus is to something further on, by Tab alone."""
     for _ in range(12):
@@ -38,9 +30,11 @@ def tab_to(page: Page, selector: str) -> None:
     raise AssertionError(f"{selector} cannot be reached by tab")
 
 
-@pytest.mark.parametrize("game", ["land-of-the-wolves", "mushroom-sorcerer"])
-def test_moves_by_keyboard_alone(phone: Page, server: ServerProcess, game: str) -> None:
-    rng = Random(game)
+@pytest.mark.parametrize(
+    ("size", "game"), [("phone", "land-of-the-wolves"), ("phone on its side", "mushroom-sorcerer")]
+)
+def test_moves_by_keyboard_alone(visitors: Visitors, server: ServerProcess, size: str, game: str) -> None:
+    rng, phone = Random(game), visitors.come(size)
     open_table(phone, server, game)
     tab_to(phone, "#sheet")
     phone.keyboard.press("Enter")
@@ -55,6 +49,7 @@ def test_moves_by_keyboard_alone(phone: Page, server: ServerProcess, game: str) 
     phone.keyboard.press("Escape")
     expect(phone.locator("#sheet")).to_be_focused()
     expect(phone.locator("#list")).to_be_hidden()
+    phone.close()
 
 
 @pytest.mark.parametrize("key", ["Enter", "Escape"])

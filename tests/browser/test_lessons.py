@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from moonwood.games import rooms
 from moonwood.kernel.guide import Guide
 from tests.browser.test_page import violations
-from tests.browser.visitors import SIZES, Visitors
+from tests.browser.visitors import SMALLEST, Visitors
 from tests.server.server_process import ServerProcess
 
 LESSONS = [(name, number) for name, room in rooms().items() for number in range(1, len(room.lessons()) + 1)]
@@ -101,7 +101,7 @@ def test_a_lesson_is_played_by_keyboard_alone(page: Page, server: ServerProcess)
     expect(page.locator("#live")).to_contain_text("Landing on a tile does nothing")
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", SMALLEST)
 def test_caption_and_way_on_are_in_sight_at_every_size(visitors: Visitors, server: ServerProcess, size: str) -> None:
     page = visitors.come(size, touch=False)
     for game in ("top-cap", "light-seeker"):

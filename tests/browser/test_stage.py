@@ -17,7 +17,7 @@ from moonwood.table.scene import Style, round_end
 from tests.browser.measure import measure
 from tests.browser.players import lift_curtain, open_table, settle, wait_until
 from tests.browser.showroom import Showroom, moments, walk
-from tests.browser.visitors import SIZES, Visitors
+from tests.browser.visitors import SMALLEST, Visitors
 from tests.games.light_seeker.test_board import SQUARE, WIDE
 from tests.server.sampled import table_of
 from tests.server.server_process import ServerProcess
@@ -25,8 +25,6 @@ from tests.server.server_process import ServerProcess
 FEW_DECISIONS = (0, 10, 60)
 DECISIONS = (*FEW_DECISIONS, 3, 25, 150)
 """After so many of them a game is measured, and at its end."""
-SMALLEST = [pytest.param(size, marks=pytest.mark.slow if size == "phone" else ()) for size in SIZES]
-"""What fits a phone with bars fits one without; the second tier makes sure."""
 
 
 @pytest.fixture
@@ -401,7 +399,7 @@ def test_an_invitation_is_in_sight_at_once(phone: Page, server: ServerProcess) -
     expect(phone.locator(".scan img")).to_be_hidden()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", SMALLEST)
 def test_an_invitation_leaves_room_for_the_board(visitors: Visitors, server: ServerProcess, size: str) -> None:
     page = visitors.come(size)
     page.goto(f"{server.address}/new/top-cap")
@@ -436,7 +434,12 @@ def test_a_bot_that_thinks_is_seen_to(page: Page, server: ServerProcess) -> None
 
 
 @pytest.mark.parametrize(
-    ("game", "mine"), [("top-cap", "cell-f6"), ("forgenesis", "cell-d4"), ("cat-a-comb", "reserve-1")]
+    ("game", "mine"),
+    [
+        ("top-cap", "cell-f6"),
+        pytest.param("forgenesis", "cell-d4", marks=pytest.mark.slow),
+        ("cat-a-comb", "reserve-1"),
+    ],
 )
 def test_the_second_player_has_their_own_side_below(page: Page, server: ServerProcess, game: str, mine: str) -> None:
     page.goto(f"{server.address}/new/{game}")

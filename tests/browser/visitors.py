@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.server.server_process import PATIENCE
 
 SIZES = {"desk": (1280, 800), "phone": (390, 844), "phone with bars": (390, 664), "phone on its side": (844, 390)}
+SMALLEST = [pytest.param(size, marks=pytest.mark.slow if size == "phone" else ()) for size in SIZES]
+"""What fits a phone with bars fits one without; the second tier makes sure."""
 MEMORIES = "local_storage,indexeddb,cache_storage,service_workers"
 
 
