@@ -18,6 +18,7 @@ from moonwood.lab.contest import Pairing, contest
 from moonwood.lab.course import Course
 from moonwood.lab.ladder import ENOUGH, merged, play_rung, ratings_file, steps
 from moonwood.lab.ladder import written as written_ratings
+from moonwood.lab.metrics import metrics
 from moonwood.lab.progress import Progress
 from moonwood.lab.puzzles.file import as_toml, puzzles_file
 from moonwood.lab.puzzles.mine import chosen, mine
@@ -112,7 +113,7 @@ def add_lab(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "study",
         choices=tuple(STUDIES),
-        help="learn to judge, compare seats, rate the levels, write games for learners, or find puzzles",
+        help="learn to judge, compare seats, measure a game, rate the levels, write games, or find puzzles",
     )
     parser.add_argument("game", metavar="GAME", help="whose judgement, balance or ladder it is")
     parser.add_argument("--player", metavar="BOT", default="owl:60", help="who plays all seats (default: owl:60)")
@@ -189,6 +190,18 @@ def compare_seats(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def measure(arguments: argparse.Namespace) -> int:
+    """How long, how free, how dramatic a game is, and what in it is used."""
+    game: Game = arguments.open()
+    course = course_of(game, arguments)
+    progress = Progress(arguments.games)
+    results = results_of(course.heading(), arguments)
+    report = metrics(course, results, arguments.games, processes=arguments.processes, show=progress.show)
+    progress.close()
+    print(json.dumps(report.as_dict()) if arguments.json else report)
+    return 0
+
+
 def rate_levels(arguments: argparse.Namespace) -> int:
     """Let each level meet the one below it; the rungs are written down where that is asked for."""
     game: Game = arguments.open()
@@ -252,6 +265,7 @@ def find_puzzles(arguments: argparse.Namespace) -> int:
 STUDIES = {
     "tune": tune,
     "balance": compare_seats,
+    "metrics": measure,
     "ladder": rate_levels,
     "export": export_games,
     "puzzles": find_puzzles,

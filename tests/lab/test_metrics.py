@@ -1,0 +1,69 @@
+"""What is counted of many games, and what is said of it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from moonwood.cli import main
+from moonwood.lab.course import Course
+from moonwood.lab.metrics import MEANINGS, counted, metrics, one_game
+from moonwood.lab.results import Results
+
+COURSE = Course("top-cap", {}, "random", 3)
+
+
+def _line(scores: list[float], played: list[dict[str, int]], **more: object) -> dict[str, object]:
+    line: dict[str, object] = {"decisions": 10, "turns": 10, "choices": 4.0, "forced": 0.25, "ending": "bottle"}
+    return {**line, "scores": scores, "played": played, "course": str(more), **more}
+
+
+def test_one_game_is_counted_decision_by_decision() -> None:
+    line = one_game(COURSE, 1)
+    assert sum(sum(seat.values()) for seat in line["played"]) == line["decisions"]
+    assert sum(line["scores"]) == 1.0
+    assert set(MEANINGS) <= set(line)
+    assert 0 <= line["forced"] < 1 < line["choices"]
+
+
+def test_a_game_together_has_no_lead() -> None:
+    line = one_game(Course("moonlight", {"scenario": "1"}, "random"), 1)
+    assert "lead_changes" not in line
+
+
+def test_what_is_used_has_its_worth() -> None:
+    """Whoever jumps wins."""
+    lines = [_line([1.0, 0.0], [{"move": 5, "jump": 1}, {"move": 4}], n=n) for n in range(20)]
+    uses = {use.family: use for use in counted(COURSE, lines).uses}
+    assert uses["jump"].per_game.value == 1.0
+    worth = uses["jump"].worth
+    assert worth is not None
+    assert worth.value == 1.0
+    assert uses["move"].worth is None, "everybody moves, so nobody can be compared"
+
+
+def test_means_have_intervals_and_what_is_missing_is_left_out() -> None:
+    lines = [_line([1.0, 0.0], [{}, {}], lead_changes=n % 2, decided=None, n=n) for n in range(100)]
+    report = counted(COURSE, lines)
+    assert report.means["lead_changes"].value == 0.5
+    assert report.means["lead_changes"].reach == pytest.approx(0.0985, abs=0.001)
+    assert "decided" not in report.means
+    assert report.endings == {"bottle": 1.0}
+
+
+def test_a_run_goes_on_from_its_file(tmp_path: Path) -> None:
+    file = tmp_path / "metrics.jsonl"
+    whole = metrics(COURSE, Results(COURSE.heading()), 4)
+    metrics(COURSE, Results(COURSE.heading(), file), 2)
+    assert metrics(COURSE, Results(COURSE.heading(), file), 4) == whole
+
+
+def test_the_command_tells_people_and_programs(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["lab", "metrics", "top-cap", "--player", "random", "--games", "10"]
+    assert main(words) == 0
+    said = capsys.readouterr().out
+    assert "choices a decision" in said
+    assert main([*words, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["games"] == 10
