@@ -6,6 +6,7 @@ import re
 from array import array
 from dataclasses import replace as changed
 from importlib.resources import files
+from random import Random
 
 import pytest
 
@@ -14,6 +15,7 @@ from moonwood.draw.svg import Picture, edge_circle, reach, tag
 from moonwood.draw.themes import NIGHT
 from moonwood.kernel import rulebook
 from moonwood.kernel.check.furniture import outside_of_the_picture, target_sizes
+from moonwood.kernel.check.moment import Moment
 from moonwood.kernel.legend import Sign
 from moonwood.kernel.options import Switch
 from moonwood.kernel.speech import Refusal
@@ -229,3 +231,21 @@ def test_what_lies_outside_of_a_picture_is_told_from_what_lies_within() -> None:
     small = tag("g", picture.piece("near", 60, 0, edge=edge_circle(9)), transform="translate(50 50) scale(0.5)")
     picture.add(group, small)
     assert outside_of_the_picture(picture.svg()) == {"far"}
+
+
+def test_whoever_decides_looks_at_every_board_and_over_some_moments_everybody_does() -> None:
+    state = toy().start(seed=1)
+    moment = Moment(state.game, state, Random(1), guesses=1)
+    looks = [moment.viewers() for _ in range(40)]
+    assert {first for first, _ in looks} == {state.seat}
+    assert {other for _, other in looks} == {*moment.seats()} - {state.seat}
+
+
+def test_a_board_that_fails_for_the_public_alone_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    draw = board.draw
+    seats = range(2)
+    monkeypatch.setattr(
+        board, "draw", lambda game, view, *more: draw(game, {**view, "you": seats.index(view["you"])}, *more)
+    )
+    with pytest.raises(CheckFailed, match="fails with ValueError"):
+        check(toy(), games=3)
