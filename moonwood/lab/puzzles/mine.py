@@ -161,11 +161,11 @@ def mine(name: str, results: Results, games: int, show: Callable[[int, str], Non
 
 
 def chosen(results: Results, wanted: int = WANTED) -> list[dict[str, Any]]:
-    """The puzzles to be kept: none like another, the kinds by turns, the hardest of each kind first to go."""
+    """The puzzles to be kept: none like another, the kinds and what is counted by turns."""
     by_kind: dict[str, list[dict[str, Any]]] = {}
     for puzzle in (line["puzzle"] for line in results.lines):
         if puzzle and not any(is_like(puzzle["position"], it["position"]) for kind in by_kind.values() for it in kind):
-            by_kind.setdefault(puzzle["kind"], []).append(puzzle)
+            by_kind.setdefault(puzzle["kind"] + puzzle.get("tally", ""), []).append(puzzle)
     queues = list(by_kind.values())
     rounds = [queue[at] for at in range(max(map(len, queues), default=0)) for queue in queues if at < len(queue)]
     return graded(rounds[:wanted])
