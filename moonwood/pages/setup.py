@@ -8,8 +8,9 @@ from urllib.parse import urlencode
 from moonwood.bots import BOTS, LEVELS
 from moonwood.bots.levels import bot_name, level_name
 from moonwood.bots.ratings import ratings, shares
-from moonwood.kernel.game import Room
-from moonwood.kernel.options import LONGEST_TEXT, RANDOM, Choice, Option, Switch, Text
+from moonwood.kernel.aim import Aim
+from moonwood.kernel.game import Room, by_options
+from moonwood.kernel.options import LONGEST_TEXT, RANDOM, Choice, Option, Switch, Text, Values, read_options
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
 from moonwood.pages.catalogue import Shown
@@ -31,15 +32,17 @@ def address(room: Room, form: Form) -> str:
 
 
 def setup(seen: Seen, shown: Shown, form: Form, problem: str = "") -> str:
-    """The form for a new table, made from the options that the game declares."""
+    """The form for a new table as three questions: what, with whom and how; made from the options that the game
+    declares."""
     say, room = seen.say, shown.room
-    simple = [option for option in room.options if not isinstance(option, Text)]
+    what, how = _parted(room)
     texts = [option for option in room.options if isinstance(option, Text)]
     seats = [_seat_row(seen, seat, shown, form) for seat in range(shown.most_seats)]
     fields = [
         el("input", type="hidden", name="whole", value="1"),
-        el("fieldset", el("legend", say("Who plays")), *seats, _link_hint(seen), class_="seats"),
-        el("fieldset", el("legend", say("Options")), *(_option(say, it, form) for it in simple), _hints(say, form)),
+        _what(say, room, what, form),
+        el("fieldset", el("legend", say("With whom?")), *seats, _link_hint(seen), class_="seats"),
+        _how(say, how, form),
         _more(say, texts, form),
         el("p", problem, id="problem", role="alert", class_="problem"),
         el(
@@ -62,8 +65,51 @@ def setup(seen: Seen, shown: Shown, form: Form, problem: str = "") -> str:
         data_unchecked=say("This could not be checked: perhaps it is too long. Please try again."),
         data_line=say("Line {n}: {reason}"),
     )
-    side = el("div", el("h1", room.title), el("p", shown.blurb, class_="blurb"), _presets(say, room, form), choices)
+    side = el("div", el("h1", room.title), el("p", shown.blurb, class_="blurb"), choices)
     return page(seen, room.title, el("main", picture, side, id="main", class_="setup"), script="lobby.js")
+
+
+def _parted(room: Room) -> tuple[list[Option], list[Option]]:
+    """The options that say what is played, and all others that are no texts."""
+    options = [option for option in room.options if not isinstance(option, Text)]
+    what = [option for option in options if _says_what(room, option)]
+    return what, [option for option in options if option not in what]
+
+
+def _says_what(room: Room, option: Option) -> bool:
+    """Whether in some set-up it changes how many play or what they play for, or turns the pages of a journal."""
+    if room.journal and option.name in (room.journal.pages, room.journal.levels):
+        return True
+    presets = room.introduction.presets if room.introduction else ()
+    bases = [read_options(room.name, room.options, chosen) for chosen in ({}, *(it.options for it in presets))]
+    return any(len({_kind(room, {**base, option.name: it}) for it in option.values()}) > 1 for base in bases)
+
+
+def _kind(room: Room, options: Values) -> tuple[int, Aim]:
+    return by_options(room.seats, options), by_options(room.aim, options)
+
+
+def _what(say: Say, room: Room, options: Sequence[Option], form: Form) -> Markup:
+    presets = _presets(say, room, form)
+    if not presets and not options:
+        return Markup("")
+    return el("fieldset", el("legend", say("What do you play?")), presets, *(_option(say, it, form) for it in options))
+
+
+def _how(say: Say, options: Sequence[Option], form: Form) -> Markup:
+    """Folded as long as all of it is as usual."""
+    other = any(_differs(option, form) for option in options) or form.get("hints", "auto") != "auto"
+    rows = [*(_option(say, it, form) for it in options), _hints(say, form)]
+    named = say.listing([option_name(say, it) for it in options] + [say("Hints")])
+    summary = el("summary", el("b", say("How?")), " ", el("span", named, class_="help"))
+    return el("details", summary, *rows, class_="how", open=other)
+
+
+def _differs(option: Option, form: Form) -> bool:
+    """Whether a form has another value than the usual one."""
+    if isinstance(option, Switch):
+        return _is_on(option, form) != option.default
+    return form.get(f"option-{option.name}", option.write(option.default)) != option.write(option.default)
 
 
 def _presets(say: Say, room: Room, form: Form) -> Markup:
@@ -220,7 +266,7 @@ def choice_name(say: Say, option: Option, choice: str) -> str:
 def _more(say: Say, texts: Sequence[Option], form: Form) -> Markup:
     if not texts:
         return Markup("")
-    used = any(form.get(f"option-{it.name}", it.default) != it.default for it in texts)
+    used = any(_differs(it, form) for it in texts)
     return el(
         "details",
         el("summary", say("For owners and tinkerers")),

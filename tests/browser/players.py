@@ -112,10 +112,10 @@ def open_table_by_form(
     page.goto(f"{server.address}/new/{game}")
     for name, value in (options or {}).items():
         field = page.locator(f'[name="option-{name}"]')
+        field.evaluate("(it) => it.closest('details')?.setAttribute('open', '')")
         if field.get_attribute("type") == "checkbox":
             field.set_checked(value == "on")
         elif field.evaluate("(it) => it.tagName") == "TEXTAREA":
-            field.evaluate("(it) => it.closest('details').setAttribute('open', '')")
             field.fill(value)
         else:
             field.select_option(value)

@@ -28,7 +28,7 @@ MOVED = (
 def open_form(page: Page, server: ServerProcess) -> None:
     page.goto(f"{server.address}/new/moonlight?option-scenario=8&option-mode=solo")
     wait_until(page, SETTLED)
-    page.click("summary")
+    page.click("summary:has-text('tinkerers')")
 
 
 def test_a_layout_begins_with_ours_and_is_drawn_while_it_is_written(page: Page, server: ServerProcess) -> None:

@@ -141,6 +141,26 @@ def test_the_token_is_out_of_reach_of_scripts(visitor: Visitor) -> None:
     assert "SameSite=lax" in cookie
 
 
+@pytest.mark.parametrize(
+    ("name", "what", "how"),
+    [
+        ("moonlight", {"scenario", "mode", "players", "difficulty"}, {"open_talk", "first_player"}),
+        ("top-cap", set[str](), {"slow_down", "jump", "first_player"}),
+    ],
+)
+def test_the_form_asks_what_with_whom_and_how(visitor: Visitor, name: str, what: set[str], how: set[str]) -> None:
+    text = visitor.http.get(f"/new/{name}").text
+    before, rest = text.split("With whom?")
+    after = rest.split("For owners and tinkerers")[0]
+    assert set(re.findall(r'data-option="(\w+)"', before)) == what
+    assert set(re.findall(r'data-option="(\w+)"', after)) == how
+
+
+def test_how_a_game_is_played_is_open_where_it_is_not_as_usual(visitor: Visitor) -> None:
+    assert re.search(r'<details class="how">', visitor.http.get("/new/top-cap").text)
+    assert re.search(r'<details class="how" open>', visitor.http.get("/new/top-cap?whole=1&option-jump=on").text)
+
+
 def test_lessons_are_linked_from_the_end_of_a_game(visitor: Visitor) -> None:
     after = visitor.http.get(f"/table/{visitor.create()}").text.split('id="after"')[1]
     assert "/learn/top-cap" in after.split("</div>")[0]
