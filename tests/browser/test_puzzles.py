@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -75,3 +77,24 @@ def test_one_of_each_game_is_solved_by_touch_on_a_phone(
     phone = browser.new_page(viewport={"width": 390, "height": 664}, has_touch=True)
     solve(phone, opened(phone, server, name, number), board=False)
     phone.close()
+
+
+def test_an_answer_in_words_is_given_by_keyboard(page: Page, server: ServerProcess) -> None:
+    puzzles = rooms()["land-of-the-wolves"].puzzles()
+    number = next(at for at, it in enumerate(puzzles) if it.choices)
+    puzzle = opened(page, server, "land-of-the-wolves", number)
+    assert violations(page) == []
+    page.locator("#lesson-choices button").nth(puzzle.right).focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#lesson-say")).to_contain_text("Right.")
+    expect(page.get_by_role("link", name="Next puzzle")).to_be_focused()
+
+
+@pytest.mark.slow
+def test_the_page_of_a_day_tells_what_bots_made_of_its_deal(page: Page, server: ServerProcess) -> None:
+    page.goto(f"{server.address}/today")
+    assert violations(page) == []
+    expect(page.locator("#today-results")).to_contain_text("Magpie:", timeout=120_000)
+    expect(page.locator("#today-bots")).to_be_hidden()
+    page.get_by_role("button", name="Play today's deal").first.click()
+    expect(page).to_have_url(re.compile("/table/"))

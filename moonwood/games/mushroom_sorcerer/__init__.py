@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 TALLIES = {
-    "influence": mark("How do you end your turn with the most influence?"),
-    "drops": mark("How do you end your turn with the most drops?"),
-    "mana": mark("How do you end your turn with the most mana?"),
-    "servants": mark("How do you end your turn with the most servants?"),
-    "flame": mark("How do you end your turn furthest on the flame track?"),
-    "stone": mark("How do you end your turn furthest on the stone track?"),
-    "water": mark("How do you end your turn furthest on the water track?"),
-    "thunder": mark("How do you end your turn furthest on the thunder track?"),
+    "influence": mark("How do you get the most influence this turn, before anything is drawn?"),
+    "drops": mark("How do you get the most drops this turn, before anything is drawn?"),
+    "mana": mark("How do you get the most mana this turn, before anything is drawn?"),
+    "servants": mark("How do you get the most servants this turn, before anything is drawn?"),
+    "flame": mark("How do you get furthest on the flame track this turn, before anything is drawn?"),
+    "stone": mark("How do you get furthest on the stone track this turn, before anything is drawn?"),
+    "water": mark("How do you get furthest on the water track this turn, before anything is drawn?"),
+    "thunder": mark("How do you get furthest on the thunder track this turn, before anything is drawn?"),
 }
 
 
