@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Literal
@@ -509,3 +510,16 @@ def test_on_a_phone_on_its_side_the_last_move_ends_where_the_buttons_begin(
     page.tap("#sheet")
     expect(page.locator(".top")).to_be_hidden()
     page.close()
+
+
+def test_a_press_counts_though_a_new_picture_comes_meanwhile(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "top-cap", "here")
+    box = page.locator("#cap-a4").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.evaluate("() => { document.querySelector('#board svg').dataset.old = 'yes'; }")
+    page.evaluate("() => document.dispatchEvent(new CustomEvent('theme', { detail: 'paper' }))")
+    expect(page.locator("#board svg[data-old]")).to_have_count(0)
+    page.mouse.up()
+    expect(page.locator("#cap-a4")).to_have_class(re.compile("chosen"))

@@ -24,9 +24,13 @@ export class Board {
     host.addEventListener("pointerleave", () => onPoint([]));
     host.addEventListener("pointerdown", (event) => {
       this.held = event.pointerType === "mouse" ? event : null;
+      this.pressed = this.svg ? { svg: this.svg, ids: this.idsUnder(event.target) } : null;
       this.dropped = false; // the click that ends a drag means nothing more
     });
-    host.addEventListener("pointerup", (event) => this.drop(event, onPick));
+    host.addEventListener("pointerup", (event) => {
+      this.drop(event, onPick);
+      this.release(event, onPick);
+    });
     new ResizeObserver(() => this.measure()).observe(this.pan);
     this.pan.addEventListener("scroll", () => this.sign(), { passive: true });
   }
@@ -41,6 +45,16 @@ export class Board {
     this.dropped = true;
     onPick(taken, from);
     onPick(put, event);
+  }
+
+  // A press that began on a picture which is no more there is no click for the browser. It means what it was made on, if
+  // that is still under the pointer.
+  release(event, onPick) {
+    const { svg, ids } = this.pressed ?? {};
+    this.pressed = null;
+    if (!ids?.length || !this.svg || svg === this.svg || this.dropped) return;
+    const now = this.idsUnder(event.target);
+    if (now[0] === ids[0]) onPick(now, event);
   }
 
   moved({ pointerType, clientX: x, clientY: y }) {
