@@ -215,36 +215,31 @@ CLICK = """() => new Promise((tell) => {
 
 
 def clicks(page: Page | Frame, moves: int) -> list[float]:
-    """How long the picture takes after a move of one's own; both seats are ours."""
+    """How long the picture takes after a move of one's own."""
     seen = []
     for _ in range(moves):
-        until(page, "['asked', 'over', 'curtain'].includes(document.body.dataset.state)")
-        if page.evaluate("document.body.dataset.state") == "curtain":
-            page.click("#lift")
-            until(page, "document.body.dataset.state !== 'curtain'")
-            until(page, "document.body.dataset.state === 'asked'")
+        until(page, "['asked', 'over'].includes(document.body.dataset.state)")
         if page.evaluate("document.body.dataset.state") == "over":
             break
         seen.append(page.evaluate(CLICK))
     return seen
 
 
-EVERYBODY: dict[str, str | float | bool] = {f"seat-{seat}": "here" if seat else "me" for seat in range(4)}
-"""All seats at one screen."""
-QUICK = "try { localStorage.setItem('moonwood-settings', JSON.stringify({ forced: false, warn: false })) } catch {}"
+SEATS: dict[str, str | float | bool] = {f"seat-{seat}": "bot:moth" if seat else "me" for seat in range(4)}
+"""One against bots that hardly think."""
+QUICK = """try {
+  localStorage.setItem("moonwood-settings", JSON.stringify({ forced: false, warn: false, pace: "once" }));
+} catch {}"""
 
 
 def clicked_here(browser: Browser, address: str, game: str) -> list[float]:
     context, page = visitor(browser)
     page.add_init_script(QUICK)
     page.goto(address)
-    fields = urlencode(EVERYBODY)
+    fields = urlencode(SEATS)
     reply = page.evaluate("([path, body]) => moonwoodShell.visit('POST', path, body)", [f"/new/{game}", fields])
     page.evaluate("(to) => { location.hash = `#${to}`; }", reply["to"])
-    board_or_curtain = (
-        "['asked', 'curtain'].includes(document.querySelector('#frame').contentDocument.body?.dataset.state)"
-    )
-    until(page, board_or_curtain)
+    board(page)
     handle = page.locator("#frame").element_handle()
     frame = handle.content_frame() if handle else None
     assert frame
@@ -256,7 +251,7 @@ def clicked_here(browser: Browser, address: str, game: str) -> list[float]:
 def clicked_there(browser: Browser, address: str, game: str) -> list[float]:
     context, page = visitor(browser)
     page.add_init_script(QUICK)
-    page.goto(page.request.post(f"{address}new/{game}", form=EVERYBODY).url)
+    page.goto(page.request.post(f"{address}new/{game}", form=SEATS).url)
     seen = clicks(page, MOVES)
     context.close()
     return seen

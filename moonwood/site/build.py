@@ -34,8 +34,10 @@ MARK = "moonwood-site.json"
 """Says that a folder is one of ours, and what it holds."""
 KEEPER, FACTS, UNPACKER = "service-worker.js", "site/build.js", "packed.js"
 """The script that keeps all files (it must lie at the top to keep what is below), and what it knows and needs."""
-SMALL = ("static", "site", "pages", "pictures")
+SMALL = ("static", "site", "pages", "pictures/night")
 """Folders whose files are kept for days without a network; they come as one file, compressed."""
+LATER = ("screenshots/", "pictures/")
+"""What comes only when it is looked at."""
 HOUSE, SCREENSHOTS = f"house{PACKED}", "screenshots"
 """What comes for days without a network, and what is only looked at before it is installed."""
 LANG = "en"
@@ -165,7 +167,7 @@ def sign(folder: Path) -> None:
 
 
 def _is_kept(name: str) -> bool:
-    return name not in (HOUSE, KEEPER, MARK) and not name.startswith(f"{SCREENSHOTS}/")
+    return name not in (HOUSE, KEEPER, MARK) and not name.startswith(LATER)
 
 
 def _fingerprint(folder: Path) -> str:

@@ -10,8 +10,7 @@ const runtime = join(folder, "package");
 
 async function compile() {
   const { loadPyodide } = await import(pathToFileURL(join(runtime, "pyodide.mjs")).href);
-  // Lines are told in tracebacks, columns are not: they are a third of the bytes.
-  const python = await loadPyodide({ indexURL: `${runtime}/`, env: { PYTHONNODEBUGRANGES: "1", PYTHONHASHSEED: "0" } });
+  const python = await loadPyodide({ indexURL: `${runtime}/`, env: { PYTHONHASHSEED: "0" } });
   mkdirSync(join(folder, "compiled"), { recursive: true });
   python.mountNodeFS("/build", folder);
   python.runPython("import sys; sys.path.insert(0, '/build/source')");

@@ -327,9 +327,10 @@ def test_a_new_version_is_offered_and_waits(page: Page, folder: Path, tmp_path: 
 def test_every_page_of_every_game_is_there(page: Page, address: str) -> None:
     """With the part of Python's library that comes along."""
     begin(page, address, "top-cap")
-    paths = ["/", "/recent", "/games", "/learn", "/credits", "/from-record", "/journal/moonlight"]
+    paths = ["/", "/recent", "/games", "/learn", "/credits", "/from-record", "/journal/moonlight", "/today", "/puzzles"]
     for name, room in rooms().items():
         paths += [f"/new/{name}", f"/rules/{name}", f"/picture/{name}.svg"]
+        paths += [f"/puzzles/{name}/{number + 1}" for number in range(len(room.puzzles()))]
         paths += [f"/learn/{name}", *(f"/learn/{name}/{number + 1}" for number in range(len(room.lessons())))]
     assert {path: visit(page, path)["status"] for path in paths} == dict.fromkeys(paths, 200)
 

@@ -46,5 +46,18 @@ self.addEventListener("fetch", (event) => {
 async function kept(request) {
   const cache = await caches.open(CACHE);
   const name = new URL(request.url).pathname.endsWith("/") ? new URL("index.html", request.url) : request;
-  return (await cache.match(name, { ignoreSearch: true })) ?? fetch(request);
+  return (await cache.match(name, { ignoreSearch: true })) ?? later(request, cache);
+}
+
+// Pictures in other themes are kept when they were looked at; without a network those of the night stand in for them.
+async function later(request, cache) {
+  const usual = request.url.replace(/(\/pictures\/)\w+\//, "$1night/");
+  if (usual === request.url) return fetch(request);
+  try {
+    const response = await fetch(request);
+    if (response.ok) await cache.put(request.url.split("?")[0], response.clone());
+    return response;
+  } catch {
+    return cache.match(usual, { ignoreSearch: true });
+  }
 }
