@@ -56,8 +56,8 @@ def full_disk(house: ServerHouse, pages: int) -> None:
     def limit(connection: Any, _record: object) -> None:
         connection.execute(f"PRAGMA max_page_count={pages}")
 
-    house.store._engine.dispose()
-    sa.event.listen(house.store._engine, "connect", limit)
+    house.store.engine.dispose()
+    sa.event.listen(house.store.engine, "connect", limit)
 
 
 async def play(live: LiveTable) -> None:

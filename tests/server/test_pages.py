@@ -327,7 +327,7 @@ def _age(settings: Any, table: str, *lost: sa.Table) -> None:
     store = SqlStore(settings.url)
     first = read(asyncio.run(store.ledger(table))[0])
     older = write(replace(first, rules=0))
-    with store._engine.begin() as connection:
+    with store.engine.begin() as connection:
         where = (ENTRIES.c.table_id == table) & (ENTRIES.c.seq == 0)
         connection.execute(sa.update(ENTRIES).where(where).values(body=older))
         for kind in (SUMMARIES, *lost):

@@ -129,21 +129,21 @@ def test_a_conflict_in_a_batch_does_not_take_the_others_down(store: SqlStore) ->
 
 
 def test_an_entry_that_cannot_be_written_says_so_without_telling_it(store: SqlStore) -> None:
-    with store._engine.begin() as connection:
+    with store.engine.begin() as connection:
         ENTRIES.drop(connection)
     with pytest.raises(StoreError, match="did not take") as failed:
         asyncio.run(store.append("t", 0, ENTRY))
     assert ENTRY.action not in str(failed.value)
     with pytest.raises(StoreError, match="cannot be read"):
         asyncio.run(store.ledger("t"))
-    with store._engine.begin() as connection:
+    with store.engine.begin() as connection:
         ENTRIES.create(connection)
     asyncio.run(store.append("t", 0, ENTRY))
 
 
 def test_entries_in_sqlite_survive_a_power_cut(tmp_path: Path) -> None:
     store = SqlStore(f"sqlite:///{tmp_path / 'store.sqlite'}")
-    with store._engine.connect() as connection:
+    with store.engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
     store.close()

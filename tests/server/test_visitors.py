@@ -70,7 +70,7 @@ def test_a_visitor_of_a_house_that_did_not_sign_keeps_what_it_has(settings: Sett
         table = maker.create(**{"seat-1": "link"})
         signed = fingerprint(maker.http.cookies[COOKIE])
     store = SqlStore(settings.url)
-    with store._engine.begin() as connection:
+    with store.engine.begin() as connection:
         for name in ("entries", "summaries"):
             connection.exec_driver_sql(f"UPDATE {name} SET body = replace(body, '{signed}', '{fingerprint(unsigned)}')")
         connection.exec_driver_sql(f"UPDATE sittings SET owner = '{fingerprint(unsigned)}'")
