@@ -24,6 +24,8 @@ PLAYER: Final = "owl:30"
 QUICK: Final = "owl:30,turn=200"
 """Where a turn can end in so many ways that most of the time would go into looking at it."""
 
+AGAINST: Final = {"mode": "competitive"}
+
 COURSES: Final = (
     *_courses("top-cap", PLAYER, {}, {"slow_down": "on"}, {"jump": "on"}),
     *_courses("forgenesis", PLAYER, {}, {"mole": "on"}, {"snail": "on"}),
@@ -32,7 +34,7 @@ COURSES: Final = (
     *_courses("land-of-the-wolves", PLAYER, {}, {"alpha_powers": "off", "lone_wolves": "off"}),
     *_courses("spirits-of-the-forest", QUICK, {}, {"players": "3"}, {"players": "4"}),
     *_courses("spirits-of-the-forest", QUICK, {"air": "on"}, {"moonlight_tiles": "on"}, {"enchanted": "on"}),
-    *_courses("moonlight", PLAYER, {"mode": "competitive"}),
+    *_courses("moonlight", "magpie", AGAINST, {**AGAINST, "players": "3"}, {**AGAINST, "players": "4"}),
     *_courses("mushroom-sorcerer", PLAYER, {}, {"players": "3"}, {"players": "4"}),
 )
 """What is played: each game with its modes, by the same bot."""
@@ -42,8 +44,10 @@ INTRODUCTION: Final = """\
 
 The same bot holds all seats of a game, and what each place in the order of turns wins is counted: 1 for a win, a half
 for a draw, with Wilson's 95 % interval. `owl:30` is the house's search with 30 simulations a decision after a look at
-its own turn; in Spirits it looks at 200 positions of that turn only (`turn=200`), or there would be too few games to
-say anything. A stronger player may find another answer. Bots that hardly waver repeat themselves where nothing is
+its own turn; in Spirits it looks at 200 positions of that turn only (`turn=200`), and in Moonlight the Magpie plays, who
+looks at its own turn and no farther, or there would be too few games to say anything. A stronger player may find another
+answer. The first place is that of whoever is asked first; in Moonlight this is the last player, who puts both Creatures
+down, and the first player's is the second. Bots that hardly waver repeat themselves where nothing is
 drawn: in Top Cap each seat's first turn is random, and where there were fewer different games than games the row says
 so, and its interval rests on the different ones alone.
 

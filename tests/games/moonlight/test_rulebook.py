@@ -11,6 +11,7 @@ from moonwood.games.moonlight import words
 from moonwood.games.moonlight.scenarios import SCENARIOS
 from moonwood.games.moonlight.words.pages import PAGES
 from moonwood.kernel.rulebook import number_of
+from moonwood.kernel.speech import Paragraph
 from tests.games.moonlight.table import game_of, position
 
 ALL = set(SCENARIOS)
@@ -85,3 +86,13 @@ def test_a_question_names_its_clause_by_the_way_it_is_played() -> None:
     assert words.clause(game_of(8), game_of(8).start(seed=1).view(1)) == "4.6"
     against = game_of(8, "competitive").start(seed=1)
     assert words.clause(against.game, against.view(against.seat)) == "9.2"
+
+
+@pytest.mark.parametrize("number", SCENARIOS)
+def test_a_scenario_says_in_a_sentence_what_it_is_about(number: int) -> None:
+    """The journal shows it."""
+    _, sentence, *_ = moonwood.game("moonlight", scenario=number).rulebook().clause(f"13.{number}")
+    assert isinstance(sentence, Paragraph)
+    assert not sentence.number
+    assert len(sentence.text) <= 120
+    assert sentence.text.endswith(".")
