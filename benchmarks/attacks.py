@@ -15,10 +15,12 @@ import struct
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, closing, suppress
+from http.client import HTTPConnection, HTTPException
 from itertools import count, product
 from pathlib import Path
 from random import Random
 from typing import Any
+from urllib.parse import quote
 
 import httpx2
 from websockets.asyncio.client import ClientConnection
@@ -318,24 +320,30 @@ def _lengthen(database: str, table: str) -> None:
         ledgers.executemany("insert into entries (table_id, seq, at, body) values (?, ?, ?, ?)", rows)
 
 
-async def _get(web: httpx2.AsyncClient, port: int, path: str, **parameters: str) -> None:
+async def _get(web: httpx2.AsyncClient, port: int, path: str) -> None:
     """Ask for a page; an answer that is the server's fault is told."""
-    answer = await web.get(f"http://{INNOCENT}:{port}{path}", params=parameters)
+    answer = await web.get(f"http://{INNOCENT}:{port}{path}")
     if answer.status_code == 500:
         print("500", flush=True)
 
 
 async def filled_forms(port: int) -> None:
     """Forms that are filled in by their address, with 2,400 lines of rulings and with as many as fit into it."""
-    async with visitor() as web:
+    paths = [f"/new/spirits-of-the-forest?option-rulings={quote('a=1' + chr(10)) * lines}" for lines in (2400, 500)]
 
-        async def ask(first: int) -> None:
-            for number in count(first):
-                lines = 2400 if number % 2 else 500
-                with suppress(httpx2.HTTPError):
-                    await _get(web, port, "/new/spirits-of-the-forest", **{"option-rulings": f"a{number}=1\n" * lines})
+    def ask() -> None:
+        with closing(HTTPConnection(INNOCENT, port, 60, (HOSTILE, 0))) as line:
+            for path in paths * 20:
+                line.request("GET", path)
+                if line.getresponse().read() and line.sock is None:  # the server has closed it: come again
+                    return
 
-        await asyncio.gather(*(ask(first) for first in range(PAGES)))
+    async def page() -> None:
+        while True:
+            with suppress(OSError, HTTPException):
+                await asyncio.to_thread(ask)
+
+    await asyncio.gather(*(page() for _ in range(PAGES)))
 
 
 async def foreign_forms(port: int) -> None:
@@ -360,8 +368,9 @@ async def carry_codes(port: int) -> None:
 
     async def ask(address: str) -> None:
         while True:
-            async with visitor(address) as web:  # without a cookie, somebody new each time
+            async with visitor(address) as web:  # somebody new each time, who is given a cookie first
                 with suppress(httpx2.HTTPError):
+                    await web.get(f"http://{INNOCENT}:{port}/")
                     answer = await web.post(f"http://{INNOCENT}:{port}/carry")
                     if answer.status_code == 500:
                         print("500", flush=True)

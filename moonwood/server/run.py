@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import socket
 import sys
@@ -45,6 +46,8 @@ def serve(settings: Settings, host: str = "127.0.0.1", port: int = 8000, *, open
     listener = listen(host, port)
     with listener:
         app = create_app(settings)
+        gc.collect()
+        gc.freeze()  # what the house is made of stays: nobody waits while it is looked through for what is gone
         address = f"http://{host}:{listener.getsockname()[1]}"
         print(f"Moonwood is open at {address} (stop it with Ctrl+C)", flush=True)
         if open_browser:
