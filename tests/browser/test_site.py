@@ -96,6 +96,17 @@ def test_a_game_is_begun_goes_on_without_a_network_and_is_there_again(page: Page
         assert moves(page) == known
 
 
+def test_the_rules_open_beside_the_board(page: Page, address: str) -> None:
+    begin(page, address, "top-cap")
+    table = frame_of(page)
+    table.locator("#ask .clause").click()
+    expect(table.locator("#book .asked")).to_contain_text("In your turn you move one of your caps.")
+    picture = table.locator("#book img").first
+    picture.scroll_into_view_if_needed()
+    expect(picture).to_have_js_property("complete", value=True)
+    assert picture.evaluate("(it) => it.naturalWidth") > 0
+
+
 # Whole games
 
 
