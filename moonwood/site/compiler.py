@@ -54,9 +54,18 @@ def _compile(package: Path, sources: Mapping[str, bytes], place: Path) -> None:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(content)
         _run([node, str(_script()), str(desk)])
-        (desk / "compiled").replace(place)
+        _settle(desk / "compiled", place)
     finally:
         shutil.rmtree(desk, ignore_errors=True)
+
+
+def _settle(done: Path, place: Path) -> None:
+    """Somebody else may have compiled the same meanwhile."""
+    try:
+        done.replace(place)
+    except OSError:
+        if not place.is_dir():
+            raise
 
 
 def _run(command: list[str]) -> None:

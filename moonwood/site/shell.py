@@ -28,7 +28,7 @@ NOTICES = {"storage": "", "bots": mark("Try again"), "fresh": mark("Take it now"
 """What may have to be said below a page, and what its button says if it has one."""
 DESCRIPTION = mark("Eight moonlit tabletop games with exact rules and fair bots, in your browser alone.")
 SCREENSHOTS = {
-    "wide": ("1280x800", mark("Spirits of the Forest against a bot")),
+    "wide": ("1280x800", mark("Top Cap against a bot")),
     "narrow": ("390x844", mark("Top Cap on a phone")),
 }
 """What a phone shows of it before it is installed: a form, its size, and what is to be seen."""

@@ -207,6 +207,23 @@ def test_the_same_sources_are_compiled_once(monkeypatch: pytest.MonkeyPatch, tmp
     )
 
 
+def test_two_who_compile_the_same_do_not_mind_each_other(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, package: Path
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    place = tmp_path / "moonwood" / f"compiled-{compiler._fingerprint(package, {'a.py': b'1'})}"
+
+    def run(command: list[str], **_: object) -> object:
+        for folder in (Path(command[-1], "compiled"), place):
+            folder.mkdir()
+            (folder / "library.zip").write_bytes(b"a library")
+        return type("Done", (), {"returncode": 0})
+
+    monkeypatch.setattr(compiler, "which", lambda _: "node")
+    monkeypatch.setattr(compiler.subprocess, "run", run)
+    assert (compiler.compiled(package, {"a.py": b"1"}) / "library.zip").is_file()
+
+
 def test_what_node_minds_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, package: Path) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setattr(compiler, "which", lambda _: None)
