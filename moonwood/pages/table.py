@@ -243,7 +243,13 @@ def _panel(seen: Seen, it: Table, owner: str) -> list[Markup]:
         ),
         _talk(say),
         _legend(it.game.legend(say.lang), say),
-        el("section", el("div", *links, class_="row links"), _in_words(say), _fairness(say), _settings(seen)),
+        el(
+            "section",
+            el("div", *links, class_="row links"),
+            _in_words(say),
+            _fairness(say, it.created.deal),
+            _settings(seen),
+        ),
         _resign_dialog(say),
     ]
 
@@ -338,11 +344,18 @@ def _in_words(say: Say) -> Markup:
     return el("details", el("summary", say("The board in words")), el("p", "", id="described"), class_="fold")
 
 
-def _fairness(say: Say) -> Markup:
-    text = say(
-        "All chance here is drawn from a secret. Its fingerprint is fixed before the first draw; the secret is shown "
-        "after the game, so that everybody can check."
-    )
+FAIR = mark(
+    "All chance here is drawn from a secret. Its fingerprint is fixed before the first draw; the secret is shown after "
+    "the game, so that everybody can check."
+)
+DEALT = mark(
+    "This is the deal of {day}, the same for everybody: its draws follow from the date, and whoever reads Moonwood's "
+    "source can know them."
+)
+
+
+def _fairness(say: Say, deal: str) -> Markup:
+    text = say(DEALT, day=deal) if deal else say(FAIR)
     prints = [
         el("p", say("Fingerprint:"), " ", el("code", "", id="commitment")),
         el("p", el("code", "", id="secret"), hidden=True),

@@ -49,11 +49,14 @@ def test_the_page_of_a_day_leads_to_its_puzzle_and_all_deals(visitor: Visitor) -
 
 def test_a_deal_has_the_secret_of_its_day_and_no_other_table_has(visitor: Visitor, settings: Settings) -> None:
     visitor.http.get("/")
-    dealt = created(settings, table_of(visitor, "/today/top-cap"))
+    id = table_of(visitor, "/today/top-cap")
+    dealt = created(settings, id)
+    assert f"This is the deal of {today()}" in visitor.http.get(f"/table/{id}").text
     deal = Deal(dealt.deal, rooms()["top-cap"])
     assert dealt.deal == today()
     assert dealt.secret == deal.secret.hex()
     assert dealt.hints == "off"
+    assert "This is the deal" not in visitor.http.get(f"/table/{table_of(visitor, '/new/top-cap')}").text
     ordinary = [created(settings, table_of(visitor, "/new/top-cap")) for _ in range(2)]
     assert all(it.deal == "" and it.secret != dealt.secret for it in ordinary)
     assert ordinary[0].secret != ordinary[1].secret
