@@ -58,6 +58,11 @@ def _aim(options: Values) -> Aim:
     return ALONE if options["players"] == 1 else AGAINST
 
 
+def _version(options: Values) -> int:
+    """2: the forest for one or two has its shrines apart."""
+    return 2 if int(options["players"]) < 3 and not options["map"] else 1
+
+
 INTRODUCTION = Introduction(
     order=8,
     minutes=(25, 40),
@@ -99,4 +104,5 @@ GAME = Room(
     ),
     seats=chosen_players,
     aim=_aim,
+    version=_version,
 )

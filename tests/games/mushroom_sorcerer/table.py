@@ -26,7 +26,16 @@ POTIONS = {
     "eddie": "early-bird,cheating,plan-b,lucky-hand,thief",
     "cassandra": "total-mastery,flamouflage,stonouflage,germination,thunder-chain",
 }
-GAMES = {players: moonwood.game("mushroom-sorcerer", players=players) for players in (1, 2, 3, 4)}
+TOUCHING = "XXGPX PGSGP PGSGP XPGXX"
+"""The forest of written positions for one or two: two shrines side by side."""
+
+
+def sorcerer_game(players: int = 2, **options: object) -> Game:
+    """A game in the forest of written positions."""
+    return moonwood.game("mushroom-sorcerer", players=players, map=TOUCHING if players < 3 else "", **options)
+
+
+GAMES = {players: sorcerer_game(players) for players in (1, 2, 3, 4)}
 DECKS = "whistle glorify bounty supplement"
 """The visible scrolls, unless a test says otherwise."""
 FORTRESSES = next(block.position for block in GAMES[2].rulebook().clause("8.15") if isinstance(block, Diagram))

@@ -88,9 +88,12 @@ def test_the_kind_of_a_servant_from_the_reserve_is_clicked_only_where_both_wait(
 def test_the_terminal_shows_towers_servants_and_debris() -> None:
     rows = TWO.room.board.text(TWO, TWO.position(FORTRESSES).view(0)).splitlines()
     assert rows[0].split() == ["A", "B", "C", "D", "E"]
-    assert "A:WFT 2f1s" in rows[2]
-    assert "B:WM* 2s" in rows[2]
-    assert "[*#]" in rows[3]
+    assert "A:WFT* 2f1s" in rows[2]
+    assert "B:WM 2s" in rows[2]
+    assert "B:F*" in rows[3]
+    start = TWO.room.board.text(TWO, TWO.start(4).view(0)).splitlines()
+    assert "[*#]" in start[2]
+    assert "[*#]" in start[3]
 
 
 def test_a_war_is_shown_with_its_arrows_and_shields() -> None:

@@ -4,11 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-import moonwood
 from moonwood.games.mushroom_sorcerer.rules import QUESTIONS_A_SCROLL, turns_at_most
 from moonwood.games.mushroom_sorcerer.rules.components import SCROLLS
 from tests.dallying import dally
-from tests.games.mushroom_sorcerer.table import GAMES, asked, has, land, night, play, player, servants, settle, texts
+from tests.games.mushroom_sorcerer.table import (
+    GAMES,
+    asked,
+    has,
+    land,
+    night,
+    play,
+    player,
+    servants,
+    settle,
+    sorcerer_game,
+    texts,
+)
 
 TWO = {"A": "potions=fury,hibernate", "B": "potions=thief,plan-b"}
 
@@ -241,7 +252,7 @@ def test_a_lands_resource_stays_until_somebody_reclaims_it() -> None:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_turns_and_the_questions_of_a_turn_are_bounded(players: int) -> None:
-    game = moonwood.game("mushroom-sorcerer", players=players)
+    game = sorcerer_game(players)
     turns = [decisions for _, decisions in dally(game, 5)]
     assert max(turns) <= QUESTIONS_A_SCROLL * len(SCROLLS)
     assert len(turns) <= turns_at_most(game)

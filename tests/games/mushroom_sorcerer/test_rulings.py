@@ -16,13 +16,24 @@ from moonwood.games.mushroom_sorcerer.words.spells import scroll_text
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.speech import Ruling, Say
 from tests.games.mushroom_sorcerer.naive import menu
-from tests.games.mushroom_sorcerer.table import asked, has, land, night, play, player, refused, servants, texts
+from tests.games.mushroom_sorcerer.table import (
+    asked,
+    has,
+    land,
+    night,
+    play,
+    player,
+    refused,
+    servants,
+    sorcerer_game,
+    texts,
+)
 from tests.games.mushroom_sorcerer.test_naive import OF_POTIONS, busily
 from tests.games.mushroom_sorcerer.test_walks import turns_of_a_sound_game
 
 
 def corrected(rulings: str, players: int = 2) -> Game:
-    return moonwood.game("mushroom-sorcerer", players=players, rulings=rulings)
+    return sorcerer_game(players, rulings=rulings)
 
 
 BOTH_WAYS = ("false", "true")

@@ -11,7 +11,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import ELEMENTS, GOODS, L
 from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.state import CHANCE
-from tests.games.mushroom_sorcerer.table import GAMES, POTIONS, asked, play, texts
+from tests.games.mushroom_sorcerer.table import GAMES, POTIONS, TOUCHING, asked, play, texts
 
 # Maps (§3)
 
@@ -33,6 +33,22 @@ def test_the_maps_have_their_checksums(
     neighbours = GAMES[players].setup.neighbours
     assert sum(map(len, neighbours)) == 2 * adjacencies
     assert Counter(len(beside) for beside in neighbours if beside) == by_neighbours
+
+
+def test_the_shrines_of_two_lie_apart_and_alike_for_both() -> None:
+    """Where they touched, whoever began held both."""
+    rows = moonwood.game("mushroom-sorcerer").rulings["maps"]["two"]
+    assert [row[::-1] for row in reversed(rows)] == rows
+    setup = moonwood.game("mushroom-sorcerer").setup
+    first, second = setup.shrines
+    assert not {first, *setup.neighbours[first]} & {second, *setup.neighbours[second]}
+
+
+@pytest.mark.parametrize(
+    ("options", "version"), [({}, 2), ({"players": 1}, 2), ({"map": TOUCHING}, 1), ({"players": 3}, 1)]
+)
+def test_games_in_the_forest_that_changed_have_another_version(options: dict[str, object], version: int) -> None:
+    assert moonwood.game("mushroom-sorcerer", **options).version == version
 
 
 def test_lands_are_adjacent_by_edges_only_and_never_across_the_border_or_the_forbidden_area() -> None:

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-import moonwood
 from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.kernel.aim import Outcome
-from tests.games.mushroom_sorcerer.table import GAMES, asked, has, land, night, play, player, servants, texts
+from tests.games.mushroom_sorcerer.table import (
+    GAMES,
+    asked,
+    has,
+    land,
+    night,
+    play,
+    player,
+    servants,
+    sorcerer_game,
+    texts,
+)
 
 AFTER = "dominance-check, cycle 2, cycle 3, extra-turns, night-end A, night-end B, bloom A, bloom B, repeat"
 
@@ -119,7 +129,7 @@ def test_the_resource_of_its_land_goes_to_the_supply() -> None:
 @pytest.mark.parametrize("good", ["flame", "stone", "mana", "drop"])
 def test_what_lies_on_a_ground_goes_to_the_supply_too(good: str) -> None:
     """It comes to a ground only where others hold every shrine and plateau, which takes more platforms than four. (§14.5)"""
-    game = moonwood.game("mushroom-sorcerer", players=1, rulings="most_towers = 8")
+    game = sorcerer_game(1, rulings="most_towers = 8")
     plateaus = dict.fromkeys(("r1c4", "r2c1", "r2c5", "r3c1", "r3c5", "r4c2", "r2c3", "r3c3"), "tower=A:stone")
     state = night("B", game=game, steps=f"turn B, {AFTER}", r2c4=f"ground={good} goods=1", **plateaus)
     full = state.view(None)["supply"][good] + 1

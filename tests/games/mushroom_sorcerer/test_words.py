@@ -212,12 +212,12 @@ def test_what_the_captions_say_can_be_done() -> None:
     assert isinstance(growing, State)
     assert isinstance(war, State)
     play(growing, "grow r2c2 stone", "to-reserve")
-    assert "grow r2c3 water" in texts(growing)
+    assert "grow r3c4 water" in texts(growing)
     play(war, "war r2c2 w", "roll 0")
     assert land(war, "r2c1")["tower"] == []
 
 
 def test_the_position_in_words() -> None:
     text = TWO.describe(TWO.position(FORTRESSES).view(0))
-    assert "B2, ground: Player A's tower (from the ground up: Water, Flame, Thunder)" in text
+    assert "B2, shrine: Player A's tower (from the ground up: Water, Flame, Thunder)" in text
     assert "Player B (Eddie): moon step 2" in text
