@@ -6,6 +6,7 @@ from random import Random
 
 from moonwood import CHANCE, Outcome
 from moonwood.games.spirits.rules.components import SPIRITS
+from moonwood.games.spirits.rules.end import tally
 from moonwood.games.spirits.rules.events import GhostTile, GhostToken, Take, Tokens
 from tests.games.spirits.table import GHOST, counts, play, step, why
 
@@ -110,3 +111,7 @@ def test_power_sources_and_missing_spirits_do_not_matter_in_the_solo_game() -> N
     state = GHOST.position("A-tiles BRA1; ghost-tiles BRA1+FIR")
     assert state.outcome == Outcome("ghost-beaten", (0,))
     assert state.scores == [1], "a tie pays, 0 - 0 pays nothing, and nothing is missing"
+
+
+def test_alone_nobody_is_ahead() -> None:
+    assert tally(GHOST.start(seed=1), 0) == 0
