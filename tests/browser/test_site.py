@@ -116,7 +116,7 @@ def test_a_whole_game_by_mouse_its_record_and_its_review(page: Page, address: st
     table = begin(page, address, game, **LONG.get(game, {}))
     play_through(inside(page), Random(game), click_once)
     record = visit(page, f"{table}/record.txt")
-    assert record["body"].startswith("[")
+    assert record["body"].startswith("moonwood record")
     assert record["file"].endswith(".txt")
     review = table.replace("/table/", "/review/")
     page.evaluate("(path) => { location.hash = `#${path}`; }", review)
