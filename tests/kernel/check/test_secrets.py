@@ -132,7 +132,7 @@ FAULTS = [
     fault(rules.Turn, "answer", _tells_the_other_hand, "tells its own seat something hidden: events"),
     fault(rules.Turn, "answer", _tells_the_own_hand, "'pass' tells seat", coin=False),
     fault(rules.Turn, "answer", _tells_the_own_hand, "'pass' tells seat"),
-    fault(rules.Turn, "answer", _asks_only_with_a_strong_hand, "depends on what is hidden", first_player=1),
+    fault(rules.Turn, "answer", _asks_only_with_a_strong_hand, "depends on what is hidden", first_player=0),
     fault(rules.SHOW, "shows", replace(False), "depends on what seat"),
     fault(rules, "guess", _stacked_guess, "times, not about"),
     Fault((), "though nothing is hidden", {}, changed(TOY, hidden=False)),
