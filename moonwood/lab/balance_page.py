@@ -44,12 +44,12 @@ INTRODUCTION: Final = """\
 
 The same bot holds all seats of a game, and what each place in the order of turns wins is counted: 1 for a win, a half
 for a draw, with Wilson's 95 % interval. `owl:30` is the house's search with 30 simulations a decision after a look at
-its own turn; in Spirits it looks at 200 positions of that turn only (`turn=200`), and in Moonlight the Magpie plays, who
-looks at its own turn and no farther, or there would be too few games to say anything. A stronger player may find another
-answer. The first place is that of whoever is asked first; in Moonlight this is the last player, who puts both Creatures
-down, and the first player's is the second. Bots that hardly waver repeat themselves where nothing is
-drawn: in Top Cap each seat's first turn is random, and where there were fewer different games than games the row says
-so, and its interval rests on the different ones alone.
+its own turn; in Spirits it looks at 200 positions of that turn only (`turn=200`), and in Moonlight the Magpie plays,
+who looks at its own turn and no farther, or there would be too few games to say anything. A stronger player may find
+another answer. The first place is that of whoever is asked first; in Moonlight this is the last player, who puts both
+Creatures down, and the first player's is the second. Bots that hardly waver repeat themselves where nothing is drawn:
+in Top Cap each seat's first turn is random, and where there were fewer different games than games the row says so, and
+its interval rests on the different ones alone.
 
 One command plays all of this and writes the page; it goes on where it stopped, and time is spread evenly over the rows:
 
