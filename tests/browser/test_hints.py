@@ -79,6 +79,7 @@ def test_between_people_there_are_no_hints_unless_they_wish(page: Page, server: 
     expect(page.locator("#hint")).to_be_hidden()
     page.goto(f"{server.address}/new/top-cap")
     page.select_option("#seat-1", "here")
+    page.click(".how summary")
     page.select_option("#hints", "on")
     page.click("#setup button.primary")
     page.wait_for_url("**/table/*")
