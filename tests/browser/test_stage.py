@@ -223,7 +223,7 @@ def test_what_is_forced_plays_itself_and_one_undo_takes_the_turn_back(page: Page
     bare_forest(page, server)
     first, told = page.locator("#ask").text_content(), page.locator("#log li").count()
     grow(page, "Grow Water on C1")
-    grow(page, "Grow Stone on B2")
+    grow(page, "Grow Stone on B3")
     expect(page.locator("#note")).to_have_text("Nothing else is possible: End your turn")
     expect(page.locator("#ask")).not_to_have_text(str(first))
     expect(page.locator("#list button").nth(1)).to_be_visible()
@@ -235,7 +235,7 @@ def test_what_is_forced_plays_itself_and_one_undo_takes_the_turn_back(page: Page
 def test_what_is_forced_waits_after_an_undo_and_for_those_who_wish(page: Page, server: ServerProcess) -> None:
     bare_forest(page, server)
     grow(page, "Grow Water on C1")
-    grow(page, "Grow Stone on B2")
+    grow(page, "Grow Stone on B3")
     expect(page.locator("#list button").nth(1)).to_be_visible()
     page.click("#panel [data-undo=step]")
     expect(page.locator("#list button")).to_have_count(1)
@@ -245,7 +245,7 @@ def test_what_is_forced_waits_after_an_undo_and_for_those_who_wish(page: Page, s
     page.locator("#settings summary").click()
     page.locator("[data-setting=forced]").uncheck()
     grow(page, "Grow Water on D2")
-    grow(page, "Grow Stone on D3")
+    grow(page, "Grow Stone on C2")
     page.wait_for_timeout(1500)
     expect(page.locator("#list button")).to_have_text(["End your turn"])
 
