@@ -33,6 +33,7 @@ LAYERS = (
     ("games",),
     ("bots",),
     ("lab", "adapters", "table"),
+    ("people",),
     ("pages",),
     ("house",),
     ("server", "site"),

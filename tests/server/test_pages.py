@@ -24,7 +24,8 @@ from moonwood.kernel.record import Record
 from moonwood.kernel.speech import Say
 from moonwood.pages.catalogue import catalogue
 from moonwood.pages.old import steps_of
-from moonwood.server.storage.store import ENTRIES, SUMMARIES, VIEWS, SqlStore
+from moonwood.server.storage.schema import ENTRIES, SUMMARIES, VIEWS
+from moonwood.server.storage.store import SqlStore
 from moonwood.table.ledger import Moved, Resigned, read, write
 from moonwood.table.outline import outline_of
 from tests.server.conftest import Visitor, frame, ids_in, opened, play

@@ -11,7 +11,8 @@ import pytest
 
 from moonwood.house.walls import Conflict, StoreError
 from moonwood.server.settings import Settings
-from moonwood.server.storage.store import ENTRIES, SqlStore
+from moonwood.server.storage.schema import ENTRIES
+from moonwood.server.storage.store import SqlStore
 from moonwood.table.ledger import Created, Entry, Moved, Seated, Sitter
 from moonwood.table.outline import outlined
 from tests.server.postgres import DATABASES, Cluster

@@ -12,9 +12,10 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from secrets import token_hex
+from typing import Generic, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
@@ -22,87 +23,25 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from moonwood.house.walls import Conflict, Kept, Listed, StoreError
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.view import View
+from moonwood.server.storage.schema import (
+    ENTRIES,
+    JOURNAL,
+    KEYS,
+    LESSONS,
+    SITTINGS,
+    SUMMARIES,
+    VIEWS,
+    migrate,
+    owned,
+)
 from moonwood.table.journal import Note, Place
 from moonwood.table.ledger import Entry, write
 from moonwood.table.lesson import Progress
 from moonwood.table.outline import Summary, outline_of
 
+T = TypeVar("T")
+
 BATCH = 200
-
-_meta = sa.MetaData()
-
-ENTRIES = sa.Table(
-    "entries",
-    _meta,
-    sa.Column("table_id", sa.String(32), primary_key=True),
-    sa.Column("seq", sa.Integer, primary_key=True),
-    sa.Column("at", sa.Float, nullable=False),
-    sa.Column("body", sa.Text, nullable=False),
-)
-"""The primary key is the promise that two processes never both write the same entry of a table."""
-
-SITTINGS = sa.Table(
-    "sittings",
-    _meta,
-    sa.Column("owner", sa.String(64), primary_key=True),
-    sa.Column("table_id", sa.String(32), primary_key=True),
-    sa.Column("at", sa.Float, nullable=False),
-)
-"""Which tables a browser has a seat at, to list them."""
-
-SUMMARIES = sa.Table(
-    "summaries",
-    _meta,
-    sa.Column("table_id", sa.String(32), primary_key=True),
-    sa.Column("seq", sa.Integer, nullable=False),
-    sa.Column("body", sa.Text, nullable=False),
-)
-"""What lists tell of a table after its last entry, the number of which is `seq`."""
-
-VIEWS = sa.Table(
-    "views",
-    _meta,
-    sa.Column("table_id", sa.String(32), primary_key=True),
-    sa.Column("seq", sa.Integer, primary_key=True),
-    sa.Column("body", sa.Text, nullable=False),
-)
-"""What everybody could see after an entry: what remains to look at when later rules cannot replay the ledger."""
-
-
-KEYS = sa.Table(
-    "keys",
-    _meta,
-    sa.Column("name", sa.String(32), primary_key=True),
-    sa.Column("value", sa.String(64), nullable=False),
-)
-"""What the house keeps to itself, for ever."""
-
-JOURNAL = sa.Table(
-    "journal",
-    _meta,
-    sa.Column("owner", sa.String(64), primary_key=True),
-    sa.Column("game", sa.String(64), primary_key=True),
-    sa.Column("page", sa.String(64), primary_key=True),
-    sa.Column("level", sa.String(64), primary_key=True),
-    sa.Column("aim", sa.String(16), primary_key=True),
-    sa.Column("won", sa.Boolean, nullable=False),
-    sa.Column("score", sa.Integer, nullable=False),
-    sa.Column("opponent", sa.Integer, nullable=False),
-    sa.Column("at", sa.Float, nullable=False),
-    sa.Column("record", sa.Text, nullable=False),
-)
-"""What a browser's journal keeps: the best game of each place."""
-
-LESSONS = sa.Table(
-    "lessons",
-    _meta,
-    sa.Column("owner", sa.String(64), primary_key=True),
-    sa.Column("game", sa.String(64), primary_key=True),
-    sa.Column("lesson", sa.String(64), primary_key=True),
-    sa.Column("at", sa.Integer, nullable=False),
-    sa.Column("done", sa.Boolean, nullable=False),
-)
-"""How far a browser came in a lesson; one that was done once stays done."""
 
 MOST_RESULTS = 1000
 """So many of one lesson are read at the most."""
@@ -111,9 +50,6 @@ LEARN = sa.text("""
     INSERT INTO lessons (owner, game, lesson, at, done) VALUES (:owner, :game, :lesson, :at, :done)
     ON CONFLICT (owner, game, lesson) DO UPDATE SET at = excluded.at, done = excluded.done OR lessons.done
 """)
-
-OWNED = (SITTINGS, JOURNAL, LESSONS)
-"""What a browser can have."""
 
 KEEP = sa.text("""
     INSERT INTO journal (owner, game, page, level, aim, won, score, opponent, at, record)
@@ -208,6 +144,24 @@ class _Learn(_Job):
         connection.execute(LEARN, [self.row])
 
 
+@dataclass
+class _Deed(_Job, Generic[T]):
+    """Whatever somebody else wants to write, and what comes of it."""
+
+    deed: Callable[[sa.Connection], T]
+    results: list[T] = field(default_factory=list)
+
+    def write(self, connection: sa.Connection) -> None:
+        self.results = [self.deed(connection)]
+
+    def refusal(self, error: Exception) -> MoonwoodError:
+        if isinstance(error, MoonwoodError):
+            return error
+        if isinstance(error, IntegrityError):
+            return Conflict(f"it is there already: {reason(error)}")
+        return super().refusal(error)
+
+
 class SqlStore:
     def __init__(self, url: str) -> None:
         self.engine = _open(url)
@@ -237,6 +191,19 @@ class SqlStore:
         begun = time.perf_counter()
         await self._done(_Append(table, seq, write(entry), listed, owners, seen, notes))
         self.committed(entry, summary, time.perf_counter() - begun)
+
+    async def write(self, deed: Callable[[sa.Connection], T]) -> T:
+        """What a deed returns, when all that it wrote is committed; it may be done more than once until then.
+
+        Conflict if something like it is there already; a MoonwoodError that the deed raises undoes it.
+        """
+        job = _Deed(deed)
+        await self._done(job)
+        return job.results[0]
+
+    async def read(self, question: Callable[[sa.Connection], T]) -> T:
+        """What is answered to a question."""
+        return await asyncio.to_thread(self._read, question)
 
     async def keep(self, notes: Sequence[Kept]) -> None:
         """Returns when journals hold these notes, or better ones: all of them, or none."""
@@ -298,6 +265,10 @@ class SqlStore:
         self._jobs.put(job)
         await asyncio.wrap_future(job.done)
 
+    def _read(self, question: Callable[[sa.Connection], T]) -> T:
+        with self._reading() as connection:
+            return question(connection)
+
     def _journal(self, owner: str, game: str) -> list[Note]:
         query = sa.select(JOURNAL).where((JOURNAL.c.owner == owner) & (JOURNAL.c.game == game))
         with self._reading() as connection:
@@ -330,7 +301,7 @@ class SqlStore:
 
     def _knows(self, owner: str) -> bool:
         with self._reading() as connection:
-            rows = [connection.execute(sa.select(1).where(it.c.owner == owner).limit(1)).first() for it in OWNED]
+            rows = [connection.execute(sa.select(1).where(it.c.owner == owner).limit(1)).first() for it in owned()]
         return any(rows)
 
     def _tables_of(self, owner: str, limit: int) -> list[Listed]:
@@ -379,32 +350,18 @@ class SqlStore:
                 job.done.set_result(None)
 
 
-def tables() -> list[sa.Table]:
-    """All tables of the database, each after those it hangs on."""
-    return _meta.sorted_tables
-
-
 def _open(url: str) -> sa.Engine:
     try:
         engine = sa.create_engine(url, pool_pre_ping=True)  # a database that was restarted is found again
         if engine.dialect.name == "sqlite":
             sa.event.listen(engine, "connect", _prepare_sqlite)
-        _create(engine)
+        migrate(engine)
         with engine.begin() as connection:  # fails now, not at somebody's first move, if it is not writable
             connection.execute(sa.delete(SITTINGS).where(SITTINGS.c.owner == ""))
         _summarise(engine)
     except (SQLAlchemyError, ImportError, ValueError) as error:
         raise StoreError(f"cannot write to the database {shown(url)}: {reason(error)}; {advice(url)}") from None
     return engine
-
-
-def _create(engine: sa.Engine) -> None:
-    """Of processes that start together one makes each table; the others find it there when they look again."""
-    engine.connect().close()  # a database that is not there is waited for only once
-    for _ in _meta.tables:
-        with suppress(SQLAlchemyError):
-            _meta.create_all(engine)
-    _meta.create_all(engine)
 
 
 def _summarise(engine: sa.Engine) -> None:

@@ -15,7 +15,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from moonwood.house.walls import StoreError
 from moonwood.server.settings import Settings
-from moonwood.server.storage.store import ENTRIES, OWNED, SqlStore, reason, shown, tables
+from moonwood.server.storage.people import forget as forget_person
+from moonwood.server.storage.schema import ENTRIES, tables
+from moonwood.server.storage.store import SqlStore, reason, shown
 from moonwood.table.table import OldTable, Table, fingerprint
 
 ROWS = 500
@@ -54,7 +56,8 @@ def _copied(source: str, target: str, into: SqlStore) -> Copied:
     with _reading(source) as old, into.engine.begin() as new:
         if any(new.execute(sa.select(sa.func.count()).select_from(table)).scalar_one() for table in tables()):
             raise StoreError(f"{shown(target)} is not empty; a copy is made into a new database")
-        for table in tables():
+        there = set(sa.inspect(old).get_table_names())  # one of an earlier house has fewer
+        for table in (it for it in tables() if it.name in there):
             result = old.execute(sa.select(table).execution_options(yield_per=ROWS))
             for part in result.mappings().partitions(ROWS):
                 new.execute(sa.insert(table), [dict(row) for row in part])
@@ -87,8 +90,7 @@ def forget(database: str, token: str) -> int:
     store = SqlStore(Settings(database=database).url)
     try:
         with store.engine.begin() as connection:
-            owner = fingerprint(token)
-            return sum(connection.execute(sa.delete(it).where(it.c.owner == owner)).rowcount for it in OWNED)
+            return forget_person(connection, fingerprint(token))
     finally:
         store.close()
 

@@ -1,0 +1,212 @@
+"""The tables of the database, and how one of an earlier house becomes one of today.
+
+Whoever adds a table or a column adds a migration at the end of MIGRATIONS: what was ever stored stays readable.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import NamedTuple
+
+import sqlalchemy as sa
+
+from moonwood.house.walls import StoreError
+
+_meta = sa.MetaData()
+
+
+ENTRIES = sa.Table(
+    "entries",
+    _meta,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+)
+"""The primary key is the promise that two processes never both write the same entry of a table."""
+
+SITTINGS = sa.Table(
+    "sittings",
+    _meta,
+    sa.Column("owner", sa.String(64), primary_key=True),
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("at", sa.Float, nullable=False),
+)
+"""Which tables a browser has a seat at, to list them."""
+
+SUMMARIES = sa.Table(
+    "summaries",
+    _meta,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+)
+"""What lists tell of a table after its last entry, the number of which is `seq`."""
+
+VIEWS = sa.Table(
+    "views",
+    _meta,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True),
+    sa.Column("body", sa.Text, nullable=False),
+)
+"""What everybody could see after an entry: what remains to look at when later rules cannot replay the ledger."""
+
+
+KEYS = sa.Table(
+    "keys",
+    _meta,
+    sa.Column("name", sa.String(32), primary_key=True),
+    sa.Column("value", sa.String(64), nullable=False),
+)
+"""What the house keeps to itself, for ever."""
+
+JOURNAL = sa.Table(
+    "journal",
+    _meta,
+    sa.Column("owner", sa.String(64), primary_key=True),
+    sa.Column("game", sa.String(64), primary_key=True),
+    sa.Column("page", sa.String(64), primary_key=True),
+    sa.Column("level", sa.String(64), primary_key=True),
+    sa.Column("aim", sa.String(16), primary_key=True),
+    sa.Column("won", sa.Boolean, nullable=False),
+    sa.Column("score", sa.Integer, nullable=False),
+    sa.Column("opponent", sa.Integer, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("record", sa.Text, nullable=False),
+)
+"""What a browser's journal keeps: the best game of each place."""
+
+LESSONS = sa.Table(
+    "lessons",
+    _meta,
+    sa.Column("owner", sa.String(64), primary_key=True),
+    sa.Column("game", sa.String(64), primary_key=True),
+    sa.Column("lesson", sa.String(64), primary_key=True),
+    sa.Column("at", sa.Integer, nullable=False),
+    sa.Column("done", sa.Boolean, nullable=False),
+)
+"""How far a browser came in a lesson; one that was done once stays done."""
+
+PEOPLE = sa.Table(
+    "people",
+    _meta,
+    sa.Column("owner", sa.String(64), primary_key=True),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("folded", sa.String(128), nullable=False, unique=True),
+    sa.Column("passphrase", sa.String(255), nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+"""Who has an account. `owner` is what ledgers knew the guest by who made it; `folded`: names that look alike are one;
+`passphrase`: only its hash."""
+
+DEVICES = sa.Table(
+    "devices",
+    _meta,
+    sa.Column("device", sa.String(64), primary_key=True),
+    sa.Column("owner", sa.String(64), nullable=False, index=True),
+    sa.Column("label", sa.String(64), nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("seen", sa.Float, nullable=False),
+)
+"""Where somebody with an account is signed in: the fingerprint of the cookie there."""
+
+RECOVERY = sa.Table(
+    "recovery",
+    _meta,
+    sa.Column("code", sa.String(64), primary_key=True),
+    sa.Column("owner", sa.String(64), nullable=False, index=True),
+)
+"""The fingerprints of codes that stand for a passphrase, once each."""
+
+INVITATIONS = sa.Table(
+    "invitations",
+    _meta,
+    sa.Column("code", sa.String(64), primary_key=True),
+    sa.Column("at", sa.Float, nullable=False),
+)
+"""The fingerprints of codes with which an account can be made, once each."""
+
+_SCHEMA = sa.Table(
+    "schema",
+    _meta,
+    sa.Column("version", sa.Integer, primary_key=True),
+    sa.Column("at", sa.Float, nullable=False),
+)
+"""Which migrations this database has had, and when."""
+
+
+def tables() -> list[sa.Table]:
+    """All tables that hold something of somebody, each after those it hangs on."""
+    return [it for it in _meta.sorted_tables if it is not _SCHEMA]
+
+
+def owned() -> list[sa.Table]:
+    """What hangs on a person."""
+    return [it for it in tables() if "owner" in it.c]
+
+
+# Migrations
+
+
+class Migration(NamedTuple):
+    """One step from an earlier database to a later one."""
+
+    what: str
+    tables: tuple[sa.Table, ...] = ()
+    """Those that it makes."""
+    more: Callable[[sa.Connection], None] = lambda connection: None
+    """What else it does."""
+
+
+MIGRATIONS = (
+    Migration("ledgers, and who sits where", (ENTRIES, SITTINGS)),
+    Migration("what everybody could see", (VIEWS,)),
+    Migration("journals", (JOURNAL,)),
+    Migration("a row a table for lists", (SUMMARIES,)),
+    Migration("secrets of the house", (KEYS,)),
+    Migration("lessons", (LESSONS,)),
+    Migration("accounts", (PEOPLE, DEVICES, RECOVERY, INVITATIONS)),
+)
+"""In the order in which databases were changed; the number of a schema is how many of these it has had."""
+
+ONE_AT_A_TIME = 0x6D6F6F6E
+"""What PostgreSQL calls the lock of whoever migrates."""
+
+
+def migrate(engine: sa.Engine) -> None:
+    """Bring a database up to today; one that is new becomes one of today. Of processes that start together one does it.
+
+    StoreError for a database of a later house.
+    """
+    with engine.begin() as connection:
+        _lock(connection)
+        version = version_of(connection)
+        if version > len(MIGRATIONS):
+            raise StoreError(
+                f"the database has schema {version}, and this version of Moonwood knows {len(MIGRATIONS)}: "
+                "start the newer version that wrote it"
+            )
+        _SCHEMA.create(connection, checkfirst=True)
+        for number, migration in enumerate(MIGRATIONS[version:], version + 1):
+            _meta.create_all(connection, migration.tables)
+            migration.more(connection)
+            connection.execute(sa.insert(_SCHEMA).values(version=number, at=time.time()))
+
+
+def version_of(connection: sa.Connection) -> int:
+    """The number of a database's schema; 0 for one that is empty. The first six did not write it down."""
+    names = set(sa.inspect(connection).get_table_names())
+    if _SCHEMA.name in names:
+        return connection.execute(sa.select(sa.func.max(_SCHEMA.c.version))).scalar() or 0
+    versions = [all(table.name in names for table in it.tables) for it in MIGRATIONS]
+    return versions.index(False) if False in versions else len(versions)
+
+
+def _lock(connection: sa.Connection) -> None:
+    """Others wait until this transaction is over."""
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    elif connection.dialect.name == "postgresql":
+        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(ONE_AT_A_TIME)))
