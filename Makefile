@@ -12,7 +12,7 @@ SERVE ?=
 ONLY ?=
 SITE ?= build/site
 
-DECLARED := pyproject.toml $(wildcard setup.py)
+DECLARED := pyproject.toml $(wildcard setup.py) $(wildcard moonwood/locale/*/LC_MESSAGES/*.po)
 PYTEST := -m pytest -n $(WORKERS) --dist worksteal
 
 # ONLY=top_cap: the tests whose path holds the word, and those of the whole house whose name does.

@@ -16,8 +16,11 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 ALWAYS = (
     "moonwood/kernel/actions.py",
@@ -157,8 +160,18 @@ class BuildSideBySide(build_ext):
         notice(f"compiled {len(self.extensions)} modules")
 
 
+class BuildWithCatalogues(build_py):
+    """Translations are compiled beside their source, where an editable install finds them, too."""
+
+    def run(self) -> None:
+        for source in sorted(Path("moonwood/locale").glob("*/LC_MESSAGES/*.po")):
+            with source.open("rb") as file, source.with_suffix(".mo").open("wb") as compiled:
+                write_mo(compiled, read_po(file))
+        super().run()
+
+
 setup(
     ext_modules=extensions(),
-    cmdclass={"build_ext": BuildSideBySide},
+    cmdclass={"build_ext": BuildSideBySide, "build_py": BuildWithCatalogues},
     setup_requires=[COMPILER] if wanted() else [],
 )

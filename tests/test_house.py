@@ -22,7 +22,7 @@ from moonwood.kernel.game import Game, Room
 from moonwood.kernel.match import Match
 from moonwood.kernel.options import Choice, Switch
 from moonwood.kernel.record import Record
-from moonwood.kernel.speech import COMMON_REFUSALS, LANGUAGES
+from moonwood.kernel.speech import COMMON_REFUSALS, OFFERED
 
 PACKAGE = Path(moonwood.__file__).parent
 RECORDS = Path(__file__).parent / "records"
@@ -367,7 +367,7 @@ def test_every_refusal_has_a_sentence(room: Room) -> None:
 @each_room
 def test_every_option_is_explained(room: Room) -> None:
     assert all(option.help for option in room.options)
-    assert Game(room, {}).rulebook(LANGUAGES[0]).blocks
+    assert all(Game(room, {}).rulebook(lang).blocks for lang in OFFERED)
 
 
 def pictured(game: Game) -> set[str]:

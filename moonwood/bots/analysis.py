@@ -109,7 +109,7 @@ def hint(game: Game, view: View, answer: Analysis, strength: int, say: Say | Non
         return Hint(_look_at(game, view, places, say), tuple(filter(None, places)))
     if strength == 2:
         moves = sorted(answer.moves[:CANDIDATES], key=lambda move: move.label)
-        told = [say("{move} ({chance} to win)", move=move.label, chance=f"{move.chance:.0%}") for move in moves]
+        told = [say("{move} ({chance} to win)", move=move.label, chance=say.percent(move.chance)) for move in moves]
         return Hint(say("Think about: {moves}.", moves="; ".join(told)), (), tuple(moves))
     touched = game.touches(view, best.action)
     return Hint(say("{move}. {reason}", move=best.label, reason=answer.reason), touched, (best,))

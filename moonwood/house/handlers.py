@@ -7,7 +7,7 @@ from typing import assert_never
 
 from moonwood.draw.themes import THEMES
 from moonwood.house.conversation import Guest
-from moonwood.kernel.speech import LANGUAGES
+from moonwood.kernel.speech import OFFERED
 from moonwood.table.answers import Refusal, answer
 from moonwood.table.ledger import Said
 from moonwood.table.messages import Advice, Alive, Candidate, Preview, Reason
@@ -96,7 +96,7 @@ def _choose_theme(guest: Guest, request: ChooseTheme) -> None:
 
 
 def _choose_language(guest: Guest, request: ChooseLanguage) -> None:
-    if request.lang not in LANGUAGES:
+    if request.lang not in OFFERED:
         return guest.refuse("no-such-language")
     guest.style = guest.style._replace(lang=request.lang)
     return guest.show()

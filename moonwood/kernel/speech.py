@@ -1,5 +1,8 @@
 """Words for people: every text goes through a Say, which translates it and knows the players' names.
 
+A text is translated whole. Where a translator needs more than one form of a thing's name, its translation has them all
+(`Frosch ¦the der Frosch ¦acc den Frosch`), and the translated sentence says which one it wants (`{creature:acc}`).
+
 >>> say, text = Say("en", ("Ann", YOU)), "{player} {player:tilts|tilt} the cube at {cell}"
 >>> say(text, player=say.seat(0), cell="(2, 0)"), say(text, player=say.seat(1), cell="(2, 0)")
 ('Ann tilts the cube at (2, 0)', 'You tilt the cube at (2, 0)')
@@ -14,14 +17,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
-from typing import NamedTuple
+from importlib.resources.abc import Traversable
+from typing import Final, NamedTuple
 
+from moonwood.kernel.languages import LANGUAGES
+from moonwood.kernel.noun import FORMS, Noun, noun
 from moonwood.kernel.person import YOU, Person, begun, common, reader, several
 from moonwood.kernel.position import SEATS
 
 __all__ = [
     "COMMON_REFUSALS",
-    "LANGUAGES",
+    "OFFERED",
     "YOU",
     "Block",
     "Diagram",
@@ -36,21 +42,34 @@ __all__ = [
     "mark",
 ]
 
-LANGUAGES = ("en",)
+SOURCE: Final = "en"
+"""The language in which the texts of the source are written."""
+CONTEXT: Final = "\x04"
+"""Stands between a context and its text, as in the catalogues of gettext."""
+
+
+def _compiled(lang: str) -> Traversable:
+    return files("moonwood").joinpath(f"locale/{lang}/LC_MESSAGES/moonwood.mo")
 
 
 @cache
 def _catalogue(lang: str) -> gettext.NullTranslations:
-    source = files("moonwood").joinpath(f"locale/{lang}/LC_MESSAGES/moonwood.mo")
-    if lang == "en" or not source.is_file():
+    if lang == SOURCE:
         return gettext.NullTranslations()
-    with source.open("rb") as file:
+    with _compiled(lang).open("rb") as file:
         return gettext.GNUTranslations(file)
 
 
-def mark(text: str) -> str:
-    """Marks a text for translation where it stands in a table; a Say translates it when it is used."""
-    return text
+OFFERED = tuple(lang for lang in LANGUAGES if lang == SOURCE or _compiled(lang).is_file())
+"""The languages that somebody can choose: those whose catalogues are here."""
+
+
+def mark(text: str, context: str = "") -> str:
+    """Marks a text for translation where it stands in a table; a Say translates it when it is used.
+
+    `context`: which of its meanings a word has that is two words in other languages.
+    """
+    return f"{context}{CONTEXT}{text}" if context else text
 
 
 class Refusal(NamedTuple):
@@ -80,16 +99,35 @@ class Say:
         self.turned = turned
         self._names = names
         self._catalogue = _catalogue(lang)
+        self._language = LANGUAGES[lang]
 
     def __call__(self, text: str, **fields: object) -> str:
-        return begun(self._catalogue.gettext(text), fields) if fields else self._catalogue.gettext(text)
+        return self._said(self._catalogue.gettext(text), fields)
 
     def count(self, n: int, one: str, many: str, **fields: object) -> str:
-        return begun(self._catalogue.ngettext(one, many, n), {"n": n, **fields})
+        return self._said(self._catalogue.ngettext(one, many, n), {"n": n, **fields})
 
     def part(self, text: str, **fields: object) -> str:
         """A text that stands inside a sentence: it begins as it is written."""
-        return self._catalogue.gettext(text).format(**fields)
+        return self._language.spoken(_text(self._catalogue.gettext(text)).format(**_named(fields)))
+
+    def _said(self, pattern: str, fields: dict[str, object]) -> str:
+        if FORMS in pattern:
+            return noun(pattern, fields)
+        text = _text(pattern)
+        return self._language.spoken(begun(text, _named(fields))) if fields else text
+
+    def spot(self, x: int, y: int) -> str:
+        """A place by its two numbers."""
+        return self("({x}, {y})", x=x, y=y)
+
+    def number(self, value: float, digits: int = 0) -> str:
+        """A number as the reader writes it."""
+        return self._language.number(value, digits)
+
+    def percent(self, share: float) -> str:
+        """A share as a percentage."""
+        return self._language.percent_of(share)
 
     def seat(self, seat: int) -> Person:
         """The player in a seat: who reads, or else somebody by name or by the letter of the seat."""
@@ -116,10 +154,25 @@ class Say:
         """`a, b and c`; of people it is one text for all of them."""
         if len(items) < 2:
             return items[0] if items else ""
-        most = ", ".join(format(item) for item in items[:-1])
-        text = self("{most} and {last}", most=most, last=items[-1])
+        text = self("{most} and {last}", most=", ".join(map(format, items[:-1])), last=items[-1])
         people = [item for item in items if isinstance(item, Person)]
         return several(text, people) if people else text
+
+    def choice(self, items: Sequence[str]) -> str:
+        """`a, b or c`."""
+        if len(items) < 2:
+            return items[0] if items else ""
+        return self("{most} or {last}", most=", ".join(map(format, items[:-1])), last=items[-1])
+
+
+def _text(pattern: str) -> str:
+    """A text without its context, which is only there where nobody has translated it."""
+    return pattern.rpartition(CONTEXT)[2]
+
+
+def _named(fields: dict[str, object]) -> dict[str, object]:
+    """Fields whose texts can be asked for a form, also where they have but one."""
+    return {name: Noun(value) if type(value) is str else value for name, value in fields.items()}
 
 
 # A rulebook is a list of these; the page and the terminal each show them in their own way. Its reader gives a number to

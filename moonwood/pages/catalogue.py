@@ -83,7 +83,7 @@ def kinds_of(room: Room) -> tuple[str, ...]:
 def title_of(name: str, lang: str) -> str:
     """What a game is called; one that is not here any more goes by its name."""
     card = card_of(name, lang)
-    return card.room.title if card else name
+    return Say(lang)(card.room.title) if card else name
 
 
 @lru_cache(256)

@@ -36,13 +36,13 @@ def journal(
 ) -> str:
     """All places of a journal, and the ways in and out of it."""
     say = seen.say
-    title = say("Journal of {game}", game=room.title)
+    title = say("Journal of {game}", game=say(room.title))
     about = say("The best game that you played on each page stays here: choose it to see it again.")
     sections = [_aim_section(say, room, notes, aim) for aim in AIMS]
     main = el(
         "main",
         el("h1", say("Journal")),
-        el("p", el("strong", room.title), ". ", about, class_="blurb"),
+        el("p", el("strong", say(room.title)), ". ", about, class_="blurb"),
         _news(say, added),
         el("div", *sections, class_="aims"),
         _travel(say, room, bool(notes), problem, text),

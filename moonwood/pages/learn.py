@@ -71,14 +71,14 @@ def _card(seen: Seen, path: Path) -> Markup:
     say, room = seen.say, path.room
     picture = el("img", src=picture_url(seen, room.name), alt="", loading="lazy", class_="thumb", width=320, height=240)
     to_path = f"/learn/{room.name}"
-    label = say("Lessons of {game}", game=room.title)
+    label = say("Lessons of {game}", game=say(room.title))
     number = path.following()
     begin = say("Go on") if path.known and path.done < len(path.lessons) else say("Begin")
-    begin_label = say("Begin or go on with {game}", game=room.title)
+    begin_label = say("Begin or go on with {game}", game=say(room.title))
     return el(
         "li",
         el("a", picture, href=to_path, tabindex="-1", aria_hidden="true"),
-        el("h2", room.title),
+        el("h2", say(room.title)),
         el("p", _count(say, path), class_="facts"),
         el(
             "div",
@@ -111,7 +111,7 @@ def path_page(seen: Seen, path: Path) -> str:
         el("a", say("All games"), href="/learn", class_="quiet"),
         class_="row",
     )
-    title = say("Learn {game}", game=room.title)
+    title = say("Learn {game}", game=say(room.title))
     main = el(
         "main",
         el("h1", title),

@@ -75,7 +75,7 @@ def games(seen: Seen, shown: Sequence[Shown], collections: Mapping[str, Collecti
 def _card(seen: Seen, collection: Collection) -> Markup:
     say, room = seen.say, collection.room
     picture = el("img", src=picture_url(seen, room.name), alt="", loading="lazy", class_="thumb", width=320, height=240)
-    every, title = f"/puzzles/{room.name}", room.title
+    every, title = f"/puzzles/{room.name}", say(room.title)
     label = say("Solve the next puzzle of {game}", game=title)
     solve = el("a", say("Solve"), href=address(room, collection.following()), class_="primary", aria_label=label)
     listed = el("a", say("All"), href=every, class_="quiet", aria_label=say("All puzzles of {game}", game=title))
@@ -94,7 +94,7 @@ def _card(seen: Seen, collection: Collection) -> Markup:
 
 def collection_page(seen: Seen, collection: Collection) -> str:
     say, room = seen.say, collection.room
-    title = say("Puzzles of {game}", game=room.title)
+    title = say("Puzzles of {game}", game=say(room.title))
     following = address(room, collection.following())
     ways = el(
         "div",

@@ -42,7 +42,7 @@ def review(seen: Seen, it: Reviewed) -> str:
     back = el("a", say("Back to the table"), href=f"/table/{it.table}", class_="quiet")
     main = el(
         "main",
-        el("h1", say("Review: {game}", game=it.game.room.title)),
+        el("h1", say("Review: {game}", game=say(it.game.room.title))),
         el("p", it.ending),
         waiting,
         needed,
@@ -53,7 +53,7 @@ def review(seen: Seen, it: Reviewed) -> str:
         data_table=it.table,
         data_done=str(it.done).lower(),
     )
-    return page(seen, say("Review: {game}", game=it.game.room.title), main, script="review.js")
+    return page(seen, say("Review: {game}", game=say(it.game.room.title)), main, script="review.js")
 
 
 def report(say: Say, it: Reviewed) -> Markup:
@@ -81,17 +81,13 @@ def in_words(say: Say, points: Sequence[Point]) -> str:
     first, last = points[0], points[-1]
     course = say(
         "The chance to win was {first} at the beginning and {last} at the last decision.",
-        first=percent(first.chance),
-        last=percent(last.chance),
+        first=say.percent(first.chance),
+        last=say.percent(last.chance),
     )
     if not turns:
         return say("{course} The game never turned at once.", course=course)
-    told = [say("to {chance} at step {ply}", chance=percent(it.chance), ply=it.ply) for it in turns]
+    told = [say("to {chance} at step {ply}", chance=say.percent(it.chance), ply=it.ply) for it in turns]
     return say("{course} It turned {turns}.", course=course, turns=say.listing(told))
-
-
-def percent(chance: float) -> str:
-    return f"{chance:.0%}"
 
 
 def _costs(say: Say, it: Reviewed, seat: int) -> Markup:
@@ -105,8 +101,8 @@ def _costs(say: Say, it: Reviewed, seat: int) -> Markup:
 def _cost(say: Say, it: Reviewed, mistake: Judgement) -> Markup:
     told = say(
         "Step {ply}: {label} left {chance}. Better: {better}, {best}. {reason}",
-        ply=mistake.ply, label=mistake.label, chance=percent(mistake.chance), better=mistake.better_label,
-        best=percent(mistake.best), reason=mistake.reason,
+        ply=mistake.ply, label=mistake.label, chance=say.percent(mistake.chance), better=mistake.better_label,
+        best=say.percent(mistake.best), reason=mistake.reason,
     )  # fmt: skip
     look = el("a", say("Show it"), href=f"/table/{it.table}#{mistake.ply}", class_="quiet")
     again = el(

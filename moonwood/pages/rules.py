@@ -14,7 +14,7 @@ from moonwood.pages.words import Seen, journal_link, page
 
 
 def rules(seen: Seen, game: Game, rulebook: Rulebook) -> str:
-    say, title = seen.say, game.room.title
+    say, title = seen.say, seen.say(game.room.title)
     play = el("a", say("Play {game}", game=title), href=f"/new/{game.name}", class_="primary")
     ways = el("p", play, *journal_link(say, game.room), class_="row")
     parts = _parts(seen, game, rulebook.blocks)

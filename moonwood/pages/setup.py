@@ -65,8 +65,8 @@ def setup(seen: Seen, shown: Shown, form: Form, problem: str = "") -> str:
         data_unchecked=say("This could not be checked: perhaps it is too long. Please try again."),
         data_line=say("Line {n}: {reason}"),
     )
-    side = el("div", el("h1", room.title), el("p", shown.blurb, class_="blurb"), choices)
-    return page(seen, room.title, el("main", picture, side, id="main", class_="setup"), script="lobby.js")
+    side = el("div", el("h1", say(room.title)), el("p", shown.blurb, class_="blurb"), choices)
+    return page(seen, say(room.title), el("main", picture, side, id="main", class_="setup"), script="lobby.js")
 
 
 def _parted(room: Room) -> tuple[list[Option], list[Option]]:
@@ -188,7 +188,7 @@ def _rated(say: Say, game: str, bot: str) -> str:
     rating, share = ratings().get((game, bot)), shares().get((game, bot))
     name = bot_name(bot, say)
     if share is not None:
-        return say("{bot} (wins {share})", bot=name, share=f"{share.rate:.0%}")
+        return say("{bot} (wins {share})", bot=name, share=say.percent(share.rate))
     return name if rating is None else say("{bot} (Elo {elo})", bot=name, elo=rating.elo)
 
 

@@ -52,7 +52,7 @@ def today(seen: Seen, it: Today, shown: Sequence[Shown]) -> str:
 def _puzzle(seen: Seen, it: Today) -> Markup:
     say, (room, number) = seen.say, puzzle_of_the_day(it.day)
     kind = say(KINDS[room.puzzles()[number].kind].title)
-    told = [room.title, kind, *([say("solved")] if it.puzzle_solved else [])]
+    told = [say(room.title), kind, *([say("solved")] if it.puzzle_solved else [])]
     word = say("Again") if it.puzzle_solved else say("Solve")
     link = el("a", word, href=address(room, number), class_="primary", aria_label=say("Solve the puzzle of the day"))
     every = el("a", say("All puzzles"), href="/puzzles", class_="quiet")
@@ -78,11 +78,11 @@ def _card(seen: Seen, room: Room, title: str, facts: str, *ways: Markup) -> Mark
 
 def _facts(seen: Seen, it: Today, room: Room) -> str:
     mine = it.results.get(room.name)
-    return " · ".join([room.title, *([told(seen.say, room, it.day, mine)] if mine else [])])
+    return " · ".join([seen.say(room.title), *([told(seen.say, room, it.day, mine)] if mine else [])])
 
 
 def _play(say: Say, room: Room, *, main: bool = False) -> Markup:
-    label = say("Play today's deal of {game}", game=room.title)
+    label = say("Play today's deal of {game}", game=say(room.title))
     button = el("button", say("Play"), class_="primary" if main else "quiet", aria_label=label)
     return el("form", button, method="post", action=f"/today/{room.name}")
 

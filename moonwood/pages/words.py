@@ -164,7 +164,7 @@ def _kinds(say: Say) -> Markup:
 
 
 def _card(seen: Seen, shown: Shown) -> Markup:
-    say, title, name = seen.say, shown.room.title, shown.room.name
+    say, title, name = seen.say, seen.say(shown.room.title), shown.room.name
     picture = el("img", src=picture_url(seen, name), alt="", loading="lazy", class_="thumb", width=320, height=240)
     setup = el("a", say("Set up"), href=f"/new/{name}", class_="quiet", aria_label=say("Set up {game}", game=title))
     rules = el("a", say("Rules"), href=f"/rules/{name}", class_="quiet", aria_label=say("Rules of {game}", game=title))
@@ -193,7 +193,7 @@ def play_form(say: Say, room: Room, *, main: bool = True) -> Markup:
     first = form_of_preset(room, room.first_game) if room.first_game else {}
     fields = [el("input", type="hidden", name=field, value=text) for field, text in first.items()]
     kind = "primary" if main else "quiet"
-    button = el("button", say("Play"), class_=kind, aria_label=say("Play {game}", game=room.title))
+    button = el("button", say("Play"), class_=kind, aria_label=say("Play {game}", game=say(room.title)))
     return el("form", *fields, button, method="post", action=f"/new/{room.name}", data_game=room.name)
 
 
@@ -209,7 +209,7 @@ def learn_link(say: Say, room: Room) -> list[Markup]:
     """The way to a room's lessons, if it has some."""
     if not room.lessons(say.lang):
         return []
-    label = say("Learn {game}", game=room.title)
+    label = say("Learn {game}", game=say(room.title))
     return [el("a", say("Learn"), href=f"/learn/{room.name}", class_="quiet", aria_label=label)]
 
 
@@ -217,7 +217,7 @@ def puzzle_link(say: Say, room: Room) -> list[Markup]:
     """The way to a room's puzzles, if it has some."""
     if not room.puzzles():
         return []
-    label = say("Puzzles of {game}", game=room.title)
+    label = say("Puzzles of {game}", game=say(room.title))
     return [el("a", say("Puzzles"), href=f"/puzzles/{room.name}", class_="quiet", aria_label=label)]
 
 
@@ -225,7 +225,7 @@ def journal_link(say: Say, room: Room) -> list[Markup]:
     """The way to a room's journal, if it has one."""
     if room.journal is None:
         return []
-    label = say("Journal of {game}", game=room.title)
+    label = say("Journal of {game}", game=say(room.title))
     return [el("a", say("Journal"), href=f"/journal/{room.name}", class_="quiet", aria_label=label)]
 
 
@@ -397,7 +397,7 @@ def credits(seen: Seen, games: Mapping[str, Shown]) -> str:
         say("If you like a game here, buy it: cardboard glows nicely in moonlight."),
     ]
     items = [
-        el("li", el("strong", it.room.title), ": ", it.room.credits.designers, " · ", it.room.credits.publisher)
+        el("li", el("strong", say(it.room.title)), ": ", it.room.credits.designers, " · ", it.room.credits.publisher)
         for it in games.values()
     ]
     main = el(
@@ -442,7 +442,7 @@ def join(seen: Seen, door: Door) -> str:
     text = (
         say("You sit at this table already: send this address to a friend. Sit down here to play both sides.")
         if door.inside
-        else say("{host} keeps a seat for you at a game of {game}.", host=door.host, game=room.title)
+        else say("{host} keeps a seat for you at a game of {game}.", host=door.host, game=say(room.title))
     )
     picture = el("img", src=picture_url(seen, room.name), alt="", class_="thumb", width=320, height=240)
     rules = el("a", say("Rules"), href=f"/rules/{room.name}", class_="quiet")
@@ -454,8 +454,8 @@ def join(seen: Seen, door: Door) -> str:
         el("div", *learn_link(say, room), rules, class_="row"),
         class_="invited",
     )
-    words = el("div", el("h1", room.title), el("p", text), form)
-    return page(seen, room.title, _clearing(words, about, kind="door"), script="lobby.js")
+    words = el("div", el("h1", say(room.title)), el("p", text), form)
+    return page(seen, say(room.title), _clearing(words, about, kind="door"), script="lobby.js")
 
 
 def problem(seen: Seen, title: str, text: str, way: Markup | None = None) -> str:

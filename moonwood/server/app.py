@@ -30,7 +30,7 @@ from moonwood.house.live import LiveTable
 from moonwood.house.routes import ROUTES
 from moonwood.house.visits import Handler, NotFound, Refused, excuse
 from moonwood.house.walls import Conflict, StoreError
-from moonwood.kernel.speech import LANGUAGES, Say
+from moonwood.kernel.speech import OFFERED, Say
 from moonwood.pages import words as pages
 from moonwood.pages.catalogue import catalogue
 from moonwood.pages.setup import LONGEST_QUERY
@@ -133,7 +133,7 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
 
 def _warm_up() -> None:
     """What takes a while is done once, so that the first visitor does not keep the others waiting."""
-    for lang in LANGUAGES:
+    for lang in OFFERED:
         for shown in catalogue(lang).values():
             places(shown.room)
 

@@ -78,7 +78,8 @@ def waiting(seen: Seen, room: Room) -> str:
     """How a game begins, for somebody who is there before Python is."""
     board = el("img", src=f"/picture/{room.name}/opening.svg?theme={seen.theme}", alt="")
     text = el("p", seen.say("The board is laid out. You can play as soon as Python is here."), class_="hint")
-    return page(seen, room.title, el("main", el("h1", room.title), text, board, id="main", class_="begins"))
+    title = seen.say(room.title)
+    return page(seen, title, el("main", el("h1", title), text, board, id="main", class_="begins"))
 
 
 def _page(say: Say) -> str:

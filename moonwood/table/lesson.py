@@ -17,7 +17,7 @@ from moonwood.kernel.furniture import SHAPES, Shape
 from moonwood.kernel.guide import Guide
 from moonwood.kernel.lessons import Lesson
 from moonwood.kernel.position import SEATS
-from moonwood.kernel.speech import LANGUAGES, Say, mark
+from moonwood.kernel.speech import OFFERED, Say, mark
 from moonwood.table.ledger import Created, Sitter
 from moonwood.table.reasons import Why, refused, why
 from moonwood.table.scene import Style, lines, preview, scene
@@ -211,5 +211,5 @@ def _style(wanted: dict[str, Any]) -> Style:
     """How a page wants to see it; what makes no sense is as usual."""
     theme = next((it for it in THEMES if it == wanted.get("theme")), "night")
     shape: Shape = next((it for it in SHAPES if it == wanted.get("shape")), "wide")
-    lang = next((it for it in LANGUAGES if it == wanted.get("lang")), "en")
+    lang = next((it for it in OFFERED if it == wanted.get("lang")), "en")
     return Style(theme, lang, shape)

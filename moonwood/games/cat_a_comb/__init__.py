@@ -63,7 +63,7 @@ INTRODUCTION = Introduction(
 
 GAME = Room(
     name="cat-a-comb",
-    title="Cat-a-comb",
+    title=mark("Cat-a-comb"),
     package=__name__,
     furnish=_furnish,
     introduction=INTRODUCTION,

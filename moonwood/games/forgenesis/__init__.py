@@ -56,7 +56,7 @@ INTRODUCTION = Introduction(
 
 GAME = Room(
     name="forgenesis",
-    title="Forgenesis",
+    title=mark("Forgenesis"),
     package=__name__,
     furnish=_furnish,
     introduction=INTRODUCTION,

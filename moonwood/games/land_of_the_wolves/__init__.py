@@ -76,7 +76,7 @@ INTRODUCTION = Introduction(
 
 GAME = Room(
     name="land-of-the-wolves",
-    title="Moonlight: The Land of the Wolves",
+    title=mark("Moonlight: The Land of the Wolves"),
     package=__name__,
     furnish=_furnish,
     introduction=INTRODUCTION,

@@ -53,7 +53,7 @@ INTRODUCTION = Introduction(
 
 GAME = Room(
     name="light-seeker",
-    title="Light Seeker",
+    title=mark("Light Seeker"),
     package=__name__,
     furnish=_furnish,
     introduction=INTRODUCTION,

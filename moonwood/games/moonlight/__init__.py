@@ -112,7 +112,7 @@ INTRODUCTION = Introduction(
 
 GAME = Room(
     name="moonlight",
-    title="Spirits of the Forest: Moonlight",
+    title=mark("Spirits of the Forest: Moonlight"),
     package=__name__,
     furnish=_furnish,
     introduction=INTRODUCTION,

@@ -78,7 +78,7 @@ INTRODUCTION = Introduction(
 
 GAME = Room(
     name="mushroom-sorcerer",
-    title="Mushroom Sorcerer",
+    title=mark("Mushroom Sorcerer"),
     package=__name__,
     furnish=_furnish,
     introduction=INTRODUCTION,

@@ -71,7 +71,7 @@ INTRODUCTION = Introduction(
 
 GAME = Room(
     name="spirits-of-the-forest",
-    title="Spirits of the Forest",
+    title=mark("Spirits of the Forest"),
     package=__name__,
     furnish=_furnish,
     introduction=INTRODUCTION,

@@ -52,7 +52,7 @@ def _furnish() -> Furniture[View]:
 
 GAME = Room(
     name="top-cap",
-    title="Top Cap",
+    title=mark("Top Cap"),
     package=__name__,
     furnish=_furnish,
     introduction=INTRODUCTION,

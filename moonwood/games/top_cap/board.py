@@ -59,7 +59,7 @@ def draw(
 ) -> str:
     can = {touches(game, view, action)[0] for action in view["actions"]}
     picture = Picture(
-        WIDTH, WIDTH, theme_named(theme), game.room.title, describe(game, view, say), can=can, chosen=chosen
+        WIDTH, WIDTH, theme_named(theme), say(game.room.title), describe(game, view, say), can=can, chosen=chosen
     )
     picture.add(_legend(picture, say), *(_cell(picture, view, cell, say) for cell in range(AREA)))
     picture.add(_trail(picture, recent, say))

@@ -11,7 +11,7 @@ from moonwood.draw.themes import THEMES
 from moonwood.house.live import PACES
 from moonwood.house.visits import LONGEST_FORM, Handler, Refused, Reply, Visit, fields_of
 from moonwood.kernel.furniture import SHAPES, Shape
-from moonwood.kernel.speech import LANGUAGES, Say
+from moonwood.kernel.speech import OFFERED, Say
 from moonwood.pages import words as pages
 from moonwood.server.guard.line import PageBudget
 from moonwood.server.guard.origin import asked_by_our_page, from_here
@@ -30,7 +30,7 @@ Answer = Callable[[Request], Awaitable[Response]]
 def language_of(visitor: HTTPConnection) -> str:
     wanted = [visitor.cookies.get("lang", ""), *visitor.headers.get("accept-language", "").split(",")]
     known = (tag.split(";")[0].split("-")[0].strip().lower() for tag in wanted)
-    return next((tag for tag in known if tag in LANGUAGES), "en")
+    return next((tag for tag in known if tag in OFFERED), "en")
 
 
 def theme_of(visitor: HTTPConnection) -> str:

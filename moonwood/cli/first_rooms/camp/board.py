@@ -30,7 +30,7 @@ def draw(
     game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str], shape: Shape
 ) -> str:
     can = {name for action in view["actions"] for name in touches(game, view, action)}
-    title, desc = game.room.title, describe(game, view, say)
+    title, desc = say(game.room.title), describe(game, view, say)
     height = SKY + LARGEST // ROW * PITCH
     picture = Picture(WIDTH, height, theme_named(theme), title, desc, can=can, chosen=chosen)
     picture.add(*(_sun(picture, hour) for hour in range(view["daylight"])))

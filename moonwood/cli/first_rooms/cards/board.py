@@ -31,7 +31,7 @@ def draw(
     game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str], shape: Shape
 ) -> str:
     can = {name for action in view["actions"] for name in touches(game, view, action)}
-    title, desc = game.room.title, describe(game, view, say)
+    title, desc = say(game.room.title), describe(game, view, say)
     width = (game.seats + 1) * PITCH + 10
     picture = Picture(width, HEIGHT, theme_named(theme), title, desc, can=can, chosen=chosen)
     picture.add(*(_hand(picture, seat, card, say) for seat, card in enumerate(view["cards"]) if card != NONE))

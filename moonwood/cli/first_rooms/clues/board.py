@@ -30,7 +30,7 @@ def draw(
     game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str], shape: Shape
 ) -> str:
     can = {name for action in view["actions"] for name in touches(game, view, action)}
-    title, desc = game.room.title, describe(game, view, say)
+    title, desc = say(game.room.title), describe(game, view, say)
     picture = Picture(WIDTH, HEIGHT, theme_named(theme), title, desc, can=can, chosen=chosen)
     picture.add(*(_stone(picture, card, card <= view["road"]) for card in CARDS))
     picture.add(*(_candle(picture, place) for place in range(view["candles"])))

@@ -27,7 +27,7 @@ def draw(
 ) -> str:
     can = {name for action in view["actions"] for name in touches(game, view, action)}
     width, height = ROW * PITCH, LARGEST // ROW * PITCH
-    title, desc = game.room.title, describe(game, view, say)
+    title, desc = say(game.room.title), describe(game, view, say)
     picture = Picture(width, height, theme_named(theme), title, desc, can=can, chosen=chosen)
     picture.add(*(_stone(picture, number) for number in range(view["heap"])))
     return picture.svg()

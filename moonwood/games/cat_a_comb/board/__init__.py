@@ -69,7 +69,7 @@ def draw(
     can = {touches(game, view, action)[0] for action in view["actions"]}
     left, top, width, height = (0, 0, WIDTH, HEIGHT) if shape == "tall" else WIDE
     picture = Picture(
-        width, height, theme_named(theme), game.room.title, describe(game, view, say), can=can, chosen=chosen,
+        width, height, theme_named(theme), say(game.room.title), describe(game, view, say), can=can, chosen=chosen,
         left=left, top=top,
     )  # fmt: skip
     fresh, won = _recent_cells(recent), _winning_cells(game.setup, view)

@@ -57,7 +57,7 @@ def draw(
     paths = (touches(game, view, action) for action in view["actions"])
     can = {path[0] for path in paths if path}
     picture = Picture(
-        WIDTH, HEIGHT, theme_named(theme), game.room.title, describe(game, view, say), can=can, chosen=chosen
+        WIDTH, HEIGHT, theme_named(theme), say(game.room.title), describe(game, view, say), can=can, chosen=chosen
     )
     scene = Scene(picture, game, view, recent, say)
     picture.add(draw_field(picture, say), *(draw_cell(picture, view, cell, say) for cell in range(AREA)))

@@ -57,7 +57,7 @@ def draw(
     layout, choosing = Layout.of(shape), view["step"] == "alpha"
     left, top, width, height = layout.choice_box if choosing else layout.box
     picture = Picture(
-        width, height, theme_named(theme), game.room.title, describe(game, view, say), can=can, chosen=chosen,
+        width, height, theme_named(theme), say(game.room.title), describe(game, view, say), can=can, chosen=chosen,
         left=left, top=top,
     )  # fmt: skip
     taken, box = spread(view)

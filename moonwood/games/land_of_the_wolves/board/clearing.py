@@ -24,7 +24,7 @@ from moonwood.games.land_of_the_wolves.rules.components import KINDS, NO_POWER, 
 from moonwood.games.land_of_the_wolves.rules.events import Placement, Trade
 from moonwood.games.land_of_the_wolves.rules.scoring import NOBODY
 from moonwood.games.land_of_the_wolves.rules.view import Row
-from moonwood.games.land_of_the_wolves.words.names import card_words, cell_name
+from moonwood.games.land_of_the_wolves.words.names import cell_name, stack_words
 from moonwood.kernel.bits import bits
 from moonwood.kernel.events import Event
 from moonwood.kernel.position import SEATS
@@ -148,7 +148,7 @@ def _wolf(canvas: Canvas, cell: int) -> Raw:
     cards = group(pieces.layers(picture, beneath), _face(canvas, cell), _fresh(canvas, cell), filter=picture.shadow())
     depth = pieces.depth_mark(picture, len(beneath)) if beneath else Raw("")
     x, y = centre(canvas, cell)
-    label = canvas.say(" on ").join(card_words(name, canvas.say) for name in reversed(stack))
+    label = stack_words(stack, canvas.say)
     return picture.piece(
         wolf_id(cell), x, y - rise / 2, cards, depth, edge=edge_box(92, 116 + rise, -46, -58), at_=cell_id(cell),
         label=f"{label} {cell_name(cell)}", came_from=_came_from(canvas, cell),

@@ -9,7 +9,7 @@ from moonwood.games.land_of_the_wolves.rules.view import Row, View
 from moonwood.games.land_of_the_wolves.words.labels import ask, label
 from moonwood.games.land_of_the_wolves.words.legend import legend
 from moonwood.games.land_of_the_wolves.words.log import ending, log
-from moonwood.games.land_of_the_wolves.words.names import card_words, cell_name, power_name, wolf_name
+from moonwood.games.land_of_the_wolves.words.names import cell_name, power_name, stack_words, wolf_name
 from moonwood.games.land_of_the_wolves.words.reasons import REASONS
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Refusal, Say, mark
@@ -94,7 +94,7 @@ def _describe_table(view: View, say: Say) -> str:
         say(
             "at {cell} {wolf}",
             cell=cell_name(CELLS.index(cell)),
-            wolf=say(" on ").join(card_words(card, say) for card in reversed(cards)),
+            wolf=stack_words(cards, say),
         )
         for cell, cards in view["table"].items()
     ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from moonwood.games.land_of_the_wolves.rules.cells import place_of
 from moonwood.games.land_of_the_wolves.rules.components import AMBUSH, ENDURANCE, KINDS, LONE, VALUES, Power
 from moonwood.games.land_of_the_wolves.rules.setup import Setup
@@ -67,7 +69,7 @@ def _prey_text(covers: tuple[int, ...], say: Say) -> str:
     else:
         values += [say("a value {n} lower", n=more) for more in sorted(covers) if more > 1]
     values += [say("a value {n} higher", n=-more) for more in sorted(covers, reverse=True) if more < 0]
-    return say(" or ").join(values)
+    return say.choice(values)
 
 
 def _endurance_text(power: Power, say: Say) -> list[str]:
@@ -92,3 +94,11 @@ def card_words(name: str, say: Say) -> str:
     return say.part(
         "{player:~'s|your} {wolf}", player=say.seat(SEATS.index(name[0])), wolf=wolf_name(KINDS.index(name[1:]), say)
     )
+
+
+def stack_words(cards: Sequence[str], say: Say) -> str:
+    """What lies in one place, from the top down; `cards` begin at the bottom."""
+    below, *rest = (card_words(card, say) for card in cards)
+    for upper in rest:
+        below = say.part("{upper} on {lower}", upper=upper, lower=below)
+    return below

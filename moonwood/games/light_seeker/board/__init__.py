@@ -17,7 +17,7 @@ from moonwood.games.light_seeker.rules.setup import Setup
 from moonwood.games.light_seeker.rules.stands import Stands
 from moonwood.games.light_seeker.rules.view import View
 from moonwood.games.light_seeker.words import describe
-from moonwood.games.light_seeker.words.names import TOPS, spot
+from moonwood.games.light_seeker.words.names import TOPS
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
@@ -49,12 +49,12 @@ def draw(
     can = {path[0] for path in (touches(game, view, action) for action in view["actions"]) if path}
     window = Window(view, shape)
     picture = Picture(
-        window.width, window.height, theme_named(theme), game.room.title, describe(game, view, say),
+        window.width, window.height, theme_named(theme), say(game.room.title), describe(game, view, say),
         can=can, chosen=chosen, finest=FINEST,
     )  # fmt: skip
     setup: Setup = game.setup
     picture.add(draw_meter(picture, window, view, setup.goal, say), draw_coordinates(picture, window))
-    picture.add(*(_cell(picture, window, cell) for cell in window.cells()))
+    picture.add(*(_cell(picture, window, cell, say) for cell in window.cells()))
     picture.add(_glow(picture, window, view))
     picture.add(*(_cube(picture, window, view, cube, setup.stands, recent, say) for cube in range(len(view["cubes"]))))
     picture.add(draw_trails(picture, window, recent))
@@ -69,14 +69,14 @@ def draw(
 # The table
 
 
-def _cell(picture: Picture, window: Window, cell: Cell) -> Raw:
+def _cell(picture: Picture, window: Window, cell: Cell, say: Say) -> Raw:
     box = tag(
         "rect", width=CELL, height=CELL, rx=14, fill=picture.theme.line, fill_opacity=0.08, stroke=picture.theme.line,
         stroke_width=2, stroke_dasharray="1 8", stroke_linecap="round",
     )  # fmt: skip
     name = "cell-{}-{}".format(*cell)
     around = reach(PITCH, PITCH, (CELL - PITCH) / 2, (CELL - PITCH) / 2)
-    return picture.place(name, *window.corner(*cell), around, box, edge=edge_box(CELL, CELL), label=spot(*cell))
+    return picture.place(name, *window.corner(*cell), around, box, edge=edge_box(CELL, CELL), label=say.spot(*cell))
 
 
 def _glow(picture: Picture, window: Window, view: View) -> Raw:
@@ -118,7 +118,7 @@ def _cube(
     ]
     return picture.piece(
         f"cube-{x}-{y}", *window.corner(x, y), *body, edge=edge_box(CELL, CELL), at_=f"cell-{x}-{y}",
-        label=f"{spot(x, y)}: {say(TOPS[faces[0]])}", came_from=_came_from((x, y), recent),
+        label=f"{say.spot(x, y)}: {say(TOPS[faces[0]])}", came_from=_came_from((x, y), recent),
         roll=CELL if _rolled((x, y), recent) else None,
     )  # fmt: skip
 

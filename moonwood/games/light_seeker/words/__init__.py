@@ -6,7 +6,7 @@ from moonwood.games.light_seeker.rules.view import View
 from moonwood.games.light_seeker.words.labels import ask, label
 from moonwood.games.light_seeker.words.legend import legend
 from moonwood.games.light_seeker.words.log import ending, log
-from moonwood.games.light_seeker.words.names import TOPS, spot
+from moonwood.games.light_seeker.words.names import TOPS
 from moonwood.games.light_seeker.words.reasons import REASONS
 from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
@@ -80,17 +80,17 @@ def describe(game: Game, view: View, say: Say) -> str:
     parts = [_describe_top(view, top, say) for top in "FHD"]
     parts += [_describe_zone(view, value, cubes, say) for value, cubes in view["zones"]]
     parts.append(say("Total light {light}.", light=view["light"]))
-    parts.append(say("Buh is on {cell}.", cell=spot(*view["buh"])))
+    parts.append(say("Buh is on {cell}.", cell=say.spot(*view["buh"])))
     if view["rho"]:
-        parts.append(say("Rho is on {cell}.", cell=spot(*view["rho"])))
+        parts.append(say("Rho is on {cell}.", cell=say.spot(*view["rho"])))
     return " ".join(filter(None, parts))
 
 
 def _describe_top(view: View, top: str, say: Say) -> str:
-    cells = [spot(x, y) for x, y, name in view["cubes"] if name[0] == top]
+    cells = [say.spot(x, y) for x, y, name in view["cubes"] if name[0] == top]
     return say("{top}: {cells}.", top=say(TOPS[top]).capitalize(), cells=say.listing(cells)) if cells else ""
 
 
 def _describe_zone(view: View, value: int, cubes: list[int], say: Say) -> str:
-    cells = say.listing([spot(*view["cubes"][cube][:2]) for cube in cubes])
+    cells = say.listing([say.spot(*view["cubes"][cube][:2]) for cube in cubes])
     return say("A zone of {value}: {cells}.", value=value, cells=cells)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from moonwood.games.light_seeker.rules.actions import BUH, NO_TURN, SLIDE, TILT, TURN
 from moonwood.games.light_seeker.rules.stands import Stands
 from moonwood.games.light_seeker.rules.view import View
-from moonwood.games.light_seeker.words.names import DIRECTIONS, QUARTERS, TOPS, spot
+from moonwood.games.light_seeker.words.names import DIRECTIONS, QUARTERS, TOPS
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 
@@ -15,12 +15,12 @@ def label(game: Game, view: View, action: int, say: Say) -> str:
         return _move_label(game, view, action, say)
     if action in TURN:
         cube, quarters = TURN.values(action)
-        where = spot(*view["cubes"][cube][:2])
+        where = say.spot(*view["cubes"][cube][:2])
         return say("Turn the cube at {cell} {how}", cell=where, how=say(QUARTERS[quarters]))
     if action in NO_TURN:
         return say("Turn no cube")
     if action in BUH:
-        return say("Send Buh to {cell}", cell=spot(*view["cubes"][BUH.values(action)[0]][:2]))
+        return say("Send Buh to {cell}", cell=say.spot(*view["cubes"][BUH.values(action)[0]][:2]))
     return game.text(action)
 
 
@@ -28,7 +28,7 @@ def _move_label(game: Game, view: View, action: int, say: Say) -> str:
     tilts = action in TILT
     cube, direction = (TILT if tilts else SLIDE).values(action)
     x, y, name = view["cubes"][cube]
-    where, way = spot(x, y), say(DIRECTIONS[direction])
+    where, way = say.spot(x, y), say(DIRECTIONS[direction])
     if not tilts:
         return say("Slide the cube at {cell} {way}", cell=where, way=way)
     stands: Stands = game.setup.stands

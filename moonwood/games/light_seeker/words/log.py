@@ -6,7 +6,7 @@ from moonwood.games.light_seeker.rules.cells import xy
 from moonwood.games.light_seeker.rules.events import BuhMove, Deal, Light, NoTurn, RhoMove, Slide, Tilt, Turn
 from moonwood.games.light_seeker.rules.setup import WINS, Setup
 from moonwood.games.light_seeker.rules.stands import Stands
-from moonwood.games.light_seeker.words.names import DIRECTIONS, TOPS, spot
+from moonwood.games.light_seeker.words.names import DIRECTIONS, TOPS
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
@@ -19,9 +19,9 @@ def log(game: Game, event: Event, say: Say) -> str:
             return _log_action(game.setup.stands, event, say)
         case Deal():
             sides = _sides(game.setup.stands, event.stand, say)
-            return say("A dark cube lies on {cell}, {sides}", cell=_cell(event.cell), sides=sides)
+            return say("A dark cube lies on {cell}, {sides}", cell=_cell(say, event.cell), sides=sides)
         case RhoMove():
-            return say("Rho goes to {cell}", cell=_cell(event.to))
+            return say("Rho goes to {cell}", cell=_cell(say, event.to))
         case Light(before=before, now=now, best=best):
             return say("The light grows from {before} to {now}; best zone {best}", before=before, now=now, best=best)
     return ""
@@ -31,33 +31,33 @@ def _log_action(stands: Stands, event: Slide | Tilt | Turn | NoTurn | BuhMove, s
     player = say.seat(event.seat)
     match event:
         case Slide():
-            start, to = _cell(event.start), _cell(event.to)
+            start, to = _cell(say, event.start), _cell(say, event.to)
             return say("{player} {player:slides|slide} {start} to {to}", player=player, start=start, to=to)
         case Tilt():
-            start, to, top = _cell(event.start), _cell(event.to), say(TOPS[stands.faces[event.stand][0]])
+            start, to, top = _cell(say, event.start), _cell(say, event.to), say(TOPS[stands.faces[event.stand][0]])
             return say(
                 "{player} {player:tilts|tilt} {start} to {to}: {top}", player=player, start=start, to=to, top=top
             )
         case Turn():
-            cell, sides = _cell(event.cell), _sides(stands, event.stand, say)
+            cell, sides = _cell(say, event.cell), _sides(stands, event.stand, say)
             return say(
                 "{player} {player:turns|turn} the cube at {cell}: {sides}", player=player, cell=cell, sides=sides
             )
         case BuhMove():
-            return say("{player} {player:sends|send} Buh to {cell}", player=player, cell=_cell(event.to))
+            return say("{player} {player:sends|send} Buh to {cell}", player=player, cell=_cell(say, event.to))
     return say("{player} {player:turns|turn} no cube", player=player)
 
 
-def _cell(cell: int) -> str:
-    return spot(*xy(cell))
+def _cell(say: Say, cell: int) -> str:
+    return say.spot(*xy(cell))
 
 
 def _sides(stands: Stands, stand: int, say: Say) -> str:
     """Which way a cube looks: where its half-lit sides are, or the bright ones if it shows no half-lit side."""
     sides = stands.faces[stand][1:5]
     face = "H" if "H" in sides else "F"
-    ways = [say(way) for way, side in zip(DIRECTIONS, sides, strict=True) if side == face]
-    return say("{light} to the {ways}", light=say(TOPS[face]), ways=say.listing(ways))
+    ways = [say.part("to the {way}", way=say(way)) for way, side in zip(DIRECTIONS, sides, strict=True) if side == face]
+    return say("{light} {ways}", light=say(TOPS[face]), ways=say.listing(ways))
 
 
 def ending(game: Game, outcome: Outcome, say: Say) -> str:

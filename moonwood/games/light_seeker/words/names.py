@@ -7,8 +7,3 @@ from moonwood.kernel.speech import mark
 DIRECTIONS = (mark("north"), mark("east"), mark("south"), mark("west"))
 TOPS = {"D": mark("dark"), "H": mark("half light"), "F": mark("full light")}
 QUARTERS = (mark("a quarter clockwise"), mark("half round"), mark("a quarter anticlockwise"))
-
-
-def spot(x: int, y: int) -> str:
-    """A cell as people read it."""
-    return f"({x}, {y})"

@@ -97,7 +97,7 @@ def draw(
     arranged = _arrangement(view, ground, shape)
     width, height = _size(view, ground, arranged, offered)
     picture = Picture(
-        width, height, theme_named(theme), game.room.title, describe(game, view, say),
+        width, height, theme_named(theme), say(game.room.title), describe(game, view, say),
         can={path[0] for path in paths if path}, chosen=chosen, **_limits(view, ground, shape, arranged, offered),
     )  # fmt: skip
     picture.add(*Forest(picture, ground, game, view, say, recent).draw())

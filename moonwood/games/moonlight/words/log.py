@@ -65,16 +65,15 @@ def _drop(game: Game, event: events.Drop, say: Say) -> str:
 def _score(game: Game, event: Any, say: Say) -> str:
     of = say(NAMES[event.of]) if event.of in NAMES else event.of
     who = say.seat(event.seat) if isinstance(event, events.Score) else say.common(SIDE_NAMES[1])
-    what = f"{say(REASONS[event.what])} {of}".rstrip()
-    return say("{player}: {points} for {what}", player=who, points=event.points, what=what)
+    return say(REASONS[event.what], player=who, points=event.points, of=of)
 
 
 REASONS = {
-    "majority": mark("most"),
-    "missing": mark("missing"),
-    "card": mark("the Moonlight card:"),
-    "mission": mark("a mission of"),
-    "bits": mark("bits"),
+    "majority": mark("{player}: {points} for most {of}"),
+    "missing": mark("{player}: {points} for missing {of}"),
+    "card": mark("{player}: {points} for the Moonlight card: {of}"),
+    "mission": mark("{player}: {points} for a mission of {of}"),
+    "bits": mark("{player}: {points} for bits"),
 }
 
 LINES: dict[type[Event], Line] = {

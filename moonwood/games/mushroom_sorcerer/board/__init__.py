@@ -33,8 +33,8 @@ def draw(
     plan = PLANS[shape](Contents(scrolls[own], potions, others, over=bool(view["outcome"])))
     can = {ids[0] for ids in (touches(game, view, action) for action in view["actions"]) if ids}
     picture = Picture(
-        plan.width, plan.height, theme_named(theme), game.room.title, describe(game, view, say), can=can, chosen=chosen,
-        finest=plan.finest, vital=plan.vital,
+        plan.width, plan.height, theme_named(theme), say(game.room.title), describe(game, view, say),
+        can=can, chosen=chosen, finest=plan.finest, vital=plan.vital,
     )  # fmt: skip
     picture.add(*Panels(picture, plan, game, view, say).draw())
     picture.add(*Forest(picture, plan, game, view, say, recent).draw())

@@ -225,5 +225,7 @@ def potion_text(game: Game, potion: str, say: Say) -> str:
     words = POTIONS[potion]
     ruled = bool(words.ruling) and game.rulings[words.ruling]
     master = words.otherwise if ruled else words.mastered
-    mastered = say(" Mastered: {effect}", effect=say(master)) if master else ""
-    return f"{say(words.name)}: {say(words.text)}{mastered}"
+    name, effect = say(words.name), say(words.text)
+    if not master:
+        return say("{name}: {effect}", name=name, effect=effect)
+    return say("{name}: {effect} Mastered: {master}", name=name, effect=effect, master=say(master))

@@ -69,7 +69,7 @@ def draw(
         (draw_sheet, sheet_height(view), HEAD + ROW) if shape != "tall" else (draw_columns, columns_height(view), STRIP)
     )
     picture = Picture(
-        width, low + height, theme_named(theme), game.room.title, describe(game, view, say),
+        width, low + height, theme_named(theme), say(game.room.title), describe(game, view, say),
         can={path[0] for path in paths if path}, chosen=chosen, finest=FINEST, vital=low + vital,
     )  # fmt: skip
     picture.add(draw_forest(picture, game, view, layout, _gains(game, view), recent, say))
@@ -82,7 +82,7 @@ def draw(
 def _draw_end(game: Game, view: View, theme: str, say: Say) -> str:
     """The forest is gone: the score sheet has all the room."""
     width, height = score_sheet_size(game, view, say)
-    picture = Picture(width, height, theme_named(theme), game.room.title, describe(game, view, say))
+    picture = Picture(width, height, theme_named(theme), say(game.room.title), describe(game, view, say))
     picture.add(draw_score_sheet(picture, game, view, say))
     return picture.svg()
 
