@@ -181,6 +181,11 @@ class Picture:
         """Somewhere a piece may go; it never moves."""
         return self.piece(id, x, y, *body, edge=edge, at_=id, label=label, kind="place")
 
+    def while_chosen(self, id: str, *body: str) -> Raw:
+        """Something that is in sight only while a thing is chosen: what a second click would lead to."""
+        shown = id in self.chosen
+        return group(*body, data_while=id, display=None if shown else "none", pointer_events="none")
+
     def _edge_paint(self, id: str) -> str:
         if id in self.chosen:
             return f'stroke="{self.theme.moon}" stroke-width="5"'

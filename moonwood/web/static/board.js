@@ -132,6 +132,9 @@ export class Board {
       element.classList.toggle("can", can.has(element.id));
       element.classList.toggle("chosen", chosen.includes(element.id));
     }
+    for (const element of this.svg.querySelectorAll("[data-while]")) {
+      element.classList.toggle("now", chosen.includes(element.dataset.while));
+    }
     this.bring();
   }
 

@@ -192,11 +192,65 @@ def test_the_picture_keeps_its_size_from_round_to_round() -> None:
     assert len(sizes) == 1
 
 
+SHIELD = 'href="#glyph-P7"'
+
+
 def test_protected_wolves_carry_a_shield() -> None:
-    text = "to-move B; table 0,0=A4 1,0=B1 2,0=A2; hand-A 2; hand-B 3; starter B"
-    shield = 'href="#glyph-P7"'
-    assert shield not in GAME.draw(GAME.position(text).view(1))
-    assert GAME.draw(GAME.position(text + "; gains-A P7").view(1)).count(shield) == 2
+    text = "to-move B; table 0,0=A4 1,0=B1 2,0=A2 2,1=B3; hand-A 2; hand-B 3; starter B"
+    assert SHIELD not in GAME.draw(GAME.position(text).view(1))
+    assert GAME.draw(GAME.position(text + "; gains-A P7").view(1)).count(SHIELD) == 2
+
+
+def test_the_last_visible_wolf_of_a_side_is_shown_as_safe() -> None:
+    alone = GAME.position("to-move B; table 0,0=A4 1,0=B1 2,0=A2; hand-A 2; hand-B 3; starter B")
+    assert GAME.draw(alone.view(1)).count(SHIELD) == 1
+    assert GAME.refusing_clause("last-wolf") == "4.6"
+
+
+def sums_in(svg: str) -> list[str]:
+    return re.findall(r">(\d+ : \d+)</text>", svg)
+
+
+def test_an_empty_place_shows_the_sums_of_its_row() -> None:
+    """They say what it is for; a column and a row say nothing to a newcomer."""
+    state = GAME.position("to-move A; table 0,0=A3 1,0=B1; hand-A 5; hand-B 2; starter A")
+    svg = GAME.draw({**state.view(0), "actions": []})
+    assert sums_in(svg) == ["3 : 3", "3 : 3"]
+    assert svg.count(">new row</text>") == 4
+    assert not re.search(r"<text[^>]*>\(", svg)
+
+
+def test_a_chosen_card_shows_what_each_row_would_count() -> None:
+    """A corner can count more, and a cover takes from the other side: all that the rules know is in it."""
+    state = GAME.position("to-move A; table 0,0=A3 1,0=B2 1,1=B1; hand-A 1 3; hand-B 2; starter A")
+    view = state.view(0)
+    svg = ElementTree.fromstring(GAME.draw(view, chosen={"hand-3"}))
+    groups = {it.get("data-while"): it for it in svg.iter() if it.get("data-while")}
+    assert {name: it.get("display") for name, it in groups.items()} == {"hand-1": "none", "hand-3": None}
+    shown = sorted("".join(it.itertext()) for it in groups["hand-3"])
+    foreseen = []
+    for action in view["actions"]:
+        text = GAME.text(action)
+        if text.startswith("place 3 "):
+            after = state.copy()
+            after.play(action)
+            y = int(text.rsplit(",", 1)[1])
+            foreseen.append("{} : {}".format(*next(row[1] for row in after.view(0)["rows"] if row[0] == y)))
+    assert shown == sorted(foreseen)
+    assert len(set(shown)) > 3
+
+
+def test_each_row_shows_the_points_that_it_brings() -> None:
+    state = GAME.position("to-move A; table 0,0=A3 1,0=B1 0,1=B4 1,1=A2 2,1=B3; hand-A 5; hand-B 2; starter A")
+    view = state.view(0)
+    rows = {row[0]: row[3] for row in view["rows"]}
+    svg = GAME.draw(view)
+    for y, points in rows.items():
+        row = re.search(rf'<g id="row-{y}">.*?</g>', svg)
+        assert row
+        assert (f">+{points}</text>" in row[0]) == bool(points)
+    assert {"points-A", "points-B", "moons"} <= set(ids(svg))
+    assert ">points now</text>" in svg
 
 
 def corner_of(svg: str, name: str) -> str:

@@ -51,20 +51,20 @@ def test_a_row_without_visible_wolves_is_won_by_nobody() -> None:
 def test_moons_count_in_lost_rows_too() -> None:
     """§7.5."""
     view = at("to-move B; table 0,0=A2 1,0=B5; hand-A 2; hand-B 3; starter B").view(None)
-    assert (view["rows"], view["moons"], view["points"]) == ([[0, [2, 5], 1]], [1, 0], [2, 1])
+    assert (view["rows"], view["moons"], view["points"]) == ([[0, [2, 5], 1, 1]], [1, 0], [2, 1])
 
 
 def test_incomplete_rectangle_uses_the_box_of_the_wolves() -> None:
     """§7.6."""
     state = at("to-move B; table 0,0=A1 1,0=B2 2,0=A1; hand-A 2; hand-B 3; starter B")
-    assert state.view(None)["rows"] == [[0, [6, 2], 0]]
+    assert state.view(None)["rows"] == [[0, [6, 2], 0, 2]]
     assert state.view(None)["points"] == [2, 2]
 
 
 def test_only_printed_threes_are_trophies() -> None:
     """Neither a cornered 1 that counts 3 nor a Lone Wolf 2 gains a trophy (§8.5). (§2.1.4, §8.5)"""
     view = at("to-move B; table 0,0=A1 1,0=A3 0,1=AL2 1,1=B1; hand-A 2; hand-B 3; starter B; gains-A L2").view(None)
-    assert view["rows"] == [[1, [6, 3], 0], [0, [6, 0], 0]]
+    assert view["rows"] == [[1, [6, 3], 0, 1], [0, [6, 0], 0, 3]]
     assert view["points"] == [1 + 1 + 2 + 2, 0]
 
 
@@ -72,7 +72,7 @@ def test_covered_wolves_count_nothing() -> None:
     """§7.3."""
     view = at("to-move B; table 0,0=A1 1,0=B5/A4; hand-A 2; hand-B 3; starter B").view(None)
     assert view["moons"] == [0, 0]
-    assert view["rows"] == [[0, [3, 5], 1]]
+    assert view["rows"] == [[0, [3, 5], 1, 1]]
 
 
 # Rounds (§7)

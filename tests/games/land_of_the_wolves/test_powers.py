@@ -130,9 +130,9 @@ def test_trading_places() -> None:
 def test_trading_places_moves_wolves_into_and_out_of_corners() -> None:
     """§8.10: the sums follow the new corners."""
     state = at("to-move B; table 0,0=A1 1,0=B1 2,0=A2; hand-A 2; hand-B 2 3; gains-B P4; starter A")
-    assert state.view(None)["rows"] == [[0, [5, 1], 0]]
+    assert state.view(None)["rows"] == [[0, [5, 1], 0, 2]]
     play(state, "trade 1,0 0,0")
-    assert state.view(None)["rows"] == [[0, [3, 3], -1]]
+    assert state.view(None)["rows"] == [[0, [3, 3], -1, 0]]
 
 
 @pytest.mark.parametrize("mover", ["A", "B"])
@@ -249,16 +249,16 @@ def test_big_pack_counts_more_only_where_it_has_two_wolves() -> None:
     """§2.3 P8: row 1 has two wolves of A, row 0 has one; covered ones do not count."""
     table = "0,0=A4 1,0=B2/A1 2,0=B3 0,1=A2 1,1=A3"
     state = at(f"to-move B; table {table}; hand-A 2; hand-B 3; gains-A P8; starter B")
-    assert state.view(None)["rows"] == [[1, [2 + 3 + 1, 0], 0], [0, [4, 2 + 3], 1]]
+    assert state.view(None)["rows"] == [[1, [2 + 3 + 1, 0], 0, 1 + 2], [0, [4, 2 + 3], 1, 1 + 2]]
 
 
 @pytest.mark.parametrize("owner", ["A", "B"])
 def test_stubborn_line_wins_equal_rows_for_its_owner(owner: str) -> None:
     """§2.3.8."""
     text = "to-move B; table 0,0=A3 1,0=B3 0,1=A2 1,1=B4; hand-A 2; hand-B 3; starter B"
-    assert at(text).view(None)["rows"] == [[1, [2, 4], 1], [0, [3, 3], -1]]
+    assert at(text).view(None)["rows"] == [[1, [2, 4], 1, 1], [0, [3, 3], -1, 0]]
     view = at(f"{text}; gains-{owner} P6").view(None)
-    assert view["rows"] == [[1, [2, 4], 1], [0, [3, 3], "AB".index(owner)]]
+    assert view["rows"] == [[1, [2, 4], 1, 1], [0, [3, 3], "AB".index(owner), 2]]
 
 
 def test_full_moon_counts_without_a_moon() -> None:
@@ -269,7 +269,7 @@ def test_full_moon_counts_without_a_moon() -> None:
 def test_stubborn_line_needs_a_wolf_and_looks_at_final_sums() -> None:
     table = "0,0=A3 1,0=B3 2,0=B1 -1,0=A4"
     both = at(f"to-move B; table {table}; hand-A 2; hand-B 3; gains-A P6; gains-B P8; starter B").view(None)
-    assert both["rows"] == [[0, [7, 7], 0]]
+    assert both["rows"] == [[0, [7, 7], 0, 3]]
 
 
 def test_big_pack_holds_four_cards() -> None:

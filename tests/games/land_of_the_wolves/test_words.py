@@ -30,9 +30,9 @@ def line(event: Event) -> str:
 
 
 def test_labels() -> None:
-    assert "Place 2 at (0, 1)" in labels(W6)
-    assert "Cover the 1 at (0, 0) with 2" in labels(W6)
-    assert "Long Leap: Cover the 1 at (0, 0) with 3" in labels(W6 + "; gains-B P2")
+    assert "Place 2 at (0, 1): its row 2 to 0" in labels(W6)
+    assert "Cover the 1 at (0, 0) with 2: its row 3 to 2" in labels(W6)
+    assert "Long Leap: Cover the 1 at (0, 0) with 3: its row 4 to 2" in labels(W6 + "; gains-B P2")
     assert labels(W6 + "; gains-B P1") == ["Keep your Ambush for later", "Twin Hunt: place 2 wolves this turn"]
     assert "Swap your wolf at (1, 0) and the enemy at (2, 0)" in labels(W6 + "; gains-B P4")
     between = "to-move {}; table; hand-A; hand-B; wins 1 0; starter A; offer P5 P6; step {}"
@@ -108,14 +108,15 @@ def test_log_lines() -> None:
 
 
 def test_a_round_is_summed_up() -> None:
-    rows = ((3, (3, 6), 1), (2, (4, 2), 0), (1, (5, 3), 0), (0, (4, 6), 1))
+    rows = ((3, (3, 6), 1, 2), (2, (4, 2), 0, 3), (1, (5, 3), 0, 3), (0, (4, 6), 1, 3))
     assert line(events.RoundEnd("full", 1, (6, 7), (4, 4), (2, 3), rows)) == (
-        "All twelve places are taken. Ann against Bo: rows from the top 3:6, 4:2, 5:3, 4:6; moons 2:3; "
-        "wolves taken 4:4; points 6:7. Bo wins the round."
+        "All twelve places are taken. Ann against Bo, from the top: Row 1: 3:6, 2 points for Bo. "
+        "Row 2: 4:2, 3 points for Ann. Row 3: 5:3, 3 points for Ann. Row 4: 4:6, 3 points for Bo. "
+        "Moons: 2:3, 2 points for Bo. In all 6:7, with 4:4 wolves taken. Bo wins the round."
     )
     tied = line(events.RoundEnd("cards", -1, (2, 2), (2, 2), (3, 3), rows))
     assert tied.startswith("The cards have run out. ")
-    assert tied.endswith("points 2:2. The round is tied.")
+    assert tied.endswith("In all 2:2, with 2:2 wolves taken. The round is tied.")
     assert line(events.RoundEnd("full", 0, (4, 4), (4, 2), (3, 3), rows)).endswith(
         "Ann wins the round with more wolves."
     )
@@ -123,8 +124,9 @@ def test_a_round_is_summed_up() -> None:
 
 def test_the_summary_tells_who_wins_an_equal_row() -> None:
     """Stubborn Line: the sums alone would not say it."""
-    rows = ((1, (6, 6), 1), (0, (4, 4), -1))
-    assert "rows from the top 6:6 for Bo, 4:4;" in line(events.RoundEnd("full", 1, (3, 7), (2, 4), (2, 3), rows))
+    rows = ((1, (6, 6), 1, 4), (0, (4, 4), -1, 0))
+    told = line(events.RoundEnd("full", 1, (0, 6), (2, 4), (2, 3), rows))
+    assert "Row 1: 6:6, 4 points for Bo. Row 2: 4:4, nobody's. Moons: 2:3, 2 points for Bo." in told
 
 
 def test_the_log_keeps_the_round_when_its_table_is_cleared() -> None:
@@ -136,8 +138,9 @@ def test_the_log_keeps_the_round_when_its_table_is_cleared() -> None:
     assert state.view(0)["table"] == {}
     told = [GAME.log(event, names=("Ann", "Bo")) for event in happened]
     assert told[1] == (
-        "All twelve places are taken. Ann against Bo: rows from the top 6:5, 4:5, 5:5; moons 3:3; wolves taken 2:2; "
-        "points 2:2. The round is tied."
+        "All twelve places are taken. Ann against Bo, from the top: Row 1: 6:5, 2 points for Ann. "
+        "Row 2: 4:5, 2 points for Bo. Row 3: 5:5, nobody's. Moons: 3:3, for nobody. "
+        "In all 2:2, with 2:2 wolves taken. The round is tied."
     )
     assert told[2:] == ["The round is played again; Bo starts it", "Round 1, attempt 2: Bo starts"]
 
@@ -174,7 +177,7 @@ def test_describe_tells_everything() -> None:
     for part in (
         "Round 3.",
         "at (0, 0) Bo's 2 on Ann's 1",
-        "Row 0: 2 to 3, Bo's.",
+        "Row 0: 2 to 3, 2 points for Bo.",
         "Moons: 1 to 1.",
         "Points in this round: 0 to 2.",
         "Long Leap (used)",

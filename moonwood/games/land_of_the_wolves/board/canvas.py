@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from moonwood.draw.svg import Picture
-from moonwood.games.land_of_the_wolves.rules.cells import CELLS, box_of, cell_at, place_of, sides
+from moonwood.games.land_of_the_wolves.rules.cells import CELLS, box_around, cell_at, place_of, sides
 from moonwood.games.land_of_the_wolves.rules.setup import Setup
 from moonwood.games.land_of_the_wolves.rules.view import View
+from moonwood.kernel.bits import mask
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
 from moonwood.kernel.speech import Say
@@ -105,14 +106,8 @@ class Canvas(NamedTuple):
 
 def spread(view: View) -> tuple[int, int]:
     """The occupied cells as a mask, and their box."""
-    taken, box = 0, 0
-    for name in view["table"]:
-        cell = CELLS.index(name)
-        taken |= 1 << cell
-        left, right, bottom, top = sides(box)
-        x, y = place_of(cell)
-        box = box_of(min(left, x), max(right, x), min(bottom, y), max(top, y))
-    return taken, box
+    cells = [CELLS.index(name) for name in view["table"]]
+    return mask(cells), box_around(cells)
 
 
 def corners(canvas: Canvas) -> tuple[float, float, float, float]:

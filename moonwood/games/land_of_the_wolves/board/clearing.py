@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moonwood.draw.svg import Raw, edge_box, group, joined, tag, words
+from moonwood.draw.svg import Raw, at, edge_box, group, joined, tag, words
 from moonwood.games.land_of_the_wolves.board import pieces
 from moonwood.games.land_of_the_wolves.board.canvas import (
     BADGES,
@@ -19,9 +19,11 @@ from moonwood.games.land_of_the_wolves.board.canvas import (
     corners,
     wolf_id,
 )
+from moonwood.games.land_of_the_wolves.rules.actions import PLACE
 from moonwood.games.land_of_the_wolves.rules.cells import CELLS, FAR, ROOM, cell_at, open_cells, place_of, sides
 from moonwood.games.land_of_the_wolves.rules.components import KINDS, NO_POWER, POWERS
 from moonwood.games.land_of_the_wolves.rules.events import Placement, Trade
+from moonwood.games.land_of_the_wolves.rules.foresight import row_after, safe_wolf
 from moonwood.games.land_of_the_wolves.rules.scoring import NOBODY
 from moonwood.games.land_of_the_wolves.rules.view import Row
 from moonwood.games.land_of_the_wolves.words.names import cell_name, stack_words
@@ -33,6 +35,8 @@ PINES = (
     (18, 120), (58, 84), (96, 140), (138, 96), (172, 64), (548, 70), (588, 104), (630, 132), (668, 88), (704, 124),
 )  # fmt: skip
 """Where a pine stands and how high it is."""
+LETTERS = 6
+"""As many fit into a place without being squeezed."""
 
 
 def draw_land(canvas: Canvas) -> Raw:
@@ -62,15 +66,15 @@ def draw_clearing(canvas: Canvas) -> list[str]:
     open_places = 0 if canvas.view["step"] in BETWEEN else open_cells(canvas.taken, canvas.box)
     places = [_place(canvas, cell) for cell in bits(canvas.taken | open_places)]
     wolves = [_wolf(canvas, cell) for cell in bits(canvas.taken)]
-    return [*rows, _fences(canvas), *places, *wolves]
+    return [*rows, _fences(canvas), *places, *wolves, *_rows_then(canvas)]
 
 
 # Rows
 
 
 def _row(canvas: Canvas, row: Row) -> Raw:
-    """A row's band in the colour of its winner, and both sums at its ends."""
-    y_cell, sums, winner = row
+    """A row's band in the colour of its winner, both sums at its ends, and the points that it brings."""
+    y_cell, sums, winner, points = row
     theme = canvas.picture.theme
     y = centre(canvas, cell_at(0, y_cell))[1]
     ends_at = corners(canvas)[:2]
@@ -88,7 +92,23 @@ def _row(canvas: Canvas, row: Row) -> Raw:
         for seat in (0, 1)
     )  # fmt: skip
     totals = [pieces.total(canvas.picture, seat, BADGES[seat], y, sums[seat], wins=winner == seat) for seat in (0, 1)]
-    return group(ends, band, *totals, id=f"row-{y_cell}")
+    worth = [words(f"+{points}", BADGES[winner], y + 54, 24, theme.mist, font_weight=700)] if points else []
+    return group(tag("title", _row_words(canvas, row)), ends, band, *totals, *worth, id=f"row-{y_cell}")
+
+
+def _row_words(canvas: Canvas, row: Row) -> str:
+    """What a row counts, and what it brings to whom."""
+    _, sums, winner, points = row
+    if winner == NOBODY:
+        return canvas.say("{a} to {b}: this row is nobody's", a=sums[0], b=sums[1])
+    return canvas.say.count(
+        points,
+        "{a} to {b}: this row brings {player} {n} point",
+        "{a} to {b}: this row brings {player} {n} points",
+        a=sums[0],
+        b=sums[1],
+        player=canvas.say.seat(winner),
+    )
 
 
 # Limits
@@ -110,10 +130,11 @@ def _fences(canvas: Canvas) -> Raw:
         paths.append(f"M{x1 - more_x} {y1} H{x2 + more_x} M{x1 - more_x} {y2} H{x2 + more_x}")
     if not paths:
         return Raw("")
-    return tag(
+    line = tag(
         "path", d=" ".join(paths), stroke=theme.haze, stroke_width=5, stroke_linecap="round", fill="none",
-        class_="fence", id="fence",
+        class_="fence",
     )  # fmt: skip
+    return group(line, id="fence")
 
 
 def _grows(box: int, x: int, y: int) -> bool:
@@ -134,9 +155,46 @@ def _place(canvas: Canvas, cell: int) -> Raw:
         stroke=theme.haze if free else "none", stroke_opacity=0.7, stroke_dasharray="4 8", stroke_width=2,
         stroke_linecap="round",
     )  # fmt: skip
-    name = [words(cell_name(cell), 0, 8, 22, theme.haze)] if free else []
+    sums = [_row_now(canvas, cell)] if free else []
     edge = edge_box(92, 116, -46, -58)
-    return canvas.picture.place(cell_id(cell), x, y, body, *name, edge=edge, label=cell_name(cell))
+    return canvas.picture.place(cell_id(cell), x, y, body, *sums, edge=edge, label=cell_name(cell))
+
+
+def _row_now(canvas: Canvas, cell: int) -> Raw:
+    """What the row of an empty place counts as it stands."""
+    sums = {row[0]: row[1] for row in canvas.view["rows"]} if canvas.view["table"] else {}
+    y = place_of(cell)[1]
+    text = "{} : {}".format(*sums[y]) if y in sums else canvas.say("new row")
+    long = len(text) > LETTERS
+    return words(
+        text, 0, 8, 22, canvas.picture.theme.haze, textLength=82 if long else None,
+        lengthAdjust="spacingAndGlyphs" if long else None,
+    )  # fmt: skip
+
+
+def _rows_then(canvas: Canvas) -> list[Raw]:
+    """While a card is chosen: on each place where it may go, what that row would count."""
+    placements = [PLACE.values(action) for action in canvas.view["actions"] if action in PLACE]
+    kinds = sorted({kind for kind, _ in placements})
+    return [
+        canvas.picture.while_chosen(
+            f"hand-{KINDS[kind]}", *(_row_then(canvas, kind, cell) for it, cell in placements if it == kind)
+        )
+        for kind in kinds
+    ]
+
+
+def _row_then(canvas: Canvas, kind: int, cell: int) -> Raw:
+    """Both sums after a placement, in the colour of whoever would win the row: in the place, or below a wolf's head."""
+    theme, row = canvas.picture.theme, row_after(canvas.setup, canvas.view, kind, cell)
+    wins = row.winner != NOBODY
+    plate = tag(
+        "rect", x=-42, y=-17, width=84, height=34, rx=17, fill=theme.owners[row.winner] if wins else theme.zenith,
+        stroke=theme.haze, stroke_width=2,
+    )  # fmt: skip
+    sums = words("{} : {}".format(*row.sums), 0, 8, 24, theme.ink if wins else theme.mist, font_weight=700)
+    x, y = centre(canvas, cell)
+    return group(plate, sums, transform=at(x, y + 44 if canvas.taken >> cell & 1 else y))
 
 
 def _wolf(canvas: Canvas, cell: int) -> Raw:
@@ -156,7 +214,7 @@ def _wolf(canvas: Canvas, cell: int) -> Raw:
 
 
 def _face(canvas: Canvas, cell: int) -> Raw:
-    """The visible wolf, with all that works for it now: a corner, a row that is won, a power that protects it."""
+    """The visible wolf, with what works for it now: a corner, a won row, a shield where nothing can cover it."""
     view = canvas.view
     stack = view["table"][CELLS[cell]]
     seat, kind = SEATS.index(stack[-1][0]), KINDS.index(stack[-1][1:])
@@ -165,10 +223,11 @@ def _face(canvas: Canvas, cell: int) -> Raw:
     won = any(row[0] == y and row[2] == seat for row in view["rows"])
     owned = view["powers"][seat]
     firm = canvas.setup.firm[POWERS.index(owned) if owned else NO_POWER] >> kind & 1
+    safe = firm or safe_wolf(view, seat) == CELLS[cell]
     face = pieces.wolf_card(
         canvas.picture, canvas.setup, seat, kind, corner=x in (left, right) and y in (bottom, top), taken=won
     )
-    return joined([face, pieces.firm_mark(canvas.picture, 6 if len(stack) > 1 else -32) if firm else Raw("")])
+    return joined([face, pieces.safe_mark(canvas.picture, 6 if len(stack) > 1 else -32) if safe else Raw("")])
 
 
 def _fresh(canvas: Canvas, cell: int) -> Raw:

@@ -17,6 +17,8 @@ from moonwood.games.land_of_the_wolves.rules.scoring import NOBODY, larger
 from moonwood.kernel.position import SEATS
 
 LONGEST_NAME = 13
+BACKS = 93
+"""How wide a hand is; cards beyond three lie closer together."""
 MOST_MOONS = 8
 """As many are drawn one by one."""
 
@@ -52,11 +54,12 @@ def _title(canvas: Canvas, seat: int) -> Raw:
 def _cards(canvas: Canvas, seat: int) -> Raw:
     """The hand as everybody sees it, and the pile with its number."""
     picture, held = canvas.picture, canvas.view["hands"][seat]
+    step = BACKS / max(3, held)
     backs = [
-        group(pieces.back(picture, seat, 28, 38), transform=at(30 + 33 * index, 76), id=f"back-{SEATS[seat]}-{index}")
+        group(pieces.back(picture, seat, 28, 38), transform=at(30 + step * index, 76), id=f"back-{SEATS[seat]}-{index}")
         for index in range(held)
     ]
-    return joined([*backs, group(_pile(canvas, seat), transform=at(46 + 33 * max(3, held), 76))])
+    return joined([*backs, group(_pile(canvas, seat), transform=at(44 + BACKS, 76))])
 
 
 def _pile(canvas: Canvas, seat: int) -> Raw:
@@ -77,8 +80,9 @@ def _points(canvas: Canvas, seat: int) -> Raw:
     """What the pack would get if the round ended now; apart from the rounds it has won."""
     theme, value = canvas.picture.theme, canvas.view["points"][seat]
     number = words(str(value), 308, 98, 36, theme.mist, font_weight=700)
-    unit = words(canvas.say.count(value, "point", "points"), 284, 96, 22, theme.haze, text_anchor="end")
-    return joined([number, unit])
+    unit = words(canvas.say.count(value, "point now", "points now"), 286, 96, 22, theme.haze, text_anchor="end")
+    title = canvas.say.count(value, "{n} point if the round ended now", "{n} points if the round ended now")
+    return group(tag("title", title), number, unit, id=f"points-{SEATS[seat]}")
 
 
 def _deck(canvas: Canvas, seat: int) -> Raw:

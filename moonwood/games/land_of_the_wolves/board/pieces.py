@@ -169,8 +169,8 @@ def depth_mark(picture: Picture, count: int) -> Raw:
     return joined([plate, bars, words(str(count), -15, -38, 22, "#fff", font_weight=700)])
 
 
-def firm_mark(picture: Picture, x: float) -> Raw:
-    """A power protects this wolf: nothing can cover it."""
+def safe_mark(picture: Picture, x: float) -> Raw:
+    """A shield: a power protects this wolf, or it is the last one in sight."""
     return power_glyph(picture, "P7", x, -44, 22, picture.theme.ink)
 
 

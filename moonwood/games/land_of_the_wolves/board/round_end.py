@@ -24,7 +24,7 @@ def last_of_round(view: View, events: Iterable[Event]) -> View:
                 own, enemy = CELLS[event.own], CELLS[event.enemy]
                 table[own], table[enemy] = table[enemy], table[own]
             case RoundEnd():
-                last["rows"] = [[y, list(sums), winner] for y, sums, winner in event.rows]
+                last["rows"] = [[y, list(sums), winner, points] for y, sums, winner, points in event.rows]
                 last["points"], last["wolves"], last["moons"] = (
                     list(event.points),
                     list(event.wolves),

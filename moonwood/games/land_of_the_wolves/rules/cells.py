@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 # The first card lies at (0, 0) and the wolves never fill more than 4 x 3 or 3 x 4 cells, so 3 is as far as they get.
@@ -37,6 +38,12 @@ def box_of(left: int, right: int, bottom: int, top: int) -> int:
 def sides(box: int) -> tuple[int, int, int, int]:
     """The first and the last column, the first and the last row."""
     return -(box >> 6), box >> 4 & 3, -(box >> 2 & 3), box & 3
+
+
+def box_around(cells: Iterable[int]) -> int:
+    """The box of the first card and of some cells."""
+    columns, rows = zip(*map(place_of, (ORIGIN, *cells)), strict=True)
+    return box_of(min(columns), max(columns), min(rows), max(rows))
 
 
 def fits(left: int, right: int, bottom: int, top: int) -> bool:

@@ -89,8 +89,8 @@ class RoundEnd(Event):
     points: Pair
     wolves: Pair
     moons: Pair
-    rows: tuple[tuple[int, Pair, int], ...]
-    """From the top: where the row lies, what each side counted there, and who won it."""
+    rows: tuple[tuple[int, Pair, int, int], ...]
+    """From the top: where the row lies, what each side counted there, who won it, and the points that brought."""
 
 
 @dataclass(frozen=True)

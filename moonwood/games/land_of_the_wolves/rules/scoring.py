@@ -12,11 +12,12 @@ NOBODY: Final = -1
 
 
 class Row(NamedTuple):
-    """One row: where it lies, what each side counts there, and who wins it."""
+    """One row: where it lies, what each side counts there, who wins it, and the points that brings."""
 
     y: int
     sums: tuple[int, int]
     winner: int
+    points: int
 
 
 class Standing(NamedTuple):
@@ -55,10 +56,12 @@ def standing(setup: Setup, stacks: list[bytes], box: int, owned: list[int]) -> S
             if pack[seat] >= power.pack:
                 sums[seat] += power.line
         winner = _row_winner(setup, sums, pack, owned)
-        rows.append(Row(y, (sums[0], sums[1]), winner))
+        taken = 0
         if winner != NOBODY:
+            taken = worth[winner]
             wolves[winner] += pack[winner]
-            points[winner] += worth[winner]
+            points[winner] += taken
+        rows.append(Row(y, (sums[0], sums[1]), winner, taken))
     brightest = larger((moons[0], moons[1]))
     if brightest != NOBODY:
         points[brightest] += setup.moon_bonus

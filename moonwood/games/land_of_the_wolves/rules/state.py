@@ -253,7 +253,7 @@ class State(Stepped):
             "powers": [None if power == NO_POWER else POWERS[power] for power in self.owned],
             "used": self.used.copy(),
             "lone": [None if kind == NO_LONE else KINDS[kind] for kind in self.lone],
-            "rows": [[row.y, list(row.sums), row.winner] for row in now.rows],
+            "rows": [[row.y, list(row.sums), row.winner, row.points] for row in now.rows],
             "moons": list(now.moons),
             "points": list(now.points),
             "wolves": list(now.wolves),

@@ -7,7 +7,7 @@ from typing import Any, TypedDict
 from moonwood.kernel import view
 
 Row = list[Any]
-"""Where a row lies, the sums of both seats, and who wins it."""
+"""Where a row lies, the sums of both seats, who wins it, and how many points that brings."""
 
 
 class Part(TypedDict):

@@ -33,7 +33,7 @@ __all__ = [
 REFUSALS = {
     "ambush-first": Refusal(mark("First say whether you use your Ambush this turn."), "4.8"),
     "not-in-hand": Refusal(mark("You have no such wolf in your hand."), "4.1"),
-    "first-card": Refusal(mark("The first wolf of a round lies in the middle, at (0, 0)."), "4.2"),
+    "first-card": Refusal(mark("The first wolf of a round lies in the middle."), "4.2"),
     "not-beside": Refusal(mark("A wolf on an empty place needs a neighbour above, below, left or right of it."), "4.3"),
     "outside": Refusal(mark("All wolves must fit into 4 × 3 or 3 × 4 places."), "4.4"),
     "own-wolf": Refusal(mark("You cannot cover your own wolf."), "4.7"),
@@ -102,10 +102,18 @@ def _describe_table(view: View, say: Say) -> str:
 
 
 def _describe_row(row: Row, say: Say) -> str:
-    y, sums, winner = row
+    y, sums, winner, points = row
     if winner == NOBODY:
         return say("Row {y}: {a} to {b}, nobody's.", y=y, a=sums[0], b=sums[1])
-    return say("Row {y}: {a} to {b}, {player:~'s|yours}.", y=y, a=sums[0], b=sums[1], player=say.seat(winner))
+    return say.count(
+        points,
+        "Row {y}: {a} to {b}, {n} point for {player}.",
+        "Row {y}: {a} to {b}, {n} points for {player}.",
+        y=y,
+        a=sums[0],
+        b=sums[1],
+        player=say.seat(winner),
+    )
 
 
 def score(game: Game, view: View, seat: int, say: Say) -> str:

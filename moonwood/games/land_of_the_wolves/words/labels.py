@@ -5,6 +5,7 @@ from __future__ import annotations
 from moonwood.games.land_of_the_wolves.rules.actions import ALPHA, HUNT, LONE_WOLF, NO_AMBUSH, PLACE, TRADE
 from moonwood.games.land_of_the_wolves.rules.cells import CELLS
 from moonwood.games.land_of_the_wolves.rules.components import DECK, KINDS, POWERS, VALUES
+from moonwood.games.land_of_the_wolves.rules.foresight import row_after
 from moonwood.games.land_of_the_wolves.rules.setup import Setup
 from moonwood.games.land_of_the_wolves.rules.view import View
 from moonwood.games.land_of_the_wolves.words.names import cell_name, power_name, power_text, wolf_name
@@ -32,12 +33,22 @@ def label(game: Game, view: View, action: int, say: Say) -> str:
 
 
 def _place_label(setup: Setup, view: View, kind: int, cell: int, say: Say) -> str:
+    """Where it goes, and what its row counts then: first for whoever places."""
     wolf, where = wolf_name(kind, say), cell_name(cell)
     stack = view["table"].get(CELLS[cell])
+    sums = row_after(setup, view, kind, cell).sums
+    own, theirs = sums[view["seat"]], sums[1 - view["seat"]]
     if not stack:
-        return say("Place {wolf} at {cell}", wolf=wolf, cell=where)
+        return say("Place {wolf} at {cell}: its row {own} to {theirs}", wolf=wolf, cell=where, own=own, theirs=theirs)
     beneath = KINDS.index(stack[-1][1:])
-    text = say("Cover the {other} at {cell} with {wolf}", other=wolf_name(beneath, say), cell=where, wolf=wolf)
+    text = say(
+        "Cover the {other} at {cell} with {wolf}: its row {own} to {theirs}",
+        other=wolf_name(beneath, say),
+        cell=where,
+        wolf=wolf,
+        own=own,
+        theirs=theirs,
+    )
     power = view["powers"][view["seat"]]
     if VALUES[kind] - VALUES[beneath] == 1 or power is None:
         return text

@@ -19,12 +19,12 @@ from moonwood.games.land_of_the_wolves.rules.events import (
     Tie,
     Trade,
 )
-from moonwood.games.land_of_the_wolves.rules.scoring import NOBODY
+from moonwood.games.land_of_the_wolves.rules.scoring import NOBODY, larger
 from moonwood.games.land_of_the_wolves.words.names import cell_name, power_name, wolf_name
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
-from moonwood.kernel.speech import Say
+from moonwood.kernel.speech import Say, mark
 
 
 def log(game: Game, event: Event, say: Say) -> str:
@@ -104,29 +104,40 @@ def _log_round(event: RoundEnd | Tie | Award | RoundWin, say: Say) -> str:
 
 
 def _round_end(event: RoundEnd, say: Say) -> str:
-    """All that the round came to: the table itself is cleared for the next one."""
+    """All that the round came to, row by row: the table itself is cleared for the next one."""
     why = say("All twelve places are taken.") if event.how == "full" else say("The cards have run out.")
-    count = say(
-        "{a} against {b}: rows from the top {rows}; moons {moons}; wolves taken {wolves}; points {points}.",
-        a=say.seat(0),
-        b=say.seat(1),
-        rows=", ".join(_row_result(sums, winner, say) for _, sums, winner in event.rows),
-        moons=_pair(event.moons),
-        wolves=_pair(event.wolves),
-        points=_pair(event.points),
-    )
-    return f"{why} {count} {_verdict(event, say)}"
+    sides = say("{a} against {b}, from the top:", a=say.seat(0), b=say.seat(1))
+    rows = [
+        _counted(ROWS, number, sums, winner, points, say)
+        for number, (_, sums, winner, points) in enumerate(event.rows, start=1)
+    ]
+    bonus = sum(event.points) - sum(points for *_, points in event.rows)
+    moons = _counted(MOONS, 0, event.moons, larger(event.moons), bonus, say)
+    total = say("In all {points}, with {wolves} wolves taken.", points=_pair(event.points), wolves=_pair(event.wolves))
+    return " ".join([why, sides, *rows, moons, total, _verdict(event, say)])
+
+
+ROWS = (
+    mark("Row {number}: {sums}, nobody's."),
+    mark("Row {number}: {sums}, {n} point for {player}."),
+    mark("Row {number}: {sums}, {n} points for {player}."),
+)
+MOONS = (
+    mark("Moons: {sums}, for nobody."),
+    mark("Moons: {sums}, {n} point for {player}."),
+    mark("Moons: {sums}, {n} points for {player}."),
+)
+"""What is said of what brings nobody anything, one point, or more."""
+
+
+def _counted(texts: tuple[str, str, str], number: int, sums: Pair, winner: int, points: int, say: Say) -> str:
+    if winner == NOBODY:
+        return say(texts[0], number=number, sums=_pair(sums))
+    return say.count(points, texts[1], texts[2], number=number, sums=_pair(sums), player=say.seat(winner))
 
 
 def _pair(numbers: Pair) -> str:
     return f"{numbers[0]}:{numbers[1]}"
-
-
-def _row_result(sums: Pair, winner: int, say: Say) -> str:
-    """The sums of a row; with its winner where they do not tell it."""
-    if sums[0] != sums[1] or winner == NOBODY:
-        return _pair(sums)
-    return say("{sums} for {player}", sums=_pair(sums), player=say.seat(winner))
 
 
 def _verdict(event: RoundEnd, say: Say) -> str:
