@@ -45,7 +45,7 @@ def _refused(game: Game, view: View, text: str, say: Say) -> str:
     """Why an answer means nothing that can be played now."""
     if text.split()[0] not in game.table.families:
         return say("No action begins like that; `help` tells what you can write.")
-    return game.refuse(why(game, view, text) or "not-now")
+    return game.refuse(why(game, view, text) or "not-now", say.lang)
 
 
 def why(game: Game, view: View, notation: str) -> str | None:

@@ -6,6 +6,7 @@ import argparse
 import textwrap
 
 from moonwood.cli.answers import listed, meant, why
+from moonwood.cli.language import terminal_language
 from moonwood.cli.tables import board, rules_text, width
 from moonwood.draw.svg import titles
 from moonwood.kernel.errors import MoonwoodError, OptionError
@@ -39,12 +40,13 @@ ASKED: dict[Kind, str] = {
 def learn(arguments: argparse.Namespace) -> int:
     """The command."""
     room: Room = arguments.open().room
-    lessons, say = room.lessons() + room.openings(), Say()
+    say = Say(terminal_language())
+    lessons = room.lessons(say.lang) + room.openings(say.lang)
     count = len(lessons)
     if not lessons:
         raise OptionError(f"{room.name} has no lessons yet")
     if arguments.list:
-        print("\n".join(_entry(number, lesson, Say()) for number, lesson in enumerate(lessons, 1)))
+        print("\n".join(_entry(number, lesson, say) for number, lesson in enumerate(lessons, 1)))
         return 0
     if not 1 <= arguments.lesson <= len(lessons):
         raise OptionError(f"no lesson {arguments.lesson}; {room.name} has lessons 1 to {len(lessons)}")
@@ -53,14 +55,14 @@ def learn(arguments: argparse.Namespace) -> int:
             title = lessons[number].title
             Pupil(lessons[number], say("Lesson {n} of {count}: {title}", n=number + 1, count=count, title=title)).run()
     except (Left, EOFError):
-        print(Say()("You leave the lesson."))
+        print(say("You leave the lesson."))
     return 0
 
 
 def solve(arguments: argparse.Namespace) -> int:
     """The command for puzzles."""
     room: Room = arguments.open().room
-    puzzles, say = room.puzzles(), Say()
+    puzzles, say = room.puzzles(), Say(terminal_language())
     if not puzzles:
         raise OptionError(f"{room.name} has no puzzles yet")
     if arguments.list:
@@ -93,7 +95,7 @@ class Pupil:
 
     def __init__(self, lesson: Lesson, heading: str) -> None:
         self.guide = Guide(lesson)
-        self.say = Say()
+        self.say = Say(terminal_language())
         self.heading = heading
         self.commands = {
             "": self.guide.next,
@@ -119,7 +121,7 @@ class Pupil:
         return not self.guide.passed
 
     def _show(self) -> None:
-        guide, prompt = self.guide, self.guide.prompt()
+        guide, prompt = self.guide, self.guide.prompt(self.say.lang)
         parts = [f"[{prompt.number}/{prompt.count}] {prompt.say}", *([f"» {prompt.answer}"] if prompt.answer else [])]
         print(f"\n{board(guide.game, guide.view())}\n")
         print("\n".join(line for part in (*parts, *self._pointers(prompt)) for line in textwrap.wrap(part, width())))
@@ -128,7 +130,7 @@ class Pupil:
         """What is marked, and what to write now."""
         guide, say, view = self.guide, self.say, self.guide.view()
         if prompt.action is not None:
-            return [f"→ {guide.game.label(view, prompt.action)} [{guide.game.text(prompt.action)}]"]
+            return [f"→ {guide.game.label(view, prompt.action, self.say.lang)} [{guide.game.text(prompt.action)}]"]
         named = titles(guide.game.draw(view)) if prompt.marks else {}
         things = [named[id] for id in prompt.marks if id in named]
         answers = [f"{number}. {text}" for number, text in enumerate(prompt.choices, 1)]
@@ -162,13 +164,13 @@ class Pupil:
 
     def why(self, notation: str) -> None:
         rule = why(self.guide.game, self.guide.view(), notation)
-        print(self.say("That is legal now.") if rule is None else self.guide.game.refuse(rule))
+        print(self.say("That is legal now.") if rule is None else self.guide.game.refuse(rule, self.say.lang))
 
     def list_moves(self) -> None:
         print(listed(self.guide.game, self.guide.view(), self.say))
 
     def rules(self) -> None:
-        print(rules_text(self.guide.game))
+        print(rules_text(self.guide.game, self.say.lang))
 
     def help(self) -> None:
         print(self.say(HELP))

@@ -9,6 +9,7 @@ from moonwood.bots import BOTS, choose
 from moonwood.bots.levels import bot_name, default_bot, level_name
 from moonwood.cli.answers import listed, meant, why
 from moonwood.cli.files import write_text
+from moonwood.cli.language import terminal_language
 from moonwood.cli.tables import board, rules_text
 from moonwood.cli.tools import seed_of, tell
 from moonwood.kernel.chance import Dealer
@@ -60,7 +61,7 @@ class Sitting:
         self.seed = seed
         self.file = file
         self.names = read_by([""] * match.game.seats, seat)
-        self.say = Say(names=self.names)
+        self.say = Say(terminal_language(), self.names)
         self.told = 0
         self.commands = {
             "undo": self.undo,
@@ -87,7 +88,7 @@ class Sitting:
         self._keep()
         self._tell_news()
         view = self.match.state.view(self.seat)
-        print(f"\n{board(self.game, view)}\n\n{self.game.ask(view, names=self.names)}")
+        print(f"\n{board(self.game, view)}\n\n{self.game.ask(view, self.say.lang, self.names)}")
 
     def _keep(self) -> None:
         """Write the game down as it stands, so that nothing is lost however it is left."""
@@ -100,7 +101,11 @@ class Sitting:
 
     def _welcome(self) -> None:
         others = [self.say.seat(seat) for seat in range(self.game.seats) if seat != self.seat]
-        print(self.say("{game}. You are {you}.", game=self.game.room.title, you=Say().seat(self.seat)))
+        print(
+            self.say(
+                "{game}. You are {you}.", game=self.say(self.game.room.title), you=Say(self.say.lang).seat(self.seat)
+            )
+        )
         if others:
             print(
                 self.say("{others}: the bot {bot}.", others=self.say.listing(others), bot=bot_name(self.bot, self.say))
@@ -117,7 +122,7 @@ class Sitting:
     def _decide(self) -> None:
         view = self.match.state.view(self.seat)
         self._tell_news()
-        print(f"\n{board(self.game, view)}\n\n{self.game.ask(view, names=self.names)}")
+        print(f"\n{board(self.game, view)}\n\n{self.game.ask(view, self.say.lang, self.names)}")
         print(listed(self.game, view, self.say))
         before = self.match.actions
         while self.match.actions == before:
@@ -138,7 +143,7 @@ class Sitting:
     def _tell_news(self) -> None:
         """What happened since it was last told."""
         news = self.match.events(self.seat, min(self.told, len(self.match.plies)))
-        lines = filter(None, (self.game.log(event, names=self.names) for event in news))
+        lines = filter(None, (self.game.log(event, self.say.lang, self.names) for event in news))
         self.told = len(self.match.plies)
         print("", *lines, sep="\n")
 
@@ -156,13 +161,13 @@ class Sitting:
 
     def why(self, notation: str) -> None:
         rule = why(self.game, self.match.state.view(self.seat), notation)
-        print(self.say("That is legal now.") if rule is None else self.game.refuse(rule))
+        print(self.say("That is legal now.") if rule is None else self.game.refuse(rule, self.say.lang))
 
     def log(self) -> None:
         print("\n".join(tell(self.match, lambda event: event.audience.includes(self.seat), self.names)))
 
     def rules(self) -> None:
-        print(rules_text(self.game))
+        print(rules_text(self.game, self.say.lang))
 
     def record(self) -> None:
         print(self._written().dump(), end="")

@@ -11,6 +11,7 @@ import moonwood
 from moonwood.bots.budget import Budget
 from moonwood.bots.review import USUAL, Judgement, costliest, curve, decisions, review, turning_points
 from moonwood.cli.files import read_text
+from moonwood.cli.language import terminal_language
 from moonwood.kernel.match import Match
 from moonwood.kernel.record import Record
 from moonwood.kernel.speech import Say
@@ -31,7 +32,7 @@ def add_review(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """The command."""
     record = Record.load(read_text(arguments.record), moonwood.game)
-    match, say = record.match(), Say("en", record.players)
+    match, say = record.match(), Say(terminal_language(), record.players)
     judgements = list(_shown(review(match, Budget(simulations=arguments.simulations), say), len(decisions(match))))
     lines = map(json.dumps, map(asdict, judgements)) if arguments.json else told(match, judgements, say)
     print("\n".join(lines))
@@ -68,7 +69,8 @@ def _told_of_seat(match: Match, judgements: Sequence[Judgement], seat: int, say:
     for it in worst:
         yield say(
             "  at {ply}: {label} ({chance}). Better: {better} ({best}). {reason}",
-            ply=it.ply, label=it.label, chance=f"{it.chance:.0%}", better=it.better_label, best=f"{it.best:.0%}",
+            ply=it.ply, label=it.label, chance=say.percent(it.chance), better=it.better_label,
+            best=say.percent(it.best),
             reason=it.reason,
         )  # fmt: skip
     yield ""

@@ -8,6 +8,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from functools import singledispatch
 
+from moonwood.cli.language import terminal_language
 from moonwood.games import rooms
 from moonwood.kernel.game import Game, Room
 from moonwood.kernel.options import Option
@@ -66,7 +67,7 @@ def _right(option: Option) -> str:
 
 def show_rules(arguments: argparse.Namespace) -> int:
     game: Game = arguments.open()
-    print(rules_text(game, clause=arguments.clause))
+    print(rules_text(game, terminal_language(), arguments.clause))
     return 0
 
 
@@ -75,7 +76,7 @@ def rules_text(game: Game, lang: str = "en", clause: str | None = None) -> str:
     rulebook = game.rulebook(lang, whole=set(game.chosen_options()) <= {RULINGS.name})
     if clause:
         return _rendered(rulebook.clause(clause), game, lang)
-    title = game.room.title
+    title = Say(lang)(game.room.title)
     by = f"{game.room.credits.designers}; {game.room.credits.publisher}"
     head = [f"{title}\n{'=' * len(title)}", *_wrapped(by, "")]
     return "\n\n".join([*head, _rendered(rulebook.blocks, game, lang)])

@@ -28,6 +28,7 @@ from moonwood.kernel.position import SEATS
 __all__ = [
     "COMMON_REFUSALS",
     "OFFERED",
+    "SOURCE",
     "YOU",
     "Block",
     "Diagram",
@@ -40,6 +41,7 @@ __all__ = [
     "Say",
     "Table",
     "mark",
+    "offered",
 ]
 
 SOURCE: Final = "en"
@@ -62,6 +64,16 @@ def _catalogue(lang: str) -> gettext.NullTranslations:
 
 OFFERED = tuple(lang for lang in LANGUAGES if lang == SOURCE or _compiled(lang).is_file())
 """The languages that somebody can choose: those whose catalogues are here."""
+
+
+def offered(tag: str) -> str:
+    """The language that a tag like `de-AT;q=0.8` means, if somebody can choose it here; else an empty text.
+
+    >>> offered("en-GB;q=0.8"), offered("tlh")
+    ('en', '')
+    """
+    lang = tag.split(";")[0].split("-")[0].strip().lower()
+    return lang if lang in OFFERED else ""
 
 
 def mark(text: str, context: str = "") -> str:

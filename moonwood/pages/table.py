@@ -12,7 +12,7 @@ from moonwood.kernel.legend import Sign
 from moonwood.kernel.speech import Say, mark
 from moonwood.pages.html import Markup, el
 from moonwood.pages.setup import address, bot_places
-from moonwood.pages.words import ONLY_HERE, Seen, journal_link, learn_link, page, page_link, themes
+from moonwood.pages.words import ONLY_HERE, Seen, journal_link, languages, learn_link, page, page_link, themes
 from moonwood.table.seating import LONGEST_REMARK, form_again
 from moonwood.table.table import Table
 
@@ -102,7 +102,7 @@ def table(seen: Seen, it: Table, owner: str, course: Course | None = None) -> st
     say, game, id = seen.say, it.game, it.id
     stage = el(
         "section",
-        el("h1", course.title if course else game.room.title, class_="title"),
+        el("h1", course.title if course else say(game.room.title), class_="title"),
         course.band if course else Markup(""),
         el("p", say("Connecting…"), id="ask", class_="ask"),
         el("div", el("p", "", id="note", role="status"), el("p", "", id="last"), class_="note"),
@@ -121,7 +121,7 @@ def table(seen: Seen, it: Table, owner: str, course: Course | None = None) -> st
     main = el("main", needed, stage, panel, _rules(say), live, id="main", class_="table")
     to_moves = el("a", say("Skip to your moves"), href="#moves", class_="skip")
     kind = "at-table in-lesson" if course else "at-table"
-    return page(seen, game.room.title, main, data, script="table.js", kind=kind, skip=(to_moves,))
+    return page(seen, say(game.room.title), main, data, script="table.js", kind=kind, skip=(to_moves,))
 
 
 def _goal(say: Say, game: Game) -> Markup:
@@ -306,8 +306,8 @@ def _settings(seen: Seen) -> Markup:
     seen_from = [el("option", text, value=key, selected=key == "own") for key, text in sides.items()]
     side = el("label", say("The board is seen"), el("select", *seen_from, data_setting="side"))
     return el(
-        "details", el("summary", say("Settings")), *boxes, pace, side, themes(seen), class_="fold settings",
-        id="settings",
+        "details", el("summary", say("Settings")), *boxes, pace, side, themes(seen), languages(say),
+        class_="fold settings", id="settings",
     )  # fmt: skip
 
 

@@ -9,7 +9,8 @@ from urllib.parse import urlencode
 
 from moonwood.kernel.game import Game, Room
 from moonwood.kernel.introduction import WEIGHTS
-from moonwood.kernel.speech import Say, mark
+from moonwood.kernel.languages import LANGUAGES
+from moonwood.kernel.speech import OFFERED, Say, mark
 from moonwood.pages.catalogue import Shown
 from moonwood.pages.html import Markup, el
 from moonwood.table.seating import LONGEST_NAME, form_of_preset
@@ -70,6 +71,7 @@ def page(
         el("link", rel="icon", href="/static/moon.svg", type="image/svg+xml"),
         *(el("link", rel="stylesheet", href=f"/static/{name}.css") for name in STYLES),
         el("script", type="module", src="/static/theme.js"),
+        el("script", type="module", src="/static/language.js"),
         el("script", type="module", src=f"/static/{script}") if script else Markup(""),
     )
     content = el("a", say("Skip to the content"), href="#main", class_="skip")
@@ -87,7 +89,25 @@ def _top(seen: Seen) -> Markup:
         href="/",
         class_="brand",
     )
-    return el("header", brand, themes(seen), class_="top")
+    return el("header", brand, languages(seen.say), themes(seen), class_="top")
+
+
+def languages(say: Say) -> Markup:
+    """Links that show the same page in another language; nothing where there is only one."""
+    if len(OFFERED) < 2:
+        return Markup("")
+    return el(
+        "nav", *(_language(lang, chosen=lang == say.lang) for lang in OFFERED),
+        class_="languages", aria_label=say("Language"),
+    )  # fmt: skip
+
+
+def _language(lang: str, *, chosen: bool) -> Markup:
+    name, current = LANGUAGES[lang].name, "true" if chosen else None
+    return el(
+        "a", lang.upper(), href=f"?lang={lang}", lang=lang, hreflang=lang, title=name, aria_label=name,
+        aria_current=current, data_lang=lang,
+    )  # fmt: skip
 
 
 def themes(seen: Seen) -> Markup:

@@ -39,7 +39,7 @@ from moonwood.house.visits import (
 )
 from moonwood.house.walls import Store, StoreError, Walls
 from moonwood.kernel.furniture import SHAPES, Shape
-from moonwood.kernel.speech import OFFERED, Say
+from moonwood.kernel.speech import SOURCE, Say, offered
 from moonwood.pages.words import LONGEST_SAVED, Seen, recent_part
 from moonwood.site.overflow import Overflow
 from moonwood.site.thoughts import read_answer, write_question
@@ -321,9 +321,9 @@ def _form(asked: Words) -> Callable[[int], Awaitable[Form]]:
 
 
 def _seen(asked: Words) -> Seen:
-    lang = asked.get("lang", "").partition("-")[0].lower()
+    lang = offered(asked.get("lang", "")) or SOURCE
     theme = asked.get("theme", "")
-    return Seen(Say(lang if lang in OFFERED else "en"), theme if theme in THEMES else "night", served=False)
+    return Seen(Say(lang), theme if theme in THEMES else "night", served=False)
 
 
 def _style(asked: Words) -> Style:

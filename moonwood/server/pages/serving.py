@@ -11,7 +11,7 @@ from moonwood.draw.themes import THEMES
 from moonwood.house.live import PACES
 from moonwood.house.visits import LONGEST_FORM, Handler, Refused, Reply, Visit, fields_of
 from moonwood.kernel.furniture import SHAPES, Shape
-from moonwood.kernel.speech import OFFERED, Say
+from moonwood.kernel.speech import SOURCE, Say, offered
 from moonwood.pages import words as pages
 from moonwood.server.guard.line import PageBudget
 from moonwood.server.guard.origin import asked_by_our_page, from_here
@@ -21,6 +21,8 @@ from moonwood.table.requests import Side
 from moonwood.table.scene import Style
 from moonwood.table.seating import Form
 
+YEARS = 10 * 365 * 24 * 3600
+"""Seconds for which a browser keeps which language was chosen."""
 A_WHILE = 300
 """Seconds for which a browser may keep what lasts."""
 
@@ -28,9 +30,10 @@ Answer = Callable[[Request], Awaitable[Response]]
 
 
 def language_of(visitor: HTTPConnection) -> str:
-    wanted = [visitor.cookies.get("lang", ""), *visitor.headers.get("accept-language", "").split(",")]
-    known = (tag.split(";")[0].split("-")[0].strip().lower() for tag in wanted)
-    return next((tag for tag in known if tag in OFFERED), "en")
+    """What a link asks for, what was chosen before, or what the browser likes best."""
+    chosen = (visitor.query_params.get("lang", ""), visitor.cookies.get("lang", ""))
+    wanted = [*chosen, *visitor.headers.get("accept-language", "").split(",")]
+    return next((lang for lang in map(offered, wanted) if lang), SOURCE)
 
 
 def theme_of(visitor: HTTPConnection) -> str:
@@ -109,6 +112,8 @@ def response_of(visitor: HTTPConnection, reply: Reply) -> Response:
     response = RedirectResponse(reply.to, 303) if reply.to else _response(reply)
     if reply.token:
         give_token(visitor, response, reply.token)
+    if offered(visitor.query_params.get("lang", "")):
+        response.set_cookie("lang", language_of(visitor), max_age=YEARS, samesite="lax")
     return response
 
 

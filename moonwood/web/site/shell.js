@@ -98,8 +98,8 @@ async function think({ ask, table, question }) {
 }
 
 function manners() {
-  const theme = document.cookie.match(/(?:^|; )theme=(\w+)/)?.[1] ?? "";
-  return { token: kept(TOKEN) ?? "", theme, lang: navigator.language ?? "en" };
+  const chosen = (name) => document.cookie.match(new RegExp(`(?:^|; )${name}=(\\w+)`))?.[1] ?? "";
+  return { token: kept(TOKEN) ?? "", theme: chosen("theme"), lang: chosen("lang") || (navigator.language ?? "en") };
 }
 
 const games = () => JSON.parse(kept(GAMES) ?? "[]");

@@ -1,0 +1,71 @@
+"""Pages in another language: nothing on them goes past translation, and everybody reads their own."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from moonwood.kernel.languages import LANGUAGES
+from tests.languages import LANG, speak, texts, untranslated
+from tests.server.conftest import Visitor, frame
+
+NAMES = {"Moonwood", "Nobody", *(language.name for language in LANGUAGES.values())}
+PAGES = (
+    "/", "/learn", "/new/moonlight", "/new/mushroom-sorcerer", "/puzzles",
+    "/puzzles/top-cap", "/today", "/games", "/journal/moonlight", "/nowhere",
+)  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def _bracketed(monkeypatch: pytest.MonkeyPatch) -> None:
+    speak(monkeypatch)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_whatever_a_page_says_is_translated(visitor: Visitor, page: str) -> None:
+    """Names of people aside, and texts that a rulebook or a lesson has in files of their own."""
+    answer = visitor.http.get(page, headers={"accept-language": LANG})
+    assert f'lang="{LANG}"' in answer.text
+    foreign = {word for text in texts(answer.text) for word in untranslated(text)}
+    assert foreign <= NAMES
+
+
+def test_whatever_a_table_says_is_translated(visitor: Visitor) -> None:
+    table = visitor.create("top-cap")
+    page = visitor.http.get(f"/table/{table}", headers={"accept-language": LANG}).text
+    words = json.loads(re.search(r'<script type="application/json"[^>]*>(.*?)</script>', page, re.DOTALL)[1])["words"]
+    foreign = {word for text in (*texts(page), *flat(words)) for word in untranslated(text)}
+    assert foreign <= NAMES
+    with visitor.sit(table, {"accept-language": LANG}) as socket:
+        told = frame(socket)
+    assert "⟦" in told["scene"]["ask"]
+    assert all("⟦" in action["label"] for action in told["scene"]["legal"])
+
+
+def flat(words: object) -> list[str]:
+    if isinstance(words, dict):
+        return [text for value in words.values() for text in flat(value)]
+    if isinstance(words, list):
+        return [text for value in words for text in flat(value)]
+    return [words] if isinstance(words, str) else []
+
+
+def test_a_link_can_carry_a_language_and_it_stays(visitor: Visitor) -> None:
+    assert 'lang="en"' in visitor.http.get("/").text
+    assert f'lang="{LANG}"' in visitor.http.get(f"/?lang={LANG}").text
+    assert f'lang="{LANG}"' in visitor.http.get("/learn", headers={"accept-language": "en"}).text
+    assert 'lang="en"' in visitor.http.get("/?lang=en").text
+
+
+def test_a_language_that_is_not_here_changes_nothing(visitor: Visitor) -> None:
+    answer = visitor.http.get("/?lang=tlh")
+    assert 'lang="en"' in answer.text
+    assert "lang" not in answer.cookies
+
+
+def test_every_page_can_be_had_in_every_language(visitor: Visitor) -> None:
+    text = visitor.http.get("/today").text
+    assert f'href="?lang={LANG}"' in text
+    assert 'aria-current="true"' in text

@@ -1,0 +1,150 @@
+"""Everything that people read goes through a Say, and each catalogue has all of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from string import Formatter
+from typing import Any
+
+import pytest
+
+import moonwood
+from moonwood.games import rooms
+from moonwood.kernel.game import Game
+from moonwood.kernel.languages import LANGUAGES
+from moonwood.kernel.match import Match
+from moonwood.kernel.speech import SOURCE, Say, mark, offered
+from tests.languages import LANG, speak, texts, untranslated
+from tools import catalogues
+
+NAMES = {"Moonwood", "Buh", "Rho", "III", "VII", "VIII", "min"}
+"""What is called the same everywhere."""
+VARIANTS: dict[str, tuple[dict[str, Any], ...]] = {
+    "cat-a-comb": ({"precious_cube": True, "toilet_paper": True},),
+    "forgenesis": ({"mole": True, "snail": True},),
+    "land-of-the-wolves": ({},),
+    "light-seeker": ({"rho": True},),
+    "moonlight": ({"scenario": 14}, {"scenario": 8, "mode": "competitive"}),
+    "mushroom-sorcerer": ({"players": 2}, {"players": 1}),
+    "spirits-of-the-forest": ({"enchanted": True, "air": True, "moonlight_tiles": True}, {"players": 1}),
+    "top-cap": ({"slow_down": True, "jump": True},),
+}
+DECISIONS = 60
+
+
+@pytest.fixture(autouse=True)
+def _bracketed(monkeypatch: pytest.MonkeyPatch) -> None:
+    speak(monkeypatch)
+
+
+def game_of(name: str) -> Iterator[Game]:
+    yield from (moonwood.game(name, **options) for options in VARIANTS.get(name, ({},)))
+
+
+@pytest.mark.parametrize("name", rooms())
+def test_whatever_a_game_says_is_translated(name: str) -> None:
+    for game in game_of(name):
+        for text in said(game):
+            assert set(untranslated(text)) <= NAMES, text
+
+
+def said(game: Game) -> Iterator[str]:
+    """What a player reads in the first part of a random game."""
+    match, rng = Match(game, 3), Random(3)
+    yield from (game.goal(LANG), *(game.refuse(rule, LANG) for rule in game.words.REFUSALS))
+    yield from (text for sign in game.legend(LANG) for text in (sign.look, sign.name, sign.use))
+    while not match.state.over and len(match.plies) < DECISIONS:
+        view = match.state.view(match.state.seat)
+        yield game.ask(view, LANG)
+        yield from (game.label(view, action, LANG) for action in view["actions"][:12])
+        yield from (game.warning(view, action, LANG) for action in view["actions"][:12])
+        yield from (game.heading(action, LANG) for action in view["actions"][:12])
+        if not len(match.plies) % 20:
+            yield game.describe(view, LANG)
+            yield " ".join(texts(game.draw(view, LANG)))  # a name may be broken over several lines
+        match.play(match.state.seat, rng.choice(match.state.actions()))
+    yield from (game.log(event, LANG) for event in match.events(0))
+
+
+# Catalogues
+
+
+BEGUN = catalogues.languages()
+SAME = set((catalogues.LOCALE / "same.txt").read_text("utf-8").splitlines()) if BEGUN else set()
+"""What is written alike in English and in another language."""
+
+
+def test_nothing_is_missing_or_stale() -> None:
+    assert [line for lang in BEGUN for line in catalogues.missing(lang)] == []
+
+
+def test_a_translation_has_the_fields_of_its_text() -> None:
+    for message in (it for lang in BEGUN for it in catalogues.read(lang)):
+        if message.id:
+            wanted = fields(*versions(message.id))
+            for text in versions(message.string):
+                assert fields(text) <= wanted, text
+                assert wanted - {"n"} <= fields(text) or message.pluralizable, text
+
+
+def test_only_names_are_the_same_as_in_english() -> None:
+    messages = (it for lang in BEGUN for it in catalogues.read(lang))
+    alike = {it.id for it in messages if isinstance(it.id, str) and it.id == it.string}
+    assert {text for text in alike if untranslated(text)} - SAME == set()
+
+
+def versions(text: str | list[str] | tuple[str, ...]) -> list[str]:
+    return [text] if isinstance(text, str) else list(text)
+
+
+def fields(*patterns: str) -> set[str]:
+    return {name for pattern in patterns for _, name, _, _ in Formatter().parse(pattern) if name}
+
+
+# Forms, contexts and numbers
+
+
+def test_a_word_with_two_meanings_has_a_context() -> None:
+    assert Say()(mark("Jump", "tile")) == "Jump"
+    assert Say(LANG)(mark("Jump", "tile")) == "⟦Jump⟧"
+
+
+def test_numbers_are_written_as_the_reader_writes_them() -> None:
+    assert LANGUAGES["de"].number(1234.5, 1) == "1234,5"
+    assert LANGUAGES["it"].number(20_000) == "20.000"
+    assert LANGUAGES["fr"].percent_of(0.6) == "60\u202f%"
+    assert (Say().number(2.5, 1), Say().percent(0.6), Say().spot(2, 0)) == ("2.5", "60%", "(2, 0)")
+
+
+def test_a_language_is_told_from_what_a_browser_asks_for() -> None:
+    assert (offered("en-GB;q=0.8"), offered(" EN "), offered("tlh")) == ("en", SOURCE, "")
+
+
+# Past translation
+
+LITERAL = re.compile(r"""(["'`])([A-Z][a-z]+ [a-z][^"'`]*)\1""")
+SCRIPTS = sorted((Path(moonwood.__file__).parent / "web").rglob("*.js"))
+
+
+def sentences(source: str) -> list[str]:
+    """Sentences that a script says by itself; what it writes for developers goes to the console."""
+    lines = (line for line in source.splitlines() if not line.strip().startswith("//") and "console." not in line)
+    return [match[2] for line in lines for match in LITERAL.finditer(line)]
+
+
+def test_a_planted_sentence_of_a_script_is_found() -> None:
+    assert sentences('note.textContent = "The table is full";') == ["The table is full"]
+
+
+def test_scripts_say_nothing_by_themselves() -> None:
+    assert {path.name: planted for path in SCRIPTS if (planted := sentences(path.read_text("utf-8")))} == {}
+
+
+def test_planted_words_of_a_board_or_a_page_are_found() -> None:
+    assert untranslated(" ".join(texts("<svg><text>⟦Round ⟦two⟧⟧ begins</text><title>⟦Ann⟧</title></svg>"))) == [
+        "begins"
+    ]
+    assert untranslated(" ".join(texts('<p aria-label="Close">⟦The end⟧</p>'))) == ["Close"]
