@@ -43,7 +43,7 @@ def test_faults_change_what_a_file_does_and_not_only_its_types(faults: ModuleTyp
 @pytest.mark.source
 def test_every_room_is_a_part_and_so_is_all_that_stands_around_them(faults: ModuleType) -> None:
     rooms = {path.parent.name for path in faults.HOME.glob("moonwood/games/*/__init__.py")}
-    assert set(faults.parts()) == {"kernel", "bots", "lab", "table", "pages", "house", "server", "site", *rooms}
+    assert set(faults.parts()) == {*faults.AROUND, *rooms}
 
 
 @pytest.mark.source

@@ -21,7 +21,7 @@ from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator
 
 HOME = Path(__file__).parent.parent
-AROUND = ("kernel", "bots", "lab", "table", "pages", "house", "server", "site")
+AROUND = ("kernel", "bots", "lab", "table", "people", "pages", "house", "server", "site")
 PARTS = {name: (f"moonwood/{name}/**/*.py",) for name in AROUND}
 IN_A_ROOM = ("rules.py", "rules/**/*.py", "scenarios/**/*.py", "mind.py", "mind/**/*.py")
 OPERATORS = (

@@ -27,7 +27,10 @@ def add(parser: argparse.ArgumentParser) -> None:
     verify = deeds.add_parser("verify", help="play every stored game through with the rules of today")
     forget = deeds.add_parser("forget", help="delete what hangs on a person's cookie: seats, journal, lessons")
     forget.add_argument("token", metavar="TOKEN", help="the cookie's value; the person finds it in the browser")
-    for deed, follow in ((backup, _backup), (restore, _restore), (move, _move), (verify, _verify), (forget, _forget)):
+    invite = deeds.add_parser("invite", help="codes with which an account can be made, once each")
+    invite.add_argument("count", nargs="?", type=int, default=1, help="how many (default: 1)")
+    followed = {backup: _backup, restore: _restore, move: _move, verify: _verify, forget: _forget, invite: _invite}
+    for deed, follow in followed.items():
         deed.add_argument(
             "--database", help="the house's own (default: what MOONWOOD_DATABASE names, or moonwood.sqlite)"
         )
@@ -81,6 +84,14 @@ def _verify(arguments: argparse.Namespace) -> int:
             print(f"{games} games so far", file=sys.stderr)
     print(f"{games} games: {games - old} can be played on, {old} can only be looked at")
     return 1 if old else 0
+
+
+def _invite(arguments: argparse.Namespace) -> int:
+    from moonwood.server.storage.upkeep import invite
+
+    for code in invite(_database(arguments), arguments.count):
+        print(code)
+    return 0
 
 
 def _forget(arguments: argparse.Namespace) -> int:

@@ -207,8 +207,8 @@ def _add_setting(parser: argparse.ArgumentParser, setting: Setting) -> None:
         action = "store_false" if setting.default else "store_true"
         parser.add_argument(setting.flag, dest=setting.name, action=action, default=None, help=about)
     elif setting.kind == "tuple[str, ...]":
-        each = f"{about}; once for each"
-        parser.add_argument(setting.flag, dest=setting.name, metavar="ADDRESS", action="append", default=[], help=each)
+        each, word = f"{about}; once for each", setting.flag.removeprefix("--").upper()
+        parser.add_argument(setting.flag, dest=setting.name, metavar=word, action="append", default=[], help=each)
     else:
         word = setting.name.upper()
         parser.add_argument(setting.flag, dest=setting.name, metavar=word, type=_said(setting), help=about)

@@ -13,7 +13,6 @@ from moonwood.kernel.record import Record
 from moonwood.pages import journal as journal_page
 from moonwood.table import journal
 from moonwood.table.journal import Note, Place
-from moonwood.table.table import fingerprint
 
 LONGEST_FORM = 3 * journal.LONGEST
 """Bytes of a form with a journal: a sign may take three of them."""
@@ -41,13 +40,13 @@ async def add(visit: Visit) -> Reply:
     """Take over a journal from a file: all of it, or nothing."""
     room = _room(visit)
     text = (await visit.form(LONGEST_FORM)).get("journal", "")
-    token = visit.token or visit.fresh()
+    token, owner = visit.seated()
     try:
         notes = await _played_through(visit, room, text)
     except RecordError as error:
         there = await _notes(visit, room)
         return Reply(journal_page.journal(visit.seen, room, there, str(error), text), status=400)
-    await visit.house.walls.store.keep([(fingerprint(token), note) for note in notes])
+    await visit.house.walls.store.keep([(owner, note) for note in notes])
     return Reply(to=f"/journal/{room.name}?added={len(notes)}#", token=token)
 
 

@@ -14,7 +14,6 @@ from moonwood.table.daily import COMPARED, DEALS, OPPONENT, PUZZLES, SEAT, Attem
 from moonwood.table.ledger import Sitter
 from moonwood.table.lesson import Progress
 from moonwood.table.seating import bot_sitter
-from moonwood.table.table import fingerprint
 
 
 def day_of(visit: Visit) -> str:
@@ -43,8 +42,7 @@ async def play(visit: Visit) -> Reply:
     """A table with today's deal of a game."""
     await visit.form(LONGEST_FORM)
     say, room = visit.seen.say, visit.shown.room
-    deal, token = Deal(day_of(visit), room), visit.token or visit.fresh()
-    owner = fingerprint(token)
+    deal, (token, owner) = Deal(day_of(visit), room), visit.seated()
     sitters = [Sitter("human", say.seat(SEAT), owner=owner), *opponents(deal, say)]
     options = deal.game.written_options()
     id = await visit.house.create(deal.game, options, sitters, owner, "off", deal=deal)

@@ -19,6 +19,7 @@ from moonwood.house.walls import Budget, Conflict, Listed, StoreError
 from moonwood.kernel.errors import MoonwoodError, OptionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
+from moonwood.kernel.position import SEATS
 from moonwood.kernel.record import Record
 from moonwood.kernel.speech import Say
 from moonwood.pages import from_record as record_page
@@ -29,6 +30,7 @@ from moonwood.pages import table as table_page
 from moonwood.pages import words as pages
 from moonwood.pages.catalogue import Shown, card_of, catalogue, diagram, picture, title_of
 from moonwood.pages.checking import checked
+from moonwood.people.person import Person
 from moonwood.table.answers import NOT_KEPT
 from moonwood.table.outline import Summary
 from moonwood.table.scene import Style
@@ -75,13 +77,22 @@ class Visit:
     """A token that nobody has yet."""
     words: Mapping[str, str] = field(default_factory=dict)
     """What the address says in the places of its pattern."""
+    person: Person | None = None
+    """Who the house knows this visitor to be; None for one that is new, and where there is no server."""
     was_another: bool = False
     """Whether this browser went on as somebody from another device, and can go back."""
 
     @property
     def owner(self) -> str:
-        """The fingerprint under which ledgers know the browser; empty for one that has no token yet."""
+        """What ledgers know the visitor by; empty for one that has no token yet."""
+        if self.person:
+            return self.person.owner
         return fingerprint(self.token) if self.token else ""
+
+    def seated(self) -> tuple[str, str]:
+        """By which token and as which owner the visitor takes a seat; who is new gets both."""
+        token = self.token or self.fresh()
+        return token, self.owner or fingerprint(token)
 
     @property
     def shown(self) -> Shown:
@@ -241,15 +252,23 @@ async def check(visit: Visit) -> Reply:
 async def create(visit: Visit) -> Reply:
     """A new table; a game's rulings may be long, so they are not read on the event loop."""
     seen, shown, form = visit.seen, visit.shown, await visit.form(LONGEST_FORM)
-    token = visit.token or visit.fresh()
+    token, owner = visit.seated()
     options = chosen_options(shown.room, form)
     try:
         game = await visit.work(lambda: open_game(shown.room.name, **options))
-        sitters, hints = sitters_of(game, form, fingerprint(token), seen.say), chosen_hints(form)
+        sitters, hints = sitters_of(game, named(visit, form), owner, seen.say), chosen_hints(form)
     except OptionError as error:
         return Reply(setup_page.setup(seen, shown, form, str(error)), status=400)
-    id = await visit.house.create(game, options, sitters, fingerprint(token), hints)
+    id = await visit.house.create(game, options, sitters, owner, hints)
     return Reply(to=f"/table/{id}", token=token)
+
+
+def named(visit: Visit, form: Form) -> Form:
+    """A form as somebody with an account fills it in: they sit under its name."""
+    if visit.person is None or not visit.person.has_account:
+        return form
+    mine = [seat for seat in range(len(SEATS)) if form.get(f"seat-{seat}", "me" if seat == 0 else "") == "me"]
+    return {**form, **{f"name-{seat}": visit.person.name for seat in mine}}
 
 
 async def table(visit: Visit) -> Reply:
@@ -289,8 +308,8 @@ async def play_from(visit: Visit) -> Reply:
         raise Refused(say("Something is still hidden in this game; it can be played on from here after its end."))
     if ply > len(table.match.plies) or table.state_at(ply).over:
         raise Refused(say("The game was over there."))
-    token = visit.token or visit.fresh()
-    owner, past = fingerprint(token), table.match.actions[:ply]
+    token, owner = visit.seated()
+    past = table.match.actions[:ply]
     sitters = sitters_in(Match(table.game, None, past), owner, say, table)
     id = await visit.house.create(table.game, table.created.options, sitters, owner, "on", past)
     return Reply(to=f"/table/{id}", token=token)
@@ -307,8 +326,8 @@ async def play_record(visit: Visit) -> Reply:
         match = await visit.work(lambda: _recorded(form))
     except MoonwoodError as error:
         return Reply(record_page.from_record(seen, form, str(error)), status=400)
-    token = visit.token or visit.fresh()
-    owner, game = fingerprint(token), match.game
+    token, owner = visit.seated()
+    game = match.game
     sitters = sitters_in(match, owner, seen.say)
     id = await visit.house.create(game, game.written_options(), sitters, owner, "on", match.actions)
     return Reply(to=f"/table/{id}", token=token)

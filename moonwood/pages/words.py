@@ -26,6 +26,8 @@ class Seen:
     theme: str = "night"
     served: bool = True
     """Whether a server stands behind the pages, or this browser alone."""
+    name: str = ""
+    """Of the account of whoever looks; empty for a guest."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,7 @@ ONLY_HERE = mark(
     "This link works on this computer alone. For others, start Moonwood with --host 0.0.0.0 and open it under this "
     "computer's own address."
 )
-STYLES = ("base", "lobby", "table", "board", "panel", "words", "phone", "lesson")
+STYLES = ("base", "lobby", "table", "board", "panel", "words", "people", "phone", "lesson")
 """In the order in which they are laid over each other."""
 
 
@@ -76,7 +78,7 @@ def page(
     )
     content = el("a", say("Skip to the content"), href="#main", class_="skip")
     inner = el(
-        "body", el("nav", content, *skip, aria_label=say("Short cuts")), _top(seen), *body, _foot(say), class_=kind
+        "body", el("nav", content, *skip, aria_label=say("Short cuts")), _top(seen), *body, _foot(seen), class_=kind
     )
     return "<!doctype html>" + el("html", head, inner, lang=say.lang, data_theme=seen.theme)
 
@@ -119,9 +121,17 @@ def themes(seen: Seen) -> Markup:
     return el("div", *buttons, class_="themes", role="group", aria_label=seen.say("Theme"))
 
 
-def _foot(say: Say) -> Markup:
+def _foot(seen: Seen) -> Markup:
+    say = seen.say
     notice = say("Unofficial work by admirers of these games. All rights in them belong to their makers.")
-    return el("footer", notice, " ", el("a", say("Credits"), href="/credits"), class_="foot")
+    ways = [" ", el("a", say("Credits"), href="/credits")]
+    ways += [" · ", account_link(seen)] if seen.served else []
+    return el("footer", notice, *ways, class_="foot")
+
+
+def account_link(seen: Seen, kind: str | None = None) -> Markup:
+    """The way to one's account, or to one."""
+    return el("a", seen.name or seen.say("Account"), href="/account", class_=kind)
 
 
 def file_field(say: Say, fills: str, longest: int) -> Markup:
@@ -143,6 +153,7 @@ def lobby(seen: Seen, games: Mapping[str, Shown], recent: Sequence[Recent]) -> s
             "div",
             el("a", say("Today's deal and puzzle"), href="/today", class_="quiet"),
             el("a", say("Puzzles"), href="/puzzles", class_="quiet"),
+            *([account_link(seen, "quiet")] if seen.served else []),
             class_="row",
         ),
         class_="hero",

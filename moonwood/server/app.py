@@ -35,13 +35,13 @@ from moonwood.pages import words as pages
 from moonwood.pages.catalogue import catalogue
 from moonwood.pages.setup import LONGEST_QUERY
 from moonwood.server import health
-from moonwood.server.guard.addresses import SOCKET, cost_of, is_kept
+from moonwood.server.guard.addresses import SOCKET, cost_of
 from moonwood.server.guard.line import PageBudget, SocketLine
 from moonwood.server.guard.origin import from_here
 from moonwood.server.guard.visitors import owner_of
 from moonwood.server.house import ServerHouse
 from moonwood.server.metrics import Metrics
-from moonwood.server.pages import carrying, doors, serving
+from moonwood.server.pages import accounts, carrying, doors, entrance, serving
 from moonwood.server.settings import Settings
 from moonwood.table.answers import REFUSALS
 from moonwood.table.journal import places
@@ -86,6 +86,17 @@ def routes() -> list[BaseRoute]:
         Route("/carry/{code}", carrying.arrive, methods=["GET"], name="arrive"),
         Route("/carry/{code}", carrying.settle_in, methods=["POST"]),
         Route("/carry/{code}/qr.svg", carrying.carry_qr),
+        Route("/account", accounts.show, methods=["GET"]),
+        Route("/account/new", accounts.make, methods=["POST"]),
+        Route("/account/in", accounts.sign_in, methods=["POST"]),
+        Route("/account/out", accounts.sign_out, methods=["POST"]),
+        Route("/account/recover", accounts.recover, methods=["POST"]),
+        Route("/account/passphrase", accounts.change, methods=["POST"]),
+        Route("/account/codes", accounts.renew_codes, methods=["POST"]),
+        Route("/account/everything.json", accounts.download, methods=["GET"]),
+        Route("/account/delete", accounts.delete, methods=["POST"]),
+        Route("/word", entrance.ask, methods=["GET"]),
+        Route("/word", entrance.enter, methods=["POST"]),
         Route("/healthz", health.alive),
         Route("/readyz", health.ready),
         WebSocketRoute("/ws/{id}", _socket),
@@ -146,7 +157,7 @@ async def _socket(socket: WebSocket) -> None:
 async def _welcome(socket: WebSocket) -> None:
     """A page at a table. The reason of a refusal is the code with which the socket is closed."""
     await socket.accept()
-    if not from_here(socket):
+    if not from_here(socket) or serving.house_of(socket).doorkeeper.shuts_out(socket):
         await socket.close(FOREIGN)
         return
     house = serving.house_of(socket)
@@ -224,6 +235,8 @@ def _guarded(app: ASGIApp, house: ServerHouse, metrics: Metrics | None) -> ASGIA
         answer = _too_much(Request(scope), seconds) if seconds else _too_long(scope) or app
         if not scope["path"].startswith("/static/"):
             await house.visitors.recognise(HTTPConnection(scope))
+            if scope["type"] == "http":
+                answer = entrance.turned_away(Request(scope), house) or answer
         with billed(_bill(scope, house)):
             await answer(scope, receive, send_more)
         return None
@@ -244,8 +257,9 @@ def _must_wait(scope: Scope, house: ServerHouse) -> float:
     """
     request = Request(scope)
     address = house.guard.address_of(request)
-    if is_kept(scope) and from_here(request) and not address.tables.pay(1):
-        return address.tables.wait(1)
+    kept = address.kept_by(scope)
+    if kept is not None and from_here(request) and not kept.pay(1):
+        return kept.wait(1)
     cost = cost_of(scope)
     return 0.0 if address.work.pay(cost) else address.work.wait(cost)
 

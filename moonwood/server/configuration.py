@@ -28,6 +28,8 @@ PREFIX: Final = "MOONWOOD_"
 CONFIG: Final = "MOONWOOD_CONFIG"
 """Names the configuration file, if no flag does."""
 LIMITS: Final = "limits"
+EACH: Final = {"proxies": "--proxy", "keepers": "--keeper"}
+"""The flags of lists, which name one thing each."""
 YES: Final = ("1", "true", "yes", "on")
 NO: Final = ("0", "false", "no", "off")
 
@@ -56,8 +58,8 @@ class Setting(NamedTuple):
     def flag(self) -> str:
         if self.name.startswith(LIMITS):
             return f"--limit {self.name.partition('.')[2]}="
-        if self.name == "proxies":
-            return "--proxy"
+        if self.name in EACH:
+            return EACH[self.name]
         return "--no-browser" if self.name == "browser" else f"--{self.name.replace('_', '-')}"
 
     @property

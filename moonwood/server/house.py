@@ -5,6 +5,7 @@ from __future__ import annotations
 from moonwood.house.house import House
 from moonwood.house.walls import Walls
 from moonwood.server.guard.addresses import Guard
+from moonwood.server.guard.doorkeeper import Doorkeeper
 from moonwood.server.guard.visitors import Visitors
 from moonwood.server.processes.thinker import Thinker
 from moonwood.server.processes.turns import Workshop
@@ -21,6 +22,7 @@ class ServerHouse(House):
         self.news = open_news(settings.redis)
         self.guard = Guard(settings.limits)
         self.visitors = Visitors(self.store)
+        self.doorkeeper = Doorkeeper(settings, self.store.key("word"))
         self.carried = Carried()
         self.workshop = Workshop()
         self.thinker = Thinker(settings.thinkers, settings.bot_timeout, settings.raven_workers)

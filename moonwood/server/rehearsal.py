@@ -40,6 +40,8 @@ def told(settings: Settings) -> str:
 def _value(settings: Settings, name: str) -> object:
     group, _, inner = name.rpartition(".")
     value = getattr(getattr(settings, group) if group else settings, inner)
+    if name == "word" and value:
+        return "(not shown)"
     return shown(value) if name in ("database", "redis") and "://" in value else value
 
 

@@ -12,6 +12,8 @@ MOST: Final = "most"
 ONE_OF: Final = "one of"
 
 LOGS: Final = ("text", "json")
+NO_ACCOUNTS, OPEN, INVITED = "none", "open", "invited"
+EVERYBODY, WITH_ACCOUNT = "everybody", "accounts"
 
 
 def _chosen(default: Any, meaning: str, **more: Any) -> Any:
@@ -52,6 +54,10 @@ class Limits:
     remarks_per_minute: float = _chosen(
         20.0, "how often a player may say something where players talk; a quarter of it at once"
     )
+    attempts_per_hour: float = _chosen(
+        30.0, "passphrases, codes and words that may be tried from one address, and wrong ones for one name"
+    )
+    accounts_per_hour: float = _chosen(10.0, "accounts that may be made from one address")
     entries_per_table: int = _chosen(20_000, "what may happen at one table before it is full")
 
 
@@ -89,6 +95,24 @@ class Settings:
     )
     metrics: bool = _chosen(False, "whether `/metrics` tells Prometheus how the house is; needs `moonwood[metrics]`")
     log: str = _chosen("text", "how lines of the log are written", **{ONE_OF: LOGS})
+    accounts: str = _chosen(
+        OPEN,
+        "who may have an account: `none` (guests only), `open` (whoever wants one), `invited` (who has a code from "
+        "`moonwood admin invite`)",
+        **{ONE_OF: (NO_ACCOUNTS, OPEN, INVITED)},
+    )
+    word: str = _chosen("", "a word that everybody must know who enters the house; none: it stands open")
+    tables_by: str = _chosen(
+        EVERYBODY,
+        "who may make tables: `everybody`, or those with `accounts`; whoever has a link can sit down in any case",
+        **{ONE_OF: (EVERYBODY, WITH_ACCOUNT)},
+    )
+    open_tables: bool = _chosen(
+        False, "whether a new table stands in the lobby for everybody unless its maker says otherwise"
+    )
+    keepers: tuple[str, ...] = _chosen(
+        (), "the names of accounts that may open the host's page; one is made with an invitation alone"
+    )
     limits: Limits = field(default_factory=Limits)
 
     @property

@@ -25,7 +25,7 @@ from moonwood.site import runtime, shell
 from moonwood.site.archive import PACKED, joined, read_all, squeezed
 from moonwood.site.compiler import compiled
 
-OURS = ("kernel", "draw", "games", "bots", "table", "pages", "house", "site")
+OURS = ("kernel", "draw", "games", "bots", "table", "people", "pages", "house", "site")
 """The parts of the package that run in a browser."""
 WRITERS = ("archive", "build", "bytecode", "compiler", "runtime", "shell")
 """Modules of this folder that only write it."""

@@ -357,10 +357,19 @@ def test_a_page_that_never_reads_is_let_go() -> None:
     "path", ["/new/top-cap", "/table/t/again", "/table/t/from/3", "/from-record", "/journal/moonlight"]
 )
 def test_every_way_to_a_table_or_into_a_journal_counts(path: str) -> None:
-    assert module.is_kept({"method": "POST", "path": path})
-    assert not module.is_kept({"method": "GET", "path": path})
+    address = module.Guard(Limits()).address("192.0.2.1")
+    assert address.kept_by({"method": "POST", "path": path}) is address.tables
+    assert address.kept_by({"method": "GET", "path": path}) is None
 
 
 def test_what_only_asks_makes_no_table() -> None:
+    address = module.Guard(Limits()).address("192.0.2.1")
     for path in ("/new/top-cap/check", "/carry", "/join/t/claim", "/review/t/more"):
-        assert not module.is_kept({"method": "POST", "path": path})
+        assert address.kept_by({"method": "POST", "path": path}) is None
+
+
+def test_every_way_to_try_a_secret_counts_and_so_does_every_account() -> None:
+    address = module.Guard(Limits()).address("192.0.2.1")
+    for path in module.ATTEMPTS:
+        assert address.kept_by({"method": "POST", "path": path}) is address.attempts
+    assert address.kept_by({"method": "POST", "path": "/account/new"}) is address.accounts

@@ -246,9 +246,9 @@ def test_memory_takes_an_entry_once() -> None:
 
 
 @pytest.mark.source
-@pytest.mark.parametrize("module", [name for name in SOURCES if part(name) in ("house", "site")])
+@pytest.mark.parametrize("module", [name for name in SOURCES if part(name) in ("house", "site", "people")])
 def test_house_and_site_need_the_standard_library_alone(module: str) -> None:
-    ours = ("kernel", "draw", "games", "bots", "table", "pages", "house", "site", "moonwood")
+    ours = ("kernel", "draw", "games", "bots", "table", "people", "pages", "house", "site", "moonwood")
     for other in imports_of(module):
         assert (is_ours(other) and part(other) in ours) or is_standard(other), f"{module} imports {other}"
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.test_house import SOURCES, imports_of, is_ours, is_standard, part
 
-PLAIN = ("table", "pages")
+PLAIN = ("table", "people", "pages")
 """They run wherever Python runs, a browser included."""
 BELOW = ("kernel", "draw", "games", "bots", "moonwood")
 UNFIT = {"asyncio", "socket", "sqlite3", "multiprocessing", "concurrent.futures", "ssl", "time"}

@@ -32,6 +32,8 @@ ONE, MESSAGE = 1.0, 0.1
 """MESSAGE: what it costs to read one, whatever it asks for."""
 SENDING = 0.000_002
 """What it costs to pack a character of a message and to send it."""
+ATTEMPTS = ("/word", "/account/in", "/account/recover", "/account/passphrase", "/account/codes", "/account/delete")
+"""Where a secret is tried."""
 STATIC, PAGE, PICTURE, RECORD, CHECK, SOCKET = 0.1, 1.0, 1.0, 4.0, 4.0, 5.0
 LESSON = 2.0
 """What it costs to take a step in a lesson, or to look at what it would do."""
@@ -44,7 +46,9 @@ class Address:
         self.name = name
         self.work = Purse(limits.work_per_address, SAVED * limits.work_per_address, clock)
         self.thoughts = Purse(limits.thought_per_address, THOUGHTS_SAVED * limits.thought_per_address, clock)
-        self.tables = Purse(limits.tables_per_hour / HOUR, limits.tables_per_hour, clock)
+        self.tables = hourly(limits.tables_per_hour, clock)
+        self.accounts = hourly(limits.accounts_per_hour, clock)
+        self.attempts = hourly(limits.attempts_per_hour, clock)
         self.pages = 0
         """How many pages at tables are open."""
         self.turnstile = asyncio.Lock()
@@ -63,7 +67,24 @@ class Address:
 
     @property
     def forgettable(self) -> bool:
-        return not self.pages and self.work.full and self.thoughts.full and self.tables.full
+        purses = (self.work, self.thoughts, self.tables, self.accounts, self.attempts)
+        return not self.pages and all(purse.full for purse in purses)
+
+    def kept_by(self, scope: Scope) -> Purse | None:
+        """What a request uses up that fills up again by the hour; None: nothing."""
+        path: str = scope["path"]
+        if scope["method"] != "POST":
+            return None
+        if path == "/account/new":
+            return self.accounts
+        if path in ATTEMPTS:
+            return self.attempts
+        return self.tables if makes_table(scope) or path.startswith("/journal/") else None
+
+
+def hourly(limit: float, clock: Clock) -> Purse:
+    """A budget of so many an hour."""
+    return Purse(limit / HOUR, limit, clock)
 
 
 class Guard:
@@ -71,6 +92,7 @@ class Guard:
         self.limits = limits
         self._clock = clock
         self._addresses: OrderedDict[str, Address] = OrderedDict()
+        self._names: OrderedDict[str, Purse] = OrderedDict()
 
     def address_of(self, visitor: HTTPConnection) -> Address:
         return self.address(visitor.client.host if visitor.client else "")
@@ -94,6 +116,15 @@ class Guard:
     def voice(self) -> Purse:
         """How much a player may say."""
         return Purse(self.limits.remarks_per_minute / MINUTE, self.limits.remarks_per_minute / 4, self._clock)
+
+    def tries(self, name: str) -> Purse:
+        """How many more wrong passphrases somebody may be tried with, wherever that is done from."""
+        if name not in self._names:
+            self._names = OrderedDict((it, purse) for it, purse in self._names.items() if not purse.full)
+            while len(self._names) >= MOST_ADDRESSES:
+                self._names.popitem(last=False)
+            self._names[name] = hourly(self.limits.attempts_per_hour, self._clock)
+        return self._names[name]
 
     def _make_room(self) -> None:
         """Forget addresses that have all of their budget; if there are none, those that were quiet for longest."""
@@ -141,10 +172,8 @@ def cost_of(scope: Scope) -> float:
     return PICTURE if path.startswith("/picture/") else PAGE
 
 
-def is_kept(scope: Scope) -> bool:
-    """Whether a request makes something that stays: a table, or notes in a journal."""
+def makes_table(scope: Scope) -> bool:
     path: str = scope["path"]
     if scope["method"] != "POST" or path.endswith("/check"):
         return False
-    kept = ("/new/", "/journal/", "/from-record", "/today/")
-    return path.startswith(kept) or path.endswith("/again") or "/from/" in path
+    return path.startswith(("/new/", "/from-record", "/today/")) or path.endswith("/again") or "/from/" in path

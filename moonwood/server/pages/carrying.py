@@ -50,10 +50,14 @@ async def settle_in(request: Request) -> Response:
     """The other device becomes the same visitor; the way is closed behind it. Whoever it was can be gone back to."""
     await form_of(request)
     seen = seen_by(request)
+    visitors = house_of(request).visitors
     token = house_of(request).carried.take(request.path_params["code"])
-    if token is None:
+    person = await visitors.know(token) if token else None
+    if token is None or person is None:
         raise Refused(seen.say("This way was used already, or too much time went by. Open a new one."))
-    return await _become(request, token)
+    if person.has_account:  # every device of an account can be signed out by itself
+        token = await visitors.sign_in(person.owner, request.headers.get("user-agent", ""))
+    return await become(request, token)
 
 
 async def go_back(request: Request) -> Response:
@@ -62,10 +66,10 @@ async def go_back(request: Request) -> Response:
     token = token_of(request, BEFORE)
     if token is None:
         raise Refused(seen_by(request).say("There is nobody that you were before on this device."))
-    return await _become(request, token)
+    return await become(request, token)
 
 
-async def _become(request: Request, token: str) -> Response:
+async def become(request: Request, token: str) -> Response:
     own = token_of(request)
     response = RedirectResponse("/games", 303)
     if own is not None and own != token and await _has_something(request):

@@ -10,12 +10,12 @@ from moonwood.house.visits import NotFound, Reply, welcomed
 from moonwood.pages import words as pages
 from moonwood.pages.catalogue import card_of
 from moonwood.pages.html import el
-from moonwood.server.guard.visitors import give_token, owner_of, token_of
+from moonwood.server.guard.visitors import give_token, owner_of
 from moonwood.server.pages.scanning import scannable
 from moonwood.server.pages.serving import form_of, house_of, response_of, seen_by, visit_of
 from moonwood.table.ledger import Seated, Sitter
 from moonwood.table.seating import clean_name, unlike
-from moonwood.table.table import Table, fingerprint
+from moonwood.table.table import Table
 
 
 async def door(request: Request) -> Response:
@@ -45,14 +45,14 @@ async def sit_down(request: Request) -> Response:
     seen = seen_by(request)
     form = await form_of(request)
     live, seat = await _claimed(request)
-    token = token_of(request) or house_of(request).visitors.new()
+    token, owner = (visit := visit_of(request)).seated()
     async with live.lock:
         if live.table.sitters[seat].kind == "open":
             others = [name for at, name in enumerate(live.table.names) if at != seat]
-            name = clean_name(form.get("name", "")) or live.table.names[seat]
-            sitter = Sitter("human", unlike(name, others), owner=fingerprint(token))
-            await live.enter(Seated(seat, sitter), [fingerprint(token)])
-        elif live.table.sitters[seat].owner != fingerprint(token):
+            own = visit.person.name if visit.person else ""
+            name = own or clean_name(form.get("name", "")) or live.table.names[seat]
+            await live.enter(Seated(seat, Sitter("human", unlike(name, others), owner=owner)), [owner])
+        elif live.table.sitters[seat].owner != owner:
             return _taken(seen, live.table)
     response = RedirectResponse(f"/table/{live.table.id}", 303)
     give_token(request, response, token)

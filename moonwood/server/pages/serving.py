@@ -15,7 +15,7 @@ from moonwood.kernel.speech import SOURCE, Say, offered
 from moonwood.pages import words as pages
 from moonwood.server.guard.line import PageBudget
 from moonwood.server.guard.origin import asked_by_our_page, from_here
-from moonwood.server.guard.visitors import BEFORE, give_token, token_of
+from moonwood.server.guard.visitors import BEFORE, give_token, person_of, token_of
 from moonwood.server.house import ServerHouse
 from moonwood.table.requests import Side
 from moonwood.table.scene import Style
@@ -60,7 +60,8 @@ def pace_of(visitor: HTTPConnection) -> str:
 
 
 def seen_by(visitor: HTTPConnection) -> pages.Seen:
-    return pages.Seen(Say(language_of(visitor)), theme_of(visitor))
+    person = person_of(visitor)
+    return pages.Seen(Say(language_of(visitor)), theme_of(visitor), name=person.name if person else "")
 
 
 def was_another(visitor: HTTPConnection) -> bool:
@@ -91,6 +92,7 @@ def visit_of(request: Request) -> Visit:
         form=form,
         fresh=house.visitors.new,
         words=request.path_params,
+        person=person_of(request),
         was_another=was_another(request),
     )
 

@@ -125,8 +125,9 @@ def everything(connection: sa.Connection, owner: str) -> dict[str, list[dict[str
     told: dict[str, list[dict[str, Any]]] = {}
     for table in owned():
         columns = [it for it in table.c if it.name not in SECRET | {"owner"}]
-        rows = connection.execute(sa.select(*columns).where(table.c.owner == owner)).mappings()
-        told[table.name] = [dict(row) for row in rows] if columns else []
+        if columns:
+            rows = connection.execute(sa.select(*columns).where(table.c.owner == owner)).mappings()
+            told[table.name] = [dict(row) for row in rows]
     mine = sa.select(SITTINGS.c.table_id).where(SITTINGS.c.owner == owner)
     tables = connection.execute(sa.select(SUMMARIES).where(SUMMARIES.c.table_id.in_(mine)))
     return {**told, "tables": [_table_told(row.table_id, Summary.load(row.body), owner) for row in tables]}

@@ -6,6 +6,7 @@ is the same rows each time.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -14,7 +15,9 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from moonwood.house.walls import StoreError
+from moonwood.people.credentials import new_code
 from moonwood.server.settings import Settings
+from moonwood.server.storage.people import PeopleStore
 from moonwood.server.storage.people import forget as forget_person
 from moonwood.server.storage.schema import ENTRIES, tables
 from moonwood.server.storage.store import SqlStore, reason, shown
@@ -93,6 +96,18 @@ def forget(database: str, token: str) -> int:
             return forget_person(connection, fingerprint(token))
     finally:
         store.close()
+
+
+def invite(database: str, count: int) -> list[str]:
+    """So many codes with which an account can be made, once each."""
+    _must_be_there(database)
+    codes = [new_code() for _ in range(max(1, count))]
+    store = SqlStore(Settings(database=database).url)
+    try:
+        asyncio.run(PeopleStore(store).invite(codes))
+    finally:
+        store.close()
+    return codes
 
 
 def _must_be_there(database: str) -> None:

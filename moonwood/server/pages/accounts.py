@@ -1,0 +1,217 @@
+"""Accounts over HTTP: made, entered, left, and deleted with all that hangs on them."""
+
+from __future__ import annotations
+
+import json
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from moonwood.house.visits import Refused
+from moonwood.pages import account as pages
+from moonwood.pages.account import Own, Tried
+from moonwood.people.credentials import CODES, OBJECTIONS, folded, new_code, objection, objection_to
+from moonwood.people.person import Account, Person
+from moonwood.server.guard.passphrases import fits, hashed
+from moonwood.server.guard.visitors import BEFORE, COOKIE, give_token, person_of, token_of
+from moonwood.server.pages.carrying import become
+from moonwood.server.pages.serving import form_of, house_of, seen_by, visit_of
+from moonwood.server.settings import INVITED, NO_ACCOUNTS
+from moonwood.server.storage.people import NotMade
+from moonwood.table.seating import Form, clean_name
+from moonwood.table.table import fingerprint
+
+
+async def show(request: Request) -> Response:
+    return await _shown(request, Tried())
+
+
+async def _shown(request: Request, tried: Tried, news: str = "", status: int = 200) -> Response:
+    """The page of whoever asks, with what was wrong with a form."""
+    seen, house, person = seen_by(request), house_of(request), person_of(request)
+    if person is None or not person.has_account:
+        choice = house.settings.accounts
+        page = pages.strangers(seen, tried, offered=choice != NO_ACCOUNTS, invited=choice == INVITED)
+        return HTMLResponse(page, status)
+    people, here = house.visitors.people, fingerprint(token_of(request) or "")
+    mine = Own(person.name, await people.devices(person.owner), here, await people.codes_left(person.owner))
+    return HTMLResponse(pages.own(seen, mine, tried, news), status)
+
+
+async def _wrong(request: Request, form: str, name: str, reason: str) -> Response:
+    return await _shown(request, Tried(form, name, seen_by(request).say(reason)), status=400)
+
+
+# In
+
+
+async def make(request: Request) -> Response:
+    """A guest becomes an account: ledgers know it by what they knew the guest by."""
+    form, house, seen = await form_of(request), house_of(request), seen_by(request)
+    if (person := person_of(request)) is not None and person.has_account:
+        return RedirectResponse("/account", 303)
+    if house.settings.accounts == NO_ACCOUNTS:
+        raise Refused(seen.say("Everybody plays as a guest here: your host offers no accounts."))
+    name = clean_name(form.get("name", ""))
+    wrong = objection(name, form.get("new", ""), form.get("again", ""))
+    if wrong is not None:
+        return await _wrong(request, "new", name, OBJECTIONS[wrong])
+    _, owner = visit_of(request).seated()
+    kept = await hashed(house.workshop, _payer(request), form["new"])
+    codes = [new_code() for _ in range(CODES)]
+    try:
+        await house.visitors.people.make(Account(owner, name, kept), codes, _invitation(request, name, form))
+    except NotMade as error:
+        return await _wrong(request, "new", name, OBJECTIONS[str(error)])
+    response = HTMLResponse(pages.codes(seen, codes, new=True))
+    give_token(request, response, await house.visitors.sign_in(owner, request.headers.get("user-agent", "")))
+    return response
+
+
+def _invitation(request: Request, name: str, form: Form) -> str | None:
+    """The code that an account needs; None where it needs none. A keeper's name is not for whoever comes first."""
+    settings = house_of(request).settings
+    keepers = [folded(it) for it in settings.keepers]
+    return form.get("invitation", "") if settings.accounts == INVITED or folded(name) in keepers else None
+
+
+async def sign_in(request: Request) -> Response:
+    form = await form_of(request)
+    account = await _opened(request, form.get("name", ""), form.get("passphrase", ""))
+    if account is None:
+        return await _not_you(request, "in", form)
+    return await _enter(request, account.owner)
+
+
+async def recover(request: Request) -> Response:
+    """A code stands for the passphrase, once; the new one is the only one afterwards, and the only way in."""
+    form, house = await form_of(request), house_of(request)
+    name, tries = form.get("name", ""), house_of(request).guard.tries(folded(form.get("name", "")))
+    wrong = objection_to(form.get("new", ""), form.get("again", ""), name)
+    if wrong is not None:
+        return await _wrong(request, "recover", name, OBJECTIONS[wrong])
+    account, people = await house.visitors.people.by_name(name), house.visitors.people
+    kept = await hashed(house.workshop, _payer(request), form["new"])
+    if account is None or tries.wait(1) > 0 or not await people.spend_code(account.owner, form.get("code", "")):
+        tries.pay(1)
+        return await _not_you(request, "recover", form)
+    await people.set_passphrase(account.owner, kept)
+    await house.visitors.sign_out(account.owner)
+    return await _enter(request, account.owner)
+
+
+async def _enter(request: Request, owner: str) -> Response:
+    """This browser is somebody's from now on; if it was a guest with games, there is a way back."""
+    token = await house_of(request).visitors.sign_in(owner, request.headers.get("user-agent", ""))
+    return await become(request, token)
+
+
+async def _opened(request: Request, name: str, passphrase: str) -> Account | None:
+    """The account that a name and a passphrase open; too many wrong ones, from wherever, and none does for a while."""
+    house = house_of(request)
+    tries = house.guard.tries(folded(name))
+    account = await house.visitors.people.by_name(name) if tries.wait(1) == 0 else None
+    kept = account.passphrase if account else None
+    if await fits(house.workshop, _payer(request), kept, passphrase):
+        return account
+    tries.pay(1)
+    return None
+
+
+async def _not_you(request: Request, form: str, said: Form) -> Response:
+    name = said.get("name", "")
+    waits = house_of(request).guard.tries(folded(name)).wait(1) > 0
+    say = seen_by(request).say
+    text = (
+        say(
+            "This was tried too often for this name. Please try again in a while; where you are signed in, you stay so."
+        )
+        if waits
+        else say("That does not fit together. Look at both fields once more.")
+    )
+    return await _shown(request, Tried(form, name, text), status=403)
+
+
+def _payer(request: Request) -> str:
+    return house_of(request).guard.address_of(request).name
+
+
+# Within
+
+
+async def _mine(request: Request, form: Form) -> Account | None:
+    """The account of whoever asks, if they say its passphrase once more."""
+    person = _account_of(request)
+    return await _opened(request, person.name, form.get("passphrase", ""))
+
+
+def _account_of(request: Request) -> Person:
+    person = person_of(request)
+    if person is None or not person.has_account:
+        raise Refused(seen_by(request).say("You are not signed in."))
+    return person
+
+
+async def change(request: Request) -> Response:
+    form, person, house = await form_of(request), _account_of(request), house_of(request)
+    wrong = objection_to(form.get("new", ""), form.get("again", ""), person.name)
+    if wrong is not None:
+        return await _wrong(request, "passphrase", "", OBJECTIONS[wrong])
+    if await _mine(request, form) is None:
+        return await _not_you(request, "passphrase", {"name": person.name})
+    await house.visitors.people.set_passphrase(person.owner, await hashed(house.workshop, _payer(request), form["new"]))
+    await house.visitors.sign_out(person.owner, but=fingerprint(token_of(request) or ""))
+    return await _shown(request, Tried(), seen_by(request).say("Your passphrase is changed."))
+
+
+async def renew_codes(request: Request) -> Response:
+    form, person = await form_of(request), _account_of(request)
+    if await _mine(request, form) is None:
+        return await _not_you(request, "codes", {"name": person.name})
+    codes = [new_code() for _ in range(CODES)]
+    await house_of(request).visitors.people.set_codes(person.owner, codes)
+    return HTMLResponse(pages.codes(seen_by(request), codes, new=False))
+
+
+async def sign_out(request: Request) -> Response:
+    form, person, visitors = await form_of(request), _account_of(request), house_of(request).visitors
+    here = fingerprint(token_of(request) or "")
+    if form.get("others"):
+        await visitors.sign_out(person.owner, but=here)
+        return await _shown(request, Tried(), seen_by(request).say("You are signed out everywhere else."))
+    device = form.get("device", here)
+    await visitors.sign_out(person.owner, device)
+    if device != here:
+        return await _shown(request, Tried(), seen_by(request).say("That device is signed out."))
+    return _as_nobody("/")
+
+
+# Everything
+
+
+async def download(request: Request) -> Response:
+    """All that hangs on whoever asks."""
+    person = person_of(request)
+    told = await house_of(request).visitors.people.everything(person.owner) if person else {}
+    text = json.dumps(told, ensure_ascii=False, indent=1)
+    headers = {"content-disposition": 'attachment; filename="moonwood.json"'}
+    return Response(text, headers=headers, media_type="application/json")
+
+
+async def delete(request: Request) -> Response:
+    """All that hangs on whoever asks is gone afterwards; games stay, for the others."""
+    form, person, house = await form_of(request), person_of(request), house_of(request)
+    if person is None or not form.get("sure"):
+        return RedirectResponse("/account", 303)
+    if person.has_account and await _mine(request, form) is None:
+        return await _not_you(request, "delete", {"name": person.name})
+    await house.visitors.people.forget(person.owner)
+    await house.visitors.sign_out(person.owner)
+    return _as_nobody("/")
+
+
+def _as_nobody(to: str) -> Response:
+    response = RedirectResponse(to, 303)
+    for cookie in (COOKIE, BEFORE):
+        response.delete_cookie(cookie)
+    return response

@@ -1,0 +1,63 @@
+"""The entrance: where a house that asks for a word asks for it, and what is told to those who may not do something."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+
+from moonwood.pages import account as account_pages
+from moonwood.pages import words as pages
+from moonwood.pages.html import el
+from moonwood.server.guard.doorkeeper import PASS
+from moonwood.server.guard.visitors import give_token
+from moonwood.server.house import ServerHouse
+from moonwood.server.pages.serving import form_of, house_of, seen_by
+from moonwood.server.settings import NO_ACCOUNTS
+
+
+def turned_away(request: Request, house: ServerHouse) -> Response | None:
+    """What is told to somebody who may not have what they ask for; None if they may."""
+    if house.doorkeeper.shuts_out(request):
+        return _to_the_door(request)
+    if house.doorkeeper.keeps_from_making(request):
+        return _needs_account(request, offered=house.settings.accounts != NO_ACCOUNTS)
+    return None
+
+
+def _to_the_door(request: Request) -> Response:
+    if request.method == "GET":
+        return RedirectResponse(f"/word?{urlencode({'to': request.url.path})}", 303)
+    return PlainTextResponse(f"{seen_by(request).say('This house asks for a word. Open it anew, and say it.')}\n", 403)
+
+
+def _needs_account(request: Request, *, offered: bool) -> Response:
+    seen = seen_by(request)
+    say = seen.say
+    title = say("Tables are made by those who have an account")
+    text = say("You can still sit down at a table to which somebody sends you a link.")
+    way = el("a", say("Account"), href="/account", class_="primary") if offered else None
+    return HTMLResponse(pages.problem(seen, title, text, way), 403)
+
+
+async def ask(request: Request) -> Response:
+    return HTMLResponse(account_pages.entrance(seen_by(request), _way(request.query_params.get("to", ""))))
+
+
+async def enter(request: Request) -> Response:
+    """Whoever says the word is let in, and need not say it again until it changes."""
+    form, seen = await form_of(request), seen_by(request)
+    to = _way(form.get("to", ""))
+    sign = house_of(request).doorkeeper.sign_of(form.get("word", ""))
+    if sign is None:
+        problem = seen.say("That is not the word. Whoever sent you here knows it.")
+        return HTMLResponse(account_pages.entrance(seen, to, problem), 403)
+    response = RedirectResponse(to, 303)
+    give_token(request, response, sign, PASS)
+    return response
+
+
+def _way(to: str) -> str:
+    """An address of this house; the lobby for any other."""
+    return to if to.startswith("/") and not to.startswith(("//", "/\\")) else "/"
