@@ -46,7 +46,7 @@ class Progress(NamedTuple):
 
 
 class Bookmark(NamedTuple):
-    """A step of a lesson, and all that the learner did since it was laid out: words of ACTS, answers, or moves."""
+    """A step of a lesson, and all that the learner did since it was laid out: ACTS, CHOICEs, or moves behind MOVE."""
 
     at: int = 0
     acts: tuple[str, ...] = ()
@@ -55,7 +55,9 @@ class Bookmark(NamedTuple):
 ACTS = {"next": Guide.next, "back": Guide.back, "undo": Guide.take_back, "again": Guide.again}
 """What a learner can do besides moves,"""
 CHOICE = re.compile(r"choose ([0-9])")
-"""and how an answer in words is written."""
+"""how an answer in words is written,"""
+MOVE = "play: "
+"""and what stands before a move, which may be called like an act."""
 
 
 def opened(lesson: Lesson, bookmark: Bookmark) -> Guide:
@@ -90,7 +92,7 @@ def _do(guide: Guide, act: str) -> None:
     elif number:
         guide.choose(int(number[1]))
     else:
-        guide.play(guide.game.parse(act))
+        guide.play(guide.game.parse(act.removeprefix(MOVE)))
 
 
 def _is_as_meant(guide: Guide) -> bool:
@@ -165,7 +167,7 @@ def _answer(lesson: Lesson, bookmark: Bookmark, style: Style, ask: dict[str, Any
         case {"act": str(act)} if act in ACTS or CHOICE.fullmatch(act):
             return frame(*follow(lesson, bookmark, act), style)
         case {"play": int(action)} if action in guide.view()["actions"]:
-            return frame(*follow(lesson, bookmark, guide.game.text(action)), style)
+            return frame(*follow(lesson, bookmark, MOVE + guide.game.text(action)), style)
         case {"play": int(action)}:
             return {"type": "error", "reason": "illegal", **_refused(guide, action, style.lang)._asdict()}
         case {"preview": int(action)}:

@@ -69,6 +69,16 @@ def test_a_move_can_be_looked_at_before_it_is_made() -> None:
     assert "cap-d3" in told["changed"]
 
 
+def test_a_move_that_is_called_like_an_act_is_a_move() -> None:
+    """In Spirits `again` takes another turn, and in every lesson it begins anew."""
+    lesson = rooms()["spirits-of-the-forest"].lessons()[4]
+    at = next(number for number, step in enumerate(lesson.steps) if step.lines and step.lines[0][0] == "again")
+    text = json.dumps({"bookmark": [at, []], "style": {}, "ask": {"play": Guide(lesson, at).game.parse("again")}})
+    told = json.loads(answer(lesson, text).text)["lesson"]
+    assert (told["number"], told["kind"]) == (at + 1, "done")
+    assert opened(lesson, Bookmark(told["bookmark"][0], tuple(told["bookmark"][1]))).done
+
+
 def test_misses_are_remembered_by_the_bookmark() -> None:
     task = len(COMPANY.steps) - 1
     bookmark = Bookmark(task)
