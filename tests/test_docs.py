@@ -86,7 +86,7 @@ def test_links_lead_somewhere(page: Path) -> None:
 @each_page
 def test_no_line_is_too_long_to_read(page: Path) -> None:
     written = re.sub(r"<!-- (rulings|settings) -->.*<!-- /\1 -->", "", page.read_text("utf-8"), flags=re.DOTALL)
-    assert max(map(len, written.splitlines())) <= 180
+    assert max(len(line) for line in written.splitlines() if not line.startswith("|")) <= 180  # rows cannot be broken
 
 
 @pytest.mark.parametrize("name", rooms())

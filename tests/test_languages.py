@@ -96,6 +96,35 @@ def test_only_names_are_the_same_as_in_english() -> None:
     assert {text for text in alike if untranslated(text)} - SAME == set()
 
 
+GLOSSARY = Path(catalogues.__file__).parents[1] / "docs" / "glossary.md"
+NOTE = re.compile(r"\([^)]*\)|‡|\b[mfn]\b|\b(?:pl|inv)\b|/\S*")
+"""What a glossary says about a word besides the word."""
+
+
+def terms(lang: str) -> Iterator[tuple[str, str, list[str]]]:
+    """Each term of the glossary that has one word in English, with its words in a language, game by game."""
+    game, column = "", ["en", *(it for it in LANGUAGES if it != SOURCE)].index(lang) + 1
+    for line in GLOSSARY.read_text("utf-8").splitlines():
+        game = line.removeprefix("## ").partition(" (")[0] if line.startswith("## ") else game
+        cells = [NOTE.sub("", cell).strip() for cell in line.split("|")] if line.startswith("|") else []
+        if len(cells) == 7 and not set(cells[1]) & set(";,:/") and cells[1] != "EN":
+            yield game, cells[1].lower(), [word.strip().lower() for word in re.split(r"[;,]", cells[column])]
+
+
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != SOURCE])
+def test_the_glossary_has_a_word_for_each_term(lang: str) -> None:
+    assert all(all(words) for _, _, words in terms(lang))
+
+
+def test_catalogues_use_the_words_of_the_glossary() -> None:
+    for lang in BEGUN:
+        known = {it.id.lower(): str(it.string).lower() for it in catalogues.read(lang) if isinstance(it.id, str)}
+        for _, term, words in terms(lang):
+            said = known.get(term)
+            if said is not None:
+                assert any(word in said for word in words), (lang, term, words, said)
+
+
 def versions(text: str | list[str] | tuple[str, ...]) -> list[str]:
     return [text] if isinstance(text, str) else list(text)
 
