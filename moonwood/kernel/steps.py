@@ -1,25 +1,30 @@
 """Steps: what is still to be done in a turn, as a small stack on the state.
 
-A kind of step asks a seat (`Ask`), draws (`Draw`) or runs by itself (`Run`). Whatever it does may push further steps,
-which come first; another seat may be asked in the middle of a turn; a free action may come before any step that lets
-it. A scenario, spell or potion is a step of its own, or a rule that hooks on a named moment (`at_moment`), and the
-common turn names none of them.
+A step asks a seat (`Ask`), draws (`Draw`) or runs by itself (`Run`). Whatever it does may push further steps, which
+come first; another seat may be asked in the middle of a turn; a free action may come before any step that lets it.
+A scenario, spell or potion is a step of its own, or a rule that hooks on a named moment (`at_moment`), and the common
+turn names none of them.
 
-On the stack a step is a small int that says its kind and, for kinds with parameters, their values:
+The values of a step are its attributes. On the stack it is a small int that says its kind and those values; the table
+of steps makes the object of such a number when it first meets it, and keeps it:
 
+>>> from dataclasses import dataclass
+>>> @dataclass
+... class Place(Ask[Stepped]):
+...     player: int
+...     good: int
 >>> steps = StepTable()
->>> MOVE = steps.add(Ask("move"))
->>> PLACE = steps.add(Ask("place"), seat=4, kind=("flame", "stone"))
->>> steps.text(MOVE()), steps.text(PLACE(2, 1))
-('move', 'place 2 stone')
->>> PLACE.values(PLACE(2, 1)), steps.parse("place 2 stone") == PLACE(2, 1)
-((2, 1), True)
+>>> PLACE = steps.add("place", Place, player=4, good=("flame", "stone"))
+>>> steps.text(PLACE(2, 1)), steps.parse("place 2 stone") == PLACE(2, 1)
+('place 2 stone', True)
+>>> steps.step(PLACE(2, 1))
+Place(player=2, good=1)
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final, Generic, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, ClassVar, Final, Generic, ParamSpec, TypeVar
 
 from moonwood.kernel.actions import ActionTable, Family
 from moonwood.kernel.chance import Dealer
@@ -29,68 +34,51 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.state import CHANCE, OVER, State
 
 RUNS: Final = -3
-"""The answer of a step's `seat` if nobody is asked: it runs by itself."""
+"""The answer of a step's `who` if nobody is asked: it runs by itself."""
 
 S = TypeVar("S", bound="Stepped")
 R = TypeVar("R")
+P = ParamSpec("P")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
-    """One kind of step. Calling it with the values of its parameters gives what is pushed.
+    """One step. A class with values is a dataclass: they are its fields, and they never change."""
 
-    The methods get `value`, the number of those values; `values` tells them apart.
-    """
+    interruptible: ClassVar[bool] = False
+    """Whether a free action may come before it is answered."""
+    entry: int
+    """What stands for it on the stack."""
+    kind: StepKind[..., Any]
 
-    def __init__(self, name: str, *, interruptible: bool = False) -> None:
-        """`interruptible`: a free action may come before it is answered."""
-        self.name = name
-        self.interruptible = interruptible
-        self.family = Family(name, 0, {})
-        self.first: int = 0
-        """What is pushed for the value 0; `first + value` is what is pushed for another one."""
-        self.acts: bool = False
-        """Whether it has something to do by itself."""
-
-    def __call__(self, *values: int) -> int:
-        return self.family(*values) if values or self.family.params else self.first
-
-    def __contains__(self, entry: int) -> bool:
-        """Whether something on the stack is of this kind."""
-        return entry in self.family
-
-    def values(self, entry: int) -> tuple[int, ...]:
-        """The values of what is on the stack."""
-        return self.family.values(entry)
-
-    def seat(self, state: S, value: int) -> int:
+    def who(self, state: S) -> int:
         """Who is asked: a seat, CHANCE, or RUNS."""
         raise NotImplementedError
 
-    def run(self, state: S, value: int) -> None:
+    def run(self, state: S) -> None:
         """Do it; the step has left the stack already. A question or draw with nothing to do is just left out."""
 
-    def choices(self, state: S, value: int) -> list[int]:
+    def choices(self, state: S) -> list[int]:
         """What may be answered, ascending, never empty."""
         raise NotImplementedError
 
-    def weights(self, state: S, value: int) -> list[tuple[int, int]]:
+    def weights(self, state: S) -> list[tuple[int, int]]:
         """What may be drawn, each with its weight, ascending."""
         raise NotImplementedError
 
-    def draw(self, state: S, value: int, dealer: Dealer) -> int:
+    def draw(self, state: S, dealer: Dealer) -> int:
         """What a dealer draws from `weights`."""
-        return dealer.draw(self.weights(state, value))
+        return dealer.draw(self.weights(state))
 
-    def answer(self, state: S, value: int, action: int) -> None:
+    def answer(self, state: S, action: int) -> None:
         """Do what was answered or drawn; the step has left the stack already."""
         raise NotImplementedError
 
-    def privy(self, state: S, value: int) -> Audience:
+    def privy(self, state: S) -> Audience:
         """Who learns what is drawn."""
         return EVERYONE
 
-    def refusal(self, state: S, value: int, action: int) -> str:
+    def refusal(self, state: S, action: int) -> str:
         """The name of the rule that refuses an action known to be illegal while this step waits."""
         return "not-now"
 
@@ -99,10 +87,10 @@ class Step(Generic[S]):
 class Ask(Step[S]):
     """A step that asks a seat: write `choices` and `answer`; by default the seat whose turn it is is asked.
 
-    Where there is nothing to ask, `seat` answers RUNS, and the step is left out.
+    Where there is nothing to ask, `who` answers RUNS, and the step is left out.
     """
 
-    def seat(self, state: S, value: int) -> int:
+    def who(self, state: S) -> int:
         return state.active
 
 
@@ -110,19 +98,19 @@ class Ask(Step[S]):
 class Question(Ask[S]):
     """A step that asks only where there is a choice: a single answer is given by itself, and none does nothing."""
 
-    def seat(self, state: S, value: int) -> int:
-        return state.active if len(self.choices(state, value)) > 1 else RUNS
+    def who(self, state: S) -> int:
+        return state.active if len(self.choices(state)) > 1 else RUNS
 
-    def run(self, state: S, value: int) -> None:
-        for action in self.choices(state, value):
-            self.answer(state, value, action)
+    def run(self, state: S) -> None:
+        for action in self.choices(state):
+            self.answer(state, action)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Draw(Step[S]):
     """A step that draws: write `weights` and `answer`. Where there is nothing to draw, it is left out like an `Ask`."""
 
-    def seat(self, state: S, value: int) -> int:
+    def who(self, state: S) -> int:
         return CHANCE
 
 
@@ -130,11 +118,62 @@ class Draw(Step[S]):
 class Run(Step[S]):
     """A step that runs by itself: write `run`."""
 
-    def seat(self, state: S, value: int) -> int:
+    def who(self, state: S) -> int:
         return RUNS
 
 
-K = TypeVar("K", bound=Step)  # type: ignore[type-arg]
+T = TypeVar("T", bound="Step[Any]")
+
+
+class StepKind(Generic[P, T]):
+    """A kind of step: called with values it gives what is pushed for them."""
+
+    def __init__(self, family: Family, make: Callable[P, T]) -> None:
+        """`make`: the class of its steps, which takes the values of the family's parameters, in their order."""
+        self.family = family
+        self.name = family.name
+        self.first = family.first
+        """What is pushed for the first values."""
+        self.end = family.first + family.size
+        self._make: Callable[..., T] = make
+        self._entries: dict[Any, int] = {}
+        shape = self._fit()
+        self.interruptible: bool = shape.interruptible
+        self.acts: bool = shape.run is not Step.run
+        """Whether its steps have something to do by themselves."""
+
+    def __call__(self, *values: P.args, **named: P.kwargs) -> int:
+        entry = self._entries.get(values)
+        return self._enter(values, named) if entry is None else entry
+
+    def _enter(self, values: tuple[Any, ...], named: dict[str, Any]) -> int:
+        """Compute a number once; those that are pushed often are found faster."""
+        values += tuple([named[name] for name in list(self.family.params)[len(values) :]]) if named else ()
+        entry = self.family(*values)
+        self._entries[values] = entry
+        return entry
+
+    def __contains__(self, entry: int) -> bool:
+        """Whether something on the stack is of this kind."""
+        return self.first <= entry < self.end
+
+    def make(self, entry: int) -> T:
+        """The step that a number on the stack stands for."""
+        step = self._make(*self.family.values(entry))
+        step.entry, step.kind = entry, self
+        return step
+
+    def _fit(self) -> Any:
+        """The class of its steps; TypeError unless each value arrives under the name that the table gives to it."""
+        names = list(self.family.params)
+        try:
+            step: Any = self._make(*range(len(names)))
+        except TypeError as error:
+            raise TypeError(f"step {self.name!r}: its class does not take the values ({', '.join(names)})") from error
+        for place, name in enumerate(names):
+            if getattr(step, name, None) != place:
+                raise TypeError(f"step {self.name!r}: value {place + 1} of its class is not {name!r}")
+        return type(step)
 
 
 class StepTable:
@@ -142,21 +181,28 @@ class StepTable:
 
     def __init__(self) -> None:
         self.table = ActionTable()
-        self.kinds: list[Step] = []  # type: ignore[type-arg]
+        self.kinds: list[StepKind[..., Any]] = []
         """For each number that may be on the stack, its kind."""
+        self.objects: list[Step[Any] | None] = []
+        """For each of them its step, once it was met."""
 
-    def add(self, new_kind: K, /, **params: int | Sequence[str]) -> K:
+    def add(self, name: str, make: Callable[P, T], /, **params: int | Sequence[str]) -> StepKind[P, T]:
         """Add a kind of step with its parameters, each a count or the words for its values.
 
-        No parameter can be called as the first argument is: compiled, it would be lost.
+        They are the fields of its class, in the same order; TypeError if they are not.
         """
-        new_kind.family = self.table.family(
-            new_kind.name, secret=False, shows=False, free=False, chance=False, **params
-        )
-        new_kind.first = new_kind.family.first
-        new_kind.acts = type(new_kind).run is not Step.run
-        self.kinds += [new_kind] * new_kind.family.size
-        return new_kind
+        family = self.table.family(name, secret=False, shows=False, free=False, chance=False, **params)
+        kind = StepKind(family, make)
+        self.kinds += [kind] * family.size
+        self.objects += [None] * family.size
+        return kind
+
+    def step(self, entry: int) -> Step[Any]:
+        """The step that a number on the stack stands for."""
+        step = self.objects[entry]
+        if step is None:
+            step = self.objects[entry] = self.kinds[entry].make(entry)
+        return step
 
     def text(self, entry: int) -> str:
         """A step as words, for a position."""
@@ -201,78 +247,72 @@ class Stepped(State):
         """Steps to be done next, in this order, before all that waits already."""
         self.stack.extend(entries[::-1])
 
-    def asked(self) -> Step:  # type: ignore[type-arg]
+    def top(self) -> Step[Any]:
+        """The step that waits for an answer or a draw."""
+        return self.steps.objects[self.stack[-1]] or self.steps.step(self.stack[-1])
+
+    def asked(self) -> StepKind[..., Any]:
         """The kind of step that waits for an answer or a draw."""
         return self.steps.kinds[self.stack[-1]]
 
-    def asks(self, kind: Step) -> bool:  # type: ignore[type-arg]
+    def asks(self, kind: StepKind[..., Any]) -> bool:
         """Whether this kind of step waits for an answer."""
-        return bool(self.stack) and self.stack[-1] in kind.family
+        return bool(self.stack) and kind.first <= self.stack[-1] < kind.end
 
-    def pending(self, kind: Step) -> int:  # type: ignore[type-arg]
-        """The value of the next step of this kind, whatever comes before it; -1 if none waits."""
-        for entry in reversed(self.stack):
-            if entry in kind.family:
-                return entry - kind.first
-        return -1
+    def awaits(self, kind: StepKind[..., Any]) -> bool:
+        """Whether a step of this kind waits, whatever comes before it."""
+        first, end = kind.first, kind.end
+        for entry in self.stack:  # noqa: SIM110 (asked all the time by searches, and faster than a generator)
+            if first <= entry < end:
+                return True
+        return False
+
+    # What is asked all the time looks for its step itself: a call would cost as much as many a step.
 
     def choices(self) -> list[int]:
-        answers = self.answers()
-        free = self.free_choices() if self.asked().interruptible else []
+        step = self.steps.objects[self.stack[-1]] or self.top()
+        answers: list[int] = step.choices(self)
+        free = self.free_choices() if step.kind.interruptible else []
         return sorted(free + answers) if free else answers
 
     def answers(self) -> list[int]:
         """The answers to the step that is asked, without free actions."""
-        top = self.stack[-1]
-        kind = self.steps.kinds[top]
-        answers: list[int] = kind.choices(self, top - kind.first)
-        return answers
+        return self.top().choices(self)
 
     def weights(self) -> list[tuple[int, int]]:
-        top = self.stack[-1]
-        kind = self.steps.kinds[top]
-        return kind.weights(self, top - kind.first)
+        return self.top().weights(self)
 
     def draw(self, dealer: Dealer) -> int:
-        top = self.stack[-1]
-        kind = self.steps.kinds[top]
-        return kind.draw(self, top - kind.first, dealer)
+        step = self.steps.objects[self.stack[-1]] or self.top()
+        return step.draw(self, dealer)
 
     def privy(self) -> Audience:
-        if self.seat != CHANCE:
-            return EVERYONE
-        top = self.stack[-1]
-        kind = self.steps.kinds[top]
-        return kind.privy(self, top - kind.first)
+        return self.top().privy(self) if self.seat == CHANCE else EVERYONE
 
     def refusal(self, action: int) -> str:
-        top = self.stack[-1]
-        kind = self.steps.kinds[top]
-        return kind.refusal(self, top - kind.first, action)
+        return self.top().refusal(self, action)
 
     def perform(self, action: int) -> None:
-        top = self.stack[-1]
-        kind = self.steps.kinds[top]
-        if kind.interruptible and self.is_free(action):
+        step = self.steps.objects[self.stack[-1]] or self.top()
+        if step.kind.interruptible and self.is_free(action):
             self.perform_free(action)
         else:
             self.stack.pop()
-            kind.answer(self, top - kind.first, action)
+            step.answer(self, action)
         self.advance()
 
     def advance(self) -> None:
         """Run what runs by itself until a seat or chance is asked, or the game is over."""
-        stack, kinds = self.stack, self.steps.kinds
+        stack, objects = self.stack, self.steps.objects
         while self.outcome is None:
-            top = stack[-1]
-            kind = kinds[top]
-            seat = kind.seat(self, top - kind.first)
+            step = objects[stack[-1]] or self.top()
+            seat = step.who(self)
             if seat != RUNS:
                 self.seat = seat
                 return
             stack.pop()
-            if kind.acts:
-                kind.run(self, top - kind.first)
+            if step.kind.acts:
+                step.run(self)
         self.seat = OVER
 
     def stack_key(self) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from dataclasses import dataclass
 from random import Random
 
 import pytest
@@ -110,11 +111,19 @@ def test_a_dealer_can_guess() -> None:
     assert all(0 <= dealer.random() < 1 and 0 <= dealer.randrange(3) < 3 for _ in range(50))
 
 
+@dataclass
+class Pair(Ask[Stepped]):
+    """A step with two values."""
+
+    seat: int
+    goal: int
+
+
 def test_learners_are_told_which_steps_wait_and_their_values_as_shares() -> None:
     """The next one first, as many as there is room for; the first value of a parameter is 0, the last is 1."""
     steps = StepTable()
-    lone = steps.add(Ask[Stepped]("wait"))
-    pair = steps.add(Ask[Stepped]("pair"), seat=("a", "b", "c"), goal=("x",))
+    lone = steps.add("wait", Ask[Stepped])
+    pair = steps.add("pair", Pair, seat=("a", "b", "c"), goal=("x",))
     told = StepPart(steps, depth=2)
     assert told.part("steps").shape == (2, 4)
     numbers = array("f", [0.0] * 8)

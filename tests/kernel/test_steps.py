@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import dataclass
+
 import pytest
 
 import moonwood
 from moonwood import CHANCE, OVER, NotationError
 from moonwood.kernel.events import EVERYONE, Audience, Event, all_but, only
-from moonwood.kernel.steps import RUNS, Ask, Draw, Run, Step, Stepped, StepTable, at_moment
+from moonwood.kernel.steps import RUNS, Ask, Draw, Run, Stepped, StepTable, at_moment
 
 GAME = moonwood.game("top-cap")
 """Any game will do: what is tested here never looks at it."""
@@ -34,60 +37,71 @@ class Journal(Stepped):
 
 
 class Question(Ask[Journal]):
-    """Asks the active seat for 1 or 2; 2 asks the seat of its value after that."""
+    """Asks the active seat for 1 or 2; 2 asks the other seat after that."""
 
-    def choices(self, state: Journal, value: int) -> list[int]:
+    interruptible = True
+
+    def choices(self, state: Journal) -> list[int]:
         return [1, 2]
 
-    def answer(self, state: Journal, value: int, action: int) -> None:
-        state.done.append(f"{self.name} {action}")
+    def answer(self, state: Journal, action: int) -> None:
+        state.done.append(f"{self.kind.name} {action}")
         if action == 2:
             state.push(OTHER(1 - state.active))
 
-    def refusal(self, state: Journal, value: int, action: int) -> str:
+    def refusal(self, state: Journal, action: int) -> str:
         return "too-high" if action > 2 else "not-now"
 
 
+@dataclass
 class Other(Ask[Journal]):
     """Asks a seat, whoever has the turn."""
 
-    def seat(self, state: Journal, value: int) -> int:
-        return value
+    seat: int
 
-    def choices(self, state: Journal, value: int) -> list[int]:
+    def who(self, state: Journal) -> int:
+        return self.seat
+
+    def choices(self, state: Journal) -> list[int]:
         return [5]
 
-    def answer(self, state: Journal, value: int, action: int) -> None:
-        state.done.append(f"seat {value} says {action}")
+    def answer(self, state: Journal, action: int) -> None:
+        state.done.append(f"seat {self.seat} says {action}")
 
 
+@dataclass
 class Coin(Draw[Journal]):
-    """Draws for a seat; the value 1 has nothing to draw."""
+    """Draws for a seat; with the luck 1 there is nothing to draw."""
 
-    def seat(self, state: Journal, value: int) -> int:
-        return RUNS if value else CHANCE
+    luck: int
 
-    def weights(self, state: Journal, value: int) -> list[tuple[int, int]]:
+    def who(self, state: Journal) -> int:
+        return RUNS if self.luck else CHANCE
+
+    def weights(self, state: Journal) -> list[tuple[int, int]]:
         return [(7, 1), (8, 3)]
 
-    def privy(self, state: Journal, value: int) -> Audience:
+    def privy(self, state: Journal) -> Audience:
         return only(0)
 
-    def answer(self, state: Journal, value: int, action: int) -> None:
+    def answer(self, state: Journal, action: int) -> None:
         state.done.append(f"drew {action}")
 
 
+@dataclass
 class Note(Run[Journal]):
-    """Writes its value down."""
+    """Writes its number down."""
 
-    def run(self, state: Journal, value: int) -> None:
-        state.done.append(f"note {value}")
+    number: int
+
+    def run(self, state: Journal) -> None:
+        state.done.append(f"note {self.number}")
 
 
 class Whisper(Run[Journal]):
     """Tells seat 1 something, and the others that it was told."""
 
-    def run(self, state: Journal, value: int) -> None:
+    def run(self, state: Journal) -> None:
         state.tell_each(whispers, 1)
 
 
@@ -98,17 +112,17 @@ def whispers(seat: int) -> tuple[Event, Event]:
 class Finish(Run[Journal]):
     """Ends the game."""
 
-    def run(self, state: Journal, value: int) -> None:
+    def run(self, state: Journal) -> None:
         state.end("finished", (0,))
 
 
 STEPS = StepTable()
-ASK = STEPS.add(Question("ask", interruptible=True))
-OTHER = STEPS.add(Other("other"), seat=2)
-COIN = STEPS.add(Coin("coin"), luck=("some", "none"))
-NOTE = STEPS.add(Note("note"), number=3)
-FINISH = STEPS.add(Finish("finish"))
-WHISPER = STEPS.add(Whisper("whisper"))
+ASK = STEPS.add("ask", Question)
+OTHER = STEPS.add("other", Other, seat=2)
+COIN = STEPS.add("coin", Coin, luck=("some", "none"))
+NOTE = STEPS.add("note", Note, number=3)
+FINISH = STEPS.add("finish", Finish)
+WHISPER = STEPS.add("whisper", Whisper)
 
 
 def test_what_is_pushed_first_is_done_first_and_before_what_waits() -> None:
@@ -172,9 +186,8 @@ def test_the_stack_as_text_reads_back() -> None:
 
 def test_what_waits_can_be_looked_up() -> None:
     state = Journal(ASK(), NOTE(2), NOTE(1), FINISH())
-    assert (state.pending(NOTE), state.pending(COIN), state.pending(ASK)) == (2, -1, 0)
+    assert (state.awaits(NOTE), state.awaits(COIN)) == (True, False)
     assert (state.asks(ASK), state.asks(NOTE)) == (True, False)
-    assert NOTE.values(NOTE(2)) == (2,)
 
 
 def test_what_not_all_may_see_alike_is_told_in_versions() -> None:
@@ -197,5 +210,41 @@ def test_only_rules_that_have_something_to_say_at_a_moment_are_asked() -> None:
 
 
 def test_every_kind_knows_whether_it_acts_by_itself() -> None:
-    kinds: list[Step] = [ASK, OTHER, COIN, NOTE, FINISH]  # type: ignore[type-arg]
-    assert [kind.acts for kind in kinds] == [False, False, False, True, True]
+    assert [kind.acts for kind in (ASK, OTHER, COIN, NOTE, FINISH)] == [False, False, False, True, True]
+
+
+@dataclass
+class Place(Run[Journal]):
+    """A step with values of two kinds."""
+
+    player: int
+    good: int
+
+
+def test_a_step_knows_its_values() -> None:
+    steps = StepTable()
+    place = steps.add("place", Place, player=2, good=("drop", "mana", "die"))
+    entry = place(1, good=2)
+    step = steps.step(entry)
+    assert step == Place(player=1, good=2)
+    assert (step.entry, step.kind, steps.text(entry), place(1, 2)) == (entry, place, "place 1 die", entry)
+
+
+def test_a_step_is_made_once() -> None:
+    assert STEPS.step(NOTE(1)) is STEPS.step(NOTE(1))
+
+
+@pytest.mark.parametrize("values", [(2, 0), (0, 3), (-1, 0), (1,), (0, 0, 0)])
+def test_a_step_takes_only_the_values_that_were_declared(values: tuple[int, ...]) -> None:
+    place = StepTable().add("place", Place, player=2, good=3)
+    with pytest.raises(NotationError, match="place"):
+        place(*values)
+
+
+def test_a_table_refuses_a_step_whose_values_are_not_those_declared() -> None:
+    with pytest.raises(TypeError, match=re.escape("step 'place': its class does not take the values (player)")):
+        StepTable().add("place", Place, player=2)
+    with pytest.raises(TypeError, match="step 'place': value 1 of its class is not 'good'"):
+        StepTable().add("place", Place, good=3, player=2)
+    with pytest.raises(TypeError, match="step 'place': value 2 of its class is not 'goods'"):
+        StepTable().add("place", Place, player=2, goods=3)

@@ -61,7 +61,7 @@ def scrolls_are_in_one_place_each(state: State) -> None:
 
 
 def towers_are_sound(state: State) -> None:
-    waiting = {EXCESS.values(entry)[0] for entry in state.stack if entry in EXCESS}
+    waiting = {EXCESS.make(entry).tower for entry in state.stack if entry in EXCESS}
     for land in range(AREA):
         tower = state.tower[land]
         assert (state.owner[land] == NOBODY) == (tower == 0)

@@ -15,7 +15,7 @@ from moonwood.kernel.first import first_draws, first_family, first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
 from moonwood.kernel.state import CHANCE
-from moonwood.kernel.steps import Ask, Run, Step, Stepped, StepTable
+from moonwood.kernel.steps import Ask, Run, Stepped, StepTable
 from moonwood.kernel.steps import Draw as DrawStep
 
 VALUES = (1, 2, 3)
@@ -140,30 +140,33 @@ class State(Stepped):
 # The steps of a game
 
 
+@dataclass
 class FillHand(DrawStep[State]):
     """A seat draws a pebble in secret."""
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+    seat: int
+
+    def weights(self, state: State) -> list[tuple[int, int]]:
         return [(DRAW(pebble - 1), state.bag.count(pebble)) for pebble in sorted(set(state.bag))]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         pebble = DRAW.values(action)[0] + 1
         state.bag.remove(pebble)
-        state.hands[value] = pebble
-        state.tell_to(only(value), Draw, value, pebble)
-        state.tell_to(all_but(value), Draw, value, 0)
+        state.hands[self.seat] = pebble
+        state.tell_to(only(self.seat), Draw, self.seat, pebble)
+        state.tell_to(all_but(self.seat), Draw, self.seat, 0)
 
-    def privy(self, state: State, value: int) -> Audience:
-        return only(value)
+    def privy(self, state: State) -> Audience:
+        return only(self.seat)
 
 
 class ChooseFirst(DrawStep[State]):
     """Who begins."""
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[int, int]]:
         return first_draws(FIRST, seats=2)
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         state.active = FIRST.values(action)[0]
         state.tell(First, state.active)
 
@@ -171,11 +174,11 @@ class ChooseFirst(DrawStep[State]):
 class Turn(Ask[State]):
     """Show the pebble, or pass."""
 
-    def choices(self, state: State, value: int) -> list[int]:
+    def choices(self, state: State) -> list[int]:
         hand = state.hands[state.seat]
         return [*([SHOW(hand - 1)] if hand else []), PASS()]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         pebble = state.hands[state.seat] if action in SHOW else 0
         state.tell(Show, state.seat, pebble)
         if pebble:
@@ -188,10 +191,10 @@ class Turn(Ask[State]):
 class Toss(DrawStep[State]):
     """A coin that may give a point."""
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[int, int]]:
         return [(COIN(0), 1), (COIN(1), 2)]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         side = COIN.values(action)[0]
         state.tell(Coin, side)
         state.score(side * state.game.rulings["coin"]["gain"])
@@ -200,7 +203,7 @@ class Toss(DrawStep[State]):
 class Next(Run[State]):
     """The turn is over."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         state.active = 1 - state.active
         state.turn += 1
         if state.turn == state.game.options["turns"]:
@@ -210,11 +213,11 @@ class Next(Run[State]):
 
 
 STEPS = StepTable()
-FILL: Step[State] = STEPS.add(FillHand("fill"), seat=SEATS[:2])
-BEGIN: Step[State] = STEPS.add(ChooseFirst("begin"))
-TURN: Step[State] = STEPS.add(Turn("turn"))
-TOSS: Step[State] = STEPS.add(Toss("toss"))
-NEXT: Step[State] = STEPS.add(Next("next"))
+FILL = STEPS.add("fill", FillHand, seat=SEATS[:2])
+BEGIN = STEPS.add("begin", ChooseFirst)
+TURN = STEPS.add("turn", Turn)
+TOSS = STEPS.add("toss", Toss)
+NEXT = STEPS.add("next", Next)
 
 
 # Making states

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.land_of_the_wolves.rules.actions import ALPHA, DRAW, FIRST, HUNT, LONE_WOLF, NO_AMBUSH, OFFER, TRADE
@@ -44,13 +45,13 @@ ENDS: Final = ("full", "cards")
 class LayOutPowers(Draw["State"]):
     """Lays out Alpha Powers, one by one, until all are on offer."""
 
-    def seat(self, state: State, value: int) -> int:
+    def who(self, state: State) -> int:
         return CHANCE if state.offer.bit_count() < state.setup.offer else RUNS
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[int, int]]:
         return [(OFFER.first + power, 1) for power in range(NO_POWER) if not state.offer >> power & 1]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         power = action - OFFER.first
         state.offer |= 1 << power
         state.tell(PowerOnOffer, power)
@@ -60,16 +61,16 @@ class LayOutPowers(Draw["State"]):
 class ChooseFirst(Draw["State"]):
     """Says who starts the first round, by chance or by the options."""
 
-    def seat(self, state: State, value: int) -> int:
+    def who(self, state: State) -> int:
         return CHANCE if state.setup.first == CHANCE else RUNS
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         self._begin(state, state.setup.first)
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[int, int]]:
         return first_draws(FIRST, seats=2)
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         self._begin(state, action - FIRST.first)
 
     def _begin(self, state: State, seat: int) -> None:
@@ -83,7 +84,7 @@ class ChooseFirst(Draw["State"]):
 class BeginRound(Run["State"]):
     """Both players shuffle their own cards; ambushes are fresh again (§3.3). The hands are empty already."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         starter = state.starter
         state.clear()
         state.active = starter
@@ -92,41 +93,44 @@ class BeginRound(Run["State"]):
         state.push(DEALING(starter), DEALING(1 - starter))
 
 
+@dataclass
 class FillHand(Draw["State"]):
     """Draws for a seat, card by card, up to the size of its hand, as far as its pile lasts."""
 
-    def seat(self, state: State, value: int) -> int:
-        return CHANCE if state.wants(value) else RUNS
+    seat: int
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
-        start = value * COUNT
+    def who(self, state: State) -> int:
+        return CHANCE if state.wants(self.seat) else RUNS
+
+    def weights(self, state: State) -> list[tuple[int, int]]:
+        start = self.seat * COUNT
         weights: list[tuple[int, int]] = []
         for kind in range(COUNT):
             if state.piles[start + kind]:
                 weights.append((DRAW.first + kind, state.piles[start + kind]))
         return weights
 
-    def privy(self, state: State, value: int) -> Audience:
-        return OWNERS[value]
+    def privy(self, state: State) -> Audience:
+        return OWNERS[self.seat]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         kind = action - DRAW.first
-        state.piles[value * COUNT + kind] -= 1
-        state.hands[value * COUNT + kind] += 1
-        state.sizes[2 + value] -= 1
-        state.sizes[value] += 1
+        state.piles[self.seat * COUNT + kind] -= 1
+        state.hands[self.seat * COUNT + kind] += 1
+        state.sizes[2 + self.seat] -= 1
+        state.sizes[self.seat] += 1
         if state.heard():
-            state.tell_each(card_draw, value, kind)
-        state.stack.append(self.first + value)
+            state.tell_each(card_draw, self.seat, kind)
+        state.stack.append(self.entry)
 
 
 class Announce(Ask["State"]):
     """D1: asks for an ambush that is announced before placing, if there is one to announce."""
 
-    def seat(self, state: State, value: int) -> int:
+    def who(self, state: State) -> int:
         return state.active if state.may_ambush() else RUNS
 
-    def choices(self, state: State, value: int) -> list[int]:
+    def choices(self, state: State) -> list[int]:
         power = state.setup.powers[state.ambush()]
         choices = [NO_AMBUSH.first]
         if state.may_hunt(power):
@@ -137,10 +141,10 @@ class Announce(Ask["State"]):
                 choices.extend(TRADE.first + own * AREA + enemy for enemy in enemies)
         return choices
 
-    def refusal(self, state: State, value: int, action: int) -> str:
+    def refusal(self, state: State, action: int) -> str:
         return refuse_ambush(state, action)
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         if action in HUNT:
             more = state.setup.powers[state.ambush()].places - 1
             state.spend_ambush()
@@ -156,7 +160,7 @@ class Announce(Ask["State"]):
 class PlaceWolf(Ask["State"]):
     """D2: asks for a card of the hand and where it goes."""
 
-    def choices(self, state: State, value: int) -> list[int]:
+    def choices(self, state: State) -> list[int]:
         empty = open_cells(state.seen[0] | state.seen[1], state.box)
         beside = bits(empty)
         prey = self._prey(state)
@@ -190,10 +194,10 @@ class PlaceWolf(Ask["State"]):
                 prey[kind] = prey[kind] | 1 << cell
         return prey
 
-    def refusal(self, state: State, value: int, action: int) -> str:
+    def refusal(self, state: State, action: int) -> str:
         return refuse_place(state, action)
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         state.place(action // AREA, action % AREA)
         if count(state.seen[0] | state.seen[1]) == FULL:
             state.turn += 1
@@ -204,30 +208,33 @@ class PlaceWolf(Ask["State"]):
 class Refill(FillHand):
     """Draws after placing; with a full hand or an empty pile the turn is over."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         """A player without cards ends the round once both had the same number of turns (§7 ii)."""
         state.turn += 1
-        held = state.held(value)
+        held = state.held(self.seat)
         if not held:
-            state.tell(LastCard, value)
-        if value != state.starter and not (held and state.held(1 - value)):
+            state.tell(LastCard, self.seat)
+        if self.seat != state.starter and not (held and state.held(1 - self.seat)):
             state.push(END_OF_ROUND(NO_CARDS))
         else:
-            state.active = 1 - value
-            state.stack.extend(TURNS[1 - value])
+            state.active = 1 - self.seat
+            state.stack.extend(TURNS[1 - self.seat])
 
 
 # Between rounds
 
 
+@dataclass
 class EndRound(Run["State"]):
     """Scores a round, and says who won it or whether it is played again."""
 
-    def run(self, state: State, value: int) -> None:
+    how: int
+
+    def run(self, state: State) -> None:
         result = state.standing()
         winner = result.winner
         state.gather_hands()
-        state.tell(RoundEnd, ENDS[value], winner, result.points, result.wolves, result.moons, result.rows)
+        state.tell(RoundEnd, ENDS[self.how], winner, result.points, result.wolves, result.moons, result.rows)
         if winner == NOBODY:
             self._tie(state)
         else:
@@ -262,54 +269,60 @@ def spoils(state: State) -> list[int]:
     return [*steps, *([ALPHA_CHOICE(1 - state.starter)] if state.offer else []), NEXT_ROUND()]
 
 
+@dataclass
 class TakeLoneWolf(Ask["State"]):
     """D3: asks the winner of a round for a Lone Wolf."""
 
-    def seat(self, state: State, value: int) -> int:
-        return value
+    seat: int
 
-    def choices(self, state: State, value: int) -> list[int]:
+    def who(self, state: State) -> int:
+        return self.seat
+
+    def choices(self, state: State) -> list[int]:
         return list(range(LONE_WOLF.first, LONE_WOLF.first + LONE_WOLF.size))
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         kind = FIRST_LONE + action - LONE_WOLF.first
-        state.lone[value] = kind
-        state.piles[value * COUNT + kind] += 1
+        state.lone[self.seat] = kind
+        state.piles[self.seat * COUNT + kind] += 1
         state.count_cards()
-        state.tell(LoneWolfChoice, value, kind)
+        state.tell(LoneWolfChoice, self.seat, kind)
 
 
+@dataclass
 class TakePower(Ask["State"]):
     """D4: asks the loser of a round for one of the Alpha Powers on offer."""
 
-    def seat(self, state: State, value: int) -> int:
-        return value
+    seat: int
 
-    def choices(self, state: State, value: int) -> list[int]:
+    def who(self, state: State) -> int:
+        return self.seat
+
+    def choices(self, state: State) -> list[int]:
         return [ALPHA.first + power for power in bits(state.offer)]
 
-    def refusal(self, state: State, value: int, action: int) -> str:
+    def refusal(self, state: State, action: int) -> str:
         return refuse_power(action)
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         power = action - ALPHA.first
         state.offer ^= 1 << power
-        state.owned[value] = power
-        state.tell(PowerChoice, value, power)
+        state.owned[self.seat] = power
+        state.tell(PowerChoice, self.seat, power)
 
 
 # The names are those of positions and views, so they never change their meaning.
 STEPS: Final = StepTable()
-OFFERING: Final = STEPS.add(LayOutPowers("offer"))
-BEGINNING: Final = STEPS.add(ChooseFirst("first"))
-DEALING: Final = STEPS.add(FillHand("deal"), seat=2)
-AMBUSHING: Final = STEPS.add(Announce("ambush"))
-PLACING: Final = STEPS.add(PlaceWolf("place"))
-REFILLING: Final = STEPS.add(Refill("refill"), seat=2)
-LONE_CHOICE: Final = STEPS.add(TakeLoneWolf("lone-wolf"), seat=2)
-ALPHA_CHOICE: Final = STEPS.add(TakePower("alpha"), seat=2)
-NEXT_ROUND: Final = STEPS.add(BeginRound("round"))
-END_OF_ROUND: Final = STEPS.add(EndRound("end-of-round"), how=ENDS)
+OFFERING: Final = STEPS.add("offer", LayOutPowers)
+BEGINNING: Final = STEPS.add("first", ChooseFirst)
+DEALING: Final = STEPS.add("deal", FillHand, seat=2)
+AMBUSHING: Final = STEPS.add("ambush", Announce)
+PLACING: Final = STEPS.add("place", PlaceWolf)
+REFILLING: Final = STEPS.add("refill", Refill, seat=2)
+LONE_CHOICE: Final = STEPS.add("lone-wolf", TakeLoneWolf, seat=2)
+ALPHA_CHOICE: Final = STEPS.add("alpha", TakePower, seat=2)
+NEXT_ROUND: Final = STEPS.add("round", BeginRound)
+END_OF_ROUND: Final = STEPS.add("end-of-round", EndRound, how=ENDS)
 
 FINISHED: Final = "over"
 """The step of a game that has ended."""

@@ -161,11 +161,11 @@ PICKING, PICKING_AGAIN, MOVING, ENDING = range(4)
 
 
 def _phase(state: State) -> int:
-    if state.pending(MOVE_CREATURE) < 0:
-        return PICKING if state.pending(TURN) >= 0 else ENDING
-    if state.pending(FIRST_PICK) >= 0:
+    if not state.awaits(MOVE_CREATURE):
+        return PICKING if state.awaits(TURN) else ENDING
+    if state.awaits(FIRST_PICK):
         return PICKING
-    return PICKING_AGAIN if len(state.hand) == 1 and state.pending(SECOND_PICK) >= 0 else MOVING
+    return PICKING_AGAIN if len(state.hand) == 1 and state.awaits(SECOND_PICK) else MOVING
 
 
 class Traveller:

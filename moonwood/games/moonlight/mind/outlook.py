@@ -97,7 +97,7 @@ def lead(state: State) -> Lead:
     Whatever is left when nothing can be collected is the opponent's, so a forest in which the Creatures soon get stuck
     counts against the team.
     """
-    if state.pending(SCORE) >= 0:
+    if state.awaits(SCORE):
         return _lead_after(state, NO_JOURNEY, 0.0)
     if NOWHERE in state.creatures:
         return NO_LEAD

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import events
@@ -57,101 +58,116 @@ def draw_tile(state: State, action: int) -> int:
     return kind
 
 
+@dataclass
 class DealTile(Draw["State"]):
     """A tile that lies face up and was covered, or not dealt yet; or one that is turned up only to be given away."""
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
-        return tile_weights(state, value)
+    place: int
 
-    def draw(self, state: State, value: int, dealer: Dealer) -> int:
+    def weights(self, state: State) -> list[tuple[int, int]]:
+        return tile_weights(state, self.place)
+
+    def draw(self, state: State, dealer: Dealer) -> int:
         """A whole forest is dealt before the first decision, so it is drawn without a list of all chances."""
         if state.setup.on_chances:
-            return dealer.draw(self.weights(state, value))
+            return dealer.draw(self.weights(state))
         return TILE.first + dealer.among(_unseen_in_forest(state))
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         kind = draw_tile(state, action)
-        turned = state.tops[value] == FACE_DOWN
-        state.tops[value] = kind + 1
+        turned = state.tops[self.place] == FACE_DOWN
+        state.tops[self.place] = kind + 1
         if state.heard():
-            state.tell(events.Turn if turned else events.Deal, place_name(value), KINDS[kind])
+            state.tell(events.Turn if turned else events.Deal, place_name(self.place), KINDS[kind])
 
 
+@dataclass
 class TurnTile(Draw["State"]):
     """A tile in the forest that lay face down is turned up."""
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
-        return tile_weights(state, value)
+    place: int
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def weights(self, state: State) -> list[tuple[int, int]]:
+        return tile_weights(state, self.place)
+
+    def answer(self, state: State, action: int) -> None:
         kind = draw_tile(state, action)
-        state.tops[value] = kind + 1
-        state.tell(events.Turn, place_name(value), KINDS[kind])
+        state.tops[self.place] = kind + 1
+        state.tell(events.Turn, place_name(self.place), KINDS[kind])
         for rule in state.setup.on_turned:
-            rule.turned(state, value)
+            rule.turned(state, self.place)
 
 
+@dataclass
 class TurnHand(Draw["State"]):
     """A tile that was collected face down is turned up in the hand."""
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
-        return tile_weights(state, state.hand[value].place)
+    tile: int
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def weights(self, state: State) -> list[tuple[int, int]]:
+        return tile_weights(state, state.hand[self.tile].place)
+
+    def answer(self, state: State, action: int) -> None:
         kind = draw_tile(state, action)
-        pick = state.hand[value]._replace(kind=kind)
-        state.hand = (*state.hand[:value], pick, *state.hand[value + 1 :])
+        pick = state.hand[self.tile]._replace(kind=kind)
+        state.hand = (*state.hand[: self.tile], pick, *state.hand[self.tile + 1 :])
         state.tell(events.Turn, state.setup.spot_name(pick.place), KINDS[kind])
 
 
+@dataclass
 class TurnToken(Draw["State"]):
     """One of the face-down Favour tokens on a place or at a spot is turned up."""
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+    spot: int
+
+    def weights(self, state: State) -> list[tuple[int, int]]:
         return [(TOKEN.first + face, number) for face, number in enumerate(state.unseen_tokens()) if number]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         face = action - TOKEN.first
-        lying = list(state.on(value))
+        lying = list(state.on(self.spot))
         lying[lying.index(TOKEN_DOWN)] = token(face)
-        state.put(value, lying)
-        state.tell(events.TurnToken, state.setup.spot_name(value), FACES[face])
+        state.put(self.spot, lying)
+        state.tell(events.TurnToken, state.setup.spot_name(self.spot), FACES[face])
 
 
 class DrawCard(Draw["State"]):
     """The Moonlight card."""
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[int, int]]:
         return [(CARD(card), 1) for card in range(len(CARDS))]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         state.card = CARD.values(action)[0]
         state.tell(events.Card, CARDS[state.card])
 
 
+@dataclass
 class DealObjective(Draw["State"]):
     """A player's Objective card, which nobody else sees."""
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+    seat: int
+
+    def weights(self, state: State) -> list[tuple[int, int]]:
         return [(OBJECTIVE(card), 1) for card in range(len(OBJECTIVES)) if card not in state.objectives]
 
-    def privy(self, state: State, value: int) -> Audience:
-        return only(value)
+    def privy(self, state: State) -> Audience:
+        return only(self.seat)
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         card = OBJECTIVE.values(action)[0]
-        state.objectives = (*state.objectives[:value], card, *state.objectives[value + 1 :])
-        state.tell_to(only(value), events.DealObjective, value, OBJECTIVES[card])
-        state.tell_to(all_but(value), events.DealObjective, value, "")
+        state.objectives = (*state.objectives[: self.seat], card, *state.objectives[self.seat + 1 :])
+        state.tell_to(only(self.seat), events.DealObjective, self.seat, OBJECTIVES[card])
+        state.tell_to(all_but(self.seat), events.DealObjective, self.seat, "")
 
 
 class DrawFirst(Draw["State"]):
     """Who begins."""
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[int, int]]:
         return first_draws(FIRST, state.game.seats)
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         begin_with(state, FIRST.values(action)[0])
 
 
@@ -166,10 +182,10 @@ def begin_with(state: State, seat: int) -> None:
     state.tell(First, seat)
 
 
-DEAL_TILE: Final = STEPS.add(DealTile("deal-tile"), place=PLACES)
-TURN_TILE: Final = STEPS.add(TurnTile("turn-tile"), place=PLACES)
-TURN_HAND: Final = STEPS.add(TurnHand("turn-hand"), tile=HAND_TILES)
-TURN_TOKEN: Final = STEPS.add(TurnToken("turn-token"), spot=SPOTS)
-DRAW_CARD: Final = STEPS.add(DrawCard("draw-card"))
-DEAL_OBJECTIVE: Final = STEPS.add(DealObjective("deal-objective"), seat=4)
-DRAW_FIRST: Final = STEPS.add(DrawFirst("draw-first"))
+DEAL_TILE: Final = STEPS.add("deal-tile", DealTile, place=PLACES)
+TURN_TILE: Final = STEPS.add("turn-tile", TurnTile, place=PLACES)
+TURN_HAND: Final = STEPS.add("turn-hand", TurnHand, tile=HAND_TILES)
+TURN_TOKEN: Final = STEPS.add("turn-token", TurnToken, spot=SPOTS)
+DRAW_CARD: Final = STEPS.add("draw-card", DrawCard)
+DEAL_OBJECTIVE: Final = STEPS.add("deal-objective", DealObjective, seat=4)
+DRAW_FIRST: Final = STEPS.add("draw-first", DrawFirst)

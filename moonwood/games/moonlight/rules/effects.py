@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import events, forest
@@ -123,13 +124,17 @@ def give_kind(state: State, side: int, kind: int, place: int) -> None:
         rule.gained(state, side)
 
 
+@dataclass
 class GiveTop(Run["State"]):
     """A side gets the top tile of a place, which is turned up first; what lies on it stays on the place."""
 
-    def run(self, state: State, value: int) -> None:
-        side, place = value // len(PLACES), value % len(PLACES)
+    side: int
+    place: int
+
+    def run(self, state: State) -> None:
+        side, place = self.side, self.place
         if state.tops[place] in (FACE_DOWN, UNDRAWN):
-            state.stack.extend((self.first + value, DEAL_TILE.first + place))
+            state.stack.extend((self.entry, DEAL_TILE.first + place))
             return
         give_top(state, side, place)
 
@@ -143,42 +148,45 @@ def give_top(state: State, side: int, place: int) -> None:
     give_kind(state, side, kind, place)
 
 
+@dataclass
 class GiveToken(Run["State"]):
     """A side gets one of the tokens on a place or at a spot, which is turned up first."""
 
-    def run(self, state: State, value: int) -> None:
-        side, spot = divmod(value, len(SPOTS))
-        tokens = [thing for thing in state.on(spot) if is_token(thing)]
+    side: int
+    spot: int
+
+    def run(self, state: State) -> None:
+        tokens = [thing for thing in state.on(self.spot) if is_token(thing)]
         if not tokens:
             return
         if tokens[-1] == TOKEN_DOWN:
-            state.push(TURN_TOKEN(spot), GIVE_TOKEN(side, spot))
+            state.push(TURN_TOKEN(self.spot), GIVE_TOKEN(self.side, self.spot))
             return
-        give_token(state, side, spot, tokens[-1])
+        give_token(state, self.side, self.spot, tokens[-1])
 
 
 class AskTakeBack(Ask["State"]):
     """Competitive: whether the active player takes back a used gem for a PLUS token that either pile got."""
 
-    def seat(self, state: State, value: int) -> int:
+    def who(self, state: State) -> int:
         return state.active if state.has_used_gem(state.active) else RUNS
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         state.tell(events.LeavePlus, state.active)
 
-    def choices(self, state: State, value: int) -> list[int]:
+    def choices(self, state: State) -> list[int]:
         return [TAKE_BACK.first, LEAVE.first]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         if action == TAKE_BACK.first:
             return_gem(state, state.active)
         else:
             state.tell(events.LeavePlus, state.active)
 
 
-ASK_TAKE_BACK: Final = STEPS.add(AskTakeBack("take-back"))
-GIVE_TOP: Final = STEPS.add(GiveTop("give-top"), side=2, place=PLACES)
-GIVE_TOKEN: Final = STEPS.add(GiveToken("give-token"), side=2, spot=SPOTS)
+ASK_TAKE_BACK: Final = STEPS.add("take-back", AskTakeBack)
+GIVE_TOP: Final = STEPS.add("give-top", GiveTop, side=2, place=PLACES)
+GIVE_TOKEN: Final = STEPS.add("give-token", GiveToken, side=2, spot=SPOTS)
 
 
 def give_token(state: State, side: int, spot: int, thing: int) -> None:

@@ -28,7 +28,7 @@ AT_THE_FOREST: Final = ("col-", "row-", "island-")
 class Finish(Run["State"]):
     """The game is over: give out what is left, then score."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         state.hand = ()
         state.talking = False
         state.push(BEFORE_SCORING(), SCORE())
@@ -44,7 +44,7 @@ class Finish(Run["State"]):
 class GiveLightsTile(Run["State"]):
     """The tile under Light goes to the team."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         here = state.creatures[LIGHT]
         if here != NOWHERE and state.heights[here]:
             state.push(GIVE_TOP(TEAM, here))
@@ -53,7 +53,7 @@ class GiveLightsTile(Run["State"]):
 class GiveOut(Run["State"]):
     """What the scenario gives out otherwise."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         for rule in state.setup.on_give_out:
             rule.give_out(state)
 
@@ -61,7 +61,7 @@ class GiveOut(Run["State"]):
 class GiveRest(Run["State"]):
     """All other tiles of the forest, on all layers, go to the opponent; bridges to nobody."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         setup = state.setup
         bridges = setup.geometry.bridges
         for place in setup.geometry.places:
@@ -75,7 +75,7 @@ class GiveRest(Run["State"]):
 class GiveThings(Run["State"]):
     """Bits and tokens that are left on tiles or laid out at the forest go to the opponent."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         for spot, lying in sorted(state.things.items(), reverse=True):
             if spot >= AREA and not state.setup.spot_name(spot).startswith(AT_THE_FOREST):
                 continue
@@ -85,7 +85,7 @@ class GiveThings(Run["State"]):
 
 
 class BeforeScoring(Run["State"]):
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         for rule in state.setup.on_before_scoring:
             rule.before_scoring(state)
 
@@ -93,7 +93,7 @@ class BeforeScoring(Run["State"]):
 class Score(Run["State"]):
     """The loss check and the score; who wins."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         if state.setup.against:
             _score_against(state)
         else:
@@ -135,10 +135,10 @@ def _score_against(state: State) -> None:
     state.end(POINTS, [seat for seat in seats if places[seat] == 1], places)
 
 
-FINISH: Final = STEPS.add(Finish("finish"))
-GIVE_LIGHTS_TILE: Final = STEPS.add(GiveLightsTile("give-lights-tile"))
-GIVE_OUT: Final = STEPS.add(GiveOut("give-out"))
-GIVE_REST: Final = STEPS.add(GiveRest("give-rest"))
-GIVE_THINGS: Final = STEPS.add(GiveThings("give-things"))
-BEFORE_SCORING: Final = STEPS.add(BeforeScoring("before-scoring"))
-SCORE: Final = STEPS.add(Score("score"))
+FINISH: Final = STEPS.add("finish", Finish)
+GIVE_LIGHTS_TILE: Final = STEPS.add("give-lights-tile", GiveLightsTile)
+GIVE_OUT: Final = STEPS.add("give-out", GiveOut)
+GIVE_REST: Final = STEPS.add("give-rest", GiveRest)
+GIVE_THINGS: Final = STEPS.add("give-things", GiveThings)
+BEFORE_SCORING: Final = STEPS.add("before-scoring", BeforeScoring)
+SCORE: Final = STEPS.add("score", Score)

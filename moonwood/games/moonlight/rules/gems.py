@@ -29,7 +29,7 @@ def free_choices(state: State) -> list[int]:
 
 def must_wait(state: State) -> bool:
     """Whether nothing free may come first: the game is being scored, or an effect is finished before."""
-    return state.pending(SCORE) >= 0 or any(rule.comes_first(state) for rule in state.setup.on_comes_first)
+    return state.awaits(SCORE) or any(rule.comes_first(state) for rule in state.setup.on_comes_first)
 
 
 def can_try(state: State) -> bool:
@@ -124,7 +124,7 @@ def keeps_pick(state: State, creature: int, place: int) -> bool:
 
 
 def second_pick_waits(state: State) -> bool:
-    return len(state.hand) == 1 and any(entry in SECOND_PICK for entry in state.stack)
+    return len(state.hand) == 1 and state.awaits(SECOND_PICK)
 
 
 def keeping_pick(state: State, actions: list[int]) -> list[int]:
@@ -150,8 +150,6 @@ def pick_is_reachable(state: State) -> bool:
         return True
     if state.seat == CHANCE:
         return _reaches_pick(state, state.weights()[0][0])
-    top = state.stack[-1]
-    kind = state.asked()
     if state.asks(SECOND_PICK):
         return forest.can_collect(state, 1 - state.hand[0].creature)
-    return any(_reaches_pick(state, action) for action in kind.choices(state, top - kind.family.first))
+    return any(_reaches_pick(state, action) for action in state.answers())

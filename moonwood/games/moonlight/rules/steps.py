@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events, forest
@@ -50,7 +51,7 @@ TILES_NOBODY_GETS: Final = 2
 class Deal(Run["State"]):
     """Deal the tiles that lie face up, in reading order."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         tops = state.tops
         for place in state.setup.geometry.places:
             if tops[place] == UNDRAWN:
@@ -62,7 +63,7 @@ class Deal(Run["State"]):
 class LayOut(Run["State"]):
     """What lies face up on tiles and beside the forest, the Moonlight card or the Objective cards, who begins."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         setup = state.setup
         state.push(PREPARE(), START_LIGHT(), START_SHADOW(), BEGIN(), TURN())
         first = first_seat(state.game) if state.game.seats > 1 else 0
@@ -80,7 +81,7 @@ class LayOut(Run["State"]):
 class Prepare(Run["State"]):
     """What the scenario puts down before anybody decides."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         for rule in state.setup.on_prepare:
             rule.prepare(state)
 
@@ -88,28 +89,37 @@ class Prepare(Run["State"]):
 class StartCreature(Ask["State"]):
     """A Creature is placed on one of its starting tiles."""
 
-    def __init__(self, name: str, creature: int) -> None:
-        super().__init__(name)
-        self.creature = creature
+    def creature(self) -> int:
+        """Which one."""
+        raise NotImplementedError
 
-    def seat(self, state: State, value: int) -> int:
-        if state.place_of(self.creature) != NOWHERE:
-            return RUNS
-        return starter(state, self.creature)
+    def who(self, state: State) -> int:
+        creature = self.creature()
+        return RUNS if state.place_of(creature) != NOWHERE else starter(state, creature)
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         """It was placed together with the other one."""
 
-    def choices(self, state: State, value: int) -> list[int]:
-        places = state.setup.layout.starts("LS"[self.creature])
-        return [START(self.creature, place) for place in sorted(places)]
+    def choices(self, state: State) -> list[int]:
+        creature = self.creature()
+        return [START(creature, place) for place in sorted(state.setup.layout.starts("LS"[creature]))]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         place = START.values(action)[1]
-        start(state, self.creature, place)
+        start(state, self.creature(), place)
         rule = state.setup.copy_rule
         if rule is not None:
             start(state, SHADOW, rule.copy_of(state, place))
+
+
+class StartLight(StartCreature):
+    def creature(self) -> int:
+        return LIGHT
+
+
+class StartShadow(StartCreature):
+    def creature(self) -> int:
+        return SHADOW
 
 
 def start(state: State, creature: int, place: int) -> None:
@@ -128,17 +138,17 @@ def starter(state: State, creature: int) -> int:
 class Begin(Run["State"]):
     """The decisions of the scenario's setup."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         for rule in state.setup.on_begin:
             rule.begin(state)
 
 
-DEAL: Final = STEPS.add(Deal("deal"))
-LAY_OUT: Final = STEPS.add(LayOut("lay-out"))
-PREPARE: Final = STEPS.add(Prepare("prepare"))
-START_LIGHT: Final = STEPS.add(StartCreature("start-light", LIGHT))
-START_SHADOW: Final = STEPS.add(StartCreature("start-shadow", SHADOW))
-BEGIN: Final = STEPS.add(Begin("begin"))
+DEAL: Final = STEPS.add("deal", Deal)
+LAY_OUT: Final = STEPS.add("lay-out", LayOut)
+PREPARE: Final = STEPS.add("prepare", Prepare)
+START_LIGHT: Final = STEPS.add("start-light", StartLight)
+START_SHADOW: Final = STEPS.add("start-shadow", StartShadow)
+BEGIN: Final = STEPS.add("begin", Begin)
 
 
 # Phase 1: collecting
@@ -147,27 +157,29 @@ BEGIN: Final = STEPS.add(Begin("begin"))
 class Turn(Run["State"]):
     """The phases of a turn."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         state.stack.extend(TURN_STEPS[::-1])
 
 
 class FirstPick(Ask["State"]):
     """One Creature's tile; or a way out, where no two tiles can be collected."""
 
-    def seat(self, state: State, value: int) -> int:
+    interruptible = True
+
+    def who(self, state: State) -> int:
         if forest.has_pair(state) or state.can_free() or any(forest.relocations(state, it) for it in BOTH):
             return state.active
         return RUNS
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         state.tell(events.Stuck)
         finish(state)
 
-    def choices(self, state: State, value: int) -> list[int]:
+    def choices(self, state: State) -> list[int]:
         picks = [PICK.first + creature * AREA + place for creature, place in forest.first_picks(state)]
         return picks + [action for creature in BOTH for action in relocations(state, creature)] or [GIVE_UP.first]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         if action in PICK:
             self._pick(state, *PICK.values(action))
         elif action in RELOCATE:
@@ -199,18 +211,20 @@ def relocate(state: State, creature: int, place: int) -> None:
 class SecondPick(Ask["State"]):
     """The other Creature's tile, judged after the first one is gone."""
 
-    def seat(self, state: State, value: int) -> int:
+    interruptible = True
+
+    def who(self, state: State) -> int:
         return state.active if len(state.hand) == 1 else RUNS
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         """Shadow has copied Light's pick."""
 
-    def choices(self, state: State, value: int) -> list[int]:
+    def choices(self, state: State) -> list[int]:
         creature = 1 - state.hand[0].creature
         picks = [PICK.first + creature * AREA + place for place in forest.picks(state, creature)]
         return picks or relocations(state, creature)
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         if action in PICK:
             effects.collect(state, *PICK.values(action))
         else:
@@ -221,13 +235,13 @@ class SecondPick(Ask["State"]):
 class TurnUpHand(Run["State"]):
     """Tiles that were collected face down are turned up once both are in hand; then the scenario has its say."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         state.push(PICKED())
         state.push(*(TURN_HAND(index) for index, pick in enumerate(state.hand) if pick.kind == UNKNOWN))
 
 
 class Picked(Run["State"]):
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         for rule in state.setup.on_picked:
             rule.picked(state)
 
@@ -238,18 +252,20 @@ class Picked(Run["State"]):
 class AssignTiles(Ask["State"]):
     """Which of the tiles in hand goes to the team; another one goes to the opponent, a third leaves the game."""
 
-    def seat(self, state: State, value: int) -> int:
+    interruptible = True
+
+    def who(self, state: State) -> int:
         return RUNS if state.setup.tiles_follow else state.active
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         for index, pick in enumerate(state.hand):
             assign(state, index, pick.creature)
 
-    def choices(self, state: State, value: int) -> list[int]:
+    def choices(self, state: State) -> list[int]:
         tiles = range(len(state.hand))
         return distinct(state, [(team, opponent) for team in tiles for opponent in tiles if team != opponent])
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         team, opponent = ASSIGN.values(action)
         for index, pick in enumerate(state.hand):
             if index not in (team, opponent):
@@ -289,7 +305,7 @@ def hand_out(state: State, index: int) -> None:
 
 
 class AfterAssign(Run["State"]):
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         for rule in state.setup.on_assigned:
             rule.assigned(state)
 
@@ -300,7 +316,7 @@ class AfterAssign(Run["State"]):
 class GiveFavours(Run["State"]):
     """Tokens are given out as the scenario says, and those of which it says nothing as usual."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         state.push(TOKENS_FOLLOW())
         for rule in reversed(state.setup.on_favour):
             rule.favour(state)
@@ -309,54 +325,58 @@ class GiveFavours(Run["State"]):
 class TokensFollow(Run["State"]):
     """The tokens of a tile go to the side of the Creature that collected it (§5.4.2)."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         for index in reversed(range(len(state.hand))):
             effects.give_tokens(state, state.hand[index].creature, hand_spot(index))
 
 
+@dataclass
 class ChooseFavour(Ask["State"]):
     """Which of the tokens at a spot goes to the team; the others to the opponent. They are turned up first (§11.4)."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name, interruptible=True)
+    spot: int
 
-    def seat(self, state: State, value: int) -> int:
-        return state.active if len(set(filter(is_token, state.on(value)))) > 1 else RUNS
+    interruptible = True
 
-    def run(self, state: State, value: int) -> None:
-        tokens = [thing for thing in state.on(value) if is_token(thing)]
+    def who(self, state: State) -> int:
+        return state.active if len(set(filter(is_token, state.on(self.spot)))) > 1 else RUNS
+
+    def run(self, state: State) -> None:
+        tokens = [thing for thing in state.on(self.spot) if is_token(thing)]
         if tokens:
-            self._give(state, value, tokens[0])
+            self._give(state, tokens[0])
 
-    def choices(self, state: State, value: int) -> list[int]:
-        return sorted({FAVOUR(face_of(thing)) for thing in state.on(value) if is_token(thing)})
+    def choices(self, state: State) -> list[int]:
+        return sorted({FAVOUR(face_of(thing)) for thing in state.on(self.spot) if is_token(thing)})
 
-    def answer(self, state: State, value: int, action: int) -> None:
-        self._give(state, value, token(FAVOUR.values(action)[0]))
+    def answer(self, state: State, action: int) -> None:
+        self._give(state, token(FAVOUR.values(action)[0]))
 
-    def _give(self, state: State, spot: int, thing: int) -> None:
-        effects.give_token(state, TEAM, spot, thing)
-        effects.give_tokens(state, OPPONENT, spot)
+    def _give(self, state: State, thing: int) -> None:
+        effects.give_token(state, TEAM, self.spot, thing)
+        effects.give_tokens(state, OPPONENT, self.spot)
 
 
+@dataclass
 class GiveFavour(Ask["State"]):
     """Which side gets a token that lies at a spot, face up."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name, interruptible=True)
+    spot: int
 
-    def choices(self, state: State, value: int) -> list[int]:
+    interruptible = True
+
+    def choices(self, state: State) -> list[int]:
         return [GIVE(TEAM), GIVE(OPPONENT)]
 
-    def answer(self, state: State, value: int, action: int) -> None:
-        thing = next(filter(is_token, state.on(value)))
-        effects.give_token(state, GIVE.values(action)[0], value, thing)
+    def answer(self, state: State, action: int) -> None:
+        thing = next(filter(is_token, state.on(self.spot)))
+        effects.give_token(state, GIVE.values(action)[0], self.spot, thing)
 
 
 class Reveal(Run["State"]):
     """Turn up every face-down tile that is open; which they are is fixed before the first one is turned."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         state.hand = ()
         places = forest.to_be_turned(state)
         for rule in state.setup.on_revealing:
@@ -368,7 +388,7 @@ class Reveal(Run["State"]):
 
 
 class BeforeMove(Run["State"]):
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         for rule in state.setup.on_before_move:
             rule.before_move(state)
 
@@ -376,55 +396,62 @@ class BeforeMove(Run["State"]):
 class MoveCreature(Ask["State"]):
     """Exactly one Creature makes one step, if any can."""
 
-    def seat(self, state: State, value: int) -> int:
+    interruptible = True
+
+    def who(self, state: State) -> int:
         can = any(forest.steps(state, creature) for creature in forest.movers(state))
         return state.active if can else RUNS
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         state.tell(events.Stay, state.active)
         state.talking = False
 
-    def choices(self, state: State, value: int) -> list[int]:
+    def choices(self, state: State) -> list[int]:
         return [
             MOVE.first + creature * AREA + place
             for creature in forest.movers(state)
             for place in forest.steps(state, creature)
         ]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         creature, place = divmod(action - MOVE.first, AREA)
         state.stack.append(STOP_TALKING.first)
         effects.step_both(state, creature, place)
 
 
+@dataclass
 class StepWithGem(Run["State"]):
     """A Creature makes the step that a gem paid for."""
 
-    def run(self, state: State, value: int) -> None:
-        creature, place = divmod(value, AREA)
-        effects.step_to(state, creature, place, gem=True)
+    creature: int
+    place: int
+
+    def run(self, state: State) -> None:
+        effects.step_to(state, self.creature, self.place, gem=True)
 
 
 class StopTalking(Run["State"]):
     """The talk that a gem opened ends with phase 4."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         state.talking = False
 
 
 class EndTurn(Ask["State"]):
     """Gems may still be used before the turn ends; it ends by itself where none can."""
 
-    def seat(self, state: State, value: int) -> int:
+    interruptible = True
+
+    def who(self, state: State) -> int:
         return state.active if state.can_try() else RUNS
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         end_turn(state)
 
-    def choices(self, state: State, value: int) -> list[int]:
+    def choices(self, state: State) -> list[int]:
         return [END_TURN.first]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         end_turn(state)
 
 
@@ -453,23 +480,23 @@ def finish(state: State) -> None:
     state.push(FINISH())
 
 
-TURN: Final = STEPS.add(Turn("turn"))
-FIRST_PICK: Final = STEPS.add(FirstPick("first-pick", interruptible=True))
-SECOND_PICK: Final = STEPS.add(SecondPick("second-pick", interruptible=True))
-TURN_UP_HAND: Final = STEPS.add(TurnUpHand("turn-up-hand"))
-PICKED: Final = STEPS.add(Picked("picked"))
-ASSIGN_TILES: Final = STEPS.add(AssignTiles("assign", interruptible=True))
-AFTER_ASSIGN: Final = STEPS.add(AfterAssign("after-assign"))
-GIVE_FAVOURS: Final = STEPS.add(GiveFavours("favours"))
-TOKENS_FOLLOW: Final = STEPS.add(TokensFollow("tokens-follow"))
-CHOOSE_FAVOUR: Final = STEPS.add(ChooseFavour("favour"), spot=SPOTS)
-GIVE_FAVOUR: Final = STEPS.add(GiveFavour("give-favour"), spot=SPOTS)
-REVEAL: Final = STEPS.add(Reveal("reveal"))
-BEFORE_MOVE: Final = STEPS.add(BeforeMove("before-move"))
-MOVE_CREATURE: Final = STEPS.add(MoveCreature("move", interruptible=True))
-STEP_WITH_GEM: Final = STEPS.add(StepWithGem("gem-step"), creature=CREATURES, place=PLACES)
-STOP_TALKING: Final = STEPS.add(StopTalking("stop-talking"))
-ASK_END_TURN: Final = STEPS.add(EndTurn("end-turn", interruptible=True))
+TURN: Final = STEPS.add("turn", Turn)
+FIRST_PICK: Final = STEPS.add("first-pick", FirstPick)
+SECOND_PICK: Final = STEPS.add("second-pick", SecondPick)
+TURN_UP_HAND: Final = STEPS.add("turn-up-hand", TurnUpHand)
+PICKED: Final = STEPS.add("picked", Picked)
+ASSIGN_TILES: Final = STEPS.add("assign", AssignTiles)
+AFTER_ASSIGN: Final = STEPS.add("after-assign", AfterAssign)
+GIVE_FAVOURS: Final = STEPS.add("favours", GiveFavours)
+TOKENS_FOLLOW: Final = STEPS.add("tokens-follow", TokensFollow)
+CHOOSE_FAVOUR: Final = STEPS.add("favour", ChooseFavour, spot=SPOTS)
+GIVE_FAVOUR: Final = STEPS.add("give-favour", GiveFavour, spot=SPOTS)
+REVEAL: Final = STEPS.add("reveal", Reveal)
+BEFORE_MOVE: Final = STEPS.add("before-move", BeforeMove)
+MOVE_CREATURE: Final = STEPS.add("move", MoveCreature)
+STEP_WITH_GEM: Final = STEPS.add("gem-step", StepWithGem, creature=CREATURES, place=PLACES)
+STOP_TALKING: Final = STEPS.add("stop-talking", StopTalking)
+ASK_END_TURN: Final = STEPS.add("end-turn", EndTurn)
 
 TURN_STEPS: Final = [
     FIRST_PICK.first,

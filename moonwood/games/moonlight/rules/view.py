@@ -110,7 +110,7 @@ def shows(state: State, seat: int | None) -> Shows:
 def is_talking(state: State) -> bool:
     """Whether the players may talk: before the first turn, when a gem opened it, once it is over, and by agreement."""
     in_setup = TURN() in state.stack
-    is_over = state.outcome is not None or state.pending(SCORE) >= 0
+    is_over = state.outcome is not None or state.awaits(SCORE)
     return state.talking or state.setup.open_talk or is_over or in_setup
 
 

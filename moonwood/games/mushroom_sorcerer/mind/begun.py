@@ -41,7 +41,7 @@ IS_LITTLE: Final = [kind in LITTLE for kind in STEPS.kinds]
 
 def carried_out(state: State) -> State:
     """The state in which the menu of the turn is open again, or something is drawn."""
-    if not IS_LITTLE[state.stack[-1]] or state.pending(OPEN) < 0:
+    if not IS_LITTLE[state.stack[-1]] or not state.awaits(OPEN):
         return state
     state = state.copy()
     while state.seat >= 0 and IS_LITTLE[state.stack[-1]]:
@@ -53,13 +53,13 @@ def quick_answer(state: State) -> int:
     """The target that is best, the element that is worth most, a tower before the reserve, and else what is usual."""
     choices = state.answers()
     top = state.stack[-1]
-    if top in SPELL_TARGET.family:
+    if top in SPELL_TARGET:
         return best_target(state, choices)
-    if top in CHOOSE_ELEMENTS.family:
+    if top in CHOOSE_ELEMENTS:
         return best_element(state, choices)
-    if top in PLACE.family:
+    if top in PLACE:
         return choices[-1] if choices[-1] in ALL_TO_TOWER else choices[int(choices[1] in TO_TOWER)]
-    return choices[-1] if top in PAY_SERVANTS.family else choices[0]
+    return choices[-1] if top in PAY_SERVANTS else choices[0]
 
 
 def best_target(state: State, choices: list[int]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.spirits.rules import actions, events
@@ -25,13 +26,13 @@ FAVOUR_TOKENS: Final = 2
 class ShowCard(Draw["State"]):
     """A card from the deck fills the first gap in the display, in the setup or after a claim."""
 
-    def seat(self, state: State, value: int) -> int:
+    def who(self, state: State) -> int:
         return CHANCE if state.deck() else RUNS
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[int, int]]:
         return [(actions.CARD.first + card, 1) for card in state.deck()]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         card, slot = action - actions.CARD.first, state.display.index(NOTHING)
         state.display = (*state.display[:slot], card, *state.display[slot + 1 :])
         state.tell(events.Card, slot, CARDS[card])
@@ -40,25 +41,25 @@ class ShowCard(Draw["State"]):
 class Refill(ShowCard):
     """The same after the bonus, for all gaps that the turns of a player have left."""
 
-    def seat(self, state: State, value: int) -> int:
+    def who(self, state: State) -> int:
         return CHANCE if NOTHING in state.display and state.deck() else RUNS
 
-    def answer(self, state: State, value: int, action: int) -> None:
-        super().answer(state, value, action)
+    def answer(self, state: State, action: int) -> None:
+        super().answer(state, action)
         state.push(REFILL.first)
 
 
 class Claim(Question):
     """A displayed card may be claimed; asked if there is one that the player can pay for."""
 
-    def seat(self, state: State, value: int) -> int:
+    def who(self, state: State) -> int:
         too_late = state.is_empty() and not state.setup.claim_after_last_tile
         return state.active if not too_late and claimable(state) else RUNS
 
-    def choices(self, state: State, value: int) -> list[int]:
+    def choices(self, state: State) -> list[int]:
         return [*[actions.CLAIM.first + card for card in claimable(state)], actions.SKIP.first]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         if action == actions.SKIP.first:
             state.tell(events.Skip, state.active, "claim")
             return
@@ -66,7 +67,7 @@ class Claim(Question):
         state.tell(events.Claim, state.active, CARDS[card])
         state.push(DISCARD(card, 0))
 
-    def refusal(self, state: State, value: int, action: int) -> str:
+    def refusal(self, state: State, action: int) -> str:
         if action not in actions.CLAIM:
             return "not-now"
         return "tiles-do-not-fit" if action - actions.CLAIM.first in state.display else "not-displayed"
@@ -78,67 +79,71 @@ def claimable(state: State) -> list[int]:
     return [card for card in sorted(state.display) if card >= 0 and can_pay(tiles, state.setup.cards[card].wanted)]
 
 
+@dataclass
 class Discard(Question):
     """A tile for one request of the claimed card."""
 
-    def choices(self, state: State, value: int) -> list[int]:
-        card, request = divmod(value, REQUESTS)
-        wanted = state.setup.cards[card].wanted[request:]
+    card: int
+    request: int
+
+    def choices(self, state: State) -> list[int]:
+        wanted = state.setup.cards[self.card].wanted[self.request :]
         return [actions.DISCARD.first + kind for kind in choices(state.tiles_of(state.active), wanted)]
 
-    def answer(self, state: State, value: int, action: int) -> None:
-        card, request = divmod(value, REQUESTS)
+    def answer(self, state: State, action: int) -> None:
         kind = action - actions.DISCARD.first
         state.tiles[state.active * len(KINDS) + kind] -= 1
-        state.tell(events.Discard, state.active, KINDS[kind], CARDS[card])
+        state.tell(events.Discard, state.active, KINDS[kind], CARDS[self.card])
         if kind == AIR_DOUBLE and state.setup.given_fireflies_count:
             state.keep_firefly()
-        if request + 1 < REQUESTS:
-            state.push(DISCARD(card, request + 1))
+        if self.request + 1 < REQUESTS:
+            state.push(DISCARD(self.card, self.request + 1))
             return
-        state.claim(card)
-        state.push(*([SHOW_CARD.first] if state.setup.refill_before_bonus else []), BONUS.first + card)
+        state.claim(self.card)
+        state.push(*([SHOW_CARD.first] if state.setup.refill_before_bonus else []), BONUS.first + self.card)
 
-    def refusal(self, state: State, value: int, action: int) -> str:
+    def refusal(self, state: State, action: int) -> str:
         if action not in actions.DISCARD:
             return "not-now"
-        card, request = divmod(value, REQUESTS)
         kind = action - actions.DISCARD.first
         if not state.tiles_of(state.active)[kind]:
             return "not-your-tile"
-        return "others-unmet" if state.setup.cards[card].wanted[request] >> kind & 1 else "does-not-fit"
+        return "others-unmet" if state.setup.cards[self.card].wanted[self.request] >> kind & 1 else "does-not-fit"
 
 
+@dataclass
 class Bonus(Question):
     """A use of the claimed card's bonus; it is left out where it does nothing."""
 
-    def seat(self, state: State, value: int) -> int:
-        return state.active if uses(state, value) else RUNS
+    card: int
 
-    def choices(self, state: State, value: int) -> list[int]:
-        return [*uses(state, value), actions.SKIP.first]
+    def who(self, state: State) -> int:
+        return state.active if uses(state, self.card) else RUNS
 
-    def run(self, state: State, value: int) -> None:
+    def choices(self, state: State) -> list[int]:
+        return [*uses(state, self.card), actions.SKIP.first]
+
+    def run(self, state: State) -> None:
         """Nothing is left to be moved."""
         state.moved = 0
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         if action == actions.SKIP.first:
             state.tell(events.Skip, state.active, "moves" if state.moved else "bonus")
             state.moved = 0
         elif action == actions.FAVOUR.first:
             state.tell(events.Favour, state.active)
-            state.push(FAVOUR.first + value)
+            state.push(FAVOUR.first + self.card)
         elif action == actions.AGAIN.first:
             _take_another_turn(state)
         elif action in actions.SWAP:
             _swap(state, action)
         else:
             state.moved |= 1 << move(state, action)
-            state.push(BONUS.first + value)
+            state.push(BONUS.first + self.card)
 
-    def refusal(self, state: State, value: int, action: int) -> str:
-        if state.setup.cards[value].bonus != "GEM" or (action not in actions.MOVE and action not in actions.SWAP):
+    def refusal(self, state: State, action: int) -> str:
+        if state.setup.cards[self.card].bonus != "GEM" or (action not in actions.MOVE and action not in actions.SWAP):
             return "not-now"
         return refuse_gem(state, action)
 
@@ -176,35 +181,41 @@ def _take_another_turn(state: State) -> None:
     state.push(*state.setup.again)
 
 
+@dataclass
 class DrawFavour(Draw["State"]):
     """A token from the box, and another one if there is one; the only one is kept."""
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+    card: int
+
+    def weights(self, state: State) -> list[tuple[int, int]]:
         return token_weights(state)
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         face = action - actions.TOKEN.first
         state.drawn = (*state.drawn, face)
         state.tell_to(only(state.active), events.Face, state.active, FACES[face])
         state.tell_to(all_but(state.active), events.Peek, state.active)
         if len(state.drawn) == FAVOUR_TOKENS:
-            state.push(KEEP.first + value)
+            state.push(KEEP.first + self.card)
         elif state.box():
-            state.push(FAVOUR.first + value)
+            state.push(FAVOUR.first + self.card)
         else:
             _keep(state, 0)
 
-    def privy(self, state: State, value: int) -> Audience:
+    def privy(self, state: State) -> Audience:
         return only(state.active)
 
 
+@dataclass
 class Keep(Question):
     """Which of the two tokens drawn is kept; the other one leaves the game."""
 
-    def choices(self, state: State, value: int) -> list[int]:
+    card: int
+
+    def choices(self, state: State) -> list[int]:
         return [actions.KEEP.first, actions.KEEP.first + 1]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         _keep(state, action - actions.KEEP.first)
 
 
@@ -218,10 +229,10 @@ def _keep(state: State, which: int) -> None:
     state.tell_to(only(seat), events.KeepFace, seat, FACES[face], FACES[rest[0]] if rest else None)
 
 
-SHOW_CARD: Final = STEPS.add(ShowCard("card"))
-CLAIM: Final = STEPS.add(Claim("claim"))
-DISCARD: Final = STEPS.add(Discard("discard"), card=CARDS, request=REQUESTS)
-BONUS: Final = STEPS.add(Bonus("bonus"), card=CARDS)
-FAVOUR: Final = STEPS.add(DrawFavour("favour"), card=CARDS)
-KEEP: Final = STEPS.add(Keep("keep"), card=CARDS)
-REFILL: Final = STEPS.add(Refill("refill"))
+SHOW_CARD: Final = STEPS.add("card", ShowCard)
+CLAIM: Final = STEPS.add("claim", Claim)
+DISCARD: Final = STEPS.add("discard", Discard, card=CARDS, request=REQUESTS)
+BONUS: Final = STEPS.add("bonus", Bonus, card=CARDS)
+FAVOUR: Final = STEPS.add("favour", DrawFavour, card=CARDS)
+KEEP: Final = STEPS.add("keep", Keep, card=CARDS)
+REFILL: Final = STEPS.add("refill", Refill)

@@ -180,14 +180,14 @@ def _side(tiles: list[int], tokens: tuple[int, ...]) -> PlayerView:
 class TurnUp(Draw[State]):
     """What the next end tile shows, until all of them lie face up."""
 
-    def seat(self, state: State, value: int) -> int:
+    def who(self, state: State) -> int:
         return CHANCE if state.face_down() else RUNS
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[int, int]]:
         first = actions.DEAL.first
         return [(first + kind, number) for kind, number in enumerate(state.unseen_tiles()) if number]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         cell, kind = state.face_down()[0], action - actions.DEAL.first
         state.forest = state.forest.copy()
         state.forest[cell] = kind
@@ -198,11 +198,11 @@ class TurnUp(Draw[State]):
 class Reveal(Draw[State]):
     """The own field's token in the setup; the Ghost's next one when a row is empty."""
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[int, int]]:
         left = state.unseen_tokens()
         return [(actions.REVEAL.first + face, left[face]) for face in CATEGORIES if left[face]]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         face = action - actions.REVEAL.first
         if state.card == UNKNOWN:
             state.card = face
@@ -215,10 +215,10 @@ class Reveal(Draw[State]):
 class Take(Ask[State]):
     """An end tile for the player, and the other end of its row for the Ghost."""
 
-    def choices(self, state: State, value: int) -> list[int]:
+    def choices(self, state: State) -> list[int]:
         return [actions.TAKE.first + cell for cell in state.end_cells()]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         cell = action - actions.TAKE.first
         row = cell // COLUMNS
         other = 2 * row * COLUMNS + state.ends[2 * row] + state.ends[2 * row + 1] - 1 - cell
@@ -233,7 +233,7 @@ class Take(Ask[State]):
         else:
             state.push(*due(state))
 
-    def refusal(self, state: State, value: int, action: int) -> str:
+    def refusal(self, state: State, action: int) -> str:
         if action not in actions.TAKE:
             return "not-now"
         there = standing(state.ends) >> action - actions.TAKE.first & 1
@@ -247,9 +247,9 @@ def due(state: State) -> list[int]:
     return [*ghost, TURN_UP(), *own, TAKE()]
 
 
-TURN_UP: Final = STEPS.add(TurnUp("deal"))
-REVEAL: Final = STEPS.add(Reveal("reveal"))
-TAKE: Final = STEPS.add(Take("take"))
+TURN_UP: Final = STEPS.add("deal", TurnUp)
+REVEAL: Final = STEPS.add("reveal", Reveal)
+TAKE: Final = STEPS.add("take", Take)
 
 
 # The start and other positions ----------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.spirits.rules import actions, events
@@ -16,18 +17,21 @@ if TYPE_CHECKING:
     from moonwood.games.spirits.rules.state import State
 
 
+@dataclass
 class Moonlight(Draw["State"]):
     """What the Moonlight tile shows beside the cell that was just taken, if that was the last of its block."""
 
-    def seat(self, state: State, value: int) -> int:
-        return RUNS if state.setup.blocks[state.block_of(value)] & state.standing() else CHANCE
+    cell: int
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+    def who(self, state: State) -> int:
+        return RUNS if state.setup.blocks[state.block_of(self.cell)] & state.standing() else CHANCE
+
+    def weights(self, state: State) -> list[tuple[int, int]]:
         family = actions.MOONLIGHT if state.setup.moonlight_open else actions.LOOK
         return [(family.first + spirit, number) for spirit, number in enumerate(state.unturned()) if number]
 
-    def answer(self, state: State, value: int, action: int) -> None:
-        seat, block = state.active, state.block_of(value)
+    def answer(self, state: State, action: int) -> None:
+        seat, block = state.active, state.block_of(self.cell)
         shown = state.setup.moonlight_open
         spirit = action - (actions.MOONLIGHT if shown else actions.LOOK).first
         _set(state, block, 1 + spirit + UNDECIDED, seat)
@@ -36,20 +40,23 @@ class Moonlight(Draw["State"]):
         else:
             state.tell(events.Look, seat, block)
             state.tell_to(only(seat), events.MoonlightFace, seat, SPIRITS[spirit])
-        state.push(FLIP.first + value)
+        state.push(FLIP.first + self.cell)
 
-    def privy(self, state: State, value: int) -> Audience:
+    def privy(self, state: State) -> Audience:
         return EVERYONE if state.setup.moonlight_open else only(state.active)
 
 
+@dataclass
 class Flip(Question):
     """Whether the Moonlight tile just turned stays face up."""
 
-    def choices(self, state: State, value: int) -> list[int]:
+    cell: int
+
+    def choices(self, state: State) -> list[int]:
         return [actions.FLIP.first, actions.FLIP.first + 1]
 
-    def answer(self, state: State, value: int, action: int) -> None:
-        block = state.block_of(value)
+    def answer(self, state: State, action: int) -> None:
+        block = state.block_of(self.cell)
         spirit = state.moons[block] - 1 - UNDECIDED
         down = action != actions.FLIP.first
         _set(state, block, 1 + spirit + (FACE_DOWN if down else 0), state.active if down else NOTHING)
@@ -63,5 +70,5 @@ def _set(state: State, block: int, moon: int, looker: int) -> None:
         state.lookers = (*state.lookers[:block], looker, *state.lookers[block + 1 :])
 
 
-MOONLIGHT: Final = STEPS.add(Moonlight("moonlight"), cell=CELLS)
-FLIP: Final = STEPS.add(Flip("flip"), cell=CELLS)
+MOONLIGHT: Final = STEPS.add("moonlight", Moonlight, cell=CELLS)
+FLIP: Final = STEPS.add("flip", Flip, cell=CELLS)

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from moonwood.games.spirits.rules.cards import REQUESTS
 from moonwood.games.spirits.rules.components import NOTHING
-from moonwood.games.spirits.rules.enchanted import BONUS, DISCARD, FAVOUR, KEEP, SHOW_CARD
-from moonwood.games.spirits.rules.moonlight_tiles import FLIP, MOONLIGHT
-from moonwood.games.spirits.rules.steps import BEGIN, DEAL, PAY, SECOND, TOKEN
+from moonwood.games.spirits.rules.enchanted import (
+    BONUS,
+    DISCARD,
+    FAVOUR,
+    KEEP,
+    SHOW_CARD,
+    Bonus,
+    Discard,
+    DrawFavour,
+    Keep,
+)
+from moonwood.games.spirits.rules.moonlight_tiles import FLIP, MOONLIGHT, Flip, Moonlight
+from moonwood.games.spirits.rules.steps import BEGIN, DEAL, PAY, SECOND, TOKEN, Pay, Second, Token
 
 if TYPE_CHECKING:
     from moonwood.games.spirits.rules.state import State
@@ -57,11 +66,19 @@ def step_name(state: State) -> str:
 
 def pending_in(state: State) -> Pending:
     """What is pending, read off the stack."""
-    card, request = divmod(state.pending(DISCARD), REQUESTS)
-    if card < 0:
-        card, request = max(state.pending(kind) for kind in (BONUS, FAVOUR, KEEP)), 0
-    cell = max(state.pending(kind) for kind in (PAY, TOKEN, MOONLIGHT, FLIP))
-    return Pending(state.pending(SECOND), cell, card, request)
+    pair = cell = card = NOTHING
+    request = 0
+    for entry in state.stack:
+        step = state.steps.step(entry)
+        if isinstance(step, Second):
+            pair = step.spirit
+        elif isinstance(step, (Pay, Token, Moonlight, Flip)):
+            cell = step.cell
+        elif isinstance(step, (Bonus, DrawFavour, Keep)):
+            card = step.card
+        elif isinstance(step, Discard):
+            card, request = step.card, step.request
+    return Pending(pair, cell, card, request)
 
 
 def steps_for(state: State, step: str, pending: Pending) -> list[int]:

@@ -2,11 +2,12 @@
 
 A turn is take, perhaps second, gem, and its end. A tile that is taken may have to be paid for, and may bring a token.
 The modules have steps of their own, in moonlight_tiles.py and enchanted.py; `Setup.turn` and `Setup.after_take` say
-where they come in. What is pending, such as the cell of the tile being paid for, is the value of its step.
+where they come in. What is pending, such as the cell of the tile being paid for, is a value of its step.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.spirits.rules import actions, events
@@ -37,8 +38,7 @@ STEPS: Final = StepTable()
 class Question(Ask["State"]):
     """A question to whose turn it is. A PLUS may always come before the answer (§4.3)."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name, interruptible=True)
+    interruptible = True
 
 
 # The setup (§2.1) -----------------------------------------------------------------------------------------------------
@@ -56,10 +56,10 @@ def weighed(first: int, numbers: list[int]) -> list[tuple[int, int]]:
 class Deal(Draw["State"]):
     """A tile for the next place in the forest, until every place has one."""
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[int, int]]:
         return weighed(actions.DEAL.first, state.undealt())
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         kind = action - actions.DEAL.first
         cell = state.next_to_deal()
         state.forest = state.forest.copy()
@@ -73,16 +73,16 @@ class Deal(Draw["State"]):
 class Begin(Draw["State"]):
     """Who begins: drawn, unless the options say it."""
 
-    def seat(self, state: State, value: int) -> int:
+    def who(self, state: State) -> int:
         return CHANCE if state.setup.first == CHANCE else RUNS
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[int, int]]:
         return first_draws(actions.FIRST, state.setup.players)
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         self._begin(state, action - actions.FIRST.first)
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         self._begin(state, state.setup.first)
 
     def _begin(self, state: State, seat: int) -> None:
@@ -145,11 +145,11 @@ def collect(state: State, cell: int) -> None:
 class Take(Question):
     """The first tile of the turn. A single may be followed by a second one, but not in the first turn of the game."""
 
-    def choices(self, state: State, value: int) -> list[int]:
+    def choices(self, state: State) -> list[int]:
         options = takes(state, state.end_cells())
         return [*options, actions.PASS.first] if not options or state.passed < state.setup.passes else options
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         if action == actions.PASS.first:
             state.passed += 1
             state.tell(events.Pass, state.active)
@@ -161,45 +161,48 @@ class Take(Question):
             state.stack.append(SECOND.first + SPIRIT[kind])
         take(state, cell)
 
-    def refusal(self, state: State, value: int, action: int) -> str:
+    def refusal(self, state: State, action: int) -> str:
         if action in actions.PASS:
             return "must-take"
         return refuse_tile(state, action) or "no-gem-to-pay"
 
 
+@dataclass
 class Second(Question):
     """A second single of a Spirit; asked if everyone can see that one could be taken."""
 
-    def seat(self, state: State, value: int) -> int:
+    spirit: int
+
+    def who(self, state: State) -> int:
         """A face-down token could be the PLUS that pays for a reserved tile."""
         payable = state.paid or state.has_gem() or state.may_have_plus()
         foreign = 0 if payable else state.reserved()
         for cell in state.end_cells():
-            if pairs_with(state.forest[cell], value) and not foreign >> cell & 1:
+            if pairs_with(state.forest[cell], self.spirit) and not foreign >> cell & 1:
                 return state.active
         return RUNS
 
-    def choices(self, state: State, value: int) -> list[int]:
-        choices = takes(state, [cell for cell in state.end_cells() if pairs_with(state.forest[cell], value)])
+    def choices(self, state: State) -> list[int]:
+        choices = takes(state, [cell for cell in state.end_cells() if pairs_with(state.forest[cell], self.spirit)])
         choices.append(actions.STOP.first)
         return choices
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         if action == actions.STOP.first:
             state.tell(events.Stop, state.active)
         else:
             take(state, action - actions.TAKE.first)
         state.paid = False
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         state.paid = False
 
-    def refusal(self, state: State, value: int, action: int) -> str:
+    def refusal(self, state: State, action: int) -> str:
         rule = refuse_tile(state, action)
         if rule:
             return rule
         kind = state.forest[action - actions.TAKE.first]
-        if pairs_with(kind, value):
+        if pairs_with(kind, self.spirit):
             return "no-gem-to-pay"
         return "double-second" if is_double(kind) else "other-spirit"
 
@@ -209,17 +212,20 @@ def pairs_with(kind: int, spirit: int) -> bool:
     return SPIRIT[kind] == spirit and not is_double(kind)
 
 
+@dataclass
 class Pay(Question):
     """Which own gem is given for the reserved tile on a cell."""
 
-    def choices(self, state: State, value: int) -> list[int]:
+    cell: int
+
+    def choices(self, state: State) -> list[int]:
         return payments(state)
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         pay(state, action)
-        collect(state, value)
+        collect(state, self.cell)
 
-    def refusal(self, state: State, value: int, action: int) -> str:
+    def refusal(self, state: State, action: int) -> str:
         if action not in actions.PAY:
             return "not-now"
         return "supply-empty" if action == actions.PAY.first else "no-such-gem"
@@ -242,23 +248,26 @@ def pay(state: State, way: int) -> None:
         cell = bits(state.gems[seat])[gem]
         state.gems[seat] ^= 1 << cell
         state.tell(events.Pay, seat, CELLS[cell])
-    state.paid = not state.setup.pay_each_tile and state.pending(SECOND) >= 0
+    state.paid = not state.setup.pay_each_tile and state.awaits(SECOND)
 
 
+@dataclass
 class Token(Draw["State"]):
     """What the token on the tile just taken shows, for its owner alone (§4.3)."""
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+    cell: int
+
+    def weights(self, state: State) -> list[tuple[int, int]]:
         return token_weights(state)
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         face = action - actions.TOKEN.first
         state.set_tokens((*state.tokens[state.active], face))
         if state.heard():
-            state.tell(events.Token, state.active, CELLS[value])
+            state.tell(events.Token, state.active, CELLS[self.cell])
             state.tell_to(only(state.active), events.Face, state.active, FACES[face])
 
-    def privy(self, state: State, value: int) -> Audience:
+    def privy(self, state: State) -> Audience:
         return only(state.active)
 
 
@@ -273,10 +282,10 @@ def token_weights(state: State) -> list[tuple[int, int]]:
 class Gem(Question):
     """A gem may be placed; with an empty supply one in the forest may be moved instead."""
 
-    def seat(self, state: State, value: int) -> int:
+    def who(self, state: State) -> int:
         return RUNS if state.is_empty() else state.active
 
-    def choices(self, state: State, value: int) -> list[int]:
+    def choices(self, state: State) -> list[int]:
         if state.supply[state.active]:
             choices = [actions.PLACE.first + cell for cell in bits(state.standing() & ~state.reserved())]
         else:
@@ -284,7 +293,7 @@ class Gem(Question):
         choices.append(actions.SKIP.first)
         return choices
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         if action == actions.SKIP.first:
             if state.heard():
                 state.tell(events.Skip, state.active, "gem")
@@ -297,7 +306,7 @@ class Gem(Question):
         else:
             move(state, action)
 
-    def refusal(self, state: State, value: int, action: int) -> str:
+    def refusal(self, state: State, action: int) -> str:
         supply = state.supply[state.active]
         if action in actions.PLACE:
             return refuse_cell(state, action - actions.PLACE.first) if supply else "supply-empty"
@@ -330,7 +339,7 @@ def move(state: State, action: int) -> int:
 class EndTurn(Run["State"]):
     """The next player's turn, or the end of the game (§6)."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         state.turn += 1
         state.active = (state.active + 1) % state.setup.players
         if state.is_empty():
@@ -339,11 +348,11 @@ class EndTurn(Run["State"]):
             state.stack.extend(state.setup.turn[::-1])
 
 
-DEAL: Final = STEPS.add(Deal("deal"))
-BEGIN: Final = STEPS.add(Begin("begin"))
-TAKE: Final = STEPS.add(Take("take"))
-SECOND: Final = STEPS.add(Second("second"), spirit=SPIRITS)
-PAY: Final = STEPS.add(Pay("pay"), cell=CELLS)
-TOKEN: Final = STEPS.add(Token("token"), cell=CELLS)
-GEM: Final = STEPS.add(Gem("gem"))
-END_TURN: Final = STEPS.add(EndTurn("end-turn"))
+DEAL: Final = STEPS.add("deal", Deal)
+BEGIN: Final = STEPS.add("begin", Begin)
+TAKE: Final = STEPS.add("take", Take)
+SECOND: Final = STEPS.add("second", Second, spirit=SPIRITS)
+PAY: Final = STEPS.add("pay", Pay, cell=CELLS)
+TOKEN: Final = STEPS.add("token", Token, cell=CELLS)
+GEM: Final = STEPS.add("gem", Gem)
+END_TURN: Final = STEPS.add("end-turn", EndTurn)

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 class SplitTokens(Ask["State"]):
     """The first player chooses two of the tokens beside the forest for the team; the others go to the opponent."""
 
-    def choices(self, state: State, value: int) -> list[int]:
+    def choices(self, state: State) -> list[int]:
         faces = sorted(face_of(thing) for spot in beside(state) for thing in state.on(spot))
         return sorted({SPLIT(*pair) for pair in combinations(faces, 2)})
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         for face in SPLIT.values(action):
             effects.give_token(state, TEAM, state.where(token(face))[0], token(face))
         for spot in reversed(beside(state)):
@@ -37,7 +37,7 @@ def beside(state: State) -> list[int]:
     return state.setup.spots_named("beside-")
 
 
-SPLIT_TOKENS: Final = STEPS.add(SplitTokens("split"))
+SPLIT_TOKENS: Final = STEPS.add("split", SplitTokens)
 
 
 class TokensToSplit(Rule):

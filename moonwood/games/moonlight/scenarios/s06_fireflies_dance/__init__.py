@@ -40,17 +40,17 @@ def dark_tokens(state: State) -> dict[int, int]:
 class PutFirefly(Question["State"]):
     """A Firefly is put on a token that has none."""
 
-    def choices(self, state: State, value: int) -> list[int]:
+    def choices(self, state: State) -> list[int]:
         return [FAVOUR(face) for face in sorted(dark_tokens(state))]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         face = FAVOUR.values(action)[0]
         spot = dark_tokens(state)[face]
         state.lay(spot, FIREFLY)
         state.tell(told.Enlighten, FACES[face])
 
 
-PUT_FIREFLY: Final = STEPS.add(PutFirefly("put-firefly"))
+PUT_FIREFLY: Final = STEPS.add("put-firefly", PutFirefly)
 
 
 class FirefliesChooseTokens(Rule):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events
@@ -97,21 +98,24 @@ def _aside(geometry: Geometry, place: int) -> int:
     return abs(2 * here.x - min(row) - max(row))
 
 
+@dataclass
 class DropBits(Question["State"]):
     """The bits of a collected tile go to the outermost of the tiles that lay under it."""
 
-    def choices(self, state: State, value: int) -> list[int]:
+    place: int
+
+    def choices(self, state: State) -> list[int]:
         geometry = state.setup.geometry
-        return [CHOOSE(place) for place in outermost(geometry, geometry.carriers[value])]
+        return [CHOOSE(place) for place in outermost(geometry, geometry.carriers[self.place])]
 
-    def answer(self, state: State, value: int, action: int) -> None:
-        to, bits = CHOOSE.values(action)[0], state.on(value)
-        state.put(value, ())
+    def answer(self, state: State, action: int) -> None:
+        to, bits = CHOOSE.values(action)[0], state.on(self.place)
+        state.put(self.place, ())
         state.lay(to, *bits)
-        state.tell(events.Drop, effects.names_of(bits), place_name(value), place_name(to))
+        state.tell(events.Drop, effects.names_of(bits), place_name(self.place), place_name(to))
 
 
-DROP_BITS: Final = STEPS.add(DropBits("drop-bits"), place=PLACES)
+DROP_BITS: Final = STEPS.add("drop-bits", DropBits, place=PLACES)
 
 
 class BitsRollDown(Rule):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects
@@ -37,20 +38,23 @@ def unclaimed(state: State) -> list[int]:
     return [number for number, spot in enumerate(columns(state)) if gem_on(state, spot) is None]
 
 
+@dataclass
 class MarkColumn(Question["State"]):
     """A gem that was found is put on a column of tokens without one."""
 
-    def choices(self, state: State, value: int) -> list[int]:
+    gem: int
+
+    def choices(self, state: State) -> list[int]:
         return list(map(MARK, unclaimed(state)))
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         number = MARK.values(action)[0]
         spot = columns(state)[number]
-        state.lay(spot, GEMS[value])
-        state.tell(told.Mark, state.active, effects.names_of((GEMS[value],)), number)
+        state.lay(spot, GEMS[self.gem])
+        state.tell(told.Mark, state.active, effects.names_of((GEMS[self.gem],)), number)
 
 
-MARK_COLUMN: Final = STEPS.add(MarkColumn("mark-column"), gem=("yellow", "green"))
+MARK_COLUMN: Final = STEPS.add("mark-column", MarkColumn, gem=("yellow", "green"))
 
 
 class GemsClaimTokens(Rule):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events
@@ -37,34 +38,40 @@ def _is_refuge(state: State, origin: int, place: int, other: int) -> bool:
     return free and (farther or not state.setup.rulings["driven_bits_go_farther"])
 
 
+@dataclass
 class DriveBit(Question["State"]):
     """Which bit is driven away from the place where another one was taken."""
 
-    def choices(self, state: State, value: int) -> list[int]:
-        return [CHOOSE(place) for place in bits_in_forest(state) if refuges(state, value, place)]
+    origin: int
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def choices(self, state: State) -> list[int]:
+        return [CHOOSE(place) for place in bits_in_forest(state) if refuges(state, self.origin, place)]
+
+    def answer(self, state: State, action: int) -> None:
         place = CHOOSE.values(action)[0]
         state.tell(told.Startle, place_name(place))
-        state.push(DRIVE_TO(value, place))
+        state.push(DRIVE_TO(self.origin, place))
 
 
+@dataclass
 class DriveTo(Question["State"]):
     """Where it goes."""
 
-    def choices(self, state: State, value: int) -> list[int]:
-        origin, place = divmod(value, len(PLACES))
-        return list(map(CHOOSE, refuges(state, origin, place)))
+    origin: int
+    place: int
 
-    def answer(self, state: State, value: int, action: int) -> None:
-        place, refuge = value % len(PLACES), CHOOSE.values(action)[0]
+    def choices(self, state: State) -> list[int]:
+        return list(map(CHOOSE, refuges(state, self.origin, self.place)))
+
+    def answer(self, state: State, action: int) -> None:
+        place, refuge = self.place, CHOOSE.values(action)[0]
         state.take(place, BIT)
         state.lay(refuge, BIT)
         state.tell(events.Drop, effects.names_of((BIT,)), place_name(place), place_name(refuge))
 
 
-DRIVE_BIT: Final = STEPS.add(DriveBit("drive-bit"), origin=PLACES)
-DRIVE_TO: Final = STEPS.add(DriveTo("drive-to"), origin=PLACES, place=PLACES)
+DRIVE_BIT: Final = STEPS.add("drive-bit", DriveBit, origin=PLACES)
+DRIVE_TO: Final = STEPS.add("drive-to", DriveTo, origin=PLACES, place=PLACES)
 
 
 class TakenBitsDriveOthersAway(Rule):

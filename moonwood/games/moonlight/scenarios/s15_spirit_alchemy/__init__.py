@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events, gems
@@ -66,17 +67,20 @@ def slots_to_choose(state: State, seat: int) -> list[int]:
     return sorted(kinds.values())
 
 
+@dataclass
 class DealShelfTile(Draw["State"]):
     """A tile of the shelf, face up below its gem."""
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
-        return tile_weights(state, value)
+    spot: int
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def weights(self, state: State) -> list[tuple[int, int]]:
+        return tile_weights(state, self.spot)
+
+    def answer(self, state: State, action: int) -> None:
         kind = draw_tile(state, action)
-        state.take(value, TILE_DOWN)
-        state.lay(value, tile(kind))
-        state.tell(events.Deal, state.setup.spot_name(value), KINDS[kind])
+        state.take(self.spot, TILE_DOWN)
+        state.lay(self.spot, tile(kind))
+        state.tell(events.Deal, state.setup.spot_name(self.spot), KINDS[kind])
 
 
 # Gems that are used
@@ -85,13 +89,13 @@ class DealShelfTile(Draw["State"]):
 class ChooseGem(Question["State"]):
     """Which gem pays: one on the shelf, whose tile leaves the game, or one that a PLUS token brought back."""
 
-    def choices(self, state: State, value: int) -> list[int]:
+    def choices(self, state: State) -> list[int]:
         """The gem is spent already, so one more than are left may be bare."""
         seat = state.active
         bare = state.gems[state.purse(seat)] + 1 - len(own_slots(state, seat))
         return [*map(USE_GEM, slots_to_choose(state, seat)), *([USE_GEM(BARE)] if bare > 0 else [])]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         slot = USE_GEM.values(action)[0]
         if slot == BARE:
             state.tell(told.UseBareGem, state.active)
@@ -104,14 +108,16 @@ class ChooseGem(Question["State"]):
 class AskAlchemy(Ask["State"]):
     """Whether the active player spends a gem to add the tile below it to those in hand."""
 
-    def seat(self, state: State, value: int) -> int:
+    interruptible = True
+
+    def who(self, state: State) -> int:
         can = gems.may_use_gem(state) and own_slots(state, state.active)
         return state.active if can else RUNS
 
-    def choices(self, state: State, value: int) -> list[int]:
+    def choices(self, state: State) -> list[int]:
         return [*map(ALCHEMY, slots_to_choose(state, state.active)), ALCHEMY(NO_ALCHEMY)]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         slot = ALCHEMY.values(action)[0]
         if slot == NO_ALCHEMY:
             state.tell(told.NoAlchemy, state.active)
@@ -123,9 +129,9 @@ class AskAlchemy(Ask["State"]):
         state.tell(told.Alchemy, state.active, KINDS[kind])
 
 
-DEAL_SHELF_TILE: Final = STEPS.add(DealShelfTile("deal-shelf-tile"), spot=SPOTS)
-CHOOSE_GEM: Final = STEPS.add(ChooseGem("choose-gem"))
-ASK_ALCHEMY: Final = STEPS.add(AskAlchemy("alchemy", interruptible=True))
+DEAL_SHELF_TILE: Final = STEPS.add("deal-shelf-tile", DealShelfTile, spot=SPOTS)
+CHOOSE_GEM: Final = STEPS.add("choose-gem", ChooseGem)
+ASK_ALCHEMY: Final = STEPS.add("alchemy", AskAlchemy)
 
 
 class GemsLieOnTheShelf(Rule):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events
@@ -32,42 +33,48 @@ def hiding_places(state: State) -> list[int]:
     return sorted(place for place in state.standing() if state.tops[place] == FACE_DOWN and place not in taken)
 
 
+@dataclass
 class Jump(Ask["State"]):
     """A Creature that stepped onto a face-down tile is put on a tile with an Eclipse token."""
 
-    def choices(self, state: State, value: int) -> list[int]:
-        return keeping_pick(state, [CHOOSE(place) for place in landings(state, value)])
+    creature: int
 
-    def answer(self, state: State, value: int, action: int) -> None:
-        place = CHOOSE.values(action)[0]
-        state.tell(events.Jump, state.active, CREATURES[value], place_name(state.place_of(value)), place_name(place))
-        state.place_creature(value, place)
+    def choices(self, state: State) -> list[int]:
+        return keeping_pick(state, [CHOOSE(place) for place in landings(state, self.creature)])
+
+    def answer(self, state: State, action: int) -> None:
+        here, place = state.place_of(self.creature), CHOOSE.values(action)[0]
+        state.tell(events.Jump, state.active, CREATURES[self.creature], place_name(here), place_name(place))
+        state.place_creature(self.creature, place)
         state.push(MOVE_ECLIPSE(place))
-        effects.take_bits(state, value, place)
+        effects.take_bits(state, self.creature, place)
 
 
+@dataclass
 class MoveEclipse(Ask["State"]):
     """The Eclipse token goes to another face-down tile, or leaves the game if there is none."""
 
-    def seat(self, state: State, value: int) -> int:
+    place: int
+
+    def who(self, state: State) -> int:
         return state.active if hiding_places(state) else RUNS
 
-    def run(self, state: State, value: int) -> None:
-        state.take(value, ECLIPSE)
-        state.tell(events.Leave, effects.names_of((ECLIPSE,)), place_name(value))
+    def run(self, state: State) -> None:
+        state.take(self.place, ECLIPSE)
+        state.tell(events.Leave, effects.names_of((ECLIPSE,)), place_name(self.place))
 
-    def choices(self, state: State, value: int) -> list[int]:
+    def choices(self, state: State) -> list[int]:
         return [CHOOSE(place) for place in hiding_places(state)]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         place = CHOOSE.values(action)[0]
-        state.take(value, ECLIPSE)
+        state.take(self.place, ECLIPSE)
         state.lay(place, ECLIPSE)
-        state.tell(events.Drop, effects.names_of((ECLIPSE,)), place_name(value), place_name(place))
+        state.tell(events.Drop, effects.names_of((ECLIPSE,)), place_name(self.place), place_name(place))
 
 
-JUMP: Final = STEPS.add(Jump("jump"), creature=CREATURES)
-MOVE_ECLIPSE: Final = STEPS.add(MoveEclipse("move-eclipse"), place=PLACES)
+JUMP: Final = STEPS.add("jump", Jump, creature=CREATURES)
+MOVE_ECLIPSE: Final = STEPS.add("move-eclipse", MoveEclipse, place=PLACES)
 
 
 class FaceDownTilesLeadElsewhere(Rule):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events
@@ -38,42 +39,48 @@ TOKEN, SHINE = range(2)
 """What the team takes: the token, or the bit."""
 
 
+@dataclass
 class TakeOne(Ask["State"]):
     """A Creature came to a tile with a bit and a token: what the team takes of it."""
 
-    def choices(self, state: State, value: int) -> list[int]:
+    place: int
+
+    def choices(self, state: State) -> list[int]:
         return [TAKE(TOKEN), TAKE(SHINE)]
 
-    def answer(self, state: State, value: int, action: int) -> None:
-        thing = next(filter(is_token, state.on(value)))
+    def answer(self, state: State, action: int) -> None:
+        thing = next(filter(is_token, state.on(self.place)))
         side = OPPONENT if TAKE.values(action)[0] == TOKEN else TEAM
-        effects.give_all_bits(state, side, value)
+        effects.give_all_bits(state, side, self.place)
         if side == OPPONENT:
-            effects.give_token(state, TEAM, value, thing)
+            effects.give_token(state, TEAM, self.place, thing)
         else:
-            state.take(value, thing)
+            state.take(self.place, thing)
             effects.leave(state, (thing,))
-            state.tell(events.Leave, effects.names_of((thing,)), state.setup.spot_name(value))
+            state.tell(events.Leave, effects.names_of((thing,)), state.setup.spot_name(self.place))
             state.push(COVER_SPIRIT(face_of(thing)))
 
 
+@dataclass
 class CoverSpirit(Question["State"]):
     """The discarded token covers a Spirit of the Moonlight card, and the active player gets the gem that lay there."""
 
-    def choices(self, state: State, value: int) -> list[int]:
+    face: int
+
+    def choices(self, state: State) -> list[int]:
         return [COVER(slot) for slot, name in enumerate(SLOTS) if not state.recall(name)]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         slot = COVER.values(action)[0]
         spot, gem = GEMS[slot]
-        state.remember(SLOTS[slot], 1 + value)
+        state.remember(SLOTS[slot], 1 + self.face)
         state.take(state.setup.spot(spot), gem)
         effects.gain_gem(state, state.active)
-        state.tell(told.Cover, state.active, slot, FACES[value])
+        state.tell(told.Cover, state.active, slot, FACES[self.face])
 
 
-TAKE_ONE: Final = STEPS.add(TakeOne("take-one"), place=PLACES)
-COVER_SPIRIT: Final = STEPS.add(CoverSpirit("cover-spirit"), face=FACES)
+TAKE_ONE: Final = STEPS.add("take-one", TakeOne, place=PLACES)
+COVER_SPIRIT: Final = STEPS.add("cover-spirit", CoverSpirit, face=FACES)
 
 
 class OneOfTwo(Rule):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events
@@ -75,23 +76,26 @@ def must_jump(state: State, creature: int) -> bool:
     return alone and bool(landings(state, creature))
 
 
+@dataclass
 class JumpOff(Ask["State"]):
     """A Creature jumps from the last tile of an island; its side gets that tile."""
 
-    def choices(self, state: State, value: int) -> list[int]:
-        return keeping_pick(state, [CHOOSE(place) for place in landings(state, value)])
+    creature: int
 
-    def answer(self, state: State, value: int, action: int) -> None:
-        here, place = state.place_of(value), CHOOSE.values(action)[0]
-        state.tell(events.Jump, state.active, CREATURES[value], place_name(here), place_name(place))
-        state.place_creature(value, place)
-        state.push(GIVE_TOP(value, here), SINK(), LEAVE_LAST_TILES())
+    def choices(self, state: State) -> list[int]:
+        return keeping_pick(state, [CHOOSE(place) for place in landings(state, self.creature)])
+
+    def answer(self, state: State, action: int) -> None:
+        here, place = state.place_of(self.creature), CHOOSE.values(action)[0]
+        state.tell(events.Jump, state.active, CREATURES[self.creature], place_name(here), place_name(place))
+        state.place_creature(self.creature, place)
+        state.push(GIVE_TOP(self.creature, here), SINK(), LEAVE_LAST_TILES())
 
 
 class LeaveLastTiles(Run["State"]):
     """Creatures on the last tile of an island must jump, Light first."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         for creature in BOTH:
             if must_jump(state, creature):
                 state.push(JUMP_OFF(creature))
@@ -104,7 +108,7 @@ class LeaveLastTiles(Run["State"]):
 class Sink(Run["State"]):
     """An island without tiles is sunk; with the last but one the game is over, once the tiles in hand are given out."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         left = islands(state)
         for spot in state.setup.spots_named(SPOT):
             if state.on(spot) and not left[letter_of(state, spot)]:
@@ -127,23 +131,26 @@ def letter_of(state: State, spot: int) -> str:
     return state.setup.spot_name(spot).removeprefix(SPOT)
 
 
+@dataclass
 class ShareTokens(Ask["State"]):
     """Who gets the face-up token of a sunk island; the other side gets the face-down one, which is turned up then."""
 
-    def choices(self, state: State, value: int) -> list[int]:
+    spot: int
+
+    def choices(self, state: State) -> list[int]:
         return [GIVE(side) for side in SIDES]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         side = GIVE.values(action)[0]
-        shown = next(thing for thing in state.on(value) if thing != TOKEN_DOWN)
-        state.push(GIVE_TOKEN(1 - side, value))
-        effects.give_token(state, side, value, shown)
+        shown = next(thing for thing in state.on(self.spot) if thing != TOKEN_DOWN)
+        state.push(GIVE_TOKEN(1 - side, self.spot))
+        effects.give_token(state, side, self.spot, shown)
 
 
-JUMP_OFF: Final = STEPS.add(JumpOff("jump-off"), creature=CREATURES)
-LEAVE_LAST_TILES: Final = STEPS.add(LeaveLastTiles("leave-last-tiles"))
-SINK: Final = STEPS.add(Sink("sink"))
-SHARE_TOKENS: Final = STEPS.add(ShareTokens("share-tokens"), spot=SPOTS)
+JUMP_OFF: Final = STEPS.add("jump-off", JumpOff, creature=CREATURES)
+LEAVE_LAST_TILES: Final = STEPS.add("leave-last-tiles", LeaveLastTiles)
+SINK: Final = STEPS.add("sink", Sink)
+SHARE_TOKENS: Final = STEPS.add("share-tokens", ShareTokens, spot=SPOTS)
 
 
 class CreaturesJump(Rule):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules.actions import GIVE
@@ -57,19 +58,22 @@ def due(state: State, side: int) -> int:
     return len(beyond) if state.setup.rulings["threes_draw_once"] else sum(beyond)
 
 
+@dataclass
 class GiveBit(Question["State"]):
     """Who gets the bit of a tile that was turned up: a Creature that surrounds it."""
 
-    def choices(self, state: State, value: int) -> list[int]:
-        if BIT not in state.on(value):
+    place: int
+
+    def choices(self, state: State) -> list[int]:
+        if BIT not in state.on(self.place):
             return []
-        return [GIVE(creature) for creature in BOTH if surrounds(state, creature, value)]
+        return [GIVE(creature) for creature in BOTH if surrounds(state, creature, self.place)]
 
-    def answer(self, state: State, value: int, action: int) -> None:
-        give_all_bits(state, GIVE.values(action)[0], value)
+    def answer(self, state: State, action: int) -> None:
+        give_all_bits(state, GIVE.values(action)[0], self.place)
 
 
-GIVE_BIT: Final = STEPS.add(GiveBit("give-bit"), place=PLACES)
+GIVE_BIT: Final = STEPS.add("give-bit", GiveBit, place=PLACES)
 
 
 class TurnedTilesGiveTheirBit(Rule):

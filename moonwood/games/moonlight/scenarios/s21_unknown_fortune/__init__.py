@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects
@@ -28,35 +29,41 @@ TOKENS: Final = 4
 """Eclipse tokens in the forest."""
 
 
+@dataclass
 class PayFortune(Run["State"]):
     """An Eclipse token was turned up: a side draws that many Air tiles, and the token is removed."""
 
-    def run(self, state: State, value: int) -> None:
-        side, place = divmod(value, len(PLACES))
-        shown = next(thing for thing in state.on(place) if is_eclipse(thing))
-        state.take(place, shown)
-        state.push(DRAW_AIR(side, value_of(shown)))
+    side: int
+    place: int
+
+    def run(self, state: State) -> None:
+        shown = next(thing for thing in state.on(self.place) if is_eclipse(thing))
+        state.take(self.place, shown)
+        state.push(DRAW_AIR(self.side, value_of(shown)))
 
 
+@dataclass
 class DrawAir(Draw["State"]):
     """A side draws Air tiles from the pile beside the forest, as long as there are any."""
 
-    def seat(self, state: State, value: int) -> int:
-        return CHANCE if value % MOST and air_left(state) else RUNS
+    side: int
+    number: int
 
-    def run(self, state: State, value: int) -> None:
+    def who(self, state: State) -> int:
+        return CHANCE if self.number and air_left(state) else RUNS
+
+    def run(self, state: State) -> None:
         """Nothing is left to draw."""
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[int, int]]:
         return [(TILE.first + kind, number) for kind, number in air_left(state)]
 
-    def answer(self, state: State, value: int, action: int) -> None:
-        side, number = divmod(value, MOST)
+    def answer(self, state: State, action: int) -> None:
         kind = draw_tile(state, action)
         pile = state.setup.spot(PILE)
         state.take(pile, TILE_DOWN)
-        state.push(DRAW_AIR(side, number - 1))
-        effects.give_kind(state, side, kind, pile)
+        state.push(DRAW_AIR(self.side, self.number - 1))
+        effects.give_kind(state, self.side, kind, pile)
 
 
 def air_left(state: State) -> list[tuple[int, int]]:
@@ -66,8 +73,8 @@ def air_left(state: State) -> list[tuple[int, int]]:
     return [(kind, number) for kind, number in enumerate(state.unseen) if number and SPIRIT[kind] == AIR]
 
 
-PAY_FORTUNE: Final = STEPS.add(PayFortune("pay-fortune"), side=2, place=PLACES)
-DRAW_AIR: Final = STEPS.add(DrawAir("draw-air"), side=2, number=MOST)
+PAY_FORTUNE: Final = STEPS.add("pay-fortune", PayFortune, side=2, place=PLACES)
+DRAW_AIR: Final = STEPS.add("draw-air", DrawAir, side=2, number=MOST)
 
 
 class EclipsesPayAir(Rule):

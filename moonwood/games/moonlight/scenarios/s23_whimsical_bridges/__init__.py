@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects
 from moonwood.games.moonlight.rules.components import CREATURES
 from moonwood.games.moonlight.rules.effects import GIVE_TOP
 from moonwood.games.moonlight.rules.layout import BRIDGE, Layout, wanted
-from moonwood.games.moonlight.rules.places import AREA, LONG_SIDES, NOWHERE, PLACES, place_name, stepped
+from moonwood.games.moonlight.rules.places import LONG_SIDES, NOWHERE, PLACES, place_name, stepped
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.s23_whimsical_bridges import own_events as told
@@ -28,19 +29,22 @@ def far_end(state: State, here: int, bridge: int) -> int:
     return end if crossable and end not in state.creatures else NOWHERE
 
 
+@dataclass
 class Cross(Run["State"]):
     """A Creature on a bridge goes on to its far end and takes the bits there; its side gets the bridge."""
 
-    def run(self, state: State, value: int) -> None:
-        creature, place = divmod(value, AREA)
-        bridge = state.place_of(creature)
-        state.place_creature(creature, place)
-        state.tell(told.Cross, state.active, CREATURES[creature], place_name(bridge), place_name(place))
-        state.push(GIVE_TOP(creature, bridge))
-        effects.take_bits(state, creature, place)
+    creature: int
+    place: int
+
+    def run(self, state: State) -> None:
+        bridge = state.place_of(self.creature)
+        state.place_creature(self.creature, self.place)
+        state.tell(told.Cross, state.active, CREATURES[self.creature], place_name(bridge), place_name(self.place))
+        state.push(GIVE_TOP(self.creature, bridge))
+        effects.take_bits(state, self.creature, self.place)
 
 
-CROSS: Final = STEPS.add(Cross("cross"), creature=CREATURES, place=PLACES)
+CROSS: Final = STEPS.add("cross", Cross, creature=CREATURES, place=PLACES)
 
 
 class BridgesAreCrossed(Rule):

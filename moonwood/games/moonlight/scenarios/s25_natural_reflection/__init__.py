@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules.actions import CHOOSE, GIVE
@@ -40,24 +41,27 @@ def is_spared(state: State, place: int) -> bool:
     return bool(ends) and all(end in state.creatures for end in ends)
 
 
+@dataclass
 class Reflect(Question["State"]):
     """A tile was turned up: the farthest tile of its row goes to the opponent, or one of the team's bits does."""
 
-    def run(self, state: State, value: int) -> None:
-        if not is_gone(state, value) and is_spared(state, value):
-            state.tell(told.Spare, place_name(farthest(state, value)[0]))
-        super().run(state, value)
+    place: int
 
-    def choices(self, state: State, value: int) -> list[int]:
-        if is_gone(state, value) or is_spared(state, value):
+    def run(self, state: State) -> None:
+        if not is_gone(state, self.place) and is_spared(state, self.place):
+            state.tell(told.Spare, place_name(farthest(state, self.place)[0]))
+        super().run(state)
+
+    def choices(self, state: State) -> list[int]:
+        if is_gone(state, self.place) or is_spared(state, self.place):
             return []
         bit = [GIVE(OPPONENT)] if state.bits[TEAM] else []
-        return [*map(CHOOSE, farthest(state, value)), *bit]
+        return [*map(CHOOSE, farthest(state, self.place)), *bit]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         if action in GIVE:
             state.bits = (state.bits[TEAM] - 1, state.bits[OPPONENT])
-            give_bits(state, OPPONENT, 1, value)
+            give_bits(state, OPPONENT, 1, self.place)
             return
         place = CHOOSE.values(action)[0]
         if place in state.creatures:
@@ -66,7 +70,7 @@ class Reflect(Question["State"]):
             state.push(GIVE_TOP(OPPONENT, place))
 
 
-REFLECT: Final = STEPS.add(Reflect("reflect"), place=PLACES)
+REFLECT: Final = STEPS.add("reflect", Reflect, place=PLACES)
 
 
 class RowsReflect(Rule):

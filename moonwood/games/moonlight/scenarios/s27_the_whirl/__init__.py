@@ -115,10 +115,10 @@ def pairs_won(state: State) -> list[int]:
 class GiveOutPairs(Question["State"]):
     """Pairs of tokens that are won are given out one after the other; the active player says in which order."""
 
-    def choices(self, state: State, value: int) -> list[int]:
+    def choices(self, state: State) -> list[int]:
         return [CHOOSE(place) for place in pairs_won(state)]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         give_out(state, CHOOSE.values(action)[0])
 
 
@@ -134,25 +134,25 @@ def give_out(state: State, place: int) -> None:
 class GiveBackGem(Ask["State"]):
     """A used gem comes back to a player; where only one can get it, nobody is asked."""
 
-    def seat(self, state: State, value: int) -> int:
+    def who(self, state: State) -> int:
         return state.active if len(self._takers(state)) > 1 else RUNS
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         for purse in self._takers(state):
             effects.return_gem(state, state.active if state.setup.common_gems else purse)
 
-    def choices(self, state: State, value: int) -> list[int]:
+    def choices(self, state: State) -> list[int]:
         return [RETURN_GEM(seat) for seat in self._takers(state)]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         effects.return_gem(state, RETURN_GEM.values(action)[0])
 
     def _takers(self, state: State) -> list[int]:
         return [purse for purse, number in enumerate(state.used) if number]
 
 
-GIVE_OUT_PAIRS: Final = STEPS.add(GiveOutPairs("give-out-pairs"))
-GIVE_BACK_GEM: Final = STEPS.add(GiveBackGem("give-back-gem"))
+GIVE_OUT_PAIRS: Final = STEPS.add("give-out-pairs", GiveOutPairs)
+GIVE_BACK_GEM: Final = STEPS.add("give-back-gem", GiveBackGem)
 
 
 class MajoritiesWinPairs(Rule):
@@ -162,11 +162,11 @@ class MajoritiesWinPairs(Rule):
     """
 
     def gained(self, state: State, side: int) -> None:
-        if side == TEAM and state.pending(GIVE_OUT_PAIRS) < 0 and pairs_won(state):
+        if side == TEAM and not state.awaits(GIVE_OUT_PAIRS) and pairs_won(state):
             state.push(GIVE_OUT_PAIRS())
 
     def comes_first(self, state: State) -> bool:
-        return not state.setup.rulings["gems_between_pairs"] and state.pending(GIVE_BACK_GEM) >= 0
+        return not state.setup.rulings["gems_between_pairs"] and state.awaits(GIVE_BACK_GEM)
 
     def conceals(self, state: State, place: int) -> bool:
         return any(map(is_token, state.on(place)))

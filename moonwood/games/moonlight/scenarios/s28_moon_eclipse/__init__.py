@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules.actions import CHOOSE
@@ -73,38 +74,45 @@ class RowsKeepTheirTiles(Rule):
         return True
 
 
+@dataclass
 class Keep(Question["State"]):
     """Which tiles of a row remain, in reading order; they and all on them go to nobody. Of a pile the lower ones do."""
 
-    def choices(self, state: State, value: int) -> list[int]:
-        row, number, first = self.values(self.family.first + value)
-        tiles = [place for place in tiles_in(state, row) if place >= first for _ in range(not_kept(state, place))]
-        return [CHOOSE(place) for place in dict.fromkeys(tiles[: len(tiles) - number + 1])] if number else []
+    row: int
+    number: int
+    first: int
 
-    def answer(self, state: State, value: int, action: int) -> None:
-        row, number, _ = self.values(self.family.first + value)
+    def choices(self, state: State) -> list[int]:
+        places = [place for place in tiles_in(state, self.row) if place >= self.first]
+        tiles = [place for place in places for _ in range(not_kept(state, place))]
+        return [CHOOSE(place) for place in dict.fromkeys(tiles[: len(tiles) - self.number + 1])] if self.number else []
+
+    def answer(self, state: State, action: int) -> None:
         place = CHOOSE.values(action)[0]
-        state.remember(KEPT[row], state.recall(KEPT[row]) + (1 << kept_bits(place)))
+        state.remember(KEPT[self.row], state.recall(KEPT[self.row]) + (1 << kept_bits(place)))
         if not not_kept(state, place):
             state.put(place, ())
         state.tell(told.Keep, place_name(place))
-        state.push(KEEP(row, number - 1, place))
+        state.push(KEEP(self.row, self.number - 1, place))
 
 
+@dataclass
 class GiveRow(Run["State"]):
     """The tiles of a row that do not remain go to the opponent, and all that lies on them later."""
 
-    def run(self, state: State, value: int) -> None:
-        for place in tiles_in(state, value):
+    row: int
+
+    def run(self, state: State) -> None:
+        for place in tiles_in(state, self.row):
             if not_kept(state, place):
-                state.push(GIVE_TOP(OPPONENT, place), GIVE_ROW(value))
+                state.push(GIVE_TOP(OPPONENT, place), GIVE_ROW(self.row))
                 return
 
 
 KEPT: Final = tuple(f"kept-{row}" for row in range(SIDE))
 """How many tiles remain on the places of a row, as two bits for each column."""
-KEEP: Final = STEPS.add(Keep("keep"), row=SIDE, number=MOST_KEPT, first=PLACES)
-GIVE_ROW: Final = STEPS.add(GiveRow("give-row"), row=SIDE)
+KEEP: Final = STEPS.add("keep", Keep, row=SIDE, number=MOST_KEPT, first=PLACES)
+GIVE_ROW: Final = STEPS.add("give-row", GiveRow, row=SIDE)
 
 
 def kept_bits(place: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import events
@@ -25,19 +26,22 @@ class EclipsesAreCounted(Rule):
     memory = SEEN
 
 
+@dataclass
 class TurnEclipse(Draw["State"]):
     """The Eclipse token at a spot is turned up."""
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+    spot: int
+
+    def weights(self, state: State) -> list[tuple[int, int]]:
         left = [there - state.recall(name) for there, name in zip(state.setup.eclipses, SEEN, strict=True)]
         return [(ECLIPSE_NUMBER(number), count) for number, count in enumerate(left) if count > 0]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         number = ECLIPSE_NUMBER.values(action)[0]
         state.remember(SEEN[number], state.recall(SEEN[number]) + 1)
-        state.take(value, ECLIPSE)
-        state.lay(value, eclipse(number))
-        state.tell(events.TurnEclipse, state.setup.spot_name(value), number)
+        state.take(self.spot, ECLIPSE)
+        state.lay(self.spot, eclipse(number))
+        state.tell(events.TurnEclipse, state.setup.spot_name(self.spot), number)
 
 
-TURN_ECLIPSE: Final = STEPS.add(TurnEclipse("turn-eclipse"), spot=SPOTS)
+TURN_ECLIPSE: Final = STEPS.add("turn-eclipse", TurnEclipse, spot=SPOTS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events
@@ -45,20 +46,23 @@ def unseen_moons(state: State) -> list[int]:
     return left
 
 
+@dataclass
 class TurnMoon(Draw["State"]):
     """A Moonlight tile is laid out face up."""
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+    spot: int
+
+    def weights(self, state: State) -> list[tuple[int, int]]:
         return [(MOON(spirit), number) for spirit, number in enumerate(unseen_moons(state)) if number]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         spirit = MOON.values(action)[0]
-        state.take(value, MOON_DOWN)
-        state.lay(value, moon(spirit))
-        state.tell(events.TurnMoon, state.setup.spot_name(value), SPIRITS[spirit])
+        state.take(self.spot, MOON_DOWN)
+        state.lay(self.spot, moon(spirit))
+        state.tell(events.TurnMoon, state.setup.spot_name(self.spot), SPIRITS[spirit])
 
 
-TURN_MOON: Final = STEPS.add(TurnMoon("turn-moon"), spot=SPOTS)
+TURN_MOON: Final = STEPS.add("turn-moon", TurnMoon, spot=SPOTS)
 
 
 class MoonlightTilesFollow(Rule):

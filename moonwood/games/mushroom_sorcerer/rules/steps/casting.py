@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from moonwood.games.mushroom_sorcerer.rules import events
@@ -19,7 +20,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
 )
 from moonwood.games.mushroom_sorcerer.rules.powers import SPELLS, potion_of
 from moonwood.games.mushroom_sorcerer.rules.state import STEPS, State
-from moonwood.games.mushroom_sorcerer.rules.steps.question import Question
+from moonwood.games.mushroom_sorcerer.rules.steps.question import OfPlayer
 from moonwood.kernel.bits import bits
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.state import CHANCE
@@ -31,24 +32,27 @@ STUDIES: Final = 2
 # Decks
 
 
+@dataclass
 class ExposeScroll(Draw[State]):
     """The next scroll of a deck becomes visible; which one nobody could know (§11.1)."""
 
-    def seat(self, state: State, value: int) -> int:
-        return CHANCE if state.unseen & deck_mask(value) else RUNS
+    deck: int
 
-    def run(self, state: State, value: int) -> None:
+    def who(self, state: State) -> int:
+        return CHANCE if state.unseen & deck_mask(self.deck) else RUNS
+
+    def run(self, state: State) -> None:
         """The deck is empty."""
-        state.visible[value] = NO_SCROLL
+        state.visible[self.deck] = NO_SCROLL
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
-        return [(EXPOSE.first + scroll, 1) for scroll in bits(state.unseen & deck_mask(value))]
+    def weights(self, state: State) -> list[tuple[int, int]]:
+        return [(EXPOSE.first + scroll, 1) for scroll in bits(state.unseen & deck_mask(self.deck))]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         scroll = action - EXPOSE.first
         state.unseen ^= 1 << scroll
-        state.visible[value] = scroll
-        state.tell(events.Expose, value, scroll)
+        state.visible[self.deck] = scroll
+        state.tell(events.Expose, self.deck, scroll)
 
 
 def discard_top(state: State, deck: int) -> None:
@@ -136,42 +140,48 @@ def perform_spell(state: State, player: int, scroll: int, mana: int, *, steal: b
     SPELLS[scroll].resolve(state, player)
 
 
+@dataclass
 class ResolveAgain(Run[State]):
     """A second resolution: skipped if it cannot be paid or has no target."""
 
-    def run(self, state: State, value: int) -> None:
-        player, scroll = divmod(value, len(SCROLLS))
-        spell = SPELLS[scroll]
-        if not spell.possible(state, player):
+    player: int
+    scroll: int
+
+    def run(self, state: State) -> None:
+        spell = SPELLS[self.scroll]
+        if not spell.possible(state, self.player):
             return
         if spell.conversion:
-            state.push(OFFER_AGAIN(player, scroll))
+            state.push(OFFER_AGAIN(self.player, self.scroll))
         else:
-            state.tell(events.Resolve, player, scroll)
-            spell.resolve(state, player)
+            state.tell(events.Resolve, self.player, self.scroll)
+            spell.resolve(state, self.player)
 
 
-class OfferAgain(Question):
+@dataclass
+class OfferAgain(OfPlayer):
     """The second resolution of a conversion may be declined."""
 
-    def player(self, state: State, value: int) -> int:
-        return value // len(SCROLLS)
+    scroll: int
 
-    def choices(self, state: State, value: int) -> list[int]:
+    def choices(self, state: State) -> list[int]:
         return [ACCEPT(), DECLINE()]
 
-    def answer(self, state: State, value: int, action: int) -> None:
-        player, scroll = divmod(value, len(SCROLLS))
+    def answer(self, state: State, action: int) -> None:
         if action in ACCEPT:
-            state.tell(events.Resolve, player, scroll)
-            SPELLS[scroll].resolve(state, player)
+            state.tell(events.Resolve, self.player, self.scroll)
+            SPELLS[self.scroll].resolve(state, self.player)
 
 
+@dataclass
 class AfterSpell(Run[State]):
     """The scroll has resolved: a Summoning scroll is dead, wherever it lies (§9.1.3, §10.4.7)."""
 
-    def run(self, state: State, value: int) -> None:
-        player, scroll = divmod(value, len(SCROLLS))
+    player: int
+    scroll: int
+
+    def run(self, state: State) -> None:
+        player, scroll = self.player, self.scroll
         potion_of(state, player).after_spell(state, player)
         deck = deck_of(scroll)
         stolen = not state.archive[player] >> scroll & 1
@@ -184,23 +194,21 @@ class AfterSpell(Run[State]):
             state.tell(events.Flip, scroll)
 
 
-class SpellTarget(Question):
+@dataclass
+class SpellTarget(OfPlayer):
     """What a scroll asks of its caster."""
 
-    def player(self, state: State, value: int) -> int:
-        return value // len(SCROLLS)
+    scroll: int
 
-    def choices(self, state: State, value: int) -> list[int]:
-        player, scroll = divmod(value, len(SCROLLS))
-        return SPELLS[scroll].choices(state, player)
+    def choices(self, state: State) -> list[int]:
+        return SPELLS[self.scroll].choices(state, self.player)
 
-    def answer(self, state: State, value: int, action: int) -> None:
-        player, scroll = divmod(value, len(SCROLLS))
-        SPELLS[scroll].choose(state, player, action)
+    def answer(self, state: State, action: int) -> None:
+        SPELLS[self.scroll].choose(state, self.player, action)
 
 
-EXPOSE_SCROLL: Final = STEPS.add(ExposeScroll("expose"), deck=DECKS)
-RESOLVE_AGAIN: Final = STEPS.add(ResolveAgain("resolve-again"), player=SEATS, scroll=SCROLLS)
-OFFER_AGAIN: Final = STEPS.add(OfferAgain("offer-again"), player=SEATS, scroll=SCROLLS)
-AFTER_SPELL: Final = STEPS.add(AfterSpell("after-spell"), player=SEATS, scroll=SCROLLS)
-SPELL_TARGET: Final = STEPS.add(SpellTarget("spell-target"), player=SEATS, scroll=SCROLLS)
+EXPOSE_SCROLL: Final = STEPS.add("expose", ExposeScroll, deck=DECKS)
+RESOLVE_AGAIN: Final = STEPS.add("resolve-again", ResolveAgain, player=SEATS, scroll=SCROLLS)
+OFFER_AGAIN: Final = STEPS.add("offer-again", OfferAgain, player=SEATS, scroll=SCROLLS)
+AFTER_SPELL: Final = STEPS.add("after-spell", AfterSpell, player=SEATS, scroll=SCROLLS)
+SPELL_TARGET: Final = STEPS.add("spell-target", SpellTarget, player=SEATS, scroll=SCROLLS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from moonwood.games.mushroom_sorcerer.rules import events
@@ -32,7 +33,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     STONE_SERVANT,
 )
 from moonwood.games.mushroom_sorcerer.rules.state import STEPS, State
-from moonwood.games.mushroom_sorcerer.rules.steps.question import Question
+from moonwood.games.mushroom_sorcerer.rules.steps.question import OfPlayer, Question
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.steps import Run
 
@@ -45,44 +46,43 @@ ALL_RESOURCES: Final = (1 << RESOURCES) - 1
 ONLY_SERVANTS: Final = (1 << SERVANTS) - 1
 
 
-class Place(Question):
+@dataclass
+class Place(OfPlayer):
     """Servants of one kind from the supply, each to the reserve or onto a tower (§7.2.1).
 
     Towers come first: once one of them goes to the reserve, so do the others. Onto a tower they go one by one, or as
     many at once as fit. Every way to place them is there.
     """
 
-    def player(self, state: State, value: int) -> int:
-        return value // (COUNTS * SERVANTS)
+    servant: int
+    count: int
 
-    def choices(self, state: State, value: int) -> list[int]:
-        player, kind, count = self.values(self.first + value)
-        count = min(count, state.supply[kind])
+    def choices(self, state: State) -> list[int]:
+        player = self.player
+        count = min(self.count, state.supply[self.servant])
         if not count:
             return []
         one = [TO_RESERVE.first, *towers_with_room(state, player), *displacements(state, player)]
         return one if count == 1 else [*one, *towers_for_several(state, player)]
 
-    def run(self, state: State, value: int) -> None:
-        player, kind, count = self.values(self.first + value)
-        count = min(count, state.supply[kind])
-        if state.is_warden(player):
+    def run(self, state: State) -> None:
+        count = min(self.count, state.supply[self.servant])
+        if state.is_warden(self.player):
             for _ in range(count):
-                _post_for_warden(state, player, kind)
+                _post_for_warden(state, self.player, self.servant)
         elif count:
-            post(state, player, kind, RESERVE_PLACE, count)
+            post(state, self.player, self.servant, RESERVE_PLACE, count)
 
-    def answer(self, state: State, value: int, action: int) -> None:
-        player, kind, count = self.values(self.first + value)
+    def answer(self, state: State, action: int) -> None:
         if action == TO_RESERVE.first:
-            self.run(state, value)
+            self.run(state)
             return
         some = 1
         if action in ALL_TO_TOWER:
-            some = min(count, state.supply[kind], state.room(action - ALL_TO_TOWER.first))
-        post(state, player, kind, make_room(state, action), some)
-        if count > some:
-            state.push(self(player, kind, count - some))
+            some = min(self.count, state.supply[self.servant], state.room(action - ALL_TO_TOWER.first))
+        post(state, self.player, self.servant, make_room(state, action), some)
+        if self.count > some:
+            state.push(PLACE(self.player, self.servant, self.count - some))
 
 
 def towers_with_room(state: State, player: int) -> list[int]:
@@ -150,56 +150,59 @@ def step_down(state: State, land: int, kind: int) -> None:
     state.tell(events.StepDown, player, kind, land)
 
 
+@dataclass
 class Excess(Question):
     """A tower has become too low for its servants (§7.2.5): some move to the reserve, flame servants first."""
 
-    def player(self, state: State, value: int) -> int:
-        return state.owner[value // SERVANTS]
+    tower: int
+    floor: int
 
-    def choices(self, state: State, value: int) -> list[int]:
-        land, floor = divmod(value, SERVANTS)
-        excess = -state.room(land)
-        if excess <= 0 or state.owner[land] < 0:
+    def asked(self, state: State) -> int:
+        return state.owner[self.tower]
+
+    def choices(self, state: State) -> list[int]:
+        excess = -state.room(self.tower)
+        if excess <= 0 or state.owner[self.tower] < 0:
             return []
-        kinds = [FLAME_SERVANT] if floor == FLAME_SERVANT and state.servants[FLAME_SERVANT][land] else []
-        if state.servants[STONE_SERVANT][land] >= excess:
+        kinds = [FLAME_SERVANT] if self.floor == FLAME_SERVANT and state.servants[FLAME_SERVANT][self.tower] else []
+        if state.servants[STONE_SERVANT][self.tower] >= excess:
             kinds.append(STONE_SERVANT)
         return [STEP_DOWN.first + kind for kind in kinds]
 
-    def answer(self, state: State, value: int, action: int) -> None:
-        land = value // SERVANTS
+    def answer(self, state: State, action: int) -> None:
         kind = action - STEP_DOWN.first
-        step_down(state, land, kind)
-        state.push(self(land, kind))
+        step_down(state, self.tower, kind)
+        state.push(EXCESS(self.tower, kind))
 
 
-class PayServants(Question):
+@dataclass
+class PayServants(OfPlayer):
     """A payment in servants (§7.2.4): any kind or one kind, from any place, in ascending order."""
 
-    def player(self, state: State, value: int) -> int:
-        return self.values(self.first + value)[0]
+    count: int
+    servant: int
+    floor: int
 
-    def choices(self, state: State, value: int) -> list[int]:
+    def choices(self, state: State) -> list[int]:
         """Only what leaves enough for the rest of the payment."""
-        player, count, wanted, floor = self.values(self.first + value)
-        there = [(option, amount) for option, amount in servants_of(state, player, wanted) if option >= floor]
+        owned = servants_of(state, self.player, self.servant)
+        there = [(option, amount) for option, amount in owned if option >= self.floor]
         left = sum([amount for _, amount in there])
         payments: list[int] = []
         for option, amount in there:
-            if left < count:
+            if left < self.count:
                 break
             payments.append(PAY.first + option)
             left -= amount
         return payments
 
-    def answer(self, state: State, value: int, action: int) -> None:
-        player, count, wanted, _ = self.values(self.first + value)
+    def answer(self, state: State, action: int) -> None:
         kind, place = PAY.values(action)
-        put_servant(state, player, kind, place, -1)
+        put_servant(state, self.player, kind, place, -1)
         state.supply[kind] += 1
-        state.tell(events.Pay, player, kind, place)
-        if count > 1:
-            state.push(self(player, count - 1, wanted, action - PAY.first))
+        state.tell(events.Pay, self.player, kind, place)
+        if self.count > 1:
+            state.push(PAY_SERVANTS(self.player, self.count - 1, self.servant, action - PAY.first))
 
 
 def servants_of(state: State, player: int, wanted: int) -> list[tuple[int, int]]:
@@ -222,55 +225,69 @@ def count_kind(state: State, player: int, kind: int) -> int:
     return sum([amount for _, amount in servants_of(state, player, kind)])
 
 
-class ChooseGoods(Question):
+@dataclass
+class ChooseGoods(OfPlayer):
     """Any resources (§7.2.6), in ascending order; `offered` is the set of kinds that may be taken.
 
     With `differ` no kind is taken twice.
     """
 
-    def player(self, state: State, value: int) -> int:
-        return self.values(self.first + value)[0]
+    count: int
+    offered: int
+    differ: int
 
-    def choices(self, state: State, value: int) -> list[int]:
-        _, count, offered, differ = self.values(self.first + value)
-        there = [state.supply[good] if offered >> good & 1 else 0 for good in range(RESOURCES)]
-        if differ:
+    def choices(self, state: State) -> list[int]:
+        there = [state.supply[good] if self.offered >> good & 1 else 0 for good in range(RESOURCES)]
+        if self.differ:
             there = [min(amount, 1) for amount in there]
-        due = min(count, sum(there))
+        due = min(self.count, sum(there))
         return [TAKE.first + good for good in range(RESOURCES) if there[good] and sum(there[good:]) >= due > 0]
 
-    def answer(self, state: State, value: int, action: int) -> None:
-        player, count, offered, differ = self.values(self.first + value)
+    def answer(self, state: State, action: int) -> None:
         good = action - TAKE.first
-        lower = (1 << good + 1) - 1 if differ else (1 << good) - 1
-        if count > 1:
-            state.push(self(player, count - 1, offered & ~lower, differ))
-        gain(state, player, good, 1)
+        lower = (1 << good + 1) - 1 if self.differ else (1 << good) - 1
+        if self.count > 1:
+            state.push(CHOOSE_GOODS(self.player, self.count - 1, self.offered & ~lower, self.differ))
+        gain(state, self.player, good, 1)
 
 
-class ChooseElements(Question):
-    """Elements of any of the first `kinds` kinds (§7.2.7), in ascending order."""
+@dataclass
+class ChooseElements(OfPlayer):
+    """General elements of any kind (§7.2.7), in ascending order."""
 
-    def __init__(self, name: str, kinds: int) -> None:
-        super().__init__(name)
-        self.kinds = kinds
+    count: int
+    floor: int
 
-    def player(self, state: State, value: int) -> int:
-        return self.values(self.first + value)[0]
+    def kinds(self) -> range:
+        """The elements that may be chosen."""
+        return range(GENERAL)
 
-    def choices(self, state: State, value: int) -> list[int]:
-        player, count, floor = self.values(self.first + value)
-        ahead = [steps_ahead(state, player, element) if element >= floor else 0 for element in range(self.kinds)]
-        due = min(count, sum(ahead))
-        open_tracks = [element for element in range(self.kinds) if ahead[element] and sum(ahead[element:]) >= due > 0]
+    def again(self, element: int) -> int:
+        """The choice that is left once one element was chosen."""
+        return CHOOSE_ELEMENTS(self.player, self.count - 1, element)
+
+    def choices(self, state: State) -> list[int]:
+        kinds = self.kinds()
+        ahead = [steps_ahead(state, self.player, element) if element >= self.floor else 0 for element in kinds]
+        due = min(self.count, sum(ahead))
+        open_tracks = [element for element in kinds if ahead[element] and sum(ahead[element:]) >= due > 0]
         return [ADVANCE_MOON.first if element == MOON else ADVANCE.first + element for element in open_tracks]
 
-    def answer(self, state: State, value: int, action: int) -> None:
-        player, count, _ = self.values(self.first + value)
+    def answer(self, state: State, action: int) -> None:
         element = MOON if action in ADVANCE_MOON else action - ADVANCE.first
-        if count > 1:
-            state.push(self(player, count - 1, element))
-        state.push(GAIN_ELEMENTS(player, element, 1))
+        if self.count > 1:
+            state.push(self.again(element))
+        state.push(GAIN_ELEMENTS(self.player, element, 1))
+
+
+class ChooseAnyElements(ChooseElements):
+    """The same where the moon's elements may be chosen, too."""
+
+    def kinds(self) -> range:
+        return range(len(ELEMENTS))
+
+    def again(self, element: int) -> int:
+        return CHOOSE_ANY_ELEMENTS(self.player, self.count - 1, element)
 
 
 def steps_ahead(state: State, player: int, element: int) -> int:
@@ -278,40 +295,48 @@ def steps_ahead(state: State, player: int, element: int) -> int:
     return state.setup.length[element] - state.elements[player][element]
 
 
+@dataclass
 class GainElements(Run[State]):
     """Elements of one kind, one step at a time, with what each step pays (§4.1.4)."""
 
-    def run(self, state: State, value: int) -> None:
-        player, element, count = self.values(self.first + value)
-        if element == MOON:
-            state.join_moon_path(player)
-        track = state.elements[player]
-        start = track[element]
-        goal = min(start + count, state.setup.length[element])
-        while track[element] < goal:
-            track[element] += 1
-            bonus = state.setup.bonus[element][track[element]]
+    player: int
+    element: int
+    count: int
+
+    def run(self, state: State) -> None:
+        if self.element == MOON:
+            state.join_moon_path(self.player)
+        track = state.elements[self.player]
+        start = track[self.element]
+        goal = min(start + self.count, state.setup.length[self.element])
+        while track[self.element] < goal:
+            track[self.element] += 1
+            bonus = state.setup.bonus[self.element][track[self.element]]
             if bonus:
-                self._stop_for(state, player, element, start, goal)
-                state.push(*[GAIN(player, good, amount) for good, amount in bonus])
+                self._stop_for(state, start, goal)
+                state.push(*[GAIN(self.player, good, amount) for good, amount in bonus])
                 return
         if goal > start:
-            state.tell(events.Advance, player, element, goal - start, goal)
+            state.tell(events.Advance, self.player, self.element, goal - start, goal)
 
-    def _stop_for(self, state: State, player: int, element: int, start: int, goal: int) -> None:
+    def _stop_for(self, state: State, start: int, goal: int) -> None:
         """Whatever a step pays is received before the next step."""
-        here = state.elements[player][element]
-        state.tell(events.Advance, player, element, here - start, here)
+        here = state.elements[self.player][self.element]
+        state.tell(events.Advance, self.player, self.element, here - start, here)
         if here < goal:
-            state.push(self(player, element, goal - here))
+            state.push(GAIN_ELEMENTS(self.player, self.element, goal - here))
 
 
+@dataclass
 class Gain(Run[State]):
     """Goods of one kind."""
 
-    def run(self, state: State, value: int) -> None:
-        player, good, amount = self.values(self.first + value)
-        gain(state, player, good, amount)
+    player: int
+    good: int
+    count: int
+
+    def run(self, state: State) -> None:
+        gain(state, self.player, self.good, self.count)
 
 
 def gain(state: State, player: int, good: int, amount: int) -> None:
@@ -325,20 +350,21 @@ def gain(state: State, player: int, good: int, amount: int) -> None:
         state.receive(player, good, amount)
 
 
-PLACE: Final = STEPS.add(Place("place"), player=SEATS, servant=SERVANT_WORDS, count=COUNTS)
-EXCESS: Final = STEPS.add(Excess("excess"), tower=LANDS, floor=SERVANT_WORDS)
+PLACE: Final = STEPS.add("place", Place, player=SEATS, servant=SERVANT_WORDS, count=COUNTS)
+EXCESS: Final = STEPS.add("excess", Excess, tower=LANDS, floor=SERVANT_WORDS)
 PAY_SERVANTS: Final = STEPS.add(
-    PayServants("pay-servants"), player=SEATS, count=9, servant=(*SERVANT_WORDS, "any"), floor=len(PLACES) * SERVANTS
+    "pay-servants",
+    PayServants,
+    player=SEATS,
+    count=9,
+    servant=(*SERVANT_WORDS, "any"),
+    floor=len(PLACES) * SERVANTS,
 )
-CHOOSE_GOODS: Final = STEPS.add(ChooseGoods("choose-goods"), player=SEATS, count=COUNTS, offered=16, differ=2)
-CHOOSE_ELEMENTS: Final = STEPS.add(
-    ChooseElements("choose-elements", GENERAL), player=SEATS, count=5, floor=ELEMENTS[:GENERAL]
-)
-CHOOSE_ANY_ELEMENTS: Final = STEPS.add(
-    ChooseElements("choose-any-elements", len(ELEMENTS)), player=SEATS, count=5, floor=ELEMENTS
-)
-GAIN_ELEMENTS: Final = STEPS.add(GainElements("gain-elements"), player=SEATS, element=ELEMENTS, count=9)
-GAIN: Final = STEPS.add(Gain("gain"), player=SEATS, good=GOODS, count=COUNTS)
+CHOOSE_GOODS: Final = STEPS.add("choose-goods", ChooseGoods, player=SEATS, count=COUNTS, offered=16, differ=2)
+CHOOSE_ELEMENTS: Final = STEPS.add("choose-elements", ChooseElements, player=SEATS, count=5, floor=ELEMENTS[:GENERAL])
+CHOOSE_ANY_ELEMENTS: Final = STEPS.add("choose-any-elements", ChooseAnyElements, player=SEATS, count=5, floor=ELEMENTS)
+GAIN_ELEMENTS: Final = STEPS.add("gain-elements", GainElements, player=SEATS, element=ELEMENTS, count=9)
+GAIN: Final = STEPS.add("gain", Gain, player=SEATS, good=GOODS, count=COUNTS)
 
 
 def pay_servants(player: int, count: int, kind: int = ANY_SERVANT) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from moonwood.games.mushroom_sorcerer.rules import events
@@ -111,23 +112,28 @@ def pays_after(state: State, land: int) -> bool:
     return state.setup.overgrowth_pays_after and state.owner[land] != NOBODY
 
 
+@dataclass
 class SetGu(Run[State]):
     """A GU is set and gives what it gives, in the order of §7.3.7."""
 
-    def run(self, state: State, value: int) -> None:
-        land, kind, drops = self.values(self.first + value)
+    land: int
+    gu: int
+    drops: int
+
+    def run(self, state: State) -> None:
+        land, gu, drops = self.land, self.gu, self.drops
         player = state.active
         state.clear_debris(player, land)
         reclaimed, unpaid = state.owner[land] == NOBODY, drops and pays_after(state, land)
         state.owner[land] = player
-        state.tower[land] = grown(state.tower[land], kind)
-        state.take_gu(kind)
+        state.tower[land] = grown(state.tower[land], gu)
+        state.take_gu(gu)
         level = state.height(land)
-        state.tell(events.Grow, player, land, kind, level, drops)
-        if kind != MOON:
+        state.tell(events.Grow, player, land, gu, level, drops)
+        if gu != MOON:
             state.gain_influence(player, 1)
         price = [PAY_DROPS(player, drops)] if unpaid else []
-        state.push(GAIN_ELEMENTS(player, kind, level), *price, AFTER_GROWTH(kind))
+        state.push(GAIN_ELEMENTS(player, gu, level), *price, AFTER_GROWTH(gu))
         if reclaimed:
             collect(state, player, land)
 
@@ -148,21 +154,27 @@ def land_good(state: State, land: int) -> int:
     return state.ground[land] if state.setup.terrain[land] == GROUND else FLASK
 
 
+@dataclass
 class PayDrops(Run[State]):
     """A growth that is paid for last."""
 
-    def run(self, state: State, value: int) -> None:
-        player, drops = self.values(self.first + value)
-        state.spend(player, DROP, min(drops, state.held(player, DROP)))
+    player: int
+    drops: int
+
+    def run(self, state: State) -> None:
+        state.spend(self.player, DROP, min(self.drops, state.held(self.player, DROP)))
 
 
+@dataclass
 class AfterGrowth(Run[State]):
     """The growth is counted."""
 
-    def run(self, state: State, value: int) -> None:
-        twin = bool(state.grown >> value & 1)
-        state.grown |= 1 << value
-        if value == MOON:
+    gu: int
+
+    def run(self, state: State) -> None:
+        twin = bool(state.grown >> self.gu & 1)
+        state.grown |= 1 << self.gu
+        if self.gu == MOON:
             state.moon_grown = 1
         state.grow_left -= 1
         potion_of(state, state.active).after_growth(state, state.active, twin)
@@ -222,19 +234,26 @@ def slide_far(state: State, player: int, source: int, target: int, *, servants: 
     state.push(pay_servants(player, servants), SLIDE_ONTO(source, target))
 
 
+@dataclass
 class SlideGu(Run[State]):
     """A slide that is paid for."""
 
-    def run(self, state: State, value: int) -> None:
-        source, direction = divmod(value, len(DIRECTIONS))
-        move_top(state, source, state.setup.toward[source][direction])
+    tower: int
+    direction: int
+
+    def run(self, state: State) -> None:
+        move_top(state, self.tower, state.setup.toward[self.tower][self.direction])
 
 
+@dataclass
 class SlideOnto(Run[State]):
     """A slide to a tower farther away that is paid for."""
 
-    def run(self, state: State, value: int) -> None:
-        move_top(state, *divmod(value, AREA))
+    tower: int
+    target: int
+
+    def run(self, state: State) -> None:
+        move_top(state, self.tower, self.target)
 
 
 def move_top(state: State, source: int, target: int) -> None:
@@ -281,11 +300,14 @@ def topple(state: State, player: int, land: int) -> None:
     state.leave(land)
 
 
+@dataclass
 class ToppleGu(Run[State]):
     """A GU is removed once that is paid for."""
 
-    def run(self, state: State, value: int) -> None:
-        topple(state, state.active, value)
+    tower: int
+
+    def run(self, state: State) -> None:
+        topple(state, state.active, self.tower)
 
 
 def put_gu(state: State, player: int, land: int, kind: int) -> None:
@@ -295,9 +317,9 @@ def put_gu(state: State, player: int, land: int, kind: int) -> None:
     state.tell(events.Put, player, land, kind)
 
 
-SET_GU: Final = STEPS.add(SetGu("set-gu"), land=LANDS, gu=ELEMENTS, drops=9)
-PAY_DROPS: Final = STEPS.add(PayDrops("pay-drops"), player=SEATS, drops=9)
-AFTER_GROWTH: Final = STEPS.add(AfterGrowth("after-growth"), gu=ELEMENTS)
-SLIDE_GU: Final = STEPS.add(SlideGu("slide-gu"), tower=LANDS, direction=DIRECTIONS)
-SLIDE_ONTO: Final = STEPS.add(SlideOnto("slide-onto"), tower=LANDS, target=LANDS)
-TOPPLE_GU: Final = STEPS.add(ToppleGu("topple-gu"), tower=LANDS)
+SET_GU: Final = STEPS.add("set-gu", SetGu, land=LANDS, gu=ELEMENTS, drops=9)
+PAY_DROPS: Final = STEPS.add("pay-drops", PayDrops, player=SEATS, drops=9)
+AFTER_GROWTH: Final = STEPS.add("after-growth", AfterGrowth, gu=ELEMENTS)
+SLIDE_GU: Final = STEPS.add("slide-gu", SlideGu, tower=LANDS, direction=DIRECTIONS)
+SLIDE_ONTO: Final = STEPS.add("slide-onto", SlideOnto, tower=LANDS, target=LANDS)
+TOPPLE_GU: Final = STEPS.add("topple-gu", ToppleGu, tower=LANDS)

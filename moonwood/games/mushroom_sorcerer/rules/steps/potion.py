@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import comb
 from typing import Final
 
@@ -10,7 +11,7 @@ from moonwood.games.mushroom_sorcerer.rules.actions import ROLL
 from moonwood.games.mushroom_sorcerer.rules.components import MOST_DICE
 from moonwood.games.mushroom_sorcerer.rules.powers import potion_of
 from moonwood.games.mushroom_sorcerer.rules.state import STEPS, State
-from moonwood.games.mushroom_sorcerer.rules.steps.question import Question
+from moonwood.games.mushroom_sorcerer.rules.steps.question import OfPlayer
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.steps import RUNS, Draw
@@ -18,19 +19,17 @@ from moonwood.kernel.steps import RUNS, Draw
 NOTES: Final = 64
 
 
-class AskPotion(Question):
+@dataclass
+class AskPotion(OfPlayer):
     """A potion asks its owner."""
 
-    def player(self, state: State, value: int) -> int:
-        return value // NOTES
+    note: int
 
-    def choices(self, state: State, value: int) -> list[int]:
-        player, note = divmod(value, NOTES)
-        return potion_of(state, player).choices(state, player, note)
+    def choices(self, state: State) -> list[int]:
+        return potion_of(state, self.player).choices(state, self.player, self.note)
 
-    def answer(self, state: State, value: int, action: int) -> None:
-        player, note = divmod(value, NOTES)
-        potion_of(state, player).choose(state, player, note, action)
+    def answer(self, state: State, action: int) -> None:
+        potion_of(state, self.player).choose(state, self.player, self.note, action)
 
 
 def roll_weights(dice: int) -> list[tuple[int, int]]:
@@ -38,24 +37,28 @@ def roll_weights(dice: int) -> list[tuple[int, int]]:
     return [(ROLL.first + arrows, comb(dice, arrows)) for arrows in range(dice + 1)]
 
 
+@dataclass
 class RollPotion(Draw[State]):
     """Dice that a potion rolls for its owner."""
 
-    def seat(self, state: State, value: int) -> int:
-        return CHANCE if self.values(self.first + value)[1] else RUNS
+    player: int
+    dice: int
+    note: int
 
-    def run(self, state: State, value: int) -> None:
+    def who(self, state: State) -> int:
+        return CHANCE if self.dice else RUNS
+
+    def run(self, state: State) -> None:
         """No dice: nothing is rolled."""
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
-        return roll_weights(self.values(self.first + value)[1])
+    def weights(self, state: State) -> list[tuple[int, int]]:
+        return roll_weights(self.dice)
 
-    def answer(self, state: State, value: int, action: int) -> None:
-        player, dice, note = self.values(self.first + value)
+    def answer(self, state: State, action: int) -> None:
         arrows = action - ROLL.first
-        state.tell(events.Roll, player, arrows, dice - arrows)
-        potion_of(state, player).roll(state, player, note, arrows, dice - arrows)
+        state.tell(events.Roll, self.player, arrows, self.dice - arrows)
+        potion_of(state, self.player).roll(state, self.player, self.note, arrows, self.dice - arrows)
 
 
-ASK_POTION: Final = STEPS.add(AskPotion("ask-potion"), player=SEATS, note=NOTES)
-ROLL_POTION: Final = STEPS.add(RollPotion("roll-potion"), player=SEATS, dice=MOST_DICE + 1, note=NOTES)
+ASK_POTION: Final = STEPS.add("ask-potion", AskPotion, player=SEATS, note=NOTES)
+ROLL_POTION: Final = STEPS.add("roll-potion", RollPotion, player=SEATS, dice=MOST_DICE + 1, note=NOTES)

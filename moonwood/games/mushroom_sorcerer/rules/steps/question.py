@@ -2,31 +2,43 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from moonwood.games.mushroom_sorcerer.rules.actions import REFUSED_BY
 from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.kernel.steps import RUNS, Ask
 
 
 class Question(Ask[State]):
-    """A step that asks one player: write `player`, `choices` and `answer`. Without any choice nothing happens."""
+    """A step that asks one player: write `asked`, `choices` and `answer`. Without any choice nothing happens."""
 
-    def player(self, state: State, value: int) -> int:
-        """Who is asked."""
+    def asked(self, state: State) -> int:
+        """Which player is asked."""
         raise NotImplementedError
 
-    def seat(self, state: State, value: int) -> int:
-        player = self.player(state, value)
-        if state.is_warden(player) or len(self.choices(state, value)) < 2:
+    def who(self, state: State) -> int:
+        player = self.asked(state)
+        if state.is_warden(player) or len(self.choices(state)) < 2:
             return RUNS
         return player
 
-    def run(self, state: State, value: int) -> None:
-        choices = self.choices(state, value)
+    def run(self, state: State) -> None:
+        choices = self.choices(state)
         if choices:
-            self.answer(state, value, choices[0])
+            self.answer(state, choices[0])
 
-    def refusal(self, state: State, value: int, action: int) -> str:
+    def refusal(self, state: State, action: int) -> str:
         """Another answer of the same family would be right, or this is not the question."""
         family = state.game.table.owner(action)
-        asked = any(choice in family for choice in self.choices(state, value))
+        asked = any(choice in family for choice in self.choices(state))
         return REFUSED_BY.get(family.name, "not-among-the-choices") if asked else "not-now"
+
+
+@dataclass
+class OfPlayer(Question):
+    """A question to the player that it names."""
+
+    player: int
+
+    def asked(self, state: State) -> int:
+        return self.player

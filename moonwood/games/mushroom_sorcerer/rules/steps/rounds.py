@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from moonwood.games.mushroom_sorcerer.rules import events
@@ -27,7 +28,7 @@ from moonwood.games.mushroom_sorcerer.rules.powers import potion_of
 from moonwood.games.mushroom_sorcerer.rules.state import STEPS, State
 from moonwood.games.mushroom_sorcerer.rules.steps.casting import discard_top
 from moonwood.games.mushroom_sorcerer.rules.steps.gains import GAIN, GAIN_ELEMENTS
-from moonwood.games.mushroom_sorcerer.rules.steps.question import Question
+from moonwood.games.mushroom_sorcerer.rules.steps.question import OfPlayer, Question
 from moonwood.games.mushroom_sorcerer.rules.steps.turn import TURN
 from moonwood.kernel.bits import bits
 from moonwood.kernel.position import SEATS
@@ -43,7 +44,7 @@ INFLUENCE_GIFT, MOON_GIFT, NO_GIFT = GIFTS
 class Twilight(Run[State]):
     """Everybody refills, then chooses a potion, then the potions of Twilight pay."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         state.phase = TWILIGHT
         state.cycle = 0
         state.tell(events.RoundStart, state.round, tuple(state.order))
@@ -53,27 +54,27 @@ class Twilight(Run[State]):
         state.push(*drinks, *[TWILIGHT_END(player) for player in state.order], NIGHT_FALL())
 
 
-class DrinkPotion(Question):
+class DrinkPotion(OfPlayer):
     """One unused potion becomes active; mandatory while any is left."""
 
-    def player(self, state: State, value: int) -> int:
-        return value
+    def choices(self, state: State) -> list[int]:
+        return [DRINK.first + potion for potion in bits(state.potions[self.player])]
 
-    def choices(self, state: State, value: int) -> list[int]:
-        return [DRINK.first + potion for potion in bits(state.potions[value])]
-
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         potion = action - DRINK.first
-        state.potions[value] ^= 1 << potion
-        state.potion[value] = potion
-        state.tell(events.Drink, value, potion)
+        state.potions[self.player] ^= 1 << potion
+        state.potion[self.player] = potion
+        state.tell(events.Drink, self.player, potion)
 
 
+@dataclass
 class TwilightEnd(Run[State]):
     """A potion may pay its owner at the end of Twilight (§6.2.3)."""
 
-    def run(self, state: State, value: int) -> None:
-        potion_of(state, value).twilight_end(state, value)
+    player: int
+
+    def run(self, state: State) -> None:
+        potion_of(state, self.player).twilight_end(state, self.player)
 
 
 # Night
@@ -82,7 +83,7 @@ class TwilightEnd(Run[State]):
 class NightFall(Run[State]):
     """Three cycles, an extra turn for a potion that has one, and the end of the Night."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         state.phase = NIGHT
         cycles = [CYCLE(cycle) for cycle in range(CYCLES)]
         ends = [NIGHT_END(player) for player in state.order]
@@ -90,13 +91,16 @@ class NightFall(Run[State]):
         state.push(*cycles, EXTRA_TURNS(), *ends, *bloom, REPEAT())
 
 
+@dataclass
 class Cycle(Run[State]):
     """Everybody has one turn."""
 
-    def run(self, state: State, value: int) -> None:
-        state.cycle = value + 1
+    cycle: int
+
+    def run(self, state: State) -> None:
+        state.cycle = self.cycle + 1
         order = state.order
-        if value == 0:
+        if self.cycle == 0:
             early = [player for player in order if potion_of(state, player).goes_first()]
             order = early + [player for player in order if player not in early]
         state.tell(events.CycleStart, state.cycle, tuple(order))
@@ -106,7 +110,7 @@ class Cycle(Run[State]):
 class ExtraTurns(Run[State]):
     """Turns after the third cycle (§6.3.2): a cycle of its own."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         extra = [player for player in state.order if potion_of(state, player).extra_turn()]
         if extra:
             state.cycle = EXTRA_CYCLE
@@ -116,65 +120,78 @@ class ExtraTurns(Run[State]):
 class DominanceCheck(Run[State]):
     """A cycle is over: so is the game, if somebody began a turn with enough influence, or a Blessing that ends so."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         if state.blessed:
             end_by_cycle_of_blessing(state)
         elif state.dominance:
             end_by_dominance(state)
 
 
+@dataclass
 class NightEnd(Run[State]):
     """A potion may pay its owner as the Night ends (§6.3.3)."""
 
-    def run(self, state: State, value: int) -> None:
-        potion_of(state, value).night_end(state, value)
+    player: int
+
+    def run(self, state: State) -> None:
+        potion_of(state, self.player).night_end(state, self.player)
 
 
 # The morning
 
 
+@dataclass
 class Bloom(Run[State]):
     """Daybreak of one player (§6.4): every element pays by its level; then the shrines and the moon box."""
 
-    def run(self, state: State, value: int) -> None:
+    player: int
+
+    def run(self, state: State) -> None:
+        player = self.player
         state.phase = DAYBREAK
         state.cycle = 0
-        state.tell(events.Daybreak, value)
-        state.gain_influence(value, state.mastered_elements(value))
+        state.tell(events.Daybreak, player)
+        state.gain_influence(player, state.mastered_elements(player))
         pay = [0] * RESOURCES
         for element in range(GENERAL):
-            pay[GOOD_OF[element]] = state.level(value, element)
-        shrines = [SHRINE_GIFT(land) for land in state.setup.shrines if state.owner[land] == value]
-        goods = [GAIN(value, good, amount) for good, amount in enumerate(pay) if amount]
-        state.push(*goods, *shrines, MOON_BOX(value))
+            pay[GOOD_OF[element]] = state.level(player, element)
+        shrines = [SHRINE_GIFT(land) for land in state.setup.shrines if state.owner[land] == player]
+        goods = [GAIN(player, good, amount) for good, amount in enumerate(pay) if amount]
+        state.push(*goods, *shrines, MOON_BOX(player))
 
 
+@dataclass
 class ShrineGift(Question):
     """What a shrine pays (§6.4.2): influence (not on the moon path), a moon element, or nothing."""
 
-    def player(self, state: State, value: int) -> int:
-        return state.owner[value]
+    land: int
 
-    def choices(self, state: State, value: int) -> list[int]:
-        gifts = [MOON_GIFT, NO_GIFT] if state.moon_path[state.owner[value]] else GIFTS
+    def asked(self, state: State) -> int:
+        return state.owner[self.land]
+
+    def choices(self, state: State) -> list[int]:
+        gifts = [MOON_GIFT, NO_GIFT] if state.moon_path[state.owner[self.land]] else GIFTS
         return [SHRINE_PAYS.first + gift for gift in gifts]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         gift = action - SHRINE_PAYS.first
-        player = state.owner[value]
-        state.tell(events.ShrineGift, player, value, gift)
+        player = state.owner[self.land]
+        state.tell(events.ShrineGift, player, self.land, gift)
         if gift == INFLUENCE_GIFT:
             state.gain_influence(player, 1)
         elif gift == MOON_GIFT:
             state.push(GAIN_ELEMENTS(player, MOON, 1))
 
 
+@dataclass
 class MoonBox(Run[State]):
     """Far on the moon track (§6.4.3): a moon element for whoever is far enough."""
 
-    def run(self, state: State, value: int) -> None:
-        if state.moon_path[value] and state.elements[value][MOON] >= state.setup.moon_daybreak:
-            state.push(GAIN_ELEMENTS(value, MOON, 1))
+    player: int
+
+    def run(self, state: State) -> None:
+        if state.moon_path[self.player] and state.elements[self.player][MOON] >= state.setup.moon_daybreak:
+            state.push(GAIN_ELEMENTS(self.player, MOON, 1))
 
 
 # Again
@@ -183,7 +200,7 @@ class MoonBox(Run[State]):
 class Repeat(Run[State]):
     """After Daybreak (§6.5): the last round ends the game; else a new order, new scrolls, and the potions end."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         if state.round >= state.setup.last_round:
             end_by_force(state)
             return
@@ -201,15 +218,15 @@ def rank_in_order(state: State, player: int) -> tuple[int, int]:
     return state.elements[player][MOON], state.influence[player]
 
 
-TWILIGHT_FALL: Final = STEPS.add(Twilight("twilight"))
-DRINK_POTION: Final = STEPS.add(DrinkPotion("drink-potion"), player=SEATS)
-TWILIGHT_END: Final = STEPS.add(TwilightEnd("twilight-end"), player=SEATS)
-NIGHT_FALL: Final = STEPS.add(NightFall("night"))
-CYCLE: Final = STEPS.add(Cycle("cycle"), cycle=("1", "2", "3"))
-EXTRA_TURNS: Final = STEPS.add(ExtraTurns("extra-turns"))
-DOMINANCE_CHECK: Final = STEPS.add(DominanceCheck("dominance-check"))
-NIGHT_END: Final = STEPS.add(NightEnd("night-end"), player=SEATS)
-BLOOM: Final = STEPS.add(Bloom("bloom"), player=SEATS)
-SHRINE_GIFT: Final = STEPS.add(ShrineGift("shrine-gift"), land=LANDS)
-MOON_BOX: Final = STEPS.add(MoonBox("moon-box"), player=SEATS)
-REPEAT: Final = STEPS.add(Repeat("repeat"))
+TWILIGHT_FALL: Final = STEPS.add("twilight", Twilight)
+DRINK_POTION: Final = STEPS.add("drink-potion", DrinkPotion, player=SEATS)
+TWILIGHT_END: Final = STEPS.add("twilight-end", TwilightEnd, player=SEATS)
+NIGHT_FALL: Final = STEPS.add("night", NightFall)
+CYCLE: Final = STEPS.add("cycle", Cycle, cycle=("1", "2", "3"))
+EXTRA_TURNS: Final = STEPS.add("extra-turns", ExtraTurns)
+DOMINANCE_CHECK: Final = STEPS.add("dominance-check", DominanceCheck)
+NIGHT_END: Final = STEPS.add("night-end", NightEnd, player=SEATS)
+BLOOM: Final = STEPS.add("bloom", Bloom, player=SEATS)
+SHRINE_GIFT: Final = STEPS.add("shrine-gift", ShrineGift, land=LANDS)
+MOON_BOX: Final = STEPS.add("moon-box", MoonBox, player=SEATS)
+REPEAT: Final = STEPS.add("repeat", Repeat)

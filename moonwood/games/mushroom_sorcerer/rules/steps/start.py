@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from moonwood.games.mushroom_sorcerer.rules import events
@@ -18,7 +19,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
 )
 from moonwood.games.mushroom_sorcerer.rules.state import STEPS, State
 from moonwood.games.mushroom_sorcerer.rules.steps.casting import EXPOSE_SCROLL
-from moonwood.games.mushroom_sorcerer.rules.steps.question import Question
+from moonwood.games.mushroom_sorcerer.rules.steps.question import OfPlayer
 from moonwood.games.mushroom_sorcerer.rules.steps.rounds import NIGHT_FALL
 from moonwood.kernel.events import First
 from moonwood.kernel.first import first_draws, first_seat
@@ -65,21 +66,24 @@ def lay_goods(state: State, land: int, good: int, amount: int) -> None:
 class DrawFirst(Draw[State]):
     """Chance says who begins."""
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[int, int]]:
         return first_draws(FIRST, state.game.seats)
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         state.push(BEGIN(action - FIRST.first))
 
 
+@dataclass
 class Begin(Run[State]):
     """The order track is known: sorcerers, tiles and scrolls follow."""
 
-    def run(self, state: State, value: int) -> None:
+    player: int
+
+    def run(self, state: State) -> None:
         players = state.setup.players
-        state.order = [(value + step) % players for step in range(players)]
-        state.active = value
-        state.tell(First, value)
+        state.order = [(self.player + step) % players for step in range(players)]
+        state.active = self.player
+        state.tell(First, self.player)
         if state.game.options["sorcerers"] == PICKED:
             sorcerers = [PICK_SORCERER(player) for player in reversed(state.order) if not state.is_warden(player)]
         else:
@@ -101,39 +105,42 @@ def assign(state: State, player: int, sorcerer: int) -> None:
     state.tell(events.Assign, player, sorcerer)
 
 
+@dataclass
 class AssignSorcerer(Draw[State]):
     """Chance says who plays whom."""
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+    player: int
+
+    def weights(self, state: State) -> list[tuple[int, int]]:
         return [(ASSIGN.first + sorcerer, 1) for sorcerer in free_sorcerers(state)]
 
-    def answer(self, state: State, value: int, action: int) -> None:
-        assign(state, value, action - ASSIGN.first)
+    def answer(self, state: State, action: int) -> None:
+        assign(state, self.player, action - ASSIGN.first)
 
 
-class PickSorcerer(Question):
+class PickSorcerer(OfPlayer):
     """A player chooses a sorcerer."""
 
-    def player(self, state: State, value: int) -> int:
-        return value
-
-    def choices(self, state: State, value: int) -> list[int]:
+    def choices(self, state: State) -> list[int]:
         return [PICK.first + sorcerer for sorcerer in free_sorcerers(state)]
 
-    def answer(self, state: State, value: int, action: int) -> None:
-        assign(state, value, action - PICK.first)
+    def answer(self, state: State, action: int) -> None:
+        assign(state, self.player, action - PICK.first)
 
 
+@dataclass
 class LayTile(Draw[State]):
     """The next ground tile, in reading order."""
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+    number: int
+
+    def weights(self, state: State) -> list[tuple[int, int]]:
         left = [(good, state.setup.ground_tiles - state.ground.count(good)) for good in range(RESOURCES)]
         return [(GROUND_TILE.first + good, tiles) for good, tiles in left if tiles]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         good = action - GROUND_TILE.first
-        land = state.setup.grounds[value]
+        land = state.setup.grounds[self.number]
         state.ground = state.ground.copy()
         state.ground[land] = good
         lay_goods(state, land, good, state.setup.ground_goods)
@@ -143,16 +150,16 @@ class LayTile(Draw[State]):
 class FirstNight(Run[State]):
     """The first round has no Twilight."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         if state.setup.solo:
             state.sorcerer = [state.sorcerer[0], free_sorcerers(state)[0]]
         state.tell(events.RoundStart, state.round, tuple(state.order))
         state.push(NIGHT_FALL())
 
 
-DRAW_FIRST: Final = STEPS.add(DrawFirst("draw-first"))
-BEGIN: Final = STEPS.add(Begin("begin"), player=SEATS)
-ASSIGN_SORCERER: Final = STEPS.add(AssignSorcerer("assign"), player=SEATS)
-PICK_SORCERER: Final = STEPS.add(PickSorcerer("pick"), player=SEATS)
-LAY_TILE: Final = STEPS.add(LayTile("lay-tile"), number=12)
-FIRST_NIGHT: Final = STEPS.add(FirstNight("first-night"))
+DRAW_FIRST: Final = STEPS.add("draw-first", DrawFirst)
+BEGIN: Final = STEPS.add("begin", Begin, player=SEATS)
+ASSIGN_SORCERER: Final = STEPS.add("assign", AssignSorcerer, player=SEATS)
+PICK_SORCERER: Final = STEPS.add("pick", PickSorcerer, player=SEATS)
+LAY_TILE: Final = STEPS.add("lay-tile", LayTile, number=12)
+FIRST_NIGHT: Final = STEPS.add("first-night", FirstNight)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from moonwood.games.mushroom_sorcerer.rules import events
@@ -40,7 +41,7 @@ from moonwood.games.mushroom_sorcerer.rules.steps.growth import (
     slide_far,
     slides,
 )
-from moonwood.games.mushroom_sorcerer.rules.steps.question import Question
+from moonwood.games.mushroom_sorcerer.rules.steps.question import OfPlayer
 from moonwood.games.mushroom_sorcerer.rules.steps.war import wage_war, war_choices
 from moonwood.games.mushroom_sorcerer.rules.steps.warden import WARDEN_TURN
 from moonwood.kernel.position import SEATS
@@ -50,74 +51,83 @@ SLIDE_SERVANTS: Final = 1
 """What a slide costs beside debris."""
 
 
+@dataclass
 class Turn(Run[State]):
     """Whether this turn ends the game, or makes the cycle the last (§12); and then the turn."""
 
-    def run(self, state: State, value: int) -> None:
-        state.active = value
-        state.stored_arrows[value] = 0
+    player: int
+
+    def run(self, state: State) -> None:
+        player = self.player
+        state.active = player
+        state.stored_arrows[player] = 0
         state.begin_turn()
-        state.tell(events.TurnStart, value, state.cycle == EXTRA_CYCLE)
-        if blessing(state, value):
+        state.tell(events.TurnStart, player, state.cycle == EXTRA_CYCLE)
+        if blessing(state, player):
             if not state.setup.blessing_ends_cycle:
-                end_by_blessing(state, value)
+                end_by_blessing(state, player)
                 return
-            state.blessed |= 1 << value
-            state.tell(events.Blessed, value)
-        if state.influence[value] >= state.setup.dominance and not state.dominance:
+            state.blessed |= 1 << player
+            state.tell(events.Blessed, player)
+        if state.influence[player] >= state.setup.dominance and not state.dominance:
             state.dominance = 1
-            state.tell(events.Dominance, value)
-        if state.is_warden(value):
-            state.push(WARDEN_TURN(), FINISH_TURN(value))
+            state.tell(events.Dominance, player)
+        if state.is_warden(player):
+            state.push(WARDEN_TURN(), FINISH_TURN(player))
         else:
-            state.push(OPEN(value), END_EFFECTS(value), ALLOCATION(value, 0), FINISH_TURN(value))
+            state.push(OPEN(player), END_EFFECTS(player), ALLOCATION(player, 0), FINISH_TURN(player))
 
 
+@dataclass
 class Open(Ask[State]):
     """The open menu: main and side actions in any order, until the turn is ended."""
 
-    def seat(self, state: State, value: int) -> int:
-        return value
+    player: int
 
-    def choices(self, state: State, value: int) -> list[int]:
+    def who(self, state: State) -> int:
+        return self.player
+
+    def choices(self, state: State) -> list[int]:
         """In the order of the families."""
+        player = self.player
         return [
-            *study_choices(state, value),
-            *growth_choices(state, value),
-            *summon_choices(state, value),
-            *war_choices(state, value),
-            *cast_choices(state, value),
-            *slide_choices(state, value),
-            *potion_of(state, value).turn_actions(state, value),
+            *study_choices(state, player),
+            *growth_choices(state, player),
+            *summon_choices(state, player),
+            *war_choices(state, player),
+            *cast_choices(state, player),
+            *slide_choices(state, player),
+            *potion_of(state, player).turn_actions(state, player),
             END_TURN.first,
-            *far_slide_choices(state, value),
+            *far_slide_choices(state, player),
         ]
 
-    def refusal(self, state: State, value: int, action: int) -> str:
-        return menu_refusal(state, value, action)
+    def refusal(self, state: State, action: int) -> str:
+        return menu_refusal(state, self.player, action)
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
+        player = self.player
         if action == END_TURN.first:
             return
-        state.push(self(value))
+        state.push(self.entry)
         if action in GROW_GU:
-            grow(state, value, action)
+            grow(state, player, action)
         elif action in STUDY_SCROLL:
-            study(state, value, action - STUDY_SCROLL.first)
+            study(state, player, action - STUDY_SCROLL.first)
         elif action in CAST:
-            cast(state, value, action - CAST.first)
+            cast(state, player, action - CAST.first)
         elif action in SUMMON_ELEMENT:
-            summon(state, value, action - SUMMON_ELEMENT.first)
+            summon(state, player, action - SUMMON_ELEMENT.first)
         elif action in WAGE_WAR:
             wage_war(state, *WAGE_WAR.values(action))
         elif action in SLIDE:
             state.slid = 1
-            slide(state, value, *SLIDE.values(action), servants=SLIDE_SERVANTS)
+            slide(state, player, *SLIDE.values(action), servants=SLIDE_SERVANTS)
         elif action in SLIDE_FAR:
             state.slid = 1
-            slide_far(state, value, *SLIDE_FAR.values(action), servants=SLIDE_SERVANTS)
+            slide_far(state, player, *SLIDE_FAR.values(action), servants=SLIDE_SERVANTS)
         else:
-            potion_of(state, value).act(state, value, action)
+            potion_of(state, player).act(state, player, action)
 
 
 def summon_choices(state: State, player: int) -> list[int]:
@@ -150,55 +160,59 @@ def far_slide_choices(state: State, player: int) -> list[int]:
     return [SLIDE_FAR.first + index for index in far_slides(state, player, SLIDE_SERVANTS)]
 
 
+@dataclass
 class EndEffects(Run[State]):
     """What was not used is lost (§7.1.3), and a potion may do something."""
 
-    def run(self, state: State, value: int) -> None:
+    player: int
+
+    def run(self, state: State) -> None:
         state.study_left = 0
         state.grow_left = 0
-        potion_of(state, value).turn_end(state, value)
+        potion_of(state, self.player).turn_end(state, self.player)
 
 
-class Allocation(Question):
+@dataclass
+class Allocation(OfPlayer):
     """At the very end (§7.1.4): servants from the reserve to towers with room, in ascending order."""
 
-    def player(self, state: State, value: int) -> int:
-        return value // (SERVANTS * AREA)
+    floor: int
 
-    def choices(self, state: State, value: int) -> list[int]:
-        player, floor = divmod(value, SERVANTS * AREA)
+    def choices(self, state: State) -> list[int]:
         moves: list[int] = []
         for kind in range(SERVANTS):
-            if state.goods[player][kind]:
-                options = range(max(floor, kind * AREA), (kind + 1) * AREA)
+            if state.goods[self.player][kind]:
+                options = range(max(self.floor, kind * AREA), (kind + 1) * AREA)
                 moves += [
                     ALLOCATE.first + option
                     for option in options
-                    if state.owner[option % AREA] == player and state.room(option % AREA) > 0
+                    if state.owner[option % AREA] == self.player and state.room(option % AREA) > 0
                 ]
         return [*moves, DONE.first]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         if action == DONE.first:
             return
-        player = value // (SERVANTS * AREA)
         kind, land = ALLOCATE.values(action)
-        state.goods[player][kind] -= 1
+        state.goods[self.player][kind] -= 1
         state.servants[kind][land] += 1
-        state.tell(events.Allocate, player, kind, land)
-        state.push(self(player, action - ALLOCATE.first))
+        state.tell(events.Allocate, self.player, kind, land)
+        state.push(ALLOCATION(self.player, action - ALLOCATE.first))
 
 
+@dataclass
 class FinishTurn(Run[State]):
     """The turn is over."""
 
-    def run(self, state: State, value: int) -> None:
+    player: int
+
+    def run(self, state: State) -> None:
         state.turn += 1
-        state.tell(events.TurnEnd, value)
+        state.tell(events.TurnEnd, self.player)
 
 
-TURN: Final = STEPS.add(Turn("turn"), player=SEATS)
-OPEN: Final = STEPS.add(Open("open"), player=SEATS)
-END_EFFECTS: Final = STEPS.add(EndEffects("end-effects"), player=SEATS)
-ALLOCATION: Final = STEPS.add(Allocation("allocation"), player=SEATS, floor=SERVANTS * AREA)
-FINISH_TURN: Final = STEPS.add(FinishTurn("finish-turn"), player=SEATS)
+TURN: Final = STEPS.add("turn", Turn, player=SEATS)
+OPEN: Final = STEPS.add("open", Open, player=SEATS)
+END_EFFECTS: Final = STEPS.add("end-effects", EndEffects, player=SEATS)
+ALLOCATION: Final = STEPS.add("allocation", Allocation, player=SEATS, floor=SERVANTS * AREA)
+FINISH_TURN: Final = STEPS.add("finish-turn", FinishTurn, player=SEATS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from moonwood.games.mushroom_sorcerer.rules import events
@@ -80,37 +81,40 @@ def fight(state: State) -> War:
 # It begins (§8.2, §8.3)
 
 
+@dataclass
 class CastForWar(Question):
     """Scrolls that may be cast as the war begins, one after the other."""
 
-    def player(self, state: State, value: int) -> int:
-        return fight(state).players[value]
+    side: int
 
-    def choices(self, state: State, value: int) -> list[int]:
-        return sorted([DONE(), *war_scrolls(state, fight(state).players[value])])
+    def asked(self, state: State) -> int:
+        return fight(state).players[self.side]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def choices(self, state: State) -> list[int]:
+        return sorted([DONE(), *war_scrolls(state, fight(state).players[self.side])])
+
+    def answer(self, state: State, action: int) -> None:
         if action not in DONE:
-            state.push(self(value))
-            cast(state, fight(state).players[value], action - CAST.first)
+            state.push(self.entry)
+            cast(state, fight(state).players[self.side], action - CAST.first)
 
 
 class DeclareWar(CastForWar):
     """What the active potion of one side offers as the war begins, once, beside those scrolls."""
 
-    def choices(self, state: State, value: int) -> list[int]:
-        player = fight(state).players[value]
-        return sorted([*super().choices(state, value), *potion_of(state, player).declarations(state, player, value)])
+    def choices(self, state: State) -> list[int]:
+        player = fight(state).players[self.side]
+        return sorted([*super().choices(state), *potion_of(state, player).declarations(state, player, self.side)])
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         if action in DONE or action in CAST:
-            super().answer(state, value, action)
+            super().answer(state, action)
             return
-        player = fight(state).players[value]
+        player = fight(state).players[self.side]
         if war_scrolls(state, player):
-            state.push(CAST_FOR_WAR(value))
+            state.push(CAST_FOR_WAR(self.side))
         state.tell(events.Declare, player, action)
-        potion_of(state, player).declare(state, player, value, action)
+        potion_of(state, player).declare(state, player, self.side, action)
 
 
 # Servants are counted, dice are rolled (§8.4, §8.5)
@@ -119,7 +123,7 @@ class DeclareWar(CastForWar):
 class Snapshot(Run[State]):
     """As many GUs as the attacker has servants now can be destroyed at most."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         war = fight(state)
         war.cap = state.posted(war.source)
 
@@ -131,23 +135,26 @@ def dice_of(state: State, side: int) -> int:
     return max(0, owned - war.aside[side] + war.extra[side] - war.fewer[side])
 
 
+@dataclass
 class RollWar(Draw[State]):
     """One side rolls all of its dice."""
 
-    def seat(self, state: State, value: int) -> int:
-        return CHANCE if dice_of(state, value) else RUNS
+    side: int
 
-    def run(self, state: State, value: int) -> None:
-        set_dice(state, value, 0, 0)
+    def who(self, state: State) -> int:
+        return CHANCE if dice_of(state, self.side) else RUNS
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
-        return roll_weights(dice_of(state, value))
+    def run(self, state: State) -> None:
+        set_dice(state, self.side, 0, 0)
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def weights(self, state: State) -> list[tuple[int, int]]:
+        return roll_weights(dice_of(state, self.side))
+
+    def answer(self, state: State, action: int) -> None:
         arrows = action - ROLL.first
-        shields = dice_of(state, value) - arrows
-        set_dice(state, value, arrows, shields)
-        state.tell(events.Roll, fight(state).players[value], arrows, shields)
+        shields = dice_of(state, self.side) - arrows
+        set_dice(state, self.side, arrows, shields)
+        state.tell(events.Roll, fight(state).players[self.side], arrows, shields)
 
 
 def set_dice(state: State, side: int, arrows: int, shields: int) -> None:
@@ -157,12 +164,15 @@ def set_dice(state: State, side: int, arrows: int, shields: int) -> None:
     war.die_shields[side] = shields
 
 
+@dataclass
 class AfterRoll(Run[State]):
     """Both rolls are seen: a potion may change the own one."""
 
-    def run(self, state: State, value: int) -> None:
-        player = fight(state).players[value]
-        potion_of(state, player).after_roll(state, player, value)
+    side: int
+
+    def run(self, state: State) -> None:
+        player = fight(state).players[self.side]
+        potion_of(state, player).after_roll(state, player, self.side)
 
 
 # Arrows and shields (§8.6, §8.7)
@@ -196,7 +206,7 @@ def servant_shields(state: State, player: int, land: int) -> int:
 class Clash(Run[State]):
     """The damage of both sides, at the same time."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         war = fight(state)
         arrows = (arrows_of(state, ATTACKER), arrows_of(state, DEFENDER))
         shields = (loose_shields_of(state, ATTACKER), loose_shields_of(state, DEFENDER))
@@ -228,35 +238,38 @@ def fell(state: State, side: int, fallen: tuple[int, int]) -> None:
         state.tell(events.Fall, war.players[side], war.lands[side], fallen)
 
 
+@dataclass
 class AbsorbDamage(Question):
     """The owner lets one servant after the other absorb damage; whoever absorbs any falls. Flame servants come first.
 
     Flame before stone reaches every set that could fall, so no set is offered twice; stone is offered if it suffices.
     """
 
-    def player(self, state: State, value: int) -> int:
-        return fight(state).players[value // SERVANTS]
+    side: int
+    floor: int
 
-    def choices(self, state: State, value: int) -> list[int]:
-        side, floor = divmod(value, SERVANTS)
+    def asked(self, state: State) -> int:
+        return fight(state).players[self.side]
+
+    def choices(self, state: State) -> list[int]:
         war = fight(state)
-        damage = war.damage[side]
+        damage = war.damage[self.side]
         if damage <= 0:
             return []
-        flame, stone = state.servants[FLAME_SERVANT][war.lands[side]], state.servants[STONE_SERVANT][war.lands[side]]
-        kinds = [FLAME_SERVANT] if floor == FLAME_SERVANT and flame else []
+        land = war.lands[self.side]
+        flame, stone = state.servants[FLAME_SERVANT][land], state.servants[STONE_SERVANT][land]
+        kinds = [FLAME_SERVANT] if self.floor == FLAME_SERVANT and flame else []
         if stone * STONE_SHIELDS >= damage:
             kinds.append(STONE_SERVANT)
         return [ABSORB.first + kind for kind in kinds]
 
-    def answer(self, state: State, value: int, action: int) -> None:
-        side = value // SERVANTS
+    def answer(self, state: State, action: int) -> None:
         kind = action - ABSORB.first
         war = fight(state)
-        flame_shields = potion_of(state, war.players[side]).flame_shields()
-        war.damage[side] = max(0, war.damage[side] - (STONE_SHIELDS if kind else flame_shields))
-        fell(state, side, (1 - kind, kind))
-        state.push(self(side, kind))
+        flame_shields = potion_of(state, war.players[self.side]).flame_shields()
+        war.damage[self.side] = max(0, war.damage[self.side] - (STONE_SHIELDS if kind else flame_shields))
+        fell(state, self.side, (1 - kind, kind))
+        state.push(ABSORB_DAMAGE(self.side, kind))
 
 
 # What is torn down (§8.11, §8.12)
@@ -265,7 +278,7 @@ class AbsorbDamage(Question):
 class DestroyGus(Run[State]):
     """Arrows that no servant stopped destroy GUs from the top."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         war = fight(state)
         land = war.target
         fallen: list[int] = []
@@ -302,7 +315,7 @@ def revive(state: State, kind: int) -> None:
 class Reward(Run[State]):
     """Influence and a drop for each GU destroyed, and one growth."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         war = fight(state)
         destroyed = height(war.fallen)
         if destroyed:
@@ -315,7 +328,7 @@ class Reward(Run[State]):
 class EndWar(Run[State]):
     """Stored arrows are spent; the attacker's potion may go on."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         war = fight(state)
         for player in war.players:
             state.stored_arrows[player] = 0
@@ -324,13 +337,13 @@ class EndWar(Run[State]):
         potion_of(state, attacker).after_war(state, attacker, war.target)
 
 
-DECLARE: Final = STEPS.add(DeclareWar("declare"), side=SIDES)
-CAST_FOR_WAR: Final = STEPS.add(CastForWar("cast-for-war"), side=SIDES)
-SNAPSHOT: Final = STEPS.add(Snapshot("snapshot"))
-ROLL_WAR: Final = STEPS.add(RollWar("roll-war"), side=SIDES)
-AFTER_ROLL: Final = STEPS.add(AfterRoll("after-roll"), side=SIDES)
-CLASH: Final = STEPS.add(Clash("clash"))
-ABSORB_DAMAGE: Final = STEPS.add(AbsorbDamage("absorb-damage"), side=SIDES, floor=GOODS[:SERVANTS])
-DESTROY_GUS: Final = STEPS.add(DestroyGus("destroy-gus"))
-REWARD: Final = STEPS.add(Reward("reward"))
-END_WAR: Final = STEPS.add(EndWar("end-war"))
+DECLARE: Final = STEPS.add("declare", DeclareWar, side=SIDES)
+CAST_FOR_WAR: Final = STEPS.add("cast-for-war", CastForWar, side=SIDES)
+SNAPSHOT: Final = STEPS.add("snapshot", Snapshot)
+ROLL_WAR: Final = STEPS.add("roll-war", RollWar, side=SIDES)
+AFTER_ROLL: Final = STEPS.add("after-roll", AfterRoll, side=SIDES)
+CLASH: Final = STEPS.add("clash", Clash)
+ABSORB_DAMAGE: Final = STEPS.add("absorb-damage", AbsorbDamage, side=SIDES, floor=GOODS[:SERVANTS])
+DESTROY_GUS: Final = STEPS.add("destroy-gus", DestroyGus)
+REWARD: Final = STEPS.add("reward", Reward)
+END_WAR: Final = STEPS.add("end-war", EndWar)

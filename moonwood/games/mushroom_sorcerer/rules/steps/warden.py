@@ -33,10 +33,10 @@ PRIORITY: Final = {SHRINE: 0, PLATEAU: 1, GROUND: 2}
 class WardenTurn(Draw[State]):
     """Two dice say what the Warden does."""
 
-    def weights(self, state: State, value: int) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[int, int]]:
         return [(WARDEN.first + plan, PLAN_WEIGHTS[plan]) for plan in PLANS]
 
-    def answer(self, state: State, value: int, action: int) -> None:
+    def answer(self, state: State, action: int) -> None:
         plan = action - WARDEN.first
         state.tell(events.WardenPlan, plan)
         done = (plan == ATTACK_PLAN and attack(state)) or (plan != SUMMON_PLAN and grow_freely(state))
@@ -76,7 +76,7 @@ def promise(state: State, source: int, target: int) -> int:
 class WardenReward(Run[State]):
     """After a war that destroyed something the Warden grows one GU, or nothing."""
 
-    def run(self, state: State, value: int) -> None:
+    def run(self, state: State) -> None:
         if state.grow_left:
             grow_freely(state)
 
@@ -119,5 +119,5 @@ def summon_servants(state: State) -> None:
     gain(state, state.active, FLAME if flame >= stone else STONE, max(1, flame, stone))
 
 
-WARDEN_TURN: Final = STEPS.add(WardenTurn("warden-turn"))
-WARDEN_REWARD: Final = STEPS.add(WardenReward("warden-reward"))
+WARDEN_TURN: Final = STEPS.add("warden-turn", WardenTurn)
+WARDEN_REWARD: Final = STEPS.add("warden-reward", WardenReward)
