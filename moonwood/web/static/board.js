@@ -12,7 +12,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Board {
   // `onPick(ids, event)`: somebody clicked what may mean these; `onPoint(ids)`: the mouse went there, or nowhere ([]);
-  // `onShow()`: there is a new picture.
+  // `onShow()`: there is a new picture, or none.
   constructor(host, { onPick, onPoint, onShow }) {
     this.onShow = onShow;
     this.host = host;
@@ -110,6 +110,7 @@ export class Board {
   clear() {
     this.host.replaceChildren();
     this.svg = null;
+    this.onShow();
   }
 
   // A piece comes from where it was called otherwise, unless the last picture had already told so.

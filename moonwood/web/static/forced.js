@@ -1,5 +1,8 @@
 // A decision without a choice plays itself after a moment.
 
+import { page } from "./dom.js";
+import { setting } from "./settings.js";
+
 const MOMENT = 900;
 
 export class Forced {
@@ -22,4 +25,12 @@ export class Forced {
     clearTimeout(this.timer);
     this.waits = waits;
   }
+}
+
+// The one action that there is, where it may play itself: haste tells nobody a secret, and nothing that the player could
+// still take back is put out of reach. `mine`: the seats of this page; null: there is none.
+export function onlyAction({ legal: [action, ...others], chairs }, mine, undo) {
+  if (!setting("forced") || page.secrets || !action || others.length) return null;
+  const strangers = chairs.some((chair, seat) => chair.kind === "human" && !mine.includes(seat));
+  return undo.midway && (action.final || strangers) ? null : action;
 }

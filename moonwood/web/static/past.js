@@ -46,6 +46,17 @@ export class Past {
     return lines;
   }
 
+  // The log is told anew.
+  forget() {
+    this.take({ start: 0, lines: [] }, this.ply);
+  }
+
+  // Nothing that was played is to be seen.
+  hide() {
+    this.at = null;
+    this.take({ start: 0, lines: [] }, 0);
+  }
+
   // What was drawn before anybody did anything is no news: it waits behind a button.
   fold() {
     const first = this.lines.findIndex((line) => !line.drawn);
