@@ -12,7 +12,17 @@ from moonwood.kernel.legend import Sign
 from moonwood.kernel.speech import Say, mark
 from moonwood.pages.html import Markup, el
 from moonwood.pages.setup import address, bot_places
-from moonwood.pages.words import ONLY_HERE, Seen, journal_link, languages, learn_link, page, page_link, themes
+from moonwood.pages.words import (
+    ONLY_HERE,
+    TABLE_STYLES,
+    Seen,
+    journal_link,
+    languages,
+    learn_link,
+    page,
+    page_link,
+    themes,
+)
 from moonwood.table.seating import LONGEST_REMARK, form_again
 from moonwood.table.table import Table
 
@@ -121,7 +131,9 @@ def table(seen: Seen, it: Table, owner: str, course: Course | None = None) -> st
     main = el("main", needed, stage, panel, _rules(say), live, id="main", class_="table")
     to_moves = el("a", say("Skip to your moves"), href="#moves", class_="skip")
     kind = "at-table in-lesson" if course else "at-table"
-    return page(seen, say(game.room.title), main, data, script="table.js", kind=kind, skip=(to_moves,))
+    return page(
+        seen, say(game.room.title), main, data, script="table.js", kind=kind, skip=(to_moves,), styles=TABLE_STYLES
+    )
 
 
 def _goal(say: Say, game: Game) -> Markup:

@@ -55,12 +55,21 @@ ONLY_HERE = mark(
     "This link works on this computer alone. For others, start Moonwood with --host 0.0.0.0 and open it under this "
     "computer's own address."
 )
-STYLES = ("base", "lobby", "table", "board", "panel", "words", "people", "phone", "lesson")
-"""In the order in which they are laid over each other."""
+STYLES = ("base", "lobby", "setup", "words", "journal", "people", "lesson")
+TABLE_STYLES = (
+    "base", "table", "question", "bar", "board", "invitation", "panel", "words", "rules", "lesson",
+)  # fmt: skip
+"""Of all pages and of those with a board, in the order in which they are laid over each other."""
 
 
 def page(
-    seen: Seen, title: str, *body: str, script: str | None = None, kind: str = "", skip: tuple[Markup, ...] = ()
+    seen: Seen,
+    title: str,
+    *body: str,
+    script: str | None = None,
+    kind: str = "",
+    skip: tuple[Markup, ...] = (),
+    styles: tuple[str, ...] = STYLES,
 ) -> str:
     """A whole document. `skip`: links past what a keyboard or a screen reader would meet first."""
     say = seen.say
@@ -71,7 +80,7 @@ def page(
         el("meta", name="color-scheme", content="light" if seen.theme == "paper" else "dark"),
         el("title", f"{title} · Moonwood" if title else "Moonwood"),
         el("link", rel="icon", href="/static/moon.svg", type="image/svg+xml"),
-        *(el("link", rel="stylesheet", href=f"/static/{name}.css") for name in STYLES),
+        *(el("link", rel="stylesheet", href=f"/static/{name}.css") for name in styles),
         el("script", type="module", src="/static/theme.js"),
         el("script", type="module", src="/static/language.js"),
         el("script", type="module", src=f"/static/{script}") if script else Markup(""),

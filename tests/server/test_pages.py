@@ -7,6 +7,7 @@ import re
 from contextlib import suppress
 from dataclasses import replace
 from itertools import combinations
+from pathlib import Path
 from typing import Any, NoReturn
 from urllib.parse import unquote
 from xml.etree import ElementTree
@@ -14,6 +15,7 @@ from xml.etree import ElementTree
 import pytest
 import sqlalchemy as sa
 
+import moonwood
 from moonwood.draw.themes import THEMES
 from moonwood.games import game as open_game
 from moonwood.games import games
@@ -24,6 +26,7 @@ from moonwood.kernel.record import Record
 from moonwood.kernel.speech import Say
 from moonwood.pages.catalogue import catalogue
 from moonwood.pages.old import steps_of
+from moonwood.pages.words import STYLES, TABLE_STYLES
 from moonwood.server.storage.schema import ENTRIES, SUMMARIES, VIEWS
 from moonwood.server.storage.store import SqlStore
 from moonwood.table.ledger import Moved, Resigned, read, write
@@ -134,6 +137,27 @@ def test_every_answer_is_strict(visitor: Visitor) -> None:
         headers = visitor.http.get(path).headers
         assert "script-src 'self'; style-src 'self'" in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
+
+
+STATIC = Path(moonwood.__file__).parent / "web" / "static"
+
+
+def test_every_style_belongs_to_a_page() -> None:
+    assert {*STYLES, *TABLE_STYLES} == {path.stem for path in STATIC.glob("*.css")}
+
+
+def test_every_script_belongs_to_a_page() -> None:
+    sources = (STATIC.parents[1] / "pages").glob("*.py")
+    todo = {
+        "theme.js",
+        "language.js",
+        *(name for it in sources for name in re.findall(r'script="(\w+\.js)"', it.read_text())),
+    }
+    used: set[str] = set()
+    while todo:
+        used.add(name := todo.pop())
+        todo |= set(re.findall(r'"\./(\w+\.js)"', (STATIC / name).read_text())) - used
+    assert used == {path.name for path in STATIC.glob("*.js")}
 
 
 def test_the_token_is_out_of_reach_of_scripts(visitor: Visitor) -> None:
