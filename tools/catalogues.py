@@ -7,6 +7,7 @@ python tools/catalogues.py compile [LANG ...]   make the catalogues ready, as an
 
 from __future__ import annotations
 
+import ast
 import re
 import sys
 import tomllib
@@ -16,20 +17,18 @@ from pathlib import Path
 from typing import Any
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
-from babel.messages.frontend import parse_keywords
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "moonwood"
 LOCALE = PACKAGE / "locale"
-KEYWORDS = parse_keywords(
-    ["mark:1,1t", "mark:1,2c,2t", "say", "self", "part", "common", "called:2", "count:2,3"],
+KEYWORDS = {"mark": (0,), "say": (0,), "self": (0,), "part": (0,), "common": (0,), "called": (1,), "count": (1, 2)}
+"""The functions that get a text to be translated, and where; inside a Say the Say is `self`."""
+NOT_FOR_PLAYERS = re.compile(
+    r"cli/first_rooms|kernel/check|lab/|cli/(tools|new_game|layouts|analysis|mcp)\.py|tensor\.py|/rules/"
 )
-"""The functions that get a text to be translated; inside a Say the Say is `self`."""
-NOT_FOR_PLAYERS = ("cli/first_rooms", "kernel/check", "lab")
-"""What is written for authors and designers stays English."""
+"""What is written for authors, designers and learning programs stays English; rules have no words."""
 LESSON_TEXTS = ("title", "can", "say", "other", "after")
 NUMBER = re.compile(r"^(?:#+ )?(?:\*\*)?(§?\d+(?:\.\d+)*)", re.MULTILINE)
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
@@ -51,12 +50,34 @@ def languages() -> list[str]:
 def source() -> Catalog:
     """All texts of the source, with the files in which they stand."""
     catalogue = Catalog(project="Moonwood", charset="utf-8", header_comment="# Moonwood in other words than English.")
-    for file, _, text, comments, context in extract_from_dir(
-        PACKAGE, keywords=KEYWORDS, comment_tags=("For translators:",)
-    ):
-        if not file.startswith(NOT_FOR_PLAYERS):
-            catalogue.add(text, locations=[(file, 0)], auto_comments=comments, context=context)
+    for path in sorted(PACKAGE.rglob("*.py")):
+        file = path.relative_to(PACKAGE).as_posix()
+        for text, context in () if NOT_FOR_PLAYERS.search(file) else texts_in(path.read_text("utf-8")):
+            catalogue.add(text, locations=[(file, 0)], context=context)
     return catalogue
+
+
+def texts_in(code: str) -> Iterator[tuple[str | tuple[str, str], str | None]]:
+    """Each text that a module says, or both forms of one that counts; and its context, if it has one."""
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.Call):
+            places = KEYWORDS.get(_called(node.func), ())
+            texts = [text for place in places if (text := _literal(node.args, place)) is not None]
+            if texts and len(texts) == len(places):
+                yield (texts[0], texts[1]) if len(texts) == 2 else texts[0], _context(node)
+
+
+def _called(function: ast.expr) -> str:
+    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+
+
+def _literal(arguments: list[ast.expr], place: int) -> str | None:
+    node = arguments[place] if place < len(arguments) else None
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
+
+
+def _context(call: ast.Call) -> str | None:
+    return _literal(call.args, 1) if _called(call.func) == "mark" else None
 
 
 def read(lang: str) -> Catalog:

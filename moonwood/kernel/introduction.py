@@ -11,7 +11,7 @@ from moonwood.kernel.speech import Say, mark
 Weight = Literal["easy", "light", "medium", "deep"]
 """How much there is to keep in mind."""
 WEIGHTS: dict[Weight, str] = {
-    "easy": mark("easy"), "light": mark("light"), "medium": mark("medium"), "deep": mark("deep"),
+    "easy": mark("easy"), "light": mark("light", "weight of a game"), "medium": mark("medium"), "deep": mark("deep"),
 }  # fmt: skip
 
 

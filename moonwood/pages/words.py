@@ -15,7 +15,7 @@ from moonwood.pages.catalogue import Shown
 from moonwood.pages.html import Markup, el
 from moonwood.table.seating import LONGEST_NAME, form_of_preset
 
-THEME_NAMES = {"night": mark("Night"), "paper": mark("Paper"), "contrast": mark("Contrast")}
+THEME_NAMES = {"night": mark("Night", "theme"), "paper": mark("Paper"), "contrast": mark("Contrast")}
 
 
 @dataclass(frozen=True)

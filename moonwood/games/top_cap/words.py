@@ -70,10 +70,10 @@ SLOW_SIGN = (
     ),
 )
 JUMP_SIGN = (
-    Sign("", mark("J on a cell, with an arc"), mark("Jump"), mark("Starting here a cap may fly over others.")),
+    Sign("", mark("J on a cell, with an arc"), mark("Jump", "tile"), mark("Starting here a cap may fly over others.")),
 )
 
-TILE_NAMES = {"slow": mark("Slow Down"), "jump": mark("Jump")}
+TILE_NAMES = {"slow": mark("Slow Down"), "jump": mark("Jump", "tile")}
 
 
 def blurb(say: Say) -> str:

@@ -7,7 +7,7 @@ from moonwood.draw.themes import Theme
 from moonwood.games.light_seeker.board.canvas import LEFT, METER, Window
 from moonwood.games.light_seeker.rules.components import MOST_LIGHT
 from moonwood.games.light_seeker.rules.view import View
-from moonwood.kernel.speech import Say
+from moonwood.kernel.speech import Say, mark
 
 BIG, NUMBER = 42, 27
 LAMPS = 9
@@ -22,7 +22,8 @@ def draw_meter(picture: Picture, window: Window, view: View, goal: int, say: Say
     theme = picture.theme
     need = 0 if view["outcome"] else view["before"] + 1
     best = max([value for value, _ in view["zones"]], default=0)
-    light = (say("Light"), view["light"], say("{need} or more", need=need) if need else "")
+    bright = say(mark("Light", "how bright the valley is"))
+    light = (bright, view["light"], say("{need} or more", need=need) if need else "")
     zone = (say("Best zone"), best, say("{goal} wins", goal=goal))
     if window.low:
         return _beside(theme, window, light, zone, need)

@@ -10,7 +10,7 @@ ELEMENT_NAMES = {
     "stone": mark("Stone"),
     "water": mark("Water"),
     "thunder": mark("Thunder"),
-    "moon": mark("Moon"),
+    "moon": mark("Moon", "element"),
 }
 ELEMENT_LETTERS = {"flame": "F", "stone": "S", "water": "W", "thunder": "T", "moon": "M"}
 """Shape, letter and colour say the same thing."""
@@ -49,7 +49,7 @@ DECK_NAMES = {
 PHASE_NAMES = {
     "setup": mark("Setup"),
     "twilight": mark("Twilight"),
-    "night": mark("Night"),
+    "night": mark("Night", "phase"),
     "daybreak": mark("Daybreak"),
 }
 
