@@ -15,9 +15,12 @@ from moonwood.games.top_cap.rules import (
     NO_TILE,
     SIZE,
     TILES,
+    WAYS,
     Move,
     Setup,
+    State,
     View,
+    aiming,
     distances,
     mask_of,
     neighbours,
@@ -38,6 +41,8 @@ LEGEND = 24
 """Room for the names of ranks and files, on the left and below."""
 WIDTH = LEGEND + SPAN + 2 * MARGIN
 RADIUS = 34
+RING = 44
+"""Outside of what marks a cap that can be chosen."""
 
 GLASS = "M40 12 H52 V30 C62 36 66 44 66 54 V80 Q66 84 62 84 H30 Q26 84 26 80 V54 C26 44 30 36 40 30 Z"
 SIGNS = {
@@ -62,9 +67,12 @@ def draw(
         WIDTH, WIDTH, theme_named(theme), say(game.room.title), describe(game, view, say), can=can, chosen=chosen
     )
     picture.add(_legend(picture, say), *(_cell(picture, view, cell, say) for cell in range(AREA)))
-    picture.add(_trail(picture, recent, say))
+    picture.add(*(_lines(picture, owner, say) for owner in (0, 1)), _trail(picture, recent, say))
+    aims = _aims(game, view)
+    picture.add(*(_flight(picture, cell, seat, say) for seat, cells in enumerate(aims) for cell in cells))
     for seat, names in enumerate(view["caps"]):
-        picture.add(*(_cap(picture, game.setup, view, seat, CELLS.index(name), recent, say) for name in names))
+        cells = [CELLS.index(name) for name in names]
+        picture.add(*(_cap(picture, game.setup, view, seat, cell, recent, say, cell in aims[seat]) for cell in cells))
     return picture.svg()
 
 
@@ -129,18 +137,49 @@ def _bottle(picture: Picture, owner: int, *, capped: bool) -> Raw:
     return joined(body)
 
 
+def _lines(picture: Picture, owner: int, say: Say) -> Raw:
+    """The three ways on which a cap can come to a bottle: its row, its column and its diagonal."""
+    x, y = _centre(BOTTLES[owner], say)
+    ends = [_centre(far, say) for far, _ in WAYS[BOTTLES[owner]][SIZE - 1]]
+    ways = "".join(f"M{x} {y} L{end} {high}" for end, high in ends)
+    line = tag("path", d=ways, stroke=picture.theme.owners[owner], stroke_width=3, stroke_opacity=0.5, fill="none")
+    return group(line, id=f"lines-{SEATS[owner]}", pointer_events="none")
+
+
+def _aims(game: Game, view: View) -> list[list[int]]:
+    """Each seat's caps that could fly onto the other bottle."""
+    state = game.position(view["position"])
+    assert isinstance(state, State)
+    return [aiming(state, seat) for seat in (0, 1)]
+
+
+def _flight(picture: Picture, cell: int, seat: int, say: Say) -> Raw:
+    """The way of a cap that could fly onto the other bottle."""
+    (x1, y1), (x2, y2) = _centre(cell, say), _centre(BOTTLES[1 - seat], say)
+    return tag(
+        "line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=picture.theme.ember, stroke_width=9, stroke_opacity=0.55,
+        stroke_linecap="round",
+    )  # fmt: skip
+
+
 def _tile(picture: Picture, kind: str, name: str, *, covered: bool) -> Raw:
     """A plate with a letter in two corners, where a cap does not cover it; a free one shows its sign and name, too."""
     mist = picture.theme.mist
     body = [
         tag("rect", x=5, y=5, width=82, height=82, rx=10, fill=mist, fill_opacity=0.12, stroke=mist),
-        *(words(name[0], x, 24, 19, mist, font_weight=700) for x in (16, CELL - 16)),
+        *(_letter(picture, name[0], x) for x in (13, CELL - 13)),
     ]
     if not covered:
         body.append(tag("path", d=SIGNS[kind], fill="none", stroke=mist, stroke_width=3.4, stroke_linecap="round"))
         squeezed: dict[str, str | int] = {"textLength": 78, "lengthAdjust": "spacingAndGlyphs"} if len(name) > 7 else {}
         body.append(words(name, CELL / 2, 78, 19, mist, **squeezed))
     return joined(body)
+
+
+def _letter(picture: Picture, letter: str, x: int) -> Raw:
+    """The letter of a tile on a tab at its corner: a cap and its rings leave it free."""
+    tab = tag("rect", x=x - 11, y=2, width=22, height=22, rx=7, fill=picture.theme.mist)
+    return joined([tab, words(letter, x, 20, 19, picture.theme.zenith, font_weight=800)])
 
 
 def _trail(picture: Picture, recent: tuple[Event, ...], say: Say) -> Raw:
@@ -172,7 +211,17 @@ def _rim(teeth: int, depth: float, *, pointed: bool) -> str:
 RIMS = (_rim(12, 5, pointed=False), _rim(16, 6, pointed=True))
 
 
-def _cap(picture: Picture, setup: Setup, view: View, seat: int, cell: int, recent: tuple[Event, ...], say: Say) -> Raw:
+def _cap(
+    picture: Picture,
+    setup: Setup,
+    view: View,
+    seat: int,
+    cell: int,
+    recent: tuple[Event, ...],
+    say: Say,
+    aims: bool,
+) -> Raw:
+    """A cap with its number; ringed if that is just its way to the other bottle."""
     name = CELLS[cell]
     caps = mask_of(view["caps"][0]) | mask_of(view["caps"][1])
     tile = TILES.index(view["tiles"].get(name, TILES[NO_TILE]))
@@ -188,6 +237,9 @@ def _cap(picture: Picture, setup: Setup, view: View, seat: int, cell: int, recen
     came_from = [f"cap-{CELLS[move.start]}" for move in moves]
     x, y = _centre(cell, say)
     body = _crown(picture, seat, far)
+    if aims:
+        body.append(tag("circle", r=RING, fill="none", stroke=picture.theme.ember, stroke_width=4))
+        label = say("{cap}: it can fly onto the bottle", cap=label)
     return picture.piece(
         f"cap-{name}", x, y, *body, edge=edge_circle(RADIUS), at_=f"cell-{name}", label=label, came_from=came_from
     )

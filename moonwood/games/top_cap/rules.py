@@ -314,6 +314,13 @@ class State(Base):
         }
 
 
+def aiming(state: State, seat: int) -> list[int]:
+    """The cells of a seat's caps that could fly onto the other bottle if it were to move now."""
+    twin = state.copy()
+    twin.seat = twin.active = seat
+    return [action // AREA for action in twin.choices() if action % AREA == BOTTLES[1 - seat]]
+
+
 def _named(caps: int) -> list[str]:
     return [CELLS[cell] for cell in bits(caps)]
 

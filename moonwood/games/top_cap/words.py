@@ -59,6 +59,13 @@ LEGEND = (
         mark("cell"),
         mark("Caps count the caps on the eight cells around them."),
     ),
+    Sign(
+        "lines-*",
+        mark("three lines that end at a bottle"),
+        mark("ways to a bottle"),
+        mark("A cap comes to the bottle only along one of them."),
+    ),
+    Sign("", mark("a ring around a cap"), mark("aimed"), mark("Its number is its free way to the bottle: it can win.")),
     Sign("", mark("a grey 0 on a cap"), mark("alone"), mark("Without neighbours this cap cannot move.")),
 )
 SLOW_SIGN = (

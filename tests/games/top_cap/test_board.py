@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from importlib.resources import files
 
 import pytest
 
+import moonwood
 from moonwood import State
+from moonwood.games.top_cap.board import RING
 from moonwood.games.top_cap.rules import CELLS
+from moonwood.kernel.record import Record
 from tests.games.top_cap.table import BASE, BOTH, SLOW, T6, T8
 
 
@@ -39,6 +43,41 @@ def test_a_tile_below_a_cap_shows_its_letter() -> None:
     assert ">Slow Down</text>" not in svg
     assert svg.count(">S</text>") == 2
     assert svg.count(">Jump</text>") == 1
+
+
+def test_three_lines_lead_to_each_bottle() -> None:
+    svg = BASE.draw(BASE.start(0).view(0))
+    ways = dict(re.findall(r'<g id="lines-(.)"[^>]*><path d="([^"]+)"', svg))
+    assert {name: d.count("L") for name, d in ways.items()} == {"A": 3, "B": 3}
+
+
+def ringed(state: State) -> set[str]:
+    """The caps with a ring."""
+    svg = state.game.draw(state.view(None))
+    return {cap for cap, body in re.findall(r'<g id="cap-(..)"(.*?)</g>', svg) if f'r="{RING}"' in body}
+
+
+@pytest.mark.parametrize(
+    ("position", "aimed"),
+    [
+        ("A d1 c2 c4 a5; B f2 c3 b5 c6; to-move A", {"c3"}),  # 2, and two cells from a1 on the diagonal
+        ("A d1 c2 c4 b2; B f2 c3 b5 c6; to-move A", set()),  # b2 is in the way
+        ("A e6 f5 a4 b4; B d4 d2 c5 a6; to-move B; tiles slow slow", {"e6", "f5"}),
+        ("A d3 e4 a4 a5; B f2 c6 b6 a2; to-move A; tiles jump jump", set()),  # one neighbour, three cells away
+    ],
+)
+def test_a_cap_is_ringed_if_its_number_is_its_free_way_to_the_bottle(position: str, aimed: set[str]) -> None:
+    """Whoever is to move: a threat is one for both."""
+    game = BOTH if "tiles" in position else BASE
+    assert ringed(game.position(position)) == aimed
+
+
+def test_the_picture_of_the_readme_is_of_an_open_game() -> None:
+    """One bottle is threatened, and it can still be saved."""
+    text = files("moonwood.games.top_cap").joinpath("moment.txt").read_text("utf-8")
+    state = Record.load(text, moonwood.game).state()
+    assert not state.over
+    assert ringed(state) == {"d4"}
 
 
 def test_the_board_for_a_terminal() -> None:
