@@ -29,7 +29,17 @@ def add(parser: argparse.ArgumentParser) -> None:
     forget.add_argument("token", metavar="TOKEN", help="the cookie's value; the person finds it in the browser")
     invite = deeds.add_parser("invite", help="codes with which an account can be made, once each")
     invite.add_argument("count", nargs="?", type=int, default=1, help="how many (default: 1)")
-    followed = {backup: _backup, restore: _restore, move: _move, verify: _verify, forget: _forget, invite: _invite}
+    ban = deeds.add_parser("ban", help="keep somebody out of the house for a while")
+    mute = deeds.add_parser("mute", help="let somebody not talk for a while")
+    lift = deeds.add_parser("lift", help="let somebody enter and talk again")
+    for deed in (ban, mute, lift):
+        deed.add_argument("who", metavar="NAME", help="of an account, or what `reports` prints of a guest")
+        deed.add_argument("--reason", default="", help="which they are told, and which stands in the log")
+    for deed in (ban, mute):
+        deed.add_argument("--days", type=float, default=7.0, help="for how many days (default: 7)")
+    reports = deeds.add_parser("reports", help="what was reported and nobody has looked at, and what was done so far")
+    followed = {ban: _ban, mute: _mute, lift: _lift, reports: _reports}
+    followed |= {backup: _backup, restore: _restore, move: _move, verify: _verify, forget: _forget, invite: _invite}
     for deed, follow in followed.items():
         deed.add_argument(
             "--database", help="the house's own (default: what MOONWOOD_DATABASE names, or moonwood.sqlite)"
@@ -84,6 +94,36 @@ def _verify(arguments: argparse.Namespace) -> int:
             print(f"{games} games so far", file=sys.stderr)
     print(f"{games} games: {games - old} can be played on, {old} can only be looked at")
     return 1 if old else 0
+
+
+def _ban(arguments: argparse.Namespace) -> int:
+    return _restrain(arguments, "ban")
+
+
+def _mute(arguments: argparse.Namespace) -> int:
+    return _restrain(arguments, "mute")
+
+
+def _restrain(arguments: argparse.Namespace, kind: str) -> int:
+    from moonwood.server.storage.upkeep import restrain
+
+    print(restrain(_database(arguments), arguments.who, kind, arguments.days, arguments.reason))
+    return 0
+
+
+def _lift(arguments: argparse.Namespace) -> int:
+    from moonwood.server.storage.upkeep import lift
+
+    print(lift(_database(arguments), arguments.who, arguments.reason))
+    return 0
+
+
+def _reports(arguments: argparse.Namespace) -> int:
+    from moonwood.server.storage.upkeep import reported
+
+    for line in reported(_database(arguments)):
+        print(line)
+    return 0
 
 
 def _invite(arguments: argparse.Namespace) -> int:

@@ -74,6 +74,10 @@ class Guest:
         self.budget = budget
         self.pace = "quick"
         self.side: Side = "own"
+        self.device = ""
+        """Which of somebody's devices it is on, if they have an account."""
+        self.muted = False
+        """Whether the host does not let them talk."""
         self.ready: int | None = None
         """The seat for which the curtain was lifted, until somebody else decides."""
         self.outbox = Outbox(line, self._picture, live.walls.patience)

@@ -53,6 +53,8 @@ async def change(guest: Guest, request: Change) -> None:
     live = guest.live
     async with live.lock:
         answered = answer(live.table, guest.owner, request, ready=guest.ready, lang=guest.style.lang)
+        if isinstance(answered, Said) and guest.muted:
+            answered = Refusal("muted")
         if isinstance(answered, Said) and not live.voice(answered.seat).pay(1):
             answered = Refusal("talks-much")
         if not isinstance(answered, Refusal):

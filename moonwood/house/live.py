@@ -15,7 +15,7 @@ from moonwood.kernel.view import View
 from moonwood.table.answers import Move
 from moonwood.table.daily import DEALS, SEAT, result_of
 from moonwood.table.journal import note_of
-from moonwood.table.ledger import Entry
+from moonwood.table.ledger import Entry, Seated
 from moonwood.table.lesson import Progress
 from moonwood.table.table import Table
 from moonwood.table.thinking import Question, next_step
@@ -99,6 +99,8 @@ class LiveTable:
         await self._commit(entry, owners)
         self.table.enter(entry)
         self._changed()
+        if isinstance(entry, Seated) and self.walls.meeting:
+            await self.walls.meeting.set_free(self.table.id, len(self.table.open_seats))
 
     def _notes(self) -> list[Kept]:
         """What the journals of those who sit here keep of the game, if it is one for them and over."""

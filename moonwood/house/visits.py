@@ -6,12 +6,13 @@ from __future__ import annotations
 import json
 import logging
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from datetime import UTC, datetime
 from typing import TypeVar
 from urllib.parse import parse_qsl
 
+from moonwood.bots.levels import default_bot
 from moonwood.games import game as open_game
 from moonwood.house.house import House, NoTable
 from moonwood.house.pictures import DEAR
@@ -23,6 +24,7 @@ from moonwood.kernel.position import SEATS
 from moonwood.kernel.record import Record
 from moonwood.kernel.speech import Say
 from moonwood.pages import from_record as record_page
+from moonwood.pages import meeting as meeting_page
 from moonwood.pages import old as old_page
 from moonwood.pages import rules as rules_page
 from moonwood.pages import setup as setup_page
@@ -30,8 +32,10 @@ from moonwood.pages import table as table_page
 from moonwood.pages import words as pages
 from moonwood.pages.catalogue import Shown, card_of, catalogue, diagram, picture, title_of
 from moonwood.pages.checking import checked
+from moonwood.people.meeting import Offer, fill_of, for_anybody, is_offered
 from moonwood.people.person import Person
 from moonwood.table.answers import NOT_KEPT
+from moonwood.table.ledger import Sitter
 from moonwood.table.outline import Summary
 from moonwood.table.scene import Style
 from moonwood.table.seating import Form, chosen_hints, chosen_options, each_one_on, sitters_in, sitters_of
@@ -79,6 +83,8 @@ class Visit:
     """What the address says in the places of its pattern."""
     person: Person | None = None
     """Who the house knows this visitor to be; None for one that is new, and where there is no server."""
+    may_make: bool = True
+    """Whether the host lets this visitor make tables."""
     was_another: bool = False
     """Whether this browser went on as somebody from another device, and can go back."""
 
@@ -169,8 +175,11 @@ def excuse(seen: pages.Seen, error: Exception) -> Reply:
 
 
 async def lobby(visit: Visit) -> Reply:
-    seen = visit.seen
-    return welcomed(visit, Reply(pages.lobby(seen, catalogue(seen.say.lang), await recent_tables(visit))))
+    seen, walls, games = visit.seen, visit.house.walls, catalogue(visit.seen.say.lang)
+    waiting = await walls.meeting.listed(visit.owner) if walls.meeting else None
+    shelf = pages.by_ease(games.values())
+    meeting = None if waiting is None else meeting_page.meeting(seen.say, shelf, waiting, walls.clock.now())
+    return welcomed(visit, Reply(pages.lobby(seen, games, await recent_tables(visit), meeting)))
 
 
 async def recent_tables(visit: Visit) -> list[pages.Recent]:
@@ -239,7 +248,13 @@ def _ending(say: Say, summary: Summary, owner: str) -> str:
 
 async def setup(visit: Visit) -> Reply:
     seen, shown, form = visit.seen, visit.shown, visit.query
-    return welcomed(visit, Reply(await visit.work(lambda: setup_page.setup(seen, shown, form))))
+    usual = _usually_open(visit)
+    return welcomed(visit, Reply(await visit.work(lambda: setup_page.setup(seen, shown, form, usual=usual))))
+
+
+def _usually_open(visit: Visit) -> bool:
+    """Whether free seats stand in the lobby unless a form says otherwise."""
+    return visit.house.walls.meeting is not None and visit.house.walls.meeting.usual
 
 
 async def check(visit: Visit) -> Reply:
@@ -250,17 +265,35 @@ async def check(visit: Visit) -> Reply:
 
 
 async def create(visit: Visit) -> Reply:
-    """A new table; a game's rulings may be long, so they are not read on the event loop."""
-    seen, shown, form = visit.seen, visit.shown, await visit.form(LONGEST_FORM)
+    """A new table."""
+    return await make(visit, visit.shown, await visit.form(LONGEST_FORM))
+
+
+async def make(visit: Visit, shown: Shown, form: Form) -> Reply:
+    """The table that a form asks for; a game's rulings may be long, so they are not read on the event loop."""
+    seen = visit.seen
     token, owner = visit.seated()
     options = chosen_options(shown.room, form)
     try:
         game = await visit.work(lambda: open_game(shown.room.name, **options))
+        form = for_anybody(form, game.seats)
         sitters, hints = sitters_of(game, named(visit, form), owner, seen.say), chosen_hints(form)
     except OptionError as error:
-        return Reply(setup_page.setup(seen, shown, form, str(error)), status=400)
+        page = setup_page.setup(seen, shown, form, str(error), usual=_usually_open(visit))
+        return Reply(page, status=400)
     id = await visit.house.create(game, options, sitters, owner, hints)
+    await _offer(visit, id, game, sitters, form)
     return Reply(to=f"/table/{id}", token=token)
+
+
+async def _offer(visit: Visit, id: str, game: Game, sitters: Sequence[Sitter], form: Form) -> None:
+    """Put a table with free seats into the lobby, if its form asks for that."""
+    meeting, free = visit.house.walls.meeting, sum(sitter.kind == "open" for sitter in sitters)
+    if meeting is None or not free or not is_offered(form, usual=meeting.usual):
+        return
+    seconds = fill_of(form)
+    fill_at = None if seconds is None else visit.house.walls.clock.now() + seconds
+    await meeting.offer(id, Offer(game.name, free, fill_at, default_bot(game.aim)))
 
 
 def named(visit: Visit, form: Form) -> Form:

@@ -13,6 +13,7 @@ from typing import NamedTuple, Protocol, TypeVar
 from moonwood.house.budget import Purse
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.view import View
+from moonwood.people.meeting import Offer, OpenTable
 from moonwood.table.journal import Note
 from moonwood.table.ledger import Entry
 from moonwood.table.lesson import Progress
@@ -134,6 +135,24 @@ class News(Protocol):
         """A table has so many entries now. Nobody waits for it, and it never fails."""
 
 
+class Meeting(Protocol):
+    """Where people find each other: the tables that wait for anybody."""
+
+    usual: bool
+    """Whether a new table stands in the lobby unless its maker says otherwise."""
+
+    async def offer(self, table: str, offer: Offer) -> None:
+        """A table stands in the lobby from now on."""
+
+    async def set_free(self, table: str, free: int) -> None:
+        """So many seats are free at a table now; one that is full leaves the lobby."""
+
+    async def listed(self, owner: str, game: str = "") -> list[OpenTable]:
+        """The tables that wait for anybody, the oldest first, less those of people whom somebody blocked, or who
+        blocked them; `game`: of one game alone."""
+        ...
+
+
 class Budget(Protocol):
     """What one page may ask for."""
 
@@ -218,5 +237,7 @@ class Walls:
     """Seconds for which a page that does not read is waited for."""
     most_entries: int = 20_000
     """How long the ledger of one table may become."""
+    meeting: Meeting | None = None
+    """None where there is nobody to meet."""
     refused: Callable[[str], object] = lambda reason: None
     """Hears why a page was refused something."""

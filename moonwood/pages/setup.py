@@ -16,6 +16,7 @@ from moonwood.kernel.speech import Say
 from moonwood.pages.catalogue import Shown
 from moonwood.pages.html import Markup, el
 from moonwood.pages.words import Seen, file_field, journal_link, learn_link, page, picture_url
+from moonwood.people.meeting import ANYBODY_FIELD, FILL_FIELD, FILL_TEXTS, OPEN_FIELD, USUAL_FILL, is_offered
 from moonwood.table.seating import HINTS, LONGEST_NAME, PLACES, Form, aim_of_form, default_place, form_of_preset
 
 LONGEST_QUERY = 16 * 1024
@@ -31,23 +32,25 @@ def address(room: Room, form: Form) -> str:
     return f"/new/{room.name}?{query}"
 
 
-def setup(seen: Seen, shown: Shown, form: Form, problem: str = "") -> str:
+def setup(seen: Seen, shown: Shown, form: Form, problem: str = "", *, usual: bool = False) -> str:
     """The form for a new table as three questions: what, with whom and how; made from the options that the game
-    declares."""
+    declares. `usual`: whether its free seats stand in the lobby unless somebody says otherwise."""
     say, room = seen.say, shown.room
     what, how = _parted(room)
     texts = [option for option in room.options if isinstance(option, Text)]
     seats = [_seat_row(seen, seat, shown, form) for seat in range(shown.most_seats)]
+    lobby = [_lobby_part(say, form, usual=usual)] if seen.served and shown.most_seats > 1 else []
     fields = [
         el("input", type="hidden", name="whole", value="1"),
         _what(say, room, what, form),
-        el("fieldset", el("legend", say("With whom?")), *seats, _link_hint(seen), class_="seats"),
+        el("fieldset", el("legend", say("With whom?")), *seats, _link_hint(seen), *lobby, class_="seats"),
         _how(say, how, form),
         _more(say, texts, form),
         el("p", problem, id="problem", role="alert", class_="problem"),
         el(
             "div",
             el("button", say("Play"), class_="primary"),
+            *([_anybody_button(say)] if lobby else []),
             *learn_link(say, room),
             el("a", say("Rules"), href=f"/rules/{room.name}", class_="quiet"),
             *journal_link(say, room),
@@ -138,6 +141,25 @@ def _link_hint(seen: Seen) -> Markup:
         text = seen.say("Everything here happens in this browser. For friends elsewhere somebody has to host a table:")
     way = [] if seen.served else [" ", el("code", "pip install moonwood && moonwood serve --host 0.0.0.0")]
     return el("p", text, *way, class_="hint")
+
+
+def _lobby_part(say: Say, form: Form, *, usual: bool) -> Markup:
+    """In the form for a new table: whether its free seats stand in the lobby, and what happens if nobody comes."""
+    on = is_offered(form, usual=usual)
+    box = el("input", type="checkbox", name=OPEN_FIELD, value="1", checked=on)
+    label = el("label", box, el("span", say("Open to anybody in the lobby"), class_="name"))
+    field = fill_field(say, form.get(FILL_FIELD, USUAL_FILL))
+    return el("div", label, el("span", say("If nobody comes:"), " ", field, class_="help"), class_="option")
+
+
+def _anybody_button(say: Say) -> Markup:
+    """Makes the table of a form with every other seat free, and in the lobby."""
+    return el("button", say("Wait for anybody"), name=ANYBODY_FIELD, value="1", class_="quiet")
+
+
+def fill_field(say: Say, chosen: str = USUAL_FILL) -> Markup:
+    options = [el("option", say(text), value=key, selected=key == chosen) for key, text in FILL_TEXTS.items()]
+    return el("select", *options, name=FILL_FIELD, aria_label=say("If nobody comes"))
 
 
 def _seat_row(seen: Seen, seat: int, shown: Shown, form: Form) -> Markup:

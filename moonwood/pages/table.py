@@ -223,6 +223,7 @@ def _panel(seen: Seen, it: Table, owner: str) -> list[Markup]:
     links = [
         el("a", say("Rules"), href=f"/rules/{it.game.name}", target="_blank", id="open-rules"),
         el("a", say("Record"), href=f"/table/{it.id}/record.txt"),
+        *([el("a", say("Block or report"), href=f"/table/{it.id}/people")] if seen.served and it.id else []),
         el("a", say("New game"), href=address(it.game.room, form_again(it, owner))),
         *learn_link(say, it.game.room),
         *page_link(say, it.game),

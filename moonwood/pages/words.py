@@ -152,7 +152,8 @@ def file_field(say: Say, fills: str, longest: int) -> Markup:
 # The lobby
 
 
-def lobby(seen: Seen, games: Mapping[str, Shown], recent: Sequence[Recent]) -> str:
+def lobby(seen: Seen, games: Mapping[str, Shown], recent: Sequence[Recent], meeting: Markup | None = None) -> str:
+    """`meeting`: where people find each other, if there is anybody to meet."""
     say = seen.say
     hero = el(
         "section",
@@ -174,7 +175,7 @@ def lobby(seen: Seen, games: Mapping[str, Shown], recent: Sequence[Recent]) -> s
         "section", heading, el("p", hint, class_="hint"), _kinds(say), cards, class_="shelf", aria_labelledby="games"
     )
     saved = el("p", el("a", say("Keep my games, or bring them along"), href="/games"), class_="hint")
-    parts = [hero, recent_part(say, recent), shelf, *([] if seen.served else [saved])]
+    parts = [hero, recent_part(say, recent), *([meeting] if meeting else []), shelf, *([] if seen.served else [saved])]
     return page(seen, "", el("main", *parts, id="main"), script="lobby.js", kind="lobby")
 
 

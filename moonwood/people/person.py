@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from moonwood.people.conduct import Restraint
+
 
 @dataclass(frozen=True)
 class Person:
@@ -11,6 +13,10 @@ class Person:
     """What ledgers know them by. It stays the same when a guest becomes an account, so all that was theirs stays."""
     name: str = ""
     """Of the account; empty for a guest."""
+    banned: Restraint | None = None
+    """Why and until when they may not enter,"""
+    muted: bool = False
+    """and whether they may not talk."""
 
     @property
     def has_account(self) -> bool:

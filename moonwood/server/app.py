@@ -21,7 +21,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from moonwood.house import hindsight, lessons, visits
+from moonwood.house import hindsight, lessons, meeting, visits
 from moonwood.house.budget import Bill, billed, wait
 from moonwood.house.conversation import CROWDED, Guest, attend
 from moonwood.house.handlers import follow
@@ -38,14 +38,15 @@ from moonwood.server import health
 from moonwood.server.guard.addresses import SOCKET, cost_of
 from moonwood.server.guard.line import PageBudget, SocketLine
 from moonwood.server.guard.origin import from_here
-from moonwood.server.guard.visitors import owner_of
+from moonwood.server.guard.visitors import owner_of, person_of, token_of
 from moonwood.server.house import ServerHouse
 from moonwood.server.metrics import Metrics
-from moonwood.server.pages import accounts, carrying, doors, entrance, serving
+from moonwood.server.pages import accounts, carrying, conduct, doors, entrance, host, serving
+from moonwood.server.rounds import go_round
 from moonwood.server.settings import Settings
 from moonwood.table.answers import REFUSALS
 from moonwood.table.journal import places
-from moonwood.table.table import OldTable
+from moonwood.table.table import OldTable, fingerprint
 
 log = logging.getLogger(__name__)
 
@@ -86,6 +87,13 @@ def routes() -> list[BaseRoute]:
         Route("/carry/{code}", carrying.arrive, methods=["GET"], name="arrive"),
         Route("/carry/{code}", carrying.settle_in, methods=["POST"]),
         Route("/carry/{code}/qr.svg", carrying.carry_qr),
+        Route("/open", serving.serving(meeting.listed), methods=["GET"]),
+        Route("/open/{id}", serving.serving(meeting.sit_down), methods=["POST"]),
+        Route("/meet", serving.serving(meeting.anybody), methods=["POST"]),
+        Route("/table/{id}/people", conduct.show, methods=["GET"]),
+        Route("/table/{id}/people", conduct.act, methods=["POST"]),
+        Route("/host", host.show, methods=["GET"]),
+        Route("/host", host.act, methods=["POST"]),
         Route("/account", accounts.show, methods=["GET"]),
         Route("/account/new", accounts.make, methods=["POST"]),
         Route("/account/in", accounts.sign_in, methods=["POST"]),
@@ -116,9 +124,10 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
     @asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:
         await asyncio.to_thread(_warm_up)
-        listening = asyncio.create_task(house.listen())
+        tasks = [asyncio.create_task(house.listen()), asyncio.create_task(go_round(house))]
         yield
-        listening.cancel()
+        for task in tasks:
+            task.cancel()
         house.close()
 
     app = Starlette(
@@ -157,7 +166,8 @@ async def _socket(socket: WebSocket) -> None:
 async def _welcome(socket: WebSocket) -> None:
     """A page at a table. The reason of a refusal is the code with which the socket is closed."""
     await socket.accept()
-    if not from_here(socket) or serving.house_of(socket).doorkeeper.shuts_out(socket):
+    keeper, person = serving.house_of(socket).doorkeeper, person_of(socket)
+    if not from_here(socket) or keeper.shuts_out(socket) or (person and person.banned):
         await socket.close(FOREIGN)
         return
     house = serving.house_of(socket)
@@ -185,6 +195,9 @@ async def _seat(socket: WebSocket, live: LiveTable) -> None:
         guest = Guest(SocketLine(socket, address), live, owner_of(socket), style, PageBudget(guard, address))
         guest.pace = serving.pace_of(socket)
         guest.side = serving.side_of(socket)
+        person = person_of(socket)
+        guest.muted = person is not None and person.muted
+        guest.device = fingerprint(token_of(socket) or "") if person is not None and person.has_account else ""
         await attend(guest, follow)
     finally:
         address.close_page()

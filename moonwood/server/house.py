@@ -11,6 +11,8 @@ from moonwood.server.processes.thinker import Thinker
 from moonwood.server.processes.turns import Workshop
 from moonwood.server.settings import Settings
 from moonwood.server.storage.carried import Carried
+from moonwood.server.storage.conduct import ConductStore
+from moonwood.server.storage.meeting import MeetingStore
 from moonwood.server.storage.news import open_news
 from moonwood.server.storage.store import SqlStore
 
@@ -26,6 +28,8 @@ class ServerHouse(House):
         self.carried = Carried()
         self.workshop = Workshop()
         self.thinker = Thinker(settings.thinkers, settings.bot_timeout, settings.raven_workers)
+        self.meeting = MeetingStore(self.store, usual=settings.open_tables)
+        self.conduct = ConductStore(self.store)
         walls = Walls(
             self.store,
             self.thinker,
@@ -35,6 +39,7 @@ class ServerHouse(House):
             bot_pause=settings.bot_pause,
             patience=settings.limits.patience,
             most_entries=settings.limits.entries_per_table,
+            meeting=self.meeting,
         )
         super().__init__(walls)
 

@@ -40,6 +40,7 @@ REFUSALS = {
     "no-hints": mark("There are no hints at this table."),
     "no-hint-now": mark("No hint can be thought out at the moment. Please try again."),
     "no-talk": mark("Nobody may talk at this table now."),
+    "muted": mark("The host of this house does not let you talk for a while."),
     "talks-much": mark("Let the others have a word, too."),
     "full": mark("So much has happened at this table that there is no room for more. Play again at a new one."),
     "crowded": mark("Too many pages are open from your address. Close some, and this one will find its way back."),

@@ -154,6 +154,11 @@ class Table:
         """The seats that a browser plays."""
         return [seat for seat, it in enumerate(self.sitters) if it.kind == "human" and it.owner == owner]
 
+    @property
+    def open_seats(self) -> list[int]:
+        """The seats that wait for somebody."""
+        return [seat for seat, it in enumerate(self.sitters) if it.kind == "open"]
+
     def bot_to_move(self) -> str | None:
         """The bot that decides now, if one does."""
         seat = self.deciding

@@ -79,7 +79,7 @@ class Address:
             return self.accounts
         if path in ATTEMPTS:
             return self.attempts
-        return self.tables if makes_table(scope) or path.startswith("/journal/") else None
+        return self.tables if makes_table(scope) or path.startswith(("/journal/", "/meet")) else None
 
 
 def hourly(limit: float, clock: Clock) -> Purse:

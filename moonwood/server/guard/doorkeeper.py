@@ -36,10 +36,12 @@ class Doorkeeper:
 
     def keeps_from_making(self, visitor: HTTPConnection) -> bool:
         """Whether somebody wants to make a table who needs an account for that."""
-        if self._settings.tables_by != WITH_ACCOUNT or not makes_table(visitor.scope):
-            return False
+        return makes_table(visitor.scope) and not self.lets_make(visitor)
+
+    def lets_make(self, visitor: HTTPConnection) -> bool:
+        """Whether somebody may make tables."""
         person = person_of(visitor)
-        return person is None or not person.has_account
+        return self._settings.tables_by != WITH_ACCOUNT or (person is not None and person.has_account)
 
     def _signed(self, word: str) -> str:
         """Large and small letters are the same, and so are spaces."""

@@ -77,6 +77,10 @@ class Visitors:
     async def sign_out(self, owner: str, device: str | None = None, *, but: str = "") -> None:
         """From one device, or from all but one."""
         await self.people.sign_out(owner, device, but=but)
+        self.look_at_all_again()
+
+    def look_at_all_again(self) -> None:
+        """What was known of somebody may have changed."""
         self._recent.clear()
 
     def look_again(self, device: str) -> None:

@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from moonwood.house.live import LiveTable
+from moonwood.house.meeting import seat_name, take_seat
 from moonwood.house.visits import NotFound, Reply, welcomed
 from moonwood.pages import words as pages
 from moonwood.pages.catalogue import card_of
@@ -13,8 +14,6 @@ from moonwood.pages.html import el
 from moonwood.server.guard.visitors import give_token, owner_of
 from moonwood.server.pages.scanning import scannable
 from moonwood.server.pages.serving import form_of, house_of, response_of, seen_by, visit_of
-from moonwood.table.ledger import Seated, Sitter
-from moonwood.table.seating import clean_name, unlike
 from moonwood.table.table import Table
 
 
@@ -48,10 +47,7 @@ async def sit_down(request: Request) -> Response:
     token, owner = (visit := visit_of(request)).seated()
     async with live.lock:
         if live.table.sitters[seat].kind == "open":
-            others = [name for at, name in enumerate(live.table.names) if at != seat]
-            own = visit.person.name if visit.person else ""
-            name = own or clean_name(form.get("name", "")) or live.table.names[seat]
-            await live.enter(Seated(seat, Sitter("human", unlike(name, others), owner=owner)), [owner])
+            await take_seat(live, seat, owner, seat_name(visit, form.get("name", "")))
         elif live.table.sitters[seat].owner != owner:
             return _taken(seen, live.table)
     response = RedirectResponse(f"/table/{live.table.id}", 303)

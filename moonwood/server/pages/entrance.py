@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from urllib.parse import urlencode
 
 from starlette.requests import Request
@@ -10,20 +11,38 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 from moonwood.pages import account as account_pages
 from moonwood.pages import words as pages
 from moonwood.pages.html import el
+from moonwood.people.conduct import Restraint
 from moonwood.server.guard.doorkeeper import PASS
-from moonwood.server.guard.visitors import give_token
+from moonwood.server.guard.visitors import give_token, person_of
 from moonwood.server.house import ServerHouse
 from moonwood.server.pages.serving import form_of, house_of, seen_by
 from moonwood.server.settings import NO_ACCOUNTS
+
+STILL_OPEN = ("/account", "/static/")
+"""What somebody still sees who is kept out: what is known of them, and how it is deleted."""
 
 
 def turned_away(request: Request, house: ServerHouse) -> Response | None:
     """What is told to somebody who may not have what they ask for; None if they may."""
     if house.doorkeeper.shuts_out(request):
         return _to_the_door(request)
+    person = person_of(request)
+    if person and person.banned and not request.url.path.startswith(STILL_OPEN):
+        return _banned(request, person.banned)
     if house.doorkeeper.keeps_from_making(request):
         return _needs_account(request, offered=house.settings.accounts != NO_ACCOUNTS)
     return None
+
+
+def _banned(request: Request, restraint: Restraint) -> Response:
+    """Why, until when, and that what is known of them is still theirs."""
+    seen = seen_by(request)
+    say, until = seen.say, datetime.fromtimestamp(restraint.until, UTC).strftime("%Y-%m-%d")
+    text = say(
+        "The host of this house keeps you out until {until}. Reason: {reason}", until=until, reason=restraint.reason
+    )
+    way = el("a", say("What is known of you"), href="/account", class_="primary")
+    return HTMLResponse(pages.problem(seen, say("You may not enter"), text, way), 403)
 
 
 def _to_the_door(request: Request) -> Response:

@@ -93,6 +93,7 @@ def visit_of(request: Request) -> Visit:
         fresh=house.visitors.new,
         words=request.path_params,
         person=person_of(request),
+        may_make=house.doorkeeper.lets_make(request),
         was_another=was_another(request),
     )
 

@@ -10,17 +10,19 @@ import sqlalchemy as sa
 
 from moonwood.house.walls import Conflict
 from moonwood.kernel.errors import MoonwoodError
+from moonwood.people.conduct import BAN, MUTE
 from moonwood.people.credentials import code_print, folded
 from moonwood.people.person import Account, Device, Person
-from moonwood.server.storage.schema import DEVICES, INVITATIONS, PEOPLE, RECOVERY, SITTINGS, SUMMARIES, owned
+from moonwood.server.storage.conduct import restrained
+from moonwood.server.storage.schema import BLOCKS, DEVICES, INVITATIONS, PEOPLE, RECOVERY, SITTINGS, SUMMARIES, owned
 from moonwood.server.storage.store import SqlStore
 from moonwood.table.outline import Summary
 
 MOST_DEVICES = 30
 """So many somebody can be signed in at; of more, the one that was not seen for longest is signed out."""
 HOUR = 3600.0
-SECRET = {"passphrase", "device", "code"}
-"""What is of use to a thief alone, so that nobody is shown it."""
+SECRET = {"passphrase", "device", "code", "other", "about"}
+"""What is of use to a thief alone, or tells of others, so that nobody is shown it."""
 
 
 class NotMade(MoonwoodError):
@@ -47,6 +49,12 @@ class PeopleStore:
         query = sa.select(DEVICES).where(DEVICES.c.owner == owner).order_by(DEVICES.c.seen.desc())
         rows = await self._store.read(lambda connection: connection.execute(query).all())
         return [Device(it.device, it.label, it.at, it.seen) for it in rows]
+
+    async def signed_out(self, devices: Sequence[str]) -> set[str]:
+        """Which of these are not signed in any more."""
+        query = sa.select(DEVICES.c.device).where(DEVICES.c.device.in_(devices))
+        left = await self._store.read(lambda connection: set(connection.execute(query).scalars()))
+        return set(devices) - left
 
     async def seen(self, device: str) -> None:
         """A device is here now; that is written down once an hour."""
@@ -144,6 +152,7 @@ def _table_told(id: str, summary: Summary | None, owner: str) -> dict[str, Any]:
 
 def forget(connection: sa.Connection, owner: str) -> int:
     """Games stay, for they belong to the others, too."""
+    connection.execute(sa.delete(BLOCKS).where(BLOCKS.c.other == owner))
     return sum(connection.execute(sa.delete(it).where(it.c.owner == owner)).rowcount for it in owned())
 
 
@@ -151,10 +160,11 @@ def _behind(connection: sa.Connection, device: str) -> Person | None:
     beside = DEVICES.join(PEOPLE, DEVICES.c.owner == PEOPLE.c.owner)
     query = sa.select(PEOPLE.c.owner, PEOPLE.c.name).select_from(beside).where(DEVICES.c.device == device)
     row = connection.execute(query).first()
-    if row is not None:
-        return Person(row.owner, row.name)
-    gone = connection.execute(sa.select(1).where(PEOPLE.c.owner == device)).first()
-    return None if gone else Person(device)
+    if row is None and connection.execute(sa.select(1).where(PEOPLE.c.owner == device)).first():
+        return None
+    owner, name = (row.owner, row.name) if row else (device, "")
+    kept_from = restrained(connection, owner)
+    return Person(owner, name, kept_from.get(BAN), MUTE in kept_from)
 
 
 def _spent(connection: sa.Connection, codes: sa.Table, code: str, whose: sa.ColumnElement[bool] | None = None) -> bool:

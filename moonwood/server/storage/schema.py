@@ -128,6 +128,65 @@ INVITATIONS = sa.Table(
 )
 """The fingerprints of codes with which an account can be made, once each."""
 
+OPEN_TABLES = sa.Table(
+    "open_tables",
+    _meta,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(64), nullable=False),
+    sa.Column("free", sa.Integer, nullable=False),
+    sa.Column("fill_at", sa.Float),
+    sa.Column("bot", sa.String(32), nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("seen", sa.Float, nullable=False, index=True),
+)
+"""Tables that wait for anybody: how many seats are free, when which bot takes them, when somebody was there last."""
+
+BLOCKS = sa.Table(
+    "blocks",
+    _meta,
+    sa.Column("owner", sa.String(64), primary_key=True),
+    sa.Column("other", sa.String(64), primary_key=True, index=True),
+    sa.Column("at", sa.Float, nullable=False),
+)
+"""Who does not want to meet whom."""
+
+REPORTS = sa.Table(
+    "reports",
+    _meta,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("owner", sa.String(64), nullable=False, index=True),
+    sa.Column("about", sa.String(64), nullable=False),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("table_id", sa.String(32), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("open", sa.Boolean, nullable=False),
+)
+"""What somebody told the host about another; `open`: nobody has looked at it."""
+
+RESTRAINTS = sa.Table(
+    "restraints",
+    _meta,
+    sa.Column("owner", sa.String(64), primary_key=True),
+    sa.Column("kind", sa.String(16), primary_key=True),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("until", sa.Float, nullable=False),
+    sa.Column("reason", sa.Text, nullable=False),
+)
+"""Who may not enter, or not talk, until when."""
+
+DEEDS = sa.Table(
+    "deeds",
+    _meta,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("by", sa.String(64), nullable=False),
+    sa.Column("kind", sa.String(16), nullable=False),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("reason", sa.Text, nullable=False),
+)
+"""What hosts did, and to whom."""
+
 _SCHEMA = sa.Table(
     "schema",
     _meta,
@@ -168,6 +227,7 @@ MIGRATIONS = (
     Migration("secrets of the house", (KEYS,)),
     Migration("lessons", (LESSONS,)),
     Migration("accounts", (PEOPLE, DEVICES, RECOVERY, INVITATIONS)),
+    Migration("open tables, and conduct", (OPEN_TABLES, BLOCKS, REPORTS, RESTRAINTS, DEEDS)),
 )
 """In the order in which databases were changed; the number of a schema is how many of these it has had."""
 

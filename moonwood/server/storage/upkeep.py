@@ -7,7 +7,9 @@ is the same rows each time.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,8 +17,10 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from moonwood.house.walls import StoreError
+from moonwood.people.conduct import BAN, DAY, DEEDS, MUTE, Restraint
 from moonwood.people.credentials import new_code
 from moonwood.server.settings import Settings
+from moonwood.server.storage.conduct import ConductStore
 from moonwood.server.storage.people import PeopleStore
 from moonwood.server.storage.people import forget as forget_person
 from moonwood.server.storage.schema import ENTRIES, tables
@@ -89,25 +93,72 @@ def _trouble(id: str, ledger: list[str]) -> str:
 
 def forget(database: str, token: str) -> int:
     """All that hangs on a person's cookie; how many rows went. Games stay, for they belong to the others, too."""
-    _must_be_there(database)
-    store = SqlStore(Settings(database=database).url)
-    try:
-        with store.engine.begin() as connection:
-            return forget_person(connection, fingerprint(token))
-    finally:
-        store.close()
+    with _opened(database) as store, store.engine.begin() as connection:
+        return forget_person(connection, fingerprint(token))
 
 
 def invite(database: str, count: int) -> list[str]:
     """So many codes with which an account can be made, once each."""
-    _must_be_there(database)
     codes = [new_code() for _ in range(max(1, count))]
+    with _opened(database) as store:
+        asyncio.run(PeopleStore(store).invite(codes))
+    return codes
+
+
+# Conduct
+
+HERE = "moonwood admin"
+"""Who did it, in the log."""
+
+
+def restrain(database: str, who: str, kind: str, days: float, reason: str) -> str:
+    """Keep somebody from entering or talking; what was done, in words."""
+    with _opened(database) as store:
+        owner, name = _somebody(store, who)
+        until = time.time() + days * DAY
+        asyncio.run(ConductStore(store).restrain(HERE, Restraint(owner, name, kind, until, reason)))
+    return DEEDS[kind].format(name=name)
+
+
+def lift(database: str, who: str, reason: str) -> str:
+    """Let somebody enter and talk again; what was done, in words."""
+    with _opened(database) as store:
+        owner, name = _somebody(store, who)
+        conduct = ConductStore(store)
+        lifted = [kind for kind in (BAN, MUTE) if asyncio.run(conduct.lift(HERE, owner, kind, name, reason))]
+    return "; ".join(DEEDS[f"lift-{kind}"].format(name=name) for kind in lifted) or f"{name} was kept from nothing"
+
+
+def reported(database: str) -> Iterator[str]:
+    """Reports that nobody has looked at, who is kept from what, and what was done, a line each."""
+    with _opened(database) as store:
+        conduct = ConductStore(store)
+        for report in asyncio.run(conduct.reports()):
+            yield f"report: {report.name} ({report.about}) at table {report.table}: {report.text}"
+        for it in asyncio.run(conduct.restraints()):
+            yield f"{it.kind}: {it.name} ({it.owner}): {it.reason}"
+        for deed in asyncio.run(conduct.log()):
+            yield f"{deed.by}: {DEEDS[deed.kind].format(name=deed.name)}: {deed.reason}"
+
+
+def _somebody(store: SqlStore, who: str) -> tuple[str, str]:
+    """What ledgers know somebody by, and their name."""
+    account = asyncio.run(PeopleStore(store).by_name(who))
+    if account is not None:
+        return account.owner, account.name
+    if not asyncio.run(store.knows(who)):
+        raise StoreError(f"nobody is called {who!r}; `moonwood admin reports` prints what guests are known by")
+    return who, who
+
+
+@contextmanager
+def _opened(database: str) -> Iterator[SqlStore]:
+    _must_be_there(database)
     store = SqlStore(Settings(database=database).url)
     try:
-        asyncio.run(PeopleStore(store).invite(codes))
+        yield store
     finally:
         store.close()
-    return codes
 
 
 def _must_be_there(database: str) -> None:

@@ -124,3 +124,19 @@ if (form) {
   showSitters();
   check();
 }
+
+// Whoever sits down with strangers is called as they were last.
+document.addEventListener("submit", ({ target }) => {
+  if (/^\/(meet$|open\/)/.test(target.getAttribute("action"))) target.append(hiddenField(["name", kept(NAME) ?? ""]));
+});
+
+// Who waits at open tables changes while one looks; a page that nobody sees does not ask.
+const WAITING = 15_000;
+if (document.querySelector("#open-tables")) setInterval(lookForTables, WAITING);
+
+async function lookForTables() {
+  const list = document.querySelector("#open-tables");
+  if (document.hidden || list.contains(document.activeElement)) return;
+  const response = await ask("/open", {});
+  if (response.ok) list.outerHTML = await response.text();
+}

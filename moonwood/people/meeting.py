@@ -1,0 +1,65 @@
+"""Meeting: tables that wait for anybody, and how soon a bot sits down instead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from moonwood.kernel.speech import mark
+from moonwood.table.seating import Form
+
+FILLS: Mapping[str, float | None] = {"never": None, "1": 60.0, "3": 180.0, "10": 600.0}
+"""After how many seconds bots take the seats that are still free, by what a form calls it."""
+FILL_TEXTS = {
+    "never": mark("wait for people"),
+    "1": mark("a bot after a minute"),
+    "3": mark("a bot after three minutes"),
+    "10": mark("a bot after ten minutes"),
+}
+USUAL_FILL = "3"
+OPEN_FIELD, FILL_FIELD, ANYBODY_FIELD = "open", "fill", "anybody"
+
+
+@dataclass(frozen=True)
+class Offer:
+    """That a table stands in the lobby, and when bots sit down there."""
+
+    game: str
+    free: int
+    """How many seats wait for somebody."""
+    fill_at: float | None
+    bot: str
+
+
+@dataclass(frozen=True)
+class OpenTable:
+    """A table that waits for anybody, as the lobby tells of it."""
+
+    id: str
+    game: str
+    options: Mapping[str, str]
+    names: Sequence[str]
+    """Who waits there."""
+    free: int
+    fill_at: float | None
+    mine: bool
+    """Whether whoever reads the list sits there already."""
+
+
+def for_anybody(form: Form, seats: int) -> Form:
+    """The form with every seat that is not taken here left to whoever comes, if that was asked for."""
+    if ANYBODY_FIELD not in form:
+        return form
+    places = {f"seat-{seat}": form.get(f"seat-{seat}", "" if seat else "me") for seat in range(seats)}
+    left = {field: place if place in ("me", "here") else "link" for field, place in places.items()}
+    return {**form, **left, OPEN_FIELD: "1"}
+
+
+def is_offered(form: Form, *, usual: bool) -> bool:
+    """Whether the free seats of a form stand in the lobby; `usual`: where it is no whole form, which says so itself."""
+    return form.get(OPEN_FIELD, "1" if usual and "whole" not in form else "") == "1"
+
+
+def fill_of(form: Form) -> float | None:
+    """After how many seconds bots fill the seats in; None: never."""
+    return FILLS.get(form.get(FILL_FIELD, USUAL_FILL))

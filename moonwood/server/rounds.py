@@ -1,0 +1,80 @@
+"""What a server looks after every few seconds: bots for seats to which nobody came, and who may still be here."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterator
+
+from moonwood.house.conversation import Guest
+from moonwood.house.live import LiveTable
+from moonwood.house.meeting import fill_in
+from moonwood.kernel.errors import MoonwoodError
+from moonwood.people.conduct import BAN, MUTE
+from moonwood.server.house import ServerHouse
+from moonwood.table.table import OldTable
+
+log = logging.getLogger(__name__)
+
+PAUSE = 5.0
+"""Seconds from one round to the next."""
+LET_GO = 4403
+"""Why a page is closed whose visitor may not be here any more; it does not come back by itself."""
+
+
+async def go_round(house: ServerHouse) -> None:
+    """Again and again, until cancelled; what fails is tried the next time."""
+    while True:
+        await house.walls.clock.pause(PAUSE)
+        try:
+            await one_round(house)
+        except MoonwoodError as error:
+            log.error("a round was not finished: %s", error)
+        except Exception:
+            log.exception("a round was not finished")
+
+
+async def one_round(house: ServerHouse) -> None:
+    await _fill_in(house)
+    await _wait(house)
+    await _let_go(house)
+
+
+async def _fill_in(house: ServerHouse) -> None:
+    """Bots sit down where that was asked for; one table that cannot be read keeps no other waiting."""
+    for table, bot in await house.meeting.due():
+        try:
+            await fill_in(house, table, bot)
+        except (MoonwoodError, OldTable) as error:
+            log.error("table %s leaves the lobby: %s", table, error)
+        await house.meeting.set_free(table, 0)
+
+
+async def _wait(house: ServerHouse) -> None:
+    """Tables stay in the lobby as long as somebody who sits there is there."""
+    here = [live.table.id for live in house.tables() if live.table.open_seats and _is_attended(live)]
+    if here:
+        await house.meeting.seen(here)
+
+
+def _is_attended(live: LiveTable) -> bool:
+    return any(live.table.seats_of(guest.owner) for guest in live.guests)
+
+
+async def _let_go(house: ServerHouse) -> None:
+    """Whoever was banned, or signed out elsewhere, has no page open here any more; whoever was muted says nothing."""
+    restraints = await house.conduct.restraints()
+    banned = {it.owner for it in restraints if it.kind == BAN}
+    muted = {it.owner for it in restraints if it.kind == MUTE}
+    guests = list(_guests(house))
+    devices = [guest.device for guest in guests if guest.device]
+    gone = await house.visitors.people.signed_out(devices) if devices else set()
+    for guest in guests:
+        guest.muted = guest.owner in muted
+        if guest.owner in banned or guest.device in gone:
+            asyncio.get_running_loop().create_task(guest.line.close(LET_GO, ""))
+
+
+def _guests(house: ServerHouse) -> Iterator[Guest]:
+    for live in house.tables():
+        yield from (guest for guest in live.guests if isinstance(guest, Guest))
