@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
 from functools import cache
+from graphlib import TopologicalSorter
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -88,8 +89,24 @@ def parsed(module: str) -> ast.Module:
 @cache
 def imports_of(module: str) -> frozenset[str]:
     """The modules that a module imports, wherever in its text it does."""
+    return imports_in(module, ast.walk(parsed(module)))
+
+
+def imports_when_run(module: str) -> frozenset[str]:
+    """The same without those that only the type check follows."""
+    return imports_in(module, run_nodes(parsed(module)))
+
+
+def run_nodes(node: ast.AST) -> Iterator[ast.AST]:
+    yield node
+    if not (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"):
+        for child in ast.iter_child_nodes(node):
+            yield from run_nodes(child)
+
+
+def imports_in(module: str, nodes: Iterator[ast.AST]) -> frozenset[str]:
     imported: set[str] = set()
-    for node in ast.walk(parsed(module)):
+    for node in nodes:
         if isinstance(node, ast.Import):
             imported.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -156,6 +173,18 @@ def visits_of_rooms() -> Wrong:
                 yield f"{module} imports {other}, another game"
 
 
+@each_room
+def test_no_modules_of_a_room_import_each_other(room: Room) -> None:
+    """Not even inside a function: what stands below knows nothing of what stands on it."""
+    own = [module for module in SOURCES if is_within(module, room.package)]
+    graph = {module: {it for it in imports_when_run(module) if is_within(it, room.package)} for module in own}
+    TopologicalSorter(graph).prepare()
+
+
+def is_within(module: str, package: str) -> bool:
+    return module == package or module.startswith(package + ".")
+
+
 def rule_modules(room: Room) -> set[str]:
     """rules.py and all of the room that it imports."""
     modules: set[str] = set()
@@ -211,6 +240,7 @@ FURNITURE = {
         "setup": "what options and rulings come to",
         "state": "what lies on the table",
         "steps": "the turn",
+        "stack": "the table to which steps are added",
         "end": "how it ends",
         "scoring": "what it is worth",
         "view": "what a seat sees",

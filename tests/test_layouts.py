@@ -9,9 +9,9 @@ import pytest
 
 from moonwood import Record, game
 from moonwood.cli import main
-from moonwood.games.moonlight import JOURNAL
+from moonwood.games.moonlight import JOURNAL, layout_problems
 from moonwood.games.moonlight.rules.layout import HEADER, PLAIN_SECTIONS
-from moonwood.games.moonlight.scenarios import SCENARIOS, layout_problems, layout_text
+from moonwood.games.moonlight.scenarios import SCENARIOS, layout_text
 from moonwood.kernel.match import Match
 
 HANDBOOK = (Path(__file__).parents[1] / "docs" / "layouts.md").read_text("utf-8")
@@ -65,7 +65,7 @@ def test_the_names_in_the_form_are_those_of_the_scenarios() -> None:
 
 def test_the_layout_of_the_handbook_is_sound_and_every_key_is_explained() -> None:
     [text] = re.findall(r"```layout\n(.*?)```", HANDBOOK, re.DOTALL)
-    assert layout_problems(text) == []
+    assert layout_problems(text) == ()
     explained = set(re.findall(r"^\| `([a-z-]+)` \|", HANDBOOK, re.MULTILINE))
     assert {*HEADER, "outside", "unused"} <= explained
     assert all(f"`[{name}]`" in HANDBOOK for name in PLAIN_SECTIONS)

@@ -8,8 +8,8 @@ import sys
 from moonwood.cli.files import read_text
 from moonwood.cli.tools import put_out
 from moonwood.games import game as open_game
+from moonwood.games.moonlight import layout_problems
 from moonwood.games.moonlight.rules.layout import read_layout
-from moonwood.games.moonlight.scenarios import layout_problems
 from moonwood.kernel.speech import Say
 from moonwood.kernel.state import view_of
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from moonwood.games.moonlight.journal import FOLDERS, JOURNAL, clause_of, layout_text, tried
 from moonwood.kernel.aim import AGAINST, ALONE, TOGETHER, Aim
+from moonwood.kernel.errors import Problem, TextError
 from moonwood.kernel.furniture import Features, Furniture, Merits, Tally
 from moonwood.kernel.game import Credits, Room
 from moonwood.kernel.introduction import Introduction, Preset
@@ -62,10 +64,20 @@ def _refuse(options: Values) -> str | None:
     return refuse(options)
 
 
-def _check_layout(text: str) -> str:
-    from moonwood.games.moonlight.scenarios import checked_layout
+@lru_cache(maxsize=64)
+def layout_problems(text: str) -> tuple[Problem, ...]:
+    """All that is wrong with a text as the layout of the scenario that it names, line by line."""
+    from moonwood.games.moonlight.scenarios import problems_in
 
-    return checked_layout(text)
+    return tuple(problems_in(text, GAME))
+
+
+def _check_layout(text: str) -> str:
+    """The text; TextError, which is a ValueError, says line by line what is wrong with it."""
+    problems = layout_problems(text) if text else ()
+    if problems:
+        raise TextError(list(problems))
+    return text
 
 
 def _our_layout(options: Values) -> str:

@@ -16,7 +16,8 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     SUPPLIES,
     TERRAINS,
 )
-from moonwood.games.mushroom_sorcerer.rules.state import STEPS, State
+from moonwood.games.mushroom_sorcerer.rules.stack import STEPS
+from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.games.mushroom_sorcerer.rules.war import War
 from moonwood.kernel.bits import bits
 from moonwood.kernel.fields import Columns

@@ -10,11 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import moonwood
+from moonwood.games.moonlight import layout_problems
 from moonwood.games.moonlight.rules.components import THING_NAMES
 from moonwood.games.moonlight.rules.geometry import geometry_of
 from moonwood.games.moonlight.rules.layout import LONGEST_TEXT, LayoutError, read_layout
 from moonwood.games.moonlight.rules.places import PLACES, SIDE, place_at
-from moonwood.games.moonlight.scenarios import SCENARIOS, layout_problems, layout_text
+from moonwood.games.moonlight.scenarios import SCENARIOS, layout_text
 
 ALL = range(1, 29)
 FIRST = layout_text(1)

@@ -6,8 +6,9 @@ import pytest
 
 import moonwood
 from moonwood import State
+from moonwood.games.moonlight import layout_problems
 from moonwood.games.moonlight.rules import events
-from moonwood.games.moonlight.scenarios import layout_problems, layout_text
+from moonwood.games.moonlight.scenarios import layout_text
 from moonwood.games.moonlight.scenarios.s02_forest_mirage import own_events as told
 from tests.games.moonlight.table import deal, game_of, kinds, options, play, position, started, step, why
 

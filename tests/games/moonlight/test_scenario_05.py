@@ -6,8 +6,9 @@ import pytest
 
 import moonwood
 from moonwood import State
+from moonwood.games.moonlight import layout_problems
 from moonwood.games.moonlight.rules import events
-from moonwood.games.moonlight.scenarios import layout_problems, layout_text
+from moonwood.games.moonlight.scenarios import layout_text
 from tests.games.moonlight.table import deal, game_of, kinds, options, own_layout, play, position, started, step, why
 
 ROWS = ("U/3 U/3 U/3 U/3", "U/3 U/3 U/3 U/3", "U/3 U/3 U/3 U/3", "U/3 U/3 U/3 U/3")

@@ -10,9 +10,10 @@ from random import Random
 import pytest
 
 from moonwood import State
+from moonwood.games.moonlight import layout_problems
 from moonwood.games.moonlight.rules import events, forest
 from moonwood.games.moonlight.rules.places import PLACES
-from moonwood.games.moonlight.scenarios import layout_problems, layout_text
+from moonwood.games.moonlight.scenarios import layout_text
 from moonwood.games.moonlight.scenarios.s07_the_pyramid import UpAndDownInTheRow
 from tests.games.moonlight.table import deal, game_of, kinds, options, play, position, started, step, why
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from moonwood import State
+from moonwood.games.moonlight import layout_problems
 from moonwood.games.moonlight.rules import events
-from moonwood.games.moonlight.scenarios import layout_problems, layout_text
+from moonwood.games.moonlight.scenarios import layout_text
 from moonwood.games.moonlight.scenarios.s23_whimsical_bridges import own_events as told
 from tests.games.moonlight.table import deal, game_of, kinds, options, play, position, step, why
 

@@ -6,9 +6,10 @@ import pytest
 
 import moonwood
 from moonwood import State
+from moonwood.games.moonlight import layout_problems
 from moonwood.games.moonlight.rules import scoring
 from moonwood.games.moonlight.rules.components import KINDS, SPIRITS
-from moonwood.games.moonlight.scenarios import layout_problems, layout_text
+from moonwood.games.moonlight.scenarios import layout_text
 from moonwood.games.moonlight.scenarios.s27_the_whirl import has_absolute_majority
 from moonwood.games.moonlight.scenarios.s27_the_whirl import own_events as told
 from moonwood.kernel.state import CHANCE

@@ -30,42 +30,25 @@ What to know when writing a rule
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from moonwood.games.moonlight.journal import layout_text as layout_text
+from moonwood.games.moonlight.rules.demands import problems_of
 from moonwood.games.moonlight.rules.journal import SCENARIOS as SCENARIOS
 from moonwood.games.moonlight.rules.layout import LayoutError, read_layout
 from moonwood.games.moonlight.rules.scenario import AGAINST, DIFFICULTIES, SOLO, TOGETHER, Scenario
 from moonwood.games.moonlight.rules.setup import layout_of
 from moonwood.kernel.errors import Problem
-from moonwood.kernel.game import Game
+from moonwood.kernel.game import Game, Room
 from moonwood.kernel.options import Values
 
 
-def checked_layout(text: str) -> str:
-    """The text of a layout; LayoutError, which is a ValueError, says line by line what is wrong with it."""
-    problems = layout_problems(text) if text else []
-    if problems:
-        raise LayoutError(problems)
-    return text
-
-
-@lru_cache(maxsize=64)
-def _problems(text: str) -> tuple[Problem, ...]:
-    from moonwood.games.moonlight import GAME  # the room refuses options with what is written here
-    from moonwood.games.moonlight.rules.demands import problems_of
-
+def problems_in(text: str, room: Room) -> list[Problem]:
+    """All that is wrong with a text as the layout of the scenario that it names, line by line."""
     try:
         layout = read_layout(text)
     except LayoutError as error:
-        return tuple(error.problems)
+        return error.problems
     scenario = SCENARIOS[layout.scenario]
-    return tuple(problems_of(layout, scenario, Game(GAME, {"scenario": scenario.number, "mode": SOLO})))
-
-
-def layout_problems(text: str) -> list[Problem]:
-    """All that is wrong with a text as the layout of the scenario that it names, line by line."""
-    return list(_problems(text))
+    return problems_of(layout, scenario, Game(room, {"scenario": scenario.number, "mode": SOLO}))
 
 
 def refuse(options: Values) -> str | None:

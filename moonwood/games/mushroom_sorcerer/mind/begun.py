@@ -11,7 +11,8 @@ from typing import Final
 
 from moonwood.games.mushroom_sorcerer.mind.worth import lead, step_worth
 from moonwood.games.mushroom_sorcerer.rules.actions import ADVANCE, ALL_TO_TOWER, TO_TOWER
-from moonwood.games.mushroom_sorcerer.rules.state import STEPS, State
+from moonwood.games.mushroom_sorcerer.rules.stack import STEPS
+from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.games.mushroom_sorcerer.rules.steps.casting import OFFER_AGAIN, SPELL_TARGET
 from moonwood.games.mushroom_sorcerer.rules.steps.gains import (
     CHOOSE_ELEMENTS,

@@ -22,6 +22,7 @@ STONE: Final = 1
 WATER: Final = 2
 THUNDER: Final = 3
 MOON: Final = 4
+GU_KINDS: Final = MOON + 1
 GENERAL: Final = 4
 
 # Goods. The first two are servants, the first four resources (§2.1.2); Daybreak pays them in this order (§6.4.1).

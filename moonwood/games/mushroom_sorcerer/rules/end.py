@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.mushroom_sorcerer.rules.components import MOON, NOBODY
-from moonwood.games.mushroom_sorcerer.rules.state import State
+
+if TYPE_CHECKING:
+    from moonwood.games.mushroom_sorcerer.rules.state import State
 
 DOMINANCE: Final = "forest-dominance"
 BLESSING: Final = "moons-blessing"

@@ -1,13 +1,7 @@
-"""Positions as text. What lies in the supply is not written: it is what is nowhere else.
-
-round 2; phase night; cycle 1; turns 6; active A; order A B; r2c3 goods=1 tower=A:water.moon servants=1.0; ...
-A sorcerer=bahon mana=1 drops=5 flasks=2 elements=1.0.2.0.0 influence=3 potions=... archive=...; ...
-decks (four visible scrolls); notes main=grow grow-left=1; steps open A, end-effects A, ...
-"""
+"""A state read from the text that `writing` writes, and whether it can be."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from moonwood.games.mushroom_sorcerer.rules.components import (
@@ -36,15 +30,15 @@ from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.games.mushroom_sorcerer.rules.steps.growth import land_good
 from moonwood.games.mushroom_sorcerer.rules.tower import height, kinds, moons
 from moonwood.games.mushroom_sorcerer.rules.war import War
+from moonwood.games.mushroom_sorcerer.rules.writing import NONE
 from moonwood.kernel.aim import Outcome
-from moonwood.kernel.bits import bits, mask
+from moonwood.kernel.bits import mask
 from moonwood.kernel.errors import NotationError, PositionError
 from moonwood.kernel.fields import index, read_numbers
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
 from moonwood.kernel.state import OVER
 
-NONE: Final = "-"
 MOST_TURNS: Final = 999
 BOTTOM: Final = ("repeat", "night", "twilight", "first-night", "begin", "draw-first")
 """Below everything else on the stack waits one of these, so that a game always goes on."""
@@ -55,51 +49,6 @@ WAR_STEPS: Final = (
     *("declare", "cast-for-war", "snapshot", "roll-war", "after-roll", "clash", "absorb-damage", "destroy-gus"),
     *("reward", "end-war"),
 )
-
-# Writing
-
-
-def write(state: State) -> str:
-    """The whole state as text."""
-    parts = [
-        f"round {state.round}",
-        f"phase {PHASES[state.phase]}",
-        f"cycle {state.cycle}",
-        f"turns {state.turn}",
-        f"active {SEATS[state.active]}",
-        f"order {' '.join(SEATS[player] for player in state.order)}",
-        *(" ".join([LANDS[land], *FOREST.write(state, land)]) for land in state.setup.lands),
-        *(" ".join([SEATS[player], *PLAYERS.write(state, player)]) for player in range(state.setup.players)),
-        f"decks {' '.join(NONE if top == NO_SCROLL else SCROLLS[top] for top in state.visible)}",
-        *_field("gone", [SCROLLS[scroll] for scroll in bits(_gone(state))]),
-        *_field("notes", NOTES.write(state)),
-        *_field("war", [] if state.war is None else list(map(str, state.war.field_numbers()))),
-        *_field("over", _write_outcome(state.outcome)),
-        *_field("steps", [state.stack_text()] if state.stack else []),
-    ]
-    return "; ".join(parts)
-
-
-def _field(name: str, words: Sequence[str]) -> list[str]:
-    return [f"{name} {' '.join(words)}"] if words else []
-
-
-def _gone(state: State) -> int:
-    """The scrolls that have left the game."""
-    here = state.unseen | mask(top for top in state.visible if top != NO_SCROLL)
-    for archive in state.archive:
-        here |= archive
-    return ((1 << len(SCROLLS)) - 1) & ~here
-
-
-def _write_outcome(outcome: Outcome | None) -> list[str]:
-    if outcome is None:
-        return []
-    winners = "".join(SEATS[seat] for seat in outcome.winners) or NONE
-    return [outcome.reason, winners, *map(str, outcome.places)]
-
-
-# Reading
 
 
 def position(game: Game, text: str) -> State:

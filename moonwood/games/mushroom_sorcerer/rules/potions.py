@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.mushroom_sorcerer.rules import events
 from moonwood.games.mushroom_sorcerer.rules.actions import (
@@ -39,13 +39,15 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     STONE_SERVANT,
 )
 from moonwood.games.mushroom_sorcerer.rules.powers import Potion, add_potion
-from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.games.mushroom_sorcerer.rules.steps.casting import archived, castable, perform_spell, take_scroll
 from moonwood.games.mushroom_sorcerer.rules.steps.gains import choose_goods, gain
 from moonwood.games.mushroom_sorcerer.rules.steps.potion import ASK_POTION, ROLL_POTION
 from moonwood.games.mushroom_sorcerer.rules.steps.war import fight, revive, set_dice, start_war
 from moonwood.games.mushroom_sorcerer.rules.tower import kinds
 from moonwood.kernel.bits import bits
+
+if TYPE_CHECKING:
+    from moonwood.games.mushroom_sorcerer.rules.state import State
 
 PRICE: Final = 1
 """The mana that every paid effect of a potion costs."""

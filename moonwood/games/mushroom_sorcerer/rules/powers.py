@@ -6,7 +6,7 @@ The rules of the turn, of growth and of war name no scroll and no potion; they a
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.mushroom_sorcerer.rules.components import (
     NO_POTION,
@@ -14,7 +14,9 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     SCROLLS,
 )
 from moonwood.games.mushroom_sorcerer.rules.components import POTIONS as POTION_NAMES
-from moonwood.games.mushroom_sorcerer.rules.state import State
+
+if TYPE_CHECKING:
+    from moonwood.games.mushroom_sorcerer.rules.state import State
 
 NEUTRAL: Final = -1
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.mushroom_sorcerer.rules.actions import (
     CAST,
@@ -25,10 +25,12 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     NOWHERE,
 )
 from moonwood.games.mushroom_sorcerer.rules.powers import SPELLS
-from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.games.mushroom_sorcerer.rules.steps.casting import mana_cost
 from moonwood.games.mushroom_sorcerer.rules.steps.growth import drops_ahead, growth_cost
 from moonwood.games.mushroom_sorcerer.rules.tower import moons, top
+
+if TYPE_CHECKING:
+    from moonwood.games.mushroom_sorcerer.rules.state import State
 
 REFUSALS: Final = (
     "not-now",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from moonwood.games.mushroom_sorcerer.rules.components import (
     AREA,
@@ -22,7 +22,6 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     deck_mask,
 )
 from moonwood.games.mushroom_sorcerer.rules.declared import FOREST, PLAYERS, SIDES, TURN
-from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.games.mushroom_sorcerer.rules.steps.casting import mana_cost
 from moonwood.games.mushroom_sorcerer.rules.steps.growth import growth_cost, land_good
 from moonwood.games.mushroom_sorcerer.rules.steps.war import arrows_of, dice_of, loose_shields_of
@@ -41,6 +40,9 @@ from moonwood.games.mushroom_sorcerer.rules.view import (
 )
 from moonwood.games.mushroom_sorcerer.rules.war import War as Fight
 from moonwood.kernel.bits import bits
+
+if TYPE_CHECKING:
+    from moonwood.games.mushroom_sorcerer.rules.state import State
 
 
 def show(state: State) -> Part:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from struct import pack
-from typing import Final
 
 from moonwood.games.mushroom_sorcerer.rules import events
 from moonwood.games.mushroom_sorcerer.rules.components import (
@@ -12,22 +11,19 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     FIRST_GU,
     FLAME_SERVANT,
     GENERAL,
-    MOON,
     NOBODY,
     SCROLLS,
     STONE_SERVANT,
 )
 from moonwood.games.mushroom_sorcerer.rules.fields import Fields
 from moonwood.games.mushroom_sorcerer.rules.setup import Setup
+from moonwood.games.mushroom_sorcerer.rules.shows import show
+from moonwood.games.mushroom_sorcerer.rules.stack import STEPS
 from moonwood.games.mushroom_sorcerer.rules.tower import height, moons
 from moonwood.games.mushroom_sorcerer.rules.view import Part
 from moonwood.games.mushroom_sorcerer.rules.war import War
+from moonwood.games.mushroom_sorcerer.rules.writing import write
 from moonwood.kernel.game import Game
-from moonwood.kernel.steps import StepTable
-
-STEPS: Final = StepTable()
-"""Every kind of step; the modules of `steps` add theirs."""
-KINDS: Final = MOON + 1
 
 
 class State(Fields):
@@ -78,16 +74,10 @@ class State(Fields):
         numbers += [len(self.stack), self.seat, self.active, *self.stack]
         return pack(f"{len(numbers)}q", *numbers)
 
-    # What looks at all of the rules stands on this module, so it is imported when it is needed.
-
     def position(self) -> str:
-        from moonwood.games.mushroom_sorcerer.rules.position import write
-
         return write(self)
 
     def shows(self, seat: int | None) -> Part:
-        from moonwood.games.mushroom_sorcerer.rules.shows import show
-
         return show(self)
 
     # Players

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.mushroom_sorcerer.rules import events
 from moonwood.games.mushroom_sorcerer.rules.actions import ACCEPT, CAST, DECLINE, EXPOSE, STUDY_SCROLL
@@ -19,12 +19,15 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     deck_of,
 )
 from moonwood.games.mushroom_sorcerer.rules.powers import SPELLS, potion_of
-from moonwood.games.mushroom_sorcerer.rules.state import STEPS, State
+from moonwood.games.mushroom_sorcerer.rules.stack import STEPS
 from moonwood.games.mushroom_sorcerer.rules.steps.question import OfPlayer
 from moonwood.kernel.bits import bits
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.steps import RUNS, Draw, Run
+
+if TYPE_CHECKING:
+    from moonwood.games.mushroom_sorcerer.rules.state import State
 
 STUDIES: Final = 2
 
@@ -33,7 +36,7 @@ STUDIES: Final = 2
 
 
 @dataclass
-class ExposeScroll(Draw[State]):
+class ExposeScroll(Draw["State"]):
     """The next scroll of a deck becomes visible; which one nobody could know (§11.1)."""
 
     deck: int
@@ -141,7 +144,7 @@ def perform_spell(state: State, player: int, scroll: int, mana: int, *, steal: b
 
 
 @dataclass
-class ResolveAgain(Run[State]):
+class ResolveAgain(Run["State"]):
     """A second resolution: skipped if it cannot be paid or has no target."""
 
     player: int
@@ -174,7 +177,7 @@ class OfferAgain(OfPlayer):
 
 
 @dataclass
-class AfterSpell(Run[State]):
+class AfterSpell(Run["State"]):
     """The scroll has resolved: a Summoning scroll is dead, wherever it lies (§9.1.3, §10.4.7)."""
 
     player: int

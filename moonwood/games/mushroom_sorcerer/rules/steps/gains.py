@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.mushroom_sorcerer.rules import events
 from moonwood.games.mushroom_sorcerer.rules.actions import (
@@ -32,10 +32,13 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     SERVANTS,
     STONE_SERVANT,
 )
-from moonwood.games.mushroom_sorcerer.rules.state import STEPS, State
+from moonwood.games.mushroom_sorcerer.rules.stack import STEPS
 from moonwood.games.mushroom_sorcerer.rules.steps.question import OfPlayer, Question
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.steps import Run
+
+if TYPE_CHECKING:
+    from moonwood.games.mushroom_sorcerer.rules.state import State
 
 COUNTS: Final = 10
 """One more than the largest number of goods that anything pays at once."""
@@ -296,7 +299,7 @@ def steps_ahead(state: State, player: int, element: int) -> int:
 
 
 @dataclass
-class GainElements(Run[State]):
+class GainElements(Run["State"]):
     """Elements of one kind, one step at a time, with what each step pays (§4.1.4)."""
 
     player: int
@@ -328,7 +331,7 @@ class GainElements(Run[State]):
 
 
 @dataclass
-class Gain(Run[State]):
+class Gain(Run["State"]):
     """Goods of one kind."""
 
     player: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.mushroom_sorcerer.rules import events
 from moonwood.games.mushroom_sorcerer.rules.actions import GROW_GU
@@ -16,6 +16,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     FLASK,
     GROUND,
     GROW,
+    GU_KINDS,
     LANDS,
     MOON,
     NO_MAIN,
@@ -24,11 +25,14 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     SERVANTS,
 )
 from moonwood.games.mushroom_sorcerer.rules.powers import potion_of
-from moonwood.games.mushroom_sorcerer.rules.state import KINDS, STEPS, State
+from moonwood.games.mushroom_sorcerer.rules.stack import STEPS
 from moonwood.games.mushroom_sorcerer.rules.steps.gains import EXCESS, GAIN, GAIN_ELEMENTS, pay_servants, step_down
 from moonwood.games.mushroom_sorcerer.rules.tower import grown, height, moons, top, without_top
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.steps import Run
+
+if TYPE_CHECKING:
+    from moonwood.games.mushroom_sorcerer.rules.state import State
 
 GROWTHS: Final = 2
 
@@ -49,14 +53,16 @@ def growths(state: State, lands: list[int], kinds: list[int]) -> list[int]:
     choices: list[int] = []
     for land in lands:
         moonless = not moons(state.tower[land])
-        base = GROW_GU.first + land * KINDS
+        base = GROW_GU.first + land * GU_KINDS
         choices += [base + kind for kind in kinds if kind != MOON or moonless]
     return choices
 
 
 def growable_kinds(state: State) -> list[int]:
     """The kinds that are in supply; one moon GU a turn (§7.3.6)."""
-    return [kind for kind in range(KINDS) if state.supply[FIRST_GU + kind] and not (kind == MOON and state.moon_grown)]
+    return [
+        kind for kind in range(GU_KINDS) if state.supply[FIRST_GU + kind] and not (kind == MOON and state.moon_grown)
+    ]
 
 
 def growth_lands(state: State, player: int, kind: int | None = None) -> list[int]:
@@ -113,7 +119,7 @@ def pays_after(state: State, land: int) -> bool:
 
 
 @dataclass
-class SetGu(Run[State]):
+class SetGu(Run["State"]):
     """A GU is set and gives what it gives, in the order of §7.3.7."""
 
     land: int
@@ -155,7 +161,7 @@ def land_good(state: State, land: int) -> int:
 
 
 @dataclass
-class PayDrops(Run[State]):
+class PayDrops(Run["State"]):
     """A growth that is paid for last."""
 
     player: int
@@ -166,7 +172,7 @@ class PayDrops(Run[State]):
 
 
 @dataclass
-class AfterGrowth(Run[State]):
+class AfterGrowth(Run["State"]):
     """The growth is counted."""
 
     gu: int
@@ -235,7 +241,7 @@ def slide_far(state: State, player: int, source: int, target: int, *, servants: 
 
 
 @dataclass
-class SlideGu(Run[State]):
+class SlideGu(Run["State"]):
     """A slide that is paid for."""
 
     tower: int
@@ -246,7 +252,7 @@ class SlideGu(Run[State]):
 
 
 @dataclass
-class SlideOnto(Run[State]):
+class SlideOnto(Run["State"]):
     """A slide to a tower farther away that is paid for."""
 
     tower: int
@@ -301,7 +307,7 @@ def topple(state: State, player: int, land: int) -> None:
 
 
 @dataclass
-class ToppleGu(Run[State]):
+class ToppleGu(Run["State"]):
     """A GU is removed once that is paid for."""
 
     tower: int

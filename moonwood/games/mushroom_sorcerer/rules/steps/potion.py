@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import comb
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.mushroom_sorcerer.rules import events
 from moonwood.games.mushroom_sorcerer.rules.actions import ROLL
 from moonwood.games.mushroom_sorcerer.rules.components import MOST_DICE
 from moonwood.games.mushroom_sorcerer.rules.powers import potion_of
-from moonwood.games.mushroom_sorcerer.rules.state import STEPS, State
+from moonwood.games.mushroom_sorcerer.rules.stack import STEPS
 from moonwood.games.mushroom_sorcerer.rules.steps.question import OfPlayer
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.steps import RUNS, Draw
+
+if TYPE_CHECKING:
+    from moonwood.games.mushroom_sorcerer.rules.state import State
 
 NOTES: Final = 64
 
@@ -38,7 +41,7 @@ def roll_weights(dice: int) -> list[tuple[int, int]]:
 
 
 @dataclass
-class RollPotion(Draw[State]):
+class RollPotion(Draw["State"]):
     """Dice that a potion rolls for its owner."""
 
     player: int

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from moonwood.games.mushroom_sorcerer.rules.actions import REFUSED_BY
-from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.kernel.steps import RUNS, Ask
 
+if TYPE_CHECKING:
+    from moonwood.games.mushroom_sorcerer.rules.state import State
 
-class Question(Ask[State]):
+
+class Question(Ask["State"]):
     """A step that asks one player: write `asked`, `choices` and `answer`. Without any choice nothing happens."""
 
     def asked(self, state: State) -> int:

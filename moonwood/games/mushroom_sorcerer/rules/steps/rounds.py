@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.mushroom_sorcerer.rules import events
 from moonwood.games.mushroom_sorcerer.rules.actions import DRINK, SHRINE_PAYS
@@ -25,7 +25,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
 )
 from moonwood.games.mushroom_sorcerer.rules.end import end_by_cycle_of_blessing, end_by_dominance, end_by_force
 from moonwood.games.mushroom_sorcerer.rules.powers import potion_of
-from moonwood.games.mushroom_sorcerer.rules.state import STEPS, State
+from moonwood.games.mushroom_sorcerer.rules.stack import STEPS
 from moonwood.games.mushroom_sorcerer.rules.steps.casting import discard_top
 from moonwood.games.mushroom_sorcerer.rules.steps.gains import GAIN, GAIN_ELEMENTS
 from moonwood.games.mushroom_sorcerer.rules.steps.question import OfPlayer, Question
@@ -34,6 +34,9 @@ from moonwood.kernel.bits import bits
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.steps import Run
 
+if TYPE_CHECKING:
+    from moonwood.games.mushroom_sorcerer.rules.state import State
+
 GIFTS: Final = range(3)
 INFLUENCE_GIFT, MOON_GIFT, NO_GIFT = GIFTS
 
@@ -41,7 +44,7 @@ INFLUENCE_GIFT, MOON_GIFT, NO_GIFT = GIFTS
 # Twilight
 
 
-class Twilight(Run[State]):
+class Twilight(Run["State"]):
     """Everybody refills, then chooses a potion, then the potions of Twilight pay."""
 
     def run(self, state: State) -> None:
@@ -68,7 +71,7 @@ class DrinkPotion(OfPlayer):
 
 
 @dataclass
-class TwilightEnd(Run[State]):
+class TwilightEnd(Run["State"]):
     """A potion may pay its owner at the end of Twilight (§6.2.3)."""
 
     player: int
@@ -80,7 +83,7 @@ class TwilightEnd(Run[State]):
 # Night
 
 
-class NightFall(Run[State]):
+class NightFall(Run["State"]):
     """Three cycles, an extra turn for a potion that has one, and the end of the Night."""
 
     def run(self, state: State) -> None:
@@ -92,7 +95,7 @@ class NightFall(Run[State]):
 
 
 @dataclass
-class Cycle(Run[State]):
+class Cycle(Run["State"]):
     """Everybody has one turn."""
 
     cycle: int
@@ -107,7 +110,7 @@ class Cycle(Run[State]):
         state.push(*[TURN(player) for player in order], DOMINANCE_CHECK())
 
 
-class ExtraTurns(Run[State]):
+class ExtraTurns(Run["State"]):
     """Turns after the third cycle (§6.3.2): a cycle of its own."""
 
     def run(self, state: State) -> None:
@@ -117,7 +120,7 @@ class ExtraTurns(Run[State]):
             state.push(*[TURN(player) for player in extra], DOMINANCE_CHECK())
 
 
-class DominanceCheck(Run[State]):
+class DominanceCheck(Run["State"]):
     """A cycle is over: so is the game, if somebody began a turn with enough influence, or a Blessing that ends so."""
 
     def run(self, state: State) -> None:
@@ -128,7 +131,7 @@ class DominanceCheck(Run[State]):
 
 
 @dataclass
-class NightEnd(Run[State]):
+class NightEnd(Run["State"]):
     """A potion may pay its owner as the Night ends (§6.3.3)."""
 
     player: int
@@ -141,7 +144,7 @@ class NightEnd(Run[State]):
 
 
 @dataclass
-class Bloom(Run[State]):
+class Bloom(Run["State"]):
     """Daybreak of one player (§6.4): every element pays by its level; then the shrines and the moon box."""
 
     player: int
@@ -184,7 +187,7 @@ class ShrineGift(Question):
 
 
 @dataclass
-class MoonBox(Run[State]):
+class MoonBox(Run["State"]):
     """Far on the moon track (§6.4.3): a moon element for whoever is far enough."""
 
     player: int
@@ -197,7 +200,7 @@ class MoonBox(Run[State]):
 # Again
 
 
-class Repeat(Run[State]):
+class Repeat(Run["State"]):
     """After Daybreak (§6.5): the last round ends the game; else a new order, new scrolls, and the potions end."""
 
     def run(self, state: State) -> None:

@@ -17,7 +17,8 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     SHRINE,
     SORCERERS,
 )
-from moonwood.games.mushroom_sorcerer.rules.state import STEPS, State
+from moonwood.games.mushroom_sorcerer.rules.stack import STEPS
+from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.games.mushroom_sorcerer.rules.steps.casting import EXPOSE_SCROLL
 from moonwood.games.mushroom_sorcerer.rules.steps.question import OfPlayer
 from moonwood.games.mushroom_sorcerer.rules.steps.rounds import NIGHT_FALL

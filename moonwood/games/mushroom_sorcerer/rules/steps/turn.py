@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.mushroom_sorcerer.rules import events
 from moonwood.games.mushroom_sorcerer.rules.actions import (
@@ -30,7 +30,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
 from moonwood.games.mushroom_sorcerer.rules.end import blessing, end_by_blessing
 from moonwood.games.mushroom_sorcerer.rules.powers import potion_of
 from moonwood.games.mushroom_sorcerer.rules.refusals import menu_refusal
-from moonwood.games.mushroom_sorcerer.rules.state import STEPS, State
+from moonwood.games.mushroom_sorcerer.rules.stack import STEPS
 from moonwood.games.mushroom_sorcerer.rules.steps.casting import cast, cast_choices, study, study_choices
 from moonwood.games.mushroom_sorcerer.rules.steps.gains import gain
 from moonwood.games.mushroom_sorcerer.rules.steps.growth import (
@@ -47,12 +47,15 @@ from moonwood.games.mushroom_sorcerer.rules.steps.warden import WARDEN_TURN
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.steps import Ask, Run
 
+if TYPE_CHECKING:
+    from moonwood.games.mushroom_sorcerer.rules.state import State
+
 SLIDE_SERVANTS: Final = 1
 """What a slide costs beside debris."""
 
 
 @dataclass
-class Turn(Run[State]):
+class Turn(Run["State"]):
     """Whether this turn ends the game, or makes the cycle the last (§12); and then the turn."""
 
     player: int
@@ -79,7 +82,7 @@ class Turn(Run[State]):
 
 
 @dataclass
-class Open(Ask[State]):
+class Open(Ask["State"]):
     """The open menu: main and side actions in any order, until the turn is ended."""
 
     player: int
@@ -161,7 +164,7 @@ def far_slide_choices(state: State, player: int) -> list[int]:
 
 
 @dataclass
-class EndEffects(Run[State]):
+class EndEffects(Run["State"]):
     """What was not used is lost (§7.1.3), and a potion may do something."""
 
     player: int
@@ -201,7 +204,7 @@ class Allocation(OfPlayer):
 
 
 @dataclass
-class FinishTurn(Run[State]):
+class FinishTurn(Run["State"]):
     """The turn is over."""
 
     player: int

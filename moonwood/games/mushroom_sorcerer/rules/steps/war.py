@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.mushroom_sorcerer.rules import events
 from moonwood.games.mushroom_sorcerer.rules.actions import ABSORB, CAST, DONE, ROLL, WAGE_WAR
@@ -24,7 +24,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     WAR,
 )
 from moonwood.games.mushroom_sorcerer.rules.powers import potion_of
-from moonwood.games.mushroom_sorcerer.rules.state import STEPS, State
+from moonwood.games.mushroom_sorcerer.rules.stack import STEPS
 from moonwood.games.mushroom_sorcerer.rules.steps.casting import cast, war_scrolls
 from moonwood.games.mushroom_sorcerer.rules.steps.potion import roll_weights
 from moonwood.games.mushroom_sorcerer.rules.steps.question import Question
@@ -32,6 +32,9 @@ from moonwood.games.mushroom_sorcerer.rules.tower import grown, height, top, wit
 from moonwood.games.mushroom_sorcerer.rules.war import War
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.steps import RUNS, Draw, Run
+
+if TYPE_CHECKING:
+    from moonwood.games.mushroom_sorcerer.rules.state import State
 
 STONE_SHIELDS: Final = 2
 ATTACKERS_ADVANTAGE: Final = 1
@@ -120,7 +123,7 @@ class DeclareWar(CastForWar):
 # Servants are counted, dice are rolled (§8.4, §8.5)
 
 
-class Snapshot(Run[State]):
+class Snapshot(Run["State"]):
     """As many GUs as the attacker has servants now can be destroyed at most."""
 
     def run(self, state: State) -> None:
@@ -136,7 +139,7 @@ def dice_of(state: State, side: int) -> int:
 
 
 @dataclass
-class RollWar(Draw[State]):
+class RollWar(Draw["State"]):
     """One side rolls all of its dice."""
 
     side: int
@@ -165,7 +168,7 @@ def set_dice(state: State, side: int, arrows: int, shields: int) -> None:
 
 
 @dataclass
-class AfterRoll(Run[State]):
+class AfterRoll(Run["State"]):
     """Both rolls are seen: a potion may change the own one."""
 
     side: int
@@ -203,7 +206,7 @@ def servant_shields(state: State, player: int, land: int) -> int:
 # Who falls (§8.8 to §8.10)
 
 
-class Clash(Run[State]):
+class Clash(Run["State"]):
     """The damage of both sides, at the same time."""
 
     def run(self, state: State) -> None:
@@ -275,7 +278,7 @@ class AbsorbDamage(Question):
 # What is torn down (§8.11, §8.12)
 
 
-class DestroyGus(Run[State]):
+class DestroyGus(Run["State"]):
     """Arrows that no servant stopped destroy GUs from the top."""
 
     def run(self, state: State) -> None:
@@ -312,7 +315,7 @@ def revive(state: State, kind: int) -> None:
 # Afterwards (§8.13 to §8.15)
 
 
-class Reward(Run[State]):
+class Reward(Run["State"]):
     """Influence and a drop for each GU destroyed, and one growth."""
 
     def run(self, state: State) -> None:
@@ -325,7 +328,7 @@ class Reward(Run[State]):
             state.grow_left = 1
 
 
-class EndWar(Run[State]):
+class EndWar(Run["State"]):
     """Stored arrows are spent; the attacker's potion may go on."""
 
     def run(self, state: State) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from moonwood.games.mushroom_sorcerer.rules import events
 from moonwood.games.mushroom_sorcerer.rules.actions import WARDEN
@@ -17,11 +17,14 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     SHRINE,
     STONE,
 )
-from moonwood.games.mushroom_sorcerer.rules.state import STEPS, State
+from moonwood.games.mushroom_sorcerer.rules.stack import STEPS
 from moonwood.games.mushroom_sorcerer.rules.steps.gains import gain
 from moonwood.games.mushroom_sorcerer.rules.steps.growth import SET_GU
 from moonwood.games.mushroom_sorcerer.rules.steps.war import ATTACKERS_ADVANTAGE, servant_shields, start_war
 from moonwood.kernel.steps import Draw, Run
+
+if TYPE_CHECKING:
+    from moonwood.games.mushroom_sorcerer.rules.state import State
 
 PLANS: Final = range(3)
 ATTACK_PLAN, GROW_PLAN, SUMMON_PLAN = PLANS
@@ -30,7 +33,7 @@ PLAN_WEIGHTS: Final = (1, 2, 1)
 PRIORITY: Final = {SHRINE: 0, PLATEAU: 1, GROUND: 2}
 
 
-class WardenTurn(Draw[State]):
+class WardenTurn(Draw["State"]):
     """Two dice say what the Warden does."""
 
     def weights(self, state: State) -> list[tuple[int, int]]:
@@ -73,7 +76,7 @@ def promise(state: State, source: int, target: int) -> int:
     return arrows - servant_shields(state, state.owner[target], target)
 
 
-class WardenReward(Run[State]):
+class WardenReward(Run["State"]):
     """After a war that destroyed something the Warden grows one GU, or nothing."""
 
     def run(self, state: State) -> None:
