@@ -21,14 +21,16 @@ from moonwood.pages import setup as setup_page
 from moonwood.pages import words as pages
 from moonwood.pages.catalogue import catalogue, diagram, diagrams, opening, picture
 from moonwood.pages.words import Seen
-from moonwood.site import runtime, shell
+from moonwood.site import precompiled, runtime, shell
 from moonwood.site.archive import PACKED, joined, read_all, squeezed
 from moonwood.site.compiler import compiled
 
 OURS = ("kernel", "draw", "games", "bots", "table", "people", "pages", "house", "site")
 """The parts of the package that run in a browser."""
-WRITERS = ("archive", "build", "bytecode", "compiler", "runtime", "shell")
+WRITERS = ("archive", "build", "bytecode", "compiler", "precompiled", "runtime", "shell")
 """Modules of this folder that only write it."""
+EARLY = "sitecustomize.py"
+"""Python imports this before anything else."""
 DATA = (".py", ".toml", ".csv", ".txt", ".md", ".json")
 MARK = "moonwood-site.json"
 """Says that a folder is one of ours, and what it holds."""
@@ -89,7 +91,8 @@ def _web() -> Path:
 def _install(folder: Path, package: Path, done: Path) -> None:
     """What was compiled, without what only writes folders."""
     ours = read_all(done / "ours", (done / "ours").rglob("*"))
-    needed = {name: content for name, content in ours.items() if not _is_writer(name)}
+    alike = sorted(ours, key=lambda name: PurePosixPath(name).suffix)  # side by side they are compressed better
+    needed = {name: ours[name] for name in alike if not _is_writer(name)}
     runtime.install(package, (done / "library.zip").read_bytes(), joined(needed), folder)
 
 
@@ -97,7 +100,8 @@ def sources() -> dict[str, bytes]:
     """Our package as far as it runs in a browser or compiles itself there."""
     home = Path(moonwood.__file__).parent
     paths = [home / "__init__.py", *(path for part in OURS for path in (home / part).rglob("*"))]
-    return read_all(home.parent, (it for it in paths if it.suffix in DATA and "__pycache__" not in it.parts))
+    ours = read_all(home.parent, (it for it in paths if it.suffix in DATA and "__pycache__" not in it.parts))
+    return {**ours, EARLY: Path(precompiled.__file__).read_bytes()}
 
 
 def _is_writer(name: str) -> bool:

@@ -10,7 +10,7 @@ from importlib.util import MAGIC_NUMBER
 from marshal import dumps
 from pathlib import Path
 from pkgutil import walk_packages
-from types import CodeType
+from types import CodeType, ModuleType
 from zipfile import ZipFile, ZipInfo
 
 import moonwood
@@ -33,6 +33,13 @@ def write(source: str, target: str) -> None:
         content = path.read_bytes()
         place.write_bytes(compiled(content, name.as_posix()) if path.suffix == ".py" else content)
     _write_library(Path(target, LIBRARY))
+    code = {text: _without_lines(it) for text, it in sorted(_early().known.items())}
+    Path(target, OURS, _early().STORE).write_bytes(dumps(code))
+
+
+def _early() -> ModuleType:
+    """Knows what was compiled while everything was imported."""
+    return import_module("sitecustomize")
 
 
 def _write_library(place: Path) -> None:
@@ -68,8 +75,18 @@ def compiled(source: bytes, name: str) -> bytes:
     for node in ast.walk(tree):
         if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
             node.body = node.body[1:] or [ast.copy_location(ast.Pass(), node.body[0])]
+        if name.startswith("moonwood/"):  # the library looks at types of functions, we at those of fields alone
+            _forget_types(node)
     code = compile(tree, name, "exec", dont_inherit=True)
     return MAGIC_NUMBER + UNCHECKED + dumps(_without_lines(code))
+
+
+def _forget_types(node: ast.AST) -> None:
+    """Those of what a function takes and gives."""
+    if isinstance(node, ast.arg):
+        node.annotation = None
+    elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+        node.returns = None
 
 
 def _without_lines(code: CodeType) -> CodeType:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import collections
+import dataclasses
 import gzip
 import io
 import json
+import marshal
 import struct
 import tarfile
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from moonwood.cli import main
 from moonwood.draw.themes import THEMES
 from moonwood.games import games
-from moonwood.site import build, bytecode, compiler, runtime
+from moonwood.site import build, bytecode, compiler, precompiled, runtime
 
 OURS = ("moonwood/__init__.py", "moonwood/site/worker.py", "moonwood/games/top_cap/rulings.toml")
 
@@ -101,7 +105,8 @@ def test_the_page_knows_how_many_bytes_come(folder: Path) -> None:
 def test_our_package_is_there_without_server_laboratory_and_what_writes_folders(folder: Path) -> None:
     names = set(parted(folder / "python" / "moonwood.packed"))
     assert set(OURS) <= names
-    assert {name.split("/")[1] for name in names} == {"__init__.py", *build.OURS}
+    assert build.EARLY in names
+    assert {name.split("/")[1] for name in names - {build.EARLY}} == {"__init__.py", *build.OURS}
     assert not {name for name in names if name.startswith("moonwood/site/") and Path(name).stem in build.WRITERS}
 
 
@@ -184,6 +189,31 @@ def test_byte_code_runs_without_its_source(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.syspath_prepend(tmp_path)
     module = __import__("quiet")
     assert module.f() is module.__doc__ is module.f.__doc__ is None
+
+
+def test_types_of_functions_are_left_out_and_those_of_fields_stay() -> None:
+    source = b"class C:\n    field: int\n    def f(self, x: float) -> str: ...\n"
+    space: dict[str, Any] = {}
+    exec(marshal.loads(bytecode.compiled(source, "moonwood/x.py")[16:]), space)
+    assert space["C"].f.__annotations__ == {}
+    assert space["C"].__annotations__ == {"field": int}
+
+
+def test_what_the_library_compiles_for_a_class_is_known_the_next_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(precompiled, "known", {})
+    monkeypatch.setitem(vars(dataclasses), "exec", exec)
+    monkeypatch.setitem(vars(collections), "eval", eval)
+    precompiled.use({})
+
+    def made() -> tuple[object, object]:
+        return dataclasses.make_dataclass("Cap", ["cell"])(7), collections.namedtuple("Way", "start end")(1, end=2)
+
+    assert [repr(it) for it in made()] == ["Cap(cell=7)", "Way(start=1, end=2)"]
+    kept = marshal.loads(marshal.dumps(precompiled.known))
+    assert kept
+    monkeypatch.setattr(precompiled, "compile", None, raising=False)
+    monkeypatch.setattr(precompiled, "known", kept)
+    assert [repr(it) for it in made()] == ["Cap(cell=7)", "Way(start=1, end=2)"]
 
 
 def test_the_same_sources_are_compiled_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, package: Path) -> None:
