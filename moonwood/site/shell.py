@@ -12,13 +12,15 @@ from moonwood.pages.html import Markup, el
 from moonwood.pages.words import Seen, page
 
 WORDS = {
-    "loading": mark("Python comes along: {percent} %"),
-    "waking": mark("The wood wakes up…"),
+    "loading": mark("The games are on their way, once and for all: {come} of {all} MB"),
+    "waking": mark("The games are starting…"),
     "forgetful": mark("This browser keeps nothing for us: your games last as long as this page is open."),
     "full": mark(
         "This browser has no room left: what happens from now on lasts as long as this page is open."
         " My games saves everything as a file."
     ),
+    "drowsy": mark("The bots are still waking up. The first move of one comes as soon as they are awake."),
+    "late": mark("The bots have not woken up yet."),
     "botless": mark("Bots cannot think here: {reason}"),
     "trouble": mark("Moonwood could not be started here: {reason}"),
     "fresh": mark("There is a new version."),
@@ -32,6 +34,8 @@ SCREENSHOTS = {
     "narrow": ("390x844", mark("Top Cap on a phone")),
 }
 """What a phone shows of it before it is installed: a form, its size, and what is to be seen."""
+AHEAD = (".css", ".js")
+"""What of a page comes while Python does."""
 NIGHT = "#0e1526"
 """The colour of the page before anything else is there."""
 
@@ -39,13 +43,15 @@ NIGHT = "#0e1526"
 def write(folder: Path, pages: Mapping[str, str], bytes_: int) -> None:
     """The shell, the page in its frame, and what a phone needs to install it."""
     say = Say()
-    (folder / "index.html").write_text(_index(say, pages, bytes_), "utf-8")
+    ahead = [it.relative_to(folder).as_posix() for it in sorted((folder / "static").rglob("*")) if it.suffix in AHEAD]
+    build = {"bytes": bytes_, "pages": dict(pages), "ahead": ahead}
+    (folder / "index.html").write_text(_index(say, pages, build), "utf-8")
     (folder / "page.html").write_text(_page(say), "utf-8")
     (folder / "manifest.webmanifest").write_text(json.dumps(_manifest(say)), "utf-8")
 
 
-def _index(say: Say, pages: Mapping[str, str], bytes_: int) -> str:
-    build = {"bytes": bytes_, "pages": dict(pages), "words": {key: say(text) for key, text in WORDS.items()}}
+def _index(say: Say, pages: Mapping[str, str], build: Mapping[str, object]) -> str:
+    build = {**build, "words": {key: say(text) for key, text in WORDS.items()}}
     head = el(
         "head",
         *_meta(),
@@ -58,8 +64,8 @@ def _index(say: Say, pages: Mapping[str, str], bytes_: int) -> str:
         el("script", Markup(json.dumps(build).replace("<", "\\u003c")), type="application/json", id="build"),
         el("script", type="module", src="site/shell.js"),
     )
-    how_far = el("progress", max=1, value=0, aria_label=say("How much of Python has come"))
-    bar = el("p", how_far, el("span", id="waking-text", role="status"), id="waking", class_="notice")
+    how_far = el("progress", max=1, value=0, aria_label=say("How much of the games has come"))
+    bar = el("p", how_far, el("span", id="waking-text"), id="waking", class_="notice")
     notices = [_notice(say, id_, label) for id_, label in NOTICES.items()]
     links = [el("li", el("a", path, href=place)) for path, place in pages.items()]
     plain = el("noscript", el("p", say("To play here needs JavaScript. To read:")), el("ul", *links))
@@ -77,7 +83,7 @@ def _notice(say: Say, id_: str, label: str) -> Markup:
 def waiting(seen: Seen, room: Room) -> str:
     """How a game begins, for somebody who is there before Python is."""
     board = el("img", src=f"/picture/{room.name}/opening.svg?theme={seen.theme}", alt="")
-    text = el("p", seen.say("The board is laid out. You can play as soon as Python is here."), class_="hint")
+    text = el("p", seen.say("The board is laid out. You can play as soon as the game has come."), class_="hint")
     title = seen.say(room.title)
     return page(seen, title, el("main", el("h1", title), text, board, id="main", class_="begins"))
 

@@ -34,7 +34,9 @@ async function lobby() {
 // The board of a game that is to begin, while Python wakes up.
 async function lay(game) {
   const body = game && (await rendered(`/waiting/${game}`));
-  if (body) await show({ body });
+  if (!body) return;
+  await show({ body });
+  shell.fetchAhead();
 }
 
 async function rendered(path) {

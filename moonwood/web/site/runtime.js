@@ -6,49 +6,51 @@ import { parted, unpacked } from "./packed.js";
 
 const HERE = new URL("../python/", import.meta.url);
 const SCRIPT = "pyodide.asm.mjs";
+const MACHINE = "pyodide.asm.wasm"; // the interpreter itself
+const LIBRARY = "python_stdlib.zip";
+const LOCK = "pyodide-lock.json";
 const OURS = "moonwood";
-const TYPES = { "pyodide.asm.wasm": "application/wasm", "python_stdlib.zip": "", [SCRIPT]: "text/javascript", [OURS]: "" };
 
-// All that is needed, on its way at once; the second time something is taken it is fetched again.
-function fetchAll(told) {
-  let bytes = 0;
-  const count = (more) => told((bytes += more));
-  const bring = (name) => unpacked(new URL(name, HERE).href, { told: count, type: TYPES[name] });
-  const coming = new Map(Object.keys(TYPES).map((name) => [name, bring(name)]));
-  return (name) => {
-    const response = coming.get(name) ?? bring(name);
-    coming.delete(name);
-    return response;
-  };
-}
-
-// What Python asks for by its plain name is what was unpacked.
-function serve(take) {
+// What Python asks for by its plain name is what was unpacked, and its machine is the one that was compiled.
+function serve(library, machine) {
   const plain = self.fetch.bind(self);
-  self.fetch = (address, request) => {
+  self.fetch = async (address, request) => {
     const name = new URL(address, HERE).href.slice(HERE.href.length);
-    return name in TYPES ? take(name) : plain(address, request);
+    if (name === MACHINE) return new Response();
+    return name === LIBRARY ? new Response(library) : plain(address, request);
   };
+  WebAssembly.instantiateStreaming = async (_, imports) => ({
+    module: machine,
+    instance: await WebAssembly.instantiate(machine, imports),
+  });
 }
 
 async function imported(coming) {
-  const address = URL.createObjectURL(new Blob([await (await coming).arrayBuffer()], { type: TYPES[SCRIPT] }));
+  const address = URL.createObjectURL(new Blob([await coming], { type: "text/javascript" }));
   return (await import(address)).default;
 }
 
 // An interpreter with our package in it. `told(bytes)`: how much has come. `keeps`: what it has imported is kept for the
 // next start in this browser; from there it starts at once, and whatever fails about that, it starts the plain way.
-export async function wake(told, { keeps = false } = {}) {
-  const take = fetchAll(told);
-  serve(take);
-  const [memory, { loadPyodide }, createPyodideModule, ours] = await Promise.all([
-    asleep(),
+// `machine`: what another worker has compiled already; `share(machine)`: what it compiles while the rest is on its way.
+export async function wake({ told = () => {}, keeps = false, machine = null, share = () => {} }) {
+  let bytes = 0;
+  const count = (more) => told((bytes += more));
+  const bring = (name, type) => unpacked(new URL(name, HERE).href, { told: count, type });
+  const whole = async (name) => (await bring(name)).arrayBuffer();
+  const [compiled, createPyodideModule, { loadPyodide }, lockFileContents, library, ours, memory] = await Promise.all([
+    machine ?? WebAssembly.compileStreaming(bring(MACHINE, "application/wasm")),
+    imported(whole(SCRIPT)),
     import(new URL("pyodide.mjs", HERE).href),
-    imported(take(SCRIPT)),
-    take(OURS).then((response) => response.arrayBuffer()).then(parted),
+    fetch(new URL(LOCK, HERE)).then((response) => response.text()),
+    whole(LIBRARY),
+    whole(OURS).then(parted),
+    asleep(),
   ]);
+  share(compiled);
+  serve(library, compiled);
   const fsInit = (FS, { sitePackages }) => install(FS, sitePackages, ours);
-  const start = (more) => loadPyodide({ indexURL: HERE.href, createPyodideModule, fsInit, ...more });
+  const start = (more) => loadPyodide({ indexURL: HERE.href, lockFileContents, createPyodideModule, fsInit, ...more });
   if (memory) {
     const python = await memory.wake(start);
     if (python) return python;
@@ -59,9 +61,12 @@ export async function wake(told, { keeps = false } = {}) {
 }
 
 function install(FS, folder, files) {
+  const made = new Set();
   for (const [name, content] of files) {
     const place = `${folder}/${name}`;
-    FS.mkdirTree(place.slice(0, place.lastIndexOf("/")));
+    const home = place.slice(0, place.lastIndexOf("/"));
+    if (!made.has(home)) FS.mkdirTree(home);
+    made.add(home);
     FS.writeFile(place, content);
   }
 }

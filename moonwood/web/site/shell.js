@@ -14,11 +14,14 @@ const TOKEN = `moonwood-token ${root.pathname}`;
 const GAMES = `moonwood-games ${root.pathname}`; // which game is played at the latest tables
 const REMEMBERED = 50;
 
-const LOADING = 0.8; // of the way; the rest is waking up, of which nobody knows how far it is
+const MEGABYTE = 1_000_000;
+const QUIET = 1_000; // after so long without a word nobody waits for Python
 
 const waiting = new Map();
 let asked = 0;
-let thinking;
+let machine = null; // the interpreter, as tables have compiled it
+let thinking = null;
+let quiet; // when what can wait is done
 
 let woken;
 const awake = new Promise((resolve) => (woken = resolve));
@@ -30,7 +33,12 @@ const tell = (message) => tables.postMessage(JSON.stringify(message));
 tabs.onmessage = ({ data }) => tell({ news: data });
 tables.onerror = (event) => trouble(event.message);
 tables.onmessage = ({ data }) => {
-  const message = JSON.parse(data);
+  if (typeof data !== "string") machine = data.machine;
+  else hear(JSON.parse(data));
+};
+
+function hear(message) {
+  if (shell.awake && !thinking) rest();
   if ("id" in message) answer(message);
   else if ("line" in message) lineOf(message.line)?.hear(message);
   else if ("ask" in message) think(message);
@@ -40,7 +48,7 @@ tables.onmessage = ({ data }) => {
   else if ("forgetful" in message) notice("storage", build.words.forgetful);
   else if ("full" in message) notice("storage", build.words.full);
   else if ("trouble" in message) trouble(message.trouble);
-};
+}
 
 function answer({ id, reply }) {
   if (reply.token) keep(TOKEN, reply.token);
@@ -48,20 +56,36 @@ function answer({ id, reply }) {
   waiting.delete(id);
 }
 
-// How much of all that is needed has come.
+// How much of all that is needed has come; of what follows nobody knows how long it takes.
 function progress(bytes) {
-  const share = Math.min(1, bytes / build.bytes);
-  bar.firstElementChild.value = share * LOADING;
-  text.textContent = share < 1 ? build.words.loading.replace("{percent}", Math.floor(share * 100)) : build.words.waking;
+  const [come, all] = [bytes, build.bytes].map((it) => (it / MEGABYTE).toFixed(1));
+  if (bytes < build.bytes) bar.firstElementChild.value = bytes / build.bytes;
+  else bar.firstElementChild.removeAttribute("value");
+  text.textContent = bytes < build.bytes ? fill(build.words.loading, { come, all }) : build.words.waking;
 }
+
+const fill = (words, values) => words.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
 function wake() {
   bar.hidden = true;
   shell.awake = true;
   woken();
-  thinking = new Thinking(new URL("site/bots.js", root), {
+  rest();
+}
+
+// Bots wake up and files are kept when nobody waits for a page any more: they would only make it later.
+function rest() {
+  clearTimeout(quiet);
+  quiet = setTimeout(afterwards, QUIET);
+}
+
+function afterwards() {
+  clearTimeout(quiet);
+  if (thinking) return;
+  thinking = new Thinking(new URL("site/bots.js", root), machine, {
     answer: tell,
-    failed: (reason) => notice("bots", build.words.botless.replace("{reason}", reason), tryAgain),
+    failed: (reason) => notice("bots", fill(build.words.botless, { reason }), tryAgain),
+    waited: (late) => (late ? notice("bots", build.words.late, tryAgain) : notice("bots", build.words.drowsy)),
     fine: () => notice("bots", ""),
   });
   keepAll((take) => notice("fresh", build.words.fresh, () => takeFresh(take))).catch(() => {}); // without it one still plays
@@ -69,7 +93,7 @@ function wake() {
 
 function tryAgain() {
   notice("bots", "");
-  thinking.begin();
+  thinking.again();
 }
 
 async function takeFresh(take) {
@@ -82,18 +106,21 @@ function notice(id, said, act) {
   note.querySelector("span").textContent = said;
   note.hidden = said === "";
   note.querySelector(".close").onclick = () => (note.hidden = true);
-  if (act) note.querySelector(".act").onclick = act;
+  const button = note.querySelector(".act");
+  if (button) Object.assign(button, { onclick: act, hidden: !act });
 }
 
 function trouble(reason) {
   bar.hidden = false;
   bar.firstElementChild.hidden = true;
-  text.textContent = build.words.trouble.replace("{reason}", reason);
+  text.setAttribute("role", "alert");
+  text.textContent = fill(build.words.trouble, { reason });
 }
 
 // A bot's move is thought about in one tab alone.
 async function think({ ask, table, question }) {
   if (table) await leads(table);
+  afterwards();
   thinking.ask({ ask, question });
 }
 
@@ -127,6 +154,12 @@ const shell = {
     link.href = URL.createObjectURL(new Blob([body], { type: kind }));
     link.download = file;
     link.click();
+  },
+  // Scripts and styles of the page that follows come while Python does.
+  fetchAhead() {
+    if (navigator.serviceWorker?.controller) return; // they are here
+    const links = build.ahead.map((name) => Object.assign(document.createElement("link"), { rel: "prefetch", href: name }));
+    document.head.append(...links);
   },
   known: () => kept(TOKEN) !== null,
   // Which game is played under a path, as far as this browser remembers.

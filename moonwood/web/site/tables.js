@@ -9,11 +9,11 @@ const early = [];
 let receive = (text) => early.push(text);
 self.onmessage = ({ data }) => receive(data);
 
-const post = (text) => self.postMessage(text);
+const post = (message) => self.postMessage(message); // text, but for what cannot be one
 
 async function begin() {
   const [python, store] = await Promise.all([
-    wake((bytes) => post(JSON.stringify({ progress: bytes }))),
+    wake({ told: (bytes) => post(JSON.stringify({ progress: bytes })), share: (machine) => post({ machine }) }),
     openStore(self.name).catch((error) => {
       post(JSON.stringify({ forgetful: String(error?.message ?? error) }));
       return null;
