@@ -14,10 +14,11 @@ import sys
 import tarfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from os import getloadavg
 from pathlib import Path
 from random import Random
 from shutil import which
@@ -48,6 +49,7 @@ START = "new Promise((tell) => { new Worker('plain.js', { type: 'module' }).onme
 THINKING = """(question) => new Promise((tell) => {
   const worker = new Worker(new URL("site/bots.js", location.href), { type: "module" });
   let begun;
+  worker.postMessage({ begin: null });
   worker.onmessage = ({ data }) => {
     if ("awake" in data) { begun = performance.now(); worker.postMessage({ ask: 1, question }); }
     else if (data.ask === 1) { begun = performance.now(); worker.postMessage({ ask: 2, question }); }
@@ -55,7 +57,8 @@ THINKING = """(question) => new Promise((tell) => {
   };
 })"""
 """Seconds of a second thought: the first one imports what it needs."""
-MOVES = 6
+MOVES, WARM = 12, 2
+"""Clicks in one game that count, and those before them, which import what is needed."""
 
 
 class Counting(SimpleHTTPRequestHandler):
@@ -66,7 +69,8 @@ class Counting(SimpleHTTPRequestHandler):
     def copyfile(self, source: Any, outputfile: Any) -> None:
         content = source.read()
         type(self).sent += len(content)
-        outputfile.write(content)
+        with suppress(ConnectionError):  # a page that was left
+            outputfile.write(content)
 
     def log_message(self, *_: object) -> None:
         """Quiet."""
@@ -102,6 +106,8 @@ class Figures:
     """What was seen, round by round."""
 
     plain: list[float] = field(default_factory=list)
+    plain_work: list[float] = field(default_factory=list)
+    first_work: list[float] = field(default_factory=list)
     lobby: list[float] = field(default_factory=list)
     first: list[float] = field(default_factory=list)
     later: list[float] = field(default_factory=list)
@@ -136,18 +142,19 @@ def board(page: Page) -> None:
     until(page, "document.querySelector('#frame')?.contentDocument?.body?.dataset.state === 'asked'")
 
 
-def plain_start(browser: Browser, address: str) -> float:
+def plain_start(browser: Browser, address: str, figures: Figures) -> None:
     context, page = visitor(browser)
+    before = _work(browser)
     page.goto(f"{address}plain/empty.html")
-    seconds: float = page.evaluate(START) / 1000
+    figures.plain.append(page.evaluate(START) / 1000)
+    figures.plain_work.append(_work(browser) - before)
     context.close()
-    return seconds
 
 
 def visits(browser: Browser, address: str, figures: Figures) -> None:
     """A first visit: the lobby, one click, a board; and a later one, straight to the table."""
     context, page = visitor(browser)
-    Counting.sent = 0
+    Counting.sent, before = 0, _work(browser)
     begun = time.perf_counter()
     page.goto(address)
     play = page.frame_locator("#frame").locator(".card form button").first
@@ -156,6 +163,7 @@ def visits(browser: Browser, address: str, figures: Figures) -> None:
     play.click()
     board(page)
     figures.first.append(time.perf_counter() - begun)
+    figures.first_work.append(_work(browser) - before)
     until(page, "navigator.serviceWorker.controller !== null")
     wait_until(lambda: _has_memory(page))
     figures.bytes_first.append(Counting.sent)
@@ -183,11 +191,20 @@ def _has_memory(page: Page) -> bool:
 
 
 def _memory(browser: Browser) -> float:
-    """Megabytes of all processes that draw pages, by what they alone hold."""
+    """Megabytes of the largest process that draws pages, by what it alone holds."""
+    return max((_private(it["id"]) for it in _renderers(browser)), default=0.0)
+
+
+def _work(browser: Browser) -> float:
+    """Seconds for which processors worked for all pages that are open; a busy machine does not make it more."""
+    return sum(it["cpuTime"] for it in _renderers(browser))
+
+
+def _renderers(browser: Browser) -> list[dict[str, Any]]:
     session = browser.new_browser_cdp_session()
     processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
-    renderers = [it["id"] for it in processes if it["type"] == "renderer"]
-    return max((_private(it) for it in renderers), default=0.0)
+    session.detach()
+    return [it for it in processes if it["type"] == "renderer"]
 
 
 def _private(process: int) -> float:
@@ -214,15 +231,16 @@ CLICK = """() => new Promise((tell) => {
 """Milliseconds from a click on a move to the picture after it."""
 
 
-def clicks(page: Page | Frame, moves: int) -> list[float]:
-    """How long the picture takes after a move of one's own."""
-    seen = []
-    for _ in range(moves):
-        until(page, "['asked', 'over'].includes(document.body.dataset.state)")
-        if page.evaluate("document.body.dataset.state") == "over":
-            break
-        seen.append(page.evaluate(CLICK))
+def click(page: Page | Frame) -> float:
+    """How long the picture takes after a move of one's own, once nothing else is under way."""
+    seen: float = page.evaluate(CLICK)
     return seen
+
+
+def settled(page: Page | Frame) -> bool:
+    """Wait for one's turn; whether it comes."""
+    until(page, "['asked', 'over'].includes(document.body.dataset.state)")
+    return bool(page.evaluate("document.body.dataset.state") == "asked")
 
 
 SEATS: dict[str, str | float | bool] = {f"seat-{seat}": "bot:moth" if seat else "me" for seat in range(4)}
@@ -232,7 +250,8 @@ QUICK = """try {
 } catch {}"""
 
 
-def clicked_here(browser: Browser, address: str, game: str) -> list[float]:
+@contextmanager
+def table_here(browser: Browser, address: str, game: str) -> Iterator[Frame]:
     context, page = visitor(browser)
     page.add_init_script(QUICK)
     page.goto(address)
@@ -243,18 +262,33 @@ def clicked_here(browser: Browser, address: str, game: str) -> list[float]:
     handle = page.locator("#frame").element_handle()
     frame = handle.content_frame() if handle else None
     assert frame
-    seen = clicks(frame, MOVES)
+    yield frame
     context.close()
-    return seen
 
 
-def clicked_there(browser: Browser, address: str, game: str) -> list[float]:
+@contextmanager
+def table_there(browser: Browser, address: str, game: str) -> Iterator[Page]:
     context, page = visitor(browser)
     page.add_init_script(QUICK)
     page.goto(page.request.post(f"{address}new/{game}", form=SEATS).url)
-    seen = clicks(page, MOVES)
+    yield page
     context.close()
-    return seen
+
+
+def clicked(browser: Browser, address: str, server: str, game: str) -> tuple[list[float], list[float]]:
+    """Clicks in the folder and at the server by turns, so that whatever else the machine does disturbs both alike."""
+    here: list[float] = []
+    there: list[float] = []
+    with table_here(browser, address, game) as near, table_there(browser, server, game) as far:
+        for number in range(MOVES + WARM):
+            if not settled(near) or not settled(far):
+                break
+            seen = click(near), click(far)
+            settled(near)
+            if number >= WARM:
+                here.append(seen[0])
+                there.append(seen[1])
+    return here, there
 
 
 def owl(browser: Browser, address: str, game: str) -> tuple[float, float]:
@@ -316,22 +350,23 @@ def measured(browser: Browser, top: Path, rounds: int, games: list[str]) -> str:
     figures = Figures()
     with hosted(top / "house") as address, served(top) as server:
         for _ in range(rounds):
-            figures.plain.append(plain_start(browser, address))
+            plain_start(browser, address, figures)
             visits(browser, address, figures)
         rows = [row(browser, address, server, game, rounds) for game in games]
-    where = f"{_where()}, Chromium {browser.version}; medians of {rounds} rounds."
+    where = f"{_where()}, Chromium {browser.version}, load {getloadavg()[0]:.0f}; medians of {rounds} rounds."
     return "\n\n".join((summary(figures), games_table(rows), where))
 
 
 def row(browser: Browser, address: str, server: str, game: str, rounds: int) -> list[str]:
     here: list[float] = []
     there: list[float] = []
-    for _ in range(max(1, rounds // 2)):
-        there += clicked_there(browser, server, game)
-        here += clicked_here(browser, address, game)
+    while len(here) < rounds * MOVES:
+        near, far = clicked(browser, address, server, game)
+        here += near
+        there += far
     wasm, plain = owl(browser, address, game)
-    clicked = [f"{middle(here):.0f}", f"{middle(there):.0f}", f"{middle(here) / middle(there):.2f}"]
-    return [game, *clicked, f"{wasm:.2f}", f"{plain:.2f}", f"{wasm / plain:.2f}"]
+    waited = [f"{middle(here):.0f}", f"{middle(there):.0f}", f"{middle(here) / middle(there):.2f}"]
+    return [game, *waited, f"{wasm:.2f}", f"{plain:.2f}", f"{wasm / plain:.2f}"]
 
 
 def summary(it: Figures) -> str:
@@ -342,6 +377,11 @@ def summary(it: Figures) -> str:
         ("start of the plain interpreter, s", f"{plain:.2f}", "-"),
         ("lobby on the first visit, over that", f"{middle(it.lobby) / plain:.2f}", "-"),
         ("first board on the first visit, over that", f"{middle(it.first) / plain:.2f}", "0.7"),
+        (
+            "work of processors for the first board, over that",
+            f"{middle(it.first_work) / middle(it.plain_work):.2f}",
+            "-",
+        ),
         ("first board on a later visit, over that", f"{middle(it.later) / plain:.2f}", "0.3"),
         ("memory of the tab with both workers, MB", f"{middle(it.megabytes):.0f}", "-"),
     )
