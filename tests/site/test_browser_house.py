@@ -17,7 +17,7 @@ from moonwood.games import rooms
 from moonwood.house.memory import MemoryStore
 from moonwood.house.walls import Conflict
 from moonwood.kernel.match import Match
-from moonwood.site.browser import BrowserHouse
+from moonwood.site.browser import BrowserHouse, Here
 from moonwood.site.thoughts import read_answer, read_question, think, write_question
 from moonwood.table.ledger import Moved
 from moonwood.table.thinking import Doubt, Question, Thought
@@ -258,3 +258,15 @@ def test_random_is_not_needed_for_the_same_answer() -> None:
     match = Match(open_game("top-cap"), 3)
     text = write_question(Question("hedgehog", match.state.view(match.state.seat), Random(5).getrandbits(40)))
     assert think(text) == think(text)
+
+
+def test_long_work_lets_those_go_first_who_wait() -> None:
+    done: list[str] = []
+
+    async def work() -> None:
+        here = Here()
+        long, short = here.do("a", 1, done.append, "long"), here.do("b", 1, done.append, "short", long=False)
+        await asyncio.gather(long, short)
+
+    asyncio.run(work())
+    assert done == ["short", "long"]
