@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import signal
 from collections.abc import Iterator
@@ -37,6 +38,7 @@ from tests.browser.players import click_once, open_table, press_once, settle, ta
 from tests.browser.test_lessons import walk
 from tests.browser.test_page import violations
 from tests.browser.test_play import LONG, play_through
+from tests.browser.test_puzzles import solve
 from tests.server.server_process import PATIENCE, ServerProcess
 
 MEMORY = """async (spoil) => {
@@ -61,6 +63,23 @@ FULL = """async append(entry) {
 """A database that is full after three entries."""
 OPEN = "navigator.locks.query().then(({ held }) => held.filter((it) => it.name.endsWith(' open')).length)"
 """How many tabs are open."""
+PAGES = (
+    "/",
+    "/new/top-cap",
+    "/rules/top-cap",
+    "/credits",
+    "/games",
+    "/from-record",
+    "/learn",
+    "/learn/top-cap/1",
+    "/puzzles",
+    "/puzzles/top-cap/1",
+    "/today",
+    "/journal/moonlight",
+    "/journal/moonlight/1",
+    "/nowhere",
+)
+"""One of each kind."""
 NO_COOKIES = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 """A browser that lets no page keep anything."""
 
@@ -287,6 +306,24 @@ def test_bots_that_cannot_start_say_so_and_are_tried_again(page: Page, address: 
 
 
 @pytest.mark.slow
+def test_bots_that_do_not_wake_up_say_so_and_are_tried_again(page: Page, address: str, folder: Path) -> None:
+    script = (folder / DEEP / "site" / "thinking.js").read_text()
+    soon = script.replace("LATE = 30_000", "LATE = 3_000")
+    assert soon != script
+    page.route("**/site/thinking.js", lambda route: route.fulfill(body=soon, content_type="text/javascript"))
+    page.route("**/site/bots.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
+    begin(page, address, "top-cap")
+    frame_of(page).locator("#list button").first.click()
+    expect(page.locator("#bots")).to_contain_text("still waking up")
+    expect(page.locator("#bots .act")).to_be_hidden()
+    expect(page.locator("#bots")).to_contain_text("have not woken up yet")
+    page.unroute("**/site/bots.js")
+    page.locator("#bots .act").click()
+    wait_for_moves(page, 2)
+    expect(page.locator("#bots")).to_be_hidden()
+
+
+@pytest.mark.slow
 def test_python_starts_from_its_memory_and_the_plain_way_if_that_is_spoilt(page: Page, address: str) -> None:
     begin(page, address, "top-cap")
     while not page.evaluate(MEMORY, False):
@@ -350,7 +387,8 @@ def test_every_page_of_every_game_is_there(page: Page, address: str) -> None:
 def test_axe_finds_nothing_around_and_inside(page: Page, address: str) -> None:
     table = begin(page, address, "top-cap")
     play_once(page)
-    for path in ("/", "/new/top-cap", "/rules/top-cap", "/credits", "/games", "/learn", "/nowhere", table):
+    review = table.replace("/table/", "/review/")
+    for path in (*PAGES, review, table):
         page.evaluate("(path) => { location.hash = `#${path}`; }", path)
         wait_until(
             page, "(path) => document.querySelector('#frame').contentWindow.location.search === `?${path}`", path
@@ -360,6 +398,63 @@ def test_axe_finds_nothing_around_and_inside(page: Page, address: str) -> None:
     page.evaluate("for (const it of document.querySelectorAll('.notice')) it.hidden = false")
     around = Axe().run(page, context="footer").response["violations"]
     assert [it["id"] for it in around] == []
+
+
+@pytest.mark.slow
+def test_a_table_answers_as_a_server_does(page: Page, address: str) -> None:
+    """Hints, why not, previews, the past, the way back, and all of it in another theme."""
+    begin(page, address, "top-cap")
+    table, note = frame_of(page), frame_of(page).locator("#note")
+    table.locator("#hint").click()
+    expect(note).to_contain_text("Look at: Your cap on")
+    table.locator("#board g[id]:not(.can):not(:has(.can))").last.click(force=True)
+    expect(note).not_to_contain_text("Look at")
+    expect(note).not_to_be_empty()
+    table.locator("#list button").first.hover()
+    table.locator("#list button").nth(1).hover()
+    expect(table.locator("#ghost svg")).to_be_visible()
+    play_once(page)
+    known = moves(page)
+    table.locator("[data-step=back]").first.click()
+    expect(table.locator("#frame")).to_have_class(re.compile("looking"))
+    table.locator("[data-undo=step]:visible").first.click()
+    wait_until(inside(page), "(n) => document.querySelectorAll('#log li').length < n", known)
+    before = table.locator("#board").inner_html()
+    table.locator("[data-choose=paper]").first.evaluate("(it) => it.click()")
+    wait_until(inside(page), "(old) => document.querySelector('#board').innerHTML !== old", before)
+
+
+@pytest.mark.slow
+def test_a_game_that_was_given_up_is_looked_back_at(page: Page, address: str) -> None:
+    table = begin(page, address, "top-cap")
+    play_once(page)
+    frame_of(page).evaluate("document.querySelector('#resign').click()")
+    frame_of(page).locator("#resign-dialog button[value=yes]").click()
+    wait_until(inside(page), "() => document.body.dataset.state === 'over'")
+    review = table.replace("/table/", "/review/")
+    page.evaluate("(path) => { location.hash = `#${path}`; }", review)
+    expect(frame_of(page).locator("#waiting")).to_be_hidden()
+    expect(frame_of(page).locator("#report svg").first).to_be_visible()
+
+
+@pytest.mark.slow
+def test_a_puzzle_is_solved_and_counted(page: Page, address: str) -> None:
+    page.goto(f"{address}#/puzzles/top-cap/1")
+    expect(page.frame_locator("#frame").locator("body")).to_have_attribute("data-lesson", re.compile("task|choose"))
+    solve(inside(page), rooms()["top-cap"].puzzles()[0], board=True)
+    page.evaluate("location.hash = '#/puzzles/top-cap'")
+    expect(page.frame_locator("#frame").locator(".puzzles .solved")).to_have_count(1)
+
+
+@pytest.mark.slow
+def test_the_deal_of_the_day_is_played_by_bots_while_tables_answer(page: Page, address: str) -> None:
+    begin(page, address, "top-cap")
+    page.evaluate("globalThis.dealt = moonwoodShell.visit('GET', '/today/top-cap/bots')")
+    play_once(page)
+    told = page.evaluate("dealt")
+    assert told["status"] == 200
+    assert json.loads(told["body"])
+    assert visit(page, "/today/top-cap", {})["to"].startswith("/table/")
 
 
 @pytest.mark.slow
