@@ -105,6 +105,11 @@ class Room:
         return (files(self.package), *self.scenarios())
 
     @cached_property
+    def starts(self) -> dict[tuple[object, ...], str]:
+        """The positions that were dealt for diagrams of its rulebook, by options and seed: many pages show the same."""
+        return {}
+
+    @cached_property
     def rulings(self) -> Rulings:
         """Its rulings as they come."""
         return rulings_of(*self.folders)

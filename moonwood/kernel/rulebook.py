@@ -168,8 +168,10 @@ def _dealt(block: Block, game: Game) -> Block:
     """A diagram of a start has its position once it is dealt."""
     if not isinstance(block, Diagram) or block.seed is None:
         return block
-    start = type(game)(game.room, block.options).start(seed=block.seed)
-    return replace(block, position=start.position())
+    starts, asked = game.room.starts, (*block.options.items(), block.seed)
+    if asked not in starts:
+        starts[asked] = type(game)(game.room, block.options).start(seed=block.seed).position()
+    return replace(block, position=starts[asked])
 
 
 def _value(game: Game, name: str) -> Any:

@@ -9,6 +9,7 @@ A thing is a small number. What lies face down has one number for all its faces,
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
@@ -233,8 +234,13 @@ SPIRITS_ROOM: Final = "moonwood.games.spirits"
 
 def tiles_in_play(rulings: Rulings, air: bool) -> tuple[int, ...]:
     """How many tiles of each kind are in the forest: the base set, with Air where it is shuffled in."""
-    tiles = base_tiles(rulings_of(files(SPIRITS_ROOM)))
+    tiles = _base_tiles()
     return added(tiles, air_tiles(rulings)) if air else tiles
+
+
+@cache
+def _base_tiles() -> tuple[int, ...]:
+    return base_tiles(rulings_of(files(SPIRITS_ROOM)))
 
 
 def air_tiles(rulings: Rulings) -> tuple[int, ...]:

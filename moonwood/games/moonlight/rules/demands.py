@@ -7,6 +7,7 @@ from typing import Final
 
 from moonwood.games.moonlight.rules import forest
 from moonwood.games.moonlight.rules.components import ECLIPSE, FIREFLY, MOON_DOWN, TOKEN_DOWN
+from moonwood.games.moonlight.rules.geometry import geometry_of
 from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.places import BESIDE, place_name
 from moonwood.games.moonlight.rules.scenario import Scenario
@@ -25,7 +26,7 @@ def problems_of(layout: Layout, scenario: Scenario, game: Game) -> list[Problem]
     problems = [*_form(layout, scenario), *scenario.demands(layout)]
     if problems:
         return sorted(set(problems))
-    setup = Setup(game, scenario, layout)
+    setup = Setup(game, scenario, layout, geometry_of(layout))
     state = built(game, setup)
     return sorted({*_counts(layout, setup), *_face_down_and_open(state), *_starts(state)})
 

@@ -78,7 +78,7 @@ class Spots(NamedTuple):
 class Setup:
     """A game's setup. For each moment of `Rule`, `on_<moment>` holds the rules that have something to say then."""
 
-    def __init__(self, game: Game, scenario: Scenario, layout: Layout) -> None:
+    def __init__(self, game: Game, scenario: Scenario, layout: Layout, geometry: Geometry) -> None:
         options, rulings = game.options, game.rulings
         self.rulings = rulings
         """For the rules of scenarios, which have some of their own."""
@@ -91,7 +91,7 @@ class Setup:
         self.open_talk = bool(options["open_talk"])
         self.seats = game.seats
         self._note_moments()
-        self.geometry = self._geometry()
+        self.geometry = self._shaped(geometry)
         self.memory: tuple[str, ...] = tuple(name for rule in self.rules for name in rule.memory)
         self.face_down_collected = any(rule.face_down_collected for rule in self.rules)
         self.bits_stay = any(rule.bits_stay for rule in self.rules)
@@ -151,8 +151,7 @@ class Setup:
         self.around_rule: Rule | None = _only(at_moment(rules, Rule, "around"))
         self.copy_rule: Rule | None = _only(at_moment(rules, Rule, "copy_of"))
 
-    def _geometry(self) -> Geometry:
-        geometry = geometry_of(self.layout)
+    def _shaped(self, geometry: Geometry) -> Geometry:
         for rule in at_moment(self.rules, Rule, "shape"):
             geometry = rule.shape(geometry)
         return geometry
@@ -270,11 +269,16 @@ def _beside(what: str, times: int, where: str, names: list[str]) -> list[tuple[s
 
 def setup(game: Game) -> Setup:
     """What a game's options and rulings come to."""
-    number = int(game.options["scenario"])
-    return Setup(game, SCENARIOS[number], layout_of(number, str(game.options["layout"])))
+    number, text = int(game.options["scenario"]), str(game.options["layout"])
+    return Setup(game, SCENARIOS[number], layout_of(number, text), _geometry(number, text))
 
 
 @lru_cache(maxsize=64)
 def layout_of(number: int, text: str) -> Layout:
     """The layout that a text describes, or our own where it is empty."""
     return read_layout(text or layout_text(number))
+
+
+@lru_cache(maxsize=64)
+def _geometry(number: int, text: str) -> Geometry:
+    return geometry_of(layout_of(number, text))
