@@ -4,7 +4,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 COMPILED := .venv-compiled
-WORKERS ?= 2
+# One more than there are cores: whoever waits for a browser or a server leaves its core to another.
+WORKERS ?= 3
 MUTANTS ?= 300
 PORT ?= 8000
 HOST ?= 127.0.0.1
@@ -12,12 +13,23 @@ SERVE ?=
 ONLY ?=
 SITE ?= build/site
 
+# The tests start the program many times; its byte code is kept, whatever the shell says.
+export PYTHONDONTWRITEBYTECODE :=
+
 DECLARED := pyproject.toml $(wildcard setup.py) $(wildcard moonwood/locale/*/LC_MESSAGES/*.po)
 PYTEST := -m pytest -n $(WORKERS) --dist worksteal
 
 # ONLY=top_cap: the tests whose path holds the word, and those of the whole house whose name does.
 CHOSEN = $(shell find tests moonwood -name '*.py' -path '*$(ONLY)*') $(wildcard tests/test_*.py)
 NAMED = $(notdir $(ONLY)) or $(subst _,-,$(notdir $(ONLY)))
+
+# Types are looked at beside the tests; what is said of them follows at the end.
+define with_types
+@$(BIN)/mypy >$(VENV)/types.log 2>&1 & types=$$!; \
+$(1); tests=$$?; \
+wait $$types; types=$$?; cat $(VENV)/types.log; \
+exit $$((tests || types))
+endef
 
 .DELETE_ON_ERROR:
 .PHONY: help play site test test-all test-compiled audit lint types bench strength wheels mutants pictures chromium npm neighbours clean
@@ -45,15 +57,15 @@ site: $(VENV)/.play npm
 	$(BIN)/python -m http.server --bind $(HOST) -d $(SITE) $(PORT)
 
 ifeq ($(ONLY),)
-test: lint types chromium npm
-	$(BIN)/python $(PYTEST)
+test: lint chromium npm
+	$(call with_types,$(BIN)/python $(PYTEST))
 else
 test: $(VENV)/.test
 	$(BIN)/python -m pytest $(CHOSEN) -k "$(NAMED)"
 endif
 
-test-all: lint types chromium npm neighbours
-	$(BIN)/python $(PYTEST) --slow
+test-all: lint chromium npm neighbours
+	$(call with_types,$(BIN)/python $(PYTEST) --slow)
 	$(MAKE) audit
 	$(MAKE) test-compiled
 

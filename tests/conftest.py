@@ -28,8 +28,23 @@ def pytest_report_header() -> str:
     return f"moonwood: {'compiled' if compiled() else 'plain'}, {os.path.dirname(moonwood.__file__)}"
 
 
-def pytest_configure() -> None:
+class AtOnce:
+    """Names a red test when it is red: of a run that is interrupted nobody sees the summary."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.config = config
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        reporter = self.config.pluginmanager.get_plugin("terminalreporter")
+        if report.failed and reporter is not None:
+            reason = getattr(getattr(report.longrepr, "reprcrash", None), "message", "").partition("\n")[0]
+            reporter.write_line(f"\nRED: {report.nodeid} ({report.when}) {reason[:200]}", red=True)
+
+
+def pytest_configure(config: pytest.Config) -> None:
     """Whoever says which form of the package is tested (MOONWOOD_FORM) wants to be sure."""
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(AtOnce(config))
     wanted = os.environ.get("MOONWOOD_FORM")
     if wanted not in (None, "compiled" if compiled() else "plain"):
         raise pytest.UsageError(f"these tests are for the {wanted} form of moonwood, not for {moonwood.__file__}")

@@ -58,7 +58,9 @@ def test_slow_tests_run_on_request(folder: Path) -> None:
     code, said = run(folder, CI="true")
     assert code == 0
     assert "1 deselected" in said
-    assert run(folder, "--slow")[0] == 1
+    code, said = run(folder, "--slow")
+    assert code == 1
+    assert "\nRED: suite/test_slow.py::test_slow (call) assert False" in said, "at once, before the summary"
     assert run(folder, MOONWOOD_TIER="all")[0] == 1
 
 
