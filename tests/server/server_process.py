@@ -14,17 +14,19 @@ from pathlib import Path
 from urllib.request import urlopen
 
 import moonwood
+from moonwood.server.run import PULSE
 
 PATIENCE = 60
 """Seconds that tests wait for what must come; a busy machine is not a fault."""
 
 CODE = """
 import json, sys
-from moonwood.server.run import serve
+from moonwood.server import run
 from moonwood.server.settings import Limits, Settings
+run.PULSE = float(sys.argv[5])
 limits = Limits(**json.loads(sys.argv[3]))
 settings = Settings(database=sys.argv[2], bot_pause=0, limits=limits, **json.loads(sys.argv[4]))
-serve(settings, port=int(sys.argv[1]), open_browser=False)
+run.serve(settings, port=int(sys.argv[1]), open_browser=False)
 """
 
 QUICK = {
@@ -43,10 +45,11 @@ class ServerProcess:
         database: Path | str,
         stderr: int | None = None,
         limits: Mapping[str, float] = QUICK,
+        pulse: float = PULSE,
         **settings: object,
     ) -> None:
         self.database = database
-        self.settings = [json.dumps(limits), json.dumps(settings)]
+        self.settings = [json.dumps(limits), json.dumps(settings), str(pulse)]
         self.stderr = stderr
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))

@@ -15,6 +15,7 @@ import textwrap
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -181,8 +182,17 @@ def compare(folder: Path, ledger: list[Entry], seat: int | None, seed: int = 0) 
         ours = Told(folder / f"{seat}-{seed}", ledger, seat)
         theirs = Told(folder / f"{seat}-{seed}-twin", twin, seat)
         for (what, one), (_, other) in zip(ours.texts, theirs.texts, strict=True):
-            assert one == other, f"{what} tells seat {seat} what it may not know"
+            apart = _apart(one, other)
+            assert not apart, f"{what} tells seat {seat} what it may not know: {apart}"
     return len(pairs)
+
+
+def _apart(one: str, other: str) -> str:
+    """What stands where two texts part; to compare long ones line by line takes seconds."""
+    if one == other:
+        return ""
+    at = next(place for place, (here, there) in enumerate(zip_longest(one, other)) if here != there)
+    return f"...{one[max(0, at - 40) : at + 40]} or ...{other[max(0, at - 40) : at + 40]}"
 
 
 @pytest.fixture(autouse=True)
