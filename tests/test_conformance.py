@@ -85,7 +85,9 @@ def _possible(room: Room) -> list[Options]:
     return [options for options, _ in possible]
 
 
-DRAW_EVERY = 6
+DRAW_EVERY, GUESSES = 6, 200
+SELDOM, FEWER = 30, 80
+"""Where something else is varied than what is drawn or guessed: each new question is drawn, and few others."""
 SHORTER: dict[str, Options] = {"mushroom-sorcerer": {"rulings": "last_round = 3"}}
 """What makes a long game short, where something else is varied than the game as it comes."""
 CASES = [*((name, options) for name, room in rooms().items() for options in _possible(room)), *TEXTS]
@@ -101,9 +103,9 @@ def _named(case: object) -> str:
 @pytest.mark.parametrize(("name", "options"), CASES, ids=_named)
 def test_every_game_conforms(name: str, options: Options) -> None:
     """A sample of the boards is drawn; in the second tier each is."""
-    games = 2 if not options else 1
+    games, guesses, draw_every = (1, FEWER, SELDOM) if options else (2, GUESSES, DRAW_EVERY)
     game = moonwood.game(name, **((SHORTER.get(name, {}) | options) if options else {}))
-    assert moonwood.check(game, games=games, seed=1, guesses=200, draw_every=DRAW_EVERY).games == games
+    assert moonwood.check(game, games=games, seed=1, guesses=guesses, draw_every=draw_every).games == games
 
 
 @pytest.mark.slow

@@ -460,12 +460,10 @@ def random_match(game: Game, seed: int) -> Match:
     return match
 
 
-@cache
-def played(room: Room) -> list[Match]:
-    """Random games of every kind, and the golden ones."""
-    walks = [random_match(game, seed) for game in possible_games(room) for seed in range(2)]
-    golden = [moonwood.Record.load(path.read_text("utf-8"), moonwood.game).match() for path in records_of(room)]
-    return walks + golden
+def played(room: Room) -> Iterator[Match]:
+    """The golden games, and random ones of every kind."""
+    yield from (moonwood.Record.load(path.read_text("utf-8"), moonwood.game).match() for path in records_of(room))
+    yield from (random_match(game, seed) for game in possible_games(room) for seed in range(2))
 
 
 @each_room
@@ -481,6 +479,8 @@ def test_every_family_is_met_and_has_a_label(room: Room) -> None:
                 decided = ply.seat >= 0
                 assert not decided or (label and label != match.game.text(ply.action)), f"{family} has no label"
             twin.play(twin.state.seat, ply.action)
+        if not unmet:
+            break
     assert not unmet, f"no game on record or at random ever played: {', '.join(sorted(unmet))}"
 
 

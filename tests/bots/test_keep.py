@@ -165,5 +165,5 @@ def together(first: State, second: State, seat: int, sitters: list[Seated]) -> i
 def test_the_same_views_and_seed_give_the_same_actions_whatever_is_hidden(name: str) -> None:
     """A sitter that remembers plays two games that look the same to it, and differ in what it cannot see."""
     worlds = two_worlds(moonwood.game(name))
-    sitters = [Seated(Mcts(Budget(6)).set({"keep": 1})) for _ in worlds]
+    sitters = [Seated(Mcts(Budget(3)).set({"keep": 1})) for _ in worlds]
     assert together(*worlds, worlds[0].seat, sitters) > 1

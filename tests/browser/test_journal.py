@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.players import open_table
 from tests.browser.test_page import violations
 from tests.browser.test_play import MOST_STEPS
+from tests.browser.test_scenarios import TILES, forest_of
 from tests.browser.test_stage import go_on
 from tests.browser.visitors import SIZES, SMALLEST, Visitors
 from tests.server.server_process import ServerProcess
@@ -34,6 +35,7 @@ def test_a_game_is_remembered_seen_again_and_taken_along(
     page: Page, browser: Browser, server: ServerProcess, tmp_path: Path
 ) -> None:
     open_table(page, server, "moonlight", options={"scenario": "14", "mode": "solo"})
+    assert set(page.evaluate(TILES)) == forest_of(14)
     go_on(page, Random(14), MOST_STEPS)
     page.click("#panel a:has-text('Journal')")
     page.get_by_role("row", name="14 Enclosed Forest").locator("td a").click()

@@ -1,4 +1,4 @@
-"""Every scenario of Moonlight is played to its end in a real page, from its own forest on."""
+"""Every scenario of Moonlight is played to its end in a real page, from its own forest on; one for the journal, too."""
 
 from __future__ import annotations
 
@@ -10,11 +10,9 @@ from playwright.sync_api import Page
 from moonwood.games import game as open_game
 from moonwood.games.moonlight.scenarios import SCENARIOS
 from tests.browser.players import click_once, open_table
-from tests.browser.test_play import play_through, second_tier
+from tests.browser.test_play import play_through
 from tests.server.server_process import ServerProcess
 
-FIRST_TIER = (10,)
-"""A forest that is not the usual one."""
 TILES = "[...document.querySelectorAll('#board g[id^=tile-]')].map((it) => it.id)"
 
 
@@ -24,9 +22,8 @@ def forest_of(number: int) -> set[str]:
     return {f"tile-{place}" for place in standing}
 
 
-@pytest.mark.parametrize(
-    "number", [*FIRST_TIER, *second_tier(number for number in SCENARIOS if number not in FIRST_TIER)]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("number", SCENARIOS)
 def test_a_scenario_is_played_to_its_end_from_its_own_forest(page: Page, server: ServerProcess, number: int) -> None:
     open_table(page, server, "moonlight", options={"scenario": str(number), "mode": "solo"})
     assert set(page.evaluate(TILES)) == forest_of(number)

@@ -427,11 +427,20 @@ def test_who_wins_reads_so(page: Page, server: ServerProcess) -> None:
     assert page.locator("#frame").bounding_box() == where
 
 
+WATCH_LOOKS = """() => {
+  window.looks = [];
+  const note = () => window.looks.push(document.body.className);
+  new MutationObserver(note).observe(document.body, { attributeFilter: ["class"] });
+}"""
+
+
 def test_a_bot_that_thinks_is_seen_to(page: Page, server: ServerProcess) -> None:
-    open_table(page, server, "top-cap", "bot:raven")
+    open_table(page, server, "top-cap", "bot:owl")
+    page.evaluate(WATCH_LOOKS)
     page.locator("#list button").first.click()
-    expect(page.locator("body")).to_have_class("at-table thinking")
+    expect(page.locator("#log li")).to_have_count(2)
     expect(page.locator("body")).to_have_class("at-table")
+    assert "at-table thinking" in page.evaluate("window.looks")
 
 
 @pytest.mark.parametrize(

@@ -73,7 +73,7 @@ def damaged(text: str, data: st.DataObject) -> str:
 
 @pytest.mark.parametrize("name", moonwood.games())
 @given(data=st.data())
-@settings(max_examples=120, deadline=None, derandomize=True)
+@settings(max_examples=60, deadline=None, derandomize=True)
 def test_a_damaged_position_is_refused_or_can_be_played(name: str, data: st.DataObject) -> None:
     game, text = data.draw(st.sampled_from(positions(name)))
     for _ in range(data.draw(st.integers(1, 2))):

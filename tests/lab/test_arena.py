@@ -142,7 +142,7 @@ def test_greedy_beats_random() -> None:
     assert arena(moonwood.game("top-cap"), (make("magpie"), RANDOM), 20).rate >= 0.9
 
 
-@pytest.mark.parametrize(("simulations", "games"), [(100, 6), pytest.param(200, 20, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(("simulations", "games"), [(60, 4), pytest.param(200, 20, marks=pytest.mark.slow)])
 def test_searching_beats_greedy(simulations: int, games: int) -> None:
     bots = make("owl", simulations=simulations), make("magpie")
     assert arena(moonwood.game("top-cap"), bots, games).rate >= 0.7

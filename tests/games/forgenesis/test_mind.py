@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from math import prod
 
+import pytest
+
 from moonwood.bots.players import Greedy, RandomBot
 from moonwood.games.forgenesis import mind
 from moonwood.games.forgenesis.rules.state import State
@@ -55,8 +57,8 @@ def test_every_feature_counts_what_its_name_says() -> None:
     assert theirs == dict.fromkeys(("awake_3", "near_waiting_3", "type_frog"), 1.0)
 
 
-def test_greedy_beats_random_nine_times_out_of_ten() -> None:
-    games = 200
+@pytest.mark.parametrize("games", [40, pytest.param(200, marks=pytest.mark.slow)])
+def test_greedy_beats_random_nine_times_out_of_ten(games: int) -> None:
     rng = random.Random(2)
     wins = 0
     for seed in range(games):

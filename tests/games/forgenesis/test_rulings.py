@@ -144,7 +144,7 @@ def test_an_opponent_that_was_pushed_and_a_friend_over_the_edge_change_nothing()
 
 def test_it_keeps_the_laws_and_is_told() -> None:
     game = moonwood.game("forgenesis", rulings=SHIFTED_REST)
-    check(game, games=2, draw_every=6)
+    check(game, games=2, draw_every=30)
     ours, theirs = (
         {block.text for block in it.rulebook().blocks if isinstance(block, Ruling)}
         for it in (moonwood.game("forgenesis"), game)

@@ -221,4 +221,4 @@ def test_a_game_by_other_rulings_keeps_all_laws(rho: bool) -> None:
     rulings = (
         'dark_links = true\nno_turn = "draw"\nturn_under_buh = false\nsame_cube = false\ngoal = 12\nhalf_sides = [0, 1]'
     )
-    check(moonwood.game("light-seeker", rho=rho, rulings=rulings), games=1, draw_every=6)
+    check(moonwood.game("light-seeker", rho=rho, rulings=rulings), games=1, draw_every=30)

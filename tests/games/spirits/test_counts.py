@@ -28,11 +28,12 @@ def position_text(rows: list[list[str]], *rest: str) -> str:
     return "; ".join([*fields, "to-move A", *rest])
 
 
-def test_counts_of_a_small_forest() -> None:
+@pytest.mark.parametrize("turns", [2, pytest.param(3, marks=pytest.mark.slow)])
+def test_counts_of_a_small_forest(turns: int) -> None:
     """Reserved tiles, pairs, a token in the forest, one PLUS in the hand and one that may be drawn."""
     start = naive.start(SMALL, [1, 1], [1, 0], [["PLUS"], []], False)
     state = TWO.position(position_text(SMALL, "A-supply 1", "B-supply 1", "A-tokens PLUS"))
-    assert naive.counts(start, 3) == engine_counts(state, 3)
+    assert naive.counts(start, turns) == engine_counts(state, turns)
 
 
 def test_counts_with_a_blocked_player() -> None:

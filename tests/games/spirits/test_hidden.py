@@ -142,13 +142,13 @@ def test_a_hand_that_showed_one_plus_is_less_likely_to_hold_another() -> None:
 )
 def test_guesses_have_the_odds_of_their_seat(game: Game, hands: str) -> None:
     state = game.position(f"{V}; to-move A; {hands}")
-    rng, guesses = Random(3), 2500
+    rng, guesses = Random(3), 1500
     view = state.view(0)
     counts: Counter[tuple[str, str]] = Counter()
     for number in range(guesses):
         guess = game.guess(view, rng)
         counts.update(guess.secrets(0).items())
-        if number < 100:
+        if number < 40:
             assert game.position(guess.position()).key() == guess.key(), "no token is there too often"
     odds = state.odds(0)
     assert {slot for slot, _ in counts} == set(odds)
@@ -165,14 +165,14 @@ DRAWN = "to-move B; step keep; card EN-11; B-cards EN-11; B-used 2; B-tokens BRA
 def test_guesses_deal_the_tokens_drawn_by_another_and_never_more_than_there_are() -> None:
     state = ENCHANTED.position(f"{V}; {DRAWN}")
     rng, seen = Random(6), Counter[str]()
-    for _ in range(600):
+    for _ in range(300):
         guess = ENCHANTED.guess(state.view(0), rng)
         assert ENCHANTED.position(guess.position()).key() == guess.key(), "every guess is a position"
         seen.update(face for name, face in guess.secrets(0).items() if "drawn" in name)
     odds = state.odds(0)["B-drawn-0"]
     assert set(seen) == set(odds) == {*FACES} - {"AIR", "WEB"}
     for face, p in odds.items():
-        assert abs(seen[face] - 1200 * p) <= 5 * sqrt(1200 * p)
+        assert abs(seen[face] - 600 * p) <= 5 * sqrt(600 * p)
 
 
 def test_who_used_a_plus_is_part_of_what_is_seen_but_not_of_the_position_to_be_played_on() -> None:
@@ -274,7 +274,7 @@ def _out_of_turn(match: Match, seat: int | None) -> str | None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=["two", "three", "four"])
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.slow)])
 def test_games_that_differ_in_hidden_tokens_look_the_same(game: Game, seed: int) -> None:
     """From the first draw to the last, for each seat and the public, whatever tokens the others hold."""
     rng = Random(seed)
@@ -406,4 +406,4 @@ def test_odds_of_a_look_leave_out_what_a_seat_has_seen() -> None:
     "game", [ALONE[0], *(pytest.param(it, marks=pytest.mark.slow) for it in ALONE[1:])], ids=["two", "three", "four"]
 )
 def test_the_laws_hold_where_moonlight_tiles_are_shown_to_the_taker_alone(game: Game) -> None:
-    moonwood.check(game, games=1, guesses=200, draw_every=6)
+    moonwood.check(game, games=1, guesses=100, draw_every=30)

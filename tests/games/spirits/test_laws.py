@@ -93,7 +93,7 @@ def tokens_are_somewhere(state: Table, seen: int) -> None:
     assert sum(state.unseen_tokens()) >= forest + pending
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(game=st.sampled_from(GAMES), seed=st.integers(0, 2**32))
 def test_nothing_is_created_or_lost_and_every_game_ends(game: Game, seed: int) -> None:
     rng = Random(seed)
@@ -141,7 +141,7 @@ def test_against_the_ghost_nothing_is_created_or_lost(seed: int) -> None:
     assert len({*state.tokens, state.card}) == 3
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=6, deadline=None)
 @given(game=st.sampled_from([*GAMES, GHOST]), seed=st.integers(0, 2**32))
 def test_positions_and_guesses_are_exact_everywhere(game: Game, seed: int) -> None:
     rng = Random(seed)

@@ -271,7 +271,7 @@ given_fireflies_count = true
 
 @pytest.mark.parametrize("modules", [{}, {"enchanted": True, "air": True}], ids=["base", "enchanted"])
 def test_corrected_rulings_keep_every_law(modules: dict[str, bool]) -> None:
-    moonwood.check(moonwood.game(NAME, rulings=CORRECTED, **modules), games=1, guesses=50, draw_every=6)
+    moonwood.check(moonwood.game(NAME, rulings=CORRECTED, **modules), games=1, guesses=50, draw_every=30)
 
 
 @pytest.mark.parametrize(
