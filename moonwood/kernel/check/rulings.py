@@ -16,8 +16,8 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.rulings import RULINGS, Rulings
 from moonwood.kernel.state import CHANCE
 
-FEW = 2
-"""With so many rulings corrected a game is played; in a long check with all."""
+FEW = 1
+"""With each of so many rulings corrected a game is played; in a long check with all."""
 
 ROW = 2
 """What lies deeper in the rulings is a table with rows, of which each can be changed somewhere."""
