@@ -21,7 +21,7 @@ from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.games.mushroom_sorcerer.rules.war import War
 from moonwood.kernel.bits import bits
 from moonwood.kernel.fields import Columns
-from moonwood.kernel.tensor import StepPart, TensorSpec, mark
+from moonwood.kernel.tensor import StepPart, TensorSpec, mark, share
 
 SEATS: Final = 4
 CYCLES: Final = 4
@@ -47,10 +47,11 @@ BESIDE: Final = Columns(declared.TABLE, "supply")
 NOW: Final = Columns(
     declared.NOTES,
     *("round", "cycle", "last_cycle", "potion_spent", "study_left", "grow_left", "slid", "moon_grown", "killed"),
-    *("destroyed", "potion_note"),
+    *("destroyed", "potion"),
     round=1,
     cycle=1,
     last_cycle=1,
+    potion=1,
 )
 SIDE: Final = Columns(
     declared.SIDES,
@@ -152,6 +153,7 @@ def _fill_table(numbers: array[float], state: State) -> None:
     numbers[MOMENT] = min(1.0, state.round / state.setup.last_round)
     numbers[MOMENT + 1] = state.cycle / CYCLES
     numbers[MOMENT + 2] = float(state.dominance > 0 or state.blessed > 0)
+    numbers[MOMENT + NOW.at["potion"]] = share(state.potion_used + state.potion_goods + state.potion_scrolls)
 
 
 def _fill_war(numbers: array[float], war: War, seat: int, seats: int) -> None:

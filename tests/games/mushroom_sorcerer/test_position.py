@@ -21,7 +21,7 @@ def test_a_position_says_everything_and_reads_back() -> None:
         B="path=moon elements=0.0.0.0.5",
         r2c2="ground=mana tower=A:flame.stone servants=1.1",
         r3c1="goods=1 debris=1",
-        notes="main=grow grow-left=1 grown=flame,water cast=hunch killed=1 potion-note=1",
+        notes="main=grow grow-left=1 grown=flame,water cast=hunch killed=1 potion-used=1",
         gone="spearhead",
     )
     text = state.position()
@@ -29,6 +29,19 @@ def test_a_position_says_everything_and_reads_back() -> None:
     assert again.position() == text
     assert again.key() == state.key()
     assert again.view(0) == state.view(0)
+
+
+@pytest.mark.parametrize(
+    ("potion", "note", "remembered"),
+    [("forest-keeper", 1, (1, 0, 0)), ("lucky-hand", 5, (0, 5, 0)), ("thief", 2, (0, 0, 2)), ("fury", 0, (0, 0, 0))],
+)
+def test_what_a_potion_remembers_is_read_from_older_texts(
+    potion: str, note: int, remembered: tuple[int, int, int]
+) -> None:
+    """They told it as one number."""
+    state = night(A=f"potion={potion}", notes=f"slid=1 potion-note={note}")
+    assert (state.potion_used, state.potion_goods, state.potion_scrolls) == remembered
+    assert "potion-note" not in state.position()
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])

@@ -247,11 +247,12 @@ def test_allocation_is_taken_in_ascending_order() -> None:
 
 
 def test_turn_variables_start_anew() -> None:
-    notes = "main=war killed=1 destroyed=1 grown=flame slid=1 cast=invincible moon-grown=1 grow-left=1 potion-note=1"
+    notes = "main=war killed=1 destroyed=1 grown=flame slid=1 cast=invincible moon-grown=1 grow-left=1 potion-used=1"
     state = night(A="archive=invincible", notes=notes)
     play(state, "end-turn")
     done = (state.main, state.killed, state.destroyed, state.grown, state.slid, state.cast, state.moon_grown)
-    assert (*done, state.study_left, state.grow_left, state.potion_note) == (0,) * 10
+    potion = (state.potion_used, state.potion_goods, state.potion_scrolls)
+    assert (*done, state.study_left, state.grow_left, *potion) == (0,) * 12
 
 
 def test_what_a_potion_allows_once_a_turn_it_allows_again_in_the_next() -> None:

@@ -145,7 +145,9 @@ TURN: Final = Group(
     Field("killed", Flag()),
     Field("destroyed", Flag()),
     Field("cast", Several(SCROLLS), shown=""),
-    Field("potion_note", Count(15), shown="", why="What the active player's potion remembers; 0 if it did nothing."),
+    Field("potion_used", Flag(), shown="", why="Whether the active player's potion did what it does once a turn."),
+    Field("potion_goods", Several(GOODS[:RESOURCES]), shown="", why="The kinds of goods that it has paid."),
+    Field("potion_scrolls", Count(2), shown="", why="How many scrolls were cast by it."),
 )
 NOTES: Final = Group("notes", 0, *(field for field in TABLE.fields if field.word), *TURN.fields)
 """What a position tells of the round and the turn in one part."""

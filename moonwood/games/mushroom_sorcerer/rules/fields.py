@@ -62,8 +62,12 @@ class Fields(Stepped):
         self.killed: int = 0
         self.destroyed: int = 0
         self.cast: int = 0
-        self.potion_note: int = 0
-        """What the active player's potion remembers; 0 if it did nothing."""
+        self.potion_used: int = 0
+        """Whether the active player's potion did what it does once a turn."""
+        self.potion_goods: int = 0
+        """The kinds of goods that it has paid."""
+        self.potion_scrolls: int = 0
+        """How many scrolls were cast by it."""
 
     def take_fields(self, source: Fields) -> None:
         """Be a copy of another one."""
@@ -102,7 +106,9 @@ class Fields(Stepped):
         self.killed = source.killed
         self.destroyed = source.destroyed
         self.cast = source.cast
-        self.potion_note = source.potion_note
+        self.potion_used = source.potion_used
+        self.potion_goods = source.potion_goods
+        self.potion_scrolls = source.potion_scrolls
 
     def field_numbers(self) -> list[int]:
         """All that tells two of them apart."""
@@ -138,7 +144,9 @@ class Fields(Stepped):
             self.killed,
             self.destroyed,
             self.cast,
-            self.potion_note,
+            self.potion_used,
+            self.potion_goods,
+            self.potion_scrolls,
         ]
         for row in self.servants:
             numbers += row

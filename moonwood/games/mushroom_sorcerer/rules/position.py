@@ -26,6 +26,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
 )
 from moonwood.games.mushroom_sorcerer.rules.declared import FOREST, NOTES, PLAYERS, RESULT, SIDES, TOWER
 from moonwood.games.mushroom_sorcerer.rules.end import ENDINGS
+from moonwood.games.mushroom_sorcerer.rules.powers import potion_of
 from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.games.mushroom_sorcerer.rules.steps.growth import land_good
 from moonwood.games.mushroom_sorcerer.rules.tower import height, kinds, moons
@@ -44,6 +45,8 @@ BOTTOM: Final = ("repeat", "night", "twilight", "first-night", "begin", "draw-fi
 """Below everything else on the stack waits one of these, so that a game always goes on."""
 TOWER_STEPS: Final = ("slide-gu", "slide-onto", "topple-gu", "shrine-gift")
 """Steps about a tower that must be there."""
+OLD_NOTE: Final = "potion-note="
+OLD_NOTES: Final = 15
 WAR_NUMBERS: Final = len(War([0, 0], [0, 0]).field_numbers())
 WAR_STEPS: Final = (
     *("declare", "cast-for-war", "snapshot", "roll-war", "after-roll", "clash", "absorb-damage", "destroy-gus"),
@@ -66,7 +69,7 @@ def position(game: Game, text: str) -> State:
         PLAYERS.read(state, player, parts[SEATS[player]], setup.players)
         _check_player(state, player)
     _read_scrolls(state, parts["decks"], parts.get("gone", []))
-    NOTES.read(state, 0, parts.get("notes", []), setup.players)
+    _read_notes(state, parts.get("notes", []))
     _read_war(state, parts.get("war", []))
     _count_supply(state)
     _read_outcome(state, parts.get("over", []))
@@ -134,6 +137,14 @@ def _read_scrolls(state: State, tops: list[str], gone: list[str]) -> None:
         if place & ~state.unseen:
             raise PositionError("a scroll is in two places")
         state.unseen &= ~place
+
+
+def _read_notes(state: State, words: list[str]) -> None:
+    """Once a single number said what a potion remembers; texts of that time are read, too."""
+    NOTES.read(state, 0, [word for word in words if not word.startswith(OLD_NOTE)], state.setup.players)
+    for word in words:
+        if word.startswith(OLD_NOTE):
+            potion_of(state, state.active).recall(state, read_number([word.removeprefix(OLD_NOTE)], OLD_NOTES))
 
 
 def _read_war(state: State, words: list[str]) -> None:

@@ -44,6 +44,7 @@ from moonwood.games.mushroom_sorcerer.rules.steps.gains import choose_goods, gai
 from moonwood.games.mushroom_sorcerer.rules.steps.potion import ASK_POTION, ROLL_POTION
 from moonwood.games.mushroom_sorcerer.rules.steps.war import fight, revive, set_dice, start_war
 from moonwood.games.mushroom_sorcerer.rules.tower import kinds
+from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.bits import bits
 
 if TYPE_CHECKING:
@@ -54,6 +55,8 @@ PRICE: Final = 1
 FORCE: Final = 2
 """Arrows or shields, and dice taken from an opponent."""
 MOST_FLASKS: Final = 4
+LUCK: Final = ActionTable().family("luck", roll=2, floor=RESOURCES + 1, due=RESOURCES + 1)
+"""What the question of a lucky hand is about, as one number."""
 
 
 def can_pay(state: State, player: int) -> bool:
@@ -104,7 +107,7 @@ class ForestKeeper(Potion):
     """Once a turn, for mana, debris onto an unoccupied land and a resource; mastered, two."""
 
     def turn_actions(self, state: State, player: int) -> list[int]:
-        if state.potion_note or not can_pay(state, player) or not state.supply[DEBRIS]:
+        if state.potion_used or not can_pay(state, player) or not state.supply[DEBRIS]:
             return []
         return [
             LITTER.first + land for land in state.setup.lands if state.owner[land] == NOBODY and not state.debris[land]
@@ -112,7 +115,7 @@ class ForestKeeper(Potion):
 
     def act(self, state: State, player: int, action: int) -> None:
         land = action - LITTER.first
-        state.potion_note = 1
+        state.potion_used = 1
         state.spend(player, MANA, PRICE)
         state.debris[land] = 1
         state.supply[DEBRIS] -= 1
@@ -147,23 +150,23 @@ class DuelExpert(Potion):
         return 1
 
     def after_war(self, state: State, player: int, target: int) -> None:
-        if self.mastered(state, player) and not state.destroyed and not state.potion_note and can_pay(state, player):
+        if self.mastered(state, player) and not state.destroyed and not state.potion_used and can_pay(state, player):
             state.push(ASK_POTION(player, target))
 
-    def choices(self, state: State, player: int, note: int) -> list[int]:
-        beside = state.setup.neighbours[note]
+    def choices(self, state: State, player: int, target: int) -> list[int]:
+        beside = state.setup.neighbours[target]
         sources = sorted(land for land in beside if state.owner[land] == player and state.posted(land))
         return [DECLINE.first, *(AGAIN.first + land for land in sources)]
 
-    def choose(self, state: State, player: int, note: int, action: int) -> None:
+    def choose(self, state: State, player: int, target: int, action: int) -> None:
         if action in AGAIN:
-            state.potion_note = 1
+            state.potion_used = 1
             state.spend(player, MANA, PRICE)
-            start_war(state, action - AGAIN.first, note)
+            start_war(state, action - AGAIN.first, target)
 
 
 class NineLives(Potion):
-    """A loose shield; mastered, destroyed GUs come back for mana each. The note is where the choice goes on."""
+    """A loose shield; mastered, destroyed GUs come back for mana each; it is asked from one of them on."""
 
     def loose_shields(self) -> int:
         return 1
@@ -172,16 +175,16 @@ class NineLives(Potion):
         if self.mastered(state, player):
             state.push(ASK_POTION(player, 0))
 
-    def choices(self, state: State, player: int, note: int) -> list[int]:
-        left = sorted(set(kinds(fight(state).fallen)[note:])) if can_pay(state, player) else []
+    def choices(self, state: State, player: int, begin: int) -> list[int]:
+        left = sorted(set(kinds(fight(state).fallen)[begin:])) if can_pay(state, player) else []
         return [DONE.first, *(REVIVE.first + kind for kind in left)]
 
-    def choose(self, state: State, player: int, note: int, action: int) -> None:
+    def choose(self, state: State, player: int, begin: int, action: int) -> None:
         if action in REVIVE:
             kind = action - REVIVE.first
             state.spend(player, MANA, PRICE)
             revive(state, kind)
-            state.push(ASK_POTION(player, kinds(fight(state).fallen).index(kind, note) + 1))
+            state.push(ASK_POTION(player, kinds(fight(state).fallen).index(kind, begin) + 1))
 
 
 class Curiosity(Potion):
@@ -190,46 +193,46 @@ class Curiosity(Potion):
     def twilight_end(self, state: State, player: int) -> None:
         state.push(ASK_POTION(player, 0))
 
-    def choices(self, state: State, player: int, note: int) -> list[int]:
+    def choices(self, state: State, player: int, nothing: int) -> list[int]:
         most = min(MOST_FLASKS, state.held(player, FLASK))
         return [RETURN_FLASKS.first + count for count in range(most + 1)]
 
-    def choose(self, state: State, player: int, note: int, action: int) -> None:
+    def choose(self, state: State, player: int, nothing: int, action: int) -> None:
         flasks = action - RETURN_FLASKS.first
         state.spend(player, FLASK, flasks)
         state.push(choose_goods(player, flasks * (2 if self.mastered(state, player) else 1)))
 
 
 class InvisibleHand(Potion):
-    """Once a turn, for mana, a visible scroll; mastered, it may replace one. The note is its deck."""
+    """Once a turn, for mana, a visible scroll; mastered, it may replace one."""
 
     def turn_actions(self, state: State, player: int) -> list[int]:
         full = archived(state, player) >= state.setup.archive
-        if state.potion_note or not can_pay(state, player) or (full and not self.mastered(state, player)):
+        if state.potion_used or not can_pay(state, player) or (full and not self.mastered(state, player)):
             return []
         return [SNATCH.first + deck for deck in range(len(DECKS)) if state.visible[deck] != NO_SCROLL]
 
     def act(self, state: State, player: int, action: int) -> None:
         deck = action - SNATCH.first
-        state.potion_note = 1
+        state.potion_used = 1
         state.spend(player, MANA, PRICE)
         if self.mastered(state, player) and state.archive[player]:
             state.push(ASK_POTION(player, deck))
         else:
             take_scroll(state, player, deck, snatch=True)
 
-    def choices(self, state: State, player: int, note: int) -> list[int]:
+    def choices(self, state: State, player: int, deck: int) -> list[int]:
         replaced = [REPLACE.first + scroll for scroll in bits(state.archive[player])]
         keep = [DECLINE.first] if archived(state, player) < state.setup.archive else []
         return sorted(replaced + keep)
 
-    def choose(self, state: State, player: int, note: int, action: int) -> None:
+    def choose(self, state: State, player: int, deck: int, action: int) -> None:
         if action in REPLACE:
             scroll = action - REPLACE.first
             state.archive[player] ^= 1 << scroll
             state.flipped &= ~(1 << scroll)
             state.tell(events.Discard, scroll)
-        take_scroll(state, player, note, snatch=True)
+        take_scroll(state, player, deck, snatch=True)
 
 
 # Eddie
@@ -262,19 +265,19 @@ class Cheating(Potion):
         if self.mastered(state, player):
             state.push(ASK_POTION(player, side))
 
-    def choices(self, state: State, player: int, note: int) -> list[int]:
+    def choices(self, state: State, player: int, side: int) -> list[int]:
         war = fight(state)
-        arrows, shields = war.die_arrows[note], war.die_shields[note]
+        arrows, shields = war.die_arrows[side], war.die_shields[side]
         return [REROLL(some, others) for some in range(arrows + 1) for others in range(shields + 1)]
 
-    def choose(self, state: State, player: int, note: int, action: int) -> None:
+    def choose(self, state: State, player: int, side: int, action: int) -> None:
         arrows, shields = REROLL.values(action)
-        self.roll(state, player, note, -arrows, -shields)
-        state.push(ROLL_POTION(player, arrows + shields, note))
+        self.roll(state, player, side, -arrows, -shields)
+        state.push(ROLL_POTION(player, arrows + shields, side))
 
-    def roll(self, state: State, player: int, note: int, arrows: int, shields: int) -> None:
+    def roll(self, state: State, player: int, side: int, arrows: int, shields: int) -> None:
         war = fight(state)
-        set_dice(state, note, war.die_arrows[note] + arrows, war.die_shields[note] + shields)
+        set_dice(state, side, war.die_arrows[side] + arrows, war.die_shields[side] + shields)
 
 
 class PlanB(Potion):
@@ -291,8 +294,8 @@ class PlanB(Potion):
         fight(state).aside[side] = dice
         state.push(ROLL_POTION(player, dice, self.FIRST_ROLL))
 
-    def roll(self, state: State, player: int, note: int, arrows: int, shields: int) -> None:
-        if note == self.FIRST_ROLL and self.mastered(state, player):
+    def roll(self, state: State, player: int, which: int, arrows: int, shields: int) -> None:
+        if which == self.FIRST_ROLL and self.mastered(state, player):
             dice = state.held(player, DIE) if state.setup.plan_b_rerolls_all else arrows + shields
             state.push(ROLL_POTION(player, dice, self.SECOND_ROLL))
         gain(state, player, STONE_SERVANT, shields)
@@ -301,55 +304,48 @@ class PlanB(Potion):
 class LuckyHand(Potion):
     """As a turn ends, all dice may be rolled for a resource an arrow, no kind twice; mastered, once more.
 
-    The potion remembers the kinds it has paid. A note holds how many resources are due, the first kind that may be
-    taken (so that no set is offered twice) and which roll it is.
+    Its question is about a `LUCK`: which roll it is, the first kind that may be taken (so that no set is offered
+    twice), and how many resources are due.
     """
-
-    FLOORS = RESOURCES + 1
 
     def turn_end(self, state: State, player: int) -> None:
         if state.held(player, DIE):
-            state.push(ASK_POTION(player, self._note(0, 0, 0)))
+            state.push(ASK_POTION(player, LUCK(0, 0, 0)))
 
-    def _note(self, due: int, floor: int, roll: int) -> int:
-        return (roll * self.FLOORS + floor) * self.FLOORS + due
+    def recall(self, state: State, note: int) -> None:
+        state.potion_goods = note
 
-    def _read(self, note: int) -> tuple[int, int, int]:
-        rest, due = divmod(note, self.FLOORS)
-        roll, floor = divmod(rest, self.FLOORS)
-        return due, floor, roll
-
-    def choices(self, state: State, player: int, note: int) -> list[int]:
-        due, floor, _ = self._read(note)
+    def choices(self, state: State, player: int, luck: int) -> list[int]:
+        _, floor, due = LUCK.values(luck)
         if not due:
             return [ACCEPT.first, DECLINE.first]
-        left = [good for good in range(floor, RESOURCES) if state.supply[good] and not state.potion_note >> good & 1]
+        left = [good for good in range(floor, RESOURCES) if state.supply[good] and not state.potion_goods >> good & 1]
         due = min(due, len(left))
         return [TAKE.first + good for index, good in enumerate(left) if len(left) - index >= due]
 
-    def choose(self, state: State, player: int, note: int, action: int) -> None:
-        due, _, roll = self._read(note)
+    def choose(self, state: State, player: int, luck: int, action: int) -> None:
+        roll, _, due = LUCK.values(luck)
         if action in ACCEPT:
             state.push(ROLL_POTION(player, state.held(player, DIE), roll))
         elif action in TAKE:
             good = action - TAKE.first
-            state.potion_note |= 1 << good
+            state.potion_goods |= 1 << good
             if due > 1:
-                state.push(ASK_POTION(player, self._note(due - 1, good + 1, roll)))
+                state.push(ASK_POTION(player, LUCK(roll, good + 1, due - 1)))
             gain(state, player, good, 1)
 
-    def roll(self, state: State, player: int, note: int, arrows: int, shields: int) -> None:
-        if note == 0 and self.mastered(state, player):
-            state.push(ASK_POTION(player, self._note(0, 0, 1)))
+    def roll(self, state: State, player: int, which: int, arrows: int, shields: int) -> None:
+        if which == 0 and self.mastered(state, player):
+            state.push(ASK_POTION(player, LUCK(1, 0, 0)))
         if arrows:
-            state.push(ASK_POTION(player, self._note(min(arrows, RESOURCES), 0, note)))
+            state.push(ASK_POTION(player, LUCK(which, 0, min(arrows, RESOURCES))))
 
 
 class Thief(Potion):
     """Once a turn, for mana, any visible or archived scroll is cast; mastered, another one right after it."""
 
     def turn_actions(self, state: State, player: int) -> list[int]:
-        return [] if state.potion_note or not can_pay(state, player) else self._within_reach(state, player)
+        return [] if state.potion_scrolls or not can_pay(state, player) else self._within_reach(state, player)
 
     def _within_reach(self, state: State, player: int) -> list[int]:
         scrolls = [scroll for scroll in state.visible if scroll != NO_SCROLL]
@@ -358,16 +354,19 @@ class Thief(Potion):
         return [STEAL.first + scroll for scroll in sorted(scrolls) if castable(state, player, scroll)]
 
     def act(self, state: State, player: int, action: int) -> None:
-        state.potion_note += 1
-        if state.potion_note == 1:
+        state.potion_scrolls += 1
+        if state.potion_scrolls == 1:
             state.push(ASK_POTION(player, 0))
         perform_spell(state, player, action - STEAL.first, PRICE, steal=True)
 
-    def choices(self, state: State, player: int, note: int) -> list[int]:
+    def recall(self, state: State, note: int) -> None:
+        state.potion_scrolls = note
+
+    def choices(self, state: State, player: int, nothing: int) -> list[int]:
         again = self.mastered(state, player) and can_pay(state, player)
         return sorted([DECLINE.first, *(self._within_reach(state, player) if again else [])])
 
-    def choose(self, state: State, player: int, note: int, action: int) -> None:
+    def choose(self, state: State, player: int, nothing: int, action: int) -> None:
         if action in STEAL:
             self.act(state, player, action)
 
@@ -408,8 +407,8 @@ class Germination(Potion):
     """Two GUs of one kind in a turn bring a resource; mastered, one more of another kind."""
 
     def after_growth(self, state: State, player: int, twin: bool) -> None:
-        if twin and not state.potion_note:
-            state.potion_note = 1
+        if twin and not state.potion_used:
+            state.potion_used = 1
             state.push(two_kinds(self, state, player))
 
 
@@ -417,15 +416,15 @@ class ThunderChain(Potion):
     """Once a turn after a spell, a resource; mastered, one more of another kind."""
 
     def after_spell(self, state: State, player: int) -> None:
-        if not state.potion_note:
+        if not state.potion_used:
             state.push(ASK_POTION(player, 0))
 
-    def choices(self, state: State, player: int, note: int) -> list[int]:
+    def choices(self, state: State, player: int, nothing: int) -> list[int]:
         return [ACCEPT.first, DECLINE.first]
 
-    def choose(self, state: State, player: int, note: int, action: int) -> None:
+    def choose(self, state: State, player: int, nothing: int, action: int) -> None:
         if action in ACCEPT:
-            state.potion_note = 1
+            state.potion_used = 1
             state.push(two_kinds(self, state, player))
 
 

@@ -141,17 +141,23 @@ class Potion:
     def after_war(self, state: State, player: int, target: int) -> None:
         """Its owner's attack is over (§8.15)."""
 
-    # Its own questions and rolls: the steps `ASK_POTION` and `ROLL_POTION`
+    # Its own questions and rolls: the steps `ASK_POTION` and `ROLL_POTION`; each potion says what they are `about`.
 
-    def choices(self, state: State, player: int, note: int) -> list[int]:
+    def choices(self, state: State, player: int, about: int, /) -> list[int]:
         """What may be answered to its own question, ascending."""
         return []
 
-    def choose(self, state: State, player: int, note: int, action: int) -> None:
+    def choose(self, state: State, player: int, about: int, action: int, /) -> None:
         """Its own question was answered."""
 
-    def roll(self, state: State, player: int, note: int, arrows: int, shields: int) -> None:
+    def roll(self, state: State, player: int, about: int, arrows: int, shields: int, /) -> None:
         """Its own dice were rolled."""
+
+    # Positions
+
+    def recall(self, state: State, note: int) -> None:
+        """What it did in this turn, from the one number by which positions once told it."""
+        state.potion_used = int(note > 0)
 
 
 NO_EFFECT: Final = Potion("")

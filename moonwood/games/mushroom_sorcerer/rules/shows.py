@@ -119,7 +119,8 @@ def _supply(supply: list[int]) -> Supply:
 
 
 def _turn(state: State) -> Turn:
-    return cast("Turn", {**TURN.plain(state)[0], "potion_used": bool(state.potion_note)})
+    potion_used = bool(state.potion_used or state.potion_goods or state.potion_scrolls)
+    return cast("Turn", {**TURN.plain(state)[0], "potion_used": potion_used})
 
 
 def _war(state: State) -> War | None:

@@ -1,4 +1,4 @@
-"""A potion's own questions and rolls; `note` is a small number that the potion understands."""
+"""A potion's own questions and rolls; `about` is a number that the potion itself gives and reads: a land, a deck."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from moonwood.kernel.steps import RUNS, Draw
 if TYPE_CHECKING:
     from moonwood.games.mushroom_sorcerer.rules.state import State
 
-NOTES: Final = 64
+ABOUT: Final = 64
 
 
 @dataclass
 class AskPotion(OfPlayer):
     """A potion asks its owner."""
 
-    note: int
+    about: int
 
     def choices(self, state: State) -> list[int]:
-        return potion_of(state, self.player).choices(state, self.player, self.note)
+        return potion_of(state, self.player).choices(state, self.player, self.about)
 
     def answer(self, state: State, action: int) -> None:
-        potion_of(state, self.player).choose(state, self.player, self.note, action)
+        potion_of(state, self.player).choose(state, self.player, self.about, action)
 
 
 def roll_weights(dice: int) -> list[tuple[int, int]]:
@@ -46,7 +46,7 @@ class RollPotion(Draw["State"]):
 
     player: int
     dice: int
-    note: int
+    about: int
 
     def who(self, state: State) -> int:
         return CHANCE if self.dice else RUNS
@@ -60,8 +60,8 @@ class RollPotion(Draw["State"]):
     def answer(self, state: State, action: int) -> None:
         arrows = action - ROLL.first
         state.tell(events.Roll, self.player, arrows, self.dice - arrows)
-        potion_of(state, self.player).roll(state, self.player, self.note, arrows, self.dice - arrows)
+        potion_of(state, self.player).roll(state, self.player, self.about, arrows, self.dice - arrows)
 
 
-ASK_POTION: Final = STEPS.add("ask-potion", AskPotion, player=SEATS, note=NOTES)
-ROLL_POTION: Final = STEPS.add("roll-potion", RollPotion, player=SEATS, dice=MOST_DICE + 1, note=NOTES)
+ASK_POTION: Final = STEPS.add("ask-potion", AskPotion, player=SEATS, about=ABOUT)
+ROLL_POTION: Final = STEPS.add("roll-potion", RollPotion, player=SEATS, dice=MOST_DICE + 1, about=ABOUT)
