@@ -32,7 +32,7 @@ FAULTS = {
     "a wrong signature": [
         Fault("top_cap/words.py", "def ask(game: Game, view: View, say: Say)", "def ask(game: Game, say: Say, view: View)", FURNITURE.format(3)),
         Fault("top_cap/mind.py", "def evaluate(state: State) ->", "def evaluate(state: State, seat: int) ->", FURNITURE.format(4)),
-        Fault("cat_a_comb/words/labels.py", "def label(game: Game, view: View, action: int, say: Say)", "def label(game: Game, view: View, action: int, say: Say, more: int)", FURNITURE.format(3)),
+        Fault("cat_a_comb/words/labels.py", "def label(game: Game, view: View, action: Action, say: Say)", "def label(game: Game, view: View, action: Action, say: Say, more: int)", FURNITURE.format(3)),
         Fault("forgenesis/rules/position.py", "def position(game: Game, text: str)", "def position(text: str, game: Game)", FURNITURE.format(1)),
     ],
     "a missing function": [

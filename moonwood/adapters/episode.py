@@ -8,10 +8,13 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from moonwood.kernel.actions import Action
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.drive import settle
 from moonwood.kernel.errors import IllegalAction, OptionError
+from moonwood.kernel.furniture import NOTHING
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import State
 from moonwood.kernel.tensor import HIGH, LOW
 
@@ -48,7 +51,7 @@ class Episode:
         """The seat that lost by an illegal decision."""
         self._seed: int = randbits(63)
         self._count = 0
-        self._legal: list[int] | None = None
+        self._legal: list[Action] | None = None
         self.dealer = Dealer(self._seed)
 
     def begin(self, seed: int | None = None) -> None:
@@ -66,11 +69,11 @@ class Episode:
         return self.state.over or self.forfeit is not None
 
     @property
-    def seat(self) -> int:
+    def seat(self) -> Seat:
         """Who decides, while it is not over."""
         return self.state.seat
 
-    def legal(self) -> list[int]:
+    def legal(self) -> list[Action]:
         """The legal actions of the deciding seat."""
         if self._legal is None:
             self._legal = [] if self.over else self.state.actions()
@@ -91,7 +94,7 @@ class Episode:
     def play(self, decision: Any) -> None:
         """A decision of the seat whose turn it is, and the chance that follows it."""
         number = int(decision)
-        action = self.decisions[number] if 0 <= number < len(self.decisions) else -1
+        action = self.decisions[number] if 0 <= number < len(self.decisions) else NOTHING
         if action in self.legal():
             self.apply(action)
         elif self.illegal == "random":
@@ -101,7 +104,7 @@ class Episode:
         else:
             self.forfeit, self._legal = self.state.seat, None
 
-    def apply(self, action: int) -> None:
+    def apply(self, action: Action) -> None:
         """An action that is known to be legal, and the chance that follows it."""
         self._legal = None
         self.state.apply(action)

@@ -21,6 +21,7 @@ from moonwood.adapters import version
 from moonwood.adapters.episode import Episode
 from moonwood.bots import Bot, entrant
 from moonwood.games import game as open_game
+from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.game import Game
 
@@ -106,7 +107,7 @@ def play(game: Game, bot: Bot, order: Order, number: int) -> list[dict[str, Any]
     while not episode.over:
         seat, state, legal = episode.seat, episode.state, episode.legal()
         drawn = rng.random() < order.random
-        action = rng.choice(legal) if drawn else bot.choose(game, state.view(seat), rng)
+        action = rng.choice(legal) if drawn else Action(bot.choose(game, state.view(seat), rng))
         seen = {"observation": state.tensor(seat).tobytes(), "legal": game.decisions.numbers(legal)}
         rows.append({**seen, "action": game.decisions.index(action), "seat": seat, "game": number, "ply": len(rows)})
         episode.apply(action)

@@ -28,6 +28,7 @@ from moonwood.adapters.pettingzoo import render
 from moonwood.bots import Bot, entrant
 from moonwood.games import game as open_game
 from moonwood.games import games
+from moonwood.kernel.actions import Action
 from moonwood.kernel.aim import AGAINST
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game
@@ -119,7 +120,7 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
         episode = self.episode
         while self.bots and not episode.over and episode.seat != self.seat:
             bot = self.bots[(episode.seat - self.seat) % episode.game.seats - 1]
-            episode.apply(bot.choose(episode.game, episode.state.view(episode.seat), self._rng))
+            episode.apply(Action(bot.choose(episode.game, episode.state.view(episode.seat), self._rng)))
 
     def _seen(self) -> Observation:
         return self.episode.observation(self._learner())

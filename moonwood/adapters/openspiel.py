@@ -25,7 +25,7 @@ import pyspiel
 from moonwood.games import game as open_game
 from moonwood.games import games
 from moonwood.games import smallest as smallest_state
-from moonwood.kernel.actions import Decisions
+from moonwood.kernel.actions import Action, Decisions
 from moonwood.kernel.aim import AGAINST
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.events import EVERYONE
@@ -121,7 +121,7 @@ def _info_of(game: Game, draws: int) -> Any:
 def draws_of(game: Game) -> Decisions:
     """What chance may draw, numbered without gaps."""
     table = game.table
-    return Decisions([action for action in range(len(table)) if table.owner(action).chance], len(table))
+    return Decisions([action for action in map(Action, range(len(table))) if table.owner(action).chance], len(table))
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]

@@ -17,6 +17,7 @@ from moonwood.bots.levels import ALL, LEVELS, level_name
 from moonwood.bots.players import Bot, Glimpse, Greedy, Mcts, RandomBot, Seated, TextbookBot, seated
 from moonwood.bots.votes import Vote
 from moonwood.games import game
+from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
@@ -101,7 +102,7 @@ def _change(text: str) -> tuple[str, float]:
 
 def choose(
     name: str, view: View, seed: int | str | bytes, budget: Budget | None = None, *, steady: bool = False
-) -> int:
+) -> Action:
     """The action that a bot plays for the seat of a view.
 
     A pure function that can run in a worker process: the game is rebuilt from what the view says, and the same
@@ -109,7 +110,7 @@ def choose(
     """
     simulations, seconds = (None, None) if budget is None else (budget.simulations, budget.seconds)
     bot = make(name, simulations=simulations, seconds=seconds, steady=steady)
-    return bot.choose(_opened(view["game"], tuple(view["options"].items())), view, Random(seed))
+    return Action(bot.choose(_opened(view["game"], tuple(view["options"].items())), view, Random(seed)))
 
 
 @lru_cache(16)
@@ -123,8 +124,8 @@ LATER = 8
 
 
 def choose_turn(
-    name: str, view: View, seed: int | str | bytes, *, steady: bool = False, first: int | None = None
-) -> list[int]:
+    name: str, view: View, seed: int | str | bytes, *, steady: bool = False, first: Action | None = None
+) -> list[Action]:
     """What a bot plays in the rest of its turn, as far as it can be known before anything is drawn or laid open.
 
     A pure function like `choose`, and its first action is the one that `choose` gives, or the one that is chosen
@@ -132,14 +133,14 @@ def choose_turn(
     """
     it, rng = _opened(view["game"], tuple(view["options"].items())), Random(seed)
     sitter = seated(make(name, steady=steady))
-    actions = [sitter.choose(it, view, rng) if first is None else first]
+    actions = [Action(sitter.choose(it, view, rng)) if first is None else first]
     later = sitter.lighter(LATER) if isinstance(sitter, Seated | TextbookBot) else sitter
     state = it.guess(view, rng)
     while not it.table.owner(actions[-1]).shows:
         state.apply(actions[-1])
         if (state.seat, state.turn) != (view["you"], view["turn"]):
             break
-        actions.append(later.choose(it, state.view(view["you"]), rng))
+        actions.append(Action(later.choose(it, state.view(view["you"]), rng)))
     return actions
 
 

@@ -11,8 +11,10 @@ from moonwood.bots.players import asked, search
 from moonwood.bots.reasons import reason
 from moonwood.bots.search import Node, Search
 from moonwood.draw.svg import titles
+from moonwood.kernel.actions import Action
 from moonwood.kernel.chance import Rng
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Say, mark
 from moonwood.kernel.view import View
 
@@ -33,7 +35,7 @@ SEEMS = mark("Most tries after it went well.")
 class Move:
     """An action with the chance to win that the search gives it, and the interval that its simulations leave open."""
 
-    action: int
+    action: Action
     text: str
     label: str
     chance: float
@@ -48,7 +50,7 @@ class Move:
 class Analysis:
     """The moves of a seat, the best first, and why the first is the best."""
 
-    seat: int
+    seat: Seat
     moves: tuple[Move, ...]
     reason: str
 
@@ -66,7 +68,7 @@ def analyse(game: Game, view: View, rng: Rng, budget: Budget = ENOUGH, say: Say 
     return Analysis(view["seat"], tuple(moves), say(_reason(looking, moves)))
 
 
-def _node_of(game: Game, looking: Search, only: int) -> Node:
+def _node_of(game: Game, looking: Search, only: Action) -> Node:
     """What follows from the action that the first look singled out.
 
     With secrets it surely wins; in open games it is the only one worth a thought, and the tree begins behind it.
@@ -79,7 +81,7 @@ def _node_of(game: Game, looking: Search, only: int) -> Node:
     return won
 
 
-def _move(game: Game, view: View, looking: Search, action: int, node: Node, say: Say) -> Move:
+def _move(game: Game, view: View, looking: Search, action: Action, node: Node, say: Say) -> Move:
     simulations = node.visits - node.promised
     chance = (1 + looking.trust(node)[2]) / 2
     low, high = (chance, chance) if node.proven else wilson(chance, max(1, simulations))

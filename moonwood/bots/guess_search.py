@@ -14,13 +14,14 @@ from typing import Final
 
 from moonwood.bots.search import Node, Search
 from moonwood.bots.turn import TurnSearch, draw, look_at_turn, plausible
+from moonwood.kernel.actions import Action
 from moonwood.kernel.chance import Rng
-from moonwood.kernel.furniture import SearchSettings
+from moonwood.kernel.furniture import NOTHING, SearchSettings
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import CHANCE, OVER, State
 from moonwood.kernel.view import View
 
-HIDDEN_DRAW: Final = -1
+HIDDEN_DRAW: Final = Action(-1)
 """The one edge for everything that may be drawn in secret from the searching seat."""
 MOST_RECALLED: Final = 500
 """So many moments of an earlier tree are compared with what the seat sees now."""
@@ -39,7 +40,7 @@ class GuessSearch(Search):
         self._stood: list[float] = [0.0] * game.seats
         """How each seat stood in all guesses, summed up."""
 
-    def look(self) -> int | None:
+    def look(self) -> Action | None:
         promises = look_at_turn(self.game, self.view, self.rng, self.settings)
         for action, promise in promises.items():
             if promise.value >= 1.0:
@@ -48,7 +49,7 @@ class GuessSearch(Search):
             self._promise(action, promise.value)
         return None
 
-    def _promise(self, action: int, value: float) -> None:
+    def _promise(self, action: Action, value: float) -> None:
         """Let an action of the root begin as if a few simulations had brought it what it promises."""
         weight = self.settings.look
         if weight <= 0:
@@ -70,7 +71,7 @@ class GuessSearch(Search):
         node = self._recalled(earlier.root, earlier.guess())
         if node is None:
             return
-        actions: list[int] = self.view["actions"]
+        actions: list[Action] = self.view["actions"]
         node.children = {action: child for action, child in node.children.items() if action in actions}
         self.root = node
 
@@ -140,16 +141,16 @@ class GuessSearch(Search):
             self._stood[seat] += value
         return stands
 
-    def _met(self, node: Node, edge: int) -> Node:
+    def _met(self, node: Node, edge: Action) -> Node:
         child = node.children.get(edge)
         if child is None:
             child = node.children[edge] = Node(self.game.seats)
         return child
 
-    def _pick(self, node: Node, state: State) -> int:
+    def _pick(self, node: Node, state: State) -> Action:
         """An action never tried here, or the one with the best upper bound among those of this guess."""
-        untried: list[int] = []
-        best, best_bound = -1, -10.0
+        untried: list[Action] = []
+        best, best_bound = NOTHING, -10.0
         for action in plausible(self.settings, state):
             child = node.children.get(action)
             if child is None:

@@ -12,9 +12,11 @@ from typing import Final
 
 from moonwood.bots.search import Node, Search
 from moonwood.bots.turn import draw, plausible
+from moonwood.kernel.actions import Action
 from moonwood.kernel.chance import Rng, shuffled
-from moonwood.kernel.furniture import SearchSettings
+from moonwood.kernel.furniture import NOTHING, SearchSettings
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import CHANCE, OVER, State
 from moonwood.kernel.view import View
 
@@ -41,7 +43,7 @@ class OpenSearch(Search):
 
     def _hold(self, node: Node, state: State) -> None:
         """Give a new node its position, with all that is forced from there already played."""
-        actions: list[int] = []
+        actions: list[Action] = []
         while state.seat != OVER:
             actions = plausible(self.settings, state)
             if len(actions) > 1:
@@ -74,7 +76,7 @@ class OpenSearch(Search):
 
     # The first look ---------------------------------------------------------------------------------------------------
 
-    def look(self) -> int | None:
+    def look(self) -> Action | None:
         """Put the own turn into the tree, what looks best first, until `turn` counts on; the only plausible action."""
         if len(self._plausible) == 1:
             return self._plausible[0]
@@ -213,32 +215,32 @@ class OpenSearch(Search):
         node.untried = []
         _learn(node)
 
-    def _draw(self, node: Node, state: State) -> int:
+    def _draw(self, node: Node, state: State) -> Action:
         """Something that may be drawn, as likely as it is; once enough was seen, something that was drawn before."""
         weights = state.weights()
         if len(node.children) > WIDENING * sqrt(node.visits + 1.0):
             weights = [(action, weight) for action, weight in weights if action in node.children]
         return draw(weights, self.rng)
 
-    def _grow(self, node: Node, state: State, action: int) -> Node:
+    def _grow(self, node: Node, state: State, action: Action) -> Node:
         following = state.copy()
         following.apply(action)
         return self._hang(node, action, following)
 
-    def _hang(self, node: Node, action: int, following: State) -> Node:
+    def _hang(self, node: Node, action: Action, following: State) -> Node:
         child = Node(self.game.seats)
         node.children[action] = child
         self._hold(child, following)
         return child
 
-    def _pick(self, node: Node, seat: int) -> int:
+    def _pick(self, node: Node, seat: Seat) -> Action:
         """An untried action, or the one with the best upper bound; a proven defeat only where there is nothing else."""
         if node.untried:
             index = self.rng.randrange(len(node.untried))
             node.untried[index], node.untried[-1] = node.untried[-1], node.untried[index]
             return node.untried.pop()
         explored = log(node.visits + 1.0)
-        best, best_bound = -1, -10.0
+        best, best_bound = NOTHING, -10.0
         for action, child in node.children.items():
             value = worth(child, seat, self.settings.best)
             lost = child.proven and value <= -1.0
@@ -269,14 +271,14 @@ class RevealedSearch(OpenSearch):
         return worth(self.root, self.seat, self.settings.best)
 
 
-def worth(node: Node, seat: int, best: float) -> float:
+def worth(node: Node, seat: Seat, best: float) -> float:
     """How good a node is for a seat: exact where it is proven, else between what is best and what is usual."""
     if node.proven:
         return node.value[seat]
     return best * node.value[seat] + (1.0 - best) * node.mean(seat)
 
 
-def _sample(state: State, rng: Rng, draws: int) -> list[int]:
+def _sample(state: State, rng: Rng, draws: int) -> list[Action]:
     """A few of the different outcomes that may be drawn; all where they are few."""
     weights = state.weights()
     if len(weights) <= draws:

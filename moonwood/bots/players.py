@@ -12,6 +12,7 @@ from moonwood.bots.search import Search
 from moonwood.bots.textbook import Textbook
 from moonwood.bots.turn import after, look_at_turn
 from moonwood.bots.votes import Vote
+from moonwood.kernel.actions import Action
 from moonwood.kernel.chance import Rng, shuffled
 from moonwood.kernel.errors import IllegalAction
 from moonwood.kernel.furniture import SearchSettings
@@ -29,7 +30,7 @@ class Bot(Protocol):
 class RandomBot:
     """Plays anything that is allowed."""
 
-    def choose(self, game: Game, view: View, rng: Rng) -> int:
+    def choose(self, game: Game, view: View, rng: Rng) -> Action:
         actions = asked(view)
         return actions[rng.randrange(len(actions))]
 
@@ -43,7 +44,7 @@ class Glimpse:
     def __init__(self, notices: int) -> None:
         self.notices = notices
 
-    def choose(self, game: Game, view: View, rng: Rng) -> int:
+    def choose(self, game: Game, view: View, rng: Rng) -> Action:
         dreams = rng.randrange(2) == 0
         noticed = shuffled(asked(view), rng)[: 1 if dreams else self.notices]
         if len(noticed) == 1:
@@ -51,7 +52,7 @@ class Glimpse:
         state = game.guess(view, rng)
         return max(noticed, key=lambda action: self._value(state, action, rng))
 
-    def _value(self, state: State, action: int, rng: Rng) -> float:
+    def _value(self, state: State, action: Action, rng: Rng) -> float:
         """How the seat would stand right after an action, and after what is drawn then."""
         seat, following = state.seat, after(state, action, rng)
         if following.seat == OVER:
@@ -66,7 +67,7 @@ class Greedy:
     def __init__(self, steady: bool = False) -> None:
         self.steady = steady
 
-    def choose(self, game: Game, view: View, rng: Rng) -> int:
+    def choose(self, game: Game, view: View, rng: Rng) -> Action:
         actions = asked(view)
         if len(actions) == 1 and not (self.steady and game.hidden):
             return actions[0]
@@ -92,7 +93,7 @@ class Mcts:
         """The same bot with so many times less to spend."""
         return Mcts(self.budget.part(times), self.steady, self.changes)
 
-    def choose(self, game: Game, view: View, rng: Rng) -> int:
+    def choose(self, game: Game, view: View, rng: Rng) -> Action:
         return Seated(self).choose(game, view, rng)
 
     def ballot(self, game: Game, view: View, rng: Rng) -> list[Vote]:
@@ -117,7 +118,7 @@ class Seated:
         """The same sitter with so many times less to spend; what it knows it keeps."""
         return Seated(self.bot.lighter(times), self._last)
 
-    def choose(self, game: Game, view: View, rng: Rng) -> int:
+    def choose(self, game: Game, view: View, rng: Rng) -> Action:
         asked(view)
         settings = game.room.mind.SEARCH.changed(self.bot.changes)
         looking = search(game, view, rng, settings)
@@ -145,7 +146,7 @@ class TextbookBot:
         """The same bot with so many times less to spend."""
         return TextbookBot(self.budget.part(times), self.steady)
 
-    def choose(self, game: Game, view: View, rng: Rng) -> int:
+    def choose(self, game: Game, view: View, rng: Rng) -> Action:
         actions = asked(view)
         if len(actions) == 1 and not (self.steady and game.hidden):
             return actions[0]
@@ -157,9 +158,9 @@ def search(game: Game, view: View, rng: Rng, settings: SearchSettings | None = N
     return GuessSearch(game, view, rng, settings) if game.hidden else OpenSearch(game, view, rng, settings)
 
 
-def asked(view: View) -> list[int]:
+def asked(view: View) -> list[Action]:
     """The actions that a view lets its seat choose from; a view that asks nothing is refused."""
-    actions: list[int] = view["actions"]
+    actions: list[Action] = view["actions"]
     if not actions:
         raise IllegalAction("a bot chooses from the view of the seat that decides now, and this is not one", "not-now")
     return actions

@@ -16,6 +16,7 @@ import sys
 import threading
 from typing import IO, Final
 
+from moonwood.kernel.actions import Action
 from moonwood.kernel.chance import Rng
 from moonwood.kernel.errors import MoonwoodError, OptionError
 from moonwood.kernel.game import Game
@@ -50,7 +51,7 @@ class Program:
             raise OptionError("a program needs a command, as in 'program:python my_bot.py'")
         self._answers: queue.SimpleQueue[str] = queue.SimpleQueue()
 
-    def choose(self, game: Game, view: View, rng: Rng) -> int:
+    def choose(self, game: Game, view: View, rng: Rng) -> Action:
         """The program's answer; the first legal action where it has none."""
         try:
             return self._meant(self._ask(game, view), view["actions"])
@@ -87,14 +88,14 @@ class Program:
             raise Mistake("it ended instead of answering")
         return answer
 
-    def _meant(self, answer: str, legal: list[int]) -> int:
+    def _meant(self, answer: str, legal: list[Action]) -> Action:
         try:
             action = json.loads(answer)["action"]
         except (ValueError, TypeError, KeyError):
             raise Mistake(f'{answer.strip()[:SHOWN]!r} is no answer; write {{"action": NUMBER}} on a line') from None
         if not isinstance(action, int) or action not in legal:
             raise Mistake(f"{action!r} is not legal here; it was told {len(legal)} actions")
-        return action
+        return Action(action)
 
     def _awake(self) -> subprocess.Popen[str]:
         if self._process is None:

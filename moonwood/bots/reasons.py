@@ -11,8 +11,10 @@ from typing import Final, NamedTuple
 
 from moonwood.bots.search import Node, Search
 from moonwood.bots.turn import draw
+from moonwood.kernel.actions import Action
 from moonwood.kernel.aim import AGAINST
 from moonwood.kernel.furniture import Reason
+from moonwood.kernel.seats import Seat, every_seat
 from moonwood.kernel.state import CHANCE, OVER, State
 
 WORLDS: Final = 4
@@ -20,7 +22,7 @@ WORLDS: Final = 4
 ENOUGH: Final = 1e-6
 """What is less is no gain."""
 
-MeritsOf = Callable[[State, int], Mapping[str, float]]
+MeritsOf = Callable[[State, Seat], Mapping[str, float]]
 
 
 class Claim(NamedTuple):
@@ -34,7 +36,7 @@ Standing = dict[Claim, float]
 """What speaks for a seat: its own merits, and what the others lack of theirs."""
 
 
-def reason(looking: Search, best: int, others: Sequence[int]) -> str:
+def reason(looking: Search, best: Action, others: Sequence[Action]) -> str:
     """The words for what the best action gains most over the others, as a search saw it; nothing if there are none."""
     merits = looking.game.room.furniture.merits
     if merits is None or not others:
@@ -50,7 +52,7 @@ def _sentence(words: Mapping[str, Reason], claim: Claim) -> str:
     return said.ours if claim.ours else said.theirs
 
 
-def gains(looking: Search, best: int, others: Sequence[int], merits: MeritsOf) -> Standing:
+def gains(looking: Search, best: Action, others: Sequence[Action], merits: MeritsOf) -> Standing:
     """By how much the seat stands better after the best action than after the others, of what may be said of it.
 
     Compared is what is alike: the turn goes on after both, or it is over after both; and the game goes on. Said may be
@@ -90,7 +92,9 @@ def _mean_of(standings: Sequence[Standing]) -> Standing:
     return total
 
 
-def _gained_at_once(looking: Search, state: State, best: int, others: Sequence[int], merits: MeritsOf) -> Standing:
+def _gained_at_once(
+    looking: Search, state: State, best: Action, others: Sequence[Action], merits: MeritsOf
+) -> Standing:
     """By how much the seat stands better right after an action, before anything else is decided."""
     ours, *theirs = [_at_once(looking, state, action) for action in (best, *others)]
     if OVER in (ours.seat, *(it.seat for it in theirs)):
@@ -98,7 +102,7 @@ def _gained_at_once(looking: Search, state: State, best: int, others: Sequence[i
     return _less(standing(ours, merits, looking.seat), _mean_of([standing(it, merits, looking.seat) for it in theirs]))
 
 
-def _at_once(looking: Search, state: State, action: int) -> State:
+def _at_once(looking: Search, state: State, action: Action) -> State:
     following = state.copy()
     following.apply(action)
     while following.seat == CHANCE:
@@ -111,17 +115,17 @@ def _add(total: Standing, part: Standing, times: float) -> None:
         total[claim] = total.get(claim, 0.0) + times * value
 
 
-def standing(state: State, merits: MeritsOf, seat: int) -> Standing:
+def standing(state: State, merits: MeritsOf, seat: Seat) -> Standing:
     """What speaks for a seat."""
     against = state.game.aim == AGAINST
-    rivals = [other for other in range(state.game.seats) if against and other != seat]
+    rivals = [other for other in every_seat(state.game.seats) if against and other != seat]
     result = {Claim(name, True): value for name, value in merits(state, seat).items()}
     for rival in rivals:
         _add(result, {Claim(name, False): -value for name, value in merits(state, rival).items()}, 1 / len(rivals))
     return result
 
 
-def expected(looking: Search, state: State, action: int) -> State:
+def expected(looking: Search, state: State, action: Action) -> State:
     """What an action comes to by the end of the turn, as far as the search saw it; what is drawn then is drawn."""
     node = looking.root.children.get(action)
     following = state.copy()
@@ -138,7 +142,7 @@ def expected(looking: Search, state: State, action: int) -> State:
     return following
 
 
-def _ways(node: Node | None, state: State) -> dict[int, Node]:
+def _ways(node: Node | None, state: State) -> dict[Action, Node]:
     """The legal actions that the search tried at a moment, with what it knows of each."""
     tried = node.children if node else {}
     return {action: tried[action] for action in state.actions() if action in tried and tried[action].visits}

@@ -14,9 +14,11 @@ from random import Random
 from moonwood.bots.analysis import Analysis, Move, analyse
 from moonwood.bots.budget import Budget
 from moonwood.bots.open_search import RevealedSearch
+from moonwood.kernel.actions import Action
 from moonwood.kernel.aim import AGAINST
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Say
 from moonwood.kernel.state import CHANCE, State
 
@@ -34,7 +36,7 @@ class Judgement:
     """A decision, what was played with the chance it left, and the best that was seen."""
 
     ply: int
-    seat: int
+    seat: Seat
     played: str
     label: str
     chance: float
@@ -93,9 +95,9 @@ def judged(match: Match, ply: int, budget: Budget = USUAL, say: Say | None = Non
     return Judgement(ply, state.seat, *texts, analysis.reason, truly)
 
 
-def _played(analysis: Analysis, action: int) -> float:
+def _played(analysis: Analysis, action: Action) -> float:
     """The chance that an action left; one that the search passed over is worth no more than the worst it tried."""
-    tried: dict[int, Move] = {move.action: move for move in analysis.moves}
+    tried: dict[Action, Move] = {move.action: move for move in analysis.moves}
     if action in tried:
         return tried[action].chance
     return min(move.chance for move in analysis.moves)

@@ -14,10 +14,12 @@ from typing import Final
 from moonwood.bots.budget import Budget
 from moonwood.bots.playout import playout
 from moonwood.bots.turn import Judge, TurnSearch
+from moonwood.kernel.actions import Action
 from moonwood.kernel.chance import Rng
 from moonwood.kernel.compiler import mypyc_attr
 from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import OVER, State
 from moonwood.kernel.view import View
 
@@ -38,15 +40,15 @@ class Node:
         self.available = 0
         """Only with secrets: in how many simulations it could have been chosen."""
         self.total: list[float] = [0.0] * seats
-        self.children: dict[int, Node] = {}
+        self.children: dict[Action, Node] = {}
         # Only in open games: the position, how it was judged by itself, and the actions without a child.
         self.state: State | None = None
         self.judged: list[float] = []
-        self.untried: list[int] = []
+        self.untried: list[Action] = []
         self.value: list[float] = []
         self.proven = False
 
-    def mean(self, seat: int) -> float:
+    def mean(self, seat: Seat) -> float:
         """What simulations brought a seat on average."""
         return self.total[seat] / self.visits
 
@@ -66,7 +68,7 @@ class Search:
         self.view = view
         self.rng = rng
         self.begun = perf_counter()
-        self.seat: int = view["seat"]
+        self.seat: Seat = view["seat"]
         self.judge: Judge = game.room.mind.evaluate
         self.settings: SearchSettings = game.room.mind.SEARCH if settings is None else settings
         self.root = Node(game.seats)
@@ -78,7 +80,7 @@ class Search:
 
     # What the two kinds of search write -----------------------------------------------------------------------------
 
-    def look(self) -> int | None:
+    def look(self) -> Action | None:
         """A first look at the own turn; the action that needs no search: it surely wins, or it is the only one."""
         raise NotImplementedError
 
@@ -96,7 +98,7 @@ class Search:
 
     # What follows ---------------------------------------------------------------------------------------------------
 
-    def choose(self, budget: Budget, steady: bool = False) -> int:
+    def choose(self, budget: Budget, steady: bool = False) -> Action:
         """The action to play: the only one, a win within this turn, or the one that the simulations trust most.
 
         `steady`: the whole budget is spent in any case, for nobody to learn from the time that it took how many actions
@@ -105,9 +107,9 @@ class Search:
         known = self.think(budget, steady)
         return self.best() if known is None else known
 
-    def think(self, budget: Budget, steady: bool = False) -> int | None:
+    def think(self, budget: Budget, steady: bool = False) -> Action | None:
         """Spend the budget; the action that needs no simulations, if there is one."""
-        actions: list[int] = self.view["actions"]
+        actions: list[Action] = self.view["actions"]
         if len(actions) == 1 and not steady:
             return actions[0]
         win = self.look()
@@ -128,15 +130,15 @@ class Search:
             if until is not None and self.simulations % BETWEEN_CLOCK_LOOKS == 0 and perf_counter() > until:
                 break
 
-    def best(self) -> int:
+    def best(self) -> Action:
         """The action of the root that the search trusts most."""
         children = self.root.children
         if not children:
-            actions: list[int] = self.view["actions"]
+            actions: list[Action] = self.view["actions"]
             return actions[self.rng.randrange(len(actions))]
         return max(children, key=lambda action: self.trust(children[action]))
 
-    def votes(self) -> list[tuple[int, int, int, float]]:
+    def votes(self) -> list[tuple[Action, int, int, float]]:
         """Each action of the root with how much the search trusts it, for `bots.votes`."""
         return [(action, *self.trust(child)) for action, child in self.root.children.items() if child.visits]
 

@@ -14,7 +14,9 @@ from typing import Final
 from moonwood.bots.budget import Budget
 from moonwood.bots.playout import playout
 from moonwood.bots.turn import draw
+from moonwood.kernel.actions import Action
 from moonwood.kernel.chance import Rng
+from moonwood.kernel.furniture import NOTHING
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import CHANCE, OVER, State
 from moonwood.kernel.view import View
@@ -28,7 +30,7 @@ class Node:
     def __init__(self, seats: int) -> None:
         self.visits = 0
         self.total: list[float] = [0.0] * seats
-        self.children: dict[int, Node] = {}
+        self.children: dict[Action, Node] = {}
 
 
 class Textbook:
@@ -43,7 +45,7 @@ class Textbook:
         self._open = None if game.hidden else game.guess(view, rng)
         """The position itself, where nothing is hidden."""
 
-    def choose(self, budget: Budget) -> int:
+    def choose(self, budget: Budget) -> Action:
         """The action that most simulations went for."""
         until = None if budget.seconds is None else perf_counter() + budget.seconds
         while budget.simulations is None or self.simulations < budget.simulations:
@@ -76,14 +78,14 @@ class Textbook:
             for seat, part in enumerate(value):
                 met.total[seat] += part
 
-    def _pick(self, node: Node, state: State) -> int:
+    def _pick(self, node: Node, state: State) -> Action:
         """An action never tried here, or the one with the best upper bound."""
         actions = state.actions()
         untried = [action for action in actions if action not in node.children]
         if untried:
             return untried[self.rng.randrange(len(untried))]
         seat, explored = state.seat, log(node.visits)
-        best, best_bound = -1, -1e9
+        best, best_bound = NOTHING, -1e9
         for action in actions:
             child = node.children[action]
             bound = child.total[seat] / child.visits + EXPLORATION * sqrt(explored / child.visits)

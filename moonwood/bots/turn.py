@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from moonwood.kernel.actions import Action
 from moonwood.kernel.chance import Rng, shuffled
 from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
@@ -27,7 +28,7 @@ class Promise(NamedTuple):
     positions: int
 
 
-def look_at_turn(game: Game, view: View, rng: Rng, settings: SearchSettings) -> dict[int, Promise]:
+def look_at_turn(game: Game, view: View, rng: Rng, settings: SearchSettings) -> dict[Action, Promise]:
     """What each plausible action of a view promises by the end of this turn; 1 where it surely wins."""
     guesses = TURN_GUESSES if game.hidden else 1
     search = TurnSearch(game.room.mind.evaluate, rng, settings, settings.turn // guesses)
@@ -61,7 +62,7 @@ class TurnSearch:
         """How many draws lie on the way that is looked at."""
         self._known: dict[bytes, list[float]] = {}
 
-    def promises(self, state: State) -> dict[int, Promise]:
+    def promises(self, state: State) -> dict[Action, Promise]:
         """What each plausible action can lead to."""
         actions = plausible(self.settings, state)
         share = max(1, self.limit // len(actions))
@@ -82,12 +83,12 @@ class TurnSearch:
                 best = value
         return best
 
-    def _promise(self, state: State, action: int, share: int) -> Promise:
+    def _promise(self, state: State, action: Action, share: int) -> Promise:
         self._known.clear()
         self._left = share
         return Promise(self._after(state, action)[state.seat], share - self._left)
 
-    def _after(self, state: State, action: int) -> list[float]:
+    def _after(self, state: State, action: Action) -> list[float]:
         """What everybody gets if an action is played."""
         following = state.copy()
         following.apply(action)
@@ -135,20 +136,20 @@ class TurnSearch:
         self._left = left
         return [part / total for part in mean]
 
-    def _sampled(self, weights: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    def _sampled(self, weights: list[tuple[Action, int]]) -> list[tuple[Action, int]]:
         """All that may be drawn where that is little, else samples of it."""
         most = self.settings.draws if self._draws < AVERAGED else 1
         return weights if len(weights) <= most else [(draw(weights, self.rng), 1) for _ in range(most)]
 
 
-def plausible(settings: SearchSettings, state: State) -> list[int]:
+def plausible(settings: SearchSettings, state: State) -> list[Action]:
     """What a search tries where a seat decides or something is drawn."""
     if settings.plausible is None or state.seat == CHANCE:
         return state.actions()
     return settings.plausible(state)
 
 
-def after(state: State, action: int, rng: Rng) -> State:
+def after(state: State, action: Action, rng: Rng) -> State:
     """The state after an action, and after what is drawn then."""
     following = state.copy()
     following.apply(action)
@@ -157,7 +158,7 @@ def after(state: State, action: int, rng: Rng) -> State:
     return following
 
 
-def draw(weights: list[tuple[int, int]], rng: Rng) -> int:
+def draw(weights: list[tuple[Action, int]], rng: Rng) -> Action:
     """One of the actions that may be drawn, as likely as its weight says."""
     total = 0
     for _, weight in weights:

@@ -9,24 +9,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from moonwood.kernel.actions import Action
+
 
 class Vote(NamedTuple):
     """What one search says of one action, as `Search.trust` does: whether it wins or loses for sure (1, -1, else 0),
     how many simulations went for it, and what they found it worth."""
 
-    action: int
+    action: Action
     sure: int
     simulations: int
     value: float
 
 
-def elected(ballots: Sequence[Sequence[Vote]]) -> int:
+def elected(ballots: Sequence[Sequence[Vote]]) -> Action:
     """The action that the searches trust most together: what one of them knows for sure counts before all simulations.
 
     >>> elected([[Vote(3, 0, 60, 0.1), Vote(5, 0, 40, 0.2)], [Vote(3, 0, 45, 0.1), Vote(5, 0, 55, 0.2)]])
     3
     """
-    votes: dict[int, list[Vote]] = {}
+    votes: dict[Action, list[Vote]] = {}
     for ballot in ballots:
         for vote in ballot:
             votes.setdefault(vote.action, []).append(vote)

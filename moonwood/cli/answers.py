@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from moonwood.cli.tables import columns
+from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import NotationError
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
@@ -23,7 +24,7 @@ def listed(game: Game, view: View, say: Say) -> str:
 
 def meant(game: Game, view: View, text: str, say: Say) -> int:
     """The legal action that an answer means: by its number, its notation, or how its label begins."""
-    legal: list[int] = view["actions"]
+    legal: list[Action] = view["actions"]
     numbered = {str(number): action for number, action in enumerate(legal, 1)}
     if text in numbered:
         return numbered[text]

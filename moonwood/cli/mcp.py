@@ -23,6 +23,7 @@ from moonwood.kernel.errors import MoonwoodError, OptionError
 from moonwood.kernel.facts import facts
 from moonwood.kernel.match import Match
 from moonwood.kernel.person import read_by
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Say
 
 if TYPE_CHECKING:
@@ -40,13 +41,13 @@ class NeedsLibrary(MoonwoodError):
     """The library that speaks the protocol is not here."""
 
 
-class Seat:
+class ModelSeat:
     """A model's seat at a table with bots."""
 
     def __init__(self, match: Match, seat: int, bot: str) -> None:
         self.match = match
         self.game = match.game
-        self.seat = seat
+        self.seat = Seat(seat)
         self.bot = bot
         self.names = read_by([""] * match.game.seats, seat)
         self.say = Say(names=self.names)
@@ -99,7 +100,7 @@ class Tables:
     """What a model can call, each with a docstring for it, and its tables by their names."""
 
     def __init__(self) -> None:
-        self._seats: dict[str, Seat] = {}
+        self._seats: dict[str, ModelSeat] = {}
 
     def tools(self) -> list[Callable[..., str]]:
         return [self.games, self.rules, self.sit_down, self.look, self.actions, self.why_not, self.play]
@@ -120,7 +121,7 @@ class Tables:
         if bot and bot not in BOTS:
             raise OptionError(f"no bot {bot!r}; there are: {', '.join(BOTS)}")
         table = token_hex(4)
-        self._seats[table] = Seat(Match(opened, token_bytes(32)), seat, bot or default_bot(opened.aim))
+        self._seats[table] = ModelSeat(Match(opened, token_bytes(32)), seat, bot or default_bot(opened.aim))
         if len(self._seats) > MOST_TABLES:
             del self._seats[next(iter(self._seats))]
         return f"table {table}\n{self.look(table)}"
@@ -141,7 +142,7 @@ class Tables:
         """Do something: by its number in `actions`, or its notation. Tells what happened since you played last."""
         return self._at(table).play(action)
 
-    def _at(self, table: str) -> Seat:
+    def _at(self, table: str) -> ModelSeat:
         """The seat at a table, which is the last to go now."""
         if table not in self._seats:
             raise OptionError(f"no table {table!r}; `sit_down` gives you one")

@@ -18,6 +18,7 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
 from moonwood.kernel.person import read_by
 from moonwood.kernel.record import Record
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Say
 from moonwood.kernel.view import View
 
@@ -56,7 +57,7 @@ class Sitting:
         """`seed` is for the bot's own choices, and tells nothing about what will be drawn; `file` keeps the record."""
         self.match = match
         self.game = match.game
-        self.seat = seat
+        self.seat = Seat(seat)
         self.bot = bot
         self.seed = seed
         self.file = file

@@ -12,6 +12,7 @@ from moonwood.house.pictures import Pictures
 from moonwood.house.walls import Budget, Line
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.match import Ply
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Say
 from moonwood.table.answers import REFUSALS
 from moonwood.table.messages import (
@@ -158,7 +159,7 @@ class Guest:
         start, self._heard = min(self._heard, len(table.said)), len(table.said)
         return Talk(open_now and not table.over, start, [Remark(it.seat, it.text) for it in table.said[start:]])
 
-    async def _tail(self, pictures: Pictures, seat: int | None) -> Tail:
+    async def _tail(self, pictures: Pictures, seat: Seat | None) -> Tail:
         """The part of the log that the page does not know yet. Where everything lies open all who share a screen, or
         only watch, read the same."""
         table = pictures.table

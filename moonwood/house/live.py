@@ -10,7 +10,9 @@ from typing import NamedTuple, Protocol
 from moonwood.house.budget import ENTRY, Purse, current_bill
 from moonwood.house.pictures import Logs, Pictures
 from moonwood.house.walls import Kept, StoreError, Walls, Workshop
+from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import MoonwoodError
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.view import View
 from moonwood.table.answers import Move
 from moonwood.table.daily import DEALS, SEAT, result_of
@@ -38,7 +40,7 @@ class Plan(NamedTuple):
     """What a bot means to do in the rest of its turn, if it goes on from a moment of the table."""
 
     moment: int
-    actions: list[int]
+    actions: list[Action]
 
 
 class Page(Protocol):
@@ -80,7 +82,7 @@ class LiveTable:
         """Do what a request came to."""
         await (self.play(*answer) if isinstance(answer, Move) else self.enter(answer))
 
-    async def play(self, seat: int, action: int) -> None:
+    async def play(self, seat: Seat, action: Action) -> None:
         """Play an action and commit it. IllegalAction if the rules refuse it."""
         table, before, turn = self.table, len(self.table.match.plies), self.table.match.state.turn
         entry = table.play(seat, action)

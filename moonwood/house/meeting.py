@@ -6,6 +6,7 @@ from moonwood.house.house import House, NoTable
 from moonwood.house.live import LiveTable
 from moonwood.house.visits import LONGEST_FORM, NotFound, Refused, Reply, Visit, make
 from moonwood.house.walls import Meeting
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Say
 from moonwood.pages import meeting as page
 from moonwood.pages.catalogue import card_of
@@ -71,7 +72,7 @@ def seat_name(visit: Visit, name: str) -> str:
     return (visit.person.name if visit.person else "") or clean_name(name)
 
 
-async def take_seat(live: LiveTable, seat: int, owner: str, name: str) -> None:
+async def take_seat(live: LiveTable, seat: Seat, owner: str, name: str) -> None:
     """With the table's lock held: an open seat gets a person, who is called after the seat if they have no name."""
     others = [other for at, other in enumerate(live.table.names) if at != seat]
     sitter = Sitter("human", unlike(name or live.table.names[seat], others), owner=owner)

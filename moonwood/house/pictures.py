@@ -8,7 +8,9 @@ from typing import Any, TypeVar
 
 from moonwood.bots.analysis import Hint, hint
 from moonwood.house.walls import Budget, Thinker, Workshop
+from moonwood.kernel.actions import Action
 from moonwood.kernel.match import Ply
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Say
 from moonwood.table.log import Log
 from moonwood.table.messages import Json, encoded
@@ -35,25 +37,25 @@ class Pictures:
         self._logs = logs
         self._known: dict[Hashable, asyncio.Task[Any]] = {}
 
-    async def scene(self, seat: int | None, style: Style) -> Json:
+    async def scene(self, seat: Seat | None, style: Style) -> Json:
         return await self._once(("scene", seat, style), lambda: self._draw(_scene, self.table, seat, style))
 
     async def round_end(self, style: Style) -> str | None:
         return await self._once(("round end", style), lambda: self._draw(round_end, self.table, None, style))
 
-    async def tail(self, seat: int | None, lang: str, known: Sequence[Ply]) -> Tail:
+    async def tail(self, seat: Seat | None, lang: str, known: Sequence[Ply]) -> Tail:
         """What a page that knows the log of some plies does not know yet."""
         return await self._draw(self._log(seat, lang).tail, known, self.table.match.plies)
 
-    async def preview(self, address: str, seat: int, action: int, style: Style) -> Foreseen:
+    async def preview(self, address: str, seat: Seat, action: Action, style: Style) -> Foreseen:
         key = ("preview", seat, action, style)
         return await self._once(key, lambda: self.ask(address, preview, self.table, seat, action, style))
 
-    async def why(self, address: str, seat: int, clicked: list[str], under: list[str], lang: str) -> Why:
+    async def why(self, address: str, seat: Seat, clicked: list[str], under: list[str], lang: str) -> Why:
         known = await self._once(("ways", seat), lambda: self.ask(address, Ways, self.table, seat))
         return await self.ask(address, why, self.table, seat, clicked, lang, known, under)
 
-    async def hint(self, budget: Budget, seat: int, strength: int, style: Style, thinker: Thinker) -> Hint:
+    async def hint(self, budget: Budget, seat: Seat, strength: int, style: Style, thinker: Thinker) -> Hint:
         """A hint for a seat, from its view alone. It is thought out once; stronger ones only tell more of it."""
         table, names = self.table, self.table.names_for(seat)
         say = Say(style.lang, names, turned=style.turned)
@@ -81,12 +83,12 @@ class Pictures:
             raise
         return known
 
-    def _log(self, seat: int | None, lang: str) -> Log:
+    def _log(self, seat: Seat | None, lang: str) -> Log:
         names = self.table.names_for(seat)
         for key in [key for key in self._logs if key[2] != self.table.names_for(key[0])]:  # somebody sat down
             del self._logs[key]
         return self._logs.setdefault((seat, lang, names), Log(self.table.game, seat, lang, names))
 
 
-def _scene(table: Table, seat: int | None, style: Style) -> Json:
+def _scene(table: Table, seat: Seat | None, style: Style) -> Json:
     return encoded(scene(table, seat, style))

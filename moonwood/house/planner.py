@@ -13,6 +13,7 @@ from moonwood.bots.analysis import Analysis
 from moonwood.bots.levels import level_name
 from moonwood.bots.review import Judgement
 from moonwood.bots.votes import Vote, elected
+from moonwood.kernel.actions import Action
 from moonwood.table.thinking import (
     LIGHTER,
     LONG,
@@ -56,7 +57,7 @@ class Planner(ABC):
     async def ask(self, key: str, cost: int, question: Thinkable, *, long: bool) -> Any:
         """What is answered, when the turn of a key has come; NoAnswer if nothing is, CannotThink if nobody is there."""
 
-    async def plan(self, table: str, question: Question) -> list[int]:
+    async def plan(self, table: str, question: Question) -> list[Action]:
         """What a bot means to do in the rest of its turn, its first action legal; CannotThink if nobody is there to
         choose one."""
         if self.together > 1 and level_name(question.bot) == STRONGEST:
@@ -106,10 +107,10 @@ class Planner(ABC):
             log.error("bot %s of table %s did not vote: %s", question.bot, table, error)
             return []
 
-    async def _legal(self, table: str, question: Question) -> list[int]:
+    async def _legal(self, table: str, question: Question) -> list[Action]:
         """What a bot means to do; nothing if it does not say, or nothing legal."""
         try:
-            actions: list[int] = await self._ask_bot(table, question)
+            actions: list[Action] = await self._ask_bot(table, question)
         except NoAnswer as error:
             log.error("bot %s of table %s failed: %s", question.bot, table, error)
             return []

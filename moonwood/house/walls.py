@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol, TypeVar
 
 from moonwood.house.budget import Purse
+from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.view import View
 from moonwood.people.meeting import Offer, OpenTable
@@ -103,7 +104,7 @@ class Store(Protocol):
 class Thinker(Protocol):
     """Thinks for bots, and for people who want advice."""
 
-    async def plan(self, table: str, question: Question) -> list[int]:
+    async def plan(self, table: str, question: Question) -> list[Action]:
         """What a bot means to do in the rest of its turn, its first action legal; CannotThink if nobody is there."""
         ...
 

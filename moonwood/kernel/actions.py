@@ -9,16 +9,21 @@
 ('tilt 4 n', 16, 'stop')
 >>> TILT.values(16)
 (4, 0)
+
+An action is a type of its own, so that a type checker tells it from a seat, a place or a count; at run time it is an
+int, and nothing else. Families make actions, and states hand them out; whoever works one out says `Action(number)`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from operator import index
-from typing import Final, SupportsIndex
+from typing import Final, NewType, SupportsIndex
 
 from moonwood.kernel.errors import NotationError
 from moonwood.kernel.whole import whole
+
+Action = NewType("Action", int)
 
 HIDDEN: Final = "?"
 
@@ -49,7 +54,7 @@ class Family:
         for size in self.sizes:
             self.size *= size
 
-    def __call__(self, *values: int) -> int:
+    def __call__(self, *values: int) -> Action:
         if len(values) != len(self.sizes):
             raise NotationError(f"{self.name} takes {len(self.sizes)} values, not {len(values)}")
         number = 0
@@ -58,7 +63,11 @@ class Family:
             if not 0 <= value < size:
                 raise NotationError(f"{self.name}: {value} is not between 0 and {size - 1}")
             number = number * size + value
-        return self.first + number
+        return Action(self.first + number)
+
+    def every(self) -> tuple[Action, ...]:
+        """All of them in their order; to look one up is cheaper than a call, where a search makes millions of them."""
+        return tuple(Action(number) for number in range(self.first, self.first + self.size))
 
     def __contains__(self, action: int) -> bool:
         return self.first <= action < self.first + self.size
@@ -125,31 +134,31 @@ class ActionTable:
         """Numbers that have a notation and that no state ever offers: a learner needs no output for them."""
         self._never.update(actions)
 
-    def decisions(self) -> list[int]:
+    def decisions(self) -> list[Action]:
         """The actions that seats decide on, ascending: all but what chance draws and what was ruled out."""
         never = self._never
-        return [action for action, family in enumerate(self._owner) if not family.chance and action not in never]
+        return [Action(n) for n, family in enumerate(self._owner) if not family.chance and n not in never]
 
     def owner(self, action: SupportsIndex) -> Family:
         """The family an action belongs to."""
         return self._owner[self.number(action)]
 
-    def number(self, action: SupportsIndex) -> int:
-        """An action as an int; whatever is none of this table raises NotationError."""
+    def number(self, action: SupportsIndex) -> Action:
+        """A number as an action; whatever is none of this table raises NotationError."""
         try:
             number = whole(action)
         except TypeError:
             number = -1
         if not 0 <= number < len(self):
             raise NotationError(f"no action {action!r}; this game's actions are 0 to {len(self) - 1}")
-        return number
+        return Action(number)
 
     def text(self, action: SupportsIndex, *, hidden: bool = False) -> str:
         """Short notation. With `hidden`, what a seat reads that may not know the outcome."""
         family = self.owner(action)
         return f"{family.name} {HIDDEN}" if hidden and family.secret else family.text(index(action))
 
-    def parse(self, text: str) -> int:
+    def parse(self, text: str) -> Action:
         """The action that `text` names; the inverse of `text`."""
         name, *values = text.split() or [""]
         family = self.families.get(name)
@@ -169,7 +178,7 @@ class Decisions:
     (3, 7, 2, False)
     """
 
-    def __init__(self, actions: list[int], table: int) -> None:
+    def __init__(self, actions: list[Action], table: int) -> None:
         """`table`: how many actions there are in all."""
         self.actions = actions
         self._index: list[int] = [-1] * table
@@ -179,7 +188,7 @@ class Decisions:
     def __len__(self) -> int:
         return len(self.actions)
 
-    def __getitem__(self, number: int) -> int:
+    def __getitem__(self, number: int) -> Action:
         """The action of a decision."""
         return self.actions[number]
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
+from moonwood.kernel.seats import Seat
+
 Aim = Literal["against", "together", "alone"]
 """Each seat for itself; all win or all lose; one seat against the game."""
 AGAINST: Final = "against"
@@ -19,7 +21,7 @@ class Outcome(NamedTuple):
     """
 
     reason: str
-    winners: tuple[int, ...]
+    winners: tuple[Seat, ...]
     places: tuple[int, ...] = ()
 
 

@@ -17,6 +17,7 @@ from moonwood.kernel.errors import SeedError
 from moonwood.kernel.whole import whole
 
 T = TypeVar("T")
+N = TypeVar("N", bound=int)
 
 _NUMBERS: Final = 1 << 128
 """So many numbers a hash can be."""
@@ -100,7 +101,7 @@ class Dealer:
                 return kind
         raise AssertionError("a number below the sum of all counts lies in one of them")
 
-    def draw(self, weights: list[tuple[int, int]]) -> int:
+    def draw(self, weights: list[tuple[N, int]]) -> N:
         """One of the actions that `State.weights` offers, as likely as its weight says."""
         total = 0
         for _, weight in weights:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from moonwood.kernel.actions import Action
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.events import Event
 from moonwood.kernel.state import CHANCE, OVER, State
@@ -13,7 +14,7 @@ def settle(state: State, dealer: Dealer, events: list[Event] | None = None) -> N
         state.apply(state.draw(dealer), events)
 
 
-def play_each(states: list[State], actions: list[int], dealers: list[Dealer]) -> list[int]:
+def play_each(states: list[State], actions: list[Action], dealers: list[Dealer]) -> list[int]:
     """Play a legal action in each state, and the chance that follows it; the numbers of the games that are over."""
     over: list[int] = []
     for game in range(len(states)):
@@ -26,9 +27,9 @@ def play_each(states: list[State], actions: list[int], dealers: list[Dealer]) ->
     return over
 
 
-def legal_in_each(states: list[State]) -> tuple[list[int], list[int]]:
+def legal_in_each(states: list[State]) -> tuple[list[Action], list[int]]:
     """The legal actions of all states one after the other, and how many each of them has."""
-    legal: list[int] = []
+    legal: list[Action] = []
     counts: list[int] = []
     for state in states:
         actions = state.actions()

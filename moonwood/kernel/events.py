@@ -4,7 +4,7 @@ A room lists its events as frozen dataclasses; `State.tell` makes one only where
 
 >>> @dataclass(frozen=True)
 ... class Take(Event):
-...     seat: int
+...     seat: Seat
 ...     cell: str
 >>> Take(0, "a4").audience.includes(1), Take(0, "a4", audience=only(0)).audience.includes(1)
 (True, False)
@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from moonwood.kernel.compiler import mypyc_attr
+from moonwood.kernel.seats import Seat
 
 
 class Audience(NamedTuple):
@@ -76,7 +77,7 @@ class Event:
 class First(Event):
     """Who begins."""
 
-    seat: int
+    seat: Seat
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -84,7 +85,7 @@ class First(Event):
 class Score(Event):
     """A seat's points changed. What is told in this way adds up to `State.points`; a room may add for what."""
 
-    seat: int
+    seat: Seat
     points: int
 
 
@@ -93,5 +94,5 @@ class End(Event):
     """The game is over."""
 
     reason: str
-    winners: tuple[int, ...]
+    winners: tuple[Seat, ...]
     places: tuple[int, ...] = ()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from moonwood.kernel.actions import ActionTable, Family
+from moonwood.kernel.actions import Action, ActionTable, Family
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import RANDOM
 from moonwood.kernel.position import SEATS
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import CHANCE
 
 
@@ -14,12 +15,17 @@ def first_family(table: ActionTable, seats: int) -> Family:
     return table.family("first", chance=True, seat=SEATS[:seats])
 
 
-def first_seat(game: Game) -> int:
+def first_seat(game: Game) -> Seat:
     """The seat that begins by the options; CHANCE where it is to be drawn."""
     chosen = game.options.get("first_player", 0)
-    return CHANCE if chosen == RANDOM else int(chosen)
+    return CHANCE if chosen == RANDOM else Seat(int(chosen))
 
 
-def first_draws(family: Family, seats: int) -> list[tuple[int, int]]:
+def first_of(family: Family, action: Action) -> Seat:
+    """The seat that was drawn to begin."""
+    return Seat(action - family.first)
+
+
+def first_draws(family: Family, seats: int) -> list[tuple[Action, int]]:
     """Every seat is as likely."""
     return [(family(seat), 1) for seat in range(seats)]

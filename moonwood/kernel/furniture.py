@@ -11,17 +11,18 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NamedTuple, Protocol, TypeVar
 
+from moonwood.kernel.actions import Action, ActionTable
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.chance import Rng
 from moonwood.kernel.events import Event
 from moonwood.kernel.legend import Sign
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Refusal, Say
 from moonwood.kernel.state import State
 from moonwood.kernel.tensor import TensorSpec
 from moonwood.kernel.view import View
 
 if TYPE_CHECKING:
-    from moonwood.kernel.actions import ActionTable
     from moonwood.kernel.game import Game
 
 V = TypeVar("V", bound=View)
@@ -74,7 +75,7 @@ class Board(Protocol[V_contra]):
     ) -> str:
         """The board as SVG."""
 
-    def touches(self, game: Game, view: V_contra, action: int) -> tuple[str, ...]:
+    def touches(self, game: Game, view: V_contra, action: Action) -> tuple[str, ...]:
         """The element ids to click, one after the other, for an action."""
 
     def text(self, game: Game, view: V_contra) -> str:
@@ -94,7 +95,7 @@ class Words(Protocol[V_contra]):
     def goal(self, game: Game, say: Say) -> str:
         """How it is won with these options, in one sentence to whoever plays it."""
 
-    def label(self, game: Game, view: V_contra, action: int, say: Say) -> str:
+    def label(self, game: Game, view: V_contra, action: Action, say: Say) -> str:
         """An action for people."""
 
     def ask(self, game: Game, view: V_contra, say: Say) -> str:
@@ -106,7 +107,7 @@ class Words(Protocol[V_contra]):
     def log(self, game: Game, event: Event, say: Say) -> str:
         """What happened; the kernel's own events have their words already."""
 
-    def score(self, game: Game, view: V_contra, seat: int, say: Say) -> str:
+    def score(self, game: Game, view: V_contra, seat: Seat, say: Say) -> str:
         """What a seat has scored."""
 
     def describe(self, game: Game, view: V_contra, say: Say) -> str:
@@ -127,9 +128,9 @@ class Reason(NamedTuple):
     theirs: str = ""
 
 
-NOTHING: Final = -1
+NOTHING: Final = Action(-1)
 """No action."""
-Decisive = Callable[[Any], int]
+Decisive = Callable[[Any], Action]
 """Of a state that somebody decides in, one of its actions or NOTHING."""
 
 
@@ -150,7 +151,7 @@ class SearchSettings(NamedTuple):
     """Whether `evaluate` judges the middle of a turn as fairly as its end; then a look at the turn may stop there."""
     draws: int = 6
     """How many outcomes of a draw a look at the turn tries; where more may be drawn, so many samples."""
-    plausible: Callable[[Any], list[int]] | None = None
+    plausible: Callable[[Any], list[Action]] | None = None
     """Those of a state's legal actions that are worth a thought, ascending, never none; None: all of them are.
 
     What the deciding seat does not know makes no difference to them.
@@ -192,7 +193,7 @@ class Mind(Protocol):
     def TENSOR(self) -> TensorSpec:  # noqa: N802
         """What the numbers mean that a learner sees."""
 
-    def tensor(self, state: Any, seat: int) -> array[float]:
+    def tensor(self, state: Any, seat: Seat) -> array[float]:
         """What a learner in a seat sees: a number for each place of TENSOR, out of what that seat knows."""
 
 
@@ -206,10 +207,10 @@ class Hidden(Protocol[V_contra]):
 class Guidance(Protocol[V_contra]):
     """How somebody finds the way through many moves; part of the words of a room that has so many."""
 
-    def heading(self, game: Game, action: int, say: Say) -> str:
+    def heading(self, game: Game, action: Action, say: Say) -> str:
         """Under what an action stands in a long list; nothing where the thing that is touched first says it."""
 
-    def warning(self, game: Game, view: V_contra, action: int, say: Say) -> str:
+    def warning(self, game: Game, view: V_contra, action: Action, say: Say) -> str:
         """What somebody should know before an action that gives up much; nothing for all others."""
 
 
@@ -227,7 +228,7 @@ class Rounds(Generic[V]):
 class Merits:
     """What speaks for a seat, by name and in one unit, and what may be said of each: so hints have a reason."""
 
-    of: Callable[[Any, int], Mapping[str, float]]
+    of: Callable[[Any, Seat], Mapping[str, float]]
     reasons: Mapping[str, Reason]
 
 
@@ -236,7 +237,7 @@ class Features:
     """What a position is judged by, in numbers that the lab can weigh."""
 
     names: tuple[str, ...]
-    of: Callable[[Any, int], Sequence[float]]
+    of: Callable[[Any, Seat], Sequence[float]]
     """Of a state and a seat, in the order of their names."""
     legs: bool = False
     """Whether a game is a match of several legs, and a position foretells the result of its leg."""
@@ -246,7 +247,7 @@ class Features:
 class Tally:
     """Something that a seat has or is ahead by, out of what it knows."""
 
-    of: Callable[[Any, int], int]
+    of: Callable[[Any, Seat], int]
     """Of a state and a seat."""
     ask: str
     """Which turn brings most of it? In words."""

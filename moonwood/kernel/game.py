@@ -12,7 +12,7 @@ from secrets import token_bytes
 from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar, Union
 
 from moonwood.kernel import events
-from moonwood.kernel.actions import Decisions
+from moonwood.kernel.actions import Action, Decisions
 from moonwood.kernel.aim import AGAINST, Aim, Outcome
 from moonwood.kernel.chance import Dealer, Rng, Secret
 from moonwood.kernel.drive import settle
@@ -28,6 +28,7 @@ from moonwood.kernel.options import Option, Value, Values, combinations, read_op
 from moonwood.kernel.puzzles import Puzzle, puzzles_of
 from moonwood.kernel.rulebook import Rulebook, read_rulebook
 from moonwood.kernel.rulings import Rulings, merge, rulings_of
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import COMMON_REFUSALS, Block, Heading, Refusal, Say, Table
 from moonwood.kernel.state import CHANCE, State
 from moonwood.kernel.tensor import TensorSpec
@@ -269,7 +270,7 @@ class Game:
             return self.position(view["position"])
         return hidden.guess(self, view, rng)
 
-    def why(self, view: View, action: int, rng: Rng) -> str | None:
+    def why(self, view: View, action: SupportsIndex, rng: Rng) -> str | None:
         """`State.why` as far as whoever has the view can know it: it is asked of a guess."""
         return self.guess(view, rng).why(action)
 
@@ -277,7 +278,7 @@ class Game:
         """An action in short notation: `move a4 b5`. It needs no state and never changes meaning."""
         return self.table.text(action)
 
-    def parse(self, text: str) -> int:
+    def parse(self, text: str) -> Action:
         """The action that a short notation names; a text that names none raises NotationError."""
         if not isinstance(text, str):
             raise NotationError(f"{text!r} is no notation; it is a text, as `game.text(action)` writes it")
@@ -301,10 +302,10 @@ class Game:
         return self.room.words
 
     def label(
-        self, view: View, action: int, lang: str = "en", names: Sequence[str] = (), *, turned: bool = False
+        self, view: View, action: SupportsIndex, lang: str = "en", names: Sequence[str] = (), *, turned: bool = False
     ) -> str:
         """An action in words for people; `turned`: for those who see the board from the second player's side."""
-        return self.words.label(self, view, action, Say(lang, names, turned=turned))
+        return self.words.label(self, view, self.table.number(action), Say(lang, names, turned=turned))
 
     def ask(self, view: View, lang: str = "en", names: Sequence[str] = ()) -> str:
         """One sentence: whose turn it is and what is asked, that something is drawn, or how the game ended."""
@@ -334,7 +335,7 @@ class Game:
 
     def score(self, view: View, seat: int, lang: str = "en") -> str:
         """What a seat has scored, in words."""
-        return self.words.score(self, view, seat, Say(lang))
+        return self.words.score(self, view, Seat(seat), Say(lang))
 
     def refuse(self, rule: str, lang: str = "en") -> str:
         """The sentence for a rule that `why` named."""
@@ -359,15 +360,15 @@ class Game:
         """Whether a thing of the board is something to read: a click on it is answered with its title, too."""
         return name.split("-")[0] in self.room.furniture.cards
 
-    def heading(self, action: int, lang: str = "en") -> str:
+    def heading(self, action: SupportsIndex, lang: str = "en") -> str:
         """Under what an action stands in a long list; nothing where the thing that is touched first says it."""
         guidance = self.room.furniture.guidance
-        return guidance.heading(self, action, Say(lang)) if guidance else ""
+        return guidance.heading(self, self.table.number(action), Say(lang)) if guidance else ""
 
-    def warning(self, view: View, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
+    def warning(self, view: View, action: SupportsIndex, lang: str = "en", names: Sequence[str] = ()) -> str:
         """What somebody should know before an action that gives up much; nothing for all others."""
         guidance = self.room.furniture.guidance
-        return guidance.warning(self, view, action, Say(lang, names)) if guidance else ""
+        return guidance.warning(self, view, self.table.number(action), Say(lang, names)) if guidance else ""
 
     def describe(self, view: View, lang: str = "en", names: Sequence[str] = ()) -> str:
         """The whole position in words."""
@@ -438,9 +439,9 @@ class Game:
         in_place = self.room.furniture.in_place
         return in_place(before, after) if in_place else after
 
-    def touches(self, view: View, action: int) -> tuple[str, ...]:
+    def touches(self, view: View, action: SupportsIndex) -> tuple[str, ...]:
         """The element ids of the board to click, one after the other, for an action; () if it is only in the list."""
-        return self.room.board.touches(self, view, action)
+        return self.room.board.touches(self, view, self.table.number(action))
 
     @property
     def tensor_spec(self) -> TensorSpec:

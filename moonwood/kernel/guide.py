@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Literal
 
+from moonwood.kernel.actions import Action
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.game import Game
 from moonwood.kernel.lessons import Answer, Lesson, Line, Start, Step
@@ -40,7 +41,7 @@ class Prompt:
     """What is said to what the learner did last."""
     marks: tuple[str, ...]
     """Elements of the picture."""
-    action: int | None
+    action: Action | None
     """The move that is meant, where it is shown."""
     choices: tuple[str, ...] = ()
     """The answers to choose from."""
@@ -120,7 +121,7 @@ class Guide:
             self.step.choices if self.kind == "choose" else (),
         )
 
-    def meant(self) -> int | None:
+    def meant(self) -> Action | None:
         """The move that is meant, unless the learner is to find it."""
         hidden = self.step.task and (self.misses < ENOUGH or self.lesson.puzzle)
         if not self.asked or self.step.refused or hidden:

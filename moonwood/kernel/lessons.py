@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.drive import settle
 from moonwood.kernel.errors import LessonError
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import State
 
 if TYPE_CHECKING:
@@ -127,7 +128,7 @@ class Lesson:
     can: str
     """What the learner can do afterwards."""
     minutes: int
-    seat: int
+    seat: Seat
     """Where the learner sits."""
     steps: tuple[Step, ...]
     puzzle: bool = False

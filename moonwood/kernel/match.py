@@ -10,22 +10,24 @@ from collections.abc import Collection, Iterable
 from operator import index
 from typing import Final, NamedTuple, SupportsIndex
 
+from moonwood.kernel.actions import Action
 from moonwood.kernel.chance import Dealer, Secret
 from moonwood.kernel.errors import IllegalAction
 from moonwood.kernel.events import EVERYONE, Audience, Event
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import CHANCE, State
 
 
 class Ply(NamedTuple):
     """One action as it was played."""
 
-    seat: int
+    seat: Seat
     """Who decided, or CHANCE."""
-    action: int
+    action: Action
     turn: int
     """Turns completed before it."""
-    active: int
+    active: Seat
     """Whose turn it was, as far as a seat had decided; CHANCE before the first decision."""
     privy: Audience
     """Who learned it: everyone, or one seat alone (a private draw)."""
@@ -92,18 +94,18 @@ class Match:
         return Match, (self.game, self.dealer and self.dealer.secret, tuple(self.actions), self.start)
 
     @property
-    def actions(self) -> list[int]:
+    def actions(self) -> list[Action]:
         """All that was played and drawn so far."""
         return [ply.action for ply in self.plies]
 
     @property
-    def active(self) -> int:
+    def active(self) -> Seat:
         """Whose turn it is: the seat that decides, or, while chance draws, that decided last; CHANCE if none did."""
         if self.state.seat >= 0:
             return self.state.seat
         return self.plies[-1].active if self.plies else CHANCE
 
-    def play(self, seat: int, action: SupportsIndex) -> list[Ply]:
+    def play(self, seat: Seat, action: SupportsIndex) -> list[Ply]:
         """A seat's action and the chance that follows it; the plies it added."""
         if self.state.seat != seat:
             raise IllegalAction(f"seat {seat} does not decide now: {self._decider()}", self._refusal())
@@ -112,7 +114,7 @@ class Match:
         self._settle()
         return self.plies[before:]
 
-    def information(self, seat: int) -> str:
+    def information(self, seat: Seat) -> str:
         """All that a seat has learned since the start, in its order.
 
         Two games that looked alike to the seat at every moment have the same text, and others do not: nothing that it
@@ -120,7 +122,7 @@ class Match:
         """
         return "; ".join(self.game.table.text(ply.action, hidden=not ply.known_to(seat)) for ply in self.plies)
 
-    def events(self, seat: int | None, since: int = 0) -> list[Event]:
+    def events(self, seat: Seat | None, since: int = 0) -> list[Event]:
         """What a seat (None: the public) may be shown of what happened, from a ply on."""
         return [event for ply in self.plies[since:] for event in ply.events if event.audience.includes(seat)]
 
@@ -175,7 +177,7 @@ class Match:
         ply = self.plies[at - 1]
         return ply.seat in seats and not self.game.table.owner(ply.action).shows
 
-    def take_back(self, seat: int, to: int) -> None:
+    def take_back(self, seat: Seat, to: int) -> None:
         """Go back to a ply; refused if that would take back chance, what was laid open or what another seat did."""
         if not self.undo_limit(seat) <= to < len(self.plies):
             raise IllegalAction(
@@ -214,7 +216,7 @@ class Match:
         if mark is not None:
             self._marks.append(mark)
         self._draws += seat == CHANCE
-        self.plies.append(Ply(seat, index(action), turn, active, privy, tuple(events)))
+        self.plies.append(Ply(seat, Action(index(action)), turn, active, privy, tuple(events)))
 
     def _settle(self) -> None:
         """Draw until a seat decides or the game is over, if there is a secret to draw from."""

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from moonwood.kernel.errors import PositionError
+from moonwood.kernel.seats import Seat
 
 SEATS = "ABCD"
 """How seats are written in positions and records."""
@@ -30,10 +31,10 @@ def fields(text: str, need: tuple[str, ...], may: tuple[str, ...] = ()) -> dict[
     return named
 
 
-def read_seat(words: list[str], seats: int) -> int:
+def read_seat(words: list[str], seats: int) -> Seat:
     """The seat that a field names by its letter."""
     if len(words) == 1 and words[0] in SEATS[:seats]:
-        return SEATS.index(words[0])
+        return Seat(SEATS.index(words[0]))
     raise PositionError(f"{' '.join(words)!r} is no seat; write one of: {', '.join(SEATS[:seats])}")
 
 

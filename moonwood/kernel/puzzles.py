@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from moonwood.kernel.errors import LessonError
 from moonwood.kernel.lessons import Line, Start
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import mark
 from moonwood.kernel.state import State
 
@@ -137,7 +138,7 @@ def has_won(end: State, start: State) -> bool:
     return start.game.room.furniture.rounds is not None and end.points()[seat] > start.points()[seat]
 
 
-def count(state: State, seat: int, tally: str) -> int:
+def count(state: State, seat: Seat, tally: str) -> int:
     """What a seat has of what is counted."""
     number: int = state.game.room.furniture.tallies[tally].of(state, seat)
     return number

@@ -9,11 +9,12 @@ from hashlib import blake2b
 from itertools import groupby
 from typing import Protocol
 
-from moonwood.kernel.actions import HIDDEN
+from moonwood.kernel.actions import HIDDEN, Action
 from moonwood.kernel.errors import MoonwoodError, OptionError, RecordError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match, Ply
 from moonwood.kernel.position import SEATS
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import CHANCE, State
 
 FORMAT = "moonwood record 1"
@@ -44,7 +45,7 @@ class Record:
     """A game, its actions (chance included) and how it ended. `of`, `seen` and `load` make one."""
 
     game: Game
-    actions: tuple[int, ...]
+    actions: tuple[Action, ...]
     """What was played and drawn; in a partial record, as far as its reader knows it."""
     result: str
     players: tuple[str, ...]
@@ -140,7 +141,7 @@ def _hash(text: str) -> str:
 def _lines(match: Match, knows: Knows) -> Iterator[str]:
     """A line for what each seat does in each turn: `3 A: slide 4 n; [draw 2]`; chance is in brackets."""
 
-    def whose(ply: Ply) -> tuple[int, int]:
+    def whose(ply: Ply) -> tuple[int, Seat]:
         return ply.turn, ply.active
 
     table = match.game.table
@@ -152,7 +153,7 @@ def _lines(match: Match, knows: Knows) -> Iterator[str]:
         yield f"{_label(turn, active)}: {'; '.join(texts)}"
 
 
-def _label(turn: int, active: int) -> str:
+def _label(turn: int, active: Seat) -> str:
     """What a line of moves begins with; 0 before the first decision."""
     return "0" if active == CHANCE else f"{turn + 1} {SEATS[active]}"
 
@@ -258,7 +259,7 @@ class _Reader:
         readers = [*SEATS[: game.seats], PUBLIC]
         if seen_by not in readers:
             raise RecordError(self.line_of["partial"], f"{seen_by!r} is no reader; there are: {', '.join(readers)}")
-        actions: list[int] = []
+        actions: list[Action] = []
         lines: list[str] = []
         for label, moves in self._moves():
             actions += [self._parse(move, game) for move in moves if not self._hides(move, game)]
@@ -305,7 +306,7 @@ class _Reader:
             raise self._error(f"{move!r} is no hidden draw; there are: {', '.join(secret) or 'none'}")
         return True
 
-    def _parse(self, move: str, game: Game) -> int:
+    def _parse(self, move: str, game: Game) -> Action:
         try:
             return game.parse(move[1:-1] if _is_chance(move) else move)
         except MoonwoodError as error:

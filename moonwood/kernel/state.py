@@ -9,21 +9,23 @@ from operator import index
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex, TypeVarTuple, cast
 
 from moonwood.kernel import aim
+from moonwood.kernel.actions import Action
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.compiler import mypyc_attr
 from moonwood.kernel.errors import IllegalAction, SeatError
 from moonwood.kernel.events import EVERYONE, Audience, End, Event
 from moonwood.kernel.facts import facts
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.view import View
 from moonwood.kernel.whole import whole
 
 if TYPE_CHECKING:
     from moonwood.kernel.game import Game
 
-CHANCE: Final = -1
+CHANCE: Final = Seat(-1)
 """The `seat` of a state in which something is drawn."""
-OVER: Final = -2
+OVER: Final = Seat(-2)
 """The `seat` of a state in which the game is over."""
 
 NO_SUCH_ACTION: Final = "no-such-action"
@@ -44,7 +46,7 @@ class State:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.seat: int = CHANCE
+        self.seat: Seat = CHANCE
         self.turn: int = 0
         self.outcome: Outcome | None = None
         self._listener: list[Event] | None = None
@@ -52,19 +54,19 @@ class State:
 
     # What a room writes ---------------------------------------------------------------------------------------------
 
-    def choices(self) -> list[int]:
+    def choices(self) -> list[Action]:
         """The legal actions of the seat that decides, ascending, never empty."""
         raise NotImplementedError
 
-    def perform(self, action: int) -> None:
+    def perform(self, action: Action) -> None:
         """Play an action, a decision or a draw, that is known to be legal; `tell` what happens."""
         raise NotImplementedError
 
-    def refusal(self, action: int) -> str:
+    def refusal(self, action: Action) -> str:
         """The name of the rule that refuses an action known to be illegal; one of the room's REFUSALS."""
         raise NotImplementedError
 
-    def weights(self) -> list[tuple[int, int]]:
+    def weights(self) -> list[tuple[Action, int]]:
         """At CHANCE: each possible action with its weight, ascending by action."""
         raise NotImplementedError
 
@@ -80,7 +82,7 @@ class State:
         """The position as text; `game.position` reads it back."""
         raise NotImplementedError
 
-    def shows(self, seat: int | None) -> Mapping[str, Any]:
+    def shows(self, seat: Seat | None) -> Mapping[str, Any]:
         """The room's part of `view`: plain JSON that holds what this seat knows, and nothing else."""
         raise NotImplementedError
 
@@ -92,15 +94,15 @@ class State:
         """At CHANCE: who will learn what is drawn."""
         return EVERYONE
 
-    def secrets(self, seat: int) -> dict[str, str]:
+    def secrets(self, seat: Seat) -> dict[str, str]:
         """What the state holds and this seat does not know: hidden slot -> face."""
         return {}
 
-    def odds(self, seat: int) -> dict[str, dict[str, float]]:
+    def odds(self, seat: Seat) -> dict[str, dict[str, float]]:
         """For each slot of `secrets`, the exact probability of each face given all that this seat knows."""
         return {}
 
-    def stays_hidden(self, seat: int | None) -> bool:
+    def stays_hidden(self, seat: Seat | None) -> bool:
         """Whether the rules keep something from a seat (None: the public) even after the end; most do not."""
         return False
 
@@ -121,7 +123,7 @@ class State:
         return list(self.points())
 
     @property
-    def winners(self) -> tuple[int, ...]:
+    def winners(self) -> tuple[Seat, ...]:
         """The seats that won; none before the end."""
         return () if self.outcome is None else self.outcome.winners
 
@@ -141,7 +143,7 @@ class State:
         points = [float(number) for number in self.points()]
         return aim.margins(self.game.aim, points)
 
-    def actions(self) -> list[int]:
+    def actions(self) -> list[Action]:
         """The legal actions of the deciding seat, ascending, never empty before OVER. At CHANCE: what may be drawn."""
         if self.seat >= 0:
             return self.choices()
@@ -154,7 +156,7 @@ class State:
             return None
         if not 0 <= number < len(self.game.table):
             return NO_SUCH_ACTION
-        return "game-over" if self.seat == OVER else self.refusal(number)
+        return "game-over" if self.seat == OVER else self.refusal(Action(number))
 
     def play(self, action: SupportsIndex, events: list[Event] | None = None) -> None:
         """Play an action; anything not legal raises IllegalAction and changes nothing."""
@@ -163,9 +165,9 @@ class State:
             raise IllegalAction(f"no action {action!r}; this game's actions are 0 to {len(self.game.table) - 1}", rule)
         if rule is not None:
             raise IllegalAction(f"{self.game.text(index(action))} is not legal now: {rule}", rule)
-        self.apply(index(action), events)
+        self.apply(Action(index(action)), events)
 
-    def apply(self, action: int, events: list[Event] | None = None) -> None:
+    def apply(self, action: Action, events: list[Event] | None = None) -> None:
         """Play an action that is known to be legal; for search and replay. What happens is added to `events`.
 
         It takes an int and nothing that only counts as one: a numpy integer is a TypeError, and `play` converts it.
@@ -200,17 +202,17 @@ class State:
         if self._listener is not None:
             self._listener.extend(versions(*values))
 
-    def draw(self, dealer: Dealer) -> int:
+    def draw(self, dealer: Dealer) -> Action:
         """At CHANCE: what a dealer draws from `weights`. A room that draws a lot may spare itself the list."""
         return dealer.draw(self.weights())
 
-    def outcomes(self) -> list[tuple[int, float]]:
+    def outcomes(self) -> list[tuple[Action, float]]:
         """At CHANCE: each possible action with its probability."""
         weights = self.weights()
         total = sum(weight for _, weight in weights)
         return [(action, weight / total) for action, weight in weights]
 
-    def end(self, reason: str, winners: Sequence[int], places: Sequence[int] = ()) -> None:
+    def end(self, reason: str, winners: Sequence[Seat], places: Sequence[int] = ()) -> None:
         """For rooms: the game is over."""
         self.outcome = Outcome(reason, tuple(winners), tuple(places))
         self.seat = OVER
@@ -251,7 +253,7 @@ class State:
         view = self.view(seat)
         return f"{self.game.ask(view, lang)}\n{self.game.describe(view, lang)}\n\n{facts(view)}"
 
-    def label(self, action: int, lang: str = "en") -> str:
+    def label(self, action: SupportsIndex, lang: str = "en") -> str:
         """An action in words for people."""
         return self.game.label(view_of(self), action, lang)
 
@@ -289,11 +291,11 @@ def _number(value: SupportsIndex) -> int:
         return -1
 
 
-def _seat(seat: SupportsIndex, seats: int) -> int:
+def _seat(seat: SupportsIndex, seats: int) -> Seat:
     number = _number(seat)
     if not 0 <= number < seats:
         raise SeatError(f"no seat {seat!r}; this game's seats are 0 to {seats - 1}, and None is the public")
-    return number
+    return Seat(number)
 
 
 def _plain(outcome: Outcome | None) -> list[Any] | None:

@@ -26,11 +26,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Final, Generic, ParamSpec, TypeVar
 
-from moonwood.kernel.actions import ActionTable, Family
+from moonwood.kernel.actions import Action, ActionTable, Family
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.compiler import mypyc_attr
 from moonwood.kernel.events import EVERYONE, Audience
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import CHANCE, OVER, State
 
 RUNS: Final = -3
@@ -225,19 +226,19 @@ class Stepped(State):
         super().__init__(game)
         self.steps = steps
         self.stack: list[int] = []
-        self.active: int = 0
+        self.active: Seat = Seat(0)
 
     # What a room may write ------------------------------------------------------------------------------------------
 
-    def free_choices(self) -> list[int]:
+    def free_choices(self) -> list[Action]:
         """The free actions that may come before the step that is asked, ascending."""
         return []
 
-    def is_free(self, action: int) -> bool:
+    def is_free(self, action: Action) -> bool:
         """Whether an action is one of those, and not an answer."""
         return False
 
-    def perform_free(self, action: int) -> None:
+    def perform_free(self, action: Action) -> None:
         """Play a free action."""
         raise NotImplementedError
 
@@ -269,30 +270,30 @@ class Stepped(State):
 
     # What is asked all the time looks for its step itself: a call would cost as much as many a step.
 
-    def choices(self) -> list[int]:
+    def choices(self) -> list[Action]:
         step = self.steps.objects[self.stack[-1]] or self.top()
-        answers: list[int] = step.choices(self)
+        answers: list[Action] = step.choices(self)  # type: ignore[assignment]
         free = self.free_choices() if step.kind.interruptible else []
         return sorted(free + answers) if free else answers
 
-    def answers(self) -> list[int]:
+    def answers(self) -> list[Action]:
         """The answers to the step that is asked, without free actions."""
-        return self.top().choices(self)
+        return self.top().choices(self)  # type: ignore[return-value]
 
-    def weights(self) -> list[tuple[int, int]]:
-        return self.top().weights(self)
+    def weights(self) -> list[tuple[Action, int]]:
+        return self.top().weights(self)  # type: ignore[return-value]
 
-    def draw(self, dealer: Dealer) -> int:
+    def draw(self, dealer: Dealer) -> Action:
         step = self.steps.objects[self.stack[-1]] or self.top()
-        return step.draw(self, dealer)
+        return step.draw(self, dealer)  # type: ignore[return-value]
 
     def privy(self) -> Audience:
         return self.top().privy(self) if self.seat == CHANCE else EVERYONE
 
-    def refusal(self, action: int) -> str:
+    def refusal(self, action: Action) -> str:
         return self.top().refusal(self, action)
 
-    def perform(self, action: int) -> None:
+    def perform(self, action: Action) -> None:
         step = self.steps.objects[self.stack[-1]] or self.top()
         if step.kind.interruptible and self.is_free(action):
             self.perform_free(action)
@@ -308,7 +309,7 @@ class Stepped(State):
             step = objects[stack[-1]] or self.top()
             seat = step.who(self)
             if seat != RUNS:
-                self.seat = seat
+                self.seat = seat  # type: ignore[assignment]
                 return
             stack.pop()
             if step.kind.acts:

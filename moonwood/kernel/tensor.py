@@ -22,6 +22,8 @@ from math import prod
 from textwrap import fill
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from moonwood.kernel.seats import Seat
+
 if TYPE_CHECKING:
     from moonwood.kernel.actions import Family
     from moonwood.kernel.steps import StepTable
@@ -54,7 +56,7 @@ class TensorSpec:
         self.parts: list[Part] = []
         self.starts: dict[str, int] = {}
         self.size = 0
-        self.brief: Callable[[Any, int], array[float]] | None = None
+        self.brief: Callable[[Any, Seat], array[float]] | None = None
         """Like the room's `tensor`, with one number for each plane that says only one; None where there is no such."""
         self.whole = 0
         """Where these planes begin; they are the last ones."""
@@ -83,7 +85,7 @@ class TensorSpec:
         """Where a part begins."""
         return self.starts[name]
 
-    def abridge(self, whole: int, brief: Callable[[Any, int], array[float]]) -> None:
+    def abridge(self, whole: int, brief: Callable[[Any, Seat], array[float]]) -> None:
         """From a place on every plane says one number, and there is a brief form: many games are spread in one go."""
         self.whole, self.brief = whole, brief
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from moonwood.kernel.actions import Action
 from moonwood.kernel.state import State
 
 
 class Way(NamedTuple):
     """What is played in a turn, one action after the other, and where it leads."""
 
-    actions: tuple[int, ...]
+    actions: tuple[Action, ...]
     end: State
 
 
@@ -20,7 +21,7 @@ def leads_on(state: State, before: State) -> bool:
     return state.seat == before.seat and state.turn == before.turn
 
 
-def after(state: State, action: int) -> State:
+def after(state: State, action: Action) -> State:
     """The state after an action, in a copy."""
     following = state.copy()
     following.apply(action)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, TypedDict
 
+from moonwood.kernel.actions import Action
 from moonwood.kernel.aim import Outcome
+from moonwood.kernel.seats import Seat
 
 
 class View(TypedDict):
@@ -14,12 +16,12 @@ class View(TypedDict):
     rules: int
     """The version of the rules."""
     options: dict[str, str]
-    you: int | None
+    you: Seat | None
     """Whose view it is; None: the public's."""
-    seat: int
+    seat: Seat
     """Who decides: a seat, CHANCE or OVER."""
     turn: int
-    actions: list[int]
+    actions: list[Action]
     """What `you` may do now, if it is you who decides."""
     scores: list[int]
     outcome: list[Any] | None

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from moonwood.bots.interval import wilson
 from moonwood.bots.players import Bot, seated
+from moonwood.kernel.actions import Action
 from moonwood.kernel.aim import AGAINST, score
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.drive import settle
@@ -68,7 +69,7 @@ def play(
         if state.turn < opening:
             action = whims.choice(state.actions())
         else:
-            action = sitters[seat].choose(game, state.view(seat), thoughts[seat])
+            action = Action(sitters[seat].choose(game, state.view(seat), thoughts[seat]))
         events: list[Event] = []
         state.play(action, events)
         settle(state, dealer, events)

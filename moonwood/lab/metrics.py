@@ -17,6 +17,7 @@ from moonwood.games import game as open_game
 from moonwood.kernel.aim import AGAINST, score
 from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import every_seat
 from moonwood.kernel.state import State
 from moonwood.lab.arena import Collector, Moves, play
 from moonwood.lab.balance import RANDOM_TURNS
@@ -144,7 +145,7 @@ def one_game(course: Course, number: int) -> dict[str, Any]:
     bots, seed = [entrant(course.player)] * game.seats, course.seed * 1_000_003 + number
     state = play(game, bots, seed, [watch, moves], opening=RANDOM_TURNS.get(course.game, 0))
     assert state.outcome is not None
-    scores = [score(game.aim, game.seats, state.outcome, frozenset({seat})) for seat in range(game.seats)]
+    scores = [score(game.aim, game.seats, state.outcome, frozenset({seat})) for seat in every_seat(game.seats)]
     return {
         "decisions": len(moves.actions),
         "turns": state.turn,

@@ -14,12 +14,14 @@ from typing import Any, Final
 from moonwood.bots import Bot, entrant
 from moonwood.games import game as open_game
 from moonwood.games import rooms
+from moonwood.kernel.actions import Action
 from moonwood.kernel.aim import AGAINST
 from moonwood.kernel.chance import Rng
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game, Room
 from moonwood.kernel.judgement import FILE
+from moonwood.kernel.seats import BOTH_SEATS
 from moonwood.kernel.state import State
 from moonwood.kernel.view import View
 from moonwood.lab.arena import Collector, play
@@ -58,7 +60,7 @@ class Whimsical:
 
     def choose(self, game: Game, view: View, rng: Rng) -> int:
         if rng.random() < self.whim:
-            actions: list[int] = view["actions"]
+            actions: list[Action] = view["actions"]
             return actions[rng.randrange(len(actions))]
         return self.bot.choose(game, view, rng)
 
@@ -101,7 +103,7 @@ def _row(state: State) -> list[float]:
     """How the first seat's position is judged today, and how its features differ from the other's."""
     features = state.game.room.furniture.features
     assert features is not None
-    own, other = features.of(state, 0), features.of(state, 1)
+    own, other = (features.of(state, seat) for seat in BOTH_SEATS)
     judged = (1 + state.game.room.mind.evaluate(state)[0]) / 2
     return [round(value, DIGITS) for value in (judged, *(one - two for one, two in zip(own, other, strict=True)))]
 

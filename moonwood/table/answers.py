@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 from moonwood.bots import BOTS
 from moonwood.bots.levels import level_name
+from moonwood.kernel.actions import Action
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import COMMON_REFUSALS, Say, mark
 from moonwood.table.ledger import Entry, Resigned, Said, Seated, TakenBack
 from moonwood.table.outlook import outlook
@@ -63,8 +65,8 @@ class Refusal(NamedTuple):
 class Move(NamedTuple):
     """An action that the rules allow a seat now."""
 
-    seat: int
-    action: int
+    seat: Seat
+    action: Action
 
 
 def answer(

@@ -11,6 +11,8 @@ import json
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Literal
 
+from moonwood.kernel.seats import Seat
+
 Kind = Literal["human", "open", "bot"]
 
 
@@ -49,27 +51,27 @@ class Created:
 
 @dataclass(frozen=True)
 class Moved:
-    seat: int
+    seat: Seat
     action: str
     chance: list[str]
     """What was drawn after it."""
     over: bool = False
     then: int = -1
     """Who decides next; -1: nobody, or not said."""
-    winners: list[int] | None = None
+    winners: list[Seat] | None = None
     """Who won, if the game is over; None: not said."""
 
 
 @dataclass(frozen=True)
 class TakenBack:
-    seat: int
+    seat: Seat
     to: int
     """The ply to which the game went back."""
 
 
 @dataclass(frozen=True)
 class Resigned:
-    seat: int
+    seat: Seat
     plays_on: bool = False
     """Whether a bot plays on for the seat; among more than two one always does."""
 
@@ -78,7 +80,7 @@ class Resigned:
 class Seated:
     """A seat got another sitter: somebody claimed it, or a bot took it."""
 
-    seat: int
+    seat: Seat
     sitter: Sitter
 
 
@@ -93,7 +95,7 @@ class Followed:
 class Said:
     """Somebody talked. What was played before cannot be taken back silently any more."""
 
-    seat: int
+    seat: Seat
     text: str
     ply: int
     """After how many plies."""
@@ -147,6 +149,6 @@ def _entry(body: dict[str, Any]) -> Entry:
 
 def _require(kind: object, value: object) -> None:
     """TypeError unless a value is what its field says, as far as it is a number or a text."""
-    right = {"int": int, "str": str, "bool": bool}.get(str(kind))
+    right = {"int": int, "Seat": int, "str": str, "bool": bool}.get(str(kind))
     if right is not None and type(value) is not right:
         raise TypeError(kind)

@@ -12,6 +12,7 @@ from dataclasses import asdict
 from typing import Any, NamedTuple
 
 from moonwood.draw.themes import THEMES
+from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.furniture import SHAPES, Shape
 from moonwood.kernel.guide import Guide
@@ -171,7 +172,7 @@ def _answer(lesson: Lesson, bookmark: Bookmark, style: Style, ask: dict[str, Any
         case {"play": int(action)}:
             return {"type": "error", "reason": "illegal", **_refused(guide, action, style.lang)._asdict()}
         case {"preview": int(action)}:
-            svg, changed = preview(table_of(guide), lesson.seat, action, style)
+            svg, changed = preview(table_of(guide), lesson.seat, Action(action), style)
             return {"type": "preview", "seq": guide.moment, "action": action, "svg": svg, "changed": list(changed)}
         case {"why": [*clicked]} if clicked and all(isinstance(it, str) for it in clicked):
             under = [it for it in ask.get("under", []) if isinstance(it, str)]
@@ -188,7 +189,7 @@ def _why(guide: Guide, clicked: list[str], under: list[str], lang: str) -> Why:
 def _refused(guide: Guide, action: int, lang: str) -> Why:
     if not guide.asked or not 0 <= action < len(guide.game.table):
         return Why(Say(lang)(TAKE_BACK if guide.astray else READ_FIRST))
-    return refused(table_of(guide), guide.lesson.seat, action, lang)
+    return refused(table_of(guide), guide.lesson.seat, Action(action), lang)
 
 
 def _parsed(text: str) -> tuple[Bookmark, Style, dict[str, Any]]:

@@ -7,6 +7,7 @@ from threading import Lock
 
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Ply
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import CHANCE
 from moonwood.table.showing import Line, Tail
 
@@ -25,7 +26,7 @@ def common(one: Sequence[Ply], other: Sequence[Ply]) -> int:
 class Log:
     """What a seat (None: the public) may read, in a language, of a game between people of these names."""
 
-    def __init__(self, game: Game, seat: int | None, lang: str, names: tuple[str, ...]) -> None:
+    def __init__(self, game: Game, seat: Seat | None, lang: str, names: tuple[str, ...]) -> None:
         self.game = game
         self.seat = seat
         self.lang = lang

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
+from moonwood.kernel.seats import Seat
 from moonwood.table.showing import Chair, Look, Tail
 
 
@@ -60,7 +61,7 @@ class Frame:
     """A `moonwood.table.showing.Scene`."""
     log: Tail
     undo: Undo
-    mine: list[int]
+    mine: list[Seat]
     """The seats that this browser plays."""
     away: list[int]
     """The seats of people who have no page open at the table."""

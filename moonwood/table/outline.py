@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 
 from moonwood.kernel.person import read_by
+from moonwood.kernel.seats import Seat
 from moonwood.table.ledger import Created, Entry, LedgerError, Moved, Resigned, Seated, Sitter, TakenBack, read
 
 
@@ -22,7 +23,7 @@ class Summary:
     moves: int
     over: bool
     then: int
-    winners: list[int] | None
+    winners: list[Seat] | None
     resigned: int | None
     options: dict[str, str] = field(default_factory=dict)
 
@@ -65,7 +66,7 @@ class Outline:
     over: bool = False
     then: int = -1
     """Who decides; -1: nobody, or the ledger does not say."""
-    winners: list[int] | None = None
+    winners: list[Seat] | None = None
     """Who won, if the game is over and the ledger says so."""
     resigned: int | None = None
     """Who ended the game by giving up."""

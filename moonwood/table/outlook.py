@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from moonwood.kernel.seats import Seat
 from moonwood.table.table import Table
 
 
 class Outlook(NamedTuple):
     """A seat (None: the public), or a curtain before a seat."""
 
-    seat: int | None
+    seat: Seat | None
     curtain: bool = False
 
 
@@ -32,6 +33,6 @@ def outlook(table: Table, owner: str, ready: int | None) -> Outlook:
     return Outlook(deciding, curtain=deciding != ready)
 
 
-def _last_of(table: Table, mine: list[int]) -> int:
+def _last_of(table: Table, mine: list[Seat]) -> Seat:
     """Whichever of the seats decided last."""
     return next((ply.seat for ply in reversed(table.match.plies) if ply.seat in mine), mine[0])

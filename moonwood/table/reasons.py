@@ -8,7 +8,9 @@ from random import Random
 from typing import NamedTuple
 
 from moonwood.draw.svg import titles
+from moonwood.kernel.actions import Action
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Say, mark
 from moonwood.kernel.state import State
 from moonwood.kernel.view import View
@@ -22,7 +24,7 @@ NAMED = 3
 """So many things to choose from are named; there may be more."""
 
 Way = tuple[str, ...]
-Meant = tuple[int, Way]
+Meant = tuple[Action, Way]
 """An action, legal or not, and all that is clicked for it."""
 
 
@@ -36,7 +38,7 @@ class Why(NamedTuple):
 class Ways:
     """What a seat could mean by a click at one moment. A family of actions is gone through when it is first needed."""
 
-    def __init__(self, table: Table, seat: int) -> None:
+    def __init__(self, table: Table, seat: Seat) -> None:
         self.game: Game = table.game
         self.view: View = table.match.state.view(seat)
         self.legal = {action: self.game.touches(self.view, action) for action in self.view["actions"]}
@@ -53,7 +55,7 @@ class Ways:
         """For each thing the actions of a family for which it is clicked."""
         if name not in self._families:
             family, through = self.game.table.families[name], dict[str, list[Meant]]()
-            for action in range(family.first, family.first + family.size):
+            for action in family.every():
                 way = self.game.touches(self.view, action)
                 for id in dict.fromkeys(way):
                     through.setdefault(id, []).append((action, way))
@@ -62,7 +64,7 @@ class Ways:
 
 
 def why(
-    table: Table, seat: int, clicked: Sequence[str], lang: str, known: Ways | None = None, under: Sequence[str] = ()
+    table: Table, seat: Seat, clicked: Sequence[str], lang: str, known: Ways | None = None, under: Sequence[str] = ()
 ) -> Why:
     """What keeps a seat from what it clicked: what it must choose first, the rule that forbids it, or what is asked.
 
@@ -98,7 +100,7 @@ def refusal(game: Game, rule: str, lang: str) -> Why:
     return Why(game.refuse(rule, lang), game.refusing_clause(rule))
 
 
-def refused(table: Table, seat: int, action: int, lang: str) -> Why:
+def refused(table: Table, seat: Seat, action: Action, lang: str) -> Why:
     """The sentence of the rule that refuses an action of the deciding seat, as far as that seat can know it."""
     view = table.match.state.view(seat)
     rule = table.game.why(view, action, Random(0))

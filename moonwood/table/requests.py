@@ -18,7 +18,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, Self, TypeVar, get_args
 
+from moonwood.kernel.actions import Action
 from moonwood.kernel.furniture import SHAPES, Shape
+from moonwood.kernel.seats import Seat
 from moonwood.table.seating import LONGEST_REMARK
 
 LIMIT = 4096
@@ -93,12 +95,12 @@ def _yes(fields: Fields, name: str) -> None:
 @dataclass(frozen=True)
 class Play:
     verb: ClassVar = "play"
-    action: int
+    action: Action
     seq: int | None
 
     @classmethod
     def read(cls, fields: Fields) -> Self:
-        return cls(_index(fields, "play"), _moment(fields))
+        return cls(Action(_index(fields, "play")), _moment(fields))
 
 
 @dataclass(frozen=True)
@@ -140,7 +142,7 @@ class Fill:
     """Put a bot on an open seat."""
 
     verb: ClassVar = "fill"
-    seat: int
+    seat: Seat
     bot: str
 
     @classmethod
@@ -148,7 +150,7 @@ class Fill:
         wanted = fields["fill"]
         if not isinstance(wanted, dict) or wanted.keys() != {"seat", "bot"}:
             raise Garbled("Expected `object` with `seat` and `bot` as `fill`")
-        return cls(_index(wanted, "seat"), _text(wanted["bot"], "bot"))
+        return cls(Seat(_index(wanted, "seat")), _text(wanted["bot"], "bot"))
 
 
 Change = Play | TakeBack | Resign | Speak | Fill
@@ -236,11 +238,11 @@ class LiftCurtain:
     """The device is with the player of this seat now."""
 
     verb: ClassVar = "ready"
-    seat: int
+    seat: Seat
 
     @classmethod
     def read(cls, fields: Fields) -> Self:
-        return cls(_index(fields, "ready"))
+        return cls(Seat(_index(fields, "ready")))
 
 
 Wish = ChooseTheme | ChooseShape | ChooseLanguage | ChoosePace | ChooseSide | Hurry | Knock | LiftCurtain
@@ -262,11 +264,11 @@ class LookBack:
 @dataclass(frozen=True)
 class Foresee:
     verb: ClassVar = "preview"
-    action: int
+    action: Action
 
     @classmethod
     def read(cls, fields: Fields) -> Self:
-        return cls(_index(fields, "preview"))
+        return cls(Action(_index(fields, "preview")))
 
 
 @dataclass(frozen=True)

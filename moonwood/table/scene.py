@@ -7,9 +7,11 @@ from random import Random
 from typing import NamedTuple
 from xml.etree import ElementTree
 
+from moonwood.kernel.actions import Action
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Say, mark
 from moonwood.kernel.state import CHANCE, State
 from moonwood.kernel.view import View, closed
@@ -35,7 +37,7 @@ def drawn(table: Table, view: View, style: Style, recent: Iterable[Event] = ()) 
     return table.game.draw(view, lang, theme, names=names, recent=recent, shape=shape, turned=turned)
 
 
-def scene(table: Table, seat: int | None, style: Style, *, asked: bool = True) -> Scene:
+def scene(table: Table, seat: Seat | None, style: Style, *, asked: bool = True) -> Scene:
     """What a seat sees; unless it is `asked`, nothing can be chosen in it."""
     match, lang = table.match, style.lang
     view = match.state.view(seat)
@@ -59,7 +61,7 @@ def scene(table: Table, seat: int | None, style: Style, *, asked: bool = True) -
     )
 
 
-def round_end(table: Table, seat: int | None, style: Style) -> str | None:
+def round_end(table: Table, seat: Seat | None, style: Style) -> str | None:
     """The last picture of a round if the next one has just begun, so that all can see what was counted."""
     game, plies = table.game, table.match.plies
     latest = max((number for number, ply in enumerate(plies) if ply.seat != CHANCE), default=0)
@@ -128,7 +130,7 @@ def _legal(table: Table, view: View, style: Style) -> Iterator[Legal]:
         )
 
 
-def _loses(state: State, action: int) -> bool:
+def _loses(state: State, action: Action) -> bool:
     """Whether an action, with what must follow it, ends a game without secrets and its player does not win."""
     seat, after = state.seat, state.copy()
     after.apply(action)
@@ -139,14 +141,14 @@ def _loses(state: State, action: int) -> bool:
     return after.outcome is not None and seat not in after.outcome.winners
 
 
-def _is_final(state: State, action: int) -> bool:
+def _is_final(state: State, action: Action) -> bool:
     """Whether an action can never be taken back: it draws, shows what was hidden or ends the game."""
     game, after = state.game, state.copy()
     after.apply(action)
     return game.table.owner(action).shows or after.seat == CHANCE or after.over
 
 
-def lines(table: Table, seat: int | None, lang: str) -> list[Line]:
+def lines(table: Table, seat: Seat | None, lang: str) -> list[Line]:
     """The log as a seat may read it."""
     log: list[Line] = []
     names = table.names_for(seat)
@@ -158,7 +160,7 @@ def lines(table: Table, seat: int | None, lang: str) -> list[Line]:
     return log
 
 
-def look(table: Table, seat: int | None, ply: int, style: Style) -> Look:
+def look(table: Table, seat: Seat | None, ply: int, style: Style) -> Look:
     """The board as it was before a ply; nothing can be chosen in it."""
     state = table.state_at(ply)
     view = closed(state.view(seat))
@@ -175,7 +177,7 @@ class Foreseen(NamedTuple):
     changed: tuple[str, ...] = ()
 
 
-def preview(table: Table, seat: int, action: int, style: Style) -> Foreseen:
+def preview(table: Table, seat: Seat, action: Action, style: Style) -> Foreseen:
     """What an action of the deciding seat leads to before chance is drawn, as far as that seat can know it."""
     view = table.match.state.view(seat)
     if action not in view["actions"]:
@@ -184,7 +186,7 @@ def preview(table: Table, seat: int, action: int, style: Style) -> Foreseen:
     return pictures.pop() if len(pictures) == 1 else Foreseen(None)
 
 
-def _foreseen(table: Table, view: View, action: int, style: Style, seed: int) -> Foreseen:
+def _foreseen(table: Table, view: View, action: Action, style: Style, seed: int) -> Foreseen:
     state, events = table.game.guess(view, Random(seed)), list[Event]()
     state.apply(action, events)
     before = closed(view)

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from hashlib import blake2b
 
 from moonwood.games import game as open_game
+from moonwood.kernel.actions import Action
 from moonwood.kernel.aim import AGAINST, TOGETHER
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match, Ply, Undo
 from moonwood.kernel.person import read_by
+from moonwood.kernel.seats import Seat, every_seat
 from moonwood.kernel.state import CHANCE, State
 from moonwood.table.daily import digest
 from moonwood.table.ledger import (
@@ -112,12 +114,12 @@ class Table:
             case Followed(table=table):
                 self.next = table
 
-    def plays_on_without(self, seat: int) -> bool:
+    def plays_on_without(self, seat: Seat) -> bool:
         """Whether a bot plays on for somebody who leaves: among more than two, and for a partner of those who stay."""
         partners = [it for other, it in enumerate(self.sitters) if other != seat and it.kind != "bot"]
         return self.game.seats > 2 or (self.game.aim == TOGETHER and len(partners) > 0)
 
-    def _resign(self, seat: int, plays_on: bool) -> None:
+    def _resign(self, seat: Seat, plays_on: bool) -> None:
         if self.game.seats <= 2 and not plays_on:
             self.resigned = seat
         else:
@@ -146,18 +148,18 @@ class Table:
         return self.match.state.winners
 
     @property
-    def deciding(self) -> int | None:
+    def deciding(self) -> Seat | None:
         """The seat that decides now; None when the game is over."""
         return None if self.over else self.match.state.seat
 
-    def seats_of(self, owner: str) -> list[int]:
+    def seats_of(self, owner: str) -> list[Seat]:
         """The seats that a browser plays."""
-        return [seat for seat, it in enumerate(self.sitters) if it.kind == "human" and it.owner == owner]
+        return [Seat(seat) for seat, it in enumerate(self.sitters) if it.kind == "human" and it.owner == owner]
 
     @property
-    def open_seats(self) -> list[int]:
+    def open_seats(self) -> list[Seat]:
         """The seats that wait for somebody."""
-        return [seat for seat, it in enumerate(self.sitters) if it.kind == "open"]
+        return [Seat(seat) for seat, it in enumerate(self.sitters) if it.kind == "open"]
 
     def bot_to_move(self) -> str | None:
         """The bot that decides now, if one does."""
@@ -174,9 +176,9 @@ class Table:
         """The secret part of the link to a seat."""
         return self._keyed(f"seat {seat}".encode(), 12).hex()
 
-    def seat_claimed_by(self, claim: str) -> int | None:
+    def seat_claimed_by(self, claim: str) -> Seat | None:
         """The seat that a link leads to."""
-        return next((seat for seat in range(self.game.seats) if self.claim(seat) == claim), None)
+        return next((seat for seat in every_seat(self.game.seats) if self.claim(seat) == claim), None)
 
     def bot_seed(self) -> int:
         """A seed for the bot that decides now; it tells nothing about the secret that chance is drawn from."""
@@ -229,7 +231,7 @@ class Table:
         """The state before a ply was played; len(plies) is now."""
         return self.match.state_at(ply)
 
-    def play(self, seat: int, action: int) -> Moved:
+    def play(self, seat: Seat, action: Action) -> Moved:
         """Play an action; the entry that must be committed before anybody is told."""
         plies = self.match.play(seat, action)
         text, state = self.game.text, self.match.state
@@ -237,7 +239,7 @@ class Table:
         return Moved(seat, text(action), [text(ply.action) for ply in plies[1:]], state.over, state.seat, winners)
 
 
-def _actions(game: Game, created: Created, entries: Sequence[Entry]) -> list[int]:
+def _actions(game: Game, created: Created, entries: Sequence[Entry]) -> list[Action]:
     """The actions that stand after all moves and take-backs."""
     actions = [game.parse(text) for text in created.setup]
     for entry in entries[1:]:

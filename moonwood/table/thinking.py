@@ -11,6 +11,7 @@ from moonwood.bots.budget import Budget
 from moonwood.bots.levels import ALL, level_name
 from moonwood.bots.review import Judgement, judged
 from moonwood.games import game as open_game
+from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.match import Match
 from moonwood.kernel.speech import Say
@@ -99,7 +100,7 @@ def thought(question: Thinkable) -> list[Any] | Analysis | Judgement | str:
         bot, view, seed, number, first = question
         if number is not None:
             return ballot(bot, view, seed, number, steady=True)
-        return choose_turn(bot, view, seed, steady=True, first=first)
+        return choose_turn(bot, view, seed, steady=True, first=None if first is None else Action(first))
     except Exception as error:  # the question was bad, not who thinks
         return f"{type(error).__name__}: {error}"
 

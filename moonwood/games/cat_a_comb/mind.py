@@ -26,6 +26,7 @@ from moonwood.games.cat_a_comb.tensor import tensor as tensor
 from moonwood.kernel.aim import duel
 from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.judgement import judged, weigh, weighed_merits, weights_of
+from moonwood.kernel.seats import Seat
 
 SURE: Final = 0.97
 """A win that the seat to move can take at once."""
@@ -60,7 +61,7 @@ def evaluate(state: State) -> list[float]:
     return judged([weigh(_standing(state, seat), WEIGHTS) for seat in (0, 1)])
 
 
-def features(state: State, seat: int) -> list[float]:
+def features(state: State, seat: Seat) -> list[float]:
     """What a seat has, in the order of FEATURES."""
     if state.step != PLAY:
         return [0.0] * len(FEATURES)
@@ -69,7 +70,7 @@ def features(state: State, seat: int) -> list[float]:
     return values
 
 
-def merits(state: State, seat: int) -> dict[str, float]:
+def merits(state: State, seat: Seat) -> dict[str, float]:
     """What speaks for a seat: its features as they are weighed, by kind."""
     return weighed_merits(FEATURES, features(state, seat), WEIGHTS)
 

@@ -23,6 +23,7 @@ from moonwood.games.cat_a_comb.rules.components import (
 from moonwood.games.cat_a_comb.rules.state import State
 from moonwood.kernel.bits import bits
 from moonwood.kernel.past import repeated
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.tensor import TensorSpec, fill_plane
 
 COLOURS: Final = 3
@@ -60,18 +61,18 @@ TENSOR.part("repetition", (1, SIZE, SIZE), "how often the position stood there b
 BRIEF: Final = WHOLE + (TENSOR.size - WHOLE) // AREA
 
 
-def tensor(state: State, seat: int) -> array[float]:
+def tensor(state: State, seat: Seat) -> array[float]:
     return _filled(TENSOR.zeros(), AREA, state, seat)
 
 
-def brief(state: State, seat: int) -> array[float]:
+def brief(state: State, seat: Seat) -> array[float]:
     return _filled(TENSOR.zeros(BRIEF), 1, state, seat)
 
 
 TENSOR.abridge(WHOLE, brief)
 
 
-def _filled(numbers: array[float], area: int, state: State, seat: int) -> array[float]:
+def _filled(numbers: array[float], area: int, state: State, seat: Seat) -> array[float]:
     """`area`: the numbers of a plane that says only one."""
     for cell, stack in enumerate(state.stacks):
         if stack == COVERED:
@@ -90,7 +91,7 @@ def _filled(numbers: array[float], area: int, state: State, seat: int) -> array[
     return numbers
 
 
-def _facts(state: State, seat: int) -> list[float]:
+def _facts(state: State, seat: Seat) -> list[float]:
     setup = state.setup
     order = (seat, 1 - seat)
     return [
@@ -105,7 +106,7 @@ def _facts(state: State, seat: int) -> list[float]:
     ]
 
 
-def _fill_cubes(numbers: array[float], place: int, cubes: int, seat: int) -> None:
+def _fill_cubes(numbers: array[float], place: int, cubes: int, seat: Seat) -> None:
     """Nine planes by level and colour, and one for the Precious cube; `place`: the cell in the first of them."""
     level = 0
     while cubes:
@@ -117,6 +118,6 @@ def _fill_cubes(numbers: array[float], place: int, cubes: int, seat: int) -> Non
         level += 1
 
 
-def _relative(colour: int, seat: int) -> int:
+def _relative(colour: int, seat: Seat) -> int:
     """Neutral 0, own 1, other 2."""
     return WHITE + BLACK - colour if colour and seat else colour

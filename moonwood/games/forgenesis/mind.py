@@ -22,9 +22,11 @@ from moonwood.games.forgenesis.rules.components import (
 from moonwood.games.forgenesis.rules.state import State
 from moonwood.games.forgenesis.tensor import TENSOR as TENSOR
 from moonwood.games.forgenesis.tensor import tensor as tensor
+from moonwood.kernel.actions import Action
 from moonwood.kernel.aim import duel
 from moonwood.kernel.furniture import NOTHING, SearchSettings
 from moonwood.kernel.judgement import judged, weigh, weighed_merits, weights_of
+from moonwood.kernel.seats import Seat
 
 # How far a cell is from each base, in steps.
 STEPS_TO: Final = tuple(
@@ -63,14 +65,14 @@ def evaluate(state: State) -> list[float]:
     return judged([weigh(_creatures(state, seat), WEIGHTS) for seat in (0, 1)])
 
 
-def features(state: State, seat: int) -> list[float]:
+def features(state: State, seat: Seat) -> list[float]:
     """What a seat has, in the order of FEATURES."""
     values = _creatures(state, seat)
     values[0] = float(state.active == seat and winning(state) != NOTHING)
     return values
 
 
-def merits(state: State, seat: int) -> dict[str, float]:
+def merits(state: State, seat: Seat) -> dict[str, float]:
     """What speaks for a seat: its features as they are weighed, by kind."""
     return weighed_merits(FEATURES, features(state, seat), WEIGHTS)
 
@@ -96,7 +98,7 @@ def _creatures(state: State, seat: int) -> list[float]:
     return values
 
 
-def winning(state: State) -> int:
+def winning(state: State) -> Action:
     """An activation that brings a creature of the active player onto the other base; NOTHING if there is none."""
     if state.phase not in (AT_START, AT_MORE):
         return NOTHING
@@ -110,7 +112,7 @@ def winning(state: State) -> int:
     return NOTHING
 
 
-def _lands_on(state: State, action: int, goal: int) -> bool:
+def _lands_on(state: State, action: Action, goal: int) -> bool:
     """Whether an ability puts a creature of the active player onto the goal."""
     if action < COPIED.first:
         cell, target = divmod(action - USE.first, AREA)

@@ -19,6 +19,7 @@ from moonwood.games.forgenesis.rules.components import (
 )
 from moonwood.games.forgenesis.rules.state import State
 from moonwood.kernel.past import repeated
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.tensor import TensorSpec, fill_plane
 
 COUNT: Final = len(TYPES)
@@ -56,18 +57,18 @@ FACTS: Final = PHASE + ASKED
 BRIEF: Final = WHOLE + (TENSOR.size - WHOLE) // AREA
 
 
-def tensor(state: State, seat: int) -> array[float]:
+def tensor(state: State, seat: Seat) -> array[float]:
     return _filled(TENSOR.zeros(), AREA, state, seat)
 
 
-def brief(state: State, seat: int) -> array[float]:
+def brief(state: State, seat: Seat) -> array[float]:
     return _filled(TENSOR.zeros(BRIEF), 1, state, seat)
 
 
 TENSOR.abridge(WHOLE, brief)
 
 
-def _filled(numbers: array[float], area: int, state: State, seat: int) -> array[float]:
+def _filled(numbers: array[float], area: int, state: State, seat: Seat) -> array[float]:
     """`area`: the numbers of a plane that says only one."""
     _fill_creatures(numbers, OWN, state, seat)
     _fill_creatures(numbers, OTHER, state, 1 - seat)

@@ -12,6 +12,7 @@ from moonwood.games.light_seeker.tensor import tensor as tensor
 from moonwood.kernel.aim import duel
 from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.judgement import SUREST, judged, weigh, weights_of
+from moonwood.kernel.seats import Seat
 
 Placement = tuple[int, int, int, int]
 """A cube put somewhere by one action: the cube, the zones it would touch (a mask), the cell, its light there."""
@@ -64,7 +65,7 @@ def features(state: State, seat: int) -> list[float]:
     return values
 
 
-def merits(state: State, seat: int) -> dict[str, float]:
+def merits(state: State, seat: Seat) -> dict[str, float]:
     """What speaks for a seat: the goal in reach, and light to build on."""
     values = features(state, seat)
     return {name: values[index] * WEIGHTS[index] for name, index in (("goal", SHORT_AT), ("light", LIGHT_AT))}

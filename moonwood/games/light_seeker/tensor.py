@@ -12,6 +12,7 @@ from typing import Final
 from moonwood.games.light_seeker.rules import State
 from moonwood.games.light_seeker.rules.cells import BITS, NOWHERE, STAND, STRIDE
 from moonwood.games.light_seeker.rules.components import COUNT, MOST_LIGHT
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.tensor import TensorSpec
 
 SIDE: Final = 13
@@ -48,7 +49,7 @@ TENSOR.part("seat", (1,), "1 if seat 1 looks")
 TENSOR.part("to move", (1,), "1 if the seat that looks decides")
 
 
-def tensor(state: State, seat: int) -> array[float]:
+def tensor(state: State, seat: Seat) -> array[float]:
     numbers = TENSOR.zeros()
     columns = [(cube >> BITS) % STRIDE for cube in state.cubes]
     west, north = (min(columns), (state.cubes[0] >> BITS) // STRIDE) if columns else (0, 0)
@@ -71,7 +72,7 @@ def tensor(state: State, seat: int) -> array[float]:
     return numbers
 
 
-def _facts(state: State, seat: int) -> list[float]:
+def _facts(state: State, seat: Seat) -> list[float]:
     light = [state.light / MOST_LIGHT, state.before / MOST_LIGHT, state.actions_left() / 2, float(state.turning)]
     return [*light, float(state.turn == 0), float(state.setup.rho), float(seat), float(state.seat == seat)]
 

@@ -26,10 +26,12 @@ from moonwood.games.top_cap.rules import (
     neighbours,
 )
 from moonwood.games.top_cap.words import TILE_NAMES, describe
+from moonwood.kernel.actions import Action
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
+from moonwood.kernel.seats import BOTH_SEATS
 from moonwood.kernel.speech import Say
 
 CELL = 92
@@ -51,7 +53,7 @@ SIGNS = {
 }
 
 
-def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
+def touches(game: Game, view: View, action: Action) -> tuple[str, ...]:
     """First the cap, then where it goes."""
     if action not in MOVE:
         return ()
@@ -150,7 +152,7 @@ def _aims(game: Game, view: View) -> list[list[int]]:
     """Each seat's caps that could fly onto the other bottle."""
     state = game.position(view["position"])
     assert isinstance(state, State)
-    return [aiming(state, seat) for seat in (0, 1)]
+    return [aiming(state, seat) for seat in BOTH_SEATS]
 
 
 def _flight(picture: Picture, cell: int, seat: int, say: Say) -> Raw:

@@ -10,6 +10,7 @@ from moonwood.games.top_cap.tensor import tensor as tensor
 from moonwood.kernel.bits import bits
 from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.judgement import judged, weigh, weighed_merits, weights_of
+from moonwood.kernel.seats import BOTH_SEATS, Seat
 
 SEARCH: Final = SearchSettings(whole=True)
 
@@ -31,10 +32,10 @@ WEIGHTS: Final = weights_of("moonwood.games.top_cap", FEATURES)
 
 def evaluate(state: State) -> list[float]:
     """How well each seat stands, in (-1, 1), as it was learned."""
-    return judged([weigh(features(state, seat), WEIGHTS) for seat in (0, 1)])
+    return judged([weigh(features(state, seat), WEIGHTS) for seat in BOTH_SEATS])
 
 
-def features(state: State, seat: int) -> list[float]:
+def features(state: State, seat: Seat) -> list[float]:
     """What a seat has, in the order of FEATURES."""
     values = [0.0] * len(FEATURES)
     taken = state.caps[0] | state.caps[1]
@@ -51,6 +52,6 @@ def features(state: State, seat: int) -> list[float]:
     return values
 
 
-def merits(state: State, seat: int) -> dict[str, float]:
+def merits(state: State, seat: Seat) -> dict[str, float]:
     """What speaks for a seat: its features as they are weighed, by kind."""
     return weighed_merits(FEATURES, features(state, seat), WEIGHTS)

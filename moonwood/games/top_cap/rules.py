@@ -6,15 +6,16 @@ from dataclasses import dataclass
 from typing import Final, TypedDict
 
 from moonwood.kernel import view
-from moonwood.kernel.actions import ActionTable
+from moonwood.kernel.actions import Action, ActionTable
 from moonwood.kernel.bits import bits, mask
 from moonwood.kernel.errors import OptionError, PositionError
 from moonwood.kernel.events import Event, First
-from moonwood.kernel.first import first_draws, first_family, first_seat
+from moonwood.kernel.first import first_draws, first_family, first_of, first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.past import Past, occurrences, read_past, write_past
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
 from moonwood.kernel.rulings import number
+from moonwood.kernel.seats import BOTH_SEATS, Seat, opponent
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.state import State as Base
 
@@ -41,6 +42,7 @@ TABLE: Final = ActionTable()
 MOVE: Final = TABLE.family("move", start=CELLS, to=CELLS)
 FIRST: Final = first_family(TABLE, seats=2)
 TILE: Final = TABLE.family("tile", chance=True, slot=COPIES, kind=TILES[1:])
+MOVES: Final = MOVE.every()
 
 ENDINGS: Final = ("bottle", "no-move", "repetition", "move-limit")
 HISTORY_ENDINGS: Final = ("repetition", "move-limit")
@@ -86,7 +88,7 @@ class Tile(Event):
 class Move(Event):
     """A cap travelled."""
 
-    seat: int
+    seat: Seat
     start: int
     to: int
 
@@ -147,7 +149,7 @@ def steps_between(cell: int, other: int) -> int:
 class Setup:
     """What the options and rulings come to."""
 
-    first: int
+    first: Seat
     """Who begins; CHANCE if that is drawn."""
     marked: tuple[int, ...]
     """Where the module tiles lie."""
@@ -167,7 +169,7 @@ class Setup:
 class State(Base):
     """Caps as one bit mask a seat; the tiles never change once they lie there."""
 
-    def __init__(self, game: Game, caps: list[int], active: int, tiles: dict[int, int], past: Past | None) -> None:
+    def __init__(self, game: Game, caps: list[int], active: Seat, tiles: dict[int, int], past: Past | None) -> None:
         super().__init__(game)
         self.setup: Setup = game.setup
         self.caps = caps
@@ -182,8 +184,8 @@ class State(Base):
 
     # Moving (§4)
 
-    def choices(self) -> list[int]:
-        moves: list[int] = []
+    def choices(self) -> list[Action]:
+        moves: list[Action] = []
         caps, taken = self.caps[self.seat], self.caps[0] | self.caps[1]
         while caps:
             self._add_moves((caps & -caps).bit_length() - 1, taken, moves)
@@ -192,14 +194,14 @@ class State(Base):
 
     def _can_move(self) -> bool:
         """Whether there is a choice; the first cap that has one is enough."""
-        moves: list[int] = []
+        moves: list[Action] = []
         caps, taken = self.caps[self.seat], self.caps[0] | self.caps[1]
         while caps and not moves:
             self._add_moves((caps & -caps).bit_length() - 1, taken, moves)
             caps &= caps - 1
         return len(moves) > 0
 
-    def _add_moves(self, start: int, taken: int, moves: list[int]) -> None:
+    def _add_moves(self, start: int, taken: int, moves: list[Action]) -> None:
         """Add the moves of the cap on a cell, ascending. The own bottle is a corner, so no way leads over it."""
         closed = (taken | 1 << BOTTLES[self.seat]) & ~(1 << start)
         tile = self.tiles.get(start, NO_TILE) if self.tiles else NO_TILE
@@ -210,11 +212,11 @@ class State(Base):
         for distance in range(nearest, farthest + 1):
             for target, passed in WAYS[start][distance]:
                 if not closed >> target & 1 and not passed & in_the_way:
-                    moves.append(first + target)
+                    moves.append(MOVES[first + target])
         if nearest < farthest:
             moves.sort()
 
-    def refusal(self, action: int) -> str:
+    def refusal(self, action: Action) -> str:
         if self.seat == CHANCE or action not in MOVE:
             return "not-now"
         start, target = MOVE.values(action)
@@ -235,7 +237,7 @@ class State(Base):
             return "blocked"
         return "wrong-slow-distance" if tile == SLOW else "wrong-distance"
 
-    def perform(self, action: int) -> None:
+    def perform(self, action: Action) -> None:
         if self.seat == CHANCE:
             self._draw(action)
             return
@@ -243,35 +245,35 @@ class State(Base):
         self.caps[self.seat] = self.caps[self.seat] ^ 1 << start ^ 1 << target
         if self.heard():
             self.tell(Move, self.seat, start, target)
-        self.seat = self.active = 1 - self.active
+        self.seat = self.active = opponent(self.active)
         self.turn += 1
         self.past = Past(self.key(), self.past)
         self.judge()
 
     def judge(self) -> None:
         """The tests after a move, in their order (§7)."""
-        mover = 1 - self.active
-        if self.caps[mover] >> BOTTLES[1 - mover] & 1:
+        mover = opponent(self.active)
+        if self.caps[mover] >> BOTTLES[self.active] & 1:
             self.end("bottle", (mover,))
         elif not self._can_move():
             self.end("no-move", (mover,))
         elif self.past is not None and occurrences(self.past, self.past.key) >= self.setup.repetitions:
-            self.end("repetition", (0, 1))
+            self.end("repetition", BOTH_SEATS)
         elif self.turn >= self.setup.move_limit:
-            self.end("move-limit", (0, 1))
+            self.end("move-limit", BOTH_SEATS)
 
     # The setup's chance (§3)
 
-    def weights(self) -> list[tuple[int, int]]:
+    def weights(self) -> list[tuple[Action, int]]:
         laid = list(self.tiles.values())
         if self.setup.draws_tiles and len(laid) < COPIES:
             left = [(kind, COPIES - laid.count(kind)) for kind in (SLOW, JUMP)]
             return [(TILE(len(laid), kind - 1), copies) for kind, copies in left if copies]
         return first_draws(FIRST, seats=2)
 
-    def _draw(self, action: int) -> None:
+    def _draw(self, action: Action) -> None:
         if action in FIRST:
-            self._begin(FIRST.values(action)[0])
+            self._begin(first_of(FIRST, action))
             return
         slot, kind = TILE.values(action)
         cell = self.setup.marked[slot]
@@ -285,7 +287,7 @@ class State(Base):
         if self.setup.first != CHANCE:
             self._begin(self.setup.first)
 
-    def _begin(self, seat: int) -> None:
+    def _begin(self, seat: Seat) -> None:
         self.seat = self.active = seat
         self.past = Past(self.key(), None)
         self.tell(First, seat)
@@ -306,7 +308,7 @@ class State(Base):
         where = f"to-move {to_move}; tiles {' '.join(tiles)}; moves {self.turn}"
         return f"{'; '.join(caps)}; {where}; past {write_past(self.past)}"
 
-    def shows(self, seat: int | None) -> Part:
+    def shows(self, seat: Seat | None) -> Part:
         return {
             "caps": [_named(caps) for caps in self.caps],
             "tiles": {CELLS[cell]: TILES[kind] for cell, kind in sorted(self.tiles.items())},
@@ -314,7 +316,7 @@ class State(Base):
         }
 
 
-def aiming(state: State, seat: int) -> list[int]:
+def aiming(state: State, seat: Seat) -> list[int]:
     """The cells of a seat's caps that could fly onto the other bottle if it were to move now."""
     twin = state.copy()
     twin.seat = twin.active = seat
@@ -376,7 +378,7 @@ def blank(game: Game) -> State:
     """The start; with both modules, before the tiles are drawn."""
     setup: Setup = game.setup
     tiles = _laid(setup, [NO_TILE if setup.draws_tiles else setup.kinds[0]] * COPIES)
-    state = State(game, list(START), 0, tiles, None)
+    state = State(game, list(START), Seat(0), tiles, None)
     if not setup.draws_tiles:
         state.choose_first()
     return state

@@ -8,6 +8,7 @@ from typing import Final
 from moonwood.games.top_cap.rules import AREA, SIZE, State
 from moonwood.kernel.bits import bits
 from moonwood.kernel.past import repeated
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.tensor import TensorSpec, fill_plane
 
 TENSOR: Final = TensorSpec(1)
@@ -24,7 +25,7 @@ REPETITION: Final = TENSOR.part(
 )
 
 
-def tensor(state: State, seat: int) -> array[float]:
+def tensor(state: State, seat: Seat) -> array[float]:
     numbers = TENSOR.zeros()
     for cell in bits(state.caps[seat]):
         numbers[OWN + cell] = 1.0

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from moonwood.games.top_cap.rules import CELLS, MOVE, TILES, Move, Tile, View
+from moonwood.kernel.actions import Action
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Reason, points_scored
 from moonwood.kernel.game import Game
 from moonwood.kernel.legend import Sign
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Refusal, Say, mark
 
 REFUSALS = {
@@ -91,7 +93,7 @@ def goal(game: Game, say: Say) -> str:
     return say("Put one of your caps on the other bottle before they cap yours.")
 
 
-def label(game: Game, view: View, action: int, say: Say) -> str:
+def label(game: Game, view: View, action: Action, say: Say) -> str:
     if action in MOVE:
         start, to = (CELLS[cell] for cell in MOVE.values(action))
         if start == to:
@@ -131,7 +133,7 @@ def log(game: Game, event: Event, say: Say) -> str:
     return ""
 
 
-def score(game: Game, view: View, seat: int, say: Say) -> str:
+def score(game: Game, view: View, seat: Seat, say: Say) -> str:
     return points_scored(view, seat, say)
 
 

@@ -17,6 +17,7 @@ from moonwood.kernel.furniture import SHAPES
 from moonwood.kernel.game import Game
 from moonwood.kernel.legend import LONGEST
 from moonwood.kernel.rulebook import Rulebook
+from moonwood.kernel.seats import every_seat
 from moonwood.kernel.speech import Diagram, Ruling, Say
 from moonwood.kernel.state import State, view_of
 from moonwood.kernel.tensor import HIGH, LOW
@@ -168,7 +169,7 @@ def position_has_words(moment: Moment) -> None:
             f"two actions have one label: {', '.join(map(repr, twice))}",
             "Say in words.label what tells them apart: where, which, whose.",
         )
-        for one in range(game.seats):
+        for one in every_seat(game.seats):
             moment.require(isinstance(game.score(view, one), str), "no words for the score", "Write words.score.")
 
 
@@ -347,7 +348,7 @@ def mind_judges(moment: Moment) -> None:
 def tensors_keep_their_word(moment: Moment) -> None:
     """A tensor has the numbers that TENSOR declares, and is the same for all states that look alike to its seat."""
     state, game = moment.state, moment.game
-    for seat in range(game.seats):
+    for seat in every_seat(game.seats):
         numbers = _tensor(moment, state, seat)
         guess = game.guess(state.view(seat), moment.rng)
         moment.require(

@@ -7,6 +7,7 @@ from contextlib import suppress
 
 from moonwood.kernel.check.moment import Moment, differences
 from moonwood.kernel.errors import PositionError
+from moonwood.kernel.seats import every_seat
 from moonwood.kernel.state import State
 
 TRIES = 6
@@ -49,7 +50,7 @@ def the_key_does_not_say_over(moment: Moment) -> None:
     again = moment.state.copy()
     again.outcome = None
     keys: set[bytes] = set()
-    for again.seat in range(moment.game.seats):
+    for again.seat in every_seat(moment.game.seats):
         keys.add(again.key())
     moment.require(
         moment.state.key() in keys,

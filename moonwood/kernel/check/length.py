@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from statistics import StatisticsError, correlation
 
+from moonwood.kernel.actions import Action
 from moonwood.kernel.aim import AGAINST
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.check.furniture import note_tensor
@@ -12,6 +13,7 @@ from moonwood.kernel.check.moment import Moment
 from moonwood.kernel.check.play import the_end_is_well_formed
 from moonwood.kernel.check.secrets import deviation
 from moonwood.kernel.drive import settle
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import State
 
 LONG = 3000
@@ -61,7 +63,7 @@ def _play_one(moment: Moment, tally: Tally, usual: int) -> int:
     """A game at random; at one of its moments, known before, it is looked at closely. Says how long it was."""
     state, dealer = moment.game.blank(), Dealer(moment.rng.randrange(1 << 32))
     settle(state, dealer)
-    seat, closely, decisions = moment.rng.randrange(moment.game.seats), moment.rng.randrange(usual), 0
+    seat, closely, decisions = Seat(moment.rng.randrange(moment.game.seats)), moment.rng.randrange(usual), 0
     while not state.over and decisions < LONG:
         moment.state = state
         note_tensor(moment, state)
@@ -76,7 +78,7 @@ def _play_one(moment: Moment, tally: Tally, usual: int) -> int:
     return decisions
 
 
-def _note_secret(moment: Moment, tally: Tally, state: State, seat: int) -> None:
+def _note_secret(moment: Moment, tally: Tally, state: State, seat: Seat) -> None:
     """One thing that a seat does not know: what it was said to be, and what it is."""
     odds, secrets = state.odds(seat), state.secrets(seat)
     if not odds:
@@ -135,7 +137,7 @@ def _won_by_evaluation(moment: Moment) -> bool:
     return bool(state.winners)
 
 
-def _worth(state: State, action: int, dealer: Dealer) -> float:
+def _worth(state: State, action: Action, dealer: Dealer) -> float:
     """What an action is worth to whoever decides, with one of the draws that may follow it."""
     after = state.copy()
     after.apply(action)

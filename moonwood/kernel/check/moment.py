@@ -8,9 +8,11 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import NoReturn
 
+from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat, every_seat
 from moonwood.kernel.state import State
 
 
@@ -66,7 +68,7 @@ class Moment:
     long: bool = False
     """Whether everything is tried, however long that takes."""
     report: Report = field(default_factory=Report)
-    seen: dict[bytes, tuple[list[int], dict[int, tuple[bytes, str]]]] = field(default_factory=dict)
+    seen: dict[bytes, tuple[list[Action], dict[int, tuple[bytes, str]]]] = field(default_factory=dict)
     """For each key met: its actions, and for each action tried the key and the ending it led to."""
     words: dict[str, set[str]] = field(default_factory=dict)
     """For each field of a position the words that were met in it."""
@@ -74,7 +76,7 @@ class Moment:
     """For each kind of event met, whether it ever had words."""
     clauses: set[str] = field(default_factory=set)
     """The clauses that questions named."""
-    tensors: dict[bytes, tuple[int, list[int]]] = field(default_factory=dict)
+    tensors: dict[bytes, tuple[Seat, list[Action]]] = field(default_factory=dict)
     """For each tensor met of a seat that decides: the seat and its actions."""
     questions: Counter[frozenset[str]] = field(default_factory=Counter)
     """How often each choice between families of actions was looked at closely."""
@@ -103,7 +105,7 @@ class Moment:
         return self.questions[question] == 1 or self.questions.total() % self.draw_every == 0
 
     def seats(self) -> list[int | None]:
-        return [*range(self.game.seats), None]
+        return [*every_seat(self.game.seats), None]
 
     def viewers(self) -> list[int | None]:
         """Whoever decides, and somebody else: boards cost much, and over some moments all look at them."""
@@ -118,7 +120,7 @@ Law = Callable[[Moment], None]
 class After:
     """A copy of a state after an action, and what was told about it."""
 
-    def __init__(self, state: State, action: int) -> None:
+    def __init__(self, state: State, action: Action) -> None:
         self.state = state.copy()
         self.events: list[Event] = []
         self.state.apply(action, self.events)

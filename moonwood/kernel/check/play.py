@@ -7,6 +7,7 @@ import pickle
 from collections.abc import Callable
 from functools import partial
 
+from moonwood.kernel.actions import Action
 from moonwood.kernel.aim import AGAINST, Outcome
 from moonwood.kernel.check.moment import After, Moment, who
 from moonwood.kernel.errors import IllegalAction, PositionError, RecordError
@@ -14,6 +15,7 @@ from moonwood.kernel.events import EVERYONE
 from moonwood.kernel.game import Game, Room
 from moonwood.kernel.match import Match
 from moonwood.kernel.record import Record
+from moonwood.kernel.seats import every_seat
 from moonwood.kernel.speech import COMMON_REFUSALS, Refusal
 from moonwood.kernel.state import CHANCE, State
 from moonwood.kernel.steps import Stepped
@@ -139,7 +141,7 @@ def copies_are_independent(moment: Moment) -> None:
     )
 
 
-def _face(state: State) -> tuple[bytes, str, list[int]]:
+def _face(state: State) -> tuple[bytes, str, list[Action]]:
     return state.key(), state.position(), state.actions()
 
 
@@ -152,7 +154,7 @@ def why_is_none_exactly_for_legal(moment: Moment) -> None:
     legal = set(state.actions())
     known = {*game.room.rules.REFUSALS, *COMMON_REFUSALS}
     said = {**COMMON_REFUSALS, **game.words.REFUSALS}
-    table = range(len(game.table))
+    table = [Action(number) for number in range(len(game.table))]
     others = [it for it in moment.rng.sample(table, min(TABLE_SAMPLE, len(table))) if it not in legal]
     rules = {action: state.why(action) for action in (*legal, *others[:ASKED_IN_FULL])}
     rules |= {action: state.refusal(action) for action in others[ASKED_IN_FULL:]}
@@ -234,7 +236,7 @@ def nothing_returned_is_its_own(moment: Moment) -> None:
 
 def _gifts(state: State) -> dict[str, Callable[[], object]]:
     """All that a state gives away and that could be changed."""
-    seats = range(state.game.seats)
+    seats = every_seat(state.game.seats)
     gifts: dict[str, Callable[[], object]] = {
         "actions()": state.actions,
         "scores": lambda: state.scores,

@@ -6,8 +6,10 @@ import json
 from math import sqrt
 from typing import Any, is_typeddict
 
+from moonwood.kernel.actions import Action
 from moonwood.kernel.check.moment import After, Moment, differences, who
 from moonwood.kernel.events import EVERYONE
+from moonwood.kernel.seats import Seat, every_seat
 from moonwood.kernel.state import OVER, State
 from moonwood.kernel.view import View
 
@@ -91,7 +93,7 @@ def public_draws_are_seen(moment: Moment) -> None:
 def guess_fits(moment: Moment) -> None:
     """A guess looks to its seat exactly like the state; whoever decides next depends on public facts only."""
     state, game = moment.state, moment.game
-    for seat in range(game.seats):
+    for seat in every_seat(game.seats):
         view = json.loads(json.dumps(state.view(seat)))
         guess = game.guess(view, moment.rng)
         moment.require(
@@ -132,7 +134,7 @@ def _next_decision_is_public(moment: Moment, guess: State) -> None:
 def odds_add_up(moment: Moment) -> None:
     """secrets() names all that is hidden, and odds() for each of it how likely its faces are."""
     state, game = moment.state, moment.game
-    for seat in range(game.seats) if game.hidden else ():
+    for seat in every_seat(game.seats) if game.hidden else ():
         odds, secrets = state.odds(seat), state.secrets(seat)
         moment.require(
             set(odds) == set(secrets),
@@ -153,7 +155,7 @@ def odds_add_up(moment: Moment) -> None:
 def guesses_are_as_likely_as_they_should_be(moment: Moment) -> None:
     """guess() draws each hidden face as often as odds() says."""
     state, game = moment.state, moment.game
-    for seat in range(game.seats) if game.hidden else ():
+    for seat in every_seat(game.seats) if game.hidden else ():
         odds = state.odds(seat)
         view = state.view(seat)
         guesses = [game.guess(view, moment.rng) for _ in range(moment.guesses if odds else FEW)]
@@ -165,7 +167,7 @@ FEW = 10
 """So many guesses show whether anything is hidden at all."""
 
 
-def _secrets_are_the_difference(moment: Moment, seat: int, guesses: list[State]) -> None:
+def _secrets_are_the_difference(moment: Moment, seat: Seat, guesses: list[State]) -> None:
     """Worlds with the same secrets are the same position; worlds with other secrets are not all the same one.
 
     Worlds in which only places are exchanged may be: the order of a hand need not be part of the position.
@@ -191,7 +193,7 @@ def deviation(n: int, p: float) -> float:
     return sqrt(max(0.0, n * p * (1 - p)))  # a probability that was summed up may be a little more than 1
 
 
-def _count_faces(moment: Moment, seat: int, odds: dict[str, dict[str, float]], guesses: list[State]) -> None:
+def _count_faces(moment: Moment, seat: Seat, odds: dict[str, dict[str, float]], guesses: list[State]) -> None:
     counts: dict[tuple[str, str], int] = {}
     for guess in guesses:
         for slot_and_face in guess.secrets(seat).items():
@@ -228,7 +230,7 @@ def only_chance_teaches(moment: Moment) -> None:
 def only_what_shows_is_shown(moment: Moment) -> None:
     """What a seat may do, and what comes of it, tells the others nothing hidden, or its family is known to show it."""
     state, game = moment.state, moment.game
-    for seat in range(game.seats) if game.hidden else ():
+    for seat in every_seat(game.seats) if game.hidden else ():
         if seat == state.seat:
             continue
         guess = game.guess(state.view(seat), moment.rng)
@@ -243,7 +245,7 @@ def only_what_shows_is_shown(moment: Moment) -> None:
             _shows_nothing(moment, moment.rng.choice(here), guess, seat)
 
 
-def _shows_nothing(moment: Moment, action: int, guess: State, seat: int) -> None:
+def _shows_nothing(moment: Moment, action: Action, guess: State, seat: Seat) -> None:
     here, there = After(moment.state, action), After(guess, action)
     if here.state.over or there.state.over:
         return

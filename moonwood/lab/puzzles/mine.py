@@ -10,6 +10,7 @@ from typing import Any
 from moonwood.bots import entrant
 from moonwood.bots.players import seated
 from moonwood.games import game as open_game
+from moonwood.kernel.actions import Action
 from moonwood.kernel.chance import Dealer, shuffled
 from moonwood.kernel.drive import settle
 from moonwood.kernel.game import Game
@@ -92,7 +93,7 @@ def played(game: Game, vein: Vein, seed: int) -> list[State]:
         if state.turn < vein.opening:
             action = whims.choice(state.actions())
         else:
-            action = sitters[seat].choose(game, state.view(seat), thoughts[seat])
+            action = Action(sitters[seat].choose(game, state.view(seat), thoughts[seat]))
         state.play(action)
         settle(state, dealer)
     return begun[::-1]

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import log2
 
+from moonwood.kernel.actions import Action
 from moonwood.kernel.puzzles import count, has_won
 from moonwood.kernel.state import CHANCE, State
 from moonwood.kernel.turns import Way, after, leads_on, turns
@@ -167,7 +168,7 @@ def _most(state: State, ways: list[Way], tally: str) -> Solution | None:
     return Solution(play, bits(len(ways), len(right)) + log2(close), counts, tally=tally)
 
 
-def _until(state: State, actions: tuple[int, ...], tally: str, most: int) -> tuple[int, ...]:
+def _until(state: State, actions: tuple[Action, ...], tally: str, most: int) -> tuple[Action, ...]:
     """The beginning of a way that brings it already."""
     now = state
     for at, action in enumerate(actions, 1):

@@ -8,6 +8,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from moonwood.house.live import LiveTable
 from moonwood.house.meeting import seat_name, take_seat
 from moonwood.house.visits import NotFound, Reply, welcomed
+from moonwood.kernel.seats import Seat
 from moonwood.pages import words as pages
 from moonwood.pages.catalogue import card_of
 from moonwood.pages.html import el
@@ -55,7 +56,7 @@ async def sit_down(request: Request) -> Response:
     return response
 
 
-async def _claimed(request: Request) -> tuple[LiveTable, int]:
+async def _claimed(request: Request) -> tuple[LiveTable, Seat]:
     """The table and the seat that a link leads to; NotFound if it leads to none."""
     live = await house_of(request).open(request.path_params["id"])
     seat = live.table.seat_claimed_by(request.path_params["claim"])

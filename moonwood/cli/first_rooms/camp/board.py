@@ -6,6 +6,7 @@ from moonwood.cli.first_rooms.camp.rules import LARGEST, LONGEST, TAKE, View
 from moonwood.cli.first_rooms.camp.words import describe
 from moonwood.draw.svg import Picture, Raw, edge_circle, tag
 from moonwood.draw.themes import theme_named
+from moonwood.kernel.actions import Action
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
@@ -21,7 +22,7 @@ SKY = 60
 SUN = 7
 
 
-def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
+def touches(game: Game, view: View, action: Action) -> tuple[str, ...]:
     """The log that is farthest from the end of those that are taken."""
     return (f"log-{view['heap'] - 1 - TAKE.values(action)[0]}",) if action in TAKE else ()
 

@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypedDict
 
 from moonwood.kernel import view
-from moonwood.kernel.actions import ActionTable
+from moonwood.kernel.actions import Action, ActionTable
 from moonwood.kernel.errors import OptionError, PositionError
 from moonwood.kernel.events import Event, First
-from moonwood.kernel.first import first_draws, first_family, first_seat
+from moonwood.kernel.first import first_draws, first_family, first_of, first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
+from moonwood.kernel.seats import Seat, every_seat, seat_after
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.state import State as Base
 
@@ -61,7 +62,7 @@ class View(Part, view.View):
 class Take(Event):
     """A seat took logs."""
 
-    seat: int
+    seat: Seat
     logs: int
 
 
@@ -69,7 +70,7 @@ class Take(Event):
 class Throw(Event):
     """A die was thrown for logs."""
 
-    seat: int
+    seat: Seat
     face: int
     slipped: bool
 
@@ -77,7 +78,7 @@ class Throw(Event):
 class Setup(NamedTuple):
     """What the options and rulings come to."""
 
-    first: int
+    first: Seat
     """Who begins; CHANCE if that is drawn."""
     heap: int
     daylight: int
@@ -86,7 +87,7 @@ class Setup(NamedTuple):
 class State(Base):
     """`active` is whose turn it is; `taken` the logs that a die is thrown for."""
 
-    def __init__(self, game: Game, heap: int, daylight: int, active: int, taken: int = NONE) -> None:
+    def __init__(self, game: Game, heap: int, daylight: int, active: Seat, taken: int = NONE) -> None:
         super().__init__(game)
         self.heap = heap
         self.daylight = daylight
@@ -98,19 +99,19 @@ class State(Base):
         twin.seat, twin.turn, twin.outcome = self.seat, self.turn, self.outcome
         return twin
 
-    def choices(self) -> list[int]:
+    def choices(self) -> list[Action]:
         return [TAKE(logs - 1) for logs in range(1, min(MOST, self.heap) + 1)]
 
-    def refusal(self, action: int) -> str:
+    def refusal(self, action: Action) -> str:
         return "too-few" if action in TAKE and self.seat != CHANCE else "not-now"
 
-    def perform(self, action: int) -> None:
+    def perform(self, action: Action) -> None:
         if action in TAKE:
             self._take(TAKE.values(action)[0] + 1)
         elif action in DIE:
             self._throw(DIE.values(action)[0] + 1)
         else:  # [several]
-            self.begin(FIRST.values(action)[0])  # [several]
+            self.begin(first_of(FIRST, action))  # [several]
 
     def _take(self, logs: int) -> None:
         """One log is safe; for more of them a die is thrown, and the turn ends with it."""
@@ -131,22 +132,22 @@ class State(Base):
         self.taken = NONE
         self.daylight -= 1
         self.turn += 1
-        self.seat = self.active = (self.active + 1) % self.game.seats
+        self.seat = self.active = seat_after(self.active, self.game.seats)
         self.judge()
 
     def judge(self) -> None:
         """The end, if there is no log left, or no light: all win, or nobody."""
         if self.heap == 0:
-            self.end("home", range(self.game.seats))
+            self.end("home", every_seat(self.game.seats))
         elif self.daylight == 0:
             self.end("night", ())
 
-    def weights(self) -> list[tuple[int, int]]:
+    def weights(self) -> list[tuple[Action, int]]:
         if not self.taken:  # [several]
             return first_draws(FIRST, self.game.seats)  # [several]
         return [(DIE(face), 1) for face in range(FACES)]
 
-    def begin(self, seat: int) -> None:
+    def begin(self, seat: Seat) -> None:
         """The setup is done."""
         self.seat = self.active = seat
         self.tell(First, seat)  # [several]
@@ -159,7 +160,7 @@ class State(Base):
         to_move = SEATS[self.active] if drawn else UNDRAWN
         return f"heap {self.heap}; daylight {self.daylight}; to-move {to_move}; taken {self.taken}; turns {self.turn}"
 
-    def shows(self, seat: int | None) -> Part:
+    def shows(self, seat: Seat | None) -> Part:
         return {"heap": self.heap, "taken": self.taken, "daylight": self.daylight, "position": self.position()}
 
 
@@ -183,7 +184,7 @@ def setup(game: Game) -> Setup:
 
 def blank(game: Game) -> State:
     setup: Setup = game.setup
-    state = State(game, setup.heap, setup.daylight, 0)
+    state = State(game, setup.heap, setup.daylight, Seat(0))
     if setup.first != CHANCE:
         state.begin(setup.first)
     return state
@@ -196,7 +197,7 @@ def position(game: Game, text: str) -> State:
     drawn = words["to-move"] != [UNDRAWN]
     if taken == 1 or (taken and not (drawn and daylight)):
         raise PositionError("a die is thrown for two logs or for three, in somebody's turn")
-    state = State(game, heap, daylight, read_seat(words["to-move"], game.seats) if drawn else 0, taken)
+    state = State(game, heap, daylight, read_seat(words["to-move"], game.seats) if drawn else Seat(0), taken)
     state.turn = read_number(words.get("turns", ["0"]), LONGEST)
     if drawn and not taken:
         state.seat = state.active

@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 
 from moonwood.cli.first_rooms.camp.rules import LARGEST, LONGEST, MOST, MOST_SEATS, State
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.tensor import TensorSpec
 
 TENSOR = TensorSpec(1)
@@ -15,7 +16,7 @@ TO_MOVE = TENSOR.part("to move", (1,), "1 if the seat that looks decides")
 SEAT = TENSOR.part("seat", (MOST_SEATS,), "which seat looks")
 
 
-def tensor(state: State, seat: int) -> array[float]:
+def tensor(state: State, seat: Seat) -> array[float]:
     numbers = TENSOR.zeros()
     numbers[HEAP], numbers[DAYLIGHT] = state.heap / LARGEST, state.daylight / LONGEST
     numbers[TAKEN], numbers[TO_MOVE] = state.taken / MOST, float(state.seat == seat)

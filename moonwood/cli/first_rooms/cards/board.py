@@ -6,6 +6,7 @@ from moonwood.cli.first_rooms.cards.rules import KEEP, NONE, SWAP, UNKNOWN, View
 from moonwood.cli.first_rooms.cards.words import describe
 from moonwood.draw.svg import Picture, Raw, edge_box, tag, words
 from moonwood.draw.themes import theme_named
+from moonwood.kernel.actions import Action
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
@@ -20,7 +21,7 @@ NAMES, FACE_UP = 26, 60
 """How far below the cards stand the names of their owners and the cards that were given up."""
 
 
-def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
+def touches(game: Game, view: View, action: Action) -> tuple[str, ...]:
     """The own card is kept, a card of the deck is taken."""
     if action in KEEP and view["seat"] >= 0:
         return (f"card-{SEATS[view['seat']]}",)

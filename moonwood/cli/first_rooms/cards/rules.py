@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypedDict
 
 from moonwood.kernel import view
-from moonwood.kernel.actions import ActionTable
+from moonwood.kernel.actions import Action, ActionTable
 from moonwood.kernel.chance import Rng, shuffled
 from moonwood.kernel.errors import OptionError, PositionError
 from moonwood.kernel.events import EVERYONE, Audience, Event, First, all_but, only
-from moonwood.kernel.first import first_draws, first_family, first_seat
+from moonwood.kernel.first import first_draws, first_family, first_of, first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
+from moonwood.kernel.seats import Seat, every_seat, seat_after
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.state import State as Base
 
@@ -47,7 +48,7 @@ class Part(TypedDict):
     """Each seat's card; `?` where the viewer does not know it, `-` where there is none."""
     face_up: list[int]
     """The cards that were exchanged, ascending."""
-    waiting: list[int] | None
+    waiting: list[Seat] | None
     """The seats whose turn is still to come, in their order; None while cards are dealt."""
     position: str
 
@@ -60,7 +61,7 @@ class View(Part, view.View):
 class Deal(Event):
     """A seat got a card; NO_CARD for those who may not know which."""
 
-    seat: int
+    seat: Seat
     card: int
 
 
@@ -68,14 +69,14 @@ class Deal(Event):
 class Keep(Event):
     """A seat keeps its card."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True)
 class Swap(Event):
     """A seat lays its card open and gets another one."""
 
-    seat: int
+    seat: Seat
     card: int
 
 
@@ -83,14 +84,14 @@ class Swap(Event):
 class Reveal(Event):
     """A card is turned up at the end."""
 
-    seat: int
+    seat: Seat
     card: int
 
 
 class Setup(NamedTuple):
     """What the options and rulings come to."""
 
-    first: int
+    first: Seat
     """Who begins; CHANCE if that is drawn."""
     highest: int
 
@@ -98,7 +99,7 @@ class Setup(NamedTuple):
 class State(Base):
     """`waiting` are the seats whose turn is still to come; None while the setup is drawn."""
 
-    def __init__(self, game: Game, cards: list[int], face_up: list[int], waiting: list[int] | None) -> None:
+    def __init__(self, game: Game, cards: list[int], face_up: list[int], waiting: list[Seat] | None) -> None:
         super().__init__(game)
         self.cards = cards
         self.face_up = face_up
@@ -112,13 +113,13 @@ class State(Base):
 
     # Playing
 
-    def choices(self) -> list[int]:
+    def choices(self) -> list[Action]:
         return [KEEP(), SWAP()]
 
-    def refusal(self, action: int) -> str:
+    def refusal(self, action: Action) -> str:
         return "not-now"
 
-    def perform(self, action: int) -> None:
+    def perform(self, action: Action) -> None:
         if action in KEEP:
             self.tell(Keep, self.seat)
             self._next()
@@ -127,9 +128,9 @@ class State(Base):
         elif action in DEAL:
             self._deal(self.receiver(), DEAL.values(action)[0] + 1)
         else:
-            self.begin(FIRST.values(action)[0])
+            self.begin(first_of(FIRST, action))
 
-    def _swap(self, seat: int) -> None:
+    def _swap(self, seat: Seat) -> None:
         self.tell(Swap, seat, self.cards[seat])
         self.face_up = sorted([*self.face_up, self.cards[seat]])
         self.cards[seat] = NO_CARD
@@ -152,21 +153,21 @@ class State(Base):
             self.seat = self.waiting[0] if self.cards[self.waiting[0]] else CHANCE
 
     def _show_down(self) -> None:
-        for seat, card in enumerate(self.cards):
-            if card:
-                self.tell(Reveal, seat, card)
-        self.end("showdown", (self.cards.index(max(self.cards)),))
+        for seat in every_seat(self.game.seats):
+            if self.cards[seat]:
+                self.tell(Reveal, seat, self.cards[seat])
+        self.end("showdown", (Seat(self.cards.index(max(self.cards))),))
 
     # Drawing
 
-    def receiver(self) -> int:
+    def receiver(self) -> Seat:
         """Who gets the next card: whoever exchanges one, or has none yet."""
-        return self.waiting[0] if self.waiting else self.cards.index(NO_CARD)
+        return self.waiting[0] if self.waiting else Seat(self.cards.index(NO_CARD))
 
     def _dealt(self) -> bool:
         return self.waiting is None and NO_CARD not in self.cards
 
-    def weights(self) -> list[tuple[int, int]]:
+    def weights(self) -> list[tuple[Action, int]]:
         if self._dealt():
             return first_draws(FIRST, self.game.seats)
         setup: Setup = self.game.setup
@@ -176,7 +177,7 @@ class State(Base):
     def privy(self) -> Audience:
         return EVERYONE if self._dealt() else only(self.receiver())
 
-    def _deal(self, seat: int, card: int) -> None:
+    def _deal(self, seat: Seat, card: int) -> None:
         self.cards[seat] = card
         self.tell_to(only(seat), Deal, seat, card)
         self.tell_to(all_but(seat), Deal, seat, NO_CARD)
@@ -185,10 +186,10 @@ class State(Base):
         elif self._dealt() and self.game.setup.first != CHANCE:
             self.begin(self.game.setup.first)
 
-    def begin(self, first: int) -> None:
+    def begin(self, first: Seat) -> None:
         """The setup is done."""
         seats = self.game.seats
-        self.waiting = [(first + step) % seats for step in range(seats)]
+        self.waiting = [seat_after(first, seats, step) for step in range(seats)]
         self.tell(First, first)
         self.go_on()
 
@@ -206,7 +207,7 @@ class State(Base):
         waiting = UNKNOWN if self.waiting is None else " ".join(SEATS[seat] for seat in self.waiting)
         return f"{hands}face-up {' '.join(map(str, self.face_up))}; waiting {waiting}; turns {self.turn}"
 
-    def shows(self, seat: int | None) -> Part:
+    def shows(self, seat: Seat | None) -> Part:
         cards = [str(card or NONE) if self._knows(seat, of) else UNKNOWN for of, card in enumerate(self.cards)]
         waiting = None if self.waiting is None else self.waiting.copy()
         return {
@@ -216,14 +217,14 @@ class State(Base):
             "position": self._written(cards),
         }
 
-    def _knows(self, seat: int | None, of: int) -> bool:
+    def _knows(self, seat: Seat | None, of: int) -> bool:
         """Whether a seat (None: the public) knows the card of another: its own, and all in the end."""
         return seat == of or self.over or self.cards[of] == NO_CARD
 
-    def secrets(self, seat: int) -> dict[str, str]:
+    def secrets(self, seat: Seat) -> dict[str, str]:
         return {SEATS[of]: str(card) for of, card in enumerate(self.cards) if not self._knows(seat, of)}
 
-    def odds(self, seat: int) -> dict[str, dict[str, float]]:
+    def odds(self, seat: Seat) -> dict[str, dict[str, float]]:
         setup: Setup = self.game.setup
         seen = {self.cards[seat], *self.face_up}
         unseen = [card for card in range(1, setup.highest + 1) if card not in seen]
@@ -274,7 +275,7 @@ def _read_card(game: Game, words: list[str]) -> int:
     return card
 
 
-def _refuse_impossible(cards: list[int], face_up: list[int], waiting: list[int] | None) -> None:
+def _refuse_impossible(cards: list[int], face_up: list[int], waiting: list[Seat] | None) -> None:
     held = [card for card in cards if card]
     if len({*held, *face_up}) < len(held) + len(face_up):
         raise PositionError("a card is there twice")

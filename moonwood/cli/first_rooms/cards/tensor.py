@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 
 from moonwood.cli.first_rooms.cards.rules import LARGEST, MOST_SEATS, NO_CARD, State
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.tensor import TensorSpec
 
 TENSOR = TensorSpec(1)
@@ -16,7 +17,7 @@ TO_MOVE = TENSOR.part("to move", (1,), "1 if the seat that looks decides")
 SEAT = TENSOR.part("seat", (MOST_SEATS,), "which seat looks")
 
 
-def tensor(state: State, seat: int) -> array[float]:
+def tensor(state: State, seat: Seat) -> array[float]:
     numbers, seats = TENSOR.zeros(), state.game.seats
     numbers[OWN + state.cards[seat]] = numbers[SEAT + seat] = 1.0
     numbers[TO_MOVE] = float(state.seat == seat)

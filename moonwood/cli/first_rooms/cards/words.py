@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from moonwood.cli.first_rooms.cards.rules import KEEP, NO_CARD, NONE, SWAP, UNKNOWN, Deal, Keep, Reveal, Swap, View
+from moonwood.kernel.actions import Action
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
 from moonwood.kernel.legend import Sign
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Refusal, Say, mark
 
 REFUSALS: dict[str, Refusal] = {}
@@ -21,7 +23,7 @@ def goal(game: Game, say: Say) -> str:
     return say("Have the highest card when all are shown.")
 
 
-def label(game: Game, view: View, action: int, say: Say) -> str:
+def label(game: Game, view: View, action: Action, say: Say) -> str:
     if action in KEEP:
         return say("Keep your card")
     if action in SWAP:
@@ -58,7 +60,7 @@ def log(game: Game, event: Event, say: Say) -> str:
     return ""
 
 
-def score(game: Game, view: View, seat: int, say: Say) -> str:
+def score(game: Game, view: View, seat: Seat, say: Say) -> str:
     return points_scored(view, seat, say)
 
 

@@ -6,6 +6,7 @@ from moonwood.cli.first_rooms.clues.rules import CARDS, LAY, NONE, TELL, UNKNOWN
 from moonwood.cli.first_rooms.clues.words import describe
 from moonwood.draw.svg import Picture, Raw, edge_box, tag, words
 from moonwood.draw.themes import theme_named
+from moonwood.kernel.actions import Action
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
@@ -19,7 +20,7 @@ ROAD, SUPPLY, HANDS = 20, 160, 200
 """How far from the top the road, the candles and clues, and the cards begin."""
 
 
-def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
+def touches(game: Game, view: View, action: Action) -> tuple[str, ...]:
     """The card that is told, or the own one that is laid."""
     if action in TELL:
         return (f"card-{SEATS[TELL.values(action)[0]]}",)

@@ -10,14 +10,15 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypedDict
 
 from moonwood.kernel import view
-from moonwood.kernel.actions import ActionTable
+from moonwood.kernel.actions import Action, ActionTable
 from moonwood.kernel.chance import Rng, shuffled
 from moonwood.kernel.errors import PositionError
 from moonwood.kernel.events import EVERYONE, Audience, Event, First, other_seats
-from moonwood.kernel.first import first_draws, first_family, first_seat
+from moonwood.kernel.first import first_draws, first_family, first_of, first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
 from moonwood.kernel.rulings import number
+from moonwood.kernel.seats import Seat, every_seat, seat_after
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.state import State as Base
 
@@ -62,7 +63,7 @@ class Part(TypedDict):
     lifted: bool
     """Whether a card is being laid, and turned up next."""
     begun: bool
-    active: int
+    active: Seat
     position: str
 
 
@@ -74,7 +75,7 @@ class View(Part, view.View):
 class Deal(Event):
     """A seat got a card; NO_CARD for those who may not know which."""
 
-    seat: int
+    seat: Seat
     card: int
 
 
@@ -82,7 +83,7 @@ class Deal(Event):
 class Tell(Event):
     """A seat told another one its card."""
 
-    seat: int
+    seat: Seat
     other: int
     card: int
 
@@ -91,14 +92,14 @@ class Tell(Event):
 class Lay(Event):
     """A seat lays its card."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True)
 class TurnUp(Event):
     """The card is turned up, and fits or is lost."""
 
-    seat: int
+    seat: Seat
     card: int
     fits: bool
 
@@ -106,7 +107,7 @@ class TurnUp(Event):
 class Setup(NamedTuple):
     """What the options and rulings come to."""
 
-    first: int
+    first: Seat
     """Who begins; CHANCE if that is drawn."""
     clues: int
     candles: int
@@ -122,7 +123,7 @@ class State(Base):
         self.road = 0
         self.lost: list[int] = []
         self.clues = clues
-        self.active = 0
+        self.active: Seat = Seat(0)
         self.begun = False
         self.lifted = False
 
@@ -141,23 +142,23 @@ class State(Base):
         setup: Setup = self.game.setup
         return setup.candles - len(self.lost)
 
-    def choices(self) -> list[int]:
-        told = [TELL(seat) for seat in range(self.game.seats) if self.clues and self._can_be_told(seat)]
+    def choices(self) -> list[Action]:
+        told = [TELL(seat) for seat in every_seat(self.game.seats) if self.clues and self._can_be_told(seat)]
         return [*told, LAY()]
 
     def _can_be_told(self, seat: int) -> bool:
         return seat != self.active and self.cards[seat] != NO_CARD and not self.told[seat]
 
-    def refusal(self, action: int) -> str:
+    def refusal(self, action: Action) -> str:
         if action not in TELL or self.seat == CHANCE or TELL.values(action)[0] >= self.game.seats:
             return "not-now"
         if TELL.values(action)[0] == self.seat:
             return "own-card"
         return "no-clue" if not self.clues else "known"
 
-    def perform(self, action: int) -> None:
+    def perform(self, action: Action) -> None:
         if action in TELL:
-            self._tell_card(TELL.values(action)[0])
+            self._tell_card(Seat(TELL.values(action)[0]))
         elif action in LAY:
             self.tell(Lay, self.active)
             self.lifted, self.seat = True, CHANCE
@@ -166,9 +167,9 @@ class State(Base):
         elif action in DEAL:
             self._deal(self.receiver(), CARDS[DEAL.values(action)[0]])
         else:
-            self.begin(FIRST.values(action)[0])
+            self.begin(first_of(FIRST, action))
 
-    def _tell_card(self, other: int) -> None:
+    def _tell_card(self, other: Seat) -> None:
         self.tell(Tell, self.active, other, self.cards[other])
         self.told[other] = True
         self.clues -= 1
@@ -189,7 +190,7 @@ class State(Base):
         if not self.begun or self.lifted:
             self.seat = CHANCE
         elif self.road == CARDS[-1]:
-            self.end("road", range(self.game.seats))
+            self.end("road", every_seat(self.game.seats))
         elif self.candles == 0:
             self.end("dark", ())
         elif self.cards[self.active]:
@@ -203,7 +204,7 @@ class State(Base):
         """A turn is over; whoever has no card any more is passed over."""
         self.turn += 1
         seats = self.game.seats
-        order = [(self.active + step) % seats for step in range(1, seats + 1)]
+        order = [seat_after(self.active, seats, step) for step in range(1, seats + 1)]
         self.active = next(seat for seat in order if self.cards[seat])
         self.go_on()
 
@@ -214,14 +215,14 @@ class State(Base):
         gone = [*self.cards, *self.lost, *range(1, self.road + 1)]
         return [COPIES - gone.count(card) for card in CARDS]
 
-    def receiver(self) -> int:
+    def receiver(self) -> Seat:
         """Who gets the next card."""
-        return self.active if self.begun else self.cards.index(NO_CARD)
+        return self.active if self.begun else Seat(self.cards.index(NO_CARD))
 
     def _dealt(self) -> bool:
         return not self.begun and NO_CARD not in self.cards
 
-    def weights(self) -> list[tuple[int, int]]:
+    def weights(self) -> list[tuple[Action, int]]:
         if self._dealt():
             return first_draws(FIRST, self.game.seats)
         if self.lifted:
@@ -232,7 +233,7 @@ class State(Base):
         """All others see a card that is dealt; its owner and the public do not."""
         return EVERYONE if self._dealt() or self.lifted else other_seats(self.receiver())
 
-    def _deal(self, seat: int, card: int) -> None:
+    def _deal(self, seat: Seat, card: int) -> None:
         self.cards[seat] = card
         self.tell_to(other_seats(seat), Deal, seat, card)
         self.tell_to(other_seats(seat).rest, Deal, seat, NO_CARD)
@@ -241,7 +242,7 @@ class State(Base):
         elif self._dealt() and self.game.setup.first != CHANCE:
             self.begin(self.game.setup.first)
 
-    def begin(self, first: int) -> None:
+    def begin(self, first: Seat) -> None:
         """The setup is done."""
         self.active, self.begun = first, True
         self.tell(First, first)
@@ -264,7 +265,7 @@ class State(Base):
         rest = f"road {self.road}; lost {lost}; clues {self.clues}; "
         return "; ".join([*parts, f"{rest}to-move {' '.join(to_move)}; turns {self.turn}"])
 
-    def shows(self, seat: int | None) -> Part:
+    def shows(self, seat: Seat | None) -> Part:
         cards = [str(card or NONE) if self._knows(seat, of) else UNKNOWN for of, card in enumerate(self.cards)]
         return {
             "cards": cards,
@@ -279,14 +280,14 @@ class State(Base):
             "position": self._written(cards),
         }
 
-    def _knows(self, seat: int | None, of: int) -> bool:
+    def _knows(self, seat: Seat | None, of: int) -> bool:
         """Whether a seat (None: the public) knows a card: those of others, the own one when told, all in the end."""
         return seat not in (None, of) or self.told[of] or self.over or self.cards[of] == NO_CARD
 
-    def secrets(self, seat: int) -> dict[str, str]:
+    def secrets(self, seat: Seat) -> dict[str, str]:
         return {} if self._knows(seat, seat) else {"own": str(self.cards[seat])}
 
-    def odds(self, seat: int) -> dict[str, dict[str, float]]:
+    def odds(self, seat: Seat) -> dict[str, dict[str, float]]:
         if self._knows(seat, seat):
             return {}
         unseen = self.left()

@@ -12,6 +12,7 @@ from moonwood.cli.first_rooms.clues.rules import (
     MOST_SEATS,
     State,
 )
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.tensor import TensorSpec
 
 TENSOR = TensorSpec(1)
@@ -27,7 +28,7 @@ TO_MOVE = TENSOR.part("to move", (1,), "1 if the seat that looks decides")
 SEAT = TENSOR.part("seat", (MOST_SEATS,), "which seat looks")
 
 
-def tensor(state: State, seat: int) -> array[float]:
+def tensor(state: State, seat: Seat) -> array[float]:
     numbers = TENSOR.zeros()
     for other, card in enumerate(state.cards):
         place = (other - seat) % state.game.seats

@@ -14,11 +14,13 @@ from moonwood.cli.first_rooms.clues.rules import (
     TurnUp,
     View,
 )
+from moonwood.kernel.actions import Action
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
 from moonwood.kernel.legend import Sign
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Refusal, Say, mark
 
 REFUSALS = {
@@ -40,7 +42,7 @@ def goal(game: Game, say: Say) -> str:
     return say("Together, lay the cards 1 to 4 in their order.")
 
 
-def label(game: Game, view: View, action: int, say: Say) -> str:
+def label(game: Game, view: View, action: Action, say: Say) -> str:
     if action in TELL:
         return say("Tell {player} which card it is", player=say.seat(TELL.values(action)[0]))
     return say("Lay your card") if action in LAY else game.text(action)
@@ -78,7 +80,7 @@ def log(game: Game, event: Event, say: Say) -> str:
     return ""
 
 
-def score(game: Game, view: View, seat: int, say: Say) -> str:
+def score(game: Game, view: View, seat: Seat, say: Say) -> str:
     return points_scored(view, seat, say)
 
 

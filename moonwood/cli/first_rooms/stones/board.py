@@ -6,6 +6,7 @@ from moonwood.cli.first_rooms.stones.rules import LARGEST, TAKE, View
 from moonwood.cli.first_rooms.stones.words import describe
 from moonwood.draw.svg import Picture, Raw, edge_circle, tag
 from moonwood.draw.themes import theme_named
+from moonwood.kernel.actions import Action
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
@@ -17,7 +18,7 @@ PITCH = 90
 RADIUS = 34
 
 
-def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
+def touches(game: Game, view: View, action: Action) -> tuple[str, ...]:
     """The stone that is farthest from the end of those that are taken."""
     return (f"stone-{view['heap'] - 1 - TAKE.values(action)[0]}",) if action in TAKE else ()
 

@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypedDict
 
 from moonwood.kernel import view
-from moonwood.kernel.actions import ActionTable
+from moonwood.kernel.actions import Action, ActionTable
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.events import Event, First
-from moonwood.kernel.first import first_draws, first_family, first_seat
+from moonwood.kernel.first import first_draws, first_family, first_of, first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
+from moonwood.kernel.seats import Seat, seat_after
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.state import State as Base
 
@@ -49,14 +50,14 @@ class View(Part, view.View):
 class Take(Event):
     """A seat took stones."""
 
-    seat: int
+    seat: Seat
     stones: int
 
 
 class Setup(NamedTuple):
     """What the options and rulings come to."""
 
-    first: int
+    first: Seat
     """Who begins; CHANCE if that is drawn."""
     heap: int
 
@@ -64,7 +65,7 @@ class Setup(NamedTuple):
 class State(Base):
     """`active` is whose turn it is."""
 
-    def __init__(self, game: Game, heap: int, active: int) -> None:
+    def __init__(self, game: Game, heap: int, active: Seat) -> None:
         super().__init__(game)
         self.heap = heap
         self.active = active
@@ -74,32 +75,32 @@ class State(Base):
         twin.seat, twin.turn, twin.outcome = self.seat, self.turn, self.outcome
         return twin
 
-    def choices(self) -> list[int]:
+    def choices(self) -> list[Action]:
         return [TAKE(stones - 1) for stones in range(1, min(MOST, self.heap) + 1)]
 
-    def refusal(self, action: int) -> str:
+    def refusal(self, action: Action) -> str:
         return "too-few" if action in TAKE and self.seat != CHANCE else "not-now"
 
-    def perform(self, action: int) -> None:
+    def perform(self, action: Action) -> None:
         if self.seat == CHANCE:
-            self.begin(FIRST.values(action)[0])
+            self.begin(first_of(FIRST, action))
             return
         stones = TAKE.values(action)[0] + 1
         self.heap -= stones
         self.tell(Take, self.seat, stones)
-        self.seat = self.active = (self.active + 1) % self.game.seats
+        self.seat = self.active = seat_after(self.active, self.game.seats)
         self.turn += 1
         self.judge()
 
     def judge(self) -> None:
         """The end, if the heap is empty: whoever took last has won."""
         if self.heap == 0:
-            self.end("last-stone", ((self.active - 1) % self.game.seats,))
+            self.end("last-stone", (seat_after(self.active, self.game.seats, -1),))
 
-    def weights(self) -> list[tuple[int, int]]:
+    def weights(self) -> list[tuple[Action, int]]:
         return first_draws(FIRST, self.game.seats)
 
-    def begin(self, seat: int) -> None:
+    def begin(self, seat: Seat) -> None:
         """The setup is done."""
         self.seat = self.active = seat
         self.tell(First, seat)
@@ -111,7 +112,7 @@ class State(Base):
         to_move = UNDRAWN if self.seat == CHANCE else SEATS[self.active]
         return f"heap {self.heap}; to-move {to_move}; turns {self.turn}"
 
-    def shows(self, seat: int | None) -> Part:
+    def shows(self, seat: Seat | None) -> Part:
         return {"heap": self.heap, "position": self.position()}
 
 
@@ -134,7 +135,7 @@ def setup(game: Game) -> Setup:
 
 def blank(game: Game) -> State:
     setup: Setup = game.setup
-    state = State(game, setup.heap, 0)
+    state = State(game, setup.heap, Seat(0))
     if setup.first != CHANCE:
         state.begin(setup.first)
     return state
@@ -145,7 +146,7 @@ def position(game: Game, text: str) -> State:
     heap = read_number(words["heap"], LARGEST)
     turns = read_number(words.get("turns", ["0"]), LARGEST)
     drawn = words["to-move"] != [UNDRAWN]
-    state = State(game, heap, read_seat(words["to-move"], game.seats) if drawn else 0)
+    state = State(game, heap, read_seat(words["to-move"], game.seats) if drawn else Seat(0))
     state.turn = turns
     if drawn:
         state.seat = state.active

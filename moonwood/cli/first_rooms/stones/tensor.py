@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 
 from moonwood.cli.first_rooms.stones.rules import LARGEST, MOST_SEATS, State
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.tensor import TensorSpec
 
 TENSOR = TensorSpec(1)
@@ -13,7 +14,7 @@ TO_MOVE = TENSOR.part("to move", (1,), "1 if the seat that looks decides")
 SEAT = TENSOR.part("seat", (MOST_SEATS,), "which seat looks")
 
 
-def tensor(state: State, seat: int) -> array[float]:
+def tensor(state: State, seat: Seat) -> array[float]:
     """How large the heap is, and whether the viewer is to move."""
     numbers = TENSOR.zeros()
     numbers[HEAP], numbers[TO_MOVE], numbers[SEAT + seat] = state.heap / LARGEST, float(state.seat == seat), 1.0

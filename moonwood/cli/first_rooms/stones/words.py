@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from moonwood.cli.first_rooms.stones.rules import MOST, TAKE, Take, View
+from moonwood.kernel.actions import Action
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
 from moonwood.kernel.legend import Sign
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Refusal, Say, mark
 
 REFUSALS = {"too-few": Refusal(mark("So many stones are not there."), "3.1")}
@@ -21,7 +23,7 @@ def goal(game: Game, say: Say) -> str:
     return say("Take the last stone.")
 
 
-def label(game: Game, view: View, action: int, say: Say) -> str:
+def label(game: Game, view: View, action: Action, say: Say) -> str:
     if action in TAKE:
         return say.count(TAKE.values(action)[0] + 1, "Take {n} stone", "Take {n} stones")
     return game.text(action)
@@ -51,7 +53,7 @@ def log(game: Game, event: Event, say: Say) -> str:
     return ""
 
 
-def score(game: Game, view: View, seat: int, say: Say) -> str:
+def score(game: Game, view: View, seat: Seat, say: Say) -> str:
     return points_scored(view, seat, say)
 
 

@@ -29,6 +29,7 @@ from moonwood.games.cat_a_comb.rules.events import Lift, Neutral, Paper, Place, 
 from moonwood.games.cat_a_comb.rules.setup import Setup
 from moonwood.games.cat_a_comb.rules.view import Air, View, stacks_of, tiles_of
 from moonwood.games.cat_a_comb.words import describe, describe_cell
+from moonwood.kernel.actions import Action
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
@@ -40,7 +41,7 @@ HOVER = 20
 """How far the cubes in the air are held above what stands below them."""
 
 
-def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
+def touches(game: Game, view: View, action: Action) -> tuple[str, ...]:
     family = game.table.owner(action)
     cell = f"cell-{CELLS[family.values(action)[0]]}"
     if action in PLACE:
@@ -50,7 +51,7 @@ def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
     return (cell,) if _can_be_meant(view, action) else ()
 
 
-def _can_be_meant(view: View, action: int) -> bool:
+def _can_be_meant(view: View, action: Action) -> bool:
     """Whether a click on a cell alone can mean this action now, legal or not.
 
     A page asks for every action of the table, to tell why a click leads nowhere; others would drown the reason.

@@ -12,6 +12,7 @@ from moonwood.games.cat_a_comb.rules.steps import Turn
 from moonwood.games.cat_a_comb.rules.view import View
 from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat
 
 __all__ = [
     "ENDINGS",
@@ -40,7 +41,7 @@ def max_decisions(game: Game) -> int:
 def blank(game: Game) -> Turn:
     setup: Setup = game.setup
     unused = 3 if setup.paper else 0
-    state = Turn(game, setup, setup.layout, [0] * AREA, [RESERVE, RESERVE], unused, 0, DRAW_TILES, None)
+    state = Turn(game, setup, setup.layout, [0] * AREA, [RESERVE, RESERVE], unused, Seat(0), DRAW_TILES, None)
     if setup.layout:
         state.choose_first()
     return state

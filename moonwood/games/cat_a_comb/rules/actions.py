@@ -18,3 +18,8 @@ PUT_PRECIOUS: Final = TABLE.family("put-precious", cell=CELLS, face=FACES)
 PAPER: Final = TABLE.family("paper", cell=CELLS)
 FIRST: Final = first_family(TABLE, seats=2)
 TILE: Final = TABLE.family("tile", chance=True, cell=CELLS, colour=COLOURS)
+
+PLACES: Final = PLACE.every()
+LIFTS: Final = LIFT.every()
+PUTS: Final = PUT.every()
+PAPERS: Final = PAPER.every()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from moonwood.kernel.events import Event
+from moonwood.kernel.seats import Seat
 
 
 @dataclass(frozen=True)
@@ -19,7 +20,7 @@ class Tile(Event):
 class Neutral(Event):
     """A neutral cat was put on the board."""
 
-    seat: int
+    seat: Seat
     cell: int
     index: int
     """How many of them lay there before."""
@@ -29,7 +30,7 @@ class Neutral(Event):
 class Precious(Event):
     """A neutral cat turned out to be the Precious cube."""
 
-    seat: int
+    seat: Seat
     cell: int
 
 
@@ -37,7 +38,7 @@ class Precious(Event):
 class Place(Event):
     """A cat came from the reserve."""
 
-    seat: int
+    seat: Seat
     cell: int
     left: int
     """How many cats are in reserve now."""
@@ -47,7 +48,7 @@ class Place(Event):
 class Lift(Event):
     """A stack was lifted off."""
 
-    seat: int
+    seat: Seat
     cell: int
     height: int
 
@@ -56,7 +57,7 @@ class Lift(Event):
 class Put(Event):
     """A cube of a lifted stack was put down."""
 
-    seat: int
+    seat: Seat
     cell: int
     level: int
     cube: str
@@ -69,5 +70,5 @@ class Put(Event):
 class Paper(Event):
     """A cell vanished under toilet paper."""
 
-    seat: int
+    seat: Seat
     cell: int

@@ -28,6 +28,7 @@ from moonwood.games.cat_a_comb.rules.components import (
     colour_of,
 )
 from moonwood.games.cat_a_comb.rules.state import State
+from moonwood.kernel.actions import Action
 from moonwood.kernel.state import CHANCE
 
 REFUSALS: Final = (
@@ -56,7 +57,7 @@ REFUSALS: Final = (
 )
 
 
-def refusal(state: State, action: int) -> str:
+def refusal(state: State, action: Action) -> str:
     """The rule that refuses an action known to be illegal."""
     if state.seat == CHANCE or action in FIRST or action in TILE:
         return "not-now"
@@ -76,7 +77,7 @@ def refusal(state: State, action: int) -> str:
     return _refuse_place(state, cell) if action in PLACE else _refuse_lift(state, cell)
 
 
-def _refuse_setup(state: State, action: int) -> str:
+def _refuse_setup(state: State, action: Action) -> str:
     if state.step == CHOOSE_PRECIOUS:
         return "no-neutral" if action in PRECIOUS else "not-now"
     return "wrong-tile" if action in NEUTRAL else "not-now"
@@ -94,7 +95,7 @@ def _refuse_lift(state: State, cell: int) -> str:
     return "cannot-move" if state.may_lift(cell) else "not-your-stack"
 
 
-def _refuse_put(state: State, action: int) -> str:
+def _refuse_put(state: State, action: Action) -> str:
     precious = state.hand & CUBE_MASK >= JEWEL
     if precious != (action in PUT_PRECIOUS):
         return "face-needed" if precious else "no-face"

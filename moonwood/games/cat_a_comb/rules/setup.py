@@ -16,6 +16,7 @@ from moonwood.kernel.first import first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import RANDOM
 from moonwood.kernel.rulings import number, word
+from moonwood.kernel.seats import Seat
 
 
 class Setup:
@@ -23,7 +24,7 @@ class Setup:
 
     def __init__(self, game: Game) -> None:
         rulings = game.rulings
-        self.first: int = first_seat(game)
+        self.first: Seat = first_seat(game)
         self.layout: tuple[int, ...] = _layout(str(game.options["tile_layout"]))
         """The tiles, cell by cell; empty where they are drawn."""
         self.precious: bool = game.options["precious_cube"] is True

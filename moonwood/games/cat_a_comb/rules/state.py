@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from moonwood.games.cat_a_comb.rules.actions import LIFT, NEUTRAL, PAPER, PLACE, PRECIOUS, PUT, PUT_PRECIOUS, TABLE
+from moonwood.games.cat_a_comb.rules.actions import (
+    LIFTS,
+    NEUTRAL,
+    PAPERS,
+    PLACES,
+    PRECIOUS,
+    PUT_PRECIOUS,
+    PUTS,
+    TABLE,
+)
 from moonwood.games.cat_a_comb.rules.components import (
     AREA,
     BLACK,
@@ -37,10 +46,12 @@ from moonwood.games.cat_a_comb.rules.components import (
 from moonwood.games.cat_a_comb.rules.end import lacks
 from moonwood.games.cat_a_comb.rules.setup import Setup
 from moonwood.games.cat_a_comb.rules.view import Air, Part
+from moonwood.kernel.actions import Action
 from moonwood.kernel.bits import bits, mask
 from moonwood.kernel.game import Game
 from moonwood.kernel.past import Past, write_past
 from moonwood.kernel.position import SEATS
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import State as Base
 
 
@@ -59,7 +70,7 @@ class State(Base):
         stacks: list[int],
         reserves: list[int],
         unused: int,
-        active: int,
+        active: Seat,
         step: int,
         past: Past | None,
     ) -> None:
@@ -82,45 +93,45 @@ class State(Base):
 
     # What may be done ------------------------------------------------------------------------------------------------
 
-    def choices(self) -> list[int]:
+    def choices(self) -> list[Action]:
         if self.hand:
             return self.puts()
         if self.step == PLAY:
             return self.places() + self.lifts() + self.papers()
         if self.step == CHOOSE_PRECIOUS:
-            return [PRECIOUS.first + cell for cell in range(AREA) if self.stacks[cell]]
-        return [NEUTRAL.first + cell for cell in range(AREA) if self.tiles[cell] == self.step - NEUTRAL_ON]
+            return [PRECIOUS(cell) for cell in range(AREA) if self.stacks[cell]]
+        return [NEUTRAL(cell) for cell in range(AREA) if self.tiles[cell] == self.step - NEUTRAL_ON]
 
-    def places(self) -> list[int]:
+    def places(self) -> list[Action]:
         """D1: onto exactly one cube, not of the player's colour."""
         if not self.reserves[self.active]:
             return []
         own = 1 << WHITE + self.active
         stacks = self.stacks
-        return [PLACE.first + cell for cell in range(AREA) if 0 < stacks[cell] < TWO_HIGH and OPEN[stacks[cell]] & own]
+        return [PLACES[cell] for cell in range(AREA) if 0 < stacks[cell] < TWO_HIGH and OPEN[stacks[cell]] & own]
 
-    def lifts(self) -> list[int]:
+    def lifts(self) -> list[Action]:
         """D2: the stacks that can be moved to the last cube."""
-        return [LIFT.first + cell for cell in range(AREA) if self.may_lift(cell) and self.can_move(cell)]
+        return [LIFTS[cell] for cell in range(AREA) if self.may_lift(cell) and self.can_move(cell)]
 
-    def papers(self) -> list[int]:
+    def papers(self) -> list[Action]:
         """D3: an empty cell of the token's colour."""
         if not self.unused >> self.active & 1:
             return []
         own = WHITE + self.active
-        return [PAPER.first + cell for cell in range(AREA) if not self.stacks[cell] and self.tiles[cell] == own]
+        return [PAPERS[cell] for cell in range(AREA) if not self.stacks[cell] and self.tiles[cell] == own]
 
-    def puts(self) -> list[int]:
+    def puts(self) -> list[Action]:
         """Where the next cube in the air may go, and with which face."""
         cube, rest = self.hand & CUBE_MASK, self.hand >> CUBE_BITS
         simple = not (rest or self.used)
-        puts: list[int] = []
+        puts: list[Action] = []
         for cell in self.around[self.last]:
             may = OPEN[self.stacks[cell]] & MAY_SHOW[cube]
             for choice in range(len(FACES) if cube >= JEWEL else 1):
                 colour = self.setup.faces[choice] if cube >= JEWEL else colour_of(cube)
                 if may >> colour & 1 and (simple or self._can_put(cell, cube, colour, rest, False)):
-                    puts.append(PUT_PRECIOUS(cell, choice) if cube >= JEWEL else PUT.first + cell)
+                    puts.append(PUT_PRECIOUS(cell, choice) if cube >= JEWEL else PUTS[cell])
         return puts
 
     # Moving a stack --------------------------------------------------------------------------------------------------
@@ -164,7 +175,7 @@ class State(Base):
         self.used = used
         return can
 
-    def has_pattern(self, seat: int) -> bool:
+    def has_pattern(self, seat: Seat) -> bool:
         """Whether a seat would win if its turn ended now."""
         return 0 in lacks(self.tiles, self.stacks, WHITE + seat)
 
@@ -214,7 +225,7 @@ class State(Base):
             parts.append(f"past {write_past(self.past)}")
         return "; ".join(parts)
 
-    def shows(self, seat: int | None) -> Part:
+    def shows(self, seat: Seat | None) -> Part:
         letters = self.setup.letters
         return {
             "tiles": "".join(COLOURS[tile] for tile in self.tiles),

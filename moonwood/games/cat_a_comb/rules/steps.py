@@ -34,9 +34,11 @@ from moonwood.games.cat_a_comb.rules.end import lacks, reached
 from moonwood.games.cat_a_comb.rules.events import Lift, Neutral, Paper, Place, Precious, Put, Tile
 from moonwood.games.cat_a_comb.rules.refusals import refusal
 from moonwood.games.cat_a_comb.rules.state import State
+from moonwood.kernel.actions import Action
 from moonwood.kernel.events import First
-from moonwood.kernel.first import first_draws
+from moonwood.kernel.first import first_draws, first_of
 from moonwood.kernel.past import Past, occurrences
+from moonwood.kernel.seats import BOTH_SEATS, Seat, opponent
 from moonwood.kernel.state import CHANCE
 
 
@@ -53,10 +55,10 @@ class Turn(State):
         twin.used, twin.around = self.used, self.around
         return twin
 
-    def refusal(self, action: int) -> str:
+    def refusal(self, action: Action) -> str:
         return refusal(self, action)
 
-    def perform(self, action: int) -> None:
+    def perform(self, action: Action) -> None:
         if action in PUT or action in PUT_PRECIOUS:
             self._put(action)
         elif action in LIFT:
@@ -85,7 +87,7 @@ class Turn(State):
         if self.heard():
             self.tell(Lift, self.seat, cell, HEIGHT[self.hand])
 
-    def _put(self, action: int) -> None:
+    def _put(self, action: Action) -> None:
         cube = self.hand & CUBE_MASK
         cell = action - PUT.first
         if action in PUT_PRECIOUS:
@@ -111,41 +113,40 @@ class Turn(State):
 
     def _end_turn(self, *, lasting: bool) -> None:
         """`lasting`: no earlier position can come again, so the past is forgotten."""
-        self.seat = self.active = 1 - self.active
+        self.seat = self.active = opponent(self.active)
         self.turn += 1
         self.past = Past(self.key(), None if lasting else self.past)
         self.judge()
 
     def judge(self) -> None:
         """The tests after a turn, in their order (§7)."""
-        mover = 1 - self.active
+        mover = opponent(self.active)
         missing = lacks(self.tiles, self.stacks, WHITE + mover)
         if 0 in missing:
             self.end(reached(missing), (mover,))
         elif self.setup.gift_wins and self.has_pattern(self.active):
             self.end(reached(lacks(self.tiles, self.stacks, WHITE + self.active)), (self.active,))
         elif not (self.places() or self.papers() or self.lifts()):
-            self.end("no-move", (0, 1) if self.setup.stuck_draws else (mover,))
+            self.end("no-move", BOTH_SEATS if self.setup.stuck_draws else (mover,))
         elif self.past is not None and occurrences(self.past, self.past.key) >= self.setup.repetitions:
-            self.end("repetition", (0, 1))
+            self.end("repetition", BOTH_SEATS)
         elif self.turn >= self.setup.turn_limit:
-            self.end("turn-limit", (0, 1))
+            self.end("turn-limit", BOTH_SEATS)
 
     # The setup (§3) --------------------------------------------------------------------------------------------------
 
-    def weights(self) -> list[tuple[int, int]]:
+    def weights(self) -> list[tuple[Action, int]]:
         if self.step == DRAW_FIRST:
             return first_draws(FIRST, seats=2)
         laid = len(self.tiles)
         left = [TILES_EACH - self.tiles.count(colour) for colour in range(3)]
-        first = TILE(laid, 0)
-        return [(first + colour, left[colour]) for colour in range(3) if left[colour]]
+        return [(TILE(laid, colour), left[colour]) for colour in range(3) if left[colour]]
 
-    def _set_up(self, action: int) -> None:
+    def _set_up(self, action: Action) -> None:
         if action in TILE:
             self._lay_tile(*TILE.values(action))
         elif action in FIRST:
-            self._seat_first(action - FIRST.first)
+            self._seat_first(first_of(FIRST, action))
         elif action in NEUTRAL:
             self._place_neutral(action - NEUTRAL.first)
         else:
@@ -165,9 +166,9 @@ class Turn(State):
         if self.setup.first != CHANCE:
             self._seat_first(self.setup.first)
 
-    def _seat_first(self, first: int) -> None:
+    def _seat_first(self, first: Seat) -> None:
         """The player who does not begin places the neutrals."""
-        self.seat = self.active = 1 - first
+        self.seat = self.active = opponent(first)
         self.step = NEUTRAL_ON
         self.tell(First, first)
 
@@ -181,5 +182,5 @@ class Turn(State):
     def _begin(self) -> None:
         """The setup is done; the position counts as the first occurrence (§7)."""
         self.step = PLAY
-        self.seat = self.active = 1 - self.active
+        self.seat = self.active = opponent(self.active)
         self.past = Past(self.key(), None)

@@ -13,6 +13,7 @@ from moonwood.games.cat_a_comb.words.reasons import REASONS
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Refusal, Say, mark
 
 __all__ = [
@@ -130,7 +131,7 @@ def _stuck(outcome: Outcome, player: str, say: Say) -> str:
     return say("{player} {player:wins|win}: the other side can do nothing", player=player)
 
 
-def score(game: Game, view: View, seat: int, say: Say) -> str:
+def score(game: Game, view: View, seat: Seat, say: Say) -> str:
     return points_scored(view, seat, say)
 
 

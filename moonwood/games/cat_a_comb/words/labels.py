@@ -7,11 +7,12 @@ from moonwood.games.cat_a_comb.rules.components import CELLS, COLOURS, FACES
 from moonwood.games.cat_a_comb.rules.setup import Setup
 from moonwood.games.cat_a_comb.rules.view import View
 from moonwood.games.cat_a_comb.words.names import CATS, COUNTS_AS, FACES_UP
+from moonwood.kernel.actions import Action
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
 
-def label(game: Game, view: View, action: int, say: Say) -> str:
+def label(game: Game, view: View, action: Action, say: Say) -> str:
     family = game.table.owner(action)
     cell = CELLS[family.values(action)[0]] if family is not FIRST else ""
     if action in PUT:
@@ -36,7 +37,7 @@ def _label_lift(view: View, cell: str, say: Say) -> str:
     return say.count(len(stack), "Move the cube on {cell}", "Move the stack of {n} on {cell}", cell=cell)
 
 
-def _label_precious(game: Game, action: int, say: Say) -> str:
+def _label_precious(game: Game, action: Action, say: Say) -> str:
     cell, face = PUT_PRECIOUS.values(action)
     setup: Setup = game.setup
     colour = COLOURS[setup.faces[face]]

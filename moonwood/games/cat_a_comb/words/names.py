@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Person, Say, mark
 
 SIDES = (mark("White"), mark("Black"))
@@ -29,7 +30,7 @@ def side(seat: int, say: Say) -> Person:
     return _coloured(say.seat(seat), seat, say)
 
 
-def asked_side(seat: int, say: Say) -> Person:
+def asked_side(seat: Seat, say: Say) -> Person:
     """The same before a question."""
     return _coloured(say.asked(seat), seat, say)
 

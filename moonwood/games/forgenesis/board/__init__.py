@@ -43,7 +43,7 @@ from moonwood.games.forgenesis.rules.state import State
 from moonwood.games.forgenesis.rules.view import Token, View, read_token
 from moonwood.games.forgenesis.words import describe
 from moonwood.games.forgenesis.words.labels import shown
-from moonwood.kernel.actions import Family
+from moonwood.kernel.actions import Action, Family
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
@@ -120,7 +120,7 @@ def _came_from(recent: tuple[Event, ...], seat: int, creature: int, cell: int) -
 NOWHERE = -1
 
 
-def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
+def touches(game: Game, view: View, action: Action) -> tuple[str, ...]:
     """For an activation the creature, then where it goes or whom it does something to."""
     family = game.table.owner(action)
     if family in (REFRESH, STOP, NO_SUMMON):

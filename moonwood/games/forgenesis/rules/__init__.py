@@ -12,6 +12,7 @@ from moonwood.games.forgenesis.rules.steps import Turn
 from moonwood.games.forgenesis.rules.view import View
 from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat
 
 __all__ = [
     "ENDINGS",
@@ -39,6 +40,6 @@ def max_decisions(game: Game) -> int:
 
 def blank(game: Game) -> Turn:
     setup: Setup = game.setup
-    state = Turn(game, setup, bytearray(AREA), [0, 0], [0, 0], setup.fixed or setup.pool, 0, AT_TYPES, None)
+    state = Turn(game, setup, bytearray(AREA), [0, 0], [0, 0], setup.fixed or setup.pool, Seat(0), AT_TYPES, None)
     state.choose_types()
     return state

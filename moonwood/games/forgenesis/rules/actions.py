@@ -22,3 +22,10 @@ PLACE: Final = TABLE.family("place", type=TYPES, space=SPACES)
 
 REMOVE: Final = TABLE.family("remove", chance=True, type=TYPES)
 FIRST: Final = first_family(TABLE, seats=2)
+
+MOVES: Final = MOVE.every()
+USES: Final = USE.every()
+COPIES: Final = COPIED.every()
+SNAILS: Final = COPY_SNAIL.every()
+SUMMONS: Final = SUMMON.every()
+PLACES: Final = PLACE.every()

@@ -72,8 +72,8 @@ def cells_in(mask: int) -> tuple[int, ...]:
     return BITS[mask & 255] + UPPER_BITS[mask >> 8]
 
 
-def token(seat: int, type_: int, resting: bool) -> int:
-    return TOKEN | seat << 4 | type_ << 1 | (RESTING if resting else 0)
+def token(side: int, type_: int, resting: bool) -> int:
+    return TOKEN | side << 4 | type_ << 1 | (RESTING if resting else 0)
 
 
 def owner_of(code: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from moonwood.kernel.events import Event
+from moonwood.kernel.seats import Seat
 
 
 @dataclass(frozen=True)
@@ -18,7 +19,7 @@ class Remove(Event):
 class Refresh(Event):
     """A seat's sleepers woke up."""
 
-    seat: int
+    seat: Seat
     cells: tuple[int, ...]
 
 
@@ -26,14 +27,14 @@ class Refresh(Event):
 class Stop(Event):
     """A seat activates no more."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True)
 class NoSummon(Event):
     """A seat summons nobody."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True)

@@ -38,6 +38,7 @@ from moonwood.kernel.errors import PositionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.past import read_past
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
+from moonwood.kernel.seats import BOTH_SEATS
 from moonwood.kernel.state import CHANCE
 
 FIELDS: Final = ("types", "reserve-A", "reserve-B", "phase", "moved", "slime", "turns", "past")
@@ -65,7 +66,7 @@ def position(game: Game, text: str) -> Turn:
 
 
 def _judge(state: Turn) -> None:
-    arrived = [side for side in (0, 1) if state.seats[side] >> BASES[1 - side] & 1]
+    arrived = [side for side in BOTH_SEATS if state.seats[side] >> BASES[1 - side] & 1]
     if len(arrived) == 2:
         raise PositionError("both bases are taken; the game ends with the first")
     if arrived:

@@ -36,6 +36,7 @@ from moonwood.games.forgenesis.rules.components import (
     type_of,
 )
 from moonwood.games.forgenesis.rules.state import State
+from moonwood.kernel.actions import Action
 from moonwood.kernel.state import CHANCE
 
 REFUSALS: Final = (
@@ -73,7 +74,7 @@ REFUSALS: Final = (
 )
 
 
-def refusal(state: State, action: int) -> str:
+def refusal(state: State, action: Action) -> str:
     """The rule that refuses an action known to be illegal."""
     if state.seat == CHANCE or action in REMOVE or action in FIRST:
         return "not-now"
@@ -92,7 +93,7 @@ def refusal(state: State, action: int) -> str:
     return _refuse_activation(state, action)
 
 
-def _refuse_place(state: State, action: int) -> str:
+def _refuse_place(state: State, action: Action) -> str:
     if action not in PLACE or state.phase != AT_OPENING:
         return "not-now"
     side = state.opening_side()
@@ -101,7 +102,7 @@ def _refuse_place(state: State, action: int) -> str:
     return "place-yours" if side == state.active else "place-theirs"
 
 
-def _refuse_summon(state: State, action: int) -> str:
+def _refuse_summon(state: State, action: Action) -> str:
     if action in NO_SUMMON and state.phase == AT_RESCUE:
         return "must-summon"
     if state.phase < AT_SUMMON:
@@ -112,7 +113,7 @@ def _refuse_summon(state: State, action: int) -> str:
     return "occupied" if space in OWN_SPACES[state.active] else "wrong-space"
 
 
-def _refuse_activation(state: State, action: int) -> str:
+def _refuse_activation(state: State, action: Action) -> str:
     cell = TABLE.owner(action).values(action)[0]
     code = state.board[cell]
     if not code or owner_of(code) != state.active:
@@ -135,7 +136,7 @@ def _refuse_move(state: State, cell: int, direction: int) -> str:
     return "off-board" if NEXT[cell][direction] < 0 else "occupied"
 
 
-def _refuse_copy(state: State, action: int, cell: int) -> str:
+def _refuse_copy(state: State, action: Action, cell: int) -> str:
     if action in COPY_SNAIL:
         return "nothing-to-copy"
     _, type_, target = COPIED.values(action)

@@ -14,6 +14,7 @@ from moonwood.kernel.first import first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import RANDOM, Values
 from moonwood.kernel.rulings import Rulings, number, word
+from moonwood.kernel.seats import Seat
 
 KINDS: Final = ("base", "mole", "snail", "none")
 OWN_BASE: Final = ("closed", "burrow", "open")
@@ -25,7 +26,7 @@ class Setup:
     def __init__(self, game: Game) -> None:
         rulings, options = game.rulings, game.options
         chosen = str(options["creatures"])
-        self.first: int = first_seat(game)
+        self.first: Seat = first_seat(game)
         self.places_own: bool = options["opening_choice"] == "own"
         """Whether a player places an own creature in the opening, not one of the opponent."""
         self.abilities: tuple[int, ...] = _abilities(rulings)

@@ -18,9 +18,11 @@ from moonwood.games.forgenesis.rules.components import (
 )
 from moonwood.games.forgenesis.rules.events import Go, Leave
 from moonwood.games.forgenesis.rules.setup import Setup
+from moonwood.kernel.actions import Action
 from moonwood.kernel.game import Game
 from moonwood.kernel.past import Past, write_past
 from moonwood.kernel.position import SEATS
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import State as Base
 
 
@@ -38,7 +40,7 @@ class State(Base):
         seats: list[int],
         reserves: list[int],
         types: int,
-        active: int,
+        active: Seat,
         phase: int,
         past: Past | None,
     ) -> None:
@@ -55,7 +57,7 @@ class State(Base):
         """Types of the active player that were activated this turn and are awake on the board."""
         self.slimy: int = 0
         """Types of the active player that copied slime this turn and are still on the board."""
-        self.ready: list[int] | None = None
+        self.ready: list[Action] | None = None
         """The activations that the active player may choose, once they were looked for."""
 
     # What can be read off it ----------------------------------------------------------------------------------------
@@ -115,7 +117,7 @@ class State(Base):
             self.tell(how, side, type_of(code), start, to)
         if to == BASES[1 - side]:
             self.moved = self.slimy = 0
-            self.end("base", (side,))
+            self.end("base", (Seat(side),))
 
     def take_off(self, cell: int) -> None:
         """A token leaves the board for good."""

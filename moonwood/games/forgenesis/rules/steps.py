@@ -11,16 +11,22 @@ from __future__ import annotations
 from moonwood.games.forgenesis.rules.abilities import ABILITY, landing, slippery
 from moonwood.games.forgenesis.rules.actions import (
     COPIED,
+    COPIES,
     COPY_SNAIL,
     FIRST,
     MOVE,
+    MOVES,
     NO_SUMMON,
     PLACE,
+    PLACES,
     REFRESH,
     REMOVE,
+    SNAILS,
     STOP,
     SUMMON,
+    SUMMONS,
     USE,
+    USES,
 )
 from moonwood.games.forgenesis.rules.components import (
     AREA,
@@ -65,9 +71,11 @@ from moonwood.games.forgenesis.rules.events import (
 from moonwood.games.forgenesis.rules.refusals import refusal
 from moonwood.games.forgenesis.rules.state import State
 from moonwood.games.forgenesis.rules.view import Part
+from moonwood.kernel.actions import Action
 from moonwood.kernel.events import First
-from moonwood.kernel.first import first_draws
+from moonwood.kernel.first import first_draws, first_of
 from moonwood.kernel.past import Past, occurrences
+from moonwood.kernel.seats import BOTH_SEATS, Seat, opponent
 from moonwood.kernel.state import CHANCE
 
 
@@ -85,41 +93,41 @@ class Turn(State):
 
     # Legal actions --------------------------------------------------------------------------------------------------
 
-    def choices(self) -> list[int]:
+    def choices(self) -> list[Action]:
         if self.phase == AT_OPENING:
-            return self._entries(PLACE.first, self.types, self.opening_side())
+            return self._entries(PLACES, self.types, self.opening_side())
         if self.phase == AT_SUMMON:
-            return [*self._summons(), NO_SUMMON.first]
+            return [*self._summons(), NO_SUMMON()]
         if self.phase == AT_RESCUE:
             return self._summons()
         choices = self._activations().copy()
         if self.phase == AT_MORE:
-            choices.append(STOP.first)
+            choices.append(STOP())
         elif self.resting(self.active):
-            choices.append(REFRESH.first)
+            choices.append(REFRESH())
         return choices
 
-    def _summons(self) -> list[int]:
-        return self._entries(SUMMON.first, self.reserves[self.active], self.active)
+    def _summons(self) -> list[Action]:
+        return self._entries(SUMMONS, self.reserves[self.active], self.active)
 
-    def _entries(self, first: int, types: int, side: int) -> list[int]:
+    def _entries(self, entries: tuple[Action, ...], types: int, side: int) -> list[Action]:
         """Each of some types on each empty summoning space of a side."""
         spaces = [space for space in OWN_SPACES[side] if not self.board[SPACE_CELLS[space]]]
-        return [first + type_ * len(SPACES) + space for type_ in BITS[types] for space in spaces]
+        return [entries[type_ * len(SPACES) + space] for type_ in BITS[types] for space in spaces]
 
-    def _activations(self) -> list[int]:
+    def _activations(self) -> list[Action]:
         """Moves and uses of every creature that may still be activated (D2), ascending; looked for only once."""
         if self.ready is None:
             self.ready = self._find_activations()
         return self.ready
 
-    def _find_activations(self) -> list[int]:
+    def _find_activations(self) -> list[Action]:
         side = self.active
         taken = self.seats[0] | self.seats[1]
-        moves: list[int] = []
-        uses: list[int] = []
-        copies: list[int] = []
-        slimes: list[int] = []
+        moves: list[Action] = []
+        uses: list[Action] = []
+        copies: list[Action] = []
+        slimes: list[Action] = []
         for cell in cells_in(self.seats[side]):
             code = self.board[cell]
             if code & RESTING or self.moved >> type_of(code) & 1:
@@ -127,16 +135,16 @@ class Turn(State):
             for direction in FORWARD[side]:
                 to = NEXT[cell][direction]
                 if to >= 0 and not taken >> to & 1:
-                    moves.append(MOVE.first + cell * len(DIRECTIONS) + direction)
+                    moves.append(MOVES[cell * len(DIRECTIONS) + direction])
             ability = self.setup.abilities[type_of(code)]
             if ability == COPY:
                 self._copies(cell, copies, slimes)
             elif ability != SLIME:
                 for to in cells_in(ABILITY[ability].targets(self, cell)):
-                    uses.append(USE.first + cell * AREA + to)
+                    uses.append(USES[cell * AREA + to])
         return moves + uses + copies + slimes
 
-    def _copies(self, cell: int, copies: list[int], slimes: list[int]) -> None:
+    def _copies(self, cell: int, copies: list[Action], slimes: list[Action]) -> None:
         """What the copier on a cell can do; an ability that two types share is offered once."""
         seen = 1 << COPY
         for type_ in self.models(cell):
@@ -145,25 +153,25 @@ class Turn(State):
                 continue
             seen |= 1 << ability
             if ability == SLIME:
-                slimes.append(COPY_SNAIL.first + cell)
+                slimes.append(SNAILS[cell])
                 continue
-            first = COPIED.first + (cell * len(TYPES) + type_) * AREA
+            first = (cell * len(TYPES) + type_) * AREA
             for to in cells_in(ABILITY[ability].targets(self, cell)):
-                copies.append(first + to)
+                copies.append(COPIES[first + to])
 
-    def refusal(self, action: int) -> str:
+    def refusal(self, action: Action) -> str:
         return refusal(self, action)
 
     # Setup (§3) -----------------------------------------------------------------------------------------------------
 
-    def weights(self) -> list[tuple[int, int]]:
+    def weights(self) -> list[tuple[Action, int]]:
         if self.phase == AT_TYPES:
-            return [(REMOVE.first + type_, 1) for type_ in BITS[self.types]]
+            return [(REMOVE(type_), 1) for type_ in BITS[self.types]]
         return first_draws(FIRST, seats=2)
 
-    def _draw(self, action: int) -> None:
+    def _draw(self, action: Action) -> None:
         if action in FIRST:
-            self._open(FIRST.values(action)[0])
+            self._open(first_of(FIRST, action))
             return
         (type_,) = REMOVE.values(action)
         self.types &= ~(1 << type_)
@@ -179,23 +187,23 @@ class Turn(State):
         if self.setup.first != CHANCE:
             self._open(self.setup.first)
 
-    def _open(self, seat: int) -> None:
+    def _open(self, seat: Seat) -> None:
         self.seat = self.active = seat
         self.phase = AT_OPENING
         self.tell(First, seat)
 
-    def _place(self, action: int) -> None:
+    def _place(self, action: Action) -> None:
         type_, space = PLACE.values(action)
         side = self.opening_side()
         self.tell(Place, side, type_, SPACE_CELLS[space], self.active)
         self.enter(side, type_, SPACE_CELLS[space])
-        self.seat = self.active = 1 - self.active
+        self.seat = self.active = opponent(self.active)
         if self.seats[0] and self.seats[1]:
             self._start()
 
     # The turn (§4) --------------------------------------------------------------------------------------------------
 
-    def perform(self, action: int) -> None:
+    def perform(self, action: Action) -> None:
         self.ready = None
         if self.phase < AT_OPENING:
             self._draw(action)
@@ -218,7 +226,7 @@ class Turn(State):
         self.tell(Refresh, self.active, cells)
         self._end_turn()
 
-    def _activate(self, action: int) -> None:
+    def _activate(self, action: Action) -> None:
         self.phase = AT_MORE
         if action < USE.first:
             self._move((action - MOVE.first) // len(DIRECTIONS), (action - MOVE.first) % len(DIRECTIONS))
@@ -254,7 +262,7 @@ class Turn(State):
         if owner_of(code) == self.active and not code & RESTING:
             self.moved |= 1 << type_of(code)
 
-    def _copy(self, action: int) -> None:
+    def _copy(self, action: Action) -> None:
         if action in COPY_SNAIL:
             self._copy_slime(action - COPY_SNAIL.first)
             return
@@ -279,7 +287,7 @@ class Turn(State):
         if not self._summons():
             self._end_turn()
 
-    def _summon(self, action: int) -> None:
+    def _summon(self, action: Action) -> None:
         if action == NO_SUMMON.first:
             self.tell(NoSummon, self.active)
         else:
@@ -290,7 +298,7 @@ class Turn(State):
 
     def _end_turn(self) -> None:
         self.turn += 1
-        self.seat = self.active = 1 - self.active
+        self.seat = self.active = opponent(self.active)
         self._start()
 
     def _start(self) -> None:
@@ -303,11 +311,11 @@ class Turn(State):
         """The tests at the start of a turn, in their order (§7)."""
         rescue = self.setup.reserve_saves and self.needs_rescue()
         if self._is_stuck() and not rescue:
-            self.end("no-move", (1 - self.active,))
+            self.end("no-move", (opponent(self.active),))
         elif self.past is not None and occurrences(self.past, self.past.key) >= self.setup.repetitions:
-            self.end("repetition", (0, 1))
+            self.end("repetition", BOTH_SEATS)
         elif self.turn >= self.setup.turn_limit:
-            self.end("turn-limit", (0, 1))
+            self.end("turn-limit", BOTH_SEATS)
         elif rescue:
             self.phase = AT_RESCUE
 
@@ -321,7 +329,7 @@ class Turn(State):
 
     # Showing --------------------------------------------------------------------------------------------------------
 
-    def shows(self, seat: int | None) -> Part:
+    def shows(self, seat: Seat | None) -> Part:
         return {
             "phase": PHASES[self.phase],
             "active": self.active,

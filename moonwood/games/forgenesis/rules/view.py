@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, TypedDict
 
 from moonwood.kernel import view
+from moonwood.kernel.seats import Seat
 
 
 class Part(TypedDict):
@@ -12,7 +13,7 @@ class Part(TypedDict):
 
     phase: str
     """What is asked."""
-    active: int
+    active: Seat
     types: list[str]
     tokens: list[list[str]]
     """The creatures on the board, each as `b2=frog`, with a star if it rests."""

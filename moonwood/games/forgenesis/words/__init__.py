@@ -12,6 +12,7 @@ from moonwood.games.forgenesis.words.reasons import REASONS
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Refusal, Say, mark
 
 __all__ = [
@@ -127,7 +128,7 @@ def ending(game: Game, outcome: Outcome, say: Say) -> str:
     }[outcome.reason]
 
 
-def score(game: Game, view: View, seat: int, say: Say) -> str:
+def score(game: Game, view: View, seat: Seat, say: Say) -> str:
     return points_scored(view, seat, say)
 
 

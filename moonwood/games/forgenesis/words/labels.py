@@ -21,6 +21,7 @@ from moonwood.games.forgenesis.rules.position import position
 from moonwood.games.forgenesis.rules.state import State
 from moonwood.games.forgenesis.rules.view import View
 from moonwood.games.forgenesis.words.names import DIRECTION_NAMES, type_name
+from moonwood.kernel.actions import Action
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
@@ -35,7 +36,7 @@ def _read(game: Game, text: str) -> State:
     return position(game, text)
 
 
-def label(game: Game, view: View, action: int, say: Say) -> str:
+def label(game: Game, view: View, action: Action, say: Say) -> str:
     if action in SUMMON or action in PLACE:
         return _label_entry(action, say)
     if action in MOVE or action in USE or action in COPIED or action in COPY_SNAIL:
@@ -47,7 +48,7 @@ def label(game: Game, view: View, action: int, say: Say) -> str:
     return say("Summon nobody") if action in NO_SUMMON else game.text(action)
 
 
-def _label_entry(action: int, say: Say) -> str:
+def _label_entry(action: Action, say: Say) -> str:
     family = SUMMON if action in SUMMON else PLACE
     type_, space = family.values(action)
     creature, cell = type_name(type_, say), CELLS[SPACE_CELLS[space]]
@@ -57,7 +58,7 @@ def _label_entry(action: int, say: Say) -> str:
     return say("Place {player:~'s|your} {creature} on {cell}", player=say.seat(side), creature=creature, cell=cell)
 
 
-def _label_activation(state: State, action: int, say: Say) -> str:
+def _label_activation(state: State, action: Action, say: Say) -> str:
     cell = state.game.table.owner(action).values(action)[0]
     type_ = type_of(state.board[cell])
     creature = type_name(type_, say)

@@ -38,6 +38,7 @@ from moonwood.kernel.bits import mask
 from moonwood.kernel.errors import PositionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
+from moonwood.kernel.seats import Seat, seat_after
 
 Fields = dict[str, list[str]]
 
@@ -155,7 +156,7 @@ def _read_starter(state: State, words: Fields) -> None:
     if "starter" in words:
         state.starter = read_seat(words["starter"], 2)
     else:
-        state.starter = (state.active + sum(map(len, state.stacks))) % 2
+        state.starter = seat_after(state.active, 2, sum(map(len, state.stacks)))
 
 
 def _read_step(words: list[str]) -> str:
@@ -196,7 +197,7 @@ def _read_end(state: State, step: str, words: Fields) -> None:
             f"the game is over when a side has won {NEEDED_WINS} rounds; its ending is one of: {', '.join(ENDINGS)}"
         )
     _check_no_hands(state)
-    state.active = state.wins.index(NEEDED_WINS)
+    state.active = Seat(state.wins.index(NEEDED_WINS))
     state.end(ending[0], (state.active,))
 
 

@@ -19,6 +19,7 @@ from moonwood.kernel.bits import mask
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.first import first_seat
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat
 
 MOST_CARDS: Final = 24
 
@@ -29,7 +30,7 @@ class Setup:
     def __init__(self, game: Game) -> None:
         rulings = game.rulings
         cards = {**rulings["deck"], **rulings["lone_wolves"]}
-        self.first: int = first_seat(game)
+        self.first: Seat = first_seat(game)
         """Who begins; CHANCE if that is drawn."""
         self.lone_wolves = bool(game.options["lone_wolves"])
         self.hand = _number(rulings, "hand", 1, 5)

@@ -24,6 +24,7 @@ from moonwood.games.land_of_the_wolves.rules.view import Part
 from moonwood.kernel.bits import bits, mask
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.steps import Stepped
 
 AS_BYTES: Final = tuple(bytes([card]) for card in range(2 * COUNT))
@@ -47,7 +48,7 @@ class State(Stepped):
         self.seen: list[int] = [0, 0]
         """Where each seat has its visible wolves, as masks."""
         self.box = 0
-        self.starter = 0
+        self.starter = Seat(0)
         """Who started this playing of the round; between rounds, who starts the next."""
         self.wins: list[int] = [0, 0]
         self.ties = 0

@@ -26,6 +26,7 @@ from moonwood.games.land_of_the_wolves.rules.scoring import NOBODY
 from moonwood.kernel.bits import bits, count
 from moonwood.kernel.events import Audience, First, only
 from moonwood.kernel.first import first_draws
+from moonwood.kernel.seats import Seat, opponent
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.steps import RUNS, Ask, Draw, Run, StepTable
 
@@ -68,12 +69,12 @@ class ChooseFirst(Draw["State"]):
         self._begin(state, state.setup.first)
 
     def weights(self, state: State) -> list[tuple[int, int]]:
-        return first_draws(FIRST, seats=2)
+        return [*first_draws(FIRST, seats=2)]
 
     def answer(self, state: State, action: int) -> None:
-        self._begin(state, action - FIRST.first)
+        self._begin(state, Seat(action - FIRST.first))
 
-    def _begin(self, state: State, seat: int) -> None:
+    def _begin(self, state: State, seat: Seat) -> None:
         state.starter = seat
         state.tell(First, seat)
 
@@ -217,7 +218,7 @@ class Refill(FillHand):
         if self.seat != state.starter and not (held and state.held(1 - self.seat)):
             state.push(END_OF_ROUND(NO_CARDS))
         else:
-            state.active = 1 - self.seat
+            state.active = Seat(1 - self.seat)
             state.stack.extend(TURNS[1 - self.seat])
 
 
@@ -238,12 +239,12 @@ class EndRound(Run["State"]):
         if winner == NOBODY:
             self._tie(state)
         else:
-            self._win(state, winner, "summit")
+            self._win(state, Seat(winner), "summit")
 
     def _tie(self, state: State) -> None:
         """The other player starts the same round again, unless it was tied too often (§7)."""
         state.ties += 1
-        other = 1 - state.starter
+        other = opponent(state.starter)
         if state.ties == state.setup.ties:
             state.tell(Award, other, state.ties)
             self._win(state, other, "third-tie")
@@ -252,7 +253,7 @@ class EndRound(Run["State"]):
             state.tell(Tie, state.ties, other)
             state.push(NEXT_ROUND())
 
-    def _win(self, state: State, winner: int, ending: str) -> None:
+    def _win(self, state: State, winner: Seat, ending: str) -> None:
         state.wins[winner] += 1
         state.starter = state.active = winner
         state.ties = 0

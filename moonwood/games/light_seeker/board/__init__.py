@@ -18,6 +18,7 @@ from moonwood.games.light_seeker.rules.stands import Stands
 from moonwood.games.light_seeker.rules.view import View
 from moonwood.games.light_seeker.words import describe
 from moonwood.games.light_seeker.words.names import TOPS
+from moonwood.kernel.actions import Action
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
@@ -28,7 +29,7 @@ FINEST = 0.45
 """Pixels a unit, at least: cubes that went far apart are scrolled to."""
 
 
-def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
+def touches(game: Game, view: View, action: Action) -> tuple[str, ...]:
     if action in NO_TURN:
         return ()
     if action in SLIDE or action in TILT:

@@ -12,6 +12,7 @@ from moonwood.games.light_seeker.rules.state import State
 from moonwood.games.light_seeker.rules.view import HISTORY_SHOWN, View
 from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat
 
 __all__ = [
     "ENDINGS",
@@ -39,7 +40,7 @@ def max_decisions(game: Game) -> int:
 
 def blank(game: Game) -> State:
     """Before the cubes are dealt, or with the cubes as the options lay them."""
-    state = State(game, [], 0)
+    state = State(game, [], Seat(0))
     if state.setup.layout:
         for cell, stand in zip(SQUARE, state.setup.layout, strict=True):
             state.lay(cell, stand)

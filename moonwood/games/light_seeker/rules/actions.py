@@ -21,7 +21,11 @@ BUH: Final = TABLE.family("buh", cube=COUNT)
 DEAL: Final = TABLE.family("deal", chance=True, direction=DEALT)
 FIRST: Final = first_family(TABLE, seats=2)
 
+SLIDES: Final = SLIDE.every()
+TILTS: Final = TILT.every()
+TURNS: Final = TURN.every()
+BUHS: Final = BUH.every()
 FIRST_TILT: Final = TILT.first
 FIRST_TURN: Final = TURN.first
-NO_TURNING: Final = NO_TURN.first
+NO_TURNING: Final = NO_TURN()
 FIRST_BUH: Final = BUH.first

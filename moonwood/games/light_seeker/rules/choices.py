@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from moonwood.games.light_seeker.rules.actions import FIRST_TILT, FIRST_TURN, NO_TURNING
+from moonwood.games.light_seeker.rules.actions import NO_TURNING, SLIDES, TILTS, TURNS
 from moonwood.games.light_seeker.rules.cells import BITS, NOWHERE, STAND, Ground
 from moonwood.games.light_seeker.rules.components import COUNT, MOST_LIGHT
 from moonwood.games.light_seeker.rules.setup import Setup
+from moonwood.kernel.actions import Action
 
 # A tilt from one cell of the ground to another, in one number.
 FROM: Final = 20
@@ -32,16 +33,16 @@ class Choices:
         self.best: int = 0
         """How many these are."""
 
-    def last_actions(self, need: int) -> list[int]:
+    def last_actions(self, need: int) -> list[Action]:
         """Actions that pass the test: nobody is alone, and they gain the light that is needed."""
         if need > 0:
-            return [FIRST_TILT + move for move in self._company(need)]
+            return [TILTS[move] for move in self._company(need)]
         gain = self.stands.gain
         moves = self._company(-MOST_LIGHT)
-        actions = moves.copy()
+        actions = [SLIDES[move] for move in moves]
         for move in moves:
             if gain[(self.cubes[move >> 2] & STAND) * 4 + (move & 3)] >= need:
-                actions.append(FIRST_TILT + move)
+                actions.append(TILTS[move])
         return actions
 
     def _company(self, least: int) -> list[int]:
@@ -62,7 +63,7 @@ class Choices:
                         moves.append(cube * 4 + direction)
         return moves
 
-    def all_moves(self) -> list[int]:
+    def all_moves(self) -> list[Action]:
         """Every slide and tilt onto a free cell, whatever comes of it."""
         ground = self.ground
         moves = [
@@ -71,9 +72,9 @@ class Choices:
             for direction in range(4)
             if self.cubes[cube] >> BITS != self.buh and ground.is_free(ground.cells[cube] + ground.steps[direction])
         ]
-        return moves + [FIRST_TILT + move for move in moves]
+        return [SLIDES[move] for move in moves] + [TILTS[move] for move in moves]
 
-    def first_actions(self) -> list[int]:
+    def first_actions(self) -> list[Action]:
         """First actions of two that some second action (and, with Rho, some turning between them) completes.
 
         No cube is alone when a turn begins, so going out and back is always possible in that respect: a tilt that
@@ -83,8 +84,8 @@ class Choices:
         ground = self.ground
         taken, steps = ground.taken, ground.steps
         self._find_helpers()
-        slides: list[int] = []
-        tilts: list[int] = []
+        slides: list[Action] = []
+        tilts: list[Action] = []
         for cube in range(COUNT):
             if self.cubes[cube] >> BITS == self.buh:
                 continue
@@ -103,9 +104,9 @@ class Choices:
                     if not can_tilt and lift > -2:
                         can_tilt = lift + self._again(cell, to, self.stands.tilt[stand + direction]) > 0
                 if can_slide:
-                    slides.append(cube * 4 + direction)
+                    slides.append(SLIDES[cube * 4 + direction])
                 if can_tilt:
-                    tilts.append(FIRST_TILT + cube * 4 + direction)
+                    tilts.append(TILTS[cube * 4 + direction])
         return slides + tilts
 
     def _find_helpers(self) -> None:
@@ -201,14 +202,14 @@ class Choices:
                 return True
         return False
 
-    def turnings(self, need: int, *, last: bool) -> list[int]:
+    def turnings(self, need: int, *, last: bool) -> list[Action]:
         """What Rho offers, as far as the turn can still be completed; after the last action that is everything."""
         stands = self.stands
         ground = self.ground
         held_down = not self.setup.turn_under_buh
         moves = [] if last else self._company(-MOST_LIGHT)
         gains = [self._most_gain_of(cube, self.cubes[cube] & STAND, moves) for cube in range(COUNT)]
-        actions: list[int] = []
+        actions: list[Action] = []
         for cube in range(COUNT):
             under_buh = self.cubes[cube] >> BITS == self.buh
             if ground.cells[cube] - self.rho not in ground.steps or (under_buh and held_down):
@@ -218,7 +219,7 @@ class Choices:
             for quarter in stands.other_turns(stand):
                 turned = self._most_gain_of(cube, stands.turn[stand * 4 + quarter], moves)
                 if last or max(others, turned) >= need:
-                    actions.append(FIRST_TURN + cube * 3 + quarter - 1)
+                    actions.append(TURNS[cube * 3 + quarter - 1])
         if last or max(gains) >= need:
             actions.append(NO_TURNING)
         return actions

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from moonwood.kernel.events import Event
+from moonwood.kernel.seats import Seat
 
 
 @dataclass(frozen=True)
@@ -19,7 +20,7 @@ class Deal(Event):
 class Slide(Event):
     """A cube slid to the next cell."""
 
-    seat: int
+    seat: Seat
     start: int
     to: int
 
@@ -28,7 +29,7 @@ class Slide(Event):
 class Tilt(Event):
     """A cube tipped over onto the next cell, where it stands like that."""
 
-    seat: int
+    seat: Seat
     start: int
     to: int
     stand: int
@@ -45,7 +46,7 @@ class RhoMove(Event):
 class Turn(Event):
     """A cube was turned on the spot and stands like that."""
 
-    seat: int
+    seat: Seat
     cell: int
     stand: int
 
@@ -54,14 +55,14 @@ class Turn(Event):
 class NoTurn(Event):
     """A seat turned no cube though it might have."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True)
 class BuhMove(Event):
     """Buh went to another cube."""
 
-    seat: int
+    seat: Seat
     start: int
     to: int
 
@@ -70,7 +71,7 @@ class BuhMove(Event):
 class Light(Event):
     """What a turn did to the light, and the best zone after it."""
 
-    seat: int
+    seat: Seat
     before: int
     now: int
     best: int

@@ -19,6 +19,7 @@ from moonwood.games.light_seeker.rules.state import UNKNOWN, YES_NO, State
 from moonwood.kernel.errors import PositionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import CHANCE
 
 SLACK: Final = 60
@@ -28,7 +29,7 @@ SLACK: Final = 60
 def position(game: Game, text: str) -> State:
     """The state that a text describes; PositionError says what is wrong with any other."""
     words = fields(text, need=("cubes", "to-move"), may=("buh", "rho", "turns", "done", "light", "turning", "moved"))
-    state = State(game, [], 0)
+    state = State(game, [], Seat(0))
     _read_cubes(state, words["cubes"])
     if words["to-move"] == [UNKNOWN]:
         return _in_setup(state)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from moonwood.games.light_seeker.rules.actions import BUH, NO_TURN, SLIDE, TILT, TURN
 from moonwood.games.light_seeker.rules.cells import BITS, STAND, STEPS
+from moonwood.kernel.actions import Action
 from moonwood.kernel.state import CHANCE
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ REFUSALS: Final = (
 )
 
 
-def refusal(state: State, action: int) -> str:
+def refusal(state: State, action: Action) -> str:
     """The rule that refuses an action known to be illegal."""
     if state.seat == CHANCE:
         return "not-now"
@@ -39,7 +40,7 @@ def refusal(state: State, action: int) -> str:
     return _move_refusal(state, action)
 
 
-def _turn_refusal(state: State, action: int) -> str:
+def _turn_refusal(state: State, action: Action) -> str:
     if action in TURN:
         cube, quarters = TURN.values(action)
         if (state.cubes[cube] >> BITS) - state.rho not in STEPS:
@@ -51,7 +52,7 @@ def _turn_refusal(state: State, action: int) -> str:
     return "dead-end"
 
 
-def _move_refusal(state: State, action: int) -> str:
+def _move_refusal(state: State, action: Action) -> str:
     cube, direction = (TILT if action in TILT else SLIDE).values(action)
     ground = state.ground()
     cell = ground.cells[cube]

@@ -7,11 +7,13 @@ from typing import Final
 from moonwood.games.light_seeker.rules.actions import DEAL
 from moonwood.games.light_seeker.rules.components import COUNT, DEALT, MOST_LIGHT
 from moonwood.games.light_seeker.rules.stands import Stands
+from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.first import first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import RANDOM
 from moonwood.kernel.rulings import Rulings, numbers
+from moonwood.kernel.seats import Seat
 
 HALF: Final = "H"
 SIDES: Final = ("N", "E", "S", "W")
@@ -29,11 +31,11 @@ class Setup:
 
     def __init__(self, game: Game) -> None:
         rulings = game.rulings
-        self.first: int = first_seat(game)
+        self.first: Seat = first_seat(game)
         """Who begins; CHANCE if that is drawn."""
         self.rho = bool(game.options["rho"])
         self.stands = Stands(rulings["cube"])
-        self.deals: list[int] = [DEAL.first + word for word in range(len(DEALT)) if self.stands.deals[word] >= 0]
+        self.deals: list[Action] = [DEAL(word) for word in range(len(DEALT)) if self.stands.deals[word] >= 0]
         """What may be drawn for a cube, each with the same chance."""
         self.layout: list[int] = _layout(self.stands, str(game.options["setup"]))
         """How the cubes lie at the start, in the order in which they are dealt; empty if that is drawn."""

@@ -7,6 +7,7 @@ from struct import pack
 from typing import Final
 
 from moonwood.games.light_seeker.rules.actions import (
+    BUHS,
     DEAL,
     FIRST,
     FIRST_BUH,
@@ -32,12 +33,14 @@ from moonwood.games.light_seeker.rules.refusals import refusal
 from moonwood.games.light_seeker.rules.setup import DRAW, WINS, Setup
 from moonwood.games.light_seeker.rules.stands import Stands
 from moonwood.games.light_seeker.rules.view import Part
+from moonwood.kernel.actions import Action
 from moonwood.kernel.bits import mask
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.events import First
-from moonwood.kernel.first import first_draws
+from moonwood.kernel.first import first_draws, first_of
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
+from moonwood.kernel.seats import BOTH_SEATS, Seat, opponent
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.state import State as Base
 
@@ -48,7 +51,7 @@ YES_NO: Final = ("no", "yes")
 class State(Base):
     """The cubes in reading order, Buh's and Rho's cells, and how far the turn has come."""
 
-    def __init__(self, game: Game, cubes: list[int], active: int) -> None:
+    def __init__(self, game: Game, cubes: list[int], active: Seat) -> None:
         super().__init__(game)
         self.setup: Setup = game.setup
         self.stands: Stands = self.setup.stands
@@ -65,7 +68,7 @@ class State(Base):
         """Whether Rho offers to turn a cube now."""
         self.moved: int = NOWHERE
         """Where the cube is that took the first action, if the rulings keep it from the second one."""
-        self.legal: list[int] | None = None
+        self.legal: list[Action] | None = None
         """The legal actions of the deciding seat, once they were asked for."""
         self.known: Ground | None = None
         """Who stands next to whom, once that was asked for."""
@@ -157,15 +160,15 @@ class State(Base):
 
     # What may be done
 
-    def choices(self) -> list[int]:
+    def choices(self) -> list[Action]:
         if self.legal is None:
             self.legal = self._legal()
         return self.legal.copy()
 
-    def _legal(self) -> list[int]:
+    def _legal(self) -> list[Action]:
         left = self.actions_left()
         if left == 0 and not self.turning:
-            return [FIRST_BUH + cube for cube in range(COUNT) if self.cubes[cube] >> BITS != self.buh]
+            return [BUHS[cube] for cube in range(COUNT) if self.cubes[cube] >> BITS != self.buh]
         choices = Choices(self.setup, self.ground(), self.cubes, self.buh, self.rho, self.moved)
         need = self.before + 1 - self.light
         if self.turning:
@@ -176,7 +179,7 @@ class State(Base):
             return choices.first_actions()
         return [action for action in choices.all_moves() if self._can_go_on(action)]
 
-    def _can_go_on(self, action: int) -> bool:
+    def _can_go_on(self, action: Action) -> bool:
         """Whether anything completes the turn after a first action; tried out, which only rare rulings need."""
         twin = self.copy()
         twin.perform(action)
@@ -196,12 +199,12 @@ class State(Base):
                     return True
         return len(self.choices()) > 0
 
-    def refusal(self, action: int) -> str:
+    def refusal(self, action: Action) -> str:
         return refusal(self, action)
 
     # What happens
 
-    def perform(self, action: int) -> None:
+    def perform(self, action: Action) -> None:
         self.legal = None
         if action < FIRST_TURN:
             self._move(action)
@@ -212,9 +215,9 @@ class State(Base):
         elif action in DEAL:
             self._deal(action - DEAL.first)
         else:
-            self._begin(action - FIRST.first)
+            self._begin(first_of(FIRST, action))
 
-    def _move(self, action: int) -> None:
+    def _move(self, action: Action) -> None:
         rolls = action >= FIRST_TILT
         move = action - FIRST_TILT if rolls else action
         cube = self.cubes.pop(move >> 2)
@@ -235,7 +238,7 @@ class State(Base):
             self.turning = self.turn > 0
             self.tell(RhoMove, cell)
 
-    def _turn(self, action: int) -> None:
+    def _turn(self, action: Action) -> None:
         self.turning = False
         if action == NO_TURNING:
             self.tell(NoTurn, self.seat)
@@ -254,32 +257,32 @@ class State(Base):
         self.before = self.light
         self.done = 0
         self.turn += 1
-        self.seat = self.active = 1 - self.active
+        self.seat = self.active = opponent(self.active)
         self.judge()
 
     def judge(self) -> None:
         """Between two turns: is there a zone that wins (§7), or no turn left for the next player (§5)?"""
         goal = self.setup.goal
         if self.light >= goal and self.brightest() >= goal:
-            self.end("zone", (1 - self.active,))
+            self.end("zone", (opponent(self.active),))
         elif not self._has_turn():
             self._end_without_turn()
 
     def _end_without_turn(self) -> None:
         ruling = self.setup.no_turn
         if ruling == DRAW:
-            self.end("no-turn", (0, 1))
+            self.end("no-turn", BOTH_SEATS)
         else:
-            self.end("no-turn", (self.active if ruling == WINS else 1 - self.active,))
+            self.end("no-turn", (self.active if ruling == WINS else opponent(self.active),))
 
     # The setup
 
-    def weights(self) -> list[tuple[int, int]]:
+    def weights(self) -> list[tuple[Action, int]]:
         if len(self.cubes) < COUNT:
             return [(action, 1) for action in self.setup.deals]
         return first_draws(FIRST, seats=2)
 
-    def draw(self, dealer: Dealer) -> int:
+    def draw(self, dealer: Dealer) -> Action:
         if len(self.cubes) < COUNT:
             return self.setup.deals[dealer.below(len(self.setup.deals))]
         return dealer.draw(self.weights())
@@ -303,7 +306,7 @@ class State(Base):
         if self.setup.first != CHANCE:
             self._begin(self.setup.first)
 
-    def _begin(self, seat: int) -> None:
+    def _begin(self, seat: Seat) -> None:
         """The setup is done."""
         self.seat = self.active = seat
         self.tell(First, seat)
@@ -324,7 +327,7 @@ class State(Base):
         moved = "" if self.moved == NOWHERE else f"; moved {cell_name(self.moved)}"
         return f"cubes {cubes}; {where}; done {self.done}; light {self.before}; turning {YES_NO[self.turning]}{moved}"
 
-    def shows(self, seat: int | None) -> Part:
+    def shows(self, seat: Seat | None) -> Part:
         return {
             "cubes": [[*xy(cube >> BITS), self.stands.names[cube & STAND]] for cube in self.cubes],
             "buh": [*xy(self.buh)],

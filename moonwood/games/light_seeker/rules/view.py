@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, TypedDict
 
 from moonwood.kernel import view
+from moonwood.kernel.seats import Seat
 
 CubePart = list[Any]
 """Where a cube is, x and y, and the name of how it stands."""
@@ -30,7 +31,7 @@ class Part(TypedDict):
     turning: bool
     """Whether Rho offers to turn a cube."""
     zones: list[ZonePart]
-    active: int
+    active: Seat
     position: str
 
 

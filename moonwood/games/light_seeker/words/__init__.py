@@ -10,6 +10,7 @@ from moonwood.games.light_seeker.words.names import TOPS
 from moonwood.games.light_seeker.words.reasons import REASONS
 from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Refusal, Say, mark
 
 __all__ = [
@@ -72,7 +73,7 @@ def clause(game: Game, view: View) -> str:
     return "4.9" if view["left"] == 0 else "4.1"
 
 
-def score(game: Game, view: View, seat: int, say: Say) -> str:
+def score(game: Game, view: View, seat: Seat, say: Say) -> str:
     return points_scored(view, seat, say)
 
 

@@ -6,11 +6,12 @@ from moonwood.games.light_seeker.rules.actions import BUH, NO_TURN, SLIDE, TILT,
 from moonwood.games.light_seeker.rules.stands import Stands
 from moonwood.games.light_seeker.rules.view import View
 from moonwood.games.light_seeker.words.names import DIRECTIONS, QUARTERS, TOPS
+from moonwood.kernel.actions import Action
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 
 
-def label(game: Game, view: View, action: int, say: Say) -> str:
+def label(game: Game, view: View, action: Action, say: Say) -> str:
     if action in SLIDE or action in TILT:
         return _move_label(game, view, action, say)
     if action in TURN:
@@ -24,7 +25,7 @@ def label(game: Game, view: View, action: int, say: Say) -> str:
     return game.text(action)
 
 
-def _move_label(game: Game, view: View, action: int, say: Say) -> str:
+def _move_label(game: Game, view: View, action: Action, say: Say) -> str:
     tilts = action in TILT
     cube, direction = (TILT if tilts else SLIDE).values(action)
     x, y, name = view["cubes"][cube]

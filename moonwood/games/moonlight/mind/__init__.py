@@ -14,6 +14,7 @@ from moonwood.games.moonlight.rules.places import AREA
 from moonwood.games.moonlight.rules.steps import FIRST_PICK
 from moonwood.games.moonlight.tensor import TENSOR as TENSOR
 from moonwood.games.moonlight.tensor import tensor as tensor
+from moonwood.kernel.actions import Action
 from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.judgement import judged, weigh, weighed_merits, weights_of
 
@@ -25,7 +26,7 @@ WEIGHTS: Final = weights_of("moonwood.games.moonlight", FEATURES, unfitted=1 / 1
 """Points weigh the same wherever they come from: so bots played as well as with any fit."""
 
 
-def plausible(state: State) -> list[int]:
+def plausible(state: State) -> list[Action]:
     """The actions that are worth a thought.
 
     Gems are used before anything is collected. Together or alone they are kept for bits and for Creatures that are
@@ -44,7 +45,7 @@ def plausible(state: State) -> list[int]:
     return sorted({*_in_one_order(state, picks), *relocations, *steps, *_of_the_scenario(state)})
 
 
-def _in_one_order(state: State, picks: list[int]) -> list[int]:
+def _in_one_order(state: State, picks: list[Action]) -> list[Action]:
     """First picks of Light, and those of Shadow that open another tile for Light, or leave it none."""
     shadows = SHADOW * AREA
     if picks[0] >= shadows:
@@ -61,7 +62,7 @@ def _changes(state: State, place: int) -> bool:
     return not after or any(pick not in before or pick == place for pick in after)
 
 
-def _gem_steps_to_bits(state: State) -> list[int]:
+def _gem_steps_to_bits(state: State) -> list[Action]:
     """Steps of Light onto bits, for a gem."""
     setup = state.setup
     if not setup.gems_move or setup.bits_stay or not gems.may_use_gem(state):
@@ -69,13 +70,13 @@ def _gem_steps_to_bits(state: State) -> list[int]:
     return [GEM(LIGHT, place) for place in forest.steps(state, LIGHT) if BIT in state.on(place)]
 
 
-def _gem_steps_out(state: State) -> list[int]:
+def _gem_steps_out(state: State) -> list[Action]:
     """Steps, for a gem, of a Creature that has one tile left to collect, or none."""
     narrow = [creature for creature in forest.movers(state) if len(forest.picks(state, creature)) <= 1]
     return [action for action in gems.gem_moves(state) if GEM.values(action)[0] in narrow] if narrow else []
 
 
-def _of_the_scenario(state: State) -> list[int]:
+def _of_the_scenario(state: State) -> list[Action]:
     return [action for rule in state.setup.on_free for action in rule.free(state)]
 
 

@@ -21,6 +21,7 @@ from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.events import Audience, First, all_but, only
 from moonwood.kernel.first import first_draws
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.steps import Draw
 
 if TYPE_CHECKING:
@@ -165,13 +166,13 @@ class DrawFirst(Draw["State"]):
     """Who begins."""
 
     def weights(self, state: State) -> list[tuple[int, int]]:
-        return first_draws(FIRST, state.game.seats)
+        return [*first_draws(FIRST, state.game.seats)]
 
     def answer(self, state: State, action: int) -> None:
-        begin_with(state, FIRST.values(action)[0])
+        begin_with(state, Seat(FIRST.values(action)[0]))
 
 
-def begin_with(state: State, seat: int) -> None:
+def begin_with(state: State, seat: Seat) -> None:
     """A player begins; the last one of the competitive mode has another number of gems."""
     state.first = state.active = seat
     if state.setup.against:

@@ -10,6 +10,7 @@ from moonwood.games.moonlight.rules.effects import GIVE_TOP
 from moonwood.games.moonlight.rules.hand import UNKNOWN
 from moonwood.games.moonlight.rules.places import AREA, NOWHERE, PLACES
 from moonwood.games.moonlight.rules.stack import STEPS
+from moonwood.kernel.seats import Seat, every_seat
 from moonwood.kernel.steps import Run
 
 if TYPE_CHECKING:
@@ -104,13 +105,13 @@ def _score_together(state: State) -> None:
     sheet = scoring.sheet(state)
     for line in sheet:
         if line.seat == TEAM:
-            for seat in range(state.game.seats):
+            for seat in every_seat(state.game.seats):
                 state.tell(events.Score, seat, line.points, line.what, line.of)
         else:
             state.tell(events.OpponentScore, line.points, line.what, line.of)
     team, opponent = scoring.added(sheet, 2)
     state.totals = (team, opponent)
-    everybody = tuple(range(state.game.seats))
+    everybody = every_seat(state.game.seats)
     lacking = scoring.lacking(state)
     if lacking:
         for spirit in lacking:
@@ -125,8 +126,8 @@ def _score_together(state: State) -> None:
 def _score_against(state: State) -> None:
     sheet = scoring.sheet_against(state)
     for line in sheet:
-        state.tell(events.Score, line.seat, line.points, line.what, line.of)
-    seats = range(state.game.seats)
+        state.tell(events.Score, Seat(line.seat), line.points, line.what, line.of)
+    seats = every_seat(state.game.seats)
     totals = scoring.added(sheet, len(seats))
     state.totals = tuple(totals)
     bits = state.bits if state.setup.more_bits_win_ties else [0] * len(seats)

@@ -9,19 +9,20 @@ from moonwood.games.moonlight.rules.actions import GEM, PLUS, TALK
 from moonwood.games.moonlight.rules.components import PLUS_FACE, TEAM, token
 from moonwood.games.moonlight.rules.end import SCORE
 from moonwood.games.moonlight.rules.steps import ASK_END_TURN, SECOND_PICK, STEP_WITH_GEM
+from moonwood.kernel.actions import Action
 from moonwood.kernel.state import CHANCE
 
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
 
 
-def free_choices(state: State) -> list[int]:
+def free_choices(state: State) -> list[Action]:
     """The free actions that may come before the step that is asked, ascending."""
     if must_wait(state):
         return []
     actions = [*gem_moves(state), *_plus(state)]
     if may_open_talk(state):
-        actions.append(TALK.first)
+        actions.append(TALK())
     for rule in state.setup.on_free:
         actions += rule.free(state)
     return sorted(actions)
@@ -47,7 +48,7 @@ def may_use_gem(state: State) -> bool:
     return state.has_gem(state.active) and not (state.setup.one_gem_a_turn and state.gem_spent)
 
 
-def gem_moves(state: State) -> list[int]:
+def gem_moves(state: State) -> list[Action]:
     """The steps that a gem may pay for."""
     if not state.setup.gems_move or not may_use_gem(state):
         return []
@@ -67,11 +68,11 @@ def may_open_talk(state: State) -> bool:
     return closed and setup.gems_talk and may_use_gem(state) and not state.asks(ASK_END_TURN)
 
 
-def _plus(state: State) -> list[int]:
+def _plus(state: State) -> list[Action]:
     setup = state.setup
     if setup.against or not setup.plus_returns_gem or PLUS_FACE not in state.tokens[TEAM]:
         return []
-    return [PLUS.first] if state.has_used_gem(state.active) else []
+    return [PLUS()] if state.has_used_gem(state.active) else []
 
 
 def perform_free(state: State, action: int) -> None:
@@ -137,7 +138,7 @@ def keeping_pick(state: State, actions: list[int]) -> list[int]:
 
 def _reaches_pick(state: State, action: int) -> bool:
     twin = state.copy()
-    twin.perform(action)
+    twin.perform(Action(action))
     return pick_is_reachable(twin)
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 from moonwood.games.moonlight.rules.geometry import Geometry
 from moonwood.games.moonlight.rules.layout import Layout
 from moonwood.games.moonlight.rules.places import NOWHERE
+from moonwood.kernel.actions import Action
 from moonwood.kernel.compiler import mypyc_attr
 from moonwood.kernel.errors import Problem
 
@@ -112,7 +113,7 @@ class Rule:
         """Whether an effect of this rule has begun that is finished before anything free."""
         return False
 
-    def free(self, state: State) -> list[int]:
+    def free(self, state: State) -> list[Action]:
         """Free actions of this scenario, ascending."""
         return []
 

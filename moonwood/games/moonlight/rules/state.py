@@ -20,6 +20,7 @@ from moonwood.games.moonlight.rules.components import (
 from moonwood.games.moonlight.rules.hand import FACE_DOWN, UNDRAWN, UNKNOWN, Pick
 from moonwood.games.moonlight.rules.places import NOWHERE
 from moonwood.games.moonlight.rules.stack import STEPS
+from moonwood.kernel.actions import Action
 from moonwood.kernel.game import Game
 from moonwood.kernel.steps import Stepped
 
@@ -192,7 +193,7 @@ class State(Stepped):
 
     # Free actions -----------------------------------------------------------------------------------------------------
 
-    def free_choices(self) -> list[int]:
+    def free_choices(self) -> list[Action]:
         return gems.free_choices(self)
 
     def can_try(self) -> bool:

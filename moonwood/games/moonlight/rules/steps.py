@@ -34,6 +34,7 @@ from moonwood.games.moonlight.rules.hand import ASSIGNED, UNDRAWN, UNKNOWN, Pick
 from moonwood.games.moonlight.rules.places import AREA, NOWHERE, PLACES, SPOTS, place_name
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.kernel.first import first_seat
+from moonwood.kernel.seats import Seat, seat_after
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.steps import RUNS, Ask, Run
 
@@ -66,7 +67,7 @@ class LayOut(Run["State"]):
     def run(self, state: State) -> None:
         setup = state.setup
         state.push(PREPARE(), START_LIGHT(), START_SHADOW(), BEGIN(), TURN())
-        first = first_seat(state.game) if state.game.seats > 1 else 0
+        first = first_seat(state.game) if state.game.seats > 1 else Seat(0)
         if first == CHANCE:
             state.push(DRAW_FIRST())
         if setup.against:
@@ -465,7 +466,7 @@ def end_turn(state: State) -> None:
     if is_over(state):
         finish(state)
         return
-    state.active = (state.active + 1) % state.game.seats
+    state.active = seat_after(state.active, state.game.seats)
     state.push(TURN())
 
 

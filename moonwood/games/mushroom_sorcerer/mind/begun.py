@@ -23,6 +23,7 @@ from moonwood.games.mushroom_sorcerer.rules.steps.gains import (
 )
 from moonwood.games.mushroom_sorcerer.rules.steps.turn import OPEN
 from moonwood.games.mushroom_sorcerer.rules.steps.war import ABSORB_DAMAGE, DECLARE
+from moonwood.kernel.actions import Action
 
 LITTLE: Final = (
     PLACE,
@@ -50,7 +51,7 @@ def carried_out(state: State) -> State:
     return state
 
 
-def quick_answer(state: State) -> int:
+def quick_answer(state: State) -> Action:
     """The target that is best, the element that is worth most, a tower before the reserve, and else what is usual."""
     choices = state.answers()
     top = state.stack[-1]
@@ -63,7 +64,7 @@ def quick_answer(state: State) -> int:
     return choices[-1] if top in PAY_SERVANTS else choices[0]
 
 
-def best_target(state: State, choices: list[int]) -> int:
+def best_target(state: State, choices: list[Action]) -> Action:
     """Of a scroll: what leaves its caster the farthest ahead."""
     best, most = choices[0], 0.0
     for action in choices:
@@ -75,7 +76,7 @@ def best_target(state: State, choices: list[int]) -> int:
     return best
 
 
-def best_element(state: State, choices: list[int]) -> int:
+def best_element(state: State, choices: list[Action]) -> Action:
     """The element whose next step brings most."""
     best, most = choices[0], -1.0
     for action in choices:

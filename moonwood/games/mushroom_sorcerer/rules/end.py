@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.mushroom_sorcerer.rules.components import MOON, NOBODY
+from moonwood.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from moonwood.games.mushroom_sorcerer.rules.state import State
@@ -74,7 +75,7 @@ def finish(state: State, reason: str, standings: list[Standing]) -> None:
     """The game is over; equal standings share a place. Alone, a Blessing wins, or a lead by Dominance (§14.14)."""
     if state.setup.solo:
         won = reason in (BLESSING, LAST_BLESSING) or (reason == DOMINANCE and standings[0] > standings[1])
-        state.end(reason, (0,) if won else ())
+        state.end(reason, (Seat(0),) if won else ())
         return
     places = [1 + sum(other > mine for other in standings) for mine in standings]
-    state.end(reason, [player for player, place in enumerate(places) if place == 1], places)
+    state.end(reason, [Seat(player) for player, place in enumerate(places) if place == 1], places)

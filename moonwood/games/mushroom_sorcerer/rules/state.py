@@ -23,7 +23,9 @@ from moonwood.games.mushroom_sorcerer.rules.tower import height, moons
 from moonwood.games.mushroom_sorcerer.rules.view import Part
 from moonwood.games.mushroom_sorcerer.rules.war import War
 from moonwood.games.mushroom_sorcerer.rules.writing import write
+from moonwood.kernel.actions import Action
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat
 
 
 class State(Fields):
@@ -58,7 +60,7 @@ class State(Fields):
     def copy(self) -> State:
         return State(self.game, self)
 
-    def perform(self, action: int) -> None:
+    def perform(self, action: Action) -> None:
         if self.seat >= 0:
             self.tell(events.Decide, self.seat, action)
         super().perform(action)
@@ -176,7 +178,7 @@ class State(Fields):
         if self.is_warden(player):
             self.tell(events.WardenInfluence, amount)
         else:
-            self.tell(events.Influence, player, amount)
+            self.tell(events.Influence, Seat(player), amount)
 
     # Pieces of the forest
 

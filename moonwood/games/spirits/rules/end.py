@@ -24,6 +24,7 @@ from moonwood.games.spirits.rules.scoring import (
     missing,
     with_tokens,
 )
+from moonwood.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from moonwood.games.spirits.rules.setup import Setup
@@ -43,8 +44,9 @@ def finish(state: State) -> None:
         if hand:
             state.tell(events.Tokens, seat, tuple(FACES[face] for face in hand))
     for line in lines:
-        state.tell(events.Score, *line)
-    state.end(*verdict(state.setup, state.totals, kept, state.claimed))
+        state.tell(events.Score, Seat(line.seat), line.points, line.what, line.of)
+    reason, winners = verdict(state.setup, state.totals, kept, state.claimed)
+    state.end(reason, [Seat(winner) for winner in winners])
 
 
 def tally(state: State, seat: int) -> int:

@@ -26,6 +26,7 @@ from moonwood.kernel.bits import bits
 from moonwood.kernel.errors import PositionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import fields, read_number
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.steps import RUNS, Ask, Draw, Stepped, StepTable
 
@@ -115,8 +116,8 @@ class State(Stepped):
         if own:
             self.tell(events.Tokens, PLAYER, tuple(FACES[face] for face in own))
         for line in lines:
-            self.tell(events.Score, *line)
-        self.end("ghost-beaten" if won else "ghost-ahead", (PLAYER,) if won else ())
+            self.tell(events.Score, Seat(line.seat), line.points, line.what, line.of)
+        self.end("ghost-beaten" if won else "ghost-ahead", (Seat(PLAYER),) if won else ())
 
     # What is seen of it -----------------------------------------------------------------------------------------------
 

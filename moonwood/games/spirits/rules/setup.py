@@ -23,6 +23,7 @@ from moonwood.kernel.errors import OptionError
 from moonwood.kernel.first import first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.rulings import number
+from moonwood.kernel.seats import Seat
 
 BASE_WIDTH: Final = 12
 AIR_WIDTH: Final = 14
@@ -35,7 +36,7 @@ class Setup:
     """Counts go by kind, face or Spirit; `token_mask` and `blocks` are masks of cells."""
 
     players: int
-    first: int
+    first: Seat
     """Who begins; CHANCE if that is drawn."""
     width: int
     tiles: tuple[int, ...]

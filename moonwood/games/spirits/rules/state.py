@@ -12,6 +12,7 @@ from moonwood.games.spirits.rules.odds import odds, secrets
 from moonwood.games.spirits.rules.steps import STEPS
 from moonwood.games.spirits.rules.view import Part, shows
 from moonwood.games.spirits.rules.writing import ALL_SEEING, write
+from moonwood.kernel.actions import Action
 from moonwood.kernel.bits import bits, count
 from moonwood.kernel.game import Game
 from moonwood.kernel.steps import Stepped
@@ -180,9 +181,9 @@ class State(Stepped):
         """Whether, for all that everyone knows, the active player could use a PLUS token."""
         return bool(self.tokens[self.active]) and self.removed(self.active) > 0
 
-    def free_choices(self) -> list[int]:
+    def free_choices(self) -> list[Action]:
         usable = PLUS_FACE in self.tokens[self.active] and self.removed(self.active) > 0
-        return [actions.PLUS.first] if usable else []
+        return [actions.PLUS()] if usable else []
 
     def is_free(self, action: int) -> bool:
         return action == actions.PLUS.first
@@ -198,7 +199,7 @@ class State(Stepped):
         self.supply[seat] += 1
         self.tell(events.Plus, seat)
 
-    def refusal(self, action: int) -> str:
+    def refusal(self, action: Action) -> str:
         if self.seat >= 0 and action == actions.PLUS.first:
             return "no-gem-removed" if PLUS_FACE in self.tokens[self.active] else "no-plus"
         return super().refusal(action)

@@ -26,6 +26,7 @@ from moonwood.games.spirits.rules.refusals import refuse_cell, refuse_gem, refus
 from moonwood.kernel.bits import bits
 from moonwood.kernel.events import Audience, First, only
 from moonwood.kernel.first import first_draws
+from moonwood.kernel.seats import Seat, seat_after
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.steps import RUNS, Ask, Draw, Run, StepTable
 
@@ -77,15 +78,15 @@ class Begin(Draw["State"]):
         return CHANCE if state.setup.first == CHANCE else RUNS
 
     def weights(self, state: State) -> list[tuple[int, int]]:
-        return first_draws(actions.FIRST, state.setup.players)
+        return [*first_draws(actions.FIRST, state.setup.players)]
 
     def answer(self, state: State, action: int) -> None:
-        self._begin(state, action - actions.FIRST.first)
+        self._begin(state, Seat(action - actions.FIRST.first))
 
     def run(self, state: State) -> None:
         self._begin(state, state.setup.first)
 
-    def _begin(self, state: State, seat: int) -> None:
+    def _begin(self, state: State, seat: Seat) -> None:
         state.active = seat
         state.tell(First, seat)
         state.push(*state.setup.turn)
@@ -341,7 +342,7 @@ class EndTurn(Run["State"]):
 
     def run(self, state: State) -> None:
         state.turn += 1
-        state.active = (state.active + 1) % state.setup.players
+        state.active = seat_after(state.active, state.setup.players)
         if state.is_empty():
             finish(state)
         else:

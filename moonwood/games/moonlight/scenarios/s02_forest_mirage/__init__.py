@@ -11,6 +11,7 @@ from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.places import SIDE, place_at, place_name
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.scenarios.s02_forest_mirage import own_events as told
+from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import Problem
 
 if TYPE_CHECKING:
@@ -41,8 +42,8 @@ class GemsSwap(Rule):
     gems_move = False
     gems_talk = False
 
-    def free(self, state: State) -> list[int]:
-        return [SWAP.first] if gems.may_use_gem(state) else []
+    def free(self, state: State) -> list[Action]:
+        return [SWAP()] if gems.may_use_gem(state) else []
 
     def perform_free(self, state: State, action: int) -> bool:
         if action != SWAP.first:

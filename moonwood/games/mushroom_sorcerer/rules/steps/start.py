@@ -26,6 +26,7 @@ from moonwood.kernel.events import First
 from moonwood.kernel.first import first_draws, first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.steps import Draw, Run
 
@@ -68,7 +69,7 @@ class DrawFirst(Draw[State]):
     """Chance says who begins."""
 
     def weights(self, state: State) -> list[tuple[int, int]]:
-        return first_draws(FIRST, state.game.seats)
+        return [*first_draws(FIRST, state.game.seats)]
 
     def answer(self, state: State, action: int) -> None:
         state.push(BEGIN(action - FIRST.first))
@@ -83,8 +84,8 @@ class Begin(Run[State]):
     def run(self, state: State) -> None:
         players = state.setup.players
         state.order = [(self.player + step) % players for step in range(players)]
-        state.active = self.player
-        state.tell(First, self.player)
+        state.active = Seat(self.player)
+        state.tell(First, state.active)
         if state.game.options["sorcerers"] == PICKED:
             sorcerers = [PICK_SORCERER(player) for player in reversed(state.order) if not state.is_warden(player)]
         else:

@@ -45,6 +45,7 @@ from moonwood.games.mushroom_sorcerer.rules.steps.question import OfPlayer
 from moonwood.games.mushroom_sorcerer.rules.steps.war import wage_war, war_choices
 from moonwood.games.mushroom_sorcerer.rules.steps.warden import WARDEN_TURN
 from moonwood.kernel.position import SEATS
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.steps import Ask, Run
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ class Turn(Run["State"]):
 
     def run(self, state: State) -> None:
         player = self.player
-        state.active = player
+        state.active = Seat(player)
         state.stored_arrows[player] = 0
         state.begin_turn()
         state.tell(events.TurnStart, player, state.cycle == EXTRA_CYCLE)
